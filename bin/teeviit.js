@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that any Node can run it: it finds a Node that runs the program, or says what is missing.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const WANTED_MAJOR = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const majorOf = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0)
+
+function bundledNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const name = `node-${platform}-${process.arch}`
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    return existsSync(binary) ? binary : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function nodeOnPath() {
+  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8' })
+  return stdout && majorOf(stdout) >= WANTED_MAJOR ? 'node' : undefined
+}
+
+const built = join(root, 'dist', 'cli', 'main.js')
+const source = join(root, 'src', 'cli', 'main.ts')
+const entry = existsSync(source) ? source : built
+const binary =
+  majorOf(process.version) >= WANTED_MAJOR ? process.execPath : (bundledNode() ?? nodeOnPath())
+if (!binary) {
+  console.error(
+    `Teeviit needs Node ${WANTED_MAJOR} or newer; this is ${process.version}, and no bundled one fits ` +
+      `${process.platform} ${process.arch}. Install Node ${WANTED_MAJOR} and run this again.`,
+  )
+  process.exit(1)
+}
+const child = spawn(
+  binary,
+  ['--disable-warning=ExperimentalWarning', entry, ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+  },
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 128 + 15 : (code ?? 1)))

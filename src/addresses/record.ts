@@ -1,0 +1,63 @@
+/** What an address object is: the canonical record that every register is read into. */
+
+export const COUNTRIES = ['ee', 'lv', 'lt'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** Level on the gazetteer's `l` scale: 1 county … 4 street or small place, 5 house, 6 flat. */
+export type Level = 1 | 2 | 3 | 4 | 5 | 6
+
+/** Column of the address record that holds the object's own name: A1 … A8 (A4 small place, A5 street, A6 name, A7 number). */
+export type AddressColumn = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+export const OTHER_NAME_KINDS = ['genitive', 'synonym', 'former', 'short'] as const
+/**
+ * Why an object is also known by another name: `genitive` case form, official `synonym`, `former` name (also of an
+ * abolished unit that this object succeeds), `short` register form (`Pikk tn` for `Pikk tänav`).
+ */
+export type OtherNameKind = (typeof OTHER_NAME_KINDS)[number]
+
+export interface OtherName {
+  readonly name: string
+  readonly kind: OtherNameKind
+}
+
+/** An address object as a register gives it. Texts are empty and numbers 0 or NaN (as said) where unknown. */
+export interface AddressRecord {
+  /** AADRESS_ID, unique within the country, below 2^53. */
+  readonly id: number
+  /** Id of the object one level up; 0 at level 1. */
+  readonly parentId: number
+  /** R_ID: the row's number in its source. */
+  readonly sourceId: number
+  /** For a parallel address: the id of the address under which the object is listed; else 0. */
+  readonly mainId: number
+  readonly level: Level
+  readonly column: AddressColumn
+  /** Own name with its full kind word (`Narva maantee`), or the house or flat number. */
+  readonly name: string
+  /** Farm name of a house that has a number too (Estonian levels 6 and 7 in one address). */
+  readonly farmName: string
+  /** Kind word (`maakond`, `vald`, `küla`, `tänav`, `iela`, `seniūnija`, …). */
+  readonly kind: string
+  /** Name with first names as initials, where the source has both forms. */
+  readonly shortName: string
+  /** Id of the small place that a street lies in (the street's parent is the settlement); else 0. */
+  readonly smallPlaceId: number
+  /** Official code of a unit (EHAK `0784`, ATVK, municipality code). */
+  readonly officialCode: string
+  /** The register's own address code (KOODAADRESS). */
+  readonly code: string
+  /** Postcode as the country writes it: `10134`, `LV-1050`, `LT-03160`. */
+  readonly postcode: string
+  /** WGS 84 degrees; NaN where the source has no point. */
+  readonly lon: number
+  readonly lat: number
+  /** Seconds since 1970-01-01T00:00:00 of the register's local time; 0 where unknown. */
+  readonly createdS: number
+  readonly changedS: number
+  /** 1 current, 2 retired. */
+  readonly status: 1 | 2
+  /** NaN where unknown. */
+  readonly population: number
+  readonly otherNames: readonly OtherName[]
+}

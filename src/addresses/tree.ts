@@ -1,0 +1,214 @@
+/**
+ * The address tree of one country: objects are rows in depth-first order, siblings in list order (level, then the
+ * language's collation with numbers by value). A subtree is the interval `row .. end[row]`, a chain is a few hops over
+ * `parent`. All columns are flat arrays over the release's files; nothing is copied or computed on opening.
+ */
+import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
+import type { AddressColumn, Country, Level } from './record.ts'
+
+/** Row, unit or text that is not there. */
+export const NONE = 0xffffffff
+/** Coordinate that is not known (`lonE7`, `latE7`). */
+export const NO_COORDINATE = -0x80000000
+/** Population that is not known. */
+export const NO_POPULATION = -1
+/** Bit of `flags`: the row is a parallel address of another row's object; lists leave it out, searches find it. */
+export const FLAG_PARALLEL = 1
+
+export interface AddressTree {
+  readonly country: Country
+  readonly rowCount: number
+  /** AADRESS_ID of each row. */
+  readonly id: Float64Array
+  /** Row of the object one level up; NONE at level 1. */
+  readonly parent: Uint32Array
+  /** Row after the last of the subtree. */
+  readonly end: Uint32Array
+  readonly level: Uint8Array
+  readonly column: Uint8Array
+  readonly flags: Uint8Array
+  /** Own name: text code. Codes are in list order, so comparing two codes compares two names. */
+  readonly name: Uint32Array
+  /** Unit (level 1 to 4) at or above the row: index into the unit columns; never NONE. */
+  readonly unit: Uint32Array
+  /** Text code; NONE where unknown. */
+  readonly postcode: Uint32Array
+  /** 1e-7 degrees; the object's own point, or else its parent's; NO_COORDINATE if neither has one. */
+  readonly lonE7: Int32Array
+  readonly latE7: Int32Array
+  /** R_ID. */
+  readonly sourceId: Float64Array
+  /** Seconds since 1970 of local time; 0 where unknown. */
+  readonly createdS: Uint32Array
+  readonly changedS: Uint32Array
+  readonly status: Uint8Array
+
+  /** Columns of units (objects of level 1 to 4), in row order. */
+  readonly unitCount: number
+  readonly unitRow: Uint32Array
+  /** Box of the unit's own point and all points below it, 1e-7 degrees. */
+  readonly unitWestE7: Int32Array
+  readonly unitSouthE7: Int32Array
+  readonly unitEastE7: Int32Array
+  readonly unitNorthE7: Int32Array
+  readonly unitPopulation: Int32Array
+  /** Text codes; NONE where there is none. */
+  readonly unitKind: Uint32Array
+  readonly unitCode: Uint32Array
+  /** Text code of the name with initials; equal to the name where there is no such form. */
+  readonly unitShortName: Uint32Array
+  /** Row of the small place that a street lies in; NONE elsewhere. */
+  readonly unitSmallPlace: Uint32Array
+
+  /** Rows in ascending order of their ids. */
+  readonly rowsById: Uint32Array
+
+  /** Parallel addresses: rows with FLAG_PARALLEL, ascending, and beside each the row its object is listed under. */
+  readonly parallelRow: Uint32Array
+  readonly parallelMain: Uint32Array
+
+  /** Farm names of houses that have a number too: rows, ascending, and the name's text code. */
+  readonly farmRow: Uint32Array
+  readonly farmName: Uint32Array
+
+  /** Other names: rows, ascending; text code; index into OTHER_NAME_KINDS. */
+  readonly otherRow: Uint32Array
+  readonly otherName: Uint32Array
+  readonly otherKind: Uint8Array
+
+  /** The register's address codes, a text a row; `undefined` where the register has none. */
+  readonly codes: TextColumn | undefined
+  /** All texts, in list order. */
+  readonly texts: TextColumn
+}
+
+/** The tables of a country's tree; each is the file `<country>-<table>.arrow` of a release. */
+export const TREE_TABLES = [
+  'objects',
+  'units',
+  'ids',
+  'parallels',
+  'farms',
+  'other-names',
+  'codes',
+  'texts',
+] as const
+
+/**
+ * Opens a country's tree. `bytesOf` hands out the bytes of a file of the release by its name; columns are views of them.
+ * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
+ */
+export function openAddressTree(
+  country: Country,
+  bytesOf: (file: string) => Uint8Array,
+): AddressTree {
+  const open = (table: (typeof TREE_TABLES)[number]) => {
+    const file = `${country}-${table}.arrow`
+    return decodeTable(file, bytesOf(file))
+  }
+  const objects = open('objects')
+  const units = open('units')
+  const parallels = open('parallels')
+  const farms = open('farms')
+  const otherNames = open('other-names')
+  const codes = open('codes')
+  return {
+    country,
+    rowCount: objects.rowCount,
+    id: numbers(objects, 'id', Float64Array),
+    parent: numbers(objects, 'parent', Uint32Array),
+    end: numbers(objects, 'end', Uint32Array),
+    level: numbers(objects, 'level', Uint8Array),
+    column: numbers(objects, 'column', Uint8Array),
+    flags: numbers(objects, 'flags', Uint8Array),
+    name: numbers(objects, 'name', Uint32Array),
+    unit: numbers(objects, 'unit', Uint32Array),
+    postcode: numbers(objects, 'postcode', Uint32Array),
+    lonE7: numbers(objects, 'lonE7', Int32Array),
+    latE7: numbers(objects, 'latE7', Int32Array),
+    sourceId: numbers(objects, 'sourceId', Float64Array),
+    createdS: numbers(objects, 'createdS', Uint32Array),
+    changedS: numbers(objects, 'changedS', Uint32Array),
+    status: numbers(objects, 'status', Uint8Array),
+    unitCount: units.rowCount,
+    unitRow: numbers(units, 'row', Uint32Array),
+    unitWestE7: numbers(units, 'westE7', Int32Array),
+    unitSouthE7: numbers(units, 'southE7', Int32Array),
+    unitEastE7: numbers(units, 'eastE7', Int32Array),
+    unitNorthE7: numbers(units, 'northE7', Int32Array),
+    unitPopulation: numbers(units, 'population', Int32Array),
+    unitKind: numbers(units, 'kind', Uint32Array),
+    unitCode: numbers(units, 'code', Uint32Array),
+    unitShortName: numbers(units, 'shortName', Uint32Array),
+    unitSmallPlace: numbers(units, 'smallPlace', Uint32Array),
+    rowsById: numbers(open('ids'), 'row', Uint32Array),
+    parallelRow: numbers(parallels, 'row', Uint32Array),
+    parallelMain: numbers(parallels, 'main', Uint32Array),
+    farmRow: numbers(farms, 'row', Uint32Array),
+    farmName: numbers(farms, 'name', Uint32Array),
+    otherRow: numbers(otherNames, 'row', Uint32Array),
+    otherName: numbers(otherNames, 'name', Uint32Array),
+    otherKind: numbers(otherNames, 'kind', Uint8Array),
+    codes: codes.rowCount > 0 ? texts(codes, 'code') : undefined,
+    texts: texts(open('texts'), 'text'),
+  }
+}
+
+/** The text of a code; empty for NONE. */
+export function textOf(tree: AddressTree, code: number): string {
+  return code === NONE ? '' : textAt(tree.texts, code)
+}
+
+export function nameOf(tree: AddressTree, row: number): string {
+  return textAt(tree.texts, tree.name[row])
+}
+
+export function levelOf(tree: AddressTree, row: number): Level {
+  return tree.level[row] as Level
+}
+
+export function columnOf(tree: AddressTree, row: number): AddressColumn {
+  return tree.column[row] as AddressColumn
+}
+
+/** The row of an id, parallel addresses included; NONE if no object has it. */
+export function findRow(tree: AddressTree, id: number): number {
+  const { id: ids, rowsById } = tree
+  let low = 0
+  let high = rowsById.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ids[rowsById[middle]] < id) low = middle + 1
+    else high = middle
+  }
+  return low < rowsById.length && ids[rowsById[low]] === id ? rowsById[low] : NONE
+}
+
+/** The row under which the object of `row` is listed: the row itself unless it is a parallel address. */
+export function mainRow(tree: AddressTree, row: number): number {
+  if ((tree.flags[row] & FLAG_PARALLEL) === 0) return row
+  return tree.parallelMain[lowerBound(tree.parallelRow, row)]
+}
+
+/** The first child of `row`, or NONE; the next sibling of a child is its `end`, the last ends at `end[row]`. */
+export function firstChild(tree: AddressTree, row: number): number {
+  return tree.end[row] > row + 1 ? row + 1 : NONE
+}
+
+/** Index of the first value not below `wanted` in an ascending array. */
+export function lowerBound(ascending: Uint32Array, wanted: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle] < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Name of the farm of a house that has a number too: text code, or NONE. */
+export function farmNameOf(tree: AddressTree, row: number): number {
+  const index = lowerBound(tree.farmRow, row)
+  return tree.farmRow[index] === row ? tree.farmName[index] : NONE
+}

@@ -1,0 +1,201 @@
+/**
+ * What a road network is. Degrees are WGS 84 in 1e-7 steps, longitude first; lengths are millimetres, times
+ * milliseconds. Two layers share this file: the *roads* as a person sees them (junctions, edges, their lines), and the
+ * *search graph*, in which turn restrictions and destination-only roads are already expanded, so that any shortest
+ * path in it is a legal drive.
+ */
+import { decodeTable, numbers, type TextColumn, texts } from '../tables/table-file.ts'
+
+/** Id that is not there: junction, edge, arc, text. */
+export const NONE = 0xffffffff
+/** Time of a direction in which an edge may not be driven. */
+export const NO_PASSAGE = 0xffffffff
+
+/** Index into it is `edgeClass`; the order is by rank, most important first. */
+export const ROAD_CLASSES = [
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'tertiary',
+  'unclassified',
+  'residential',
+  'living_street',
+  'service',
+  'track',
+  'ferry',
+] as const
+export type RoadClass = (typeof ROAD_CLASSES)[number]
+
+/** Index into it is `edgeCountry`. */
+export const ROAD_COUNTRIES = ['', 'ee', 'lv', 'lt'] as const
+
+/** Bits of `edgeFlags`. */
+export const ROUNDABOUT = 1 << 0
+export const FERRY = 1 << 1
+/** Ramp: `highway=*_link`. */
+export const LINK = 1 << 2
+export const TUNNEL = 1 << 3
+export const BRIDGE = 1 << 4
+/** Usable at the ends of a route only (`access=destination`, private, customers, …). */
+export const DESTINATION_ONLY = 1 << 5
+export const BUILT_UP = 1 << 6
+export const UNPAVED = 1 << 7
+/** Not connected (both ways) with the main network: points snap to it only where no connected road is in reach. */
+export const DEAD_ISLAND = 1 << 8
+export const MOTORROAD = 1 << 9
+
+/** A directed edge is `edge * 2`, or `edge * 2 + 1` for the direction against its line. */
+export const directedEdge = (edge: number, backward: boolean | 0 | 1): number =>
+  edge * 2 + (backward ? 1 : 0)
+
+export interface RoadNetwork {
+  readonly junctionCount: number
+  readonly junctionLonE7: Int32Array
+  readonly junctionLatE7: Int32Array
+
+  readonly edgeCount: number
+  /** Junctions at the ends; the line runs from tail to head. */
+  readonly edgeTail: Uint32Array
+  readonly edgeHead: Uint32Array
+  readonly edgeLengthMm: Uint32Array
+  /** Time along and against the line, delays included; NO_PASSAGE where the direction is closed. */
+  readonly edgeForwardMs: Uint32Array
+  readonly edgeBackwardMs: Uint32Array
+  /** Text codes; NONE where there is none. `destination` is what the sign at a ramp says, `exitRef` its number. */
+  readonly edgeName: Uint32Array
+  readonly edgeRef: Uint32Array
+  readonly edgeDestination: Uint32Array
+  readonly edgeExitRef: Uint32Array
+  readonly edgeClass: Uint8Array
+  readonly edgeFlags: Uint16Array
+  readonly edgeCountry: Uint8Array
+  /** Id of the OSM way (below 2^53). */
+  readonly edgeWayId: Float64Array
+  /** The line: points `edgeFirstPoint .. edgeFirstPoint + edgePointCount - 1`, both ends included. */
+  readonly edgeFirstPoint: Uint32Array
+  readonly edgePointCount: Uint32Array
+
+  readonly pointLonE7: Int32Array
+  readonly pointLatE7: Int32Array
+
+  /** Forbidden manoeuvres: directed edges `step[first .. first + count - 1]` may not be driven one after another. */
+  readonly restrictionCount: number
+  readonly restrictionFirst: Uint32Array
+  readonly restrictionSteps: Uint32Array
+  readonly step: Uint32Array
+
+  readonly texts: TextColumn
+}
+
+/** The graph that is searched: plain directed arcs, every path of which is a legal drive. */
+export interface SearchGraph {
+  readonly vertexCount: number
+  /** Junction of each vertex: a junction with restrictions or of a destination-only part has several vertices. */
+  readonly vertexJunction: Uint32Array
+  /** Arcs of vertex `v` are `firstOut[v] .. firstOut[v + 1] - 1`; length `vertexCount + 1`. */
+  readonly firstOut: Uint32Array
+  readonly arcCount: number
+  readonly arcHead: Uint32Array
+  /** Directed edge that the arc drives; its weight in a metric is that of the directed edge. */
+  readonly arcEdge: Uint32Array
+  /** Arcs of directed edge `d`: `edgeArc[firstEdgeArc[d] .. firstEdgeArc[d + 1] - 1]`; a route may end on any of them. */
+  readonly firstEdgeArc: Uint32Array
+  readonly edgeArc: Uint32Array
+  /** The arc on which a route that begins on directed edge `d` begins; NONE where the direction is closed. */
+  readonly startArc: Uint32Array
+}
+
+/** Weights of directed edges in one metric: milliseconds or millimetres; NO_PASSAGE where closed. Length `2 * edgeCount`. */
+export type Metric = Uint32Array
+
+export const METRICS = ['fastest', 'shortest'] as const
+export type MetricName = (typeof METRICS)[number]
+
+export function metricOf(network: RoadNetwork, name: MetricName): Metric {
+  const metric = new Uint32Array(network.edgeCount * 2)
+  const { edgeForwardMs, edgeBackwardMs, edgeLengthMm } = network
+  for (let edge = 0; edge < network.edgeCount; edge++) {
+    const forwardMs = edgeForwardMs[edge]
+    const backwardMs = edgeBackwardMs[edge]
+    const lengthMm = edgeLengthMm[edge]
+    metric[edge * 2] = name === 'fastest' || forwardMs === NO_PASSAGE ? forwardMs : lengthMm
+    metric[edge * 2 + 1] = name === 'fastest' || backwardMs === NO_PASSAGE ? backwardMs : lengthMm
+  }
+  return metric
+}
+
+/** The files of the network and of the search graph in a release: `roads-<table>.arrow`. */
+export const ROAD_TABLES = [
+  'junctions',
+  'edges',
+  'points',
+  'restrictions',
+  'restriction-steps',
+  'texts',
+  'vertices',
+  'arcs',
+  'directed-edges',
+] as const
+
+/**
+ * Opens the roads of a release. Of a table that closes its last row (`vertices.firstOut`, `directed-edges.firstArc`)
+ * the last row holds the end only.
+ * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
+ */
+export function openRoads(bytesOf: (file: string) => Uint8Array): {
+  network: RoadNetwork
+  graph: SearchGraph
+} {
+  const open = (table: (typeof ROAD_TABLES)[number]) => {
+    const file = `roads-${table}.arrow`
+    return decodeTable(file, bytesOf(file))
+  }
+  const junctions = open('junctions')
+  const edges = open('edges')
+  const points = open('points')
+  const restrictions = open('restrictions')
+  const vertices = open('vertices')
+  const arcs = open('arcs')
+  const directedEdges = open('directed-edges')
+  const network: RoadNetwork = {
+    junctionCount: junctions.rowCount,
+    junctionLonE7: numbers(junctions, 'lonE7', Int32Array),
+    junctionLatE7: numbers(junctions, 'latE7', Int32Array),
+    edgeCount: edges.rowCount,
+    edgeTail: numbers(edges, 'tail', Uint32Array),
+    edgeHead: numbers(edges, 'head', Uint32Array),
+    edgeLengthMm: numbers(edges, 'lengthMm', Uint32Array),
+    edgeForwardMs: numbers(edges, 'forwardMs', Uint32Array),
+    edgeBackwardMs: numbers(edges, 'backwardMs', Uint32Array),
+    edgeName: numbers(edges, 'name', Uint32Array),
+    edgeRef: numbers(edges, 'ref', Uint32Array),
+    edgeDestination: numbers(edges, 'destination', Uint32Array),
+    edgeExitRef: numbers(edges, 'exitRef', Uint32Array),
+    edgeClass: numbers(edges, 'class', Uint8Array),
+    edgeFlags: numbers(edges, 'flags', Uint16Array),
+    edgeCountry: numbers(edges, 'country', Uint8Array),
+    edgeWayId: numbers(edges, 'wayId', Float64Array),
+    edgeFirstPoint: numbers(edges, 'firstPoint', Uint32Array),
+    edgePointCount: numbers(edges, 'pointCount', Uint32Array),
+    pointLonE7: numbers(points, 'lonE7', Int32Array),
+    pointLatE7: numbers(points, 'latE7', Int32Array),
+    restrictionCount: restrictions.rowCount,
+    restrictionFirst: numbers(restrictions, 'first', Uint32Array),
+    restrictionSteps: numbers(restrictions, 'steps', Uint32Array),
+    step: numbers(open('restriction-steps'), 'directedEdge', Uint32Array),
+    texts: texts(open('texts'), 'text'),
+  }
+  const graph: SearchGraph = {
+    vertexCount: Math.max(0, vertices.rowCount - 1),
+    vertexJunction: numbers(vertices, 'junction', Uint32Array),
+    firstOut: numbers(vertices, 'firstOut', Uint32Array),
+    arcCount: arcs.rowCount,
+    arcHead: numbers(arcs, 'head', Uint32Array),
+    arcEdge: numbers(arcs, 'directedEdge', Uint32Array),
+    firstEdgeArc: numbers(directedEdges, 'firstArc', Uint32Array),
+    edgeArc: numbers(arcs, 'arcByEdge', Uint32Array),
+    startArc: numbers(directedEdges, 'startArc', Uint32Array),
+  }
+  return { network, graph }
+}

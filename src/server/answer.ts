@@ -1,0 +1,14 @@
+/** What an interface answers, before any HTTP library sees it. */
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string | Uint8Array
+  /** Headers beside the content type and those that every answer has (CORS, nosniff). */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+export const JAVASCRIPT_TYPE = 'application/javascript; charset=utf-8'
+export const XML_TYPE = 'text/xml; charset=utf-8'
+export const HTML_TYPE = 'text/html; charset=utf-8'
+export const KML_TYPE = 'application/vnd.google-earth.kml+xml; charset=utf-8'

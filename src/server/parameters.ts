@@ -1,0 +1,26 @@
+/**
+ * The parameters of a request: those of the URL query first, then those of a form body. Of one given twice the first
+ * value counts, except where `all` is asked for.
+ */
+export interface Parameters {
+  /** First value, `''` included; undefined where the parameter is absent. */
+  raw(name: string): string | undefined
+  /** First value; undefined where the parameter is absent or empty. */
+  get(name: string): string | undefined
+  /** Every value in order, empty ones included. */
+  all(name: string): readonly string[]
+}
+
+export function parametersOf(pairs: Iterable<readonly [string, string]>): Parameters {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of pairs) {
+    const list = values.get(name)
+    if (list) list.push(value)
+    else values.set(name, [value])
+  }
+  return {
+    raw: (name) => values.get(name)?.[0],
+    get: (name) => values.get(name)?.[0] || undefined,
+    all: (name) => values.get(name) ?? [],
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * Typed columns in Arrow IPC files. Columns come back as views of the file's own bytes (nothing is copied), so a
+ * file read into a SharedArrayBuffer is one copy for all threads. Absent values are sentinels, documented per column
+ * in `docs/formats/release.md`; no column has nulls.
+ */
+import {
+  type Data,
+  Float32,
+  Float64,
+  Int8,
+  Int16,
+  Int32,
+  makeData,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+  Uint8,
+  Uint16,
+  Uint32,
+  Utf8,
+  Vector,
+} from 'apache-arrow'
+import { TeeviitError } from '../report/errors.ts'
+
+export type NumberColumn =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array
+
+/** Texts one after another: text `i` is the UTF-8 of `bytes[offsets[i] .. offsets[i + 1])`. */
+export interface TextColumn {
+  /** Length: number of texts + 1. */
+  readonly offsets: Int32Array
+  readonly bytes: Uint8Array
+}
+
+export type Column = NumberColumn | TextColumn
+
+/** Column name to column; all columns of a table are equally long. */
+export type Columns = Readonly<Record<string, Column>>
+
+const NUMBER_TYPES = [
+  [Int8Array, () => new Int8()],
+  [Uint8Array, () => new Uint8()],
+  [Int16Array, () => new Int16()],
+  [Uint16Array, () => new Uint16()],
+  [Int32Array, () => new Int32()],
+  [Uint32Array, () => new Uint32()],
+  [Float32Array, () => new Float32()],
+  [Float64Array, () => new Float64()],
+] as const
+
+/** The bytes of an Arrow file with these columns; the same columns give the same bytes. */
+export function encodeTable(columns: Columns): Uint8Array {
+  const vectors: Record<string, Vector> = {}
+  for (const [name, column] of Object.entries(columns)) vectors[name] = new Vector([toData(column)])
+  return tableToIPC(new Table(vectors), 'file')
+}
+
+function toData(column: Column): Data {
+  if ('offsets' in column) {
+    const length = column.offsets.length - 1
+    return makeData({
+      type: new Utf8(),
+      length,
+      nullCount: 0,
+      valueOffsets: column.offsets,
+      data: column.bytes,
+    })
+  }
+  for (const [arrayType, arrowType] of NUMBER_TYPES) {
+    if (column instanceof arrayType) {
+      return makeData({
+        type: arrowType(),
+        length: column.length,
+        nullCount: 0,
+        data: column,
+      } as Parameters<typeof makeData>[0])
+    }
+  }
+  throw new TypeError('a column is a typed array or a text column')
+}
+
+/** A table opened over its file's bytes. */
+export interface TableFile {
+  readonly file: string
+  readonly rowCount: number
+  readonly columns: ReadonlyMap<string, Column>
+}
+
+/**
+ * Opens the bytes of an Arrow file; every column is a view of `bytes`.
+ * @throws TeeviitError ARROW_NOT_A_TABLE where the bytes are no Arrow file of ours.
+ */
+export function decodeTable(file: string, bytes: Uint8Array): TableFile {
+  let table: Table
+  try {
+    table = tableFromIPC(bytes)
+  } catch (error) {
+    throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: (error as Error).message })
+  }
+  const columns = new Map<string, Column>()
+  for (const field of table.schema.fields) {
+    const chunks = table.getChild(field.name)!.data
+    if (chunks.length > 1) {
+      throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: 'it has more than one batch' })
+    }
+    const data = chunks[0]
+    columns.set(field.name, data ? toColumn(data) : new Uint8Array(0))
+  }
+  return { file, rowCount: table.numRows, columns }
+}
+
+function toColumn(data: Data): Column {
+  if (data.type instanceof Utf8) {
+    return { offsets: data.valueOffsets.subarray(0, data.length + 1), bytes: data.values }
+  }
+  return data.values.subarray(0, data.length) as NumberColumn
+}
+
+type NumberColumnConstructor<T extends NumberColumn> = { new (length: number): T; name: string }
+
+/** The numbers of a column. @throws TeeviitError ARROW_COLUMN_MISSING if it is absent or of another type. */
+export function numbers<T extends NumberColumn>(
+  table: TableFile,
+  column: string,
+  type: NumberColumnConstructor<T>,
+): T {
+  const values = table.columns.get(column)
+  if (values instanceof type) return values
+  if (table.rowCount === 0) return new type(0)
+  throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: type.name })
+}
+
+/** The texts of a column. @throws TeeviitError ARROW_COLUMN_MISSING if it is absent or no text. */
+export function texts(table: TableFile, column: string): TextColumn {
+  const values = table.columns.get(column)
+  if (values && 'offsets' in values) return values
+  if (table.rowCount === 0) return { offsets: new Int32Array(1), bytes: new Uint8Array(0) }
+  throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: 'text' })
+}
+
+export function encodeTexts(values: readonly string[]): TextColumn {
+  const offsets = new Int32Array(values.length + 1)
+  let size = 0
+  for (let i = 0; i < values.length; i++) {
+    size += Buffer.byteLength(values[i])
+    offsets[i + 1] = size
+  }
+  const bytes = new Uint8Array(size)
+  const buffer = Buffer.from(bytes.buffer)
+  for (let i = 0; i < values.length; i++) buffer.write(values[i], offsets[i], 'utf8')
+  return { offsets, bytes }
+}
+
+/** Text `index` of a column. */
+export function textAt(column: TextColumn, index: number): string {
+  const { bytes, offsets } = column
+  const view = bufferOver(bytes)
+  return view.utf8Slice(offsets[index], offsets[index + 1])
+}
+
+interface Utf8Buffer extends Buffer {
+  utf8Slice(start: number, end: number): string
+}
+
+const buffers = new WeakMap<Uint8Array, Utf8Buffer>()
+
+/** A Buffer over the same bytes, made once a column: slicing text out of it allocates nothing but the string. */
+function bufferOver(bytes: Uint8Array): Utf8Buffer {
+  let buffer = buffers.get(bytes)
+  if (!buffer) {
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) as Utf8Buffer
+    buffers.set(bytes, buffer)
+  }
+  return buffer
+}
