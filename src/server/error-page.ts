@@ -1,0 +1,14 @@
+/** The HTML error page of the geocoder and the router. */
+import { escapeXml } from '../text/escape.ts'
+import { type Answer, HTML_TYPE } from './answer.ts'
+
+/** A page whose title and heading say `HTTP Status <status> - <message>`. */
+export function errorPage(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const title = escapeXml(`HTTP Status ${status} - ${message}`)
+  const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`
+  return { status, contentType: HTML_TYPE, body, headers }
+}

@@ -1,0 +1,25 @@
+/** The shape of a public interface: pure, it knows no HTTP library. */
+import type { Answer } from './answer.ts'
+import type { Parameters } from './parameters.ts'
+import type { World } from './world.ts'
+
+/** What an interface may know of a request beside its parameters. */
+export interface RequestFacts {
+  /** `GET` or `POST`; a `HEAD` is handed over as `GET`. */
+  readonly method: 'GET' | 'POST'
+  /** Path below the interface's base path, without trailing slash: `/SURRouting`, `/layer/getDescription`. */
+  readonly path: string
+  /** Scheme, host and base path as the client knows them: `https://maps.example.ee/router`. */
+  readonly baseUrl: string
+  /** The key the request was admitted with. */
+  readonly key: string
+  /** Body of a POST as text; empty for a form, whose fields are among the parameters. */
+  readonly body: string
+  readonly contentType: string
+}
+
+export type Interface = (
+  parameters: Parameters,
+  world: World,
+  request: RequestFacts,
+) => Answer | Promise<Answer>
