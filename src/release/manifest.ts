@@ -1,0 +1,46 @@
+/** The manifest of a release: what it is, whence it comes, and how to know that it is whole. */
+import type { Country } from '../addresses/record.ts'
+
+/** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
+export const FORMAT_VERSION = 1
+
+export interface SourceFacts {
+  /** `ads`, `varis`, `rc` or `osm`. */
+  readonly kind: string
+  readonly country?: Country
+  /** File names without their folder. */
+  readonly files: readonly string[]
+  readonly date?: string
+  readonly licence?: string
+  readonly attribution?: string
+}
+
+export interface ReceiptFacts {
+  readonly source: string
+  readonly rowsRead: number
+  readonly rowsKept: number
+  readonly leftOut: Readonly<Record<string, number>>
+  readonly refused: Readonly<Record<string, number>>
+}
+
+export interface FileFacts {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+export interface Manifest {
+  readonly formatVersion: number
+  /** Folder name of the release. */
+  readonly name: string
+  /** ISO 8601, UTC; the one thing that differs between two builds of the same input. */
+  readonly builtAt: string
+  /** True for the sample world, whose streets and houses are fictional. */
+  readonly sample: boolean
+  readonly title: string
+  readonly sources: readonly SourceFacts[]
+  readonly receipts: readonly ReceiptFacts[]
+  /** Objects of each country by level, 1 to 6. */
+  readonly objectsByLevel: Readonly<Partial<Record<Country, readonly number[]>>>
+  readonly roads: Readonly<{ junctions: number; edges: number; lengthKm: number }> | null
+  readonly files: Readonly<Record<string, FileFacts>>
+}

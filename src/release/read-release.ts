@@ -1,0 +1,114 @@
+/** Reads a release into shared memory: one copy of its files for all threads, verified against its manifest. */
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { TeeviitError } from '../report/errors.ts'
+import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
+
+export interface Release {
+  readonly folder: string
+  readonly manifest: Manifest
+  /** File name to its bytes. */
+  readonly files: ReadonlyMap<string, SharedArrayBuffer>
+}
+
+/** Reading in pieces of this size keeps the hash's and the kernel's work side by side in the cache. */
+const CHUNK_BYTES = 1 << 22
+
+/** Folder of the release that `current` names; undefined where the folder has no release yet. */
+export function currentRelease(dataDir: string): string | undefined {
+  const file = join(dataDir, 'current')
+  if (!existsSync(file)) return undefined
+  return join(dataDir, readFileSync(file, 'utf8').trim())
+}
+
+/** @throws TeeviitError RELEASE_* where there is no manifest, or one of another format. */
+export function readManifest(folder: string): Manifest {
+  let manifest: Manifest
+  try {
+    manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  } catch (error) {
+    throw new TeeviitError('RELEASE_NO_MANIFEST', { folder, reason: (error as Error).message })
+  }
+  if (manifest.formatVersion !== FORMAT_VERSION) {
+    throw new TeeviitError('RELEASE_FORMAT', {
+      folder,
+      found: manifest.formatVersion,
+      wanted: FORMAT_VERSION,
+    })
+  }
+  return manifest
+}
+
+/**
+ * Reads and verifies all files of a release.
+ * @throws TeeviitError RELEASE_* that names the file which is absent, of another size, or changed.
+ */
+export function readRelease(folder: string): Release {
+  const manifest = readManifest(folder)
+  const files = new Map<string, SharedArrayBuffer>()
+  for (const [file, facts] of Object.entries(manifest.files)) {
+    files.set(file, readVerified(folder, file, facts))
+  }
+  return { folder, manifest, files }
+}
+
+function readVerified(folder: string, file: string, facts: FileFacts): SharedArrayBuffer {
+  let descriptor: number
+  try {
+    descriptor = openSync(join(folder, file), 'r')
+  } catch (error) {
+    throw new TeeviitError('RELEASE_FILE_MISSING', { file, reason: (error as Error).message })
+  }
+  try {
+    const { size } = fstatSync(descriptor)
+    if (size !== facts.bytes) {
+      throw new TeeviitError('RELEASE_FILE_SIZE', { file, found: size, wanted: facts.bytes })
+    }
+    const shared = new SharedArrayBuffer(size)
+    const bytes = new Uint8Array(shared)
+    const hash = createHash('sha256')
+    let offset = 0
+    while (offset < size) {
+      const read = readSync(descriptor, bytes, offset, Math.min(CHUNK_BYTES, size - offset), offset)
+      if (read === 0)
+        throw new TeeviitError('RELEASE_FILE_SIZE', { file, found: offset, wanted: size })
+      hash.update(bytes.subarray(offset, offset + read))
+      offset += read
+    }
+    checkHash(file, facts, hash.digest('hex'))
+    return shared
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** @throws TeeviitError RELEASE_FILE_* where bytes are not what the manifest says. */
+export function verifyFile(file: string, facts: FileFacts, bytes: Uint8Array): void {
+  if (bytes.byteLength !== facts.bytes) {
+    throw new TeeviitError('RELEASE_FILE_SIZE', {
+      file,
+      found: bytes.byteLength,
+      wanted: facts.bytes,
+    })
+  }
+  checkHash(file, facts, createHash('sha256').update(bytes).digest('hex'))
+}
+
+function checkHash(file: string, facts: FileFacts, found: string): void {
+  if (found !== facts.sha256) {
+    throw new TeeviitError('RELEASE_FILE_CHANGED', { file, found, wanted: facts.sha256 })
+  }
+}
+
+/** The bytes of a file by name, as the engines open them. @throws TeeviitError RELEASE_FILE_MISSING */
+export function bytesOf(
+  files: ReadonlyMap<string, SharedArrayBuffer>,
+): (file: string) => Uint8Array {
+  return (file) => {
+    const shared = files.get(file)
+    if (!shared)
+      throw new TeeviitError('RELEASE_FILE_MISSING', { file, reason: 'not in the manifest' })
+    return new Uint8Array(shared)
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Writes a release: its files go into a folder beside the others, are read back and verified, and are then published by
+ * one rename, so that a reader sees the old release or the new one and never half of one.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Columns, encodeTable } from '../tables/table-file.ts'
+import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
+import { verifyFile } from './read-release.ts'
+
+export type ManifestFacts = Omit<Manifest, 'formatVersion' | 'name' | 'builtAt' | 'files'>
+
+export interface ReleaseWriter {
+  /** Folder the files are being written into. */
+  readonly folder: string
+  writeTable(file: string, columns: Columns): void
+  writeBytes(file: string, bytes: Uint8Array): void
+  /** Verifies what was written and makes it the current release. Returns its manifest. */
+  publish(facts: ManifestFacts, builtAt: Date): Manifest
+  /** Removes what was written. */
+  abandon(): void
+}
+
+/** Name of the file that names the release to serve. */
+export const CURRENT_FILE = 'current'
+export const MANIFEST_FILE = 'manifest.json'
+
+/** @param dataDir folder of releases; made if it is not there */
+export function createReleaseWriter(dataDir: string): ReleaseWriter {
+  const folder = join(dataDir, `.building-${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const files: Record<string, FileFacts> = {}
+
+  const writeBytes = (file: string, bytes: Uint8Array) => {
+    writeFileSync(join(folder, file), bytes)
+    files[file] = {
+      bytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
+  }
+
+  return {
+    folder,
+    writeBytes,
+    writeTable: (file, columns) => writeBytes(file, encodeTable(columns)),
+    publish(facts, builtAt) {
+      const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+      const contentHash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+      const stamp = builtAt.toISOString().replace(/[-:]|\.\d+/g, '')
+      const manifest: Manifest = {
+        formatVersion: FORMAT_VERSION,
+        name: `${stamp}-${contentHash.slice(0, 8)}`,
+        builtAt: builtAt.toISOString(),
+        ...facts,
+        files: sorted,
+      }
+      writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+      for (const file of Object.keys(sorted)) {
+        verifyFile(file, sorted[file], readFileSync(join(folder, file)))
+      }
+      const published = join(dataDir, manifest.name)
+      rmSync(published, { recursive: true, force: true })
+      renameSync(folder, published)
+      makeCurrent(dataDir, manifest.name)
+      return manifest
+    },
+    abandon: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Makes a release of the folder the one to serve, by one rename. */
+export function makeCurrent(dataDir: string, name: string): void {
+  const next = join(dataDir, `${CURRENT_FILE}.next`)
+  writeFileSync(next, `${name}\n`)
+  renameSync(next, join(dataDir, CURRENT_FILE))
+}
