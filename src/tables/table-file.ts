@@ -98,6 +98,9 @@ export interface TableFile {
  * @throws TeeviitError ARROW_NOT_A_TABLE where the bytes are no Arrow file of ours.
  */
 export function decodeTable(file: string, bytes: Uint8Array): TableFile {
+  if (!isArrowFile(bytes)) {
+    throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: 'its first or last bytes differ' })
+  }
   let table: Table
   try {
     table = tableFromIPC(bytes)
@@ -114,6 +117,14 @@ export function decodeTable(file: string, bytes: Uint8Array): TableFile {
     columns.set(field.name, data ? toColumn(data) : new Uint8Array(0))
   }
   return { file, rowCount: table.numRows, columns }
+}
+
+/** `ARROW1`, with which an Arrow file begins and ends. The reader takes other bytes for an empty stream. */
+const MAGIC = [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31]
+
+function isArrowFile(bytes: Uint8Array): boolean {
+  const end = bytes.length - MAGIC.length
+  return MAGIC.every((byte, i) => bytes[i] === byte && bytes[end + i] === byte)
 }
 
 function toColumn(data: Data): Column {

@@ -1,0 +1,90 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bytesOf, currentRelease, readRelease } from '../../src/release/read-release.ts'
+import { createReleaseWriter, type ManifestFacts } from '../../src/release/write-release.ts'
+import { decodeTable, numbers } from '../../src/tables/table-file.ts'
+
+const FACTS: ManifestFacts = {
+  sample: true,
+  title: 'a test',
+  sources: [],
+  receipts: [],
+  objectsByLevel: {},
+  roads: null,
+}
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'teeviit-release-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function publish(values: number[], builtAt = new Date('2026-11-01T02:03:04Z')) {
+  const writer = createReleaseWriter(dataDir)
+  writer.writeTable('ee-test.arrow', { value: Uint32Array.from(values) })
+  return writer.publish(FACTS, builtAt)
+}
+
+describe('a release', () => {
+  test('is not there before one is published', () => {
+    expect(currentRelease(dataDir)).toBeUndefined()
+    createReleaseWriter(dataDir).writeBytes('half.arrow', Uint8Array.of(1))
+    expect(currentRelease(dataDir)).toBeUndefined()
+  })
+
+  test('is named after its time and its content, and is the current one', () => {
+    const manifest = publish([1, 2, 3])
+    expect(manifest.name).toMatch(/^20261101T020304Z-[0-9a-f]{8}$/)
+    expect(currentRelease(dataDir)).toBe(join(dataDir, manifest.name))
+  })
+
+  test('gives back its files in shared memory', () => {
+    publish([1, 2, 3])
+    const release = readRelease(currentRelease(dataDir)!)
+    const bytes = bytesOf(release.files)('ee-test.arrow')
+    expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
+    expect(numbers(decodeTable('ee-test.arrow', bytes), 'value', Uint32Array)).toEqual(
+      Uint32Array.of(1, 2, 3),
+    )
+  })
+
+  test('has the same files for the same input, whenever it is built', () => {
+    const first = publish([4, 5])
+    const second = publish([4, 5], new Date('2027-01-01T00:00:00Z'))
+    expect(second.files).toEqual(first.files)
+    expect(second.name.slice(-8)).toBe(first.name.slice(-8))
+  })
+
+  test('is replaced by the next one, and the old folder stays', () => {
+    const first = publish([1])
+    const second = publish([2], new Date('2026-11-02T00:00:00Z'))
+    expect(currentRelease(dataDir)).toBe(join(dataDir, second.name))
+    expect(readRelease(join(dataDir, first.name)).manifest.name).toBe(first.name)
+  })
+
+  test('is refused when a byte has changed, and the file is named', () => {
+    const folder = join(dataDir, publish([1, 2, 3]).name)
+    const file = join(folder, 'ee-test.arrow')
+    const bytes = readFileSync(file)
+    bytes[20] ^= 1
+    writeFileSync(file, bytes)
+    expect(() => readRelease(folder)).toThrow(/ee-test\.arrow is not the one that was built/)
+  })
+
+  test('is refused when a file is longer, missing, or the manifest is of another format', () => {
+    const folder = join(dataDir, publish([1, 2, 3]).name)
+    const manifestFile = join(folder, 'manifest.json')
+    const manifest = readFileSync(manifestFile, 'utf8')
+    writeFileSync(manifestFile, manifest.replace('"formatVersion": 1', '"formatVersion": 99'))
+    expect(() => readRelease(folder)).toThrow(/has format 99, this program reads 1/)
+    writeFileSync(manifestFile, manifest)
+    appendFileSync(join(folder, 'ee-test.arrow'), 'x')
+    expect(() => readRelease(folder)).toThrow(/its manifest promises/)
+    rmSync(join(folder, 'ee-test.arrow'))
+    expect(() => readRelease(folder)).toThrow(/has no file ee-test\.arrow/)
+    rmSync(manifestFile)
+    expect(() => readRelease(folder)).toThrow(/is no release/)
+  })
+})
