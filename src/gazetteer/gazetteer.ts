@@ -1,0 +1,93 @@
+/**
+ * The gazetteer of one country: records by id, parent chains, lists. It stands on the address tree alone and adds one
+ * small index, from an object to its parallel addresses.
+ *
+ * An object with several addresses is one object: it is listed once, under its main address, and answers under the id
+ * of each. So the parent of an object is the main row of its parent's object, in records, chains and lists alike.
+ */
+import { type Components, createComponents } from '../addresses/components.ts'
+import {
+  type AddressTree,
+  FLAG_PARALLEL,
+  findRow,
+  lowerBound,
+  mainRow,
+  NONE,
+} from '../addresses/tree.ts'
+
+export interface Gazetteer {
+  readonly tree: AddressTree
+  /** Main rows of objects with parallel addresses, ascending (a row as often as it has parallels) … */
+  readonly mainsWithParallels: Uint32Array
+  /** … and beside each the row of the parallel address. */
+  readonly parallelsByMain: Uint32Array
+  /** Scratch space of the thread. */
+  readonly components: Components
+}
+
+export function openGazetteer(tree: AddressTree): Gazetteer {
+  const { parallelMain, parallelRow } = tree
+  const order = Uint32Array.from(parallelRow.keys()).sort(
+    (a, b) => parallelMain[a] - parallelMain[b] || parallelRow[a] - parallelRow[b],
+  )
+  return {
+    tree,
+    mainsWithParallels: order.map((index) => parallelMain[index]),
+    parallelsByMain: order.map((index) => parallelRow[index]),
+    components: createComponents(),
+  }
+}
+
+/** Main row of the object that answers under `id`; NONE if there is none. */
+export function findObject({ tree }: Gazetteer, id: number): number {
+  const row = findRow(tree, id)
+  return row === NONE ? NONE : mainRow(tree, row)
+}
+
+/** Main row of the object one level up; NONE at the top. */
+export function parentObject({ tree }: Gazetteer, row: number): number {
+  const parent = tree.parent[row]
+  return parent === NONE ? NONE : mainRow(tree, parent)
+}
+
+/** Rows of the parallel addresses of the object whose main row is `row`. */
+export function parallelRows(gazetteer: Gazetteer, row: number): Uint32Array {
+  const { mainsWithParallels, parallelsByMain } = gazetteer
+  const first = lowerBound(mainsWithParallels, row)
+  let end = first
+  while (mainsWithParallels[end] === row) end++
+  return parallelsByMain.subarray(first, end)
+}
+
+/**
+ * Adds to `out` the main rows of level `level` below the object `row`, at any depth where `deep`, else its children.
+ * Only subtrees that can hold the level are entered; a parallel address is skipped where it stands, and what hangs on
+ * it is counted to its object.
+ */
+export function collectBelow(
+  gazetteer: Gazetteer,
+  row: number,
+  level: number,
+  deep: boolean,
+  out: number[],
+): void {
+  collectInRow(gazetteer, row, level, deep, out)
+  for (const parallel of parallelRows(gazetteer, row)) {
+    collectInRow(gazetteer, parallel, level, deep, out)
+  }
+}
+
+function collectInRow(
+  gazetteer: Gazetteer,
+  row: number,
+  level: number,
+  deep: boolean,
+  out: number[],
+): void {
+  const { end, flags, level: levels } = gazetteer.tree
+  for (let child = row + 1; child < end[row]; child = end[child]) {
+    if ((flags[child] & FLAG_PARALLEL) !== 0) continue
+    if (levels[child] === level) out.push(child)
+    else if (deep && levels[child] < level) collectBelow(gazetteer, child, level, true, out)
+  }
+}
