@@ -1,0 +1,217 @@
+/**
+ * Plain bidirectional Dijkstra: what answers where a release has no hierarchy, and the oracle of the hierarchy's
+ * tests. It searches from both ends by turns and stops when no shorter meeting is possible (Nicholson 1966).
+ */
+import { type CostHeap, createCostHeap } from './cost-heap.ts'
+import { INFINITY, type PathSearch, type SearchEnd } from './path-search.ts'
+
+/** The arcs of a graph: those of vertex `v` are `firstOut[v] .. firstOut[v + 1] - 1`. */
+export interface ArcLists {
+  readonly vertexCount: number
+  readonly firstOut: Uint32Array
+  readonly arcHead: Uint32Array
+}
+
+/** The same arcs by head: those into vertex `v` are `inArc[firstIn[v] .. firstIn[v + 1] - 1]`. */
+export interface IncomingArcs {
+  readonly firstIn: Uint32Array
+  readonly inArc: Uint32Array
+  readonly arcTail: Uint32Array
+}
+
+export function incomingArcs(graph: ArcLists): IncomingArcs {
+  const { vertexCount, firstOut, arcHead } = graph
+  const firstIn = new Uint32Array(vertexCount + 1)
+  const inArc = new Uint32Array(arcHead.length)
+  const arcTail = new Uint32Array(arcHead.length)
+  for (const head of arcHead) firstIn[head + 1]++
+  for (let vertex = 0; vertex < vertexCount; vertex++) firstIn[vertex + 1] += firstIn[vertex]
+  const next = firstIn.slice()
+  for (let tail = 0; tail < vertexCount; tail++) {
+    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
+      arcTail[arc] = tail
+      inArc[next[arcHead[arc]]++] = arc
+    }
+  }
+  return { firstIn, inArc, arcTail }
+}
+
+const NO_ARC = 0xffffffff
+
+/** One of the two searches: `cost` counts only where it is below INFINITY, `touched` says what to wipe. */
+interface Side {
+  readonly cost: Uint32Array
+  readonly parentArc: Uint32Array
+  readonly heap: CostHeap
+  touched: Uint32Array
+  touchedCount: number
+}
+
+function createSide(vertexCount: number): Side {
+  const cost = new Uint32Array(vertexCount).fill(INFINITY)
+  return {
+    cost,
+    parentArc: new Uint32Array(vertexCount),
+    heap: createCostHeap(cost),
+    touched: new Uint32Array(1024),
+    touchedCount: 0,
+  }
+}
+
+function reset(side: Side): void {
+  for (let i = 0; i < side.touchedCount; i++) side.cost[side.touched[i]] = INFINITY
+  side.touchedCount = 0
+  side.heap.clear()
+}
+
+function reach(side: Side, vertex: number, cost: number, arc: number): void {
+  if (side.cost[vertex] === INFINITY) {
+    if (side.touchedCount === side.touched.length) {
+      const wider = new Uint32Array(side.touchedCount * 2)
+      wider.set(side.touched)
+      side.touched = wider
+    }
+    side.touched[side.touchedCount++] = vertex
+  }
+  side.cost[vertex] = cost
+  side.parentArc[vertex] = arc
+  side.heap.push(vertex)
+}
+
+function start(side: Side, ends: readonly SearchEnd[]): void {
+  for (const { vertex, offset } of ends) {
+    if (offset < side.cost[vertex]) reach(side, vertex, offset, NO_ARC)
+  }
+}
+
+function cheapestEndAt(ends: readonly SearchEnd[], vertex: number): number {
+  let best = -1
+  for (let i = 0; i < ends.length; i++) {
+    if (ends[i].vertex === vertex && (best < 0 || ends[i].offset < ends[best].offset)) best = i
+  }
+  return best
+}
+
+/** @param weights weight of each arc, below INFINITY; INFINITY closes the arc. */
+export function createDijkstra(
+  graph: ArcLists,
+  incoming: IncomingArcs,
+  weights: Uint32Array,
+): PathSearch {
+  const { firstOut, arcHead } = graph
+  const { firstIn, inArc, arcTail } = incoming
+  const forward = createSide(graph.vertexCount)
+  const backward = createSide(graph.vertexCount)
+  let meeting = -1
+  let sourceIndex = -1
+  let targetIndex = -1
+  let path = new Uint32Array(1024)
+
+  // hot: one vertex of the forward search; its mirror below differs only in the arcs it walks.
+  function settleForward(bestCost: number): number {
+    const tail = forward.heap.pop()
+    const tailCost = forward.cost[tail]
+    let best = bestCost
+    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
+      const head = arcHead[arc]
+      const cost = tailCost + weights[arc]
+      if (cost >= forward.cost[head]) continue
+      reach(forward, head, cost, arc)
+      const through = cost + backward.cost[head]
+      if (through < best) {
+        best = through
+        meeting = head
+      }
+    }
+    return best
+  }
+
+  function settleBackward(bestCost: number): number {
+    const head = backward.heap.pop()
+    const headCost = backward.cost[head]
+    let best = bestCost
+    for (let i = firstIn[head]; i < firstIn[head + 1]; i++) {
+      const arc = inArc[i]
+      const tail = arcTail[arc]
+      const cost = headCost + weights[arc]
+      if (cost >= backward.cost[tail]) continue
+      reach(backward, tail, cost, arc)
+      const through = cost + forward.cost[tail]
+      if (through < best) {
+        best = through
+        meeting = tail
+      }
+    }
+    return best
+  }
+
+  function walkBack(): number {
+    let count = 0
+    for (let vertex = meeting; forward.parentArc[vertex] !== NO_ARC; count++) {
+      vertex = arcTail[forward.parentArc[vertex]]
+    }
+    return count
+  }
+
+  return {
+    get sourceIndex() {
+      return sourceIndex
+    },
+    get targetIndex() {
+      return targetIndex
+    },
+
+    search(sources, targets) {
+      reset(forward)
+      reset(backward)
+      meeting = -1
+      sourceIndex = -1
+      targetIndex = -1
+      start(forward, sources)
+      start(backward, targets)
+      let best = INFINITY
+      for (const { vertex } of sources) {
+        const through = forward.cost[vertex] + backward.cost[vertex]
+        if (through < best) {
+          best = through
+          meeting = vertex
+        }
+      }
+      while (forward.heap.size > 0 && backward.heap.size > 0) {
+        const forwardCost = forward.heap.lowestCost()
+        const backwardCost = backward.heap.lowestCost()
+        if (forwardCost + backwardCost >= best) break
+        best = forwardCost <= backwardCost ? settleForward(best) : settleBackward(best)
+      }
+      if (meeting < 0) return INFINITY
+      let first = meeting
+      while (forward.parentArc[first] !== NO_ARC) first = arcTail[forward.parentArc[first]]
+      let last = meeting
+      while (backward.parentArc[last] !== NO_ARC) last = arcHead[backward.parentArc[last]]
+      sourceIndex = cheapestEndAt(sources, first)
+      targetIndex = cheapestEndAt(targets, last)
+      return best
+    },
+
+    pathArcs() {
+      if (meeting < 0) return path.subarray(0, 0)
+      const forwardCount = walkBack()
+      let count = forwardCount
+      for (let vertex = meeting; backward.parentArc[vertex] !== NO_ARC; count++) {
+        vertex = arcHead[backward.parentArc[vertex]]
+      }
+      if (count > path.length) path = new Uint32Array(count * 2)
+      let vertex = meeting
+      for (let i = forwardCount - 1; i >= 0; i--) {
+        path[i] = forward.parentArc[vertex]
+        vertex = arcTail[path[i]]
+      }
+      vertex = meeting
+      for (let i = forwardCount; i < count; i++) {
+        path[i] = backward.parentArc[vertex]
+        vertex = arcHead[path[i]]
+      }
+      return path.subarray(0, count)
+    },
+  }
+}
