@@ -1,0 +1,28 @@
+/** A line as two growing arrays; what is asked for often fills the same one again. */
+export interface Line {
+  /** East or longitude, north or latitude, in the line's own system; only the first `count` count. */
+  x: Float64Array
+  y: Float64Array
+  count: number
+}
+
+export function createLine(capacity = 1024): Line {
+  return { x: new Float64Array(capacity), y: new Float64Array(capacity), count: 0 }
+}
+
+export function addPoint(line: Line, x: number, y: number): void {
+  const { count } = line
+  if (count === line.x.length) widen(line)
+  line.x[count] = x
+  line.y[count] = y
+  line.count = count + 1
+}
+
+function widen(line: Line): void {
+  const x = new Float64Array(line.count * 2)
+  const y = new Float64Array(line.count * 2)
+  x.set(line.x)
+  y.set(line.y)
+  line.x = x
+  line.y = y
+}

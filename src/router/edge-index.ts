@@ -1,0 +1,202 @@
+/**
+ * Index of the roads by place: a packed Hilbert R-tree (Kamel and Faloutsos 1993, static and implicit as in flatbush)
+ * over *runs*, pieces of an edge's line of at most RUN_SEGMENTS segments, so that a long winding road has tight boxes.
+ * Boxes stand level by level in one column, four integers each; the children of a box follow from its number.
+ */
+import { FERRY, type RoadNetwork } from '../roads/network.ts'
+import { type Columns, decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
+
+/** Longer runs make boxes loose, shorter ones make the index large; 16 segments fit two cache lines a column. */
+export const RUN_SEGMENTS = 16
+/** Children of a box. */
+const FAN_OUT = 16
+
+export const EDGE_INDEX_TABLES = ['router-runs.arrow', 'router-boxes.arrow'] as const
+
+export interface EdgeIndex {
+  readonly runCount: number
+  /** Edge of each run, in Hilbert order of the runs' boxes. */
+  readonly runEdge: Uint32Array
+  /** First point of each run in the network's points; a run ends with its edge or after RUN_SEGMENTS segments. */
+  readonly runFirstPoint: Uint32Array
+  /** West, south, east, north (1e-7 degrees) of each box: those of the runs, then level by level up to the root. */
+  readonly box: Int32Array
+  /** Number of the first box of each level, the runs' level first; the last entry is the number of boxes. */
+  readonly levelFirst: readonly number[]
+}
+
+/** Number of the first box of each level over `runCount` runs. */
+function levelsOf(runCount: number): number[] {
+  const levelFirst = [0]
+  let size = runCount
+  let count = size
+  while (size > 1) {
+    levelFirst.push(count)
+    size = Math.ceil(size / FAN_OUT)
+    count += size
+  }
+  levelFirst.push(count)
+  return levelFirst
+}
+
+/** Level `level` of the box; its first child and the end of its children are in the level below. */
+export function firstChild({ levelFirst }: EdgeIndex, box: number, level: number): number {
+  return levelFirst[level - 1] + (box - levelFirst[level]) * FAN_OUT
+}
+
+export function endOfChildren(index: EdgeIndex, box: number, level: number): number {
+  return Math.min(firstChild(index, box, level) + FAN_OUT, index.levelFirst[level])
+}
+
+/** Builds the index over every edge but ferries: nobody starts a drive on the open sea. */
+export function buildEdgeIndex(network: RoadNetwork): EdgeIndex {
+  const { edgeCount, edgeFlags, edgeFirstPoint, edgePointCount } = network
+  let runCount = 0
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if ((edgeFlags[edge] & FERRY) === 0) runCount += runsOf(edgePointCount[edge])
+  }
+  const edges = new Uint32Array(runCount)
+  const firstPoints = new Uint32Array(runCount)
+  let run = 0
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if ((edgeFlags[edge] & FERRY) !== 0) continue
+    for (let piece = 0; piece < runsOf(edgePointCount[edge]); piece++) {
+      edges[run] = edge
+      firstPoints[run++] = edgeFirstPoint[edge] + piece * RUN_SEGMENTS
+    }
+  }
+  const order = hilbertOrder(network, edges, firstPoints)
+  const levelFirst = levelsOf(runCount)
+  const index: EdgeIndex = {
+    runCount,
+    runEdge: edges.map((_, place) => edges[order[place]]),
+    runFirstPoint: firstPoints.map((_, place) => firstPoints[order[place]]),
+    box: new Int32Array(levelFirst[levelFirst.length - 1] * 4),
+    levelFirst,
+  }
+  fillBoxes(network, index)
+  return index
+}
+
+function runsOf(pointCount: number): number {
+  return Math.ceil((pointCount - 1) / RUN_SEGMENTS)
+}
+
+/** Last point of the run that begins at `firstPoint` of `edge`. */
+export function lastPointOfRun(network: RoadNetwork, edge: number, firstPoint: number): number {
+  const lastOfEdge = network.edgeFirstPoint[edge] + network.edgePointCount[edge] - 1
+  return Math.min(firstPoint + RUN_SEGMENTS, lastOfEdge)
+}
+
+/** Cells of the Hilbert grid a side, over the box of all roads: 40 m by 40 m at Baltic size. */
+const CELLS = 2 ** 14
+/** The number of a cell (28 bits) and that of a run (25 bits) stand together in one double. */
+const RUNS_MAX = 2 ** 25
+
+/** Numbers of the runs along a Hilbert curve through the middles between their ends. */
+function hilbertOrder(network: RoadNetwork, edges: Uint32Array, firstPoints: Uint32Array) {
+  if (edges.length > RUNS_MAX) throw new RangeError(`${edges.length} runs; at most ${RUNS_MAX}`)
+  const { pointLonE7, pointLatE7 } = network
+  const lonCell = cellOf(pointLonE7)
+  const latCell = cellOf(pointLatE7)
+  const keys = new Float64Array(edges.length)
+  for (let run = 0; run < edges.length; run++) {
+    const first = firstPoints[run]
+    const last = lastPointOfRun(network, edges[run], first)
+    const column = lonCell((pointLonE7[first] + pointLonE7[last]) / 2)
+    const row = latCell((pointLatE7[first] + pointLatE7[last]) / 2)
+    keys[run] = hilbertNumber(column, row) * RUNS_MAX + run
+  }
+  keys.sort()
+  return Uint32Array.from(keys, (key) => key % RUNS_MAX)
+}
+
+/** Cuts the range of the values into cells. */
+function cellOf(values: Int32Array): (value: number) => number {
+  let least = 0x7fffffff
+  let most = -0x7fffffff
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  const cellSize = Math.max(1, most - least + 1) / CELLS
+  return (value) => Math.floor((value - least) / cellSize)
+}
+
+/** Number of a cell along the Hilbert curve, quadrant by quadrant (Hilbert 1891). */
+function hilbertNumber(column: number, row: number): number {
+  let x = column
+  let y = row
+  let number = 0
+  for (let side = CELLS / 2; side >= 1; side /= 2) {
+    const right = x >= side ? 1 : 0
+    const upper = y >= side ? 1 : 0
+    number += side * side * ((3 * right) ^ upper)
+    x -= right * side
+    y -= upper * side
+    if (upper === 0) {
+      const turnedX = right === 1 ? side - 1 - y : y
+      y = right === 1 ? side - 1 - x : x
+      x = turnedX
+    }
+  }
+  return number
+}
+
+function fillBoxes(network: RoadNetwork, index: EdgeIndex): void {
+  const { box, levelFirst, runEdge, runFirstPoint } = index
+  const { pointLonE7, pointLatE7 } = network
+  const clear = (at: number) => {
+    box[at * 4] = 0x7fffffff
+    box[at * 4 + 1] = 0x7fffffff
+    box[at * 4 + 2] = -0x7fffffff
+    box[at * 4 + 3] = -0x7fffffff
+  }
+  for (let run = 0; run < index.runCount; run++) {
+    clear(run)
+    const last = lastPointOfRun(network, runEdge[run], runFirstPoint[run])
+    for (let point = runFirstPoint[run]; point <= last; point++) {
+      const lon = pointLonE7[point]
+      const lat = pointLatE7[point]
+      if (lon < box[run * 4]) box[run * 4] = lon
+      if (lat < box[run * 4 + 1]) box[run * 4 + 1] = lat
+      if (lon > box[run * 4 + 2]) box[run * 4 + 2] = lon
+      if (lat > box[run * 4 + 3]) box[run * 4 + 3] = lat
+    }
+  }
+  for (let level = 1; level < levelFirst.length - 1; level++) {
+    for (let parent = levelFirst[level]; parent < levelFirst[level + 1]; parent++) {
+      clear(parent)
+      const end = endOfChildren(index, parent, level)
+      for (let child = firstChild(index, parent, level); child < end; child++) {
+        for (let side = 0; side < 4; side++) {
+          const value = box[child * 4 + side]
+          const isWider = side < 2 ? value < box[parent * 4 + side] : value > box[parent * 4 + side]
+          if (isWider) box[parent * 4 + side] = value
+        }
+      }
+    }
+  }
+}
+
+/** The index as files of a release. */
+export function edgeIndexFiles(index: EdgeIndex): Map<string, Uint8Array> {
+  const runs: Columns = { edge: index.runEdge, firstPoint: index.runFirstPoint }
+  return new Map([
+    ['router-runs.arrow', encodeTable(runs)],
+    ['router-boxes.arrow', encodeTable({ side: index.box })],
+  ])
+}
+
+/** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
+export function openEdgeIndex(bytesOf: (file: string) => Uint8Array): EdgeIndex {
+  const runs = decodeTable('router-runs.arrow', bytesOf('router-runs.arrow'))
+  const boxes = decodeTable('router-boxes.arrow', bytesOf('router-boxes.arrow'))
+  return {
+    runCount: runs.rowCount,
+    runEdge: numbers(runs, 'edge', Uint32Array),
+    runFirstPoint: numbers(runs, 'firstPoint', Uint32Array),
+    box: numbers(boxes, 'side', Int32Array),
+    levelFirst: levelsOf(runs.rowCount),
+  }
+}

@@ -1,0 +1,247 @@
+/**
+ * Snapping: from a point of the map to places on the nearest roads. Distances are metric (longitudes scaled at the
+ * point); roads are measured segment by segment, so the nearest road found is the nearest there is.
+ */
+import { longitudeScale, METRES_PER_E7, nearDistanceM } from '../geo/distance.ts'
+import { DEAD_ISLAND, type RoadNetwork } from '../roads/network.ts'
+import { type EdgeIndex, endOfChildren, firstChild, lastPointOfRun } from './edge-index.ts'
+
+/** A place on a road. */
+export interface Place {
+  readonly edge: number
+  /** How far along the edge's line, by length: 0 at its tail, 1 at its head. */
+  readonly fraction: number
+  readonly lonE7: number
+  readonly latE7: number
+  /** From the point that was asked for. */
+  readonly distanceM: number
+}
+
+export interface SnapRequest {
+  readonly lonE7: number
+  readonly latE7: number
+  /** Roads farther off do not count. */
+  readonly limitM: number
+  /** Most places; each is on another edge. Roads as near as the last (within `slackM`) are added beyond it. */
+  readonly count: number
+  readonly slackM?: number
+  /** Edges that may be snapped to; all where absent. */
+  readonly accepts?: (edge: number) => boolean
+}
+
+export interface Snapper {
+  /** Places nearest first; equal distances in the order of edge numbers. Empty where no road is within the limit. */
+  nearest(request: SnapRequest): Place[]
+}
+
+/** Edges whose ends meet at a junction are equally near to a point there, but for the last bits. */
+const SAME_PLACE_M = 0.01
+
+/** Beyond this many equally near roads nothing new is found. */
+const TIES_MAX = 32
+
+interface Candidate {
+  readonly edge: number
+  readonly point: number
+  readonly share: number
+  readonly distance: number
+}
+
+export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
+  const { pointLonE7, pointLatE7 } = network
+  const { box, levelFirst, runEdge, runFirstPoint } = index
+  const topLevel = levelFirst.length - 2
+  /** Heap of boxes still to open, nearest first; distances are squared, in 1e-7 degrees of latitude. */
+  let heapDistance = new Float64Array(1024)
+  let heapBox = new Uint32Array(1024)
+  let heapLevel = new Uint8Array(1024)
+  let heapSize = 0
+
+  let lon = 0
+  let lat = 0
+  let scale = 1
+  let segmentPoint = 0
+  let segmentShare = 0
+
+  function boxDistance(number: number): number {
+    const at = number * 4
+    const west = box[at] - lon
+    const east = lon - box[at + 2]
+    const south = box[at + 1] - lat
+    const north = lat - box[at + 3]
+    const x = Math.max(west, east, 0) * scale
+    const y = Math.max(south, north, 0)
+    return x * x + y * y
+  }
+
+  function push(number: number, level: number, distance: number): void {
+    if (heapSize === heapBox.length) widen()
+    let at = heapSize++
+    while (at > 0) {
+      const above = (at - 1) >> 1
+      if (heapDistance[above] <= distance) break
+      move(above, at)
+      at = above
+    }
+    heapDistance[at] = distance
+    heapBox[at] = number
+    heapLevel[at] = level
+  }
+
+  function widen(): void {
+    const [distances, boxes, levels] = [heapDistance, heapBox, heapLevel]
+    heapDistance = new Float64Array(heapSize * 2)
+    heapBox = new Uint32Array(heapSize * 2)
+    heapLevel = new Uint8Array(heapSize * 2)
+    heapDistance.set(distances)
+    heapBox.set(boxes)
+    heapLevel.set(levels)
+  }
+
+  function move(source: number, target: number): void {
+    heapDistance[target] = heapDistance[source]
+    heapBox[target] = heapBox[source]
+    heapLevel[target] = heapLevel[source]
+  }
+
+  function dropFirst(): void {
+    const last = --heapSize
+    const distance = heapDistance[last]
+    let at = 0
+    for (;;) {
+      let child = at * 2 + 1
+      if (child >= last) break
+      if (child + 1 < last && heapDistance[child + 1] < heapDistance[child]) child++
+      if (heapDistance[child] >= distance) break
+      move(child, at)
+      at = child
+    }
+    move(last, at)
+  }
+
+  /** Squared distance of the run's nearest point; leaves where it is in `segmentPoint` and `segmentShare`. */
+  // hot: every segment of every road near the point.
+  function runDistance(run: number): number {
+    const last = lastPointOfRun(network, runEdge[run], runFirstPoint[run])
+    let nearest = Number.POSITIVE_INFINITY
+    let fromX = (pointLonE7[runFirstPoint[run]] - lon) * scale
+    let fromY = pointLatE7[runFirstPoint[run]] - lat
+    for (let point = runFirstPoint[run]; point < last; point++) {
+      const toX = (pointLonE7[point + 1] - lon) * scale
+      const toY = pointLatE7[point + 1] - lat
+      const alongX = toX - fromX
+      const alongY = toY - fromY
+      const span = alongX * alongX + alongY * alongY
+      let share = span > 0 ? -(fromX * alongX + fromY * alongY) / span : 0
+      if (share < 0) share = 0
+      else if (share > 1) share = 1
+      const x = fromX + alongX * share
+      const y = fromY + alongY * share
+      const distance = x * x + y * y
+      if (distance < nearest) {
+        nearest = distance
+        segmentPoint = point
+        segmentShare = share
+      }
+      fromX = toX
+      fromY = toY
+    }
+    return nearest
+  }
+
+  function placeOf({ edge, point, share, distance }: Candidate): Place {
+    const first = network.edgeFirstPoint[edge]
+    const last = first + network.edgePointCount[edge] - 1
+    let before = 0
+    let total = 0
+    for (let at = first; at < last; at++) {
+      const length = nearDistanceM(
+        pointLonE7[at],
+        pointLatE7[at],
+        pointLonE7[at + 1],
+        pointLatE7[at + 1],
+      )
+      if (at === point) before = total + length * share
+      total += length
+    }
+    return {
+      edge,
+      fraction: total > 0 ? before / total : 0,
+      lonE7: Math.round(pointLonE7[point] + (pointLonE7[point + 1] - pointLonE7[point]) * share),
+      latE7: Math.round(pointLatE7[point] + (pointLatE7[point + 1] - pointLatE7[point]) * share),
+      distanceM: Math.sqrt(distance) * METRES_PER_E7,
+    }
+  }
+
+  /** Keeps the list ordered and one place an edge. */
+  function offer(found: Candidate[], candidate: Candidate): void {
+    const known = found.findIndex(({ edge }) => edge === candidate.edge)
+    if (known >= 0) {
+      if (found[known].distance <= candidate.distance) return
+      found.splice(known, 1)
+    }
+    let at = found.length
+    while (at > 0 && isNearer(candidate, found[at - 1])) at--
+    found.splice(at, 0, candidate)
+  }
+
+  function nearest(request: SnapRequest): Place[] {
+    const { limitM, count, slackM = SAME_PLACE_M, accepts } = request
+    lon = request.lonE7
+    lat = request.latE7
+    scale = longitudeScale(lat)
+    const limit = limitM / METRES_PER_E7
+    const slack = slackM / METRES_PER_E7
+    let bound = limit * limit
+    const found: Candidate[] = []
+    heapSize = 0
+    if (index.runCount > 0) push(levelFirst[topLevel], topLevel, boxDistance(levelFirst[topLevel]))
+    while (heapSize > 0 && heapDistance[0] <= bound) {
+      const number = heapBox[0]
+      const level = heapLevel[0]
+      dropFirst()
+      if (level > 0) {
+        const end = endOfChildren(index, number, level)
+        for (let child = firstChild(index, number, level); child < end; child++) {
+          const distance = boxDistance(child)
+          if (distance <= bound) push(child, level - 1, distance)
+        }
+        continue
+      }
+      const distance = runDistance(number)
+      const edge = runEdge[number]
+      if (distance > bound || (accepts && !accepts(edge))) continue
+      offer(found, { edge, point: segmentPoint, share: segmentShare, distance })
+      if (found.length >= count) {
+        const reach = Math.sqrt(found[count - 1].distance) + slack
+        bound = Math.min(bound, reach * reach)
+        while (found.length > count && found[found.length - 1].distance > bound) found.pop()
+        if (found.length > count + TIES_MAX) found.pop()
+      }
+    }
+    return found.map(placeOf)
+  }
+
+  return { nearest }
+}
+
+function isNearer(a: Candidate, b: Candidate): boolean {
+  return a.distance < b.distance || (a.distance === b.distance && a.edge < b.edge)
+}
+
+/**
+ * The nearest places of the main network; those of a dead island only where no connected road is within the limit.
+ * @param accepts further condition on the edges, such as that the metric in force leaves them open.
+ */
+export function snapToRoads(
+  snapper: Snapper,
+  network: RoadNetwork,
+  request: Omit<SnapRequest, 'accepts'> & { readonly accepts: (edge: number) => boolean },
+): Place[] {
+  const { edgeFlags } = network
+  const connected = snapper.nearest({
+    ...request,
+    accepts: (edge) => (edgeFlags[edge] & DEAD_ISLAND) === 0 && request.accepts(edge),
+  })
+  return connected.length > 0 ? connected : snapper.nearest(request)
+}
