@@ -1,0 +1,46 @@
+/**
+ * Documents live as long as this passes: every relative link and every path named in them exists, every command they
+ * name can be run, and the printed pages are what their schemas print today.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PRINTED_PAGES } from './printed-pages.ts'
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md'])
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+const help = execFileSync('node', ['bin/teeviit.js', 'help'], { encoding: 'utf8' })
+const commands = new Set([...help.matchAll(/^ {2}([a-z]+)/gm)].map((match) => match[1]))
+
+/** A path of the project in backticks or a code block: it begins with one of its folders. */
+const PATH = /(?<![\w/.-])((?:src|test|bench|scripts|docs|bin|web|deploy)\/[\w./-]*\w)/g
+
+const faults: string[] = []
+for (const document of documents) {
+  const text = readFileSync(document, 'utf8')
+  const fault = (message: string) => faults.push(`${document}: ${message}`)
+  for (const [, target] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+    if (!existsSync(join(dirname(document), target))) fault(`the link ${target} leads nowhere`)
+  }
+  for (const [, path] of text.matchAll(PATH)) {
+    if (!existsSync(path)) fault(`there is no ${path}`)
+  }
+  for (const [, script] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
+    if (!scripts[script]) fault(`there is no npm script ${script}`)
+  }
+  for (const [, command] of text.matchAll(/(?:`|^\s*\$?\s*)(?:npx )?teeviit ([a-z]+)/gm)) {
+    if (!commands.has(command)) fault(`there is no command teeviit ${command}`)
+  }
+}
+
+for (const [page, print] of Object.entries(PRINTED_PAGES)) {
+  if (!existsSync(page) || readFileSync(page, 'utf8') !== print()) {
+    faults.push(`${page}: not what it is printed from; run npm run docs:print`)
+  }
+}
+
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exit(1)
+console.log(`docs: ${documents.length} documents, ${Object.keys(PRINTED_PAGES).length} printed pages`)

@@ -1,0 +1,21 @@
+/** Pages of `docs/reference/` that are printed from what the program itself goes by. */
+import { ERRORS } from '../src/report/errors.ts'
+
+export const PRINTED_PAGES: Readonly<Record<string, () => string>> = {
+  'docs/reference/errors.md': printErrors,
+}
+
+function printErrors(): string {
+  const rows = Object.entries(ERRORS).map(([code, sentence]) => `| \`${code}\` | ${cell(sentence)} |`)
+  return `# Errors
+
+Every error of the commands and of a release has a code, a sentence and a way out. Words in braces stand for the facts
+of the case. Errors of the public interfaces have the forms that their pages describe.
+
+| Code | What it says |
+|---|---|
+${rows.join('\n')}
+`
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|')

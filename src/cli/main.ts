@@ -1,0 +1,28 @@
+/** The command line: one file a command, loaded when it is called. */
+import { Command } from 'commander'
+import { TeeviitError } from '../report/errors.ts'
+import { addBuild } from './build.ts'
+import { addInspect } from './inspect.ts'
+import { addSample } from './sample.ts'
+import { addServe } from './serve.ts'
+import { addStart } from './start.ts'
+
+const program = new Command('teeviit')
+  .description(
+    'Addresses and roads of Estonia, Latvia and Lithuania: gazetteer, geocoder and router',
+  )
+  .showHelpAfterError('Run `teeviit help` for the commands.')
+
+addStart(program)
+addServe(program)
+addBuild(program)
+addInspect(program)
+addSample(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof TeeviitError)) throw error
+  console.error(`teeviit: ${error.message} (${error.code})`)
+  process.exitCode = 1
+}
