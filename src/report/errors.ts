@@ -7,6 +7,13 @@ export const ERRORS = {
   ARROW_COLUMN_MISSING:
     'The table {file} has no column {column} of type {wanted}. Build the release again with this program.',
 
+  CLI_NO_OBJECT:
+    'No object of {country} has the id {id}. Ask for one that a list or a match names.',
+  CLI_NO_RELEASE:
+    'There is no release in {folder}. Build one with `teeviit build`, or begin with `teeviit start`.',
+  CLI_NO_ROAD: 'No road comes from the OSM way {wayId}.',
+  CLI_OBJECT_SYNTAX: 'An object is named as `ee:2280361`, `lv:…` or `lt:…`; found {found}.',
+
   RELEASE_FILE_CHANGED:
     'The file {file} is not the one that was built (sha256 {found}, wanted {wanted}). Copy or build the release again.',
   RELEASE_FILE_MISSING: 'The release has no file {file} ({reason}). Copy or build it again.',
@@ -16,6 +23,23 @@ export const ERRORS = {
     'The release {folder} has format {found}, this program reads {wanted}. Rebuild it with `teeviit build`.',
   RELEASE_NO_MANIFEST:
     'The folder {folder} is no release ({reason}). Build one with `teeviit build`.',
+
+  KEY_EXISTS: 'There is a key named {name} already. Rotate or revoke it, or choose another name.',
+  KEY_NAME:
+    'A key cannot be named {name}; allowed are 1 to 64 letters, digits, dots, dashes and underscores, not `demo`.',
+  KEY_PLAN: 'The plan of the key {name} is {found}; allowed is {allowed}.',
+  KEY_SECRETS:
+    'Entry {number} of TEEVIIT_KEYS is wrong ({reason}); allowed is secret[:requests-per-minute], separated by commas.',
+  KEY_UNKNOWN: 'There is no key named {name}. `teeviit keys list` shows the names.',
+  KEYS_BUSY: 'Another program is changing {file}. Try again; if none is, remove {lock}.',
+  KEYS_FILE: 'The keys file {file} cannot be read ({reason}). Repair it or put it aside.',
+  RELEASE_NONE: 'The folder {folder} has no release. Build one with `teeviit build`.',
+  RELEASE_SELF_TEST: 'The release {name} does not answer its self-test ({reason}). Build it again.',
+  SERVER_ADDRESS:
+    'Cannot listen on {host} port {port} ({reason}). Choose another with HOST and PORT.',
+  SERVER_THREAD: 'A thread of the server did not start ({reason}).',
+  SETTING_UNKNOWN: 'There is no setting {setting} ({origin}); settings are {allowed}.',
+  SETTING_WRONG: 'The setting {setting} ({origin}) is {found}; allowed is {allowed}.',
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -5,6 +5,8 @@ export interface Answer {
   readonly body: string | Uint8Array
   /** Headers beside the content type and those that every answer has (CORS, nosniff). */
   readonly headers?: Readonly<Record<string, string>>
+  /** Leaves `X-Content-Type-Options: nosniff` out: a JSONP answer of type application/json would not run with it. */
+  readonly mayBeSniffed?: true
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

@@ -11,6 +11,8 @@ export interface RequestFacts {
   readonly path: string
   /** Scheme, host and base path as the client knows them: `https://maps.example.ee/router`. */
   readonly baseUrl: string
+  /** Whether query or form held malformed percent-encoding; only interfaces that answer it themselves ever see true. */
+  readonly isMalformed: boolean
   /** The key the request was admitted with. */
   readonly key: string
   /** Body of a POST as text; empty for a form, whose fields are among the parameters. */

@@ -1,24 +1,9 @@
 /** What one thread has opened of a release: views over shared memory, and the thread's own scratch space. */
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
-
-/** The part of a release's manifest that the server reads. */
-export interface ReleaseFacts {
-  /** Name of the release; another release has another. */
-  readonly id: string
-  /** True where streets and houses are those of the generated sample world. */
-  readonly isSample: boolean
-  readonly builtAt: string
-  readonly attributions: readonly string[]
-}
-
-/** A release whose files are in memory. */
-export interface OpenRelease {
-  readonly facts: ReleaseFacts
-  /** The bytes of a file. @throws TeeviitError where the release has no such file. */
-  bytesOf(file: string): Uint8Array
-  has(file: string): boolean
-}
+import { type Gazetteer, openGazetteer } from '../gazetteer/gazetteer.ts'
+import type { Manifest } from '../release/manifest.ts'
+import { bytesOf, type Release } from '../release/read-release.ts'
 
 /** What the engines are told by the server's settings. */
 export interface WorldSettings {
@@ -27,18 +12,24 @@ export interface WorldSettings {
 }
 
 export interface World {
-  readonly release: ReleaseFacts
+  readonly manifest: Manifest
   readonly settings: WorldSettings
   readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
+  readonly gazetteers: Readonly<Partial<Record<Country, Gazetteer>>>
 }
 
-/** Opens what the release holds; engines whose tables it lacks stay undefined. */
-export function openWorld(release: OpenRelease, settings: WorldSettings): World {
+/** Opens what the release holds; what it lacks stays absent. @throws TeeviitError where a table is broken. */
+export function openWorld(
+  { manifest, files }: Pick<Release, 'manifest' | 'files'>,
+  settings: WorldSettings,
+): World {
   const trees: Partial<Record<Country, AddressTree>> = {}
+  const gazetteers: Partial<Record<Country, Gazetteer>> = {}
   for (const country of COUNTRIES) {
-    if (release.has(`${country}-objects.arrow`)) {
-      trees[country] = openAddressTree(country, release.bytesOf)
-    }
+    if (!files.has(`${country}-objects.arrow`)) continue
+    const tree = openAddressTree(country, bytesOf(files))
+    trees[country] = tree
+    gazetteers[country] = openGazetteer(tree)
   }
-  return { release: release.facts, settings, trees }
+  return { manifest, settings, trees, gazetteers }
 }

@@ -1,0 +1,56 @@
+/** How each interface says that a request was refused before it reached it, or that the server failed. */
+import { type Answer, JSON_TYPE } from './answer.ts'
+import { errorPage } from './error-page.ts'
+
+export interface ErrorForms {
+  /** 403. */
+  invalidKey(): Answer
+  /** 429; `Retry-After` is added by the caller. */
+  tooManyRequests(): Answer
+  /** 400, 404, 405, 413, 500 with a message for people. */
+  failure(status: number, message: string): Answer
+}
+
+function json(status: number, value: unknown): Answer {
+  return { status, contentType: JSON_TYPE, body: JSON.stringify(value) }
+}
+
+const invalidKeyJson = () => json(403, { error: 'invalid_api_key' })
+const tooManyPage = () => errorPage(429, 'Too Many Requests')
+
+/** Every answer but the 403 and the 429 carries `success`; a failure also says what failed. */
+export const GAZETTEER_FORMS: ErrorForms = {
+  invalidKey: invalidKeyJson,
+  tooManyRequests: () => ({
+    status: 429,
+    contentType: 'text/plain; charset=utf-8',
+    body: 'Too Many Requests',
+  }),
+  failure: (status, message) => json(status, { success: false, error: message }),
+}
+
+export const GEOCODER_FORMS: ErrorForms = {
+  invalidKey: () => errorPage(403, 'Forbidden'),
+  tooManyRequests: tooManyPage,
+  failure: errorPage,
+}
+
+export const ROUTING_FORMS: ErrorForms = {
+  invalidKey: invalidKeyJson,
+  tooManyRequests: tooManyPage,
+  failure: errorPage,
+}
+
+const directionsError = (status: number, message: string) =>
+  json(status, { error: { message, status } })
+
+export const DIRECTIONS_FORMS: ErrorForms = {
+  invalidKey: invalidKeyJson,
+  tooManyRequests: tooManyPage,
+  failure: directionsError,
+}
+
+/** The forms of an interface with its own way to say a failure (an XLS document, a SOAP fault). */
+export function routingFormsWith(failure: ErrorForms['failure']): ErrorForms {
+  return { ...ROUTING_FORMS, failure }
+}

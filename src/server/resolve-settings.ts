@@ -1,0 +1,113 @@
+/** Settings in force: command line over environment over configuration file over defaults, each checked. */
+import { Check } from 'typebox/value'
+import { TeeviitError } from '../report/errors.ts'
+import { SETTINGS, type SettingFacts, type Settings } from './settings.ts'
+
+export interface SettingSources {
+  /** Values by setting name, as texts: `{ port: '8081' }`. */
+  readonly commandLine?: Readonly<Record<string, string | undefined>>
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** The `server` member of the configuration file, and the file's name for messages. */
+  readonly file?: Readonly<Record<string, unknown>>
+  readonly fileName?: string
+}
+
+/** Where a setting's value comes from: `default`, an environment variable, the file, the command line. */
+export interface SettingInForce {
+  readonly setting: SettingFacts
+  readonly value: unknown
+  readonly origin: string
+}
+
+export interface ResolvedSettings {
+  readonly settings: Settings
+  readonly inForce: readonly SettingInForce[]
+}
+
+/** @throws TeeviitError SETTING_WRONG or SETTING_UNKNOWN: which, where, what was found, what is allowed. */
+export function resolveSettings(sources: SettingSources): ResolvedSettings {
+  refuseUnknown(sources)
+  const inForce = SETTINGS.map((setting) => resolveOne(setting, sources))
+  const settings: Record<string, unknown> = {}
+  for (const { setting, value } of inForce) assignPath(settings, setting.name, value)
+  return { settings: settings as Settings, inForce }
+}
+
+function resolveOne(setting: SettingFacts, sources: SettingSources): SettingInForce {
+  const { commandLine = {}, environment = {}, file = {}, fileName = 'the file' } = sources
+  const given = commandLine[setting.name]
+  if (given !== undefined) return checked(setting, given, 'command line', true)
+  const inEnvironment = environment[setting.env]
+  if (inEnvironment !== undefined && inEnvironment !== '') {
+    return checked(setting, inEnvironment, setting.env, true)
+  }
+  const inFile = readPath(file, setting.name)
+  if (inFile !== undefined) return checked(setting, inFile, fileName, false)
+  return { setting, value: setting.byDefault, origin: 'default' }
+}
+
+function checked(
+  setting: SettingFacts,
+  found: unknown,
+  origin: string,
+  isText: boolean,
+): SettingInForce {
+  const value = isText ? parse(setting, found as string) : found
+  if (!Check(setting.schema, value)) {
+    throw new TeeviitError('SETTING_WRONG', {
+      setting: setting.name,
+      origin,
+      found: setting.name === 'keys.secrets' ? 'not one' : JSON.stringify(found),
+      allowed: setting.allowed,
+    })
+  }
+  return { setting, value, origin }
+}
+
+/** The value that a text means; the text itself, which the schema then refuses, where it means none. */
+function parse(setting: SettingFacts, text: string): unknown {
+  if (setting.type === 'integer') return /^\d{1,15}$/.test(text) ? Number(text) : text
+  if (setting.type === 'array') return text.split(',').map((part) => part.trim())
+  if (setting.type !== 'boolean') return text
+  if (/^(on|true|yes|1)$/i.test(text)) return true
+  return /^(off|false|no|0)$/i.test(text) ? false : text
+}
+
+function refuseUnknown({
+  file = {},
+  fileName = 'the file',
+  commandLine = {},
+}: SettingSources): void {
+  const names = new Set(SETTINGS.map(({ name }) => name))
+  const refuse = (name: string, origin: string) => {
+    if (names.has(name)) return
+    throw new TeeviitError('SETTING_UNKNOWN', {
+      setting: name,
+      origin,
+      allowed: [...names].join(', '),
+    })
+  }
+  for (const name of Object.keys(commandLine)) refuse(name, 'command line')
+  for (const [name, value] of Object.entries(file)) {
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (!isGroup) refuse(name, fileName)
+    else for (const key of Object.keys(value)) refuse(`${name}.${key}`, fileName)
+  }
+}
+
+function readPath(object: Readonly<Record<string, unknown>>, name: string): unknown {
+  const [group, key] = name.split('.')
+  const value = object[group]
+  return key === undefined ? value : (value as Record<string, unknown> | undefined)?.[key]
+}
+
+function assignPath(object: Record<string, unknown>, name: string, value: unknown): void {
+  const [group, key] = name.split('.')
+  if (key === undefined) {
+    object[group] = value
+    return
+  }
+  object[group] ??= {}
+  const members = object[group] as Record<string, unknown>
+  members[key] = value
+}

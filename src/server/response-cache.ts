@@ -1,0 +1,71 @@
+/**
+ * Responses kept for 24 hours, bounded in bytes. Two generations: what is asked for lives in the young one; when that is
+ * full it becomes the old one, and what was old and not asked for since is forgotten. So a hit costs one look-up and no
+ * bookkeeping, and what is in use stays.
+ */
+export interface CachedResponse {
+  readonly json: string
+  readonly etag: string
+  readonly storedAtMs: number
+}
+
+export interface ResponseCache {
+  /** The response kept under `key`, unless it is older than 24 hours. */
+  get(key: string, nowMs: number): CachedResponse | undefined
+  set(key: string, response: CachedResponse): void
+  readonly stats: CacheStats
+}
+
+export interface CacheStats {
+  hits: number
+  misses: number
+  bytes: number
+}
+
+export const CACHE_SECONDS = 86_400
+/** What an entry costs beside its two texts: map slot, object, string headers. */
+const ENTRY_BYTES = 160
+
+/** @param bytesMax of the texts kept; V8 takes a byte a character for Latin letters and two otherwise */
+export function createResponseCache(bytesMax: number): ResponseCache {
+  let young = new Map<string, CachedResponse>()
+  let old = new Map<string, CachedResponse>()
+  let youngBytes = 0
+  let oldBytes = 0
+  const stats: CacheStats = { hits: 0, misses: 0, bytes: 0 }
+
+  function set(key: string, response: CachedResponse): void {
+    const bytes = sizeOf(key) + sizeOf(response.json) + ENTRY_BYTES
+    if (bytes > bytesMax / 2) return
+    if (youngBytes + bytes > bytesMax / 2) {
+      old = young
+      oldBytes = youngBytes
+      young = new Map()
+      youngBytes = 0
+    }
+    young.set(key, response)
+    youngBytes += bytes
+    stats.bytes = youngBytes + oldBytes
+  }
+
+  function get(key: string, nowMs: number): CachedResponse | undefined {
+    let response = young.get(key)
+    if (response === undefined) {
+      response = old.get(key)
+      if (response !== undefined) set(key, response)
+    }
+    if (response === undefined || nowMs - response.storedAtMs >= CACHE_SECONDS * 1_000) {
+      stats.misses++
+      return undefined
+    }
+    stats.hits++
+    return response
+  }
+
+  return { get, set, stats }
+}
+
+/** Two bytes a character is the most a string takes. */
+function sizeOf(text: string): number {
+  return text.length * 2
+}

@@ -1,0 +1,38 @@
+/** The reference page of the settings, and the lines of `teeviit config`. */
+import type { SettingInForce } from './resolve-settings.ts'
+import { SETTINGS } from './settings.ts'
+
+/** The text of `docs/reference/settings.md`. */
+export function settingsPage(): string {
+  const rows = SETTINGS.map(
+    ({ name, env, byDefault, allowed, description }) =>
+      `| \`${name}\` | \`${env}\` | ${shown(byDefault)} | ${allowed} | ${description} |`,
+  )
+  return `# Settings of the server
+
+Printed from \`src/server/settings.ts\`. A setting is taken from the command line, else from its environment variable,
+else from the member \`server\` of the configuration file (\`cache.bytes\` is \`{"server": {"cache": {"bytes": …}}}\`),
+else it has its default. A wrong or unknown setting stops the start with a sentence that says which it is, what was found
+and what is allowed. \`teeviit config\` shows what is in force and where it comes from.
+
+| Setting | Variable | Default | Allowed | What it does |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function shown(value: unknown): string {
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return `\`${Array.isArray(value) ? value.join(',') : String(value)}\``
+}
+
+/** A line a setting: name, value, origin. Secrets are not shown. */
+export function settingsInForce(inForce: readonly SettingInForce[]): string[] {
+  const width = Math.max(...inForce.map(({ setting }) => setting.name.length))
+  return inForce.map(({ setting, value, origin }) => {
+    const text = setting.name === 'keys.secrets' && value !== '' ? '(set)' : JSON.stringify(value)
+    const hidden = setting.name === 'quota.redisUrl' ? text.replace(/\/\/[^@/"]*@/g, '//…@') : text
+    return `${setting.name.padEnd(width)}  ${hidden}  (${origin})`
+  })
+}

@@ -1,0 +1,227 @@
+/**
+ * Every setting of the server, in one schema: its type, what is allowed, its default, its environment variable and what
+ * it does. Validation, `teeviit config` and `docs/reference/settings.md` come from here.
+ */
+import Type, { type Static } from 'typebox'
+
+export const SERVICES = ['gazetteer', 'geocoder', 'router'] as const
+export type Service = (typeof SERVICES)[number]
+
+/** A path that a service stands under; empty is the root. */
+const basePath = (env: string, path: string, what: string) =>
+  Type.String({
+    env,
+    default: path,
+    pattern: '^(/[A-Za-z0-9._~-]+)*$',
+    allowed: 'a path such as /gazetteer, without a slash at its end, or nothing for the root',
+    description: `Base path of ${what}.`,
+  })
+
+const number = (env: string, byDefault: number, minimum: number, maximum: number, what: string) =>
+  Type.Integer({ env, default: byDefault, minimum, maximum, description: what })
+
+const text = (env: string, byDefault: string, what: string, allowed = 'a text') =>
+  Type.String({ env, default: byDefault, allowed, description: what })
+
+const flag = (env: string, byDefault: boolean, what: string) =>
+  Type.Boolean({ env, default: byDefault, description: what })
+
+export const SettingsSchema = Type.Object({
+  host: text('HOST', '127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for every network.'),
+  port: number('PORT', 8080, 0, 65_535, 'Port to listen on; 0 takes a free one.'),
+  threads: number(
+    'TEEVIIT_THREADS',
+    0,
+    0,
+    256,
+    'Threads that answer, all on the same port over the same memory; 0 is one a processor core.',
+  ),
+  data: text('TEEVIIT_DATA', 'data/releases', 'Folder of releases; its file `current` names one.'),
+  services: Type.Array(Type.Enum([...SERVICES]), {
+    env: 'TEEVIIT_SERVICES',
+    default: [...SERVICES],
+    minItems: 1,
+    uniqueItems: true,
+    allowed: `one or more of ${SERVICES.join(', ')}, separated by commas`,
+    description: 'Services that this process offers.',
+  }),
+  publicUrl: Type.String({
+    env: 'TEEVIIT_PUBLIC_URL',
+    default: '',
+    pattern: '^(https?://[^/?#\\s]+(/[^?#\\s]*[^/?#\\s])?)?$',
+    allowed: 'an address such as https://maps.example.ee, without a slash at its end',
+    description: 'Address that clients reach this server by; without it the Host header counts.',
+  }),
+  trustedProxies: Type.Array(
+    Type.String({ pattern: '^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]+)?)$' }),
+    {
+      env: 'TEEVIIT_TRUSTED_PROXIES',
+      default: [],
+      allowed:
+        'addresses, networks (10.0.0.0/8), or the words loopback, linklocal, uniquelocal, separated by commas',
+      description: 'Proxies whose X-Forwarded-For, -Proto and -Host headers are believed.',
+    },
+  ),
+  paths: Type.Object({
+    gazetteer: basePath('TEEVIIT_GAZETTEER_PATH', '/gazetteer', 'the gazetteer'),
+    geocoder: basePath('TEEVIIT_GEOCODER_PATH', '/geocoder', 'the geocoder'),
+    geocoderShort: basePath(
+      'TEEVIIT_GEOCODER_SHORT_PATH',
+      '/geocoder-short',
+      'the geocoder with short addresses',
+    ),
+    router: basePath('TEEVIIT_ROUTER_PATH', '/router', 'the router'),
+  }),
+  keys: Type.Object({
+    file: text('TEEVIIT_KEYS_FILE', 'data/keys.json', 'File of API keys, kept by `teeviit keys`.'),
+    secrets: text(
+      'TEEVIIT_KEYS',
+      '',
+      'API keys for containers and tests; one without a number is unlimited.',
+      'secret[:requests-per-minute], separated by commas',
+    ),
+    demo: flag('TEEVIIT_DEMO', true, 'Whether the key `demo` exists.'),
+    demoPerMinute: number(
+      'TEEVIIT_DEMO_LIMIT',
+      60,
+      1,
+      1_000_000_000,
+      'Requests a minute of the key `demo`.',
+    ),
+  }),
+  quota: Type.Object({
+    redisUrl: Type.Array(Type.String({ pattern: '^rediss?://' }), {
+      env: 'TEEVIIT_REDIS_URL',
+      default: [],
+      allowed: 'redis:// or rediss:// addresses, separated by commas',
+      description:
+        'Redis or Valkey that replicas share their limits through; several are nodes of one cluster.',
+    }),
+    redisPrefix: text(
+      'TEEVIIT_REDIS_PREFIX',
+      'teeviit',
+      'What the names of its entries start with.',
+    ),
+    redisTimeoutMs: number(
+      'TEEVIIT_REDIS_TIMEOUT_MS',
+      250,
+      10,
+      60_000,
+      "Milliseconds after which an answer of the store is no longer awaited and the process's own limit counts.",
+    ),
+  }),
+  cache: Type.Object({
+    bytes: number(
+      'TEEVIIT_CACHE_BYTES',
+      67_108_864,
+      0,
+      1e12,
+      "Bytes of the gazetteer's response cache, over all threads; 0 is none.",
+    ),
+    keepAcrossReleases: flag(
+      'TEEVIIT_CACHE_KEEP',
+      false,
+      'Whether cached responses outlive the release they were made from, for up to 24 hours.',
+    ),
+  }),
+  router: Type.Object({
+    snapMetresMax: number(
+      'TEEVIIT_SNAP_METRES',
+      2_000,
+      1,
+      100_000,
+      'Points farther than this from a road have no route.',
+    ),
+  }),
+  reload: Type.Object({
+    pollMs: number(
+      'TEEVIIT_RELOAD_POLL_MS',
+      1_000,
+      50,
+      3_600_000,
+      'Milliseconds between two looks for a new release.',
+    ),
+    keysPollMs: number(
+      'TEEVIIT_KEYS_POLL_MS',
+      250,
+      10,
+      60_000,
+      'Milliseconds between two looks at the keys file.',
+    ),
+  }),
+  stopSeconds: number(
+    'TEEVIIT_STOP_SECONDS',
+    10,
+    0,
+    3_600,
+    'Seconds that requests in flight have to end in on a stop.',
+  ),
+  log: Type.Object({
+    level: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      env: 'TEEVIIT_LOG',
+      default: 'info',
+      description: 'Least weight of what is logged.',
+    }),
+    requests: flag(
+      'TEEVIIT_LOG_REQUESTS',
+      false,
+      'Whether every request is logged (keys shortened).',
+    ),
+  }),
+})
+
+export type Settings = Static<typeof SettingsSchema>
+
+/** A leaf of the schema. */
+export interface SettingFacts {
+  /** Name in the configuration file: `cache.bytes`. */
+  readonly name: string
+  readonly env: string
+  readonly type: 'string' | 'integer' | 'boolean' | 'array' | 'enum'
+  readonly byDefault: unknown
+  readonly description: string
+  /** In words. */
+  readonly allowed: string
+  readonly schema: object
+}
+
+interface SchemaNode {
+  type?: string
+  enum?: readonly string[]
+  properties?: Record<string, SchemaNode>
+  env?: string
+  default?: unknown
+  description?: string
+  allowed?: string
+  minimum?: number
+  maximum?: number
+}
+
+/** All settings in the order of the schema. */
+export const SETTINGS: readonly SettingFacts[] = leavesOf(SettingsSchema as SchemaNode, '')
+
+function leavesOf(node: SchemaNode, prefix: string): SettingFacts[] {
+  return Object.entries(node.properties ?? {}).flatMap(([key, child]) => {
+    const name = prefix + key
+    return child.properties ? leavesOf(child, `${name}.`) : [leafOf(name, child)]
+  })
+}
+
+function leafOf(name: string, node: SchemaNode): SettingFacts {
+  const type = (node.enum ? 'enum' : node.type) as SettingFacts['type']
+  return {
+    name,
+    env: node.env ?? '',
+    type,
+    byDefault: node.default,
+    description: node.description ?? '',
+    allowed: node.allowed ?? allowedInWords(type, node),
+    schema: node,
+  }
+}
+
+function allowedInWords(type: SettingFacts['type'], node: SchemaNode): string {
+  if (type === 'boolean') return 'on or off'
+  if (type === 'enum') return `one of ${node.enum?.join(', ')}`
+  return `a whole number from ${node.minimum} to ${node.maximum}`
+}
