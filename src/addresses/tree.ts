@@ -33,7 +33,10 @@ export interface AddressTree {
   readonly unit: Uint32Array
   /** Text code; NONE where unknown. */
   readonly postcode: Uint32Array
-  /** 1e-7 degrees; the object's own point, or else its parent's; NO_COORDINATE if neither has one. */
+  /**
+   * 1e-7 degrees; the object's own point; for a unit without one, the middlemost point below it; else the parent's
+   * point; NO_COORDINATE if there is none at all.
+   */
   readonly lonE7: Int32Array
   readonly latE7: Int32Array
   /** R_ID. */

@@ -1,0 +1,50 @@
+/** Each text once: a number while a tree is built, its place in list order when it is finished. */
+import { orderOfNames } from '../text/collation.ts'
+import type { Country } from './record.ts'
+import { NONE } from './tree.ts'
+
+export interface TextDictionary {
+  /** The number of a text; NONE for the empty one. */
+  number(text: string): number
+  /** The text of a number. */
+  text(number: number): string
+  /**
+   * Lays the texts out in list order, those alone whose number is marked in `used`.
+   * @returns the texts, and for each number its code among them (NONE where it is not used)
+   */
+  finish(used: Uint8Array): { texts: string[]; codes: Uint32Array }
+  readonly size: number
+}
+
+export function createTextDictionary(country: Country): TextDictionary {
+  const numbers = new Map<string, number>()
+  const texts: string[] = []
+  return {
+    number(text) {
+      if (text === '') return NONE
+      let number = numbers.get(text)
+      if (number === undefined) {
+        number = texts.length
+        numbers.set(text, number)
+        texts.push(text)
+      }
+      return number
+    },
+    text: (number) => texts[number],
+    finish(used) {
+      const kept: number[] = []
+      for (let number = 0; number < texts.length; number++)
+        if (used[number] === 1) kept.push(number)
+      const keptTexts = kept.map((number) => texts[number])
+      const order = orderOfNames(country, keptTexts)
+      const codes = new Uint32Array(texts.length).fill(NONE)
+      order.forEach((index, code) => {
+        codes[kept[index]] = code
+      })
+      return { texts: Array.from(order, (index) => keptTexts[index]), codes }
+    },
+    get size() {
+      return texts.length
+    },
+  }
+}

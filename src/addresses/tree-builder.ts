@@ -1,0 +1,83 @@
+/**
+ * Builds the address tree of a country from the records of its register, in whatever order they come. Columnar: five
+ * million objects take about a gigabyte. The same records give the same tables.
+ */
+import type { Receipt } from '../report/receipt.ts'
+import type { Columns } from '../tables/table-file.ts'
+import type { AddressRecord, Country, OtherNameKind } from './record.ts'
+import {
+  createStaging,
+  type Staging,
+  stage,
+  stageOtherName,
+  toE7,
+  toPopulation,
+  unitOfSlot,
+} from './staging.ts'
+import { NONE } from './tree.ts'
+import { finishTree } from './tree-finish.ts'
+
+export interface TreeBuilder {
+  readonly country: Country
+  /** Objects so far; slots count from 0 in the order of `add`. */
+  readonly count: number
+  /**
+   * Adds an object read from a line of a file. Its parent may come later.
+   * @returns its slot; NONE if the id is taken: the row is refused when the tree is finished
+   */
+  add(record: AddressRecord, file: string, line: number): number
+  /** The slot of an id, or NONE. */
+  slotOf(id: number): number
+  /** What is learnt about an object after it was added. */
+  setParent(slot: number, parentId: number): void
+  setSourceId(slot: number, sourceId: number): void
+  /** WGS 84 degrees. */
+  setPoint(slot: number, lon: number, lat: number): void
+  setPostcode(slot: number, postcode: string): void
+  /** Of a unit (levels 1 to 4). */
+  setPopulation(slot: number, population: number): void
+  addOtherName(slot: number, name: string, kind: OtherNameKind): void
+  /**
+   * Lays out the tree; the builder is used up. An object whose parent is not there is refused, with all below it.
+   * Adds kept and refused objects to the receipt, which counts the rows read itself.
+   * @returns the tables of TREE_TABLES by file name: `ee-objects.arrow`, …
+   */
+  finish(receipt: Receipt): Map<string, Columns>
+  /** The columns, for readers that look into them (population by name). */
+  readonly staging: Staging
+}
+
+export function createTreeBuilder(country: Country): TreeBuilder {
+  const staging = createStaging(country)
+  return {
+    country,
+    staging,
+    get count() {
+      return staging.id.length
+    },
+    add(record, file, line) {
+      if (staging.slots.find(record.id) === NONE) return stage(staging, record, file, line)
+      staging.duplicates.push({ file, line, key: record.code || String(record.id) })
+      return NONE
+    },
+    slotOf: (id) => staging.slots.find(id),
+    setParent(slot, parentId) {
+      staging.parentId.values[slot] = parentId
+    },
+    setSourceId(slot, sourceId) {
+      staging.sourceId.values[slot] = sourceId
+    },
+    setPoint(slot, lon, lat) {
+      staging.lonE7.values[slot] = toE7(lon)
+      staging.latE7.values[slot] = toE7(lat)
+    },
+    setPostcode(slot, postcode) {
+      staging.postcode.values[slot] = staging.texts.number(postcode)
+    },
+    setPopulation(slot, population) {
+      staging.unitPopulation.values[unitOfSlot(staging, slot)] = toPopulation(population)
+    },
+    addOtherName: (slot, name, kind) => stageOtherName(staging, slot, name, kind),
+    finish: (receipt) => finishTree(staging, receipt),
+  }
+}

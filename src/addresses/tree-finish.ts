@@ -1,0 +1,266 @@
+/** From staged columns to the tables of a tree. */
+import { type Receipt, refuse } from '../report/receipt.ts'
+import { type Columns, encodeTexts } from '../tables/table-file.ts'
+import { type Growing, valuesOf } from './growing.ts'
+import { codeOf, type Staging } from './staging.ts'
+import { FLAG_PARALLEL, NONE, TREE_TABLES } from './tree.ts'
+import { type Layout, layOut } from './tree-order.ts'
+import { fillPoints } from './tree-points.ts'
+
+export const REFUSED_ID_TWICE = 'its id is used twice'
+export const REFUSED_NO_PARENT = 'its parent does not exist'
+export const REFUSED_PARENT_REFUSED = 'its parent was refused'
+export const REFUSED_LEVEL = 'its parent is not of a wider level'
+export const REFUSED_NAMELESS = 'it has no name'
+
+export function finishTree(staging: Staging, receipt: Receipt): Map<string, Columns> {
+  const { parentSlot, kept } = judge(staging, receipt)
+  const { codes, texts } = dictionaryOf(staging, kept)
+  const layout = layOut({
+    count: staging.id.length,
+    id: valuesOf(staging.id),
+    parentSlot,
+    level: valuesOf(staging.level),
+    name: translate(valuesOf(staging.name), codes),
+    kept,
+  })
+  const parallels = parallelsOf(staging, layout)
+  const { objects, units } = objectsAndUnits(staging, layout, parentSlot, codes, parallels.row)
+  const tables: Record<(typeof TREE_TABLES)[number], Columns> = {
+    objects,
+    units,
+    ids: { row: layout.rowsById },
+    parallels,
+    farms: sparse(layout, staging.farmSlot, { name: translate(staging.farmName, codes) }),
+    'other-names': sparse(layout, staging.otherSlot, {
+      name: translate(staging.otherName, codes),
+      kind: Uint8Array.from(staging.otherKind),
+    }),
+    codes: codesTable(staging, layout),
+    texts: { text: encodeTexts(texts) },
+  }
+  return new Map(TREE_TABLES.map((table) => [`${staging.country}-${table}.arrow`, tables[table]]))
+}
+
+/** Finds parents, and refuses what has none: parents first, so that a refused one takes with it all below. */
+function judge(staging: Staging, receipt: Receipt) {
+  const count = staging.id.length
+  const level = valuesOf(staging.level)
+  const parentId = valuesOf(staging.parentId)
+  const name = valuesOf(staging.name)
+  const parentSlot = new Uint32Array(count).fill(NONE)
+  const reasonOf = (slot: number): string => {
+    if (name[slot] === NONE) return REFUSED_NAMELESS
+    if (level[slot] === 1) return parentId[slot] === 0 ? '' : REFUSED_LEVEL
+    const parent = parentId[slot] === 0 ? NONE : staging.slots.find(parentId[slot])
+    if (parent === NONE) return REFUSED_NO_PARENT
+    if (level[parent] >= level[slot]) return REFUSED_LEVEL
+    parentSlot[slot] = parent
+    return kept[parent] === 1 ? '' : REFUSED_PARENT_REFUSED
+  }
+  const kept = new Uint8Array(count)
+  const reasons = new Map<number, string>()
+  for (let wanted = 1; wanted <= 6; wanted++) {
+    for (let slot = 0; slot < count; slot++) {
+      if (level[slot] !== wanted) continue
+      const reason = reasonOf(slot)
+      if (reason === '') kept[slot] = 1
+      else reasons.set(slot, reason)
+    }
+  }
+  for (const slot of [...reasons.keys()].sort((a, b) => a - b)) {
+    const file = staging.files[staging.file.values[slot]]
+    const row = codeOf(staging, slot) || String(staging.id.values[slot])
+    refuse(receipt, { file, line: staging.line.values[slot], reason: reasons.get(slot)!, row })
+  }
+  for (const { file, line, key } of staging.duplicates) {
+    refuse(receipt, { file, line, reason: REFUSED_ID_TWICE, row: key })
+  }
+  receipt.rowsKept += count - reasons.size
+  return { parentSlot, kept }
+}
+
+/** The texts of kept objects in list order, and the code of each staged text. */
+function dictionaryOf(staging: Staging, kept: Uint8Array) {
+  const used = new Uint8Array(staging.texts.size)
+  const use = (slots: ArrayLike<number>, texts: ArrayLike<number>) => {
+    for (let i = 0; i < slots.length; i++) {
+      if (kept[slots[i]] === 1 && texts[i] !== NONE) used[texts[i]] = 1
+    }
+  }
+  for (const column of [valuesOf(staging.name), valuesOf(staging.postcode)]) {
+    for (let slot = 0; slot < column.length; slot++) {
+      if (kept[slot] === 1 && column[slot] !== NONE) used[column[slot]] = 1
+    }
+  }
+  const unitSlot = valuesOf(staging.unitSlot)
+  use(unitSlot, valuesOf(staging.unitKind))
+  use(unitSlot, valuesOf(staging.unitCode))
+  use(unitSlot, valuesOf(staging.unitShortName))
+  use(staging.farmSlot, staging.farmName)
+  use(staging.otherSlot, staging.otherName)
+  return staging.texts.finish(used)
+}
+
+function translate(texts: ArrayLike<number>, codes: Uint32Array): Uint32Array {
+  const translated = new Uint32Array(texts.length)
+  for (let i = 0; i < texts.length; i++) translated[i] = texts[i] === NONE ? NONE : codes[texts[i]]
+  return translated
+}
+
+/**
+ * Rows of parallel addresses, and the row under which each one's object is listed. Where that one was refused, the
+ * first of the others takes its place.
+ */
+function parallelsOf(staging: Staging, { rowOfSlot }: Layout) {
+  const promoted = new Map<number, number>()
+  const pairs: [number, number][] = []
+  staging.parallelSlot.forEach((slot, i) => {
+    const row = rowOfSlot[slot]
+    if (row === NONE) return
+    const mainId = staging.parallelMainId[i]
+    const mainSlot = staging.slots.find(mainId)
+    let main = mainSlot === NONE ? NONE : rowOfSlot[mainSlot]
+    if (main === NONE) main = promoted.get(mainId) ?? NONE
+    if (main === NONE) promoted.set(mainId, row)
+    else pairs.push([row, main])
+  })
+  pairs.sort((a, b) => a[0] - b[0])
+  return {
+    row: Uint32Array.from(pairs, ([row]) => row),
+    main: Uint32Array.from(pairs, ([, main]) => main),
+  }
+}
+
+function objectsAndUnits(
+  staging: Staging,
+  layout: Layout,
+  parentSlot: Uint32Array,
+  codes: Uint32Array,
+  parallelRows: Uint32Array,
+) {
+  const { slotOfRow, rowOfSlot } = layout
+  const parent = slotOfRow.map((slot) =>
+    parentSlot[slot] === NONE ? NONE : rowOfSlot[parentSlot[slot]],
+  )
+  const level = byRow(staging.level, slotOfRow)
+  const flags = new Uint8Array(layout.rowCount)
+  for (const row of parallelRows) flags[row] = FLAG_PARALLEL
+  const lonE7 = byRow(staging.lonE7, slotOfRow)
+  const latE7 = byRow(staging.latE7, slotOfRow)
+  const { unit, unitRow } = unitsOf(level, parent)
+  const boxes = fillPoints({ parent, end: layout.end, unit, unitRow, lonE7, latE7 })
+  const objects: Columns = {
+    id: byRow(staging.id, slotOfRow),
+    parent,
+    end: layout.end,
+    level,
+    column: byRow(staging.column, slotOfRow),
+    flags,
+    name: translate(byRow(staging.name, slotOfRow), codes),
+    unit,
+    postcode: translate(byRow(staging.postcode, slotOfRow), codes),
+    lonE7,
+    latE7,
+    sourceId: byRow(staging.sourceId, slotOfRow),
+    createdS: byRow(staging.createdS, slotOfRow),
+    changedS: byRow(staging.changedS, slotOfRow),
+    status: byRow(staging.status, slotOfRow),
+  }
+  return { objects, units: unitsTable(staging, layout, unitRow, boxes, codes) }
+}
+
+/** A column by slot as a column by row. */
+function byRow<T extends Uint8Array | Int32Array | Uint32Array | Float64Array>(
+  { values }: Growing<T>,
+  slotOfRow: Uint32Array,
+): T {
+  const gathered = new (values.constructor as new (length: number) => T)(slotOfRow.length)
+  for (let row = 0; row < slotOfRow.length; row++) gathered[row] = values[slotOfRow[row]]
+  return gathered
+}
+
+/** Units (levels 1 to 4) in row order, and for each row the unit at or above it. */
+function unitsOf(level: Uint8Array, parent: Uint32Array) {
+  const unit = new Uint32Array(level.length)
+  const unitRow: number[] = []
+  for (let row = 0; row < level.length; row++) {
+    unit[row] = level[row] <= 4 ? unitRow.push(row) - 1 : unit[parent[row]]
+  }
+  return { unit, unitRow: Uint32Array.from(unitRow) }
+}
+
+function unitsTable(
+  staging: Staging,
+  { slotOfRow, rowOfSlot }: Layout,
+  unitRow: Uint32Array,
+  boxes: ReturnType<typeof fillPoints>,
+  codes: Uint32Array,
+): Columns {
+  const placeOfSlot = new Map<number, number>()
+  valuesOf(staging.unitSlot).forEach((slot, place) => {
+    placeOfSlot.set(slot, place)
+  })
+  const places = unitRow.map((row) => placeOfSlot.get(slotOfRow[row])!)
+  const gather = (texts: Uint32Array) =>
+    translate(
+      places.map((place) => texts[place]),
+      codes,
+    )
+  return {
+    row: unitRow,
+    westE7: boxes.westE7,
+    southE7: boxes.southE7,
+    eastE7: boxes.eastE7,
+    northE7: boxes.northE7,
+    population: Int32Array.from(places, (place) => staging.unitPopulation.values[place]),
+    kind: gather(staging.unitKind.values),
+    code: gather(staging.unitCode.values),
+    shortName: gather(staging.unitShortName.values),
+    smallPlace: places.map((place) => {
+      const id = staging.unitSmallPlaceId.values[place]
+      const slot = id === 0 ? NONE : staging.slots.find(id)
+      return slot === NONE ? NONE : rowOfSlot[slot]
+    }),
+  }
+}
+
+/** A table of what few rows have: rows ascending, equal rows in the order in which they were read. */
+function sparse(
+  { rowOfSlot }: Layout,
+  slots: readonly number[],
+  columns: Record<string, Uint32Array | Uint8Array>,
+): Columns {
+  const kept = [...slots.keys()].filter((i) => rowOfSlot[slots[i]] !== NONE)
+  kept.sort((a, b) => rowOfSlot[slots[a]] - rowOfSlot[slots[b]] || a - b)
+  const table: Record<string, Uint32Array | Uint8Array> = {
+    row: Uint32Array.from(kept, (i) => rowOfSlot[slots[i]]),
+  }
+  for (const [name, values] of Object.entries(columns)) {
+    table[name] =
+      values instanceof Uint8Array
+        ? Uint8Array.from(kept, (i) => values[i])
+        : Uint32Array.from(kept, (i) => values[i])
+  }
+  return table
+}
+
+/** The register's codes in row order; without rows where it has none. */
+function codesTable(staging: Staging, { slotOfRow, rowCount }: Layout): Columns {
+  const { codeStart, codeBytes } = staging
+  if (codeBytes.length === 0) return { code: encodeTexts([]) }
+  const endOf = (slot: number) =>
+    slot + 1 < codeStart.length ? codeStart.values[slot + 1] : codeBytes.length
+  const offsets = new Int32Array(rowCount + 1)
+  const bytes = new Uint8Array(codeBytes.length)
+  let size = 0
+  for (let row = 0; row < rowCount; row++) {
+    const slot = slotOfRow[row]
+    const start = codeStart.values[slot]
+    const end = endOf(slot)
+    bytes.set(codeBytes.values.subarray(start, end), size)
+    size += end - start
+    offsets[row + 1] = size
+  }
+  return { code: { offsets, bytes: bytes.slice(0, size) } }
+}
