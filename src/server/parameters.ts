@@ -7,6 +7,8 @@ export interface Parameters {
   raw(name: string): string | undefined
   /** First value; undefined where the parameter is absent or empty. */
   get(name: string): string | undefined
+  /** As `get`, of a parameter with several names: the one that is given first counts. */
+  firstOf(names: readonly string[]): string | undefined
   /** Every value in order, empty ones included. */
   all(name: string): readonly string[]
 }
@@ -21,6 +23,10 @@ export function parametersOf(pairs: Iterable<readonly [string, string]>): Parame
   return {
     raw: (name) => values.get(name)?.[0],
     get: (name) => values.get(name)?.[0] || undefined,
+    firstOf: (names) => {
+      for (const [name, [first]] of values) if (names.includes(name)) return first || undefined
+      return undefined
+    },
     all: (name) => values.get(name) ?? [],
   }
 }

@@ -4,6 +4,7 @@ import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
 import { type Gazetteer, openGazetteer } from '../gazetteer/gazetteer.ts'
 import type { Manifest } from '../release/manifest.ts'
 import { bytesOf, type Release } from '../release/read-release.ts'
+import { createRouteQuery, openRouter, type RouteQuery } from '../router/router.ts'
 
 /** What the engines are told by the server's settings. */
 export interface WorldSettings {
@@ -16,6 +17,8 @@ export interface World {
   readonly settings: WorldSettings
   readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
   readonly gazetteers: Readonly<Partial<Record<Country, Gazetteer>>>
+  /** The router with this thread's scratch space; absent where the release has no roads. */
+  readonly routes?: RouteQuery | undefined
 }
 
 /** Opens what the release holds; what it lacks stays absent. @throws TeeviitError where a table is broken. */
@@ -31,5 +34,8 @@ export function openWorld(
     trees[country] = tree
     gazetteers[country] = openGazetteer(tree)
   }
-  return { manifest, settings, trees, gazetteers }
+  const routes = files.has('roads-edges.arrow')
+    ? createRouteQuery(openRouter(bytesOf(files)))
+    : undefined
+  return { manifest, settings, trees, gazetteers, routes }
 }

@@ -1,0 +1,131 @@
+/**
+ * A leg: the drive from one point of a route to the next, as directed edges of the road network of which the first
+ * and the last may be driven in part. Totals, line and directions are all read from it.
+ */
+import { nearDistanceM } from '../geo/distance.ts'
+import { addPoint, type Line } from '../geo/line.ts'
+import type { Metric, RoadNetwork } from '../roads/network.ts'
+import type { Place } from './snap.ts'
+
+export interface Leg {
+  readonly start: Place
+  readonly end: Place
+  /**
+   * Directed edges in driving order, at least one; each begins at the junction where the one before ends. Edges of
+   * which nothing is driven are left out, unless the leg has no length at all.
+   */
+  readonly edges: Uint32Array
+  /** Where on its first edge the leg begins and on its last it ends: shares of the edge in driving direction. */
+  readonly fromFraction: number
+  readonly toFraction: number
+  readonly lengthMm: number
+  readonly durationMs: number
+}
+
+/**
+ * Weight of the first `fraction` of an edge: proportional and whole, so that the parts of an edge that is cut
+ * anywhere add up to the edge.
+ */
+export function weightUntil(weight: number, fraction: number): number {
+  return Math.round(weight * fraction)
+}
+
+/** Where edge `index` of the leg is entered, as a share in driving direction. */
+export function enteredAt(leg: Leg, index: number): number {
+  return index === 0 ? leg.fromFraction : 0
+}
+
+/** Where edge `index` of the leg is left, as a share in driving direction. */
+export function leftAt(leg: Leg, index: number): number {
+  return index === leg.edges.length - 1 ? leg.toFraction : 1
+}
+
+/** Millimetres driven on edge `index` of the leg; they add up to the leg's length. */
+export function drivenMm(network: RoadNetwork, leg: Leg, index: number): number {
+  const lengthMm = network.edgeLengthMm[leg.edges[index] >> 1]
+  return weightUntil(lengthMm, leftAt(leg, index)) - weightUntil(lengthMm, enteredAt(leg, index))
+}
+
+/** Milliseconds on edge `index` of the leg by the metric `fastest`; they add up to the leg's duration. */
+export function drivenMs(fastest: Metric, leg: Leg, index: number): number {
+  const durationMs = fastest[leg.edges[index]]
+  return (
+    weightUntil(durationMs, leftAt(leg, index)) - weightUntil(durationMs, enteredAt(leg, index))
+  )
+}
+
+/** Sums up a leg. */
+export function legOf(
+  network: RoadNetwork,
+  fastest: Metric,
+  way: Pick<Leg, 'start' | 'end' | 'edges' | 'fromFraction' | 'toFraction'>,
+): Leg {
+  const leg = { ...way, lengthMm: 0, durationMs: 0 }
+  for (let index = 0; index < leg.edges.length; index++) {
+    leg.lengthMm += drivenMm(network, leg, index)
+    leg.durationMs += drivenMs(fastest, leg, index)
+  }
+  return leg
+}
+
+/**
+ * Adds the leg's line to `line` (1e-7 degrees, x is longitude): its start, every point of its edges, its end. A point
+ * that repeats the one before it is left out, but a leg without length still has both its ends.
+ * @returns number of the line's point that the leg begins at.
+ */
+export function addLegLine(network: RoadNetwork, leg: Leg, line: Line): number {
+  const { start, end } = leg
+  addUnlessRepeated(line, start.lonE7, start.latE7)
+  const first = line.count - 1
+  for (let index = 0; index < leg.edges.length; index++) addEdgeLine(network, leg, index, line)
+  if (line.count === first + 1) addPoint(line, end.lonE7, end.latE7)
+  else addUnlessRepeated(line, end.lonE7, end.latE7)
+  return first
+}
+
+function addUnlessRepeated(line: Line, lonE7: number, latE7: number): void {
+  const last = line.count - 1
+  if (last >= 0 && line.x[last] === lonE7 && line.y[last] === latE7) return
+  addPoint(line, lonE7, latE7)
+}
+
+/** Adds the points that the leg drives over on edge `index`; the ends of a partly driven edge are the leg's own. */
+function addEdgeLine(network: RoadNetwork, leg: Leg, index: number, line: Line): void {
+  const { pointLonE7, pointLatE7 } = network
+  const directed = leg.edges[index]
+  const edge = directed >> 1
+  const step = (directed & 1) === 0 ? 1 : -1
+  const count = network.edgePointCount[edge]
+  const tail = network.edgeFirstPoint[edge]
+  const first = step > 0 ? tail : tail + count - 1
+  const from = enteredAt(leg, index)
+  const to = leftAt(leg, index)
+  if (from === 0 && to === 1) {
+    for (let i = 0, point = first; i < count; i++, point += step) {
+      addUnlessRepeated(line, pointLonE7[point], pointLatE7[point])
+    }
+    return
+  }
+  const total = lengthOfLine(network, tail, count)
+  let reached = 0
+  for (let i = 0, point = first; i < count; i++, point += step) {
+    if (i > 0) reached += distanceBetween(network, point - step, point)
+    if (reached > from * total && reached < to * total) {
+      addUnlessRepeated(line, pointLonE7[point], pointLatE7[point])
+    }
+  }
+}
+
+/** Metres along `count` points of the network's lines from point `first` on. */
+export function lengthOfLine(network: RoadNetwork, first: number, count: number): number {
+  let length = 0
+  for (let point = first + 1; point < first + count; point++) {
+    length += distanceBetween(network, point - 1, point)
+  }
+  return length
+}
+
+function distanceBetween(network: RoadNetwork, a: number, b: number): number {
+  const { pointLonE7, pointLatE7 } = network
+  return nearDistanceM(pointLonE7[a], pointLatE7[a], pointLonE7[b], pointLatE7[b])
+}
