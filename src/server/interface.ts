@@ -15,9 +15,13 @@ export interface RequestFacts {
   readonly isMalformed: boolean
   /** The key the request was admitted with. */
   readonly key: string
-  /** Body of a POST as text; empty for a form, whose fields are among the parameters. */
+  /** Body of a POST as text; the fields of a form are among the parameters, too. */
   readonly body: string
+  /** The same body as it came, for XML, which says itself how it is encoded; absent where `body` is all there is. */
+  readonly bodyBytes?: Uint8Array
+  /** Headers; empty where absent. */
   readonly contentType: string
+  readonly soapAction: string
 }
 
 export type Interface = (
