@@ -1,0 +1,77 @@
+/** The keys that count, as a thread looks them up. */
+import { hash, timingSafeEqual } from 'node:crypto'
+import { TeeviitError } from '../report/errors.ts'
+import { SERVICES, type Service } from './settings.ts'
+
+export interface Plan {
+  /** Null: unlimited. */
+  readonly requestsPerMinute: number | null
+  readonly services: readonly Service[]
+}
+
+export interface KeyEntry extends Plan {
+  /** Unique; replicas that share a store count a name together. */
+  readonly name: string
+  /** SHA-256 of the secret, hexadecimal. */
+  readonly sha256: string
+}
+
+/** A key with its place in the table of used requests. */
+export interface RingKey extends KeyEntry {
+  readonly slot: number
+}
+
+export interface KeyRing {
+  /** The key whose secret this is. */
+  find(secret: string): RingKey | undefined
+}
+
+export function digestOf(secret: string): string {
+  return hash('sha256', secret, 'hex')
+}
+
+/**
+ * Keys by the digest of their secret. What is compared are digests, which nobody can choose, and in constant time; so
+ * no answer's time tells anything about a secret.
+ */
+export function createKeyRing(keys: readonly RingKey[]): KeyRing {
+  const byDigest = new Map(
+    keys.map((key) => [key.sha256, { key, digest: Buffer.from(key.sha256) }]),
+  )
+  return {
+    find(secret) {
+      const digest = digestOf(secret)
+      const found = byDigest.get(digest)
+      return found && timingSafeEqual(found.digest, Buffer.from(digest)) ? found.key : undefined
+    },
+  }
+}
+
+/** Keys of `secret[:requests-per-minute],…`. @throws TeeviitError KEY_SECRETS, which never repeats a secret. */
+export function keysOfText(text: string): KeyEntry[] {
+  const keys: KeyEntry[] = []
+  for (const [index, part] of text.split(',').entries()) {
+    const entry = part.trim()
+    if (entry === '') continue
+    const [, secret = '', limit] = /^(.*?)(?::([^:]*))?$/.exec(entry) ?? []
+    const refuse = (reason: string) =>
+      new TeeviitError('KEY_SECRETS', { number: index + 1, reason })
+    if (secret === '') throw refuse('it has no secret')
+    if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) {
+      throw refuse(`the limit is ${JSON.stringify(limit)}`)
+    }
+    const sha256 = digestOf(secret)
+    if (keys.some((key) => key.sha256 === sha256)) throw refuse('the secret occurs twice')
+    keys.push({
+      name: `env:${sha256.slice(0, 12)}`,
+      sha256,
+      requestsPerMinute: limit === undefined ? null : Number(limit),
+      services: SERVICES,
+    })
+  }
+  return keys
+}
+
+export function demoKey(requestsPerMinute: number): KeyEntry {
+  return { name: 'demo', sha256: digestOf('demo'), requestsPerMinute, services: SERVICES }
+}

@@ -1,0 +1,45 @@
+/** What the process and its threads say to each other; never on the way of a request. */
+import type { Release } from '../release/read-release.ts'
+import type { RingKey } from './key-ring.ts'
+import type { Settings } from './settings.ts'
+
+export type SharedRelease = Pick<Release, 'manifest' | 'files'>
+
+/** What is in service now; a thread that is replaced starts with it. */
+export interface InService {
+  folder: string
+  release: SharedRelease
+  keys: readonly RingKey[]
+}
+
+/** What a thread starts with. */
+export interface ThreadStart {
+  readonly index: number
+  readonly threads: number
+  readonly port: number
+  readonly reusePort: boolean
+  readonly settings: Settings
+  readonly release: SharedRelease
+  readonly keys: readonly RingKey[]
+  readonly quotaTable: BigInt64Array
+  readonly metricsMemory: SharedArrayBuffer
+  /** How many threads do not reach the shared store. */
+  readonly threadsDown: Int32Array
+}
+
+export type ToThread =
+  | { readonly kind: 'keys'; readonly keys: readonly RingKey[] }
+  /** Open a release beside the one in service … */
+  | { readonly kind: 'prepare'; readonly release: SharedRelease }
+  /** … and then answer from it, or forget it. */
+  | { readonly kind: 'swap' }
+  | { readonly kind: 'forget' }
+  | { readonly kind: 'stop' }
+
+export type FromThread =
+  | { readonly kind: 'listening' }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'prepared' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'swapped' }
+  | { readonly kind: 'forgotten' }

@@ -1,0 +1,180 @@
+/**
+ * What happens to a request that met a route, in the order of the documents: key (403), limit (429), method (405, or
+ * the answer that a document names), parameters, interface. Pure but for reading the body and the log.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import type { Answer } from './answer.ts'
+import type { RequestFacts } from './interface.ts'
+import type { KeyRing, RingKey } from './key-ring.ts'
+import { mergeParameters, type ParsedText, parseQuery, utf8OfRequestLine } from './query-string.ts'
+import type { Quota } from './quota.ts'
+import type { Route } from './routes.ts'
+import type { World } from './world.ts'
+
+/** What a thread answers from; `world` and `keys` are replaced between two requests. */
+export interface PipelineState {
+  world: World
+  keys: KeyRing
+  readonly quota: Quota
+  readonly log: Logger
+}
+
+export interface Incoming {
+  readonly raw: IncomingMessage
+  /** Scheme and host as the client knows them. */
+  readonly origin: () => string
+}
+
+/** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what stands beside them. */
+export const BODY_BYTES_MAX = 8 * 1024 * 1024
+const FORM_TYPE = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
+const MALFORMED = 'Malformed percent-encoding'
+
+/** Answers a request; never throws, and answers at once where nothing has to be waited for. */
+export function answerRequest(
+  route: Route,
+  incoming: Incoming,
+  state: PipelineState,
+): Answer | Promise<Answer> {
+  try {
+    const answer = checkKey(route, incoming, state)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error) =>
+      incoming.raw.errored
+        ? route.forms.failure(400, 'The body broke off')
+        : internalError(route, error, state),
+    )
+  } catch (error) {
+    return internalError(route, error, state)
+  }
+}
+
+/** A request on its way through the checks. */
+interface Admitted {
+  readonly route: Route
+  readonly incoming: Incoming
+  readonly state: PipelineState
+  readonly query: ParsedText
+  readonly secret: string
+  readonly key: RingKey
+}
+
+function checkKey(
+  route: Route,
+  incoming: Incoming,
+  state: PipelineState,
+): Answer | Promise<Answer> {
+  const url = utf8OfRequestLine(incoming.raw.url as string)
+  const mark = url.indexOf('?')
+  const query = parseQuery(mark === -1 ? '' : url.slice(mark + 1))
+  const secret = query.pairs.find(([name]) => name === 'key')?.[1] ?? ''
+  const key = secret === '' ? undefined : state.keys.find(secret)
+  if (key === undefined || !key.services.includes(route.service)) return route.forms.invalidKey()
+  const admitted = { route, incoming, state, query, secret, key }
+  return incoming.raw.method === 'POST'
+    ? readBody(incoming.raw).then((body) => checkLimit(admitted, body))
+    : checkLimit(admitted, '')
+}
+
+/** @param body undefined where it is longer than allowed */
+function checkLimit(admitted: Admitted, body: string | undefined): Answer | Promise<Answer> {
+  const { route, incoming, state, key, query } = admitted
+  const isForm = body !== undefined && body !== '' && isFormType(incoming.raw)
+  const form = isForm ? parseQuery(body) : undefined
+  const parameters = mergeParameters(query, form)
+  const proceed = (waitS: number): Answer | Promise<Answer> => {
+    if (waitS > 0) return tooManyRequests(route, waitS)
+    const refused = checkMethod(route, incoming.raw.method as string)
+    if (refused) return refused
+    if (body === undefined) {
+      const answer = route.forms.failure(413, 'The body is longer than 8 MB')
+      return { ...answer, headers: { ...answer.headers, connection: 'close' } }
+    }
+    const isMalformed = query.isMalformed || form?.isMalformed === true
+    if (isMalformed && !route.answersMalformed) return route.forms.failure(400, MALFORMED)
+    noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
+    const facts = factsOf(admitted, body, isMalformed)
+    return route.handle(parameters, state.world, facts)
+  }
+  const cost = route.costOf ? route.costOf(parameters) : 1
+  const wait = state.quota.admit(key, cost)
+  return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
+}
+
+function factsOf(admitted: Admitted, body: string, isMalformed: boolean): RequestFacts {
+  const { route, incoming, secret } = admitted
+  const { raw } = incoming
+  return {
+    method: raw.method === 'POST' ? 'POST' : 'GET',
+    path: route.path,
+    get baseUrl() {
+      return incoming.origin() + route.base
+    },
+    isMalformed,
+    key: secret,
+    body,
+    contentType: raw.headers['content-type'] ?? '',
+    soapAction: (raw.headers.soapaction as string | undefined) ?? '',
+  }
+}
+
+/** 405 for a method that the document neither offers nor answers. */
+function checkMethod(route: Route, method: string): Answer | undefined {
+  if (method === 'GET' || method === 'HEAD') {
+    if (route.methods.includes('GET')) return undefined
+  } else if (method === 'POST' && (route.methods.includes('POST') || route.answersPost)) {
+    return undefined
+  }
+  const answer = route.forms.failure(405, `Method ${method} not allowed`)
+  return { ...answer, headers: { ...answer.headers, allow: allowOf(route) } }
+}
+
+/** The `Allow` header: the document's methods and what comes with them. */
+export function allowOf({ methods }: Pick<Route, 'methods'>): string {
+  return [
+    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
+    ...methods.filter((m) => m !== 'GET'),
+  ]
+    .concat('OPTIONS')
+    .join(', ')
+}
+
+function tooManyRequests(route: Route, waitS: number): Answer {
+  const answer = route.forms.tooManyRequests()
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(waitS) } }
+}
+
+function internalError(route: Route, error: unknown, { log }: PipelineState): Answer {
+  const requestId = randomUUID()
+  log.error({ requestId, route: route.name, err: error }, 'a request failed unforeseen')
+  return route.forms.failure(500, `Internal error, request ${requestId}`)
+}
+
+/** `rid` and `sid` go to the log only. */
+function noteRequestId({ state, route, key }: Admitted, rid?: string, sid?: string): void {
+  if (rid === undefined && sid === undefined) return
+  state.log.info({ rid, sid, route: route.name, key: key.name }, 'request')
+}
+
+function isFormType({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type']
+  return type === undefined || FORM_TYPE.test(type)
+}
+
+/** The body as text; undefined where it is longer than allowed. */
+function readBody(raw: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    if (Number(raw.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return resolve(undefined)
+    const chunks: Buffer[] = []
+    let length = 0
+    raw.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > BODY_BYTES_MAX) resolve(undefined)
+      else chunks.push(chunk)
+    })
+    raw.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    raw.on('error', reject)
+  })
+}

@@ -1,0 +1,74 @@
+/** Which interface answers at which address, by which methods, and how it says that something is refused. */
+import { type ErrorForms, GAZETTEER_FORMS } from './error-forms.ts'
+import type { Interface } from './interface.ts'
+import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
+import type { Parameters } from './parameters.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import type { Service, Settings } from './settings.ts'
+import type { World } from './world.ts'
+
+export interface Route {
+  readonly service: Service
+  /** Name in logs and metrics. */
+  readonly name: string
+  readonly base: string
+  /** Path below `base`, without trailing slash; empty for the base itself. */
+  readonly path: string
+  /** Methods of the document; `HEAD` and `OPTIONS` come with them. */
+  readonly methods: readonly ('GET' | 'POST')[]
+  /** The document has an answer of the interface's own to a POST, though POST is not offered. */
+  readonly answersPost?: true
+  /** The interface answers malformed percent-encoding itself. */
+  readonly answersMalformed?: true
+  readonly forms: ErrorForms
+  readonly handle: Interface
+  /** Requests that one call counts as. */
+  readonly costOf?: (parameters: Parameters) => number
+}
+
+/** A batch counts one request for each started ten inputs. */
+const INPUTS_PER_REQUEST = 10
+
+export function batchCost(parameters: Parameters): number {
+  return Math.max(1, Math.ceil(parameters.all('q').length / INPUTS_PER_REQUEST))
+}
+
+const BOTH = ['GET', 'POST'] as const
+
+/** The routes of the services that are offered. @param cacheBytes of this thread's response cache */
+export function routesOf(settings: Settings, cacheBytes: number, now: () => number): Route[] {
+  const caches = createCaches(settings, cacheBytes)
+  const gazetteer = createGazetteerInterface({ cacheOf: caches, now })
+  const routes: Route[] = GAZETTEER_PATHS.map((path) => ({
+    service: 'gazetteer',
+    name: 'gazetteer',
+    base: settings.paths.gazetteer,
+    path,
+    methods: BOTH,
+    answersMalformed: true,
+    forms: GAZETTEER_FORMS,
+    handle: gazetteer,
+  }))
+  return routes.filter(({ service }) => settings.services.includes(service))
+}
+
+/** The response cache of a world: a new world has a new one, unless the settings keep one for all. */
+function createCaches(
+  settings: Settings,
+  cacheBytes: number,
+): (world: World) => ResponseCache | undefined {
+  if (cacheBytes === 0) return () => undefined
+  if (settings.cache.keepAcrossReleases) {
+    const cache = createResponseCache(cacheBytes)
+    return () => cache
+  }
+  let world: WeakRef<World> | undefined
+  let cache = createResponseCache(cacheBytes)
+  return (asked) => {
+    if (world?.deref() !== asked) {
+      world = new WeakRef(asked)
+      cache = createResponseCache(cacheBytes)
+    }
+    return cache
+  }
+}

@@ -1,0 +1,94 @@
+/** One of the equal threads: opens the shared release and serves it on the shared port. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { createApp, metricNames } from './app.ts'
+import { collectGarbage } from './collect-garbage.ts'
+import { createKeyRing } from './key-ring.ts'
+import { createLog } from './log.ts'
+import type { FromThread, ThreadStart, ToThread } from './messages.ts'
+import { openThreadMetrics } from './metrics.ts'
+import { metricsText } from './metrics-page.ts'
+import type { PipelineState } from './pipeline.ts'
+import { createProcessQuota, type Quota } from './quota.ts'
+import { createStoreQuota, type StoreQuota } from './quota-store.ts'
+import { openWorld, type World } from './world.ts'
+
+const start = workerData as ThreadStart
+const { settings, threadsDown } = start
+const log = createLog(settings)
+const metrics = openThreadMetrics(start.metricsMemory, start.index)
+const now = Date.now
+
+const store = openStore()
+const quota: Quota = store ?? createProcessQuota(start.quotaTable, now)
+const state: PipelineState = {
+  world: openWorld(start.release, worldSettings()),
+  keys: createKeyRing(start.keys),
+  quota,
+  log,
+}
+let prepared: World | undefined
+let isStopping = false
+
+const app = createApp({
+  settings,
+  state,
+  metrics,
+  cacheBytes: Math.floor(settings.cache.bytes / start.threads),
+  now,
+  metricsText: () => metricsText(start.metricsMemory, metricNames(settings), state, threadsDown),
+  isReady: () => !isStopping,
+})
+
+parentPort?.on('message', (message: ToThread) => {
+  handle(message).catch((error: Error) => tell({ kind: 'failed', reason: error.message }))
+})
+
+await store?.connected()
+try {
+  const { port, reusePort } = start
+  await app.listen({ host: settings.host, port, ...(reusePort ? { reusePort } : {}) })
+  tell({ kind: 'listening' })
+} catch (error) {
+  tell({ kind: 'failed', reason: (error as Error).message })
+}
+
+async function handle(message: ToThread): Promise<void> {
+  if (message.kind === 'keys') {
+    state.keys = createKeyRing(message.keys)
+    tell({ kind: 'keys' })
+  } else if (message.kind === 'prepare') {
+    prepared = openWorld(message.release, worldSettings())
+    tell({ kind: 'prepared' })
+  } else if (message.kind === 'forget') {
+    prepared = undefined
+    tell({ kind: 'forgotten' })
+  } else if (message.kind === 'swap' && prepared) {
+    state.world = prepared
+    prepared = undefined
+    tell({ kind: 'swapped' })
+    collectGarbage()
+  } else if (message.kind === 'stop') {
+    isStopping = true
+    await app.close()
+    store?.close()
+    parentPort?.close()
+  }
+}
+
+function worldSettings() {
+  return { snapMetresMax: settings.router.snapMetresMax }
+}
+
+function openStore(): StoreQuota | undefined {
+  if (settings.quota.redisUrl.length === 0) return undefined
+  const events = {
+    down: (reason: string) =>
+      log.warn({ reason }, 'the shared store of limits is unreachable; this process counts alone'),
+    up: () => log.info('the shared store of limits answers again'),
+  }
+  return createStoreQuota(settings.quota, start.quotaTable, threadsDown, events, now)
+}
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message)
+}

@@ -1,0 +1,106 @@
+/** The threads of a server as one: started, told the same, replaced when one breaks, stopped. */
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { TeeviitError } from '../report/errors.ts'
+import type { FromThread, ThreadStart, ToThread } from './messages.ts'
+import { threadFile } from './thread-file.ts'
+
+export interface Threads {
+  readonly count: number
+  /** Tells every thread and awaits all answers. @throws Error with the reason of the first thread that failed */
+  tellAll(message: ToThread): Promise<void>
+  /** Ends them, those that have not ended after `deadlineMs` by force. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+/** A broken thread is replaced after this long, so that one that breaks at once does not eat the machine. */
+const REPLACE_MS = 500
+
+/** @throws TeeviitError SERVER_THREAD where one does not come to listen. */
+export async function createThreads(
+  count: number,
+  log: Logger,
+  startOf: (index: number) => ThreadStart,
+): Promise<Threads> {
+  const workers: Worker[] = new Array(count)
+  let isStopping = false
+  // One message at a time, so that an answer belongs to it.
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function start(index: number): Promise<void> {
+    const worker = new Worker(threadFile(import.meta.url, 'thread'), { workerData: startOf(index) })
+    workers[index] = worker
+    worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
+    worker.once('exit', () => replace(index, worker))
+    await answerOf(worker)
+  }
+
+  function replace(index: number, worker: Worker): void {
+    if (isStopping || workers[index] !== worker) return
+    setTimeout(() => {
+      if (isStopping) return
+      log.warn({ thread: index }, 'a thread is replaced')
+      start(index).catch((error) => log.error({ err: error, thread: index }, 'no replacement'))
+    }, REPLACE_MS)
+  }
+
+  async function tellEach(message: ToThread): Promise<void> {
+    const answers = workers.map(answerOf)
+    for (const worker of workers) worker.postMessage(message)
+    await Promise.all(answers)
+  }
+
+  try {
+    await Promise.all(Array.from({ length: count }, (_, index) => start(index)))
+  } catch (error) {
+    isStopping = true
+    await Promise.all(workers.map((worker) => worker.terminate()))
+    throw new TeeviitError('SERVER_THREAD', { reason: (error as Error).message })
+  }
+  return {
+    count,
+    tellAll(message) {
+      const told = last.then(() => tellEach(message))
+      last = told.catch(() => {})
+      return told
+    },
+    async stop(deadlineMs) {
+      isStopping = true
+      const ends = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+      const ended = Promise.all(ends)
+      for (const worker of workers) worker.postMessage({ kind: 'stop' } satisfies ToThread)
+      const timer = setTimeout(() => {
+        for (const worker of workers) void worker.terminate()
+      }, deadlineMs)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The next thing a thread says; it answers messages in their order. */
+function answerOf(worker: Worker): Promise<FromThread> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      worker.off('message', onMessage)
+      worker.off('exit', onExit)
+      worker.off('error', onError)
+    }
+    const onMessage = (message: FromThread) => {
+      done()
+      if (message.kind === 'failed') reject(new Error(message.reason))
+      else resolve(message)
+    }
+    const onError = (error: Error) => {
+      done()
+      reject(error)
+    }
+    const onExit = () => {
+      done()
+      reject(new Error('it ended'))
+    }
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.on('exit', onExit)
+  })
+}

@@ -1,0 +1,88 @@
+/** Notices a new release, has it verified aside, and puts it into service in all threads between two requests. */
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { currentRelease } from '../release/read-release.ts'
+import { collectGarbage } from './collect-garbage.ts'
+import { loadReleaseAside } from './load-release.ts'
+import type { InService, SharedRelease } from './messages.ts'
+import type { Settings } from './settings.ts'
+import type { Threads } from './threads.ts'
+
+export interface ReleaseWatch {
+  /** Takes what `current` names, even if it was refused before. Resolves with the reason if it is refused. */
+  reload(): Promise<string | undefined>
+  stop(): void
+}
+
+export function watchReleases(
+  settings: Settings,
+  inService: InService,
+  threads: Threads,
+  log: Logger,
+): ReleaseWatch {
+  let refused: string | undefined
+  let running: Promise<string | undefined> | undefined
+
+  async function take(wanted: string): Promise<string | undefined> {
+    const start = performance.now()
+    try {
+      const next = await loadReleaseAside(wanted, settings.router)
+      await swap(threads, next)
+      inService.release = next
+      inService.folder = wanted
+      refused = undefined
+      const seconds = (performance.now() - start) / 1_000
+      log.info({ release: next.manifest.name, seconds }, 'a new release is in service')
+      collectGarbage()
+      return undefined
+    } catch (error) {
+      const reason = (error as Error).message
+      refused = wanted
+      log.error({ folder: wanted, reason }, 'a release is refused; the old one goes on')
+      return reason
+    }
+  }
+
+  function look(isAsked: boolean): Promise<string | undefined> {
+    if (running) return isAsked ? running.then(() => look(true)) : running
+    const wanted = currentRelease(settings.data)
+    const isKnown = wanted === inService.folder || (wanted === refused && !isAsked)
+    if (wanted === undefined || isKnown) return Promise.resolve(undefined)
+    running = take(wanted).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  let asked = askedAt(settings.data)
+  const timer = setInterval(() => {
+    const before = asked
+    asked = askedAt(settings.data)
+    void look(asked !== before)
+  }, settings.reload.pollMs)
+  return { reload: () => look(true), stop: () => clearInterval(timer) }
+}
+
+/** A file whose change asks the servers of a data folder to look again, also at a release that was refused. */
+const ASKED_FILE = '.reload'
+
+/** What `teeviit reload` does. */
+export function requestReload(dataDir: string): void {
+  writeFileSync(join(dataDir, ASKED_FILE), `${new Date().toISOString()}\n`)
+}
+
+function askedAt(dataDir: string): number {
+  return statSync(join(dataDir, ASKED_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** All threads open the release before the first answers from it; if one cannot, none does. */
+async function swap(threads: Threads, release: SharedRelease): Promise<void> {
+  try {
+    await threads.tellAll({ kind: 'prepare', release })
+  } catch (error) {
+    await threads.tellAll({ kind: 'forget' })
+    throw error
+  }
+  await threads.tellAll({ kind: 'swap' })
+}
