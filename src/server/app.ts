@@ -20,7 +20,7 @@ export interface AppOptions {
   readonly cacheBytes: number
   readonly now: () => number
   /** Prometheus text of the process. */
-  readonly metricsText: () => Promise<string>
+  readonly metricsText: (names: readonly string[]) => Promise<string>
   readonly isReady: () => boolean
 }
 
@@ -52,7 +52,11 @@ export function createApp(options: AppOptions): App {
   for (const method of ROUTED_METHODS) {
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true } as { hasBody: boolean })
   }
-  const routes = routesOf(settings, options.cacheBytes, options.now)
+  const routes = routesOf(settings, {
+    cacheBytes: options.cacheBytes,
+    cacheStats: options.metrics.cache,
+    now: options.now,
+  })
   const names = namesOf(routes)
   for (const route of routes) addRoute(app, route, names.indexOf(route.name), options)
   app.setNotFoundHandler((request, reply) => notFound(request, reply, settings))
@@ -60,15 +64,11 @@ export function createApp(options: AppOptions): App {
     options.state.log.error({ err: error }, 'a request failed outside its interface')
     send(reply, errorPage(500, 'Internal error'))
   })
-  registerPages(app, options, new Set(routes.map(({ base, path }) => base + path)))
+  registerPages(app, options, names, new Set(routes.map(({ base, path }) => base + path)))
   return app
 }
 
-/** Names of interfaces in the order of their numbers in the metrics. */
-export function metricNames(settings: Settings): string[] {
-  return namesOf(routesOf(settings, 0, () => 0))
-}
-
+/** Names of interfaces; their places are their numbers in the metrics. */
 function namesOf(routes: readonly Route[]): string[] {
   return [...new Set(routes.map(({ name }) => name))]
 }

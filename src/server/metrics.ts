@@ -2,6 +2,8 @@
  * Counts of requests by interface and status, and how long they took, in memory that all threads share: each thread
  * writes its own part and whoever is asked adds the parts up, so `/metrics` shows the whole process from any thread.
  */
+import type { CacheStats } from './response-cache.ts'
+
 export const STATUSES = [200, 204, 304, 400, 403, 404, 405, 413, 429, 500, 503] as const
 /** Upper bounds of the classes of durations, in seconds. */
 export const BUCKETS_S = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -16,8 +18,8 @@ const STATUS_INDEX = new Map<number, number>(STATUSES.map((status, index) => [st
 /** One thread's cells. */
 export interface ThreadMetrics {
   record(name: number, status: number, durationMs: number): void
-  /** Requests that the response cache answered, that it did not, and bytes it holds. */
-  setCache(hits: number, misses: number, bytes: number): void
+  /** What the thread's response cache counts. */
+  readonly cache: CacheStats
 }
 
 export function createMetricsMemory(threads: number): SharedArrayBuffer {
@@ -36,11 +38,16 @@ export function openThreadMetrics(memory: SharedArrayBuffer, thread: number): Th
       cells[at + STATUS_CELLS + bucket]++
       cells[at + CELLS - 1] += seconds
     },
-    setCache(hits, misses, bytes) {
-      const at = NAMES_MAX * CELLS
-      cells[at] = hits
-      cells[at + 1] = misses
-      cells[at + 2] = bytes
+    cache: openCacheStats(cells.subarray(NAMES_MAX * CELLS)),
+  }
+}
+
+function openCacheStats(cells: Float64Array): CacheStats {
+  return {
+    addHit: () => cells[0]++,
+    addMiss: () => cells[1]++,
+    setBytes: (bytes) => {
+      cells[2] = bytes
     },
   }
 }

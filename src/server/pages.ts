@@ -16,8 +16,16 @@ const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const ALLOW = 'GET, HEAD, OPTIONS'
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** @param taken addresses that a service stands at, where its base path is the root */
-export function registerPages(app: App, options: AppOptions, taken: ReadonlySet<string>): void {
+/**
+ * @param names of interfaces in the metrics
+ * @param taken addresses that a service stands at, where its base path is the root
+ */
+export function registerPages(
+  app: App,
+  options: AppOptions,
+  names: readonly string[],
+  taken: ReadonlySet<string>,
+): void {
   const { settings, state } = options
   const page = (path: string, answer: () => Answer | Promise<Answer>) => {
     if (taken.has(path) || (path === '/' && taken.has(''))) return
@@ -42,7 +50,7 @@ export function registerPages(app: App, options: AppOptions, taken: ReadonlySet<
   page('/metrics', async () => ({
     status: 200,
     contentType: METRICS_TYPE,
-    body: await options.metricsText(),
+    body: await options.metricsText(names),
   }))
   if (existsSync(WEB_FOLDER) && !taken.has('') && !taken.has('/')) {
     app.register(fastifyStatic, { root: WEB_FOLDER, wildcard: false })

@@ -30,6 +30,7 @@ export interface Incoming {
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what stands beside them. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024
 const FORM_TYPE = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
+const NO_BODY = Buffer.alloc(0)
 const MALFORMED = 'Malformed percent-encoding'
 
 /** Answers a request; never throws, and answers at once where nothing has to be waited for. */
@@ -75,14 +76,14 @@ function checkKey(
   const admitted = { route, incoming, state, query, secret, key }
   return incoming.raw.method === 'POST'
     ? readBody(incoming.raw).then((body) => checkLimit(admitted, body))
-    : checkLimit(admitted, '')
+    : checkLimit(admitted, NO_BODY)
 }
 
 /** @param body undefined where it is longer than allowed */
-function checkLimit(admitted: Admitted, body: string | undefined): Answer | Promise<Answer> {
+function checkLimit(admitted: Admitted, body: Buffer | undefined): Answer | Promise<Answer> {
   const { route, incoming, state, key, query } = admitted
-  const isForm = body !== undefined && body !== '' && isFormType(incoming.raw)
-  const form = isForm ? parseQuery(body) : undefined
+  const isForm = body !== undefined && body.length > 0 && isFormType(incoming.raw)
+  const form = isForm ? parseQuery(body.toString('utf8')) : undefined
   const parameters = mergeParameters(query, form)
   const proceed = (waitS: number): Answer | Promise<Answer> => {
     if (waitS > 0) return tooManyRequests(route, waitS)
@@ -103,7 +104,7 @@ function checkLimit(admitted: Admitted, body: string | undefined): Answer | Prom
   return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
 }
 
-function factsOf(admitted: Admitted, body: string, isMalformed: boolean): RequestFacts {
+function factsOf(admitted: Admitted, bodyBytes: Buffer, isMalformed: boolean): RequestFacts {
   const { route, incoming, secret } = admitted
   const { raw } = incoming
   return {
@@ -114,7 +115,10 @@ function factsOf(admitted: Admitted, body: string, isMalformed: boolean): Reques
     },
     isMalformed,
     key: secret,
-    body,
+    get body() {
+      return bodyBytes.toString('utf8')
+    },
+    bodyBytes,
     contentType: raw.headers['content-type'] ?? '',
     soapAction: (raw.headers.soapaction as string | undefined) ?? '',
   }
@@ -163,8 +167,8 @@ function isFormType({ headers }: IncomingMessage): boolean {
   return type === undefined || FORM_TYPE.test(type)
 }
 
-/** The body as text; undefined where it is longer than allowed. */
-function readBody(raw: IncomingMessage): Promise<string | undefined> {
+/** The body; undefined where it is longer than allowed. */
+function readBody(raw: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     if (Number(raw.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return resolve(undefined)
     const chunks: Buffer[] = []
@@ -174,7 +178,7 @@ function readBody(raw: IncomingMessage): Promise<string | undefined> {
       if (length > BODY_BYTES_MAX) resolve(undefined)
       else chunks.push(chunk)
     })
-    raw.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    raw.on('end', () => resolve(Buffer.concat(chunks)))
     raw.on('error', reject)
   })
 }

@@ -13,13 +13,13 @@ export interface ResponseCache {
   /** The response kept under `key`, unless it is older than 24 hours. */
   get(key: string, nowMs: number): CachedResponse | undefined
   set(key: string, response: CachedResponse): void
-  readonly stats: CacheStats
 }
 
 export interface CacheStats {
-  hits: number
-  misses: number
-  bytes: number
+  addHit(): void
+  addMiss(): void
+  /** Bytes that are kept. */
+  setBytes(bytes: number): void
 }
 
 export const CACHE_SECONDS = 86_400
@@ -27,12 +27,11 @@ export const CACHE_SECONDS = 86_400
 const ENTRY_BYTES = 160
 
 /** @param bytesMax of the texts kept; V8 takes a byte a character for Latin letters and two otherwise */
-export function createResponseCache(bytesMax: number): ResponseCache {
+export function createResponseCache(bytesMax: number, stats: CacheStats): ResponseCache {
   let young = new Map<string, CachedResponse>()
   let old = new Map<string, CachedResponse>()
   let youngBytes = 0
   let oldBytes = 0
-  const stats: CacheStats = { hits: 0, misses: 0, bytes: 0 }
 
   function set(key: string, response: CachedResponse): void {
     const bytes = sizeOf(key) + sizeOf(response.json) + ENTRY_BYTES
@@ -45,7 +44,7 @@ export function createResponseCache(bytesMax: number): ResponseCache {
     }
     young.set(key, response)
     youngBytes += bytes
-    stats.bytes = youngBytes + oldBytes
+    stats.setBytes(youngBytes + oldBytes)
   }
 
   function get(key: string, nowMs: number): CachedResponse | undefined {
@@ -55,14 +54,14 @@ export function createResponseCache(bytesMax: number): ResponseCache {
       if (response !== undefined) set(key, response)
     }
     if (response === undefined || nowMs - response.storedAtMs >= CACHE_SECONDS * 1_000) {
-      stats.misses++
+      stats.addMiss()
       return undefined
     }
-    stats.hits++
+    stats.addHit()
     return response
   }
 
-  return { get, set, stats }
+  return { get, set }
 }
 
 /** Two bytes a character is the most a string takes. */

@@ -3,7 +3,7 @@ import { type ErrorForms, GAZETTEER_FORMS } from './error-forms.ts'
 import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
 import type { Parameters } from './parameters.ts'
-import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import { type CacheStats, createResponseCache, type ResponseCache } from './response-cache.ts'
 import type { Service, Settings } from './settings.ts'
 import type { World } from './world.ts'
 
@@ -35,9 +35,17 @@ export function batchCost(parameters: Parameters): number {
 
 const BOTH = ['GET', 'POST'] as const
 
-/** The routes of the services that are offered. @param cacheBytes of this thread's response cache */
-export function routesOf(settings: Settings, cacheBytes: number, now: () => number): Route[] {
-  const caches = createCaches(settings, cacheBytes)
+export interface RouteOptions {
+  /** Bytes of this thread's response cache; 0 is none. */
+  readonly cacheBytes: number
+  readonly cacheStats: CacheStats
+  readonly now: () => number
+}
+
+/** The routes of the services that are offered. */
+export function routesOf(settings: Settings, options: RouteOptions): Route[] {
+  const { now } = options
+  const caches = createCaches(settings, options)
   const gazetteer = createGazetteerInterface({ cacheOf: caches, now })
   const routes: Route[] = GAZETTEER_PATHS.map((path) => ({
     service: 'gazetteer',
@@ -55,19 +63,19 @@ export function routesOf(settings: Settings, cacheBytes: number, now: () => numb
 /** The response cache of a world: a new world has a new one, unless the settings keep one for all. */
 function createCaches(
   settings: Settings,
-  cacheBytes: number,
+  { cacheBytes, cacheStats }: RouteOptions,
 ): (world: World) => ResponseCache | undefined {
   if (cacheBytes === 0) return () => undefined
   if (settings.cache.keepAcrossReleases) {
-    const cache = createResponseCache(cacheBytes)
+    const cache = createResponseCache(cacheBytes, cacheStats)
     return () => cache
   }
   let world: WeakRef<World> | undefined
-  let cache = createResponseCache(cacheBytes)
+  let cache = createResponseCache(cacheBytes, cacheStats)
   return (asked) => {
     if (world?.deref() !== asked) {
       world = new WeakRef(asked)
-      cache = createResponseCache(cacheBytes)
+      cache = createResponseCache(cacheBytes, cacheStats)
     }
     return cache
   }

@@ -1,6 +1,6 @@
 /** One of the equal threads: opens the shared release and serves it on the shared port. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { createApp, metricNames } from './app.ts'
+import { createApp } from './app.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { createKeyRing } from './key-ring.ts'
 import { createLog } from './log.ts'
@@ -35,7 +35,7 @@ const app = createApp({
   metrics,
   cacheBytes: Math.floor(settings.cache.bytes / start.threads),
   now,
-  metricsText: () => metricsText(start.metricsMemory, metricNames(settings), state, threadsDown),
+  metricsText: (names) => metricsText(start.metricsMemory, names, state, threadsDown),
   isReady: () => !isStopping,
 })
 
