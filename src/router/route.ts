@@ -184,10 +184,16 @@ function cheapest(
   return { stand, cost, before: reached, left, arcs: search.pathArcs().slice() }
 }
 
-/** Keeps costs small, however many points a route has. */
+/**
+ * Keeps costs small, however many points a route has. Whoever passes a point of a dead end passes it twice, at the
+ * same cost in all: one unit makes the first time count.
+ */
 function withoutCommonCost(layer: readonly Reached[]): Reached[] {
   const common = layer.reduce((least, { cost }) => Math.min(least, cost), INFINITY)
-  return layer.map((reached) => ({ ...reached, cost: reached.cost - common }))
+  return layer.map((reached) => {
+    const cost = reached.cost - common
+    return { ...reached, cost: cost > 0 ? cost + 1 : 0 }
+  })
 }
 
 function summedUp(router: Router, lastLayer: readonly Reached[]): Route {
