@@ -1,0 +1,150 @@
+/** A row of a table: its fields are decoded when they are asked for. */
+import { decode, type Encoding } from './encoding.ts'
+import type { RowFields } from './row-splitter.ts'
+
+/** What a field holds that should be a number and is none. */
+export const BROKEN = Number.POSITIVE_INFINITY
+
+/** A column that the table has not; its fields are empty. */
+export const ABSENT = -1
+
+export interface Row {
+  /** Line of the file, the header being line 1. */
+  readonly line: number
+  isEmpty(column: number): boolean
+  /** Text without white space around it, and with single spaces inside. */
+  text(column: number): string
+  /** Whether the field is this text of ASCII letters, byte by byte. */
+  is(column: number, ascii: string): boolean
+  /** A whole number of at most 15 digits; NaN where empty, BROKEN where it is something else. */
+  integer(column: number): number
+  /** A number with a decimal point or comma; NaN where empty, BROKEN where it is something else. */
+  decimal(column: number): number
+  /** `dd.mm.yyyy HH:MM:SS`, `yyyy.mm.dd` or `yyyy-mm-dd` as seconds since 1970; 0 where empty, broken or before. */
+  seconds(column: number): number
+  /** The start of the row's text, for a message. */
+  excerpt(): string
+}
+
+const EXCERPT_BYTES = 100
+
+/** A view of the fields that the splitter fills, row after row. */
+export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: string): Row {
+  const doubledQuote = quote + quote
+  return {
+    get line() {
+      return fields.line
+    },
+    isEmpty: (column) => startOf(fields, column) >= endOf(fields, column),
+    text(column) {
+      const start = startOf(fields, column)
+      const end = endOf(fields, column)
+      if (start >= end) return ''
+      const text = textOf(fields.bytes, start, end, encodingOf())
+      return fields.doubled[column] === 1 ? text.replaceAll(doubledQuote, quote) : text
+    },
+    is(column, ascii) {
+      const start = startOf(fields, column)
+      if (endOf(fields, column) - start !== ascii.length) return false
+      for (let i = 0; i < ascii.length; i++) {
+        if (fields.bytes[start + i] !== ascii.charCodeAt(i)) return false
+      }
+      return true
+    },
+    integer: (column) => numberIn(fields, column, false),
+    decimal: (column) => numberIn(fields, column, true),
+    seconds: (column) => secondsIn(fields.bytes, startOf(fields, column), endOf(fields, column)),
+    excerpt() {
+      const end = Math.min(fields.end, fields.start + EXCERPT_BYTES)
+      return decode(encodingOf(), fields.bytes, fields.start, end)
+    },
+  }
+}
+
+function startOf(fields: RowFields, column: number): number {
+  return column < 0 || column >= fields.count ? 0 : fields.starts[column]
+}
+
+function endOf(fields: RowFields, column: number): number {
+  return column < 0 || column >= fields.count ? 0 : fields.ends[column]
+}
+
+const SPACE = 0x20
+
+/** Decodes ASCII, the common case, at once; trims and single-spaces only what needs it. */
+function textOf(bytes: Buffer, start: number, end: number, encoding: Encoding): string {
+  let all = 0
+  let isUntidy = bytes[start] <= SPACE || bytes[end - 1] <= SPACE
+  let before = 0
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i]
+    all |= byte
+    if (byte <= SPACE && (before === SPACE || byte !== SPACE)) isUntidy = true
+    before = byte
+  }
+  const text =
+    all < 0x80 ? bytes.toString('latin1', start, end) : decode(encoding, bytes, start, end)
+  const isTidy = !isUntidy && (all < 0x80 || !text.includes('\u00a0'))
+  return isTidy ? text : text.trim().replace(/\s+/g, ' ')
+}
+
+const ZERO = 0x30
+const NINE = 0x39
+const MINUS = 0x2d
+const POINT = 0x2e
+const COMMA = 0x2c
+/** So many digits are exact in a double. */
+const DIGITS_MAX = 15
+
+function numberIn(fields: RowFields, column: number, mayHaveFraction: boolean): number {
+  const { bytes } = fields
+  let at = startOf(fields, column)
+  let end = endOf(fields, column)
+  while (at < end && bytes[at] === SPACE) at++
+  while (end > at && bytes[end - 1] === SPACE) end--
+  if (at >= end) return Number.NaN
+  const isNegative = bytes[at] === MINUS
+  if (isNegative) at++
+  let value = 0
+  let digits = 0
+  let decimals = -1
+  for (; at < end; at++) {
+    const byte = bytes[at]
+    if (byte >= ZERO && byte <= NINE) {
+      value = value * 10 + (byte - ZERO)
+      digits++
+      if (decimals >= 0) decimals++
+    } else if (mayHaveFraction && decimals < 0 && (byte === POINT || byte === COMMA)) decimals = 0
+    else return BROKEN
+  }
+  if (digits === 0 || digits > DIGITS_MAX) return BROKEN
+  if (decimals > 0) value /= 10 ** decimals
+  return isNegative ? -value : value
+}
+
+const SECONDS_MAX = 0xffffffff
+
+/** The numbers of a date in the order in which they stand; a date begins with its year if that has four digits. */
+function secondsIn(bytes: Buffer, start: number, end: number): number {
+  const parts = [0, 0, 0, 0, 0, 0]
+  let part = -1
+  let yearFirst = false
+  let inNumber = false
+  let numberStart = 0
+  for (let i = start; i < end; i++) {
+    const digit = bytes[i] - ZERO
+    if (digit >= 0 && digit <= 9) {
+      if (!inNumber) {
+        if (++part > 5) return 0
+        numberStart = i
+      }
+      inNumber = true
+      parts[part] = parts[part] * 10 + digit
+      if (part === 0 && i - numberStart === 3) yearFirst = true
+    } else inNumber = false
+  }
+  if (part < 2) return 0
+  const [year, day] = yearFirst ? [parts[0], parts[2]] : [parts[2], parts[0]]
+  const seconds = Date.UTC(year, parts[1] - 1, day, parts[3], parts[4], parts[5]) / 1000
+  return seconds > 0 && seconds <= SECONDS_MAX ? seconds : 0
+}
