@@ -14,6 +14,15 @@ export const ERRORS = {
   CLI_NO_ROAD: 'No road comes from the OSM way {wayId}.',
   CLI_OBJECT_SYNTAX: 'An object is named as `ee:2280361`, `lv:…` or `lt:…`; found {found}.',
 
+  OSM_BROKEN_PBF:
+    'The OpenStreetMap file {file} is broken at byte {offset}: {reason}. Download it again.',
+  OSM_FEATURE_UNKNOWN:
+    'The OpenStreetMap file {file} needs a reader of "{feature}"; plain PBF extracts are read. Take such an extract.',
+  OSM_FILE_MISSING:
+    'The OpenStreetMap file {file} cannot be opened ({reason}). Correct its path in the configuration.',
+  OSM_NOT_A_PBF:
+    'The file {file} is no OpenStreetMap PBF ({reason}). Name an .osm.pbf file in the configuration.',
+
   RELEASE_FILE_CHANGED:
     'The file {file} is not the one that was built (sha256 {found}, wanted {wanted}). Copy or build the release again.',
   RELEASE_FILE_MISSING: 'The release has no file {file} ({reason}). Copy or build it again.',
@@ -40,6 +49,23 @@ export const ERRORS = {
   SERVER_THREAD: 'A thread of the server did not start ({reason}).',
   SETTING_UNKNOWN: 'There is no setting {setting} ({origin}); settings are {allowed}.',
   SETTING_WRONG: 'The setting {setting} ({origin}) is {found}; allowed is {allowed}.',
+
+  SOURCE_BROKEN: 'The file {file} cannot be unpacked ({reason}). Download it again.',
+  SOURCE_COLUMN_MISSING:
+    'The table {file} has no column {column}; its columns are {found}. Is it the file that the configuration means?',
+  SOURCE_DIALECT:
+    'The file {file} begins with {found}; wanted is a header with columns separated by `;`, `,`, `|` or tab.',
+  SOURCE_EMPTY: 'The file {file} is empty; wanted is a table with a header. Download it again.',
+  SOURCE_FILE_MISSING:
+    'There is no file {file}, packed or not. Download it, or correct its path in the configuration.',
+  SOURCE_GEOJSON:
+    'The file {file} is no GeoJSON ({reason}); wanted is a FeatureCollection. Download it again.',
+  SOURCE_NOT_A_ZIP:
+    'The file {file} is no zip file, so it has no member {member}. Name the file itself.',
+  SOURCE_NOT_IN_PACK:
+    'There is no {wanted} in {pack}; there is {found}. Download it into the same place.',
+  SOURCE_ZIP_MEMBER:
+    'The zip file {file} has {found}; wanted is {wanted}. Name a member as `file.zip#member`.',
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
