@@ -23,7 +23,7 @@ const writer = createByteWriter()
 
 export function surRouting(
   parameters: Parameters,
-  world: World,
+  world: Pick<World, 'routes' | 'settings'>,
   { method }: Pick<RequestFacts, 'method'>,
 ): Answer {
   if (method === 'POST') return errorPage(400, 'Sorry, HTTP POST not supported')

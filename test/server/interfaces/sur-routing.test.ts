@@ -1,0 +1,548 @@
+import { describe, expect, test } from 'vitest'
+import { projectionOf } from '../../../src/geo/projection.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
+import type { Answer } from '../../../src/server/answer.ts'
+import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
+import { parametersOf } from '../../../src/server/parameters.ts'
+import { at, town } from '../../router/hand-drawn.ts'
+
+/**
+ *   A---B---C        A to C by B is short and slow, by D and E long and quick.
+ *   |       |
+ *   D-------E---F
+ */
+const roads = town({ A: [0, 0], B: [2, 0], C: [4, 0], D: [0, -1], E: [4, -1], F: [6, -1] }, [
+  { road: 'A-B', kmh: 20 },
+  { road: 'B-C', kmh: 20 },
+  {
+    road: 'A-D',
+    kmh: 90,
+    by: [
+      [0, -0.3],
+      [0.1, -0.5],
+      [0, -0.7],
+    ],
+  },
+  { road: 'D-E', kmh: 90 },
+  { road: 'E-C', kmh: 90 },
+  { road: 'E-F', kmh: 90 },
+])
+const world = {
+  routes: createRouteQuery(roads.router),
+  settings: { snapMetresMax: 2000 },
+}
+
+type Point = readonly [number, number]
+
+/** `E,N` of the point in degrees. */
+const en = ([column, row]: Point) => {
+  const { lonE7, latE7 } = at(column, row)
+  return `${lonE7 / 1e7},${latE7 / 1e7}`
+}
+
+/** `E,N` of the point in the Estonian grid. */
+const grid = ([column, row]: Point) => {
+  const { lonE7, latE7 } = at(column, row)
+  const out = new Float64Array(2)
+  projectionOf(3301).forward(lonE7 / 1e7, latE7 / 1e7, out)
+  return `${out[0].toFixed(2)},${out[1].toFixed(2)}`
+}
+
+const A = en([0, 0])
+const C = en([4, 0])
+const F = en([6, -1])
+
+/** Asks with the parameters in their order; a plain object for those that occur once. */
+function ask(
+  query: Readonly<Record<string, string>> | readonly (readonly [string, string])[],
+  method: 'GET' | 'POST' = 'GET',
+): Answer {
+  const pairs = Array.isArray(query) ? query : Object.entries(query)
+  return surRouting(parametersOf(pairs), world, { method })
+}
+
+const textOf = ({ body }: Answer): string =>
+  typeof body === 'string' ? body : Buffer.from(body).toString()
+
+interface JsonRoute {
+  readonly RouteSummary: {
+    readonly TotalTime: string
+    readonly TotalDistance: string
+    readonly BoundingBox: readonly { readonly e: number; readonly n: number }[]
+  }
+  readonly RouteGeometry?: { readonly LineString: readonly { n: number; e: number }[] }
+}
+
+function json(query: Readonly<Record<string, string>>): JsonRoute[] {
+  const answer = ask({ pref: 'Fastest', output: 'json', start: A, end: C, ...query })
+  expect(answer.status, textOf(answer)).toBe(200)
+  return JSON.parse(textOf(answer))
+}
+
+const lineOf = (route: JsonRoute): string[] =>
+  (route.RouteGeometry?.LineString ?? []).map(({ e, n }) => `${e},${n}`)
+
+const six = (points: readonly Point[]) =>
+  points.map((point) =>
+    en(point)
+      .split(',')
+      .map((text) => Number(Number(text).toFixed(6)))
+      .join(','),
+  )
+
+function failure(query: Readonly<Record<string, string>>): [number, string] {
+  const answer = ask({ pref: 'Fastest', output: 'json', start: A, end: C, ...query })
+  const page = textOf(answer)
+  expect(answer.contentType).toBe('text/html; charset=utf-8')
+  const title = /<title>HTTP Status (\d+) - (.*)<\/title>/.exec(page)
+  expect(page).toContain(`<h1>HTTP Status ${answer.status} - ${title?.[2]}</h1>`)
+  expect(Number(title?.[1])).toBe(answer.status)
+  return [answer.status, (title?.[2] ?? '').replaceAll('&quot;', '"')]
+}
+
+describe('pref', () => {
+  test('is required', () => {
+    expect(failure({ pref: '' })).toEqual([400, 'Missing parameter "pref"'])
+  })
+
+  test('Fastest is by time, Shortest by distance', () => {
+    expect(json({ pref: 'Fastest' })[0].RouteSummary.TotalDistance).toBe('604.721')
+    expect(json({ pref: 'Shortest' })[0].RouteSummary.TotalDistance).toBe('400.000')
+  })
+
+  test('Pedestrian is the same as Shortest', () => {
+    expect(json({ pref: 'Pedestrian' })).toEqual(json({ pref: 'Shortest' }))
+  })
+
+  test('is case-insensitive', () => {
+    expect(json({ pref: 'sHORTEST' })).toEqual(json({ pref: 'Shortest' }))
+  })
+
+  test('unknown gives 400', () => {
+    expect(failure({ pref: 'Scenic' })).toEqual([400, 'Unsupported cost function: Scenic'])
+  })
+})
+
+describe('start, end and via', () => {
+  test('start and end are required', () => {
+    expect(failure({ start: '' })).toEqual([400, 'Missing parameter "start"'])
+    expect(failure({ end: '' })).toEqual([400, 'Missing parameter "end"'])
+  })
+
+  test('the order is east, north', () => {
+    const [route] = json({ pref: 'Shortest', noRouteGeom: 'false' })
+    expect(lineOf(route)[0]).toBe('25,59')
+  })
+
+  test('have the aliases Start, End and Via', () => {
+    const query = { pref: 'Fastest', output: 'json' }
+    const aliased = ask({ ...query, Start: A, End: C, Via: F })
+    expect(aliased).toEqual(ask({ ...query, start: A, end: C, via: F }))
+    expect(aliased.status).toBe(200)
+  })
+
+  test('of a parameter given twice the first value is used, by whichever name', () => {
+    const rest = [
+      ['output', 'json'],
+      ['pref', 'Fastest'],
+    ] as const
+    const plain = ask([...rest, ['start', A], ['end', C]])
+    expect(ask([...rest, ['start', A], ['start', F], ['end', C], ['pref', 'x']])).toEqual(plain)
+    expect(ask([...rest, ['Start', A], ['start', F], ['end', C], ['End', F]])).toEqual(plain)
+    expect(ask([...rest, ['start', F], ['Start', A], ['end', C]])).not.toEqual(plain)
+  })
+
+  test('via points are pairs separated by a space', () => {
+    expect(json({ via: F })).toHaveLength(2)
+    expect(json({ via: `${F} ${en([2, -1])}` })).toHaveLength(3)
+    expect(json({ via: ` ${F}   ${en([2, -1])} ` })).toHaveLength(3)
+    expect(json({ via: '' })).toHaveLength(1)
+  })
+
+  test.each([
+    ['24.5', 'Invalid point coordinates: 24.5'],
+    ['24.5,59,1', 'Invalid point coordinates: 24.5,59,1'],
+    ['24.5,', 'Invalid point coordinates: 24.5,'],
+    ['181,59', 'Invalid point coordinates: 181,59'],
+    ['24,-91', 'Invalid point coordinates: 24,-91'],
+    ['1e999,59', 'Invalid point coordinates: 1e999,59'],
+    ['x,59', 'Non-numeric coordinates: x,59'],
+    ['24,0x3b', 'Non-numeric coordinates: 24,0x3b'],
+    ['NaN,59', 'Non-numeric coordinates: NaN,59'],
+  ])('bad coordinates give 400: %s', (text, message) => {
+    expect(failure({ start: text })).toEqual([400, message])
+    expect(failure({ end: text })).toEqual([400, message])
+    expect(failure({ via: `${F} ${text}` })).toEqual([400, message])
+  })
+
+  test('more via points than the limit give 400', () => {
+    const via = Array.from({ length: 501 }, () => F).join(' ')
+    expect(failure({ via })).toEqual([
+      400,
+      'Invalid point coordinates: 501 via points, at most 500 are taken',
+    ])
+  })
+})
+
+describe('srs', () => {
+  test('EPSG:4326 is the default', () => {
+    expect(json({ srs: 'EPSG:4326' })).toEqual(json({}))
+  })
+
+  test('EPSG:3301 holds for input, output and box', () => {
+    const start = grid([0, 0])
+    const [route] = json({
+      pref: 'Shortest',
+      srs: 'EPSG:3301',
+      start,
+      end: grid([4, 0]),
+      noRouteGeom: 'false',
+      maxDev: '0',
+    })
+    expect(route.RouteSummary.TotalDistance).toBe('400.000')
+    expect(lineOf(route)).toEqual([start, grid([2, 0]), grid([4, 0])].map(withoutZeros))
+    const [east, north] = start.split(',').map(Number)
+    expect(route.RouteSummary.BoundingBox[0]).toEqual({ e: east, n: north })
+  })
+
+  test('the prefix is case-insensitive', () => {
+    expect(json({ srs: 'epsg:4326' })).toEqual(json({}))
+  })
+
+  test.each(['EPSG:3857', '4326', 'EPSG:', 'EPSG:03301', 'urn:ogc:def:crs:EPSG::4326'])(
+    'another value gives 500, so does a missing prefix: %s',
+    (srs) => {
+      expect(failure({ srs })).toEqual([500, `Unknown EPSG code: ${srs}`])
+    },
+  )
+
+  test('numbers that are no place of the grid give 400', () => {
+    expect(failure({ srs: 'EPSG:3301', start: '1e300,1e300' })[0]).toBe(400)
+  })
+
+  test('degrees in the grid are far from every road', () => {
+    expect(failure({ srs: 'EPSG:3301' })).toEqual([
+      500,
+      `No route exists from location (id=1; e=25; n=59) to location (id=2; e=${C.split(',')[0]}; n=59).`,
+    ])
+  })
+})
+
+const withoutZeros = (text: string) => text.split(',').map(Number).join(',')
+
+describe('output', () => {
+  const query = { pref: 'Fastest', start: A, end: C }
+
+  test('xml is the default', () => {
+    const answer = ask(query)
+    expect(answer.contentType).toBe('text/xml; charset=utf-8')
+    expect(answer).toEqual(ask({ ...query, output: 'xml' }))
+  })
+
+  test('is case-insensitive', () => {
+    expect(ask({ ...query, output: 'JSON' })).toEqual(ask({ ...query, output: 'json' }))
+    expect(ask({ ...query, output: 'Xml' })).toEqual(ask({ ...query, output: 'xml' }))
+  })
+
+  test('unknown gives 400', () => {
+    expect(failure({ output: 'kml' })).toEqual([400, 'Unknown output format: kml'])
+  })
+
+  test('JSON is an array of objects with totals as text and the box as numbers', () => {
+    const answer = ask({ ...query, output: 'json' })
+    expect(answer.contentType).toBe('application/json; charset=utf-8')
+    expect(textOf(answer)).toBe(
+      '[{"RouteSummary":{"TotalTime":"P0Y0M0DT0H0M24.189S","TotalDistance":"604.721",' +
+        '"BoundingBox":[{"e":25.000000,"n":58.999100},{"e":25.006988,"n":59.000000}]}}]',
+    )
+  })
+
+  test('the geometry in JSON is a list of points from start to end, north before east', () => {
+    const answer = ask({
+      ...query,
+      pref: 'Shortest',
+      output: 'json',
+      noRouteGeom: 'false',
+      maxDev: '0',
+    })
+    expect(textOf(answer)).toContain(
+      ',"RouteGeometry":{"LineString":[{"n":59.000000,"e":25.000000},' +
+        '{"n":59.000000,"e":25.003494},{"n":59.000000,"e":25.006988}]}}]',
+    )
+  })
+
+  test('XML is an OpenLS 1.1 document, positions north then east', () => {
+    const answer = ask({
+      ...query,
+      pref: 'Shortest',
+      noRouteGeom: 'false',
+      maxDev: '0',
+    })
+    expect(textOf(answer)).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+        '<XLS xmlns="http://www.opengis.net/xls" xmlns:gml="http://www.opengis.net/gml" version="1.1">' +
+        '<ResponseHeader/><Response version="1.1" requestID="1"><DetermineRouteResponse>' +
+        '<RouteSummary><TotalTime>P0Y0M0DT0H1M12.000S</TotalTime><TotalDistance value="400.000"/>' +
+        '<BoundingBox><gml:pos>59.000000 25.000000</gml:pos><gml:pos>59.000000 25.006988</gml:pos>' +
+        '</BoundingBox></RouteSummary><RouteGeometry><gml:LineString>' +
+        '<gml:pos>59.000000 25.000000</gml:pos><gml:pos>59.000000 25.003494</gml:pos>' +
+        '<gml:pos>59.000000 25.006988</gml:pos></gml:LineString></RouteGeometry>' +
+        '</DetermineRouteResponse></Response></XLS>\n',
+    )
+  })
+
+  test('XML with legs has one DetermineRouteResponse a leg in one Response', () => {
+    const text = textOf(ask({ ...query, via: F }))
+    expect(text.match(/<DetermineRouteResponse>/g)).toHaveLength(2)
+    expect(text.match(/<Response /g)).toHaveLength(1)
+  })
+
+  test('coordinates of the grid have two decimals', () => {
+    const text = textOf(
+      ask({ ...query, srs: 'EPSG:3301', start: grid([0, 0]), end: grid([4, 0]), output: 'json' }),
+    )
+    expect(text).toMatch(/"BoundingBox":\[\{"e":\d{6}\.\d\d,"n":\d{7}\.\d\d\}/)
+  })
+})
+
+describe('noRouteGeom', () => {
+  test('exactly lowercase false adds the geometry', () => {
+    expect(json({ noRouteGeom: 'false' })[0].RouteGeometry).toBeDefined()
+  })
+
+  test.each(['FALSE', 'False', '0', 'true', '', 'no'])('%j means no geometry', (noRouteGeom) => {
+    expect(json({ noRouteGeom })[0]).toEqual({ RouteSummary: expect.anything() })
+    const xml = textOf(ask({ pref: 'Fastest', start: A, end: C, noRouteGeom }))
+    expect(xml).not.toContain('RouteGeometry')
+  })
+
+  test('the default is no geometry, in XML too', () => {
+    expect(json({})[0].RouteGeometry).toBeUndefined()
+    expect(textOf(ask({ pref: 'Fastest', start: A, end: C }))).not.toContain('RouteGeometry')
+  })
+})
+
+describe('separateViaResults', () => {
+  const via = `${en([2, -1])} ${F}`
+
+  test('true is the default: one element a leg, each with its own summary', () => {
+    const legs = json({ via })
+    expect(legs).toEqual(json({ via, separateViaResults: 'true' }))
+    expect(legs.map(({ RouteSummary }) => RouteSummary.TotalDistance)).toEqual([
+      '304.721',
+      '400.000',
+      '300.000',
+    ])
+  })
+
+  test('exactly false merges the legs: totals are sums, the line is one', () => {
+    const query = { via, noRouteGeom: 'false', maxDev: '0' }
+    const [merged, ...others] = json({ ...query, separateViaResults: 'false' })
+    expect(others).toEqual([])
+    expect(merged.RouteSummary.TotalDistance).toBe('1004.721')
+    const legs = json(query)
+    const lines = legs.map(lineOf)
+    expect(lineOf(merged)).toEqual([...lines[0], ...lines[1].slice(1), ...lines[2].slice(1)])
+    expect(lines[0].at(-1)).toBe(lines[1][0])
+  })
+
+  test('any other value leaves the legs apart', () => {
+    expect(json({ via, separateViaResults: 'FALSE' })).toHaveLength(3)
+    expect(json({ via, separateViaResults: '0' })).toHaveLength(3)
+  })
+
+  test('without via points it changes nothing', () => {
+    expect(json({ separateViaResults: 'false' })).toEqual(json({}))
+  })
+})
+
+describe('maxDev and maxPoints', () => {
+  const bends: Point[] = [
+    [0, 0],
+    [0, -0.3],
+    [0.1, -0.5],
+    [0, -0.7],
+    [0, -1],
+  ]
+  const query = { start: A, end: en([0, -1]), noRouteGeom: 'false' }
+
+  test('maxDev=0 gives the full geometry', () => {
+    expect(lineOf(json({ ...query, maxDev: '0' })[0])).toEqual(six(bends))
+  })
+
+  test('the default is 1 m', () => {
+    expect(json(query)).toEqual(json({ ...query, maxDev: '1' }))
+  })
+
+  test('a larger maxDev gives a coarser line', () => {
+    expect(lineOf(json({ ...query, maxDev: '7' })[0])).toEqual(six([bends[0], bends[2], bends[4]]))
+    expect(lineOf(json({ ...query, maxDev: '11' })[0])).toEqual(six([bends[0], bends[4]]))
+  })
+
+  test('a negative maxDev is as 0', () => {
+    expect(json({ ...query, maxDev: '-3' })).toEqual(json({ ...query, maxDev: '0' }))
+  })
+
+  test('maxPoints bounds the points and wins over maxDev', () => {
+    expect(lineOf(json({ ...query, maxDev: '0', maxPoints: '3' })[0])).toHaveLength(3)
+    expect(lineOf(json({ ...query, maxDev: '0', maxPoints: '2' })[0])).toEqual(
+      six([bends[0], bends[4]]),
+    )
+    expect(lineOf(json({ ...query, maxDev: '0', maxPoints: '99' })[0])).toHaveLength(5)
+    expect(lineOf(json({ ...query, maxDev: '11', maxPoints: '99' })[0])).toHaveLength(2)
+  })
+
+  test('maxPoints bounds the whole answer, at least 2 a leg', () => {
+    const legs = { ...query, via: en([0, -0.7]), maxDev: '0' }
+    const counts = (maxPoints: string) =>
+      json({ ...legs, maxPoints }).map((leg) => lineOf(leg).length)
+    expect(counts('2')).toEqual([2, 2])
+    expect(counts('5')).toEqual([3, 2])
+    expect(counts('99')).toEqual([4, 2])
+  })
+
+  test('in the grid the same points are left', () => {
+    const inGrid = json({
+      ...query,
+      srs: 'EPSG:3301',
+      start: grid([0, 0]),
+      end: grid([0, -1]),
+      maxDev: '7',
+    })
+    expect(lineOf(inGrid[0])).toHaveLength(3)
+  })
+
+  test.each(['abc', '1m', 'NaN', 'Infinity', '0x10', '1,5'])(
+    'a non-numeric maxDev gives 500: %s',
+    (maxDev) => {
+      expect(failure({ maxDev })).toEqual([500, `Non-numeric maxDev value: ${maxDev}`])
+    },
+  )
+
+  test.each(['abc', '2.5', '1e3', '3 4'])('a non-numeric maxPoints gives 500: %s', (maxPoints) => {
+    expect(failure({ maxPoints })).toEqual([500, `Non-numeric maxPoints value: ${maxPoints}`])
+  })
+
+  test.each(['1', '0', '-4'])('maxPoints below 2 gives 400: %s', (maxPoints) => {
+    expect(failure({ maxPoints })).toEqual([400, `Invalid maxPoints value: ${maxPoints}`])
+  })
+})
+
+describe('bBox', () => {
+  const query = { start: A, end: F, noRouteGeom: 'false', maxDev: '0' }
+
+  test('inside the window the line is exact, outside only its end points and the destination stay', () => {
+    const bBox = `${en([-1, -0.6])} ${en([1, 1])}`
+    expect(lineOf(json({ ...query, bBox })[0])).toEqual(
+      six([
+        [0, 0],
+        [0, -0.3],
+        [0.1, -0.5],
+        [0.05, -0.6],
+        [6, -1],
+      ]),
+    )
+  })
+
+  test('a window that the route does not touch leaves start and destination', () => {
+    const bBox = `${en([20, 20])} ${en([30, 30])}`
+    expect(lineOf(json({ ...query, bBox })[0])).toEqual(
+      six([
+        [0, 0],
+        [6, -1],
+      ]),
+    )
+  })
+
+  test('is in the system of srs', () => {
+    const [route] = json({
+      ...query,
+      srs: 'EPSG:3301',
+      start: grid([0, 0]),
+      end: grid([6, -1]),
+      bBox: `${grid([-1, -0.6])} ${grid([1, 1])}`,
+    })
+    expect(lineOf(route)).toHaveLength(5)
+  })
+
+  test('is applied before generalisation', () => {
+    const bBox = `${en([-1, -0.6])} ${en([1, 1])}`
+    expect(lineOf(json({ ...query, bBox, maxDev: '1000' })[0])).toEqual(
+      six([
+        [0, 0],
+        [6, -1],
+      ]),
+    )
+  })
+
+  test('does not change the summary', () => {
+    const bBox = `${en([20, 20])} ${en([30, 30])}`
+    expect(json({ ...query, bBox })[0].RouteSummary).toEqual(json(query)[0].RouteSummary)
+  })
+
+  test.each(['24,59', '24,59 25', '24,59,25,60', '24,59 25,60 26,61', 'a,b c,d', '24,59 25,1e999'])(
+    'the wrong shape gives 400: %s',
+    (bBox) => {
+      expect(failure({ bBox })).toEqual([400, `Invalid bBox value: ${bBox}`])
+    },
+  )
+})
+
+describe('callback', () => {
+  test('gives `name && name([...])` as JavaScript', () => {
+    const answer = ask({ pref: 'Fastest', output: 'json', start: A, end: C, callback: 'show' })
+    expect(answer.contentType).toBe('application/javascript; charset=utf-8')
+    expect(textOf(answer)).toMatch(/^show && show\(\[\{"RouteSummary".*\}\]\)$/)
+  })
+
+  test('holds for output=json only', () => {
+    const query = { pref: 'Fastest', start: A, end: C }
+    expect(ask({ ...query, callback: 'show' })).toEqual(ask(query))
+  })
+
+  test.each(['alert(1)', 'a b', '1a', '<script>', 'a'.repeat(129)])(
+    'another name gives 400: %s',
+    (callback) => {
+      expect(failure({ callback })).toEqual([400, 'Invalid callback name'])
+    },
+  )
+})
+
+describe('errors', () => {
+  test('POST gives 400', () => {
+    const answer = ask({ pref: 'Fastest', start: A, end: C }, 'POST')
+    expect(answer.status).toBe(400)
+    expect(textOf(answer)).toContain(
+      '<title>HTTP Status 400 - Sorry, HTTP POST not supported</title>',
+    )
+  })
+
+  test('a point too far from the roads gives 500 and names the leg', () => {
+    const sea = en([0, 40])
+    const [lon, lat] = sea.split(',')
+    expect(failure({ start: sea })).toEqual([
+      500,
+      `No route exists from location (id=1; e=${lon}; n=${lat}) to location (id=2; e=${C.split(',')[0]}; n=59).`,
+    ])
+    expect(failure({ end: sea })).toEqual([
+      500,
+      `No route exists from location (id=1; e=25; n=59) to location (id=2; e=${lon}; n=${lat}).`,
+    ])
+    expect(failure({ via: `${F} ${sea}` })).toEqual([
+      500,
+      `No route exists from location (id=2; e=${F.replace(',', '; n=')}) to location (id=3; e=${lon}; n=${lat}).`,
+    ])
+  })
+
+  test('the page is safe from what the request holds', () => {
+    const answer = ask({ pref: '<script>alert(1)</script>', start: A, end: C })
+    expect(textOf(answer)).not.toContain('<script>')
+  })
+
+  test('start equal to end is a route of length 0 with a line of two points', () => {
+    const [route] = json({ end: A, noRouteGeom: 'false' })
+    expect(route.RouteSummary.TotalTime).toBe('P0Y0M0DT0H0M0.000S')
+    expect(route.RouteSummary.TotalDistance).toBe('0.000')
+    expect(lineOf(route)).toEqual(['25,59', '25,59'])
+  })
+})
