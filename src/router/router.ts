@@ -5,6 +5,7 @@
 import { createLine, type Line } from '../geo/line.ts'
 import { createSimplifier, type Simplifier } from '../geo/simplify.ts'
 import {
+  METRICS,
   type Metric,
   type MetricName,
   metricOf,
@@ -15,8 +16,22 @@ import {
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
 import { createDijkstra, type IncomingArcs, incomingArcs } from './dijkstra.ts'
 import { buildEdgeIndex, type EdgeIndex, edgeIndexFiles, openEdgeIndex } from './edge-index.ts'
+import type { Topology } from './hierarchy/completion.ts'
+import { planePositions } from './hierarchy/graph.ts'
+import { buildHierarchy } from './hierarchy/hierarchy.ts'
+import { openTopology, openWeights, TOPOLOGY_FILES } from './hierarchy/hierarchy-tables.ts'
+import { createHierarchySearch } from './hierarchy/search.ts'
+import type { HierarchyWeights } from './hierarchy/weights.ts'
 import { arcWeights, type PathSearch } from './path-search.ts'
 import { createSnapper, type Snapper } from './snap.ts'
+
+export type RoadMetrics = Readonly<Record<MetricName, Metric>>
+
+/** The contraction hierarchy of the search graph: one topology, weights for each metric. */
+export interface RoadHierarchy {
+  readonly topology: Topology
+  readonly weights: Readonly<Record<MetricName, HierarchyWeights>>
+}
 
 /** What all threads share: views over a release's bytes. */
 export interface Router {
@@ -24,7 +39,9 @@ export interface Router {
   readonly graph: SearchGraph
   readonly index: EdgeIndex
   /** Weights of directed edges: milliseconds of `fastest`, millimetres of `shortest`. */
-  readonly metrics: Readonly<Record<MetricName, Metric>>
+  readonly metrics: RoadMetrics
+  /** Absent where the release has none: then searches are plain Dijkstra's. */
+  readonly hierarchy: RoadHierarchy | undefined
   /** A searcher with scratch space of its own. */
   readonly createSearch: (metric: MetricName) => PathSearch
 }
@@ -40,50 +57,93 @@ export interface RouteQuery {
   readonly simplifier: Simplifier
 }
 
-/** The router's own tables: where the roads are, and what driving them costs. */
-export function buildRouter(
-  network: RoadNetwork,
-  metrics: Readonly<Record<MetricName, Metric>> = metricsOf(network),
-): Map<string, Uint8Array> {
-  const files = edgeIndexFiles(buildEdgeIndex(network))
-  files.set(METRICS_FILE, encodeTable(metrics))
-  return files
-}
-
 /** Weights of directed edges, one column a metric. */
 export const METRICS_FILE = 'router-metrics.arrow'
 
-/** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
-export function openRouter(bytesOf: (file: string) => Uint8Array): Router {
+export interface RouterPlan {
+  readonly network: RoadNetwork
+  readonly graph: SearchGraph
+  /** Those of the network as it was built, unless given. */
+  readonly metrics?: RoadMetrics
+  /** Files of an earlier release, undefined where it has none: spares the order of a graph that did not change. */
+  readonly earlier?: (file: string) => Uint8Array | undefined
+  readonly threads?: number
+}
+
+/** The router's own tables: where the roads are, what driving them costs, the hierarchy over them. */
+export async function buildRouter(plan: RouterPlan): Promise<Map<string, Uint8Array>> {
+  const files = edgeIndexFiles(buildEdgeIndex(plan.network))
+  const metrics = plan.metrics ?? metricsOf(plan.network)
+  for (const [file, bytes] of await buildWeights({ ...plan, metrics })) files.set(file, bytes)
+  return files
+}
+
+/** The part of the tables that follows from the metrics: all that a new weight set changes. */
+export async function buildWeights(
+  plan: RouterPlan & { readonly metrics: RoadMetrics },
+): Promise<Map<string, Uint8Array>> {
+  const { network, graph, metrics } = plan
+  const lonE7 = Int32Array.from(graph.vertexJunction, (junction) => network.junctionLonE7[junction])
+  const latE7 = Int32Array.from(graph.vertexJunction, (junction) => network.junctionLatE7[junction])
+  const { vertexCount, firstOut, arcHead } = graph
+  const files = await buildHierarchy({
+    ...plan,
+    graph: { vertexCount, firstOut, arcHead },
+    positions: planePositions(lonE7, latE7),
+    metrics: eachMetric((metric) => arcWeights(graph.arcEdge, metrics[metric])),
+  })
+  files.set(METRICS_FILE, encodeTable({ ...metrics }))
+  return files
+}
+
+function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
+  const made = METRICS.map((metric) => [metric, make(metric)])
+  return Object.fromEntries(made) as Record<MetricName, T>
+}
+
+/**
+ * @param has whether the release has a file: without those of the hierarchy routes are searched by plain Dijkstra.
+ * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
+ */
+export function openRouter(
+  bytesOf: (file: string) => Uint8Array,
+  has: (file: string) => boolean,
+): Router {
   const { network, graph } = openRoads(bytesOf)
-  const weights = decodeTable(METRICS_FILE, bytesOf(METRICS_FILE))
-  const metrics = {
-    fastest: numbers(weights, 'fastest', Uint32Array),
-    shortest: numbers(weights, 'shortest', Uint32Array),
-  }
-  return routerOver(network, graph, openEdgeIndex(bytesOf), metrics)
+  const table = decodeTable(METRICS_FILE, bytesOf(METRICS_FILE))
+  const metrics = eachMetric((metric) => numbers(table, metric, Uint32Array))
+  const hierarchy = has(TOPOLOGY_FILES.vertices)
+    ? {
+        topology: openTopology(bytesOf),
+        weights: eachMetric((metric) => openWeights(metric, bytesOf)),
+      }
+    : undefined
+  return routerOver(network, graph, openEdgeIndex(bytesOf), metrics, hierarchy)
 }
 
 /** The metrics of the network as it was built. */
 export function metricsOf(network: RoadNetwork): Record<MetricName, Metric> {
-  return { fastest: metricOf(network, 'fastest'), shortest: metricOf(network, 'shortest') }
+  return eachMetric((metric) => metricOf(network, metric))
 }
 
-/** A router that searches by plain Dijkstra. */
+/** A router over parts that are in memory; by plain Dijkstra where no hierarchy is given. */
 export function routerOver(
   network: RoadNetwork,
   graph: SearchGraph,
   index: EdgeIndex,
-  metrics: Readonly<Record<MetricName, Metric>>,
+  metrics: RoadMetrics,
+  hierarchy?: RoadHierarchy,
 ): Router {
   let incoming: IncomingArcs | undefined
   const createSearch = (metric: MetricName): PathSearch => {
+    if (hierarchy) return createHierarchySearch(hierarchy.topology, hierarchy.weights[metric])
     incoming ??= incomingArcs(graph)
     return createDijkstra(graph, incoming, arcWeights(graph.arcEdge, metrics[metric]))
   }
-  return { network, graph, index, metrics, createSearch }
+  return { network, graph, index, metrics, hierarchy, createSearch }
 }
 
+/** The scratch space of one thread. */
 export function createRouteQuery(router: Router): RouteQuery {
   const searches = new Map<MetricName, PathSearch>()
   return {

@@ -35,7 +35,7 @@ export function openWorld(
     gazetteers[country] = openGazetteer(tree)
   }
   const routes = files.has('roads-edges.arrow')
-    ? createRouteQuery(openRouter(bytesOf(files)))
+    ? createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file)))
     : undefined
   return { manifest, settings, trees, gazetteers, routes }
 }
