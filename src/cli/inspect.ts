@@ -43,7 +43,9 @@ function inspect(options: InspectOptions): void {
     if (!COUNTRIES.includes(country as Country) || !/^\d+$/.test(id ?? '')) {
       throw new TeeviitError('CLI_OBJECT_SYNTAX', { found: options.object })
     }
-    console.log(describeObject(openAddressTree(country as Country, bytesOf(release.files)), Number(id)))
+    console.log(
+      describeObject(openAddressTree(country as Country, bytesOf(release.files)), Number(id)),
+    )
   } else if (options.road) {
     const release = readRelease(folder)
     console.log(describeRoad(openRoads(bytesOf(release.files)).network, Number(options.road)))
@@ -68,11 +70,16 @@ export function describeRelease(manifest: Manifest): string {
   lines.push('', `objects${['1', '2', '3', '4', '5', '6', 'all'].map(cell).join('')}`)
   for (const [country, byLevel] of Object.entries(manifest.objectsByLevel)) {
     const all = byLevel.reduce((sum, objects) => sum + objects, 0)
-    lines.push(`  ${country}   ${[...byLevel, all].map((objects) => cell(count(objects))).join('')}`)
+    lines.push(
+      `  ${country}   ${[...byLevel, all].map((objects) => cell(count(objects))).join('')}`,
+    )
   }
   if (manifest.roads) {
     const { junctions, edges, lengthKm } = manifest.roads
-    lines.push('', `roads     ${count(junctions)} junctions, ${count(edges)} edges, ${count(lengthKm)} km`)
+    lines.push(
+      '',
+      `roads     ${count(junctions)} junctions, ${count(edges)} edges, ${count(lengthKm)} km`,
+    )
   }
   lines.push('', 'rows', ...manifest.receipts.map(receiptLine))
   const files = Object.entries(manifest.files)

@@ -2,7 +2,10 @@
 import { Command } from 'commander'
 import { TeeviitError } from '../report/errors.ts'
 import { addBuild } from './build.ts'
+import { addConfig } from './config.ts'
 import { addInspect } from './inspect.ts'
+import { addKeys } from './keys.ts'
+import { addReload } from './reload.ts'
 import { addSample } from './sample.ts'
 import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
@@ -18,6 +21,9 @@ addServe(program)
 addBuild(program)
 addInspect(program)
 addSample(program)
+addKeys(program)
+addConfig(program)
+addReload(program)
 
 try {
   await program.parseAsync()

@@ -7,6 +7,9 @@ export const ERRORS = {
   ARROW_COLUMN_MISSING:
     'The table {file} has no column {column} of type {wanted}. Build the release again with this program.',
 
+  BUILD_CONFIG: 'The configuration {file} is not one of a build: {faults}. Mend it.',
+
+  CLI_CONFIG_FILE: 'The configuration {file} can not be read ({reason}). Name a JSON file.',
   CLI_NO_OBJECT:
     'No object of {country} has the id {id}. Ask for one that a list or a match names.',
   CLI_NO_RELEASE:
@@ -44,6 +47,8 @@ export const ERRORS = {
   KEYS_FILE: 'The keys file {file} cannot be read ({reason}). Repair it or put it aside.',
   RELEASE_NONE: 'The folder {folder} has no release. Build one with `teeviit build`.',
   RELEASE_SELF_TEST: 'The release {name} does not answer its self-test ({reason}). Build it again.',
+  ROADS_CHANGES_COLUMN:
+    'The table {file} has no column {column}; its columns are {found}. See docs/guides/road-weights.md.',
   SERVER_ADDRESS:
     'Cannot listen on {host} port {port} ({reason}). Choose another with HOST and PORT.',
   SERVER_THREAD: 'A thread of the server did not start ({reason}).',

@@ -1,0 +1,123 @@
+/** The configuration of a build: which official files a release is made from. */
+import { readFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Errors } from 'typebox/value'
+import { TeeviitError } from '../report/errors.ts'
+import { AdsSource } from '../sources/ads/settings.ts'
+import { RcSource } from '../sources/rc/settings.ts'
+import { VarisSource } from '../sources/varis/settings.ts'
+
+export const OsmSources = Type.Object(
+  {
+    kind: Type.Literal('osm'),
+    files: Type.Array(
+      Type.Object(
+        {
+          file: Type.String({ minLength: 1, description: 'An OpenStreetMap PBF file.' }),
+          country: Type.Optional(
+            Type.Enum(['ee', 'lv', 'lt'], {
+              description: 'Country of its roads where no boundary in the files says better.',
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1 },
+    ),
+    date: Type.Optional(Type.String()),
+    licence: Type.Optional(Type.String()),
+    attribution: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type OsmSources = Static<typeof OsmSources>
+
+const SOURCES = { ads: AdsSource, varis: VarisSource, rc: RcSource, osm: OsmSources } as const
+export type SourceKind = keyof typeof SOURCES
+export type Source = AdsSource | VarisSource | RcSource | OsmSources
+
+export interface BuildConfig {
+  readonly title: string
+  /** True for the sample world. */
+  readonly sample: boolean
+  readonly sources: readonly Source[]
+}
+
+/** Members of a source that name a file or folder. */
+const PATH_MEMBERS = ['objects', 'postcodes', 'synonyms', 'tables', 'population'] as const
+
+/**
+ * Reads and checks a configuration; relative paths are taken from its folder.
+ * @throws TeeviitError BUILD_CONFIG with every fault it has
+ */
+export function readConfig(file: string): BuildConfig {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new TeeviitError('BUILD_CONFIG', { file, faults: (error as Error).message })
+  }
+  const faults = faultsOf(content)
+  if (faults.length > 0) throw new TeeviitError('BUILD_CONFIG', { file, faults: faults.join('; ') })
+  const { title, sample, sources } = content as Partial<BuildConfig> & { sources: Source[] }
+  const folder = dirname(resolve(file))
+  return {
+    title: title ?? 'Estonia, Latvia, Lithuania',
+    sample: sample ?? false,
+    sources: sources.map((source) => withFolder(source, folder)),
+  }
+}
+
+function faultsOf(content: unknown): string[] {
+  if (!isObject(content) || !Array.isArray(content.sources) || content.sources.length === 0) {
+    return ['`sources` is a list of at least one source']
+  }
+  const faults: string[] = []
+  for (const name of Object.keys(content)) {
+    if (!['title', 'sample', 'sources', 'server'].includes(name)) faults.push(`unknown \`${name}\``)
+  }
+  const kinds = content.sources.map((source: unknown) => isObject(source) && source.kind)
+  content.sources.forEach((source: unknown, index: number) => {
+    const kind = kinds[index]
+    const where = `sources[${index}]`
+    if (!Object.hasOwn(SOURCES, String(kind))) {
+      faults.push(`${where}.kind is one of ${Object.keys(SOURCES).join(', ')}`)
+    } else if (kinds.indexOf(kind) < index) {
+      faults.push(`${where}: a second source of kind ${kind}`)
+    } else {
+      for (const fault of Errors(SOURCES[kind as SourceKind], source)) {
+        faults.push(`${where}${fault.instancePath.replaceAll('/', '.')} ${fault.message}`)
+      }
+    }
+  })
+  return faults
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function withFolder(source: Source, folder: string): Source {
+  const absolute = (path: string) => (isAbsolute(path) ? path : join(folder, path))
+  if (source.kind === 'osm') {
+    return {
+      ...source,
+      files: source.files.map((entry) => ({ ...entry, file: absolute(entry.file) })),
+    }
+  }
+  const paths: Record<string, string> = {}
+  for (const member of PATH_MEMBERS) {
+    const path = (source as Record<string, unknown>)[member]
+    if (typeof path === 'string') paths[member] = absolute(path)
+  }
+  return { ...source, ...paths } as Source
+}
+
+/** Files of a source as the manifest names them: without their folders. */
+export function fileNames(source: Source): string[] {
+  const paths =
+    source.kind === 'osm'
+      ? source.files.map(({ file }) => file)
+      : PATH_MEMBERS.flatMap((member) => (source as Record<string, unknown>)[member] ?? [])
+  return paths.map((path) => String(path).split(/[\\/]/).at(-1) ?? '')
+}

@@ -1,0 +1,72 @@
+/** `teeviit keys`: the API keys of a server. A secret is shown once, when it is made. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { addKey, listKeys, revokeKey, rotateKey, type StoredKey } from '../server/keys-file.ts'
+import { SERVICES, type Service } from '../server/settings.ts'
+import { settingsFrom } from './server-options.ts'
+
+interface KeysOptions {
+  readonly config?: string
+  readonly file?: string
+}
+
+interface AddOptions extends KeysOptions {
+  readonly perMinute?: number
+  readonly services: Service[]
+}
+
+export function addKeys(program: Command): void {
+  const keys = program.command('keys').description('add, list, rotate and revoke API keys')
+  const command = (name: string, description: string) =>
+    keys
+      .command(name)
+      .description(description)
+      .option('--config <file>', 'JSON file whose member `server` holds settings')
+      .option('--file <file>', 'the keys file (default: the setting keys.file)')
+
+  command('add <name>', 'add a key and show its secret, this once')
+    .option('--per-minute <number>', 'requests a minute (default: unlimited)', parseRate)
+    .option('--services <list>', 'services it may use, separated by commas', parseServices, [
+      ...SERVICES,
+    ])
+    .action((name: string, options: AddOptions) => {
+      const requestsPerMinute = options.perMinute ?? null
+      const { services } = options
+      console.log(addKey(fileOf(options), name, { requestsPerMinute, services }))
+    })
+  command('list', 'list names and plans').action((options: KeysOptions) => {
+    for (const key of listKeys(fileOf(options))) console.log(lineOf(key))
+  })
+  command('rotate <name>', 'give a key a new secret and show it, this once').action(
+    (name: string, options: KeysOptions) => console.log(rotateKey(fileOf(options), name)),
+  )
+  command('revoke <name>', 'take a key back').action((name: string, options: KeysOptions) =>
+    revokeKey(fileOf(options), name),
+  )
+}
+
+function fileOf(options: KeysOptions): string {
+  return options.file ?? settingsFrom({ ...options }).settings.keys.file
+}
+
+function lineOf({ name, requestsPerMinute, services, createdAt }: StoredKey): string {
+  const rate = requestsPerMinute === null ? 'unlimited' : `${requestsPerMinute} a minute`
+  return `${name.padEnd(24)} ${rate.padEnd(18)} ${services.join(',').padEnd(28)} ${createdAt}`
+}
+
+function parseRate(text: string): number {
+  const rate = Number(text)
+  if (!Number.isSafeInteger(rate) || rate < 1) {
+    throw new InvalidArgumentError('a whole number of requests a minute above 0')
+  }
+  return rate
+}
+
+function parseServices(text: string): Service[] {
+  const services = text.split(',').map((part) => part.trim())
+  for (const service of services) {
+    if (!SERVICES.includes(service as Service)) {
+      throw new InvalidArgumentError(`services are ${SERVICES.join(', ')}`)
+    }
+  }
+  return services as Service[]
+}

@@ -1,0 +1,15 @@
+/** `teeviit reload`: asks the servers of a data folder to look for a new release now. */
+import type { Command } from 'commander'
+import { requestReload } from '../server/watch-releases.ts'
+import { settingsFrom } from './server-options.ts'
+
+export function addReload(program: Command): void {
+  program
+    .command('reload')
+    .description('ask running servers to take the current release, also one they refused before')
+    .option('--config <file>', 'JSON file whose member `server` holds settings')
+    .option('--data <folder>', 'folder of releases (default data/releases)')
+    .action((options: { config?: string; data?: string }) =>
+      requestReload(settingsFrom(options).settings.data),
+    )
+}

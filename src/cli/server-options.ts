@@ -1,0 +1,47 @@
+/** Options that the commands about a server share, and the settings that they, the environment and a file give. */
+import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { TeeviitError } from '../report/errors.ts'
+import { type ResolvedSettings, resolveSettings } from '../server/resolve-settings.ts'
+
+export interface ServerOptions {
+  readonly config?: string
+  readonly data?: string
+  readonly host?: string
+  readonly port?: string
+  readonly threads?: string
+}
+
+export function withServerOptions(command: Command): Command {
+  return command
+    .option('--config <file>', 'JSON file whose member `server` holds settings')
+    .option('--data <folder>', 'folder of releases (default data/releases)')
+    .option('--host <address>', 'address to listen on (default 127.0.0.1)')
+    .option('--port <number>', 'port to listen on (default 8080)')
+    .option('--threads <number>', 'threads that answer (default: one a core)')
+}
+
+/** @throws TeeviitError SETTING_* or CLI_CONFIG_FILE */
+export function settingsFrom(options: ServerOptions): ResolvedSettings {
+  const { config, data, host, port, threads } = options
+  return resolveSettings({
+    commandLine: without({ data, host, port, threads }),
+    environment: process.env,
+    ...(config ? { file: readServerMember(config), fileName: config } : {}),
+  })
+}
+
+function without(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+function readServerMember(file: string): Record<string, unknown> {
+  try {
+    const content = JSON.parse(readFileSync(file, 'utf8')) as { server?: Record<string, unknown> }
+    return content.server ?? {}
+  } catch (error) {
+    throw new TeeviitError('CLI_CONFIG_FILE', { file, reason: (error as Error).message })
+  }
+}
