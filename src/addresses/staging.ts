@@ -1,33 +1,39 @@
-/** What a tree builder holds while a register is read: flat columns by slot, 58 bytes an object and each text once. */
-import { type Growing, growing, push, reserve } from './growing.ts'
+/** What a tree builder holds while a register is read: flat columns by slot, 62 bytes an object and each text once. */
+import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
 import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind } from './record.ts'
 import { createTextDictionary, type TextDictionary } from './text-dictionary.ts'
 import { NO_COORDINATE, NO_POPULATION, NONE } from './tree.ts'
 
+/** What every object has; arrays by slot, all equally long, of which the first `count` values are used. */
+export interface StagedObjects {
+  id: Float64Array
+  parentId: Float64Array
+  sourceId: Float64Array
+  level: Uint8Array
+  column: Uint8Array
+  status: Uint8Array
+  name: Uint32Array
+  postcode: Uint32Array
+  lonE7: Int32Array
+  latE7: Int32Array
+  createdS: Uint32Array
+  changedS: Uint32Array
+  /** The register's code is `codeBytes[codeStart .. codeEnd)`. */
+  codeStart: Uint32Array
+  codeEnd: Uint32Array
+  /** Where the object was read: index into `files`, and line. */
+  file: Uint8Array
+  line: Uint32Array
+}
+
 export interface Staging {
   readonly country: Country
   readonly texts: TextDictionary
   readonly slots: IdIndex
-  /** Columns by slot. */
-  readonly id: Growing<Float64Array>
-  readonly parentId: Growing<Float64Array>
-  readonly sourceId: Growing<Float64Array>
-  readonly level: Growing<Uint8Array>
-  readonly column: Growing<Uint8Array>
-  readonly status: Growing<Uint8Array>
-  readonly name: Growing<Uint32Array>
-  readonly postcode: Growing<Uint32Array>
-  readonly lonE7: Growing<Int32Array>
-  readonly latE7: Growing<Int32Array>
-  readonly createdS: Growing<Uint32Array>
-  readonly changedS: Growing<Uint32Array>
-  /** The register's codes: the bytes one after another, and where each slot's begin. */
-  readonly codeStart: Growing<Uint32Array>
+  count: number
+  readonly objects: StagedObjects
   readonly codeBytes: Growing<Uint8Array>
-  /** Where each slot was read. */
-  readonly file: Growing<Uint8Array>
-  readonly line: Growing<Uint32Array>
   /** Columns of units (levels 1 to 4); `unitSlot` ascends. */
   readonly unitSlot: Growing<Uint32Array>
   readonly unitKind: Growing<Uint32Array>
@@ -53,22 +59,9 @@ export function createStaging(country: Country): Staging {
     country,
     texts: createTextDictionary(country),
     slots: createIdIndex(),
-    id: growing(Float64Array),
-    parentId: growing(Float64Array),
-    sourceId: growing(Float64Array),
-    level: growing(Uint8Array),
-    column: growing(Uint8Array),
-    status: growing(Uint8Array),
-    name: growing(Uint32Array),
-    postcode: growing(Uint32Array),
-    lonE7: growing(Int32Array),
-    latE7: growing(Int32Array),
-    createdS: growing(Uint32Array),
-    changedS: growing(Uint32Array),
-    codeStart: growing(Uint32Array),
+    count: 0,
+    objects: emptyObjects(1024),
     codeBytes: growing(Uint8Array),
-    file: growing(Uint8Array),
-    line: growing(Uint32Array),
     unitSlot: growing(Uint32Array),
     unitKind: growing(Uint32Array),
     unitCode: growing(Uint32Array),
@@ -87,26 +80,43 @@ export function createStaging(country: Country): Staging {
   }
 }
 
+function emptyObjects(capacity: number): StagedObjects {
+  return {
+    id: new Float64Array(capacity),
+    parentId: new Float64Array(capacity),
+    sourceId: new Float64Array(capacity),
+    level: new Uint8Array(capacity),
+    column: new Uint8Array(capacity),
+    status: new Uint8Array(capacity),
+    name: new Uint32Array(capacity),
+    postcode: new Uint32Array(capacity),
+    lonE7: new Int32Array(capacity),
+    latE7: new Int32Array(capacity),
+    createdS: new Uint32Array(capacity),
+    changedS: new Uint32Array(capacity),
+    codeStart: new Uint32Array(capacity),
+    codeEnd: new Uint32Array(capacity),
+    file: new Uint8Array(capacity),
+    line: new Uint32Array(capacity),
+  }
+}
+
+/** Half as much room again, column after column, so that but one column is there twice at a time. */
+function makeRoom(objects: StagedObjects): void {
+  const capacity = Math.ceil(objects.id.length * 1.5)
+  for (const [name, values] of Object.entries(objects)) {
+    const larger = new values.constructor(capacity)
+    larger.set(values)
+    objects[name as keyof StagedObjects] = larger
+  }
+}
+
 /** Takes a record whose id is new. @returns its slot */
 export function stage(staging: Staging, record: AddressRecord, file: string, line: number): number {
-  const { texts } = staging
-  const slot = staging.id.length
+  const slot = staging.count++
+  if (slot === staging.objects.id.length) makeRoom(staging.objects)
   staging.slots.insert(record.id, slot)
-  push(staging.id, record.id)
-  push(staging.parentId, record.parentId)
-  push(staging.sourceId, record.sourceId)
-  push(staging.level, record.level)
-  push(staging.column, record.column)
-  push(staging.status, record.status)
-  push(staging.name, texts.number(record.name))
-  push(staging.postcode, texts.number(record.postcode))
-  push(staging.lonE7, toE7(record.lon))
-  push(staging.latE7, toE7(record.lat))
-  push(staging.createdS, record.createdS)
-  push(staging.changedS, record.changedS)
-  pushCode(staging, record.code)
-  push(staging.file, fileNumber(staging, file))
-  push(staging.line, line)
+  write(staging, slot, record, file, line)
   if (record.level <= 4) stageUnit(staging, slot, record)
   if (record.mainId !== 0) {
     staging.parallelSlot.push(slot)
@@ -114,20 +124,47 @@ export function stage(staging: Staging, record: AddressRecord, file: string, lin
   }
   if (record.farmName !== '') {
     staging.farmSlot.push(slot)
-    staging.farmName.push(texts.number(record.farmName))
+    staging.farmName.push(staging.texts.number(record.farmName))
   }
   for (const { name, kind } of record.otherNames) stageOtherName(staging, slot, name, kind)
   return slot
 }
 
+/** Writes what every object has; also over an object of the same id and level that was there before. */
+export function write(
+  { objects, texts, codeBytes, files }: Staging,
+  slot: number,
+  record: AddressRecord,
+  file: string,
+  line: number,
+): void {
+  objects.id[slot] = record.id
+  objects.parentId[slot] = record.parentId
+  objects.sourceId[slot] = record.sourceId
+  objects.level[slot] = record.level
+  objects.column[slot] = record.column
+  objects.status[slot] = record.status
+  objects.name[slot] = texts.number(record.name)
+  objects.postcode[slot] = texts.number(record.postcode)
+  objects.lonE7[slot] = toE7(record.lon)
+  objects.latE7[slot] = toE7(record.lat)
+  objects.createdS[slot] = record.createdS
+  objects.changedS[slot] = record.changedS
+  objects.codeStart[slot] = codeBytes.length
+  appendText(codeBytes, record.code)
+  objects.codeEnd[slot] = codeBytes.length
+  objects.file[slot] = fileNumber(files, file)
+  objects.line[slot] = line
+}
+
 function stageUnit(staging: Staging, slot: number, record: AddressRecord): void {
   const { texts } = staging
-  push(staging.unitSlot, slot)
-  push(staging.unitKind, texts.number(record.kind))
-  push(staging.unitCode, texts.number(record.officialCode))
-  push(staging.unitShortName, texts.number(record.shortName || record.name))
-  push(staging.unitPopulation, toPopulation(record.population))
-  push(staging.unitSmallPlaceId, record.smallPlaceId)
+  append(staging.unitSlot, slot)
+  append(staging.unitKind, texts.number(record.kind))
+  append(staging.unitCode, texts.number(record.officialCode))
+  append(staging.unitShortName, texts.number(record.shortName || record.name))
+  append(staging.unitPopulation, toPopulation(record.population))
+  append(staging.unitSmallPlaceId, record.smallPlaceId)
 }
 
 export function stageOtherName(
@@ -154,10 +191,9 @@ export function unitOfSlot(staging: Staging, slot: number): number {
   return low < length && values[low] === slot ? low : NONE
 }
 
-export function codeOf(staging: Staging, slot: number): string {
-  const { codeStart, codeBytes } = staging
-  const end = slot + 1 < codeStart.length ? codeStart.values[slot + 1] : codeBytes.length
-  return Buffer.from(codeBytes.values.buffer).toString('utf8', codeStart.values[slot], end)
+export function codeOf({ objects, codeBytes }: Staging, slot: number): string {
+  const bytes = grown(codeBytes).subarray(objects.codeStart[slot], objects.codeEnd[slot])
+  return decoder.decode(bytes)
 }
 
 export function toE7(degrees: number): number {
@@ -168,20 +204,34 @@ export function toPopulation(population: number): number {
   return Number.isNaN(population) ? NO_POPULATION : Math.round(population)
 }
 
-function pushCode(staging: Staging, code: string): void {
-  const { codeStart, codeBytes } = staging
-  push(codeStart, codeBytes.length)
-  if (code === '') return
-  reserve(codeBytes, codeBytes.length + code.length * 3)
-  const into = codeBytes.values.subarray(codeBytes.length)
-  codeBytes.length += encoder.encodeInto(code, into).written
+/** A unit of UTF-16 takes at most three bytes of UTF-8. */
+const BYTES_PER_UNIT_MAX = 3
+
+function appendText(bytes: Growing<Uint8Array>, text: string): void {
+  if (bytes.values.length - bytes.length < text.length * BYTES_PER_UNIT_MAX) {
+    const larger = new Uint8Array(Math.ceil(bytes.values.length * 1.5) + text.length * 3)
+    larger.set(grown(bytes))
+    bytes.values = larger
+  }
+  const { values } = bytes
+  let at = bytes.length
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit >= 0x80) {
+      at += encoder.encodeInto(text.slice(i), values.subarray(at)).written
+      break
+    }
+    values[at++] = unit
+  }
+  bytes.length = at
 }
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
-function fileNumber(staging: Staging, file: string): number {
-  const last = staging.files.length - 1
-  if (staging.files[last] === file) return last
-  const known = staging.files.indexOf(file)
-  return known >= 0 ? known : staging.files.push(file) - 1
+function fileNumber(files: string[], file: string): number {
+  const last = files.length - 1
+  if (files[last] === file) return last
+  const known = files.indexOf(file)
+  return known >= 0 ? known : files.push(file) - 1
 }

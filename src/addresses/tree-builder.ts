@@ -13,6 +13,7 @@ import {
   toE7,
   toPopulation,
   unitOfSlot,
+  write,
 } from './staging.ts'
 import { NONE } from './tree.ts'
 import { finishTree } from './tree-finish.ts'
@@ -28,6 +29,8 @@ export interface TreeBuilder {
   add(record: AddressRecord, file: string, line: number): number
   /** The slot of an id, or NONE. */
   slotOf(id: number): number
+  /** Puts a record in the place of the house or flat of the same id that was added before. */
+  replace(slot: number, record: AddressRecord, file: string, line: number): void
   /** What is learnt about an object after it was added. */
   setParent(slot: number, parentId: number): void
   setSourceId(slot: number, sourceId: number): void
@@ -53,26 +56,27 @@ export function createTreeBuilder(country: Country): TreeBuilder {
     country,
     staging,
     get count() {
-      return staging.id.length
+      return staging.count
     },
     add(record, file, line) {
       if (staging.slots.find(record.id) === NONE) return stage(staging, record, file, line)
-      staging.duplicates.push({ file, line, key: record.code || String(record.id) })
+      staging.duplicates.push({ file, line, key: String(record.id) })
       return NONE
     },
     slotOf: (id) => staging.slots.find(id),
+    replace: (slot, record, file, line) => write(staging, slot, record, file, line),
     setParent(slot, parentId) {
-      staging.parentId.values[slot] = parentId
+      staging.objects.parentId[slot] = parentId
     },
     setSourceId(slot, sourceId) {
-      staging.sourceId.values[slot] = sourceId
+      staging.objects.sourceId[slot] = sourceId
     },
     setPoint(slot, lon, lat) {
-      staging.lonE7.values[slot] = toE7(lon)
-      staging.latE7.values[slot] = toE7(lat)
+      staging.objects.lonE7[slot] = toE7(lon)
+      staging.objects.latE7[slot] = toE7(lat)
     },
     setPostcode(slot, postcode) {
-      staging.postcode.values[slot] = staging.texts.number(postcode)
+      staging.objects.postcode[slot] = staging.texts.number(postcode)
     },
     setPopulation(slot, population) {
       staging.unitPopulation.values[unitOfSlot(staging, slot)] = toPopulation(population)

@@ -1,8 +1,8 @@
 /** From staged columns to the tables of a tree. */
 import { type Receipt, refuse } from '../report/receipt.ts'
+import { grown } from '../tables/growing.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
-import { type Growing, valuesOf } from './growing.ts'
-import { codeOf, type Staging } from './staging.ts'
+import { codeOf, type StagedObjects, type Staging } from './staging.ts'
 import { FLAG_PARALLEL, NONE, TREE_TABLES } from './tree.ts'
 import { type Layout, layOut } from './tree-order.ts'
 import { fillPoints } from './tree-points.ts'
@@ -16,14 +16,10 @@ export const REFUSED_NAMELESS = 'it has no name'
 export function finishTree(staging: Staging, receipt: Receipt): Map<string, Columns> {
   const { parentSlot, kept } = judge(staging, receipt)
   const { codes, texts } = dictionaryOf(staging, kept)
-  const layout = layOut({
-    count: staging.id.length,
-    id: valuesOf(staging.id),
-    parentSlot,
-    level: valuesOf(staging.level),
-    name: translate(valuesOf(staging.name), codes),
-    kept,
-  })
+  staging.objects.name = translate(staging.objects.name.subarray(0, staging.count), codes)
+  const { count, objects: staged } = staging
+  const { id, level, name } = staged
+  const layout = layOut({ count, id, parentSlot, level, name, kept })
   const parallels = parallelsOf(staging, layout)
   const { objects, units } = objectsAndUnits(staging, layout, parentSlot, codes, parallels.row)
   const tables: Record<(typeof TREE_TABLES)[number], Columns> = {
@@ -44,10 +40,8 @@ export function finishTree(staging: Staging, receipt: Receipt): Map<string, Colu
 
 /** Finds parents, and refuses what has none: parents first, so that a refused one takes with it all below. */
 function judge(staging: Staging, receipt: Receipt) {
-  const count = staging.id.length
-  const level = valuesOf(staging.level)
-  const parentId = valuesOf(staging.parentId)
-  const name = valuesOf(staging.name)
+  const { count, objects } = staging
+  const { level, parentId, name } = objects
   const parentSlot = new Uint32Array(count).fill(NONE)
   const reasonOf = (slot: number): string => {
     if (name[slot] === NONE) return REFUSED_NAMELESS
@@ -69,9 +63,11 @@ function judge(staging: Staging, receipt: Receipt) {
     }
   }
   for (const slot of [...reasons.keys()].sort((a, b) => a - b)) {
-    const file = staging.files[staging.file.values[slot]]
-    const row = codeOf(staging, slot) || String(staging.id.values[slot])
-    refuse(receipt, { file, line: staging.line.values[slot], reason: reasons.get(slot)!, row })
+    const file = staging.files[objects.file[slot]]
+    const id = String(objects.id[slot])
+    const code = codeOf(staging, slot)
+    const row = code === '' || code === id ? id : `${id} (${code})`
+    refuse(receipt, { file, line: objects.line[slot], reason: reasons.get(slot)!, row })
   }
   for (const { file, line, key } of staging.duplicates) {
     refuse(receipt, { file, line, reason: REFUSED_ID_TWICE, row: key })
@@ -88,15 +84,15 @@ function dictionaryOf(staging: Staging, kept: Uint8Array) {
       if (kept[slots[i]] === 1 && texts[i] !== NONE) used[texts[i]] = 1
     }
   }
-  for (const column of [valuesOf(staging.name), valuesOf(staging.postcode)]) {
-    for (let slot = 0; slot < column.length; slot++) {
+  for (const column of [staging.objects.name, staging.objects.postcode]) {
+    for (let slot = 0; slot < staging.count; slot++) {
       if (kept[slot] === 1 && column[slot] !== NONE) used[column[slot]] = 1
     }
   }
-  const unitSlot = valuesOf(staging.unitSlot)
-  use(unitSlot, valuesOf(staging.unitKind))
-  use(unitSlot, valuesOf(staging.unitCode))
-  use(unitSlot, valuesOf(staging.unitShortName))
+  const unitSlot = grown(staging.unitSlot)
+  use(unitSlot, grown(staging.unitKind))
+  use(unitSlot, grown(staging.unitCode))
+  use(unitSlot, grown(staging.unitShortName))
   use(staging.farmSlot, staging.farmName)
   use(staging.otherSlot, staging.otherName)
   return staging.texts.finish(used)
@@ -143,41 +139,46 @@ function objectsAndUnits(
   const parent = slotOfRow.map((slot) =>
     parentSlot[slot] === NONE ? NONE : rowOfSlot[parentSlot[slot]],
   )
-  const level = byRow(staging.level, slotOfRow)
+  const level = take(staging, 'level', slotOfRow)
   const flags = new Uint8Array(layout.rowCount)
   for (const row of parallelRows) flags[row] = FLAG_PARALLEL
-  const lonE7 = byRow(staging.lonE7, slotOfRow)
-  const latE7 = byRow(staging.latE7, slotOfRow)
+  const lonE7 = take(staging, 'lonE7', slotOfRow)
+  const latE7 = take(staging, 'latE7', slotOfRow)
   const { unit, unitRow } = unitsOf(level, parent)
   const boxes = fillPoints({ parent, end: layout.end, unit, unitRow, lonE7, latE7 })
   const objects: Columns = {
-    id: byRow(staging.id, slotOfRow),
+    id: take(staging, 'id', slotOfRow),
     parent,
     end: layout.end,
     level,
-    column: byRow(staging.column, slotOfRow),
+    column: take(staging, 'column', slotOfRow),
     flags,
-    name: translate(byRow(staging.name, slotOfRow), codes),
+    name: take(staging, 'name', slotOfRow),
     unit,
-    postcode: translate(byRow(staging.postcode, slotOfRow), codes),
+    postcode: translate(take(staging, 'postcode', slotOfRow), codes),
     lonE7,
     latE7,
-    sourceId: byRow(staging.sourceId, slotOfRow),
-    createdS: byRow(staging.createdS, slotOfRow),
-    changedS: byRow(staging.changedS, slotOfRow),
-    status: byRow(staging.status, slotOfRow),
+    sourceId: take(staging, 'sourceId', slotOfRow),
+    createdS: take(staging, 'createdS', slotOfRow),
+    changedS: take(staging, 'changedS', slotOfRow),
+    status: take(staging, 'status', slotOfRow),
   }
   return { objects, units: unitsTable(staging, layout, unitRow, boxes, codes) }
 }
 
-/** A column by slot as a column by row. */
-function byRow<T extends Uint8Array | Int32Array | Uint32Array | Float64Array>(
-  { values }: Growing<T>,
+/** A column by slot as a column by row; the one by slot is given up, so that memory holds one of them. */
+function take<K extends keyof StagedObjects>(
+  { objects }: Staging,
+  name: K,
   slotOfRow: Uint32Array,
-): T {
-  const gathered = new (values.constructor as new (length: number) => T)(slotOfRow.length)
-  for (let row = 0; row < slotOfRow.length; row++) gathered[row] = values[slotOfRow[row]]
-  return gathered
+): StagedObjects[K] {
+  const values = objects[name]
+  const taken = new (values.constructor as new (length: number) => StagedObjects[K])(
+    slotOfRow.length,
+  )
+  for (let row = 0; row < slotOfRow.length; row++) taken[row] = values[slotOfRow[row]]
+  objects[name] = values.slice(0, 0) as StagedObjects[K]
+  return taken
 }
 
 /** Units (levels 1 to 4) in row order, and for each row the unit at or above it. */
@@ -198,7 +199,7 @@ function unitsTable(
   codes: Uint32Array,
 ): Columns {
   const placeOfSlot = new Map<number, number>()
-  valuesOf(staging.unitSlot).forEach((slot, place) => {
+  grown(staging.unitSlot).forEach((slot, place) => {
     placeOfSlot.set(slot, place)
   })
   const places = unitRow.map((row) => placeOfSlot.get(slotOfRow[row])!)
@@ -247,20 +248,21 @@ function sparse(
 
 /** The register's codes in row order; without rows where it has none. */
 function codesTable(staging: Staging, { slotOfRow, rowCount }: Layout): Columns {
-  const { codeStart, codeBytes } = staging
+  const { codeBytes } = staging
   if (codeBytes.length === 0) return { code: encodeTexts([]) }
-  const endOf = (slot: number) =>
-    slot + 1 < codeStart.length ? codeStart.values[slot + 1] : codeBytes.length
+  const starts = take(staging, 'codeStart', slotOfRow)
+  const ends = take(staging, 'codeEnd', slotOfRow)
   const offsets = new Int32Array(rowCount + 1)
-  const bytes = new Uint8Array(codeBytes.length)
-  let size = 0
   for (let row = 0; row < rowCount; row++) {
-    const slot = slotOfRow[row]
-    const start = codeStart.values[slot]
-    const end = endOf(slot)
-    bytes.set(codeBytes.values.subarray(start, end), size)
-    size += end - start
-    offsets[row + 1] = size
+    offsets[row + 1] = offsets[row] + ends[row] - starts[row]
   }
-  return { code: { offsets, bytes: bytes.slice(0, size) } }
+  const bytes = new Uint8Array(offsets[rowCount])
+  for (let row = 0; row < rowCount; row++) {
+    // hot: copying byte by byte is faster than a view for each of these short texts.
+    for (let from = starts[row], to = offsets[row]; from < ends[row]; ) {
+      bytes[to++] = codeBytes.values[from++]
+    }
+  }
+  codeBytes.values = new Uint8Array(0)
+  return { code: { offsets, bytes } }
 }
