@@ -1,5 +1,5 @@
 /** The HTTP server of one thread: fastify does routes and sockets, everything else is in the pipeline. */
-import { METHODS } from 'node:http'
+import { METHODS, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Answer } from './answer.ts'
@@ -9,7 +9,7 @@ import type { ThreadMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, type PipelineState } from './pipeline.ts'
 import { type Route, routesOf } from './routes.ts'
-import { COMMON_HEADERS, send, sendOptions } from './send.ts'
+import { send, sendOptions, sendRaw } from './send.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppOptions {
@@ -45,7 +45,9 @@ export function createApp(options: AppOptions): App {
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: () => ({}),
-      onBadUrl: (_path: string, _request: unknown, response: unknown) => notFoundRaw(response),
+      onBadUrl: (_path: string, _request: unknown, response: unknown) =>
+        // A path that is not percent-encoded text is no route's.
+        sendRaw(response as ServerResponse, errorPage(404, 'Not Found')),
     },
     clientErrorHandler: refuseBrokenRequest,
   } as Parameters<typeof fastify>[0]) as unknown as App
@@ -95,7 +97,8 @@ function addRoute(app: App, route: Route, number: number, options: AppOptions): 
       const origin = () => settings.publicUrl || `${request.protocol}://${request.host}`
       const answer = answerRequest(route, { raw: request.raw, origin }, state)
       if (!(answer instanceof Promise)) return finish(request, reply, answer, start)
-      return answer.then((later) => finish(request, reply, later, start)).then(() => reply)
+      reply.hijack()
+      return answer.then((later) => finish(request, reply, later, start))
     },
   })
 }
@@ -120,19 +123,6 @@ function notFound(
     paths.gazetteer !== '' &&
     path.startsWith(`${paths.gazetteer}/`)
   send(reply, isGazetteer ? GAZETTEER_FORMS.failure(404, 'Not Found') : errorPage(404, 'Not Found'))
-}
-
-interface RawResponse {
-  writeHead(status: number, headers: Record<string, string>): RawResponse
-  end(body: string): void
-}
-
-/** A path that is not percent-encoded text is no route's. */
-function notFoundRaw(response: unknown): void {
-  const { status, body, contentType } = errorPage(404, 'Not Found')
-  const headers = { ...COMMON_HEADERS, 'content-type': contentType }
-  const raw = response as RawResponse
-  raw.writeHead(status, headers).end(body as string)
 }
 
 /** A request that is no HTTP, or whose head is too long, is answered on the bare connection. */

@@ -13,7 +13,30 @@ export interface Parameters {
   all(name: string): readonly string[]
 }
 
+/** Up to so many parameters are looked through; more are put into a map first. */
+const FEW = 16
+
 export function parametersOf(pairs: Iterable<readonly [string, string]>): Parameters {
+  return Array.isArray(pairs) && pairs.length <= FEW ? fewParameters(pairs) : manyParameters(pairs)
+}
+
+function fewParameters(pairs: readonly (readonly [string, string])[]): Parameters {
+  const raw = (name: string) => {
+    for (const pair of pairs) if (pair[0] === name) return pair[1]
+    return undefined
+  }
+  return {
+    raw,
+    get: (name) => raw(name) || undefined,
+    firstOf: (names) => {
+      for (const pair of pairs) if (names.includes(pair[0])) return pair[1] || undefined
+      return undefined
+    },
+    all: (name) => pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]),
+  }
+}
+
+function manyParameters(pairs: Iterable<readonly [string, string]>): Parameters {
   const values = new Map<string, string[]>()
   for (const [name, value] of pairs) {
     const list = values.get(name)

@@ -96,7 +96,7 @@ function checkLimit(admitted: Admitted, body: Buffer | undefined): Answer | Prom
     const isMalformed = query.isMalformed || form?.isMalformed === true
     if (isMalformed && !route.answersMalformed) return route.forms.failure(400, MALFORMED)
     noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
-    const facts = factsOf(admitted, body, isMalformed)
+    const facts = new Facts(admitted, body, isMalformed)
     return route.handle(parameters, state.world, facts)
   }
   const cost = route.costOf ? route.costOf(parameters) : 1
@@ -104,23 +104,37 @@ function checkLimit(admitted: Admitted, body: Buffer | undefined): Answer | Prom
   return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
 }
 
-function factsOf(admitted: Admitted, bodyBytes: Buffer, isMalformed: boolean): RequestFacts {
-  const { route, incoming, secret } = admitted
-  const { raw } = incoming
-  return {
-    method: raw.method === 'POST' ? 'POST' : 'GET',
-    path: route.path,
-    get baseUrl() {
-      return incoming.origin() + route.base
-    },
-    isMalformed,
-    key: secret,
-    get body() {
-      return bodyBytes.toString('utf8')
-    },
-    bodyBytes,
-    contentType: raw.headers['content-type'] ?? '',
-    soapAction: (raw.headers.soapaction as string | undefined) ?? '',
+/** The facts of a request; what few interfaces ask for is made when it is asked for. */
+class Facts implements RequestFacts {
+  readonly #admitted: Admitted
+  readonly bodyBytes: Buffer
+  readonly isMalformed: boolean
+
+  constructor(admitted: Admitted, bodyBytes: Buffer, isMalformed: boolean) {
+    this.#admitted = admitted
+    this.bodyBytes = bodyBytes
+    this.isMalformed = isMalformed
+  }
+  get method() {
+    return this.#admitted.incoming.raw.method === 'POST' ? 'POST' : 'GET'
+  }
+  get path() {
+    return this.#admitted.route.path
+  }
+  get baseUrl() {
+    return this.#admitted.incoming.origin() + this.#admitted.route.base
+  }
+  get key() {
+    return this.#admitted.secret
+  }
+  get body() {
+    return this.bodyBytes.toString('utf8')
+  }
+  get contentType() {
+    return this.#admitted.incoming.raw.headers['content-type'] ?? ''
+  }
+  get soapAction() {
+    return (this.#admitted.incoming.raw.headers.soapaction as string | undefined) ?? ''
   }
 }
 

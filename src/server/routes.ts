@@ -1,7 +1,8 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
-import { type ErrorForms, GAZETTEER_FORMS } from './error-forms.ts'
+import { type ErrorForms, GAZETTEER_FORMS, ROUTING_FORMS } from './error-forms.ts'
 import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
+import { surRouting } from './interfaces/sur-routing.ts'
 import type { Parameters } from './parameters.ts'
 import { type CacheStats, createResponseCache, type ResponseCache } from './response-cache.ts'
 import type { Service, Settings } from './settings.ts'
@@ -47,17 +48,33 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
   const { now } = options
   const caches = createCaches(settings, options)
   const gazetteer = createGazetteerInterface({ cacheOf: caches, now })
-  const routes: Route[] = GAZETTEER_PATHS.map((path) => ({
+  const routes: Route[] = [
+    ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
+    {
+      service: 'router',
+      name: 'SURRouting',
+      base: settings.paths.router,
+      path: '/SURRouting',
+      methods: ['GET'],
+      answersPost: true,
+      forms: ROUTING_FORMS,
+      handle: surRouting,
+    },
+  ]
+  return routes.filter(({ service }) => settings.services.includes(service))
+}
+
+function gazetteerRoute({ paths }: Settings, path: string, handle: Interface): Route {
+  return {
     service: 'gazetteer',
     name: 'gazetteer',
-    base: settings.paths.gazetteer,
+    base: paths.gazetteer,
     path,
     methods: BOTH,
     answersMalformed: true,
     forms: GAZETTEER_FORMS,
-    handle: gazetteer,
-  }))
-  return routes.filter(({ service }) => settings.services.includes(service))
+    handle,
+  }
 }
 
 /** The response cache of a world: a new world has a new one, unless the settings keep one for all. */

@@ -1,38 +1,47 @@
-/** Hands an answer to fastify, with the headers that every answer has. */
+/**
+ * Sends an answer with the headers that every answer has. It writes to Node's response itself: headers as one flat array
+ * cost a third of what they cost one by one, and on the hot path they are most of the work.
+ */
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
 
-const CORS = { 'access-control-allow-origin': '*' }
-/** Headers of every answer but a JSONP one of the gazetteer. */
-export const COMMON_HEADERS = { ...CORS, 'x-content-type-options': 'nosniff' }
+/** Headers of every answer, names and values in turn; `NOSNIFF` is for all but a JSONP one of the gazetteer. */
+const CORS = ['access-control-allow-origin', '*'] as const
+const NOSNIFF = ['x-content-type-options', 'nosniff'] as const
+const ALLOW_AGE_S = '86400'
 
 export function send(reply: FastifyReply, answer: Answer): void {
+  reply.hijack()
+  sendRaw(reply.raw, answer)
+}
+
+/** As `send`, where fastify has no reply yet. */
+export function sendRaw(response: ServerResponse, answer: Answer): void {
   const { status, body, contentType, headers, mayBeSniffed } = answer
-  reply.code(status).headers(mayBeSniffed ? CORS : COMMON_HEADERS)
-  if (headers) reply.headers(headers)
-  if (status === 304) {
-    reply.send()
+  const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]
+  if (headers) for (const name in headers) head.push(name, headers[name])
+  if (status === 204 || status === 304) {
+    response.writeHead(status, head).end()
     return
   }
-  reply.header('content-type', contentType)
-  reply.send(typeof body === 'string' ? body : bufferOver(body))
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+  head.push('content-type', contentType, 'content-length', String(length))
+  response.writeHead(status, head).end(body)
 }
 
 /** What browsers ask before they send: everything that is offered is allowed from everywhere. */
 export function sendOptions(reply: FastifyReply, allow: string): void {
   const wanted = reply.request.headers['access-control-request-headers']
-  reply
-    .code(204)
-    .headers(COMMON_HEADERS)
-    .headers({
+  send(reply, {
+    status: 204,
+    contentType: '',
+    body: '',
+    headers: {
       allow,
       'access-control-allow-methods': allow,
       'access-control-allow-headers': wanted ?? '*',
-      'access-control-max-age': '86400',
-    })
-    .send()
-}
-
-function bufferOver({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
+      'access-control-max-age': ALLOW_AGE_S,
+    },
+  })
 }
