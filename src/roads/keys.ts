@@ -1,0 +1,124 @@
+/** Which objects and which of their tags a road network is built from; every other tag is not read at all. */
+
+const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
+
+const ACCESS_KEYS = ['access', 'vehicle', 'motor_vehicle', 'motorcar']
+
+export const WAY_KEYS: ReadonlySet<string> = new Set([
+  'highway',
+  'route',
+  'junction',
+  'service',
+  'motorroad',
+  'tunnel',
+  'bridge',
+  'area',
+  'impassable',
+  'ice_road',
+  'winter_road',
+  'seasonal',
+  'surface',
+  'smoothness',
+  'tracktype',
+  'duration',
+  'foot',
+  'maxheight',
+  'maxheight:physical',
+  'maxwidth',
+  'maxwidth:physical',
+  'oneway',
+  'oneway:vehicle',
+  'oneway:motor_vehicle',
+  'oneway:motorcar',
+  ...ACCESS_KEYS.flatMap(directed),
+  ...directed('maxspeed'),
+  ...directed('maxspeed:motorcar'),
+  ...directed('maxspeed:advisory'),
+  ...directed('maxspeed:type'),
+  ...directed('source:maxspeed'),
+  'zone:maxspeed',
+  'zone:traffic',
+  'name',
+  'ref',
+  ...directed('destination'),
+  ...directed('destination:ref'),
+  'junction:ref',
+  'boundary',
+  'admin_level',
+  'landuse',
+  'ISO3166-1',
+  'ISO3166-1:alpha2',
+])
+
+export const NODE_KEYS: ReadonlySet<string> = new Set([
+  'barrier',
+  'bollard',
+  'kerb',
+  'highway',
+  'crossing',
+  'crossing:signals',
+  'railway',
+  'traffic_calming',
+  'direction',
+  'traffic_signals:direction',
+  'maxheight',
+  'maxheight:physical',
+  'maxwidth',
+  'maxwidth:physical',
+  'ref',
+  ...ACCESS_KEYS,
+])
+
+export const RELATION_KEYS: ReadonlySet<string> = new Set([
+  'type',
+  'boundary',
+  'admin_level',
+  'landuse',
+  'ISO3166-1',
+  'ISO3166-1:alpha2',
+  'restriction',
+  'restriction:motorcar',
+  'restriction:motor_vehicle',
+  'restriction:vehicle',
+  'restriction:conditional',
+  'restriction:motorcar:conditional',
+  'restriction:hgv',
+  'restriction:bus',
+  'restriction:bicycle',
+  'restriction:caravan',
+  'restriction:tourist_bus',
+  'restriction:coach',
+  'restriction:agricultural',
+  'restriction:motorcycle',
+  'restriction:hazmat',
+  'except',
+  'day_on',
+  'day_off',
+  'hour_on',
+  'hour_off',
+])
+
+type Get = (key: string) => string | undefined
+
+/** Roads and ferries, drawn boundaries of countries, and residential areas. */
+export function isWayOfInterest(get: Get): boolean {
+  return (
+    get('highway') !== undefined ||
+    get('route') === 'ferry' ||
+    get('landuse') === 'residential' ||
+    isCountryBoundary(get)
+  )
+}
+
+export function isRelationOfInterest(get: Get): boolean {
+  const type = get('type')
+  return (
+    type === 'restriction' ||
+    ((type === 'boundary' || type === 'multipolygon') &&
+      (get('landuse') === 'residential' || isCountryBoundary(get)))
+  )
+}
+
+export function isCountryBoundary(get: Get): boolean {
+  return get('boundary') === 'administrative' && get('admin_level') === '2'
+}

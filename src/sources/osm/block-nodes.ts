@@ -1,0 +1,196 @@
+/** Nodes of a block that the kept ways name. */
+import { PbfReader } from 'pbf'
+import { NODE_KEYS } from '../../roads/keys.ts'
+import { append, type Growing, growing, grown } from '../../tables/growing.ts'
+import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
+import { countVarints, readDeltas, readUnsigned } from './varints.ts'
+
+export interface NodeBatch {
+  /** Row of the node among the needed ids. */
+  readonly row: Uint32Array
+  readonly lonE7: Int32Array
+  readonly latE7: Int32Array
+  readonly version: Int32Array
+  /** Tags of the few nodes that have some: index into the columns above. */
+  readonly tagged: { index: number; tags: [string, string][] }[]
+}
+
+interface Staging {
+  readonly row: Growing<Uint32Array>
+  readonly lonE7: Growing<Int32Array>
+  readonly latE7: Growing<Int32Array>
+  readonly version: Growing<Int32Array>
+  readonly tagged: NodeBatch['tagged']
+  readonly needed: Needed
+}
+
+/** Finds ids in an ascending column, fast when they are asked in ascending order too. */
+interface Needed {
+  readonly ids: Float64Array
+  at: number
+}
+
+/**
+ * @param neededIds ascending
+ * @throws RangeError and other errors of a broken block
+ */
+export function readNodes(bytes: Uint8Array, neededIds: Float64Array): NodeBatch {
+  const block = readBlock(bytes)
+  const staging: Staging = {
+    row: growing(Uint32Array),
+    lonE7: growing(Int32Array),
+    latE7: growing(Int32Array),
+    version: growing(Int32Array),
+    tagged: [],
+    needed: { ids: neededIds, at: 0 },
+  }
+  for (const group of block.groups) {
+    const reader = new PbfReader(group)
+    for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+      if (field === 1) readPlainNode(subBytes(reader), block, staging)
+      else if (field === 2) readDenseNodes(subBytes(reader), block, staging)
+    }
+  }
+  return {
+    row: grown(staging.row).slice(),
+    lonE7: grown(staging.lonE7).slice(),
+    latE7: grown(staging.latE7).slice(),
+    version: grown(staging.version).slice(),
+    tagged: staging.tagged,
+  }
+}
+
+function rowOf(needed: Needed, id: number): number {
+  const { ids } = needed
+  let { at } = needed
+  if (at > 0 && ids[at - 1] >= id) at = 0
+  // Galloping: near ids cost a step or two, far ones a binary search.
+  let step = 1
+  while (at + step < ids.length && ids[at + step] < id) step *= 2
+  let low = at
+  let high = Math.min(ids.length, at + step + 1)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ids[middle] < id) low = middle + 1
+    else high = middle
+  }
+  needed.at = low
+  return low < ids.length && ids[low] === id ? low : -1
+}
+
+function addNode(
+  staging: Staging,
+  block: Block,
+  row: number,
+  lat: number,
+  lon: number,
+  version: number,
+): void {
+  append(staging.row, row)
+  append(staging.latE7, Math.round((block.latOffset + block.granularity * lat) / 100))
+  append(staging.lonE7, Math.round((block.lonOffset + block.granularity * lon) / 100))
+  append(staging.version, version)
+}
+
+function addTags(staging: Staging, tags: [string, string][]): void {
+  if (tags.length > 0) staging.tagged.push({ index: staging.row.length - 1, tags })
+}
+
+function readPlainNode(bytes: Uint8Array, block: Block, staging: Staging): void {
+  const reader = new PbfReader(bytes)
+  const keys = { values: new Uint32Array(16) }
+  const values = { values: new Uint32Array(16) }
+  let id = 0
+  let version = 0
+  let keyCount = 0
+  let lat = 0
+  let lon = 0
+  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+    if (field === 1) id = reader.readSVarint()
+    else if (field === 2) keyCount = readCodes(reader, keys)
+    else if (field === 3) readCodes(reader, values)
+    else if (field === 4) version = readVersion(subBytes(reader))
+    else if (field === 8) lat = reader.readSVarint()
+    else if (field === 9) lon = reader.readSVarint()
+  }
+  const row = rowOf(staging.needed, id)
+  if (row < 0) return
+  addNode(staging, block, row, lat, lon, version)
+  const tags: [string, string][] = []
+  for (let i = 0; i < keyCount; i++) {
+    if (!block.strings.isOneOf(NODE_KEYS, keys.values[i])) continue
+    tags.push([block.strings.text(keys.values[i]), block.strings.text(values.values[i])])
+  }
+  addTags(staging, tags)
+}
+
+function readDenseNodes(bytes: Uint8Array, block: Block, staging: Staging): void {
+  const none = new Uint8Array(0)
+  const reader = new PbfReader(bytes)
+  let ids = none
+  let info = none
+  let lats = none
+  let lons = none
+  let keysAndValues = none
+  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+    if (field === 1) ids = subBytes(reader)
+    else if (field === 5) info = subBytes(reader)
+    else if (field === 8) lats = subBytes(reader)
+    else if (field === 9) lons = subBytes(reader)
+    else if (field === 10) keysAndValues = subBytes(reader)
+  }
+  const count = countVarints(ids, 0, ids.length)
+  if (
+    countVarints(lats, 0, lats.length) !== count ||
+    countVarints(lons, 0, lons.length) !== count
+  ) {
+    throw new RangeError('nodes whose columns differ in length')
+  }
+  const id = deltasOf(ids, count)
+  const lat = deltasOf(lats, count)
+  const lon = deltasOf(lons, count)
+  const version = readDenseVersions(info, count)
+  const codes = new Uint32Array(countVarints(keysAndValues, 0, keysAndValues.length))
+  readUnsigned(keysAndValues, 0, keysAndValues.length, codes)
+  const { strings } = block
+  let at = 0
+  for (let i = 0; i < count; i++) {
+    const row = rowOf(staging.needed, id[i])
+    if (row < 0) {
+      while (at < codes.length && codes[at] !== 0) at += 2
+      at++
+      continue
+    }
+    addNode(staging, block, row, lat[i], lon[i], version[i])
+    if (at < codes.length && codes[at] !== 0) {
+      const tags: [string, string][] = []
+      for (; at < codes.length && codes[at] !== 0; at += 2) {
+        if (strings.isOneOf(NODE_KEYS, codes[at])) {
+          tags.push([strings.text(codes[at]), strings.text(codes[at + 1])])
+        }
+      }
+      addTags(staging, tags)
+    }
+    at++
+  }
+}
+
+function deltasOf(bytes: Uint8Array, count: number): Float64Array {
+  const out = new Float64Array(count)
+  readDeltas(bytes, 0, bytes.length, out)
+  return out
+}
+
+function readDenseVersions(info: Uint8Array, count: number): Uint32Array {
+  const reader = new PbfReader(info)
+  const versions = new Uint32Array(count)
+  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+    if (field !== 1) continue
+    const bytes = subBytes(reader)
+    if (countVarints(bytes, 0, bytes.length) !== count) {
+      throw new RangeError('nodes and versions that differ in number')
+    }
+    readUnsigned(bytes, 0, bytes.length, versions)
+  }
+  return versions
+}

@@ -1,0 +1,196 @@
+/** Ways and relations of a block, as far as a road network needs them. */
+import { PbfReader } from 'pbf'
+import { isRelationOfInterest, isWayOfInterest, RELATION_KEYS, WAY_KEYS } from '../../roads/keys.ts'
+import type { Member, MemberType } from '../../roads/material.ts'
+import { append, appendAll, type Growing, growing, grown } from '../../tables/growing.ts'
+import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
+import type { BlockStrings } from './block-strings.ts'
+import { readDeltas } from './varints.ts'
+
+/** Ways with tag codes that number `texts`, and node ids instead of rows. */
+export interface WayBatch {
+  readonly id: Float64Array
+  readonly version: Int32Array
+  readonly firstTag: Uint32Array
+  readonly tagCode: Uint32Array
+  readonly firstRef: Uint32Array
+  readonly ref: Float64Array
+  readonly texts: string[]
+}
+
+export interface RelationRow {
+  readonly id: number
+  readonly version: number
+  readonly tags: [string, string][]
+  readonly members: Member[]
+}
+
+export interface ObjectBatch {
+  readonly hasNodes: boolean
+  readonly hasWays: boolean
+  readonly waysRead: number
+  readonly ways: WayBatch
+  readonly relations: RelationRow[]
+}
+
+interface Scratch {
+  readonly keys: { values: Uint32Array }
+  readonly values: { values: Uint32Array }
+  readonly roles: { values: Uint32Array }
+  readonly types: { values: Uint32Array }
+  refs: Float64Array
+}
+
+interface Staging {
+  readonly id: Growing<Float64Array>
+  readonly version: Growing<Int32Array>
+  readonly firstTag: Growing<Uint32Array>
+  readonly tagCode: Growing<Uint32Array>
+  readonly firstRef: Growing<Uint32Array>
+  readonly ref: Growing<Float64Array>
+}
+
+/**
+ * @param wantedWays ways that are taken whatever their tags say; if given, nothing else is
+ * @throws RangeError and other errors of a broken block
+ */
+export function readObjects(bytes: Uint8Array, wantedWays?: ReadonlySet<number>): ObjectBatch {
+  const block = readBlock(bytes)
+  const scratch: Scratch = {
+    keys: { values: new Uint32Array(256) },
+    values: { values: new Uint32Array(256) },
+    roles: { values: new Uint32Array(256) },
+    types: { values: new Uint32Array(256) },
+    refs: new Float64Array(2_048),
+  }
+  const ways: Staging = {
+    id: growing(Float64Array),
+    version: growing(Int32Array),
+    firstTag: growing(Uint32Array),
+    tagCode: growing(Uint32Array),
+    firstRef: growing(Uint32Array),
+    ref: growing(Float64Array),
+  }
+  const relations: RelationRow[] = []
+  let hasNodes = false
+  let waysRead = 0
+  for (const group of block.groups) {
+    const reader = new PbfReader(group)
+    for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+      if (field === 1 || field === 2) hasNodes = true
+      else if (field === 3) {
+        waysRead++
+        readWay(subBytes(reader), block.strings, scratch, ways, wantedWays)
+      } else if (field === 4 && wantedWays === undefined) {
+        const relation = readRelation(subBytes(reader), block, scratch)
+        if (relation !== undefined) relations.push(relation)
+      }
+    }
+  }
+  append(ways.firstTag, ways.tagCode.length / 2)
+  append(ways.firstRef, ways.ref.length)
+  return {
+    hasNodes,
+    hasWays: waysRead > 0,
+    waysRead,
+    relations,
+    ways: {
+      id: grown(ways.id).slice(),
+      version: grown(ways.version).slice(),
+      firstTag: grown(ways.firstTag).slice(),
+      tagCode: grown(ways.tagCode).slice(),
+      firstRef: grown(ways.firstRef).slice(),
+      ref: grown(ways.ref).slice(),
+      texts: block.strings.used,
+    },
+  }
+}
+
+/** The value of `key` among tags that were read into the scratch. */
+function valueOf(strings: BlockStrings, scratch: Scratch, count: number, key: string) {
+  for (let i = 0; i < count; i++) {
+    if (strings.text(scratch.keys.values[i]) === key) return strings.text(scratch.values.values[i])
+  }
+  return undefined
+}
+
+function readWay(
+  bytes: Uint8Array,
+  strings: BlockStrings,
+  scratch: Scratch,
+  ways: Staging,
+  wantedWays: ReadonlySet<number> | undefined,
+): void {
+  const reader = new PbfReader(bytes)
+  let id = 0
+  let version = 0
+  let keyCount = 0
+  let refs: Uint8Array | undefined
+  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+    if (field === 1) id = reader.readVarint(true)
+    else if (field === 2) keyCount = readCodes(reader, scratch.keys)
+    else if (field === 3) readCodes(reader, scratch.values)
+    else if (field === 4) version = readVersion(subBytes(reader))
+    else if (field === 8) refs = subBytes(reader)
+  }
+  if (wantedWays !== undefined) {
+    if (!wantedWays.has(id)) return
+  } else if (!isWayOfInterest((key) => valueOf(strings, scratch, keyCount, key))) return
+  append(ways.id, id)
+  append(ways.version, version)
+  append(ways.firstTag, ways.tagCode.length / 2)
+  append(ways.firstRef, ways.ref.length)
+  for (let i = 0; i < keyCount; i++) {
+    const key = scratch.keys.values[i]
+    if (!strings.isOneOf(WAY_KEYS, key)) continue
+    append(ways.tagCode, strings.codeOf(key))
+    append(ways.tagCode, strings.codeOf(scratch.values.values[i]))
+  }
+  if (refs !== undefined) {
+    if (refs.length > scratch.refs.length) scratch.refs = new Float64Array(refs.length * 2)
+    const count = readDeltas(refs, 0, refs.length, scratch.refs)
+    appendAll(ways.ref, scratch.refs.subarray(0, count))
+  }
+}
+
+const MEMBER_TYPES: readonly MemberType[] = ['node', 'way', 'relation']
+
+function readRelation(
+  bytes: Uint8Array,
+  { strings }: Block,
+  scratch: Scratch,
+): RelationRow | undefined {
+  const reader = new PbfReader(bytes)
+  let id = 0
+  let version = 0
+  let keyCount = 0
+  let memberIds: Uint8Array | undefined
+  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+    if (field === 1) id = reader.readVarint(true)
+    else if (field === 2) keyCount = readCodes(reader, scratch.keys)
+    else if (field === 3) readCodes(reader, scratch.values)
+    else if (field === 4) version = readVersion(subBytes(reader))
+    else if (field === 8) readCodes(reader, scratch.roles)
+    else if (field === 9) memberIds = subBytes(reader)
+    else if (field === 10) readCodes(reader, scratch.types)
+  }
+  if (!isRelationOfInterest((key) => valueOf(strings, scratch, keyCount, key))) return undefined
+  const tags: [string, string][] = []
+  for (let i = 0; i < keyCount; i++) {
+    const key = strings.text(scratch.keys.values[i])
+    if (RELATION_KEYS.has(key)) tags.push([key, strings.text(scratch.values.values[i])])
+  }
+  const members: Member[] = []
+  if (memberIds !== undefined) {
+    if (memberIds.length > scratch.refs.length) {
+      scratch.refs = new Float64Array(memberIds.length * 2)
+    }
+    const count = readDeltas(memberIds, 0, memberIds.length, scratch.refs)
+    for (let i = 0; i < count; i++) {
+      const type = MEMBER_TYPES[scratch.types.values[i]]
+      const role = strings.text(scratch.roles.values[i])
+      if (type !== undefined) members.push({ type, id: scratch.refs[i], role })
+    }
+  }
+  return { id, version, tags, members }
+}

@@ -1,0 +1,126 @@
+/**
+ * Hands blocks to threads and their answers back in the order of the file, so that what is built does not depend on
+ * which thread was faster. Only a few blocks are on their way at a time: memory is bounded whatever the file's size.
+ */
+import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { TeeviitError } from '../../report/errors.ts'
+import { type OsmFile, readBlob } from './blob-file.ts'
+import type { NodeBatch } from './block-nodes.ts'
+import type { ObjectBatch } from './block-objects.ts'
+
+export type BlockTask = {
+  readonly order: number
+  readonly file: string
+  readonly offset: number
+  readonly blob: Uint8Array<ArrayBuffer>
+} & (
+  | { readonly kind: 'objects'; readonly wantedWays?: ReadonlySet<number> }
+  | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
+)
+
+export type BlockAnswer =
+  | { readonly order: number; readonly objects: ObjectBatch }
+  | { readonly order: number; readonly nodes: NodeBatch }
+  | { readonly order: number; readonly reason: string }
+
+/** What is asked of each block; the rest of its task is the block itself. */
+export type BlockWish =
+  | { readonly kind: 'objects'; readonly wantedWays?: ReadonlySet<number> }
+  | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
+
+export interface BlockPool {
+  /**
+   * Has the given blocks of a file read, and their answers taken one after another in that order.
+   * @throws TeeviitError OSM_BROKEN_PBF
+   */
+  read(
+    file: OsmFile,
+    blobNumbers: readonly number[],
+    wish: BlockWish,
+    take: (blobNumber: number, answer: BlockAnswer) => void,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** Blocks on their way for each thread: one in work, one waiting, so that no thread idles. */
+const BLOCKS_A_THREAD = 2
+/** More threads than this wait for the one that gathers. */
+const THREADS_MAX = 8
+
+export function createBlockPool(threads = availableParallelism()): BlockPool {
+  const workers = Array.from(
+    { length: Math.max(1, Math.min(threads, THREADS_MAX)) },
+    () => new Worker(new URL(`./block-worker${extname(import.meta.url)}`, import.meta.url)),
+  )
+  const ignore = () => {}
+  let hear: (thread: number, said: BlockAnswer | Error) => void = ignore
+  workers.forEach((worker, thread) => {
+    worker.on('message', (answer: BlockAnswer) => hear(thread, answer))
+    worker.on('error', (error) => hear(thread, error as Error))
+  })
+
+  const read: BlockPool['read'] = (file, blobNumbers, wish, take) =>
+    new Promise((resolve, reject) => {
+      const answers = new Map<number, BlockAnswer>()
+      const underWay = workers.map(() => 0)
+      let sent = 0
+      let taken = 0
+      const finish = (error?: unknown) => {
+        hear = ignore
+        if (error === undefined) resolve()
+        else reject(error)
+      }
+      const send = async (thread: number) => {
+        const order = sent++
+        underWay[thread]++
+        const place = file.dataBlobs[blobNumbers[order]]
+        const blob = await readBlob(file.file, file.handle, place)
+        const task: BlockTask = { ...wish, order, file: file.file, offset: place.offset, blob }
+        workers[thread].postMessage(task, [blob.buffer])
+      }
+      const keepBusy = () => {
+        for (let round = 0; round < BLOCKS_A_THREAD; round++) {
+          for (let thread = 0; thread < workers.length; thread++) {
+            const isWindowFull = sent - taken >= workers.length * BLOCKS_A_THREAD * 2
+            if (sent === blobNumbers.length || isWindowFull) return
+            if (underWay[thread] <= round) send(thread).catch(finish)
+          }
+        }
+      }
+      const receive = (thread: number, answer: BlockAnswer) => {
+        underWay[thread]--
+        answers.set(answer.order, answer)
+        for (let next = answers.get(taken); next !== undefined; next = answers.get(taken)) {
+          answers.delete(taken)
+          if ('reason' in next) {
+            const { offset } = file.dataBlobs[blobNumbers[taken]]
+            const { reason } = next
+            throw new TeeviitError('OSM_BROKEN_PBF', { file: file.file, offset, reason })
+          }
+          take(blobNumbers[taken], next)
+          taken++
+        }
+        if (taken === blobNumbers.length) finish()
+        else keepBusy()
+      }
+      hear = (thread, said) => {
+        try {
+          if (said instanceof Error) throw said
+          receive(thread, said)
+        } catch (error) {
+          finish(error)
+        }
+      }
+      keepBusy()
+      if (blobNumbers.length === 0) finish()
+    })
+
+  return {
+    read,
+    async close() {
+      await Promise.all(workers.map((worker) => worker.terminate()))
+    },
+  }
+}

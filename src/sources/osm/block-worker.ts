@@ -1,0 +1,34 @@
+/** A thread that unpacks and decodes blocks; it keeps nothing between two of them but the ids it looks for. */
+import { parentPort } from 'node:worker_threads'
+import { openBlob } from './blob-file.ts'
+import { readNodes } from './block-nodes.ts'
+import { readObjects } from './block-objects.ts'
+import type { BlockAnswer, BlockTask } from './block-pool.ts'
+
+const port = parentPort
+if (port === null) throw new Error('this file is run as a thread')
+
+port.on('message', (task: BlockTask) => {
+  let answer: BlockAnswer
+  const transfers: ArrayBuffer[] = []
+  try {
+    const bytes = openBlob(task.file, task.offset, task.blob)
+    if (task.kind === 'nodes') {
+      const nodes = readNodes(bytes, task.neededIds)
+      const { row, lonE7, latE7, version } = nodes
+      for (const column of [row, lonE7, latE7, version])
+        transfers.push(column.buffer as ArrayBuffer)
+      answer = { order: task.order, nodes }
+    } else {
+      const objects = readObjects(bytes, task.wantedWays)
+      const { id, version, firstTag, tagCode, firstRef, ref } = objects.ways
+      for (const column of [id, version, firstTag, tagCode, firstRef, ref]) {
+        transfers.push(column.buffer as ArrayBuffer)
+      }
+      answer = { order: task.order, objects }
+    }
+  } catch (error) {
+    answer = { order: task.order, reason: (error as Error).message }
+  }
+  port.postMessage(answer, transfers)
+})

@@ -1,0 +1,248 @@
+/**
+ * Reads what a road network is built from out of one or several PBF files. Each file is read twice: first its ways and
+ * relations, then those nodes that the ways name. Objects with equal ids are one object: the newest version wins, and
+ * of equal versions the one in the file that is named first.
+ */
+
+import type { Progress } from '../../report/progress.ts'
+import type { MaterialRelation, RoadCountry, RoadMaterial } from '../../roads/material.ts'
+import { rowOfId } from '../../roads/material.ts'
+import { NONE } from '../../roads/network.ts'
+import { type OsmFile, openOsmFile } from './blob-file.ts'
+import type { NodeBatch } from './block-nodes.ts'
+import type { ObjectBatch } from './block-objects.ts'
+import { type BlockPool, createBlockPool } from './block-pool.ts'
+import { createWayStore, type WayStore } from './way-store.ts'
+
+/** One OpenStreetMap file of the configuration. */
+export interface OsmSource {
+  readonly file: string
+  /** Country of the file's roads where no boundary in the files says better. */
+  readonly country?: RoadCountry
+  readonly date?: string
+  readonly licence?: string
+  readonly attribution?: string
+}
+
+export interface RoadReading {
+  readonly material: RoadMaterial
+  /** Ways in all files, before anything was left out. */
+  readonly waysRead: number
+  /** Ways that are neither roads nor ferries nor areas that the build asks for. */
+  readonly waysOfNoInterest: number
+  /** Ways that another copy with the same id, newer or named first, stands for. */
+  readonly wayCopies: number
+  readonly relationCopies: number
+  /** Node ids that ways name and no file has. */
+  readonly missingNodeIds: Float64Array
+  /** By source: date in the file's own header. */
+  readonly dates: readonly (string | null)[]
+  readonly bytes: number
+}
+
+/** @throws TeeviitError OSM_FILE_MISSING, OSM_NOT_A_PBF, OSM_BROKEN_PBF, OSM_FEATURE_UNKNOWN */
+export async function readRoads(
+  sources: readonly OsmSource[],
+  progress: Progress,
+  threads?: number,
+): Promise<RoadReading> {
+  const files: OsmFile[] = []
+  const pool = createBlockPool(threads)
+  try {
+    for (const { file } of sources) files.push(await openOsmFile(file))
+    return await readFiles(sources, files, pool, progress)
+  } finally {
+    await pool.close()
+    await Promise.all(files.map(({ handle }) => handle.close()))
+  }
+}
+
+async function readFiles(
+  sources: readonly OsmSource[],
+  files: readonly OsmFile[],
+  pool: BlockPool,
+  progress: Progress,
+): Promise<RoadReading> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const store = createWayStore()
+  const { nodeBlobs, wayBlobs, relations, relationCopies } = await readObjectBlobs(
+    files,
+    pool,
+    store,
+    progress,
+  )
+  await readAreaWays(files, pool, store, wayBlobs, relations)
+  const ways = store.finish()
+  const nodes = await readNodeBlobs(files, pool, ways.neededIds, nodeBlobs, progress)
+  const { columns, missingNodeIds } = nodes.finish()
+  const ref = rowsOfRefs(ways.ref, columns.id)
+  return {
+    material: {
+      texts: store.texts,
+      ways: { ...ways.columns, ref },
+      nodes: columns,
+      relations,
+      fileCountry: sources.map(({ country }) => country ?? ''),
+      fileNames: sources.map(({ file }) => file),
+    },
+    waysRead: store.waysRead,
+    waysOfNoInterest: store.waysRead - ways.waysTaken,
+    wayCopies: ways.copies,
+    relationCopies,
+    missingNodeIds,
+    dates: files.map(({ date }) => date),
+    bytes,
+  }
+}
+
+async function readObjectBlobs(
+  files: readonly OsmFile[],
+  pool: BlockPool,
+  store: WayStore,
+  progress: Progress,
+) {
+  const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
+  progress.phase('Reading ways', blobCount, 'blocks')
+  const nodeBlobs: number[][] = files.map(() => [])
+  const wayBlobs: number[][] = files.map(() => [])
+  const newest = new Map<number, MaterialRelation & { version: number }>()
+  let relationCopies = 0
+  let done = 0
+  for (const [fileIndex, file] of files.entries()) {
+    const take = (blob: number, { hasNodes, hasWays, ...objects }: ObjectBatch) => {
+      if (hasNodes) nodeBlobs[fileIndex].push(blob)
+      if (hasWays) wayBlobs[fileIndex].push(blob)
+      store.add(fileIndex, objects.ways, objects.waysRead)
+      for (const { id, version, tags, members } of objects.relations) {
+        const known = newest.get(id)
+        if (known !== undefined) relationCopies++
+        if (known !== undefined && known.version >= version) continue
+        newest.set(id, { id, version, file: fileIndex, tags: new Map(tags), members })
+      }
+      progress.advance(++done)
+    }
+    await pool.read(file, allBlobs(file), { kind: 'objects' }, (blob, answer) => {
+      if ('objects' in answer) take(blob, answer.objects)
+    })
+  }
+  const relations = [...newest.values()].sort((a, b) => a.id - b.id)
+  return { nodeBlobs, wayBlobs, relations, relationCopies }
+}
+
+const allBlobs = (file: OsmFile) => file.dataBlobs.map((_, index) => index)
+
+/** Borders of areas are often ways without a tag of their own: those that relations name are fetched by their ids. */
+async function readAreaWays(
+  files: readonly OsmFile[],
+  pool: BlockPool,
+  store: WayStore,
+  wayBlobs: readonly number[][],
+  relations: readonly MaterialRelation[],
+): Promise<void> {
+  const wanted = new Set<number>()
+  for (const { tags, members } of relations) {
+    if (tags.get('type') === 'restriction') continue
+    for (const { type, id } of members) if (type === 'way' && !store.has(id)) wanted.add(id)
+  }
+  if (wanted.size === 0) return
+  for (const [fileIndex, file] of files.entries()) {
+    const wish = { kind: 'objects', wantedWays: wanted } as const
+    await pool.read(file, wayBlobs[fileIndex], wish, (_, answer) => {
+      if ('objects' in answer) store.add(fileIndex, answer.objects.ways, 0)
+    })
+  }
+}
+
+async function readNodeBlobs(
+  files: readonly OsmFile[],
+  pool: BlockPool,
+  neededIds: Float64Array,
+  nodeBlobs: readonly number[][],
+  progress: Progress,
+) {
+  progress.phase(
+    'Reading nodes',
+    nodeBlobs.reduce((sum, blobs) => sum + blobs.length, 0),
+    'blocks',
+  )
+  const store = createNodeStore(neededIds)
+  let done = 0
+  for (const [fileIndex, file] of files.entries()) {
+    await pool.read(file, nodeBlobs[fileIndex], { kind: 'nodes', neededIds }, (_, answer) => {
+      if ('nodes' in answer) store.add(answer.nodes)
+      progress.advance(++done)
+    })
+  }
+  return store
+}
+
+function createNodeStore(neededIds: Float64Array) {
+  const count = neededIds.length
+  const lonE7 = new Int32Array(count)
+  const latE7 = new Int32Array(count)
+  const version = new Int32Array(count).fill(-1)
+  const tags = new Map<number, ReadonlyMap<string, string>>()
+  return {
+    add(batch: NodeBatch): void {
+      const taken = new Uint8Array(batch.row.length)
+      for (let i = 0; i < batch.row.length; i++) {
+        const row = batch.row[i]
+        if (version[row] >= batch.version[i]) continue
+        // A newer copy replaces the older one with all its tags.
+        if (version[row] >= 0) tags.delete(row)
+        version[row] = batch.version[i]
+        lonE7[row] = batch.lonE7[i]
+        latE7[row] = batch.latE7[i]
+        taken[i] = 1
+      }
+      for (const { index, tags: pairs } of batch.tagged) {
+        if (taken[index] === 1) tags.set(batch.row[index], new Map(pairs))
+      }
+    },
+    /** Closes the gaps that ids without a node leave. */
+    finish() {
+      const missing: number[] = []
+      const keptTags = new Map<number, ReadonlyMap<string, string>>()
+      const id = new Float64Array(count)
+      let kept = 0
+      for (let row = 0; row < count; row++) {
+        if (version[row] < 0) {
+          missing.push(neededIds[row])
+          continue
+        }
+        const own = tags.get(row)
+        if (own !== undefined) keptTags.set(kept, own)
+        id[kept] = neededIds[row]
+        lonE7[kept] = lonE7[row]
+        latE7[kept] = latE7[row]
+        kept++
+      }
+      return {
+        columns: {
+          count: kept,
+          id: id.subarray(0, kept),
+          lonE7: lonE7.subarray(0, kept),
+          latE7: latE7.subarray(0, kept),
+          tags: keptTags,
+        },
+        missingNodeIds: Float64Array.from(missing),
+      }
+    },
+  }
+}
+
+/** Rows of node ids; ways mostly run along ascending ids, so the row after the last one is tried first. */
+function rowsOfRefs(refs: Float64Array, ids: Float64Array): Uint32Array {
+  const rows = new Uint32Array(refs.length)
+  let last = -1
+  for (let i = 0; i < refs.length; i++) {
+    const id = refs[i]
+    let row: number
+    if (ids[last + 1] === id) row = last + 1
+    else if (last > 0 && ids[last - 1] === id) row = last - 1
+    else row = rowOfId(ids, id)
+    rows[i] = row < 0 ? NONE : row
+    if (row >= 0) last = row
+  }
+  return rows
+}

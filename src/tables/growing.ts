@@ -1,0 +1,42 @@
+/** Typed arrays that grow at the end: columns while their number of rows is not known yet. */
+import type { NumberColumn } from './table-file.ts'
+
+type Constructor<T> = { new (length: number): T }
+
+export interface Growing<T extends NumberColumn> {
+  /** Capacity; only the first `length` values count. */
+  values: T
+  length: number
+}
+
+export function growing<T extends NumberColumn>(type: Constructor<T>, capacity = 1024): Growing<T> {
+  return { values: new type(capacity), length: 0 }
+}
+
+export function append(column: Growing<NumberColumn>, value: number): void {
+  if (column.length === column.values.length) makeRoom(column, 1)
+  column.values[column.length++] = value
+}
+
+/** Appends all of `values`, adding `shift` to each. */
+export function appendAll(column: Growing<NumberColumn>, values: NumberColumn, shift = 0): void {
+  makeRoom(column, values.length)
+  if (shift === 0) column.values.set(values, column.length)
+  else for (let i = 0; i < values.length; i++) column.values[column.length + i] = values[i] + shift
+  column.length += values.length
+}
+
+/** Half as much again is taken when room is short, so that growing costs little time and little memory. */
+function makeRoom(column: Growing<NumberColumn>, count: number): void {
+  const wanted = column.length + count
+  if (wanted <= column.values.length) return
+  const type = column.values.constructor as Constructor<NumberColumn>
+  const larger = new type(Math.max(wanted, Math.ceil(column.values.length * 1.5)))
+  larger.set(column.values.subarray(0, column.length))
+  column.values = larger
+}
+
+/** The values without the spare room: a view, nothing is copied. */
+export function grown<T extends NumberColumn>(column: Growing<T>): T {
+  return column.values.subarray(0, column.length) as T
+}
