@@ -1,0 +1,280 @@
+/**
+ * Objects that the spans may stand for, each with the tokens that it explains by itself: its name, first names before
+ * it, kind words beside it. A hit on a unit is also a mark on it, which the objects below find when they climb.
+ */
+import { type AddressTree, NONE } from '../addresses/tree.ts'
+import { COMMA } from '../text/tokens.ts'
+import { ROLE_KIND } from './lexicon.ts'
+import {
+  FLAG_KIND_REQUIRED,
+  FORM_FORMER,
+  FORM_GENITIVE,
+  FORM_JOINED,
+  FORM_MASK,
+  FORM_SYNONYM,
+} from './names.ts'
+import { HITS_MAX, HOW_EXACT, type SearchState } from './search-state.ts'
+
+/** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
+const KIND_WORDS_MAX = 3
+/** Spans with more entries are searched only near the entries of a rarer word. */
+const BIG_SPAN = 48
+
+/** What each form of a name costs the relevance of its match, as a share of its words' weight. */
+const FORM_QUALITY = new Float64Array(8).fill(1)
+FORM_QUALITY[FORM_GENITIVE] = 0.995
+FORM_QUALITY[FORM_SYNONYM] = 0.99
+FORM_QUALITY[FORM_JOINED] = 0.985
+FORM_QUALITY[FORM_FORMER] = 0.95
+
+/** What it costs, as a share of the whole relevance, that the question leaves out a first name. */
+const PENALTY_FIRST_NAME = 0.005
+const SHARE_INITIAL = 0.98
+
+/** Makes the hits of all spans. With `skipMax` 0 a big span is searched only near a rarer word's entries. */
+export function findHits(state: SearchState): void {
+  for (let span = 0; span < state.spanCount; span++) {
+    const from = state.spanEntryFrom[span]
+    const to = state.spanEntryTo[span]
+    const helper =
+      to - from > BIG_SPAN && state.spanSorted[span] === 1 ? rarerToken(state, span, to - from) : -1
+    if (helper < 0) {
+      for (let entry = from; entry < to; entry++) addHit(state, span, entry)
+    } else hitsNear(state, span, helper)
+  }
+}
+
+/** A token outside the span that must be matched too and has far fewer entries; -1 if there is none. */
+function rarerToken(state: SearchState, span: number, size: number): number {
+  if (state.skipMax > 0) return -1
+  const { question } = state
+  const outside =
+    question.allMask &
+    ~(state.spanMask[span] | question.numberMask | question.freeMask | question.kindMask) &
+    ~question.postcodeMask
+  let best = -1
+  let fewest = size / 4
+  for (let token = 0; token < question.tokens.count; token++) {
+    const bit = 1 << token
+    if ((outside & bit) === 0) continue
+    let entries = 0
+    for (let other = 0; other < state.spanCount; other++) {
+      if ((state.spanMask[other] & bit) === 0) continue
+      entries += state.spanEntryTo[other] - state.spanEntryFrom[other]
+    }
+    // A word of a first name has no span of its own: nothing can be said from it.
+    if (entries > 0 && entries < fewest) {
+      fewest = entries
+      best = token
+    }
+  }
+  return best
+}
+
+/** Hits of `span` that lie below or above an entry of a span over token `helper`. */
+function hitsNear(state: SearchState, span: number, helper: number): void {
+  const { index } = state
+  const { tree, entryRow } = index
+  for (let other = 0; other < state.spanCount; other++) {
+    if ((state.spanMask[other] & (1 << helper)) === 0) continue
+    if (state.spanMask[other] & state.spanMask[span]) continue
+    let done = -1
+    for (let entry = state.spanEntryFrom[other]; entry < state.spanEntryTo[other]; entry++) {
+      let top = entryRow[entry]
+      if (tree.column[top] === 4 && tree.parent[top] !== NONE) top = tree.parent[top]
+      const end = tree.end[top]
+      let at = lowerEntry(entryRow, state.spanEntryFrom[span], state.spanEntryTo[span], top)
+      if (at <= done) at = done + 1
+      for (; at < state.spanEntryTo[span] && entryRow[at] < end; at++) {
+        addHit(state, span, at)
+        done = at
+      }
+      hitsAbove(state, span, tree, top)
+    }
+  }
+}
+
+/** Hits of `span` on the objects above `row`. */
+function hitsAbove(state: SearchState, span: number, tree: AddressTree, row: number): void {
+  const { entryRow } = state.index
+  const from = state.spanEntryFrom[span]
+  const to = state.spanEntryTo[span]
+  for (let above = tree.parent[row]; above !== NONE; above = tree.parent[above]) {
+    for (let at = lowerEntry(entryRow, from, to, above); at < to && entryRow[at] === above; at++) {
+      addHit(state, span, at)
+    }
+  }
+}
+
+function lowerEntry(entryRow: Uint32Array, from: number, to: number, row: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (entryRow[middle] < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Adds the hit of `entry` as what `span` stands for, with the kind words and first names around it. */
+export function addHit(state: SearchState, span: number, entry: number): void {
+  const { index, question } = state
+  if (state.hitCount === HITS_MAX) return
+  const kind = index.entryKind[entry]
+  const flags = index.entryFlags[entry]
+  const form = flags & FORM_MASK
+  const share = FORM_QUALITY[form]
+  let mask = state.spanMask[span]
+  let score = state.spanScore[span] * share
+  let start = state.spanStart[span]
+  let end = state.spanEnd[span]
+  let penalty = 0
+
+  const prefix = index.entryPrefix[entry]
+  if (prefix !== 0) {
+    const length = index.firstNameFrom[prefix + 1] - index.firstNameFrom[prefix]
+    const matched = matchFirstNames(state, prefix, start)
+    for (let token = start - matched; token < start; token++) {
+      mask |= 1 << token
+      score += question.weight[token] * SHARE_INITIAL
+    }
+    start -= matched
+    if (matched < length) penalty += PENALTY_FIRST_NAME
+  }
+  const kindEnd = kindsAfter(state, end, kind)
+  let hasKind = kindEnd > end
+  for (let token = end; token < kindEnd; token++) {
+    mask |= 1 << token
+    score += question.weight[token]
+  }
+  end = kindEnd
+  if (!hasKind && kindBefore(state, start, kind)) {
+    start--
+    hasKind = true
+    mask |= 1 << start
+    score += question.weight[start]
+  }
+  const glued = state.spanKind[span]
+  if (glued !== NONE) {
+    if (!standsFor(state, glued, kind)) return
+    hasKind = true
+  }
+  if (!hasKind && flags & FLAG_KIND_REQUIRED) return
+  push(state, span, entry, mask, score, penalty, start, end)
+}
+
+function push(
+  state: SearchState,
+  span: number,
+  entry: number,
+  mask: number,
+  score: number,
+  penalty: number,
+  start: number,
+  end: number,
+): void {
+  const { tree, entryRow } = state.index
+  const row = entryRow[entry]
+  const hit = state.hitCount++
+  state.hitRow[hit] = row
+  state.hitEntry[hit] = entry
+  state.hitMask[hit] = mask
+  state.hitScore[hit] = score
+  state.hitPenalty[hit] = penalty
+  state.hitStart[hit] = start
+  state.hitEnd[hit] = end
+  state.hitSpan[hit] = span
+  state.hitNext[hit] = -1
+  if (tree.level[row] > 4) return
+  const unit = tree.unit[row]
+  if (state.unitStamp[unit] === state.stamp) state.hitNext[hit] = state.unitHit[unit]
+  state.unitStamp[unit] = state.stamp
+  state.unitHit[unit] = hit
+}
+
+/** Whether a word of the vocabulary may stand for the kind. */
+function standsFor({ index }: SearchState, lexeme: number, kind: number): boolean {
+  const { kinds, kindsFrom } = index.lexicon
+  for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) if (kinds[i] === kind) return true
+  return false
+}
+
+/** Token after the kind words of `kind` that follow at `from`. */
+function kindsAfter(state: SearchState, from: number, kind: number): number {
+  const { tokens, roles, lexeme } = state.question
+  const last = Math.min(tokens.count, from + KIND_WORDS_MAX)
+  let token = from
+  while (token < last && roles[token] & ROLE_KIND && (tokens.before[token] & COMMA) === 0) {
+    if (!standsFor(state, lexeme[token], kind)) break
+    token++
+  }
+  return token
+}
+
+/** Whether the token before `start` is a kind word of `kind` and belongs to nothing that stands before it. */
+function kindBefore(state: SearchState, start: number, kind: number): boolean {
+  const { tokens, roles, lexeme } = state.question
+  const token = start - 1
+  if (token < 0 || (roles[token] & ROLE_KIND) === 0 || tokens.before[start] & COMMA) return false
+  return standsFor(state, lexeme[token], kind)
+}
+
+/** How many tokens right before `start` are first names of `prefix`, whole or as initials, apart or joined. */
+function matchFirstNames(state: SearchState, prefix: number, start: number): number {
+  const { index, question } = state
+  const { tokens } = question
+  const from = index.firstNameFrom[prefix]
+  let word = index.firstNameFrom[prefix + 1] - 1
+  let token = start - 1
+  while (token >= 0 && word >= from) {
+    if (tokens.isNumber[token] === 1 || tokens.before[token + 1] & COMMA) break
+    const joined = joinedInitials(state, token, from, word)
+    if (joined > 0) {
+      token--
+      word -= joined
+      continue
+    }
+    if (!isFirstName(state, token, index.firstNameWord[word])) break
+    token--
+    word--
+  }
+  return start - 1 - token
+}
+
+/** `ah` for `a`, `h`: how many first names, ending with `word`, the token's letters are the initials of; 0 if none. */
+function joinedInitials(state: SearchState, token: number, from: number, word: number): number {
+  const { index, question } = state
+  const { bytes, start, end } = question.tokens
+  const length = end[token] - start[token]
+  if (length < 2 || length > word - from + 1) return 0
+  const { offsets, bytes: own } = index.words.words
+  for (let i = 0; i < length; i++) {
+    const first = own[offsets[index.firstNameWord[word - length + 1 + i]]]
+    if (first !== bytes[start[token] + i]) return 0
+  }
+  return length
+}
+
+/** Whether the token is the first name `word`, its initial, or a word that `word` is the initial of. */
+function isFirstName(state: SearchState, token: number, word: number): boolean {
+  const { index, question } = state
+  const { bytes, start, end } = question.tokens
+  const { offsets, bytes: own } = index.words.words
+  const from = offsets[word]
+  const length = offsets[word + 1] - from
+  const asked = end[token] - start[token]
+  if (own[from] !== bytes[start[token]]) return false
+  if (length === 1 || asked === 1) return true
+  // Case forms differ at the end only: `Krišjānis` is `Krišjāņa`.
+  const shared = Math.min(length, asked) - 2
+  for (let i = 0; i < Math.max(3, shared); i++) {
+    if (i >= length || i >= asked || own[from + i] !== bytes[start[token] + i]) return false
+  }
+  return Math.abs(length - asked) <= 3
+}
+
+/** Whether a hit's name was matched exactly. */
+export function isExactHit(state: SearchState, hit: number): boolean {
+  return state.spanHow[state.hitSpan[hit]] === HOW_EXACT
+}

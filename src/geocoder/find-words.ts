@@ -1,0 +1,148 @@
+/** Dictionary words that a token of the question may stand for: itself, its spellings, its misspellings. */
+import { NONE } from '../addresses/tree.ts'
+import { hashBytes } from '../text/hash.ts'
+import { variantHash } from '../text/variants.ts'
+import { FUZZY_LENGTH_MIN, hashWithout } from './build-deletes.ts'
+import { ROLE_KIND } from './lexicon.ts'
+import {
+  HOW_EXACT,
+  HOW_TYPO,
+  HOW_TYPO_FIRST,
+  HOW_VARIANT,
+  type SearchState,
+  WORDS_PER_TOKEN,
+} from './search-state.ts'
+import { findWord } from './words.ts'
+
+/** Shorter words have no endings to speak of. */
+const VARIANT_LENGTH_MIN = 3
+/** Hashes of one value looked at: real words share a value by their number only. */
+const SAME_HASH_MAX = 96
+
+/** Adds a word to a token's candidates unless it is there. */
+export function addWord(state: SearchState, token: number, word: number, how: number): void {
+  const from = token * WORDS_PER_TOKEN
+  const count = state.wordCount[token]
+  for (let i = 0; i < count; i++) if (state.word[from + i] === word) return
+  if (count === WORDS_PER_TOKEN) return
+  state.word[from + count] = word
+  state.wordHow[from + count] = how
+  state.wordCount[token] = count + 1
+}
+
+/** The word itself; for a kind word also the full words it abbreviates, since names have them inside. */
+export function findExact(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { tokens, roles, lexeme } = question
+  state.wordCount[token] = 0
+  const word = findWord(index.words, tokens.bytes, tokens.start[token], tokens.end[token])
+  if (word !== NONE) addWord(state, token, word, HOW_EXACT)
+  if (roles[token] & ROLE_KIND) {
+    const { kinds, kindsFrom } = index.lexicon
+    for (let i = kindsFrom[lexeme[token]]; i < kindsFrom[lexeme[token] + 1]; i++) {
+      const kindWord = index.kindWord[kinds[i]]
+      if (kindWord !== NONE) addWord(state, token, kindWord, HOW_EXACT)
+    }
+  }
+}
+
+/** Words with the same variant key: other case forms, exchanged letters. */
+export function findVariants(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { tokens } = question
+  const start = tokens.start[token]
+  const end = tokens.end[token]
+  if (tokens.isNumber[token] === 1 || end - start < VARIANT_LENGTH_MIN) return
+  const hash = variantHash(index.lexicon.variants, tokens.bytes, start, end)
+  const { variantHash: hashes, variantWord: words } = index
+  const first = firstOfHash(hashes, hash)
+  for (let i = first; i < hashes.length && hashes[i] === hash; i++) {
+    addWord(state, token, words[i], HOW_VARIANT)
+  }
+}
+
+/** Words one insertion, deletion, substitution or swap away. Numbers are never corrected. */
+export function findTypos(state: SearchState, token: number): void {
+  const { tokens } = state.question
+  const start = tokens.start[token]
+  const end = tokens.end[token]
+  if (tokens.isNumber[token] === 1 || end - start < FUZZY_LENGTH_MIN) return
+  tryDeletes(state, token, hashBytes(tokens.bytes, start, end))
+  for (let skip = start; skip < end; skip++) {
+    tryDeletes(state, token, hashWithout(tokens.bytes, start, end, skip))
+  }
+}
+
+function tryDeletes(state: SearchState, token: number, hash: number): void {
+  const { index, question } = state
+  const { deleteHash, deleteWord, words } = index
+  const { bytes, start, end } = question.tokens
+  const { offsets, bytes: own } = words.words
+  const first = firstOfHash(deleteHash, hash)
+  const last = Math.min(deleteHash.length, first + SAME_HASH_MAX)
+  for (let i = first; i < last && deleteHash[i] === hash; i++) {
+    const word = deleteWord[i]
+    const from = offsets[word]
+    const to = offsets[word + 1]
+    if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
+    const sameFirst = bytes[start[token]] === own[from]
+    addWord(state, token, word, sameFirst ? HOW_TYPO : HOW_TYPO_FIRST)
+  }
+}
+
+/** Whether two words differ by at most one insertion, deletion, substitution or swap of neighbours. */
+export function withinOneEdit(
+  a: Uint8Array,
+  aStart: number,
+  aEnd: number,
+  b: Uint8Array,
+  bStart: number,
+  bEnd: number,
+): boolean {
+  let i = aStart
+  let j = bStart
+  while (i < aEnd && j < bEnd && a[i] === b[j]) {
+    i++
+    j++
+  }
+  let k = aEnd
+  let l = bEnd
+  while (k > i && l > j && a[k - 1] === b[l - 1]) {
+    k--
+    l--
+  }
+  const left = k - i
+  const right = l - j
+  if (left <= 1 && right <= 1) return true
+  return left === 2 && right === 2 && a[i] === b[j + 1] && a[i + 1] === b[j]
+}
+
+/** First place of `hash` or above in ascending hashes. Hashes are evenly spread, so the place is guessed, then found. */
+export function firstOfHash(hashes: Uint32Array, hash: number): number {
+  let low = 0
+  let high = hashes.length
+  if (high === 0) return 0
+  const guess = Math.floor((hash / 0x1_0000_0000) * high)
+  let step = 16
+  if (hashes[Math.min(guess, high - 1)] < hash) {
+    low = guess
+    while (low + step < high && hashes[low + step] < hash) {
+      low += step
+      step *= 2
+    }
+    high = Math.min(high, low + step + 1)
+  } else {
+    high = Math.min(high, guess + 1)
+    while (high - step > 0 && hashes[high - step] >= hash) {
+      high -= step
+      step *= 2
+    }
+    low = Math.max(0, high - step)
+  }
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (hashes[middle] < hash) low = middle + 1
+    else high = middle
+  }
+  return low
+}

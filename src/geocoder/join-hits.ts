@@ -1,0 +1,325 @@
+/**
+ * From hits to results: each hit climbs to the objects above it and gathers the tokens that they explain, then looks
+ * for the question's numbers below it. What is left over decides whether it is a result.
+ */
+import { NONE } from '../addresses/tree.ts'
+import { populationAround, rankOf } from './importance.ts'
+import { findNumber } from './number-lookup.ts'
+import { HITS_MAX, RESULTS_MAX, SEEN_SIZE, type SearchState } from './search-state.ts'
+
+/** Share of a number's weight where it does not stand right behind the name (before it, or elsewhere). */
+const SHARE_BEFORE = 0.98
+const SHARE_APART = 0.9
+
+/** Hits that a chain can have: the object and one for each level above. */
+export const CHAIN_MAX = 8
+/** The chain of the hit evaluated last: the hit, then hits on the objects above it. */
+export const chain = new Int32Array(CHAIN_MAX)
+export let chainLength = 0
+
+/** Hits on the objects above the hit being evaluated: those of level `i` are `above[aboveFrom[i] .. aboveFrom[i + 1])`. */
+const ABOVE_MAX = 48
+const above = new Int32Array(ABOVE_MAX)
+const aboveFrom = new Uint8Array(CHAIN_MAX + 1)
+let aboveLevels = 0
+let aboveCount = 0
+let unionMask = 0
+
+let gatheredMask = 0
+let gatheredScore = 0
+
+/** Gathers the tokens that the hit and the objects above it explain; leaves the chain in `chain`. */
+export function climb(state: SearchState, hit: number): void {
+  const { tree } = state.index
+  const own = state.hitMask[hit]
+  aboveLevels = 0
+  aboveCount = 0
+  unionMask = own
+  const row = state.hitRow[hit]
+  let unit = tree.unit[row]
+  const isUnit = tree.level[row] <= 4
+  if (!isUnit) noteHits(state, unit, own)
+  for (;;) {
+    const smallPlace = tree.unitSmallPlace[unit]
+    if (smallPlace !== NONE) noteHits(state, tree.unit[smallPlace], own)
+    const parent = tree.parent[tree.unitRow[unit]]
+    if (parent === NONE) break
+    unit = tree.unit[parent]
+    noteHits(state, unit, own)
+  }
+  aboveFrom[aboveLevels] = aboveCount
+  gatheredMask = own
+  gatheredScore = state.hitScore[hit]
+  chain[0] = hit
+  chainLength = 1
+  takeGreedily(state)
+  if ((unionMask & ~gatheredMask) !== 0) {
+    best[0] = hit
+    takeBest(state, 0, own, state.hitScore[hit], 1)
+  }
+}
+
+/** Notes the hits on `unit` that leave the tokens `own` alone, as one level of what is above. */
+function noteHits(state: SearchState, unit: number, own: number): void {
+  if (state.unitStamp[unit] !== state.stamp || aboveLevels === CHAIN_MAX - 1) return
+  const from = aboveCount
+  for (
+    let hit = state.unitHit[unit];
+    hit >= 0 && aboveCount < ABOVE_MAX;
+    hit = state.hitNext[hit]
+  ) {
+    if (state.hitMask[hit] & own) continue
+    above[aboveCount++] = hit
+    unionMask |= state.hitMask[hit]
+  }
+  if (aboveCount > from) aboveFrom[aboveLevels++] = from
+}
+
+/** Each level in turn takes the best of its hits whose tokens are still free. */
+function takeGreedily(state: SearchState): void {
+  for (let level = 0; level < aboveLevels; level++) {
+    let taken = -1
+    for (let i = aboveFrom[level]; i < aboveFrom[level + 1]; i++) {
+      const hit = above[i]
+      if (state.hitMask[hit] & gatheredMask) continue
+      if (taken < 0 || state.hitScore[hit] > state.hitScore[taken]) taken = hit
+    }
+    if (taken < 0) continue
+    gatheredMask |= state.hitMask[taken]
+    gatheredScore += state.hitScore[taken]
+    chain[chainLength++] = taken
+  }
+}
+
+const best = new Int32Array(CHAIN_MAX)
+
+/** Tries every choice of hits, one or none a level, and keeps the one with the highest score. */
+function takeBest(
+  state: SearchState,
+  level: number,
+  mask: number,
+  score: number,
+  length: number,
+): void {
+  if (level === aboveLevels) {
+    if (score <= gatheredScore) return
+    gatheredMask = mask
+    gatheredScore = score
+    chainLength = length
+    for (let i = 0; i < length; i++) chain[i] = best[i]
+    return
+  }
+  for (let i = aboveFrom[level]; i < aboveFrom[level + 1]; i++) {
+    const hit = above[i]
+    if (state.hitMask[hit] & mask) continue
+    best[length] = hit
+    takeBest(state, level + 1, mask | state.hitMask[hit], score + state.hitScore[hit], length + 1)
+  }
+  takeBest(state, level + 1, mask, score, length)
+}
+
+/** Evaluates all hits made so far. */
+export function joinHits(state: SearchState): void {
+  const count = Math.min(state.hitCount, HITS_MAX)
+  for (let hit = 0; hit < count; hit++) joinHit(state, hit)
+}
+
+function joinHit(state: SearchState, hit: number): void {
+  const { question } = state
+  climb(state, hit)
+  const mask = gatheredMask
+  const score = gatheredScore
+  const open = question.allMask & ~mask & ~question.freeMask
+  const numbers = question.numberMask | question.postcodeMask | numberWords(state)
+  if (wordsIn(state, open & ~numbers) > state.skipMax) return
+  let found = false
+  for (let i = 0; i < question.readingCount; i++) {
+    if (readNumber(state, hit, i, mask, score)) found = true
+  }
+  if (!found) addResult(state, state.hitRow[hit], hit, -1, mask, score)
+}
+
+/** Words that only announce numbers: they may be explained with one. */
+function numberWords({ question }: SearchState): number {
+  let mask = 0
+  for (let i = 0; i < question.readingCount; i++) {
+    mask |= question.readings[i].houseMask | question.readings[i].flatMask
+  }
+  return mask
+}
+
+/** Looks for the house (and flat) of reading `i` below the hit; adds what is there. */
+function readNumber(
+  state: SearchState,
+  hit: number,
+  i: number,
+  mask: number,
+  score: number,
+): boolean {
+  const { index, question } = state
+  const { tree } = index
+  const reading = question.readings[i]
+  if ((reading.houseMask | reading.flatMask) & mask) return false
+  const row = state.hitRow[hit]
+  if (tree.level[row] > 5) return false
+  const share = shareOf(state, hit, reading.start, reading.end)
+  const house = findNumber(index, row, reading.house, reading.houseKey)
+  if (house === NONE) return false
+  const houseMask = mask | reading.houseMask
+  const houseScore = score + share * weightOf(state, reading.houseMask)
+  if (reading.flatMask === 0) {
+    addResult(state, house, hit, i, houseMask, houseScore)
+    return true
+  }
+  const flat = findNumber(index, house, reading.flat, reading.flatKey)
+  if (flat === NONE) addResult(state, house, hit, i, houseMask, houseScore)
+  else {
+    const flatScore = houseScore + share * weightOf(state, reading.flatMask)
+    addResult(state, flat, hit, i, houseMask | reading.flatMask, flatScore)
+  }
+  return true
+}
+
+function shareOf(state: SearchState, hit: number, start: number, end: number): number {
+  if (start === state.hitEnd[hit]) return 1
+  return end === state.hitStart[hit] ? SHARE_BEFORE : SHARE_APART
+}
+
+function weightOf({ question }: SearchState, mask: number): number {
+  let sum = 0
+  for (let token = 0; token < question.tokens.count; token++) {
+    if (mask & (1 << token)) sum += question.weight[token]
+  }
+  return sum
+}
+
+/** How many words of the question these tokens are: a group of numbers is one, a postcode is one. */
+function wordsIn({ question }: SearchState, open: number): number {
+  let count = bitCount(open & ~question.tailMask)
+  const tails = open & question.tailMask
+  if (tails !== 0 && (open & question.numberMask & ~question.tailMask) === 0) count++
+  if (
+    (open & question.postcodeMask) === question.postcodeMask &&
+    bitCount(question.postcodeMask) > 1
+  )
+    count--
+  return count
+}
+
+export function bitCount(mask: number): number {
+  let v = mask - ((mask >>> 1) & 0x55555555)
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Adds a result unless too many words are left over; of two for one row the more relevant stays. */
+function addResult(
+  state: SearchState,
+  row: number,
+  hit: number,
+  reading: number,
+  ownMask: number,
+  ownScore: number,
+): void {
+  const { question } = state
+  let mask = ownMask
+  let score = ownScore
+  if (
+    question.postcodeMask !== 0 &&
+    (mask & question.postcodeMask) === 0 &&
+    hasPostcode(state, row)
+  ) {
+    mask |= question.postcodeMask
+    score += weightOf(state, question.postcodeMask)
+  }
+  const free = question.freeMask & ~mask
+  mask |= free
+  score += weightOf(state, free)
+  const open = question.allMask & ~mask
+  const skipped = wordsIn(state, open) + question.tokens.surplus
+  if (
+    skipped > 0 &&
+    (open & ~(question.numberMask | question.tailMask | question.postcodeMask)) === 0
+  ) {
+    state.numberMissing = state.numberMissing || state.hitPenalty[hit] < 1
+  }
+  if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
+  if (skipped > state.skipMax) return
+  const relevance = 100 * (score / question.weightSum) * (1 - state.hitPenalty[hit])
+  store(state, row, hit, reading, mask, Math.max(0, relevance))
+}
+
+/** Whether the row is in the postcode's area: it has the postcode itself, or addresses below it have. */
+export function hasPostcode({ index, question }: SearchState, row: number): boolean {
+  const place = question.postcodePlace
+  if (place === NONE) return false
+  const { tree, postcodeFrom, postcodeUnit } = index
+  if (tree.level[row] >= 5 && tree.postcode[row] !== NONE) {
+    return postcodeIs(index.tree, tree.postcode[row], question.postcodeValue)
+  }
+  const unit = tree.unit[row]
+  let low = postcodeFrom[place]
+  const end = postcodeFrom[place + 1]
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (postcodeUnit[middle] < unit) low = middle + 1
+    else high = middle
+  }
+  return low < end && postcodeUnit[low] === unit
+}
+
+/** Whether the figures of a text are `value`. */
+function postcodeIs({ texts }: SearchState['index']['tree'], code: number, value: number): boolean {
+  let figures = 0
+  for (let at = texts.offsets[code]; at < texts.offsets[code + 1]; at++) {
+    const digit = texts.bytes[at] - 0x30
+    if (digit >= 0 && digit <= 9) figures = figures * 10 + digit
+  }
+  return figures === value
+}
+
+function store(
+  state: SearchState,
+  row: number,
+  hit: number,
+  reading: number,
+  mask: number,
+  relevance: number,
+): void {
+  let slot = (Math.imul(row, 0x9e3779b1) >>> 0) & (SEEN_SIZE - 1)
+  while (state.seenStamp[slot] === state.stamp) {
+    const result = state.seenResult[slot]
+    if (state.resultRow[result] === row) {
+      if (relevance > state.resultRelevance[result])
+        write(state, result, row, hit, reading, mask, relevance)
+      return
+    }
+    slot = (slot + 1) & (SEEN_SIZE - 1)
+  }
+  if (state.resultCount === RESULTS_MAX) return
+  const result = state.resultCount++
+  state.seenStamp[slot] = state.stamp
+  state.seenResult[slot] = result
+  write(state, result, row, hit, reading, mask, relevance)
+}
+
+function write(
+  state: SearchState,
+  result: number,
+  row: number,
+  hit: number,
+  reading: number,
+  mask: number,
+  relevance: number,
+): void {
+  const { tree, lexicon, entryKind } = state.index
+  const named = state.hitRow[hit]
+  state.resultRow[result] = row
+  state.resultMask[result] = mask
+  state.resultRelevance[result] = Math.round(relevance * 100) / 100
+  state.resultRank[result] = rankOf(tree, lexicon, named, entryKind[state.hitEntry[hit]])
+  state.resultPopulation[result] = populationAround(tree, row)
+  state.resultHit[result] = hit
+  state.resultReading[result] = reading
+}

@@ -1,0 +1,63 @@
+/** Houses and flats by number under a street, a place or a house: binary search, never another number than asked for. */
+import { lowerBound, NONE } from '../addresses/tree.ts'
+import { textAt } from '../tables/table-file.ts'
+import { createTokens, tokenize } from '../text/tokens.ts'
+import { ROLE_BLOCK } from './lexicon.ts'
+import {
+  createNumberText,
+  isAmbiguousKey,
+  type NumberText,
+  numberOfTokens,
+  sameNumber,
+} from './number-text.ts'
+import type { GeocoderIndex } from './open-index.ts'
+import { findWord } from './words.ts'
+
+const tokens = createTokens()
+const own = createNumberText()
+
+/** Place of `row` among the parents of numbers, or NONE. */
+export function slotOf(index: GeocoderIndex, row: number): number {
+  const { tree } = index
+  if (tree.level[row] <= 4) return index.unitSlot[tree.unit[row]]
+  const slot = lowerBound(index.numberParent, row)
+  return index.numberParent[slot] === row ? slot : NONE
+}
+
+/** Row of the child of `parent` with this number, or NONE. */
+export function findNumber(
+  index: GeocoderIndex,
+  parent: number,
+  number: NumberText,
+  key: number,
+): number {
+  const slot = slotOf(index, parent)
+  if (slot === NONE) return NONE
+  const { numberKey, numberRow, numberFrom } = index
+  let low = numberFrom[slot]
+  const end = numberFrom[slot + 1]
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (numberKey[middle] < key) low = middle + 1
+    else high = middle
+  }
+  for (; low < end && numberKey[low] === key; low++) {
+    if (!isAmbiguousKey(key) || hasNumber(index, numberRow[low], number)) return numberRow[low]
+  }
+  return NONE
+}
+
+function hasNumber(index: GeocoderIndex, row: number, number: NumberText): boolean {
+  const { tree, lexicon } = index
+  tokenize(textAt(tree.texts, tree.name[row]), tokens)
+  numberOfTokens(
+    tokens,
+    (token) => {
+      const word = findWord(lexicon.words, tokens.bytes, tokens.start[token], tokens.end[token])
+      return word !== NONE && (lexicon.roles[word] & ROLE_BLOCK) !== 0
+    },
+    own,
+  )
+  return sameNumber(own, number)
+}

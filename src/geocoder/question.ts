@@ -1,0 +1,327 @@
+/**
+ * A question read: its tokens, what each may be (kind word, number, postcode, country …), and the ways its numbers may
+ * be meant as house, block and flat. All of it lives in one object that a thread uses again and again.
+ */
+import { lowerBound, NONE } from '../addresses/tree.ts'
+import { COMMA, createTokens, DASH, SLASH, SPACE, type Tokens, tokenize } from '../text/tokens.ts'
+import {
+  ROLE_BLOCK,
+  ROLE_COUNTRY,
+  ROLE_FLAT,
+  ROLE_KIND,
+  ROLE_NUMBER,
+  ROLE_POSTCODE_LETTERS,
+} from './lexicon.ts'
+import {
+  appendByte,
+  appendToken,
+  BLOCK_BYTE,
+  createNumberText,
+  DASH_BYTE,
+  type NumberText,
+  numberKey,
+  SLASH_BYTE,
+} from './number-text.ts'
+import type { GeocoderIndex } from './open-index.ts'
+import { findWord } from './words.ts'
+
+/** Ways to read the numbers of one question. */
+const READINGS_MAX = 24
+
+/** One way to read a group of numbers. */
+export interface Reading {
+  /** Tokens of house and block, and tokens of the flat (0 where there is none). */
+  houseMask: number
+  flatMask: number
+  /** First and last token. */
+  start: number
+  end: number
+  readonly house: NumberText
+  houseKey: number
+  readonly flat: NumberText
+  flatKey: number
+}
+
+export interface Question {
+  readonly tokens: Tokens
+  /** Lexicon word of each token; NONE where it is no word of the vocabulary. */
+  readonly lexeme: Uint32Array
+  readonly roles: Uint8Array
+  /** Weight of each token in the relevance. */
+  readonly weight: Float64Array
+  allMask: number
+  numberMask: number
+  kindMask: number
+  /** Tokens that need no object: country, `nr`. */
+  freeMask: number
+  /** Tokens of the postcode, 0 where there is none; its value, and its place among the known ones (NONE: unknown). */
+  postcodeMask: number
+  postcodeValue: number
+  postcodePlace: number
+  /** Sum of all weights, surplus tokens included. */
+  weightSum: number
+  readonly readings: Reading[]
+  readingCount: number
+  /** Tokens of a number group beyond its first: they are no words of their own when a group is skipped whole. */
+  tailMask: number
+}
+
+export function createQuestion(): Question {
+  const tokens = createTokens()
+  const room = tokens.start.length
+  return {
+    tokens,
+    lexeme: new Uint32Array(room),
+    roles: new Uint8Array(room),
+    weight: new Float64Array(room),
+    allMask: 0,
+    numberMask: 0,
+    kindMask: 0,
+    freeMask: 0,
+    postcodeMask: 0,
+    postcodeValue: NONE,
+    postcodePlace: NONE,
+    weightSum: 0,
+    readings: Array.from({ length: READINGS_MAX }, () => ({
+      houseMask: 0,
+      flatMask: 0,
+      start: 0,
+      end: 0,
+      house: createNumberText(),
+      houseKey: 0,
+      flat: createNumberText(),
+      flatKey: 0,
+    })),
+    readingCount: 0,
+    tailMask: 0,
+  }
+}
+
+const WEIGHT_NAME = 1
+const WEIGHT_NUMBER = 1
+const WEIGHT_POSTCODE = 0.6
+const WEIGHT_KIND = 0.4
+const WEIGHT_LETTER = 0.3
+const WEIGHT_FREE = 0.1
+
+/** Reads `text` into `question`. */
+export function readQuestion(index: GeocoderIndex, text: string, question: Question): void {
+  const { tokens, roles, lexeme } = question
+  const { lexicon } = index
+  tokenize(text, tokens)
+  question.allMask = tokens.count === 0 ? 0 : (2 ** tokens.count - 1) | 0
+  question.numberMask = 0
+  question.kindMask = 0
+  question.freeMask = 0
+  question.postcodeMask = 0
+  question.postcodeValue = NONE
+  question.postcodePlace = NONE
+  question.readingCount = 0
+  question.tailMask = 0
+  for (let token = 0; token < tokens.count; token++) {
+    if (tokens.isNumber[token] === 1) {
+      lexeme[token] = NONE
+      roles[token] = 0
+      question.numberMask |= 1 << token
+      continue
+    }
+    const word = findWord(lexicon.words, tokens.bytes, tokens.start[token], tokens.end[token])
+    lexeme[token] = word
+    roles[token] = word === NONE ? 0 : lexicon.roles[word]
+    if (roles[token] & ROLE_KIND) question.kindMask |= 1 << token
+    if (roles[token] & (ROLE_COUNTRY | ROLE_NUMBER)) question.freeMask |= 1 << token
+  }
+  findPostcode(index, question)
+  for (let token = 0; token < tokens.count; token++) {
+    if (startsNumber(question, token)) readNumbers(question, token)
+  }
+  weigh(question)
+}
+
+/** The postcode is the first number of the right length that is a known one; else one that can be nothing else. */
+function findPostcode(index: GeocoderIndex, question: Question): void {
+  const { tokens, roles } = question
+  const digits = index.lexicon.vocabulary.postcodeDigits
+  for (let token = 0; token < tokens.count; token++) {
+    if (tokens.isNumber[token] === 0 || tokens.end[token] - tokens.start[token] !== digits) continue
+    const value = figuresOf(tokens, token)
+    if (value === NONE) continue
+    const lettered =
+      token > 0 &&
+      (roles[token - 1] & ROLE_POSTCODE_LETTERS) !== 0 &&
+      (tokens.before[token] & (COMMA | SLASH)) === 0
+    const place = lowerBound(index.postcodeValue, value)
+    const known = index.postcodeValue[place] === value
+    if (!known && !lettered && digits < 5) continue
+    const glued = token > 0 && (tokens.before[token] & (DASH | SLASH)) !== 0 && !lettered
+    if (glued) continue
+    question.postcodeMask = (1 << token) | (lettered ? 1 << (token - 1) : 0)
+    question.postcodeValue = value
+    question.postcodePlace = known ? place : NONE
+    if (known || lettered) return
+  }
+}
+
+/** The number a token of figures only stands for; NONE for `12a`. */
+function figuresOf(tokens: Tokens, token: number): number {
+  let value = 0
+  for (let at = tokens.start[token]; at < tokens.end[token]; at++) {
+    const byte = tokens.bytes[at]
+    if (byte < 0x30 || byte > 0x39) return NONE
+    value = value * 10 + byte - 0x30
+  }
+  return value
+}
+
+/** Whether a house number can begin here: a number, or one letter glued to a number (`L2`). */
+function startsNumber(question: Question, token: number): boolean {
+  const { tokens, postcodeMask } = question
+  if (postcodeMask & (1 << token)) return false
+  if (tokens.isNumber[token] === 1) return true
+  return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
+}
+
+function isLetter(tokens: Tokens, token: number): boolean {
+  return tokens.isNumber[token] === 0 && tokens.end[token] - tokens.start[token] === 1
+}
+
+function gluedNumber(tokens: Tokens, token: number): boolean {
+  return tokens.isNumber[token] === 1 && tokens.before[token] === 0
+}
+
+const PART_SLASH = 1
+const PART_DASH = 2
+const PART_BLOCK = 3
+const PART_FLAT = 4
+const PART_LETTER = 5
+const PARTS_MAX = 4
+
+const partKind = new Uint8Array(PARTS_MAX)
+const partToken = new Uint8Array(PARTS_MAX)
+const partMask = new Int32Array(PARTS_MAX)
+
+/** Finds the parts that follow the number at `first` and adds a reading for each way to share them out. */
+function readNumbers(question: Question, first: number): void {
+  const { tokens } = question
+  const base = tokens.isNumber[first] === 1 ? first : first + 1
+  let baseMask = 1 << base
+  if (base !== first) baseMask |= 1 << first
+  let parts = 0
+  let at = base + 1
+  while (parts < PARTS_MAX) {
+    const next = readPart(question, at, parts)
+    if (next === at) break
+    question.tailMask |= partMask[parts]
+    parts++
+    at = next
+  }
+  // A dash or a slash joins either a flat or another part of the house's own number.
+  let doubtful = -1
+  for (let part = 0; part < parts; part++) {
+    if (partKind[part] === PART_DASH || partKind[part] === PART_SLASH) doubtful = part
+  }
+  const hasFlat = partKinds(parts, PART_FLAT)
+  if (doubtful >= 0 && !hasFlat) addReading(question, first, base, baseMask, parts, doubtful, at)
+  addReading(question, first, base, baseMask, parts, -1, at)
+  if (parts > 0) addReading(question, first, base, baseMask, 0, -1, base + 1)
+}
+
+function partKinds(parts: number, kind: number): boolean {
+  for (let part = 0; part < parts; part++) if (partKind[part] === kind) return true
+  return false
+}
+
+/** Reads one part at token `at`; returns the token after it, or `at` where there is none. */
+function readPart(question: Question, at: number, part: number): number {
+  const { tokens, roles, postcodeMask } = question
+  if (at >= tokens.count || postcodeMask & (1 << at)) return at
+  const before = tokens.before[at]
+  if (tokens.isNumber[at] === 1) {
+    if ((before & (DASH | SLASH)) === 0 || before & COMMA) return at
+    partKind[part] = before & SLASH ? PART_SLASH : PART_DASH
+    partToken[part] = at
+    partMask[part] = 1 << at
+    return at + 1
+  }
+  const next = at + 1
+  const numberNext =
+    next < tokens.count &&
+    tokens.isNumber[next] === 1 &&
+    (tokens.before[next] & (COMMA | SLASH)) === 0 &&
+    (postcodeMask & (1 << next)) === 0
+  if (numberNext && roles[at] & (ROLE_BLOCK | ROLE_FLAT)) {
+    partKind[part] = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
+    partToken[part] = next
+    partMask[part] = (1 << at) | (1 << next)
+    return next + 1
+  }
+  const last = tokens.end[at - 1] - 1
+  const closes = tokens.bytes[last] >= 0x30 && tokens.bytes[last] <= 0x39
+  const alone = isLetter(tokens, at) && (before === SPACE || before === DASH) && closes
+  if (alone && tokens.dotted[at] === 0) {
+    partKind[part] = PART_LETTER
+    partToken[part] = at
+    partMask[part] = 1 << at
+    return next
+  }
+  return at
+}
+
+/** Adds the reading in which part `flatPart` (or the one marked as a flat) is the flat and all others are the house's. */
+function addReading(
+  question: Question,
+  first: number,
+  base: number,
+  baseMask: number,
+  parts: number,
+  flatPart: number,
+  end: number,
+): void {
+  if (question.readingCount === READINGS_MAX) return
+  const reading = question.readings[question.readingCount++]
+  const { house, flat } = reading
+  const { tokens } = question
+  house.length = 0
+  flat.length = 0
+  let houseMask = baseMask
+  let flatMask = 0
+  if (base !== first) appendToken(house, tokens, first)
+  appendToken(house, tokens, base)
+  for (let part = 0; part < parts; part++) {
+    const kind = partKind[part]
+    if (part === flatPart || kind === PART_FLAT) {
+      flat.length = 0
+      appendToken(flat, tokens, partToken[part])
+      flatMask |= partMask[part]
+      continue
+    }
+    if (kind === PART_SLASH) appendByte(house, SLASH_BYTE)
+    if (kind === PART_DASH) appendByte(house, DASH_BYTE)
+    if (kind === PART_BLOCK) appendByte(house, BLOCK_BYTE)
+    appendToken(house, tokens, partToken[part])
+    houseMask |= partMask[part]
+  }
+  reading.houseMask = houseMask
+  reading.flatMask = flatMask
+  reading.start = first
+  reading.end = end
+  reading.houseKey = numberKey(house)
+  reading.flatKey = flat.length === 0 ? NONE : numberKey(flat)
+}
+
+function weigh(question: Question): void {
+  const { tokens, roles, weight } = question
+  let sum = tokens.surplus
+  for (let token = 0; token < tokens.count; token++) {
+    const bit = 1 << token
+    let value = WEIGHT_NAME
+    if (question.postcodeMask & bit) value = WEIGHT_POSTCODE
+    else if (tokens.isNumber[token] === 1) value = WEIGHT_NUMBER
+    else if (question.freeMask & bit) value = WEIGHT_FREE
+    else if (roles[token] & (ROLE_KIND | ROLE_FLAT | ROLE_BLOCK)) value = WEIGHT_KIND
+    else if (tokens.end[token] - tokens.start[token] === 1) value = WEIGHT_LETTER
+    weight[token] = value
+    sum += value
+  }
+  question.weightSum = sum
+}

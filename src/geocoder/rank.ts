@@ -1,0 +1,69 @@
+/** The best results in their order: relevance, what the object is, population, place in the tree. */
+import type { SearchState } from './search-state.ts'
+
+/** Whether result `a` goes before result `b`; never a tie, since rows differ. */
+export function goesBefore(state: SearchState, a: number, b: number): boolean {
+  const { resultRelevance, resultRank, resultPopulation, resultRow } = state
+  const relevance = resultRelevance[a] - resultRelevance[b]
+  if (relevance !== 0) return relevance > 0
+  const rank = resultRank[a] - resultRank[b]
+  if (rank !== 0) return rank < 0
+  const { level } = state.index.tree
+  const depth = level[resultRow[a]] - level[resultRow[b]]
+  if (depth !== 0) return depth < 0
+  const population = resultPopulation[a] - resultPopulation[b]
+  if (population !== 0) return population > 0
+  // Rows stand in list order, which is the collation order of their addresses.
+  return resultRow[a] < resultRow[b]
+}
+
+/** Fills `out` with the first `count` results in order; returns how many there are. */
+export function bestResults(state: SearchState, out: Uint32Array, count: number): number {
+  const kept = Math.min(count, out.length)
+  let size = 0
+  for (let result = 0; result < state.resultCount; result++) {
+    if (size < kept) {
+      out[size++] = result
+      siftUp(state, out, size - 1)
+    } else if (kept > 0 && goesBefore(state, result, out[0])) {
+      out[0] = result
+      siftDown(state, out, 0, size)
+    }
+  }
+  // A heap with the last on top: taking it off again and again sorts the rest.
+  for (let end = size - 1; end > 0; end--) {
+    const last = out[0]
+    out[0] = out[end]
+    out[end] = last
+    siftDown(state, out, 0, end)
+  }
+  return size
+}
+
+function siftUp(state: SearchState, heap: Uint32Array, from: number): void {
+  let at = from
+  while (at > 0) {
+    const above = (at - 1) >> 1
+    if (!goesBefore(state, heap[above], heap[at])) return
+    swap(heap, at, above)
+    at = above
+  }
+}
+
+function siftDown(state: SearchState, heap: Uint32Array, from: number, size: number): void {
+  let at = from
+  for (;;) {
+    let child = 2 * at + 1
+    if (child >= size) return
+    if (child + 1 < size && goesBefore(state, heap[child], heap[child + 1])) child++
+    if (!goesBefore(state, heap[at], heap[child])) return
+    swap(heap, at, child)
+    at = child
+  }
+}
+
+function swap(heap: Uint32Array, a: number, b: number): void {
+  const held = heap[a]
+  heap[a] = heap[b]
+  heap[b] = held
+}

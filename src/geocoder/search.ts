@@ -1,0 +1,84 @@
+/**
+ * A search in one country, in stages: words as written, then their spellings, then misspellings of the words that
+ * nothing else explains, then of all words. The first stage that explains everything ends it, so exact goes before
+ * spelling and spelling before misspelling. Results stay in the state until the next search.
+ */
+import { weighAccents } from './accents.ts'
+import { findHits } from './find-hits.ts'
+import { findSpans, isKnownExactly } from './find-spans.ts'
+import { findExact, findTypos, findVariants } from './find-words.ts'
+import { joinHits } from './join-hits.ts'
+import { readQuestion } from './question.ts'
+import { bestResults } from './rank.ts'
+import { resetStage, type SearchState } from './search-state.ts'
+
+/** Results whose letters are compared: those that can still be among the first. */
+const ACCENT_RESULTS = 24
+const order = new Uint32Array(1024)
+
+export interface SearchOutcome {
+  /** Results in order; valid until the next search. */
+  readonly order: Uint32Array
+  count: number
+  /** Whether misspellings had to be tried. */
+  fuzzy: boolean
+}
+
+const outcome: SearchOutcome = { order, count: 0, fuzzy: false }
+
+/** Searches `text`; at most `maxCount` results. The returned object is used again by the next search. */
+export function search(
+  state: SearchState,
+  text: string,
+  skipMax: number,
+  maxCount: number,
+): SearchOutcome {
+  readQuestion(state.index, text, state.question)
+  state.skipMax = skipMax
+  outcome.fuzzy = runStages(state)
+  return rankResults(state, text, maxCount)
+}
+
+/** Orders what a search has found, letters as written considered. */
+export function rankResults(state: SearchState, text: string, maxCount: number): SearchOutcome {
+  const { resultCount } = state
+  if (resultCount > 0) {
+    const looked = bestResults(state, order, Math.max(ACCENT_RESULTS, Math.min(maxCount, 100)))
+    for (let i = 0; i < looked; i++) {
+      if (state.resultHit[order[i]] >= 0) weighAccents(state, text, order[i])
+    }
+  }
+  outcome.count = resultCount === 0 ? 0 : bestResults(state, order, maxCount)
+  return outcome
+}
+
+/** Runs the stages; returns whether misspellings were tried. */
+export function runStages(state: SearchState): boolean {
+  const { question } = state
+  const { count } = question.tokens
+  for (let token = 0; token < count; token++) findExact(state, token)
+  if (runStage(state, false)) return false
+  for (let token = 0; token < count; token++) findVariants(state, token)
+  if (runStage(state, true)) return false
+  let tried = 0
+  for (let token = 0; token < count; token++) {
+    if (isKnownExactly(state, token) || question.roles[token] !== 0) continue
+    findTypos(state, token)
+    tried |= 1 << token
+  }
+  if (tried !== 0 && runStage(state, true)) return true
+  for (let token = 0; token < count; token++) {
+    if ((tried & (1 << token)) === 0) findTypos(state, token)
+  }
+  runStage(state, true)
+  return true
+}
+
+/** One stage with the words found so far; whether it settles the question. */
+function runStage(state: SearchState, loose: boolean): boolean {
+  resetStage(state)
+  findSpans(state, loose)
+  findHits(state)
+  joinHits(state)
+  return state.fewestSkipped === 0 || state.numberMissing
+}

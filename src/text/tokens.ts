@@ -1,0 +1,124 @@
+/**
+ * Cutting a folded text into words and numbers, with what stood between them. The same cut is made of names when an
+ * index is built and of questions when one is asked, so that both sides always agree on what a word is.
+ */
+import { foldInto } from './fold.ts'
+
+/** A question has at most this many words that count; each is one bit of a mask. */
+export const TOKENS_MAX = 31
+/** Folded bytes of a text at most: 200 letters, some of which fold to two. */
+const BYTES_MAX = 512
+
+/** What stands before a token; 0 where it is glued to the one before. */
+export const SPACE = 1
+export const COMMA = 2
+export const DASH = 4
+export const SLASH = 8
+export const DOT = 16
+
+export interface Tokens {
+  /** Number of tokens kept, at most TOKENS_MAX. */
+  count: number
+  /** Tokens beyond TOKENS_MAX: they can be matched by nothing. */
+  surplus: number
+  /** Folded text. */
+  readonly bytes: Uint8Array
+  /** Index of each byte's letter in the original text. */
+  readonly positions: Uint16Array
+  byteCount: number
+  /** Bytes of token `i`: `start[i] .. end[i]`. */
+  readonly start: Uint16Array
+  readonly end: Uint16Array
+  /** 1 where the token is a number (digits, perhaps with one letter glued behind: `12a`). */
+  readonly isNumber: Uint8Array
+  /** Marks between the token before and this one: SPACE, COMMA, DASH, SLASH, DOT. */
+  readonly before: Uint8Array
+  /** 1 where a dot follows at once. */
+  readonly dotted: Uint8Array
+}
+
+export function createTokens(): Tokens {
+  const room = TOKENS_MAX + 1
+  return {
+    count: 0,
+    surplus: 0,
+    bytes: new Uint8Array(BYTES_MAX),
+    positions: new Uint16Array(BYTES_MAX),
+    byteCount: 0,
+    start: new Uint16Array(room),
+    end: new Uint16Array(room),
+    isNumber: new Uint8Array(room),
+    before: new Uint8Array(room),
+    dotted: new Uint8Array(room),
+  }
+}
+
+const OTHER = 0
+const LETTER = 1
+const DIGIT = 2
+
+/** Class of each folded byte, and the mark it makes between tokens. */
+const CLASS = new Uint8Array(256)
+const MARK = new Uint8Array(256).fill(SPACE)
+for (let byte = 0; byte < 256; byte++) {
+  if ((byte >= 0x61 && byte <= 0x7a) || byte >= 0x80) CLASS[byte] = LETTER
+  if (byte >= 0x30 && byte <= 0x39) CLASS[byte] = DIGIT
+}
+for (const [mark, letters] of [
+  [COMMA, ',;|\n\r()[]'],
+  [DASH, '-'],
+  [SLASH, '/\\'],
+  [DOT, '.'],
+] as const) {
+  for (const letter of letters) MARK[letter.charCodeAt(0)] = mark
+}
+
+/** Cuts `text` into `out`. A number takes one letter that is glued to it and followed by no letter or digit. */
+export function tokenize(text: string, out: Tokens): void {
+  const { bytes } = out
+  const length = foldInto(text, bytes, out.positions)
+  bytes[length] = 0x20
+  out.byteCount = length
+  out.count = 0
+  out.surplus = 0
+  let marks = 0
+  let at = 0
+  while (at < length) {
+    const kind = CLASS[bytes[at]]
+    if (kind === OTHER) {
+      marks |= MARK[bytes[at++]]
+      continue
+    }
+    const start = at
+    do at++
+    while (at < length && CLASS[bytes[at]] === kind)
+    if (
+      kind === DIGIT &&
+      CLASS[bytes[at]] === LETTER &&
+      at < length &&
+      CLASS[bytes[at + 1]] === OTHER
+    ) {
+      at++
+    }
+    if (out.count === TOKENS_MAX) {
+      out.surplus++
+      continue
+    }
+    const token = out.count++
+    out.start[token] = start
+    out.end[token] = at
+    out.isNumber[token] = kind === DIGIT ? 1 : 0
+    out.before[token] = token === 0 ? marks | SPACE : marks
+    out.dotted[token] = at < length && bytes[at] === 0x2e ? 1 : 0
+    marks = 0
+  }
+}
+
+/** The folded text of a token. */
+export function tokenText(tokens: Tokens, token: number): string {
+  let text = ''
+  for (let at = tokens.start[token]; at < tokens.end[token]; at++) {
+    text += String.fromCharCode(tokens.bytes[at])
+  }
+  return text
+}

@@ -1,0 +1,41 @@
+/** What the words around names mean in a country's addresses: the shape of the tables in `vocabulary-<country>.ts`. */
+
+/**
+ * Rank of a kind among objects of one name; lower goes first. `unit` are counties, municipalities, towns and city
+ * districts; `name` are farms, parks, manors and other places that are one house or plot.
+ */
+export type KindClass = 'county' | 'unit' | 'settlement' | 'place' | 'street' | 'name'
+
+export interface Kind {
+  /** The full kind word or phrase as registers write it. */
+  readonly word: string
+  readonly class: KindClass
+  /** Other spellings of the phrase or of any of its words: abbreviations without their dot, case forms. */
+  readonly spellings: readonly string[]
+  /** Endings that make one word of name and kind (`Tartumaa` for `Tartu maakond`). */
+  readonly fused?: readonly string[]
+}
+
+export interface Vocabulary {
+  readonly kinds: readonly Kind[]
+  /** What may stand in front of an address for the country. */
+  readonly country: readonly string[]
+  /** Words between house and flat number. */
+  readonly flat: readonly string[]
+  /** Words before the number of a building block; empty where the country has none. */
+  readonly block: readonly string[]
+  /** Words that say that a number follows. */
+  readonly number: readonly string[]
+  /** First names in the case that street names use; they may be left out or be written as initials. */
+  readonly givenNames: readonly string[]
+  /** Digits of a postcode, and the letters that may stand before them. */
+  readonly postcodeDigits: number
+  readonly postcodeLetters: string
+  /**
+   * Case endings that a name may have instead of another of the list, folded; the variant key of a word is the word
+   * without the longest of them.
+   */
+  readonly endings: readonly string[]
+  /** Letters that writers exchange: folded letter to the letter it counts as in the variant key. */
+  readonly letters: Readonly<Record<string, string>>
+}
