@@ -1,0 +1,65 @@
+/** What the sample tells a country's register: places, their streets, houses and homesteads. */
+import type { Point } from './geometry.ts'
+import type { Place } from './places.ts'
+import type { StreetName } from './street-names.ts'
+
+export interface House extends Point {
+  /** `12`, `12a` (the book writes the letter as its country does), `2/1`. */
+  readonly number: string
+  /** Block, counted from 1; 0: none. Left out where the country has none. */
+  readonly block: number
+  /** Flats numbered from 1. */
+  readonly flats: number
+}
+
+export interface StreetBook {
+  house(house: House): void
+}
+
+export interface PlaceBook {
+  /** A new street of the place; `line` runs from its first to its last house. */
+  street(name: StreetName, line: readonly [Point, Point]): StreetBook
+  /** A house without a street: a farm name, or a number of the village. */
+  homestead(at: Point): void
+}
+
+export interface AddressBook {
+  /** Places are opened once and kept. */
+  place(place: Place): PlaceBook
+  /** Objects written so far: units, streets, houses, flats. */
+  count(): number
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Fixed days from 1998 to 2025, as year, month and day, that objects are dated with in turn. */
+export const DAYS: readonly (readonly [number, number, number])[] = Array.from(
+  { length: 997 },
+  (_, i) => [1998 + ((i * 7) % 28), 1 + ((i * 5) % 12), 1 + ((i * 11) % 28)],
+)
+
+export const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
+
+/** Makes farm names: every pair of words once, then numbered. */
+export function createFarmNamer(
+  firsts: readonly string[],
+  seconds: readonly string[],
+  start: number,
+): () => string {
+  // A step without a factor in common with the number of pairs visits each of them.
+  const pairs = firsts.length * seconds.length
+  let step = 7919
+  while (pairs % step === 0 || greatestCommonDivisor(pairs, step) !== 1) step++
+  let taken = 0
+  return () => {
+    const pair = (start + taken * step) % pairs
+    const round = Math.floor(taken / pairs)
+    taken++
+    const name = firsts[pair % firsts.length] + seconds[Math.floor(pair / firsts.length)]
+    return round === 0 ? name : `${name} ${round + 1}`
+  }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}

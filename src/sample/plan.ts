@@ -1,0 +1,163 @@
+/** What the sample will hold at a scale: places with the size of their street nets, and the network between them. */
+import { distanceM } from './geometry.ts'
+import { type Link, planNetwork, type Stop } from './network-plan.ts'
+import { HARBOURS } from './places/roads.ts'
+import { type CountryPlaces, type Place, readEstonia, readLatvia, readLithuania } from './places.ts'
+import { hash } from './random.ts'
+import { isSpecialPlace } from './special-places.ts'
+
+/** A place's street net: rows and columns of a lattice about its centre. */
+export interface TownPlan {
+  readonly place: Place
+  /** Index among all stops. */
+  readonly stop: number
+  /** Columns run from `-halfColumns` to `halfColumns`, rows likewise. */
+  readonly halfColumns: number
+  readonly halfRows: number
+  readonly spacingM: number
+  /** Counter-clockwise, radians. */
+  readonly rotation: number
+  /** Has streets and houses that tests name: its centre is the same whatever the seed and the scale. */
+  readonly isSpecial: boolean
+}
+
+export interface Plan {
+  readonly countries: readonly CountryPlaces[]
+  readonly towns: readonly TownPlan[]
+  /** Towns first, in order, then harbours. */
+  readonly stops: readonly Stop[]
+  readonly links: readonly Link[]
+  /** Junctions that the open country between the places is to have. */
+  readonly ruralJunctions: number
+}
+
+/** At scale 1; they grow with the scale. */
+const TOWN_JUNCTIONS = 8200
+const RURAL_JUNCTIONS = 5600
+/** Streets grow slower than people: a city has more flats to a street. */
+const TOWN_GROWTH = 0.78
+/** A neighbour of this share of a place's people gets half of the room between them. */
+const EQUAL = 0.2
+/** No city reaches farther from its centre; its streets stand closer instead. */
+const REACH_M_MAX = 8000
+
+export function makePlan(scale: number): Plan {
+  const countries = [readEstonia(), readLatvia(), readLithuania()].map((country) => ({
+    ...country,
+    places: country.places.filter((place) => isKept(place, scale)),
+  }))
+  const places = countries.flatMap((country) => country.places)
+  const towns = planTowns(places, scale)
+  const harbours = HARBOURS.trim()
+    .split('\n')
+    .map((line) => line.split('|'))
+  const stops: Stop[] = [
+    ...places.map(({ sign, land, lon, lat, country, weight, isMain }) => ({
+      sign,
+      land,
+      lon,
+      lat,
+      country,
+      weight,
+      isTown: isMain && weight > 600,
+    })),
+    ...harbours.map(([sign, lon, lat, land]) => ({
+      sign,
+      land,
+      lon: Number(lon),
+      lat: Number(lat),
+      country: Number(lat) > 57 ? 'ee' : 'lt',
+      weight: 0,
+      isTown: false,
+    })),
+  ]
+  return {
+    countries,
+    towns,
+    stops,
+    links: planNetwork(stops),
+    ruralJunctions: Math.round(RURAL_JUNCTIONS * scale),
+  }
+}
+
+/** Below scale 1 villages are thinned out, the same ones with every seed. */
+function isKept(place: Place, scale: number): boolean {
+  if (scale >= 1 || place.isMain || place.land !== 'mainland' || isSpecialPlace(place)) return true
+  return hash(`${place.country} ${place.name} ${place.lon}`) / 0x1_0000_0000 < scale
+}
+
+function planTowns(places: readonly Place[], scale: number): TownPlan[] {
+  const shares = places.map(({ weight }) => weight ** TOWN_GROWTH)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const order = places.map((_, index) => index)
+  order.sort((a, b) => places[b].weight - places[a].weight || a - b)
+  const reachM = new Float64Array(places.length)
+  const towns: TownPlan[] = new Array(places.length)
+  const grid = createNeighbours(places)
+  for (const stop of order) {
+    const place = places[stop]
+    const wanted = (shares[stop] / whole) * TOWN_JUNCTIONS * scale
+    let roomM = REACH_M_MAX
+    for (const other of grid.around(place)) {
+      if (other === stop) continue
+      const apartM = distanceM(place, places[other])
+      if (reachM[other] > 0) roomM = Math.min(roomM, apartM - reachM[other] - 150)
+      else if (places[other].weight > place.weight * EQUAL) roomM = Math.min(roomM, apartM / 2)
+    }
+    const isSpecial = isSpecialPlace(place)
+    const town = sizeTown(place, stop, wanted, roomM, isSpecial)
+    towns[stop] = town
+    reachM[stop] = Math.max(town.halfColumns, town.halfRows) * town.spacingM + 60
+  }
+  return towns
+}
+
+function sizeTown(
+  place: Place,
+  stop: number,
+  wanted: number,
+  roomM: number,
+  isSpecial: boolean,
+): TownPlan {
+  const side = Math.sqrt(Math.max(3, wanted))
+  let halfColumns = Math.max(1, Math.ceil((side - 1) / 2))
+  let halfRows = Math.max(0, Math.floor(wanted / (2 * halfColumns + 1) / 2 - 0.25))
+  let spacingM = place.weight > 20_000 ? 110 : 130
+  if (isSpecial) {
+    halfColumns = Math.max(3, halfColumns)
+    halfRows = Math.max(3, halfRows)
+    spacingM = 130
+  } else {
+    const halfM = Math.max(halfColumns, halfRows) * spacingM
+    if (halfM > roomM) spacingM = Math.max(60, (spacingM * roomM) / halfM)
+    const most = Math.max(1, Math.floor(roomM / spacingM))
+    halfColumns = Math.min(halfColumns, most)
+    halfRows = Math.min(halfRows, most)
+  }
+  const turn = hash(`${place.name} ${place.lon}`) / 0x1_0000_0000
+  const rotation = isSpecial ? 0 : (turn - 0.5) * 0.5
+  return { place, stop, halfColumns, halfRows, spacingM, rotation, isSpecial }
+}
+
+/** Places within about 25 km, by a grid. */
+function createNeighbours(places: readonly Place[]) {
+  const cells = new Map<string, number[]>()
+  const cellOf = (lon: number, lat: number) => `${Math.floor(lon / 0.4)} ${Math.floor(lat / 0.22)}`
+  for (const [index, { lon, lat }] of places.entries()) {
+    const key = cellOf(lon, lat)
+    const cell = cells.get(key)
+    if (cell) cell.push(index)
+    else cells.set(key, [index])
+  }
+  return {
+    around({ lon, lat }: Place): number[] {
+      const found: number[] = []
+      for (const east of [-0.4, 0, 0.4]) {
+        for (const north of [-0.22, 0, 0.22]) {
+          found.push(...(cells.get(cellOf(lon + east, lat + north)) ?? []))
+        }
+      }
+      return found
+    },
+  }
+}

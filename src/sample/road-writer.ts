@@ -1,0 +1,96 @@
+/** The road network of the sample: one numbering of nodes, ways and relations over three national extracts. */
+import { join } from 'node:path'
+import { COUNTRIES, type Country } from '../addresses/record.ts'
+import { type Point, toE7 } from './geometry.ts'
+import { createOsmFile, type OsmFile, type RelationMember, type Tags } from './osm-file.ts'
+import { ringOf } from './outlines.ts'
+
+export const ROAD_FILES: Readonly<Record<Country, string>> = {
+  ee: 'roads/estonia.osm.pbf',
+  lv: 'roads/latvia.osm.pbf',
+  lt: 'roads/lithuania.osm.pbf',
+}
+
+/** Node of the network with its position. */
+export interface RoadNode {
+  readonly id: number
+  readonly lonE7: number
+  readonly latE7: number
+}
+
+/** `countries`: the extracts that hold the entity. */
+export interface RoadWriter {
+  node(countries: readonly Country[], at: Point, tags?: Tags): RoadNode
+  way(countries: readonly Country[], nodes: readonly RoadNode[], tags: Tags): number
+  relation(countries: readonly Country[], members: readonly RelationMember[], tags: Tags): number
+  /** Turn restriction over a node, or over ways one after another. */
+  restriction(
+    country: Country,
+    kind: string,
+    from: number,
+    via: RoadNode | number[],
+    to: number,
+  ): number
+  close(): void
+}
+
+/** Ids below it are left to what tests name. */
+const FIRST_NODE = 1_000_001
+const FIRST_WAY = 1_000_001
+const FIRST_RELATION = 100_001
+
+export const pointOf = ({ lonE7, latE7 }: RoadNode): Point => ({
+  lon: lonE7 / 1e7,
+  lat: latE7 / 1e7,
+})
+
+export function createRoadWriter(outDir: string): RoadWriter {
+  const files = {} as Record<Country, OsmFile>
+  for (const country of COUNTRIES) {
+    const ring = ringOf(country)
+    const lons = ring.map(({ lon }) => toE7(lon))
+    const lats = ring.map(({ lat }) => toE7(lat))
+    files[country] = createOsmFile(join(outDir, ROAD_FILES[country]), [
+      Math.min(...lons),
+      Math.min(...lats),
+      Math.max(...lons),
+      Math.max(...lats),
+    ])
+  }
+  let nodes = FIRST_NODE
+  let ways = FIRST_WAY
+  let relations = FIRST_RELATION
+
+  const writer: RoadWriter = {
+    node(countries, at, tags) {
+      const node = { id: nodes++, lonE7: toE7(at.lon), latE7: toE7(at.lat) }
+      for (const country of countries) files[country].node(node.id, node.lonE7, node.latE7, tags)
+      return node
+    },
+    way(countries, line, tags) {
+      const id = ways++
+      const refs = line.map((node) => node.id)
+      for (const country of countries) files[country].way(id, refs, tags)
+      return id
+    },
+    relation(countries, members, tags) {
+      const id = relations++
+      for (const country of countries) files[country].relation(id, members, tags)
+      return id
+    },
+    restriction(country, kind, from, via, to) {
+      const over: RelationMember[] = Array.isArray(via)
+        ? via.map((ref) => ({ type: 'way', ref, role: 'via' }))
+        : [{ type: 'node', ref: via.id, role: 'via' }]
+      return writer.relation(
+        [country],
+        [{ type: 'way', ref: from, role: 'from' }, ...over, { type: 'way', ref: to, role: 'to' }],
+        { type: 'restriction', restriction: kind },
+      )
+    },
+    close() {
+      for (const country of COUNTRIES) files[country].close()
+    },
+  }
+  return writer
+}

@@ -1,0 +1,60 @@
+/** Text files of the sample: written as they grow, gzipped, in the encoding of their register. */
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+export type TextEncoding = 'utf8' | 'windows-1257'
+
+export interface TextFile {
+  /** Appends a text; nothing is awaited, so large work calls `drain` now and then. */
+  write(text: string): void
+  /** Hands on what was written and waits until the file has taken it. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+const CHUNK_CHARACTERS = 1 << 18
+
+/** Opens a gzipped text file; the same texts give the same bytes. */
+export function createTextFile(path: string, encoding: TextEncoding): TextFile {
+  mkdirSync(dirname(path), { recursive: true })
+  const gzip = createGzip({ level: 1 })
+  const done = finished(gzip.pipe(createWriteStream(path)))
+  let parts: string[] = []
+  let characters = 0
+
+  const pass = () => {
+    const text = parts.join('')
+    parts = []
+    characters = 0
+    gzip.write(encoding === 'utf8' ? Buffer.from(text) : encodeWindows1257(text))
+  }
+
+  return {
+    write(text) {
+      parts.push(text)
+      characters += text.length
+      if (characters > CHUNK_CHARACTERS) pass()
+    },
+    async drain() {
+      if (gzip.writableNeedDrain) await new Promise((resolve) => gzip.once('drain', resolve))
+    },
+    async close() {
+      pass()
+      gzip.end()
+      await done
+    },
+  }
+}
+
+/** Letters of windows-1257 that stand elsewhere than in Latin-1: the Latin-1 letter of the same byte. */
+const LATIN1_TWIN: Readonly<Record<string, string>> = { š: 'ð', ž: 'þ', Š: 'Ð', Ž: 'Þ' }
+
+/** Estonian text in windows-1257. @throws RangeError where a letter is none of Estonian. */
+export function encodeWindows1257(text: string): Buffer {
+  const latin1 = text.replace(/[šžŠŽ]/g, (letter) => LATIN1_TWIN[letter])
+  const foreign = text.match(/[^ -~\r\nõäöüÕÄÖÜšžŠŽ§°«»]/)
+  if (foreign) throw new RangeError(`'${foreign[0]}' is no letter of windows-1257 that we know`)
+  return Buffer.from(latin1, 'latin1')
+}
