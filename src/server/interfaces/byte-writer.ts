@@ -13,8 +13,11 @@ const SHORT_TEXT = 24
 const MINUS = 45
 const POINT = 46
 const ZERO = 48
-/** Sign, 16 digits, point: more no number of ours has. */
-const DECIMAL_BYTES_MAX = 32
+/** Of a number in 32 bits; what is longer is written as text. */
+const DIGITS_MAX = 10
+/** Digits, sign, point. */
+const DECIMAL_BYTES_MAX = DIGITS_MAX + 2
+const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 1e7, 1e8, 1e9]
 
 export function createByteWriter(): ByteWriter {
   let buffer = Buffer.allocUnsafe(1 << 16)
@@ -27,33 +30,40 @@ export function createByteWriter(): ByteWriter {
     buffer = wider
   }
 
+  function text(ascii: string): void {
+    reserve(ascii.length)
+    if (ascii.length > SHORT_TEXT) {
+      length += buffer.write(ascii, length, 'latin1')
+      return
+    }
+    for (let i = 0; i < ascii.length; i++) buffer[length++] = ascii.charCodeAt(i)
+  }
+
+  // hot: twice for every point of a line; 32-bit integers divide four times as fast as doubles.
+  function decimal(value: number, decimals: number): void {
+    const scaled = Math.round(Math.abs(value) * POWERS[decimals])
+    if (!(scaled <= 0x7fffffff)) {
+      text(value.toFixed(decimals))
+      return
+    }
+    reserve(DECIMAL_BYTES_MAX)
+    if (value < 0 && scaled > 0) buffer[length++] = MINUS
+    let rest = scaled | 0
+    let digits = decimals + 1
+    while (digits < DIGITS_MAX && rest >= POWERS[digits]) digits++
+    let at = length + digits + (decimals > 0 ? 1 : 0)
+    length = at
+    for (let i = 0; i < digits; i++) {
+      if (i === decimals && i > 0) buffer[--at] = POINT
+      const tenth = (rest / 10) | 0
+      buffer[--at] = ZERO + rest - tenth * 10
+      rest = tenth
+    }
+  }
+
   return {
-    text(ascii) {
-      reserve(ascii.length)
-      if (ascii.length > SHORT_TEXT) {
-        length += buffer.write(ascii, length, 'latin1')
-        return
-      }
-      for (let i = 0; i < ascii.length; i++) buffer[length++] = ascii.charCodeAt(i)
-    },
-
-    // hot: twice for every point of a line.
-    decimal(value, decimals) {
-      reserve(DECIMAL_BYTES_MAX)
-      let scaled = Math.round(Math.abs(value) * 10 ** decimals)
-      if (value < 0 && scaled > 0) buffer[length++] = MINUS
-      let digits = decimals + 1
-      for (let bound = 10 ** digits; scaled >= bound; bound *= 10) digits++
-      const end = length + digits + (decimals > 0 ? 1 : 0)
-      for (let i = 1; i <= digits; i++) {
-        const rest = Math.floor(scaled / 10)
-        buffer[end - i - (i > decimals && decimals > 0 ? 1 : 0)] = ZERO + scaled - rest * 10
-        scaled = rest
-      }
-      if (decimals > 0) buffer[end - decimals - 1] = POINT
-      length = end
-    },
-
+    text,
+    decimal,
     take() {
       const bytes = Uint8Array.prototype.slice.call(buffer, 0, length)
       length = 0
