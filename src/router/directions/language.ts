@@ -1,0 +1,39 @@
+/** What a language file says: ICU messages, and examples that are its tests. */
+import type { ExampleName } from './examples.ts'
+
+/**
+ * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road` or `none`;
+ * `toward` is a sign's text and `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a
+ * length with its unit; `stop` a stop's name; `number` its number; `exit` the number of a roundabout's exit, 0 where
+ * the drive ends on it.
+ */
+export type MessageKey =
+  /** An action and the drive after it; the actions are the messages without a full stop. */
+  | 'drive'
+  /** `start` is `named` where the drive begins at a `stop` with a name. */
+  | 'depart'
+  | 'straight'
+  | 'bear'
+  | 'turn'
+  | 'sharp'
+  | 'uTurn'
+  | 'roundabout'
+  | 'ramp'
+  | 'merge'
+  /** `exitRef` is the exit's number, `numbered` says whether it has one: `yes` or `no`. */
+  | 'exit'
+  | 'change'
+  | 'fork'
+  /** `minutes` is a number. */
+  | 'ferry'
+  | 'endOfFerry'
+  | 'arrive'
+  /** A destination without a name. */
+  | 'unnamedStop'
+
+export interface Language {
+  /** BCP 47, for numbers and plurals. */
+  readonly locale: string
+  readonly messages: Readonly<Record<MessageKey, string>>
+  readonly examples: Readonly<Record<ExampleName, string>>
+}

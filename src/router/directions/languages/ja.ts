@@ -1,0 +1,58 @@
+/** Japanese: an action stands in its continuative form, for the drive follows it. */
+import type { Language } from '../language.ts'
+
+export const japanese: Language = {
+  locale: 'ja-JP',
+  messages: {
+    drive: '{action}、{km}進みます。',
+    depart:
+      '{start, select, named {{stop}を出発し、} other {}}{named, select, none {} other {{road}を}}{heading, select, n {北} ne {北東} e {東} se {南東} s {南} sw {南西} w {西} other {北西}}へ向かい',
+    straight: '{named, select, none {直進し} other {{road}へ直進し}}',
+    bear: '斜め{side, select, left {左} right {右} other {}}{named, select, none {方向へ進み} other {方向へ進んで{road}に入り}}',
+    turn: '{side, select, left {左} right {右} other {}}{named, select, none {折し} other {折して{road}に入り}}',
+    sharp:
+      '大きく{side, select, left {左} right {右} other {}}{named, select, none {へ曲がり} other {へ曲がって{road}に入り}}',
+    uTurn: '{named, select, none {Uターンし} other {Uターンして{road}に入り}}',
+    roundabout:
+      '{exit, plural, =0 {環状交差点に入り} other {環状交差点で{exit}番目の出口{named, select, none {を出て} other {から{road}に入り}}}}',
+    ramp: '{signed, select, yes {{toward}方面へ、} other {}}{side, select, left {左} right {右} other {}}側のランプに入り',
+    merge: '{named, select, none {高速道路に合流し} other {高速道路{road}に合流し}}',
+    exit: '{signed, select, yes {{toward}方面へ、} other {}}{numbered, select, yes {出口{exitRef}を} other {出口を}}{side, select, left {左} right {右} other {}}へ出て',
+    change:
+      '{signed, select, yes {{toward}方面へ、} other {}}{named, select, none {別の高速道路に入り} other {高速道路{road}に入り}}',
+    fork: '{signed, select, yes {{toward}方面へ、} other {}}分岐を{side, select, left {左} right {右} other {中央の}}{named, select, none {方向へ進み} other {方向へ進んで{road}に入り}}',
+    ferry:
+      'フェリー{named, select, none {} other {「{road}」}}に乗ります（{minutes, plural, other {#分}}、{km}）。',
+    endOfFerry: '{named, select, none {フェリーを降り} other {フェリーを降りて{road}に入り}}',
+    arrive: '{stop}に到着しました{side, select, left {（左側）} right {（右側）} other {}}。',
+    unnamedStop: '{number}. 目的地',
+  },
+  examples: {
+    departure: 'Narva maanteeを北へ向かい、1.2 km進みます。',
+    namelessDeparture: '南西へ向かい、0.34 km進みます。',
+    departureFromName: 'Koduを出発し、92を東へ向かい、1.2 km進みます。',
+    newName: 'Peterburi teeへ直進し、1.2 km進みます。',
+    straightOn: '直進し、1.2 km進みます。',
+    bear: '斜め左方向へ進んでBrīvības ielaに入り、1.2 km進みます。',
+    turn: '右折してGedimino prospektasに入り、1.2 km進みます。',
+    namelessTurn: '左折し、0.01 km進みます。',
+    turnOntoRoad: '左折してA1に入り、123 km進みます。',
+    sharpTurn: '大きく左へ曲がってPikkに入り、1.2 km進みます。',
+    uTurn: 'UターンしてMere puiesteeに入り、1.2 km進みます。',
+    firstExit: '環状交差点で1番目の出口を出て、1.2 km進みます。',
+    secondExit: '環状交差点で2番目の出口からRiiaに入り、1.2 km進みます。',
+    onRoundabout: '環状交差点に入り、1.2 km進みます。',
+    ramp: 'Tallinn方面へ、右側のランプに入り、1.2 km進みます。',
+    merge: '高速道路E67に合流し、1.2 km進みます。',
+    exit: 'Kaunas方面へ、出口12を右へ出て、1.2 km進みます。',
+    change: 'Marijampolė方面へ、高速道路A5に入り、1.2 km進みます。',
+    fork: '分岐を左方向へ進んで2に入り、1.2 km進みます。',
+    middleOfFork: '分岐を中央の方向へ進み、1.2 km進みます。',
+    ferry: 'フェリー「Virtsu–Kuivastu」に乗ります（27分、7.1 km）。',
+    shortFerry: 'フェリーに乗ります（1分、0.31 km）。',
+    longFerry: 'フェリーに乗ります（92分、25 km）。',
+    endOfFerry: 'フェリーを降りて10に入り、1.2 km進みます。',
+    stop: '3. 目的地に到着しました（右側）。',
+    stopWithName: '2. Koduに到着しました（左側）。',
+  },
+}

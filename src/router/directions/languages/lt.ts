@@ -1,0 +1,61 @@
+/** Lithuanian: names stay in the nominative, the kind word before them carries the case. */
+import type { Language } from '../language.ts'
+
+export const lithuanian: Language = {
+  locale: 'lt-LT',
+  messages: {
+    drive: '{action} ir važiuokite {km}.',
+    depart:
+      '{start, select, named {Pradėkite nuo vietos {stop}, vykite} other {Vykite}} į {heading, select, n {šiaurę} ne {šiaurės rytus} e {rytus} se {pietryčius} s {pietus} sw {pietvakarius} w {vakarus} other {šiaurės vakarus}}{named, select, none {} street { gatve {road}} other { keliu {road}}}',
+    straight:
+      'Laikykitės tiesiai{named, select, none {} street { gatve {road}} other { keliu {road}}}',
+    bear: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
+    turn: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
+    sharp:
+      'Staigiai sukite {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
+    uTurn: 'Apsisukite{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
+    roundabout:
+      '{exit, plural, =0 {Įvažiuokite į žiedinę sankryžą} other {Žiedinėje sankryžoje pasirinkite {exit}-ą išvažiavimą{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}}}',
+    ramp: 'Sukite į jungiamąjį kelią {side, select, left {kairėje} right {dešinėje} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
+    merge: 'Įsiliekite į automagistralę{named, select, none {} other { {road}}}',
+    exit: 'Išsukite iš automagistralės {side, select, left {kairėn} right {dešinėn} other {}}{numbered, select, yes { (išvažiavimas {exitRef})} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
+    change:
+      'Pereikite į automagistralę{named, select, none {} other { {road}}}{signed, select, yes {, kryptis {toward},} other {}}',
+    fork: 'Išsišakojime laikykitės {side, select, left {kairės} right {dešinės} other {vidurio}}{named, select, none {} street {, į gatvę {road},} other {, į kelią {road},}}{signed, select, yes { kryptis {toward},} other {}}',
+    ferry:
+      'Kelkitės keltu{named, select, none {} other { {road}}} ({minutes, plural, one {# minutė} few {# minutės} many {# minutės} other {# minučių}}, {km}).',
+    endOfFerry:
+      'Nuvažiuokite nuo kelto{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
+    arrive: 'Jūs atvykote: {stop}{side, select, left {, kairėje} right {, dešinėje} other {}}.',
+    unnamedStop: '{number}. tikslas',
+  },
+  examples: {
+    departure: 'Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
+    namelessDeparture: 'Vykite į pietvakarius ir važiuokite 0,34 km.',
+    departureFromName: 'Pradėkite nuo vietos Kodu, vykite į rytus keliu 92 ir važiuokite 1,2 km.',
+    newName: 'Laikykitės tiesiai gatve Peterburi tee ir važiuokite 1,2 km.',
+    straightOn: 'Laikykitės tiesiai ir važiuokite 1,2 km.',
+    bear: 'Sukite truputį kairėn į gatvę Brīvības iela ir važiuokite 1,2 km.',
+    turn: 'Sukite dešinėn į gatvę Gedimino prospektas ir važiuokite 1,2 km.',
+    namelessTurn: 'Sukite kairėn ir važiuokite 0,01 km.',
+    turnOntoRoad: 'Sukite kairėn į kelią A1 ir važiuokite 123 km.',
+    sharpTurn: 'Staigiai sukite kairėn į gatvę Pikk ir važiuokite 1,2 km.',
+    uTurn: 'Apsisukite į gatvę Mere puiestee ir važiuokite 1,2 km.',
+    firstExit: 'Žiedinėje sankryžoje pasirinkite 1-ą išvažiavimą ir važiuokite 1,2 km.',
+    secondExit:
+      'Žiedinėje sankryžoje pasirinkite 2-ą išvažiavimą į gatvę Riia ir važiuokite 1,2 km.',
+    onRoundabout: 'Įvažiuokite į žiedinę sankryžą ir važiuokite 1,2 km.',
+    ramp: 'Sukite į jungiamąjį kelią dešinėje, kryptis Tallinn, ir važiuokite 1,2 km.',
+    merge: 'Įsiliekite į automagistralę E67 ir važiuokite 1,2 km.',
+    exit: 'Išsukite iš automagistralės dešinėn (išvažiavimas 12), kryptis Kaunas, ir važiuokite 1,2 km.',
+    change: 'Pereikite į automagistralę A5, kryptis Marijampolė, ir važiuokite 1,2 km.',
+    fork: 'Išsišakojime laikykitės kairės, į kelią 2, ir važiuokite 1,2 km.',
+    middleOfFork: 'Išsišakojime laikykitės vidurio ir važiuokite 1,2 km.',
+    ferry: 'Kelkitės keltu Virtsu–Kuivastu (27 minutės, 7,1 km).',
+    shortFerry: 'Kelkitės keltu (1 minutė, 0,31 km).',
+    longFerry: 'Kelkitės keltu (92 minutės, 25 km).',
+    endOfFerry: 'Nuvažiuokite nuo kelto į kelią 10 ir važiuokite 1,2 km.',
+    stop: 'Jūs atvykote: 3. tikslas, dešinėje.',
+    stopWithName: 'Jūs atvykote: 2. Kodu, kairėje.',
+  },
+}

@@ -1,0 +1,62 @@
+/** Latvian: names stay in the nominative, the kind word before them carries the case. */
+import type { Language } from '../language.ts'
+
+export const latvian: Language = {
+  locale: 'lv-LV',
+  messages: {
+    drive: '{action} un brauciet {km}.',
+    depart:
+      '{start, select, named {Sāciet no vietas {stop}, dodieties} other {Dodieties}} uz {heading, select, n {ziemeļiem} ne {ziemeļaustrumiem} e {austrumiem} se {dienvidaustrumiem} s {dienvidiem} sw {dienvidrietumiem} w {rietumiem} other {ziemeļrietumiem}}{named, select, none {} street { pa ielu {road}} other { pa ceļu {road}}}',
+    straight:
+      'Turpiniet taisni{named, select, none {} street { pa ielu {road}} other { pa ceļu {road}}}',
+    bear: 'Pagriezieties nedaudz pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}',
+    turn: 'Nogriezieties pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}',
+    sharp:
+      'Strauji nogriezieties pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}',
+    uTurn: 'Apgriezieties{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}',
+    roundabout:
+      '{exit, plural, =0 {Iebrauciet apļveida krustojumā} other {Apļveida krustojumā izmantojiet {exit}. izbrauktuvi{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+    ramp: 'Uzbrauciet uz rampas {side, select, left {kreisajā} right {labajā} other {}} pusē{signed, select, yes {, virziens {toward},} other {}}',
+    merge: 'Uzbrauciet uz automaģistrāles{named, select, none {} other { {road}}}',
+    exit: 'Nobrauciet no automaģistrāles pa {side, select, left {kreisi} right {labi} other {}}{numbered, select, yes { (nobrauktuve {exitRef})} other {}}{signed, select, yes {, virziens {toward},} other {}}',
+    change:
+      'Pārbrauciet uz automaģistrāli{named, select, none {} other { {road}}}{signed, select, yes {, virziens {toward},} other {}}',
+    fork: 'Sazarojumā turieties {side, select, left {pa kreisi} right {pa labi} other {pa vidu}}{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}{signed, select, yes {, virziens {toward},} other {}}',
+    ferry:
+      'Uzbrauciet uz prāmja{named, select, none {} other { {road}}} ({minutes, plural, zero {# minūšu} one {# minūte} other {# minūtes}}, {km}).',
+    endOfFerry:
+      'Nobrauciet no prāmja{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}',
+    arrive:
+      'Jūs esat galā: {stop}{side, select, left {, kreisajā pusē} right {, labajā pusē} other {}}.',
+    unnamedStop: '{number}. galamērķis',
+  },
+  examples: {
+    departure: 'Dodieties uz ziemeļiem pa ielu Narva maantee un brauciet 1,2 km.',
+    namelessDeparture: 'Dodieties uz dienvidrietumiem un brauciet 0,34 km.',
+    departureFromName:
+      'Sāciet no vietas Kodu, dodieties uz austrumiem pa ceļu 92 un brauciet 1,2 km.',
+    newName: 'Turpiniet taisni pa ielu Peterburi tee un brauciet 1,2 km.',
+    straightOn: 'Turpiniet taisni un brauciet 1,2 km.',
+    bear: 'Pagriezieties nedaudz pa kreisi uz ielu Brīvības iela un brauciet 1,2 km.',
+    turn: 'Nogriezieties pa labi uz ielu Gedimino prospektas un brauciet 1,2 km.',
+    namelessTurn: 'Nogriezieties pa kreisi un brauciet 0,01 km.',
+    turnOntoRoad: 'Nogriezieties pa kreisi uz ceļu A1 un brauciet 123 km.',
+    sharpTurn: 'Strauji nogriezieties pa kreisi uz ielu Pikk un brauciet 1,2 km.',
+    uTurn: 'Apgriezieties uz ielu Mere puiestee un brauciet 1,2 km.',
+    firstExit: 'Apļveida krustojumā izmantojiet 1. izbrauktuvi un brauciet 1,2 km.',
+    secondExit: 'Apļveida krustojumā izmantojiet 2. izbrauktuvi uz ielu Riia un brauciet 1,2 km.',
+    onRoundabout: 'Iebrauciet apļveida krustojumā un brauciet 1,2 km.',
+    ramp: 'Uzbrauciet uz rampas labajā pusē, virziens Tallinn, un brauciet 1,2 km.',
+    merge: 'Uzbrauciet uz automaģistrāles E67 un brauciet 1,2 km.',
+    exit: 'Nobrauciet no automaģistrāles pa labi (nobrauktuve 12), virziens Kaunas, un brauciet 1,2 km.',
+    change: 'Pārbrauciet uz automaģistrāli A5, virziens Marijampolė, un brauciet 1,2 km.',
+    fork: 'Sazarojumā turieties pa kreisi uz ceļu 2 un brauciet 1,2 km.',
+    middleOfFork: 'Sazarojumā turieties pa vidu un brauciet 1,2 km.',
+    ferry: 'Uzbrauciet uz prāmja Virtsu–Kuivastu (27 minūtes, 7,1 km).',
+    shortFerry: 'Uzbrauciet uz prāmja (1 minūte, 0,31 km).',
+    longFerry: 'Uzbrauciet uz prāmja (92 minūtes, 25 km).',
+    endOfFerry: 'Nobrauciet no prāmja uz ceļu 10 un brauciet 1,2 km.',
+    stop: 'Jūs esat galā: 3. galamērķis, labajā pusē.',
+    stopWithName: 'Jūs esat galā: 2. Kodu, kreisajā pusē.',
+  },
+}

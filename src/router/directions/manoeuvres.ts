@@ -1,0 +1,253 @@
+/** The manoeuvres of a leg: which of its junctions are worth a word, and which one. */
+import { LINK, NONE } from '../../roads/network.ts'
+import { enteredAt, type Leg, leftAt } from '../leg.ts'
+import { hasLabel, isFerry, isLink, isMotorway, isRoundabout, isSameRoad } from './road-facts.ts'
+import type { Manoeuvre, ManoeuvreType } from './step.ts'
+import {
+  angleBetween,
+  forkAmong,
+  hasExit,
+  type Roads,
+  rampSide,
+  STRAIGHT_DEGREES,
+  turnAt,
+  turnType,
+} from './turns.ts'
+
+/** A slip lane up to this long is a part of the turn at its junction; a longer one is a ramp. */
+const SLIP_LANE_MAX_MM = 200_000
+/** A road has to keep its new name for so long before it is worth a word. */
+const NEW_NAME_MIN_MM = 300_000
+/** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
+const ONE_TURN_MM = 30_000
+
+/** The manoeuvres after the departure, in driving order. */
+export function manoeuvresOf(roads: Roads, leg: Leg): Manoeuvre[] {
+  const found: Manoeuvre[] = []
+  let at = 1
+  if (isRoundabout(roads.network, leg.edges[0])) at = throughRoundabout(roads, leg, 0, found)
+  while (at < leg.edges.length) at = lookAt(roads, leg, at, found)
+  return joinedTurns(roads, leg, withNewNames(roads, leg, found))
+}
+
+/** Looks at the junction before edge `at`; returns the next edge to look at. */
+function lookAt(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
+  const { network } = roads
+  const from = leg.edges[at - 1]
+  const to = leg.edges[at]
+  if (isRoundabout(network, to)) return throughRoundabout(roads, leg, at, found)
+  const add = (type: ManoeuvreType | undefined, more: Partial<Manoeuvre> = {}): number => {
+    if (type) found.push({ type, edge: at, angle: 0, roadEdge: at, ...more })
+    return at + 1
+  }
+  if (isFerry(network, to)) {
+    return add(!isFerry(network, from) || !isSameRoad(network, from, to) ? 'Ferry' : undefined)
+  }
+  if (isFerry(network, from)) return add('EndOfFerry')
+  if (to === (from ^ 1)) return add('UTurn', { angle: 180 })
+  if (isLink(network, to) && !isLink(network, from)) return ontoLink(roads, leg, at, found)
+  if (isMotorway(network, to)) return add(...ontoMotorway(roads, from, to))
+  if (isLink(network, from) && isLink(network, to)) {
+    return add(forkAmong(roads, from, to, (other) => isLink(network, other)))
+  }
+  const angle = angleBetween(network, from, to)
+  const type = turnAt(roads, from, to, angle)
+  if (!type && isLink(network, from) && hasLabel(network, to)) return add('Straight', { angle })
+  return add(type, { angle })
+}
+
+function ontoMotorway(
+  roads: Roads,
+  from: number,
+  to: number,
+): [ManoeuvreType | undefined, Partial<Manoeuvre>] {
+  const { network } = roads
+  if (isLink(network, from)) return ['HighwayMerge', {}]
+  const fork = forkAmong(roads, from, to, (other) => isMotorway(network, other))
+  if (!isMotorway(network, from))
+    return [isSameRoad(network, from, to) ? undefined : 'HighwayMerge', {}]
+  return [fork && !isSameRoad(network, from, to) ? 'HighwayChange' : fork, {}]
+}
+
+/** From a road onto a ramp or a slip lane. */
+function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
+  const { network } = roads
+  const { edges } = leg
+  const from = edges[at - 1]
+  let end = at
+  let lengthMm = 0
+  while (end < edges.length && isLink(network, edges[end]) && !isRoundabout(network, edges[end])) {
+    lengthMm += network.edgeLengthMm[edges[end] >> 1]
+    end++
+  }
+  const next = end < edges.length ? edges[end] : undefined
+  const side = rampSide(roads, from, edges[at])
+  const isToMotorway = next !== undefined && isMotorway(network, next)
+  if (isMotorway(network, from)) {
+    const isChange = isToMotorway && !isSameRoad(network, from, next)
+    found.push({
+      type: isChange ? 'HighwayChange' : 'HighwayExit',
+      edge: at,
+      angle: 0,
+      roadEdge: isChange ? end : at,
+      side,
+    })
+    return isChange && !hasFork(roads, leg, at, end) ? end + 1 : at + 1
+  }
+  const isSlipLane =
+    next !== undefined &&
+    !isToMotorway &&
+    !isRoundabout(network, next) &&
+    !isFerry(network, next) &&
+    lengthMm <= SLIP_LANE_MAX_MM
+  if (!isSlipLane) {
+    found.push({
+      type: side === 'left' ? 'RampLeft' : 'RampRight',
+      edge: at,
+      angle: 0,
+      roadEdge: at,
+      side,
+    })
+    return at + 1
+  }
+  const angle = angleBetween(network, from, next)
+  if (Math.abs(angle) >= STRAIGHT_DEGREES || !isSameRoad(network, from, next)) {
+    found.push({ type: turnType(angle), edge: at, angle, roadEdge: end })
+  }
+  return end + 1
+}
+
+function hasFork(roads: Roads, { edges }: Leg, first: number, end: number): boolean {
+  const isRamp = (other: number) => isLink(roads.network, other)
+  for (let at = first + 1; at < end; at++) {
+    if (forkAmong(roads, edges[at - 1], edges[at], isRamp)) return true
+  }
+  return false
+}
+
+/** Over the roundabout that edge `at` belongs to; returns the edge after the one by which it is left. */
+function throughRoundabout(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
+  const { network } = roads
+  const { edges } = leg
+  let exitNumber = 0
+  let last = at
+  while (last + 1 < edges.length && isRoundabout(network, edges[last + 1])) {
+    if (hasExit(roads, edges[last], edges[last + 1])) exitNumber++
+    last++
+  }
+  const isLeft = last + 1 < edges.length
+  // A drive that begins on the roundabout is told of it where it leaves.
+  const edge = at === 0 ? last + 1 : at
+  if (isLeft || at > 0) {
+    found.push({
+      type: 'Roundabout',
+      edge,
+      angle: 0,
+      roadEdge: isLeft ? last + 1 : last,
+      exitNumber: isLeft ? exitNumber + 1 : 0,
+    })
+  }
+  return isLeft ? last + 2 : edges.length
+}
+
+/** Adds `Straight on` where the road takes another name and keeps it. */
+function withNewNames(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoeuvre[] {
+  const { network } = roads
+  const { edges } = leg
+  const all: Manoeuvre[] = []
+  let known = -1
+  let next = 0
+  let quietUntil = 0
+  for (let at = 0; at < edges.length; at++) {
+    if (next < found.length && found[next].edge === at) {
+      const manoeuvre = found[next++]
+      all.push(manoeuvre)
+      known = -1
+      quietUntil = manoeuvre.roadEdge
+    }
+    const isRamp = (network.edgeFlags[edges[at] >> 1] & LINK) !== 0
+    if (
+      at < quietUntil ||
+      isRamp ||
+      isRoundabout(network, edges[at]) ||
+      !hasLabel(network, edges[at])
+    )
+      continue
+    if (known >= 0 && !isSameName(roads, known, edges[at])) {
+      const end = next < found.length ? found[next].edge : edges.length
+      if (keepsName(roads, leg, known, at, end)) {
+        all.push({ type: 'Straight', edge: at, angle: 0, roadEdge: at })
+        known = edges[at]
+      }
+    } else {
+      known = edges[at]
+    }
+  }
+  return all
+}
+
+function isSameName({ network }: Roads, one: number, other: number): boolean {
+  if (isSameRoad(network, one, other)) return true
+  // A number that a named street has on a part of it is no new name.
+  const name = network.edgeName[one >> 1]
+  const otherName = network.edgeName[other >> 1]
+  return name !== NONE && otherName === NONE && network.edgeRef[one >> 1] !== NONE
+    ? network.edgeRef[one >> 1] === network.edgeRef[other >> 1]
+    : false
+}
+
+/** Whether the road has its new name long enough, and the old one does not come back before. */
+function keepsName(roads: Roads, leg: Leg, known: number, at: number, end: number): boolean {
+  const { network } = roads
+  const { edges } = leg
+  let lengthMm = 0
+  for (let i = at; i < end && lengthMm < NEW_NAME_MIN_MM; i++) {
+    if (hasLabel(network, edges[i]) && isSameName(roads, known, edges[i])) return false
+    const share = leftAt(leg, i) - enteredAt(leg, i)
+    lengthMm += network.edgeLengthMm[edges[i] >> 1] * share
+  }
+  return lengthMm >= NEW_NAME_MIN_MM
+}
+
+const TURNS: ReadonlySet<ManoeuvreType> = new Set([
+  'BearLeft',
+  'BearRight',
+  'TurnLeft',
+  'TurnRight',
+  'SharpLeft',
+  'SharpRight',
+])
+
+/** Two turns to one side that a driver makes as one. */
+function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoeuvre[] {
+  const { network } = roads
+  const joined: Manoeuvre[] = []
+  for (const manoeuvre of found) {
+    const before = joined.at(-1)
+    if (
+      before &&
+      TURNS.has(before.type) &&
+      TURNS.has(manoeuvre.type) &&
+      Math.sign(before.angle) === Math.sign(manoeuvre.angle) &&
+      drivenMmBetween(network.edgeLengthMm, leg, before.edge, manoeuvre.edge) <= ONE_TURN_MM
+    ) {
+      const angle = before.angle + manoeuvre.angle
+      const isBack = Math.abs(angle) > 150
+      joined[joined.length - 1] = {
+        ...before,
+        type: isBack ? 'UTurn' : turnType(angle),
+        angle,
+        roadEdge: manoeuvre.roadEdge,
+      }
+    } else {
+      joined.push(manoeuvre)
+    }
+  }
+  return joined
+}
+
+function drivenMmBetween(lengthMm: Uint32Array, leg: Leg, from: number, to: number): number {
+  let sum = 0
+  for (let at = from; at < to; at++) sum += lengthMm[leg.edges[at] >> 1]
+  return sum
+}

@@ -1,0 +1,22 @@
+import type { Step } from './step.ts'
+
+/** What the words of a step depend on. */
+export interface PhraseFacts
+  extends Pick<
+    Step,
+    | 'type'
+    | 'road'
+    | 'isStreet'
+    | 'toward'
+    | 'exitRef'
+    | 'exitNumber'
+    | 'heading'
+    | 'side'
+    | 'lengthMm'
+    | 'durationMs'
+  > {
+  /** Number of the stop as it was given, counted from 1. */
+  readonly stopNumber: number
+  /** '' where the stop has no name. */
+  readonly stopName: string
+}

@@ -1,0 +1,97 @@
+/** What of a road counts for directions. */
+import {
+  BUILT_UP,
+  DESTINATION_ONLY,
+  FERRY,
+  LINK,
+  MOTORROAD,
+  NONE,
+  ROAD_CLASSES,
+  ROUNDABOUT,
+  type RoadNetwork,
+  type SearchGraph,
+} from '../../roads/network.ts'
+import { textAt } from '../../tables/table-file.ts'
+
+const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
+const SECONDARY = ROAD_CLASSES.indexOf('secondary')
+const RESIDENTIAL = ROAD_CLASSES.indexOf('residential')
+const TRACK = ROAD_CLASSES.indexOf('track')
+const SERVICE = ROAD_CLASSES.indexOf('service')
+
+const flagsOf = (network: RoadNetwork, directed: number): number => network.edgeFlags[directed >> 1]
+const classOf = (network: RoadNetwork, directed: number): number => network.edgeClass[directed >> 1]
+
+export const isRoundabout = (network: RoadNetwork, directed: number): boolean =>
+  (flagsOf(network, directed) & ROUNDABOUT) !== 0
+
+export const isFerry = (network: RoadNetwork, directed: number): boolean =>
+  (flagsOf(network, directed) & FERRY) !== 0
+
+/** Ramp or slip lane. */
+export const isLink = (network: RoadNetwork, directed: number): boolean =>
+  (flagsOf(network, directed) & LINK) !== 0
+
+export const isMotorway = (network: RoadNetwork, directed: number): boolean =>
+  !isLink(network, directed) &&
+  (classOf(network, directed) === MOTORWAY || (flagsOf(network, directed) & MOTORROAD) !== 0)
+
+/** Driveways, tracks, and roads that are there for those who live on them. */
+const isMinor = (network: RoadNetwork, directed: number): boolean =>
+  classOf(network, directed) >= SERVICE || (flagsOf(network, directed) & DESTINATION_ONLY) !== 0
+
+/** Whether a driver on `road` takes `other` for a side road that is not worth a word. */
+export function isLesser(network: RoadNetwork, other: number, road: number): boolean {
+  if (isMinor(network, road)) return false
+  if (isMinor(network, other)) return true
+  return classOf(network, other) > classOf(network, road) + 2
+}
+
+/** Whether two edges are one road for a driver: the same name or the same number, or neither has any. */
+export function isSameRoad(network: RoadNetwork, one: number, other: number): boolean {
+  const name = network.edgeName[one >> 1]
+  const otherName = network.edgeName[other >> 1]
+  if (name !== NONE && name === otherName) return true
+  const ref = network.edgeRef[one >> 1]
+  const otherRef = network.edgeRef[other >> 1]
+  if (ref !== NONE && ref === otherRef) return true
+  const isNameless = name === NONE && otherName === NONE && ref === NONE && otherRef === NONE
+  return isNameless && classOf(network, one) === classOf(network, other)
+}
+
+/** Street of a settlement, not a road of the country. */
+export const isStreet = (network: RoadNetwork, directed: number): boolean =>
+  (flagsOf(network, directed) & BUILT_UP) !== 0 ||
+  (classOf(network, directed) >= RESIDENTIAL && classOf(network, directed) < TRACK)
+
+export const hasLabel = (network: RoadNetwork, directed: number): boolean =>
+  network.edgeName[directed >> 1] !== NONE || network.edgeRef[directed >> 1] !== NONE
+
+/** The road as its signs have it: name, number, or both where it is a main road: `Tallinna maantee (2)`. */
+export function roadLabel(network: RoadNetwork, directed: number): string {
+  const name = textOf(network, network.edgeName[directed >> 1])
+  const ref = textOf(network, network.edgeRef[directed >> 1])
+  if (name === '' || ref === '') return name || ref
+  return classOf(network, directed) <= SECONDARY ? `${name} (${ref})` : name
+}
+
+export const textOf = (network: RoadNetwork, code: number): string =>
+  code === NONE ? '' : textAt(network.texts, code)
+
+/** Adds to `found` the directed edges that may be driven after `directed`, but for itself backwards and `taken`. */
+export function alternativesTo(
+  graph: SearchGraph,
+  directed: number,
+  taken: number,
+  found: number[],
+): void {
+  found.length = 0
+  for (let at = graph.firstEdgeArc[directed]; at < graph.firstEdgeArc[directed + 1]; at++) {
+    const vertex = graph.arcHead[graph.edgeArc[at]]
+    for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
+      const other = graph.arcEdge[arc]
+      if (other === taken || other === (directed ^ 1) || found.includes(other)) continue
+      found.push(other)
+    }
+  }
+}

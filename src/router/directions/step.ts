@@ -1,0 +1,72 @@
+/** What a driver is told: one manoeuvre, and the drive from it to the next. */
+
+/** Names of the GIS interface's enumeration, without its prefix. */
+export type ManoeuvreType =
+  | 'Stop'
+  | 'Straight'
+  | 'BearLeft'
+  | 'BearRight'
+  | 'TurnLeft'
+  | 'TurnRight'
+  | 'SharpLeft'
+  | 'SharpRight'
+  | 'UTurn'
+  | 'Ferry'
+  | 'Roundabout'
+  | 'HighwayMerge'
+  | 'HighwayExit'
+  | 'HighwayChange'
+  | 'ForkCenter'
+  | 'ForkLeft'
+  | 'ForkRight'
+  | 'Depart'
+  | 'EndOfFerry'
+  | 'RampRight'
+  | 'RampLeft'
+
+/** Eight points of the compass, clockwise from north. */
+export const HEADINGS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Heading = (typeof HEADINGS)[number]
+
+export type Side = 'left' | 'right'
+
+/** What is known at the manoeuvre itself. */
+export interface Manoeuvre {
+  readonly type: ManoeuvreType
+  /** The manoeuvre is at the beginning of this edge of the leg. */
+  readonly edge: number
+  /** Change of course in degrees, to the right positive; 0 where it is not known. */
+  readonly angle: number
+  /** Edge of the leg whose road is driven after the manoeuvre; `edge` but for roundabouts and ramps. */
+  readonly roadEdge: number
+  /** Which exit of the roundabout, counted from 1; 0 where the drive ends on it. */
+  readonly exitNumber?: number
+  /** Side on which a ramp leaves. */
+  readonly side?: Side
+}
+
+export interface Step {
+  readonly type: ManoeuvreType
+  /** Number of the leg, counted from 0. */
+  readonly leg: number
+  /** Edges `firstEdge .. firstEdge + edgeCount - 1` of the leg; none for a stop. */
+  readonly firstEdge: number
+  readonly edgeCount: number
+  readonly lengthMm: number
+  readonly durationMs: number
+  /** Name or number of the road that is driven, as on its signs; '' where it has none. */
+  readonly road: string
+  /** Whether that road is a street of a settlement. */
+  readonly isStreet: boolean
+  /** What the signs at a ramp say; '' where nothing. */
+  readonly toward: string
+  /** Number of a motorway's exit; '' where it has none. */
+  readonly exitRef: string
+  readonly exitNumber: number
+  /** Of a departure. */
+  readonly heading: Heading | undefined
+  /** Of a ramp; of a stop the side of the road it lies on, where that is known. */
+  readonly side: Side | undefined
+  /** Number of the route's point that a departure leaves or a stop reaches, counted from 0. */
+  readonly point: number
+}

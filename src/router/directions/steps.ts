@@ -1,0 +1,134 @@
+/** The steps of a route: what a driver is told, leg after leg. */
+import { drivenMm, drivenMs, type Leg } from '../leg.ts'
+import type { Router } from '../router.ts'
+import { courseAt, courseOf, turnAngle } from './course.ts'
+import { manoeuvresOf } from './manoeuvres.ts'
+import { hasLabel, isLink, isRoundabout, isStreet, roadLabel, textOf } from './road-facts.ts'
+import { HEADINGS, type Heading, type Manoeuvre, type Side, type Step } from './step.ts'
+
+/** A point nearer to the road than this lies on no side of it. */
+const ON_ROAD_M = 3
+/** A road whose name begins farther off than this is another road. */
+const NAME_WITHIN_MM = 150_000
+
+interface GivenPoint {
+  readonly lonE7: number
+  readonly latE7: number
+}
+
+/**
+ * The steps of consecutive legs: each leg departs, turns, and stops. Their lengths and times add up to the legs'.
+ * `points` are the route's points as they were given: one more than there are legs.
+ */
+export function stepsOf(
+  router: Router,
+  legs: readonly Leg[],
+  points: readonly GivenPoint[],
+): Step[] {
+  return legs.flatMap((leg, number) => stepsOfLeg(router, leg, number, points[number + 1]))
+}
+
+function stepsOfLeg(router: Router, leg: Leg, number: number, end: GivenPoint): Step[] {
+  const depart: Manoeuvre = { type: 'Depart', edge: 0, angle: 0, roadEdge: 0 }
+  const manoeuvres = [depart, ...manoeuvresOf(router, leg)]
+  const steps = manoeuvres.map((manoeuvre, index) =>
+    drivenStep(router, leg, number, manoeuvre, manoeuvres[index + 1]?.edge ?? leg.edges.length),
+  )
+  steps.push({
+    ...NO_FACTS,
+    type: 'Stop',
+    leg: number,
+    firstEdge: leg.edges.length,
+    edgeCount: 0,
+    lengthMm: 0,
+    durationMs: 0,
+    side: sideOf(router, leg, end),
+    point: number + 1,
+  })
+  return steps
+}
+
+const NO_FACTS = {
+  road: '',
+  isStreet: false,
+  toward: '',
+  exitRef: '',
+  exitNumber: 0,
+  heading: undefined,
+  side: undefined,
+} as const
+
+function drivenStep(
+  router: Router,
+  leg: Leg,
+  number: number,
+  manoeuvre: Manoeuvre,
+  endEdge: number,
+): Step {
+  const { network, metrics } = router
+  const { type, edge, roadEdge } = manoeuvre
+  let lengthMm = 0
+  let durationMs = 0
+  for (let at = edge; at < endEdge; at++) {
+    lengthMm += drivenMm(network, leg, at)
+    durationMs += drivenMs(metrics.fastest, leg, at)
+  }
+  const first = leg.edges[edge] >> 1
+  return {
+    type,
+    leg: number,
+    firstEdge: edge,
+    edgeCount: endEdge - edge,
+    lengthMm,
+    durationMs,
+    road: roadOf(router, leg, roadEdge, endEdge),
+    isStreet: isStreet(network, leg.edges[roadEdge]),
+    toward: RAMPS.has(type) ? textOf(network, network.edgeDestination[first]) : '',
+    exitRef: type === 'HighwayExit' ? textOf(network, network.edgeExitRef[first]) : '',
+    exitNumber: manoeuvre.exitNumber ?? 0,
+    heading: type === 'Depart' ? headingOf(router, leg) : undefined,
+    side: manoeuvre.side,
+    point: number,
+  }
+}
+
+const RAMPS: ReadonlySet<string> = new Set([
+  'HighwayExit',
+  'HighwayChange',
+  'RampLeft',
+  'RampRight',
+  'ForkLeft',
+  'ForkRight',
+  'ForkCenter',
+])
+
+/** The first name on the way, where it begins near enough to be the name of the road that is taken. */
+function roadOf({ network }: Router, leg: Leg, roadEdge: number, endEdge: number): string {
+  const wantsRamp = isLink(network, leg.edges[roadEdge])
+  let awayMm = 0
+  for (let at = roadEdge; at < endEdge && awayMm <= NAME_WITHIN_MM; at++) {
+    const directed = leg.edges[at]
+    if (isLink(network, directed) !== wantsRamp || isRoundabout(network, directed)) {
+      if (wantsRamp) break
+    } else if (hasLabel(network, directed)) {
+      return roadLabel(network, directed)
+    }
+    awayMm += drivenMm(network, leg, at)
+  }
+  return ''
+}
+
+function headingOf({ network }: Router, leg: Leg): Heading {
+  const course = courseAt(network, leg.edges[0], leg.fromFraction)
+  return HEADINGS[Math.round(course / 45) % 8]
+}
+
+function sideOf({ network }: Router, leg: Leg, { lonE7, latE7 }: GivenPoint): Side | undefined {
+  const { end } = leg
+  if (end.distanceM < ON_ROAD_M || leg.lengthMm === 0) return undefined
+  const course = courseAt(network, leg.edges[leg.edges.length - 1], leg.toFraction)
+  const angle = turnAngle(course, courseOf(end.lonE7, end.latE7, lonE7, latE7))
+  // Ahead of the road's end there is no side.
+  if (Math.abs(angle) < 30 || Math.abs(angle) > 150) return undefined
+  return angle < 0 ? 'left' : 'right'
+}

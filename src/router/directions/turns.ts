@@ -1,0 +1,140 @@
+/** Turns at plain junctions: what a driver would notice, judged by angle among the roads that could be taken. */
+import type { RoadNetwork, SearchGraph } from '../../roads/network.ts'
+import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
+import { alternativesTo, isLesser, isLink, isRoundabout, isSameRoad } from './road-facts.ts'
+import type { ManoeuvreType, Side } from './step.ts'
+
+/** Less than this is straight on. */
+export const STRAIGHT_DEGREES = 20
+const BEAR_DEGREES = 45
+const TURN_DEGREES = 125
+const U_TURN_DEGREES = 170
+/** A road that turns by so much less than the others is the way on. */
+const MAIN_DEGREES = 40
+/** Roads that leave within this of straight on compete for being the straight one. */
+const FORK_DEGREES = 50
+
+export interface Roads {
+  readonly network: RoadNetwork
+  readonly graph: SearchGraph
+}
+
+/** The manoeuvre that a change of course is. */
+export function turnType(angle: number): ManoeuvreType {
+  const size = Math.abs(angle)
+  if (size < STRAIGHT_DEGREES) return 'Straight'
+  if (size >= U_TURN_DEGREES) return 'UTurn'
+  const isLeft = angle < 0
+  if (size < BEAR_DEGREES) return isLeft ? 'BearLeft' : 'BearRight'
+  if (size < TURN_DEGREES) return isLeft ? 'TurnLeft' : 'TurnRight'
+  return isLeft ? 'SharpLeft' : 'SharpRight'
+}
+
+const others: number[] = []
+
+/** Change of course from the end of one directed edge to the beginning of another. */
+export const angleBetween = (network: RoadNetwork, from: number, to: number): number =>
+  turnAngle(courseAtEnd(network, from), courseAtStart(network, to))
+
+/**
+ * The manoeuvre from one directed edge to the next where it is worth a word: another road than the drive's own could
+ * be taken for the way on. Undefined where the road just goes on.
+ */
+export function turnAt(
+  roads: Roads,
+  from: number,
+  to: number,
+  angle: number,
+): ManoeuvreType | undefined {
+  const { network } = roads
+  const isSame = isSameRoad(network, from, to)
+  const size = Math.abs(angle)
+  let rivals = 0
+  let bears = false
+  let leftOfUs = 0
+  let rightOfUs = 0
+  let isY = true
+  for (const other of alternativesOf(roads, from, to)) {
+    const otherAngle = angleBetween(network, from, other)
+    const otherSize = Math.abs(otherAngle)
+    if (isLesser(network, other, to) && isLesser(network, other, from)) {
+      // A lane straight on catches the eye only where the drive leaves its own road.
+      if (!isSame && otherSize < STRAIGHT_DEGREES) rivals++
+      continue
+    }
+    rivals++
+    if (otherSize < size || (!isSame && otherSize < size + MAIN_DEGREES)) bears = true
+    if (otherSize >= FORK_DEGREES || isSideRoad(roads, from, isSame, size, other, otherSize)) {
+      continue
+    }
+    if (otherAngle < angle) leftOfUs++
+    else rightOfUs++
+    if (otherAngle * angle > 0 && Math.max(size, otherSize) >= STRAIGHT_DEGREES) isY = false
+  }
+  if (leftOfUs + rightOfUs > 0 && size < FORK_DEGREES) {
+    return isY || size < STRAIGHT_DEGREES ? forkType(leftOfUs, rightOfUs) : turnType(angle)
+  }
+  if (size < STRAIGHT_DEGREES) return undefined
+  return (size < BEAR_DEGREES ? bears : rivals > 0) ? turnType(angle) : undefined
+}
+
+/** Whether a road that leaves nearly straight on is still no rival: ours goes on under its name, or far straighter. */
+function isSideRoad(
+  { network }: Roads,
+  from: number,
+  isSame: boolean,
+  size: number,
+  other: number,
+  otherSize: number,
+): boolean {
+  const isOtherSame = isSameRoad(network, from, other)
+  if (isSame && !isOtherSame) return size < STRAIGHT_DEGREES || size <= otherSize
+  return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + STRAIGHT_DEGREES
+}
+
+/** The roads that could be taken instead; good until the next question. */
+function alternativesOf({ graph }: Roads, from: number, to: number): readonly number[] {
+  alternativesTo(graph, from, to, others)
+  return others
+}
+
+export function forkType(leftOfUs: number, rightOfUs: number): ManoeuvreType {
+  if (leftOfUs > 0 && rightOfUs > 0) return 'ForkCenter'
+  return leftOfUs > 0 ? 'ForkRight' : 'ForkLeft'
+}
+
+/** The fork among ramps, or among motorways, where the drive could take another; undefined where it could not. */
+export function forkAmong(
+  roads: Roads,
+  from: number,
+  to: number,
+  competes: (other: number) => boolean,
+): ManoeuvreType | undefined {
+  const { network } = roads
+  const angle = angleBetween(network, from, to)
+  let leftOfUs = 0
+  let rightOfUs = 0
+  for (const other of alternativesOf(roads, from, to)) {
+    if (!competes(other)) continue
+    if (angleBetween(network, from, other) < angle) leftOfUs++
+    else rightOfUs++
+  }
+  return leftOfUs + rightOfUs === 0 ? undefined : forkType(leftOfUs, rightOfUs)
+}
+
+/** On which side a ramp leaves, seen against the road that goes on. */
+export function rampSide(roads: Roads, from: number, to: number): Side {
+  const { network } = roads
+  const angle = angleBetween(network, from, to)
+  let main = Number.POSITIVE_INFINITY
+  for (const other of alternativesOf(roads, from, to)) {
+    const otherAngle = angleBetween(network, from, other)
+    if (!isLink(network, other) && Math.abs(otherAngle) < Math.abs(main)) main = otherAngle
+  }
+  return angle < (main === Number.POSITIVE_INFINITY ? 0 : main) ? 'left' : 'right'
+}
+
+/** Whether some other road leads off the roundabout between two of its edges. */
+export function hasExit(roads: Roads, from: number, to: number): boolean {
+  return alternativesOf(roads, from, to).some((other) => !isRoundabout(roads.network, other))
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { EXAMPLES, type ExampleName } from '../../../src/router/directions/examples.ts'
+import { LANGUAGES } from '../../../src/router/directions/languages/all.ts'
+import type { PhraseFacts } from '../../../src/router/directions/phrase-facts.ts'
+import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
+
+/** What a language puts between a number and its unit: often a space that does not break. */
+const plain = (text: string) => text.replaceAll(' ', ' ')
+
+describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
+  '%s',
+  (locale, language) => {
+    const book = phrasebookOf(locale)!
+    test.each(Object.entries(language.examples))('says %s', (name, text) => {
+      expect(book.phrase(EXAMPLES[name as ExampleName])).toBe(text)
+    })
+
+    test('leaves names untouched, whatever they contain', () => {
+      const road = "L'Isle {x} <b> 'Ū'"
+      const facts: PhraseFacts = { ...EXAMPLES.turn, road }
+      expect(book.phrase(facts)).toContain(road)
+    })
+
+    test('begins with a capital and ends as a sentence', () => {
+      for (const facts of Object.values(EXAMPLES)) {
+        expect(book.phrase(facts)).toMatch(/^[\p{Lu}\p{Lo}\d].*[.。]$/u)
+      }
+    })
+  },
+)
+
+test.each([
+  ['et_EE', 'et'],
+  ['en_US', 'en'],
+  ['de_DE', 'de'],
+  ['fi_FI', 'fi'],
+  ['ru_RU', 'ru'],
+  ['sv_SE', 'sv'],
+  ['ja_JP', 'ja'],
+  ['lv_LV', 'lv'],
+  ['lt_LT', 'lt'],
+])('%s and %s are one language', (long, short) => {
+  expect(phrasebookOf(long)).toBe(phrasebookOf(short))
+})
+
+test.each(['', 'EN', 'en_GB', 'en-US', 'fr', 'fr_FR', 'et_', '__proto__'])(
+  '%j is no locale of ours',
+  (l) => {
+    expect(phrasebookOf(l)).toBeUndefined()
+  },
+)
+
+test.each([
+  [0, '0 km'],
+  [1, '0.01 km'],
+  [123_000, '0.12 km'],
+  [994_000, '0.99 km'],
+  [995_000, '1 km'],
+  [1_249_000, '1.2 km'],
+  [9_949_000, '9.9 km'],
+  [9_950_000, '10 km'],
+  [1_234_567_000, '1,235 km'],
+])('%i mm are said as %s', (lengthMm, text) => {
+  const said = phrasebookOf('en')!.phrase({ ...EXAMPLES.straightOn, lengthMm })
+  expect(plain(said)).toBe(`Continue straight and drive ${text}.`)
+})
+
+test('Russian counts minutes in three forms', () => {
+  const minutes = [1, 2, 5, 11, 21, 22, 25].map((count) => {
+    const facts = { ...EXAMPLES.ferry, durationMs: count * 60_000 }
+    return /\((\d+ \S+),/.exec(phrasebookOf('ru')!.phrase(facts))![1]
+  })
+  expect(minutes).toEqual([
+    '1 минута',
+    '2 минуты',
+    '5 минут',
+    '11 минут',
+    '21 минута',
+    '22 минуты',
+    '25 минут',
+  ])
+})
+
+test('English counts exits in four forms', () => {
+  const exits = [1, 2, 3, 4, 11, 12, 21].map((exitNumber) => {
+    const facts = { ...EXAMPLES.firstExit, exitNumber }
+    return /the (\S+) exit/.exec(phrasebookOf('en')!.phrase(facts))![1]
+  })
+  expect(exits).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st'])
+})
