@@ -1,0 +1,87 @@
+/** The HTTP server of one thread over the small world, without sockets. */
+import { pino } from 'pino'
+import { createApp } from '../../src/server/app.ts'
+import { createKeyRing, type KeyEntry, keysOfText } from '../../src/server/key-ring.ts'
+import { createMetricsMemory, openThreadMetrics } from '../../src/server/metrics.ts'
+import { metricsText } from '../../src/server/metrics-page.ts'
+import type { PipelineState } from '../../src/server/pipeline.ts'
+import { createProcessQuota, createQuotaTable } from '../../src/server/quota.ts'
+import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import type { World } from '../../src/server/world.ts'
+import { openSmallWorld } from './small-world.ts'
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+  json(): Record<string, unknown>
+}
+
+export interface Sent {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  /** Body; a form unless `headers` say otherwise. */
+  readonly body?: string | Buffer
+}
+
+export interface TestApp {
+  send(url: string, sent?: Sent): Promise<TestAnswer>
+  readonly state: PipelineState
+  /** Milliseconds since 1970 that the server takes for now. */
+  nowMs: number
+  readonly logged: string[]
+}
+
+export interface TestAppOptions {
+  readonly settings?: Record<string, string>
+  readonly world?: World
+  readonly keys?: readonly KeyEntry[]
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The key `k` is unlimited, `ten` has ten requests a minute, unless other keys are given. */
+export function createTestApp(options: TestAppOptions = {}): TestApp {
+  const { settings } = resolveSettings({ commandLine: options.settings ?? {} })
+  const keys = (options.keys ?? keysOfText('k,ten:10')).map((key, slot) => ({ ...key, slot }))
+  const memory = createMetricsMemory(1)
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const threadsDown = new Int32Array(new SharedArrayBuffer(4))
+  const now = () => testApp.nowMs
+  const state: PipelineState = {
+    world: options.world ?? openSmallWorld(),
+    keys: createKeyRing(keys),
+    quota: createProcessQuota(createQuotaTable(), now),
+    log,
+  }
+  const app = createApp({
+    settings,
+    state,
+    metrics: openThreadMetrics(memory, 0),
+    cacheBytes: settings.cache.bytes,
+    now,
+    metricsText: (names) => metricsText(memory, names, state, threadsDown),
+    isReady: () => true,
+  })
+  const testApp: TestApp = {
+    state,
+    logged,
+    nowMs: Date.UTC(2026, 0, 1),
+    async send(url, { method = 'GET', headers = {}, body } = {}) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...(body === undefined ? {} : { 'content-type': FORM }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return {
+        status: response.statusCode,
+        headers: response.headers as Record<string, string>,
+        text: response.body,
+        json: () => JSON.parse(response.body),
+      }
+    },
+  }
+  return testApp
+}
