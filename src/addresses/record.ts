@@ -61,3 +61,35 @@ export interface AddressRecord {
   readonly population: number
   readonly otherNames: readonly OtherName[]
 }
+
+/** A record that is filled again and again while a register is read. */
+export type MutableRecord = { -readonly [Field in keyof AddressRecord]: AddressRecord[Field] }
+
+const NO_NAMES: readonly OtherName[] = []
+
+/** A current house of which nothing is known. */
+export function blankRecord(): MutableRecord {
+  return {
+    id: 0,
+    parentId: 0,
+    sourceId: 0,
+    mainId: 0,
+    level: 5,
+    column: 7,
+    name: '',
+    farmName: '',
+    kind: '',
+    shortName: '',
+    smallPlaceId: 0,
+    officialCode: '',
+    code: '',
+    postcode: '',
+    lon: Number.NaN,
+    lat: Number.NaN,
+    createdS: 0,
+    changedS: 0,
+    status: 1,
+    population: Number.NaN,
+    otherNames: NO_NAMES,
+  }
+}

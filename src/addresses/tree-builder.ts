@@ -27,6 +27,9 @@ export interface TreeBuilder {
    * @returns its slot; NONE if the id is taken: the row is refused when the tree is finished
    */
   add(record: AddressRecord, file: string, line: number): number
+  idOf(slot: number): number
+  sourceIdOf(slot: number): number
+  lineOf(slot: number): number
   /** The slot of an id, or NONE. */
   slotOf(id: number): number
   /** Puts a record in the place of the house or flat of the same id that was added before. */
@@ -37,6 +40,10 @@ export interface TreeBuilder {
   /** WGS 84 degrees. */
   setPoint(slot: number, lon: number, lat: number): void
   setPostcode(slot: number, postcode: string): void
+  /** Makes a house or flat a parallel address: its object is listed under another id. */
+  setMain(slot: number, mainId: number): void
+  /** The small place that a street lies in. */
+  setSmallPlace(slot: number, smallPlaceId: number): void
   /** Of a unit (levels 1 to 4). */
   setPopulation(slot: number, population: number): void
   addOtherName(slot: number, name: string, kind: OtherNameKind): void
@@ -63,6 +70,9 @@ export function createTreeBuilder(country: Country): TreeBuilder {
       staging.duplicates.push({ file, line, key: String(record.id) })
       return NONE
     },
+    idOf: (slot) => staging.objects.id[slot],
+    sourceIdOf: (slot) => staging.objects.sourceId[slot],
+    lineOf: (slot) => staging.objects.line[slot],
     slotOf: (id) => staging.slots.find(id),
     replace: (slot, record, file, line) => write(staging, slot, record, file, line),
     setParent(slot, parentId) {
@@ -77,6 +87,13 @@ export function createTreeBuilder(country: Country): TreeBuilder {
     },
     setPostcode(slot, postcode) {
       staging.objects.postcode[slot] = staging.texts.number(postcode)
+    },
+    setMain(slot, mainId) {
+      staging.parallelSlot.push(slot)
+      staging.parallelMainId.push(mainId)
+    },
+    setSmallPlace(slot, smallPlaceId) {
+      staging.unitSmallPlaceId.values[unitOfSlot(staging, slot)] = smallPlaceId
     },
     setPopulation(slot, population) {
       staging.unitPopulation.values[unitOfSlot(staging, slot)] = toPopulation(population)

@@ -20,6 +20,8 @@ export interface Row {
   integer(column: number): number
   /** A number with a decimal point or comma; NaN where empty, BROKEN where it is something else. */
   decimal(column: number): number
+  /** A code of at most four figures and capital letters as a number below 36 ** 4, NaN where empty, BROKEN else. */
+  base36(column: number): number
   /** `dd.mm.yyyy HH:MM:SS`, `yyyy.mm.dd` or `yyyy-mm-dd` as seconds since 1970; 0 where empty, broken or before. */
   seconds(column: number): number
   /** The start of the row's text, for a message. */
@@ -53,6 +55,7 @@ export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: stri
     },
     integer: (column) => numberIn(fields, column, false),
     decimal: (column) => numberIn(fields, column, true),
+    base36: (column) => base36In(fields.bytes, startOf(fields, column), endOf(fields, column)),
     seconds: (column) => secondsIn(fields.bytes, startOf(fields, column), endOf(fields, column)),
     excerpt() {
       const end = Math.min(fields.end, fields.start + EXCERPT_BYTES)
@@ -120,6 +123,22 @@ function numberIn(fields: RowFields, column: number, mayHaveFraction: boolean): 
   if (digits === 0 || digits > DIGITS_MAX) return BROKEN
   if (decimals > 0) value /= 10 ** decimals
   return isNegative ? -value : value
+}
+
+const LETTER_A = 0x41
+const LETTER_Z = 0x5a
+
+function base36In(bytes: Buffer, start: number, end: number): number {
+  if (start >= end) return Number.NaN
+  if (end - start > 4) return BROKEN
+  let value = 0
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]
+    if (byte >= ZERO && byte <= NINE) value = value * 36 + (byte - ZERO)
+    else if (byte >= LETTER_A && byte <= LETTER_Z) value = value * 36 + (byte - LETTER_A) + 10
+    else return BROKEN
+  }
+  return value
 }
 
 const SECONDS_MAX = 0xffffffff

@@ -1,0 +1,122 @@
+/** What an import remembers of the rows of extract 1 beside the objects that they became. */
+import { createIdIndex } from '../../addresses/id-index.ts'
+import { NONE } from '../../addresses/tree.ts'
+import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import { append, growing } from '../../tables/growing.ts'
+
+export interface AddressRows {
+  /** Takes the address of a new slot. `path` is its own, `parentPath` that of the object above. */
+  take(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void
+  /** A street's small place. */
+  takeSmallPlace(slot: number, path: number): void
+  /** Another row stands for the slot from now on. */
+  retake(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void
+  pathOf(slot: number): number
+  /** 0 unit, 1 building or flat, 2 parcel. */
+  rankOf(slot: number): number
+  /** Whether the row's text agrees with its levels. */
+  agrees(slot: number): boolean
+  /** Notes that an object has an address. @returns false if it had it before */
+  takeObject(objectId: number, addressId: number): boolean
+  /** The slot whose address has a path, or NONE. */
+  slotOfPath(path: number): number
+  /** Sets parents, small places and parallel addresses, when all rows are read. */
+  settle(builder: TreeBuilder): void
+}
+
+export function createAddressRows(): AddressRows {
+  const paths = growing(Uint32Array)
+  const parentPaths = growing(Uint32Array)
+  const ranks = growing(Uint8Array)
+  const agreeing = growing(Uint8Array)
+  const smallPlaces: [slot: number, path: number][] = []
+  const slots = growing(Uint32Array)
+  const objects = createIdIndex()
+  const firstAddresses = growing(Float64Array)
+  /** Addresses of the objects that have several, in the order of their rows. */
+  const addressesOf = new Map<number, number[]>()
+
+  const claim = (path: number, slot: number) => {
+    while (slots.length <= path) append(slots, NONE)
+    const holder = slots.values[path]
+    if (holder === NONE || ranks.values[slot] < ranks.values[holder]) slots.values[path] = slot
+  }
+
+  return {
+    take(slot, path, parentPath, rank, agrees) {
+      append(paths, path)
+      append(parentPaths, parentPath)
+      append(ranks, rank)
+      append(agreeing, agrees ? 1 : 0)
+      claim(path, slot)
+    },
+    takeSmallPlace: (slot, path) => smallPlaces.push([slot, path]),
+    retake(slot, path, parentPath, rank, agrees) {
+      if (slots.values[paths.values[slot]] === slot) slots.values[paths.values[slot]] = NONE
+      paths.values[slot] = path
+      parentPaths.values[slot] = parentPath
+      ranks.values[slot] = rank
+      agreeing.values[slot] = agrees ? 1 : 0
+      claim(path, slot)
+    },
+    pathOf: (slot) => paths.values[slot],
+    rankOf: (slot) => ranks.values[slot],
+    agrees: (slot) => agreeing.values[slot] === 1,
+    slotOfPath: (path) => (path < slots.length ? slots.values[path] : NONE),
+    takeObject(objectId, addressId) {
+      const known = objects.find(objectId)
+      if (known === NONE) {
+        objects.insert(objectId, firstAddresses.length)
+        append(firstAddresses, addressId)
+        return true
+      }
+      const addresses = addressesOf.get(objectId) ?? [firstAddresses.values[known]]
+      if (addresses.includes(addressId)) return false
+      addressesOf.set(objectId, [...addresses, addressId])
+      return true
+    },
+    settle(builder) {
+      for (let slot = 0; slot < paths.length; slot++) {
+        const parent = this.slotOfPath(parentPaths.values[slot])
+        if (parent !== NONE) builder.setParent(slot, builder.idOf(parent))
+      }
+      for (const [slot, path] of smallPlaces) {
+        const smallPlace = this.slotOfPath(path)
+        if (smallPlace !== NONE) builder.setSmallPlace(slot, builder.idOf(smallPlace))
+        else builder.setParent(slot, 0)
+      }
+      for (const [addressId, mainId] of mainsOf(addressesOf, builder)) {
+        builder.setMain(builder.slotOf(addressId), mainId)
+      }
+    },
+  }
+}
+
+/**
+ * Which address an object's further addresses are listed under: its first. An address that two objects share counts
+ * for the one that stands for it; where that is listed elsewhere, so are those that lead to it.
+ */
+function mainsOf(
+  addressesOf: ReadonlyMap<number, readonly number[]>,
+  builder: TreeBuilder,
+): Map<number, number> {
+  const mains = new Map<number, number>()
+  for (const [objectId, [first, ...others]] of addressesOf) {
+    for (const addressId of others) {
+      if (builder.sourceIdOf(builder.slotOf(addressId)) === objectId) mains.set(addressId, first)
+    }
+  }
+  const listed = new Map<number, number>()
+  for (const addressId of mains.keys()) {
+    const passed = [addressId]
+    let main = mains.get(addressId)!
+    while (mains.has(main) && !passed.includes(main)) {
+      passed.push(main)
+      main = mains.get(main)!
+    }
+    // Objects whose addresses lead to each other in a circle are listed under the smallest of them.
+    if (passed.includes(main)) main = Math.min(...passed.slice(passed.indexOf(main)))
+    if (main !== addressId) listed.set(addressId, main)
+  }
+  return listed
+}

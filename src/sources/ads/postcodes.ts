@@ -1,0 +1,41 @@
+/** The table of Estonian postcodes by ADR_ID. */
+import { NONE } from '../../addresses/tree.ts'
+import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import type { Receipt } from '../../report/receipt.ts'
+import type { SourceFile } from '../reading/open-bytes.ts'
+import {
+  KEPT,
+  leftOut,
+  type OnRows,
+  readRegisterTable,
+  refused,
+} from '../reading/register-table.ts'
+
+const OF_NOTHING = leftOut('postcode of an address that is not kept')
+const NO_POSTCODE = refused('a postcode that is not five figures')
+
+/** A postcode table has a row an address: a file without these columns is another one. */
+export async function readPostcodes(
+  file: SourceFile,
+  builder: TreeBuilder,
+  receipt: Receipt,
+  onRows: OnRows,
+): Promise<void> {
+  await readRegisterTable(file, receipt, onRows, (table) => {
+    const addressId = table.column('ADR_ID')
+    const named = table.optional('SIHTNUMBER', 'POSTIINDEKS')
+    const postcode = named >= 0 ? named : table.column('SIHTNUMBER')
+    return {
+      keyOf: (row) => row.excerpt(),
+      take(row) {
+        const id = row.integer(addressId)
+        const code = row.text(postcode)
+        if (!(id > 0) || !/^\d{5}$/.test(code)) return NO_POSTCODE
+        const slot = builder.slotOf(id)
+        if (slot === NONE) return OF_NOTHING
+        builder.setPostcode(slot, code)
+        return KEPT
+      },
+    }
+  })
+}

@@ -1,0 +1,67 @@
+/** Extract 4: synonyms of address components, which are known by level and code. */
+import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import type { Receipt } from '../../report/receipt.ts'
+import type { SourceFile } from '../reading/open-bytes.ts'
+import {
+  KEPT,
+  leftOut,
+  type OnRows,
+  readRegisterTable,
+  refused,
+} from '../reading/register-table.ts'
+import type { Row } from '../reading/row.ts'
+import type { AdsColumns } from './columns.ts'
+import type { LevelPaths } from './level-paths.ts'
+
+const OF_NOTHING = leftOut('synonym of a component that is not kept')
+const AMBIGUOUS = refused('a synonym whose component has several parents')
+const TEXTLESS = refused('a synonym without a text')
+
+/** Units (levels 1 to 5 of an address) by level and code. */
+export interface Components {
+  /** Takes the unit of a slot, if it is one. */
+  take(slot: number, row: Row, columns: AdsColumns, paths: LevelPaths): void
+  slotsOf(level: string, code: string): readonly number[]
+}
+
+export function createComponents(): Components {
+  const slots = new Map<string, number[]>()
+  const keyOf = (level: string, code: string) => `${level} ${code.replace(/^0+/, '')}`
+  return {
+    take(slot, row, columns, paths) {
+      const level = paths.has.lastIndexOf(1)
+      if (level > 5) return
+      const key = keyOf(String(level), row.text(columns.levelCode[level]))
+      const known = slots.get(key)
+      if (known) known.push(slot)
+      else slots.set(key, [slot])
+    },
+    slotsOf: (level, code) => slots.get(keyOf(level, code)) ?? [],
+  }
+}
+
+export async function readSynonyms(
+  file: SourceFile,
+  components: Components,
+  builder: TreeBuilder,
+  receipt: Receipt,
+  onRows: OnRows,
+): Promise<void> {
+  await readRegisterTable(file, receipt, onRows, (table) => {
+    const level = table.column('ADKOMP_TASE')
+    const code = table.column('ADKOMP_KOOD')
+    const synonym = table.column('OTSISTRING')
+    return {
+      keyOf: (row) => row.excerpt(),
+      take(row) {
+        const text = row.text(synonym)
+        if (text === '') return TEXTLESS
+        const slots = components.slotsOf(row.text(level), row.text(code))
+        if (slots.length === 0) return OF_NOTHING
+        if (slots.length > 1) return AMBIGUOUS
+        builder.addOtherName(slots[0], text, 'synonym')
+        return KEPT
+      },
+    }
+  })
+}
