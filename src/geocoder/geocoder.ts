@@ -1,9 +1,12 @@
 /** The geocoder's public face: open it over a release, ask it, look at the matches. It knows no HTTP. */
 import type { Country } from '../addresses/record.ts'
-import type { AddressTree } from '../addresses/tree.ts'
+import { type AddressTree, findRow, NONE } from '../addresses/tree.ts'
+import { type Explanation, explainResult } from './explain.ts'
+import { rankOf } from './importance.ts'
+import { NO_KIND, ROLE_COUNTRY } from './lexicon.ts'
 import { type GeocoderIndex, openIndex } from './open-index.ts'
 import { search } from './search.ts'
-import { createSearchState, type SearchState } from './search-state.ts'
+import { createSearchState, type SearchState, type Window } from './search-state.ts'
 
 export interface CountryGeocoder {
   readonly index: GeocoderIndex
@@ -18,17 +21,24 @@ export interface GeocodeOptions {
   readonly maxCount: number
   /** Words that may be skipped. */
   readonly skipMax: number
+  /** Matches outside are dropped. */
+  readonly window?: Window | undefined
+  /** Whether the last word may go on, and the next level is offered below a full match. */
+  readonly autocomplete?: boolean
+  /** Whether matches tell which word matched what. */
+  readonly explain?: boolean
 }
 
 export interface Match {
   readonly country: Country
   /** Row of the tree; NONE for the country itself. */
   readonly row: number
-  /** 0 to 100, two decimals. */
+  /** 0 to 100, two decimals; 0 for what autocomplete adds below a match. */
   readonly relevance: number
   /** What goes first among equals: rank by kind, then population. */
   readonly rank: number
   readonly population: number
+  readonly explanation?: Explanation | undefined
 }
 
 /**
@@ -47,12 +57,14 @@ export function openGeocoder(
   return geocoder
 }
 
-/** Matches of `text` in one country, best first. */
+/** Matches of `text` in one country, best first. Equal questions have equal answers. */
 export function geocode(
   { index, state }: CountryGeocoder,
   text: string,
-  { maxCount, skipMax }: GeocodeOptions,
+  options: GeocodeOptions,
 ): Match[] {
+  const { maxCount, skipMax, explain = false } = options
+  state.window = options.window
   const found = search(state, text, skipMax, maxCount)
   const matches: Match[] = []
   for (let i = 0; i < found.count; i++) {
@@ -63,7 +75,34 @@ export function geocode(
       relevance: state.resultRelevance[result],
       rank: state.resultRank[result],
       population: state.resultPopulation[result],
+      explanation: explain ? explainResult(state, text, result) : undefined,
     })
   }
+  if (matches.length === 0 && maxCount > 0 && asksForCountry(state)) {
+    matches.push({ country: index.country, row: NONE, relevance: 100, rank: 0, population: 0 })
+  }
   return matches
+}
+
+/** Whether the question is the country's name and nothing else. */
+function asksForCountry({ question }: SearchState): boolean {
+  if (question.tokens.count === 0 || question.tokens.surplus > 0) return false
+  for (let token = 0; token < question.tokens.count; token++) {
+    if ((question.roles[token] & ROLE_COUNTRY) === 0) return false
+  }
+  return true
+}
+
+/** The object of an AADRESS_ID as a match; undefined where the country has none. */
+export function matchOfId({ index }: CountryGeocoder, id: string): Match | undefined {
+  if (!/^\d{1,16}$/.test(id)) return undefined
+  const row = findRow(index.tree, Number(id))
+  return row === NONE ? undefined : matchOfRow(index, row, 100)
+}
+
+/** A row as a match that no words led to. */
+export function matchOfRow(index: GeocoderIndex, row: number, relevance: number): Match {
+  const { tree, lexicon, country } = index
+  const rank = rankOf(tree, lexicon, row, NO_KIND)
+  return { country, row, relevance, rank, population: 0 }
 }

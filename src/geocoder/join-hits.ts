@@ -244,9 +244,22 @@ function addResult(
     state.numberMissing = state.numberMissing || state.hitPenalty[hit] < 1
   }
   if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
-  if (skipped > state.skipMax) return
+  if (skipped > state.skipMax || isOutside(state, row)) return
   const relevance = 100 * (score / question.weightSum) * (1 - state.hitPenalty[hit])
   store(state, row, hit, reading, mask, Math.max(0, relevance))
+}
+
+/** Whether the row's point lies outside the window that was asked for. */
+function isOutside({ window, index }: SearchState, row: number): boolean {
+  if (window === undefined) return false
+  const lonE7 = index.tree.lonE7[row]
+  const latE7 = index.tree.latE7[row]
+  return (
+    lonE7 < window.westE7 ||
+    lonE7 > window.eastE7 ||
+    latE7 < window.southE7 ||
+    latE7 > window.northE7
+  )
 }
 
 /** Whether the row is in the postcode's area: it has the postcode itself, or addresses below it have. */

@@ -37,11 +37,20 @@ export const HOW_NAMES = [
 /** Share of a word's weight that each way of matching earns. */
 export const QUALITY = Float64Array.of(1, 0.95, 0.94, 0.98, 0.9, 0.8, 0.7, 0.65)
 
+/** A box of degrees times 10^7 that a match's point must lie in. */
+export interface Window {
+  readonly westE7: number
+  readonly southE7: number
+  readonly eastE7: number
+  readonly northE7: number
+}
+
 export interface SearchState {
   readonly index: GeocoderIndex
   readonly question: Question
   /** Words to skip at most. */
   skipMax: number
+  window: Window | undefined
 
   /** Candidate words of token `t`: `wordFrom[t] .. wordFrom[t] + wordCount[t]` in rows of WORDS_PER_TOKEN. */
   readonly word: Uint32Array
@@ -106,6 +115,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     index,
     question: createQuestion(),
     skipMax: 0,
+    window: undefined,
     word: new Uint32Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordHow: new Uint8Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordCount: new Uint16Array(TOKENS_MAX + 1),

@@ -2,6 +2,7 @@
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
 import { type Gazetteer, openGazetteer } from '../gazetteer/gazetteer.ts'
+import { type Geocoder, openGeocoder } from '../geocoder/geocoder.ts'
 import type { Manifest } from '../release/manifest.ts'
 import { bytesOf, type Release } from '../release/read-release.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../router/router.ts'
@@ -17,6 +18,8 @@ export interface World {
   readonly settings: WorldSettings
   readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
   readonly gazetteers: Readonly<Partial<Record<Country, Gazetteer>>>
+  /** The geocoder with this thread's scratch space; absent where the release has no search index. */
+  readonly geocoder?: Geocoder | undefined
   /** The router with this thread's scratch space; absent where the release has no roads. */
   readonly routes?: RouteQuery | undefined
 }
@@ -34,8 +37,12 @@ export function openWorld(
     trees[country] = tree
     gazetteers[country] = openGazetteer(tree)
   }
+  const indexed = Object.values(trees).every(({ country }) =>
+    files.has(`${country}-geo-words.arrow`),
+  )
+  const geocoder = indexed ? openGeocoder(trees, bytesOf(files)) : undefined
   const routes = files.has('roads-edges.arrow')
     ? createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file)))
     : undefined
-  return { manifest, settings, trees, gazetteers, routes }
+  return { manifest, settings, trees, gazetteers, geocoder, routes }
 }

@@ -1,0 +1,22 @@
+/** Rule sets (`rs`) that change which rows an answer has. */
+
+import { NONE } from '../../addresses/tree.ts'
+import { type Match, matchOfRow } from '../../geocoder/geocoder.ts'
+import type { GeocoderIndex } from '../../geocoder/open-index.ts'
+
+/** Puts all settlement units and city districts of a matched municipality behind it, with its relevance. */
+export function addChildUnits(index: GeocoderIndex, matches: readonly Match[]): Match[] {
+  const { tree } = index
+  const all: Match[] = []
+  const shown = new Set(matches.map(({ row }) => row))
+  for (const match of matches) {
+    all.push(match)
+    if (match.row === NONE || tree.column[match.row] !== 2) continue
+    for (let row = match.row + 1; row < tree.end[match.row]; row = tree.end[row]) {
+      if (tree.column[row] === 3 && !shown.has(row)) {
+        all.push(matchOfRow(index, row, match.relevance))
+      }
+    }
+  }
+  return all
+}
