@@ -1,0 +1,278 @@
+/** What happens before an interface is asked: route, key, limit, method; the same order and each interface's own form. */
+import { describe, expect, test } from 'vitest'
+import { digestOf } from '../../src/server/key-ring.ts'
+import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { type Route, routesOf } from '../../src/server/routes.ts'
+import { createTestApp } from '../support/test-app.ts'
+
+const { settings } = resolveSettings({})
+const cacheStats = { addHit() {}, addMiss() {}, setBytes() {} }
+const routes = routesOf(settings, { cacheBytes: 0, cacheStats, now: Date.now })
+const addresses = routes.map((route): [string, Route] => [route.base + route.path || '/', route])
+const METHODS = ['GET', 'POST'] as const
+const both = addresses.flatMap(([url, route]) =>
+  METHODS.map((method) => [method, url, route] as const),
+)
+
+const HTML_403 =
+  /<title>HTTP Status 403 - Forbidden<\/title>.*<h1>HTTP Status 403 - Forbidden<\/h1>/
+const HTML_429 = /<title>HTTP Status 429 - Too Many Requests<\/title>/
+
+/** What a refused key looks like at an interface. */
+function expectInvalidKey(route: Route, status: number, text: string): void {
+  expect(status).toBe(403)
+  if (route.service === 'geocoder') expect(text).toMatch(HTML_403)
+  else expect(text).toBe('{"error":"invalid_api_key"}')
+}
+
+describe('the key', () => {
+  const app = createTestApp()
+  const ODD_KEYS = [
+    ['missing', ''],
+    ['empty', '?key='],
+    ['empty first', '?key=&key=k'],
+    ['wrong first', '?key=no&key=k'],
+    ['ten kilobytes long', `?key=${'k'.repeat(10_240)}`],
+    ['odd bytes', '?key=%00%01%7f%c3%a4%e2%82%ac'],
+    ['not UTF-8', '?key=%ff%fe'],
+    ['a broken escape', '?key=k%'],
+    ['another letter case', '?key=K'],
+    ['with a blank', '?key=k+'],
+    ['under another name', '?KEY=k'],
+  ] as const
+
+  test.each(both)('%s %s: a wrong key in every shape is refused', async (method, url, route) => {
+    for (const [, query] of ODD_KEYS) {
+      const answer = await app.send(url + query, { method })
+      expectInvalidKey(route, answer.status, answer.text)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+    }
+  })
+
+  test.each(addresses)('POST %s: a key in the body only is not seen', async (url, route) => {
+    const answer = await app.send(url, { method: 'POST', body: 'key=k&l=1&id=1' })
+    expectInvalidKey(route, answer.status, answer.text)
+  })
+
+  test.each(both)('%s %s: the first of two keys counts', async (method, url) => {
+    expect((await app.send(`${url}?key=k&key=no`, { method })).status).not.toBe(403)
+  })
+
+  test.each(both)('%s %s: a key of another service is refused', async (method, url, route) => {
+    const others = settings.services.filter((service) => service !== route.service)
+    const own = createTestApp({
+      keys: [{ name: 'other', sha256: digestOf('s'), requestsPerMinute: null, services: others }],
+    })
+    const answer = await own.send(`${url}?key=s`, { method })
+    expectInvalidKey(route, answer.status, answer.text)
+  })
+})
+
+describe('the limit', () => {
+  test.each(both)(
+    '%s %s: 429 in the form of the interface, with Retry-After',
+    async (method, url, route) => {
+      const app = createTestApp({
+        keys: [
+          {
+            name: 'one',
+            sha256: digestOf('one'),
+            requestsPerMinute: 1,
+            services: settings.services,
+          },
+        ],
+      })
+      app.nowMs += 20_500
+      expect((await app.send(`${url}?key=one`, { method })).status).not.toBe(429)
+      const answer = await app.send(`${url}?key=one`, { method })
+      expect([answer.status, answer.headers['retry-after']]).toEqual([429, '40'])
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      if (route.service === 'gazetteer') {
+        expect(answer.text).toBe('Too Many Requests')
+        expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      } else {
+        expect(answer.text).toMatch(HTML_429)
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      }
+      app.nowMs += 39_500
+      expect((await app.send(`${url}?key=one`, { method })).status).not.toBe(429)
+    },
+  )
+})
+
+describe('the order of checks', () => {
+  test('404 before 403', async () => {
+    const app = createTestApp()
+    for (const url of ['/nothing', '/router/surrouting', '/gazetteer/x', '/%zz', '/geocoder']) {
+      expect((await app.send(url)).status).toBe(404)
+    }
+  })
+
+  test.each(addresses)('PUT %s: 403, then 429, then 405 with Allow', async (url, route) => {
+    const app = createTestApp({
+      keys: [
+        { name: 'one', sha256: digestOf('one'), requestsPerMinute: 1, services: settings.services },
+      ],
+    })
+    const put = (query: string) => app.send(url + query, { method: 'PUT' })
+    expect((await put('')).status).toBe(403)
+    const answer = await put('?key=one')
+    const allowed = route.methods.includes('POST')
+      ? 'GET, HEAD, POST, OPTIONS'
+      : 'GET, HEAD, OPTIONS'
+    expect([answer.status, answer.headers.allow]).toEqual([405, allowed])
+    expect((await put('?key=one')).status).toBe(429)
+  })
+
+  test('405 before parameters, 400 for malformed percent-encoding before the interface', async () => {
+    const app = createTestApp()
+    const url = '/router/SURRouting?key=k&start=%zz'
+    expect((await app.send(url, { method: 'DELETE' })).status).toBe(405)
+    const answer = await app.send(url)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('<h1>HTTP Status 400 - Malformed percent-encoding</h1>')
+  })
+})
+
+describe('methods', () => {
+  const app = createTestApp()
+
+  test.each(addresses)('OPTIONS %s answers 204 without a key', async (url) => {
+    const answer = await app.send(url, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'x-y' },
+    })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-allow-headers']).toBe('x-y')
+    expect(answer.headers['access-control-allow-methods']).toContain('GET')
+  })
+
+  test.each(['/gazetteer/layer/currentLayer?key=k&l=1', '/health/live', '/', '/metrics'])(
+    'HEAD works where GET does: %s',
+    async (url) => {
+      const get = await app.send(url)
+      const head = await app.send(url, { method: 'HEAD' })
+      expect([head.status, head.text]).toEqual([200, ''])
+      expect(head.headers['content-type']).toBe(get.headers['content-type'])
+      if (url !== '/metrics')
+        expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    },
+  )
+
+  test.each(['/health/live', '/health/ready', '/metrics', '/'])(
+    '%s takes GET only',
+    async (url) => {
+      const answer = await app.send(url, { method: 'POST' })
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      expect((await app.send(url, { method: 'OPTIONS' })).status).toBe(204)
+    },
+  )
+
+  test('POST to the short-URL interface is answered by it, other methods are not allowed', async () => {
+    const answer = await app.send('/router/SURRouting?key=k', { method: 'POST' })
+    expect(answer.text).toContain('HTTP Status 400 - Sorry, HTTP POST not supported')
+    expect((await app.send('/router/SURRouting?key=k', { method: 'PATCH' })).status).toBe(405)
+  })
+})
+
+describe('limits of a request', () => {
+  const app = createTestApp()
+
+  test('a body over 8 MB is refused, one of 8 MB is read', async () => {
+    const post = (bytes: number) =>
+      app.send('/gazetteer/layer/currentLayer?key=k&l=1', {
+        method: 'POST',
+        body: Buffer.alloc(bytes, 'x'),
+      })
+    expect((await post(8 * 1024 * 1024)).status).toBe(200)
+    const refused = await post(8 * 1024 * 1024 + 1)
+    expect([refused.status, refused.json().success]).toEqual([413, false])
+  })
+
+  test('a form may come without its type, another type is no form', async () => {
+    const post = (type: string) =>
+      app.send('/gazetteer/layer/currentLayer?key=k', {
+        method: 'POST',
+        body: 'l=1',
+        headers: { 'content-type': type },
+      })
+    expect((await post('application/x-www-form-urlencoded; charset=UTF-8')).json().success).toBe(
+      true,
+    )
+    expect((await post('text/plain')).json().success).toBe(false)
+    expect((await post('@@@')).json().success).toBe(false)
+  })
+})
+
+describe('an unforeseen failure', () => {
+  test('is 500 in the form of the interface, with an id that is in the log, and no trace', async () => {
+    const app = createTestApp()
+    Object.defineProperty(app.state, 'world', {
+      get() {
+        throw new Error('secret detail')
+      },
+    })
+    for (const [url] of addresses) {
+      const answer = await app.send(`${url}?key=k&l=1&id=1`)
+      expect(answer.status).toBe(500)
+      const [id] = /[0-9a-f-]{36}/.exec(answer.text) ?? []
+      expect(app.logged.some((line) => line.includes(`"requestId":"${id}"`))).toBe(true)
+      expect(answer.text).not.toMatch(/secret|\.ts|at /)
+    }
+    expect((await app.send('/gazetteer/?key=k&layer=getdescription')).json().success).toBe(false)
+  })
+
+  test('no key is in the log', async () => {
+    const app = createTestApp({ settings: { 'log.requests': 'on' } })
+    await app.send('/gazetteer/layer/currentLayer?key=ten&l=1&rid=abc')
+    await app.send('/gazetteer/layer/currentLayer?key=unknown-secret&l=1')
+    expect(app.logged.length).toBe(3)
+    expect(app.logged.join()).toContain('"rid":"abc"')
+    expect(app.logged.join()).not.toMatch(/=ten|unknown-secret/)
+  })
+})
+
+describe('settings of addresses', () => {
+  test('base paths move, services can be left out', async () => {
+    const app = createTestApp({ settings: { 'paths.gazetteer': '/a/b', services: 'gazetteer' } })
+    expect((await app.send('/a/b/layer/currentLayer?key=k&l=1')).status).toBe(200)
+    expect((await app.send('/gazetteer/layer/currentLayer?key=k&l=1')).status).toBe(404)
+    expect((await app.send('/router/SURRouting?key=k')).status).toBe(404)
+  })
+
+  test('a service may stand at the root', async () => {
+    const app = createTestApp({ settings: { 'paths.gazetteer': '', services: 'gazetteer' } })
+    expect((await app.send('/?layer=currentlayer&key=k&l=1')).json().success).toBe(true)
+    expect((await app.send('/health/live')).json()).toEqual({ status: 'live' })
+  })
+})
+
+describe('pages', () => {
+  const app = createTestApp()
+
+  test('the start page names the services and says that the sample world is fictional', async () => {
+    const { text, headers } = await app.send('/')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const part of [
+      '/gazetteer/',
+      '/geocoder/',
+      '/router/',
+      'streets and houses are fictional',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('health and metrics', async () => {
+    expect((await app.send('/health/ready')).json()).toEqual({ status: 'ready', release: 'small' })
+    await app.send('/gazetteer/layer/currentLayer?key=k&l=1')
+    await app.send('/gazetteer/layer/currentLayer?key=k&l=1')
+    const { text, headers } = await app.send('/metrics')
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(text).toContain('teeviit_requests_total{interface="gazetteer",status="200"} 2')
+    expect(text).toContain('teeviit_cache_requests_total{result="hit"} 1')
+    expect(text).toContain('teeviit_request_duration_seconds_count{interface="gazetteer"} 2')
+    expect(text).toContain('process_cpu_seconds_total')
+  })
+})
