@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { SETTINGS } from '../../src/server/settings.ts'
+import { settingsInForce, settingsPage } from '../../src/server/settings-page.ts'
+
+describe('settings', () => {
+  test('have the defaults of the documents', () => {
+    const { settings } = resolveSettings({})
+    expect([settings.host, settings.port]).toEqual(['127.0.0.1', 8080])
+    expect(settings.paths).toEqual({
+      gazetteer: '/gazetteer',
+      geocoder: '/geocoder',
+      geocoderShort: '/geocoder-short',
+      router: '/router',
+    })
+    expect([settings.keys.demo, settings.keys.demoPerMinute]).toEqual([true, 60])
+    expect(settings.router.snapMetresMax).toBe(2_000)
+    expect(settings.cache.keepAcrossReleases).toBe(false)
+  })
+
+  test('command line over environment over file over default', () => {
+    const sources = {
+      commandLine: { port: '1' },
+      environment: { PORT: '2', HOST: '::1', TEEVIIT_DEMO: 'off' },
+      file: { port: 3, host: 'x', cache: { bytes: 5, keepAcrossReleases: true } },
+      fileName: 'teeviit.json',
+    }
+    const { settings, inForce } = resolveSettings(sources)
+    expect([settings.port, settings.host, settings.keys.demo]).toEqual([1, '::1', false])
+    expect(settings.cache).toEqual({ bytes: 5, keepAcrossReleases: true })
+    const origins = Object.fromEntries(inForce.map(({ setting, origin }) => [setting.name, origin]))
+    expect(origins).toMatchObject({
+      port: 'command line',
+      host: 'HOST',
+      'cache.bytes': 'teeviit.json',
+      threads: 'default',
+    })
+  })
+
+  test('lists are separated by commas', () => {
+    const { settings } = resolveSettings({
+      environment: {
+        TEEVIIT_SERVICES: 'router, geocoder',
+        TEEVIIT_TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+      },
+    })
+    expect(settings.services).toEqual(['router', 'geocoder'])
+    expect(settings.trustedProxies).toEqual(['10.0.0.0/8', 'loopback'])
+  })
+
+  test.each([
+    [
+      'PORT',
+      'http',
+      'The setting port (PORT) is "http"; allowed is a whole number from 0 to 65535.',
+    ],
+    [
+      'PORT',
+      '65536',
+      'The setting port (PORT) is "65536"; allowed is a whole number from 0 to 65535.',
+    ],
+    [
+      'TEEVIIT_DEMO',
+      'maybe',
+      'The setting keys.demo (TEEVIIT_DEMO) is "maybe"; allowed is on or off.',
+    ],
+    [
+      'TEEVIIT_SERVICES',
+      'gazeteer',
+      'The setting services (TEEVIIT_SERVICES) is "gazeteer"; allowed is one or more of gazetteer, geocoder, router, separated by commas.',
+    ],
+    [
+      'TEEVIIT_ROUTER_PATH',
+      'router/',
+      'The setting paths.router (TEEVIIT_ROUTER_PATH) is "router/"; allowed is a path such as /gazetteer, without a slash at its end, or nothing for the root.',
+    ],
+    [
+      'TEEVIIT_PUBLIC_URL',
+      'maps.example.ee',
+      'The setting publicUrl (TEEVIIT_PUBLIC_URL) is "maps.example.ee"; allowed is an address such as https://maps.example.ee, without a slash at its end.',
+    ],
+    [
+      'TEEVIIT_LOG',
+      'loud',
+      'The setting log.level (TEEVIIT_LOG) is "loud"; allowed is one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+  ])('a wrong one is refused with a sentence: %s=%s', (name, value, sentence) => {
+    expect(() => resolveSettings({ environment: { [name]: value } })).toThrow(sentence)
+  })
+
+  test('the file is checked by type, unknown names are refused', () => {
+    const resolve = (file: Record<string, unknown>) => () =>
+      resolveSettings({ file, fileName: 'teeviit.json' })
+    expect(resolve({ port: '80' })).toThrow('The setting port (teeviit.json) is "80"; allowed is')
+    expect(resolve({ prot: 80 })).toThrow('There is no setting prot (teeviit.json)')
+    expect(resolve({ cache: { byte: 1 } })).toThrow('There is no setting cache.byte (teeviit.json)')
+    expect(() => resolveSettings({ commandLine: { nothing: '1' } })).toThrow('no setting nothing')
+  })
+
+  test('an empty variable is as none', () => {
+    expect(resolveSettings({ environment: { PORT: '' } }).settings.port).toBe(8080)
+  })
+
+  test('the page has a row a setting; no two share a variable', () => {
+    const page = settingsPage()
+    for (const { name, env } of SETTINGS) expect(page).toContain(`| \`${name}\` | \`${env}\` |`)
+    expect(new Set(SETTINGS.map(({ env }) => env)).size).toBe(SETTINGS.length)
+    expect(SETTINGS.every(({ env, description }) => env !== '' && description !== '')).toBe(true)
+  })
+
+  test('what is in force is shown without secrets', () => {
+    const lines = settingsInForce(
+      resolveSettings({
+        environment: { TEEVIIT_KEYS: 'geheim:5', TEEVIIT_REDIS_URL: 'redis://u:geheim@h:1' },
+      }).inForce,
+    )
+    expect(lines.find((line) => line.startsWith('keys.secrets'))).toMatch(
+      /\(set\) {2}\(TEEVIIT_KEYS\)$/,
+    )
+    expect(lines.join()).toContain('redis://…@h:1')
+    expect(lines.join()).not.toContain('geheim')
+  })
+})
