@@ -35,6 +35,8 @@ export function createSimplifier(): Simplifier {
   let pieceWorst = new Uint32Array(capacity)
   let pieceDeviation = new Float64Array(capacity)
   let pieceCount = 0
+  /** Without a bound of points all pieces are split in the end, so their order is free: the last comes first. */
+  let isOrdered = false
 
   function reserve(count: number): void {
     if (count <= capacity) return
@@ -78,7 +80,7 @@ export function createSimplifier(): Simplifier {
     }
     if (deviation <= tolerance) return
     let at = pieceCount++
-    while (at > 0) {
+    while (isOrdered && at > 0) {
       const above = (at - 1) >> 1
       if (pieceDeviation[above] >= deviation) break
       movePiece(above, at)
@@ -135,12 +137,15 @@ export function createSimplifier(): Simplifier {
       kept[count - 1] = 1
       let left = 2
       pieceCount = 0
+      isOrdered = maxPoints < count
       addPiece(line, 0, count - 1, tolerance)
       while (pieceCount > 0 && left < maxPoints) {
-        const from = pieceFrom[0]
-        const to = pieceTo[0]
-        const worst = pieceWorst[0]
-        dropFirstPiece()
+        const next = isOrdered ? 0 : pieceCount - 1
+        const from = pieceFrom[next]
+        const to = pieceTo[next]
+        const worst = pieceWorst[next]
+        if (isOrdered) dropFirstPiece()
+        else pieceCount--
         kept[worst] = 1
         left++
         addPiece(line, from, worst, tolerance)
