@@ -12,7 +12,7 @@ import { buildDeletes } from './build-deletes.ts'
 import { buildGrid } from './build-grid.ts'
 import { buildNumbers } from './build-numbers.ts'
 import { buildPostcodes } from './build-postcodes.ts'
-import { buildPrefixes } from './build-prefixes.ts'
+import { buildPrefixes, buildUnitNames } from './build-prefixes.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import {
   FORM_FORMER,
@@ -87,6 +87,7 @@ export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
   const best = buildPrefixes(tree, lexicon, column, sorted, names.wordFrom, nameWords.word)
   put('prefixes', best.prefixes)
   put('prefix-entries', best.entries)
+  put('unit-names', buildUnitNames(tree, sorted, names.wordFrom, nameWords.word))
   const grid = buildGrid(tree)
   put('grid', grid.grid)
   put('grid-cells', grid.cells)

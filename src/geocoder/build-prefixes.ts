@@ -1,23 +1,19 @@
-/** The best entries of each beginning of one, two and three letters: what autocomplete offers before it can know more. */
-import type { AddressTree } from '../addresses/tree.ts'
+/** The best entries of short beginnings of names, by the hash of the beginning: what autocomplete offers before it can know more. */
+import { type AddressTree, NONE } from '../addresses/tree.ts'
 import type { Columns, TextColumn } from '../tables/table-file.ts'
+import { hashBytes } from '../text/hash.ts'
 import type { SortedEntries } from './build-index.ts'
 import { populationAround, rankOf } from './importance.ts'
 import type { Lexicon } from './lexicon.ts'
-import { FLAG_KIND_REQUIRED, FORM_FORMER, FORM_JOINED, FORM_MASK } from './names.ts'
+import { FLAG_KIND_REQUIRED, FORM_FORMER, FORM_JOINED, FORM_MASK, FORM_OWN } from './names.ts'
 
-/** Longest beginning with entries of its own; longer ones are searched at once. */
-export const PREFIX_LENGTH_MAX = 3
+/** Every beginning up to this length has a list; a longer one only where very many names begin so. */
+const SHORT_LENGTH_MAX = 3
+const LONG_LENGTH_MAX = 9
+/** A longer beginning with fewer entries is looked through when it is asked for. */
+const LONG_ENTRIES_MIN = 1000
 /** Entries kept for a beginning. */
 const KEPT = 64
-
-/** The beginning as a number: three bytes, zeros behind a shorter one. */
-export function prefixCode(bytes: Uint8Array, start: number, length: number): number {
-  let code = 0
-  for (let i = 0; i < PREFIX_LENGTH_MAX; i++)
-    code = code * 256 + (i < length ? bytes[start + i] : 0)
-  return code
-}
 
 export function buildPrefixes(
   tree: AddressTree,
@@ -29,26 +25,25 @@ export function buildPrefixes(
 ): { prefixes: Columns; entries: Columns } {
   const byPrefix = new Map<number, number[]>()
   const importance = entryImportance(tree, lexicon, entries.row, entries.kind)
-  for (let name = 0; name + 1 < entryFrom.length; name++) {
-    const word = nameWord[wordFrom[name]]
-    const start = words.offsets[word]
-    const length = words.offsets[word + 1] - start
-    for (let size = 1; size <= Math.min(length, PREFIX_LENGTH_MAX); size++) {
-      const code = prefixCode(words.bytes, start, size)
-      let list = byPrefix.get(code)
-      if (!list) {
-        list = []
-        byPrefix.set(code, list)
-      }
-      for (let entry = entryFrom[name]; entry < entryFrom[name + 1]; entry++) {
-        const form = entries.flags[entry] & FORM_MASK
-        if (form === FORM_JOINED || form === FORM_FORMER) continue
-        if (entries.flags[entry] & FLAG_KIND_REQUIRED) continue
-        list.push(entry)
-      }
-      if (list.length > KEPT * 32) keepBest(list, importance)
+  const counts = new Map<number, number>()
+  eachPrefix(words, entryFrom, wordFrom, nameWord, LONG_LENGTH_MAX, (code, _size, from, to) => {
+    counts.set(code, (counts.get(code) ?? 0) + to - from)
+  })
+  eachPrefix(words, entryFrom, wordFrom, nameWord, LONG_LENGTH_MAX, (code, size, from, to) => {
+    if (size > SHORT_LENGTH_MAX && counts.get(code)! < LONG_ENTRIES_MIN) return
+    let list = byPrefix.get(code)
+    if (!list) {
+      list = []
+      byPrefix.set(code, list)
     }
-  }
+    for (let entry = from; entry < to; entry++) {
+      const form = entries.flags[entry] & FORM_MASK
+      if (form === FORM_JOINED || form === FORM_FORMER) continue
+      if (entries.flags[entry] & FLAG_KIND_REQUIRED) continue
+      list.push(entry)
+    }
+    if (list.length > KEPT * 32) keepBest(list, importance)
+  })
   const codes = Uint32Array.from(byPrefix.keys()).sort()
   const from = new Uint32Array(codes.length + 1)
   const kept: number[] = []
@@ -61,6 +56,26 @@ export function buildPrefixes(
   return {
     prefixes: { code: Uint32Array.from([...codes, 0xffffffff]), from },
     entries: { entry: Uint32Array.from(kept) },
+  }
+}
+
+/** Calls `visit` for every beginning of every name's first word, with the name's entries. */
+function eachPrefix(
+  words: TextColumn,
+  entryFrom: Uint32Array,
+  wordFrom: Uint32Array,
+  nameWord: Uint32Array,
+  longest: number,
+  visit: (code: number, size: number, from: number, to: number) => void,
+): void {
+  for (let name = 0; name + 1 < entryFrom.length; name++) {
+    const word = nameWord[wordFrom[name]]
+    const start = words.offsets[word]
+    const length = Math.min(longest, words.offsets[word + 1] - start)
+    for (let size = 1; size <= length; size++) {
+      const code = hashBytes(words.bytes, start, start + size)
+      visit(code, size, entryFrom[name], entryFrom[name + 1])
+    }
   }
 }
 
@@ -82,4 +97,27 @@ function entryImportance(
 function keepBest(list: number[], importance: Float64Array): void {
   list.sort((a, b) => importance[a] - importance[b] || a - b)
   if (list.length > KEPT) list.length = KEPT
+}
+
+/** First word and entry of each unit's own name; of several forms the one with fewest words before it. */
+export function buildUnitNames(
+  tree: AddressTree,
+  { entries, entryFrom }: SortedEntries,
+  wordFrom: Uint32Array,
+  nameWord: Uint32Array,
+): Columns {
+  const unitWord = new Uint32Array(tree.unitCount).fill(NONE)
+  const unitEntry = new Uint32Array(tree.unitCount).fill(NONE)
+  for (let name = 0; name + 1 < entryFrom.length; name++) {
+    for (let entry = entryFrom[name]; entry < entryFrom[name + 1]; entry++) {
+      const row = entries.row[entry]
+      if (tree.level[row] > 4 || (entries.flags[entry] & FORM_MASK) !== FORM_OWN) continue
+      const unit = tree.unit[row]
+      const held = unitEntry[unit]
+      if (held !== NONE && entries.prefix[held] >= entries.prefix[entry]) continue
+      unitEntry[unit] = entry
+      unitWord[unit] = nameWord[wordFrom[name]]
+    }
+  }
+  return { word: unitWord, entry: unitEntry }
 }

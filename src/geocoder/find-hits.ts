@@ -200,13 +200,24 @@ function standsFor({ index }: SearchState, lexeme: number, kind: number): boolea
   return false
 }
 
+/** Whether the token is a kind word of `kind`, or the beginning of one where it is still being typed. */
+function isKindWord(state: SearchState, token: number, kind: number): boolean {
+  const { roles, lexeme } = state.question
+  if ((roles[token] & ROLE_KIND) === 0) return false
+  if (lexeme[token] !== NONE && standsFor(state, lexeme[token], kind)) return true
+  if (token !== state.unfinished) return false
+  for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
+    if (standsFor(state, word, kind)) return true
+  }
+  return false
+}
+
 /** Token after the kind words of `kind` that follow at `from`. */
 function kindsAfter(state: SearchState, from: number, kind: number): number {
-  const { tokens, roles, lexeme } = state.question
+  const { tokens } = state.question
   const last = Math.min(tokens.count, from + KIND_WORDS_MAX)
   let token = from
-  while (token < last && roles[token] & ROLE_KIND && (tokens.before[token] & COMMA) === 0) {
-    if (!standsFor(state, lexeme[token], kind)) break
+  while (token < last && (tokens.before[token] & COMMA) === 0 && isKindWord(state, token, kind)) {
     token++
   }
   return token
@@ -214,10 +225,9 @@ function kindsAfter(state: SearchState, from: number, kind: number): number {
 
 /** Whether the token before `start` is a kind word of `kind` and belongs to nothing that stands before it. */
 function kindBefore(state: SearchState, start: number, kind: number): boolean {
-  const { tokens, roles, lexeme } = state.question
   const token = start - 1
-  if (token < 0 || (roles[token] & ROLE_KIND) === 0 || tokens.before[start] & COMMA) return false
-  return standsFor(state, lexeme[token], kind)
+  if (token < 0 || state.question.tokens.before[start] & COMMA) return false
+  return isKindWord(state, token, kind)
 }
 
 /** How many tokens right before `start` are first names of `prefix`, whole or as initials, apart or joined. */

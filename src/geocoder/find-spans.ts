@@ -7,6 +7,7 @@ import {
   HOW_EXACT,
   HOW_INITIAL,
   HOW_JOINED,
+  HOW_PREFIX,
   QUALITY,
   type SearchState,
   SPANS_MAX,
@@ -80,7 +81,16 @@ function matchRest(
   let score = firstScore
   for (let i = wordFrom; i < wordTo; i++, token++) {
     if (token >= tokens.count || tokens.before[token] & COMMA) return
-    const found = howOf(state, index, token, index.nameWord[i])
+    const word = index.nameWord[i]
+    const found = howOf(state, index, token, word)
+    if (token === state.unfinished && (found < 0 || i + 1 < wordTo)) {
+      // The word being typed ends what is known of the name.
+      if (word < state.unfinishedFrom || word >= state.unfinishedTo) return
+      how = Math.max(how, HOW_PREFIX)
+      score += weight[token] * QUALITY[HOW_PREFIX]
+      token++
+      break
+    }
     if (found < 0) return
     how = Math.max(how, found)
     score += weight[token] * QUALITY[found]

@@ -1,6 +1,7 @@
 /** The geocoder's public face: open it over a release, ask it, look at the matches. It knows no HTTP. */
 import type { Country } from '../addresses/record.ts'
 import { type AddressTree, findRow, NONE } from '../addresses/tree.ts'
+import { isFullMatch, nextLevel } from './autocomplete.ts'
 import { type Explanation, explainResult } from './explain.ts'
 import { rankOf } from './importance.ts'
 import { NO_KIND, ROLE_COUNTRY } from './lexicon.ts'
@@ -63,9 +64,9 @@ export function geocode(
   text: string,
   options: GeocodeOptions,
 ): Match[] {
-  const { maxCount, skipMax, explain = false } = options
+  const { maxCount, skipMax, explain = false, autocomplete = false } = options
   state.window = options.window
-  const found = search(state, text, skipMax, maxCount)
+  const found = search(state, text, skipMax, maxCount, autocomplete)
   const matches: Match[] = []
   for (let i = 0; i < found.count; i++) {
     const result = found.order[i]
@@ -80,8 +81,24 @@ export function geocode(
   }
   if (matches.length === 0 && maxCount > 0 && asksForCountry(state)) {
     matches.push({ country: index.country, row: NONE, relevance: 100, rank: 0, population: 0 })
+    if (autocomplete) addNextLevel(index, matches, NONE, maxCount)
+  } else if (autocomplete) {
+    const full = found.order.subarray(0, found.count).find((result) => isFullMatch(state, result))
+    if (full !== undefined) addNextLevel(index, matches, state.resultRow[full], maxCount)
   }
   return matches
+}
+
+/** Adds rows of the level below `row` with relevance 0; they may take half of the places from lesser matches. */
+function addNextLevel(index: GeocoderIndex, matches: Match[], row: number, maxCount: number): void {
+  const rows = nextLevel(index.tree, row, maxCount - 1)
+  const reserved = Math.min(rows.length, Math.floor(maxCount / 2))
+  matches.length = Math.min(matches.length, maxCount - reserved)
+  const shown = new Set(matches.map((match) => match.row))
+  for (const child of rows) {
+    if (matches.length === maxCount) return
+    if (!shown.has(child)) matches.push(matchOfRow(index, child, 0))
+  }
 }
 
 /** Whether the question is the country's name and nothing else. */

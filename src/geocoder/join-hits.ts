@@ -25,8 +25,8 @@ let aboveLevels = 0
 let aboveCount = 0
 let unionMask = 0
 
-let gatheredMask = 0
-let gatheredScore = 0
+export let gatheredMask = 0
+export let gatheredScore = 0
 
 /** Gathers the tokens that the hit and the objects above it explain; leaves the chain in `chain`. */
 export function climb(state: SearchState, hit: number): void {
@@ -185,7 +185,7 @@ function shareOf(state: SearchState, hit: number, start: number, end: number): n
   return end === state.hitStart[hit] ? SHARE_BEFORE : SHARE_APART
 }
 
-function weightOf({ question }: SearchState, mask: number): number {
+export function weightOf({ question }: SearchState, mask: number): number {
   let sum = 0
   for (let token = 0; token < question.tokens.count; token++) {
     if (mask & (1 << token)) sum += question.weight[token]
@@ -194,7 +194,7 @@ function weightOf({ question }: SearchState, mask: number): number {
 }
 
 /** How many words of the question these tokens are: a group of numbers is one, a postcode is one. */
-function wordsIn({ question }: SearchState, open: number): number {
+export function wordsIn({ question }: SearchState, open: number): number {
   let count = bitCount(open & ~question.tailMask)
   const tails = open & question.tailMask
   if (tails !== 0 && (open & question.numberMask & ~question.tailMask) === 0) count++
@@ -213,7 +213,7 @@ export function bitCount(mask: number): number {
 }
 
 /** Adds a result unless too many words are left over; of two for one row the more relevant stays. */
-function addResult(
+export function addResult(
   state: SearchState,
   row: number,
   hit: number,
@@ -335,4 +335,5 @@ function write(
   state.resultPopulation[result] = populationAround(tree, row)
   state.resultHit[result] = hit
   state.resultReading[result] = reading
+  state.resultContinued[result] = state.continuing ? 1 : 0
 }

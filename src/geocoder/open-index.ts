@@ -41,6 +41,9 @@ export interface GeocoderIndex {
   readonly numberFrom: Uint32Array
   /** Place of a unit in `numberParent`; NONE where nothing numbered is right below it. */
   readonly unitSlot: Uint32Array
+  /** First word of a unit's own name, and the entry of that name. */
+  readonly unitWord: Uint32Array
+  readonly unitEntry: Uint32Array
 
   readonly postcodeValue: Uint32Array
   readonly postcodeFrom: Uint32Array
@@ -73,6 +76,7 @@ export const INDEX_TABLES = [
   'numbers',
   'number-parents',
   'unit-numbers',
+  'unit-names',
   'postcodes',
   'postcode-units',
   'prefixes',
@@ -130,6 +134,8 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     numberParent: numbers(parents, 'row', Uint32Array),
     numberFrom: numbers(parents, 'from', Uint32Array),
     unitSlot: whole('unit-numbers', 'slot'),
+    unitWord: whole('unit-names', 'word'),
+    unitEntry: whole('unit-names', 'entry'),
     postcodeValue: numbers(postcodes, 'value', Uint32Array),
     postcodeFrom: numbers(postcodes, 'from', Uint32Array),
     postcodeUnit: whole('postcode-units', 'unit'),

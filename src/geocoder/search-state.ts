@@ -51,11 +51,19 @@ export interface SearchState {
   /** Words to skip at most. */
   skipMax: number
   window: Window | undefined
+  autocomplete: boolean
 
   /** Candidate words of token `t`: `wordFrom[t] .. wordFrom[t] + wordCount[t]` in rows of WORDS_PER_TOKEN. */
   readonly word: Uint32Array
   readonly wordHow: Uint8Array
   readonly wordCount: Uint16Array
+
+  /** Token that is being typed; -1 where none is. Words and kind words it may become, as ranges of ids. */
+  unfinished: number
+  unfinishedFrom: number
+  unfinishedTo: number
+  unfinishedKindFrom: number
+  unfinishedKindTo: number
 
   spanCount: number
   /** Entries the span may stand for, and whether they are in row order. */
@@ -96,10 +104,14 @@ export interface SearchState {
   readonly resultHit: Int32Array
   /** Reading of the numbers that led to the row; -1 where none did. */
   readonly resultReading: Int8Array
+  /** 1 where the number of the row only begins as asked. */
+  readonly resultContinued: Uint8Array
   /** Rows already among the results: open addressing, stamped. */
   readonly seenStamp: Uint32Array
   readonly seenResult: Uint16Array
 
+  /** Whether results being added only begin as asked. */
+  continuing: boolean
   /** Whether some object matched every word but a number or the postcode: then misspelling is not the trouble. */
   numberMissing: boolean
   /** Fewest words that any result leaves over. */
@@ -116,9 +128,15 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     question: createQuestion(),
     skipMax: 0,
     window: undefined,
+    autocomplete: false,
     word: new Uint32Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordHow: new Uint8Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordCount: new Uint16Array(TOKENS_MAX + 1),
+    unfinished: -1,
+    unfinishedFrom: 0,
+    unfinishedTo: 0,
+    unfinishedKindFrom: 0,
+    unfinishedKindTo: 0,
     spanCount: 0,
     spanEntryFrom: new Uint32Array(SPANS_MAX),
     spanEntryTo: new Uint32Array(SPANS_MAX),
@@ -150,8 +168,10 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     resultPopulation: new Float64Array(RESULTS_MAX),
     resultHit: new Int32Array(RESULTS_MAX),
     resultReading: new Int8Array(RESULTS_MAX),
+    resultContinued: new Uint8Array(RESULTS_MAX),
     seenStamp: new Uint32Array(SEEN_SIZE),
     seenResult: new Uint16Array(SEEN_SIZE),
+    continuing: false,
     numberMissing: false,
     fewestSkipped: 99,
   }

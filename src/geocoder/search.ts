@@ -3,7 +3,10 @@
  * nothing else explains, then of all words. The first stage that explains everything ends it, so exact goes before
  * spelling and spelling before misspelling. Results stay in the state until the next search.
  */
+
 import { weighAccents } from './accents.ts'
+import { hitUnfinished, readUnfinished } from './autocomplete.ts'
+import { continueNumbers } from './continue-numbers.ts'
 import { findHits } from './find-hits.ts'
 import { findSpans, isKnownExactly } from './find-spans.ts'
 import { findExact, findTypos, findVariants } from './find-words.ts'
@@ -32,9 +35,13 @@ export function search(
   text: string,
   skipMax: number,
   maxCount: number,
+  autocomplete = false,
 ): SearchOutcome {
   readQuestion(state.index, text, state.question)
   state.skipMax = skipMax
+  state.autocomplete = autocomplete
+  state.unfinished = -1
+  if (autocomplete) readUnfinished(state)
   outcome.fuzzy = runStages(state)
   return rankResults(state, text, maxCount)
 }
@@ -70,15 +77,18 @@ export function runStages(state: SearchState): boolean {
   for (let token = 0; token < count; token++) {
     if ((tried & (1 << token)) === 0) findTypos(state, token)
   }
-  runStage(state, true)
+  if (runStage(state, true) || state.unfinished < 0) return true
+  runStage(state, true, true)
   return true
 }
 
 /** One stage with the words found so far; whether it settles the question. */
-function runStage(state: SearchState, loose: boolean): boolean {
+function runStage(state: SearchState, loose: boolean, fuzzyPrefix = false): boolean {
   resetStage(state)
   findSpans(state, loose)
   findHits(state)
+  if (state.autocomplete) hitUnfinished(state, fuzzyPrefix)
   joinHits(state)
+  if (state.autocomplete) continueNumbers(state)
   return state.fewestSkipped === 0 || state.numberMissing
 }
