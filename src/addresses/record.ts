@@ -43,11 +43,11 @@ export interface AddressRecord {
   readonly shortName: string
   /** Id of the small place that a street lies in (the street's parent is the settlement); else 0. */
   readonly smallPlaceId: number
-  /** Official code of a unit (EHAK `0784`, ATVK, municipality code). */
+  /** Official code of a unit: EHAK `0784` in Estonia, the register's own code in Latvia and Lithuania. */
   readonly officialCode: string
-  /** The register's own address code (KOODAADRESS). */
+  /** The register's own code of the address (KOODAADRESS; Latvian KODS, Lithuanian AOB_KODAS, …). */
   readonly code: string
-  /** Postcode as the country writes it: `10134`, `LV-1050`, `LT-03160`. */
+  /** Postcode as the country writes it: `10134`, `LV-1050`, `LT-03160`. A flat without one has its house's. */
   readonly postcode: string
   /** WGS 84 degrees; NaN where the source has no point. */
   readonly lon: number

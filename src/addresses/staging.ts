@@ -50,6 +50,8 @@ export interface Staging {
   readonly otherName: number[]
   readonly otherKind: number[]
   readonly files: string[]
+  /** Why slots are refused, for what was learnt after they were added. */
+  readonly refusals: Map<number, string>
   /** Rows with an id that was there before. */
   readonly duplicates: { readonly file: string; readonly line: number; readonly key: string }[]
 }
@@ -76,6 +78,7 @@ export function createStaging(country: Country): Staging {
     otherName: [],
     otherKind: [],
     files: [],
+    refusals: new Map(),
     duplicates: [],
   }
 }

@@ -6,7 +6,7 @@ import { NONE } from './tree.ts'
 export interface TextDictionary {
   /** The number of a text; NONE for the empty one. */
   number(text: string): number
-  /** The text of a number. */
+  /** The text of a number; empty for NONE. */
   text(number: number): string
   /**
    * Lays the texts out in list order, those alone whose number is marked in `used`.
@@ -30,7 +30,7 @@ export function createTextDictionary(country: Country): TextDictionary {
       }
       return number
     },
-    text: (number) => texts[number],
+    text: (number) => texts[number] ?? '',
     finish(used) {
       const kept: number[] = []
       for (let number = 0; number < texts.length; number++)

@@ -30,6 +30,9 @@ export interface TreeBuilder {
   idOf(slot: number): number
   sourceIdOf(slot: number): number
   lineOf(slot: number): number
+  /** Own name; empty where it has none. */
+  nameOf(slot: number): string
+  parentIdOf(slot: number): number
   /** The slot of an id, or NONE. */
   slotOf(id: number): number
   /** Puts a record in the place of the house or flat of the same id that was added before. */
@@ -46,6 +49,8 @@ export interface TreeBuilder {
   setSmallPlace(slot: number, smallPlaceId: number): void
   /** Of a unit (levels 1 to 4). */
   setPopulation(slot: number, population: number): void
+  /** Refuses an object for what was learnt later; all below it is refused too. */
+  refuse(slot: number, reason: string): void
   addOtherName(slot: number, name: string, kind: OtherNameKind): void
   /**
    * Lays out the tree; the builder is used up. An object whose parent is not there is refused, with all below it.
@@ -73,6 +78,8 @@ export function createTreeBuilder(country: Country): TreeBuilder {
     idOf: (slot) => staging.objects.id[slot],
     sourceIdOf: (slot) => staging.objects.sourceId[slot],
     lineOf: (slot) => staging.objects.line[slot],
+    nameOf: (slot) => staging.texts.text(staging.objects.name[slot]),
+    parentIdOf: (slot) => staging.objects.parentId[slot],
     slotOf: (id) => staging.slots.find(id),
     replace: (slot, record, file, line) => write(staging, slot, record, file, line),
     setParent(slot, parentId) {
@@ -97,6 +104,9 @@ export function createTreeBuilder(country: Country): TreeBuilder {
     },
     setPopulation(slot, population) {
       staging.unitPopulation.values[unitOfSlot(staging, slot)] = toPopulation(population)
+    },
+    refuse(slot, reason) {
+      staging.refusals.set(slot, reason)
     },
     addOtherName: (slot, name, kind) => stageOtherName(staging, slot, name, kind),
     finish: (receipt) => finishTree(staging, receipt),

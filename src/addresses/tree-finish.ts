@@ -13,6 +13,8 @@ export const REFUSED_PARENT_REFUSED = 'its parent was refused'
 export const REFUSED_LEVEL = 'its parent is not of a wider level'
 export const REFUSED_NAMELESS = 'it has no name'
 
+const FLAT_LEVEL = 6
+
 export function finishTree(staging: Staging, receipt: Receipt): Map<string, Columns> {
   const { parentSlot, kept } = judge(staging, receipt)
   const { codes, texts } = dictionaryOf(staging, kept)
@@ -44,6 +46,7 @@ function judge(staging: Staging, receipt: Receipt) {
   const { level, parentId, name } = objects
   const parentSlot = new Uint32Array(count).fill(NONE)
   const reasonOf = (slot: number): string => {
+    if (staging.refusals.has(slot)) return staging.refusals.get(slot)!
     if (name[slot] === NONE) return REFUSED_NAMELESS
     if (level[slot] === 1) return parentId[slot] === 0 ? '' : REFUSED_LEVEL
     const parent = parentId[slot] === 0 ? NONE : staging.slots.find(parentId[slot])
@@ -144,6 +147,10 @@ function objectsAndUnits(
   for (const row of parallelRows) flags[row] = FLAG_PARALLEL
   const lonE7 = take(staging, 'lonE7', slotOfRow)
   const latE7 = take(staging, 'latE7', slotOfRow)
+  const postcode = translate(take(staging, 'postcode', slotOfRow), codes)
+  for (let row = 0; row < postcode.length; row++) {
+    if (level[row] === FLAT_LEVEL && postcode[row] === NONE) postcode[row] = postcode[parent[row]]
+  }
   const { unit, unitRow } = unitsOf(level, parent)
   const boxes = fillPoints({ parent, end: layout.end, unit, unitRow, lonE7, latE7 })
   const objects: Columns = {
@@ -155,7 +162,7 @@ function objectsAndUnits(
     flags,
     name: take(staging, 'name', slotOfRow),
     unit,
-    postcode: translate(take(staging, 'postcode', slotOfRow), codes),
+    postcode,
     lonE7,
     latE7,
     sourceId: take(staging, 'sourceId', slotOfRow),

@@ -8,6 +8,8 @@ export const ERRORS = {
     'The table {file} has no column {column} of type {wanted}. Build the release again with this program.',
 
   BUILD_CONFIG: 'The configuration {file} is not one of a build: {faults}. Mend it.',
+  BUILD_RECEIPT:
+    'The receipt of {source} does not balance ({read} rows read): a row was lost. Report this as a fault.',
 
   CLI_CONFIG_FILE: 'The configuration {file} can not be read ({reason}). Name a JSON file.',
   CLI_NO_OBJECT:
@@ -58,6 +60,8 @@ export const ERRORS = {
   SOURCE_BROKEN: 'The file {file} cannot be unpacked ({reason}). Download it again.',
   SOURCE_COLUMN_MISSING:
     'The table {file} has no column {column}; its columns are {found}. Is it the file that the configuration means?',
+  SOURCE_CRS:
+    'The coordinates of {file} are in {found}; wanted is EPSG:3346 or EPSG:4326. Download or convert it again.',
   SOURCE_DIALECT:
     'The file {file} begins with {found}; wanted is a header with columns separated by `;`, `,`, `|` or tab.',
   SOURCE_EMPTY: 'The file {file} is empty; wanted is a table with a header. Download it again.',
@@ -66,7 +70,7 @@ export const ERRORS = {
   SOURCE_GEOJSON:
     'The file {file} is no GeoJSON ({reason}); wanted is a FeatureCollection. Download it again.',
   SOURCE_NOT_A_ZIP:
-    'The file {file} is no zip file, so it has no member {member}. Name the file itself.',
+    'The file {file} is no zip file, so it has no member {member}. Name the file itself, a folder or a zip file.',
   SOURCE_NOT_IN_PACK:
     'There is no {wanted} in {pack}; there is {found}. Download it into the same place.',
   SOURCE_ZIP_MEMBER:

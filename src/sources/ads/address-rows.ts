@@ -4,6 +4,8 @@ import { NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { append, growing } from '../../tables/growing.ts'
 
+const NO_SMALL_PLACE = 'its small place does not exist'
+
 export interface AddressRows {
   /** Takes the address of a new slot. `path` is its own, `parentPath` that of the object above. */
   take(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void
@@ -83,7 +85,7 @@ export function createAddressRows(): AddressRows {
       for (const [slot, path] of smallPlaces) {
         const smallPlace = this.slotOfPath(path)
         if (smallPlace !== NONE) builder.setSmallPlace(slot, builder.idOf(smallPlace))
-        else builder.setParent(slot, 0)
+        else builder.refuse(slot, NO_SMALL_PLACE)
       }
       for (const [addressId, mainId] of mainsOf(addressesOf, builder)) {
         builder.setMain(builder.slotOf(addressId), mainId)

@@ -51,23 +51,39 @@ export async function findFile(path: string, endings: readonly string[]): Promis
 }
 
 /**
- * A file of a folder or zip file, by its name in any letter case, with or without `.gz`; undefined where it is absent.
+ * A file of a folder or zip file by its name in any letter case; in a folder it may be gzipped, or be the one file of
+ * a zip of its name. Undefined where it is absent.
  */
 export async function findInPack(pack: string, wanted: string): Promise<SourceFile | undefined> {
+  const files = await filesOfPack(pack)
+  const name = [...files.keys()].find((one) => one === wanted.toLowerCase())
+  if (name !== undefined) return files.get(name)!()
+  const zip = files.get(wanted.toLowerCase().replace(/\.\w+$/, '.zip'))
+  return zip?.()
+}
+
+/** All files of a folder or zip file whose names (in lower case, without `.gz`) fit a pattern, in order of name. */
+export async function findAllInPack(pack: string, wanted: RegExp): Promise<SourceFile[]> {
+  const files = [...(await filesOfPack(pack))].filter(([name]) => wanted.test(name))
+  files.sort(([a], [b]) => (a < b ? -1 : 1))
+  return Promise.all(files.map(([, open]) => open()))
+}
+
+/** What opens each file of a folder or zip file, by name in lower case and without `.gz`. */
+async function filesOfPack(pack: string): Promise<Map<string, () => Promise<SourceFile>>> {
   const isFolder = statSync(pack, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isFolder && !isFile(pack)) throw new TeeviitError('SOURCE_FILE_MISSING', { file: pack })
-  const plainName = (name: string) => basename(name).toLowerCase().replace(/\.gz$/, '')
-  if (isFolder) {
-    const names = readdirSync(pack).filter((name) => plainName(name) === wanted.toLowerCase())
-    const name = names.sort()[0]
-    return name === undefined
-      ? undefined
-      : packedFile(join(pack, name), packingOf(join(pack, name)))
+  if (!isFolder && packingOf(pack) !== 'zip') {
+    throw new TeeviitError('SOURCE_NOT_A_ZIP', { file: pack, member: 'with tables' })
   }
-  if (packingOf(pack) !== 'zip')
-    throw new TeeviitError('SOURCE_NOT_A_ZIP', { file: pack, member: wanted })
-  const member = (await membersOf(pack)).find((name) => plainName(name) === wanted.toLowerCase())
-  return member === undefined ? undefined : zipMember(pack, member)
+  const names = isFolder ? readdirSync(pack).sort().reverse() : await membersOf(pack)
+  return new Map(
+    names.map((name) => [
+      basename(name).toLowerCase().replace(/\.gz$/, ''),
+      async () =>
+        isFolder ? findFile(join(pack, name), ['.csv', '.json']) : zipMember(pack, name),
+    ]),
+  )
 }
 
 /** As `findInPack`, for a file that must be there. @throws TeeviitError SOURCE_NOT_IN_PACK */

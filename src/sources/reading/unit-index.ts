@@ -37,7 +37,7 @@ export function indexUnits(builder: TreeBuilder): UnitIndex {
   const byCode = new Map<string, number>()
   const byName = new Map<string, Place[]>()
   const points = pointsOfUnits(staging)
-  const textOf = (text: number) => (text === NONE ? '' : staging.texts.text(text))
+  const textOf = staging.texts.text
   for (let unit = 0; unit < staging.unitSlot.length; unit++) {
     const slot = staging.unitSlot.values[unit]
     const level = staging.objects.level[slot]

@@ -1,0 +1,112 @@
+/**
+ * Abolished Latvian municipalities are no objects; their names lead to the municipalities that succeeded them. The
+ * successors come from the register's history (a parish that once belonged to the old municipality now belongs to the
+ * new one), else from the one parish or town that has the old municipality's name, else from the law of 2020.
+ */
+import { NONE } from '../../addresses/tree.ts'
+import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import type { Receipt } from '../../report/receipt.ts'
+import type { SourceFile } from '../reading/open-bytes.ts'
+import { leftOut, type OnRows, readRegisterTable, type Verdict } from '../reading/register-table.ts'
+
+const ABOLISHED = leftOut('abolished, its name leads to its successor')
+const HISTORY = leftOut('history, read for successors')
+
+/** Successors of 2021 that no name in the register tells (or two tell). */
+const REFORM_2021: ReadonlyMap<string, string> = new Map([
+  ['Beverīnas novads', 'Valmieras novads'],
+  ['Daugavpils novads', 'Augšdaugavas novads'],
+  ['Pārgaujas novads', 'Cēsu novads'],
+  ['Salas novads', 'Jēkabpils novads'],
+])
+
+export interface Abolished {
+  /** Takes a municipality, town or parish that is no more. */
+  take(code: number, name: string): Verdict
+  readHistory(
+    file: SourceFile,
+    builder: TreeBuilder,
+    receipt: Receipt,
+    onRows: OnRows,
+  ): Promise<void>
+  /** Gives the old names to the successors. */
+  settle(builder: TreeBuilder): void
+}
+
+export function createAbolished(): Abolished {
+  const names = new Map<number, string>()
+  /** Current objects that once were under an abolished one. */
+  const once = new Map<number, Set<number>>()
+  return {
+    take(code, name) {
+      names.set(code, name)
+      return ABOLISHED
+    },
+    async readHistory(file, builder, receipt, onRows) {
+      await readRegisterTable(file, receipt, onRows, (table) => {
+        const [code, above] = ['KODS', 'VKUR_CD'].map((column) => table.column(column))
+        return {
+          keyOf: (row) => row.text(code),
+          take(row) {
+            const slot = builder.slotOf(row.integer(code))
+            const old = row.integer(above)
+            if (slot !== NONE) once.set(old, (once.get(old) ?? new Set()).add(slot))
+            return HISTORY
+          },
+        }
+      })
+    },
+    settle(builder) {
+      const heirs = heirsByName(builder)
+      for (const [code, name] of names) {
+        const slots = once.get(code) ?? heirs(name)
+        const successors = new Set(Array.from(slots, (slot) => topOf(builder, slot)))
+        for (const slot of [...successors].sort((a, b) => a - b)) {
+          if (builder.nameOf(slot) !== name) builder.addOtherName(slot, name, 'former')
+        }
+      }
+    },
+  }
+}
+
+/** The municipality or state city at or above an object of level 1 or 2. */
+function topOf(builder: TreeBuilder, slot: number): number {
+  const above = builder.slotOf(builder.parentIdOf(slot))
+  return above === NONE ? slot : above
+}
+
+/** Slots that an abolished municipality's name leads to: one, or none. */
+function heirsByName(builder: TreeBuilder): (name: string) => number[] {
+  const parishes = new Map<string, number[]>()
+  const towns = new Map<string, number[]>()
+  const municipalities = new Map<string, number[]>()
+  const { unitSlot, objects } = builder.staging
+  for (const slot of unitSlot.values.subarray(0, unitSlot.length)) {
+    if (objects.level[slot] > 2) continue
+    const name = builder.nameOf(slot)
+    const stem = stemOf(name)
+    if (name.endsWith(' novads')) municipalities.set(name, [slot])
+    else if (stem !== name) parishes.set(stem, [...(parishes.get(stem) ?? []), slot])
+    else towns.set(genitiveOf(name), [...(towns.get(genitiveOf(name)) ?? []), slot])
+  }
+  return (name) => {
+    const told = REFORM_2021.get(name)
+    if (told !== undefined) return municipalities.get(told) ?? []
+    const heirs = parishes.get(stemOf(name)) ?? towns.get(stemOf(name)) ?? []
+    return heirs.length === 1 ? heirs : []
+  }
+}
+
+/** `Aglonas novads` and `Aglonas pagasts` are of one stem. */
+function stemOf(name: string): string {
+  return name.replace(/ (novads|pagasts)$/, '')
+}
+
+/** The genitive of a town's name, by its ending: `Aizpute`, `Pļaviņas`, `Baloži`, `Cēsis`, `Ķegums`. */
+function genitiveOf(name: string): string {
+  if (/[ae]$/.test(name)) return `${name}s`
+  if (/[ae]s$/.test(name)) return `${name.slice(0, -2)}u`
+  if (name.endsWith('i')) return `${name.slice(0, -1)}u`
+  if (name.endsWith('is')) return `${name.slice(0, -2)}a`
+  return name.endsWith('s') ? `${name.slice(0, -1)}a` : name
+}
