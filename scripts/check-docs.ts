@@ -43,4 +43,6 @@ for (const [page, print] of Object.entries(PRINTED_PAGES)) {
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`docs: ${documents.length} documents, ${Object.keys(PRINTED_PAGES).length} printed pages`)
+console.log(
+  `docs: ${documents.length} documents, ${Object.keys(PRINTED_PAGES).length} printed pages`,
+)

@@ -1,12 +1,16 @@
 /** Pages of `docs/reference/` that are printed from what the program itself goes by. */
 import { ERRORS } from '../src/report/errors.ts'
+import { settingsPage } from '../src/server/settings-page.ts'
 
 export const PRINTED_PAGES: Readonly<Record<string, () => string>> = {
   'docs/reference/errors.md': printErrors,
+  'docs/reference/settings.md': settingsPage,
 }
 
 function printErrors(): string {
-  const rows = Object.entries(ERRORS).map(([code, sentence]) => `| \`${code}\` | ${cell(sentence)} |`)
+  const rows = Object.entries(ERRORS).map(
+    ([code, sentence]) => `| \`${code}\` | ${cell(sentence)} |`,
+  )
   return `# Errors
 
 Every error of the commands and of a release has a code, a sentence and a way out. Words in braces stand for the facts

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { TeeviitError } from '../report/errors.ts'
 import { addBuild } from './build.ts'
 import { addConfig } from './config.ts'
+import { addCustomize } from './customize.ts'
 import { addInspect } from './inspect.ts'
 import { addKeys } from './keys.ts'
 import { addReload } from './reload.ts'
@@ -21,6 +22,7 @@ addServe(program)
 addBuild(program)
 addInspect(program)
 addSample(program)
+addCustomize(program)
 addKeys(program)
 addConfig(program)
 addReload(program)

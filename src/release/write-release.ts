@@ -3,7 +3,15 @@
  * one rename, so that a reader sees the old release or the new one and never half of one.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Columns, encodeTable } from '../tables/table-file.ts'
 import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
@@ -16,6 +24,8 @@ export interface ReleaseWriter {
   readonly folder: string
   writeTable(file: string, columns: Columns): void
   writeBytes(file: string, bytes: Uint8Array): void
+  /** Takes a file of another release over as it is, without copying its bytes where the file system can link. */
+  takeFile(file: string, folder: string, facts: FileFacts): void
   /** Verifies what was written and makes it the current release. Returns its manifest. */
   publish(facts: ManifestFacts, builtAt: Date): Manifest
   /** Removes what was written. */
@@ -44,6 +54,14 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
   return {
     folder,
     writeBytes,
+    takeFile(file, from, facts) {
+      try {
+        linkSync(join(from, file), join(folder, file))
+      } catch {
+        copyFileSync(join(from, file), join(folder, file))
+      }
+      files[file] = facts
+    },
     writeTable: (file, columns) => writeBytes(file, encodeTable(columns)),
     publish(facts, builtAt) {
       const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))

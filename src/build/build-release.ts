@@ -1,0 +1,213 @@
+/** From a configuration to a published release: registers, roads, what the engines precompute, the manifest. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Country } from '../addresses/record.ts'
+import { openAddressTree } from '../addresses/tree.ts'
+import { createTreeBuilder, type TreeBuilder } from '../addresses/tree-builder.ts'
+import { buildGeocoderIndex } from '../geocoder/build-index.ts'
+import type { Manifest, SourceFacts } from '../release/manifest.ts'
+import { currentRelease } from '../release/read-release.ts'
+import { createReleaseWriter, type ReleaseWriter } from '../release/write-release.ts'
+import { TeeviitError } from '../report/errors.ts'
+import type { Progress } from '../report/progress.ts'
+import { createReceipt, isBalanced, type Receipt } from '../report/receipt.ts'
+import { buildNetwork } from '../roads/build-network.ts'
+import { openRoads } from '../roads/network.ts'
+import { buildRouter } from '../router/router.ts'
+import { readAds } from '../sources/ads/read-ads.ts'
+import type { AdsSource } from '../sources/ads/settings.ts'
+import { readRoads } from '../sources/osm/read-roads.ts'
+import { readRc } from '../sources/rc/read-rc.ts'
+import type { RcSource } from '../sources/rc/settings.ts'
+import { readVaris } from '../sources/varis/read-varis.ts'
+import type { VarisSource } from '../sources/varis/settings.ts'
+import { encodeTable } from '../tables/table-file.ts'
+import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
+import { refusedCsv } from './refused.ts'
+
+export interface BuildResult {
+  readonly manifest: Manifest
+  readonly folder: string
+  readonly receipts: readonly Receipt[]
+}
+
+type OnRows = (rows: number) => void
+
+/** The address registers: whose country's they are, and how they are read. */
+const REGISTERS: Readonly<
+  Record<
+    Exclude<Source['kind'], 'osm'>,
+    {
+      country: Country
+      read(source: Source, builder: TreeBuilder, receipt: Receipt, onRows: OnRows): Promise<void>
+    }
+  >
+> = {
+  ads: { country: 'ee', read: (source, ...rest) => readAds(source as AdsSource, ...rest) },
+  varis: { country: 'lv', read: (source, ...rest) => readVaris(source as VarisSource, ...rest) },
+  rc: { country: 'lt', read: (source, ...rest) => readRc(source as RcSource, ...rest) },
+}
+
+export const REFUSED_FILE = 'refused.csv'
+
+/** Phases of a build, in order, for the plan that is printed first. */
+export function buildPlan(config: BuildConfig): string[] {
+  const phases = config.sources.flatMap((source) =>
+    source.kind === 'osm'
+      ? ['roads: read', 'roads: network', 'roads: hierarchy']
+      : [
+          `${REGISTERS[source.kind].country} addresses: read`,
+          `${REGISTERS[source.kind].country} addresses: index`,
+        ],
+  )
+  return [...phases, 'verify and publish']
+}
+
+/**
+ * Builds and publishes a release into `dataDir`. Bad rows are refused and counted; a missing file or one of a wrong
+ * format stops the build, and nothing is published.
+ * @throws TeeviitError SOURCE_*, OSM_*, BUILD_*
+ */
+export async function buildRelease(
+  config: BuildConfig,
+  dataDir: string,
+  progress: Progress,
+  builtAt: Date,
+): Promise<BuildResult> {
+  const writer = createReleaseWriter(dataDir)
+  const earlier = earlierFiles(dataDir)
+  try {
+    const receipts: Receipt[] = []
+    const objectsByLevel: Partial<Record<Country, number[]>> = {}
+    let roads: Manifest['roads'] = null
+    for (const source of config.sources) {
+      if (source.kind === 'osm') {
+        const built = await buildRoads(source, writer, progress, earlier)
+        receipts.push(...built.receipts)
+        roads = built.roads
+      } else {
+        const { country } = REGISTERS[source.kind]
+        const built = await buildAddresses(source, country, writer, progress)
+        receipts.push(built.receipt)
+        objectsByLevel[country] = built.objectsByLevel
+      }
+    }
+    for (const receipt of receipts) {
+      if (!isBalanced(receipt)) {
+        throw new TeeviitError('BUILD_RECEIPT', { source: receipt.source, read: receipt.rowsRead })
+      }
+    }
+    progress.phase('verify and publish')
+    writer.writeBytes(REFUSED_FILE, Buffer.from(refusedCsv(receipts)))
+    const manifest = writer.publish(
+      {
+        sample: config.sample,
+        title: config.title,
+        sources: config.sources.map(sourceFacts),
+        receipts: receipts.map(receiptFacts),
+        objectsByLevel,
+        roads,
+      },
+      builtAt,
+    )
+    progress.end()
+    return { manifest, folder: join(dataDir, manifest.name), receipts }
+  } catch (error) {
+    writer.abandon()
+    throw error
+  }
+}
+
+async function buildAddresses(
+  source: Exclude<Source, OsmSources>,
+  country: Country,
+  writer: ReleaseWriter,
+  progress: Progress,
+) {
+  const receipt = createReceipt(`${source.kind} ${country}`)
+  progress.phase(`${country} addresses: read`, 0, 'rows')
+  const files = await readTree(source, country, receipt, progress)
+  progress.phase(`${country} addresses: index`)
+  const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
+  const objectsByLevel = [0, 0, 0, 0, 0, 0]
+  for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
+  for (const [file, bytes] of files) writer.writeBytes(file, bytes)
+  for (const [file, columns] of buildGeocoderIndex(tree)) writer.writeTable(file, columns)
+  return { receipt, objectsByLevel }
+}
+
+/** The files of a country's tree. A function of its own, so that the builder's memory is free again after it. */
+async function readTree(
+  source: Exclude<Source, OsmSources>,
+  country: Country,
+  receipt: Receipt,
+  progress: Progress,
+): Promise<Map<string, Uint8Array>> {
+  const builder = createTreeBuilder(country)
+  await REGISTERS[source.kind].read(source, builder, receipt, () =>
+    progress.advance(receipt.rowsRead),
+  )
+  progress.advance(receipt.rowsRead)
+  const files = new Map<string, Uint8Array>()
+  for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
+  return files
+}
+
+async function buildRoads(
+  source: OsmSources,
+  writer: ReleaseWriter,
+  progress: Progress,
+  earlier: (file: string) => Uint8Array | undefined,
+) {
+  progress.phase('roads: read', 0, 'ways')
+  const reading = await readRoads(source.files, progress)
+  progress.phase('roads: network')
+  const { tables, receipts } = buildNetwork(reading)
+  const files = new Map<string, Uint8Array>()
+  for (const [file, columns] of tables) {
+    const bytes = encodeTable(columns)
+    files.set(file, bytes)
+    writer.writeBytes(file, bytes)
+  }
+  const { network, graph } = openRoads((file) => files.get(file) ?? new Uint8Array(0))
+  progress.phase('roads: hierarchy')
+  for (const [file, bytes] of await buildRouter({ network, graph, earlier })) {
+    writer.writeBytes(file, bytes)
+  }
+  let lengthMm = 0
+  for (const edgeMm of network.edgeLengthMm) lengthMm += edgeMm
+  const { junctionCount: junctions, edgeCount: edges } = network
+  return { receipts, roads: { junctions, edges, lengthKm: Math.round(lengthMm / 1e6) } }
+}
+
+/** Files of the release that is being replaced: a road graph that did not change keeps its order. */
+function earlierFiles(dataDir: string): (file: string) => Uint8Array | undefined {
+  const folder = currentRelease(dataDir)
+  return (file) => {
+    const path = folder && join(folder, file)
+    return path && existsSync(path) ? readFileSync(path) : undefined
+  }
+}
+
+function sourceFacts(source: Source): SourceFacts {
+  const { kind, date, licence, attribution } = source
+  return {
+    kind,
+    ...(kind === 'osm' ? {} : { country: REGISTERS[kind].country }),
+    files: fileNames(source),
+    ...(date ? { date } : {}),
+    ...(licence ? { licence } : {}),
+    ...(attribution ? { attribution } : {}),
+  }
+}
+
+function receiptFacts(receipt: Receipt): Manifest['receipts'][number] {
+  const { source, rowsRead, rowsKept } = receipt
+  return {
+    source,
+    rowsRead,
+    rowsKept,
+    leftOut: Object.fromEntries(receipt.leftOut),
+    refused: Object.fromEntries(receipt.refusedByReason),
+  }
+}

@@ -1,0 +1,17 @@
+/** The list of refused rows that lies beside a release. */
+import type { Receipt } from '../report/receipt.ts'
+
+/** CSV with a header line: source, file, line, reason, row. */
+export function refusedCsv(receipts: readonly Receipt[]): string {
+  const lines = ['source,file,line,reason,row']
+  for (const { refused } of receipts) {
+    for (const { source, file, line, reason, row } of refused) {
+      lines.push([source, file, String(line), reason, row].map(quoted).join(','))
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function quoted(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+}

@@ -1,0 +1,62 @@
+/** `teeviit build`: official files in, a release out. */
+import type { Command } from 'commander'
+import { type BuildResult, buildPlan, buildRelease } from '../build/build-release.ts'
+import { readConfig } from '../build/config.ts'
+import { count } from '../report/progress.ts'
+import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+import { receiptLines, refusedLines } from './receipt-text.ts'
+
+interface BuildOptions extends ProgressOptions {
+  readonly config: string
+  readonly out: string
+}
+
+export function addBuild(program: Command): void {
+  withProgressOptions(program.command('build'))
+    .description('build a release from the official files that a configuration names')
+    .option('--config <file>', 'the configuration', 'teeviit.json')
+    .option('--out <folder>', 'folder of releases', 'data/releases')
+    .action(async (options: BuildOptions) => {
+      await build(options)
+    })
+}
+
+export async function build(options: BuildOptions): Promise<void> {
+  const config = readConfig(options.config)
+  const start = performance.now()
+  const progress = progressFor(options, buildPlan(config))
+  const result = await buildRelease(config, options.out, progress, new Date())
+  const seconds = (performance.now() - start) / 1_000
+  const peakBytes = process.resourceUsage().maxRSS * 1_024
+  if (options.json) console.log(JSON.stringify(receiptEvent(result, seconds, peakBytes)))
+  else if (!options.quiet) console.log(receiptText(result, seconds, peakBytes))
+}
+
+function receiptText(
+  { manifest, folder, receipts }: BuildResult,
+  seconds: number,
+  peakBytes: number,
+) {
+  const lines = ['', ...receipts.flatMap(receiptLines), ...refusedLines(receipts)]
+  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
+  lines.push(
+    '',
+    `${folder}: ${count(bytes / 1e6)} MB in ${seconds.toFixed(1)} s, peak memory ${count(peakBytes / 1e6)} MB`,
+  )
+  return lines.join('\n')
+}
+
+function receiptEvent(
+  { manifest, folder, receipts }: BuildResult,
+  seconds: number,
+  peakBytes: number,
+) {
+  return {
+    event: 'receipt',
+    folder,
+    seconds,
+    peakBytes,
+    receipts: manifest.receipts,
+    refused: receipts.flatMap((receipt) => receipt.refused).length,
+  }
+}

@@ -1,0 +1,28 @@
+/** How a command shows its progress: a bar on a terminal, plain lines on a pipe, JSON lines for programs. */
+import type { Command } from 'commander'
+import { createProgress, type Progress, type ProgressStyle } from '../report/progress.ts'
+
+export interface ProgressOptions {
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+export function withProgressOptions(command: Command): Command {
+  return command
+    .option('--json', 'report as JSON, a line each')
+    .option('--quiet', 'report nothing but errors')
+}
+
+export function progressFor(options: ProgressOptions, plan: readonly string[]): Progress {
+  const output = {
+    write: (text: string) => process.stderr.write(text),
+    nowMs: () => performance.now(),
+  }
+  return createProgress(styleOf(options), output, plan)
+}
+
+function styleOf({ json, quiet }: ProgressOptions): ProgressStyle {
+  if (json) return 'json'
+  if (quiet) return 'quiet'
+  return process.stderr.isTTY && !process.env.NO_COLOR ? 'terminal' : 'lines'
+}

@@ -1,0 +1,27 @@
+/** Receipts as a person reads them at the end of a command. */
+import { count } from '../report/progress.ts'
+import type { Receipt } from '../report/receipt.ts'
+
+/** At most so many refused rows are shown. */
+const REFUSED_SHOWN_MAX = 20
+
+/** The balance of a source, then the rows left out by rule and refused by reason. */
+export function receiptLines(receipt: Receipt): string[] {
+  const list = (counts: ReadonlyMap<string, number>) =>
+    [...counts].map(([reason, rows]) => `           ${count(rows).padStart(9)}  ${reason}`)
+  const leftOut = [...receipt.leftOut.values()].reduce((sum, rows) => sum + rows, 0)
+  return [
+    `${receipt.source.padEnd(9)}  read ${count(receipt.rowsRead)} = kept ${count(receipt.rowsKept)} + left out ${count(leftOut)} + refused ${count(receipt.refused.length)}`,
+    ...list(receipt.leftOut),
+    ...list(receipt.refusedByReason),
+  ]
+}
+
+/** The first refused rows with file, line, reason and key. */
+export function refusedLines(receipts: readonly Receipt[]): string[] {
+  const refused = receipts.flatMap((receipt) => receipt.refused)
+  const shown = refused.slice(0, REFUSED_SHOWN_MAX)
+  const lines = shown.map((row) => `  refused  ${row.file}:${row.line}  ${row.reason}  ${row.row}`)
+  const hidden = refused.length - shown.length
+  return hidden > 0 ? [...lines, `  … and ${count(hidden)} more`] : lines
+}

@@ -1,0 +1,43 @@
+/** `teeviit sample`: a miniature Baltics in the official file formats. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { count } from '../report/progress.ts'
+import { writeSample } from '../sample/write-sample.ts'
+import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+
+interface SampleCommandOptions extends ProgressOptions {
+  readonly out: string
+  readonly scale: number
+  readonly seed: number
+}
+
+const SCALE_MAX = 200
+
+export function addSample(program: Command): void {
+  withProgressOptions(program.command('sample'))
+    .description('write the sample world: real places, made-up streets, houses and roads')
+    .requiredOption('--out <folder>', 'folder for the files and their teeviit.json')
+    .option('--scale <number>', '1 is about 70 thousand objects, 100 the real countries', scale, 1)
+    .option('--seed <number>', 'another seed, another world', seed, 1)
+    .action(async (options: SampleCommandOptions) => {
+      const progress = progressFor(options, [])
+      const summary = await writeSample(options.out, options, progress)
+      if (options.json) console.log(JSON.stringify({ event: 'sample', ...summary }))
+      else if (!options.quiet) {
+        console.log(`${count(summary.addressObjects)} address objects: ${summary.configuration}`)
+      }
+    })
+}
+
+function scale(text: string): number {
+  const value = Number(text)
+  if (!(value > 0 && value <= SCALE_MAX)) {
+    throw new InvalidArgumentError(`a number above 0, at most ${SCALE_MAX}`)
+  }
+  return value
+}
+
+function seed(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('a whole number')
+  return value
+}

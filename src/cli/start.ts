@@ -1,0 +1,49 @@
+/** `teeviit start`, which is `npm start`: serves, and on a fresh machine makes the sample world first. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { currentRelease } from '../release/read-release.ts'
+import { SILENT } from '../report/progress.ts'
+import { writeSample } from '../sample/write-sample.ts'
+import type { Settings } from '../server/settings.ts'
+import { build } from './build.ts'
+import { serveUntilStopped } from './serve.ts'
+import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
+
+export function addStart(program: Command): void {
+  withServerOptions(program.command('start', { isDefault: true }))
+    .description('serve; without a release, build the sample world first')
+    .action(async (options: ServerOptions) => {
+      const { settings } = settingsFrom(options)
+      if (!currentRelease(settings.data)) await buildSample(settings.data)
+      await serveUntilStopped(settings, (server) => console.log(welcome(server.url, settings)))
+    })
+}
+
+async function buildSample(dataDir: string): Promise<void> {
+  console.log(
+    'There is no release yet: making a sample world, a miniature Baltics.\n' +
+      'Its administrative units are real; its streets, houses and roads are fictional.\n',
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'teeviit-sample-'))
+  try {
+    const { configuration } = await writeSample(folder, { scale: 1, seed: 1 }, SILENT)
+    await build({ config: configuration, out: dataDir })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function welcome(url: string, { paths, keys }: Settings): string {
+  const key = keys.demo ? 'demo' : 'YOUR-KEY'
+  return `
+Teeviit answers at ${url}
+
+  curl '${url}${paths.gazetteer}/layer/currentLayer/?l=1&c=ee&key=${key}'
+  curl '${url}${paths.geocoder}/geocode?q=Narva+mnt+7+Tallinn&gl=ee_aid&output=json2&key=${key}'
+  curl '${url}${paths.router}/SURRouting?pref=Fastest&start=24.7536,59.4370&end=24.1052,56.9496&output=json&key=${key}'
+
+Ctrl+C stops.
+`
+}
