@@ -125,7 +125,7 @@ function readPlainNode(bytes: Uint8Array, block: Block, staging: Staging): void 
 }
 
 function readDenseNodes(bytes: Uint8Array, block: Block, staging: Staging): void {
-  const none = new Uint8Array(0)
+  const none: Uint8Array = new Uint8Array(0)
   const reader = new PbfReader(bytes)
   let ids = none
   let info = none

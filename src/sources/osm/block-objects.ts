@@ -107,7 +107,7 @@ export function readObjects(bytes: Uint8Array, wantedWays?: ReadonlySet<number>)
 }
 
 /** The value of `key` among tags that were read into the scratch. */
-function valueOf(strings: BlockStrings, scratch: Scratch, count: number, key: string) {
+function tagValue(strings: BlockStrings, scratch: Scratch, count: number, key: string) {
   for (let i = 0; i < count; i++) {
     if (strings.text(scratch.keys.values[i]) === key) return strings.text(scratch.values.values[i])
   }
@@ -135,7 +135,7 @@ function readWay(
   }
   if (wantedWays !== undefined) {
     if (!wantedWays.has(id)) return
-  } else if (!isWayOfInterest((key) => valueOf(strings, scratch, keyCount, key))) return
+  } else if (!isWayOfInterest((key) => tagValue(strings, scratch, keyCount, key))) return
   append(ways.id, id)
   append(ways.version, version)
   append(ways.firstTag, ways.tagCode.length / 2)
@@ -174,7 +174,7 @@ function readRelation(
     else if (field === 9) memberIds = subBytes(reader)
     else if (field === 10) readCodes(reader, scratch.types)
   }
-  if (!isRelationOfInterest((key) => valueOf(strings, scratch, keyCount, key))) return undefined
+  if (!isRelationOfInterest((key) => tagValue(strings, scratch, keyCount, key))) return undefined
   const tags: [string, string][] = []
   for (let i = 0; i < keyCount; i++) {
     const key = strings.text(scratch.keys.values[i])

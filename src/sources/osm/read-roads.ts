@@ -32,7 +32,7 @@ export interface RoadReading {
   readonly waysOfNoInterest: number
   /** Ways that another copy with the same id, newer or named first, stands for. */
   readonly wayCopies: number
-  readonly relationCopies: number
+  readonly restrictionCopies: number
   /** Node ids that ways name and no file has. */
   readonly missingNodeIds: Float64Array
   /** By source: date in the file's own header. */
@@ -65,7 +65,7 @@ async function readFiles(
 ): Promise<RoadReading> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const store = createWayStore()
-  const { nodeBlobs, wayBlobs, relations, relationCopies } = await readObjectBlobs(
+  const { nodeBlobs, wayBlobs, relations, restrictionCopies } = await readObjectBlobs(
     files,
     pool,
     store,
@@ -88,7 +88,7 @@ async function readFiles(
     waysRead: store.waysRead,
     waysOfNoInterest: store.waysRead - ways.waysTaken,
     wayCopies: ways.copies,
-    relationCopies,
+    restrictionCopies,
     missingNodeIds,
     dates: files.map(({ date }) => date),
     bytes,
@@ -106,7 +106,7 @@ async function readObjectBlobs(
   const nodeBlobs: number[][] = files.map(() => [])
   const wayBlobs: number[][] = files.map(() => [])
   const newest = new Map<number, MaterialRelation & { version: number }>()
-  let relationCopies = 0
+  let restrictionCopies = 0
   let done = 0
   for (const [fileIndex, file] of files.entries()) {
     const take = (blob: number, { hasNodes, hasWays, ...objects }: ObjectBatch) => {
@@ -115,7 +115,8 @@ async function readObjectBlobs(
       store.add(fileIndex, objects.ways, objects.waysRead)
       for (const { id, version, tags, members } of objects.relations) {
         const known = newest.get(id)
-        if (known !== undefined) relationCopies++
+        const isRestriction = tags.some(([key, value]) => key === 'type' && value === 'restriction')
+        if (known !== undefined && isRestriction) restrictionCopies++
         if (known !== undefined && known.version >= version) continue
         newest.set(id, { id, version, file: fileIndex, tags: new Map(tags), members })
       }
@@ -126,7 +127,7 @@ async function readObjectBlobs(
     })
   }
   const relations = [...newest.values()].sort((a, b) => a.id - b.id)
-  return { nodeBlobs, wayBlobs, relations, relationCopies }
+  return { nodeBlobs, wayBlobs, relations, restrictionCopies }
 }
 
 const allBlobs = (file: OsmFile) => file.dataBlobs.map((_, index) => index)

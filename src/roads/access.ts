@@ -1,0 +1,70 @@
+/** Who may drive a road or pass a point, by the tags of OpenStreetMap. */
+import type { Tags } from './material.ts'
+
+/** `ends`: at the ends of a route only. */
+export type Access = 'yes' | 'ends' | 'no'
+
+/** Keys from the closest to the car to the most general; the first that says something decides. */
+const KEYS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const
+
+const CLOSED = new Set([
+  'no',
+  'agricultural',
+  'agricultural;forestry',
+  'forestry',
+  'emergency',
+  'psv',
+  'bus',
+  'taxi',
+  'foot',
+  'bicycle',
+  'military',
+  'official',
+  'restricted',
+  'use_sidepath',
+])
+
+const ENDS_ONLY = new Set([
+  'private',
+  'delivery',
+  'destination',
+  'customers',
+  'permit',
+  'residents',
+  'unknown',
+])
+
+const OPEN = new Set([
+  'yes',
+  'designated',
+  'permissive',
+  'public',
+  'permitted',
+  'discouraged',
+  'motorcar',
+  'motor_vehicle',
+  'vehicle',
+])
+
+/** What one tag value says; undefined where it is none of the known ones, which then say nothing. */
+export function accessOfValue(value: string): Access | undefined {
+  if (OPEN.has(value)) return 'yes'
+  if (CLOSED.has(value)) return 'no'
+  if (ENDS_ONLY.has(value)) return 'ends'
+  // A list such as `destination;delivery` allows what its most generous part allows.
+  if (!value.includes(';')) return undefined
+  const parts = value.split(';').map((part) => accessOfValue(part.trim()))
+  for (const access of ['yes', 'ends', 'no'] as const) if (parts.includes(access)) return access
+  return undefined
+}
+
+/** Access of a node or, with `direction`, of a way in that direction; undefined where no tag says anything. */
+export function accessOf(tags: Tags, direction?: 'forward' | 'backward'): Access | undefined {
+  for (const key of KEYS) {
+    const value =
+      (direction === undefined ? undefined : tags.get(`${key}:${direction}`)) ?? tags.get(key)
+    const access = value === undefined ? undefined : accessOfValue(value)
+    if (access !== undefined) return access
+  }
+  return undefined
+}

@@ -1,0 +1,168 @@
+/** Areas of OpenStreetMap, such as countries and residential areas, and which of them a point lies in. */
+import Flatbush from 'flatbush'
+import { type Member, type RoadMaterial, rowOfId } from './material.ts'
+import { NONE } from './network.ts'
+
+/** Closed lines of one area; a point is inside if a ray from it crosses them an odd number of times. */
+export interface Area {
+  readonly lonE7: Int32Array
+  readonly latE7: Int32Array
+  /** Points of ring `r`: `firstPoint[r] .. firstPoint[r + 1] - 1`; the first is not repeated at the end. */
+  readonly firstPoint: Uint32Array
+}
+
+export interface AreaIndex {
+  /** The first of the areas, in their order, that holds the point; -1 if none does. */
+  find(lonE7: number, latE7: number): number
+}
+
+/** Area of a closed way; undefined where the way is not closed or misses nodes. */
+export function areaOfWay(material: RoadMaterial, way: number): Area | undefined {
+  const nodes = nodesOfWay(material, way)
+  return isRing(nodes) ? areaOfRings(material, [nodes]) : undefined
+}
+
+/** Area of a relation's ways, put together end to end; undefined where they don't close. */
+export function areaOfMembers(
+  material: RoadMaterial,
+  members: readonly Member[],
+): Area | undefined {
+  const lines: number[][] = []
+  for (const { type, id } of members) {
+    if (type !== 'way') continue
+    const way = rowOfId(material.ways.id, id)
+    if (way < 0) return undefined
+    lines.push(nodesOfWay(material, way))
+  }
+  const rings = closeRings(lines)
+  return rings === undefined || rings.length === 0 ? undefined : areaOfRings(material, rings)
+}
+
+function nodesOfWay({ ways }: RoadMaterial, way: number): number[] {
+  return [...ways.ref.subarray(ways.firstRef[way], ways.firstRef[way + 1])]
+}
+
+const isRing = (nodes: readonly number[]) =>
+  nodes.length > 3 && nodes[0] === nodes[nodes.length - 1] && !nodes.includes(NONE)
+
+/** Joins lines at their ends until all are rings; undefined where an end finds no other. */
+function closeRings(lines: readonly number[][]): number[][] | undefined {
+  const rings: number[][] = []
+  const ends = new Map<number, number[]>()
+  const isUsed = lines.map(() => false)
+  lines.forEach((line, index) => {
+    if (line.length < 2 || line.includes(NONE)) return
+    if (isRing(line)) {
+      rings.push(line)
+      isUsed[index] = true
+      return
+    }
+    for (const end of [line[0], line[line.length - 1]]) {
+      ends.set(end, [...(ends.get(end) ?? []), index])
+    }
+  })
+  for (let first = 0; first < lines.length; first++) {
+    if (isUsed[first]) continue
+    isUsed[first] = true
+    const ring = [...lines[first]]
+    while (ring[0] !== ring[ring.length - 1]) {
+      const end = ring[ring.length - 1]
+      const next = (ends.get(end) ?? []).find((index) => !isUsed[index])
+      if (next === undefined) return undefined
+      isUsed[next] = true
+      const line = lines[next][0] === end ? lines[next] : [...lines[next]].reverse()
+      for (let i = 1; i < line.length; i++) ring.push(line[i])
+    }
+    if (isRing(ring)) rings.push(ring)
+  }
+  return rings
+}
+
+function areaOfRings({ nodes }: RoadMaterial, rings: readonly number[][]): Area {
+  const firstPoint = new Uint32Array(rings.length + 1)
+  for (let i = 0; i < rings.length; i++) firstPoint[i + 1] = firstPoint[i] + rings[i].length - 1
+  const lonE7 = new Int32Array(firstPoint[rings.length])
+  const latE7 = new Int32Array(firstPoint[rings.length])
+  rings.forEach((ring, index) => {
+    for (let i = 0; i + 1 < ring.length; i++) {
+      lonE7[firstPoint[index] + i] = nodes.lonE7[ring[i]]
+      latE7[firstPoint[index] + i] = nodes.latE7[ring[i]]
+    }
+  })
+  return { lonE7, latE7, firstPoint }
+}
+
+export function indexAreas(areas: readonly Area[]): AreaIndex {
+  if (areas.length === 0) return { find: () => -1 }
+  const boxes = new Flatbush(areas.length)
+  const insides = areas.map((area) => {
+    const box = boxOf(area)
+    boxes.add(box.west, box.south, box.east, box.north)
+    return insideTest(area, box)
+  })
+  boxes.finish()
+  return {
+    find(lonE7, latE7) {
+      let first = -1
+      boxes.search(lonE7, latE7, lonE7, latE7, (area) => {
+        if ((first < 0 || area < first) && insides[area](lonE7, latE7)) first = area
+        return false
+      })
+      return first
+    },
+  }
+}
+
+interface Box {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
+
+function boxOf({ lonE7, latE7 }: Area): Box {
+  let west = Infinity
+  let east = -Infinity
+  let south = Infinity
+  let north = -Infinity
+  for (let i = 0; i < lonE7.length; i++) {
+    west = Math.min(west, lonE7[i])
+    east = Math.max(east, lonE7[i])
+    south = Math.min(south, latE7[i])
+    north = Math.max(north, latE7[i])
+  }
+  return { west, east, south, north }
+}
+
+/** Sides a strip should hold; a border of a country has a hundred thousand. */
+const SIDES_A_STRIP = 8
+
+/** Cuts the area into strips of latitude, so that a point meets the few sides that lie at its height. */
+function insideTest(area: Area, { south, north }: Box): (lonE7: number, latE7: number) => boolean {
+  const { lonE7, latE7, firstPoint } = area
+  const sideEnd = new Uint32Array(lonE7.length)
+  for (let ring = 0; ring + 1 < firstPoint.length; ring++) {
+    for (let i = firstPoint[ring]; i < firstPoint[ring + 1]; i++) {
+      sideEnd[i] = i + 1 < firstPoint[ring + 1] ? i + 1 : firstPoint[ring]
+    }
+  }
+  const stripCount = Math.ceil(lonE7.length / SIDES_A_STRIP)
+  const scale = stripCount / (north - south + 1)
+  const stripOf = (lat: number) => Math.floor((lat - south) * scale)
+  const strips: number[][] = Array.from({ length: stripCount }, () => [])
+  for (let i = 0; i < lonE7.length; i++) {
+    const low = Math.min(latE7[i], latE7[sideEnd[i]])
+    const high = Math.max(latE7[i], latE7[sideEnd[i]])
+    for (let strip = stripOf(low); strip <= stripOf(high); strip++) strips[strip].push(i)
+  }
+  return (lon, lat) => {
+    let isInside = false
+    for (const i of strips[stripOf(lat)] ?? []) {
+      const j = sideEnd[i]
+      if (latE7[i] > lat === latE7[j] > lat) continue
+      const crossing = lonE7[i] + ((lat - latE7[i]) / (latE7[j] - latE7[i])) * (lonE7[j] - lonE7[i])
+      if (lon < crossing) isInside = !isInside
+    }
+    return isInside
+  }
+}

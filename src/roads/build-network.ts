@@ -1,0 +1,121 @@
+/** From the ways, nodes and relations of OpenStreetMap to the tables of a road network and its search graph. */
+import type { Progress } from '../report/progress.ts'
+import { createReceipt, leaveOut, type Receipt, refuse } from '../report/receipt.ts'
+import type { Columns } from '../tables/table-file.ts'
+import { markEnclaves } from './destination-only.ts'
+import { type DraftEdges, draftEdges } from './draft-edges.ts'
+import { type EdgeColumns, fillEdges } from './edge-columns.ts'
+import { deadIslands } from './islands.ts'
+import { type RoadMaterial, readWayTags } from './material.ts'
+import { DEAD_ISLAND, type SearchGraph } from './network.ts'
+import { type NodeProfile, nodeProfileOf } from './node-profile.ts'
+import { resolveRestrictions } from './restrictions.ts'
+import { buildSearchGraph } from './search-graph.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { roadTables } from './tables.ts'
+import { departuresOf } from './turns.ts'
+import { NAME_KEYS } from './way-names.ts'
+import { type LeftOut, profileOf, type WayProfile } from './way-profile.ts'
+
+export interface BuiltNetwork {
+  /** By table name of `ROAD_TABLES`. */
+  readonly tables: Map<string, Columns>
+  /** Ways and restrictions: read, kept, left out by rule, refused. */
+  readonly receipts: Receipt[]
+}
+
+export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltNetwork {
+  progress.phase('Cutting roads into edges')
+  const receipt = createReceipt('osm ways')
+  const restrictionReceipt = createReceipt('osm restrictions')
+  const { isRoad, profileOfWay } = profileWays(material, receipt)
+  const nodeProfiles = profileNodes(material)
+  const draft = draftEdges(material, isRoad, nodeProfiles)
+  countRoads(material, isRoad, draft, receipt)
+
+  progress.phase('Finding speeds')
+  const surroundings = surroundingsOf(material, draft, profileOfWay)
+  const edges = fillEdges(material, draft, profileOfWay, surroundings, nodeProfiles)
+  markEnclaves(edges)
+
+  progress.phase('Unfolding restrictions')
+  const departures = departuresOf(edges)
+  const restrictions = resolveRestrictions({
+    material,
+    draft,
+    roads: edges,
+    departures,
+    receipt: restrictionReceipt,
+  })
+  const graph = buildSearchGraph(edges, restrictions)
+  markDeadIslands(edges, graph)
+  const tables = roadTables(material, draft, edges, restrictions, graph)
+  return { tables, receipts: [receipt, restrictionReceipt] }
+}
+
+function markDeadIslands(edges: EdgeColumns, graph: SearchGraph): void {
+  const isDead = deadIslands(graph, edges.edgeCount)
+  for (let edge = 0; edge < edges.edgeCount; edge++) {
+    if (isDead[edge] === 1) edges.edgeFlags[edge] |= DEAD_ISLAND
+  }
+}
+
+/** Reads the tags of each way; ways with the same tags, names aside, share one reading. */
+function profileWays(material: RoadMaterial, receipt: Receipt) {
+  const { ways, texts } = material
+  const isRoad = new Uint8Array(ways.count)
+  const profileNumber = new Uint32Array(ways.count)
+  const profiles: (WayProfile | LeftOut)[] = []
+  const numberOf = new Map<string, number>()
+  const isName = Uint8Array.from(texts, (text) => (NAME_KEYS.has(text) ? 1 : 0))
+  const tags = new Map<string, string>()
+  const codes: number[] = []
+  for (let way = 0; way < ways.count; way++) {
+    codes.length = 0
+    for (let at = ways.firstTag[way] * 2; at < ways.firstTag[way + 1] * 2; at += 2) {
+      // A road with a number is another thing than one without, whatever its number is.
+      if (isName[ways.tagCode[at]] === 0) codes.push(ways.tagCode[at], ways.tagCode[at + 1])
+      else if (texts[ways.tagCode[at]] === 'ref') codes.push(ways.tagCode[at])
+    }
+    const key = codes.join()
+    let number = numberOf.get(key)
+    if (number === undefined) {
+      number = profiles.push(profileOf(readWayTags(material, way, tags))) - 1
+      numberOf.set(key, number)
+    }
+    profileNumber[way] = number
+    const profile = profiles[number]
+    receipt.rowsRead++
+    if ('leftOut' in profile) leaveOut(receipt, profile.leftOut)
+    else isRoad[way] = 1
+  }
+  const profileOfWay = (way: number): WayProfile | undefined => {
+    const profile = profiles[profileNumber[way]]
+    return 'leftOut' in profile ? undefined : profile
+  }
+  return { isRoad, profileOfWay }
+}
+
+function profileNodes({ nodes }: RoadMaterial): Map<number, NodeProfile> {
+  const profiles = new Map<number, NodeProfile>()
+  for (const [node, tags] of nodes.tags) {
+    const profile = nodeProfileOf(tags)
+    if (profile !== undefined) profiles.set(node, profile)
+  }
+  return profiles
+}
+
+function countRoads(
+  { ways, fileNames }: RoadMaterial,
+  isRoad: Uint8Array,
+  { waysWithoutEdge }: DraftEdges,
+  receipt: Receipt,
+): void {
+  for (const flag of isRoad) receipt.rowsKept += flag
+  for (const way of waysWithoutEdge) {
+    receipt.rowsKept--
+    const file = fileNames[ways.file[way]] ?? ''
+    const reason = 'fewer than two of its nodes are in the files'
+    refuse(receipt, { file, line: 0, reason, row: `way ${ways.id[way]}` })
+  }
+}

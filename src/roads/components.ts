@@ -1,0 +1,103 @@
+/** Strongly connected components of a directed graph, and what can be reached in it. */
+
+export interface Graph {
+  readonly vertexCount: number
+  readonly firstOut: Uint32Array
+  readonly arcHead: Uint32Array
+}
+
+export interface Components {
+  /** Component of each vertex. */
+  readonly of: Uint32Array
+  /** Vertices in each. */
+  readonly sizes: number[]
+}
+
+/** Tarjan's algorithm with a stack of its own, since roads are longer than the call stack is deep. */
+export function strongComponents({ vertexCount, firstOut, arcHead }: Graph): Components {
+  const order = new Uint32Array(vertexCount)
+  const low = new Uint32Array(vertexCount)
+  const nextArc = firstOut.slice(0, vertexCount)
+  const of = new Uint32Array(vertexCount).fill(0xffffffff)
+  const open = new Uint32Array(vertexCount)
+  const path = new Uint32Array(vertexCount)
+  const sizes: number[] = []
+  let openCount = 0
+  let time = 0
+  for (let root = 0; root < vertexCount; root++) {
+    if (order[root] !== 0) continue
+    let depth = 0
+    path[0] = root
+    order[root] = low[root] = ++time
+    open[openCount++] = root
+    while (depth >= 0) {
+      const vertex = path[depth]
+      if (nextArc[vertex] < firstOut[vertex + 1]) {
+        const head = arcHead[nextArc[vertex]++]
+        if (order[head] === 0) {
+          order[head] = low[head] = ++time
+          open[openCount++] = head
+          path[++depth] = head
+        } else if (of[head] === 0xffffffff && order[head] < low[vertex]) low[vertex] = order[head]
+        continue
+      }
+      depth--
+      if (depth >= 0 && low[vertex] < low[path[depth]]) low[path[depth]] = low[vertex]
+      if (low[vertex] !== order[vertex]) continue
+      let size = 0
+      for (let last = -1; last !== vertex; size++) {
+        last = open[--openCount]
+        of[last] = sizes.length
+      }
+      sizes.push(size)
+    }
+  }
+  return { of, sizes }
+}
+
+/** 1 for the vertices of the largest component (of equal ones the first vertex's) and of all with `sizeMin` or more. */
+export function mainVertices(components: Components, sizeMin: number): Uint8Array {
+  let largest = 0
+  for (const component of components.of) {
+    if (components.sizes[component] > (components.sizes[largest] ?? 0)) largest = component
+  }
+  const firstOfSize = components.of.find(
+    (component) => components.sizes[component] === components.sizes[largest],
+  )
+  return Uint8Array.from(components.of, (component) =>
+    component === firstOfSize || components.sizes[component] >= sizeMin ? 1 : 0,
+  )
+}
+
+/** 1 for all that can be reached from the marked vertices, themselves included. */
+export function reachableFrom({ vertexCount, firstOut, arcHead }: Graph, start: Uint8Array) {
+  const reached = start.slice()
+  const queue = new Uint32Array(vertexCount)
+  let end = 0
+  for (let vertex = 0; vertex < vertexCount; vertex++)
+    if (start[vertex] === 1) queue[end++] = vertex
+  for (let at = 0; at < end; at++) {
+    for (let arc = firstOut[queue[at]]; arc < firstOut[queue[at] + 1]; arc++) {
+      const head = arcHead[arc]
+      if (reached[head] === 1) continue
+      reached[head] = 1
+      queue[end++] = head
+    }
+  }
+  return reached
+}
+
+/** The same graph with all arcs turned round. */
+export function reversed({ vertexCount, firstOut, arcHead }: Graph): Graph {
+  const first = new Uint32Array(vertexCount + 1)
+  for (const head of arcHead) first[head + 1]++
+  for (let vertex = 0; vertex < vertexCount; vertex++) first[vertex + 1] += first[vertex]
+  const next = first.slice()
+  const tails = new Uint32Array(arcHead.length)
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    for (let arc = firstOut[vertex]; arc < firstOut[vertex + 1]; arc++) {
+      tails[next[arcHead[arc]]++] = vertex
+    }
+  }
+  return { vertexCount, firstOut: first, arcHead: tails }
+}

@@ -1,0 +1,216 @@
+/**
+ * Cuts ways into edges: at their ends, where they meet, and at what bars the way. Junctions are numbered along a
+ * Hilbert curve and edges by their tails, so that the numbers depend on the roads alone, not on the order of files.
+ */
+import { haversineM } from '../geo/distance.ts'
+import { append, growing, grown } from '../tables/growing.ts'
+import { hilbertOrder } from './hilbert.ts'
+import type { RoadMaterial } from './material.ts'
+import { NONE } from './network.ts'
+import type { NodeProfile } from './node-profile.ts'
+
+export interface DraftEdges {
+  readonly junctionCount: number
+  /** Node row of each junction; a barred node is several junctions, one for each road end at it. */
+  readonly junctionNode: Uint32Array
+  readonly count: number
+  readonly way: Uint32Array
+  /** Places in the ways' `ref`, both ends included. */
+  readonly firstRef: Uint32Array
+  readonly lastRef: Uint32Array
+  readonly tail: Uint32Array
+  readonly head: Uint32Array
+  readonly lengthMm: Uint32Array
+  readonly forwardDelayMs: Uint32Array
+  readonly backwardDelayMs: Uint32Array
+  /** 1 where a barrier on the edge lets only those pass who live there. */
+  readonly isForEnds: Uint8Array
+  /** Edges of way `w`: `edgeOfWay[firstEdge[w] .. firstEdge[w + 1] - 1]`, in the way's order. */
+  readonly firstEdge: Uint32Array
+  readonly edgeOfWay: Uint32Array
+  /** Roads without a single edge: fewer than two of their nodes are in the files. */
+  readonly waysWithoutEdge: number[]
+}
+
+/** Uses of a node that make it a junction: by two roads, or as the end of one. */
+const JUNCTION_USES = 2
+
+/** @param isRoad by way: 1 where cars may drive it */
+export function draftEdges(
+  material: RoadMaterial,
+  isRoad: Uint8Array,
+  nodeProfiles: ReadonlyMap<number, NodeProfile>,
+): DraftEdges {
+  const { nodes } = material
+  const profiled = new Uint8Array(nodes.count)
+  const blocked = new Uint8Array(nodes.count)
+  for (const [node, profile] of nodeProfiles) {
+    profiled[node] = 1
+    if (profile.isBlocked) blocked[node] = 1
+  }
+  const uses = countUses(material, isRoad, blocked)
+  const junctionRows = new Uint32Array(nodes.count)
+  let rowCount = 0
+  for (let node = 0; node < nodes.count; node++) {
+    if (uses[node] >= JUNCTION_USES && blocked[node] === 0) junctionRows[rowCount++] = node
+  }
+  const ordered = hilbertOrder(junctionRows.subarray(0, rowCount), nodes.lonE7, nodes.latE7)
+  const junctionOfNode = new Uint32Array(nodes.count).fill(NONE)
+  const junctionNode = growing(Uint32Array, rowCount + 1024)
+  for (const node of ordered) {
+    junctionOfNode[node] = junctionNode.length
+    append(junctionNode, node)
+  }
+  const junctionAt = (node: number): number => {
+    if (blocked[node] === 0) return junctionOfNode[node]
+    append(junctionNode, node)
+    return junctionNode.length - 1
+  }
+
+  const staged = stageEdges(material, isRoad, uses, junctionAt)
+  const count = staged.way.length
+  const order = orderByTail(staged.tail, junctionNode.length)
+  const permuted = (values: Uint32Array) => Uint32Array.from(order, (edge) => values[edge])
+  const edgeOfWay = new Uint32Array(count)
+  for (let edge = 0; edge < count; edge++) edgeOfWay[order[edge]] = edge
+  const edges = {
+    junctionCount: junctionNode.length,
+    junctionNode: grown(junctionNode),
+    count,
+    way: permuted(staged.way),
+    firstRef: permuted(staged.firstRef),
+    lastRef: permuted(staged.lastRef),
+    tail: permuted(staged.tail),
+    head: permuted(staged.head),
+    firstEdge: staged.firstEdge,
+    edgeOfWay,
+    waysWithoutEdge: staged.waysWithoutEdge,
+  }
+  return { ...edges, ...measure(material, edges, profiled, nodeProfiles) }
+}
+
+/** How often roads use each node; ends of a road, gaps in it and barred nodes count as used twice. */
+function countUses(
+  { ways, nodes }: RoadMaterial,
+  isRoad: Uint8Array,
+  blocked: Uint8Array,
+): Uint8Array {
+  const uses = new Uint8Array(nodes.count)
+  const use = (node: number, times: number) => {
+    if (node !== NONE) uses[node] = Math.min(JUNCTION_USES, uses[node] + times)
+  }
+  for (let way = 0; way < ways.count; way++) {
+    if (isRoad[way] === 0) continue
+    const end = ways.firstRef[way + 1]
+    let before = NONE
+    for (let at = ways.firstRef[way]; at < end; at++) {
+      const node = ways.ref[at]
+      if (node === before) continue
+      const isEnd = before === NONE || node === NONE || at + 1 === end
+      use(node, isEnd ? JUNCTION_USES : 1)
+      if (node === NONE) use(before, JUNCTION_USES)
+      else if (blocked[node] === 1) use(node, JUNCTION_USES)
+      before = node
+    }
+    use(before, JUNCTION_USES)
+  }
+  return uses
+}
+
+function stageEdges(
+  { ways }: RoadMaterial,
+  isRoad: Uint8Array,
+  uses: Uint8Array,
+  junctionAt: (node: number) => number,
+) {
+  const way = growing(Uint32Array)
+  const firstRef = growing(Uint32Array)
+  const lastRef = growing(Uint32Array)
+  const tail = growing(Uint32Array)
+  const head = growing(Uint32Array)
+  const firstEdge = new Uint32Array(ways.count + 1)
+  const waysWithoutEdge: number[] = []
+  for (let row = 0; row < ways.count; row++) {
+    firstEdge[row] = way.length
+    if (isRoad[row] === 0) continue
+    const end = ways.firstRef[row + 1]
+    let start = -1
+    for (let at = ways.firstRef[row]; at < end; at++) {
+      const node = ways.ref[at]
+      if (node === NONE) {
+        start = -1
+        continue
+      }
+      if (start < 0) {
+        start = at
+        continue
+      }
+      // A node named twice in a row is one point; a road ends at the last of them.
+      if (uses[node] < JUNCTION_USES || (node === ways.ref[at - 1] && at - 1 === start)) continue
+      append(way, row)
+      append(firstRef, start)
+      append(lastRef, at)
+      append(tail, junctionAt(ways.ref[start]))
+      append(head, junctionAt(node))
+      start = at
+    }
+    if (way.length === firstEdge[row]) waysWithoutEdge.push(row)
+  }
+  firstEdge[ways.count] = way.length
+  return {
+    way: grown(way),
+    firstRef: grown(firstRef),
+    lastRef: grown(lastRef),
+    tail: grown(tail),
+    head: grown(head),
+    firstEdge,
+    waysWithoutEdge,
+  }
+}
+
+/** Edges by their tails, those of one tail in the order of ways: a counting sort. */
+function orderByTail(tail: Uint32Array, junctionCount: number): Uint32Array {
+  const next = new Uint32Array(junctionCount + 1)
+  for (const junction of tail) next[junction + 1]++
+  for (let junction = 0; junction < junctionCount; junction++) next[junction + 1] += next[junction]
+  const order = new Uint32Array(tail.length)
+  for (let edge = 0; edge < tail.length; edge++) order[next[tail[edge]]++] = edge
+  return order
+}
+
+/**
+ * Lengths, and delays at nodes: a node inside an edge delays whoever drives the edge, a node at its end whoever
+ * arrives there, so that passing a node is paid once.
+ */
+function measure(
+  { ways, nodes }: RoadMaterial,
+  edges: Pick<DraftEdges, 'count' | 'firstRef' | 'lastRef'>,
+  profiled: Uint8Array,
+  nodeProfiles: ReadonlyMap<number, NodeProfile>,
+) {
+  const lengthMm = new Uint32Array(edges.count)
+  const forwardDelayMs = new Uint32Array(edges.count)
+  const backwardDelayMs = new Uint32Array(edges.count)
+  const isForEnds = new Uint8Array(edges.count)
+  const { lonE7, latE7 } = nodes
+  for (let edge = 0; edge < edges.count; edge++) {
+    const first = edges.firstRef[edge]
+    const last = edges.lastRef[edge]
+    let metres = 0
+    for (let at = first; at <= last; at++) {
+      const node = ways.ref[at]
+      if (at > first) {
+        const before = ways.ref[at - 1]
+        metres += haversineM(lonE7[before], latE7[before], lonE7[node], latE7[node])
+      }
+      if (profiled[node] === 0) continue
+      const profile = nodeProfiles.get(node)!
+      if (profile.isBlocked) continue
+      if (at > first) forwardDelayMs[edge] += profile.forwardMs
+      if (at < last) backwardDelayMs[edge] += profile.backwardMs
+      if (profile.isForEnds && at > first && at < last) isForEnds[edge] = 1
+    }
+    lengthMm[edge] = Math.max(1, Math.round(metres * 1000))
+  }
+  return { lengthMm, forwardDelayMs, backwardDelayMs, isForEnds }
+}

@@ -1,0 +1,151 @@
+/** Class, flags, country, times and names of each edge. */
+import type { DraftEdges } from './draft-edges.ts'
+import { type RoadCountry, type RoadMaterial, readWayTags } from './material.ts'
+import {
+  BUILT_UP,
+  DESTINATION_ONLY,
+  LINK,
+  NO_PASSAGE,
+  NONE,
+  ROAD_CLASSES,
+  ROAD_COUNTRIES,
+  UNPAVED,
+} from './network.ts'
+import type { NodeProfile } from './node-profile.ts'
+import { type SpeedFacts, travelSpeedKmh } from './speed.ts'
+import type { Surroundings } from './surroundings.ts'
+import { createTextDictionary, type TextDictionary } from './text-dictionary.ts'
+import { destinationOf, exitRefOf, nameOf, refOf } from './way-names.ts'
+import type { WayProfile } from './way-profile.ts'
+
+export interface EdgeColumns {
+  readonly junctionCount: number
+  readonly edgeCount: number
+  readonly edgeTail: Uint32Array
+  readonly edgeHead: Uint32Array
+  readonly edgeLengthMm: Uint32Array
+  readonly edgeForwardMs: Uint32Array
+  readonly edgeBackwardMs: Uint32Array
+  readonly edgeName: Uint32Array
+  readonly edgeRef: Uint32Array
+  readonly edgeDestination: Uint32Array
+  readonly edgeExitRef: Uint32Array
+  readonly edgeClass: Uint8Array
+  readonly edgeFlags: Uint16Array
+  readonly edgeCountry: Uint8Array
+  readonly texts: readonly string[]
+}
+
+/** Lithuania signs regional roads that are paved as secondary: a numbered tertiary one is gravel unless it says else. */
+const GRAVEL_BY_CLASS: RoadCountry = 'lt'
+const CLASS_NUMBER = new Map(ROAD_CLASSES.map((name, index) => [name, index]))
+
+export function fillEdges(
+  material: RoadMaterial,
+  draft: DraftEdges,
+  profileOfWay: (way: number) => WayProfile | undefined,
+  surroundings: Surroundings,
+  nodeProfiles: ReadonlyMap<number, NodeProfile>,
+): EdgeColumns {
+  const { count } = draft
+  const dictionary = createTextDictionary()
+  const edges: EdgeColumns = {
+    junctionCount: draft.junctionCount,
+    edgeCount: count,
+    edgeTail: draft.tail,
+    edgeHead: draft.head,
+    edgeLengthMm: draft.lengthMm,
+    edgeForwardMs: new Uint32Array(count),
+    edgeBackwardMs: new Uint32Array(count),
+    edgeName: new Uint32Array(count),
+    edgeRef: new Uint32Array(count),
+    edgeDestination: new Uint32Array(count),
+    edgeExitRef: new Uint32Array(count),
+    edgeClass: new Uint8Array(count),
+    edgeFlags: new Uint16Array(count),
+    edgeCountry: new Uint8Array(count),
+    texts: dictionary.texts,
+  }
+  const wayLengthMm = ferryLengths(draft, profileOfWay)
+  for (let edge = 0; edge < count; edge++) {
+    const way = draft.way[edge]
+    const profile = profileOfWay(way)!
+    const country = surroundings.countryOf(edge)
+    const isFerry = profile.roadClass === 'ferry'
+    const builtUp = !isFerry && surroundings.isBuiltUp(edge)
+    const forwardSpeed = withSurface(profile, profile.forwardSpeed, country)
+    const backwardSpeed = withSurface(profile, profile.backwardSpeed, country)
+    const lengthMm = draft.lengthMm[edge]
+    const timeMs = (speed: SpeedFacts, delayMs: number) => {
+      const kmh = isFerry ? profile.ferryKmh : travelSpeedKmh(speed, country, builtUp)
+      const drivingMs =
+        isFerry && profile.durationMs > 0
+          ? profile.durationMs * (lengthMm / wayLengthMm.get(way)!)
+          : (lengthMm * 3.6) / kmh
+      return Math.max(1, Math.round(drivingMs + delayMs))
+    }
+    edges.edgeForwardMs[edge] =
+      profile.forward === 'no' ? NO_PASSAGE : timeMs(forwardSpeed, draft.forwardDelayMs[edge])
+    edges.edgeBackwardMs[edge] =
+      profile.backward === 'no' ? NO_PASSAGE : timeMs(backwardSpeed, draft.backwardDelayMs[edge])
+    edges.edgeClass[edge] = CLASS_NUMBER.get(profile.roadClass)!
+    edges.edgeCountry[edge] = ROAD_COUNTRIES.indexOf(country)
+    const isForEnds =
+      draft.isForEnds[edge] === 1 || profile.forward === 'ends' || profile.backward === 'ends'
+    edges.edgeFlags[edge] =
+      profile.flags |
+      (builtUp ? BUILT_UP : 0) |
+      (forwardSpeed.surface.unpaved ? UNPAVED : 0) |
+      (isForEnds ? DESTINATION_ONLY : 0)
+  }
+  fillNames(material, draft, edges, dictionary, nodeProfiles)
+  return edges
+}
+
+function withSurface(profile: WayProfile, speed: SpeedFacts, country: RoadCountry): SpeedFacts {
+  if (!profile.surfaceUnknown || country !== GRAVEL_BY_CLASS) return speed
+  return { ...speed, surface: { ...speed.surface, gravel: true, unpaved: true } }
+}
+
+/** Ferries whose crossing time is known share it out over their edges by length. */
+function ferryLengths(
+  draft: DraftEdges,
+  profileOfWay: (way: number) => WayProfile | undefined,
+): Map<number, number> {
+  const lengths = new Map<number, number>()
+  for (let edge = 0; edge < draft.count; edge++) {
+    const way = draft.way[edge]
+    if (profileOfWay(way)!.durationMs === 0) continue
+    lengths.set(way, (lengths.get(way) ?? 0) + draft.lengthMm[edge])
+  }
+  return lengths
+}
+
+function fillNames(
+  material: RoadMaterial,
+  draft: DraftEdges,
+  edges: EdgeColumns,
+  dictionary: TextDictionary,
+  nodeProfiles: ReadonlyMap<number, NodeProfile>,
+): void {
+  const tags = new Map<string, string>()
+  const { ways } = material
+  for (let way = 0; way < ways.count; way++) {
+    if (draft.firstEdge[way] === draft.firstEdge[way + 1]) continue
+    readWayTags(material, way, tags)
+    const name = dictionary.codeOf(nameOf(tags))
+    const ref = dictionary.codeOf(refOf(tags))
+    const destination = dictionary.codeOf(destinationOf(tags))
+    const exitRef = dictionary.codeOf(exitRefOf(tags))
+    for (let at = draft.firstEdge[way]; at < draft.firstEdge[way + 1]; at++) {
+      const edge = draft.edgeOfWay[at]
+      edges.edgeName[edge] = name
+      edges.edgeRef[edge] = ref
+      edges.edgeDestination[edge] = destination
+      edges.edgeExitRef[edge] = exitRef
+      if (exitRef !== NONE || (edges.edgeFlags[edge] & LINK) === 0) continue
+      const node = draft.junctionNode[draft.tail[edge]]
+      edges.edgeExitRef[edge] = dictionary.codeOf(nodeProfiles.get(node)?.exitRef)
+    }
+  }
+}

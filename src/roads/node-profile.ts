@@ -1,0 +1,104 @@
+/** What the tags of a node say: whether a car can pass it, and how long that takes. */
+import { accessOf } from './access.ts'
+import type { Tags } from './material.ts'
+import { isTooSmall } from './way-profile.ts'
+
+export interface NodeProfile {
+  readonly isBlocked: boolean
+  /** Passable at the ends of a route only: the road it stands on becomes destination-only. */
+  readonly isForEnds: boolean
+  /** Paid by whoever passes the node along its way, and against it. */
+  readonly forwardMs: number
+  readonly backwardMs: number
+  /** Number of the exit, where the node is one. */
+  readonly exitRef: string | undefined
+}
+
+/** Barriers that stop no car. */
+const OPEN_BARRIERS = new Set([
+  'cattle_grid',
+  'border_control',
+  'toll_booth',
+  'sally_port',
+  'entrance',
+  'arch',
+  'no',
+  'height_restrictor',
+  'gate',
+  'lift_gate',
+  'swing_gate',
+  'sliding_gate',
+  'toll',
+  'wedge',
+  'spikes',
+  'rope',
+])
+const OTHER_KINDS = ['highway', 'railway', 'traffic_calming']
+const LOW_KERBS = new Set(['lowered', 'flush', 'no'])
+
+const DELAY_MS: Readonly<Record<string, number>> = {
+  gate: 60_000,
+  lift_gate: 60_000,
+  swing_gate: 60_000,
+  sliding_gate: 60_000,
+  toll_booth: 15_000,
+}
+const SIGNAL_MS = 6_000
+const CROSSING_SIGNAL_MS = 3_000
+const CROSSING_MS = 1_000
+const STOP_MS = 4_000
+const GIVE_WAY_MS = 1_500
+const LEVEL_CROSSING_MS = 5_000
+const MINI_ROUNDABOUT_MS = 2_000
+const BUMP_MS = 2_000
+const BUMPS = new Set(['bump', 'hump', 'table', 'cushion', 'rumble_strip', 'yes'])
+
+/** Undefined where the tags mean nothing to a car. */
+export function nodeProfileOf(tags: Tags): NodeProfile | undefined {
+  const barrier = tags.get('barrier')
+  // Access tags of a crossing or a signal speak of those who cross.
+  const isObstacle = barrier !== undefined || !OTHER_KINDS.some((key) => tags.has(key))
+  const access = isObstacle ? accessOf(tags) : undefined
+  const isBarrierClosed =
+    barrier !== undefined && access === undefined && !isOpenBarrier(barrier, tags)
+  const isBlocked =
+    access === 'no' || isBarrierClosed || (barrier !== undefined && isTooSmall(tags))
+  const { forwardMs, backwardMs } = delayOf(tags)
+  const exitRef = tags.get('highway') === 'motorway_junction' ? tags.get('ref') : undefined
+  const isForEnds = access === 'ends'
+  if (!isBlocked && !isForEnds && forwardMs + backwardMs === 0 && exitRef === undefined) {
+    return undefined
+  }
+  return { isBlocked, isForEnds, forwardMs, backwardMs, exitRef }
+}
+
+function isOpenBarrier(barrier: string, tags: Tags): boolean {
+  if (OPEN_BARRIERS.has(barrier)) return true
+  if (barrier === 'bollard') return tags.get('bollard') === 'rising'
+  if (barrier === 'kerb') return LOW_KERBS.has(tags.get('kerb') ?? '')
+  return false
+}
+
+function delayOf(tags: Tags): { forwardMs: number; backwardMs: number } {
+  const highway = tags.get('highway')
+  const crossing = tags.get('crossing')
+  let ms = DELAY_MS[tags.get('barrier') ?? ''] ?? 0
+  let direction: string | undefined
+  if (highway === 'traffic_signals') {
+    ms += SIGNAL_MS
+    direction = tags.get('traffic_signals:direction') ?? tags.get('direction')
+  } else if (highway === 'stop' || highway === 'give_way') {
+    ms += highway === 'stop' ? STOP_MS : GIVE_WAY_MS
+    direction = tags.get('direction')
+  } else if (highway === 'crossing') {
+    const isSignalled = crossing === 'traffic_signals' || tags.get('crossing:signals') === 'yes'
+    ms += isSignalled ? CROSSING_SIGNAL_MS : crossing === 'unmarked' ? 0 : CROSSING_MS
+  } else if (highway === 'mini_roundabout') ms += MINI_ROUNDABOUT_MS
+  const railway = tags.get('railway')
+  if (railway === 'level_crossing' || railway === 'tram_level_crossing') ms += LEVEL_CROSSING_MS
+  if (BUMPS.has(tags.get('traffic_calming') ?? '')) ms += BUMP_MS
+  return {
+    forwardMs: direction === 'backward' ? 0 : ms,
+    backwardMs: direction === 'forward' ? 0 : ms,
+  }
+}

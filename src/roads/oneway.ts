@@ -1,0 +1,25 @@
+/** Which directions of a way traffic may use. */
+import type { Tags } from './material.ts'
+
+export type Directions = 'both' | 'forward' | 'backward' | 'none'
+
+/** The closest key to the car decides; the others are read only where it is absent. */
+const KEYS = ['oneway:motorcar', 'oneway:motor_vehicle', 'oneway:vehicle', 'oneway'] as const
+
+/** `none` stands for lanes that change their direction by the hour, which no route can rely on. */
+export function directionsOf(tags: Tags): Directions {
+  for (const key of KEYS) {
+    const value = tags.get(key)
+    if (value === undefined) continue
+    if (value === 'yes' || value === '1' || value === 'true') return 'forward'
+    if (value === '-1' || value === 'reverse') return 'backward'
+    if (value === 'no' || value === '0' || value === 'false' || value === 'alternating') {
+      return 'both'
+    }
+    if (value === 'reversible') return 'none'
+  }
+  const junction = tags.get('junction')
+  const isImplied =
+    tags.get('highway') === 'motorway' || junction === 'roundabout' || junction === 'circular'
+  return isImplied ? 'forward' : 'both'
+}

@@ -1,0 +1,84 @@
+/**
+ * What a car still carries with it from the roads it came by: the longest end of its drive that begins a forbidden
+ * sequence. States are numbers: below `2 * edgeCount` "came by this directed edge", from there on longer beginnings.
+ * Source of the method: Aho and Corasick, Efficient string matching (1975), with directed edges for letters.
+ */
+import type { RestrictionColumns } from './restriction-columns.ts'
+
+export interface RestrictionTrie {
+  /** By directed edge: 1 where a forbidden sequence begins with it. */
+  readonly begins: Uint8Array
+  /** By directed edge: 1 where a longer beginning of a forbidden sequence ends with it. */
+  readonly continues: Uint8Array
+  isForbidden(state: number, directed: number): boolean
+  /** The state after driving on; below `2 * edgeCount` it is `directed` itself. */
+  next(state: number, directed: number): number
+  /** The directed edge that a state was entered by. */
+  lastOf(state: number): number
+}
+
+export function buildTrie(
+  edgeCount: number,
+  { first, steps, step }: RestrictionColumns,
+): RestrictionTrie {
+  const directedCount = edgeCount * 2
+  const begins = new Uint8Array(directedCount)
+  const continues = new Uint8Array(directedCount)
+  const children = new Map<number, number>()
+  const ends = new Set<number>()
+  /** Of each longer state its directed edges. */
+  const paths: number[][] = []
+  const keyOf = (state: number, directed: number) => state * directedCount + directed
+
+  for (let row = 0; row < first.length; row++) {
+    const last = first[row] + steps[row] - 1
+    let state = step[first[row]]
+    begins[state] = 1
+    const path = [state]
+    for (let at = first[row] + 1; at < last; at++) {
+      const key = keyOf(state, step[at])
+      path.push(step[at])
+      continues[step[at]] = 1
+      let child = children.get(key)
+      if (child === undefined) {
+        child = directedCount + paths.push([...path]) - 1
+        children.set(key, child)
+      }
+      state = child
+    }
+    ends.add(keyOf(state, step[last]))
+  }
+
+  /** States that hold at once, longest first: of came-by-a-b-c also came-by-b-c and came-by-c. */
+  const held = paths.map((path) => {
+    const states: number[] = []
+    for (let from = 0; from < path.length; from++) {
+      let state: number | undefined = path[from]
+      for (let at = from + 1; at < path.length && state !== undefined; at++) {
+        state = children.get(keyOf(state, path[at]))
+      }
+      if (state !== undefined) states.push(state)
+    }
+    return states
+  })
+
+  return {
+    begins,
+    continues,
+    isForbidden(state, directed) {
+      if (state < directedCount) return ends.has(keyOf(state, directed))
+      return held[state - directedCount].some((one) => ends.has(keyOf(one, directed)))
+    },
+    next(state, directed) {
+      if (state < directedCount) return children.get(keyOf(state, directed)) ?? directed
+      for (const one of held[state - directedCount]) {
+        const child = children.get(keyOf(one, directed))
+        if (child !== undefined) return child
+      }
+      return directed
+    },
+    lastOf(state) {
+      return state < directedCount ? state : paths[state - directedCount].at(-1)!
+    },
+  }
+}

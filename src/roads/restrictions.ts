@@ -1,0 +1,258 @@
+/** Turn restrictions of OpenStreetMap, written out as sequences of directed edges that may not be driven. */
+import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
+import type { DraftEdges } from './draft-edges.ts'
+import { type MaterialRelation, type Member, type RoadMaterial, rowOfId } from './material.ts'
+import type { RestrictionColumns } from './restriction-columns.ts'
+import { type Departures, type Drivable, endOf, isOpen, reverseOf, startOf } from './turns.ts'
+
+export interface RestrictionContext {
+  readonly material: RoadMaterial
+  readonly draft: DraftEdges
+  readonly roads: Drivable
+  readonly departures: Departures
+  readonly receipt: Receipt
+}
+
+/** Keys from the closest to the car to the most general. */
+const KEYS = [
+  'restriction:motorcar',
+  'restriction:motor_vehicle',
+  'restriction:vehicle',
+  'restriction',
+]
+const EXCEPT_CARS = new Set(['motorcar', 'motor_vehicle', 'vehicle'])
+const TIMES = ['day_on', 'day_off', 'hour_on', 'hour_off']
+const PROHIBITIONS = new Set([
+  'no_left_turn',
+  'no_right_turn',
+  'no_straight_on',
+  'no_u_turn',
+  'no_entry',
+  'no_exit',
+  'no_turn',
+])
+const OBLIGATIONS = new Set([
+  'only_left_turn',
+  'only_right_turn',
+  'only_straight_on',
+  'only_u_turn',
+])
+
+type Sequence = readonly number[]
+/** What became of a relation: its sequences, or why it has none. */
+type Outcome = { sequences: Sequence[] } | { leftOut: string } | { refused: string }
+
+export function resolveRestrictions(context: RestrictionContext): RestrictionColumns {
+  const { material, receipt } = context
+  const known = new Set<string>()
+  const sequences: Sequence[] = []
+  for (const relation of material.relations) {
+    if (relation.tags.get('type') !== 'restriction') continue
+    receipt.rowsRead++
+    const outcome = resolve(context, relation)
+    if ('leftOut' in outcome) leaveOut(receipt, outcome.leftOut)
+    else if ('refused' in outcome) {
+      const file = material.fileNames[relation.file] ?? ''
+      refuse(receipt, { file, line: 0, reason: outcome.refused, row: `relation ${relation.id}` })
+    } else {
+      receipt.rowsKept++
+      for (const sequence of outcome.sequences) {
+        const key = sequence.join()
+        if (known.has(key)) continue
+        known.add(key)
+        sequences.push(sequence)
+      }
+    }
+  }
+  return toColumns(sequences)
+}
+
+function toColumns(sequences: readonly Sequence[]): RestrictionColumns {
+  const first = new Uint32Array(sequences.length)
+  const steps = Uint32Array.from(sequences, (sequence) => sequence.length)
+  for (let row = 1; row < sequences.length; row++) first[row] = first[row - 1] + steps[row - 1]
+  return { first, steps, step: Uint32Array.from(sequences.flat()) }
+}
+
+function resolve(context: RestrictionContext, { tags, members }: MaterialRelation): Outcome {
+  const key = KEYS.find((one) => tags.has(one))
+  if (key === undefined) {
+    const isConditional = [...tags.keys()].some((one) => one.endsWith(':conditional'))
+    return { leftOut: isConditional ? 'holds at certain times only' : 'not for cars' }
+  }
+  if (TIMES.some((one) => tags.has(one))) return { leftOut: 'holds at certain times only' }
+  const excepted = (tags.get('except') ?? '').split(';').map((one) => one.trim())
+  if (excepted.some((one) => EXCEPT_CARS.has(one))) return { leftOut: 'not for cars' }
+  const kind = tags.get(key)!
+  if (!PROHIBITIONS.has(kind) && !OBLIGATIONS.has(kind)) return { refused: 'unknown kind' }
+
+  const from = members.filter(({ role, type }) => role === 'from' && type === 'way')
+  const to = members.filter(({ role, type }) => role === 'to' && type === 'way')
+  const via = members.filter(({ role }) => role === 'via')
+  if (from.length === 0 || via.length === 0 || to.length === 0) {
+    return { refused: 'from, via or to is missing' }
+  }
+  if (via.length > 1 && via.some(({ type }) => type !== 'way')) {
+    return { refused: 'via is neither one node nor ways' }
+  }
+  const parts = locate(context, from, via, to)
+  if ('leftOut' in parts || 'refused' in parts) return parts
+  const found: Sequence[] = []
+  for (const fromEdges of parts.from) {
+    for (const toEdges of parts.to) {
+      const outcome = findDrive(context, { ...parts, from: fromEdges, to: toEdges })
+      if ('refused' in outcome) return outcome
+      found.push(...outcome.sequences)
+    }
+  }
+  const sequences = OBLIGATIONS.has(kind) ? found.flatMap((drive) => allBut(context, drive)) : found
+  return sequences.length > 0 ? { sequences } : { leftOut: 'no car can drive there anyway' }
+}
+
+/** Everything but the last step of an obligatory drive, once all before it has been driven. */
+function allBut({ roads, departures }: RestrictionContext, drive: Sequence): Sequence[] {
+  const before = drive.slice(0, -1)
+  const junction = endOf(roads, before[before.length - 1])
+  const others = departures.edge.subarray(
+    departures.first[junction],
+    departures.first[junction + 1],
+  )
+  return [...others].filter((one) => one !== drive[drive.length - 1]).map((one) => [...before, one])
+}
+
+interface Parts {
+  /** Edges of each from way, and of each to way. */
+  readonly from: Uint32Array[]
+  readonly to: Uint32Array[]
+  /** Node row of the via node, or edges of the via ways, in any order. */
+  readonly viaNode: number
+  readonly viaWays: Uint32Array[]
+}
+
+type Located = Parts | { leftOut: string } | { refused: string }
+
+function locate(
+  { material, draft }: RestrictionContext,
+  from: readonly Member[],
+  via: readonly Member[],
+  to: readonly Member[],
+): Located {
+  let isRoad = true
+  let isThere = true
+  const edgesOf = ({ id }: Member): Uint32Array => {
+    const way = rowOfId(material.ways.id, id)
+    if (way < 0) isThere = false
+    const edges =
+      way < 0
+        ? new Uint32Array(0)
+        : draft.edgeOfWay.subarray(draft.firstEdge[way], draft.firstEdge[way + 1])
+    if (edges.length === 0) isRoad = false
+    return edges
+  }
+  const isNode = via[0].type === 'node'
+  const viaNode = isNode ? rowOfId(material.nodes.id, via[0].id) : -1
+  const parts = {
+    from: from.map(edgesOf),
+    to: to.map(edgesOf),
+    viaWays: isNode ? [] : via.map(edgesOf),
+    viaNode,
+  }
+  if (!isThere) return { leftOut: 'a member is no road for cars' }
+  if (!isRoad) return { leftOut: 'a member is no road for cars' }
+  if (isNode && viaNode < 0) return { refused: 'the via node is on none of the roads' }
+  return parts
+}
+
+interface Drive {
+  readonly from: Uint32Array
+  readonly to: Uint32Array
+  readonly viaNode: number
+  readonly viaWays: Uint32Array[]
+}
+
+/** Drives from the from way over all via to the to way, the shortest ones. */
+function findDrive(
+  context: RestrictionContext,
+  { from, to, viaNode, viaWays }: Drive,
+): { sequences: Sequence[] } | { refused: string } {
+  const { roads, draft } = context
+  const isAtVia = (junction: number) =>
+    viaWays.length > 0 || draft.junctionNode[junction] === viaNode
+  const drives: number[][] = []
+  const seenAt = { via: false, from: false }
+  for (const directed of bothDirections(from)) {
+    if (!isAtVia(endOf(roads, directed))) continue
+    seenAt.from = true
+    if (isOpen(roads, directed)) extend(roads, [directed], viaWays, to, drives)
+  }
+  if (!seenAt.from) return { refused: 'the from way does not touch the via node' }
+  if (
+    viaWays.length === 0 &&
+    ![...bothDirections(to)].some((one) => isAtVia(startOf(roads, one)))
+  ) {
+    return { refused: 'the to way does not touch the via node' }
+  }
+  const shortest = Math.min(...drives.map((drive) => drive.length))
+  const sequences = drives.filter((drive) => drive.length === shortest)
+  if (sequences.length <= 1) return { sequences }
+  // One way in both roles, through the via node: turning round on it is meant, from either side.
+  const uTurns = sequences.filter((drive) => drive.length === 2 && drive[1] === reverseOf(drive[0]))
+  if (uTurns.length > 0) return { sequences: uTurns }
+  return { refused: 'a way passes through the via node, so it is unclear which part is meant' }
+}
+
+function* bothDirections(edges: Uint32Array): Iterable<number> {
+  for (const edge of edges) {
+    yield edge * 2
+    yield edge * 2 + 1
+  }
+}
+
+/** Longer drives over via ways than this are no restriction that anyone signs. */
+const STEPS_MAX = 64
+
+/** Continues a drive along the via ways, in whatever order they hang together, and collects those that reach `to`. */
+function extend(
+  roads: Drivable,
+  drive: readonly number[],
+  viaWays: readonly Uint32Array[],
+  to: Uint32Array,
+  drives: number[][],
+): void {
+  const junction = endOf(roads, drive[drive.length - 1])
+  const departing = (edges: Uint32Array) =>
+    [...bothDirections(edges)].filter(
+      (one) => startOf(roads, one) === junction && isOpen(roads, one),
+    )
+  if (viaWays.length === 0) {
+    for (const directed of departing(to)) drives.push([...drive, directed])
+    return
+  }
+  for (const [index, via] of viaWays.entries()) {
+    const left = viaWays.filter((_, other) => other !== index)
+    for (const directed of departing(via)) {
+      let along = [...drive, directed]
+      // At each junction of the via way the drive may leave it for the next one, or go on along it.
+      for (let at: number | undefined = directed; at !== undefined; ) {
+        extend(roads, along, left, to, drives)
+        at = along.length < STEPS_MAX ? onwardIn(roads, via, at, along) : undefined
+        if (at !== undefined) along = [...along, at]
+      }
+    }
+  }
+}
+
+/** The next open edge of the same way in the direction of travel; undefined at the way's end or back at its start. */
+function onwardIn(
+  roads: Drivable,
+  edges: Uint32Array,
+  directed: number,
+  driven: readonly number[],
+): number | undefined {
+  const junction = endOf(roads, directed)
+  for (const next of bothDirections(edges)) {
+    if (startOf(roads, next) !== junction || next === reverseOf(directed)) continue
+    if ((next & 1) === (directed & 1) && isOpen(roads, next) && !driven.includes(next)) return next
+  }
+  return undefined
+}

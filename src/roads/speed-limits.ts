@@ -1,0 +1,129 @@
+/**
+ * Speed limits: what signs say in the tags, and what the law of a country says where no sign stands.
+ * Source of the figures: the traffic acts of the three countries as collected on the page "Default speed limits" of
+ * the OpenStreetMap wiki.
+ */
+import type { RoadCountry, Tags } from './material.ts'
+import type { RoadClass } from './network.ts'
+
+export type Zone = 'urban' | 'rural' | 'living_street' | 'motorway' | 'parking'
+
+/** What the tags say: a figure, a zone whose figure the law says, both, or (0, undefined) nothing. */
+export interface SignedSpeed {
+  readonly kmh: number
+  readonly zone: Zone | undefined
+}
+
+const NOTHING: SignedSpeed = { kmh: 0, zone: undefined }
+
+/** Of several, the first that says a figure gives the figure, the first that says a zone the zone. */
+const KEYS = [
+  'maxspeed:advisory',
+  'maxspeed:motorcar',
+  'maxspeed',
+  'source:maxspeed',
+  'maxspeed:type',
+] as const
+
+/** A road without a limit is driven no faster than this. */
+const UNLIMITED_KMH = 130
+const WALKING_KMH = 6
+const KMH_OF_MPH = 1.609344
+const KMH_OF_KNOT = 1.852
+
+/** The signed speed in one direction. */
+export function signedSpeedOf(tags: Tags, direction: 'forward' | 'backward'): SignedSpeed {
+  let kmh = 0
+  let zone: Zone | undefined
+  for (const key of KEYS) {
+    for (const value of [tags.get(`${key}:${direction}`), tags.get(key)]) {
+      if (value === undefined) continue
+      const said = parseSpeed(value)
+      if (kmh === 0) kmh = said.kmh
+      zone ??= said.zone
+    }
+  }
+  const zoneTags = [tags.get('zone:maxspeed'), tags.get('zone:traffic')]
+  for (const value of zoneTags) {
+    if (value === undefined) continue
+    const said = parseSpeed(value)
+    if (kmh === 0) kmh = said.kmh
+    zone ??= said.zone
+  }
+  return kmh === 0 && zone === undefined ? NOTHING : { kmh, zone }
+}
+
+/** Reads one value: `50`, `30 mph`, `walk`, `none`, `EE:urban`, `LV:zone30`, `DE:zone:30`, `50;70` (the lower). */
+export function parseSpeed(value: string): SignedSpeed {
+  const text = value.trim()
+  if (text.includes(';')) return slowest(text.split(';').map(parseSpeed))
+  const figure = /^(\d+(?:\.\d+)?)\s*(|km\/h|kmh|kph|mph|knots)$/.exec(text)
+  if (figure !== null) {
+    const unit = figure[2]
+    const scale = unit === 'mph' ? KMH_OF_MPH : unit === 'knots' ? KMH_OF_KNOT : 1
+    return { kmh: Number(figure[1]) * scale, zone: undefined }
+  }
+  if (text === 'none') return { kmh: UNLIMITED_KMH, zone: undefined }
+  if (text === 'walk') return { kmh: WALKING_KMH, zone: undefined }
+  const token = /^(?:[A-Z]{2}(?:-[A-Z]+)?:)?([a-z_]*):?(\d*)$/.exec(text)
+  if (token === null) return NOTHING
+  const kmh = token[2] === '' ? 0 : Number(token[2])
+  switch (token[1]) {
+    case 'urban':
+    case 'rural':
+    case 'living_street':
+    case 'motorway':
+      return { kmh, zone: token[1] }
+    case 'parking':
+    case 'fuel_station':
+      return { kmh, zone: 'parking' }
+    case 'zone':
+      // A zone with a figure of its own is signed inside settlements.
+      return kmh === 0 ? NOTHING : { kmh, zone: 'urban' }
+    case '':
+      return kmh === 0 ? NOTHING : { kmh, zone: undefined }
+    default:
+      return NOTHING
+  }
+}
+
+function slowest(speeds: readonly SignedSpeed[]): SignedSpeed {
+  let kmh = 0
+  let zone: Zone | undefined
+  for (const speed of speeds) {
+    if (speed.kmh > 0 && (kmh === 0 || speed.kmh < kmh)) kmh = speed.kmh
+    zone ??= speed.zone
+  }
+  return { kmh, zone }
+}
+
+export interface LegalFacts {
+  readonly country: RoadCountry
+  readonly roadClass: RoadClass
+  readonly zone: Zone | undefined
+  readonly builtUp: boolean
+  readonly motorroad: boolean
+  readonly unpaved: boolean
+}
+
+const LIVING_STREET_KMH = 20
+const PARKING_KMH = 20
+const URBAN_KMH = 50
+const RURAL_KMH = 90
+const UNPAVED_RURAL_KMH: Readonly<Record<RoadCountry, number>> = { '': 90, ee: 90, lv: 80, lt: 70 }
+const MOTORROAD_KMH: Readonly<Record<RoadCountry, number>> = { '': 90, ee: 90, lv: 110, lt: 120 }
+const MOTORWAY_KMH: Readonly<Record<RoadCountry, number>> = { '': 90, ee: 90, lv: 110, lt: 130 }
+
+/** The limit that holds without a sign; summer figures, the whole year. */
+export function legalLimitKmh(facts: LegalFacts): number {
+  const { country, roadClass, zone, builtUp, motorroad, unpaved } = facts
+  if (zone === 'parking') return PARKING_KMH
+  if (zone === 'living_street' || (zone === undefined && roadClass === 'living_street')) {
+    return LIVING_STREET_KMH
+  }
+  if (zone === 'urban') return URBAN_KMH
+  if (zone === 'motorway' || roadClass === 'motorway') return MOTORWAY_KMH[country]
+  if (motorroad) return MOTORROAD_KMH[country]
+  if (builtUp && zone !== 'rural') return URBAN_KMH
+  return unpaved ? UNPAVED_RURAL_KMH[country] : RURAL_KMH
+}

@@ -1,0 +1,81 @@
+/** Lays a road network out in the tables of a release. */
+import { type Columns, encodeTexts } from '../tables/table-file.ts'
+import type { DraftEdges } from './draft-edges.ts'
+import type { EdgeColumns } from './edge-columns.ts'
+import type { RoadMaterial } from './material.ts'
+import { NONE, type ROAD_TABLES, type SearchGraph } from './network.ts'
+import type { RestrictionColumns } from './restriction-columns.ts'
+
+export function roadTables(
+  material: RoadMaterial,
+  draft: DraftEdges,
+  edges: EdgeColumns,
+  restrictions: RestrictionColumns,
+  graph: SearchGraph,
+): Map<string, Columns> {
+  const { ways, nodes } = material
+  const points = drawLines(material, draft)
+  const tables: Record<(typeof ROAD_TABLES)[number], Columns> = {
+    junctions: {
+      lonE7: Int32Array.from(draft.junctionNode, (node) => nodes.lonE7[node]),
+      latE7: Int32Array.from(draft.junctionNode, (node) => nodes.latE7[node]),
+    },
+    edges: {
+      tail: edges.edgeTail,
+      head: edges.edgeHead,
+      lengthMm: edges.edgeLengthMm,
+      forwardMs: edges.edgeForwardMs,
+      backwardMs: edges.edgeBackwardMs,
+      name: edges.edgeName,
+      ref: edges.edgeRef,
+      destination: edges.edgeDestination,
+      exitRef: edges.edgeExitRef,
+      class: edges.edgeClass,
+      flags: edges.edgeFlags,
+      country: edges.edgeCountry,
+      wayId: Float64Array.from(draft.way, (way) => ways.id[way]),
+      firstPoint: points.first,
+      pointCount: points.count,
+    },
+    points: { lonE7: points.lonE7, latE7: points.latE7 },
+    restrictions: { first: restrictions.first, steps: restrictions.steps },
+    'restriction-steps': { directedEdge: restrictions.step },
+    texts: { text: encodeTexts(edges.texts) },
+    vertices: { junction: closed(graph.vertexJunction), firstOut: graph.firstOut },
+    arcs: { head: graph.arcHead, directedEdge: graph.arcEdge, arcByEdge: graph.edgeArc },
+    'directed-edges': { firstArc: graph.firstEdgeArc, startArc: closed(graph.startArc) },
+  }
+  return new Map(Object.entries(tables))
+}
+
+/** One more row, so that the column is as long as one that closes its last row. */
+function closed(column: Uint32Array): Uint32Array {
+  const longer = new Uint32Array(column.length + 1)
+  longer.set(column)
+  longer[column.length] = NONE
+  return longer
+}
+
+/** The points of each edge; a node named twice in a row is one point. */
+function drawLines({ ways, nodes }: RoadMaterial, draft: DraftEdges) {
+  let size = 0
+  for (let edge = 0; edge < draft.count; edge++)
+    size += draft.lastRef[edge] - draft.firstRef[edge] + 1
+  const lonE7 = new Int32Array(size)
+  const latE7 = new Int32Array(size)
+  const first = new Uint32Array(draft.count)
+  const count = new Uint32Array(draft.count)
+  let end = 0
+  for (let edge = 0; edge < draft.count; edge++) {
+    first[edge] = end
+    for (let at = draft.firstRef[edge]; at <= draft.lastRef[edge]; at++) {
+      const node = ways.ref[at]
+      if (at > draft.firstRef[edge] && node === ways.ref[at - 1]) continue
+      lonE7[end] = nodes.lonE7[node]
+      latE7[end] = nodes.latE7[node]
+      end++
+    }
+    count[edge] = end - first[edge]
+  }
+  return { lonE7: lonE7.slice(0, end), latE7: latE7.slice(0, end), first, count }
+}

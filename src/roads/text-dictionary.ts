@@ -1,0 +1,25 @@
+/** Texts, each once, numbered in the order in which they first came. */
+import { NONE } from './network.ts'
+
+export interface TextDictionary {
+  readonly texts: readonly string[]
+  /** NONE for no text and for an empty one. */
+  codeOf(text: string | undefined): number
+}
+
+export function createTextDictionary(): TextDictionary {
+  const texts: string[] = []
+  const codes = new Map<string, number>()
+  return {
+    texts,
+    codeOf(text) {
+      if (text === undefined || text === '') return NONE
+      let code = codes.get(text)
+      if (code === undefined) {
+        code = texts.push(text) - 1
+        codes.set(text, code)
+      }
+      return code
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** What a road is called and what its signs say. */
+import type { Tags } from './material.ts'
+
+/** Tags that name a road and say nothing about driving it: ways that differ in them alone share a profile. */
+export const NAME_KEYS: ReadonlySet<string> = new Set([
+  'name',
+  'ref',
+  'destination',
+  'destination:forward',
+  'destination:backward',
+  'destination:ref',
+  'destination:ref:forward',
+  'destination:ref:backward',
+  'junction:ref',
+])
+
+/** Lists of OpenStreetMap are parted by semicolons, those of readers by commas. */
+const readable = (value: string | undefined) =>
+  value
+    ?.split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+
+export const nameOf = (tags: Tags): string | undefined => tags.get('name')
+export const refOf = (tags: Tags): string | undefined => readable(tags.get('ref'))
+export const exitRefOf = (tags: Tags): string | undefined => readable(tags.get('junction:ref'))
+
+/** Road numbers and places of the sign: `E 67: Rīga, Jelgava`. */
+export function destinationOf(tags: Tags): string | undefined {
+  const said = (key: string) =>
+    readable(tags.get(key) ?? tags.get(`${key}:forward`) ?? tags.get(`${key}:backward`))
+  const refs = said('destination:ref')
+  const places = said('destination')
+  return refs !== undefined && places !== undefined ? `${refs}: ${places}` : (refs ?? places)
+}
