@@ -1,7 +1,8 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
-import { type ErrorForms, GAZETTEER_FORMS, ROUTING_FORMS } from './error-forms.ts'
+import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS, ROUTING_FORMS } from './error-forms.ts'
 import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
+import { createGeocodeInterface } from './interfaces/geocode.ts'
 import { surRouting } from './interfaces/sur-routing.ts'
 import type { Parameters } from './parameters.ts'
 import { type CacheStats, createResponseCache, type ResponseCache } from './response-cache.ts'
@@ -50,6 +51,8 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
   const gazetteer = createGazetteerInterface({ cacheOf: caches, now })
   const routes: Route[] = [
     ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
+    geocodeRoute(settings.paths.geocoder, 'geocode', false),
+    geocodeRoute(settings.paths.geocoderShort, 'geocode-short', true),
     {
       service: 'router',
       name: 'SURRouting',
@@ -74,6 +77,19 @@ function gazetteerRoute({ paths }: Settings, path: string, handle: Interface): R
     answersMalformed: true,
     forms: GAZETTEER_FORMS,
     handle,
+  }
+}
+
+function geocodeRoute(base: string, name: string, short: boolean): Route {
+  return {
+    service: 'geocoder',
+    name,
+    base,
+    path: '/geocode',
+    methods: BOTH,
+    forms: GEOCODER_FORMS,
+    handle: createGeocodeInterface({ short }),
+    costOf: batchCost,
   }
 }
 

@@ -17,6 +17,7 @@ const { settings, threadsDown } = start
 const log = createLog(settings)
 const metrics = openThreadMetrics(start.metricsMemory, start.index)
 const now = Date.now
+const IDLE_CHECK_MS = 20
 
 const store = openStore()
 const quota: Quota = store ?? createProcessQuota(start.quotaTable, now)
@@ -69,7 +70,10 @@ async function handle(message: ToThread): Promise<void> {
     collectGarbage()
   } else if (message.kind === 'stop') {
     isStopping = true
+    // A connection whose last request ends after the close began would stay open for its keep-alive time.
+    const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
     await app.close()
+    clearInterval(timer)
     store?.close()
     parentPort?.close()
   }

@@ -1,0 +1,167 @@
+/** The server with its threads and sockets: limits over threads, keys that change, long requests, start and stop. */
+import { Agent, get as httpGet, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addKey, revokeKey, rotateKey } from '../../src/server/keys-file.ts'
+import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { serve } from '../../src/server/serve.ts'
+import {
+  eventually,
+  roomInMinute,
+  startTestServer,
+  type TestServer,
+} from '../support/test-server.ts'
+
+let running: TestServer
+let url: string
+beforeAll(async () => {
+  running = await startTestServer({ 'keys.secrets': 'k,limited:600' })
+  url = running.server.url
+})
+afterAll(() => running.stop())
+
+const LIST = '/gazetteer/layer/currentLayer?l=1'
+const statusOf = async (path: string, init?: RequestInit) => {
+  const response = await fetch(url + path, init)
+  await response.arrayBuffer()
+  return response.status
+}
+
+interface RawAnswer {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly text: string
+}
+
+/** A request line just as it stands. */
+function rawGet(path: string, agent?: Agent): Promise<RawAnswer> {
+  const { port } = running.server
+  return new Promise((resolve, reject) => {
+    httpGet({ host: '127.0.0.1', port, path, ...(agent ? { agent } : {}) }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode as number, headers: response.headers, text }),
+      )
+    }).on('error', reject)
+  })
+}
+
+describe('limits over threads', () => {
+  test('8 clients at once, two threads, 600 a minute: exactly 600 pass', async () => {
+    await roomInMinute(10)
+    const counts = new Map<number, number>()
+    const client = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      for (let i = 0; i < 90; i++) {
+        const { status } = await rawGet(`${LIST}&key=limited`, agent)
+        counts.set(status, (counts.get(status) ?? 0) + 1)
+      }
+      agent.destroy()
+    }
+    await Promise.all(Array.from({ length: 8 }, client))
+    expect(Object.fromEntries(counts)).toEqual({ 200: 600, 429: 120 })
+  })
+})
+
+describe('keys', () => {
+  test('an edit of the file takes effect within a second, in all threads', async () => {
+    const every = async (key: string, wanted: number) => {
+      const statuses = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          rawGet(`${LIST}&key=${key}`, new Agent()).then((a) => a.status),
+        ),
+      )
+      return statuses.every((status) => status === wanted)
+    }
+    const plan = { requestsPerMinute: null, services: ['gazetteer'] } as const
+    const first = addKey(running.keysFile, 'shop', plan)
+    await eventually(() => every(first, 200), 1_000)
+    const second = rotateKey(running.keysFile, 'shop')
+    await eventually(() => every(second, 200), 1_000)
+    expect(await every(first, 403)).toBe(true)
+    revokeKey(running.keysFile, 'shop')
+    await eventually(() => every(second, 403), 1_000)
+    expect(await statusOf(`${LIST}&key=k`)).toBe(200)
+  })
+})
+
+describe('long requests', () => {
+  test('1,000 inputs of 200 Estonian letters with gl last, by POST', async () => {
+    const inputs = Array.from({ length: 1_000 }, () => `q=${encodeURIComponent('õ'.repeat(200))}`)
+    const body = `${inputs.join('&')}&gl=nothing`
+    expect(body.length).toBeGreaterThan(1_200_000)
+    const response = await fetch(`${url}/geocoder/geocode?key=k`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(await response.text()).toContain('No dataset nothing')
+  })
+
+  test('by GET as far as they fit into 256 kB', async () => {
+    const input = `q=${encodeURIComponent('õ'.repeat(200))}&`
+    const fitting = input.repeat(Math.floor(255_000 / input.length))
+    const answer = await rawGet(`/geocoder/geocode?key=k&${fitting}gl=nothing`)
+    expect([answer.status, answer.text.includes('No dataset nothing')]).toEqual([400, true])
+  })
+
+  test('a longer line is refused with a page that browsers may read', async () => {
+    const answer = await rawGet(`/geocoder/geocode?key=k&q=${'x'.repeat(270_000)}`)
+    expect(answer.status).toBe(431)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.text).toContain('HTTP Status 431')
+  })
+
+  test('what is not HTTP gets 400', async () => {
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(running.server.port, '127.0.0.1', () =>
+        socket.write('nonsense\r\n\r\n'),
+      )
+      socket.on('data', (chunk) => resolve(chunk.toString()))
+      socket.on('error', reject)
+    })
+    expect(text).toMatch(/^HTTP\/1.1 400 Bad Request\r\nAccess-Control-Allow-Origin: \*/)
+  })
+})
+
+describe('start and stop', () => {
+  test('a port that another program has is refused with a sentence', async () => {
+    const { port } = running.server
+    const { settings } = resolveSettings({
+      commandLine: { data: running.data, port: String(port), 'log.level': 'silent' },
+    })
+    await expect(serve(settings)).rejects.toThrow(`Cannot listen on 127.0.0.1 port ${port}`)
+  })
+
+  test('a folder without a release is refused with a sentence', async () => {
+    const { settings } = resolveSettings({ commandLine: { data: '/nowhere' } })
+    await expect(serve(settings)).rejects.toThrow('The folder /nowhere has no release.')
+  })
+
+  test('requests in flight end before the stop, later ones find nobody', async () => {
+    const own = await startTestServer({ threads: '1' })
+    const body = 'q=x&'.repeat(20_000)
+    const request = httpRequest(`${own.server.url}/gazetteer/layer/currentLayer?key=k&l=1`, {
+      method: 'POST',
+      headers: { 'content-length': body.length },
+    })
+    const answered = new Promise<number>((resolve, reject) => {
+      request.on('response', (response) => {
+        response.resume()
+        resolve(response.statusCode as number)
+      })
+      request.on('error', reject)
+    })
+    request.write(body.slice(0, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const stopped = own.stop()
+    setTimeout(() => request.end(body.slice(100)), 100)
+    expect(await answered).toBe(200)
+    await stopped
+    await expect(fetch(`${own.server.url}/health/live`)).rejects.toThrow()
+  })
+})
