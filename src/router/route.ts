@@ -117,8 +117,8 @@ function nextLayer(
   isLast: boolean,
 ): Reached[] {
   const { graph, network } = router
-  const arriving = arrivingStands(graph, metric, places)
-  const stands = isLast ? arriving : withoutRepeats(arriving)
+  const stands = arrivingStands(graph, metric, places)
+  const isOnlyWay = stands.every(({ along }) => along === 0)
   const groups = isLast ? [stands] : stands.map((stand) => [stand])
   const reach = (departures: readonly Departure[]): Reached[] => {
     const sources = departures.map(({ reached, stand }) => {
@@ -126,7 +126,7 @@ function nextLayer(
       return { vertex, offset: offset + reached.cost }
     })
     return groups.flatMap((group) => {
-      const found = cheapest(router, metric, search, departures, sources, group, isLast)
+      const found = cheapest(router, metric, search, departures, sources, group, isLast, isOnlyWay)
       return found ? [found] : []
     })
   }
@@ -146,15 +146,6 @@ function nextLayer(
   return turned.length > 0 ? withoutCommonCost(reach(turned)) : []
 }
 
-/**
- * A drive that passes a junction arrives at the end of some edge: to stand at the beginning of the next says nothing
- * new.
- */
-function withoutRepeats(stands: readonly Stand[]): readonly Stand[] {
-  const arrived = stands.filter(({ along }) => along > 0)
-  return arrived.length > 0 ? arrived : stands
-}
-
 /** The cheapest drive from any departure to any of the stands: through the graph, or straight along one edge. */
 function cheapest(
   router: Router,
@@ -164,6 +155,7 @@ function cheapest(
   sources: readonly SearchEnd[],
   stands: readonly Stand[],
   isLast: boolean,
+  isOnlyWay: boolean,
 ): Reached | undefined {
   const { graph } = router
   let best: Reached | undefined
@@ -176,6 +168,9 @@ function cheapest(
       best = { stand, cost, before: reached, left, arcs: undefined }
     }
   }
+  // Who drives to a junction arrives at the end of some edge: at the beginning of one stands only who began there.
+  const isReachedElsewhere = !isLast && stands.every(({ along }) => along === 0)
+  if (isReachedElsewhere && !isOnlyWay) return best
   const targets = stands.map((stand) => targetOf(graph, metric, stand))
   const cost = search.search(sources, targets)
   if (cost >= (best?.cost ?? INFINITY)) return best

@@ -37,6 +37,9 @@ export interface Snapper {
 /** Edges whose ends meet at a junction are equally near to a point there, but for the last bits. */
 const SAME_PLACE_M = 0.01
 
+/** Fractions are rounded, so that points which snap to one place get the same: on a one-way road order counts. */
+const FRACTION_STEPS = 1e9
+
 /** Beyond this many equally near roads nothing new is found. */
 const TIES_MAX = 32
 
@@ -166,7 +169,7 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
     }
     return {
       edge,
-      fraction: total > 0 ? before / total : 0,
+      fraction: total > 0 ? Math.round((before / total) * FRACTION_STEPS) / FRACTION_STEPS : 0,
       lonE7: Math.round(pointLonE7[point] + (pointLonE7[point + 1] - pointLonE7[point]) * share),
       latE7: Math.round(pointLatE7[point] + (pointLatE7[point + 1] - pointLatE7[point]) * share),
       distanceM: Math.sqrt(distance) * METRES_PER_E7,
