@@ -1,0 +1,89 @@
+/** One point for a GeoJSON geometry: of a line its middle, of an area its centre of gravity. */
+
+/** Writes [x, y] to `out`. @returns whether the geometry has a point, all of whose numbers are numbers */
+export function pointOf(
+  geometry: { readonly type: string; readonly coordinates: unknown },
+  out: Float64Array,
+): boolean {
+  const found = find(geometry.type, geometry.coordinates)
+  if (found === undefined || !found.every(Number.isFinite)) return false
+  out[0] = found[0]
+  out[1] = found[1]
+  return true
+}
+
+type Position = readonly number[]
+
+function find(type: string, coordinates: unknown): Position | undefined {
+  if (!Array.isArray(coordinates) || coordinates.length === 0) return undefined
+  switch (type) {
+    case 'Point':
+      return coordinates.length >= 2 ? coordinates : undefined
+    case 'LineString':
+      return middle(coordinates)
+    case 'MultiLineString':
+      return middle(longest(coordinates, lengthOf))
+    case 'Polygon':
+      return centre(coordinates[0])
+    case 'MultiPolygon':
+      return centre(
+        longest(
+          coordinates.map((polygon) => polygon[0]),
+          (ring) => Math.abs(doubleArea(ring)),
+        ),
+      )
+    default:
+      return undefined
+  }
+}
+
+function longest(parts: readonly Position[][], sizeOf: (part: Position[]) => number): Position[] {
+  return parts.reduce((best, part) => (sizeOf(part) > sizeOf(best) ? part : best))
+}
+
+function lengthOf(line: readonly Position[]): number {
+  let length = 0
+  for (let i = 1; i < line.length; i++) {
+    length += Math.hypot(line[i][0] - line[i - 1][0], line[i][1] - line[i - 1][1])
+  }
+  return length
+}
+
+/** The point half way along a line. */
+function middle(line: readonly Position[]): Position {
+  let left = lengthOf(line) / 2
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1], line[i]]
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+    if (length >= left && length > 0) {
+      const share = left / length
+      return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
+    }
+    left -= length
+  }
+  return line[line.length - 1]
+}
+
+function doubleArea(ring: readonly Position[]): number {
+  let sum = 0
+  for (let i = 1; i < ring.length; i++) {
+    sum += ring[i - 1][0] * ring[i][1] - ring[i][0] * ring[i - 1][1]
+  }
+  return sum
+}
+
+/** Centre of gravity of a ring, measured from its first corner so that large coordinates cost no digits. */
+function centre(ring: readonly Position[]): Position {
+  const [x0, y0] = ring[0]
+  const local = ring.map(([x, y]) => [x - x0, y - y0])
+  const area = doubleArea(local)
+  if (area === 0) return ring[0]
+  let x = 0
+  let y = 0
+  for (let i = 1; i < local.length; i++) {
+    const cross = local[i - 1][0] * local[i][1] - local[i][0] * local[i - 1][1]
+    x += (local[i - 1][0] + local[i][0]) * cross
+    y += (local[i - 1][1] + local[i][1]) * cross
+  }
+  return [x0 + x / (3 * area), y0 + y / (3 * area)]
+}
