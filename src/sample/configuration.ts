@@ -12,14 +12,15 @@ const FACTS = {
 
 export function sampleConfiguration(): string {
   const configuration = {
-    name: 'sample',
+    title: 'Sample world: real places, made-up streets and houses',
+    sample: true,
     sources: [
       { kind: 'ads', ...ADS_FILES, population: `ee/${POPULATION_FILE}`, ...FACTS },
       { kind: 'varis', tables: 'lv', population: `lv/${POPULATION_FILE}`, ...FACTS },
       { kind: 'rc', tables: 'lt', population: `lt/${POPULATION_FILE}`, ...FACTS },
       {
         kind: 'osm',
-        files: COUNTRIES.map((country) => ({ path: ROAD_FILES[country], country })),
+        files: COUNTRIES.map((country) => ({ file: ROAD_FILES[country], country })),
         ...FACTS,
       },
     ],

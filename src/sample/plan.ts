@@ -32,8 +32,8 @@ export interface Plan {
 }
 
 /** At scale 1; they grow with the scale. */
-const TOWN_JUNCTIONS = 8200
-const RURAL_JUNCTIONS = 5600
+const TOWN_JUNCTIONS = 9600
+const RURAL_JUNCTIONS = 6000
 /** Streets grow slower than people: a city has more flats to a street. */
 const TOWN_GROWTH = 0.78
 /** A neighbour of this share of a place's people gets half of the room between them. */

@@ -111,10 +111,10 @@ const isCentre = (plan: TownPlan, direction: number) => direction % 2 === 1 && p
 
 function densityOf({ place }: TownPlan): Density {
   const { weight } = place
-  if (weight > 40_000) return { housesPerSegment: 1.3, flatShare: 0.22, flatsMax: 14 }
-  if (weight > 8_000) return { housesPerSegment: 1.4, flatShare: 0.12, flatsMax: 11 }
-  if (weight > 1_500) return { housesPerSegment: 1.5, flatShare: 0.06, flatsMax: 9 }
-  return { housesPerSegment: 1.6, flatShare: 0.02, flatsMax: 8 }
+  if (weight > 40_000) return { housesPerSegment: 1.5, flatShare: 0.22, flatsMax: 16 }
+  if (weight > 8_000) return { housesPerSegment: 1.6, flatShare: 0.14, flatsMax: 12 }
+  if (weight > 1_500) return { housesPerSegment: 1.8, flatShare: 0.08, flatsMax: 9 }
+  return { housesPerSegment: 2.2, flatShare: 0.02, flatsMax: 8 }
 }
 
 /** Hamlets and every third village. */
