@@ -104,11 +104,8 @@ export function createStoreQuota(
   return {
     admit(key, cost) {
       if (key.requestsPerMinute === null) return 0
-      if (!store.isReady() || (isDown && now() < retryAtMs)) {
-        setDown('no connection')
-        return admitHere(key, cost)
-      }
-      return admitThere(key, cost)
+      if (!store.isReady()) setDown('no connection')
+      return isDown && now() < retryAtMs ? admitHere(key, cost) : admitThere(key, cost)
     },
     isDown: () => isDown,
     async connected() {
