@@ -175,7 +175,7 @@ function withNewNames(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Mano
       continue
     if (known >= 0 && !isSameName(roads, known, edges[at])) {
       const end = next < found.length ? found[next].edge : edges.length
-      if (keepsName(roads, leg, known, at, end)) {
+      if (keepsName(roads, leg, at, end)) {
         all.push({ type: 'Straight', edge: at, angle: 0, roadEdge: at })
         known = edges[at]
       }
@@ -196,13 +196,13 @@ function isSameName({ network }: Roads, one: number, other: number): boolean {
     : false
 }
 
-/** Whether the road has its new name long enough, and the old one does not come back before. */
-function keepsName(roads: Roads, leg: Leg, known: number, at: number, end: number): boolean {
+/** Whether the road has the name it has at `at` long enough to be known by it. */
+function keepsName(roads: Roads, leg: Leg, at: number, end: number): boolean {
   const { network } = roads
   const { edges } = leg
   let lengthMm = 0
   for (let i = at; i < end && lengthMm < NEW_NAME_MIN_MM; i++) {
-    if (hasLabel(network, edges[i]) && isSameName(roads, known, edges[i])) return false
+    if (hasLabel(network, edges[i]) && !isSameName(roads, edges[at], edges[i])) break
     const share = leftAt(leg, i) - enteredAt(leg, i)
     lengthMm += network.edgeLengthMm[edges[i] >> 1] * share
   }

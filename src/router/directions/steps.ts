@@ -1,6 +1,7 @@
 /** The steps of a route: what a driver is told, leg after leg. */
+import type { RoadNetwork } from '../../roads/network.ts'
 import { drivenMm, drivenMs, type Leg } from '../leg.ts'
-import type { Router } from '../router.ts'
+import type { RouteQuery, Router } from '../router.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'
 import { manoeuvresOf } from './manoeuvres.ts'
 import { hasLabel, isLink, isRoundabout, isStreet, roadLabel, textOf } from './road-facts.ts'
@@ -21,16 +22,19 @@ interface GivenPoint {
  * `points` are the route's points as they were given: one more than there are legs.
  */
 export function stepsOf(
-  router: Router,
+  query: RouteQuery,
   legs: readonly Leg[],
   points: readonly GivenPoint[],
 ): Step[] {
-  return legs.flatMap((leg, number) => stepsOfLeg(router, leg, number, points[number + 1]))
+  return legs.flatMap((leg, number) => stepsOfLeg(query, leg, number, points[number + 1]))
 }
 
-function stepsOfLeg(router: Router, leg: Leg, number: number, end: GivenPoint): Step[] {
+function stepsOfLeg(query: RouteQuery, leg: Leg, number: number, end: GivenPoint): Step[] {
+  const { router } = query
+  const { network, graph } = router
+  const branchesAfter = (directed: number) => branchesAt(query, endOf(network, directed))
   const depart: Manoeuvre = { type: 'Depart', edge: 0, angle: 0, roadEdge: 0 }
-  const manoeuvres = [depart, ...manoeuvresOf(router, leg)]
+  const manoeuvres = [depart, ...manoeuvresOf({ network, graph, branchesAfter }, leg)]
   const steps = manoeuvres.map((manoeuvre, index) =>
     drivenStep(router, leg, number, manoeuvre, manoeuvres[index + 1]?.edge ?? leg.edges.length),
   )
@@ -46,6 +50,26 @@ function stepsOfLeg(router: Router, leg: Leg, number: number, end: GivenPoint): 
     point: number + 1,
   })
   return steps
+}
+
+const endOf = ({ edgeTail, edgeHead }: RoadNetwork, directed: number): number =>
+  ((directed & 1) === 0 ? edgeHead : edgeTail)[directed >> 1]
+
+/** More roads than this never meet in one place. */
+const BRANCHES_MAX = 16
+
+/** Ends of roads at a junction, whoever may drive them; the network itself knows only where a drive may go on. */
+function branchesAt({ router, snapper }: RouteQuery, junction: number): number {
+  const { network } = router
+  const lonE7 = network.junctionLonE7[junction]
+  const latE7 = network.junctionLatE7[junction]
+  const near = snapper.nearest({ lonE7, latE7, limitM: 0.01, count: BRANCHES_MAX })
+  let ends = 0
+  for (const { edge } of near) {
+    if (network.edgeTail[edge] === junction) ends++
+    if (network.edgeHead[edge] === junction) ends++
+  }
+  return ends
 }
 
 const NO_FACTS = {

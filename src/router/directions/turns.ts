@@ -1,7 +1,14 @@
 /** Turns at plain junctions: what a driver would notice, judged by angle among the roads that could be taken. */
 import type { RoadNetwork, SearchGraph } from '../../roads/network.ts'
 import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
-import { alternativesTo, isLesser, isLink, isRoundabout, isSameRoad } from './road-facts.ts'
+import {
+  alternativesTo,
+  hasLabel,
+  isLesser,
+  isLink,
+  isRoundabout,
+  isSameRoad,
+} from './road-facts.ts'
 import type { ManoeuvreType, Side } from './step.ts'
 
 /** Less than this is straight on. */
@@ -17,6 +24,8 @@ const FORK_DEGREES = 50
 export interface Roads {
   readonly network: RoadNetwork
   readonly graph: SearchGraph
+  /** Roads that meet at the end of a directed edge, those closed to the drive included. */
+  branchesAfter(directed: number): number
 }
 
 /** The manoeuvre that a change of course is. */
@@ -51,12 +60,17 @@ export function turnAt(
   const size = Math.abs(angle)
   let rivals = 0
   let bears = false
+  let leavesOwnRoad = false
   let leftOfUs = 0
   let rightOfUs = 0
   let isY = true
   for (const other of alternativesOf(roads, from, to)) {
     const otherAngle = angleBetween(network, from, other)
     const otherSize = Math.abs(otherAngle)
+    if (!isSame && hasLabel(network, from) && isSameRoad(network, from, other)) {
+      leavesOwnRoad = true
+      if (otherSize < STRAIGHT_DEGREES) isY = false
+    }
     if (isLesser(network, other, to) && isLesser(network, other, from)) {
       // A lane straight on catches the eye only where the drive leaves its own road.
       if (!isSame && otherSize < STRAIGHT_DEGREES) rivals++
@@ -74,9 +88,16 @@ export function turnAt(
   if (leftOfUs + rightOfUs > 0 && size < FORK_DEGREES) {
     return isY || size < STRAIGHT_DEGREES ? forkType(leftOfUs, rightOfUs) : turnType(angle)
   }
-  if (size < STRAIGHT_DEGREES) return undefined
+  if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
+  if (rivals === 0 && size >= BEAR_DEGREES && !isSame && isOnlyWay(roads, from)) {
+    return turnType(angle)
+  }
   return (size < BEAR_DEGREES ? bears : rivals > 0) ? turnType(angle) : undefined
 }
+
+/** A turn that signs force on a driver is still one where roads that may not be driven meet. */
+const isOnlyWay = (roads: Roads, from: number): boolean =>
+  others.length === 0 && roads.branchesAfter(from) > 2
 
 /** Whether a road that leaves nearly straight on is still no rival: ours goes on under its name, or far straighter. */
 function isSideRoad(

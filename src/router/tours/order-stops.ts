@@ -44,7 +44,11 @@ export function orderStops(
   const { weights, penalty } = reachableWeights(costs, canonical)
   const found =
     stopCount - 2 <= EXACT_INNER_STOPS_MAX
-      ? exactOrder(weights, stopCount)
+      ? exactOrder(
+          weights,
+          canonical.map((_, stop) => stop),
+          stopCount,
+        )
       : searchOrder(weights, stopCount, penalty, options)
   const order = found.map((stop) => canonical[stop])
   let cost = 0
@@ -86,7 +90,8 @@ const KICKS_MAX = 120_000
 const HEAT = 0.7
 const ROUNDS = 4
 
-function searchOrder(
+/** The order that the local search finds; the first and the last stop stay. */
+export function searchOrder(
   costs: Float64Array,
   stopCount: number,
   penalty: number,

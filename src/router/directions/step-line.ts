@@ -1,0 +1,44 @@
+/** The part of a route's line that a step drives. */
+import type { Leg } from '../leg.ts'
+import { type DrawnLine, drawLegs, type RouteSystem } from '../route-line.ts'
+import type { RouteQuery } from '../router.ts'
+import type { Step } from './step.ts'
+
+/**
+ * Draws the step: consecutive steps meet in one point, and together they are the route's line. A stop is its point
+ * twice. @returns scratch space of the query, good until the next line is drawn.
+ */
+export function drawStep(
+  query: RouteQuery,
+  leg: Leg,
+  { firstEdge, edgeCount }: Step,
+  system: RouteSystem,
+): DrawnLine {
+  const { network } = query.router
+  const end = firstEdge + edgeCount
+  if (edgeCount === 0) {
+    const part = { ...leg, start: leg.end, edges: new Uint32Array(0) }
+    return drawLegs(query, [part], system)
+  }
+  const junctionBefore = (edge: number) => {
+    const directed = leg.edges[edge]
+    const ends = (directed & 1) === 0 ? network.edgeTail : network.edgeHead
+    const junction = ends[directed >> 1]
+    return {
+      ...leg.start,
+      lonE7: network.junctionLonE7[junction],
+      latE7: network.junctionLatE7[junction],
+    }
+  }
+  const isFirst = firstEdge === 0
+  const isLast = end === leg.edges.length
+  const part: Leg = {
+    ...leg,
+    start: isFirst ? leg.start : junctionBefore(firstEdge),
+    end: isLast ? leg.end : junctionBefore(end),
+    edges: leg.edges.subarray(firstEdge, end),
+    fromFraction: isFirst ? leg.fromFraction : 0,
+    toFraction: isLast ? leg.toFraction : 1,
+  }
+  return drawLegs(query, [part], system)
+}
