@@ -49,39 +49,22 @@ export function draftEdges(
     if (profile.isBlocked) blocked[node] = 1
   }
   const uses = countUses(material, isRoad, blocked)
-  const junctionRows = new Uint32Array(nodes.count)
-  let rowCount = 0
-  for (let node = 0; node < nodes.count; node++) {
-    if (uses[node] >= JUNCTION_USES && blocked[node] === 0) junctionRows[rowCount++] = node
-  }
-  const ordered = hilbertOrder(junctionRows.subarray(0, rowCount), nodes.lonE7, nodes.latE7)
-  const junctionOfNode = new Uint32Array(nodes.count).fill(NONE)
-  const junctionNode = growing(Uint32Array, rowCount + 1024)
-  for (const node of ordered) {
-    junctionOfNode[node] = junctionNode.length
-    append(junctionNode, node)
-  }
-  const junctionAt = (node: number): number => {
-    if (blocked[node] === 0) return junctionOfNode[node]
-    append(junctionNode, node)
-    return junctionNode.length - 1
-  }
-
-  const staged = stageEdges(material, isRoad, uses, junctionAt)
+  const staged = stageEdges(material, isRoad, uses)
+  const { junctionNode, tail, head } = numberJunctions(material, staged, blocked)
   const count = staged.way.length
-  const order = orderByTail(staged.tail, junctionNode.length)
+  const order = orderByTail(tail, junctionNode.length)
   const permuted = (values: Uint32Array) => Uint32Array.from(order, (edge) => values[edge])
   const edgeOfWay = new Uint32Array(count)
   for (let edge = 0; edge < count; edge++) edgeOfWay[order[edge]] = edge
   const edges = {
     junctionCount: junctionNode.length,
-    junctionNode: grown(junctionNode),
+    junctionNode,
     count,
     way: permuted(staged.way),
     firstRef: permuted(staged.firstRef),
     lastRef: permuted(staged.lastRef),
-    tail: permuted(staged.tail),
-    head: permuted(staged.head),
+    tail: permuted(tail),
+    head: permuted(head),
     firstEdge: staged.firstEdge,
     edgeOfWay,
     waysWithoutEdge: staged.waysWithoutEdge,
@@ -117,17 +100,10 @@ function countUses(
   return uses
 }
 
-function stageEdges(
-  { ways }: RoadMaterial,
-  isRoad: Uint8Array,
-  uses: Uint8Array,
-  junctionAt: (node: number) => number,
-) {
+function stageEdges({ ways }: RoadMaterial, isRoad: Uint8Array, uses: Uint8Array) {
   const way = growing(Uint32Array)
   const firstRef = growing(Uint32Array)
   const lastRef = growing(Uint32Array)
-  const tail = growing(Uint32Array)
-  const head = growing(Uint32Array)
   const firstEdge = new Uint32Array(ways.count + 1)
   const waysWithoutEdge: number[] = []
   for (let row = 0; row < ways.count; row++) {
@@ -150,8 +126,6 @@ function stageEdges(
       append(way, row)
       append(firstRef, start)
       append(lastRef, at)
-      append(tail, junctionAt(ways.ref[start]))
-      append(head, junctionAt(node))
       start = at
     }
     if (way.length === firstEdge[row]) waysWithoutEdge.push(row)
@@ -161,11 +135,42 @@ function stageEdges(
     way: grown(way),
     firstRef: grown(firstRef),
     lastRef: grown(lastRef),
-    tail: grown(tail),
-    head: grown(head),
     firstEdge,
     waysWithoutEdge,
   }
+}
+
+/** Junctions along the curve, and after them those of barred nodes, one for each edge end. */
+function numberJunctions(
+  { ways, nodes }: RoadMaterial,
+  staged: { readonly firstRef: Uint32Array; readonly lastRef: Uint32Array },
+  blocked: Uint8Array,
+) {
+  const isEnd = new Uint8Array(nodes.count)
+  for (const ends of [staged.firstRef, staged.lastRef]) {
+    for (const at of ends) isEnd[ways.ref[at]] = 1
+  }
+  const rows = new Uint32Array(nodes.count)
+  let rowCount = 0
+  for (let node = 0; node < nodes.count; node++) {
+    if (isEnd[node] === 1 && blocked[node] === 0) rows[rowCount++] = node
+  }
+  const junctionNode = growing(Uint32Array, rowCount + 1024)
+  const junctionOfNode = new Uint32Array(nodes.count).fill(NONE)
+  for (const node of hilbertOrder(rows.subarray(0, rowCount), nodes.lonE7, nodes.latE7)) {
+    junctionOfNode[node] = junctionNode.length
+    append(junctionNode, node)
+  }
+  const junctionsAt = (ends: Uint32Array) =>
+    ends.map((at) => {
+      const node = ways.ref[at]
+      if (blocked[node] === 0) return junctionOfNode[node]
+      append(junctionNode, node)
+      return junctionNode.length - 1
+    })
+  const tail = junctionsAt(staged.firstRef)
+  const head = junctionsAt(staged.lastRef)
+  return { junctionNode: grown(junctionNode), tail, head }
 }
 
 /** Edges by their tails, those of one tail in the order of ways: a counting sort. */

@@ -1,4 +1,5 @@
 /** Turn restrictions of OpenStreetMap, written out as sequences of directed edges that may not be driven. */
+import { longitudeScale } from '../geo/distance.ts'
 import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
 import type { DraftEdges } from './draft-edges.ts'
 import { type MaterialRelation, type Member, type RoadMaterial, rowOfId } from './material.ts'
@@ -100,7 +101,7 @@ function resolve(context: RestrictionContext, { tags, members }: MaterialRelatio
   const found: Sequence[] = []
   for (const fromEdges of parts.from) {
     for (const toEdges of parts.to) {
-      const outcome = findDrive(context, { ...parts, from: fromEdges, to: toEdges })
+      const outcome = findDrive(context, kind, { ...parts, from: fromEdges, to: toEdges })
       if ('refused' in outcome) return outcome
       found.push(...outcome.sequences)
     }
@@ -173,6 +174,7 @@ interface Drive {
 /** Drives from the from way over all via to the to way, the shortest ones. */
 function findDrive(
   context: RestrictionContext,
+  kind: string,
   { from, to, viaNode, viaWays }: Drive,
 ): { sequences: Sequence[] } | { refused: string } {
   const { roads, draft } = context
@@ -195,10 +197,43 @@ function findDrive(
   const shortest = Math.min(...drives.map((drive) => drive.length))
   const sequences = drives.filter((drive) => drive.length === shortest)
   if (sequences.length <= 1) return { sequences }
-  // One way in both roles, through the via node: turning round on it is meant, from either side.
-  const uTurns = sequences.filter((drive) => drive.length === 2 && drive[1] === reverseOf(drive[0]))
-  if (uTurns.length > 0) return { sequences: uTurns }
-  return { refused: 'a way passes through the via node, so it is unclear which part is meant' }
+  // A way that passes through the via node has two parts there: those are meant whose turn is of the kind.
+  const fitting = sequences.filter((drive) => drive.length === 2 && isTurn(context, kind, drive))
+  if (fitting.length > 0) return { sequences: fitting }
+  return { refused: 'it is unclear which part of a way is meant' }
+}
+
+/** Up to this angle, degrees, a turn is no turn; beyond its supplement it is turning round. */
+const STRAIGHT_DEGREES = 40
+
+function isTurn(context: RestrictionContext, kind: string, [from, to]: Sequence): boolean {
+  if (kind.endsWith('_u_turn')) return to === reverseOf(from)
+  if (to === reverseOf(from)) return false
+  const degrees = turnDegrees(context, from, to)
+  if (kind.endsWith('_left_turn')) return degrees < 0
+  if (kind.endsWith('_right_turn')) return degrees > 0
+  if (kind.endsWith('_straight_on')) return Math.abs(degrees) < STRAIGHT_DEGREES
+  return true
+}
+
+/** Angle between the last piece of one directed edge and the first of the next: 0 straight on, right positive. */
+function turnDegrees({ material, draft }: RestrictionContext, from: number, to: number): number {
+  const { lonE7, latE7 } = material.nodes
+  const nodeOf = (directed: number, place: 'first' | 'second' | 'beforeLast' | 'last') => {
+    const first = draft.firstRef[directed >>> 1]
+    const last = draft.lastRef[directed >>> 1]
+    const fromStart = place === 'first' ? 0 : place === 'second' ? 1 : -1
+    if (fromStart >= 0)
+      return material.ways.ref[directed & 1 ? last - fromStart : first + fromStart]
+    const fromEnd = place === 'last' ? 0 : 1
+    return material.ways.ref[directed & 1 ? first + fromEnd : last - fromEnd]
+  }
+  const headingOf = (a: number, b: number) =>
+    Math.atan2((lonE7[b] - lonE7[a]) * longitudeScale(latE7[a]), latE7[b] - latE7[a])
+  const before = headingOf(nodeOf(from, 'beforeLast'), nodeOf(from, 'last'))
+  const after = headingOf(nodeOf(to, 'first'), nodeOf(to, 'second'))
+  const degrees = ((after - before) * 180) / Math.PI
+  return ((degrees + 540) % 360) - 180
 }
 
 function* bothDirections(edges: Uint32Array): Iterable<number> {
