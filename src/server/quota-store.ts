@@ -52,6 +52,8 @@ export interface StoreQuota extends Quota {
 /** After a failure the store is left alone for this long, so that requests do not all wait for it. */
 const PAUSE_MS = 500
 const RECONNECT_MS = 250
+/** Requests that wait for a node of a cluster; more are counted here. */
+const QUEUE_MAX = 1_000
 
 /** @param threadsDown one number shared by the threads: how many of them do not reach the store */
 export function createStoreQuota(
@@ -135,18 +137,25 @@ function openStore({ redisUrl }: StoreSettings): Store {
       close: () => client.destroy(),
     }
   }
+  // The nodes of a cluster are connected to as they are needed, so what is asked meanwhile has to wait in a queue.
   const cluster = createCluster({
     rootNodes: redisUrl.map((url) => ({ url })),
     scripts,
-    defaults: { socket, disableOfflineQueue: true },
+    defaults: { socket, commandsQueueMaxLength: QUEUE_MAX },
   })
+  let isConnected = false
   const connect = () => {
-    cluster.connect().catch(() => setTimeout(connect, RECONNECT_MS).unref())
+    cluster.connect().then(
+      () => {
+        isConnected = true
+      },
+      () => setTimeout(connect, RECONNECT_MS).unref(),
+    )
   }
   connect()
   return {
     take: (key, limit, cost) => cluster.take(key, limit, cost),
-    isReady: () => cluster.isOpen,
+    isReady: () => isConnected,
     onError: (listener) => void cluster.on('error', listener),
     close: () => cluster.destroy(),
   }

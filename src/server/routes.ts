@@ -1,8 +1,15 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
-import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS, ROUTING_FORMS } from './error-forms.ts'
+import {
+  DIRECTIONS_FORMS,
+  type ErrorForms,
+  GAZETTEER_FORMS,
+  GEOCODER_FORMS,
+  ROUTING_FORMS,
+} from './error-forms.ts'
 import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
 import { createGeocodeInterface } from './interfaces/geocode.ts'
+import { mapRouting } from './interfaces/map-routing.ts'
 import { surRouting } from './interfaces/sur-routing.ts'
 import type { Parameters } from './parameters.ts'
 import { type CacheStats, createResponseCache, type ResponseCache } from './response-cache.ts'
@@ -62,6 +69,15 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       answersPost: true,
       forms: ROUTING_FORMS,
       handle: surRouting,
+    },
+    {
+      service: 'router',
+      name: 'MapRouting',
+      base: settings.paths.router,
+      path: '/MapRouting',
+      methods: BOTH,
+      forms: DIRECTIONS_FORMS,
+      handle: mapRouting,
     },
   ]
   return routes.filter(({ service }) => settings.services.includes(service))

@@ -5,7 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoKey } from '../../src/server/key-ring.ts'
+import { createQuotaTable } from '../../src/server/quota.ts'
+import { createStoreQuota } from '../../src/server/quota-store.ts'
 import { freePort, hasRedis, killRedis, startRedis } from '../support/redis.ts'
 import { writeSmallRelease } from '../support/small-world.ts'
 import { eventually, roomInMinute } from '../support/test-server.ts'
@@ -66,6 +70,8 @@ function statusOf(url: string, agent: Agent): Promise<number> {
   })
 }
 
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 const threadsDown = async ({ url }: Replica) => {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^teeviit_quota_store_threads_down (\d+)/m.exec(text)?.[1])
@@ -93,7 +99,6 @@ describe.skipIf(!hasRedis)('the limit over replicas (needs the program redis-ser
       await once(started, 'exit')
     }
     if (redis) await killRedis(redis)
-    rmSync(folder, { recursive: true, force: true })
   })
 
   test('8 clients, two processes with two threads each: exactly the limit passes', async () => {
@@ -120,3 +125,55 @@ describe.skipIf(!hasRedis)('the limit over replicas (needs the program redis-ser
     expect(counts).toEqual({ 200: LIMIT, 429: 320 - LIMIT })
   })
 })
+
+describe.skipIf(!hasRedis)('the limit in a cluster (needs the program redis-server)', () => {
+  test('keys live on both nodes, each limit is exact', async () => {
+    const ports = [await freePort(), await freePort()]
+    const nodes = await Promise.all(
+      ports.map((port) =>
+        startRedis(port, ['--cluster-enabled', 'yes', '--dir', mkdtempSync(join(folder, 'node-'))]),
+      ),
+    )
+    await joinCluster(ports)
+    const keys = ['a', 'b', 'c', 'd'].map((name, slot) => ({ ...demoKey(50), name, slot }))
+    const quota = createStoreQuota(
+      {
+        redisUrl: ports.map((port) => `redis://127.0.0.1:${port}`),
+        redisPrefix: 'test',
+        redisTimeoutMs: 2_000,
+      },
+      createQuotaTable(),
+      new Int32Array(new SharedArrayBuffer(4)),
+      { down: (reason) => expect.unreachable(reason), up: () => {} },
+      Date.now,
+    )
+    await quota.connected()
+    await roomInMinute(3)
+    for (const key of keys) {
+      const waits = await Promise.all(Array.from({ length: 70 }, () => quota.admit(key, 1)))
+      expect(waits.filter((waitS) => waitS === 0).length).toBe(50)
+    }
+    const sizes = await Promise.all(ports.map((port) => tell(port, ['DBSIZE'])))
+    expect(sizes.every((size) => Number(size) > 0)).toBe(true)
+    quota.close()
+    await Promise.all(nodes.map(killRedis))
+  })
+})
+
+async function joinCluster([first, second]: number[]): Promise<void> {
+  await tell(first, ['CLUSTER', 'ADDSLOTSRANGE', '0', '8191'])
+  await tell(second, ['CLUSTER', 'ADDSLOTSRANGE', '8192', '16383'])
+  await tell(first, ['CLUSTER', 'MEET', '127.0.0.1', String(second)])
+  await eventually(async () => {
+    const states = await Promise.all([first, second].map((port) => tell(port, ['CLUSTER', 'INFO'])))
+    return states.every((state) => String(state).includes('cluster_state:ok'))
+  }, 20_000)
+}
+
+async function tell(port: number, command: string[]): Promise<unknown> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}` })
+  await client.connect()
+  const answer = await client.sendCommand(command)
+  client.destroy()
+  return answer
+}
