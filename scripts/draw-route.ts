@@ -56,7 +56,7 @@ const y = (latE7: number) => ((north - latE7) * perE7).toFixed(1)
 
 const svg: string[] = [
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" font-family="sans-serif">`,
-  '<defs><marker id="way" markerWidth="6" markerHeight="6" refX="3" refY="3" orient="auto">',
+  '<defs><marker id="way" markerUnits="userSpaceOnUse" markerWidth="6" markerHeight="6" refX="3" refY="3" orient="auto">',
   '<path d="M0,0 L6,3 L0,6 z" fill="#36c"/></marker></defs>',
   `<rect width="${WIDTH}" height="${height}" fill="#fafaf7"/>`,
 ]
@@ -80,7 +80,7 @@ for (let edge = 0; edge < network.edgeCount; edge++) {
   const thick = Math.max(1, 5 - network.edgeClass[edge] / 2)
   const forward = network.edgeForwardMs[edge] !== NO_PASSAGE
   const backward = network.edgeBackwardMs[edge] !== NO_PASSAGE
-  const arrow = forward === backward ? '' : ' marker-mid="url(#way)" marker-end="url(#way)"'
+  const arrow = forward === backward ? '' : ' marker-end="url(#way)"'
   const way = forward ? path : path.toReversed()
   svg.push(
     `<polyline points="${way.join(' ')}" fill="none" stroke="${color}" stroke-width="${thick}"${dash}${arrow}/>`,
