@@ -37,51 +37,100 @@ export function legalDrive(
   from: number,
   to: number,
 ): FoundDrive | undefined {
-  if (metric[from] === NO_PASSAGE || metric[to] === NO_PASSAGE) return undefined
-  const forbidden = Array.from({ length: network.restrictionCount }, (_, row) => {
-    const first = network.restrictionFirst[row]
-    return [...network.step.subarray(first, first + network.restrictionSteps[row])]
-  })
+  return legalDrives(network, metric, from).get(to)
+}
+
+/** The cheapest legal drives that begin with directed edge `from`, by the directed edge that they end with. */
+export function legalDrives(
+  network: RoadNetwork,
+  metric: Metric,
+  from: number,
+): Map<number, FoundDrive> {
+  const found = new Map<number, FoundDrive>()
+  if (metric[from] === NO_PASSAGE) return found
+  const forbidden = forbiddenSequences(network)
   const memory = Math.max(2, ...forbidden.map((steps) => steps.length)) - 1
-  const isPrivate = (directed: number) =>
-    (network.edgeFlags[directed >>> 1] & DESTINATION_ONLY) !== 0
   const best = new Map<string, number>()
   const keyOf = ({ drive, phase }: Standing) => `${phase} ${drive.slice(-memory).join()}`
   const open: Standing[] = [
-    { drive: [from], cost: metric[from], phase: isPrivate(from) ? 'setting out' : 'under way' },
+    {
+      drive: [from],
+      cost: metric[from],
+      phase: isPrivate(network, from) ? 'setting out' : 'under way',
+    },
   ]
   while (open.length > 0) {
     let cheapest = 0
     for (let i = 1; i < open.length; i++) if (open[i].cost < open[cheapest].cost) cheapest = i
     const [standing] = open.splice(cheapest, 1)
-    const key = keyOf(standing)
-    if ((best.get(key) ?? Infinity) < standing.cost) continue
+    if ((best.get(keyOf(standing)) ?? Infinity) < standing.cost) continue
     const last = standing.drive[standing.drive.length - 1]
-    if (last === to && (standing.drive.length > 1 || from === to)) return standing
-    const junction = ends(network, last).to
-    for (let next = 0; next < network.edgeCount * 2; next++) {
-      if (metric[next] === NO_PASSAGE || ends(network, next).from !== junction) continue
-      if (next === (last ^ 1) && !mayTurnRound(network, metric, last)) continue
+    if (!found.has(last)) found.set(last, standing)
+    for (const next of departuresAt(network, metric, ends(network, last).to)) {
       const drive = [...standing.drive, next]
-      if (
-        forbidden.some((steps) => steps.every((step, i) => drive.at(i - steps.length) === step))
-      ) {
-        continue
-      }
-      const phase = phaseAfter(standing.phase, isPrivate(next))
-      if (phase === undefined) continue
+      const phase = phaseAfter(standing.phase, isPrivate(network, next))
+      if (phase === undefined || !mayFollow(network, metric, forbidden, drive)) continue
       const reached: Standing = { drive, phase, cost: standing.cost + metric[next] }
-      const reachedKey = keyOf(reached)
-      if ((best.get(reachedKey) ?? Infinity) <= reached.cost) continue
-      best.set(reachedKey, reached.cost)
+      const key = keyOf(reached)
+      if ((best.get(key) ?? Infinity) <= reached.cost) continue
+      best.set(key, reached.cost)
       open.push(reached)
     }
   }
-  return undefined
+  return found
 }
 
-function phaseAfter(phase: Standing['phase'], isPrivate: boolean): Standing['phase'] | undefined {
-  if (isPrivate) return phase === 'setting out' ? phase : 'arriving'
+/** Whether a drive as a whole keeps all rules. */
+export function isLegal(network: RoadNetwork, metric: Metric, drive: readonly number[]): boolean {
+  const forbidden = forbiddenSequences(network)
+  let phase: Standing['phase'] | undefined = isPrivate(network, drive[0])
+    ? 'setting out'
+    : 'under way'
+  for (let count = 2; count <= drive.length; count++) {
+    const soFar = drive.slice(0, count)
+    const [last, next] = soFar.slice(-2)
+    if (ends(network, last).to !== ends(network, next).from) return false
+    if (!mayFollow(network, metric, forbidden, soFar)) return false
+    phase = phaseAfter(phase, isPrivate(network, next))
+    if (phase === undefined) return false
+  }
+  return drive.every((directed) => metric[directed] !== NO_PASSAGE)
+}
+
+const isPrivate = (network: RoadNetwork, directed: number) =>
+  (network.edgeFlags[directed >>> 1] & DESTINATION_ONLY) !== 0
+
+const forbiddenSequences = (network: RoadNetwork) =>
+  Array.from({ length: network.restrictionCount }, (_, row) => {
+    const first = network.restrictionFirst[row]
+    return [...network.step.subarray(first, first + network.restrictionSteps[row])]
+  })
+
+/** Whether the last step of a drive may follow the ones before it. */
+function mayFollow(
+  network: RoadNetwork,
+  metric: Metric,
+  forbidden: readonly number[][],
+  drive: readonly number[],
+): boolean {
+  const [last, next] = drive.slice(-2)
+  if (next === (last ^ 1) && !mayTurnRound(network, metric, last)) return false
+  return !forbidden.some((steps) => steps.every((step, i) => drive.at(i - steps.length) === step))
+}
+
+function departuresAt(network: RoadNetwork, metric: Metric, junction: number): number[] {
+  const departures: number[] = []
+  for (let next = 0; next < network.edgeCount * 2; next++) {
+    if (metric[next] !== NO_PASSAGE && ends(network, next).from === junction) departures.push(next)
+  }
+  return departures
+}
+
+function phaseAfter(
+  phase: Standing['phase'],
+  entersPrivate: boolean,
+): Standing['phase'] | undefined {
+  if (entersPrivate) return phase === 'setting out' ? phase : 'arriving'
   return phase === 'arriving' ? undefined : 'under way'
 }
 
@@ -96,9 +145,7 @@ function mayTurnRound(network: RoadNetwork, metric: Metric, arrived: number): bo
   if (leaving.length !== 2) return true
   const onward = leaving.find((one) => one !== (arrived ^ 1))!
   if (metric[onward] === NO_PASSAGE) return true
-  const isPrivate = (directed: number) =>
-    (network.edgeFlags[directed >>> 1] & DESTINATION_ONLY) !== 0
-  return isPrivate(onward) && !isPrivate(arrived)
+  return isPrivate(network, onward) && !isPrivate(network, arrived)
 }
 
 /** The cheapest path of the search graph that begins with directed edge `from` and ends with `to`. */
@@ -108,50 +155,52 @@ export function searchedDrive(
   from: number,
   to: number,
 ): FoundDrive | undefined {
-  if (graph.startArc[from] === NONE) return undefined
-  if (from === to) return { cost: metric[from], drive: [from] }
+  return searchedDrives(graph, metric, from).get(to)
+}
+
+/** The cheapest paths of the search graph that begin with `from`, by the directed edge that they end with. */
+export function searchedDrives(
+  graph: SearchGraph,
+  metric: Metric,
+  from: number,
+): Map<number, FoundDrive> {
+  const found = new Map<number, FoundDrive>()
+  if (graph.startArc[from] === NONE) return found
+  found.set(from, { cost: metric[from], drive: [from] })
   const cost = new Float64Array(graph.vertexCount).fill(Infinity)
-  const parentArc = new Int32Array(graph.vertexCount).fill(-1)
-  const parent = new Int32Array(graph.vertexCount).fill(-1)
+  const drives: number[][] = []
   const isDone = new Uint8Array(graph.vertexCount)
-  cost[graph.arcHead[graph.startArc[from]]] = metric[from]
+  const start = graph.arcHead[graph.startArc[from]]
+  cost[start] = metric[from]
+  drives[start] = [from]
   for (;;) {
     let vertex = -1
     for (let one = 0; one < graph.vertexCount; one++) {
       if (isDone[one] === 0 && cost[one] < (vertex < 0 ? Infinity : cost[vertex])) vertex = one
     }
-    if (vertex < 0) return undefined
+    if (vertex < 0) break
     isDone[vertex] = 1
     for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
-      const directed = graph.arcEdge[arc]
-      const reached = cost[vertex] + metric[directed]
-      if (reached < cost[graph.arcHead[arc]]) {
-        cost[graph.arcHead[arc]] = reached
-        parentArc[graph.arcHead[arc]] = arc
-        parent[graph.arcHead[arc]] = vertex
+      const reached = cost[vertex] + metric[graph.arcEdge[arc]]
+      if (reached >= cost[graph.arcHead[arc]]) continue
+      cost[graph.arcHead[arc]] = reached
+      drives[graph.arcHead[arc]] = [...drives[vertex], graph.arcEdge[arc]]
+    }
+  }
+  for (let to = 0; to + 1 < graph.firstEdgeArc.length; to++) {
+    for (let at = graph.firstEdgeArc[to]; at < graph.firstEdgeArc[to + 1]; at++) {
+      const tail = tailOf(graph, graph.edgeArc[at])
+      const total = cost[tail] + metric[to]
+      if (total < (found.get(to)?.cost ?? Infinity)) {
+        found.set(to, { cost: total, drive: [...drives[tail], to] })
       }
     }
-    const ending = endingOn(graph, metric, cost, to)
-    if (ending === undefined || isDone.some((done, one) => done === 0 && cost[one] < ending.cost)) {
-      continue
-    }
-    const drive = [to]
-    for (let at = ending.tail; parentArc[at] >= 0; at = parent[at]) {
-      drive.unshift(graph.arcEdge[parentArc[at]])
-    }
-    return { cost: ending.cost, drive: [from, ...drive] }
   }
+  return found
 }
 
-/** The cheapest arc of directed edge `to`, by the costs found so far. */
-function endingOn(graph: SearchGraph, metric: Metric, cost: Float64Array, to: number) {
-  let best: { cost: number; tail: number } | undefined
-  for (let at = graph.firstEdgeArc[to]; at < graph.firstEdgeArc[to + 1]; at++) {
-    const arc = graph.edgeArc[at]
-    let tail = 0
-    while (graph.firstOut[tail + 1] <= arc) tail++
-    const total = cost[tail] + metric[to]
-    if (total < (best?.cost ?? Infinity)) best = { cost: total, tail }
-  }
-  return best
+function tailOf(graph: SearchGraph, arc: number): number {
+  let tail = 0
+  while (graph.firstOut[tail + 1] <= arc) tail++
+  return tail
 }

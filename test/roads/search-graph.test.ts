@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  DESTINATION_ONLY,
+  metricOf,
+  NO_PASSAGE,
+  type RoadNetwork,
+} from '../../src/roads/network.ts'
+import { buildSearchGraph } from '../../src/roads/search-graph.ts'
+import { type FoundDrive, isLegal, legalDrives, searchedDrives } from '../support/legal-drives.ts'
+
+interface Sketch {
+  readonly junctionCount: number
+  readonly edges: readonly {
+    readonly tail: number
+    readonly head: number
+    readonly ms: number
+    readonly oneWay: boolean
+    readonly isPrivate: boolean
+  }[]
+  /** Random numbers from which forbidden sequences are walked. */
+  readonly walks: readonly (readonly number[])[]
+}
+
+const sketch: fc.Arbitrary<Sketch> = fc
+  .tuple(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 0, max: 3 }))
+  .chain(([junctionCount, privacy]) =>
+    fc.record({
+      junctionCount: fc.constant(junctionCount),
+      edges: fc.array(
+        fc.record({
+          tail: fc.nat({ max: junctionCount - 1 }),
+          head: fc.nat({ max: junctionCount - 1 }),
+          ms: fc.integer({ min: 1, max: 9 }),
+          oneWay: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+          isPrivate: fc.integer({ min: 0, max: 5 }).map((n) => n < privacy),
+        }),
+        { minLength: 1, maxLength: 11 },
+      ),
+      walks: fc.array(fc.array(fc.nat({ max: 1000 }), { minLength: 2, maxLength: 4 }), {
+        maxLength: 7,
+      }),
+    }),
+  )
+
+function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
+  const steps = walks.map((walk) => walkOn(edges, walk)).filter((sequence) => sequence.length >= 2)
+  const first: number[] = []
+  const step: number[] = []
+  for (const sequence of steps) {
+    first.push(step.length)
+    step.push(...sequence)
+  }
+  const zeros = new Uint32Array(edges.length)
+  return {
+    junctionCount,
+    junctionLonE7: new Int32Array(junctionCount),
+    junctionLatE7: new Int32Array(junctionCount),
+    edgeCount: edges.length,
+    edgeTail: Uint32Array.from(edges, ({ tail }) => tail),
+    edgeHead: Uint32Array.from(edges, ({ head }) => head),
+    edgeLengthMm: Uint32Array.from(edges, ({ ms }) => ms),
+    edgeForwardMs: Uint32Array.from(edges, ({ ms }) => ms),
+    edgeBackwardMs: Uint32Array.from(edges, ({ ms, oneWay }) => (oneWay ? NO_PASSAGE : ms)),
+    edgeName: zeros,
+    edgeRef: zeros,
+    edgeDestination: zeros,
+    edgeExitRef: zeros,
+    edgeClass: new Uint8Array(edges.length),
+    edgeFlags: Uint16Array.from(edges, ({ isPrivate }) => (isPrivate ? DESTINATION_ONLY : 0)),
+    edgeCountry: new Uint8Array(edges.length),
+    edgeWayId: new Float64Array(edges.length),
+    edgeFirstPoint: zeros,
+    edgePointCount: zeros,
+    pointLonE7: new Int32Array(0),
+    pointLatE7: new Int32Array(0),
+    restrictionCount: steps.length,
+    restrictionFirst: Uint32Array.from(first),
+    restrictionSteps: Uint32Array.from(steps, (sequence) => sequence.length),
+    step: Uint32Array.from(step),
+    texts: { offsets: new Int32Array(1), bytes: new Uint8Array(0) },
+  }
+}
+
+/** A drive over open edges, chosen by the numbers; shorter where there is no way on. */
+function walkOn(edges: Sketch['edges'], choices: readonly number[]): number[] {
+  const isOpen = (directed: number) => (directed & 1) === 0 || !edges[directed >>> 1].oneWay
+  const startOf = (directed: number) =>
+    directed & 1 ? edges[directed >>> 1].head : edges[directed >>> 1].tail
+  const all = Array.from({ length: edges.length * 2 }, (_, directed) => directed).filter(isOpen)
+  const drive: number[] = []
+  for (const choice of choices) {
+    const last = drive.at(-1)
+    const next = last === undefined ? all : all.filter((one) => startOf(one) === startOf(last ^ 1))
+    if (next.length === 0) break
+    drive.push(next[choice % next.length])
+  }
+  return drive
+}
+
+const costs = (drives: ReadonlyMap<number, FoundDrive>) =>
+  [...drives].map(([to, { cost }]) => [to, cost]).sort(([a], [b]) => a - b)
+
+describe('the search graph', () => {
+  test('finds the cheapest legal drive between any two directed edges of random roads', () => {
+    fc.assert(
+      fc.property(sketch, (roads) => {
+        const network = networkOf(roads)
+        const graph = buildSearchGraph(network, {
+          first: network.restrictionFirst,
+          steps: network.restrictionSteps,
+          step: network.step,
+        })
+        const metric = metricOf(network, 'fastest')
+        for (let from = 0; from < network.edgeCount * 2; from++) {
+          const legal = legalDrives(network, metric, from)
+          const searched = searchedDrives(graph, metric, from)
+          // `expect` is asked only where something is wrong: it is slower than what is tested.
+          if (costs(searched).join() !== costs(legal).join()) {
+            expect(costs(searched)).toEqual(costs(legal))
+          }
+          for (const { drive } of searched.values()) {
+            if (!isLegal(network, metric, drive)) expect.fail(`illegal: ${drive.join()}`)
+          }
+        }
+      }),
+      { seed: 2026, numRuns: 500 },
+    )
+  })
+})
