@@ -10,13 +10,13 @@ import { currentRelease } from '../release/read-release.ts'
 import { createReleaseWriter, type ReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
 import type { Progress } from '../report/progress.ts'
-import { createReceipt, isBalanced, type Receipt } from '../report/receipt.ts'
-import { buildNetwork } from '../roads/build-network.ts'
+import { createReceipt, isBalanced, leaveOut, type Receipt } from '../report/receipt.ts'
+import { buildNetwork, NETWORK_PHASES } from '../roads/build-network.ts'
 import { openRoads } from '../roads/network.ts'
 import { buildRouter } from '../router/router.ts'
 import { readAds } from '../sources/ads/read-ads.ts'
 import type { AdsSource } from '../sources/ads/settings.ts'
-import { readRoads } from '../sources/osm/read-roads.ts'
+import { READING_PHASES, readRoads } from '../sources/osm/read-roads.ts'
 import { readRc } from '../sources/rc/read-rc.ts'
 import type { RcSource } from '../sources/rc/settings.ts'
 import { readVaris } from '../sources/varis/read-varis.ts'
@@ -50,17 +50,20 @@ const REGISTERS: Readonly<
 
 export const REFUSED_FILE = 'refused.csv'
 
+const readingPhase = (country: Country) => `Reading addresses (${country})`
+const indexPhase = (country: Country) => `Indexing addresses (${country})`
+const PUBLISH_PHASE = 'Verifying and publishing'
+const HIERARCHY_PHASE = 'Ordering the road graph'
+const ROAD_PHASES = [...READING_PHASES, ...NETWORK_PHASES, HIERARCHY_PHASE]
+
 /** Phases of a build, in order, for the plan that is printed first. */
 export function buildPlan(config: BuildConfig): string[] {
   const phases = config.sources.flatMap((source) =>
     source.kind === 'osm'
-      ? ['roads: read', 'roads: network', 'roads: hierarchy']
-      : [
-          `${REGISTERS[source.kind].country} addresses: read`,
-          `${REGISTERS[source.kind].country} addresses: index`,
-        ],
+      ? ROAD_PHASES
+      : [readingPhase(REGISTERS[source.kind].country), indexPhase(REGISTERS[source.kind].country)],
   )
-  return [...phases, 'verify and publish']
+  return [...phases, PUBLISH_PHASE]
 }
 
 /**
@@ -97,7 +100,7 @@ export async function buildRelease(
         throw new TeeviitError('BUILD_RECEIPT', { source: receipt.source, read: receipt.rowsRead })
       }
     }
-    progress.phase('verify and publish')
+    progress.phase(PUBLISH_PHASE)
     writer.writeBytes(REFUSED_FILE, Buffer.from(refusedCsv(receipts)))
     const manifest = writer.publish(
       {
@@ -125,9 +128,9 @@ async function buildAddresses(
   progress: Progress,
 ) {
   const receipt = createReceipt(`${source.kind} ${country}`)
-  progress.phase(`${country} addresses: read`, 0, 'rows')
+  progress.phase(readingPhase(country), 0, 'rows')
   const files = await readTree(source, country, receipt, progress)
-  progress.phase(`${country} addresses: index`)
+  progress.phase(indexPhase(country))
   const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
   const objectsByLevel = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
@@ -159,18 +162,10 @@ async function buildRoads(
   progress: Progress,
   earlier: (file: string) => Uint8Array | undefined,
 ) {
-  progress.phase('roads: read', 0, 'ways')
-  const reading = await readRoads(source.files, progress)
-  progress.phase('roads: network')
-  const { tables, receipts } = buildNetwork(reading)
-  const files = new Map<string, Uint8Array>()
-  for (const [file, columns] of tables) {
-    const bytes = encodeTable(columns)
-    files.set(file, bytes)
-    writer.writeBytes(file, bytes)
-  }
+  const { files, receipts } = await readNetwork(source, progress)
+  for (const [file, bytes] of files) writer.writeBytes(file, bytes)
   const { network, graph } = openRoads((file) => files.get(file) ?? new Uint8Array(0))
-  progress.phase('roads: hierarchy')
+  progress.phase(HIERARCHY_PHASE)
   for (const [file, bytes] of await buildRouter({ network, graph, earlier })) {
     writer.writeBytes(file, bytes)
   }
@@ -178,6 +173,19 @@ async function buildRoads(
   for (const edgeMm of network.edgeLengthMm) lengthMm += edgeMm
   const { junctionCount: junctions, edgeCount: edges } = network
   return { receipts, roads: { junctions, edges, lengthKm: Math.round(lengthMm / 1e6) } }
+}
+
+/** The files of the network. A function of its own, so that the reader's memory is free again after it. */
+async function readNetwork(source: OsmSources, progress: Progress) {
+  const reading = await readRoads(source.files, progress)
+  const { tables, receipts } = buildNetwork(reading.material, progress)
+  const [ways] = receipts
+  ways.rowsRead = reading.waysRead
+  leaveOut(ways, 'neither a road nor a ferry', reading.waysOfNoInterest)
+  leaveOut(ways, 'another copy of a way', reading.wayCopies)
+  const files = new Map<string, Uint8Array>()
+  for (const [table, columns] of tables) files.set(`roads-${table}.arrow`, encodeTable(columns))
+  return { files, receipts }
 }
 
 /** Files of the release that is being replaced: a road graph that did not change keeps its order. */

@@ -35,6 +35,7 @@ export function createReceipt(source: string): Receipt {
 }
 
 export function leaveOut(receipt: Receipt, rule: string, rows = 1): void {
+  if (rows === 0) return
   receipt.leftOut.set(rule, (receipt.leftOut.get(rule) ?? 0) + rows)
 }
 

@@ -24,8 +24,15 @@ export interface BuiltNetwork {
   readonly receipts: Receipt[]
 }
 
+/** Phases that a build of the network reports. */
+export const NETWORK_PHASES = [
+  'Cutting roads into edges',
+  'Finding speeds',
+  'Unfolding restrictions',
+] as const
+
 export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltNetwork {
-  progress.phase('Cutting roads into edges')
+  progress.phase(NETWORK_PHASES[0])
   const receipt = createReceipt('osm ways')
   const restrictionReceipt = createReceipt('osm restrictions')
   const { isRoad, profileOfWay } = profileWays(material, receipt)
@@ -33,12 +40,12 @@ export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltN
   const draft = draftEdges(material, isRoad, nodeProfiles)
   countRoads(material, isRoad, draft, receipt)
 
-  progress.phase('Finding speeds')
+  progress.phase(NETWORK_PHASES[1])
   const surroundings = surroundingsOf(material, draft, profileOfWay)
   const edges = fillEdges(material, draft, profileOfWay, surroundings, nodeProfiles)
   markEnclaves(edges)
 
-  progress.phase('Unfolding restrictions')
+  progress.phase(NETWORK_PHASES[2])
   const departures = departuresOf(edges)
   const restrictions = resolveRestrictions({
     material,

@@ -40,6 +40,9 @@ export interface RoadReading {
   readonly bytes: number
 }
 
+/** Phases that a reading reports. */
+export const READING_PHASES = ['Reading ways', 'Reading nodes'] as const
+
 /** @throws TeeviitError OSM_FILE_MISSING, OSM_NOT_A_PBF, OSM_BROKEN_PBF, OSM_FEATURE_UNKNOWN */
 export async function readRoads(
   sources: readonly OsmSource[],
@@ -102,7 +105,7 @@ async function readObjectBlobs(
   progress: Progress,
 ) {
   const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
-  progress.phase('Reading ways', blobCount, 'blocks')
+  progress.phase(READING_PHASES[0], blobCount, 'blocks')
   const nodeBlobs: number[][] = files.map(() => [])
   const wayBlobs: number[][] = files.map(() => [])
   const newest = new Map<number, MaterialRelation & { version: number }>()
@@ -162,7 +165,7 @@ async function readNodeBlobs(
   progress: Progress,
 ) {
   progress.phase(
-    'Reading nodes',
+    READING_PHASES[1],
     nodeBlobs.reduce((sum, blobs) => sum + blobs.length, 0),
     'blocks',
   )
