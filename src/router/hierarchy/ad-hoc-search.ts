@@ -27,7 +27,7 @@ export function createAdHocSearch(
   hierarchyWeights: HierarchyWeights,
 ): AdHocSearch {
   const { vertexCount, firstOut, arcHead } = graph
-  const weight = arcWeight.slice()
+  const weight = arcWeight.map((base) => Math.min(base, INFINITY))
   const unchanged = createHierarchySearch(topology, hierarchyWeights)
   const potential = createPotential(topology, hierarchyWeights)
   const cost = new Uint32Array(vertexCount).fill(INFINITY)
@@ -43,7 +43,7 @@ export function createAdHocSearch(
   let path: Uint32Array = new Uint32Array(0)
 
   function change(arcs: ArrayLike<number>, weights: ArrayLike<number>): void {
-    for (const arc of changed) weight[arc] = arcWeight[arc]
+    for (const arc of changed) weight[arc] = Math.min(arcWeight[arc], INFINITY)
     changed = Uint32Array.from(arcs)
     loweredCount = 0
     for (let i = 0; i < changed.length; i++) {

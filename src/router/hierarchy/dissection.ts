@@ -30,7 +30,7 @@ export interface CellRange {
 /** Share of a cell that is source and share that is sink of a flow; both sides of a cut are at least so large. */
 const BALANCE = 0.25
 /** Cells up to this size are ordered by minimum degree. */
-const SMALL_CELL = 48
+const SMALL_CELL = 100
 
 /** Directions [x, y] along which ends of a cell are sought. */
 const DIRECTIONS = [
@@ -171,18 +171,22 @@ export function createDissector(state: DissectionState, maxVertices: number): Di
     markFirst(key, role, count, least, most, ends, SOURCE, histogram)
     for (let i = 0; i < count; i++) key[i] = -key[i]
     markFirst(key, role, count, -most, -least, ends, SINK, histogram)
+    for (let i = 0; i < count; i++) key[i] = -key[i]
   }
 
-  /** The best cut over all directions goes to `bestSide`; the measure is edges cut by size of the smaller side. */
+  /**
+   * The best cut over all directions goes to `bestSide`. The measure is the edges cut by the root of the smaller
+   * side: a cut may be longer where it halves better, though not in proportion.
+   */
   function bestCut(): void {
     const count = cell.vertexCount
     let bestScore = Infinity
     for (const [dx, dy] of DIRECTIONS) {
       markEnds(dx, dy)
-      const limit = Math.min(0x7fffffff, Math.ceil((bestScore * count) / 2))
-      const value = flow.cut(cell, role, limit)
+      const limit = Math.min(0x7fffffff, Math.ceil(bestScore * Math.sqrt(count / 2)))
+      const value = flow.cut(cell, role, key, limit)
       if (value < 0) continue
-      const score = value / Math.min(flow.sideCount(), count - flow.sideCount())
+      const score = value / Math.sqrt(Math.min(flow.sideCount(), count - flow.sideCount()))
       if (score >= bestScore) continue
       bestScore = score
       bestSide.set(flow.side.subarray(0, count))

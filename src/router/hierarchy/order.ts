@@ -5,7 +5,7 @@ import { type ArcGraph, neighboursOf, type Positions, sharedUint32 } from './gra
 import { type Reduction, reduceChains } from './reduction.ts'
 
 /** Cells from this size on are given to the threads one split at a time. */
-const LARGE_CELL = 20_000
+const LARGE_CELL = 10_000
 
 interface Preparation {
   readonly reduction: Reduction
