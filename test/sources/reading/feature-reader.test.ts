@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFeatures } from '../../../src/sources/reading/feature-reader.ts'
-import { memoryFile } from './files.ts'
+import { memoryFile } from '../support/files.ts'
 
 async function read(content: string, pieceBytes?: number) {
   const features: unknown[] = []

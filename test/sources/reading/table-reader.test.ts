@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openTable } from '../../../src/sources/reading/table-reader.ts'
-import { memoryFile, windows1257 } from './files.ts'
+import { memoryFile, windows1257 } from '../support/files.ts'
 
 /** All rows as texts, and what was refused as [line, reason]. */
 async function read(content: string | Uint8Array, pieceBytes?: number) {

@@ -1,0 +1,57 @@
+import type { Country } from '../../../src/addresses/record.ts'
+import { OTHER_NAME_KINDS } from '../../../src/addresses/record.ts'
+import {
+  type AddressTree,
+  farmNameOf,
+  findRow,
+  NONE,
+  nameOf,
+  openAddressTree,
+  textOf,
+} from '../../../src/addresses/tree.ts'
+import { createTreeBuilder, type TreeBuilder } from '../../../src/addresses/tree-builder.ts'
+import { createReceipt, type Receipt } from '../../../src/report/receipt.ts'
+import { encodeTable } from '../../../src/tables/table-file.ts'
+
+/** Reads a source into a tree. */
+export async function build(
+  country: Country,
+  read: (builder: TreeBuilder, receipt: Receipt) => Promise<void>,
+): Promise<{ tree: AddressTree; receipt: Receipt }> {
+  const builder = createTreeBuilder(country)
+  const receipt = createReceipt(country)
+  await read(builder, receipt)
+  const files = new Map(
+    [...builder.finish(receipt)].map(([name, columns]) => [name, encodeTable(columns)]),
+  )
+  return { tree: openAddressTree(country, (name) => files.get(name)!), receipt }
+}
+
+/** The tree as an indented list of names; a farm name stands before its number. */
+export function draw(tree: AddressTree): string[] {
+  const depth = new Map<number, number>([[NONE, -1]])
+  return Array.from({ length: tree.rowCount }, (_, row) => {
+    depth.set(row, depth.get(tree.parent[row])! + 1)
+    const farm = textOf(tree, farmNameOf(tree, row))
+    return `${'  '.repeat(depth.get(row)!)}${farm === '' ? '' : `${farm} `}${nameOf(tree, row)}`
+  })
+}
+
+/** [longitude, latitude] of an id, in 1e-7 degrees. */
+export function pointOfId(tree: AddressTree, id: number): [number, number] {
+  const row = findRow(tree, id)
+  return [tree.lonE7[row], tree.latE7[row]]
+}
+
+/** `former: Aglonas novads` of an id, in the order in which they were read. */
+export function otherNamesOfId(tree: AddressTree, id: number): string[] {
+  const row = findRow(tree, id)
+  return Array.from(tree.otherRow.keys())
+    .filter((i) => tree.otherRow[i] === row)
+    .map((i) => `${OTHER_NAME_KINDS[tree.otherKind[i]]}: ${textOf(tree, tree.otherName[i])}`)
+}
+
+/** What was refused, as `line reason: row`. */
+export function refusals(receipt: Receipt): string[] {
+  return receipt.refused.map(({ line, reason, row }) => `${line} ${reason}: ${row}`)
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+import { findRow, nameOf, textOf } from '../../../src/addresses/tree.ts'
+import { isBalanced } from '../../../src/report/receipt.ts'
+import { readVaris } from '../../../src/sources/varis/read-varis.ts'
+import { build, draw, otherNamesOfId, pointOfId, refusals } from '../support/build.ts'
+import { writeFolder } from '../support/files.ts'
+
+type Rows = readonly (readonly (string | number)[])[]
+
+const PLACE_HEADER = 'KODS,TIPS_CD,STATUSS,NOSAUKUMS,VKUR_CD,ATRIB,DAT_SAK,DAT_MOD,STD'
+const HOUSE_HEADER = `${PLACE_HEADER},KOORD_X,KOORD_Y,DD_N,DD_E`
+
+/** Rows of each table, in the order of its header; a table that is not given has no rows. */
+interface Register {
+  novads?: Rows
+  pilseta?: Rows
+  pagasts?: Rows
+  ciems?: Rows
+  iela?: Rows
+  eka?: Rows
+  dziv?: Rows
+}
+
+/** Today's dialect: lower-case names, BOM, commas, everything quoted, CRLF. */
+function today(header: string, rows: Rows): string {
+  const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
+  const lines = [header.split(','), ...rows].map((row) => row.map(quoted).join(','))
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+/** The earlier one: upper-case names, semicolons, number signs. */
+function earlier(header: string, rows: Rows): string {
+  const lines = [header.split(','), ...rows].map((row) =>
+    row.map((value) => `#${value}#`).join(';'),
+  )
+  return `${lines.join('\r\n')}\r\n`
+}
+
+async function read(
+  register: Register,
+  extra: Readonly<Record<string, string>> = {},
+  write: typeof today = today,
+) {
+  const tables = ['novads', 'pilseta', 'pagasts', 'ciems', 'iela', 'eka', 'dziv'] as const
+  const nameOfTable = (table: string) =>
+    write === today ? `aw_${table}.csv` : `AW_${table.toUpperCase()}.CSV`
+  const folder = writeFolder({
+    ...Object.fromEntries(
+      tables.map((table) => [
+        nameOfTable(table),
+        write(table === 'eka' ? HOUSE_HEADER : PLACE_HEADER, register[table] ?? []),
+      ]),
+    ),
+    ...extra,
+  })
+  const source = { kind: 'varis' as const, tables: folder }
+  const built = await build('lv', (builder, receipt) => readVaris(source, builder, receipt))
+  expect(isBalanced(built.receipt)).toBe(true)
+  return built
+}
+
+const LATVIA = 100000000
+const POINT = ['311581.652', '506468.907', '56.947812', '24.106339'] as const
+const place = (
+  code: number,
+  type: number,
+  name: string,
+  parent: number,
+  std: string,
+  attribute = '',
+) => [code, type, 'EKS', name, parent, attribute, '2001.04.14', '2021.09.22', std] as const
+const house = (code: number, name: string, parent: number, std: string) =>
+  [...place(code, 108, name, parent, std, 'LV-1050'), ...POINT] as const
+
+const REGISTER = {
+  novads: [
+    place(110, 113, 'Ogres nov.', LATVIA, 'Ogres nov.', '0040000'),
+    [111, 113, 'DEL', 'Ķeguma nov.', LATVIA, '', '2009.07.01', '2021.06.30', 'Ķeguma nov.'],
+    [112, 113, 'DEL', 'Lauberes nov.', LATVIA, '', '2009.07.01', '2021.06.30', 'Lauberes nov.'],
+  ],
+  pilseta: [
+    place(120, 104, 'Rīga', LATVIA, 'Rīga', '0001000'),
+    place(121, 104, 'Ķegums', 110, 'Ķegums, Ogres nov.', '0040234'),
+  ],
+  pagasts: [place(130, 105, 'Lauberes pag.', 110, 'Lauberes pag., Ogres nov.')],
+  ciems: [place(140, 106, 'Laubere', 130, 'Laubere, Lauberes pag., Ogres nov.')],
+  iela: [
+    place(150, 107, 'Krišjāņa Barona iela', 120, 'Krišjāņa Barona iela, Rīga'),
+    place(151, 107, '11. novembra krastmala', 120, '11. novembra krastmala, Rīga'),
+    place(152, 107, 'Skolas iela', 140, 'Skolas iela, Laubere, Lauberes pag., Ogres nov.'),
+  ],
+  eka: [
+    house(160, '1', 150, 'Krišjāņa Barona iela 1, Rīga, LV-1050'),
+    house(161, '53 K-1', 150, 'Krišjāņa Barona iela 53 k-1, Rīga, LV-1050'),
+    house(162, '12 A', 150, 'Krišjāņa Barona iela 12A, Rīga, LV-1050'),
+    house(163, '24/28', 150, 'Krišjāņa Barona iela 24/28, Rīga, LV-1050'),
+    house(164, '"Riņņi"', 130, '"Riņņi", Lauberes pag., Ogres nov., LV-1050'),
+    house(165, 'Stacija "Biksti" ', 130, '"Stacija "Biksti"", Lauberes pag., Ogres nov., LV-1050'),
+    house(166, 'Ozoli', 152, 'Skolas iela "Ozoli", Laubere, Lauberes pag., Ogres nov., LV-1050'),
+    [167, 108, 'DEL', '3', 150, 'LV-1050', '', '', '', '', '', '', ''],
+    [168, 108, 'ERR', '5', 150, 'LV-1050', '', '', '', '', '', '', ''],
+  ],
+  dziv: [place(170, 109, '12', 160, 'Krišjāņa Barona iela 1 - 12, Rīga, LV-1050')],
+} satisfies Register
+
+const DRAWN = [
+  'Ogres novads',
+  '  Ķegums',
+  '  Lauberes pagasts',
+  '    Laubere',
+  '      Skolas iela',
+  '        Ozoli',
+  '    Riņņi',
+  '    Stacija "Biksti"',
+  'Rīga',
+  '  11. novembra krastmala',
+  '  Krišjāņa Barona iela',
+  '    1',
+  '      12',
+  '    12A',
+  '    24/28',
+  '    53 k-1',
+]
+
+describe('the register', () => {
+  test('in the dialect of today', async () => {
+    const { tree, receipt } = await read(REGISTER)
+    expect(draw(tree)).toEqual(DRAWN)
+    expect(receipt.refused).toEqual([])
+    expect(receipt.leftOut).toEqual(
+      new Map([
+        ['abolished, its name leads to its successor', 2],
+        ['not current', 2],
+      ]),
+    )
+  })
+
+  test('in the earlier dialect', async () => {
+    expect(draw((await read(REGISTER, {}, earlier)).tree)).toEqual(DRAWN)
+  })
+
+  test('a state city is of level 1 under the country, a town of level 2 under a municipality', async () => {
+    const { tree } = await read(REGISTER)
+    const facts = (id: number) => {
+      const row = findRow(tree, id)
+      const unit = tree.unit[row]
+      return [
+        tree.level[row],
+        tree.column[row],
+        textOf(tree, tree.unitKind[unit]),
+        textOf(tree, tree.unitCode[unit]),
+      ]
+    }
+    expect(facts(120)).toEqual([1, 1, 'pilsēta', '120'])
+    expect(facts(121)).toEqual([2, 2, 'pilsēta', '121'])
+    expect(facts(130)).toEqual([2, 2, 'pagasts', '130'])
+    expect(facts(140)).toEqual([3, 3, 'ciems', '140'])
+    expect(facts(150)).toEqual([4, 5, 'iela', ''])
+    expect(facts(151).slice(2)).toEqual(['krastmala', ''])
+  })
+
+  test('a flat has the point and the postcode of its house', async () => {
+    const { tree } = await read(REGISTER)
+    expect(pointOfId(tree, 160)).toEqual([241063390, 569478120])
+    expect(pointOfId(tree, 170)).toEqual([241063390, 569478120])
+    expect(textOf(tree, tree.postcode[findRow(tree, 170)])).toBe('LV-1050')
+    const row = findRow(tree, 160)
+    expect([tree.createdS[row], tree.changedS[row]]).toEqual([
+      Date.UTC(2001, 3, 14) / 1000,
+      Date.UTC(2021, 8, 22) / 1000,
+    ])
+  })
+})
+
+describe('abolished municipalities lead to their successors', () => {
+  test('by the parish or town of their name', async () => {
+    const { tree } = await read(REGISTER)
+    expect(otherNamesOfId(tree, 110)).toEqual([
+      'short: Ogres nov.',
+      'former: Ķeguma novads',
+      'former: Lauberes novads',
+    ])
+  })
+
+  test('by history, where the register has it', async () => {
+    const { tree, receipt } = await read(
+      {
+        ...REGISTER,
+        novads: [...REGISTER.novads, place(113, 113, 'Madonas nov.', LATVIA, '')],
+        pagasts: [...REGISTER.pagasts, place(131, 105, 'Ērgļu pag.', 113, '')],
+      },
+      {
+        'aw_pagasts_his.csv': today('KODS,TIPS_CD,VKUR_CD', [
+          [131, 105, 112],
+          [999, 105, 112],
+        ]),
+      },
+    )
+    expect(otherNamesOfId(tree, 113)).toEqual(['short: Madonas nov.', 'former: Lauberes novads'])
+    expect(receipt.leftOut.get('history, read for successors')).toBe(2)
+  })
+})
+
+test('centroids give units their points', async () => {
+  const { tree, receipt } = await read(REGISTER, {
+    'aw_vietu_centroidi.csv': today('KODS,KOORD_X,KOORD_Y,DD_N,DD_E', [
+      [120, ...POINT],
+      [999, ...POINT],
+      [140, '', '', '56.75', '24.95'],
+      [130, '31x', '5', '', ''],
+    ]),
+  })
+  expect(pointOfId(tree, 120)).toEqual([241063390, 569478120])
+  expect(pointOfId(tree, 140)).toEqual([249500000, 567500000])
+  expect(receipt.leftOut.get('centroid of a unit that is not kept')).toBe(1)
+  expect(refusals(receipt)).toEqual(['5 a coordinate that is no number: 130'])
+})
+
+test('populations by ATVK code', async () => {
+  const folder = writeFolder({ 'people.csv': 'ATVK;population\n0001000;605270\n' })
+  const tables = writeFolder(
+    Object.fromEntries(
+      Object.entries(REGISTER).map(([table, rows]) => [
+        `aw_${table}.csv`,
+        today(table === 'eka' ? HOUSE_HEADER : PLACE_HEADER, rows),
+      ]),
+    ),
+  )
+  const { tree } = await build('lv', (builder, receipt) =>
+    readVaris({ kind: 'varis', tables, population: `${folder}/people.csv` }, builder, receipt),
+  )
+  expect(tree.unitPopulation[tree.unit[findRow(tree, 120)]]).toBe(605270)
+})
+
+describe('bad rows are refused', () => {
+  const STD = 'Krišjāņa Barona iela 7, Rīga, LV-1050'
+  test.each<[string, readonly (string | number)[], string]>([
+    ['an unknown kind', [...place(200, 199, '7', 150, STD), ...POINT], 'unknown kind 199: 200'],
+    ['a missing parent', house(200, '7', 999, STD), 'its parent does not exist: 200'],
+    ['a parent that is abolished', house(200, '7', 111, STD), 'its parent does not exist: 200'],
+    [
+      'a broken coordinate',
+      [...place(200, 108, '7', 150, STD), '31x789.9', '506468.9', '95.1', '24.1'],
+      'a coordinate that is no number: 200',
+    ],
+    [
+      'a broken code',
+      ['2x', ...house(200, '7', 150, STD).slice(1)],
+      'a code that is no number: 2x',
+    ],
+    [
+      'a broken postcode',
+      [...place(200, 108, '7', 150, STD, 'LV-10'), ...POINT],
+      'a postcode that is not LV and four figures: 200',
+    ],
+  ])('%s', async (_, row, refusal) => {
+    const { receipt } = await read({ ...REGISTER, eka: [...REGISTER.eka, row] })
+    expect(refusals(receipt)).toEqual([`11 ${refusal}`])
+  })
+
+  test('of two rows with one code, the one whose text agrees with its parent is kept', async () => {
+    const right = house(200, '7', 150, STD)
+    const wrong = house(200, '9', 150, 'Dubultā iela 1, Jūrmala, LV-2001')
+    for (const [eka, line] of [
+      [[right, wrong], 3],
+      [[wrong, right], 2],
+    ] as const) {
+      const { tree, receipt } = await read({ ...REGISTER, eka, dziv: [] })
+      expect(nameOf(tree, findRow(tree, 200))).toBe('7')
+      expect(refusals(receipt)).toEqual([`${line} the code of another object: 200`])
+    }
+  })
+})
+
+test('a table that is missing is an error that says which', async () => {
+  const tables = writeFolder({ 'aw_novads.csv': today(PLACE_HEADER, []) })
+  await expect(
+    build('lv', (builder, receipt) => readVaris({ kind: 'varis', tables }, builder, receipt)),
+  ).rejects.toThrow(/There is no aw_pilseta\.csv in .*; there is aw_novads\.csv\./)
+})
