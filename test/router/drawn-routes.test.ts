@@ -1,0 +1,261 @@
+/** Routes on drawn maps, by the network's own builder: what each rule of the road means for a drive. */
+import { describe, expect, test } from 'vitest'
+import { buildEdgeIndex } from '../../src/router/edge-index.ts'
+import { type Route, route } from '../../src/router/route.ts'
+import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
+import { type DrawnRoads, drawRoads } from '../support/draw-roads.ts'
+
+type Place = string | readonly [string, string, number]
+
+/** A letter, or a share of the way from one letter to another. */
+function pointAt(town: DrawnRoads, place: Place) {
+  const [from, to, share] = typeof place === 'string' ? [place, place, 0] : place
+  const [a, b] = [town.place(from), town.place(to)]
+  return {
+    lonE7: Math.round((a.lon + (b.lon - a.lon) * share) * 1e7),
+    latE7: Math.round((a.lat + (b.lat - a.lat) * share) * 1e7),
+  }
+}
+
+function answerOf(town: DrawnRoads, places: readonly Place[]) {
+  const { network, graph } = town
+  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network))
+  const points = places.map((place) => pointAt(town, place))
+  return route(createRouteQuery(router), { metric: 'shortest', points, snapMetresMax: 2000 })
+}
+
+/** The junctions that each leg touches: those of partly driven edges included. */
+function drive(town: DrawnRoads, ...places: Place[]): string[] {
+  const answer = answerOf(town, places)
+  if (!answer.found) return [`no route on leg ${answer.leg}`]
+  return lettersOf(town, answer)
+}
+
+function lettersOf({ network, letter }: DrawnRoads, { legs }: Route): string[] {
+  return legs.map(({ edges }) => {
+    const ends = (directed: number) => {
+      const [tail, head] = [network.edgeTail[directed >> 1], network.edgeHead[directed >> 1]]
+      return (directed & 1) === 0 ? [tail, head] : [head, tail]
+    }
+    return [ends(edges[0])[0], ...[...edges].map((directed) => ends(directed)[1])]
+      .map(letter)
+      .join('')
+  })
+}
+
+describe('turn restrictions', () => {
+  const map = `
+    A---B---C
+        |   |
+        D---E---F`
+  const streets = {
+    AB: 'residential',
+    BC: 'residential',
+    CE: 'residential',
+    BD: 'residential',
+    DE: 'residential',
+    EF: 'residential',
+  }
+
+  test('without one the drive turns', () => {
+    expect(drive(drawRoads(map, streets), 'A', 'D')).toEqual(['ABD'])
+  })
+
+  test('no_right_turn sends it round the block', () => {
+    const town = drawRoads(map, streets, [
+      { restriction: 'no_right_turn', from: 'AB', via: 'B', to: 'BD' },
+    ])
+    expect(drive(town, 'A', 'D')).toEqual(['ABCED'])
+  })
+
+  test('a start on the road beyond the sign is free to turn', () => {
+    const town = drawRoads(map, streets, [
+      { restriction: 'no_right_turn', from: 'AB', via: 'B', to: 'BD' },
+    ])
+    expect(drive(town, 'B', 'D')).toEqual(['BD'])
+    expect(drive(town, ['A', 'B', 0.5], 'D')).toEqual(['ABCED'])
+  })
+
+  test('an end on the forbidden road is reached from its other side', () => {
+    const town = drawRoads(map, streets, [
+      { restriction: 'no_right_turn', from: 'AB', via: 'B', to: 'BD' },
+    ])
+    expect(drive(town, 'A', ['B', 'D', 0.1])).toEqual(['ABCEDB'])
+  })
+
+  test('a restriction holds over a via between its roads', () => {
+    const town = drawRoads(map, streets, [
+      { restriction: 'no_right_turn', from: 'AB', via: 'B', to: 'BD' },
+    ])
+    expect(drive(town, ['A', 'B', 0.2], ['A', 'B', 0.6], 'D')).toEqual(['AB', 'ABCED'])
+    expect(drive(town, ['A', 'B', 0.2], 'B', 'D')).toEqual(['AB', 'BCED'])
+  })
+
+  test('a restriction over a way in between holds over a via on it', () => {
+    const town = drawRoads(
+      `
+      A---B---C
+          |   |
+          D   E`,
+      { AB: 'residential', BC: 'residential', BD: 'residential', CE: 'residential' },
+      [{ restriction: 'no_right_turn', from: 'AB', via: ['BC'], to: 'CE' }],
+    )
+    // Turned round at the end of the side street, the drive comes from another road.
+    expect(drive(town, 'A', 'E')).toEqual(['ABDBCE'])
+    expect(drive(town, 'A', ['B', 'C', 0.5], 'E')).not.toEqual(['ABC', 'BCE'])
+    expect(drive(town, 'D', ['B', 'C', 0.5], 'E')).toEqual(['DBC', 'BCE'])
+  })
+})
+
+describe('destination-only roads', () => {
+  const map = `
+    A---B---C---D
+        |   |
+        E---F
+            |
+            G`
+  const town = drawRoads(map, {
+    AB: 'residential',
+    BE: 'residential',
+    EF: 'residential',
+    CD: 'residential',
+    FC: 'residential',
+    FG: { highway: 'residential', access: 'destination' },
+    BC: { highway: 'residential', access: 'destination' },
+  })
+
+  test('are no way through', () => {
+    expect(drive(town, 'A', 'D')).toEqual(['ABEFCD'])
+  })
+
+  test('are a way in for an end and a way out for a start', () => {
+    expect(drive(town, 'A', ['B', 'C', 0.7])).toEqual(['ABC'])
+    expect(drive(town, ['B', 'C', 0.3], 'D')).toEqual(['BCD'])
+    expect(drive(town, ['B', 'C', 0.3], 'A')).toEqual(['CBA'])
+    expect(drive(town, 'A', 'G')).toEqual(['ABEFG'])
+    expect(drive(town, 'G', 'A')).toEqual(['GFEBA'])
+  })
+
+  test('are driven straight along when both ends lie on one', () => {
+    expect(drive(town, ['B', 'C', 0.2], ['B', 'C', 0.8])).toEqual(['BC'])
+    expect(drive(town, ['B', 'C', 0.8], ['B', 'C', 0.2])).toEqual(['CB'])
+  })
+
+  test('with a via are driven in and out, without turning round', () => {
+    expect(drive(town, 'A', ['B', 'C', 0.5], 'D')).toEqual(['ABC', 'BCD'])
+    expect(drive(town, 'A', ['F', 'G', 0.5], 'D')).toEqual(['ABEFG', 'FGFCD'])
+  })
+})
+
+describe('one-way roads', () => {
+  test('a roundabout is driven in its direction, from any place on it', () => {
+    const town = drawRoads(
+      `
+        A
+        |
+        B
+       / \\
+    D-C   E-F
+       \\ /
+        G
+        |
+        H`,
+      {
+        BCGEB: { highway: 'residential', junction: 'roundabout' },
+        AB: 'residential',
+        DC: 'residential',
+        EF: 'residential',
+        GH: 'residential',
+      },
+    )
+    expect(drive(town, 'A', 'F')).toEqual(['ABCGEF'])
+    expect(drive(town, 'A', 'D')).toEqual(['ABCD'])
+    expect(drive(town, 'F', 'D')).toEqual(['FEBCD'])
+    expect(drive(town, ['C', 'G', 0.5], ['C', 'G', 0.2])).toEqual(['CGEBCG'])
+  })
+
+  test('a start on one side of a divided road goes round by the next crossing', () => {
+    const town = drawRoads(
+      `
+      A---B---C---D
+          |   |
+      E---F---G---H`,
+      {
+        DCBA: { highway: 'residential', oneway: 'yes' },
+        EFGH: { highway: 'residential', oneway: 'yes' },
+        AE: 'residential',
+        BF: 'residential',
+        CG: 'residential',
+        DH: 'residential',
+      },
+    )
+    expect(drive(town, ['C', 'B', 0.5], ['G', 'H', 0.5])).toEqual(['CBFGH'])
+    expect(drive(town, ['B', 'C', 0.5], ['B', 'C', 0.8])).toEqual(['CBFGCB'])
+  })
+})
+
+describe('turning round', () => {
+  const map = `
+    A---B---C---D
+            |
+            E`
+  const streets = {
+    AB: { highway: 'residential', name: 'Pikk' },
+    BC: { highway: 'residential', name: 'Lai', maxspeed: '30' },
+    CD: 'residential',
+    CE: 'residential',
+  }
+
+  test('is not done where one road only changes its name', () => {
+    // The drive leaves towards B by its start's own choice, and turns at a dead end or a junction only.
+    const town = drawRoads(map, streets)
+    expect(drive(town, 'D', ['C', 'B', 0.5], 'E')).toEqual(['DCB', 'CBABCE'])
+  })
+
+  test('is done at a junction of three roads', () => {
+    const town = drawRoads(map, streets)
+    expect(drive(town, 'A', ['B', 'C', 0.5], 'A')).toEqual(['ABC', 'BCBA'])
+  })
+
+  test('is done at a dead end', () => {
+    const town = drawRoads(map, streets)
+    expect(drive(town, 'A', ['C', 'D', 0.5], 'E')).toEqual(['ABCD', 'CDCE'])
+  })
+})
+
+describe('snapping', () => {
+  test('a footway beside the road takes no point, nor does a road behind a wall of no access', () => {
+    const town = drawRoads(
+      `
+      A-------B
+      C-------D
+      E-------F`,
+      {
+        AB: 'residential',
+        CD: 'footway',
+        EF: { highway: 'service', access: 'no' },
+      },
+    )
+    expect(drive(town, ['C', 'D', 0.25], ['C', 'D', 0.75])).toEqual(['AB'])
+    expect(drive(town, ['E', 'F', 0.75], ['E', 'F', 0.25])).toEqual(['BA'])
+  })
+
+  test('a tunnel under a street is entered at its ends', () => {
+    const town = drawRoads(
+      `
+      E---A
+      |   |
+      C---+---D
+          |   |
+          B---F`,
+      {
+        AB: 'residential',
+        AEC: 'residential',
+        DFB: 'residential',
+        CD: { highway: 'residential', tunnel: 'yes', layer: '-1' },
+      },
+    )
+    expect(drive(town, 'A', 'B')).toEqual(['AB'])
+    expect(drive(town, ['C', 'D', 0.4], ['A', 'B', 0.6])).toEqual(['CDBA'])
+  })
+})
