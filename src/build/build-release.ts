@@ -10,13 +10,14 @@ import { currentRelease } from '../release/read-release.ts'
 import { createReleaseWriter, type ReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
 import type { Progress } from '../report/progress.ts'
-import { createReceipt, isBalanced, leaveOut, type Receipt } from '../report/receipt.ts'
-import { buildNetwork, NETWORK_PHASES } from '../roads/build-network.ts'
+import { createReceipt, isBalanced, type Receipt } from '../report/receipt.ts'
+import { NETWORK_PHASES } from '../roads/build-network.ts'
 import { openRoads } from '../roads/network.ts'
 import { buildRouter } from '../router/router.ts'
 import { readAds } from '../sources/ads/read-ads.ts'
 import type { AdsSource } from '../sources/ads/settings.ts'
-import { READING_PHASES, readRoads } from '../sources/osm/read-roads.ts'
+import { buildRoads } from '../sources/osm/build-roads.ts'
+import { READING_PHASES } from '../sources/osm/read-roads.ts'
 import { readRc } from '../sources/rc/read-rc.ts'
 import type { RcSource } from '../sources/rc/settings.ts'
 import { readVaris } from '../sources/varis/read-varis.ts'
@@ -85,12 +86,12 @@ export async function buildRelease(
     let roads: Manifest['roads'] = null
     for (const source of config.sources) {
       if (source.kind === 'osm') {
-        const built = await buildRoads(source, writer, progress, earlier)
+        const built = await writeRoads(source, writer, progress, earlier)
         receipts.push(...built.receipts)
         roads = built.roads
       } else {
         const { country } = REGISTERS[source.kind]
-        const built = await buildAddresses(source, country, writer, progress)
+        const built = await writeAddresses(source, country, writer, progress)
         receipts.push(built.receipt)
         objectsByLevel[country] = built.objectsByLevel
       }
@@ -121,7 +122,7 @@ export async function buildRelease(
   }
 }
 
-async function buildAddresses(
+async function writeAddresses(
   source: Exclude<Source, OsmSources>,
   country: Country,
   writer: ReleaseWriter,
@@ -156,14 +157,19 @@ async function readTree(
   return files
 }
 
-async function buildRoads(
+async function writeRoads(
   source: OsmSources,
   writer: ReleaseWriter,
   progress: Progress,
   earlier: (file: string) => Uint8Array | undefined,
 ) {
-  const { files, receipts } = await readNetwork(source, progress)
-  for (const [file, bytes] of files) writer.writeBytes(file, bytes)
+  const { tables, receipts } = await buildRoads(source.files, progress)
+  const files = new Map<string, Uint8Array>()
+  for (const [table, columns] of tables) {
+    const file = `roads-${table}.arrow`
+    files.set(file, encodeTable(columns))
+    writer.writeBytes(file, files.get(file) as Uint8Array)
+  }
   const { network, graph } = openRoads((file) => files.get(file) ?? new Uint8Array(0))
   progress.phase(HIERARCHY_PHASE)
   for (const [file, bytes] of await buildRouter({ network, graph, earlier })) {
@@ -173,19 +179,6 @@ async function buildRoads(
   for (const edgeMm of network.edgeLengthMm) lengthMm += edgeMm
   const { junctionCount: junctions, edgeCount: edges } = network
   return { receipts, roads: { junctions, edges, lengthKm: Math.round(lengthMm / 1e6) } }
-}
-
-/** The files of the network. A function of its own, so that the reader's memory is free again after it. */
-async function readNetwork(source: OsmSources, progress: Progress) {
-  const reading = await readRoads(source.files, progress)
-  const { tables, receipts } = buildNetwork(reading.material, progress)
-  const [ways] = receipts
-  ways.rowsRead = reading.waysRead
-  leaveOut(ways, 'neither a road nor a ferry', reading.waysOfNoInterest)
-  leaveOut(ways, 'another copy of a way', reading.wayCopies)
-  const files = new Map<string, Uint8Array>()
-  for (const [table, columns] of tables) files.set(`roads-${table}.arrow`, encodeTable(columns))
-  return { files, receipts }
 }
 
 /** Files of the release that is being replaced: a road graph that did not change keeps its order. */

@@ -1,4 +1,5 @@
 /** The list of refused rows that lies beside a release. */
+import { basename } from 'node:path'
 import type { Receipt } from '../report/receipt.ts'
 
 /** CSV with a header line: source, file, line, reason, row. */
@@ -6,7 +7,7 @@ export function refusedCsv(receipts: readonly Receipt[]): string {
   const lines = ['source,file,line,reason,row']
   for (const { refused } of receipts) {
     for (const { source, file, line, reason, row } of refused) {
-      lines.push([source, file, String(line), reason, row].map(quoted).join(','))
+      lines.push([source, basename(file), String(line), reason, row].map(quoted).join(','))
     }
   }
   return `${lines.join('\n')}\n`

@@ -1,7 +1,6 @@
 /** `teeviit build`: official files in, a release out. */
 import type { Command } from 'commander'
-import { type BuildResult, buildPlan, buildRelease } from '../build/build-release.ts'
-import { readConfig } from '../build/config.ts'
+import type { BuildResult } from '../build/build-release.ts'
 import { count } from '../report/progress.ts'
 import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
 import { receiptLines, refusedLines } from './receipt-text.ts'
@@ -22,6 +21,8 @@ export function addBuild(program: Command): void {
 }
 
 export async function build(options: BuildOptions): Promise<void> {
+  const { readConfig } = await import('../build/config.ts')
+  const { buildPlan, buildRelease } = await import('../build/build-release.ts')
   const config = readConfig(options.config)
   const start = performance.now()
   const progress = progressFor(options, buildPlan(config))

@@ -1,6 +1,6 @@
 /** `teeviit customize`: an operator's speeds and closures, without building anew. */
 import type { Command } from 'commander'
-import { type ChangeFiles, customiseRelease } from '../build/customise-release.ts'
+import type { ChangeFiles } from '../build/customise-release.ts'
 import { receiptLines, refusedLines } from './receipt-text.ts'
 
 interface CustomizeOptions extends ChangeFiles {
@@ -15,6 +15,7 @@ export function addCustomize(program: Command): void {
     .option('--closures <file>', 'CSV of closures')
     .option('--data <folder>', 'folder of releases', 'data/releases')
     .action(async (options: CustomizeOptions) => {
+      const { customiseRelease } = await import('../build/customise-release.ts')
       const start = performance.now()
       const { folder, receipts } = await customiseRelease(options.data, options, new Date())
       for (const line of [...receipts.flatMap(receiptLines), ...refusedLines(receipts)]) {

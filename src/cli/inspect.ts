@@ -67,7 +67,10 @@ export function describeRelease(manifest: Manifest): string {
     lines.push(`  ${source.kind}${where}, ${source.date ?? 'undated'}: ${source.files.join(', ')}`)
     if (source.attribution) lines.push(`    ${source.attribution}, ${source.licence ?? ''}`)
   }
-  lines.push('', `objects${['1', '2', '3', '4', '5', '6', 'all'].map((level) => cell(level)).join('')}`)
+  lines.push(
+    '',
+    `objects${['1', '2', '3', '4', '5', '6', 'all'].map((level) => cell(level)).join('')}`,
+  )
   for (const [country, byLevel] of Object.entries(manifest.objectsByLevel)) {
     const all = byLevel.reduce((sum, objects) => sum + objects, 0)
     lines.push(

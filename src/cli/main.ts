@@ -1,4 +1,4 @@
-/** The command line: one file a command, loaded when it is called. */
+/** The command line: one file a command; what a command needs is loaded when it is called. */
 import { Command } from 'commander'
 import { TeeviitError } from '../report/errors.ts'
 import { addBuild } from './build.ts'

@@ -1,4 +1,5 @@
 /** Receipts as a person reads them at the end of a command. */
+import { basename } from 'node:path'
 import { count } from '../report/progress.ts'
 import type { Receipt } from '../report/receipt.ts'
 
@@ -21,7 +22,9 @@ export function receiptLines(receipt: Receipt): string[] {
 export function refusedLines(receipts: readonly Receipt[]): string[] {
   const refused = receipts.flatMap((receipt) => receipt.refused)
   const shown = refused.slice(0, REFUSED_SHOWN_MAX)
-  const lines = shown.map((row) => `  refused  ${row.file}:${row.line}  ${row.reason}  ${row.row}`)
+  const lines = shown.map(
+    (row) => `  refused  ${basename(row.file)}:${row.line}  ${row.reason}  ${row.row}`,
+  )
   const hidden = refused.length - shown.length
   return hidden > 0 ? [...lines, `  … and ${count(hidden)} more`] : lines
 }

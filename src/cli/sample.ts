@@ -1,7 +1,6 @@
 /** `teeviit sample`: a miniature Baltics in the official file formats. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { count } from '../report/progress.ts'
-import { writeSample } from '../sample/write-sample.ts'
 import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
 
 interface SampleCommandOptions extends ProgressOptions {
@@ -19,6 +18,7 @@ export function addSample(program: Command): void {
     .option('--scale <number>', '1 is about 70 thousand objects, 100 the real countries', scale, 1)
     .option('--seed <number>', 'another seed, another world', seed, 1)
     .action(async (options: SampleCommandOptions) => {
+      const { writeSample } = await import('../sample/write-sample.ts')
       const progress = progressFor(options, [])
       const summary = await writeSample(options.out, options, progress)
       if (options.json) console.log(JSON.stringify({ event: 'sample', ...summary }))

@@ -1,6 +1,6 @@
 /** `teeviit serve`: answers from the current release until it is told to stop. */
 import type { Command } from 'commander'
-import { type RunningServer, serve } from '../server/serve.ts'
+import type { RunningServer } from '../server/serve.ts'
 import type { Settings } from '../server/settings.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 
@@ -17,6 +17,7 @@ export async function serveUntilStopped(
   settings: Settings,
   onReady: (server: RunningServer) => void = () => {},
 ): Promise<void> {
+  const { serve } = await import('../server/serve.ts')
   const server = await serve(settings)
   process.on('SIGINT', () => void server.stop())
   process.on('SIGTERM', () => void server.stop())

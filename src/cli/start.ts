@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { currentRelease } from '../release/read-release.ts'
 import { SILENT } from '../report/progress.ts'
-import { writeSample } from '../sample/write-sample.ts'
 import type { Settings } from '../server/settings.ts'
 import { build } from './build.ts'
 import { serveUntilStopped } from './serve.ts'
@@ -26,6 +25,7 @@ async function buildSample(dataDir: string): Promise<void> {
     'There is no release yet: making a sample world, a miniature Baltics.\n' +
       'Its administrative units are real; its streets, houses and roads are fictional.\n',
   )
+  const { writeSample } = await import('../sample/write-sample.ts')
   const folder = mkdtempSync(join(tmpdir(), 'teeviit-sample-'))
   try {
     const { configuration } = await writeSample(folder, { scale: 1, seed: 1 }, SILENT)
