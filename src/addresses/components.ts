@@ -50,15 +50,18 @@ const FLAT_SEPARATOR: Readonly<Record<Country, string>> = { ee: '-', lv: ' - ', 
 
 /**
  * The parts of an address, widest first: country, county, municipality, settlement, small place, street with house
- * (or farm name) and flat. The short form leaves out country, county, and a municipality that repeats the settlement.
+ * (or farm name) and flat. The short form leaves out country, county (unless it is the only unit), and a municipality
+ * that repeats the settlement.
  */
 export function addressParts(tree: AddressTree, components: Components, short: boolean): string[] {
   const { name } = components
   const parts: string[] = []
   if (!short) {
     parts.push(COUNTRY_NAMES[tree.country])
-    if (name[1] !== NONE) parts.push(textOf(tree, name[1]))
   }
+  // A city right below the country stands in the county's column; without it the short form would name no place.
+  const isCity = name[2] === NONE && name[3] === NONE
+  if (name[1] !== NONE && (!short || isCity)) parts.push(textOf(tree, name[1]))
   if (name[2] !== NONE && !(short && name[2] === name[3])) parts.push(textOf(tree, name[2]))
   if (name[3] !== NONE) parts.push(textOf(tree, name[3]))
   if (name[4] !== NONE) parts.push(textOf(tree, name[4]))

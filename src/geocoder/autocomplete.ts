@@ -94,8 +94,10 @@ function hitInContext(state: SearchState, span: number, wordFrom: number, wordTo
   const hits = state.hitCount
   for (let hit = 0; hit < hits && left > 0; hit++) {
     const row = state.hitRow[hit]
-    if (state.hitSpan[hit] === span || tree.level[row] > 3) continue
+    if (state.hitSpan[hit] === span) continue
     hasContext = true
+    left -= hitAbove(state, span, row, wordFrom, wordTo)
+    if (tree.level[row] > 3) continue
     const last = lowerBound(tree.unitRow, tree.end[row])
     for (let unit = tree.unit[row] + 1; unit < last && left-- > 0; unit++) {
       if (unitWord[unit] >= wordFrom && unitWord[unit] < wordTo && unitEntry[unit] !== NONE) {
@@ -104,6 +106,26 @@ function hitInContext(state: SearchState, span: number, wordFrom: number, wordTo
     }
   }
   return hasContext
+}
+
+/** Hits on the units above `row` whose name begins as typed; returns how many units were looked at. */
+function hitAbove(
+  state: SearchState,
+  span: number,
+  row: number,
+  wordFrom: number,
+  wordTo: number,
+): number {
+  const { tree, unitWord, unitEntry } = state.index
+  let looked = 0
+  for (let above = tree.parent[row]; above !== NONE; above = tree.parent[above]) {
+    looked++
+    const unit = tree.unit[above]
+    if (unitWord[unit] < wordFrom || unitWord[unit] >= wordTo || unitEntry[unit] === NONE) continue
+    const hits = state.unitStamp[unit] === state.stamp ? state.unitHit[unit] : -1
+    if (hits < 0 || state.hitSpan[hits] !== span) addHit(state, span, unitEntry[unit])
+  }
+  return looked
 }
 
 /** Hits on the best entries of the beginning, as the index has them; longer beginnings stand for their first letters. */

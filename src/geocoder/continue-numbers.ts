@@ -2,8 +2,7 @@
 import { NONE } from '../addresses/tree.ts'
 import { addResult, climb, gatheredMask, gatheredScore, weightOf, wordsIn } from './join-hits.ts'
 import { findNumber, slotOf } from './number-lookup.ts'
-import type { NumberText } from './number-text.ts'
-import type { Reading } from './question.ts'
+import { DASH_BYTE, type NumberText } from './number-text.ts'
 import { HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
 
 /** Objects whose numbers are looked through, and numbers offered for each. */
@@ -15,7 +14,9 @@ export function continueNumbers(state: SearchState): void {
   const { question } = state
   const { tokens } = question
   const last = tokens.count - 1
-  if (last < 0 || tokens.isNumber[last] === 0 || tokens.end[last] !== tokens.byteCount) return
+  if (last < 0 || tokens.isNumber[last] === 0) return
+  const flatsNext = endsWithDash(state, tokens.end[last])
+  if (!flatsNext && tokens.end[last] !== tokens.byteCount) return
   let parents = 0
   state.continuing = true
   for (let hit = 0; hit < state.hitCount && parents < PARENTS_MAX; hit++) {
@@ -28,28 +29,41 @@ export function continueNumbers(state: SearchState): void {
       const all = mask | reading.houseMask | reading.flatMask | question.freeMask
       const open = question.allMask & ~all & ~question.postcodeMask
       if (wordsIn(state, open) > state.skipMax) continue
-      if (continueReading(state, hit, i, reading, mask, score)) parents++
+      if (continueReading(state, hit, i, flatsNext, mask, score)) parents++
     }
   }
   state.continuing = false
+}
+
+/** Whether the text goes on from byte `at` with a dash and nothing else: a flat is about to follow. */
+function endsWithDash({ question }: SearchState, at: number): boolean {
+  const { bytes, byteCount } = question.tokens
+  let dashes = 0
+  for (let i = at; i < byteCount; i++) {
+    if (bytes[i] === DASH_BYTE) dashes++
+    else if (bytes[i] !== 0x20) return false
+  }
+  return dashes > 0
 }
 
 function continueReading(
   state: SearchState,
   hit: number,
   i: number,
-  reading: Reading,
+  flatsNext: boolean,
   mask: number,
   score: number,
 ): boolean {
   const { index } = state
   const row = state.hitRow[hit]
-  const hasFlat = reading.flatMask !== 0
+  const reading = state.question.readings[i]
+  const hasFlat = reading.flatMask !== 0 || flatsNext
   const parent = hasFlat ? findNumber(index, row, reading.house, reading.houseKey) : row
   if (parent === NONE) return false
   const slot = slotOf(index, parent)
   if (slot === NONE) return false
   const typed = hasFlat ? reading.flat : reading.house
+  if (flatsNext) typed.length = 0
   const typedMask = hasFlat ? reading.flatMask : reading.houseMask
   const allMask = mask | reading.houseMask | reading.flatMask
   const whole = weightOf(state, reading.houseMask | reading.flatMask)

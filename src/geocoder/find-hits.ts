@@ -13,7 +13,7 @@ import {
   FORM_MASK,
   FORM_SYNONYM,
 } from './names.ts'
-import { HITS_MAX, HOW_EXACT, type SearchState } from './search-state.ts'
+import { HITS_MAX, HOW_EXACT, HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
 
 /** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
 const KIND_WORDS_MAX = 3
@@ -144,9 +144,15 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   }
   const kindEnd = kindsAfter(state, end, kind)
   let hasKind = kindEnd > end
+  // The word may be the kind (`Kaunas m.`) or begin what follows (`Kaunas M. Yčo g.`, `Ventspils, Pils iela`).
+  const doubtful = hasKind && (isLetter(state, end) || beginsName(state, end))
+  if (doubtful && (flags & FLAG_KIND_REQUIRED) === 0) {
+    push(state, span, entry, mask, score, penalty, start, end)
+  }
   for (let token = end; token < kindEnd; token++) {
     mask |= 1 << token
-    score += question.weight[token]
+    const exact = token !== state.unfinished || question.lexeme[token] !== NONE
+    score += question.weight[token] * (exact ? 1 : QUALITY[HOW_PREFIX])
   }
   end = kindEnd
   if (!hasKind && kindBefore(state, start, kind)) {
@@ -176,6 +182,7 @@ function push(
 ): void {
   const { tree, entryRow } = state.index
   const row = entryRow[entry]
+  if (state.hitCount === HITS_MAX) return
   const hit = state.hitCount++
   state.hitRow[hit] = row
   state.hitEntry[hit] = entry
@@ -200,10 +207,22 @@ function standsFor({ index }: SearchState, lexeme: number, kind: number): boolea
   return false
 }
 
+/** Whether some name was found that begins with the token. */
+function beginsName({ spanStartMask }: SearchState, token: number): boolean {
+  return (spanStartMask & (1 << token)) !== 0
+}
+
+function isLetter({ question }: SearchState, token: number): boolean {
+  return question.tokens.end[token] - question.tokens.start[token] === 1
+}
+
 /** Whether the token is a kind word of `kind`, or the beginning of one where it is still being typed. */
 function isKindWord(state: SearchState, token: number, kind: number): boolean {
-  const { roles, lexeme } = state.question
+  const { tokens, roles, lexeme } = state.question
   if ((roles[token] & ROLE_KIND) === 0) return false
+  // A letter glued to a number belongs to the number (`Jõe tee T2`).
+  const next = token + 1
+  if (next < tokens.count && tokens.before[next] === 0 && isLetter(state, token)) return false
   if (lexeme[token] !== NONE && standsFor(state, lexeme[token], kind)) return true
   if (token !== state.unfinished) return false
   for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {

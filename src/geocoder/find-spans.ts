@@ -157,6 +157,7 @@ export function addEntrySpan(
 ): void {
   if (state.spanCount === SPANS_MAX || from === to) return
   const span = state.spanCount++
+  state.spanStartMask |= 1 << start
   state.spanEntryFrom[span] = from
   state.spanEntryTo[span] = to
   state.spanSorted[span] = sorted ? 1 : 0

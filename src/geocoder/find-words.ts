@@ -66,8 +66,10 @@ export function findTypos(state: SearchState, token: number): void {
   const { tokens } = state.question
   const start = tokens.start[token]
   const end = tokens.end[token]
-  if (tokens.isNumber[token] === 1 || end - start < FUZZY_LENGTH_MIN) return
+  if (tokens.isNumber[token] === 1 || end - start < FUZZY_LENGTH_MIN - 1) return
   tryDeletes(state, token, hashBytes(tokens.bytes, start, end))
+  // A word of three letters may lack one, no more.
+  if (end - start < FUZZY_LENGTH_MIN) return
   for (let skip = start; skip < end; skip++) {
     tryDeletes(state, token, hashWithout(tokens.bytes, start, end, skip))
   }
@@ -84,6 +86,7 @@ function tryDeletes(state: SearchState, token: number, hash: number): void {
     const word = deleteWord[i]
     const from = offsets[word]
     const to = offsets[word + 1]
+    if (to - from < FUZZY_LENGTH_MIN) continue
     if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
     const sameFirst = bytes[start[token]] === own[from]
     addWord(state, token, word, sameFirst ? HOW_TYPO : HOW_TYPO_FIRST)

@@ -81,17 +81,26 @@ export function geocode(
   }
   if (matches.length === 0 && maxCount > 0 && asksForCountry(state)) {
     matches.push({ country: index.country, row: NONE, relevance: 100, rank: 0, population: 0 })
-    if (autocomplete) addNextLevel(index, matches, NONE, maxCount)
+    if (autocomplete) addNextLevel(index, matches, [NONE], maxCount)
   } else if (autocomplete) {
-    const full = found.order.subarray(0, found.count).find((result) => isFullMatch(state, result))
-    if (full !== undefined) addNextLevel(index, matches, state.resultRow[full], maxCount)
+    const full = found.order.subarray(0, found.count).filter((result) => isFullMatch(state, result))
+    const rows = Array.from(full, (result) => state.resultRow[result])
+    if (rows.length > 0) addNextLevel(index, matches, rows, maxCount)
   }
   return matches
 }
 
-/** Adds rows of the level below `row` with relevance 0; they may take half of the places from lesser matches. */
-function addNextLevel(index: GeocoderIndex, matches: Match[], row: number, maxCount: number): void {
-  const rows = nextLevel(index.tree, row, maxCount - 1)
+/** Adds rows of the level below `parents` with relevance 0; they may take half of the places from lesser matches. */
+function addNextLevel(
+  index: GeocoderIndex,
+  matches: Match[],
+  parents: readonly number[],
+  maxCount: number,
+): void {
+  const rows: number[] = []
+  for (const parent of parents) {
+    if (rows.length < maxCount) rows.push(...nextLevel(index.tree, parent, maxCount - rows.length))
+  }
   const reserved = Math.min(rows.length, Math.floor(maxCount / 2))
   matches.length = Math.min(matches.length, maxCount - reserved)
   const shown = new Set(matches.map((match) => match.row))

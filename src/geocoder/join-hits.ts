@@ -5,7 +5,15 @@
 import { NONE } from '../addresses/tree.ts'
 import { populationAround, rankOf } from './importance.ts'
 import { findNumber } from './number-lookup.ts'
-import { HITS_MAX, RESULTS_MAX, SEEN_SIZE, type SearchState } from './search-state.ts'
+import {
+  HITS_MAX,
+  HOW_TYPO,
+  HOW_VARIANT,
+  RESULTS_MAX,
+  SEEN_SIZE,
+  type SearchState,
+  WORDS_PER_TOKEN,
+} from './search-state.ts'
 
 /** Share of a number's weight where it does not stand right behind the name (before it, or elsewhere). */
 const SHARE_BEFORE = 0.98
@@ -118,6 +126,28 @@ function takeBest(
   takeBest(state, level + 1, mask, score, length)
 }
 
+/**
+ * How many units are not named by the question: those between the hit and the widest that it names, and those above
+ * up to level 2. Nothing where it names none.
+ */
+function gapsOf(state: SearchState, hit: number): number {
+  if (chainLength === 1) return 0
+  const { tree } = state.index
+  const top = state.hitRow[chain[chainLength - 1]]
+  let between = 0
+  for (let row = state.hitRow[hit]; row !== top && row !== NONE; row = tree.parent[row]) {
+    between++
+    if (tree.level[row] > 4) continue
+    const smallPlace = tree.unitSmallPlace[tree.unit[row]]
+    if (smallPlace === top) break
+    if (smallPlace !== NONE) between++
+  }
+  for (let row = tree.parent[top]; row !== NONE && tree.level[row] > 1; row = tree.parent[row]) {
+    between++
+  }
+  return Math.max(0, between - (chainLength - 1))
+}
+
 /** Evaluates all hits made so far. */
 export function joinHits(state: SearchState): void {
   const count = Math.min(state.hitCount, HITS_MAX)
@@ -161,7 +191,7 @@ function readNumber(
   const reading = question.readings[i]
   if ((reading.houseMask | reading.flatMask) & mask) return false
   const row = state.hitRow[hit]
-  if (tree.level[row] > 5) return false
+  if (tree.level[row] < 5 && reading.isFlatOnly) return false
   const share = shareOf(state, hit, reading.start, reading.end)
   const house = findNumber(index, row, reading.house, reading.houseKey)
   if (house === NONE) return false
@@ -245,8 +275,20 @@ export function addResult(
   }
   if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
   if (skipped > state.skipMax || isOutside(state, row)) return
+  if (skipped > 0 && isFarFetched(state, hit, open)) return
   const relevance = 100 * (score / question.weightSum) * (1 - state.hitPenalty[hit])
   store(state, row, hit, reading, mask, Math.max(0, relevance))
+}
+
+/** A misspelt name that also leaves over a word of a known name is another place, not this one. */
+function isFarFetched(state: SearchState, hit: number, open: number): boolean {
+  if (state.spanHow[state.hitSpan[hit]] < HOW_TYPO) return false
+  const names = open & ~(state.question.numberMask | state.question.kindMask)
+  for (let token = 0; token < state.question.tokens.count; token++) {
+    if ((names & (1 << token)) === 0 || state.wordCount[token] === 0) continue
+    if (state.wordHow[token * WORDS_PER_TOKEN] <= HOW_VARIANT) return true
+  }
+  return false
 }
 
 /** Whether the row's point lies outside the window that was asked for. */
@@ -333,6 +375,7 @@ function write(
   state.resultRelevance[result] = Math.round(relevance * 100) / 100
   state.resultRank[result] = rankOf(tree, lexicon, named, entryKind[state.hitEntry[hit]])
   state.resultPopulation[result] = populationAround(tree, row)
+  state.resultGaps[result] = gapsOf(state, hit)
   state.resultHit[result] = hit
   state.resultReading[result] = reading
   state.resultContinued[result] = state.continuing ? 1 : 0

@@ -67,7 +67,7 @@ function joinedFlags(flags: number): number {
   return (flags & ~FORM_MASK) | Math.max(form, FORM_JOINED)
 }
 
-/** The kind at the end of a name: the longest phrase that is there, else an abbreviation, else what the source says. */
+/** The kind at the end of a name: the longest phrase that is there, else a spelling of what the source says. */
 function splitKind(
   lexicon: Lexicon,
   words: readonly string[],
@@ -89,7 +89,6 @@ function splitKind(
   if (words.length > 1 && (last.length > 1 || name.trimEnd().endsWith('.'))) {
     const kinds = kindsOfWord(lexicon, last)
     if (kinds.includes(stated)) return { kind: stated, kindWords: 1 }
-    if (kinds.length > 0 && stated === NO_KIND) return { kind: kinds[0], kindWords: 1 }
   }
   return { kind: stated, kindWords: 0 }
 }

@@ -33,9 +33,11 @@ export interface Reading {
   /** Tokens of house and block, and tokens of the flat (0 where there is none). */
   houseMask: number
   flatMask: number
-  /** First and last token. */
+  /** First token, and the one after the last. */
   start: number
   end: number
+  /** The number stands behind a word for flats without a house's (`Mūrnieki dz. 5`): it is below a named house only. */
+  isFlatOnly: boolean
   readonly house: NumberText
   houseKey: number
   readonly flat: NumberText
@@ -87,6 +89,7 @@ export function createQuestion(): Question {
       flatMask: 0,
       start: 0,
       end: 0,
+      isFlatOnly: false,
       house: createNumberText(),
       houseKey: 0,
       flat: createNumberText(),
@@ -134,6 +137,7 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   findPostcode(index, question)
   for (let token = 0; token < tokens.count; token++) {
     if (startsNumber(question, token)) readNumbers(question, token)
+    else if (startsFlat(question, token)) addFlatOnly(question, token)
   }
   weigh(question)
 }
@@ -181,6 +185,22 @@ function startsNumber(question: Question, token: number): boolean {
   return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
 }
 
+/** Whether a word for flats stands here with its number and without a house number before it. */
+function startsFlat({ tokens, roles, postcodeMask }: Question, token: number): boolean {
+  const next = token + 1
+  if ((roles[token] & ROLE_FLAT) === 0 || next >= tokens.count) return false
+  if (tokens.isNumber[next] === 0 || postcodeMask & (1 << next)) return false
+  return token === 0 || tokens.isNumber[token - 1] === 0
+}
+
+function addFlatOnly(question: Question, token: number): void {
+  const count = question.readingCount
+  addReading(question, token + 1, token + 1, (1 << token) | (1 << (token + 1)), 0, -1, token + 2)
+  if (question.readingCount === count) return
+  question.readings[count].start = token
+  question.readings[count].isFlatOnly = true
+}
+
 function isLetter(tokens: Tokens, token: number): boolean {
   return tokens.isNumber[token] === 0 && tokens.end[token] - tokens.start[token] === 1
 }
@@ -198,6 +218,8 @@ const PARTS_MAX = 4
 
 const partKind = new Uint8Array(PARTS_MAX)
 const partToken = new Uint8Array(PARTS_MAX)
+/** Last token of a part: behind `partToken` where a letter stands before the figures (`k-C2`). */
+const partLast = new Uint8Array(PARTS_MAX)
 const partMask = new Int32Array(PARTS_MAX)
 
 /** Finds the parts that follow the number at `first` and adds a reading for each way to share them out. */
@@ -240,6 +262,7 @@ function readPart(question: Question, at: number, part: number): number {
     if ((before & (DASH | SLASH)) === 0 || before & COMMA) return at
     partKind[part] = before & SLASH ? PART_SLASH : PART_DASH
     partToken[part] = at
+    partLast[part] = at
     partMask[part] = 1 << at
     return at + 1
   }
@@ -252,8 +275,17 @@ function readPart(question: Question, at: number, part: number): number {
   if (numberNext && roles[at] & (ROLE_BLOCK | ROLE_FLAT)) {
     partKind[part] = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
     partToken[part] = next
+    partLast[part] = next
     partMask[part] = (1 << at) | (1 << next)
     return next + 1
+  }
+  const letterNext = next + 1 < tokens.count && isLetter(tokens, next)
+  if (roles[at] & ROLE_BLOCK && letterNext && gluedNumber(tokens, next + 1)) {
+    partKind[part] = PART_BLOCK
+    partToken[part] = next
+    partLast[part] = next + 1
+    partMask[part] = (1 << at) | (1 << next) | (1 << (next + 1))
+    return next + 2
   }
   const last = tokens.end[at - 1] - 1
   const closes = tokens.bytes[last] >= 0x30 && tokens.bytes[last] <= 0x39
@@ -261,6 +293,7 @@ function readPart(question: Question, at: number, part: number): number {
   if (alone && tokens.dotted[at] === 0) {
     partKind[part] = PART_LETTER
     partToken[part] = at
+    partLast[part] = at
     partMask[part] = 1 << at
     return next
   }
@@ -298,11 +331,14 @@ function addReading(
     if (kind === PART_SLASH) appendByte(house, SLASH_BYTE)
     if (kind === PART_DASH) appendByte(house, DASH_BYTE)
     if (kind === PART_BLOCK) appendByte(house, BLOCK_BYTE)
-    appendToken(house, tokens, partToken[part])
+    for (let token = partToken[part]; token <= partLast[part]; token++) {
+      appendToken(house, tokens, token)
+    }
     houseMask |= partMask[part]
   }
   reading.houseMask = houseMask
   reading.flatMask = flatMask
+  reading.isFlatOnly = false
   reading.start = first
   reading.end = end
   reading.houseKey = numberKey(house)

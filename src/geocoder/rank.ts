@@ -1,4 +1,7 @@
-/** The best results in their order: relevance, what the object is, population, place in the tree. */
+/**
+ * The best results in their order: relevance, what the object is, its depth, how few of its units the question leaves
+ * out, population, place in the tree.
+ */
 import type { SearchState } from './search-state.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */
@@ -11,6 +14,8 @@ export function goesBefore(state: SearchState, a: number, b: number): boolean {
   const { level } = state.index.tree
   const depth = level[resultRow[a]] - level[resultRow[b]]
   if (depth !== 0) return depth < 0
+  const gaps = state.resultGaps[a] - state.resultGaps[b]
+  if (gaps !== 0) return gaps < 0
   const population = resultPopulation[a] - resultPopulation[b]
   if (population !== 0) return population > 0
   // Rows stand in list order, which is the collation order of their addresses.

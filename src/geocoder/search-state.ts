@@ -66,6 +66,8 @@ export interface SearchState {
   unfinishedKindTo: number
 
   spanCount: number
+  /** Tokens at which some span begins. */
+  spanStartMask: number
   /** Entries the span may stand for, and whether they are in row order. */
   readonly spanEntryFrom: Uint32Array
   readonly spanEntryTo: Uint32Array
@@ -101,6 +103,8 @@ export interface SearchState {
   readonly resultRelevance: Float64Array
   readonly resultRank: Uint8Array
   readonly resultPopulation: Float64Array
+  /** Units between the object and the widest named one that the question leaves out. */
+  readonly resultGaps: Uint8Array
   readonly resultHit: Int32Array
   /** Reading of the numbers that led to the row; -1 where none did. */
   readonly resultReading: Int8Array
@@ -138,6 +142,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     unfinishedKindFrom: 0,
     unfinishedKindTo: 0,
     spanCount: 0,
+    spanStartMask: 0,
     spanEntryFrom: new Uint32Array(SPANS_MAX),
     spanEntryTo: new Uint32Array(SPANS_MAX),
     spanSorted: new Uint8Array(SPANS_MAX),
@@ -166,6 +171,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     resultRelevance: new Float64Array(RESULTS_MAX),
     resultRank: new Uint8Array(RESULTS_MAX),
     resultPopulation: new Float64Array(RESULTS_MAX),
+    resultGaps: new Uint8Array(RESULTS_MAX),
     resultHit: new Int32Array(RESULTS_MAX),
     resultReading: new Int8Array(RESULTS_MAX),
     resultContinued: new Uint8Array(RESULTS_MAX),
@@ -180,6 +186,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
 /** Forgets spans, hits and results; words stay, since each stage only adds to them. */
 export function resetStage(state: SearchState): void {
   state.spanCount = 0
+  state.spanStartMask = 0
   state.hitCount = 0
   state.resultCount = 0
   state.numberMissing = false

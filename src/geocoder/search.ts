@@ -11,6 +11,7 @@ import { findHits } from './find-hits.ts'
 import { findSpans, isKnownExactly } from './find-spans.ts'
 import { findExact, findTypos, findVariants } from './find-words.ts'
 import { joinHits } from './join-hits.ts'
+import { ROLE_KIND } from './lexicon.ts'
 import { readQuestion } from './question.ts'
 import { bestResults } from './rank.ts'
 import { resetStage, type SearchState } from './search-state.ts'
@@ -69,13 +70,13 @@ export function runStages(state: SearchState): boolean {
   if (runStage(state, true)) return false
   let tried = 0
   for (let token = 0; token < count; token++) {
-    if (isKnownExactly(state, token) || question.roles[token] !== 0) continue
+    if (isKnownExactly(state, token) || question.roles[token] & ROLE_KIND) continue
     findTypos(state, token)
     tried |= 1 << token
   }
   if (tried !== 0 && runStage(state, true)) return true
   for (let token = 0; token < count; token++) {
-    if ((tried & (1 << token)) === 0) findTypos(state, token)
+    if (((tried | question.kindMask) & (1 << token)) === 0) findTypos(state, token)
   }
   if (runStage(state, true) || state.unfinished < 0) return true
   runStage(state, true, true)

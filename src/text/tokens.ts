@@ -65,7 +65,7 @@ for (let byte = 0; byte < 256; byte++) {
   if (byte >= 0x30 && byte <= 0x39) CLASS[byte] = DIGIT
 }
 for (const [mark, letters] of [
-  [COMMA, ',;|\n\r()[]'],
+  [COMMA, ',;|\n\r'],
   [DASH, '-'],
   [SLASH, '/\\'],
   [DOT, '.'],

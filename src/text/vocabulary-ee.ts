@@ -35,7 +35,7 @@ export const VOCABULARY_EE: Vocabulary = {
     { word: 'maantee', class: 'street', spellings: ['mnt', 'mt', 'maanteel'] },
     { word: 'puiestee', class: 'street', spellings: ['pst', 'psti', 'puiesteel'] },
     { word: 'tee', class: 'street', spellings: ['t', 'teel', 'road'] },
-    { word: 'põik', class: 'street', spellings: ['p', 'põigu', 'põik tänav'] },
+    { word: 'põik', class: 'street', spellings: ['p', 'põigu'] },
     { word: 'allee', class: 'street', spellings: ['all', 'al', 'alleel'] },
     { word: 'plats', class: 'street', spellings: ['pl', 'platsi', 'platsil', 'square'] },
     { word: 'väljak', class: 'street', spellings: ['v', 'vlj', 'väljaku', 'väljakul'] },
