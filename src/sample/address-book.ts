@@ -1,5 +1,6 @@
 /** What the sample tells a country's register: places, their streets, houses and homesteads. */
 import type { Point } from './geometry.ts'
+import type { NamedHome, NamedHouse, NamedStreet } from './named-addresses.ts'
 import type { Place } from './places.ts'
 import type { StreetName } from './street-names.ts'
 
@@ -21,6 +22,14 @@ export interface PlaceBook {
   street(name: StreetName, line: readonly [Point, Point]): StreetBook
   /** A house without a street: a farm name, or a number of the village. */
   homestead(at: Point): void
+  /** A street that tests name, with its named houses; the further ones are added as to any other. */
+  namedStreet(
+    street: NamedStreet,
+    houses: readonly NamedHouse[],
+    line: readonly [Point, Point],
+  ): StreetBook
+  /** Objects without a street that tests name; called once, after all streets of the place. */
+  namedHomes(homes: readonly NamedHome[]): void
 }
 
 export interface AddressBook {

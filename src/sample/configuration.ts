@@ -1,6 +1,6 @@
 /** The configuration of a build from the sample; its paths are relative to it. */
 import { COUNTRIES } from '../addresses/record.ts'
-import { ADS_FILES } from './estonian-book.ts'
+import { ADS_FILES } from './ads-writer.ts'
 import { POPULATION_FILE } from './populations.ts'
 import { ROAD_FILES } from './road-writer.ts'
 

@@ -1,235 +1,59 @@
-/**
- * The Latvian register (VARIS) of the sample, in the dialect of today: UTF-8 with BOM, commas, every field quoted.
- * KOORD_X is north and KOORD_Y east; flats have no point.
- */
-import { join } from 'node:path'
-import { projectionOf } from '../geo/projection.ts'
+/** Latvian places of the sample: what becomes of their streets, houses and named homes in the register. */
 import {
   type AddressBook,
   createFarmNamer,
-  DAYS,
   type House,
   type PlaceBook,
-  twoDigits,
+  type StreetBook,
 } from './address-book.ts'
 import type { Point } from './geometry.ts'
+import { houseOf, type NamedHome, type NamedHouse } from './named-addresses.ts'
 import { LATVIA_ABOLISHED } from './places/latvia-abolished.ts'
 import type { Place, Unit } from './places.ts'
 import { createRandom, hash } from './random.ts'
-import { createTextFile } from './text-file.ts'
+import { createVarisWriter, type Holder, TYPE, type VarisWriter } from './varis-writer.ts'
 import { HOUSE_FIRSTS, HOUSE_SECONDS } from './words/latvian.ts'
-
-const UNIT_COLUMNS =
-  'KODS,TIPS_CD,NOSAUKUMS,VKUR_CD,VKUR_TIPS,APSTIPR,APST_PAK,STATUSS,SORT_NOS,DAT_SAK,DAT_MOD,DAT_BEIG,ATRIB,STD'
-
-/** Tables and their columns in order. */
-const TABLES = {
-  novads: UNIT_COLUMNS,
-  pilseta: UNIT_COLUMNS,
-  pagasts: UNIT_COLUMNS,
-  ciems: UNIT_COLUMNS,
-  iela: UNIT_COLUMNS,
-  eka: 'KODS,TIPS_CD,STATUSS,APSTIPR,APST_PAK,VKUR_CD,VKUR_TIPS,NOSAUKUMS,SORT_NOS,ATRIB,PNOD_CD,DAT_SAK,DAT_MOD,DAT_BEIG,FOR_BUILD,PLAN_ADR,STD,KOORD_X,KOORD_Y,DD_N,DD_E',
-  dziv: 'KODS,TIPS_CD,STATUSS,APSTIPR,APST_PAK,VKUR_CD,VKUR_TIPS,NOSAUKUMS,SORT_NOS,ATRIB,DAT_SAK,DAT_MOD,DAT_BEIG,STD',
-  vietu_centroidi: 'KODS,TIPS_CD,NOSAUKUMS,VKUR_CD,VKUR_TIPS,STD,KOORD_X,KOORD_Y,DD_N,DD_E',
-} as const
-type Table = keyof typeof TABLES
-
-export const TYPE = {
-  city: 104,
-  parish: 105,
-  village: 106,
-  street: 107,
-  house: 108,
-  flat: 109,
-  novads: 113,
-}
-const COUNTRY_CODE = 100_000_000
-const COUNTRY_TYPE = 101
-
-/** An object that others lie in: code, type, and its standard text without postcode. */
-export interface Holder {
-  readonly code: number
-  readonly type: number
-  readonly text: string
-}
-
-export interface LatvianHouse extends Point {
-  /** `12A`, `7 k-1`, or a name without quotes. */
-  readonly name: string
-  /** Whether it is a name: quoted in the standard text. */
-  readonly isName: boolean
-  readonly state: 'EKS' | 'DEL' | 'ERR'
-  readonly forBuilding: boolean
-  readonly postcode: string
-}
-
-export interface VarisWriter {
-  unit(table: Table, code: number, type: number, facts: UnitFacts): Holder
-  street(name: string, holder: Holder): Holder
-  house(house: LatvianHouse, holder: Holder): Holder
-  flat(number: string, house: Holder, postcode: string, state?: 'EKS' | 'DEL'): void
-  useNamedIds(named: boolean): void
-  count(): number
-  drain(): Promise<void>
-  close(): Promise<void>
-}
-
-interface UnitFacts {
-  readonly name: string
-  /** As in the sort key: `pagasts` and `novads` in full. */
-  readonly sortName: string
-  readonly holder: Holder | undefined
-  readonly at: Point | undefined
-  readonly attribute: string
-  readonly state: 'EKS' | 'DEL'
-}
-
-const DATES = DAYS.map(([year, month, day]) => `${year}.${twoDigits(month)}.${twoDigits(day)}`)
-const dateOf = (code: number, shift: number) => DATES[(code * 3 + shift * 41) % DATES.length]
-
-/** First and last change of an object, in order. */
-function datesOf(code: number): readonly [string, string] {
-  const [a, b] = [dateOf(code, 0), dateOf(code, 1)]
-  return a < b ? [a, b] : [b, a]
-}
-
-const quoted = (text: string) => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`
-
-/** Numbers filled up with zeros, so that texts sort by value. */
-const sortKey = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(4, '0'))
-
-export function createVarisWriter(outDir: string): VarisWriter {
-  const files = Object.fromEntries(
-    Object.entries(TABLES).map(([table, columns]) => {
-      const file = createTextFile(join(outDir, `lv/aw_${table}.csv.gz`), 'utf8')
-      file.write(`\ufeff${columns.split(',').map(quoted).join(',')}\r\n`)
-      return [table, file]
-    }),
-  ) as Record<Table, ReturnType<typeof createTextFile>>
-  const ordinary = { streets: 100_300_000, houses: 101_000_000, flats: 110_000_000 }
-  const named = { streets: 100_299_000, houses: 100_900_000, flats: 109_000_000 }
-  let ids = ordinary
-  let count = 0
-  const projection = projectionOf(3059)
-  const metres = new Float64Array(2)
-
-  const pointColumns = (at: Point) => {
-    projection.forward(at.lon, at.lat, metres)
-    return `"${metres[1].toFixed(3)}","${metres[0].toFixed(3)}","${at.lat.toFixed(6)}","${at.lon.toFixed(6)}"`
-  }
-  const unitRow = (code: number, type: number, facts: UnitFacts, text: string) => {
-    const [since, changed] = datesOf(code)
-    const { holder, state } = facts
-    return `"${code}","${type}",${quoted(facts.name)},"${holder?.code ?? COUNTRY_CODE}","${holder?.type ?? COUNTRY_TYPE}","Y","252","${state}",${quoted(sortKey(facts.sortName))},"${since}","${state === 'DEL' ? '2021.06.30' : changed}","${state === 'DEL' ? '2021.06.30' : ''}","${facts.attribute}",${quoted(text)}\r\n`
-  }
-
-  return {
-    unit(table, code, type, facts) {
-      const text = facts.holder ? `${facts.name}, ${facts.holder.text}` : facts.name
-      files[table].write(unitRow(code, type, facts, text))
-      if (facts.at) {
-        files.vietu_centroidi.write(
-          `"${code}","${type}",${quoted(facts.name)},"${facts.holder?.code ?? COUNTRY_CODE}","${facts.holder?.type ?? COUNTRY_TYPE}",${quoted(text)},${pointColumns(facts.at)}\r\n`,
-        )
-      }
-      if (facts.state === 'EKS') count++
-      return { code, type, text }
-    },
-    street(name, holder) {
-      const code = ++ids.streets
-      const text = `${name}, ${holder.text}`
-      const facts: UnitFacts = {
-        name,
-        sortName: name,
-        holder,
-        at: undefined,
-        attribute: '',
-        state: 'EKS',
-      }
-      files.iela.write(unitRow(code, TYPE.street, facts, text))
-      count++
-      return { code, type: TYPE.street, text }
-    },
-    house(house, holder) {
-      const code = ++ids.houses
-      const [since, changed] = datesOf(code)
-      const own = house.isName ? `"${house.name}"` : house.name
-      const onStreet = holder.type === TYPE.street && !house.isName
-      const text = `${onStreet ? `${beforeComma(holder.text)} ${own}${fromComma(holder.text)}` : `${own}, ${holder.text}`}`
-      const isReal = house.state === 'EKS'
-      const std = house.postcode === '' ? text : `${text}, ${house.postcode}`
-      files.eka.write(
-        `"${code}","${TYPE.house}","${house.state}","${isReal ? 'Y' : ''}","${isReal ? '252' : ''}","${holder.code}","${holder.type}",${quoted(house.name)},${quoted(sortKey(house.name))},"${house.postcode}","100030000","${since}","${changed}","${house.state === 'DEL' ? changed : ''}","${house.forBuilding ? 'Y' : 'N'}","N",${quoted(std)},${pointColumns(house)}\r\n`,
-      )
-      if (isReal) count++
-      return { code, type: TYPE.house, text }
-    },
-    flat(number, house, postcode, state = 'EKS') {
-      const code = ++ids.flats
-      const [since, changed] = datesOf(code)
-      const std = `${beforeComma(house.text)} - ${number}${fromComma(house.text)}${postcode === '' ? '' : `, ${postcode}`}`
-      files.dziv.write(
-        `"${code}","${TYPE.flat}","${state}","Y","252","${house.code}","${TYPE.house}","${number}","${sortKey(number)}","","${since}","${changed}","${state === 'DEL' ? changed : ''}",${quoted(std)}\r\n`,
-      )
-      if (state === 'EKS') count++
-    },
-    useNamedIds(isNamed) {
-      ids = isNamed ? named : ordinary
-    },
-    count: () => count,
-    async drain() {
-      for (const file of Object.values(files)) await file.drain()
-    },
-    async close() {
-      await Promise.all(Object.values(files).map((file) => file.close()))
-    },
-  }
-}
-
-const beforeComma = (text: string) => text.slice(0, commaOf(text))
-const fromComma = (text: string) => text.slice(commaOf(text))
-const commaOf = (text: string) => {
-  const at = text.indexOf(', ')
-  return at < 0 ? text.length : at
-}
-
-export interface LatvianPlaceBook extends PlaceBook {
-  readonly holder: Holder
-  readonly place: Place
-}
-
-export interface LatvianBook extends AddressBook {
-  readonly writer: VarisWriter
-  place(place: Place): LatvianPlaceBook
-  /** The pagasts or novads of the table. */
-  holderOf(unit: Unit): Holder
-}
 
 export function createLatvianBook(
   outDir: string,
   seed: number,
   units: readonly Unit[],
   places: readonly Place[],
-): LatvianBook {
+): AddressBook {
   const writer = createVarisWriter(outDir)
   const holders = new Map<Unit, Holder>()
   for (const [index, unit] of units.entries()) {
     const isNovads = unit.parent === undefined
-    const sortName = unit.name.replace(/ nov\.$/, ' novads').replace(/ pag\.$/, ' pagasts')
-    const facts: UnitFacts = {
+    const facts = {
       name: unit.name,
-      sortName,
+      sortName: unit.name.replace(/ nov\.$/, ' novads').replace(/ pag\.$/, ' pagasts'),
       holder: unit.parent && holders.get(unit.parent),
       at: unit as Point,
       attribute: unit.code,
       state: 'EKS',
-    }
+    } as const
     const holder = isNovads
       ? writer.unit('novads', 100_015_001 + index, TYPE.novads, facts)
       : writer.unit('pagasts', 100_010_001 + index, TYPE.parish, facts)
     holders.set(unit, holder)
   }
+  writeAbolished(writer)
+  const books = new Map<Place, PlaceBook>()
+  for (const place of places) {
+    const holder = writePlace(writer, place, place.unit && holders.get(place.unit))
+    const parish = place.line === 'C' ? holders.get(place.unit!)! : holder
+    books.set(place, openPlace(writer, seed, place, holder, parish))
+  }
+  return {
+    place: (place) => books.get(place)!,
+    count: writer.count,
+    drain: writer.drain,
+    close: writer.close,
+  }
+}
+
+/** The novadi of before 2021, under their old names. */
+function writeAbolished(writer: VarisWriter): void {
   for (const [index, name] of LATVIA_ABOLISHED.trim()
     .split(/[,\n]+/)
     .entries()) {
@@ -242,37 +66,22 @@ export function createLatvianBook(
       state: 'DEL',
     })
   }
-  const books = new Map<Place, LatvianPlaceBook>()
-  for (const place of places) {
-    const facts: UnitFacts = {
-      name: place.name,
-      sortName: place.name,
-      holder: place.unit && holders.get(place.unit),
-      at: place,
-      attribute: place.line === 'C' && place.kind === 'hamlet' ? '1' : place.code,
-      state: 'EKS',
-    }
-    // Riga's code is the register's own; the others are made up in its ranges.
-    const holder =
-      place.line === 'C'
-        ? writer.unit('ciems', 100_140_001 + place.ordinal, TYPE.village, facts)
-        : writer.unit(
-            'pilseta',
-            place.name === 'Rīga' ? 100_003_003 : 100_003_101 + place.ordinal,
-            TYPE.city,
-            facts,
-          )
-    const parish = place.line === 'C' ? holders.get(place.unit!)! : holder
-    books.set(place, openPlace(writer, seed, place, holder, parish))
-  }
-  return {
-    writer,
-    place: (place) => books.get(place)!,
-    holderOf: (unit) => holders.get(unit)!,
-    count: writer.count,
-    drain: writer.drain,
-    close: writer.close,
-  }
+}
+
+/** Riga's code is the register's own; the others are made up in its ranges. */
+function writePlace(writer: VarisWriter, place: Place, holder: Holder | undefined): Holder {
+  const isVillage = place.line === 'C'
+  const facts = {
+    name: place.name,
+    sortName: place.name,
+    holder,
+    at: place,
+    attribute: isVillage && place.kind === 'hamlet' ? '1' : place.code,
+    state: 'EKS',
+  } as const
+  if (isVillage) return writer.unit('ciems', 100_140_001 + place.ordinal, TYPE.village, facts)
+  const code = place.name === 'Rīga' ? 100_003_003 : 100_003_101 + place.ordinal
+  return writer.unit('pilseta', code, TYPE.city, facts)
 }
 
 const GONE_SHARE = 0.03
@@ -284,7 +93,7 @@ function openPlace(
   place: Place,
   holder: Holder,
   parish: Holder,
-): LatvianPlaceBook {
+): PlaceBook {
   const random = createRandom(seed, `lv ${place.ordinal} houses`)
   const farmName = createFarmNamer(
     HOUSE_FIRSTS,
@@ -292,53 +101,63 @@ function openPlace(
     hash(`${place.name}${place.lon}`) % 100_000,
   )
   const postcodes = place.postcodes.map((digits) => `LV-${digits}`)
-  const homePostcode = place.unit?.postcodes[0] ? `LV-${place.unit.postcodes[0]}` : postcodes[0]
+  const [own = ''] = postcodes
+  const parishPostcode = place.unit?.postcodes[0] ? `LV-${place.unit.postcodes[0]}` : own
   let streets = 0
-  const stateOf = (): 'EKS' | 'DEL' | 'ERR' =>
-    random.chance(GONE_SHARE) ? (random.chance(0.6) ? 'DEL' : 'ERR') : 'EKS'
+  const stateOf = () => (random.chance(GONE_SHARE) ? (random.chance(0.6) ? 'DEL' : 'ERR') : 'EKS')
+
+  const housesOf = (street: Holder, postcode: string): StreetBook => ({
+    house({ lon, lat, number, block, flats }: House) {
+      const state = flats > 0 ? 'EKS' : stateOf()
+      // An abolished house keeps its number apart from the living ones.
+      const name = `${number.toUpperCase()}${state === 'EKS' ? '' : 'X'}${block > 0 ? ` k-${block}` : ''}`
+      const forBuilding = flats === 0 && random.chance(FOR_BUILDING_SHARE)
+      const house = { lon, lat, name, isName: false, state, forBuilding, postcode } as const
+      const home = writer.house(house, street)
+      for (let flat = 1; flat <= flats; flat++) writer.flat(String(flat), home, postcode)
+    },
+  })
+
+  const namedHouse = (
+    { lon, lat, number, isName, flats }: NamedHouse,
+    where: Holder,
+    postcode: string,
+    state: 'EKS' | 'DEL' | 'ERR' = 'EKS',
+  ) => {
+    const house = { lon, lat, name: number, isName, state, forBuilding: false, postcode }
+    const home = writer.house(house, where)
+    for (let flat = 1; flat <= flats; flat++) writer.flat(String(flat), home, postcode)
+    return home
+  }
 
   return {
-    holder,
-    place,
     street(name) {
-      const street = writer.street(name.full, holder)
       const postcode = postcodes[streets++ % Math.max(1, postcodes.length)] ?? ''
-      return {
-        house(house: House) {
-          const number = house.number.toUpperCase()
-          const state = house.flats > 0 ? 'EKS' : stateOf()
-          const own = writer.house(
-            {
-              lon: house.lon,
-              lat: house.lat,
-              // An abolished house keeps its number apart from the living ones.
-              name: `${number}${state === 'EKS' ? '' : 'X'}${house.block > 0 ? ` k-${house.block}` : ''}`,
-              isName: false,
-              state,
-              forBuilding: house.flats === 0 && random.chance(FOR_BUILDING_SHARE),
-              postcode,
-            },
-            street,
-          )
-          for (let flat = 1; flat <= house.flats; flat++) writer.flat(String(flat), own, postcode)
-        },
-      }
+      return housesOf(writer.street(name.full, holder), postcode)
     },
-    homestead(at) {
+    homestead({ lon, lat }) {
       const inVillage = random.chance(0.4)
-      const state = stateOf()
-      writer.house(
-        {
-          lon: at.lon,
-          lat: at.lat,
-          name: farmName(),
-          isName: true,
-          state,
-          forBuilding: false,
-          postcode: (inVillage ? postcodes[0] : homePostcode) ?? '',
-        },
-        inVillage ? holder : parish,
-      )
+      const postcode = inVillage ? own : parishPostcode
+      const house = { lon, lat, name: farmName(), isName: true, forBuilding: false, postcode }
+      writer.house({ ...house, state: stateOf() }, inVillage ? holder : parish)
+    },
+    namedStreet(street, houses) {
+      writer.useNamedIds(true)
+      const home = writer.street(street.name.full, holder)
+      for (const house of houses) namedHouse(house, home, own)
+      writer.useNamedIds(false)
+      return housesOf(home, own)
+    },
+    namedHomes(homes: readonly NamedHome[]) {
+      writer.useNamedIds(true)
+      for (const { kind, facts, lon, lat } of homes) {
+        const fact = houseOf(facts[0])
+        const house = { ...fact, isName: Number.isNaN(Number(fact.number)), lon, lat }
+        if (kind === 'parish') namedHouse(house, parish, parishPostcode)
+        else if (kind === 'name') namedHouse(house, holder, own)
+        else namedHouse(house, holder, own, kind === 'gone' ? 'DEL' : 'ERR')
+      }
+      writer.useNamedIds(false)
     },
   }
 }

@@ -1,209 +1,38 @@
-/**
- * The Lithuanian register of the sample: `adr_*.csv` tables (`|`, UTF-8) and GeoJSON of points and streets in
- * EPSG:3346. Names of units and streets are genitives; a settlement has both cases. Code spaces overlap.
- */
-import { join } from 'node:path'
-import { projectionOf } from '../geo/projection.ts'
-import { type AddressBook, DAYS, type House, type PlaceBook, twoDigits } from './address-book.ts'
-import type { Point } from './geometry.ts'
+/** Lithuanian places of the sample: what becomes of their streets and houses in the register. */
+import type { AddressBook, House, PlaceBook, StreetBook } from './address-book.ts'
+import { houseOf, isSpecialPlace, type NamedHome, type NamedHouse } from './named-addresses.ts'
 import { LITHUANIA_FIRST } from './places/lithuania-first.ts'
 import type { Place, Unit } from './places.ts'
 import { createRandom } from './random.ts'
-import type { StreetName } from './street-names.ts'
-import { createTextFile, type TextFile } from './text-file.ts'
-
-const TABLES = {
-  apskritys: 'ADM_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|ADM_NUO',
-  savivaldybes: 'SAV_KODAS|ADM_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|SAV_NUO',
-  seniunijos: 'SEN_KODAS|SAV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|SEN_NUO',
-  gyvenamosios_vietoves:
-    'GYV_KODAS|SAV_KODAS|SEN_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS|VARDAS_K|GYV_NUO',
-  gatves: 'GAT_KODAS|GYV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|GAT_NUO',
-  stat_lr: 'AOB_KODAS|SAV_KODAS|GYV_KODAS|GAT_KODAS|NR|KORPUSO_NR|PASTO_KODAS|AOB_NUO',
-  pat_lr: 'PAT_KODAS|AOB_KODAS|PATALPOS_NR|SAV_KODAS|PAT_NUO',
-} as const
-type Table = keyof typeof TABLES
-
-/** Kind words of settlements by their abbreviations. */
-export const SETTLEMENT_KINDS: Readonly<Record<string, string>> = {
-  'm.': 'miestas',
-  'mstl.': 'miestelis',
-  'k.': 'kaimas',
-  'vs.': 'viensėdis',
-  'glžk. st.': 'geležinkelio stotis',
-}
-
-export interface Settlement {
-  readonly code: number
-  readonly municipality: string
-}
-
-export interface LithuanianHouse extends Point {
-  readonly number: string
-  /** `K1`, or empty. */
-  readonly block: string
-  readonly postcode: string
-}
-
-export interface RcWriter {
-  row(table: Table, text: string): void
-  street(settlement: Settlement, name: StreetName, line: readonly [Point, Point]): number
-  /** `street` 0: a house of the settlement itself. Returns the code of the house. */
-  house(settlement: Settlement, street: number, house: LithuanianHouse): number
-  flat(settlement: Settlement, house: number, number: string): void
-  useNamedIds(named: boolean): void
-  count(): number
-  drain(): Promise<void>
-  close(): Promise<void>
-}
-
-const DATES = DAYS.map(([year, month, day]) => `${year}-${twoDigits(month)}-${twoDigits(day)}`)
-const dateOf = (code: number) => DATES[code % DATES.length]
-
-export function createRcWriter(outDir: string): RcWriter {
-  const files = Object.fromEntries(
-    Object.entries(TABLES).map(([table, header]) => {
-      const file = createTextFile(join(outDir, `lt/adr_${table}.csv.gz`), 'utf8')
-      file.write(`${header}\n`)
-      return [table, file]
-    }),
-  ) as Record<Table, TextFile>
-  const points = createFeatures(outDir, 'adr_gra_adresai_LT')
-  const lines = createFeatures(outDir, 'adr_gra_gatves')
-  const ordinary = { streets: 1_200_000, houses: 150_000_000, flats: 200_000_000 }
-  const named = { streets: 1_100_000, houses: 140_000_000, flats: 190_000_000 }
-  let ids = ordinary
-  let count = 0
-  const projection = projectionOf(3346)
-  const metres = new Float64Array(2)
-  const project = (at: Point): string => {
-    projection.forward(at.lon, at.lat, metres)
-    return `${metres[0].toFixed(2)},${metres[1].toFixed(2)}`
-  }
-
-  return {
-    row(table, text) {
-      files[table].write(`${text}\n`)
-      count++
-    },
-    street(settlement, name, line) {
-      const code = ++ids.streets
-      const { stem, kind } = name
-      files.gatves.write(
-        `${code}|${settlement.code}|${kind.full}|${kind.short}|${stem}|${dateOf(code)}\n`,
-      )
-      const lengthM = (Math.hypot(line[0].lat - line[1].lat, line[0].lon - line[1].lon) * 1e5) | 0
-      lines.add(
-        (id) =>
-          `{"OBJECTID":${id},"GAT_KODAS":${code},"GAT_PAV":"${stem} ${kind.short}","GAT_PAV_PI":"${stem} ${kind.full}","GAT_ILGIS":${lengthM},"GYV_KODAS":${settlement.code},"GTV_R":"${dateOf(code)}"},"geometry":{"type":"LineString","coordinates":[[${project(line[0])}],[${project(line[1])}]]}`,
-      )
-      count++
-      return code
-    },
-    house(settlement, street, house) {
-      const code = ++ids.houses
-      files.stat_lr.write(
-        `${code}|${settlement.municipality}|${settlement.code}|${street || ''}|${house.number}|${house.block}|${house.postcode}|${dateOf(code)}\n`,
-      )
-      const at = project(house)
-      const [east, north] = at.split(',')
-      points.add(
-        (id) =>
-          `{"OBJECTID":${id},"AOB_KODAS":${code},"GYV_KODAS":${settlement.code},"GAT_KODAS":${street},"E_KOORD":${east},"N_KOORD":${north},"AOB_R":"${dateOf(code)}"},"geometry":{"type":"Point","coordinates":[${at}]}`,
-      )
-      count++
-      return code
-    },
-    flat(settlement, house, number) {
-      const code = ++ids.flats
-      files.pat_lr.write(`${code}|${house}|${number}|${settlement.municipality}|${dateOf(code)}\n`)
-      count++
-    },
-    useNamedIds(isNamed) {
-      ids = isNamed ? named : ordinary
-    },
-    count: () => count,
-    async drain() {
-      for (const file of Object.values(files)) await file.drain()
-      await points.drain()
-      await lines.drain()
-    },
-    async close() {
-      await Promise.all([
-        ...Object.values(files).map((file) => file.close()),
-        points.close(),
-        lines.close(),
-      ])
-    },
-  }
-}
-
-/** A GeoJSON file that grows feature by feature, one a line. */
-function createFeatures(outDir: string, name: string) {
-  const file = createTextFile(join(outDir, `lt/${name}.json.gz`), 'utf8')
-  file.write(
-    `{"type":"FeatureCollection","name":"${name}","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3346"}},"features":[\n`,
-  )
-  let id = 0
-  return {
-    /** `propertiesAndGeometry`: what follows `"properties":` of the feature with that id. */
-    add(propertiesAndGeometry: (id: number) => string) {
-      id++
-      const text = propertiesAndGeometry(id)
-      file.write(`${id > 1 ? ',\n' : ''}{"type":"Feature","properties":${text}}`)
-    },
-    drain: file.drain,
-    async close() {
-      file.write('\n]}\n')
-      await file.close()
-    },
-  }
-}
-
-export interface LithuanianPlaceBook extends PlaceBook {
-  readonly settlement: Settlement
-  readonly place: Place
-}
-
-export interface LithuanianBook extends AddressBook {
-  readonly writer: RcWriter
-  place(place: Place): LithuanianPlaceBook
-}
+import {
+  createRcWriter,
+  dateOf,
+  type RcWriter,
+  SETTLEMENT_KINDS,
+  type Settlement,
+} from './rc-writer.ts'
 
 export function createLithuanianBook(
   outDir: string,
   seed: number,
   units: readonly Unit[],
   places: readonly Place[],
-): LithuanianBook {
+): AddressBook {
   const writer = createRcWriter(outDir)
-  for (const line of LITHUANIA_FIRST.trim().split('\n')) {
-    const [kind, code, name] = line.split('|')
-    if (kind === 'A') writer.row('apskritys', `${code}|apskritis|apskr.|${name}|1998-06-01`)
-  }
-  for (const { code, name, countyCode, parent } of units) {
-    if (parent) {
-      writer.row(
-        'seniunijos',
-        `${code}|${parent.code}|seniūnija|sen.|${name}|${dateOf(Number(code))}`,
-      )
-    } else {
-      writer.row('savivaldybes', `${code}|${countyCode}|savivaldybė|sav.|${name}|1998-06-01`)
-    }
-  }
-  const books = new Map<Place, LithuanianPlaceBook>()
+  writeUnits(writer, units)
+  const books = new Map<Place, PlaceBook>()
   for (const place of places) {
     const code = 10_001 + place.ordinal
     const eldership = place.unit?.parent ? place.unit.code : ''
     const municipality = place.unit?.parent?.code ?? place.unit!.code
+    const kind = `${SETTLEMENT_KINDS[place.word]}|${place.word}`
     writer.row(
       'gyvenamosios_vietoves',
-      `${code}|${municipality}|${eldership}|${SETTLEMENT_KINDS[place.word]}|${place.word}|${place.name}|${place.genitive}|${dateOf(code)}`,
+      `${code}|${municipality}|${eldership}|${kind}|${place.name}|${place.genitive}|${dateOf(code)}`,
     )
     books.set(place, openPlace(writer, seed, place, { code, municipality }))
   }
   return {
-    writer,
     place: (place) => books.get(place)!,
     count: writer.count,
     drain: writer.drain,
@@ -211,48 +40,78 @@ export function createLithuanianBook(
   }
 }
 
+function writeUnits(writer: RcWriter, units: readonly Unit[]): void {
+  for (const line of LITHUANIA_FIRST.trim().split('\n')) {
+    const [kind, code, name] = line.split('|')
+    if (kind === 'A') writer.row('apskritys', `${code}|apskritis|apskr.|${name}|1998-06-01`)
+  }
+  for (const { code, name, countyCode, parent } of units) {
+    if (parent) {
+      const date = dateOf(Number(code))
+      writer.row('seniunijos', `${code}|${parent.code}|seniūnija|sen.|${name}|${date}`)
+    } else {
+      writer.row('savivaldybes', `${code}|${countyCode}|savivaldybė|sav.|${name}|1998-06-01`)
+    }
+  }
+}
+
+/** Homesteads of a place with named ones are numbered from here on. */
+const FIRST_FREE_NUMBER = 31
+
 function openPlace(
   writer: RcWriter,
   seed: number,
   place: Place,
   settlement: Settlement,
-): LithuanianPlaceBook {
+): PlaceBook {
   const random = createRandom(seed, `lt ${place.ordinal} houses`)
   const postcodes = place.postcodes.map((digits) => `LT-${digits}`)
   let streets = 0
-  let homesteads = 0
+  let nextNumber = isSpecialPlace(place) ? FIRST_FREE_NUMBER : 1
+
+  const housesOf = (street: number, postcode: string): StreetBook => ({
+    house({ lon, lat, number, block, flats }: House) {
+      // The register leaves out the letter of the block in one row of a dozen.
+      const letter = random.chance(0.08) ? '' : 'K'
+      const code = writer.house(settlement, street, {
+        lon,
+        lat,
+        number: number.replace(/\/\d+$/, 'B').toUpperCase(),
+        block: block > 0 ? `${letter}${block}` : '',
+        postcode,
+      })
+      for (let flat = 1; flat <= flats; flat++) writer.flat(settlement, code, String(flat))
+    },
+  })
+
+  /** `2A K1`: number and block. */
+  const namedHouse = ({ lon, lat, number: text, flats }: NamedHouse, street: number) => {
+    const [number, block = ''] = text.split(' ')
+    const house = { lon, lat, number, block, postcode: postcodes[0] }
+    const code = writer.house(settlement, street, house)
+    for (let flat = 1; flat <= flats; flat++) writer.flat(settlement, code, String(flat))
+  }
 
   return {
-    settlement,
-    place,
     street(name, line) {
-      const street = writer.street(settlement, name, line)
-      const postcode = postcodes[streets++ % postcodes.length]
-      return {
-        house(house: House) {
-          // The register leaves out the letter of the block in one row of a dozen.
-          const letter = random.chance(0.08) ? '' : 'K'
-          const code = writer.house(settlement, street, {
-            lon: house.lon,
-            lat: house.lat,
-            number: house.number.replace(/\/\d+$/, 'B').toUpperCase(),
-            block: house.block > 0 ? `${letter}${house.block}` : '',
-            postcode,
-          })
-          for (let flat = 1; flat <= house.flats; flat++)
-            writer.flat(settlement, code, String(flat))
-        },
-      }
+      const code = writer.street(settlement, name, line)
+      return housesOf(code, postcodes[streets++ % postcodes.length])
     },
-    homestead(at) {
-      homesteads++
-      writer.house(settlement, 0, {
-        lon: at.lon,
-        lat: at.lat,
-        number: `${homesteads}${random.chance(0.1) ? 'A' : ''}`,
-        block: '',
-        postcode: postcodes[0],
-      })
+    homestead({ lon, lat }) {
+      const number = `${nextNumber++}${random.chance(0.1) ? 'A' : ''}`
+      writer.house(settlement, 0, { lon, lat, number, block: '', postcode: postcodes[0] })
+    },
+    namedStreet(street, houses, line) {
+      writer.useNamedIds(true)
+      const code = writer.street(settlement, street.name, line)
+      for (const house of houses) namedHouse(house, code)
+      writer.useNamedIds(false)
+      return housesOf(code, postcodes[0])
+    },
+    namedHomes(homes: readonly NamedHome[]) {
+      writer.useNamedIds(true)
+      for (const { facts, lon, lat } of homes) namedHouse({ ...houseOf(facts[0]), lon, lat }, 0)
+      writer.useNamedIds(false)
     },
   }
 }

@@ -1,10 +1,10 @@
 /** What the sample will hold at a scale: places with the size of their street nets, and the network between them. */
 import { distanceM } from './geometry.ts'
+import { isSpecialPlace } from './named-addresses.ts'
 import { type Link, planNetwork, type Stop } from './network-plan.ts'
 import { HARBOURS } from './places/roads.ts'
 import { type CountryPlaces, type Place, readEstonia, readLatvia, readLithuania } from './places.ts'
 import { hash } from './random.ts'
-import { isSpecialPlace } from './special-places.ts'
 
 /** A place's street net: rows and columns of a lattice about its centre. */
 export interface TownPlan {
@@ -14,7 +14,9 @@ export interface TownPlan {
   /** Columns run from `-halfColumns` to `halfColumns`, rows likewise. */
   readonly halfColumns: number
   readonly halfRows: number
+  /** Between neighbours; between the first `INNER_RINGS` about the centre `innerM`. */
   readonly spacingM: number
+  readonly innerM: number
   /** Counter-clockwise, radians. */
   readonly rotation: number
   /** Has streets and houses that tests name: its centre is the same whatever the seed and the scale. */
@@ -29,6 +31,17 @@ export interface Plan {
   readonly links: readonly Link[]
   /** Junctions that the open country between the places is to have. */
   readonly ruralJunctions: number
+}
+
+/** Where tests name streets, the lattice is this wide about the centre, whatever the scale. */
+export const INNER_RINGS = 2
+const NAMED_SPACING_M = 130
+
+/** Metres from the centre to a column or row. */
+export function stationM({ spacingM, innerM }: TownPlan, index: number): number {
+  const rings = Math.abs(index)
+  const inner = Math.min(rings, INNER_RINGS)
+  return Math.sign(index) * (inner * innerM + (rings - inner) * spacingM)
 }
 
 /** At scale 1; they grow with the scale. */
@@ -107,7 +120,7 @@ function planTowns(places: readonly Place[], scale: number): TownPlan[] {
     const isSpecial = isSpecialPlace(place)
     const town = sizeTown(place, stop, wanted, roomM, isSpecial)
     towns[stop] = town
-    reachM[stop] = Math.max(town.halfColumns, town.halfRows) * town.spacingM + 60
+    reachM[stop] = stationM(town, Math.max(town.halfColumns, town.halfRows)) + 60
   }
   return towns
 }
@@ -123,20 +136,16 @@ function sizeTown(
   let halfColumns = Math.max(1, Math.ceil((side - 1) / 2))
   let halfRows = Math.max(0, Math.floor(wanted / (2 * halfColumns + 1) / 2 - 0.25))
   let spacingM = place.weight > 20_000 ? 110 : 130
-  if (isSpecial) {
-    halfColumns = Math.max(3, halfColumns)
-    halfRows = Math.max(3, halfRows)
-    spacingM = 130
-  } else {
-    const halfM = Math.max(halfColumns, halfRows) * spacingM
-    if (halfM > roomM) spacingM = Math.max(60, (spacingM * roomM) / halfM)
-    const most = Math.max(1, Math.floor(roomM / spacingM))
-    halfColumns = Math.min(halfColumns, most)
-    halfRows = Math.min(halfRows, most)
-  }
+  const halfM = Math.max(halfColumns, halfRows) * spacingM
+  if (halfM > roomM) spacingM = Math.max(60, (spacingM * roomM) / halfM)
+  const most = Math.max(1, Math.floor(roomM / spacingM))
+  const least = isSpecial ? INNER_RINGS : 0
+  halfColumns = Math.max(least, Math.min(halfColumns, most))
+  halfRows = Math.max(least, Math.min(halfRows, most))
+  const innerM = isSpecial ? NAMED_SPACING_M : spacingM
   const turn = hash(`${place.name} ${place.lon}`) / 0x1_0000_0000
   const rotation = isSpecial ? 0 : (turn - 0.5) * 0.5
-  return { place, stop, halfColumns, halfRows, spacingM, rotation, isSpecial }
+  return { place, stop, halfColumns, halfRows, spacingM, innerM, rotation, isSpecial }
 }
 
 /** Places within about 25 km, by a grid. */

@@ -4,12 +4,18 @@
  */
 import type { AddressBook, PlaceBook } from './address-book.ts'
 import { offset, type Point } from './geometry.ts'
+import {
+  firstFreeNumber,
+  type NamedStreet,
+  namedHomesOf,
+  namedStreetsOf,
+  placeHouses,
+} from './named-addresses.ts'
 import type { LinkClass } from './network-plan.ts'
 import type { Tags } from './osm-file.ts'
-import type { TownPlan } from './plan.ts'
+import { INNER_RINGS, stationM, type TownPlan } from './plan.ts'
 import { createRandom, hash, type Random } from './random.ts'
 import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
-import type { SpecialStreet } from './special-places.ts'
 import { buildWays, createHouses, type Density, type StreetWay } from './street-builder.ts'
 import { createStreetNamer, type StreetName } from './street-names.ts'
 
@@ -26,8 +32,6 @@ export interface Arm {
 export interface TownWork {
   readonly plan: TownPlan
   readonly arms: readonly Arm[]
-  /** Streets and houses that tests name. */
-  readonly special: readonly SpecialStreet[]
 }
 
 /** The end nodes of the four arms; a place with one row has its centre at the northern and the southern one. */
@@ -43,9 +47,10 @@ const ONEWAY_SHARE = 0.14
 const UNPAVED_SHARE = 0.35
 /** Metres from the start of a street that belong to the houses that tests name. */
 const FIXED_SPACE_M = 115
-const FIRST_FREE_NUMBER = 31
 
 interface Town extends TownWork {
+  /** Streets that tests name. */
+  readonly named: readonly NamedStreet[]
   readonly roads: RoadWriter
   readonly book: PlaceBook
   readonly random: Random
@@ -70,13 +75,12 @@ export function buildTown(
   const { plan } = work
   const { place, halfColumns, halfRows } = plan
   const random = createRandom(seed, `town ${place.country} ${place.ordinal}`)
+  const named = namedStreetsOf(place)
   const lattice = layLattice(roads, random, plan)
-  const taken = [
-    ...work.arms.map((arm) => arm.name.full),
-    ...work.special.map(({ name }) => name.full),
-  ]
+  const taken = [...work.arms.map((arm) => arm.name.full), ...named.map(({ name }) => name.full)]
   const town: Town = {
     ...work,
+    named,
     roads,
     book: address.place(place),
     random,
@@ -96,6 +100,7 @@ export function buildTown(
   for (let column = -halfColumns; column <= halfColumns; column++) {
     if (column !== 0 && halfRows > 0) buildLine(town, column, false)
   }
+  if (plan.isSpecial) town.book.namedHomes(namedHomesOf(place))
   restrictTurns(town)
   surround(town)
   return [
@@ -117,8 +122,12 @@ function densityOf({ place }: TownPlan): Density {
   return { housesPerSegment: 2.2, flatShare: 0.02, flatsMax: 8 }
 }
 
+/** A Lithuanian village that tests name. */
+const STREETLESS_VILLAGE = 'Salai'
+
 /** Hamlets and every third village. */
 function isStreetless({ place }: TownPlan): boolean {
+  if (place.name === STREETLESS_VILLAGE) return true
   return place.kind === 'hamlet' || (place.kind === 'village' && hash(place.name) % 3 === 0)
 }
 
@@ -143,11 +152,12 @@ function layLattice(roads: RoadWriter, random: Random, plan: TownPlan) {
   for (let row = -halfRows; row <= halfRows; row++) {
     for (let column = -halfColumns; column <= halfColumns; column++) {
       const isOnAxis = row === 0 || column === 0
-      const isFixed = isOnAxis || (isSpecial && Math.max(Math.abs(row), Math.abs(column)) <= 3)
+      const isFixed =
+        isOnAxis || (isSpecial && Math.max(Math.abs(row), Math.abs(column)) <= INNER_RINGS)
       const jitterM = isFixed ? 0 : spacingM * 0.14
       const at = turned(
-        column * spacingM + random.between(-jitterM, jitterM),
-        row * spacingM + random.between(-jitterM, jitterM),
+        stationM(plan, column) + random.between(-jitterM, jitterM),
+        stationM(plan, row) + random.between(-jitterM, jitterM),
       )
       const isSignal = hasSignals && isOnAxis && row !== column && random.chance(0.3)
       nodes.push(roads.node(country, at, isSignal ? { highway: 'traffic_signals' } : undefined))
@@ -187,7 +197,7 @@ const inTown = (linkClass: LinkClass): string => {
 }
 
 function buildArms(town: Town): void {
-  const { plan, arms, armStart, nodeAt, special } = town
+  const { plan, arms, armStart, nodeAt, named } = town
   for (const direction of DIRECTIONS) {
     if (isCentre(plan, direction)) continue
     const isRow = direction % 2 === 0
@@ -198,7 +208,7 @@ function buildArms(town: Town): void {
       line.push(isRow ? nodeAt(sign * step, 0) : nodeAt(0, sign * step))
     }
     const { name, linkClass } = arms[direction]
-    const own = special.find((street) => street.arm === direction)
+    const own = named.find((street) => street.arm === direction)
     const tags = { highway: inTown(linkClass), name: name.full, ...town.defaultTags }
     buildStreet(town, own?.name ?? name, line, own ? { ...tags, name: own.name.full } : tags, own)
   }
@@ -206,7 +216,7 @@ function buildArms(town: Town): void {
 
 /** A row or a column: cut into streets, some segments of rows left out. */
 function buildLine(town: Town, index: number, isRow: boolean): void {
-  const { plan, random, nodeAt, special } = town
+  const { plan, random, nodeAt, named } = town
   const reach = isRow ? plan.halfColumns : plan.halfRows
   const isNameless = !isRow && !plan.isSpecial && index % 2 !== 0 && random.chance(NAMELESS_SHARE)
   const isOneway = isRow && plan.place.weight > 4000 && random.chance(ONEWAY_SHARE)
@@ -219,14 +229,11 @@ function buildLine(town: Town, index: number, isRow: boolean): void {
   if (isUnpaved) tags.surface = 'gravel'
   let start = -reach
   while (start < reach) {
-    // Streets that tests name begin on an axis and run outward.
-    const own = special.find(
-      ({ column, row, end }) =>
-        (isRow ? row : column) === index && (end < 0 ? start < 0 : start >= 0),
-    )
-    const room = start < 0 ? -start : reach - start
+    const room = start < 0 && plan.isSpecial ? -start : reach - start
     const wanted = STREET_SEGMENTS_MIN + random.below(STREET_SEGMENTS_MAX - STREET_SEGMENTS_MIN)
-    const length = plan.isSpecial ? room : Math.min(wanted, reach - start)
+    const length = Math.min(wanted, room)
+    // Streets that tests name begin on an axis and run north or east.
+    const own = named.find(({ column, row }) => start === 0 && (isRow ? row : column) === index)
     const line: (RoadNode | undefined)[] = []
     for (let step = start; step <= start + length; step++) {
       line.push(isRow ? nodeAt(step, index) : nodeAt(index, step))
@@ -235,7 +242,6 @@ function buildLine(town: Town, index: number, isRow: boolean): void {
     }
     start += length
     if (own) {
-      if (own.end < 0) line.reverse()
       buildStreet(town, own.name, line, { highway: 'residential', name: own.name.full }, own)
     } else if (isNameless) {
       town.ways.push(...buildWays(town.roads, plan.place.country, { line, tags, cuts: town.cuts }))
@@ -251,21 +257,21 @@ function buildStreet(
   name: StreetName,
   line: readonly (RoadNode | undefined)[],
   tags: Tags,
-  special: SpecialStreet | undefined,
+  named: NamedStreet | undefined,
 ): void {
   const { roads, plan, book, random, density, cuts } = town
-  const isBare = town.isStreetless && !special
+  const isBare = town.isStreetless && !named
   const { name: _, ...nameless } = tags
   const plain = isBare ? nameless : tags
   town.ways.push(...buildWays(roads, plan.place.country, { line, tags: plain, cuts }))
   const nodes = line.filter((node) => node !== undefined)
   const ends: [Point, Point] = [pointOf(nodes[0]), pointOf(nodes[nodes.length - 1])]
-  const street = special
-    ? special.open(book, name, ends)
+  const street = named
+    ? book.namedStreet(named, placeHouses(named, ends), ends)
     : isBare
       ? { house: book.homestead }
       : book.street(name, ends)
-  const fixed = special && { firstFreeNumber: FIRST_FREE_NUMBER, spaceM: FIXED_SPACE_M }
+  const fixed = named && { firstFreeNumber: firstFreeNumber(named), spaceM: FIXED_SPACE_M }
   const houses = createHouses(street, random, density, fixed)
   for (let i = 1; i < line.length; i++) {
     const from = line[i - 1]
@@ -305,15 +311,15 @@ const otherEnd = (nodes: readonly RoadNode[], id: number) =>
 
 /** The place's node and, for most places, its built-up area. */
 function surround({ roads, plan }: Town): void {
-  const { place, halfColumns, halfRows, spacingM, rotation } = plan
+  const { place, halfColumns, halfRows, rotation } = plan
   const country = [place.country]
   const tags: Record<string, string> = { place: place.kind, name: place.sign }
   if (!Number.isNaN(place.population)) tags.population = String(place.population)
   if (place.country === 'ee' && place.code !== '') tags['EHAK:code'] = place.code
   roads.node(country, place, tags)
   if (hash(place.name) % 4 === 1) return
-  const eastM = halfColumns * spacingM + 60
-  const northM = halfRows * spacingM + 60
+  const eastM = stationM(plan, halfColumns) + 60
+  const northM = stationM(plan, halfRows) + 60
   const corners = [
     [-1, -1],
     [1, -1],

@@ -18,7 +18,6 @@ import { ringOf } from './outlines.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { writePopulations } from './populations.ts'
 import { createRoadWriter, type RoadWriter } from './road-writer.ts'
-import { specialStreetsOf } from './special-places.ts'
 import { buildTown, type Gates } from './town-builder.ts'
 import {
   buildBoundaries,
@@ -57,7 +56,7 @@ export async function writeSample(
   const arms = planArms(plan)
   const gates: Gates[] = []
   for (const town of plan.towns) {
-    const work = { plan: town, arms: arms[town.stop], special: specialStreetsOf(town.place) }
+    const work = { plan: town, arms: arms[town.stop] }
     gates.push(buildTown(roads, books[town.place.country], seed, work))
     progress.advance(gates.length)
     if (gates.length % 4 === 0) await drain()

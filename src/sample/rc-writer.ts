@@ -1,0 +1,158 @@
+/**
+ * The Lithuanian register of the sample: `adr_*.csv` tables (`|`, UTF-8) and GeoJSON of points and streets in
+ * EPSG:3346. Names of units and streets are genitives; a settlement has both cases. Code spaces overlap.
+ */
+import { join } from 'node:path'
+import { projectionOf } from '../geo/projection.ts'
+import { DAYS, twoDigits } from './address-book.ts'
+import type { Point } from './geometry.ts'
+import type { StreetName } from './street-names.ts'
+import { createTextFile, type TextFile } from './text-file.ts'
+
+const TABLES = {
+  apskritys: 'ADM_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|ADM_NUO',
+  savivaldybes: 'SAV_KODAS|ADM_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|SAV_NUO',
+  seniunijos: 'SEN_KODAS|SAV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|SEN_NUO',
+  gyvenamosios_vietoves:
+    'GYV_KODAS|SAV_KODAS|SEN_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS|VARDAS_K|GYV_NUO',
+  gatves: 'GAT_KODAS|GYV_KODAS|TIPAS|TIPO_SANTRUMPA|VARDAS_K|GAT_NUO',
+  stat_lr: 'AOB_KODAS|SAV_KODAS|GYV_KODAS|GAT_KODAS|NR|KORPUSO_NR|PASTO_KODAS|AOB_NUO',
+  pat_lr: 'PAT_KODAS|AOB_KODAS|PATALPOS_NR|SAV_KODAS|PAT_NUO',
+} as const
+type Table = keyof typeof TABLES
+
+/** Kind words of settlements by their abbreviations. */
+export const SETTLEMENT_KINDS: Readonly<Record<string, string>> = {
+  'm.': 'miestas',
+  'mstl.': 'miestelis',
+  'k.': 'kaimas',
+  'vs.': 'viensėdis',
+  'glžk. st.': 'geležinkelio stotis',
+}
+
+export interface Settlement {
+  readonly code: number
+  readonly municipality: string
+}
+
+export interface LithuanianHouse extends Point {
+  readonly number: string
+  /** `K1`, or empty. */
+  readonly block: string
+  readonly postcode: string
+}
+
+export interface RcWriter {
+  row(table: Table, text: string): void
+  street(settlement: Settlement, name: StreetName, line: readonly [Point, Point]): number
+  /** `street` 0: a house of the settlement itself. Returns the code of the house. */
+  house(settlement: Settlement, street: number, house: LithuanianHouse): number
+  flat(settlement: Settlement, house: number, number: string): void
+  useNamedIds(named: boolean): void
+  count(): number
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+const DATES = DAYS.map(([year, month, day]) => `${year}-${twoDigits(month)}-${twoDigits(day)}`)
+export const dateOf = (code: number) => DATES[code % DATES.length]
+
+export function createRcWriter(outDir: string): RcWriter {
+  const files = Object.fromEntries(
+    Object.entries(TABLES).map(([table, header]) => {
+      const file = createTextFile(join(outDir, `lt/adr_${table}.csv.gz`), 'utf8')
+      file.write(`${header}\n`)
+      return [table, file]
+    }),
+  ) as Record<Table, TextFile>
+  const points = createFeatures(outDir, 'adr_gra_adresai_LT')
+  const lines = createFeatures(outDir, 'adr_gra_gatves')
+  const ordinary = { streets: 1_200_000, houses: 150_000_000, flats: 200_000_000 }
+  const named = { streets: 1_100_000, houses: 140_000_000, flats: 190_000_000 }
+  let ids = ordinary
+  let count = 0
+  const projection = projectionOf(3346)
+  const metres = new Float64Array(2)
+  const project = (at: Point): string => {
+    projection.forward(at.lon, at.lat, metres)
+    return `${metres[0].toFixed(2)},${metres[1].toFixed(2)}`
+  }
+
+  return {
+    row(table, text) {
+      files[table].write(`${text}\n`)
+      count++
+    },
+    street(settlement, name, line) {
+      const code = ++ids.streets
+      const { stem, kind } = name
+      files.gatves.write(
+        `${code}|${settlement.code}|${kind.full}|${kind.short}|${stem}|${dateOf(code)}\n`,
+      )
+      const lengthM = (Math.hypot(line[0].lat - line[1].lat, line[0].lon - line[1].lon) * 1e5) | 0
+      lines.add(
+        (id) =>
+          `{"OBJECTID":${id},"GAT_KODAS":${code},"GAT_PAV":"${stem} ${kind.short}","GAT_PAV_PI":"${stem} ${kind.full}","GAT_ILGIS":${lengthM},"GYV_KODAS":${settlement.code},"GTV_R":"${dateOf(code)}"},"geometry":{"type":"LineString","coordinates":[[${project(line[0])}],[${project(line[1])}]]}`,
+      )
+      count++
+      return code
+    },
+    house(settlement, street, house) {
+      const code = ++ids.houses
+      files.stat_lr.write(
+        `${code}|${settlement.municipality}|${settlement.code}|${street || ''}|${house.number}|${house.block}|${house.postcode}|${dateOf(code)}\n`,
+      )
+      const at = project(house)
+      const [east, north] = at.split(',')
+      points.add(
+        (id) =>
+          `{"OBJECTID":${id},"AOB_KODAS":${code},"GYV_KODAS":${settlement.code},"GAT_KODAS":${street},"E_KOORD":${east},"N_KOORD":${north},"AOB_R":"${dateOf(code)}"},"geometry":{"type":"Point","coordinates":[${at}]}`,
+      )
+      count++
+      return code
+    },
+    flat(settlement, house, number) {
+      const code = ++ids.flats
+      files.pat_lr.write(`${code}|${house}|${number}|${settlement.municipality}|${dateOf(code)}\n`)
+      count++
+    },
+    useNamedIds(isNamed) {
+      ids = isNamed ? named : ordinary
+    },
+    count: () => count,
+    async drain() {
+      for (const file of Object.values(files)) await file.drain()
+      await points.drain()
+      await lines.drain()
+    },
+    async close() {
+      await Promise.all([
+        ...Object.values(files).map((file) => file.close()),
+        points.close(),
+        lines.close(),
+      ])
+    },
+  }
+}
+
+/** A GeoJSON file that grows feature by feature, one a line. */
+function createFeatures(outDir: string, name: string) {
+  const file = createTextFile(join(outDir, `lt/${name}.json.gz`), 'utf8')
+  file.write(
+    `{"type":"FeatureCollection","name":"${name}","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3346"}},"features":[\n`,
+  )
+  let id = 0
+  return {
+    /** `propertiesAndGeometry`: what follows `"properties":` of the feature with that id. */
+    add(propertiesAndGeometry: (id: number) => string) {
+      id++
+      const text = propertiesAndGeometry(id)
+      file.write(`${id > 1 ? ',\n' : ''}{"type":"Feature","properties":${text}}`)
+    },
+    drain: file.drain,
+    async close() {
+      file.write('\n]}\n')
+      await file.close()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * The Latvian register (VARIS) of the sample, in the dialect of today: UTF-8 with BOM, commas, every field quoted.
+ * KOORD_X is north and KOORD_Y east; flats have no point.
+ */
+import { join } from 'node:path'
+import { projectionOf } from '../geo/projection.ts'
+import { DAYS, twoDigits } from './address-book.ts'
+import type { Point } from './geometry.ts'
+import { createTextFile } from './text-file.ts'
+
+const UNIT_COLUMNS =
+  'KODS,TIPS_CD,NOSAUKUMS,VKUR_CD,VKUR_TIPS,APSTIPR,APST_PAK,STATUSS,SORT_NOS,DAT_SAK,DAT_MOD,DAT_BEIG,ATRIB,STD'
+
+/** Tables and their columns in order. */
+const TABLES = {
+  novads: UNIT_COLUMNS,
+  pilseta: UNIT_COLUMNS,
+  pagasts: UNIT_COLUMNS,
+  ciems: UNIT_COLUMNS,
+  iela: UNIT_COLUMNS,
+  eka: 'KODS,TIPS_CD,STATUSS,APSTIPR,APST_PAK,VKUR_CD,VKUR_TIPS,NOSAUKUMS,SORT_NOS,ATRIB,PNOD_CD,DAT_SAK,DAT_MOD,DAT_BEIG,FOR_BUILD,PLAN_ADR,STD,KOORD_X,KOORD_Y,DD_N,DD_E',
+  dziv: 'KODS,TIPS_CD,STATUSS,APSTIPR,APST_PAK,VKUR_CD,VKUR_TIPS,NOSAUKUMS,SORT_NOS,ATRIB,DAT_SAK,DAT_MOD,DAT_BEIG,STD',
+  vietu_centroidi: 'KODS,TIPS_CD,NOSAUKUMS,VKUR_CD,VKUR_TIPS,STD,KOORD_X,KOORD_Y,DD_N,DD_E',
+} as const
+type Table = keyof typeof TABLES
+
+export const TYPE = {
+  city: 104,
+  parish: 105,
+  village: 106,
+  street: 107,
+  house: 108,
+  flat: 109,
+  novads: 113,
+}
+const COUNTRY_CODE = 100_000_000
+const COUNTRY_TYPE = 101
+
+/** An object that others lie in: code, type, and its standard text without postcode. */
+export interface Holder {
+  readonly code: number
+  readonly type: number
+  readonly text: string
+}
+
+export interface LatvianHouse extends Point {
+  /** `12A`, `7 k-1`, or a name without quotes. */
+  readonly name: string
+  /** Whether it is a name: quoted in the standard text. */
+  readonly isName: boolean
+  readonly state: 'EKS' | 'DEL' | 'ERR'
+  readonly forBuilding: boolean
+  readonly postcode: string
+}
+
+export interface VarisWriter {
+  unit(table: Table, code: number, type: number, facts: UnitFacts): Holder
+  street(name: string, holder: Holder): Holder
+  house(house: LatvianHouse, holder: Holder): Holder
+  flat(number: string, house: Holder, postcode: string, state?: 'EKS' | 'DEL'): void
+  useNamedIds(named: boolean): void
+  count(): number
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+interface UnitFacts {
+  readonly name: string
+  /** As in the sort key: `pagasts` and `novads` in full. */
+  readonly sortName: string
+  readonly holder: Holder | undefined
+  readonly at: Point | undefined
+  readonly attribute: string
+  readonly state: 'EKS' | 'DEL'
+}
+
+const DATES = DAYS.map(([year, month, day]) => `${year}.${twoDigits(month)}.${twoDigits(day)}`)
+const dateOf = (code: number, shift: number) => DATES[(code * 3 + shift * 41) % DATES.length]
+
+/** First and last change of an object, in order. */
+function datesOf(code: number): readonly [string, string] {
+  const [a, b] = [dateOf(code, 0), dateOf(code, 1)]
+  return a < b ? [a, b] : [b, a]
+}
+
+const quoted = (text: string) => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`
+
+/** Numbers filled up with zeros, so that texts sort by value. */
+const sortKey = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(4, '0'))
+
+export function createVarisWriter(outDir: string): VarisWriter {
+  const files = Object.fromEntries(
+    Object.entries(TABLES).map(([table, columns]) => {
+      const file = createTextFile(join(outDir, `lv/aw_${table}.csv.gz`), 'utf8')
+      file.write(`\ufeff${columns.split(',').map(quoted).join(',')}\r\n`)
+      return [table, file]
+    }),
+  ) as Record<Table, ReturnType<typeof createTextFile>>
+  const ordinary = { streets: 100_300_000, houses: 101_000_000, flats: 110_000_000 }
+  const named = { streets: 100_299_000, houses: 100_900_000, flats: 109_000_000 }
+  let ids = ordinary
+  let count = 0
+  const projection = projectionOf(3059)
+  const metres = new Float64Array(2)
+
+  const pointColumns = (at: Point) => {
+    projection.forward(at.lon, at.lat, metres)
+    return `"${metres[1].toFixed(3)}","${metres[0].toFixed(3)}","${at.lat.toFixed(6)}","${at.lon.toFixed(6)}"`
+  }
+  const unitRow = (code: number, type: number, facts: UnitFacts, text: string) => {
+    const [since, changed] = datesOf(code)
+    const { holder, state } = facts
+    return `"${code}","${type}",${quoted(facts.name)},"${holder?.code ?? COUNTRY_CODE}","${holder?.type ?? COUNTRY_TYPE}","Y","252","${state}",${quoted(sortKey(facts.sortName))},"${since}","${state === 'DEL' ? '2021.06.30' : changed}","${state === 'DEL' ? '2021.06.30' : ''}","${facts.attribute}",${quoted(text)}\r\n`
+  }
+
+  return {
+    unit(table, code, type, facts) {
+      const text = facts.holder ? `${facts.name}, ${facts.holder.text}` : facts.name
+      files[table].write(unitRow(code, type, facts, text))
+      if (facts.at) {
+        files.vietu_centroidi.write(
+          `"${code}","${type}",${quoted(facts.name)},"${facts.holder?.code ?? COUNTRY_CODE}","${facts.holder?.type ?? COUNTRY_TYPE}",${quoted(text)},${pointColumns(facts.at)}\r\n`,
+        )
+      }
+      if (facts.state === 'EKS') count++
+      return { code, type, text }
+    },
+    street(name, holder) {
+      const code = ++ids.streets
+      const text = `${name}, ${holder.text}`
+      const facts: UnitFacts = {
+        name,
+        sortName: name,
+        holder,
+        at: undefined,
+        attribute: '',
+        state: 'EKS',
+      }
+      files.iela.write(unitRow(code, TYPE.street, facts, text))
+      count++
+      return { code, type: TYPE.street, text }
+    },
+    house(house, holder) {
+      const code = ++ids.houses
+      const [since, changed] = datesOf(code)
+      const own = house.isName ? `"${house.name}"` : house.name
+      const onStreet = holder.type === TYPE.street && !house.isName
+      const text = `${onStreet ? `${beforeComma(holder.text)} ${own}${fromComma(holder.text)}` : `${own}, ${holder.text}`}`
+      const isReal = house.state === 'EKS'
+      const std = house.postcode === '' ? text : `${text}, ${house.postcode}`
+      files.eka.write(
+        `"${code}","${TYPE.house}","${house.state}","${isReal ? 'Y' : ''}","${isReal ? '252' : ''}","${holder.code}","${holder.type}",${quoted(house.name)},${quoted(sortKey(house.name))},"${house.postcode}","100030000","${since}","${changed}","${house.state === 'DEL' ? changed : ''}","${house.forBuilding ? 'Y' : 'N'}","N",${quoted(std)},${pointColumns(house)}\r\n`,
+      )
+      if (isReal) count++
+      return { code, type: TYPE.house, text }
+    },
+    flat(number, house, postcode, state = 'EKS') {
+      const code = ++ids.flats
+      const [since, changed] = datesOf(code)
+      const std = `${beforeComma(house.text)} - ${number}${fromComma(house.text)}${postcode === '' ? '' : `, ${postcode}`}`
+      files.dziv.write(
+        `"${code}","${TYPE.flat}","${state}","Y","252","${house.code}","${TYPE.house}","${number}","${sortKey(number)}","","${since}","${changed}","${state === 'DEL' ? changed : ''}",${quoted(std)}\r\n`,
+      )
+      if (state === 'EKS') count++
+    },
+    useNamedIds(isNamed) {
+      ids = isNamed ? named : ordinary
+    },
+    count: () => count,
+    async drain() {
+      for (const file of Object.values(files)) await file.drain()
+    },
+    async close() {
+      await Promise.all(Object.values(files).map((file) => file.close()))
+    },
+  }
+}
+
+const beforeComma = (text: string) => text.slice(0, commaOf(text))
+const fromComma = (text: string) => text.slice(commaOf(text))
+const commaOf = (text: string) => {
+  const at = text.indexOf(', ')
+  return at < 0 ? text.length : at
+}
