@@ -1,7 +1,9 @@
 import { INFINITY, type SearchEnd } from '../path-search.ts'
+import { LANES, plainClimb } from './climb.ts'
 import type { Topology } from './completion.ts'
-import { walkToRoots } from './search.ts'
-import type { DirectedWeights, HierarchyWeights } from './weights.ts'
+import { walkToRoots } from './walk.ts'
+import { kernelClimb } from './wasm/kernel-climb.ts'
+import type { HierarchyWeights } from './weights.ts'
 
 type Ends = readonly SearchEnd[]
 
@@ -14,24 +16,25 @@ export interface CostTable {
   costs(sources: readonly Ends[], targets: readonly Ends[]): Uint32Array
 }
 
-/** So many sources or targets climb together: near ones share most of their way. */
-const LANES = 4
-
 /**
  * Many to many by buckets (S. Knopp and others 2007) on the elimination tree. Each target leaves its cost with those
  * of its ancestors that it reaches by a truly shortest way; each source looks only at what it finds on its own way up.
  * A table owns its scratch space: one for each thread.
+ * @param memory where the hierarchy lies, if it does: then the climbs are compiled code
  */
-export function createCostTable(topology: Topology, weights: HierarchyWeights): CostTable {
+export function createCostTable(
+  topology: Topology,
+  weights: HierarchyWeights,
+  memory?: WebAssembly.Memory,
+): CostTable {
   const { vertexCount, rank, parent } = topology
-  /** Costs of vertex `v` are `cost[v * LANES ..]`, one a lane. */
-  const cost = new Uint32Array(vertexCount * LANES).fill(INFINITY)
-  const passed = new Uint32Array(vertexCount)
+  const climber = memory ? kernelClimb(memory, topology, weights) : plainClimb(topology, weights)
+  const { cost, passed } = climber
   const buckets = createBuckets(vertexCount)
   let passedCount = 0
 
   /** Takes up to LANES lists of ends up to the root. */
-  function climb(lists: readonly Ends[], side: DirectedWeights): void {
+  function climb(lists: readonly Ends[], direction: 'up' | 'down'): void {
     const starts: number[] = []
     for (const [lane, ends] of lists.entries()) {
       for (const { vertex, offset } of ends) {
@@ -45,7 +48,7 @@ export function createCostTable(topology: Topology, weights: HierarchyWeights): 
     walkToRoots(walkers, walkers.length, parent, (v) => {
       passed[passedCount++] = v
     })
-    relaxUpwards(passed, passedCount, side, cost)
+    climber.climb(direction, passedCount)
   }
 
   function forgetCosts(): void {
@@ -61,19 +64,14 @@ export function createCostTable(topology: Topology, weights: HierarchyWeights): 
   }
 
   function leaveEntries(targets: readonly number[]): void {
-    const { first, head, weight } = weights.up
+    const entry = climber.sift(passedCount)
     for (let k = passedCount - 1; k >= 0; k--) {
-      const v = passed[k]
-      const place = v * LANES
-      leastFromAbove(v, first, head, weight, cost, least)
       for (let lane = 0; lane < targets.length; lane++) {
-        const own = cost[place + lane]
-        if (least[lane] < own) cost[place + lane] = least[lane]
-        else if (own < INFINITY) buckets.put(v, targets[lane], own)
+        const own = entry[k * LANES + lane]
+        if (own < INFINITY) buckets.put(passed[k], targets[lane], own)
       }
     }
   }
-  const least = new Uint32Array(LANES)
 
   function collect(rows: readonly Uint32Array[]): void {
     for (let k = 0; k < passedCount; k++) {
@@ -93,7 +91,7 @@ export function createCostTable(topology: Topology, weights: HierarchyWeights): 
         const batch = targetOrder.slice(t, t + LANES)
         climb(
           batch.map((target) => targets[target]),
-          weights.down,
+          'down',
         )
         leaveEntries(batch)
         forgetCosts()
@@ -103,7 +101,7 @@ export function createCostTable(topology: Topology, weights: HierarchyWeights): 
         const batch = sourceOrder.slice(s, s + LANES)
         climb(
           batch.map((source) => sources[source]),
-          weights.up,
+          'up',
         )
         const row = (source: number) =>
           table.subarray(source * targets.length, (source + 1) * targets.length)
@@ -114,65 +112,6 @@ export function createCostTable(topology: Topology, weights: HierarchyWeights): 
       return table
     },
   }
-}
-
-// hot: unrolled over the lanes, which is what makes a climb of four cheaper than four climbs.
-function relaxUpwards(
-  passed: Uint32Array,
-  passedCount: number,
-  { first, head, weight }: DirectedWeights,
-  cost: Uint32Array,
-): void {
-  for (let k = 0; k < passedCount; k++) {
-    const v = passed[k]
-    const from0 = cost[v * LANES]
-    const from1 = cost[v * LANES + 1]
-    const from2 = cost[v * LANES + 2]
-    const from3 = cost[v * LANES + 3]
-    for (let i = first[v], end = first[v + 1]; i < end; i++) {
-      const w = head[i] * LANES
-      const step = weight[i]
-      const to0 = (from0 + step) >>> 0
-      const to1 = (from1 + step) >>> 0
-      const to2 = (from2 + step) >>> 0
-      const to3 = (from3 + step) >>> 0
-      if (to0 < cost[w]) cost[w] = to0
-      if (to1 < cost[w + 1]) cost[w + 1] = to1
-      if (to2 < cost[w + 2]) cost[w + 2] = to2
-      if (to3 < cost[w + 3]) cost[w + 3] = to3
-    }
-  }
-}
-
-/** What a vertex costs over its higher neighbours, a lane each. */
-function leastFromAbove(
-  v: number,
-  first: Uint32Array,
-  head: Uint32Array,
-  weight: Uint32Array,
-  cost: Uint32Array,
-  least: Uint32Array,
-): void {
-  let least0 = INFINITY
-  let least1 = INFINITY
-  let least2 = INFINITY
-  let least3 = INFINITY
-  for (let i = first[v], end = first[v + 1]; i < end; i++) {
-    const w = head[i] * LANES
-    const step = weight[i]
-    const over0 = (cost[w] + step) >>> 0
-    const over1 = (cost[w + 1] + step) >>> 0
-    const over2 = (cost[w + 2] + step) >>> 0
-    const over3 = (cost[w + 3] + step) >>> 0
-    if (over0 < least0) least0 = over0
-    if (over1 < least1) least1 = over1
-    if (over2 < least2) least2 = over2
-    if (over3 < least3) least3 = over3
-  }
-  least[0] = least0
-  least[1] = least1
-  least[2] = least2
-  least[3] = least3
 }
 
 /** For each vertex a list of targets and what they cost from there. */

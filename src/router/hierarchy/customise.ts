@@ -10,10 +10,14 @@ export interface DownArcs {
   readonly tail: Uint32Array
 }
 
-export function downArcsOf({ vertexCount, upFirst, upHead }: Topology): DownArcs {
-  const first = sharedUint32(vertexCount + 1)
-  const arc = sharedUint32(upHead.length)
-  const tail = sharedUint32(upHead.length)
+/** @param allocate where the lists are to lie; its numbers are zero */
+export function downArcsOf(
+  { vertexCount, upFirst, upHead }: Topology,
+  allocate: (length: number) => Uint32Array = sharedUint32,
+): DownArcs {
+  const first = allocate(vertexCount + 1)
+  const arc = allocate(upHead.length)
+  const tail = allocate(upHead.length)
   for (let i = 0; i < upHead.length; i++) first[upHead[i] + 1]++
   for (let r = 0; r < vertexCount; r++) first[r + 1] += first[r]
   const next = first.slice(0, vertexCount)
@@ -35,49 +39,80 @@ export interface ArcCosts {
   readonly downMiddle: Uint32Array
 }
 
-/**
- * Makes a metric out of weights of the graph's arcs (basic customisation).
- * @param arcWeight one a graph arc; INFINITY or more is closed
- */
-export function customise(topology: Topology, arcWeight: Uint32Array): HierarchyWeights {
-  const costs = customisedCosts(topology, downArcsOf(topology), arcWeight)
-  const { upFirst: first, upHead: head } = topology
+/** What customisation works in; it serves one metric after another. */
+export interface Workspace {
+  readonly topology: Topology
+  readonly costs: ArcCosts
+  /** Does on `costs` what `relaxFromBelow` does. */
+  relaxFromBelow(): void
+  /** Does on `costs` what `relaxFromAbove` does. */
+  relaxFromAbove(): void
+}
+
+/** A workspace whose loops are those of this file. */
+export function plainWorkspace(topology: Topology): Workspace {
+  const downArcs = downArcsOf(topology)
+  const size = topology.upHead.length
+  const costs: ArcCosts = {
+    up: sharedUint32(size),
+    upMiddle: sharedUint32(size),
+    down: sharedUint32(size),
+    downMiddle: sharedUint32(size),
+  }
   return {
-    up: { first, head, weight: costs.up, middle: costs.upMiddle },
-    down: { first, head, weight: costs.down, middle: costs.downMiddle },
+    topology,
+    costs,
+    relaxFromBelow: () => relaxFromBelow(topology, downArcs, costs),
+    relaxFromAbove: () => relaxFromAbove(topology, downArcs, costs),
   }
 }
 
 /**
- * The same with every arc left out that is longer than the way round above it (perfect customisation): half the
- * memory and a fraction of the arcs to look at in a search.
+ * Makes a metric out of weights of the graph's arcs (basic customisation).
+ * @param arcWeight one a graph arc; INFINITY or more is closed
  */
-export function customisePerfectly(topology: Topology, arcWeight: Uint32Array): HierarchyWeights {
-  const downArcs = downArcsOf(topology)
-  const costs = customisedCosts(topology, downArcs, arcWeight)
-  relaxFromAbove(topology, downArcs, costs)
+export function customise(workspace: Workspace, arcWeight: Uint32Array): HierarchyWeights {
+  const { costs, topology } = workspace
+  const { upFirst: first, upHead: head } = topology
+  takeArcWeights(topology, arcWeight, costs)
+  workspace.relaxFromBelow()
+  const kept = (cost: Uint32Array, middle: Uint32Array): DirectedWeights => ({
+    first,
+    head,
+    weight: sharedCopy(cost),
+    middle: sharedCopy(middle),
+  })
+  return { up: kept(costs.up, costs.upMiddle), down: kept(costs.down, costs.downMiddle) }
+}
+
+/**
+ * The same with every arc left out that is longer than the way round above it (perfect customisation): fewer arcs to
+ * look at in a search.
+ */
+export function customisePerfectly(workspace: Workspace, arcWeight: Uint32Array): HierarchyWeights {
+  const { costs, topology } = workspace
+  takeArcWeights(topology, arcWeight, costs)
+  workspace.relaxFromBelow()
+  workspace.relaxFromAbove()
   return {
     up: neededArcs(topology, costs.up, costs.upMiddle),
     down: neededArcs(topology, costs.down, costs.downMiddle),
   }
 }
 
-function customisedCosts(topology: Topology, downArcs: DownArcs, arcWeight: Uint32Array): ArcCosts {
-  const size = topology.upHead.length
-  const costs: ArcCosts = {
-    up: sharedUint32(size).fill(INFINITY),
-    upMiddle: sharedUint32(size).fill(UNNEEDED),
-    down: sharedUint32(size).fill(INFINITY),
-    downMiddle: sharedUint32(size).fill(UNNEEDED),
-  }
-  takeArcWeights(topology, arcWeight, costs)
-  relaxFromBelow(topology, downArcs, costs)
-  return costs
+function sharedCopy(array: Uint32Array): Uint32Array {
+  const copy = sharedUint32(array.length)
+  copy.set(array)
+  return copy
 }
 
 /** Each up arc begins with the cheapest of the graph's arcs that lie on it. */
 export function takeArcWeights(topology: Topology, arcWeight: Uint32Array, costs: ArcCosts): void {
   const { arcUp } = topology
+  costs.up.fill(INFINITY)
+  costs.down.fill(INFINITY)
+  costs.upMiddle.fill(UNNEEDED)
+  costs.downMiddle.fill(UNNEEDED)
   for (let arc = 0; arc < arcUp.length; arc++) {
     const place = arcUp[arc]
     if (place === NONE) continue
@@ -172,7 +207,7 @@ export function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: Ar
 }
 
 /** The arcs of one direction that some shortest path needs. */
-export function neededArcs(
+function neededArcs(
   { vertexCount, upFirst, upHead }: Topology,
   cost: Uint32Array,
   middleOf: Uint32Array,

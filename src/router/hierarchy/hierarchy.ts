@@ -7,6 +7,7 @@ import { customisePerfectly } from './customise.ts'
 import { type ArcGraph, type Positions, topologyHash } from './graph.ts'
 import { openHash, openTopology, topologyTables, weightsTables } from './hierarchy-tables.ts'
 import { nestedDissectionInThreads } from './order.ts'
+import { kernelWorkspace } from './wasm/kernel-workspace.ts'
 
 export interface HierarchyPlan {
   readonly graph: ArcGraph
@@ -24,8 +25,9 @@ export async function buildHierarchy(plan: HierarchyPlan): Promise<Map<string, U
   const hash = topologyHash(plan.graph)
   const topology = earlierTopology(plan, hash) ?? (await buildTopology(plan))
   const files = topologyTables(topology, hash)
+  const workspace = kernelWorkspace(topology)
   for (const [metric, arcWeight] of Object.entries(plan.metrics)) {
-    const weights = customisePerfectly(topology, arcWeight)
+    const weights = customisePerfectly(workspace, arcWeight)
     for (const [file, bytes] of weightsTables(metric, weights)) files.set(file, bytes)
   }
   return files

@@ -1,7 +1,7 @@
 import { INFINITY, type SearchEnd } from '../path-search.ts'
 import type { Topology } from './completion.ts'
 import { NONE } from './graph.ts'
-import { walkToRoots } from './search.ts'
+import { walkToRoots } from './walk.ts'
 import type { HierarchyWeights } from './weights.ts'
 
 export interface Potential {

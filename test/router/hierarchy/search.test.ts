@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
 import { createCostTable } from '../../../src/router/hierarchy/cost-table.ts'
-import { customise, customisePerfectly } from '../../../src/router/hierarchy/customise.ts'
+import {
+  customise,
+  customisePerfectly,
+  plainWorkspace,
+} from '../../../src/router/hierarchy/customise.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
 import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../../src/router/path-search.ts'
@@ -67,7 +71,10 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const search = createHierarchySearch(topology, method(topology, graph.arcWeight))
+        const search = createHierarchySearch(
+          topology,
+          method(plainWorkspace(topology), graph.arcWeight),
+        )
         for (const [sources, targets] of asked) {
           const cost = search.search(sources, targets)
           expect(cost).toBe(cheapest(costsFrom(graph, sources), targets))
@@ -82,7 +89,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const weights = method(topology, graph.arcWeight)
+        const weights = method(plainWorkspace(topology), graph.arcWeight)
         const search = createHierarchySearch(topology, weights)
         const table = createCostTable(topology, weights)
         const sources = asked.map(([source]) => source)
@@ -107,7 +114,10 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
     [1, 0, 9],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = createHierarchySearch(topology, customise(topology, graph.arcWeight))
+  const search = createHierarchySearch(
+    topology,
+    customise(plainWorkspace(topology), graph.arcWeight),
+  )
   expect(search.search([at(0)], [at(1)])).toBe(5)
   expect([...search.pathArcs()]).toEqual([2])
   expect(search.search([at(1)], [at(0)])).toBe(9)
@@ -117,7 +127,10 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
 test('a vertex that is source and target gives a path without arcs', () => {
   const graph = graphOf(2, [[0, 1, 3]])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = createHierarchySearch(topology, customise(topology, graph.arcWeight))
+  const search = createHierarchySearch(
+    topology,
+    customise(plainWorkspace(topology), graph.arcWeight),
+  )
   expect(search.search([at(0, 4), at(1, 1)], [at(1, 2)])).toBe(3)
   expect([...search.pathArcs(), search.sourceIndex, search.targetIndex]).toEqual([1, 0])
 })
@@ -128,7 +141,10 @@ test('weights that add up to INFINITY or more are no way', () => {
     [1, 2, 1],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = createHierarchySearch(topology, customise(topology, graph.arcWeight))
+  const search = createHierarchySearch(
+    topology,
+    customise(plainWorkspace(topology), graph.arcWeight),
+  )
   expect(search.search([at(0)], [at(1)])).toBe(INFINITY - 1)
   expect(search.search([at(0)], [at(2)])).toBe(INFINITY)
   expect(search.pathArcs().length).toBe(0)
@@ -144,7 +160,7 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
   ] as const)('%s: costs, paths and tables are exact', (name, firstId) => {
     const graph = readDimacs(`${ROAD_GRAPHS}/${name}.gr.gz`, firstId)
     const topology = completeGraph(graph, nestedDissection(graph))
-    const weights = customisePerfectly(topology, graph.arcWeight)
+    const weights = customisePerfectly(plainWorkspace(topology), graph.arcWeight)
     const search = createHierarchySearch(topology, weights)
     const random = seeded(5)
     const draw = (count: number) =>

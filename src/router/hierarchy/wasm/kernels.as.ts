@@ -178,3 +178,47 @@ export function search(frame: usize, walkerCount: u32): void {
   put(frame, 12, best)
   put(frame, 13, meeting)
 }
+
+/** Costs stand four to a vertex; all four lanes take the step together. */
+export function climb(frame: usize, passedCount: u32): void {
+  const first: usize = at(frame, 0)
+  const head: usize = at(frame, 1)
+  const weight: usize = at(frame, 2)
+  const cost: usize = at(frame, 3)
+  const passed: usize = at(frame, 4)
+  for (let k: u32 = 0; k < passedCount; k++) {
+    const v = at(passed, k)
+    const from = v128.load(cost + ((<usize>v) << 4))
+    for (let i = at(first, v), end = at(first, v + 1); i < end; i++) {
+      const place = cost + ((<usize>at(head, i)) << 4)
+      const through = i32x4.add(from, i32x4.splat(at(weight, i)))
+      v128.store(place, i32x4.min_u(through, v128.load(place)))
+    }
+  }
+}
+
+/**
+ * From the root down. Where a vertex costs less over a higher one, that becomes its cost and its entry is INFINITY;
+ * else the entry is its cost. Entries stand four to a passed vertex.
+ */
+export function sift(frame: usize, passedCount: u32): void {
+  const first: usize = at(frame, 0)
+  const head: usize = at(frame, 1)
+  const weight: usize = at(frame, 2)
+  const cost: usize = at(frame, 3)
+  const passed: usize = at(frame, 4)
+  const entry: usize = at(frame, 5)
+  const infinity = i32x4.splat(INFINITY)
+  for (let k: u32 = passedCount; k-- > 0; ) {
+    const v = at(passed, k)
+    const place = cost + ((<usize>v) << 4)
+    let least = infinity
+    for (let i = at(first, v), end = at(first, v + 1); i < end; i++) {
+      const above = v128.load(cost + ((<usize>at(head, i)) << 4))
+      least = i32x4.min_u(least, i32x4.add(above, i32x4.splat(at(weight, i))))
+    }
+    const own = v128.load(place)
+    v128.store(entry + ((<usize>k) << 4), v128.bitselect(infinity, own, i32x4.lt_u(least, own)))
+    v128.store(place, i32x4.min_u(least, own))
+  }
+}

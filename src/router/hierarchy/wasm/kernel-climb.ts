@@ -1,0 +1,40 @@
+import { INFINITY } from '../../path-search.ts'
+import { type Climb, LANES } from '../climb.ts'
+import type { Topology } from '../completion.ts'
+import type { HierarchyWeights } from '../weights.ts'
+import { allocateUint32 } from './kernel-memory.ts'
+import { kernelsOver, writeFrame } from './kernels.ts'
+
+/** The compiled climb. The weights lie in `memory`, and so does the scratch space. */
+export function kernelClimb(
+  memory: WebAssembly.Memory,
+  { vertexCount }: Topology,
+  { up, down }: HierarchyWeights,
+): Climb {
+  const allocate = (length: number) => allocateUint32(memory, length)
+  const cost = allocate(vertexCount * LANES).fill(INFINITY)
+  const passed = allocate(vertexCount)
+  const frames = { up: allocate(16), down: allocate(16) }
+  const kernels = kernelsOver(memory)
+  let entry = allocate(4096 * LANES)
+
+  function enterArrays(): void {
+    writeFrame(frames.up, [up.first, up.head, up.weight, cost, passed, entry])
+    writeFrame(frames.down, [down.first, down.head, down.weight, cost, passed])
+  }
+  enterArrays()
+
+  return {
+    cost,
+    passed,
+    climb: (direction, count) => kernels.climb(frames[direction].byteOffset, count),
+    sift(count) {
+      if (entry.length < count * LANES) {
+        entry = allocate(count * LANES * 2)
+        enterArrays()
+      }
+      kernels.sift(frames.up.byteOffset, count)
+      return entry
+    },
+  }
+}

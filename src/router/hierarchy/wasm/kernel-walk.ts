@@ -1,0 +1,56 @@
+import { INFINITY } from '../../path-search.ts'
+import type { Topology } from '../completion.ts'
+import type { Walk } from '../walk.ts'
+import type { HierarchyWeights } from '../weights.ts'
+import { allocateUint32 } from './kernel-memory.ts'
+import { kernelsOver, writeFrame } from './kernels.ts'
+
+/** Places of the frame that the kernel writes. */
+const BEST = 12
+const MEETING = 13
+
+/** The compiled walk. Topology and weights lie in `memory`, and so does the scratch space. */
+export function kernelWalk(
+  memory: WebAssembly.Memory,
+  { vertexCount, parent }: Topology,
+  { up, down }: HierarchyWeights,
+): Walk {
+  const allocate = (length: number) => allocateUint32(memory, length)
+  const costFrom = allocate(vertexCount).fill(INFINITY)
+  const costTo = allocate(vertexCount).fill(INFINITY)
+  const previous = allocate(vertexCount)
+  const following = allocate(vertexCount)
+  const frame = allocate(16)
+  const { search } = kernelsOver(memory)
+  let walkers = allocate(64)
+
+  function enterWalkers(): void {
+    writeFrame(frame, [
+      parent,
+      ...[up.first, up.head, up.weight],
+      ...[down.first, down.head, down.weight],
+      ...[costFrom, costTo, previous, following],
+      walkers,
+    ])
+  }
+  enterWalkers()
+
+  return {
+    costFrom,
+    costTo,
+    previous,
+    following,
+    walkers(count) {
+      if (walkers.length < count) {
+        walkers = allocate(count * 2)
+        enterWalkers()
+      }
+      return walkers
+    },
+    run(count) {
+      search(frame.byteOffset, count)
+      return frame[MEETING]
+    },
+    best: () => frame[BEST],
+  }
+}

@@ -1,0 +1,25 @@
+/** The compiled kernels, bound to a memory. Sources: `kernels.as.ts`; built by `scripts/build-wasm.ts`. */
+import { KERNELS_BASE64 } from './kernels-binary.ts'
+
+/** A function of the kernels takes the address of a frame, which is a list of addresses, and a count. */
+export type Kernel = (frame: number, count: number) => void
+
+export interface Kernels {
+  readonly relaxFromBelow: Kernel
+  readonly relaxFromAbove: Kernel
+  readonly search: Kernel
+  readonly climb: Kernel
+  readonly sift: Kernel
+}
+
+let module: WebAssembly.Module | undefined
+
+export function kernelsOver(memory: WebAssembly.Memory): Kernels {
+  module ??= new WebAssembly.Module(Buffer.from(KERNELS_BASE64, 'base64'))
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernels
+}
+
+/** Writes the addresses of arrays that lie in the kernels' memory. */
+export function writeFrame(frame: Uint32Array, arrays: readonly Uint32Array[]): void {
+  for (let i = 0; i < arrays.length; i++) frame[i] = arrays[i].byteOffset
+}

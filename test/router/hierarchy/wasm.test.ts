@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compileKernels } from '../../../scripts/build-wasm.ts'
+import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
+import { createCostTable } from '../../../src/router/hierarchy/cost-table.ts'
+import {
+  customise,
+  customisePerfectly,
+  plainWorkspace,
+} from '../../../src/router/hierarchy/customise.ts'
+import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
+import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
+import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
+import {
+  allocateUint32,
+  createKernelMemory,
+} from '../../../src/router/hierarchy/wasm/kernel-memory.ts'
+import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
+import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binary.ts'
+import { anyGraph, gridGraph, seeded } from '../../support/arc-graphs.ts'
+
+test('the binary in the source tree is what its sources compile to', async () => {
+  const compiled = Buffer.from(await compileKernels())
+  expect(compiled.equals(Buffer.from(KERNELS_BASE64, 'base64'))).toBe(true)
+})
+
+describe.each([
+  ['basic', customise],
+  ['perfect', customisePerfectly],
+])('the compiled twins, %s', (_, method) => {
+  test('customise as the plain loops do, weight for weight and middle for middle', () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        const topology = completeGraph(graph, nestedDissection(graph))
+        const plain = method(plainWorkspace(topology), graph.arcWeight)
+        expect(method(kernelWorkspace(topology), graph.arcWeight)).toEqual(plain)
+      }),
+      { seed: 2026, numRuns: 100 },
+    )
+  })
+
+  test('search and tabulate as the plain loops do, path for path', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.infiniteStream(fc.nat(1_000_000)), (graph, numbers) => {
+        const topology = completeGraph(graph, nestedDissection(graph))
+        const weights = method(plainWorkspace(topology), graph.arcWeight)
+        const inside = hierarchyIntoMemory(topology, { cost: weights })
+        const compiledWeights = inside.weights.cost
+        const plain = createHierarchySearch(topology, weights)
+        const compiled = createHierarchySearch(inside.topology, compiledWeights, inside.memory)
+        const draw = () => numbers.next().value as number
+        const ends = () =>
+          Array.from({ length: draw() % 4 }, () => ({
+            vertex: draw() % graph.vertexCount,
+            offset: draw() % 20,
+          }))
+        const lists = Array.from({ length: 6 }, ends)
+        for (const sources of lists) {
+          for (const targets of lists) {
+            expect(compiled.search(sources, targets)).toBe(plain.search(sources, targets))
+            expect(compiled.pathArcs()).toEqual(plain.pathArcs())
+            expect([compiled.sourceIndex, compiled.targetIndex]).toEqual([
+              plain.sourceIndex,
+              plain.targetIndex,
+            ])
+          }
+        }
+        const table = createCostTable(inside.topology, compiledWeights, inside.memory)
+        const plainTable = createCostTable(topology, weights)
+        expect(table.costs(lists, lists)).toEqual(plainTable.costs(lists, lists))
+      }),
+      { seed: 2026, numRuns: 60 },
+    )
+  })
+})
+
+test('a search takes more ends than it first had room for', () => {
+  const { graph, positions } = gridGraph(12, 12, seeded(1))
+  const topology = completeGraph(graph, nestedDissection(graph, positions))
+  const weights = customise(plainWorkspace(topology), graph.arcWeight)
+  const inside = hierarchyIntoMemory(topology, { cost: weights })
+  const all = Array.from({ length: 144 }, (_, vertex) => ({ vertex, offset: 5 }))
+  const compiled = createHierarchySearch(inside.topology, inside.weights.cost, inside.memory)
+  const plain = createHierarchySearch(topology, weights)
+  for (const search of [compiled, plain]) {
+    expect(search.search(all, [{ vertex: 3, offset: 2 }])).toBe(7)
+    expect([search.sourceIndex, search.targetIndex]).toEqual([3, 0])
+  }
+})
+
+test('a memory grows when it is asked for more than it began with', () => {
+  const memory = createKernelMemory(1)
+  const arrays = [100_000, 3, 50_000].map((length) => allocateUint32(memory, length).fill(length))
+  expect(arrays.map((array) => array[array.length - 1])).toEqual([100_000, 3, 50_000])
+  expect(arrays.every((array) => array.byteOffset % 64 === 0)).toBe(true)
+})
