@@ -57,16 +57,14 @@ export function strongComponents({ vertexCount, firstOut, arcHead }: Graph): Com
 
 /** 1 for the vertices of the largest component (of equal ones the first vertex's) and of all with `sizeMin` or more. */
 export function mainVertices(components: Components, sizeMin: number): Uint8Array {
-  let largest = 0
-  for (const component of components.of) {
-    if (components.sizes[component] > (components.sizes[largest] ?? 0)) largest = component
+  const largest = components.sizes.reduce((most, size) => Math.max(most, size), 0)
+  const main = components.of.find((component) => components.sizes[component] === largest)
+  const isMain = new Uint8Array(components.of.length)
+  for (let vertex = 0; vertex < isMain.length; vertex++) {
+    const component = components.of[vertex]
+    if (component === main || components.sizes[component] >= sizeMin) isMain[vertex] = 1
   }
-  const firstOfSize = components.of.find(
-    (component) => components.sizes[component] === components.sizes[largest],
-  )
-  return Uint8Array.from(components.of, (component) =>
-    component === firstOfSize || components.sizes[component] >= sizeMin ? 1 : 0,
-  )
+  return isMain
 }
 
 /** 1 for all that can be reached from the marked vertices, themselves included. */

@@ -80,7 +80,7 @@ function driveGraph(
  */
 export function copiedEdges(roads: Drivable, isTracked: Uint8Array): Uint8Array {
   const { edgeCount, edgeTail, edgeHead, junctionCount } = roads
-  const parent = Uint32Array.from({ length: junctionCount }, (_, junction) => junction)
+  const parent = new Uint32Array(junctionCount).map((_, junction) => junction)
   const rootOf = (junction: number): number => {
     let root = junction
     while (parent[root] !== root) {
@@ -112,7 +112,7 @@ export function copiedEdges(roads: Drivable, isTracked: Uint8Array): Uint8Array 
       gates[rootOf(junction)] += arrivesTracked[junction] === 1 ? 2 : 1
     }
   }
-  return Uint8Array.from({ length: edgeCount }, (_, edge) =>
+  return new Uint8Array(edgeCount).map((_, edge) =>
     isDestinationOnly(roads, edge * 2) && gates[rootOf(edgeTail[edge])] > 1 ? 1 : 0,
   )
 }

@@ -2,7 +2,7 @@
  * Cuts ways into edges: at their ends, where they meet, and at what bars the way. Junctions are numbered along a
  * Hilbert curve and edges by their tails, so that the numbers depend on the roads alone, not on the order of files.
  */
-import { haversineM } from '../geo/distance.ts'
+import { haversineM, nearDistanceM } from '../geo/distance.ts'
 import { append, growing, grown } from '../tables/growing.ts'
 import { hilbertOrder } from './hilbert.ts'
 import type { RoadMaterial } from './material.ts'
@@ -53,7 +53,7 @@ export function draftEdges(
   const { junctionNode, tail, head } = numberJunctions(material, staged, blocked)
   const count = staged.way.length
   const order = orderByTail(tail, junctionNode.length)
-  const permuted = (values: Uint32Array) => Uint32Array.from(order, (edge) => values[edge])
+  const permuted = (values: Uint32Array) => order.map((edge) => values[edge])
   const edgeOfWay = new Uint32Array(count)
   for (let edge = 0; edge < count; edge++) edgeOfWay[order[edge]] = edge
   const edges = {
@@ -183,6 +183,15 @@ function orderByTail(tail: Uint32Array, junctionCount: number): Uint32Array {
   return order
 }
 
+/** Up to this span, 1e-7 degrees, the plane gives the great circle to a hundredth of a millimetre, and sooner. */
+const NEAR_E7 = 100_000
+
+function distanceM(lonE7A: number, latE7A: number, lonE7B: number, latE7B: number): number {
+  const isNear = Math.abs(lonE7B - lonE7A) < NEAR_E7 && Math.abs(latE7B - latE7A) < NEAR_E7
+  const measure = isNear ? nearDistanceM : haversineM
+  return measure(lonE7A, latE7A, lonE7B, latE7B)
+}
+
 /**
  * Lengths, and delays at nodes: a node inside an edge delays whoever drives the edge, a node at its end whoever
  * arrives there, so that passing a node is paid once.
@@ -206,7 +215,7 @@ function measure(
       const node = ways.ref[at]
       if (at > first) {
         const before = ways.ref[at - 1]
-        metres += haversineM(lonE7[before], latE7[before], lonE7[node], latE7[node])
+        metres += distanceM(lonE7[before], latE7[before], lonE7[node], latE7[node])
       }
       if (profiled[node] === 0) continue
       const profile = nodeProfiles.get(node)!

@@ -15,7 +15,7 @@ import type { NodeProfile } from './node-profile.ts'
 import { type SpeedFacts, travelSpeedKmh } from './speed.ts'
 import type { Surroundings } from './surroundings.ts'
 import { createTextDictionary, type TextDictionary } from './text-dictionary.ts'
-import { destinationOf, exitRefOf, nameOf, refOf } from './way-names.ts'
+import { destinationOf, exitRefOf, refOf } from './way-names.ts'
 import type { WayProfile } from './way-profile.ts'
 
 export interface EdgeColumns {
@@ -133,7 +133,7 @@ function fillNames(
   for (let way = 0; way < ways.count; way++) {
     if (draft.firstEdge[way] === draft.firstEdge[way + 1]) continue
     readWayTags(material, way, tags)
-    const name = dictionary.codeOf(nameOf(tags))
+    const name = dictionary.codeOf(tags.get('name'))
     const ref = dictionary.codeOf(refOf(tags))
     const destination = dictionary.codeOf(destinationOf(tags))
     const exitRef = dictionary.codeOf(exitRefOf(tags))

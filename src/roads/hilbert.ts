@@ -48,5 +48,7 @@ export function hilbertOrder(rows: Uint32Array, lonE7: Int32Array, latE7: Int32A
     keys[i] = hilbertPlace(x, y) * ROWS_MAX + i
   }
   keys.sort()
-  return Uint32Array.from(keys, (key) => rows[key % ROWS_MAX])
+  const ordered = new Uint32Array(rows.length)
+  for (let i = 0; i < keys.length; i++) ordered[i] = rows[keys[i] % ROWS_MAX]
+  return ordered
 }

@@ -9,7 +9,7 @@ export function deadIslands(graph: SearchGraph, edgeCount: number): Uint8Array {
   const arrives = reachableFrom(graph, main)
   const leaves = reachableFrom(reversed(graph), main)
   const tailOf = arcTails(graph)
-  return Uint8Array.from({ length: edgeCount }, (_, edge) => {
+  return new Uint8Array(edgeCount).map((_, edge) => {
     let canArrive = false
     let canLeave = false
     for (let directed = edge * 2; directed <= edge * 2 + 1; directed++) {

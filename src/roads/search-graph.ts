@@ -144,7 +144,7 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
   for (let junction = 0; junction < roads.junctionCount; junction++) {
     next[junction + 1] += next[junction]
   }
-  const newOf = Uint32Array.from(graph.junction, (junction) => next[junction]++)
+  const newOf = graph.junction.map((junction) => next[junction]++)
   const oldOf = new Uint32Array(vertexCount)
   for (let old = 0; old < vertexCount; old++) oldOf[newOf[old]] = old
 

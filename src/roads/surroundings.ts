@@ -20,7 +20,8 @@ const SETTLEMENT_JUNCTIONS = 15
 const STREETS: ReadonlySet<RoadClass> = new Set(
   ROAD_CLASSES.filter((name) => name !== 'service' && name !== 'track' && name !== 'ferry'),
 )
-/** Where along an edge it is looked at; most of them decide. */
+/** Where along an edge it is looked at: of a short one in the middle, of a long one most of the places decide. */
+const MIDDLE = [0.5]
 const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9]
 
 const COUNTRY_OF_CODE: Readonly<Record<string, RoadCountry>> = { EE: 'ee', LV: 'lv', LT: 'lt' }
@@ -34,16 +35,15 @@ export function surroundingsOf(
   const { countries, residential } = collectAreas(material)
   const countryAreas = indexAreas(countries.map(({ area }) => area))
   const residentialAreas = indexAreas(residential)
-  const density = countJunctions(material, edges, profileOfWay)
-  const place = { lonE7: 0, latE7: 0 }
-
+  const isDense = findDenseCells(material, edges, profileOfWay)
+  const places = createPlaces()
   const isSettled = (lonE7: number, latE7: number) =>
-    residentialAreas.find(lonE7, latE7) >= 0 || density(lonE7, latE7) >= SETTLEMENT_JUNCTIONS
+    isDense(lonE7, latE7) || residentialAreas.find(lonE7, latE7) >= 0
 
   return {
     countryOf(edge) {
-      pointAlong(material, edges, edge, 0.5, place)
-      const area = countryAreas.find(place.lonE7, place.latE7)
+      placesAlong(material, edges, edge, MIDDLE, places)
+      const area = countryAreas.find(places.lonE7[0], places.latE7[0])
       if (area >= 0) return countries[area].country
       return material.fileCountry[material.ways.file[edges.way[edge]]] ?? ''
     },
@@ -51,12 +51,13 @@ export function surroundingsOf(
       const profile = profileOfWay(edges.way[edge])!
       if (profile.zone === 'urban' || profile.zone === 'living_street') return true
       if (profile.zone === 'rural' || profile.zone === 'motorway') return false
+      const shares = edges.lengthMm[edge] < CELL_M * 1000 ? MIDDLE : SAMPLES
+      placesAlong(material, edges, edge, shares, places)
       let settled = 0
-      for (const share of SAMPLES) {
-        pointAlong(material, edges, edge, share, place)
-        if (isSettled(place.lonE7, place.latE7)) settled++
+      for (let i = 0; i < shares.length; i++) {
+        if (isSettled(places.lonE7[i], places.latE7[i])) settled++
       }
-      return settled * 2 > SAMPLES.length
+      return settled * 2 > shares.length
     },
   }
 }
@@ -82,12 +83,12 @@ function collectAreas(material: RoadMaterial) {
   return { countries, residential }
 }
 
-/** Counts the street junctions around points. */
-function countJunctions(
+/** Whether there are as many street junctions around a point as settlements have; the same all over a cell. */
+function findDenseCells(
   { nodes }: RoadMaterial,
   edges: DraftEdges,
   profileOfWay: (way: number) => WayProfile | undefined,
-): (lonE7: number, latE7: number) => number {
+): (lonE7: number, latE7: number) => boolean {
   const branches = new Uint8Array(edges.junctionCount)
   for (let edge = 0; edge < edges.count; edge++) {
     if (!STREETS.has(profileOfWay(edges.way[edge])!.roadClass)) continue
@@ -101,56 +102,99 @@ function countJunctions(
     const latE7 = ((row + 0.5) * CELL_M) / METRES_PER_E7
     return Math.floor((lonE7 * METRES_PER_E7 * longitudeScale(latE7)) / CELL_M)
   }
-  const keyOf = (row: number, column: number) => row * 1_000_000 + column
-  const counts = new Map<number, number>()
+  const counts = createCells<number>()
   for (let junction = 0; junction < edges.junctionCount; junction++) {
     if (branches[junction] < 3) continue
     const node = edges.junctionNode[junction]
     const row = rowOf(nodes.latE7[node])
-    const key = keyOf(row, columnOf(nodes.lonE7[node], row))
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const cells = rowOfCells(counts, row)
+    const column = columnOf(nodes.lonE7[node], row)
+    cells.set(column, (cells.get(column) ?? 0) + 1)
   }
-  return (lonE7, latE7) => {
-    const middle = rowOf(latE7)
+  const isDense = createCells<boolean>()
+  const countAround = (middle: number, column: number): number => {
+    const lonE7 =
+      ((column + 0.5) * CELL_M) /
+      (METRES_PER_E7 * longitudeScale(((middle + 0.5) * CELL_M) / METRES_PER_E7))
     let sum = 0
     for (let row = middle - 1; row <= middle + 1; row++) {
-      const column = columnOf(lonE7, row)
-      for (let at = column - 1; at <= column + 1; at++) sum += counts.get(keyOf(row, at)) ?? 0
+      const cells = counts.get(row)
+      if (cells === undefined) continue
+      const centre = columnOf(lonE7, row)
+      for (let at = centre - 1; at <= centre + 1; at++) sum += cells.get(at) ?? 0
     }
     return sum
   }
+  return (lonE7, latE7) => {
+    const row = rowOf(latE7)
+    const column = columnOf(lonE7, row)
+    const cells = rowOfCells(isDense, row)
+    let answer = cells.get(column)
+    if (answer === undefined) {
+      answer = countAround(row, column) >= SETTLEMENT_JUNCTIONS
+      cells.set(column, answer)
+    }
+    return answer
+  }
 }
 
-/** The point at a share of an edge's length; shares of the straight segments are taken as shares of the angle. */
-function pointAlong(
+/** Cells by row and column: small whole numbers as keys, which maps find fastest. */
+type Cells<T> = Map<number, Map<number, T>>
+
+const createCells = <T>(): Cells<T> => new Map()
+
+function rowOfCells<T>(cells: Cells<T>, row: number): Map<number, T> {
+  let found = cells.get(row)
+  if (found === undefined) {
+    found = new Map()
+    cells.set(row, found)
+  }
+  return found
+}
+
+interface Places {
+  readonly lonE7: Int32Array
+  readonly latE7: Int32Array
+}
+
+const createPlaces = (): Places => ({
+  lonE7: new Int32Array(SAMPLES.length),
+  latE7: new Int32Array(SAMPLES.length),
+})
+
+/** The points at ascending shares of an edge's length, into `places`. */
+function placesAlong(
   { ways, nodes }: RoadMaterial,
   edges: DraftEdges,
   edge: number,
-  share: number,
-  out: { lonE7: number; latE7: number },
+  shares: readonly number[],
+  places: Places,
 ): void {
   const first = edges.firstRef[edge]
   const last = edges.lastRef[edge]
   const { lonE7, latE7 } = nodes
   const scale = longitudeScale(latE7[ways.ref[first]])
-  const sideOf = (at: number) =>
-    Math.hypot(
-      (lonE7[ways.ref[at + 1]] - lonE7[ways.ref[at]]) * scale,
-      latE7[ways.ref[at + 1]] - latE7[ways.ref[at]],
-    )
+  const sideAt = (at: number) => {
+    const x = (lonE7[ways.ref[at + 1]] - lonE7[ways.ref[at]]) * scale
+    const y = latE7[ways.ref[at + 1]] - latE7[ways.ref[at]]
+    return Math.sqrt(x * x + y * y)
+  }
   let total = 0
-  for (let at = first; at < last; at++) total += sideOf(at)
-  let left = total * share
-  for (let at = first; at < last; at++) {
-    const side = sideOf(at)
-    if (left <= side || at + 1 === last) {
-      const part = side === 0 ? 0 : Math.min(1, left / side)
-      const a = ways.ref[at]
-      const b = ways.ref[at + 1]
-      out.lonE7 = Math.round(lonE7[a] + (lonE7[b] - lonE7[a]) * part)
-      out.latE7 = Math.round(latE7[a] + (latE7[b] - latE7[a]) * part)
-      return
+  for (let at = first; at < last; at++) total += sideAt(at)
+  let before = 0
+  let at = first
+  let side = sideAt(at)
+  for (let i = 0; i < shares.length; i++) {
+    const wanted = total * shares[i]
+    while (before + side < wanted && at + 1 < last) {
+      before += side
+      at++
+      side = sideAt(at)
     }
-    left -= side
+    const part = side === 0 ? 0 : Math.min(1, (wanted - before) / side)
+    const a = ways.ref[at]
+    const b = ways.ref[at + 1]
+    places.lonE7[i] = Math.round(lonE7[a] + (lonE7[b] - lonE7[a]) * part)
+    places.latE7[i] = Math.round(latE7[a] + (latE7[b] - latE7[a]) * part)
   }
 }

@@ -17,8 +17,12 @@ export function roadTables(
   const points = drawLines(material, draft)
   const tables: Record<(typeof ROAD_TABLES)[number], Columns> = {
     junctions: {
-      lonE7: Int32Array.from(draft.junctionNode, (node) => nodes.lonE7[node]),
-      latE7: Int32Array.from(draft.junctionNode, (node) => nodes.latE7[node]),
+      lonE7: new Int32Array(draft.junctionCount).map(
+        (_, at) => nodes.lonE7[draft.junctionNode[at]],
+      ),
+      latE7: new Int32Array(draft.junctionCount).map(
+        (_, at) => nodes.latE7[draft.junctionNode[at]],
+      ),
     },
     edges: {
       tail: edges.edgeTail,
@@ -33,7 +37,7 @@ export function roadTables(
       class: edges.edgeClass,
       flags: edges.edgeFlags,
       country: edges.edgeCountry,
-      wayId: Float64Array.from(draft.way, (way) => ways.id[way]),
+      wayId: new Float64Array(draft.count).map((_, edge) => ways.id[draft.way[edge]]),
       firstPoint: points.first,
       pointCount: points.count,
     },

@@ -16,13 +16,14 @@ export const NAME_KEYS: ReadonlySet<string> = new Set([
 
 /** Lists of OpenStreetMap are parted by semicolons, those of readers by commas. */
 const readable = (value: string | undefined) =>
-  value
-    ?.split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ')
+  value?.includes(';')
+    ? value
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .join(', ')
+    : value
 
-export const nameOf = (tags: Tags): string | undefined => tags.get('name')
 export const refOf = (tags: Tags): string | undefined => readable(tags.get('ref'))
 export const exitRefOf = (tags: Tags): string | undefined => readable(tags.get('junction:ref'))
 

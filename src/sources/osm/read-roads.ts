@@ -6,7 +6,7 @@
 
 import type { Progress } from '../../report/progress.ts'
 import type { MaterialRelation, RoadCountry, RoadMaterial } from '../../roads/material.ts'
-import { rowOfId } from '../../roads/material.ts'
+import { createRowFinder } from '../../roads/material.ts'
 import { NONE } from '../../roads/network.ts'
 import { type OsmFile, openOsmFile } from './blob-file.ts'
 import type { NodeBatch } from './block-nodes.ts'
@@ -238,13 +238,14 @@ function createNodeStore(neededIds: Float64Array) {
 /** Rows of node ids; ways mostly run along ascending ids, so the row after the last one is tried first. */
 function rowsOfRefs(refs: Float64Array, ids: Float64Array): Uint32Array {
   const rows = new Uint32Array(refs.length)
+  const find = createRowFinder(ids)
   let last = -1
   for (let i = 0; i < refs.length; i++) {
     const id = refs[i]
     let row: number
     if (ids[last + 1] === id) row = last + 1
     else if (last > 0 && ids[last - 1] === id) row = last - 1
-    else row = rowOfId(ids, id)
+    else row = find(id)
     rows[i] = row < 0 ? NONE : row
     if (row >= 0) last = row
   }

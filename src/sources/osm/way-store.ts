@@ -30,7 +30,7 @@ export function createWayStore(): WayStore {
   const ref = growing(Float64Array)
   const texts: string[] = []
   const codes = new Map<string, number>()
-  const known = new Set<number>()
+  let known: Set<number> | undefined
   let waysRead = 0
   let waysTaken = 0
 
@@ -48,8 +48,12 @@ export function createWayStore(): WayStore {
     get waysRead() {
       return waysRead
     },
-    has: (wayId) => known.has(wayId),
+    has(wayId) {
+      known ??= new Set(grown(id))
+      return known.has(wayId)
+    },
     add(fileIndex, batch, read) {
+      known = undefined
       waysRead += read
       // Ways fetched by their ids for the sake of an area were counted as of no interest before.
       if (read > 0) waysTaken += batch.id.length
@@ -64,7 +68,6 @@ export function createWayStore(): WayStore {
         append(file, fileIndex)
         append(firstTag, tagsBefore + batch.firstTag[way])
         append(firstRef, refsBefore + batch.firstRef[way])
-        known.add(batch.id[way])
       }
     },
     finish() {
