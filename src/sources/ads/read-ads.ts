@@ -198,11 +198,9 @@ function parentPath(paths: LevelPaths, { deepest }: AddressFacts): number {
 
 /** Whether the names of the small place, street, farm, house and flat stand in the row's own text. */
 function textAgrees(row: Row, columns: AdsColumns, deepest: number): boolean {
-  const near = row.text(columns.nearAddress)
-  if (near === '') return true
+  if (row.isEmpty(columns.nearAddress)) return true
   for (let level = 4; level <= deepest; level++) {
-    const name = row.text(columns.levelShortName[level])
-    if (name !== '' && !near.includes(name)) return false
+    if (!row.contains(columns.nearAddress, columns.levelShortName[level])) return false
   }
   return true
 }

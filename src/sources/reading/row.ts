@@ -14,6 +14,8 @@ export interface Row {
   isEmpty(column: number): boolean
   /** Text without white space around it, and with single spaces inside. */
   text(column: number): string
+  /** Whether the bytes of `part` stand anywhere in `column`; true where `part` is empty. */
+  contains(column: number, part: number): boolean
   /** Whether the field is this text of ASCII letters, byte by byte. */
   is(column: number, ascii: string): boolean
   /** A whole number of at most 15 digits; NaN where empty, BROKEN where it is something else. */
@@ -33,6 +35,7 @@ const EXCERPT_BYTES = 100
 /** A view of the fields that the splitter fills, row after row. */
 export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: string): Row {
   const doubledQuote = quote + quote
+  const textOf = createDecoder(encodingOf)
   return {
     get line() {
       return fields.line
@@ -42,8 +45,20 @@ export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: stri
       const start = startOf(fields, column)
       const end = endOf(fields, column)
       if (start >= end) return ''
-      const text = textOf(fields.bytes, start, end, encodingOf())
+      const text = textOf(fields.bytes, start, end)
       return fields.doubled[column] === 1 ? text.replaceAll(doubledQuote, quote) : text
+    },
+    contains(column, part) {
+      const { bytes } = fields
+      const start = startOf(fields, part)
+      const size = endOf(fields, part) - start
+      const last = endOf(fields, column) - size
+      for (let at = startOf(fields, column); at <= last; at++) {
+        let same = 0
+        while (same < size && bytes[at + same] === bytes[start + same]) same++
+        if (same === size) return true
+      }
+      return size === 0
     },
     is(column, ascii) {
       const start = startOf(fields, column)
@@ -74,8 +89,40 @@ function endOf(fields: RowFields, column: number): number {
 
 const SPACE = 0x20
 
+/** Texts up to this length are remembered: names and numbers come again and again, ids and codes do not. */
+const REMEMBERED_BYTES_MAX = 31
+const REMEMBERED_TEXTS = 1 << 13
+
+/**
+ * What decodes fields. The bytes of a short text and the text itself are kept in a table by their hash, so that a name
+ * that was there before is compared and not decoded, and is the same string object: that spares its hash, too.
+ */
+function createDecoder(encodingOf: () => Encoding) {
+  const texts = new Array<string>(REMEMBERED_TEXTS).fill('')
+  /** For each place the text's length and its bytes. */
+  const remembered = new Uint8Array(REMEMBERED_TEXTS * (REMEMBERED_BYTES_MAX + 1))
+
+  return (bytes: Buffer, start: number, end: number): string => {
+    const size = end - start
+    if (size > REMEMBERED_BYTES_MAX) return tidyText(bytes, start, end, encodingOf())
+    let hash = size
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i], 0x01000193)
+    const place = (hash ^ (hash >>> 15)) & (REMEMBERED_TEXTS - 1)
+    const offset = place * (REMEMBERED_BYTES_MAX + 1)
+    if (remembered[offset] === size) {
+      let same = 0
+      while (same < size && remembered[offset + 1 + same] === bytes[start + same]) same++
+      if (same === size) return texts[place]
+    }
+    remembered[offset] = size
+    for (let i = 0; i < size; i++) remembered[offset + 1 + i] = bytes[start + i]
+    texts[place] = tidyText(bytes, start, end, encodingOf())
+    return texts[place]
+  }
+}
+
 /** Decodes ASCII, the common case, at once; trims and single-spaces only what needs it. */
-function textOf(bytes: Buffer, start: number, end: number, encoding: Encoding): string {
+function tidyText(bytes: Buffer, start: number, end: number, encoding: Encoding): string {
   let all = 0
   let isUntidy = bytes[start] <= SPACE || bytes[end - 1] <= SPACE
   let before = 0
