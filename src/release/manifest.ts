@@ -1,13 +1,11 @@
 /** The manifest of a release: what it is, whence it comes, and how to know that it is whole. */
-import type { Country } from '../addresses/record.ts'
-
 /** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
 export const FORMAT_VERSION = 1
 
 export interface SourceFacts {
   /** `ads`, `varis`, `rc` or `osm`. */
   readonly kind: string
-  readonly country?: Country
+  readonly country?: string
   /** File names without their folder. */
   readonly files: readonly string[]
   readonly date?: string
@@ -40,7 +38,7 @@ export interface Manifest {
   readonly sources: readonly SourceFacts[]
   readonly receipts: readonly ReceiptFacts[]
   /** Objects of each country by level, 1 to 6. */
-  readonly objectsByLevel: Readonly<Partial<Record<Country, readonly number[]>>>
+  readonly objectsByLevel: Readonly<Record<string, readonly number[]>>
   readonly roads: Readonly<{ junctions: number; edges: number; lengthKm: number }> | null
   readonly files: Readonly<Record<string, FileFacts>>
 }
