@@ -12,15 +12,20 @@ export function createLine(capacity = 1024): Line {
 
 export function addPoint(line: Line, x: number, y: number): void {
   const { count } = line
-  if (count === line.x.length) widen(line)
+  if (count === line.x.length) widen(line, count * 2)
   line.x[count] = x
   line.y[count] = y
   line.count = count + 1
 }
 
-function widen(line: Line): void {
-  const x = new Float64Array(line.count * 2)
-  const y = new Float64Array(line.count * 2)
+/** Makes room for `count` more points. */
+export function reservePoints(line: Line, count: number): void {
+  if (line.count + count > line.x.length) widen(line, (line.count + count) * 2)
+}
+
+function widen(line: Line, capacity: number): void {
+  const x = new Float64Array(capacity)
+  const y = new Float64Array(capacity)
   x.set(line.x)
   y.set(line.y)
   line.x = x

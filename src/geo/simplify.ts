@@ -27,60 +27,94 @@ const RADIANS = Math.PI / 180
 export function createSimplifier(): Simplifier {
   let capacity = 1024
   let kept = new Uint8Array(capacity)
-  /** Longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
-  let scale = new Float64Array(capacity)
+  /** Square of the longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
+  let squaredScale = new Float64Array(capacity)
   /** Pieces still to split: from, to, their worst point and how far off it is; a heap when points are bounded. */
   let pieceFrom = new Uint32Array(capacity)
   let pieceTo = new Uint32Array(capacity)
   let pieceWorst = new Uint32Array(capacity)
   let pieceDeviation = new Float64Array(capacity)
   let pieceCount = 0
-  /** Without a bound of points all pieces are split in the end, so their order is free: the last comes first. */
-  let isOrdered = false
+  /** What the last piece was measured to: its farthest point, and the square of its distance in units of y. */
+  let worst = -1
+  let deviation = -1
 
   function reserve(count: number): void {
     if (count <= capacity) return
     capacity = count * 2
     kept = new Uint8Array(capacity)
-    scale = new Float64Array(capacity)
+    squaredScale = new Float64Array(capacity)
     pieceFrom = new Uint32Array(capacity)
     pieceTo = new Uint32Array(capacity)
     pieceWorst = new Uint32Array(capacity)
     pieceDeviation = new Float64Array(capacity)
   }
 
-  /** Adds the piece if a point of it is farther off than `tolerance` (squared, in units of y). */
+  /** Finds the point between `from` and `to` that is farthest off the chord: leaves it in `worst`, `deviation`. */
   // hot: every point of the line is measured about log(points) times.
-  function addPiece(line: Line, from: number, to: number, tolerance: number): void {
-    if (to - from < 2) return
-    const { x, y } = line
+  function measurePiece({ x, y }: Line, from: number, to: number): void {
     const fromX = x[from]
     const fromY = y[from]
     const alongX = x[to] - fromX
     const alongY = y[to] - fromY
-    let worst = -1
-    let deviation = -1
+    const spanX = alongX * alongX
+    const spanY = alongY * alongY
+    let farthest = -1
+    let farthestAway = -1
     for (let i = from + 1; i < to; i++) {
-      const s = scale[i]
-      const spanX = alongX * s
-      let offX = (x[i] - fromX) * s
-      let offY = y[i] - fromY
-      const span = spanX * spanX + alongY * alongY
-      if (span > 0) {
-        const share = (offX * spanX + offY * alongY) / span
-        const within = Math.max(0, Math.min(1, share))
-        offX -= spanX * within
-        offY -= alongY * within
+      const s = squaredScale[i]
+      const offX = x[i] - fromX
+      const offY = y[i] - fromY
+      const dot = s * offX * alongX + offY * alongY
+      const span = s * spanX + spanY
+      if (dot > 0 && dot < span) {
+        // The division is put off until a point is known to be worse.
+        const cross = offX * alongY - offY * alongX
+        const area = s * cross * cross
+        if (area > farthestAway * span) {
+          farthestAway = area / span
+          farthest = i
+        }
+        continue
       }
-      const off = offX * offX + offY * offY
-      if (off > deviation) {
-        deviation = off
-        worst = i
+      const pastX = dot <= 0 ? offX : offX - alongX
+      const pastY = dot <= 0 ? offY : offY - alongY
+      const off = s * pastX * pastX + pastY * pastY
+      if (off > farthestAway) {
+        farthestAway = off
+        farthest = i
       }
     }
+    worst = farthest
+    deviation = farthestAway
+  }
+
+  /** Splits the piece until no point is farther off than `tolerance`: the longer half by the loop, so depth is small. */
+  function splitAll(line: Line, from: number, to: number, tolerance: number): void {
+    let first = from
+    let last = to
+    while (last - first >= 2) {
+      measurePiece(line, first, last)
+      if (deviation <= tolerance) return
+      const middle = worst
+      kept[middle] = 1
+      if (middle - first < last - middle) {
+        splitAll(line, first, middle, tolerance)
+        first = middle
+      } else {
+        splitAll(line, middle, last, tolerance)
+        last = middle
+      }
+    }
+  }
+
+  /** Adds the piece to the heap if a point of it is farther off than `tolerance`. */
+  function addPiece(line: Line, from: number, to: number, tolerance: number): void {
+    if (to - from < 2) return
+    measurePiece(line, from, to)
     if (deviation <= tolerance) return
     let at = pieceCount++
-    while (isOrdered && at > 0) {
+    while (at > 0) {
       const above = (at - 1) >> 1
       if (pieceDeviation[above] >= deviation) break
       movePiece(above, at)
@@ -90,6 +124,22 @@ export function createSimplifier(): Simplifier {
     pieceTo[at] = to
     pieceWorst[at] = worst
     pieceDeviation[at] = deviation
+  }
+
+  function splitWorstFirst(line: Line, tolerance: number, maxPoints: number): void {
+    let left = 2
+    pieceCount = 0
+    addPiece(line, 0, line.count - 1, tolerance)
+    while (pieceCount > 0 && left < maxPoints) {
+      const from = pieceFrom[0]
+      const to = pieceTo[0]
+      const middle = pieceWorst[0]
+      dropFirstPiece()
+      kept[middle] = 1
+      left++
+      addPiece(line, from, middle, tolerance)
+      addPiece(line, middle, to, tolerance)
+    }
   }
 
   function movePiece(source: number, target: number): void {
@@ -116,10 +166,10 @@ export function createSimplifier(): Simplifier {
 
   function measure(line: Line, units: LineUnits): void {
     if (units === 'metres') {
-      scale.fill(1, 0, line.count)
+      squaredScale.fill(1, 0, line.count)
       return
     }
-    for (let i = 0; i < line.count; i++) scale[i] = Math.cos(line.y[i] * RADIANS)
+    for (let i = 0; i < line.count; i++) squaredScale[i] = Math.cos(line.y[i] * RADIANS) ** 2
   }
 
   return {
@@ -135,22 +185,9 @@ export function createSimplifier(): Simplifier {
       kept.fill(0, 0, count)
       kept[0] = 1
       kept[count - 1] = 1
-      let left = 2
-      pieceCount = 0
-      isOrdered = maxPoints < count
-      addPiece(line, 0, count - 1, tolerance)
-      while (pieceCount > 0 && left < maxPoints) {
-        const next = isOrdered ? 0 : pieceCount - 1
-        const from = pieceFrom[next]
-        const to = pieceTo[next]
-        const worst = pieceWorst[next]
-        if (isOrdered) dropFirstPiece()
-        else pieceCount--
-        kept[worst] = 1
-        left++
-        addPiece(line, from, worst, tolerance)
-        addPiece(line, worst, to, tolerance)
-      }
+      // Without a bound that matters all pieces are split in the end: their order is free, and no heap is needed.
+      if (maxPoints >= count) splitAll(line, 0, count - 1, tolerance)
+      else splitWorstFirst(line, tolerance, maxPoints)
       let next = 0
       for (let i = 0; i < count; i++) {
         if (kept[i] === 0) continue

@@ -3,7 +3,7 @@
  * and the last may be driven in part. Totals, line and directions are all read from it.
  */
 import { nearDistanceM } from '../geo/distance.ts'
-import { addPoint, type Line } from '../geo/line.ts'
+import { addPoint, type Line, reservePoints } from '../geo/line.ts'
 import type { Metric, RoadNetwork } from '../roads/network.ts'
 import type { Place } from './snap.ts'
 
@@ -56,21 +56,30 @@ export function drivenMs(fastest: Metric, leg: Leg, index: number): number {
 
 /** Sums up a leg. */
 export function legOf(
-  network: RoadNetwork,
+  { edgeLengthMm }: RoadNetwork,
   fastest: Metric,
   way: Pick<Leg, 'start' | 'end' | 'edges' | 'fromFraction' | 'toFraction'>,
 ): Leg {
-  const leg = { ...way, lengthMm: 0, durationMs: 0 }
-  for (let index = 0; index < leg.edges.length; index++) {
-    leg.lengthMm += drivenMm(network, leg, index)
-    leg.durationMs += drivenMs(fastest, leg, index)
+  const { start, end, edges, fromFraction, toFraction } = way
+  let lengthMm = 0
+  let durationMs = 0
+  // hot: whole edges first, then what of the first and the last is not driven.
+  for (let index = 0; index < edges.length; index++) {
+    lengthMm += edgeLengthMm[edges[index] >> 1]
+    durationMs += fastest[edges[index]]
   }
-  return leg
+  const first = edges[0]
+  const last = edges[edges.length - 1]
+  lengthMm -= weightUntil(edgeLengthMm[first >> 1], fromFraction)
+  lengthMm -= edgeLengthMm[last >> 1] - weightUntil(edgeLengthMm[last >> 1], toFraction)
+  durationMs -= weightUntil(fastest[first], fromFraction)
+  durationMs -= fastest[last] - weightUntil(fastest[last], toFraction)
+  return { start, end, edges, fromFraction, toFraction, lengthMm, durationMs }
 }
 
 /**
- * Adds the leg's line to `line` (1e-7 degrees, x is longitude): its start, every point of its edges, its end. A point
- * that repeats the one before it is left out, but a leg without length still has both its ends.
+ * Adds the leg's line to `line` (1e-7 degrees, x is longitude): its start, every point of its edges, its end. Where
+ * two of these meet stands one point, but a leg without length still has both its ends.
  * @returns number of the line's point that the leg begins at.
  */
 export function addLegLine(network: RoadNetwork, leg: Leg, line: Line): number {
@@ -91,29 +100,49 @@ function addUnlessRepeated(line: Line, lonE7: number, latE7: number): void {
 
 /** Adds the points that the leg drives over on edge `index`; the ends of a partly driven edge are the leg's own. */
 function addEdgeLine(network: RoadNetwork, leg: Leg, index: number, line: Line): void {
-  const { pointLonE7, pointLatE7 } = network
   const directed = leg.edges[index]
   const edge = directed >> 1
-  const step = (directed & 1) === 0 ? 1 : -1
+  const isAlong = (directed & 1) === 0
   const count = network.edgePointCount[edge]
   const tail = network.edgeFirstPoint[edge]
-  const first = step > 0 ? tail : tail + count - 1
   const from = enteredAt(leg, index)
   const to = leftAt(leg, index)
   if (from === 0 && to === 1) {
-    for (let i = 0, point = first; i < count; i++, point += step) {
-      addUnlessRepeated(line, pointLonE7[point], pointLatE7[point])
-    }
+    addWholeEdge(network, tail, count, isAlong, line)
     return
   }
+  const step = isAlong ? 1 : -1
+  const first = isAlong ? tail : tail + count - 1
   const total = lengthOfLine(network, tail, count)
   let reached = 0
   for (let i = 0, point = first; i < count; i++, point += step) {
     if (i > 0) reached += distanceBetween(network, point - step, point)
     if (reached > from * total && reached < to * total) {
-      addUnlessRepeated(line, pointLonE7[point], pointLatE7[point])
+      addUnlessRepeated(line, network.pointLonE7[point], network.pointLatE7[point])
     }
   }
+}
+
+// hot: nearly all points of a line come this way.
+function addWholeEdge(
+  { pointLonE7, pointLatE7 }: RoadNetwork,
+  tail: number,
+  count: number,
+  isAlong: boolean,
+  line: Line,
+): void {
+  const step = isAlong ? 1 : -1
+  let point = isAlong ? tail : tail + count - 1
+  const end = point + step * count
+  addUnlessRepeated(line, pointLonE7[point], pointLatE7[point])
+  reservePoints(line, count)
+  const { x, y } = line
+  let at = line.count
+  for (point += step; point !== end; point += step) {
+    x[at] = pointLonE7[point]
+    y[at++] = pointLatE7[point]
+  }
+  line.count = at
 }
 
 /** Metres along `count` points of the network's lines from point `first` on. */

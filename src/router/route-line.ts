@@ -31,38 +31,45 @@ export function drawLegs(query: RouteQuery, legs: readonly Leg[], system: RouteS
   const { line } = query
   line.count = 0
   for (const leg of legs) addLegLine(query.router.network, leg, line)
-  if (system === 4326) toDegrees(line)
-  else toGrid(line, system)
-  return { line, box: boxOf(line) }
+  return { line, box: system === 4326 ? toDegrees(line) : toGrid(line, system) }
 }
 
-function toDegrees({ x, y, count }: Line): void {
-  for (let i = 0; i < count; i++) {
-    x[i] /= 1e7
-    y[i] /= 1e7
-  }
-}
-
-function toGrid({ x, y, count }: Line, system: 3301): void {
-  const { forward } = projectionOf(system)
-  const out = new Float64Array(2)
-  for (let i = 0; i < count; i++) {
-    forward(x[i] / 1e7, y[i] / 1e7, out)
-    x[i] = out[0]
-    y[i] = out[1]
-  }
-}
-
-function boxOf({ x, y, count }: Line): Window {
+/** Turns 1e-7 degrees into degrees. @returns the box around them. */
+function toDegrees({ x, y, count }: Line): Window {
   let west = Number.POSITIVE_INFINITY
   let south = Number.POSITIVE_INFINITY
   let east = Number.NEGATIVE_INFINITY
   let north = Number.NEGATIVE_INFINITY
   for (let i = 0; i < count; i++) {
-    if (x[i] < west) west = x[i]
-    if (x[i] > east) east = x[i]
-    if (y[i] < south) south = y[i]
-    if (y[i] > north) north = y[i]
+    const lonE7 = x[i]
+    const latE7 = y[i]
+    if (lonE7 < west) west = lonE7
+    if (lonE7 > east) east = lonE7
+    if (latE7 < south) south = latE7
+    if (latE7 > north) north = latE7
+    x[i] = lonE7 / 1e7
+    y[i] = latE7 / 1e7
+  }
+  return { west: west / 1e7, south: south / 1e7, east: east / 1e7, north: north / 1e7 }
+}
+
+/** Turns 1e-7 degrees into metres of a grid. @returns the box around them. */
+function toGrid({ x, y, count }: Line, system: 3301): Window {
+  const { forward } = projectionOf(system)
+  const out = new Float64Array(2)
+  let west = Number.POSITIVE_INFINITY
+  let south = Number.POSITIVE_INFINITY
+  let east = Number.NEGATIVE_INFINITY
+  let north = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < count; i++) {
+    forward(x[i] / 1e7, y[i] / 1e7, out)
+    const [eastM, northM] = [out[0], out[1]]
+    if (eastM < west) west = eastM
+    if (eastM > east) east = eastM
+    if (northM < south) south = northM
+    if (northM > north) north = northM
+    x[i] = eastM
+    y[i] = northM
   }
   return { west, south, east, north }
 }
