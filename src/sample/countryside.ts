@@ -154,6 +154,7 @@ function buildMainRoad(roads: RoadWriter, work: LinkWork, chain: Chain): void {
   const { from, to } = work
   const tags = mainTags(work)
   const hasBridge = hash(`${from.sign}${to.sign}`) % 9 === 0
+  const hasTunnel = !hasBridge && hash(`${to.sign}${from.sign}`) % 40 === 0
   let start = 0
   let ways = 0
   while (start < nodes.length - 1) {
@@ -162,10 +163,15 @@ function buildMainRoad(roads: RoadWriter, work: LinkWork, chain: Chain): void {
     if (start < crossing && end > crossing) end = crossing
     const home = crossing < 0 || end <= crossing ? from.country : to.country
     const isBridge = hasBridge && ways === 1
+    const isTunnel = hasTunnel && ways === 1
     roads.way(
       isCrossing ? [from.country, to.country] : [home],
       nodes.slice(start, end + 1),
-      isBridge ? { ...tags, bridge: 'yes', layer: '1' } : tags,
+      isBridge
+        ? { ...tags, bridge: 'yes', layer: '1' }
+        : isTunnel
+          ? { ...tags, tunnel: 'yes', layer: '-1' }
+          : tags,
     )
     ways++
     start = end

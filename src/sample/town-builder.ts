@@ -14,10 +14,12 @@ import {
 import type { LinkClass } from './network-plan.ts'
 import type { Tags } from './osm-file.ts'
 import { INNER_RINGS, stationM, type TownPlan } from './plan.ts'
+import { buildProvingGround, PROVING_GROUND_PLACE } from './proving-ground.ts'
 import { createRandom, hash, type Random } from './random.ts'
 import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
 import { buildWays, createHouses, type Density, type StreetWay } from './street-builder.ts'
 import { createStreetNamer, type StreetName } from './street-names.ts'
+import { buildYards, cornerTags } from './yards.ts'
 
 /** Directions of the four arms of the axes: east, north, west, south. */
 export const DIRECTIONS = [0, 1, 2, 3] as const
@@ -102,6 +104,10 @@ export function buildTown(
   }
   if (plan.isSpecial) town.book.namedHomes(namedHomesOf(place))
   restrictTurns(town)
+  if (place.weight > 1500) buildYards(roads, random, place.country, lattice.corners)
+  if (place.name === PROVING_GROUND_PLACE) {
+    buildProvingGround(roads, place, lattice.nodeAt(halfColumns, halfRows))
+  }
   surround(town)
   return [
     lattice.nodeAt(halfColumns, 0),
@@ -116,9 +122,9 @@ const isCentre = (plan: TownPlan, direction: number) => direction % 2 === 1 && p
 
 function densityOf({ place }: TownPlan): Density {
   const { weight } = place
-  if (weight > 40_000) return { housesPerSegment: 1.5, flatShare: 0.22, flatsMax: 16 }
-  if (weight > 8_000) return { housesPerSegment: 1.6, flatShare: 0.14, flatsMax: 12 }
-  if (weight > 1_500) return { housesPerSegment: 1.8, flatShare: 0.08, flatsMax: 9 }
+  if (weight > 40_000) return { housesPerSegment: 1.2, flatShare: 0.2, flatsMax: 15 }
+  if (weight > 8_000) return { housesPerSegment: 1.3, flatShare: 0.13, flatsMax: 11 }
+  if (weight > 1_500) return { housesPerSegment: 1.5, flatShare: 0.08, flatsMax: 9 }
   return { housesPerSegment: 2.2, flatShare: 0.02, flatsMax: 8 }
 }
 
@@ -160,21 +166,28 @@ function layLattice(roads: RoadWriter, random: Random, plan: TownPlan) {
         stationM(plan, row) + random.between(-jitterM, jitterM),
       )
       const isSignal = hasSignals && isOnAxis && row !== column && random.chance(0.3)
-      nodes.push(roads.node(country, at, isSignal ? { highway: 'traffic_signals' } : undefined))
+      const tags = isSignal
+        ? { highway: 'traffic_signals' }
+        : hasSignals && !isOnAxis
+          ? cornerTags(random)
+          : undefined
+      nodes.push(roads.node(country, at, tags))
     }
   }
   const nodeAt = (column: number, row: number) =>
     nodes[(row + halfRows) * columns + column + halfColumns]
   if (!hasRoundabout) {
     const centre = nodeAt(0, 0)
-    return { nodeAt, armStart: [centre, centre, centre, centre] }
+    return { nodeAt, corners: nodes, armStart: [centre, centre, centre, centre] }
   }
   const ring = Array.from({ length: 8 }, (_, i) => {
     const angle = (i * Math.PI) / 4
     return roads.node(country, turned(22 * Math.cos(angle), 22 * Math.sin(angle)))
   })
   roads.way(country, [...ring, ring[0]], { highway: 'primary', junction: 'roundabout' })
-  return { nodeAt, armStart: [ring[0], ring[2], ring[4], ring[6]] }
+  // The lattice's middle node lies within the ring and belongs to no road.
+  const corners = nodes.filter((node) => node !== nodeAt(0, 0))
+  return { nodeAt, corners, armStart: [ring[0], ring[2], ring[4], ring[6]] }
 }
 
 /** Nodes on the east-west axis at which ways are cut, so that turn restrictions can stand there. */
@@ -266,8 +279,10 @@ function buildStreet(
   town.ways.push(...buildWays(roads, plan.place.country, { line, tags: plain, cuts }))
   const nodes = line.filter((node) => node !== undefined)
   const ends: [Point, Point] = [pointOf(nodes[0]), pointOf(nodes[nodes.length - 1])]
+  // The first segment is where named houses stand; what lies beyond moves with the seed.
+  const start: [Point, Point] = [ends[0], pointOf(nodes[1])]
   const street = named
-    ? book.namedStreet(named, placeHouses(named, ends), ends)
+    ? book.namedStreet(named, placeHouses(named, start), start)
     : isBare
       ? { house: book.homestead }
       : book.street(name, ends)

@@ -133,7 +133,6 @@ E|Debeikių
 S|mstl.|Debeikiai|Debeikių|25.3252|55.5811|404|29054
 S|k.|Leliūnai|Leliūnų|25.2766|55.6182|286|29051
 M|36|Biržų rajono|5
-S|k.|Gudiškės|Gudiškių|25.4439|56.1294||41073
 S|k.|Kareiviškiai|Kareiviškių|24.9638|56.0799||41073
 E|Širvėnos
 S|k.|Obelaukiai|Obelaukių|24.837|56.1915|325|41001
@@ -145,9 +144,6 @@ E|Vabalninko
 S|m.|Vabalninkas|Vabalninko|24.7468|55.98|1057|41033
 S|k.|Ramongaliai|Ramongalių|24.7815|55.971|244|41033
 S|k.|Mieliūnai|Mieliūnų|24.7179|56.0195|205|41033
-E|Nemunėlio Radviliškio
-S|mstl.|Nemunėlio Radviliškis|Nemunėlio Radviliškio|24.7721|56.3963|566|41058
-S|k.|Germaniškis|Germaniškio|24.6482|56.375|313|41071
 E|Parovėjos
 S|k.|Medeikiai|Medeikių|24.8208|56.2758|497|41062
 S|k.|Drąseikiai|Drąseikių|24.7583|56.2432|192|41001
@@ -272,8 +268,6 @@ E|Upninkų
 S|k.|Upninkai|Upninkų|24.5379|55.0819|786|55096
 S|k.|Pageležiai|Pageležių|24.5154|55.1626|100|55096
 M|47|Joniškio rajono|6
-S|k.|Aleknaičiai|Aleknaičių|23.6708|56.3189||84001
-S|k.|Beržiukai|Beržiukų|23.5601|56.3331||84028
 E|Joniškio
 S|m.|Joniškis|Joniškio|23.6151|56.2412|9899|84001
 S|k.|Kalnelis|Kalnelio|23.5542|56.2451|368|84001
