@@ -1,0 +1,108 @@
+/**
+ * Builds one country's registers and prints what came of it as JSON. A program of its own, so that three countries are
+ * built side by side and at full speed.
+ *
+ *   node summarise.ts <ee|lv|lt> <folder of registers> <ids…>
+ */
+import {
+  addressParts,
+  createComponents,
+  readComponents,
+} from '../../../src/addresses/components.ts'
+import type { Country } from '../../../src/addresses/record.ts'
+import {
+  type AddressTree,
+  findRow,
+  NO_COORDINATE,
+  NONE,
+  openAddressTree,
+} from '../../../src/addresses/tree.ts'
+import { createTreeBuilder, type TreeBuilder } from '../../../src/addresses/tree-builder.ts'
+import { createReceipt, isBalanced, type Receipt } from '../../../src/report/receipt.ts'
+import { readAds } from '../../../src/sources/ads/read-ads.ts'
+import { readRc } from '../../../src/sources/rc/read-rc.ts'
+import { readVaris } from '../../../src/sources/varis/read-varis.ts'
+import { encodeTable } from '../../../src/tables/table-file.ts'
+
+export interface Summary {
+  /** Objects by level; index 0 is all of them. */
+  readonly levels: readonly number[]
+  readonly rowsRead: number
+  readonly rowsKept: number
+  readonly isBalanced: boolean
+  readonly leftOut: Readonly<Record<string, number>>
+  /** `reason: row`, sorted. */
+  readonly refused: readonly string[]
+  /** Objects that do not stand inside a parent of a wider level, or have no point. */
+  readonly unsound: number
+  readonly formerNames: number
+  /** Of the ids asked for: the address, longitude and latitude to five decimals. */
+  readonly objects: readonly (readonly [address: string, lon: number, lat: number])[]
+}
+
+const READERS: Readonly<
+  Record<Country, (folder: string, builder: TreeBuilder, receipt: Receipt) => Promise<void>>
+> = {
+  ee: (folder, ...rest) =>
+    readAds(
+      {
+        kind: 'ads',
+        objects: `${folder}/ee/1_01112026_00000_1.csv`,
+        postcodes: `${folder}/ee/sihtnumbrid.csv`,
+      },
+      ...rest,
+    ),
+  lv: (folder, ...rest) => readVaris({ kind: 'varis', tables: `${folder}/lv` }, ...rest),
+  lt: (folder, ...rest) => readRc({ kind: 'rc', tables: `${folder}/lt` }, ...rest),
+}
+
+function countUnsound(tree: AddressTree): number {
+  let unsound = 0
+  for (let row = 0; row < tree.rowCount; row++) {
+    const parent = tree.parent[row]
+    const isInside =
+      parent === NONE
+        ? tree.level[row] === 1
+        : parent < row && tree.end[row] <= tree.end[parent] && tree.level[parent] < tree.level[row]
+    if (!isInside || tree.lonE7[row] === NO_COORDINATE) unsound++
+  }
+  return unsound
+}
+
+function summariseObject(tree: AddressTree, id: number): [string, number, number] {
+  const row = findRow(tree, id)
+  const components = createComponents()
+  readComponents(tree, row, components)
+  const [lon, lat] = [tree.lonE7[row], tree.latE7[row]].map((e7) => Number((e7 / 1e7).toFixed(5)))
+  return [addressParts(tree, components, false).join(', '), lon, lat]
+}
+
+async function summarise(
+  country: Country,
+  folder: string,
+  ids: readonly number[],
+): Promise<Summary> {
+  const builder = createTreeBuilder(country)
+  const receipt = createReceipt(country)
+  await READERS[country](folder, builder, receipt)
+  const tables = builder.finish(receipt)
+  const tree = openAddressTree(country, (name) => encodeTable(tables.get(name)!))
+  const levels = [tree.rowCount, 0, 0, 0, 0, 0, 0]
+  for (const level of tree.level) levels[level]++
+  return {
+    levels,
+    rowsRead: receipt.rowsRead,
+    rowsKept: receipt.rowsKept,
+    isBalanced: isBalanced(receipt),
+    leftOut: Object.fromEntries(receipt.leftOut),
+    refused: receipt.refused.map(({ reason, row }) => `${reason}: ${row}`).sort(),
+    unsound: countUnsound(tree),
+    formerNames: tree.otherKind.filter((kind) => kind === 2).length,
+    objects: ids.map((id) => summariseObject(tree, id)),
+  }
+}
+
+if (import.meta.main) {
+  const [country, folder, ...ids] = process.argv.slice(2)
+  console.log(JSON.stringify(await summarise(country as Country, folder, ids.map(Number))))
+}
