@@ -7,9 +7,9 @@ let again: Sample
 let otherSeed: Sample
 
 beforeAll(async () => {
-  first = await makeSample(0.05, 7)
-  again = await makeSample(0.05, 7)
-  otherSeed = await makeSample(0.05, 8)
+  first = await makeSample(0.02, 7)
+  again = await makeSample(0.02, 7)
+  otherSeed = await makeSample(0.02, 8)
 })
 afterAll(() => {
   for (const sample of [first, again, otherSeed]) sample.remove()
