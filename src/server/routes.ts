@@ -10,6 +10,8 @@ import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
 import { createGeocodeInterface } from './interfaces/geocode.ts'
 import { mapRouting } from './interfaces/map-routing.ts'
+import { openLs, openLsFailure } from './interfaces/openls.ts'
+import { SOAP_PATHS, soap, soapFailure } from './interfaces/soap.ts'
 import { surRouting } from './interfaces/sur-routing.ts'
 import type { Parameters } from './parameters.ts'
 import { type CacheStats, createResponseCache, type ResponseCache } from './response-cache.ts'
@@ -79,8 +81,35 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       forms: DIRECTIONS_FORMS,
       handle: mapRouting,
     },
+    {
+      service: 'router',
+      name: 'OpenLS',
+      base: settings.paths.router,
+      path: '/routing',
+      methods: ['POST'],
+      forms: { ...ROUTING_FORMS, failure: openLsFailure },
+      handle: openLs,
+    },
+    ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
   ]
   return routes.filter(({ service }) => settings.services.includes(service))
+}
+
+const SOAP_SERVICE_OF: Readonly<Record<string, Service>> = {
+  '/services/Geocode': 'geocoder',
+  '/services/Gazetteer': 'gazetteer',
+}
+
+function soapRoute({ paths }: Settings, path: string): Route {
+  return {
+    service: SOAP_SERVICE_OF[path] ?? 'router',
+    name: 'SOAP',
+    base: paths.router,
+    path,
+    methods: path === '/services' ? ['GET'] : BOTH,
+    forms: { ...ROUTING_FORMS, failure: soapFailure },
+    handle: soap,
+  }
 }
 
 function gazetteerRoute({ paths }: Settings, path: string, handle: Interface): Route {

@@ -8,7 +8,8 @@ import type { RequestFacts } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
 import type { World } from '../world.ts'
 import { errorList, OpenLsError } from './openls-error.ts'
-import { determineRouteOf, type RoutePlan, readDetermineRoute } from './openls-request.ts'
+import type { RoutePlan } from './openls-plan.ts'
+import { determineRouteOf, readDetermineRoute } from './openls-request.ts'
 import { determineRouteResponse } from './openls-result.ts'
 import { allOf, GML, XLS, xlsChild } from './openls-tree.ts'
 
@@ -105,6 +106,15 @@ function response({ version }: Session, request: XmlElement, count: number, cont
   const requestId = escapeXml(request.attributes.get('requestID') ?? '1')
   return `<Response version="${version}" requestID="${requestId}" numberOfResponses="${count}">${content}</Response>`
 }
+
+/** What a request gets that failed before or beyond this interface. */
+export const openLsFailure = (status: number, message: string): Answer => ({
+  ...wrong(
+    { version: '1.1', id: undefined },
+    new OpenLsError(status >= 500 ? 'InternalServerError' : 'Unknown', message),
+  ),
+  status,
+})
 
 /** A document that can't be read at all is answered in the header. */
 const wrong = (session: Session, { code, message }: OpenLsError): Answer =>

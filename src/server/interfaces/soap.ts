@@ -1,0 +1,169 @@
+/** The services of the house over SOAP: `/services/Route`, `/services/Geocode`, `/services/Gazetteer`, and their list. */
+import { escapeHtml } from '../../text/escape.ts'
+import type { XmlElement } from '../../text/read-xml.ts'
+import { type Answer, HTML_TYPE, XML_TYPE } from '../answer.ts'
+import { errorPage } from '../error-page.ts'
+import type { RequestFacts } from '../interface.ts'
+import { type Parameters, parametersOf } from '../parameters.ts'
+import type { World } from '../world.ts'
+import {
+  envelopeAnswer,
+  faultAnswer,
+  readEnvelope,
+  SoapFault,
+  type SoapVersion,
+  versionOf,
+} from './soap-envelope.ts'
+import { gazetteerService } from './soap-gazetteer.ts'
+import { geocodeService } from './soap-geocode.ts'
+import { routeService } from './soap-route.ts'
+import { elementsOf } from './soap-schema.ts'
+import type { SoapOperation, SoapService } from './soap-service.ts'
+import { wsdlOf } from './soap-wsdl.ts'
+
+export const SOAP_SERVICES: readonly SoapService[] = [
+  routeService,
+  geocodeService,
+  gazetteerService,
+]
+
+/** Paths below the router's base path: the list first. */
+export const SOAP_PATHS: readonly string[] = [
+  '/services',
+  ...SOAP_SERVICES.map(({ name }) => `/services/${name}`),
+]
+
+/** A batch counts as one request up to here, as everywhere. */
+const INPUTS_MAX = 10
+
+export async function soap(
+  parameters: Parameters,
+  world: World,
+  facts: RequestFacts,
+): Promise<Answer> {
+  const service = SOAP_SERVICES.find(({ name }) => facts.path === `/services/${name}`)
+  if (!service || facts.method === 'GET') return describe(parameters, facts, service)
+  let version = versionOf(facts.contentType)
+  try {
+    const envelope = readEnvelope(facts.bodyBytes ?? facts.body)
+    version = envelope.version
+    return await perform(service, envelope.content, version, world, facts)
+  } catch (error) {
+    if (error instanceof SoapFault) return faultAnswer(version, service.namespace, error)
+    throw error
+  }
+}
+
+async function perform(
+  service: SoapService,
+  content: XmlElement,
+  version: SoapVersion,
+  world: World,
+  facts: RequestFacts,
+): Promise<Answer> {
+  const { namespace } = service
+  const operation = service.operations.find(({ name }) => name === content.name)
+  if (!operation || content.uri !== namespace) {
+    throw new SoapFault('Client', `Unknown operation ${content.name} of namespace "${content.uri}"`)
+  }
+  const asked = parametersOf(pairsOf(operation, content, namespace))
+  const answer = await operation.ask(asked, world, asGet(facts))
+  const text = String(typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body))
+  if (answer.status !== 200) throw faultOf(answer.status, text)
+  const elements = elementsOf(operation.result, operation.membersOf(JSON.parse(text)))
+  const { name } = operation
+  return envelopeAnswer(
+    version,
+    `<${name}Response xmlns="${namespace}">${elements}</${name}Response>`,
+  )
+}
+
+/** The facts as the interface behind would have them; a request's own object has its members from its class. */
+const asGet = ({ path, baseUrl, key }: RequestFacts): RequestFacts => ({
+  method: 'GET',
+  path,
+  baseUrl,
+  key,
+  isMalformed: false,
+  body: '',
+  contentType: '',
+  soapAction: '',
+})
+
+/** What a request gets that failed before or beyond its service. */
+export function soapFailure(status: number, message: string): Answer {
+  if (status < 500) return errorPage(status, message)
+  const fault = new SoapFault('Server', message, status)
+  return faultAnswer('1.1', routeService.namespace, fault)
+}
+
+/** The parameters of the interface behind the operation. */
+function pairsOf(
+  { parameters }: SoapOperation,
+  content: XmlElement,
+  namespace: string,
+): [string, string][] {
+  const pairs: [string, string][] = []
+  for (const { name, uri, text, children } of content.children) {
+    const parameter = parameters.find((known) => known.name === name)
+    if (!parameter || (uri !== namespace && uri !== '') || children.length > 0) {
+      throw new SoapFault('Client', `Unknown parameter ${name} of namespace "${uri}"`)
+    }
+    pairs.push([name, parameter.type === 'boolean' ? booleanText(text) : text])
+  }
+  if (pairs.filter(([name]) => name === 'q').length > INPUTS_MAX) {
+    throw new SoapFault('Client', `At most ${INPUTS_MAX} parameters q are taken over SOAP`)
+  }
+  if (!pairs.some(([name]) => name === 'output')) pairs.push(['output', 'json'])
+  pairs.push(['f', 'json'])
+  return pairs
+}
+
+/** Schemas write truth in two ways, our parameters in one. */
+function booleanText(text: string): string {
+  const value = text.trim()
+  return value === '1' ? 'true' : value === '0' ? 'false' : value
+}
+
+/** The message of an error page, or of an error in JSON. */
+function faultOf(status: number, text: string): SoapFault {
+  let message = text
+  const heading = /<h1>HTTP Status \d+ - ([\s\S]*?)<\/h1>/.exec(text)
+  if (heading) message = unescaped(heading[1])
+  else if (text.startsWith('{')) message = JSON.parse(text).error?.message ?? text
+  return new SoapFault(status >= 500 ? 'Server' : 'Client', message || 'Bad request', status)
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+const unescaped = (text: string): string =>
+  text.replace(/&(?:lt|gt|quot|amp|#39);/g, (reference) => CHARACTERS[reference])
+
+/** `?wsdl` gives the description for programs; without it a page for people. */
+function describe(
+  parameters: Parameters,
+  facts: RequestFacts,
+  service: SoapService | undefined,
+): Answer {
+  const key = `key=${encodeURIComponent(facts.key)}`
+  const addressOf = ({ name }: SoapService) => `${facts.baseUrl}/services/${name}?${key}`
+  if (service && WSDL_NAMES.some((name) => parameters.raw(name) !== undefined)) {
+    return { status: 200, contentType: XML_TYPE, body: wsdlOf(service, addressOf(service)) }
+  }
+  const items = (service ? [service] : SOAP_SERVICES).map((listed) => {
+    const address = escapeHtml(`${facts.baseUrl}/services/${listed.name}?wsdl&${key}`)
+    const operations = listed.operations.map(
+      ({ name, doc }) => `<dt>${name}</dt><dd>${escapeHtml(doc)}</dd>`,
+    )
+    return `<h2>${listed.name}</h2><p>${escapeHtml(listed.doc)}</p><dl>${operations.join('')}</dl><p><a href="${address}">WSDL</a></p>`
+  })
+  const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>SOAP services</title></head><body><h1>SOAP services</h1>${items.join('')}</body></html>\n`
+  return { status: 200, contentType: HTML_TYPE, body }
+}
+
+const WSDL_NAMES = ['wsdl', 'WSDL', 'Wsdl']
