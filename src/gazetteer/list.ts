@@ -1,5 +1,5 @@
 /** Lists of one level for cascading selections (`addressList` of currentLayer). */
-import { type AddressTree, farmNameOf, NONE, textOf } from '../addresses/tree.ts'
+import { type AddressTree, farmNameOf, NONE, nameOf, textOf } from '../addresses/tree.ts'
 import { collectBelow, findObject, type Gazetteer } from './gazetteer.ts'
 
 export interface ListElement {
@@ -21,6 +21,21 @@ export function list(
   parentId?: number,
   grandparentId?: number,
 ): ListElement[] {
+  const { tree } = gazetteer
+  const rows = listRows(gazetteer, level, parentId, grandparentId)
+  return rows.map((row, i) => ({
+    id: tree.id[row],
+    nimi: needsQualifier(tree, rows, i) ? distinctName(tree, row) : nameOf(tree, row),
+  }))
+}
+
+/** Main rows of the objects that `list` lists, in list order. */
+export function listRows(
+  gazetteer: Gazetteer,
+  level: number,
+  parentId?: number,
+  grandparentId?: number,
+): number[] {
   const rows: number[] = []
   if (parentId !== undefined) {
     const parent = findObject(gazetteer, parentId)
@@ -33,26 +48,20 @@ export function list(
   } else if (level <= WHOLE_COUNTRY_LEVEL_MAX) {
     collectUnits(gazetteer.tree, level, rows)
   }
-  return toElements(gazetteer.tree, rows)
+  sortByName(gazetteer.tree, rows)
+  return rows
 }
 
 function collectUnits({ level: levels, unitRow }: AddressTree, level: number, out: number[]): void {
   for (const row of unitRow) if (levels[row] === level) out.push(row)
 }
 
-function toElements(tree: AddressTree, rows: number[]): ListElement[] {
-  sortByName(tree, rows)
-  const { id, name } = tree
-  const elements: ListElement[] = new Array(rows.length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]
-    const code = name[row]
-    const isRepeated =
-      (i > 0 && name[rows[i - 1]] === code) || (i + 1 < rows.length && name[rows[i + 1]] === code)
-    const nimi = isRepeated ? distinctName(tree, row) : textOf(tree, code)
-    elements[i] = { id: id[row], nimi }
-  }
-  return elements
+/** Whether a neighbour in the list has the same name. */
+export function needsQualifier({ name }: AddressTree, rows: readonly number[], i: number): boolean {
+  const code = name[rows[i]]
+  return (
+    (i > 0 && name[rows[i - 1]] === code) || (i + 1 < rows.length && name[rows[i + 1]] === code)
+  )
 }
 
 /** The children of one parent are in order as they come, so most lists need no sorting. */
@@ -69,13 +78,13 @@ function sortByName(tree: AddressTree, rows: number[]): void {
 
 /** Of equal names in one list, what tells this one from the others stands in brackets. */
 function distinctName(tree: AddressTree, row: number): string {
-  const own = textOf(tree, tree.name[row])
+  const own = nameOf(tree, row)
   const qualifier = qualifierOf(tree, row)
   return qualifier === NONE ? own : `${own} (${textOf(tree, qualifier)})`
 }
 
 /** Text code of a street's small place or of the farm name of a numbered house; NONE where there is none. */
-function qualifierOf(tree: AddressTree, row: number): number {
+export function qualifierOf(tree: AddressTree, row: number): number {
   if (tree.column[row] === 5) {
     const smallPlace = tree.unitSmallPlace[tree.unit[row]]
     return smallPlace === NONE ? NONE : tree.name[smallPlace]

@@ -3,6 +3,8 @@ export interface Answer {
   readonly status: number
   readonly contentType: string
   readonly body: string | Uint8Array
+  /** The body is a string of one character a byte (UTF-8 read as Latin-1), which is sent as it is. */
+  readonly isBytewise?: true
   /** Headers beside the content type and those that every answer has (CORS, nosniff). */
   readonly headers?: Readonly<Record<string, string>>
   /** Leaves `X-Content-Type-Options: nosniff` out: a JSONP answer of type application/json would not run with it. */

@@ -26,6 +26,8 @@ export interface KeyRing {
   find(secret: string): RingKey | undefined
 }
 
+const DIGEST_LETTERS = 64
+
 export function digestOf(secret: string): string {
   return hash('sha256', secret, 'hex')
 }
@@ -36,13 +38,16 @@ export function digestOf(secret: string): string {
  */
 export function createKeyRing(keys: readonly RingKey[]): KeyRing {
   const byDigest = new Map(
-    keys.map((key) => [key.sha256, { key, digest: Buffer.from(key.sha256) }]),
+    keys.map((key) => [key.sha256, { key, digest: Buffer.from(key.sha256, 'latin1') }]),
   )
+  const given = Buffer.alloc(DIGEST_LETTERS)
   return {
     find(secret) {
       const digest = digestOf(secret)
       const found = byDigest.get(digest)
-      return found && timingSafeEqual(found.digest, Buffer.from(digest)) ? found.key : undefined
+      if (found === undefined) return undefined
+      given.write(digest, 'latin1')
+      return timingSafeEqual(found.digest, given) ? found.key : undefined
     },
   }
 }

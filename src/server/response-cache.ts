@@ -4,6 +4,7 @@
  * bookkeeping, and what is in use stays.
  */
 export interface CachedResponse {
+  /** UTF-8, one character a byte. */
   readonly json: string
   readonly etag: string
   readonly storedAtMs: number
@@ -26,7 +27,7 @@ export const CACHE_SECONDS = 86_400
 /** What an entry costs beside its two texts: map slot, object, string headers. */
 const ENTRY_BYTES = 160
 
-/** @param bytesMax of the texts kept; V8 takes a byte a character for Latin letters and two otherwise */
+/** @param bytesMax of keys and responses, whose characters take a byte each */
 export function createResponseCache(bytesMax: number, stats: CacheStats): ResponseCache {
   let young = new Map<string, CachedResponse>()
   let old = new Map<string, CachedResponse>()
@@ -34,7 +35,7 @@ export function createResponseCache(bytesMax: number, stats: CacheStats): Respon
   let oldBytes = 0
 
   function set(key: string, response: CachedResponse): void {
-    const bytes = sizeOf(key) + sizeOf(response.json) + ENTRY_BYTES
+    const bytes = key.length + response.json.length + ENTRY_BYTES
     if (bytes > bytesMax / 2) return
     if (youngBytes + bytes > bytesMax / 2) {
       old = young
@@ -62,9 +63,4 @@ export function createResponseCache(bytesMax: number, stats: CacheStats): Respon
   }
 
   return { get, set }
-}
-
-/** Two bytes a character is the most a string takes. */
-function sizeOf(text: string): number {
-  return text.length * 2
 }

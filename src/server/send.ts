@@ -18,16 +18,17 @@ export function send(reply: FastifyReply, answer: Answer): void {
 
 /** As `send`, where fastify has no reply yet. */
 export function sendRaw(response: ServerResponse, answer: Answer): void {
-  const { status, body, contentType, headers, mayBeSniffed } = answer
+  const { status, body, contentType, headers, isBytewise, mayBeSniffed } = answer
   const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]
   if (headers) for (const name in headers) head.push(name, headers[name])
   if (status === 204 || status === 304) {
     response.writeHead(status, head).end()
     return
   }
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+  const encoding = isBytewise ? 'latin1' : 'utf8'
+  const length = typeof body === 'string' ? Buffer.byteLength(body, encoding) : body.byteLength
   head.push('content-type', contentType, 'content-length', String(length))
-  response.writeHead(status, head).end(body)
+  response.writeHead(status, head).end(body, encoding)
 }
 
 /** What browsers ask before they send: everything that is offered is allowed from everywhere. */

@@ -1,6 +1,7 @@
 /** What happens before an interface is asked: route, key, limit, method; the same order and each interface's own form. */
 import { describe, expect, test } from 'vitest'
 import { digestOf } from '../../src/server/key-ring.ts'
+import { allowOf } from '../../src/server/pipeline.ts'
 import { resolveSettings } from '../../src/server/resolve-settings.ts'
 import { type Route, routesOf } from '../../src/server/routes.ts'
 import { createTestApp } from '../support/test-app.ts'
@@ -21,7 +22,7 @@ const HTML_429 = /<title>HTTP Status 429 - Too Many Requests<\/title>/
 /** What a refused key looks like at an interface. */
 function expectInvalidKey(route: Route, status: number, text: string): void {
   expect(status).toBe(403)
-  if (route.service === 'geocoder') expect(text).toMatch(HTML_403)
+  if (route.base.startsWith('/geocoder')) expect(text).toMatch(HTML_403)
   else expect(text).toBe('{"error":"invalid_api_key"}')
 }
 
@@ -87,7 +88,7 @@ describe('the limit', () => {
       const answer = await app.send(`${url}?key=one`, { method })
       expect([answer.status, answer.headers['retry-after']]).toEqual([429, '40'])
       expect(answer.headers['access-control-allow-origin']).toBe('*')
-      if (route.service === 'gazetteer') {
+      if (route.base === '/gazetteer') {
         expect(answer.text).toBe('Too Many Requests')
         expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
       } else {
@@ -117,9 +118,7 @@ describe('the order of checks', () => {
     const put = (query: string) => app.send(url + query, { method: 'PUT' })
     expect((await put('')).status).toBe(403)
     const answer = await put('?key=one')
-    const allowed = route.methods.includes('POST')
-      ? 'GET, HEAD, POST, OPTIONS'
-      : 'GET, HEAD, OPTIONS'
+    const allowed = allowOf(route)
     expect([answer.status, answer.headers.allow]).toEqual([405, allowed])
     expect((await put('?key=one')).status).toBe(429)
   })
@@ -137,7 +136,13 @@ describe('the order of checks', () => {
 describe('methods', () => {
   const app = createTestApp()
 
-  test.each(addresses)('OPTIONS %s answers 204 without a key', async (url) => {
+  test('HEAD comes with GET, OPTIONS with all', () => {
+    expect(allowOf({ methods: ['GET', 'POST'] })).toBe('GET, HEAD, POST, OPTIONS')
+    expect(allowOf({ methods: ['GET'] })).toBe('GET, HEAD, OPTIONS')
+    expect(allowOf({ methods: ['POST'] })).toBe('POST, OPTIONS')
+  })
+
+  test.each(addresses)('OPTIONS %s answers 204 without a key', async (url, route) => {
     const answer = await app.send(url, {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'x-y' },
@@ -145,7 +150,7 @@ describe('methods', () => {
     expect([answer.status, answer.text]).toEqual([204, ''])
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     expect(answer.headers['access-control-allow-headers']).toBe('x-y')
-    expect(answer.headers['access-control-allow-methods']).toContain('GET')
+    expect(answer.headers['access-control-allow-methods']).toBe(allowOf(route))
   })
 
   test.each(['/gazetteer/layer/currentLayer?key=k&l=1', '/health/live', '/', '/metrics'])(
@@ -213,8 +218,8 @@ describe('an unforeseen failure', () => {
         throw new Error('secret detail')
       },
     })
-    for (const [url] of addresses) {
-      const answer = await app.send(`${url}?key=k&l=1&id=1`)
+    for (const [url, { methods }] of addresses) {
+      const answer = await app.send(`${url}?key=k&l=1&id=1`, { method: methods[0] })
       expect(answer.status).toBe(500)
       const [id] = /[0-9a-f-]{36}/.exec(answer.text) ?? []
       expect(app.logged.some((line) => line.includes(`"requestId":"${id}"`))).toBe(true)

@@ -1,9 +1,7 @@
 /** The gazetteer's public interface: getDescription, getFillInfo and currentLayer, in path form and parameter form. */
 import { hash } from 'node:crypto'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
-import { chain } from '../../gazetteer/chain.ts'
-import { describe } from '../../gazetteer/describe.ts'
-import { list } from '../../gazetteer/list.ts'
+import { chainJson, descriptionJson, listJson } from '../../gazetteer/write-json.ts'
 import { type Answer, JSON_TYPE } from '../answer.ts'
 import { isCallbackName } from '../callback.ts'
 import type { Interface } from '../interface.ts'
@@ -112,26 +110,13 @@ function integer(text: string | undefined): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-function jsonOf(query: Query, world: World): string {
-  const { operation, id, level, parentId, grandparentId } = query
-  const gazetteer = world.gazetteers[query.country]
+/** UTF-8, one character a byte. */
+function jsonOf({ operation, country, id, level, parentId, grandparentId }: Query, world: World) {
+  const gazetteer = world.gazetteers[country]
   if (gazetteer === undefined) return NOTHING[operation]
-  if (operation === 'getDescription') {
-    const object = describe(gazetteer, id)
-    return object === undefined
-      ? NOTHING.getDescription
-      : `{"object":${JSON.stringify(object)},"success":true}`
-  }
-  if (operation === 'getFillInfo') {
-    const addressObjects = chain(gazetteer, id)
-    return addressObjects.length === 0
-      ? NOTHING.getFillInfo
-      : `{"addressObjects":${JSON.stringify(addressObjects)},"success":true}`
-  }
-  const addressList = list(gazetteer, level, parentId, grandparentId)
-  return addressList.length === 0
-    ? NOTHING.currentLayer
-    : `{"success":true,"addressList":${JSON.stringify(addressList)}}`
+  if (operation === 'getDescription') return descriptionJson(gazetteer, id) ?? NOTHING[operation]
+  if (operation === 'getFillInfo') return chainJson(gazetteer, id) ?? NOTHING[operation]
+  return listJson(gazetteer, level, parentId, grandparentId) ?? NOTHING[operation]
 }
 
 function etagOf(json: string): string {
@@ -145,20 +130,21 @@ function answerWith(
 ): Answer {
   const leftS = CACHE_SECONDS - Math.floor(Math.max(0, nowMs - storedAtMs) / 1_000)
   const headers = { 'cache-control': `public, max-age=${leftS}`, etag }
+  return answerOf(json, callback, headers)
+}
+
+/** @param json UTF-8, one character a byte, as names of callbacks are, too */
+function answerOf(
+  json: string,
+  callback: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const answer = { status: 200, contentType: JSON_TYPE, isBytewise: true, headers } as const
   return callback === undefined
-    ? { status: 200, contentType: JSON_TYPE, body: json, headers }
-    : {
-        status: 200,
-        contentType: JSON_TYPE,
-        body: `${callback}(${json})`,
-        headers,
-        mayBeSniffed: true,
-      }
+    ? { ...answer, body: json }
+    : { ...answer, body: `${callback}(${json})`, mayBeSniffed: true }
 }
 
 function failed(operation: Operation | undefined, callback: string | undefined): Answer {
-  const json = operation === undefined ? NO_OPERATION : NOTHING[operation]
-  return callback === undefined
-    ? { status: 200, contentType: JSON_TYPE, body: json }
-    : { status: 200, contentType: JSON_TYPE, body: `${callback}(${json})`, mayBeSniffed: true }
+  return answerOf(operation === undefined ? NO_OPERATION : NOTHING[operation], callback)
 }

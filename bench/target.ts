@@ -1,0 +1,46 @@
+/**
+ * A server of its own process for benchmarks: `ours`, by the settings of the environment, or `bare`, fastify routes that
+ * only send bytes. Tells its port by message, and its processor time when asked.
+ */
+import { readFileSync } from 'node:fs'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import fastify from 'fastify'
+import { resolveSettings } from '../src/server/resolve-settings.ts'
+import { serve } from '../src/server/serve.ts'
+
+const [kind, threads = '1', port = '0', bytesFile = ''] = process.argv.slice(2)
+
+if (!isMainThread) {
+  await listenBare(workerData.port, workerData.bytesFile)
+  parentPort?.postMessage('listening')
+} else if (kind === 'bare') {
+  const ready = Array.from({ length: Number(threads) }, () => {
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { port: Number(port), bytesFile },
+    })
+    return new Promise((resolve) => worker.once('message', resolve))
+  })
+  await Promise.all(ready)
+  report(Number(port))
+} else {
+  const server = await serve(resolveSettings({ environment: process.env }).settings)
+  report(server.port)
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit()))
+}
+
+async function listenBare(at: number, file: string): Promise<void> {
+  const app = fastify()
+  const bytes = readFileSync(file, 'utf8')
+  app.get('/bare', (_request, reply) => {
+    reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
+  })
+  await app.listen({ host: '127.0.0.1', port: at, reusePort: true })
+}
+
+function report(at: number): void {
+  process.send?.({ port: at })
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage().rss })
+  })
+}

@@ -1,0 +1,181 @@
+/**
+ * Records, chains and lists as JSON, straight from the columns: what `describe`, `chain` and `list` say, written without
+ * an object between. Those three are the readable form, and the oracle of this one.
+ */
+import { addressParts, COUNTRY_NAMES, readComponents } from '../addresses/components.ts'
+import { type AddressTree, NO_COORDINATE, NO_POPULATION, NONE } from '../addresses/tree.ts'
+import { createJsonWriter, type JsonWriter } from '../text/json-writer.ts'
+import { findObject, type Gazetteer, parallelRows, parentObject } from './gazetteer.ts'
+import { listRows, needsQualifier, qualifierOf } from './list.ts'
+
+const json = createJsonWriter()
+
+/**
+ * `{"object":{…},"success":true}` of the object that answers under `id`, UTF-8 as one character a byte; undefined if
+ * there is none.
+ */
+export function descriptionJson(gazetteer: Gazetteer, id: number): string | undefined {
+  const row = findObject(gazetteer, id)
+  if (row === NONE) return undefined
+  const { tree, components } = gazetteer
+  readComponents(tree, row, components)
+  const { name, row: rowOf } = components
+  const parent = parentObject(gazetteer, row)
+  json.start('{"object":{"R_ID":')
+  json.integer(tree.sourceId[row])
+  json.raw(',"AADRESS_ID":')
+  json.integer(tree.id[row])
+  json.raw(',"AADRESS_ID_YLES":')
+  writeId(tree, parent)
+  json.raw(',"KOODAADRESS":')
+  writeRegisterCode(tree, row)
+  json.raw(',"POSTIINDEKS":')
+  writeCode(tree, tree.postcode[row])
+  json.raw(',"E":')
+  writeDegrees(tree.lonE7[row])
+  json.raw(',"N":')
+  writeDegrees(tree.latE7[row])
+  json.raw(',"A_LOOMISE_AEG":')
+  writeTime(tree.createdS[row])
+  json.raw(',"A_MUUTMISE_AEG":')
+  writeTime(tree.changedS[row])
+  json.raw(',"A_STAATUS_ID":')
+  json.integer(tree.status[row])
+  json.raw(',"A_KIHT_ID":')
+  json.integer(tree.level[row])
+  json.raw(`,"A0_NIMI":"${COUNTRY_NAMES[tree.country]}"`)
+  for (let column = 1; column <= 8; column++) {
+    json.raw(NAME_FIELDS[column])
+    writeCode(tree, name[column])
+    if (column !== 5) continue
+    json.raw(',"A5_NIMI_INIT":')
+    writeCode(tree, rowOf[5] === NONE ? NONE : tree.unitShortName[tree.unit[rowOf[5]]])
+  }
+  for (let column = 1; column <= 3; column++) {
+    json.raw(CODE_FIELDS[column])
+    writeCode(tree, rowOf[column] === NONE ? NONE : tree.unitCode[tree.unit[rowOf[column]]])
+  }
+  json.raw(',"POP":')
+  writePopulation(tree, row)
+  json.raw(',"A3_POP":')
+  writePopulation(tree, rowOf[3])
+  writeParallels(gazetteer, row)
+  json.raw('},"success":true}')
+  return json.take()
+}
+
+const NAME_FIELDS = Array.from({ length: 9 }, (_, column) => `,"A${column}_NIMI":`)
+const CODE_FIELDS = Array.from({ length: 4 }, (_, column) => `,"A${column}_EHAK":`)
+
+/** `{"addressObjects":[…],"success":true}`; undefined if no object answers under `id`. */
+export function chainJson(gazetteer: Gazetteer, id: number): string | undefined {
+  const { tree } = gazetteer
+  let row = findObject(gazetteer, id)
+  if (row === NONE) return undefined
+  json.start('{"addressObjects":[')
+  let before = '{"AADRESS_ID":'
+  while (row !== NONE) {
+    const parent = parentObject(gazetteer, row)
+    json.raw(before)
+    json.integer(tree.id[row])
+    json.raw(',"AADRESS_ID_YLES":')
+    writeId(tree, parent)
+    json.raw(',"TASE":')
+    json.integer(tree.level[row])
+    before = '},{"AADRESS_ID":'
+    row = parent
+  }
+  json.raw('}],"success":true}')
+  return json.take()
+}
+
+/** `{"success":true,"addressList":[…]}` of what `list` returns; undefined where that is empty. */
+export function listJson(
+  gazetteer: Gazetteer,
+  level: number,
+  parentId?: number,
+  grandparentId?: number,
+): string | undefined {
+  const { tree } = gazetteer
+  const rows = listRows(gazetteer, level, parentId, grandparentId)
+  if (rows.length === 0) return undefined
+  json.start('{"success":true,"addressList":[')
+  let before = '{"id":'
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]
+    json.raw(before)
+    json.integer(tree.id[row])
+    json.raw(',"nimi":')
+    const qualifier = needsQualifier(tree, rows, i) ? qualifierOf(tree, row) : NONE
+    writeQualified(tree, tree.name[row], qualifier)
+    before = '},{"id":'
+  }
+  json.raw('}]}')
+  return json.take()
+}
+
+function writeCode({ texts }: AddressTree, code: number): void {
+  if (code === NONE) json.raw('null')
+  else json.text(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
+}
+
+function writeQualified(tree: AddressTree, code: number, qualifier: number): void {
+  if (qualifier === NONE) {
+    writeCode(tree, code)
+    return
+  }
+  const { bytes, offsets } = tree.texts
+  const part = (of: number) => bytes.subarray(offsets[of], offsets[of + 1])
+  writeBytes(json, Buffer.concat([part(code), OPEN, part(qualifier), CLOSE]))
+}
+
+const OPEN = Buffer.from(' (')
+const CLOSE = Buffer.from(')')
+
+function writeBytes(writer: JsonWriter, bytes: Uint8Array): void {
+  writer.text(bytes, 0, bytes.length)
+}
+
+function writeRegisterCode({ codes }: AddressTree, row: number): void {
+  const start = codes ? codes.offsets[row] : 0
+  const end = codes ? codes.offsets[row + 1] : 0
+  if (codes === undefined || start === end) json.raw('null')
+  else json.text(codes.bytes, start, end)
+}
+
+function writeId(tree: AddressTree, row: number): void {
+  if (row === NONE) json.raw('null')
+  else json.integer(tree.id[row])
+}
+
+function writeDegrees(e7: number): void {
+  if (e7 === NO_COORDINATE) json.raw('null')
+  else json.degrees(e7)
+}
+
+/** ISO 8601 without an offset: registers give the local time of their country. */
+function writeTime(seconds: number): void {
+  if (seconds === 0) json.raw('null')
+  else json.raw(`"${new Date(seconds * 1_000).toISOString().slice(0, 19)}"`)
+}
+
+function writePopulation({ unit, unitRow, unitPopulation }: AddressTree, row: number): void {
+  const own = row === NONE || unitRow[unit[row]] !== row ? NO_POPULATION : unitPopulation[unit[row]]
+  if (own === NO_POPULATION) json.raw('null')
+  else json.integer(own)
+}
+
+function writeParallels(gazetteer: Gazetteer, row: number): void {
+  const { tree, components } = gazetteer
+  let before = ',"PARALLEL":[{"AADRESS_ID":'
+  const others = parallelRows(gazetteer, row)
+  for (const other of others) {
+    readComponents(tree, other, components)
+    json.raw(before)
+    json.integer(tree.id[other])
+    json.raw(',"AADRESS":')
+    writeBytes(json, Buffer.from(addressParts(tree, components, false).join(', ')))
+    before = '},{"AADRESS_ID":'
+  }
+  if (others.length > 0) json.raw('}]')
+}

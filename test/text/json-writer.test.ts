@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createJsonWriter } from '../../src/text/json-writer.ts'
+
+const writer = createJsonWriter()
+const written = () => Buffer.from(writer.take(), 'latin1').toString('utf8')
+const RUNS = { seed: 2026, numRuns: 2_000 }
+
+describe('what is written is what JSON.stringify writes', () => {
+  test('texts, with every character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const bytes = Buffer.from(text.toWellFormed())
+        writer.text(bytes, 0, bytes.length)
+        expect(JSON.parse(written())).toBe(text.toWellFormed())
+      }),
+      RUNS,
+    )
+    const controls = Buffer.from('"\\\n\t\x00\x1f/õ\u2028🏠')
+    writer.text(controls, 0, controls.length)
+    expect(JSON.parse(written())).toBe('"\\\n\t\x00\x1f/õ\u2028🏠')
+  })
+
+  test('a part of the bytes', () => {
+    const bytes = Buffer.from('Narva Tartu Tallinn')
+    writer.text(bytes, 6, 11)
+    expect(written()).toBe('"Tartu"')
+  })
+
+  test('whole numbers up to 2^53', () => {
+    const check = (value: number) => {
+      writer.integer(value)
+      expect(written()).toBe(String(value))
+    }
+    for (const value of [
+      0,
+      9,
+      10,
+      99,
+      2 ** 31 - 1,
+      2 ** 31,
+      2 ** 32,
+      21_474_836_470,
+      2 ** 53 - 1,
+    ]) {
+      check(value)
+    }
+    fc.assert(fc.property(fc.maxSafeNat(), check), RUNS)
+    fc.assert(fc.property(fc.nat(), check), RUNS)
+  })
+
+  test('degrees', () => {
+    const check = (e7: number) => {
+      writer.degrees(e7)
+      expect(Number(written())).toBe(e7 / 1e7)
+    }
+    for (const e7 of [0, 240_000_000, 247_536_123, -5, 594_369_620, -1_800_000_000]) check(e7)
+    fc.assert(fc.property(fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }), check), RUNS)
+    writer.degrees(247_536_120)
+    expect(written()).toBe('24.753612')
+  })
+})
+
+test('a start forgets what an unfinished text left; a long text grows the space', () => {
+  writer.raw('unfinished')
+  writer.start('{')
+  const long = Buffer.alloc(300_000, 'ä')
+  writer.text(long, 0, long.length)
+  writer.raw('}')
+  expect(written()).toBe(`{"${'ä'.repeat(150_000)}"}`)
+})
