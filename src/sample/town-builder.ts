@@ -120,12 +120,16 @@ export function buildTown(
 /** Whether the gate of that direction is the centre itself. */
 const isCentre = (plan: TownPlan, direction: number) => direction % 2 === 1 && plan.halfRows === 0
 
-function densityOf({ place }: TownPlan): Density {
+const TINY_JUNCTIONS = 15
+
+function densityOf({ place, halfColumns, halfRows }: TownPlan): Density {
   const { weight } = place
   if (weight > 40_000) return { housesPerSegment: 1.2, flatShare: 0.2, flatsMax: 15 }
   if (weight > 8_000) return { housesPerSegment: 1.3, flatShare: 0.13, flatsMax: 11 }
-  if (weight > 1_500) return { housesPerSegment: 1.5, flatShare: 0.08, flatsMax: 9 }
-  return { housesPerSegment: 2.2, flatShare: 0.02, flatsMax: 8 }
+  // A place of a few streets has as many houses on each as a village needs to be one.
+  const isTiny = (2 * halfColumns + 1) * (2 * halfRows + 1) <= TINY_JUNCTIONS
+  if (weight > 1_500) return { housesPerSegment: isTiny ? 3 : 1.5, flatShare: 0.08, flatsMax: 9 }
+  return { housesPerSegment: isTiny ? 4 : 2, flatShare: 0.02, flatsMax: 8 }
 }
 
 /** A Lithuanian village that tests name. */
