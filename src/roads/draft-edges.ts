@@ -198,7 +198,7 @@ function distanceM(lonE7A: number, latE7A: number, lonE7B: number, latE7B: numbe
  */
 function measure(
   { ways, nodes }: RoadMaterial,
-  edges: Pick<DraftEdges, 'count' | 'firstRef' | 'lastRef'>,
+  edges: Pick<DraftEdges, 'junctionCount' | 'count' | 'firstRef' | 'lastRef' | 'tail' | 'head'>,
   profiled: Uint8Array,
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
 ) {
@@ -206,6 +206,11 @@ function measure(
   const forwardDelayMs = new Uint32Array(edges.count)
   const backwardDelayMs = new Uint32Array(edges.count)
   const isForEnds = new Uint8Array(edges.count)
+  const branches = new Uint32Array(edges.junctionCount)
+  for (let edge = 0; edge < edges.count; edge++) {
+    branches[edges.tail[edge]]++
+    branches[edges.head[edge]]++
+  }
   const { lonE7, latE7 } = nodes
   for (let edge = 0; edge < edges.count; edge++) {
     const first = edges.firstRef[edge]
@@ -222,7 +227,11 @@ function measure(
       if (profile.isBlocked) continue
       if (at > first) forwardDelayMs[edge] += profile.forwardMs
       if (at < last) backwardDelayMs[edge] += profile.backwardMs
-      if (profile.isForEnds && at > first && at < last) isForEnds[edge] = 1
+      if (!profile.isForEnds) continue
+      // At a crossroads a gate bars a side road that the drawing does not part from the others.
+      const isInside = at > first && at < last
+      const junction = at === first ? edges.tail[edge] : edges.head[edge]
+      if (isInside || branches[junction] === 2) isForEnds[edge] = 1
     }
     lengthMm[edge] = Math.max(1, Math.round(metres * 1000))
   }

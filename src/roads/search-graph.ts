@@ -21,7 +21,7 @@ export function buildSearchGraph(roads: Drivable, forbidden: RestrictionColumns)
   const directedCount = roads.edgeCount * 2
   const departures = departuresOf(roads)
   const trie = buildTrie(roads.edgeCount, forbidden)
-  const staysOnCourse = noTurnRound(roads)
+  const staysOnCourse = noTurnRound(roads, departures, forbidden)
   const isTracked = new Uint8Array(directedCount)
   for (let directed = 0; directed < directedCount; directed++) {
     isTracked[directed] = trie.begins[directed] | trie.continues[directed] | staysOnCourse[directed]

@@ -1,5 +1,6 @@
 /** What joins what: directed edges out of junctions, and where a car may turn round. */
 import { DESTINATION_ONLY, NO_PASSAGE, type RoadNetwork } from './network.ts'
+import type { RestrictionColumns } from './restriction-columns.ts'
 
 /** The part of a network that says what can be driven. */
 export type Drivable = Pick<
@@ -50,33 +51,55 @@ export function departuresOf(roads: Drivable): Departures {
 }
 
 /**
- * By directed edge: 1 where a car that arrives by it may not turn round. That is in mid-road: at a junction of exactly
- * two road ends, if the other one can be driven on. It counts as none if it is destination-only and the road the car
- * comes by is not: for who passes through, the public road ends there.
+ * By directed edge: 1 where a car that arrives by it may not turn round, because it can drive on and
+ * - it is in mid-road: exactly two road ends meet there, or
+ * - it comes straight from a junction where a drive is restricted: nobody evades a forbidden turn by turning round at
+ *   the next corner.
+ * A way on that is forbidden after this road is none, nor is a destination-only one for a car on a public road.
  */
-export function noTurnRound(roads: Drivable): Uint8Array {
+export function noTurnRound(
+  roads: Drivable,
+  departures: Departures,
+  restrictions: RestrictionColumns,
+): Uint8Array {
   const { junctionCount, edgeCount, edgeTail, edgeHead } = roads
-  const branchCount = new Uint8Array(junctionCount)
-  // The sum of a junction's branches, as directed edges that leave it: of two, the other is the sum less the one.
-  const branchSum = new Float64Array(junctionCount)
+  const branches = new Uint32Array(junctionCount)
   for (let edge = 0; edge < edgeCount; edge++) {
-    for (const [junction, leaving] of [
-      [edgeTail[edge], edge * 2],
-      [edgeHead[edge], edge * 2 + 1],
-    ]) {
-      if (branchCount[junction] < 3) branchCount[junction]++
-      branchSum[junction] += leaving
+    branches[edgeTail[edge]]++
+    branches[edgeHead[edge]]++
+  }
+  const { isRestricted, forbiddenPairs } = restrictedJunctions(roads, restrictions)
+  const canDriveOn = (directed: number): boolean => {
+    const junction = endOf(roads, directed)
+    for (let at = departures.first[junction]; at < departures.first[junction + 1]; at++) {
+      const onward = departures.edge[at]
+      if (onward === reverseOf(directed)) continue
+      if (isDestinationOnly(roads, onward) && !isDestinationOnly(roads, directed)) continue
+      if (!forbiddenPairs.has(directed * edgeCount * 2 + onward)) return true
     }
+    return false
   }
   const closed = new Uint8Array(edgeCount * 2)
   for (let directed = 0; directed < edgeCount * 2; directed++) {
-    const back = reverseOf(directed)
-    if (!isOpen(roads, directed) || !isOpen(roads, back)) continue
-    const junction = endOf(roads, directed)
-    if (branchCount[junction] !== 2) continue
-    const onward = branchSum[junction] - back
-    const isEnd = isDestinationOnly(roads, onward) && !isDestinationOnly(roads, directed)
-    if (isOpen(roads, onward) && !isEnd) closed[directed] = 1
+    if (!isOpen(roads, directed) || !isOpen(roads, reverseOf(directed))) continue
+    const isWatched =
+      branches[endOf(roads, directed)] === 2 || isRestricted[startOf(roads, directed)] === 1
+    if (isWatched && canDriveOn(directed)) closed[directed] = 1
   }
   return closed
+}
+
+/** Junctions inside forbidden sequences, and the sequences that are one turn. */
+function restrictedJunctions(
+  roads: Drivable,
+  { first, steps, step }: RestrictionColumns,
+): { isRestricted: Uint8Array; forbiddenPairs: Set<number> } {
+  const isRestricted = new Uint8Array(roads.junctionCount)
+  const forbiddenPairs = new Set<number>()
+  for (let row = 0; row < first.length; row++) {
+    const last = first[row] + steps[row] - 1
+    for (let at = first[row]; at < last; at++) isRestricted[endOf(roads, step[at])] = 1
+    if (steps[row] === 2) forbiddenPairs.add(step[last - 1] * roads.edgeCount * 2 + step[last])
+  }
+  return { isRestricted, forbiddenPairs }
 }

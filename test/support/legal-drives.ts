@@ -114,7 +114,7 @@ function mayFollow(
   drive: readonly number[],
 ): boolean {
   const [last, next] = drive.slice(-2)
-  if (next === (last ^ 1) && !mayTurnRound(network, metric, last)) return false
+  if (next === (last ^ 1) && !mayTurnRound(network, metric, forbidden, last)) return false
   return !forbidden.some((steps) => steps.every((step, i) => drive.at(i - steps.length) === step))
 }
 
@@ -134,18 +134,29 @@ function phaseAfter(
   return phase === 'arriving' ? undefined : 'under way'
 }
 
-/** Not in mid-road: where exactly two road ends meet and the other one can be driven on. */
-function mayTurnRound(network: RoadNetwork, metric: Metric, arrived: number): boolean {
-  const junction = ends(network, arrived).to
-  const leaving: number[] = []
+/** Not where one can drive on, in mid-road (two road ends) or coming straight from a restricted junction. */
+function mayTurnRound(
+  network: RoadNetwork,
+  metric: Metric,
+  forbidden: readonly number[][],
+  arrived: number,
+): boolean {
+  const { from, to: junction } = ends(network, arrived)
+  const isEnd = (end: number) => Number(end === junction)
+  let roadEnds = 0
   for (let edge = 0; edge < network.edgeCount; edge++) {
-    if (network.edgeTail[edge] === junction) leaving.push(edge * 2)
-    if (network.edgeHead[edge] === junction) leaving.push(edge * 2 + 1)
+    roadEnds += isEnd(network.edgeTail[edge]) + isEnd(network.edgeHead[edge])
   }
-  if (leaving.length !== 2) return true
-  const onward = leaving.find((one) => one !== (arrived ^ 1))!
-  if (metric[onward] === NO_PASSAGE) return true
-  return isPrivate(network, onward) && !isPrivate(network, arrived)
+  const isFromRestricted = forbidden.some((steps) =>
+    steps.slice(0, -1).some((step) => ends(network, step).to === from),
+  )
+  if (roadEnds !== 2 && !isFromRestricted) return true
+  return !departuresAt(network, metric, junction).some(
+    (onward) =>
+      onward !== (arrived ^ 1) &&
+      (isPrivate(network, arrived) || !isPrivate(network, onward)) &&
+      !forbidden.some((steps) => steps.join() === [arrived, onward].join()),
+  )
 }
 
 /** The cheapest path of the search graph that begins with directed edge `from` and ends with `to`. */

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { BUILT_UP, ROAD_COUNTRIES } from '../../src/roads/network.ts'
+import { type DrawnRoads, drawRoads } from '../support/draw-roads.ts'
+
+const countryOf = (town: DrawnRoads, letters: string) =>
+  ROAD_COUNTRIES[town.network.edgeCountry[town.directed(letters) >>> 1]]
+const isBuiltUp = (town: DrawnRoads, letters: string) =>
+  (town.network.edgeFlags[town.directed(letters) >>> 1] & BUILT_UP) !== 0
+
+describe('the country of a road', () => {
+  const border = `
+    P-------Q-------R
+    |       |       |
+    | A---B-|-C---D | E---F
+    |       |       |
+    S-------T-------U`
+  const roads = { AB: 'residential', BC: 'residential', CD: 'residential', EF: 'residential' }
+  const countryTags = (code: string) => ({
+    type: 'boundary',
+    boundary: 'administrative',
+    admin_level: '2',
+    'ISO3166-1:alpha2': code,
+  })
+
+  test('the boundary that it lies in, else the country of its file', () => {
+    const town = drawRoads(
+      border,
+      { ...roads, QPST: {}, TQ: {}, QRUT: {} },
+      [
+        {
+          tags: countryTags('EE'),
+          members: [
+            ['QPST', 'outer'],
+            ['TQ', 'outer'],
+          ],
+        },
+        {
+          tags: countryTags('LV'),
+          members: [
+            ['QRUT', 'outer'],
+            ['TQ', 'outer'],
+          ],
+        },
+      ],
+      { country: 'lt' },
+    )
+    expect(['AB', 'CD', 'EF'].map((letters) => countryOf(town, letters))).toEqual([
+      'ee',
+      'lv',
+      'lt',
+    ])
+  })
+
+  test('a closed way is a boundary too; a foreign country is none of ours', () => {
+    const town = drawRoads(
+      border,
+      {
+        ...roads,
+        PQTSP: { boundary: 'administrative', admin_level: '2', 'ISO3166-1': 'LT' },
+        QRUTQ: { boundary: 'administrative', admin_level: '2', 'ISO3166-1': 'RU' },
+      },
+      [],
+      { country: 'ee' },
+    )
+    expect(['AB', 'CD', 'EF'].map((letters) => countryOf(town, letters))).toEqual(['lt', '', 'ee'])
+  })
+
+  test('a boundary with a gap is none', () => {
+    const town = drawRoads(
+      border,
+      { ...roads, QPST: {} },
+      [{ tags: countryTags('EE'), members: [['QPST', 'outer']] }],
+      { country: 'lv' },
+    )
+    expect(countryOf(town, 'AB')).toBe('lv')
+  })
+
+  test('without either it is unknown', () => {
+    expect(countryOf(drawRoads('A---B', { AB: 'residential' }), 'AB')).toBe('')
+  })
+})
+
+describe('a settlement', () => {
+  test('zone tags decide first', () => {
+    const town = drawRoads(
+      `
+      P---------------Q
+      | A---B---C---D |
+      S---------------R`,
+      {
+        AB: { highway: 'primary', 'source:maxspeed': 'EE:rural' },
+        BC: { highway: 'primary' },
+        CD: { highway: 'primary', 'zone:traffic': 'EE:urban' },
+        PQRSP: { landuse: 'residential' },
+      },
+    )
+    expect(['AB', 'BC', 'CD'].map((letters) => isBuiltUp(town, letters))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('then residential areas, without their holes', () => {
+    const town = drawRoads(
+      `
+      P-----------------------Q
+      |     V-----W           |
+      | A---|-B---|C---D---E  |   F---G
+      |     Y-----X           |
+      S-----------------------R`,
+      {
+        AB: 'tertiary',
+        BC: 'tertiary',
+        CD: 'tertiary',
+        DE: 'tertiary',
+        FG: 'tertiary',
+        PQRSP: {},
+        VWXYV: {},
+      },
+      [
+        {
+          tags: { type: 'multipolygon', landuse: 'residential' },
+          members: [
+            ['PQRSP', 'outer'],
+            ['VWXYV', 'inner'],
+          ],
+        },
+      ],
+    )
+    expect(['BC', 'DE', 'FG'].map((letters) => isBuiltUp(town, letters))).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('then the density of junctions: a grid of streets is one, a country road is none', () => {
+    const town = drawRoads(
+      `
+      A---B---C---D---E
+      |   |   |   |   |
+      F---G---H---I---J
+      |   |   |   |   |
+      K---L---M---N---O
+      |   |   |   |   |
+      P---Q---R---S---T`,
+      {
+        ABCDE: 'residential',
+        FGHIJ: 'residential',
+        KLMNO: 'residential',
+        PQRST: 'residential',
+        AFKP: 'residential',
+        BGLQ: 'residential',
+        CHMR: 'residential',
+        DINS: 'residential',
+        EJOT: 'residential',
+      },
+    )
+    expect(isBuiltUp(town, 'GH')).toBe(true)
+    const country = drawRoads('A---B---C---D\n    |   |\n    E   F', {
+      ABCD: 'tertiary',
+      BE: 'service',
+      CF: 'service',
+    })
+    expect(isBuiltUp(country, 'BC')).toBe(false)
+  })
+})
