@@ -35,10 +35,7 @@ export async function customiseRelease(
   })
   const day = now.toISOString().slice(0, 10)
   const metrics = changedMetrics(roads.network, changes, day, receipt)
-  const weights = await weightFiles(roads, metrics, (file) => {
-    const shared = release.files.get(file)
-    return shared && new Uint8Array(shared)
-  })
+  const weights = await weightFiles(roads, metrics, (file) => release.files.get(file))
   const writer = createReleaseWriter(dataDir)
   try {
     for (const [file, facts] of Object.entries(release.manifest.files)) {

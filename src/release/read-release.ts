@@ -3,14 +3,20 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
+import { alignedBytes, allocateBytes, createKernelMemory } from '../tables/kernel-memory.ts'
 import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
 
 export interface Release {
   readonly folder: string
   readonly manifest: Manifest
-  /** File name to its bytes. */
-  readonly files: ReadonlyMap<string, SharedArrayBuffer>
+  /** File name to its bytes, in shared memory. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Where the files lie that compiled code works on; absent where there are none. */
+  readonly memory: WebAssembly.Memory | undefined
 }
+
+/** Files that compiled code works on lie together in the one memory that it sees. */
+const isForKernels = (file: string) => file.startsWith('hierarchy-')
 
 /** Reading in pieces of this size keeps the hash's and the kernel's work side by side in the cache. */
 const CHUNK_BYTES = 1 << 22
@@ -46,14 +52,30 @@ export function readManifest(folder: string): Manifest {
  */
 export function readRelease(folder: string): Release {
   const manifest = readManifest(folder)
-  const files = new Map<string, SharedArrayBuffer>()
+  const files = new Map<string, Uint8Array>()
+  const memory = memoryForKernels(manifest)
   for (const [file, facts] of Object.entries(manifest.files)) {
-    files.set(file, readVerified(folder, file, facts))
+    const place = (size: number) =>
+      memory && isForKernels(file)
+        ? allocateBytes(memory, size)
+        : new Uint8Array(new SharedArrayBuffer(size))
+    files.set(file, readVerified(folder, file, facts, place))
   }
-  return { folder, manifest, files }
+  return { folder, manifest, files, memory }
 }
 
-function readVerified(folder: string, file: string, facts: FileFacts): SharedArrayBuffer {
+function memoryForKernels({ files }: Manifest): WebAssembly.Memory | undefined {
+  let bytes = 0
+  for (const file in files) if (isForKernels(file)) bytes += alignedBytes(files[file].bytes)
+  return bytes > 0 ? createKernelMemory(bytes) : undefined
+}
+
+function readVerified(
+  folder: string,
+  file: string,
+  facts: FileFacts,
+  place: (size: number) => Uint8Array,
+): Uint8Array {
   let descriptor: number
   try {
     descriptor = openSync(join(folder, file), 'r')
@@ -65,8 +87,7 @@ function readVerified(folder: string, file: string, facts: FileFacts): SharedArr
     if (size !== facts.bytes) {
       throw new TeeviitError('RELEASE_FILE_SIZE', { file, found: size, wanted: facts.bytes })
     }
-    const shared = new SharedArrayBuffer(size)
-    const bytes = new Uint8Array(shared)
+    const bytes = place(size)
     const hash = createHash('sha256')
     let offset = 0
     while (offset < size) {
@@ -77,7 +98,7 @@ function readVerified(folder: string, file: string, facts: FileFacts): SharedArr
       offset += read
     }
     checkHash(file, facts, hash.digest('hex'))
-    return shared
+    return bytes
   } finally {
     closeSync(descriptor)
   }
@@ -102,13 +123,11 @@ function checkHash(file: string, facts: FileFacts, found: string): void {
 }
 
 /** The bytes of a file by name, as the engines open them. @throws TeeviitError RELEASE_FILE_MISSING */
-export function bytesOf(
-  files: ReadonlyMap<string, SharedArrayBuffer>,
-): (file: string) => Uint8Array {
+export function bytesOf(files: ReadonlyMap<string, Uint8Array>): (file: string) => Uint8Array {
   return (file) => {
-    const shared = files.get(file)
-    if (!shared)
+    const bytes = files.get(file)
+    if (!bytes)
       throw new TeeviitError('RELEASE_FILE_MISSING', { file, reason: 'not in the manifest' })
-    return new Uint8Array(shared)
+    return bytes
   }
 }

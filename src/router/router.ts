@@ -31,6 +31,8 @@ export type RoadMetrics = Readonly<Record<MetricName, Metric>>
 export interface RoadHierarchy {
   readonly topology: Topology
   readonly weights: Readonly<Record<MetricName, HierarchyWeights>>
+  /** The memory that both lie in, where compiled code may search them. */
+  readonly memory?: WebAssembly.Memory | undefined
 }
 
 /** What all threads share: views over a release's bytes. */
@@ -102,12 +104,14 @@ function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
 }
 
 /**
+ * @param memory where the files of the hierarchy lie, if they lie in one: then searches are compiled code
  * @param has whether the release has a file: without those of the hierarchy routes are searched by plain Dijkstra.
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
  */
 export function openRouter(
   bytesOf: (file: string) => Uint8Array,
   has: (file: string) => boolean,
+  memory?: WebAssembly.Memory,
 ): Router {
   const { network, graph } = openRoads(bytesOf)
   const table = decodeTable(METRICS_FILE, bytesOf(METRICS_FILE))
@@ -116,6 +120,7 @@ export function openRouter(
     ? {
         topology: openTopology(bytesOf),
         weights: eachMetric((metric) => openWeights(metric, bytesOf)),
+        memory,
       }
     : undefined
   return routerOver(network, graph, openEdgeIndex(bytesOf), metrics, hierarchy)
@@ -136,7 +141,10 @@ export function routerOver(
 ): Router {
   let incoming: IncomingArcs | undefined
   const createSearch = (metric: MetricName): PathSearch => {
-    if (hierarchy) return createHierarchySearch(hierarchy.topology, hierarchy.weights[metric])
+    if (hierarchy) {
+      const { topology, weights, memory } = hierarchy
+      return createHierarchySearch(topology, weights[metric], memory)
+    }
     incoming ??= incomingArcs(graph)
     return createDijkstra(graph, incoming, arcWeights(graph.arcEdge, metrics[metric]))
   }

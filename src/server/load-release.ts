@@ -9,9 +9,10 @@ import { openWorld, type WorldSettings } from './world.ts'
 
 /** @throws TeeviitError RELEASE_* or ARROW_* that says why the release is refused. */
 export function loadRelease(folder: string, settings: WorldSettings): SharedRelease {
-  const { manifest, files } = readRelease(folder)
+  const { manifest, files, memory } = readRelease(folder)
+  // Without the memory: what a search takes of it for scratch space is not given back.
   selfTest(openWorld({ manifest, files }, settings))
-  return { manifest, files }
+  return { manifest, files, memory }
 }
 
 export type LoadAnswer =

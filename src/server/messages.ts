@@ -3,7 +3,7 @@ import type { Release } from '../release/read-release.ts'
 import type { RingKey } from './key-ring.ts'
 import type { Settings } from './settings.ts'
 
-export type SharedRelease = Pick<Release, 'manifest' | 'files'>
+export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 
 /** What is in service now; a thread that is replaced starts with it. */
 export interface InService {

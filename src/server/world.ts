@@ -26,7 +26,11 @@ export interface World {
 
 /** Opens what the release holds; what it lacks stays absent. @throws TeeviitError where a table is broken. */
 export function openWorld(
-  { manifest, files }: Pick<Release, 'manifest' | 'files'>,
+  {
+    manifest,
+    files,
+    memory,
+  }: Pick<Release, 'manifest' | 'files'> & Partial<Pick<Release, 'memory'>>,
   settings: WorldSettings,
 ): World {
   const trees: Partial<Record<Country, AddressTree>> = {}
@@ -42,7 +46,7 @@ export function openWorld(
   )
   const geocoder = indexed ? openGeocoder(trees, bytesOf(files)) : undefined
   const routes = files.has('roads-edges.arrow')
-    ? createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file)))
+    ? createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file), memory))
     : undefined
   return { manifest, settings, trees, gazetteers, geocoder, routes }
 }

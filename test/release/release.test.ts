@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bytesOf, currentRelease, readRelease } from '../../src/release/read-release.ts'
 import { createReleaseWriter, type ManifestFacts } from '../../src/release/write-release.ts'
+import { assertInMemory } from '../../src/tables/kernel-memory.ts'
 import { decodeTable, numbers } from '../../src/tables/table-file.ts'
 
 const FACTS: ManifestFacts = {
@@ -48,6 +49,21 @@ describe('a release', () => {
     expect(numbers(decodeTable('ee-test.arrow', bytes), 'value', Uint32Array)).toEqual(
       Uint32Array.of(1, 2, 3),
     )
+  })
+
+  test('gives the files that compiled code works on in one memory', () => {
+    const writer = createReleaseWriter(dataDir)
+    writer.writeTable('hierarchy-a.arrow', { value: Uint32Array.of(1, 2, 3) })
+    writer.writeTable('hierarchy-b.arrow', { value: Uint32Array.of(4, 5) })
+    writer.writeTable('roads-c.arrow', { value: Uint32Array.of(6) })
+    writer.publish(FACTS, new Date('2026-11-01T02:03:04Z'))
+    const { files, memory } = readRelease(currentRelease(dataDir)!)
+    const values = (file: string) =>
+      numbers(decodeTable(file, bytesOf(files)(file)), 'value', Uint32Array)
+    const [a, b, c] = ['hierarchy-a.arrow', 'hierarchy-b.arrow', 'roads-c.arrow'].map(values)
+    expect([...a, ...b, ...c]).toEqual([1, 2, 3, 4, 5, 6])
+    assertInMemory(memory!, [a, b])
+    expect(() => assertInMemory(memory!, [c])).toThrow(RangeError)
   })
 
   test('has the same files for the same input, whenever it is built', () => {

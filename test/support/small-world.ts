@@ -158,10 +158,10 @@ const MANIFEST_FACTS = {
 
 /** The small world as one thread opens it. */
 export function openSmallWorld(records = COUNTRY_RECORDS): World {
-  const files = new Map<string, SharedArrayBuffer>()
+  const files = new Map<string, Uint8Array>()
   for (const [file, bytes] of treeFiles(records)) {
-    const shared = new SharedArrayBuffer(bytes.byteLength)
-    new Uint8Array(shared).set(bytes)
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))
+    shared.set(bytes)
     files.set(file, shared)
   }
   const manifest: Manifest = {

@@ -121,7 +121,7 @@ function costsBetween(
   }
   let table = byMetric.get(metric)
   if (!table) {
-    table = createCostTable(hierarchy.topology, hierarchy.weights[metric])
+    table = createCostTable(hierarchy.topology, hierarchy.weights[metric], hierarchy.memory)
     byMetric.set(metric, table)
   }
   return table.costs(sources, targets)

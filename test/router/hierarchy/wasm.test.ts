@@ -11,12 +11,9 @@ import {
 import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
 import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
-import {
-  allocateUint32,
-  createKernelMemory,
-} from '../../../src/router/hierarchy/wasm/kernel-memory.ts'
 import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binary.ts'
+import { allocateUint32, createKernelMemory } from '../../../src/tables/kernel-memory.ts'
 import { anyGraph, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 test('the binary in the source tree is what its sources compile to', async () => {
@@ -93,4 +90,13 @@ test('a memory grows when it is asked for more than it began with', () => {
   const arrays = [100_000, 3, 50_000].map((length) => allocateUint32(memory, length).fill(length))
   expect(arrays.map((array) => array[array.length - 1])).toEqual([100_000, 3, 50_000])
   expect(arrays.every((array) => array.byteOffset % 64 === 0)).toBe(true)
+})
+
+test('a search refuses a memory that the hierarchy does not lie in', () => {
+  const { graph, positions } = gridGraph(4, 4, seeded(1))
+  const topology = completeGraph(graph, nestedDissection(graph, positions))
+  const weights = customise(plainWorkspace(topology), graph.arcWeight)
+  const other = createKernelMemory(100)
+  expect(() => createHierarchySearch(topology, weights, other)).toThrow(RangeError)
+  expect(() => createCostTable(topology, weights, other)).toThrow(RangeError)
 })

@@ -1,6 +1,6 @@
+import { alignedBytes, copyIntoMemory, createKernelMemory } from '../../../tables/kernel-memory.ts'
 import type { Topology } from '../completion.ts'
 import type { DirectedWeights, HierarchyWeights } from '../weights.ts'
-import { alignedBytes, copyIntoMemory, createKernelMemory } from './kernel-memory.ts'
 
 /** A hierarchy that lies in one memory, as the compiled search wants it. */
 export interface HierarchyInMemory<Metric extends string> {

@@ -1,16 +1,20 @@
+import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
 import { INFINITY } from '../../path-search.ts'
 import { type Climb, LANES } from '../climb.ts'
 import type { Topology } from '../completion.ts'
 import type { HierarchyWeights } from '../weights.ts'
-import { allocateUint32 } from './kernel-memory.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
-/** The compiled climb. The weights lie in `memory`, and so does the scratch space. */
+/**
+ * The compiled climb. The weights lie in `memory`, and so does the scratch space.
+ * @throws RangeError where they do not
+ */
 export function kernelClimb(
   memory: WebAssembly.Memory,
   { vertexCount }: Topology,
   { up, down }: HierarchyWeights,
 ): Climb {
+  assertInMemory(memory, [up.first, up.head, up.weight, down.first, down.head, down.weight])
   const allocate = (length: number) => allocateUint32(memory, length)
   const cost = allocate(vertexCount * LANES).fill(INFINITY)
   const passed = allocate(vertexCount)

@@ -1,20 +1,25 @@
+import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
 import { INFINITY } from '../../path-search.ts'
 import type { Topology } from '../completion.ts'
 import type { Walk } from '../walk.ts'
 import type { HierarchyWeights } from '../weights.ts'
-import { allocateUint32 } from './kernel-memory.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
 /** Places of the frame that the kernel writes. */
 const BEST = 12
 const MEETING = 13
 
-/** The compiled walk. Topology and weights lie in `memory`, and so does the scratch space. */
+/**
+ * The compiled walk. Topology and weights lie in `memory`, and so does the scratch space.
+ * @throws RangeError where they do not
+ */
 export function kernelWalk(
   memory: WebAssembly.Memory,
   { vertexCount, parent }: Topology,
   { up, down }: HierarchyWeights,
 ): Walk {
+  const read = [parent, up.first, up.head, up.weight, down.first, down.head, down.weight]
+  assertInMemory(memory, read)
   const allocate = (length: number) => allocateUint32(memory, length)
   const costFrom = allocate(vertexCount).fill(INFINITY)
   const costTo = allocate(vertexCount).fill(INFINITY)
@@ -25,13 +30,7 @@ export function kernelWalk(
   let walkers = allocate(64)
 
   function enterWalkers(): void {
-    writeFrame(frame, [
-      parent,
-      ...[up.first, up.head, up.weight],
-      ...[down.first, down.head, down.weight],
-      ...[costFrom, costTo, previous, following],
-      walkers,
-    ])
+    writeFrame(frame, [...read, costFrom, costTo, previous, following, walkers])
   }
   enterWalkers()
 

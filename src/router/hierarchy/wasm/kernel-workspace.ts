@@ -1,11 +1,11 @@
-import type { Topology } from '../completion.ts'
-import { downArcsOf, type Workspace } from '../customise.ts'
 import {
   alignedBytes,
   allocateUint32,
   copyIntoMemory,
   createKernelMemory,
-} from './kernel-memory.ts'
+} from '../../../tables/kernel-memory.ts'
+import type { Topology } from '../completion.ts'
+import { downArcsOf, type Workspace } from '../customise.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
 /** A workspace of customisation whose loops are compiled, in a memory of its own. */

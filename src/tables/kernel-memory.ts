@@ -44,3 +44,19 @@ export function copyIntoMemory(memory: WebAssembly.Memory, array: Uint32Array): 
   copy.set(array)
   return copy
 }
+
+/**
+ * Asserts that arrays lie in a memory, since compiled code would read something else in silence: a mark that is
+ * changed at the memory's begin must change in what the arrays are views of.
+ * @throws RangeError
+ */
+export function assertInMemory(memory: WebAssembly.Memory, arrays: readonly Uint32Array[]): void {
+  const mark = new Uint32Array(memory.buffer, 4, 1)
+  const filled = arrays.filter(({ length }) => length > 0)
+  for (const buffer of new Set(filled.map((array) => array.buffer))) {
+    const seen = buffer.byteLength < ALIGNMENT ? mark.slice() : new Uint32Array(buffer, 4, 1)
+    const before = seen[0]
+    Atomics.add(mark, 0, 1)
+    if (seen[0] === before) throw new RangeError('an array does not lie in the memory')
+  }
+}
