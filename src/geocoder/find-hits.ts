@@ -18,7 +18,7 @@ import { HITS_MAX, HOW_EXACT, HOW_PREFIX, QUALITY, type SearchState } from './se
 /** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
 const KIND_WORDS_MAX = 3
 /** Spans with more entries are searched only near the entries of a rarer word. */
-const BIG_SPAN = 48
+const BIG_SPAN = 24
 
 /** What each form of a name costs the relevance of its match, as a share of its words' weight. */
 const FORM_QUALITY = new Float64Array(8).fill(1)
@@ -57,11 +57,7 @@ function rarerToken(state: SearchState, span: number, size: number): number {
   for (let token = 0; token < question.tokens.count; token++) {
     const bit = 1 << token
     if ((outside & bit) === 0) continue
-    let entries = 0
-    for (let other = 0; other < state.spanCount; other++) {
-      if ((state.spanMask[other] & bit) === 0) continue
-      entries += state.spanEntryTo[other] - state.spanEntryFrom[other]
-    }
+    const entries = state.tokenEntries[token]
     // A word of a first name has no span of its own: nothing can be said from it.
     if (entries > 0 && entries < fewest) {
       fewest = entries
@@ -193,6 +189,9 @@ function push(
   state.hitEnd[hit] = end
   state.hitSpan[hit] = span
   state.hitNext[hit] = -1
+  for (let left = mask; left !== 0; left &= left - 1) {
+    state.tokenHits[31 - Math.clz32(left & -left)]++
+  }
   if (tree.level[row] > 4) return
   const unit = tree.unit[row]
   if (state.unitStamp[unit] === state.stamp) state.hitNext[hit] = state.unitHit[unit]

@@ -158,6 +158,7 @@ export function addEntrySpan(
   if (state.spanCount === SPANS_MAX || from === to) return
   const span = state.spanCount++
   state.spanStartMask |= 1 << start
+  for (let token = start; token < end; token++) state.tokenEntries[token] += to - from
   state.spanEntryFrom[span] = from
   state.spanEntryTo[span] = to
   state.spanSorted[span] = sorted ? 1 : 0

@@ -6,6 +6,7 @@ import { type Explanation, explainResult } from './explain.ts'
 import { rankOf } from './importance.ts'
 import { NO_KIND, ROLE_COUNTRY } from './lexicon.ts'
 import { type GeocoderIndex, openIndex } from './open-index.ts'
+import { populationOfResult } from './rank.ts'
 import { search } from './search.ts'
 import { createSearchState, type SearchState, type Window } from './search-state.ts'
 
@@ -75,7 +76,7 @@ export function geocode(
       row: state.resultRow[result],
       relevance: state.resultRelevance[result],
       rank: state.resultRank[result],
-      population: state.resultPopulation[result],
+      population: populationOfResult(state, result),
       explanation: explain ? explainResult(state, text, result) : undefined,
     })
   }

@@ -3,10 +3,12 @@
  * for the question's numbers below it. What is left over decides whether it is a result.
  */
 import { NONE } from '../addresses/tree.ts'
-import { populationAround, rankOf } from './importance.ts'
+import { rankOf } from './importance.ts'
 import { findNumber } from './number-lookup.ts'
 import {
+  GAPS_UNKNOWN,
   HITS_MAX,
+  HOW_EXACT,
   HOW_TYPO,
   HOW_VARIANT,
   RESULTS_MAX,
@@ -127,10 +129,11 @@ function takeBest(
 }
 
 /**
- * How many units are not named by the question: those between the hit and the widest that it names, and those above
- * up to level 2. Nothing where it names none.
+ * How far the question is from naming all units of the hit: two for each between it and the widest that is named, one
+ * for each above that up to level 2. Nothing where it names none.
  */
-function gapsOf(state: SearchState, hit: number): number {
+export function gapsOf(state: SearchState, hit: number): number {
+  climb(state, hit)
   if (chainLength === 1) return 0
   const { tree } = state.index
   const top = state.hitRow[chain[chainLength - 1]]
@@ -142,16 +145,83 @@ function gapsOf(state: SearchState, hit: number): number {
     if (smallPlace === top) break
     if (smallPlace !== NONE) between++
   }
+  between -= chainLength - 1
+  let above = 0
   for (let row = tree.parent[top]; row !== NONE && tree.level[row] > 1; row = tree.parent[row]) {
-    between++
+    above++
   }
-  return Math.max(0, between - (chainLength - 1))
+  return Math.min(GAPS_UNKNOWN - 1, 2 * Math.max(0, between) + above)
 }
 
 /** Evaluates all hits made so far. */
 export function joinHits(state: SearchState): void {
   const count = Math.min(state.hitCount, HITS_MAX)
-  for (let hit = 0; hit < count; hit++) joinHit(state, hit)
+  const rarest = state.skipMax === 0 ? rarestToken(state) : ANY_TOKEN
+  if (rarest === NO_TOKEN) return
+  if (rarest !== ANY_TOKEN) noteAreas(state, 1 << rarest)
+  for (let hit = 0; hit < count; hit++) {
+    if (rarest === ANY_TOKEN || state.hitMask[hit] & (1 << rarest) || isInAreas(state, hit)) {
+      joinHit(state, hit)
+    }
+  }
+}
+
+const ANY_TOKEN = -1
+const NO_TOKEN = -2
+
+/**
+ * The token with the fewest hits of those that must be explained by a name. Every result's chain has one of its hits,
+ * so all others are passed over without a climb. NO_TOKEN where a token has none: there is no result then.
+ */
+function rarestToken(state: SearchState): number {
+  const { question } = state
+  const wanted =
+    question.allMask &
+    ~(question.numberMask | question.freeMask | question.postcodeMask | question.kindMask)
+  let rarest = ANY_TOKEN
+  const announcing = numberWords(state)
+  for (let token = 0; token < question.tokens.count; token++) {
+    if ((wanted & ~announcing & (1 << token)) === 0) continue
+    const hits = state.tokenHits[token]
+    if (hits === 0) return NO_TOKEN
+    if (rarest === ANY_TOKEN || hits < state.tokenHits[rarest]) rarest = token
+  }
+  return rarest
+}
+
+/** Row intervals below the units of the rarest token's hits. */
+const AREAS_MAX = 16
+const areaFrom = new Uint32Array(AREAS_MAX)
+const areaTo = new Uint32Array(AREAS_MAX)
+let areaCount = 0
+
+/** Notes the subtrees of the hits with `bit`; more of them than there is room for are one interval around all. */
+function noteAreas(state: SearchState, bit: number): void {
+  const { tree } = state.index
+  areaCount = 0
+  for (let hit = 0; hit < state.hitCount; hit++) {
+    if ((state.hitMask[hit] & bit) === 0) continue
+    let row = state.hitRow[hit]
+    if (tree.level[row] > 5) continue
+    // Streets of a small place are its siblings.
+    if (tree.column[row] === 4 && tree.parent[row] !== NONE) row = tree.parent[row]
+    const end = tree.end[row]
+    const last = areaCount - 1
+    if (last >= 0 && areaFrom[last] <= row && end <= areaTo[last]) continue
+    if (areaCount === AREAS_MAX) {
+      areaFrom[last] = Math.min(areaFrom[last], row)
+      areaTo[last] = Math.max(areaTo[last], end)
+      continue
+    }
+    areaFrom[areaCount] = row
+    areaTo[areaCount++] = end
+  }
+}
+
+function isInAreas({ hitRow }: SearchState, hit: number): boolean {
+  const row = hitRow[hit]
+  for (let i = 0; i < areaCount; i++) if (row >= areaFrom[i] && row < areaTo[i]) return true
+  return false
 }
 
 function joinHit(state: SearchState, hit: number): void {
@@ -271,7 +341,7 @@ export function addResult(
     skipped > 0 &&
     (open & ~(question.numberMask | question.tailMask | question.postcodeMask)) === 0
   ) {
-    state.numberMissing = state.numberMissing || state.hitPenalty[hit] < 1
+    if (state.spanHow[state.hitSpan[hit]] === HOW_EXACT) state.numberMissing = true
   }
   if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
   if (skipped > state.skipMax || isOutside(state, row)) return
@@ -374,8 +444,8 @@ function write(
   state.resultMask[result] = mask
   state.resultRelevance[result] = Math.round(relevance * 100) / 100
   state.resultRank[result] = rankOf(tree, lexicon, named, entryKind[state.hitEntry[hit]])
-  state.resultPopulation[result] = populationAround(tree, row)
-  state.resultGaps[result] = gapsOf(state, hit)
+  state.resultPopulation[result] = -1
+  state.resultGaps[result] = GAPS_UNKNOWN
   state.resultHit[result] = hit
   state.resultReading[result] = reading
   state.resultContinued[result] = state.continuing ? 1 : 0

@@ -2,11 +2,13 @@
  * The best results in their order: relevance, what the object is, its depth, how few of its units the question leaves
  * out, population, place in the tree.
  */
-import type { SearchState } from './search-state.ts'
+import { populationAround } from './importance.ts'
+import { gapsOf } from './join-hits.ts'
+import { GAPS_UNKNOWN, type SearchState } from './search-state.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */
 export function goesBefore(state: SearchState, a: number, b: number): boolean {
-  const { resultRelevance, resultRank, resultPopulation, resultRow } = state
+  const { resultRelevance, resultRank, resultRow } = state
   const relevance = resultRelevance[a] - resultRelevance[b]
   if (relevance !== 0) return relevance > 0
   const rank = resultRank[a] - resultRank[b]
@@ -14,12 +16,27 @@ export function goesBefore(state: SearchState, a: number, b: number): boolean {
   const { level } = state.index.tree
   const depth = level[resultRow[a]] - level[resultRow[b]]
   if (depth !== 0) return depth < 0
-  const gaps = state.resultGaps[a] - state.resultGaps[b]
+  const gaps = gapsOfResult(state, a) - gapsOfResult(state, b)
   if (gaps !== 0) return gaps < 0
-  const population = resultPopulation[a] - resultPopulation[b]
+  const population = populationOfResult(state, a) - populationOfResult(state, b)
   if (population !== 0) return population > 0
   // Rows stand in list order, which is the collation order of their addresses.
   return resultRow[a] < resultRow[b]
+}
+
+/** Gaps and populations are found when two results are otherwise equal, which few are. */
+function gapsOfResult(state: SearchState, result: number): number {
+  const { resultGaps, resultHit } = state
+  if (resultGaps[result] === GAPS_UNKNOWN) resultGaps[result] = gapsOf(state, resultHit[result])
+  return resultGaps[result]
+}
+
+export function populationOfResult(state: SearchState, result: number): number {
+  const { resultPopulation, resultRow } = state
+  if (resultPopulation[result] < 0) {
+    resultPopulation[result] = populationAround(state.index.tree, resultRow[result])
+  }
+  return resultPopulation[result]
 }
 
 /** Fills `out` with the first `count` results in order; returns how many there are. */

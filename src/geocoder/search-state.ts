@@ -68,6 +68,8 @@ export interface SearchState {
   spanCount: number
   /** Tokens at which some span begins. */
   spanStartMask: number
+  /** Entries of all spans over each token. */
+  readonly tokenEntries: Float64Array
   /** Entries the span may stand for, and whether they are in row order. */
   readonly spanEntryFrom: Uint32Array
   readonly spanEntryTo: Uint32Array
@@ -81,6 +83,8 @@ export interface SearchState {
   readonly spanKind: Uint32Array
 
   hitCount: number
+  /** Hits over each token. */
+  readonly tokenHits: Uint32Array
   readonly hitRow: Uint32Array
   readonly hitEntry: Uint32Array
   readonly hitMask: Int32Array
@@ -102,8 +106,9 @@ export interface SearchState {
   readonly resultMask: Int32Array
   readonly resultRelevance: Float64Array
   readonly resultRank: Uint8Array
+  /** -1 until it is asked for, as is 255 for the gaps. */
   readonly resultPopulation: Float64Array
-  /** Units between the object and the widest named one that the question leaves out. */
+  /** How many of the object's units the question leaves out. */
   readonly resultGaps: Uint8Array
   readonly resultHit: Int32Array
   /** Reading of the numbers that led to the row; -1 where none did. */
@@ -116,11 +121,14 @@ export interface SearchState {
 
   /** Whether results being added only begin as asked. */
   continuing: boolean
-  /** Whether some object matched every word but a number or the postcode: then misspelling is not the trouble. */
+  /** Whether some object, named exactly, lacks but a number or the postcode: then misspelling is not the trouble. */
   numberMissing: boolean
   /** Fewest words that any result leaves over. */
   fewestSkipped: number
 }
+
+/** Value of `resultGaps` before they are counted. */
+export const GAPS_UNKNOWN = 255
 
 export const WORDS_PER_TOKEN = 64
 export const SEEN_SIZE = RESULTS_MAX * 2
@@ -143,6 +151,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     unfinishedKindTo: 0,
     spanCount: 0,
     spanStartMask: 0,
+    tokenEntries: new Float64Array(TOKENS_MAX + 1),
     spanEntryFrom: new Uint32Array(SPANS_MAX),
     spanEntryTo: new Uint32Array(SPANS_MAX),
     spanSorted: new Uint8Array(SPANS_MAX),
@@ -153,6 +162,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     spanHow: new Uint8Array(SPANS_MAX),
     spanKind: new Uint32Array(SPANS_MAX),
     hitCount: 0,
+    tokenHits: new Uint32Array(TOKENS_MAX + 1),
     hitRow: new Uint32Array(HITS_MAX),
     hitEntry: new Uint32Array(HITS_MAX),
     hitMask: new Int32Array(HITS_MAX),
@@ -187,6 +197,8 @@ export function createSearchState(index: GeocoderIndex): SearchState {
 export function resetStage(state: SearchState): void {
   state.spanCount = 0
   state.spanStartMask = 0
+  state.tokenEntries.fill(0)
+  state.tokenHits.fill(0)
   state.hitCount = 0
   state.resultCount = 0
   state.numberMissing = false
