@@ -1,6 +1,6 @@
 /** The geocoder's public face: open it over a release, ask it, look at the matches. It knows no HTTP. */
 import type { Country } from '../addresses/record.ts'
-import { type AddressTree, findRow, NONE } from '../addresses/tree.ts'
+import { type AddressTree, findRow, mainRow, NONE } from '../addresses/tree.ts'
 import { isFullMatch, nextLevel } from './autocomplete.ts'
 import { type Explanation, explainResult } from './explain.ts'
 import { rankOf } from './importance.ts'
@@ -60,7 +60,37 @@ export function openGeocoder(
 }
 
 /** Matches of `text` in one country, best first. Equal questions have equal answers. */
-export function geocode(
+export function geocode(geocoder: CountryGeocoder, text: string, options: GeocodeOptions): Match[] {
+  return text.includes('//')
+    ? geocodeParallel(geocoder, text, options)
+    : geocodeOne(geocoder, text, options)
+}
+
+/** Addresses of one object looked at for each of its parallel addresses. */
+const PARALLEL_MATCHES_MAX = 1000
+
+/**
+ * `Kapteni tn 4 // Sadama tn 5`: two addresses of one object. The matches are those of both texts that are the same
+ * object, each under its own address.
+ */
+function geocodeParallel(
+  geocoder: CountryGeocoder,
+  text: string,
+  options: GeocodeOptions,
+): Match[] {
+  const at = text.indexOf('//')
+  const { tree } = geocoder.index
+  const many = { ...options, maxCount: PARALLEL_MATCHES_MAX, autocomplete: false }
+  const first = geocodeOne(geocoder, text.slice(0, at), many)
+  const second = geocodeOne(geocoder, text.slice(at + 2), { ...many, explain: false })
+  const mainOf = ({ row }: Match): number => (row === NONE ? NONE : mainRow(tree, row))
+  const both = new Set(first.map(mainOf)).intersection(new Set(second.map(mainOf)))
+  const matches = [...first, ...second].filter((match) => both.has(mainOf(match)))
+  matches.sort((a, b) => b.relevance - a.relevance)
+  return matches.slice(0, options.maxCount)
+}
+
+function geocodeOne(
   { index, state }: CountryGeocoder,
   text: string,
   options: GeocodeOptions,

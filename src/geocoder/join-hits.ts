@@ -379,8 +379,9 @@ export function hasPostcode({ index, question }: SearchState, row: number): bool
   const place = question.postcodePlace
   if (place === NONE) return false
   const { tree, postcodeFrom, postcodeUnit } = index
-  if (tree.level[row] >= 5 && tree.postcode[row] !== NONE) {
-    return postcodeIs(index.tree, tree.postcode[row], question.postcodeValue)
+  const house = tree.level[row] === 6 && tree.postcode[row] === NONE ? tree.parent[row] : row
+  if (tree.level[row] >= 5 && tree.postcode[house] !== NONE) {
+    return postcodeIs(index.tree, tree.postcode[house], question.postcodeValue)
   }
   const unit = tree.unit[row]
   let low = postcodeFrom[place]

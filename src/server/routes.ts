@@ -9,6 +9,7 @@ import {
 import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
 import { createGeocodeInterface } from './interfaces/geocode.ts'
+import { createReverseInterface } from './interfaces/geocode-reverse.ts'
 import { mapRouting } from './interfaces/map-routing.ts'
 import { openLs, openLsFailure } from './interfaces/openls.ts'
 import { SOAP_PATHS, soap, soapFailure } from './interfaces/soap.ts'
@@ -62,6 +63,8 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
     ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
     geocodeRoute(settings.paths.geocoder, 'geocode', false),
     geocodeRoute(settings.paths.geocoderShort, 'geocode-short', true),
+    reverseRoute(settings.paths.geocoder, 'reverse', false),
+    reverseRoute(settings.paths.geocoderShort, 'reverse-short', true),
     {
       service: 'router',
       name: 'SURRouting',
@@ -122,6 +125,18 @@ function gazetteerRoute({ paths }: Settings, path: string, handle: Interface): R
     answersMalformed: true,
     forms: GAZETTEER_FORMS,
     handle,
+  }
+}
+
+function reverseRoute(base: string, name: string, short: boolean): Route {
+  return {
+    service: 'geocoder',
+    name,
+    base,
+    path: '/reverse',
+    methods: ['GET'],
+    forms: GEOCODER_FORMS,
+    handle: createReverseInterface({ short }),
   }
 }
 

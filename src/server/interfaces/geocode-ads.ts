@@ -2,7 +2,7 @@
 import { createComponents, readComponents } from '../../addresses/components.ts'
 import { NONE, textOf } from '../../addresses/tree.ts'
 import { escapeXml } from '../../text/escape.ts'
-import type { Placemark } from './geocode-placemark.ts'
+import { type Placemark, postcodeOf } from './geocode-placemark.ts'
 import { boxXml, XML_START } from './geocode-xml.ts'
 
 const components = createComponents()
@@ -43,7 +43,7 @@ function matchXml(placemark: Placemark): string {
       if (code !== '') xml += element(code, textOf(tree, tree.unitCode[unit]))
       xml += element(name, textOf(tree, text))
     }
-    xml += element('sihtnumber', textOf(tree, tree.postcode[row]))
+    xml += element('sihtnumber', textOf(tree, postcodeOf(tree, row)))
   }
   xml += element('aadressValja', address)
   if (isObject) xml += element('abStaatusId', String(tree.status[row]))

@@ -159,12 +159,18 @@ export function addressLines(
   for (let column = 1; column <= 8; column++) {
     addColumn(tree, components, column, hasIds, add)
   }
-  add('POSTCODE', textOf(tree, tree.postcode[row]))
+  add('POSTCODE', textOf(tree, postcodeOf(tree, row)))
   if (hasIds) {
     add('AADRESS_ID', String(tree.id[row]))
     add('A_STAATUS_ID', String(tree.status[row]))
   }
   return lines
+}
+
+/** Text code of the postcode of the row, a flat having that of its house. */
+export function postcodeOf(tree: AddressTree, row: number): number {
+  const isFlat = tree.level[row] === 6 && tree.postcode[row] === NONE
+  return tree.postcode[isFlat ? tree.parent[row] : row]
 }
 
 function addColumn(

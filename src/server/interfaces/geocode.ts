@@ -1,15 +1,13 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import { type CountryGeocoder, geocode, type Match, matchOfId } from '../../geocoder/geocoder.ts'
-import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, KML_TYPE, XML_TYPE } from '../answer.ts'
+import type { Answer } from '../answer.ts'
 import { errorPage } from '../error-page.ts'
 import type { Interface } from '../interface.ts'
 import type { World } from '../world.ts'
-import { adsAddress, adsDocument } from './geocode-ads.ts'
-import { resultJson } from './geocode-json.ts'
-import { type Placemark, placemarkOf } from './geocode-placemark.ts'
+import { answerPart, type Shown, wrapAnswer } from './geocode-answer.ts'
+import { placemarkOf } from './geocode-placemark.ts'
 import { BadRequest, type Dataset, type GeocodeRequest, readRequest } from './geocode-request.ts'
 import { addChildUnits } from './geocode-rules.ts'
-import { kmlDocument, responseXml } from './geocode-xml.ts'
 
 /** How long a batch may hold the thread before it lets others answer. */
 const SLICE_MS = 8
@@ -33,51 +31,17 @@ interface Found {
   readonly match: Match
 }
 
-export interface Shown {
-  readonly placemark: Placemark
-  readonly hasIds: boolean
-}
-
 async function answer(request: GeocodeRequest, world: World, short: boolean): Promise<Answer> {
   const parts: string[] = []
   let sliceStart = performance.now()
   for (const question of request.questions) {
-    parts.push(part(request, question, show(request, world, question, short)))
+    parts.push(answerPart(request, question, show(request, world, question, short)))
     if (performance.now() - sliceStart > SLICE_MS) {
       await new Promise((resolve) => setImmediate(resolve))
       sliceStart = performance.now()
     }
   }
-  return wrap(request, parts)
-}
-
-/** One input's share of the answer. */
-function part(request: GeocodeRequest, question: string, shown: readonly Shown[]): string {
-  const { output, typeRules, skipMax } = request
-  if (output === 'json' || output === 'json2') {
-    return resultJson(question, shown, { withLines: output === 'json2', typeRules, skipMax })
-  }
-  if (output === 'ads_liik_staatus') {
-    return adsAddress(
-      question,
-      shown.map(({ placemark }) => placemark),
-    )
-  }
-  return responseXml(question, shown, { withLines: output === 'xml2', typeRules, skipMax })
-}
-
-function wrap({ output, callback }: GeocodeRequest, parts: readonly string[]): Answer {
-  if (output === 'json' || output === 'json2') {
-    const json = `[${parts.join(',')}]`
-    return callback === undefined
-      ? { status: 200, contentType: JSON_TYPE, body: json }
-      : { status: 200, contentType: JAVASCRIPT_TYPE, body: `${callback} && ${callback}(${json})` }
-  }
-  if (output === 'ads_liik_staatus') {
-    return { status: 200, contentType: XML_TYPE, body: adsDocument(parts) }
-  }
-  const contentType = output === 'kml' ? KML_TYPE : XML_TYPE
-  return { status: 200, contentType, body: kmlDocument(parts) }
+  return wrapAnswer(request, parts)
 }
 
 /** The placemarks of one input, best first over all datasets. */
