@@ -2,7 +2,6 @@
  * Hands blocks to threads and their answers back in the order of the file, so that what is built does not depend on
  * which thread was faster. Only a few blocks are on their way at a time: memory is bounded whatever the file's size.
  */
-import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TeeviitError } from '../../report/errors.ts'
@@ -49,7 +48,7 @@ const BLOCKS_A_THREAD = 2
 /** More threads than this wait for the one that gathers. */
 const THREADS_MAX = 8
 
-export function createBlockPool(threads = availableParallelism()): BlockPool {
+export function createBlockPool(threads: number): BlockPool {
   const workers = Array.from(
     { length: Math.max(1, Math.min(threads, THREADS_MAX)) },
     () => new Worker(new URL(`./block-worker${extname(import.meta.url)}`, import.meta.url)),

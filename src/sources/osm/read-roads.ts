@@ -4,6 +4,7 @@
  * of equal versions the one in the file that is named first.
  */
 
+import { availableParallelism } from 'node:os'
 import type { Progress } from '../../report/progress.ts'
 import type { MaterialRelation, RoadCountry, RoadMaterial } from '../../roads/material.ts'
 import { createRowFinder } from '../../roads/material.ts'
@@ -50,12 +51,14 @@ export async function readRoads(
   threads?: number,
 ): Promise<RoadReading> {
   const files: OsmFile[] = []
-  const pool = createBlockPool(threads)
+  let pool: BlockPool | undefined
   try {
     for (const { file } of sources) files.push(await openOsmFile(file))
+    const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
+    pool = createBlockPool(Math.min(threads ?? availableParallelism(), blobCount))
     return await readFiles(sources, files, pool, progress)
   } finally {
-    await pool.close()
+    await pool?.close()
     await Promise.all(files.map(({ handle }) => handle.close()))
   }
 }
