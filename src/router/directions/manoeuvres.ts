@@ -1,11 +1,13 @@
 /** The manoeuvres of a leg: which of its junctions are worth a word, and which one. */
-import { LINK, NONE } from '../../roads/network.ts'
-import { enteredAt, type Leg, leftAt } from '../leg.ts'
+import { LINK, NONE, type RoadNetwork } from '../../roads/network.ts'
+import { drivenMm, type Leg } from '../leg.ts'
 import { hasLabel, isFerry, isLink, isMotorway, isRoundabout, isSameRoad } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 import {
   angleBetween,
+  BEAR_DEGREES,
   forkAmong,
+  hasAlternative,
   hasExit,
   type Roads,
   rampSide,
@@ -18,12 +20,14 @@ import {
 const SLIP_LANE_MAX_MM = 200_000
 /** A road has to keep its new name for so long before it is worth a word. */
 const NEW_NAME_MIN_MM = 300_000
+/** A name so short behind a manoeuvre is that of a corner, not of the road one is on. */
+const SHORT_NAME_MAX_MM = 50_000
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
 const ONE_TURN_MM = 30_000
 
-/** The manoeuvres after the departure, in driving order. */
+/** The manoeuvres in driving order, the departure first. */
 export function manoeuvresOf(roads: Roads, leg: Leg): Manoeuvre[] {
-  const found: Manoeuvre[] = []
+  const found: Manoeuvre[] = [{ type: 'Depart', edge: 0, angle: 0, roadEdge: 0 }]
   let at = 1
   if (isRoundabout(roads.network, leg.edges[0])) at = throughRoundabout(roads, leg, 0, found)
   while (at < leg.edges.length) at = lookAt(roads, leg, at, found)
@@ -176,7 +180,7 @@ function withNewNames(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Mano
     if (known >= 0 && !isSameName(roads, known, edges[at])) {
       const end = next < found.length ? found[next].edge : edges.length
       if (keepsName(roads, leg, at, end)) {
-        all.push({ type: 'Straight', edge: at, angle: 0, roadEdge: at })
+        nameRoad(roads, leg, at, all)
         known = edges[at]
       }
     } else {
@@ -184,6 +188,21 @@ function withNewNames(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Mano
     }
   }
   return all
+}
+
+/** `Straight on` at edge `at`; right behind a manoeuvre the name is that of the road it leads to. */
+function nameRoad(roads: Roads, leg: Leg, at: number, all: Manoeuvre[]): void {
+  const before = all[all.length - 1]
+  const awayMm = drivenMmBetween(roads.network, leg, before.roadEdge, at)
+  if (awayMm <= SHORT_NAME_MAX_MM) {
+    all[all.length - 1] = { ...before, roadEdge: at }
+    return
+  }
+  const [from, to] = leg.edges.subarray(at - 1, at + 1)
+  const angle = angleBetween(roads.network, from, to)
+  // With the name the course changes, too, though only lesser roads could be taken instead.
+  const isTurn = Math.abs(angle) >= BEAR_DEGREES && hasAlternative(roads, from, to)
+  all.push({ type: isTurn ? turnType(angle) : 'Straight', edge: at, angle, roadEdge: at })
 }
 
 function isSameName({ network }: Roads, one: number, other: number): boolean {
@@ -203,8 +222,7 @@ function keepsName(roads: Roads, leg: Leg, at: number, end: number): boolean {
   let lengthMm = 0
   for (let i = at; i < end && lengthMm < NEW_NAME_MIN_MM; i++) {
     if (hasLabel(network, edges[i]) && !isSameName(roads, edges[at], edges[i])) break
-    const share = leftAt(leg, i) - enteredAt(leg, i)
-    lengthMm += network.edgeLengthMm[edges[i] >> 1] * share
+    lengthMm += drivenMm(network, leg, i)
   }
   return lengthMm >= NEW_NAME_MIN_MM
 }
@@ -229,7 +247,7 @@ function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoe
       TURNS.has(before.type) &&
       TURNS.has(manoeuvre.type) &&
       Math.sign(before.angle) === Math.sign(manoeuvre.angle) &&
-      drivenMmBetween(network.edgeLengthMm, leg, before.edge, manoeuvre.edge) <= ONE_TURN_MM
+      drivenMmBetween(network, leg, before.edge, manoeuvre.edge) <= ONE_TURN_MM
     ) {
       const angle = before.angle + manoeuvre.angle
       const isBack = Math.abs(angle) > 150
@@ -246,8 +264,8 @@ function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoe
   return joined
 }
 
-function drivenMmBetween(lengthMm: Uint32Array, leg: Leg, from: number, to: number): number {
+function drivenMmBetween(network: RoadNetwork, leg: Leg, from: number, to: number): number {
   let sum = 0
-  for (let at = from; at < to; at++) sum += lengthMm[leg.edges[at] >> 1]
+  for (let at = from; at < to; at++) sum += drivenMm(network, leg, at)
   return sum
 }

@@ -33,8 +33,7 @@ function stepsOfLeg(query: RouteQuery, leg: Leg, number: number, end: GivenPoint
   const { router } = query
   const { network, graph } = router
   const branchesAfter = (directed: number) => branchesAt(query, endOf(network, directed))
-  const depart: Manoeuvre = { type: 'Depart', edge: 0, angle: 0, roadEdge: 0 }
-  const manoeuvres = [depart, ...manoeuvresOf({ network, graph, branchesAfter }, leg)]
+  const manoeuvres = manoeuvresOf({ network, graph, branchesAfter }, leg)
   const steps = manoeuvres.map((manoeuvre, index) =>
     drivenStep(router, leg, number, manoeuvre, manoeuvres[index + 1]?.edge ?? leg.edges.length),
   )

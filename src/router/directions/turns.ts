@@ -13,13 +13,19 @@ import type { ManoeuvreType, Side } from './step.ts'
 
 /** Less than this is straight on. */
 export const STRAIGHT_DEGREES = 20
-const BEAR_DEGREES = 45
+export const BEAR_DEGREES = 45
 const TURN_DEGREES = 125
 const U_TURN_DEGREES = 170
+/** A road that leaves a straight one by so much more leads aside. */
+const ASIDE_DEGREES = 12
+/** What turns by more is not ahead. */
+const AHEAD_DEGREES = 90
 /** A road that turns by so much less than the others is the way on. */
 const MAIN_DEGREES = 40
 /** Roads that leave within this of straight on compete for being the straight one. */
 const FORK_DEGREES = 50
+/** Where one branch of a fork turns by so much more than the other, it is a turn off the other. */
+const FORK_UNEVEN_DEGREES = 25
 
 export interface Roads {
   readonly network: RoadNetwork
@@ -84,6 +90,7 @@ export function turnAt(
     if (otherAngle < angle) leftOfUs++
     else rightOfUs++
     if (otherAngle * angle > 0 && Math.max(size, otherSize) >= STRAIGHT_DEGREES) isY = false
+    if (size - otherSize > FORK_UNEVEN_DEGREES) isY = false
   }
   if (leftOfUs + rightOfUs > 0 && size < FORK_DEGREES) {
     return isY || size < STRAIGHT_DEGREES ? forkType(leftOfUs, rightOfUs) : turnType(angle)
@@ -110,7 +117,7 @@ function isSideRoad(
 ): boolean {
   const isOtherSame = isSameRoad(network, from, other)
   if (isSame && !isOtherSame) return size < STRAIGHT_DEGREES || size <= otherSize
-  return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + STRAIGHT_DEGREES
+  return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + ASIDE_DEGREES
 }
 
 /** The roads that could be taken instead; good until the next question. */
@@ -136,8 +143,9 @@ export function forkAmong(
   let leftOfUs = 0
   let rightOfUs = 0
   for (const other of alternativesOf(roads, from, to)) {
-    if (!competes(other)) continue
-    if (angleBetween(network, from, other) < angle) leftOfUs++
+    const otherAngle = angleBetween(network, from, other)
+    if (!competes(other) || Math.abs(otherAngle) > AHEAD_DEGREES) continue
+    if (otherAngle < angle) leftOfUs++
     else rightOfUs++
   }
   return leftOfUs + rightOfUs === 0 ? undefined : forkType(leftOfUs, rightOfUs)
@@ -154,6 +162,10 @@ export function rampSide(roads: Roads, from: number, to: number): Side {
   }
   return angle < (main === Number.POSITIVE_INFINITY ? 0 : main) ? 'left' : 'right'
 }
+
+/** Whether another road could be taken at all. */
+export const hasAlternative = (roads: Roads, from: number, to: number): boolean =>
+  alternativesOf(roads, from, to).length > 0
 
 /** Whether some other road leads off the roundabout between two of its edges. */
 export function hasExit(roads: Roads, from: number, to: number): boolean {

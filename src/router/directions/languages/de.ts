@@ -8,7 +8,7 @@ export const german: Language = {
     depart:
       '{start, select, named {Starten Sie bei {stop}, fahren Sie} other {Fahren Sie}} nach {heading, select, n {Norden} ne {Nordosten} e {Osten} se {Südosten} s {Süden} sw {Südwesten} w {Westen} other {Nordwesten}}{named, select, none {} other { auf {road}}}',
     straight:
-      '{named, select, none {Fahren Sie geradeaus weiter} other {Fahren Sie geradeaus weiter auf {road}}}',
+      '{named, select, none {Fahren Sie geradeaus weiter} other {Fahren Sie weiter auf {road}}}',
     bear: 'Halten Sie sich {side, select, left {links} right {rechts} other {}}{named, select, none {} other {, auf {road},}}',
     turn: 'Biegen Sie {side, select, left {links} right {rechts} other {}} ab{named, select, none {} other { auf {road}}}',
     sharp:
@@ -34,7 +34,7 @@ export const german: Language = {
     namelessDeparture: 'Fahren Sie nach Südwesten und folgen Sie der Straße 0,34 km.',
     departureFromName:
       'Starten Sie bei Kodu, fahren Sie nach Osten auf 92 und folgen Sie der Straße 1,2 km.',
-    newName: 'Fahren Sie geradeaus weiter auf Peterburi tee und folgen Sie der Straße 1,2 km.',
+    newName: 'Fahren Sie weiter auf Peterburi tee und folgen Sie der Straße 1,2 km.',
     straightOn: 'Fahren Sie geradeaus weiter und folgen Sie der Straße 1,2 km.',
     bear: 'Halten Sie sich links, auf Brīvības iela, und folgen Sie der Straße 1,2 km.',
     turn: 'Biegen Sie rechts ab auf Gedimino prospektas und folgen Sie der Straße 1,2 km.',

@@ -8,7 +8,7 @@ export const estonian: Language = {
     depart:
       '{start, select, named {Alustage kohast {stop}, suunduge} other {Suunduge}} {heading, select, n {põhja} ne {kirdesse} e {itta} se {kagusse} s {lõunasse} sw {edelasse} w {läände} other {loodesse}}{named, select, none {} street { mööda tänavat {road}} other { mööda teed {road}}}',
     straight:
-      '{named, select, none {Jätkake otse} street {Jätkake otse mööda tänavat {road}} other {Jätkake otse mööda teed {road}}}',
+      '{named, select, none {Jätkake otse} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
     bear: 'Hoidke {side, select, left {vasakule} right {paremale} other {}}{named, select, none {} street { tänavale {road}} other { teele {road}}}',
     turn: 'Pöörake {side, select, left {vasakule} right {paremale} other {}}{named, select, none {} street { tänavale {road}} other { teele {road}}}',
     sharp:
@@ -34,7 +34,7 @@ export const estonian: Language = {
     departure: 'Suunduge põhja mööda tänavat Narva maantee ja sõitke 1,2 km.',
     namelessDeparture: 'Suunduge edelasse ja sõitke 0,34 km.',
     departureFromName: 'Alustage kohast Kodu, suunduge itta mööda teed 92 ja sõitke 1,2 km.',
-    newName: 'Jätkake otse mööda tänavat Peterburi tee ja sõitke 1,2 km.',
+    newName: 'Jätkake mööda tänavat Peterburi tee ja sõitke 1,2 km.',
     straightOn: 'Jätkake otse ja sõitke 1,2 km.',
     bear: 'Hoidke vasakule tänavale Brīvības iela ja sõitke 1,2 km.',
     turn: 'Pöörake paremale tänavale Gedimino prospektas ja sõitke 1,2 km.',

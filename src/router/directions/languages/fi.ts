@@ -8,7 +8,7 @@ export const finnish: Language = {
     depart:
       '{start, select, named {Lähde paikasta {stop} } other {Lähde }}{heading, select, n {pohjoiseen} ne {koilliseen} e {itään} se {kaakkoon} s {etelään} sw {lounaaseen} w {länteen} other {luoteeseen}}{named, select, none {} street { katua {road} pitkin} other { tietä {road} pitkin}}',
     straight:
-      'Jatka suoraan{named, select, none {} street { katua {road} pitkin} other { tietä {road} pitkin}}',
+      '{named, select, none {Jatka suoraan} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',
     bear: 'Käänny loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
     turn: 'Käänny {side, select, left {vasemmalle} right {oikealle} other {}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
     sharp:
@@ -33,7 +33,7 @@ export const finnish: Language = {
     departure: 'Lähde pohjoiseen katua Narva maantee pitkin ja aja 1,2 km.',
     namelessDeparture: 'Lähde lounaaseen ja aja 0,34 km.',
     departureFromName: 'Lähde paikasta Kodu itään tietä 92 pitkin ja aja 1,2 km.',
-    newName: 'Jatka suoraan katua Peterburi tee pitkin ja aja 1,2 km.',
+    newName: 'Jatka katua Peterburi tee pitkin ja aja 1,2 km.',
     straightOn: 'Jatka suoraan ja aja 1,2 km.',
     bear: 'Käänny loivasti vasemmalle kadulle Brīvības iela ja aja 1,2 km.',
     turn: 'Käänny oikealle kadulle Gedimino prospektas ja aja 1,2 km.',

@@ -7,7 +7,7 @@ export const japanese: Language = {
     drive: '{action}、{km}進みます。',
     depart:
       '{start, select, named {{stop}を出発し、} other {}}{named, select, none {} other {{road}を}}{heading, select, n {北} ne {北東} e {東} se {南東} s {南} sw {南西} w {西} other {北西}}へ向かい',
-    straight: '{named, select, none {直進し} other {{road}へ直進し}}',
+    straight: '{named, select, none {直進し} other {{road}へ進み}}',
     bear: '斜め{side, select, left {左} right {右} other {}}{named, select, none {方向へ進み} other {方向へ進んで{road}に入り}}',
     turn: '{side, select, left {左} right {右} other {}}{named, select, none {折し} other {折して{road}に入り}}',
     sharp:
@@ -31,7 +31,7 @@ export const japanese: Language = {
     departure: 'Narva maanteeを北へ向かい、1.2 km進みます。',
     namelessDeparture: '南西へ向かい、0.34 km進みます。',
     departureFromName: 'Koduを出発し、92を東へ向かい、1.2 km進みます。',
-    newName: 'Peterburi teeへ直進し、1.2 km進みます。',
+    newName: 'Peterburi teeへ進み、1.2 km進みます。',
     straightOn: '直進し、1.2 km進みます。',
     bear: '斜め左方向へ進んでBrīvības ielaに入り、1.2 km進みます。',
     turn: '右折してGedimino prospektasに入り、1.2 km進みます。',

@@ -8,7 +8,7 @@ export const lithuanian: Language = {
     depart:
       '{start, select, named {Pradėkite nuo vietos {stop}, vykite} other {Vykite}} į {heading, select, n {šiaurę} ne {šiaurės rytus} e {rytus} se {pietryčius} s {pietus} sw {pietvakarius} w {vakarus} other {šiaurės vakarus}}{named, select, none {} street { gatve {road}} other { keliu {road}}}',
     straight:
-      'Laikykitės tiesiai{named, select, none {} street { gatve {road}} other { keliu {road}}}',
+      '{named, select, none {Laikykitės tiesiai} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
     bear: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
     turn: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
     sharp:
@@ -33,7 +33,7 @@ export const lithuanian: Language = {
     departure: 'Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
     namelessDeparture: 'Vykite į pietvakarius ir važiuokite 0,34 km.',
     departureFromName: 'Pradėkite nuo vietos Kodu, vykite į rytus keliu 92 ir važiuokite 1,2 km.',
-    newName: 'Laikykitės tiesiai gatve Peterburi tee ir važiuokite 1,2 km.',
+    newName: 'Tęskite kelionę gatve Peterburi tee ir važiuokite 1,2 km.',
     straightOn: 'Laikykitės tiesiai ir važiuokite 1,2 km.',
     bear: 'Sukite truputį kairėn į gatvę Brīvības iela ir važiuokite 1,2 km.',
     turn: 'Sukite dešinėn į gatvę Gedimino prospektas ir važiuokite 1,2 km.',

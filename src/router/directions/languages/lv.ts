@@ -8,7 +8,7 @@ export const latvian: Language = {
     depart:
       '{start, select, named {Sāciet no vietas {stop}, dodieties} other {Dodieties}} uz {heading, select, n {ziemeļiem} ne {ziemeļaustrumiem} e {austrumiem} se {dienvidaustrumiem} s {dienvidiem} sw {dienvidrietumiem} w {rietumiem} other {ziemeļrietumiem}}{named, select, none {} street { pa ielu {road}} other { pa ceļu {road}}}',
     straight:
-      'Turpiniet taisni{named, select, none {} street { pa ielu {road}} other { pa ceļu {road}}}',
+      '{named, select, none {Turpiniet taisni} street {Turpiniet pa ielu {road}} other {Turpiniet pa ceļu {road}}}',
     bear: 'Pagriezieties nedaudz pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}',
     turn: 'Nogriezieties pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} street { uz ielu {road}} other { uz ceļu {road}}}',
     sharp:
@@ -35,7 +35,7 @@ export const latvian: Language = {
     namelessDeparture: 'Dodieties uz dienvidrietumiem un brauciet 0,34 km.',
     departureFromName:
       'Sāciet no vietas Kodu, dodieties uz austrumiem pa ceļu 92 un brauciet 1,2 km.',
-    newName: 'Turpiniet taisni pa ielu Peterburi tee un brauciet 1,2 km.',
+    newName: 'Turpiniet pa ielu Peterburi tee un brauciet 1,2 km.',
     straightOn: 'Turpiniet taisni un brauciet 1,2 km.',
     bear: 'Pagriezieties nedaudz pa kreisi uz ielu Brīvības iela un brauciet 1,2 km.',
     turn: 'Nogriezieties pa labi uz ielu Gedimino prospektas un brauciet 1,2 km.',

@@ -8,7 +8,7 @@ export const russian: Language = {
     depart:
       '{start, select, named {Отправляйтесь из точки {stop}} other {Двигайтесь}} на {heading, select, n {север} ne {северо-восток} e {восток} se {юго-восток} s {юг} sw {юго-запад} w {запад} other {северо-запад}}{named, select, none {} street { по улице {road}} other { по дороге {road}}}',
     straight:
-      'Продолжайте движение прямо{named, select, none {} street { по улице {road}} other { по дороге {road}}}',
+      '{named, select, none {Продолжайте движение прямо} street {Продолжайте движение по улице {road}} other {Продолжайте движение по дороге {road}}}',
     bear: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
     turn: 'Поверните {side, select, left {налево} right {направо} other {}}{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
     sharp:
@@ -34,7 +34,7 @@ export const russian: Language = {
     departure: 'Двигайтесь на север по улице Narva maantee и проедьте 1,2 км.',
     namelessDeparture: 'Двигайтесь на юго-запад и проедьте 0,34 км.',
     departureFromName: 'Отправляйтесь из точки Kodu на восток по дороге 92 и проедьте 1,2 км.',
-    newName: 'Продолжайте движение прямо по улице Peterburi tee и проедьте 1,2 км.',
+    newName: 'Продолжайте движение по улице Peterburi tee и проедьте 1,2 км.',
     straightOn: 'Продолжайте движение прямо и проедьте 1,2 км.',
     bear: 'Плавно поверните налево на улицу Brīvības iela и проедьте 1,2 км.',
     turn: 'Поверните направо на улицу Gedimino prospektas и проедьте 1,2 км.',

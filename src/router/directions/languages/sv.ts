@@ -7,7 +7,7 @@ export const swedish: Language = {
     drive: '{action} och fortsätt {km}.',
     depart:
       '{start, select, named {Starta vid {stop}, kör} other {Kör}} {heading, select, n {norrut} ne {åt nordost} e {österut} se {åt sydost} s {söderut} sw {åt sydväst} w {västerut} other {åt nordväst}}{named, select, none {} other { på {road}}}',
-    straight: 'Kör rakt fram{named, select, none {} other { in på {road}}}',
+    straight: '{named, select, none {Kör rakt fram} other {Följ vägen in på {road}}}',
     bear: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{named, select, none {} other { in på {road}}}',
     turn: 'Sväng {side, select, left {vänster} right {höger} other {}}{named, select, none {} other { in på {road}}}',
     sharp:
@@ -32,7 +32,7 @@ export const swedish: Language = {
     departure: 'Kör norrut på Narva maantee och fortsätt 1,2 km.',
     namelessDeparture: 'Kör åt sydväst och fortsätt 0,34 km.',
     departureFromName: 'Starta vid Kodu, kör österut på 92 och fortsätt 1,2 km.',
-    newName: 'Kör rakt fram in på Peterburi tee och fortsätt 1,2 km.',
+    newName: 'Följ vägen in på Peterburi tee och fortsätt 1,2 km.',
     straightOn: 'Kör rakt fram och fortsätt 1,2 km.',
     bear: 'Sväng svagt åt vänster in på Brīvības iela och fortsätt 1,2 km.',
     turn: 'Sväng höger in på Gedimino prospektas och fortsätt 1,2 km.',
