@@ -143,9 +143,12 @@ export function createVarisWriter(outDir: string): VarisWriter {
     house(house, holder) {
       const code = ++ids.houses
       const [since, changed] = datesOf(code)
-      const own = house.isName ? `"${house.name}"` : house.name
-      const onStreet = holder.type === TYPE.street && !house.isName
-      const text = `${onStreet ? `${beforeComma(holder.text)} ${own}${fromComma(holder.text)}` : `${own}, ${holder.text}`}`
+      const onStreet = holder.type === TYPE.street
+      // A name on a street stands behind it without quotes, as the register has it.
+      const own = house.isName && !onStreet ? `"${house.name}"` : house.name
+      const text = onStreet
+        ? `${beforeComma(holder.text)} ${own}${fromComma(holder.text)}`
+        : `${own}, ${holder.text}`
       const isReal = house.state === 'EKS'
       const std = house.postcode === '' ? text : `${text}, ${house.postcode}`
       files.eka.write(
