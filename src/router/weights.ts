@@ -3,11 +3,15 @@
  * from the network as it was built, so leaving a row out takes its change back.
  */
 import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
-import { NO_PASSAGE, NONE, type RoadNetwork } from '../roads/network.ts'
-import { textAt } from '../tables/table-file.ts'
+import { METRICS, NO_PASSAGE, NONE, type RoadNetwork } from '../roads/network.ts'
+import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
+import { customisePerfectly } from './hierarchy/customise.ts'
+import { openTopology, TOPOLOGY_FILES, weightsTables } from './hierarchy/hierarchy-tables.ts'
+import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
+import { arcWeights } from './path-search.ts'
 import { isInForce, type RoadChange } from './road-changes.ts'
-import { buildWeights, metricsOf, type RoadMetrics, type Router } from './router.ts'
+import { buildWeights, METRICS_FILE, metricsOf, type RoadMetrics, type Router } from './router.ts'
 
 /** km/h times this is mm/ms. */
 const MM_PER_MS = 1 / 3.6
@@ -47,13 +51,37 @@ export function changedMetrics(
   return metrics
 }
 
-/** The files of a release that a new weight set replaces, and their new bytes. */
-export function weightFiles(
-  router: Pick<Router, 'network' | 'graph'>,
+/**
+ * The files of a release that a new weight set replaces, and their new bytes. Metrics that stay as they are cost
+ * nothing: speeds leave the hierarchy of the shortest ways alone.
+ * @param earlier files of the release that the roads are of
+ */
+export async function weightFiles(
+  roads: Pick<Router, 'network' | 'graph'>,
   metrics: RoadMetrics,
   earlier: (file: string) => Uint8Array | undefined,
 ): Promise<Map<string, Uint8Array>> {
-  return buildWeights({ network: router.network, graph: router.graph, metrics, earlier })
+  const inForce = earlier(METRICS_FILE)
+  if (!inForce || !earlier(TOPOLOGY_FILES.vertices)) {
+    return buildWeights({ ...roads, metrics, earlier })
+  }
+  const table = decodeTable(METRICS_FILE, inForce)
+  const files = new Map<string, Uint8Array>()
+  const changed = METRICS.filter(
+    (metric) => !isSame(metrics[metric], numbers(table, metric, Uint32Array)),
+  )
+  if (changed.length === 0) return files
+  const workspace = kernelWorkspace(openTopology((file) => earlier(file) ?? new Uint8Array(0)))
+  for (const metric of changed) {
+    const weights = customisePerfectly(workspace, arcWeights(roads.graph.arcEdge, metrics[metric]))
+    for (const [file, bytes] of weightsTables(metric, weights)) files.set(file, bytes)
+  }
+  files.set(METRICS_FILE, encodeTable({ ...metrics }))
+  return files
+}
+
+function isSame(a: Uint32Array, b: Uint32Array): boolean {
+  return a.length === b.length && a.every((weight, i) => weight === b[i])
 }
 
 function apply(

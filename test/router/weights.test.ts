@@ -141,14 +141,22 @@ describe('a bad row', () => {
   })
 })
 
-test('a new weight set is the hierarchy and the metrics; its topology is that of the release', async () => {
+test('a new weight set replaces the metrics and the weights of those that changed', async () => {
   const first = await weightFiles(router, router.metrics, () => undefined)
+  expect([...first.keys()]).toContain('hierarchy-vertices.arrow')
+  const earlier = (file: string) => first.get(file)
+  const filesWith = async (texts: { speeds?: string; closures?: string }) =>
+    weightFiles(router, metricsWith(texts).metrics, earlier)
+  expect((await filesWith({})).size).toBe(0)
+  const fastest = ['vertices', 'up', 'down'].map((table) => `hierarchy-fastest-${table}.arrow`)
+  const shortest = fastest.map((file) => file.replace('fastest', 'shortest'))
+  expect([...(await filesWith({ speeds: 'way,kmh\n10,72\n' })).keys()]).toEqual([
+    ...fastest,
+    'router-metrics.arrow',
+  ])
+  const closed = await filesWith({ closures: 'way\n10\n' })
+  expect([...closed.keys()]).toEqual([...fastest, ...shortest, 'router-metrics.arrow'])
   const { metrics } = metricsWith({ closures: 'way\n10\n' })
-  const second = await weightFiles(router, metrics, (file) => first.get(file))
-  expect([...second.keys()]).toEqual([...first.keys()])
-  const changed = [...second].filter(
-    ([file, bytes]) => !Buffer.from(bytes).equals(first.get(file)!),
-  )
-  expect(changed.map(([file]) => file)).toContain('router-metrics.arrow')
-  expect(changed.map(([file]) => file)).not.toContain('hierarchy-vertices.arrow')
+  const anew = await weightFiles(router, metrics, () => undefined)
+  for (const [file, bytes] of closed) expect(bytes).toEqual(anew.get(file))
 })
