@@ -5,39 +5,12 @@
 import type { Country } from '../addresses/record.ts'
 import type { PlaceBook } from './address-book.ts'
 import { distanceM, offset, type Point, vector } from './geometry.ts'
+import type { Chain, LinkEnd, LinkWork } from './link-work.ts'
 import { buildMotorway } from './motorway.ts'
-import type { Link, LinkClass } from './network-plan.ts'
+import type { LinkClass } from './network-plan.ts'
 import type { Tags } from './osm-file.ts'
 import { createRandom, hash, type Random } from './random.ts'
 import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
-
-/** An end of a link: a gate of a town, or a harbour. */
-export interface LinkEnd {
-  readonly node: RoadNode
-  readonly sign: string
-  readonly country: Country
-  /** Where homesteads near this end belong; `undefined` for a harbour. */
-  readonly book: PlaceBook | undefined
-  readonly weight: number
-}
-
-export interface LinkWork {
-  readonly link: Link
-  readonly from: LinkEnd
-  readonly to: LinkEnd
-  /** Junctions that the link is to have, those of its side roads included. */
-  readonly junctions: number
-  /** Whether a point lies in the country; tells where the link crosses a border. */
-  readonly isIn: (country: Country, at: Point) => boolean
-}
-
-/** The road's nodes, and which countries' extracts hold each. */
-export interface Chain {
-  readonly nodes: readonly RoadNode[]
-  readonly countries: readonly (readonly Country[])[]
-  /** Index of the first node of the segment that crosses a border; -1 where none does. */
-  readonly crossing: number
-}
 
 const STEP_M_MAX = 700
 const SIDE_LEVELS_MAX = 4

@@ -2,8 +2,9 @@
  * A motorway beside the old road: two carriageways on its right, ramps at both ends and an exit with its own ramps in
  * the middle. Traffic keeps right, so that the carriageway towards the start lies nearer to the old road.
  */
-import type { Chain, LinkWork } from './countryside.ts'
+
 import { offset, type Point, vector } from './geometry.ts'
+import type { Chain, LinkWork } from './link-work.ts'
 import { hash } from './random.ts'
 import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
 

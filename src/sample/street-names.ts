@@ -4,13 +4,7 @@ import type { Random } from './random.ts'
 import { ESTONIAN } from './words/estonian.ts'
 import { LATVIAN } from './words/latvian.ts'
 import { LITHUANIAN } from './words/lithuanian.ts'
-
-export interface StreetKind {
-  /** `tänav`, `iela`, `gatvė`. */
-  readonly full: string
-  /** As the register writes it: `tn`, `iela`, `g.`. */
-  readonly short: string
-}
+import type { StreetKind, Vocabulary } from './words/vocabulary.ts'
 
 export interface StreetName {
   /** `Kooli`, `Gedimino`. */
@@ -20,22 +14,6 @@ export interface StreetName {
   readonly full: string
   /** Stem as the register's short form has it where that differs (`J. Poska` for `Jaan Poska`). */
   readonly shortStem: string
-}
-
-export interface Vocabulary {
-  /** Kind of a road out of town. */
-  readonly road: StreetKind
-  readonly street: StreetKind
-  readonly otherKinds: readonly StreetKind[]
-  /** Common ones first. */
-  readonly stems: readonly string[]
-  readonly prefixes: readonly string[]
-  readonly forenames: readonly string[]
-  readonly surnames: readonly string[]
-  /** Names that begin with a number, and their kinds. */
-  readonly firsts: readonly (readonly [string, string])[]
-  /** A name out of a stem and a number from 2 on: the well that never runs dry. */
-  readonly numbered: (stem: string, number: number) => readonly [string, string]
 }
 
 export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {

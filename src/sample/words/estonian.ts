@@ -1,5 +1,5 @@
 /** Words of made-up Estonian addresses. */
-import type { Vocabulary } from '../street-names.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export const ESTONIAN: Vocabulary = {
   road: { full: 'maantee', short: 'mnt' },

@@ -1,5 +1,5 @@
 /** Words of made-up Latvian addresses. */
-import type { Vocabulary } from '../street-names.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export const LATVIAN: Vocabulary = {
   road: { full: 'iela', short: 'iela' },
@@ -28,7 +28,7 @@ export const LATVIAN: Vocabulary = {
   prefixes: ['Lielā ', 'Mazā ', 'Vecā ', 'Jaunā ', 'Augšējā ', 'Apakšējā '],
   forenames: ['Jāņa', 'Kārļa', 'Annas', 'Friča', 'Ernesta', 'Emīla', 'Andreja', 'Zentas', 'Paula'],
   surnames:
-    `Bērziņa Kalniņa Ozoliņa Jansona Ozola Liepiņa Krūmiņa Balodis Eglīša Zariņa Pētersona Vītola Kļaviņa
+    `Bērziņa Kalniņa Ozoliņa Jansona Ozola Liepiņa Krūmiņa Baloža Eglīša Zariņa Pētersona Vītola Kļaviņa
     Kārkliņa Vanaga Šmita Rozīša Gaiļa Grīnberga Sproģa Dzeņa Apiņa Brieža Vilka Kronvalda Tilgaļa Čakstes`.split(
       /\s+/,
     ),

@@ -1,5 +1,5 @@
 /** Words of made-up Lithuanian addresses. */
-import type { Vocabulary } from '../street-names.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export const LITHUANIAN: Vocabulary = {
   road: { full: 'gatvė', short: 'g.' },
