@@ -74,7 +74,7 @@ function converse(
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
       const headEnd = pending.indexOf(HEAD_END)
       if (headEnd === -1) return
-      const head = pending.latin1Slice(0, headEnd)
+      const head = pending.toString('latin1', 0, headEnd)
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
       if (pending.length < headEnd + HEAD_END.length + length) return
       pending = Buffer.alloc(0)

@@ -34,7 +34,8 @@ async function listenBare(at: number, file: string): Promise<void> {
   app.get('/bare', (_request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
   })
-  await app.listen({ host: '127.0.0.1', port: at, reusePort: true })
+  const options = { host: '127.0.0.1', port: at, reusePort: true }
+  await app.listen(options)
 }
 
 function report(at: number): void {
