@@ -39,6 +39,12 @@ export interface ArcCosts {
   readonly downMiddle: Uint32Array
 }
 
+/** What is left of one direction after perfect customisation. */
+export interface KeptArcs {
+  readonly first: Uint32Array
+  readonly head: Uint32Array
+}
+
 /** What customisation works in; it serves one metric after another. */
 export interface Workspace {
   readonly topology: Topology
@@ -47,6 +53,8 @@ export interface Workspace {
   relaxFromBelow(): void
   /** Does on `costs` what `relaxFromAbove` does. */
   relaxFromAbove(): void
+  /** Does on one direction of `costs` what `keepNeeded` does; the result holds until the next call. */
+  keepNeeded(direction: 'up' | 'down'): KeptArcs
 }
 
 /** A workspace whose loops are those of this file. */
@@ -59,11 +67,17 @@ export function plainWorkspace(topology: Topology): Workspace {
     down: sharedUint32(size),
     downMiddle: sharedUint32(size),
   }
+  const kept = { first: sharedUint32(topology.vertexCount + 1), head: sharedUint32(size) }
   return {
     topology,
     costs,
     relaxFromBelow: () => relaxFromBelow(topology, downArcs, costs),
     relaxFromAbove: () => relaxFromAbove(topology, downArcs, costs),
+    keepNeeded(direction) {
+      const middle = direction === 'up' ? costs.upMiddle : costs.downMiddle
+      keepNeeded(topology, costs[direction], middle, kept)
+      return kept
+    },
   }
 }
 
@@ -94,9 +108,19 @@ export function customisePerfectly(workspace: Workspace, arcWeight: Uint32Array)
   takeArcWeights(topology, arcWeight, costs)
   workspace.relaxFromBelow()
   workspace.relaxFromAbove()
+  const needed = (direction: 'up' | 'down', cost: Uint32Array, middle: Uint32Array) => {
+    const { first, head } = workspace.keepNeeded(direction)
+    const count = first[topology.vertexCount]
+    return {
+      first: sharedCopy(first),
+      head: sharedCopy(head.subarray(0, count)),
+      weight: sharedCopy(cost.subarray(0, count)),
+      middle: sharedCopy(middle.subarray(0, count)),
+    }
+  }
   return {
-    up: neededArcs(topology, costs.up, costs.upMiddle),
-    down: neededArcs(topology, costs.down, costs.downMiddle),
+    up: needed('up', costs.up, costs.upMiddle),
+    down: needed('down', costs.down, costs.downMiddle),
   }
 }
 
@@ -206,27 +230,25 @@ export function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: Ar
   }
 }
 
-/** The arcs of one direction that some shortest path needs. */
-function neededArcs(
+/**
+ * Moves the arcs of one direction that some shortest path needs to the begin of their arrays, and writes their heads
+ * and where each rank's begin to `kept`.
+ */
+export function keepNeeded(
   { vertexCount, upFirst, upHead }: Topology,
   cost: Uint32Array,
-  middleOf: Uint32Array,
-): DirectedWeights {
-  let count = 0
-  for (let i = 0; i < middleOf.length; i++) if (middleOf[i] !== UNNEEDED) count++
-  const first = sharedUint32(vertexCount + 1)
-  const head = sharedUint32(count)
-  const weight = sharedUint32(count)
-  const middle = sharedUint32(count)
+  middle: Uint32Array,
+  kept: KeptArcs,
+): void {
   let place = 0
+  kept.first[0] = 0
   for (let r = 0; r < vertexCount; r++) {
-    for (let i = upFirst[r]; i < upFirst[r + 1]; i++) {
-      if (middleOf[i] === UNNEEDED) continue
-      head[place] = upHead[i]
-      weight[place] = cost[i]
-      middle[place++] = middleOf[i]
+    for (let i = upFirst[r], end = upFirst[r + 1]; i < end; i++) {
+      if (middle[i] === UNNEEDED) continue
+      kept.head[place] = upHead[i]
+      cost[place] = cost[i]
+      middle[place++] = middle[i]
     }
-    first[r + 1] = place
+    kept.first[r + 1] = place
   }
-  return { first, head, weight, middle }
 }

@@ -13,7 +13,7 @@ export function kernelWorkspace(topology: Topology): Workspace {
   const { vertexCount } = topology
   const size = topology.upHead.length
   const memory = createKernelMemory(
-    3 * alignedBytes((vertexCount + 1) * 4) + 7 * alignedBytes(size * 4) + alignedBytes(64),
+    4 * alignedBytes((vertexCount + 1) * 4) + 8 * alignedBytes(size * 4) + 3 * alignedBytes(64),
   )
   const allocate = (length: number) => allocateUint32(memory, length)
   const upFirst = copyIntoMemory(memory, topology.upFirst)
@@ -38,11 +38,21 @@ export function kernelWorkspace(topology: Topology): Workspace {
     costs.downMiddle,
     allocate(vertexCount),
   ])
-  const { relaxFromBelow, relaxFromAbove } = kernelsOver(memory)
+  const kept = { first: allocate(vertexCount + 1), head: allocate(size) }
+  const keepFrames = { up: allocate(16), down: allocate(16) }
+  const keepFrame = (frame: Uint32Array, cost: Uint32Array, middle: Uint32Array) =>
+    writeFrame(frame, [upFirst, upHead, cost, middle, kept.first, kept.head])
+  keepFrame(keepFrames.up, costs.up, costs.upMiddle)
+  keepFrame(keepFrames.down, costs.down, costs.downMiddle)
+  const { relaxFromBelow, relaxFromAbove, keepNeeded } = kernelsOver(memory)
   return {
     topology,
     costs,
     relaxFromBelow: () => relaxFromBelow(frame.byteOffset, vertexCount),
     relaxFromAbove: () => relaxFromAbove(frame.byteOffset, vertexCount),
+    keepNeeded(direction) {
+      keepNeeded(keepFrames[direction].byteOffset, vertexCount)
+      return kept
+    },
   }
 }

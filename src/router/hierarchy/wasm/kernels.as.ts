@@ -1,5 +1,5 @@
-// The hot loops of the hierarchy in AssemblyScript: twins, line by line, of the plain ones in `../customise.ts` and
-// `../search.ts`, which are their oracle. All arrays are of 32-bit unsigned numbers in one imported memory; an array
+// The hot loops of the hierarchy in AssemblyScript: twins, line by line, of the plain ones in `../customise.ts`,
+// `../walk.ts` and `../climb.ts`, which are their oracle. All arrays are of 32-bit unsigned numbers in one imported memory; an array
 // is the address of its first number. `frame` is the address of a list of such addresses, in the order in which
 // `kernels.ts` writes them.
 
@@ -106,6 +106,28 @@ export function relaxFromAbove(frame: usize, vertexCount: u32): void {
       put(up, a, toX)
       put(down, a, fromX)
     }
+  }
+}
+
+export function keepNeeded(frame: usize, vertexCount: u32): void {
+  const upFirst: usize = at(frame, 0)
+  const upHead: usize = at(frame, 1)
+  const cost: usize = at(frame, 2)
+  const middle: usize = at(frame, 3)
+  const keptFirst: usize = at(frame, 4)
+  const keptHead: usize = at(frame, 5)
+  let place: u32 = 0
+  put(keptFirst, 0, 0)
+  for (let r: u32 = 0; r < vertexCount; r++) {
+    for (let i = at(upFirst, r), end = at(upFirst, r + 1); i < end; i++) {
+      const through = at(middle, i)
+      if (through == UNNEEDED) continue
+      put(keptHead, place, at(upHead, i))
+      put(cost, place, at(cost, i))
+      put(middle, place, through)
+      place++
+    }
+    put(keptFirst, r + 1, place)
   }
 }
 

@@ -7,6 +7,7 @@ export type Kernel = (frame: number, count: number) => void
 export interface Kernels {
   readonly relaxFromBelow: Kernel
   readonly relaxFromAbove: Kernel
+  readonly keepNeeded: Kernel
   readonly search: Kernel
   readonly climb: Kernel
   readonly sift: Kernel
