@@ -136,7 +136,7 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   }
   findPostcode(index, question)
   for (let token = 0; token < tokens.count; token++) {
-    if (startsNumber(question, token)) readNumbers(question, token)
+    if (startsNumber(question, token)) readNumbers(question, token, lexicon.vocabulary.slashFlat)
     else if (startsFlat(question, token)) addFlatOnly(question, token)
   }
   weigh(question)
@@ -177,10 +177,10 @@ function figuresOf(tokens: Tokens, token: number): number {
   return value
 }
 
-/** Whether a house number can begin here: a number, or one letter glued to a number (`L2`). */
+/** Whether a house number can begin here: a number that belongs to none before it, or one letter glued to it (`L2`). */
 function startsNumber(question: Question, token: number): boolean {
-  const { tokens, postcodeMask } = question
-  if (postcodeMask & (1 << token)) return false
+  const { tokens, postcodeMask, tailMask } = question
+  if ((postcodeMask | tailMask) & (1 << token)) return false
   if (tokens.isNumber[token] === 1) return true
   return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
 }
@@ -223,7 +223,7 @@ const partLast = new Uint8Array(PARTS_MAX)
 const partMask = new Int32Array(PARTS_MAX)
 
 /** Finds the parts that follow the number at `first` and adds a reading for each way to share them out. */
-function readNumbers(question: Question, first: number): void {
+function readNumbers(question: Question, first: number, slashFlat: boolean): void {
   const { tokens } = question
   const base = tokens.isNumber[first] === 1 ? first : first + 1
   let baseMask = 1 << base
@@ -237,15 +237,15 @@ function readNumbers(question: Question, first: number): void {
     parts++
     at = next
   }
-  // A dash or a slash joins either a flat or another part of the house's own number.
+  // A dash, and in some countries a slash, joins either a flat or another part of the house's own number.
   let doubtful = -1
   for (let part = 0; part < parts; part++) {
-    if (partKind[part] === PART_DASH || partKind[part] === PART_SLASH) doubtful = part
+    if (partKind[part] === PART_DASH || (slashFlat && partKind[part] === PART_SLASH))
+      doubtful = part
   }
   const hasFlat = partKinds(parts, PART_FLAT)
   if (doubtful >= 0 && !hasFlat) addReading(question, first, base, baseMask, parts, doubtful, at)
   addReading(question, first, base, baseMask, parts, -1, at)
-  if (parts > 0) addReading(question, first, base, baseMask, 0, -1, base + 1)
 }
 
 function partKinds(parts: number, kind: number): boolean {

@@ -91,10 +91,10 @@ function asciiByte(folded: string, at: number): number {
 
 /**
  * Folds `text` into `bytes` (ASCII; other letters become bytes from 0x80 on) and notes for each byte the index of its
- * UTF-16 unit in `positions`. Returns the number of bytes written, at most the arrays' length.
+ * UTF-16 unit in `positions`. Returns the number of bytes written: two less than the arrays' length at most.
  */
 export function foldInto(text: string, bytes: Uint8Array, positions: Uint16Array): number {
-  const room = bytes.length - 1
+  const room = bytes.length - 2
   let length = 0
   for (let i = 0; i < text.length && length < room; i++) {
     const unit = text.charCodeAt(i)

@@ -73,11 +73,21 @@ for (const [mark, letters] of [
   for (const letter of letters) MARK[letter.charCodeAt(0)] = mark
 }
 
+/**
+ * Whether the letter at `at` belongs to the figures before it: it stands alone (`12a`), or one letter and a number
+ * follow (`2ak1`, a block).
+ */
+function takesLetter(bytes: Uint8Array, at: number): boolean {
+  if (CLASS[bytes[at]] !== LETTER) return false
+  const next = CLASS[bytes[at + 1]]
+  return next === OTHER || (next === LETTER && CLASS[bytes[at + 2]] === DIGIT)
+}
+
 /** Cuts `text` into `out`. A number takes one letter that is glued to it and followed by no letter or digit. */
 export function tokenize(text: string, out: Tokens): void {
   const { bytes } = out
   const length = foldInto(text, bytes, out.positions)
-  bytes[length] = 0x20
+  bytes.fill(0x20, length, length + 2)
   out.byteCount = length
   out.count = 0
   out.surplus = 0
@@ -92,14 +102,7 @@ export function tokenize(text: string, out: Tokens): void {
     const start = at
     do at++
     while (at < length && CLASS[bytes[at]] === kind)
-    if (
-      kind === DIGIT &&
-      CLASS[bytes[at]] === LETTER &&
-      at < length &&
-      CLASS[bytes[at + 1]] === OTHER
-    ) {
-      at++
-    }
+    if (kind === DIGIT && at < length && takesLetter(bytes, at)) at++
     if (out.count === TOKENS_MAX) {
       out.surplus++
       continue

@@ -63,6 +63,7 @@ export const VOCABULARY_EE: Vocabulary = {
   ],
   country: ['eesti', 'ee', 'estonia', 'est', 'vabariik', 'republic', 'of'],
   flat: ['krt', 'korter', 'k', 'kt', 'korteri', 'apt', 'ruum'],
+  slashFlat: true,
   block: [],
   number: ['nr', 'number', 'maja'],
   givenNames: [

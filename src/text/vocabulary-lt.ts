@@ -86,6 +86,7 @@ export const VOCABULARY_LT: Vocabulary = {
   ],
   country: ['lietuva', 'lt', 'lithuania', 'lietuvos', 'respublika', 'ltu', 'leedu'],
   flat: ['bt', 'b', 'butas', 'buto', 'but', 'kambarys', 'kab'],
+  slashFlat: true,
   block: ['k', 'korp', 'korpusas', 'korpuso', 'kor'],
   number: ['nr', 'numeris', 'namas', 'number'],
   givenNames: [

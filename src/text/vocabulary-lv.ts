@@ -53,6 +53,7 @@ export const VOCABULARY_LV: Vocabulary = {
   ],
   country: ['latvija', 'lv', 'latvia', 'latvijas', 'republika', 'lettland', 'läti'],
   flat: ['dz', 'dzīv', 'dzīvoklis', 'dzīvokļa', 'dzivoklis', 'apt', 'telpa', 'telpu'],
+  slashFlat: false,
   block: ['k', 'korp', 'korpuss', 'korpusa', 'korpusā', 'korpusss'],
   number: ['nr', 'numurs', 'nams', 'namā', 'number'],
   givenNames: [

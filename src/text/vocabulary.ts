@@ -22,6 +22,8 @@ export interface Vocabulary {
   readonly country: readonly string[]
   /** Words between house and flat number. */
   readonly flat: readonly string[]
+  /** Whether a slash may stand before a flat number. */
+  readonly slashFlat: boolean
   /** Words before the number of a building block; empty where the country has none. */
   readonly block: readonly string[]
   /** Words that say that a number follows. */

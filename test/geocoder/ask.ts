@@ -1,0 +1,41 @@
+/** Asking the small countries: answers as lines of `address`, best first. */
+import { addressParts, createComponents, readComponents } from '../../src/addresses/components.ts'
+import type { Country } from '../../src/addresses/record.ts'
+import { NONE } from '../../src/addresses/tree.ts'
+import { type GeocodeOptions, geocode, type Match } from '../../src/geocoder/geocoder.ts'
+import { geocoder } from './small-world.ts'
+
+const components = createComponents()
+
+export function matches(
+  country: Country,
+  text: string,
+  options: Partial<GeocodeOptions> = {},
+): Match[] {
+  return geocode(geocoder[country]!, text, { maxCount: 10, skipMax: 0, ...options })
+}
+
+/** Short address of a match; the country's code for the country itself. */
+export function addressOf({ country, row }: Match): string {
+  if (row === NONE) return country
+  const { tree } = geocoder[country]!.index
+  readComponents(tree, row, components)
+  return addressParts(tree, components, true).join(', ')
+}
+
+export function ask(
+  country: Country,
+  text: string,
+  options: Partial<GeocodeOptions> = {},
+): string[] {
+  return matches(country, text, options).map(addressOf)
+}
+
+/** The one that goes first, or nothing. */
+export function first(
+  country: Country,
+  text: string,
+  options: Partial<GeocodeOptions> = {},
+): string | undefined {
+  return ask(country, text, options)[0]
+}
