@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import {
   demandInPack,
+  findAllInPack,
   findFile,
   findInPack,
   type SourceFile,
@@ -20,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'packed.csv.gz'), gzipSync('C;D\n'))
   writeFileSync(join(folder, 'half.csv.gz'), gzipSync('A;B\n'.repeat(5000)).subarray(0, 40))
   await writeZip('one.zip', { '1_2026.csv': 'E;F\n', 'readme.txt': 'hello' })
+  await writeZip('adr_gra_adresai_LT.zip', { 'adr_gra_adresai_LT.json': '{}' })
   await writeZip('two.zip', { 'AW_EKA.CSV': 'G;H\n', 'AW_IELA.CSV': 'I;J\n' })
 })
 
@@ -62,6 +64,13 @@ describe('a table is found in a folder or zip file by its name in any letter cas
   })
   test('in a zip file', async () => {
     expect(await contentOf(await demandInPack(join(folder, 'two.zip'), 'aw_eka.csv'))).toBe('G;H\n')
+  })
+  test('in a zip file of its name in a folder', async () => {
+    expect(await contentOf(await findInPack(folder, 'adr_gra_adresai_LT.json'))).toBe('{}')
+  })
+  test('all whose names fit', async () => {
+    const files = await findAllInPack(join(folder, 'two.zip'), /^aw_.*\.csv$/)
+    expect(await Promise.all(files.map(contentOf))).toEqual(['G;H\n', 'I;J\n'])
   })
   test('not there', async () => {
     expect(await findInPack(folder, 'aw_eka.csv')).toBeUndefined()
