@@ -43,9 +43,10 @@ const DELAY_MS: Readonly<Record<string, number>> = {
   sliding_gate: 60_000,
   toll_booth: 15_000,
 }
-const SIGNAL_MS = 6_000
-const CROSSING_SIGNAL_MS = 3_000
-const CROSSING_MS = 1_000
+/** Half of them are green, and a big junction has several on the way through it. */
+const SIGNAL_MS = 4_000
+const CROSSING_SIGNAL_MS = 2_000
+const CROSSING_MS = 500
 const STOP_MS = 4_000
 const GIVE_WAY_MS = 1_500
 const LEVEL_CROSSING_MS = 5_000

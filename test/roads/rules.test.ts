@@ -302,11 +302,11 @@ describe('delays', () => {
     [{ barrier: 'gate' }, 60_000, 60_000],
     [{ barrier: 'lift_gate' }, 60_000, 60_000],
     [{ barrier: 'toll_booth' }, 15_000, 15_000],
-    [{ highway: 'traffic_signals' }, 6_000, 6_000],
-    [{ highway: 'traffic_signals', 'traffic_signals:direction': 'forward' }, 6_000, 0],
-    [{ highway: 'traffic_signals', direction: 'backward' }, 0, 6_000],
-    [{ highway: 'crossing', crossing: 'traffic_signals' }, 3_000, 3_000],
-    [{ highway: 'crossing', crossing: 'zebra' }, 1_000, 1_000],
+    [{ highway: 'traffic_signals' }, 4_000, 4_000],
+    [{ highway: 'traffic_signals', 'traffic_signals:direction': 'forward' }, 4_000, 0],
+    [{ highway: 'traffic_signals', direction: 'backward' }, 0, 4_000],
+    [{ highway: 'crossing', crossing: 'traffic_signals' }, 2_000, 2_000],
+    [{ highway: 'crossing', crossing: 'zebra' }, 500, 500],
     [{ highway: 'crossing', crossing: 'unmarked' }, 0, 0],
     [{ highway: 'stop', direction: 'forward' }, 4_000, 0],
     [{ highway: 'give_way', direction: 'backward' }, 0, 1_500],
@@ -327,7 +327,7 @@ describe('delays', () => {
       drawRoads('A---B---C', { AB: 'residential', BC: 'residential' }, [], { nodes })
     const [with_, without] = [draw({ B: { highway: 'traffic_signals' } }), draw()]
     const extra = (letters: string) => timeMs(with_, letters) - timeMs(without, letters)
-    expect(['AB', 'BC', 'CB', 'BA'].map(extra)).toEqual([6_000, 0, 6_000, 0])
+    expect(['AB', 'BC', 'CB', 'BA'].map(extra)).toEqual([4_000, 0, 4_000, 0])
   })
 })
 
