@@ -239,7 +239,8 @@ export function createDissector(state: DissectionState, maxVertices: number): Di
     step,
     finish(range) {
       const todo = [range]
-      while (todo.length > 0) todo.push(...step(todo.pop()!))
+      // One by one: a graph may fall into more parts than a call takes arguments.
+      while (todo.length > 0) for (const cell of step(todo.pop()!)) todo.push(cell)
     },
   }
 }

@@ -4,7 +4,7 @@ import { type CellRange, createDissector, type DissectionState } from './dissect
 import { type ArcGraph, neighboursOf, type Positions, sharedUint32 } from './graph.ts'
 import { type Reduction, reduceChains } from './reduction.ts'
 
-/** Cells from this size on are given to the threads one split at a time. */
+/** Cells above this size are given to the threads one split at a time. */
 const LARGE_CELL = 10_000
 
 interface Preparation {
@@ -61,12 +61,11 @@ function zOrder(kept: Uint32Array, { x, y }: Positions): Uint32Array {
     high = Math.max(high, y[v])
   }
   const scale = 65_535 / Math.max(1, right - left, high - low)
-  const keys = new Float64Array(kept.length)
+  const keys = new Uint32Array(kept.length)
   for (let i = 0; i < kept.length; i++) {
     const column = Math.floor((x[kept[i]] - left) * scale)
     const row = Math.floor((y[kept[i]] - low) * scale)
-    // The place makes keys unique: 32 bits of the curve, then up to 21 bits of the place.
-    keys[i] = ((spread(column) | (spread(row) << 1)) >>> 0) * 2 ** 21 + (i % 2 ** 21)
+    keys[i] = (spread(column) | (spread(row) << 1)) >>> 0
   }
   const along = Uint32Array.from(kept.keys())
   return along.sort((a, b) => keys[a] - keys[b] || a - b)
@@ -127,13 +126,12 @@ function dissectInThreads(state: DissectionState, threads: number): Promise<void
     const handOut = () => {
       todo.sort((a, b) => a.end - a.begin - (b.end - b.begin))
       while (idle.length > 0 && todo.length > 0) {
-        const cell = todo.pop()!
-        idle.pop()!.postMessage({ cell, split: cell.end - cell.begin > LARGE_CELL })
+        idle.pop()!.postMessage(todo.pop()!)
       }
       if (idle.length === workers.length && todo.length === 0) resolve()
     }
     for (let i = 0; i < threads; i++) {
-      const worker = new Worker(WORKER_FILE, { workerData: state })
+      const worker = new Worker(WORKER_FILE, { workerData: { state, largeCell: LARGE_CELL } })
       worker.on('message', (cells: CellRange[]) => {
         todo.push(...cells)
         idle.push(worker)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileKernels } from '../../../scripts/build-wasm.ts'
@@ -14,7 +16,7 @@ import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarch
 import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binary.ts'
 import { allocateUint32, createKernelMemory } from '../../../src/tables/kernel-memory.ts'
-import { anyGraph, gridGraph, seeded } from '../../support/arc-graphs.ts'
+import { anyGraph, costsFrom, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 test('the binary in the source tree is what its sources compile to', async () => {
   const compiled = Buffer.from(await compileKernels())
@@ -99,4 +101,20 @@ test('a search refuses a memory that the hierarchy does not lie in', () => {
   const other = createKernelMemory(100)
   expect(() => createHierarchySearch(topology, weights, other)).toThrow(RangeError)
   expect(() => createCostTable(topology, weights, other)).toThrow(RangeError)
+})
+
+test('threads search one memory at the same time', async () => {
+  const { graph, positions } = gridGraph(25, 20, seeded(6))
+  const topology = completeGraph(graph, nestedDissection(graph, positions))
+  const weights = customisePerfectly(plainWorkspace(topology), graph.arcWeight)
+  const inside = hierarchyIntoMemory(topology, { cost: weights })
+  const file = new URL('../../support/search-thread.ts', import.meta.url)
+  const threads = [1, 2, 3].map(() => new Worker(file, { workerData: inside }))
+  const answers = await Promise.all(threads.map((thread) => once(thread, 'message')))
+  const exact: number[] = []
+  for (let vertex = 0; vertex < graph.vertexCount; vertex++) {
+    const costs = costsFrom(graph, [{ vertex, offset: 0 }])
+    for (let to = 0; to < graph.vertexCount; to += 10) exact.push(costs[to])
+  }
+  for (const [costs] of answers) expect(costs).toEqual(exact)
 })
