@@ -21,7 +21,7 @@ import {
 import { addNamedHomes, addNamedStreet } from './estonian-named.ts'
 import type { Point } from './geometry.ts'
 import type { Place, Unit } from './places.ts'
-import { createRandom, hash } from './random.ts'
+import { createRandom, hash, type Random } from './random.ts'
 import { FARM_FIRSTS, FARM_SECONDS } from './words/estonian.ts'
 
 export function createEstonianBook(
@@ -80,33 +80,7 @@ function openPlace(writer: AdsWriter, seed: number, place: Place, address: Addre
   let farmCodes = 0
   const newFarm = () => addressOf(address, component(6, componentCode(farmCodes++), farmName()))
 
-  const building = (
-    kind: string,
-    at: Point,
-    home: Address,
-    flats: number,
-    postcode: string | undefined,
-    parallels: readonly Address[],
-  ) => {
-    const origin = String(100_000_000 + random.below(20_000_000))
-    const ids = [writer.addressId(), ...parallels.map(() => writer.addressId())]
-    const buildingOid = writer.object({ kind, address: home, at, origin, parallels }, ids)
-    for (const id of ids) writer.postcode(id, postcode)
-    if (random.chance(PARCEL_SHARE)) {
-      const parcel = { lon: at.lon + 0.0002, lat: at.lat + 0.0001 }
-      writer.object({ kind: 'CU', address: home, at: parcel, origin: parcelKey(random.next()) }, [
-        ids[0],
-      ])
-    }
-    for (let flat = 1; flat <= flats; flat++) {
-      const id = writer.addressId()
-      const own = addFlat(home, flat)
-      writer.object({ kind: 'ER', address: own, at, origin: `${origin}-${flat}`, buildingOid }, [
-        id,
-      ])
-      writer.postcode(id, postcode)
-    }
-  }
+  const building = createBuildings(writer, random)
 
   const housesOf = (home: Address, postcode: string | undefined): StreetBook => {
     let houses = 0
@@ -116,7 +90,7 @@ function openPlace(writer: AdsWriter, seed: number, place: Place, address: Addre
         const own = addNumber(home, componentCode(houses++), number)
         const kind = house.flats === 0 && random.chance(OTHER_BUILDING_SHARE) ? 'ME' : 'EE'
         const parallels = random.chance(PARALLEL_SHARE) ? [newFarm()] : []
-        building(kind, house, own, house.flats, postcode, parallels)
+        building({ kind, at: house, home: own, flats: house.flats, postcode, parallels })
       },
     }
   }
@@ -138,12 +112,43 @@ function openPlace(writer: AdsWriter, seed: number, place: Place, address: Addre
         return
       }
       const flats = random.chance(0.02) ? 2 : 0
-      building(random.chance(0.1) ? 'ME' : 'EE', at, own, flats, postcodes[0], [])
+      const kind = random.chance(0.1) ? 'ME' : 'EE'
+      building({ kind, at, home: own, flats, postcode: postcodes[0], parallels: [] })
     },
     namedStreet(street, houses, line) {
       return housesOf(addNamedStreet(named, street, houses, middleOf(line)), postcodes[0])
     },
     namedHomes: (homes) => addNamedHomes(named, homes),
+  }
+}
+
+interface Building {
+  readonly kind: string
+  readonly at: Point
+  readonly home: Address
+  readonly flats: number
+  readonly postcode: string | undefined
+  readonly parallels: readonly Address[]
+}
+
+/** Writes buildings with their flats, and now and then the parcel that one stands on. */
+function createBuildings(writer: AdsWriter, random: Random): (building: Building) => void {
+  return ({ kind, at, home, flats, postcode, parallels }) => {
+    const origin = String(100_000_000 + random.below(20_000_000))
+    const ids = [writer.addressId(), ...parallels.map(() => writer.addressId())]
+    const buildingOid = writer.object({ kind, address: home, at, origin, parallels }, ids)
+    for (const id of ids) writer.postcode(id, postcode)
+    if (random.chance(PARCEL_SHARE)) {
+      const parcel = { lon: at.lon + 0.0002, lat: at.lat + 0.0001 }
+      const origin = parcelKey(random.next())
+      writer.object({ kind: 'CU', address: home, at: parcel, origin }, [ids[0]])
+    }
+    for (let flat = 1; flat <= flats; flat++) {
+      const id = writer.addressId()
+      const address = addFlat(home, flat)
+      writer.object({ kind: 'ER', address, at, origin: `${origin}-${flat}`, buildingOid }, [id])
+      writer.postcode(id, postcode)
+    }
   }
 }
 

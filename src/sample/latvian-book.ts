@@ -118,18 +118,6 @@ function openPlace(
     },
   })
 
-  const namedHouse = (
-    { lon, lat, number, isName, flats }: NamedHouse,
-    where: Holder,
-    postcode: string,
-    state: 'EKS' | 'DEL' | 'ERR' = 'EKS',
-  ) => {
-    const house = { lon, lat, name: number, isName, state, forBuilding: false, postcode }
-    const home = writer.house(house, where)
-    for (let flat = 1; flat <= flats; flat++) writer.flat(String(flat), home, postcode)
-    return home
-  }
-
   return {
     street(name) {
       const postcode = postcodes[streets++ % Math.max(1, postcodes.length)] ?? ''
@@ -144,7 +132,7 @@ function openPlace(
     namedStreet(street, houses) {
       writer.useNamedIds(true)
       const home = writer.street(street.name.full, holder)
-      for (const house of houses) namedHouse(house, home, own)
+      for (const house of houses) writeNamed(writer, house, home, own)
       writer.useNamedIds(false)
       return housesOf(home, own)
     },
@@ -153,11 +141,24 @@ function openPlace(
       for (const { kind, facts, lon, lat } of homes) {
         const fact = houseOf(facts[0])
         const house = { ...fact, isName: Number.isNaN(Number(fact.number)), lon, lat }
-        if (kind === 'parish') namedHouse(house, parish, parishPostcode)
-        else if (kind === 'name') namedHouse(house, holder, own)
-        else namedHouse(house, holder, own, kind === 'gone' ? 'DEL' : 'ERR')
+        if (kind === 'parish') writeNamed(writer, house, parish, parishPostcode)
+        else if (kind === 'name') writeNamed(writer, house, holder, own)
+        else writeNamed(writer, house, holder, own, kind === 'gone' ? 'DEL' : 'ERR')
       }
       writer.useNamedIds(false)
     },
   }
+}
+
+/** A house that tests name, with its flats. */
+function writeNamed(
+  writer: VarisWriter,
+  { lon, lat, number, isName, flats }: NamedHouse,
+  where: Holder,
+  postcode: string,
+  state: 'EKS' | 'DEL' | 'ERR' = 'EKS',
+): void {
+  const house = { lon, lat, name: number, isName, state, forBuilding: false, postcode }
+  const home = writer.house(house, where)
+  for (let flat = 1; flat <= flats; flat++) writer.flat(String(flat), home, postcode)
 }

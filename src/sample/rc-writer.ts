@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { projectionOf } from '../geo/projection.ts'
 import { DAYS, twoDigits } from './address-book.ts'
-import type { Point } from './geometry.ts'
+import { distanceM, type Point } from './geometry.ts'
 import type { StreetName } from './street-names.ts'
 import { createTextFile, type TextFile } from './text-file.ts'
 
@@ -86,14 +86,10 @@ export function createRcWriter(outDir: string): RcWriter {
     street(settlement, name, line) {
       const code = ++ids.streets
       const { stem, kind } = name
-      files.gatves.write(
-        `${code}|${settlement.code}|${kind.full}|${kind.short}|${stem}|${dateOf(code)}\n`,
-      )
-      const lengthM = (Math.hypot(line[0].lat - line[1].lat, line[0].lon - line[1].lon) * 1e5) | 0
-      lines.add(
-        (id) =>
-          `{"OBJECTID":${id},"GAT_KODAS":${code},"GAT_PAV":"${stem} ${kind.short}","GAT_PAV_PI":"${stem} ${kind.full}","GAT_ILGIS":${lengthM},"GYV_KODAS":${settlement.code},"GTV_R":"${dateOf(code)}"},"geometry":{"type":"LineString","coordinates":[[${project(line[0])}],[${project(line[1])}]]}`,
-      )
+      const kinds = `${kind.full}|${kind.short}`
+      files.gatves.write(`${code}|${settlement.code}|${kinds}|${stem}|${dateOf(code)}\n`)
+      const ends = line.map((at) => `[${project(at)}]`).join()
+      lines.add((id) => streetFeature(id, code, settlement, name, line, ends))
       count++
       return code
     },
@@ -103,11 +99,7 @@ export function createRcWriter(outDir: string): RcWriter {
         `${code}|${settlement.municipality}|${settlement.code}|${street || ''}|${house.number}|${house.block}|${house.postcode}|${dateOf(code)}\n`,
       )
       const at = project(house)
-      const [east, north] = at.split(',')
-      points.add(
-        (id) =>
-          `{"OBJECTID":${id},"AOB_KODAS":${code},"GYV_KODAS":${settlement.code},"GAT_KODAS":${street},"E_KOORD":${east},"N_KOORD":${north},"AOB_R":"${dateOf(code)}"},"geometry":{"type":"Point","coordinates":[${at}]}`,
-      )
+      points.add((id) => pointFeature(id, code, settlement, street, at))
       count++
       return code
     },
@@ -133,6 +125,32 @@ export function createRcWriter(outDir: string): RcWriter {
       ])
     },
   }
+}
+
+/** `at`: east and north, comma between. */
+function pointFeature(
+  id: number,
+  code: number,
+  settlement: Settlement,
+  street: number,
+  at: string,
+): string {
+  const [east, north] = at.split(',')
+  const codes = `"AOB_KODAS":${code},"GYV_KODAS":${settlement.code},"GAT_KODAS":${street}`
+  return `{"OBJECTID":${id},${codes},"E_KOORD":${east},"N_KOORD":${north},"AOB_R":"${dateOf(code)}"},"geometry":{"type":"Point","coordinates":[${at}]}`
+}
+
+function streetFeature(
+  id: number,
+  code: number,
+  settlement: Settlement,
+  { stem, kind }: StreetName,
+  [from, to]: readonly [Point, Point],
+  ends: string,
+): string {
+  const names = `"GAT_PAV":"${stem} ${kind.short}","GAT_PAV_PI":"${stem} ${kind.full}"`
+  const facts = `"GAT_ILGIS":${distanceM(from, to).toFixed(1)},"GYV_KODAS":${settlement.code},"GTV_R":"${dateOf(code)}"`
+  return `{"OBJECTID":${id},"GAT_KODAS":${code},${names},${facts}},"geometry":{"type":"LineString","coordinates":[${ends}]}`
 }
 
 /** A GeoJSON file that grows feature by feature, one a line. */

@@ -35,6 +35,10 @@ export const TYPE = {
 }
 const COUNTRY_CODE = 100_000_000
 const COUNTRY_TYPE = 101
+/** The reform of 2021 came into force the day after. */
+const ABOLISHED = '2021.06.30'
+/** Code of a post office's area: the same for all, nothing reads it. */
+const POST_AREA = 100_030_000
 
 /** An object that others lie in: code, type, and its standard text without postcode. */
 export interface Holder {
@@ -88,6 +92,8 @@ const quoted = (text: string) => `"${text.includes('"') ? text.replaceAll('"', '
 /** Numbers filled up with zeros, so that texts sort by value. */
 const sortKey = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(4, '0'))
 
+const PLAIN = { at: undefined, attribute: '', state: 'EKS' } as const
+
 export function createVarisWriter(outDir: string): VarisWriter {
   const files = Object.fromEntries(
     Object.entries(TABLES).map(([table, columns]) => {
@@ -107,11 +113,6 @@ export function createVarisWriter(outDir: string): VarisWriter {
     projection.forward(at.lon, at.lat, metres)
     return `"${metres[1].toFixed(3)}","${metres[0].toFixed(3)}","${at.lat.toFixed(6)}","${at.lon.toFixed(6)}"`
   }
-  const unitRow = (code: number, type: number, facts: UnitFacts, text: string) => {
-    const [since, changed] = datesOf(code)
-    const { holder, state } = facts
-    return `"${code}","${type}",${quoted(facts.name)},"${holder?.code ?? COUNTRY_CODE}","${holder?.type ?? COUNTRY_TYPE}","Y","252","${state}",${quoted(sortKey(facts.sortName))},"${since}","${state === 'DEL' ? '2021.06.30' : changed}","${state === 'DEL' ? '2021.06.30' : ''}","${facts.attribute}",${quoted(text)}\r\n`
-  }
 
   return {
     unit(table, code, type, facts) {
@@ -128,33 +129,16 @@ export function createVarisWriter(outDir: string): VarisWriter {
     street(name, holder) {
       const code = ++ids.streets
       const text = `${name}, ${holder.text}`
-      const facts: UnitFacts = {
-        name,
-        sortName: name,
-        holder,
-        at: undefined,
-        attribute: '',
-        state: 'EKS',
-      }
+      const facts: UnitFacts = { ...PLAIN, name, sortName: name, holder }
       files.iela.write(unitRow(code, TYPE.street, facts, text))
       count++
       return { code, type: TYPE.street, text }
     },
     house(house, holder) {
       const code = ++ids.houses
-      const [since, changed] = datesOf(code)
-      const onStreet = holder.type === TYPE.street
-      // A name on a street stands behind it without quotes, as the register has it.
-      const own = house.isName && !onStreet ? `"${house.name}"` : house.name
-      const text = onStreet
-        ? `${beforeComma(holder.text)} ${own}${fromComma(holder.text)}`
-        : `${own}, ${holder.text}`
-      const isReal = house.state === 'EKS'
-      const std = house.postcode === '' ? text : `${text}, ${house.postcode}`
-      files.eka.write(
-        `"${code}","${TYPE.house}","${house.state}","${isReal ? 'Y' : ''}","${isReal ? '252' : ''}","${holder.code}","${holder.type}",${quoted(house.name)},${quoted(sortKey(house.name))},"${house.postcode}","100030000","${since}","${changed}","${house.state === 'DEL' ? changed : ''}","${house.forBuilding ? 'Y' : 'N'}","N",${quoted(std)},${pointColumns(house)}\r\n`,
-      )
-      if (isReal) count++
+      const text = houseText(house, holder)
+      files.eka.write(`${houseRow(code, house, holder, text)},${pointColumns(house)}\r\n`)
+      if (house.state === 'EKS') count++
       return { code, type: TYPE.house, text }
     },
     flat(number, house, postcode, state = 'EKS') {
@@ -177,6 +161,32 @@ export function createVarisWriter(outDir: string): VarisWriter {
       await Promise.all(Object.values(files).map((file) => file.close()))
     },
   }
+}
+
+/** A row of a unit or a street. */
+function unitRow(code: number, type: number, facts: UnitFacts, text: string): string {
+  const [since, changed] = datesOf(code)
+  const { name, sortName, holder, state, attribute } = facts
+  const above = `"${holder?.code ?? COUNTRY_CODE}","${holder?.type ?? COUNTRY_TYPE}"`
+  const dates =
+    state === 'DEL' ? `"${since}","${ABOLISHED}","${ABOLISHED}"` : `"${since}","${changed}",""`
+  return `"${code}","${type}",${quoted(name)},${above},"Y","252","${state}",${quoted(sortKey(sortName))},${dates},"${attribute}",${quoted(text)}\r\n`
+}
+
+/** The standard text of a house, without postcode. A name on a street stands behind it without quotes. */
+function houseText({ name, isName }: LatvianHouse, { type, text }: Holder): string {
+  if (type === TYPE.street) return `${beforeComma(text)} ${name}${fromComma(text)}`
+  return `${isName ? `"${name}"` : name}, ${text}`
+}
+
+/** A row of a house, up to its point. */
+function houseRow(code: number, house: LatvianHouse, holder: Holder, text: string): string {
+  const { name, state, forBuilding, postcode } = house
+  const [since, changed] = datesOf(code)
+  const approval = state === 'EKS' ? '"Y","252"' : '"",""'
+  const dates = `"${since}","${changed}","${state === 'DEL' ? changed : ''}"`
+  const std = postcode === '' ? text : `${text}, ${postcode}`
+  return `"${code}","${TYPE.house}","${state}",${approval},"${holder.code}","${holder.type}",${quoted(name)},${quoted(sortKey(name))},"${postcode}","${POST_AREA}",${dates},"${forBuilding ? 'Y' : 'N'}","N",${quoted(std)}`
 }
 
 const beforeComma = (text: string) => text.slice(0, commaOf(text))

@@ -80,6 +80,24 @@ describe('roads', () => {
     expect(dead.length).toBeLessThan(network.edgeCount / 100)
   })
 
+  test('motorways have numbered exits and ramps that say where they lead', () => {
+    const { edgeExitRef, edgeDestination, edgeFlags } = roads.network
+    expect(edgeExitRef.some((text) => text !== NONE)).toBe(true)
+    const ramps = edgesWith(roads.network, LINK)
+    expect(ramps.every((edge) => edgeDestination[edge] !== NONE)).toBe(true)
+    expect(edgeFlags[ramps[0]] & LINK).toBe(LINK)
+  })
+
+  test('the proving ground is there', () => {
+    const { network } = roads
+    const names = new Set(
+      Array.from({ length: network.edgeCount }, (_, edge) => nameOfEdge(network, edge)).filter(
+        (name) => name.startsWith('Katse '),
+      ),
+    )
+    expect(names.size).toBe(9)
+  })
+
   test('ferries take the time of their schedule', () => {
     const { network } = roads
     const minutes = new Map<string, number>()
