@@ -1,14 +1,13 @@
 /** Populations of units from a table of their own: by official code, or by name and place. */
 import { NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import { nearDistanceM } from '../../geo/distance.ts'
 import type { Receipt } from '../../report/receipt.ts'
 import type { SourceFile } from './open-bytes.ts'
 import { createPoint, setFromDegrees } from './points.ts'
 import { KEPT, leftOut, type OnRows, readRegisterTable, refused } from './register-table.ts'
 import { BROKEN, type Row } from './row.ts'
 import type { Table } from './table-reader.ts'
-import { indexUnits, type UnitIndex } from './unit-index.ts'
+import { distanceToPlaceM, indexUnits, type UnitIndex } from './unit-index.ts'
 
 const NOT_GIVEN = leftOut('a place without a population')
 const OF_NOTHING = leftOut('a population of no unit')
@@ -51,7 +50,7 @@ export async function readPopulation(
   })
 }
 
-/** The unit of a row's name that is nearest to its place; of several there, the deepest. */
+/** The unit of a row's name at its place: of several the deepest, and of those the nearest. */
 function findByPlace(table: Table, units: UnitIndex): (row: Row) => number {
   const [name, lon, lat] = ['NAME', 'LON', 'LAT'].map((column) => table.column(column))
   const point = createPoint()
@@ -60,12 +59,14 @@ function findByPlace(table: Table, units: UnitIndex): (row: Row) => number {
     if (Number.isNaN(point.lon)) return NONE
     let best = NONE
     let bestLevel = 0
-    for (const { slot, level, lonE7, latE7 } of units.byName(row.text(name))) {
-      const distanceM = nearDistanceM(point.lon * 1e7, point.lat * 1e7, lonE7, latE7)
-      if (distanceM <= NEAR_M && level > bestLevel) {
-        best = slot
-        bestLevel = level
-      }
+    let bestM = NEAR_M
+    for (const place of units.byName(row.text(name))) {
+      const distanceM = distanceToPlaceM(place, point.lon * 1e7, point.lat * 1e7)
+      const isBetter = place.level > bestLevel || distanceM < bestM
+      if (distanceM > NEAR_M || place.level < bestLevel || !isBetter) continue
+      best = place.slot
+      bestLevel = place.level
+      bestM = distanceM
     }
     return best
   }

@@ -2,13 +2,26 @@
 import type { Staging } from '../../addresses/staging.ts'
 import { NO_COORDINATE, NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import { nearDistanceM } from '../../geo/distance.ts'
 
-export interface Place {
+/** Box of a unit: its own point, or where that is missing all points below it. */
+interface Box {
+  westE7: number
+  southE7: number
+  eastE7: number
+  northE7: number
+}
+
+export interface Place extends Readonly<Box> {
   readonly slot: number
   readonly level: number
-  /** Its own point, or the mean of the points below it. */
-  readonly lonE7: number
-  readonly latE7: number
+}
+
+/** How far a point is from a place: 0 inside its box. */
+export function distanceToPlaceM(place: Place, lonE7: number, latE7: number): number {
+  const nearestLon = Math.min(Math.max(lonE7, place.westE7), place.eastE7)
+  const nearestLat = Math.min(Math.max(latE7, place.southE7), place.northE7)
+  return nearDistanceM(lonE7, latE7, nearestLon, nearestLat)
 }
 
 export interface UnitIndex {
@@ -36,7 +49,7 @@ export function indexUnits(builder: TreeBuilder): UnitIndex {
   const { staging } = builder
   const byCode = new Map<string, number>()
   const byName = new Map<string, Place[]>()
-  const points = pointsOfUnits(staging)
+  const boxes = boxesOfUnits(staging)
   const textOf = staging.texts.text
   for (let unit = 0; unit < staging.unitSlot.length; unit++) {
     const slot = staging.unitSlot.values[unit]
@@ -44,10 +57,10 @@ export function indexUnits(builder: TreeBuilder): UnitIndex {
     const code = textOf(staging.unitCode.values[unit])
     if (code !== '') byCode.set(code, slot)
     const kind = textOf(staging.unitKind.values[unit])
-    const point = points.get(slot)
-    if (level > PLACE_LEVEL_MAX || WIDE_KINDS.has(kind) || !point) continue
+    const box = boxes.get(slot)
+    if (level > PLACE_LEVEL_MAX || WIDE_KINDS.has(kind) || !box) continue
     const name = textOf(staging.objects.name[slot])
-    const place = { slot, level, ...point }
+    const place = { slot, level, ...box }
     for (const key of new Set([name, name.replace(` ${kind}`, '')])) {
       const places = byName.get(key)
       if (places) places.push(place)
@@ -57,30 +70,31 @@ export function indexUnits(builder: TreeBuilder): UnitIndex {
   return { byCode: (code) => byCode.get(code), byName: (name) => byName.get(name) ?? [] }
 }
 
-/** Points of units down to settlements: their own, else the mean of what is below. */
-function pointsOfUnits(staging: Staging): Map<number, { lonE7: number; latE7: number }> {
+/** Boxes of units down to settlements. */
+function boxesOfUnits(staging: Staging): Map<number, Box> {
   const { objects, count } = staging
-  const sums = new Map<number, { lon: number; lat: number; count: number }>()
-  const points = new Map<number, { lonE7: number; latE7: number }>()
+  const boxes = new Map<number, Box>()
   for (let slot = 0; slot < count; slot++) {
-    if (objects.lonE7[slot] === NO_COORDINATE) continue
-    if (objects.level[slot] <= PLACE_LEVEL_MAX) {
-      points.set(slot, { lonE7: objects.lonE7[slot], latE7: objects.latE7[slot] })
-    }
+    const [lonE7, latE7] = [objects.lonE7[slot], objects.latE7[slot]]
+    if (lonE7 === NO_COORDINATE) continue
+    if (objects.level[slot] <= PLACE_LEVEL_MAX) extend(boxes, slot, lonE7, latE7)
     let above = staging.slots.find(objects.parentId[slot])
     while (above !== NONE && objects.level[above] < objects.level[slot]) {
-      if (objects.level[above] <= PLACE_LEVEL_MAX && objects.lonE7[above] === NO_COORDINATE) {
-        const sum = sums.get(above) ?? { lon: 0, lat: 0, count: 0 }
-        sum.lon += objects.lonE7[slot]
-        sum.lat += objects.latE7[slot]
-        sum.count++
-        sums.set(above, sum)
-      }
+      const hasPoint = objects.lonE7[above] !== NO_COORDINATE
+      if (objects.level[above] <= PLACE_LEVEL_MAX && !hasPoint) extend(boxes, above, lonE7, latE7)
       above = staging.slots.find(objects.parentId[above])
     }
   }
-  for (const [slot, sum] of sums) {
-    points.set(slot, { lonE7: sum.lon / sum.count, latE7: sum.lat / sum.count })
+  return boxes
+}
+
+function extend(boxes: Map<number, Box>, slot: number, lonE7: number, latE7: number): void {
+  const box = boxes.get(slot)
+  if (!box) boxes.set(slot, { westE7: lonE7, southE7: latE7, eastE7: lonE7, northE7: latE7 })
+  else {
+    box.westE7 = Math.min(box.westE7, lonE7)
+    box.southE7 = Math.min(box.southE7, latE7)
+    box.eastE7 = Math.max(box.eastE7, lonE7)
+    box.northE7 = Math.max(box.northE7, latE7)
   }
-  return points
 }
