@@ -15,7 +15,7 @@ export function addSample(program: Command): void {
   withProgressOptions(program.command('sample'))
     .description('write the sample world: real places, made-up streets, houses and roads')
     .requiredOption('--out <folder>', 'folder for the files and their teeviit.json')
-    .option('--scale <number>', '1 is about 70 thousand objects, 100 the real countries', scale, 1)
+    .option('--scale <number>', '1 is about 60 thousand objects, 100 the real countries', scale, 1)
     .option('--seed <number>', 'another seed, another world', seed, 1)
     .action(async (options: SampleCommandOptions) => {
       const { writeSample } = await import('../sample/write-sample.ts')
