@@ -1,0 +1,72 @@
+/**
+ * A million texts to the geocoder's interface: no failure, XML well-formed, none slow. Prints the slowest.
+ * Usage: node bench/geocoder-fuzz.ts [--count 1000000] [--seed 1] [--tables DIR]
+ */
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import type { RequestFacts } from '../src/server/interface.ts'
+import { createGeocodeInterface } from '../src/server/interfaces/geocode.ts'
+import { parametersOf } from '../src/server/parameters.ts'
+import type { World } from '../src/server/world.ts'
+import { questionText } from '../test/geocoder/texts.ts'
+import { openRegisters, option } from './geocoder/registers.ts'
+
+const COUNT = Number(option('count') ?? 1_000_000)
+const SEED = Number(option('seed') ?? 1)
+const SLOW_MS = 50
+/** Texts drawn at once. */
+const BATCH = 10_000
+const OUTPUTS = ['json', 'json2', 'xml', 'xml2', 'kml'] as const
+
+const { geocoder, trees } = await openRegisters()
+const datasets = Object.keys(trees).map((country) => ['gl', country] as const)
+const ask = createGeocodeInterface({ short: false })
+const world = { geocoder, trees } as unknown as World
+
+function isWellFormed(xml: string): boolean {
+  const parser = new SaxesParser()
+  let failed = false
+  parser.on('error', () => {
+    failed = true
+  })
+  parser.write(xml).close()
+  return !failed
+}
+
+let asked = 0
+let failed = 0
+let slow = 0
+let slowest = 0
+let slowestText = ''
+while (asked < COUNT) {
+  for (const text of fc.sample(questionText, { numRuns: BATCH, seed: SEED + asked })) {
+    const output = OUTPUTS[asked % OUTPUTS.length]
+    const pairs: (readonly [string, string])[] = [
+      ['q', text],
+      ['output', output],
+      ['st', String(asked % 4)],
+      ...datasets,
+    ]
+    if (asked % 3 === 0) pairs.push(['ac', ''])
+    if (asked % 5 === 0) pairs.push(['xd', ''])
+    const before = performance.now()
+    const { status, body } = await ask(parametersOf(pairs), world, {} as RequestFacts)
+    const tookMs = performance.now() - before
+    if (tookMs > slowest) {
+      slowest = tookMs
+      slowestText = text
+    }
+    if (tookMs > SLOW_MS) slow++
+    const good =
+      status === 200 &&
+      (output.startsWith('json') ? JSON.parse(String(body)) : isWellFormed(String(body)))
+    if (!good) {
+      failed++
+      console.log(`failed: ${JSON.stringify(text)} ${output} ${status}`)
+    }
+    asked++
+  }
+}
+console.log(
+  `${asked} texts, ${failed} failed, ${slow} above ${SLOW_MS} ms, slowest ${slowest.toFixed(1)} ms: ${JSON.stringify(slowestText)}`,
+)
