@@ -7,6 +7,7 @@ export interface LoadResult {
   readonly seconds: number
   readonly p50Ms: number
   readonly p99Ms: number
+  readonly slowestMs: number
 }
 
 export interface Load {
@@ -15,11 +16,15 @@ export interface Load {
   readonly paths: readonly string[]
   readonly connections: number
   readonly seconds: number
+  /** Of all connections together; as many as they can, unless given. */
+  readonly requestsPerSecond?: number
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-export async function load({ port, paths, connections, seconds }: Load): Promise<LoadResult> {
+export async function load(plan: Load): Promise<LoadResult> {
+  const { port, paths, connections, seconds, requestsPerSecond = Number.POSITIVE_INFINITY } = plan
+  const paceMs = (connections * 1_000) / requestsPerSecond
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n\r\n`))
   const byStatus: Record<number, number> = {}
   const durations: number[] = []
@@ -30,6 +35,7 @@ export async function load({ port, paths, connections, seconds }: Load): Promise
     Array.from({ length: connections }, () =>
       converse(
         port,
+        paceMs,
         () => (performance.now() < end ? requests[next++ % requests.length] : undefined),
         (status, durationMs) => {
           byStatus[status] = (byStatus[status] ?? 0) + 1
@@ -45,12 +51,14 @@ export async function load({ port, paths, connections, seconds }: Load): Promise
     seconds: (performance.now() - start) / 1_000,
     p50Ms: durations[Math.floor(durations.length * 0.5)],
     p99Ms: durations[Math.floor(durations.length * 0.99)],
+    slowestMs: durations[durations.length - 1],
   }
 }
 
 /** One connection; every answer must have a Content-Length. Breaks off with an error where the server does. */
 function converse(
   port: number,
+  paceMs: number,
   nextRequest: () => Buffer | undefined,
   onAnswer: (status: number, durationMs: number) => void,
 ): Promise<void> {
@@ -78,8 +86,10 @@ function converse(
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
       if (pending.length < headEnd + HEAD_END.length + length) return
       pending = Buffer.alloc(0)
-      onAnswer(Number(head.slice(9, 12)), performance.now() - sentAt)
-      send()
+      const durationMs = performance.now() - sentAt
+      onAnswer(Number(head.slice(9, 12)), durationMs)
+      if (paceMs <= durationMs) send()
+      else setTimeout(send, paceMs - durationMs)
     })
   })
 }

@@ -19,7 +19,8 @@ export interface ThreadStart {
   readonly port: number
   readonly reusePort: boolean
   readonly settings: Settings
-  readonly release: SharedRelease
+  /** Emptied once it is open: what a thread starts with stays with it, and would keep the release in memory. */
+  release: SharedRelease | undefined
   readonly keys: readonly RingKey[]
   readonly quotaTable: BigInt64Array
   readonly metricsMemory: SharedArrayBuffer

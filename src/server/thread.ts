@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { createKeyRing } from './key-ring.ts'
 import { createLog } from './log.ts'
-import type { FromThread, ThreadStart, ToThread } from './messages.ts'
+import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
 import { openThreadMetrics } from './metrics.ts'
 import { metricsText } from './metrics-page.ts'
 import type { PipelineState } from './pipeline.ts'
@@ -22,11 +22,12 @@ const IDLE_CHECK_MS = 20
 const store = openStore()
 const quota: Quota = store ?? createProcessQuota(start.quotaTable, now)
 const state: PipelineState = {
-  world: openWorld(start.release, worldSettings()),
+  world: openWorld(start.release as SharedRelease, worldSettings()),
   keys: createKeyRing(start.keys),
   quota,
   log,
 }
+start.release = undefined
 let prepared: World | undefined
 let isStopping = false
 
