@@ -67,10 +67,11 @@ function show(
     const { index } = world.geocoder![dataset.country]!
     return reverse(index, lonE7, latE7, request.maxCount).map((near) => ({ dataset, index, near }))
   })
-  found.sort(
-    (a, b) =>
-      Number(b.near.isHouse) - Number(a.near.isHouse) || a.near.distanceM - b.near.distanceM,
-  )
+  // Houses by distance; behind them streets and units as each country gave them.
+  found.sort(({ near: a }, { near: b }) => {
+    const houses = Number(b.isHouse) - Number(a.isHouse)
+    return houses !== 0 || !a.isHouse ? houses : a.distanceM - b.distanceM
+  })
   if (found.length > request.maxCount) found.length = request.maxCount
   return found.map(({ dataset, index, near }) => {
     const points = near.isHouse ? 100 - near.distanceM / METRES_PER_POINT : 0
