@@ -49,18 +49,7 @@ export function buildTrie(
     ends.add(keyOf(state, step[last]))
   }
 
-  /** States that hold at once, longest first: of came-by-a-b-c also came-by-b-c and came-by-c. */
-  const held = paths.map((path) => {
-    const states: number[] = []
-    for (let from = 0; from < path.length; from++) {
-      let state: number | undefined = path[from]
-      for (let at = from + 1; at < path.length && state !== undefined; at++) {
-        state = children.get(keyOf(state, path[at]))
-      }
-      if (state !== undefined) states.push(state)
-    }
-    return states
-  })
+  const held = statesHeldAtOnce(paths, (state, directed) => children.get(keyOf(state, directed)))
 
   return {
     begins,
@@ -81,4 +70,22 @@ export function buildTrie(
       return state < directedCount ? state : paths[state - directedCount].at(-1)!
     },
   }
+}
+
+/** Of each longer state all that hold with it, longest first: of came-by-a-b-c also came-by-b-c and came-by-c. */
+function statesHeldAtOnce(
+  paths: readonly (readonly number[])[],
+  childOf: (state: number, directed: number) => number | undefined,
+): number[][] {
+  return paths.map((path) => {
+    const states: number[] = []
+    for (let from = 0; from < path.length; from++) {
+      let state: number | undefined = path[from]
+      for (let at = from + 1; at < path.length && state !== undefined; at++) {
+        state = childOf(state, path[at])
+      }
+      if (state !== undefined) states.push(state)
+    }
+    return states
+  })
 }

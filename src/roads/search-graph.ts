@@ -4,12 +4,20 @@
  * nobody turns round) arrive at a vertex of their own that lacks the forbidden arcs. Destination-only roads that could
  * be driven through stand in the graph twice: once for setting out, once for arriving.
  */
-import { append, growing, grown } from '../tables/growing.ts'
+import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { copiedEdges } from './destination-only.ts'
 import { NONE, type SearchGraph } from './network.ts'
 import type { RestrictionColumns } from './restriction-columns.ts'
-import { buildTrie } from './restriction-trie.ts'
-import { type Drivable, departuresOf, endOf, isOpen, noTurnRound, reverseOf } from './turns.ts'
+import { buildTrie, type RestrictionTrie } from './restriction-trie.ts'
+import {
+  type Departures,
+  type Drivable,
+  departuresOf,
+  endOf,
+  isOpen,
+  noTurnRound,
+  reverseOf,
+} from './turns.ts'
 
 /** Parts of a drive: out of the destination-only roads it starts in, along public ones, into those it ends in. */
 const SETTING_OUT = 0
@@ -17,106 +25,155 @@ const UNDER_WAY = 1
 const ARRIVING = 2
 type Phase = typeof SETTING_OUT | typeof UNDER_WAY | typeof ARRIVING
 
-export function buildSearchGraph(roads: Drivable, forbidden: RestrictionColumns): SearchGraph {
+export function buildSearchGraph(roads: Drivable, restrictions: RestrictionColumns): SearchGraph {
   const directedCount = roads.edgeCount * 2
   const departures = departuresOf(roads)
-  const trie = buildTrie(roads.edgeCount, forbidden)
-  const staysOnCourse = noTurnRound(roads, departures, forbidden)
+  const rules: Rules = {
+    departures,
+    trie: buildTrie(roads.edgeCount, restrictions),
+    staysOnCourse: noTurnRound(roads, departures, restrictions),
+  }
   const isTracked = new Uint8Array(directedCount)
   for (let directed = 0; directed < directedCount; directed++) {
-    isTracked[directed] = trie.begins[directed] | trie.continues[directed] | staysOnCourse[directed]
+    const { begins, continues } = rules.trie
+    isTracked[directed] = begins[directed] | continues[directed] | rules.staysOnCourse[directed]
   }
   const isCopied = copiedEdges(roads, isTracked)
+  const vertices = createVertices(roads, rules)
 
+  /** Where routes that begin on a directed edge are when they have driven it. */
+  const startVertex = new Uint32Array(directedCount).fill(NONE)
+  for (let directed = 0; directed < directedCount; directed++) {
+    if (!isOpen(roads, directed)) continue
+    const phase = isCopied[directed >>> 1] === 1 ? SETTING_OUT : UNDER_WAY
+    startVertex[directed] = vertices.after(directed, directed, phase)
+  }
+  const arcs: Arcs = {
+    firstOut: growing(Uint32Array, vertices.junction.length + 1024),
+    head: growing(Uint32Array, departures.edge.length),
+    edge: growing(Uint32Array, departures.edge.length),
+  }
+  driveOn(vertices, rules, isCopied, arcs)
+  addOrigins(roads, departures, vertices, startVertex, arcs)
+  append(arcs.firstOut, arcs.head.length)
+  return orderByJunction(roads, {
+    junction: grown(vertices.junction),
+    firstOut: grown(arcs.firstOut),
+    arcHead: grown(arcs.head),
+    arcEdge: grown(arcs.edge),
+    startVertex,
+  })
+}
+
+interface Rules {
+  readonly departures: Departures
+  readonly trie: RestrictionTrie
+  /** By directed edge: 1 where a car that came by it may not turn round. */
+  readonly staysOnCourse: Uint8Array
+}
+
+interface Arcs {
+  readonly firstOut: Growing<Uint32Array>
+  readonly head: Growing<Uint32Array>
+  readonly edge: Growing<Uint32Array>
+}
+
+/** The vertices found so far, as columns. */
+interface Vertices {
+  readonly junction: Growing<Uint32Array>
+  /** What a car carries with it there (a state of the trie); NONE where its past does not matter. */
+  readonly past: Growing<Float64Array>
+  readonly phase: Growing<Uint8Array>
+  add(junction: number, past: number, phase: Phase): number
+  /** The vertex at which a car is after driving `directed`, which brought it into `state`. */
+  after(directed: number, state: number, phase: Phase): number
+}
+
+function createVertices(roads: Drivable, { trie, staysOnCourse }: Rules): Vertices {
+  const directedCount = roads.edgeCount * 2
   const junction = growing(Uint32Array, roads.junctionCount + 1024)
-  /** State of the restrictions at each vertex; NONE where the past does not matter. */
-  const state = growing(Float64Array, roads.junctionCount + 1024)
+  const past = growing(Float64Array, roads.junctionCount + 1024)
   const phase = growing(Uint8Array, roads.junctionCount + 1024)
   // Almost all vertices are found by array; the few of longer states and other phases by map.
   const plainVertex = new Uint32Array(roads.junctionCount).fill(NONE)
   const trackedVertex = new Uint32Array(directedCount).fill(NONE)
   const otherVertex = new Map<number, number>()
 
-  const addVertex = (atJunction: number, ofState: number, inPhase: Phase): number => {
+  const add: Vertices['add'] = (atJunction, ofPast, inPhase) => {
     append(junction, atJunction)
-    append(state, ofState)
+    append(past, ofPast)
     append(phase, inPhase)
     return junction.length - 1
   }
-  /** The vertex at which a car is after driving `directed`, which brought it into `nextState`. */
-  const vertexAfter = (directed: number, nextState: number, inPhase: Phase): number => {
+  const after: Vertices['after'] = (directed, state, inPhase) => {
     const atJunction = endOf(roads, directed)
-    const matters =
-      nextState >= directedCount || trie.begins[directed] === 1 || staysOnCourse[directed] === 1
-    const key = matters ? roads.junctionCount + nextState : atJunction
-    if (inPhase === UNDER_WAY && nextState < directedCount) {
-      const byArray = matters ? trackedVertex : plainVertex
+    const isLong = state >= directedCount
+    const matters = isLong || trie.begins[directed] === 1 || staysOnCourse[directed] === 1
+    const ofPast = matters ? state : NONE
+    if (inPhase === UNDER_WAY && !isLong) {
+      const known = matters ? trackedVertex : plainVertex
       const index = matters ? directed : atJunction
-      if (byArray[index] === NONE) {
-        byArray[index] = addVertex(atJunction, matters ? nextState : NONE, inPhase)
-      }
-      return byArray[index]
+      if (known[index] === NONE) known[index] = add(atJunction, ofPast, inPhase)
+      return known[index]
     }
-    let vertex = otherVertex.get(key * 3 + inPhase)
+    const key = (matters ? roads.junctionCount + state : atJunction) * 3 + inPhase
+    let vertex = otherVertex.get(key)
     if (vertex === undefined) {
-      vertex = addVertex(atJunction, matters ? nextState : NONE, inPhase)
-      otherVertex.set(key * 3 + inPhase, vertex)
+      vertex = add(atJunction, ofPast, inPhase)
+      otherVertex.set(key, vertex)
     }
     return vertex
   }
+  return { junction, past, phase, add, after }
+}
 
-  /** Where routes that begin on a directed edge are when they have driven it. */
-  const startVertex = new Uint32Array(directedCount).fill(NONE)
-  for (let directed = 0; directed < directedCount; directed++) {
-    if (!isOpen(roads, directed)) continue
-    const inPhase = isCopied[directed >>> 1] === 1 ? SETTING_OUT : UNDER_WAY
-    startVertex[directed] = vertexAfter(directed, directed, inPhase)
-  }
-
-  const firstOut = growing(Uint32Array, junction.length + 1024)
-  const arcHead = growing(Uint32Array, departures.edge.length)
-  const arcEdge = growing(Uint32Array, departures.edge.length)
-  const hasStart = new Uint8Array(directedCount)
-  const addArc = (head: number, directed: number) => {
-    append(arcHead, head)
-    append(arcEdge, directed)
-    if (head === startVertex[directed]) hasStart[directed] = 1
-  }
-  for (let vertex = 0; vertex < junction.length; vertex++) {
-    append(firstOut, arcHead.length)
-    const past = state.values[vertex]
+/** Adds the arcs of all vertices, those that turn up on the way included. */
+function driveOn(vertices: Vertices, rules: Rules, isCopied: Uint8Array, arcs: Arcs): void {
+  const { departures, trie, staysOnCourse } = rules
+  for (let vertex = 0; vertex < vertices.junction.length; vertex++) {
+    append(arcs.firstOut, arcs.head.length)
+    const past = vertices.past.values[vertex]
+    const phase = vertices.phase.values[vertex] as Phase
     const back = past === NONE ? NONE : backOf(trie.lastOf(past), staysOnCourse)
-    const atJunction = junction.values[vertex]
-    for (let at = departures.first[atJunction]; at < departures.first[atJunction + 1]; at++) {
+    const junction = vertices.junction.values[vertex]
+    for (let at = departures.first[junction]; at < departures.first[junction + 1]; at++) {
       const directed = departures.edge[at]
-      const inPhase = phaseAfter(phase.values[vertex] as Phase, isCopied[directed >>> 1] === 1)
-      if (inPhase === undefined || directed === back) continue
+      const nextPhase = phaseAfter(phase, isCopied[directed >>> 1] === 1)
+      if (nextPhase === undefined || directed === back) continue
       if (past !== NONE && trie.isForbidden(past, directed)) continue
-      const nextState = past === NONE ? directed : trie.next(past, directed)
-      addArc(vertexAfter(directed, nextState, inPhase), directed)
+      const state = past === NONE ? directed : trie.next(past, directed)
+      append(arcs.head, vertices.after(directed, state, nextPhase))
+      append(arcs.edge, directed)
     }
   }
-  // Where no drive comes by that goes on as one that begins here, a vertex of its own lets the beginning be an arc.
-  for (let from = 0; from < roads.junctionCount; from++) {
+}
+
+/** Where no drive comes by that goes on as one that begins there, a vertex of its own lets the beginning be an arc. */
+function addOrigins(
+  roads: Drivable,
+  departures: Departures,
+  vertices: Vertices,
+  startVertex: Uint32Array,
+  arcs: Arcs,
+): void {
+  const hasStart = new Uint8Array(startVertex.length)
+  for (let arc = 0; arc < arcs.head.length; arc++) {
+    const directed = arcs.edge.values[arc]
+    if (arcs.head.values[arc] === startVertex[directed]) hasStart[directed] = 1
+  }
+  for (let junction = 0; junction < roads.junctionCount; junction++) {
     let origin = NONE
-    for (let at = departures.first[from]; at < departures.first[from + 1]; at++) {
+    for (let at = departures.first[junction]; at < departures.first[junction + 1]; at++) {
       const directed = departures.edge[at]
       if (hasStart[directed] === 1) continue
       if (origin === NONE) {
-        origin = addVertex(from, NONE, SETTING_OUT)
-        append(firstOut, arcHead.length)
+        origin = vertices.add(junction, NONE, SETTING_OUT)
+        append(arcs.firstOut, arcs.head.length)
       }
-      addArc(startVertex[directed], directed)
+      append(arcs.head, startVertex[directed])
+      append(arcs.edge, directed)
     }
   }
-  append(firstOut, arcHead.length)
-  return orderByJunction(roads, {
-    junction: grown(junction),
-    firstOut: grown(firstOut),
-    arcHead: grown(arcHead),
-    arcEdge: grown(arcEdge),
-    startVertex,
-  })
 }
 
 /** The directed edge that would turn round, where that is not allowed. */

@@ -1,5 +1,5 @@
-/** Drives on drawn roads, told by the letters of their junctions. */
-import { type MetricName, metricOf } from '../../src/roads/network.ts'
+/** Drives and roads of drawings, told by the letters of their junctions. */
+import { type MetricName, metricOf, NO_PASSAGE, NONE } from '../../src/roads/network.ts'
 import type { DrawnRoads } from './draw-roads.ts'
 import { legalDrive, searchedDrive } from './legal-drives.ts'
 
@@ -24,3 +24,18 @@ export function driveLetters(
   const headOf = (directed: number) => (directed & 1 ? edgeTail : edgeHead)[directed >>> 1]
   return from[0] + searched.drive.map((directed) => town.letter(headOf(directed))).join('')
 }
+
+/** Time of the edge from the first letter to the second; NO_PASSAGE where it may not be driven so, or is not there. */
+export function timeMs(town: DrawnRoads, letters: string): number {
+  const directed = town.directed(letters)
+  if (directed === NONE) return NO_PASSAGE
+  const { edgeForwardMs, edgeBackwardMs } = town.network
+  return (directed & 1 ? edgeBackwardMs : edgeForwardMs)[directed >>> 1]
+}
+
+export const isOpen = (town: DrawnRoads, letters: string): boolean =>
+  timeMs(town, letters) !== NO_PASSAGE
+
+/** Whether a bit of `edgeFlags` is set. */
+export const flag = (town: DrawnRoads, letters: string, bit: number): boolean =>
+  (town.network.edgeFlags[town.directed(letters) >>> 1] & bit) !== 0

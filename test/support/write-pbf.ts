@@ -126,34 +126,9 @@ function block(content: PbfContent, shape: PbfShape): Uint8Array {
     if (version !== undefined) message(writer, 4, (info) => number(info, 1, version))
   }
   const group = new PbfWriter()
-  if (content.nodes !== undefined && shape.nodes !== 'plain') {
-    const { nodes } = content
-    message(group, 2, (dense) => {
-      dense.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)))
-      if (nodes.some(({ version }) => version !== undefined)) {
-        const versions = nodes.map(({ version }) => version ?? 0)
-        message(dense, 5, (info) => info.writePackedVarint(1, versions))
-      }
-      dense.writePackedSVarint(8, deltas(nodes.map(latOf)))
-      dense.writePackedSVarint(9, deltas(nodes.map(lonOf)))
-      if (nodes.some(({ tags: own }) => own !== undefined)) {
-        const codes = nodes.flatMap(({ tags: own = {} }) => [
-          ...Object.entries(own).flatMap((pair) => pair.map(codeOf)),
-          0,
-        ])
-        dense.writePackedVarint(10, codes)
-      }
-    })
-  } else {
-    for (const node of content.nodes ?? []) {
-      message(group, 1, (writer) => {
-        signed(writer, 1, node.id)
-        tags(writer, node)
-        signed(writer, 8, latOf(node))
-        signed(writer, 9, lonOf(node))
-      })
-    }
-  }
+  const tools = { group, codeOf, latOf, lonOf, tags }
+  if (shape.nodes === 'plain') writePlainNodes(tools, content.nodes ?? [])
+  else if (content.nodes !== undefined) writeDenseNodes(tools, content.nodes)
   for (const way of content.ways ?? []) {
     message(group, 3, (writer) => {
       number(writer, 1, way.id)
@@ -186,4 +161,42 @@ function block(content: PbfContent, shape: PbfShape): Uint8Array {
   number(writer, 17, granularity)
   if (lonOffset !== 0) number(writer, 20, lonOffset)
   return writer.finish()
+}
+
+interface Tools {
+  readonly group: PbfWriter
+  codeOf(text: string): number
+  latOf(node: OsmNode): number
+  lonOf(node: OsmNode): number
+  tags(writer: PbfWriter, object: OsmObject): void
+}
+
+function writeDenseNodes({ group, codeOf, latOf, lonOf }: Tools, nodes: readonly OsmNode[]): void {
+  message(group, 2, (dense) => {
+    dense.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)))
+    if (nodes.some(({ version }) => version !== undefined)) {
+      const versions = nodes.map(({ version }) => version ?? 0)
+      message(dense, 5, (info) => info.writePackedVarint(1, versions))
+    }
+    dense.writePackedSVarint(8, deltas(nodes.map(latOf)))
+    dense.writePackedSVarint(9, deltas(nodes.map(lonOf)))
+    if (nodes.some(({ tags }) => tags !== undefined)) {
+      const codes = nodes.flatMap(({ tags = {} }) => [
+        ...Object.entries(tags).flatMap((pair) => pair.map(codeOf)),
+        0,
+      ])
+      dense.writePackedVarint(10, codes)
+    }
+  })
+}
+
+function writePlainNodes({ group, latOf, lonOf, tags }: Tools, nodes: readonly OsmNode[]): void {
+  for (const node of nodes) {
+    message(group, 1, (writer) => {
+      signed(writer, 1, node.id)
+      tags(writer, node)
+      signed(writer, 8, latOf(node))
+      signed(writer, 9, lonOf(node))
+    })
+  }
 }

@@ -53,73 +53,82 @@ export function createBlockPool(threads: number): BlockPool {
     { length: Math.max(1, Math.min(threads, THREADS_MAX)) },
     () => new Worker(new URL(`./block-worker${extname(import.meta.url)}`, import.meta.url)),
   )
-  const ignore = () => {}
-  let hear: (thread: number, said: BlockAnswer | Error) => void = ignore
+  const ignore: Listener = () => {}
+  const ear = { hear: ignore }
   workers.forEach((worker, thread) => {
-    worker.on('message', (answer: BlockAnswer) => hear(thread, answer))
-    worker.on('error', (error) => hear(thread, error as Error))
+    worker.on('message', (answer: BlockAnswer) => ear.hear(thread, answer))
+    worker.on('error', (error) => ear.hear(thread, error as Error))
   })
-
-  const read: BlockPool['read'] = (file, blobNumbers, wish, take) =>
-    new Promise((resolve, reject) => {
-      const answers = new Map<number, BlockAnswer>()
-      const underWay = workers.map(() => 0)
-      let sent = 0
-      let taken = 0
-      const finish = (error?: unknown) => {
-        hear = ignore
-        if (error === undefined) resolve()
-        else reject(error)
-      }
-      const send = async (thread: number) => {
-        const order = sent++
-        underWay[thread]++
-        const place = file.dataBlobs[blobNumbers[order]]
-        const blob = await readBlob(file.file, file.handle, place)
-        const task: BlockTask = { ...wish, order, file: file.file, offset: place.offset, blob }
-        workers[thread].postMessage(task, [blob.buffer])
-      }
-      const keepBusy = () => {
-        for (let round = 0; round < BLOCKS_A_THREAD; round++) {
-          for (let thread = 0; thread < workers.length; thread++) {
-            const isWindowFull = sent - taken >= workers.length * BLOCKS_A_THREAD * 2
-            if (sent === blobNumbers.length || isWindowFull) return
-            if (underWay[thread] <= round) send(thread).catch(finish)
-          }
-        }
-      }
-      const receive = (thread: number, answer: BlockAnswer) => {
-        underWay[thread]--
-        answers.set(answer.order, answer)
-        for (let next = answers.get(taken); next !== undefined; next = answers.get(taken)) {
-          answers.delete(taken)
-          if ('reason' in next) {
-            const { offset } = file.dataBlobs[blobNumbers[taken]]
-            const { reason } = next
-            throw new TeeviitError('OSM_BROKEN_PBF', { file: file.file, offset, reason })
-          }
-          take(blobNumbers[taken], next)
-          taken++
-        }
-        if (taken === blobNumbers.length) finish()
-        else keepBusy()
-      }
-      hear = (thread, said) => {
-        try {
-          if (said instanceof Error) throw said
-          receive(thread, said)
-        } catch (error) {
-          finish(error)
-        }
-      }
-      keepBusy()
-      if (blobNumbers.length === 0) finish()
-    })
-
   return {
-    read,
+    read(file, blobNumbers, wish, take) {
+      if (blobNumbers.length === 0) return Promise.resolve()
+      const reading = readInOrder(workers, ear, file, blobNumbers, wish, take)
+      return reading.finally(() => {
+        ear.hear = ignore
+      })
+    },
     async close() {
       await Promise.all(workers.map((worker) => worker.terminate()))
     },
   }
+}
+
+type Listener = (thread: number, said: BlockAnswer | Error) => void
+
+function readInOrder(
+  workers: readonly Worker[],
+  ear: { hear: Listener },
+  file: OsmFile,
+  blobNumbers: readonly number[],
+  wish: BlockWish,
+  take: (blobNumber: number, answer: BlockAnswer) => void,
+): Promise<void> {
+  const answers = new Map<number, BlockAnswer>()
+  const underWay = workers.map(() => 0)
+  let sent = 0
+  let taken = 0
+  return new Promise((resolve, reject) => {
+    const send = async (thread: number) => {
+      const order = sent++
+      underWay[thread]++
+      const place = file.dataBlobs[blobNumbers[order]]
+      const blob = await readBlob(file.file, file.handle, place)
+      const task: BlockTask = { ...wish, order, file: file.file, offset: place.offset, blob }
+      workers[thread].postMessage(task, [blob.buffer])
+    }
+    const keepBusy = () => {
+      for (let round = 0; round < BLOCKS_A_THREAD; round++) {
+        for (let thread = 0; thread < workers.length; thread++) {
+          const isWindowFull = sent - taken >= workers.length * BLOCKS_A_THREAD * 2
+          if (sent === blobNumbers.length || isWindowFull) return
+          if (underWay[thread] <= round) send(thread).catch(reject)
+        }
+      }
+    }
+    const takeInTurn = () => {
+      for (let next = answers.get(taken); next !== undefined; next = answers.get(taken)) {
+        answers.delete(taken)
+        if ('reason' in next) {
+          const { offset } = file.dataBlobs[blobNumbers[taken]]
+          const { reason } = next
+          throw new TeeviitError('OSM_BROKEN_PBF', { file: file.file, offset, reason })
+        }
+        take(blobNumbers[taken], next)
+        taken++
+      }
+    }
+    ear.hear = (thread, said) => {
+      try {
+        if (said instanceof Error) throw said
+        underWay[thread]--
+        answers.set(said.order, said)
+        takeInTurn()
+        if (taken === blobNumbers.length) resolve()
+        else keepBusy()
+      } catch (error) {
+        reject(error)
+      }
+    }
+    keepBusy()
+  })
 }

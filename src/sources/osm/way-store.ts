@@ -28,20 +28,10 @@ export function createWayStore(): WayStore {
   const tagCode = growing(Uint32Array)
   const firstRef = growing(Uint32Array)
   const ref = growing(Float64Array)
-  const texts: string[] = []
-  const codes = new Map<string, number>()
+  const { texts, codeOf } = createTextCodes()
   let known: Set<number> | undefined
   let waysRead = 0
   let waysTaken = 0
-
-  const codeOf = (text: string): number => {
-    let code = codes.get(text)
-    if (code === undefined) {
-      code = texts.push(text) - 1
-      codes.set(text, code)
-    }
-    return code
-  }
 
   return {
     texts,
@@ -91,6 +81,20 @@ export function createWayStore(): WayStore {
       }
     },
   }
+}
+
+function createTextCodes() {
+  const texts: string[] = []
+  const codes = new Map<string, number>()
+  const codeOf = (text: string): number => {
+    let code = codes.get(text)
+    if (code === undefined) {
+      code = texts.push(text) - 1
+      codes.set(text, code)
+    }
+    return code
+  }
+  return { texts, codeOf }
 }
 
 /** Rows by ascending id, of equal ids the one with the highest version, of those the first. */
