@@ -5,7 +5,7 @@
  */
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
-import { readRelease } from '../src/release/read-release.ts'
+import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network.ts'
 import { type Route, route } from '../src/router/route.ts'
 import { drawLegs, reduceLine } from '../src/router/route-line.ts'
@@ -84,11 +84,7 @@ function report(name: string, times: number[]): number {
 const began = performance.now()
 const release = readRelease(folder)
 const readMs = performance.now() - began
-const router = openRouter(
-  (file) => release.files.get(file)!,
-  (file) => release.files.has(file),
-  release.memory,
-)
+const router = openRouter(bytesOf(release.files), (file) => release.files.has(file), release.memory)
 const openMs = performance.now() - began - readMs
 const query = createRouteQuery(router)
 const { network, graph } = router

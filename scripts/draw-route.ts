@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { longitudeScale, METRES_PER_E7 } from '../src/geo/distance.ts'
 import { createLine } from '../src/geo/line.ts'
-import { readRelease } from '../src/release/read-release.ts'
+import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import { DEAD_ISLAND, FERRY, NO_PASSAGE, NONE } from '../src/roads/network.ts'
 import { addLegLine, drivenMm } from '../src/router/leg.ts'
 import { route } from '../src/router/route.ts'
@@ -28,10 +28,7 @@ const points = texts.map((text) => {
   return { lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 })
 const release = readRelease(folder)
-const router = openRouter(
-  (file) => new Uint8Array(release.files.get(file)!),
-  (file) => release.files.has(file),
-)
+const router = openRouter(bytesOf(release.files), (file) => release.files.has(file), release.memory)
 const { network } = router
 const metric = values.pref === 'shortest' ? 'shortest' : 'fastest'
 const answer = route(createRouteQuery(router), { metric, points, snapMetresMax: 2000 })
