@@ -25,15 +25,13 @@ export function separate(cell: Cell, side: Uint8Array): number {
   // The cover: matched left vertices out of reach of a free left vertex, and right vertices within reach.
   const reached = new Set<number>()
   for (const v of left) if (!partner.has(v)) reach(cell, side, partner, v, reached)
-  let count = 0
   const cover: number[] = []
   for (const v of left) {
     if (partner.has(v) && !reached.has(v)) cover.push(v)
   }
   for (const v of reached) if (side[v] === 0) cover.push(v)
   for (const v of cover) side[v] = SEPARATOR
-  count += cover.length
-  return count
+  return cover.length
 }
 
 /** Finds a partner for a left vertex, moving others to theirs where needed. */

@@ -1,7 +1,7 @@
 // The hot loops of the hierarchy in AssemblyScript: twins, line by line, of the plain ones in `../customise.ts`,
-// `../walk.ts` and `../climb.ts`, which are their oracle. All arrays are of 32-bit unsigned numbers in one imported memory; an array
-// is the address of its first number. `frame` is the address of a list of such addresses, in the order in which
-// `kernels.ts` writes them.
+// `../walk.ts` and `../climb.ts`, which are their oracle. All arrays are of 32-bit unsigned numbers in one imported
+// memory; an array is the address of its first number. `frame` is the address of a list of such addresses, in the
+// order in which the `kernel-*.ts` files beside this one write them.
 
 const INFINITY: u32 = 0x7fffffff
 const NONE: u32 = 0xffffffff
