@@ -156,7 +156,7 @@ function writeDegrees(e7: number): void {
 /** ISO 8601 without an offset: registers give the local time of their country. */
 function writeTime(seconds: number): void {
   if (seconds === 0) json.raw('null')
-  else json.raw(`"${new Date(seconds * 1_000).toISOString().slice(0, 19)}"`)
+  else json.time(seconds)
 }
 
 function writePopulation({ unit, unitRow, unitPopulation }: AddressTree, row: number): void {

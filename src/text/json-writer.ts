@@ -11,6 +11,8 @@ export interface JsonWriter {
   integer(value: number): void
   /** Adds degrees given in steps of 1e-7, with as many decimals as they need. */
   degrees(e7: number): void
+  /** Adds seconds since 1970 as ISO 8601 in quotes, without an offset: `"2005-11-21T10:20:30"`. */
+  time(seconds: number): void
   /** Adds the UTF-8 text `bytes[start .. end)` in quotes. */
   text(bytes: Uint8Array, start: number, end: number): void
   /** What was written since the last call, a character a byte (`latin1`). */
@@ -32,6 +34,10 @@ const NUMBER_BYTES_MAX = 32
 /** `\u001f`: the longest that one byte becomes. */
 const ESCAPE_BYTES_MAX = 6
 const DEGREE_DECIMALS = 7
+const DAY_S = 86_400
+/** Days from 0000-03-01 to 1970-01-01, and of 400 years. */
+const DAYS_TO_1970 = 719_468
+const ERA_DAYS = 146_097
 
 export function createJsonWriter(): JsonWriter {
   let buffer = Buffer.allocUnsafe(1 << 16) as Latin1Buffer
@@ -83,6 +89,38 @@ export function createJsonWriter(): JsonWriter {
     length += decimals
   }
 
+  function twoDigits(value: number, after: string): void {
+    const tens = Math.floor(value / 10)
+    buffer[length++] = ZERO + tens
+    buffer[length++] = ZERO + value - tens * 10
+    raw(after)
+  }
+
+  /** The calendar by whole arithmetic: years of the Gregorian calendar counted from March, 400 of them an era. */
+  function time(seconds: number): void {
+    reserve(NUMBER_BYTES_MAX)
+    const days = Math.floor(seconds / DAY_S)
+    const second = seconds - days * DAY_S
+    const fromMarch = days + DAYS_TO_1970
+    const era = Math.floor(fromMarch / ERA_DAYS)
+    const dayOfEra = fromMarch - era * ERA_DAYS
+    const leaps =
+      Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+    const yearOfEra = Math.floor((dayOfEra - leaps) / 365)
+    const dayOfYear =
+      dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+    const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+    const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    buffer[length++] = QUOTE
+    integer(yearOfEra + era * 400 + (month <= 2 ? 1 : 0))
+    raw('-')
+    twoDigits(month, '-')
+    twoDigits(dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1, 'T')
+    twoDigits(Math.floor(second / 3_600), ':')
+    twoDigits(Math.floor(second / 60) % 60, ':')
+    twoDigits(second % 60, '"')
+  }
+
   // hot: every name of a list of thousands.
   function text(bytes: Uint8Array, start: number, end: number): void {
     reserve((end - start) * ESCAPE_BYTES_MAX + 2)
@@ -107,6 +145,7 @@ export function createJsonWriter(): JsonWriter {
     raw,
     integer,
     degrees,
+    time,
     text,
     take() {
       const written = buffer.latin1Slice(0, length)

@@ -238,6 +238,27 @@ describe('an unforeseen failure', () => {
   })
 })
 
+describe('the address that clients know', () => {
+  const wsdl = '/router/services/Route?wsdl&key=k'
+  const headers = {
+    host: 'own.example',
+    'x-forwarded-host': 'maps.example.ee',
+    'x-forwarded-proto': 'https',
+  }
+  test.each([
+    [{}, 'http://own.example/router/services/Route'],
+    [{ trustedProxies: 'loopback' }, 'https://maps.example.ee/router/services/Route'],
+    [{ trustedProxies: '10.0.0.0/8' }, 'http://own.example/router/services/Route'],
+    [{ publicUrl: 'https://public.example/x' }, 'https://public.example/x/router/services/Route'],
+  ])(
+    'comes from the Host header, a trusted proxy, or the setting: %j',
+    async (settings, address) => {
+      const { text } = await createTestApp({ settings }).send(wsdl, { headers })
+      expect(text).toContain(`location="${address}`)
+    },
+  )
+})
+
 describe('settings of addresses', () => {
   test('base paths move, services can be left out', async () => {
     const app = createTestApp({ settings: { 'paths.gazetteer': '/a/b', services: 'gazetteer' } })

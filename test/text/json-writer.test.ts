@@ -49,6 +49,17 @@ describe('what is written is what JSON.stringify writes', () => {
     fc.assert(fc.property(fc.nat(), check), RUNS)
   })
 
+  test('times', () => {
+    const check = (seconds: number) => {
+      writer.time(seconds)
+      expect(JSON.parse(written())).toBe(new Date(seconds * 1_000).toISOString().slice(0, 19))
+    }
+    for (const day of ['1970-01-01', '2000-02-29', '2000-03-01', '2024-12-31', '2100-02-28']) {
+      check(Date.parse(`${day}T23:59:59Z`) / 1_000)
+    }
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), check), RUNS)
+  })
+
   test('degrees', () => {
     const check = (e7: number) => {
       writer.degrees(e7)
