@@ -26,11 +26,13 @@ export function weighAccents(state: SearchState, text: string, result: number): 
     let name = ''
     for (let token = state.spanStart[span]; token < state.spanEnd[span]; token++) {
       if (question.tokens.isNumber[token] === 1) continue
-      const written = writtenToken(state, text, token)
-      const plainToken = written.isAscii
+      const { positions, start, end } = question.tokens
+      const from = positions[start[token]]
+      const to = positions[end[token] - 1] + 1
+      const plainToken = isPlain(text, from, to)
       if (plainName && plainToken) continue
       if (name === '') name = nameOf(tree, row).toLowerCase()
-      if (name.includes(written.text)) continue
+      if (name.includes(text.slice(from, to).toLowerCase())) continue
       cost += question.weight[token] * (plainToken ? COST_MISSING : COST_OTHER)
     }
   }
@@ -44,14 +46,7 @@ function isAscii(bytes: Uint8Array, offsets: Int32Array, code: number): boolean 
   return true
 }
 
-const written = { text: '', isAscii: true }
-
-/** The token's own letters in lower case. The object is used again by the next call. */
-function writtenToken({ question }: SearchState, text: string, token: number): typeof written {
-  const { positions, start, end } = question.tokens
-  const raw = text.slice(positions[start[token]], positions[end[token] - 1] + 1)
-  written.text = raw.toLowerCase()
-  written.isAscii = true
-  for (let i = 0; i < raw.length; i++) if (raw.charCodeAt(i) >= 0x80) written.isAscii = false
-  return written
+function isPlain(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (text.charCodeAt(i) >= 0x80) return false
+  return true
 }

@@ -3,8 +3,10 @@
  * for the question's numbers below it. What is left over decides whether it is a result.
  */
 import { NONE } from '../addresses/tree.ts'
+import { canBeExplained, noteAreas, wantedTokens } from './areas.ts'
 import { rankOf } from './importance.ts'
 import { findNumber } from './number-lookup.ts'
+import { numberWords } from './question.ts'
 import {
   GAPS_UNKNOWN,
   HITS_MAX,
@@ -156,72 +158,19 @@ export function gapsOf(state: SearchState, hit: number): number {
 /** Evaluates all hits made so far. */
 export function joinHits(state: SearchState): void {
   const count = Math.min(state.hitCount, HITS_MAX)
-  const rarest = state.skipMax === 0 ? rarestToken(state) : ANY_TOKEN
-  if (rarest === NO_TOKEN) return
-  if (rarest !== ANY_TOKEN) noteAreas(state, 1 << rarest)
+  if (state.skipMax > 0) {
+    for (let hit = 0; hit < count; hit++) joinHit(state, hit)
+    return
+  }
+  const wanted = wantedTokens(state)
+  for (let token = 0; token < state.question.tokens.count; token++) {
+    // A word that no object explains: there is no result.
+    if (wanted & (1 << token) && state.tokenHits[token] === 0) return
+  }
+  noteAreas(state, wanted)
   for (let hit = 0; hit < count; hit++) {
-    if (rarest === ANY_TOKEN || state.hitMask[hit] & (1 << rarest) || isInAreas(state, hit)) {
-      joinHit(state, hit)
-    }
+    if (canBeExplained(state, hit, wanted)) joinHit(state, hit)
   }
-}
-
-const ANY_TOKEN = -1
-const NO_TOKEN = -2
-
-/**
- * The token with the fewest hits of those that must be explained by a name. Every result's chain has one of its hits,
- * so all others are passed over without a climb. NO_TOKEN where a token has none: there is no result then.
- */
-function rarestToken(state: SearchState): number {
-  const { question } = state
-  const wanted =
-    question.allMask &
-    ~(question.numberMask | question.freeMask | question.postcodeMask | question.kindMask)
-  let rarest = ANY_TOKEN
-  const announcing = numberWords(state)
-  for (let token = 0; token < question.tokens.count; token++) {
-    if ((wanted & ~announcing & (1 << token)) === 0) continue
-    const hits = state.tokenHits[token]
-    if (hits === 0) return NO_TOKEN
-    if (rarest === ANY_TOKEN || hits < state.tokenHits[rarest]) rarest = token
-  }
-  return rarest
-}
-
-/** Row intervals below the units of the rarest token's hits. */
-const AREAS_MAX = 16
-const areaFrom = new Uint32Array(AREAS_MAX)
-const areaTo = new Uint32Array(AREAS_MAX)
-let areaCount = 0
-
-/** Notes the subtrees of the hits with `bit`; more of them than there is room for are one interval around all. */
-function noteAreas(state: SearchState, bit: number): void {
-  const { tree } = state.index
-  areaCount = 0
-  for (let hit = 0; hit < state.hitCount; hit++) {
-    if ((state.hitMask[hit] & bit) === 0) continue
-    let row = state.hitRow[hit]
-    if (tree.level[row] > 5) continue
-    // Streets of a small place are its siblings.
-    if (tree.column[row] === 4 && tree.parent[row] !== NONE) row = tree.parent[row]
-    const end = tree.end[row]
-    const last = areaCount - 1
-    if (last >= 0 && areaFrom[last] <= row && end <= areaTo[last]) continue
-    if (areaCount === AREAS_MAX) {
-      areaFrom[last] = Math.min(areaFrom[last], row)
-      areaTo[last] = Math.max(areaTo[last], end)
-      continue
-    }
-    areaFrom[areaCount] = row
-    areaTo[areaCount++] = end
-  }
-}
-
-function isInAreas({ hitRow }: SearchState, hit: number): boolean {
-  const row = hitRow[hit]
-  for (let i = 0; i < areaCount; i++) if (row >= areaFrom[i] && row < areaTo[i]) return true
-  return false
 }
 
 function joinHit(state: SearchState, hit: number): void {
@@ -230,22 +179,13 @@ function joinHit(state: SearchState, hit: number): void {
   const mask = gatheredMask
   const score = gatheredScore
   const open = question.allMask & ~mask & ~question.freeMask
-  const numbers = question.numberMask | question.postcodeMask | numberWords(state)
+  const numbers = question.numberMask | question.postcodeMask | numberWords(question)
   if (wordsIn(state, open & ~numbers) > state.skipMax) return
   let found = false
   for (let i = 0; i < question.readingCount; i++) {
     if (readNumber(state, hit, i, mask, score)) found = true
   }
   if (!found) addResult(state, state.hitRow[hit], hit, -1, mask, score)
-}
-
-/** Words that only announce numbers: they may be explained with one. */
-function numberWords({ question }: SearchState): number {
-  let mask = 0
-  for (let i = 0; i < question.readingCount; i++) {
-    mask |= question.readings[i].houseMask | question.readings[i].flatMask
-  }
-  return mask
 }
 
 /** Looks for the house (and flat) of reading `i` below the hit; adds what is there. */

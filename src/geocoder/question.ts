@@ -361,3 +361,10 @@ function weigh(question: Question): void {
   }
   question.weightSum = sum
 }
+
+/** Tokens that some reading takes: words that only announce numbers may be explained with one. */
+export function numberWords({ readings, readingCount }: Question): number {
+  let mask = 0
+  for (let i = 0; i < readingCount; i++) mask |= readings[i].houseMask | readings[i].flatMask
+  return mask
+}
