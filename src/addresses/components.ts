@@ -46,7 +46,7 @@ export function readComponents(tree: AddressTree, row: number, out: Components):
 }
 
 /** What stands before a flat number. */
-const FLAT_SEPARATOR: Readonly<Record<Country, string>> = { ee: '-', lv: ' - ', lt: '-' }
+export const FLAT_SEPARATOR: Readonly<Record<Country, string>> = { ee: '-', lv: ' - ', lt: '-' }
 
 /**
  * The parts of an address, widest first: country, county, municipality, settlement, small place, street with house

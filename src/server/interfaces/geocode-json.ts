@@ -1,6 +1,14 @@
 /** The JSON answers of the geocoder: `json` and `json2`, and the JSONP form of both. */
+import { NONE } from '../../addresses/tree.ts'
 import type { ExplainedWord, Explanation } from '../../geocoder/explain.ts'
-import { addressLines, type Placemark } from './geocode-placemark.ts'
+import {
+  type AddressLine,
+  addressLines,
+  createUnitCache,
+  ownLines,
+  type Placemark,
+  unitLines,
+} from './geocode-placemark.ts'
 import type { TypeRule } from './geocode-request.ts'
 
 export interface JsonStyle {
@@ -42,15 +50,33 @@ export function placemarkJson(placemark: Placemark, hasIds: boolean, style: Json
   return `${json}}`
 }
 
+/** Lines of units, by tree and whether codes are among them. */
+const unitTexts = createUnitCache()
+
 function linesJson({ tree, row }: Placemark, hasIds: boolean, rules: readonly TypeRule[]): string {
-  let json = '['
-  for (const { type, subtype, value } of addressLines(tree, row, hasIds, rules)) {
-    if (json.length > 1) json += ','
-    json += rules.length === 0 ? `{"Type":"${type}"` : `{"Type":${JSON.stringify(type)}`
+  if (rules.length > 0 || row === NONE) {
+    return `[${listJson(addressLines(tree, row, hasIds, rules))}]`
+  }
+  const cache = unitTexts(tree, hasIds ? 1 : 0)
+  const unit = tree.unit[row]
+  let json = cache.get(unit)
+  if (json === undefined) {
+    json = listJson(unitLines(tree, unit, hasIds))
+    cache.set(unit, json)
+  }
+  const own = listJson(ownLines(tree, row, hasIds))
+  return own === '' ? `[${json}]` : `[${json},${own}]`
+}
+
+function listJson(lines: readonly AddressLine[]): string {
+  let json = ''
+  for (const { type, subtype, value } of lines) {
+    if (json !== '') json += ','
+    json += `{"Type":${JSON.stringify(type)}`
     if (subtype !== '') json += `,"Subtype":${JSON.stringify(subtype)}`
     json += `,"Value":${JSON.stringify(value)}}`
   }
-  return `${json}]`
+  return json
 }
 
 interface Token {

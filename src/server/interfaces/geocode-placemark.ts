@@ -2,11 +2,11 @@
 import {
   addressParts,
   COUNTRY_NAMES,
-  type Components,
   createComponents,
+  FLAT_SEPARATOR,
   readComponents,
 } from '../../addresses/components.ts'
-import { type AddressTree, NONE, textOf } from '../../addresses/tree.ts'
+import { type AddressTree, farmNameOf, NONE, textOf } from '../../addresses/tree.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { Explanation } from '../../geocoder/explain.ts'
 import type { Match } from '../../geocoder/geocoder.ts'
@@ -76,17 +76,36 @@ export function placemarkOf(tree: AddressTree, match: Match, style: PlacemarkSty
   }
 }
 
+/** Addresses of units, by tree and form: neighbours share theirs, and a batch is full of neighbours. */
+const unitAddresses = createUnitCache()
+
 export function addressOf(
   tree: AddressTree,
   row: number,
   { short, reversed }: Pick<PlacemarkStyle, 'short' | 'reversed'>,
 ): string {
   if (row === NONE) return COUNTRY_NAMES[tree.country]
-  readComponents(tree, row, components)
-  const parts = addressParts(tree, components, short)
-  // The short form of a county has nothing left to say but its own name.
-  if (parts.length === 0) return textOf(tree, tree.name[row])
-  return reversed ? parts.reverse().join(', ') : parts.join(', ')
+  if (reversed) {
+    readComponents(tree, row, components)
+    return addressParts(tree, components, short).reverse().join(', ')
+  }
+  const unit = tree.unit[row]
+  const cache = unitAddresses(tree, short ? 1 : 0)
+  let address = cache.get(unit)
+  if (address === undefined) {
+    readComponents(tree, tree.unitRow[unit], components)
+    address = addressParts(tree, components, short).join(', ')
+    cache.set(unit, address)
+  }
+  if (tree.level[row] <= 4) return address
+  const house = tree.level[row] === 6 ? tree.parent[row] : row
+  const joint = address === '' ? '' : tree.column[tree.unitRow[unit]] === 5 ? ' ' : ', '
+  const farm = farmNameOf(tree, house)
+  address +=
+    joint + (farm === NONE ? '' : `${textOf(tree, farm)} `) + textOf(tree, tree.name[house])
+  return row === house
+    ? address
+    : address + FLAT_SEPARATOR[tree.country] + textOf(tree, tree.name[row])
 }
 
 function pointOf(srs: Srs): readonly [number, number] {
@@ -148,16 +167,44 @@ export function addressLines(
   hasIds: boolean,
   rules: readonly TypeRule[],
 ): AddressLine[] {
-  const lines: AddressLine[] = []
-  const add = (type: string, value: string, subtype = ''): void => {
-    if (value === '') return
-    lines.push({ type: rules.find(({ from }) => from === type)?.to ?? type, subtype, value })
+  const lines =
+    row === NONE ? unitLines(tree, NONE, hasIds) : unitLines(tree, tree.unit[row], hasIds)
+  if (row !== NONE) lines.push(...ownLines(tree, row, hasIds))
+  return rules.length === 0
+    ? lines
+    : lines.map((line) => ({
+        ...line,
+        type: rules.find(({ from }) => from === line.type)?.to ?? line.type,
+      }))
+}
+
+/** Lines of the country and of a unit with all above it; NONE for the country alone. */
+export function unitLines(tree: AddressTree, unit: number, hasIds: boolean): AddressLine[] {
+  const lines: AddressLine[] = [{ type: 'A0', subtype: '', value: COUNTRY_NAMES[tree.country] }]
+  if (unit === NONE) return lines
+  readComponents(tree, tree.unitRow[unit], components)
+  for (let column = 1; column <= 5; column++) {
+    if (components.name[column] === NONE) continue
+    const own = tree.unit[components.row[column]]
+    const value = textOf(tree, components.name[column])
+    lines.push({ type: `A${column}`, subtype: textOf(tree, tree.unitKind[own]), value })
+    const code = column <= 3 && hasIds ? textOf(tree, tree.unitCode[own]) : ''
+    if (code !== '') lines.push({ type: `A${column}_EHAK`, subtype: '', value: code })
   }
-  add('A0', COUNTRY_NAMES[tree.country])
-  if (row === NONE) return lines
-  readComponents(tree, row, components)
-  for (let column = 1; column <= 8; column++) {
-    addColumn(tree, components, column, hasIds, add)
+  return lines
+}
+
+/** Lines that a row has beside those of its unit: farm name, house and flat number, postcode, ids. */
+export function ownLines(tree: AddressTree, row: number, hasIds: boolean): AddressLine[] {
+  const lines: AddressLine[] = []
+  const add = (type: string, value: string): void => {
+    if (value !== '') lines.push({ type, subtype: '', value })
+  }
+  if (tree.level[row] >= 5) {
+    const house = tree.level[row] === 6 ? tree.parent[row] : row
+    add('A6', textOf(tree, farmNameOf(tree, house)))
+    add(`A${tree.column[house]}`, textOf(tree, tree.name[house]))
+    if (row !== house) add('A8', textOf(tree, tree.name[row]))
   }
   add('POSTCODE', textOf(tree, postcodeOf(tree, row)))
   if (hasIds) {
@@ -167,23 +214,26 @@ export function addressLines(
   return lines
 }
 
+/** Units kept of each tree and form before a cache begins anew. */
+const UNITS_MAX = 50_000
+
+/** Texts by unit, kept for each tree and form (a small number) as long as the tree lives. */
+export function createUnitCache(): (tree: AddressTree, form: number) => Map<number, string> {
+  const caches = new WeakMap<AddressTree, Map<number, string>[]>()
+  return (tree, form) => {
+    let forms = caches.get(tree)
+    if (!forms) {
+      forms = []
+      caches.set(tree, forms)
+    }
+    forms[form] ??= new Map()
+    if (forms[form].size > UNITS_MAX) forms[form].clear()
+    return forms[form]
+  }
+}
+
 /** Text code of the postcode of the row, a flat having that of its house. */
 export function postcodeOf(tree: AddressTree, row: number): number {
   const isFlat = tree.level[row] === 6 && tree.postcode[row] === NONE
   return tree.postcode[isFlat ? tree.parent[row] : row]
-}
-
-function addColumn(
-  tree: AddressTree,
-  { name, row }: Components,
-  column: number,
-  hasIds: boolean,
-  add: (type: string, value: string, subtype?: string) => void,
-): void {
-  if (name[column] === NONE) return
-  const at = row[column]
-  const isUnit = tree.level[at] <= 4
-  const kind = isUnit ? textOf(tree, tree.unitKind[tree.unit[at]]) : ''
-  add(`A${column}`, textOf(tree, name[column]), kind)
-  if (column <= 3 && hasIds) add(`A${column}_EHAK`, textOf(tree, tree.unitCode[tree.unit[at]]))
 }
