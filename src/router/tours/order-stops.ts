@@ -86,6 +86,9 @@ function reachableWeights(costs: Uint32Array | Float64Array, canonical: Uint16Ar
 /** Measured on the TSPLIB instances (bench/tours.ts): the optimum on all up to 100 stops, 0.1 % at 171. */
 const KICKS_PER_STOP = 2_000
 const KICKS_MAX = 120_000
+export const kicksFor = (stopCount: number): number =>
+  Math.min(KICKS_MAX, KICKS_PER_STOP * stopCount)
+
 /** A round begins by accepting losses of this share of a mean leg and cools to none. */
 const HEAT = 0.7
 const ROUNDS = 4
@@ -102,7 +105,7 @@ export function searchOrder(
   setPath(search, nearestNeighbourPath(costs, stopCount))
   for (let stop = 0; stop < stopCount; stop++) enqueue(search, stop)
   improve(search)
-  const kicks = options.kicks ?? Math.min(KICKS_MAX, KICKS_PER_STOP * stopCount)
+  const kicks = options.kicks ?? kicksFor(stopCount)
   iterate(search, kicks, HEAT * meanLeg(costs, search.path, penalty), random)
   return search.path
 }

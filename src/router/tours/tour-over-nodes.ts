@@ -1,19 +1,21 @@
 /** The order of stops that can be stood at in several ways: a drive goes on in the direction of its arrival. */
 import { EXACT_INNER_STOPS_MAX, exactOrder } from './exact-order.ts'
-import { searchOrder } from './order-stops.ts'
+import { kicksFor, searchOrder, type TourOptions } from './order-stops.ts'
 import type { StopTable } from './stop-table.ts'
 
 /** Longest row of stops that is moved as one. */
 const MOVED_MAX = 3
 /** Orders that are summed up exactly, 3 microseconds each at 200 stops. */
-const SUMS_MAX = 100_000
+const SUMS_MAX = 40_000
+/** Searches from which the best is taken: one by the cheapest ways between stops, the others by the mean ones. */
+const SEARCHES = 3
 
 /**
  * Stops (numbers of the table) in the cheapest order between the first and the last: exactly up to twelve inner
  * stops; beyond, the local search takes for every pair the cheapest way of standing, then rows of stops are moved while
  * the exact sum falls. Pairs without a way are avoided where any order can.
  */
-export function tourOverNodes(table: StopTable): Uint16Array {
+export function tourOverNodes(table: StopTable, options: TourOptions = {}): Uint16Array {
   const { nodeStop } = table
   const nodeCount = nodeStop.length
   const stopCount = nodeStop[nodeCount - 1] + 1
@@ -22,9 +24,24 @@ export function tourOverNodes(table: StopTable): Uint16Array {
   const penalty = dearest * stopCount + 1
   const costs = table.costs.map((cost) => Math.min(cost, penalty))
   if (stopCount - 2 <= EXACT_INNER_STOPS_MAX) return exactOrder(costs, nodeStop, stopCount)
-  const least = leastBetweenStops(costs, nodeStop, stopCount)
-  const order = searchOrder(least, stopCount, penalty, {}).slice()
-  return movedRows({ costs, nodeStop, nodeCount, firstNode: firstNodes(nodeStop) }, least, order)
+  const nodes = { costs, nodeStop, nodeCount, firstNode: firstNodes(nodeStop) }
+  const least = leastBetweenStops(nodes, stopCount)
+  const fair = meanBetweenStops(nodes, stopCount)
+  const kicks = (options.kicks ?? kicksFor(stopCount)) / SEARCHES
+  let best: Uint16Array | undefined
+  let bestCost = Infinity
+  const reached = new Float64Array(nodeCount)
+  for (let round = 0; round < SEARCHES; round++) {
+    const seed = (options.seed ?? 1) * SEARCHES + round
+    const weights = round === 0 ? least : fair
+    const found = searchOrder(weights, stopCount, penalty, { kicks, seed }).slice()
+    const order = movedRows(nodes, least, found)
+    const cost = costOf(nodes, order, reached)
+    if (cost >= bestCost) continue
+    best = order
+    bestCost = cost
+  }
+  return best!
 }
 
 interface Nodes {
@@ -42,8 +59,8 @@ function firstNodes(nodeStop: Uint16Array): Uint16Array {
   return firstNode
 }
 
-function leastBetweenStops(costs: Float64Array, nodeStop: Uint16Array, stopCount: number) {
-  const nodeCount = nodeStop.length
+/** For every pair of stops the cheapest of their ways. */
+function leastBetweenStops({ costs, nodeStop, nodeCount }: Nodes, stopCount: number) {
   const least = new Float64Array(stopCount * stopCount).fill(Infinity)
   for (let from = 0; from < nodeCount; from++) {
     for (let to = 0; to < nodeCount; to++) {
@@ -52,6 +69,23 @@ function leastBetweenStops(costs: Float64Array, nodeStop: Uint16Array, stopCount
     }
   }
   return least
+}
+
+/** For every pair of stops the mean over the ways of standing at the first, each to the best of the second. */
+function meanBetweenStops({ costs, nodeStop, nodeCount, firstNode }: Nodes, stopCount: number) {
+  const mean = new Float64Array(stopCount * stopCount)
+  for (let from = 0; from < nodeCount; from++) {
+    const stop = nodeStop[from]
+    const ways = firstNode[stop + 1] - firstNode[stop]
+    for (let to = 0; to < stopCount; to++) {
+      let best = Infinity
+      for (let node = firstNode[to]; node < firstNode[to + 1]; node++) {
+        best = Math.min(best, costs[from * nodeCount + node])
+      }
+      mean[stop * stopCount + to] += best / ways
+    }
+  }
+  return mean
 }
 
 /** Cost of an order when every stop is stood at in the best way (dynamic programming over the nodes). */
