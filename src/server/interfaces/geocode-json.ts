@@ -1,12 +1,12 @@
 /** The JSON answers of the geocoder: `json` and `json2`, and the JSONP form of both. */
-import { NONE } from '../../addresses/tree.ts'
+import { type AddressTree, farmNameOf, NONE, textOf } from '../../addresses/tree.ts'
 import type { ExplainedWord, Explanation } from '../../geocoder/explain.ts'
 import {
   type AddressLine,
   addressLines,
   createUnitCache,
-  ownLines,
   type Placemark,
+  postcodeOf,
   unitLines,
 } from './geocode-placemark.ts'
 import type { TypeRule } from './geocode-request.ts'
@@ -35,7 +35,7 @@ export function resultJson(
 
 export function placemarkJson(placemark: Placemark, hasIds: boolean, style: JsonStyle): string {
   const { address, accuracy, box, point, relevance, explanation, distance } = placemark
-  let json = `{"address":${JSON.stringify(address)},"AddressDetails":{"Accuracy":"${accuracy}"`
+  let json = `{"address":${quote(address)},"AddressDetails":{"Accuracy":"${accuracy}"`
   if (style.withLines) json += `,"AddressLines":${linesJson(placemark, hasIds, style.typeRules)}`
   json += '}'
   if (box && point) {
@@ -64,8 +64,34 @@ function linesJson({ tree, row }: Placemark, hasIds: boolean, rules: readonly Ty
     json = listJson(unitLines(tree, unit, hasIds))
     cache.set(unit, json)
   }
-  const own = listJson(ownLines(tree, row, hasIds))
-  return own === '' ? `[${json}]` : `[${json},${own}]`
+  return `[${json}${ownJson(tree, row, hasIds)}]`
+}
+
+/** The lines of `ownLines`, each with a comma before it; written without lists, since every answer has them. */
+function ownJson(tree: AddressTree, row: number, hasIds: boolean): string {
+  let json = ''
+  if (tree.level[row] >= 5) {
+    const house = tree.level[row] === 6 ? tree.parent[row] : row
+    const farm = farmNameOf(tree, house)
+    if (farm !== NONE) json += lineJson('A6', textOf(tree, farm))
+    json += lineJson(tree.column[house] === 6 ? 'A6' : 'A7', textOf(tree, tree.name[house]))
+    if (row !== house) json += lineJson('A8', textOf(tree, tree.name[row]))
+  }
+  const postcode = postcodeOf(tree, row)
+  if (postcode !== NONE) json += lineJson('POSTCODE', textOf(tree, postcode))
+  if (!hasIds) return json
+  return `${json},{"Type":"AADRESS_ID","Value":"${tree.id[row]}"},{"Type":"A_STAATUS_ID","Value":"${tree.status[row]}"}`
+}
+
+function lineJson(type: string, value: string): string {
+  return `,{"Type":"${type}","Value":${quote(value)}}`
+}
+
+const ESCAPED = /["\\\p{Cc}\p{Cs}]/u
+
+/** A text as JSON writes it. */
+function quote(text: string): string {
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
 }
 
 function listJson(lines: readonly AddressLine[]): string {

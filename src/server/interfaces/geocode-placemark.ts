@@ -195,7 +195,7 @@ export function unitLines(tree: AddressTree, unit: number, hasIds: boolean): Add
 }
 
 /** Lines that a row has beside those of its unit: farm name, house and flat number, postcode, ids. */
-export function ownLines(tree: AddressTree, row: number, hasIds: boolean): AddressLine[] {
+function ownLines(tree: AddressTree, row: number, hasIds: boolean): AddressLine[] {
   const lines: AddressLine[] = []
   const add = (type: string, value: string): void => {
     if (value !== '') lines.push({ type, subtype: '', value })
