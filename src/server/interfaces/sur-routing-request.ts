@@ -9,7 +9,7 @@ import type { Parameters } from '../parameters.ts'
 
 export const LIMITS = {
   /** Beyond it one request would keep a thread for a second. */
-  viasMax: 500,
+  viasMax: 200,
 } as const
 
 /** A point as it was given, and where it is. */
