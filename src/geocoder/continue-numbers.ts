@@ -25,7 +25,8 @@ export function continueNumbers(state: SearchState): void {
     const score = gatheredScore
     for (let i = 0; i < question.readingCount; i++) {
       const reading = question.readings[i]
-      if (reading.end !== tokens.count || (reading.houseMask | reading.flatMask) & mask) continue
+      if (reading.end !== tokens.count || reading.neededMask & ~mask) continue
+      if ((reading.houseMask | reading.flatMask) & mask) continue
       const all = mask | reading.houseMask | reading.flatMask | question.freeMask
       const open = question.allMask & ~all & ~question.postcodeMask
       if (wordsIn(state, open) > state.skipMax) continue

@@ -199,7 +199,7 @@ function readNumber(
   const { index, question } = state
   const { tree } = index
   const reading = question.readings[i]
-  if ((reading.houseMask | reading.flatMask) & mask) return false
+  if ((reading.houseMask | reading.flatMask) & mask || reading.neededMask & ~mask) return false
   const row = state.hitRow[hit]
   if (tree.level[row] < 5 && reading.isFlatOnly) return false
   const share = shareOf(state, hit, reading.start, reading.end)

@@ -36,6 +36,8 @@ export interface Reading {
   /** First token, and the one after the last. */
   start: number
   end: number
+  /** Token that a name must take for this reading to count: the number before one that belongs to it (`Saule 2 - 3`). */
+  neededMask: number
   /** The number stands behind a word for flats without a house's (`Mūrnieki dz. 5`): it is below a named house only. */
   isFlatOnly: boolean
   readonly house: NumberText
@@ -89,6 +91,7 @@ export function createQuestion(): Question {
       flatMask: 0,
       start: 0,
       end: 0,
+      neededMask: 0,
       isFlatOnly: false,
       house: createNumberText(),
       houseKey: 0,
@@ -177,10 +180,10 @@ function figuresOf(tokens: Tokens, token: number): number {
   return value
 }
 
-/** Whether a house number can begin here: a number that belongs to none before it, or one letter glued to it (`L2`). */
+/** Whether a house number can begin here: a number, or one letter glued to a number (`L2`). */
 function startsNumber(question: Question, token: number): boolean {
-  const { tokens, postcodeMask, tailMask } = question
-  if ((postcodeMask | tailMask) & (1 << token)) return false
+  const { tokens, postcodeMask } = question
+  if (postcodeMask & (1 << token)) return false
   if (tokens.isNumber[token] === 1) return true
   return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
 }
@@ -338,6 +341,7 @@ function addReading(
   }
   reading.houseMask = houseMask
   reading.flatMask = flatMask
+  reading.neededMask = question.tailMask & (1 << first) ? 1 << (first - 1) : 0
   reading.isFlatOnly = false
   reading.start = first
   reading.end = end

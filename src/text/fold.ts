@@ -58,8 +58,9 @@ for (const [marks, plain] of [
 
 function foldUnitSlowly(unit: string): string {
   if (unit < ' ' || unit === '\u007f' || unit === '\u00a0') return ' '
-  const lower = unit.toLowerCase()
-  return SPECIAL[lower] ?? lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  let folded = ''
+  for (const part of unit.toLowerCase().normalize('NFD')) folded += SPECIAL[part] ?? part
+  return folded.replace(/[\u0300-\u036f]/g, '')
 }
 
 /** Lower case without diacritics; dashes, quotes and spaces in their plain form. Spaces are not collapsed. */

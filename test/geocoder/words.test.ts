@@ -1,0 +1,94 @@
+/** The dictionary against plain ways of doing the same. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NONE } from '../../src/addresses/tree.ts'
+import { firstOfHash, withinOneEdit } from '../../src/geocoder/find-words.ts'
+import { createWordRanges, exactRange, fuzzyRanges } from '../../src/geocoder/prefix-words.ts'
+import { createWordTable, findWord, foldedBytes, wordText } from '../../src/geocoder/words.ts'
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
+
+/** Optimal string alignment distance, written as its definition. */
+function distance(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  let least = Math.min(
+    distance(a.slice(1), b) + 1,
+    distance(a, b.slice(1)) + 1,
+    distance(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+  )
+  if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]) {
+    least = Math.min(least, distance(a.slice(2), b.slice(2)) + 1)
+  }
+  return least
+}
+
+describe('words', () => {
+  it('finds exactly the words that are there', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word), word, (words, wanted) => {
+        const sorted = [...words].sort()
+        const table = createWordTable(sorted)
+        const bytes = foldedBytes(wanted)
+        const at = sorted.indexOf(wanted)
+        expect(findWord(table, bytes, 0, bytes.length)).toBe(at < 0 ? NONE : at)
+      }),
+      { seed: 1, numRuns: 500 },
+    )
+  })
+  it('tells words one edit apart', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const [x, y] = [foldedBytes(a), foldedBytes(b)]
+        expect(withinOneEdit(x, 0, x.length, y, 0, y.length)).toBe(distance(a, b) <= 1)
+      }),
+      { seed: 2, numRuns: 2000 },
+    )
+  })
+  it('finds the first of equal hashes', () => {
+    const hash = fc.nat(0xffffffff)
+    fc.assert(
+      fc.property(fc.array(hash), hash, (values, wanted) => {
+        const hashes = Uint32Array.from([...values, wanted]).sort()
+        expect(firstOfHash(hashes, wanted)).toBe(hashes.indexOf(wanted))
+        const absent = (wanted ^ 0x5555) >>> 0
+        expect(firstOfHash(hashes, absent)).toBe(hashes.filter((value) => value < absent).length)
+      }),
+      { seed: 3, numRuns: 1000 },
+    )
+  })
+})
+
+describe('beginnings', () => {
+  it('finds the words that begin as typed, and those that nearly do', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(word, { minLength: 1, maxLength: 60 }),
+        fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 6 }),
+        (words, typed) => {
+          const sorted = [...words].sort()
+          const table = createWordTable(sorted)
+          const bytes = foldedBytes(typed)
+          const ranges = createWordRanges()
+          const found = (): Set<string> => {
+            const all = new Set<string>()
+            for (let i = 0; i < ranges.count; i++) {
+              for (let id = ranges.from[i]; id < ranges.to[i]; id++) all.add(wordText(table, id))
+            }
+            return all
+          }
+          exactRange(table, bytes, 0, bytes.length, ranges)
+          expect([...found()]).toEqual(sorted.filter((other) => other.startsWith(typed)))
+          fuzzyRanges(table, bytes, 0, bytes.length, ranges)
+          const near = found()
+          for (const other of sorted) {
+            if (other[0] !== typed[0]) expect(near.has(other)).toBe(false)
+            const beginnings = Array.from({ length: other.length }, (_, i) => other.slice(0, i + 1))
+            const isNear = beginnings.some((beginning) => distance(beginning, typed) <= 1)
+            if (near.has(other)) expect(isNear).toBe(true)
+          }
+        },
+      ),
+      { seed: 4, numRuns: 300 },
+    )
+  })
+})

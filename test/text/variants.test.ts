@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { VOCABULARIES } from '../../src/geocoder/lexicon.ts'
+import { foldedBytes } from '../../src/geocoder/words.ts'
+import { fold } from '../../src/text/fold.ts'
+import { createVariantRules, variantHash } from '../../src/text/variants.ts'
+
+describe.each([
+  [
+    'ee' as const,
+    [
+      ['Tallinn', 'Tallinna', 'Tallinnas', 'Tallinnasse', 'Tallinnast'],
+      ['Tartu', 'Tartus', 'Tartusse'],
+      ['Pärnu', 'Pärnus', 'Parnu'],
+      ['Narva', 'Narvas', 'Narwa'],
+      ['Ülase', 'Ylase'],
+    ],
+  ],
+  [
+    'lv' as const,
+    [
+      ['Rīga', 'Rīgas', 'Rīgā', 'Riga'],
+      ['Valmiera', 'Valmieras', 'Valmierā'],
+      ['Ādaži', 'Ādažu', 'Ādažos'],
+      ['Cēsis', 'Cēsu', 'Cēsīs'],
+      ['Liepāja', 'Liepājas', 'Liepājā'],
+    ],
+  ],
+  [
+    'lt' as const,
+    [
+      ['Vilnius', 'Vilniaus', 'Vilniuje'],
+      ['Kaunas', 'Kauno', 'Kaune'],
+      ['Klaipėda', 'Klaipėdos', 'Klaipėdoje'],
+      ['Šiauliai', 'Šiaulių', 'Šiauliuose'],
+      ['Panevėžys', 'Panevėžio', 'Panevėžyje'],
+      ['Agluonai', 'Agluonų'],
+    ],
+  ],
+])('variant keys of %s', (country, groups) => {
+  const rules = createVariantRules(VOCABULARIES[country])
+  const keyOf = (word: string): number => {
+    const bytes = foldedBytes(fold(word))
+    return variantHash(rules, bytes, 0, bytes.length)
+  }
+  it.each(groups.map((group) => [group[0], group]))('%s', (_name, group) => {
+    expect(new Set(group.map(keyOf)).size).toBe(1)
+  })
+  it('keeps different names apart', () => {
+    expect(new Set(groups.map(([first]) => keyOf(first))).size).toBe(groups.length)
+  })
+})
