@@ -117,7 +117,10 @@ function addEdgeLine(network: RoadNetwork, leg: Leg, index: number, line: Line):
   let reached = 0
   for (let i = 0, point = first; i < count; i++, point += step) {
     if (i > 0) reached += distanceBetween(network, point - step, point)
-    if (reached > from * total && reached < to * total) {
+    const isInside = reached > from * total && reached < to * total
+    // The junction to the edge before or behind: both may be driven in part, and one of them has to draw it.
+    const isJunction = (i === 0 && index > 0) || (i === count - 1 && index < leg.edges.length - 1)
+    if (isInside || isJunction) {
       addUnlessRepeated(line, network.pointLonE7[point], network.pointLatE7[point])
     }
   }

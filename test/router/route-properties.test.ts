@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLine } from '../../src/geo/line.ts'
+import { nearDistanceM } from '../../src/geo/distance.ts'
+import { createLine, type Line } from '../../src/geo/line.ts'
 import { NO_PASSAGE } from '../../src/roads/network.ts'
 import { addLegLine, drivenMm, drivenMs, type Leg } from '../../src/router/leg.ts'
 import type { RoutePoint } from '../../src/router/places.ts'
@@ -69,7 +70,14 @@ function expectLegal({ network, graph }: Town, { edges }: Leg): void {
   })
 }
 
-test('legs are legal drives, and their edges add up to them', () => {
+/** Metres along a line of 1e-7 degrees. */
+function lengthOf({ x, y, count }: Line): number {
+  let metres = 0
+  for (let i = 1; i < count; i++) metres += nearDistanceM(x[i - 1], y[i - 1], x[i], y[i])
+  return metres
+}
+
+test('legs are legal drives, and their edges and their lines add up to them', () => {
   fc.assert(
     fc.property(
       anyGrid,
@@ -91,6 +99,8 @@ test('legs are legal drives, and their edges add up to them', () => {
           expect([line.x[0], line.y[0]]).toEqual([leg.start.lonE7, leg.start.latE7])
           const last = line.count - 1
           expect([line.x[last], line.y[last]]).toEqual([leg.end.lonE7, leg.end.latE7])
+          const drawnM = lengthOf(line)
+          expect(Math.abs(drawnM - lengthMm / 1000)).toBeLessThan(0.2 + 0.002 * drawnM)
         }
         answer.legs.slice(1).forEach((leg, i) => {
           expect(leg.start).toMatchObject({

@@ -79,6 +79,14 @@ describe('the ends of a route', () => {
     expect(pointsOf(block, answer)).toEqual([at(0.5, 0), at(2, 0), at(4, 0), at(4, -1.5)])
   })
 
+  test('the junction between two roads that are both driven in part is on the line', () => {
+    const round = driven(block, [at(0.5, 0), at(2, -1)])
+    expect(waysOf(round, block)).toEqual(['AB BD'])
+    expect(pointsOf(block, round)).toEqual([at(0.5, 0), at(2, 0), at(2, -1)])
+    const back = driven(block, [at(2, -1), at(0.5, 0)])
+    expect(pointsOf(block, back)).toEqual([at(2, -1), at(2, 0), at(0.5, 0)])
+  })
+
   test('a point beside the road is moved onto it', () => {
     const answer = driven(block, [at(0.5, 0.3), at(4.2, -1.5)])
     expect(pointsOf(block, answer)).toEqual([at(0.5, 0), at(2, 0), at(4, 0), at(4, -1.5)])
