@@ -48,8 +48,8 @@ export function legalDrives(
 ): Map<number, FoundDrive> {
   const found = new Map<number, FoundDrive>()
   if (metric[from] === NO_PASSAGE) return found
-  const forbidden = forbiddenSequences(network)
-  const memory = Math.max(2, ...forbidden.map((steps) => steps.length)) - 1
+  const facts = factsOf(network, metric)
+  const memory = Math.max(2, ...facts.forbidden.map((steps) => steps.length)) - 1
   const best = new Map<string, number>()
   const keyOf = ({ drive, phase }: Standing) => `${phase} ${drive.slice(-memory).join()}`
   const open: Standing[] = [
@@ -66,10 +66,10 @@ export function legalDrives(
     if ((best.get(keyOf(standing)) ?? Infinity) < standing.cost) continue
     const last = standing.drive[standing.drive.length - 1]
     if (!found.has(last)) found.set(last, standing)
-    for (const next of departuresAt(network, metric, ends(network, last).to)) {
+    for (const next of facts.departures[ends(network, last).to]) {
       const drive = [...standing.drive, next]
       const phase = phaseAfter(standing.phase, isPrivate(network, next))
-      if (phase === undefined || !mayFollow(network, metric, forbidden, drive)) continue
+      if (phase === undefined || !mayFollow(network, facts, drive)) continue
       const reached: Standing = { drive, phase, cost: standing.cost + metric[next] }
       const key = keyOf(reached)
       if ((best.get(key) ?? Infinity) <= reached.cost) continue
@@ -82,7 +82,7 @@ export function legalDrives(
 
 /** Whether a drive as a whole keeps all rules. */
 export function isLegal(network: RoadNetwork, metric: Metric, drive: readonly number[]): boolean {
-  const forbidden = forbiddenSequences(network)
+  const facts = factsOf(network, metric)
   let phase: Standing['phase'] | undefined = isPrivate(network, drive[0])
     ? 'setting out'
     : 'under way'
@@ -90,7 +90,7 @@ export function isLegal(network: RoadNetwork, metric: Metric, drive: readonly nu
     const soFar = drive.slice(0, count)
     const [last, next] = soFar.slice(-2)
     if (ends(network, last).to !== ends(network, next).from) return false
-    if (!mayFollow(network, metric, forbidden, soFar)) return false
+    if (!mayFollow(network, facts, soFar)) return false
     phase = phaseAfter(phase, isPrivate(network, next))
     if (phase === undefined) return false
   }
@@ -100,30 +100,47 @@ export function isLegal(network: RoadNetwork, metric: Metric, drive: readonly nu
 const isPrivate = (network: RoadNetwork, directed: number) =>
   (network.edgeFlags[directed >>> 1] & DESTINATION_ONLY) !== 0
 
-const forbiddenSequences = (network: RoadNetwork) =>
-  Array.from({ length: network.restrictionCount }, (_, row) => {
+/** What the rules ask of a network again and again, looked up once. */
+interface Facts {
+  readonly forbidden: number[][]
+  /** Road ends at each junction, and open directed edges that leave it. */
+  readonly roadEnds: number[]
+  readonly departures: number[][]
+  /** Junctions inside forbidden sequences. */
+  readonly restricted: Set<number>
+}
+
+const factsOfNetworks = new WeakMap<RoadNetwork, Facts>()
+
+function factsOf(network: RoadNetwork, metric: Metric): Facts {
+  const known = factsOfNetworks.get(network)
+  if (known !== undefined) return known
+  const forbidden = Array.from({ length: network.restrictionCount }, (_, row) => {
     const first = network.restrictionFirst[row]
     return [...network.step.subarray(first, first + network.restrictionSteps[row])]
   })
-
-/** Whether the last step of a drive may follow the ones before it. */
-function mayFollow(
-  network: RoadNetwork,
-  metric: Metric,
-  forbidden: readonly number[][],
-  drive: readonly number[],
-): boolean {
-  const [last, next] = drive.slice(-2)
-  if (next === (last ^ 1) && !mayTurnRound(network, metric, forbidden, last)) return false
-  return !forbidden.some((steps) => steps.every((step, i) => drive.at(i - steps.length) === step))
+  const roadEnds = new Array<number>(network.junctionCount).fill(0)
+  const departures = roadEnds.map((): number[] => [])
+  for (let directed = 0; directed < network.edgeCount * 2; directed++) {
+    const { from } = ends(network, directed)
+    roadEnds[from]++
+    if (metric[directed] !== NO_PASSAGE) departures[from].push(directed)
+  }
+  const restricted = new Set(
+    forbidden.flatMap((steps) => steps.slice(0, -1).map((step) => ends(network, step).to)),
+  )
+  const facts = { forbidden, roadEnds, departures, restricted }
+  factsOfNetworks.set(network, facts)
+  return facts
 }
 
-function departuresAt(network: RoadNetwork, metric: Metric, junction: number): number[] {
-  const departures: number[] = []
-  for (let next = 0; next < network.edgeCount * 2; next++) {
-    if (metric[next] !== NO_PASSAGE && ends(network, next).from === junction) departures.push(next)
-  }
-  return departures
+/** Whether the last step of a drive may follow the ones before it. */
+function mayFollow(network: RoadNetwork, facts: Facts, drive: readonly number[]): boolean {
+  const [last, next] = drive.slice(-2)
+  if (next === (last ^ 1) && !mayTurnRound(network, facts, last)) return false
+  return !facts.forbidden.some((steps) =>
+    steps.every((step, i) => drive.at(i - steps.length) === step),
+  )
 }
 
 function phaseAfter(
@@ -135,27 +152,14 @@ function phaseAfter(
 }
 
 /** Not where one can drive on, in mid-road (two road ends) or coming straight from a restricted junction. */
-function mayTurnRound(
-  network: RoadNetwork,
-  metric: Metric,
-  forbidden: readonly number[][],
-  arrived: number,
-): boolean {
+function mayTurnRound(network: RoadNetwork, facts: Facts, arrived: number): boolean {
   const { from, to: junction } = ends(network, arrived)
-  const isEnd = (end: number) => Number(end === junction)
-  let roadEnds = 0
-  for (let edge = 0; edge < network.edgeCount; edge++) {
-    roadEnds += isEnd(network.edgeTail[edge]) + isEnd(network.edgeHead[edge])
-  }
-  const isFromRestricted = forbidden.some((steps) =>
-    steps.slice(0, -1).some((step) => ends(network, step).to === from),
-  )
-  if (roadEnds !== 2 && !isFromRestricted) return true
-  return !departuresAt(network, metric, junction).some(
+  if (facts.roadEnds[junction] !== 2 && !facts.restricted.has(from)) return true
+  return !facts.departures[junction].some(
     (onward) =>
       onward !== (arrived ^ 1) &&
       (isPrivate(network, arrived) || !isPrivate(network, onward)) &&
-      !forbidden.some((steps) => steps.join() === [arrived, onward].join()),
+      !facts.forbidden.some(([a, b, ...more]) => a === arrived && b === onward && !more.length),
   )
 }
 
