@@ -8,7 +8,8 @@ export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 /** What is in service now; a thread that is replaced starts with it. */
 export interface InService {
   folder: string
-  release: SharedRelease
+  /** Undefined until it is read. */
+  release: SharedRelease | undefined
   keys: readonly RingKey[]
 }
 
@@ -19,8 +20,6 @@ export interface ThreadStart {
   readonly port: number
   readonly reusePort: boolean
   readonly settings: Settings
-  /** Emptied once it is open: what a thread starts with stays with it, and would keep the release in memory. */
-  release: SharedRelease | undefined
   readonly keys: readonly RingKey[]
   readonly quotaTable: BigInt64Array
   readonly metricsMemory: SharedArrayBuffer
@@ -29,6 +28,8 @@ export interface ThreadStart {
 }
 
 export type ToThread =
+  /** The first message: open this release and listen. What a thread starts with would stay in its memory for ever. */
+  | { readonly kind: 'open'; readonly release: SharedRelease }
   | { readonly kind: 'keys'; readonly keys: readonly RingKey[] }
   /** Open a release beside the one in service … */
   | { readonly kind: 'prepare'; readonly release: SharedRelease }

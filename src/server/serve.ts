@@ -11,7 +11,7 @@ import type { InService } from './messages.ts'
 import { createMetricsMemory } from './metrics.ts'
 import { createQuotaTable } from './quota.ts'
 import type { Settings } from './settings.ts'
-import { createThreads, type Threads } from './threads.ts'
+import { createThreads, type Threads, type ThreadsPlan } from './threads.ts'
 import { watchKeys } from './watch-keys.ts'
 import { watchReleases } from './watch-releases.ts'
 
@@ -40,26 +40,33 @@ export async function serve(settings: Settings): Promise<RunningServer> {
   const log = createLog(settings)
   const folder = currentRelease(settings.data)
   if (folder === undefined) throw new TeeviitError('RELEASE_NONE', { folder: settings.data })
-  const release = loadRelease(folder, settings.router)
   const quotaTable = createQuotaTable()
   const slots = createKeySlots(quotaTable)
-  const inService: InService = { folder, release, keys: slots.place(readKeys(settings)) }
+  const keys = slots.place(readKeys(settings))
   const port = await findPort(settings)
   const count = threadCount(settings, log)
   const metricsMemory = createMetricsMemory(count)
   const threadsDown = new Int32Array(new SharedArrayBuffer(4))
-  const threads = await createThreads(count, log, (index) => ({
-    index,
-    threads: count,
-    port,
-    reusePort: count > 1,
-    settings,
-    release: inService.release,
-    keys: inService.keys,
-    quotaTable,
-    metricsMemory,
-    threadsDown,
-  }))
+  const inService: InService = { folder, release: undefined, keys }
+  const plan: ThreadsPlan = {
+    count,
+    startOf: (index) => ({
+      index,
+      threads: count,
+      port,
+      reusePort: count > 1,
+      settings,
+      keys: inService.keys,
+      quotaTable,
+      metricsMemory,
+      threadsDown,
+    }),
+    release() {
+      inService.release ??= loadRelease(folder, settings.router)
+      return inService.release
+    },
+  }
+  const threads = await createThreads(plan, log)
   const keyWatch = watchKeys(settings, slots, inService, threads, log)
   const releases = watchReleases(settings, inService, threads, log)
   return runningServer({ settings, port, threads, log, inService, reload: releases.reload }, () => {
@@ -82,7 +89,7 @@ function runningServer(running: Running, onStop: () => void): RunningServer {
   const stopped = Promise.withResolvers<void>()
   const { host } = settings
   const url = settings.publicUrl || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const release = () => inService.release.manifest.name
+  const release = () => inService.release?.manifest.name ?? ''
   log.info({ url, threads: threads.count, release: release() }, 'serving')
   let stopping: Promise<void> | undefined
   const stop = async () => {

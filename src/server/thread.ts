@@ -1,6 +1,6 @@
 /** One of the equal threads: opens the shared release and serves it on the shared port. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { createKeyRing } from './key-ring.ts'
 import { createLog } from './log.ts'
@@ -8,7 +8,7 @@ import type { FromThread, SharedRelease, ThreadStart, ToThread } from './message
 import { openThreadMetrics } from './metrics.ts'
 import { metricsText } from './metrics-page.ts'
 import type { PipelineState } from './pipeline.ts'
-import { createProcessQuota, type Quota } from './quota.ts'
+import { createProcessQuota } from './quota.ts'
 import { createStoreQuota, type StoreQuota } from './quota-store.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -20,43 +20,44 @@ const now = Date.now
 const IDLE_CHECK_MS = 20
 
 const store = openStore()
-const quota: Quota = store ?? createProcessQuota(start.quotaTable, now)
-const state: PipelineState = {
-  world: openWorld(start.release as SharedRelease, worldSettings()),
-  keys: createKeyRing(start.keys),
-  quota,
-  log,
-}
-start.release = undefined
+let state: PipelineState | undefined
 let prepared: World | undefined
+let app: App | undefined
 let isStopping = false
-
-const app = createApp({
-  settings,
-  state,
-  metrics,
-  cacheBytes: Math.floor(settings.cache.bytes / start.threads),
-  now,
-  metricsText: (names) => metricsText(start.metricsMemory, names, state, threadsDown),
-  isReady: () => !isStopping,
-})
 
 parentPort?.on('message', (message: ToThread) => {
   handle(message).catch((error: Error) => tell({ kind: 'failed', reason: error.message }))
 })
 
-await store?.connected()
-try {
+/** Opens the release and listens. */
+async function serve(release: SharedRelease): Promise<void> {
+  const opened: PipelineState = {
+    world: openWorld(release, worldSettings()),
+    keys: createKeyRing(start.keys),
+    quota: store ?? createProcessQuota(start.quotaTable, now),
+    log,
+  }
+  state = opened
+  app = createApp({
+    settings,
+    state: opened,
+    metrics,
+    cacheBytes: Math.floor(settings.cache.bytes / start.threads),
+    now,
+    metricsText: (names) => metricsText(start.metricsMemory, names, opened, threadsDown),
+    isReady: () => !isStopping,
+  })
+  await store?.connected()
   const { port, reusePort } = start
   await app.listen({ host: settings.host, port, ...(reusePort ? { reusePort } : {}) })
   tell({ kind: 'listening' })
-} catch (error) {
-  tell({ kind: 'failed', reason: (error as Error).message })
 }
 
 async function handle(message: ToThread): Promise<void> {
-  if (message.kind === 'keys') {
-    state.keys = createKeyRing(message.keys)
+  if (message.kind === 'open') {
+    await serve(message.release)
+  } else if (message.kind === 'keys') {
+    if (state) state.keys = createKeyRing(message.keys)
     tell({ kind: 'keys' })
   } else if (message.kind === 'prepare') {
     prepared = openWorld(message.release, worldSettings())
@@ -64,16 +65,17 @@ async function handle(message: ToThread): Promise<void> {
   } else if (message.kind === 'forget') {
     prepared = undefined
     tell({ kind: 'forgotten' })
-  } else if (message.kind === 'swap' && prepared) {
-    state.world = prepared
+  } else if (message.kind === 'swap') {
+    // A thread that took the place of a broken one in between has opened the new release already.
+    if (state && prepared) state.world = prepared
     prepared = undefined
     tell({ kind: 'swapped' })
     collectGarbage()
   } else if (message.kind === 'stop') {
     isStopping = true
     // A connection whose last request ends after the close began would stay open for its keep-alive time.
-    const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
-    await app.close()
+    const timer = setInterval(() => app?.server.closeIdleConnections(), IDLE_CHECK_MS)
+    await app?.close()
     clearInterval(timer)
     store?.close()
     parentPort?.close()

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { TeeviitError } from '../report/errors.ts'
-import type { FromThread, ThreadStart, ToThread } from './messages.ts'
+import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
 import { threadFile } from './thread-file.ts'
 
 export interface Threads {
@@ -15,24 +15,39 @@ export interface Threads {
 
 /** A broken thread is replaced after this long, so that one that breaks at once does not eat the machine. */
 const REPLACE_MS = 500
+/** Number of a thread that has ended. */
+const ENDED = -1
 
-/** @throws TeeviitError SERVER_THREAD where one does not come to listen. */
+export interface ThreadsPlan {
+  readonly count: number
+  /** What a thread starts with; also one that replaces another later. */
+  startOf(index: number): ThreadStart
+  /** The release to open, asked for when the threads are under way: they load their code while it is read. */
+  release(): SharedRelease
+}
+
+/** @throws TeeviitError SERVER_THREAD where one does not come to listen, and whatever `release` throws. */
 export async function createThreads(
-  count: number,
+  { count, startOf, release }: ThreadsPlan,
   log: Logger,
-  startOf: (index: number) => ThreadStart,
 ): Promise<Threads> {
   const workers: Worker[] = new Array(count)
   let isStopping = false
   // One message at a time, so that an answer belongs to it.
   let last: Promise<unknown> = Promise.resolve()
 
-  async function start(index: number): Promise<void> {
+  function spawn(index: number): Worker {
     const worker = new Worker(threadFile(import.meta.url, 'thread'), { workerData: startOf(index) })
     workers[index] = worker
     worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
     worker.once('exit', () => replace(index, worker))
-    await answerOf(worker)
+    return worker
+  }
+
+  async function open(worker: Worker): Promise<void> {
+    const answer = answerOf(worker)
+    worker.postMessage({ kind: 'open', release: release() } satisfies ToThread)
+    await answer
   }
 
   function replace(index: number, worker: Worker): void {
@@ -40,21 +55,26 @@ export async function createThreads(
     setTimeout(() => {
       if (isStopping) return
       log.warn({ thread: index }, 'a thread is replaced')
-      start(index).catch((error) => log.error({ err: error, thread: index }, 'no replacement'))
+      open(spawn(index)).catch((error) =>
+        log.error({ err: error, thread: index }, 'no replacement'),
+      )
     }, REPLACE_MS)
   }
 
   async function tellEach(message: ToThread): Promise<void> {
-    const answers = workers.map(answerOf)
-    for (const worker of workers) worker.postMessage(message)
+    const alive = workers.filter(({ threadId }) => threadId !== ENDED)
+    const answers = alive.map(answerOf)
+    for (const worker of alive) worker.postMessage(message)
     await Promise.all(answers)
   }
 
   try {
-    await Promise.all(Array.from({ length: count }, (_, index) => start(index)))
+    for (let index = 0; index < count; index++) spawn(index)
+    await Promise.all(workers.map(open))
   } catch (error) {
     isStopping = true
     await Promise.all(workers.map((worker) => worker.terminate()))
+    if (error instanceof TeeviitError) throw error
     throw new TeeviitError('SERVER_THREAD', { reason: (error as Error).message })
   }
   return {

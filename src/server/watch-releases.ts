@@ -28,9 +28,10 @@ export function watchReleases(
     const start = performance.now()
     try {
       const next = await loadReleaseAside(wanted, settings.router)
-      await swap(threads, next)
+      await prepare(threads, next)
       inService.release = next
       inService.folder = wanted
+      await threads.tellAll({ kind: 'swap' })
       refused = undefined
       const seconds = (performance.now() - start) / 1_000
       log.info({ release: next.manifest.name, seconds }, 'a new release is in service')
@@ -76,13 +77,12 @@ function askedAt(dataDir: string): number {
   return statSync(join(dataDir, ASKED_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** All threads open the release before the first answers from it; if one cannot, none does. */
-async function swap(threads: Threads, release: SharedRelease): Promise<void> {
+/** All threads open the release before the first answers from it; if one cannot, all forget it. */
+async function prepare(threads: Threads, release: SharedRelease): Promise<void> {
   try {
     await threads.tellAll({ kind: 'prepare', release })
   } catch (error) {
     await threads.tellAll({ kind: 'forget' })
     throw error
   }
-  await threads.tellAll({ kind: 'swap' })
 }
