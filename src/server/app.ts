@@ -1,36 +1,22 @@
 /** The HTTP server of one thread: fastify does routes and sockets, everything else is in the pipeline. */
 import { METHODS, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Answer } from './answer.ts'
+import type { App, AppOptions } from './app-options.ts'
 import { GAZETTEER_FORMS } from './error-forms.ts'
 import { errorPage } from './error-page.ts'
-import type { ThreadMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
-import { allowOf, answerRequest, type PipelineState } from './pipeline.ts'
+import { allowOf, answerRequest } from './pipeline.ts'
 import { type Route, routesOf } from './routes.ts'
 import { send, sendOptions, sendRaw } from './send.ts'
 import type { Settings } from './settings.ts'
 
-export interface AppOptions {
-  readonly settings: Settings
-  readonly state: PipelineState
-  readonly metrics: ThreadMetrics
-  /** Bytes of this thread's response cache. */
-  readonly cacheBytes: number
-  readonly now: () => number
-  /** Prometheus text of the process. */
-  readonly metricsText: (names: readonly string[]) => Promise<string>
-  readonly isReady: () => boolean
-}
-
 /** Request line and headers together. */
-export const HEAD_BYTES_MAX = 256 * 1024
+const HEAD_BYTES_MAX = 256 * 1024
 
 /** `CONNECT` asks for a tunnel and never reaches a route. */
-export const ROUTED_METHODS = METHODS.filter((method) => method !== 'CONNECT')
-
-export type App = FastifyInstance
+const ROUTED_METHODS = METHODS.filter((method) => method !== 'CONNECT')
 
 export function createApp(options: AppOptions): App {
   const { settings } = options
@@ -50,7 +36,7 @@ export function createApp(options: AppOptions): App {
         sendRaw(response as ServerResponse, errorPage(404, 'Not Found')),
     },
     clientErrorHandler: refuseBrokenRequest,
-  } as Parameters<typeof fastify>[0]) as unknown as App
+  } as FastifyServerOptions)
   for (const method of ROUTED_METHODS) {
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true } as { hasBody: boolean })
   }

@@ -1,6 +1,7 @@
 /** One of the equal threads: opens the shared release and serves it on the shared port. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
+import type { App } from './app-options.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { createKeyRing } from './key-ring.ts'
 import { createLog } from './log.ts'

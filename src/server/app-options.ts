@@ -1,0 +1,19 @@
+/** What the HTTP server of a thread is made from. */
+import type { FastifyInstance } from 'fastify'
+import type { ThreadMetrics } from './metrics.ts'
+import type { PipelineState } from './pipeline.ts'
+import type { Settings } from './settings.ts'
+
+export type App = FastifyInstance
+
+export interface AppOptions {
+  readonly settings: Settings
+  readonly state: PipelineState
+  readonly metrics: ThreadMetrics
+  /** Bytes of this thread's response cache. */
+  readonly cacheBytes: number
+  readonly now: () => number
+  /** Prometheus text of the process. */
+  readonly metricsText: (names: readonly string[]) => Promise<string>
+  readonly isReady: () => boolean
+}
