@@ -85,7 +85,8 @@ function meanBetweenStops({ costs, nodeStop, nodeCount, firstNode }: Nodes, stop
       mean[stop * stopCount + to] += best / ways
     }
   }
-  return mean
+  // Whole numbers: their sums are exact.
+  return mean.map(Math.round)
 }
 
 /** Cost of an order when every stop is stood at in the best way (dynamic programming over the nodes). */

@@ -9,6 +9,8 @@ const NEIGHBOURS = 10
 /** Longest of the three parts that a kick reverses in order. */
 const KICK_PART_MAX = 30
 const NOTHING = 0xffff
+/** Error of a sum of a few costs, as a share of the dearest. */
+const ROUNDING = 1e-12
 
 export interface TourSearch {
   readonly stopCount: number
@@ -16,6 +18,8 @@ export interface TourSearch {
   /** Cheapest onward stops of each stop, `neighbourCount` a stop. */
   readonly neighbours: Uint16Array
   readonly neighbourCount: number
+  /** A smaller gain is an error of rounding: followed, it would lead round in circles. */
+  readonly gainMin: number
   /** The path, and the place of each stop in it. */
   readonly path: Uint16Array
   readonly place: Uint16Array
@@ -37,9 +41,12 @@ export function createTourSearch(costs: Float64Array, stopCount: number): TourSe
     others.sort((a, b) => costs[row + a] - costs[row + b] || a - b)
     for (let i = 0; i < neighbourCount; i++) neighbours[stop * neighbourCount + i] = others[i]
   }
+  let dearest = 0
+  for (const cost of costs) if (cost > dearest) dearest = cost
   return {
     stopCount,
     costs,
+    gainMin: dearest * ROUNDING,
     neighbours,
     neighbourCount,
     path: new Uint16Array(stopCount),
@@ -118,12 +125,12 @@ export function improve(search: TourSearch): number {
  * Seen from b, the circle is b..c d..e f..a (the arc from the last stop to the first is never touched).
  */
 function improveFrom(search: TourSearch, a: number): number {
-  const { stopCount: n, costs, neighbours, neighbourCount, path, place } = search
+  const { stopCount: n, costs, neighbours, neighbourCount, gainMin, path, place } = search
   const placeA = place[a]
   if (placeA === n - 1) return 0
   const b = path[placeA + 1]
   const costAB = costs[a * n + b]
-  let bestGain = 0
+  let bestGain = gainMin
   let bestC = 0
   let bestE = 0
   for (let nearA = 0; nearA < neighbourCount; nearA++) {
@@ -150,7 +157,7 @@ function improveFrom(search: TourSearch, a: number): number {
       }
     }
   }
-  if (bestGain === 0) return 0
+  if (bestGain === gainMin) return 0
   applyExchange(search, placeA, place[bestC], place[bestE])
   return bestGain
 }

@@ -142,3 +142,9 @@ describe.skipIf(!existsSync(ATSP))('instances of TSPLIB (skipped without shared/
     expect(orderStops(costs, stopCount, byIndex).cost).toBeLessThan(2755 * 1.01)
   })
 })
+
+test('costs that are no whole numbers come to an end, too', () => {
+  const costs = Float64Array.from(randomCosts(40, 3), (cost) => cost / 3)
+  const { order, cost } = orderStops(costs, 40, byIndex, { kicks: 5_000 })
+  expect(cost).toBeCloseTo(orderCost(costs, order), 6)
+})
