@@ -7,7 +7,7 @@ import { escapeHtml } from '../text/escape.ts'
 import { type Answer, HTML_TYPE, JSON_TYPE } from './answer.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { errorPage } from './error-page.ts'
-import { send, sendOptions } from './send.ts'
+import { optionsAnswer, send } from './send.ts'
 import type { Settings } from './settings.ts'
 
 /** The built map page; without it `/` lists the services. */
@@ -32,8 +32,8 @@ export function registerPages(
     app.route({
       method: [...METHODS],
       url: path,
-      handler: async ({ method }, reply) => {
-        if (method === 'OPTIONS') sendOptions(reply, ALLOW)
+      handler: async ({ method, raw }, reply) => {
+        if (method === 'OPTIONS') send(reply, optionsAnswer(raw, ALLOW))
         else if (method === 'GET' || method === 'HEAD') send(reply, await answer())
         else send(reply, errorPage(405, `Method ${method} not allowed`, { allow: ALLOW }))
         return reply
@@ -53,7 +53,14 @@ export function registerPages(
     body: await options.metricsText(names),
   }))
   if (existsSync(WEB_FOLDER) && !taken.has('') && !taken.has('/')) {
-    app.register(fastifyStatic, { root: WEB_FOLDER, wildcard: false })
+    app.register(fastifyStatic, {
+      root: WEB_FOLDER,
+      wildcard: false,
+      setHeaders: (response) => {
+        response.header('access-control-allow-origin', '*')
+        response.header('x-content-type-options', 'nosniff')
+      },
+    })
   } else {
     page('/', () => ({
       status: 200,

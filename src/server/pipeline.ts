@@ -164,7 +164,8 @@ function tooManyRequests(route: Route, waitS: number): Answer {
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(waitS) } }
 }
 
-function internalError(route: Route, error: unknown, { log }: PipelineState): Answer {
+/** The 500 of an interface: the id is in the log, too, where the reason stands. */
+export function internalError(route: Route, error: unknown, { log }: PipelineState): Answer {
   const requestId = randomUUID()
   log.error({ requestId, route: route.name, err: error }, 'a request failed unforeseen')
   return route.forms.failure(500, `Internal error, request ${requestId}`)
