@@ -62,7 +62,10 @@ export async function openRegisters(): Promise<OpenedRegisters> {
     if (files.has(`${country}-objects.arrow`)) trees[country] = openAddressTree(country, bytesOf)
   }
   let indexBytes = 0
-  for (const [file, bytes] of files) if (file.includes('-geo-')) indexBytes += bytes.length
+  for (const [file, bytes] of files) {
+    const isOpened = countries.some((country) => file.startsWith(`${country}-geo-`))
+    if (isOpened) indexBytes += bytes.length
+  }
   let rowCount = 0
   for (const tree of Object.values(trees)) rowCount += tree.rowCount
   return { geocoder: openGeocoder(trees, bytesOf), trees, indexBytes, rowCount }

@@ -23,6 +23,7 @@ import {
   formsOfName,
   type NameSource,
 } from './names.ts'
+import type { SortedEntries } from './sorted-entries.ts'
 import { wordColumn, wordSlots } from './words.ts'
 
 /** The form of each kind of other name, in the order of OTHER_NAME_KINDS. */
@@ -229,16 +230,6 @@ function firstNames(
   for (const name of order) from[wordId.get(names[name][0])! + 1]++
   for (let word = 0; word < wordCount; word++) from[word + 1] += from[word]
   return from
-}
-
-export interface SortedEntries {
-  readonly entries: {
-    readonly row: Uint32Array
-    readonly kind: Uint8Array
-    readonly flags: Uint8Array
-    readonly prefix: Uint32Array
-  }
-  readonly entryFrom: Uint32Array
 }
 
 /** Entries by name, then row; of several forms of a row under one name the best stays for each choice of first names. */

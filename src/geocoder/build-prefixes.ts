@@ -2,10 +2,10 @@
 import { type AddressTree, NONE } from '../addresses/tree.ts'
 import type { Columns, TextColumn } from '../tables/table-file.ts'
 import { hashBytes } from '../text/hash.ts'
-import type { SortedEntries } from './build-index.ts'
 import { populationAround, rankOf } from './importance.ts'
 import type { Lexicon } from './lexicon.ts'
 import { FLAG_KIND_REQUIRED, FORM_FORMER, FORM_JOINED, FORM_MASK, FORM_OWN } from './names.ts'
+import type { SortedEntries } from './sorted-entries.ts'
 
 /** Every beginning up to this length has a list; a longer one only where very many names begin so. */
 const SHORT_LENGTH_MAX = 3
