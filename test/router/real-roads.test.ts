@@ -36,44 +36,47 @@ async function openExtract(name: string) {
 describe.skipIf(!existsSync(FOLDER))(
   'real roads (skipped where ../shared/data/osm is absent)',
   () => {
-    test.each(EXTRACTS)('%s: hundreds of random pairs are routed, as by plain Dijkstra', async (name) => {
-      const router = await openExtract(name)
-      const { network, graph, index, metrics } = router
-      expect(router.hierarchy).toBeDefined()
-      const query = createRouteQuery(router)
-      const plain = createRouteQuery(routerOver(network, graph, index, metrics))
-      const random = seeded(2026)
-      const anyPlace = () => {
-        let edge: number
-        do edge = Math.floor(random() * network.edgeCount)
-        while ((network.edgeFlags[edge] & (DEAD_ISLAND | FERRY)) !== 0)
-        const first = network.edgeFirstPoint[edge]
-        return {
-          lonE7: network.pointLonE7[first] + Math.round((random() - 0.5) * 5000),
-          latE7: network.pointLatE7[first] + Math.round((random() - 0.5) * 2500),
+    test.each(EXTRACTS)(
+      '%s: hundreds of random pairs are routed, as by plain Dijkstra',
+      async (name) => {
+        const router = await openExtract(name)
+        const { network, graph, index, metrics } = router
+        expect(router.hierarchy).toBeDefined()
+        const query = createRouteQuery(router)
+        const plain = createRouteQuery(routerOver(network, graph, index, metrics))
+        const random = seeded(2026)
+        const anyPlace = () => {
+          let edge: number
+          do edge = Math.floor(random() * network.edgeCount)
+          while ((network.edgeFlags[edge] & (DEAD_ISLAND | FERRY)) !== 0)
+          const first = network.edgeFirstPoint[edge]
+          return {
+            lonE7: network.pointLonE7[first] + Math.round((random() - 0.5) * 5000),
+            latE7: network.pointLatE7[first] + Math.round((random() - 0.5) * 2500),
+          }
         }
-      }
-      for (let pair = 0; pair < PAIRS; pair++) {
-        const from = anyPlace()
-        // The extract of Liechtenstein holds a second network beyond the ocean.
-        let to = anyPlace()
-        while (Math.sign(to.lonE7) !== Math.sign(from.lonE7)) to = anyPlace()
-        const metric = pair % 2 === 0 ? 'fastest' : 'shortest'
-        const request = { metric, points: [from, to], snapMetresMax: 2000 } as const
-        const answer = route(query, request)
-        const wanted = route(plain, request)
-        if (!answer.found || !wanted.found) throw new Error(`pair ${pair} has no route`)
-        if (metric === 'fastest') expect(answer.durationMs).toBe(wanted.durationMs)
-        else expect(answer.lengthMm).toBe(wanted.lengthMm)
-        if (pair >= MEASURED) continue
-        const line = createLine()
-        addLegLine(network, answer.legs[0], line)
-        let lengthM = 0
-        for (let i = 1; i < line.count; i++) {
-          lengthM += haversineM(line.x[i - 1], line.y[i - 1], line.x[i], line.y[i])
+        for (let pair = 0; pair < PAIRS; pair++) {
+          const from = anyPlace()
+          // The extract of Liechtenstein holds a second network beyond the ocean.
+          let to = anyPlace()
+          while (Math.sign(to.lonE7) !== Math.sign(from.lonE7)) to = anyPlace()
+          const metric = pair % 2 === 0 ? 'fastest' : 'shortest'
+          const request = { metric, points: [from, to], snapMetresMax: 2000 } as const
+          const answer = route(query, request)
+          const wanted = route(plain, request)
+          if (!answer.found || !wanted.found) throw new Error(`pair ${pair} has no route`)
+          if (metric === 'fastest') expect(answer.durationMs).toBe(wanted.durationMs)
+          else expect(answer.lengthMm).toBe(wanted.lengthMm)
+          if (pair >= MEASURED) continue
+          const line = createLine()
+          addLegLine(network, answer.legs[0], line)
+          let lengthM = 0
+          for (let i = 1; i < line.count; i++) {
+            lengthM += haversineM(line.x[i - 1], line.y[i - 1], line.x[i], line.y[i])
+          }
+          expect(Math.abs(lengthM - answer.lengthMm / 1000)).toBeLessThan(0.05 + lengthM * 0.005)
         }
-        expect(Math.abs(lengthM - answer.lengthMm / 1000)).toBeLessThan(0.05 + lengthM * 0.005)
-      }
-    })
+      },
+    )
   },
 )
