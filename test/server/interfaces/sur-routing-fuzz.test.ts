@@ -80,7 +80,7 @@ const anyQuery = fc
   )
   .map(([record, more]): [string, string][] => [...Object.entries(record), ...more])
 
-const TITLE = /<title>HTTP Status (\d+) - ([^]+)<\/title>/
+const TITLE = /<title>HTTP Status (\d+) - ([\s\S]+)<\/title>/
 const DOCUMENTED = [
   [400, /^Missing parameter /],
   [400, /^(?:Invalid point|Non-numeric) coordinates: /],
