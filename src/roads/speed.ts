@@ -34,6 +34,19 @@ const CLASS_KMH: Readonly<Record<RoadClass, readonly [rural: number, builtUp: nu
   ferry: [5, 5],
 }
 
+/**
+ * A limit of 80 or 90 on a narrow road says that no settlement is near, not that the road can be driven at it: with a
+ * sign the small kinds go no faster than this, km/h. About four fifths of 80 for unclassified roads, as in OSRM's car
+ * profile.
+ */
+const SIGNED_CLASS_KMH: Readonly<Partial<Record<RoadClass, number>>> = {
+  unclassified: 65,
+  residential: 50,
+  living_street: 20,
+  service: 40,
+  track: 40,
+}
+
 const LINK_KMH: Readonly<Partial<Record<RoadClass, number>>> = {
   motorway: 65,
   trunk: 55,
@@ -77,7 +90,7 @@ export function travelSpeedKmh(facts: SpeedFacts, country: RoadCountry, builtUp:
         unpaved: surface.unpaved,
       })
   let kmh = limit * (builtUp ? BUILT_UP_SHARE : RURAL_SHARE)
-  if (!isSigned) kmh = Math.min(kmh, CLASS_KMH[roadClass][builtUp ? 1 : 0])
+  kmh = Math.min(kmh, classCapKmh(roadClass, isSigned, builtUp))
   if (facts.isLink) kmh = Math.min(kmh, LINK_KMH[roadClass] ?? Infinity)
   if (surface.gravel) {
     kmh = Math.min(kmh, KEPT_UP.has(roadClass) && !builtUp ? GRAVEL_RURAL_KMH[country] : GRAVEL_KMH)
@@ -86,4 +99,9 @@ export function travelSpeedKmh(facts: SpeedFacts, country: RoadCountry, builtUp:
   if (facts.isNarrow) kmh *= NARROW_SHARE
   if (facts.isMovableBridge) kmh = Math.min(kmh, MOVABLE_BRIDGE_KMH)
   return Math.max(kmh, SLOWEST_KMH)
+}
+
+function classCapKmh(roadClass: RoadClass, isSigned: boolean, builtUp: boolean): number {
+  if (isSigned) return SIGNED_CLASS_KMH[roadClass] ?? Infinity
+  return CLASS_KMH[roadClass][builtUp ? 1 : 0]
 }

@@ -58,6 +58,8 @@ describe('what a sign says', () => {
 describe('travel speed', () => {
   const main = { highway: 'primary' }
   const street = { highway: 'residential' }
+  const lane = { highway: 'unclassified' }
+  const track = { highway: 'track', surface: 'asphalt', tracktype: 'grade1' }
 
   test.each([
     ['unknown country: 90 outside settlements', main, '', false, 81],
@@ -67,6 +69,12 @@ describe('travel speed', () => {
     ['signed, outside', { ...main, maxspeed: '70' }, 'ee', false, 63],
     ['signed, inside', { ...main, maxspeed: '50' }, 'ee', true, 40],
     ['a street signed at 30', { ...street, maxspeed: '30' }, 'lt', true, 24],
+    ['a narrow road signed at 80 is still narrow', { ...lane, maxspeed: '80' }, 'ee', false, 65],
+    ['and goes by its sign where that is slower', { ...lane, maxspeed: '50' }, 'ee', false, 45],
+    ['a street outside, signed at 80', { ...street, maxspeed: '80' }, '', false, 50],
+    ['a living street, signed at 50', { highway: 'living_street', maxspeed: '50' }, '', true, 20],
+    ['a service road, signed at 60', { highway: 'service', maxspeed: '60' }, 'lv', false, 40],
+    ['a paved track, signed at 80', { ...track, maxspeed: '80' }, 'lt', false, 40],
     ['motorway in Lithuania: 130', { highway: 'motorway' }, 'lt', false, 117],
     ['motorway elsewhere', { highway: 'motorway' }, 'ee', false, 81],
     ['motorroad in Latvia: 110', { highway: 'trunk', motorroad: 'yes' }, 'lv', false, 95],

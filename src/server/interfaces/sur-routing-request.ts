@@ -48,11 +48,11 @@ class BadParameter extends Error {
   }
 }
 
-const PREFERENCES: Readonly<Record<string, MetricName>> = {
-  fastest: 'fastest',
-  shortest: 'shortest',
-  pedestrian: 'shortest',
-}
+const PREFERENCES: ReadonlyMap<string, MetricName> = new Map([
+  ['fastest', 'fastest'],
+  ['shortest', 'shortest'],
+  ['pedestrian', 'shortest'],
+])
 
 const DEFAULT_MAX_DEV_M = 1
 
@@ -70,7 +70,7 @@ function readAll(parameters: Parameters): SurRequest {
   const start = required(parameters, 'start', 'Start')
   const end = required(parameters, 'end', 'End')
   const output = readOutput(parameters.get('output') ?? 'xml')
-  const metric = PREFERENCES[preference.toLowerCase()]
+  const metric = PREFERENCES.get(preference.toLowerCase())
   if (!metric) throw new BadParameter(400, `Unsupported cost function: ${preference}`)
   const callback = output === 'json' ? parameters.get('callback') : undefined
   if (callback !== undefined && !isCallbackName(callback)) {

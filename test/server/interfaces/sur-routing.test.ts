@@ -118,8 +118,8 @@ describe('pref', () => {
     expect(json({ pref: 'sHORTEST' })).toEqual(json({ pref: 'Shortest' }))
   })
 
-  test('unknown gives 400', () => {
-    expect(failure({ pref: 'Scenic' })).toEqual([400, 'Unsupported cost function: Scenic'])
+  test.each(['Scenic', 'constructor', '__proto__'])('unknown gives 400: %s', (pref) => {
+    expect(failure({ pref })).toEqual([400, `Unsupported cost function: ${pref}`])
   })
 })
 
