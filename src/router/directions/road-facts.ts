@@ -59,10 +59,11 @@ export function isSameRoad(network: RoadNetwork, one: number, other: number): bo
   return isNameless && classOf(network, one) === classOf(network, other)
 }
 
-/** Street of a settlement, not a road of the country. */
+/** Street of a settlement, with a name; what has only a number is a road of the country even there. */
 export const isStreet = (network: RoadNetwork, directed: number): boolean =>
-  (flagsOf(network, directed) & BUILT_UP) !== 0 ||
-  (classOf(network, directed) >= RESIDENTIAL && classOf(network, directed) < TRACK)
+  network.edgeName[directed >> 1] !== NONE &&
+  ((flagsOf(network, directed) & BUILT_UP) !== 0 ||
+    (classOf(network, directed) >= RESIDENTIAL && classOf(network, directed) < TRACK))
 
 export const hasLabel = (network: RoadNetwork, directed: number): boolean =>
   network.edgeName[directed >> 1] !== NONE || network.edgeRef[directed >> 1] !== NONE

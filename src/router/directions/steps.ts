@@ -1,5 +1,5 @@
 /** The steps of a route: what a driver is told, leg after leg. */
-import type { RoadNetwork } from '../../roads/network.ts'
+import { NONE, type RoadNetwork } from '../../roads/network.ts'
 import { drivenMm, drivenMs, type Leg } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'
@@ -97,6 +97,7 @@ function drivenStep(
     durationMs += drivenMs(metrics.fastest, leg, at)
   }
   const first = leg.edges[edge] >> 1
+  const named = namedEdge(router, leg, roadEdge, endEdge)
   return {
     type,
     leg: number,
@@ -104,8 +105,8 @@ function drivenStep(
     edgeCount: endEdge - edge,
     lengthMm,
     durationMs,
-    road: roadOf(router, leg, roadEdge, endEdge),
-    isStreet: isStreet(network, leg.edges[roadEdge]),
+    road: named === NONE ? '' : roadLabel(network, named),
+    isStreet: named !== NONE && isStreet(network, named),
     toward: RAMPS.has(type) ? textOf(network, network.edgeDestination[first]) : '',
     exitRef: type === 'HighwayExit' ? textOf(network, network.edgeExitRef[first]) : '',
     exitNumber: manoeuvre.exitNumber ?? 0,
@@ -125,8 +126,8 @@ const RAMPS: ReadonlySet<string> = new Set([
   'ForkCenter',
 ])
 
-/** The first name on the way, where it begins near enough to be the name of the road that is taken. */
-function roadOf({ network }: Router, leg: Leg, roadEdge: number, endEdge: number): string {
+/** The directed edge with the first name on the way, where that is near enough to be the name of the road taken. */
+function namedEdge({ network }: Router, leg: Leg, roadEdge: number, endEdge: number): number {
   const wantsRamp = isLink(network, leg.edges[roadEdge])
   let awayMm = 0
   for (let at = roadEdge; at < endEdge && awayMm <= NAME_WITHIN_MM; at++) {
@@ -134,11 +135,11 @@ function roadOf({ network }: Router, leg: Leg, roadEdge: number, endEdge: number
     if (isLink(network, directed) !== wantsRamp || isRoundabout(network, directed)) {
       if (wantsRamp) break
     } else if (hasLabel(network, directed)) {
-      return roadLabel(network, directed)
+      return directed
     }
     awayMm += drivenMm(network, leg, at)
   }
-  return ''
+  return NONE
 }
 
 function headingOf({ network }: Router, leg: Leg): Heading {

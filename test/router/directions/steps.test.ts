@@ -425,6 +425,15 @@ test('a ferry is taken and left', () => {
   expect(ferry.said('A', 'E')).toEqual(['Ferry Virtsu–Kuivastu', 'EndOfFerry Sadama'])
 })
 
+test('a named road in a settlement is a street, a numbered one is not', () => {
+  const road = draw('A-------B', [{ by: 'AB', name: 'Pikk', class: 'primary', builtUp: true }])
+  expect(road.steps('A', 'B')[0]).toMatchObject({ road: 'Pikk', isStreet: true })
+  const numbered = draw('A-------B', [{ by: 'AB', ref: '2', class: 'primary', builtUp: true }])
+  expect(numbered.steps('A', 'B')[0]).toMatchObject({ road: '2', isStreet: false })
+  const outside = draw('A-------B', [{ by: 'AB', name: 'Pikk', class: 'primary' }])
+  expect(outside.steps('A', 'B')[0]).toMatchObject({ road: 'Pikk', isStreet: false })
+})
+
 test('each leg departs and stops', () => {
   const street = draw('A-------B-------C-------D', [{ by: 'ABCD', name: 'Pikk' }])
   expect(street.steps('A', 'B', 'D').map(({ type, leg, point }) => [type, leg, point])).toEqual([
