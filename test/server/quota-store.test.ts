@@ -6,7 +6,7 @@ import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { demoKey } from '../../src/server/key-ring.ts'
 import { createQuotaTable } from '../../src/server/quota.ts'
 import { createStoreQuota } from '../../src/server/quota-store.ts'
@@ -134,6 +134,7 @@ describe.skipIf(!hasRedis)('the limit in a cluster (needs the program redis-serv
         startRedis(port, ['--cluster-enabled', 'yes', '--dir', mkdtempSync(join(folder, 'node-'))]),
       ),
     )
+    onTestFinished(() => Promise.all(nodes.map(killRedis)).then(() => {}))
     await joinCluster(ports)
     const keys = ['a', 'b', 'c', 'd'].map((name, slot) => ({ ...demoKey(50), name, slot }))
     const quota = createStoreQuota(
@@ -156,7 +157,6 @@ describe.skipIf(!hasRedis)('the limit in a cluster (needs the program redis-serv
     const sizes = await Promise.all(ports.map((port) => tell(port, ['DBSIZE'])))
     expect(sizes.every((size) => Number(size) > 0)).toBe(true)
     quota.close()
-    await Promise.all(nodes.map(killRedis))
   })
 })
 
