@@ -4,7 +4,6 @@ import {
   DESTINATION_ONLY,
   FERRY,
   LINK,
-  MOTORROAD,
   NONE,
   ROAD_CLASSES,
   ROUNDABOUT,
@@ -32,9 +31,9 @@ export const isFerry = (network: RoadNetwork, directed: number): boolean =>
 export const isLink = (network: RoadNetwork, directed: number): boolean =>
   (flagsOf(network, directed) & LINK) !== 0
 
+/** An expressway that is no motorway has crossings, and is driven onto like any other road. */
 export const isMotorway = (network: RoadNetwork, directed: number): boolean =>
-  !isLink(network, directed) &&
-  (classOf(network, directed) === MOTORWAY || (flagsOf(network, directed) & MOTORROAD) !== 0)
+  !isLink(network, directed) && classOf(network, directed) === MOTORWAY
 
 /** Driveways, tracks, and roads that are there for those who live on them. */
 const isMinor = (network: RoadNetwork, directed: number): boolean =>
