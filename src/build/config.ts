@@ -87,11 +87,21 @@ function faultsOf(content: unknown): string[] {
       faults.push(`${where}: a second source of kind ${kind}`)
     } else {
       for (const fault of Errors(SOURCES[kind as SourceKind], source)) {
-        faults.push(`${where}${fault.instancePath.replaceAll('/', '.')} ${fault.message}`)
+        // Said again, with its name, by the object that has the unknown member.
+        if (fault.keyword === 'boolean') continue
+        const path = fault.instancePath.replaceAll('/', '.')
+        faults.push(`${where}${path} ${fault.message}${namesIn(fault.params)}`)
       }
     }
   })
   return faults
+}
+
+/** The unknown members, or the allowed values, that a fault is about. */
+function namesIn(params: object): string {
+  const { additionalProperties, allowedValues } = params as Record<string, unknown>
+  const names = additionalProperties ?? allowedValues
+  return Array.isArray(names) ? ` (${names.join(', ')})` : ''
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -23,8 +23,13 @@ export function refusedLines(receipts: readonly Receipt[]): string[] {
   const refused = receipts.flatMap((receipt) => receipt.refused)
   const shown = refused.slice(0, REFUSED_SHOWN_MAX)
   const lines = shown.map(
-    (row) => `  refused  ${basename(row.file)}:${row.line}  ${row.reason}  ${row.row}`,
+    (row) => `  refused  ${placeOf(row.file, row.line)}  ${row.reason}  ${row.row}`,
   )
   const hidden = refused.length - shown.length
   return hidden > 0 ? [...lines, `  … and ${count(hidden)} more`] : lines
+}
+
+/** OpenStreetMap files have no lines. */
+function placeOf(file: string, line: number): string {
+  return line > 0 ? `${basename(file)}:${line}` : basename(file)
 }

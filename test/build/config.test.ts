@@ -45,7 +45,14 @@ describe('the configuration of a build', () => {
     expect(wrong).toThrow('unknown `colour`')
     expect(wrong).toThrow('sources[0] must have required properties objects')
     expect(wrong).toThrow('sources[1].kind is one of ads, varis, rc, osm')
-    expect(wrong).toThrow('sources[2] must not have additional properties')
+    expect(wrong).toThrow('sources[2] must not have additional properties (extra)')
+  })
+
+  test('says each fault once, with the values that are allowed', () => {
+    const files = [{ file: 'fi.osm.pbf', country: 'fi' }]
+    expect(() => read({ sources: [{ kind: 'osm', files, extra: 1 }] })).toThrow(
+      /is not one of a build: sources\[0\] must not have additional properties \(extra\); sources\[0\]\.files\.0\.country must be equal to one of the allowed values \(ee, lv, lt\)\./,
+    )
   })
 
   test('has one source of a kind', () => {
