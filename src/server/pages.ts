@@ -2,13 +2,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Manifest } from '../release/manifest.ts'
-import { escapeHtml } from '../text/escape.ts'
 import { type Answer, HTML_TYPE, JSON_TYPE } from './answer.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { errorPage } from './error-page.ts'
 import { optionsAnswer, send } from './send.ts'
-import type { Settings } from './settings.ts'
+import { startPage } from './start-page.ts'
 
 /** The built map page; without it `/` lists the services. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -72,28 +70,4 @@ export function registerPages(
 
 function json(status: number, value: unknown): Answer {
   return { status, contentType: JSON_TYPE, body: JSON.stringify(value) }
-}
-
-function startPage({ paths, services }: Settings, manifest: Manifest): string {
-  const examples: Record<string, string> = {
-    gazetteer: `${paths.gazetteer}/layer/currentLayer/?l=1&key=demo`,
-    geocoder: `${paths.geocoder}/geocode?q=Tallinn&gl=ee_aid&key=demo`,
-    router: `${paths.router}/SURRouting?pref=Fastest&start=24.745,59.437&end=26.722,58.38&output=json&key=demo`,
-  }
-  const lines = services.map(
-    (service) =>
-      `<li>${service}: <a href="${escapeHtml(examples[service])}">${escapeHtml(examples[service])}</a></li>`,
-  )
-  const sources = manifest.sources
-    .map(({ attribution }) => attribution)
-    .filter((text) => text !== undefined)
-    .map((text) => `<li>${escapeHtml(text)}</li>`)
-  const fiction = manifest.sample
-    ? '<p><strong>This is the sample world: its streets and houses are fictional.</strong></p>'
-    : ''
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Teeviit</title></head><body>
-<h1>Teeviit</h1><p>Addresses and roads of Estonia, Latvia and Lithuania. ${escapeHtml(manifest.title)}</p>${fiction}
-<ul>${lines.join('')}</ul>${sources.length > 0 ? `<h2>Data</h2><ul>${sources.join('')}</ul>` : ''}
-</body></html>
-`
 }
