@@ -36,13 +36,13 @@ const OPEN_BARRIERS = new Set([
 const OTHER_KINDS = ['highway', 'railway', 'traffic_calming']
 const LOW_KERBS = new Set(['lowered', 'flush', 'no'])
 
-const DELAY_MS: Readonly<Record<string, number>> = {
-  gate: 60_000,
-  lift_gate: 60_000,
-  swing_gate: 60_000,
-  sliding_gate: 60_000,
-  toll_booth: 15_000,
-}
+const DELAY_MS: ReadonlyMap<string, number> = new Map([
+  ['gate', 60_000],
+  ['lift_gate', 60_000],
+  ['swing_gate', 60_000],
+  ['sliding_gate', 60_000],
+  ['toll_booth', 15_000],
+])
 /** Half of them are green, and a big junction has several on the way through it. */
 const SIGNAL_MS = 4_000
 const CROSSING_SIGNAL_MS = 2_000
@@ -83,7 +83,7 @@ function isOpenBarrier(barrier: string, tags: Tags): boolean {
 function delayOf(tags: Tags): { forwardMs: number; backwardMs: number } {
   const highway = tags.get('highway')
   const crossing = tags.get('crossing')
-  let ms = DELAY_MS[tags.get('barrier') ?? ''] ?? 0
+  let ms = DELAY_MS.get(tags.get('barrier') ?? '') ?? 0
   let direction: string | undefined
   if (highway === 'traffic_signals') {
     ms += SIGNAL_MS

@@ -9,37 +9,37 @@ export interface Surface {
   readonly gravel: boolean
 }
 
-const PAVED_CAPS: Readonly<Record<string, number>> = {
-  cement: 80,
-  'concrete:lanes': 60,
-  'concrete:plates': 70,
-  paving_stones: 60,
-  metal: 60,
-  bricks: 60,
-  brick: 60,
-  sett: 40,
-  wood: 40,
-  cobblestone: 30,
-  unhewn_cobblestone: 30,
-  'cobblestone:flattened': 40,
-}
+const PAVED_CAPS: ReadonlyMap<string, number> = new Map([
+  ['cement', 80],
+  ['concrete:lanes', 60],
+  ['concrete:plates', 70],
+  ['paving_stones', 60],
+  ['metal', 60],
+  ['bricks', 60],
+  ['brick', 60],
+  ['sett', 40],
+  ['wood', 40],
+  ['cobblestone', 30],
+  ['unhewn_cobblestone', 30],
+  ['cobblestone:flattened', 40],
+])
 
-const UNPAVED_CAPS: Readonly<Record<string, number>> = {
-  ground: 40,
-  dirt: 40,
-  grass: 40,
-  grass_paver: 40,
-  clay: 30,
-  earth: 20,
-  soil: 20,
-  stone: 20,
-  rocky: 20,
-  rock: 20,
-  sand: 20,
-  mud: 10,
-  snow: 30,
-  ice: 20,
-}
+const UNPAVED_CAPS: ReadonlyMap<string, number> = new Map([
+  ['ground', 40],
+  ['dirt', 40],
+  ['grass', 40],
+  ['grass_paver', 40],
+  ['clay', 30],
+  ['earth', 20],
+  ['soil', 20],
+  ['stone', 20],
+  ['rocky', 20],
+  ['rock', 20],
+  ['sand', 20],
+  ['mud', 10],
+  ['snow', 30],
+  ['ice', 20],
+])
 
 const GRAVEL = new Set([
   'gravel',
@@ -53,40 +53,39 @@ const GRAVEL = new Set([
 
 const PAVED = new Set(['paved', 'asphalt', 'chipseal', 'concrete', 'tartan'])
 
-const SMOOTHNESS_CAPS: Readonly<Record<string, number>> = {
-  intermediate: 80,
-  bad: 40,
-  very_bad: 20,
-  horrible: 10,
-  very_horrible: 5,
-  impassable: 0,
-}
+const SMOOTHNESS_CAPS: ReadonlyMap<string, number> = new Map([
+  ['intermediate', 80],
+  ['bad', 40],
+  ['very_bad', 20],
+  ['horrible', 10],
+  ['very_horrible', 5],
+  ['impassable', 0],
+])
 
-const TRACKTYPE_CAPS: Readonly<Record<string, number>> = {
-  grade1: 60,
-  grade2: 40,
-  grade3: 30,
-  grade4: 25,
-  grade5: 20,
-}
+const TRACKTYPE_CAPS: ReadonlyMap<string, number> = new Map([
+  ['grade1', 60],
+  ['grade2', 40],
+  ['grade3', 30],
+  ['grade4', 25],
+  ['grade5', 20],
+])
 
 /** @param isUnpavedByClass what to take for a road without a surface tag */
 export function surfaceOf(tags: Tags, isUnpavedByClass: boolean): Surface {
   const surface = tags.get('surface')
   const tracktype = tags.get('tracktype')
   const caps = [
-    SMOOTHNESS_CAPS[tags.get('smoothness') ?? ''],
-    TRACKTYPE_CAPS[tracktype ?? ''],
-    surface === undefined ? undefined : (PAVED_CAPS[surface] ?? UNPAVED_CAPS[surface]),
+    SMOOTHNESS_CAPS.get(tags.get('smoothness') ?? ''),
+    TRACKTYPE_CAPS.get(tracktype ?? ''),
+    surface === undefined ? undefined : (PAVED_CAPS.get(surface) ?? UNPAVED_CAPS.get(surface)),
   ]
   const capKmh = Math.min(...caps.map((cap) => cap ?? Infinity))
   const gravel =
     surface === undefined ? isUnpavedByClass && tracktype !== 'grade1' : GRAVEL.has(surface)
-  const isPaved =
-    surface === undefined ? !gravel : PAVED.has(surface) || PAVED_CAPS[surface] !== undefined
+  const isPaved = surface === undefined ? !gravel : PAVED.has(surface) || PAVED_CAPS.has(surface)
   return {
     capKmh,
     gravel,
-    unpaved: gravel || (!isPaved && UNPAVED_CAPS[surface ?? ''] !== undefined),
+    unpaved: gravel || (!isPaved && UNPAVED_CAPS.has(surface ?? '')),
   }
 }

@@ -24,7 +24,11 @@ const STREETS: ReadonlySet<RoadClass> = new Set(
 const MIDDLE = [0.5]
 const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9]
 
-const COUNTRY_OF_CODE: Readonly<Record<string, RoadCountry>> = { EE: 'ee', LV: 'lv', LT: 'lt' }
+const COUNTRY_OF_CODE: ReadonlyMap<string, RoadCountry> = new Map([
+  ['EE', 'ee'],
+  ['LV', 'lv'],
+  ['LT', 'lt'],
+])
 
 /** @param profileOfWay by way row; undefined for what is no road */
 export function surroundingsOf(
@@ -69,7 +73,7 @@ function collectAreas(material: RoadMaterial) {
     if (area === undefined) return
     if (isCountryBoundary((key) => tags.get(key))) {
       const code = tags.get('ISO3166-1:alpha2') ?? tags.get('ISO3166-1')
-      if (code !== undefined) countries.push({ area, country: COUNTRY_OF_CODE[code] ?? '' })
+      if (code !== undefined) countries.push({ area, country: COUNTRY_OF_CODE.get(code) ?? '' })
     } else if (tags.get('landuse') === 'residential') residential.push(area)
   }
   for (const { tags, members } of material.relations) {

@@ -99,6 +99,7 @@ describe('delays', () => {
     [{ railway: 'level_crossing' }, 5_000, 5_000],
     [{ traffic_calming: 'hump' }, 2_000, 2_000],
     [{ traffic_calming: 'island' }, 0, 0],
+    [{ barrier: 'constructor', motor_vehicle: 'yes' }, 0, 0],
   ])('%j delays by %i ms along and %i ms against the way', (tags, alongMs, againstMs) => {
     const town = drawRoads('A---B---C', { ABC: 'residential' }, [], {
       nodes: { B: tags as Record<string, string> },

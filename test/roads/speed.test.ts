@@ -58,6 +58,12 @@ describe('what a sign says', () => {
 describe('travel speed', () => {
   const main = { highway: 'primary' }
   const street = { highway: 'residential' }
+  const vandalised = {
+    ...main,
+    surface: 'constructor',
+    smoothness: '__proto__',
+    tracktype: 'valueOf',
+  }
   const lane = { highway: 'unclassified' }
   const track = { highway: 'track', surface: 'asphalt', tracktype: 'grade1' }
 
@@ -133,6 +139,7 @@ describe('travel speed', () => {
       20,
     ],
     ['a drawbridge', { ...main, bridge: 'movable' }, 'ee', true, 5],
+    ['values that are words of the language', vandalised, 'ee', true, 40],
     ['a slip of the tags', { ...main, maxspeed: '1' }, 'ee', true, 3],
   ] as [string, TagRecord, RoadCountry, boolean, number][])(
     '%s',
