@@ -1,6 +1,6 @@
 /** The configuration of a build: which official files a release is made from. */
-import { readFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { TeeviitError } from '../report/errors.ts'
@@ -123,11 +123,16 @@ function withFolder(source: Source, folder: string): Source {
   return { ...source, ...paths } as Source
 }
 
-/** Files of a source as the manifest names them: without their folders. */
+/** Files of a source as the manifest names them: without their folders, those of a folder one by one. */
 export function fileNames(source: Source): string[] {
   const paths =
     source.kind === 'osm'
       ? source.files.map(({ file }) => file)
       : PATH_MEMBERS.flatMap((member) => (source as Record<string, unknown>)[member] ?? [])
-  return paths.map((path) => String(path).split(/[\\/]/).at(-1) ?? '')
+  return [...new Set(paths.flatMap((path) => namesAt(String(path))))]
+}
+
+function namesAt(path: string): string[] {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return isFolder ? readdirSync(path).sort() : [basename(path)]
 }

@@ -2,12 +2,14 @@
 import { basename } from 'node:path'
 import type { Receipt } from '../report/receipt.ts'
 
-/** CSV with a header line: source, file, line, reason, row. */
+/** CSV with a header line: source, file, line (empty where a file has none), reason, row. */
 export function refusedCsv(receipts: readonly Receipt[]): string {
   const lines = ['source,file,line,reason,row']
   for (const { refused } of receipts) {
     for (const { source, file, line, reason, row } of refused) {
-      lines.push([source, basename(file), String(line), reason, row].map(quoted).join(','))
+      lines.push(
+        [source, basename(file), line > 0 ? String(line) : '', reason, row].map(quoted).join(','),
+      )
     }
   }
   return `${lines.join('\n')}\n`

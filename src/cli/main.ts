@@ -1,4 +1,5 @@
 /** The command line: one file a command; what a command needs is loaded when it is called. */
+import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { TeeviitError } from '../report/errors.ts'
 import { addBuild } from './build.ts'
@@ -11,7 +12,12 @@ import { addSample } from './sample.ts'
 import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
 
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string }
+
 const program = new Command('teeviit')
+  .version(version)
   .description(
     'Addresses and roads of Estonia, Latvia and Lithuania: gazetteer, geocoder and router',
   )

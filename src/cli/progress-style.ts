@@ -17,6 +17,7 @@ export function progressFor(options: ProgressOptions, plan: readonly string[]): 
   const output = {
     write: (text: string) => process.stderr.write(text),
     nowMs: () => performance.now(),
+    peakBytes: () => process.resourceUsage().maxRSS * 1_024,
   }
   return createProgress(styleOf(options), output, plan)
 }

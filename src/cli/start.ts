@@ -11,7 +11,7 @@ import { serveUntilStopped } from './serve.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 
 export function addStart(program: Command): void {
-  withServerOptions(program.command('start', { isDefault: true }))
+  withServerOptions(program.command('start'))
     .description('serve; without a release, build the sample world first')
     .action(async (options: ServerOptions) => {
       const { settings } = settingsFrom(options)

@@ -25,6 +25,8 @@ export type ProgressStyle = 'terminal' | 'lines' | 'json' | 'quiet'
 export interface ProgressOutput {
   write(text: string): void
   nowMs(): number
+  /** Most memory that the process has taken so far. */
+  peakBytes(): number
 }
 
 /** A terminal is redrawn this often at most. */
@@ -60,15 +62,16 @@ export function createProgress(
       done > 0 ? ` ${count(done)}${total > 0 ? ` of ${count(total)}` : ''} ${unit}` : ''
     const speed = rate > 0 && done > 0 ? ` · ${count(rate)} ${unit}/s` : ''
     const left = !finished && secondsLeft > 0 ? ` · ${secondsLeft.toFixed(0)} s left` : ''
+    const peak = finished ? ` · peak ${count(output.peakBytes() / 1e6)} MB` : ''
     const number = plan.length > 0 ? `${phaseNumber}/${plan.length} ` : ''
-    return `${number}${name.padEnd(28)}${finished ? ` ${seconds.toFixed(1)} s` : ''}${amount}${speed}${left}`
+    return `${number}${name.padEnd(28)}${finished ? ` ${seconds.toFixed(1)} s` : ''}${amount}${speed}${left}${peak}`
   }
 
   const show = (finished: boolean) => {
     if (style === 'json') {
       const { seconds, rate, secondsLeft } = facts()
       output.write(
-        `${JSON.stringify({ event: finished ? 'phase-end' : 'progress', phase: name, done, total, unit, seconds: round(seconds), rate: round(rate), secondsLeft: round(secondsLeft) })}\n`,
+        `${JSON.stringify({ event: finished ? 'phase-end' : 'progress', phase: name, done, total, unit, seconds: round(seconds), rate: round(rate), secondsLeft: round(secondsLeft), peakBytes: output.peakBytes() })}\n`,
       )
     } else if (style === 'terminal') {
       const bar = total > 0 && !finished ? ` ${barOf(done / total)}` : ''

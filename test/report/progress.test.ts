@@ -5,7 +5,11 @@ import { createReceipt, isBalanced, leaveOut, refuse } from '../../src/report/re
 function run(style: ProgressStyle): string {
   let now = 0
   let written = ''
-  const output = { write: (text: string) => (written += text), nowMs: () => now }
+  const output = {
+    write: (text: string) => (written += text),
+    nowMs: () => now,
+    peakBytes: () => 310_000_000,
+  }
   const progress = createProgress(style, output, ['read', 'write'])
   progress.phase('read', 10_000, 'rows')
   now = 5_000
@@ -29,8 +33,8 @@ describe('progress', () => {
         '1/2 read                         5 000 of 10 000 rows · 1 000 rows/s · 5 s left',
         '1/2 read                         10 000 of 10 000 rows · 1 000 rows/s',
         '   two rows refused',
-        '1/2 read                         10.0 s 10 000 of 10 000 rows · 1 000 rows/s',
-        '2/2 write                        1.5 s',
+        '1/2 read                         10.0 s 10 000 of 10 000 rows · 1 000 rows/s · peak 310 MB',
+        '2/2 write                        1.5 s · peak 310 MB',
         '',
       ].join('\n'),
     )
@@ -55,6 +59,7 @@ describe('progress', () => {
       seconds: 5,
       rate: 1000,
       secondsLeft: 5,
+      peakBytes: 310_000_000,
     })
   })
 
