@@ -1,11 +1,18 @@
 /** The manoeuvres of a leg: which of its junctions are worth a word, and which one. */
 import { LINK, NONE, type RoadNetwork } from '../../roads/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
-import { hasLabel, isFerry, isLink, isMotorway, isRoundabout, isSameRoad } from './road-facts.ts'
+import {
+  hasLabel,
+  isFerry,
+  isLink,
+  isMotorway,
+  isRoundabout,
+  isSameRoad,
+  isStreet,
+} from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 import {
   angleBetween,
-  BEAR_DEGREES,
   forkAmong,
   hasAlternative,
   hasExit,
@@ -19,7 +26,11 @@ import {
 /** A slip lane up to this long is a part of the turn at its junction; a longer one is a ramp. */
 const SLIP_LANE_MAX_MM = 200_000
 /** A road has to keep its new name for so long before it is worth a word. */
-const NEW_NAME_MIN_MM = 300_000
+const NEW_NAME_MIN_MM = 200_000
+/** A bend in which the name changes, too, is taken for a turn where another road leads on. */
+const NAMED_BEND_DEGREES = 30
+/** A bend from one street into another of another name is the corner of both, whatever else meets there. */
+const CORNER_DEGREES = 60
 /** A name so short behind a manoeuvre is that of a corner, not of the road one is on. */
 const SHORT_NAME_MAX_MM = 50_000
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
@@ -179,7 +190,7 @@ function withNewNames(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Mano
       continue
     if (known >= 0 && !isSameName(roads, known, edges[at])) {
       const end = next < found.length ? found[next].edge : edges.length
-      if (keepsName(roads, leg, at, end)) {
+      if (isCorner(roads, leg, at) || keepsName(roads, leg, at, end)) {
         nameRoad(roads, leg, at, all)
         known = edges[at]
       }
@@ -194,15 +205,29 @@ function withNewNames(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Mano
 function nameRoad(roads: Roads, leg: Leg, at: number, all: Manoeuvre[]): void {
   const before = all[all.length - 1]
   const awayMm = drivenMmBetween(roads.network, leg, before.roadEdge, at)
-  if (awayMm <= SHORT_NAME_MAX_MM) {
+  const isTurnOfStreets = isCorner(roads, leg, at)
+  if (awayMm <= SHORT_NAME_MAX_MM && !isTurnOfStreets) {
     all[all.length - 1] = { ...before, roadEdge: at }
     return
   }
   const [from, to] = leg.edges.subarray(at - 1, at + 1)
   const angle = angleBetween(roads.network, from, to)
   // With the name the course changes, too, though only lesser roads could be taken instead.
-  const isTurn = Math.abs(angle) >= BEAR_DEGREES && hasAlternative(roads, from, to)
+  const isTurn =
+    isTurnOfStreets || (Math.abs(angle) >= NAMED_BEND_DEGREES && hasAlternative(roads, from, to))
   all.push({ type: isTurn ? turnType(angle) : 'Straight', edge: at, angle, roadEdge: at })
+}
+
+/** Whether the drive goes round the corner of two streets at edge `at`: a closed or pedestrian one may lead straight on. */
+function isCorner(roads: Roads, { edges }: Leg, at: number): boolean {
+  const { network } = roads
+  const [from, to] = edges.subarray(at - 1, at + 1)
+  return (
+    isStreet(network, from) &&
+    isStreet(network, to) &&
+    !isSameName(roads, from, to) &&
+    Math.abs(angleBetween(network, from, to)) >= CORNER_DEGREES
+  )
 }
 
 function isSameName({ network }: Roads, one: number, other: number): boolean {
@@ -236,32 +261,45 @@ const TURNS: ReadonlySet<ManoeuvreType> = new Set([
   'SharpRight',
 ])
 
-/** Two turns to one side that a driver makes as one. */
+const FORKS: ReadonlySet<ManoeuvreType> = new Set(['ForkLeft', 'ForkRight'])
+
+/** Takes for one what a driver does as one: see `joined`. */
 function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoeuvre[] {
-  const { network } = roads
-  const joined: Manoeuvre[] = []
+  const all: Manoeuvre[] = []
   for (const manoeuvre of found) {
-    const before = joined.at(-1)
-    if (
-      before &&
-      TURNS.has(before.type) &&
-      TURNS.has(manoeuvre.type) &&
-      Math.sign(before.angle) === Math.sign(manoeuvre.angle) &&
-      drivenMmBetween(network, leg, before.edge, manoeuvre.edge) <= ONE_TURN_MM
-    ) {
-      const angle = before.angle + manoeuvre.angle
-      const isBack = Math.abs(angle) > 150
-      joined[joined.length - 1] = {
-        ...before,
-        type: isBack ? 'UTurn' : turnType(angle),
-        angle,
-        roadEdge: manoeuvre.roadEdge,
-      }
-    } else {
-      joined.push(manoeuvre)
-    }
+    const before = all.at(-1)
+    const both = before && joined(roads, leg, before, manoeuvre)
+    if (both) all[all.length - 1] = both
+    else all.push(manoeuvre)
   }
-  return joined
+  return all
+}
+
+/**
+ * Two turns to one side, a fork and the turn behind it to its side, or a turn and the way straight on behind it, as
+ * one where they are next to each other.
+ */
+function joined(
+  { network }: Roads,
+  leg: Leg,
+  before: Manoeuvre,
+  after: Manoeuvre,
+): Manoeuvre | undefined {
+  const { roadEdge } = after
+  const isFork = FORKS.has(before.type)
+  const isTurn = TURNS.has(before.type)
+  if (after.type === 'Straight') {
+    if (!isFork && !isTurn && before.type !== 'Roundabout') return undefined
+    const awayMm = drivenMmBetween(network, leg, before.roadEdge, after.edge)
+    return awayMm <= ONE_TURN_MM ? { ...before, roadEdge } : undefined
+  }
+  if (!(isTurn || isFork) || !TURNS.has(after.type)) return undefined
+  if (Math.sign(before.angle) !== Math.sign(after.angle)) return undefined
+  if (drivenMmBetween(network, leg, before.edge, after.edge) > ONE_TURN_MM) return undefined
+  const angle = before.angle + after.angle
+  const isBack = Math.abs(angle) > 150
+  if (isFork && isBack) return undefined
+  return { ...before, type: isBack ? 'UTurn' : turnType(angle), angle, roadEdge }
 }
 
 function drivenMmBetween(network: RoadNetwork, leg: Leg, from: number, to: number): number {

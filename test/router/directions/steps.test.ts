@@ -123,12 +123,55 @@ describe('roads that keep their course', () => {
     expect(road.said('A', 'D')).toEqual(['TurnRight Pikk'])
   })
   test('a new name that lasts is a step, a short one is none', () => {
-    const road = draw('A-------B-------C-----------------------D', [
+    const road = draw('A-------B-----C-----------------------D', [
       { by: 'AB', name: 'Pikk' },
       { by: 'BC', name: 'Lühike' },
       { by: 'CD', name: 'Lai' },
     ])
     expect(road.said('A', 'D')).toEqual(['Straight Lai'])
+  })
+  test('a corner of two streets is a turn, though nothing else meets there', () => {
+    const corner = draw(
+      `
+  A-------B
+          |
+          C---D`,
+      [
+        { by: 'AB', name: 'Pikk' },
+        { by: 'BC', name: 'Lai' },
+        { by: 'CD', name: 'Lai' },
+      ],
+    )
+    expect(corner.said('A', 'D')).toEqual(['TurnRight Lai'])
+  })
+  test('a bend outside of settlements that takes another name is no corner', () => {
+    const bend = draw(
+      `
+  A-------B
+          |
+          C---D`,
+      [
+        { by: 'AB', name: 'Pikk tee', class: 'tertiary' },
+        { by: 'BCD', name: 'Lai tee', class: 'tertiary' },
+      ],
+    )
+    expect(bend.said('A', 'D')).toEqual(['Straight Lai tee'])
+  })
+  test('a new name in a bend past a side road is bearing', () => {
+    const bend = draw(
+      `
+  A-----------B-------C
+
+
+
+                          D`,
+      [
+        { by: 'AB', name: 'Pikk', class: 'secondary' },
+        { by: 'BC', class: 'service' },
+        { by: 'BD', name: 'Lai', class: 'secondary' },
+      ],
+    )
+    expect(bend.said('A', 'D')).toEqual(['BearRight Lai'])
   })
   test('a new name under the same number is none', () => {
     const road = draw('A-------B------------------------------D', [
@@ -217,6 +260,46 @@ S-------X-----------------E
     expect(bear.said('S', 'L')).toEqual(['BearLeft Vasak'])
     expect(bear.said('S', 'R')).toEqual(['BearRight Parem'])
     expect(bear.said('S', 'E')).toEqual([])
+  })
+})
+
+describe('what a driver does as one', () => {
+  test('a fork and the turn right behind it', () => {
+    const fork = draw(
+      `
+                      E
+          
+  A-----------B
+
+                  C---D
+                  
+                  F`,
+      [
+        { by: 'AB', class: 'service' },
+        { by: 'BE', name: 'Vasak', class: 'secondary' },
+        { by: 'BC', class: 'service' },
+        { by: 'DCF', name: 'Lai', class: 'secondary' },
+      ],
+      10,
+    )
+    expect(fork.said('A', 'F')).toEqual(['TurnRight Lai'])
+  })
+  test('a turn and the way straight on where its road leads aside', () => {
+    const square = draw(
+      `
+          D
+          
+          C-------E
+  A-------B-------F`,
+      [
+        { by: 'ABF', name: 'Pikk' },
+        { by: 'BC', name: 'Plats' },
+        { by: 'CE', name: 'Plats' },
+        { by: 'CD', name: 'Lai' },
+      ],
+      20,
+    )
+    expect(square.said('A', 'D')).toEqual(['TurnLeft Lai'])
   })
 })
 
