@@ -23,6 +23,11 @@ export interface Stand {
 export interface OfferedPlace {
   readonly place: Place
   readonly offset: number
+  /**
+   * A destination-only road at a junction of public ones: the point stands on those. Who set out from the road comes by
+   * it; nobody else drives through it, and no drive begins on it.
+   */
+  readonly isSideRoad: boolean
 }
 
 const directionsOf = (edge: number): number[] => [edge * 2, edge * 2 + 1]
@@ -37,7 +42,8 @@ export function startingStands(
   places: readonly OfferedPlace[],
 ): Stand[] {
   const stands: Stand[] = []
-  for (const { place, offset } of places) {
+  for (const { place, offset, isSideRoad } of places) {
+    if (isSideRoad) continue
     for (const directed of directionsOf(place.edge)) {
       const arc = graph.startArc[directed]
       if (arc === NONE || metric[directed] >= INFINITY) continue
@@ -54,16 +60,25 @@ export function arrivingStands(
   places: readonly OfferedPlace[],
 ): Stand[] {
   const stands: Stand[] = []
-  for (const { place, offset } of places) {
+  for (const { place, offset, isSideRoad } of places) {
     for (const directed of directionsOf(place.edge)) {
       if (metric[directed] >= INFINITY) continue
       const along = shareAlong(place, directed)
+      if (isSideRoad && along === 0) continue
       for (let i = graph.firstEdgeArc[directed]; i < graph.firstEdgeArc[directed + 1]; i++) {
-        stands.push({ place, directed, arc: graph.edgeArc[i], along, offset })
+        const arc = graph.edgeArc[i]
+        if (isSideRoad && !isOfSettingOut(graph, directed, arc)) continue
+        stands.push({ place, directed, arc, along, offset })
       }
     }
   }
   return stands
+}
+
+/** Whether a drive that set out from the edge comes along this arc of it, not one that arrives from elsewhere. */
+function isOfSettingOut(graph: SearchGraph, directed: number, arc: number): boolean {
+  const leaving = graph.startArc[directed]
+  return leaving !== NONE && graph.arcHead[leaving] === graph.arcHead[arc]
 }
 
 /** A drive that goes on from where it arrived: in the same direction, and out of a part that one only drives into. */

@@ -1,5 +1,5 @@
 /** Which places of the roads stand for a point of a route. */
-import type { MetricName, RoadNetwork } from '../roads/network.ts'
+import { DESTINATION_ONLY, type MetricName, type RoadNetwork } from '../roads/network.ts'
 import type { OfferedPlace } from './ends.ts'
 import { INFINITY } from './path-search.ts'
 import type { RouteQuery } from './router.ts'
@@ -34,7 +34,7 @@ export function placesAtEnd(
   settings: SnapSettings,
   point: RoutePoint,
 ): OfferedPlace[] {
-  return free(atJunction(query, settings, nearest(query, settings, point, 1), END_AT_JUNCTION_M))
+  return atJunction(query, settings, nearest(query, settings, point, 1), END_AT_JUNCTION_M)
 }
 
 /** Places of a via: at a junction all its roads, so that the drive passes it as it would without the via. */
@@ -43,7 +43,7 @@ export function placesAtVia(
   settings: SnapSettings,
   point: RoutePoint,
 ): OfferedPlace[] {
-  return free(atJunction(query, settings, nearest(query, settings, point, 1), VIA_AT_JUNCTION_M))
+  return atJunction(query, settings, nearest(query, settings, point, 1), VIA_AT_JUNCTION_M)
 }
 
 /** The roads around the point, each at the cost of its being farther off than the nearest. */
@@ -56,11 +56,12 @@ export function widerPlaces(
   return places.map((place) => ({
     place,
     offset: Math.round((place.distanceM - places[0].distanceM) * OFF_ROAD_COST[settings.metric]),
+    isSideRoad: false,
   }))
 }
 
 const free = (places: readonly Place[]): OfferedPlace[] =>
-  places.map((place) => ({ place, offset: 0 }))
+  places.map((place) => ({ place, offset: 0, isSideRoad: false }))
 
 function nearest(
   { router, snapper }: RouteQuery,
@@ -84,12 +85,12 @@ function atJunction(
   settings: SnapSettings,
   places: Place[],
   reachM: number,
-): Place[] {
-  if (places.length === 0) return places
+): OfferedPlace[] {
+  if (places.length === 0) return []
   const { network } = query.router
   const [place] = places
   const junction = junctionWithin(network, place, reachM)
-  if (junction < 0) return places
+  if (junction < 0) return free(places)
   const lonE7 = network.junctionLonE7[junction]
   const latE7 = network.junctionLatE7[junction]
   const around = nearest(query, settings, { lonE7, latE7 }, 1)
@@ -100,7 +101,25 @@ function atJunction(
         : [],
     ),
   )
-  return atEnds.length > 0 ? atEnds : places
+  return atEnds.length > 0 ? roadsOfJunction(query, settings.metric, atEnds) : free(places)
+}
+
+/** Ends of roads at one junction; where public ones arrive and leave, the destination-only ones are side roads. */
+function roadsOfJunction(
+  { router }: RouteQuery,
+  metric: MetricName,
+  places: readonly Place[],
+): OfferedPlace[] {
+  const weights = router.metrics[metric]
+  const isPublic = ({ edge }: Place) => (router.network.edgeFlags[edge] & DESTINATION_ONLY) === 0
+  const roads = places.filter(isPublic)
+  const isLeft = roads.some(({ edge, fraction }) => weights[edge * 2 + fraction] < INFINITY)
+  const isReached = roads.some(({ edge, fraction }) => weights[edge * 2 + 1 - fraction] < INFINITY)
+  return places.map((place) => ({
+    place,
+    offset: 0,
+    isSideRoad: isLeft && isReached && !isPublic(place),
+  }))
 }
 
 const endOf = (network: RoadNetwork, edge: number, fraction: number): number =>

@@ -141,6 +141,22 @@ describe('destination-only roads', () => {
     expect(drive(town, ['B', 'C', 0.8], ['B', 'C', 0.2])).toEqual(['CB'])
   })
 
+  test('are no way through for points on their junctions either', () => {
+    expect(drive(town, 'A', 'C')).toEqual(['ABEFC'])
+    expect(drive(town, 'B', 'C')).toEqual(['BEFC'])
+    expect(drive(town, 'B', 'D')).toEqual(['BEFCD'])
+    expect(drive(town, 'A', 'C', 'D')).toEqual(['ABEFC', 'CD'])
+    expect(drive(town, 'A', 'B', 'C', 'D')).toEqual(['AB', 'BEFC', 'CD'])
+  })
+
+  test('are entered from their junctions and left over them', () => {
+    expect(drive(town, 'B', ['B', 'C', 0.7])).toEqual(['BC'])
+    expect(drive(town, ['B', 'C', 0.3], 'C')).toEqual(['BC'])
+    expect(drive(town, ['B', 'C', 0.3], 'C', 'D')).toEqual(['BC', 'CD'])
+    expect(drive(town, 'A', 'F', 'G')).toEqual(['ABEF', 'FG'])
+    expect(drive(town, 'G', 'F', 'A')).toEqual(['GF', 'FEBA'])
+  })
+
   test('with a via are driven in and out, without turning round', () => {
     expect(drive(town, 'A', ['B', 'C', 0.5], 'D')).toEqual(['ABC', 'BCD'])
     expect(drive(town, 'A', ['F', 'G', 0.5], 'D')).toEqual(['ABEFG', 'FGFCD'])
