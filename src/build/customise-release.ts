@@ -1,5 +1,5 @@
 /** A new weight set for the current release: its roads and their order stay, only the weights are computed anew. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bytesOf, currentRelease, readRelease } from '../release/read-release.ts'
 import { createReleaseWriter } from '../release/write-release.ts'
@@ -17,7 +17,7 @@ export interface ChangeFiles {
 
 /**
  * Publishes a release that differs from the current one in its weights alone; files that stay are linked, not copied.
- * @throws TeeviitError CLI_NO_RELEASE, CLI_CONFIG_FILE, ROADS_*, RELEASE_*
+ * @throws TeeviitError CLI_NO_RELEASE, ROADS_*, RELEASE_*
  */
 export async function customiseRelease(
   dataDir: string,
@@ -53,6 +53,9 @@ export async function customiseRelease(
 }
 
 function readText(file: string): string {
-  if (!existsSync(file)) throw new TeeviitError('CLI_CONFIG_FILE', { file, reason: 'no such file' })
-  return readFileSync(file, 'utf8')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new TeeviitError('ROADS_CHANGES_FILE', { file, reason: (error as Error).message })
+  }
 }

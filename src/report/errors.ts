@@ -51,6 +51,7 @@ export const ERRORS = {
   RELEASE_SELF_TEST: 'The release {name} does not answer its self-test ({reason}). Build it again.',
   ROADS_CHANGES_COLUMN:
     'The table {file} has no column {column}; its columns are {found}. See docs/guides/road-weights.md.',
+  ROADS_CHANGES_FILE: 'The table {file} can not be read ({reason}). Name a CSV file.',
   SERVER_ADDRESS:
     'Cannot listen on {host} port {port} ({reason}). Choose another with HOST and PORT.',
   SERVER_THREAD: 'A thread of the server did not start ({reason}).',

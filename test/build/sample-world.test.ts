@@ -80,6 +80,13 @@ describe('the sample world, built', () => {
     expect(changed.filter((file) => !/^(hierarchy|router-metrics)/.test(file))).toEqual([])
   })
 
+  test('refuses a table of weights that is not there, by its name', async () => {
+    const closures = join(folder, 'absent.csv')
+    await expect(
+      customiseRelease(join(folder, 'again'), { closures }, new Date('2027-06-02T00:00:00Z')),
+    ).rejects.toThrow(/absent\.csv .*Name a CSV file/)
+  })
+
   test('is refused when a source is missing, and nothing is published', async () => {
     const broken = join(folder, 'broken.json')
     const content = JSON.parse(readFileSync(configuration, 'utf8'))
