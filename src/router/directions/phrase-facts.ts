@@ -7,6 +7,7 @@ export interface PhraseFacts
     | 'type'
     | 'road'
     | 'isStreet'
+    | 'isNumber'
     | 'toward'
     | 'exitRef'
     | 'exitNumber'

@@ -70,7 +70,7 @@ export function createPhrasebook({ locale, messages }: Language): Phrasebook {
           : facts.stopName
       const said = say(key, {
         road: facts.road,
-        named: facts.road === '' ? 'none' : facts.isStreet ? 'street' : 'road',
+        named: kindOfRoad(facts),
         toward: facts.toward,
         signed: facts.toward === '' ? 'no' : 'yes',
         exitRef: facts.exitRef,
@@ -86,6 +86,12 @@ export function createPhrasebook({ locale, messages }: Language): Phrasebook {
       return SENTENCES.has(key) ? said : say('drive', { action: said, km })
     },
   }
+}
+
+function kindOfRoad({ road, isStreet, isNumber }: PhraseFacts): string {
+  if (road === '') return 'none'
+  if (isNumber) return 'number'
+  return isStreet ? 'street' : 'road'
 }
 
 function sideOf(type: ManoeuvreType): string {

@@ -58,6 +58,8 @@ export interface Step {
   readonly road: string
   /** Whether that road is a street of a settlement. */
   readonly isStreet: boolean
+  /** Whether `road` is but the number of a road. */
+  readonly isNumber: boolean
   /** What the signs at a ramp say; '' where nothing. */
   readonly toward: string
   /** Number of a motorway's exit; '' where it has none. */

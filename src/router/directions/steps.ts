@@ -74,6 +74,7 @@ function branchesAt({ router, snapper }: RouteQuery, junction: number): number {
 const NO_FACTS = {
   road: '',
   isStreet: false,
+  isNumber: false,
   toward: '',
   exitRef: '',
   exitNumber: 0,
@@ -107,6 +108,7 @@ function drivenStep(
     durationMs,
     road: named === NONE ? '' : roadLabel(network, named),
     isStreet: named !== NONE && isStreet(network, named),
+    isNumber: named !== NONE && network.edgeName[named >> 1] === NONE,
     toward: RAMPS.has(type) ? textOf(network, network.edgeDestination[first]) : '',
     exitRef: type === 'HighwayExit' ? textOf(network, network.edgeExitRef[first]) : '',
     exitNumber: manoeuvre.exitNumber ?? 0,

@@ -8,7 +8,7 @@ export const lithuanian: Language = {
     depart:
       '{start, select, named {Pradėkite nuo vietos {stop}, vykite} other {Vykite}} į {heading, select, n {šiaurę} ne {šiaurės rytus} e {rytus} se {pietryčius} s {pietus} sw {pietvakarius} w {vakarus} other {šiaurės vakarus}}{named, select, none {} street { gatve {road}} other { keliu {road}}}',
     straight:
-      '{named, select, none {Laikykitės tiesiai} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
+      '{named, select, none {Tęskite kelionę tiesiai} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
     bear: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
     turn: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
     sharp:
@@ -21,7 +21,7 @@ export const lithuanian: Language = {
     exit: 'Išsukite iš automagistralės {side, select, left {kairėn} right {dešinėn} other {}}{numbered, select, yes { (išvažiavimas {exitRef})} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
     change:
       'Pereikite į automagistralę{named, select, none {} other { {road}}}{signed, select, yes {, kryptis {toward},} other {}}',
-    fork: 'Išsišakojime laikykitės {side, select, left {kairės} right {dešinės} other {vidurio}}{named, select, none {} street {, į gatvę {road},} other {, į kelią {road},}}{signed, select, yes { kryptis {toward},} other {}}',
+    fork: 'Išsišakojime laikykitės {side, select, left {kairės} right {dešinės} other {vidurio}}{named, select, none {} street {, į gatvę {road}} other {, į kelią {road}}}{signed, select, yes {, kryptis {toward},} other {{named, select, none {} other {,}}}}',
     ferry:
       'Kelkitės keltu{named, select, none {} other { {road}}} ({minutes, plural, one {# minutė} few {# minutės} many {# minutės} other {# minučių}}, {km}).',
     endOfFerry:
@@ -34,11 +34,12 @@ export const lithuanian: Language = {
     namelessDeparture: 'Vykite į pietvakarius ir važiuokite 0,34 km.',
     departureFromName: 'Pradėkite nuo vietos Kodu, vykite į rytus keliu 92 ir važiuokite 1,2 km.',
     newName: 'Tęskite kelionę gatve Peterburi tee ir važiuokite 1,2 km.',
-    straightOn: 'Laikykitės tiesiai ir važiuokite 1,2 km.',
+    straightOn: 'Tęskite kelionę tiesiai ir važiuokite 1,2 km.',
     bear: 'Sukite truputį kairėn į gatvę Brīvības iela ir važiuokite 1,2 km.',
     turn: 'Sukite dešinėn į gatvę Gedimino prospektas ir važiuokite 1,2 km.',
     namelessTurn: 'Sukite kairėn ir važiuokite 0,01 km.',
     turnOntoRoad: 'Sukite kairėn į kelią A1 ir važiuokite 123 km.',
+    turnOntoNamedRoad: 'Sukite dešinėn į kelią Tallinna maantee (2) ir važiuokite 1,2 km.',
     sharpTurn: 'Staigiai sukite kairėn į gatvę Pikk ir važiuokite 1,2 km.',
     uTurn: 'Apsisukite į gatvę Mere puiestee ir važiuokite 1,2 km.',
     firstExit: 'Žiedinėje sankryžoje pasirinkite 1-ą išvažiavimą ir važiuokite 1,2 km.',
@@ -50,6 +51,7 @@ export const lithuanian: Language = {
     exit: 'Išsukite iš automagistralės dešinėn (išvažiavimas 12), kryptis Kaunas, ir važiuokite 1,2 km.',
     change: 'Pereikite į automagistralę A5, kryptis Marijampolė, ir važiuokite 1,2 km.',
     fork: 'Išsišakojime laikykitės kairės, į kelią 2, ir važiuokite 1,2 km.',
+    forkWithSign: 'Išsišakojime laikykitės dešinės, kryptis Tallinn, Narva, ir važiuokite 1,2 km.',
     middleOfFork: 'Išsišakojime laikykitės vidurio ir važiuokite 1,2 km.',
     ferry: 'Kelkitės keltu Virtsu–Kuivastu (27 minutės, 7,1 km).',
     shortFerry: 'Kelkitės keltu (1 minutė, 0,31 km).',
