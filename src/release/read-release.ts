@@ -54,14 +54,29 @@ export function readRelease(folder: string): Release {
   const manifest = readManifest(folder)
   const files = new Map<string, Uint8Array>()
   const memory = memoryForKernels(manifest)
+  const allocate = createSpace(manifest)
   for (const [file, facts] of Object.entries(manifest.files)) {
     const place = (size: number) =>
-      memory && isForKernels(file)
-        ? allocateBytes(memory, size)
-        : new Uint8Array(new SharedArrayBuffer(size))
+      memory && isForKernels(file) ? allocateBytes(memory, size) : allocate(size)
     files.set(file, readVerified(folder, file, facts, place))
   }
   return { folder, manifest, files, memory }
+}
+
+/**
+ * Gives out space for all files that no compiled code works on, from one buffer: a block of more than 32 MB goes back
+ * to the system as soon as nobody needs it, while the allocator keeps the gaps that files of many sizes leave.
+ */
+function createSpace({ files }: Manifest): (size: number) => Uint8Array {
+  let bytes = 0
+  for (const file in files) if (!isForKernels(file)) bytes += alignedBytes(files[file].bytes)
+  const buffer = new SharedArrayBuffer(bytes)
+  let used = 0
+  return (size) => {
+    const begin = used
+    used += alignedBytes(size)
+    return new Uint8Array(buffer, begin, size)
+  }
 }
 
 function memoryForKernels({ files }: Manifest): WebAssembly.Memory | undefined {

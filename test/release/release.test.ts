@@ -51,6 +51,22 @@ describe('a release', () => {
     )
   })
 
+  test('gives all its files in one buffer, each at a place that columns of numbers can be viewed at', () => {
+    const writer = createReleaseWriter(dataDir)
+    writer.writeTable('ee-a.arrow', { value: Uint8Array.of(1, 2, 3) })
+    writer.writeBytes('ee-b.bin', Uint8Array.of(4))
+    writer.writeTable('ee-c.arrow', { value: Float64Array.of(5, 6) })
+    writer.publish(FACTS, new Date('2026-11-01T02:03:04Z'))
+    const { files } = readRelease(currentRelease(dataDir)!)
+    expect(new Set(Array.from(files.values(), ({ buffer }) => buffer)).size).toBe(1)
+    expect(Array.from(files.values(), ({ byteOffset }) => byteOffset % 64)).toEqual([0, 0, 0])
+    expect(files.get('ee-b.bin')).toEqual(Uint8Array.of(4))
+    const table = decodeTable('ee-c.arrow', bytesOf(files)('ee-c.arrow'))
+    const column = numbers(table, 'value', Float64Array)
+    expect(column).toEqual(Float64Array.of(5, 6))
+    expect(column.buffer).toBe(files.get('ee-a.arrow')?.buffer)
+  })
+
   test('gives the files that compiled code works on in one memory', () => {
     const writer = createReleaseWriter(dataDir)
     writer.writeTable('hierarchy-a.arrow', { value: Uint32Array.of(1, 2, 3) })
