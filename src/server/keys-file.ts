@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
-  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -28,7 +27,6 @@ const SECRET_PREFIX = 'tv_'
 
 /** Keys of the file, none where it is not there. @throws TeeviitError KEYS_FILE where it is broken. */
 export function readKeysFile(file: string): StoredKey[] {
-  if (!existsSync(file)) return []
   try {
     const { keys } = JSON.parse(readFileSync(file, 'utf8')) as { keys: StoredKey[] }
     const names = new Set<string>()
@@ -39,6 +37,8 @@ export function readKeysFile(file: string): StoredKey[] {
     }
     return keys
   } catch (error) {
+    // Only a file that is not there has no keys; one that cannot be read must not take all keys back.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw new TeeviitError('KEYS_FILE', { file, reason: (error as Error).message })
   }
 }

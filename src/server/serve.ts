@@ -12,7 +12,7 @@ import { createMetricsMemory } from './metrics.ts'
 import { createQuotaTable } from './quota.ts'
 import type { Settings } from './settings.ts'
 import { createThreads, type Threads, type ThreadsPlan } from './threads.ts'
-import { watchKeys } from './watch-keys.ts'
+import { keysFileVersion, watchKeys } from './watch-keys.ts'
 import { watchReleases } from './watch-releases.ts'
 
 export interface RunningServer {
@@ -42,6 +42,7 @@ export async function serve(settings: Settings): Promise<RunningServer> {
   if (folder === undefined) throw new TeeviitError('RELEASE_NONE', { folder: settings.data })
   const quotaTable = createQuotaTable()
   const slots = createKeySlots(quotaTable)
+  const keysVersion = keysFileVersion(settings)
   const keys = slots.place(readKeys(settings))
   const port = await findPort(settings)
   const count = threadCount(settings, log)
@@ -67,7 +68,7 @@ export async function serve(settings: Settings): Promise<RunningServer> {
     },
   }
   const threads = await createThreads(plan, log)
-  const keyWatch = watchKeys(settings, slots, inService, threads, log)
+  const keyWatch = watchKeys(settings, keysVersion, slots, inService, threads, log)
   const releases = watchReleases(settings, inService, threads, log)
   return runningServer({ settings, port, threads, log, inService, reload: releases.reload }, () => {
     keyWatch.stop()

@@ -6,16 +6,18 @@ import type { InService } from './messages.ts'
 import type { Settings } from './settings.ts'
 import type { Threads } from './threads.ts'
 
+/** @param readVersion the file's version before it was read for the start, so that no edit since is missed */
 export function watchKeys(
   settings: Settings,
+  readVersion: string,
   slots: KeySlots,
   inService: InService,
   threads: Threads,
   log: Logger,
 ): { stop(): void } {
-  let seen = versionOf(settings.keys.file)
+  let seen = readVersion
   const timer = setInterval(() => {
-    const version = versionOf(settings.keys.file)
+    const version = keysFileVersion(settings)
     if (version === seen) return
     seen = version
     try {
@@ -35,7 +37,11 @@ export function watchKeys(
 }
 
 /** Changes with every edit: a replaced file has another inode, one written in place another time or size. */
-function versionOf(file: string): string {
-  const facts = statSync(file, { throwIfNoEntry: false, bigint: true })
-  return facts ? `${facts.ino} ${facts.size} ${facts.mtimeNs}` : 'absent'
+export function keysFileVersion({ keys }: Settings): string {
+  try {
+    const facts = statSync(keys.file, { throwIfNoEntry: false, bigint: true })
+    return facts ? `${facts.ino} ${facts.size} ${facts.mtimeNs}` : 'absent'
+  } catch (error) {
+    return (error as Error).message
+  }
 }

@@ -23,6 +23,7 @@ export function watchReleases(
 ): ReleaseWatch {
   let refused: string | undefined
   let running: Promise<string | undefined> | undefined
+  let unreadable: string | undefined
 
   async function take(wanted: string): Promise<string | undefined> {
     const start = performance.now()
@@ -47,7 +48,18 @@ export function watchReleases(
 
   function look(isAsked: boolean): Promise<string | undefined> {
     if (running) return isAsked ? running.then(() => look(true)) : running
-    const wanted = currentRelease(settings.data)
+    let wanted: string | undefined
+    try {
+      wanted = currentRelease(settings.data)
+      unreadable = undefined
+    } catch (error) {
+      const reason = (error as Error).message
+      if (reason !== unreadable) {
+        log.error({ folder: settings.data, reason }, 'no look for a release; the old one goes on')
+      }
+      unreadable = reason
+      return Promise.resolve(reason)
+    }
     const isKnown = wanted === inService.folder || (wanted === refused && !isAsked)
     if (wanted === undefined || isKnown) return Promise.resolve(undefined)
     running = take(wanted).finally(() => {
@@ -74,7 +86,11 @@ export function requestReload(dataDir: string): void {
 }
 
 function askedAt(dataDir: string): number {
-  return statSync(join(dataDir, ASKED_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  try {
+    return statSync(join(dataDir, ASKED_FILE)).mtimeMs
+  } catch {
+    return 0
+  }
 }
 
 /** All threads open the release before the first answers from it; if one cannot, all forget it. */

@@ -1,8 +1,9 @@
 /** New releases while requests come in: none fails, none is mixed, a bad release changes nothing. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { addKey, listKeys } from '../../src/server/keys-file.ts'
 import { requestReload } from '../../src/server/watch-releases.ts'
 import { COUNTRY_RECORDS, ESTONIA, writeSmallRelease } from '../support/small-world.ts'
 import { eventually, startTestServer, type TestServer } from '../support/test-server.ts'
@@ -96,6 +97,33 @@ describe('reload', () => {
     requestReload(running.data)
     await eventually(async () => running.server.release() === bad)
     expect(marksOf((await get(RECORD, agent)).text)).toEqual(['v1', 'v1'])
+  })
+
+  test('what cannot be read stops nothing: the server goes on, and takes what can be read again', async () => {
+    running = await startTestServer()
+    const agent = new Agent()
+    addKey(running.keysFile, 'shop', { requestsPerMinute: null, services: ['gazetteer'] })
+    const current = join(running.data, 'current')
+    const before = readFileSync(current, 'utf8')
+    rmSync(current)
+    mkdirSync(current)
+    rmSync(running.keysFile)
+    symlinkSync(running.keysFile, running.keysFile)
+    expect(() => listKeys(running.keysFile)).toThrow('cannot be read')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await running.server.reload()).toContain('EISDIR')
+    expect((await get(RECORD, agent)).status).toBe(200)
+    rmSync(running.keysFile)
+    rmSync(current, { recursive: true })
+    writeFileSync(current, before)
+    const next = publish('v1', 1)
+    await eventually(async () => running.server.release() === next)
+    const secret = addKey(running.keysFile, 'shop', {
+      requestsPerMinute: null,
+      services: ['gazetteer'],
+    })
+    const withKey = RECORD.replace('key=k', `key=${secret}`)
+    await eventually(async () => (await get(withKey, agent)).status === 200)
   })
 
   test('the response cache starts anew, unless it is kept across releases', async () => {
