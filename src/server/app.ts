@@ -7,7 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Duplex } from 'node:stream'
+import fastify, { type FastifyServerOptions } from 'fastify'
 import type { Answer } from './answer.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { GAZETTEER_FORMS } from './error-forms.ts'
@@ -22,6 +23,9 @@ import type { Settings } from './settings.ts'
 const HEAD_BYTES_MAX = 256 * 1024
 /** Longer than the minute after which load balancers usually close an idle connection themselves. */
 const KEEP_ALIVE_MS = 72_000
+
+/** What at most is allowed where no route says it. */
+const ALLOW_WITHOUT_ROUTE = 'GET, HEAD, POST, OPTIONS'
 
 /** `CONNECT` asks for a tunnel and never reaches a route. */
 const ROUTED_METHODS = METHODS.filter((method) => method !== 'CONNECT')
@@ -46,9 +50,9 @@ export function createApp(options: AppOptions): App {
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: () => ({}),
-      onBadUrl: (_path: string, _request: unknown, response: unknown) =>
+      onBadUrl: (path: string, _request: unknown, response: unknown) =>
         // A path that is not percent-encoded text is no route's.
-        sendRaw(response as ServerResponse, errorPage(404, 'Not Found')),
+        sendRaw(response as ServerResponse, notFound(path, settings)),
     },
     clientErrorHandler: refuseBrokenRequest,
   } as FastifyServerOptions)
@@ -62,7 +66,7 @@ export function createApp(options: AppOptions): App {
     direct.set(addressOf(route), handle)
     direct.set(`${addressOf(route)}/`, handle)
   }
-  app.setNotFoundHandler((request, reply) => notFound(request, reply, settings))
+  app.setNotFoundHandler((request, reply) => send(reply, notFound(request.url, settings)))
   app.setErrorHandler((error, _request, reply) => {
     options.state.log.error({ err: error }, 'a request failed outside its interface')
     send(reply, errorPage(500, 'Internal error'))
@@ -148,7 +152,13 @@ function createDirectServer(
   { publicUrl }: Settings,
   others: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
-  const server = createServer({ maxHeaderSize: HEAD_BYTES_MAX }, (request, response) => {
+  // Node would refuse a request without a host by itself, and browsers would not be let to read its answer.
+  const options = { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      sendRaw(response, errorPage(400, 'Bad Request', { connection: 'close' }))
+      return
+    }
     const url = request.url as string
     const mark = url.indexOf('?')
     const handle = direct.get(mark === -1 ? url : url.slice(0, mark))
@@ -160,6 +170,14 @@ function createDirectServer(
     handle(request, response, origin, () => request.socket.remoteAddress)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('checkExpectation', (_request, response) =>
+    sendRaw(response, errorPage(417, 'Expectation Failed', { connection: 'close' })),
+  )
+  server.on('connect', (_request, socket) => {
+    // Node has let go of the connection: nobody else hears that it broke.
+    socket.on('error', () => socket.destroy())
+    refuseOn(socket, 405, 'Method Not Allowed')
+  })
   return server
 }
 
@@ -172,30 +190,27 @@ function unlessUnchanged(request: IncomingMessage, answer: Answer): Answer {
   return tags.includes(etag) || tags.includes('*') ? { ...answer, status: 304, body: '' } : answer
 }
 
-function notFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { paths, services }: Settings,
-): void {
-  const path = request.url.split('?', 1)[0]
+function notFound(url: string, { paths, services }: Settings): Answer {
+  // A proxy may ask with scheme and host.
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0]
   const isGazetteer =
     services.includes('gazetteer') &&
     paths.gazetteer !== '' &&
     path.startsWith(`${paths.gazetteer}/`)
-  send(reply, isGazetteer ? GAZETTEER_FORMS.failure(404, 'Not Found') : errorPage(404, 'Not Found'))
+  return isGazetteer ? GAZETTEER_FORMS.failure(404, 'Not Found') : errorPage(404, 'Not Found')
 }
 
 /** A request that is no HTTP, or whose head is too long, is answered on the bare connection. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
-  }
-  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const [status, reason] = isTooLong
-    ? [431, 'Request Header Fields Too Large']
-    : [400, 'Bad Request']
-  const { body, contentType } = errorPage(status as number, reason as string)
+function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || code === 'ECONNRESET') socket.destroy()
+  else if (code === 'HPE_HEADER_OVERFLOW') refuseOn(socket, 431, 'Request Header Fields Too Large')
+  else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseOn(socket, 408, 'Request Timeout')
+  else refuseOn(socket, 400, 'Bad Request')
+}
+
+/** Answers on a connection without a response of its own, and closes it. */
+function refuseOn(socket: Duplex, status: number, reason: string): void {
+  const { body, contentType } = errorPage(status, reason)
   socket.end(
     [
       `HTTP/1.1 ${status} ${reason}`,
@@ -203,6 +218,7 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
       'X-Content-Type-Options: nosniff',
       `Content-Type: ${contentType}`,
       `Content-Length: ${Buffer.byteLength(body as string)}`,
+      ...(status === 405 ? [`Allow: ${ALLOW_WITHOUT_ROUTE}`] : []),
       'Connection: close',
       '',
       body,

@@ -126,6 +126,27 @@ describe('long requests', () => {
     })
     expect(text).toMatch(/^HTTP\/1.1 400 Bad Request\r\nAccess-Control-Allow-Origin: \*/)
   })
+
+  test.each([
+    ['no host', 'GET /gazetteer?key=k HTTP/1.1\r\n\r\n', 400],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 417],
+    ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['a path of no text', 'GET /gazetteer/%zz HTTP/1.0\r\n\r\n', 404],
+  ])('what Node would refuse by itself may be read by browsers: %s', async (_, head, status) => {
+    const text = await new Promise<string>((resolve, reject) => {
+      let answer = ''
+      const socket = connect(running.server.port, '127.0.0.1', () => socket.write(head))
+      socket.on('data', (chunk) => {
+        answer += chunk
+      })
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(text).toMatch(/\r\naccess-control-allow-origin: \*\r\n/i)
+    if (status === 404) expect(text).toContain('{"success":false,"error":"Not Found"}')
+    else expect(text).toContain(`<h1>HTTP Status ${status} - `)
+  })
 })
 
 describe('start and stop', () => {
