@@ -63,7 +63,8 @@ export function keysOfText(text: string): KeyEntry[] {
       new TeeviitError('KEY_SECRETS', { number: index + 1, reason })
     if (secret === '') throw refuse('it has no secret')
     if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) {
-      throw refuse(`the limit is ${JSON.stringify(limit)}`)
+      // What follows the colon may be a part of a secret: it is not repeated.
+      throw refuse('what follows its last colon is no whole number above 0')
     }
     const sha256 = digestOf(secret)
     if (keys.some((key) => key.sha256 === sha256)) throw refuse('the secret occurs twice')

@@ -6,11 +6,11 @@ import type { Settings } from './settings.ts'
 
 /** @throws TeeviitError KEY* where the file or the text of keys is wrong. */
 export function readKeys({ keys }: Settings): KeyEntry[] {
-  return [
-    ...readKeysFile(keys.file),
-    ...keysOfText(keys.secrets),
-    ...(keys.demo ? [demoKey(keys.demoPerMinute)] : []),
-  ]
+  const given = [...readKeysFile(keys.file), ...keysOfText(keys.secrets)]
+  const demo = demoKey(keys.demoPerMinute)
+  // Who names the secret `demo` says what it may do.
+  const isGiven = given.some(({ sha256 }) => sha256 === demo.sha256)
+  return keys.demo && !isGiven ? [...given, demo] : given
 }
 
 export interface KeySlots {

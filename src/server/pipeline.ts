@@ -32,6 +32,8 @@ export const BODY_BYTES_MAX = 8 * 1024 * 1024
 const FORM_TYPE = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 const NO_BODY = Buffer.alloc(0)
 const MALFORMED = 'Malformed percent-encoding'
+/** A request line of 256 kB is no log line. */
+const REQUEST_ID_LENGTH_MAX = 256
 
 /** Answers a request; never throws, and answers at once where nothing has to be waited for. */
 export function answerRequest(
@@ -174,7 +176,8 @@ export function internalError(route: Route, error: unknown, { log }: PipelineSta
 /** `rid` and `sid` go to the log only. */
 function noteRequestId({ state, route, key }: Admitted, rid?: string, sid?: string): void {
   if (rid === undefined && sid === undefined) return
-  state.log.info({ rid, sid, route: route.name, key: key.name }, 'request')
+  const cut = (id?: string) => id?.slice(0, REQUEST_ID_LENGTH_MAX)
+  state.log.info({ rid: cut(rid), sid: cut(sid), route: route.name, key: key.name }, 'request')
 }
 
 function isFormType({ headers }: IncomingMessage): boolean {

@@ -1,7 +1,8 @@
 /** Settings in force: command line over environment over configuration file over defaults, each checked. */
+import { isIP } from 'node:net'
 import { Check } from 'typebox/value'
 import { TeeviitError } from '../report/errors.ts'
-import { SETTINGS, type SettingFacts, type Settings } from './settings.ts'
+import { SETTINGS, type SettingFacts, type Settings, shownValue } from './settings.ts'
 
 export interface SettingSources {
   /** Values by setting name, as texts: `{ port: '8081' }`. */
@@ -30,7 +31,22 @@ export function resolveSettings(sources: SettingSources): ResolvedSettings {
   const inForce = SETTINGS.map((setting) => resolveOne(setting, sources))
   const settings: Record<string, unknown> = {}
   for (const { setting, value } of inForce) assignPath(settings, setting.name, value)
+  refuseSamePath(inForce)
   return { settings: settings as Settings, inForce }
+}
+
+/** The two geocoders answer at the same addresses below their paths. */
+function refuseSamePath(inForce: readonly SettingInForce[]): void {
+  const find = (name: string) => inForce.find(({ setting }) => setting.name === name)
+  const short = find('paths.geocoderShort')
+  if (short === undefined || short.value !== find('paths.geocoder')?.value) return
+  const { setting, value, origin } = short
+  throw new TeeviitError('SETTING_WRONG', {
+    setting: setting.name,
+    origin,
+    found: JSON.stringify(value),
+    allowed: 'another path than that of paths.geocoder',
+  })
 }
 
 function resolveOne(setting: SettingFacts, sources: SettingSources): SettingInForce {
@@ -53,15 +69,27 @@ function checked(
   isText: boolean,
 ): SettingInForce {
   const value = isText ? parse(setting, found as string) : found
-  if (!Check(setting.schema, value)) {
+  if (!Check(setting.schema, value) || !isMeaningful(setting, value)) {
     throw new TeeviitError('SETTING_WRONG', {
       setting: setting.name,
       origin,
-      found: setting.name === 'keys.secrets' ? 'not one' : JSON.stringify(found),
+      found: setting.name === 'keys.secrets' ? 'not one' : shownValue(setting.name, found),
       allowed: setting.allowed,
     })
   }
   return { setting, value, origin }
+}
+
+/** What the schema cannot say: that addresses and networks are some. */
+function isMeaningful({ name }: SettingFacts, value: unknown): boolean {
+  return name !== 'trustedProxies' || (value as string[]).every(isNetwork)
+}
+
+function isNetwork(text: string): boolean {
+  const [address, bits] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return bits === undefined && /^[a-z]+$/.test(text)
+  return bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 /** The value that a text means; the text itself, which the schema then refuses, where it means none. */

@@ -1,6 +1,6 @@
 /** The reference page of the settings, and the lines of `teeviit config`. */
 import type { SettingInForce } from './resolve-settings.ts'
-import { SETTINGS } from './settings.ts'
+import { SETTINGS, shownValue } from './settings.ts'
 
 /** The text of `docs/reference/settings.md`. */
 export function settingsPage(): string {
@@ -31,8 +31,8 @@ function shown(value: unknown): string {
 export function settingsInForce(inForce: readonly SettingInForce[]): string[] {
   const width = Math.max(...inForce.map(({ setting }) => setting.name.length))
   return inForce.map(({ setting, value, origin }) => {
-    const text = setting.name === 'keys.secrets' && value !== '' ? '(set)' : JSON.stringify(value)
-    const hidden = setting.name === 'quota.redisUrl' ? text.replace(/\/\/[^@/"]*@/g, '//…@') : text
-    return `${setting.name.padEnd(width)}  ${hidden}  (${origin})`
+    const isSecret = setting.name === 'keys.secrets' && value !== ''
+    const text = isSecret ? '(set)' : shownValue(setting.name, value)
+    return `${setting.name.padEnd(width)}  ${text}  (${origin})`
   })
 }

@@ -172,6 +172,12 @@ export const SettingsSchema = Type.Object({
 
 export type Settings = Static<typeof SettingsSchema>
 
+/** A value of a setting for people: JSON, without the names and passwords that addresses of a store begin with. */
+export function shownValue(name: string, value: unknown): string {
+  const json = JSON.stringify(value)
+  return name === 'quota.redisUrl' ? json.replace(/"(\w+:\/\/)?[^"]*@/g, '"$1…@') : json
+}
+
 /** A leaf of the schema. */
 export interface SettingFacts {
   /** Name in the configuration file: `cache.bytes`. */

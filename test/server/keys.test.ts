@@ -88,8 +88,8 @@ describe('keys of a text', () => {
   })
 
   test.each([
-    ['geheim:0', 'Entry 1 of TEEVIIT_KEYS is wrong (the limit is "0")'],
-    ['a,geheim:many', 'Entry 2 of TEEVIIT_KEYS is wrong (the limit is "many")'],
+    ['geheim:0', 'Entry 1 of TEEVIIT_KEYS is wrong (what follows its last colon is no whole'],
+    ['a,b:geheim', 'Entry 2 of TEEVIIT_KEYS is wrong (what follows its last colon is no whole'],
     [':5', 'Entry 1 of TEEVIIT_KEYS is wrong (it has no secret)'],
     ['geheim,geheim:5', 'Entry 2 of TEEVIIT_KEYS is wrong (the secret occurs twice)'],
   ])('wrong ones are refused without being repeated: %s', (text, sentence) => {
@@ -110,6 +110,7 @@ describe('keys of all origins', () => {
     ])
     expect(read({}).find(({ name }) => name === 'demo')).toEqual(demoKey(60))
     expect(read({ TEEVIIT_DEMO: 'off' }).map(({ name }) => name)).toEqual(['shop'])
+    expect(read({ TEEVIIT_KEYS: 'demo:5' }).map((key) => key.requestsPerMinute)).toEqual([600, 5])
   })
 
   test('a key keeps its place while it exists; a new one starts with nothing used', () => {

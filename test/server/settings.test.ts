@@ -80,6 +80,26 @@ describe('settings', () => {
       'The setting publicUrl (TEEVIIT_PUBLIC_URL) is "maps.example.ee"; allowed is an address such as https://maps.example.ee, without a slash at its end.',
     ],
     [
+      'TEEVIIT_TRUSTED_PROXIES',
+      '300.1.1.1',
+      'The setting trustedProxies (TEEVIIT_TRUSTED_PROXIES) is "300.1.1.1"; allowed is addresses, networks (10.0.0.0/8),',
+    ],
+    [
+      'TEEVIIT_TRUSTED_PROXIES',
+      '::1/64,10.0.0.0/33',
+      'The setting trustedProxies (TEEVIIT_TRUSTED_PROXIES) is "::1/64,10.0.0.0/33"; allowed is',
+    ],
+    [
+      'TEEVIIT_GEOCODER_SHORT_PATH',
+      '/geocoder',
+      'The setting paths.geocoderShort (TEEVIIT_GEOCODER_SHORT_PATH) is "/geocoder"; allowed is another path than that of paths.geocoder.',
+    ],
+    [
+      'TEEVIIT_REDIS_URL',
+      'http://u:geheim@h',
+      'The setting quota.redisUrl (TEEVIIT_REDIS_URL) is "http://…@h"; allowed is redis://',
+    ],
+    [
       'TEEVIIT_LOG',
       'loud',
       'The setting log.level (TEEVIIT_LOG) is "loud"; allowed is one of fatal, error, warn, info, debug, trace, silent.',
@@ -111,7 +131,7 @@ describe('settings', () => {
   test('what is in force is shown without secrets', () => {
     const lines = settingsInForce(
       resolveSettings({
-        environment: { TEEVIIT_KEYS: 'geheim:5', TEEVIIT_REDIS_URL: 'redis://u:geheim@h:1' },
+        environment: { TEEVIIT_KEYS: 'geheim:5', TEEVIIT_REDIS_URL: 'redis://u:ge/heim@h:1' },
       }).inForce,
     )
     expect(lines.find((line) => line.startsWith('keys.secrets'))).toMatch(
