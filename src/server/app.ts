@@ -24,6 +24,8 @@ const HEAD_BYTES_MAX = 256 * 1024
 /** Longer than the minute after which load balancers usually close an idle connection themselves. */
 const KEEP_ALIVE_MS = 72_000
 
+/** What a client did that sent `q=Võru` as it is: no HTTP parser of Node lets such bytes through. */
+const NOT_ENCODED = 'Letters outside ASCII must be percent-encoded'
 /** What at most is allowed where no route says it. */
 const ALLOW_WITHOUT_ROUTE = 'GET, HEAD, POST, OPTIONS'
 
@@ -170,6 +172,8 @@ function createDirectServer(
     handle(request, response, origin, () => request.socket.remoteAddress)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  // As many as fit.
+  server.maxHeadersCount = 0
   server.on('checkExpectation', (_request, response) =>
     sendRaw(response, errorPage(417, 'Expectation Failed', { connection: 'close' })),
   )
@@ -205,6 +209,7 @@ function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socke
   if (!socket.writable || code === 'ECONNRESET') socket.destroy()
   else if (code === 'HPE_HEADER_OVERFLOW') refuseOn(socket, 431, 'Request Header Fields Too Large')
   else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseOn(socket, 408, 'Request Timeout')
+  else if (code === 'HPE_INVALID_URL') refuseOn(socket, 400, NOT_ENCODED)
   else refuseOn(socket, 400, 'Bad Request')
 }
 

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Answer } from './answer.ts'
 import type { RequestFacts } from './interface.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
-import { mergeParameters, type ParsedText, parseQuery, utf8OfRequestLine } from './query-string.ts'
+import { mergeParameters, type ParsedText, parseQuery } from './query-string.ts'
 import type { Quota } from './quota.ts'
 import type { Route } from './routes.ts'
 import type { World } from './world.ts'
@@ -69,7 +69,7 @@ function checkKey(
   incoming: Incoming,
   state: PipelineState,
 ): Answer | Promise<Answer> {
-  const url = utf8OfRequestLine(incoming.raw.url as string)
+  const url = incoming.raw.url as string
   const mark = url.indexOf('?')
   const query = parseQuery(mark === -1 ? '' : url.slice(mark + 1))
   const secret = query.pairs.find(([name]) => name === 'key')?.[1] ?? ''

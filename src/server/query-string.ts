@@ -39,11 +39,6 @@ export function mergeParameters(query: ParsedText, body: ParsedText | undefined)
   return parametersOf(body ? query.pairs.concat(body.pairs) : query.pairs)
 }
 
-/** Bytes above 127 that a client did not encode: the request line carries them as they are, one character a byte. */
-export function utf8OfRequestLine(url: string): string {
-  return /[\x80-\xff]/.test(url) ? Buffer.from(url, 'latin1').toString('utf8') : url
-}
-
 /** The decoded text; undefined where a `%` does not begin the encoding of a character. */
 function decode(text: string): string | undefined {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeParameters, parseQuery, utf8OfRequestLine } from '../../src/server/query-string.ts'
+import { mergeParameters, parseQuery } from '../../src/server/query-string.ts'
 
 describe('a query', () => {
   test.each([
@@ -53,11 +53,6 @@ describe('a query', () => {
       { seed: 2026, numRuns: 500 },
     )
   })
-})
-
-test('bytes that a client did not encode are read as UTF-8', () => {
-  const line = Buffer.from('/geocode?q=Pärnu', 'utf8').toString('latin1')
-  expect(utf8OfRequestLine(line)).toBe('/geocode?q=Pärnu')
 })
 
 describe('parameters', () => {

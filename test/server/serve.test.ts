@@ -109,6 +109,11 @@ describe('long requests', () => {
     expect([answer.status, answer.text.includes('No dataset nothing')]).toEqual([400, true])
   })
 
+  test('of headers as many as fit', async () => {
+    const headers = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`x${i}`, '1']))
+    expect(await statusOf(`${LIST}&key=k`, { headers })).toBe(200)
+  })
+
   test('a longer line is refused with a page that browsers may read', async () => {
     const answer = await rawGet(`/geocoder/geocode?key=k&q=${'x'.repeat(270_000)}`)
     expect(answer.status).toBe(431)
@@ -131,6 +136,7 @@ describe('long requests', () => {
     ['no host', 'GET /gazetteer?key=k HTTP/1.1\r\n\r\n', 400],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 417],
     ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['bare letters', 'GET /gazetteer?key=k&q=V\u00f5ru HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a path of no text', 'GET /gazetteer/%zz HTTP/1.0\r\n\r\n', 404],
   ])('what Node would refuse by itself may be read by browsers: %s', async (_, head, status) => {
     const text = await new Promise<string>((resolve, reject) => {
