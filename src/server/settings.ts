@@ -165,7 +165,7 @@ export const SettingsSchema = Type.Object({
     requests: flag(
       'TEEVIIT_LOG_REQUESTS',
       false,
-      'Whether every request is logged (keys shortened).',
+      'Whether every request is logged, without its query.',
     ),
   }),
 })
