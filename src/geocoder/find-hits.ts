@@ -13,6 +13,7 @@ import {
   FORM_MASK,
   FORM_SYNONYM,
 } from './names.ts'
+import type { Question } from './question.ts'
 import { HITS_MAX, HOW_EXACT, HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
 
 /** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
@@ -31,17 +32,87 @@ FORM_QUALITY[FORM_FORMER] = 0.95
 const PENALTY_FIRST_NAME = 0.005
 const SHARE_INITIAL = 0.98
 
+/** Whether entries of each kind may stand for the span in hand; all of them where `kindsLimited` is false. */
+const kindAllowed = new Uint8Array(256)
+let kindsLimited = false
+
 /** Makes the hits of all spans. With `skipMax` 0 a big span is searched only near a rarer word's entries. */
 export function findHits(state: SearchState): void {
+  const { entryKind } = state.index
+  const covered = state.skipMax > 0 ? -1 : countEntries(state)
   for (let span = 0; span < state.spanCount; span++) {
     const from = state.spanEntryFrom[span]
     const to = state.spanEntryTo[span]
     const helper =
       to - from > BIG_SPAN && state.spanSorted[span] === 1 ? rarerToken(state, span, to - from) : -1
     if (helper < 0) {
-      for (let entry = from; entry < to; entry++) addHit(state, span, entry)
-    } else hitsNear(state, span, helper)
+      limitKinds(state, span, covered)
+      for (let entry = from; entry < to; entry++) {
+        if (kindsLimited && kindAllowed[entryKind[entry]] === 0) continue
+        addHit(state, span, entry)
+      }
+    } else hitsNear(state, span, helper, covered)
   }
+}
+
+/** Counts the entries that can stand for each token; returns the tokens that spans cover. */
+function countEntries(state: SearchState): number {
+  const { entryKind } = state.index
+  let covered = 0
+  for (let span = 0; span < state.spanCount; span++) covered |= state.spanMask[span]
+  state.tokenEntries.fill(0)
+  for (let span = 0; span < state.spanCount; span++) {
+    const from = state.spanEntryFrom[span]
+    const to = state.spanEntryTo[span]
+    let count = to - from
+    if (limitKinds(state, span, covered)) {
+      count = 0
+      for (let entry = from; entry < to; entry++) count += kindAllowed[entryKind[entry]]
+    }
+    for (let token = state.spanStart[span]; token < state.spanEnd[span]; token++) {
+      state.tokenEntries[token] += count
+    }
+  }
+  return covered
+}
+
+/**
+ * Sets the kinds that entries of a span may have. Where kind words follow (`Tartu linn, …`) that no other name can
+ * take, an entry of another kind would leave them over. Returns whether there is such a limit.
+ */
+function limitKinds(state: SearchState, span: number, covered: number): boolean {
+  const { question, index } = state
+  const { tokens, roles, lexeme } = question
+  kindsLimited = false
+  const token = state.spanEnd[span]
+  if (token >= tokens.count || state.spanKind[span] !== NONE) return false
+  const taken = covered | question.freeMask | question.tailMask | question.postcodeMask
+  let next = token
+  while (next < tokens.count && (tokens.before[next] & COMMA) === 0 && roles[next] & ROLE_KIND) {
+    if (taken & (1 << next) || next === state.unfinished || numberTakes(question, next))
+      return false
+    next++
+  }
+  if (next === token) return false
+  const closed = next === tokens.count || (tokens.before[next] & COMMA) !== 0
+  if (!closed && (next === state.unfinished || beginsName(state, next) || isLetter(state, token))) {
+    return false
+  }
+  kindAllowed.fill(0)
+  const { kinds, kindsFrom } = index.lexicon
+  for (let i = kindsFrom[lexeme[token]]; i < kindsFrom[lexeme[token] + 1]; i++) {
+    kindAllowed[kinds[i]] = 1
+  }
+  kindsLimited = true
+  return true
+}
+
+/** Whether some reading of the numbers takes the token. */
+function numberTakes({ readings, readingCount }: Question, token: number): boolean {
+  for (let i = 0; i < readingCount; i++) {
+    if ((readings[i].houseMask | readings[i].flatMask) & (1 << token)) return true
+  }
+  return false
 }
 
 /** A token outside the span that must be matched too and has far fewer entries; -1 if there is none. */
@@ -53,13 +124,13 @@ function rarerToken(state: SearchState, span: number, size: number): number {
     ~(state.spanMask[span] | question.numberMask | question.freeMask | question.kindMask) &
     ~question.postcodeMask
   let best = -1
-  let fewest = size / 4
+  let fewest = size
   for (let token = 0; token < question.tokens.count; token++) {
     const bit = 1 << token
     if ((outside & bit) === 0) continue
     const entries = state.tokenEntries[token]
-    // A word of a first name has no span of its own: nothing can be said from it.
-    if (entries > 0 && entries < fewest) {
+    // A first name may have no span of its own, or only those of other names: nothing can be said from it.
+    if (entries > 0 && entries < fewest && !mayBeFirstName(state, token)) {
       fewest = entries
       best = token
     }
@@ -67,15 +138,27 @@ function rarerToken(state: SearchState, span: number, size: number): number {
   return best
 }
 
+/** Whether a name begins behind the token, with nothing but words between: the token may be a first name of it. */
+function mayBeFirstName(state: SearchState, token: number): boolean {
+  const { tokens, roles } = state.question
+  for (let next = token + 1; next < tokens.count; next++) {
+    if (tokens.before[next] & COMMA || tokens.isNumber[next] === 1 || roles[next] & ROLE_KIND) break
+    if (beginsName(state, next)) return true
+  }
+  return false
+}
+
 /** Hits of `span` that lie below or above an entry of a span over token `helper`. */
-function hitsNear(state: SearchState, span: number, helper: number): void {
+function hitsNear(state: SearchState, span: number, helper: number, covered: number): void {
   const { index } = state
-  const { tree, entryRow } = index
+  const { tree, entryRow, entryKind } = index
   for (let other = 0; other < state.spanCount; other++) {
     if ((state.spanMask[other] & (1 << helper)) === 0) continue
     if (state.spanMask[other] & state.spanMask[span]) continue
+    limitKinds(state, other, covered)
     let done = -1
     for (let entry = state.spanEntryFrom[other]; entry < state.spanEntryTo[other]; entry++) {
+      if (kindsLimited && kindAllowed[entryKind[entry]] === 0) continue
       let top = entryRow[entry]
       if (tree.column[top] === 4 && tree.parent[top] !== NONE) top = tree.parent[top]
       const end = tree.end[top]
