@@ -57,7 +57,7 @@ export function startPage({ paths, services }: Settings, manifest: Manifest): st
   const sources = [...attributions].map((text) => `<li>${escapeHtml(text)}</li>`)
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Teeviit</title><style>${STYLE}</style></head><body>
+<title>Teeviit</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>
 <h1>Teeviit</h1>
 <p>Addresses and roads of Estonia, Latvia and Lithuania.</p>
 <p class="quiet">${escapeHtml(manifest.title)} · built ${escapeHtml(manifest.builtAt.slice(0, 10))}</p>
