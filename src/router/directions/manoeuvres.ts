@@ -3,6 +3,7 @@ import { LINK, NONE, type RoadNetwork } from '../../roads/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
 import {
   hasLabel,
+  isExpressway,
   isFerry,
   isLink,
   isMotorway,
@@ -63,7 +64,8 @@ function lookAt(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number 
   if (isLink(network, to) && !isLink(network, from)) return ontoLink(roads, leg, at, found)
   if (isMotorway(network, to)) return add(...ontoMotorway(roads, from, to))
   if (isLink(network, from) && isLink(network, to)) {
-    return add(forkAmong(roads, from, to, (other) => isLink(network, other)))
+    const fork = forkAmong(roads, from, to, (other) => isLink(network, other))
+    return add(fork, { angle: angleBetween(network, from, to) })
   }
   const angle = angleBetween(network, from, to)
   const type = turnAt(roads, from, to, angle)
@@ -115,6 +117,13 @@ function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): numbe
     !isRoundabout(network, next) &&
     !isFerry(network, next) &&
     lengthMm <= SLIP_LANE_MAX_MM
+  if (next === undefined && !isExpressway(network, edges[at])) {
+    // Where a drive ends between the lanes of a street's junction, it is on no ramp.
+    const angle = angleBetween(network, from, edges[at])
+    const type = turnAt(roads, from, edges[at], angle)
+    if (type) found.push({ type, edge: at, angle, roadEdge: at })
+    return at + 1
+  }
   if (!isSlipLane) {
     found.push({
       type: side === 'left' ? 'RampLeft' : 'RampRight',
@@ -299,7 +308,20 @@ function joined(
   const angle = before.angle + after.angle
   const isBack = Math.abs(angle) > 150
   if (isFork && isBack) return undefined
-  return { ...before, type: isBack ? 'UTurn' : turnType(angle), angle, roadEdge }
+  const type = isBack ? turnBack(network, leg, before.edge, roadEdge, angle) : turnType(angle)
+  return { ...before, type, angle, roadEdge }
+}
+
+/** A U-turn leads back along one's own road; back along another one it is a sharp turn into that. */
+function turnBack(
+  network: RoadNetwork,
+  { edges }: Leg,
+  edge: number,
+  roadEdge: number,
+  angle: number,
+): ManoeuvreType {
+  if (isSameRoad(network, edges[edge - 1], edges[roadEdge])) return 'UTurn'
+  return angle < 0 ? 'SharpLeft' : 'SharpRight'
 }
 
 function drivenMmBetween(network: RoadNetwork, leg: Leg, from: number, to: number): number {

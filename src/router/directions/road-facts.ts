@@ -13,6 +13,7 @@ import {
 import { textAt } from '../../tables/table-file.ts'
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
+const TRUNK = ROAD_CLASSES.indexOf('trunk')
 const SECONDARY = ROAD_CLASSES.indexOf('secondary')
 const RESIDENTIAL = ROAD_CLASSES.indexOf('residential')
 const TRACK = ROAD_CLASSES.indexOf('track')
@@ -34,6 +35,10 @@ export const isLink = (network: RoadNetwork, directed: number): boolean =>
 /** An expressway that is no motorway has crossings, and is driven onto like any other road. */
 export const isMotorway = (network: RoadNetwork, directed: number): boolean =>
   !isLink(network, directed) && classOf(network, directed) === MOTORWAY
+
+/** Motorways and trunk roads, their ramps included. */
+export const isExpressway = (network: RoadNetwork, directed: number): boolean =>
+  classOf(network, directed) <= TRUNK
 
 /** Driveways, tracks, and roads that are there for those who live on them. */
 const isMinor = (network: RoadNetwork, directed: number): boolean =>

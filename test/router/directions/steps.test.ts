@@ -340,6 +340,17 @@ describe('turning round', () => {
   })
 })
 
+test('back along another street is a sharp turn into it', () => {
+  const block = draw(
+    `
+  D-------C-------E
+  A-------B-------F`,
+    [{ by: 'ABF', name: 'Pikk' }, { by: 'BC' }, { by: 'DCE', name: 'Lai' }],
+    20,
+  )
+  expect(block.said('A', 'D')).toEqual(['SharpLeft Lai'])
+})
+
 describe('a roundabout of four arms', () => {
   const roundabout = draw(
     `
@@ -473,6 +484,44 @@ describe('a motorway', () => {
   test('ramps that part are a fork with a sign', () => {
     expect(ramps.steps('A', 'F')[2]).toMatchObject({ type: 'ForkRight', toward: 'Tartu' })
   })
+})
+
+test('a ramp that parts right before its end is a part of the turn there', () => {
+  const ramp = draw(
+    `
+                                  N
+                                  |
+                                  |
+                                  |
+                                  C-----------E
+  A-----------B------------------X
+                                      Y`,
+    [
+      { by: 'AB', ref: 'A1', class: 'motorway', oneway: true },
+      { by: 'BX', link: true, class: 'motorway', oneway: true },
+      { by: 'XC', link: true, class: 'motorway', oneway: true },
+      { by: 'XY', link: true, class: 'motorway', oneway: true },
+      { by: 'NCE', name: 'Lai', class: 'primary' },
+    ],
+    15,
+  )
+  expect(ramp.said('A', 'N')).toEqual(['HighwayExit', 'TurnLeft Lai'])
+})
+
+test('a drive that ends on a lane of a junction goes on no ramp', () => {
+  const junction = draw(
+    `
+  A-------------------B---X-----------C
+                      |
+                      c
+                      |
+                      D`,
+    [
+      { by: 'ABXC', name: 'Pikk', class: 'secondary' },
+      { by: 'BcD', link: true, class: 'secondary', oneway: true },
+    ],
+  )
+  expect(junction.said('A', 'c')).toEqual(['TurnRight'])
 })
 
 test('a slip lane is a part of the turn', () => {

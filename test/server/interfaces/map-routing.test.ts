@@ -134,7 +134,7 @@ describe('the result', () => {
         time: 0,
         ETA: 40_000,
         maneuverType: 'gisDMTStop',
-        text: 'You have arrived: 2. destination.',
+        text: 'You have arrived: destination 2.',
       },
     ])
   })
@@ -199,7 +199,7 @@ describe('stops', () => {
     expect(routeName).toBe('Kodu - Töö <&>')
     const texts = features.map(({ attributes }) => plain(attributes.text))
     expect(texts[0]).toBe('Start at Kodu, head north on Lai and drive 0.15 km.')
-    expect(texts[1]).toBe('You have arrived: 2. destination.')
+    expect(texts[1]).toBe('You have arrived: destination 2.')
     expect(texts.at(-1)).toBe('You have arrived: 3. Töö <&>.')
   })
   test.each([
@@ -305,10 +305,10 @@ describe('directionsLanguage', () => {
   test.each([
     ['et_EE', 'Olete kohal: 2. sihtkoht.'],
     ['et', 'Olete kohal: 2. sihtkoht.'],
-    ['ru_RU', 'Вы на месте: 2. пункт назначения.'],
-    ['ja', '2. 目的地に到着しました。'],
+    ['ru_RU', 'Вы на месте: пункт назначения 2.'],
+    ['ja', '目的地2に到着しました。'],
     ['lv_LV', 'Jūs esat galā: 2. galamērķis.'],
-    ['lt', 'Jūs atvykote: 2. tikslas.'],
+    ['lt', 'Jūs atvykote: 2-as tikslas.'],
   ])('%s', (directionsLanguage, text) => {
     expect(directionOf({ directionsLanguage }).features.at(-1)!.attributes.text).toBe(text)
   })
