@@ -184,7 +184,7 @@ function readWindow(parameters: Parameters): Window | undefined {
   }
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** Two numbers joined by a comma. */
 export function readPair(name: string, value: string): [number, number] {

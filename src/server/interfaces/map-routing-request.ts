@@ -105,7 +105,7 @@ function readAll(parameters: Parameters): MapRequest {
 const BOOLEANS = { true: true, false: false } as const
 const LENGTH_UNITS = { gisNAUKilometers: 1_000_000, gisNAUMeters: 1_000 } as const
 const OBJECTIVES = { Distance: 'shortest', DrivingMinutes: 'fastest' } as const
-const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
+const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i
 const INTEGER = /^\s*[+-]?\d{1,16}\s*$/
 
 const invalid = (name: string, value: string, allowed: string) =>

@@ -18,7 +18,7 @@ export function readStops(text: string, outSr: number | undefined): GivenStop[] 
   return /^\s*\{/.test(text) ? readFeatureSet(text, outSr) : readPairs(text)
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 function readPairs(text: string): GivenStop[] {
   return text.split(';').map((pair) => {

@@ -16,11 +16,19 @@ export interface GivenPosition {
 }
 
 const POLYGON_POINTS_MAX = 1000
+/** Names that are read take the square of their length. */
+const SRS_NAME_LENGTH_MAX = 200
 
 /** `EPSG:4326`, `urn:ogc:def:crs:EPSG::3301`, `http://www.opengis.net/gml/srs/epsg.xml#4326`, …; undefined: absent. */
 export function systemOf(srsName: string | undefined): RouteSystem | undefined {
   if (srsName === undefined || srsName.trim() === '') return undefined
   const name = srsName.trim()
+  if (name.length > SRS_NAME_LENGTH_MAX) {
+    throw new OpenLsError(
+      'ValueNotRecognized',
+      `A srsName has at most ${SRS_NAME_LENGTH_MAX} characters`,
+    )
+  }
   if (/^(?:urn:.*|https?:.*\/)?CRS:?[\w.]*[:/]?84$/i.test(name) || /wgs-?84$/i.test(name))
     return 4326
   const code = /epsg.*?(?:^|[:#/])(\d{4,6})$/i.exec(name)?.[1]
@@ -54,7 +62,7 @@ function positionOf(one: number, other: number, system: RouteSystem): GivenPosit
   return { east, north, system, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 function numbersOf(element: XmlElement): number[] {
   const words = element.text.split(/[\s,]+/).filter((word) => word !== '')

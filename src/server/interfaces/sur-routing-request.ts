@@ -118,7 +118,7 @@ function readSystem(text: string): RouteSystem {
   throw new BadParameter(500, `Unknown EPSG code: ${text}`)
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 const INTEGER = /^[+-]?\d+$/
 
 /** NaN where the text is no decimal number. */

@@ -35,6 +35,10 @@ describe('an address as way point', () => {
       '<Address countryCode="EE"><freeFormAddress>Kuuskümmend neli 99</freeFormAddress></Address>',
       'Address not found: Kuuskümmend neli 99',
     ],
+    [
+      '<Address countryCode="LV"><freeFormAddress>Brīvības iela</freeFormAddress></Address>',
+      'Address is ambiguous: Brīvības iela',
+    ],
     ['<Address countryCode="EE"/>', 'Element Address is empty'],
     [
       '<Address countryCode="FI"><freeFormAddress>x</freeFormAddress></Address>',
@@ -73,6 +77,44 @@ describe('over HTTP', () => {
     const answer = await send('/router/services/Route?key=k', body)
     expect(answer.status).toBe(200)
     expect((await app.send('/router/services?key=k')).text).toContain('<h2>Gazetteer</h2>')
+  })
+  const digits = '1'.repeat(900_000)
+  const envelope = (operation: string, content: string) =>
+    `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><${operation} xmlns="urn:teeviit:route:1">${content}</${operation}></s:Body></s:Envelope>`
+  test.each([
+    [
+      '/router/routing',
+      document(start.replace('<gml:Point>', `<gml:Point srsName="urn:${'crs'.repeat(300_000)}">`)),
+      'A srsName has at most 200 characters',
+    ],
+    [
+      '/router/routing',
+      document(start.replace('<gml:pos>', `<gml:pos>${digits}x `)),
+      'Non-numeric position: 1',
+    ],
+    [
+      '/router/services/Route',
+      envelope(
+        'DetermineRoute',
+        `<pref>Fastest</pref><start>25,59</start><end>25.001,59</end><maxDev>${digits}x</maxDev>`,
+      ),
+      '',
+    ],
+    [
+      '/router/services/Route',
+      envelope(
+        'MapRouting',
+        `<stops>25,59;25.001,59</stops><directionsLanguage>et</directionsLanguage><directionsLengthUnits>gisNAUMeters</directionsLengthUnits><outputGeometryPrecisionUnits>gisMeters</outputGeometryPrecisionUnits><outputGeometryPrecision>${digits}x</outputGeometryPrecision><ignoreInvalidLocations>true</ignoreInvalidLocations><returnRoutes>false</returnRoutes><findBestSequence>false</findBestSequence>`,
+      ),
+      '',
+    ],
+  ])('a value of a million characters is refused at once: %s %#', async (path, body, message) => {
+    const started = performance.now()
+    const answer = await send(`${path}?key=k`, body)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.text).toContain(message)
+    // Reading a number or a name by trial and error took minutes.
+    expect(performance.now() - started).toBeLessThan(1000)
   })
   test('MapRouting is a GET, and a POST with the key in the URL', async () => {
     const form = new URLSearchParams({
