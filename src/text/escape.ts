@@ -21,3 +21,12 @@ export function escapeXml(text: string): string {
 export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => REFERENCES[character]) : text
 }
+
+/** Letters of a message that repeats what a client sent. */
+const MESSAGE_LETTERS_MAX = 400
+
+/** A message no longer than anyone reads: what a client sent may be a megabyte. */
+export function clipMessage(message: string): string {
+  if (message.length <= MESSAGE_LETTERS_MAX) return message
+  return `${message.slice(0, MESSAGE_LETTERS_MAX)}…`
+}

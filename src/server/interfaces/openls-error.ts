@@ -1,5 +1,5 @@
 /** Errors of OpenLS by the standard's codes. */
-import { escapeXml } from '../../text/escape.ts'
+import { clipMessage, escapeXml } from '../../text/escape.ts'
 
 export type OpenLsErrorCode =
   | 'RequestVersionMismatch'
@@ -24,6 +24,6 @@ export class OpenLsError extends Error {
 export function errorList(code: OpenLsErrorCode, message: string): string {
   return (
     '<ErrorList highestSeverity="Error">' +
-    `<Error errorCode="${code}" severity="Error" message="${escapeXml(message)}"/></ErrorList>`
+    `<Error errorCode="${code}" severity="Error" message="${escapeXml(clipMessage(message))}"/></ErrorList>`
   )
 }

@@ -1,5 +1,5 @@
 /** Envelopes of SOAP 1.1 and 1.2. */
-import { escapeXml } from '../../text/escape.ts'
+import { clipMessage, escapeXml } from '../../text/escape.ts'
 import { childOf, readXml, type XmlElement, XmlError } from '../../text/read-xml.ts'
 import type { Answer } from '../answer.ts'
 
@@ -74,7 +74,7 @@ export function envelopeAnswer(version: SoapVersion, content: string, status = 2
 
 /** A fault is always HTTP 500. */
 export function faultAnswer(version: SoapVersion, namespace: string, fault: SoapFault): Answer {
-  const message = escapeXml(fault.message)
+  const message = escapeXml(clipMessage(fault.message))
   const detail = `<Error xmlns="${namespace}"><status>${fault.status}</status><message>${message}</message></Error>`
   const content =
     version === '1.1'
