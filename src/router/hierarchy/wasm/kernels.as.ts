@@ -7,13 +7,11 @@ const INFINITY: u32 = 0x7fffffff
 const NONE: u32 = 0xffffffff
 const UNNEEDED: u32 = 0xffffffff
 
-// @ts-ignore: decorator
 @inline
 function at(array: usize, index: u32): u32 {
   return load<u32>(array + ((<usize>index) << 2))
 }
 
-// @ts-ignore: decorator
 @inline
 function put(array: usize, index: u32, value: u32): void {
   store<u32>(array + ((<usize>index) << 2), value)
@@ -131,7 +129,6 @@ export function keepNeeded(frame: usize, vertexCount: u32): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function relax(
   v: u32,
