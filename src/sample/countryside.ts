@@ -6,7 +6,7 @@ import type { Country } from '../addresses/record.ts'
 import type { PlaceBook } from './address-book.ts'
 import { distanceM, offset, type Point, vector } from './geometry.ts'
 import type { Chain, LinkEnd, LinkWork } from './link-work.ts'
-import { buildMotorway } from './motorway.ts'
+import { hasRoomForMotorway, type Motorway } from './motorway.ts'
 import type { LinkClass } from './network-plan.ts'
 import type { Tags } from './osm-file.ts'
 import { createRandom, hash, type Random } from './random.ts'
@@ -21,14 +21,20 @@ const HOMESTEADS_MAX = 4
 /** Segments of the main road in one way. */
 const WAY_SEGMENTS = 8
 
-export function buildLink(roads: RoadWriter, seed: number, work: LinkWork): void {
+/** @param motorways takes what is to be built as a motorway when all roads of the open country lie */
+export function buildLink(
+  roads: RoadWriter,
+  seed: number,
+  work: LinkWork,
+  motorways: Motorway[],
+): void {
   const { link, from, to } = work
   const random = createRandom(seed, `link ${from.sign} ${to.sign} ${Math.round(link.lengthM)}`)
   const sides = planSides(work.junctions)
   const steps = Math.max(sides.junctions + 1, Math.ceil(link.lengthM / STEP_M_MAX), 2)
   const chain = layChain(roads, random, work, steps)
   buildMainRoad(roads, work, chain)
-  if (link.linkClass === 'motorway') buildMotorway(roads, work, chain)
+  if (link.linkClass === 'motorway' && hasRoomForMotorway(chain)) motorways.push({ work, chain })
   buildSides(roads, random, work, chain, sides)
 }
 

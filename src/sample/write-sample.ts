@@ -15,6 +15,7 @@ import { isInside, type Point } from './geometry.ts'
 import { createLatvianBook } from './latvian-book.ts'
 import type { LinkEnd } from './link-work.ts'
 import { createLithuanianBook } from './lithuanian-book.ts'
+import { buildMotorways, type Motorway } from './motorway.ts'
 import { ringOf } from './outlines.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { writePopulations } from './populations.ts'
@@ -116,14 +117,16 @@ async function buildCountryside(
     const node = gates[stop][directionTo(plan, stop, towards)]
     return { node, sign, weight, country: place.country, book: books[place.country].place(place) }
   }
+  const motorways: Motorway[] = []
   const wholeM = plan.links.reduce((sum, { lengthM }) => sum + lengthM, 0)
   for (const [index, link] of plan.links.entries()) {
     const junctions = (plan.ruralJunctions * link.lengthM) / wholeM
     const from = endOf(link.from, link.to)
     const to = endOf(link.to, link.from)
-    buildLink(roads, seed, { link, from, to, junctions, isIn })
+    buildLink(roads, seed, { link, from, to, junctions, isIn }, motorways)
     await onDone(index + 1)
   }
+  buildMotorways(roads, motorways, (stop) => plan.stops[stop])
   buildFerries(roads, harbours)
   buildDeadIsland(roads)
   buildBoundaries(roads)

@@ -88,6 +88,21 @@ describe('roads', () => {
     expect(edgeFlags[ramps[0]] & LINK).toBe(LINK)
   })
 
+  test('a motorway begins and ends in cities only: past all others it goes on', () => {
+    const { edgeClass, edgeFlags, edgeTail, edgeHead, edgeRef, texts, edgeCount } = roads.network
+    const carriageway = Array.from({ length: edgeCount }, (_, edge) => edge).filter(
+      (edge) => edgeClass[edge] === ROAD_CLASSES.indexOf('motorway') && !(edgeFlags[edge] & LINK),
+    )
+    const heads = new Set(carriageway.map((edge) => edgeHead[edge]))
+    const begins = carriageway.filter((edge) => !heads.has(edgeTail[edge]))
+    expect(begins.map((edge) => textAt(texts, edgeRef[edge])).sort()).toEqual([
+      'A1',
+      'A1',
+      'A2',
+      'A2',
+    ])
+  })
+
   test('the proving ground is there', () => {
     const { network } = roads
     const names = new Set(
