@@ -2,8 +2,9 @@
  * Objects that the spans may stand for, each with the tokens that it explains by itself: its name, first names before
  * it, kind words beside it. A hit on a unit is also a mark on it, which the objects below find when they climb.
  */
-import { type AddressTree, NONE } from '../addresses/tree.ts'
+import { NONE } from '../addresses/tree.ts'
 import { COMMA } from '../text/tokens.ts'
+import { wantedTokens } from './areas.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import {
   FLAG_KIND_REQUIRED,
@@ -13,6 +14,7 @@ import {
   FORM_MASK,
   FORM_SYNONYM,
 } from './names.ts'
+import { addNear, entriesNear, finishNear, nearEntry, startNear } from './near.ts'
 import type { Question } from './question.ts'
 import { HITS_MAX, HOW_EXACT, HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
 
@@ -20,6 +22,9 @@ import { HITS_MAX, HOW_EXACT, HOW_PREFIX, QUALITY, type SearchState } from './se
 const KIND_WORDS_MAX = 3
 /** Spans with more entries are searched only near the entries of a rarer word. */
 const BIG_SPAN = 24
+
+/** Letters that may be the initials of that many first names. */
+const INITIALS_MAX = 4
 
 /** What each form of a name costs the relevance of its match, as a share of its words' weight. */
 const FORM_QUALITY = new Float64Array(8).fill(1)
@@ -40,19 +45,55 @@ let kindsLimited = false
 export function findHits(state: SearchState): void {
   const { entryKind } = state.index
   const covered = state.skipMax > 0 ? -1 : countEntries(state)
+  let near = -1
+  let nearWithout = 0
   for (let span = 0; span < state.spanCount; span++) {
     const from = state.spanEntryFrom[span]
     const to = state.spanEntryTo[span]
     const helper =
       to - from > BIG_SPAN && state.spanSorted[span] === 1 ? rarerToken(state, span, to - from) : -1
+    const isLimited = limitKinds(state, span, covered)
     if (helper < 0) {
-      limitKinds(state, span, covered)
       for (let entry = from; entry < to; entry++) {
-        if (kindsLimited && kindAllowed[entryKind[entry]] === 0) continue
+        if (isLimited && kindAllowed[entryKind[entry]] === 0) continue
         addHit(state, span, entry)
       }
-    } else hitsNear(state, span, helper, covered)
+      continue
+    }
+    const without = overlap(state, span, helper)
+    if (near !== helper || nearWithout !== without) {
+      noteNear(state, helper, without, covered)
+      near = helper
+      nearWithout = without
+      limitKinds(state, span, covered)
+    }
+    hitsNear(state, span)
   }
+}
+
+/** The tokens of the span that names of the helper token take too: such names can not stand beside it. */
+function overlap(state: SearchState, span: number, helper: number): number {
+  let both = 0
+  for (let other = 0; other < state.spanCount; other++) {
+    if (state.spanMask[other] & (1 << helper)) both |= state.spanMask[other]
+  }
+  return both & state.spanMask[span]
+}
+
+/** Notes where the entries of token `helper` lie, but for names that take a token of `without`. */
+function noteNear(state: SearchState, helper: number, without: number, covered: number): void {
+  const { entryKind, entryRow } = state.index
+  startNear(state)
+  for (let other = 0; other < state.spanCount; other++) {
+    if ((state.spanMask[other] & (1 << helper)) === 0) continue
+    if (state.spanMask[other] & without) continue
+    const isLimited = limitKinds(state, other, covered)
+    for (let entry = state.spanEntryFrom[other]; entry < state.spanEntryTo[other]; entry++) {
+      if (isLimited && kindAllowed[entryKind[entry]] === 0) continue
+      addNear(state, entryRow[entry])
+    }
+  }
+  finishNear(state)
 }
 
 /** Counts the entries that can stand for each token; returns the tokens that spans cover. */
@@ -138,62 +179,55 @@ function rarerToken(state: SearchState, span: number, size: number): number {
   return best
 }
 
+/**
+ * Whether every word that must be explained by a name may be: some span is over it, or it may be a first name. Where one
+ * is not, no object can be the answer as long as no word may be skipped.
+ */
+export function isCovered(state: SearchState): boolean {
+  if (state.skipMax > 0) return true
+  let open = wantedTokens(state)
+  for (let span = 0; span < state.spanCount; span++) open &= ~state.spanMask[span]
+  if (state.autocomplete) {
+    // The word being typed is looked up later; a number may be continued by what follows it.
+    if (state.unfinished >= 0) open &= ~(1 << state.unfinished)
+    open &= ~state.question.tailMask
+  }
+  for (; open !== 0; open &= open - 1) {
+    const token = 31 - Math.clz32(open & -open)
+    if (!mayBeFirstName(state, token) || !isSomeFirstName(state, token)) return false
+  }
+  return true
+}
+
+/** Whether some name of the country has a first name that the token may stand for. */
+function isSomeFirstName(state: SearchState, token: number): boolean {
+  const { firstNameWord } = state.index
+  const { start, end } = state.question.tokens
+  if (end[token] - start[token] <= INITIALS_MAX) return true
+  for (const word of firstNameWord) if (isFirstName(state, token, word)) return true
+  return false
+}
+
 /** Whether a name begins behind the token, with nothing but words between: the token may be a first name of it. */
 function mayBeFirstName(state: SearchState, token: number): boolean {
   const { tokens, roles } = state.question
   for (let next = token + 1; next < tokens.count; next++) {
     if (tokens.before[next] & COMMA || tokens.isNumber[next] === 1 || roles[next] & ROLE_KIND) break
-    if (beginsName(state, next)) return true
+    if (beginsName(state, next) || next === state.unfinished) return true
   }
   return false
 }
 
-/** Hits of `span` that lie below or above an entry of a span over token `helper`. */
-function hitsNear(state: SearchState, span: number, helper: number, covered: number): void {
-  const { index } = state
-  const { tree, entryRow, entryKind } = index
-  for (let other = 0; other < state.spanCount; other++) {
-    if ((state.spanMask[other] & (1 << helper)) === 0) continue
-    if (state.spanMask[other] & state.spanMask[span]) continue
-    limitKinds(state, other, covered)
-    let done = -1
-    for (let entry = state.spanEntryFrom[other]; entry < state.spanEntryTo[other]; entry++) {
-      if (kindsLimited && kindAllowed[entryKind[entry]] === 0) continue
-      let top = entryRow[entry]
-      if (tree.column[top] === 4 && tree.parent[top] !== NONE) top = tree.parent[top]
-      const end = tree.end[top]
-      let at = lowerEntry(entryRow, state.spanEntryFrom[span], state.spanEntryTo[span], top)
-      if (at <= done) at = done + 1
-      for (; at < state.spanEntryTo[span] && entryRow[at] < end; at++) {
-        addHit(state, span, at)
-        done = at
-      }
-      hitsAbove(state, span, tree, top)
-    }
-  }
-}
-
-/** Hits of `span` on the objects above `row`. */
-function hitsAbove(state: SearchState, span: number, tree: AddressTree, row: number): void {
-  const { entryRow } = state.index
+/** Hits of `span` that lie in or above the places noted last. */
+function hitsNear(state: SearchState, span: number): void {
   const from = state.spanEntryFrom[span]
   const to = state.spanEntryTo[span]
-  for (let above = tree.parent[row]; above !== NONE; above = tree.parent[above]) {
-    for (let at = lowerEntry(entryRow, from, to, above); at < to && entryRow[at] === above; at++) {
-      addHit(state, span, at)
-    }
+  const { entryKind } = state.index
+  const count = entriesNear(state.index, from, to)
+  for (let i = 0; i < count; i++) {
+    if (kindsLimited && kindAllowed[entryKind[nearEntry[i]]] === 0) continue
+    addHit(state, span, nearEntry[i])
   }
-}
-
-function lowerEntry(entryRow: Uint32Array, from: number, to: number, row: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (entryRow[middle] < row) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Adds the hit of `entry` as what `span` stands for, with the kind words and first names around it. */

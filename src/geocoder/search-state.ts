@@ -101,6 +101,10 @@ export interface SearchState {
   readonly unitHit: Int32Array
   stamp: number
 
+  /** Units noted as above something near, of the turn in hand. */
+  readonly nearStamp: Uint32Array
+  nearTurn: number
+
   resultCount: number
   readonly resultRow: Uint32Array
   readonly resultMask: Int32Array
@@ -175,6 +179,8 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     unitStamp: new Uint32Array(unitCount),
     unitHit: new Int32Array(unitCount),
     stamp: 0,
+    nearStamp: new Uint32Array(unitCount),
+    nearTurn: 0,
     resultCount: 0,
     resultRow: new Uint32Array(RESULTS_MAX),
     resultMask: new Int32Array(RESULTS_MAX),

@@ -7,7 +7,7 @@
 import { weighAccents } from './accents.ts'
 import { hitUnfinished, readUnfinished } from './autocomplete.ts'
 import { continueNumbers } from './continue-numbers.ts'
-import { findHits } from './find-hits.ts'
+import { findHits, isCovered } from './find-hits.ts'
 import { findSpans, isKnownExactly } from './find-spans.ts'
 import { findExact, findTypos, findVariants } from './find-words.ts'
 import { joinHits } from './join-hits.ts'
@@ -87,6 +87,7 @@ export function runStages(state: SearchState): boolean {
 function runStage(state: SearchState, loose: boolean, fuzzyPrefix = false): boolean {
   resetStage(state)
   findSpans(state, loose)
+  if (!isCovered(state)) return false
   findHits(state)
   if (state.autocomplete) hitUnfinished(state, fuzzyPrefix)
   joinHits(state)

@@ -1,0 +1,104 @@
+/**
+ * Where the entries of a rare word lie: the subtrees of what they name, and the units above those. An object that bears
+ * a frequent name can stand beside the rare word only if it is in one of them.
+ */
+import { NONE } from '../addresses/tree.ts'
+import type { GeocoderIndex } from './open-index.ts'
+import { HITS_MAX, type SearchState } from './search-state.ts'
+
+/** Subtrees by their first row: as noted, then ascending and without those inside others. */
+const tops = new Uint32Array(HITS_MAX)
+const ends = new Uint32Array(HITS_MAX)
+let topCount = 0
+let isSorted = true
+/** Rows of the units above, each once. */
+const above = new Uint32Array(HITS_MAX)
+let aboveCount = 0
+
+/** Entries that the last call of `entriesNear` has found. */
+export const nearEntry = new Uint32Array(HITS_MAX)
+
+export function startNear(state: SearchState): void {
+  topCount = 0
+  aboveCount = 0
+  isSorted = true
+  state.nearTurn = (state.nearTurn + 1) >>> 0
+  if (state.nearTurn === 0) {
+    state.nearStamp.fill(0)
+    state.nearTurn = 1
+  }
+}
+
+/** Notes the subtree of `row` and the units above it; of a small place the subtree of what it lies in. */
+export function addNear(state: SearchState, row: number): void {
+  const { tree } = state.index
+  const { nearStamp, nearTurn } = state
+  let top = row
+  if (tree.column[top] === 4 && tree.parent[top] !== NONE) top = tree.parent[top]
+  if (topCount === HITS_MAX) return
+  if (topCount > 0 && top <= tops[topCount - 1]) {
+    if (top === tops[topCount - 1]) return
+    isSorted = false
+  }
+  tops[topCount++] = top
+  for (let at = tree.parent[top]; at !== NONE; at = tree.parent[at]) {
+    const unit = tree.unit[at]
+    if (nearStamp[unit] === nearTurn) return
+    nearStamp[unit] = nearTurn
+    if (aboveCount < HITS_MAX) above[aboveCount++] = at
+  }
+}
+
+/** Puts the subtrees in order. */
+export function finishNear({ index }: SearchState): void {
+  const { end } = index.tree
+  if (!isSorted) tops.subarray(0, topCount).sort()
+  let kept = 0
+  let last = 0
+  for (let i = 0; i < topCount; i++) {
+    const top = tops[i]
+    if (kept > 0 && top < last) continue
+    last = end[top]
+    tops[kept] = top
+    ends[kept++] = last
+  }
+  topCount = kept
+}
+
+/** Fills `nearEntry` with those of the entries `from .. to` (in row order) that lie near; returns how many there are. */
+export function entriesNear({ entryRow }: GeocoderIndex, from: number, to: number): number {
+  let count = 0
+  let at = from
+  for (let i = 0; i < topCount && at < to; i++) {
+    at = lowerEntry(entryRow, at, to, tops[i])
+    const end = ends[i]
+    for (; at < to && entryRow[at] < end; at++) {
+      if (count < HITS_MAX) nearEntry[count++] = at
+    }
+  }
+  for (let i = 0; i < aboveCount; i++) {
+    const row = above[i]
+    at = lowerEntry(entryRow, from, to, row)
+    for (; at < to && entryRow[at] === row; at++) {
+      if (count < HITS_MAX) nearEntry[count++] = at
+    }
+  }
+  return count
+}
+
+/** First entry of `from .. to` whose row is not below `row`: doubling steps from `from`, then halving. */
+function lowerEntry(entryRow: Uint32Array, from: number, to: number, row: number): number {
+  let low = from
+  let step = 4
+  while (low + step < to && entryRow[low + step] < row) {
+    low += step + 1
+    step *= 2
+  }
+  let high = Math.min(to, low + step)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (entryRow[middle] < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
