@@ -23,6 +23,8 @@ const joined = new Uint8Array(JOINED_LENGTH_MAX * 2)
 const GLUED_KIND_MAX = 10
 const GLUED_KIND_MIN = 2
 const GLUED_NAME_MIN = 3
+/** So many names of one first word are looked through; of more, those with the right second word are looked up. */
+const FEW_NAMES = 6
 
 /** Finds the names of all stretches; `loose` also tries words that should be joined or cut. */
 export function findSpans(state: SearchState, loose: boolean): void {
@@ -53,14 +55,79 @@ function addNames(
   score: number,
   kind: number,
 ): void {
-  const { index } = state
-  const last = index.wordNameFrom[word + 1]
-  for (let name = index.wordNameFrom[word]; name < last; name++) {
-    const wordFrom = index.nameWordFrom[name]
-    const wordTo = index.nameWordFrom[name + 1]
-    if (wordTo - wordFrom === 1) addSpan(state, name, start, end, how, score, kind)
-    else if (kind === NONE) matchRest(state, name, wordFrom + 1, wordTo, start, end, how, score)
+  const { nameWordFrom, wordNameFrom } = state.index
+  const { tokens } = state.question
+  let name = wordNameFrom[word]
+  const last = wordNameFrom[word + 1]
+  // Names are in the order of their words: the one of this word alone goes before the longer ones.
+  if (name < last && nameWordFrom[name + 1] - nameWordFrom[name] === 1) {
+    addSpan(state, name, start, end, how, score, kind)
+    name++
   }
+  if (name === last || kind !== NONE || end >= tokens.count || tokens.before[end] & COMMA) return
+  const isOpen =
+    end === state.unfinished || (tokens.end[end] - tokens.start[end] === 1 && !tokens.isNumber[end])
+  if (last - name <= FEW_NAMES || isOpen) {
+    matchNames(state, name, last, start, end, how, score)
+    return
+  }
+  const letter = tokens.isNumber[end] ? NONE : initialOf(state, end)
+  for (let next = nextWord(state, end, letter, -1); next !== NONE; ) {
+    const from = secondWordBound(state.index, name, last, next)
+    const to = secondWordBound(state.index, from, last, next + 1)
+    matchNames(state, from, to, start, end, how, score)
+    next = nextWord(state, end, letter, next)
+  }
+}
+
+/** Adds the spans of those of the names `from .. to` (all of several words) whose words from the second on fit. */
+function matchNames(
+  state: SearchState,
+  from: number,
+  to: number,
+  start: number,
+  end: number,
+  how: number,
+  score: number,
+): void {
+  const { nameWordFrom } = state.index
+  for (let name = from; name < to; name++) {
+    matchRest(state, name, nameWordFrom[name] + 1, nameWordFrom[name + 1], start, end, how, score)
+  }
+}
+
+/** The word that is nothing but the token's first letter, which a name may have in its place; NONE where there is none. */
+function initialOf({ index, question }: SearchState, token: number): number {
+  const { bytes, start } = question.tokens
+  return findWord(index.words, bytes, start[token], start[token] + 1)
+}
+
+/** The least word above `previous` that the token may stand for, `letter` among them; NONE after the last. */
+function nextWord(state: SearchState, token: number, letter: number, previous: number): number {
+  let least = letter > previous ? letter : NONE
+  const from = token * WORDS_PER_TOKEN
+  for (let i = from; i < from + state.wordCount[token]; i++) {
+    const word = state.word[i]
+    if (word > previous && word < least) least = word
+  }
+  return least
+}
+
+/** First of the names `from .. to` whose second word is not below `word`. */
+function secondWordBound(
+  { nameWord, nameWordFrom }: GeocoderIndex,
+  from: number,
+  to: number,
+  word: number,
+): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (nameWord[nameWordFrom[middle] + 1] < word) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Adds the span of a name of several words if the tokens from `at` on are its other words. */
