@@ -12,7 +12,7 @@ import { createDijkstra, incomingArcs } from '../src/router/dijkstra.ts'
 import { createAdHocSearch } from '../src/router/hierarchy/ad-hoc-search.ts'
 import { completeGraph, type Topology } from '../src/router/hierarchy/completion.ts'
 import { createCostTable } from '../src/router/hierarchy/cost-table.ts'
-import { customise, customisePerfectly, plainWorkspace } from '../src/router/hierarchy/customise.ts'
+import { plainWorkspace } from '../src/router/hierarchy/customise.ts'
 import { type ArcGraph, type Positions, planePositions } from '../src/router/hierarchy/graph.ts'
 import { nestedDissectionInThreads } from '../src/router/hierarchy/order.ts'
 import { createHierarchySearch } from '../src/router/hierarchy/search.ts'
@@ -87,14 +87,15 @@ function quantiles(what: string, timesMs: number[], beside?: number): number {
   return at(0.5)
 }
 
-/** Best and median of a few repetitions. */
+/** Best, median and worst of a few repetitions. */
 function repeated(what: string, times: number, run: () => void): void {
   const all = Array.from({ length: times }, () => {
     const began = performance.now()
     run()
     return performance.now() - began
   }).sort((a, b) => a - b)
-  say(what, `best ${all[0].toFixed(0)} ms  median ${all[times >> 1].toFixed(0)} ms`)
+  const [best, median, worst] = [0, times >> 1, times - 1].map((i) => all[i].toFixed(0))
+  say(what, `best ${best} ms  median ${median} ms  worst ${worst} ms`)
 }
 
 /** Dijkstra's algorithm from one vertex to all. */
@@ -238,17 +239,20 @@ type Inside = ReturnType<typeof hierarchyIntoMemory<'metric'>>
 
 function measureMetric(graph: ArcGraph, topology: Topology, arcWeight: Uint32Array): void {
   const plainWork = plainWorkspace(topology)
+  repeated('customise, plain, basic', 3, () => plainWork.customise(arcWeight))
+  repeated('customise, plain, perfect', 3, () => plainWork.customisePerfectly(arcWeight))
+  repeated('the same, compiled, with its workspace', 3, () =>
+    kernelWorkspace(topology).customisePerfectly(arcWeight),
+  )
   const work = kernelWorkspace(topology)
-  repeated('customise, plain, basic', 3, () => customise(plainWork, arcWeight))
-  repeated('customise, plain, perfect', 3, () => customisePerfectly(plainWork, arcWeight))
-  repeated('customise, compiled, basic', 3, () => customise(work, arcWeight))
-  repeated('customise, compiled, perfect', 3, () => customisePerfectly(work, arcWeight))
+  repeated('customise, compiled, basic', 11, () => work.customise(arcWeight))
+  repeated('customise, compiled, perfect', 11, () => work.customisePerfectly(arcWeight))
   const beside = measureDijkstra(graph, arcWeight)
   for (const [name, method] of [
-    ['basic', customise],
-    ['perfect', customisePerfectly],
+    ['basic', 'customise'],
+    ['perfect', 'customisePerfectly'],
   ] as const) {
-    const inside = hierarchyIntoMemory(topology, { metric: method(work, arcWeight) })
+    const inside = hierarchyIntoMemory(topology, { metric: work[method](arcWeight) })
     const weights = inside.weights.metric
     say(`${name}: arcs up and down`, `${weights.up.head.length} ${weights.down.head.length}`)
     const plain = createHierarchySearch(inside.topology, weights)

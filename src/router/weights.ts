@@ -6,7 +6,6 @@ import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
 import { METRICS, NO_PASSAGE, NONE, type RoadNetwork } from '../roads/network.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
-import { customisePerfectly } from './hierarchy/customise.ts'
 import { openTopology, TOPOLOGY_FILES, weightsTables } from './hierarchy/hierarchy-tables.ts'
 import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
 import { arcWeights } from './path-search.ts'
@@ -73,7 +72,7 @@ export async function weightFiles(
   if (changed.length === 0) return files
   const workspace = kernelWorkspace(openTopology((file) => earlier(file) ?? new Uint8Array(0)))
   for (const metric of changed) {
-    const weights = customisePerfectly(workspace, arcWeights(roads.graph.arcEdge, metrics[metric]))
+    const weights = workspace.customisePerfectly(arcWeights(roads.graph.arcEdge, metrics[metric]))
     for (const [file, bytes] of weightsTables(metric, weights)) files.set(file, bytes)
   }
   files.set(METRICS_FILE, encodeTable({ ...metrics }))

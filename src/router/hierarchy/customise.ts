@@ -4,20 +4,16 @@ import { NONE, sharedUint32 } from './graph.ts'
 import { BASE_ARC, type DirectedWeights, type HierarchyWeights, UNNEEDED } from './weights.ts'
 
 /** The up arcs once more, found from above: `arc[first[r] .. first[r + 1] - 1]` end at rank `r`, tails ascending. */
-export interface DownArcs {
+interface DownArcs {
   readonly first: Uint32Array
   readonly arc: Uint32Array
   readonly tail: Uint32Array
 }
 
-/** @param allocate where the lists are to lie; its numbers are zero */
-export function downArcsOf(
-  { vertexCount, upFirst, upHead }: Topology,
-  allocate: (length: number) => Uint32Array = sharedUint32,
-): DownArcs {
-  const first = allocate(vertexCount + 1)
-  const arc = allocate(upHead.length)
-  const tail = allocate(upHead.length)
+function downArcsOf({ vertexCount, upFirst, upHead }: Topology): DownArcs {
+  const first = new Uint32Array(vertexCount + 1)
+  const arc = new Uint32Array(upHead.length)
+  const tail = new Uint32Array(upHead.length)
   for (let i = 0; i < upHead.length; i++) first[upHead[i] + 1]++
   for (let r = 0; r < vertexCount; r++) first[r + 1] += first[r]
   const next = first.slice(0, vertexCount)
@@ -32,106 +28,60 @@ export function downArcsOf(
 }
 
 /** Weights of all up arcs, index by index with the topology. */
-export interface ArcCosts {
+interface ArcCosts {
   readonly up: Uint32Array
   readonly upMiddle: Uint32Array
   readonly down: Uint32Array
   readonly downMiddle: Uint32Array
 }
 
-/** What is left of one direction after perfect customisation. */
-export interface KeptArcs {
-  readonly first: Uint32Array
-  readonly head: Uint32Array
-}
-
-/** What customisation works in; it serves one metric after another. */
+/**
+ * What customisation works in; it serves one metric after another. Weights of graph arcs are INFINITY or more where an
+ * arc is closed. What a method gives holds until the workspace is used again.
+ */
 export interface Workspace {
-  readonly topology: Topology
-  readonly costs: ArcCosts
-  /** Does on `costs` what `relaxFromBelow` does. */
-  relaxFromBelow(): void
-  /** Does on `costs` what `relaxFromAbove` does. */
-  relaxFromAbove(): void
-  /** Does on one direction of `costs` what `keepNeeded` does; the result holds until the next call. */
-  keepNeeded(direction: 'up' | 'down'): KeptArcs
+  /** Makes a metric out of weights of the graph's arcs (basic customisation). */
+  customise(arcWeight: Uint32Array): HierarchyWeights
+  /**
+   * The same with every arc left out that is longer than the way round above it (perfect customisation): fewer arcs to
+   * look at in a search.
+   */
+  customisePerfectly(arcWeight: Uint32Array): HierarchyWeights
 }
 
-/** A workspace whose loops are those of this file. */
+/** A workspace whose loops are those of this file: plain, and what the compiled ones are compared with. */
 export function plainWorkspace(topology: Topology): Workspace {
   const downArcs = downArcsOf(topology)
-  const size = topology.upHead.length
+  const { upFirst: first, upHead: head } = topology
   const costs: ArcCosts = {
-    up: sharedUint32(size),
-    upMiddle: sharedUint32(size),
-    down: sharedUint32(size),
-    downMiddle: sharedUint32(size),
+    up: sharedUint32(head.length),
+    upMiddle: sharedUint32(head.length),
+    down: sharedUint32(head.length),
+    downMiddle: sharedUint32(head.length),
   }
-  const kept = { first: sharedUint32(topology.vertexCount + 1), head: sharedUint32(size) }
   return {
-    topology,
-    costs,
-    relaxFromBelow: () => relaxFromBelow(topology, downArcs, costs),
-    relaxFromAbove: () => relaxFromAbove(topology, downArcs, costs),
-    keepNeeded(direction) {
-      const middle = direction === 'up' ? costs.upMiddle : costs.downMiddle
-      keepNeeded(topology, costs[direction], middle, kept)
-      return kept
+    customise(arcWeight) {
+      takeArcWeights(topology, arcWeight, costs)
+      relaxFromBelow(topology, downArcs, costs)
+      return {
+        up: { first, head, weight: costs.up, middle: costs.upMiddle },
+        down: { first, head, weight: costs.down, middle: costs.downMiddle },
+      }
+    },
+    customisePerfectly(arcWeight) {
+      takeArcWeights(topology, arcWeight, costs)
+      relaxFromBelow(topology, downArcs, costs)
+      relaxFromAbove(topology, downArcs, costs)
+      return {
+        up: keepNeeded(topology, costs.up, costs.upMiddle),
+        down: keepNeeded(topology, costs.down, costs.downMiddle),
+      }
     },
   }
 }
 
-/**
- * Makes a metric out of weights of the graph's arcs (basic customisation).
- * @param arcWeight one a graph arc; INFINITY or more is closed
- */
-export function customise(workspace: Workspace, arcWeight: Uint32Array): HierarchyWeights {
-  const { costs, topology } = workspace
-  const { upFirst: first, upHead: head } = topology
-  takeArcWeights(topology, arcWeight, costs)
-  workspace.relaxFromBelow()
-  const kept = (cost: Uint32Array, middle: Uint32Array): DirectedWeights => ({
-    first,
-    head,
-    weight: sharedCopy(cost),
-    middle: sharedCopy(middle),
-  })
-  return { up: kept(costs.up, costs.upMiddle), down: kept(costs.down, costs.downMiddle) }
-}
-
-/**
- * The same with every arc left out that is longer than the way round above it (perfect customisation): fewer arcs to
- * look at in a search.
- */
-export function customisePerfectly(workspace: Workspace, arcWeight: Uint32Array): HierarchyWeights {
-  const { costs, topology } = workspace
-  takeArcWeights(topology, arcWeight, costs)
-  workspace.relaxFromBelow()
-  workspace.relaxFromAbove()
-  const needed = (direction: 'up' | 'down', cost: Uint32Array, middle: Uint32Array) => {
-    const { first, head } = workspace.keepNeeded(direction)
-    const count = first[topology.vertexCount]
-    return {
-      first: sharedCopy(first),
-      head: sharedCopy(head.subarray(0, count)),
-      weight: sharedCopy(cost.subarray(0, count)),
-      middle: sharedCopy(middle.subarray(0, count)),
-    }
-  }
-  return {
-    up: needed('up', costs.up, costs.upMiddle),
-    down: needed('down', costs.down, costs.downMiddle),
-  }
-}
-
-function sharedCopy(array: Uint32Array): Uint32Array {
-  const copy = sharedUint32(array.length)
-  copy.set(array)
-  return copy
-}
-
 /** Each up arc begins with the cheapest of the graph's arcs that lie on it. */
-export function takeArcWeights(topology: Topology, arcWeight: Uint32Array, costs: ArcCosts): void {
+function takeArcWeights(topology: Topology, arcWeight: Uint32Array, costs: ArcCosts): void {
   const { arcUp } = topology
   costs.up.fill(INFINITY)
   costs.down.fill(INFINITY)
@@ -153,7 +103,7 @@ export function takeArcWeights(topology: Topology, arcWeight: Uint32Array, costs
  * Lower triangles, upper ends ascending: an arc from `v` to `w` costs at most the way over any `u` below both. All
  * that is written at `v` belongs to `v`, all that is read lies below it.
  */
-export function relaxFromBelow(topology: Topology, downArcs: DownArcs, costs: ArcCosts): void {
+function relaxFromBelow(topology: Topology, downArcs: DownArcs, costs: ArcCosts): void {
   const { vertexCount, upFirst, upHead } = topology
   const { up, down, upMiddle, downMiddle } = costs
   const placeOf = new Uint32Array(vertexCount)
@@ -188,7 +138,7 @@ export function relaxFromBelow(topology: Topology, downArcs: DownArcs, costs: Ar
  * below to one end of an arc of `x` is no longer than the way over the other end. Those that get shorter so are
  * marked UNNEEDED.
  */
-export function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: ArcCosts): void {
+function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: ArcCosts): void {
   const { vertexCount, upFirst, upHead } = topology
   const { up, down, upMiddle, downMiddle } = costs
   const placeOf = new Uint32Array(vertexCount)
@@ -230,25 +180,24 @@ export function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: Ar
   }
 }
 
-/**
- * Moves the arcs of one direction that some shortest path needs to the begin of their arrays, and writes their heads
- * and where each rank's begin to `kept`.
- */
-export function keepNeeded(
+/** The arcs of one direction that some shortest path needs, moved to the begin of their arrays. */
+function keepNeeded(
   { vertexCount, upFirst, upHead }: Topology,
   cost: Uint32Array,
   middle: Uint32Array,
-  kept: KeptArcs,
-): void {
+): DirectedWeights {
+  const first = sharedUint32(vertexCount + 1)
+  const head = sharedUint32(upHead.length)
   let place = 0
-  kept.first[0] = 0
   for (let r = 0; r < vertexCount; r++) {
     for (let i = upFirst[r], end = upFirst[r + 1]; i < end; i++) {
       if (middle[i] === UNNEEDED) continue
-      kept.head[place] = upHead[i]
+      head[place] = upHead[i]
       cost[place] = cost[i]
       middle[place++] = middle[i]
     }
-    kept.first[r + 1] = place
+    first[r + 1] = place
   }
+  const kept = (array: Uint32Array) => array.subarray(0, place)
+  return { first, head: kept(head), weight: kept(cost), middle: kept(middle) }
 }

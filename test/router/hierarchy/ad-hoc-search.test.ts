@@ -2,11 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAdHocSearch } from '../../../src/router/hierarchy/ad-hoc-search.ts'
 import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
-import {
-  customise,
-  customisePerfectly,
-  plainWorkspace,
-} from '../../../src/router/hierarchy/customise.ts'
+import { plainWorkspace } from '../../../src/router/hierarchy/customise.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
 import { createPotential } from '../../../src/router/hierarchy/potential.ts'
 import { INFINITY } from '../../../src/router/path-search.ts'
@@ -32,7 +28,7 @@ test('under any changed weights the cheapest path is found: blocked, raised and 
   fc.assert(
     fc.property(anyQuestions, ({ graph, asked }) => {
       const topology = completeGraph(graph, nestedDissection(graph))
-      const weights = customisePerfectly(plainWorkspace(topology), graph.arcWeight)
+      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
       const search = createAdHocSearch(graph, graph.arcWeight, topology, weights)
       for (const [sources, targets, drawn] of asked) {
         const changes = graph.arcHead.length === 0 ? [] : drawn
@@ -68,7 +64,7 @@ test('potentials are the exact costs to the nearest target, aim after aim', () =
       const topology = completeGraph(graph, nestedDissection(graph))
       const potential = createPotential(
         topology,
-        customise(plainWorkspace(topology), graph.arcWeight),
+        plainWorkspace(topology).customise(graph.arcWeight),
       )
       for (const [targets] of asked) {
         potential.aim(targets)
@@ -89,7 +85,7 @@ test('changes hold until the next ones, and are taken back then', () => {
     [2, 1, 5],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const weights = customise(plainWorkspace(topology), graph.arcWeight)
+  const weights = plainWorkspace(topology).customise(graph.arcWeight)
   const search = createAdHocSearch(graph, graph.arcWeight, topology, weights)
   const ask = () => {
     const cost = search.search([{ vertex: 0, offset: 0 }], [{ vertex: 1, offset: 0 }])

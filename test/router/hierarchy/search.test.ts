@@ -3,11 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
 import { createCostTable } from '../../../src/router/hierarchy/cost-table.ts'
-import {
-  customise,
-  customisePerfectly,
-  plainWorkspace,
-} from '../../../src/router/hierarchy/customise.ts'
+import { plainWorkspace } from '../../../src/router/hierarchy/customise.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
 import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../../src/router/path-search.ts'
@@ -21,7 +17,7 @@ import {
 } from '../../support/arc-graphs.ts'
 import { readDimacs } from '../../support/dimacs.ts'
 
-const METHODS = { basic: customise, perfect: customisePerfectly }
+const METHODS = { basic: 'customise', perfect: 'customisePerfectly' } as const
 
 const at = (vertex: number, offset = 0): SearchEnd => ({ vertex, offset })
 
@@ -73,7 +69,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
         const topology = completeGraph(graph, nestedDissection(graph))
         const search = createHierarchySearch(
           topology,
-          method(plainWorkspace(topology), graph.arcWeight),
+          plainWorkspace(topology)[method](graph.arcWeight),
         )
         for (const [sources, targets] of asked) {
           const cost = search.search(sources, targets)
@@ -89,7 +85,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const weights = method(plainWorkspace(topology), graph.arcWeight)
+        const weights = plainWorkspace(topology)[method](graph.arcWeight)
         const search = createHierarchySearch(topology, weights)
         const table = createCostTable(topology, weights)
         const sources = asked.map(([source]) => source)
@@ -116,7 +112,7 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
   const topology = completeGraph(graph, nestedDissection(graph))
   const search = createHierarchySearch(
     topology,
-    customise(plainWorkspace(topology), graph.arcWeight),
+    plainWorkspace(topology).customise(graph.arcWeight),
   )
   expect(search.search([at(0)], [at(1)])).toBe(5)
   expect([...search.pathArcs()]).toEqual([2])
@@ -129,7 +125,7 @@ test('a vertex that is source and target gives a path without arcs', () => {
   const topology = completeGraph(graph, nestedDissection(graph))
   const search = createHierarchySearch(
     topology,
-    customise(plainWorkspace(topology), graph.arcWeight),
+    plainWorkspace(topology).customise(graph.arcWeight),
   )
   expect(search.search([at(0, 4), at(1, 1)], [at(1, 2)])).toBe(3)
   expect([...search.pathArcs(), search.sourceIndex, search.targetIndex]).toEqual([1, 0])
@@ -143,7 +139,7 @@ test('weights that add up to INFINITY or more are no way', () => {
   const topology = completeGraph(graph, nestedDissection(graph))
   const search = createHierarchySearch(
     topology,
-    customise(plainWorkspace(topology), graph.arcWeight),
+    plainWorkspace(topology).customise(graph.arcWeight),
   )
   expect(search.search([at(0)], [at(1)])).toBe(INFINITY - 1)
   expect(search.search([at(0)], [at(2)])).toBe(INFINITY)
@@ -160,7 +156,7 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
   ] as const)('%s: costs, paths and tables are exact', (name, firstId) => {
     const graph = readDimacs(`${ROAD_GRAPHS}/${name}.gr.gz`, firstId)
     const topology = completeGraph(graph, nestedDissection(graph))
-    const weights = customisePerfectly(plainWorkspace(topology), graph.arcWeight)
+    const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
     const search = createHierarchySearch(topology, weights)
     const random = seeded(5)
     const draw = (count: number) =>

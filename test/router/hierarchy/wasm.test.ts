@@ -5,11 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { compileKernels } from '../../../scripts/build-wasm.ts'
 import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
 import { createCostTable } from '../../../src/router/hierarchy/cost-table.ts'
-import {
-  customise,
-  customisePerfectly,
-  plainWorkspace,
-} from '../../../src/router/hierarchy/customise.ts'
+import { plainWorkspace } from '../../../src/router/hierarchy/customise.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
 import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
@@ -24,15 +20,15 @@ test('the binary in the source tree is what its sources compile to', async () =>
 })
 
 describe.each([
-  ['basic', customise],
-  ['perfect', customisePerfectly],
-])('the compiled twins, %s', (_, method) => {
+  ['basic', 'customise'],
+  ['perfect', 'customisePerfectly'],
+] as const)('the compiled twins, %s', (_, method) => {
   test('customise as the plain loops do, weight for weight and middle for middle', () => {
     fc.assert(
       fc.property(anyGraph, (graph) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const plain = method(plainWorkspace(topology), graph.arcWeight)
-        expect(method(kernelWorkspace(topology), graph.arcWeight)).toEqual(plain)
+        const plain = plainWorkspace(topology)[method](graph.arcWeight)
+        expect(kernelWorkspace(topology)[method](graph.arcWeight)).toEqual(plain)
       }),
       { seed: 2026, numRuns: 100 },
     )
@@ -42,7 +38,7 @@ describe.each([
     fc.assert(
       fc.property(anyGraph, fc.infiniteStream(fc.nat(1_000_000)), (graph, numbers) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const weights = method(plainWorkspace(topology), graph.arcWeight)
+        const weights = plainWorkspace(topology)[method](graph.arcWeight)
         const inside = hierarchyIntoMemory(topology, { cost: weights })
         const compiledWeights = inside.weights.cost
         const plain = createHierarchySearch(topology, weights)
@@ -76,7 +72,7 @@ describe.each([
 test('a search takes more ends than it first had room for', () => {
   const { graph, positions } = gridGraph(12, 12, seeded(1))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = customise(plainWorkspace(topology), graph.arcWeight)
+  const weights = plainWorkspace(topology).customise(graph.arcWeight)
   const inside = hierarchyIntoMemory(topology, { cost: weights })
   const all = Array.from({ length: 144 }, (_, vertex) => ({ vertex, offset: 5 }))
   const compiled = createHierarchySearch(inside.topology, inside.weights.cost, inside.memory)
@@ -97,7 +93,7 @@ test('a memory grows when it is asked for more than it began with', () => {
 test('a search refuses a memory that the hierarchy does not lie in', () => {
   const { graph, positions } = gridGraph(4, 4, seeded(1))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = customise(plainWorkspace(topology), graph.arcWeight)
+  const weights = plainWorkspace(topology).customise(graph.arcWeight)
   const other = createKernelMemory(100)
   expect(() => createHierarchySearch(topology, weights, other)).toThrow(RangeError)
   expect(() => createCostTable(topology, weights, other)).toThrow(RangeError)
@@ -106,7 +102,7 @@ test('a search refuses a memory that the hierarchy does not lie in', () => {
 test('threads search one memory at the same time', async () => {
   const { graph, positions } = gridGraph(25, 20, seeded(6))
   const topology = completeGraph(graph, nestedDissection(graph, positions))
-  const weights = customisePerfectly(plainWorkspace(topology), graph.arcWeight)
+  const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
   const inside = hierarchyIntoMemory(topology, { cost: weights })
   const file = new URL('../../support/search-thread.ts', import.meta.url)
   const threads = [1, 2, 3].map(() => new Worker(file, { workerData: inside }))

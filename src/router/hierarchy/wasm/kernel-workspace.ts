@@ -1,58 +1,121 @@
 import {
-  alignedBytes,
   allocateUint32,
   copyIntoMemory,
   createKernelMemory,
 } from '../../../tables/kernel-memory.ts'
+import { INFINITY } from '../../path-search.ts'
+import { blocksOf } from '../blocks.ts'
 import type { Topology } from '../completion.ts'
-import { downArcsOf, type Workspace } from '../customise.ts'
+import type { Workspace } from '../customise.ts'
+import { NONE, sharedUint32 } from '../graph.ts'
+import { BASE_ARC, type DirectedWeights, UNNEEDED } from '../weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
+
+/**
+ * Ranks that a kernel takes in one call. A call runs to its end in the code it began with; after a few of them the
+ * engine has better code ready than it began with.
+ */
+const RANKS_PER_CALL = 1024
+
+/** Vectors of four numbers may reach past the end of a list by this many. */
+const BEYOND = 8
 
 /** A workspace of customisation whose loops are compiled, in a memory of its own. */
 export function kernelWorkspace(topology: Topology): Workspace {
   const { vertexCount } = topology
-  const size = topology.upHead.length
-  const memory = createKernelMemory(
-    4 * alignedBytes((vertexCount + 1) * 4) + 8 * alignedBytes(size * 4) + 3 * alignedBytes(64),
-  )
-  const allocate = (length: number) => allocateUint32(memory, length)
+  const arcCount = topology.upHead.length
+  const memory = createKernelMemory(0)
+  const allocate = (length: number) => allocateUint32(memory, length + BEYOND)
   const upFirst = copyIntoMemory(memory, topology.upFirst)
   const upHead = copyIntoMemory(memory, topology.upHead)
-  const downArcs = downArcsOf(topology, allocate)
-  const costs = {
-    up: allocate(size),
-    down: allocate(size),
-    upMiddle: allocate(size),
-    downMiddle: allocate(size),
-  }
+  const blocks = blocksOf(topology, allocate)
+  // Pairs: up and down of each arc. The index is what the topology calls the place of a graph's arc.
+  const cost = allocate(2 * arcCount)
+  const middle = allocate(2 * arcCount)
+  const exact = allocate(2 * arcCount)
+  const placeOf = allocate(vertexCount)
+  const fourArcs = allocate(16)
+  const row = allocate(2 * widestRow(topology))
+  const keptUpFirst = allocate(vertexCount + 1)
+  const keptDownFirst = allocate(vertexCount + 1)
+  const down = { head: allocate(arcCount), weight: allocate(arcCount), middle: allocate(arcCount) }
   const frame = allocate(16)
   writeFrame(frame, [
-    upFirst,
-    upHead,
-    downArcs.first,
-    downArcs.arc,
-    downArcs.tail,
-    costs.up,
-    costs.down,
-    costs.upMiddle,
-    costs.downMiddle,
-    allocate(vertexCount),
+    ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
+    ...[cost, middle, placeOf, fourArcs, exact, row],
+    ...[keptUpFirst, keptDownFirst, down.head, down.weight, down.middle],
   ])
-  const kept = { first: allocate(vertexCount + 1), head: allocate(size) }
-  const keepFrames = { up: allocate(16), down: allocate(16) }
-  const keepFrame = (frame: Uint32Array, cost: Uint32Array, middle: Uint32Array) =>
-    writeFrame(frame, [upFirst, upHead, cost, middle, kept.first, kept.head])
-  keepFrame(keepFrames.up, costs.up, costs.upMiddle)
-  keepFrame(keepFrames.down, costs.down, costs.downMiddle)
-  const { relaxFromBelow, relaxFromAbove, keepNeeded } = kernelsOver(memory)
+  const { relaxFromBelow, relaxFromAbove, keepNeeded, beginExact } = kernelsOver(memory)
+
+  /** Each up arc begins with the cheapest of the graph's arcs that lie on it. */
+  function takeArcWeights(arcWeight: Uint32Array): void {
+    const { arcUp } = topology
+    cost.fill(INFINITY)
+    middle.fill(UNNEEDED)
+    for (let arc = 0; arc < arcUp.length; arc++) {
+      const place = arcUp[arc]
+      if (place === NONE || arcWeight[arc] >= cost[place]) continue
+      cost[place] = arcWeight[arc]
+      middle[place] = (arc | BASE_ARC) >>> 0
+    }
+  }
+
+  const ranges = Array.from({ length: Math.ceil(vertexCount / RANKS_PER_CALL) }, (_, i) => ({
+    begin: i * RANKS_PER_CALL,
+    end: Math.min((i + 1) * RANKS_PER_CALL, vertexCount),
+  }))
+
+  function customise(arcWeight: Uint32Array): void {
+    takeArcWeights(arcWeight)
+    for (const { begin, end } of ranges) relaxFromBelow(frame.byteOffset, begin, end)
+  }
+
   return {
-    topology,
-    costs,
-    relaxFromBelow: () => relaxFromBelow(frame.byteOffset, vertexCount),
-    relaxFromAbove: () => relaxFromAbove(frame.byteOffset, vertexCount),
-    keepNeeded(direction) {
-      keepNeeded(keepFrames[direction].byteOffset, vertexCount)
-      return kept
+    customise(arcWeight) {
+      customise(arcWeight)
+      const side = (direction: 0 | 1): DirectedWeights => ({
+        first: topology.upFirst,
+        head: topology.upHead,
+        weight: everySecond(cost, direction, arcCount),
+        middle: everySecond(middle, direction, arcCount),
+      })
+      return { up: side(0), down: side(1) }
+    },
+    customisePerfectly(arcWeight) {
+      customise(arcWeight)
+      beginExact(frame.byteOffset, arcCount)
+      for (const { begin, end } of ranges.toReversed()) relaxFromAbove(frame.byteOffset, begin, end)
+      for (const { begin, end } of ranges) keepNeeded(frame.byteOffset, begin, end)
+      const kept = (
+        first: Uint32Array,
+        head: Uint32Array,
+        weight: Uint32Array,
+        by: Uint32Array,
+      ) => {
+        const count = first[vertexCount]
+        return {
+          first: first.subarray(0, vertexCount + 1),
+          head: head.subarray(0, count),
+          weight: weight.subarray(0, count),
+          middle: by.subarray(0, count),
+        }
+      }
+      return {
+        up: kept(keptUpFirst, exact, cost, middle),
+        down: kept(keptDownFirst, down.head, down.weight, down.middle),
+      }
     },
   }
+}
+
+function widestRow({ upFirst, vertexCount }: Topology): number {
+  let widest = 0
+  for (let r = 0; r < vertexCount; r++) widest = Math.max(widest, upFirst[r + 1] - upFirst[r])
+  return widest
+}
+
+function everySecond(pairs: Uint32Array, from: number, count: number): Uint32Array {
+  const half = sharedUint32(count)
+  for (let i = 0; i < count; i++) half[i] = pairs[2 * i + from]
+  return half
 }

@@ -1,13 +1,17 @@
-/** The compiled kernels, bound to a memory. Sources: `kernels.as.ts`; built by `scripts/build-wasm.ts`. */
+/** The compiled kernels, bound to a memory. Sources: the `*.as.ts` files; built by `scripts/build-wasm.ts`. */
 import { KERNELS_BASE64 } from './kernels-binary.ts'
 
 /** A function of the kernels takes the address of a frame, which is a list of addresses, and a count. */
 export type Kernel = (frame: number, count: number) => void
 
+/** The same over the ranks `begin` to `end - 1`. */
+export type RangeKernel = (frame: number, begin: number, end: number) => void
+
 export interface Kernels {
-  readonly relaxFromBelow: Kernel
-  readonly relaxFromAbove: Kernel
-  readonly keepNeeded: Kernel
+  readonly relaxFromBelow: RangeKernel
+  readonly relaxFromAbove: RangeKernel
+  readonly keepNeeded: RangeKernel
+  readonly beginExact: Kernel
   readonly search: Kernel
   readonly climb: Kernel
   readonly sift: Kernel
