@@ -4,6 +4,7 @@
  */
 import { NONE } from '../addresses/tree.ts'
 import { TOKENS_MAX } from '../text/tokens.ts'
+import { IS_HOUSE, unitOf } from './entry.ts'
 import { numberWords } from './question.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -21,17 +22,14 @@ export function wantedTokens(state: SearchState): number {
 
 /** Notes for each wanted token the subtrees of the units that explain it; many of them become one wide interval. */
 export function noteAreas(state: SearchState, wanted: number): void {
-  const { tree } = state.index
+  const { tree, unitArea, unitEnd } = state.index
   areaCount.fill(0)
   for (let hit = 0; hit < state.hitCount; hit++) {
-    let row = state.hitRow[hit]
-    if (tree.level[row] > 4) continue
-    if (tree.level[row] === 4) {
-      // Streets contain houses only; those of a small place are its siblings.
-      if (tree.column[row] !== 4 || tree.parent[row] === NONE) continue
-      row = tree.parent[row]
-    }
-    const end = tree.end[row]
+    const place = state.hitUnit[hit]
+    const area = place < IS_HOUSE ? unitArea[place] : NONE
+    if (area === NONE) continue
+    const row = tree.unitRow[area]
+    const end = unitEnd[area]
     for (let left = state.hitMask[hit] & wanted; left !== 0; left &= left - 1) {
       addArea(31 - Math.clz32(left & -left), row, end)
     }
@@ -54,10 +52,10 @@ function addArea(token: number, from: number, to: number): void {
 
 /** False where some wanted token is explained neither by the hit nor by any unit above it. */
 export function canBeExplained(state: SearchState, hit: number, wanted: number): boolean {
-  const { tree } = state.index
   const row = state.hitRow[hit]
+  const place = state.hitUnit[hit]
   // A named house may have its street or small place in the question.
-  if (tree.level[row] > 4 && state.unitStamp[tree.unit[row]] === state.stamp) return true
+  if (place >= IS_HOUSE && state.unitStamp[unitOf(place)] === state.stamp) return true
   for (let left = wanted & ~state.hitMask[hit]; left !== 0; left &= left - 1) {
     const token = 31 - Math.clz32(left & -left)
     const first = token * AREAS_MAX

@@ -12,7 +12,10 @@ import { buildDeletes } from './build-deletes.ts'
 import { buildGrid } from './build-grid.ts'
 import { buildNumbers } from './build-numbers.ts'
 import { buildPostcodes } from './build-postcodes.ts'
-import { buildPrefixes, buildUnitNames } from './build-prefixes.ts'
+import { buildPrefixes } from './build-prefixes.ts'
+import { buildUnits } from './build-units.ts'
+import { IS_HOUSE, packAbout } from './entry.ts'
+import { rankOf } from './importance.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import {
   FORM_FORMER,
@@ -58,7 +61,7 @@ export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
   const wordId = new Map(words.map((word, id) => [word, id]))
 
   const order = nameOrder(collected, wordId)
-  const sorted = sortEntries(collected, order)
+  const sorted = sortEntries(tree, lexicon, collected, order)
   const files = new Map<string, Columns>()
   const put = (table: string, columns: Columns): void => {
     files.set(`${tree.country}-geo-${table}.arrow`, columns)
@@ -88,7 +91,7 @@ export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
   const best = buildPrefixes(tree, lexicon, column, sorted, names.wordFrom, nameWords.word)
   put('prefixes', best.prefixes)
   put('prefix-entries', best.entries)
-  put('unit-names', buildUnitNames(tree, sorted, names.wordFrom, nameWords.word))
+  put('units', buildUnits(tree, sorted, names.wordFrom, nameWords.word))
   const grid = buildGrid(tree)
   put('grid', grid.grid)
   put('grid-cells', grid.cells)
@@ -233,7 +236,12 @@ function firstNames(
 }
 
 /** Entries by name, then row; of several forms of a row under one name the best stays for each choice of first names. */
-function sortEntries(collected: Collected, order: Uint32Array): SortedEntries {
+function sortEntries(
+  tree: AddressTree,
+  lexicon: Lexicon,
+  collected: Collected,
+  order: Uint32Array,
+): SortedEntries {
   const rank = new Uint32Array(order.length)
   order.forEach((name, place) => {
     rank[name] = place
@@ -270,9 +278,14 @@ function sortEntries(collected: Collected, order: Uint32Array): SortedEntries {
   return {
     entries: {
       row: Uint32Array.from(kept, (entry) => row[entry]),
-      kind: Uint8Array.from(kept, (entry) => kind[entry]),
-      flags: Uint8Array.from(kept, (entry) => flags[entry]),
-      prefix: Uint32Array.from(kept, (entry) => prefix[entry]),
+      unit: Uint32Array.from(kept, (entry) => {
+        const at = row[entry]
+        return (tree.level[at] > 4 ? tree.unit[at] | IS_HOUSE : tree.unit[at]) >>> 0
+      }),
+      about: Uint32Array.from(kept, (entry) => {
+        const objectRank = rankOf(tree, lexicon, row[entry], kind[entry])
+        return packAbout(kind[entry], flags[entry], objectRank, prefix[entry])
+      }),
     },
     entryFrom,
   }

@@ -1,10 +1,11 @@
 /** The best entries of short beginnings of names, by the hash of the beginning: what autocomplete offers before it can know more. */
-import { type AddressTree, NONE } from '../addresses/tree.ts'
+import type { AddressTree } from '../addresses/tree.ts'
 import type { Columns, TextColumn } from '../tables/table-file.ts'
 import { hashBytes } from '../text/hash.ts'
+import { flagsOf, kindOf } from './entry.ts'
 import { populationAround, rankOf } from './importance.ts'
 import type { Lexicon } from './lexicon.ts'
-import { FLAG_KIND_REQUIRED, FORM_FORMER, FORM_JOINED, FORM_MASK, FORM_OWN } from './names.ts'
+import { FLAG_KIND_REQUIRED, FORM_FORMER, FORM_JOINED, FORM_MASK } from './names.ts'
 import type { SortedEntries } from './sorted-entries.ts'
 
 /** Every beginning up to this length has a list; a longer one only where very many names begin so. */
@@ -24,7 +25,7 @@ export function buildPrefixes(
   nameWord: Uint32Array,
 ): { prefixes: Columns; entries: Columns } {
   const byPrefix = new Map<number, number[]>()
-  const importance = entryImportance(tree, lexicon, entries.row, entries.kind)
+  const importance = entryImportance(tree, lexicon, entries.row, entries.about)
   const counts = new Map<number, number>()
   eachPrefix(words, entryFrom, wordFrom, nameWord, LONG_LENGTH_MAX, (code, _size, from, to) => {
     counts.set(code, (counts.get(code) ?? 0) + to - from)
@@ -37,9 +38,9 @@ export function buildPrefixes(
       byPrefix.set(code, list)
     }
     for (let entry = from; entry < to; entry++) {
-      const form = entries.flags[entry] & FORM_MASK
-      if (form === FORM_JOINED || form === FORM_FORMER) continue
-      if (entries.flags[entry] & FLAG_KIND_REQUIRED) continue
+      const flags = flagsOf(entries.about[entry])
+      const form = flags & FORM_MASK
+      if (form === FORM_JOINED || form === FORM_FORMER || flags & FLAG_KIND_REQUIRED) continue
       list.push(entry)
     }
     if (list.length > KEPT * 32) keepBest(list, importance)
@@ -84,11 +85,11 @@ function entryImportance(
   tree: AddressTree,
   lexicon: Lexicon,
   row: Uint32Array,
-  kind: Uint8Array,
+  about: Uint32Array,
 ): Float64Array {
   const importance = new Float64Array(row.length)
   for (let entry = 0; entry < row.length; entry++) {
-    const rank = rankOf(tree, lexicon, row[entry], kind[entry])
+    const rank = rankOf(tree, lexicon, row[entry], kindOf(about[entry]))
     importance[entry] = rank * 1e9 - populationAround(tree, row[entry])
   }
   return importance
@@ -97,27 +98,4 @@ function entryImportance(
 function keepBest(list: number[], importance: Float64Array): void {
   list.sort((a, b) => importance[a] - importance[b] || a - b)
   if (list.length > KEPT) list.length = KEPT
-}
-
-/** First word and entry of each unit's own name; of several forms the one with fewest words before it. */
-export function buildUnitNames(
-  tree: AddressTree,
-  { entries, entryFrom }: SortedEntries,
-  wordFrom: Uint32Array,
-  nameWord: Uint32Array,
-): Columns {
-  const unitWord = new Uint32Array(tree.unitCount).fill(NONE)
-  const unitEntry = new Uint32Array(tree.unitCount).fill(NONE)
-  for (let name = 0; name + 1 < entryFrom.length; name++) {
-    for (let entry = entryFrom[name]; entry < entryFrom[name + 1]; entry++) {
-      const row = entries.row[entry]
-      if (tree.level[row] > 4 || (entries.flags[entry] & FORM_MASK) !== FORM_OWN) continue
-      const unit = tree.unit[row]
-      const held = unitEntry[unit]
-      if (held !== NONE && entries.prefix[held] >= entries.prefix[entry]) continue
-      unitEntry[unit] = entry
-      unitWord[unit] = nameWord[wordFrom[name]]
-    }
-  }
-  return { word: unitWord, entry: unitEntry }
 }

@@ -59,7 +59,9 @@ function continueReading(
   const row = state.hitRow[hit]
   const reading = state.question.readings[i]
   const hasFlat = reading.flatMask !== 0 || flatsNext
-  const parent = hasFlat ? findNumber(index, row, reading.house, reading.houseKey) : row
+  const parent = hasFlat
+    ? findNumber(index, slotOf(index, row), reading.house, reading.houseKey)
+    : row
   if (parent === NONE) return false
   const slot = slotOf(index, parent)
   if (slot === NONE) return false

@@ -5,6 +5,7 @@
 import { NONE } from '../addresses/tree.ts'
 import { COMMA } from '../text/tokens.ts'
 import { wantedTokens } from './areas.ts'
+import { flagsOf, IS_HOUSE, kindOf, prefixOf } from './entry.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import {
   FLAG_KIND_REQUIRED,
@@ -43,8 +44,9 @@ let kindsLimited = false
 
 /** Makes the hits of all spans. With `skipMax` 0 a big span is searched only near a rarer word's entries. */
 export function findHits(state: SearchState): void {
-  const { entryKind } = state.index
+  const { entryAbout } = state.index
   const covered = state.skipMax > 0 ? -1 : countEntries(state)
+  forgetKinds()
   let near = -1
   let nearWithout = 0
   for (let span = 0; span < state.spanCount; span++) {
@@ -55,7 +57,7 @@ export function findHits(state: SearchState): void {
     const isLimited = limitKinds(state, span, covered)
     if (helper < 0) {
       for (let entry = from; entry < to; entry++) {
-        if (isLimited && kindAllowed[entryKind[entry]] === 0) continue
+        if (isLimited && kindAllowed[kindOf(entryAbout[entry])] === 0) continue
         addHit(state, span, entry)
       }
       continue
@@ -82,15 +84,15 @@ function overlap(state: SearchState, span: number, helper: number): number {
 
 /** Notes where the entries of token `helper` lie, but for names that take a token of `without`. */
 function noteNear(state: SearchState, helper: number, without: number, covered: number): void {
-  const { entryKind, entryRow } = state.index
+  const { entryAbout } = state.index
   startNear(state)
   for (let other = 0; other < state.spanCount; other++) {
     if ((state.spanMask[other] & (1 << helper)) === 0) continue
     if (state.spanMask[other] & without) continue
     const isLimited = limitKinds(state, other, covered)
     for (let entry = state.spanEntryFrom[other]; entry < state.spanEntryTo[other]; entry++) {
-      if (isLimited && kindAllowed[entryKind[entry]] === 0) continue
-      addNear(state, entryRow[entry])
+      if (isLimited && kindAllowed[kindOf(entryAbout[entry])] === 0) continue
+      addNear(state, entry)
     }
   }
   finishNear(state)
@@ -98,7 +100,7 @@ function noteNear(state: SearchState, helper: number, without: number, covered: 
 
 /** Counts the entries that can stand for each token; returns the tokens that spans cover. */
 function countEntries(state: SearchState): number {
-  const { entryKind } = state.index
+  const { entryAbout } = state.index
   let covered = 0
   for (let span = 0; span < state.spanCount; span++) covered |= state.spanMask[span]
   state.tokenEntries.fill(0)
@@ -108,7 +110,7 @@ function countEntries(state: SearchState): number {
     let count = to - from
     if (limitKinds(state, span, covered)) {
       count = 0
-      for (let entry = from; entry < to; entry++) count += kindAllowed[entryKind[entry]]
+      for (let entry = from; entry < to; entry++) count += kindAllowed[kindOf(entryAbout[entry])]
     }
     for (let token = state.spanStart[span]; token < state.spanEnd[span]; token++) {
       state.tokenEntries[token] += count
@@ -168,7 +170,8 @@ function rarerToken(state: SearchState, span: number, size: number): number {
   let fewest = size
   for (let token = 0; token < question.tokens.count; token++) {
     const bit = 1 << token
-    if ((outside & bit) === 0) continue
+    // The word being typed may become many others: its own entries are not all that it stands for.
+    if ((outside & bit) === 0 || token === state.unfinished) continue
     const entries = state.tokenEntries[token]
     // A first name may have no span of its own, or only those of other names: nothing can be said from it.
     if (entries > 0 && entries < fewest && !mayBeFirstName(state, token)) {
@@ -222,29 +225,59 @@ function mayBeFirstName(state: SearchState, token: number): boolean {
 function hitsNear(state: SearchState, span: number): void {
   const from = state.spanEntryFrom[span]
   const to = state.spanEntryTo[span]
-  const { entryKind } = state.index
+  const { entryAbout } = state.index
   const count = entriesNear(state.index, from, to)
   for (let i = 0; i < count; i++) {
-    if (kindsLimited && kindAllowed[entryKind[nearEntry[i]]] === 0) continue
+    if (kindsLimited && kindAllowed[kindOf(entryAbout[nearEntry[i]])] === 0) continue
     addHit(state, span, nearEntry[i])
   }
+}
+
+/** What `readKind` has found last, and for which span and kind: entries of one span have few kinds. */
+let kindSpan = -1
+let kindRead = -1
+/** Token after the kind words behind the span; whether they may as well begin what follows. */
+let kindEnd = 0
+let kindDoubtful = false
+/** Whether the token before the span is a kind word; whether one is glued to the name, and whether it is of this kind. */
+let kindStands = false
+let kindGlued = false
+let kindUnfit = false
+
+/** Forgets what was read around spans; to be called where spans have changed. */
+export function forgetKinds(): void {
+  kindSpan = -1
+}
+
+/** Reads the kind words around a span for entries of `kind`. */
+function readKind(state: SearchState, span: number, kind: number): void {
+  kindSpan = span
+  kindRead = kind
+  const end = state.spanEnd[span]
+  kindEnd = kindsAfter(state, end, kind)
+  // The word may be the kind (`Kaunas m.`) or begin what follows (`Kaunas M. Yčo g.`, `Ventspils, Pils iela`).
+  kindDoubtful = kindEnd > end && (isLetter(state, end) || beginsName(state, end))
+  kindStands = kindBefore(state, state.spanStart[span], kind)
+  kindGlued = state.spanKind[span] !== NONE
+  kindUnfit = kindGlued && !standsFor(state, state.spanKind[span], kind)
 }
 
 /** Adds the hit of `entry` as what `span` stands for, with the kind words and first names around it. */
 export function addHit(state: SearchState, span: number, entry: number): void {
   const { index, question } = state
   if (state.hitCount === HITS_MAX) return
-  const kind = index.entryKind[entry]
-  const flags = index.entryFlags[entry]
-  const form = flags & FORM_MASK
-  const share = FORM_QUALITY[form]
+  const about = index.entryAbout[entry]
+  const kind = kindOf(about)
+  const flags = flagsOf(about)
+  if (span !== kindSpan || kind !== kindRead) readKind(state, span, kind)
   let mask = state.spanMask[span]
-  let score = state.spanScore[span] * share
+  let score = state.spanScore[span] * FORM_QUALITY[flags & FORM_MASK]
   let start = state.spanStart[span]
   let end = state.spanEnd[span]
   let penalty = 0
+  let stands = kindStands
 
-  const prefix = index.entryPrefix[entry]
+  const prefix = prefixOf(about)
   if (prefix !== 0) {
     const length = index.firstNameFrom[prefix + 1] - index.firstNameFrom[prefix]
     const matched = matchFirstNames(state, prefix, start)
@@ -253,13 +286,11 @@ export function addHit(state: SearchState, span: number, entry: number): void {
       score += question.weight[token] * SHARE_INITIAL
     }
     start -= matched
+    if (matched > 0) stands = kindBefore(state, start, kind)
     if (matched < length) penalty += PENALTY_FIRST_NAME
   }
-  const kindEnd = kindsAfter(state, end, kind)
   let hasKind = kindEnd > end
-  // The word may be the kind (`Kaunas m.`) or begin what follows (`Kaunas M. Yčo g.`, `Ventspils, Pils iela`).
-  const doubtful = hasKind && (isLetter(state, end) || beginsName(state, end))
-  if (doubtful && (flags & FLAG_KIND_REQUIRED) === 0) {
+  if (kindDoubtful && (flags & FLAG_KIND_REQUIRED) === 0) {
     push(state, span, entry, mask, score, penalty, start, end)
   }
   for (let token = end; token < kindEnd; token++) {
@@ -268,18 +299,14 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     score += question.weight[token] * (exact ? 1 : QUALITY[HOW_PREFIX])
   }
   end = kindEnd
-  if (!hasKind && kindBefore(state, start, kind)) {
+  if (!hasKind && stands) {
     start--
     hasKind = true
     mask |= 1 << start
     score += question.weight[start]
   }
-  const glued = state.spanKind[span]
-  if (glued !== NONE) {
-    if (!standsFor(state, glued, kind)) return
-    hasKind = true
-  }
-  if (!hasKind && flags & FLAG_KIND_REQUIRED) return
+  if (kindUnfit) return
+  if (!hasKind && !kindGlued && flags & FLAG_KIND_REQUIRED) return
   push(state, span, entry, mask, score, penalty, start, end)
 }
 
@@ -293,11 +320,11 @@ function push(
   start: number,
   end: number,
 ): void {
-  const { tree, entryRow } = state.index
-  const row = entryRow[entry]
   if (state.hitCount === HITS_MAX) return
+  const place = state.index.entryUnit[entry]
   const hit = state.hitCount++
-  state.hitRow[hit] = row
+  state.hitRow[hit] = state.index.entryRow[entry]
+  state.hitUnit[hit] = place
   state.hitEntry[hit] = entry
   state.hitMask[hit] = mask
   state.hitScore[hit] = score
@@ -309,11 +336,10 @@ function push(
   for (let left = mask; left !== 0; left &= left - 1) {
     state.tokenHits[31 - Math.clz32(left & -left)]++
   }
-  if (tree.level[row] > 4) return
-  const unit = tree.unit[row]
-  if (state.unitStamp[unit] === state.stamp) state.hitNext[hit] = state.unitHit[unit]
-  state.unitStamp[unit] = state.stamp
-  state.unitHit[unit] = hit
+  if (place >= IS_HOUSE) return
+  if (state.unitStamp[place] === state.stamp) state.hitNext[hit] = state.unitHit[place]
+  state.unitStamp[place] = state.stamp
+  state.unitHit[place] = hit
 }
 
 /** Whether a word of the vocabulary may stand for the kind. */

@@ -4,8 +4,8 @@
  */
 import { NONE } from '../addresses/tree.ts'
 import { canBeExplained, noteAreas, wantedTokens } from './areas.ts'
-import { rankOf } from './importance.ts'
-import { findNumber } from './number-lookup.ts'
+import { IS_HOUSE, rankOfEntry, unitOf } from './entry.ts'
+import { findNumber, slotOf } from './number-lookup.ts'
 import { numberWords } from './question.ts'
 import {
   GAPS_UNKNOWN,
@@ -42,21 +42,19 @@ export let gatheredScore = 0
 
 /** Gathers the tokens that the hit and the objects above it explain; leaves the chain in `chain`. */
 export function climb(state: SearchState, hit: number): void {
-  const { tree } = state.index
+  const { tree, unitAbove } = state.index
   const own = state.hitMask[hit]
   aboveLevels = 0
   aboveCount = 0
   unionMask = own
-  const row = state.hitRow[hit]
-  let unit = tree.unit[row]
-  const isUnit = tree.level[row] <= 4
-  if (!isUnit) noteHits(state, unit, own)
+  const place = state.hitUnit[hit]
+  let unit = unitOf(place)
+  if (place >= IS_HOUSE) noteHits(state, unit, own)
   for (;;) {
     const smallPlace = tree.unitSmallPlace[unit]
     if (smallPlace !== NONE) noteHits(state, tree.unit[smallPlace], own)
-    const parent = tree.parent[tree.unitRow[unit]]
-    if (parent === NONE) break
-    unit = tree.unit[parent]
+    unit = unitAbove[unit]
+    if (unit === NONE) break
     noteHits(state, unit, own)
   }
   aboveFrom[aboveLevels] = aboveCount
@@ -197,21 +195,21 @@ function readNumber(
   score: number,
 ): boolean {
   const { index, question } = state
-  const { tree } = index
   const reading = question.readings[i]
   if ((reading.houseMask | reading.flatMask) & mask || reading.neededMask & ~mask) return false
-  const row = state.hitRow[hit]
-  if (tree.level[row] < 5 && reading.isFlatOnly) return false
-  const share = shareOf(state, hit, reading.start, reading.end)
-  const house = findNumber(index, row, reading.house, reading.houseKey)
+  const place = state.hitUnit[hit]
+  if (place < IS_HOUSE && reading.isFlatOnly) return false
+  const slot = place < IS_HOUSE ? index.unitSlot[place] : slotOf(index, state.hitRow[hit])
+  const house = findNumber(index, slot, reading.house, reading.houseKey)
   if (house === NONE) return false
+  const share = shareOf(state, hit, reading.start, reading.end)
   const houseMask = mask | reading.houseMask
   const houseScore = score + share * weightOf(state, reading.houseMask)
   if (reading.flatMask === 0) {
     addResult(state, house, hit, i, houseMask, houseScore)
     return true
   }
-  const flat = findNumber(index, house, reading.flat, reading.flatKey)
+  const flat = findNumber(index, slotOf(index, house), reading.flat, reading.flatKey)
   if (flat === NONE) addResult(state, house, hit, i, houseMask, houseScore)
   else {
     const flatScore = houseScore + share * weightOf(state, reading.flatMask)
@@ -379,12 +377,10 @@ function write(
   mask: number,
   relevance: number,
 ): void {
-  const { tree, lexicon, entryKind } = state.index
-  const named = state.hitRow[hit]
   state.resultRow[result] = row
   state.resultMask[result] = mask
   state.resultRelevance[result] = Math.round(relevance * 100) / 100
-  state.resultRank[result] = rankOf(tree, lexicon, named, entryKind[state.hitEntry[hit]])
+  state.resultRank[result] = rankOfEntry(state.index.entryAbout[state.hitEntry[hit]])
   state.resultPopulation[result] = -1
   state.resultGaps[result] = GAPS_UNKNOWN
   state.resultHit[result] = hit

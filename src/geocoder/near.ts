@@ -3,6 +3,7 @@
  * a frequent name can stand beside the rare word only if it is in one of them.
  */
 import { NONE } from '../addresses/tree.ts'
+import { IS_HOUSE, unitOf } from './entry.ts'
 import type { GeocoderIndex } from './open-index.ts'
 import { HITS_MAX, type SearchState } from './search-state.ts'
 
@@ -29,37 +30,48 @@ export function startNear(state: SearchState): void {
   }
 }
 
-/** Notes the subtree of `row` and the units above it; of a small place the subtree of what it lies in. */
-export function addNear(state: SearchState, row: number): void {
-  const { tree } = state.index
-  const { nearStamp, nearTurn } = state
-  let top = row
-  if (tree.column[top] === 4 && tree.parent[top] !== NONE) top = tree.parent[top]
+/** Notes the subtree of an entry's object and the units above it; of a small place the subtree of what it lies in. */
+export function addNear({ index, nearStamp, nearTurn }: SearchState, entry: number): void {
+  const { tree, entryRow, entryUnit, unitAbove, unitArea, unitEnd } = index
   if (topCount === HITS_MAX) return
+  let top = entryRow[entry]
+  let end: number
+  const place = entryUnit[entry]
+  let unit = unitOf(place)
+  if (place >= IS_HOUSE) end = tree.end[top]
+  else {
+    const area = unitArea[unit]
+    if (area !== NONE && area !== unit) {
+      unit = area
+      top = tree.unitRow[unit]
+    }
+    end = unitEnd[unit]
+    unit = unitAbove[unit]
+  }
   if (topCount > 0 && top <= tops[topCount - 1]) {
     if (top === tops[topCount - 1]) return
     isSorted = false
   }
-  tops[topCount++] = top
-  for (let at = tree.parent[top]; at !== NONE; at = tree.parent[at]) {
-    const unit = tree.unit[at]
-    if (nearStamp[unit] === nearTurn) return
+  tops[topCount] = top
+  ends[topCount++] = end
+  for (; unit !== NONE && nearStamp[unit] !== nearTurn; unit = unitAbove[unit]) {
     nearStamp[unit] = nearTurn
-    if (aboveCount < HITS_MAX) above[aboveCount++] = at
+    if (aboveCount < HITS_MAX) above[aboveCount++] = tree.unitRow[unit]
   }
 }
 
 /** Puts the subtrees in order. */
 export function finishNear({ index }: SearchState): void {
-  const { end } = index.tree
-  if (!isSorted) tops.subarray(0, topCount).sort()
+  if (!isSorted) {
+    tops.subarray(0, topCount).sort()
+    for (let i = 0; i < topCount; i++) ends[i] = index.tree.end[tops[i]]
+  }
   let kept = 0
   let last = 0
   for (let i = 0; i < topCount; i++) {
-    const top = tops[i]
-    if (kept > 0 && top < last) continue
-    last = end[top]
-    tops[kept] = top
+    if (tops[i] < last) continue
+    last = ends[i]
+    tops[kept] = tops[i]
     ends[kept++] = last
   }
   topCount = kept

@@ -24,14 +24,13 @@ export function slotOf(index: GeocoderIndex, row: number): number {
   return index.numberParent[slot] === row ? slot : NONE
 }
 
-/** Row of the child of `parent` with this number, or NONE. */
+/** Row with this number among those of place `slot` in the parents of numbers, or NONE. */
 export function findNumber(
   index: GeocoderIndex,
-  parent: number,
+  slot: number,
   number: NumberText,
   key: number,
 ): number {
-  const slot = slotOf(index, parent)
   if (slot === NONE) return NONE
   const { numberKey, numberRow, numberFrom } = index
   let low = numberFrom[slot]

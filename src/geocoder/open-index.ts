@@ -27,10 +27,10 @@ export interface GeocoderIndex {
   /** Entries of name `n`: `nameEntryFrom[n] .. nameEntryFrom[n + 1]`, by row. */
   readonly nameEntryFrom: Uint32Array
   readonly entryRow: Uint32Array
-  readonly entryKind: Uint8Array
-  readonly entryFlags: Uint8Array
-  /** First names that may stand before the core: index into `firstNameFrom`; 0 for none. */
-  readonly entryPrefix: Uint32Array
+  /** Unit of the entry's row, with IS_HOUSE where the row is no unit itself. */
+  readonly entryUnit: Uint32Array
+  /** Kind, flags, and first names that may stand before the core (index into `firstNameFrom`; 0 for none). */
+  readonly entryAbout: Uint32Array
   readonly firstNameFrom: Uint32Array
   readonly firstNameWord: Uint32Array
 
@@ -41,6 +41,10 @@ export interface GeocoderIndex {
   readonly numberFrom: Uint32Array
   /** Place of a unit in `numberParent`; NONE where nothing numbered is right below it. */
   readonly unitSlot: Uint32Array
+  /** Unit right above; unit in whose subtree objects may stand beside the unit's name; row after the unit's subtree. */
+  readonly unitAbove: Uint32Array
+  readonly unitArea: Uint32Array
+  readonly unitEnd: Uint32Array
   /** First word of a unit's own name, and the entry of that name. */
   readonly unitWord: Uint32Array
   readonly unitEntry: Uint32Array
@@ -76,7 +80,7 @@ export const INDEX_TABLES = [
   'numbers',
   'number-parents',
   'unit-numbers',
-  'unit-names',
+  'units',
   'postcodes',
   'postcode-units',
   'prefixes',
@@ -101,6 +105,7 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
   const deletes = open('deletes')
   const numberRows = open('numbers')
   const parents = open('number-parents')
+  const units = open('units')
   const postcodes = open('postcodes')
   const prefixes = open('prefixes')
   const offsets = numbers(wordRows, 'offset', Int32Array)
@@ -124,9 +129,8 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     nameWord: whole('name-words', 'word'),
     nameEntryFrom: numbers(names, 'entryFrom', Uint32Array),
     entryRow: numbers(entries, 'row', Uint32Array),
-    entryKind: numbers(entries, 'kind', Uint8Array),
-    entryFlags: numbers(entries, 'flags', Uint8Array),
-    entryPrefix: numbers(entries, 'prefix', Uint32Array),
+    entryUnit: numbers(entries, 'unit', Uint32Array),
+    entryAbout: numbers(entries, 'about', Uint32Array),
     firstNameFrom: whole('first-names', 'from'),
     firstNameWord: whole('first-name-words', 'word'),
     numberKey: numbers(numberRows, 'key', Uint32Array),
@@ -134,8 +138,11 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     numberParent: numbers(parents, 'row', Uint32Array),
     numberFrom: numbers(parents, 'from', Uint32Array),
     unitSlot: whole('unit-numbers', 'slot'),
-    unitWord: whole('unit-names', 'word'),
-    unitEntry: whole('unit-names', 'entry'),
+    unitAbove: numbers(units, 'above', Uint32Array),
+    unitArea: numbers(units, 'area', Uint32Array),
+    unitEnd: numbers(units, 'end', Uint32Array),
+    unitWord: numbers(units, 'word', Uint32Array),
+    unitEntry: numbers(units, 'entry', Uint32Array),
     postcodeValue: numbers(postcodes, 'value', Uint32Array),
     postcodeFrom: numbers(postcodes, 'from', Uint32Array),
     postcodeUnit: whole('postcode-units', 'unit'),

@@ -2,7 +2,7 @@
  * The best results in their order: relevance, what the object is, its depth, how few of its units the question leaves
  * out, population, place in the tree.
  */
-import { populationAround } from './importance.ts'
+import { NO_POPULATION, NONE } from '../addresses/tree.ts'
 import { gapsOf } from './join-hits.ts'
 import { GAPS_UNKNOWN, type SearchState } from './search-state.ts'
 
@@ -31,10 +31,14 @@ function gapsOfResult(state: SearchState, result: number): number {
   return resultGaps[result]
 }
 
+/** Population of the result's unit, or of the nearest unit above it that has one. */
 export function populationOfResult(state: SearchState, result: number): number {
   const { resultPopulation, resultRow } = state
   if (resultPopulation[result] < 0) {
-    resultPopulation[result] = populationAround(state.index.tree, resultRow[result])
+    const { tree, unitAbove } = state.index
+    let unit = tree.unit[resultRow[result]]
+    while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
+    resultPopulation[result] = unit === NONE ? 0 : tree.unitPopulation[unit]
   }
   return resultPopulation[result]
 }

@@ -86,6 +86,8 @@ export interface SearchState {
   /** Hits over each token. */
   readonly tokenHits: Uint32Array
   readonly hitRow: Uint32Array
+  /** Unit of the row, with IS_HOUSE where the row is no unit itself. */
+  readonly hitUnit: Uint32Array
   readonly hitEntry: Uint32Array
   readonly hitMask: Int32Array
   readonly hitScore: Float64Array
@@ -168,6 +170,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     hitCount: 0,
     tokenHits: new Uint32Array(TOKENS_MAX + 1),
     hitRow: new Uint32Array(HITS_MAX),
+    hitUnit: new Uint32Array(HITS_MAX),
     hitEntry: new Uint32Array(HITS_MAX),
     hitMask: new Int32Array(HITS_MAX),
     hitScore: new Float64Array(HITS_MAX),

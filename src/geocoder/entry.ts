@@ -1,0 +1,37 @@
+/** What an entry says of its object, in the bits of two columns: one look at memory tells all that a hit asks for. */
+
+/** In `about`: the kind, eight bits; the flags, five; the rank, three; first names that may stand before the core. */
+const FLAG_SHIFT = 8
+const FLAG_BITS = 0x1f
+const RANK_SHIFT = 13
+const RANK_BITS = 7
+const PREFIX_SHIFT = 16
+
+export function packAbout(kind: number, flags: number, rank: number, prefix: number): number {
+  if (prefix > 0xffff) throw new RangeError(`${prefix} choices of first names; room for 65535`)
+  return ((prefix << PREFIX_SHIFT) | (rank << RANK_SHIFT) | (flags << FLAG_SHIFT) | kind) >>> 0
+}
+
+export function kindOf(about: number): number {
+  return about & 0xff
+}
+
+export function flagsOf(about: number): number {
+  return (about >>> FLAG_SHIFT) & FLAG_BITS
+}
+
+/** Rank of the object by what it is, as `rankOf` in `importance.ts` gives it. */
+export function rankOfEntry(about: number): number {
+  return (about >>> RANK_SHIFT) & RANK_BITS
+}
+
+export function prefixOf(about: number): number {
+  return about >>> PREFIX_SHIFT
+}
+
+/** Bit of an entry's `unit` where its object is a house: the unit is the one above it then, not the object itself. */
+export const IS_HOUSE = 0x8000_0000
+
+export function unitOf(place: number): number {
+  return place & ~IS_HOUSE
+}
