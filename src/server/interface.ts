@@ -22,6 +22,8 @@ export interface RequestFacts {
   /** Headers; empty where absent. */
   readonly contentType: string
   readonly soapAction: string
+  /** Whether the client has gone in the meantime; absent where nobody can tell. */
+  readonly isGone?: boolean
 }
 
 export type Interface = (

@@ -1,4 +1,5 @@
 /** What the process and its threads say to each other; never on the way of a request. */
+import type { MessagePort } from 'node:worker_threads'
 import type { Release } from '../release/read-release.ts'
 import type { RingKey } from './key-ring.ts'
 import type { Settings } from './settings.ts'
@@ -30,6 +31,8 @@ export interface ThreadStart {
 export type ToThread =
   /** The first message: open this release and listen. What a thread starts with would stay in its memory for ever. */
   | { readonly kind: 'open'; readonly release: SharedRelease }
+  /** The way to another thread; its end closes when that thread does. */
+  | { readonly kind: 'sibling'; readonly port: MessagePort }
   | { readonly kind: 'keys'; readonly keys: readonly RingKey[] }
   /** Open a release beside the one in service … */
   | { readonly kind: 'prepare'; readonly release: SharedRelease }

@@ -11,6 +11,7 @@ export const BUCKETS_S = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1
 export const NAMES_MAX = 16
 const STATUS_CELLS = STATUSES.length + 1
 const CELLS = STATUS_CELLS + BUCKETS_S.length + 2
+/** Beside them: three of the cache, one of shared work. */
 const THREAD_CELLS = NAMES_MAX * CELLS + 4
 
 const STATUS_INDEX = new Map<number, number>(STATUSES.map((status, index) => [status, index]))
@@ -20,6 +21,8 @@ export interface ThreadMetrics {
   record(name: number, status: number, durationMs: number): void
   /** What the thread's response cache counts. */
   readonly cache: CacheStats
+  /** Parts of a batch that the thread did for another one. */
+  addShared(parts: number): void
 }
 
 export function createMetricsMemory(threads: number): SharedArrayBuffer {
@@ -39,6 +42,9 @@ export function openThreadMetrics(memory: SharedArrayBuffer, thread: number): Th
       cells[at + CELLS - 1] += seconds
     },
     cache: openCacheStats(cells.subarray(NAMES_MAX * CELLS)),
+    addShared: (parts) => {
+      cells[NAMES_MAX * CELLS + 3] += parts
+    },
   }
 }
 
@@ -81,6 +87,9 @@ export function printMetrics(memory: SharedArrayBuffer, names: readonly string[]
     '# HELP teeviit_cache_bytes Bytes that the response cache holds.',
     '# TYPE teeviit_cache_bytes gauge',
     `teeviit_cache_bytes ${total[at + 2]}`,
+    '# HELP teeviit_shared_inputs_total Inputs of batches that another thread than the one asked answered.',
+    '# TYPE teeviit_shared_inputs_total counter',
+    `teeviit_shared_inputs_total ${total[at + 3]}`,
     '',
   ].join('\n')
 }

@@ -138,6 +138,9 @@ class Facts implements RequestFacts {
   get soapAction() {
     return (this.#admitted.incoming.raw.headers.soapaction as string | undefined) ?? ''
   }
+  get isGone() {
+    return this.#admitted.incoming.raw.socket.destroyed
+  }
 }
 
 /** 405 for a method that the document neither offers nor answers. */

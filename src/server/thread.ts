@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
 import { collectGarbage } from './collect-garbage.ts'
+import { createCrew } from './crew.ts'
+import { geocodeWork } from './interfaces/geocode.ts'
 import { createKeyRing } from './key-ring.ts'
 import { createLog } from './log.ts'
 import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
@@ -21,6 +23,11 @@ const now = Date.now
 const IDLE_CHECK_MS = 20
 
 const store = openStore()
+const crew = createCrew({
+  works: [geocodeWork],
+  worldInService: () => state?.world,
+  addShared: metrics.addShared,
+})
 let state: PipelineState | undefined
 let prepared: World | undefined
 let app: App | undefined
@@ -33,7 +40,7 @@ parentPort?.on('message', (message: ToThread) => {
 /** Opens the release and listens. */
 async function serve(release: SharedRelease): Promise<void> {
   const opened: PipelineState = {
-    world: openWorld(release, worldSettings()),
+    world: open(release),
     keys: createKeyRing(start.keys),
     quota: store ?? createProcessQuota(start.quotaTable, now),
     log,
@@ -57,11 +64,13 @@ async function serve(release: SharedRelease): Promise<void> {
 async function handle(message: ToThread): Promise<void> {
   if (message.kind === 'open') {
     await serve(message.release)
+  } else if (message.kind === 'sibling') {
+    crew.join(message.port)
   } else if (message.kind === 'keys') {
     if (state) state.keys = createKeyRing(message.keys)
     tell({ kind: 'keys' })
   } else if (message.kind === 'prepare') {
-    prepared = openWorld(message.release, worldSettings())
+    prepared = open(message.release)
     tell({ kind: 'prepared' })
   } else if (message.kind === 'forget') {
     prepared = undefined
@@ -83,8 +92,8 @@ async function handle(message: ToThread): Promise<void> {
   }
 }
 
-function worldSettings() {
-  return { snapMetresMax: settings.router.snapMetresMax }
+function open(release: SharedRelease): World {
+  return crew.sharing(openWorld(release, { snapMetresMax: settings.router.snapMetresMax }))
 }
 
 function openStore(): StoreQuota | undefined {

@@ -1,5 +1,5 @@
 /** The threads of a server as one: started, told the same, replaced when one breaks, stopped. */
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { TeeviitError } from '../report/errors.ts'
 import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
@@ -41,6 +41,7 @@ export async function createThreads(
     workers[index] = worker
     worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
     worker.once('exit', () => replace(index, worker))
+    for (const other of workers) if (other && other !== worker) introduce(worker, other)
     return worker
   }
 
@@ -96,6 +97,13 @@ export async function createThreads(
       clearTimeout(timer)
     },
   }
+}
+
+/** Gives two threads a way to each other; a thread that has ended loses its end, and the other closes. */
+function introduce(one: Worker, other: Worker): void {
+  const { port1, port2 } = new MessageChannel()
+  one.postMessage({ kind: 'sibling', port: port1 } satisfies ToThread, [port1])
+  other.postMessage({ kind: 'sibling', port: port2 } satisfies ToThread, [port2])
 }
 
 /** The next thing a thread says; it answers messages in their order. */

@@ -13,6 +13,28 @@ export interface WorldSettings {
   readonly snapMetresMax: number
 }
 
+/** Work whose parts can be done one by one, in any order, by any thread that has opened the same release. */
+export interface Work<Order> {
+  /** By which other threads know it. */
+  readonly name: string
+  /** What does part `index` of an order; its text is the same on every thread. An order is plain data. */
+  partOf(world: World, order: Order): (index: number) => string
+}
+
+/**
+ * Has parts 0 to `count` of an order done by all threads that have time: their texts in UTF-8, by index.
+ * Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
+ */
+export type ShareWork = <Order>(
+  work: Work<Order>,
+  order: Order,
+  count: number,
+  isGone: () => boolean,
+) => Promise<readonly Uint8Array[]>
+
+/** Nobody waits for the answer any more. */
+export class ClientGone extends Error {}
+
 export interface World {
   readonly manifest: Manifest
   readonly settings: WorldSettings
@@ -22,6 +44,8 @@ export interface World {
   readonly geocoder?: Geocoder | undefined
   /** The router with this thread's scratch space; absent where the release has no roads. */
   readonly routes?: RouteQuery | undefined
+  /** Shares long work among the threads; absent where there is nobody to share with. */
+  readonly share?: ShareWork
 }
 
 /** Opens what the release holds; what it lacks stays absent. @throws TeeviitError where a table is broken. */

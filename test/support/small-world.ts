@@ -174,7 +174,7 @@ export function openSmallWorld(records = COUNTRY_RECORDS): World {
   return openWorld({ manifest, files }, { snapMetresMax: 2_000 })
 }
 
-/** Publishes the small world in a data folder; the second of two has another name. */
+/** Publishes the small world in a data folder, without a search index; the second of two has another name. */
 export function writeSmallRelease(
   dataDir: string,
   builtAt: Date,

@@ -16,11 +16,14 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  publish: (dataDir: string, builtAt: Date) => Manifest = writeSmallRelease,
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'teeviit-server-'))
   const data = join(folder, 'releases')
   const keysFile = join(folder, 'keys.json')
-  const manifest = writeSmallRelease(data, new Date(Date.UTC(2026, 0, 1)))
+  const manifest = publish(data, new Date(Date.UTC(2026, 0, 1)))
   const server = await serve(
     resolveSettings({
       commandLine: {

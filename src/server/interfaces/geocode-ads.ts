@@ -19,9 +19,9 @@ const COLUMNS: readonly (readonly [column: number, name: string, code: string])[
   [8, 'korterinumber', ''],
 ]
 
-export function adsDocument(addresses: readonly string[]): string {
-  return `${XML_START}<aadressideNimekiri>${addresses.join('')}</aadressideNimekiri>\n`
-}
+/** What stands around the inputs' addresses. */
+export const ADS_START = `${XML_START}<aadressideNimekiri>`
+export const ADS_END = '</aadressideNimekiri>\n'
 
 /** One input's `aadress`. */
 export function adsAddress(name: string, placemarks: readonly Placemark[]): string {

@@ -1,10 +1,10 @@
 /** Placemarks to an answer, in the form that the request names. */
 import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, KML_TYPE, XML_TYPE } from '../answer.ts'
-import { adsAddress, adsDocument } from './geocode-ads.ts'
+import { ADS_END, ADS_START, adsAddress } from './geocode-ads.ts'
 import { resultJson } from './geocode-json.ts'
 import type { Placemark } from './geocode-placemark.ts'
 import type { GeocodeRequest } from './geocode-request.ts'
-import { kmlDocument, responseXml } from './geocode-xml.ts'
+import { KML_END, KML_START, responseXml } from './geocode-xml.ts'
 
 export interface Shown {
   readonly placemark: Placemark
@@ -29,17 +29,52 @@ export function answerPart(request: AnswerForm, question: string, shown: readonl
   return responseXml(question, shown, { withLines: output === 'xml2', typeRules, skipMax })
 }
 
-/** The whole answer of its inputs' shares. */
-export function wrapAnswer({ output, callback }: AnswerForm, parts: readonly string[]): Answer {
+/** The whole answer of its inputs' shares, as texts or in UTF-8. */
+export function wrapAnswer(
+  form: AnswerForm,
+  parts: readonly string[] | readonly Uint8Array[],
+): Answer {
+  const { start, separator, end, contentType } = wrappingOf(form)
+  const body = isTexts(parts)
+    ? start + parts.join(separator) + end
+    : joinedBytes(start, parts, separator, end)
+  return { status: 200, contentType, body }
+}
+
+interface Wrapping {
+  readonly start: string
+  readonly separator: string
+  readonly end: string
+  readonly contentType: string
+}
+
+function wrappingOf({ output, callback }: AnswerForm): Wrapping {
   if (output === 'json' || output === 'json2') {
-    const json = `[${parts.join(',')}]`
+    const contentType = callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE
     return callback === undefined
-      ? { status: 200, contentType: JSON_TYPE, body: json }
-      : { status: 200, contentType: JAVASCRIPT_TYPE, body: `${callback} && ${callback}(${json})` }
+      ? { start: '[', separator: ',', end: ']', contentType }
+      : { start: `${callback} && ${callback}([`, separator: ',', end: '])', contentType }
   }
   if (output === 'ads_liik_staatus') {
-    return { status: 200, contentType: XML_TYPE, body: adsDocument(parts) }
+    return { start: ADS_START, separator: '', end: ADS_END, contentType: XML_TYPE }
   }
   const contentType = output === 'kml' ? KML_TYPE : XML_TYPE
-  return { status: 200, contentType, body: kmlDocument(parts) }
+  return { start: KML_START, separator: '', end: KML_END, contentType }
+}
+
+function isTexts(parts: readonly string[] | readonly Uint8Array[]): parts is readonly string[] {
+  return typeof parts[0] === 'string'
+}
+
+function joinedBytes(
+  start: string,
+  parts: readonly Uint8Array[],
+  separator: string,
+  end: string,
+): Uint8Array {
+  const pieces: Uint8Array[] = [Buffer.from(start)]
+  const between = Buffer.from(separator)
+  for (const part of parts) pieces.push(part, between)
+  pieces[pieces.length - 1] = Buffer.from(end)
+  return Buffer.concat(pieces)
 }

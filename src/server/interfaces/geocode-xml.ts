@@ -5,17 +5,14 @@ import { addressLines, type Box, type Placemark } from './geocode-placemark.ts'
 import type { TypeRule } from './geocode-request.ts'
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const KML_START = `${XML_START}<kml xmlns="http://earth.google.com/kml/2.0">`
-const KML_END = '</kml>\n'
+/** What stands around the inputs' responses. */
+export const KML_START = `${XML_START}<kml xmlns="http://earth.google.com/kml/2.0">`
+export const KML_END = '</kml>\n'
 
 export interface XmlStyle {
   readonly withLines: boolean
   readonly typeRules: readonly TypeRule[]
   readonly skipMax: number
-}
-
-export function kmlDocument(responses: readonly string[]): string {
-  return KML_START + responses.join('') + KML_END
 }
 
 /** One input's `Response`. */

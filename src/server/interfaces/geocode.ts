@@ -2,46 +2,66 @@
 import { type CountryGeocoder, geocode, type Match, matchOfId } from '../../geocoder/geocoder.ts'
 import type { Answer } from '../answer.ts'
 import { errorPage } from '../error-page.ts'
-import type { Interface } from '../interface.ts'
-import type { World } from '../world.ts'
+import type { Interface, RequestFacts } from '../interface.ts'
+import { takeTurns } from '../turns.ts'
+import { ClientGone, type Work, type World } from '../world.ts'
 import { answerPart, type Shown, wrapAnswer } from './geocode-answer.ts'
 import { placemarkOf } from './geocode-placemark.ts'
 import { BadRequest, type Dataset, type GeocodeRequest, readRequest } from './geocode-request.ts'
 import { addChildUnits } from './geocode-rules.ts'
 
-/** How long a batch may hold the thread before it lets others answer. */
-const SLICE_MS = 8
+/** From so many inputs on other threads are asked to help; of fewer the asking is too large a part. */
+const SHARED_FROM = 100
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {
-  return async (parameters, world) => {
+  return async (parameters, world, facts) => {
     try {
       const request = readRequest(parameters, (country) => world.geocoder?.[country] !== undefined)
-      return await answer(request, world, short)
+      return await answer({ request, short }, world, facts)
     } catch (error) {
       if (error instanceof BadRequest) return errorPage(400, error.message)
+      // Nobody reads it.
+      if (error instanceof ClientGone) return errorPage(400, 'The client has gone')
       throw error
     }
   }
+}
+
+/** What one thread does for another. */
+interface GeocodeOrder {
+  readonly request: GeocodeRequest
+  readonly short: boolean
+}
+
+/** Answers of a batch, an input a part. */
+export const geocodeWork: Work<GeocodeOrder> = {
+  name: 'geocode',
+  partOf(world, { request, short }) {
+    const { questions } = request
+    return (index) =>
+      answerPart(request, questions[index], show(request, world, questions[index], short))
+  },
+}
+
+async function answer(order: GeocodeOrder, world: World, facts: RequestFacts): Promise<Answer> {
+  const { request } = order
+  const count = request.questions.length
+  const part = geocodeWork.partOf(world, order)
+  if (count === 1) return wrapAnswer(request, [part(0)])
+  if (world.share && count >= SHARED_FROM) {
+    const parts = await world.share(geocodeWork, order, count, () => facts.isGone === true)
+    return wrapAnswer(request, parts)
+  }
+  const parts: string[] = []
+  await takeTurns(() => parts.push(part(parts.length)) < count)
+  return wrapAnswer(request, parts)
 }
 
 /** A match with the dataset that it was found in. */
 interface Found {
   readonly dataset: Dataset
   readonly match: Match
-}
-
-async function answer(request: GeocodeRequest, world: World, short: boolean): Promise<Answer> {
-  const parts: string[] = []
-  let sliceStart = performance.now()
-  for (const question of request.questions) {
-    parts.push(answerPart(request, question, show(request, world, question, short)))
-    if (performance.now() - sliceStart > SLICE_MS) {
-      await new Promise((resolve) => setImmediate(resolve))
-      sliceStart = performance.now()
-    }
-  }
-  return wrapAnswer(request, parts)
 }
 
 /** The placemarks of one input, best first over all datasets. */

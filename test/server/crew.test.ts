@@ -1,0 +1,129 @@
+/** Work shared among threads: every part once and in order, whatever becomes of those who help. */
+import { once } from 'node:events'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Crew, createCrew } from '../../src/server/crew.ts'
+import { ClientGone, type Work, type World } from '../../src/server/world.ts'
+import type { CrewThreadData } from '../support/crew-thread.ts'
+import { openSmallWorld } from '../support/small-world.ts'
+
+const COUNT = 300
+const PART_MS = 0.3
+const SETTLE_MS = 60
+
+const world = openSmallWorld()
+let crew: Crew
+let workers: Worker[]
+let begun: Int32Array
+
+beforeEach(() => {
+  crew = createCrew({ works: [], worldInService: () => world, addShared: () => {} })
+  workers = []
+  begun = new Int32Array(new SharedArrayBuffer(4))
+})
+afterEach(() => Promise.all(workers.map((worker) => worker.terminate())))
+
+async function addHelper(fault: CrewThreadData['fault'], release = 'small'): Promise<Worker> {
+  const { port1, port2 } = new MessageChannel()
+  const workerData: CrewThreadData = { port: port2, release, fault, begun }
+  const file = new URL('../support/crew-thread.ts', import.meta.url)
+  const worker = new Worker(file, { workerData, transferList: [port2] })
+  workers.push(worker)
+  await once(worker, 'message')
+  crew.join(port1)
+  return worker
+}
+
+interface Order {
+  /** Whether the asker fails at the first part it takes. */
+  readonly fails: boolean
+}
+
+const counting: Work<Order> = {
+  name: 'count',
+  partOf:
+    (_: World, { fails }) =>
+    (index) => {
+      if (fails) throw new Error('a part fails')
+      const endMs = performance.now() + PART_MS
+      while (performance.now() < endMs);
+      return `õ${index} asker`
+    },
+}
+
+/** Who did each part; that all are there, in order, is checked. */
+async function share(fails = false, isGone = () => false): Promise<string[]> {
+  const parts = await crew.sharing(world).share!(counting, { fails }, COUNT, isGone)
+  const texts = parts.map((part) => Buffer.from(part).toString())
+  expect(texts.map((text) => text.split(' ')[0])).toEqual(
+    Array.from({ length: COUNT }, (_, index) => `õ${index}`),
+  )
+  return texts.map((text) => text.split(' ')[1])
+}
+
+const didHelp = (who: readonly string[]) => who.includes('helper')
+
+describe('work shared among threads', () => {
+  test('one thread alone does it all', async () => {
+    expect(didHelp(await share())).toBe(false)
+  })
+
+  test('two threads do it together, in the order of the parts', async () => {
+    await addHelper('none')
+    const who = await share()
+    expect(new Set(who)).toEqual(new Set(['asker', 'helper']))
+  })
+
+  test('several orders at once do not mix', async () => {
+    await addHelper('none')
+    await addHelper('none')
+    await Promise.all([share(), share(), share()])
+  })
+
+  test.each(['throws', 'hangs', 'ends'] as const)(
+    'a helper that %s loses nothing and holds nobody up',
+    async (fault) => {
+      await addHelper(fault)
+      await share()
+      expect(Atomics.load(begun, 0)).toBe(3)
+      await share()
+      if (fault !== 'throws') expect(Atomics.load(begun, 0)).toBe(3)
+    },
+  )
+
+  test('a helper that is ended from outside loses nothing', async () => {
+    const worker = await addHelper('none')
+    const shared = share()
+    setTimeout(() => void worker.terminate(), 10)
+    await shared
+    expect(didHelp(await share())).toBe(false)
+  })
+
+  test('a helper with another release in service leaves it alone', async () => {
+    await addHelper('none', 'another')
+    expect(didHelp(await share())).toBe(false)
+    expect(Atomics.load(begun, 0)).toBe(0)
+  })
+
+  test('the error of a part is that of the work, and nobody goes on with it', async () => {
+    await addHelper('none')
+    await expect(share(true)).rejects.toThrow('a part fails')
+    await expectStandstill()
+  })
+
+  test('when the client has gone nobody goes on', async () => {
+    await addHelper('none')
+    let asked = 0
+    await expect(share(false, () => ++asked > 20)).rejects.toThrow(ClientGone)
+    expect(await expectStandstill()).toBeLessThan(COUNT / 2)
+  })
+})
+
+/** After a moment, in which the part under way ends, the helper begins no other; how many it has begun. */
+async function expectStandstill(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+  const before = Atomics.load(begun, 0)
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+  expect(Atomics.load(begun, 0)).toBe(before)
+  return before
+}

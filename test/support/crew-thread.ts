@@ -1,0 +1,45 @@
+/** A thread of a crew that helps in the way its `workerData` says, and counts what it does. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { createCrew } from '../../src/server/crew.ts'
+import type { World } from '../../src/server/world.ts'
+
+export interface CrewThreadData {
+  readonly port: MessagePort
+  readonly release: string
+  /** What happens at the third part it takes. */
+  readonly fault: 'none' | 'throws' | 'hangs' | 'ends'
+  /** Parts begun; the test reads it. */
+  readonly begun: Int32Array
+}
+
+const { port, release, fault, begun } = workerData as CrewThreadData
+const FAULTY_PART = 3
+/** A part takes so long that others get some, too. */
+export const PART_MS = 0.3
+
+export function spin(ms: number): void {
+  const endMs = performance.now() + ms
+  while (performance.now() < endMs);
+}
+
+function doPart(index: number): string {
+  if (Atomics.add(begun, 0, 1) + 1 === FAULTY_PART) {
+    if (fault === 'throws') throw new Error('only here')
+    if (fault === 'ends') process.exit()
+    if (fault === 'hangs') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
+  spin(PART_MS)
+  return `õ${index} helper`
+}
+
+if (parentPort) {
+  const crew = createCrew({
+    works: [{ name: 'count', partOf: () => doPart }],
+    worldInService: () => ({ manifest: { name: release } }) as World,
+    addShared: () => {},
+  })
+  crew.join(port)
+  // The port alone keeps no thread alive.
+  parentPort.on('message', () => {})
+  parentPort.postMessage('ready')
+}
