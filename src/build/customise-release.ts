@@ -1,7 +1,8 @@
 /** A new weight set for the current release: its roads and their order stay, only the weights are computed anew. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { bytesOf, currentRelease, readRelease } from '../release/read-release.ts'
+import { currentRelease, readManifest } from '../release/read-release.ts'
+import { verifyInThread } from '../release/verify-release.ts'
 import { createReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { createReceipt } from '../report/receipt.ts'
@@ -17,6 +18,7 @@ export interface ChangeFiles {
 
 /**
  * Publishes a release that differs from the current one in its weights alone; files that stay are linked, not copied.
+ * All of them are verified, in a thread of its own while the weights are made.
  * @throws TeeviitError CLI_NO_RELEASE, ROADS_*, RELEASE_*
  */
 export async function customiseRelease(
@@ -26,29 +28,45 @@ export async function customiseRelease(
 ): Promise<BuildResult> {
   const folder = currentRelease(dataDir)
   if (!folder) throw new TeeviitError('CLI_NO_RELEASE', { folder: dataDir })
-  const release = readRelease(folder)
-  const roads = openRoads(bytesOf(release.files))
   const receipt = createReceipt('road weights')
   const changes = (['speeds', 'closures'] as const).flatMap((kind) => {
     const file = changeFiles[kind]
     return file ? readRoadChanges(kind, basename(file), readText(file), receipt) : []
   })
-  const day = now.toISOString().slice(0, 10)
-  const metrics = changedMetrics(roads.network, changes, day, receipt)
-  const weights = await weightFiles(roads, metrics, (file) => release.files.get(file))
+  const { files, ...manifest } = readManifest(folder)
+  const verified = verifyInThread({ folder, files })
+  verified.catch(() => undefined)
+  let weights: Map<string, Uint8Array>
+  try {
+    const earlier = (file: string) => (files[file] ? readFileSync(join(folder, file)) : undefined)
+    const roads = openRoads(presentIn(earlier))
+    const metrics = changedMetrics(roads.network, changes, now.toISOString().slice(0, 10), receipt)
+    weights = await weightFiles(roads, metrics, earlier)
+  } finally {
+    // A file that is not what was built is what to tell of, whatever the work made of it.
+    await verified
+  }
   const writer = createReleaseWriter(dataDir)
   try {
-    for (const [file, facts] of Object.entries(release.manifest.files)) {
+    for (const [file, facts] of Object.entries(files)) {
       if (!weights.has(file)) writer.takeFile(file, folder, facts)
     }
     for (const [file, bytes] of weights) writer.writeBytes(file, bytes)
-    const { title, sample, sources, receipts, objectsByLevel, roads: roadFacts } = release.manifest
-    const facts = { title, sample, sources, receipts, objectsByLevel, roads: roadFacts }
-    const manifest = writer.publish(facts, now)
-    return { manifest, folder: join(dataDir, manifest.name), receipts: [receipt] }
+    const { title, sample, sources, receipts, objectsByLevel, roads } = manifest
+    const facts = { title, sample, sources, receipts, objectsByLevel, roads }
+    const published = writer.publish(facts, now)
+    return { manifest: published, folder: join(dataDir, published.name), receipts: [receipt] }
   } catch (error) {
     writer.abandon()
     throw error
+  }
+}
+
+function presentIn(files: (file: string) => Uint8Array | undefined): (file: string) => Uint8Array {
+  return (file) => {
+    const bytes = files(file)
+    if (bytes) return bytes
+    throw new TeeviitError('RELEASE_FILE_MISSING', { file, reason: 'not in the manifest' })
   }
 }
 

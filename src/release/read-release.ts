@@ -85,7 +85,11 @@ function memoryForKernels({ files }: Manifest): WebAssembly.Memory | undefined {
   return bytes > 0 ? createKernelMemory(bytes) : undefined
 }
 
-function readVerified(
+/**
+ * Reads a file of a release into a place of its size.
+ * @throws TeeviitError RELEASE_FILE_* where it is absent or not what the manifest says.
+ */
+export function readVerified(
   folder: string,
   file: string,
   facts: FileFacts,

@@ -24,7 +24,10 @@ export interface ReleaseWriter {
   readonly folder: string
   writeTable(file: string, columns: Columns): void
   writeBytes(file: string, bytes: Uint8Array): void
-  /** Takes a file of another release over as it is, without copying its bytes where the file system can link. */
+  /**
+   * Takes a file of another release over as it is, without copying its bytes where the file system can link. It is the
+   * caller who verifies it.
+   */
   takeFile(file: string, folder: string, facts: FileFacts): void
   /** Verifies what was written and makes it the current release. Returns its manifest. */
   publish(facts: ManifestFacts, builtAt: Date): Manifest
@@ -42,6 +45,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const files: Record<string, FileFacts> = {}
+  const taken = new Set<string>()
 
   const writeBytes = (file: string, bytes: Uint8Array) => {
     writeFileSync(join(folder, file), bytes)
@@ -61,6 +65,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
         copyFileSync(join(from, file), join(folder, file))
       }
       files[file] = facts
+      taken.add(file)
     },
     writeTable: (file, columns) => writeBytes(file, encodeTable(columns)),
     publish(facts, builtAt) {
@@ -76,6 +81,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
       }
       writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
       for (const file of Object.keys(sorted)) {
+        if (taken.has(file)) continue
         verifyFile(file, sorted[file], readFileSync(join(folder, file)))
       }
       const published = join(dataDir, manifest.name)

@@ -114,8 +114,9 @@ function edgesByChange(network: RoadNetwork, changes: readonly RoadChange[]): nu
   const foldedTexts = changes.some(({ name }) => name !== undefined) ? foldedTextsOf(network) : []
   const named = (text: number): readonly number[] =>
     text === NONE ? [] : (byName.get(foldedTexts[text]) ?? [])
+  const candidates = new Set<number>()
   for (let edge = 0; edge < network.edgeCount; edge++) {
-    const candidates = new Set(byWay.get(network.edgeWayId[edge]))
+    for (const index of byWay.get(network.edgeWayId[edge]) ?? []) candidates.add(index)
     if (byName.size > 0) {
       for (const index of named(network.edgeName[edge])) candidates.add(index)
       for (const index of named(network.edgeRef[edge])) candidates.add(index)
@@ -123,6 +124,7 @@ function edgesByChange(network: RoadNetwork, changes: readonly RoadChange[]): nu
     for (const index of candidates) {
       if (fits(network, foldedTexts, changes[index], edge)) edgesOf[index].push(edge)
     }
+    if (candidates.size > 0) candidates.clear()
   }
   return edgesOf
 }

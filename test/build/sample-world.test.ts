@@ -1,5 +1,5 @@
 /** The whole path on a small sample world: official files out, a release in, three engines answering. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,6 +85,22 @@ describe('the sample world, built', () => {
     await expect(
       customiseRelease(join(folder, 'again'), { closures }, new Date('2027-06-02T00:00:00Z')),
     ).rejects.toThrow(/absent\.csv .*Name a CSV file/)
+  })
+
+  test.each([
+    ['is read for the weights', 'roads-arcs.arrow'],
+    ['is only linked', 'router-boxes.arrow'],
+  ])('takes no new weights when a file is damaged that %s', async (_, file) => {
+    const dataDir = join(folder, `damaged-${file}`)
+    cpSync(join(folder, 'again'), dataDir, { recursive: true })
+    const before = currentRelease(dataDir)!
+    const bytes = readFileSync(join(before, file))
+    bytes[bytes.length >> 1] ^= 64
+    writeFileSync(join(before, file), bytes)
+    await expect(
+      customiseRelease(dataDir, {}, new Date('2027-06-03T00:00:00Z')),
+    ).rejects.toMatchObject({ code: 'RELEASE_FILE_CHANGED', facts: { file } })
+    expect(currentRelease(dataDir)).toBe(before)
   })
 
   test('is refused when a source is missing, and nothing is published', async () => {

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bytesOf, currentRelease, readRelease } from '../../src/release/read-release.ts'
+import { verifyInThread } from '../../src/release/verify-release.ts'
 import { createReleaseWriter, type ManifestFacts } from '../../src/release/write-release.ts'
 import { assertInMemory } from '../../src/tables/kernel-memory.ts'
 import { decodeTable, numbers } from '../../src/tables/table-file.ts'
@@ -103,6 +104,38 @@ describe('a release', () => {
     bytes[20] ^= 1
     writeFileSync(file, bytes)
     expect(() => readRelease(folder)).toThrow(/ee-test\.arrow is not the one that was built/)
+  })
+
+  test('is verified in a thread of its own, which names the file that is wrong', async () => {
+    const { name, files } = publish([1, 2, 3])
+    const folder = join(dataDir, name)
+    await expect(verifyInThread({ folder, files })).resolves.toBeUndefined()
+    const bytes = readFileSync(join(folder, 'ee-test.arrow'))
+    bytes[20] ^= 1
+    writeFileSync(join(folder, 'ee-test.arrow'), bytes)
+    await expect(verifyInThread({ folder, files })).rejects.toMatchObject({
+      name: 'TeeviitError',
+      code: 'RELEASE_FILE_CHANGED',
+      facts: { file: 'ee-test.arrow' },
+    })
+    rmSync(join(folder, 'ee-test.arrow'))
+    await expect(verifyInThread({ folder, files })).rejects.toThrow(/has no file ee-test\.arrow/)
+  })
+
+  test('is not waited for when the verifying thread fails', async () => {
+    const files = { 'ee-test.arrow': { bytes: 2 ** 60, sha256: '' } }
+    await expect(verifyInThread({ folder: dataDir, files })).rejects.toThrow(RangeError)
+  })
+
+  test('takes files of another release over without copying them', () => {
+    const first = publish([1, 2, 3])
+    const writer = createReleaseWriter(dataDir)
+    const [[file, facts]] = Object.entries(first.files)
+    writer.takeFile(file, join(dataDir, first.name), facts)
+    const second = writer.publish(FACTS, new Date('2026-11-02T00:00:00Z'))
+    expect(second.files).toEqual(first.files)
+    const inode = (name: string) => statSync(join(dataDir, name, file)).ino
+    expect(inode(second.name)).toBe(inode(first.name))
   })
 
   test('is refused when a file is longer, missing, or the manifest is of another format', () => {

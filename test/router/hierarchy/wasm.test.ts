@@ -11,8 +11,9 @@ import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binary.ts'
+import { INFINITY } from '../../../src/router/path-search.ts'
 import { allocateUint32, createKernelMemory } from '../../../src/tables/kernel-memory.ts'
-import { anyGraph, costsFrom, gridGraph, seeded } from '../../support/arc-graphs.ts'
+import { anyGraph, anyWeight, costsFrom, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 test('the binary in the source tree is what its sources compile to', async () => {
   const compiled = Buffer.from(await compileKernels())
@@ -31,6 +32,31 @@ describe.each([
         expect(kernelWorkspace(topology)[method](graph.arcWeight)).toEqual(plain)
       }),
       { seed: 2026, numRuns: 100 },
+    )
+  })
+
+  test('customise grids with wide separators so too, one metric after another in one workspace', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.array(anyWeight, { minLength: 7, maxLength: 7 }),
+        (seed, few) => {
+          const { graph, positions } = gridGraph(24, 23, seeded(seed))
+          const topology = completeGraph(graph, nestedDissection(graph, positions))
+          const compiled = kernelWorkspace(topology)
+          const metrics = [
+            graph.arcWeight,
+            graph.arcWeight.map((_, arc) => few[arc % few.length]),
+            graph.arcWeight.map(() => INFINITY),
+            graph.arcWeight,
+          ]
+          for (const arcWeight of metrics) {
+            const plain = plainWorkspace(topology)[method](arcWeight)
+            expect(compiled[method](arcWeight)).toEqual(plain)
+          }
+        },
+      ),
+      { seed: 2026, numRuns: 10 },
     )
   })
 
