@@ -3,10 +3,12 @@ import { NONE } from '../addresses/tree.ts'
 import { hashBytes } from '../text/hash.ts'
 import { variantHash } from '../text/variants.ts'
 import { FUZZY_LENGTH_MIN, hashWithout } from './build-deletes.ts'
+import { farWord, findFarWords } from './far-words.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import {
   HOW_EXACT,
   HOW_TYPO,
+  HOW_TYPO_FAR,
   HOW_TYPO_FIRST,
   HOW_VARIANT,
   type SearchState,
@@ -73,6 +75,15 @@ export function findTypos(state: SearchState, token: number): void {
   for (let skip = start; skip < end; skip++) {
     tryDeletes(state, token, hashWithout(tokens.bytes, start, end, skip))
   }
+}
+
+/** Words two edits away, for a long word; whether there are any. Numbers are never corrected. */
+export function findFarTypos(state: SearchState, token: number): boolean {
+  const { bytes, start, end, isNumber } = state.question.tokens
+  if (isNumber[token] === 1) return false
+  const count = findFarWords(state.index.words, bytes, start[token], end[token])
+  for (let i = 0; i < count; i++) addWord(state, token, farWord[i], HOW_TYPO_FAR)
+  return count > 0
 }
 
 function tryDeletes(state: SearchState, token: number, hash: number): void {

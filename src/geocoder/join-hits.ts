@@ -12,6 +12,7 @@ import {
   HITS_MAX,
   HOW_EXACT,
   HOW_TYPO,
+  HOW_TYPO_FAR,
   HOW_VARIANT,
   RESULTS_MAX,
   SEEN_SIZE,
@@ -288,8 +289,14 @@ export function addResult(
   store(state, row, hit, reading, mask, Math.max(0, relevance))
 }
 
-/** A misspelt name that also leaves over a word of a known name is another place, not this one. */
+/**
+ * A misspelt name that also leaves over a word of a known name is another place, not this one. So is a name two edits
+ * away, or what lies in a place of such a name, that leaves over any word.
+ */
 function isFarFetched(state: SearchState, hit: number, open: number): boolean {
+  for (let link = 0; link < chainLength; link++) {
+    if (state.spanHow[state.hitSpan[chain[link]]] === HOW_TYPO_FAR) return true
+  }
   if (state.spanHow[state.hitSpan[hit]] < HOW_TYPO) return false
   const names = open & ~(state.question.numberMask | state.question.kindMask)
   for (let token = 0; token < state.question.tokens.count; token++) {

@@ -23,6 +23,7 @@ export const HOW_PREFIX = 4
 export const HOW_TYPO = 5
 export const HOW_TYPO_FIRST = 6
 export const HOW_TYPO_PREFIX = 7
+export const HOW_TYPO_FAR = 8
 export const HOW_NAMES = [
   'exact',
   'variant',
@@ -32,10 +33,11 @@ export const HOW_NAMES = [
   'typo',
   'typo',
   'typo-prefix',
+  'typo',
 ] as const
 
 /** Share of a word's weight that each way of matching earns. */
-export const QUALITY = Float64Array.of(1, 0.95, 0.94, 0.98, 0.9, 0.8, 0.7, 0.65)
+export const QUALITY = Float64Array.of(1, 0.95, 0.94, 0.98, 0.9, 0.8, 0.7, 0.65, 0.6)
 
 /** A box of degrees times 10^7 that a match's point must lie in. */
 export interface Window {

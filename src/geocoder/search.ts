@@ -7,9 +7,10 @@
 import { weighAccents } from './accents.ts'
 import { hitUnfinished, readUnfinished } from './autocomplete.ts'
 import { continueNumbers } from './continue-numbers.ts'
+import { FAR_LENGTH_MIN } from './far-words.ts'
 import { findHits, isCovered } from './find-hits.ts'
 import { findSpans, isKnownExactly } from './find-spans.ts'
-import { findExact, findTypos, findVariants } from './find-words.ts'
+import { findExact, findFarTypos, findTypos, findVariants } from './find-words.ts'
 import { joinHits } from './join-hits.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import { readQuestion } from './question.ts'
@@ -78,9 +79,27 @@ export function runStages(state: SearchState): boolean {
   for (let token = 0; token < count; token++) {
     if (((tried | question.kindMask) & (1 << token)) === 0) findTypos(state, token)
   }
-  if (runStage(state, true) || state.unfinished < 0) return true
+  if (runStage(state, true) || (tried !== 0 && runFarStage(state, tried))) return true
+  if (state.unfinished < 0) return true
   runStage(state, true, true)
   return true
+}
+
+/** Words that are looked for two edits away at most, of one question: bounds the time of a long one. */
+const FAR_WORDS_MAX = 4
+
+/** A stage with words two edits away for the long ones of the tokens `tried`. */
+function runFarStage(state: SearchState, tried: number): boolean {
+  let looked = 0
+  let found = false
+  for (let left = tried; left !== 0 && looked < FAR_WORDS_MAX; left &= left - 1) {
+    const token = 31 - Math.clz32(left & -left)
+    const { start, end } = state.question.tokens
+    if (token === state.unfinished || end[token] - start[token] < FAR_LENGTH_MIN) continue
+    looked++
+    if (findFarTypos(state, token)) found = true
+  }
+  return found && runStage(state, true)
 }
 
 /** One stage with the words found so far; whether it settles the question. */

@@ -47,6 +47,25 @@ describe('misspelt words', () => {
   ])('%s', (text) => {
     expect(first('ee', text)).toBe(`${NARVA} 7`)
   })
+  it.each([
+    ['Katsuepaip 6, Tallinn', 'Tallinn, Kesklinna linnaosa, Katusepapi tänav 6'],
+    ['Kattusepappi tn 6', 'Tallinn, Kesklinna linnaosa, Katusepapi tänav 6'],
+    ['Kuprjanoivi tn 5', 'Tallinn, Kesklinna linnaosa, Julius Kuperjanovi tänav 5'],
+    ['Habneemme alevik, Kase tn 3', 'Viimsi vald, Haabneeme alevik, Kase tänav 3'],
+  ])('two edits in a long word: %s', (text, address) => {
+    expect(first('ee', text)).toBe(address)
+  })
+  it('makes two edits dearer than one, and keeps the first letter then', () => {
+    const [one] = matches('ee', 'Katusepaip 6')
+    const [two] = matches('ee', 'Katsuepaip 6')
+    expect(one.relevance).toBe(90)
+    expect(two.relevance).toBe(80)
+    expect(ask('ee', 'Gatsusepapi 6')).toEqual([])
+  })
+  it('leaves nothing over beside a word two edits away', () => {
+    expect(ask('ee', 'Katsuepaip 7', { skipMax: 2 })).toEqual([])
+    expect(ask('ee', 'Zuzu Katsuepaip 6', { skipMax: 2 })).toEqual([])
+  })
   it('orders exact before spelt otherwise before misspelt', () => {
     const [exact] = matches('ee', 'Kalevala 9')
     const [variant] = matches('ee', 'Kalewala 9')

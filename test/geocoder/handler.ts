@@ -1,6 +1,6 @@
 /** The geocoder's public interface over the small countries, without a server around it. */
 import type { AddressTree } from '../../src/addresses/tree.ts'
-import type { Answer } from '../../src/server/answer.ts'
+import { type Answer, answerText } from '../../src/server/answer.ts'
 import type { RequestFacts } from '../../src/server/interface.ts'
 import { createGeocodeInterface } from '../../src/server/interfaces/geocode.ts'
 import { createReverseInterface } from '../../src/server/interfaces/geocode-reverse.ts'
@@ -25,7 +25,8 @@ export async function send(
   base: keyof typeof interfaces = 'full',
 ): Promise<Answer> {
   const pairs = typeof query === 'string' ? [...new URLSearchParams(query)] : query
-  return interfaces[base](parametersOf(pairs), world, {} as RequestFacts)
+  const answer = await interfaces[base](parametersOf(pairs), world, {} as RequestFacts)
+  return { ...answer, body: answerText(answer) }
 }
 
 export interface JsonPlacemark {

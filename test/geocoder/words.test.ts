@@ -1,7 +1,9 @@
 /** The dictionary against plain ways of doing the same. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { editDistance } from '../../bench/geocoder/variants.ts'
 import { NONE } from '../../src/addresses/tree.ts'
+import { farWord, findFarWords } from '../../src/geocoder/far-words.ts'
 import { firstOfHash, withinOneEdit } from '../../src/geocoder/find-words.ts'
 import { createWordRanges, exactRange, fuzzyRanges } from '../../src/geocoder/prefix-words.ts'
 import { createWordTable, findWord, foldedBytes, wordText } from '../../src/geocoder/words.ts'
@@ -90,5 +92,30 @@ describe('beginnings', () => {
       ),
       { seed: 4, numRuns: 300 },
     )
+  })
+})
+
+describe('long words', () => {
+  it('finds exactly the words two edits away that keep the first letter', () => {
+    const long = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 7, maxLength: 12 })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(long, { minLength: 1, maxLength: 60 }),
+        fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 9, maxLength: 11 }),
+        (words, typed) => {
+          const sorted = [...words].sort()
+          const bytes = foldedBytes(typed)
+          const count = findFarWords(createWordTable(sorted), bytes, 0, bytes.length)
+          expect([...farWord.subarray(0, count)].map((id) => sorted[id])).toEqual(
+            sorted.filter((other) => other[0] === typed[0] && editDistance(other, typed) <= 2),
+          )
+        },
+      ),
+      { seed: 5, numRuns: 500 },
+    )
+  })
+  it('leaves words of less than nine letters alone', () => {
+    const bytes = foldedBytes('abcdefgh')
+    expect(findFarWords(createWordTable(['abcdefgh']), bytes, 0, bytes.length)).toBe(0)
   })
 })
