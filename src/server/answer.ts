@@ -11,6 +11,13 @@ export interface Answer {
   readonly mayBeSniffed?: true
 }
 
+/** The text of an answer's body. */
+export function answerText({ body, isBytewise }: Pick<Answer, 'body' | 'isBytewise'>): string {
+  if (typeof body === 'string' && !isBytewise) return body
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body)
+  return bytes.toString()
+}
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const JAVASCRIPT_TYPE = 'application/javascript; charset=utf-8'
 export const XML_TYPE = 'text/xml; charset=utf-8'

@@ -90,7 +90,7 @@ export function createCrew(plan: CrewPlan): Crew {
     const doPart = (index: number): boolean => {
       if (isGone()) throw new ClientGone()
       if (index >= count) return false
-      if (parts[index] === undefined) put(index, Buffer.from(part(index)))
+      if (parts[index] === undefined) put(index, part(index))
       return true
     }
     orders.set(id, (done) => forEachPart(done, put))
@@ -143,7 +143,7 @@ function createHelper({ works, worldInService, addShared }: CrewPlan) {
       if (!work || world?.manifest.name !== offer.release) return
       // Also while this thread has no time to help: what others have ended is not kept.
       offers = offers.filter((earlier) => isLeft(earlier.offer))
-      let part: ((index: number) => string) | undefined
+      let part: ((index: number) => Uint8Array) | undefined
       const partOf = () => {
         part ??= work.partOf(world, deserialize(offer.order) as never)
         return part
@@ -161,7 +161,7 @@ function createHelper({ works, worldInService, addShared }: CrewPlan) {
 /** Does parts of an offer until nothing is left or the turn ends, and sends them; says whether it can go on. */
 function helpWith(
   { id, count, next }: Offer,
-  partOf: () => (index: number) => string,
+  partOf: () => (index: number) => Uint8Array,
   endMs: number,
   send: (done: Done) => void,
 ): boolean {
@@ -173,7 +173,7 @@ function helpWith(
     do {
       const index = Atomics.add(next, 0, 1)
       if (index >= count) break
-      texts.push(Buffer.from(part(index)))
+      texts.push(part(index))
       indexes.push(index)
     } while (performance.now() < endMs)
   } catch {

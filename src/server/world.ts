@@ -17,12 +17,12 @@ export interface WorldSettings {
 export interface Work<Order> {
   /** By which other threads know it. */
   readonly name: string
-  /** What does part `index` of an order; its text is the same on every thread. An order is plain data. */
-  partOf(world: World, order: Order): (index: number) => string
+  /** What does part `index` of an order, the same bytes on every thread. An order is plain data. */
+  partOf(world: World, order: Order): (index: number) => Uint8Array
 }
 
 /**
- * Has parts 0 to `count` of an order done by all threads that have time: their texts in UTF-8, by index.
+ * Has parts 0 to `count` of an order done by all threads that have time: what they give, by index.
  * Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
  */
 export type ShareWork = <Order>(

@@ -47,7 +47,7 @@ const counting: Work<Order> = {
       if (fails) throw new Error('a part fails')
       const endMs = performance.now() + PART_MS
       while (performance.now() < endMs);
-      return `õ${index} asker`
+      return Buffer.from(`õ${index} asker`)
     },
 }
 

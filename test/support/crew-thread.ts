@@ -22,14 +22,14 @@ export function spin(ms: number): void {
   while (performance.now() < endMs);
 }
 
-function doPart(index: number): string {
+function doPart(index: number): Uint8Array {
   if (Atomics.add(begun, 0, 1) + 1 === FAULTY_PART) {
     if (fault === 'throws') throw new Error('only here')
     if (fault === 'ends') process.exit()
     if (fault === 'hangs') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
   spin(PART_MS)
-  return `õ${index} helper`
+  return Buffer.from(`õ${index} helper`)
 }
 
 if (parentPort) {

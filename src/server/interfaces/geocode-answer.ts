@@ -3,7 +3,7 @@ import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, KML_TYPE, XML_TYPE } from '../
 import { ADS_END, ADS_START, adsAddress } from './geocode-ads.ts'
 import { resultJson } from './geocode-json.ts'
 import type { Placemark } from './geocode-placemark.ts'
-import type { GeocodeRequest } from './geocode-request.ts'
+import type { GeocodeRequest, Output } from './geocode-request.ts'
 import { KML_END, KML_START, responseXml } from './geocode-xml.ts'
 
 export interface Shown {
@@ -14,10 +14,10 @@ export interface Shown {
 /** What of a request says how its answer looks. */
 type AnswerForm = Pick<GeocodeRequest, 'output' | 'typeRules' | 'skipMax' | 'callback'>
 
-/** One input's share of the answer. */
+/** One input's share of the answer, JSON as a character a byte. */
 export function answerPart(request: AnswerForm, question: string, shown: readonly Shown[]): string {
   const { output, typeRules, skipMax } = request
-  if (output === 'json' || output === 'json2') {
+  if (isJson(output)) {
     return resultJson(question, shown, { withLines: output === 'json2', typeRules, skipMax })
   }
   if (output === 'ads_liik_staatus') {
@@ -29,16 +29,24 @@ export function answerPart(request: AnswerForm, question: string, shown: readonl
   return responseXml(question, shown, { withLines: output === 'xml2', typeRules, skipMax })
 }
 
-/** The whole answer of its inputs' shares, as texts or in UTF-8. */
+/** One input's share as bytes. */
+export function partBytes({ output }: AnswerForm, part: string): Uint8Array {
+  return Buffer.from(part, isJson(output) ? 'latin1' : 'utf8')
+}
+
+const isJson = (output: Output): boolean => output === 'json' || output === 'json2'
+
+/** The whole answer of its inputs' shares, as texts or as bytes. */
 export function wrapAnswer(
   form: AnswerForm,
   parts: readonly string[] | readonly Uint8Array[],
 ): Answer {
   const { start, separator, end, contentType } = wrappingOf(form)
-  const body = isTexts(parts)
-    ? start + parts.join(separator) + end
-    : joinedBytes(start, parts, separator, end)
-  return { status: 200, contentType, body }
+  if (!isTexts(parts)) {
+    return { status: 200, contentType, body: joinedBytes(start, parts, separator, end) }
+  }
+  const body = start + parts.join(separator) + end
+  return { status: 200, contentType, body, ...(isJson(form.output) && { isBytewise: true }) }
 }
 
 interface Wrapping {
@@ -49,7 +57,7 @@ interface Wrapping {
 }
 
 function wrappingOf({ output, callback }: AnswerForm): Wrapping {
-  if (output === 'json' || output === 'json2') {
+  if (isJson(output)) {
     const contentType = callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE
     return callback === undefined
       ? { start: '[', separator: ',', end: ']', contentType }

@@ -5,7 +5,7 @@ import { errorPage } from '../error-page.ts'
 import type { Interface, RequestFacts } from '../interface.ts'
 import { takeTurns } from '../turns.ts'
 import { ClientGone, type Work, type World } from '../world.ts'
-import { answerPart, type Shown, wrapAnswer } from './geocode-answer.ts'
+import { answerPart, partBytes, type Shown, wrapAnswer } from './geocode-answer.ts'
 import { placemarkOf } from './geocode-placemark.ts'
 import { BadRequest, type Dataset, type GeocodeRequest, readRequest } from './geocode-request.ts'
 import { addChildUnits } from './geocode-rules.ts'
@@ -37,24 +37,24 @@ interface GeocodeOrder {
 /** Answers of a batch, an input a part. */
 export const geocodeWork: Work<GeocodeOrder> = {
   name: 'geocode',
-  partOf(world, { request, short }) {
-    const { questions } = request
-    return (index) =>
-      answerPart(request, questions[index], show(request, world, questions[index], short))
-  },
+  partOf: (world, order) => (index) => partBytes(order.request, answerInput(order, world, index)),
+}
+
+function answerInput({ request, short }: GeocodeOrder, world: World, index: number): string {
+  const question = request.questions[index]
+  return answerPart(request, question, show(request, world, question, short))
 }
 
 async function answer(order: GeocodeOrder, world: World, facts: RequestFacts): Promise<Answer> {
   const { request } = order
   const count = request.questions.length
-  const part = geocodeWork.partOf(world, order)
-  if (count === 1) return wrapAnswer(request, [part(0)])
+  if (count === 1) return wrapAnswer(request, [answerInput(order, world, 0)])
   if (world.share && count >= SHARED_FROM) {
     const parts = await world.share(geocodeWork, order, count, () => facts.isGone === true)
     return wrapAnswer(request, parts)
   }
   const parts: string[] = []
-  await takeTurns(() => parts.push(part(parts.length)) < count)
+  await takeTurns(() => parts.push(answerInput(order, world, parts.length)) < count)
   return wrapAnswer(request, parts)
 }
 

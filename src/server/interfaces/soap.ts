@@ -1,7 +1,7 @@
 /** The services of the house over SOAP: `/services/Route`, `/services/Geocode`, `/services/Gazetteer`, and their list. */
 import { escapeHtml } from '../../text/escape.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
-import { type Answer, HTML_TYPE, XML_TYPE } from '../answer.ts'
+import { type Answer, answerText, HTML_TYPE, XML_TYPE } from '../answer.ts'
 import { errorPage } from '../error-page.ts'
 import type { RequestFacts } from '../interface.ts'
 import { type Parameters, parametersOf } from '../parameters.ts'
@@ -68,7 +68,7 @@ async function perform(
   }
   const asked = parametersOf(pairsOf(operation, content, namespace))
   const answer = await operation.ask(asked, world, asGet(facts))
-  const text = String(typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body))
+  const text = answerText(answer)
   if (answer.status !== 200) throw faultOf(answer.status, text)
   const elements = elementsOf(operation.result, operation.membersOf(JSON.parse(text)))
   const { name } = operation
