@@ -96,7 +96,7 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
   return (request, response, origin, address) => {
     const start = performance.now()
     const finish = (answer: Answer) => {
-      const status = sendSafely(response, unlessUnchanged(request, answer), route, state)
+      const status = sendSafely(request, response, unlessUnchanged(request, answer), route, state)
       const durationMs = performance.now() - start
       metrics.record(number, status, durationMs)
       if (!settings.log.requests) return
@@ -115,6 +115,7 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
 
 /** Sends an answer, or where it cannot be sent (a header that HTTP forbids) the 500 of the interface; its status. */
 function sendSafely(
+  request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
   route: Route,
@@ -124,7 +125,7 @@ function sendSafely(
     sendRaw(response, answer)
     return answer.status
   } catch (error) {
-    const failure = internalError(route, error, state)
+    const failure = internalError(route, { raw: request }, error, state)
     if (!response.headersSent) sendRaw(response, failure)
     return failure.status
   }

@@ -2,13 +2,20 @@
 import { type Answer, JSON_TYPE } from './answer.ts'
 import { errorPage } from './error-page.ts'
 
+/** What of a request decides how its failure looks. */
+export interface FailedRequest {
+  readonly method: string
+  /** Empty where absent. */
+  readonly contentType: string
+}
+
 export interface ErrorForms {
   /** 403. */
   invalidKey(): Answer
   /** 429; `Retry-After` is added by the caller. */
   tooManyRequests(): Answer
   /** 400, 404, 405, 413, 500 with a message for people. */
-  failure(status: number, message: string): Answer
+  failure(status: number, message: string, request?: FailedRequest): Answer
 }
 
 function json(status: number, value: unknown): Answer {
@@ -32,13 +39,13 @@ export const GAZETTEER_FORMS: ErrorForms = {
 export const GEOCODER_FORMS: ErrorForms = {
   invalidKey: () => errorPage(403, 'Forbidden'),
   tooManyRequests: tooManyPage,
-  failure: errorPage,
+  failure: (status, message) => errorPage(status, message),
 }
 
 export const ROUTING_FORMS: ErrorForms = {
   invalidKey: invalidKeyJson,
   tooManyRequests: tooManyPage,
-  failure: errorPage,
+  failure: (status, message) => errorPage(status, message),
 }
 
 const directionsError = (status: number, message: string) =>
@@ -48,9 +55,4 @@ export const DIRECTIONS_FORMS: ErrorForms = {
   invalidKey: invalidKeyJson,
   tooManyRequests: tooManyPage,
   failure: directionsError,
-}
-
-/** The forms of an interface with its own way to say a failure (an XLS document, a SOAP fault). */
-export function routingFormsWith(failure: ErrorForms['failure']): ErrorForms {
-  return { ...ROUTING_FORMS, failure }
 }

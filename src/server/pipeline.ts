@@ -10,6 +10,7 @@ import type { RequestFacts } from './interface.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
 import { mergeParameters, type ParsedText, parseQuery } from './query-string.ts'
 import type { Quota } from './quota.ts'
+import { readBody } from './read-body.ts'
 import type { Route } from './routes.ts'
 import type { World } from './world.ts'
 
@@ -27,8 +28,6 @@ export interface Incoming {
   readonly origin: () => string
 }
 
-/** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what stands beside them. */
-export const BODY_BYTES_MAX = 8 * 1024 * 1024
 const FORM_TYPE = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 const NO_BODY = Buffer.alloc(0)
 const MALFORMED = 'Malformed percent-encoding'
@@ -46,11 +45,11 @@ export function answerRequest(
     if (!(answer instanceof Promise)) return answer
     return answer.catch((error) =>
       incoming.raw.errored
-        ? route.forms.failure(400, 'The body broke off')
-        : internalError(route, error, state),
+        ? failure(route, incoming, 400, 'The body broke off')
+        : internalError(route, incoming, error, state),
     )
   } catch (error) {
-    return internalError(route, error, state)
+    return internalError(route, incoming, error, state)
   }
 }
 
@@ -84,19 +83,21 @@ function checkKey(
 /** @param body undefined where it is longer than allowed */
 function checkLimit(admitted: Admitted, body: Buffer | undefined): Answer | Promise<Answer> {
   const { route, incoming, state, key, query } = admitted
-  const isForm = body !== undefined && body.length > 0 && isFormType(incoming.raw)
+  const isForm =
+    body !== undefined && body.length > 0 && !route.takesXml && isFormType(incoming.raw)
   const form = isForm ? parseQuery(body.toString('utf8')) : undefined
   const parameters = mergeParameters(query, form)
   const proceed = (waitS: number): Answer | Promise<Answer> => {
     if (waitS > 0) return tooManyRequests(route, waitS)
-    const refused = checkMethod(route, incoming.raw.method as string)
+    const refused = checkMethod(route, incoming)
     if (refused) return refused
     if (body === undefined) {
-      const answer = route.forms.failure(413, 'The body is longer than 8 MB')
+      const answer = failure(route, incoming, 413, 'The body is longer than 8 MB')
+      if (incoming.raw.complete) return answer
       return { ...answer, headers: { ...answer.headers, connection: 'close' } }
     }
     const isMalformed = query.isMalformed || form?.isMalformed === true
-    if (isMalformed && !route.answersMalformed) return route.forms.failure(400, MALFORMED)
+    if (isMalformed && !route.answersMalformed) return failure(route, incoming, 400, MALFORMED)
     noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
     const facts = new Facts(admitted, body, isMalformed)
     return route.handle(parameters, state.world, facts)
@@ -144,13 +145,14 @@ class Facts implements RequestFacts {
 }
 
 /** 405 for a method that the document neither offers nor answers. */
-function checkMethod(route: Route, method: string): Answer | undefined {
+function checkMethod(route: Route, incoming: Incoming): Answer | undefined {
+  const method = incoming.raw.method as string
   if (method === 'GET' || method === 'HEAD') {
     if (route.methods.includes('GET')) return undefined
   } else if (method === 'POST' && (route.methods.includes('POST') || route.answersPost)) {
     return undefined
   }
-  const answer = route.forms.failure(405, `Method ${method} not allowed`)
+  const answer = failure(route, incoming, 405, `Method ${method} not allowed`)
   return { ...answer, headers: { ...answer.headers, allow: allowOf(route) } }
 }
 
@@ -169,11 +171,27 @@ function tooManyRequests(route: Route, waitS: number): Answer {
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(waitS) } }
 }
 
+/** A failure as the interface tells it to this request. */
+function failure(
+  { forms }: Route,
+  { raw }: Pick<Incoming, 'raw'>,
+  status: number,
+  message: string,
+): Answer {
+  const contentType = raw.headers['content-type'] ?? ''
+  return forms.failure(status, message, { method: raw.method as string, contentType })
+}
+
 /** The 500 of an interface: the id is in the log, too, where the reason stands. */
-export function internalError(route: Route, error: unknown, { log }: PipelineState): Answer {
+export function internalError(
+  route: Route,
+  incoming: Pick<Incoming, 'raw'>,
+  error: unknown,
+  { log }: PipelineState,
+): Answer {
   const requestId = randomUUID()
   log.error({ requestId, route: route.name, err: error }, 'a request failed unforeseen')
-  return route.forms.failure(500, `Internal error, request ${requestId}`)
+  return failure(route, incoming, 500, `Internal error, request ${requestId}`)
 }
 
 /** `rid` and `sid` go to the log only. */
@@ -186,20 +204,4 @@ function noteRequestId({ state, route, key }: Admitted, rid?: string, sid?: stri
 function isFormType({ headers }: IncomingMessage): boolean {
   const type = headers['content-type']
   return type === undefined || FORM_TYPE.test(type)
-}
-
-/** The body; undefined where it is longer than allowed. */
-function readBody(raw: IncomingMessage): Promise<Buffer | undefined> {
-  return new Promise((resolve, reject) => {
-    if (Number(raw.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return resolve(undefined)
-    const chunks: Buffer[] = []
-    let length = 0
-    raw.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > BODY_BYTES_MAX) resolve(undefined)
-      else chunks.push(chunk)
-    })
-    raw.on('end', () => resolve(Buffer.concat(chunks)))
-    raw.on('error', reject)
-  })
 }

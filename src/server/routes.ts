@@ -32,6 +32,8 @@ export interface Route {
   readonly answersPost?: true
   /** The interface answers malformed percent-encoding itself. */
   readonly answersMalformed?: true
+  /** A body is a document, never a form, whatever its type says: many clients send XML with a type of their habit. */
+  readonly takesXml?: true
   readonly forms: ErrorForms
   readonly handle: Interface
   /** Requests that one call counts as. */
@@ -90,6 +92,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       base: settings.paths.router,
       path: '/routing',
       methods: ['POST'],
+      takesXml: true,
       forms: { ...ROUTING_FORMS, failure: openLsFailure },
       handle: openLs,
     },
@@ -110,7 +113,11 @@ function soapRoute({ paths }: Settings, path: string): Route {
     base: paths.router,
     path,
     methods: path === '/services' ? ['GET'] : BOTH,
-    forms: { ...ROUTING_FORMS, failure: soapFailure },
+    takesXml: true,
+    forms: {
+      ...ROUTING_FORMS,
+      failure: (status, message, request) => soapFailure(path, status, message, request),
+    },
     handle: soap,
   }
 }

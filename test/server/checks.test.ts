@@ -195,6 +195,76 @@ describe('limits of a request', () => {
     expect([refused.status, refused.json().success]).toEqual([413, false])
   })
 
+  const TOO_LONG = Buffer.alloc(8 * 1024 * 1024 + 1, 'x')
+
+  test.each([
+    ['text/xml', 'text/xml; charset=utf-8', '<faultcode>soap:Client</faultcode>'],
+    [
+      'application/soap+xml; action="x"',
+      'application/soap+xml; charset=utf-8',
+      '<soap:Value>soap:Sender</soap:Value>',
+    ],
+  ])(
+    'a call over SOAP, refused before it is read, gets a fault: %s',
+    async (type, answered, code) => {
+      const headers = { 'content-type': type }
+      for (const [query, body, status, message] of [
+        ['', TOO_LONG, 413, 'The body is longer than 8 MB'],
+        ['&x=%zz', '<x/>', 400, 'Malformed percent-encoding'],
+      ] as const) {
+        for (const [name, namespace] of [
+          ['Route', 'urn:teeviit:route:1'],
+          ['Geocode', 'urn:teeviit:geocode:1'],
+        ]) {
+          const answer = await app.send(`/router/services/${name}?key=k${query}`, {
+            method: 'POST',
+            body,
+            headers,
+          })
+          expect([answer.status, answer.headers['content-type']]).toEqual([status, answered])
+          expect(answer.text).toContain(code)
+          expect(answer.text).toContain(
+            `<Error xmlns="${namespace}"><status>${status}</status><message>${message}</message>`,
+          )
+        }
+      }
+    },
+  )
+
+  test('a browser at a SOAP address gets a page', async () => {
+    const answer = await app.send('/router/services/Route?key=k&x=%zz')
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ])
+  })
+
+  test.each([
+    ['POST', '', TOO_LONG, 413],
+    ['POST', '&x=%zz', '<x/>', 400],
+    ['GET', '', undefined, 405],
+  ] as const)(
+    'at OpenLS a refused %s %s gets an error list',
+    async (method, query, body, status) => {
+      const sent = body === undefined ? { method } : { method, body }
+      const answer = await app.send(`/router/routing?key=k${query}`, sent)
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        status,
+        'text/xml; charset=utf-8',
+      ])
+      expect(answer.text).toContain('<ErrorList highestSeverity="Error"><Error errorCode="Unknown"')
+    },
+  )
+
+  test.each(['/router/routing', '/router/services/Route'])(
+    'XML that comes as a form is XML: %s',
+    async (url) => {
+      const answer = await app.send(`${url}?key=k`, { method: 'POST', body: '<x>100% &amp;</x>' })
+      expect(answer.text).not.toContain('Malformed')
+      expect(answer.text).toMatch(/no Envelope|root element is not XLS/)
+    },
+  )
+
   test('a form may come without its type, another type is no form', async () => {
     const post = (type: string) =>
       app.send('/gazetteer/layer/currentLayer?key=k', {

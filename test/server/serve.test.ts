@@ -121,6 +121,39 @@ describe('long requests', () => {
     expect(answer.text).toContain('HTTP Status 431')
   })
 
+  test('a client that sends 100 MB at once and then reads gets its 413', async () => {
+    const bytes = 100_000_000
+    const text = await new Promise<string>((resolve, reject) => {
+      let answer = ''
+      const socket = connect(running.server.port, '127.0.0.1', () => {
+        socket.write(
+          `POST ${LIST}&key=k HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`,
+        )
+        socket.write(Buffer.alloc(bytes, 'x'))
+      })
+      socket.on('data', (chunk) => {
+        answer += chunk
+      })
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+    expect(text).toMatch(/^HTTP\/1.1 413 /)
+    expect(text).toContain('The body is longer than 8 MB')
+  })
+
+  test('who never ends a body too long is answered nevertheless', async () => {
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(running.server.port, '127.0.0.1', () => {
+        const head = `POST ${LIST}&key=k HTTP/1.1\r\nHost: x\r\nContent-Length: 50000000\r\n\r\n`
+        socket.write(head + 'x'.repeat(9_000_000))
+      })
+      socket.on('data', (chunk) => resolve(chunk.toString()))
+      socket.on('error', reject)
+    })
+    expect(text).toMatch(/^HTTP\/1.1 413 /)
+    expect(text).toMatch(/\r\nconnection: close\r\n/i)
+  })
+
   test('what is not HTTP gets 400', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(running.server.port, '127.0.0.1', () =>

@@ -2,6 +2,7 @@
 import { escapeHtml } from '../../text/escape.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
 import { type Answer, answerText, HTML_TYPE, XML_TYPE } from '../answer.ts'
+import type { FailedRequest } from '../error-forms.ts'
 import { errorPage } from '../error-page.ts'
 import type { RequestFacts } from '../interface.ts'
 import { type Parameters, parametersOf } from '../parameters.ts'
@@ -41,7 +42,7 @@ export async function soap(
   world: World,
   facts: RequestFacts,
 ): Promise<Answer> {
-  const service = SOAP_SERVICES.find(({ name }) => facts.path === `/services/${name}`)
+  const service = serviceAt(facts.path)
   if (!service || facts.method === 'GET') return describe(parameters, facts, service)
   let version = versionOf(facts.contentType)
   try {
@@ -90,12 +91,21 @@ const asGet = ({ path, baseUrl, key }: RequestFacts): RequestFacts => ({
   soapAction: '',
 })
 
-/** What a request gets that failed before or beyond its service. */
-export function soapFailure(status: number, message: string): Answer {
-  if (status < 500) return errorPage(status, message)
-  const fault = new SoapFault('Server', message, status)
-  return faultAnswer('1.1', routeService.namespace, fault)
+/** What a request gets that failed before or beyond its service: a call gets a fault, a person's browser a page. */
+export function soapFailure(
+  path: string,
+  status: number,
+  message: string,
+  request?: FailedRequest,
+): Answer {
+  const service = serviceAt(path)
+  if (!service || request?.method !== 'POST') return errorPage(status, message)
+  const fault = new SoapFault(status >= 500 ? 'Server' : 'Client', message, status)
+  return { ...faultAnswer(versionOf(request.contentType), service.namespace, fault), status }
 }
+
+const serviceAt = (path: string): SoapService | undefined =>
+  SOAP_SERVICES.find(({ name }) => path === `/services/${name}`)
 
 /** The parameters of the interface behind the operation. */
 function pairsOf(
