@@ -9,19 +9,19 @@ import type { Topology } from '../completion.ts'
 import type { Workspace } from '../customise.ts'
 import { NONE, sharedUint32 } from '../graph.ts'
 import { BASE_ARC, type DirectedWeights, UNNEEDED } from '../weights.ts'
-import { kernelsOver, writeFrame } from './kernels.ts'
+import { kernelsOver, type RangeKernel, writeFrame } from './kernels.ts'
 
 /**
- * Ranks that a kernel takes in one call. A call runs to its end in the code it began with; after a few of them the
- * engine has better code ready than it began with.
+ * Ranks that a kernel takes in one call. A call runs to its end in the code it began with, at first in code that was
+ * compiled in haste; after a few short calls the engine has better code ready.
  */
-const RANKS_PER_CALL = 1024
+const RANKS_PER_CALL = 64
 
 /** Vectors of four numbers may reach past the end of a list by this many. */
 const BEYOND = 8
 
-/** A workspace of customisation whose loops are compiled, in a memory of its own. */
-export function kernelWorkspace(topology: Topology): Workspace {
+/** What the kernels of customisation work on, in a memory of its own. */
+function layOut(topology: Topology) {
   const { vertexCount } = topology
   const arcCount = topology.upHead.length
   const memory = createKernelMemory(0)
@@ -37,14 +37,27 @@ export function kernelWorkspace(topology: Topology): Workspace {
   const fourArcs = allocate(16)
   const row = allocate(2 * widestRow(topology))
   const keptUpFirst = allocate(vertexCount + 1)
-  const keptDownFirst = allocate(vertexCount + 1)
-  const down = { head: allocate(arcCount), weight: allocate(arcCount), middle: allocate(arcCount) }
+  const keptDown = {
+    first: allocate(vertexCount + 1),
+    head: allocate(arcCount),
+    weight: allocate(arcCount),
+    middle: allocate(arcCount),
+  }
   const frame = allocate(16)
   writeFrame(frame, [
     ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
     ...[cost, middle, placeOf, fourArcs, exact, row],
-    ...[keptUpFirst, keptDownFirst, down.head, down.weight, down.middle],
+    ...[keptUpFirst, keptDown.first, keptDown.head, keptDown.weight, keptDown.middle],
   ])
+  const keptUp = { first: keptUpFirst, head: exact, weight: cost, middle }
+  return { memory, frame: frame.byteOffset, cost, middle, keptUp, keptDown }
+}
+
+/** A workspace of customisation whose loops are compiled. */
+export function kernelWorkspace(topology: Topology): Workspace {
+  const { vertexCount } = topology
+  const arcCount = topology.upHead.length
+  const { memory, frame, cost, middle, keptUp, keptDown } = layOut(topology)
   const { relaxFromBelow, relaxFromAbove, keepNeeded, beginExact } = kernelsOver(memory)
 
   /** Each up arc begins with the cheapest of the graph's arcs that lie on it. */
@@ -60,19 +73,22 @@ export function kernelWorkspace(topology: Topology): Workspace {
     }
   }
 
-  const ranges = Array.from({ length: Math.ceil(vertexCount / RANKS_PER_CALL) }, (_, i) => ({
-    begin: i * RANKS_PER_CALL,
-    end: Math.min((i + 1) * RANKS_PER_CALL, vertexCount),
-  }))
+  function upwards(kernel: RangeKernel): void {
+    for (let begin = 0; begin < vertexCount; begin += RANKS_PER_CALL) {
+      kernel(frame, begin, Math.min(begin + RANKS_PER_CALL, vertexCount))
+    }
+  }
 
-  function customise(arcWeight: Uint32Array): void {
-    takeArcWeights(arcWeight)
-    for (const { begin, end } of ranges) relaxFromBelow(frame.byteOffset, begin, end)
+  function downwards(kernel: RangeKernel): void {
+    for (let end = vertexCount; end > 0; end -= RANKS_PER_CALL) {
+      kernel(frame, Math.max(0, end - RANKS_PER_CALL), end)
+    }
   }
 
   return {
     customise(arcWeight) {
-      customise(arcWeight)
+      takeArcWeights(arcWeight)
+      upwards(relaxFromBelow)
       const side = (direction: 0 | 1): DirectedWeights => ({
         first: topology.upFirst,
         head: topology.upHead,
@@ -82,29 +98,27 @@ export function kernelWorkspace(topology: Topology): Workspace {
       return { up: side(0), down: side(1) }
     },
     customisePerfectly(arcWeight) {
-      customise(arcWeight)
-      beginExact(frame.byteOffset, arcCount)
-      for (const { begin, end } of ranges.toReversed()) relaxFromAbove(frame.byteOffset, begin, end)
-      for (const { begin, end } of ranges) keepNeeded(frame.byteOffset, begin, end)
-      const kept = (
-        first: Uint32Array,
-        head: Uint32Array,
-        weight: Uint32Array,
-        by: Uint32Array,
-      ) => {
-        const count = first[vertexCount]
-        return {
-          first: first.subarray(0, vertexCount + 1),
-          head: head.subarray(0, count),
-          weight: weight.subarray(0, count),
-          middle: by.subarray(0, count),
-        }
-      }
-      return {
-        up: kept(keptUpFirst, exact, cost, middle),
-        down: kept(keptDownFirst, down.head, down.weight, down.middle),
-      }
+      takeArcWeights(arcWeight)
+      upwards(relaxFromBelow)
+      beginExact(frame, arcCount)
+      downwards(relaxFromAbove)
+      upwards(keepNeeded)
+      return { up: withoutRest(keptUp, vertexCount), down: withoutRest(keptDown, vertexCount) }
     },
+  }
+}
+
+/** The arcs that there are, of arrays with room for more. */
+function withoutRest(
+  { first, head, weight, middle }: DirectedWeights,
+  vertexCount: number,
+): DirectedWeights {
+  const count = first[vertexCount]
+  return {
+    first: first.subarray(0, vertexCount + 1),
+    head: head.subarray(0, count),
+    weight: weight.subarray(0, count),
+    middle: middle.subarray(0, count),
   }
 }
 
