@@ -64,6 +64,26 @@ describe('hostile input is refused at once', () => {
       'The document has more than 25000 elements',
     ],
     [
+      'a crowd of comments',
+      `<x>${'<!---->'.repeat(25_000)}</x>`,
+      'The document has more than 25000 elements, comments',
+    ],
+    [
+      'a crowd of instructions',
+      `<x>${'<?p?>'.repeat(25_000)}</x>`,
+      'The document has more than 25000 elements, comments',
+    ],
+    [
+      'a crowd of sections',
+      `<x>${'<![CDATA[]]>'.repeat(25_000)}</x>`,
+      'The document has more than 25000 elements, comments',
+    ],
+    [
+      'attributes on all its elements',
+      `<x>${'<y a="" b="" c="" d="" e=""/>'.repeat(10_001)}</x>`,
+      'The document has more than 50000 attributes',
+    ],
+    [
       'a crowd of attributes',
       `<x ${Array.from({ length: 10_000 }, (_, i) => `a${i}=""`).join(' ')}/>`,
       'An element has more than 32 attributes',
