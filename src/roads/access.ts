@@ -7,6 +7,8 @@ export type Access = 'yes' | 'ends' | 'no'
 /** Keys from the closest to the car to the most general; the first that says something decides. */
 const KEYS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const
 
+const CAR_KEYS = KEYS.slice(0, 2)
+
 const CLOSED = new Set([
   'no',
   'agricultural',
@@ -56,6 +58,16 @@ export function accessOfValue(value: string): Access | undefined {
   const parts = value.split(';').map((part) => accessOfValue(part.trim()))
   for (const access of ['yes', 'ends', 'no'] as const) if (parts.includes(access)) return access
   return undefined
+}
+
+/** Whether a tag that speaks of cars themselves, not of vehicles in general, lets them in. */
+export function isOpenedToCars(tags: Tags): boolean {
+  return CAR_KEYS.some((key) =>
+    ['', ':forward', ':backward'].some((direction) => {
+      const access = accessOfValue(tags.get(`${key}${direction}`) ?? '')
+      return access === 'yes' || access === 'ends'
+    }),
+  )
 }
 
 /** Access of a node or, with `direction`, of a way in that direction; undefined where no tag says anything. */

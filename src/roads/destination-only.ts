@@ -6,16 +6,8 @@ import {
   reversed,
   strongComponents,
 } from './components.ts'
-import { DESTINATION_ONLY } from './network.ts'
-import {
-  type Departures,
-  type Drivable,
-  departuresOf,
-  endOf,
-  isDestinationOnly,
-  isOpen,
-  startOf,
-} from './turns.ts'
+import { DESTINATION_ONLY, isDestinationOnly } from './network.ts'
+import { type Departures, type Drivable, departuresOf, endOf, isOpen, startOf } from './turns.ts'
 
 /** A connected part with as many junctions is a network of its own, never an enclave or a dead island. */
 export const NETWORK_JUNCTIONS_MIN = 1_000
@@ -27,7 +19,11 @@ export const NETWORK_JUNCTIONS_MIN = 1_000
  */
 export function markEnclaves(roads: Drivable): number {
   const departures = departuresOf(roads)
-  const onPublic = driveGraph(roads, departures, (directed) => !isDestinationOnly(roads, directed))
+  const onPublic = driveGraph(
+    roads,
+    departures,
+    (directed) => !isDestinationOnly(roads.edgeFlags, directed),
+  )
   if (onPublic.arcHead.length === departures.edge.length) return 0
   const main = mainVertices(strongComponents(onPublic), NETWORK_JUNCTIONS_MIN)
   const onAll = driveGraph(roads, departures, () => true)
@@ -42,7 +38,7 @@ export function markEnclaves(roads: Drivable): number {
     to[endOf(roads, directed)] === 1
   let marked = 0
   for (let edge = 0; edge < roads.edgeCount; edge++) {
-    if (isDestinationOnly(roads, edge * 2)) continue
+    if ((roads.edgeFlags[edge] & DESTINATION_ONLY) !== 0) continue
     if (isBetween(publicReach, edge * 2) || isBetween(publicReach, edge * 2 + 1)) continue
     if (!isBetween(reach, edge * 2) && !isBetween(reach, edge * 2 + 1)) continue
     roads.edgeFlags[edge] |= DESTINATION_ONLY
@@ -73,13 +69,13 @@ function driveGraph(
 }
 
 /**
- * By edge: 1 where a destination-only edge needs two copies in the search graph. One is enough for a part that hangs
- * on the public roads at a single junction: a drive through it would come back to where it was. That holds only if
+ * By directed edge: 1 where a destination-only one needs two copies in the search graph. One is enough for a part that
+ * hangs on the public roads at a single junction: a drive through it would come back to where it was. That holds only if
  * coming back gives no freedom that arriving did not, so no public road may arrive there under a restriction.
  * @param isTracked by directed edge: 1 where what may follow depends on having arrived by it
  */
-export function copiedEdges(roads: Drivable, isTracked: Uint8Array): Uint8Array {
-  const { edgeCount, edgeTail, edgeHead, junctionCount } = roads
+export function copiedDirections(roads: Drivable, isTracked: Uint8Array): Uint8Array {
+  const { edgeCount, edgeTail, edgeHead, edgeFlags, junctionCount } = roads
   const parent = new Uint32Array(junctionCount).map((_, junction) => junction)
   const rootOf = (junction: number): number => {
     let root = junction
@@ -91,28 +87,28 @@ export function copiedEdges(roads: Drivable, isTracked: Uint8Array): Uint8Array 
   }
   const touchesPublic = new Uint8Array(junctionCount)
   const arrivesTracked = new Uint8Array(junctionCount)
-  for (let edge = 0; edge < edgeCount; edge++) {
-    if (isDestinationOnly(roads, edge * 2)) {
-      const a = rootOf(edgeTail[edge])
-      const b = rootOf(edgeHead[edge])
+  for (let directed = 0; directed < edgeCount * 2; directed++) {
+    const [tail, head] = [edgeTail[directed >>> 1], edgeHead[directed >>> 1]]
+    if (isDestinationOnly(edgeFlags, directed)) {
+      const a = rootOf(tail)
+      const b = rootOf(head)
       parent[Math.max(a, b)] = Math.min(a, b)
       continue
     }
-    touchesPublic[edgeTail[edge]] = touchesPublic[edgeHead[edge]] = 1
-    if (isTracked[edge * 2] === 1) arrivesTracked[edgeHead[edge]] = 1
-    if (isTracked[edge * 2 + 1] === 1) arrivesTracked[edgeTail[edge]] = 1
+    touchesPublic[tail] = touchesPublic[head] = 1
+    if (isTracked[directed] === 1) arrivesTracked[endOf(roads, directed)] = 1
   }
   const gates = new Uint32Array(junctionCount)
   const seen = new Uint8Array(junctionCount)
-  for (let edge = 0; edge < edgeCount; edge++) {
-    if (!isDestinationOnly(roads, edge * 2)) continue
-    for (const junction of [edgeTail[edge], edgeHead[edge]]) {
+  for (let directed = 0; directed < edgeCount * 2; directed++) {
+    if (!isDestinationOnly(edgeFlags, directed)) continue
+    for (const junction of [edgeTail[directed >>> 1], edgeHead[directed >>> 1]]) {
       if (seen[junction] === 1 || touchesPublic[junction] === 0) continue
       seen[junction] = 1
       gates[rootOf(junction)] += arrivesTracked[junction] === 1 ? 2 : 1
     }
   }
-  return new Uint8Array(edgeCount).map((_, edge) =>
-    isDestinationOnly(roads, edge * 2) && gates[rootOf(edgeTail[edge])] > 1 ? 1 : 0,
+  return new Uint8Array(edgeCount * 2).map((_, directed) =>
+    isDestinationOnly(edgeFlags, directed) && gates[rootOf(edgeTail[directed >>> 1])] > 1 ? 1 : 0,
   )
 }

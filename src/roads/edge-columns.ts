@@ -4,6 +4,8 @@ import { type RoadCountry, type RoadMaterial, readWayTags } from './material.ts'
 import {
   BUILT_UP,
   DESTINATION_ONLY,
+  DESTINATION_ONLY_BACKWARD,
+  DESTINATION_ONLY_FORWARD,
   LINK,
   NO_PASSAGE,
   NONE,
@@ -90,16 +92,21 @@ export function fillEdges(
       profile.backward === 'no' ? NO_PASSAGE : timeMs(backwardSpeed, draft.backwardDelayMs[edge])
     edges.edgeClass[edge] = CLASS_NUMBER.get(profile.roadClass)!
     edges.edgeCountry[edge] = ROAD_COUNTRIES.indexOf(country)
-    const isForEnds =
-      draft.isForEnds[edge] === 1 || profile.forward === 'ends' || profile.backward === 'ends'
     edges.edgeFlags[edge] =
       profile.flags |
       (builtUp ? BUILT_UP : 0) |
       (forwardSpeed.surface.unpaved ? UNPAVED : 0) |
-      (isForEnds ? DESTINATION_ONLY : 0)
+      (draft.isForEnds[edge] === 1 ? DESTINATION_ONLY : destinationOnlyFlag(profile))
   }
   fillNames(material, draft, edges, dictionary, nodeProfiles)
   return edges
+}
+
+/** A direction that is open to all keeps the other's bit to itself. */
+function destinationOnlyFlag({ forward, backward }: WayProfile): number {
+  if (forward === 'yes') return backward === 'ends' ? DESTINATION_ONLY_BACKWARD : 0
+  if (backward === 'yes') return forward === 'ends' ? DESTINATION_ONLY_FORWARD : 0
+  return DESTINATION_ONLY
 }
 
 function withSurface(profile: WayProfile, speed: SpeedFacts, country: RoadCountry): SpeedFacts {

@@ -37,17 +37,26 @@ export const FERRY = 1 << 1
 export const LINK = 1 << 2
 export const TUNNEL = 1 << 3
 export const BRIDGE = 1 << 4
-/** Usable at the ends of a route only (`access=destination`, private, customers, …). */
+/** Usable at the ends of a route only (`access=destination`, private, customers, …), in all open directions. */
 export const DESTINATION_ONLY = 1 << 5
 export const BUILT_UP = 1 << 6
 export const UNPAVED = 1 << 7
 /** Not connected (both ways) with the main network: points snap to it only where no connected road is in reach. */
 export const DEAD_ISLAND = 1 << 8
 export const MOTORROAD = 1 << 9
+/** Usable at the ends of a route only along the line, or against it, while the other direction is open to all. */
+export const DESTINATION_ONLY_FORWARD = 1 << 10
+export const DESTINATION_ONLY_BACKWARD = 1 << 11
 
 /** A directed edge is `edge * 2`, or `edge * 2 + 1` for the direction against its line. */
 export const directedEdge = (edge: number, backward: boolean | 0 | 1): number =>
   edge * 2 + (backward ? 1 : 0)
+
+/** Whether a directed edge may be driven at the ends of a route only. */
+export function isDestinationOnly(edgeFlags: Uint16Array, directed: number): boolean {
+  const ofDirection = (directed & 1) === 0 ? DESTINATION_ONLY_FORWARD : DESTINATION_ONLY_BACKWARD
+  return (edgeFlags[directed >>> 1] & (DESTINATION_ONLY | ofDirection)) !== 0
+}
 
 export interface RoadNetwork {
   readonly junctionCount: number

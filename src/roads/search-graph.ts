@@ -5,7 +5,7 @@
  * be driven through stand in the graph twice: once for setting out, once for arriving.
  */
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
-import { copiedEdges } from './destination-only.ts'
+import { copiedDirections } from './destination-only.ts'
 import { NONE, type SearchGraph } from './network.ts'
 import type { RestrictionColumns } from './restriction-columns.ts'
 import { buildTrie, type RestrictionTrie } from './restriction-trie.ts'
@@ -38,14 +38,14 @@ export function buildSearchGraph(roads: Drivable, restrictions: RestrictionColum
     const { begins, continues } = rules.trie
     isTracked[directed] = begins[directed] | continues[directed] | rules.staysOnCourse[directed]
   }
-  const isCopied = copiedEdges(roads, isTracked)
+  const isCopied = copiedDirections(roads, isTracked)
   const vertices = createVertices(roads, rules)
 
   /** Where routes that begin on a directed edge are when they have driven it. */
   const startVertex = new Uint32Array(directedCount).fill(NONE)
   for (let directed = 0; directed < directedCount; directed++) {
     if (!isOpen(roads, directed)) continue
-    const phase = isCopied[directed >>> 1] === 1 ? SETTING_OUT : UNDER_WAY
+    const phase = isCopied[directed] === 1 ? SETTING_OUT : UNDER_WAY
     startVertex[directed] = vertices.after(directed, directed, phase)
   }
   const arcs: Arcs = {
@@ -138,7 +138,7 @@ function driveOn(vertices: Vertices, rules: Rules, isCopied: Uint8Array, arcs: A
     const junction = vertices.junction.values[vertex]
     for (let at = departures.first[junction]; at < departures.first[junction + 1]; at++) {
       const directed = departures.edge[at]
-      const nextPhase = phaseAfter(phase, isCopied[directed >>> 1] === 1)
+      const nextPhase = phaseAfter(phase, isCopied[directed] === 1)
       if (nextPhase === undefined || directed === back) continue
       if (past !== NONE && trie.isForbidden(past, directed)) continue
       const state = past === NONE ? directed : trie.next(past, directed)

@@ -25,6 +25,8 @@ const KEYS = [
   'maxspeed:type',
 ] as const
 
+const ZONE_KEYS = ['zone:maxspeed', 'zone:traffic'] as const
+
 /** A road without a limit is driven no faster than this. */
 const UNLIMITED_KMH = 130
 const WALKING_KMH = 6
@@ -43,12 +45,13 @@ export function signedSpeedOf(tags: Tags, direction: 'forward' | 'backward'): Si
       zone ??= said.zone
     }
   }
-  const zoneTags = [tags.get('zone:maxspeed'), tags.get('zone:traffic')]
-  for (const value of zoneTags) {
+  for (const key of ZONE_KEYS) {
+    const value = tags.get(key)
     if (value === undefined) continue
     const said = parseSpeed(value)
     if (kmh === 0) kmh = said.kmh
-    zone ??= said.zone
+    // A zone with a figure is signed inside settlements, in whatever form it is written.
+    zone ??= said.zone ?? (said.kmh > 0 ? 'urban' : undefined)
   }
   return kmh === 0 && zone === undefined ? NOTHING : { kmh, zone }
 }

@@ -1,5 +1,5 @@
 /** What joins what: directed edges out of junctions, and where a car may turn round. */
-import { DESTINATION_ONLY, NO_PASSAGE, type RoadNetwork } from './network.ts'
+import { isDestinationOnly, NO_PASSAGE, type RoadNetwork } from './network.ts'
 import type { RestrictionColumns } from './restriction-columns.ts'
 
 /** The part of a network that says what can be driven. */
@@ -24,9 +24,6 @@ export const startOf = (roads: Drivable, directed: number): number =>
 
 export const endOf = (roads: Drivable, directed: number): number =>
   (directed & 1 ? roads.edgeTail : roads.edgeHead)[directed >>> 1]
-
-export const isDestinationOnly = (roads: Drivable, directed: number): boolean =>
-  (roads.edgeFlags[directed >>> 1] & DESTINATION_ONLY) !== 0
 
 /** Open directed edges by the junction they leave: those of `j` are `edge[first[j] .. first[j + 1] - 1]`, ascending. */
 export interface Departures {
@@ -62,7 +59,7 @@ export function noTurnRound(
   departures: Departures,
   restrictions: RestrictionColumns,
 ): Uint8Array {
-  const { junctionCount, edgeCount, edgeTail, edgeHead } = roads
+  const { junctionCount, edgeCount, edgeTail, edgeHead, edgeFlags } = roads
   const branches = new Uint32Array(junctionCount)
   for (let edge = 0; edge < edgeCount; edge++) {
     branches[edgeTail[edge]]++
@@ -74,7 +71,7 @@ export function noTurnRound(
     for (let at = departures.first[junction]; at < departures.first[junction + 1]; at++) {
       const onward = departures.edge[at]
       if (onward === reverseOf(directed)) continue
-      if (isDestinationOnly(roads, onward) && !isDestinationOnly(roads, directed)) continue
+      if (isDestinationOnly(edgeFlags, onward) && !isDestinationOnly(edgeFlags, directed)) continue
       if (!forbiddenPairs.has(directed * edgeCount * 2 + onward)) return true
     }
     return false

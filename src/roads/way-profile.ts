@@ -1,7 +1,8 @@
 /** What the tags of a way say about driving it: once for each distinct set of tags, names aside. */
-import { type Access, accessOf } from './access.ts'
+import { type Access, accessOf, isOpenedToCars } from './access.ts'
 import { parseDurationMs } from './duration.ts'
 import type { Tags } from './material.ts'
+import { parseMetres } from './metres.ts'
 import {
   BRIDGE,
   FERRY,
@@ -48,6 +49,8 @@ const CLASS_OF: ReadonlyMap<string, RoadClass> = new Map<string, RoadClass>([
 
 /** Not built, not usable any more, or no way for cars at all. */
 const NO_ROADS = new Set(['construction', 'proposed', 'abandoned', 'razed', 'planned', 'disused'])
+/** For walkers and cyclists; for cars too where a tag says so. */
+const WALKWAYS = new Set(['pedestrian', 'footway', 'cycleway', 'path'])
 const NARROW_SERVICES = new Set(['alley', 'parking', 'parking_aisle', 'driveway', 'drive-through'])
 /** Tracks that a car can be expected to reach a farm on. */
 const TRACK_GRADES = new Set(['grade1', 'grade2', 'grade3'])
@@ -65,13 +68,14 @@ export function profileOf(tags: Tags): WayProfile | LeftOut {
     return { leftOut: 'ice or winter road' }
   }
   if (NO_ROADS.has(highway)) return { leftOut: 'not built or not open' }
-  const roadClass = CLASS_OF.get(highway)
+  const isWalkway = WALKWAYS.has(highway) && isOpenedToCars(tags)
+  const roadClass = isWalkway ? 'service' : CLASS_OF.get(highway)
   if (roadClass === undefined) return { leftOut: 'not for cars by its kind' }
   const reason = obstacleOf(tags)
   if (reason !== undefined) return { leftOut: reason }
   const directions = directionsOf(tags)
   if (directions === 'none') return { leftOut: 'direction changes by the hour' }
-  const byDefault = roadClass === 'track' ? trackAccess(tags) : 'yes'
+  const byDefault = isWalkway ? 'no' : roadClass === 'track' ? trackAccess(tags) : 'yes'
   const open = (direction: 'forward' | 'backward') =>
     directions === 'both' || directions === direction
       ? (accessOf(tags, direction) ?? byDefault)
@@ -113,7 +117,7 @@ function obstacleOf(tags: Tags): string | undefined {
 export function isTooSmall(tags: Tags): boolean {
   const isBelow = (keys: readonly string[], limit: number) =>
     keys.some((key) => {
-      const metres = Number.parseFloat(tags.get(key) ?? '')
+      const metres = parseMetres(tags.get(key) ?? '')
       return metres > 0 && metres < limit
     })
   return (
@@ -152,7 +156,9 @@ function speedFacts(
     motorroad: tags.get('motorroad') === 'yes',
     signed: signedSpeedOf(tags, direction),
     surface: surfaceOf(tags, roadClass === 'track'),
-    isNarrow: roadClass === 'service' && NARROW_SERVICES.has(tags.get('service') ?? ''),
+    isNarrow:
+      WALKWAYS.has(highway) ||
+      (roadClass === 'service' && NARROW_SERVICES.has(tags.get('service') ?? '')),
     isMovableBridge: tags.get('bridge') === 'movable',
   }
 }

@@ -2,7 +2,7 @@
  * Where a drive may stand at one of its points: the directed edges of the places that a point was snapped to, as
  * arcs of the search graph, and the sources and targets that a path search needs for them.
  */
-import { DESTINATION_ONLY, type Metric, NONE, type SearchGraph } from '../roads/network.ts'
+import { isDestinationOnly, type Metric, NONE, type SearchGraph } from '../roads/network.ts'
 import { weightUntil } from './leg.ts'
 import { INFINITY, type SearchEnd } from './path-search.ts'
 import type { Place } from './snap.ts'
@@ -89,7 +89,7 @@ export function continuingStands(
 ): Stand[] {
   const { directed } = stand
   const leaving = graph.startArc[directed]
-  const isDeadEnd = (edgeFlags[directed >> 1] & DESTINATION_ONLY) !== 0
+  const isDeadEnd = isDestinationOnly(edgeFlags, directed)
   if (!isDeadEnd || leaving === NONE || leaving === stand.arc) return [stand]
   return [stand, { ...stand, arc: leaving }]
 }

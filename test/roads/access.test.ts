@@ -87,7 +87,17 @@ describe('access', () => {
     [{ maxheight: '1.5' }, 'neither'],
     [{ maxheight: '3.5' }, 'both'],
     [{ maxwidth: '1.2' }, 'neither'],
+    [{ maxheight: '5\'6"' }, 'neither'],
+    [{ maxheight: '6 ft' }, 'both'],
+    [{ maxwidth: '5 ft' }, 'neither'],
+    [{ maxwidth: '180 cm' }, 'neither'],
+    [{ maxheight: 'default' }, 'both'],
     [{ highway: 'footway' }, 'neither'],
+    [{ highway: 'footway', motor_vehicle: 'yes' }, 'both'],
+    [{ highway: 'pedestrian', motorcar: 'destination' }, 'both'],
+    [{ highway: 'cycleway', 'motor_vehicle:forward': 'permissive' }, 'along'],
+    [{ highway: 'path', vehicle: 'yes', access: 'yes' }, 'neither'],
+    [{ highway: 'steps', motor_vehicle: 'yes' }, 'neither'],
     [{ highway: 'steps' }, 'neither'],
     [{ highway: 'construction' }, 'neither'],
     [{ highway: 'proposed' }, 'neither'],
@@ -150,6 +160,29 @@ describe('access', () => {
     expect(driveLetters(longWay, 'BC', 'CD')).toBe('BCD')
     expect(driveLetters(longWay, 'CB', 'CD')).toBe('CBCD')
     expect(driveLetters(longWay, 'EB', 'CF')).toBe('EBEFCF')
+  })
+
+  test('destination-only in one direction, open to all in the other', () => {
+    for (const [along, against] of [
+      ['forward', 'backward'],
+      ['backward', 'forward'],
+    ]) {
+      const town = drawRoads(shortcut, {
+        AB: 'residential',
+        [along === 'forward' ? 'BC' : 'CB']: road({
+          [`motor_vehicle:${along}`]: 'destination',
+          [`access:${against}`]: 'yes',
+        }),
+        CD: 'residential',
+        BEGHFC: 'residential',
+        EF: 'residential',
+      })
+      expect(driveLetters(town, 'AB', 'CD')).toBe('ABEFCD')
+      expect(driveLetters(town, 'DC', 'BA')).toBe('DCBA')
+      expect(driveLetters(town, 'AB', 'BC')).toBe('ABC')
+      expect(driveLetters(town, 'BC', 'CD')).toBe('BCD')
+      expect(flag(town, 'BC', DESTINATION_ONLY)).toBe(false)
+    }
   })
 
   test('out of one destination-only part, over public roads, into another', () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   DESTINATION_ONLY,
+  DESTINATION_ONLY_BACKWARD,
+  DESTINATION_ONLY_FORWARD,
   metricOf,
   NO_PASSAGE,
   type RoadNetwork,
@@ -16,11 +18,13 @@ interface Sketch {
     readonly head: number
     readonly ms: number
     readonly oneWay: boolean
-    readonly isPrivate: boolean
+    readonly flags: number
   }[]
   /** Random numbers from which forbidden sequences are walked. */
   readonly walks: readonly { readonly choices: readonly number[]; readonly isOnly: boolean }[]
 }
+
+const PRIVACY = [DESTINATION_ONLY, DESTINATION_ONLY_FORWARD, DESTINATION_ONLY_BACKWARD]
 
 const sketch: fc.Arbitrary<Sketch> = fc
   .tuple(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 0, max: 3 }))
@@ -33,7 +37,7 @@ const sketch: fc.Arbitrary<Sketch> = fc
           head: fc.nat({ max: junctionCount - 1 }),
           ms: fc.integer({ min: 1, max: 9 }),
           oneWay: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
-          isPrivate: fc.integer({ min: 0, max: 5 }).map((n) => n < privacy),
+          flags: fc.integer({ min: 0, max: 5 }).map((n) => (n < privacy ? PRIVACY[n] : 0)),
         }),
         { minLength: 1, maxLength: 11 },
       ),
@@ -75,7 +79,7 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
     edgeDestination: zeros,
     edgeExitRef: zeros,
     edgeClass: new Uint8Array(edges.length),
-    edgeFlags: Uint16Array.from(edges, ({ isPrivate }) => (isPrivate ? DESTINATION_ONLY : 0)),
+    edgeFlags: Uint16Array.from(edges, ({ flags }) => flags),
     edgeCountry: new Uint8Array(edges.length),
     edgeWayId: new Float64Array(edges.length),
     edgeFirstPoint: zeros,

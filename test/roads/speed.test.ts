@@ -55,6 +55,16 @@ describe('what a sign says', () => {
   })
 })
 
+test.each([
+  [{ 'zone:maxspeed': '30' }, 'urban'],
+  [{ 'zone:maxspeed': 'EE:30' }, 'urban'],
+  [{ 'zone:traffic': 'LT:rural', 'zone:maxspeed': '30' }, 'urban'],
+  [{ 'zone:traffic': 'LT:rural' }, 'rural'],
+  [{ maxspeed: '30' }, undefined],
+])('%j lies in the zone %s', (tags, zone) => {
+  expect(signedSpeedOf(new Map(Object.entries(tags as TagRecord)), 'forward').zone).toBe(zone)
+})
+
 describe('travel speed', () => {
   const main = { highway: 'primary' }
   const street = { highway: 'residential' }
@@ -114,6 +124,7 @@ describe('travel speed', () => {
     ['a ramp', { highway: 'motorway_link' }, 'lt', false, 65],
     ['a ramp of a trunk road', { highway: 'trunk_link' }, 'lt', false, 55],
     ['a service road', { highway: 'service' }, 'ee', true, 20],
+    ['a walkway for cars too', { highway: 'footway', motor_vehicle: 'yes' }, 'ee', true, 10],
     ['an alley', { highway: 'service', service: 'alley' }, 'ee', true, 10],
     ['a driveway', { highway: 'service', service: 'driveway' }, 'ee', false, 12.5],
     [

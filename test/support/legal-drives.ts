@@ -4,6 +4,8 @@
  */
 import {
   DESTINATION_ONLY,
+  DESTINATION_ONLY_BACKWARD,
+  DESTINATION_ONLY_FORWARD,
   type Metric,
   NO_PASSAGE,
   NONE,
@@ -97,8 +99,11 @@ export function isLegal(network: RoadNetwork, metric: Metric, drive: readonly nu
   return drive.every((directed) => metric[directed] !== NO_PASSAGE)
 }
 
-const isPrivate = (network: RoadNetwork, directed: number) =>
-  (network.edgeFlags[directed >>> 1] & DESTINATION_ONLY) !== 0
+const isPrivate = (network: RoadNetwork, directed: number) => {
+  const flags = network.edgeFlags[directed >>> 1]
+  const ofDirection = directed & 1 ? DESTINATION_ONLY_BACKWARD : DESTINATION_ONLY_FORWARD
+  return (flags & DESTINATION_ONLY) !== 0 || (flags & ofDirection) !== 0
+}
 
 /** What the rules ask of a network again and again, looked up once. */
 interface Facts {

@@ -1,8 +1,8 @@
 /** What of a road counts for directions. */
 import {
   BUILT_UP,
-  DESTINATION_ONLY,
   FERRY,
+  isDestinationOnly,
   LINK,
   NONE,
   ROAD_CLASSES,
@@ -42,7 +42,7 @@ export const isExpressway = (network: RoadNetwork, directed: number): boolean =>
 
 /** Driveways, tracks, and roads that are there for those who live on them. */
 const isMinor = (network: RoadNetwork, directed: number): boolean =>
-  classOf(network, directed) >= SERVICE || (flagsOf(network, directed) & DESTINATION_ONLY) !== 0
+  classOf(network, directed) >= SERVICE || isDestinationOnly(network.edgeFlags, directed)
 
 /** Whether a driver on `road` takes `other` for a side road that is not worth a word. */
 export function isLesser(network: RoadNetwork, other: number, road: number): boolean {
