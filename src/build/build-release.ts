@@ -24,7 +24,7 @@ import { readVaris } from '../sources/varis/read-varis.ts'
 import type { VarisSource } from '../sources/varis/settings.ts'
 import { encodeTable } from '../tables/table-file.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
-import { refusedCsv } from './refused.ts'
+import { REFUSED_FILE, refusedCsv } from './refused.ts'
 
 export interface BuildResult {
   readonly manifest: Manifest
@@ -48,8 +48,6 @@ const REGISTERS: Readonly<
   varis: { country: 'lv', read: (source, ...rest) => readVaris(source as VarisSource, ...rest) },
   rc: { country: 'lt', read: (source, ...rest) => readRc(source as RcSource, ...rest) },
 }
-
-export const REFUSED_FILE = 'refused.csv'
 
 const readingPhase = (country: Country) => `Reading addresses (${country})`
 const indexPhase = (country: Country) => `Indexing addresses (${country})`

@@ -10,6 +10,7 @@ import { openRoads } from '../roads/network.ts'
 import { readRoadChanges } from '../router/road-changes.ts'
 import { changedMetrics, weightFiles } from '../router/weights.ts'
 import type { BuildResult } from './build-release.ts'
+import { REFUSED_WEIGHTS_FILE, refusedCsv } from './refused.ts'
 
 export interface ChangeFiles {
   readonly speeds?: string
@@ -48,10 +49,11 @@ export async function customiseRelease(
   }
   const writer = createReleaseWriter(dataDir)
   try {
+    const renewed = new Map(weights).set(REFUSED_WEIGHTS_FILE, Buffer.from(refusedCsv([receipt])))
     for (const [file, facts] of Object.entries(files)) {
-      if (!weights.has(file)) writer.takeFile(file, folder, facts)
+      if (!renewed.has(file)) writer.takeFile(file, folder, facts)
     }
-    for (const [file, bytes] of weights) writer.writeBytes(file, bytes)
+    for (const [file, bytes] of renewed) writer.writeBytes(file, bytes)
     const { title, sample, sources, receipts, objectsByLevel, roads } = manifest
     const facts = { title, sample, sources, receipts, objectsByLevel, roads }
     const published = writer.publish(facts, now)

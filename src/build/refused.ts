@@ -1,6 +1,10 @@
-/** The list of refused rows that lies beside a release. */
+/** The lists of refused rows that lie beside a release. */
 import { basename } from 'node:path'
 import type { Receipt } from '../report/receipt.ts'
+
+export const REFUSED_FILE = 'refused.csv'
+/** Of the operator's tables of weights; beside those of the registers, which stay as they are. */
+export const REFUSED_WEIGHTS_FILE = 'refused-weights.csv'
 
 /** CSV with a header line: source, file, line (empty where a file has none), reason, row. */
 export function refusedCsv(receipts: readonly Receipt[]): string {

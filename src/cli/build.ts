@@ -1,6 +1,7 @@
 /** `teeviit build`: official files in, a release out. */
 import type { Command } from 'commander'
 import type { BuildResult } from '../build/build-release.ts'
+import { REFUSED_FILE } from '../build/refused.ts'
 import { count } from '../report/progress.ts'
 import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
 import { receiptLines, refusedLines } from './receipt-text.ts'
@@ -38,7 +39,7 @@ function receiptText(
   seconds: number,
   peakBytes: number,
 ) {
-  const lines = ['', ...receipts.flatMap(receiptLines), ...refusedLines(receipts)]
+  const lines = ['', ...receipts.flatMap(receiptLines), ...refusedLines(receipts, REFUSED_FILE)]
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
   lines.push(
     '',

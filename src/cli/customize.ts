@@ -1,6 +1,7 @@
 /** `teeviit customize`: an operator's speeds and closures, without building anew. */
 import type { Command } from 'commander'
 import type { ChangeFiles } from '../build/customise-release.ts'
+import { REFUSED_WEIGHTS_FILE } from '../build/refused.ts'
 import { receiptLines, refusedLines } from './receipt-text.ts'
 
 interface CustomizeOptions extends ChangeFiles {
@@ -18,9 +19,8 @@ export function addCustomize(program: Command): void {
       const { customiseRelease } = await import('../build/customise-release.ts')
       const start = performance.now()
       const { folder, receipts } = await customiseRelease(options.data, options, new Date())
-      for (const line of [...receipts.flatMap(receiptLines), ...refusedLines(receipts)]) {
-        console.log(line)
-      }
+      const refused = refusedLines(receipts, REFUSED_WEIGHTS_FILE)
+      for (const line of [...receipts.flatMap(receiptLines), ...refused]) console.log(line)
       console.log(`${folder} in ${((performance.now() - start) / 1_000).toFixed(1)} s`)
     })
 }

@@ -18,15 +18,15 @@ export function receiptLines(receipt: Receipt): string[] {
   ]
 }
 
-/** The first refused rows with file, line, reason and key. */
-export function refusedLines(receipts: readonly Receipt[]): string[] {
+/** The first refused rows with file, line, reason and key. @param allIn the file that has all of them */
+export function refusedLines(receipts: readonly Receipt[], allIn: string): string[] {
   const refused = receipts.flatMap((receipt) => receipt.refused)
   const shown = refused.slice(0, REFUSED_SHOWN_MAX)
   const lines = shown.map(
     (row) => `  refused  ${placeOf(row.file, row.line)}  ${row.reason}  ${row.row}`,
   )
   const hidden = refused.length - shown.length
-  return hidden > 0 ? [...lines, `  … and ${count(hidden)} more`] : lines
+  return hidden > 0 ? [...lines, `  … and ${count(hidden)} more in ${allIn}`] : lines
 }
 
 /** OpenStreetMap files have no lines. */

@@ -58,8 +58,9 @@ export function readRoadChanges(
   if (kind === 'speeds') need('kmh', columns.includes('kmh'))
   const changes: RoadChange[] = []
   data.forEach((row, index) => {
-    // Kept until here, so that the number of a line is that of the file.
-    if (Object.values(row).every((value) => !value)) return
+    // An empty line is one empty field; kept until here, so that the number of a line is that of the file.
+    const fields = Object.values(row)
+    if (fields.length === 1 && !fields[0]) return
     receipt.rowsRead++
     const line = index + 2
     const change = changeOf(kind, file, line, row)
@@ -86,6 +87,7 @@ function changeOf(
   }
   if (!['', 'both', 'forward', 'backward'].includes(direction)) return 'unknown direction'
   if ((from && !isDay(from)) || (to && !isDay(to))) return 'a date is not YYYY-MM-DD'
+  if (from && to && to < from) return 'its last day lies before its first'
   const corners = area ? area.split(/\s+/).map(Number) : undefined
   if (corners && !isArea(corners)) return 'area is not west south east north'
   return {

@@ -65,19 +65,29 @@ describe('the sample world, built', () => {
     const before = readRelease(currentRelease(dataDir)!)
     const { network } = openRoads(bytesOf(before.files))
     const closures = join(folder, 'closures.csv')
-    writeFileSync(closures, `way\n${network.edgeWayId[0]}\n`)
+    const way = network.edgeWayId[0]
+    writeFileSync(closures, `way,from,to\n${way},,\n\n${way},2027-07-01,2027-06-01\n,,\n`)
     const { manifest, receipts } = await customiseRelease(
       dataDir,
       { closures },
       new Date('2027-06-02T00:00:00Z'),
     )
-    expect(receipts[0]).toMatchObject({ rowsRead: 1, rowsKept: 1 })
+    expect(receipts[0]).toMatchObject({ rowsRead: 3, rowsKept: 1 })
+    const refused = readFileSync(join(currentRelease(dataDir)!, 'refused-weights.csv'), 'utf8')
+    expect(refused.split('\n')).toEqual([
+      'source,file,line,reason,row',
+      `road weights,closures.csv,4,its last day lies before its first,"${way},2027-07-01,2027-06-01"`,
+      'road weights,closures.csv,5,neither way nor name,",,"',
+      '',
+    ])
     expect(currentRelease(dataDir)).toBe(join(dataDir, manifest.name))
     const changed = Object.keys(manifest.files).filter(
-      (file) => manifest.files[file].sha256 !== before.manifest.files[file].sha256,
+      (file) => manifest.files[file].sha256 !== before.manifest.files[file]?.sha256,
     )
     expect(changed.length).toBeGreaterThan(0)
-    expect(changed.filter((file) => !/^(hierarchy|router-metrics)/.test(file))).toEqual([])
+    expect(changed.filter((file) => !/^(hierarchy|router-metrics)/.test(file))).toEqual([
+      'refused-weights.csv',
+    ])
   })
 
   test('refuses a table of weights that is not there, by its name', async () => {

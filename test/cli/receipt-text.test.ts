@@ -22,7 +22,7 @@ test('a receipt is its balance, then what was left out and what was refused', ()
 })
 
 test('refused rows stand with file and line; an OpenStreetMap file has no lines', () => {
-  expect(refusedLines([receipt()])).toEqual([
+  expect(refusedLines([receipt()], 'refused.csv')).toEqual([
     '  refused  ee.csv:7  unknown kind  XX1',
     '  refused  ee.osm.pbf  no node  way 5',
   ])
