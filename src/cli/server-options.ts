@@ -39,8 +39,11 @@ function without(values: Record<string, string | undefined>): Record<string, str
 
 function readServerMember(file: string): Record<string, unknown> {
   try {
-    const content = JSON.parse(readFileSync(file, 'utf8')) as { server?: Record<string, unknown> }
-    return content.server ?? {}
+    const content = JSON.parse(readFileSync(file, 'utf8')) as unknown
+    if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+      throw new Error('it holds no object')
+    }
+    return (content as { server?: Record<string, unknown> }).server ?? {}
   } catch (error) {
     throw new TeeviitError('CLI_CONFIG_FILE', { file, reason: (error as Error).message })
   }

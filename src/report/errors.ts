@@ -54,6 +54,8 @@ export const ERRORS = {
   ROADS_CHANGES_FILE: 'The table {file} can not be read ({reason}). Name a CSV file.',
   SERVER_ADDRESS:
     'Cannot listen on {host} port {port} ({reason}). Choose another with HOST and PORT.',
+  SERVER_PATHS:
+    'Both {one} and {other} would answer at {address}. Give a service another path; `teeviit config` shows those in force.',
   SERVER_THREAD: 'A thread of the server did not start ({reason}).',
   SETTING_UNKNOWN: 'There is no setting {setting} ({origin}); settings are {allowed}.',
   SETTING_WRONG: 'The setting {setting} ({origin}) is {found}; allowed is {allowed}.',

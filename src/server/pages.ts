@@ -10,6 +10,8 @@ import { startPage } from './start-page.ts'
 
 /** The built map page; without it `/` lists the services. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** What stands beside the services; the start page gives way to a service at the root. */
+export const OPERATOR_PAGES: readonly string[] = ['/health/live', '/health/ready', '/metrics']
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const ALLOW = 'GET, HEAD, OPTIONS'
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'

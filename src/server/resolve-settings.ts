@@ -74,10 +74,16 @@ function checked(
       setting: setting.name,
       origin,
       found: setting.name === 'keys.secrets' ? 'not one' : shownValue(setting.name, found),
-      allowed: setting.allowed,
+      allowed: isText ? setting.allowed : allowedInFile(setting),
     })
   }
   return { setting, value, origin }
+}
+
+/** Lists and truths are written otherwise in JSON than in a variable. */
+function allowedInFile({ type, allowed }: SettingFacts): string {
+  if (type === 'boolean') return 'true or false'
+  return type === 'array' ? `a list of ${allowed.replace(', separated by commas', '')}` : allowed
 }
 
 /** What the schema cannot say: that addresses and networks are some. */
@@ -106,21 +112,33 @@ function refuseUnknown({
   fileName = 'the file',
   commandLine = {},
 }: SettingSources): void {
-  const names = new Set(SETTINGS.map(({ name }) => name))
-  const refuse = (name: string, origin: string) => {
-    if (names.has(name)) return
-    throw new TeeviitError('SETTING_UNKNOWN', {
-      setting: name,
-      origin,
-      allowed: [...names].join(', '),
-    })
+  const names = SETTINGS.map(({ name }) => name)
+  const refuse = (setting: string, origin: string) => {
+    if (names.includes(setting)) return
+    throw new TeeviitError('SETTING_UNKNOWN', { setting, origin, allowed: names.join(', ') })
+  }
+  const needGroup = (setting: string, found: unknown, members: readonly string[]) => {
+    if (isGroup(found)) return
+    const allowed = `an object with some of ${members.join(', ')}`
+    const shown = shownValue(setting, found)
+    throw new TeeviitError('SETTING_WRONG', { setting, origin: fileName, found: shown, allowed })
   }
   for (const name of Object.keys(commandLine)) refuse(name, 'command line')
+  needGroup('server', file, [...new Set(names.map((name) => name.split('.')[0]))])
   for (const [name, value] of Object.entries(file)) {
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (!isGroup) refuse(name, fileName)
-    else for (const key of Object.keys(value)) refuse(`${name}.${key}`, fileName)
+    const members = names.filter((each) => each.startsWith(`${name}.`))
+    if (members.length === 0) {
+      refuse(name, fileName)
+      continue
+    }
+    const keys = members.map((member) => member.slice(name.length + 1))
+    needGroup(name, value, keys)
+    for (const key of Object.keys(value as object)) refuse(`${name}.${key}`, fileName)
   }
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function readPath(object: Readonly<Record<string, unknown>>, name: string): unknown {

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { currentRelease } from '../release/read-release.ts'
 import { TeeviitError } from '../report/errors.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { createKeySlots, readKeys } from './key-slots.ts'
 import { loadRelease } from './load-release.ts'
 import { createLog } from './log.ts'
@@ -37,6 +38,7 @@ const REUSE_PORT_PLATFORMS = ['linux', 'freebsd', 'aix', 'sunos']
  * @throws TeeviitError RELEASE_*, KEY*, SERVER_* where the start is refused.
  */
 export async function serve(settings: Settings): Promise<RunningServer> {
+  checkAddresses(settings)
   const log = createLog(settings)
   const folder = currentRelease(settings.data)
   if (folder === undefined) throw new TeeviitError('RELEASE_NONE', { folder: settings.data })

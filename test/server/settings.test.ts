@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { checkAddresses } from '../../src/server/check-addresses.ts'
 import { resolveSettings } from '../../src/server/resolve-settings.ts'
 import { SETTINGS } from '../../src/server/settings.ts'
 import { settingsInForce, settingsPage } from '../../src/server/settings-page.ts'
+import { createTestApp } from '../support/test-app.ts'
 
 describe('settings', () => {
   test('have the defaults of the documents', () => {
@@ -116,6 +118,68 @@ describe('settings', () => {
     expect(resolve({ cache: { byte: 1 } })).toThrow('There is no setting cache.byte (teeviit.json)')
     expect(() => resolveSettings({ commandLine: { nothing: '1' } })).toThrow('no setting nothing')
   })
+
+  test.each([
+    [{ cache: 5 }, 'cache', '5', 'an object with some of bytes, keepAcrossReleases'],
+    [{ cache: null }, 'cache', 'null', 'an object with some of bytes, keepAcrossReleases'],
+    [
+      { paths: ['/a'] },
+      'paths',
+      '["/a"]',
+      'an object with some of gazetteer, geocoder, geocoderShort, router',
+    ],
+    [{ port: {} }, 'port', '{}', 'a whole number from 0 to 65535'],
+    [{ port: null }, 'port', 'null', 'a whole number from 0 to 65535'],
+    [{ host: ['a'] }, 'host', '["a"]', 'a text'],
+    [
+      { services: 'router' },
+      'services',
+      '"router"',
+      'a list of one or more of gazetteer, geocoder, router',
+    ],
+    [
+      { services: { a: 1 } },
+      'services',
+      '{"a":1}',
+      'a list of one or more of gazetteer, geocoder, router',
+    ],
+    [{ keys: { demo: 'on' } }, 'keys.demo', '"on"', 'true or false'],
+  ])(
+    'an odd shape in the file is named with what belongs there: %j',
+    (file, name, found, allowed) => {
+      expect(() => resolveSettings({ file, fileName: 'x.json' })).toThrow(
+        `The setting ${name} (x.json) is ${found}; allowed is ${allowed}.`,
+      )
+    },
+  )
+
+  test.each([[[]], [5], ['text'], [null]])('a member `server` that is %j is refused', (server) => {
+    const file = server as unknown as Record<string, unknown>
+    expect(() => resolveSettings({ file, fileName: 'x.json' })).toThrow(
+      `The setting server (x.json) is ${JSON.stringify(server)}; allowed is an object with some of host, port, threads,`,
+    )
+  })
+
+  test.each([
+    ['/geocoder/geocode', 'paths.gazetteer', 'paths.geocoder', '/geocoder/geocode'],
+    ['/router/services', 'paths.gazetteer', 'paths.router', '/router/services'],
+    ['/metrics', 'the page for operators', 'paths.gazetteer', '/metrics'],
+    ['/health/ready', 'the page for operators', 'paths.gazetteer', '/health/ready'],
+  ])('two at one address are refused: the gazetteer at %s', (path, one, other, address) => {
+    const { settings } = resolveSettings({ environment: { TEEVIIT_GAZETTEER_PATH: path } })
+    expect(() => checkAddresses(settings)).toThrow(
+      `Both ${one} and ${other} would answer at ${address}. Give a service another path`,
+    )
+  })
+
+  test.each(['', '/router', '/geocoder', '/router/services/x'])(
+    'services that share a base without meeting are allowed: the gazetteer at "%s"',
+    (gazetteer) => {
+      const { settings } = resolveSettings({ file: { paths: { gazetteer } } })
+      expect(() => checkAddresses(settings)).not.toThrow()
+      expect(() => createTestApp({ settings: { 'paths.gazetteer': gazetteer } })).not.toThrow()
+    },
+  )
 
   test('an empty variable is as none', () => {
     expect(resolveSettings({ environment: { PORT: '' } }).settings.port).toBe(8080)
