@@ -19,6 +19,7 @@ import {
   misspell,
   misspellable,
   readAddress,
+  STREET_KINDS,
   withoutDiacritics,
   withoutStreetKind,
 } from './geocoder/variants.ts'
@@ -74,6 +75,8 @@ const CLASSES: readonly Class[] = [
       return text === undefined ? undefined : withoutStreetKind(address.country, text)
     },
   },
+  { name: 'two typos in a long word', bar: 90, ask: askTwoTypos },
+  { name: 'one typo in a kind word', bar: 90, ask: askKindTypo },
   {
     name: 'junk word, st=1',
     bar: 97,
@@ -102,6 +105,30 @@ function askTypo(address: Address, random: Random): string | undefined {
   const { start, end, text } = random.pick(spots)
   const whole = join(address.short)
   return whole.slice(0, start) + misspell(random, address.country, text) + whole.slice(end)
+}
+
+/** Two edits in a word of nine letters or more, its first letter kept. */
+function askTwoTypos(address: Address, random: Random): string | undefined {
+  const spots = misspellable(address).filter(({ text }) => text.length >= 9)
+  if (spots.length === 0) return undefined
+  const { start, end, text } = random.pick(spots)
+  const whole = join(address.short)
+  for (;;) {
+    const once = misspell(random, address.country, text)
+    const twice = misspell(random, address.country, once)
+    if (fold(twice)[0] !== fold(text)[0] || editDistance(fold(twice), fold(text)) !== 2) continue
+    if (twice.length >= 9) return whole.slice(0, start) + twice + whole.slice(end)
+  }
+}
+
+function askKindTypo({ country, short }: Address, random: Random): string | undefined {
+  const whole = join(short)
+  const found = STREET_KINDS[country].exec(whole)
+  // Of the shortest word, `tee`, too little is left to tell.
+  if (found === null || found[1].length < 4) return undefined
+  const at = found.index + 1
+  const end = at + found[1].length
+  return whole.slice(0, at) + misspell(random, country, found[1]) + whole.slice(end)
 }
 
 /** Rows of addresses: houses, or flats. */

@@ -80,7 +80,7 @@ export function abbreviate(country: Country, text: string): string {
 }
 
 /** Kind words of streets, which people leave out. */
-const STREET_KINDS: Readonly<Record<Country, RegExp>> = {
+export const STREET_KINDS: Readonly<Record<Country, RegExp>> = {
   ee: / (tänav|maantee|puiestee|tee)(?=[ ,]|$)/u,
   lv: / (iela|prospekts|bulvāris|gatve)(?=[ ,]|$)/u,
   lt: / (gatvė|prospektas|alėja|plentas|takas)(?=[ ,]|$)/u,

@@ -1,8 +1,9 @@
 /** Autocomplete of numbers: the houses of a street, or the flats of a house, whose number begins as the question ends. */
 import { NONE } from '../addresses/tree.ts'
 import { addResult, climb, gatheredMask, gatheredScore, weightOf, wordsIn } from './join-hits.ts'
+import { ROLE_BLOCK, ROLE_FLAT } from './lexicon.ts'
 import { findNumber, slotOf } from './number-lookup.ts'
-import { DASH_BYTE, type NumberText } from './number-text.ts'
+import { appendByte, BLOCK_BYTE, DASH_BYTE, type NumberText, numberKey } from './number-text.ts'
 import { HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
 
 /** Objects whose numbers are looked through, and numbers offered for each. */
@@ -13,24 +14,37 @@ const OFFERED_MAX = 50
 export function continueNumbers(state: SearchState): void {
   const { question } = state
   const { tokens } = question
-  const last = tokens.count - 1
-  if (last < 0 || tokens.isNumber[last] === 0) return
-  const flatsNext = endsWithDash(state, tokens.end[last])
-  if (!flatsNext && tokens.end[last] !== tokens.byteCount) return
+  let last = tokens.count - 1
+  if (last < 0) return
+  // A word that announces a block or flat ends the question: `5 k-`, `7 krt`.
+  let announced = 0
+  let next = 0
+  if (tokens.isNumber[last] === 0) {
+    if (question.roles[last] & ROLE_BLOCK) next = ROLE_BLOCK
+    else if (question.roles[last] & ROLE_FLAT) next = ROLE_FLAT
+    if (next === 0 || last === 0 || tokens.isNumber[last - 1] === 0) return
+    announced = 1 << last--
+  } else if (endsWithDash(state, tokens.end[last])) next = ROLE_FLAT
+  else if (tokens.end[last] !== tokens.byteCount) return
   let parents = 0
   state.continuing = true
   for (let hit = 0; hit < state.hitCount && parents < PARENTS_MAX; hit++) {
     climb(state, hit)
+    if (gatheredMask & announced) continue
     const mask = gatheredMask
     const score = gatheredScore
     for (let i = 0; i < question.readingCount; i++) {
       const reading = question.readings[i]
-      if (reading.end !== tokens.count || reading.neededMask & ~mask) continue
+      // A single letter may have been read as part of the house's number: `5 k`.
+      const isEnd = reading.end === last + 1 || (reading.houseMask & announced) !== 0
+      if (!isEnd || reading.neededMask & ~mask) continue
       if ((reading.houseMask | reading.flatMask) & mask) continue
-      const all = mask | reading.houseMask | reading.flatMask | question.freeMask
+      const extra = announced & ~reading.houseMask
+      const all = mask | extra | reading.houseMask | reading.flatMask | question.freeMask
       const open = question.allMask & ~all & ~question.postcodeMask
       if (wordsIn(state, open) > state.skipMax) continue
-      if (continueReading(state, hit, i, flatsNext, mask, score)) parents++
+      const extraScore = score + weightOf(state, extra)
+      if (continueReading(state, hit, i, next, extra === 0, mask | extra, extraScore)) parents++
     }
   }
   state.continuing = false
@@ -47,26 +61,34 @@ function endsWithDash({ question }: SearchState, at: number): boolean {
   return dashes > 0
 }
 
+/** Offers what goes on from reading `i` below the hit; `next` is the role of a word that announces it, or 0, and `inHouse` whether that word ends the house's number. */
 function continueReading(
   state: SearchState,
   hit: number,
   i: number,
-  flatsNext: boolean,
+  next: number,
+  inHouse: boolean,
   mask: number,
   score: number,
 ): boolean {
   const { index } = state
-  const row = state.hitRow[hit]
   const reading = state.question.readings[i]
-  const hasFlat = reading.flatMask !== 0 || flatsNext
-  const parent = hasFlat
-    ? findNumber(index, slotOf(index, row), reading.house, reading.houseKey)
-    : row
-  if (parent === NONE) return false
-  const slot = slotOf(index, parent)
+  const { house, flat } = reading
+  if (next !== 0 && reading.flatMask !== 0) return false
+  const hasFlat = reading.flatMask !== 0 || next === ROLE_FLAT
+  let slot = slotOf(index, state.hitRow[hit])
+  const houseLength = house.length
+  if (hasFlat) {
+    if (next === ROLE_FLAT && inHouse) house.length--
+    const parent = findNumber(index, slot, house, numberKey(house))
+    house.length = houseLength
+    slot = parent === NONE ? NONE : slotOf(index, parent)
+  }
   if (slot === NONE) return false
-  const typed = hasFlat ? reading.flat : reading.house
-  if (flatsNext) typed.length = 0
+  const typed = hasFlat ? flat : house
+  const typedLength = typed.length
+  if (next === ROLE_FLAT) typed.length = 0
+  if (next === ROLE_BLOCK && !inHouse) appendByte(typed, BLOCK_BYTE)
   const typedMask = hasFlat ? reading.flatMask : reading.houseMask
   const allMask = mask | reading.houseMask | reading.flatMask
   const whole = weightOf(state, reading.houseMask | reading.flatMask)
@@ -79,6 +101,7 @@ function continueReading(
     addResult(state, child, hit, i, allMask, allScore)
     offered++
   }
+  typed.length = typedLength
   return offered > 0
 }
 

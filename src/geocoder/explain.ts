@@ -42,6 +42,10 @@ export function explainResult(state: SearchState, text: string, result: number):
         if ((state.hitMask[chain[link]] & (1 << token)) === 0) continue
         row[token] = state.hitRow[chain[link]]
         how[token] = HOW_NAMES[state.spanMask[span] & (1 << token) ? state.spanHow[span] : 0]
+        if (state.kindTypoMask & ~state.spanMask[span] & (1 << token)) {
+          how[token] = HOW_NAMES[HOW_TYPO]
+          misspelt = true
+        }
       }
     }
   }

@@ -6,7 +6,8 @@ import { NONE } from '../addresses/tree.ts'
 import { COMMA } from '../text/tokens.ts'
 import { wantedTokens } from './areas.ts'
 import { flagsOf, IS_HOUSE, kindOf, prefixOf } from './entry.ts'
-import { ROLE_KIND } from './lexicon.ts'
+import { isSomeFirstName, matchFirstNames, misspeltFirstNames } from './first-names.ts'
+import { ROLE_BLOCK, ROLE_FLAT, ROLE_KIND } from './lexicon.ts'
 import {
   FLAG_KIND_REQUIRED,
   FORM_FORMER,
@@ -17,15 +18,20 @@ import {
 } from './names.ts'
 import { addNear, entriesNear, finishNear, nearEntry, startNear } from './near.ts'
 import type { Question } from './question.ts'
-import { HITS_MAX, HOW_EXACT, HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
+import {
+  HITS_MAX,
+  HOW_EXACT,
+  HOW_PREFIX,
+  HOW_TYPO,
+  KIND_TYPOS_MAX,
+  QUALITY,
+  type SearchState,
+} from './search-state.ts'
 
 /** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
 const KIND_WORDS_MAX = 3
 /** Spans with more entries are searched only near the entries of a rarer word. */
 const BIG_SPAN = 24
-
-/** Letters that may be the initials of that many first names. */
-const INITIALS_MAX = 4
 
 /** What each form of a name costs the relevance of its match, as a share of its words' weight. */
 const FORM_QUALITY = new Float64Array(8).fill(1)
@@ -37,6 +43,8 @@ FORM_QUALITY[FORM_FORMER] = 0.95
 /** What it costs, as a share of the whole relevance, that the question leaves out a first name. */
 const PENALTY_FIRST_NAME = 0.005
 const SHARE_INITIAL = 0.98
+/** Share of a misspelt kind word's weight: a little less than a misspelt name earns, which goes before it. */
+const QUALITY_KIND_TYPO = 0.75
 
 /** Whether entries of each kind may stand for the span in hand; all of them where `kindsLimited` is false. */
 const kindAllowed = new Uint8Array(256)
@@ -165,7 +173,7 @@ function rarerToken(state: SearchState, span: number, size: number): number {
   const outside =
     question.allMask &
     ~(state.spanMask[span] | question.numberMask | question.freeMask | question.kindMask) &
-    ~question.postcodeMask
+    ~(question.postcodeMask | state.kindTypoMask)
   let best = -1
   let fewest = size
   for (let token = 0; token < question.tokens.count; token++) {
@@ -190,9 +198,12 @@ export function isCovered(state: SearchState): boolean {
   if (state.skipMax > 0) return true
   let open = wantedTokens(state)
   for (let span = 0; span < state.spanCount; span++) open &= ~state.spanMask[span]
+  open &= ~state.kindTypoMask
   if (state.autocomplete) {
     // The word being typed is looked up later; a number may be continued by what follows it.
     if (state.unfinished >= 0) open &= ~(1 << state.unfinished)
+    const last = state.question.tokens.count - 1
+    if (last >= 0 && state.question.roles[last] & (ROLE_BLOCK | ROLE_FLAT)) open &= ~(1 << last)
     open &= ~state.question.tailMask
   }
   for (; open !== 0; open &= open - 1) {
@@ -200,15 +211,6 @@ export function isCovered(state: SearchState): boolean {
     if (!mayBeFirstName(state, token) || !isSomeFirstName(state, token)) return false
   }
   return true
-}
-
-/** Whether some name of the country has a first name that the token may stand for. */
-function isSomeFirstName(state: SearchState, token: number): boolean {
-  const { firstNameWord } = state.index
-  const { start, end } = state.question.tokens
-  if (end[token] - start[token] <= INITIALS_MAX) return true
-  for (const word of firstNameWord) if (isFirstName(state, token, word)) return true
-  return false
 }
 
 /** Whether a name begins behind the token, with nothing but words between: the token may be a first name of it. */
@@ -283,7 +285,8 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     const matched = matchFirstNames(state, prefix, start)
     for (let token = start - matched; token < start; token++) {
       mask |= 1 << token
-      score += question.weight[token] * SHARE_INITIAL
+      const isMisspelt = (misspeltFirstNames & (1 << token)) !== 0
+      score += question.weight[token] * (isMisspelt ? QUALITY[HOW_TYPO] : SHARE_INITIAL)
     }
     start -= matched
     if (matched > 0) stands = kindBefore(state, start, kind)
@@ -295,8 +298,7 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   }
   for (let token = end; token < kindEnd; token++) {
     mask |= 1 << token
-    const exact = token !== state.unfinished || question.lexeme[token] !== NONE
-    score += question.weight[token] * (exact ? 1 : QUALITY[HOW_PREFIX])
+    score += question.weight[token] * kindQuality(state, token)
   }
   end = kindEnd
   if (!hasKind && stands) {
@@ -373,6 +375,22 @@ function isKindWord(state: SearchState, token: number, kind: number): boolean {
   return false
 }
 
+/** Share of a kind word's weight that it earns: less where it is not finished, and less where it is misspelt. */
+function kindQuality({ question, unfinished }: SearchState, token: number): number {
+  if (question.lexeme[token] !== NONE) return 1
+  return token === unfinished ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
+}
+
+/** Whether the token is a misspelt kind word of `kind`. */
+function isMisspeltKind(state: SearchState, token: number, kind: number): boolean {
+  if ((state.kindTypoMask & (1 << token)) === 0) return false
+  const from = token * KIND_TYPOS_MAX
+  for (let i = from; i < from + state.kindTypoCount[token]; i++) {
+    if (standsFor(state, state.kindTypo[i], kind)) return true
+  }
+  return false
+}
+
 /** Token after the kind words of `kind` that follow at `from`. */
 function kindsAfter(state: SearchState, from: number, kind: number): number {
   const { tokens } = state.question
@@ -381,7 +399,9 @@ function kindsAfter(state: SearchState, from: number, kind: number): number {
   while (token < last && (tokens.before[token] & COMMA) === 0 && isKindWord(state, token, kind)) {
     token++
   }
-  return token
+  // Only one that follows the name is read as misspelt: elsewhere it is more likely a name.
+  const isMisspelt = token === from && token < last && (tokens.before[token] & COMMA) === 0
+  return isMisspelt && isMisspeltKind(state, token, kind) ? token + 1 : token
 }
 
 /** Whether the token before `start` is a kind word of `kind` and belongs to nothing that stands before it. */
@@ -389,60 +409,6 @@ function kindBefore(state: SearchState, start: number, kind: number): boolean {
   const token = start - 1
   if (token < 0 || state.question.tokens.before[start] & COMMA) return false
   return isKindWord(state, token, kind)
-}
-
-/** How many tokens right before `start` are first names of `prefix`, whole or as initials, apart or joined. */
-function matchFirstNames(state: SearchState, prefix: number, start: number): number {
-  const { index, question } = state
-  const { tokens } = question
-  const from = index.firstNameFrom[prefix]
-  let word = index.firstNameFrom[prefix + 1] - 1
-  let token = start - 1
-  while (token >= 0 && word >= from) {
-    if (tokens.isNumber[token] === 1 || tokens.before[token + 1] & COMMA) break
-    const joined = joinedInitials(state, token, from, word)
-    if (joined > 0) {
-      token--
-      word -= joined
-      continue
-    }
-    if (!isFirstName(state, token, index.firstNameWord[word])) break
-    token--
-    word--
-  }
-  return start - 1 - token
-}
-
-/** `ah` for `a`, `h`: how many first names, ending with `word`, the token's letters are the initials of; 0 if none. */
-function joinedInitials(state: SearchState, token: number, from: number, word: number): number {
-  const { index, question } = state
-  const { bytes, start, end } = question.tokens
-  const length = end[token] - start[token]
-  if (length < 2 || length > word - from + 1) return 0
-  const { offsets, bytes: own } = index.words.words
-  for (let i = 0; i < length; i++) {
-    const first = own[offsets[index.firstNameWord[word - length + 1 + i]]]
-    if (first !== bytes[start[token] + i]) return 0
-  }
-  return length
-}
-
-/** Whether the token is the first name `word`, its initial, or a word that `word` is the initial of. */
-function isFirstName(state: SearchState, token: number, word: number): boolean {
-  const { index, question } = state
-  const { bytes, start, end } = question.tokens
-  const { offsets, bytes: own } = index.words.words
-  const from = offsets[word]
-  const length = offsets[word + 1] - from
-  const asked = end[token] - start[token]
-  if (own[from] !== bytes[start[token]]) return false
-  if (length === 1 || asked === 1) return true
-  // Case forms differ at the end only: `Krišjānis` is `Krišjāņa`.
-  const shared = Math.min(length, asked) - 2
-  for (let i = 0; i < Math.max(3, shared); i++) {
-    if (i >= length || i >= asked || own[from + i] !== bytes[start[token] + i]) return false
-  }
-  return Math.abs(length - asked) <= 3
 }
 
 /** Whether a hit's name was matched exactly. */

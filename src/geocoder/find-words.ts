@@ -11,6 +11,7 @@ import {
   HOW_TYPO_FAR,
   HOW_TYPO_FIRST,
   HOW_VARIANT,
+  KIND_TYPOS_MAX,
   type SearchState,
   WORDS_PER_TOKEN,
 } from './search-state.ts'
@@ -75,6 +76,26 @@ export function findTypos(state: SearchState, token: number): void {
   for (let skip = start; skip < end; skip++) {
     tryDeletes(state, token, hashWithout(tokens.bytes, start, end, skip))
   }
+}
+
+/** Kind words that the token may be a misspelling of. */
+export function findKindTypos(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { bytes, start, end, isNumber } = question.tokens
+  const { words, longKindWords } = index.lexicon
+  const { offsets, bytes: own } = words.words
+  const length = end[token] - start[token]
+  if (isNumber[token] === 1 || length < FUZZY_LENGTH_MIN - 1) return
+  let count = 0
+  for (let i = 0; i < longKindWords.length && count < KIND_TYPOS_MAX; i++) {
+    const from = offsets[longKindWords[i]]
+    const to = offsets[longKindWords[i] + 1]
+    if (Math.abs(to - from - length) > 1) continue
+    if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
+    state.kindTypo[token * KIND_TYPOS_MAX + count++] = longKindWords[i]
+  }
+  state.kindTypoCount[token] = count
+  if (count > 0) state.kindTypoMask |= 1 << token
 }
 
 /** Words two edits away, for a long word; whether there are any. Numbers are never corrected. */

@@ -8,7 +8,13 @@ import { NO_KIND, ROLE_COUNTRY } from './lexicon.ts'
 import { type GeocoderIndex, openIndex } from './open-index.ts'
 import { populationOfResult } from './rank.ts'
 import { search } from './search.ts'
-import { createSearchState, type SearchState, type Window } from './search-state.ts'
+import {
+  createSearchState,
+  HOW_PREFIX,
+  QUALITY,
+  type SearchState,
+  type Window,
+} from './search-state.ts'
 
 export interface CountryGeocoder {
   readonly index: GeocoderIndex
@@ -111,11 +117,16 @@ function geocodeOne(
     })
   }
   if (matches.length === 0 && maxCount > 0 && asksForCountry(state)) {
-    matches.push({ country: index.country, row: NONE, relevance: 100, rank: 0, population: 0 })
+    matches.push(matchOfCountry(index, 100))
     if (autocomplete) addNextLevel(index, matches, [NONE], maxCount)
   } else if (autocomplete) {
+    const isCountry = maxCount > 0 && asksForCountry(state)
+    if (isCountry) matches.unshift(matchOfCountry(index, 100))
+    else if (maxCount > 0 && beginsCountry(state)) offerCountry(index, matches)
+    matches.length = Math.min(matches.length, maxCount)
     const full = found.order.subarray(0, found.count).filter((result) => isFullMatch(state, result))
     const rows = Array.from(full, (result) => state.resultRow[result])
+    if (isCountry) rows.unshift(NONE)
     if (rows.length > 0) addNextLevel(index, matches, rows, maxCount)
   }
   return matches
@@ -148,6 +159,31 @@ function asksForCountry({ question }: SearchState): boolean {
     if ((question.roles[token] & ROLE_COUNTRY) === 0) return false
   }
   return true
+}
+
+/** Letters from which on the beginning of a country's name is one. */
+const COUNTRY_LENGTH_MIN = 3
+
+/** Whether the question is one word that is being typed and may become the country's name. */
+function beginsCountry(state: SearchState): boolean {
+  const { index } = state
+  const { tokens } = state.question
+  if (state.unfinished !== 0 || tokens.end[0] - tokens.start[0] < COUNTRY_LENGTH_MIN) return false
+  for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
+    if (index.lexicon.roles[word] & ROLE_COUNTRY) return true
+  }
+  return false
+}
+
+/** Puts the country before the matches that are no better than a beginning. */
+function offerCountry(index: GeocoderIndex, matches: Match[]): void {
+  const relevance = 100 * QUALITY[HOW_PREFIX]
+  const place = matches.findIndex((match) => match.relevance <= relevance)
+  matches.splice(place < 0 ? matches.length : place, 0, matchOfCountry(index, relevance))
+}
+
+function matchOfCountry({ country }: GeocoderIndex, relevance: number): Match {
+  return { country, row: NONE, relevance, rank: 0, population: 0 }
 }
 
 /** The object of an AADRESS_ID as a match; undefined where the country has none. */

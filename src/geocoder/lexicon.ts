@@ -26,6 +26,9 @@ export const ROLE_COUNTRY = 16
 export const ROLE_GIVEN_NAME = 32
 export const ROLE_POSTCODE_LETTERS = 64
 
+/** Shorter kind words are not recognised when they are misspelt. */
+const KIND_LENGTH_MIN = 4
+
 export interface Lexicon {
   readonly vocabulary: Vocabulary
   readonly words: WordTable
@@ -34,6 +37,8 @@ export interface Lexicon {
   /** Kinds a word may stand for: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
   readonly kindsFrom: Uint16Array
   readonly kinds: Uint8Array
+  /** Words of kinds that are long enough to be misspelt. */
+  readonly longKindWords: Uint16Array
   readonly kindClass: readonly KindClass[]
   /** Folded words of each kind's full phrase. */
   readonly kindPhrase: readonly (readonly string[])[]
@@ -86,6 +91,9 @@ export function createLexicon(country: Country): Lexicon {
     roles: Uint8Array.from(words, (word) => roleOf.get(word)!),
     kindsFrom,
     kinds: Uint8Array.from(kinds),
+    longKindWords: Uint16Array.from(words.keys()).filter(
+      (word) => words[word].length >= KIND_LENGTH_MIN && roleOf.get(words[word])! & ROLE_KIND,
+    ),
     kindClass: vocabulary.kinds.map((kind) => kind.class),
     kindPhrase: vocabulary.kinds.map(({ word }) => wordsOf(word)),
     kindOfPhrase: new Map(vocabulary.kinds.map(({ word }, kind) => [fold(word), kind])),

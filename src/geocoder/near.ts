@@ -31,8 +31,8 @@ export function startNear(state: SearchState): void {
 }
 
 /** Notes the subtree of an entry's object and the units above it; of a small place the subtree of what it lies in. */
-export function addNear({ index, nearStamp, nearTurn }: SearchState, entry: number): void {
-  const { tree, entryRow, entryUnit, unitAbove, unitArea, unitEnd } = index
+export function addNear(state: SearchState, entry: number): void {
+  const { tree, entryRow, entryUnit, unitAbove, unitArea, unitEnd } = state.index
   if (topCount === HITS_MAX) return
   let top = entryRow[entry]
   let end: number
@@ -46,6 +46,7 @@ export function addNear({ index, nearStamp, nearTurn }: SearchState, entry: numb
       top = tree.unitRow[unit]
     }
     end = unitEnd[unit]
+    addSmallPlace(state, unit)
     unit = unitAbove[unit]
   }
   if (topCount > 0 && top <= tops[topCount - 1]) {
@@ -54,10 +55,25 @@ export function addNear({ index, nearStamp, nearTurn }: SearchState, entry: numb
   }
   tops[topCount] = top
   ends[topCount++] = end
-  for (; unit !== NONE && nearStamp[unit] !== nearTurn; unit = unitAbove[unit]) {
-    nearStamp[unit] = nearTurn
-    if (aboveCount < HITS_MAX) above[aboveCount++] = tree.unitRow[unit]
+  while (unit !== NONE && addAbove(state, unit)) {
+    addSmallPlace(state, unit)
+    unit = unitAbove[unit]
   }
+}
+
+/** A street's small place is beside it in the tree and above it in addresses. */
+function addSmallPlace(state: SearchState, unit: number): void {
+  const { tree } = state.index
+  const smallPlace = tree.unitSmallPlace[unit]
+  if (smallPlace !== NONE) addAbove(state, tree.unit[smallPlace])
+}
+
+/** False where the unit was noted before. */
+function addAbove({ index, nearStamp, nearTurn }: SearchState, unit: number): boolean {
+  if (nearStamp[unit] === nearTurn) return false
+  nearStamp[unit] = nearTurn
+  if (aboveCount < HITS_MAX) above[aboveCount++] = index.tree.unitRow[unit]
+  return true
 }
 
 /** Puts the subtrees in order. */

@@ -60,6 +60,13 @@ export interface SearchState {
   readonly wordHow: Uint8Array
   readonly wordCount: Uint16Array
 
+  /** Whether misspellings are looked for. */
+  typosTried: boolean
+  /** Tokens that may be misspelt kind words, and which: words of the vocabulary, KIND_TYPOS_MAX a token. */
+  kindTypoMask: number
+  readonly kindTypo: Uint16Array
+  readonly kindTypoCount: Uint8Array
+
   /** Token that is being typed; -1 where none is. Words and kind words it may become, as ranges of ids. */
   unfinished: number
   unfinishedFrom: number
@@ -139,6 +146,7 @@ export interface SearchState {
 export const GAPS_UNKNOWN = 255
 
 export const WORDS_PER_TOKEN = 64
+export const KIND_TYPOS_MAX = 4
 export const SEEN_SIZE = RESULTS_MAX * 2
 
 export function createSearchState(index: GeocoderIndex): SearchState {
@@ -152,6 +160,10 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     word: new Uint32Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordHow: new Uint8Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordCount: new Uint16Array(TOKENS_MAX + 1),
+    typosTried: false,
+    kindTypoMask: 0,
+    kindTypo: new Uint16Array((TOKENS_MAX + 1) * KIND_TYPOS_MAX),
+    kindTypoCount: new Uint8Array(TOKENS_MAX + 1),
     unfinished: -1,
     unfinishedFrom: 0,
     unfinishedTo: 0,

@@ -4,13 +4,14 @@
  * spelling and spelling before misspelling. Results stay in the state until the next search.
  */
 
+import { NONE } from '../addresses/tree.ts'
 import { weighAccents } from './accents.ts'
 import { hitUnfinished, readUnfinished } from './autocomplete.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { FAR_LENGTH_MIN } from './far-words.ts'
 import { findHits, isCovered } from './find-hits.ts'
 import { findSpans, isKnownExactly } from './find-spans.ts'
-import { findExact, findFarTypos, findTypos, findVariants } from './find-words.ts'
+import { findExact, findFarTypos, findKindTypos, findTypos, findVariants } from './find-words.ts'
 import { joinHits } from './join-hits.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import { readQuestion } from './question.ts'
@@ -65,19 +66,25 @@ export function rankResults(state: SearchState, text: string, maxCount: number):
 export function runStages(state: SearchState): boolean {
   const { question } = state
   const { count } = question.tokens
+  state.kindTypoMask = 0
+  state.typosTried = false
   for (let token = 0; token < count; token++) findExact(state, token)
   if (runStage(state, false)) return false
   for (let token = 0; token < count; token++) findVariants(state, token)
   if (runStage(state, true)) return false
   let tried = 0
+  state.typosTried = true
   for (let token = 0; token < count; token++) {
     if (isKnownExactly(state, token) || question.roles[token] & ROLE_KIND) continue
     findTypos(state, token)
+    if (question.lexeme[token] === NONE) findKindTypos(state, token)
     tried |= 1 << token
   }
   if (tried !== 0 && runStage(state, true)) return true
   for (let token = 0; token < count; token++) {
-    if (((tried | question.kindMask) & (1 << token)) === 0) findTypos(state, token)
+    if ((tried | question.kindMask) & (1 << token)) continue
+    findTypos(state, token)
+    if (question.lexeme[token] === NONE) findKindTypos(state, token)
   }
   if (runStage(state, true) || (tried !== 0 && runFarStage(state, tried))) return true
   if (state.unfinished < 0) return true

@@ -2,7 +2,16 @@
 import { expect, it } from 'vitest'
 import { nameOf } from '../../src/addresses/tree.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
-import { farm, house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
+import {
+  farm,
+  house,
+  openSmall,
+  smallPlace,
+  street,
+  unit1,
+  unit2,
+  unit3,
+} from './small-geocoder.ts'
 
 const TOWNS = 40
 
@@ -21,6 +30,8 @@ const geocoder = openSmall({
             street('tee', 'Raua tee', [house('1')]),
             street('maantee', 'Tartu maantee', [house('1')]),
             street('tänav', 'Kooli tänav', [house('1')]),
+            smallPlace('aiandusühistu', 'Tamme aiandusühistu', [], { id: 9000 + i }),
+            street('tee', 'Mäe tee', [house('5')], { smallPlaceId: i < 30 ? 9000 + i : 0 }),
             ...(i < 10 ? [farm('Kristjan')] : []),
           ]),
         ]),
@@ -63,4 +74,11 @@ it('finds all objects of a name and kind, and none of another kind', () => {
   // Those of Tartu and the street whose first name is left out come too.
   expect(found('Raua tänav')).toHaveLength(TOWNS + 2)
   expect(found('Raua maantee')).toEqual([])
+})
+
+it('finds the streets of a small place, though it stands beside them', () => {
+  expect(found('Tamme aiandusühistu, Mäe tee 5')).toHaveLength(30)
+  expect(found('Mäe 5, Tamme AÜ, Asulaak küla')).toEqual([
+    'Kohakülaak vald, Asulaak küla, Mäe tee, 5',
+  ])
 })

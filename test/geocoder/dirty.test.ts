@@ -1,0 +1,93 @@
+/** Misspelt kind words and first names, and questions that stop before they are finished. */
+import { describe, expect, it } from 'vitest'
+import { ask, first, matches } from './ask.ts'
+
+const NARVA = 'Tallinn, Kesklinna linnaosa, Narva maantee'
+
+describe('misspelt kind words', () => {
+  it.each([
+    ['ee', 'Narva maante 7, Tallinn', `${NARVA} 7`],
+    ['ee', 'Tallinn, Narva maanteee 7-12', `${NARVA} 7-12`],
+    ['ee', 'Kalevala tänaav 9', 'Tallinn, Nõmme linnaosa, Kalevala tänav 9'],
+    ['ee', 'Kalevala tänva 9, Nõmme linnaos', 'Tallinn, Nõmme linnaosa, Kalevala tänav 9'],
+    ['ee', '5. liiin 3', 'Tallinn, Kesklinna linnaosa, 5. liin 3'],
+    ['lv', 'Rīga, Krišjāņa Barona ielaa 1', 'Rīga, Krišjāņa Barona iela 1'],
+    ['lv', 'Brīvības gatv 204, Rīga', 'Rīga, Brīvības gatve 204'],
+    ['lv', 'Vecates pagsts, Riņņi', 'Vecates pagasts, Riņņi'],
+    ['lt', 'Naugarduko gatv 84-42, Vilnius', 'Vilnius, Naugarduko gatvė 84-42'],
+    ['lt', 'Gedimino prospekas 9', 'Vilnius, Gedimino prospektas 9'],
+  ] as const)('%s: %s', (country, text, address) => {
+    expect(ask(country, text)).toEqual([address])
+  })
+  it('costs less than all, and tells it was a misspelling', () => {
+    const [match] = matches('ee', 'Kalevala tänaav 9', { explain: true })
+    expect(match.relevance).toBe(91.67)
+    expect(match.explanation!.misspelt).toBe(true)
+    expect(match.explanation!.matched.map(({ word, how }) => `${word}: ${how}`)).toEqual([
+      'Kalevala: exact',
+      'tänaav: typo',
+      '9: number',
+    ])
+  })
+  it('still tells kinds apart', () => {
+    expect(ask('lv', 'Brīvības gatv 21')).toEqual([])
+    expect(first('lv', 'Brīvības iella 21-5')).toBe('Rīga, Brīvības iela 21 - 5')
+  })
+  it('never takes the place of a name', () => {
+    expect(first('ee', 'Raja, Tähtvere küla')).toBe('Tartu linn, Tähtvere küla, Raja')
+    expect(first('ee', 'Raia, Tähtvere küla')).toBe('Tartu linn, Tähtvere küla, Raja')
+  })
+})
+
+describe('misspelt first names', () => {
+  it('finds the street', () => {
+    expect(first('ee', 'Juilus Kuperjanovi 5')).toBe(
+      'Tallinn, Kesklinna linnaosa, Julius Kuperjanovi tänav 5',
+    )
+    expect(first('lv', 'Krišņāņa Barona iela 1')).toBe('Rīga, Krišjāņa Barona iela 1')
+    expect(ask('ee', 'Mihkel Kuperjanovi 5')).toEqual([])
+  })
+})
+
+describe('questions that stop early', () => {
+  const complete = (country: 'ee' | 'lv' | 'lt', text: string) =>
+    ask(country, text, { autocomplete: true })
+
+  it('offers blocks behind a word for blocks', () => {
+    for (const end of ['k-', 'k', 'k ', 'korp.', 'korp. ']) {
+      expect(complete('lv', `Krišjāņa Barona iela 195 ${end}`), end).toEqual([
+        'Rīga, Krišjāņa Barona iela 195 k-1',
+      ])
+      expect(complete('lt', `Gedimino pr. 15 ${end}`), end).toEqual([
+        'Vilnius, Gedimino prospektas 15 K6',
+      ])
+    }
+  })
+  it('offers flats behind a word for flats', () => {
+    for (const end of ['krt', 'krt ', 'korter ', 'k ']) {
+      expect(complete('ee', `Narva mnt 7 ${end}`), end).toEqual([
+        `${NARVA} 7-1`,
+        `${NARVA} 7-12`,
+        `${NARVA} 7-12a`,
+      ])
+    }
+    expect(complete('lt', 'Konstitucijos pr. 15 bt. ')).toEqual([
+      'Vilnius, Konstitucijos prospektas 15-89',
+    ])
+  })
+  it('offers the country whose name begins so', () => {
+    expect(complete('ee', 'Ees')[0]).toBe('ee')
+    expect(complete('lv', 'latv')[0]).toBe('lv')
+    expect(complete('lt', 'Lietuv')[0]).toBe('lt')
+    expect(complete('lv', 'La')).not.toContain('lv')
+    expect(ask('ee', 'Ees')).toEqual([])
+    expect(complete('ee', 'Kuu, Ees')).not.toContain('ee')
+  })
+  it('offers what is right below a country whose name is whole', () => {
+    expect(complete('lt', 'Lietuva')).toEqual([
+      'lt',
+      'Akmenės rajono savivaldybė',
+      'Vilniaus miesto savivaldybė',
+    ])
+  })
+})
