@@ -6,8 +6,9 @@
  */
 import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
+import { ClientGone } from './client-gone.ts'
 import { helpInTurns, takeTurns } from './turns.ts'
-import { ClientGone, type ShareWork, type Work, type World } from './world.ts'
+import type { ShareWork, Work, World } from './world.ts'
 
 /** What an asker hands to the others. */
 interface Offer {

@@ -41,7 +41,9 @@ export async function createThreads(
     workers[index] = worker
     worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
     worker.once('exit', () => replace(index, worker))
-    for (const other of workers) if (other && other !== worker) introduce(worker, other)
+    for (const other of workers) {
+      if (other && other !== worker && other.threadId !== ENDED) introduce(worker, other)
+    }
     return worker
   }
 
@@ -99,7 +101,7 @@ export async function createThreads(
   }
 }
 
-/** Gives two threads a way to each other; a thread that has ended loses its end, and the other closes. */
+/** Gives two threads a way to each other; when one ends, the other's port closes. */
 function introduce(one: Worker, other: Worker): void {
   const { port1, port2 } = new MessageChannel()
   one.postMessage({ kind: 'sibling', port: port1 } satisfies ToThread, [port1])

