@@ -18,6 +18,7 @@ import { IS_HOUSE, packAbout } from './entry.ts'
 import { rankOf } from './importance.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import {
+  FLAG_FIRST_REQUIRED,
   FORM_FORMER,
   FORM_GENITIVE,
   FORM_MASK,
@@ -25,7 +26,9 @@ import {
   FORM_SYNONYM,
   formsOfName,
   type NameSource,
+  type People,
 } from './names.ts'
+import { readPeople } from './people.ts'
 import type { SortedEntries } from './sorted-entries.ts'
 import { wordColumn, wordSlots } from './words.ts'
 
@@ -39,6 +42,7 @@ const FORM_OF_OTHER: Readonly<Record<(typeof OTHER_NAME_KINDS)[number], number>>
 
 /** Names and their entries while they are collected. */
 interface Collected {
+  readonly people: People
   readonly nameOf: Map<string, number>
   readonly names: (readonly string[])[]
   readonly prefixOf: Map<string, number>
@@ -101,6 +105,7 @@ export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
 
 function collectNames(tree: AddressTree, lexicon: Lexicon): Collected {
   const collected: Collected = {
+    people: readPeople(tree, lexicon),
     nameOf: new Map(),
     names: [],
     prefixOf: new Map([['', 0]]),
@@ -181,7 +186,7 @@ function hasLongWord(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 function addName(collected: Collected, lexicon: Lexicon, row: number, source: NameSource): void {
-  for (const form of formsOfName(lexicon, source)) {
+  for (const form of formsOfName(lexicon, collected.people, source)) {
     const key = form.core.join(' ')
     let name = collected.nameOf.get(key)
     if (name === undefined) {
@@ -267,7 +272,8 @@ function sortEntries(
       last !== NONE &&
       name[last] === name[entry] &&
       row[last] === row[entry] &&
-      (prefix[last] === prefix[entry] || prefix[entry] === 0) &&
+      (prefix[last] === prefix[entry] ||
+        (prefix[entry] === 0 && (flags[last] & FLAG_FIRST_REQUIRED) === 0)) &&
       kind[last] === kind[entry]
     if (!same) kept.push(entry)
     last = entry

@@ -5,7 +5,13 @@ import { hashBytes } from '../text/hash.ts'
 import { flagsOf, kindOf } from './entry.ts'
 import { populationAround, rankOf } from './importance.ts'
 import type { Lexicon } from './lexicon.ts'
-import { FLAG_KIND_REQUIRED, FORM_FORMER, FORM_JOINED, FORM_MASK } from './names.ts'
+import {
+  FLAG_FIRST_REQUIRED,
+  FLAG_KIND_REQUIRED,
+  FORM_FORMER,
+  FORM_JOINED,
+  FORM_MASK,
+} from './names.ts'
 import type { SortedEntries } from './sorted-entries.ts'
 
 /** Every beginning up to this length has a list; a longer one only where very many names begin so. */
@@ -15,6 +21,8 @@ const LONG_LENGTH_MAX = 9
 const LONG_ENTRIES_MIN = 1000
 /** Entries kept for a beginning. */
 const KEPT = 64
+/** Such a form does not count by its own words alone. */
+const WORD_REQUIRED = FLAG_KIND_REQUIRED | FLAG_FIRST_REQUIRED
 
 export function buildPrefixes(
   tree: AddressTree,
@@ -40,7 +48,7 @@ export function buildPrefixes(
     for (let entry = from; entry < to; entry++) {
       const flags = flagsOf(entries.about[entry])
       const form = flags & FORM_MASK
-      if (form === FORM_JOINED || form === FORM_FORMER || flags & FLAG_KIND_REQUIRED) continue
+      if (form === FORM_JOINED || form === FORM_FORMER || flags & WORD_REQUIRED) continue
       list.push(entry)
     }
     if (list.length > KEPT * 32) keepBest(list, importance)

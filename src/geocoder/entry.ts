@@ -1,8 +1,9 @@
 /** What an entry says of its object, in the bits of two columns: one look at memory tells all that a hit asks for. */
 
-/** In `about`: the kind, eight bits; the flags, five; the rank, three; first names that may stand before the core. */
-const FLAG_SHIFT = 8
-const FLAG_BITS = 0x1f
+/** In `about`: the kind, seven bits; the flags, six; the rank, three; first names that may stand before the core. */
+const KIND_BITS = 0x7f
+const FLAG_SHIFT = 7
+const FLAG_BITS = 0x3f
 const RANK_SHIFT = 13
 const RANK_BITS = 7
 const PREFIX_SHIFT = 16
@@ -13,7 +14,7 @@ export function packAbout(kind: number, flags: number, rank: number, prefix: num
 }
 
 export function kindOf(about: number): number {
-  return about & 0xff
+  return about & KIND_BITS
 }
 
 export function flagsOf(about: number): number {

@@ -6,9 +6,16 @@ import { NONE } from '../addresses/tree.ts'
 import { COMMA } from '../text/tokens.ts'
 import { wantedTokens } from './areas.ts'
 import { flagsOf, IS_HOUSE, kindOf, prefixOf } from './entry.ts'
-import { isSomeFirstName, matchFirstNames, misspeltFirstNames } from './first-names.ts'
+import {
+  isInitialBehind,
+  isSomeFirstName,
+  matchFirstNames,
+  matchFirstNamesAfter,
+  misspeltFirstNames,
+} from './first-names.ts'
 import { ROLE_BLOCK, ROLE_FLAT, ROLE_KIND } from './lexicon.ts'
 import {
+  FLAG_FIRST_REQUIRED,
   FLAG_KIND_REQUIRED,
   FORM_FORMER,
   FORM_GENITIVE,
@@ -208,6 +215,7 @@ export function isCovered(state: SearchState): boolean {
   }
   for (; open !== 0; open &= open - 1) {
     const token = 31 - Math.clz32(open & -open)
+    if (isInitialBehind(state.question.tokens, token)) continue
     if (!mayBeFirstName(state, token) || !isSomeFirstName(state, token)) return false
   }
   return true
@@ -278,29 +286,36 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   let end = state.spanEnd[span]
   let penalty = 0
   let stands = kindStands
+  let kindsTo = kindEnd
 
   const prefix = prefixOf(about)
   if (prefix !== 0) {
     const length = index.firstNameFrom[prefix + 1] - index.firstNameFrom[prefix]
-    const matched = matchFirstNames(state, prefix, start)
-    for (let token = start - matched; token < start; token++) {
+    const isStrict = (flags & FLAG_FIRST_REQUIRED) !== 0
+    const before = matchFirstNames(state, prefix, start, isStrict)
+    const behind = before > 0 ? 0 : matchFirstNamesAfter(state, prefix, end)
+    if (isStrict && before + behind === 0) return
+    start -= before
+    end += behind
+    for (let token = start; token < end; token++) {
+      if (mask & (1 << token)) continue
       mask |= 1 << token
       const isMisspelt = (misspeltFirstNames & (1 << token)) !== 0
       score += question.weight[token] * (isMisspelt ? QUALITY[HOW_TYPO] : SHARE_INITIAL)
     }
-    start -= matched
-    if (matched > 0) stands = kindBefore(state, start, kind)
-    if (matched < length) penalty += PENALTY_FIRST_NAME
+    if (before > 0) stands = kindBefore(state, start, kind)
+    if (behind > 0) kindsTo = kindsAfter(state, end, kind)
+    if (before + behind < length) penalty += PENALTY_FIRST_NAME
   }
-  let hasKind = kindEnd > end
-  if (kindDoubtful && (flags & FLAG_KIND_REQUIRED) === 0) {
+  let hasKind = kindsTo > end
+  if (kindDoubtful && kindsTo === kindEnd && (flags & FLAG_KIND_REQUIRED) === 0) {
     push(state, span, entry, mask, score, penalty, start, end)
   }
-  for (let token = end; token < kindEnd; token++) {
+  for (let token = end; token < kindsTo; token++) {
     mask |= 1 << token
     score += question.weight[token] * kindQuality(state, token)
   }
-  end = kindEnd
+  end = kindsTo
   if (!hasKind && stands) {
     start--
     hasKind = true

@@ -1,6 +1,7 @@
 /** Names that stretches of the question's tokens may stand for. */
 import { NONE } from '../addresses/tree.ts'
 import { COMMA, SLASH } from '../text/tokens.ts'
+import { isKnownName } from './first-names.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import type { GeocoderIndex } from './open-index.ts'
 import {
@@ -184,7 +185,7 @@ export function howOf(
   const wordLength = offsets[word + 1] - offsets[word]
   if (bytes[offsets[word]] !== tokens.bytes[start] || tokens.isNumber[token] === 1) return -1
   if (length === 1 && wordLength > 1 && tokens.dotted[token] === 1) return HOW_INITIAL
-  return wordLength === 1 && length > 1 ? HOW_INITIAL : -1
+  return wordLength === 1 && length > 1 && isKnownName(state, token) ? HOW_INITIAL : -1
 }
 
 function addSpan(

@@ -1,17 +1,30 @@
-/** First names before a name: whole, shortened to initials, with another ending, or misspelt. */
-import { COMMA } from '../text/tokens.ts'
-import { FUZZY_LENGTH_MIN } from './build-deletes.ts'
-import { withinOneEdit } from './find-words.ts'
-import type { SearchState } from './search-state.ts'
+/**
+ * First names before a name, and other first words that people shorten: whole, as initials joined or apart, abbreviated
+ * (`Kr. Barona`), misspelt as any word. An initial in the register stands for no word that is not known as a first name.
+ */
+
+import { COMMA, DASH, type Tokens, tokenText } from '../text/tokens.ts'
+import { variantHash } from '../text/variants.ts'
+import { HOW_EXACT, HOW_TYPO, type SearchState, WORDS_PER_TOKEN } from './search-state.ts'
 
 /** Letters that may be the initials of that many first names. */
 const INITIALS_MAX = 4
+/** Undotted letters that may be the beginning of a first name. */
+const UNDOTTED_MAX = 4
 
 /** Tokens that the last call of `matchFirstNames` took for misspelt first names. */
 export let misspeltFirstNames = 0
 
-/** How many tokens right before `start` are first names of `prefix`, whole or as initials, apart or joined. */
-export function matchFirstNames(state: SearchState, prefix: number, start: number): number {
+/**
+ * How many tokens right before `start` are first names of `prefix`. Of several names some may be left out. `isStrict`:
+ * the words are none that people are known by, so that a shortened one must say so by its dot or hyphen.
+ */
+export function matchFirstNames(
+  state: SearchState,
+  prefix: number,
+  start: number,
+  isStrict: boolean,
+): number {
   const { index, question } = state
   const { tokens } = question
   const from = index.firstNameFrom[prefix]
@@ -20,17 +33,35 @@ export function matchFirstNames(state: SearchState, prefix: number, start: numbe
   let token = start - 1
   while (token >= 0 && word >= from) {
     if (tokens.isNumber[token] === 1 || tokens.before[token + 1] & COMMA) break
-    const joined = joinedInitials(state, token, from, word)
+    const joined = isStrict ? 0 : joinedInitials(state, token, from, word)
     if (joined > 0) {
       token--
       word -= joined
       continue
     }
-    if (!isFirstName(state, token, index.firstNameWord[word])) break
+    while (word >= from && !isFirstName(state, token, index.firstNameWord[word], isStrict)) word--
+    if (word < from) break
     token--
     word--
   }
   return start - 1 - token
+}
+
+/** How many tokens from `at` on are first names of `prefix`, written behind the name: `Poska J.` */
+export function matchFirstNamesAfter(state: SearchState, prefix: number, at: number): number {
+  const { index, question } = state
+  const { tokens } = question
+  const to = index.firstNameFrom[prefix + 1]
+  let word = index.firstNameFrom[prefix]
+  let token = at
+  while (token < tokens.count && word < to) {
+    const isInitial = tokens.end[token] - tokens.start[token] === 1 && tokens.dotted[token] === 1
+    if (!isInitial || tokens.before[token] & COMMA) break
+    if (!isFirstName(state, token, index.firstNameWord[word], true)) break
+    token++
+    word++
+  }
+  return token - at
 }
 
 /** `ah` for `a`, `h`: how many first names, ending with `word`, the token's letters are the initials of; 0 if none. */
@@ -47,45 +78,77 @@ function joinedInitials(state: SearchState, token: number, from: number, word: n
   return length
 }
 
-/** Whether the token is the first name `word`, its initial, or a word that `word` is the initial of. */
-function isFirstName(state: SearchState, token: number, word: number): boolean {
+/** Whether the token is the first name `word`, a shortened form of it, or a known name that `word` is the initial of. */
+function isFirstName(state: SearchState, token: number, word: number, isStrict: boolean): boolean {
   const { index, question } = state
-  const { bytes, start, end } = question.tokens
+  const { tokens } = question
+  const { bytes, start, end } = tokens
   const { offsets, bytes: own } = index.words.words
   const from = offsets[word]
   const length = offsets[word + 1] - from
   const asked = end[token] - start[token]
+  const how = asked > 1 && length > 1 ? howFound(state, token, word) : -1
+  if (how >= HOW_TYPO) misspeltFirstNames |= 1 << token
+  if (how >= 0) return true
   if (own[from] !== bytes[start[token]]) return false
-  if (length === 1 || asked === 1) return true
-  if (differsAtEnd(own, from, length, bytes, start[token], asked)) return true
-  const isLong = state.typosTried && asked >= FUZZY_LENGTH_MIN && length >= FUZZY_LENGTH_MIN
-  if (!isLong || !withinOneEdit(bytes, start[token], end[token], own, from, offsets[word + 1])) {
-    return false
+  const isShortened = tokens.dotted[token] === 1 || (tokens.before[token + 1] & DASH) !== 0
+  if (asked === 1) return length === 1 || isShortened || !isStrict
+  if (length === 1) return isKnownName(state, token)
+  if (asked >= length) return false
+  for (let i = 1; i < asked; i++) if (own[from + i] !== bytes[start[token] + i]) return false
+  return isShortened || (!isStrict && asked <= UNDOTTED_MAX && !isPlaceWord(state, token))
+}
+
+/** How the token was found to stand for the dictionary word: as written, as another form, misspelt; -1 if not at all. */
+function howFound(state: SearchState, token: number, word: number): number {
+  const from = token * WORDS_PER_TOKEN
+  for (let i = from; i < from + state.wordCount[token]; i++) {
+    if (state.word[i] === word) return state.wordHow[i]
   }
-  misspeltFirstNames |= 1 << token
-  return true
+  return -1
 }
 
-/** Whether two words differ at the end only, as case forms do: `Krišjānis` is `Krišjāņa`. */
-function differsAtEnd(
-  a: Uint8Array,
-  aStart: number,
-  aLength: number,
-  b: Uint8Array,
-  bStart: number,
-  bLength: number,
-): boolean {
-  const shared = Math.max(3, Math.min(aLength, bLength) - 2)
-  if (shared > aLength || shared > bLength || Math.abs(aLength - bLength) > 3) return false
-  for (let i = 0; i < shared; i++) if (a[aStart + i] !== b[bStart + i]) return false
-  return true
+/** Whether some name begins with the token as it is written. */
+function isPlaceWord({ index, word, wordHow, wordCount }: SearchState, token: number): boolean {
+  const from = token * WORDS_PER_TOKEN
+  if (wordCount[token] === 0 || wordHow[from] !== HOW_EXACT) return false
+  return index.wordNameFrom[word[from]] < index.wordNameFrom[word[from] + 1]
 }
 
-/** Whether some name of the country has a first name that the token may stand for. */
+/**
+ * Whether a whole word is known as a first name: as it stands in street names, in another case unless that is a name
+ * by itself (`Joniai` is a village, `Jonas` a man), or, with a dot, as its beginning.
+ */
+export function isKnownName(state: SearchState, token: number): boolean {
+  const { index, question } = state
+  const { tokens } = question
+  const { words, wordSet, stems } = index.knownNames
+  const text = tokenText(tokens, token)
+  if (wordSet.has(text)) return true
+  if (tokens.dotted[token] === 1) return words.some((word) => word.startsWith(text))
+  const { bytes, start, end } = tokens
+  const stem = variantHash(index.lexicon.variants, bytes, start[token], end[token])
+  return stems.has(stem) && !isPlaceWord(state, token)
+}
+
+/** Whether the token may be a first name of some name of the country, shortened perhaps. */
 export function isSomeFirstName(state: SearchState, token: number): boolean {
-  const { firstNameWord } = state.index
-  const { start, end } = state.question.tokens
-  if (end[token] - start[token] <= INITIALS_MAX) return true
-  for (const word of firstNameWord) if (isFirstName(state, token, word)) return true
-  return false
+  const { index, question } = state
+  const { start, end, dotted } = question.tokens
+  if (end[token] - start[token] <= INITIALS_MAX || dotted[token] === 1) return true
+  const from = token * WORDS_PER_TOKEN
+  for (let i = from; i < from + state.wordCount[token]; i++) {
+    if (index.isFirstName[state.word[i]] === 1) return true
+  }
+  return isKnownName(state, token)
+}
+
+/** Whether the token is an initial behind a name: `Poska J.` */
+export function isInitialBehind({ start, end, dotted, before }: Tokens, token: number): boolean {
+  return (
+    token > 0 &&
+    end[token] - start[token] === 1 &&
+    dotted[token] === 1 &&
+    (before[token] & COMMA) === 0
+  )
 }

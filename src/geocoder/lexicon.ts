@@ -16,7 +16,7 @@ export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
 }
 
 /** Kind of an object that has none. */
-export const NO_KIND = 255
+export const NO_KIND = 127
 
 export const ROLE_KIND = 1
 export const ROLE_FLAT = 2

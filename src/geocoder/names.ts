@@ -3,6 +3,7 @@
  * that may be left out or shortened (`aleksander`). One written name can have several forms: joined (`vaikeameerika`),
  * with the kind cut out of a fused word (`toom` + `puiestee`), with the kind fused on (`tartumaa`).
  */
+import { fold } from '../text/fold.ts'
 import { type Lexicon, NO_KIND, wordsOf } from './lexicon.ts'
 
 /** How a form came to be, in the low bits of an entry's flags: the better the smaller. */
@@ -16,10 +17,12 @@ export const FORM_MASK = 7
 export const FLAG_KIND_REQUIRED = 8
 /** The kind is not part of the written name or is fused into it: nothing is missing where the kind word is. */
 export const FLAG_KIND_INSIDE = 16
+/** The form counts only with some of its first words before it: `Karja` is not `Suur-Karja`. */
+export const FLAG_FIRST_REQUIRED = 32
 
 export interface NameForm {
   readonly core: readonly string[]
-  /** First names before the core, whole or as single letters. */
+  /** First names, or other first words, before the core: whole or as single letters. */
   readonly prefix: readonly string[]
   readonly kind: number
   readonly flags: number
@@ -36,35 +39,88 @@ export interface NameSource {
   readonly isStreet: boolean
 }
 
+export interface People {
+  /** First names as they stand in street names: those of the vocabulary, and those that the register itself shows. */
+  readonly firstNames: ReadonlySet<string>
+  /** Whether a name's last word alone can mean nothing but names that end in it. */
+  readonly isSurname: (word: string) => boolean
+}
+
 /** All forms of a written name. */
-export function formsOfName(lexicon: Lexicon, source: NameSource): NameForm[] {
+export function formsOfName(lexicon: Lexicon, people: People, source: NameSource): NameForm[] {
   const words = wordsOf(source.name)
   if (words.length === 0) return []
-  const stated = lexicon.kindOfPhrase.get(wordsOf(source.kind).join(' ')) ?? NO_KIND
-  const { kind, kindWords } = splitKind(lexicon, words, stated, source.name)
+  const { kind, kindWords } = kindOfName(lexicon, words, source.name, source.kind)
   const core = words.slice(0, words.length - kindWords)
   const inside = kindWords === 0 ? FLAG_KIND_INSIDE : 0
   const flags = source.form | inside | (isBareNumber(core) ? FLAG_KIND_REQUIRED : 0)
   const forms: NameForm[] = [{ core, prefix: [], kind, flags }]
+  const add = (form: readonly string[], prefix: readonly string[], own: number): void => {
+    forms.push({ core: form, prefix, kind, flags: own })
+  }
 
-  const prefixLength = source.isStreet ? countFirstNames(lexicon, core, source) : 0
+  const prefixLength = source.isStreet ? countFirstNames(people, core, source) : 0
+  const areWords = core.every((word) => /^[^\d]/.test(word))
+  const shortForm = atLeast(flags, FORM_SYNONYM)
   if (prefixLength > 0) {
     const rest = core.slice(prefixLength)
-    forms.push({ core: rest, prefix: core.slice(0, prefixLength), kind, flags })
-  } else if (core.length > 1 && core.length <= 4 && core.every((word) => /^[^\d]/.test(word))) {
-    forms.push({ core: [core.join('')], prefix: [], kind, flags: joinedFlags(flags) })
+    add(rest, core.slice(0, prefixLength), flags)
+    const bare = rest.filter((word, i) => i === 0 || word.length > 1)
+    if (bare.length < rest.length) add(bare, core.slice(0, prefixLength), shortForm)
+  } else if (core.length > 1 && areWords) {
+    if (core.length <= 4) add([core.join('')], [], atLeast(flags, FORM_JOINED))
+    const last = core.at(-1)!
+    const required = people.isSurname(last) ? 0 : FLAG_FIRST_REQUIRED
+    if (source.isStreet && last.length > 2) add([last], core.slice(0, -1), flags | required)
   }
+  const plain = withoutOrdinalEndings(source.name, core)
+  if (plain.length < core.length)
+    add(plain, [], shortForm | (isBareNumber(plain) ? FLAG_KIND_REQUIRED : 0))
   if (kindWords === 0) forms.push(...unfused(lexicon, core, source.form))
   for (const ending of kind === NO_KIND ? [] : (lexicon.vocabulary.kinds[kind].fused ?? [])) {
     const fused = [...core.slice(0, -1), core.at(-1)! + ending]
-    forms.push({ core: fused, prefix: [], kind, flags: source.form | FLAG_KIND_INSIDE })
+    add(fused, [], source.form | FLAG_KIND_INSIDE)
   }
   return forms
 }
 
-function joinedFlags(flags: number): number {
-  const form = flags & FORM_MASK
-  return (flags & ~FORM_MASK) | Math.max(form, FORM_JOINED)
+/** The words of a name without its kind. */
+export function coreOfName(lexicon: Lexicon, name: string, kind: string): readonly string[] {
+  const words = wordsOf(name)
+  return words.slice(0, words.length - kindOfName(lexicon, words, name, kind).kindWords)
+}
+
+function kindOfName(
+  lexicon: Lexicon,
+  words: readonly string[],
+  name: string,
+  kind: string,
+): { kind: number; kindWords: number } {
+  return splitKind(lexicon, words, kindOfPhrase(lexicon, kind), name)
+}
+
+function kindOfPhrase({ kindOfPhrase }: Lexicon, kind: string): number {
+  return kindOfPhrase.get(wordsOf(kind).join(' ')) ?? NO_KIND
+}
+
+/** `vasario 16` for `Vasario 16-osios`, `kaimo i` for `Kaimo I-oji`: endings that are glued to a number by a hyphen. */
+function withoutOrdinalEndings(name: string, core: readonly string[]): readonly string[] {
+  if (!name.includes('-')) return core
+  const ordinals = [...name.matchAll(/(?<![\p{L}\d])(\d+|[IVX]+)-(\p{Ll}{1,6})(?!\p{L})/gu)]
+  let at = 0
+  const rest = [...core]
+  for (const [, number, ending] of ordinals) {
+    const [first, second] = [fold(number), fold(ending)]
+    at = rest.findIndex((word, i) => i >= at && word === first && rest[i + 1] === second)
+    if (at < 0) return rest
+    rest.splice(at + 1, 1)
+  }
+  return rest
+}
+
+/** Flags of a form that is no better than `least`. */
+function atLeast(flags: number, least: number): number {
+  return (flags & ~FORM_MASK) | Math.max(flags & FORM_MASK, least)
 }
 
 /** The kind at the end of a name: the longest phrase that is there, else a spelling of what the source says. */
@@ -106,14 +162,19 @@ function isBareNumber(core: readonly string[]): boolean {
   return core.length === 1 && (/^\d/.test(core[0]) || core[0].length === 1)
 }
 
-/** How many words at the front are first names: initials, words of the list, or what the short form abbreviates. */
+/**
+ * How many words at the front are first names: initials, known ones, words between them and the surname (`von`, `ir`),
+ * or what the short form abbreviates. A word before a known first name is one too (`Gotharda Fridriha Stendera`).
+ */
 function countFirstNames(
-  { givenNames }: Lexicon,
+  { firstNames }: People,
   core: readonly string[],
   { name, shortName }: NameSource,
 ): number {
-  let count = 0
-  while (count < core.length - 1 && (core[count].length === 1 || givenNames.has(core[count]))) {
+  const isFirst = (word: string): boolean => word.length === 1 || firstNames.has(word)
+  const lower = lowerCaseWords(name)
+  let count = core.length > 2 && core[0].length > 2 && firstNames.has(core[1]) ? 1 : 0
+  while (count < core.length - 1 && (isFirst(core[count]) || (count > 0 && lower[count]))) {
     if (/^\d/.test(core[count])) return 0
     count++
   }
@@ -127,6 +188,11 @@ function countFirstNames(
     }
   }
   return count
+}
+
+/** For each word of a name whether it is written in lower case. */
+function lowerCaseWords(name: string): boolean[] {
+  return Array.from(name.matchAll(/[\p{L}\d]+/gu), ([word]) => /^\p{Ll}/u.test(word))
 }
 
 /** `Toompuiestee` as `toom` + `puiestee`: only for street kinds, and only with the kind word beside it. */

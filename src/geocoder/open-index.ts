@@ -3,6 +3,7 @@ import type { Country } from '../addresses/record.ts'
 import type { AddressTree } from '../addresses/tree.ts'
 import { NONE } from '../addresses/tree.ts'
 import { decodeTable, numbers } from '../tables/table-file.ts'
+import { type KnownNames, markFirstNames, readKnownNames } from './known-names.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { findWord, foldedBytes, type WordTable } from './words.ts'
 
@@ -33,6 +34,10 @@ export interface GeocoderIndex {
   readonly entryAbout: Uint32Array
   readonly firstNameFrom: Uint32Array
   readonly firstNameWord: Uint32Array
+  /** 1 for the words that stand in `firstNameWord`. */
+  readonly isFirstName: Uint8Array
+  /** First names that people are known by. */
+  readonly knownNames: KnownNames
 
   /** Numbers under a parent: keys ascending in `numberFrom[i] .. numberFrom[i + 1]` for parent row `numberParent[i]`. */
   readonly numberKey: Uint32Array
@@ -115,6 +120,10 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     slots: whole('word-slots', 'word'),
   }
   const lexicon = createLexicon(tree.country)
+  const nameEntryFrom = numbers(names, 'entryFrom', Uint32Array)
+  const entryAbout = numbers(entries, 'about', Uint32Array)
+  const firstNameFrom = whole('first-names', 'from')
+  const firstNameWord = whole('first-name-words', 'word')
   return {
     country: tree.country,
     tree,
@@ -127,12 +136,21 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     deleteWord: numbers(deletes, 'word', Uint32Array),
     nameWordFrom: numbers(names, 'wordFrom', Uint32Array),
     nameWord: whole('name-words', 'word'),
-    nameEntryFrom: numbers(names, 'entryFrom', Uint32Array),
+    nameEntryFrom,
     entryRow: numbers(entries, 'row', Uint32Array),
     entryUnit: numbers(entries, 'unit', Uint32Array),
-    entryAbout: numbers(entries, 'about', Uint32Array),
-    firstNameFrom: whole('first-names', 'from'),
-    firstNameWord: whole('first-name-words', 'word'),
+    entryAbout,
+    firstNameFrom,
+    firstNameWord,
+    isFirstName: markFirstNames(words, firstNameWord),
+    knownNames: readKnownNames(
+      lexicon,
+      words,
+      nameEntryFrom,
+      entryAbout,
+      firstNameFrom,
+      firstNameWord,
+    ),
     numberKey: numbers(numberRows, 'key', Uint32Array),
     numberRow: numbers(numberRows, 'row', Uint32Array),
     numberParent: numbers(parents, 'row', Uint32Array),

@@ -60,8 +60,6 @@ export interface SearchState {
   readonly wordHow: Uint8Array
   readonly wordCount: Uint16Array
 
-  /** Whether misspellings are looked for. */
-  typosTried: boolean
   /** Tokens that may be misspelt kind words, and which: words of the vocabulary, KIND_TYPOS_MAX a token. */
   kindTypoMask: number
   readonly kindTypo: Uint16Array
@@ -160,7 +158,6 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     word: new Uint32Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordHow: new Uint8Array((TOKENS_MAX + 1) * WORDS_PER_TOKEN),
     wordCount: new Uint16Array(TOKENS_MAX + 1),
-    typosTried: false,
     kindTypoMask: 0,
     kindTypo: new Uint16Array((TOKENS_MAX + 1) * KIND_TYPOS_MAX),
     kindTypoCount: new Uint8Array(TOKENS_MAX + 1),

@@ -67,13 +67,11 @@ export function runStages(state: SearchState): boolean {
   const { question } = state
   const { count } = question.tokens
   state.kindTypoMask = 0
-  state.typosTried = false
   for (let token = 0; token < count; token++) findExact(state, token)
   if (runStage(state, false)) return false
   for (let token = 0; token < count; token++) findVariants(state, token)
   if (runStage(state, true)) return false
   let tried = 0
-  state.typosTried = true
   for (let token = 0; token < count; token++) {
     if (isKnownExactly(state, token) || question.roles[token] & ROLE_KIND) continue
     findTypos(state, token)

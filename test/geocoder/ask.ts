@@ -2,7 +2,12 @@
 import { addressParts, createComponents, readComponents } from '../../src/addresses/components.ts'
 import type { Country } from '../../src/addresses/record.ts'
 import { NONE } from '../../src/addresses/tree.ts'
-import { type GeocodeOptions, geocode, type Match } from '../../src/geocoder/geocoder.ts'
+import {
+  type GeocodeOptions,
+  type Geocoder,
+  geocode,
+  type Match,
+} from '../../src/geocoder/geocoder.ts'
 import { geocoder } from './small-world.ts'
 
 const components = createComponents()
@@ -16,11 +21,20 @@ export function matches(
 }
 
 /** Short address of a match; the country's code for the country itself. */
-export function addressOf({ country, row }: Match): string {
+export function addressOf(match: Match): string {
+  return addressIn(geocoder, match)
+}
+
+function addressIn(world: Geocoder, { country, row }: Match): string {
   if (row === NONE) return country
-  const { tree } = geocoder[country]!.index
+  const { tree } = world[country]!.index
   readComponents(tree, row, components)
   return addressParts(tree, components, true).join(', ')
+}
+
+/** Short addresses of matches in a world of the test's own. */
+export function addressLines(found: readonly Match[], world: Geocoder): string[] {
+  return found.map((match) => addressIn(world, match))
 }
 
 export function ask(
