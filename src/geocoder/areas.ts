@@ -52,11 +52,19 @@ function addArea(token: number, from: number, to: number): void {
 
 /** False where some wanted token is explained neither by the hit nor by any unit above it. */
 export function canBeExplained(state: SearchState, hit: number, wanted: number): boolean {
-  const row = state.hitRow[hit]
-  const place = state.hitUnit[hit]
+  return isExplained(state, state.hitRow[hit], state.hitUnit[hit], wanted & ~state.hitMask[hit])
+}
+
+/** Whether each of the tokens may be explained by a unit above a row; `place` is its unit, as entries have it. */
+export function isExplained(
+  state: SearchState,
+  row: number,
+  place: number,
+  missing: number,
+): boolean {
   // A named house may have its street or small place in the question.
   if (place >= IS_HOUSE && state.unitStamp[unitOf(place)] === state.stamp) return true
-  for (let left = wanted & ~state.hitMask[hit]; left !== 0; left &= left - 1) {
+  for (let left = missing; left !== 0; left &= left - 1) {
     const token = 31 - Math.clz32(left & -left)
     const first = token * AREAS_MAX
     let area = first + areaCount[token] - 1

@@ -4,52 +4,41 @@
  */
 import { type AddressTree, FLAG_PARALLEL, lowerBound, NONE } from '../addresses/tree.ts'
 import { hashBytes } from '../text/hash.ts'
+import { isExplained, noteAreas, wantedTokens } from './areas.ts'
+import { IS_HOUSE, unitOf } from './entry.ts'
 import { addHit } from './find-hits.ts'
 import { addEntrySpan } from './find-spans.ts'
 import { chain, chainLength, climb } from './join-hits.ts'
-import { ROLE_KIND } from './lexicon.ts'
-import { createWordRanges, exactRange, FUZZY_PREFIX_MIN, fuzzyRanges } from './prefix-words.ts'
+import { addNear, finishNear, isNear, startNear } from './near.ts'
+import { findNumber, slotOf } from './number-lookup.ts'
+import { createWordRanges, FUZZY_PREFIX_MIN, fuzzyRanges } from './prefix-words.ts'
 import {
   HOW_PREFIX,
   HOW_TYPO_PREFIX,
   QUALITY,
   type SearchState,
   SPANS_MAX,
+  type Window,
 } from './search-state.ts'
-import { prefixBound } from './words.ts'
+import { isOutside } from './window.ts'
 
-/** A range with more entries is not looked through: the best of it are known, or the context's units are. */
+/** Of a range with more entries only those near the other words are hits, or the best where there are none. */
 const ENTRIES_MAX = 1500
+/** The same for a number: it is seldom a name's beginning. */
+const NUMBER_ENTRIES_MAX = 100
+/** Range of names that is looked through for those near the other words; of a larger one only units are. */
+const LOOKED_MAX = 120_000
 /** Units of the context looked through for names that begin so. */
 const CONTEXT_UNITS_MAX = 40_000
+/** Units, and named houses, of the context that are hits. */
+const CONTEXT_HITS_MAX = 2000
+const CONTEXT_HOUSES_MAX = 256
+/** Names looked through for those with the house number of the question, and how many of them are hits. */
+const NUMBERED_LOOKED_MAX = 8000
+const NUMBERED_HITS_MAX = 64
 
 const ranges = createWordRanges()
-
-/**
- * Marks the last token as unfinished: finds the words it may become. Nothing is marked where the text ends with a
- * space or mark, or where the last token is no word.
- */
-export function readUnfinished(state: SearchState): void {
-  const { index, question } = state
-  const { tokens } = question
-  state.unfinished = -1
-  const last = tokens.count - 1
-  if (last < 0 || tokens.surplus > 0 || tokens.end[last] !== tokens.byteCount) return
-  if (tokens.isNumber[last] === 1) return
-  state.unfinished = last
-  const start = tokens.start[last]
-  const end = tokens.end[last]
-  exactRange(index.words, tokens.bytes, start, end, ranges)
-  state.unfinishedFrom = ranges.count > 0 ? ranges.from[0] : 0
-  state.unfinishedTo = ranges.count > 0 ? ranges.to[0] : 0
-  const { words } = index.lexicon
-  state.unfinishedKindFrom = prefixBound(words, tokens.bytes, start, end, false)
-  state.unfinishedKindTo = prefixBound(words, tokens.bytes, start, end, true)
-  if (state.unfinishedKindFrom < state.unfinishedKindTo && last > 0) {
-    question.roles[last] |= ROLE_KIND
-    question.kindMask |= 1 << last
-  }
-}
+const houseEntry = new Uint32Array(CONTEXT_HOUSES_MAX)
 
 /** Adds the spans and hits of the unfinished word; call between finding spans and joining hits. */
 export function hitUnfinished(state: SearchState, fuzzy: boolean): void {
@@ -59,7 +48,7 @@ export function hitUnfinished(state: SearchState, fuzzy: boolean): void {
   const start = tokens.start[unfinished]
   const end = tokens.end[unfinished]
   if (fuzzy) {
-    if (end - start < FUZZY_PREFIX_MIN) return
+    if (end - start < FUZZY_PREFIX_MIN || tokens.isNumber[unfinished] === 1) return
     fuzzyRanges(index.words, tokens.bytes, start, end, ranges)
   } else {
     ranges.count = 1
@@ -81,55 +70,78 @@ function hitRange(state: SearchState, wordFrom: number, wordTo: number, how: num
   const score = question.weight[unfinished] * QUALITY[how]
   const span = state.spanCount
   addEntrySpan(state, from, to, false, unfinished, unfinished + 1, how, score, NONE)
-  if (to - from <= ENTRIES_MAX) {
+  const few = question.tokens.isNumber[unfinished] === 1 ? NUMBER_ENTRIES_MAX : ENTRIES_MAX
+  if (to - from <= few) {
     for (let entry = from; entry < to; entry++) addHit(state, span, entry)
-  } else if (!hitInContext(state, span, wordFrom, wordTo)) hitBest(state, span)
+  } else if (noteContext(state)) {
+    hitContext(state, span, from, to)
+  } else {
+    hitBest(state, span, false)
+    if (question.readingCount > 0) hitNumbered(state, span, from, to)
+  }
 }
 
-/** Hits on units below what the other words name; false where they name nothing. */
-function hitInContext(state: SearchState, span: number, wordFrom: number, wordTo: number): boolean {
-  const { tree, unitWord, unitEntry } = state.index
-  let left = CONTEXT_UNITS_MAX
-  let hasContext = false
-  const hits = state.hitCount
-  for (let hit = 0; hit < hits && left > 0; hit++) {
-    const row = state.hitRow[hit]
-    if (state.hitSpan[hit] === span) continue
-    hasContext = true
-    left -= hitAbove(state, span, row, wordFrom, wordTo)
-    if (tree.level[row] > 3) continue
-    const last = lowerBound(tree.unitRow, tree.end[row])
-    for (let unit = tree.unit[row] + 1; unit < last && left-- > 0; unit++) {
-      if (unitWord[unit] >= wordFrom && unitWord[unit] < wordTo && unitEntry[unit] !== NONE) {
-        addHit(state, span, unitEntry[unit])
-      }
+/** Notes the places of what the other words name; false where they name nothing. */
+function noteContext(state: SearchState): boolean {
+  const own = 1 << state.unfinished
+  let noted = false
+  startNear(state)
+  for (let hit = 0; hit < state.hitCount; hit++) {
+    if (state.hitMask[hit] & own) continue
+    addNear(state, state.hitEntry[hit])
+    noted = true
+  }
+  finishNear(state)
+  return noted
+}
+
+/** Hits on entries of the range that lie in or above the context: units first, then some named houses. */
+function hitContext(state: SearchState, span: number, from: number, to: number): void {
+  const { entryRow, entryUnit } = state.index
+  const enough = state.hitCount + CONTEXT_HITS_MAX
+  hitBest(state, span, true)
+  if (to - from > LOOKED_MAX) {
+    hitContextUnits(state, span, from, to)
+    return
+  }
+  const wanted = state.skipMax > 0 ? 0 : wantedTokens(state) & ~(1 << state.unfinished)
+  noteAreas(state, wanted)
+  let houses = 0
+  for (let entry = from; entry < to && state.hitCount < enough; entry++) {
+    if (!isNear(state, entry)) continue
+    if (entryUnit[entry] < IS_HOUSE) addHit(state, span, entry)
+    else if (houses === CONTEXT_HOUSES_MAX) continue
+    else if (isExplained(state, entryRow[entry], entryUnit[entry], wanted)) {
+      houseEntry[houses++] = entry
     }
   }
-  return hasContext
+  for (let i = 0; i < houses; i++) addHit(state, span, houseEntry[i])
 }
 
-/** Hits on the units above `row` whose name begins as typed; returns how many units were looked at. */
-function hitAbove(
-  state: SearchState,
-  span: number,
-  row: number,
-  wordFrom: number,
-  wordTo: number,
-): number {
-  const { tree, unitWord, unitEntry } = state.index
-  let looked = 0
-  for (let above = tree.parent[row]; above !== NONE; above = tree.parent[above]) {
-    looked++
-    const unit = tree.unit[above]
-    if (unitWord[unit] < wordFrom || unitWord[unit] >= wordTo || unitEntry[unit] === NONE) continue
-    const hits = state.unitStamp[unit] === state.stamp ? state.unitHit[unit] : -1
-    if (hits < 0 || state.hitSpan[hits] !== span) addHit(state, span, unitEntry[unit])
+/** Hits on units below what the other words name, by the entry of their own name. */
+function hitContextUnits(state: SearchState, span: number, from: number, to: number): void {
+  const { tree, unitEntry, unitAbove } = state.index
+  const own = 1 << state.unfinished
+  let left = CONTEXT_UNITS_MAX
+  const hits = state.hitCount
+  for (let hit = 0; hit < hits && left > 0; hit++) {
+    if (state.hitMask[hit] & own) continue
+    const row = state.hitRow[hit]
+    const place = state.hitUnit[hit]
+    let unit = place < IS_HOUSE ? unitAbove[place] : unitOf(place)
+    for (; unit !== NONE; unit = unitAbove[unit], left--) {
+      if (unitEntry[unit] >= from && unitEntry[unit] < to) addHit(state, span, unitEntry[unit])
+    }
+    if (tree.level[row] > 3) continue
+    const last = lowerBound(tree.unitRow, tree.end[row])
+    for (unit = tree.unit[row] + 1; unit < last && left-- > 0; unit++) {
+      if (unitEntry[unit] >= from && unitEntry[unit] < to) addHit(state, span, unitEntry[unit])
+    }
   }
-  return looked
 }
 
 /** Hits on the best entries of the beginning, as the index has them; longer beginnings stand for their first letters. */
-function hitBest(state: SearchState, span: number): void {
+function hitBest(state: SearchState, span: number, nearOnly: boolean): void {
   const { index, question, unfinished } = state
   const { bytes, start, end } = question.tokens
   const code = hashBytes(bytes, start[unfinished], end[unfinished])
@@ -137,8 +149,28 @@ function hitBest(state: SearchState, span: number): void {
   if (index.prefixCode[place] !== code) return
   for (let i = index.prefixFrom[place]; i < index.prefixFrom[place + 1]; i++) {
     const entry = index.prefixEntry[i]
-    if (entry >= state.spanEntryFrom[span] && entry < state.spanEntryTo[span]) {
+    if (entry < state.spanEntryFrom[span] || entry >= state.spanEntryTo[span]) continue
+    if (!nearOnly || isNear(state, entry)) addHit(state, span, entry)
+  }
+}
+
+/** Hits on places of the range that have the house of the question: `3, G` means few of those that begin with G. */
+function hitNumbered(state: SearchState, span: number, from: number, to: number): void {
+  const { index, question } = state
+  const { entryUnit, unitSlot } = index
+  const last = Math.min(to, from + NUMBERED_LOOKED_MAX)
+  let left = NUMBERED_HITS_MAX
+  for (let entry = from; entry < last && left > 0; entry++) {
+    const place = entryUnit[entry]
+    if (place >= IS_HOUSE || unitSlot[place] === NONE) continue
+    for (let i = 0; i < question.readingCount; i++) {
+      const { house, houseKey, flatMask, flat, flatKey } = question.readings[i]
+      const row = findNumber(index, unitSlot[place], house, houseKey)
+      if (row === NONE) continue
+      if (flatMask !== 0 && findNumber(index, slotOf(index, row), flat, flatKey) === NONE) continue
       addHit(state, span, entry)
+      left--
+      break
     }
   }
 }
@@ -150,6 +182,8 @@ export function isFullMatch(state: SearchState, result: number): boolean {
   if (state.resultContinued[result] === 1) return false
   const hit = state.resultHit[result]
   climb(state, hit)
+  // What may become the country's name says nothing of a next level, what may become the word for flats does.
+  if (state.resultFree[result] === 1 && !state.isFlatTyped) return false
   for (let link = 0; link < chainLength; link++) {
     const how = state.spanHow[state.hitSpan[chain[link]]]
     if (how === HOW_PREFIX || how === HOW_TYPO_PREFIX) return false
@@ -157,12 +191,44 @@ export function isFullMatch(state: SearchState, result: number): boolean {
   return true
 }
 
-/** Rows of the level below `row`, in list order; at most `count`. Parallel addresses are left out. */
-export function nextLevel(tree: AddressTree, row: number, count: number): number[] {
+/** Rows of the level below `row`, in list order, inside the window; at most `count`. Parallel addresses are left out. */
+export function nextLevel(
+  tree: AddressTree,
+  row: number,
+  count: number,
+  window: Window | undefined,
+): number[] {
   const rows: number[] = []
   const end = row === NONE ? tree.rowCount : tree.end[row]
   for (let at = row === NONE ? 0 : row + 1; at < end && rows.length < count; at = tree.end[at]) {
-    if ((tree.flags[at] & FLAG_PARALLEL) === 0) rows.push(at)
+    if ((tree.flags[at] & FLAG_PARALLEL) === 0 && !isOutside(tree, at, window)) rows.push(at)
   }
   return rows
+}
+
+/** Drops results in which the word being typed stands for nothing, where it stands for something in others. */
+export function dropFree(state: SearchState): void {
+  const { resultFree, resultCount } = state
+  if (state.freeTyped === 0 || state.isFlatTyped) return
+  let kept = 0
+  while (kept < resultCount && resultFree[kept] === 1) kept++
+  if (kept === resultCount) return
+  kept = 0
+  for (let result = 0; result < resultCount; result++) {
+    if (resultFree[result] === 0) moveResult(state, result, kept++)
+  }
+  state.resultCount = kept
+}
+
+function moveResult(state: SearchState, from: number, to: number): void {
+  state.resultRow[to] = state.resultRow[from]
+  state.resultMask[to] = state.resultMask[from]
+  state.resultRelevance[to] = state.resultRelevance[from]
+  state.resultRank[to] = state.resultRank[from]
+  state.resultPopulation[to] = state.resultPopulation[from]
+  state.resultGaps[to] = state.resultGaps[from]
+  state.resultHit[to] = state.resultHit[from]
+  state.resultReading[to] = state.resultReading[from]
+  state.resultContinued[to] = state.resultContinued[from]
+  state.resultFree[to] = state.resultFree[from]
 }

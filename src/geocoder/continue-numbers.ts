@@ -1,119 +1,163 @@
 /** Autocomplete of numbers: the houses of a street, or the flats of a house, whose number begins as the question ends. */
 import { NONE } from '../addresses/tree.ts'
+import { canBeExplained, wantedTokens } from './areas.ts'
+import { IS_HOUSE } from './entry.ts'
 import { addResult, climb, gatheredMask, gatheredScore, weightOf, wordsIn } from './join-hits.ts'
-import { ROLE_BLOCK, ROLE_FLAT } from './lexicon.ts'
+import { ROLE_BLOCK } from './lexicon.ts'
 import { findNumber, slotOf } from './number-lookup.ts'
-import { appendByte, BLOCK_BYTE, DASH_BYTE, type NumberText, numberKey } from './number-text.ts'
+import {
+  appendByte,
+  BLOCK_BYTE,
+  createNumberText,
+  DASH_BYTE,
+  type NumberText,
+  SLASH_BYTE,
+} from './number-text.ts'
 import { HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
 
 /** Objects whose numbers are looked through, and numbers offered for each. */
 const PARENTS_MAX = 32
 const OFFERED_MAX = 50
 
+/** The number as far as it is typed; whether its figures are whole, so that no other figure may follow. */
+const typed = createNumberText()
+let isWhole = false
+
 /** Adds the continuations of the number that ends the question, for each object that explains all other words. */
 export function continueNumbers(state: SearchState): void {
   const { question } = state
   const { tokens } = question
-  let last = tokens.count - 1
-  if (last < 0) return
-  // A word that announces a block or flat ends the question: `5 k-`, `7 krt`.
-  let announced = 0
-  let next = 0
-  if (tokens.isNumber[last] === 0) {
-    if (question.roles[last] & ROLE_BLOCK) next = ROLE_BLOCK
-    else if (question.roles[last] & ROLE_FLAT) next = ROLE_FLAT
-    if (next === 0 || last === 0 || tokens.isNumber[last - 1] === 0) return
-    announced = 1 << last--
-  } else if (endsWithDash(state, tokens.end[last])) next = ROLE_FLAT
-  else if (tokens.end[last] !== tokens.byteCount) return
+  const last = tokens.count - 1
+  const tail = numberTail(state, last)
+  const mark = tail === 0 ? OTHER_MARK : markAfter(state, tokens.end[last])
+  if (mark === OTHER_MARK) return
+  const wanted = state.skipMax > 0 ? 0 : wantedTokens(state)
   let parents = 0
   state.continuing = true
   for (let hit = 0; hit < state.hitCount && parents < PARENTS_MAX; hit++) {
-    climb(state, hit)
-    if (gatheredMask & announced) continue
+    if (state.hitMask[hit] & tail) continue
+    if (wanted !== 0 && !canBeExplained(state, hit, wanted)) continue
+    climb(state, hit, tail)
     const mask = gatheredMask
     const score = gatheredScore
     for (let i = 0; i < question.readingCount; i++) {
-      const reading = question.readings[i]
-      // A single letter may have been read as part of the house's number: `5 k`.
-      const isEnd = reading.end === last + 1 || (reading.houseMask & announced) !== 0
-      if (!isEnd || reading.neededMask & ~mask) continue
-      if ((reading.houseMask | reading.flatMask) & mask) continue
-      const extra = announced & ~reading.houseMask
-      const all = mask | extra | reading.houseMask | reading.flatMask | question.freeMask
-      const open = question.allMask & ~all & ~question.postcodeMask
+      const block = blockOf(state, i, last)
+      if (block < 0 || question.readings[i].neededMask & ~mask) continue
+      if (question.readings[i].isFlatOnly && state.hitUnit[hit] < IS_HOUSE) continue
+      const open = question.allMask & ~(mask | tail | question.freeMask | question.postcodeMask)
       if (wordsIn(state, open) > state.skipMax) continue
-      const extraScore = score + weightOf(state, extra)
-      if (continueReading(state, hit, i, next, extra === 0, mask | extra, extraScore)) parents++
+      if (continueReading(state, hit, i, mark, block, mask, score)) parents++
     }
   }
   state.continuing = false
 }
 
-/** Whether the text goes on from byte `at` with a dash and nothing else: a flat is about to follow. */
-function endsWithDash({ question }: SearchState, at: number): boolean {
-  const { bytes, byteCount } = question.tokens
-  let dashes = 0
-  for (let i = at; i < byteCount; i++) {
-    if (bytes[i] === DASH_BYTE) dashes++
-    else if (bytes[i] !== 0x20) return false
-  }
-  return dashes > 0
+/** Bit of token `last` where it may become the word for a block behind reading `i`; 0 where the reading itself ends the question, -1 where neither. */
+function blockOf({ question, unfinishedRoles }: SearchState, i: number, last: number): number {
+  const { end } = question.readings[i]
+  if (end === last + 1) return 0
+  return end === last && (unfinishedRoles & ROLE_BLOCK) !== 0 ? 1 << last : -1
 }
 
-/** Offers what goes on from reading `i` below the hit; `next` is the role of a word that announces it, or 0, and `inHouse` whether that word ends the house's number. */
+/** Tokens of the number that ends the question, the beginning of a word for a block behind it among them. */
+function numberTail(state: SearchState, last: number): number {
+  const { readings, readingCount } = state.question
+  let tail = 0
+  for (let i = 0; i < readingCount; i++) {
+    const block = blockOf(state, i, last)
+    if (block >= 0) tail |= readings[i].houseMask | readings[i].flatMask | block
+  }
+  return tail
+}
+
+const NO_MARK = 0
+const SPACE_MARK = 1
+const OTHER_MARK = 2
+
+/** What follows byte `at`: nothing, spaces and dots, a dash or slash (its byte), or something that ends the number. */
+function markAfter({ question }: SearchState, at: number): number {
+  const { bytes, byteCount } = question.tokens
+  let mark = NO_MARK
+  for (let i = at; i < byteCount; i++) {
+    const byte = bytes[i]
+    if (byte === DASH_BYTE || byte === SLASH_BYTE) mark = byte
+    else if (byte !== 0x20 && byte !== 0x2e) return OTHER_MARK
+    else if (mark === NO_MARK) mark = SPACE_MARK
+  }
+  return mark
+}
+
 function continueReading(
   state: SearchState,
   hit: number,
   i: number,
-  next: number,
-  inHouse: boolean,
+  mark: number,
+  block: number,
   mask: number,
   score: number,
 ): boolean {
   const { index } = state
+  const row = state.hitRow[hit]
   const reading = state.question.readings[i]
-  const { house, flat } = reading
-  if (next !== 0 && reading.flatMask !== 0) return false
-  const hasFlat = reading.flatMask !== 0 || next === ROLE_FLAT
-  let slot = slotOf(index, state.hitRow[hit])
-  const houseLength = house.length
-  if (hasFlat) {
-    if (next === ROLE_FLAT && inHouse) house.length--
-    const parent = findNumber(index, slot, house, numberKey(house))
-    house.length = houseLength
-    slot = parent === NONE ? NONE : slotOf(index, parent)
-  }
+  const hasFlat = reading.flatMask !== 0
+  if (hasFlat && block !== 0) return false
+  const parent = hasFlat
+    ? findNumber(index, slotOf(index, row), reading.house, reading.houseKey)
+    : row
+  if (parent === NONE) return false
+  const slot = slotOf(index, parent)
   if (slot === NONE) return false
-  const typed = hasFlat ? flat : house
-  const typedLength = typed.length
-  if (next === ROLE_FLAT) typed.length = 0
-  if (next === ROLE_BLOCK && !inHouse) appendByte(typed, BLOCK_BYTE)
-  const typedMask = hasFlat ? reading.flatMask : reading.houseMask
-  const allMask = mask | reading.houseMask | reading.flatMask
-  const whole = weightOf(state, reading.houseMask | reading.flatMask)
-  const allScore = score + whole - weightOf(state, typedMask) * (1 - QUALITY[HOW_PREFIX])
+  readTyped(hasFlat ? reading.flat : reading.house, hasFlat, mark, block)
+  const typedMask = block | (hasFlat ? reading.flatMask : reading.houseMask)
+  const ownMask = reading.houseMask | reading.flatMask | block
+  const allScore =
+    score + weightOf(state, ownMask) - weightOf(state, typedMask) * (1 - QUALITY[HOW_PREFIX])
   let offered = 0
   const { numberFrom, numberRow } = index
   for (let at = numberFrom[slot]; at < numberFrom[slot + 1] && offered < OFFERED_MAX; at++) {
     const child = numberRow[at]
-    if (!beginsWith(state, child, typed)) continue
-    addResult(state, child, hit, i, allMask, allScore)
+    if (!goesOn(state, child)) continue
+    addResult(state, child, hit, i, mask | ownMask, allScore)
     offered++
   }
-  typed.length = typedLength
   return offered > 0
 }
 
-/** Whether a number's text goes on from `typed`: `12`, `1a`, `1/2` from `1`, but not `1` itself. */
-function beginsWith({ index }: SearchState, row: number, typed: NumberText): boolean {
+/** Puts into `typed` the number with what is typed behind it: the word for a block, a dash, a slash. */
+function readTyped(number: NumberText, hasFlat: boolean, mark: number, block: number): void {
+  typed.length = 0
+  for (let at = 0; at < number.length; at++) appendByte(typed, number.bytes[at])
+  if (block !== 0) appendByte(typed, BLOCK_BYTE)
+  else if (!hasFlat && mark > OTHER_MARK && !endsWithBlock()) appendByte(typed, mark)
+  isWhole = mark === SPACE_MARK && block === 0 && isDigit(typed.bytes[typed.length - 1])
+}
+
+/** Whether the word for a block stands last in `typed`: a dash behind it is not part of the number. */
+function endsWithBlock(): boolean {
+  return typed.length > 1 && typed.bytes[typed.length - 1] === BLOCK_BYTE
+}
+
+/** Whether a number's text goes on from `typed`: `12`, `1a`, `1/2`, `1 k-3` from `1`, but not `1` itself. */
+function goesOn({ index }: SearchState, row: number): boolean {
   const { texts, name } = index.tree
+  const { bytes } = texts
   const start = texts.offsets[name[row]]
   const end = texts.offsets[name[row] + 1]
   let at = start
   for (let i = 0; i < typed.length; i++) {
-    while (at < end && texts.bytes[at] === 0x20) at++
-    if (at === end || (texts.bytes[at++] | 0x20) !== (typed.bytes[i] | 0x20)) return false
+    const wanted = typed.bytes[i] | 0x20
+    // A block's dash is left out of numbers.
+    while (at < end && (bytes[at] === 0x20 || isBlockDash(bytes, start, at, wanted))) at++
+    if (at === end || (bytes[at++] | 0x20) !== wanted) return false
   }
-  return at < end
+  return at < end && !(isWhole && isDigit(bytes[at]))
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39
+}
+
+function isBlockDash(bytes: Uint8Array, start: number, at: number, wanted: number): boolean {
+  if (bytes[at] !== DASH_BYTE || wanted === DASH_BYTE || at === start) return false
+  return (bytes[at - 1] | 0x20) === BLOCK_BYTE
 }

@@ -266,7 +266,8 @@ function readKind(state: SearchState, span: number, kind: number): void {
   const end = state.spanEnd[span]
   kindEnd = kindsAfter(state, end, kind)
   // The word may be the kind (`Kaunas m.`) or begin what follows (`Kaunas M. Yčo g.`, `Ventspils, Pils iela`).
-  kindDoubtful = kindEnd > end && (isLetter(state, end) || beginsName(state, end))
+  kindDoubtful =
+    kindEnd > end && (isLetter(state, end) || beginsName(state, end) || end === state.unfinished)
   kindStands = kindBefore(state, state.spanStart[span], kind)
   kindGlued = state.spanKind[span] !== NONE
   kindUnfit = kindGlued && !standsFor(state, state.spanKind[span], kind)
@@ -323,8 +324,13 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     score += question.weight[start]
   }
   if (kindUnfit) return
-  if (!hasKind && !kindGlued && flags & FLAG_KIND_REQUIRED) return
+  if (!hasKind && !kindGlued && flags & FLAG_KIND_REQUIRED && !isBeingTyped(state, span)) return
   push(state, span, entry, mask, score, penalty, start, end)
+}
+
+/** Whether the span is what is being typed: a kind word may still follow. */
+function isBeingTyped(state: SearchState, span: number): boolean {
+  return state.spanHow[span] === HOW_PREFIX && state.spanEnd[span] === state.question.tokens.count
 }
 
 function push(

@@ -153,7 +153,7 @@ function matchRest(
     const found = howOf(state, index, token, word)
     if (token === state.unfinished && (found < 0 || i + 1 < wordTo)) {
       // The word being typed ends what is known of the name.
-      if (word < state.unfinishedFrom || word >= state.unfinishedTo) return
+      if (found < 0 && (word < state.unfinishedFrom || word >= state.unfinishedTo)) return
       how = Math.max(how, HOW_PREFIX)
       score += weight[token] * QUALITY[HOW_PREFIX]
       token++

@@ -1,10 +1,12 @@
 /** The geocoder's public face: open it over a release, ask it, look at the matches. It knows no HTTP. */
 import type { Country } from '../addresses/record.ts'
 import { type AddressTree, findRow, mainRow, NONE } from '../addresses/tree.ts'
+import { tokenText } from '../text/tokens.ts'
 import { isFullMatch, nextLevel } from './autocomplete.ts'
 import { type Explanation, explainResult } from './explain.ts'
 import { rankOf } from './importance.ts'
 import { NO_KIND, ROLE_COUNTRY } from './lexicon.ts'
+import { numberedPlaces } from './numbered-places.ts'
 import { type GeocoderIndex, openIndex } from './open-index.ts'
 import { populationOfResult } from './rank.ts'
 import { search } from './search.ts'
@@ -15,6 +17,7 @@ import {
   type SearchState,
   type Window,
 } from './search-state.ts'
+import { isOutside } from './window.ts'
 
 export interface CountryGeocoder {
   readonly index: GeocoderIndex
@@ -116,20 +119,38 @@ function geocodeOne(
       explanation: explain ? explainResult(state, text, result) : undefined,
     })
   }
-  if (matches.length === 0 && maxCount > 0 && asksForCountry(state)) {
-    matches.push(matchOfCountry(index, 100))
-    if (autocomplete) addNextLevel(index, matches, [NONE], maxCount)
+  const country = maxCount === 0 ? 0 : countryAsked(state)
+  if (country > 0 && (autocomplete || matches.length === 0)) {
+    // Misspelt names are not meant where the country is.
+    if (found.fuzzy) matches.length = 0
+    putCountry(index, matches, country, options)
   } else if (autocomplete) {
-    const isCountry = maxCount > 0 && asksForCountry(state)
-    if (isCountry) matches.unshift(matchOfCountry(index, 100))
-    else if (maxCount > 0 && beginsCountry(state)) offerCountry(index, matches)
-    matches.length = Math.min(matches.length, maxCount)
     const full = found.order.subarray(0, found.count).filter((result) => isFullMatch(state, result))
     const rows = Array.from(full, (result) => state.resultRow[result])
-    if (isCountry) rows.unshift(NONE)
-    if (rows.length > 0) addNextLevel(index, matches, rows, maxCount)
+    if (rows.length > 0) addNextLevel(index, matches, rows, options)
+    else if (matches.length === 0 && isNumberAlone(state)) {
+      for (const row of numberedPlaces(index, state.question, maxCount, options.window)) {
+        matches.push(matchOfRow(index, row, 0))
+      }
+    }
   }
   return matches
+}
+
+/** Puts the country before the matches, and below it its first units where its name is whole. */
+function putCountry(
+  index: GeocoderIndex,
+  matches: Match[],
+  relevance: number,
+  options: GeocodeOptions,
+): void {
+  const { country, tree } = index
+  const { maxCount, window, autocomplete = false } = options
+  if (!isOutside(tree, NONE, window)) {
+    matches.unshift({ country, row: NONE, relevance, rank: 0, population: 0 })
+    if (matches.length > maxCount) matches.length = maxCount
+  }
+  if (autocomplete && relevance === 100) addNextLevel(index, matches, [NONE], options)
 }
 
 /** Adds rows of the level below `parents` with relevance 0; they may take half of the places from lesser matches. */
@@ -137,11 +158,12 @@ function addNextLevel(
   index: GeocoderIndex,
   matches: Match[],
   parents: readonly number[],
-  maxCount: number,
+  { maxCount, window }: GeocodeOptions,
 ): void {
   const rows: number[] = []
   for (const parent of parents) {
-    if (rows.length < maxCount) rows.push(...nextLevel(index.tree, parent, maxCount - rows.length))
+    if (rows.length === maxCount) break
+    rows.push(...nextLevel(index.tree, parent, maxCount - rows.length, window))
   }
   const reserved = Math.min(rows.length, Math.floor(maxCount / 2))
   matches.length = Math.min(matches.length, maxCount - reserved)
@@ -152,38 +174,27 @@ function addNextLevel(
   }
 }
 
-/** Whether the question is the country's name and nothing else. */
-function asksForCountry({ question }: SearchState): boolean {
-  if (question.tokens.count === 0 || question.tokens.surplus > 0) return false
-  for (let token = 0; token < question.tokens.count; token++) {
-    if ((question.roles[token] & ROLE_COUNTRY) === 0) return false
-  }
-  return true
+/** Whether the question is a number and nothing else. */
+function isNumberAlone({ question }: SearchState): boolean {
+  return question.numberMask !== 0 && (question.allMask & ~question.numberMask) === 0
 }
 
-/** Letters from which on the beginning of a country's name is one. */
+/** Letters from which on a beginning of the country's name means it; names of one word that it may begin. */
 const COUNTRY_LENGTH_MIN = 3
+const COUNTRY_NAMES_WHOLE = 3
 
-/** Whether the question is one word that is being typed and may become the country's name. */
-function beginsCountry(state: SearchState): boolean {
-  const { index } = state
-  const { tokens } = state.question
-  if (state.unfinished !== 0 || tokens.end[0] - tokens.start[0] < COUNTRY_LENGTH_MIN) return false
-  for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
-    if (index.lexicon.roles[word] & ROLE_COUNTRY) return true
-  }
-  return false
-}
-
-/** Puts the country before the matches that are no better than a beginning. */
-function offerCountry(index: GeocoderIndex, matches: Match[]): void {
-  const relevance = 100 * QUALITY[HOW_PREFIX]
-  const place = matches.findIndex((match) => match.relevance <= relevance)
-  matches.splice(place < 0 ? matches.length : place, 0, matchOfCountry(index, relevance))
-}
-
-function matchOfCountry({ country }: GeocoderIndex, relevance: number): Match {
-  return { country, row: NONE, relevance, rank: 0, population: 0 }
+/** Relevance of the country as what the question names: 100 for its whole name, less for the beginning, 0 if neither. */
+function countryAsked({ question, index, unfinished, autocomplete }: SearchState): number {
+  const { tokens, roles } = question
+  if (tokens.count === 0 || tokens.surplus > 0) return 0
+  let whole = 0
+  while (whole < tokens.count && roles[whole] & ROLE_COUNTRY) whole++
+  if (whole === tokens.count) return 100
+  if (!autocomplete || tokens.count > 1 || unfinished !== 0) return 0
+  const typed = tokenText(tokens, 0)
+  if (typed.length < COUNTRY_LENGTH_MIN || tokens.byteCount > tokens.end[0]) return 0
+  const names = index.lexicon.vocabulary.country.slice(0, COUNTRY_NAMES_WHOLE)
+  return names.some((name) => name.startsWith(typed)) ? 100 * QUALITY[HOW_PREFIX] : 0
 }
 
 /** The object of an AADRESS_ID as a match; undefined where the country has none. */

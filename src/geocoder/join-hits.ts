@@ -19,10 +19,13 @@ import {
   type SearchState,
   WORDS_PER_TOKEN,
 } from './search-state.ts'
+import { isOutside } from './window.ts'
 
 /** Share of a number's weight where it does not stand right behind the name (before it, or elsewhere). */
 const SHARE_BEFORE = 0.98
 const SHARE_APART = 0.9
+/** Share that is lost where the word being typed may yet become one that needs no object. */
+const SHARE_TYPED = 0.5
 
 /** Hits that a chain can have: the object and one for each level above. */
 export const CHAIN_MAX = 8
@@ -41,13 +44,16 @@ let unionMask = 0
 export let gatheredMask = 0
 export let gatheredScore = 0
 
-/** Gathers the tokens that the hit and the objects above it explain; leaves the chain in `chain`. */
-export function climb(state: SearchState, hit: number): void {
+/**
+ * Gathers the tokens that the hit and the objects above it explain; leaves the chain in `chain`. Tokens of `avoided`
+ * are left to something else.
+ */
+export function climb(state: SearchState, hit: number, avoided = 0): void {
   const { tree, unitAbove } = state.index
-  const own = state.hitMask[hit]
+  const own = state.hitMask[hit] | avoided
   aboveLevels = 0
   aboveCount = 0
-  unionMask = own
+  unionMask = state.hitMask[hit]
   const place = state.hitUnit[hit]
   let unit = unitOf(place)
   if (place >= IS_HOUSE) noteHits(state, unit, own)
@@ -59,14 +65,14 @@ export function climb(state: SearchState, hit: number): void {
     noteHits(state, unit, own)
   }
   aboveFrom[aboveLevels] = aboveCount
-  gatheredMask = own
+  gatheredMask = state.hitMask[hit]
   gatheredScore = state.hitScore[hit]
   chain[0] = hit
   chainLength = 1
   takeGreedily(state)
   if ((unionMask & ~gatheredMask) !== 0) {
     best[0] = hit
-    takeBest(state, 0, own, state.hitScore[hit], 1)
+    takeBest(state, 0, state.hitMask[hit], state.hitScore[hit], 1)
   }
 }
 
@@ -273,7 +279,7 @@ export function addResult(
   }
   const free = question.freeMask & ~mask
   mask |= free
-  score += weightOf(state, free)
+  score += weightOf(state, free) - SHARE_TYPED * weightOf(state, free & state.freeTyped)
   const open = question.allMask & ~mask
   const skipped = wordsIn(state, open) + question.tokens.surplus
   if (
@@ -283,10 +289,10 @@ export function addResult(
     if (state.spanHow[state.hitSpan[hit]] === HOW_EXACT) state.numberMissing = true
   }
   if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
-  if (skipped > state.skipMax || isOutside(state, row)) return
+  if (skipped > state.skipMax || isOutside(state.index.tree, row, state.window)) return
   if (skipped > 0 && isFarFetched(state, hit, open)) return
   const relevance = 100 * (score / question.weightSum) * (1 - state.hitPenalty[hit])
-  store(state, row, hit, reading, mask, Math.max(0, relevance))
+  store(state, row, hit, reading, mask, Math.max(0, relevance), free & state.freeTyped)
 }
 
 /**
@@ -304,19 +310,6 @@ function isFarFetched(state: SearchState, hit: number, open: number): boolean {
     if (state.wordHow[token * WORDS_PER_TOKEN] <= HOW_VARIANT) return true
   }
   return false
-}
-
-/** Whether the row's point lies outside the window that was asked for. */
-function isOutside({ window, index }: SearchState, row: number): boolean {
-  if (window === undefined) return false
-  const lonE7 = index.tree.lonE7[row]
-  const latE7 = index.tree.latE7[row]
-  return (
-    lonE7 < window.westE7 ||
-    lonE7 > window.eastE7 ||
-    latE7 < window.southE7 ||
-    latE7 > window.northE7
-  )
 }
 
 /** Whether the row is in the postcode's area: it has the postcode itself, or addresses below it have. */
@@ -357,13 +350,14 @@ function store(
   reading: number,
   mask: number,
   relevance: number,
+  freeTyped: number,
 ): void {
   let slot = (Math.imul(row, 0x9e3779b1) >>> 0) & (SEEN_SIZE - 1)
   while (state.seenStamp[slot] === state.stamp) {
     const result = state.seenResult[slot]
     if (state.resultRow[result] === row) {
       if (relevance > state.resultRelevance[result])
-        write(state, result, row, hit, reading, mask, relevance)
+        write(state, result, row, hit, reading, mask, relevance, freeTyped)
       return
     }
     slot = (slot + 1) & (SEEN_SIZE - 1)
@@ -372,7 +366,7 @@ function store(
   const result = state.resultCount++
   state.seenStamp[slot] = state.stamp
   state.seenResult[slot] = result
-  write(state, result, row, hit, reading, mask, relevance)
+  write(state, result, row, hit, reading, mask, relevance, freeTyped)
 }
 
 function write(
@@ -383,6 +377,7 @@ function write(
   reading: number,
   mask: number,
   relevance: number,
+  freeTyped: number,
 ): void {
   state.resultRow[result] = row
   state.resultMask[result] = mask
@@ -393,4 +388,5 @@ function write(
   state.resultHit[result] = hit
   state.resultReading[result] = reading
   state.resultContinued[result] = state.continuing ? 1 : 0
+  state.resultFree[result] = freeTyped === 0 ? 0 : 1
 }

@@ -93,6 +93,21 @@ export function finishNear({ index }: SearchState): void {
   topCount = kept
 }
 
+/** Whether the object of an entry lies in a subtree that was noted, or is a unit above one. */
+export function isNear({ index, nearStamp, nearTurn }: SearchState, entry: number): boolean {
+  const place = index.entryUnit[entry]
+  if (place < IS_HOUSE && nearStamp[place] === nearTurn) return true
+  const row = index.entryRow[entry]
+  let low = 0
+  let high = topCount
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (tops[middle] <= row) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && row < ends[low - 1]
+}
+
 /** Fills `nearEntry` with those of the entries `from .. to` (in row order) that lie near; returns how many there are. */
 export function entriesNear({ entryRow }: GeocoderIndex, from: number, to: number): number {
   let count = 0

@@ -249,6 +249,12 @@ function readNumbers(question: Question, first: number, slashFlat: boolean): voi
   const hasFlat = partKinds(parts, PART_FLAT)
   if (doubtful >= 0 && !hasFlat) addReading(question, first, base, baseMask, parts, doubtful, at)
   addReading(question, first, base, baseMask, parts, -1, at)
+  // A letter may as well be the word for what comes next: `7 k`.
+  const last = parts - 1
+  if (parts === 0 || partKind[last] !== PART_LETTER) return
+  if (question.roles[partToken[last]] & (ROLE_BLOCK | ROLE_FLAT)) {
+    addReading(question, first, base, baseMask, last, -1, partToken[last])
+  }
 }
 
 function partKinds(parts: number, kind: number): boolean {

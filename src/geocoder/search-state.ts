@@ -71,6 +71,12 @@ export interface SearchState {
   unfinishedTo: number
   unfinishedKindFrom: number
   unfinishedKindTo: number
+  /** Roles of the words of the vocabulary that it may become. */
+  unfinishedRoles: number
+  /** Its bit where it may stand for nothing (`kr` of `krt`, `Eest`), so that results need not explain it. */
+  freeTyped: number
+  /** Whether it may become a word for flats or blocks right behind a house number. */
+  isFlatTyped: boolean
 
   spanCount: number
   /** Tokens at which some span begins. */
@@ -128,6 +134,8 @@ export interface SearchState {
   readonly resultReading: Int8Array
   /** 1 where the number of the row only begins as asked. */
   readonly resultContinued: Uint8Array
+  /** 1 where the word being typed stands for nothing in the result. */
+  readonly resultFree: Uint8Array
   /** Rows already among the results: open addressing, stamped. */
   readonly seenStamp: Uint32Array
   readonly seenResult: Uint16Array
@@ -166,6 +174,9 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     unfinishedTo: 0,
     unfinishedKindFrom: 0,
     unfinishedKindTo: 0,
+    unfinishedRoles: 0,
+    freeTyped: 0,
+    isFlatTyped: false,
     spanCount: 0,
     spanStartMask: 0,
     tokenEntries: new Float64Array(TOKENS_MAX + 1),
@@ -205,6 +216,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     resultHit: new Int32Array(RESULTS_MAX),
     resultReading: new Int8Array(RESULTS_MAX),
     resultContinued: new Uint8Array(RESULTS_MAX),
+    resultFree: new Uint8Array(RESULTS_MAX),
     seenStamp: new Uint32Array(SEEN_SIZE),
     seenResult: new Uint16Array(SEEN_SIZE),
     continuing: false,

@@ -6,7 +6,7 @@
 
 import { NONE } from '../addresses/tree.ts'
 import { weighAccents } from './accents.ts'
-import { hitUnfinished, readUnfinished } from './autocomplete.ts'
+import { dropFree, hitUnfinished } from './autocomplete.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { FAR_LENGTH_MIN } from './far-words.ts'
 import { findHits, isCovered } from './find-hits.ts'
@@ -16,6 +16,7 @@ import { joinHits } from './join-hits.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import { readQuestion } from './question.ts'
 import { bestResults } from './rank.ts'
+import { readUnfinished } from './read-unfinished.ts'
 import { resetStage, type SearchState } from './search-state.ts'
 
 /** Results whose letters are compared: those that can still be among the first. */
@@ -44,8 +45,11 @@ export function search(
   state.skipMax = skipMax
   state.autocomplete = autocomplete
   state.unfinished = -1
+  state.freeTyped = 0
+  state.unfinishedRoles = 0
   if (autocomplete) readUnfinished(state)
   outcome.fuzzy = runStages(state)
+  if (autocomplete) dropFree(state)
   return rankResults(state, text, maxCount)
 }
 

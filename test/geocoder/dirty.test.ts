@@ -66,6 +66,7 @@ describe('questions that stop early', () => {
   it('offers flats behind a word for flats', () => {
     for (const end of ['krt', 'krt ', 'korter ', 'k ']) {
       expect(complete('ee', `Narva mnt 7 ${end}`), end).toEqual([
+        `${NARVA} 7`,
         `${NARVA} 7-1`,
         `${NARVA} 7-12`,
         `${NARVA} 7-12a`,
