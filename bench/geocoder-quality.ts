@@ -9,6 +9,7 @@ import { type CountryGeocoder, geocode } from '../src/geocoder/geocoder.ts'
 import { fold } from '../src/text/fold.ts'
 import { createRandom, type Random } from './geocoder/random.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
+import { typeText } from './geocoder/typing.ts'
 import {
   type Address,
   abbreviate,
@@ -246,6 +247,34 @@ function runPrefixes(geocoder: CountryGeocoder): void {
   report('cut at 60 %, among ten', tree.country, hits, asked, 97)
 }
 
+/** Addresses that are typed letter by letter, in both orders of their parts. */
+const TYPED = 150
+
+/** Beginnings of addresses with an empty list, where the whole address has an answer. */
+function runTyping(geocoder: CountryGeocoder): void {
+  const { tree, country } = geocoder.index
+  const random = createRandom(SEED)
+  const rows = [...rowsOf(tree, false), ...rowsOf(tree, true)]
+  let asked = 0
+  const empty: string[] = []
+  for (let i = 0; i < TYPED; i++) {
+    const row = rows[random.below(rows.length)]
+    const { short } = readAddress(tree, row)
+    for (const text of [join(short), join([...short].reverse())]) {
+      if (geocode(geocoder, text, { maxCount: 1, skipMax: 0 }).length === 0) continue
+      const typing = typeText(geocoder, text, row)
+      asked += typing.asked
+      empty.push(...typing.empty)
+    }
+  }
+  for (const text of empty.slice(0, SHOWN)) console.log(`   empty while typed: "${text}"`)
+  const name = 'prefixes with an empty list'.padEnd(34)
+  const verdict = empty.length === 0 ? 'met' : 'ABOVE'
+  console.log(
+    `${name} ${country} ${String(empty.length).padStart(7)}    of ${String(asked).padStart(5)}  bar 0  ${verdict}`,
+  )
+}
+
 /** Towns with many streets: units of level 2 or 3 (1 where a city is one) with at least 30 streets below. */
 function townsOf(tree: AddressTree): number[] {
   const streets = new Map<number, number>()
@@ -309,6 +338,7 @@ for (const country of COUNTRIES) {
   for (const rule of CLASSES) runClass(own, rule)
   runUniqueStreets(own)
   runPrefixes(own)
+  runTyping(own)
   runInvented(own, 0)
   runInvented(own, 1)
 }

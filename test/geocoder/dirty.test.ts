@@ -73,6 +73,7 @@ describe('questions that stop early', () => {
       ])
     }
     expect(complete('lt', 'Konstitucijos pr. 15 bt. ')).toEqual([
+      'Vilnius, Konstitucijos prospektas 15',
       'Vilnius, Konstitucijos prospektas 15-89',
     ])
   })
