@@ -41,7 +41,9 @@ export function findSpans(state: SearchState, loose: boolean): void {
     }
     if (loose && question.tokens.isNumber[token] === 0) {
       joinWithNext(state, token)
-      if (state.wordCount[token] === 0) cutGluedKind(state, token)
+      if (state.wordCount[token] === 0 || state.wordHow[from] !== HOW_EXACT) {
+        cutGluedKind(state, token)
+      }
     }
   }
 }

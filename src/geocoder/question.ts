@@ -4,6 +4,7 @@
  */
 import { lowerBound, NONE } from '../addresses/tree.ts'
 import { COMMA, createTokens, DASH, SLASH, SPACE, type Tokens, tokenize } from '../text/tokens.ts'
+import type { Vocabulary } from '../text/vocabulary.ts'
 import {
   ROLE_BLOCK,
   ROLE_COUNTRY,
@@ -139,7 +140,7 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   }
   findPostcode(index, question)
   for (let token = 0; token < tokens.count; token++) {
-    if (startsNumber(question, token)) readNumbers(question, token, lexicon.vocabulary.slashFlat)
+    if (startsNumber(question, token)) readNumbers(question, token, lexicon.vocabulary)
     else if (startsFlat(question, token)) addFlatOnly(question, token)
   }
   weigh(question)
@@ -217,6 +218,10 @@ const PART_DASH = 2
 const PART_BLOCK = 3
 const PART_FLAT = 4
 const PART_LETTER = 5
+/** A number behind a block's letter that is glued to the house's figures: `260k-1`. */
+const PART_GLUED = 6
+/** Shorter words behind an ordinal are more likely something else. */
+const ORDINAL_LENGTH_MIN = 2
 const PARTS_MAX = 4
 
 const partKind = new Uint8Array(PARTS_MAX)
@@ -226,7 +231,8 @@ const partLast = new Uint8Array(PARTS_MAX)
 const partMask = new Int32Array(PARTS_MAX)
 
 /** Finds the parts that follow the number at `first` and adds a reading for each way to share them out. */
-function readNumbers(question: Question, first: number, slashFlat: boolean): void {
+function readNumbers(question: Question, first: number, vocabulary: Vocabulary): void {
+  const { slashFlat, block } = vocabulary
   const { tokens } = question
   const base = tokens.isNumber[first] === 1 ? first : first + 1
   let baseMask = 1 << base
@@ -234,7 +240,7 @@ function readNumbers(question: Question, first: number, slashFlat: boolean): voi
   let parts = 0
   let at = base + 1
   while (parts < PARTS_MAX) {
-    const next = readPart(question, at, parts)
+    const next = readPart(question, at, parts, block.length > 0)
     if (next === at) break
     question.tailMask |= partMask[parts]
     parts++
@@ -243,6 +249,7 @@ function readNumbers(question: Question, first: number, slashFlat: boolean): voi
   // A dash, and in some countries a slash, joins either a flat or another part of the house's own number.
   let doubtful = -1
   for (let part = 0; part < parts; part++) {
+    if (partKind[part] === PART_GLUED) doubtful = part
     if (partKind[part] === PART_DASH || (slashFlat && partKind[part] === PART_SLASH))
       doubtful = part
   }
@@ -262,20 +269,47 @@ function partKinds(parts: number, kind: number): boolean {
   return false
 }
 
+/** Whether the token is figures and the letter that announces a block. */
+function endsWithBlock({ bytes, start, end, isNumber }: Tokens, token: number): boolean {
+  const size = end[token] - start[token]
+  return isNumber[token] === 1 && size > 1 && bytes[end[token] - 1] === BLOCK_BYTE
+}
+
+/** `5. dzīvoklis`, `1. korpuss`: the role of the word behind a number with a dot; 0 where it is none of these. */
+function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): number {
+  const next = at + 1
+  if (tokens.dotted[at] === 0 || next >= tokens.count || postcodeMask & (1 << at)) return 0
+  if (tokens.end[next] - tokens.start[next] < ORDINAL_LENGTH_MIN) return 0
+  if (next + 1 < tokens.count && tokens.isNumber[next + 1] === 1) return 0
+  return roles[next] & ROLE_BLOCK ? ROLE_BLOCK : roles[next] & ROLE_FLAT
+}
+
 /** Reads one part at token `at`; returns the token after it, or `at` where there is none. */
-function readPart(question: Question, at: number, part: number): number {
+function readPart(question: Question, at: number, part: number, hasBlocks: boolean): number {
   const { tokens, roles, postcodeMask } = question
   if (at >= tokens.count || postcodeMask & (1 << at)) return at
   const before = tokens.before[at]
   if (tokens.isNumber[at] === 1) {
+    const role = ordinalRole(question, at)
+    if (role !== 0) {
+      partKind[part] = role === ROLE_BLOCK ? PART_BLOCK : PART_FLAT
+      partToken[part] = at
+      partLast[part] = at
+      partMask[part] = 3 << at
+      return at + 2
+    }
     if ((before & (DASH | SLASH)) === 0 || before & COMMA) return at
     partKind[part] = before & SLASH ? PART_SLASH : PART_DASH
+    if (before === DASH && hasBlocks && endsWithBlock(tokens, at - 1)) partKind[part] = PART_GLUED
     partToken[part] = at
     partLast[part] = at
     partMask[part] = 1 << at
     return at + 1
   }
-  const next = at + 1
+  let next = at + 1
+  // `korter nr 4`: a word that says so may stand before the number.
+  const isAnnounced = next + 1 < tokens.count && (roles[next] & ROLE_NUMBER) !== 0
+  if (roles[at] & (ROLE_BLOCK | ROLE_FLAT) && isAnnounced) next++
   const numberNext =
     next < tokens.count &&
     tokens.isNumber[next] === 1 &&
@@ -285,7 +319,7 @@ function readPart(question: Question, at: number, part: number): number {
     partKind[part] = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
     partToken[part] = next
     partLast[part] = next
-    partMask[part] = (1 << at) | (1 << next)
+    partMask[part] = (1 << at) | (1 << (next - 1)) | (1 << next)
     return next + 1
   }
   const letterNext = next + 1 < tokens.count && isLetter(tokens, next)

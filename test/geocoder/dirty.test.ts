@@ -39,6 +39,21 @@ describe('misspelt kind words', () => {
   })
 })
 
+describe('flats and blocks as people say them', () => {
+  it.each([
+    ['ee', 'Narva mnt 7 korter nr 12', `${NARVA} 7-12`],
+    ['ee', 'Narva mnt 7, krt. nr. 12', `${NARVA} 7-12`],
+    ['lv', 'Brīvības iela 21, 5. dzīvoklis', 'Rīga, Brīvības iela 21 - 5'],
+    ['lv', 'Krišjāņa Barona iela 195 1. korpuss', 'Rīga, Krišjāņa Barona iela 195 k-1'],
+    ['lv', 'Krišjāņa Barona iela 195k-1', 'Rīga, Krišjāņa Barona iela 195 k-1'],
+    ['lv', 'Krišjāņa Barona iela 195k-1-11', 'Rīga, Krišjāņa Barona iela 195 k-1 - 11'],
+    ['lt', 'Gedimino pr. 15k-6-26', 'Vilnius, Gedimino prospektas 15 K6-26'],
+    ['lt', 'Konstitucijos pr. 15 butas Nr. 89', 'Vilnius, Konstitucijos prospektas 15-89'],
+  ] as const)('%s: %s', (country, text, address) => {
+    expect(ask(country, text)).toEqual([address])
+  })
+})
+
 describe('misspelt first names', () => {
   it('finds the street', () => {
     expect(first('ee', 'Juilus Kuperjanovi 5')).toBe(
