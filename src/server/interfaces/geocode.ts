@@ -50,12 +50,15 @@ async function answer(order: GeocodeOrder, world: World, facts: RequestFacts): P
   const { request } = order
   const count = request.questions.length
   if (count === 1) return wrapAnswer(request, [answerInput(order, world, 0)])
+  const isGone = () => facts.isGone === true
   if (world.share && count >= SHARED_FROM) {
-    const parts = await world.share(geocodeWork, order, count, () => facts.isGone === true)
-    return wrapAnswer(request, parts)
+    return wrapAnswer(request, await world.share(geocodeWork, order, count, isGone))
   }
   const parts: string[] = []
-  await takeTurns(() => parts.push(answerInput(order, world, parts.length)) < count)
+  await takeTurns(() => {
+    if (isGone()) throw new ClientGone()
+    return parts.push(answerInput(order, world, parts.length)) < count
+  })
   return wrapAnswer(request, parts)
 }
 
