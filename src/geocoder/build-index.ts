@@ -132,10 +132,10 @@ function collectNames(tree: AddressTree, lexicon: Lexicon): Collected {
   for (let row = 0; row < tree.rowCount; row++) {
     if (tree.level[row] !== 5 || isNumber[tree.name[row]] === 1) continue
     const name = textOf(tree, tree.name[row])
-    addName(collected, lexicon, row, plain(name, FORM_OWN))
+    addName(collected, lexicon, row, houseName(name))
   }
   for (let i = 0; i < tree.farmRow.length; i++) {
-    addName(collected, lexicon, tree.farmRow[i], plain(textOf(tree, tree.farmName[i]), FORM_OWN))
+    addName(collected, lexicon, tree.farmRow[i], houseName(textOf(tree, tree.farmName[i])))
   }
   for (let i = 0; i < tree.otherRow.length; i++) {
     const row = tree.otherRow[i]
@@ -149,13 +149,14 @@ function collectNames(tree: AddressTree, lexicon: Lexicon): Collected {
       shortName: name,
       form,
       isStreet: tree.column[row] === 5,
+      isHouse: !isUnit,
     })
   }
   return collected
 }
 
-function plain(name: string, form: number): NameSource {
-  return { name, kind: '', shortName: name, form, isStreet: false }
+function houseName(name: string): NameSource {
+  return { name, kind: '', shortName: name, form: FORM_OWN, isStreet: false, isHouse: true }
 }
 
 /** For each text code whether it reads as a house number: it begins with a figure, or is letters glued to figures. */

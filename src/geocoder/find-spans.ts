@@ -41,9 +41,7 @@ export function findSpans(state: SearchState, loose: boolean): void {
     }
     if (loose && question.tokens.isNumber[token] === 0) {
       joinWithNext(state, token)
-      if (state.wordCount[token] === 0 || state.wordHow[from] !== HOW_EXACT) {
-        cutGluedKind(state, token)
-      }
+      cutGluedKind(state, token)
     }
   }
 }

@@ -37,6 +37,8 @@ export interface NameSource {
   /** One of FORM_OWN … FORM_FORMER. */
   readonly form: number
   readonly isStreet: boolean
+  /** Whether it is a house with a name of its own, which people may call by the kind word of such houses. */
+  readonly isHouse?: boolean
 }
 
 export interface People {
@@ -50,7 +52,9 @@ export interface People {
 export function formsOfName(lexicon: Lexicon, people: People, source: NameSource): NameForm[] {
   const words = wordsOf(source.name)
   if (words.length === 0) return []
-  const { kind, kindWords } = kindOfName(lexicon, words, source.name, source.kind)
+  const { kind: ownKind, kindWords } = kindOfName(lexicon, words, source.name, source.kind)
+  const isHouse = source.isHouse && ownKind === NO_KIND
+  const kind = isHouse ? kindOfPhrase(lexicon, lexicon.vocabulary.namedHouse ?? '') : ownKind
   const core = words.slice(0, words.length - kindWords)
   const inside = kindWords === 0 ? FLAG_KIND_INSIDE : 0
   const flags = source.form | inside | (isBareNumber(core) ? FLAG_KIND_REQUIRED : 0)

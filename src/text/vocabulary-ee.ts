@@ -67,6 +67,7 @@ export const VOCABULARY_EE: Vocabulary = {
   slashFlat: true,
   block: [],
   number: ['nr', 'number', 'maja'],
+  namedHouse: 'talu',
   givenNames: givenNames(GIVEN_NAMES_EE),
   postcodeDigits: 5,
   postcodeLetters: 'ee',

@@ -57,6 +57,7 @@ export const VOCABULARY_LV: Vocabulary = {
   slashFlat: false,
   block: ['k', 'korp', 'korpuss', 'korpusa', 'korpusā', 'korpusss'],
   number: ['nr', 'numurs', 'nams', 'namā', 'number'],
+  namedHouse: 'mājas',
   givenNames: givenNames(GIVEN_NAMES_LV),
   postcodeDigits: 4,
   postcodeLetters: 'lv',

@@ -28,6 +28,8 @@ export interface Vocabulary {
   readonly block: readonly string[]
   /** Words that say that a number follows. */
   readonly number: readonly string[]
+  /** Kind word of houses that have a name instead of a number (`Kaera talu`): registers leave it out. */
+  readonly namedHouse?: string
   /** First names in the case that street names use; they may be left out or be written as initials. */
   readonly givenNames: readonly string[]
   /** Digits of a postcode, and the letters that may stand before them. */

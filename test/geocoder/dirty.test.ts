@@ -54,6 +54,22 @@ describe('flats and blocks as people say them', () => {
   })
 })
 
+describe('named houses with a kind word that the register leaves out', () => {
+  it.each([
+    ['ee', 'Tõru talu, Äigrumäe küla', 'Viimsi vald, Äigrumäe küla, Tõru'],
+    ['ee', 'Äigrumäe, Tõru tl 2', 'Viimsi vald, Äigrumäe küla, Tõru-2'],
+    ['lv', 'Vecates pagasts, Riņņi mājas', 'Vecates pagasts, Riņņi'],
+  ] as const)('%s: %s', (country, text, address) => {
+    expect(ask(country, text)).toEqual([address])
+  })
+  it('leaves streets and places of that name out', () => {
+    expect(ask('ee', 'Kase talu')).toEqual([
+      'Viimsi vald, Äigrumäe küla, Kase',
+      'Tartu linn, Tähtvere küla, Kase',
+    ])
+  })
+})
+
 describe('misspelt first names', () => {
   it('finds the street', () => {
     expect(first('ee', 'Juilus Kuperjanovi 5')).toBe(
