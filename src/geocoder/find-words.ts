@@ -4,9 +4,10 @@ import { hashBytes } from '../text/hash.ts'
 import { variantHash } from '../text/variants.ts'
 import { FUZZY_LENGTH_MIN, hashWithout } from './build-deletes.ts'
 import { farWord, findFarWords } from './far-words.ts'
-import { ROLE_KIND } from './lexicon.ts'
+import { ROLE_ALIAS, ROLE_KIND } from './lexicon.ts'
 import {
   HOW_EXACT,
+  HOW_INITIAL,
   HOW_TYPO,
   HOW_TYPO_FAR,
   HOW_TYPO_FIRST,
@@ -40,6 +41,10 @@ export function findExact(state: SearchState, token: number): void {
   state.wordCount[token] = 0
   const word = findWord(index.words, tokens.bytes, tokens.start[token], tokens.end[token])
   if (word !== NONE) addWord(state, token, word, HOW_EXACT)
+  if (roles[token] & ROLE_ALIAS) {
+    const name = findAlias(state, token)
+    if (name !== NONE) addWord(state, token, name, HOW_INITIAL)
+  }
   if (roles[token] & ROLE_KIND) {
     const { kinds, kindsFrom } = index.lexicon
     for (let i = kindsFrom[lexeme[token]]; i < kindsFrom[lexeme[token] + 1]; i++) {
@@ -47,6 +52,12 @@ export function findExact(state: SearchState, token: number): void {
       if (kindWord !== NONE) addWord(state, token, kindWord, HOW_EXACT)
     }
   }
+}
+
+/** The name that the token is a common short form of: `Tln` for Tallinn. */
+function findAlias({ index, question }: SearchState, token: number): number {
+  const name = index.lexicon.aliases.get(question.lexeme[token])
+  return name === undefined ? NONE : findWord(index.words, name, 0, name.length)
 }
 
 /** Words with the same variant key: other case forms, exchanged letters. */

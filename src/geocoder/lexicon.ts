@@ -7,7 +7,7 @@ import type { KindClass, Vocabulary } from '../text/vocabulary.ts'
 import { VOCABULARY_EE } from '../text/vocabulary-ee.ts'
 import { VOCABULARY_LT } from '../text/vocabulary-lt.ts'
 import { VOCABULARY_LV } from '../text/vocabulary-lv.ts'
-import { createWordTable, type WordTable } from './words.ts'
+import { createWordTable, foldedBytes, type WordTable } from './words.ts'
 
 export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
   ee: VOCABULARY_EE,
@@ -25,6 +25,7 @@ export const ROLE_NUMBER = 8
 export const ROLE_COUNTRY = 16
 export const ROLE_GIVEN_NAME = 32
 export const ROLE_POSTCODE_LETTERS = 64
+export const ROLE_ALIAS = 128
 
 /** Shorter kind words are not recognised when they are misspelt. */
 const KIND_LENGTH_MIN = 4
@@ -44,6 +45,8 @@ export interface Lexicon {
   readonly kindPhrase: readonly (readonly string[])[]
   readonly kindOfPhrase: ReadonlyMap<string, number>
   readonly givenNames: ReadonlySet<string>
+  /** Folded names behind the words with ROLE_ALIAS, as bytes. */
+  readonly aliases: ReadonlyMap<number, Uint8Array>
   readonly variants: VariantRules
 }
 
@@ -77,6 +80,8 @@ export function createLexicon(country: Country): Lexicon {
   for (const word of vocabulary.country) give(word, ROLE_COUNTRY)
   for (const word of vocabulary.givenNames) give(word, ROLE_GIVEN_NAME)
   give(vocabulary.postcodeLetters, ROLE_POSTCODE_LETTERS)
+  const aliases = Object.entries(vocabulary.aliases ?? {})
+  for (const [alias] of aliases) give(alias, ROLE_ALIAS)
 
   const words = [...roleOf.keys()].sort()
   const kindsFrom = new Uint16Array(words.length + 1)
@@ -98,6 +103,9 @@ export function createLexicon(country: Country): Lexicon {
     kindPhrase: vocabulary.kinds.map(({ word }) => wordsOf(word)),
     kindOfPhrase: new Map(vocabulary.kinds.map(({ word }, kind) => [fold(word), kind])),
     givenNames: new Set(vocabulary.givenNames.map(fold)),
+    aliases: new Map(
+      aliases.map(([alias, name]) => [words.indexOf(fold(alias)), foldedBytes(fold(name))]),
+    ),
     variants: createVariantRules(vocabulary),
   }
 }

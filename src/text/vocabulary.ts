@@ -28,6 +28,8 @@ export interface Vocabulary {
   readonly block: readonly string[]
   /** Words that say that a number follows. */
   readonly number: readonly string[]
+  /** Names that people shorten in a way of their own: what they write, and the name. */
+  readonly aliases?: Readonly<Record<string, string>>
   /** Kind word of houses that have a name instead of a number (`Kaera talu`): registers leave it out. */
   readonly namedHouse?: string
   /** First names in the case that street names use; they may be left out or be written as initials. */

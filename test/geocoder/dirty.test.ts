@@ -70,6 +70,18 @@ describe('named houses with a kind word that the register leaves out', () => {
   })
 })
 
+describe('short forms of names and kinds', () => {
+  it.each([
+    ['ee', 'Tln, Narva mnt 7', `${NARVA} 7`],
+    ['ee', 'Narva mnt 7 TLL', `${NARVA} 7`],
+    ['ee', 'Tallinn, Kesklinna l-osa, Narva mnt 7', `${NARVA} 7`],
+    ['ee', 'Tallinn, Kesklinna l.osa, Narva mnt 7', `${NARVA} 7`],
+    ['ee', 'Haabneeme al., Kase tn 3', 'Viimsi vald, Haabneeme alevik, Kase tänav 3'],
+  ] as const)('%s: %s', (country, text, address) => {
+    expect(ask(country, text)).toEqual([address])
+  })
+})
+
 describe('misspelt first names', () => {
   it('finds the street', () => {
     expect(first('ee', 'Juilus Kuperjanovi 5')).toBe(
