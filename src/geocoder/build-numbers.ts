@@ -11,7 +11,11 @@ export function buildNumbers(
   tree: AddressTree,
   lexicon: Lexicon,
 ): { numbers: Columns; parents: Columns; units: Columns } {
-  const isChild = (row: number): boolean => tree.level[row] >= 5 && tree.column[row] !== 6
+  // The number of a farm's house (`Metskonna 1`) is looked for by the farm's name only.
+  const isFarm = new Uint8Array(tree.rowCount)
+  for (const row of tree.farmRow) if (row !== NONE) isFarm[row] = 1
+  const isChild = (row: number): boolean =>
+    tree.level[row] >= 5 && tree.column[row] !== 6 && isFarm[row] === 0
   const counts = new Uint32Array(tree.rowCount)
   let total = 0
   for (let row = 0; row < tree.rowCount; row++) {

@@ -70,28 +70,32 @@ export function openGeocoder(
 
 /** Matches of `text` in one country, best first. Equal questions have equal answers. */
 export function geocode(geocoder: CountryGeocoder, text: string, options: GeocodeOptions): Match[] {
-  return text.includes('//')
-    ? geocodeParallel(geocoder, text, options)
-    : geocodeOne(geocoder, text, options)
+  if (text.includes('//')) return geocodeParallel(geocoder, text, '//', options)
+  const matches = geocodeOne(geocoder, text, options)
+  // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
+  return matches.length === 0 && text.includes(' / ')
+    ? geocodeParallel(geocoder, text, ' / ', options)
+    : matches
 }
 
 /** Addresses of one object looked at for each of its parallel addresses. */
 const PARALLEL_MATCHES_MAX = 1000
 
 /**
- * `Kapteni tn 4 // Sadama tn 5`: two addresses of one object. The matches are those of both texts that are the same
+ * `Kapteni tn 4 // Sadama tn 5`, `Kapteni tn 4 / Sadama tn 5`: two addresses of one object. The matches are those of both texts that are the same
  * object, each under its own address.
  */
 function geocodeParallel(
   geocoder: CountryGeocoder,
   text: string,
+  mark: string,
   options: GeocodeOptions,
 ): Match[] {
-  const at = text.indexOf('//')
+  const at = text.indexOf(mark)
   const { tree } = geocoder.index
   const many = { ...options, maxCount: PARALLEL_MATCHES_MAX, autocomplete: false }
   const first = geocodeOne(geocoder, text.slice(0, at), many)
-  const second = geocodeOne(geocoder, text.slice(at + 2), { ...many, explain: false })
+  const second = geocodeOne(geocoder, text.slice(at + mark.length), { ...many, explain: false })
   const mainOf = ({ row }: Match): number => (row === NONE ? NONE : mainRow(tree, row))
   const both = new Set(first.map(mainOf)).intersection(new Set(second.map(mainOf)))
   const matches = [...first, ...second].filter((match) => both.has(mainOf(match)))

@@ -2,10 +2,10 @@
  * From hits to results: each hit climbs to the objects above it and gathers the tokens that they explain, then looks
  * for the question's numbers below it. What is left over decides whether it is a result.
  */
-import { NONE } from '../addresses/tree.ts'
+import { farmNameOf, NONE } from '../addresses/tree.ts'
 import { canBeExplained, noteAreas, wantedTokens } from './areas.ts'
 import { IS_HOUSE, rankOfEntry, unitOf } from './entry.ts'
-import { findNumber, slotOf } from './number-lookup.ts'
+import { findNumber, hasNumber, slotOf } from './number-lookup.ts'
 import { numberWords } from './question.ts'
 import {
   GAPS_UNKNOWN,
@@ -190,6 +190,8 @@ function joinHit(state: SearchState, hit: number): void {
   for (let i = 0; i < question.readingCount; i++) {
     if (readNumber(state, hit, i, mask, score)) found = true
   }
+  // A farm's house has a number of its own: with another one it is another house.
+  if (!found && open & question.numberMask && isNumberedFarm(state, hit)) return
   if (!found) addResult(state, state.hitRow[hit], hit, -1, mask, score)
 }
 
@@ -206,8 +208,13 @@ function readNumber(
   if ((reading.houseMask | reading.flatMask) & mask || reading.neededMask & ~mask) return false
   const place = state.hitUnit[hit]
   if (place < IS_HOUSE && reading.isFlatOnly) return false
-  const slot = place < IS_HOUSE ? index.unitSlot[place] : slotOf(index, state.hitRow[hit])
-  const house = findNumber(index, slot, reading.house, reading.houseKey)
+  let house = NONE
+  if (!reading.isFlatOnly && isNumberedFarm(state, hit)) {
+    if (hasNumber(index, state.hitRow[hit], reading.house)) house = state.hitRow[hit]
+  } else {
+    const slot = place < IS_HOUSE ? index.unitSlot[place] : slotOf(index, state.hitRow[hit])
+    house = findNumber(index, slot, reading.house, reading.houseKey)
+  }
   if (house === NONE) return false
   const share = shareOf(state, hit, reading.start, reading.end)
   const houseMask = mask | reading.houseMask
@@ -223,6 +230,12 @@ function readNumber(
     addResult(state, flat, hit, i, houseMask | reading.flatMask, flatScore)
   }
   return true
+}
+
+/** Whether the hit is on a house by the name of its farm, beside which it has a number: `Metskonna 1`. */
+function isNumberedFarm({ index, hitUnit, hitRow }: SearchState, hit: number): boolean {
+  if (hitUnit[hit] < IS_HOUSE || index.tree.column[hitRow[hit]] !== 7) return false
+  return farmNameOf(index.tree, hitRow[hit]) !== NONE
 }
 
 function shareOf(state: SearchState, hit: number, start: number, end: number): number {

@@ -80,6 +80,8 @@ export function formsOfName(lexicon: Lexicon, people: People, source: NameSource
   const plain = withoutOrdinalEndings(source.name, core)
   if (plain.length < core.length)
     add(plain, [], shortForm | (isBareNumber(plain) ? FLAG_KIND_REQUIRED : 0))
+  const bareHouse = source.isHouse ? withoutInnerKinds(lexicon, core) : core
+  if (bareHouse.length < core.length) add(bareHouse, [], shortForm)
   if (kindWords === 0) forms.push(...unfused(lexicon, core, source.form))
   for (const ending of kind === NO_KIND ? [] : (lexicon.vocabulary.kinds[kind].fused ?? [])) {
     const fused = [...core.slice(0, -1), core.at(-1)! + ending]
@@ -120,6 +122,16 @@ function withoutOrdinalEndings(name: string, core: readonly string[]): readonly 
     rest.splice(at + 1, 1)
   }
   return rest
+}
+
+/** `kase l 2` for a house named `Kase tänav L2`: people leave out kinds of streets here too. */
+function withoutInnerKinds(lexicon: Lexicon, core: readonly string[]): readonly string[] {
+  const isStreetKind = (word: string): boolean =>
+    lexicon.kindPhrase.some(
+      (phrase, kind) =>
+        phrase.length === 1 && phrase[0] === word && lexicon.kindClass[kind] === 'street',
+    )
+  return core.filter((word, i) => i === 0 || i === core.length - 1 || !isStreetKind(word))
 }
 
 /** Flags of a form that is no better than `least`. */

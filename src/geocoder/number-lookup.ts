@@ -47,7 +47,8 @@ export function findNumber(
   return NONE
 }
 
-function hasNumber(index: GeocoderIndex, row: number, number: NumberText): boolean {
+/** Whether the number is the row's own. */
+export function hasNumber(index: GeocoderIndex, row: number, number: NumberText): boolean {
   const { tree, lexicon } = index
   tokenize(textAt(tree.texts, tree.name[row]), tokens)
   numberOfTokens(

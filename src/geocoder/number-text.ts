@@ -23,6 +23,11 @@ export function appendByte(text: NumberText, byte: number): void {
   if (text.length < text.bytes.length) text.bytes[text.length++] = byte
 }
 
+export function copyNumber(from: NumberText, to: NumberText): void {
+  to.bytes.set(from.bytes)
+  to.length = from.length
+}
+
 /** Appends token `token` to the number, without leading zeros. */
 export function appendToken(text: NumberText, tokens: Tokens, token: number): void {
   let at = tokens.start[token]

@@ -17,6 +17,7 @@ import {
   appendByte,
   appendToken,
   BLOCK_BYTE,
+  copyNumber,
   createNumberText,
   DASH_BYTE,
   type NumberText,
@@ -67,7 +68,7 @@ export interface Question {
   weightSum: number
   readonly readings: Reading[]
   readingCount: number
-  /** Tokens of a number group beyond its first: they are no words of their own when a group is skipped whole. */
+  /** Tokens of a number group but for its figures: they are no words of their own when a group is skipped whole. */
   tailMask: number
 }
 
@@ -143,6 +144,7 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
     if (startsNumber(question, token)) readNumbers(question, token, lexicon.vocabulary)
     else if (startsFlat(question, token)) addFlatOnly(question, token)
   }
+  joinFlatsApart(question)
   weigh(question)
 }
 
@@ -185,24 +187,63 @@ function figuresOf(tokens: Tokens, token: number): number {
 function startsNumber(question: Question, token: number): boolean {
   const { tokens, postcodeMask } = question
   if (postcodeMask & (1 << token)) return false
-  if (tokens.isNumber[token] === 1) return true
+  if (tokens.isNumber[token] === 1) return !followsOwnLetter(tokens, token)
   return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
 }
 
 /** Whether a word for flats stands here with its number and without a house number before it. */
-function startsFlat({ tokens, roles, postcodeMask }: Question, token: number): boolean {
-  const next = token + 1
+function startsFlat(question: Question, token: number): boolean {
+  const { tokens, roles, postcodeMask } = question
+  const next = flatNumber(question, token)
   if ((roles[token] & ROLE_FLAT) === 0 || next >= tokens.count) return false
   if (tokens.isNumber[next] === 0 || postcodeMask & (1 << next)) return false
   return token === 0 || tokens.isNumber[token - 1] === 0
 }
 
+/** Token of the number that the word for flats at `token` announces: `krt 5`, `krt nr 5`. */
+function flatNumber({ tokens, roles }: Question, token: number): number {
+  const next = token + 1
+  return next < tokens.count && roles[next] & ROLE_NUMBER ? token + 2 : token + 1
+}
+
 function addFlatOnly(question: Question, token: number): void {
   const count = question.readingCount
-  addReading(question, token + 1, token + 1, (1 << token) | (1 << (token + 1)), 0, -1, token + 2)
+  const number = flatNumber(question, token)
+  const mask = (1 << token) | (1 << (number - 1)) | (1 << number)
+  addReading(question, number, number, mask, 0, -1, number + 1)
   if (question.readingCount === count) return
   question.readings[count].start = token
   question.readings[count].isFlatOnly = true
+}
+
+/** `krt 59, Lossi 1`: a flat that stands apart is that of each house without one. */
+function joinFlatsApart(question: Question): void {
+  const { readings, readingCount } = question
+  for (let i = 0; i < readingCount; i++) {
+    const apart = readings[i]
+    if (!apart.isFlatOnly) continue
+    for (let k = 0; k < readingCount && question.readingCount < READINGS_MAX; k++) {
+      const other = readings[k]
+      if (other.isFlatOnly || other.flatMask !== 0 || other.houseMask & apart.houseMask) continue
+      const joined = readings[question.readingCount++]
+      joined.houseMask = other.houseMask
+      joined.flatMask = apart.houseMask
+      joined.start = other.start
+      joined.end = other.end
+      joined.neededMask = other.neededMask
+      joined.isFlatOnly = false
+      copyNumber(other.house, joined.house)
+      joined.houseKey = other.houseKey
+      copyNumber(apart.house, joined.flat)
+      joined.flatKey = apart.houseKey
+    }
+  }
+}
+
+/** Whether the number begins with the letter before it (`L2`), so that it is none without it. */
+function followsOwnLetter(tokens: Tokens, token: number): boolean {
+  if (token === 0 || !gluedNumber(tokens, token) || !isLetter(tokens, token - 1)) return false
+  return token === 1 || tokens.before[token - 1] !== 0
 }
 
 function isLetter(tokens: Tokens, token: number): boolean {
@@ -258,10 +299,11 @@ function readNumbers(question: Question, first: number, vocabulary: Vocabulary):
   addReading(question, first, base, baseMask, parts, -1, at)
   // A letter may as well be the word for what comes next: `7 k`.
   const last = parts - 1
-  if (parts === 0 || partKind[last] !== PART_LETTER) return
-  if (question.roles[partToken[last]] & (ROLE_BLOCK | ROLE_FLAT)) {
+  const mayAnnounce = parts > 0 && partKind[last] === PART_LETTER
+  if (mayAnnounce && question.roles[partToken[last]] & (ROLE_BLOCK | ROLE_FLAT)) {
     addReading(question, first, base, baseMask, last, -1, partToken[last])
   }
+  if (base !== first) question.tailMask |= 1 << first
 }
 
 function partKinds(parts: number, kind: number): boolean {
@@ -383,7 +425,9 @@ function addReading(
   reading.flatMask = flatMask
   reading.neededMask = question.tailMask & (1 << first) ? 1 << (first - 1) : 0
   reading.isFlatOnly = false
-  reading.start = first
+  // `Lossi nr 17`: the number stands right behind the name.
+  const isAnnounced = first > 0 && (question.roles[first - 1] & ROLE_NUMBER) !== 0
+  reading.start = isAnnounced ? first - 1 : first
   reading.end = end
   reading.houseKey = numberKey(house)
   reading.flatKey = flat.length === 0 ? NONE : numberKey(flat)

@@ -34,6 +34,7 @@ const DOUBLE_QUOTES = '\u201c\u201d\u201e\u201f\u2033\u2036\uff02'
 const SINGLE_QUOTES = '\u2018\u2019\u201a\u201b\u2032\u2035\uff07'
 const SPACES =
   '\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
+const NUMERO = 0x2116
 const NOTHING = '\u200b\u200c\u200d\u200e\u200f\u2060\ufeff'
 
 const table: string[] = []
@@ -43,6 +44,7 @@ for (let unit = 0x300; unit < 0x370; unit++) beyondTable.set(unit, '')
 for (let unit = 0x1e00; unit < 0x1f00; unit++) {
   beyondTable.set(unit, foldUnitSlowly(String.fromCharCode(unit)))
 }
+beyondTable.set(NUMERO, 'nr')
 for (let unit = 0xff01; unit < 0xff5f; unit++) {
   beyondTable.set(unit, table[unit - 0xff01 + 0x21])
 }

@@ -73,14 +73,14 @@ for (const [mark, letters] of [
   for (const letter of letters) MARK[letter.charCodeAt(0)] = mark
 }
 
-/**
- * Whether the letter at `at` belongs to the figures before it: it stands alone (`12a`), or one letter and a number
- * follow (`2ak1`, a block).
- */
+/** The letter that announces a block: `2ak1`. */
+const BLOCK_LETTER = 0x6b
+
+/** Whether the letter at `at` belongs to the figures before it: it stands alone (`12a`), or a block follows (`2ak1`). */
 function takesLetter(bytes: Uint8Array, at: number): boolean {
   if (CLASS[bytes[at]] !== LETTER) return false
   const next = CLASS[bytes[at + 1]]
-  return next === OTHER || (next === LETTER && CLASS[bytes[at + 2]] === DIGIT)
+  return next === OTHER || (bytes[at + 1] === BLOCK_LETTER && CLASS[bytes[at + 2]] === DIGIT)
 }
 
 /** Cuts `text` into `out`. A number takes one letter that is glued to it and followed by no letter or digit. */

@@ -165,6 +165,11 @@ describe('parallel addresses', () => {
     expect(ask('ee', 'Narva mnt 7 // Narva mnt 83')).toEqual([])
     expect(ask('ee', 'Narva mnt 7 // Tallinn, Narva maantee 7')).toContain(`${NARVA} 7`)
   })
+  it('takes one stroke between spaces for the mark where nothing else is found', () => {
+    expect(ask('ee', 'Narva mnt 7 / Narva mnt 83')).toEqual([])
+    expect(ask('ee', 'Narva mnt 7 / Tallinn, Narva maantee 7')).toContain(`${NARVA} 7`)
+    expect(ask('ee', 'Narva mnt 2 / 1')).toEqual([`${NARVA} 2/1`])
+  })
 })
 
 describe('autocomplete', () => {
