@@ -302,8 +302,8 @@ function namesBelow(tree: AddressTree, top: number): string[] {
 
 const STREET_WORD: Readonly<Record<Country, string>> = { ee: 'tn', lv: 'iela', lt: 'g.' }
 
-/** Streets that no town has: a match of a street or deeper is false. */
-function runInvented(geocoder: CountryGeocoder, skipMax: number): void {
+/** Streets that no town has: a match of a street or deeper is false; fewer than `bar` percent may be. */
+function runInvented(geocoder: CountryGeocoder, skipMax: number, bar: number): void {
   const { tree } = geocoder.index
   const random = createRandom(SEED)
   const towns = townsOf(tree)
@@ -325,9 +325,9 @@ function runInvented(geocoder: CountryGeocoder, skipMax: number): void {
     if (shown++ < SHOWN) console.log(`   invented: "${text}" got "${textOfRow(tree, first.row)}"`)
   }
   const share = (100 * accepted) / asked
-  const verdict = share < 1 ? 'met' : 'ABOVE'
+  const verdict = share < bar ? 'met' : 'ABOVE'
   console.log(
-    `${`invented streets accepted, st=${skipMax}`.padEnd(34)} ${tree.country} ${share.toFixed(2).padStart(7)} %  of ${String(asked).padStart(5)}  bar < 1  ${verdict}`,
+    `${`invented streets accepted, st=${skipMax}`.padEnd(34)} ${tree.country} ${share.toFixed(2).padStart(7)} %  of ${String(asked).padStart(5)}  bar < ${bar}  ${verdict}`,
   )
 }
 
@@ -339,6 +339,9 @@ for (const country of COUNTRIES) {
   runUniqueStreets(own)
   runPrefixes(own)
   runTyping(own)
-  runInvented(own, 0)
-  runInvented(own, 1)
+  runInvented(own, 0, 1)
+  runInvented(own, 1, 1)
+  // The town may be skipped, too, and a street of nearly that name stand elsewhere.
+  runInvented(own, 2, 2)
+  runInvented(own, 3, 2)
 }

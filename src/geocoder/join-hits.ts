@@ -19,6 +19,7 @@ import {
   type SearchState,
   WORDS_PER_TOKEN,
 } from './search-state.ts'
+import { isOtherStreet, notePlaces } from './skipped-words.ts'
 import { isOutside } from './window.ts'
 
 /** Share of a number's weight where it does not stand right behind the name (before it, or elsewhere). */
@@ -164,6 +165,7 @@ export function gapsOf(state: SearchState, hit: number): number {
 export function joinHits(state: SearchState): void {
   const count = Math.min(state.hitCount, HITS_MAX)
   if (state.skipMax > 0) {
+    notePlaces(state)
     for (let hit = 0; hit < count; hit++) joinHit(state, hit)
     return
   }
@@ -219,17 +221,11 @@ function readNumber(
   const share = shareOf(state, hit, reading.start, reading.end)
   const houseMask = mask | reading.houseMask
   const houseScore = score + share * weightOf(state, reading.houseMask)
-  if (reading.flatMask === 0) {
-    addResult(state, house, hit, i, houseMask, houseScore)
-    return true
-  }
+  if (reading.flatMask === 0) return addResult(state, house, hit, i, houseMask, houseScore)
   const flat = findNumber(index, slotOf(index, house), reading.flat, reading.flatKey)
-  if (flat === NONE) addResult(state, house, hit, i, houseMask, houseScore)
-  else {
-    const flatScore = houseScore + share * weightOf(state, reading.flatMask)
-    addResult(state, flat, hit, i, houseMask | reading.flatMask, flatScore)
-  }
-  return true
+  if (flat === NONE) return addResult(state, house, hit, i, houseMask, houseScore)
+  const flatScore = houseScore + share * weightOf(state, reading.flatMask)
+  return addResult(state, flat, hit, i, houseMask | reading.flatMask, flatScore)
 }
 
 /** Whether the hit is on a house by the name of its farm, beside which it has a number: `Metskonna 1`. */
@@ -270,7 +266,10 @@ export function bitCount(mask: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Adds a result unless too many words are left over; of two for one row the more relevant stays. */
+/**
+ * Adds a result unless too many words are left over; of two for one row the more relevant stays. Returns false where the
+ * words left over tell of another street, so that what lies above may still be meant.
+ */
 export function addResult(
   state: SearchState,
   row: number,
@@ -278,7 +277,7 @@ export function addResult(
   reading: number,
   ownMask: number,
   ownScore: number,
-): void {
+): boolean {
   const { question } = state
   let mask = ownMask
   let score = ownScore
@@ -302,10 +301,14 @@ export function addResult(
     if (state.spanHow[state.hitSpan[hit]] === HOW_EXACT) state.numberMissing = true
   }
   if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
-  if (skipped > state.skipMax || isOutside(state.index.tree, row, state.window)) return
-  if (skipped > 0 && isFarFetched(state, hit, open)) return
+  if (skipped > state.skipMax || isOutside(state.index.tree, row, state.window)) return true
+  if (skipped > 0) {
+    if (isFarFetched(state, hit, open)) return true
+    if (isOtherStreet(state, row, hit, reading, open)) return false
+  }
   const relevance = 100 * (score / question.weightSum) * (1 - state.hitPenalty[hit])
   store(state, row, hit, reading, mask, Math.max(0, relevance), free & state.freeTyped)
+  return true
 }
 
 /**
