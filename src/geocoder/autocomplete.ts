@@ -9,7 +9,15 @@ import { IS_HOUSE, unitOf } from './entry.ts'
 import { addHit } from './find-hits.ts'
 import { addEntrySpan } from './find-spans.ts'
 import { chain, chainLength, climb } from './join-hits.ts'
-import { addNear, finishNear, isNear, startNear } from './near.ts'
+import {
+  addNear,
+  entriesNear,
+  finishNear,
+  isNear,
+  nearEntry,
+  startNear,
+  stepsNear,
+} from './near.ts'
 import { findNumber, slotOf } from './number-lookup.ts'
 import { createWordRanges, FUZZY_PREFIX_MIN, fuzzyRanges } from './prefix-words.ts'
 import {
@@ -26,8 +34,8 @@ import { isOutside } from './window.ts'
 const ENTRIES_MAX = 1500
 /** The same for a number: it is seldom a name's beginning. */
 const NUMBER_ENTRIES_MAX = 100
-/** Range of names that is looked through for those near the other words; of a larger one only units are. */
-const LOOKED_MAX = 120_000
+/** Steps that a range of names may take to be looked through for those near the other words; else only units are. */
+const STEPS_MAX = 100_000
 /** Units of the context looked through for names that begin so. */
 const CONTEXT_UNITS_MAX = 40_000
 /** Units, and named houses, of the context that are hits. */
@@ -74,7 +82,7 @@ function hitRange(state: SearchState, wordFrom: number, wordTo: number, how: num
   if (to - from <= few) {
     for (let entry = from; entry < to; entry++) addHit(state, span, entry)
   } else if (noteContext(state)) {
-    hitContext(state, span, from, to)
+    hitContext(state, span, index.wordNameFrom[wordFrom], index.wordNameFrom[wordTo])
   } else {
     hitBest(state, span, false)
     if (question.readingCount > 0) hitNumbered(state, span, from, to)
@@ -95,24 +103,33 @@ function noteContext(state: SearchState): boolean {
   return noted
 }
 
-/** Hits on entries of the range that lie in or above the context: units first, then some named houses. */
-function hitContext(state: SearchState, span: number, from: number, to: number): void {
-  const { entryRow, entryUnit } = state.index
+/** Hits on entries of the names of a range that lie in or above the context: units first, then some named houses. */
+function hitContext(state: SearchState, span: number, nameFrom: number, nameTo: number): void {
+  const { entryRow, entryUnit, nameEntryFrom } = state.index
+  const from = nameEntryFrom[nameFrom]
+  const to = nameEntryFrom[nameTo]
   const enough = state.hitCount + CONTEXT_HITS_MAX
   hitBest(state, span, true)
-  if (to - from > LOOKED_MAX) {
+  let steps = 0
+  for (let name = nameFrom; name < nameTo && steps <= STEPS_MAX; name++) {
+    steps += stepsNear(nameEntryFrom[name + 1] - nameEntryFrom[name])
+  }
+  if (steps > STEPS_MAX) {
     hitContextUnits(state, span, from, to)
     return
   }
   const wanted = state.skipMax > 0 ? 0 : wantedTokens(state) & ~(1 << state.unfinished)
   noteAreas(state, wanted)
   let houses = 0
-  for (let entry = from; entry < to && state.hitCount < enough; entry++) {
-    if (!isNear(state, entry)) continue
-    if (entryUnit[entry] < IS_HOUSE) addHit(state, span, entry)
-    else if (houses === CONTEXT_HOUSES_MAX) continue
-    else if (isExplained(state, entryRow[entry], entryUnit[entry], wanted)) {
-      houseEntry[houses++] = entry
+  for (let name = nameFrom; name < nameTo && state.hitCount < enough; name++) {
+    const count = entriesNear(state, nameEntryFrom[name], nameEntryFrom[name + 1])
+    for (let i = 0; i < count && state.hitCount < enough; i++) {
+      const entry = nearEntry[i]
+      if (entryUnit[entry] < IS_HOUSE) addHit(state, span, entry)
+      else if (houses === CONTEXT_HOUSES_MAX) continue
+      else if (isExplained(state, entryRow[entry], entryUnit[entry], wanted)) {
+        houseEntry[houses++] = entry
+      }
     }
   }
   for (let i = 0; i < houses; i++) addHit(state, span, houseEntry[i])

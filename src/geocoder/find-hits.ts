@@ -236,7 +236,7 @@ function hitsNear(state: SearchState, span: number): void {
   const from = state.spanEntryFrom[span]
   const to = state.spanEntryTo[span]
   const { entryAbout } = state.index
-  const count = entriesNear(state.index, from, to)
+  const count = entriesNear(state, from, to)
   for (let i = 0; i < count; i++) {
     if (kindsLimited && kindAllowed[kindOf(entryAbout[nearEntry[i]])] === 0) continue
     addHit(state, span, nearEntry[i])

@@ -108,8 +108,54 @@ export function isNear({ index, nearStamp, nearTurn }: SearchState, entry: numbe
   return low > 0 && row < ends[low - 1]
 }
 
+/** Steps of `entriesNear` for a list of `size` entries. */
+export function stepsNear(size: number): number {
+  return Math.min(stepsByPlace(), stepsByMerge(size), stepsByEntry(size))
+}
+
+/** Each place is looked up in the list; or list and places are walked together; or each entry is looked up. */
+function stepsByPlace(): number {
+  return 8 * (topCount + aboveCount)
+}
+
+function stepsByMerge(size: number): number {
+  return 2 * size + topCount
+}
+
+function stepsByEntry(size: number): number {
+  return size * (34 - Math.clz32(topCount))
+}
+
 /** Fills `nearEntry` with those of the entries `from .. to` (in row order) that lie near; returns how many there are. */
-export function entriesNear({ entryRow }: GeocoderIndex, from: number, to: number): number {
+export function entriesNear(state: SearchState, from: number, to: number): number {
+  const size = to - from
+  const steps = stepsNear(size)
+  if (steps === stepsByPlace()) return placesNear(state.index, from, to)
+  if (steps === stepsByMerge(size)) return mergeNear(state, from, to)
+  let count = 0
+  for (let at = from; at < to; at++) {
+    if (isNear(state, at) && count < HITS_MAX) nearEntry[count++] = at
+  }
+  return count
+}
+
+function mergeNear(state: SearchState, from: number, to: number): number {
+  const { entryRow, entryUnit } = state.index
+  const { nearStamp, nearTurn } = state
+  let count = 0
+  let i = 0
+  for (let at = from; at < to; at++) {
+    const row = entryRow[at]
+    while (i < topCount && ends[i] <= row) i++
+    const place = entryUnit[at]
+    const isIn = i < topCount && row >= tops[i]
+    if (!isIn && (place >= IS_HOUSE || nearStamp[place] !== nearTurn)) continue
+    if (count < HITS_MAX) nearEntry[count++] = at
+  }
+  return count
+}
+
+function placesNear({ entryRow }: GeocoderIndex, from: number, to: number): number {
   let count = 0
   let at = from
   for (let i = 0; i < topCount && at < to; i++) {
