@@ -48,8 +48,10 @@ export async function createThreads(
   }
 
   async function open(worker: Worker): Promise<void> {
+    // First, as it may throw: nobody would await the answer.
+    const message: ToThread = { kind: 'open', release: release() }
     const answer = answerOf(worker)
-    worker.postMessage({ kind: 'open', release: release() } satisfies ToThread)
+    worker.postMessage(message)
     await answer
   }
 

@@ -1,6 +1,9 @@
 /** The server with its threads and sockets: limits over threads, keys that change, long requests, start and stop. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get as httpGet, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addKey, revokeKey, rotateKey } from '../../src/server/keys-file.ts'
 import { resolveSettings } from '../../src/server/resolve-settings.ts'
@@ -200,6 +203,27 @@ describe('start and stop', () => {
   test('a folder without a release is refused with a sentence', async () => {
     const { settings } = resolveSettings({ commandLine: { data: '/nowhere' } })
     await expect(serve(settings)).rejects.toThrow('The folder /nowhere has no release.')
+  })
+
+  test('a release that lacks a file is refused with a sentence, and no thread is left behind', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'teeviit-lacking-'))
+    try {
+      const name = readFileSync(join(running.data, 'current'), 'utf8').trim()
+      cpSync(join(running.data, name), join(data, name), { recursive: true })
+      writeFileSync(join(data, 'current'), name)
+      const manifestFile = join(data, name, 'manifest.json')
+      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+      delete manifest.files['ee-units.arrow']
+      writeFileSync(manifestFile, JSON.stringify(manifest))
+      const commandLine = { data, port: '0', threads: '2', 'log.level': 'silent' }
+      const { settings } = resolveSettings({ commandLine })
+      await expect(serve(settings)).rejects.toMatchObject({
+        code: 'RELEASE_FILE_MISSING',
+        facts: { file: 'ee-units.arrow' },
+      })
+    } finally {
+      rmSync(data, { recursive: true, force: true })
+    }
   })
 
   test('requests in flight end before the stop, later ones find nobody', async () => {
