@@ -46,6 +46,7 @@ try {
   run('crawl-gazetteer', releases)
   run('geocoder-fuzz', '--count', '300', '--tables', release)
   run('geocoder-speed', '--count', '300', '--tables', release, '--no-peer')
+  run('geocoder-http', '--tables', releases, '--seconds', '1')
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
