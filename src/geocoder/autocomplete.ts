@@ -85,17 +85,18 @@ function hitRange(state: SearchState, wordFrom: number, wordTo: number, how: num
     hitContext(state, span, index.wordNameFrom[wordFrom], index.wordNameFrom[wordTo])
   } else {
     hitBest(state, span, false)
-    if (question.readingCount > 0) hitNumbered(state, span, from, to)
+    if (question.readingCount > 0 && !state.numberedTried) hitNumbered(state, span, from, to)
   }
 }
 
-/** Notes the places of what the other words name; false where they name nothing. */
+/** Notes the places of what the other words name; false where they name nothing. Numbers seldom name what they may. */
 function noteContext(state: SearchState): boolean {
   const own = 1 << state.unfinished
+  const words = ~state.question.numberMask
   let noted = false
   startNear(state)
   for (let hit = 0; hit < state.hitCount; hit++) {
-    if (state.hitMask[hit] & own) continue
+    if (state.hitMask[hit] & own || (state.hitMask[hit] & words) === 0) continue
     addNear(state, state.hitEntry[hit])
     noted = true
   }
@@ -175,13 +176,15 @@ function hitBest(state: SearchState, span: number, nearOnly: boolean): void {
 function hitNumbered(state: SearchState, span: number, from: number, to: number): void {
   const { index, question } = state
   const { entryUnit, unitSlot } = index
+  state.numberedTried = true
   const last = Math.min(to, from + NUMBERED_LOOKED_MAX)
   let left = NUMBERED_HITS_MAX
   for (let entry = from; entry < last && left > 0; entry++) {
     const place = entryUnit[entry]
     if (place >= IS_HOUSE || unitSlot[place] === NONE) continue
     for (let i = 0; i < question.readingCount; i++) {
-      const { house, houseKey, flatMask, flat, flatKey } = question.readings[i]
+      const { house, houseKey, flatMask, flat, flatKey, neededMask } = question.readings[i]
+      if (neededMask !== 0) continue
       const row = findNumber(index, unitSlot[place], house, houseKey)
       if (row === NONE) continue
       if (flatMask !== 0 && findNumber(index, slotOf(index, row), flat, flatKey) === NONE) continue

@@ -1,11 +1,5 @@
 /** A house number alone says nothing of its place: while it is typed, the houses of that number in the largest towns. */
-import {
-  type AddressTree,
-  FLAG_PARALLEL,
-  lowerBound,
-  NO_POPULATION,
-  NONE,
-} from '../addresses/tree.ts'
+import { type AddressTree, FLAG_PARALLEL, lowerBound, NONE } from '../addresses/tree.ts'
 import { findNumber } from './number-lookup.ts'
 import type { GeocoderIndex } from './open-index.ts'
 import type { Question } from './question.ts'
@@ -17,7 +11,7 @@ const TOWNS_MAX = 64
 const LOOKED_MAX = 4000
 
 /**
- * Rows of houses with the question's number, by the population of their town, then in list order,
+ * Rows of houses with the question's number, those of large towns first, then in list order,
  * inside the window; at most `count`.
  */
 export function numberedPlaces(
@@ -48,19 +42,17 @@ export function numberedPlaces(
 
 const towns = new WeakMap<AddressTree, readonly number[]>()
 
-/** Units of the third level and towns above it, the largest first; found once a tree. */
-function townsOf({ tree }: GeocoderIndex): readonly number[] {
+/** Units right above streets, those with most addresses first. Found once a tree. */
+function townsOf({ tree, unitAbove }: GeocoderIndex): readonly number[] {
   const known = towns.get(tree)
   if (known) return known
-  const all: number[] = []
-  for (let unit = 0; unit < tree.unitCount; unit++) {
-    if (tree.level[tree.unitRow[unit]] <= 3 && tree.unitPopulation[unit] !== NO_POPULATION) {
-      all.push(unit)
-    }
+  const { column, unitRow, unitCount, end } = tree
+  const above = new Set<number>()
+  for (let unit = 0; unit < unitCount; unit++) {
+    if (column[unitRow[unit]] === 5 && unitAbove[unit] !== NONE) above.add(unitAbove[unit])
   }
-  const { unitPopulation } = tree
-  all.sort((a, b) => unitPopulation[b] - unitPopulation[a] || a - b)
-  if (all.length === 0 && tree.unitCount > 0) all.push(0)
-  towns.set(tree, all.slice(0, TOWNS_MAX))
-  return towns.get(tree)!
+  const size = (unit: number): number => end[unitRow[unit]] - unitRow[unit]
+  const found = [...above].sort((a, b) => size(b) - size(a) || a - b).slice(0, TOWNS_MAX)
+  towns.set(tree, found)
+  return found
 }

@@ -24,6 +24,7 @@ export function readUnfinished(state: SearchState): void {
   state.unfinishedRoles = 0
   state.freeTyped = 0
   state.isFlatTyped = false
+  state.numberedTried = false
   const last = tokens.count - 1
   if (last < 0 || tokens.surplus > 0 || hasCommaAfter(state, tokens.end[last])) return
   state.unfinished = last
@@ -49,7 +50,8 @@ export function readUnfinished(state: SearchState): void {
 function readKinds(state: SearchState, last: number, isWhole: boolean): void {
   const { index, question } = state
   const { tokens, lexeme, roles } = question
-  const { words } = index.lexicon
+  const { lexicon } = index
+  const { words } = lexicon
   const start = tokens.start[last]
   const end = tokens.end[last]
   if (isWhole) {
@@ -61,7 +63,7 @@ function readKinds(state: SearchState, last: number, isWhole: boolean): void {
     state.unfinishedKindTo = prefixBound(words, tokens.bytes, start, end, true)
   }
   for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
-    state.unfinishedRoles |= index.lexicon.roles[word]
+    state.unfinishedRoles |= lexicon.roles[word]
   }
   if (last === 0) return
   if (state.unfinishedRoles & ROLE_KIND) {
@@ -71,7 +73,11 @@ function readKinds(state: SearchState, last: number, isWhole: boolean): void {
   state.isFlatTyped = (state.unfinishedRoles & NUMBER_ROLES) !== 0 && endsNumber(state, last)
   if ((state.unfinishedRoles & FREE_ROLES) === 0 && !state.isFlatTyped) return
   question.freeMask |= 1 << last
-  if (lexeme[last] === NONE) state.freeTyped = 1 << last
+  // A word for blocks needs its block, whole or not.
+  const whole = state.isFlatTyped ? FREE_ROLES | ROLE_FLAT : FREE_ROLES
+  if (lexeme[last] === NONE || (lexicon.roles[lexeme[last]] & whole) === 0) {
+    state.freeTyped = 1 << last
+  }
 }
 
 /** Words that need no object, wherever they stand; and those that need none behind a house number. */

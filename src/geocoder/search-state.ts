@@ -77,6 +77,8 @@ export interface SearchState {
   freeTyped: number
   /** Whether it may become a word for flats or blocks right behind a house number. */
   isFlatTyped: boolean
+  /** Whether places were looked for by the house number alone: once a question is enough. */
+  numberedTried: boolean
 
   spanCount: number
   /** Tokens at which some span begins. */
@@ -177,6 +179,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     unfinishedRoles: 0,
     freeTyped: 0,
     isFlatTyped: false,
+    numberedTried: false,
     spanCount: 0,
     spanStartMask: 0,
     tokenEntries: new Float64Array(TOKENS_MAX + 1),
