@@ -31,9 +31,10 @@ export function typeText(
   return typing
 }
 
-/** Whether `row` is the wanted one, or lies above or below it. */
+/** Whether `row` is the wanted one, or lies above or below it; a street's small place is above it. */
 function isOnTheWay(tree: AddressTree, row: number, wanted: number): boolean {
   if (row === NONE) return true
   if (row <= wanted && wanted < tree.end[row]) return true
-  return wanted <= row && row < tree.end[wanted]
+  if (wanted <= row && row < tree.end[wanted]) return true
+  return tree.unitSmallPlace[tree.unit[wanted]] === row
 }

@@ -132,13 +132,20 @@ function geocodeOne(
     const full = found.order.subarray(0, found.count).filter((result) => isFullMatch(state, result))
     const rows = Array.from(full, (result) => state.resultRow[result])
     if (rows.length > 0) addNextLevel(index, matches, rows, options)
-    else if (matches.length === 0 && isNumberAlone(state)) {
-      for (const row of numberedPlaces(index, state.question, maxCount, options.window)) {
-        matches.push(matchOfRow(index, row, 0))
-      }
-    }
+    if (isNumberAlone(state)) addNumbered(state, matches, options)
   }
   return matches
+}
+
+/** Adds houses of the number that the question is, with relevance 0. */
+function addNumbered(state: SearchState, matches: Match[], options: GeocodeOptions): void {
+  const { index, question } = state
+  const left = options.maxCount - matches.length
+  if (left <= 0) return
+  const shown = new Set(matches.map((match) => match.row))
+  for (const row of numberedPlaces(index, question, left, options.window)) {
+    if (!shown.has(row)) matches.push(matchOfRow(index, row, 0))
+  }
 }
 
 /** Puts the country before the matches, and below it its first units where its name is whole. */

@@ -11,9 +11,11 @@ import {
   GAPS_UNKNOWN,
   HITS_MAX,
   HOW_EXACT,
+  HOW_PREFIX,
   HOW_TYPO,
   HOW_TYPO_FAR,
   HOW_VARIANT,
+  QUALITY,
   RESULTS_MAX,
   SEEN_SIZE,
   type SearchState,
@@ -289,6 +291,11 @@ export function addResult(
     mask |= question.postcodeMask
     score += weightOf(state, question.postcodeMask)
   }
+  const typed = question.postcodeTyped & ~mask
+  if (typed !== 0 && state.index.tree.level[row] >= 5 && hasPostcode(state, row)) {
+    mask |= typed
+    score += weightOf(state, typed) * QUALITY[HOW_PREFIX]
+  }
   const free = question.freeMask & ~mask
   mask |= free
   score += weightOf(state, free) - SHARE_TYPED * weightOf(state, free & state.freeTyped)
@@ -328,15 +335,20 @@ function isFarFetched(state: SearchState, hit: number, open: number): boolean {
   return false
 }
 
-/** Whether the row is in the postcode's area: it has the postcode itself, or addresses below it have. */
+/**
+ * Whether the row is in the postcode's area: it has the postcode itself, or addresses below it have. While it is being
+ * typed that is asked of houses only.
+ */
 export function hasPostcode({ index, question }: SearchState, row: number): boolean {
   const place = question.postcodePlace
-  if (place === NONE) return false
+  const isTyped = question.postcodeScale > 1
+  if (place === NONE && !isTyped) return false
   const { tree, postcodeFrom, postcodeUnit } = index
   const house = tree.level[row] === 6 && tree.postcode[row] === NONE ? tree.parent[row] : row
   if (tree.level[row] >= 5 && tree.postcode[house] !== NONE) {
-    return postcodeIs(index.tree, tree.postcode[house], question.postcodeValue)
+    return postcodeIs(index.tree, tree.postcode[house], question)
   }
+  if (isTyped) return tree.level[row] < 5
   const unit = tree.unit[row]
   let low = postcodeFrom[place]
   const end = postcodeFrom[place + 1]
@@ -349,14 +361,18 @@ export function hasPostcode({ index, question }: SearchState, row: number): bool
   return low < end && postcodeUnit[low] === unit
 }
 
-/** Whether the figures of a text are `value`. */
-function postcodeIs({ texts }: SearchState['index']['tree'], code: number, value: number): boolean {
+/** Whether the figures of a text are the postcode of the question, or begin with what is typed of it. */
+function postcodeIs(
+  { texts }: SearchState['index']['tree'],
+  code: number,
+  { postcodeValue, postcodeScale }: SearchState['question'],
+): boolean {
   let figures = 0
   for (let at = texts.offsets[code]; at < texts.offsets[code + 1]; at++) {
     const digit = texts.bytes[at] - 0x30
     if (digit >= 0 && digit <= 9) figures = figures * 10 + digit
   }
-  return figures === value
+  return Math.floor(figures / postcodeScale) === postcodeValue
 }
 
 function store(

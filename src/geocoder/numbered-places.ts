@@ -1,18 +1,22 @@
 /** A house number alone says nothing of its place: while it is typed, the houses of that number in the largest towns. */
 import { type AddressTree, FLAG_PARALLEL, lowerBound, NONE } from '../addresses/tree.ts'
 import { findNumber } from './number-lookup.ts'
+import { isAmbiguousKey, keyOfFigures } from './number-text.ts'
 import type { GeocoderIndex } from './open-index.ts'
 import type { Question } from './question.ts'
 import type { Window } from './search-state.ts'
 import { isOutside } from './window.ts'
 
-const TOWNS_MAX = 64
+const TOWNS_MAX = 1024
 /** Units of towns that are asked for the number at most. */
 const LOOKED_MAX = 4000
 
+/** Figures that a number is tried with, those typed and more. */
+const FIGURES_MAX = 3
+
 /**
- * Rows of houses with the question's number, those of large towns first, then in list order,
- * inside the window; at most `count`.
+ * Rows of houses with the question's number, or where there is none with letters or figures behind it; those of large towns first,
+ * then in list order, inside the window; at most `count`.
  */
 export function numberedPlaces(
   index: GeocoderIndex,
@@ -28,9 +32,7 @@ export function numberedPlaces(
     for (let unit = town; unit < last && left-- > 0; unit++) {
       if (unitSlot[unit] === NONE) continue
       for (let i = 0; i < question.readingCount && rows.length < count; i++) {
-        const { house, houseKey, flatMask } = question.readings[i]
-        if (flatMask !== 0) continue
-        const row = findNumber(index, unitSlot[unit], house, houseKey)
+        const row = numberedHouse(index, question, i, unitSlot[unit])
         if (row === NONE || tree.flags[row] & FLAG_PARALLEL) continue
         if (!isOutside(tree, row, window)) rows.push(row)
       }
@@ -40,16 +42,43 @@ export function numberedPlaces(
   return rows
 }
 
+function numberedHouse(
+  index: GeocoderIndex,
+  { readings, tokens }: Question,
+  reading: number,
+  slot: number,
+): number {
+  const isWhole = tokens.byteCount > tokens.end[tokens.count - 1]
+  const { house, houseKey, flatMask, neededMask } = readings[reading]
+  if (flatMask !== 0 || neededMask !== 0) return NONE
+  const row = findNumber(index, slot, house, houseKey)
+  if (row !== NONE || isAmbiguousKey(houseKey)) return row
+  const { numberKey, numberRow, numberFrom } = index
+  const keys = numberKey.subarray(numberFrom[slot], numberFrom[slot + 1])
+  let least = houseKey
+  let more = keyOfFigures(1)
+  for (let figures = 0; figures < FIGURES_MAX; figures++) {
+    const next = lowerBound(keys, least)
+    if (next < keys.length && keys[next] - least < more) return numberRow[numberFrom[slot] + next]
+    if (isWhole) return NONE
+    least *= 10
+    more *= 10
+  }
+  return NONE
+}
+
 const towns = new WeakMap<AddressTree, readonly number[]>()
 
-/** Units right above streets, those with most addresses first. Found once a tree. */
-function townsOf({ tree, unitAbove }: GeocoderIndex): readonly number[] {
+/** Units right above streets, or with houses of their own, those with most addresses first. Found once a tree. */
+function townsOf({ tree, unitAbove, unitSlot }: GeocoderIndex): readonly number[] {
   const known = towns.get(tree)
   if (known) return known
   const { column, unitRow, unitCount, end } = tree
   const above = new Set<number>()
   for (let unit = 0; unit < unitCount; unit++) {
-    if (column[unitRow[unit]] === 5 && unitAbove[unit] !== NONE) above.add(unitAbove[unit])
+    const isStreet = column[unitRow[unit]] === 5
+    if (isStreet && unitAbove[unit] !== NONE) above.add(unitAbove[unit])
+    else if (!isStreet && unitSlot[unit] !== NONE) above.add(unit)
   }
   const size = (unit: number): number => end[unitRow[unit]] - unitRow[unit]
   const found = [...above].sort((a, b) => size(b) - size(a) || a - b).slice(0, TOWNS_MAX)

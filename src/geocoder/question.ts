@@ -64,6 +64,10 @@ export interface Question {
   postcodeMask: number
   postcodeValue: number
   postcodePlace: number
+  /** 1, or the power of ten by which a whole postcode is longer than the one that is being typed. */
+  postcodeScale: number
+  /** The number at the end where it may be the beginning of a postcode as well as a house's: its bit, or 0. */
+  postcodeTyped: number
   /** Sum of all weights, surplus tokens included. */
   weightSum: number
   readonly readings: Reading[]
@@ -87,6 +91,8 @@ export function createQuestion(): Question {
     postcodeMask: 0,
     postcodeValue: NONE,
     postcodePlace: NONE,
+    postcodeScale: 1,
+    postcodeTyped: 0,
     weightSum: 0,
     readings: Array.from({ length: READINGS_MAX }, () => ({
       houseMask: 0,
@@ -124,6 +130,8 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   question.postcodeMask = 0
   question.postcodeValue = NONE
   question.postcodePlace = NONE
+  question.postcodeScale = 1
+  question.postcodeTyped = 0
   question.readingCount = 0
   question.tailMask = 0
   for (let token = 0; token < tokens.count; token++) {
@@ -173,7 +181,7 @@ function findPostcode(index: GeocoderIndex, question: Question): void {
 }
 
 /** The number a token of figures only stands for; NONE for `12a`. */
-function figuresOf(tokens: Tokens, token: number): number {
+export function figuresOf(tokens: Tokens, token: number): number {
   let value = 0
   for (let at = tokens.start[token]; at < tokens.end[token]; at++) {
     const byte = tokens.bytes[at]

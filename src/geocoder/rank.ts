@@ -1,20 +1,24 @@
 /**
- * The best results in their order: relevance, what the object is, its depth, how few of its units the question leaves
- * out, population, place in the tree.
+ * The best results in their order: relevance, what the object is, its depth (that first among beginnings of names in a
+ * place), how few of its units the question leaves out, population, place in the tree.
  */
 import { NO_POPULATION, NONE } from '../addresses/tree.ts'
 import { gapsOf } from './join-hits.ts'
-import { GAPS_UNKNOWN, type SearchState } from './search-state.ts'
+import { GAPS_UNKNOWN, HOW_PREFIX, HOW_TYPO_PREFIX, type SearchState } from './search-state.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */
 export function goesBefore(state: SearchState, a: number, b: number): boolean {
   const { resultRelevance, resultRank, resultRow } = state
   const relevance = resultRelevance[a] - resultRelevance[b]
   if (relevance !== 0) return relevance > 0
+  const isTyped = isBeginning(state, a)
+  if (isTyped !== isBeginning(state, b)) return !isTyped
   const rank = resultRank[a] - resultRank[b]
-  if (rank !== 0) return rank < 0
   const { level } = state.index.tree
   const depth = level[resultRow[a]] - level[resultRow[b]]
+  // What an object is tells those of one name apart; a beginning stands for many names of the place.
+  if (isTyped && depth !== 0) return depth < 0
+  if (rank !== 0) return rank < 0
   if (depth !== 0) return depth < 0
   const gaps = gapsOfResult(state, a) - gapsOfResult(state, b)
   if (gaps !== 0) return gaps < 0
@@ -22,6 +26,16 @@ export function goesBefore(state: SearchState, a: number, b: number): boolean {
   if (population !== 0) return population > 0
   // Rows stand in list order, which is the collation order of their addresses.
   return resultRow[a] < resultRow[b]
+}
+
+/** Whether the result is named by a beginning only, in a place that the question names. */
+function isBeginning(state: SearchState, result: number): boolean {
+  const { question, resultHit, resultMask, resultReading } = state
+  const hit = resultHit[result]
+  const how = state.spanHow[state.hitSpan[hit]]
+  if (resultReading[result] >= 0 || (how !== HOW_PREFIX && how !== HOW_TYPO_PREFIX)) return false
+  const others = question.freeMask | question.numberMask | question.postcodeMask
+  return (resultMask[result] & ~(state.hitMask[hit] | others)) !== 0
 }
 
 /** Gaps and populations are found when two results are otherwise equal, which few are. */

@@ -1,5 +1,6 @@
 /** Where the caret stands: which word is being typed, and what it may become. */
 import { NONE } from '../addresses/tree.ts'
+import { COMMA, SLASH } from '../text/tokens.ts'
 import {
   ROLE_BLOCK,
   ROLE_COUNTRY,
@@ -8,6 +9,7 @@ import {
   ROLE_NUMBER,
   ROLE_POSTCODE_LETTERS,
 } from './lexicon.ts'
+import { figuresOf } from './question.ts'
 import type { SearchState } from './search-state.ts'
 import { findWord, prefixBound } from './words.ts'
 
@@ -44,6 +46,28 @@ export function readUnfinished(state: SearchState): void {
     state.unfinishedTo = 0
   }
   if (tokens.isNumber[last] === 0) readKinds(state, last, isWhole)
+  else if (!isWhole) readPostcode(state, last)
+}
+
+/**
+ * Reads the figures at the end as the beginning of a postcode: behind its letters (`LV-10`); or, where no house of that
+ * number is meant, behind a comma (`Võidu 6-7, 768`).
+ */
+function readPostcode({ index, question }: SearchState, last: number): void {
+  const { tokens, roles } = question
+  const { postcodeDigits } = index.lexicon.vocabulary
+  const length = tokens.end[last] - tokens.start[last]
+  const value = figuresOf(tokens, last)
+  if (last === 0 || question.postcodeMask !== 0 || value === NONE || length >= postcodeDigits)
+    return
+  const isLettered =
+    (roles[last - 1] & ROLE_POSTCODE_LETTERS) !== 0 && (tokens.before[last] & (COMMA | SLASH)) === 0
+  if (!isLettered && (tokens.before[last] & COMMA) === 0) return
+  if (isLettered) question.postcodeMask = (1 << last) | (1 << (last - 1))
+  else question.postcodeTyped = 1 << last
+  question.postcodeValue = value
+  question.postcodePlace = NONE
+  question.postcodeScale = 10 ** (postcodeDigits - length)
 }
 
 /** Reads what word of the vocabulary token `last` may become: a kind word, or one that stands for nothing. */
