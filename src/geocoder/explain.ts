@@ -56,9 +56,9 @@ export function explainResult(state: SearchState, text: string, result: number):
     how[token] = 'number'
   }
   const mask = state.resultMask[result]
-  const word = (token: number): ExplainedWord => {
+  const word = (token: number, last = token): ExplainedWord => {
     const start = tokens.positions[tokens.start[token]]
-    const end = tokens.positions[tokens.end[token] - 1] + 1
+    const end = tokens.positions[tokens.end[last] - 1] + 1
     const isPostcode = (question.postcodeMask & (1 << token)) !== 0
     return {
       start,
@@ -69,11 +69,19 @@ export function explainResult(state: SearchState, text: string, result: number):
     }
   }
   const all = Array.from({ length: tokens.count }, (_, token) => token)
-  const skipped = all.filter((token) => (mask & (1 << token)) === 0)
+  const open = question.allMask & ~mask
+  const inner = open & question.gluedMask & (open << 1)
+  const skipped = all.filter((token) => open & ~inner & (1 << token))
+  /** A skipped word whole, as it was written: `7-99` is one. */
+  const skippedWord = (token: number): ExplainedWord => {
+    let last = token
+    while (inner & (1 << (last + 1))) last++
+    return word(token, last)
+  }
   return {
-    matched: all.filter((token) => mask & (1 << token)).map(word),
-    recognized: skipped.filter((token) => isRecognized(state, token)).map(word),
-    unrecognized: skipped.filter((token) => !isRecognized(state, token)).map(word),
+    matched: all.filter((token) => mask & (1 << token)).map((token) => word(token)),
+    recognized: skipped.filter((token) => isRecognized(state, token)).map(skippedWord),
+    unrecognized: skipped.filter((token) => !isRecognized(state, token)).map(skippedWord),
     flatNumber: flatOf(state, text),
     postcode: postcodeOf(state, text),
     postcodeSkipped: question.postcodeMask !== 0 && (mask & question.postcodeMask) === 0,

@@ -249,17 +249,9 @@ export function weightOf({ question }: SearchState, mask: number): number {
   return sum
 }
 
-/** How many words of the question these tokens are: a group of numbers is one, a postcode is one. */
+/** How many written words these tokens are: figures joined by a dash or slash are one, a postcode with its letters is. */
 export function wordsIn({ question }: SearchState, open: number): number {
-  let count = bitCount(open & ~question.tailMask)
-  const tails = open & question.tailMask
-  if (tails !== 0 && (open & question.numberMask & ~question.tailMask) === 0) count++
-  if (
-    (open & question.postcodeMask) === question.postcodeMask &&
-    bitCount(question.postcodeMask) > 1
-  )
-    count--
-  return count
+  return bitCount(open & ~(question.gluedMask & (open << 1)))
 }
 
 export function bitCount(mask: number): number {
@@ -289,7 +281,8 @@ export function addResult(
     hasPostcode(state, row)
   ) {
     mask |= question.postcodeMask
-    score += weightOf(state, question.postcodeMask)
+    const quality = question.postcodeScale > 1 ? QUALITY[HOW_PREFIX] : 1
+    score += weightOf(state, question.postcodeMask) * quality
   }
   const typed = question.postcodeTyped & ~mask
   if (typed !== 0 && state.index.tree.level[row] >= 5 && hasPostcode(state, row)) {

@@ -25,21 +25,22 @@ export function numberedPlaces(
   window: Window | undefined,
 ): number[] {
   const { tree, unitSlot, unitEnd } = index
-  const rows: number[] = []
+  // A small place is a town's part and may be counted as a town itself.
+  const rows = new Set<number>()
   let left = LOOKED_MAX
   for (const town of townsOf(index)) {
     const last = lowerBound(tree.unitRow, unitEnd[town])
     for (let unit = town; unit < last && left-- > 0; unit++) {
       if (unitSlot[unit] === NONE) continue
-      for (let i = 0; i < question.readingCount && rows.length < count; i++) {
+      for (let i = 0; i < question.readingCount && rows.size < count; i++) {
         const row = numberedHouse(index, question, i, unitSlot[unit])
         if (row === NONE || tree.flags[row] & FLAG_PARALLEL) continue
-        if (!isOutside(tree, row, window)) rows.push(row)
+        if (!isOutside(tree, row, window)) rows.add(row)
       }
-      if (rows.length >= count) return rows
+      if (rows.size >= count) return [...rows]
     }
   }
-  return rows
+  return [...rows]
 }
 
 function numberedHouse(

@@ -74,6 +74,8 @@ export interface Question {
   readingCount: number
   /** Tokens of a number group but for its figures: they are no words of their own when a group is skipped whole. */
   tailMask: number
+  /** Tokens that are one written word with the token before them, as figures behind a dash or slash are. */
+  gluedMask: number
 }
 
 export function createQuestion(): Question {
@@ -108,6 +110,7 @@ export function createQuestion(): Question {
     })),
     readingCount: 0,
     tailMask: 0,
+    gluedMask: 0,
   }
 }
 
@@ -153,7 +156,17 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
     else if (startsFlat(question, token)) addFlatOnly(question, token)
   }
   joinFlatsApart(question)
+  question.gluedMask = gluedTokens(question)
   weigh(question)
+}
+
+function gluedTokens({ tokens, tailMask, numberMask, postcodeMask }: Question): number {
+  let glued = postcodeMask & (postcodeMask << 1)
+  for (let left = (tailMask | numberMask) & ~1; left !== 0; left &= left - 1) {
+    const token = 31 - Math.clz32(left & -left)
+    if ((tokens.before[token] & (SPACE | COMMA)) === 0) glued |= 1 << token
+  }
+  return glued
 }
 
 /** The postcode is the first number of the right length that is a known one; else one that can be nothing else. */
@@ -170,7 +183,7 @@ function findPostcode(index: GeocoderIndex, question: Question): void {
       (tokens.before[token] & (COMMA | SLASH)) === 0
     const place = lowerBound(index.postcodeValue, value)
     const known = index.postcodeValue[place] === value
-    if (!known && !lettered && digits < 5) continue
+    if (!known && !lettered && digits < 5 && !canOnlyBePostcode(index, tokens, token)) continue
     const glued = token > 0 && (tokens.before[token] & (DASH | SLASH)) !== 0 && !lettered
     if (glued) continue
     question.postcodeMask = (1 << token) | (lettered ? 1 << (token - 1) : 0)
@@ -178,6 +191,13 @@ function findPostcode(index: GeocoderIndex, question: Question): void {
     question.postcodePlace = known ? place : NONE
     if (known || lettered) return
   }
+}
+
+/** Whether an unknown short number is no house's and no name's: it opens the text, or stands behind a comma. */
+function canOnlyBePostcode({ words }: GeocoderIndex, tokens: Tokens, token: number): boolean {
+  if (tokens.dotted[token] === 1 || (token > 0 && (tokens.before[token] & COMMA) === 0))
+    return false
+  return findWord(words, tokens.bytes, tokens.start[token], tokens.end[token]) === NONE
 }
 
 /** The number a token of figures only stands for; NONE for `12a`. */

@@ -1,6 +1,6 @@
 /** Reverse geocoding: the nearest houses of a point by rings of the house grid, then their street and units. */
 import { type AddressTree, FLAG_PARALLEL, NONE } from '../addresses/tree.ts'
-import { longitudeScale, METRES_PER_E7, nearDistanceM } from '../geo/distance.ts'
+import { ellipsoidDistanceM, longitudeScale, METRES_PER_E7 } from '../geo/distance.ts'
 import type { GeocoderIndex } from './open-index.ts'
 
 /** Farther away nothing is called near. */
@@ -51,6 +51,7 @@ function nearestHouses(
   const column = Math.floor((lonE7 - west) / width)
   const line = Math.floor((latE7 - south) / height)
   const narrowM = Math.min(height, width * longitudeScale(latE7)) * METRES_PER_E7
+  const { lonE7: lonOf, latE7: latOf } = index.tree
   const found: NearObject[] = []
   const ringMax = Math.max(
     Math.abs(column),
@@ -59,12 +60,12 @@ function nearestHouses(
     Math.abs(lines - line),
   )
   for (let ring = 0; ring <= ringMax; ring++) {
-    // Whatever lies in this ring is at least this far away.
+    // Whatever lies in this ring is at least this far away, on the sphere and so on the larger ellipsoid.
     const leastM = (ring - 1) * narrowM
     if (leastM > DISTANCE_MAX_M) break
     if (found.length >= count && found[count - 1].distanceM <= leastM) break
     visitRing(index, column, line, ring, (row) => {
-      const distanceM = nearDistanceM(lonE7, latE7, index.tree.lonE7[row], index.tree.latE7[row])
+      const distanceM = ellipsoidDistanceM(lonE7, latE7, lonOf[row], latOf[row])
       if (distanceM <= DISTANCE_MAX_M) insert(index.tree, found, row, distanceM, count)
     })
   }

@@ -82,3 +82,17 @@ it.each(COUNTRIES)(
     expect(typed.astray.filter((text) => !/^\d$/.test(text))).toEqual([])
   },
 )
+
+it('in a place that is named puts villages before streets, which are deeper', () => {
+  const options = { maxCount: 6, skipMax: 0, autocomplete: true }
+  const found = geocode(world.ee!, 'Saku vald, Ka', options)
+  const { tree } = world.ee!.index
+  expect(found.map(({ row }) => readAddress(tree, row).short.join(', '))).toEqual([
+    'Saku vald, Kajamaa küla',
+    'Saku vald, Kajamaa küla, Kase tee',
+    'Saku vald, Kajamaa küla, Kase tänav',
+    'Saku vald, Kajamaa küla, Kaasiku väikekoht, Kase tee',
+    'Saku vald, Kajamaa küla, Kaasiku väikekoht',
+    'Saku vald, Kajamaa küla, Kase tänav L2',
+  ])
+})

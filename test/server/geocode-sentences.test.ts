@@ -165,6 +165,13 @@ describe('parameters', () => {
     expect(await addresses({ ...around, spn: '0.002,1' })).toEqual([NARVA_7])
     expect(await addresses({ ...around, spn: '0.0019,1' })).toEqual([])
   })
+  test('a window of negative size is malformed', async () => {
+    for (const spn of ['-1,1', '1,-0.1']) {
+      expect(await titleOf({ ll: '59,24', spn })).toBe(
+        '400 - Parameter &quot;spn&quot; must not be negative',
+      )
+    }
+  })
   test('matches outside the window make room for those inside', async () => {
     const twoHouses = { q: 'Narva mnt 7', st: '1', ac: '' }
     const all = await addresses({ ...twoHouses, maxcount: '1' })
@@ -306,6 +313,28 @@ describe('aidq', () => {
       ['1', 'Eesti, Harju maakond', 'Latvija, Rīga'],
       ['5', NARVA_7, 'Latvija, Rīga, Krišjāņa Barona iela 195 k-1 - 11'],
     ])
+  })
+})
+
+describe('rows that are added', () => {
+  const TALLINN = 'Eesti, Harju maakond, Tallinn'
+  const around = { ll: '59.437,24.745', spn: '0.002,0.002' }
+  const away = { ll: '58,22', spn: '0.1,0.1' }
+  test('A2A3 adds the districts of a municipality that is asked for by its id, too', async () => {
+    const byText = await addresses({ q: 'Tallinn', rs: 'A2A3', maxcount: '100' })
+    expect(await addresses({ q: '2', aidq: 'true', rs: 'A2A3', maxcount: '100' })).toEqual(byText)
+    expect(byText).toEqual([
+      TALLINN,
+      `${TALLINN}, Kesklinna linnaosa`,
+      `${TALLINN}, Nõmme linnaosa`,
+    ])
+    expect(await addresses({ q: '2', aidq: 'true', rs: 'A2A3', maxcount: '2' })).toHaveLength(2)
+  })
+  test('ids outside the window are dropped, as are rows that A2A3 adds', async () => {
+    expect((await addresses({ q: '2', aidq: 'true', ...around }))[0]).toBe(TALLINN)
+    expect(await addresses({ q: '2', aidq: 'true', ...away })).toEqual([])
+    const rows = { q: 'Tallinn', rs: 'A2A3', maxcount: '100', ...around }
+    expect(await addresses(rows)).toEqual([TALLINN, `${TALLINN}, Nõmme linnaosa`])
   })
 })
 

@@ -30,7 +30,7 @@ export function adsAddress(name: string, placemarks: readonly Placemark[]): stri
 }
 
 function matchXml(placemark: Placemark): string {
-  const { tree, row, address, accuracy, point, box, relevance } = placemark
+  const { tree, row, address, accuracy, point, box, relevance, distance } = placemark
   const isObject = row !== NONE
   let xml = '<vaste>'
   if (isObject) {
@@ -52,6 +52,7 @@ function matchXml(placemark: Placemark): string {
     xml += element('koordinaadid', `${point[0]},${point[1]}`)
   }
   xml += element('relevantsus', String(relevance))
+  if (distance !== undefined) xml += element('kaugus', String(distance))
   if (box) xml += `<latLonBox>${boxXml(box)}</latLonBox>`
   return `${xml}</vaste>`
 }

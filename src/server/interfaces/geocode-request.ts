@@ -174,8 +174,9 @@ function readWindow(parameters: Parameters): Window | undefined {
   const [lat, lon] = readPair('ll', ll)
   const [spanLat, spanLon] = readPair('spn', spn)
   if (Math.abs(lat) > 90) throw new BadRequest('Parameter "ll" has a latitude outside ±90')
-  const halfLat = Math.abs(spanLat) / 2
-  const halfLon = Math.abs(spanLon) / 2
+  if (spanLat < 0 || spanLon < 0) throw new BadRequest('Parameter "spn" must not be negative')
+  const halfLat = spanLat / 2
+  const halfLon = spanLon / 2
   return {
     westE7: (lon - halfLon) * 1e7,
     southE7: (lat - halfLat) * 1e7,

@@ -3,9 +3,15 @@
 import { NONE } from '../../addresses/tree.ts'
 import { type Match, matchOfRow } from '../../geocoder/geocoder.ts'
 import type { GeocoderIndex } from '../../geocoder/open-index.ts'
+import type { Window } from '../../geocoder/search-state.ts'
+import { isOutside } from '../../geocoder/window.ts'
 
-/** Puts all settlement units and city districts of a matched municipality behind it, with its relevance. */
-export function addChildUnits(index: GeocoderIndex, matches: readonly Match[]): Match[] {
+/** Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its relevance. */
+export function addChildUnits(
+  index: GeocoderIndex,
+  matches: readonly Match[],
+  window: Window | undefined,
+): Match[] {
   const { tree } = index
   const all: Match[] = []
   const shown = new Set(matches.map(({ row }) => row))
@@ -13,9 +19,8 @@ export function addChildUnits(index: GeocoderIndex, matches: readonly Match[]): 
     all.push(match)
     if (match.row === NONE || tree.column[match.row] !== 2) continue
     for (let row = match.row + 1; row < tree.end[match.row]; row = tree.end[row]) {
-      if (tree.column[row] === 3 && !shown.has(row)) {
-        all.push(matchOfRow(index, row, match.relevance))
-      }
+      if (tree.column[row] !== 3 || shown.has(row) || isOutside(tree, row, window)) continue
+      all.push(matchOfRow(index, row, match.relevance))
     }
   }
   return all

@@ -1,5 +1,7 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import { type CountryGeocoder, geocode, type Match, matchOfId } from '../../geocoder/geocoder.ts'
+import type { Window } from '../../geocoder/search-state.ts'
+import { isOutside } from '../../geocoder/window.ts'
 import type { Answer } from '../answer.ts'
 import { ClientGone } from '../client-gone.ts'
 import { errorPage } from '../error-page.ts'
@@ -92,15 +94,23 @@ function matchesIn(
   dataset: Dataset,
   question: string,
 ): readonly Match[] {
-  if (request.isIdQuery) {
-    const match = dataset.hasIds ? matchOfId(geocoder, question.trim()) : undefined
-    return match ? [match] : []
-  }
   const { maxCount, skipMax, window, autocomplete, explain } = request
-  const matches = geocode(geocoder, question, { maxCount, skipMax, window, autocomplete, explain })
+  const matches = request.isIdQuery
+    ? matchesOfId(geocoder, dataset, question, window)
+    : geocode(geocoder, question, { maxCount, skipMax, window, autocomplete, explain })
   return request.ruleSet === 'A2A3' && dataset.country === 'ee'
-    ? addChildUnits(geocoder.index, matches)
+    ? addChildUnits(geocoder.index, matches, window)
     : matches
+}
+
+function matchesOfId(
+  geocoder: CountryGeocoder,
+  { hasIds }: Dataset,
+  question: string,
+  window: Window | undefined,
+): readonly Match[] {
+  const match = hasIds ? matchOfId(geocoder, question.trim()) : undefined
+  return match && !isOutside(geocoder.index.tree, match.row, window) ? [match] : []
 }
 
 /** Relevance first; then what goes first among equals. Equal on both sides, datasets keep their order. */

@@ -352,9 +352,9 @@ describe('reverse', () => {
     const [{ name, placemark }] = await results(`${POINT}&maxcount=6`, 'reverse')
     expect(name).toBe('24.7537,59.4369')
     expect(placemark.map(({ address, distance }) => [address, distance])).toEqual([
-      [NARVA_7, 8.49],
-      [`${NARVA_7}a`, 20.28],
-      [NARVA_7.slice(0, -2), 8.49],
+      [NARVA_7, 8.51],
+      [`${NARVA_7}a`, 20.34],
+      [NARVA_7.slice(0, -2), 8.51],
       ['Eesti, Harju maakond, Tallinn, Kesklinna linnaosa', 0],
       ['Eesti, Harju maakond, Tallinn', 0],
       ['Eesti, Harju maakond', 0],
@@ -365,6 +365,10 @@ describe('reverse', () => {
     expect(await addresses(query, 'reverse')).toEqual([NARVA_7])
     const { body } = await send(`${query}&output=xml2`, 'reverse')
     expect(body).toContain('<distance>0.01</distance>')
+  })
+  it('tells the distance in ads_liik_staatus, too', async () => {
+    const { body } = await send(`${POINT}_aid&maxcount=1&output=ads_liik_staatus`, 'reverse')
+    expect(body).toContain('<kaugus>8.51</kaugus>')
   })
   it('refuses what is no point', async () => {
     for (const point of ['', '1', 'a,b', '24,59,1', '24,95']) {
