@@ -1,6 +1,6 @@
 /** A house number alone says nothing of its place: while it is typed, the houses of that number in the largest towns. */
 import { type AddressTree, FLAG_PARALLEL, lowerBound, NONE } from '../addresses/tree.ts'
-import { findNumber } from './number-lookup.ts'
+import { findNumber, slotOf } from './number-lookup.ts'
 import { isAmbiguousKey, keyOfFigures } from './number-text.ts'
 import type { GeocoderIndex } from './open-index.ts'
 import type { Question } from './question.ts'
@@ -15,7 +15,7 @@ const LOOKED_MAX = 4000
 const FIGURES_MAX = 3
 
 /**
- * Rows of houses with the question's number, or where there is none with letters or figures behind it; those of large towns first,
+ * Rows of houses, or flats, with the question's number, or where there is none with letters or figures behind it; those of large towns first,
  * then in list order, inside the window; at most `count`.
  */
 export function numberedPlaces(
@@ -50,9 +50,12 @@ function numberedHouse(
   slot: number,
 ): number {
   const isWhole = tokens.byteCount > tokens.end[tokens.count - 1]
-  const { house, houseKey, flatMask, neededMask } = readings[reading]
-  if (flatMask !== 0 || neededMask !== 0) return NONE
+  const { house, houseKey, flatMask, flat, flatKey, neededMask, isFlatOnly } = readings[reading]
+  if (neededMask !== 0 || isFlatOnly) return NONE
   const row = findNumber(index, slot, house, houseKey)
+  if (flatMask !== 0) {
+    return row === NONE ? NONE : findNumber(index, slotOf(index, row), flat, flatKey)
+  }
   if (row !== NONE || isAmbiguousKey(houseKey)) return row
   const { numberKey, numberRow, numberFrom } = index
   const keys = numberKey.subarray(numberFrom[slot], numberFrom[slot + 1])

@@ -129,6 +129,7 @@ describe('numbers', () => {
     expect(withRelevance('lt', '12')).toEqual([['Akmenės seniūnija, Agluonai, 12', 0]])
     expect(withRelevance('lt', '1')).toContainEqual(['Akmenės seniūnija, Agluonai, 12', 0])
     expect(offered('lt', '12, A')).toEqual(['Akmenės seniūnija, Agluonai, 12'])
+    expect(withRelevance('lt', '15-89')).toEqual([['Vilnius, Konstitucijos prospektas 15-89', 0]])
     expect(complete('ee', '4', 1)).toHaveLength(1)
   })
 })
