@@ -50,6 +50,8 @@ FORM_QUALITY[FORM_FORMER] = 0.95
 /** What it costs, as a share of the whole relevance, that the question leaves out a first name. */
 const PENALTY_FIRST_NAME = 0.005
 const SHARE_INITIAL = 0.98
+/** Share of a name's weight that an area earns by the case that says where: towns and villages are meant. */
+const SHARE_AREA = 0.9
 /** Share of a misspelt kind word's weight: a little less than a misspelt name earns, which goes before it. */
 const QUALITY_KIND_TYPO = 0.75
 
@@ -283,6 +285,9 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   if (span !== kindSpan || kind !== kindRead) readKind(state, span, kind)
   let mask = state.spanMask[span]
   let score = state.spanScore[span] * FORM_QUALITY[flags & FORM_MASK]
+  if (question.locativeMask & state.spanMask[span] && index.lexicon.isArea[kind] === 1) {
+    score *= SHARE_AREA
+  }
   let start = state.spanStart[span]
   let end = state.spanEnd[span]
   let penalty = 0

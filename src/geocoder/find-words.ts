@@ -5,6 +5,7 @@ import { variantHash } from '../text/variants.ts'
 import { FUZZY_LENGTH_MIN, hashWithout } from './build-deletes.ts'
 import { farWord, findFarWords } from './far-words.ts'
 import { ROLE_ALIAS, ROLE_KIND } from './lexicon.ts'
+import { findLocatives, locativeWord } from './locatives.ts'
 import {
   HOW_EXACT,
   HOW_INITIAL,
@@ -51,7 +52,28 @@ export function findExact(state: SearchState, token: number): void {
       const kindWord = index.kindWord[kinds[i]]
       if (kindWord !== NONE) addWord(state, token, kindWord, HOW_EXACT)
     }
-  }
+  } else if (tokens.isNumber[token] === 0) addLocatives(state, token)
+}
+
+/** Names that the token is the locative of, as other spellings; the token is marked then. */
+function addLocatives(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { bytes, start, end, positions } = question.tokens
+  const written = question.text.charCodeAt(positions[end[token] - 1])
+  const last = written < 0x80 ? 0 : String.fromCharCode(written).toLowerCase().charCodeAt(0)
+  const isKnown = state.wordCount[token] > 0
+  const { locatives } = index.lexicon
+  const count = findLocatives(
+    locatives,
+    index.words,
+    bytes,
+    start[token],
+    end[token],
+    last,
+    isKnown,
+  )
+  for (let i = 0; i < count; i++) addWord(state, token, locativeWord[i], HOW_VARIANT)
+  if (count > 0) question.locativeMask |= 1 << token
 }
 
 /** The name that the token is a common short form of: `Tln` for Tallinn. */

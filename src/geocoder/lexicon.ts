@@ -3,10 +3,11 @@ import type { Country } from '../addresses/record.ts'
 import { fold } from '../text/fold.ts'
 import { createTokens, tokenize, tokenText } from '../text/tokens.ts'
 import { createVariantRules, type VariantRules } from '../text/variants.ts'
-import type { KindClass, Vocabulary } from '../text/vocabulary.ts'
+import type { Kind, KindClass, Vocabulary } from '../text/vocabulary.ts'
 import { VOCABULARY_EE } from '../text/vocabulary-ee.ts'
 import { VOCABULARY_LT } from '../text/vocabulary-lt.ts'
 import { VOCABULARY_LV } from '../text/vocabulary-lv.ts'
+import { createLocatives, type Locatives } from './locatives.ts'
 import { createWordTable, foldedBytes, type WordTable } from './words.ts'
 
 export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
@@ -41,6 +42,8 @@ export interface Lexicon {
   /** Words of kinds that are long enough to be misspelt. */
   readonly longKindWords: Uint16Array
   readonly kindClass: readonly KindClass[]
+  /** 1 for kinds of areas, whose name alone does not say where. */
+  readonly isArea: Uint8Array
   /** Folded words of each kind's full phrase. */
   readonly kindPhrase: readonly (readonly string[])[]
   readonly kindOfPhrase: ReadonlyMap<string, number>
@@ -48,6 +51,7 @@ export interface Lexicon {
   /** Folded names behind the words with ROLE_ALIAS, as bytes. */
   readonly aliases: ReadonlyMap<number, Uint8Array>
   readonly variants: VariantRules
+  readonly locatives: Locatives
 }
 
 const tokens = createTokens()
@@ -56,6 +60,11 @@ const tokens = createTokens()
 export function wordsOf(text: string): string[] {
   tokenize(text, tokens)
   return Array.from({ length: tokens.count }, (_, token) => tokenText(tokens, token))
+}
+
+function isArea(kind: Kind | undefined): number {
+  if (kind === undefined || kind.isTown) return 0
+  return kind.class === 'county' || kind.class === 'unit' ? 1 : 0
 }
 
 export function createLexicon(country: Country): Lexicon {
@@ -100,6 +109,7 @@ export function createLexicon(country: Country): Lexicon {
       (word) => words[word].length >= KIND_LENGTH_MIN && roleOf.get(words[word])! & ROLE_KIND,
     ),
     kindClass: vocabulary.kinds.map((kind) => kind.class),
+    isArea: Uint8Array.from({ length: NO_KIND + 1 }, (_, kind) => isArea(vocabulary.kinds[kind])),
     kindPhrase: vocabulary.kinds.map(({ word }) => wordsOf(word)),
     kindOfPhrase: new Map(vocabulary.kinds.map(({ word }, kind) => [fold(word), kind])),
     givenNames: new Set(vocabulary.givenNames.map(fold)),
@@ -107,5 +117,6 @@ export function createLexicon(country: Country): Lexicon {
       aliases.map(([alias, name]) => [words.indexOf(fold(alias)), foldedBytes(fold(name))]),
     ),
     variants: createVariantRules(vocabulary),
+    locatives: createLocatives(vocabulary),
   }
 }

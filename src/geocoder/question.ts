@@ -76,6 +76,9 @@ export interface Question {
   tailMask: number
   /** Tokens that are one written word with the token before them, as figures behind a dash or slash are. */
   gluedMask: number
+  /** Tokens that are a name in the case that says where; filled when words are looked up. */
+  locativeMask: number
+  text: string
 }
 
 export function createQuestion(): Question {
@@ -111,6 +114,8 @@ export function createQuestion(): Question {
     readingCount: 0,
     tailMask: 0,
     gluedMask: 0,
+    locativeMask: 0,
+    text: '',
   }
 }
 
@@ -137,6 +142,8 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   question.postcodeTyped = 0
   question.readingCount = 0
   question.tailMask = 0
+  question.locativeMask = 0
+  question.text = text
   for (let token = 0; token < tokens.count; token++) {
     if (tokens.isNumber[token] === 1) {
       lexeme[token] = NONE

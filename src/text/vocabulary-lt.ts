@@ -52,7 +52,12 @@ export const VOCABULARY_LT: Vocabulary = {
       class: 'unit',
       spellings: ['kaimiškoji', 'kaim', 'kaimiškosios', 'sen', 'seniūnija', 'seniūnijos'],
     },
-    { word: 'miestas', class: 'unit', spellings: ['m', 'miesto', 'mieste', 'city', 'town'] },
+    {
+      word: 'miestas',
+      class: 'unit',
+      isTown: true,
+      spellings: ['m', 'miesto', 'mieste', 'city', 'town'],
+    },
     {
       word: 'miestelis',
       class: 'settlement',
@@ -132,6 +137,16 @@ export const VOCABULARY_LT: Vocabulary = {
     'ojoje',
     'iose',
     'ose',
+  ],
+  locatives: [
+    ['e', 'as'],
+    ['yje', 'is', 'ys'],
+    ['uje', 'us'],
+    ['oje', 'a'],
+    ['ėje', 'ė'],
+    ['uose', 'ai'],
+    ['ose', 'os'],
+    ['ėse', 'ės'],
   ],
   letters: { w: 'v' },
 }

@@ -9,8 +9,18 @@ export const VOCABULARY_LV: Vocabulary = {
       class: 'county',
       spellings: ['nov', 'novada', 'novadā', 'novadi', 'municipality'],
     },
-    { word: 'valstspilsēta', class: 'unit', spellings: ['pilsēta', 'pils', 'pilsētas', 'pilsētā'] },
-    { word: 'pilsēta', class: 'unit', spellings: ['pils', 'pilsētas', 'pilsētā', 'p', 'city'] },
+    {
+      word: 'valstspilsēta',
+      class: 'unit',
+      isTown: true,
+      spellings: ['pilsēta', 'pils', 'pilsētas', 'pilsētā'],
+    },
+    {
+      word: 'pilsēta',
+      class: 'unit',
+      isTown: true,
+      spellings: ['pils', 'pilsētas', 'pilsētā', 'p', 'city'],
+    },
     { word: 'pagasts', class: 'unit', spellings: ['pag', 'pagasta', 'pagastā', 'parish'] },
     { word: 'ciems', class: 'settlement', spellings: ['c', 'ciema', 'ciemā', 'village'] },
     {
@@ -80,6 +90,13 @@ export const VOCABULARY_LV: Vocabulary = {
     's',
     'iem',
     'em',
+  ],
+  locatives: [
+    ['ā', 's', 'š', 'a'],
+    ['ē', 'e', 'is'],
+    ['ī', 's', 'is'],
+    ['ū', 'us'],
+    ['os', 'i'],
   ],
   letters: { w: 'v', y: 'i' },
 }

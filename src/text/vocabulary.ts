@@ -12,6 +12,8 @@ export interface Kind {
   readonly class: KindClass
   /** Other spellings of the phrase or of any of its words: abbreviations without their dot, case forms. */
   readonly spellings: readonly string[]
+  /** Whether the object is a town or part of one, not an area: its name alone may say where (`Tartus`). */
+  readonly isTown?: boolean
   /** Endings that make one word of name and kind (`Tartumaa` for `Tartu maakond`). */
   readonly fused?: readonly string[]
 }
@@ -42,6 +44,8 @@ export interface Vocabulary {
    * without the longest of them.
    */
   readonly endings: readonly string[]
+  /** Endings of the case that says where, each with the endings of the nominative that it may stand for. */
+  readonly locatives: readonly (readonly string[])[]
   /** Letters that writers exchange: folded letter to the letter it counts as in the variant key. */
   readonly letters: Readonly<Record<string, string>>
 }
