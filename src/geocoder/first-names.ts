@@ -3,6 +3,7 @@
  * (`Kr. Barona`), misspelt as any word. An initial in the register stands for no word that is not known as a first name.
  */
 
+import { hashBytes } from '../text/hash.ts'
 import { COMMA, DASH, type Tokens, tokenText } from '../text/tokens.ts'
 import { variantHash } from '../text/variants.ts'
 import { HOW_EXACT, HOW_TYPO, type SearchState, WORDS_PER_TOKEN } from './search-state.ts'
@@ -122,11 +123,13 @@ function isPlaceWord({ index, word, wordHow, wordCount }: SearchState, token: nu
 export function isKnownName(state: SearchState, token: number): boolean {
   const { index, question } = state
   const { tokens } = question
-  const { words, wordSet, stems } = index.knownNames
-  const text = tokenText(tokens, token)
-  if (wordSet.has(text)) return true
-  if (tokens.dotted[token] === 1) return words.some((word) => word.startsWith(text))
+  const { words, hashes, stems } = index.knownNames
   const { bytes, start, end } = tokens
+  if (hashes.has(hashBytes(bytes, start[token], end[token]))) return true
+  if (tokens.dotted[token] === 1) {
+    const text = tokenText(tokens, token)
+    return words.some((word) => word.startsWith(text))
+  }
   const stem = variantHash(index.lexicon.variants, bytes, start[token], end[token])
   return stems.has(stem) && !isPlaceWord(state, token)
 }

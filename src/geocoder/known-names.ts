@@ -1,4 +1,5 @@
 /** First names that a country is known to use: those of its vocabulary and those that its register shows. */
+import { hashBytes } from '../text/hash.ts'
 import { variantHash } from '../text/variants.ts'
 import { flagsOf, prefixOf } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -8,7 +9,8 @@ import { foldedBytes, type WordTable, wordText } from './words.ts'
 export interface KnownNames {
   /** Folded, as they stand in street names. */
   readonly words: readonly string[]
-  readonly wordSet: ReadonlySet<string>
+  /** Hashes of them, so that a word is looked up by its bytes. */
+  readonly hashes: ReadonlySet<number>
   /** Variant keys of them. */
   readonly stems: ReadonlySet<number>
 }
@@ -44,9 +46,10 @@ export function readKnownNames(
     }
     for (const word of before) if (word.length > 1 && before.has(word[0])) known.add(word)
   }
-  const stems = Array.from(known, (word) => {
-    const bytes = foldedBytes(word)
-    return variantHash(lexicon.variants, bytes, 0, bytes.length)
-  })
-  return { words: [...known], wordSet: known, stems: new Set(stems) }
+  const all = Array.from(known, foldedBytes)
+  return {
+    words: [...known],
+    hashes: new Set(all.map((bytes) => hashBytes(bytes, 0, bytes.length))),
+    stems: new Set(all.map((bytes) => variantHash(lexicon.variants, bytes, 0, bytes.length))),
+  }
 }
