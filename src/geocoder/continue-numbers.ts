@@ -108,7 +108,8 @@ function continueReading(
   const slot = slotOf(index, parent)
   if (slot === NONE) return false
   readTyped(hasFlat ? reading.flat : reading.house, hasFlat, mark, block)
-  const typedMask = block | (hasFlat ? reading.flatMask : reading.houseMask)
+  // What is typed last is a beginning, the figures before it are whole: `4 K` means a block before any name with K.
+  const typedMask = 1 << (state.question.tokens.count - 1)
   const ownMask = reading.houseMask | reading.flatMask | block
   const allScore =
     score + weightOf(state, ownMask) - weightOf(state, typedMask) * (1 - QUALITY[HOW_PREFIX])
