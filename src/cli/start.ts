@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { currentRelease } from '../release/read-release.ts'
+import { currentRelease, readManifest } from '../release/read-release.ts'
+import { TeeviitError } from '../report/errors.ts'
 import { SILENT } from '../report/progress.ts'
 import type { Settings } from '../server/settings.ts'
 import { build } from './build.ts'
@@ -15,14 +16,28 @@ export function addStart(program: Command): void {
     .description('serve; without a release, build the sample world first')
     .action(async (options: ServerOptions) => {
       const { settings } = settingsFrom(options)
-      if (!currentRelease(settings.data)) await buildSample(settings.data)
+      const need = needOfSample(settings.data)
+      if (need) await buildSample(settings.data, need)
       await serveUntilStopped(settings, (server) => console.log(welcome(server.url, settings)))
     })
 }
 
-async function buildSample(dataDir: string): Promise<void> {
+/** Why the sample world has to be made; undefined where there is a release, be it one that only a person can renew. */
+export function needOfSample(dataDir: string): string | undefined {
+  const folder = currentRelease(dataDir)
+  if (!folder) return 'There is no release yet'
+  try {
+    readManifest(folder)
+  } catch (error) {
+    const isOfOtherFormat = error instanceof TeeviitError && error.code === 'RELEASE_FORMAT'
+    if (isOfOtherFormat && error.facts.isSample) return 'The sample world here is of another format'
+  }
+  return undefined
+}
+
+async function buildSample(dataDir: string, need: string): Promise<void> {
   console.log(
-    'There is no release yet: making a sample world, a miniature Baltics.\n' +
+    `${need}: making a sample world, a miniature Baltics.\n` +
       'Its administrative units are real; its streets, houses and roads are fictional.\n',
   )
   const { writeSample } = await import('../sample/write-sample.ts')

@@ -41,6 +41,7 @@ export function readManifest(folder: string): Manifest {
       folder,
       found: manifest.formatVersion,
       wanted: FORMAT_VERSION,
+      isSample: manifest.sample,
     })
   }
   return manifest

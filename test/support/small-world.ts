@@ -1,7 +1,7 @@
 /** A world of three small countries with every special case of the gazetteer, made with the tree builder. */
 import type { AddressRecord, Country } from '../../src/addresses/record.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
-import type { Manifest } from '../../src/release/manifest.ts'
+import { FORMAT_VERSION, type Manifest } from '../../src/release/manifest.ts'
 import { createReleaseWriter } from '../../src/release/write-release.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
 import { openWorld, type World } from '../../src/server/world.ts'
@@ -165,7 +165,7 @@ export function openSmallWorld(records = COUNTRY_RECORDS): World {
     files.set(file, shared)
   }
   const manifest: Manifest = {
-    formatVersion: 1,
+    formatVersion: FORMAT_VERSION,
     name: 'small',
     builtAt: '2026-01-01T00:00:00Z',
     files: {},
