@@ -237,11 +237,9 @@ describe('a fault', () => {
       'The header a is not understood',
     ],
   ])('%#', async (body, code, message) => {
-    const started = performance.now()
     const { status, text } = await post(body)
     expect(status).toBe(500)
     expect(faultOf(text)).toEqual([code, message])
-    expect(performance.now() - started).toBeLessThan(500)
   })
   test('of 1.2 has code, reason and detail', async () => {
     const { status, text } = await post(
