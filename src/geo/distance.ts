@@ -1,7 +1,7 @@
 /** Distances in metres between points in WGS 84 degrees of 1e-7, longitude first: on the sphere, and on the ellipsoid. */
 
 /** Mean radius of the Earth (IUGG): a degree of latitude is 111,195 m. */
-export const EARTH_RADIUS_M = 6_371_008.8
+const EARTH_RADIUS_M = 6_371_008.8
 const RADIANS_PER_E7 = Math.PI / 180 / 1e7
 export const METRES_PER_E7 = EARTH_RADIUS_M * RADIANS_PER_E7
 export const METRES_PER_DEGREE = METRES_PER_E7 * 1e7

@@ -5,7 +5,6 @@
 import { NONE } from '../addresses/tree.ts'
 import { TOKENS_MAX } from '../text/tokens.ts'
 import { IS_HOUSE, unitOf } from './entry.ts'
-import { numberWords } from './question.ts'
 import type { SearchState } from './search-state.ts'
 
 const AREAS_MAX = 16
@@ -17,7 +16,7 @@ const areaCount = new Uint8Array(TOKENS_MAX + 1)
 export function wantedTokens(state: SearchState): number {
   const { question } = state
   const others = question.numberMask | question.freeMask | question.postcodeMask | question.kindMask
-  return question.allMask & ~(others | numberWords(question))
+  return question.allMask & ~(others | question.readingMask)
 }
 
 /** Notes for each wanted token the subtrees of the units that explain it; many of them become one wide interval. */

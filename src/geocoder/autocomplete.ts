@@ -18,7 +18,7 @@ import {
   startNear,
   stepsNear,
 } from './near.ts'
-import { findNumber, slotOf } from './number-lookup.ts'
+import { findReading } from './number-lookup.ts'
 import { createWordRanges, FUZZY_PREFIX_MIN, fuzzyRanges } from './prefix-words.ts'
 import {
   HOW_PREFIX,
@@ -26,9 +26,8 @@ import {
   QUALITY,
   type SearchState,
   SPANS_MAX,
-  type Window,
 } from './search-state.ts'
-import { isOutside } from './window.ts'
+import { isOutside, type Window } from './window.ts'
 
 /** Of a range with more entries only those near the other words are hits, or the best where there are none. */
 const ENTRIES_MAX = 1500
@@ -183,11 +182,9 @@ function hitNumbered(state: SearchState, span: number, from: number, to: number)
     const place = entryUnit[entry]
     if (place >= IS_HOUSE || unitSlot[place] === NONE) continue
     for (let i = 0; i < question.readingCount; i++) {
-      const { house, houseKey, flatMask, flat, flatKey, neededMask } = question.readings[i]
-      if (neededMask !== 0) continue
-      const row = findNumber(index, unitSlot[place], house, houseKey)
-      if (row === NONE) continue
-      if (flatMask !== 0 && findNumber(index, slotOf(index, row), flat, flatKey) === NONE) continue
+      const reading = question.readings[i]
+      if (reading.neededMask !== 0 || findReading(index, unitSlot[place], reading) === NONE)
+        continue
       addHit(state, span, entry)
       left--
       break

@@ -1,4 +1,7 @@
-/** The best entries of short beginnings of names, by the hash of the beginning: what autocomplete offers before it can know more. */
+/**
+ * The best entries of short beginnings of names, by the hash of the beginning: what autocomplete offers before it can
+ * know more.
+ */
 import type { AddressTree } from '../addresses/tree.ts'
 import type { Columns, TextColumn } from '../tables/table-file.ts'
 import { hashBytes } from '../text/hash.ts'

@@ -10,6 +10,7 @@ import {
   BLOCK_BYTE,
   createNumberText,
   DASH_BYTE,
+  isDigit,
   type NumberText,
   SLASH_BYTE,
 } from './number-text.ts'
@@ -52,7 +53,10 @@ export function continueNumbers(state: SearchState): void {
   state.continuing = false
 }
 
-/** Bit of token `last` where it may become the word for a block behind reading `i`; 0 where the reading itself ends the question, -1 where neither. */
+/**
+ * Bit of token `last` where it may become the word for a block behind reading `i`; 0 where the reading itself ends the
+ * question, -1 where neither.
+ */
 function blockOf({ question, unfinishedRoles }: SearchState, i: number, last: number): number {
   const { end } = question.readings[i]
   if (end === last + 1) return 0
@@ -152,10 +156,6 @@ function goesOn({ index }: SearchState, row: number): boolean {
     if (at === end || (bytes[at++] | 0x20) !== wanted) return false
   }
   return at < end && !(isWhole && isDigit(bytes[at]))
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= 0x30 && byte <= 0x39
 }
 
 function isBlockDash(bytes: Uint8Array, start: number, at: number, wanted: number): boolean {

@@ -24,10 +24,8 @@ import {
   FORM_SYNONYM,
 } from './names.ts'
 import { addNear, entriesNear, finishNear, nearEntry, startNear } from './near.ts'
-import type { Question } from './question.ts'
 import {
   HITS_MAX,
-  HOW_EXACT,
   HOW_PREFIX,
   HOW_TYPO,
   KIND_TYPOS_MAX,
@@ -146,11 +144,11 @@ function limitKinds(state: SearchState, span: number, covered: number): boolean 
   kindsLimited = false
   const token = state.spanEnd[span]
   if (token >= tokens.count || state.spanKind[span] !== NONE) return false
-  const taken = covered | question.freeMask | question.tailMask | question.postcodeMask
+  const { freeMask, tailMask, postcodeMask, readingMask } = question
+  const taken = covered | freeMask | tailMask | postcodeMask | readingMask
   let next = token
   while (next < tokens.count && (tokens.before[next] & COMMA) === 0 && roles[next] & ROLE_KIND) {
-    if (taken & (1 << next) || next === state.unfinished || numberTakes(question, next))
-      return false
+    if (taken & (1 << next) || next === state.unfinished) return false
     next++
   }
   if (next === token) return false
@@ -165,14 +163,6 @@ function limitKinds(state: SearchState, span: number, covered: number): boolean 
   }
   kindsLimited = true
   return true
-}
-
-/** Whether some reading of the numbers takes the token. */
-function numberTakes({ readings, readingCount }: Question, token: number): boolean {
-  for (let i = 0; i < readingCount; i++) {
-    if ((readings[i].houseMask | readings[i].flatMask) & (1 << token)) return true
-  }
-  return false
 }
 
 /** A token outside the span that must be matched too and has far fewer entries; -1 if there is none. */
@@ -257,7 +247,7 @@ let kindGlued = false
 let kindUnfit = false
 
 /** Forgets what was read around spans; to be called where spans have changed. */
-export function forgetKinds(): void {
+function forgetKinds(): void {
   kindSpan = -1
 }
 
@@ -435,9 +425,4 @@ function kindBefore(state: SearchState, start: number, kind: number): boolean {
   const token = start - 1
   if (token < 0 || state.question.tokens.before[start] & COMMA) return false
   return isKindWord(state, token, kind)
-}
-
-/** Whether a hit's name was matched exactly. */
-export function isExactHit(state: SearchState, hit: number): boolean {
-  return state.spanHow[state.hitSpan[hit]] === HOW_EXACT
 }

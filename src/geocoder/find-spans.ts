@@ -1,6 +1,7 @@
 /** Names that stretches of the question's tokens may stand for. */
 import { NONE } from '../addresses/tree.ts'
 import { COMMA, SLASH } from '../text/tokens.ts'
+import { howFound } from './find-words.ts'
 import { isKnownName } from './first-names.ts'
 import { ROLE_KIND } from './lexicon.ts'
 import type { GeocoderIndex } from './open-index.ts'
@@ -150,7 +151,7 @@ function matchRest(
   for (let i = wordFrom; i < wordTo; i++, token++) {
     if (token >= tokens.count || tokens.before[token] & COMMA) return
     const word = index.nameWord[i]
-    const found = howOf(state, index, token, word)
+    const found = howOf(state, token, word)
     if (token === state.unfinished && (found < 0 || i + 1 < wordTo)) {
       // The word being typed ends what is known of the name.
       if (found < 0 && (word < state.unfinishedFrom || word >= state.unfinishedTo)) return
@@ -167,18 +168,11 @@ function matchRest(
 }
 
 /** How `token` matches `word`, or -1. */
-export function howOf(
-  state: SearchState,
-  index: GeocoderIndex,
-  token: number,
-  word: number,
-): number {
-  const from = token * WORDS_PER_TOKEN
-  for (let i = 0; i < state.wordCount[token]; i++) {
-    if (state.word[from + i] === word) return state.wordHow[from + i]
-  }
+function howOf(state: SearchState, token: number, word: number): number {
+  const found = howFound(state, token, word)
+  if (found >= 0) return found
   const { tokens } = state.question
-  const { offsets, bytes } = index.words.words
+  const { offsets, bytes } = state.index.words.words
   const start = tokens.start[token]
   // A letter stands for any word that begins with it, and a word for its initial.
   const length = tokens.end[token] - start

@@ -25,7 +25,7 @@ const VARIANT_LENGTH_MIN = 3
 const SAME_HASH_MAX = 96
 
 /** Adds a word to a token's candidates unless it is there. */
-export function addWord(state: SearchState, token: number, word: number, how: number): void {
+function addWord(state: SearchState, token: number, word: number, how: number): void {
   const from = token * WORDS_PER_TOKEN
   const count = state.wordCount[token]
   for (let i = 0; i < count; i++) if (state.word[from + i] === word) return
@@ -33,6 +33,15 @@ export function addWord(state: SearchState, token: number, word: number, how: nu
   state.word[from + count] = word
   state.wordHow[from + count] = how
   state.wordCount[token] = count + 1
+}
+
+/** How the token was found to stand for the dictionary word: as written, as another form, misspelt; -1 if not at all. */
+export function howFound(state: SearchState, token: number, word: number): number {
+  const from = token * WORDS_PER_TOKEN
+  for (let i = from; i < from + state.wordCount[token]; i++) {
+    if (state.word[i] === word) return state.wordHow[i]
+  }
+  return -1
 }
 
 /** The word itself; for a kind word also the full words it abbreviates, since names have them inside. */

@@ -6,6 +6,7 @@
 import { hashBytes } from '../text/hash.ts'
 import { COMMA, DASH, type Tokens, tokenText } from '../text/tokens.ts'
 import { variantHash } from '../text/variants.ts'
+import { howFound } from './find-words.ts'
 import { HOW_EXACT, HOW_TYPO, type SearchState, WORDS_PER_TOKEN } from './search-state.ts'
 
 /** Letters that may be the initials of that many first names. */
@@ -98,15 +99,6 @@ function isFirstName(state: SearchState, token: number, word: number, isStrict: 
   if (asked >= length) return false
   for (let i = 1; i < asked; i++) if (own[from + i] !== bytes[start[token] + i]) return false
   return isShortened || (!isStrict && asked <= UNDOTTED_MAX && !isPlaceWord(state, token))
-}
-
-/** How the token was found to stand for the dictionary word: as written, as another form, misspelt; -1 if not at all. */
-function howFound(state: SearchState, token: number, word: number): number {
-  const from = token * WORDS_PER_TOKEN
-  for (let i = from; i < from + state.wordCount[token]; i++) {
-    if (state.word[i] === word) return state.wordHow[i]
-  }
-  return -1
 }
 
 /** Whether some name begins with the token as it is written. */

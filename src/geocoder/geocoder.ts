@@ -10,14 +10,8 @@ import { numberedPlaces } from './numbered-places.ts'
 import { type GeocoderIndex, openIndex } from './open-index.ts'
 import { populationOfResult } from './rank.ts'
 import { search } from './search.ts'
-import {
-  createSearchState,
-  HOW_PREFIX,
-  QUALITY,
-  type SearchState,
-  type Window,
-} from './search-state.ts'
-import { isOutside } from './window.ts'
+import { createSearchState, HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
+import { isOutside, type Window } from './window.ts'
 
 export interface CountryGeocoder {
   readonly index: GeocoderIndex
@@ -82,8 +76,8 @@ export function geocode(geocoder: CountryGeocoder, text: string, options: Geocod
 const PARALLEL_MATCHES_MAX = 1000
 
 /**
- * `Kapteni tn 4 // Sadama tn 5`, `Kapteni tn 4 / Sadama tn 5`: two addresses of one object. The matches are those of both texts that are the same
- * object, each under its own address.
+ * `Kapteni tn 4 // Sadama tn 5`, `Kapteni tn 4 / Sadama tn 5`: two addresses of one object. The matches are those of
+ * both texts that are the same object, each under its own address.
  */
 function geocodeParallel(
   geocoder: CountryGeocoder,

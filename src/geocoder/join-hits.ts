@@ -6,7 +6,6 @@ import { farmNameOf, NONE } from '../addresses/tree.ts'
 import { canBeExplained, noteAreas, wantedTokens } from './areas.ts'
 import { IS_HOUSE, rankOfEntry, unitOf } from './entry.ts'
 import { findNumber, hasNumber, slotOf } from './number-lookup.ts'
-import { numberWords } from './question.ts'
 import {
   GAPS_UNKNOWN,
   HITS_MAX,
@@ -31,7 +30,7 @@ const SHARE_APART = 0.9
 const SHARE_TYPED = 0.5
 
 /** Hits that a chain can have: the object and one for each level above. */
-export const CHAIN_MAX = 8
+const CHAIN_MAX = 8
 /** The chain of the hit evaluated last: the hit, then hits on the objects above it. */
 export const chain = new Int32Array(CHAIN_MAX)
 export let chainLength = 0
@@ -188,7 +187,7 @@ function joinHit(state: SearchState, hit: number): void {
   const mask = gatheredMask
   const score = gatheredScore
   const open = question.allMask & ~mask & ~question.freeMask
-  const numbers = question.numberMask | question.postcodeMask | numberWords(question)
+  const numbers = question.numberMask | question.postcodeMask | question.readingMask
   if (wordsIn(state, open & ~numbers) > state.skipMax) return
   let found = false
   for (let i = 0; i < question.readingCount; i++) {
@@ -332,7 +331,7 @@ function isFarFetched(state: SearchState, hit: number, open: number): boolean {
  * Whether the row is in the postcode's area: it has the postcode itself, or addresses below it have. While it is being
  * typed that is asked of houses only.
  */
-export function hasPostcode({ index, question }: SearchState, row: number): boolean {
+function hasPostcode({ index, question }: SearchState, row: number): boolean {
   const place = question.postcodePlace
   const isTyped = question.postcodeScale > 1
   if (place === NONE && !isTyped) return false

@@ -11,6 +11,7 @@ import {
   sameNumber,
 } from './number-text.ts'
 import type { GeocoderIndex } from './open-index.ts'
+import type { Reading } from './question.ts'
 import { findWord } from './words.ts'
 
 const tokens = createTokens()
@@ -45,6 +46,13 @@ export function findNumber(
     if (!isAmbiguousKey(key) || hasNumber(index, numberRow[low], number)) return numberRow[low]
   }
   return NONE
+}
+
+/** Row of the house of a reading below place `slot`, or of its flat where it has one; NONE where either is absent. */
+export function findReading(index: GeocoderIndex, slot: number, reading: Reading): number {
+  const { house, houseKey, flatMask, flat, flatKey } = reading
+  const row = findNumber(index, slot, house, houseKey)
+  return row === NONE || flatMask === 0 ? row : findNumber(index, slotOf(index, row), flat, flatKey)
 }
 
 /** Whether the number is the row's own. */

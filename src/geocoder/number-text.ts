@@ -36,7 +36,7 @@ export function appendToken(text: NumberText, tokens: Tokens, token: number): vo
   for (; at < end; at++) appendByte(text, tokens.bytes[at])
 }
 
-function isDigit(byte: number): boolean {
+export function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39
 }
 

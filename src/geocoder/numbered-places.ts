@@ -1,22 +1,20 @@
 /** A house number alone says nothing of its place: while it is typed, the houses of that number in the largest towns. */
 import { type AddressTree, FLAG_PARALLEL, lowerBound, NONE } from '../addresses/tree.ts'
-import { findNumber, slotOf } from './number-lookup.ts'
+import { findReading } from './number-lookup.ts'
 import { isAmbiguousKey, keyOfFigures } from './number-text.ts'
 import type { GeocoderIndex } from './open-index.ts'
 import type { Question } from './question.ts'
-import type { Window } from './search-state.ts'
-import { isOutside } from './window.ts'
+import { isOutside, type Window } from './window.ts'
 
 const TOWNS_MAX = 1024
 /** Units of towns that are asked for the number at most. */
 const LOOKED_MAX = 4000
-
 /** Figures that a number is tried with, those typed and more. */
 const FIGURES_MAX = 3
 
 /**
- * Rows of houses, or flats, with the question's number, or where there is none with letters or figures behind it; those of large towns first,
- * then in list order, inside the window; at most `count`.
+ * Rows of houses, or flats, with the question's number, or where there is none with letters or figures behind it; those
+ * of large towns first, then in list order, inside the window; at most `count`.
  */
 export function numberedPlaces(
   index: GeocoderIndex,
@@ -25,7 +23,7 @@ export function numberedPlaces(
   window: Window | undefined,
 ): number[] {
   const { tree, unitSlot, unitEnd } = index
-  // A small place is a town's part and may be counted as a town itself.
+  // A set: a small place is a town's part and may be counted as a town itself.
   const rows = new Set<number>()
   let left = LOOKED_MAX
   for (const town of townsOf(index)) {
@@ -50,13 +48,10 @@ function numberedHouse(
   slot: number,
 ): number {
   const isWhole = tokens.byteCount > tokens.end[tokens.count - 1]
-  const { house, houseKey, flatMask, flat, flatKey, neededMask, isFlatOnly } = readings[reading]
+  const { houseKey, flatMask, neededMask, isFlatOnly } = readings[reading]
   if (neededMask !== 0 || isFlatOnly) return NONE
-  const row = findNumber(index, slot, house, houseKey)
-  if (flatMask !== 0) {
-    return row === NONE ? NONE : findNumber(index, slotOf(index, row), flat, flatKey)
-  }
-  if (row !== NONE || isAmbiguousKey(houseKey)) return row
+  const row = findReading(index, slot, readings[reading])
+  if (row !== NONE || flatMask !== 0 || isAmbiguousKey(houseKey)) return row
   const { numberKey, numberRow, numberFrom } = index
   const keys = numberKey.subarray(numberFrom[slot], numberFrom[slot + 1])
   let least = houseKey

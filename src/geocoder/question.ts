@@ -20,6 +20,7 @@ import {
   copyNumber,
   createNumberText,
   DASH_BYTE,
+  isDigit,
   type NumberText,
   numberKey,
   SLASH_BYTE,
@@ -72,6 +73,8 @@ export interface Question {
   weightSum: number
   readonly readings: Reading[]
   readingCount: number
+  /** Tokens that some reading takes: words that only announce numbers may be explained with one. */
+  readingMask: number
   /** Tokens of a number group but for its figures: they are no words of their own when a group is skipped whole. */
   tailMask: number
   /** Tokens that are one written word with the token before them, as figures behind a dash or slash are. */
@@ -112,6 +115,7 @@ export function createQuestion(): Question {
       flatKey: 0,
     })),
     readingCount: 0,
+    readingMask: 0,
     tailMask: 0,
     gluedMask: 0,
     locativeMask: 0,
@@ -163,8 +167,15 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
     else if (startsFlat(question, token)) addFlatOnly(question, token)
   }
   joinFlatsApart(question)
+  question.readingMask = tokensRead(question)
   question.gluedMask = gluedTokens(question)
   weigh(question)
+}
+
+function tokensRead({ readings, readingCount }: Question): number {
+  let mask = 0
+  for (let i = 0; i < readingCount; i++) mask |= readings[i].houseMask | readings[i].flatMask
+  return mask
 }
 
 function gluedTokens({ tokens, tailMask, numberMask, postcodeMask }: Question): number {
@@ -212,7 +223,7 @@ export function figuresOf(tokens: Tokens, token: number): number {
   let value = 0
   for (let at = tokens.start[token]; at < tokens.end[token]; at++) {
     const byte = tokens.bytes[at]
-    if (byte < 0x30 || byte > 0x39) return NONE
+    if (!isDigit(byte)) return NONE
     value = value * 10 + byte - 0x30
   }
   return value
@@ -407,8 +418,7 @@ function readPart(question: Question, at: number, part: number, hasBlocks: boole
     partMask[part] = (1 << at) | (1 << next) | (1 << (next + 1))
     return next + 2
   }
-  const last = tokens.end[at - 1] - 1
-  const closes = tokens.bytes[last] >= 0x30 && tokens.bytes[last] <= 0x39
+  const closes = isDigit(tokens.bytes[tokens.end[at - 1] - 1])
   const alone = isLetter(tokens, at) && (before === SPACE || before === DASH) && closes
   if (alone && tokens.dotted[at] === 0) {
     partKind[part] = PART_LETTER
@@ -483,11 +493,4 @@ function weigh(question: Question): void {
     sum += value
   }
   question.weightSum = sum
-}
-
-/** Tokens that some reading takes: words that only announce numbers may be explained with one. */
-export function numberWords({ readings, readingCount }: Question): number {
-  let mask = 0
-  for (let i = 0; i < readingCount; i++) mask |= readings[i].houseMask | readings[i].flatMask
-  return mask
 }

@@ -7,7 +7,7 @@ import { gapsOf } from './join-hits.ts'
 import { GAPS_UNKNOWN, HOW_PREFIX, HOW_TYPO_PREFIX, type SearchState } from './search-state.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */
-export function goesBefore(state: SearchState, a: number, b: number): boolean {
+function goesBefore(state: SearchState, a: number, b: number): boolean {
   const { resultRelevance, resultRank, resultRow } = state
   const relevance = resultRelevance[a] - resultRelevance[b]
   if (relevance !== 0) return relevance > 0

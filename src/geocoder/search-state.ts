@@ -6,9 +6,8 @@
 import { TOKENS_MAX } from '../text/tokens.ts'
 import type { GeocoderIndex } from './open-index.ts'
 import { createQuestion, type Question } from './question.ts'
+import type { Window } from './window.ts'
 
-/** Dictionary words that the tokens of a question may stand for, together. */
-export const WORDS_MAX = 2048
 export const SPANS_MAX = 1024
 /** Objects looked at for one question: bounds the time of the worst one to about a millisecond. */
 export const HITS_MAX = 16_384
@@ -39,14 +38,6 @@ export const HOW_NAMES = [
 /** Share of a word's weight that each way of matching earns. */
 export const QUALITY = Float64Array.of(1, 0.95, 0.94, 0.98, 0.9, 0.8, 0.7, 0.65, 0.6)
 
-/** A box of degrees times 10^7 that a match's point must lie in. */
-export interface Window {
-  readonly westE7: number
-  readonly southE7: number
-  readonly eastE7: number
-  readonly northE7: number
-}
-
 export interface SearchState {
   readonly index: GeocoderIndex
   readonly question: Question
@@ -55,7 +46,7 @@ export interface SearchState {
   window: Window | undefined
   autocomplete: boolean
 
-  /** Candidate words of token `t`: `wordFrom[t] .. wordFrom[t] + wordCount[t]` in rows of WORDS_PER_TOKEN. */
+  /** Candidate words of token `t`: the first `wordCount[t]` of the WORDS_PER_TOKEN from `t * WORDS_PER_TOKEN` on. */
   readonly word: Uint32Array
   readonly wordHow: Uint8Array
   readonly wordCount: Uint16Array
@@ -127,9 +118,9 @@ export interface SearchState {
   readonly resultMask: Int32Array
   readonly resultRelevance: Float64Array
   readonly resultRank: Uint8Array
-  /** -1 until it is asked for, as is 255 for the gaps. */
+  /** -1 until it is asked for. */
   readonly resultPopulation: Float64Array
-  /** How many of the object's units the question leaves out. */
+  /** How many of the object's units the question leaves out; GAPS_UNKNOWN until it is asked for. */
   readonly resultGaps: Uint8Array
   readonly resultHit: Int32Array
   /** Reading of the numbers that led to the row; -1 where none did. */

@@ -54,7 +54,7 @@ export function search(
 }
 
 /** Orders what a search has found, letters as written considered. */
-export function rankResults(state: SearchState, text: string, maxCount: number): SearchOutcome {
+function rankResults(state: SearchState, text: string, maxCount: number): SearchOutcome {
   const { resultCount } = state
   if (resultCount > 0) {
     const looked = bestResults(state, order, Math.max(ACCENT_RESULTS, Math.min(maxCount, 100)))
@@ -67,7 +67,7 @@ export function rankResults(state: SearchState, text: string, maxCount: number):
 }
 
 /** Runs the stages; returns whether misspellings were tried. */
-export function runStages(state: SearchState): boolean {
+function runStages(state: SearchState): boolean {
   const { question } = state
   const { count } = question.tokens
   state.kindTypoMask = 0

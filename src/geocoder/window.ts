@@ -1,7 +1,14 @@
 /** The window of a question: what lies outside is no match, whatever led to it. */
 import { type AddressTree, NO_COORDINATE, NONE } from '../addresses/tree.ts'
 import { createPlace, readPlace } from './place.ts'
-import type { Window } from './search-state.ts'
+
+/** A box of degrees times 10^7 that a match's point must lie in. */
+export interface Window {
+  readonly westE7: number
+  readonly southE7: number
+  readonly eastE7: number
+  readonly northE7: number
+}
 
 const place = createPlace()
 

@@ -3,8 +3,7 @@
 import { NONE } from '../../addresses/tree.ts'
 import { type Match, matchOfRow } from '../../geocoder/geocoder.ts'
 import type { GeocoderIndex } from '../../geocoder/open-index.ts'
-import type { Window } from '../../geocoder/search-state.ts'
-import { isOutside } from '../../geocoder/window.ts'
+import { isOutside, type Window } from '../../geocoder/window.ts'
 
 /** Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its relevance. */
 export function addChildUnits(

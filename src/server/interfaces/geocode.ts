@@ -1,7 +1,6 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import { type CountryGeocoder, geocode, type Match, matchOfId } from '../../geocoder/geocoder.ts'
-import type { Window } from '../../geocoder/search-state.ts'
-import { isOutside } from '../../geocoder/window.ts'
+import { isOutside, type Window } from '../../geocoder/window.ts'
 import type { Answer } from '../answer.ts'
 import { ClientGone } from '../client-gone.ts'
 import { errorPage } from '../error-page.ts'
