@@ -3,6 +3,7 @@
  * A key orders numbers by value; what follows the figures is in its low bits as a hash, so equal keys are compared
  * once more by their text.
  */
+import { NONE } from '../addresses/tree.ts'
 import { HASH_START, hashByte } from '../text/hash.ts'
 import { DASH, SLASH, type Tokens } from '../text/tokens.ts'
 
@@ -101,4 +102,15 @@ export function sameNumber(a: NumberText, b: NumberText): boolean {
   if (a.length !== b.length) return false
   for (let at = 0; at < a.length; at++) if (a.bytes[at] !== b.bytes[at]) return false
   return true
+}
+
+/** The number a token of figures only stands for; NONE for `12a`. */
+export function figuresOf(tokens: Tokens, token: number): number {
+  let value = 0
+  for (let at = tokens.start[token]; at < tokens.end[token]; at++) {
+    const byte = tokens.bytes[at]
+    if (!isDigit(byte)) return NONE
+    value = value * 10 + byte - 0x30
+  }
+  return value
 }

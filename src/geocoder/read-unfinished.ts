@@ -9,7 +9,7 @@ import {
   ROLE_NUMBER,
   ROLE_POSTCODE_LETTERS,
 } from './lexicon.ts'
-import { figuresOf } from './question.ts'
+import { figuresOf } from './number-text.ts'
 import type { SearchState } from './search-state.ts'
 import { findWord, prefixBound } from './words.ts'
 
