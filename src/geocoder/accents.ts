@@ -2,8 +2,9 @@
  * Letters as they were written: among names that fold alike the one spelt as the question goes first. A word without
  * its diacritics costs hardly anything, one with other diacritics a little more.
  */
+
+import { chain, chainLength, climb } from './climb.ts'
 import { flagsOf } from './entry.ts'
-import { chain, chainLength, climb } from './join-hits.ts'
 import { FORM_MASK, FORM_OWN } from './names.ts'
 import { HOW_EXACT, type SearchState } from './search-state.ts'
 

@@ -5,10 +5,10 @@
 import { type AddressTree, FLAG_PARALLEL, lowerBound, NONE } from '../addresses/tree.ts'
 import { hashBytes } from '../text/hash.ts'
 import { isExplained, noteAreas, wantedTokens } from './areas.ts'
+import { chain, chainLength, climb } from './climb.ts'
 import { IS_HOUSE, unitOf } from './entry.ts'
 import { addHit } from './find-hits.ts'
 import { addEntrySpan } from './find-spans.ts'
-import { chain, chainLength, climb } from './join-hits.ts'
 import {
   addNear,
   entriesNear,
@@ -221,31 +221,4 @@ export function nextLevel(
     if ((tree.flags[at] & FLAG_PARALLEL) === 0 && !isOutside(tree, at, window)) rows.push(at)
   }
   return rows
-}
-
-/** Drops results in which the word being typed stands for nothing, where it stands for something in others. */
-export function dropFree(state: SearchState): void {
-  const { resultFree, resultCount } = state
-  if (state.freeTyped === 0 || state.isFlatTyped) return
-  let kept = 0
-  while (kept < resultCount && resultFree[kept] === 1) kept++
-  if (kept === resultCount) return
-  kept = 0
-  for (let result = 0; result < resultCount; result++) {
-    if (resultFree[result] === 0) moveResult(state, result, kept++)
-  }
-  state.resultCount = kept
-}
-
-function moveResult(state: SearchState, from: number, to: number): void {
-  state.resultRow[to] = state.resultRow[from]
-  state.resultMask[to] = state.resultMask[from]
-  state.resultRelevance[to] = state.resultRelevance[from]
-  state.resultRank[to] = state.resultRank[from]
-  state.resultPopulation[to] = state.resultPopulation[from]
-  state.resultGaps[to] = state.resultGaps[from]
-  state.resultHit[to] = state.resultHit[from]
-  state.resultReading[to] = state.resultReading[from]
-  state.resultContinued[to] = state.resultContinued[from]
-  state.resultFree[to] = state.resultFree[from]
 }

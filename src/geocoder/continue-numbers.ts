@@ -1,8 +1,8 @@
 /** Autocomplete of numbers: the houses of a street, or the flats of a house, whose number begins as the question ends. */
 import { NONE } from '../addresses/tree.ts'
 import { canBeExplained, wantedTokens } from './areas.ts'
+import { climb, gatheredMask, gatheredScore } from './climb.ts'
 import { IS_HOUSE } from './entry.ts'
-import { addResult, climb, gatheredMask, gatheredScore, weightOf, wordsIn } from './join-hits.ts'
 import { ROLE_BLOCK } from './lexicon.ts'
 import { findNumber, slotOf } from './number-lookup.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type NumberText,
   SLASH_BYTE,
 } from './number-text.ts'
+import { addResult, weightOf, wordsIn } from './results.ts'
 import { HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
 
 /** Objects whose numbers are looked through, and numbers offered for each. */

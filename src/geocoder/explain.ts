@@ -1,6 +1,6 @@
 /** Why a result matched: which word of the question matched which object, and how; and what was left over. */
 import { NONE } from '../addresses/tree.ts'
-import { chain, chainLength, climb } from './join-hits.ts'
+import { chain, chainLength, climb } from './climb.ts'
 import { HOW_NAMES, HOW_TYPO, type SearchState } from './search-state.ts'
 
 export interface ExplainedWord {

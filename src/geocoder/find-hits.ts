@@ -13,6 +13,7 @@ import {
   matchFirstNamesAfter,
   misspeltFirstNames,
 } from './first-names.ts'
+import { isLetter, kindBefore, kindQuality, kindsAfter, standsFor } from './kind-words.ts'
 import { ROLE_BLOCK, ROLE_FLAT, ROLE_KIND } from './lexicon.ts'
 import {
   FLAG_FIRST_REQUIRED,
@@ -24,17 +25,8 @@ import {
   FORM_SYNONYM,
 } from './names.ts'
 import { addNear, entriesNear, finishNear, nearEntry, startNear } from './near.ts'
-import {
-  HITS_MAX,
-  HOW_PREFIX,
-  HOW_TYPO,
-  KIND_TYPOS_MAX,
-  QUALITY,
-  type SearchState,
-} from './search-state.ts'
+import { HITS_MAX, HOW_PREFIX, HOW_TYPO, QUALITY, type SearchState } from './search-state.ts'
 
-/** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
-const KIND_WORDS_MAX = 3
 /** Spans with more entries are searched only near the entries of a rarer word. */
 const BIG_SPAN = 24
 
@@ -50,9 +42,6 @@ const PENALTY_FIRST_NAME = 0.005
 const SHARE_INITIAL = 0.98
 /** Share of a name's weight that an area earns by the case that says where: towns and villages are meant. */
 const SHARE_AREA = 0.9
-/** Share of a misspelt kind word's weight: a little less than a misspelt name earns, which goes before it. */
-const QUALITY_KIND_TYPO = 0.75
-
 /** Whether entries of each kind may stand for the span in hand; all of them where `kindsLimited` is false. */
 const kindAllowed = new Uint8Array(256)
 let kindsLimited = false
@@ -360,69 +349,7 @@ function push(
   state.unitHit[place] = hit
 }
 
-/** Whether a word of the vocabulary may stand for the kind. */
-function standsFor({ index }: SearchState, lexeme: number, kind: number): boolean {
-  const { kinds, kindsFrom } = index.lexicon
-  for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) if (kinds[i] === kind) return true
-  return false
-}
-
 /** Whether some name was found that begins with the token. */
 function beginsName({ spanStartMask }: SearchState, token: number): boolean {
   return (spanStartMask & (1 << token)) !== 0
-}
-
-function isLetter({ question }: SearchState, token: number): boolean {
-  return question.tokens.end[token] - question.tokens.start[token] === 1
-}
-
-/** Whether the token is a kind word of `kind`, or the beginning of one where it is still being typed. */
-function isKindWord(state: SearchState, token: number, kind: number): boolean {
-  const { tokens, roles, lexeme } = state.question
-  if ((roles[token] & ROLE_KIND) === 0) return false
-  // A letter glued to a number belongs to the number (`Jõe tee T2`).
-  const next = token + 1
-  if (next < tokens.count && tokens.before[next] === 0 && isLetter(state, token)) return false
-  if (lexeme[token] !== NONE && standsFor(state, lexeme[token], kind)) return true
-  if (token !== state.unfinished) return false
-  for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
-    if (standsFor(state, word, kind)) return true
-  }
-  return false
-}
-
-/** Share of a kind word's weight that it earns: less where it is not finished, and less where it is misspelt. */
-function kindQuality({ question, unfinished }: SearchState, token: number): number {
-  if (question.lexeme[token] !== NONE) return 1
-  return token === unfinished ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
-}
-
-/** Whether the token is a misspelt kind word of `kind`. */
-function isMisspeltKind(state: SearchState, token: number, kind: number): boolean {
-  if ((state.kindTypoMask & (1 << token)) === 0) return false
-  const from = token * KIND_TYPOS_MAX
-  for (let i = from; i < from + state.kindTypoCount[token]; i++) {
-    if (standsFor(state, state.kindTypo[i], kind)) return true
-  }
-  return false
-}
-
-/** Token after the kind words of `kind` that follow at `from`. */
-function kindsAfter(state: SearchState, from: number, kind: number): number {
-  const { tokens } = state.question
-  const last = Math.min(tokens.count, from + KIND_WORDS_MAX)
-  let token = from
-  while (token < last && (tokens.before[token] & COMMA) === 0 && isKindWord(state, token, kind)) {
-    token++
-  }
-  // Only one that follows the name is read as misspelt: elsewhere it is more likely a name.
-  const isMisspelt = token === from && token < last && (tokens.before[token] & COMMA) === 0
-  return isMisspelt && isMisspeltKind(state, token, kind) ? token + 1 : token
-}
-
-/** Whether the token before `start` is a kind word of `kind` and belongs to nothing that stands before it. */
-function kindBefore(state: SearchState, start: number, kind: number): boolean {
-  const token = start - 1
-  if (token < 0 || state.question.tokens.before[start] & COMMA) return false
-  return isKindWord(state, token, kind)
 }

@@ -3,7 +3,7 @@
  * place), how few of its units the question leaves out, population, place in the tree.
  */
 import { NO_POPULATION, NONE } from '../addresses/tree.ts'
-import { gapsOf } from './join-hits.ts'
+import { gapsOf } from './climb.ts'
 import { GAPS_UNKNOWN, HOW_PREFIX, HOW_TYPO_PREFIX, type SearchState } from './search-state.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */

@@ -6,7 +6,7 @@
 
 import { NONE } from '../addresses/tree.ts'
 import { weighAccents } from './accents.ts'
-import { dropFree, hitUnfinished } from './autocomplete.ts'
+import { hitUnfinished } from './autocomplete.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { FAR_LENGTH_MIN } from './far-words.ts'
 import { findHits, isCovered } from './find-hits.ts'
@@ -17,6 +17,7 @@ import { ROLE_KIND } from './lexicon.ts'
 import { bestResults } from './rank.ts'
 import { readQuestion } from './read-question.ts'
 import { readUnfinished } from './read-unfinished.ts'
+import { dropFree } from './results.ts'
 import { resetStage, type SearchState } from './search-state.ts'
 
 /** Results whose letters are compared: those that can still be among the first. */
