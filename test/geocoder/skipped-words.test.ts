@@ -1,6 +1,6 @@
-/** Words that are skipped must not make a street of a town's name. */
+/** Words that are left over: how they are counted, and that they make no street of a town's name. */
 import { describe, expect, it } from 'vitest'
-import { ask } from './ask.ts'
+import { addressOf, ask, matches } from './ask.ts'
 
 const NARVA_7 = 'Tallinn, Kesklinna linnaosa, Narva maantee 7'
 
@@ -27,5 +27,30 @@ describe('from st=1 on words may be skipped', () => {
     ['Narva mnt 999, Tallinn', 1, 'Tallinn, Kesklinna linnaosa, Narva maantee'],
   ])('%s, st=%i', (text, skipMax, wanted) => {
     expect(ask('ee', text, { skipMax })[0]).toBe(wanted)
+  })
+})
+
+describe('words left over', () => {
+  it('are counted as they are written, never more than may be skipped', () => {
+    for (const text of ['Narva mnt 7-99 Tallinn', 'Narva mnt 9a-1', 'Narva mnt 9a - 1 Tallinn']) {
+      for (let skipMax = 0; skipMax < 4; skipMax++) {
+        for (const { explanation } of matches('ee', text, { skipMax, explain: true })) {
+          const { recognized, unrecognized } = explanation!
+          expect(recognized.length + unrecognized.length).toBeLessThanOrEqual(skipMax)
+        }
+      }
+    }
+    const [street] = matches('ee', 'Narva mnt 9a-1', { skipMax: 1, explain: true })
+    expect(street.explanation!.recognized.map(({ word }) => word)).toEqual(['9a-1'])
+  })
+  it('may be a postcode of four figures that nobody has', () => {
+    for (const text of ['Rīga, Brīvības iela 21, 9999', '9999 Rīga, Brīvības iela 21']) {
+      expect(matches('lv', text)).toEqual([])
+      const [match] = matches('lv', text, { skipMax: 1, explain: true })
+      expect(addressOf(match)).toBe('Rīga, Brīvības iela 21')
+      expect(match.explanation).toMatchObject({ postcode: '9999', postcodeSkipped: true })
+    }
+    const [street] = matches('lv', 'Brīvības iela 9999', { skipMax: 1, explain: true })
+    expect(street.explanation!.postcode).toBeUndefined()
   })
 })

@@ -28,6 +28,21 @@ describe('the country', () => {
     ])
     expect(withRelevance('ee', 'Eest')).toEqual([['ee', 90]])
   })
+  it('is offered from three letters on, where the question begins', () => {
+    expect(offered('ee', 'Ees')[0]).toBe('ee')
+    expect(offered('lv', 'latv')[0]).toBe('lv')
+    expect(offered('lt', 'Lietuv')[0]).toBe('lt')
+    expect(offered('lv', 'La')).not.toContain('lv')
+    expect(matches('ee', 'Ees')).toEqual([])
+    expect(offered('ee', 'Kuu, Ees')).not.toContain('ee')
+  })
+  it('has its first units below it where its name is whole', () => {
+    expect(offered('lt', 'Lietuva')).toEqual([
+      'lt',
+      'Akmenės rajono savivaldybė',
+      'Vilniaus miesto savivaldybė',
+    ])
+  })
   it('may be being typed behind an address', () => {
     for (const end of ['E', 'Ee', 'Eest', 'Eesti']) {
       expect(offered('ee', `Narva mnt 7, ${end}`)[0], end).toBe(`${NARVA} 7`)
@@ -134,6 +149,33 @@ describe('numbers', () => {
   })
 })
 
+describe('a word for what comes next', () => {
+  it('offers blocks behind a word for blocks', () => {
+    for (const end of ['k-', 'k', 'k ', 'korp.', 'korp. ']) {
+      expect(offered('lv', `Krišjāņa Barona iela 195 ${end}`), end).toEqual([
+        'Rīga, Krišjāņa Barona iela 195 k-1',
+      ])
+      expect(offered('lt', `Gedimino pr. 15 ${end}`), end).toEqual([
+        'Vilnius, Gedimino prospektas 15 K6',
+      ])
+    }
+  })
+  it('offers flats behind a word for flats', () => {
+    for (const end of ['krt', 'krt ', 'korter ', 'k ']) {
+      expect(offered('ee', `Narva mnt 7 ${end}`), end).toEqual([
+        `${NARVA} 7`,
+        `${NARVA} 7-1`,
+        `${NARVA} 7-12`,
+        `${NARVA} 7-12a`,
+      ])
+    }
+    expect(offered('lt', 'Konstitucijos pr. 15 bt. ')).toEqual([
+      'Vilnius, Konstitucijos prospektas 15',
+      'Vilnius, Konstitucijos prospektas 15-89',
+    ])
+  })
+})
+
 describe('a postcode that is being typed', () => {
   it.each(['1', '10', '1011', '10117'])('narrows to what begins with %s', (typed) => {
     expect(offered('ee', `Narva mnt 7, ${typed}`)[0]).toBe(`${NARVA} 7`)
@@ -164,30 +206,5 @@ describe('the window', () => {
       [`${NARVA} 7`, 0],
       [`${NARVA} 7a`, 0],
     ])
-  })
-})
-
-describe('words left over', () => {
-  it('are counted as they are written, never more than may be skipped', () => {
-    for (const text of ['Narva mnt 7-99 Tallinn', 'Narva mnt 9a-1', 'Narva mnt 9a - 1 Tallinn']) {
-      for (let skipMax = 0; skipMax < 4; skipMax++) {
-        for (const { explanation } of matches('ee', text, { skipMax, explain: true })) {
-          const { recognized, unrecognized } = explanation!
-          expect(recognized.length + unrecognized.length).toBeLessThanOrEqual(skipMax)
-        }
-      }
-    }
-    const [street] = matches('ee', 'Narva mnt 9a-1', { skipMax: 1, explain: true })
-    expect(street.explanation!.recognized.map(({ word }) => word)).toEqual(['9a-1'])
-  })
-  it('may be a postcode of four figures that nobody has', () => {
-    for (const text of ['Rīga, Brīvības iela 21, 9999', '9999 Rīga, Brīvības iela 21']) {
-      expect(matches('lv', text)).toEqual([])
-      const [match] = matches('lv', text, { skipMax: 1, explain: true })
-      expect(addressOf(match)).toBe('Rīga, Brīvības iela 21')
-      expect(match.explanation).toMatchObject({ postcode: '9999', postcodeSkipped: true })
-    }
-    const [street] = matches('lv', 'Brīvības iela 9999', { skipMax: 1, explain: true })
-    expect(street.explanation!.postcode).toBeUndefined()
   })
 })

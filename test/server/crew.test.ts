@@ -7,6 +7,7 @@ import { type Crew, createCrew } from '../../src/server/crew.ts'
 import type { Work, World } from '../../src/server/world.ts'
 import type { CrewThreadData } from '../support/crew-thread.ts'
 import { openSmallWorld } from '../support/small-world.ts'
+import { spin } from '../support/spin.ts'
 import { eventually } from '../support/test-server.ts'
 
 const COUNT = 300
@@ -47,8 +48,7 @@ const counting: Work<Order> = {
     (_: World, { fails }) =>
     (index) => {
       if (fails) throw new Error('a part fails')
-      const endMs = performance.now() + PART_MS
-      while (performance.now() < endMs);
+      spin(PART_MS)
       return Buffer.from(`õ${index} asker`)
     },
 }

@@ -1,13 +1,9 @@
 /** Long work in turns: others come in between, short work ends before long work, help waits for one's own work. */
 import { describe, expect, test } from 'vitest'
 import { helpInTurns, TURN_MS, takeTurns } from '../../src/server/turns.ts'
+import { spin } from '../support/spin.ts'
 
 const STEP_MS = 0.5
-
-function spin(): void {
-  const endMs = performance.now() + STEP_MS
-  while (performance.now() < endMs);
-}
 
 describe('turns', () => {
   test('a step is repeated until it says that nothing is left', async () => {
@@ -41,7 +37,7 @@ describe('turns', () => {
     const works = Array.from({ length: 4 }, () => {
       let left = 20
       return takeTurns(() => {
-        spin()
+        spin(STEP_MS)
         steps++
         return --left > 0
       })
@@ -75,7 +71,7 @@ describe('turns', () => {
     const helped = new Promise<void>((resolve) => {
       helpInTurns(() => {
         seen.push('help')
-        spin()
+        spin(STEP_MS)
         if (++helps < 20) return true
         resolve()
         return false

@@ -2,6 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createCrew } from '../../src/server/crew.ts'
 import type { World } from '../../src/server/world.ts'
+import { spin } from './spin.ts'
 
 export interface CrewThreadData {
   readonly port: MessagePort
@@ -15,12 +16,7 @@ export interface CrewThreadData {
 const { port, release, fault, begun } = workerData as CrewThreadData
 const FAULTY_PART = 3
 /** A part takes so long that others get some, too. */
-export const PART_MS = 0.3
-
-export function spin(ms: number): void {
-  const endMs = performance.now() + ms
-  while (performance.now() < endMs);
-}
+const PART_MS = 0.3
 
 function doPart(index: number): Uint8Array {
   if (Atomics.add(begun, 0, 1) + 1 === FAULTY_PART) {

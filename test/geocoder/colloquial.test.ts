@@ -1,4 +1,4 @@
-/** Misspelt kind words and first names, and questions that stop before they are finished. */
+/** Addresses as people write them: misspelt kind words and first names, words that registers leave out, short forms. */
 import { describe, expect, it } from 'vitest'
 import { ask, first, matches } from './ask.ts'
 
@@ -89,50 +89,5 @@ describe('misspelt first names', () => {
     )
     expect(first('lv', 'Krišņāņa Barona iela 1')).toBe('Rīga, Krišjāņa Barona iela 1')
     expect(ask('ee', 'Mihkel Kuperjanovi 5')).toEqual([])
-  })
-})
-
-describe('questions that stop early', () => {
-  const complete = (country: 'ee' | 'lv' | 'lt', text: string) =>
-    ask(country, text, { autocomplete: true })
-
-  it('offers blocks behind a word for blocks', () => {
-    for (const end of ['k-', 'k', 'k ', 'korp.', 'korp. ']) {
-      expect(complete('lv', `Krišjāņa Barona iela 195 ${end}`), end).toEqual([
-        'Rīga, Krišjāņa Barona iela 195 k-1',
-      ])
-      expect(complete('lt', `Gedimino pr. 15 ${end}`), end).toEqual([
-        'Vilnius, Gedimino prospektas 15 K6',
-      ])
-    }
-  })
-  it('offers flats behind a word for flats', () => {
-    for (const end of ['krt', 'krt ', 'korter ', 'k ']) {
-      expect(complete('ee', `Narva mnt 7 ${end}`), end).toEqual([
-        `${NARVA} 7`,
-        `${NARVA} 7-1`,
-        `${NARVA} 7-12`,
-        `${NARVA} 7-12a`,
-      ])
-    }
-    expect(complete('lt', 'Konstitucijos pr. 15 bt. ')).toEqual([
-      'Vilnius, Konstitucijos prospektas 15',
-      'Vilnius, Konstitucijos prospektas 15-89',
-    ])
-  })
-  it('offers the country whose name begins so', () => {
-    expect(complete('ee', 'Ees')[0]).toBe('ee')
-    expect(complete('lv', 'latv')[0]).toBe('lv')
-    expect(complete('lt', 'Lietuv')[0]).toBe('lt')
-    expect(complete('lv', 'La')).not.toContain('lv')
-    expect(ask('ee', 'Ees')).toEqual([])
-    expect(complete('ee', 'Kuu, Ees')).not.toContain('ee')
-  })
-  it('offers what is right below a country whose name is whole', () => {
-    expect(complete('lt', 'Lietuva')).toEqual([
-      'lt',
-      'Akmenės rajono savivaldybė',
-      'Vilniaus miesto savivaldybė',
-    ])
   })
 })
