@@ -3,7 +3,7 @@
  * units that explain a word are few row intervals, and a row is in one or not.
  */
 import { NONE } from '../addresses/tree.ts'
-import { TOKENS_MAX } from '../text/tokens.ts'
+import { firstToken, TOKENS_MAX } from '../text/tokens.ts'
 import { IS_HOUSE, unitOf } from './entry.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -30,7 +30,7 @@ export function noteAreas(state: SearchState, wanted: number): void {
     const row = tree.unitRow[area]
     const end = unitEnd[area]
     for (let left = state.hitMask[hit] & wanted; left !== 0; left &= left - 1) {
-      addArea(31 - Math.clz32(left & -left), row, end)
+      addArea(firstToken(left), row, end)
     }
   }
 }
@@ -64,7 +64,7 @@ export function isExplained(
   // A named house may have its street or small place in the question.
   if (place >= IS_HOUSE && state.unitStamp[unitOf(place)] === state.stamp) return true
   for (let left = missing; left !== 0; left &= left - 1) {
-    const token = 31 - Math.clz32(left & -left)
+    const token = firstToken(left)
     const first = token * AREAS_MAX
     let area = first + areaCount[token] - 1
     while (area >= first && (row < areaFrom[area] || row >= areaTo[area])) area--

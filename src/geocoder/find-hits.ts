@@ -3,7 +3,7 @@
  * it, kind words beside it. A hit on a unit is also a mark on it, which the objects below find when they climb.
  */
 import { NONE } from '../addresses/tree.ts'
-import { COMMA } from '../text/tokens.ts'
+import { COMMA, firstToken } from '../text/tokens.ts'
 import { wantedTokens } from './areas.ts'
 import { flagsOf, IS_HOUSE, kindOf, prefixOf } from './entry.ts'
 import {
@@ -195,7 +195,7 @@ export function isCovered(state: SearchState): boolean {
     open &= ~state.question.tailMask
   }
   for (; open !== 0; open &= open - 1) {
-    const token = 31 - Math.clz32(open & -open)
+    const token = firstToken(open)
     if (isInitialBehind(state.question.tokens, token)) continue
     if (!mayBeFirstName(state, token) || !isSomeFirstName(state, token)) return false
   }
@@ -341,7 +341,7 @@ function push(
   state.hitSpan[hit] = span
   state.hitNext[hit] = -1
   for (let left = mask; left !== 0; left &= left - 1) {
-    state.tokenHits[31 - Math.clz32(left & -left)]++
+    state.tokenHits[firstToken(left)]++
   }
   if (place >= IS_HOUSE) return
   if (state.unitStamp[place] === state.stamp) state.hitNext[hit] = state.unitHit[place]

@@ -1,6 +1,6 @@
 /** Reads a text as a question: its tokens, the words of the vocabulary among them, its postcode, their weights. */
 import { lowerBound, NONE } from '../addresses/tree.ts'
-import { COMMA, DASH, SLASH, SPACE, type Tokens, tokenize } from '../text/tokens.ts'
+import { COMMA, DASH, firstToken, SLASH, SPACE, type Tokens, tokenize } from '../text/tokens.ts'
 import {
   ROLE_BLOCK,
   ROLE_COUNTRY,
@@ -60,7 +60,7 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
 function gluedTokens({ tokens, tailMask, numberMask, postcodeMask }: Question): number {
   let glued = postcodeMask & (postcodeMask << 1)
   for (let left = (tailMask | numberMask) & ~1; left !== 0; left &= left - 1) {
-    const token = 31 - Math.clz32(left & -left)
+    const token = firstToken(left)
     if ((tokens.before[token] & (SPACE | COMMA)) === 0) glued |= 1 << token
   }
   return glued

@@ -5,6 +5,7 @@
  */
 
 import { NONE } from '../addresses/tree.ts'
+import { firstToken } from '../text/tokens.ts'
 import { weighAccents } from './accents.ts'
 import { hitUnfinished } from './autocomplete.ts'
 import { continueNumbers } from './continue-numbers.ts'
@@ -103,7 +104,7 @@ function runFarStage(state: SearchState, tried: number): boolean {
   let looked = 0
   let found = false
   for (let left = tried; left !== 0 && looked < FAR_WORDS_MAX; left &= left - 1) {
-    const token = 31 - Math.clz32(left & -left)
+    const token = firstToken(left)
     const { start, end } = state.question.tokens
     if (token === state.unfinished || end[token] - start[token] < FAR_LENGTH_MIN) continue
     looked++

@@ -1,5 +1,5 @@
 /** What words that are left over say against a result: that another street was meant, or another place. */
-import { COMMA } from '../text/tokens.ts'
+import { COMMA, firstToken } from '../text/tokens.ts'
 import { wantedTokens } from './areas.ts'
 import { IS_HOUSE } from './entry.ts'
 import type { Question } from './question.ts'
@@ -50,7 +50,7 @@ function leavesStreet({ question, index }: SearchState, names: number, open: num
   const { tokens, lexeme } = question
   const { kinds, kindsFrom, kindClass } = index.lexicon
   for (let left = (names << 1) & open & question.kindMask; left !== 0; left &= left - 1) {
-    const token = 31 - Math.clz32(left & -left)
+    const token = firstToken(left)
     if (token >= tokens.count || tokens.before[token] & COMMA) continue
     let kind = kindsFrom[lexeme[token]]
     const last = kindsFrom[lexeme[token] + 1]

@@ -37,6 +37,11 @@ export interface Tokens {
   readonly dotted: Uint8Array
 }
 
+/** The first token of a mask of tokens; the mask is not 0. */
+export function firstToken(mask: number): number {
+  return 31 - Math.clz32(mask & -mask)
+}
+
 export function createTokens(): Tokens {
   const room = TOKENS_MAX + 1
   return {
