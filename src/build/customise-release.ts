@@ -36,6 +36,7 @@ export async function customiseRelease(
   })
   const { files, ...manifest } = readManifest(folder)
   const verified = verifyInThread({ folder, files })
+  // It is awaited below; what it finds before that is no unhandled rejection.
   verified.catch(() => undefined)
   let weights: Map<string, Uint8Array>
   try {

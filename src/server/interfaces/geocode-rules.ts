@@ -5,7 +5,10 @@ import { type Match, matchOfRow } from '../../geocoder/geocoder.ts'
 import type { GeocoderIndex } from '../../geocoder/open-index.ts'
 import { isOutside, type Window } from '../../geocoder/window.ts'
 
-/** Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its relevance. */
+/**
+ * Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its
+ * relevance.
+ */
 export function addChildUnits(
   index: GeocoderIndex,
   matches: readonly Match[],
