@@ -15,6 +15,14 @@ export interface KnownNames {
   readonly stems: ReadonlySet<number>
 }
 
+/** Columns of the index, under the names that they have there. */
+interface FirstNameColumns {
+  readonly nameEntryFrom: Uint32Array
+  readonly entryAbout: Uint32Array
+  readonly firstNameFrom: Uint32Array
+  readonly firstNameWord: Uint32Array
+}
+
 /** For each dictionary word whether it stands before some name's core. */
 export function markFirstNames({ count }: WordTable, firstNameWord: Uint32Array): Uint8Array {
   const marks = new Uint8Array(count)
@@ -29,10 +37,7 @@ export function markFirstNames({ count }: WordTable, firstNameWord: Uint32Array)
 export function readKnownNames(
   lexicon: Lexicon,
   words: WordTable,
-  nameEntryFrom: Uint32Array,
-  entryAbout: Uint32Array,
-  firstNameFrom: Uint32Array,
-  firstNameWord: Uint32Array,
+  { nameEntryFrom, entryAbout, firstNameFrom, firstNameWord }: FirstNameColumns,
 ): KnownNames {
   const known = new Set(lexicon.givenNames)
   const before = new Set<string>()

@@ -50,8 +50,7 @@ export interface GeocoderIndex {
   readonly unitAbove: Uint32Array
   readonly unitArea: Uint32Array
   readonly unitEnd: Uint32Array
-  /** First word of a unit's own name, and the entry of that name. */
-  readonly unitWord: Uint32Array
+  /** Entry of a unit's own name. */
   readonly unitEntry: Uint32Array
 
   readonly postcodeValue: Uint32Array
@@ -120,10 +119,12 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     slots: whole('word-slots', 'word'),
   }
   const lexicon = createLexicon(tree.country)
-  const nameEntryFrom = numbers(names, 'entryFrom', Uint32Array)
-  const entryAbout = numbers(entries, 'about', Uint32Array)
-  const firstNameFrom = whole('first-names', 'from')
-  const firstNameWord = whole('first-name-words', 'word')
+  const firstNames = {
+    nameEntryFrom: numbers(names, 'entryFrom', Uint32Array),
+    entryAbout: numbers(entries, 'about', Uint32Array),
+    firstNameFrom: whole('first-names', 'from'),
+    firstNameWord: whole('first-name-words', 'word'),
+  }
   return {
     country: tree.country,
     tree,
@@ -136,21 +137,11 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     deleteWord: numbers(deletes, 'word', Uint32Array),
     nameWordFrom: numbers(names, 'wordFrom', Uint32Array),
     nameWord: whole('name-words', 'word'),
-    nameEntryFrom,
     entryRow: numbers(entries, 'row', Uint32Array),
     entryUnit: numbers(entries, 'unit', Uint32Array),
-    entryAbout,
-    firstNameFrom,
-    firstNameWord,
-    isFirstName: markFirstNames(words, firstNameWord),
-    knownNames: readKnownNames(
-      lexicon,
-      words,
-      nameEntryFrom,
-      entryAbout,
-      firstNameFrom,
-      firstNameWord,
-    ),
+    ...firstNames,
+    isFirstName: markFirstNames(words, firstNames.firstNameWord),
+    knownNames: readKnownNames(lexicon, words, firstNames),
     numberKey: numbers(numberRows, 'key', Uint32Array),
     numberRow: numbers(numberRows, 'row', Uint32Array),
     numberParent: numbers(parents, 'row', Uint32Array),
@@ -159,7 +150,6 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     unitAbove: numbers(units, 'above', Uint32Array),
     unitArea: numbers(units, 'area', Uint32Array),
     unitEnd: numbers(units, 'end', Uint32Array),
-    unitWord: numbers(units, 'word', Uint32Array),
     unitEntry: numbers(units, 'entry', Uint32Array),
     postcodeValue: numbers(postcodes, 'value', Uint32Array),
     postcodeFrom: numbers(postcodes, 'from', Uint32Array),
@@ -170,10 +160,14 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     grid: numbers(open('grid'), 'value', Int32Array),
     gridFrom: whole('grid-cells', 'from'),
     gridRow: whole('grid-rows', 'row'),
-    kindWord: Uint32Array.from(lexicon.kindPhrase, (phrase) => {
-      if (phrase.length > 1) return NONE
-      const bytes = foldedBytes(phrase[0])
-      return findWord(words, bytes, 0, bytes.length)
-    }),
+    kindWord: kindWords(lexicon, words),
   }
+}
+
+function kindWords({ kindPhrase }: Lexicon, words: WordTable): Uint32Array {
+  return Uint32Array.from(kindPhrase, (phrase) => {
+    if (phrase.length > 1) return NONE
+    const bytes = foldedBytes(phrase[0])
+    return findWord(words, bytes, 0, bytes.length)
+  })
 }

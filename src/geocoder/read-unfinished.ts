@@ -14,7 +14,7 @@ import type { SearchState } from './search-state.ts'
 import { findWord, prefixBound } from './words.ts'
 
 /**
- * Marks the last token as unfinished. Right behind its letters it is the beginning of a word; with a space, dot or dash
+ * With autocomplete marks the last token as unfinished. Right behind its letters it is the beginning of a word; with a space, dot or dash
  * behind it is a whole word, but a name of several words may go on behind it. Nothing is marked behind a comma.
  */
 export function readUnfinished(state: SearchState): void {
@@ -27,6 +27,7 @@ export function readUnfinished(state: SearchState): void {
   state.freeTyped = 0
   state.isFlatTyped = false
   state.numberedTried = false
+  if (!state.autocomplete) return
   const last = tokens.count - 1
   if (last < 0 || tokens.surplus > 0 || hasCommaAfter(state, tokens.end[last])) return
   state.unfinished = last

@@ -46,10 +46,7 @@ export function search(
   readQuestion(state.index, text, state.question)
   state.skipMax = skipMax
   state.autocomplete = autocomplete
-  state.unfinished = -1
-  state.freeTyped = 0
-  state.unfinishedRoles = 0
-  if (autocomplete) readUnfinished(state)
+  readUnfinished(state)
   outcome.fuzzy = runStages(state)
   if (autocomplete) dropFree(state)
   return rankResults(state, text, maxCount)
@@ -80,20 +77,23 @@ function runStages(state: SearchState): boolean {
   let tried = 0
   for (let token = 0; token < count; token++) {
     if (isKnownExactly(state, token) || question.roles[token] & ROLE_KIND) continue
-    findTypos(state, token)
-    if (question.lexeme[token] === NONE) findKindTypos(state, token)
+    findMisspellings(state, token)
     tried |= 1 << token
   }
   if (tried !== 0 && runStage(state, true)) return true
   for (let token = 0; token < count; token++) {
-    if ((tried | question.kindMask) & (1 << token)) continue
-    findTypos(state, token)
-    if (question.lexeme[token] === NONE) findKindTypos(state, token)
+    if (((tried | question.kindMask) & (1 << token)) === 0) findMisspellings(state, token)
   }
   if (runStage(state, true) || (tried !== 0 && runFarStage(state, tried))) return true
   if (state.unfinished < 0) return true
   runStage(state, true, true)
   return true
+}
+
+/** Words one edit away; for what is no word of the vocabulary also its kind words. */
+function findMisspellings(state: SearchState, token: number): void {
+  findTypos(state, token)
+  if (state.question.lexeme[token] === NONE) findKindTypos(state, token)
 }
 
 /** Words that are looked for two edits away at most, of one question: bounds the time of a long one. */
