@@ -58,7 +58,7 @@ function lowerOf(unit: number): number {
   return unit < LOWER.length ? LOWER[unit] : unit
 }
 
-/** Reads a text of the table into `letters`. Units of four bytes, which no name has, are read as two unknown ones. */
+/** Reads a text of the table into `letters`. Letters of four bytes, which no name has, are read as two unknown ones. */
 function readName(bytes: Uint8Array, offsets: Int32Array, code: number): void {
   letterCount = 0
   const last = offsets[code + 1]

@@ -77,6 +77,7 @@ function numberTail(state: SearchState, last: number): number {
 
 const NO_MARK = 0
 const SPACE_MARK = 1
+/** Below every byte that a mark may be. */
 const OTHER_MARK = 2
 
 /** What follows byte `at`: nothing, spaces and dots, a dash or slash (its byte), or something that ends the number. */

@@ -35,6 +35,7 @@ interface Carriageways {
 /** An end of a motorway, seen from its place. */
 interface MotorwayEnd {
   readonly ref: string
+  readonly stop: number
   readonly place: LinkEnd
   /** Where the carriageway towards the place ends, and where the one away from it begins. */
   readonly arriving: RoadNode
@@ -68,7 +69,7 @@ export function buildMotorways(
     buildRamps(roads, carriageways, isJoined(`${ref} ${from}`), isJoined(`${ref} ${to}`))
   }
   for (const [key, [one, other]] of endsAt) {
-    if (isJoined(key)) buildBypass(roads, one, other, centreOf(Number(key.split(' ')[1])))
+    if (isJoined(key)) buildBypass(roads, one, other, centreOf(one.stop))
   }
 }
 
@@ -106,8 +107,8 @@ const exitRefOf = ({ from, to }: LinkWork) => String(1 + (hash(`${from.sign} ${t
 function endOf({ motorway, away, back }: Carriageways, isStart: boolean): MotorwayEnd {
   const { from, to, link } = motorway.work
   return isStart
-    ? { ref: link.ref, place: from, arriving: back[0], leaving: away[0] }
-    : { ref: link.ref, place: to, arriving: away.at(-1)!, leaving: back.at(-1)! }
+    ? { ref: link.ref, stop: link.from, place: from, arriving: back[0], leaving: away[0] }
+    : { ref: link.ref, stop: link.to, place: to, arriving: away.at(-1)!, leaving: back.at(-1)! }
 }
 
 /** A ramp of a joined end meets the carriageway one node farther out, at a narrow angle. */
