@@ -4,7 +4,7 @@
  * `parent`. All columns are flat arrays over the release's files; nothing is copied or computed on opening.
  */
 import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
-import type { AddressColumn, Country, Level } from './record.ts'
+import type { AddressColumn, Country } from './record.ts'
 
 /** Row, unit or text that is not there. */
 export const NONE = 0xffffffff
@@ -164,10 +164,6 @@ export function textOf(tree: AddressTree, code: number): string {
 
 export function nameOf(tree: AddressTree, row: number): string {
   return textAt(tree.texts, tree.name[row])
-}
-
-export function levelOf(tree: AddressTree, row: number): Level {
-  return tree.level[row] as Level
 }
 
 export function columnOf(tree: AddressTree, row: number): AddressColumn {

@@ -1,5 +1,5 @@
 /** Dictionary ranges that begin as a word being typed does, or nearly so. */
-import { prefixBound, type WordTable } from './words.ts'
+import type { WordTable } from './words.ts'
 
 /** Beginnings shorter than this are not corrected. */
 export const FUZZY_PREFIX_MIN = 4
@@ -15,20 +15,6 @@ export interface WordRanges {
 
 export function createWordRanges(): WordRanges {
   return { count: 0, from: new Uint32Array(RANGES_MAX), to: new Uint32Array(RANGES_MAX) }
-}
-
-/** The range of words that begin with `bytes[start .. end)`; none where it is empty. */
-export function exactRange(
-  table: WordTable,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  out: WordRanges,
-): void {
-  out.count = 0
-  const from = prefixBound(table, bytes, start, end, false)
-  const to = prefixBound(table, bytes, start, end, true)
-  push(out, from, to)
 }
 
 function push(out: WordRanges, from: number, to: number): void {

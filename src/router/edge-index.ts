@@ -11,8 +11,6 @@ export const RUN_SEGMENTS = 16
 /** Children of a box. */
 const FAN_OUT = 16
 
-export const EDGE_INDEX_TABLES = ['router-runs.arrow', 'router-boxes.arrow'] as const
-
 export interface EdgeIndex {
   readonly runCount: number
   /** Edge of each run, in Hilbert order of the runs' boxes. */
