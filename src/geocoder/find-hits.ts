@@ -42,6 +42,8 @@ const PENALTY_FIRST_NAME = 0.005
 const SHARE_INITIAL = 0.98
 /** Share of a name's weight that an area earns by the case that says where: towns and villages are meant. */
 const SHARE_AREA = 0.9
+/** The same for streets and houses. */
+const SHARE_NO_PLACE = 0.9
 /** Whether entries of each kind may stand for the span in hand; all of them where `kindsLimited` is false. */
 const kindAllowed = new Uint8Array(256)
 let kindsLimited = false
@@ -161,7 +163,7 @@ function rarerToken(state: SearchState, span: number, size: number): number {
   const outside =
     question.allMask &
     ~(state.spanMask[span] | question.numberMask | question.freeMask | question.kindMask) &
-    ~(question.postcodeMask | state.kindTypoMask)
+    ~(question.postcodeMask | question.readingMask | state.kindTypoMask)
   let best = -1
   let fewest = size
   for (let token = 0; token < question.tokens.count; token++) {
@@ -264,9 +266,9 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   if (span !== kindSpan || kind !== kindRead) readKind(state, span, kind)
   let mask = state.spanMask[span]
   let score = state.spanScore[span] * FORM_QUALITY[flags & FORM_MASK]
-  if (question.locativeMask & state.spanMask[span] && index.lexicon.isArea[kind] === 1) {
-    score *= SHARE_AREA
-  }
+  const isLocative =
+    (question.locativeMask & state.spanMask[span]) !== 0 && state.spanHow[span] < HOW_PREFIX
+  if (isLocative && index.lexicon.isArea[kind] === 1) score *= SHARE_AREA
   let start = state.spanStart[span]
   let end = state.spanEnd[span]
   let penalty = 0
@@ -308,6 +310,11 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     score += question.weight[start]
   }
   if (kindUnfit) return
+  // Of a street only the kind word is in that case, so without one the town's name is meant; a farm's is not said so.
+  if (!hasKind && isLocative) {
+    const isHouse = index.entryUnit[entry] >= IS_HOUSE
+    if (isHouse || index.lexicon.kindClass[kind] === 'street') score *= SHARE_NO_PLACE
+  }
   if (!hasKind && !kindGlued && flags & FLAG_KIND_REQUIRED && !isBeingTyped(state, span)) return
   push(state, span, entry, mask, score, penalty, start, end)
 }

@@ -25,14 +25,19 @@ export function rankOf(tree: AddressTree, lexicon: Lexicon, row: number, kind: n
   return column === 5 ? 1 : column === 4 ? 3 : 2
 }
 
-/** Population of the row's unit, or of the nearest unit above it that has one. */
+/** What stands for the population where no unit from `unit` up has one: how many objects are in it. */
+export function objectsIn({ unitRow, end }: AddressTree, unit: number): number {
+  return end[unitRow[unit]] - unitRow[unit]
+}
+
+/** Population of the row's unit, or of the nearest unit above it that has one; else how many objects are in the unit. */
 export function populationAround(tree: AddressTree, row: number): number {
   let unit = tree.unit[row]
   for (;;) {
     const population = tree.unitPopulation[unit]
     if (population !== NO_POPULATION) return population
     const parent = tree.parent[tree.unitRow[unit]]
-    if (parent === NONE) return 0
+    if (parent === NONE) return objectsIn(tree, tree.unit[row])
     unit = tree.unit[parent]
   }
 }

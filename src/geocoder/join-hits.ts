@@ -4,7 +4,7 @@
  */
 import { farmNameOf, NONE } from '../addresses/tree.ts'
 import { canBeExplained, noteAreas, wantedTokens } from './areas.ts'
-import { climb, gatheredMask, gatheredScore } from './climb.ts'
+import { climb, gatheredMask, gatheredScore, noteOvershadowed } from './climb.ts'
 import { IS_HOUSE } from './entry.ts'
 import { findNumber, hasNumber, slotOf } from './number-lookup.ts'
 import { addResult, weightOf, wordsIn } from './results.ts'
@@ -18,6 +18,7 @@ const SHARE_APART = 0.9
 /** Evaluates all hits made so far. */
 export function joinHits(state: SearchState): void {
   const count = Math.min(state.hitCount, HITS_MAX)
+  noteOvershadowed(state, count)
   if (state.skipMax > 0) {
     notePlaces(state)
     for (let hit = 0; hit < count; hit++) joinHit(state, hit)

@@ -4,6 +4,7 @@
  */
 import { NO_POPULATION, NONE } from '../addresses/tree.ts'
 import { gapsOf } from './climb.ts'
+import { objectsIn } from './importance.ts'
 import { GAPS_UNKNOWN, HOW_PREFIX, HOW_TYPO_PREFIX, type SearchState } from './search-state.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */
@@ -45,14 +46,15 @@ function gapsOfResult(state: SearchState, result: number): number {
   return resultGaps[result]
 }
 
-/** Population of the result's unit, or of the nearest unit above it that has one. */
+/** Population of the result's unit, or of the nearest unit above it that has one, else how many objects are in it. */
 export function populationOfResult(state: SearchState, result: number): number {
   const { resultPopulation, resultRow } = state
   if (resultPopulation[result] < 0) {
     const { tree, unitAbove } = state.index
     let unit = tree.unit[resultRow[result]]
     while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
-    resultPopulation[result] = unit === NONE ? 0 : tree.unitPopulation[unit]
+    resultPopulation[result] =
+      unit === NONE ? objectsIn(tree, tree.unit[resultRow[result]]) : tree.unitPopulation[unit]
   }
   return resultPopulation[result]
 }

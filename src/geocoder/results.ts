@@ -192,6 +192,7 @@ function write(
   state.resultGaps[result] = GAPS_UNKNOWN
   state.resultHit[result] = hit
   state.resultReading[result] = reading
+  state.resultWeighed[result] = 0
   state.resultContinued[result] = state.continuing ? 1 : 0
   state.resultFree[result] = freeTyped === 0 ? 0 : 1
 }
@@ -220,6 +221,7 @@ function moveResult(state: SearchState, from: number, to: number): void {
   state.resultGaps[to] = state.resultGaps[from]
   state.resultHit[to] = state.resultHit[from]
   state.resultReading[to] = state.resultReading[from]
+  state.resultWeighed[to] = state.resultWeighed[from]
   state.resultContinued[to] = state.resultContinued[from]
   state.resultFree[to] = state.resultFree[from]
 }

@@ -12,6 +12,8 @@ export const SPANS_MAX = 1024
 /** Objects looked at for one question: bounds the time of the worst one to about a millisecond. */
 export const HITS_MAX = 16_384
 export const RESULTS_MAX = 8192
+/** Areas of a question that a place's name overshadows; a word names one or two. */
+export const OVERSHADOWED_MAX = 16
 
 /** How a word of the question was matched. */
 export const HOW_EXACT = 0
@@ -101,6 +103,9 @@ export interface SearchState {
   readonly hitStart: Uint8Array
   readonly hitEnd: Uint8Array
   readonly hitSpan: Uint16Array
+  /** Hits that are not meant alone: see `noteOvershadowed`. */
+  readonly overshadowedHit: Int32Array
+  overshadowedCount: number
   /** Next hit on the same unit, or -1. */
   readonly hitNext: Int32Array
 
@@ -125,6 +130,8 @@ export interface SearchState {
   readonly resultHit: Int32Array
   /** Reading of the numbers that led to the row; -1 where none did. */
   readonly resultReading: Int8Array
+  /** 1 where its letters were compared with those of the question, so that its relevance is final. */
+  readonly resultWeighed: Uint8Array
   /** 1 where the number of the row only begins as asked. */
   readonly resultContinued: Uint8Array
   /** 1 where the word being typed stands for nothing in the result. */
@@ -194,6 +201,8 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     hitStart: new Uint8Array(HITS_MAX),
     hitEnd: new Uint8Array(HITS_MAX),
     hitSpan: new Uint16Array(HITS_MAX),
+    overshadowedHit: new Int32Array(OVERSHADOWED_MAX),
+    overshadowedCount: 0,
     hitNext: new Int32Array(HITS_MAX),
     unitStamp: new Uint32Array(unitCount),
     unitHit: new Int32Array(unitCount),
@@ -209,6 +218,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     resultGaps: new Uint8Array(RESULTS_MAX),
     resultHit: new Int32Array(RESULTS_MAX),
     resultReading: new Int8Array(RESULTS_MAX),
+    resultWeighed: new Uint8Array(RESULTS_MAX),
     resultContinued: new Uint8Array(RESULTS_MAX),
     resultFree: new Uint8Array(RESULTS_MAX),
     seenStamp: new Uint32Array(SEEN_SIZE),
@@ -226,6 +236,7 @@ export function resetStage(state: SearchState): void {
   state.tokenEntries.fill(0)
   state.tokenHits.fill(0)
   state.hitCount = 0
+  state.overshadowedCount = 0
   state.resultCount = 0
   state.numberMissing = false
   state.fewestSkipped = 99

@@ -21,8 +21,10 @@ import { readUnfinished } from './read-unfinished.ts'
 import { dropFree } from './results.ts'
 import { resetStage, type SearchState } from './search-state.ts'
 
-/** Results whose letters are compared: those that can still be among the first. */
+/** Results whose letters are compared first: those that are likely to be among the best. */
 const ACCENT_RESULTS = 24
+/** After so many rounds the letters of all results are compared. */
+const WEIGHING_ROUNDS = 3
 const order = new Uint32Array(1024)
 
 export interface SearchOutcome {
@@ -52,17 +54,33 @@ export function search(
   return rankResults(state, text, maxCount)
 }
 
-/** Orders what a search has found, letters as written considered. */
+/**
+ * Orders what a search has found, letters as written considered. Comparing them lowers a result at most, so those that
+ * are first when their own letters were compared are first of all, whatever `maxCount`.
+ */
 function rankResults(state: SearchState, text: string, maxCount: number): SearchOutcome {
-  const { resultCount } = state
-  if (resultCount > 0) {
-    const looked = bestResults(state, order, Math.max(ACCENT_RESULTS, Math.min(maxCount, 100)))
-    for (let i = 0; i < looked; i++) {
-      if (state.resultHit[order[i]] >= 0) weighAccents(state, text, order[i])
+  const { resultCount, resultRelevance, resultWeighed } = state
+  outcome.count = 0
+  if (resultCount === 0 || maxCount === 0) return outcome
+  const looked = bestResults(state, order, Math.max(ACCENT_RESULTS, Math.min(maxCount, 100)))
+  for (let i = 0; i < looked; i++) weighOnce(state, text, order[i])
+  for (let round = 1; ; round++) {
+    const count = bestResults(state, order, maxCount)
+    outcome.count = count
+    let isFinal = true
+    for (let i = 0; i < count; i++) if (resultWeighed[order[i]] === 0) isFinal = false
+    if (isFinal) return outcome
+    const least = round < WEIGHING_ROUNDS ? resultRelevance[order[count - 1]] : 0
+    for (let result = 0; result < resultCount; result++) {
+      if (resultRelevance[result] >= least) weighOnce(state, text, result)
     }
   }
-  outcome.count = resultCount === 0 ? 0 : bestResults(state, order, maxCount)
-  return outcome
+}
+
+function weighOnce(state: SearchState, text: string, result: number): void {
+  if (state.resultWeighed[result] === 1) return
+  state.resultWeighed[result] = 1
+  if (state.resultHit[result] >= 0) weighAccents(state, text, result)
 }
 
 /** Runs the stages; returns whether misspellings were tried. */

@@ -82,3 +82,11 @@ it('finds the streets of a small place, though it stands beside them', () => {
     'Kohakülaak vald, Asulaak küla, Mäe tee, 5',
   ])
 })
+
+it('gives the same first answers however many are asked for, diacritics or not', () => {
+  for (const text of ['mae tee 5', 'Mäe tee 5', 'raua tee', 'kooli']) {
+    const all = found(text)
+    expect(all.length).toBeGreaterThan(30)
+    for (const count of [1, 10, 30]) expect(found(text, count), text).toEqual(all.slice(0, count))
+  }
+})

@@ -18,7 +18,9 @@ const geocoder = openSmall({
       unit2('pilsēta', 'Kandava', [street('iela', 'Skolas iela', ['1'])]),
       unit2('pilsēta', 'Tukums', [street('iela', 'Skolas iela', ['1'])]),
     ]),
-    unit1('novads', 'Talsu novads', [unit2('pilsēta', 'Talsi', [])]),
+    unit1('novads', 'Talsu novads', [
+      unit2('pilsēta', 'Talsi', [street('iela', 'Tukuma iela', ['5'])]),
+    ]),
   ],
   lt: [
     unit1('miesto savivaldybė', 'Vilniaus miesto savivaldybė', [
@@ -33,6 +35,11 @@ const geocoder = openSmall({
 })
 
 const options: GeocodeOptions = { maxCount: 1, skipMax: 0 }
+
+it('goes before the streets that are called after the town, and before the wider unit', () => {
+  const answers = geocode(geocoder.lv!, 'Tukumā', { maxCount: 10, skipMax: 0 })
+  expect(addressLines(answers, geocoder)).toEqual(['Tukums', 'Tukuma novads', 'Talsi, Tukuma iela'])
+})
 
 it.each([
   ['ee', 'Tartus', 'Tartu linn'],
