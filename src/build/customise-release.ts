@@ -1,7 +1,7 @@
 /** A new weight set for the current release: its roads and their order stay, only the weights are computed anew. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { currentRelease, readManifest } from '../release/read-release.ts'
+import { bytesOf, currentRelease, readManifest } from '../release/read-release.ts'
 import { verifyInThread } from '../release/verify-release.ts'
 import { createReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
@@ -41,7 +41,7 @@ export async function customiseRelease(
   let weights: Map<string, Uint8Array>
   try {
     const earlier = (file: string) => (files[file] ? readFileSync(join(folder, file)) : undefined)
-    const roads = openRoads(presentIn(earlier))
+    const roads = openRoads(bytesOf({ get: earlier }))
     const metrics = changedMetrics(roads.network, changes, now.toISOString().slice(0, 10), receipt)
     weights = await weightFiles(roads, metrics, earlier)
   } finally {
@@ -62,14 +62,6 @@ export async function customiseRelease(
   } catch (error) {
     writer.abandon()
     throw error
-  }
-}
-
-function presentIn(files: (file: string) => Uint8Array | undefined): (file: string) => Uint8Array {
-  return (file) => {
-    const bytes = files(file)
-    if (bytes) return bytes
-    throw new TeeviitError('RELEASE_FILE_MISSING', { file, reason: 'not in the manifest' })
   }
 }
 

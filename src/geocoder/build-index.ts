@@ -95,7 +95,7 @@ export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
   const best = buildPrefixes(tree, lexicon, column, sorted, names.wordFrom, nameWords.word)
   put('prefixes', best.prefixes)
   put('prefix-entries', best.entries)
-  put('units', buildUnits(tree, sorted, names.wordFrom, nameWords.word))
+  put('units', buildUnits(tree, sorted))
   const grid = buildGrid(tree)
   put('grid', grid.grid)
   put('grid-cells', grid.cells)

@@ -8,14 +8,9 @@ import type { SortedEntries } from './sorted-entries.ts'
 /**
  * A row a unit. `above`: the unit right above. `area`: the unit in whose subtree objects may stand beside this one's
  * name: itself, or what a small place lies in; NONE for a street, which contains houses only. `end`: row after the
- * subtree. `word`, `entry`: first word and entry of its own name. All but `end` may be NONE.
+ * subtree. `entry`: that of its own name. All but `end` may be NONE.
  */
-export function buildUnits(
-  tree: AddressTree,
-  sorted: SortedEntries,
-  wordFrom: Uint32Array,
-  nameWord: Uint32Array,
-): Columns {
+export function buildUnits(tree: AddressTree, sorted: SortedEntries): Columns {
   const above = new Uint32Array(tree.unitCount).fill(NONE)
   const area = new Uint32Array(tree.unitCount).fill(NONE)
   const end = new Uint32Array(tree.unitCount)
@@ -27,29 +22,20 @@ export function buildUnits(
     if (tree.level[row] <= 3) area[unit] = unit
     else if (tree.column[row] === 4 && parent !== NONE) area[unit] = tree.unit[parent]
   }
-  return { above, area, end, ...unitNames(tree, sorted, wordFrom, nameWord) }
+  return { above, area, end, entry: entriesOfUnits(tree, sorted) }
 }
 
-/** First word and entry of each unit's own name; of several forms the one with fewest words before it. */
-function unitNames(
-  tree: AddressTree,
-  { entries, entryFrom }: SortedEntries,
-  wordFrom: Uint32Array,
-  nameWord: Uint32Array,
-): { word: Uint32Array; entry: Uint32Array } {
-  const word = new Uint32Array(tree.unitCount).fill(NONE)
+/** Entry of each unit's own name; of several forms the one with fewest words before it. */
+function entriesOfUnits(tree: AddressTree, { entries }: SortedEntries): Uint32Array {
   const unitEntry = new Uint32Array(tree.unitCount).fill(NONE)
-  for (let name = 0; name + 1 < entryFrom.length; name++) {
-    for (let entry = entryFrom[name]; entry < entryFrom[name + 1]; entry++) {
-      const about = entries.about[entry]
-      const row = entries.row[entry]
-      if (tree.level[row] > 4 || (flagsOf(about) & FORM_MASK) !== FORM_OWN) continue
-      const unit = tree.unit[row]
-      const held = unitEntry[unit]
-      if (held !== NONE && prefixOf(entries.about[held]) >= prefixOf(about)) continue
-      unitEntry[unit] = entry
-      word[unit] = nameWord[wordFrom[name]]
-    }
+  for (let entry = 0; entry < entries.row.length; entry++) {
+    const about = entries.about[entry]
+    const row = entries.row[entry]
+    if (tree.level[row] > 4 || (flagsOf(about) & FORM_MASK) !== FORM_OWN) continue
+    const unit = tree.unit[row]
+    const held = unitEntry[unit]
+    if (held !== NONE && prefixOf(entries.about[held]) >= prefixOf(about)) continue
+    unitEntry[unit] = entry
   }
-  return { word, entry: unitEntry }
+  return unitEntry
 }

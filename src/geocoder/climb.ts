@@ -3,20 +3,12 @@
  * no word is taken twice; of all choices the best counts.
  */
 import { NONE } from '../addresses/tree.ts'
-import { flagsOf, IS_HOUSE, unitOf } from './entry.ts'
-import { FORM_MASK, FORM_OWN } from './names.ts'
-import {
-  GAPS_UNKNOWN,
-  HOW_EXACT,
-  HOW_VARIANT,
-  OVERSHADOWED_MAX,
-  type SearchState,
-} from './search-state.ts'
+import { IS_HOUSE, unitOf } from './entry.ts'
+import { GAPS_UNKNOWN, type SearchState } from './search-state.ts'
 
 /** Hits that a chain can have: the object and one for each level above. */
 const CHAIN_MAX = 8
-/** Columns of towns and villages, and of small places in them; streets and houses have greater ones. */
-const PLACE_COLUMN = 3
+/** Column of small places in towns and villages, which have less; streets and houses have greater ones. */
 const SMALL_PLACE_COLUMN = 4
 /** The chain of the hit evaluated last: the hit, then hits on the objects above it. */
 export const chain = new Int32Array(CHAIN_MAX)
@@ -42,35 +34,6 @@ export function climb(state: SearchState, hit: number, avoided = 0): void {
   if (state.overshadowedCount === 0) return
   const overshadowed = overshadowedMask(state)
   if (overshadowed !== 0) gather(state, hit, avoided | overshadowed)
-}
-
-/**
- * Marks hits on areas that a word names in another form while it is, as written, the name of a place there: `Ape` is
- * the town, and Apes novads at most beside a village of it.
- */
-export function noteOvershadowed(state: SearchState, count: number): void {
-  const { column } = state.index.tree
-  const { hitRow, hitSpan, spanHow, overshadowedHit } = state
-  state.overshadowedCount = 0
-  for (let hit = 0; hit < count; hit++) {
-    if (spanHow[hitSpan[hit]] !== HOW_VARIANT || column[hitRow[hit]] >= PLACE_COLUMN) continue
-    if (state.overshadowedCount === OVERSHADOWED_MAX) return
-    if (isOvershadowed(state, hit, count)) overshadowedHit[state.overshadowedCount++] = hit
-  }
-}
-
-/** Whether a place in the hit's area has for its own name what the question says of the area. */
-function isOvershadowed(state: SearchState, hit: number, count: number): boolean {
-  const { tree, entryAbout } = state.index
-  const { hitRow, hitMask, hitEntry, hitSpan, spanHow } = state
-  const row = hitRow[hit]
-  for (let own = 0; own < count; own++) {
-    if (hitMask[own] !== hitMask[hit] || spanHow[hitSpan[own]] !== HOW_EXACT) continue
-    if (hitRow[own] <= row || hitRow[own] >= tree.end[row]) continue
-    const form = flagsOf(entryAbout[hitEntry[own]]) & FORM_MASK
-    if (form === FORM_OWN && tree.column[hitRow[own]] <= PLACE_COLUMN) return true
-  }
-  return false
 }
 
 /** Tokens of the chain's overshadowed hits where it names no place below them. */

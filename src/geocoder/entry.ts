@@ -1,15 +1,18 @@
 /** What an entry says of its object, in the bits of two columns: one look at memory tells all that a hit asks for. */
 
-/** In `about`: the kind, seven bits; the flags, six; the rank, three; first names that may stand before the core. */
+/** In `about`: the kind, seven bits; the flags, five; the rank, three; first names that may stand before the core. */
 const KIND_BITS = 0x7f
 const FLAG_SHIFT = 7
-const FLAG_BITS = 0x3f
-const RANK_SHIFT = 13
+const FLAG_BITS = 0x1f
+const RANK_SHIFT = 12
 const RANK_BITS = 7
-const PREFIX_SHIFT = 16
+const PREFIX_SHIFT = 15
+const PREFIX_MAX = 0x1ffff
 
 export function packAbout(kind: number, flags: number, rank: number, prefix: number): number {
-  if (prefix > 0xffff) throw new RangeError(`${prefix} choices of first names; room for 65535`)
+  if (prefix > PREFIX_MAX) {
+    throw new RangeError(`${prefix} choices of first names; room for ${PREFIX_MAX}`)
+  }
   return ((prefix << PREFIX_SHIFT) | (rank << RANK_SHIFT) | (flags << FLAG_SHIFT) | kind) >>> 0
 }
 

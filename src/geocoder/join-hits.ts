@@ -4,9 +4,10 @@
  */
 import { farmNameOf, NONE } from '../addresses/tree.ts'
 import { canBeExplained, noteAreas, wantedTokens } from './areas.ts'
-import { climb, gatheredMask, gatheredScore, noteOvershadowed } from './climb.ts'
+import { climb, gatheredMask, gatheredScore } from './climb.ts'
 import { IS_HOUSE } from './entry.ts'
 import { findNumber, hasNumber, slotOf } from './number-lookup.ts'
+import { noteOvershadowed } from './overshadowed.ts'
 import { addResult, weightOf, wordsIn } from './results.ts'
 import { HITS_MAX, type SearchState } from './search-state.ts'
 import { notePlaces } from './skipped-words.ts'

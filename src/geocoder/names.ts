@@ -15,10 +15,8 @@ export const FORM_FORMER = 4
 export const FORM_MASK = 7
 /** The form counts only with its kind word beside it: `1. liin`, `toom` + `puiestee`. */
 export const FLAG_KIND_REQUIRED = 8
-/** The kind is not part of the written name or is fused into it: nothing is missing where the kind word is. */
-export const FLAG_KIND_INSIDE = 16
 /** The form counts only with some of its first words before it: `Karja` is not `Suur-Karja`. */
-export const FLAG_FIRST_REQUIRED = 32
+export const FLAG_FIRST_REQUIRED = 16
 
 export interface NameForm {
   readonly core: readonly string[]
@@ -56,8 +54,7 @@ export function formsOfName(lexicon: Lexicon, people: People, source: NameSource
   const isHouse = source.isHouse && ownKind === NO_KIND
   const kind = isHouse ? kindOfPhrase(lexicon, lexicon.vocabulary.namedHouse ?? '') : ownKind
   const core = words.slice(0, words.length - kindWords)
-  const inside = kindWords === 0 ? FLAG_KIND_INSIDE : 0
-  const flags = source.form | inside | (isBareNumber(core) ? FLAG_KIND_REQUIRED : 0)
+  const flags = source.form | (isBareNumber(core) ? FLAG_KIND_REQUIRED : 0)
   const forms: NameForm[] = [{ core, prefix: [], kind, flags }]
   const add = (form: readonly string[], prefix: readonly string[], own: number): void => {
     forms.push({ core: form, prefix, kind, flags: own })
@@ -85,7 +82,7 @@ export function formsOfName(lexicon: Lexicon, people: People, source: NameSource
   if (kindWords === 0) forms.push(...unfused(lexicon, core, source.form))
   for (const ending of kind === NO_KIND ? [] : (lexicon.vocabulary.kinds[kind].fused ?? [])) {
     const fused = [...core.slice(0, -1), core.at(-1)! + ending]
-    add(fused, [], source.form | FLAG_KIND_INSIDE)
+    add(fused, [], source.form)
   }
   return forms
 }

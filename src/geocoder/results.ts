@@ -158,32 +158,18 @@ function store(
   freeTyped: number,
 ): void {
   let slot = (Math.imul(row, 0x9e3779b1) >>> 0) & (SEEN_SIZE - 1)
-  while (state.seenStamp[slot] === state.stamp) {
-    const result = state.seenResult[slot]
-    if (state.resultRow[result] === row) {
-      if (relevance > state.resultRelevance[result])
-        write(state, result, row, hit, reading, mask, relevance, freeTyped)
-      return
-    }
-    slot = (slot + 1) & (SEEN_SIZE - 1)
+  let result = -1
+  while (state.seenStamp[slot] === state.stamp && result < 0) {
+    if (state.resultRow[state.seenResult[slot]] === row) result = state.seenResult[slot]
+    else slot = (slot + 1) & (SEEN_SIZE - 1)
   }
-  if (state.resultCount === RESULTS_MAX) return
-  const result = state.resultCount++
-  state.seenStamp[slot] = state.stamp
-  state.seenResult[slot] = result
-  write(state, result, row, hit, reading, mask, relevance, freeTyped)
-}
-
-function write(
-  state: SearchState,
-  result: number,
-  row: number,
-  hit: number,
-  reading: number,
-  mask: number,
-  relevance: number,
-  freeTyped: number,
-): void {
+  if (result >= 0 && relevance <= state.resultRelevance[result]) return
+  if (result < 0) {
+    if (state.resultCount === RESULTS_MAX) return
+    result = state.resultCount++
+    state.seenStamp[slot] = state.stamp
+    state.seenResult[slot] = result
+  }
   state.resultRow[result] = row
   state.resultMask[result] = mask
   state.resultRelevance[result] = Math.round(relevance * 100) / 100
@@ -211,7 +197,7 @@ export function dropFree(state: SearchState): void {
   state.resultCount = kept
 }
 
-/** Every column of a result; see `write`. */
+/** Every column of a result; see `store`. */
 function moveResult(state: SearchState, from: number, to: number): void {
   state.resultRow[to] = state.resultRow[from]
   state.resultMask[to] = state.resultMask[from]

@@ -103,7 +103,7 @@ export interface SearchState {
   readonly hitStart: Uint8Array
   readonly hitEnd: Uint8Array
   readonly hitSpan: Uint16Array
-  /** Hits that are not meant alone: see `noteOvershadowed`. */
+  /** Hits that are not meant alone: see `overshadowed.ts`. */
   readonly overshadowedHit: Int32Array
   overshadowedCount: number
   /** Next hit on the same unit, or -1. */

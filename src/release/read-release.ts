@@ -143,7 +143,9 @@ function checkHash(file: string, facts: FileFacts, found: string): void {
 }
 
 /** The bytes of a file by name, as the engines open them. @throws TeeviitError RELEASE_FILE_MISSING */
-export function bytesOf(files: ReadonlyMap<string, Uint8Array>): (file: string) => Uint8Array {
+export function bytesOf(files: {
+  get(file: string): Uint8Array | undefined
+}): (file: string) => Uint8Array {
   return (file) => {
     const bytes = files.get(file)
     if (!bytes)

@@ -180,7 +180,15 @@ export function writeSmallRelease(
   builtAt: Date,
   records = COUNTRY_RECORDS,
 ): Manifest {
+  return publishFiles(dataDir, treeFiles(records), builtAt)
+}
+
+export function publishFiles(
+  dataDir: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  builtAt: Date,
+): Manifest {
   const writer = createReleaseWriter(dataDir)
-  for (const [file, bytes] of treeFiles(records)) writer.writeBytes(file, bytes)
+  for (const [file, bytes] of files) writer.writeBytes(file, bytes)
   return writer.publish(MANIFEST_FACTS, builtAt)
 }

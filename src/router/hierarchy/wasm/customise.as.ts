@@ -29,6 +29,7 @@ function improve(place: usize, middlePlace: usize, cost: u32, middle: u32): void
 }
 
 /** The arcs of ranks `begin` to `end - 1`; those of lower ranks are done. */
+// hot: every triangle of the completion passes here; calls in it would cost more than they tell.
 export function relaxFromBelow(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
   const upHead: usize = at(frame, 1)
