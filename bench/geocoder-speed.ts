@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { COUNTRIES, type Country } from '../src/addresses/record.ts'
 import type { AddressTree } from '../src/addresses/tree.ts'
 import { type CountryGeocoder, geocode } from '../src/geocoder/geocoder.ts'
-import type { RequestFacts } from '../src/server/interface.ts'
+import { completeAnswer, type RequestFacts } from '../src/server/interface.ts'
 import { createGeocodeInterface } from '../src/server/interfaces/geocode.ts'
 import { placemarkJson } from '../src/server/interfaces/geocode-json.ts'
 import { placemarkOf } from '../src/server/interfaces/geocode-placemark.ts'
@@ -136,7 +136,7 @@ async function runBatches(country: Country, world: World, asked: readonly Asked[
         ['maxcount', '1'],
         ['output', 'json2'],
       ] as const
-      await ask(parametersOf([...questions, ...options]), world, {} as RequestFacts)
+      await completeAnswer(ask(parametersOf([...questions, ...options]), world, {} as RequestFacts))
     }
   }
   await send()

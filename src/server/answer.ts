@@ -3,6 +3,11 @@ export interface Answer {
   readonly status: number
   readonly contentType: string
   readonly body: string | Uint8Array
+  /**
+   * What follows `body`, in pieces of at most some 100 kB: each is asked for when the client has taken those before, so
+   * that a slow client fills no memory. The answer then has no Content-Length.
+   */
+  readonly rest?: AsyncIterable<Uint8Array>
   /** The body is a string of one character a byte (UTF-8 read as Latin-1), which is sent as it is. */
   readonly isBytewise?: true
   /** Headers beside the content type and those that every answer has (CORS, nosniff). */

@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import type { Answer } from './answer.ts'
 import type { App, AppOptions } from './app-options.ts'
+import { ClientGone } from './client-gone.ts'
 import { GAZETTEER_FORMS } from './error-forms.ts'
 import { errorPage } from './error-page.ts'
 import { registerPages } from './pages.ts'
@@ -54,7 +55,7 @@ export function createApp(options: AppOptions): App {
       querystringParser: () => ({}),
       onBadUrl: (path: string, _request: unknown, response: unknown) =>
         // A path that is not percent-encoded text is no route's.
-        sendRaw(response as ServerResponse, notFound(path, settings)),
+        void sendRaw(response as ServerResponse, notFound(path, settings)),
     },
     clientErrorHandler: refuseBrokenRequest,
   } as FastifyServerOptions)
@@ -95,13 +96,17 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
   const allow = allowOf(route)
   return (request, response, origin, address) => {
     const start = performance.now()
-    const finish = (answer: Answer) => {
-      const status = sendSafely(request, response, unlessUnchanged(request, answer), route, state)
+    const note = (status: number) => {
       const durationMs = performance.now() - start
       metrics.record(number, status, durationMs)
       if (!settings.log.requests) return
       const { method } = request
       state.log.info({ method, route: route.name, status, durationMs, ip: address() }, 'request')
+    }
+    const finish = (answer: Answer) => {
+      const sent = sendSafely(request, response, unlessUnchanged(request, answer), route, state)
+      if (sent instanceof Promise) void sent.then(note)
+      else note(sent)
     }
     if (request.method === 'OPTIONS') {
       finish(optionsAnswer(request, allow))
@@ -120,14 +125,19 @@ function sendSafely(
   answer: Answer,
   route: Route,
   state: PipelineState,
-): number {
-  try {
-    sendRaw(response, answer)
-    return answer.status
-  } catch (error) {
+): number | Promise<number> {
+  const failed = (error: unknown): number => {
+    // Work that nobody waits for any more ends so.
+    if (error instanceof ClientGone) return answer.status
     const failure = internalError(route, { raw: request }, error, state)
-    if (!response.headersSent) sendRaw(response, failure)
+    if (!response.headersSent) void sendRaw(response, failure)
     return failure.status
+  }
+  try {
+    const sent = sendRaw(response, answer)
+    return sent ? sent.then(() => answer.status, failed) : answer.status
+  } catch (error) {
+    return failed(error)
   }
 }
 
@@ -159,7 +169,7 @@ function createDirectServer(
   const options = { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false }
   const server = createServer(options, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      sendRaw(response, errorPage(400, 'Bad Request', { connection: 'close' }))
+      void sendRaw(response, errorPage(400, 'Bad Request', { connection: 'close' }))
       return
     }
     const url = request.url as string

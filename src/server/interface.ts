@@ -26,8 +26,36 @@ export interface RequestFacts {
   readonly isGone?: boolean
 }
 
+/** A request whose parameters are valid: its price, and the work that answers it once the price is paid. */
+export interface Prepared {
+  /** Units of the quota, at least 1; one is at most about 0.1 s of a core. */
+  readonly cost: number
+  /** Called at most once. */
+  answer(): Answer | Promise<Answer>
+}
+
+/** What an interface makes of a request: a refusal, which counts one unit, or what remains to be done. */
+export type Reply = Answer | Prepared
+
+/** Reads and checks the parameters; whatever takes longer than that waits for `Prepared.answer`. */
 export type Interface = (
   parameters: Parameters,
   world: World,
   request: RequestFacts,
-) => Answer | Promise<Answer>
+) => Reply | Promise<Reply>
+
+export function isPrepared(reply: Reply): reply is Prepared {
+  return 'cost' in reply
+}
+
+/** The answer to a request that is admitted at any price, its pieces put together. */
+export async function completeAnswer(reply: Reply | Promise<Reply>): Promise<Answer> {
+  const made = await reply
+  const answer = isPrepared(made) ? await made.answer() : made
+  if (!answer.rest) return answer
+  const { rest, ...whole } = answer
+  const { body, isBytewise } = answer
+  const pieces = [typeof body === 'string' ? Buffer.from(body, isBytewise && 'latin1') : body]
+  for await (const piece of rest) pieces.push(piece)
+  return { ...whole, body: Buffer.concat(pieces) }
+}

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Answer } from './answer.ts'
-import type { RequestFacts } from './interface.ts'
+import { ClientGone } from './client-gone.ts'
+import { isPrepared, type Reply, type RequestFacts } from './interface.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
 import { mergeParameters, type ParsedText, parseQuery } from './query-string.ts'
 import type { Quota } from './quota.ts'
@@ -43,11 +44,12 @@ export function answerRequest(
   try {
     const answer = checkKey(route, incoming, state)
     if (!(answer instanceof Promise)) return answer
-    return answer.catch((error) =>
-      incoming.raw.errored
+    return answer.catch((error) => {
+      if (error instanceof ClientGone) return failure(route, incoming, 499, 'The client has gone')
+      return incoming.raw.errored
         ? failure(route, incoming, 400, 'The body broke off')
-        : internalError(route, incoming, error, state),
-    )
+        : internalError(route, incoming, error, state)
+    })
   } catch (error) {
     return internalError(route, incoming, error, state)
   }
@@ -76,35 +78,43 @@ function checkKey(
   if (key === undefined || !key.services.includes(route.service)) return route.forms.invalidKey()
   const admitted = { route, incoming, state, query, secret, key }
   return incoming.raw.method === 'POST'
-    ? readBody(incoming.raw).then((body) => checkLimit(admitted, body))
-    : checkLimit(admitted, NO_BODY)
+    ? readBody(incoming.raw).then((body) => prepare(admitted, body))
+    : prepare(admitted, NO_BODY)
 }
 
 /** @param body undefined where it is longer than allowed */
-function checkLimit(admitted: Admitted, body: Buffer | undefined): Answer | Promise<Answer> {
-  const { route, incoming, state, key, query } = admitted
-  const isForm =
-    body !== undefined && body.length > 0 && !route.takesXml && isFormType(incoming.raw)
+function prepare(admitted: Admitted, body: Buffer | undefined): Answer | Promise<Answer> {
+  const { route, incoming, state, query } = admitted
+  const refused = checkMethod(route, incoming)
+  if (refused) return settle(admitted, refused)
+  if (body === undefined) {
+    const answer = failure(route, incoming, 413, 'The body is longer than 8 MB')
+    if (incoming.raw.complete) return settle(admitted, answer)
+    return settle(admitted, { ...answer, headers: { ...answer.headers, connection: 'close' } })
+  }
+  const isForm = body.length > 0 && !route.takesXml && isFormType(incoming.raw)
   const form = isForm ? parseQuery(body.toString('utf8')) : undefined
   const parameters = mergeParameters(query, form)
-  const proceed = (waitS: number): Answer | Promise<Answer> => {
-    if (waitS > 0) return tooManyRequests(route, waitS)
-    const refused = checkMethod(route, incoming)
-    if (refused) return refused
-    if (body === undefined) {
-      const answer = failure(route, incoming, 413, 'The body is longer than 8 MB')
-      if (incoming.raw.complete) return answer
-      return { ...answer, headers: { ...answer.headers, connection: 'close' } }
-    }
-    const isMalformed = query.isMalformed || form?.isMalformed === true
-    if (isMalformed && !route.answersMalformed) return failure(route, incoming, 400, MALFORMED)
-    noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
-    const facts = new Facts(admitted, body, isMalformed)
-    return route.handle(parameters, state.world, facts)
+  const isMalformed = query.isMalformed || form?.isMalformed === true
+  if (isMalformed && !route.answersMalformed) {
+    return settle(admitted, failure(route, incoming, 400, MALFORMED))
   }
-  const cost = route.costOf ? route.costOf(parameters) : 1
-  const wait = state.quota.admit(key, cost)
-  return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
+  noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
+  const reply = route.handle(parameters, state.world, new Facts(admitted, body, isMalformed))
+  return reply instanceof Promise
+    ? reply.then((made) => settle(admitted, made))
+    : settle(admitted, reply)
+}
+
+/** Takes the price of a request from its key's window; what cannot be paid is 429. */
+function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
+  const { route, state, key } = admitted
+  const finish = (waitS: number) => {
+    if (waitS > 0) return tooManyRequests(route, waitS)
+    return isPrepared(reply) ? reply.answer() : reply
+  }
+  const wait = state.quota.admit(key, isPrepared(reply) ? reply.cost : 1)
+  return typeof wait === 'number' ? finish(wait) : wait.then(finish)
 }
 
 /** The facts of a request; what few interfaces ask for is made when it is asked for. */

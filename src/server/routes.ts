@@ -14,7 +14,6 @@ import { mapRouting } from './interfaces/map-routing.ts'
 import { openLs, openLsFailure } from './interfaces/openls.ts'
 import { SOAP_PATHS, soap, soapFailure } from './interfaces/soap.ts'
 import { surRouting } from './interfaces/sur-routing.ts'
-import type { Parameters } from './parameters.ts'
 import { type CacheStats, createResponseCache, type ResponseCache } from './response-cache.ts'
 import type { Service, Settings } from './settings.ts'
 import type { World } from './world.ts'
@@ -36,15 +35,6 @@ export interface Route {
   readonly takesXml?: true
   readonly forms: ErrorForms
   readonly handle: Interface
-  /** Requests that one call counts as. */
-  readonly costOf?: (parameters: Parameters) => number
-}
-
-/** A batch counts one request for each started ten inputs. */
-const INPUTS_PER_REQUEST = 10
-
-export function batchCost(parameters: Parameters): number {
-  return Math.max(1, Math.ceil(parameters.all('q').length / INPUTS_PER_REQUEST))
 }
 
 const BOTH = ['GET', 'POST'] as const
@@ -156,7 +146,6 @@ function geocodeRoute(base: string, name: string, short: boolean): Route {
     methods: BOTH,
     forms: GEOCODER_FORMS,
     handle: createGeocodeInterface({ short }),
-    costOf: batchCost,
   }
 }
 

@@ -5,30 +5,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
+import { sendPieces } from './send-pieces.ts'
 
 /** Headers of every answer, names and values in turn; `NOSNIFF` is for all but a JSONP one of the gazetteer. */
 const CORS = ['access-control-allow-origin', '*'] as const
 const NOSNIFF = ['x-content-type-options', 'nosniff'] as const
 const ALLOW_AGE_S = '86400'
+/** A longer body is sent piece by piece. */
+const SMALL_BODY_BYTES = 128 * 1024
 
 export function send(reply: FastifyReply, answer: Answer): void {
   reply.hijack()
-  sendRaw(reply.raw, answer)
+  void sendRaw(reply.raw, answer)
 }
 
-/** As `send`, where fastify has no reply yet. */
-export function sendRaw(response: ServerResponse, answer: Answer): void {
-  const { status, body, contentType, headers, isBytewise, mayBeSniffed } = answer
+/**
+ * As `send`, where fastify has no reply yet. Resolves when a large answer has been taken or its client has gone; rejects
+ * where the making of its pieces failed.
+ */
+export function sendRaw(response: ServerResponse, answer: Answer): Promise<void> | undefined {
+  const { status, body, contentType, headers, isBytewise, mayBeSniffed, rest } = answer
   const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]
   if (headers) for (const name in headers) head.push(name, headers[name])
   if (status === 204 || status === 304) {
     response.writeHead(status, head).end()
-    return
+    return undefined
   }
+  head.push('content-type', contentType)
   const encoding = isBytewise ? 'latin1' : 'utf8'
   const length = typeof body === 'string' ? Buffer.byteLength(body, encoding) : body.byteLength
-  head.push('content-type', contentType, 'content-length', String(length))
-  response.writeHead(status, head).end(body, encoding)
+  if (rest === undefined) head.push('content-length', String(length))
+  response.writeHead(status, head)
+  if (response.req.method === 'HEAD' || (rest === undefined && length <= SMALL_BODY_BYTES)) {
+    response.end(body, encoding)
+    return undefined
+  }
+  const bytes = typeof body === 'string' ? Buffer.from(body, encoding) : body
+  return sendPieces(response, bytes, rest)
 }
 
 /** What browsers ask before they send: everything that is offered is allowed from everywhere. */

@@ -2,6 +2,8 @@
  * The long work of a thread, cut into turns: between two of them the thread answers whoever else came. All work under
  * way shares one turn, so that many batches make nobody wait longer than one does.
  */
+import type { Steps } from '../report/steps.ts'
+import { ClientGone } from './client-gone.ts'
 
 /** How long a turn holds the thread; what comes in meanwhile waits so long, and the longest single step more. */
 export const TURN_MS = 4
@@ -25,6 +27,20 @@ export function takeTurns(step: Step): Promise<void> {
     tasks.push({ step, resolve, reject })
     wake()
   })
+}
+
+/** Does work that pauses by itself, in turns with all others. Rejects with `ClientGone` when `isGone` says so. */
+export async function inTurns<T>(steps: Steps<T>, isGone: () => boolean = () => false): Promise<T> {
+  let result: IteratorResult<undefined, T> | undefined
+  await takeTurns(() => {
+    if (isGone()) {
+      steps.return(undefined as T)
+      throw new ClientGone()
+    }
+    result = steps.next()
+    return !result.done
+  })
+  return (result as IteratorReturnResult<T>).value
 }
 
 /** Has `step` done while the thread has no work of its own, until it says that nothing is left. It must not throw. */

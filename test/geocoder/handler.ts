@@ -1,7 +1,7 @@
 /** The geocoder's public interface over the small countries, without a server around it. */
 import type { AddressTree } from '../../src/addresses/tree.ts'
 import { type Answer, answerText } from '../../src/server/answer.ts'
-import type { RequestFacts } from '../../src/server/interface.ts'
+import { completeAnswer, type RequestFacts } from '../../src/server/interface.ts'
 import { createGeocodeInterface } from '../../src/server/interfaces/geocode.ts'
 import { createReverseInterface } from '../../src/server/interfaces/geocode-reverse.ts'
 import { parametersOf } from '../../src/server/parameters.ts'
@@ -25,7 +25,9 @@ export async function send(
   base: keyof typeof interfaces = 'full',
 ): Promise<Answer> {
   const pairs = typeof query === 'string' ? [...new URLSearchParams(query)] : query
-  const answer = await interfaces[base](parametersOf(pairs), world, {} as RequestFacts)
+  const answer = await completeAnswer(
+    interfaces[base](parametersOf(pairs), world, {} as RequestFacts),
+  )
   return { ...answer, body: answerText(answer) }
 }
 

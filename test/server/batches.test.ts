@@ -128,8 +128,8 @@ describe('beside a large batch', () => {
   })
 
   test('a client that goes ends the work', async () => {
-    const refused = 'teeviit_requests_total{interface="geocode",status="400"}'
-    const before = await metric(together, refused)
+    const gone = 'teeviit_requests_total{interface="geocode",status="499"}'
+    const before = await metric(together, gone)
     await eventually(async () => {
       const socket = connect(together.server.port, '127.0.0.1')
       socket.write(
@@ -138,7 +138,7 @@ describe('beside a large batch', () => {
       )
       setTimeout(() => socket.destroy(), 20)
       await new Promise((resolve) => setTimeout(resolve, 100))
-      return (await metric(together, refused)) > before
+      return (await metric(together, gone)) > before
     })
   })
 

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../src/server/interfaces/geocode.ts'
+import { readRequest } from '../../src/server/interfaces/geocode-request.ts'
 import { demoKey } from '../../src/server/key-ring.ts'
 import { mergeParameters, parseQuery } from '../../src/server/query-string.ts'
 import {
@@ -8,7 +10,6 @@ import {
   secondsLeft,
   takeFromMinute,
 } from '../../src/server/quota.ts'
-import { batchCost } from '../../src/server/routes.ts'
 
 const MINUTE_MS = 60_000
 
@@ -65,8 +66,17 @@ describe('the limit of a process', () => {
   })
 })
 
-test('a batch counts one request for each started ten inputs', () => {
-  const cost = (inputs: number) =>
-    batchCost(mergeParameters(parseQuery('q=a&'.repeat(inputs)), undefined))
-  expect([0, 1, 10, 11, 20, 21, 1_000].map(cost)).toEqual([1, 1, 1, 2, 2, 3, 100])
+test('a geocode request counts started tens of q x datasets x started hundreds of maxcount', () => {
+  const cost = (inputs: number, datasets: readonly string[] = ['ee'], maxcount = '') => {
+    const text = `${'q=a&'.repeat(inputs)}gl=${datasets.join('&gl=')}&maxcount=${maxcount}`
+    return costOf(readRequest(mergeParameters(parseQuery(text), undefined), () => true))
+  }
+  expect([1, 10, 11, 20, 21, 25, 1_000].map((inputs) => cost(inputs))).toEqual([
+    1, 1, 2, 2, 3, 3, 100,
+  ])
+  expect(cost(25, ['ee', 'lv', 'lt'])).toBe(9)
+  expect([0, 1, 100, 101, 200, 201, 1_000].map((count) => cost(1, ['lt'], `${count}`))).toEqual([
+    1, 1, 1, 2, 2, 3, 10,
+  ])
+  expect(cost(1_000, ['ee_aid', 'lv', 'lt'], '1000')).toBe(3_000)
 })

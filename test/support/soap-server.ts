@@ -1,6 +1,7 @@
 /** The SOAP interface behind a real socket, for clients that are programs of their own. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { completeAnswer } from '../../src/server/interface.ts'
 import { soap } from '../../src/server/interfaces/soap.ts'
 import { parametersOf } from '../../src/server/parameters.ts'
 import type { World } from '../../src/server/world.ts'
@@ -17,7 +18,7 @@ export async function serveSoap(world: World): Promise<SoapServer> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const bodyBytes = Buffer.concat(chunks)
     const { pathname, searchParams } = new URL(request.url!, 'http://127.0.0.1')
-    const answer = await soap(parametersOf([...searchParams]), world, {
+    const reply = soap(parametersOf([...searchParams]), world, {
       method: request.method === 'POST' ? 'POST' : 'GET',
       path: pathname.replace('/router', ''),
       baseUrl: `http://${request.headers.host}/router`,
@@ -28,6 +29,7 @@ export async function serveSoap(world: World): Promise<SoapServer> {
       contentType: request.headers['content-type'] ?? '',
       soapAction: '',
     })
+    const answer = await completeAnswer(reply)
     response.writeHead(answer.status, { 'content-type': answer.contentType })
     response.end(answer.body)
   })

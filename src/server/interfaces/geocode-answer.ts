@@ -36,16 +36,10 @@ export function partBytes({ output }: AnswerForm, part: string): Uint8Array {
 
 const isJson = (output: Output): boolean => output === 'json' || output === 'json2'
 
-/** The whole answer of its inputs' shares, as texts or as bytes. */
-export function wrapAnswer(
-  form: AnswerForm,
-  parts: readonly string[] | readonly Uint8Array[],
-): Answer {
-  const { start, separator, end, contentType } = wrappingOf(form)
-  if (!isTexts(parts)) {
-    return { status: 200, contentType, body: joinedBytes(start, parts, separator, end) }
-  }
-  const body = start + parts.join(separator) + end
+/** The whole answer of one input's share. */
+export function wrapAnswer(form: AnswerForm, part: string): Answer {
+  const { start, end, contentType } = wrappingOf(form)
+  const body = start + part + end
   return { status: 200, contentType, body, ...(isJson(form.output) && { isBytewise: true }) }
 }
 
@@ -56,7 +50,8 @@ interface Wrapping {
   readonly contentType: string
 }
 
-function wrappingOf({ output, callback }: AnswerForm): Wrapping {
+/** Texts around and between the inputs' shares. */
+export function wrappingOf({ output, callback }: AnswerForm): Wrapping {
   if (isJson(output)) {
     const contentType = callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE
     return callback === undefined
@@ -68,21 +63,4 @@ function wrappingOf({ output, callback }: AnswerForm): Wrapping {
   }
   const contentType = output === 'kml' ? KML_TYPE : XML_TYPE
   return { start: KML_START, separator: '', end: KML_END, contentType }
-}
-
-function isTexts(parts: readonly string[] | readonly Uint8Array[]): parts is readonly string[] {
-  return typeof parts[0] === 'string'
-}
-
-function joinedBytes(
-  start: string,
-  parts: readonly Uint8Array[],
-  separator: string,
-  end: string,
-): Uint8Array {
-  const pieces: Uint8Array[] = [Buffer.from(start)]
-  const between = Buffer.from(separator)
-  for (const part of parts) pieces.push(part, between)
-  pieces[pieces.length - 1] = Buffer.from(end)
-  return Buffer.concat(pieces)
 }

@@ -39,7 +39,7 @@ export function createReverseInterface({ short }: { readonly short: boolean }): 
 function answer(request: GeocodeRequest, world: World, short: boolean): Answer {
   const [point] = request.questions
   const shown = show(request, world, readPoint(point, request), short)
-  return wrapAnswer(request, [answerPart(request, point, shown)])
+  return wrapAnswer(request, answerPart(request, point, shown))
 }
 
 const degrees = new Float64Array(2)

@@ -7,27 +7,42 @@ import { errorPage } from '../error-page.ts'
 import type { Interface, RequestFacts } from '../interface.ts'
 import { takeTurns } from '../turns.ts'
 import type { Work, World } from '../world.ts'
-import { answerPart, partBytes, type Shown, wrapAnswer } from './geocode-answer.ts'
+import { answerPart, partBytes, type Shown, wrapAnswer, wrappingOf } from './geocode-answer.ts'
 import { placemarkOf } from './geocode-placemark.ts'
 import { BadRequest, type Dataset, type GeocodeRequest, readRequest } from './geocode-request.ts'
 import { addChildUnits } from './geocode-rules.ts'
 
 /** From so many inputs on other threads are asked to help; of fewer the asking is too large a part. */
 const SHARED_FROM = 100
+/** Bytes that are made before the client has to have taken those before. */
+const BLOCK_BYTES = 2_000_000
+/** Placemarks of the first block, whose bytes nobody knows yet. */
+const FIRST_BLOCK_PLACEMARKS = 2_000
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {
-  return async (parameters, world, facts) => {
+  return (parameters, world, facts) => {
     try {
       const request = readRequest(parameters, (country) => world.geocoder?.[country] !== undefined)
-      return await answer({ request, short }, world, facts)
+      return { cost: costOf(request), answer: () => answer({ request, short }, world, facts) }
     } catch (error) {
       if (error instanceof BadRequest) return errorPage(400, error.message)
-      // Nobody reads it.
-      if (error instanceof ClientGone) return errorPage(400, 'The client has gone')
       throw error
     }
   }
+}
+
+const INPUTS_A_UNIT = 10
+const PLACEMARKS_A_UNIT = 100
+
+/** Started tens of inputs, a dataset, a started hundred of placemarks that are asked for. */
+export function costOf({
+  questions,
+  datasets,
+  maxCount,
+}: Pick<GeocodeRequest, 'questions' | 'datasets' | 'maxCount'>): number {
+  const tens = Math.ceil(questions.length / INPUTS_A_UNIT)
+  return tens * datasets.length * Math.max(1, Math.ceil(maxCount / PLACEMARKS_A_UNIT))
 }
 
 /** What one thread does for another. */
@@ -47,20 +62,65 @@ function answerInput({ request, short }: GeocodeOrder, world: World, index: numb
   return answerPart(request, question, show(request, world, question, short))
 }
 
-async function answer(order: GeocodeOrder, world: World, facts: RequestFacts): Promise<Answer> {
+/** One input at once; a batch in blocks, the next one made when the client has taken the one before. */
+function answer(order: GeocodeOrder, world: World, facts: RequestFacts): Answer | Promise<Answer> {
   const { request } = order
-  const count = request.questions.length
-  if (count === 1) return wrapAnswer(request, [answerInput(order, world, 0)])
-  const isGone = () => facts.isGone === true
-  if (world.share && count >= SHARED_FROM) {
-    return wrapAnswer(request, await world.share(geocodeWork, order, count, isGone))
+  if (request.questions.length > 1) return answerBatch(order, world, () => facts.isGone === true)
+  return wrapAnswer(request, answerInput(order, world, 0))
+}
+
+async function answerBatch(
+  order: GeocodeOrder,
+  world: World,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const { request } = order
+  const { questions, maxCount } = request
+  const count = questions.length
+  const { start, separator, end, contentType } = wrappingOf(request)
+  const between = Buffer.from(separator)
+
+  async function block(from: number, to: number): Promise<Uint8Array> {
+    const part = { ...order, request: { ...request, questions: questions.slice(from, to) } }
+    const parts = await answerBlock(part, world, isGone)
+    const pieces: Uint8Array[] = [from === 0 ? Buffer.from(start) : between]
+    for (const [i, bytes] of parts.entries()) pieces.push(...(i > 0 ? [between, bytes] : [bytes]))
+    if (to === count) pieces.push(Buffer.from(end))
+    return Buffer.concat(pieces)
   }
-  const parts: string[] = []
+
+  const first = Math.min(count, Math.max(1, Math.floor(FIRST_BLOCK_PLACEMARKS / maxCount)))
+  const body = await block(0, first)
+  if (first === count) return { status: 200, contentType, body }
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    let made = body.byteLength
+    for (let from = first; from < count; ) {
+      const fitting = Math.floor((BLOCK_BYTES * from) / made)
+      const to = Math.min(count, from + Math.max(1, fitting))
+      const bytes = await block(from, to)
+      made += bytes.byteLength
+      from = to
+      yield bytes
+    }
+  }
+  return { status: 200, contentType, body, rest: rest() }
+}
+
+/** The shares of some inputs; many are done by all threads together. */
+async function answerBlock(
+  order: GeocodeOrder,
+  world: World,
+  isGone: () => boolean,
+): Promise<readonly Uint8Array[]> {
+  const count = order.request.questions.length
+  if (world.share && count >= SHARED_FROM) return world.share(geocodeWork, order, count, isGone)
+  const part = geocodeWork.partOf(world, order)
+  const parts: Uint8Array[] = []
   await takeTurns(() => {
     if (isGone()) throw new ClientGone()
-    return parts.push(answerInput(order, world, parts.length)) < count
+    return parts.push(part(parts.length)) < count
   })
-  return wrapAnswer(request, parts)
+  return parts
 }
 
 /** A match with the dataset that it was found in. */

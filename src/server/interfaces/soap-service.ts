@@ -1,8 +1,5 @@
 /** What a SOAP service is. */
-import type { Answer } from '../answer.ts'
-import type { RequestFacts } from '../interface.ts'
-import type { Parameters } from '../parameters.ts'
-import type { World } from '../world.ts'
+import type { Interface } from '../interface.ts'
 import type { Field } from './soap-schema.ts'
 
 export interface SoapOperation {
@@ -11,7 +8,7 @@ export interface SoapOperation {
   readonly parameters: readonly Field[]
   readonly result: readonly Field[]
   /** Asks the interface whose operation this is. */
-  ask(parameters: Parameters, world: World, facts: RequestFacts): Answer | Promise<Answer>
+  readonly ask: Interface
   /** The members of the result, out of the JSON of that interface's answer. */
   membersOf(json: unknown): Readonly<Record<string, unknown>>
 }

@@ -4,7 +4,7 @@ import type { XmlElement } from '../../text/read-xml.ts'
 import { type Answer, answerText, HTML_TYPE, XML_TYPE } from '../answer.ts'
 import type { FailedRequest } from '../error-forms.ts'
 import { errorPage } from '../error-page.ts'
-import type { RequestFacts } from '../interface.ts'
+import { completeAnswer, isPrepared, type Reply, type RequestFacts } from '../interface.ts'
 import { type Parameters, parametersOf } from '../parameters.ts'
 import type { World } from '../world.ts'
 import {
@@ -41,38 +41,46 @@ export async function soap(
   parameters: Parameters,
   world: World,
   facts: RequestFacts,
-): Promise<Answer> {
+): Promise<Reply> {
   const service = serviceAt(facts.path)
   if (!service || facts.method === 'GET') return describe(parameters, facts, service)
   let version = versionOf(facts.contentType)
-  try {
-    const envelope = readEnvelope(facts.bodyBytes ?? facts.body)
-    version = envelope.version
-    return await perform(service, envelope.content, version, world, facts)
-  } catch (error) {
+  const orFault = (error: unknown): Answer => {
     if (error instanceof SoapFault) return faultAnswer(version, service.namespace, error)
     throw error
   }
+  try {
+    const envelope = readEnvelope(facts.bodyBytes ?? facts.body)
+    version = envelope.version
+    const operation = operationOf(service, envelope.content)
+    const asked = parametersOf(pairsOf(operation, envelope.content, service.namespace))
+    const reply = await operation.ask(asked, world, asGet(facts))
+    const answer = async () => respond(service, operation, version, await completeAnswer(reply))
+    if (!isPrepared(reply)) return await answer()
+    return { cost: reply.cost, answer: () => answer().catch(orFault) }
+  } catch (error) {
+    return orFault(error)
+  }
 }
 
-async function perform(
-  service: SoapService,
-  content: XmlElement,
-  version: SoapVersion,
-  world: World,
-  facts: RequestFacts,
-): Promise<Answer> {
-  const { namespace } = service
-  const operation = service.operations.find(({ name }) => name === content.name)
+function operationOf({ operations, namespace }: SoapService, content: XmlElement): SoapOperation {
+  const operation = operations.find(({ name }) => name === content.name)
   if (!operation || content.uri !== namespace) {
     throw new SoapFault('Client', `Unknown operation ${content.name} of namespace "${content.uri}"`)
   }
-  const asked = parametersOf(pairsOf(operation, content, namespace))
-  const answer = await operation.ask(asked, world, asGet(facts))
+  return operation
+}
+
+/** The answer of the interface behind as an envelope. */
+function respond(
+  { namespace }: SoapService,
+  { name, result, membersOf }: SoapOperation,
+  version: SoapVersion,
+  answer: Answer,
+): Answer {
   const text = answerText(answer)
   if (answer.status !== 200) throw faultOf(answer.status, text)
-  const elements = elementsOf(operation.result, operation.membersOf(JSON.parse(text)))
-  const { name } = operation
+  const elements = elementsOf(result, membersOf(JSON.parse(text)))
   return envelopeAnswer(
     version,
     `<${name}Response xmlns="${namespace}">${elements}</${name}Response>`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClientAsync } from 'soap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { completeAnswer } from '../../../src/server/interface.ts'
 import { SOAP_SERVICES, soap } from '../../../src/server/interfaces/soap.ts'
 import { wsdlOf } from '../../../src/server/interfaces/soap-wsdl.ts'
 import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
@@ -57,11 +58,11 @@ const post = async (body: string, facts: object = {}) => {
     status,
     contentType,
     body: answer,
-  } = await soap(parametersOf([]), world, { ...FACTS, ...facts, body })
+  } = await completeAnswer(soap(parametersOf([]), world, { ...FACTS, ...facts, body }))
   return { status, contentType, text: String(answer) }
 }
 const get = async (path: string, ...pairs: [string, string][]) =>
-  soap(parametersOf(pairs), world, { ...FACTS, method: 'GET', path })
+  completeAnswer(soap(parametersOf(pairs), world, { ...FACTS, method: 'GET', path }))
 
 let server: SoapServer
 beforeAll(async () => {
