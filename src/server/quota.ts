@@ -21,9 +21,12 @@ export interface Quota {
 
 const USED_BITS = 32n
 const USED_MASK = 0xffffffffn
+/** A thread that was held reads the clock this late at most; a cell farther ahead says that the clock was set back. */
+const LATE_MINUTES_MAX = 2n
 
 /**
  * Takes `cost` from the minute that `nowMs` lies in, if anything is left of `limit`; the last taker may overdraw.
+ * A reading that is older than the cell counts in the cell's minute, so that a late thread never begins a minute again.
  * Returns whether it took.
  */
 export function takeFromMinute(
@@ -33,10 +36,13 @@ export function takeFromMinute(
   cost: number,
   nowMs: number,
 ): boolean {
-  const minute = BigInt(Math.floor(nowMs / 60_000))
+  const minuteOfReading = BigInt(Math.floor(nowMs / 60_000))
   for (;;) {
     const cell = Atomics.load(table, slot)
-    const used = cell >> USED_BITS === minute ? Number(cell & USED_MASK) : 0
+    const begun = cell >> USED_BITS
+    const isLate = begun > minuteOfReading && begun - minuteOfReading <= LATE_MINUTES_MAX
+    const minute = isLate ? begun : minuteOfReading
+    const used = begun === minute ? Number(cell & USED_MASK) : 0
     if (used >= limit) return false
     const next = (minute << USED_BITS) | BigInt(used + cost)
     if (Atomics.compareExchange(table, slot, cell, next) === cell) return true

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../src/server/interfaces/geocode.ts'
 import { readRequest } from '../../src/server/interfaces/geocode-request.ts'
@@ -22,6 +23,50 @@ describe('the limit of a process', () => {
     expect(take(10 * MINUTE_MS)).toBe(true)
   })
 
+  test('a thread whose clock reading is late never begins a minute again', () => {
+    const table = createQuotaTable()
+    const take = (nowMs: number) => takeFromMinute(table, 3, 2, 1, nowMs)
+    expect([take(MINUTE_MS), take(MINUTE_MS - 1), take(MINUTE_MS), take(MINUTE_MS - 1)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('a clock that was set back begins anew: nobody waits until it has caught up', () => {
+    const table = createQuotaTable()
+    const take = (nowMs: number) => takeFromMinute(table, 3, 1, 1, nowMs)
+    expect([take(100 * MINUTE_MS), take(100 * MINUTE_MS)]).toEqual([true, false])
+    expect([take(97 * MINUTE_MS), take(97 * MINUTE_MS)]).toEqual([true, false])
+  })
+
+  test('readings in any order: no minute gives more than the limit', () => {
+    const readings = fc.array(fc.record({ stepMs: fc.nat(20_000), lateMs: fc.nat(MINUTE_MS) }), {
+      minLength: 50,
+      maxLength: 400,
+    })
+    fc.assert(
+      fc.property(readings, fc.integer({ min: 1, max: 9 }), (steps, limit) => {
+        const table = createQuotaTable()
+        const takenByMinute = new Map<bigint, number>()
+        let clockMs = 1_000 * MINUTE_MS
+        let newest = 0n
+        for (const { stepMs, lateMs } of steps) {
+          clockMs += stepMs
+          if (takeFromMinute(table, 3, limit, 1, clockMs - lateMs)) {
+            const minute = table[3] >> 32n
+            expect(minute >= newest).toBe(true)
+            newest = minute
+            takenByMinute.set(minute, (takenByMinute.get(minute) ?? 0) + 1)
+          }
+        }
+        expect(Math.max(...takenByMinute.values())).toBeLessThanOrEqual(limit)
+      }),
+      { seed: 7, numRuns: 200 },
+    )
+  })
+
   test('a request is admitted while anything is left and may overdraw once', () => {
     const table = createQuotaTable()
     expect(takeFromMinute(table, 0, 60, 59, 0)).toBe(true)
@@ -41,15 +86,19 @@ describe('the limit of a process', () => {
     expect(quota.admit({ ...key, requestsPerMinute: null }, 1_000)).toBe(0)
   })
 
-  test('four threads that ask at once get exactly the limit', async () => {
+  test.each([
+    ['ask at once', () => 0],
+    ["ask at once around the minute's change, half of them late", (i: number) => 60_000 - (i % 2)],
+  ])('four threads that %s get exactly the limit', async (_, readingMs) => {
     const table = createQuotaTable()
     const limit = 100_000
     const code = `
       const { parentPort, workerData } = require('node:worker_threads')
       import(workerData.module).then(({ takeFromMinute }) => {
+        const readingMs = ${readingMs}
         let taken = 0
         for (let i = 0; i < ${limit / 2}; i++) {
-          if (takeFromMinute(workerData.table, 7, ${limit}, 1, 0)) taken++
+          if (takeFromMinute(workerData.table, 7, ${limit}, 1, readingMs(i))) taken++
         }
         parentPort.postMessage(taken)
       })`
