@@ -128,7 +128,7 @@ function sendSafely(
 ): number | Promise<number> {
   const failed = (error: unknown): number => {
     // Work that nobody waits for any more ends so.
-    if (error instanceof ClientGone) return answer.status
+    if (error instanceof ClientGone) return 499
     const failure = internalError(route, { raw: request }, error, state)
     if (!response.headersSent) void sendRaw(response, failure)
     return failure.status

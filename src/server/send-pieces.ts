@@ -1,5 +1,6 @@
 /** Sends a large answer piece by piece, as fast as its client takes it. */
 import type { ServerResponse } from 'node:http'
+import { ClientGone } from './client-gone.ts'
 
 /** Who takes nothing for so long is sent nothing more. */
 export const STALL_MS = 30_000
@@ -8,9 +9,9 @@ export const STALL_MS = 30_000
 const PIECE_BYTES = 64 * 1024
 
 /**
- * Sends `body` and then `rest`, each piece when the client has taken those before. Ends early, and tells `rest` so,
- * where the client has gone. Rejects with what `rest` throws: the answer is cut off then, so that nobody takes a half for
- * the whole.
+ * Sends `body` and then `rest`, each piece when the client has taken those before. Rejects with `ClientGone`, and ends
+ * `rest`, when the client has gone. Rejects with what `rest` throws: the answer is cut off then, so that nobody takes a
+ * half for the whole.
  */
 export async function sendPieces(
   response: ServerResponse,
@@ -20,10 +21,8 @@ export async function sendPieces(
   // The timer looks at what the client has taken, also of a piece under way.
   response.socket?.setTimeout(STALL_MS)
   try {
-    if (!(await sendBytes(response, body))) return
-    if (rest) {
-      for await (const piece of rest) if (!(await sendBytes(response, piece))) return
-    }
+    await sendBytes(response, body)
+    if (rest) for await (const piece of rest) await sendBytes(response, piece)
     response.end()
   } catch (error) {
     response.destroy()
@@ -31,13 +30,11 @@ export async function sendPieces(
   }
 }
 
-/** Whether the client is still there. */
-async function sendBytes(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
+async function sendBytes(response: ServerResponse, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    if (response.destroyed) return false
     if (!response.write(bytes.subarray(at, at + PIECE_BYTES))) await drained(response)
+    if (response.destroyed) throw new ClientGone()
   }
-  return !response.destroyed
 }
 
 function drained(response: ServerResponse): Promise<void> {
