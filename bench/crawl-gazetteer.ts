@@ -7,7 +7,7 @@
 import { COUNTRIES, type Country } from '../src/addresses/record.ts'
 import { FLAG_PARALLEL, findRow } from '../src/addresses/tree.ts'
 import { chain } from '../src/gazetteer/chain.ts'
-import { type AddressDescription, describe, describeRow } from '../src/gazetteer/describe.ts'
+import { type AddressDescription, describe } from '../src/gazetteer/describe.ts'
 import type { Gazetteer } from '../src/gazetteer/gazetteer.ts'
 import { list } from '../src/gazetteer/list.ts'
 import { currentRelease, readRelease } from '../src/release/read-release.ts'
@@ -104,8 +104,7 @@ function checkRecord(
   const id = record.AADRESS_ID
   if (record.AADRESS_ID_YLES !== (parent?.AADRESS_ID ?? null)) fault(crawl, id, 'another parent')
   const own = OWN_COLUMNS[level].map((column) => record[column])
-  const plain = nimi.replace(/ \([^()]*(\([^()]*\))?[^()]*\)$/, '')
-  if (!own.includes(nimi) && !own.includes(plain)) fault(crawl, id, `${nimi} is not in its record`)
+  if (!own.includes(nimi)) fault(crawl, id, `${nimi} is not in its record`)
   if (!parent) return
   const above = addressAbove(crawl.gazetteer, id, parent)
   for (const field of UNIT_FIELDS) {
@@ -126,10 +125,10 @@ function addressAbove(
 ): AddressDescription {
   const { tree } = gazetteer
   const row = tree.parent[findRow(tree, id)]
-  return (tree.flags[row] & FLAG_PARALLEL) === 0 ? parent : describeRow(gazetteer, row)
+  return describe(gazetteer, tree.id[row]) ?? parent
 }
 
-/** Every id of a parallel address answers with its object's record and chain. */
+/** Every id of a parallel address answers with its own record, which names the others, and with its object's chain. */
 function visitParallels(crawl: Crawl): number {
   const { gazetteer, visited } = crawl
   const { parallelRow, parallelMain, id } = gazetteer.tree
@@ -138,8 +137,9 @@ function visitParallels(crawl: Crawl): number {
     const main = id[parallelMain[i]]
     if (!visited.has(main)) fault(crawl, own, `its object ${main} was not visited`)
     const record = describe(gazetteer, own)
-    if (record?.AADRESS_ID !== main) fault(crawl, own, `its record is of ${record?.AADRESS_ID}`)
-    if (!record?.PARALLEL?.some((other) => other.AADRESS_ID === own)) {
+    if (record?.AADRESS_ID !== own) fault(crawl, own, `its record is of ${record?.AADRESS_ID}`)
+    if (record?.PARALLEL?.[0].AADRESS_ID !== main) fault(crawl, own, `it does not name ${main}`)
+    if (!describe(gazetteer, main)?.PARALLEL?.some((other) => other.AADRESS_ID === own)) {
       fault(crawl, own, `the record of ${main} does not name it`)
     }
     if (chain(gazetteer, own)[0]?.AADRESS_ID !== main) fault(crawl, own, 'its chain is another')

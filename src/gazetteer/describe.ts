@@ -1,8 +1,8 @@
 /** The full record of an address object (`object` of getDescription). */
 import { addressParts, COUNTRY_NAMES, readComponents } from '../addresses/components.ts'
-import { NO_COORDINATE, NO_POPULATION, NONE, textOf } from '../addresses/tree.ts'
+import { findRow, NO_COORDINATE, NO_POPULATION, NONE, textOf } from '../addresses/tree.ts'
 import { textAt } from '../tables/table-file.ts'
-import { findObject, type Gazetteer, parallelRows, parentObject } from './gazetteer.ts'
+import { type Gazetteer, otherAddresses, parentObject } from './gazetteer.ts'
 
 /** Fields in the order of the document; null where the register has nothing. */
 export interface AddressDescription {
@@ -42,14 +42,13 @@ export interface ParallelAddress {
   AADRESS: string
 }
 
-/** The record of the object that answers under `id`; undefined if there is none. */
+/** The record of the address with the id, main or parallel; undefined if there is none. */
 export function describe(gazetteer: Gazetteer, id: number): AddressDescription | undefined {
-  const row = findObject(gazetteer, id)
+  const row = findRow(gazetteer.tree, id)
   return row === NONE ? undefined : describeRow(gazetteer, row)
 }
 
-/** The record of the object whose main row is `row`. */
-export function describeRow(gazetteer: Gazetteer, row: number): AddressDescription {
+function describeRow(gazetteer: Gazetteer, row: number): AddressDescription {
   const { tree, components } = gazetteer
   readComponents(tree, row, components)
   const { name, row: rowOf } = components
@@ -85,9 +84,9 @@ export function describeRow(gazetteer: Gazetteer, row: number): AddressDescripti
     POP: populationOf(gazetteer, row),
     A3_POP: rowOf[3] === NONE ? null : populationOf(gazetteer, rowOf[3]),
   }
-  const parallels = parallelRows(gazetteer, row)
-  if (parallels.length > 0) {
-    description.PARALLEL = Array.from(parallels, (other) => parallelAddress(gazetteer, other))
+  const others = otherAddresses(gazetteer, row)
+  if (others.length > 0) {
+    description.PARALLEL = Array.from(others, (other) => parallelAddress(gazetteer, other))
   }
   return description
 }

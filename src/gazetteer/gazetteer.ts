@@ -2,8 +2,8 @@
  * The gazetteer of one country: records by id, parent chains, lists. It stands on the address tree alone and adds one
  * small index, from an object to its parallel addresses.
  *
- * An object with several addresses is one object: it is listed once, under its main address, and answers under the id
- * of each. So the parent of an object is the main row of its parent's object, in records, chains and lists alike.
+ * An object with several addresses is one object with a row an address. Lists and chains have its main row; a record is
+ * that of the address whose id was asked. The parent is the main row of the parent's object in all three.
  */
 import { type Components, createComponents } from '../addresses/components.ts'
 import {
@@ -44,7 +44,7 @@ export function findObject({ tree }: Gazetteer, id: number): number {
   return row === NONE ? NONE : mainRow(tree, row)
 }
 
-/** Main row of the object one level up; NONE at the top. */
+/** Main row of the object one level up from the address of `row`; NONE at the top. */
 export function parentObject({ tree }: Gazetteer, row: number): number {
   const parent = tree.parent[row]
   return parent === NONE ? NONE : mainRow(tree, parent)
@@ -57,6 +57,13 @@ export function parallelRows(gazetteer: Gazetteer, row: number): Uint32Array {
   let end = first
   while (mainsWithParallels[end] === row) end++
   return parallelsByMain.subarray(first, end)
+}
+
+/** Rows of the other addresses of the object that has the address of `row`, the main one first. */
+export function otherAddresses(gazetteer: Gazetteer, row: number): Uint32Array {
+  const main = mainRow(gazetteer.tree, row)
+  const parallels = parallelRows(gazetteer, main)
+  return main === row ? parallels : Uint32Array.of(main, ...parallels.filter((it) => it !== row))
 }
 
 /**

@@ -1,11 +1,19 @@
 /** Lists of one level for cascading selections (`addressList` of currentLayer). */
-import { type AddressTree, farmNameOf, NONE, nameOf, textOf } from '../addresses/tree.ts'
+import { type AddressTree, NONE, nameOf, textOf } from '../addresses/tree.ts'
 import { collectBelow, findObject, type Gazetteer } from './gazetteer.ts'
 
 export interface ListElement {
   id: number
   nimi: string
+  /** Of rows with one name: the small place, settlement or municipality that tells them apart. */
+  A4_NIMI?: string | null
+  A3_NIMI?: string | null
+  A2_NIMI?: string | null
 }
+
+/** Columns that may tell rows of one name apart, in the order in which they are tried. */
+const TELLING_COLUMNS = [4, 3, 2] as const
+const MEMBERS = { 2: 'A2_NIMI', 3: 'A3_NIMI', 4: 'A4_NIMI' } as const
 
 /** Levels above this one hold too many objects to be listed for a whole country. */
 const WHOLE_COUNTRY_LEVEL_MAX = 4
@@ -23,10 +31,16 @@ export function list(
 ): ListElement[] {
   const { tree } = gazetteer
   const rows = listRows(gazetteer, level, parentId, grandparentId)
-  return rows.map((row, i) => ({
-    id: tree.id[row],
-    nimi: needsQualifier(tree, rows, i) ? distinctName(tree, row) : nameOf(tree, row),
-  }))
+  const columns = distinctions(tree, rows)
+  return rows.map((row, i) => {
+    const element: ListElement = { id: tree.id[row], nimi: nameOf(tree, row) }
+    const column = columns[i]
+    if (column !== 0) {
+      const code = nameOfColumn(tree, row, column)
+      element[MEMBERS[column as keyof typeof MEMBERS]] = code === NONE ? null : textOf(tree, code)
+    }
+    return element
+  })
 }
 
 /** Main rows of the objects that `list` lists, in list order. */
@@ -56,44 +70,55 @@ function collectUnits({ level: levels, unitRow }: AddressTree, level: number, ou
   for (const row of unitRow) if (levels[row] === level) out.push(row)
 }
 
-/** Whether a neighbour in the list has the same name. */
-export function needsQualifier({ name }: AddressTree, rows: readonly number[], i: number): boolean {
-  const code = name[rows[i]]
-  return (
-    (i > 0 && name[rows[i - 1]] === code) || (i + 1 < rows.length && name[rows[i + 1]] === code)
-  )
+/**
+ * For each row of a sorted list the column that is told beside its name, 0 where none is. Rows of one name have the same:
+ * the first in which no two of them are alike; where there is none, the first in which not all are alike.
+ */
+export function distinctions(tree: AddressTree, rows: readonly number[]): Uint8Array {
+  const { name } = tree
+  const columns = new Uint8Array(rows.length)
+  for (let from = 0, to = 0; from < rows.length; from = to) {
+    while (to < rows.length && name[rows[to]] === name[rows[from]]) to++
+    if (to - from > 1) columns.fill(tellingColumn(tree, rows.slice(from, to)), from, to)
+  }
+  return columns
+}
+
+function tellingColumn(tree: AddressTree, rows: readonly number[]): number {
+  let telling = 0
+  for (const column of TELLING_COLUMNS) {
+    const different = new Set(rows.map((row) => nameOfColumn(tree, row, column))).size
+    if (different === rows.length) return column
+    if (different > 1 && telling === 0) telling = column
+  }
+  return telling
+}
+
+/** Text code of a column (1 to 5) of a row's address; NONE where it is absent. */
+export function nameOfColumn(tree: AddressTree, row: number, wanted: number): number {
+  for (let at = row; at !== NONE; at = tree.parent[at]) {
+    const column = tree.column[at]
+    if (column === wanted) return tree.name[at]
+    if (column === 5 && wanted === 4) return smallPlaceName(tree, at)
+    if (column < wanted) return NONE
+  }
+  return NONE
+}
+
+/** Text code of the small place that a street lies in; NONE where there is none. */
+function smallPlaceName({ unit, unitSmallPlace, name }: AddressTree, street: number): number {
+  const smallPlace = unitSmallPlace[unit[street]]
+  return smallPlace === NONE ? NONE : name[smallPlace]
 }
 
 /** The children of one parent are in order as they come, so most lists need no sorting. */
 function sortByName(tree: AddressTree, rows: number[]): void {
-  const { name } = tree
+  const { name, column } = tree
   for (let i = 1; i < rows.length; i++) {
     if (name[rows[i - 1]] < name[rows[i]]) continue
-    rows.sort(
-      (a, b) => name[a] - name[b] || qualifierRank(tree, a) - qualifierRank(tree, b) || a - b,
-    )
+    // Of one name streets go by their small places, those without one first; all others as the tree has them.
+    const place = (row: number) => (column[row] === 5 ? (smallPlaceName(tree, row) + 1) >>> 0 : 0)
+    rows.sort((a, b) => name[a] - name[b] || place(a) - place(b) || a - b)
     return
   }
-}
-
-/** Of equal names in one list, what tells this one from the others stands in brackets. */
-function distinctName(tree: AddressTree, row: number): string {
-  const own = nameOf(tree, row)
-  const qualifier = qualifierOf(tree, row)
-  return qualifier === NONE ? own : `${own} (${textOf(tree, qualifier)})`
-}
-
-/** Text code of a street's small place or of the farm name of a numbered house; NONE where there is none. */
-export function qualifierOf(tree: AddressTree, row: number): number {
-  if (tree.column[row] === 5) {
-    const smallPlace = tree.unitSmallPlace[tree.unit[row]]
-    return smallPlace === NONE ? NONE : tree.name[smallPlace]
-  }
-  return tree.column[row] === 7 ? farmNameOf(tree, row) : NONE
-}
-
-/** Names without a qualifier go first. */
-function qualifierRank(tree: AddressTree, row: number): number {
-  const qualifier = qualifierOf(tree, row)
-  return qualifier === NONE ? -1 : qualifier
 }

@@ -3,19 +3,19 @@
  * an object between. Those three are the readable form, and the oracle of this one.
  */
 import { addressParts, COUNTRY_NAMES, readComponents } from '../addresses/components.ts'
-import { type AddressTree, NO_COORDINATE, NO_POPULATION, NONE } from '../addresses/tree.ts'
+import { type AddressTree, findRow, NO_COORDINATE, NO_POPULATION, NONE } from '../addresses/tree.ts'
 import { createJsonWriter, type JsonWriter } from '../text/json-writer.ts'
-import { findObject, type Gazetteer, parallelRows, parentObject } from './gazetteer.ts'
-import { listRows, needsQualifier, qualifierOf } from './list.ts'
+import { findObject, type Gazetteer, otherAddresses, parentObject } from './gazetteer.ts'
+import { distinctions, listRows, nameOfColumn } from './list.ts'
 
 const json = createJsonWriter()
 
 /**
- * `{"object":{…},"success":true}` of the object that answers under `id`, UTF-8 as one character a byte; undefined if
- * there is none.
+ * `{"object":{…},"success":true}` of the address with the id, UTF-8 as one character a byte; undefined if there is
+ * none.
  */
 export function descriptionJson(gazetteer: Gazetteer, id: number): string | undefined {
-  const row = findObject(gazetteer, id)
+  const row = findRow(gazetteer.tree, id)
   if (row === NONE) return undefined
   const { tree, components } = gazetteer
   readComponents(tree, row, components)
@@ -99,6 +99,7 @@ export function listJson(
   const { tree } = gazetteer
   const rows = listRows(gazetteer, level, parentId, grandparentId)
   if (rows.length === 0) return undefined
+  const columns = distinctions(tree, rows)
   json.start('{"success":true,"addressList":[')
   let before = '{"id":'
   for (let i = 0; i < rows.length; i++) {
@@ -106,8 +107,11 @@ export function listJson(
     json.raw(before)
     json.integer(tree.id[row])
     json.raw(',"nimi":')
-    const qualifier = needsQualifier(tree, rows, i) ? qualifierOf(tree, row) : NONE
-    writeQualified(tree, tree.name[row], qualifier)
+    writeCode(tree, tree.name[row])
+    if (columns[i] !== 0) {
+      json.raw(NAME_FIELDS[columns[i]])
+      writeCode(tree, nameOfColumn(tree, row, columns[i]))
+    }
     before = '},{"id":'
   }
   json.raw('}]}')
@@ -118,19 +122,6 @@ function writeCode({ texts }: AddressTree, code: number): void {
   if (code === NONE) json.raw('null')
   else json.text(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
 }
-
-function writeQualified(tree: AddressTree, code: number, qualifier: number): void {
-  if (qualifier === NONE) {
-    writeCode(tree, code)
-    return
-  }
-  const { bytes, offsets } = tree.texts
-  const part = (of: number) => bytes.subarray(offsets[of], offsets[of + 1])
-  writeBytes(json, Buffer.concat([part(code), OPEN, part(qualifier), CLOSE]))
-}
-
-const OPEN = Buffer.from(' (')
-const CLOSE = Buffer.from(')')
 
 function writeBytes(writer: JsonWriter, bytes: Uint8Array): void {
   writer.text(bytes, 0, bytes.length)
@@ -168,7 +159,7 @@ function writePopulation({ unit, unitRow, unitPopulation }: AddressTree, row: nu
 function writeParallels(gazetteer: Gazetteer, row: number): void {
   const { tree, components } = gazetteer
   let before = ',"PARALLEL":[{"AADRESS_ID":'
-  const others = parallelRows(gazetteer, row)
+  const others = otherAddresses(gazetteer, row)
   for (const other of others) {
     readComponents(tree, other, components)
     json.raw(before)

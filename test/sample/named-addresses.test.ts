@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressParts, createComponents, readComponents } from '../../src/addresses/components.ts'
 import type { Country } from '../../src/addresses/record.ts'
-import { FLAG_PARALLEL, mainRow } from '../../src/addresses/tree.ts'
+import { FLAG_PARALLEL, mainRow, textOf } from '../../src/addresses/tree.ts'
 import { makeSample, type ReadRegisters, readRegisters, type Sample } from './read-sample.ts'
 
 let sample: Sample
@@ -89,6 +89,15 @@ describe('Estonia', () => {
     const other = rowOf('ee', 'Eesti, Pärnu maakond, Pärnu linn, Pärnu linn, Sadama tänav 5')!
     expect(tree.flags[other] & FLAG_PARALLEL).toBe(FLAG_PARALLEL)
     expect(mainRow(tree, other)).toBe(main)
+  })
+
+  test('a street named after a person has its form with initials beside it', () => {
+    const tree = registers.trees.ee
+    const street = rowOf(
+      'ee',
+      'Eesti, Harju maakond, Tallinn, Kesklinna linnaosa, Jaan Poska tänav',
+    )!
+    expect(textOf(tree, tree.unitShortName[tree.unit[street]])).toBe('J. Poska tänav')
   })
 
   test('what is not current is left out', () => {

@@ -292,10 +292,22 @@ describe('the address record', () => {
     })
   })
 
-  test('parallel addresses: one object that answers under each of its ids', async () => {
-    const main = await record('id=50')
-    expect(await record('id=80')).toEqual(main)
-    expect(await record('id=81')).toEqual(main)
+  test('parallel addresses: each id has a record of its own, which names the others', async () => {
+    const second = await record('id=80')
+    expect(second).toMatchObject({
+      R_ID: 8_101_872,
+      AADRESS_ID: 80,
+      AADRESS_ID_YLES: 30,
+      KOODAADRESS: null,
+      A5_NIMI: 'Jaan Poska tänav',
+      A5_NIMI_INIT: 'J. Poska tänav',
+      A7_NIMI: '1',
+    })
+    const others = second.PARALLEL as { AADRESS_ID: number; AADRESS: string }[]
+    expect(others.map(({ AADRESS_ID }) => AADRESS_ID)).toEqual([50, 81])
+    expect(others[0].AADRESS).toBe(
+      'Eesti, Harju maakond, Tallinn, Kesklinna linnaosa, Narva maantee 7',
+    )
     expect(await record('id=51')).not.toHaveProperty('PARALLEL')
   })
 })
@@ -428,8 +440,8 @@ describe('currentLayer', () => {
 
   test('nimi is the street or small place, the number or name, the flat', async () => {
     expect(await list('l=5&p=15')).toEqual([
-      { id: 57, nimi: '1 (Kuuse)' },
-      { id: 56, nimi: '1 (Männi)' },
+      { id: 56, nimi: '1' },
+      { id: 57, nimi: '1' },
       { id: 55, nimi: 'Tõru' },
     ])
     expect(await list('l=6&p=50')).toEqual([
@@ -439,10 +451,10 @@ describe('currentLayer', () => {
     expect(await list('l=5&p=13&c=lv')).toEqual([{ id: 31, nimi: 'Kalnāji' }])
   })
 
-  test('same names in one list get the small place in brackets', async () => {
+  test('same names in one list carry the small place that they differ in', async () => {
     expect(await list('l=4&p=14')).toEqual([
-      { id: 33, nimi: 'Aia tänav' },
-      { id: 34, nimi: 'Aia tänav (Kase AÜ)' },
+      { id: 33, nimi: 'Aia tänav', A4_NIMI: null },
+      { id: 34, nimi: 'Aia tänav', A4_NIMI: 'Kase AÜ' },
       { id: 40, nimi: 'Kase AÜ' },
       { id: 35, nimi: 'Pärna tänav' },
     ])

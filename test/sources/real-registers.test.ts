@@ -80,6 +80,14 @@ describe.skipIf(!isThere)(`registers with real names${skipped}`, () => {
       expect(ee.rowsKept).toBe(279_475 + 230_299 - NOT_CURRENT - 27_289 - 5)
     })
 
+    test('each second id of an object has a record of its own', () => {
+      expect(ee.parallels).toEqual([794, 794])
+    })
+
+    test('names of streets have their first names as initials already, so both forms are one', () => {
+      expect(ee.streets).toEqual([11_997, 0])
+    })
+
     test('every bad row is refused, and no other', () => {
       expect(ee.refused).toEqual([
         expect.stringMatching(/^a byte that is no character: 99990005;"EE99000005";/),

@@ -127,7 +127,13 @@ export const gazetteerService: SoapService = {
           type: {
             name: 'ListElementType',
             doc: 'An object of the list.',
-            fields: [whole('id', 'AADRESS_ID.'), text('nimi', 'Name.')],
+            fields: [
+              whole('id', 'AADRESS_ID.'),
+              text('nimi', 'Name.'),
+              text('A4_NIMI', 'Small place, where it tells objects of one name apart.'),
+              text('A3_NIMI', 'Settlement, where it does.'),
+              text('A2_NIMI', 'Municipality, where it does.'),
+            ],
           },
         },
       ],

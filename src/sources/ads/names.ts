@@ -22,6 +22,22 @@ export function kindOf(level: number, name: string): string {
   return level === 5 && isWord ? lastWord : ''
 }
 
+/**
+ * The street's name with first names as initials and the kind word in full: `J. Poska tänav` of `J. Poska tn` beside
+ * `Jaan Poska tänav`. Empty where the short form shortens nothing but the kind word.
+ */
+export function initialsForm(name: string, shortForm: string): string {
+  const words = name.split(' ')
+  const short = shortForm.replace(/\.(?=\p{L})/gu, '. ').split(' ')
+  const last = words.length - 1
+  if (short.length !== words.length || last < 1) return ''
+  const isInitial = (word: string, i: number) =>
+    word.endsWith('.') && word !== words[i] && words[i].startsWith(word.slice(0, -1))
+  const stem = short.slice(0, last)
+  const isStem = stem.every((word, i) => word === words[i] || isInitial(word, i))
+  return isStem && stem.some(isInitial) ? [...stem, words[last]].join(' ') : ''
+}
+
 /** The register's short form (`Pikk tn`), and each half of a name in two languages (`Lõunaküla / Storbyn`). */
 export function otherNamesOf(name: string, shortForm: string): OtherName[] {
   const names: OtherName[] = []

@@ -25,7 +25,7 @@ import type { Table } from '../reading/table-reader.ts'
 import { type AddressRows, createAddressRows } from './address-rows.ts'
 import { type AdsColumns, adsColumns } from './columns.ts'
 import { createLevelPaths, type LevelPaths } from './level-paths.ts'
-import { kindOf, otherNamesOf } from './names.ts'
+import { initialsForm, kindOf, otherNamesOf } from './names.ts'
 import { readPostcodes } from './postcodes.ts'
 import type { AdsSource } from './settings.ts'
 import { createComponents, readSynonyms } from './synonyms.ts'
@@ -55,8 +55,9 @@ const KINDS: ReadonlyMap<string, { rank: number; unitLevel: number }> = new Map(
 /** Level of the gazetteer by the deepest level of the address, 1 to 8. */
 const LEVEL_OF_DEEPEST: readonly Level[] = [1, 1, 2, 3, 4, 4, 5, 5, 6]
 
-/** Deepest level of a unit's address. */
+/** Deepest level of a unit's address, which is that of a street's. */
 const UNIT_DEEPEST_MAX = 5
+const STREET_DEEPEST = 5
 
 /** EHAK codes have four figures. */
 const EHAK_DIGITS = 4
@@ -216,6 +217,7 @@ function fillRecord(job: Import, row: Row, { addressId, objectId, deepest }: Add
   record.name = row.text(columns.levelName[deepest]) || shortForm
   record.farmName = deepest === 7 && paths.has[6] === 1 ? row.text(columns.levelName[6]) : ''
   record.kind = isUnit ? kindOf(deepest, record.name) : ''
+  record.shortName = deepest === STREET_DEEPEST ? initialsForm(record.name, shortForm) : ''
   record.officialCode =
     deepest <= 3 ? row.text(columns.levelCode[deepest]).padStart(EHAK_DIGITS, '0') : ''
   record.code = row.text(columns.code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, otherNamesOf } from '../../../src/sources/ads/names.ts'
+import { initialsForm, kindOf, otherNamesOf } from '../../../src/sources/ads/names.ts'
 
 test.each([
   [1, 'Harju maakond', 'maakond'],
@@ -17,6 +17,22 @@ test.each([
   [5, 'Suur Rannavärav', ''],
 ])('on level %i the kind of %s is %s', (level, name, kind) => {
   expect(kindOf(level, name)).toBe(kind)
+})
+
+test.each([
+  ['Jaan Poska tänav', 'J. Poska tn', 'J. Poska tänav'],
+  ['Anton Hansen Tammsaare tee', 'A. H. Tammsaare tee', 'A. H. Tammsaare tee'],
+  ['Anton Hansen Tammsaare tee', 'A.H. Tammsaare tee', 'A. H. Tammsaare tee'],
+  ['Friedrich Reinhold Kreutzwaldi tänav', 'Fr. R. Kreutzwaldi tn', 'Fr. R. Kreutzwaldi tänav'],
+  ['J. Poska tänav', 'J. Poska tn', ''],
+  ['Kalevala tänav', 'Kalevala tn', ''],
+  ['1. Mai tänav', '1. Mai tn', ''],
+  ['Toompuiestee', 'Toompuiestee', ''],
+  ['Jaan Poska tänav', 'K. Poska tn', ''],
+  ['Jaan Poska tänav', 'Poska tn', ''],
+  ['Jaan Poska tänav', '', ''],
+])('%s beside %s gives the form with initials %j', (name, short, initials) => {
+  expect(initialsForm(name, short)).toBe(initials)
 })
 
 test('a name in two languages is known by each', () => {

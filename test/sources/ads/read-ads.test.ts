@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findRow, mainRow, NONE, textOf } from '../../../src/addresses/tree.ts'
+import { describe as describeAddress } from '../../../src/gazetteer/describe.ts'
+import { openGazetteer } from '../../../src/gazetteer/gazetteer.ts'
 import { isBalanced } from '../../../src/report/receipt.ts'
 import { readAds } from '../../../src/sources/ads/read-ads.ts'
 import type { AdsSource } from '../../../src/sources/ads/settings.ts'
@@ -73,10 +75,26 @@ function line({
   ].join(';')
 }
 
-async function read(rows: readonly (RowFacts | string)[], extra: Record<string, string> = {}) {
+/** The header of 2020, whole. */
+const OFFICIAL_HEADER = HEADER.replace(
+  ';ADS_KEHTIV;',
+  ';ORIG_TUNNUS;ETAK_ID;ADS_KEHTIV;UN_TUNNUS;HOONE_OID;',
+)
+
+/** A row with the columns of the whole header. */
+function officialLine(facts: RowFacts): string {
+  const [object, oid, kind, valid, ...rest] = line(facts).split(';')
+  return [object, oid, kind, '""', '', valid, '""', '""', ...rest].join(';')
+}
+
+async function read(
+  rows: readonly (RowFacts | string)[],
+  extra: Record<string, string> = {},
+  header = HEADER,
+) {
   const lines = rows.map((row) => (typeof row === 'string' ? row : line(row)))
   const folder = writeFolder({
-    '1.csv': windows1257(`${HEADER}\r\n${lines.join('\r\n')}\r\n`),
+    '1.csv': windows1257(`${header}\r\n${lines.join('\r\n')}\r\n`),
     ...extra,
   })
   const source: AdsSource = { kind: 'ads', objects: join(folder, '1.csv') }
@@ -155,6 +173,25 @@ describe('the eight levels', () => {
   })
 })
 
+test('a street has its form with initials from NIMETUS and its kind word from NIMETUS_LIIGIGA', async () => {
+  const street =
+    '2005118;"LP00012301";"LP";"";;"01.11.2021 17:14:04";"";"";1088401;"3778402980000052100000000000000000";' +
+    '"Harju maakond, Tallinn, Kesklinna linnaosa, J. Poska tn";"J. Poska tn";"K";543905,21;6588652,80;' +
+    '"37";"Harju maakond";"Harju maakond";"784";"Tallinn";"Tallinn";' +
+    '"0298";"Kesklinna linnaosa";"Kesklinna linnaosa";"";"";"";"0521";"J. Poska tn";"Jaan Poska tänav";' +
+    '"";"";"";"";"";"";"";"";""'
+  const { tree } = await read([...UNITS.map(officialLine), street], {}, OFFICIAL_HEADER)
+  const gazetteer = openGazetteer(tree)
+  expect(describeAddress(gazetteer, 1088401)).toMatchObject({
+    A5_NIMI: 'Jaan Poska tänav',
+    A5_NIMI_INIT: 'J. Poska tänav',
+  })
+  expect(describeAddress(gazetteer, 104)).toMatchObject({
+    A5_NIMI: 'Narva maantee',
+    A5_NIMI_INIT: 'Narva maantee',
+  })
+})
+
 const SEVEN = { ...NARVA_MNT, 7: '1 7' }
 
 describe('objects and addresses', () => {
@@ -194,6 +231,37 @@ describe('objects and addresses', () => {
     ])
     expect(mainRow(tree, findRow(tree, 200))).toBe(findRow(tree, 201))
     expect(mainRow(tree, findRow(tree, 201))).toBe(findRow(tree, 201))
+  })
+
+  test('each of its ids has a record of its own: id, code, street and number', async () => {
+    const { tree } = await read([
+      ...UNITS,
+      { object: 5, address: 105, kind: 'LP', levels: { ...KESKLINN, 5: '0521 Jõe tn/Jõe tänav' } },
+      { object: 20, address: 200, kind: 'EE', levels: SEVEN },
+      {
+        object: 20,
+        address: 201,
+        kind: 'EE',
+        levels: { ...KESKLINN, 5: '0521 Jõe tn/Jõe tänav', 7: '2 9' },
+      },
+    ])
+    const gazetteer = openGazetteer(tree)
+    const [first, second] = [200, 201].map((id) => describeAddress(gazetteer, id))
+    expect(first).toMatchObject({
+      AADRESS_ID: 200,
+      AADRESS_ID_YLES: 104,
+      KOODAADRESS: 'C200',
+      A5_NIMI: 'Narva maantee',
+      A7_NIMI: '7',
+    })
+    expect(second).toMatchObject({
+      R_ID: 20,
+      AADRESS_ID: 201,
+      AADRESS_ID_YLES: 105,
+      KOODAADRESS: 'C201',
+      A5_NIMI: 'Jõe tänav',
+      A7_NIMI: '9',
+    })
   })
 
   test('a building or parcel addressed to a unit is no object of its own', async () => {

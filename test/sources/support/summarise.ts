@@ -15,14 +15,17 @@ import {
   findRow,
   NO_COORDINATE,
   NONE,
+  nameOf,
   openAddressTree,
 } from '../../../src/addresses/tree.ts'
 import { createTreeBuilder, type TreeBuilder } from '../../../src/addresses/tree-builder.ts'
+import { describe } from '../../../src/gazetteer/describe.ts'
+import { openGazetteer } from '../../../src/gazetteer/gazetteer.ts'
 import { createReceipt, isBalanced, type Receipt } from '../../../src/report/receipt.ts'
 import { readAds } from '../../../src/sources/ads/read-ads.ts'
 import { readRc } from '../../../src/sources/rc/read-rc.ts'
 import { readVaris } from '../../../src/sources/varis/read-varis.ts'
-import { encodeTable } from '../../../src/tables/table-file.ts'
+import { encodeTable, textAt } from '../../../src/tables/table-file.ts'
 
 export interface Summary {
   /** Objects by level; index 0 is all of them. */
@@ -36,6 +39,10 @@ export interface Summary {
   /** Objects that do not stand inside a parent of a wider level, or have no point. */
   readonly unsound: number
   readonly formerNames: number
+  /** Second ids of objects, and how many of them have a record of their own: id, code and last component. */
+  readonly parallels: readonly [ids: number, ownRecords: number]
+  /** Streets, and how many of them have a form with initials that is not their name. */
+  readonly streets: readonly [all: number, initials: number]
   /** Of the ids asked for: the address, longitude and latitude to five decimals. */
   readonly objects: readonly (readonly [address: string, lon: number, lat: number])[]
 }
@@ -77,6 +84,31 @@ function summariseObject(tree: AddressTree, id: number): [string, number, number
   return [addressParts(tree, components, false).join(', '), lon, lat]
 }
 
+function countParallels(tree: AddressTree): [number, number] {
+  const gazetteer = openGazetteer(tree)
+  let own = 0
+  for (const row of tree.parallelRow) {
+    const record = describe(gazetteer, tree.id[row])
+    const name = record?.[`A${tree.column[row]}_NIMI` as 'A7_NIMI']
+    const code = tree.codes ? textAt(tree.codes, row) : null
+    const isOwn = record?.AADRESS_ID === tree.id[row] && record.KOODAADRESS === code
+    if (isOwn && name === nameOf(tree, row)) own++
+  }
+  return [tree.parallelRow.length, own]
+}
+
+function countStreets(tree: AddressTree): [number, number] {
+  let all = 0
+  let initials = 0
+  for (let unit = 0; unit < tree.unitCount; unit++) {
+    const row = tree.unitRow[unit]
+    if (tree.column[row] !== 5) continue
+    all++
+    if (tree.unitShortName[unit] !== tree.name[row]) initials++
+  }
+  return [all, initials]
+}
+
 async function summarise(
   country: Country,
   folder: string,
@@ -98,6 +130,8 @@ async function summarise(
     refused: receipt.refused.map(({ reason, row }) => `${reason}: ${row}`).sort(),
     unsound: countUnsound(tree),
     formerNames: tree.otherKind.filter((kind) => kind === 2).length,
+    parallels: countParallels(tree),
+    streets: countStreets(tree),
     objects: ids.map((id) => summariseObject(tree, id)),
   }
 }
