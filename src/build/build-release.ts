@@ -8,9 +8,8 @@ import { buildGeocoderIndex } from '../geocoder/build-index.ts'
 import type { Manifest, SourceFacts } from '../release/manifest.ts'
 import { currentRelease } from '../release/read-release.ts'
 import { createReleaseWriter, type ReleaseWriter } from '../release/write-release.ts'
-import { TeeviitError } from '../report/errors.ts'
 import type { Progress } from '../report/progress.ts'
-import { createReceipt, isBalanced, type Receipt } from '../report/receipt.ts'
+import { createReceipt, type Receipt } from '../report/receipt.ts'
 import { NETWORK_PHASES } from '../roads/build-network.ts'
 import { openRoads } from '../roads/network.ts'
 import { buildRouter } from '../router/router.ts'
@@ -23,6 +22,7 @@ import type { RcSource } from '../sources/rc/settings.ts'
 import { readVaris } from '../sources/varis/read-varis.ts'
 import type { VarisSource } from '../sources/varis/settings.ts'
 import { encodeTable } from '../tables/table-file.ts'
+import { type Checks, type Comparison, checkNotEmpty, createChecks } from './check-release.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
 import { REFUSED_FILE, refusedCsv } from './refused.ts'
 
@@ -30,6 +30,13 @@ export interface BuildResult {
   readonly manifest: Manifest
   readonly folder: string
   readonly receipts: readonly Receipt[]
+  /** The release that the new one was compared with, and how the counts differ; absent where there was none. */
+  readonly comparison?: Comparison
+}
+
+export interface BuildOptions {
+  /** Publishes also what has much less than the current release. */
+  readonly allowShrink?: boolean
 }
 
 type OnRows = (rows: number) => void
@@ -67,7 +74,8 @@ export function buildPlan(config: BuildConfig): string[] {
 
 /**
  * Builds and publishes a release into `dataDir`. Bad rows are refused and counted; a missing file or one of a wrong
- * format stops the build, and nothing is published.
+ * format stops the build, and so does a source that brings nothing, too many bad rows, or much less than the current
+ * release has: then nothing is published.
  * @throws TeeviitError SOURCE_*, OSM_*, BUILD_*
  */
 export async function buildRelease(
@@ -75,7 +83,15 @@ export async function buildRelease(
   dataDir: string,
   progress: Progress,
   builtAt: Date,
+  options: BuildOptions = {},
 ): Promise<BuildResult> {
+  const kinds = config.sources.map(({ kind }) => kind)
+  const checks = createChecks(dataDir, {
+    ...config.build,
+    allowShrink: options.allowShrink ?? false,
+    countries: kinds.flatMap((kind) => (kind === 'osm' ? [] : REGISTERS[kind].country)),
+    hasRoads: kinds.includes('osm'),
+  })
   const writer = createReleaseWriter(dataDir)
   const earlier = earlierFiles(dataDir)
   try {
@@ -84,19 +100,14 @@ export async function buildRelease(
     let roads: Manifest['roads'] = null
     for (const source of config.sources) {
       if (source.kind === 'osm') {
-        const built = await writeRoads(source, writer, progress, earlier)
+        const built = await writeRoads(source, writer, progress, earlier, checks)
         receipts.push(...built.receipts)
         roads = built.roads
       } else {
         const { country } = REGISTERS[source.kind]
-        const built = await writeAddresses(source, country, writer, progress)
+        const built = await writeAddresses(source, country, writer, progress, checks)
         receipts.push(built.receipt)
         objectsByLevel[country] = built.objectsByLevel
-      }
-    }
-    for (const receipt of receipts) {
-      if (!isBalanced(receipt)) {
-        throw new TeeviitError('BUILD_RECEIPT', { source: receipt.source, read: receipt.rowsRead })
       }
     }
     progress.phase(PUBLISH_PHASE)
@@ -113,7 +124,9 @@ export async function buildRelease(
       builtAt,
     )
     progress.end()
-    return { manifest, folder: join(dataDir, manifest.name), receipts }
+    const { comparison } = checks
+    const folder = join(dataDir, manifest.name)
+    return { manifest, folder, receipts, ...(comparison && { comparison }) }
   } catch (error) {
     writer.abandon()
     throw error
@@ -125,6 +138,7 @@ async function writeAddresses(
   country: Country,
   writer: ReleaseWriter,
   progress: Progress,
+  checks: Checks,
 ) {
   const receipt = createReceipt(`${source.kind} ${country}`)
   progress.phase(readingPhase(country), 0, 'rows')
@@ -133,6 +147,9 @@ async function writeAddresses(
   const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
   const objectsByLevel = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
+  checks.take(receipt.source, [receipt], tree.rowCount, {
+    objectsByLevel: { [country]: objectsByLevel },
+  })
   for (const [file, bytes] of files) writer.writeBytes(file, bytes)
   for (const [file, columns] of buildGeocoderIndex(tree)) writer.writeTable(file, columns)
   return { receipt, objectsByLevel }
@@ -160,8 +177,12 @@ async function writeRoads(
   writer: ReleaseWriter,
   progress: Progress,
   earlier: (file: string) => Uint8Array | undefined,
+  checks: Checks,
 ) {
-  const { tables, receipts } = await buildRoads(source.files, progress)
+  const { tables, receipts, waysByFile } = await buildRoads(source.files, progress)
+  for (const [i, { file }] of source.files.entries()) {
+    checkNotEmpty(file, waysByFile[i].roads, waysByFile[i].read)
+  }
   const files = new Map<string, Uint8Array>()
   for (const [table, columns] of tables) {
     const file = `roads-${table}.arrow`
@@ -169,14 +190,16 @@ async function writeRoads(
     writer.writeBytes(file, files.get(file) as Uint8Array)
   }
   const { network, graph } = openRoads((file) => files.get(file) ?? new Uint8Array(0))
+  let lengthMm = 0
+  for (const edgeMm of network.edgeLengthMm) lengthMm += edgeMm
+  const { junctionCount: junctions, edgeCount: edges } = network
+  const roads = { junctions, edges, lengthKm: Math.round(lengthMm / 1e6) }
+  checks.take('osm', receipts, edges, { roads })
   progress.phase(HIERARCHY_PHASE)
   for (const [file, bytes] of await buildRouter({ network, graph, earlier })) {
     writer.writeBytes(file, bytes)
   }
-  let lengthMm = 0
-  for (const edgeMm of network.edgeLengthMm) lengthMm += edgeMm
-  const { junctionCount: junctions, edgeCount: edges } = network
-  return { receipts, roads: { junctions, edges, lengthKm: Math.round(lengthMm / 1e6) } }
+  return { receipts, roads }
 }
 
 /** Files of the release that is being replaced: a road graph that did not change keeps its order. */

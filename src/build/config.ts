@@ -1,12 +1,13 @@
 /** The configuration of a build: which official files a release is made from. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { type Static, Type } from 'typebox'
-import { Errors } from 'typebox/value'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Create, Errors } from 'typebox/value'
 import { TeeviitError } from '../report/errors.ts'
 import { AdsSource } from '../sources/ads/settings.ts'
 import { RcSource } from '../sources/rc/settings.ts'
 import { VarisSource } from '../sources/varis/settings.ts'
+import { BuildSettings } from './check-release.ts'
 
 export const OsmSources = Type.Object(
   {
@@ -41,17 +42,23 @@ export interface BuildConfig {
   readonly title: string
   /** True for the sample world. */
   readonly sample: boolean
+  /** When a release is refused. */
+  readonly build: BuildSettings
   readonly sources: readonly Source[]
 }
+
+const DEFAULTS = Create(BuildSettings)
+const BUILD_MEMBER = Type.Partial(BuildSettings, { additionalProperties: false })
 
 /** Members of a source that name a file or folder. */
 const PATH_MEMBERS = ['objects', 'postcodes', 'synonyms', 'tables', 'population'] as const
 
 /**
  * Reads and checks a configuration; relative paths are taken from its folder.
- * @throws TeeviitError BUILD_CONFIG with every fault it has
+ * @throws TeeviitError BUILD_NO_CONFIG, BUILD_CONFIG with every fault it has
  */
 export function readConfig(file: string): BuildConfig {
+  if (!existsSync(file)) throw new TeeviitError('BUILD_NO_CONFIG', { file })
   let content: unknown
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
@@ -60,11 +67,12 @@ export function readConfig(file: string): BuildConfig {
   }
   const faults = faultsOf(content)
   if (faults.length > 0) throw new TeeviitError('BUILD_CONFIG', { file, faults: faults.join('; ') })
-  const { title, sample, sources } = content as Partial<BuildConfig> & { sources: Source[] }
+  const { title, sample, build, sources } = content as Partial<BuildConfig> & { sources: Source[] }
   const folder = dirname(resolve(file))
   return {
     title: title ?? 'Estonia, Latvia, Lithuania',
     sample: sample ?? false,
+    build: { ...DEFAULTS, ...build },
     sources: sources.map((source) => withFolder(source, folder)),
   }
 }
@@ -75,8 +83,10 @@ function faultsOf(content: unknown): string[] {
   }
   const faults: string[] = []
   for (const name of Object.keys(content)) {
-    if (!['title', 'sample', 'sources', 'server'].includes(name)) faults.push(`unknown \`${name}\``)
+    if (!['title', 'sample', 'build', 'sources', 'server'].includes(name))
+      faults.push(`unknown \`${name}\``)
   }
+  faults.push(...faultsIn(BUILD_MEMBER, content.build ?? {}, 'build'))
   const kinds = content.sources.map((source: unknown) => isObject(source) && source.kind)
   content.sources.forEach((source: unknown, index: number) => {
     const kind = kinds[index]
@@ -86,15 +96,19 @@ function faultsOf(content: unknown): string[] {
     } else if (kinds.indexOf(kind) < index) {
       faults.push(`${where}: a second source of kind ${kind}`)
     } else {
-      for (const fault of Errors(SOURCES[kind as SourceKind], source)) {
-        // Said again, with its name, by the object that has the unknown member.
-        if (fault.keyword === 'boolean') continue
-        const path = fault.instancePath.replaceAll('/', '.')
-        faults.push(`${where}${path} ${fault.message}${namesIn(fault.params)}`)
-      }
+      faults.push(...faultsIn(SOURCES[kind as SourceKind], source, where))
     }
   })
   return faults
+}
+
+function faultsIn(schema: TSchema, value: unknown, where: string): string[] {
+  // What an unknown member is said to be is said again, with its name, by the object that has it.
+  const faults = Errors(schema, value).filter(({ keyword }) => keyword !== 'boolean')
+  return faults.map(
+    ({ instancePath, message, params }) =>
+      `${where}${instancePath.replaceAll('/', '.')} ${message}${namesIn(params)}`,
+  )
 }
 
 /** The unknown members, or the allowed values, that a fault is about. */

@@ -4,11 +4,12 @@ import type { BuildResult } from '../build/build-release.ts'
 import { REFUSED_FILE } from '../build/refused.ts'
 import { count } from '../report/progress.ts'
 import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
-import { receiptLines, refusedLines } from './receipt-text.ts'
+import { comparisonLines, receiptLines, refusedLines } from './receipt-text.ts'
 
 interface BuildOptions extends ProgressOptions {
   readonly config: string
   readonly out: string
+  readonly allowShrink?: boolean
 }
 
 export function addBuild(program: Command): void {
@@ -16,6 +17,7 @@ export function addBuild(program: Command): void {
     .description('build a release from the official files that a configuration names')
     .option('--config <file>', 'the configuration', 'teeviit.json')
     .option('--out <folder>', 'folder of releases', 'data/releases')
+    .option('--allow-shrink', 'publish also what has much less than the current release')
     .action(async (options: BuildOptions) => {
       await build(options)
     })
@@ -27,7 +29,7 @@ export async function build(options: BuildOptions): Promise<void> {
   const config = readConfig(options.config)
   const start = performance.now()
   const progress = progressFor(options, buildPlan(config))
-  const result = await buildRelease(config, options.out, progress, new Date())
+  const result = await buildRelease(config, options.out, progress, new Date(), options)
   const seconds = (performance.now() - start) / 1_000
   const peakBytes = process.resourceUsage().maxRSS * 1_024
   if (options.json) console.log(JSON.stringify(receiptEvent(result, seconds, peakBytes)))
@@ -35,11 +37,12 @@ export async function build(options: BuildOptions): Promise<void> {
 }
 
 function receiptText(
-  { manifest, folder, receipts }: BuildResult,
+  { manifest, folder, receipts, comparison }: BuildResult,
   seconds: number,
   peakBytes: number,
 ) {
   const lines = ['', ...receipts.flatMap(receiptLines), ...refusedLines(receipts, REFUSED_FILE)]
+  if (comparison) lines.push('', ...comparisonLines(comparison))
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
   lines.push(
     '',
@@ -49,7 +52,7 @@ function receiptText(
 }
 
 function receiptEvent(
-  { manifest, folder, receipts }: BuildResult,
+  { manifest, folder, receipts, comparison }: BuildResult,
   seconds: number,
   peakBytes: number,
 ) {
@@ -60,5 +63,6 @@ function receiptEvent(
     peakBytes,
     receipts: manifest.receipts,
     refused: receipts.flatMap((receipt) => receipt.refused).length,
+    comparison: comparison ?? null,
   }
 }

@@ -1,5 +1,6 @@
 /** Receipts as a person reads them at the end of a command. */
 import { basename } from 'node:path'
+import type { Comparison } from '../build/check-release.ts'
 import { count } from '../report/progress.ts'
 import type { Receipt } from '../report/receipt.ts'
 
@@ -33,3 +34,16 @@ export function refusedLines(receipts: readonly Receipt[], allIn: string): strin
 function placeOf(file: string, line: number): string {
   return line > 0 ? `${basename(file)}:${line}` : basename(file)
 }
+
+/** How the counts differ from those of the release before; equal ones are not shown. */
+export function comparisonLines({ release, changes }: Comparison): string[] {
+  const lines = changes
+    .filter(({ before, now }) => before !== now)
+    .map(({ what, before, now }) => {
+      const percent = before > 0 ? ` (${signed(((now - before) / before) * 100)} %)` : ''
+      return `           ${what.padEnd(12)}${count(before).padStart(9)} -> ${count(now)}${percent}`
+    })
+  return [`against ${release}${lines.length === 0 ? ': the same counts' : ''}`, ...lines]
+}
+
+const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(1)}`

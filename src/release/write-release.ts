@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { TeeviitError } from '../report/errors.ts'
 import { type Columns, encodeTable } from '../tables/table-file.ts'
 import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
 import { verifyFile } from './read-release.ts'
@@ -29,7 +30,10 @@ export interface ReleaseWriter {
    * caller who verifies it.
    */
   takeFile(file: string, folder: string, facts: FileFacts): void
-  /** Verifies what was written and makes it the current release. Returns its manifest. */
+  /**
+   * Verifies what was written and makes it the current release. Returns its manifest.
+   * @throws TeeviitError RELEASE_EMPTY, RELEASE_FILE_*
+   */
   publish(facts: ManifestFacts, builtAt: Date): Manifest
   /** Removes what was written. */
   abandon(): void
@@ -69,6 +73,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
     },
     writeTable: (file, columns) => writeBytes(file, encodeTable(columns)),
     publish(facts, builtAt) {
+      if (Object.keys(files).length === 0) throw new TeeviitError('RELEASE_EMPTY')
       const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
       const contentHash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
       const stamp = builtAt.toISOString().replace(/[-:]|\.\d+/g, '')

@@ -8,8 +8,17 @@ export const ERRORS = {
     'The table {file} has no column {column} of type {wanted}. Build the release again with this program.',
 
   BUILD_CONFIG: 'The configuration {file} is not one of a build: {faults}. Mend it.',
+  BUILD_LOSS:
+    'The new release has much less than the current one, {release}: {losses}; `build.lossPercentMax` allows {allowed} percent less. Look for what is missing, or build with `--allow-shrink` if that is right.',
+  BUILD_NO_CONFIG:
+    'There is no configuration {file}. Write one as docs/guides/real-data.md shows, or let `teeviit sample --out data/sample` make one with a sample world, and name it with `--config`.',
   BUILD_RECEIPT:
     'The receipt of {source} does not balance ({read} rows read): a row was lost. Report this as a fault.',
+
+  BUILD_REFUSED_SHARE:
+    '{refused} of {read} rows of {source} are refused, mostly because of: {reason}; `build.refusedPercentMax` allows {allowed} percent. All of them are listed in {list}: download the file again, or raise the setting.',
+  BUILD_SOURCE_EMPTY:
+    'None of {read} rows of {source} became part of the release. Look whether the file is the right one and whole, or take it out of the configuration.',
 
   CLI_CONFIG_FILE: 'The configuration {file} can not be read ({reason}). Name a JSON file.',
   CLI_NO_OBJECT:
@@ -28,6 +37,7 @@ export const ERRORS = {
   OSM_NOT_A_PBF:
     'The file {file} is no OpenStreetMap PBF ({reason}). Name an .osm.pbf file in the configuration.',
 
+  RELEASE_EMPTY: 'A release without files is not published. Name a source in the configuration.',
   RELEASE_FILE_CHANGED:
     'The file {file} is not the one that was built (sha256 {found}, wanted {wanted}). Copy or build the release again.',
   RELEASE_FILE_MISSING: 'The release has no file {file} ({reason}). Copy or build it again.',

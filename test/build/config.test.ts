@@ -28,6 +28,7 @@ describe('the configuration of a build', () => {
     expect(config).toEqual({
       title: 'a test',
       sample: false,
+      build: { refusedPercentMax: 5, lossPercentMax: 5 },
       sources: [
         { kind: 'ads', objects: join(folder, 'ee/1.zip'), postcodes: '/elsewhere/codes.csv' },
         { kind: 'osm', files: [{ file: join(folder, 'roads/ee.osm.pbf'), country: 'ee' }] },
@@ -69,6 +70,19 @@ describe('the configuration of a build', () => {
   test('is refused when it is no JSON, or has no sources', () => {
     expect(() => read('{')).toThrow(/teeviit\.json/)
     expect(() => read({ sources: [] })).toThrow('`sources` is a list of at least one source')
-    expect(() => readConfig(join(folder, 'absent.json'))).toThrow(/absent\.json/)
+    expect(() => readConfig(join(folder, 'absent.json'))).toThrow(
+      /There is no configuration .*absent\.json\. Write one as docs\/guides\/real-data\.md shows/,
+    )
+  })
+
+  test('says when a release is refused', () => {
+    const sources = [{ kind: 'rc', tables: 'a' }]
+    expect(read({ sources, build: { lossPercentMax: 0.5 } }).build).toEqual({
+      refusedPercentMax: 5,
+      lossPercentMax: 0.5,
+    })
+    const wrong = () => read({ sources, build: { lossPercentMax: 101, loss: 1 } })
+    expect(wrong).toThrow('build.lossPercentMax must be <= 100')
+    expect(wrong).toThrow('build must not have additional properties (loss)')
   })
 })

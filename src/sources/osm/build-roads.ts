@@ -15,6 +15,8 @@ export interface BuiltRoads {
   /** By source: the date in the file's own header, where it has one. */
   readonly dates: readonly (string | null)[]
   readonly bytes: number
+  /** By source: ways in it, and those that a road network has a use for. */
+  readonly waysByFile: RoadReading['waysByFile']
 }
 
 /**
@@ -35,6 +37,7 @@ export async function buildRoads(
     receipts: [...receipts, nodeReceipt(sources, reading)],
     dates: reading.dates,
     bytes: reading.bytes,
+    waysByFile: reading.waysByFile,
   }
 }
 

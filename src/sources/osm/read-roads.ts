@@ -39,6 +39,8 @@ export interface RoadReading {
   /** By source: date in the file's own header. */
   readonly dates: readonly (string | null)[]
   readonly bytes: number
+  /** By source: ways in it, and those that are roads, ferries, or areas that the build asks for. */
+  readonly waysByFile: readonly { readonly read: number; readonly roads: number }[]
 }
 
 /** Phases that a reading reports. */
@@ -71,7 +73,7 @@ async function readFiles(
 ): Promise<RoadReading> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const store = createWayStore()
-  const { nodeBlobs, wayBlobs, relations, restrictionCopies } = await readObjectBlobs(
+  const { nodeBlobs, wayBlobs, relations, restrictionCopies, waysByFile } = await readObjectBlobs(
     files,
     pool,
     store,
@@ -98,6 +100,7 @@ async function readFiles(
     missingNodeIds,
     dates: files.map(({ date }) => date),
     bytes,
+    waysByFile,
   }
 }
 
@@ -111,6 +114,7 @@ async function readObjectBlobs(
   progress.phase(READING_PHASES[0], blobCount, 'blocks')
   const nodeBlobs: number[][] = files.map(() => [])
   const wayBlobs: number[][] = files.map(() => [])
+  const waysByFile = files.map(() => ({ read: 0, roads: 0 }))
   const newest = new Map<number, MaterialRelation & { version: number }>()
   let restrictionCopies = 0
   let done = 0
@@ -119,6 +123,8 @@ async function readObjectBlobs(
       if (hasNodes) nodeBlobs[fileIndex].push(blob)
       if (hasWays) wayBlobs[fileIndex].push(blob)
       store.add(fileIndex, objects.ways, objects.waysRead)
+      waysByFile[fileIndex].read += objects.waysRead
+      waysByFile[fileIndex].roads += objects.ways.id.length
       for (const { id, version, tags, members } of objects.relations) {
         const known = newest.get(id)
         const isRestriction = tags.some(([key, value]) => key === 'type' && value === 'restriction')
@@ -133,7 +139,7 @@ async function readObjectBlobs(
     })
   }
   const relations = [...newest.values()].sort((a, b) => a.id - b.id)
-  return { nodeBlobs, wayBlobs, relations, restrictionCopies }
+  return { nodeBlobs, wayBlobs, relations, restrictionCopies, waysByFile }
 }
 
 const allBlobs = (file: OsmFile) => file.dataBlobs.map((_, index) => index)
