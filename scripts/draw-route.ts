@@ -5,7 +5,7 @@
  * point, and a thin line from each point as given to where it was snapped.
  */
 import { parseArgs } from 'node:util'
-import { longitudeScale, METRES_PER_E7 } from '../src/geo/distance.ts'
+import { longitudeScale, metresPerLatE7 } from '../src/geo/distance.ts'
 import { createLine } from '../src/geo/line.ts'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import { DEAD_ISLAND, FERRY, NO_PASSAGE, NONE } from '../src/roads/network.ts'
@@ -37,9 +37,9 @@ if (!answer.found) throw new Error(`no route on leg ${answer.leg + 1}`)
 const line = createLine()
 for (const leg of answer.legs) addLegLine(network, leg, line)
 
-const marginE7 = Number(values.margin) / METRES_PER_E7
 const lons = [...line.x.subarray(0, line.count), ...points.map(({ lonE7 }) => lonE7)]
 const lats = [...line.y.subarray(0, line.count), ...points.map(({ latE7 }) => latE7)]
+const marginE7 = Number(values.margin) / metresPerLatE7(lats[0])
 const north = Math.max(...lats) + marginE7
 const south = Math.min(...lats) - marginE7
 const scale = longitudeScale((north + south) / 2)

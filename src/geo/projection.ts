@@ -3,6 +3,7 @@
  * (EPSG:3059, 3346). All stand on GRS 80 and ETRS 89, which is taken for WGS 84 (null shift).
  * Exact to a hundredth of a millimetre in and around the three countries; nothing is allocated.
  */
+import { GRS80_ECCENTRICITY_SQUARED, GRS80_FLATTENING, SEMI_MAJOR_M } from './ellipsoid.ts'
 
 export const GRIDS = [3301, 3059, 3346] as const
 export type Grid = (typeof GRIDS)[number]
@@ -14,10 +15,8 @@ export interface Projection {
   inverse(east: number, north: number, out: Float64Array): void
 }
 
-/** GRS 80. */
-const SEMI_MAJOR_M = 6_378_137
-const FLATTENING = 1 / 298.257222101
-const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING)
+const FLATTENING = GRS80_FLATTENING
+const ECCENTRICITY_SQUARED = GRS80_ECCENTRICITY_SQUARED
 const ECCENTRICITY = Math.sqrt(ECCENTRICITY_SQUARED)
 
 const RADIANS = Math.PI / 180

@@ -2,7 +2,7 @@
  * Line generalisation in metres: Douglas and Peucker's splitting (1973), worst deviation first. One algorithm serves
  * a tolerance and a bound of points: whatever is reached first stops it.
  */
-import { METRES_PER_DEGREE } from './distance.ts'
+import { longitudeScale, metresPerLatE7 } from './distance.ts'
 import type { Line } from './line.ts'
 
 /** Units of a line: degrees (WGS 84, x is longitude) or metres of a grid. */
@@ -21,8 +21,6 @@ export interface Simplifier {
   /** Reduces the line in place; its first and last point stay. */
   simplify(line: Line, options: SimplifyOptions): void
 }
-
-const RADIANS = Math.PI / 180
 
 export function createSimplifier(): Simplifier {
   let capacity = 1024
@@ -164,12 +162,21 @@ export function createSimplifier(): Simplifier {
     movePiece(last, at)
   }
 
-  function measure(line: Line, units: LineUnits): void {
+  /**
+   * Fills `squaredScale`. @returns the metres of a unit of y: of degrees the most that the line has anywhere, so that
+   * no deviation is larger than it is taken for.
+   */
+  function measure({ y, count }: Line, units: LineUnits): number {
     if (units === 'metres') {
-      squaredScale.fill(1, 0, line.count)
-      return
+      squaredScale.fill(1, 0, count)
+      return 1
     }
-    for (let i = 0; i < line.count; i++) squaredScale[i] = Math.cos(line.y[i] * RADIANS) ** 2
+    let farthest = 0
+    for (let i = 0; i < count; i++) {
+      squaredScale[i] = longitudeScale(y[i] * 1e7) ** 2
+      if (Math.abs(y[i]) > farthest) farthest = Math.abs(y[i])
+    }
+    return metresPerLatE7(farthest * 1e7) * 1e7
   }
 
   return {
@@ -178,8 +185,7 @@ export function createSimplifier(): Simplifier {
       const keepsAll = !(maxDevM > 0)
       if (count <= 2 || (keepsAll && count <= maxPoints)) return
       reserve(count)
-      measure(line, units)
-      const maxDev = units === 'metres' ? maxDevM : maxDevM / METRES_PER_DEGREE
+      const maxDev = maxDevM / measure(line, units)
       // Below every deviation, so that a point on the chord is split off too.
       const tolerance = keepsAll ? -1 : maxDev * maxDev
       kept.fill(0, 0, count)

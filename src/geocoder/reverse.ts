@@ -1,10 +1,12 @@
 /** Reverse geocoding: the nearest houses of a point by rings of the house grid, then their street and units. */
 import { type AddressTree, FLAG_PARALLEL, NONE } from '../addresses/tree.ts'
-import { ellipsoidDistanceM, longitudeScale, METRES_PER_E7 } from '../geo/distance.ts'
+import { ellipsoidDistanceM, metresPerLatE7, metresPerLonE7 } from '../geo/distance.ts'
 import type { GeocoderIndex } from './open-index.ts'
 
 /** Farther away nothing is called near. */
 const DISTANCE_MAX_M = 50_000
+/** Cells within that distance take up less room than the one of the point, by less than this. */
+const CELL_SHRINKS = 0.999
 
 export interface NearObject {
   readonly row: number
@@ -50,7 +52,8 @@ function nearestHouses(
   if (index.gridRow.length === 0 || count === 0) return []
   const column = Math.floor((lonE7 - west) / width)
   const line = Math.floor((latE7 - south) / height)
-  const narrowM = Math.min(height, width * longitudeScale(latE7)) * METRES_PER_E7
+  const narrowM =
+    CELL_SHRINKS * Math.min(height * metresPerLatE7(latE7), width * metresPerLonE7(latE7))
   const { lonE7: lonOf, latE7: latOf } = index.tree
   const found: NearObject[] = []
   const ringMax = Math.max(
@@ -60,7 +63,7 @@ function nearestHouses(
     Math.abs(lines - line),
   )
   for (let ring = 0; ring <= ringMax; ring++) {
-    // Whatever lies in this ring is at least this far away, on the sphere and so on the larger ellipsoid.
+    // Whatever lies in this ring is at least this far away.
     const leastM = (ring - 1) * narrowM
     if (leastM > DISTANCE_MAX_M) break
     if (found.length >= count && found[count - 1].distanceM <= leastM) break

@@ -1,6 +1,6 @@
 /** The manifest of a release: what it is, whence it comes, and how to know that it is whole. */
 /** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
-export const FORMAT_VERSION = 2
+export const FORMAT_VERSION = 3
 
 export interface SourceFacts {
   /** `ads`, `varis`, `rc` or `osm`. */

@@ -2,7 +2,7 @@
  * Cuts ways into edges: at their ends, where they meet, and at what bars the way. Junctions are numbered along a
  * Hilbert curve and edges by their tails, so that the numbers depend on the roads alone, not on the order of files.
  */
-import { haversineM, nearDistanceM } from '../geo/distance.ts'
+import { ellipsoidDistanceM } from '../geo/distance.ts'
 import { append, growing, grown } from '../tables/growing.ts'
 import { hilbertOrder } from './hilbert.ts'
 import type { RoadMaterial } from './material.ts'
@@ -183,15 +183,6 @@ function orderByTail(tail: Uint32Array, junctionCount: number): Uint32Array {
   return order
 }
 
-/** Up to this span, 1e-7 degrees, the plane gives the great circle to a hundredth of a millimetre, and sooner. */
-const NEAR_E7 = 100_000
-
-function distanceM(lonE7A: number, latE7A: number, lonE7B: number, latE7B: number): number {
-  const isNear = Math.abs(lonE7B - lonE7A) < NEAR_E7 && Math.abs(latE7B - latE7A) < NEAR_E7
-  const measure = isNear ? nearDistanceM : haversineM
-  return measure(lonE7A, latE7A, lonE7B, latE7B)
-}
-
 /**
  * Lengths, and delays at nodes: a node inside an edge delays whoever drives the edge, a node at its end whoever
  * arrives there, so that passing a node is paid once.
@@ -220,7 +211,7 @@ function measure(
       const node = ways.ref[at]
       if (at > first) {
         const before = ways.ref[at - 1]
-        metres += distanceM(lonE7[before], latE7[before], lonE7[node], latE7[node])
+        metres += ellipsoidDistanceM(lonE7[before], latE7[before], lonE7[node], latE7[node])
       }
       if (profiled[node] === 0) continue
       const profile = nodeProfiles.get(node)!

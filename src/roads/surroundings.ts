@@ -1,5 +1,5 @@
 /** Where a road lies: in which country, and whether in a settlement. */
-import { longitudeScale, METRES_PER_E7 } from '../geo/distance.ts'
+import { longitudeScale, metresPerLatE7, metresPerLonE7 } from '../geo/distance.ts'
 import { type Area, areaOfMembers, areaOfWay, indexAreas } from './areas.ts'
 import type { DraftEdges } from './draft-edges.ts'
 import { isCountryBoundary } from './keys.ts'
@@ -14,6 +14,8 @@ export interface Surroundings {
 
 /** Junctions are counted in squares of this side, three by three around a point. */
 const CELL_M = 250
+/** Rows of cells are equal steps of latitude: 250 m to 13 cm from one end of the three countries to the other. */
+const ROW_E7 = CELL_M / metresPerLatE7(57e7)
 /** Junctions in such a block (0.56 km²) from which on it is a settlement: villages have 15 and more, open land 1 to 5. */
 const SETTLEMENT_JUNCTIONS = 15
 /** Roads that settlements are made of; aisles between parked cars and forest tracks say nothing. */
@@ -100,11 +102,11 @@ function findDenseCells(
       branches[junction] = Math.min(3, branches[junction] + 1)
     }
   }
-  const rowOf = (latE7: number) => Math.floor((latE7 * METRES_PER_E7) / CELL_M)
+  const rowOf = (latE7: number) => Math.floor(latE7 / ROW_E7)
+  const middleOf = (row: number) => (row + 0.5) * ROW_E7
   // Columns are as wide as the row's latitude asks, so that a cell is a square everywhere.
   const columnOf = (lonE7: number, row: number) => {
-    const latE7 = ((row + 0.5) * CELL_M) / METRES_PER_E7
-    return Math.floor((lonE7 * METRES_PER_E7 * longitudeScale(latE7)) / CELL_M)
+    return Math.floor((lonE7 * metresPerLonE7(middleOf(row))) / CELL_M)
   }
   const counts = createCells<number>()
   for (let junction = 0; junction < edges.junctionCount; junction++) {
@@ -117,9 +119,7 @@ function findDenseCells(
   }
   const isDense = createCells<boolean>()
   const countAround = (middle: number, column: number): number => {
-    const lonE7 =
-      ((column + 0.5) * CELL_M) /
-      (METRES_PER_E7 * longitudeScale(((middle + 0.5) * CELL_M) / METRES_PER_E7))
+    const lonE7 = ((column + 0.5) * CELL_M) / metresPerLonE7(middleOf(middle))
     let sum = 0
     for (let row = middle - 1; row <= middle + 1; row++) {
       const cells = counts.get(row)

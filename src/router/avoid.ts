@@ -1,5 +1,5 @@
 /** Routes that keep off some roads: areas, or whole classes of roads, for one question. */
-import { longitudeScale, METRES_PER_E7 } from '../geo/distance.ts'
+import { longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
 import type { MetricName } from '../roads/network.ts'
 import { FERRY, MOTORROAD, ROAD_CLASSES } from '../roads/network.ts'
 import { createDijkstra, incomingArcs } from './dijkstra.ts'
@@ -60,7 +60,7 @@ function cross(
 
 export function circleArea(lon: number, lat: number, radiusM: number): Area {
   const scale = longitudeScale(lat)
-  const radius = radiusM / METRES_PER_E7
+  const radius = radiusM / metresPerLatE7(lat)
   return {
     west: lon - radius / scale,
     south: lat - radius,

@@ -2,7 +2,7 @@
  * A leg: the drive from one point of a route to the next, as directed edges of the road network of which the first
  * and the last may be driven in part. Totals, line and directions are all read from it.
  */
-import { nearDistanceM } from '../geo/distance.ts'
+import { ellipsoidDistanceM } from '../geo/distance.ts'
 import { addPoint, type Line, reservePoints } from '../geo/line.ts'
 import type { Metric, RoadNetwork } from '../roads/network.ts'
 import type { Place } from './snap.ts'
@@ -159,5 +159,5 @@ export function lengthOfLine(network: RoadNetwork, first: number, count: number)
 
 function distanceBetween(network: RoadNetwork, a: number, b: number): number {
   const { pointLonE7, pointLatE7 } = network
-  return nearDistanceM(pointLonE7[a], pointLatE7[a], pointLonE7[b], pointLatE7[b])
+  return ellipsoidDistanceM(pointLonE7[a], pointLatE7[a], pointLonE7[b], pointLatE7[b])
 }

@@ -2,7 +2,7 @@
  * Snapping: from a point of the map to places on the nearest roads. Distances are metric (longitudes scaled at the
  * point); roads are measured segment by segment, so the nearest road found is the nearest there is.
  */
-import { longitudeScale, METRES_PER_E7, nearDistanceM } from '../geo/distance.ts'
+import { ellipsoidDistanceM, longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
 import { DEAD_ISLAND, type RoadNetwork } from '../roads/network.ts'
 import { type EdgeIndex, endOfChildren, firstChild, lastPointOfRun } from './edge-index.ts'
 
@@ -63,6 +63,7 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
   let lon = 0
   let lat = 0
   let scale = 1
+  let latM = 1
   let segmentPoint = 0
   let segmentShare = 0
 
@@ -158,7 +159,7 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
     let before = 0
     let total = 0
     for (let at = first; at < last; at++) {
-      const length = nearDistanceM(
+      const length = ellipsoidDistanceM(
         pointLonE7[at],
         pointLatE7[at],
         pointLonE7[at + 1],
@@ -172,7 +173,7 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
       fraction: total > 0 ? Math.round((before / total) * FRACTION_STEPS) / FRACTION_STEPS : 0,
       lonE7: Math.round(pointLonE7[point] + (pointLonE7[point + 1] - pointLonE7[point]) * share),
       latE7: Math.round(pointLatE7[point] + (pointLatE7[point + 1] - pointLatE7[point]) * share),
-      distanceM: Math.sqrt(distance) * METRES_PER_E7,
+      distanceM: Math.sqrt(distance) * latM,
     }
   }
 
@@ -193,8 +194,9 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
     lon = request.lonE7
     lat = request.latE7
     scale = longitudeScale(lat)
-    const limit = limitM / METRES_PER_E7
-    const slack = slackM / METRES_PER_E7
+    latM = metresPerLatE7(lat)
+    const limit = limitM / latM
+    const slack = slackM / latM
     let bound = limit * limit
     const found: Candidate[] = []
     heapSize = 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { METRES_PER_DEGREE } from '../../src/geo/distance.ts'
+import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { addPoint, createLine, type Line } from '../../src/geo/line.ts'
 import { createSimplifier, type SimplifyOptions, sharePoints } from '../../src/geo/simplify.ts'
 
@@ -26,8 +26,8 @@ function simplified(points: readonly Point[], options: SimplifyOptions): Point[]
 
 /** Distance in metres from a point to a segment, in the plane that touches the Earth at the point. */
 function offM([x, y]: Point, [ax, ay]: Point, [bx, by]: Point, units: 'degrees' | 'metres') {
-  const perY = units === 'metres' ? 1 : METRES_PER_DEGREE
-  const perX = units === 'metres' ? 1 : METRES_PER_DEGREE * Math.cos((y * Math.PI) / 180)
+  const perY = units === 'metres' ? 1 : metresPerLatE7(y * 1e7) * 1e7
+  const perX = units === 'metres' ? 1 : metresPerLonE7(y * 1e7) * 1e7
   const [alongX, alongY] = [(bx - ax) * perX, (by - ay) * perY]
   const [fromX, fromY] = [(x - ax) * perX, (y - ay) * perY]
   const span = alongX ** 2 + alongY ** 2
@@ -72,7 +72,7 @@ describe('simplify', () => {
   })
 
   test('measures degrees in metres: a degree of longitude is half as long at 60 degrees north', () => {
-    const ten = 10 / METRES_PER_DEGREE
+    const ten = 10 / metresPerLatE7(60e7) / 1e7
     const bump = (lon: number, lat: number): Point[] => [
       [25, 60],
       [25 + lon, 60 + lat],

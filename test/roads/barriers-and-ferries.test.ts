@@ -148,8 +148,8 @@ describe('ferries', () => {
   })
 
   test('without a duration a ferry does 5 km/h, or what it says', () => {
-    expect(timeMs(ferry({}), 'BD')).toBe(144_001)
-    expect(timeMs(ferry({ maxspeed: '20' }), 'BD')).toBe(36_000)
+    expect(timeMs(ferry({}), 'BD')).toBe(143_998)
+    expect(timeMs(ferry({ maxspeed: '20' }), 'BD')).toBe(35_999)
   })
 
   test.each([

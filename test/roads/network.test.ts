@@ -98,7 +98,7 @@ describe('what a road is', () => {
     })
     expect(town.network.edgeCount).toBe(3)
     expect(town.network.edgePointCount[town.directed('AC') >>> 1]).toBe(3)
-    expect(town.network.edgeLengthMm[town.directed('AC') >>> 1]).toBe(200_001)
+    expect(town.network.edgeLengthMm[town.directed('AC') >>> 1]).toBe(200_002)
     expect(driveLetters(town, 'AC', 'CE')).toBe('ACE')
   })
 

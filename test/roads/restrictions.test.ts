@@ -107,7 +107,7 @@ test('a forbidden turn is not evaded by turning round at the next corner', () =>
     `
         B
         |
-    A---X---C---E
+    A---X---C----E
         |   |
         F---D`,
     {

@@ -14,9 +14,9 @@ import { encodeTexts } from '../../src/tables/table-file.ts'
 
 const ORIGIN_LON_E7 = 250_000_000
 const ORIGIN_LAT_E7 = 590_000_000
-/** About 100 m each way at 59 degrees north, and whole however a tenth of a step is taken. */
-const STEP_E7 = 9_000
-const COLUMN_E7 = 17_470
+/** 100 m each way at 59 degrees north, to 4 cm, and whole however a tenth of a step is taken. */
+const STEP_E7 = 8_980
+const COLUMN_E7 = 17_400
 
 /** The point `column` hundred metres east and `row` hundred metres north of the origin. */
 export function at(column: number, row: number) {

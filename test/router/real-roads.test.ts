@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { haversineM } from '../../src/geo/distance.ts'
 import { createLine } from '../../src/geo/line.ts'
 import { DEAD_ISLAND, FERRY } from '../../src/roads/network.ts'
 import { addLegLine } from '../../src/router/leg.ts'
 import { route } from '../../src/router/route.ts'
 import { buildRouter, createRouteQuery, openRouter, routerOver } from '../../src/router/router.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
+import { geodesicOfLineM } from '../support/geodesic.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/osm')
@@ -70,11 +70,8 @@ describe.skipIf(!existsSync(FOLDER))(
           if (pair >= MEASURED) continue
           const line = createLine()
           addLegLine(network, answer.legs[0], line)
-          let lengthM = 0
-          for (let i = 1; i < line.count; i++) {
-            lengthM += haversineM(line.x[i - 1], line.y[i - 1], line.x[i], line.y[i])
-          }
-          expect(Math.abs(lengthM - answer.lengthMm / 1000)).toBeLessThan(0.05 + lengthM * 0.005)
+          const lengthM = geodesicOfLineM(line, 1e7)
+          expect(Math.abs(lengthM - answer.lengthMm / 1000)).toBeLessThan(0.02 + lengthM * 0.0001)
         }
       },
     )

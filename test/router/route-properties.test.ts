@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearDistanceM } from '../../src/geo/distance.ts'
+import { ellipsoidDistanceM } from '../../src/geo/distance.ts'
 import { createLine, type Line } from '../../src/geo/line.ts'
 import { NO_PASSAGE } from '../../src/roads/network.ts'
 import { addLegLine, drivenMm, drivenMs, type Leg } from '../../src/router/leg.ts'
@@ -73,7 +73,7 @@ function expectLegal({ network, graph }: Town, { edges }: Leg): void {
 /** Metres along a line of 1e-7 degrees. */
 function lengthOf({ x, y, count }: Line): number {
   let metres = 0
-  for (let i = 1; i < count; i++) metres += nearDistanceM(x[i - 1], y[i - 1], x[i], y[i])
+  for (let i = 1; i < count; i++) metres += ellipsoidDistanceM(x[i - 1], y[i - 1], x[i], y[i])
   return metres
 }
 

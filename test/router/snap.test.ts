@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { haversineM } from '../../src/geo/distance.ts'
 import type { RoadNetwork } from '../../src/roads/network.ts'
 import { buildEdgeIndex, edgeIndexFiles, openEdgeIndex } from '../../src/router/edge-index.ts'
 import { createSnapper } from '../../src/router/snap.ts'
+import { geodesicOfE7M } from '../support/geodesic.ts'
 import { at, FERRY, type Road, town } from './hand-drawn.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -26,7 +26,7 @@ const anyTown = fc
       .map((roads) => town(junctions, roads).network)
   })
 
-/** Distance in metres to the nearest road, every segment measured in small steps by the haversine formula. */
+/** Distance in metres to the nearest road, every segment measured in small steps along the geodesic. */
 function nearestBySteps(network: RoadNetwork, lonE7: number, latE7: number): number {
   let nearest = Number.POSITIVE_INFINITY
   for (let edge = 0; edge < network.edgeCount; edge++) {
@@ -37,7 +37,7 @@ function nearestBySteps(network: RoadNetwork, lonE7: number, latE7: number): num
       // The distance along a segment has one minimum: narrowed by thirds.
       let [low, high] = [0, 1]
       const distance = (share: number) =>
-        haversineM(
+        geodesicOfE7M(
           lonE7,
           latE7,
           fromLon + (toLon - fromLon) * share,
@@ -74,7 +74,7 @@ describe('the edge index', () => {
             const wanted = nearestBySteps(network, point.lonE7, point.latE7)
             expect(Math.abs(place.distanceM - wanted)).toBeLessThan(0.01 + wanted * 1e-3)
             const { lonE7, latE7 } = place
-            const placed = haversineM(point.lonE7, point.latE7, lonE7, latE7)
+            const placed = geodesicOfE7M(point.lonE7, point.latE7, lonE7, latE7)
             expect(Math.abs(placed - wanted)).toBeLessThan(0.02 + wanted * 1e-3)
           }
         },

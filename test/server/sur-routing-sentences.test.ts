@@ -232,7 +232,7 @@ describe('the summary', () => {
       noRouteGeom: 'false',
     })
     expect(headers['content-type']).toBe('text/xml; charset=utf-8')
-    const [south, north, west, east] = ['59.000000', '59.003600', '25.000000', '25.003494']
+    const [south, north, west, east] = ['59.000000', '59.003592', '25.000000', '25.003480']
     expect(text).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n' +
         '<XLS xmlns="http://www.opengis.net/xls" xmlns:gml="http://www.opengis.net/gml" version="1.1">' +

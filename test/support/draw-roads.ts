@@ -9,7 +9,7 @@
  *       [{ restriction: 'no_left_turn', from: 'ABC', via: 'B', to: 'BDEC' }])
  */
 
-import { METRES_PER_E7 } from '../../src/geo/distance.ts'
+import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { buildNetwork } from '../../src/roads/build-network.ts'
 import type { Member, RoadCountry, RoadMaterial } from '../../src/roads/material.ts'
@@ -116,13 +116,14 @@ function readDrawing(drawing: string, options: DrawingOptions): Places {
   const lines = drawing.split('\n').filter((line) => line.trim() !== '')
   const margin = Math.min(...lines.map((line) => line.search(/\S/)))
   const places: Places = new Map()
-  const metresPerLonE7 = METRES_PER_E7 * Math.cos((lat * Math.PI) / 180)
+  const perLonE7 = metresPerLonE7(lat * 1e7)
+  const perLatE7 = metresPerLatE7(lat * 1e7)
   lines.forEach((line, row) => {
     for (const { 0: letter, index } of line.matchAll(/[\p{L}\p{N}]/gu)) {
       if (places.has(letter)) throw new Error(`node ${letter} is drawn twice`)
       places.set(letter, {
-        lonE7: Math.round(lon * 1e7 + ((index - margin) * columnM) / metresPerLonE7),
-        latE7: Math.round(lat * 1e7 - (row * rowM) / METRES_PER_E7),
+        lonE7: Math.round(lon * 1e7 + ((index - margin) * columnM) / perLonE7),
+        latE7: Math.round(lat * 1e7 - (row * rowM) / perLatE7),
       })
     }
   })

@@ -1,5 +1,5 @@
 /** Courses of roads: in degrees clockwise from north, measured over the stretch that a driver sees at a junction. */
-import { longitudeScale, nearDistanceM } from '../../geo/distance.ts'
+import { ellipsoidDistanceM, longitudeScale } from '../../geo/distance.ts'
 import type { RoadNetwork } from '../../roads/network.ts'
 
 /** Shorter stretches show the corners of the drawing, longer ones the next bend. */
@@ -43,7 +43,7 @@ function courseBetween(network: RoadNetwork, directed: number, fromM: number, to
   let toLat = fromLat
   for (let i = 1; i < count; i++, point += step) {
     const next = point + step
-    const segmentM = nearDistanceM(lon[point], lat[point], lon[next], lat[next])
+    const segmentM = ellipsoidDistanceM(lon[point], lat[point], lon[next], lat[next])
     const endM = reachedM + segmentM
     if (fromM > reachedM && fromM < endM) {
       const share = (fromM - reachedM) / segmentM

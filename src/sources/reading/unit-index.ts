@@ -2,7 +2,7 @@
 import type { Staging } from '../../addresses/staging.ts'
 import { NO_COORDINATE, NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
-import { nearDistanceM } from '../../geo/distance.ts'
+import { ellipsoidDistanceM } from '../../geo/distance.ts'
 
 /** Box of a unit: its own point, or where that is missing all points below it. */
 interface Box {
@@ -21,7 +21,7 @@ export interface Place extends Readonly<Box> {
 export function distanceToPlaceM(place: Place, lonE7: number, latE7: number): number {
   const nearestLon = Math.min(Math.max(lonE7, place.westE7), place.eastE7)
   const nearestLat = Math.min(Math.max(latE7, place.southE7), place.northE7)
-  return nearDistanceM(lonE7, latE7, nearestLon, nearestLat)
+  return ellipsoidDistanceM(lonE7, latE7, nearestLon, nearestLat)
 }
 
 export interface UnitIndex {

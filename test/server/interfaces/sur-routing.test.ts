@@ -253,7 +253,7 @@ describe('output', () => {
     expect(answer.contentType).toBe('application/json; charset=utf-8')
     expect(textOf(answer)).toBe(
       '[{"RouteSummary":{"TotalTime":"P0Y0M0DT0H0M24.189S","TotalDistance":"604.721",' +
-        '"BoundingBox":[{"e":25.000000,"n":58.999100},{"e":25.006988,"n":59.000000}]}}]',
+        '"BoundingBox":[{"e":25.000000,"n":58.999102},{"e":25.006960,"n":59.000000}]}}]',
     )
   })
 
@@ -267,7 +267,7 @@ describe('output', () => {
     })
     expect(textOf(answer)).toContain(
       ',"RouteGeometry":{"LineString":[{"n":59.000000,"e":25.000000},' +
-        '{"n":59.000000,"e":25.003494},{"n":59.000000,"e":25.006988}]}}]',
+        '{"n":59.000000,"e":25.003480},{"n":59.000000,"e":25.006960}]}}]',
     )
   })
 
@@ -283,10 +283,10 @@ describe('output', () => {
         '<XLS xmlns="http://www.opengis.net/xls" xmlns:gml="http://www.opengis.net/gml" version="1.1">' +
         '<ResponseHeader/><Response version="1.1" requestID="1"><DetermineRouteResponse>' +
         '<RouteSummary><TotalTime>P0Y0M0DT0H1M12.000S</TotalTime><TotalDistance value="400.000"/>' +
-        '<BoundingBox><gml:pos>59.000000 25.000000</gml:pos><gml:pos>59.000000 25.006988</gml:pos>' +
+        '<BoundingBox><gml:pos>59.000000 25.000000</gml:pos><gml:pos>59.000000 25.006960</gml:pos>' +
         '</BoundingBox></RouteSummary><RouteGeometry><gml:LineString>' +
-        '<gml:pos>59.000000 25.000000</gml:pos><gml:pos>59.000000 25.003494</gml:pos>' +
-        '<gml:pos>59.000000 25.006988</gml:pos></gml:LineString></RouteGeometry>' +
+        '<gml:pos>59.000000 25.000000</gml:pos><gml:pos>59.000000 25.003480</gml:pos>' +
+        '<gml:pos>59.000000 25.006960</gml:pos></gml:LineString></RouteGeometry>' +
         '</DetermineRouteResponse></Response></XLS>\n',
     )
   })

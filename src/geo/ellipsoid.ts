@@ -1,0 +1,12 @@
+/** The two ellipsoids of the house; one equatorial radius serves both, and their poles lie 0.1 mm apart. */
+
+/** Equatorial radius of both. */
+export const SEMI_MAJOR_M = 6_378_137
+
+/** WGS 84: of coordinates, and of all lengths (NGA.STND.0036, World Geodetic System 1984, table 3.1). */
+const WGS84_FLATTENING = 1 / 298.257223563
+export const WGS84_ECCENTRICITY_SQUARED = WGS84_FLATTENING * (2 - WGS84_FLATTENING)
+
+/** GRS 80: of the national grids (Moritz, Geodetic Reference System 1980, Journal of Geodesy 74, 2000). */
+export const GRS80_FLATTENING = 1 / 298.257222101
+export const GRS80_ECCENTRICITY_SQUARED = GRS80_FLATTENING * (2 - GRS80_FLATTENING)
