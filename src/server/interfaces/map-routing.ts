@@ -5,23 +5,32 @@ import { stopTable } from '../../router/tours/stop-table.ts'
 import { tourOverNodes } from '../../router/tours/tour-over-nodes.ts'
 import { type Answer, JSON_TYPE } from '../answer.ts'
 import { DIRECTIONS_FORMS } from '../error-forms.ts'
+import type { Reply } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
 import type { World } from '../world.ts'
 import { type MapRequest, readMapRequest, type Stop } from './map-routing-request.ts'
 import { mapResult } from './map-routing-result.ts'
+import { routePrice } from './route-price.ts'
 
-export function mapRouting(parameters: Parameters, world: World): Answer {
+export function mapRouting(parameters: Parameters, world: World): Reply {
   const request = readMapRequest(parameters)
   if ('message' in request) return refused(request.message)
-  const { routes } = world
+  const { routes, settings } = world
   if (!routes) return DIRECTIONS_FORMS.failure(500, 'This release has no roads')
   const outside = request.stops.find((stop) => !isInRange(routes, stop))
   if (outside) {
     const { id, x, y } = outside
     return refused(`Coordinates of destination ${id} (${x}, ${y}) are out of range`)
   }
+  const { stops, isReordered } = request
+  return {
+    cost: routePrice({ points: stops.length, isReordered }),
+    answer: () => answer(routes, request, settings.snapMetresMax),
+  }
+}
+
+function answer(routes: RouteQuery, request: MapRequest, snapMetresMax: number): Answer {
   const { metric } = request
-  const { snapMetresMax } = world.settings
   const ordered = request.isReordered ? bestSequence(routes, request, snapMetresMax) : request.stops
   const found = route(routes, { metric, points: ordered, snapMetresMax })
   if (!found.found) return refused(noRouteMessage(ordered, found))

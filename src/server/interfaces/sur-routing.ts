@@ -6,10 +6,11 @@ import { drawLegs, reduceLine } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../answer.ts'
 import { errorPage } from '../error-page.ts'
-import type { RequestFacts } from '../interface.ts'
+import type { Reply, RequestFacts } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
 import type { World } from '../world.ts'
 import { createByteWriter } from './byte-writer.ts'
+import { routePrice } from './route-price.ts'
 import { type GivenPoint, readSurRequest, type SurRequest } from './sur-routing-request.ts'
 import {
   closeXls,
@@ -25,19 +26,26 @@ export function surRouting(
   parameters: Parameters,
   world: Pick<World, 'routes' | 'settings'>,
   { method }: Pick<RequestFacts, 'method'>,
-): Answer {
+): Reply {
   if (method === 'POST') return errorPage(400, 'Sorry, HTTP POST not supported')
   const request = readSurRequest(parameters)
   if ('status' in request) return errorPage(request.status, request.message)
-  if (!world.routes) return errorPage(500, 'This release has no roads')
+  const { routes, settings } = world
+  if (!routes) return errorPage(500, 'This release has no roads')
+  return {
+    cost: routePrice({ points: request.points.length }),
+    answer: () => answer(routes, request, settings.snapMetresMax),
+  }
+}
+
+function answer(query: RouteQuery, request: SurRequest, snapMetresMax: number): Answer {
   const { metric, points } = request
-  const { snapMetresMax } = world.settings
-  const found = route(world.routes, { metric, points, snapMetresMax })
+  const found = route(query, { metric, points, snapMetresMax })
   if (!found.found) return errorPage(500, noRouteMessage(points, found))
   const parts = request.isMerged ? [found.legs] : found.legs.map((leg) => [leg])
   return request.output === 'json'
-    ? jsonAnswer(world.routes, request, parts)
-    : xmlAnswer(world.routes, request, parts)
+    ? jsonAnswer(query, request, parts)
+    : xmlAnswer(query, request, parts)
 }
 
 /** The sentence that says between which two points, counted from 1, there is no route. */

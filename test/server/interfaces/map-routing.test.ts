@@ -6,6 +6,7 @@ import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
 import { parametersOf } from '../../../src/server/parameters.ts'
 import type { World } from '../../../src/server/world.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
+import { answerAtOnce } from '../../support/answer-at-once.ts'
 
 /** A is 150 m south of X, B 250 m east of X; C is reached fast over a detour, or directly and slowly. */
 const roads = draw(
@@ -69,7 +70,7 @@ function ask(changes: Record<string, string | undefined> = {}, asked = world) {
   const pairs = Object.entries({ ...VALID, ...changes }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   )
-  const answer = mapRouting(parametersOf(pairs), asked)
+  const answer = answerAtOnce(mapRouting(parametersOf(pairs), asked))
   const body = JSON.parse(String(answer.body)) as Body
   return { status: answer.status, contentType: answer.contentType, body }
 }
@@ -155,7 +156,9 @@ describe('the result', () => {
       maxDev: '0',
       separateViaResults: 'false',
     }
-    const answer = surRouting(parametersOf(Object.entries(pairs)), world, { method: 'GET' })
+    const answer = answerAtOnce(
+      surRouting(parametersOf(Object.entries(pairs)), world, { method: 'GET' }),
+    )
     const [sur] = JSON.parse(String(answer.body))
     const line: { n: number; e: number }[] = sur.RouteGeometry.LineString
     expect(joined).toHaveLength(line.length)
@@ -509,10 +512,10 @@ describe('parameters of other servers', () => {
 
 test('of a parameter given twice the first value counts', () => {
   const pairs: [string, string][] = [...Object.entries(VALID), ['f', 'xml'], ['stops', 'x']]
-  expect(mapRouting(parametersOf(pairs), world).status).toBe(200)
+  expect(answerAtOnce(mapRouting(parametersOf(pairs), world)).status).toBe(200)
 })
 
 test('a release without roads says so', () => {
-  const answer = mapRouting(parametersOf(Object.entries(VALID)), { ...world, routes: undefined })
-  expect(answer.status).toBe(500)
+  const reply = mapRouting(parametersOf(Object.entries(VALID)), { ...world, routes: undefined })
+  expect(answerAtOnce(reply).status).toBe(500)
 })

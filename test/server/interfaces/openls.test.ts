@@ -7,6 +7,7 @@ import { parametersOf } from '../../../src/server/parameters.ts'
 import type { World } from '../../../src/server/world.ts'
 import { childOf, readXml, type XmlElement } from '../../../src/text/read-xml.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
+import { answerAtOnce } from '../../support/answer-at-once.ts'
 import { complaints, hasXmllint } from '../../support/xmllint.ts'
 
 const roads = draw(
@@ -145,7 +146,10 @@ describe('a route', () => {
       separateViaResults: 'false',
     }
     const [sur] = JSON.parse(
-      String(surRouting(parametersOf(Object.entries(pairs)), world, { method: 'GET' }).body),
+      String(
+        answerAtOnce(surRouting(parametersOf(Object.entries(pairs)), world, { method: 'GET' }))
+          .body,
+      ),
     )
     const line = at3(route, 'RouteGeometry', 'LineString').children.map(({ text }) => text)
     expect(line.map((pos) => pos.split(' ').map(Number))).toEqual(
@@ -167,7 +171,7 @@ describe('a route', () => {
       findBestSequence: 'false',
     }
     const { directions } = JSON.parse(
-      String(mapRouting(parametersOf(Object.entries(map)), world).body),
+      String(answerAtOnce(mapRouting(parametersOf(Object.entries(map)), world)).body),
     )
     expect(directions[0].summary.totalLength * 1000).toBeCloseTo(metres(route), 9)
   })

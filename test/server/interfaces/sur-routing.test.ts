@@ -5,6 +5,7 @@ import type { Answer } from '../../../src/server/answer.ts'
 import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
 import { parametersOf } from '../../../src/server/parameters.ts'
 import { at, town } from '../../router/hand-drawn.ts'
+import { answerAtOnce } from '../../support/answer-at-once.ts'
 
 /**
  *   A---B---C        A to C by B is short and slow, by D and E long and quick.
@@ -58,7 +59,7 @@ function ask(
   method: 'GET' | 'POST' = 'GET',
 ): Answer {
   const pairs = Array.isArray(query) ? query : Object.entries(query)
-  return surRouting(parametersOf(pairs), world, { method })
+  return answerAtOnce(surRouting(parametersOf(pairs), world, { method }))
 }
 
 const textOf = ({ body }: Answer): string =>

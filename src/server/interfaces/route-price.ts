@@ -1,0 +1,30 @@
+/** The price of a route in units of the quota, the same in every interface that answers routes. */
+
+const LEGS_A_UNIT = 10
+const STOPS_A_UNIT = 5
+/** The best order of so many inner stops costs no more than the route through them. */
+const FREE_INNER_STOPS = 12
+const AVOIDED_POINTS_A_UNIT = 100
+
+export interface PricedRoute {
+  /** Start, vias or inner stops, end: at least 2. */
+  readonly points: number
+  /** Whether the best order of the inner stops is to be found. */
+  readonly isReordered?: boolean
+  /** Points of the areas to avoid. */
+  readonly avoidedPoints?: number
+}
+
+/** A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid. */
+export function routePrice({
+  points,
+  isReordered = false,
+  avoidedPoints = 0,
+}: PricedRoute): number {
+  const stopsToOrder = isReordered ? Math.max(0, points - 2 - FREE_INNER_STOPS) : 0
+  return (
+    Math.ceil((points - 1) / LEGS_A_UNIT) +
+    Math.ceil(stopsToOrder / STOPS_A_UNIT) +
+    Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT)
+  )
+}
