@@ -22,6 +22,14 @@ export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => REFERENCES[character]) : text
 }
 
+/** Letters of one value that a message repeats. */
+const INPUT_LETTERS_MAX = 100
+
+/** What a client sent, as a message repeats it: a parameter may have 256 kB. */
+export function clipInput(text: string): string {
+  return text.length <= INPUT_LETTERS_MAX ? text : `${text.slice(0, INPUT_LETTERS_MAX)}…`
+}
+
 /** Letters of a message that repeats what a client sent. */
 const MESSAGE_LETTERS_MAX = 400
 

@@ -28,7 +28,7 @@ export type MessageKey =
   | 'ferry'
   | 'endOfFerry'
   | 'arrive'
-  /** A destination without a name. */
+  /** A destination without a name; begins `{number}.` in every language, by which clients read the order. */
   | 'unnamedStop'
 
 export interface Language {

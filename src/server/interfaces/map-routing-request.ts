@@ -4,6 +4,7 @@ import type { MetricName } from '../../roads/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/phrases.ts'
 import type { RoutePoint } from '../../router/places.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
+import { clipInput } from '../../text/escape.ts'
 import type { Parameters } from '../parameters.ts'
 import { type GivenStop, readStops, StopsError } from './map-routing-stops.ts'
 
@@ -31,11 +32,6 @@ export interface Stop extends GivenStop, RoutePoint {
 export interface MapRefusal {
   readonly message: string
 }
-
-export const LIMITS = {
-  /** A table of 200 stops and a tour through it take about a second. */
-  stopsMax: 200,
-} as const
 
 const DEFAULT_PRECISION_M = 0.05
 
@@ -84,10 +80,6 @@ function readAll(parameters: Parameters): MapRequest {
   chosen(parameters, 'returnRoutes', { false: true })
   const isReordered = chosen(parameters, 'findBestSequence', BOOLEANS)
   const given = readStops(text, parameters.get('outSR') === undefined ? undefined : system)
-  if (given.length < 2) throw new BadParameter('Parameter "stops" must have at least 2 stops')
-  if (given.length > LIMITS.stopsMax) {
-    throw new BadParameter(`Parameter "stops" may have at most ${LIMITS.stopsMax} stops`)
-  }
   return {
     stops: given.map((stop, index) => located(stop, index + 1, system)),
     system,
@@ -109,7 +101,9 @@ const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i
 const INTEGER = /^\s*[+-]?\d{1,16}\s*$/
 
 const invalid = (name: string, value: string, allowed: string) =>
-  new BadParameter(`Invalid value of parameter "${name}": ${value} (allowed: ${allowed})`)
+  new BadParameter(
+    `Invalid value of parameter "${name}": ${clipInput(value)} (allowed: ${allowed})`,
+  )
 
 function refuseUnsupported(parameters: Parameters): void {
   for (const name of UNSUPPORTED) {
@@ -156,7 +150,7 @@ function readNumber(parameters: Parameters, name: string, form: RegExp, otherwis
   const number = form.test(value) ? Number(value) : Number.NaN
   if (!Number.isFinite(number)) {
     const kind = form === INTEGER ? 'Non-integer' : 'Non-numeric'
-    throw new BadParameter(`${kind} value of parameter "${name}": ${value}`)
+    throw new BadParameter(`${kind} value of parameter "${name}": ${clipInput(value)}`)
   }
   return number
 }
@@ -168,8 +162,9 @@ function readSystem(parameters: Parameters): RouteSystem {
 function readLanguage(parameters: Parameters): Phrasebook {
   const locale = required(parameters, 'directionsLanguage')
   const phrasebook = phrasebookOf(locale)
-  if (!phrasebook)
-    throw new BadParameter(`Unknown value of parameter "directionsLanguage": ${locale}`)
+  if (!phrasebook) {
+    throw new BadParameter(`Unknown value of parameter "directionsLanguage": ${clipInput(locale)}`)
+  }
   return phrasebook
 }
 

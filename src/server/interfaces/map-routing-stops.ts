@@ -1,4 +1,12 @@
 /** The stops of the directions interface: a feature set in JSON, or `x1,y1;x2,y2`. */
+import { clipInput } from '../../text/escape.ts'
+
+export const LIMITS = {
+  /** A table of 200 stops and a tour through it take about a second. */
+  stopsMax: 200,
+  /** 200 stops with long names have a fifth of it; reading JSON of megabytes would hold the thread. */
+  lettersMax: 512 * 1024,
+} as const
 
 export interface GivenStop {
   readonly x: number
@@ -15,16 +23,32 @@ export class StopsError extends Error {}
  * @throws StopsError
  */
 export function readStops(text: string, outSr: number | undefined): GivenStop[] {
-  return /^\s*\{/.test(text) ? readFeatureSet(text, outSr) : readPairs(text)
+  if (text.length > LIMITS.lettersMax) {
+    throw new StopsError(`Parameter "stops" may have at most ${LIMITS.lettersMax} letters`)
+  }
+  const stops = /^\s*\{/.test(text) ? readFeatureSet(text, outSr) : readPairs(text)
+  if (stops.length < 2) throw new StopsError('Parameter "stops" must have at least 2 stops')
+  return stops
+}
+
+/** Looked at before any of them is read. */
+function refuseMany(count: number): void {
+  if (count > LIMITS.stopsMax) {
+    throw new StopsError(`Parameter "stops" may have at most ${LIMITS.stopsMax} stops`)
+  }
 }
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 function readPairs(text: string): GivenStop[] {
-  return text.split(';').map((pair) => {
+  const pairs = text.split(';')
+  refuseMany(pairs.length)
+  return pairs.map((pair) => {
     const parts = pair.split(',').map((part) => part.trim())
     if (parts.length !== 2 || !parts.every((part) => NUMBER.test(part))) {
-      throw new StopsError(`Invalid value of parameter "stops": ${pair.trim()} is not x,y`)
+      throw new StopsError(
+        `Invalid value of parameter "stops": ${clipInput(pair.trim())} is not x,y`,
+      )
     }
     const [x, y] = parts.map(Number)
     return { x, y, name: '' }
@@ -44,6 +68,7 @@ function readFeatureSet(text: string, outSr: number | undefined): GivenStop[] {
   if (!Array.isArray(features)) {
     throw new StopsError('Invalid value of parameter "stops": no list of features')
   }
+  refuseMany(features.length)
   return features.map((feature, index) => readFeature(feature, index + 1, outSr, spatialReference))
 }
 

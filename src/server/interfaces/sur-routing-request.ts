@@ -4,6 +4,7 @@ import { projectionOf } from '../../geo/projection.ts'
 import type { MetricName } from '../../roads/network.ts'
 import type { RoutePoint } from '../../router/places.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
+import { clipInput } from '../../text/escape.ts'
 import { isCallbackName } from '../callback.ts'
 import type { Parameters } from '../parameters.ts'
 
@@ -48,6 +49,9 @@ class BadParameter extends Error {
   }
 }
 
+const unreadable = (status: Refusal['status'], what: string, text: string): BadParameter =>
+  new BadParameter(status, `${what}: ${clipInput(text)}`)
+
 const PREFERENCES: ReadonlyMap<string, MetricName> = new Map([
   ['fastest', 'fastest'],
   ['shortest', 'shortest'],
@@ -71,7 +75,7 @@ function readAll(parameters: Parameters): SurRequest {
   const end = required(parameters, 'end', 'End')
   const output = readOutput(parameters.get('output') ?? 'xml')
   const metric = PREFERENCES.get(preference.toLowerCase())
-  if (!metric) throw new BadParameter(400, `Unsupported cost function: ${preference}`)
+  if (!metric) throw unreadable(400, 'Unsupported cost function', preference)
   const callback = output === 'json' ? parameters.get('callback') : undefined
   if (callback !== undefined && !isCallbackName(callback)) {
     throw new BadParameter(400, 'Invalid callback name')
@@ -108,14 +112,14 @@ function required(parameters: Parameters, ...names: string[]): string {
 function readOutput(text: string): 'xml' | 'json' {
   const output = text.toLowerCase()
   if (output === 'xml' || output === 'json') return output
-  throw new BadParameter(400, `Unknown output format: ${text}`)
+  throw unreadable(400, 'Unknown output format', text)
 }
 
 function readSystem(text: string): RouteSystem {
   const system = text.toUpperCase()
   if (system === 'EPSG:4326') return 4326
   if (system === 'EPSG:3301') return 3301
-  throw new BadParameter(500, `Unknown EPSG code: ${text}`)
+  throw unreadable(500, 'Unknown EPSG code', text)
 }
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
@@ -133,16 +137,16 @@ function words(text: string): string[] {
 function readPoint(text: string, system: RouteSystem): GivenPoint {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.length !== 2 || parts.includes('')) {
-    throw new BadParameter(400, `Invalid point coordinates: ${text}`)
+    throw unreadable(400, 'Invalid point coordinates', text)
   }
   const [east, north] = parts.map(numberOf)
   if (Number.isNaN(east) || Number.isNaN(north)) {
-    throw new BadParameter(400, `Non-numeric coordinates: ${text}`)
+    throw unreadable(400, 'Non-numeric coordinates', text)
   }
   const [lon, lat] = system === 4326 ? [east, north] : degreesOf(east, north, system)
   // Not `>`: what lies outside a grid's own formulas comes back as no number.
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
-    throw new BadParameter(400, `Invalid point coordinates: ${text}`)
+    throw unreadable(400, 'Invalid point coordinates', text)
   }
   return { east, north, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 }
@@ -159,7 +163,7 @@ function readWindow(text: string | undefined): Window | undefined {
   const isWindow =
     corners.length === 2 &&
     corners.every((corner) => corner.length === 2 && corner.every(Number.isFinite))
-  if (!isWindow) throw new BadParameter(400, `Invalid bBox value: ${text}`)
+  if (!isWindow) throw unreadable(400, 'Invalid bBox value', text)
   const [[aEast, aNorth], [bEast, bNorth]] = corners
   return {
     west: Math.min(aEast, bEast),
@@ -172,16 +176,16 @@ function readWindow(text: string | undefined): Window | undefined {
 function readMaxDev(text: string | undefined): number {
   if (text === undefined) return DEFAULT_MAX_DEV_M
   const maxDevM = numberOf(text.trim())
-  if (Number.isNaN(maxDevM)) throw new BadParameter(500, `Non-numeric maxDev value: ${text}`)
+  if (Number.isNaN(maxDevM)) throw unreadable(500, 'Non-numeric maxDev value', text)
   return maxDevM
 }
 
 function readMaxPoints(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!INTEGER.test(text.trim())) {
-    throw new BadParameter(500, `Non-numeric maxPoints value: ${text}`)
+    throw unreadable(500, 'Non-numeric maxPoints value', text)
   }
   const maxPoints = Number(text)
-  if (maxPoints < 2) throw new BadParameter(400, `Invalid maxPoints value: ${text}`)
+  if (maxPoints < 2) throw unreadable(400, 'Invalid maxPoints value', text)
   return maxPoints
 }

@@ -67,15 +67,15 @@ export function writeJsonRoute(
   writer.text('}')
 }
 
-/** Opens an OpenLS document down to its `Response`; `closeXls` closes it. */
+/** Opens an OpenLS document down to its first `Response`; `closeXls` closes it. */
 export function openXls(writer: ByteWriter): void {
   writer.text('<?xml version="1.0" encoding="UTF-8"?>\n')
   writer.text('<XLS xmlns="http://www.opengis.net/xls" xmlns:gml="http://www.opengis.net/gml"')
-  writer.text(' version="1.1"><ResponseHeader/><Response version="1.1" requestID="1">')
+  writer.text(' version="1.1"><ResponseHeader/>')
 }
 
 export function closeXls(writer: ByteWriter): void {
-  writer.text('</Response></XLS>\n')
+  writer.text('</XLS>\n')
 }
 
 /** Writes the `RouteSummary` and the `RouteGeometry` of a `DetermineRouteResponse`; positions are north east. */

@@ -63,7 +63,12 @@ function writeParts(
   request: SurRequest,
   parts: readonly (readonly Leg[])[],
   writeRoute: WriteRoute,
-  around: { readonly before: string; readonly between: string; readonly after: string },
+  around: {
+    readonly before: string
+    readonly opening?: (part: number) => string
+    readonly between: string
+    readonly after: string
+  },
 ): void {
   const { system, window, maxDevM } = request
   const lengths = parts.map((legs) => sum(legs, 'lengthMm'))
@@ -76,6 +81,7 @@ function writeParts(
       ? reduceLine(query, line, { system, window, maxDevM, maxPoints })
       : undefined
     writer.text(part === 0 ? around.before : around.between)
+    writer.text(around.opening?.(part) ?? '')
     const summary = { durationMs: sum(legs, 'durationMs'), lengthMm: lengths[part], box }
     writeRoute(writer, summary, reduced, decimalsOf(system))
   })
@@ -105,9 +111,10 @@ function xmlAnswer(
 ): Answer {
   openXls(writer)
   writeParts(query, request, parts, writeXlsRoute, {
-    before: '<DetermineRouteResponse>',
-    between: '</DetermineRouteResponse><DetermineRouteResponse>',
-    after: '</DetermineRouteResponse>',
+    before: '',
+    opening: (part) => `<Response version="1.1" requestID="${part + 1}"><DetermineRouteResponse>`,
+    between: '</DetermineRouteResponse></Response>',
+    after: '</DetermineRouteResponse></Response>',
   })
   closeXls(writer)
   return { status: 200, contentType: XML_TYPE, body: writer.take() }

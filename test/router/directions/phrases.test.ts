@@ -21,6 +21,12 @@ describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
       expect(book.phrase(facts)).toContain(road)
     })
 
+    test('numbers a destination as `N.`, with and without a name', () => {
+      for (const facts of [EXAMPLES.stop, EXAMPLES.stopWithName]) {
+        expect(book.phrase({ ...facts, stopNumber: 17 })).toMatch(/(?:^|\s)17\. /)
+      }
+    })
+
     test('begins with a capital and ends as a sentence', () => {
       for (const facts of Object.values(EXAMPLES)) {
         expect(book.phrase(facts)).toMatch(/^[\p{Lu}\p{Lo}\d].*[.。]$/u)

@@ -135,7 +135,7 @@ describe('the result', () => {
         time: 0,
         ETA: 40_000,
         maneuverType: 'gisDMTStop',
-        text: 'You have arrived: destination 2.',
+        text: 'You have arrived: 2. destination.',
       },
     ])
   })
@@ -202,7 +202,7 @@ describe('stops', () => {
     expect(routeName).toBe('Kodu - Töö <&>')
     const texts = features.map(({ attributes }) => plain(attributes.text))
     expect(texts[0]).toBe('Start at Kodu, head north on Lai and drive 0.15 km.')
-    expect(texts[1]).toBe('You have arrived: destination 2.')
+    expect(texts[1]).toBe('You have arrived: 2. destination.')
     expect(texts.at(-1)).toBe('You have arrived: 3. Töö <&>.')
   })
   test.each([
@@ -232,6 +232,16 @@ describe('stops', () => {
     [`${'25,59;'.repeat(200)}25,59`, 'Parameter "stops" may have at most 200 stops'],
   ])('%j is refused', (stops, message) => {
     expect(messageOf({ stops })).toBe(message)
+  })
+  test('longer than 512 kB is refused before it is read', () => {
+    expect(messageOf({ stops: `{"features":[${' '.repeat(512 * 1024)}` })).toBe(
+      'Parameter "stops" may have at most 524288 letters',
+    )
+  })
+  test('of a long wrong one the message repeats 100 letters', () => {
+    expect(messageOf({ stops: `${'9'.repeat(300)};25,59` })).toBe(
+      `Invalid value of parameter "stops": ${'9'.repeat(100)}… is not x,y`,
+    )
   })
   test('200 are taken', () => {
     const stops = Array.from({ length: 200 }, (_, i) => simple('WXABCD'[i % 6])).join(';')
@@ -308,10 +318,10 @@ describe('directionsLanguage', () => {
   test.each([
     ['et_EE', 'Olete kohal: 2. sihtkoht.'],
     ['et', 'Olete kohal: 2. sihtkoht.'],
-    ['ru_RU', 'Вы на месте: пункт назначения 2.'],
-    ['ja', '目的地2に到着しました。'],
+    ['ru_RU', 'Вы на месте: 2. пункт назначения.'],
+    ['ja', '2. 目的地に到着しました。'],
     ['lv_LV', 'Jūs esat galā: 2. galamērķis.'],
-    ['lt', 'Jūs atvykote: 2-as tikslas.'],
+    ['lt', 'Jūs atvykote: 2. tikslas.'],
   ])('%s', (directionsLanguage, text) => {
     expect(directionOf({ directionsLanguage }).features.at(-1)!.attributes.text).toBe(text)
   })

@@ -298,7 +298,7 @@ describe('the npm package soap by the description alone', () => {
     ).toEqual([
       'Head north on Lai and drive 0.1 km.',
       'Turn right onto Pikk <&> and drive 0.25 km.',
-      'You have arrived: destination 2.',
+      'You have arrived: 2. destination.',
     ])
     expect(result.stops.features[1].attributes).toEqual({
       ObjectID: 2,

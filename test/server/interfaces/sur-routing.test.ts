@@ -292,10 +292,19 @@ describe('output', () => {
     )
   })
 
-  test('XML with legs has one DetermineRouteResponse a leg in one Response', () => {
-    const text = textOf(ask({ ...query, via: F }))
-    expect(text.match(/<DetermineRouteResponse>/g)).toHaveLength(2)
-    expect(text.match(/<Response /g)).toHaveLength(1)
+  test('XML with legs has one Response a leg, each with one DetermineRouteResponse', () => {
+    const shape = (more: Record<string, string>) =>
+      textOf(ask({ ...query, via: F, ...more })).match(
+        /<\/?(?:Response|DetermineRouteResponse)\b[^>]*>/g,
+      )
+    const response = (id: number) => [
+      `<Response version="1.1" requestID="${id}">`,
+      '<DetermineRouteResponse>',
+      '</DetermineRouteResponse>',
+      '</Response>',
+    ]
+    expect(shape({})).toEqual([...response(1), ...response(2)])
+    expect(shape({ separateViaResults: 'false' })).toEqual(response(1))
   })
 
   test('coordinates of the grid have two decimals', () => {
@@ -533,6 +542,17 @@ describe('errors', () => {
       500,
       `No route exists from location (id=2; e=${F.replace(',', '; n=')}) to location (id=3; e=${lon}; n=${lat}).`,
     ])
+  })
+
+  test.each([
+    ['pref', 400, 'Unsupported cost function'],
+    ['start', 400, 'Invalid point coordinates'],
+    ['srs', 500, 'Unknown EPSG code'],
+    ['maxDev', 500, 'Non-numeric maxDev value'],
+    ['bBox', 400, 'Invalid bBox value'],
+  ])('of a long wrong %s the page repeats 100 letters', (name, status, message) => {
+    const text = 'x'.repeat(100_000)
+    expect(failure({ [name]: text })).toEqual([status, `${message}: ${text.slice(0, 100)}…`])
   })
 
   test('the page is safe from what the request holds', () => {

@@ -28,7 +28,7 @@ export const english: Language = {
       'Leave the ferry{named, select, none {} number { onto road {road}} other { onto {road}}}',
     arrive:
       'You have arrived: {stop}{side, select, left {, on the left} right {, on the right} other {}}.',
-    unnamedStop: 'destination {number}',
+    unnamedStop: '{number}. destination',
   },
   examples: {
     departure: 'Head north on Narva maantee and drive 1.2 km.',
@@ -57,7 +57,7 @@ export const english: Language = {
     shortFerry: 'Take the ferry (1 minute, 0.31 km).',
     longFerry: 'Take the ferry (92 minutes, 25 km).',
     endOfFerry: 'Leave the ferry onto road 10 and drive 1.2 km.',
-    stop: 'You have arrived: destination 3, on the right.',
+    stop: 'You have arrived: 3. destination, on the right.',
     stopWithName: 'You have arrived: 2. Kodu, on the left.',
   },
 }

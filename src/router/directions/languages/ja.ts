@@ -28,7 +28,7 @@ export const japanese: Language = {
     endOfFerry:
       '{named, select, none {フェリーを降り} number {フェリーを降りて{road}号線に入り} other {フェリーを降りて{road}に入り}}',
     arrive: '{stop}に到着しました{side, select, left {（左側）} right {（右側）} other {}}。',
-    unnamedStop: '目的地{number}',
+    unnamedStop: '{number}. 目的地',
   },
   examples: {
     departure: 'Narva maanteeを北へ向かい、1.2 km進みます。',
@@ -57,7 +57,7 @@ export const japanese: Language = {
     shortFerry: 'フェリーに乗ります（1分、0.31 km）。',
     longFerry: 'フェリーに乗ります（92分、25 km）。',
     endOfFerry: 'フェリーを降りて10号線に入り、1.2 km進みます。',
-    stop: '目的地3に到着しました（右側）。',
+    stop: '3. 目的地に到着しました（右側）。',
     stopWithName: '2. Koduに到着しました（左側）。',
   },
 }

@@ -27,7 +27,7 @@ export const lithuanian: Language = {
     endOfFerry:
       'Nuvažiuokite nuo kelto{named, select, none {} street { į gatvę {road}} other { į kelią {road}}}',
     arrive: 'Jūs atvykote: {stop}{side, select, left {, kairėje} right {, dešinėje} other {}}.',
-    unnamedStop: '{number}-as tikslas',
+    unnamedStop: '{number}. tikslas',
   },
   examples: {
     departure: 'Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
@@ -57,7 +57,7 @@ export const lithuanian: Language = {
     shortFerry: 'Kelkitės keltu (1 minutė, 0,31 km).',
     longFerry: 'Kelkitės keltu (92 minutės, 25 km).',
     endOfFerry: 'Nuvažiuokite nuo kelto į kelią 10 ir važiuokite 1,2 km.',
-    stop: 'Jūs atvykote: 3-as tikslas, dešinėje.',
+    stop: 'Jūs atvykote: 3. tikslas, dešinėje.',
     stopWithName: 'Jūs atvykote: 2. Kodu, kairėje.',
   },
 }

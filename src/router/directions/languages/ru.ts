@@ -28,7 +28,7 @@ export const russian: Language = {
     endOfFerry:
       'Съезжайте с парома{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
     arrive: 'Вы на месте: {stop}{side, select, left {, слева} right {, справа} other {}}.',
-    unnamedStop: 'пункт назначения {number}',
+    unnamedStop: '{number}. пункт назначения',
   },
   examples: {
     departure: 'Двигайтесь на север по улице Narva maantee и проезжайте 1,2 км.',
@@ -58,7 +58,7 @@ export const russian: Language = {
     shortFerry: 'Заезжайте на паром (1 минута, 0,31 км).',
     longFerry: 'Заезжайте на паром (92 минуты, 25 км).',
     endOfFerry: 'Съезжайте с парома на дорогу 10 и проезжайте 1,2 км.',
-    stop: 'Вы на месте: пункт назначения 3, справа.',
+    stop: 'Вы на месте: 3. пункт назначения, справа.',
     stopWithName: 'Вы на месте: 2. Kodu, слева.',
   },
 }

@@ -29,7 +29,7 @@ export const swedish: Language = {
       'Kör av färjan{named, select, none {} number { in på väg {road}} other { in på {road}}}',
     arrive:
       'Du är framme: {stop}{side, select, left {, till vänster} right {, till höger} other {}}.',
-    unnamedStop: 'resmål {number}',
+    unnamedStop: '{number}. resmål',
   },
   examples: {
     departure: 'Kör norrut på Narva maantee och fortsätt 1,2 km.',
@@ -58,7 +58,7 @@ export const swedish: Language = {
     shortFerry: 'Ta färjan (1 minut, 0,31 km).',
     longFerry: 'Ta färjan (92 minuter, 25 km).',
     endOfFerry: 'Kör av färjan in på väg 10 och fortsätt 1,2 km.',
-    stop: 'Du är framme: resmål 3, till höger.',
+    stop: 'Du är framme: 3. resmål, till höger.',
     stopWithName: 'Du är framme: 2. Kodu, till vänster.',
   },
 }
