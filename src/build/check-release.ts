@@ -129,7 +129,7 @@ export function checkRefused(
   const sum = (of: (receipt: Receipt) => number) =>
     receipts.reduce((all, receipt) => all + of(receipt), 0)
   const read = sum((receipt) => receipt.rowsRead)
-  const refused = sum((receipt) => receipt.refused.length)
+  const refused = sum((receipt) => receipt.rowsRefused)
   if (refused * 100 <= read * refusedPercentMax) return
   const reasons = receipts.flatMap((receipt) => [...receipt.refusedByReason])
   reasons.sort((a, b) => b[1] - a[1])

@@ -6,7 +6,7 @@ export const REFUSED_FILE = 'refused.csv'
 /** Of the operator's tables of weights; beside those of the registers, which stay as they are. */
 export const REFUSED_WEIGHTS_FILE = 'refused-weights.csv'
 
-/** CSV with a header line: source, file, line (empty where a file has none), reason, row. */
+/** CSV with a header line: source, file, line (empty where a file has none), reason, row; the first ones of each source. */
 export function refusedCsv(receipts: readonly Receipt[]): string {
   const lines = ['source,file,line,reason,row']
   for (const { refused } of receipts) {

@@ -62,7 +62,7 @@ function receiptEvent(
     seconds,
     peakBytes,
     receipts: manifest.receipts,
-    refused: receipts.flatMap((receipt) => receipt.refused).length,
+    refused: receipts.reduce((sum, { rowsRefused }) => sum + rowsRefused, 0),
     comparison: comparison ?? null,
   }
 }

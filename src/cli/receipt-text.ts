@@ -13,20 +13,20 @@ export function receiptLines(receipt: Receipt): string[] {
     [...counts].map(([reason, rows]) => `           ${count(rows).padStart(9)}  ${reason}`)
   const leftOut = [...receipt.leftOut.values()].reduce((sum, rows) => sum + rows, 0)
   return [
-    `${receipt.source.padEnd(9)}  read ${count(receipt.rowsRead)} = kept ${count(receipt.rowsKept)} + left out ${count(leftOut)} + refused ${count(receipt.refused.length)}`,
+    `${receipt.source.padEnd(9)}  read ${count(receipt.rowsRead)} = kept ${count(receipt.rowsKept)} + left out ${count(leftOut)} + refused ${count(receipt.rowsRefused)}`,
     ...list(receipt.leftOut),
     ...list(receipt.refusedByReason),
   ]
 }
 
-/** The first refused rows with file, line, reason and key. @param allIn the file that has all of them */
+/** The first refused rows with file, line, reason and key. @param allIn the file that has more of them */
 export function refusedLines(receipts: readonly Receipt[], allIn: string): string[] {
   const refused = receipts.flatMap((receipt) => receipt.refused)
   const shown = refused.slice(0, REFUSED_SHOWN_MAX)
   const lines = shown.map(
     (row) => `  refused  ${placeOf(row.file, row.line)}  ${row.reason}  ${row.row}`,
   )
-  const hidden = refused.length - shown.length
+  const hidden = receipts.reduce((sum, { rowsRefused }) => sum + rowsRefused, 0) - shown.length
   return hidden > 0 ? [...lines, `  … and ${count(hidden)} more in ${allIn}`] : lines
 }
 

@@ -20,8 +20,18 @@ export interface Receipt {
   readonly leftOut: Map<string, number>
   /** Rows refused, counted by reason. */
   readonly refusedByReason: Map<string, number>
+  rowsRefused: number
+  /** The first of them: a file of another kind has millions. */
   readonly refused: RefusedRow[]
 }
+
+/** At most so many refused rows are kept, and so many reasons told apart. */
+const LISTED_MAX = 100_000
+const REASONS_MAX = 100
+/** Letters of a reason, and of a row's key. */
+const TEXT_MAX = 200
+
+export const OTHER_REASON = 'another reason'
 
 export function createReceipt(source: string): Receipt {
   return {
@@ -30,6 +40,7 @@ export function createReceipt(source: string): Receipt {
     rowsKept: 0,
     leftOut: new Map(),
     refusedByReason: new Map(),
+    rowsRefused: 0,
     refused: [],
   }
 }
@@ -40,14 +51,22 @@ export function leaveOut(receipt: Receipt, rule: string, rows = 1): void {
 }
 
 export function refuse(receipt: Receipt, refused: Omit<RefusedRow, 'source'>): void {
-  receipt.refused.push({ source: receipt.source, ...refused })
-  receipt.refusedByReason.set(
-    refused.reason,
-    (receipt.refusedByReason.get(refused.reason) ?? 0) + 1,
-  )
+  const { refusedByReason: counts } = receipt
+  const own = clipped(refused.reason)
+  const reason = counts.has(own) || counts.size < REASONS_MAX ? own : OTHER_REASON
+  counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  receipt.rowsRefused++
+  if (receipt.refused.length === LISTED_MAX) return
+  const row = clipped(refused.row)
+  receipt.refused.push({ source: receipt.source, ...refused, reason: own, row })
+}
+
+/** A short text as it is; the start of a long one, copied, so that the rest is not kept for its sake. */
+function clipped(text: string): string {
+  return text.length <= TEXT_MAX ? text : `${Array.from(text.slice(0, TEXT_MAX)).join('')}…`
 }
 
 export function isBalanced(receipt: Receipt): boolean {
   const leftOut = [...receipt.leftOut.values()].reduce((sum, rows) => sum + rows, 0)
-  return receipt.rowsRead === receipt.rowsKept + leftOut + receipt.refused.length
+  return receipt.rowsRead === receipt.rowsKept + leftOut + receipt.rowsRefused
 }

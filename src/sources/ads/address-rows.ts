@@ -36,7 +36,7 @@ export function createAddressRows(): AddressRows {
   const objects = createIdIndex()
   const firstAddresses = growing(Float64Array)
   /** Addresses of the objects that have several, in the order of their rows. */
-  const addressesOf = new Map<number, number[]>()
+  const addressesOf = new Map<number, Set<number>>()
 
   const claim = (path: number, slot: number) => {
     while (slots.length <= path) append(slots, NONE)
@@ -72,9 +72,9 @@ export function createAddressRows(): AddressRows {
         append(firstAddresses, addressId)
         return true
       }
-      const addresses = addressesOf.get(objectId) ?? [firstAddresses.values[known]]
-      if (addresses.includes(addressId)) return false
-      addressesOf.set(objectId, [...addresses, addressId])
+      const addresses = addressesOf.get(objectId) ?? new Set([firstAddresses.values[known]])
+      if (addresses.has(addressId)) return false
+      addressesOf.set(objectId, addresses.add(addressId))
       return true
     },
     settle(builder) {
@@ -99,7 +99,7 @@ export function createAddressRows(): AddressRows {
  * for the one that stands for it; where that is listed elsewhere, so are those that lead to it.
  */
 function mainsOf(
-  addressesOf: ReadonlyMap<number, readonly number[]>,
+  addressesOf: ReadonlyMap<number, ReadonlySet<number>>,
   builder: TreeBuilder,
 ): Map<number, number> {
   const mains = new Map<number, number>()
@@ -108,17 +108,25 @@ function mainsOf(
       if (builder.sourceIdOf(builder.slotOf(addressId)) === objectId) mains.set(addressId, first)
     }
   }
-  const listed = new Map<number, number>()
-  for (const addressId of mains.keys()) {
-    const passed = [addressId]
-    let main = mains.get(addressId)!
-    while (mains.has(main) && !passed.includes(main)) {
-      passed.push(main)
-      main = mains.get(main)!
-    }
-    // Objects whose addresses lead to each other in a circle are listed under the smallest of them.
-    if (passed.includes(main)) main = Math.min(...passed.slice(passed.indexOf(main)))
-    if (main !== addressId) listed.set(addressId, main)
+  const ends = new Map<number, number>()
+  for (const addressId of mains.keys()) follow(mains, addressId, ends)
+  return new Map([...mains.keys()].map((id) => [id, ends.get(id)!] as const).filter(isElsewhere))
+}
+
+const isElsewhere = ([id, main]: readonly [number, number]) => id !== main
+
+/** Notes where the way from an address over its main addresses ends. Each step is made once. */
+function follow(mains: ReadonlyMap<number, number>, from: number, ends: Map<number, number>): void {
+  const passed = new Set<number>()
+  let at = from
+  while (mains.has(at) && !ends.has(at) && !passed.has(at)) {
+    passed.add(at)
+    at = mains.get(at)!
   }
-  return listed
+  let end = ends.get(at) ?? at
+  // Objects whose addresses lead to each other in a circle are listed under the smallest of them.
+  if (passed.has(at)) {
+    for (let next = mains.get(at)!; next !== at; next = mains.get(next)!) end = Math.min(end, next)
+  }
+  for (const id of passed) ends.set(id, end)
 }

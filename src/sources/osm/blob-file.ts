@@ -122,32 +122,40 @@ export async function readBlob(
   return bytes
 }
 
-/** Unpacks a blob. @throws TeeviitError OSM_BROKEN_PBF */
+/** Unpacks a blob, once, however often it says that it has content. @throws TeeviitError OSM_BROKEN_PBF */
 export function openBlob(file: string, offset: number, blob: Uint8Array): Uint8Array {
   const broken = (reason: string) => new TeeviitError('OSM_BROKEN_PBF', { file, offset, reason })
-  let open: Uint8Array | undefined
+  let unpack: ((content: Uint8Array) => Uint8Array) | undefined
+  let content: Uint8Array = new Uint8Array(0)
   let rawSize = -1
+  let open: Uint8Array
   try {
     const reader = new PbfReader(blob)
     for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-      if (field === 1) open = reader.readBytes()
-      else if (field === 2) rawSize = reader.readVarint()
-      else if (field === 3)
-        open = inflateSync(reader.readBytes(), { maxOutputLength: BLOB_BYTES_MAX })
-      else if (field === 7) {
-        open = zstdDecompressSync(reader.readBytes(), { maxOutputLength: BLOB_BYTES_MAX })
+      if (field === 2) rawSize = reader.readVarint()
+      else if (UNPACK.has(field)) {
+        unpack = UNPACK.get(field)
+        content = reader.readBytes()
       } else if (field >= 4 && field <= 6) {
         throw broken('a blob is packed by LZMA, bzip2 or LZ4, which are not read; use zlib or zstd')
       }
     }
+    if (unpack === undefined) throw broken('a blob has no content')
+    open = unpack(content)
   } catch (error) {
     if (error instanceof TeeviitError) throw error
     throw broken((error as Error).message)
   }
-  if (open === undefined) throw broken('a blob has no content')
   if (rawSize >= 0 && open.length !== rawSize) throw broken('a blob has another size than it says')
   return open
 }
+
+/** How the content of a blob is unpacked, by the number of its field. */
+const UNPACK: ReadonlyMap<number, (content: Uint8Array) => Uint8Array> = new Map([
+  [1, (content: Uint8Array) => content],
+  [3, (content: Uint8Array) => inflateSync(content, { maxOutputLength: BLOB_BYTES_MAX })],
+  [7, (content: Uint8Array) => zstdDecompressSync(content, { maxOutputLength: BLOB_BYTES_MAX })],
+])
 
 const FEATURES_UNDERSTOOD = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 

@@ -1,7 +1,7 @@
 /** Ways and relations of a block, as far as a road network needs them. */
 import { PbfReader } from 'pbf'
 import { isRelationOfInterest, isWayOfInterest, RELATION_KEYS, WAY_KEYS } from '../../roads/keys.ts'
-import type { Member, MemberType } from '../../roads/material.ts'
+import { type Member, type MemberType, rowOfId } from '../../roads/material.ts'
 import { append, appendAll, type Growing, growing, grown } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import type { BlockStrings } from './block-strings.ts'
@@ -51,10 +51,10 @@ interface Staging {
 }
 
 /**
- * @param wantedWays ways that are taken whatever their tags say; if given, nothing else is
+ * @param wantedWays ascending ids of ways that are taken whatever their tags say; if given, nothing else is
  * @throws RangeError and other errors of a broken block
  */
-export function readObjects(bytes: Uint8Array, wantedWays?: ReadonlySet<number>): ObjectBatch {
+export function readObjects(bytes: Uint8Array, wantedWays?: Float64Array): ObjectBatch {
   const block = readBlock(bytes)
   const scratch: Scratch = {
     keys: { values: new Uint32Array(256) },
@@ -119,7 +119,7 @@ function readWay(
   strings: BlockStrings,
   scratch: Scratch,
   ways: Staging,
-  wantedWays: ReadonlySet<number> | undefined,
+  wantedWays: Float64Array | undefined,
 ): void {
   const reader = new PbfReader(bytes)
   let id = 0
@@ -134,7 +134,7 @@ function readWay(
     else if (field === 8) refs = subBytes(reader)
   }
   if (wantedWays !== undefined) {
-    if (!wantedWays.has(id)) return
+    if (rowOfId(wantedWays, id) < 0) return
   } else if (!isWayOfInterest((key) => tagValue(strings, scratch, keyCount, key))) return
   append(ways.id, id)
   append(ways.version, version)

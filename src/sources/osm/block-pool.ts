@@ -15,7 +15,7 @@ export type BlockTask = {
   readonly offset: number
   readonly blob: Uint8Array<ArrayBuffer>
 } & (
-  | { readonly kind: 'objects'; readonly wantedWays?: ReadonlySet<number> }
+  | { readonly kind: 'objects'; readonly wantedWays?: Float64Array }
   | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
 )
 
@@ -26,7 +26,7 @@ export type BlockAnswer =
 
 /** What is asked of each block; the rest of its task is the block itself. */
 export type BlockWish =
-  | { readonly kind: 'objects'; readonly wantedWays?: ReadonlySet<number> }
+  | { readonly kind: 'objects'; readonly wantedWays?: Float64Array }
   | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
 
 export interface BlockPool {

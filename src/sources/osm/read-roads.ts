@@ -158,8 +158,12 @@ async function readAreaWays(
     for (const { type, id } of members) if (type === 'way' && !store.has(id)) wanted.add(id)
   }
   if (wanted.size === 0) return
+  // In memory that threads share: it goes out with every block.
+  const wantedWays = new Float64Array(new SharedArrayBuffer(wanted.size * 8))
+  wantedWays.set([...wanted])
+  wantedWays.sort()
   for (const [fileIndex, file] of files.entries()) {
-    const wish = { kind: 'objects', wantedWays: wanted } as const
+    const wish = { kind: 'objects', wantedWays } as const
     await pool.read(file, wayBlobs[fileIndex], wish, (_, answer) => {
       if ('objects' in answer) store.add(fileIndex, answer.objects.ways, 0)
     })

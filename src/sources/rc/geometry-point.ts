@@ -5,6 +5,7 @@ export function pointOf(
   geometry: { readonly type: string; readonly coordinates: unknown },
   out: Float64Array,
 ): boolean {
+  if (!isNested(geometry.coordinates, DEPTHS.get(geometry.type) ?? 0)) return false
   const found = find(geometry.type, geometry.coordinates)
   if (found === undefined || !found.every(Number.isFinite)) return false
   out[0] = found[0]
@@ -13,6 +14,24 @@ export function pointOf(
 }
 
 type Position = readonly number[]
+
+/** How deep the numbers of a geometry lie: those of a point in one list, those of a multipolygon in four. */
+const DEPTHS: ReadonlyMap<string, number> = new Map([
+  ['Point', 1],
+  ['LineString', 2],
+  ['MultiLineString', 3],
+  ['Polygon', 3],
+  ['MultiPolygon', 4],
+])
+
+/** Whether there are positions so deep and nothing else, in lists that are not empty. */
+function isNested(value: unknown, depth: number): boolean {
+  if (!Array.isArray(value) || value.length === 0 || depth === 0) return false
+  if (depth === 1) return value.length >= 2 && value.every(isNumber)
+  return value.every((one) => isNested(one, depth - 1))
+}
+
+const isNumber = (value: unknown) => typeof value === 'number'
 
 function find(type: string, coordinates: unknown): Position | undefined {
   if (!Array.isArray(coordinates) || coordinates.length === 0) return undefined

@@ -74,15 +74,18 @@ export async function readPoints(
     },
     (text, line, reason) => {
       receipt.rowsRead++
-      refuseAt(line, text.slice(0, 100), reason)
+      refuseAt(line, text, reason)
     },
   )
   onRows(receipt.rowsRead)
 }
 
+/** Letters in which a `crs` member names its system. */
+const CRS_LENGTH_MAX = 1_000
+
 /** Whether the `crs` member names the grid (true) or degrees (false); undefined where there is none. */
 function gridNamedIn(head: string, file: string): boolean | undefined {
-  const crs = /"crs"\s*:\s*\{.*/s.exec(head)?.[0]
+  const crs = /"crs"\s*:\s*\{.*/s.exec(head)?.[0].slice(0, CRS_LENGTH_MAX)
   if (crs === undefined) return undefined
   if (/CRS84|EPSG:+4326/.test(crs)) return false
   if (/EPSG:+(3346|2600)\b/.test(crs)) return true

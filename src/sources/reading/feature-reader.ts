@@ -14,6 +14,13 @@ export const BAD_FEATURE = 'it is no GeoJSON feature'
 /** A collection says what it is before its first feature within so many bytes. */
 const HEAD_BYTES_MAX = 1 << 16
 
+/** The outline of the largest unit has a few million bytes: a longer feature has lost its end. */
+export const FEATURE_BYTES_MAX = 1 << 25
+export const BAD_LENGTH = 'longer than 32 MB'
+
+/** What is shown of something that is no feature. */
+const EXCERPT_BYTES = 100
+
 const LF = 0x0a
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -22,7 +29,8 @@ const CLOSE = 0x7d
 const CLOSE_ARRAY = 0x5d
 
 /**
- * Reads the features of a file. `onFeature` gets each with its line; `onBad` what stands there instead of one.
+ * Reads the features of a file. `onFeature` gets each with its line; `onBad` the start of what stands there instead of
+ * one. Each byte is looked at once, and no more of the file is kept than one feature may have.
  * @returns what stands before the features, with the `crs` member if the file has one there
  * @throws TeeviitError SOURCE_GEOJSON if the file is no feature collection
  */
@@ -32,84 +40,117 @@ export async function readFeatures(
   onFeature: (feature: Feature, line: number) => void,
   onBad: (text: string, line: number, reason: string) => void,
 ): Promise<void> {
-  const state: State = { bytes: Buffer.alloc(0), at: 0, line: 1, inFeatures: false, isDone: false }
-  const take = (bytes: Buffer, line: number) => {
-    const text = bytes.toString('utf8')
-    if (!isUtf8(bytes)) return onBad(text, line, BAD_JSON)
-    const feature = parse(text)
-    if (feature === undefined) onBad(text, line, BAD_JSON)
+  const take = (bytes: Buffer, line: number, isTooLong: boolean) => {
+    const bad = (reason: string) => onBad(bytes.toString('utf8', 0, EXCERPT_BYTES), line, reason)
+    if (isTooLong) return bad(BAD_LENGTH)
+    if (!isUtf8(bytes)) return bad(BAD_JSON)
+    const feature = parse(bytes.toString('utf8'))
+    if (feature === undefined) bad(BAD_JSON)
     else if (isFeature(feature)) onFeature(feature, line)
-    else onBad(text, line, BAD_FEATURE)
+    else bad(BAD_FEATURE)
   }
+  const scan = createScan()
+  let head: Buffer | undefined = Buffer.alloc(0)
   for await (const piece of await file.open()) {
-    const rest = state.bytes.subarray(state.at)
-    state.bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    state.at = 0
-    if (!state.inFeatures && !enterFeatures(state, onHead)) {
-      if (state.bytes.length > HEAD_BYTES_MAX) break
-      continue
+    let next = piece
+    if (head !== undefined) {
+      head = Buffer.concat([head, piece])
+      const start = startOfFeatures(head)
+      if (start < 0 && head.length > HEAD_BYTES_MAX) break
+      if (start < 0) continue
+      onHead(head.toString('utf8', 0, start))
+      for (let i = 0; i < start; i++) if (head[i] === LF) scan.line++
+      next = head.subarray(start)
+      head = undefined
     }
-    splitFeatures(state, take)
-    if (state.isDone) break
+    splitFeatures(scan, next, take)
+    if (scan.isDone) break
   }
-  if (!state.inFeatures) {
-    throw new TeeviitError('SOURCE_GEOJSON', { file: file.name, reason: 'it has no features' })
-  }
-  if (!state.isDone) {
-    throw new TeeviitError('SOURCE_GEOJSON', { file: file.name, reason: 'it breaks off' })
-  }
+  const broken = (reason: string) => new TeeviitError('SOURCE_GEOJSON', { file: file.name, reason })
+  if (head !== undefined) throw broken('it has no features')
+  if (!scan.isDone) throw broken('it breaks off')
 }
 
-interface State {
-  bytes: Buffer
-  /** First byte that is not dealt with. */
-  at: number
+/** Where the list of features begins, within the bytes that are looked at; -1 where it is not there. */
+function startOfFeatures(bytes: Buffer): number {
+  const text = bytes.toString('latin1', 0, HEAD_BYTES_MAX)
+  const match = /"features"\s*:\s*\[/.exec(text)
+  return match ? match.index + match[0].length : -1
+}
+
+/** Where the scan of a file stands between two pieces of it. */
+interface Scan {
   line: number
-  inFeatures: boolean
   isDone: boolean
+  /** Braces that are open. */
+  depth: number
+  isInText: boolean
+  /** The next byte is one that a backslash stands before. */
+  isEscaped: boolean
+  /** What came so far of the feature that is under way; of one that is too long only its start. */
+  readonly parts: Buffer[]
+  bytes: number
+  startLine: number
 }
 
-function enterFeatures(state: State, onHead: (head: string) => void): boolean {
-  const head = state.bytes.toString('utf8', 0, HEAD_BYTES_MAX)
-  const match = /"features"\s*:\s*\[/.exec(head)
-  if (!match) return false
-  onHead(head.slice(0, match.index))
-  state.inFeatures = true
-  state.at = Buffer.byteLength(head.slice(0, match.index + match[0].length))
-  for (let i = 0; i < state.at; i++) if (state.bytes[i] === LF) state.line++
-  return true
+function createScan(): Scan {
+  return {
+    line: 1,
+    isDone: false,
+    depth: 0,
+    isInText: false,
+    isEscaped: false,
+    parts: [],
+    bytes: 0,
+    startLine: 1,
+  }
 }
 
-/** Hands out the bytes of each whole object up to the end of the array or of the bytes. */
+type Take = (bytes: Buffer, line: number, isTooLong: boolean) => void
+
+/** Hands out each object that ends in the piece; what begins in it and goes on is kept. */
 // hot: every byte of the geometries passes through here.
-function splitFeatures(state: State, take: (bytes: Buffer, line: number) => void): void {
-  const { bytes } = state
-  const limit = bytes.length
-  let depth = 0
-  let line = state.line
-  let start = state.at
-  let startLine = line
-  for (let at = state.at; at < limit; at++) {
-    const byte = bytes[at]
-    if (byte === QUOTE) {
-      at++
-      while (at < limit && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
-    } else if (byte === OPEN) {
-      if (depth++ === 0) {
-        start = at
-        startLine = line
-      }
-    } else if (byte === CLOSE) {
+function splitFeatures(scan: Scan, piece: Buffer, take: Take): void {
+  const limit = piece.length
+  let { depth, isInText, isEscaped, line } = scan
+  let start = 0
+  for (let at = 0; at < limit; at++) {
+    const byte = piece[at]
+    if (isInText) {
+      if (isEscaped) isEscaped = false
+      else if (byte === BACKSLASH) isEscaped = true
+      else if (byte === QUOTE) isInText = false
+      if (byte === LF) line++
+    } else if (byte === QUOTE) isInText = true
+    else if (byte === OPEN) {
+      if (depth++ > 0) continue
+      start = at
+      scan.startLine = line
+    } else if (byte === CLOSE && depth > 0) {
       if (--depth > 0) continue
-      take(bytes.subarray(start, at + 1), startLine)
-      depth = 0
-      state.at = at + 1
-      state.line = line
+      keep(scan, piece.subarray(start, at + 1))
+      take(Buffer.concat(scan.parts), scan.startLine, scan.bytes > FEATURE_BYTES_MAX)
+      scan.parts.length = 0
+      scan.bytes = 0
     } else if (byte === LF) line++
     else if (byte === CLOSE_ARRAY && depth === 0) {
-      state.isDone = true
+      scan.isDone = true
       return
     }
+  }
+  if (depth > 0) keep(scan, piece.subarray(start))
+  scan.depth = depth
+  scan.isInText = isInText
+  scan.isEscaped = isEscaped
+  scan.line = line
+}
+
+function keep(scan: Scan, part: Buffer): void {
+  scan.bytes += part.length
+  if (scan.bytes <= FEATURE_BYTES_MAX) scan.parts.push(part)
+  else if (scan.parts.length > 0) {
+    const excerpt = Buffer.from(scan.parts[0].subarray(0, EXCERPT_BYTES))
+    scan.parts.splice(0, scan.parts.length, excerpt)
   }
 }
 

@@ -42,12 +42,13 @@ export async function findFile(path: string, endings: readonly string[]): Promis
     throw new TeeviitError('SOURCE_NOT_A_ZIP', { file: found, member })
   }
   const members = await membersOf(found)
-  const fitting = members.filter((name) =>
+  const fitting = members.filter(({ fileName: name }) =>
     member === '' ? endings.some((end) => name.toLowerCase().endsWith(end)) : name === member,
   )
   if (fitting.length === 1) return zipMember(found, fitting[0])
   const wanted = member === '' ? `one file that ends in ${endings.join(' or ')}` : member
-  throw new TeeviitError('SOURCE_ZIP_MEMBER', { file: found, wanted, found: listing(members) })
+  const names = members.map(({ fileName }) => fileName)
+  throw new TeeviitError('SOURCE_ZIP_MEMBER', { file: found, wanted, found: listing(names) })
 }
 
 /**
@@ -76,13 +77,16 @@ async function filesOfPack(pack: string): Promise<Map<string, () => Promise<Sour
   if (!isFolder && packingOf(pack) !== 'zip') {
     throw new TeeviitError('SOURCE_NOT_A_ZIP', { file: pack, member: 'with tables' })
   }
-  const names = isFolder ? readdirSync(pack).sort().reverse() : await membersOf(pack)
+  const keyOf = (name: string) => basename(name).toLowerCase().replace(/\.gz$/, '')
+  if (!isFolder) {
+    const members = await membersOf(pack)
+    return new Map(
+      members.map((entry) => [keyOf(entry.fileName), async () => zipMember(pack, entry)]),
+    )
+  }
+  const names = readdirSync(pack).sort().reverse()
   return new Map(
-    names.map((name) => [
-      basename(name).toLowerCase().replace(/\.gz$/, ''),
-      async () =>
-        isFolder ? findFile(join(pack, name), ['.csv', '.json']) : zipMember(pack, name),
-    ]),
+    names.map((name) => [keyOf(name), () => findFile(join(pack, name), ['.csv', '.json'])]),
   )
 }
 
@@ -90,7 +94,9 @@ async function filesOfPack(pack: string): Promise<Map<string, () => Promise<Sour
 export async function demandInPack(pack: string, wanted: string): Promise<SourceFile> {
   const file = await findInPack(pack, wanted)
   if (file) return file
-  const found = statSync(pack).isDirectory() ? readdirSync(pack) : await membersOf(pack)
+  const found = statSync(pack).isDirectory()
+    ? readdirSync(pack)
+    : (await membersOf(pack)).map(({ fileName }) => fileName)
   throw new TeeviitError('SOURCE_NOT_IN_PACK', { pack, wanted, found: listing(found) })
 }
 
@@ -157,53 +163,36 @@ function openZipFile(path: string): Promise<ZipFile> {
   })
 }
 
-/** Calls `visit` with each member until it says stop. */
-function walkZip(
-  zip: ZipFile,
-  path: string,
-  visit: (entry: Entry) => 'next' | 'stop',
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    zip.on('error', (error: Error) =>
-      reject(new TeeviitError('SOURCE_BROKEN', { file: path, reason: error.message })),
-    )
-    zip.on('end', resolve)
-    zip.on('entry', (entry: Entry) => {
-      if (visit(entry) === 'next') zip.readEntry()
-      else resolve()
-    })
-    zip.readEntry()
-  })
-}
-
-async function membersOf(path: string): Promise<string[]> {
+/** The files in a zip file, from its directory, which is read once however many of them are opened. */
+async function membersOf(path: string): Promise<Entry[]> {
   const zip = await openZipFile(path)
-  const names: string[] = []
+  const members: Entry[] = []
   try {
-    await walkZip(zip, path, (entry) => {
-      if (!entry.fileName.endsWith('/')) names.push(entry.fileName)
-      return 'next'
+    await new Promise<void>((resolve, reject) => {
+      zip.on('error', (error: Error) =>
+        reject(new TeeviitError('SOURCE_BROKEN', { file: path, reason: error.message })),
+      )
+      zip.on('end', resolve)
+      zip.on('entry', (entry: Entry) => {
+        if (!entry.fileName.endsWith('/')) members.push(entry)
+        zip.readEntry()
+      })
+      zip.readEntry()
     })
   } finally {
     zip.close()
   }
-  return names
+  return members
 }
 
-function zipMember(path: string, member: string): SourceFile {
-  const name = `${path}#${member}`
+function zipMember(path: string, entry: Entry): SourceFile {
+  const name = `${path}#${entry.fileName}`
   return {
     name,
     async open() {
       const zip = await openZipFile(path)
-      let found: Entry | undefined
-      await walkZip(zip, path, (entry) => {
-        if (entry.fileName !== member) return 'next'
-        found = entry
-        return 'stop'
-      })
       const bytes = await new Promise<Readable>((resolve, reject) => {
-        zip.openReadStream(found!, (error, stream) => {
+        zip.openReadStream(entry, (error, stream) => {
           if (stream) resolve(stream)
           else reject(new TeeviitError('SOURCE_BROKEN', { file: name, reason: error?.message }))
         })

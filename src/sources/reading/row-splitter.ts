@@ -5,6 +5,8 @@ const LF = 0x0a
 const CR = 0x0d
 /** A quoted field with more line ends than this is one whose closing quote is missing. */
 const LINE_ENDS_MAX = 20
+/** The longest rows of the registers have a few thousand bytes: a longer one has lost its end. */
+export const ROW_BYTES_MAX = 1 << 16
 
 /** Where the fields of a row stand in the bytes; one object is filled again and again. */
 export interface RowFields {
@@ -76,9 +78,10 @@ export function splitRow(
             doubled = 1
             at++
           }
-        } else if (byte === LF && (at + 1 >= limit || ++lineEnds > LINE_ENDS_MAX)) {
-          if (at + 1 >= limit && !isLast) return -1
-          return endUnclosed(row, from, count)
+        } else if (byte === LF) {
+          const isTooLong = ++lineEnds > LINE_ENDS_MAX || at - from > ROW_BYTES_MAX
+          if (at + 1 >= limit && !isLast && !isTooLong) return -1
+          if (at + 1 >= limit || isTooLong) return endUnclosed(row, from, count)
         }
         at++
       }
@@ -111,7 +114,8 @@ function trimCarriageReturn(row: RowFields): void {
     row.ends[last] = end - 1
 }
 
-function endUnclosed(row: RowFields, from: number, count: number): number {
+/** Ends a row that has no end of its own with its first line. @returns where the next row begins */
+export function endUnclosed(row: RowFields, from: number, count: number): number {
   row.isUnclosed = true
   row.lineEnds = 0
   row.count = count

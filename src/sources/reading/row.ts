@@ -14,7 +14,7 @@ export interface Row {
   isEmpty(column: number): boolean
   /** Text without white space around it, and with single spaces inside. */
   text(column: number): string
-  /** Whether the bytes of `part` stand anywhere in `column`; true where `part` is empty. */
+  /** Whether the bytes of `part` stand anywhere in `column`; true where `part` is empty, false where it is no name. */
   contains(column: number, part: number): boolean
   /** Whether the field is this text of ASCII letters, byte by byte. */
   is(column: number, ascii: string): boolean
@@ -31,6 +31,8 @@ export interface Row {
 }
 
 const EXCERPT_BYTES = 100
+/** Longer than any name; it bounds the work of looking for one. */
+const NAME_BYTES_MAX = 512
 
 /** A view of the fields that the splitter fills, row after row. */
 export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: string): Row {
@@ -53,6 +55,7 @@ export function rowOf(fields: RowFields, encodingOf: () => Encoding, quote: stri
       const start = startOf(fields, part)
       const size = endOf(fields, part) - start
       const last = endOf(fields, column) - size
+      if (size > NAME_BYTES_MAX) return false
       for (let at = startOf(fields, column); at <= last; at++) {
         let same = 0
         while (same < size && bytes[at + same] === bytes[start + same]) same++

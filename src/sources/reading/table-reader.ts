@@ -7,7 +7,13 @@ import { type Dialect, sniffDialect } from './dialect.ts'
 import { bomLength, type Encoding, guessEncoding, isEncoded } from './encoding.ts'
 import type { SourceFile } from './open-bytes.ts'
 import { type Row, rowOf } from './row.ts'
-import { createRowFields, type RowFields, splitRow } from './row-splitter.ts'
+import {
+  createRowFields,
+  endUnclosed,
+  ROW_BYTES_MAX,
+  type RowFields,
+  splitRow,
+} from './row-splitter.ts'
 
 export interface Table {
   readonly name: string
@@ -26,11 +32,14 @@ export interface Table {
 
 export const BAD_BYTE = 'a byte that is no character'
 export const BAD_QUOTE = 'a quote that is not closed'
+export const BAD_LENGTH = 'a line longer than 64 kB'
 export const BAD_WIDTH = 'more or fewer fields than the header'
 
 const LF = 0x0a
 /** A header is found within so many bytes. */
 const HEAD_BYTES = 1 << 16
+/** Columns that a message names. */
+const COLUMNS_SHOWN_MAX = 60
 
 export async function openTable(file: SourceFile): Promise<Table> {
   const head = await readHead(file)
@@ -38,6 +47,9 @@ export async function openTable(file: SourceFile): Promise<Table> {
   const [headerLine, firstLine = ''] = head
     .toString(guessEncoding(head) === 'windows-1257' ? 'latin1' : 'utf8', skipped)
     .split(/\r?\n/)
+  if (headerLine.length >= HEAD_BYTES - skipped) {
+    throw new TeeviitError('SOURCE_DIALECT', { file: file.name, found: BAD_LENGTH })
+  }
   if (headerLine.trim() === '') throw new TeeviitError('SOURCE_EMPTY', { file: file.name })
   const dialect = sniffDialect(file.name, headerLine, firstLine)
   const header = splitHeader(headerLine, dialect)
@@ -51,7 +63,7 @@ export async function openTable(file: SourceFile): Promise<Table> {
       throw new TeeviitError('SOURCE_COLUMN_MISSING', {
         file: file.name,
         column: name,
-        found: header.join(', '),
+        found: header.slice(0, COLUMNS_SHOWN_MAX).join(', '),
       })
     },
     optional: (...wanted) =>
@@ -79,6 +91,10 @@ function splitHeader(line: string, dialect: Dialect): string[] {
   return Array.from({ length: fields.count }, (_, column) => row.text(column))
 }
 
+/**
+ * A row whose end does not come within ROW_BYTES_MAX is refused and ends with its first line; of a line that is longer
+ * than that only the start is kept. So the work grows with the file, whatever it holds.
+ */
 async function readRows(
   file: SourceFile,
   dialect: Dialect,
@@ -91,23 +107,48 @@ async function readRows(
   const row = rowOf(fields, () => encoding ?? 'utf-8', String.fromCharCode(dialect.quote))
   let rest = Buffer.alloc(0)
   let isFirstPiece = true
+  let isInLongLine = false
   let line = 1
+
+  /** Refuses a row that is too long. @returns where the next one begins; the end of the bytes if it is not there yet */
+  const refuseLong = (from: number): number => {
+    const next = endUnclosed(fields, from, 1)
+    isInLongLine = next === 0
+    if (isInLongLine) fields.end = fields.bytes.length
+    const isLongLine = fields.end - from > ROW_BYTES_MAX
+    if (line > 1) onBad(row, isLongLine ? BAD_LENGTH : BAD_QUOTE)
+    if (!isInLongLine) line++
+    return isInLongLine ? fields.bytes.length : next
+  }
 
   /** Splits what has come; returns what is left over. */
   const take = (piece: Buffer, isLast: boolean): Buffer => {
     let from = 0
-    if (isFirstPiece && bomLength(piece) > 0) {
+    if (isInLongLine) {
+      from = piece.indexOf(LF) + 1
+      if (from === 0) return NOTHING
+      isInLongLine = false
+      line++
+    } else if (isFirstPiece && bomLength(piece) > 0) {
       encoding = 'utf-8'
       from = bomLength(piece)
     }
     const limit = piece.lastIndexOf(LF) + 1
-    encoding ??= guessEncoding(piece.subarray(0, limit))
+    encoding ??= guessEncoding(piece.subarray(from, limit))
     // A piece without a broken byte, and that is nearly every one, spares its rows the check.
     const isSound = isEncoded(encoding ?? 'utf-8', piece, from, limit)
     fields.bytes = piece
-    while (from < limit) {
+    isFirstPiece = false
+    for (;;) {
       fields.line = line
-      const next = splitRow(fields, dialect, from, limit, isLast)
+      fields.start = from
+      const next = from < limit ? splitRow(fields, dialect, from, limit, isLast) : -1
+      const end = next < 0 ? piece.length : fields.end
+      if (end - from > ROW_BYTES_MAX) {
+        from = refuseLong(from)
+        if (isInLongLine) break
+        continue
+      }
       if (next < 0) break
       if (line > 1 && !isBlank(fields)) {
         const reason = reasonToRefuse(fields, width, isSound, encoding ?? 'utf-8')
@@ -117,7 +158,6 @@ async function readRows(
       line += 1 + fields.lineEnds
       from = next
     }
-    isFirstPiece = false
     return piece.subarray(from)
   }
 
@@ -126,6 +166,8 @@ async function readRows(
   }
   if (rest.length > 0) take(Buffer.concat([rest, Buffer.of(LF)]), true)
 }
+
+const NOTHING = Buffer.alloc(0)
 
 function isBlank(fields: RowFields): boolean {
   return fields.count === 1 && fields.starts[0] === fields.ends[0]

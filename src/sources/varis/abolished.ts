@@ -86,8 +86,8 @@ function heirsByName(builder: TreeBuilder): (name: string) => number[] {
     const name = builder.nameOf(slot)
     const stem = stemOf(name)
     if (name.endsWith(' novads')) municipalities.set(name, [slot])
-    else if (stem !== name) parishes.set(stem, [...(parishes.get(stem) ?? []), slot])
-    else towns.set(genitiveOf(name), [...(towns.get(genitiveOf(name)) ?? []), slot])
+    else if (stem !== name) addTo(parishes, stem, slot)
+    else addTo(towns, genitiveOf(name), slot)
   }
   return (name) => {
     const told = REFORM_2021.get(name)
@@ -95,6 +95,12 @@ function heirsByName(builder: TreeBuilder): (name: string) => number[] {
     const heirs = parishes.get(stemOf(name)) ?? towns.get(stemOf(name)) ?? []
     return heirs.length === 1 ? heirs : []
   }
+}
+
+function addTo(slotsOf: Map<string, number[]>, name: string, slot: number): void {
+  const slots = slotsOf.get(name)
+  if (slots) slots.push(slot)
+  else slotsOf.set(name, [slot])
 }
 
 /** `Aglonas novads` and `Aglonas pagasts` are of one stem. */

@@ -66,6 +66,12 @@ test.each([
   ['Point', ['a', 1]],
   ['Point', null],
   ['GeometryCollection', [1, 2]],
+  ['LineString', [1, 2]],
+  ['LineString', [null, [1, 2]]],
+  ['Polygon', [null]],
+  ['Polygon', [[], SQUARE]],
+  ['MultiPolygon', [[[[1, '2']]]]],
+  ['MultiPolygon', [SQUARE]],
 ])('%s %j has none', (type, coordinates) => {
   expect(pointOf({ type, coordinates }, new Float64Array(2))).toBe(false)
 })

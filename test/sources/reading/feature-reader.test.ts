@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { readFeatures } from '../../../src/sources/reading/feature-reader.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { FEATURE_BYTES_MAX, readFeatures } from '../../../src/sources/reading/feature-reader.ts'
 import { memoryFile } from '../support/files.ts'
 
 async function read(content: string, pieceBytes?: number) {
@@ -63,4 +63,38 @@ test.each([
   ['{"features":[{"properties":{}},', 'it breaks off'],
 ])('%s is no GeoJSON', async (content, reason) => {
   await expect(read(content)).rejects.toThrow(`The file memory.csv is no GeoJSON (${reason})`)
+})
+
+describe('features without an end', () => {
+  const LONG = 'x'.repeat(FEATURE_BYTES_MAX)
+
+  test('one that is too long is refused with its start, and the next is read', async () => {
+    const text = (length: number) => `{"properties":{"A":"${LONG.slice(0, length)}"}}`
+    const just = FEATURE_BYTES_MAX - text(0).length
+    const content = `{"features":[\n${text(just)},\n${text(just + 1)},\n{"properties":{"A":2}}\n]}`
+    const { features, bad } = await read(content, 1 << 20)
+    expect(bad).toEqual([[3, 'longer than 32 MB']])
+    expect(features.map((feature) => (feature as unknown[])[0])).toEqual([2, 4])
+  })
+
+  test.each([
+    ['an object that is never closed', '{'],
+    ['a text that is never closed', '{"'],
+  ])('cost as much again in a file twice as long: %s', async (_, start) => {
+    /** Bytes that were put together to be looked at. */
+    const costOf = async (bytes: number) => {
+      const concat = vi.spyOn(Buffer, 'concat')
+      const content = `{"features":[${start}${'x'.repeat(bytes)}`
+      await expect(read(content, 1 << 14)).rejects.toThrow('it breaks off')
+      const cost = concat.mock.results.reduce((sum, { value }) => sum + value.length, 0)
+      concat.mockRestore()
+      return cost
+    }
+    expect(await costOf(1 << 21)).toBe(await costOf(1 << 20))
+  })
+
+  test('a brace or bracket that closes nothing is no feature', async () => {
+    const { features, bad } = await read('{"features":[},{"properties":{"A":1}}]}')
+    expect([features, bad]).toEqual([[[1, { A: 1 }, undefined]], []])
+  })
 })

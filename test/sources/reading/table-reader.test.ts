@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ROW_BYTES_MAX } from '../../../src/sources/reading/row-splitter.ts'
 import { openTable } from '../../../src/sources/reading/table-reader.ts'
 import { memoryFile, windows1257 } from '../support/files.ts'
 
@@ -125,6 +126,66 @@ describe('rows that cannot be read', () => {
       ['2', 'z'],
     ])
     expect(lines).toEqual([3, 6])
+  })
+})
+
+describe('rows without an end', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  const LONG = 'x'.repeat(ROW_BYTES_MAX)
+  /** With `x` fields of the length that a row may just have: `1;` and the field. */
+  const JUST = LONG.slice(2)
+
+  test.each([1 << 10, 1 << 16, 1 << 20])(
+    'a line that is too long is refused, and the next is read (pieces of %i bytes)',
+    async (pieceBytes) => {
+      const content = `A;B\n1;${JUST}\n2;${JUST}x\n3;${LONG.repeat(5)}\n4;"${LONG}"\n5;y\n6;${LONG}`
+      const { rows, bad, lines } = await read(content, pieceBytes)
+      expect(rows.map(([a, b]) => [a, b.length])).toEqual([
+        ['1', ROW_BYTES_MAX - 2],
+        ['5', 1],
+      ])
+      expect(lines).toEqual([2, 6])
+      expect(bad).toEqual([3, 4, 5, 7].map((line) => [line, 'a line longer than 64 kB']))
+    },
+  )
+
+  test.each([1 << 10, 1 << 16, 1 << 20])(
+    'a quote that is closed only after as much ends with its line (pieces of %i bytes)',
+    async (pieceBytes) => {
+      const content = `A;B\n1;"x\n2;y\n3;"${LONG}"\n4;z\n`
+      const { rows, bad } = await read(content, pieceBytes)
+      expect(bad).toEqual([
+        [2, 'a quote that is not closed'],
+        [4, 'a line longer than 64 kB'],
+      ])
+      expect(rows).toEqual([
+        ['2', 'y'],
+        ['4', 'z'],
+      ])
+    },
+  )
+
+  test.each([
+    ['no line end at all', 'x'],
+    ['a quote that is never closed', '"'],
+    ['many quotes that are never closed', `1;"${'x'.repeat(50)}\n`],
+  ])('cost as much again in a file twice as long: %s', async (_, unit) => {
+    /** Bytes that were put together to be looked at. */
+    const costOf = async (bytes: number) => {
+      const concat = vi.spyOn(Buffer, 'concat')
+      await read(`A;B\n1;2\n"${unit.repeat(bytes / unit.length)}`, 1 << 14)
+      const cost = concat.mock.results.reduce((sum, { value }) => sum + value.length, 0)
+      concat.mockRestore()
+      return cost
+    }
+    const [once, twice] = [await costOf(1 << 20), await costOf(1 << 21)]
+    expect(twice).toBeLessThan(2.2 * once)
+    expect(once).toBeLessThan(8 * (1 << 20))
+  })
+
+  test('a header without an end is named', async () => {
+    await expect(read(`A;${LONG}`)).rejects.toThrow('begins with a line longer than 64 kB')
   })
 })
 
