@@ -10,7 +10,6 @@ import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network.ts'
 import { type Route, route } from '../src/router/route.ts'
 import { drawLegs, reduceLine } from '../src/router/route-line.ts'
 import { createRouteQuery, openRouter, routerOver } from '../src/router/router.ts'
-import { snapToRoads } from '../src/router/snap.ts'
 import { completeAnswer } from '../src/server/interface.ts'
 import { surRouting } from '../src/server/interfaces/sur-routing.ts'
 import { parametersOf } from '../src/server/parameters.ts'
@@ -109,13 +108,13 @@ const request = ({ from, to }: Pair, metric: 'fastest' | 'shortest' = 'fastest')
 })
 
 measure('nearest road', pairs, ({ from }) => {
-  const places = snapToRoads(query.snapper, network, {
+  const [place] = query.snapper.nearest({
     ...from,
     limitM: SNAP_METRES_MAX,
     count: 1,
-    accepts: () => true,
+    accepts: (edge) => (network.edgeFlags[edge] & DEAD_ISLAND) === 0,
   })
-  return places[0].edge
+  return place.edge
 })
 
 const ends = new Map(

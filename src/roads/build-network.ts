@@ -7,7 +7,7 @@ import { type DraftEdges, draftEdges } from './draft-edges.ts'
 import { type EdgeColumns, fillEdges } from './edge-columns.ts'
 import { deadIslands } from './islands.ts'
 import { type RoadMaterial, readWayTags } from './material.ts'
-import { DEAD_ISLAND, type SearchGraph } from './network.ts'
+import type { SearchGraph } from './network.ts'
 import { type NodeProfile, nodeProfileOf } from './node-profile.ts'
 import { resolveRestrictions } from './restrictions.ts'
 import { buildSearchGraph } from './search-graph.ts'
@@ -61,10 +61,8 @@ export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltN
 }
 
 function markDeadIslands(edges: EdgeColumns, graph: SearchGraph): void {
-  const isDead = deadIslands(graph, edges.edgeCount)
-  for (let edge = 0; edge < edges.edgeCount; edge++) {
-    if (isDead[edge] === 1) edges.edgeFlags[edge] |= DEAD_ISLAND
-  }
+  const flags = deadIslands(graph, edges.edgeCount)
+  for (let edge = 0; edge < edges.edgeCount; edge++) edges.edgeFlags[edge] |= flags[edge]
 }
 
 /** Reads the tags of each way; ways with the same tags, names aside, share one reading. */

@@ -1,15 +1,24 @@
 /** Finds the roads from which no one gets to the main network, or to which no one comes from it. */
 import { mainVertices, reachableFrom, reversed, strongComponents } from './components.ts'
 import { NETWORK_JUNCTIONS_MIN } from './destination-only.ts'
-import { NONE, type SearchGraph } from './network.ts'
+import {
+  DEAD_ISLAND,
+  DEAD_ISLAND_WITH_ENTRY,
+  DEAD_ISLAND_WITH_EXIT,
+  NONE,
+  type SearchGraph,
+} from './network.ts'
 
-/** By edge: 1 where it is a dead island. Judged by legal drives, so a street that only a forbidden turn leads to is one. */
-export function deadIslands(graph: SearchGraph, edgeCount: number): Uint8Array {
+/**
+ * By edge: flags that say whether it is a dead island, and whether that can be left or reached. Judged by legal drives,
+ * so a street that only a forbidden turn leads to is one.
+ */
+export function deadIslands(graph: SearchGraph, edgeCount: number): Uint16Array {
   const main = mainVertices(strongComponents(graph), NETWORK_JUNCTIONS_MIN)
   const arrives = reachableFrom(graph, main)
   const leaves = reachableFrom(reversed(graph), main)
   const tailOf = arcTails(graph)
-  return new Uint8Array(edgeCount).map((_, edge) => {
+  return new Uint16Array(edgeCount).map((_, edge) => {
     let canArrive = false
     let canLeave = false
     for (let directed = edge * 2; directed <= edge * 2 + 1; directed++) {
@@ -19,7 +28,9 @@ export function deadIslands(graph: SearchGraph, edgeCount: number): Uint8Array {
         if (arrives[tailOf[graph.edgeArc[at]]] === 1) canArrive = true
       }
     }
-    return canArrive && canLeave ? 0 : 1
+    if (canArrive && canLeave) return 0
+    if (canArrive) return DEAD_ISLAND | DEAD_ISLAND_WITH_ENTRY
+    return canLeave ? DEAD_ISLAND | DEAD_ISLAND_WITH_EXIT : DEAD_ISLAND
   })
 }
 

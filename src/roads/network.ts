@@ -43,6 +43,10 @@ export const BUILT_UP = 1 << 6
 export const UNPAVED = 1 << 7
 /** Not connected (both ways) with the main network: points snap to it only where no connected road is in reach. */
 export const DEAD_ISLAND = 1 << 8
+/** Dead islands from which a drive gets to the main network: a start may stand there. */
+export const DEAD_ISLAND_WITH_EXIT = 1 << 12
+/** Dead islands to which a drive comes from the main network: an end may stand there. */
+export const DEAD_ISLAND_WITH_ENTRY = 1 << 13
 export const MOTORROAD = 1 << 9
 /** Usable at the ends of a route only along the line, or against it, while the other direction is open to all. */
 export const DESTINATION_ONLY_FORWARD = 1 << 10

@@ -2,6 +2,7 @@
  * What plain Dijkstra and the hierarchy both are: a search for the cheapest path of a graph of plain directed arcs.
  * A searcher owns its scratch space: one for each thread, never shared, and a search costs only what it touches.
  */
+import type { Steps } from '../report/steps.ts'
 
 /**
  * Cost of what can't be reached. 2^31 - 1 mm are 2,147 km and as many milliseconds 24 days, beyond any Baltic drive;
@@ -23,6 +24,8 @@ export interface PathSearch {
    * @returns the cost, INFINITY where there is no path (an empty list of ends included).
    */
   search(sources: readonly SearchEnd[], targets: readonly SearchEnd[]): number
+  /** The same with pauses, where a search may take long. What it found is good until the next pause. */
+  searchSteps?(sources: readonly SearchEnd[], targets: readonly SearchEnd[]): Steps<number>
   /** Which source (index) the last search's path begins at; -1 where it found none. */
   readonly sourceIndex: number
   /** Which target (index) the last search's path ends at; -1 where it found none. */

@@ -1,14 +1,21 @@
 /** Which places of the roads stand for a point of a route. */
-import { DESTINATION_ONLY, type MetricName, type RoadNetwork } from '../roads/network.ts'
-import type { OfferedPlace } from './ends.ts'
+import {
+  DEAD_ISLAND,
+  DEAD_ISLAND_WITH_ENTRY,
+  DEAD_ISLAND_WITH_EXIT,
+  DESTINATION_ONLY,
+  type MetricName,
+  type RoadNetwork,
+} from '../roads/network.ts'
 import { INFINITY } from './path-search.ts'
 import type { RouteQuery } from './router.ts'
-import { type Place, snapToRoads } from './snap.ts'
+import { type Place, SAME_PLACE_M, TIES_MAX } from './snap.ts'
 
-/** An end this near to a junction stands at the junction: coordinates of six decimals are no finer. */
-const END_AT_JUNCTION_M = 0.2
-/** A via this near to a junction is passed at the junction; else a drive would have to enter the side street. */
-const VIA_AT_JUNCTION_M = 5
+/** A point this near to a junction stands at the junction: coordinates of six decimals are no finer. */
+const AT_JUNCTION_M = 0.2
+/** Rounding moves a place less than this off its road. */
+const SETTLING_M = 0.1
+const SETTLING_ROUNDS_MAX = 8
 /** Roads that a point may choose from where the nearest leads nowhere. */
 const WIDE_CHOICE = 8
 /**
@@ -22,114 +29,166 @@ export interface RoutePoint {
   readonly latE7: number
 }
 
+/** What a drive does at a point: it leaves a start, reaches an end, and does both at a via. */
+export type Role = 'start' | 'via' | 'end'
+
 export interface SnapSettings {
   readonly metric: MetricName
   /** Points farther than this from every road have no place; 2,000 m by default in the server's settings. */
   readonly snapMetresMax: number
 }
 
-/** Places of a start or an end: the nearest road, and those equally near. */
-export function placesAtEnd(
-  query: RouteQuery,
-  settings: SnapSettings,
-  point: RoutePoint,
-): OfferedPlace[] {
-  return atJunction(query, settings, nearest(query, settings, point, 1), END_AT_JUNCTION_M)
+/** A place of a snapped point. */
+export interface OfferedPlace {
+  readonly place: Place
+  /**
+   * A destination-only road at a junction of public ones: the point stands on those. Who set out from the road comes by
+   * it; nobody else drives through it, and no drive begins on it.
+   */
+  readonly isSideRoad: boolean
 }
 
-/** Places of a via: at a junction all its roads, so that the drive passes it as it would without the via. */
-export function placesAtVia(
-  query: RouteQuery,
-  settings: SnapSettings,
-  point: RoutePoint,
-): OfferedPlace[] {
-  return atJunction(query, settings, nearest(query, settings, point, 1), VIA_AT_JUNCTION_M)
+/** Where a point stands: within one road, or at the ends of all roads of one junction. */
+export type Spot = readonly OfferedPlace[]
+
+/** A spot that is not the nearest, and what choosing it costs. */
+export interface Choice {
+  readonly spot: Spot
+  readonly extra: number
 }
 
-/** The roads around the point, each at the cost of its being farther off than the nearest. */
-export function widerPlaces(
+export const roleOf = (point: number, last: number): Role =>
+  point === 0 ? 'start' : point === last ? 'end' : 'via'
+
+/**
+ * The nearest place on a road that suits the role; undefined where no road is within the limit. Snapping the spot itself
+ * gives the spot again, in this role or another that its road suits.
+ */
+export function snapPoint(
   query: RouteQuery,
   settings: SnapSettings,
   point: RoutePoint,
-): OfferedPlace[] {
-  const places = nearest(query, settings, point, WIDE_CHOICE)
+  role: Role,
+): Spot | undefined {
+  const found = nearest(query, settings, point, role, 1)
+  if (found.length === 0) return undefined
+  return spotAt(query, settings, settled(query, settings, firstOfEqual(found), role))
+}
+
+/** The spots of the roads around the point, each at the cost of its being farther off than the nearest. */
+export function choicesAround(
+  query: RouteQuery,
+  settings: SnapSettings,
+  point: RoutePoint,
+  role: Role,
+): Choice[] {
+  const places = nearest(query, settings, point, role, WIDE_CHOICE)
   return places.map((place) => ({
-    place,
-    offset: Math.round((place.distanceM - places[0].distanceM) * OFF_ROAD_COST[settings.metric]),
-    isSideRoad: false,
+    spot: spotAt(query, settings, settled(query, settings, place, role)),
+    extra: Math.round((place.distanceM - places[0].distanceM) * OFF_ROAD_COST[settings.metric]),
   }))
 }
 
-const free = (places: readonly Place[]): OfferedPlace[] =>
-  places.map((place) => ({ place, offset: 0, isSideRoad: false }))
+/** Of roads that are equally near, but for rounding, the one of the lowest number: the same wherever it is asked from. */
+function firstOfEqual(places: readonly Place[]): Place {
+  const reachM = places[0].distanceM + SAME_PLACE_M
+  return places
+    .filter(({ distanceM }) => distanceM <= reachM)
+    .reduce((first, place) => (place.edge < first.edge ? place : first))
+}
 
+/**
+ * A place is where its rounded coordinates snap to, so that whoever asks from there gets the same place. Each snap comes
+ * nearer to the road or stays, so few are needed.
+ */
+function settled(query: RouteQuery, settings: SnapSettings, place: Place, role: Role): Place {
+  const close = { ...settings, snapMetresMax: SETTLING_M }
+  let settling = place
+  for (let round = 0; round < SETTLING_ROUNDS_MAX; round++) {
+    const again = firstOfEqual(nearest(query, close, settling, role, 1))
+    const isSettled = again.edge === settling.edge && again.fraction === settling.fraction
+    settling = { ...again, distanceM: place.distanceM }
+    if (isSettled) break
+  }
+  return settling
+}
+
+/** Open roads that suit the role, nearest first; those that don't only where no other is within the limit. */
 function nearest(
   { router, snapper }: RouteQuery,
   { metric, snapMetresMax }: SnapSettings,
-  point: RoutePoint,
+  { lonE7, latE7 }: RoutePoint,
+  role: Role,
   count: number,
 ): Place[] {
-  const weights = router.metrics[metric]
-  return snapToRoads(snapper, router.network, {
-    lonE7: point.lonE7,
-    latE7: point.latE7,
-    limitM: snapMetresMax,
-    count,
-    accepts: (edge) => weights[edge * 2] < INFINITY || weights[edge * 2 + 1] < INFINITY,
+  const { edgeFlags } = router.network
+  const request = { lonE7, latE7, limitM: snapMetresMax, count }
+  const isOpen = opennessOf(router.metrics[metric])
+  const connected = snapper.nearest({
+    ...request,
+    accepts: (edge) => suits(edgeFlags[edge], role) && isOpen(edge),
   })
+  return connected.length > 0 ? connected : snapper.nearest({ ...request, accepts: isOpen })
 }
 
-/** Moves a place within `reachM` of a junction onto it: then every road of the junction is a place of the point. */
-function atJunction(
-  query: RouteQuery,
-  settings: SnapSettings,
-  places: Place[],
-  reachM: number,
-): OfferedPlace[] {
-  if (places.length === 0) return []
-  const { network } = query.router
-  const [place] = places
-  const junction = junctionWithin(network, place, reachM)
-  if (junction < 0) return free(places)
+const opennessOf = (weights: Uint32Array) => (edge: number) =>
+  weights[edge * 2] < INFINITY || weights[edge * 2 + 1] < INFINITY
+
+function suits(flags: number, role: Role): boolean {
+  if ((flags & DEAD_ISLAND) === 0) return true
+  if (role === 'start') return (flags & DEAD_ISLAND_WITH_EXIT) !== 0
+  return role === 'end' && (flags & DEAD_ISLAND_WITH_ENTRY) !== 0
+}
+
+/** The place itself, or all roads of the junction that it is at. */
+function spotAt(query: RouteQuery, settings: SnapSettings, place: Place): Spot {
+  const { router, snapper } = query
+  const { network } = router
+  const junction = junctionAt(network, place)
+  if (junction < 0) return [{ place, isSideRoad: false }]
   const lonE7 = network.junctionLonE7[junction]
   const latE7 = network.junctionLatE7[junction]
-  const around = nearest(query, settings, { lonE7, latE7 }, 1)
-  const atEnds = around.flatMap(({ edge }) =>
+  const weights = router.metrics[settings.metric]
+  const around = snapper.nearest({
+    lonE7,
+    latE7,
+    limitM: SAME_PLACE_M,
+    count: TIES_MAX,
+    accepts: opennessOf(weights),
+  })
+  const ends = around.flatMap(({ edge }) =>
     [0, 1].flatMap((fraction) =>
       endOf(network, edge, fraction) === junction
         ? [{ edge, fraction, lonE7, latE7, distanceM: place.distanceM }]
         : [],
     ),
   )
-  return atEnds.length > 0 ? roadsOfJunction(query, settings.metric, atEnds) : free(places)
+  return withSideRoads(network, weights, ends)
 }
 
 /** Ends of roads at one junction; where public ones arrive and leave, the destination-only ones are side roads. */
-function roadsOfJunction(
-  { router }: RouteQuery,
-  metric: MetricName,
-  places: readonly Place[],
-): OfferedPlace[] {
-  const weights = router.metrics[metric]
-  const isPublic = ({ edge }: Place) => (router.network.edgeFlags[edge] & DESTINATION_ONLY) === 0
+function withSideRoads(network: RoadNetwork, weights: Uint32Array, places: readonly Place[]): Spot {
+  const flagsOf = ({ edge }: Place) => network.edgeFlags[edge]
+  const isPublic = (place: Place) => (flagsOf(place) & DESTINATION_ONLY) === 0
+  const isOpen = (directed: number) => weights[directed] < INFINITY
   const roads = places.filter(isPublic)
-  const isLeft = roads.some(({ edge, fraction }) => weights[edge * 2 + fraction] < INFINITY)
-  const isReached = roads.some(({ edge, fraction }) => weights[edge * 2 + 1 - fraction] < INFINITY)
-  return places.map((place) => ({
-    place,
-    offset: 0,
-    isSideRoad: isLeft && isReached && !isPublic(place),
-  }))
+  const isLeft = roads.some(
+    (place) => isOpen(place.edge * 2 + place.fraction) && suits(flagsOf(place), 'start'),
+  )
+  const isReached = roads.some(
+    (place) => isOpen(place.edge * 2 + 1 - place.fraction) && suits(flagsOf(place), 'end'),
+  )
+  return places.map((place) => ({ place, isSideRoad: isLeft && isReached && !isPublic(place) }))
 }
 
 const endOf = (network: RoadNetwork, edge: number, fraction: number): number =>
   fraction === 0 ? network.edgeTail[edge] : network.edgeHead[edge]
 
 /** The nearer end of the place's edge if it is within reach along the road, else -1. */
-function junctionWithin(network: RoadNetwork, { edge, fraction }: Place, reachM: number): number {
+function junctionAt(network: RoadNetwork, { edge, fraction }: Place): number {
   const lengthM = network.edgeLengthMm[edge] / 1000
   const isNearTail = fraction < 0.5
   const awayM = lengthM * (isNearTail ? fraction : 1 - fraction)
-  if (awayM > reachM) return -1
+  if (awayM > AT_JUNCTION_M) return -1
   return isNearTail ? network.edgeTail[edge] : network.edgeHead[edge]
 }

@@ -3,7 +3,7 @@
  * point); roads are measured segment by segment, so the nearest road found is the nearest there is.
  */
 import { ellipsoidDistanceM, longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
-import { DEAD_ISLAND, type RoadNetwork } from '../roads/network.ts'
+import type { RoadNetwork } from '../roads/network.ts'
 import { type EdgeIndex, endOfChildren, firstChild, lastPointOfRun } from './edge-index.ts'
 
 /** A place on a road. */
@@ -22,9 +22,8 @@ export interface SnapRequest {
   readonly latE7: number
   /** Roads farther off do not count. */
   readonly limitM: number
-  /** Most places; each is on another edge. Roads as near as the last (within `slackM`) are added beyond it. */
+  /** Most places; each is on another edge. Roads as near as the last (within SAME_PLACE_M) are added beyond it. */
   readonly count: number
-  readonly slackM?: number
   /** Edges that may be snapped to; all where absent. */
   readonly accepts?: (edge: number) => boolean
 }
@@ -35,13 +34,13 @@ export interface Snapper {
 }
 
 /** Edges whose ends meet at a junction are equally near to a point there, but for the last bits. */
-const SAME_PLACE_M = 0.01
+export const SAME_PLACE_M = 0.01
 
 /** Fractions are rounded, so that points which snap to one place get the same: on a one-way road order counts. */
 const FRACTION_STEPS = 1e9
 
 /** Beyond this many equally near roads nothing new is found. */
-const TIES_MAX = 32
+export const TIES_MAX = 32
 
 interface Candidate {
   readonly edge: number
@@ -190,13 +189,13 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
   }
 
   function nearest(request: SnapRequest): Place[] {
-    const { limitM, count, slackM = SAME_PLACE_M, accepts } = request
+    const { limitM, count, accepts } = request
     lon = request.lonE7
     lat = request.latE7
     scale = longitudeScale(lat)
     latM = metresPerLatE7(lat)
     const limit = limitM / latM
-    const slack = slackM / latM
+    const slack = SAME_PLACE_M / latM
     let bound = limit * limit
     const found: Candidate[] = []
     heapSize = 0
@@ -232,21 +231,4 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
 
 function isNearer(a: Candidate, b: Candidate): boolean {
   return a.distance < b.distance || (a.distance === b.distance && a.edge < b.edge)
-}
-
-/**
- * The nearest places of the main network; those of a dead island only where no connected road is within the limit.
- * @param accepts further condition on the edges, such as that the metric in force leaves them open.
- */
-export function snapToRoads(
-  snapper: Snapper,
-  network: RoadNetwork,
-  request: Omit<SnapRequest, 'accepts'> & { readonly accepts: (edge: number) => boolean },
-): Place[] {
-  const { edgeFlags } = network
-  const connected = snapper.nearest({
-    ...request,
-    accepts: (edge) => (edgeFlags[edge] & DEAD_ISLAND) === 0 && request.accepts(edge),
-  })
-  return connected.length > 0 ? connected : snapper.nearest(request)
 }

@@ -83,15 +83,15 @@ describe('turn restrictions', () => {
     expect(drive(town, 'A', ['B', 'D', 0.1])).toEqual(['ABCEDB'])
   })
 
-  test('a restriction holds over a via between its roads', () => {
+  test('a restriction holds within a leg, not over a via at its junction', () => {
     const town = drawRoads(map, streets, [
       { restriction: 'no_right_turn', from: 'AB', via: 'B', to: 'BD' },
     ])
     expect(drive(town, ['A', 'B', 0.2], ['A', 'B', 0.6], 'D')).toEqual(['AB', 'ABCED'])
-    expect(drive(town, ['A', 'B', 0.2], 'B', 'D')).toEqual(['AB', 'BCED'])
+    expect(drive(town, ['A', 'B', 0.2], 'B', 'D')).toEqual(['AB', 'BD'])
   })
 
-  test('a restriction over a way in between holds over a via on it', () => {
+  test('a restriction over a way in between does not hold for a leg that begins on it', () => {
     const town = drawRoads(
       `
       A---B---C
@@ -102,7 +102,7 @@ describe('turn restrictions', () => {
     )
     // Turned round at the end of the side street, the drive comes from another road.
     expect(drive(town, 'A', 'E')).toEqual(['ABDBCE'])
-    expect(drive(town, 'A', ['B', 'C', 0.5], 'E')).not.toEqual(['ABC', 'BCE'])
+    expect(drive(town, 'A', ['B', 'C', 0.5], 'E')).toEqual(['ABC', 'BCE'])
     expect(drive(town, 'D', ['B', 'C', 0.5], 'E')).toEqual(['DBC', 'BCE'])
   })
 })
@@ -157,9 +157,9 @@ describe('destination-only roads', () => {
     expect(drive(town, 'G', 'F', 'A')).toEqual(['GF', 'FEBA'])
   })
 
-  test('with a via are driven in and out, without turning round', () => {
+  test('with a via are driven into and out of', () => {
     expect(drive(town, 'A', ['B', 'C', 0.5], 'D')).toEqual(['ABC', 'BCD'])
-    expect(drive(town, 'A', ['F', 'G', 0.5], 'D')).toEqual(['ABEFG', 'FGFCD'])
+    expect(drive(town, 'A', ['F', 'G', 0.5], 'D')).toEqual(['ABEFG', 'GFCD'])
   })
 })
 
@@ -210,6 +210,59 @@ describe('one-way roads', () => {
   })
 })
 
+describe('roads that are connected one way only', () => {
+  // E can only be left, F only be reached.
+  const map = `
+    E   F
+    |   |
+    A---B
+    |   |
+    C   D`
+  const town = drawRoads(map, {
+    AB: 'residential',
+    AC: 'residential',
+    BD: 'residential',
+    EA: { highway: 'residential', oneway: 'yes' },
+    BF: { highway: 'residential', oneway: 'yes' },
+  })
+  const [onWayOut, onWayIn] = [
+    ['E', 'A', 0.5],
+    ['B', 'F', 0.5],
+  ] as const
+
+  test('a start stands on a road that can be left', () => {
+    expect(drive(town, onWayOut, 'D')).toEqual(['EABD'])
+    expect(drive(town, onWayIn, 'D')).toEqual(['BD'])
+  })
+
+  test('an end stands on a road that can be reached', () => {
+    expect(drive(town, 'D', onWayIn)).toEqual(['DBF'])
+    expect(drive(town, 'D', onWayOut)).toEqual(['DBA'])
+  })
+
+  test('a via stands on a road that can be both', () => {
+    expect(drive(town, 'D', onWayOut, 'C')).toEqual(['DBA', 'AC'])
+    expect(drive(town, 'D', onWayIn, 'C')).toEqual(['DB', 'BAC'])
+  })
+
+  test('a private road behind streets that nobody reaches is driven to by its other end', () => {
+    const gated = drawRoads(
+      `
+      A---B---C
+      |   |   |
+      D   E   F`,
+      {
+        AB: 'residential',
+        AD: 'residential',
+        BE: 'residential',
+        BC: { highway: 'residential', access: 'private' },
+        FC: { highway: 'residential', oneway: 'yes' },
+      },
+    )
+    expect(drive(gated, 'D', 'C')).toEqual(['DABC'])
+  })
+})
+
 describe('turning round', () => {
   const map = `
     A---B---C---D
@@ -222,20 +275,19 @@ describe('turning round', () => {
     CE: 'residential',
   }
 
-  test('is not done where one road only changes its name', () => {
-    // The drive leaves towards B by its start's own choice, and turns at a dead end or a junction only.
-    const town = drawRoads(map, streets)
-    expect(drive(town, 'D', ['C', 'B', 0.5], 'E')).toEqual(['DCB', 'CBABCE'])
+  test('within a leg is not done where one road only changes its name', () => {
+    const town = drawRoads(map, streets, [
+      { restriction: 'no_left_turn', from: 'BC', via: 'C', to: 'CD' },
+    ])
+    // From C the way to D is closed; the drive turns in the side street, not in mid-road at B.
+    expect(drive(town, ['C', 'B', 0.5], 'D')).toEqual(['BCECD'])
   })
 
-  test('is done at a junction of three roads', () => {
+  test('is done at a via, in mid-road too', () => {
     const town = drawRoads(map, streets)
-    expect(drive(town, 'A', ['B', 'C', 0.5], 'A')).toEqual(['ABC', 'BCBA'])
-  })
-
-  test('is done at a dead end', () => {
-    const town = drawRoads(map, streets)
-    expect(drive(town, 'A', ['C', 'D', 0.5], 'E')).toEqual(['ABCD', 'CDCE'])
+    expect(drive(town, 'D', ['C', 'B', 0.5], 'E')).toEqual(['DCB', 'BCE'])
+    expect(drive(town, 'A', ['B', 'C', 0.5], 'A')).toEqual(['ABC', 'CBA'])
+    expect(drive(town, 'A', ['C', 'D', 0.5], 'E')).toEqual(['ABCD', 'DCE'])
   })
 })
 

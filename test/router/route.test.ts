@@ -258,15 +258,16 @@ describe('snapping', () => {
 })
 
 describe('a via', () => {
-  test('is passed without turning round', () => {
+  test('is turned round at where that is the shorter way on', () => {
     const answer = driven(block, [at(0.5, 0), at(3, 0), at(2, -1)])
-    expect(waysOf(answer, block)).toEqual(['AB BC', 'BC CE ED DB'])
-    expect(answer.legs.map(({ lengthMm }) => lengthMm)).toEqual([250_000, 600_000])
+    expect(waysOf(answer, block)).toEqual(['AB BC', 'CB BD'])
+    expect(answer.legs.map(({ lengthMm }) => lengthMm)).toEqual([250_000, 200_000])
+    expect(pointsOf(block, answer)).toEqual([at(0.5, 0), at(2, 0), at(3, 0), at(2, 0), at(2, -1)])
   })
 
-  test('in a dead end is left by turning at its end', () => {
+  test('in a dead end is left without driving to its end', () => {
     const answer = driven(block, [at(3, 0), at(1, 0), at(2, -1)])
-    expect(waysOf(answer, block)).toEqual(['CB BA', 'BA AB BD'])
+    expect(waysOf(answer, block)).toEqual(['CB BA', 'AB BD'])
   })
 
   test('is turned at where there is no other way on', () => {
@@ -276,7 +277,7 @@ describe('a via', () => {
     expect(answer.lengthMm).toBe(500_000)
   })
 
-  test('keeps the restrictions of the way there', () => {
+  test('lifts no restriction beyond it', () => {
     const turns = town(
       { A: [0, 0], B: [2, 0], C: [4, 0], D: [2, -2], E: [4, -2] },
       ['A-B', 'B-C', 'B-D', 'C-E', 'D-E'],
@@ -286,18 +287,19 @@ describe('a via', () => {
     expect(waysOf(driven(turns, points), turns)).toEqual(['AB', 'AB BC CE ED DB'])
   })
 
-  test('direction is chosen by the cost of the whole route', () => {
-    // Round the block either way to the via; the way on decides.
-    const answer = driven(block, [at(3, 0), at(3, -2), at(2, -1.5)])
-    expect(waysOf(answer, block)).toEqual(['BC CE ED', 'ED DB'])
-    const other = driven(block, [at(3, 0), at(3, -2), at(4, -1.5)])
-    expect(waysOf(other, block)).toEqual(['CB BD DE', 'DE EC'])
+  test('is reached by the cheapest way, wherever the drive goes on', () => {
+    const answer = driven(block, [at(3, 0), at(2.8, -2), at(4, -1.5)])
+    expect(waysOf(answer, block)).toEqual(['CB BD DE', 'DE EC'])
+    expect(driven(block, [at(3, 0), at(2.8, -2)]).legs[0]).toEqual(answer.legs[0])
   })
 
-  test('beside a junction does not send the drive into the side street', () => {
-    const answer = driven(block, [at(1, 0), { ...at(2, 0), latE7: at(2, 0).latE7 - 300 }, at(3, 0)])
-    expect(waysOf(answer, block)).toEqual(['AB', 'BC'])
-    expect(answer.lengthMm).toBe(200_000)
+  test('beside a junction stands on the nearest road, within 20 cm of it on all its roads', () => {
+    const below = (e7: number) => ({ ...at(2, 0), latE7: at(2, 0).latE7 - e7 })
+    const beside = driven(block, [at(1, 0), below(300), at(3, 0)])
+    expect(waysOf(beside, block)).toEqual(['AB BD', 'DB BC'])
+    const upon = driven(block, [at(1, 0), below(15), at(3, 0)])
+    expect(waysOf(upon, block)).toEqual(['AB', 'BC'])
+    expect(upon.lengthMm).toBe(200_000)
   })
 
   test('that repeats the point before it adds a leg without length', () => {

@@ -3,33 +3,26 @@ export const EXACT_INNER_STOPS_MAX = 12
 
 /**
  * The cheapest order of all stops between a fixed first (0) and a fixed last (`stopCount - 1`), by dynamic programming
- * over the sets of visited inner stops (Held and Karp 1962; Bellman 1962). A stop may be several nodes, of which the
- * path takes one: `nodeStop` says the stop of each, ascending, one node each for the first and the last stop.
- * `costs[from * nodeCount + to]` may be asymmetric. The same costs give the same order.
+ * over the sets of visited inner stops (Held and Karp 1962; Bellman 1962). `costs[from * stopCount + to]` may be
+ * asymmetric. The same costs give the same order.
  */
-export function exactOrder(
-  costs: Float64Array,
-  nodeStop: Uint16Array,
-  stopCount: number,
-): Uint16Array {
+export function exactOrder(costs: Float64Array, stopCount: number): Uint16Array {
   const order = Uint16Array.from({ length: stopCount }, (_, index) => index)
-  const nodeCount = nodeStop.length
-  const inner = nodeCount - 2
-  if (stopCount < 4) return order
-  const setCount = 2 ** (stopCount - 2)
-  const bitOf = Uint16Array.from({ length: inner }, (_, node) => 1 << (nodeStop[node + 1] - 1))
-  // Row `set`, column `end`: cost of the best path first -> (all of `set`) that stands on inner node `end`.
+  const inner = stopCount - 2
+  if (inner < 2) return order
+  const setCount = 2 ** inner
+  // Row `set`, column `end`: cost of the best path first -> (all of `set`) that stands on inner stop `end + 1`.
   const best = new Float64Array(setCount * inner).fill(Infinity)
-  const before = new Uint16Array(setCount * inner)
-  for (let end = 0; end < inner; end++) best[bitOf[end] * inner + end] = costs[end + 1]
+  const before = new Uint8Array(setCount * inner)
+  for (let end = 0; end < inner; end++) best[2 ** end * inner + end] = costs[end + 1]
   for (let set = 1; set < setCount; set++) {
     for (let end = 0; end < inner; end++) {
       const cost = best[set * inner + end]
       if (cost === Infinity) continue
-      const row = (end + 1) * nodeCount + 1
+      const row = (end + 1) * stopCount + 1
       for (let next = 0; next < inner; next++) {
-        if (set & bitOf[next]) continue
-        const slot = (set | bitOf[next]) * inner + next
+        if (set & (1 << next)) continue
+        const slot = (set | (1 << next)) * inner + next
         const extended = cost + costs[row + next]
         if (extended < best[slot]) {
           best[slot] = extended
@@ -42,16 +35,16 @@ export function exactOrder(
   let end = 0
   let cheapest = Infinity
   for (let last = 0; last < inner; last++) {
-    const cost = best[set * inner + last] + costs[(last + 1) * nodeCount + nodeCount - 1]
+    const cost = best[set * inner + last] + costs[(last + 1) * stopCount + stopCount - 1]
     if (cost < cheapest) {
       cheapest = cost
       end = last
     }
   }
-  for (let position = stopCount - 2; position >= 1; position--) {
-    order[position] = nodeStop[end + 1]
+  for (let position = inner; position >= 1; position--) {
+    order[position] = end + 1
     const previous = before[set * inner + end]
-    set &= ~bitOf[end]
+    set &= ~(1 << end)
     end = previous
   }
   return order

@@ -1,101 +1,64 @@
-/**
- * What it costs to drive between the stops of a tour. A stop between others is passed in the direction of arrival, so
- * it is as many nodes of the table as there are ways to stand at it; the first and the last stop are one node each.
- */
+/** What it costs to drive from each stop of a tour to each other: the legs that a route over them would have. */
 import type { Metric, MetricName } from '../../roads/network.ts'
-import {
-  arrivingStands,
-  continuingStands,
-  costAlong,
-  type Stand,
-  sourceOf,
-  startingStands,
-  targetOf,
-} from '../ends.ts'
+import { arrivals, costAlong, type DriveEnd, departures } from '../ends.ts'
 import { type CostTable, createCostTable } from '../hierarchy/cost-table.ts'
 import { INFINITY, type SearchEnd } from '../path-search.ts'
-import { placesAtEnd, placesAtVia, type RoutePoint, type SnapSettings } from '../places.ts'
+import { type RoutePoint, roleOf, type SnapSettings, snapPoint } from '../places.ts'
 import type { RouteQuery } from '../router.ts'
-
-/** Most ways to stand at one stop; a junction of four two-way roads has four. */
-const STANDS_MAX = 6
-
-export interface StopTable {
-  /** Stop of each node, ascending: node 0 is the first stop, the last node the last stop. */
-  readonly nodeStop: Uint16Array
-  /** `costs[from * nodeCount + to]`, Infinity where there is no way. */
-  readonly costs: Float64Array
-}
 
 export interface StopsRequest extends SnapSettings {
   /** First stop, inner stops, last stop. */
   readonly points: readonly RoutePoint[]
 }
 
-/** The table, or the number of a stop that no road is near. */
-export function stopTable(query: RouteQuery, request: StopsRequest): StopTable | number {
+/**
+ * `costs[from * stopCount + to]` in the metric's unit, Infinity where there is no way; or the number of a stop that no
+ * road is near. Nothing leaves the last stop and nothing reaches the first.
+ */
+export function stopTable(query: RouteQuery, request: StopsRequest): Float64Array | number {
   const { router } = query
-  const { graph } = router
-  const metric = router.metrics[request.metric]
   const { points } = request
+  const metric = router.metrics[request.metric]
   const last = points.length - 1
-  const nodeStop: number[] = []
-  const leaving: Stand[][] = []
-  const arriving: Stand[][] = []
+  const leaving: DriveEnd[][] = []
+  const arriving: DriveEnd[][] = []
   for (let stop = 0; stop <= last; stop++) {
-    const isEnd = stop === 0 || stop === last
-    const places = (isEnd ? placesAtEnd : placesAtVia)(query, request, points[stop])
-    if (places.length === 0) return stop
-    if (stop === 0) {
-      nodeStop.push(stop)
-      leaving.push(startingStands(graph, metric, places))
-      arriving.push([])
-    } else if (stop === last) {
-      nodeStop.push(stop)
-      leaving.push([])
-      arriving.push(arrivingStands(graph, metric, places))
-    } else {
-      for (const stand of standsAtVia(arrivingStands(graph, metric, places))) {
-        nodeStop.push(stop)
-        leaving.push(continuingStands(graph, router.network.edgeFlags, stand))
-        arriving.push([stand])
-      }
-    }
+    const spot = snapPoint(query, request, points[stop], roleOf(stop, last))
+    if (!spot) return stop
+    leaving.push(stop === last ? [] : departures(router.graph, metric, spot))
+    arriving.push(stop === 0 ? [] : arrivals(router.graph, metric, spot))
   }
-  const sources = leaving.map((stands) => stands.map((stand) => sourceOf(graph, metric, stand)))
-  const targets = arriving.map((stands) => stands.map((stand) => targetOf(graph, metric, stand)))
-  const found = costsBetween(query, request.metric, sources, targets)
-  const costs = Float64Array.from(found, (cost) => (cost >= INFINITY ? Infinity : cost))
+  const found = costsBetween(query, request.metric, leaving, arriving)
+  const costs = Float64Array.from(found, orInfinity)
   alongOneEdge(metric, leaving, arriving, costs)
-  return { nodeStop: Uint16Array.from(nodeStop), costs }
+  return costs
 }
 
-/** At a junction a drive stands at the ends of the roads it arrives on. */
-function standsAtVia(stands: readonly Stand[]): readonly Stand[] {
-  const arrived = stands.filter(({ along }) => along > 0)
-  return (arrived.length > 0 ? arrived : stands).slice(0, STANDS_MAX)
-}
+const orInfinity = (cost: number): number => (cost >= INFINITY ? Infinity : cost)
 
 /** Cheaper, or only possible, where a drive stays on one edge. */
 function alongOneEdge(
   metric: Metric,
-  leaving: readonly (readonly Stand[])[],
-  arriving: readonly (readonly Stand[])[],
+  leaving: readonly (readonly DriveEnd[])[],
+  arriving: readonly (readonly DriveEnd[])[],
   costs: Float64Array,
 ): void {
-  const nodeCount = leaving.length
-  for (let from = 0; from < nodeCount; from++) {
-    for (let to = 0; to < nodeCount; to++) {
-      if (from === to) continue
-      for (const left of leaving[from]) {
-        for (const stand of arriving[to]) {
-          if (to < nodeCount - 1 && stand.arc !== left.arc) continue
-          const cost = costAlong(metric, left, stand)
-          if (cost < costs[from * nodeCount + to]) costs[from * nodeCount + to] = cost
-        }
+  const arrivalsOn = new Map<number, { stop: number; end: DriveEnd }[]>()
+  arriving.forEach((ends, stop) => {
+    for (const end of ends) {
+      const known = arrivalsOn.get(end.directed)
+      if (known) known.push({ stop, end })
+      else arrivalsOn.set(end.directed, [{ stop, end }])
+    }
+  })
+  leaving.forEach((ends, from) => {
+    for (const begin of ends) {
+      for (const { stop, end } of arrivalsOn.get(begin.directed) ?? []) {
+        const slot = from * leaving.length + stop
+        costs[slot] = Math.min(costs[slot], orInfinity(costAlong(metric, begin, end)))
       }
     }
-  }
+  })
 }
 
 const tables = new WeakMap<RouteQuery, Map<MetricName, CostTable>>()

@@ -1,8 +1,8 @@
 /** The directions interface of the router: `GET` and `POST /MapRouting`. */
 import { type NoRoute, route } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
+import { orderStops } from '../../router/tours/order-stops.ts'
 import { stopTable } from '../../router/tours/stop-table.ts'
-import { tourOverNodes } from '../../router/tours/tour-over-nodes.ts'
 import { type Answer, JSON_TYPE } from '../answer.ts'
 import { DIRECTIONS_FORMS } from '../error-forms.ts'
 import type { Reply } from '../interface.ts'
@@ -50,27 +50,25 @@ function isInRange({ router }: RouteQuery, { lonE7, latE7 }: Stop): boolean {
 }
 
 /**
- * The stops in their best order, the first and the last where they are. Inner stops are listed by place and name
- * before, so that their order in the input makes no difference. A stop that no road is near keeps all as it is: the
- * route will say so.
+ * The stops in their best order, the first and the last where they are. Inner stops are compared by place and name, so
+ * that their order in the input makes no difference. A stop that no road is near keeps all as it is: the route will say
+ * so.
  */
 function bestSequence(
   routes: RouteQuery,
   { stops, metric }: MapRequest,
   snapMetresMax: number,
 ): readonly Stop[] {
-  const inner = stops.slice(1, -1)
-  inner.sort(
-    (a, b) =>
-      a.lonE7 - b.lonE7 ||
-      a.latE7 - b.latE7 ||
-      (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id),
-  )
-  const points = [stops[0], ...inner, stops[stops.length - 1]]
-  const table = stopTable(routes, { points, metric, snapMetresMax })
-  if (typeof table === 'number') return stops
-  return Array.from(tourOverNodes(table), (stop) => points[stop])
+  const costs = stopTable(routes, { points: stops, metric, snapMetresMax })
+  if (typeof costs === 'number') return stops
+  const { order } = orderStops(costs, stops.length, (a, b) => compareStops(stops[a], stops[b]))
+  return Array.from(order, (stop) => stops[stop])
 }
+
+const compareStops = (a: Stop, b: Stop): number =>
+  a.lonE7 - b.lonE7 ||
+  a.latE7 - b.latE7 ||
+  (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id)
 
 function noRouteMessage(stops: readonly Stop[], { leg }: NoRoute): string {
   const location = ({ id, x, y }: Stop) => `location (id=${id}; e=${x}; n=${y})`

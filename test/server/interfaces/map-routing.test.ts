@@ -436,12 +436,12 @@ describe('findBestSequence', () => {
     const stops = simple('A', 'C', 'D', 'B', 'W')
     const { body } = ask({ stops, findBestSequence: 'true', returnStops: 'true' })
     expect(body.stops.features.map(({ attributes }) => attributes.Sequence)).toEqual([
-      1, 2, 4, 3, 5,
+      1, 3, 4, 2, 5,
     ])
     const arrivals = body.directions[0].features
       .filter(({ attributes }) => attributes.maneuverType === 'gisDMTStop')
       .map(({ attributes }) => attributes.text)
-    expect(arrivals.map((text) => /\d+\./.exec(text)![0])).toEqual(['2.', '4.', '3.', '5.'])
+    expect(arrivals.map((text) => /\d+\./.exec(text)![0])).toEqual(['4.', '2.', '3.', '5.'])
     expect(body.directions[0].routeName).toBe('Location 1 - Location 5')
   })
   test('does not depend on how the inner stops are listed', () => {
