@@ -1,7 +1,10 @@
 /** The line of a route as an answer shows it: in the answer's coordinate system, clipped and generalised on demand. */
-import { clipLine, type Window } from '../geo/clip.ts'
-import type { Line } from '../geo/line.ts'
+import { clipLine, clipStretch, type Window } from '../geo/clip.ts'
+import { createLine, type Line } from '../geo/line.ts'
 import { projectionOf } from '../geo/projection.ts'
+import { type SimplifyOptions, simplifySteps } from '../geo/simplify.ts'
+import { runToEnd, type Steps } from '../report/steps.ts'
+import type { RoadNetwork } from '../roads/network.ts'
 import { addLegLine, type Leg } from './leg.ts'
 import type { RouteQuery } from './router.ts'
 
@@ -11,7 +14,6 @@ export type RouteSystem = (typeof ROUTE_SYSTEMS)[number]
 
 /** A line and the rectangle around all of it. */
 export interface DrawnLine {
-  /** Scratch space of the query: good until the next line is drawn. */
   readonly line: Line
   readonly box: Window
 }
@@ -19,70 +21,139 @@ export interface DrawnLine {
 /** How much of a line is wanted. */
 export interface LineDetail {
   readonly system: RouteSystem
-  /** Outside it the line is straight. */
+  /** Inside it every point stays, whatever `maxDevM` says; outside it the line is straight. */
   readonly window?: Window | undefined
   /** Largest deviation in metres; 0 or less keeps every point. */
   readonly maxDevM: number
+  /** Most points that may be left; wins over both. */
   readonly maxPoints?: number | undefined
 }
 
-/** Draws consecutive legs as one line; where one ends and the next begins stands one point. */
+/** So many points are drawn, projected or clipped between two pauses: a millisecond at most. */
+const POINTS_PER_TURN = { draw: 65_536, 4326: 65_536, 3301: 4_096, clip: 32_768 } as const
+
+/**
+ * Draws consecutive legs as one line; where one ends and the next begins stands one point.
+ * @returns scratch space of the query, good until the next line is drawn.
+ */
 export function drawLegs(query: RouteQuery, legs: readonly Leg[], system: RouteSystem): DrawnLine {
-  const { line } = query
+  const { line, router } = query
   line.count = 0
-  for (const leg of legs) addLegLine(query.router.network, leg, line)
-  return { line, box: system === 4326 ? toDegrees(line) : toGrid(line, system) }
+  return runToEnd(drawInto(line, router.network, legs, system))
 }
 
-/** Turns 1e-7 degrees into degrees. @returns the box around them. */
-function toDegrees({ x, y, count }: Line): Window {
-  let west = Number.POSITIVE_INFINITY
-  let south = Number.POSITIVE_INFINITY
-  let east = Number.NEGATIVE_INFINITY
-  let north = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < count; i++) {
-    const lonE7 = x[i]
-    const latE7 = y[i]
-    if (lonE7 < west) west = lonE7
-    if (lonE7 > east) east = lonE7
-    if (latE7 < south) south = latE7
-    if (latE7 > north) north = latE7
-    x[i] = lonE7 / 1e7
-    y[i] = latE7 / 1e7
+/** The same with pauses, for long lines. @returns a line of the caller's own. */
+export function drawLegsSteps(
+  network: RoadNetwork,
+  legs: readonly Leg[],
+  system: RouteSystem,
+): Steps<DrawnLine> {
+  return drawInto(createLine(), network, legs, system)
+}
+
+function* drawInto(
+  line: Line,
+  network: RoadNetwork,
+  legs: readonly Leg[],
+  system: RouteSystem,
+): Steps<DrawnLine> {
+  let paused = 0
+  for (const leg of legs) {
+    addLegLine(network, leg, line)
+    if (line.count - paused < POINTS_PER_TURN.draw) continue
+    paused = line.count
+    yield
   }
-  return { west: west / 1e7, south: south / 1e7, east: east / 1e7, north: north / 1e7 }
-}
-
-/** Turns 1e-7 degrees into metres of a grid. @returns the box around them. */
-function toGrid({ x, y, count }: Line, system: 3301): Window {
-  const { forward } = projectionOf(system)
   const out = new Float64Array(2)
-  let west = Number.POSITIVE_INFINITY
-  let south = Number.POSITIVE_INFINITY
-  let east = Number.NEGATIVE_INFINITY
-  let north = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < count; i++) {
-    forward(x[i] / 1e7, y[i] / 1e7, out)
-    const [eastM, northM] = [out[0], out[1]]
-    if (eastM < west) west = eastM
-    if (eastM > east) east = eastM
-    if (northM < south) south = northM
-    if (northM > north) north = northM
-    x[i] = eastM
-    y[i] = northM
+  const box = {
+    west: Number.POSITIVE_INFINITY,
+    south: Number.POSITIVE_INFINITY,
+    east: Number.NEGATIVE_INFINITY,
+    north: Number.NEGATIVE_INFINITY,
   }
-  return { west, south, east, north }
+  const step = POINTS_PER_TURN[system]
+  for (let first = 0; first < line.count; first += step) {
+    if (first > 0) yield
+    const end = Math.min(line.count, first + step)
+    if (system === 3301) toGrid(line, system, first, end, out)
+    else toDegrees(line, first, end)
+    widen(box, line, first, end)
+  }
+  return { line, box }
 }
 
-/** Clips, then generalises a line that was drawn. @returns scratch space of the query, good until the next line. */
+/** Turns 1e-7 degrees into degrees. */
+function toDegrees({ x, y }: Line, first: number, end: number): void {
+  for (let i = first; i < end; i++) {
+    x[i] /= 1e7
+    y[i] /= 1e7
+  }
+}
+
+/** Turns 1e-7 degrees into metres of a grid. */
+function toGrid({ x, y }: Line, system: 3301, first: number, end: number, out: Float64Array): void {
+  const { forward } = projectionOf(system)
+  for (let i = first; i < end; i++) {
+    forward(x[i] / 1e7, y[i] / 1e7, out)
+    x[i] = out[0]
+    y[i] = out[1]
+  }
+}
+
+// hot: a drawn line is all that many answers say of it, besides its box.
+function widen(
+  box: { west: number; south: number; east: number; north: number },
+  { x, y }: Line,
+  first: number,
+  end: number,
+): void {
+  let { west, south, east, north } = box
+  for (let i = first; i < end; i++) {
+    if (x[i] < west) west = x[i]
+    if (x[i] > east) east = x[i]
+    if (y[i] < south) south = y[i]
+    if (y[i] > north) north = y[i]
+  }
+  box.west = west
+  box.south = south
+  box.east = east
+  box.north = north
+}
+
+/** Clips or generalises a line that was drawn. @returns scratch space of the query, good until the next line. */
 export function reduceLine(query: RouteQuery, line: Line, detail: LineDetail): Line {
-  const { system, window, maxDevM, maxPoints } = detail
+  const { window } = detail
   let reduced = line
   if (window) {
     reduced = query.clipped
     clipLine(line, window, reduced)
   }
-  const units = system === 4326 ? 'degrees' : 'metres'
-  query.simplifier.simplify(reduced, { units, maxDevM, maxPoints })
+  query.simplifier.simplify(reduced, simplifyOptions(detail))
   return reduced
+}
+
+/**
+ * The same with pauses, for long lines.
+ * @param line the caller's own (`drawLegsSteps`), never a query's: it is reduced in place, or used up
+ * @returns a line of the caller's own
+ */
+export function* reduceLineSteps(line: Line, detail: LineDetail): Steps<Line> {
+  const { window } = detail
+  let reduced = line
+  if (window) {
+    reduced = createLine()
+    for (let first = 0; first < line.count; first += POINTS_PER_TURN.clip) {
+      if (first > 0) yield
+      const end = Math.min(line.count, first + POINTS_PER_TURN.clip)
+      clipStretch(line, window, first, end, reduced)
+    }
+  }
+  yield* simplifySteps(reduced, simplifyOptions(detail))
+  return reduced
+}
+
+/** A window's line is exact: only a bound of points takes some of it away. */
+function simplifyOptions({ system, window, maxDevM, maxPoints }: LineDetail): SimplifyOptions {
+  const units = system === 4326 ? 'degrees' : 'metres'
+  return { units, maxDevM: window ? 0 : maxDevM, maxPoints }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipLine } from '../../src/geo/clip.ts'
+import { clipLine, clipStretch } from '../../src/geo/clip.ts'
 import { addPoint, createLine } from '../../src/geo/line.ts'
 
 type Point = readonly [number, number]
@@ -140,23 +140,61 @@ describe('clipLine', () => {
     expect(clipped(outside)).toEqual(outside)
   })
 
-  test('keeps the ends and every inner point of the window, and puts the others into it', () => {
-    const coordinate = fc.integer({ min: -20, max: 30 })
-    const anyLine = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 30 })
-    const isInside = ([x, y]: Point, margin = 0) =>
-      x >= -margin && x <= 10 + margin && y >= -margin && y <= 10 + margin
+  test('a point of the line that touches the border from outside is in the window', () => {
+    const touching: Point[] = [
+      [-5, 2],
+      [0, 5],
+      [-5, 8],
+      [-5, 20],
+      [10, 10],
+      [20, 20],
+    ]
+    expect(clipped(touching)).toEqual([
+      [-5, 2],
+      [0, 5],
+      [10, 10],
+      [20, 20],
+    ])
+  })
+
+  const coordinate = fc.integer({ min: -20, max: 30 })
+  const anyLine = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 30 })
+  const isInside = ([x, y]: Point) => x >= 0 && x <= 10 && y >= 0 && y <= 10
+
+  test('every point inside the window stays, as do both ends; all else lies on the border', () => {
+    const isOnBorder = ([x, y]: Point) => {
+      const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-9
+      const isBeside = [x, y].some((value) => isNear(value, 0) || isNear(value, 10))
+      return isBeside && x > -1e-9 && x < 10 + 1e-9 && y > -1e-9 && y < 10 + 1e-9
+    }
     fc.assert(
       fc.property(anyLine, (points) => {
-        const left = clipped(points)
-        expect(left[0]).toEqual(points[0])
-        expect(left.at(-1)).toEqual(points.at(-1))
-        for (const point of left.slice(1, -1)) expect(isInside(point, 1e-9)).toBe(true)
+        const wanted = points.filter(
+          (point, i) => i === 0 || i === points.length - 1 || isInside(point),
+        )
         let next = 0
-        const inner = points.filter(([x, y]) => x > 0 && x < 10 && y > 0 && y < 10)
-        for (const [x, y] of left) {
-          if (inner[next]?.[0] === x && inner[next]?.[1] === y) next++
+        for (const point of clipped(points)) {
+          const [x, y] = wanted[next] ?? []
+          if (point[0] === x && point[1] === y) next++
+          else expect(isOnBorder(point)).toBe(true)
         }
-        expect(next).toBe(inner.length)
+        expect(next).toBe(wanted.length)
+      }),
+      { seed: 2026, numRuns: 2_000 },
+    )
+  })
+
+  test('stretch by stretch it is the same line', () => {
+    fc.assert(
+      fc.property(anyLine, fc.integer({ min: 1, max: 10 }), (points, step) => {
+        const line = createLine(2)
+        for (const [x, y] of points) addPoint(line, x, y)
+        const out = createLine(2)
+        for (let first = 0; first < line.count; first += step) {
+          clipStretch(line, window, first, Math.min(line.count, first + step), out)
+        }
+        const got = Array.from({ length: out.count }, (_, i) => [out.x[i], out.y[i]])
+        expect(got).toEqual(clipped(points))
       }),
       { seed: 2026, numRuns: 500 },
     )

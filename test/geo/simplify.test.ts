@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { addPoint, createLine, type Line } from '../../src/geo/line.ts'
-import { createSimplifier, type SimplifyOptions, sharePoints } from '../../src/geo/simplify.ts'
+import {
+  createSimplifier,
+  type SimplifyOptions,
+  sharePoints,
+  simplifySteps,
+} from '../../src/geo/simplify.ts'
 
 type Point = readonly [number, number]
 
@@ -155,6 +160,75 @@ describe('simplify', () => {
       { seed: 2026, numRuns: 300 },
     )
   })
+})
+
+describe('simplifySteps', () => {
+  /** Lines that are cut badly, beside one like a road: point `i` of `n`. */
+  const SHAPES: Readonly<Record<string, (i: number, n: number) => Point>> = {
+    'a road that winds': (i, n) => [
+      24 + (3 * i) / n,
+      58 + Math.sin(i / 40) / 500 + Math.sin(i) / 9e4,
+    ],
+    'a straight line': (i, n) => [24 + i / n, 58],
+    'one place': () => [24, 58],
+    'a curve that straightens': (i, n) => [24 + i / n, 58 + Math.exp((-30 * i) / n)],
+    'zigzags that grow': (i, n) => [24 + i / n, 58 + (i % 2) * (i / n) * 0.1],
+    'zigzags that shrink to nothing': (i) => [24 + 0.999 ** i, 58 + (i % 2 ? 1 : -1) * 0.999 ** i],
+    'a spiral': (i, n) => [24 + (i / n) * Math.cos(i / 50), 58 + (i / n) * Math.sin(i / 50)],
+    'a lawn that is mown': (i, n) => [
+      24 + (i % (n / 100)) / n,
+      58 + Math.floor((100 * i) / n) * 1e-9,
+    ],
+  }
+  const shape = (name: string, n: number): Line =>
+    lineOf(Array.from({ length: n }, (_, i) => SHAPES[name](i, n)))
+
+  /** Pauses of the work: one for every 65,536 points measured. */
+  function pauses(line: Line, options: SimplifyOptions): number {
+    let count = 0
+    for (const _ of simplifySteps(line, options)) count++
+    return count
+  }
+
+  test.each(Object.keys(SHAPES))('%s: twice the points are at most n log n more work', (name) => {
+    const work = (n: number, bound?: number) =>
+      pauses(shape(name, n), { units: 'degrees', maxDevM: bound ? 0 : 0.001, maxPoints: bound })
+    for (const kept of [undefined, 0.9]) {
+      const [once, twice] = [60_000, 120_000].map((n) => work(n, kept && n * kept))
+      // 2 log(2n) / log(n) is 2.12; a few pauses are lost to counting in whole ones.
+      expect(twice).toBeLessThanOrEqual(once * 2.3 + 3)
+      // The worst that may be: 8 log(n) splits by the worst point, then log(n) in the middle, and the pieces' own work.
+      expect(twice).toBeLessThanOrEqual((120_000 * (9 * Math.log2(120_000) + 32)) / 65_536)
+    }
+  })
+
+  test('pauses, and leaves what is left without pauses', () => {
+    const options: SimplifyOptions[] = [
+      { units: 'degrees', maxDevM: 1 },
+      { units: 'metres', maxDevM: 0.0005 },
+      { units: 'degrees', maxDevM: 0, maxPoints: 5_000 },
+      { units: 'degrees', maxDevM: 20, maxPoints: 50_000 },
+    ]
+    for (const one of options) {
+      const line = shape('a road that winds', 100_000)
+      expect(pauses(line, one)).toBeGreaterThan(5)
+      const wanted = shape('a road that winds', 100_000)
+      simplifier.simplify(wanted, one)
+      expect(line.count).toBe(wanted.count)
+      expect(line.x.subarray(0, line.count)).toEqual(wanted.x.subarray(0, line.count))
+      expect(line.y.subarray(0, line.count)).toEqual(wanted.y.subarray(0, line.count))
+    }
+  })
+
+  test.each(['a curve that straightens', 'zigzags that shrink to nothing'])(
+    '%s: cut in the middle it still keeps the tolerance',
+    (name) => {
+      const line = shape(name, 3_000)
+      const points = pointsOf(line)
+      const left = simplified(points, { units: 'degrees', maxDevM: 0.001 })
+      expect(deviationM(points, left, 'degrees')).toBeLessThanOrEqual(0.001 * (1 + 1e-6))
+    },
+  )
 })
 
 describe('sharePoints', () => {

@@ -475,9 +475,12 @@ describe('bBox', () => {
     expect(lineOf(route)).toHaveLength(5)
   })
 
-  test('is applied before generalisation', () => {
+  test('inside the window every point stays, whatever maxDev says; only maxPoints is stronger', () => {
     const bBox = `${en([-1, -0.6])} ${en([1, 1])}`
-    expect(lineOf(json({ ...query, bBox, maxDev: '1000' })[0])).toEqual(
+    const exact = lineOf(json({ ...query, bBox, maxDev: '0' })[0])
+    expect(exact).toHaveLength(5)
+    expect(lineOf(json({ ...query, bBox, maxDev: '1000' })[0])).toEqual(exact)
+    expect(lineOf(json({ ...query, bBox, maxPoints: '2' })[0])).toEqual(
       six([
         [0, 0],
         [6, -1],

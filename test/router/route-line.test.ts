@@ -1,0 +1,201 @@
+/** What is left of a route's line: in a window, under a tolerance, under a bound of points; in one go and with pauses. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Window } from '../../src/geo/clip.ts'
+import { addPoint, createLine, type Line } from '../../src/geo/line.ts'
+import { runToEnd, type Steps } from '../../src/report/steps.ts'
+import type { Leg } from '../../src/router/leg.ts'
+import { route } from '../../src/router/route.ts'
+import {
+  drawLegs,
+  drawLegsSteps,
+  type LineDetail,
+  reduceLine,
+  reduceLineSteps,
+} from '../../src/router/route-line.ts'
+import { createRouteQuery } from '../../src/router/router.ts'
+import { at, town } from './hand-drawn.ts'
+
+type Point = readonly [number, number]
+
+function lineOf(points: readonly Point[]): Line {
+  const line = createLine(2)
+  for (const [x, y] of points) addPoint(line, x, y)
+  return line
+}
+
+const pointsOf = ({ x, y, count }: Line): Point[] =>
+  Array.from({ length: count }, (_, i) => [x[i], y[i]])
+
+const { router } = town({ A: [0, 0], B: [4, 0], C: [4, 3], D: [0, 3] }, [
+  {
+    road: 'A-B',
+    by: [
+      [1, 0.5],
+      [2, -0.5],
+      [3, 0.2],
+    ],
+  },
+  {
+    road: 'B-C',
+    by: [
+      [4.5, 1],
+      [3.5, 2],
+    ],
+  },
+  'C-D',
+  'D-A',
+])
+const query = createRouteQuery(router)
+
+/** Points of a few hundred metres, on a grid so coarse that many lie on the window's border. */
+const coordinate = fc.integer({ min: 0, max: 12 })
+const anyLine = fc.array(
+  fc.tuple(coordinate, coordinate).map(([x, y]): Point => [25 + x / 1000, 59 + y / 2000]),
+  { minLength: 2, maxLength: 60 },
+)
+const anyWindow = fc.tuple(coordinate, coordinate, fc.nat(8), fc.nat(8)).map(
+  ([x, y, width, height]): Window => ({
+    west: 25 + x / 1000,
+    south: 59 + y / 2000,
+    east: 25 + (x + width) / 1000,
+    north: 59 + (y + height) / 2000,
+  }),
+)
+const anyMaxDev = fc.constantFrom(-1, 0, 0.05, 1, 30, 5_000)
+
+const isIn = ({ west, south, east, north }: Window, [x, y]: Point) =>
+  x >= west && x <= east && y >= south && y <= north
+
+/** Whether `wanted` is in `points`, in this order. */
+function isWithin(wanted: readonly Point[], points: readonly Point[]): boolean {
+  let next = 0
+  for (const [x, y] of points) {
+    if (next < wanted.length && wanted[next][0] === x && wanted[next][1] === y) next++
+  }
+  return next === wanted.length
+}
+
+describe('a window', () => {
+  test('inside every point of the full line stays whatever maxDev is, and so do both ends', () => {
+    fc.assert(
+      fc.property(anyLine, anyWindow, anyMaxDev, (points, window, maxDevM) => {
+        const left = pointsOf(reduceLine(query, lineOf(points), { system: 4326, window, maxDevM }))
+        const inside = points.filter((point) => isIn(window, point))
+        expect(isWithin(inside, left)).toBe(true)
+        expect(left[0]).toEqual(points[0])
+        expect(left.at(-1)).toEqual(points.at(-1))
+      }),
+      { seed: 2026, numRuns: 1_000 },
+    )
+  })
+
+  test('outside the line collapses: it has no points but those where it crosses the border', () => {
+    const margin = 1e-9
+    fc.assert(
+      fc.property(anyLine, anyWindow, (points, window) => {
+        const left = pointsOf(
+          reduceLine(query, lineOf(points), { system: 4326, window, maxDevM: 1 }),
+        )
+        const wider = {
+          west: window.west - margin,
+          south: window.south - margin,
+          east: window.east + margin,
+          north: window.north + margin,
+        }
+        for (const point of left.slice(1, -1)) expect(isIn(wider, point)).toBe(true)
+      }),
+      { seed: 2026, numRuns: 500 },
+    )
+  })
+
+  test('only maxPoints is stronger', () => {
+    fc.assert(
+      fc.property(
+        anyLine,
+        anyWindow,
+        fc.integer({ min: 2, max: 40 }),
+        (points, window, maxPoints) => {
+          const detail = { system: 4326, window, maxDevM: 1 } as const
+          const exact = reduceLine(query, lineOf(points), detail).count
+          const left = pointsOf(reduceLine(query, lineOf(points), { ...detail, maxPoints }))
+          expect(left.length).toBe(Math.min(maxPoints, exact))
+          expect(left[0]).toEqual(points[0])
+          expect(left.at(-1)).toEqual(points.at(-1))
+        },
+      ),
+      { seed: 2026, numRuns: 500 },
+    )
+  })
+})
+
+describe('with pauses', () => {
+  function pausesOf<T>(steps: Steps<T>): { pauses: number; result: T } {
+    let pauses = 0
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return { pauses, result: step.value }
+      pauses++
+    }
+  }
+
+  test('the same is left as in one go', () => {
+    const anyDetail: fc.Arbitrary<LineDetail> = fc.record({
+      system: fc.constant(4326 as const),
+      window: fc.option(anyWindow, { nil: undefined }),
+      maxDevM: anyMaxDev,
+      maxPoints: fc.option(fc.integer({ min: 2, max: 40 }), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(anyLine, anyDetail, (points, detail) => {
+        const left = pointsOf(runToEnd(reduceLineSteps(lineOf(points), detail)))
+        expect(left).toEqual(pointsOf(reduceLine(query, lineOf(points), detail)))
+      }),
+      { seed: 2026, numRuns: 500 },
+    )
+  })
+
+  const found = route(query, {
+    metric: 'fastest',
+    points: [at(0, 1), at(3, 3)],
+    snapMetresMax: 2000,
+  })
+  if (!found.found) throw new Error('the town has this route')
+  const way = found.legs[0]
+
+  test.each([4326, 3301] as const)('%i: the same line is drawn as in one go', (system) => {
+    const wanted = drawLegs(query, found.legs, system)
+    const drawn = runToEnd(drawLegsSteps(router.network, found.legs, system))
+    expect(pointsOf(drawn.line)).toEqual(pointsOf(wanted.line))
+    expect(drawn.box).toEqual(wanted.box)
+    expect(drawn.line).not.toBe(query.line)
+  })
+
+  test.each([
+    [4326, 65_536],
+    [3301, 4_096],
+  ] as const)(
+    '%i: a line of 300,000 points pauses every %i points and is left whole',
+    (system, step) => {
+      const back: Leg = {
+        ...way,
+        start: way.end,
+        end: way.start,
+        edges: way.edges.map((edge) => edge ^ 1).reverse(),
+        fromFraction: 1 - way.toFraction,
+        toFraction: 1 - way.fromFraction,
+      }
+      const once = runToEnd(drawLegsSteps(router.network, [way, back], system)).line
+      const rounds = Math.ceil(300_000 / (once.count - 1))
+      const legs = Array.from({ length: rounds * 2 }, (_, i) => (i % 2 === 0 ? way : back))
+      const drawing = pausesOf(drawLegsSteps(router.network, legs, system))
+      const { line } = drawing.result
+      expect(line.count).toBe(rounds * (once.count - 1) + 1)
+      expect(drawing.pauses).toBeGreaterThanOrEqual(Math.floor(line.count / step))
+      const window = { west: -1e9, south: -1e9, east: 1e9, north: 1e9 }
+      const reducing = pausesOf(reduceLineSteps(line, { system, window, maxDevM: 1 }))
+      expect(reducing.pauses).toBe(Math.floor(line.count / 32_768))
+      expect(pointsOf(reducing.result)).toEqual(pointsOf(line))
+    },
+  )
+})
