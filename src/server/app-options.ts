@@ -1,6 +1,7 @@
 /** What the HTTP server of a thread is made from. */
 import type { FastifyInstance } from 'fastify'
 import type { ThreadMetrics } from './metrics.ts'
+import type { Overload } from './overload.ts'
 import type { PipelineState } from './pipeline.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,6 +14,7 @@ export interface AppOptions {
   /** Bytes of this thread's response cache. */
   readonly cacheBytes: number
   readonly now: () => number
+  readonly overload: Overload
   /** Prometheus text of the process. */
   readonly metricsText: (names: readonly string[]) => Promise<string>
   readonly isReady: () => boolean

@@ -1,34 +1,20 @@
 /** The HTTP server of one thread: fastify does routes and sockets, everything else is in the pipeline. */
-import {
-  createServer,
-  type IncomingMessage,
-  METHODS,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import type { Answer } from './answer.ts'
 import type { App, AppOptions } from './app-options.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
 import { ClientGone } from './client-gone.ts'
-import { GAZETTEER_FORMS } from './error-forms.ts'
+import { createDirectServer, type RouteHandler } from './direct-server.ts'
+import { drainBody, hasUnreadBody } from './drain-body.ts'
+import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from './error-forms.ts'
 import { errorPage } from './error-page.ts'
 import { registerPages } from './pages.ts'
-import { allowOf, answerRequest, internalError, type PipelineState } from './pipeline.ts'
+import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
 import { type Route, routesOf } from './routes.ts'
 import { optionsAnswer, send, sendRaw } from './send.ts'
 import type { Settings } from './settings.ts'
-
-/** Request line and headers together. */
-const HEAD_BYTES_MAX = 256 * 1024
-/** Longer than the minute after which load balancers usually close an idle connection themselves. */
-const KEEP_ALIVE_MS = 72_000
-
-/** What a client did that sent `q=Võru` as it is: no HTTP parser of Node lets such bytes through. */
-const NOT_ENCODED = 'Letters outside ASCII must be percent-encoded'
-/** What at most is allowed where no route says it. */
-const ALLOW_WITHOUT_ROUTE = 'GET, HEAD, POST, OPTIONS'
 
 /** `CONNECT` asks for a tunnel and never reaches a route. */
 const ROUTED_METHODS = METHODS.filter((method) => method !== 'CONNECT')
@@ -42,10 +28,13 @@ export function createApp(options: AppOptions): App {
   })
   const names = namesOf(routes)
   const direct = new Map<string, RouteHandler>()
+  const refusal = (url: string, status: number, message: string) =>
+    formsAt(routes, pathOf(url)).failure(status, message)
   const app = fastify({
     logger: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    serverFactory: (others) => createDirectServer(direct, settings, others),
+    serverFactory: (others) =>
+      createDirectServer({ direct, publicUrl: settings.publicUrl, others, refusal }),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -55,9 +44,10 @@ export function createApp(options: AppOptions): App {
       querystringParser: () => ({}),
       onBadUrl: (path: string, _request: unknown, response: unknown) =>
         // A path that is not percent-encoded text is no route's.
-        void sendRaw(response as ServerResponse, notFound(path, settings)),
+        void sendRaw(response as ServerResponse, notFound(path, routes)),
     },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error: Error, socket: Socket) =>
+      refuseBrokenRequest(error, socket, refusal),
   } as FastifyServerOptions)
   for (const method of ROUTED_METHODS) {
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true } as { hasBody: boolean })
@@ -65,11 +55,11 @@ export function createApp(options: AppOptions): App {
   for (const route of routes) {
     const handle = routeHandler(route, names.indexOf(route.name), options)
     addRoute(app, route, handle, settings)
-    if (settings.trustedProxies.length > 0) continue
+    if (settings.trustedProxies.length > 0 || route.path.endsWith('*')) continue
     direct.set(addressOf(route), handle)
     direct.set(`${addressOf(route)}/`, handle)
   }
-  app.setNotFoundHandler((request, reply) => send(reply, notFound(request.url, settings)))
+  app.setNotFoundHandler((request, reply) => send(reply, notFound(request.url, routes)))
   app.setErrorHandler((error, _request, reply) => {
     options.state.log.error({ err: error }, 'a request failed outside its interface')
     send(reply, errorPage(500, 'Internal error'))
@@ -83,16 +73,8 @@ function namesOf(routes: readonly Route[]): string[] {
   return [...new Set(routes.map(({ name }) => name))]
 }
 
-/** Answers a request of its route; origin and address of the client are asked for where they are needed. */
-type RouteHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  origin: () => string,
-  address: () => string | undefined,
-) => void
-
 function routeHandler(route: Route, number: number, options: AppOptions): RouteHandler {
-  const { settings, state, metrics } = options
+  const { settings, state, metrics, overload } = options
   const allow = allowOf(route)
   return (request, response, origin, address) => {
     const start = performance.now()
@@ -103,16 +85,24 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
       const { method } = request
       state.log.info({ method, route: route.name, status, durationMs, ip: address() }, 'request')
     }
-    const finish = (answer: Answer) => {
+    const reply = (answer: Answer) => {
       const sent = sendSafely(request, response, unlessUnchanged(request, answer), route, state)
       if (sent instanceof Promise) void sent.then(note)
       else note(sent)
+    }
+    const finish = (answer: Answer) => {
+      if (hasUnreadBody(request)) void drainBody(request, answer).then(reply)
+      else reply(answer)
+    }
+    if (overload.isOver()) {
+      finish(busy(route, { raw: request }))
+      return
     }
     if (request.method === 'OPTIONS') {
       finish(optionsAnswer(request, allow))
       return
     }
-    const answer = answerRequest(route, { raw: request, origin }, state)
+    const answer = answerRequest(route, { raw: request, response, origin }, state)
     if (answer instanceof Promise) void answer.then(finish)
     else finish(answer)
   }
@@ -156,46 +146,6 @@ function addRoute(app: App, route: Route, handle: RouteHandler, { publicUrl }: S
 
 const addressOf = ({ base, path }: Route) => base + path
 
-/**
- * The server that fastify listens with. A request whose path is just a route's goes straight to it, which spares a
- * short answer about a tenth of its processor time; fastify gets all others, and all where proxies are to be believed.
- */
-function createDirectServer(
-  direct: ReadonlyMap<string, RouteHandler>,
-  { publicUrl }: Settings,
-  others: (request: IncomingMessage, response: ServerResponse) => void,
-): Server {
-  // Node would refuse a request without a host by itself, and browsers would not be let to read its answer.
-  const options = { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false }
-  const server = createServer(options, (request, response) => {
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      void sendRaw(response, errorPage(400, 'Bad Request', { connection: 'close' }))
-      return
-    }
-    const url = request.url as string
-    const mark = url.indexOf('?')
-    const handle = direct.get(mark === -1 ? url : url.slice(0, mark))
-    if (handle === undefined) {
-      others(request, response)
-      return
-    }
-    const origin = () => publicUrl || `http://${request.headers.host ?? ''}`
-    handle(request, response, origin, () => request.socket.remoteAddress)
-  })
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  // As many as fit.
-  server.maxHeadersCount = 0
-  server.on('checkExpectation', (_request, response) =>
-    sendRaw(response, errorPage(417, 'Expectation Failed', { connection: 'close' })),
-  )
-  server.on('connect', (_request, socket) => {
-    // Node has let go of the connection: nobody else hears that it broke.
-    socket.on('error', () => socket.destroy())
-    refuseOn(socket, 405, 'Method Not Allowed')
-  })
-  return server
-}
-
 /** 304 without a body where the client has what would be sent. */
 function unlessUnchanged(request: IncomingMessage, answer: Answer): Answer {
   const wanted = request.headers['if-none-match']
@@ -205,39 +155,17 @@ function unlessUnchanged(request: IncomingMessage, answer: Answer): Answer {
   return tags.includes(etag) || tags.includes('*') ? { ...answer, status: 304, body: '' } : answer
 }
 
-function notFound(url: string, { paths, services }: Settings): Answer {
-  // A proxy may ask with scheme and host.
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0]
-  const isGazetteer =
-    services.includes('gazetteer') &&
-    paths.gazetteer !== '' &&
-    path.startsWith(`${paths.gazetteer}/`)
-  return isGazetteer ? GAZETTEER_FORMS.failure(404, 'Not Found') : errorPage(404, 'Not Found')
+function notFound(url: string, routes: readonly Route[]): Answer {
+  const forms = formsAt(routes, pathOf(url))
+  return (forms === GAZETTEER_FORMS ? forms : GEOCODER_FORMS).failure(404, 'Not Found')
 }
 
-/** A request that is no HTTP, or whose head is too long, is answered on the bare connection. */
-function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || code === 'ECONNRESET') socket.destroy()
-  else if (code === 'HPE_HEADER_OVERFLOW') refuseOn(socket, 431, 'Request Header Fields Too Large')
-  else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseOn(socket, 408, 'Request Timeout')
-  else if (code === 'HPE_INVALID_URL') refuseOn(socket, 400, NOT_ENCODED)
-  else refuseOn(socket, 400, 'Bad Request')
-}
+/** The path of a URL; a proxy may ask with scheme and host. */
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0]
 
-/** Answers on a connection without a response of its own, and closes it. */
-function refuseOn(socket: Duplex, status: number, reason: string): void {
-  const { body, contentType } = errorPage(status, reason)
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${reason}`,
-      'Access-Control-Allow-Origin: *',
-      'X-Content-Type-Options: nosniff',
-      `Content-Type: ${contentType}`,
-      `Content-Length: ${Buffer.byteLength(body as string)}`,
-      ...(status === 405 ? [`Allow: ${ALLOW_WITHOUT_ROUTE}`] : []),
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+/** The forms of the route at a path, or of the service whose base path it is below; HTML pages where there is none. */
+function formsAt(routes: readonly Route[], path: string): ErrorForms {
+  const exact = routes.find((route) => path === addressOf(route))
+  const below = routes.find(({ base }) => base !== '' && path.startsWith(`${base}/`))
+  return (exact ?? below)?.forms ?? GEOCODER_FORMS
 }

@@ -12,8 +12,8 @@ export interface FailedRequest {
 export interface ErrorForms {
   /** 403. */
   invalidKey(): Answer
-  /** 429; `Retry-After` is added by the caller. */
-  tooManyRequests(): Answer
+  /** 429; `Retry-After` is added by the caller. @param detail why waiting does not help, and what does */
+  tooManyRequests(detail?: string): Answer
   /** 400, 404, 405, 413, 500 with a message for people. */
   failure(status: number, message: string, request?: FailedRequest): Answer
 }
@@ -23,7 +23,7 @@ function json(status: number, value: unknown): Answer {
 }
 
 const invalidKeyJson = () => json(403, { error: 'invalid_api_key' })
-const tooManyPage = () => errorPage(429, 'Too Many Requests')
+const tooManyPage = (detail?: string) => errorPage(429, 'Too Many Requests', {}, detail)
 
 /** Every answer but the 403 and the 429 carries `success`; a failure also says what failed. */
 export const GAZETTEER_FORMS: ErrorForms = {

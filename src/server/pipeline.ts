@@ -1,18 +1,22 @@
 /**
  * What happens to a request that met a route, in the order of the documents: key (403), limit (429), method (405, or
- * the answer that a document names), parameters, interface. Pure but for reading the body and the log.
+ * the answer that a document names), parameters, price (429 or 503), answer. Pure except for reading the body and the log.
  */
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Answer } from './answer.ts'
+import type { BodyRoom } from './body-room.ts'
 import { ClientGone } from './client-gone.ts'
-import { isPrepared, type Reply, type RequestFacts } from './interface.ts'
+import { Facts } from './facts.ts'
+import { isPrepared, type Reply } from './interface.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
-import { mergeParameters, type ParsedText, parseQuery } from './query-string.ts'
+import { keyOfQuery, mergeParameters, type ParsedText, parseQuery } from './query-string.ts'
 import type { Quota } from './quota.ts'
-import { readBody } from './read-body.ts'
+import { type BodyFault, readBody } from './read-body.ts'
+import { type BodyRefusal, readForm, refuseEncoding } from './read-form.ts'
 import type { Route } from './routes.ts'
+import type { Workload } from './workload.ts'
 import type { World } from './world.ts'
 
 /** What a thread answers from; `world` and `keys` are replaced between two requests. */
@@ -20,20 +24,25 @@ export interface PipelineState {
   world: World
   keys: KeyRing
   readonly quota: Quota
+  readonly bodyRoom: BodyRoom
+  readonly workload: Workload
   readonly log: Logger
 }
 
 export interface Incoming {
   readonly raw: IncomingMessage
+  readonly response: ServerResponse
   /** Scheme and host as the client knows them. */
   readonly origin: () => string
 }
 
-const FORM_TYPE = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 const NO_BODY = Buffer.alloc(0)
-const MALFORMED = 'Malformed percent-encoding'
 /** A request line of 256 kB is no log line. */
 const REQUEST_ID_LENGTH_MAX = 256
+/** The window is looked at before a longer URL is read; the look costs more than reading a short one. */
+const SHORT_URL_LENGTH = 8_192
+/** Shorter work is not counted as under way. */
+const SHORT_WORK_MS = 10
 
 /** Answers a request; never throws, and answers at once where nothing has to be waited for. */
 export function answerRequest(
@@ -60,7 +69,7 @@ interface Admitted {
   readonly route: Route
   readonly incoming: Incoming
   readonly state: PipelineState
-  readonly query: ParsedText
+  readonly query: string
   readonly secret: string
   readonly key: RingKey
 }
@@ -72,86 +81,108 @@ function checkKey(
 ): Answer | Promise<Answer> {
   const url = incoming.raw.url as string
   const mark = url.indexOf('?')
-  const query = parseQuery(mark === -1 ? '' : url.slice(mark + 1))
-  const secret = query.pairs.find(([name]) => name === 'key')?.[1] ?? ''
+  const query = mark === -1 ? '' : url.slice(mark + 1)
+  const secret = keyOfQuery(query)
   const key = secret === '' ? undefined : state.keys.find(secret)
   if (key === undefined || !key.services.includes(route.service)) return route.forms.invalidKey()
   const admitted = { route, incoming, state, query, secret, key }
-  return incoming.raw.method === 'POST'
-    ? readBody(incoming.raw).then((body) => prepare(admitted, body))
-    : prepare(admitted, NO_BODY)
+  const isPost = incoming.raw.method === 'POST'
+  if (!isPost && url.length <= SHORT_URL_LENGTH) return prepare(admitted, NO_BODY)
+  const proceed = (waitS: number): Answer | Promise<Answer> => {
+    if (waitS > 0) return tooManyRequests(route, waitS)
+    return isPost ? takeBody(admitted) : prepare(admitted, NO_BODY)
+  }
+  // Nothing is taken: only a used-up window is told, before the rest is read.
+  const wait = state.quota.admit(key, 0)
+  return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
 }
 
-/** @param body undefined where it is longer than allowed */
-function prepare(admitted: Admitted, body: Buffer | undefined): Answer | Promise<Answer> {
-  const { route, incoming, state, query } = admitted
+async function takeBody(admitted: Admitted): Promise<Answer> {
+  const { incoming, state, key } = admitted
+  const { raw, response } = incoming
+  if (raw.headers.expect !== undefined) response.writeContinue()
+  const refused = checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(raw))
+  if (refused) return settle(admitted, refused)
+  const body = await readBody(raw, state.bodyRoom, key.slot)
+  return Buffer.isBuffer(body)
+    ? prepare(admitted, body)
+    : settle(admitted, bodyFault(admitted, body))
+}
+
+const BODY_FAULTS: Readonly<Record<BodyFault, BodyRefusal>> = {
+  'too-long': { status: 413, message: 'The body is longer than 8 MB' },
+  'too-slow': { status: 408, message: 'The body took longer than 30 s' },
+  'no-room': { status: 503, message: 'Too many bodies are sent at once; try again later' },
+}
+
+function bodyFault(admitted: Admitted, fault: BodyFault): Answer {
+  const { status, message } = BODY_FAULTS[fault]
+  const answer = failure(admitted.route, admitted.incoming, status, message)
+  return status === 503 ? withHeader(answer, 'retry-after', '1') : answer
+}
+
+function prepare(admitted: Admitted, body: Buffer): Answer | Promise<Answer> {
+  const { route, incoming } = admitted
   const refused = checkMethod(route, incoming)
   if (refused) return settle(admitted, refused)
-  if (body === undefined) {
-    const answer = failure(route, incoming, 413, 'The body is longer than 8 MB')
-    if (incoming.raw.complete) return settle(admitted, answer)
-    return settle(admitted, { ...answer, headers: { ...answer.headers, connection: 'close' } })
+  const isGone = () => incoming.raw.socket.destroyed
+  const form = route.takesXml ? undefined : readForm(incoming.raw, body, isGone)
+  return form instanceof Promise
+    ? form.then((read) => ask(admitted, body, read))
+    : ask(admitted, body, form)
+}
+
+/** Asks the interface what the request costs and how it is answered. */
+function ask(
+  admitted: Admitted,
+  body: Buffer,
+  form: ParsedText | BodyRefusal | undefined,
+): Answer | Promise<Answer> {
+  const { route, incoming, state, secret } = admitted
+  if (form && 'status' in form) return settle(admitted, refusal(admitted, form) as Answer)
+  const query = parseQuery(admitted.query)
+  const fault = query.fault ?? form?.fault
+  if (fault !== undefined && !route.answersMalformed) {
+    return settle(admitted, failure(route, incoming, 400, fault))
   }
-  const isForm = body.length > 0 && !route.takesXml && isFormType(incoming.raw)
-  const form = isForm ? parseQuery(body.toString('utf8')) : undefined
   const parameters = mergeParameters(query, form)
-  const isMalformed = query.isMalformed || form?.isMalformed === true
-  if (isMalformed && !route.answersMalformed) {
-    return settle(admitted, failure(route, incoming, 400, MALFORMED))
-  }
   noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
-  const reply = route.handle(parameters, state.world, new Facts(admitted, body, isMalformed))
+  const given = { key: secret, body, isMalformed: fault !== undefined }
+  const facts = new Facts(incoming.raw, route, incoming.origin, given)
+  const reply = route.handle(parameters, state.world, facts)
   return reply instanceof Promise
     ? reply.then((made) => settle(admitted, made))
     : settle(admitted, reply)
 }
 
-/** Takes the price of a request from its key's window; what cannot be paid is 429. */
+/** Requests that cost more are refused where they also cost more than twice the plan's minute. */
+const ALWAYS_ADMITTED_COST = 100
+
+/** Takes the price of a request from its key's window and answers it; what cannot be paid is 429. */
 function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   const { route, state, key } = admitted
+  const cost = isPrepared(reply) ? reply.cost : 1
+  const plan = key.requestsPerMinute
+  if (plan !== null && cost > ALWAYS_ADMITTED_COST && cost > 2 * plan) {
+    return settle(admitted, tooCostly(route, cost, plan))
+  }
+  const work = beginWork(admitted, isPrepared(reply) ? cost * route.unitMs : 0)
+  if (work === undefined) return busy(route, admitted.incoming)
   const finish = (waitS: number) => {
     if (waitS > 0) return tooManyRequests(route, waitS)
     return isPrepared(reply) ? reply.answer() : reply
   }
-  const wait = state.quota.admit(key, isPrepared(reply) ? reply.cost : 1)
+  const wait = state.quota.admit(key, cost)
   return typeof wait === 'number' ? finish(wait) : wait.then(finish)
 }
 
-/** The facts of a request; what few interfaces ask for is made when it is asked for. */
-class Facts implements RequestFacts {
-  readonly #admitted: Admitted
-  readonly bodyBytes: Buffer
-  readonly isMalformed: boolean
-
-  constructor(admitted: Admitted, bodyBytes: Buffer, isMalformed: boolean) {
-    this.#admitted = admitted
-    this.bodyBytes = bodyBytes
-    this.isMalformed = isMalformed
-  }
-  get method() {
-    return this.#admitted.incoming.raw.method === 'POST' ? 'POST' : 'GET'
-  }
-  get path() {
-    return this.#admitted.route.path
-  }
-  get baseUrl() {
-    return this.#admitted.incoming.origin() + this.#admitted.route.base
-  }
-  get key() {
-    return this.#admitted.secret
-  }
-  get body() {
-    return this.bodyBytes.toString('utf8')
-  }
-  get contentType() {
-    return this.#admitted.incoming.raw.headers['content-type'] ?? ''
-  }
-  get soapAction() {
-    return (this.#admitted.incoming.raw.headers.soapaction as string | undefined) ?? ''
-  }
-  get isGone() {
-    return this.#admitted.incoming.raw.socket.destroyed
-  }
+/** Counts long work as under way until its answer is sent; undefined where there is no room for it. */
+function beginWork({ incoming, state, key }: Admitted, expectedMs: number): true | undefined {
+  if (expectedMs < SHORT_WORK_MS) return true
+  const { workload } = state
+  if (!workload.begin(key.slot, expectedMs)) return undefined
+  incoming.response.once('close', () => workload.end(key.slot, expectedMs))
+  return true
 }
 
 /** 405 for a method that the document neither offers nor answers. */
@@ -163,7 +194,7 @@ function checkMethod(route: Route, incoming: Incoming): Answer | undefined {
     return undefined
   }
   const answer = failure(route, incoming, 405, `Method ${method} not allowed`)
-  return { ...answer, headers: { ...answer.headers, allow: allowOf(route) } }
+  return withHeader(answer, 'allow', allowOf(route))
 }
 
 /** The `Allow` header: the document's methods and what comes with them. */
@@ -176,9 +207,30 @@ export function allowOf({ methods }: Pick<Route, 'methods'>): string {
     .join(', ')
 }
 
-function tooManyRequests(route: Route, waitS: number): Answer {
-  const answer = route.forms.tooManyRequests()
-  return { ...answer, headers: { ...answer.headers, 'retry-after': String(waitS) } }
+const withHeader = (answer: Answer, name: string, value: string): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, [name]: value },
+})
+
+function tooManyRequests({ forms }: Route, waitS: number): Answer {
+  return withHeader(forms.tooManyRequests(), 'retry-after', String(waitS))
+}
+
+/** Waiting would not help, so there is no `Retry-After`. */
+function tooCostly({ forms, askLess }: Route, cost: number, plan: number): Answer {
+  return forms.tooManyRequests(
+    `This request counts ${cost}, and the key has ${plan} a minute. ${askLess}`,
+  )
+}
+
+/** Refused at once rather than kept waiting. */
+export function busy(route: Route, incoming: Pick<Incoming, 'raw'>): Answer {
+  const message = 'The server has more to do than it can in time; try again later'
+  return withHeader(failure(route, incoming, 503, message), 'retry-after', '1')
+}
+
+function refusal({ route, incoming }: Admitted, refused: BodyRefusal | undefined) {
+  return refused && failure(route, incoming, refused.status, refused.message)
 }
 
 /** A failure as the interface tells it to this request. */
@@ -192,7 +244,7 @@ function failure(
   return forms.failure(status, message, { method: raw.method as string, contentType })
 }
 
-/** The 500 of an interface: the id is in the log, too, where the reason stands. */
+/** The 500 of an interface: the id is in the log, too, with the reason. */
 export function internalError(
   route: Route,
   incoming: Pick<Incoming, 'raw'>,
@@ -209,9 +261,4 @@ function noteRequestId({ state, route, key }: Admitted, rid?: string, sid?: stri
   if (rid === undefined && sid === undefined) return
   const cut = (id?: string) => id?.slice(0, REQUEST_ID_LENGTH_MAX)
   state.log.info({ rid: cut(rid), sid: cut(sid), route: route.name, key: key.name }, 'request')
-}
-
-function isFormType({ headers }: IncomingMessage): boolean {
-  const type = headers['content-type']
-  return type === undefined || FORM_TYPE.test(type)
 }

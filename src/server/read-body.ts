@@ -1,8 +1,10 @@
-/** Reads the body of a request into memory, as far as it is allowed to be long. */
+/** Reads the body of a request into memory, as far as it is allowed to be long, slow, and beside others. */
 import type { IncomingMessage } from 'node:http'
+import type { BodyRoom } from './body-room.ts'
 
-/** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what stands beside them. */
+/** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024
+export const BODY_MS_MAX = 30_000
 /**
  * What comes beyond is read and thrown away: most clients look for an answer when they have sent everything, and to
  * those of a connection closed before it would be lost. So much, and so long, is waited for the end.
@@ -10,29 +12,54 @@ export const BODY_BYTES_MAX = 8 * 1024 * 1024
 const DRAIN_BYTES_MAX = 16 * BODY_BYTES_MAX
 const DRAIN_MS = 2_000
 
-/** The body; undefined where it is longer than allowed. Rejects where it breaks off. */
-export function readBody(raw: IncomingMessage): Promise<Buffer | undefined> {
+/** Why a body was not read. */
+export type BodyFault = 'too-long' | 'too-slow' | 'no-room'
+
+/** The body, or why there is none. Rejects where it breaks off. @param slot of the key whose room it takes */
+export function readBody(
+  raw: IncomingMessage,
+  room: BodyRoom,
+  slot: number,
+): Promise<Buffer | BodyFault> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = []
+    let kept = 0
     let length = 0
-    let timer: NodeJS.Timeout | undefined
-    const finish = (body: Buffer | undefined) => {
+    let fault: BodyFault | undefined
+    let timer = setTimeout(() => finish('too-slow'), BODY_MS_MAX)
+    const free = () => {
+      chunks = []
+      room.give(slot, kept)
+      kept = 0
+    }
+    const finish = (body: Buffer | BodyFault) => {
       clearTimeout(timer)
+      free()
       resolve(body)
+    }
+    const refuse = (reason: BodyFault) => {
+      fault = reason
+      free()
+      clearTimeout(timer)
+      timer = setTimeout(() => finish(reason), DRAIN_MS)
     }
     raw.on('data', (chunk: Buffer) => {
       length += chunk.length
-      if (length <= BODY_BYTES_MAX) {
+      if (fault) {
+        if (length > DRAIN_BYTES_MAX) finish(fault)
+      } else if (length > BODY_BYTES_MAX) {
+        refuse('too-long')
+      } else if (room.take(slot, chunk.length)) {
+        kept += chunk.length
         chunks.push(chunk)
-        return
+      } else {
+        refuse('no-room')
       }
-      chunks = []
-      timer ??= setTimeout(() => finish(undefined), DRAIN_MS)
-      if (length > DRAIN_BYTES_MAX) finish(undefined)
     })
-    raw.on('end', () => finish(length > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks)))
+    raw.on('end', () => finish(fault ?? Buffer.concat(chunks)))
     raw.on('error', (error) => {
       clearTimeout(timer)
+      free()
       reject(error)
     })
   })

@@ -6,6 +6,7 @@ import {
   GEOCODER_FORMS,
   ROUTING_FORMS,
 } from './error-forms.ts'
+import { errorPage } from './error-page.ts'
 import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
 import { createGeocodeInterface } from './interfaces/geocode.ts'
@@ -35,9 +36,20 @@ export interface Route {
   readonly takesXml?: true
   readonly forms: ErrorForms
   readonly handle: Interface
+  /** Processor time that a unit of the price takes, as measured on usual requests. */
+  readonly unitMs: number
+  /** How a request that costs too much is made cheaper. */
+  readonly askLess: string
 }
 
 const BOTH = ['GET', 'POST'] as const
+
+const LOOK_UP = { unitMs: 1, askLess: 'Ask for one object or one list at a time.' } as const
+const GEOCODING = {
+  unitMs: 2,
+  askLess: 'Send fewer "q" in a request, fewer "gl", or a smaller "maxcount".',
+} as const
+const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const
 
 export interface RouteOptions {
   /** Bytes of this thread's response cache; 0 is none. */
@@ -66,6 +78,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       answersPost: true,
       forms: ROUTING_FORMS,
       handle: surRouting,
+      ...ROUTING,
     },
     {
       service: 'router',
@@ -75,6 +88,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       methods: BOTH,
       forms: DIRECTIONS_FORMS,
       handle: mapRouting,
+      ...ROUTING,
     },
     {
       service: 'router',
@@ -85,8 +99,11 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       takesXml: true,
       forms: { ...ROUTING_FORMS, failure: openLsFailure },
       handle: openLs,
+      ...ROUTING,
     },
     ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
+    // One route whatever the name: only who has a key learns that there is no such service.
+    { ...soapRoute(settings, '/services/*'), handle: () => errorPage(404, 'Not Found') },
   ]
   return routes.filter(({ service }) => settings.services.includes(service))
 }
@@ -96,9 +113,12 @@ const SOAP_SERVICE_OF: Readonly<Record<string, Service>> = {
   '/services/Gazetteer': 'gazetteer',
 }
 
+const SOAP_PRICE_OF = { gazetteer: LOOK_UP, geocoder: GEOCODING, router: ROUTING } as const
+
 function soapRoute({ paths }: Settings, path: string): Route {
+  const service = SOAP_SERVICE_OF[path] ?? 'router'
   return {
-    service: SOAP_SERVICE_OF[path] ?? 'router',
+    service,
     name: 'SOAP',
     base: paths.router,
     path,
@@ -109,6 +129,7 @@ function soapRoute({ paths }: Settings, path: string): Route {
       failure: (status, message, request) => soapFailure(path, status, message, request),
     },
     handle: soap,
+    ...SOAP_PRICE_OF[service],
   }
 }
 
@@ -122,6 +143,7 @@ function gazetteerRoute({ paths }: Settings, path: string, handle: Interface): R
     answersMalformed: true,
     forms: GAZETTEER_FORMS,
     handle,
+    ...LOOK_UP,
   }
 }
 
@@ -134,6 +156,7 @@ function reverseRoute(base: string, name: string, short: boolean): Route {
     methods: ['GET'],
     forms: GEOCODER_FORMS,
     handle: createReverseInterface({ short }),
+    ...GEOCODING,
   }
 }
 
@@ -146,6 +169,7 @@ function geocodeRoute(base: string, name: string, short: boolean): Route {
     methods: BOTH,
     forms: GEOCODER_FORMS,
     handle: createGeocodeInterface({ short }),
+    ...GEOCODING,
   }
 }
 

@@ -18,8 +18,8 @@ export async function sendPieces(
   body: Uint8Array,
   rest: AsyncIterable<Uint8Array> | undefined,
 ): Promise<void> {
-  // The timer looks at what the client has taken, also of a piece under way.
-  response.socket?.setTimeout(STALL_MS)
+  // The timer looks at what the client has taken, also of a piece under way. The sockets of tests have none.
+  response.socket?.setTimeout?.(STALL_MS)
   try {
     await sendBytes(response, body)
     if (rest) for await (const piece of rest) await sendBytes(response, piece)
@@ -32,11 +32,13 @@ export async function sendPieces(
 
 async function sendBytes(response: ServerResponse, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    if (!response.write(bytes.subarray(at, at + PIECE_BYTES))) await drained(response)
+    const isTaken = response.write(bytes.subarray(at, at + PIECE_BYTES))
+    if (!isTaken) await drained(response)
     if (response.destroyed) throw new ClientGone()
   }
 }
 
+/** Resolves when what waited has been taken, or the client has gone. */
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
+import { createBodyRoom } from './body-room.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { createCrew } from './crew.ts'
 import { geocodeWork } from './interfaces/geocode.ts'
@@ -10,9 +11,11 @@ import { createLog } from './log.ts'
 import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
 import { openThreadMetrics } from './metrics.ts'
 import { metricsText } from './metrics-page.ts'
+import { createOverload } from './overload.ts'
 import type { PipelineState } from './pipeline.ts'
 import { createProcessQuota } from './quota.ts'
 import { createStoreQuota, type StoreQuota } from './quota-store.ts'
+import { createWorkload } from './workload.ts'
 import { openWorld, type World } from './world.ts'
 
 const start = workerData as ThreadStart
@@ -43,6 +46,8 @@ async function serve(release: SharedRelease): Promise<void> {
     world: open(release),
     keys: createKeyRing(start.keys),
     quota: store ?? createProcessQuota(start.quotaTable, now),
+    bodyRoom: createBodyRoom(),
+    workload: createWorkload(),
     log,
   }
   state = opened
@@ -52,6 +57,7 @@ async function serve(release: SharedRelease): Promise<void> {
     metrics,
     cacheBytes: Math.floor(settings.cache.bytes / start.threads),
     now,
+    overload: createOverload(performance.now.bind(performance), setImmediate),
     metricsText: (names) => metricsText(start.metricsMemory, names, opened, threadsDown),
     isReady: () => !isStopping,
   })

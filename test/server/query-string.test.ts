@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeParameters, parseQuery } from '../../src/server/query-string.ts'
+import {
+  keyOfQuery,
+  mergeParameters,
+  PARAMETERS_MAX,
+  parseQuery,
+  parseQuerySteps,
+  VALUE_LENGTH_MAX,
+} from '../../src/server/query-string.ts'
 
 describe('a query', () => {
   test.each([
@@ -29,13 +36,13 @@ describe('a query', () => {
     ['q=a%2Bb', [['q', 'a+b']]],
     ['', []],
   ])('%s', (text, pairs) => {
-    expect(parseQuery(text)).toEqual({ pairs, isMalformed: false })
+    expect(parseQuery(text)).toEqual({ pairs, fault: undefined })
   })
 
   test.each(['q=%', 'q=%zz', 'q=%C3', 'q=%FF', '%=1', 'q=%ED%A0%80'])(
     'is malformed where it is not percent-encoded UTF-8: %s',
     (text) => {
-      expect(parseQuery(text).isMalformed).toBe(true)
+      expect(parseQuery(text).fault).toBe('Malformed percent-encoding')
     },
   )
 
@@ -46,7 +53,7 @@ describe('a query', () => {
         (pairs) => {
           const written = new URLSearchParams(pairs).toString()
           const read = parseQuery(written)
-          expect(read.isMalformed).toBe(false)
+          expect(read.fault).toBe(undefined)
           expect(read.pairs).toEqual(pairs)
         },
       ),
@@ -77,5 +84,95 @@ describe('parameters', () => {
     expect([many.get('q'), many.get('gl'), many.raw('x')]).toEqual(['0', 'ee', undefined])
     expect(many.firstOf(['x', 'gl', 'q'])).toBe('0')
     expect(parameters.firstOf(['d', 'c'])).toBe('2')
+  })
+})
+
+describe('the key of a query', () => {
+  test.each([
+    ['key=demo', 'demo'],
+    ['a=1&key=demo&b=2', 'demo'],
+    ['key=&key=demo', ''],
+    ['key&key=demo', ''],
+    ['key=one&key=two', 'one'],
+    ['%6bey=demo', 'demo'],
+    ['%6B%65%79=demo', 'demo'],
+    ['key=a%2Bb+c', 'a+b c'],
+    ['monkey=1', ''],
+    ['keys=1', ''],
+    ['KEY=1', ''],
+    ['q=key=1', ''],
+    ['', ''],
+    ['key=%', ''],
+  ])('%s: %s', (query, key) => {
+    expect(keyOfQuery(query)).toBe(key)
+  })
+
+  test('is what the parsed query gives', () => {
+    const part = fc.constantFrom('key', '%6bey', 'k', '=', '&', 'a', '%', '%41', '+', 'key=x')
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const query = parts.join('')
+        const { pairs, fault } = parseQuery(query)
+        if (fault === undefined) {
+          expect(keyOfQuery(query)).toBe(pairs.find(([name]) => name === 'key')?.[1] ?? '')
+        }
+      }),
+      { seed: 2026, numRuns: 2_000 },
+    )
+  })
+})
+
+describe('the cost of reading', () => {
+  /** Characters that a text is asked for while it is read. */
+  function searched(text: string): number {
+    let count = 0
+    const { indexOf } = String.prototype
+    String.prototype.indexOf = function (this: string, wanted: string, from = 0): number {
+      const found = indexOf.call(this, wanted, from)
+      count += (found === -1 ? this.length : found) - from + 1
+      return found
+    }
+    try {
+      parseQuery(text)
+    } finally {
+      String.prototype.indexOf = indexOf
+    }
+    return count
+  }
+
+  test.each(['a&', 'a=b&', '=&', '&', 'a%20&', 'key&'])(
+    'doubles where the text doubles: %s',
+    (part) => {
+      const once = searched(part.repeat(4_000))
+      const twice = searched(part.repeat(8_000))
+      expect(twice / once).toBeGreaterThan(1.9)
+      expect(twice / once).toBeLessThan(2.1)
+    },
+  )
+
+  test('20,000 parameters are read, one more is refused', () => {
+    expect(parseQuery('a&'.repeat(PARAMETERS_MAX)).fault).toBe(undefined)
+    expect(parseQuery('a&'.repeat(PARAMETERS_MAX + 1)).fault).toBe(
+      'The request has more than 20000 parameters',
+    )
+  })
+
+  test('a parameter of 512 kB is read, a longer one refused', () => {
+    const longest = `q=${'a'.repeat(VALUE_LENGTH_MAX - 2)}`
+    expect(parseQuery(longest).fault).toBe(undefined)
+    expect(parseQuery(`${longest}a&b=c`)).toEqual({
+      pairs: [['b', 'c']],
+      fault: 'A parameter is longer than 524288 characters',
+    })
+  })
+
+  test('a long text is read with pauses, to the same pairs', () => {
+    const text = 'q=P%C3%A4rnu&'.repeat(20_000)
+    const steps = parseQuerySteps(text)
+    let pauses = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) pauses++
+    expect(pauses).toBe(1)
+    expect(step.value).toEqual(parseQuery(text))
   })
 })

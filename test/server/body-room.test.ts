@@ -1,0 +1,76 @@
+/** Room for bodies, and for long work, that are under way: bounded in all and for each key. */
+import { describe, expect, test } from 'vitest'
+import {
+  ALL_BODY_BYTES_MAX,
+  createBodyRoom,
+  KEY_BODY_BYTES_MAX,
+} from '../../src/server/body-room.ts'
+import { createOverload, ROW_MS_MAX } from '../../src/server/overload.ts'
+import { ALL_WORK_MS_MAX, createWorkload, KEY_WORK_MS_MAX } from '../../src/server/workload.ts'
+
+describe('room for bodies', () => {
+  test('a key fills its own room to the byte, and another key still has room', () => {
+    const room = createBodyRoom()
+    expect(room.take(1, KEY_BODY_BYTES_MAX - 1)).toBe(true)
+    expect(room.take(1, 2)).toBe(false)
+    expect(room.take(1, 1)).toBe(true)
+    expect(room.take(2, 1)).toBe(true)
+  })
+
+  test('all keys together fill all the room to the byte', () => {
+    const room = createBodyRoom()
+    const keys = ALL_BODY_BYTES_MAX / KEY_BODY_BYTES_MAX
+    for (let slot = 0; slot < keys; slot++) expect(room.take(slot, KEY_BODY_BYTES_MAX)).toBe(true)
+    expect(room.take(keys, 1)).toBe(false)
+    room.give(0, 1)
+    expect(room.take(keys, 2)).toBe(false)
+    expect(room.take(keys, 1)).toBe(true)
+  })
+
+  test('what is given back is there again', () => {
+    const room = createBodyRoom()
+    for (let round = 0; round < 100; round++) {
+      expect(room.take(7, KEY_BODY_BYTES_MAX)).toBe(true)
+      room.give(7, KEY_BODY_BYTES_MAX)
+    }
+  })
+})
+
+describe('room for long work', () => {
+  test('a key that has filled its part is refused until some of it ends; others are not', () => {
+    const load = createWorkload()
+    expect(load.begin(1, KEY_WORK_MS_MAX - 1)).toBe(true)
+    expect(load.begin(1, 10)).toBe(true)
+    expect(load.begin(1, 1)).toBe(false)
+    expect(load.begin(2, 1)).toBe(true)
+    load.end(1, 10)
+    expect(load.begin(1, 1)).toBe(true)
+  })
+
+  test('nobody waits behind more than all the room', () => {
+    const load = createWorkload()
+    expect(load.begin(1, ALL_WORK_MS_MAX)).toBe(true)
+    expect(load.begin(2, 1)).toBe(false)
+    load.end(1, ALL_WORK_MS_MAX)
+    expect(load.begin(2, 1)).toBe(true)
+  })
+})
+
+test('in a row of requests those are refused that have waited longer than the bound', () => {
+  let nowMs = 100
+  let endRow = () => {}
+  const overload = createOverload(
+    () => nowMs,
+    (end) => {
+      endRow = end
+    },
+  )
+  expect(overload.isOver()).toBe(false)
+  nowMs += ROW_MS_MAX
+  expect(overload.isOver()).toBe(false)
+  nowMs += 0.1
+  expect(overload.isOver()).toBe(true)
+  expect(overload.isOver()).toBe(true)
+  endRow()
+  expect(overload.isOver()).toBe(false)
+})
