@@ -9,9 +9,12 @@ export interface Overload {
 
 /** With the row before it, and a turn of long work, a refusal so comes within 50 ms. */
 export const ROW_MS_MAX = 20
+/** A row of few requests takes that long only where the machine does something else: that is no reason to refuse. */
+export const ROW_LENGTH_MIN = 64
 
 export function createOverload(now: () => number, afterRow: (end: () => void) => void): Overload {
   let rowStartMs = Number.NaN
+  let rowLength = 0
   const endRow = () => {
     rowStartMs = Number.NaN
   }
@@ -20,10 +23,12 @@ export function createOverload(now: () => number, afterRow: (end: () => void) =>
       const nowMs = now()
       if (Number.isNaN(rowStartMs)) {
         rowStartMs = nowMs
+        rowLength = 1
         afterRow(endRow)
         return false
       }
-      return nowMs - rowStartMs > ROW_MS_MAX
+      rowLength++
+      return rowLength > ROW_LENGTH_MIN && nowMs - rowStartMs > ROW_MS_MAX
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   createBodyRoom,
   KEY_BODY_BYTES_MAX,
 } from '../../src/server/body-room.ts'
-import { createOverload, ROW_MS_MAX } from '../../src/server/overload.ts'
+import { createOverload, ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/overload.ts'
 import { ALL_WORK_MS_MAX, createWorkload, KEY_WORK_MS_MAX } from '../../src/server/workload.ts'
 
 describe('room for bodies', () => {
@@ -56,21 +56,32 @@ describe('room for long work', () => {
   })
 })
 
-test('in a row of requests those are refused that have waited longer than the bound', () => {
+describe('a row of requests', () => {
   let nowMs = 100
   let endRow = () => {}
-  const overload = createOverload(
-    () => nowMs,
-    (end) => {
-      endRow = end
-    },
-  )
-  expect(overload.isOver()).toBe(false)
-  nowMs += ROW_MS_MAX
-  expect(overload.isOver()).toBe(false)
-  nowMs += 0.1
-  expect(overload.isOver()).toBe(true)
-  expect(overload.isOver()).toBe(true)
-  endRow()
-  expect(overload.isOver()).toBe(false)
+  const afterRow = (end: () => void) => {
+    endRow = end
+  }
+  const overload = createOverload(() => nowMs, afterRow)
+  const row = (length: number) => Array.from({ length }, () => overload.isOver())
+  const none = (length: number) => new Array<boolean>(length).fill(false)
+
+  test('that is long refuses those that have waited longer than the bound', () => {
+    expect(row(ROW_LENGTH_MIN)).toEqual(none(ROW_LENGTH_MIN))
+    nowMs += ROW_MS_MAX
+    expect(overload.isOver()).toBe(false)
+    nowMs += 0.1
+    expect(row(2)).toEqual([true, true])
+    endRow()
+    expect(overload.isOver()).toBe(false)
+    endRow()
+  })
+
+  test('that is short refuses nobody, however long the machine takes', () => {
+    expect(overload.isOver()).toBe(false)
+    nowMs += 10 * ROW_MS_MAX
+    expect(row(ROW_LENGTH_MIN - 1)).toEqual(none(ROW_LENGTH_MIN - 1))
+    expect(overload.isOver()).toBe(true)
+    endRow()
+  })
 })

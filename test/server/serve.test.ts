@@ -1,7 +1,7 @@
 /** The server with its threads and sockets: limits over threads, keys that change, long requests, start and stop. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get as httpGet, request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -168,26 +168,84 @@ describe('long requests', () => {
     expect(text).toMatch(/^HTTP\/1.1 400 Bad Request\r\nAccess-Control-Allow-Origin: \*/)
   })
 
+  const NO_HOST = 'The request has no Host header; HTTP/1.1 asks for one'
+  const BARE =
+    'Letters outside ASCII must be percent-encoded; curl -G --data-urlencode "q=Võru" does it'
+  const json = (error: string) => JSON.stringify({ success: false, error })
+
   test.each([
-    ['no host', 'GET /gazetteer?key=k HTTP/1.1\r\n\r\n', 400],
-    ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 417],
-    ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-    ['bare letters', 'GET /gazetteer?key=k&q=V\u00f5ru HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['a path of no text', 'GET /gazetteer/%zz HTTP/1.0\r\n\r\n', 404],
-  ])('what Node would refuse by itself may be read by browsers: %s', async (_, head, status) => {
-    const text = await new Promise<string>((resolve, reject) => {
-      let answer = ''
+    ['no host', 'GET /gazetteer?key=k HTTP/1.1\r\n\r\n', 400, json(NO_HOST)],
+    ['no host', 'GET /geocoder/geocode HTTP/1.1\r\n\r\n', 400, `400 - ${NO_HOST}</h1>`],
+    [
+      'no host',
+      'POST /router/MapRouting HTTP/1.1\r\n\r\n',
+      400,
+      JSON.stringify({ error: { message: NO_HOST, status: 400 } }),
+    ],
+    [
+      'two hosts',
+      'GET /gazetteer HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n',
+      400,
+      json('The request has more than one Host header; send one'),
+    ],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n', 417, '417 - '],
+    ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405, '405 - Method Not Allowed'],
+    ['bare letters', 'GET /gazetteer?q=V\u00f5ru HTTP/1.1\r\nHost: x\r\n\r\n', 400, json(BARE)],
+    [
+      'bare letters',
+      'GET /geocoder/geocode?q=V\u00f5ru HTTP/1.1\r\nHost: x\r\n\r\n',
+      400,
+      '--data-urlencode &quot;q=V\u00f5ru&quot; does it</h1>',
+    ],
+    ['a path of no text', 'GET /gazetteer/%zz HTTP/1.0\r\n\r\n', 404, json('Not Found')],
+  ])(
+    'what Node would refuse by itself has its interface’s form: %s',
+    async (_, head, status, said) => {
+      const text = await new Promise<string>((resolve, reject) => {
+        const chunks: Buffer[] = []
+        const socket = connect(running.server.port, '127.0.0.1', () => socket.write(head))
+        socket.on('data', (chunk) => chunks.push(chunk))
+        socket.on('end', () => resolve(Buffer.concat(chunks).toString()))
+        socket.on('error', reject)
+      })
+      expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(text).toMatch(/\r\naccess-control-allow-origin: \*\r\n/i)
+      expect(text).toContain(said)
+    },
+  )
+
+  /** Sends a head and, piece by piece, more; the whole answer as text. */
+  function exchange(head: string, onData: (text: string, socket: Socket) => void): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let text = ''
       const socket = connect(running.server.port, '127.0.0.1', () => socket.write(head))
       socket.on('data', (chunk) => {
-        answer += chunk
+        text += chunk
+        onData(text, socket)
       })
-      socket.on('end', () => resolve(answer))
+      socket.on('end', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(text).toMatch(/\r\naccess-control-allow-origin: \*\r\n/i)
-    if (status === 404) expect(text).toContain('{"success":false,"error":"Not Found"}')
-    else expect(text).toContain(`<h1>HTTP Status ${status} - `)
+  }
+
+  test('who waits for 100 Continue is let to send, or hears of the refusal first', async () => {
+    const head = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 7\r\n\r\n`
+    const answered = await exchange(head(`${LIST}&key=k`), (text, socket) => {
+      if (text === 'HTTP/1.1 100 Continue\r\n\r\n') socket.write('x=1&y=2')
+    })
+    expect(answered).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK\r\n/)
+    const refused = await exchange(head(`${LIST}&key=no`), () => {})
+    expect(refused).toMatch(/^HTTP\/1.1 403 /)
+  })
+
+  test('a body of a refused key is not kept: the answer comes while it is still being sent', async () => {
+    const refused = await exchange(
+      `POST ${LIST}&key=no HTTP/1.1\r\nHost: x\r\nContent-Length: 50000000\r\n\r\n`,
+      () => {},
+    )
+    expect(refused).toMatch(/^HTTP\/1.1 403 /)
+    expect(refused).toMatch(/\r\nconnection: close\r\n/i)
   })
 })
 
