@@ -17,9 +17,10 @@ export async function sendPieces(
   response: ServerResponse,
   body: Uint8Array,
   rest: AsyncIterable<Uint8Array> | undefined,
+  stallMs = STALL_MS,
 ): Promise<void> {
   // The timer looks at what the client has taken, also of a piece under way. The sockets of tests have none.
-  response.socket?.setTimeout?.(STALL_MS)
+  response.socket?.setTimeout?.(stallMs)
   try {
     await sendBytes(response, body)
     if (rest) for await (const piece of rest) await sendBytes(response, piece)

@@ -233,12 +233,12 @@ describe('replaceType', () => {
     expect((await typesOf(['A5 X', 'X Y'])).slice(6, 8)).toEqual(['X', 'A7'])
     expect((await typesOf(['A5 X', 'A5 Y'])).slice(6, 8)).toEqual(['X', 'A7'])
   })
-  test('a rule names a whole type, in its letter case; an empty one is none', async () => {
+  test('a rule names a whole type, in its letter case', async () => {
     const plain = await typesOf([])
-    expect(await typesOf(['a5 x', 'ZZ x', ''])).toEqual(plain)
+    expect(await typesOf(['a5 x', 'ZZ x'])).toEqual(plain)
     expect((await typesOf('A1 county')).slice(1, 3)).toEqual(['county', 'A1_EHAK'])
   })
-  test.each(['A5', 'A5  street', ' A5 street', 'A5 street ', 'A5 a b', 'A5,b', 'A5 b,A7 c'])(
+  test.each(['', 'A5', 'A5  street', ' A5 street', 'A5 street ', 'A5 a b', 'A5,b', 'A5 b,A7 c'])(
     '%j is a bad rule in every output',
     async (replaceType) => {
       const outputs = ['json', 'json2', 'xml', 'xml2', 'kml', 'ads_liik_staatus']
@@ -263,6 +263,15 @@ describe('errors', () => {
       { output: 'ads_liik_staatus', gl: ['ee_aid', 'lt'] },
       '400 - Output ads_liik_staatus is not enabled for dataset lt',
     ],
+    [
+      { replaceType: Array.from({ length: 101 }, () => 'A5 x') },
+      '400 - At most 100 rules (&quot;replaceType&quot;) in a request',
+    ],
+    [
+      { replaceType: `A5 ${'x'.repeat(98)}` },
+      '400 - A rule (&quot;replaceType&quot;) has at most 100 characters',
+    ],
+    [{ gl: 'y'.repeat(401) }, `400 - No dataset ${'y'.repeat(400)}…`],
     [{ gl: 'fi', callback: 'f' }, '400 - No dataset fi'],
     [{ output: 'xml', callback: '1f' }, '400 - Invalid callback name'],
   ] as [Pairs, string][])('%j', async (pairs, title) => {

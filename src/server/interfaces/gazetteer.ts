@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { chainJson, descriptionJson, listJson } from '../../gazetteer/write-json.ts'
 import { type Answer, JSON_TYPE } from '../answer.ts'
-import { isCallbackName } from '../callback.ts'
+import { isCallbackName, jsonInScript } from '../callback.ts'
 import type { Interface } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
 import { CACHE_SECONDS, type CachedResponse, type ResponseCache } from '../response-cache.ts'
@@ -142,7 +142,7 @@ function answerOf(
   const answer = { status: 200, contentType: JSON_TYPE, isBytewise: true, headers } as const
   return callback === undefined
     ? { ...answer, body: json }
-    : { ...answer, body: `${callback}(${json})`, mayBeSniffed: true }
+    : { ...answer, body: `${callback}(${jsonInScript(json)})`, mayBeSniffed: true }
 }
 
 function failed(operation: Operation | undefined, callback: string | undefined): Answer {

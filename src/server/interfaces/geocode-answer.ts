@@ -1,5 +1,6 @@
 /** Placemarks to an answer, in the form that the request names. */
 import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, KML_TYPE, XML_TYPE } from '../answer.ts'
+import { jsonInScript } from '../callback.ts'
 import { ADS_END, ADS_START, adsAddress } from './geocode-ads.ts'
 import { resultJson } from './geocode-json.ts'
 import type { Placemark } from './geocode-placemark.ts'
@@ -16,9 +17,10 @@ type AnswerForm = Pick<GeocodeRequest, 'output' | 'typeRules' | 'skipMax' | 'cal
 
 /** One input's share of the answer, JSON as a character a byte. */
 export function answerPart(request: AnswerForm, question: string, shown: readonly Shown[]): string {
-  const { output, typeRules, skipMax } = request
+  const { output, typeRules, skipMax, callback } = request
   if (isJson(output)) {
-    return resultJson(question, shown, { withLines: output === 'json2', typeRules, skipMax })
+    const json = resultJson(question, shown, { withLines: output === 'json2', typeRules, skipMax })
+    return callback === undefined ? json : jsonInScript(json)
   }
   if (output === 'ads_liik_staatus') {
     return adsAddress(

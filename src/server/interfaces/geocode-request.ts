@@ -1,6 +1,7 @@
 /** The parameters of `/geocode`: their values, defaults, case rules and errors. */
 import type { Country } from '../../addresses/record.ts'
 import type { Window } from '../../geocoder/window.ts'
+import { clipMessage } from '../../text/escape.ts'
 import { isCallbackName } from '../callback.ts'
 import type { Parameters } from '../parameters.ts'
 
@@ -86,10 +87,7 @@ export function readRequest(
     autocomplete: isTrue(parameters.raw('ac')),
     explain: isTrue(parameters.raw('xd')),
     ruleSet,
-    typeRules: parameters
-      .all('replaceType')
-      .filter((rule) => rule !== '')
-      .map(readTypeRule),
+    typeRules: readTypeRules(parameters),
     callback,
   }
 }
@@ -121,7 +119,8 @@ export function readDatasets(
   if (names.size === 0) throw new BadRequest('Missing parameter "gl"')
   return [...names].map((name) => {
     const dataset = DATASETS.find((known) => known.name === name)
-    if (!dataset || !hasCountry(dataset.country)) throw new BadRequest(`No dataset ${name}`)
+    if (!dataset || !hasCountry(dataset.country))
+      throw new BadRequest(`No dataset ${clipMessage(name)}`)
     return dataset
   })
 }
@@ -129,7 +128,7 @@ export function readDatasets(
 function readOutput(parameters: Parameters, datasets: readonly Dataset[]): Output {
   const value = parameters.get('output') ?? 'json'
   const output = OUTPUTS.find((known) => known === value)
-  if (!output) throw new BadRequest(`Unknown output format: ${value}`)
+  if (!output) throw new BadRequest(`Unknown output format: ${clipMessage(value)}`)
   if (output === 'ads_liik_staatus') {
     const other = datasets.find(({ name }) => name !== 'ee_aid')
     if (other) throw new BadRequest(`Output ${output} is not enabled for dataset ${other.name}`)
@@ -141,14 +140,15 @@ export function readSrs(parameters: Parameters): Srs {
   const value = parameters.get('srs')
   if (value === undefined) return 'wgs84'
   const name = value.toLowerCase()
-  if (!Object.hasOwn(SRS_NAMES, name)) throw new BadRequest(`Unsupported srs: ${value}`)
+  if (!Object.hasOwn(SRS_NAMES, name))
+    throw new BadRequest(`Unsupported srs: ${clipMessage(value)}`)
   return SRS_NAMES[name]
 }
 
 function readRuleSet(parameters: Parameters): 'reverse' | 'A2A3' | undefined {
   const value = parameters.get('rs')
   if (value === undefined || value === 'reverse' || value === 'A2A3') return value
-  throw new BadRequest(`Unknown rule set: ${value}`)
+  throw new BadRequest(`Unknown rule set: ${clipMessage(value)}`)
 }
 
 /** A whole number in range; what is no number counts as absent. */
@@ -196,10 +196,25 @@ export function readPair(name: string, value: string): [number, number] {
   return [Number(parts[0]), Number(parts[1])]
 }
 
+/** Every line of an answer may have a type of its own many times over; these are more than a line has types. */
+const TYPE_RULES_MAX = 100
+const TYPE_LENGTH_MAX = 100
+
+function readTypeRules(parameters: Parameters): readonly TypeRule[] {
+  const rules = parameters.all('replaceType')
+  if (rules.length > TYPE_RULES_MAX) {
+    throw new BadRequest(`At most ${TYPE_RULES_MAX} rules ("replaceType") in a request`)
+  }
+  return rules.map(readTypeRule)
+}
+
 function readTypeRule(rule: string): TypeRule {
-  const parts = rule.split(' ')
+  const parts = rule.split(' ', 3)
   if (parts.length !== 2 || parts.some((part) => part === '')) {
-    throw new BadRequest(`${rule}: bad replacement rule`)
+    throw new BadRequest(`${clipMessage(rule)}: bad replacement rule`)
+  }
+  if (rule.length > TYPE_LENGTH_MAX) {
+    throw new BadRequest(`A rule ("replaceType") has at most ${TYPE_LENGTH_MAX} characters`)
   }
   return { from: parts[0], to: parts[1] }
 }
