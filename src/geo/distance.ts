@@ -30,7 +30,7 @@ export function metresPerLonE7(latE7: number): number {
 /** How much shorter a degree of longitude is than one of latitude at this latitude. */
 export function longitudeScale(latE7: number): number {
   const cosine = Math.cos(latE7 * RADIANS_PER_E7)
-  return (cosine * (POLAR + WGS84_ECCENTRICITY_SQUARED * cosine * cosine)) / POLAR
+  return cosine * (1 + (WGS84_ECCENTRICITY_SQUARED / POLAR) * cosine * cosine)
 }
 
 /** Up to this span, 1e-7 degrees (0.6 to 1.1 km), the plane gives a length to a few billionths. */

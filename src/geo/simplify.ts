@@ -143,13 +143,30 @@ function* scale({ squaredScale }: Space, { y, count }: Line, units: LineUnits): 
     squaredScale.fill(1, 0, count)
     return 1
   }
-  let farthest = 0
-  for (let i = 0; i < count; i++) {
-    squaredScale[i] = longitudeScale(y[i] * 1e7) ** 2
-    if (Math.abs(y[i]) > farthest) farthest = Math.abs(y[i])
-    if (i % POINTS_PER_TURN === POINTS_PER_TURN - 1) yield
+  let farthestE7 = 0
+  for (let first = 0; first < count; first += POINTS_PER_TURN) {
+    if (first > 0) yield
+    const end = Math.min(count, first + POINTS_PER_TURN)
+    farthestE7 = Math.max(farthestE7, scalePoints(squaredScale, y, first, end))
   }
-  return metresPerLatE7(farthest * 1e7) * 1e7
+  return metresPerLatE7(farthestE7) * 1e7
+}
+
+/** Fills in the points from `first` up to `end`. @returns how far from the equator they lie at most, 1e-7 degrees. */
+function scalePoints(
+  squaredScale: Float64Array,
+  y: Float64Array,
+  first: number,
+  end: number,
+): number {
+  let farthestE7 = 0
+  for (let i = first; i < end; i++) {
+    const latE7 = Math.abs(y[i] * 1e7)
+    const scale = longitudeScale(latE7)
+    squaredScale[i] = scale * scale
+    if (latE7 > farthestE7) farthestE7 = latE7
+  }
+  return farthestE7
 }
 
 /**
