@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FORMAT_VERSION } from '../../src/release/manifest.ts'
 import { bytesOf, currentRelease, readRelease } from '../../src/release/read-release.ts'
 import { verifyInThread } from '../../src/release/verify-release.ts'
 import { createReleaseWriter, type ManifestFacts } from '../../src/release/write-release.ts'
@@ -142,8 +143,11 @@ describe('a release', () => {
     const folder = join(dataDir, publish([1, 2, 3]).name)
     const manifestFile = join(folder, 'manifest.json')
     const manifest = readFileSync(manifestFile, 'utf8')
-    writeFileSync(manifestFile, manifest.replace('"formatVersion": 2', '"formatVersion": 99'))
-    expect(() => readRelease(folder)).toThrow(/has format 99, this program reads 2/)
+    writeFileSync(
+      manifestFile,
+      manifest.replace(`"formatVersion": ${FORMAT_VERSION}`, '"formatVersion": 99'),
+    )
+    expect(() => readRelease(folder)).toThrow(`has format 99, this program reads ${FORMAT_VERSION}`)
     writeFileSync(manifestFile, manifest)
     appendFileSync(join(folder, 'ee-test.arrow'), 'x')
     expect(() => readRelease(folder)).toThrow(/its manifest promises/)
