@@ -3,12 +3,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const WANTED_MAJOR = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const majorOf = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0)
+const majorOf = (version) => Number((/^v?(\d+)/.exec(version) || [])[1] || 0)
 
 function bundledNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
@@ -17,7 +18,7 @@ function bundledNode() {
     const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
     const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     return existsSync(binary) ? binary : undefined
-  } catch {
+  } catch (_) {
     return undefined
   }
 }
@@ -27,24 +28,27 @@ function nodeOnPath() {
   return stdout && majorOf(stdout) >= WANTED_MAJOR ? 'node' : undefined
 }
 
+/** Another Node runs the program: signals go on to it, and it ends as that ends. */
+function runIn(binary, entry) {
+  const child = spawn(binary, [entry, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) =>
+    process.exit(signal ? 128 + constants.signals[signal] : code === null ? 1 : code),
+  )
+}
+
 const built = join(root, 'dist', 'cli', 'main.js')
 const source = join(root, 'src', 'cli', 'main.ts')
 const entry = existsSync(source) ? source : built
-const binary =
-  majorOf(process.version) >= WANTED_MAJOR ? process.execPath : (bundledNode() ?? nodeOnPath())
-if (!binary) {
-  console.error(
-    `Teeviit needs Node ${WANTED_MAJOR} or newer; this is ${process.version}, and no bundled one fits ` +
-      `${process.platform} ${process.arch}. Install Node ${WANTED_MAJOR} and run this again.`,
-  )
-  process.exit(1)
+if (majorOf(process.version) >= WANTED_MAJOR) import(pathToFileURL(entry).href)
+else {
+  const binary = bundledNode() || nodeOnPath()
+  if (binary) runIn(binary, entry)
+  else {
+    console.error(
+      `Teeviit needs Node ${WANTED_MAJOR} or newer; this is ${process.version}, and no bundled one fits ` +
+        `${process.platform} ${process.arch}. Install Node ${WANTED_MAJOR} and run this again.`,
+    )
+    process.exit(1)
+  }
 }
-const child = spawn(
-  binary,
-  ['--disable-warning=ExperimentalWarning', entry, ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-  },
-)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(signal ? 128 + 15 : (code ?? 1)))

@@ -24,6 +24,7 @@ import type { VarisSource } from '../sources/varis/settings.ts'
 import { encodeTable } from '../tables/table-file.ts'
 import { type Checks, type Comparison, checkNotEmpty, createChecks } from './check-release.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
+import { receiptFacts } from './receipt-facts.ts'
 import { REFUSED_FILE, refusedCsv } from './refused.ts'
 
 export interface BuildResult {
@@ -220,16 +221,5 @@ function sourceFacts(source: Source): SourceFacts {
     ...(date ? { date } : {}),
     ...(licence ? { licence } : {}),
     ...(attribution ? { attribution } : {}),
-  }
-}
-
-function receiptFacts(receipt: Receipt): Manifest['receipts'][number] {
-  const { source, rowsRead, rowsKept } = receipt
-  return {
-    source,
-    rowsRead,
-    rowsKept,
-    leftOut: Object.fromEntries(receipt.leftOut),
-    refused: Object.fromEntries(receipt.refusedByReason),
   }
 }

@@ -1,12 +1,28 @@
 /** `teeviit config`: every setting in force, and where its value comes from. */
 import type { Command } from 'commander'
-import { settingsInForce } from '../server/settings-page.ts'
+import type { SettingInForce } from '../server/resolve-settings.ts'
+import { settingsInForce, shownInForce } from '../server/settings-page.ts'
+import { type JsonOption, print, withJson } from './progress-style.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 
 export function addConfig(program: Command): void {
-  withServerOptions(program.command('config'))
+  withJson(withServerOptions(program.command('config')))
     .description('show the settings in force and where each comes from')
-    .action((options: ServerOptions) => {
-      for (const line of settingsInForce(settingsFrom(options).inForce)) console.log(line)
+    .action((options: ServerOptions & JsonOption) => {
+      const { inForce } = settingsFrom(options)
+      const settings = Object.fromEntries(
+        inForce.map((one) => [one.setting.name, { value: asJson(one), origin: one.origin }]),
+      )
+      print(options, settingsInForce(inForce), { settings })
     })
+}
+
+/** A value as it may be shown: JSON, but for a secret. */
+function asJson(one: SettingInForce): unknown {
+  const shown = shownInForce(one)
+  try {
+    return JSON.parse(shown)
+  } catch {
+    return shown
+  }
 }

@@ -15,8 +15,9 @@ import {
   type RoadNetwork,
 } from '../roads/network.ts'
 import { textAt } from '../tables/table-file.ts'
+import { type JsonOption, print, withJson } from './progress-style.ts'
 
-interface InspectOptions {
+interface InspectOptions extends JsonOption {
   readonly data: string
   readonly release?: string
   readonly object?: string
@@ -24,8 +25,7 @@ interface InspectOptions {
 }
 
 export function addInspect(program: Command): void {
-  program
-    .command('inspect')
+  withJson(program.command('inspect'))
     .description('say what a release holds, or show one address object or one road of it')
     .option('--data <folder>', 'folder of releases', 'data/releases')
     .option('--release <folder>', 'a release other than the current one')
@@ -43,14 +43,20 @@ function inspect(options: InspectOptions): void {
     if (!COUNTRIES.includes(country as Country) || !/^\d+$/.test(id ?? '')) {
       throw new TeeviitError('CLI_OBJECT_SYNTAX', { found: options.object })
     }
-    console.log(
-      describeObject(openAddressTree(country as Country, bytesOf(release.files)), Number(id)),
+    const tree = openAddressTree(country as Country, bytesOf(release.files))
+    const facts = objectFacts(tree, Number(id))
+    print(
+      options,
+      facts.map(([name, value]) => `${name.padEnd(11)}${value}`),
+      Object.fromEntries(facts),
     )
   } else if (options.road) {
     const release = readRelease(folder)
-    console.log(describeRoad(openRoads(bytesOf(release.files)).network, Number(options.road)))
+    const edges = describeRoad(openRoads(bytesOf(release.files)).network, Number(options.road))
+    print(options, edges, { edges })
   } else {
-    console.log(describeRelease(readManifest(folder)))
+    const manifest = readManifest(folder)
+    print(options, [describeRelease(manifest)], manifest)
   }
 }
 
@@ -106,13 +112,13 @@ function receiptLine(receipt: Manifest['receipts'][number]): string {
   ].join('')
 }
 
-function describeObject(tree: AddressTree, id: number): string {
+function objectFacts(tree: AddressTree, id: number): [string, string | number][] {
   const row = findRow(tree, id)
   if (row === NONE) throw new TeeviitError('CLI_NO_OBJECT', { country: tree.country, id })
   const components = createComponents()
   readComponents(tree, row, components)
   const parent = tree.parent[row]
-  const facts: [string, string | number][] = [
+  return [
     ['id', tree.id[row]],
     ['address', addressParts(tree, components, false).join(', ')],
     ['level', `${tree.level[row]} (column A${tree.column[row]})`],
@@ -123,10 +129,9 @@ function describeObject(tree: AddressTree, id: number): string {
     ['code', tree.codes ? textAt(tree.codes, row) : ''],
     ['source row', tree.sourceId[row]],
   ]
-  return facts.map(([name, value]) => `${name.padEnd(11)}${value}`).join('\n')
 }
 
-function describeRoad(network: RoadNetwork, wayId: number): string {
+function describeRoad(network: RoadNetwork, wayId: number): string[] {
   const text = (code: number) => (code === NONE ? '' : textAt(network.texts, code))
   const time = (ms: number) => (ms === NO_PASSAGE ? 'closed' : `${ms / 1000} s`)
   const lines: string[] = []
@@ -149,5 +154,5 @@ function describeRoad(network: RoadNetwork, wayId: number): string {
     )
   }
   if (lines.length === 0) throw new TeeviitError('CLI_NO_ROAD', { wayId })
-  return lines.join('\n')
+  return lines
 }

@@ -2,9 +2,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { addKey, listKeys, revokeKey, rotateKey, type StoredKey } from '../server/keys-file.ts'
 import { SERVICES, type Service } from '../server/settings.ts'
+import { type JsonOption, print, withJson } from './progress-style.ts'
 import { settingsFrom } from './server-options.ts'
 
-interface KeysOptions {
+interface KeysOptions extends JsonOption {
   readonly config?: string
   readonly file?: string
 }
@@ -17,8 +18,7 @@ interface AddOptions extends KeysOptions {
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('add, list, rotate and revoke API keys')
   const command = (name: string, description: string) =>
-    keys
-      .command(name)
+    withJson(keys.command(name))
       .description(description)
       .option('--config <file>', 'JSON file whose member `server` holds settings')
       .option('--file <file>', 'the keys file (default: the setting keys.file)')
@@ -31,17 +31,24 @@ export function addKeys(program: Command): void {
     .action((name: string, options: AddOptions) => {
       const requestsPerMinute = options.perMinute ?? null
       const { services } = options
-      console.log(addKey(fileOf(options), name, { requestsPerMinute, services }))
+      const secret = addKey(fileOf(options), name, { requestsPerMinute, services })
+      print(options, [secret], { name, secret })
     })
   command('list', 'list names and plans').action((options: KeysOptions) => {
-    for (const key of listKeys(fileOf(options))) console.log(lineOf(key))
+    const stored = listKeys(fileOf(options))
+    const facts = stored.map(({ sha256: _, ...key }) => key)
+    print(options, stored.map(lineOf), { keys: facts })
   })
   command('rotate <name>', 'give a key a new secret and show it, this once').action(
-    (name: string, options: KeysOptions) => console.log(rotateKey(fileOf(options), name)),
+    (name: string, options: KeysOptions) => {
+      const secret = rotateKey(fileOf(options), name)
+      print(options, [secret], { name, secret })
+    },
   )
-  command('revoke <name>', 'take a key back').action((name: string, options: KeysOptions) =>
-    revokeKey(fileOf(options), name),
-  )
+  command('revoke <name>', 'take a key back').action((name: string, options: KeysOptions) => {
+    revokeKey(fileOf(options), name)
+    print(options, [], { name, revoked: true })
+  })
 }
 
 function fileOf(options: KeysOptions): string {

@@ -1,12 +1,13 @@
 /** The command line: one file a command; what a command needs is loaded when it is called. */
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { TeeviitError } from '../report/errors.ts'
 import { addBuild } from './build.ts'
 import { addConfig } from './config.ts'
 import { addCustomize } from './customize.ts'
+import { endOnBrokenOutput, report } from './failure.ts'
 import { addInspect } from './inspect.ts'
 import { addKeys } from './keys.ts'
+import { addReleases } from './releases.ts'
 import { addReload } from './reload.ts'
 import { addSample } from './sample.ts'
 import { addServe } from './serve.ts'
@@ -16,12 +17,18 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }
 
+const isJson = process.argv.includes('--json')
+endOnBrokenOutput(isJson)
+process.on('uncaughtException', (error) => process.exit(report(error, isJson)))
+
 const program = new Command('teeviit')
   .version(version)
   .description(
     'Addresses and roads of Estonia, Latvia and Lithuania: gazetteer, geocoder and router',
   )
-  .showHelpAfterError('Run `teeviit help` for the commands.')
+  .exitOverride()
+  // What is wrong is said once, below, with what every other error has.
+  .configureOutput({ outputError: () => {} })
 
 addStart(program)
 addServe(program)
@@ -32,11 +39,10 @@ addCustomize(program)
 addKeys(program)
 addConfig(program)
 addReload(program)
+addReleases(program)
 
 try {
   await program.parseAsync()
 } catch (error) {
-  if (!(error instanceof TeeviitError)) throw error
-  console.error(`teeviit: ${error.message} (${error.code})`)
-  process.exitCode = 1
+  process.exitCode = report(error, isJson)
 }

@@ -2,14 +2,27 @@
 import type { Command } from 'commander'
 import { createProgress, type Progress, type ProgressStyle } from '../report/progress.ts'
 
-export interface ProgressOptions {
-  readonly json?: boolean
+export interface ProgressOptions extends JsonOption {
   readonly quiet?: boolean
+}
+
+/** Every command has it; `main.ts` looks at it too, for errors. */
+export function withJson(command: Command): Command {
+  return command.option('--json', 'say it as JSON, errors too')
+}
+
+export interface JsonOption {
+  readonly json?: boolean
+}
+
+/** Prints what a command has to say: lines for people, or one JSON object. */
+export function print({ json }: JsonOption, lines: readonly string[], object: object): void {
+  for (const line of json ? [JSON.stringify(object)] : lines) console.log(line)
 }
 
 export function withProgressOptions(command: Command): Command {
   return command
-    .option('--json', 'report as JSON, a line each')
+    .option('--json', 'report as JSON, a line each, errors too')
     .option('--quiet', 'report nothing but errors')
 }
 

@@ -2,17 +2,28 @@
 import type { Command } from 'commander'
 import type { RunningServer } from '../server/serve.ts'
 import type { Settings } from '../server/settings.ts'
+import { type JsonOption, print, withJson } from './progress-style.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 
 export function addServe(program: Command): void {
-  withServerOptions(program.command('serve'))
+  withJson(withServerOptions(program.command('serve')))
     .description('answer the gazetteer, the geocoder and the router from the current release')
-    .action(async (options: ServerOptions) => {
-      await serveUntilStopped(settingsFrom(options).settings)
+    .action(async (options: ServerOptions & JsonOption) => {
+      await serveUntilStopped(settingsFrom(options).settings, (server) =>
+        print(options, [], servingEvent(server)),
+      )
     })
 }
 
-/** Serves; SIGINT and SIGTERM stop in peace, SIGHUP looks for a new release. */
+/** What a program is told when a server is ready. */
+export function servingEvent({ url, release }: RunningServer): object {
+  return { event: 'serving', url, release: release() }
+}
+
+/**
+ * Serves; SIGINT and SIGTERM stop in peace. SIGHUP looks for a new release; on a terminal it says that the window is
+ * being closed, and stops in peace too.
+ */
 export async function serveUntilStopped(
   settings: Settings,
   onReady: (server: RunningServer) => void = () => {},
@@ -21,7 +32,8 @@ export async function serveUntilStopped(
   const server = await serve(settings)
   process.on('SIGINT', () => void server.stop())
   process.on('SIGTERM', () => void server.stop())
-  process.on('SIGHUP', () => void server.reload())
+  const isOnTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
+  process.on('SIGHUP', () => void (isOnTerminal ? server.stop() : server.reload()))
   onReady(server)
   await server.stopped
 }

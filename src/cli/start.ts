@@ -1,24 +1,26 @@
 /** `teeviit start`, which is `npm start`: serves, and on a fresh machine makes the sample world first. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Command } from 'commander'
 import { currentRelease, readManifest } from '../release/read-release.ts'
+import { makeWorkFolder } from '../release/work-folders.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { SILENT } from '../report/progress.ts'
 import type { Settings } from '../server/settings.ts'
 import { build } from './build.ts'
-import { serveUntilStopped } from './serve.ts'
+import { type JsonOption, print, withJson } from './progress-style.ts'
+import { serveUntilStopped, servingEvent } from './serve.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 
 export function addStart(program: Command): void {
-  withServerOptions(program.command('start'))
+  withJson(withServerOptions(program.command('start')))
     .description('serve; without a release, build the sample world first')
-    .action(async (options: ServerOptions) => {
+    .action(async (options: ServerOptions & JsonOption) => {
       const { settings } = settingsFrom(options)
       const need = needOfSample(settings.data)
-      if (need) await buildSample(settings.data, need)
-      await serveUntilStopped(settings, (server) => console.log(welcome(server.url, settings)))
+      if (need) await buildSample(settings.data, need, options)
+      await serveUntilStopped(settings, (server) =>
+        print(options, [welcome(server.url, settings)], servingEvent(server)),
+      )
     })
 }
 
@@ -35,16 +37,18 @@ export function needOfSample(dataDir: string): string | undefined {
   return undefined
 }
 
-async function buildSample(dataDir: string, need: string): Promise<void> {
-  console.log(
-    `${need}: making a sample world, a miniature Baltics.\n` +
-      'Its administrative units are real; its streets, houses and roads are fictional.\n',
-  )
+async function buildSample(dataDir: string, need: string, options: JsonOption): Promise<void> {
+  const lines = [
+    `${need}: making a sample world, a miniature Baltics.`,
+    'Its administrative units are real; its streets, houses and roads are fictional.',
+    '',
+  ]
+  print(options, lines, { event: 'sample', need })
   const { writeSample } = await import('../sample/write-sample.ts')
-  const folder = mkdtempSync(join(tmpdir(), 'teeviit-sample-'))
+  const folder = makeWorkFolder(dataDir)
   try {
     const { configuration } = await writeSample(folder, { scale: 1, seed: 1 }, SILENT)
-    await build({ config: configuration, out: dataDir })
+    await build({ ...options, config: configuration, out: dataDir })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,20 +3,13 @@
  * one rename, so that a reader sees the old release or the new one and never half of one.
  */
 import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import { type Columns, encodeTable } from '../tables/table-file.ts'
 import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
 import { verifyFile } from './read-release.ts'
+import { makeWorkFolder } from './work-folders.ts'
 
 export type ManifestFacts = Omit<Manifest, 'formatVersion' | 'name' | 'builtAt' | 'files'>
 
@@ -45,14 +38,12 @@ export const MANIFEST_FILE = 'manifest.json'
 
 /** @param dataDir folder of releases; made if it is not there */
 export function createReleaseWriter(dataDir: string): ReleaseWriter {
-  const folder = join(dataDir, `.building-${process.pid}`)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  const folder = makeWorkFolder(dataDir)
   const files: Record<string, FileFacts> = {}
   const taken = new Set<string>()
 
   const writeBytes = (file: string, bytes: Uint8Array) => {
-    writeFileSync(join(folder, file), bytes)
+    write(join(folder, file), bytes)
     files[file] = {
       bytes: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -84,7 +75,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
         ...facts,
         files: sorted,
       }
-      writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+      write(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
       for (const file of Object.keys(sorted)) {
         if (taken.has(file)) continue
         verifyFile(file, sorted[file], readFileSync(join(folder, file)))
@@ -101,7 +92,16 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
 
 /** Makes a release of the folder the one to serve, by one rename. */
 export function makeCurrent(dataDir: string, name: string): void {
-  const next = join(dataDir, `${CURRENT_FILE}.next`)
-  writeFileSync(next, `${name}\n`)
+  const next = join(dataDir, `${CURRENT_FILE}.next-${process.pid}`)
+  write(next, `${name}\n`)
   renameSync(next, join(dataDir, CURRENT_FILE))
+}
+
+/** Writes a file; what goes wrong while its bytes are written names it too. */
+function write(path: string, content: Uint8Array | string): void {
+  try {
+    writeFileSync(path, content)
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
+  }
 }

@@ -25,8 +25,23 @@ export const ERRORS = {
     'No object of {country} has the id {id}. Ask for one that a list or a match names.',
   CLI_NO_RELEASE:
     'There is no release in {folder}. Build one with `teeviit build`, or begin with `teeviit start`.',
-  CLI_NO_ROAD: 'No road comes from the OSM way {wayId}.',
-  CLI_OBJECT_SYNTAX: 'An object is named as `ee:2280361`, `lv:…` or `lt:…`; found {found}.',
+  CLI_NO_RELEASE_NAMED:
+    'The folder {folder} has no release {name}. `teeviit releases list` shows the names.',
+  CLI_NO_ROAD:
+    'No road comes from the OSM way {wayId}. Ask for a way that is a road or ferry of the files that were built.',
+  CLI_OBJECT_SYNTAX: 'No object is named {found}. Write its country and id: `ee:2280361`.',
+
+  CLI_NO_TABLES:
+    'There is no table of speeds or closures to go by. Name one with `--speeds` or `--closures`; an empty one brings back the weights of the build.',
+  CLI_USAGE: '{reason}. Run `teeviit help` for the commands and their options.',
+
+  FILE_FAULT: '{path} cannot be read or written ({reason}). Look at the disk, then try again.',
+  FILE_FORBIDDEN:
+    'This user may not read or write {path} ({reason}). Give the right to it, or name another place.',
+  FILE_KIND:
+    '{path} is a file where a folder is wanted, or a folder where a file is wanted ({reason}). Move it away, or name another place.',
+  FILE_MISSING: 'There is no {path} ({reason}). Make it, or correct the path.',
+  FILE_NO_ROOM: 'There is no room left for {path} ({reason}). Free some, or name another place.',
 
   OSM_BROKEN_PBF:
     'The OpenStreetMap file {file} is broken at byte {offset}: {reason}. Download it again.',
@@ -36,6 +51,9 @@ export const ERRORS = {
     'The OpenStreetMap file {file} cannot be opened ({reason}). Correct its path in the configuration.',
   OSM_NOT_A_PBF:
     'The file {file} is no OpenStreetMap PBF ({reason}). Name an .osm.pbf file in the configuration.',
+
+  PROGRAM_FAULT:
+    'The program failed in a way that nobody foresaw: {reason}. Report this as a fault, with the lines before this one.',
 
   RELEASE_EMPTY: 'A release without files is not published. Name a source in the configuration.',
   RELEASE_FILE_CHANGED:
@@ -66,7 +84,8 @@ export const ERRORS = {
     'Cannot listen on {host} port {port} ({reason}). Choose another with HOST and PORT.',
   SERVER_PATHS:
     'Both {one} and {other} would answer at {address}. Give a service another path; `teeviit config` shows those in force.',
-  SERVER_THREAD: 'A thread of the server did not start ({reason}).',
+  SERVER_THREAD:
+    'A thread of the server did not start ({reason}). Free memory, or give it fewer with --threads.',
   SETTING_UNKNOWN: 'There is no setting {setting} ({origin}); settings are {allowed}.',
   SETTING_WRONG: 'The setting {setting} ({origin}) is {found}; allowed is {allowed}.',
 
@@ -92,15 +111,31 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** An error with a code of the catalogue; the message is the catalogue's sentence with its facts filled in. */
+/** An error with a code of the catalogue; the message is the catalogue's text with its facts filled in. */
 export class TeeviitError extends Error {
   readonly code: ErrorCode
   readonly facts: Readonly<Record<string, unknown>>
+  /** What happened, without the way out. */
+  readonly says: string
+  /** What to do about it. */
+  readonly wayOut: string
 
   constructor(code: ErrorCode, facts: Record<string, unknown> = {}) {
-    super(ERRORS[code].replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key])))
+    const fill = (text: string) =>
+      text.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key]))
+    super(fill(ERRORS[code]))
+    const [says, wayOut] = splitError(ERRORS[code]).map(fill)
     this.name = 'TeeviitError'
     this.code = code
     this.facts = facts
+    this.says = says
+    this.wayOut = wayOut
   }
+}
+
+/** A text of the catalogue as what happened and the way out: its last sentence, or the last part of its only one. */
+export function splitError(text: string): [says: string, wayOut: string] {
+  const sentence = Math.max(text.lastIndexOf('. '), text.lastIndexOf('? '))
+  const at = sentence >= 0 ? sentence : text.lastIndexOf('; ')
+  return at < 0 ? [text, ''] : [text.slice(0, at + (sentence >= 0 ? 1 : 0)), text.slice(at + 2)]
 }

@@ -44,12 +44,8 @@ export function readRoadChanges(
   text: string,
   receipt: Receipt,
 ): RoadChange[] {
-  const { data, meta } = Papa.parse<Row>(text.replace(/^\ufeff/, ''), {
-    header: true,
-    transformHeader: (header) => header.trim().toLowerCase(),
-    transform: (value) => value.trim(),
-  })
-  const columns = meta.fields ?? []
+  const [header, ...rows] = readLines(text.replace(/^\ufeff/, ''))
+  const columns = header.fields.map((column) => column.toLowerCase())
   const need = (column: string, isThere: boolean) => {
     if (isThere) return
     throw new TeeviitError('ROADS_CHANGES_COLUMN', { file, column, found: columns.join(', ') })
@@ -57,18 +53,33 @@ export function readRoadChanges(
   need('way or name', columns.includes('way') || columns.includes('name'))
   if (kind === 'speeds') need('kmh', columns.includes('kmh'))
   const changes: RoadChange[] = []
-  data.forEach((row, index) => {
-    // An empty line is one empty field; kept until here, so that the number of a line is that of the file.
-    const fields = Object.values(row)
-    if (fields.length === 1 && !fields[0]) return
+  for (const { line, fields } of rows) {
+    // An empty line is one empty field.
+    if (fields.length === 1 && fields[0] === '') continue
     receipt.rowsRead++
-    const line = index + 2
+    const row: Row = Object.fromEntries(columns.map((column, i) => [column, fields[i]]))
     const change = changeOf(kind, file, line, row)
     if (typeof change !== 'string') changes.push(change)
-    else refuse(receipt, { file, line, reason: change, row: Object.values(row).join(',') })
-  })
+    else refuse(receipt, { file, line, reason: change, row: fields.join(',') })
+  }
   return changes
 }
+
+/** The rows of a table with the lines they begin in: a quoted field may go on over several. */
+function readLines(text: string): { line: number; fields: string[] }[] {
+  const rows: { line: number; fields: string[] }[] = []
+  let line = 1
+  let start = 0
+  Papa.parse<string[]>(text, {
+    step({ data, meta }) {
+      rows.push({ line, fields: data.map((field) => field.trim()) })
+      for (; start < meta.cursor; start++) if (text.charCodeAt(start) === LF) line++
+    },
+  })
+  return rows.length > 0 ? rows : [{ line: 1, fields: [] }]
+}
+
+const LF = 0x0a
 
 /** The change that a row describes, or the reason why it describes none. */
 function changeOf(

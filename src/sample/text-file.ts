@@ -1,7 +1,7 @@
 /** Text files of the sample: written as they grow, gzipped, in the encoding of their register. */
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
 export type TextEncoding = 'utf8' | 'windows-1257'
@@ -20,7 +20,9 @@ const CHUNK_CHARACTERS = 1 << 18
 export function createTextFile(path: string, encoding: TextEncoding): TextFile {
   mkdirSync(dirname(path), { recursive: true })
   const gzip = createGzip({ level: 1 })
-  const done = finished(gzip.pipe(createWriteStream(path)))
+  const done = pipeline(gzip, createWriteStream(path))
+  // Who drains or closes the file hears of what goes wrong; until then it is no unhandled rejection.
+  done.catch(() => undefined)
   let parts: string[] = []
   let characters = 0
 
@@ -38,10 +40,11 @@ export function createTextFile(path: string, encoding: TextEncoding): TextFile {
       if (characters > CHUNK_CHARACTERS) pass()
     },
     async drain() {
-      if (gzip.writableNeedDrain) await new Promise((resolve) => gzip.once('drain', resolve))
+      if (!gzip.writableNeedDrain) return
+      await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), done])
     },
     async close() {
-      pass()
+      if (!gzip.destroyed) pass()
       gzip.end()
       await done
     },

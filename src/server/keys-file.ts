@@ -99,7 +99,8 @@ function changeKeysFile(file: string, change: (keys: StoredKey[]) => StoredKey[]
   let descriptor: number
   try {
     descriptor = openSync(lock, 'wx', 0o600)
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new TeeviitError('KEYS_BUSY', { file, lock })
   }
   try {

@@ -32,9 +32,13 @@ function shown(value: unknown): string {
 /** A line a setting: name, value, origin. Secrets are not shown. */
 export function settingsInForce(inForce: readonly SettingInForce[]): string[] {
   const width = Math.max(...inForce.map(({ setting }) => setting.name.length))
-  return inForce.map(({ setting, value, origin }) => {
-    const isSecret = setting.name === 'keys.secrets' && value !== ''
-    const text = isSecret ? '(set)' : shownValue(setting.name, value)
-    return `${setting.name.padEnd(width)}  ${text}  (${origin})`
-  })
+  return inForce.map(
+    (one) => `${one.setting.name.padEnd(width)}  ${shownInForce(one)}  (${one.origin})`,
+  )
+}
+
+/** A value as it may be shown. */
+export function shownInForce({ setting, value }: SettingInForce): string {
+  const isSecret = setting.name === 'keys.secrets' && value !== ''
+  return isSecret ? '(set)' : shownValue(setting.name, value)
 }

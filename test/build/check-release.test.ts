@@ -154,16 +154,16 @@ describe('much less than the current release has', () => {
 
   test('is a loss of roads by length', async () => {
     const content = { sources: [{ kind: 'osm', files: [{ file: 'roads.osm.pbf' }] }] }
-    writeRoads('roads.osm.pbf', 20)
+    writeRoads('roads.osm.pbf', 30)
     await build(content)
-    writeRoads('roads.osm.pbf', 18)
+    writeRoads('roads.osm.pbf', 28)
     await expect(build(content, {}, LATER)).rejects.toMatchObject({
       code: 'BUILD_LOSS',
-      facts: { losses: 'road km 103 instead of 114' },
+      facts: { losses: 'road km 160 instead of 172' },
     })
-    writeRoads('roads.osm.pbf', 19)
+    writeRoads('roads.osm.pbf', 29)
     const { comparison } = await build(content, {}, LATER)
-    expect(comparison?.changes).toEqual([{ what: 'road km', before: 114, now: 109 }])
+    expect(comparison?.changes).toEqual([{ what: 'road km', before: 172, now: 166 }])
   })
 
   test('is a country or the roads that no source brings any more', async () => {

@@ -117,6 +117,12 @@ describe('a closure', () => {
 })
 
 describe('a bad row', () => {
+  test('has the line that it begins in, whatever lines a quoted field before it takes', () => {
+    const speeds = 'way,kmh,"na\nme"\n30,50,"Long\n\nstreet"\n\n10,0,x\n10,,y'
+    const { receipt } = metricsWith({ speeds })
+    expect(receipt.refused.map(({ line }) => line)).toEqual([7, 8])
+  })
+
   test.each([
     [',50', 'neither way nor name'],
     ['x,50', 'way is no number'],

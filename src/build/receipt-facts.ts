@@ -1,0 +1,19 @@
+/** A receipt as a manifest and programs have it. */
+import type { ReceiptFacts } from '../release/manifest.ts'
+import type { Receipt } from '../report/receipt.ts'
+
+export function receiptFacts({
+  source,
+  rowsRead,
+  rowsKept,
+  leftOut,
+  refusedByReason,
+}: Receipt): ReceiptFacts {
+  return {
+    source,
+    rowsRead,
+    rowsKept,
+    leftOut: Object.fromEntries(leftOut),
+    refused: Object.fromEntries(refusedByReason),
+  }
+}

@@ -1,0 +1,67 @@
+/** `teeviit releases`: the releases of a data folder, which of them is served, and an end to old ones. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { type ListedRelease, listReleases, pruneReleases, useRelease } from '../release/releases.ts'
+import { count } from '../report/progress.ts'
+import { type JsonOption, print, withJson } from './progress-style.ts'
+
+interface ReleasesOptions extends JsonOption {
+  readonly data: string
+}
+
+const KEPT = 3
+
+export function addReleases(program: Command): void {
+  const releases = program.command('releases').description('list, choose and remove releases')
+  const command = (name: string, description: string) =>
+    withJson(releases.command(name))
+      .description(description)
+      .option('--data <folder>', 'folder of releases', 'data/releases')
+
+  command('list', 'list the releases, newest first').action((options: ReleasesOptions) => {
+    const listed = listReleases(options.data)
+    print(options, listed.map(lineOf), { releases: listed.map(factsOf) })
+  })
+  command('use <name>', 'verify a release and make it the current one').action(
+    async (name: string, options: ReleasesOptions) => {
+      await useRelease(options.data, name)
+      print(options, [`${name} is current`], { current: name })
+    },
+  )
+  command('prune', 'remove all releases but the newest and the current one')
+    .option('--keep <number>', 'how many of the newest to keep', parseKeep, KEPT)
+    .action((options: ReleasesOptions & { keep: number }) => {
+      const removed = pruneReleases(options.data, options.keep)
+      print(
+        options,
+        removed.map((name) => `removed ${name}`),
+        { removed },
+      )
+    })
+}
+
+function lineOf({ name, isCurrent, manifest, fault, bytes }: ListedRelease): string {
+  const mark = isCurrent ? '*' : ' '
+  if (!manifest) return `${mark} ${name}  ${fault}`
+  const size = `${count(bytes / 1e6)} MB`
+  return `${mark} ${name}  ${size.padStart(10)}  ${sourcesOf(manifest).join(', ')}`
+}
+
+function sourcesOf({ sample, sources }: NonNullable<ListedRelease['manifest']>): string[] {
+  const named = sources.map(({ kind, country, date }) =>
+    [kind, country, date].filter(Boolean).join(' '),
+  )
+  return sample ? ['sample world', ...named] : named
+}
+
+function factsOf({ name, isCurrent, manifest, fault, bytes }: ListedRelease): object {
+  if (!manifest) return { name, isCurrent, fault }
+  const { builtAt, title, sample, sources } = manifest
+  return { name, isCurrent, builtAt, title, sample, bytes, sources }
+}
+
+function parseKeep(text: string): number {
+  const keep = Number(text)
+  if (!Number.isSafeInteger(keep) || keep < 1)
+    throw new InvalidArgumentError('a whole number above 0')
+  return keep
+}

@@ -1,0 +1,65 @@
+/**
+ * Folders that builds work in, beside the releases. A build that was stopped leaves its folder behind; the next one
+ * removes it, once it is certain that nobody works in it any more.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+/** `.building-<process>@<where its number counts>-<random>`. */
+const NAME = /^\.building-(\d+)(?:@([\w.]+)-\w+)?$/
+
+/** No build writes nothing for so long. */
+const ABANDONED_MS = 24 * 3_600_000
+
+/** Makes a new folder to work in, and removes those that nobody works in any more. @param dataDir made if absent */
+export function makeWorkFolder(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  removeAbandoned(dataDir, Date.now())
+  return mkdtempSync(join(dataDir, `.building-${process.pid}@${PLACE}-`))
+}
+
+export function removeAbandoned(dataDir: string, nowMs: number): void {
+  for (const name of readdirSync(dataDir)) {
+    const match = NAME.exec(name)
+    if (!match) continue
+    const folder = join(dataDir, name)
+    const isOfHere = match[2] === PLACE
+    const isOver = isOfHere && !isAlive(Number(match[1]))
+    if (isOver || nowMs - lastWrittenMs(folder) > ABANDONED_MS) {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** A process number says something only where it was given: on this machine, in this container. */
+const PLACE = placeOfProcess()
+
+function placeOfProcess(): string {
+  let namespace = ''
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')
+  } catch {
+    // Only Linux has containers that number their processes themselves.
+  }
+  return `${hostname()}.${namespace}`.replace(/[^\w.]/g, '_')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/** When something was last written into a folder; now, where it is being removed by another. */
+function lastWrittenMs(folder: string): number {
+  try {
+    const times = readdirSync(folder).map((file) => statSync(join(folder, file)).mtimeMs)
+    return Math.max(statSync(folder).mtimeMs, ...times)
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,103 @@
+/** The program as a shell starts it: what it prints, where, and its exit code. */
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const LAUNCHER = resolve('bin/teeviit.js')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'teeviit-launcher-'))
+  writeFileSync(join(folder, 'a-file'), '')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(...args: string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [LAUNCHER, ...args], { cwd: folder, encoding: 'utf8' })
+}
+
+describe('what is wrong is said in a sentence, without a stack trace', () => {
+  test('a build without a configuration says where one comes from', () => {
+    const { status, stdout, stderr } = run('build')
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      'teeviit: There is no configuration teeviit.json. Write one as docs/guides/real-data.md shows, or let `teeviit sample --out data/sample` make one with a sample world, and name it with `--config`. (BUILD_NO_CONFIG)\n',
+    )
+  })
+
+  test('a file in the place of a folder', () => {
+    const { status, stderr } = run('sample', '--out', 'a-file/x')
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^teeviit: a-file\/x is a file where a folder is wanted.*\(FILE_KIND\)\n$/,
+    )
+  })
+
+  test('a wrong command line has an exit code of its own', () => {
+    const { status, stderr } = run('biuld')
+    expect(status).toBe(2)
+    expect(stderr).toContain("unknown command 'biuld'")
+    expect(stderr).toContain('Run `teeviit help` for the commands and their options. (CLI_USAGE)\n')
+  })
+
+  const isFull = existsSync('/dev/full') ? '' : ' (skipped: there is no /dev/full here)'
+  test.skipIf(isFull !== '')(`an output that has no room${isFull}`, () => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync(process.execPath, [LAUNCHER, 'config', '--json'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    })
+    closeSync(full)
+    expect(status).toBe(1)
+    expect(JSON.parse(stderr).error.code).toBe('FILE_NO_ROOM')
+  })
+})
+
+describe('with --json', () => {
+  test.each([
+    [['inspect', '--json'], 1, 'CLI_NO_RELEASE'],
+    [['customize', '--json'], 1, 'CLI_NO_TABLES'],
+    [['releases', 'list', '--data', 'absent', '--json'], 1, 'FILE_MISSING'],
+    [['serve', '--port', 'x', '--json'], 1, 'SETTING_WRONG'],
+    [['keys', 'add', '--json'], 2, 'CLI_USAGE'],
+  ])('%j fails with one object', (args, exitCode, code) => {
+    const { status, stdout, stderr } = run(...args)
+    expect([status, stdout]).toEqual([exitCode, ''])
+    const { error } = JSON.parse(stderr)
+    expect(error.code).toBe(code)
+    expect(Object.keys(error)).toEqual(['code', 'message', 'wayOut'])
+  })
+
+  test('a key is made, listed without its secret, and taken back', () => {
+    const key = (...args: string[]) =>
+      JSON.parse(run('keys', ...args, '--file', 'keys.json', '--json').stdout)
+    expect(key('add', 'shop', '--per-minute', '600')).toEqual({
+      name: 'shop',
+      secret: expect.stringMatching(/^tv_/),
+    })
+    expect(key('list').keys).toEqual([
+      {
+        name: 'shop',
+        requestsPerMinute: 600,
+        services: ['gazetteer', 'geocoder', 'router'],
+        createdAt: expect.any(String),
+      },
+    ])
+    expect(key('revoke', 'shop')).toEqual({ name: 'shop', revoked: true })
+  })
+})
+
+test('a signal ends the program as it ends any other', async () => {
+  const child = spawn(process.execPath, [LAUNCHER, 'sample', '--out', 'long', '--scale', '20'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((done) => child.on('exit', (_, signal) => done(signal)))
+  // Its first words say that it runs.
+  await new Promise((begun) => child.stderr.once('data', begun))
+  child.kill('SIGTERM')
+  expect(await ended).toBe('SIGTERM')
+})
