@@ -1,6 +1,7 @@
 /** Starts benchmark targets and weighs them: requests a second, and processor time a request. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { type LoadResult, load } from './load.ts'
 
 export interface Target {
@@ -11,11 +12,15 @@ export interface Target {
   stop(): Promise<void>
 }
 
+/** @param checkout folder of the commit whose server it is; this one where none is given */
 export async function startTarget(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  checkout?: string,
 ): Promise<Target> {
-  const child = fork(new URL('./target.ts', import.meta.url), [...args], {
+  const file = checkout === undefined ? undefined : join(checkout, 'bench', 'target.ts')
+  const child = fork(file ?? new URL('./target.ts', import.meta.url), [...args], {
+    ...(checkout !== undefined && { cwd: checkout }),
     env: { ...process.env, PORT: '0', TEEVIIT_LOG: 'warn', ...environment },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

@@ -1,0 +1,105 @@
+/**
+ * Two commits on the same work, in turns: `npm run bench:compare -- A B [--rounds 7] [--requests 1000] [--scale 1]`.
+ * Each commit builds the same sample world and serves it with one thread. A runs twice, as A and as A', so that the
+ * spread of A'/A says how much of B/A is noise. Answers that differ are counted: a change of structure has none.
+ */
+import { parseArgs } from 'node:util'
+import { type Checkout, checkOut } from './compare/checkout.ts'
+import { measureEngines } from './compare/engines.ts'
+import { askAll, sampleRequests } from './compare/requests.ts'
+import { median, startTarget, type Target } from './targets.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    requests: { type: 'string', default: '1000' },
+    scale: { type: 'string', default: '1' },
+  },
+})
+const [a, b] = positionals
+if (!a || !b) throw new Error('usage: npm run bench:compare -- COMMIT_A COMMIT_B [--rounds N]')
+const rounds = Number(values.rounds)
+
+const first = checkOut(a, values.scale)
+const second = checkOut(b, values.scale)
+const sides = [
+  { name: 'A', checkout: first },
+  { name: "A'", checkout: first },
+  { name: 'B', checkout: second },
+] as const
+
+/** Figures of one row: by side, one a round. */
+type Figures = Record<string, number[]>
+
+const rows = new Map<string, Figures>()
+function note(row: string, side: string, value: number): void {
+  const figures = rows.get(row) ?? {}
+  rows.set(row, figures)
+  figures[side] = [...(figures[side] ?? []), value]
+}
+
+/** Processor time of the server for 1,000 requests, in milliseconds. */
+async function weigh(target: Target, paths: readonly string[]): Promise<number> {
+  const before = await target.usage()
+  await askAll(target.port, paths)
+  const after = await target.usage()
+  return ((after.cpuMs - before.cpuMs) * 1_000) / paths.length
+}
+
+const serve = ({ folder, releases }: Checkout) =>
+  startTarget(
+    ['ours'],
+    { TEEVIIT_DATA: releases, TEEVIIT_THREADS: '1', TEEVIIT_KEYS: 'bench' },
+    folder,
+  )
+
+const targets = await Promise.all(sides.map(({ checkout }) => serve(checkout)))
+const unequal = new Map<string, number>()
+try {
+  const workloads = await sampleRequests(targets[0].port, Number(values.requests))
+  for (const [name, paths] of Object.entries(workloads)) {
+    const answers = await Promise.all([
+      askAll(targets[0].port, paths),
+      askAll(targets[2].port, paths),
+    ])
+    unequal.set(name, answers[0].filter((text, i) => text !== answers[1][i]).length)
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, paths] of Object.entries(workloads)) {
+      for (let i = 0; i < sides.length; i++) {
+        const at = (i + round) % sides.length
+        note(`${name}, ms for 1,000 requests`, sides[at].name, await weigh(targets[at], paths))
+      }
+    }
+  }
+} finally {
+  await Promise.all(targets.map((target) => target.stop()))
+}
+for (let round = 0; round < rounds; round++) {
+  for (let i = 0; i < sides.length; i++) {
+    const { name, checkout } = sides[(i + round) % sides.length]
+    for (const [work, microseconds] of Object.entries(measureEngines(checkout))) {
+      note(`${work}, engine, us`, name, microseconds)
+    }
+  }
+}
+first.remove()
+second.remove()
+
+console.log(
+  `A ${a}, B ${b}; medians of ${rounds} rounds, ratios round by round: least, median, greatest`,
+)
+for (const [row, figures] of rows) {
+  const ratio = (side: string) => {
+    const ratios = figures[side]
+      .map((value, round) => value / figures.A[round])
+      .sort((x, y) => x - y)
+    return [ratios[0], median(ratios), ratios.at(-1) as number].map((x) => x.toFixed(3)).join(' ')
+  }
+  const differing = unequal.get(row.split(',')[0])
+  console.log(
+    `${row.padEnd(44)} A ${median(figures.A).toFixed(1).padStart(9)}   A'/A ${ratio("A'")}   B/A ${ratio('B')}` +
+      (differing === undefined ? '' : `   ${differing} answers differ`),
+  )
+}
