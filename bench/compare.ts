@@ -97,7 +97,7 @@ for (const [row, figures] of rows) {
       .sort((x, y) => x - y)
     return [ratios[0], median(ratios), ratios.at(-1) as number].map((x) => x.toFixed(3)).join(' ')
   }
-  const differing = unequal.get(row.split(',')[0])
+  const differing = unequal.get(row.replace(', ms for 1,000 requests', ''))
   console.log(
     `${row.padEnd(44)} A ${median(figures.A).toFixed(1).padStart(9)}   A'/A ${ratio("A'")}   B/A ${ratio('B')}` +
       (differing === undefined ? '' : `   ${differing} answers differ`),
