@@ -50,7 +50,7 @@ async function ask(count: number, findBestSequence: string): Promise<number> {
     }),
   )
   const started = performance.now()
-  await completeAnswer(mapRouting(parameters, world))
+  await completeAnswer(mapRouting(parameters, world, {}))
   return performance.now() - started
 }
 

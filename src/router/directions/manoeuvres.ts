@@ -1,4 +1,5 @@
 /** The manoeuvres of a leg: which of its junctions are worth a word, and which one. */
+import type { Steps } from '../../report/steps.ts'
 import { LINK, NONE, type RoadNetwork } from '../../roads/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
 import {
@@ -37,13 +38,24 @@ const SHORT_NAME_MAX_MM = 50_000
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
 const ONE_TURN_MM = 30_000
 
+/** Junctions that are looked at between two pauses: about a millisecond. */
+const EDGES_PER_TURN = 256
+
 /** The manoeuvres in driving order, the departure first. */
-export function manoeuvresOf(roads: Roads, leg: Leg): Manoeuvre[] {
+export function* manoeuvresOf(roads: Roads, leg: Leg): Steps<Manoeuvre[]> {
   const found: Manoeuvre[] = [{ type: 'Depart', edge: 0, angle: 0, roadEdge: 0 }]
   let at = 1
+  let paused = 0
   if (isRoundabout(roads.network, leg.edges[0])) at = throughRoundabout(roads, leg, 0, found)
-  while (at < leg.edges.length) at = lookAt(roads, leg, at, found)
-  return joinedTurns(roads, leg, withNewNames(roads, leg, found))
+  while (at < leg.edges.length) {
+    at = lookAt(roads, leg, at, found)
+    if (at - paused < EDGES_PER_TURN) continue
+    paused = at
+    yield
+  }
+  const named = withNewNames(roads, leg, found)
+  if (paused > 0) yield
+  return joinedTurns(roads, leg, named)
 }
 
 /** Looks at the junction before edge `at`; returns the next edge to look at. */

@@ -1,4 +1,5 @@
 /** The part of a route's line that a step drives. */
+import type { RoadNetwork } from '../../roads/network.ts'
 import type { Leg } from '../leg.ts'
 import { type DrawnLine, drawLegs, type RouteSystem } from '../route-line.ts'
 import type { RouteQuery } from '../router.ts'
@@ -8,18 +9,14 @@ import type { Step } from './step.ts'
  * Draws the step: consecutive steps meet in one point, and together they are the route's line. A stop is its point
  * twice. @returns scratch space of the query, good until the next line is drawn.
  */
-export function drawStep(
-  query: RouteQuery,
-  leg: Leg,
-  { firstEdge, edgeCount }: Step,
-  system: RouteSystem,
-): DrawnLine {
-  const { network } = query.router
+export function drawStep(query: RouteQuery, leg: Leg, step: Step, system: RouteSystem): DrawnLine {
+  return drawLegs(query, [legOfStep(query.router.network, leg, step)], system)
+}
+
+/** What of the leg the step drives, as a leg of its own to be drawn; its totals are those of the whole leg. */
+export function legOfStep(network: RoadNetwork, leg: Leg, { firstEdge, edgeCount }: Step): Leg {
   const end = firstEdge + edgeCount
-  if (edgeCount === 0) {
-    const part = { ...leg, start: leg.end, edges: new Uint32Array(0) }
-    return drawLegs(query, [part], system)
-  }
+  if (edgeCount === 0) return { ...leg, start: leg.end, edges: new Uint32Array(0) }
   const junctionBefore = (edge: number) => {
     const directed = leg.edges[edge]
     const ends = (directed & 1) === 0 ? network.edgeTail : network.edgeHead
@@ -32,7 +29,7 @@ export function drawStep(
   }
   const isFirst = firstEdge === 0
   const isLast = end === leg.edges.length
-  const part: Leg = {
+  return {
     ...leg,
     start: isFirst ? leg.start : junctionBefore(firstEdge),
     end: isLast ? leg.end : junctionBefore(end),
@@ -40,5 +37,4 @@ export function drawStep(
     fromFraction: isFirst ? leg.fromFraction : 0,
     toFraction: isLast ? leg.toFraction : 1,
   }
-  return drawLegs(query, [part], system)
 }

@@ -1,4 +1,5 @@
 /** The steps of a route: what a driver is told, leg after leg. */
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import { NONE, type RoadNetwork } from '../../roads/network.ts'
 import { drivenMm, drivenMs, type Leg } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
@@ -26,17 +27,29 @@ export function stepsOf(
   legs: readonly Leg[],
   points: readonly GivenPoint[],
 ): Step[] {
-  return legs.flatMap((leg, number) => stepsOfLeg(query, leg, number, points[number + 1]))
+  return legs.flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points[number + 1])))
 }
 
-function stepsOfLeg(query: RouteQuery, leg: Leg, number: number, end: GivenPoint): Step[] {
+/** Steps that are summed up between two pauses. */
+const STEPS_PER_TURN = 128
+
+/** The steps of leg `number`, with pauses; `end` is its last point as it was given. */
+export function* legSteps(
+  query: RouteQuery,
+  leg: Leg,
+  number: number,
+  end: GivenPoint,
+): Steps<Step[]> {
   const { router } = query
   const { network, graph } = router
   const branchesAfter = (directed: number) => branchesAt(query, endOf(network, directed))
-  const manoeuvres = manoeuvresOf({ network, graph, branchesAfter }, leg)
-  const steps = manoeuvres.map((manoeuvre, index) =>
-    drivenStep(router, leg, number, manoeuvre, manoeuvres[index + 1]?.edge ?? leg.edges.length),
-  )
+  const manoeuvres = yield* manoeuvresOf({ network, graph, branchesAfter }, leg)
+  const steps: Step[] = []
+  for (const [index, manoeuvre] of manoeuvres.entries()) {
+    const endEdge = manoeuvres[index + 1]?.edge ?? leg.edges.length
+    steps.push(drivenStep(router, leg, number, manoeuvre, endEdge))
+    if (index % STEPS_PER_TURN === STEPS_PER_TURN - 1) yield
+  }
   steps.push({
     ...NO_FACTS,
     type: 'Stop',

@@ -2,14 +2,22 @@
 export interface ByteWriter {
   /** Adds text of ASCII characters. */
   text(ascii: string): void
+  /** Adds any text. */
+  utf8(text: string): void
   /** Adds a number with a fixed count of decimals, rounded half away from zero. */
   decimal(value: number, decimals: number): void
+  /** Bytes written since the last `take`. */
+  readonly length: number
   /** The bytes written since the last call, as a copy of their own; the writer begins anew. */
   take(): Uint8Array
+  /** Begins anew, whatever an unfinished answer left. */
+  clear(): void
 }
 
 /** Up to here a loop beats the call out of the engine. */
 const SHORT_TEXT = 24
+/** Of a UTF-16 unit. */
+const UTF8_BYTES_MAX = 3
 const MINUS = 45
 const POINT = 46
 const ZERO = 48
@@ -39,6 +47,11 @@ export function createByteWriter(): ByteWriter {
     for (let i = 0; i < ascii.length; i++) buffer[length++] = ascii.charCodeAt(i)
   }
 
+  function utf8(anyText: string): void {
+    reserve(anyText.length * UTF8_BYTES_MAX)
+    length += buffer.write(anyText, length, 'utf8')
+  }
+
   // hot: twice for every point of a line; 32-bit integers divide four times as fast as doubles.
   function decimal(value: number, decimals: number): void {
     const scaled = Math.round(Math.abs(value) * POWERS[decimals])
@@ -63,7 +76,14 @@ export function createByteWriter(): ByteWriter {
 
   return {
     text,
+    utf8,
     decimal,
+    get length() {
+      return length
+    },
+    clear() {
+      length = 0
+    },
     take() {
       const bytes = Uint8Array.prototype.slice.call(buffer, 0, length)
       length = 0

@@ -1,18 +1,32 @@
 /** The directions interface of the router: `GET` and `POST /MapRouting`. */
-import { type NoRoute, route } from '../../router/route.ts'
+import type { Steps } from '../../report/steps.ts'
+import { type NoRoute, type Route, route, routeSteps } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { orderStops } from '../../router/tours/order-stops.ts'
 import { stopTable } from '../../router/tours/stop-table.ts'
 import { type Answer, JSON_TYPE } from '../answer.ts'
 import { DIRECTIONS_FORMS } from '../error-forms.ts'
-import type { Reply } from '../interface.ts'
+import type { Reply, RequestFacts } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
+import { inTurns } from '../turns.ts'
 import type { World } from '../world.ts'
+import { createByteWriter } from './byte-writer.ts'
 import { type MapRequest, readMapRequest, type Stop } from './map-routing-request.ts'
-import { mapResult } from './map-routing-result.ts'
+import { writeMapResult } from './map-routing-result.ts'
 import { routePrice } from './route-price.ts'
+import { writtenAtOnce, writtenInPieces } from './written-answer.ts'
 
-export function mapRouting(parameters: Parameters, world: World): Reply {
+/** The thread's, for answers that are written in one go. */
+const sharedWriter = createByteWriter()
+
+/** A short drive is described in one go: of so many edges directions take 2 ms. */
+const EDGES_AT_ONCE = 400
+
+export function mapRouting(
+  parameters: Parameters,
+  world: Pick<World, 'routes' | 'settings'>,
+  facts: Pick<RequestFacts, 'isGone'>,
+): Reply {
   const request = readMapRequest(parameters)
   if ('message' in request) return refused(request.message)
   const { routes, settings } = world
@@ -23,19 +37,60 @@ export function mapRouting(parameters: Parameters, world: World): Reply {
     return refused(`Coordinates of destination ${id} (${x}, ${y}) are out of range`)
   }
   const { stops, isReordered } = request
+  const asked = { routes, request, snapMetresMax: settings.snapMetresMax }
+  const isGone = () => facts.isGone === true
   return {
     cost: routePrice({ points: stops.length, isReordered }),
-    answer: () => answer(routes, request, settings.snapMetresMax),
+    answer: () => answer(asked, isGone),
   }
 }
 
-function answer(routes: RouteQuery, request: MapRequest, snapMetresMax: number): Answer {
-  const { metric } = request
-  const ordered = request.isReordered ? bestSequence(routes, request, snapMetresMax) : request.stops
-  const found = route(routes, { metric, points: ordered, snapMetresMax })
+interface Asked {
+  readonly routes: RouteQuery
+  readonly request: MapRequest
+  readonly snapMetresMax: number
+}
+
+/** Between two stops at once; more are ordered and found in turns. */
+function answer(asked: Asked, isGone: () => boolean): Answer | Promise<Answer> {
+  const { routes, request, snapMetresMax } = asked
+  const { stops, metric } = request
+  if (stops.length === 2) {
+    const found = route(routes, { metric, points: stops, snapMetresMax })
+    return respond(asked, stops, found, isGone)
+  }
+  return inTurns(driveSteps(asked), isGone).then(({ ordered, found }) =>
+    respond(asked, ordered, found, isGone),
+  )
+}
+
+interface Drive {
+  readonly ordered: readonly Stop[]
+  readonly found: Route | NoRoute
+}
+
+function* driveSteps(asked: Asked): Steps<Drive> {
+  const { routes, request, snapMetresMax } = asked
+  const { stops, metric } = request
+  const ordered = request.isReordered ? bestSequence(routes, request, snapMetresMax) : stops
+  const found = yield* routeSteps(routes, { metric, points: ordered, snapMetresMax })
+  return { ordered, found }
+}
+
+function respond(
+  { routes, request }: Asked,
+  ordered: readonly Stop[],
+  found: Route | NoRoute,
+  isGone: () => boolean,
+): Answer | Promise<Answer> {
   if (!found.found) return refused(noRouteMessage(ordered, found))
-  const body = request.hasDirections ? mapResult(routes, request, ordered, found) : { messages: [] }
-  return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(body) }
+  const { legs } = found
+  const edges = legs.reduce((sum, leg) => sum + leg.edges.length, 0)
+  const isShort = !request.hasDirections || (legs.length === 1 && edges <= EDGES_AT_ONCE)
+  const writer = isShort ? sharedWriter : createByteWriter()
+  const steps = writeMapResult({ query: routes, request, ordered, route: found, writer })
+  const writing = { contentType: JSON_TYPE, writer, steps }
+  return isShort ? writtenAtOnce(writing) : writtenInPieces(writing, isGone)
 }
 
 const refused = (message: string): Answer => DIRECTIONS_FORMS.failure(400, message)

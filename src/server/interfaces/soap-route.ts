@@ -302,7 +302,7 @@ export const routeService: SoapService = {
         { name: 'directions', doc: 'The directions.', type: direction, many: true },
         stops,
       ],
-      ask: (parameters, world) => mapRouting(parameters, world),
+      ask: (parameters, world, facts) => mapRouting(parameters, world, facts),
       membersOf: (json) => json as Record<string, unknown>,
     },
   ],

@@ -2,6 +2,7 @@
 import type { Window } from '../../geo/clip.ts'
 import type { Line } from '../../geo/line.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
+import { JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../answer.ts'
 import type { ByteWriter } from './byte-writer.ts'
 
 /** Totals of a route or of a leg. */
@@ -9,6 +10,30 @@ export interface RouteSummary {
   readonly durationMs: number
   readonly lengthMm: number
   readonly box: Window
+}
+
+/** How routes are written: opened and closed around a summary and, where it is asked for, a line. */
+export interface RouteFormat {
+  readonly contentType: string
+  /** What stands around all routes, and between two. */
+  readonly before: string
+  readonly between: string
+  readonly after: string
+  /** @param number of the route, counted from 1 */
+  opening(number: number): string
+  readonly closing: string
+  writeSummary(writer: ByteWriter, summary: RouteSummary, decimals: number): void
+  readonly lineOpening: string
+  readonly lineClosing: string
+  /** Writes points `from .. to - 1`; `isStart` where no point of the route is written yet. */
+  writePoints(
+    writer: ByteWriter,
+    line: Line,
+    from: number,
+    to: number,
+    isStart: boolean,
+    decimals: number,
+  ): void
 }
 
 /** Six decimals of a degree are a tenth of a metre; a grid's metres are answered to the centimetre. */
@@ -33,73 +58,79 @@ export function distanceText(lengthMm: number): string {
   return (lengthMm / 1000).toFixed(3)
 }
 
-/** Writes one element of the JSON array; `line` where the geometry is asked for. */
-export function writeJsonRoute(
-  writer: ByteWriter,
-  { durationMs, lengthMm, box }: RouteSummary,
-  line: Line | undefined,
-  decimals: number,
-): void {
-  const corner = (east: number, north: number) => {
-    writer.text('{"e":')
-    writer.decimal(east, decimals)
-    writer.text(',"n":')
-    writer.decimal(north, decimals)
-    writer.text('}')
+/** An array with an object a route; a call of `callback` with it where there is one. */
+export function jsonFormat(callback: string | undefined): RouteFormat {
+  return {
+    contentType: callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE,
+    before: callback === undefined ? '[' : `${callback} && ${callback}([`,
+    between: ',',
+    after: callback === undefined ? ']' : '])',
+    ...JSON_ROUTE,
   }
-  writer.text(`{"RouteSummary":{"TotalTime":"${durationText(durationMs)}"`)
-  writer.text(`,"TotalDistance":"${distanceText(lengthMm)}","BoundingBox":[`)
-  corner(box.west, box.south)
-  writer.text(',')
-  corner(box.east, box.north)
-  writer.text(']}')
-  if (line) {
-    writer.text(',"RouteGeometry":{"LineString":[')
-    for (let i = 0; i < line.count; i++) {
-      writer.text(i === 0 ? '{"n":' : ',{"n":')
-      writer.decimal(line.y[i], decimals)
-      writer.text(',"e":')
-      writer.decimal(line.x[i], decimals)
+}
+
+const JSON_ROUTE = {
+  opening: () => '{',
+  closing: '}',
+  writeSummary(writer, { durationMs, lengthMm, box }, decimals) {
+    const corner = (east: number, north: number) => {
+      writer.text('{"e":')
+      writer.decimal(east, decimals)
+      writer.text(',"n":')
+      writer.decimal(north, decimals)
       writer.text('}')
     }
+    writer.text(`"RouteSummary":{"TotalTime":"${durationText(durationMs)}"`)
+    writer.text(`,"TotalDistance":"${distanceText(lengthMm)}","BoundingBox":[`)
+    corner(box.west, box.south)
+    writer.text(',')
+    corner(box.east, box.north)
     writer.text(']}')
-  }
-  writer.text('}')
+  },
+  lineOpening: ',"RouteGeometry":{"LineString":[',
+  lineClosing: ']}',
+  // hot: once for every point of a line.
+  writePoints(writer, { x, y }, from, to, isStart, decimals) {
+    for (let i = from; i < to; i++) {
+      writer.text(isStart && i === from ? '{"n":' : ',{"n":')
+      writer.decimal(y[i], decimals)
+      writer.text(',"e":')
+      writer.decimal(x[i], decimals)
+      writer.text('}')
+    }
+  },
+} satisfies Partial<RouteFormat>
+
+/** Writes north, then east. */
+function writePosition(writer: ByteWriter, east: number, north: number, decimals: number): void {
+  writer.text('<gml:pos>')
+  writer.decimal(north, decimals)
+  writer.text(' ')
+  writer.decimal(east, decimals)
+  writer.text('</gml:pos>')
 }
 
-/** Opens an OpenLS document down to its first `Response`; `closeXls` closes it. */
-export function openXls(writer: ByteWriter): void {
-  writer.text('<?xml version="1.0" encoding="UTF-8"?>\n')
-  writer.text('<XLS xmlns="http://www.opengis.net/xls" xmlns:gml="http://www.opengis.net/gml"')
-  writer.text(' version="1.1"><ResponseHeader/>')
-}
-
-export function closeXls(writer: ByteWriter): void {
-  writer.text('</XLS>\n')
-}
-
-/** Writes the `RouteSummary` and the `RouteGeometry` of a `DetermineRouteResponse`; positions are north east. */
-export function writeXlsRoute(
-  writer: ByteWriter,
-  { durationMs, lengthMm, box }: RouteSummary,
-  line: Line | undefined,
-  decimals: number,
-): void {
-  const position = (east: number, north: number) => {
-    writer.text('<gml:pos>')
-    writer.decimal(north, decimals)
-    writer.text(' ')
-    writer.decimal(east, decimals)
-    writer.text('</gml:pos>')
-  }
-  writer.text(`<RouteSummary><TotalTime>${durationText(durationMs)}</TotalTime>`)
-  writer.text(`<TotalDistance value="${distanceText(lengthMm)}"/><BoundingBox>`)
-  position(box.west, box.south)
-  position(box.east, box.north)
-  writer.text('</BoundingBox></RouteSummary>')
-  if (line) {
-    writer.text('<RouteGeometry><gml:LineString>')
-    for (let i = 0; i < line.count; i++) position(line.x[i], line.y[i])
-    writer.text('</gml:LineString></RouteGeometry>')
-  }
+/** An OpenLS document with a `Response` a route: its schema allows no more than one result in each. */
+export const XLS_FORMAT: RouteFormat = {
+  contentType: XML_TYPE,
+  before:
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<XLS xmlns="http://www.opengis.net/xls" xmlns:gml="http://www.opengis.net/gml"' +
+    ' version="1.1"><ResponseHeader/>',
+  between: '',
+  after: '</XLS>\n',
+  opening: (number) => `<Response version="1.1" requestID="${number}"><DetermineRouteResponse>`,
+  closing: '</DetermineRouteResponse></Response>',
+  writeSummary(writer, { durationMs, lengthMm, box }, decimals) {
+    writer.text(`<RouteSummary><TotalTime>${durationText(durationMs)}</TotalTime>`)
+    writer.text(`<TotalDistance value="${distanceText(lengthMm)}"/><BoundingBox>`)
+    writePosition(writer, box.west, box.south, decimals)
+    writePosition(writer, box.east, box.north, decimals)
+    writer.text('</BoundingBox></RouteSummary>')
+  },
+  lineOpening: '<RouteGeometry><gml:LineString>',
+  lineClosing: '</gml:LineString></RouteGeometry>',
+  writePoints(writer, { x, y }, from, to, _isStart, decimals) {
+    for (let i = from; i < to; i++) writePosition(writer, x[i], y[i], decimals)
+  },
 }

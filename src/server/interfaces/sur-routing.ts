@@ -1,51 +1,81 @@
 /** The short-URL interface of the router: `GET /SURRouting`. */
-import { sharePoints } from '../../geo/simplify.ts'
-import type { Leg } from '../../router/leg.ts'
-import { type NoRoute, route } from '../../router/route.ts'
-import { drawLegs, reduceLine } from '../../router/route-line.ts'
+import { type NoRoute, type Route, route, routeSteps } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
-import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../answer.ts'
+import type { Answer } from '../answer.ts'
 import { errorPage } from '../error-page.ts'
 import type { Reply, RequestFacts } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
+import { inTurns } from '../turns.ts'
 import type { World } from '../world.ts'
 import { createByteWriter } from './byte-writer.ts'
 import { routePrice } from './route-price.ts'
 import { type GivenPoint, readSurRequest, type SurRequest } from './sur-routing-request.ts'
-import {
-  closeXls,
-  decimalsOf,
-  openXls,
-  writeJsonRoute,
-  writeXlsRoute,
-} from './sur-routing-result.ts'
+import { jsonFormat, XLS_FORMAT } from './sur-routing-result.ts'
+import { writeLong, writeShort } from './sur-routing-writing.ts'
+import { writtenInPieces } from './written-answer.ts'
 
-const writer = createByteWriter()
+/** The thread's, for answers that are written in one go. */
+const sharedWriter = createByteWriter()
+
+/** Routes over more points are found in turns: a leg across the map takes a millisecond or two. */
+const POINTS_AT_ONCE = 4
+/** The line of more edges is written in turns: these have some 10,000 points, which take 2 ms. */
+const EDGES_AT_ONCE = 4_000
 
 export function surRouting(
   parameters: Parameters,
   world: Pick<World, 'routes' | 'settings'>,
-  { method }: Pick<RequestFacts, 'method'>,
+  facts: Pick<RequestFacts, 'method' | 'isGone'>,
 ): Reply {
-  if (method === 'POST') return errorPage(400, 'Sorry, HTTP POST not supported')
+  if (facts.method === 'POST') return errorPage(400, 'Sorry, HTTP POST not supported')
   const request = readSurRequest(parameters)
   if ('status' in request) return errorPage(request.status, request.message)
   const { routes, settings } = world
   if (!routes) return errorPage(500, 'This release has no roads')
+  const isGone = () => facts.isGone === true
   return {
     cost: routePrice({ points: request.points.length }),
-    answer: () => answer(routes, request, settings.snapMetresMax),
+    answer: () => answer(routes, request, settings.snapMetresMax, isGone),
   }
 }
 
-function answer(query: RouteQuery, request: SurRequest, snapMetresMax: number): Answer {
+function answer(
+  query: RouteQuery,
+  request: SurRequest,
+  snapMetresMax: number,
+  isGone: () => boolean,
+): Answer | Promise<Answer> {
   const { metric, points } = request
-  const found = route(query, { metric, points, snapMetresMax })
-  if (!found.found) return errorPage(500, noRouteMessage(points, found))
-  const parts = request.isMerged ? [found.legs] : found.legs.map((leg) => [leg])
-  return request.output === 'json'
-    ? jsonAnswer(query, request, parts)
-    : xmlAnswer(query, request, parts)
+  const asked = { metric, points, snapMetresMax }
+  return points.length <= POINTS_AT_ONCE
+    ? respond(query, request, route(query, asked), isGone)
+    : inTurns(routeSteps(query, asked), isGone).then((found) =>
+        respond(query, request, found, isGone),
+      )
+}
+
+function respond(
+  query: RouteQuery,
+  request: SurRequest,
+  found: Route | NoRoute,
+  isGone: () => boolean,
+): Answer | Promise<Answer> {
+  if (!found.found) return errorPage(500, noRouteMessage(request.points, found))
+  const { legs } = found
+  const format = request.output === 'json' ? jsonFormat(request.callback) : XLS_FORMAT
+  const { contentType } = format
+  const isShort =
+    legs.length < POINTS_AT_ONCE &&
+    (!request.hasGeometry ||
+      legs.reduce((edges, leg) => edges + leg.edges.length, 0) <= EDGES_AT_ONCE)
+  const writer = isShort ? sharedWriter : createByteWriter()
+  const writing = { query, request, format, writer, legs }
+  if (!isShort) {
+    return writtenInPieces({ contentType, writer, steps: writeLong(writing) }, isGone)
+  }
+  writer.clear()
+  writeShort(writing)
+  return { status: 200, contentType, body: writer.take() }
 }
 
 /** The sentence that says between which two points, counted from 1, there is no route. */
@@ -53,69 +83,4 @@ export function noRouteMessage(points: readonly GivenPoint[], { leg }: NoRoute):
   const location = (id: number) =>
     `location (id=${id + 1}; e=${points[id].east}; n=${points[id].north})`
   return `No route exists from ${location(leg)} to ${location(leg + 1)}.`
-}
-
-type WriteRoute = typeof writeJsonRoute
-
-/** Writes each part, legs in a row that are answered as one route, with `separator` between them. */
-function writeParts(
-  query: RouteQuery,
-  request: SurRequest,
-  parts: readonly (readonly Leg[])[],
-  writeRoute: WriteRoute,
-  around: {
-    readonly before: string
-    readonly opening?: (part: number) => string
-    readonly between: string
-    readonly after: string
-  },
-): void {
-  const { system, window, maxDevM } = request
-  const lengths = parts.map((legs) => sum(legs, 'lengthMm'))
-  const bounds =
-    request.maxPoints === undefined ? undefined : sharePoints(request.maxPoints, lengths)
-  parts.forEach((legs, part) => {
-    const { line, box } = drawLegs(query, legs, system)
-    const maxPoints = bounds?.[part]
-    const reduced = request.hasGeometry
-      ? reduceLine(query, line, { system, window, maxDevM, maxPoints })
-      : undefined
-    writer.text(part === 0 ? around.before : around.between)
-    writer.text(around.opening?.(part) ?? '')
-    const summary = { durationMs: sum(legs, 'durationMs'), lengthMm: lengths[part], box }
-    writeRoute(writer, summary, reduced, decimalsOf(system))
-  })
-  writer.text(around.after)
-}
-
-const sum = (legs: readonly Leg[], total: 'lengthMm' | 'durationMs'): number =>
-  legs.reduce((before, leg) => before + leg[total], 0)
-
-function jsonAnswer(
-  query: RouteQuery,
-  request: SurRequest,
-  parts: readonly (readonly Leg[])[],
-): Answer {
-  const { callback } = request
-  const before = callback === undefined ? '[' : `${callback} && ${callback}([`
-  const after = callback === undefined ? ']' : '])'
-  writeParts(query, request, parts, writeJsonRoute, { before, between: ',', after })
-  const contentType = callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE
-  return { status: 200, contentType, body: writer.take() }
-}
-
-function xmlAnswer(
-  query: RouteQuery,
-  request: SurRequest,
-  parts: readonly (readonly Leg[])[],
-): Answer {
-  openXls(writer)
-  writeParts(query, request, parts, writeXlsRoute, {
-    before: '',
-    opening: (part) => `<Response version="1.1" requestID="${part + 1}"><DetermineRouteResponse>`,
-    between: '</DetermineRouteResponse></Response>',
-    after: '</DetermineRouteResponse></Response>',
-  })
-  closeXls(writer)
-  return { status: 200, contentType: XML_TYPE, body: writer.take() }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { projectionOf } from '../../../src/geo/projection.ts'
+import { answerText } from '../../../src/server/answer.ts'
+import { completeAnswer } from '../../../src/server/interface.ts'
 import { mapRouting } from '../../../src/server/interfaces/map-routing.ts'
 import { openLs } from '../../../src/server/interfaces/openls.ts'
 import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
@@ -132,7 +134,7 @@ describe('a route', () => {
     expect(metres(routeOf(body))).toBe(400)
   })
 
-  test('has the length, time and line of the other interfaces', () => {
+  test('has the length, time and line of the other interfaces', async () => {
     const route = routeOf(
       xls(determine(`${plan(wayPoints('D', 'B', 'W'))}<RouteGeometryRequest maxPoints="500"/>`)),
     )
@@ -171,7 +173,7 @@ describe('a route', () => {
       findBestSequence: 'false',
     }
     const { directions } = JSON.parse(
-      String(answerAtOnce(mapRouting(parametersOf(Object.entries(map)), world)).body),
+      answerText(await completeAnswer(mapRouting(parametersOf(Object.entries(map)), world, {}))),
     )
     expect(directions[0].summary.totalLength * 1000).toBeCloseTo(metres(route), 9)
   })

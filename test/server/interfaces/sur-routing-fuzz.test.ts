@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRouteQuery } from '../../../src/router/router.ts'
+import { completeAnswer } from '../../../src/server/interface.ts'
 import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
 import { parametersOf } from '../../../src/server/parameters.ts'
 import { at, DEAD_ISLAND, town } from '../../router/hand-drawn.ts'
-import { answerAtOnce } from '../../support/answer-at-once.ts'
 
 const roads = town(
   { A: [0, 0], B: [2, 0], C: [4, 0], D: [0, -1], E: [4, -1], F: [9, 9], G: [9, 12] },
@@ -93,11 +93,11 @@ const DOCUMENTED = [
   [500, /^Non-numeric max(?:Dev|Points) value: /],
 ] as const
 
-test('whatever is asked, the answer is a route or a documented error', () => {
+test('whatever is asked, the answer is a route or a documented error', async () => {
   const statuses = new Set<number>()
-  fc.assert(
-    fc.property(anyQuery, (query) => {
-      const { status, contentType, body } = answerAtOnce(
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async (query) => {
+      const { status, contentType, body } = await completeAnswer(
         surRouting(parametersOf(query), world, { method: 'GET' }),
       )
       const text = typeof body === 'string' ? body : Buffer.from(body).toString()
