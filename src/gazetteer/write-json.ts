@@ -4,9 +4,10 @@
  */
 import { addressParts, COUNTRY_NAMES, readComponents } from '../addresses/components.ts'
 import { type AddressTree, findRow, NO_COORDINATE, NO_POPULATION, NONE } from '../addresses/tree.ts'
+import { runToEnd, type Steps } from '../report/steps.ts'
 import { createJsonWriter, type JsonWriter } from '../text/json-writer.ts'
 import { findObject, type Gazetteer, otherAddresses, parentObject } from './gazetteer.ts'
-import { distinctions, listRows, nameOfColumn } from './list.ts'
+import { distinctionsSteps, listRows, nameOfColumn } from './list.ts'
 
 const json = createJsonWriter()
 
@@ -96,26 +97,44 @@ export function listJson(
   parentId?: number,
   grandparentId?: number,
 ): string | undefined {
+  return runToEnd(listJsonSteps(gazetteer, level, parentId, grandparentId))
+}
+
+/** Rows that are written between two pauses. */
+const ROWS_A_PAUSE = 4_096
+
+/** As `listJson`, with pauses: the list of a whole country may have 100,000 elements. */
+export function* listJsonSteps(
+  gazetteer: Gazetteer,
+  level: number,
+  parentId?: number,
+  grandparentId?: number,
+): Steps<string | undefined> {
   const { tree } = gazetteer
   const rows = listRows(gazetteer, level, parentId, grandparentId)
   if (rows.length === 0) return undefined
-  const columns = distinctions(tree, rows)
-  json.start('{"success":true,"addressList":[')
-  let before = '{"id":'
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]
-    json.raw(before)
-    json.integer(tree.id[row])
-    json.raw(',"nimi":')
-    writeCode(tree, tree.name[row])
-    if (columns[i] !== 0) {
-      json.raw(NAME_FIELDS[columns[i]])
-      writeCode(tree, nameOfColumn(tree, row, columns[i]))
-    }
-    before = '},{"id":'
+  const columns = yield* distinctionsSteps(tree, rows)
+  let list = ''
+  for (let from = 0; from < rows.length; from += ROWS_A_PAUSE) {
+    if (from > 0) yield
+    json.start(from === 0 ? '{"success":true,"addressList":[' : '')
+    const to = Math.min(rows.length, from + ROWS_A_PAUSE)
+    for (let i = from; i < to; i++) writeElement(tree, rows[i], columns[i], i === 0)
+    if (to === rows.length) json.raw('}]}')
+    list += json.take()
   }
-  json.raw('}]}')
-  return json.take()
+  return list
+}
+
+/** Without the brace behind it. */
+function writeElement(tree: AddressTree, row: number, column: number, isFirst: boolean): void {
+  json.raw(isFirst ? '{"id":' : '},{"id":')
+  json.integer(tree.id[row])
+  json.raw(',"nimi":')
+  writeCode(tree, tree.name[row])
+  if (column === 0) return
+  json.raw(NAME_FIELDS[column])
+  writeCode(tree, nameOfColumn(tree, row, column))
 }
 
 function writeCode({ texts }: AddressTree, code: number): void {

@@ -1,12 +1,13 @@
 /** The gazetteer's public interface: getDescription, getFillInfo and currentLayer, in path form and parameter form. */
 import { hash } from 'node:crypto'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
-import { chainJson, descriptionJson, listJson } from '../../gazetteer/write-json.ts'
+import { chainJson, descriptionJson, listJson, listJsonSteps } from '../../gazetteer/write-json.ts'
 import { type Answer, JSON_TYPE } from '../answer.ts'
 import { isCallbackName, jsonInScript } from '../callback.ts'
 import type { Interface } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
 import { CACHE_SECONDS, type CachedResponse, type ResponseCache } from '../response-cache.ts'
+import { inTurns } from '../turns.ts'
 import type { World } from '../world.ts'
 
 type Operation = 'getDescription' | 'getFillInfo' | 'currentLayer'
@@ -53,13 +54,18 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
 
     const cache = cacheOf(world)
     const nowMs = now()
-    let response = cache?.get(query.key, nowMs)
-    if (response === undefined) {
-      const json = jsonOf(query, world)
-      response = { json, etag: etagOf(json), storedAtMs: nowMs }
+    const kept = cache?.get(query.key, nowMs)
+    if (kept) return answerWith(kept, callback, nowMs)
+    const keep = (json: string): Answer => {
+      const response = { json, etag: etagOf(json), storedAtMs: nowMs }
       cache?.set(query.key, response)
+      return answerWith(response, callback, nowMs)
     }
-    return answerWith(response, callback, nowMs)
+    if (!isWholeCountry(query)) return keep(jsonOf(query, world))
+    return {
+      cost: 1,
+      answer: async () => keep(await wholeCountry(query, world, () => request.isGone === true)),
+    }
   }
 }
 
@@ -108,6 +114,21 @@ function integer(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,16}$/.test(text)) return undefined
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : undefined
+}
+
+/** Streets of a whole country are tens of thousands, its settlements nearly as many. */
+const LONG_LIST_LEVEL = 3
+
+function isWholeCountry({ operation, level, parentId, grandparentId }: Query): boolean {
+  const isNarrow = parentId !== undefined || grandparentId !== undefined
+  return operation === 'currentLayer' && level >= LONG_LIST_LEVEL && !isNarrow
+}
+
+/** UTF-8, one character a byte. */
+async function wholeCountry({ country, level }: Query, world: World, isGone: () => boolean) {
+  const gazetteer = world.gazetteers[country]
+  if (gazetteer === undefined) return NOTHING.currentLayer
+  return (await inTurns(listJsonSteps(gazetteer, level), isGone)) ?? NOTHING.currentLayer
 }
 
 /** UTF-8, one character a byte. */
