@@ -3,7 +3,7 @@ import { type Receipt, refuse } from '../report/receipt.ts'
 import { grown } from '../tables/growing.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
 import { codeOf, type StagedObjects, type Staging } from './staging.ts'
-import { FLAG_PARALLEL, NONE, TREE_TABLES } from './tree.ts'
+import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, NONE, TREE_TABLES } from './tree.ts'
 import { type Layout, layOut } from './tree-order.ts'
 import { fillPoints } from './tree-points.ts'
 
@@ -147,6 +147,9 @@ function objectsAndUnits(
   for (const row of parallelRows) flags[row] = FLAG_PARALLEL
   const lonE7 = take(staging, 'lonE7', slotOfRow)
   const latE7 = take(staging, 'latE7', slotOfRow)
+  for (let row = 0; row < layout.rowCount; row++) {
+    if (lonE7[row] === NO_COORDINATE) flags[row] |= FLAG_NO_POINT
+  }
   const postcode = translate(take(staging, 'postcode', slotOfRow), codes)
   for (let row = 0; row < postcode.length; row++) {
     if (level[row] === FLAT_LEVEL && postcode[row] === NONE) postcode[row] = postcode[parent[row]]

@@ -14,6 +14,8 @@ export const NO_COORDINATE = -0x80000000
 export const NO_POPULATION = -1
 /** Bit of `flags`: the row is a parallel address of another row's object; lists leave it out, searches find it. */
 export const FLAG_PARALLEL = 1
+/** Bit of `flags`: the source has no point of the row, which has another's. */
+export const FLAG_NO_POINT = 2
 
 export interface AddressTree {
   readonly country: Country

@@ -55,7 +55,43 @@ export function explainResult(state: SearchState, text: string, result: number):
     row[token] = state.resultRow[result]
     how[token] = 'number'
   }
-  const mask = state.resultMask[result]
+  return explain(state, text, state.resultMask[result], row, how, misspelt)
+}
+
+/** Explains a match that the tokens of `mask` led to without a name of an object: the country, a bare number. */
+export function explainTokens(state: SearchState, text: string, mask: number): Explanation {
+  const { count, isNumber } = state.question.tokens
+  const how = Array.from(isNumber.subarray(0, count), (is) => (is === 1 ? 'number' : 'word'))
+  return explain(state, text, mask, new Uint32Array(count).fill(NONE), how as Hows, false)
+}
+
+/** Explains a match by an id that the whole text is. */
+export function explainId(text: string, row: number): Explanation {
+  const word = text.trim()
+  const start = text.indexOf(word)
+  return {
+    matched: [{ start, end: start + word.length, word, row, how: 'number' }],
+    recognized: [],
+    unrecognized: [],
+    flatNumber: undefined,
+    postcode: undefined,
+    postcodeSkipped: false,
+    misspelt: false,
+  }
+}
+
+type Hows = readonly ExplainedWord['how'][]
+
+function explain(
+  state: SearchState,
+  text: string,
+  mask: number,
+  row: Uint32Array,
+  how: Hows,
+  misspelt: boolean,
+): Explanation {
+  const { question } = state
+  const { tokens } = question
   const word = (token: number, last = token): ExplainedWord => {
     const start = tokens.positions[tokens.start[token]]
     const end = tokens.positions[tokens.end[last] - 1] + 1

@@ -299,6 +299,10 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     push(state, span, entry, mask, score, penalty, start, end)
   }
   for (let token = end; token < kindsTo; token++) {
+    // Of two kind words the second may begin what follows: `Rakvere linn Linna tänav`.
+    if (token > end && beginsName(state, token)) {
+      push(state, span, entry, mask, score, penalty, start, token)
+    }
     mask |= 1 << token
     score += question.weight[token] * kindQuality(state, token)
   }

@@ -1,16 +1,17 @@
 /** The geocoder's public face: open it over a release, ask it, look at the matches. It knows no HTTP. */
 import type { Country } from '../addresses/record.ts'
 import { type AddressTree, findRow, mainRow, NONE } from '../addresses/tree.ts'
-import { tokenText } from '../text/tokens.ts'
 import { isFullMatch, nextLevel } from './autocomplete.ts'
-import { type Explanation, explainResult } from './explain.ts'
+import { compose, explanationAsSent } from './composed.ts'
+import { type CountryAsked, countryAsked } from './country.ts'
+import { type Explanation, explainId, explainResult, explainTokens } from './explain.ts'
 import { rankOf } from './importance.ts'
-import { NO_KIND, ROLE_COUNTRY } from './lexicon.ts'
+import { NO_KIND } from './lexicon.ts'
 import { numberedPlaces } from './numbered-places.ts'
 import { type GeocoderIndex, openIndex } from './open-index.ts'
 import { populationOfResult } from './rank.ts'
 import { search } from './search.ts'
-import { createSearchState, HOW_PREFIX, QUALITY, type SearchState } from './search-state.ts'
+import { createSearchState, type SearchState } from './search-state.ts'
 import { isOutside, type Window } from './window.ts'
 
 export interface CountryGeocoder {
@@ -62,8 +63,18 @@ export function openGeocoder(
   return geocoder
 }
 
-/** Matches of `text` in one country, best first. Equal questions have equal answers. */
-export function geocode(geocoder: CountryGeocoder, text: string, options: GeocodeOptions): Match[] {
+/** Matches of `sent` in one country, best first. Equal questions, in whatever normal form of Unicode, have equal answers. */
+export function geocode(geocoder: CountryGeocoder, sent: string, options: GeocodeOptions): Match[] {
+  const { text, places } = compose(sent)
+  const matches = geocodeText(geocoder, text, options)
+  if (places === undefined || !options.explain) return matches
+  return matches.map(({ explanation, ...match }) => ({
+    ...match,
+    explanation: explanation && explanationAsSent(explanation, sent, places),
+  }))
+}
+
+function geocodeText(geocoder: CountryGeocoder, text: string, options: GeocodeOptions): Match[] {
   if (text.includes('//')) return geocodeParallel(geocoder, text, '//', options)
   const matches = geocodeOne(geocoder, text, options)
   // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
@@ -89,12 +100,40 @@ function geocodeParallel(
   const { tree } = geocoder.index
   const many = { ...options, maxCount: PARALLEL_MATCHES_MAX, autocomplete: false }
   const first = geocodeOne(geocoder, text.slice(0, at), many)
-  const second = geocodeOne(geocoder, text.slice(at + mark.length), { ...many, explain: false })
+  const from = at + mark.length
+  const second = geocodeOne(geocoder, text.slice(from), many)
   const mainOf = ({ row }: Match): number => (row === NONE ? NONE : mainRow(tree, row))
-  const both = new Set(first.map(mainOf)).intersection(new Set(second.map(mainOf)))
-  const matches = [...first, ...second].filter((match) => both.has(mainOf(match)))
+  const matches: Match[] = []
+  for (const one of first) {
+    const other = second.find((match) => mainOf(match) === mainOf(one))
+    if (other) matches.push({ ...one, explanation: joinExplanations(one, other, from) })
+  }
+  for (const other of second) {
+    const one = first.find((match) => mainOf(match) === mainOf(other))
+    if (one) matches.push({ ...other, explanation: joinExplanations(one, other, from) })
+  }
   matches.sort((a, b) => b.relevance - a.relevance)
   return matches.slice(0, options.maxCount)
+}
+
+/** What both halves of a text say of one object; `from` is where the second begins. */
+function joinExplanations(
+  { explanation: first }: Match,
+  { explanation: second }: Match,
+  from: number,
+): Explanation | undefined {
+  if (!first || !second) return undefined
+  const shifted = (words: Explanation['matched']) =>
+    words.map((word) => ({ ...word, start: word.start + from, end: word.end + from }))
+  return {
+    matched: [...first.matched, ...shifted(second.matched)],
+    recognized: [...first.recognized, ...shifted(second.recognized)],
+    unrecognized: [...first.unrecognized, ...shifted(second.unrecognized)],
+    flatNumber: first.flatNumber ?? second.flatNumber,
+    postcode: first.postcode ?? second.postcode,
+    postcodeSkipped: first.postcodeSkipped || second.postcodeSkipped,
+    misspelt: first.misspelt || second.misspelt,
+  }
 }
 
 function geocodeOne(
@@ -117,65 +156,87 @@ function geocodeOne(
       explanation: explain ? explainResult(state, text, result) : undefined,
     })
   }
-  const country = maxCount === 0 ? 0 : countryAsked(state)
-  if (country > 0 && (autocomplete || matches.length === 0)) {
+  const country = maxCount === 0 ? undefined : countryAsked(state)
+  if (country) {
     // Misspelt names are not meant where the country is.
-    if (found.fuzzy) matches.length = 0
-    putCountry(index, matches, country, options)
-  } else if (autocomplete) {
+    if (found.fuzzy && country.isAlone) matches.length = 0
+    putCountry(state, text, matches, country, options)
+    if (country.isAlone) return matches
+  }
+  if (autocomplete) {
     const full = found.order.subarray(0, found.count).filter((result) => isFullMatch(state, result))
-    const rows = Array.from(full, (result) => state.resultRow[result])
-    if (rows.length > 0) addNextLevel(index, matches, rows, options)
-    if (isNumberAlone(state)) addNumbered(state, matches, options)
+    const parents = Array.from(full, (result) => ({
+      row: state.resultRow[result],
+      explanation: explain ? explainResult(state, text, result) : undefined,
+    }))
+    if (parents.length > 0) addNextLevel(index, matches, parents, options)
+    if (isNumberAlone(state)) addNumbered(state, text, matches, options)
   }
   return matches
 }
 
 /** Adds houses of the number that the question is, with relevance 0. */
-function addNumbered(state: SearchState, matches: Match[], options: GeocodeOptions): void {
+function addNumbered(
+  state: SearchState,
+  text: string,
+  matches: Match[],
+  options: GeocodeOptions,
+): void {
   const { index, question } = state
   const left = options.maxCount - matches.length
   if (left <= 0) return
   const shown = new Set(matches.map((match) => match.row))
+  const explanation = options.explain ? explainTokens(state, text, question.numberMask) : undefined
   for (const row of numberedPlaces(index, question, left, options.window)) {
-    if (!shown.has(row)) matches.push(matchOfRow(index, row, 0))
+    if (!shown.has(row)) matches.push(matchOfRow(index, row, 0, explanation))
   }
 }
 
-/** Puts the country before the matches, and below it its first units where its name is whole. */
+/** Puts the country among the matches, before those of its relevance, and below it its first units where its name is whole. */
 function putCountry(
-  index: GeocoderIndex,
+  state: SearchState,
+  text: string,
   matches: Match[],
-  relevance: number,
+  { relevance, mask, isAlone }: CountryAsked,
   options: GeocodeOptions,
 ): void {
-  const { country, tree } = index
-  const { maxCount, window, autocomplete = false } = options
-  if (!isOutside(tree, NONE, window)) {
-    matches.unshift({ country, row: NONE, relevance, rank: 0, population: 0 })
+  const { index } = state
+  const { maxCount, window, autocomplete, explain } = options
+  const explanation = explain ? explainTokens(state, text, mask) : undefined
+  if (!isOutside(index.tree, NONE, window)) {
+    const lesser = matches.findIndex((match) => match.relevance <= relevance)
+    const at = lesser < 0 ? matches.length : lesser
+    const { country } = index
+    matches.splice(at, 0, { country, row: NONE, relevance, rank: 0, population: 0, explanation })
     if (matches.length > maxCount) matches.length = maxCount
   }
-  if (autocomplete && relevance === 100) addNextLevel(index, matches, [NONE], options)
+  if (autocomplete && isAlone && relevance === 100) {
+    addNextLevel(index, matches, [{ row: NONE, explanation }], options)
+  }
 }
+
+/** A match whose next level is offered. */
+type Parent = Pick<Match, 'row' | 'explanation'>
 
 /** Adds rows of the level below `parents` with relevance 0; they may take half of the places from lesser matches. */
 function addNextLevel(
   index: GeocoderIndex,
   matches: Match[],
-  parents: readonly number[],
+  parents: readonly Parent[],
   { maxCount, window }: GeocodeOptions,
 ): void {
-  const rows: number[] = []
-  for (const parent of parents) {
-    if (rows.length === maxCount) break
-    rows.push(...nextLevel(index.tree, parent, maxCount - rows.length, window))
+  const added: Match[] = []
+  for (const { row, explanation } of parents) {
+    if (added.length === maxCount) break
+    const children = nextLevel(index.tree, row, maxCount - added.length, window)
+    added.push(...children.map((child) => matchOfRow(index, child, 0, explanation)))
   }
-  const reserved = Math.min(rows.length, Math.floor(maxCount / 2))
+  const reserved = Math.min(added.length, Math.floor(maxCount / 2))
   matches.length = Math.min(matches.length, maxCount - reserved)
   const shown = new Set(matches.map((match) => match.row))
-  for (const child of rows) {
+  for (const child of added) {
     if (matches.length === maxCount) return
-    if (!shown.has(child)) matches.push(matchOfRow(index, child, 0))
+    if (!shown.has(child.row)) matches.push(child)
   }
 }
 
@@ -184,34 +245,27 @@ function isNumberAlone({ question }: SearchState): boolean {
   return question.numberMask !== 0 && (question.allMask & ~question.numberMask) === 0
 }
 
-/** Letters from which on a beginning of the country's name means it; names of one word that it may begin. */
-const COUNTRY_LENGTH_MIN = 3
-const COUNTRY_NAMES_WHOLE = 3
-
-/** Relevance of the country as what the question names: 100 for its whole name, less for the beginning, 0 if neither. */
-function countryAsked({ question, index, unfinished, autocomplete }: SearchState): number {
-  const { tokens, roles } = question
-  if (tokens.count === 0 || tokens.surplus > 0) return 0
-  let whole = 0
-  while (whole < tokens.count && roles[whole] & ROLE_COUNTRY) whole++
-  if (whole === tokens.count) return 100
-  if (!autocomplete || tokens.count > 1 || unfinished !== 0) return 0
-  const typed = tokenText(tokens, 0)
-  if (typed.length < COUNTRY_LENGTH_MIN || tokens.byteCount > tokens.end[0]) return 0
-  const names = index.lexicon.vocabulary.country.slice(0, COUNTRY_NAMES_WHOLE)
-  return names.some((name) => name.startsWith(typed)) ? 100 * QUALITY[HOW_PREFIX] : 0
-}
-
-/** The object of an AADRESS_ID as a match; undefined where the country has none. */
-export function matchOfId({ index }: CountryGeocoder, id: string): Match | undefined {
+/** The object of the AADRESS_ID that `text` is, as a match; undefined where the country has none. */
+export function matchOfId(
+  { index }: CountryGeocoder,
+  text: string,
+  explain = false,
+): Match | undefined {
+  const id = text.trim()
   if (!/^\d{1,16}$/.test(id)) return undefined
   const row = findRow(index.tree, Number(id))
-  return row === NONE ? undefined : matchOfRow(index, row, 100)
+  if (row === NONE) return undefined
+  return matchOfRow(index, row, 100, explain ? explainId(text, row) : undefined)
 }
 
-/** A row as a match that no words led to. */
-export function matchOfRow(index: GeocoderIndex, row: number, relevance: number): Match {
+/** A row as a match that no words led to by its own name; `explanation` is that of what led to it. */
+export function matchOfRow(
+  index: GeocoderIndex,
+  row: number,
+  relevance: number,
+  explanation?: Explanation,
+): Match {
   const { tree, lexicon, country } = index
   const rank = rankOf(tree, lexicon, row, NO_KIND)
-  return { country, row, relevance, rank, population: 0 }
+  return { country, row, relevance, rank, population: 0, explanation }
 }

@@ -25,19 +25,25 @@ export function rankOf(tree: AddressTree, lexicon: Lexicon, row: number, kind: n
   return column === 5 ? 1 : column === 4 ? 3 : 2
 }
 
-/** What stands for the population where no unit from `unit` up has one: how many objects are in it. */
-export function objectsIn({ unitRow, end }: AddressTree, unit: number): number {
-  return end[unitRow[unit]] - unitRow[unit]
+/** Levels up to this are places, in which streets and houses lie. */
+const PLACE_LEVEL_MAX = 3
+
+/** What stands for the population where no unit from the row up has one: how many objects are in its place. */
+export function objectsAround(tree: AddressTree, row: number): number {
+  const { level, parent, end, unitRow, unit } = tree
+  let at = unitRow[unit[row]]
+  while (level[at] > PLACE_LEVEL_MAX && parent[at] !== NONE) at = parent[at]
+  return end[at] - at
 }
 
-/** Population of the row's unit, or of the nearest unit above it that has one; else how many objects are in the unit. */
+/** Population of the row's unit, or of the nearest unit above it that has one; else how many objects are in its place. */
 export function populationAround(tree: AddressTree, row: number): number {
   let unit = tree.unit[row]
   for (;;) {
     const population = tree.unitPopulation[unit]
     if (population !== NO_POPULATION) return population
     const parent = tree.parent[tree.unitRow[unit]]
-    if (parent === NONE) return objectsIn(tree, tree.unit[row])
+    if (parent === NONE) return objectsAround(tree, row)
     unit = tree.unit[parent]
   }
 }

@@ -6,6 +6,7 @@ import { farmNameOf, NONE } from '../addresses/tree.ts'
 import { canBeExplained, noteAreas, wantedTokens } from './areas.ts'
 import { climb, gatheredMask, gatheredScore } from './climb.ts'
 import { IS_HOUSE } from './entry.ts'
+import { noteNamedPlaces } from './named-places.ts'
 import { findNumber, hasNumber, slotOf } from './number-lookup.ts'
 import { noteOvershadowed } from './overshadowed.ts'
 import { addResult, weightOf, wordsIn } from './results.ts'
@@ -22,6 +23,7 @@ export function joinHits(state: SearchState): void {
   noteOvershadowed(state, count)
   if (state.skipMax > 0) {
     notePlaces(state)
+    noteNamedPlaces(state)
     for (let hit = 0; hit < count; hit++) joinHit(state, hit)
     return
   }

@@ -88,6 +88,7 @@ export function createLexicon(country: Country): Lexicon {
   for (const word of vocabulary.block) give(word, ROLE_BLOCK)
   for (const word of vocabulary.number) give(word, ROLE_NUMBER)
   for (const word of vocabulary.country) give(word, ROLE_COUNTRY)
+  for (const word of vocabulary.besideCountry) give(word, ROLE_COUNTRY)
   for (const word of vocabulary.givenNames) give(word, ROLE_GIVEN_NAME)
   give(vocabulary.postcodeLetters, ROLE_POSTCODE_LETTERS)
   const aliases = Object.entries(vocabulary.aliases ?? {})

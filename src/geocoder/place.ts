@@ -1,5 +1,5 @@
 /** Where an object is: its point and its box, in degrees times 10^7. */
-import { type AddressTree, NO_COORDINATE, NONE } from '../addresses/tree.ts'
+import { type AddressTree, FLAG_NO_POINT, NO_COORDINATE, NONE } from '../addresses/tree.ts'
 
 export interface PlaceE7 {
   known: boolean
@@ -38,12 +38,7 @@ export function readPlace(tree: AddressTree, row: number, out: PlaceE7): void {
   out.isPoint = true
   if (!out.known) return
   let at = row
-  while (tree.level[at] >= 5) {
-    const parent = tree.parent[at]
-    const shared = tree.lonE7[parent] === out.lonE7 && tree.latE7[parent] === out.latE7
-    if (!shared || (tree.level[at] === 6 && tree.level[parent] >= 5)) break
-    at = parent
-  }
+  while (tree.level[at] >= 5 && (tree.flags[at] & FLAG_NO_POINT) !== 0) at = tree.parent[at]
   if (tree.level[at] >= 5) {
     out.westE7 = out.lonE7
     out.eastE7 = out.lonE7

@@ -1,10 +1,10 @@
 /**
  * The best results in their order: relevance, what the object is, its depth (that first among beginnings of names in a
- * place), how few of its units the question leaves out, population, place in the tree.
+ * place), population, how few of its units the question leaves out, place in the tree.
  */
 import { NO_POPULATION, NONE } from '../addresses/tree.ts'
 import { gapsOf } from './climb.ts'
-import { objectsIn } from './importance.ts'
+import { objectsAround } from './importance.ts'
 import { GAPS_UNKNOWN, HOW_PREFIX, HOW_TYPO_PREFIX, type SearchState } from './search-state.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */
@@ -21,10 +21,11 @@ function goesBefore(state: SearchState, a: number, b: number): boolean {
   if (isTyped && depth !== 0) return depth < 0
   if (rank !== 0) return rank < 0
   if (depth !== 0) return depth < 0
-  const gaps = gapsOfResult(state, a) - gapsOfResult(state, b)
-  if (gaps !== 0) return gaps < 0
   const population = populationOfResult(state, a) - populationOfResult(state, b)
   if (population !== 0) return population > 0
+  // Of two streets of one place the one that the question names whole: the other one's small place is not in it.
+  const gaps = gapsOfResult(state, a) - gapsOfResult(state, b)
+  if (gaps !== 0) return gaps < 0
   // Rows stand in list order, which is the collation order of their addresses.
   return resultRow[a] < resultRow[b]
 }
@@ -46,7 +47,7 @@ function gapsOfResult(state: SearchState, result: number): number {
   return resultGaps[result]
 }
 
-/** Population of the result's unit, or of the nearest unit above it that has one, else how many objects are in it. */
+/** Population of the result's unit, or of the nearest unit above it that has one, else how many objects are in its place. */
 export function populationOfResult(state: SearchState, result: number): number {
   const { resultPopulation, resultRow } = state
   if (resultPopulation[result] < 0) {
@@ -54,7 +55,7 @@ export function populationOfResult(state: SearchState, result: number): number {
     let unit = tree.unit[resultRow[result]]
     while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
     resultPopulation[result] =
-      unit === NONE ? objectsIn(tree, tree.unit[resultRow[result]]) : tree.unitPopulation[unit]
+      unit === NONE ? objectsAround(tree, resultRow[result]) : tree.unitPopulation[unit]
   }
   return resultPopulation[result]
 }

@@ -52,6 +52,8 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
     if (roles[token] & (ROLE_COUNTRY | ROLE_NUMBER)) question.freeMask |= 1 << token
   }
   findPostcode(index, question)
+  // `LV` before a postcode goes with it: where the postcode is skipped, its letters are.
+  question.freeMask &= ~question.postcodeMask
   readNumbers(question, lexicon.vocabulary)
   question.gluedMask = gluedTokens(question)
   weigh(question)
@@ -103,8 +105,9 @@ function weigh(question: Question): void {
   for (let token = 0; token < tokens.count; token++) {
     const bit = 1 << token
     let value = WEIGHT_NAME
-    if (question.postcodeMask & bit) value = WEIGHT_POSTCODE
-    else if (tokens.isNumber[token] === 1) value = WEIGHT_NUMBER
+    if (question.postcodeMask & bit) {
+      value = tokens.isNumber[token] === 1 ? WEIGHT_POSTCODE : WEIGHT_FREE
+    } else if (tokens.isNumber[token] === 1) value = WEIGHT_NUMBER
     else if (question.freeMask & bit) value = WEIGHT_FREE
     else if (roles[token] & (ROLE_KIND | ROLE_FLAT | ROLE_BLOCK)) value = WEIGHT_KIND
     else if (tokens.end[token] - tokens.start[token] === 1) value = WEIGHT_LETTER

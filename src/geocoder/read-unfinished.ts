@@ -64,8 +64,10 @@ function readPostcode({ index, question }: SearchState, last: number): void {
   const isLettered =
     (roles[last - 1] & ROLE_POSTCODE_LETTERS) !== 0 && (tokens.before[last] & (COMMA | SLASH)) === 0
   if (!isLettered && (tokens.before[last] & COMMA) === 0) return
-  if (isLettered) question.postcodeMask = (1 << last) | (1 << (last - 1))
-  else question.postcodeTyped = 1 << last
+  if (isLettered) {
+    question.postcodeMask = (1 << last) | (1 << (last - 1))
+    question.freeMask &= ~question.postcodeMask
+  } else question.postcodeTyped = 1 << last
   question.postcodeValue = value
   question.postcodePlace = NONE
   question.postcodeScale = 10 ** (postcodeDigits - length)

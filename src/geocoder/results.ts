@@ -1,7 +1,9 @@
 /** Results: what of the question an object explains, whether what is left over lets it count, and its relevance. */
 import { NONE } from '../addresses/tree.ts'
+import { firstToken } from '../text/tokens.ts'
 import { chain, chainLength } from './climb.ts'
-import { rankOfEntry } from './entry.ts'
+import { kindOf, rankOfEntry } from './entry.ts'
+import { isElsewhere } from './named-places.ts'
 import {
   GAPS_UNKNOWN,
   HOW_EXACT,
@@ -18,6 +20,8 @@ import {
 import { isOtherStreet } from './skipped-words.ts'
 import { isOutside } from './window.ts'
 
+/** Share of the weight of an area's name that is lost where it stands without its kind word (`Jõgeva` for the county). */
+const COST_SHORT_AREA = 0.005
 /** Share that is lost where the word being typed may yet become one that needs no object. */
 const SHARE_TYPED = 0.5
 
@@ -83,12 +87,27 @@ export function addResult(
   if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
   if (skipped > state.skipMax || isOutside(state.index.tree, row, state.window)) return true
   if (skipped > 0) {
-    if (isFarFetched(state, hit, open)) return true
+    if (isFarFetched(state, hit, open) || isElsewhere(state, row, open)) return true
     if (isOtherStreet(state, row, hit, reading, open)) return false
   }
+  score -= shortAreas(state)
   const relevance = 100 * (score / question.weightSum) * (1 - state.hitPenalty[hit])
   store(state, row, hit, reading, mask, Math.max(0, relevance), free & state.freeTyped)
   return true
+}
+
+/** What areas above the match cost that the question names without their kind word: the town of that name is meant first. */
+function shortAreas({ index, hitEntry, hitMask, hitSpan, spanMask, question }: SearchState) {
+  let cost = 0
+  for (let link = 1; link < chainLength; link++) {
+    const hit = chain[link]
+    const kind = kindOf(index.entryAbout[hitEntry[hit]])
+    if (index.lexicon.isArea[kind] === 0 || hitMask[hit] !== spanMask[hitSpan[hit]]) continue
+    for (let left = hitMask[hit]; left !== 0; left &= left - 1) {
+      cost += COST_SHORT_AREA * question.weight[firstToken(left)]
+    }
+  }
+  return cost
 }
 
 /**

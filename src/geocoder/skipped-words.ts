@@ -33,16 +33,18 @@ export function isOtherStreet(
 ): boolean {
   const { question, index } = state
   if (index.tree.level[row] < STREET_LEVEL) return false
+  const isStreet = index.tree.column[state.hitRow[hit]] === 5
+  // A street's name with its number behind it is meant, whatever else is written.
+  if (isStreet && reading >= 0 && standsBehind(question, reading, state.hitEnd[hit])) return false
   const names = open & wantedTokens(state)
   if (names === 0) return false
   const span = state.hitSpan[hit]
   // A kind word that is taken for a misspelt name (`iela` for `Ieļi`) is left over, too.
   const doubtful = state.spanHow[span] === HOW_EXACT ? 0 : state.spanMask[span]
   if (leavesStreet(state, names, open | doubtful)) return true
-  if (index.tree.column[state.hitRow[hit]] !== 5) return false
+  if (!isStreet) return false
   const kinds = state.hitMask[hit] & question.kindMask & ~state.spanMask[span]
-  if (kinds !== 0 || (state.hitMask[hit] & ~placeMask) !== 0) return false
-  return reading < 0 || !standsBehind(question, reading, state.hitEnd[hit])
+  return kinds === 0 && (state.hitMask[hit] & ~placeMask) === 0
 }
 
 /** Whether a street's kind word and the name before it are both left over. */

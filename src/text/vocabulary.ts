@@ -22,6 +22,8 @@ export interface Vocabulary {
   readonly kinds: readonly Kind[]
   /** What may stand in front of an address for the country. */
   readonly country: readonly string[]
+  /** Words that go with the country's name and say nothing without it: `Eesti Vabariik`. */
+  readonly besideCountry: readonly string[]
   /** Words between house and flat number. */
   readonly flat: readonly string[]
   /** Whether a slash may stand before a flat number. */

@@ -244,7 +244,7 @@ describe('replaceType', () => {
       const outputs = ['json', 'json2', 'xml', 'xml2', 'kml', 'ads_liik_staatus']
       for (const output of outputs) {
         const title = await titleOf({ output, replaceType })
-        expect(title).toBe(`400 - ${replaceType}: bad replacement rule`)
+        expect(title).toBe(`400 - ${replaceType} : bad replacement rule`)
       }
     },
   )

@@ -77,7 +77,7 @@ export function readRequest(
   }
   return {
     questions,
-    datasets,
+    datasets: withoutRepeats(datasets),
     isIdQuery: isTrue(parameters.raw('aidq')),
     output,
     srs: readSrs(parameters),
@@ -104,11 +104,16 @@ function readQuestions(parameters: Parameters): readonly string[] {
     throw new BadRequest(`At most ${BATCH_MAX} addresses ("q") in a request`)
   }
   for (const question of questions) {
-    if (question.length > QUESTION_LENGTH_MAX && [...question].length > QUESTION_LENGTH_MAX) {
+    if (question.length > QUESTION_LENGTH_MAX && lettersIn(question) > QUESTION_LENGTH_MAX) {
       throw new BadRequest(`An address ("q") has at most ${QUESTION_LENGTH_MAX} characters`)
     }
   }
   return questions
+}
+
+/** Letters of a text, an accent and its letter counting as one. */
+function lettersIn(text: string): number {
+  return [...text.normalize('NFC')].length
 }
 
 export function readDatasets(
@@ -123,6 +128,12 @@ export function readDatasets(
       throw new BadRequest(`No dataset ${clipMessage(name)}`)
     return dataset
   })
+}
+
+/** `ee` gives the same matches as `ee_aid` with less in them: asked together, the fuller one answers. */
+function withoutRepeats(datasets: readonly Dataset[]): readonly Dataset[] {
+  const hasFuller = datasets.some(({ name }) => name === 'ee_aid')
+  return hasFuller ? datasets.filter(({ name }) => name !== 'ee') : datasets
 }
 
 function readOutput(parameters: Parameters, datasets: readonly Dataset[]): Output {
@@ -211,7 +222,7 @@ function readTypeRules(parameters: Parameters): readonly TypeRule[] {
 function readTypeRule(rule: string): TypeRule {
   const parts = rule.split(' ', 3)
   if (parts.length !== 2 || parts.some((part) => part === '')) {
-    throw new BadRequest(`${clipMessage(rule)}: bad replacement rule`)
+    throw new BadRequest(`${clipMessage(rule)} : bad replacement rule`)
   }
   if (rule.length > TYPE_LENGTH_MAX) {
     throw new BadRequest(`A rule ("replaceType") has at most ${TYPE_LENGTH_MAX} characters`)

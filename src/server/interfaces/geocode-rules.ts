@@ -7,7 +7,7 @@ import { isOutside, type Window } from '../../geocoder/window.ts'
 
 /**
  * Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its
- * relevance.
+ * relevance and its explanation.
  */
 export function addChildUnits(
   index: GeocoderIndex,
@@ -22,7 +22,7 @@ export function addChildUnits(
     if (match.row === NONE || tree.column[match.row] !== 2) continue
     for (let row = match.row + 1; row < tree.end[match.row]; row = tree.end[row]) {
       if (tree.column[row] !== 3 || shown.has(row) || isOutside(tree, row, window)) continue
-      all.push(matchOfRow(index, row, match.relevance))
+      all.push(matchOfRow(index, row, match.relevance, match.explanation))
     }
   }
   return all

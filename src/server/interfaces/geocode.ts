@@ -1,6 +1,6 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import { type CountryGeocoder, geocode, type Match, matchOfId } from '../../geocoder/geocoder.ts'
-import { isOutside, type Window } from '../../geocoder/window.ts'
+import { isOutside } from '../../geocoder/window.ts'
 import type { Answer } from '../answer.ts'
 import { ClientGone } from '../client-gone.ts'
 import { errorPage } from '../error-page.ts'
@@ -132,14 +132,15 @@ interface Found {
 /** The placemarks of one input, best first over all datasets. */
 function show(request: GeocodeRequest, world: World, question: string, short: boolean): Shown[] {
   if (request.maxCount === 0) return []
-  const found: Found[] = []
-  for (const dataset of request.datasets) {
-    for (const match of matchesIn(request, world.geocoder![dataset.country]!, dataset, question)) {
-      found.push({ dataset, match })
-    }
-  }
-  if (request.datasets.length > 1) found.sort(compareFound)
-  if (found.length > request.maxCount) found.length = request.maxCount
+  const found = mergeFound(
+    request.datasets.map((dataset) =>
+      matchesIn(request, world.geocoder![dataset.country]!, dataset, question).map((match) => ({
+        dataset,
+        match,
+      })),
+    ),
+    request.maxCount,
+  )
   const style = { short, reversed: request.ruleSet === 'reverse', srs: request.srs }
   return found.map(({ dataset, match }) => ({
     placemark: placemarkOf(world.trees[dataset.country]!, match, style),
@@ -155,7 +156,7 @@ function matchesIn(
 ): readonly Match[] {
   const { maxCount, skipMax, window, autocomplete, explain } = request
   const matches = request.isIdQuery
-    ? matchesOfId(geocoder, dataset, question, window)
+    ? matchesOfId(geocoder, dataset, question, request)
     : geocode(geocoder, question, { maxCount, skipMax, window, autocomplete, explain })
   return request.ruleSet === 'A2A3' && dataset.country === 'ee'
     ? addChildUnits(geocoder.index, matches, window)
@@ -166,10 +167,29 @@ function matchesOfId(
   geocoder: CountryGeocoder,
   { hasIds }: Dataset,
   question: string,
-  window: Window | undefined,
+  { window, explain }: Pick<GeocodeRequest, 'window' | 'explain'>,
 ): readonly Match[] {
-  const match = hasIds ? matchOfId(geocoder, question.trim()) : undefined
+  const match = hasIds ? matchOfId(geocoder, question, explain) : undefined
   return match && !isOutside(geocoder.index.tree, match.row, window) ? [match] : []
+}
+
+/** The first `count` of several lists that are in order each. */
+function mergeFound(lists: readonly (readonly Found[])[], count: number): readonly Found[] {
+  if (lists.length === 1) return lists[0].slice(0, count)
+  const merged: Found[] = []
+  const taken = lists.map(() => 0)
+  while (merged.length < count) {
+    let next = -1
+    for (let list = 0; list < lists.length; list++) {
+      if (taken[list] === lists[list].length) continue
+      if (next < 0 || compareFound(lists[list][taken[list]], lists[next][taken[next]]) < 0) {
+        next = list
+      }
+    }
+    if (next < 0) break
+    merged.push(lists[next][taken[next]++])
+  }
+  return merged
 }
 
 /** Relevance first; then what goes first among equals. Equal on both sides, datasets keep their order. */
