@@ -1,0 +1,33 @@
+/** All cases, in groups by the letter of their names. */
+
+import { ANSWER_CASES } from './answers.ts'
+import { BODY_CASES } from './bodies.ts'
+import type { Case } from './case.ts'
+import { CONNECTION_CASES } from './connections.ts'
+import { DOCUMENT_CASES } from './documents.ts'
+import { GAZETTEER_CASES } from './gazetteer.ts'
+import { GEOCODER_CASES } from './geocoder.ts'
+import { QUERY_CASES } from './queries.ts'
+import { ROUTE_CASES } from './routes.ts'
+
+const ALL: readonly Case[] = [
+  ...QUERY_CASES,
+  ...BODY_CASES,
+  ...ANSWER_CASES,
+  ...ROUTE_CASES,
+  ...DOCUMENT_CASES,
+  ...GEOCODER_CASES,
+  ...CONNECTION_CASES,
+  ...GAZETTEER_CASES,
+].sort((a, b) => (a.id[0] < b.id[0] ? -1 : a.id[0] > b.id[0] ? 1 : 0))
+
+/** Those that are asked for, by group (`a`) or by name (`a1`); all, unless some are. */
+export function casesOf(only: readonly string[]): readonly Case[] {
+  if (only.length === 0) return ALL
+  for (const name of only) {
+    if (!ALL.some(({ id }) => id === name || id[0] === name)) throw new Error(`no case ${name}`)
+  }
+  return ALL.filter(({ id }) => only.includes(id) || only.includes(id[0]))
+}
+
+export const caseOf = (id: string): Case => casesOf([id])[0]

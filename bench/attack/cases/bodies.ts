@@ -1,0 +1,122 @@
+/** b: bodies that come after the key is used up, in part, or a byte at a time. */
+import { connect, type Socket } from 'node:net'
+import { createAnswerReader } from '../answer-reader.ts'
+import { ask } from '../ask.ts'
+import { BODY_BYTES, flood, get, MB, PATHS, post } from '../requests.ts'
+import { type Case, complain, count, repeat, type Scene, sleep } from './case.ts'
+
+/** A 429 that has nothing to wait for is there well before. */
+const EARLY_MS = 1_000
+const WITHHELD = 200
+const SENT_BYTES = 7.9 * MB
+const DRIPPING = 50
+/** The server gives a body 30 s; so much later at the latest it has to have ended. */
+const BODY_ENDS_S = 36
+
+/** Asks for little things until the key is refused. */
+async function useUp(scene: Scene): Promise<void> {
+  const pieces = [get(PATHS.getDescription, scene.key, [['id', '1']])]
+  for (let i = 0; i < 1_000; i++) {
+    const { outcome } = await ask({ port: scene.port, pieces, timeoutMs: 5_000 })
+    if (outcome === 429) return
+  }
+  complain(scene, 'a key of 60 a minute was never used up')
+}
+
+async function usedUp(scene: Scene): Promise<void> {
+  await useUp(scene)
+  const pieces = post(PATHS.geocode, scene.key, flood('a', BODY_BYTES))
+  let isRenewed = false
+  await repeat(
+    scene,
+    () => {
+      isRenewed = false
+      return pieces
+    },
+    {
+      lastPieceAfterMs: EARLY_MS,
+      check({ outcome, isEarly }) {
+        isRenewed = outcome !== 429
+        if (!isRenewed && !isEarly) complain(scene, 'the 429 came only after the body')
+      },
+    },
+  )
+  // Another minute has begun: what was asked says nothing.
+  if (isRenewed) await useUp(scene)
+}
+
+/** Opens a connection and says what comes back, until `end` is called. */
+function hold(scene: Scene, open: (socket: Socket) => void): { end(): void } {
+  const socket = connect({ port: scene.port, host: '127.0.0.1', noDelay: true })
+  let outcome: number | string = 'held to the end'
+  let isCounted = false
+  const end = () => {
+    if (isCounted) return
+    isCounted = true
+    count(scene, outcome)
+    socket.destroy()
+  }
+  const reader = createAnswerReader(({ status }) => {
+    outcome = status
+  })
+  socket.on('connect', () => open(socket))
+  socket.on('data', (chunk) => reader.feed(chunk))
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    if (typeof outcome === 'string') outcome = 'closed'
+    end()
+  })
+  return { end }
+}
+
+async function withheld(scene: Scene): Promise<void> {
+  const body = Buffer.alloc(SENT_BYTES, 'a')
+  const [head] = post(PATHS.geocode, scene.key, body, undefined, BODY_BYTES)
+  const held = Array.from({ length: WITHHELD }, () =>
+    hold(scene, (socket) => {
+      socket.write(head)
+      socket.write(body)
+    }),
+  )
+  await untilEnded(scene, held)
+}
+
+async function dripping(scene: Scene): Promise<void> {
+  const [head] = post(PATHS.geocode, scene.key, 'q', undefined, BODY_BYTES)
+  const held = Array.from({ length: DRIPPING }, () =>
+    hold(scene, (socket) => {
+      socket.write(head)
+      const timer = setInterval(() => socket.write('a'), 1_000)
+      socket.on('close', () => clearInterval(timer))
+    }),
+  )
+  await untilEnded(scene, held)
+}
+
+async function untilEnded(scene: Scene, held: readonly { end(): void }[]): Promise<void> {
+  const start = performance.now()
+  while (scene.leftMs() > 0 && scene.tally.requests < held.length) await sleep(50)
+  const open = held.length - scene.tally.requests
+  if (open > 0 && performance.now() - start > BODY_ENDS_S * 1_000) {
+    complain(scene, `${open} bodies are still awaited after ${BODY_ENDS_S} s`)
+  }
+  for (const { end } of held) end()
+}
+
+export const BODY_CASES: readonly Case[] = [
+  { id: 'b1', name: 'key used up, bodies of 8 MB', plan: 'demo', run: usedUp },
+  {
+    id: 'b2',
+    name: '200 bodies of 8 MB withheld at 7.9',
+    plan: 'demo',
+    run: withheld,
+    seconds: 40,
+  },
+  {
+    id: 'b3',
+    name: '50 bodies, a byte a second',
+    plan: 'demo',
+    run: dripping,
+    seconds: 40,
+  },
+]

@@ -1,0 +1,115 @@
+/** What a case of the attack is, and how most of them go about it. */
+import { createRandom, type Random } from '../../geocoder/random.ts'
+import { type Asked, ask, type Exchange, type Outcome } from '../ask.ts'
+
+/** Whose key a case uses: one with the limit of `demo`, one without a limit, or none. */
+export type Plan = 'demo' | 'free' | 'none'
+
+export interface Case {
+  readonly id: string
+  readonly name: string
+  readonly plan: Plan
+  run(scene: Scene): Promise<void>
+  /** A request whose price is asked of the server before; the others count one. */
+  readonly priced?: (key: string, random: Random) => readonly Buffer[]
+  /** Seconds in the long form, where the case needs a time of its own. */
+  readonly seconds?: number
+  /** All work has to end so soon after the last client has left. */
+  readonly endsWithinS?: number
+}
+
+export interface Scene {
+  readonly port: number
+  readonly key: string
+  readonly isShort: boolean
+  readonly random: Random
+  readonly tally: Tally
+  /** Milliseconds left. */
+  leftMs(): number
+}
+
+export interface Tally {
+  requests: number
+  readonly outcomes: Record<string, number>
+  /** What is wrong beside what every case is measured by, each once. */
+  readonly problems: string[]
+}
+
+export function createScene(
+  port: number,
+  key: string,
+  seconds: number,
+  isShort: boolean,
+  seed: number,
+): Scene {
+  const end = performance.now() + seconds * 1_000
+  return {
+    port,
+    key,
+    isShort,
+    random: createRandom(seed),
+    tally: { requests: 0, outcomes: {}, problems: [] },
+    leftMs: () => Math.max(0, end - performance.now()),
+  }
+}
+
+export function count({ tally }: Pick<Scene, 'tally'>, outcome: Outcome | string): void {
+  tally.requests++
+  tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1
+}
+
+export function complain({ tally }: Scene, problem: string): void {
+  if (!tally.problems.includes(problem)) tally.problems.push(problem)
+}
+
+export const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Of a used-up key nothing can be learnt; what is refused at once must not thin out what the others cost. */
+const PAUSE_AFTER_429_MS = 100
+/** An answer that takes longer is none. */
+export const TIMEOUT_MS = 60_000
+
+export interface Repeated extends Partial<Omit<Asked, 'port' | 'pieces'>> {
+  readonly connections?: number
+  /** Looks at each exchange. */
+  readonly check?: (exchange: Exchange) => void
+}
+
+/** Asks again and again, each time on a fresh connection, until the time is over. */
+export async function repeat(
+  scene: Scene,
+  next: (turn: number) => readonly Buffer[],
+  { connections = 1, check, ...asked }: Repeated = {},
+): Promise<void> {
+  let turn = 0
+  const client = async () => {
+    while (scene.leftMs() > 0) {
+      const exchange = await ask({
+        port: scene.port,
+        pieces: next(turn++),
+        timeoutMs: TIMEOUT_MS,
+        ...asked,
+      })
+      count(scene, exchange.outcome)
+      check?.(exchange)
+      if (exchange.outcome === 429 && scene.leftMs() > 0) await sleep(PAUSE_AFTER_429_MS)
+      if (exchange.outcome === 'closed') await sleep(10)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, client))
+}
+
+/** Checks that a request that is too dear is refused with a sentence that says its price. */
+export const refusedFor =
+  (scene: Scene, units: number) =>
+  ({ outcome, answer }: Exchange): void => {
+    const digits = String(units)
+    const grouped = digits.replace(/(\d)(\d{3})$/, '$1[,  ]?$2')
+    if (outcome !== 429) complain(scene, `${outcome} instead of a 429 that names ${units}`)
+    else if (!new RegExp(`(?<!\\d)${grouped}(?!\\d)`).test(answer?.body.toString() ?? '')) {
+      complain(scene, `the 429 does not name the price ${units}`)
+    } else if (/\r\nretry-after:/i.test(answer?.head ?? '')) {
+      complain(scene, 'a 429 for its price has a Retry-After')
+    }
+  }

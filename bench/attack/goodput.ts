@@ -1,0 +1,140 @@
+/** Overload: what is still answered when three times as much is asked as can be, and how soon the rest is refused. */
+import { createRandom, type Random } from '../geocoder/random.ts'
+import type { Cores } from './cores.ts'
+import { type Answers, type Given, offer } from './generator.ts'
+import { startPinned } from './helpers.ts'
+import { get, PATHS, somewhere } from './requests.ts'
+import { startServer, type World } from './server.ts'
+import { warmUp } from './warm-up.ts'
+
+export interface Goodput {
+  readonly ceilingPerS: number
+  readonly peakPerS: number
+  readonly offeredPerS: number
+  readonly goodPerS: number
+  readonly answers: Readonly<Record<string, Percentiles>>
+  readonly problems: readonly string[]
+}
+
+interface Percentiles {
+  readonly count: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly maxMs: number
+}
+
+const KEY = 'free'
+const TIMES_PEAK = 3
+const BAR_GOODPUT = 0.8
+const BAR_REFUSAL_MS = 50
+/** As many as a server's thread is never without work for. */
+const PEAK_CONNECTIONS = 32
+const CONNECTIONS = 2_000
+const PEAK_S = 5
+const CEILING_S = 3
+/** Of how many requests the mix is drawn before. */
+const DRAWN = 5_000
+
+const STREETS = [
+  ['Narva mnt', 'Tallinn'],
+  ['Pärnu mnt', 'Tallinn'],
+  ['A. H. Tammsaare tee', 'Tallinn'],
+  ['Kerese', 'Narva'],
+  ['Brīvības iela', 'Rīga'],
+  ['Krānu iela', 'Rīga'],
+  ['Bauskas iela', 'Rīga'],
+  ['Gedimino pr.', 'Vilnius'],
+  ['Antakalnio g.', 'Vilnius'],
+  ['Laisvės al.', 'Kaunas'],
+] as const
+
+/** 70 % geocoder, 20 % gazetteer, 10 % routes. */
+function draw(random: Random): Buffer {
+  const share = random.next()
+  if (share < 0.7) {
+    const [street, town] = random.pick(STREETS)
+    const number = 1 + random.below(60)
+    return get(PATHS.geocode, KEY, [
+      ['q', `${street} ${number}, ${town}`],
+      ['gl', 'ee_aid'],
+      ['gl', 'lv'],
+      ['gl', 'lt'],
+      ['st', '1'],
+    ])
+  }
+  if (share < 0.9) {
+    const country = random.pick(['ee', 'lv', 'lt'])
+    return get(PATHS.currentLayer, KEY, [
+      ['l', String(1 + random.below(2))],
+      ['c', country],
+    ])
+  }
+  const [start, end] = [somewhere(random), somewhere(random)].map((point) => point.join(','))
+  return get(PATHS.surRouting, KEY, [
+    ['pref', random.pick(['Fastest', 'Shortest'])],
+    ['start', start],
+    ['end', end],
+    ['output', 'json'],
+    ['noRouteGeom', 'false'],
+    ['maxPoints', '100'],
+  ])
+}
+
+const percentiles = ({ count, durationsMs }: Answers): Percentiles => {
+  const at = (share: number) => durationsMs[Math.floor(share * (count - 1))]
+  return { count, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) }
+}
+
+const goodOf = ({ byStatus, seconds }: Given): number => (byStatus.get(200)?.count ?? 0) / seconds
+const whole = (value: number): string => Math.round(value).toLocaleString('en')
+
+/** @param seconds of the overload */
+export async function measureGoodput(
+  world: World,
+  cores: Cores,
+  seconds: number,
+  seed: number,
+): Promise<Goodput> {
+  const random = createRandom(seed)
+  const requests = Array.from({ length: DRAWN }, () => draw(random))
+  const trivial = await startPinned('./trivial.ts', cores.server)
+  const all = { requests, random, connections: PEAK_CONNECTIONS }
+  const ceilingPerS = goodOf(await offer({ ...all, port: trivial.port, seconds: CEILING_S }))
+  trivial.stop()
+  console.log(`generator   ${whole(ceilingPerS)} a second against a server that does nothing`)
+
+  const { port, kill } = await startServer(world, cores.server, [KEY])
+  await warmUp(port, KEY)
+  await offer({ ...all, port, seconds: PEAK_S })
+  const peakPerS = goodOf(await offer({ ...all, port, seconds: PEAK_S }))
+  console.log(`peak        ${whole(peakPerS)} answers a second`)
+
+  const perSecond = peakPerS * TIMES_PEAK
+  const given = await offer({ ...all, port, seconds, perSecond, connections: CONNECTIONS })
+  await kill()
+  const goodPerS = goodOf(given)
+  const ratio = goodPerS / peakPerS
+  console.log(
+    `overload    ${whole(given.offered / seconds)} offered a second, ` +
+      `${whole(goodPerS)} of them answered: ${Math.round(ratio * 100)} % of the peak`,
+  )
+  const problems: string[] = []
+  if (ratio < BAR_GOODPUT) problems.push(`less than ${BAR_GOODPUT * 100} % of the peak`)
+  if (perSecond > ceilingPerS) problems.push('the generator cannot offer three times the peak')
+  const answers: Record<string, Percentiles> = {}
+  for (const [status, found] of given.byStatus) {
+    const seen = percentiles(found)
+    answers[status] = seen
+    const times = [seen.p50Ms, seen.p99Ms, seen.maxMs].map((ms) => ms.toFixed(1)).join(' / ')
+    console.log(`  ${status}       ${whole(seen.count).padStart(9)}  p50/p99/max ${times} ms`)
+    if (status !== 200 && status !== 503) problems.push(`${seen.count} answers ${status}`)
+    if (status === 503 && seen.p99Ms > BAR_REFUSAL_MS) {
+      problems.push(`503 after ${seen.p99Ms.toFixed(1)} ms (p99), allowed ${BAR_REFUSAL_MS}`)
+    }
+  }
+  if (given.unanswered > 0) problems.push(`${given.unanswered} were never answered`)
+  if (given.broken > 0) problems.push(`${given.broken} connections broke`)
+  for (const problem of problems) console.log(`FAIL  ${problem}`)
+  if (problems.length === 0) console.log('PASS')
+  return { ceilingPerS, peakPerS, offeredPerS: perSecond, goodPerS, answers, problems }
+}

@@ -1,0 +1,33 @@
+/** What a request counts, asked of the server itself: how many little ones are admitted after it. */
+import { ask } from './ask.ts'
+import { burst } from './burst.ts'
+import { get, PATHS } from './requests.ts'
+
+/** Requests a minute of the keys that prices are measured with: more than is admitted to `demo`. */
+export const PRICE_LIMIT = 400
+const TIMEOUT_MS = 30_000
+
+/**
+ * Units that the server took for the request; undefined where it gave no answer. `keys` are of PRICE_LIMIT and unused:
+ * of a second one where a minute ended in between.
+ */
+export async function priceOf(
+  port: number,
+  keys: readonly string[],
+  request: (key: string) => readonly Buffer[],
+): Promise<number | undefined> {
+  for (const key of keys) {
+    const { outcome } = await ask({ port, pieces: request(key), timeoutMs: TIMEOUT_MS })
+    if (typeof outcome !== 'number') return undefined
+    const price = PRICE_LIMIT - (await admitted(port, key))
+    if (price > 0) return price
+  }
+  return undefined
+}
+
+/** How many of PRICE_LIMIT little requests, sent in one go, are admitted. */
+async function admitted(port: number, key: string): Promise<number> {
+  const request = get(PATHS.getDescription, key, [['id', '1']])
+  const statuses = await burst(port, Array(PRICE_LIMIT).fill(request))
+  return statuses.get(200) ?? 0
+}

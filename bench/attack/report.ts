@@ -1,0 +1,100 @@
+/** What is measured of a case, the bars that it has to keep, and how it is printed. */
+
+export interface Latency {
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly maxMs: number
+}
+
+export interface Row {
+  readonly id: string
+  readonly name: string
+  readonly requests: number
+  readonly outcomes: Readonly<Record<string, number>>
+  /** Processor time of the server without what the bystander alone costs it. */
+  readonly cpuS: number
+  /** What the server counted; where it counted nothing, the requests. */
+  readonly units: number
+  readonly peakBytes: number
+  readonly endBytes: number
+  readonly bystander: Latency
+  /** The same without an attack, just before. */
+  readonly alone: Latency
+  /** A server that does nothing on the same core, during the attack. */
+  readonly control: Latency
+  readonly problems: readonly string[]
+}
+
+const BAR_P99_MS = 30
+/** A machine that is quiet answers the bystander alone in less. */
+const QUIET_P99_MS = 10
+export const BAR_UNIT_CPU_S = 0.2
+export const BAR_MEMORY_GROWTH = 1.1
+
+export const MEGABYTE = 1 << 20
+
+export type Timed = Pick<Row, 'bystander' | 'alone' | 'control'>
+
+/** 30 ms, and on a busy machine what the machine itself adds: seen just before, or by the control meanwhile. */
+export const p99BarMs = ({ alone, control }: Timed): number =>
+  BAR_P99_MS + Math.max(0, alone.p99Ms - QUIET_P99_MS, control.p99Ms - QUIET_P99_MS)
+
+export function latencyOf(durationsMs: readonly number[]): Latency {
+  const sorted = [...durationsMs].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+  return { p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) }
+}
+
+/** A bystander who got no answer at all kept no bar. */
+export const isTooSlow = (row: Timed): boolean => !(row.bystander.p99Ms <= p99BarMs(row))
+
+const ms = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
+const latencyText = ({ p50Ms, p99Ms, maxMs }: Latency) => `${ms(p50Ms)}/${ms(p99Ms)}/${ms(maxMs)}`
+const megabytes = (bytes: number) => String(Math.round(bytes / MEGABYTE))
+
+const COLUMNS = [
+  ['case', 4],
+  ['', 34],
+  ['requests', -8],
+  ['cpu s', -7],
+  ['units', -6],
+  ['s/unit', -7],
+  ['peak', -5],
+  ['end MB', -6],
+  ['bystander ms', -17],
+  ['alone', -14],
+  ['control', -14],
+  ['', 5],
+  ['outcomes', 0],
+] as const
+
+const line = (cells: readonly string[]): string =>
+  cells
+    .map((cell, i) => {
+      const width = COLUMNS[i][1]
+      return width < 0 ? cell.padStart(-width) : cell.padEnd(width)
+    })
+    .join(' ')
+    .trimEnd()
+
+export const HEADER = line(COLUMNS.map(([name]) => name))
+
+export function rowText(row: Row): string {
+  const outcomes = Object.entries(row.outcomes).map(([name, count]) => `${name}: ${count}`)
+  const first = line([
+    row.id,
+    row.name,
+    String(row.requests),
+    row.cpuS.toFixed(2),
+    String(row.units),
+    row.units === 0 ? '-' : (row.cpuS / row.units).toFixed(4),
+    megabytes(row.peakBytes),
+    megabytes(row.endBytes),
+    latencyText(row.bystander),
+    latencyText(row.alone),
+    latencyText(row.control),
+    row.problems.length === 0 ? 'PASS' : 'FAIL',
+    outcomes.join(', '),
+  ])
+  return [first, ...row.problems.map((problem) => `     - ${problem}`)].join('\n')
+}

@@ -1,0 +1,57 @@
+/**
+ * Attacks the real server over the sample world from one core while a bystander asks from the same: what each attack
+ * costs the server, and whether the bystander notices. docs/guides/attack.md says what the figures mean.
+ *
+ *     npm run attack -- [--short] [--only a,c2] [--json out.json] [--releases folder]
+ *     npm run attack -- goodput [--seconds 20] [--seed 1] [--json out.json] [--releases folder]
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { casesOf } from './cases/all.ts'
+import { takeCores } from './cores.ts'
+import { measureGoodput } from './goodput.ts'
+import { HEADER } from './report.ts'
+import { LONG, runCases, SHORT } from './run-cases.ts'
+import { makeWorld } from './server.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+    releases: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+const startedAt = performance.now()
+const save = (result: unknown) => {
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`)
+}
+
+const cores = takeCores()
+if (positionals[0] === 'goodput') {
+  const world = makeWorld(values.releases)
+  const result = await measureGoodput(world, cores, Number(values.seconds), Number(values.seed))
+  save(result)
+  if (result.problems.length > 0) process.exitCode = 1
+} else if (positionals.length > 0) {
+  throw new Error(`unknown: ${positionals.join(' ')}; there are the cases, and goodput`)
+} else {
+  const cases = casesOf(values.only.split(',').filter((name) => name !== ''))
+  const world = makeWorld(values.releases)
+  console.log(HEADER)
+  const rows = await runCases(cases, world, cores, values.short ? SHORT : LONG)
+  save(rows)
+  const failed = rows.filter(({ problems }) => problems.length > 0)
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  const names = failed.map(({ id }) => id).join(', ')
+  console.log(
+    failed.length === 0
+      ? `all ${cases.length} cases keep the bars; ${seconds} s`
+      : `these do not keep the bars: ${names}; ${seconds} s`,
+  )
+  if (failed.length > 0) process.exitCode = 1
+}

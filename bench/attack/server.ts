@@ -1,0 +1,132 @@
+/** The real server over the sample world, bound to one core, and what it uses of the machine. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const LAUNCHER = fileURLToPath(new URL('../../bin/teeviit.js', import.meta.url))
+const START_MS = 60_000
+
+export interface World {
+  /** Folder of releases. */
+  readonly releases: string
+  /** Folder of this run, gone when it ends. */
+  readonly folder: string
+}
+
+/** Makes the sample world of scale 1, unless releases are given. */
+export function makeWorld(releases: string | undefined): World {
+  const folder = mkdtempSync(join(tmpdir(), 'teeviit-attack-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // What ends this ends what it started.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
+  if (releases !== undefined) return { releases, folder }
+  const teeviit = (...args: string[]) =>
+    execFileSync(process.execPath, [LAUNCHER, ...args, '--quiet'], { stdio: 'inherit' })
+  const sample = join(folder, 'sample')
+  const built = join(folder, 'releases')
+  teeviit('sample', '--out', sample)
+  teeviit('build', '--config', join(sample, 'teeviit.json'), '--out', built)
+  return { releases: built, folder }
+}
+
+export interface Usage {
+  readonly cpuS: number
+  readonly rssBytes: number
+}
+
+export interface Server {
+  readonly port: number
+  /** Undefined where the process is no more. */
+  usage(): Usage | undefined
+  /** Ends it, at once: one that hangs hears no signal but this. */
+  kill(): Promise<void>
+}
+
+export async function startServer(
+  { releases, folder }: World,
+  core: number,
+  keys: readonly string[],
+): Promise<Server> {
+  const launcher = spawn(
+    'taskset',
+    ['-c', String(core), process.execPath, LAUNCHER, 'serve', '--data', releases],
+    {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        TEEVIIT_KEYS: keys.join(','),
+        TEEVIIT_KEYS_FILE: join(folder, 'keys.json'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const port = await portOf(launcher, join(folder, 'server.log'))
+  const pid = childOf(launcher.pid as number)
+  const kill = () => {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  process.once('exit', kill)
+  return {
+    port,
+    usage: () => usageOf(pid),
+    async kill() {
+      if (launcher.exitCode !== null) return
+      const ended = once(launcher, 'exit')
+      kill()
+      await ended
+      process.removeListener('exit', kill)
+    },
+  }
+}
+
+/** The port out of the server's own log, which goes on into a file. */
+function portOf(launcher: ChildProcess, log: string): Promise<number> {
+  const lines = createInterface({ input: launcher.stdout as NodeJS.ReadableStream })
+  const file = createWriteStream(log, { flags: 'a' })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the server did not start')), START_MS)
+    launcher.once('exit', () => reject(new Error('the server ended before it listened')))
+    lines.on('line', (line) => {
+      file.write(`${line}\n`)
+      const url = /"url":"http:\/\/[^"]*:(\d+)"/.exec(line)
+      if (!url) return
+      clearTimeout(timer)
+      resolve(Number(url[1]))
+    })
+  })
+}
+
+/** The launcher starts the server as its only child. */
+function childOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  if (!/^\d+$/.test(children)) throw new Error(`the launcher has the children "${children}"`)
+  return Number(children)
+}
+
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+const PAGE_BYTES = Number(execFileSync('getconf', ['PAGESIZE'], { encoding: 'utf8' }))
+
+function usageOf(pid: number): Usage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Behind the name in parentheses, which may have spaces: state is the third field, user and system time 14 and 15.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z') return undefined
+    const resident = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+    return {
+      cpuS: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      rssBytes: resident * PAGE_BYTES,
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+/** The request of a number: nothing but the seed and the number counts. */
+import { createRandom, type Random } from '../geocoder/random.ts'
+import { chance } from './draw.ts'
+import type { Facts } from './facts.ts'
+import { gazetteer, geocode, reverse } from './grammar-addresses.ts'
+import { openLs, others, soap } from './grammar-documents.ts'
+import { mapRouting, surRouting } from './grammar-routes.ts'
+import { mutate } from './mutate.ts'
+import { type Bytes, bytesOf, type Draft } from './request.ts'
+
+export interface Drawn {
+  readonly number: number
+  readonly draft: Draft
+  readonly bytes: Bytes
+  readonly isSpoilt: boolean
+}
+
+type Grammar = (random: Random, facts: Facts) => Draft
+
+const GRAMMARS: readonly Grammar[] = [
+  gazetteer,
+  geocode,
+  geocode,
+  reverse,
+  surRouting,
+  mapRouting,
+  openLs,
+  openLs,
+  soap,
+  soap,
+]
+const OTHERS_SHARE = 0.01
+/** Of all requests; the others are sent as they were drawn. */
+const SPOILT_SHARE = 0.5
+const CHUNKED_SHARE = 0.03
+
+export function draw(seed: number, number: number, facts: Facts): Drawn {
+  const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b))
+  const grammar = chance(random, OTHERS_SHARE) ? others : random.pick(GRAMMARS)
+  const draft = grammar(random, facts)
+  if (draft.body !== undefined && chance(random, CHUNKED_SHARE)) draft.isChunked = true
+  const isSpoilt = chance(random, SPOILT_SHARE)
+  return { number, draft, isSpoilt, bytes: isSpoilt ? mutate(random, draft) : bytesOf(draft) }
+}

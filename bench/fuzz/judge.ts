@@ -1,0 +1,93 @@
+/** Whether an answer is one that the documents foresee: its status, its form, and what every answer carries. */
+import { SaxesParser } from 'saxes'
+import { readXml, XML_LIMITS, XmlError } from '../../src/text/read-xml.ts'
+import type { RawAnswer } from '../attack/answer-reader.ts'
+import type { Group } from './request.ts'
+
+const FORESEEN = new Set([
+  200, 204, 206, 304, 400, 403, 404, 405, 408, 411, 413, 414, 415, 417, 431, 500, 503,
+])
+
+/** What the documents answer with 500. */
+const DOCUMENTED_500 = [
+  /No route exists from location/,
+  /Unknown EPSG code: /,
+  /Non-numeric max(?:Dev|Points) value: /,
+]
+
+const headerOf = (head: string, name: string): string | undefined =>
+  new RegExp(`\\r\\n${name}: *([^\\r]*)`, 'i').exec(head)?.[1]
+
+/**
+ * @param asked the request as text: a value that it names itself may come back
+ * @returns what is wrong; undefined where nothing is
+ */
+export function judge(
+  group: Group,
+  answer: RawAnswer,
+  method: string,
+  asked = '',
+): string | undefined {
+  const { status, head } = answer
+  if (!FORESEEN.has(status)) return `unforeseen status ${status}`
+  if (headerOf(head, 'access-control-allow-origin') !== '*') return 'no CORS header'
+  const text = answer.body.toString('utf8')
+  if (/Internal error/.test(text)) return 'an internal error'
+  if (status === 503 && headerOf(head, 'retry-after') === undefined)
+    return '503 without Retry-After'
+  const hasBody = method !== 'HEAD'
+  if (status === 500 && hasBody && !isDocumented500(group, text)) return 'an undocumented 500'
+  if (!hasBody || status === 204 || status === 304) return undefined
+  const wrong = wrongForm(headerOf(head, 'content-type') ?? '', answer, text)
+  return wrong ?? (isNoValue(text) && !NO_VALUE.test(asked) ? 'a value that is none' : undefined)
+}
+
+/** SOAP 1.1 tells every fault with 500; the status that it stands for is in its detail. */
+function isDocumented500(group: Group, text: string): boolean {
+  if (DOCUMENTED_500.some((form) => form.test(text))) return true
+  const detail = /<status>(\d+)<\/status>/.exec(text)
+  return group.startsWith('SOAP') && detail !== null && Number(detail[1]) < 500
+}
+
+const CALL = /^([A-Za-z_$][\w$.[\]]*)(?: && \1)?\(([\s\S]*)\)$/
+
+function wrongForm(type: string, { body }: RawAnswer, text: string): string | undefined {
+  const [media] = type.split(';', 1)
+  if (media === 'application/json' || media === 'application/javascript') {
+    const call = CALL.exec(text)
+    try {
+      JSON.parse(call ? call[2] : text)
+    } catch (error) {
+      return `no JSON: ${(error as Error).message}`
+    }
+    return media === 'application/javascript' && !call ? 'no call of a function' : undefined
+  }
+  if (/xml$/.test(media)) return wrongXml(body, text)
+  if (media === 'text/html') {
+    return /^<!doctype html>[\s\S]*<\/html>\s*$/i.test(text) ? undefined : 'no HTML'
+  }
+  return media === 'text/plain' ? undefined : `unforeseen content type ${type}`
+}
+
+function wrongXml(body: Buffer, text: string): string | undefined {
+  const parser = new SaxesParser({ xmlns: true })
+  let fault: string | undefined
+  parser.on('error', (error) => {
+    fault ??= error.message
+  })
+  parser.write(text).close()
+  if (fault !== undefined) return `no XML: ${fault}`
+  if (body.length > XML_LIMITS.bytesMax) return undefined
+  try {
+    readXml(body)
+  } catch (error) {
+    // What is longer or deeper than a request may be is no fault of an answer.
+    const isLimit = error instanceof XmlError && /more than|deeper|larger/.test(error.message)
+    if (!isLimit) return `not read by the house's own reader: ${(error as Error).message}`
+  }
+  return undefined
+}
+
+const NO_VALUE = /NaN|undefined|null|Infinity/i
+/** In an element, where a number or a text should be. */
+const isNoValue = (text: string): boolean => />(?:NaN|undefined|null|-?Infinity)[ <]/.test(text)
