@@ -1,6 +1,7 @@
 /** What a request counts, asked of the server itself: how many little ones are admitted after it. */
 import { ask } from './ask.ts'
 import { burst } from './burst.ts'
+import { sleep } from './cases/case.ts'
 import { get, PATHS } from './requests.ts'
 
 /** Requests a minute of the keys that prices are measured with: more than is admitted to `demo`. */
@@ -25,9 +26,20 @@ export async function priceOf(
   return undefined
 }
 
-/** How many of PRICE_LIMIT little requests, sent in one go, are admitted. */
+/** So few at once are no overload. */
+const BURST = 10
+const OVERLOADED = 503
+const PAUSE_MS = 50
+
+/** How many little requests are admitted before the first that is not. */
 async function admitted(port: number, key: string): Promise<number> {
   const request = get(PATHS.getDescription, key, [['id', '1']])
-  const statuses = await burst(port, Array(PRICE_LIMIT).fill(request))
-  return statuses.get(200) ?? 0
+  let good = 0
+  while (good < PRICE_LIMIT) {
+    const statuses = await burst(port, Array(BURST).fill(request))
+    good += statuses.get(200) ?? 0
+    if (statuses.has(429)) break
+    if (statuses.has(OVERLOADED) || statuses.size === 0) await sleep(PAUSE_MS)
+  }
+  return good
 }

@@ -66,7 +66,7 @@ export async function startServer(
     },
   )
   const port = await portOf(launcher, join(folder, 'server.log'))
-  const pid = childOf(launcher.pid as number)
+  const pid = serverOf(launcher.pid as number)
   const kill = () => {
     try {
       process.kill(pid, 'SIGKILL')
@@ -105,11 +105,10 @@ function portOf(launcher: ChildProcess, log: string): Promise<number> {
   })
 }
 
-/** The launcher starts the server as its only child. */
-function childOf(pid: number): number {
+/** The launcher is the server, or where it had to look for a Node that fits has it as its only child. */
+function serverOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  if (!/^\d+$/.test(children)) throw new Error(`the launcher has the children "${children}"`)
-  return Number(children)
+  return children === '' ? pid : Number(children.split(' ')[0])
 }
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))

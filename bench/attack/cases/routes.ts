@@ -59,7 +59,11 @@ const longPlans =
       Array.from({ length: count }, () => openLsPlan(points(random, VIAS + 2)) + FULL_GEOMETRY),
     )
 
-const ACROSS = [TOWNS[0], TOWNS[7]]
+/** Two towns that none of the areas over the others reaches. */
+const ACROSS: readonly (readonly [number, number])[] = [
+  [26.3557, 59.3464],
+  [24.3609, 55.7333],
+]
 
 const stars =
   (count: number): Make =>
