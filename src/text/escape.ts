@@ -12,9 +12,13 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** `text` as the content of an XML element or attribute; characters that XML forbids are left out. */
+/**
+ * `text` as the content of an XML element or attribute; characters that XML forbids are left out. A carriage return is
+ * written as a reference, because a reader takes a bare one for the end of a line.
+ */
 export function escapeXml(text: string): string {
-  return escapeHtml(text.replace(FORBIDDEN, ''))
+  const escaped = escapeHtml(text.replace(FORBIDDEN, ''))
+  return escaped.includes('\r') ? escaped.replaceAll('\r', '&#13;') : escaped
 }
 
 /** `text` as the content of an HTML element or attribute. */

@@ -1,166 +1,147 @@
 /**
  * XML as a tree, for documents that strangers send. No document type is read, so no entity can be declared; what is
- * deep, large or crowded is refused before it costs anything.
+ * deep, long or crowded is refused as soon as it shows. Reading takes time in proportion to the document's length.
  */
-import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { runToEnd, type Steps } from '../report/steps.ts'
+import { contentOf, nameEnd, REFERENCES_MAX, spacesEnd } from './xml-pieces.ts'
+import {
+  malformed,
+  malformedAt,
+  pieceEnd,
+  type Reader,
+  XML_LIMITS,
+  type XmlElement,
+} from './xml-reader.ts'
+import { readStartTag } from './xml-start-tag.ts'
+import { XmlError, xmlTextSteps } from './xml-text.ts'
 
-export interface XmlElement {
-  /** Namespace; '' where it has none. */
-  readonly uri: string
-  /** Name without prefix. */
-  readonly name: string
-  /** By name without prefix; declarations of namespaces are not among them. */
-  readonly attributes: ReadonlyMap<string, string>
-  readonly children: readonly XmlElement[]
-  /** Text of the element itself, without that of its children. */
-  readonly text: string
-}
+export { XML_LIMITS, type XmlElement } from './xml-reader.ts'
+export { XmlError } from './xml-text.ts'
 
-export const XML_LIMITS = {
-  /** A thousand addresses of 200 letters fit twice. With the limits below its worst is read in 60 ms. */
-  bytesMax: 1_000_000,
-  /** The deepest path of the documents we know has 12 elements. */
-  depthMax: 32,
-  /** Elements, comments, instructions, CDATA sections. Ten routes over 502 points have 20,080 elements. */
-  nodesMax: 25_000,
-  attributesMax: 32,
-  /** Of all elements together: each costs as much as an element, and two a position are usual. */
-  allAttributesMax: 50_000,
-} as const
-
-/** What is wrong with a document, in a sentence. */
-export class XmlError extends Error {}
-
-interface OpenElement {
-  readonly uri: string
-  readonly name: string
-  readonly attributes: ReadonlyMap<string, string>
-  readonly children: XmlElement[]
-  text: string
-}
+/** Tags, texts and attributes between two pauses, which take about a millisecond. */
+const COUNT_A_STEP = 2000
+const CHARACTERS_A_STEP = 65_536
 
 /** The root element of a document given as bytes or text. @throws XmlError */
 export function readXml(document: Uint8Array | string): XmlElement {
+  return runToEnd(readXmlSteps(document))
+}
+
+/** The same with pauses. @throws XmlError */
+export function* readXmlSteps(document: Uint8Array | string): Steps<XmlElement> {
   if (document.length > XML_LIMITS.bytesMax) {
     throw new XmlError(`The document is larger than ${XML_LIMITS.bytesMax} bytes`)
   }
-  const text = typeof document === 'string' ? document : decoded(document)
-  try {
-    return parsed(text)
-  } catch (error) {
-    if (error instanceof XmlError) throw error
-    throw new XmlError(`The document is not well-formed XML: ${(error as Error).message}`)
+  const text = yield* xmlTextSteps(document)
+  const reader: Reader = {
+    text,
+    at: declarationEnd(text),
+    open: [],
+    root: undefined,
+    nodes: 0,
+    attributes: 0,
+    referencesLeft: REFERENCES_MAX,
   }
+  let pieces = 0
+  let pauseAtCount = COUNT_A_STEP
+  let pauseAt = CHARACTERS_A_STEP
+  while (reader.at < text.length) {
+    if (text[reader.at] === '<') readMarkup(reader)
+    else readText(reader)
+    pieces++
+    const count = pieces + reader.attributes
+    if (count < pauseAtCount && reader.at < pauseAt) continue
+    pauseAtCount = count + COUNT_A_STEP
+    pauseAt = reader.at + CHARACTERS_A_STEP
+    yield
+  }
+  const unclosed = reader.open.at(-1)
+  if (unclosed) throw malformed(`the element ${unclosed.tag} has no end`)
+  if (!reader.root) throw malformed('it has no element')
+  return reader.root
 }
 
-function parsed(text: string): XmlElement {
-  const parser = new SaxesParser({ xmlns: true, fragment: false })
-  const open: OpenElement[] = []
-  let root: OpenElement | undefined
-  let nodes = 0
-  let attributes = 0
-  let allAttributes = 0
-  parser.on('doctype', () => {
+const DECLARATION =
+  /^<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(?:"1\.\d+"|'1\.\d+')(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\n]*\?>/
+
+/** Behind the XML declaration, or 0 where there is none. */
+function declarationEnd(text: string): number {
+  if (!/^<\?xml[ \t\n?]/.test(text)) return 0
+  const found = DECLARATION.exec(text.slice(0, XML_LIMITS.namespaceMax))
+  if (!found) throw malformed('its XML declaration is wrong')
+  return found[0].length
+}
+
+function readText(reader: Reader): void {
+  const { text, at, open } = reader
+  const raw = text.slice(at, pieceEnd(reader, '<', at, 'The text'))
+  const element = open.at(-1)
+  if (element) {
+    if (raw.includes(']]>')) throw malformedAt(reader, 'a text with ]]>')
+    element.text += contentOf(raw, reader)
+  } else if (spacesEnd(raw, 0) < raw.length) {
+    throw malformedAt(reader, 'text outside of the root element')
+  }
+  reader.at = at + raw.length
+}
+
+function readMarkup(reader: Reader): void {
+  const { text, at } = reader
+  if (text[at + 1] === '/') {
+    readEndTag(reader)
+    return
+  }
+  reader.nodes++
+  if (reader.nodes > XML_LIMITS.nodesMax) {
+    throw new XmlError(
+      `The document has more than ${XML_LIMITS.nodesMax} elements, comments, instructions and sections`,
+    )
+  }
+  if (text[at + 1] === '?') readInstruction(reader)
+  else if (text[at + 1] !== '!') readStartTag(reader)
+  else if (text.startsWith('<!--', at)) readComment(reader)
+  else if (text.startsWith('<![CDATA[', at)) readSection(reader)
+  else if (text.startsWith('<!DOCTYPE', at)) {
     throw new XmlError('The document has a document type declaration, which is not allowed')
-  })
-  const countNode = () => {
-    nodes++
-    if (nodes > XML_LIMITS.nodesMax) {
-      throw new XmlError(
-        `The document has more than ${XML_LIMITS.nodesMax} elements, comments, instructions and sections`,
-      )
-    }
-  }
-  parser.on('comment', countNode)
-  parser.on('processinginstruction', countNode)
-  parser.on('opentagstart', () => {
-    attributes = 0
-    countNode()
-    if (open.length >= XML_LIMITS.depthMax) {
-      throw new XmlError(`The document is deeper than ${XML_LIMITS.depthMax} elements`)
-    }
-  })
-  parser.on('attribute', () => {
-    attributes++
-    allAttributes++
-    if (attributes > XML_LIMITS.attributesMax) {
-      throw new XmlError(`An element has more than ${XML_LIMITS.attributesMax} attributes`)
-    }
-    if (allAttributes > XML_LIMITS.allAttributesMax) {
-      throw new XmlError(`The document has more than ${XML_LIMITS.allAttributesMax} attributes`)
-    }
-  })
-  parser.on('opentag', (tag) => {
-    const element: OpenElement = {
-      uri: tag.uri,
-      name: tag.local,
-      attributes: attributes === 0 ? NO_ATTRIBUTES : attributesOf(tag),
-      children: [],
-      text: '',
-    }
-    open.at(-1)?.children.push(element)
-    root ??= element
-    open.push(element)
-  })
-  const addText = (added: string) => {
-    const element = open.at(-1)
-    if (element) element.text += added
-  }
-  parser.on('text', addText)
-  parser.on('cdata', (added) => {
-    countNode()
-    addText(added)
-  })
-  parser.on('closetag', () => {
-    open.pop()
-  })
-  parser.write(text).close()
-  if (!root) throw new XmlError('The document has no element')
-  return root
+  } else throw malformedAt(reader, 'markup of no known kind')
 }
 
-/** Of all elements that have none. */
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
-
-function attributesOf({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
-  const values = new Map<string, string>()
-  for (const key in attributes) {
-    const { prefix, name, local, value } = attributes[key]
-    if (prefix !== 'xmlns' && name !== 'xmlns') values.set(local, value)
-  }
-  return values
+function readComment(reader: Reader): void {
+  const end = pieceEnd(reader, '--', reader.at + 4, 'A comment')
+  if (reader.text[end + 2] !== '>') throw malformedAt(reader, 'a comment with -- or without an end')
+  reader.at = end + 3
 }
 
-const UTF_16 = { le: 'utf-16le', be: 'utf-16be' } as const
-
-/** The text of a document by its byte order mark, or the encoding that its XML declaration names. */
-function decoded(bytes: Uint8Array): string {
-  const [first, second, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return decodedBy('utf-8', bytes)
-  if (first === 0xff && second === 0xfe) return decodedBy(UTF_16.le, bytes)
-  if (first === 0xfe && second === 0xff) return decodedBy(UTF_16.be, bytes)
-  if (first === 0x3c && second === 0) return decodedBy(UTF_16.le, bytes)
-  if (first === 0 && second === 0x3c) return decodedBy(UTF_16.be, bytes)
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200))
-  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(
-    start.toString('latin1'),
-  )
-  const encoding = (declared?.[1] ?? 'utf-8').toLowerCase()
-  if (encoding === 'utf-8' || encoding === 'us-ascii') return decodedBy('utf-8', bytes)
-  if (encoding === 'iso-8859-1' || encoding === 'latin1') {
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  }
-  throw new XmlError(
-    `The encoding ${declared?.[1]} is not supported; UTF-8, UTF-16 and ISO-8859-1 are`,
-  )
+function readInstruction(reader: Reader): void {
+  const { text, at } = reader
+  const targetEnd = nameEnd(text, at + 2)
+  const target = text.slice(at + 2, targetEnd)
+  const end = pieceEnd(reader, '?>', targetEnd, 'An instruction')
+  const isNamed = target !== '' && !target.includes(':') && target.toLowerCase() !== 'xml'
+  const isApart = targetEnd === end || spacesEnd(text, targetEnd) > targetEnd
+  if (!isNamed || !isApart || end === text.length) throw malformedAt(reader, 'a wrong instruction')
+  reader.at = end + 2
 }
 
-function decodedBy(encoding: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw new XmlError(`The document is not valid ${encoding.toUpperCase()}`)
+function readSection(reader: Reader): void {
+  const { text, at, open } = reader
+  const start = at + '<![CDATA['.length
+  const end = pieceEnd(reader, ']]>', start, 'A section')
+  const element = open.at(-1)
+  if (!element || end === text.length) throw malformedAt(reader, 'a section in no place for it')
+  element.text += text.slice(start, end)
+  reader.at = end + 3
+}
+
+function readEndTag(reader: Reader): void {
+  const { text, at, open } = reader
+  const element = open.pop()
+  const end = at + 2 + (element?.tag.length ?? 0)
+  const close = spacesEnd(text, end)
+  if (!element || !text.startsWith(element.tag, at + 2) || text[close] !== '>') {
+    throw malformedAt(reader, element ? `no end of ${element.tag}` : 'an end without a beginning')
   }
+  reader.at = close + 1
 }
 
 /** The first child of the name; of any namespace where none is given. */

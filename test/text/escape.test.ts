@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clipMessage, escapeHtml, escapeXml } from '../../src/text/escape.ts'
+import { readXml } from '../../src/text/read-xml.ts'
 
 describe('what goes out', () => {
   test('is escaped for XML and HTML', () => {
@@ -8,7 +9,13 @@ describe('what goes out', () => {
   })
 
   test('loses the characters that XML forbids', () => {
-    expect(escapeXml('a\u0000b\u0007c')).toBe('abc')
+    expect(escapeXml('a\u0000b\u0007c\ud800d\uffff')).toBe('abcd')
+  })
+
+  test('keeps a carriage return in XML', () => {
+    expect(escapeXml('a\r\n<\r')).toBe('a&#13;\n&lt;&#13;')
+    expect(readXml(`<x>${escapeXml('a\rb')}</x>`).text).toBe('a\rb')
+    expect(escapeHtml('a\r')).toBe('a\r')
   })
 
   test('repeats no more of a message than anyone reads', () => {

@@ -1,0 +1,74 @@
+/** How far a document is read, its limits, and what is said where it is wrong. */
+import { XmlError } from './xml-text.ts'
+
+export interface XmlElement {
+  /** Namespace; '' where it has none. */
+  readonly uri: string
+  /** Name without prefix. */
+  readonly name: string
+  /** By name without prefix; declarations of namespaces are not among them. */
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly XmlElement[]
+  /** Text of the element itself, without that of its children. */
+  readonly text: string
+}
+
+export const XML_LIMITS = {
+  /** The longest body that is taken at all. */
+  bytesMax: 8_388_608,
+  /** The deepest path of the documents we know has 12 elements. */
+  depthMax: 32,
+  /** Elements, comments, instructions, CDATA sections. A route over 202 points that avoids 20,000 has 22,000. */
+  nodesMax: 50_000,
+  attributesMax: 32,
+  /** Of all elements together: each costs as much as an element, and two a position are usual. */
+  allAttributesMax: 100_000,
+  /** Characters of a name, with its prefix. */
+  nameMax: 200,
+  /** Characters of a namespace, which is compared for every element in it. */
+  namespaceMax: 500,
+  /** Characters of a text, an attribute or a comment: 1000 positions fit twice. */
+  pieceMax: 131_072,
+} as const
+
+export interface OpenElement {
+  readonly uri: string
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: XmlElement[]
+  text: string
+  /** Name with its prefix, as the end tag has to repeat it. */
+  readonly tag: string
+  /** Namespaces that the element itself declares, by prefix. */
+  readonly declared: ReadonlyMap<string, string> | undefined
+}
+
+export interface Reader {
+  readonly text: string
+  at: number
+  readonly open: OpenElement[]
+  root: OpenElement | undefined
+  nodes: number
+  attributes: number
+  /** References that the document may still have. */
+  referencesLeft: number
+}
+
+export const malformed = (reason: string): XmlError =>
+  new XmlError(`The document is not well-formed XML: ${reason}`)
+
+/** What is wrong at the place that is being read. */
+export function malformedAt({ text, at }: Reader, reason: string): XmlError {
+  const lines = text.slice(0, at).split('\n')
+  return malformed(`${reason} at line ${lines.length}, character ${lines.at(-1)!.length + 1}`)
+}
+
+/** Where `end` is found from `from` on; the end of the document where it is not. */
+export function pieceEnd({ text }: Reader, end: string, from: number, what: string): number {
+  const found = text.indexOf(end, from)
+  const at = found === -1 ? text.length : found
+  if (at - from > XML_LIMITS.pieceMax) {
+    throw new XmlError(`${what} is longer than ${XML_LIMITS.pieceMax} characters`)
+  }
+  return at
+}

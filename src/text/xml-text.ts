@@ -1,0 +1,77 @@
+/** The characters of an XML document out of its bytes: decoded, with one kind of line end, none that XML forbids. */
+import type { Steps } from '../report/steps.ts'
+
+/** What is wrong with a document, in a sentence. */
+export class XmlError extends Error {}
+
+/** Decoded between two pauses, in about a millisecond; even, for encodings of two bytes. */
+const STEP_BYTES = 1 << 18
+/** Whatever is not XML's production Char, half a surrogate pair among it. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
+
+/** @throws XmlError */
+export function* xmlTextSteps(document: Uint8Array | string): Steps<string> {
+  const pieces: string[] = []
+  let before = ''
+  for (const piece of typeof document === 'string' ? [document] : decoded(document)) {
+    if (FORBIDDEN.test(piece)) {
+      throw new XmlError('The document is not well-formed XML: it has a character that XML forbids')
+    }
+    pieces.push(piece.includes('\r') || before === '\r' ? withoutReturns(piece, before) : piece)
+    before = piece.slice(-1) || before
+    yield
+  }
+  const text = pieces.join('')
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+/** Every end of a line as one `\n`, also where the piece before ended with the first half of one. */
+function withoutReturns(piece: string, before: string): string {
+  const bytes = Buffer.from(piece, 'utf16le')
+  const units = new Uint16Array(bytes.buffer, bytes.byteOffset, piece.length)
+  let last = before === '\r' ? RETURN : 0
+  let count = 0
+  // hot: every character of a document with such ends comes this way.
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]
+    if (unit !== NEWLINE || last !== RETURN) units[count++] = unit === RETURN ? NEWLINE : unit
+    last = unit
+  }
+  return bytes.toString('utf16le', 0, count * 2)
+}
+
+const RETURN = 13
+const NEWLINE = 10
+
+function* decoded(bytes: Uint8Array): Generator<string> {
+  const encoding = encodingOf(bytes)
+  const decoder = encoding === 'latin1' ? undefined : new TextDecoder(encoding, { fatal: true })
+  for (let at = 0; at < bytes.length; at += STEP_BYTES) {
+    const piece = bytes.subarray(at, at + STEP_BYTES)
+    const isLast = at + STEP_BYTES >= bytes.length
+    try {
+      yield decoder?.decode(piece, { stream: !isLast }) ?? Buffer.from(piece).toString('latin1')
+    } catch {
+      throw new XmlError(`The document is not valid ${encoding.toUpperCase()}`)
+    }
+  }
+}
+
+/** By the byte order mark, the first letter, or the name in the XML declaration. */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0x3c && second === 0) return 'utf-16le'
+  if (first === 0 && second === 0x3c) return 'utf-16be'
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200))
+  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(
+    start.toString('latin1'),
+  )?.[1]
+  const encoding = (declared ?? 'utf-8').toLowerCase()
+  if (encoding === 'utf-8' || encoding === 'us-ascii') return 'utf-8'
+  // Not by TextDecoder, which reads that name as windows-1252.
+  if (encoding === 'iso-8859-1' || encoding === 'latin1') return 'latin1'
+  throw new XmlError(`The encoding ${declared} is not supported; UTF-8, UTF-16 and ISO-8859-1 are`)
+}
