@@ -6,13 +6,13 @@ import {
   GEOCODER_FORMS,
   ROUTING_FORMS,
 } from './error-forms.ts'
-import { errorPage } from './error-page.ts'
 import type { Interface } from './interface.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from './interfaces/gazetteer.ts'
 import { createGeocodeInterface } from './interfaces/geocode.ts'
 import { createReverseInterface } from './interfaces/geocode-reverse.ts'
 import { mapRouting } from './interfaces/map-routing.ts'
-import { openLs, openLsFailure } from './interfaces/openls.ts'
+import { openLs } from './interfaces/openls.ts'
+import { openLsFailure } from './interfaces/openls-document.ts'
 import { SOAP_PATHS, soap, soapFailure } from './interfaces/soap.ts'
 import { surRouting } from './interfaces/sur-routing.ts'
 import { type CacheStats, createResponseCache, type ResponseCache } from './response-cache.ts'
@@ -103,7 +103,10 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
     },
     ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
     // One route whatever the name: only who has a key learns that there is no such service.
-    { ...soapRoute(settings, '/services/*'), handle: () => errorPage(404, 'Not Found') },
+    {
+      ...soapRoute(settings, '/services/*'),
+      handle: (_, __, facts) => soapFailure(facts.path, 404, 'Not Found', facts),
+    },
   ]
   return routes.filter(({ service }) => settings.services.includes(service))
 }

@@ -2,6 +2,7 @@
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { geocode, type Match } from '../../geocoder/geocoder.ts'
 import { createPlace, readPlace } from '../../geocoder/place.ts'
+import { clipInput } from '../../text/escape.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
 import type { World } from '../world.ts'
 import { QUESTION_LENGTH_MAX } from './geocode-request.ts'
@@ -9,15 +10,25 @@ import { OpenLsError } from './openls-error.ts'
 import type { GivenPosition } from './openls-geometry.ts'
 import { allOf, XLS, xlsChild } from './openls-tree.ts'
 
+/** An address as it was asked for. */
+export interface AskedAddress {
+  readonly text: string
+  readonly countries: readonly Country[]
+}
+
+/** @throws OpenLsError where it is empty, too long, or in a country that is not known */
+export function readAddress(address: XmlElement): AskedAddress {
+  return { text: addressText(address), countries: countriesOf(address) }
+}
+
 /**
  * Where an address is. @throws OpenLsError where nothing is found, or two objects match equally well.
  */
-export function locateAddress(address: XmlElement, world: World): GivenPosition {
-  const text = addressText(address)
+export function locateAddress({ text, countries }: AskedAddress, world: World): GivenPosition {
   const { geocoder } = world
   if (!geocoder) throw new OpenLsError('DataNotAvailable', 'This release has no search index')
   const found: Match[] = []
-  for (const country of countriesOf(address)) {
+  for (const country of countries) {
     const engine = geocoder[country]
     if (engine) found.push(...geocode(engine, text, { maxCount: 2, skipMax: 0 }))
   }
@@ -41,7 +52,10 @@ function countriesOf(address: XmlElement): readonly Country[] {
   if (!code) return COUNTRIES
   const country = COUNTRIES.find((known) => known === (CODES[code] ?? code))
   if (!country) {
-    throw new OpenLsError('ValueNotRecognized', `Value of countryCode not recognized: ${code}`)
+    throw new OpenLsError(
+      'ValueNotRecognized',
+      `Value of countryCode not recognized: ${clipInput(code)}`,
+    )
   }
   return [country]
 }

@@ -2,6 +2,7 @@
 import { projectionOf } from '../../geo/projection.ts'
 import { type Area, circleArea, polygonArea } from '../../router/avoid.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
+import { clipInput } from '../../text/escape.ts'
 import { childOf, type XmlElement } from '../../text/read-xml.ts'
 import { OpenLsError } from './openls-error.ts'
 import { allOf, GML, only } from './openls-tree.ts'
@@ -15,28 +16,25 @@ export interface GivenPosition {
   readonly system: RouteSystem
 }
 
-const POLYGON_POINTS_MAX = 1000
-/** Names that are read take the square of their length. */
-const SRS_NAME_LENGTH_MAX = 200
+/** Of one polygon, and of one list. */
+const POSITIONS_MAX = 1000
+/** Letters at the end of a srsName that say which system it is. */
+const SRS_TAIL = 40
 
 /** `EPSG:4326`, `urn:ogc:def:crs:EPSG::3301`, `http://www.opengis.net/gml/srs/epsg.xml#4326`, …; undefined: absent. */
 export function systemOf(srsName: string | undefined): RouteSystem | undefined {
-  if (srsName === undefined || srsName.trim() === '') return undefined
-  const name = srsName.trim()
-  if (name.length > SRS_NAME_LENGTH_MAX) {
-    throw new OpenLsError(
-      'ValueNotRecognized',
-      `A srsName has at most ${SRS_NAME_LENGTH_MAX} characters`,
-    )
+  const name = srsName?.trim().toLowerCase() ?? ''
+  if (name === '') return undefined
+  const tail = name.slice(-SRS_TAIL)
+  if (/(?:^|[:/])crs:?[\w.]*[:/]?84$/.test(tail) || /wgs-?84$/.test(tail)) return 4326
+  if (name.includes('epsg')) {
+    const code = /[:#/](\d{4,6})$/.exec(tail)?.[1]
+    if (code === '4326') return 4326
+    if (code === '3301') return 3301
   }
-  if (/^(?:urn:.*|https?:.*\/)?CRS:?[\w.]*[:/]?84$/i.test(name) || /wgs-?84$/i.test(name))
-    return 4326
-  const code = /epsg.*?(?:^|[:#/])(\d{4,6})$/i.exec(name)?.[1]
-  if (code === '4326') return 4326
-  if (code === '3301') return 3301
   throw new OpenLsError(
     'ValueNotRecognized',
-    `Unknown srsName: ${name}; EPSG:4326 and EPSG:3301 are known`,
+    `Unknown srsName: ${clipInput(srsName!.trim())}; EPSG:4326 and EPSG:3301 are known`,
   )
 }
 
@@ -44,7 +42,7 @@ export function systemOf(srsName: string | undefined): RouteSystem | undefined {
  * Two numbers in either order: in the Baltics a latitude is larger than any longitude, and a northing of the Estonian
  * grid larger than any easting.
  */
-function positionOf(one: number, other: number, system: RouteSystem): GivenPosition {
+export function positionOf(one: number, other: number, system: RouteSystem): GivenPosition {
   const east = Math.min(one, other)
   const north = Math.max(one, other)
   let [lon, lat] = [east, north]
@@ -67,27 +65,35 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 function numbersOf(element: XmlElement): number[] {
   const words = element.text.split(/[\s,]+/).filter((word) => word !== '')
   if (!words.every((word) => NUMBER.test(word))) {
-    throw new OpenLsError('ValueNotRecognized', `Non-numeric position: ${element.text.trim()}`)
+    throw new OpenLsError(
+      'ValueNotRecognized',
+      `Non-numeric position: ${clipInput(element.text.trim())}`,
+    )
   }
   return words.map(Number)
 }
 
 /** The positions in `gml:pos`, `gml:posList`, corners or `gml:coordinates` right under the element. */
 export function positionsOf(element: XmlElement, system: RouteSystem): GivenPosition[] {
-  return element.children.flatMap((child) => {
-    if (child.uri !== GML || !POSITIONS.has(child.name)) return []
+  const positions: GivenPosition[] = []
+  for (const child of element.children) {
+    if (child.uri !== GML || !POSITIONS.has(child.name)) continue
     const numbers = numbersOf(child)
     const isList = child.name === 'posList' || child.name === 'coordinates'
     if (numbers.length % 2 !== 0 || numbers.length === 0 || (!isList && numbers.length !== 2)) {
       throw new OpenLsError(
         'ValueNotRecognized',
-        `A position has two numbers: ${child.text.trim()}`,
+        `A position has two numbers: ${clipInput(child.text.trim())}`,
       )
     }
-    return Array.from({ length: numbers.length / 2 }, (_, i) =>
-      positionOf(numbers[i * 2], numbers[i * 2 + 1], system),
-    )
-  })
+    if (positions.length + numbers.length / 2 > POSITIONS_MAX) {
+      throw new OpenLsError('NotSupported', `At most ${POSITIONS_MAX} positions are taken in a row`)
+    }
+    for (let i = 0; i < numbers.length; i += 2) {
+      positions.push(positionOf(numbers[i], numbers[i + 1], system))
+    }
+  }
+  return positions
 }
 
 const POSITIONS: ReadonlySet<string> = new Set([
@@ -109,8 +115,17 @@ export function pointOf(point: XmlElement, otherwise: RouteSystem): GivenPositio
   return positions[0]
 }
 
+/** An area to keep off, and how many points it counts as. */
+export interface PricedArea {
+  readonly area: Area
+  readonly points: number
+}
+
+/** Corners of the polygon that a circle is worth. */
+const CIRCLE_POINTS = 100
+
 /** An area of interest: polygon, circle or box. */
-export function areaOf(aoi: XmlElement, otherwise: RouteSystem): Area {
+export function areaOf(aoi: XmlElement, otherwise: RouteSystem): PricedArea {
   const shape = only(aoi)
   const system = systemOf(shape.attributes.get('srsName')) ?? otherwise
   if (shape.uri === GML) {
@@ -124,7 +139,7 @@ export function areaOf(aoi: XmlElement, otherwise: RouteSystem): Area {
   )
 }
 
-function polygon(shape: XmlElement, system: RouteSystem): Area {
+function polygon(shape: XmlElement, system: RouteSystem): PricedArea {
   const holes = [...allOf(shape, 'interior', GML), ...allOf(shape, 'innerBoundaryIs', GML)]
   if (holes.length > 0) {
     throw new OpenLsError('NotSupported', 'A polygon with holes is not supported')
@@ -132,31 +147,33 @@ function polygon(shape: XmlElement, system: RouteSystem): Area {
   const exterior = childOf(shape, 'exterior', GML) ?? childOf(shape, 'outerBoundaryIs', GML)
   const ring = exterior && childOf(exterior, 'LinearRing', GML)
   const positions = ring ? positionsOf(ring, system) : []
-  if (positions.length < 3 || positions.length > POLYGON_POINTS_MAX) {
+  if (positions.length < 3) {
     throw new OpenLsError(
       'ValueNotRecognized',
-      `A polygon has 3 to ${POLYGON_POINTS_MAX} positions in gml:exterior/gml:LinearRing`,
+      `A polygon has 3 to ${POSITIONS_MAX} positions in gml:exterior/gml:LinearRing`,
     )
   }
-  return polygonArea(positions.map(({ lonE7, latE7 }) => [lonE7, latE7]))
+  return ofCorners(positions.map(({ lonE7, latE7 }) => [lonE7, latE7]))
 }
 
-function circle(shape: XmlElement, system: RouteSystem): Area {
+function circle(shape: XmlElement, system: RouteSystem): PricedArea {
   const radius = childOf(shape, 'radius', GML)
   const radiusM = radius ? numbersOf(radius)[0] : Number.NaN
   const uom = radius?.attributes.get('uom') ?? 'M'
   const factor = /^km$/i.test(uom) ? 1000 : 1
   const centre = positionsOf(shape, system)
-  if (centre.length !== 1 || !(radiusM > 0) || !/^(?:k?m|urn:.*:metre)$/i.test(uom)) {
+  const isLength = radiusM > 0 && radiusM < Number.POSITIVE_INFINITY
+  if (centre.length !== 1 || !isLength || !/^(?:k?m|urn:.*:metre)$/i.test(uom)) {
     throw new OpenLsError(
       'ValueNotRecognized',
       'A circle has one gml:pos and a gml:radius in M or KM',
     )
   }
-  return circleArea(centre[0].lonE7, centre[0].latE7, radiusM * factor)
+  const [{ lonE7, latE7 }] = centre
+  return { area: circleArea(lonE7, latE7, radiusM * factor), points: CIRCLE_POINTS }
 }
 
-function envelope(shape: XmlElement, system: RouteSystem): Area {
+function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
   const corners = positionsOf(shape, system)
   if (corners.length !== 2) {
     throw new OpenLsError('ValueNotRecognized', 'An envelope has two positions')
@@ -166,10 +183,15 @@ function envelope(shape: XmlElement, system: RouteSystem): Area {
     const { lonE7, latE7 } = positionOf(east, north, system)
     return [lonE7, latE7]
   }
-  return polygonArea([
+  return ofCorners([
     corner(a.east, a.north),
     corner(b.east, a.north),
     corner(b.east, b.north),
     corner(a.east, b.north),
   ])
 }
+
+const ofCorners = (corners: readonly [number, number][]): PricedArea => ({
+  area: polygonArea(corners),
+  points: corners.length,
+})

@@ -2,14 +2,20 @@
  * Route handles. A handle is the plan of the route itself, packed: it gives the same route as long as the roads stay
  * the same, on any thread and any replica, and nothing has to be kept.
  */
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
+import type { RouteSystem } from '../../router/route-line.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
-import type { RoutePlan } from './openls-plan.ts'
+import { OpenLsError } from './openls-error.ts'
+import { positionOf } from './openls-geometry.ts'
+import type { AskedPlan, AskedPoint, RoutePlan } from './openls-plan.ts'
 import { notRecognized } from './openls-tree.ts'
+import { LIMITS } from './sur-routing-request.ts'
 
 export const SERVICE_ID = 'teeviit'
-/** A plan of 502 points has 25 kB. */
-const PLAN_BYTES_MAX = 100_000
+/** A plan of 202 points has 12 kB. */
+const PLAN_BYTES_MAX = 20_000
+const POINTS_MAX = LIMITS.viasMax + 2
+const NUMBERS_A_POINT = 4
 
 /** The `routeID` of a plan; what it avoids is not kept. */
 export function handleOf({ metric, system, points }: RoutePlan): string {
@@ -18,13 +24,12 @@ export function handleOf({ metric, system, points }: RoutePlan): string {
     point.east,
     point.north,
     point.isStop ? 1 : 0,
-    point.lonE7,
-    point.latE7,
   ])
-  return deflateRawSync(JSON.stringify([metric, system, ...numbers])).toString('base64url')
+  return deflateSync(JSON.stringify([metric, system, ...numbers])).toString('base64url')
 }
 
-export function planOfHandle(handle: XmlElement): RoutePlan {
+/** @throws OpenLsError where the handle is none of ours, or no longer what it was */
+export function planOfHandle(handle: XmlElement): AskedPlan {
   const serviceId = handle.attributes.get('serviceID')
   if (serviceId !== undefined && serviceId !== SERVICE_ID)
     throw notRecognized('serviceID', serviceId)
@@ -34,29 +39,36 @@ export function planOfHandle(handle: XmlElement): RoutePlan {
   return plan
 }
 
-function unpacked(routeId: string): RoutePlan | undefined {
-  let values: unknown
+function unpacked(routeId: string): AskedPlan | undefined {
   try {
-    const bytes = inflateRawSync(Buffer.from(routeId, 'base64url'), {
+    const bytes = inflateSync(Buffer.from(routeId, 'base64url'), {
       maxOutputLength: PLAN_BYTES_MAX,
     })
-    values = JSON.parse(bytes.toString())
-  } catch {
-    return undefined
+    return planOf(JSON.parse(bytes.toString()))
+  } catch (error) {
+    if (error instanceof OpenLsError || error instanceof SyntaxError || 'code' in (error as Error))
+      return undefined
+    throw error
   }
+}
+
+/** Whoever packs a handle of his own gets no more than by a plan. */
+function planOf(values: unknown): AskedPlan | undefined {
   if (!Array.isArray(values)) return undefined
   const [metric, system, ...numbers] = values
-  const isPlan =
-    (metric === 'fastest' || metric === 'shortest') &&
-    (system === 4326 || system === 3301) &&
-    numbers.length >= 12 &&
-    numbers.length % 6 === 0 &&
-    numbers.every(Number.isFinite) &&
-    numbers.every((number, i) => i % 6 < 4 || Number.isInteger(number))
-  if (!isPlan) return undefined
-  const points = Array.from({ length: numbers.length / 6 }, (_, i) => {
-    const [own, east, north, isStop, lonE7, latE7] = numbers.slice(i * 6)
-    return { system: own, east, north, isStop: isStop === 1, lonE7, latE7 }
-  })
-  return { metric, system, points, avoided: undefined }
+  const count = numbers.length / NUMBERS_A_POINT
+  if (metric !== 'fastest' && metric !== 'shortest') return undefined
+  if (!isSystem(system) || !Number.isInteger(count) || count < 2 || count > POINTS_MAX) {
+    return undefined
+  }
+  const points: AskedPoint[] = []
+  for (let at = 0; at < numbers.length; at += NUMBERS_A_POINT) {
+    const [own, east, north, isStop] = numbers.slice(at)
+    const isPoint = isSystem(own) && Number.isFinite(east) && Number.isFinite(north)
+    if (!isPoint || (isStop !== 0 && isStop !== 1)) return undefined
+    points.push({ position: positionOf(east, north, own), isStop: isStop === 1 })
+  }
+  return { metric, system, points, avoided: undefined, avoidedPoints: 0 }
 }
+
+const isSystem = (value: unknown): value is RouteSystem => value === 4326 || value === 3301

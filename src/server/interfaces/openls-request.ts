@@ -1,16 +1,17 @@
 /** Requests of the OpenLS route service, read and checked. */
 import type { Window } from '../../geo/clip.ts'
+import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network.ts'
-import type { Avoided } from '../../router/avoid.ts'
+import type { Area, Avoided } from '../../router/avoid.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/phrases.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
+import { clipInput } from '../../text/escape.ts'
 import { childOf, type XmlElement } from '../../text/read-xml.ts'
-import type { World } from '../world.ts'
-import { locateAddress } from './openls-address.ts'
+import { readAddress } from './openls-address.ts'
 import { OpenLsError } from './openls-error.ts'
 import { areaOf, type GivenPosition, pointOf, positionsOf, systemOf } from './openls-geometry.ts'
 import { planOfHandle } from './openls-handle.ts'
-import type { OpenLsPoint, RoutePlan } from './openls-plan.ts'
+import type { AskedPlan, AskedPoint } from './openls-plan.ts'
 import {
   allOf,
   booleanOf,
@@ -22,6 +23,7 @@ import {
   XLS,
   xlsChild,
 } from './openls-tree.ts'
+import { routePrice } from './route-price.ts'
 import { LIMITS } from './sur-routing-request.ts'
 
 export interface GeometryRequest {
@@ -38,7 +40,9 @@ export interface InstructionsRequest {
 }
 
 export interface DetermineRoute {
-  readonly plan: RoutePlan
+  readonly plan: AskedPlan
+  /** Units of the quota. */
+  readonly cost: number
   readonly unit: DistanceUnit
   readonly wantsHandle: boolean
   readonly phrasebook: Phrasebook
@@ -77,18 +81,18 @@ export interface DocumentFacts {
   readonly srsName: string | undefined
 }
 
-export function readDetermineRoute(
+/** Reads a request, with pauses where it has many points. @throws OpenLsError */
+export function* readDetermineRoute(
   request: XmlElement,
   facts: DocumentFacts,
-  world: World,
-): DetermineRoute {
+): Steps<DetermineRoute> {
   if (xlsChild(request, 'RouteMapRequest')) {
     throw new OpenLsError('NotSupported', 'RouteMapRequest is not supported')
   }
   const unit = request.attributes.get('distanceUnit') ?? 'M'
   if (!Object.hasOwn(UNITS, unit)) throw notRecognized('distanceUnit', unit)
   const handle = xlsChild(request, 'RouteHandle')
-  const plan = handle ? planOfHandle(handle) : readPlan(needed(request, 'RoutePlan'), facts, world)
+  const plan = handle ? planOfHandle(handle) : yield* readPlan(needed(request, 'RoutePlan'), facts)
   const wantsHandle = booleanOf(request, 'provideRouteHandle', false)
   if (wantsHandle && plan.avoided) {
     throw new OpenLsError(
@@ -100,6 +104,7 @@ export function readDetermineRoute(
   const instructions = xlsChild(request, 'RouteInstructionsRequest')
   return {
     plan,
+    cost: routePrice({ points: plan.points.length, avoidedPoints: plan.avoidedPoints }),
     unit: unit as DistanceUnit,
     wantsHandle,
     ...readLanguage(facts.language),
@@ -114,10 +119,10 @@ function readLanguage(language = 'en'): { phrasebook: Phrasebook; language: stri
     phrasebookOf(language.trim().replace('-', '_')) ??
     phrasebookOf(language.trim().slice(0, 2).toLowerCase())
   if (!phrasebook) throw notRecognized('xls:lang', language)
-  return { phrasebook, language: language.trim() }
+  return { phrasebook, language: language.trim().replace('_', '-') }
 }
 
-function readPlan(plan: XmlElement, facts: DocumentFacts, world: World): RoutePlan {
+function* readPlan(plan: XmlElement, facts: DocumentFacts): Steps<AskedPlan> {
   if (booleanOf(plan, 'useRealTimeTraffic', false)) {
     throw new OpenLsError('NotSupported', 'useRealTimeTraffic is not supported')
   }
@@ -130,31 +135,32 @@ function readPlan(plan: XmlElement, facts: DocumentFacts, world: World): RoutePl
     throw new OpenLsError('NotSupported', `At most ${LIMITS.viasMax} via points are taken`)
   }
   const wayPoints = [needed(list, 'StartPoint'), ...vias, needed(list, 'EndPoint')]
-  const points: OpenLsPoint[] = wayPoints.map((point) => ({
-    ...locate(point, headerSystem ?? 4326, world),
-    isStop: booleanOf(point, 'stop', true),
-  }))
-  const system = headerSystem ?? points[0].system
+  const points = wayPoints.map((point) => readWayPoint(point, headerSystem ?? 4326))
+  const [first] = points
+  const system = headerSystem ?? ('position' in first ? first.position.system : 4326)
   const avoidList = xlsChild(plan, 'AvoidList')
+  const avoided = avoidList && (yield* readAvoidList(avoidList, system))
   return {
     metric: PREFERENCES[preference],
     system,
     points,
-    avoided: avoidList && readAvoidList(avoidList, system),
+    avoided,
+    avoidedPoints: avoided?.points ?? 0,
   }
 }
 
-/** Where a way point is: a position, an address, or a point of interest that says either. */
-function locate(wayPoint: XmlElement, system: RouteSystem, world: World): GivenPosition {
+/** A position, an address, or a point of interest that says either. */
+function readWayPoint(wayPoint: XmlElement, system: RouteSystem): AskedPoint {
+  const isStop = booleanOf(wayPoint, 'stop', true)
   const location = wayPoint.children.find(({ name }) => name !== 'GeocodeMatchCode')
   if (location?.uri === XLS) {
-    if (location.name === 'Position') return positionOf(location, system)
-    if (location.name === 'Address') return locateAddress(location, world)
+    if (location.name === 'Position') return { isStop, position: positionOf(location, system) }
+    if (location.name === 'Address') return { isStop, address: readAddress(location) }
     if (location.name === 'POI') {
       const point = childOf(location, 'Point', GML)
-      if (point) return pointOf(point, system)
+      if (point) return { isStop, position: pointOf(point, system) }
       const address = xlsChild(location, 'Address')
-      if (address) return locateAddress(address, world)
+      if (address) return { isStop, address: readAddress(address) }
       throw new OpenLsError('NotSupported', 'A POI without gml:Point and Address is not supported')
     }
   }
@@ -171,28 +177,35 @@ function positionOf(position: XmlElement, system: RouteSystem): GivenPosition {
 }
 
 /** What we can't keep off is refused: a route over a road that was to be avoided helps nobody. */
-function readAvoidList(list: XmlElement, system: RouteSystem): Avoided {
-  const areas = []
+function* readAvoidList(
+  list: XmlElement,
+  system: RouteSystem,
+): Steps<Avoided & { readonly points: number }> {
+  const areas: Area[] = []
+  let points = 0
   let motorways = false
   for (const child of list.children) {
     if (child.uri !== XLS) throw notRecognized('AvoidList', child.name)
     if (child.name === 'AOI') {
-      areas.push(areaOf(child, system))
+      if (areas.length === AREAS_MAX) {
+        throw new OpenLsError('NotSupported', `At most ${AREAS_MAX} areas can be avoided`)
+      }
+      const priced = areaOf(child, system)
+      areas.push(priced.area)
+      points += priced.points
+      yield
     } else if (child.name === 'AvoidFeature') {
       const feature = child.text.trim()
       if (feature === 'Highway') motorways = true
       // No road of the three countries takes toll from cars.
       else if (feature !== 'Tollway') {
-        throw new OpenLsError('NotSupported', `AvoidFeature ${feature} is not supported`)
+        throw new OpenLsError('NotSupported', `AvoidFeature ${clipInput(feature)} is not supported`)
       }
     } else {
       throw new OpenLsError('NotSupported', `${child.name} in AvoidList is not supported`)
     }
   }
-  if (areas.length > AREAS_MAX) {
-    throw new OpenLsError('NotSupported', `At most ${AREAS_MAX} areas can be avoided`)
-  }
-  return { areas, motorways }
+  return { areas, motorways, points }
 }
 
 function readGeometry(request: XmlElement, system: RouteSystem): GeometryRequest {

@@ -1,33 +1,56 @@
-/** Answers of the OpenLS route service. */
+/** Results of the OpenLS route service. */
 import type { Window } from '../../geo/clip.ts'
 import type { Line } from '../../geo/line.ts'
+import type { Steps } from '../../report/steps.ts'
 import type { Step } from '../../router/directions/step.ts'
-import { drawStep } from '../../router/directions/step-line.ts'
-import { stepsOf } from '../../router/directions/steps.ts'
+import { legOfStep } from '../../router/directions/step-line.ts'
+import { legSteps } from '../../router/directions/steps.ts'
+import type { Leg } from '../../router/leg.ts'
 import type { Route } from '../../router/route.ts'
-import { drawLegs, type RouteSystem, reduceLine } from '../../router/route-line.ts'
+import { drawLegsSteps, type RouteSystem, reduceLineSteps } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { escapeXml } from '../../text/escape.ts'
+import type { ByteWriter } from './byte-writer.ts'
 import { handleOf, SERVICE_ID } from './openls-handle.ts'
-import { type DetermineRoute, type DistanceUnit, UNITS } from './openls-request.ts'
-import { decimalsOf, durationText } from './sur-routing-result.ts'
+import type { RoutePlan } from './openls-plan.ts'
+import {
+  type DetermineRoute,
+  type DistanceUnit,
+  type GeometryRequest,
+  UNITS,
+} from './openls-request.ts'
+import { decimalsOf, durationText, writePosition } from './sur-routing-result.ts'
 
-/** The `DetermineRouteResponse` of a route. */
-export function determineRouteResponse(
+/** Points that are written between two pauses: some 50 kB. */
+const POINTS_A_STEP = 1000
+
+/** Writes the `DetermineRouteResponse` of a route. */
+export function* writeDetermineRoute(
+  writer: ByteWriter,
   query: RouteQuery,
-  request: DetermineRoute,
+  asked: DetermineRoute,
+  plan: RoutePlan,
   route: Route,
-): string {
-  const { plan, unit, geometry, wantsHandle } = request
-  const { line, box } = drawLegs(query, route.legs, plan.system)
-  const handle = wantsHandle
-    ? `<RouteHandle serviceID="${SERVICE_ID}" routeID="${handleOf(plan)}"/>`
-    : ''
-  const summary =
+): Steps<void> {
+  const { unit, geometry, wantsHandle } = asked
+  const { line, box } = yield* drawLegsSteps(query.router.network, route.legs, plan.system)
+  writer.text('<DetermineRouteResponse>')
+  if (wantsHandle) {
+    writer.text(`<RouteHandle serviceID="${SERVICE_ID}" routeID="${handleOf(plan)}"/>`)
+  }
+  writer.text(
     `<RouteSummary><TotalTime>${durationText(route.durationMs)}</TotalTime>` +
-    `${distance('TotalDistance', route.lengthMm, unit)}${boundingBox(box, plan.system)}</RouteSummary>`
-  const drawn = geometry ? routeGeometry(query, line, request) : ''
-  return `<DetermineRouteResponse>${handle}${summary}${drawn}${instructionsList(query, request, route)}</DetermineRouteResponse>`
+      distance('TotalDistance', route.lengthMm, unit),
+  )
+  writeBox(writer, box, plan.system)
+  writer.text('</RouteSummary>')
+  if (geometry) {
+    writer.text('<RouteGeometry>')
+    yield* writeGeometry(writer, line, geometry, plan.system)
+    writer.text('</RouteGeometry>')
+  }
+  if (asked.instructions) yield* writeInstructions(writer, query, asked, plan, route)
+  writer.text('</DetermineRouteResponse>')
 }
 
 /** Exact in metres and kilometres; six decimals of what is not metric. */
@@ -37,62 +60,87 @@ function distance(element: string, lengthMm: number, unit: DistanceUnit): string
   return `<${element} value="${text}" uom="${unit}"/>`
 }
 
-function boundingBox({ west, south, east, north }: Window, system: RouteSystem): string {
-  const corners = position(east, north, system)
-  return `<BoundingBox srsName="EPSG:${system}">${position(west, south, system)}${corners}</BoundingBox>`
-}
-
-/** North east, as in the short-URL interface. */
-function position(east: number, north: number, system: RouteSystem): string {
+function writeBox(
+  writer: ByteWriter,
+  { west, south, east, north }: Window,
+  system: RouteSystem,
+): void {
   const decimals = decimalsOf(system)
-  return `<gml:pos>${north.toFixed(decimals)} ${east.toFixed(decimals)}</gml:pos>`
+  writer.text(`<BoundingBox srsName="EPSG:${system}">`)
+  writePosition(writer, west, south, decimals)
+  writePosition(writer, east, north, decimals)
+  writer.text('</BoundingBox>')
 }
 
-function lineString({ x, y, count }: Line, system: RouteSystem, pointsMax = count): string {
-  const points: string[] = []
-  for (let i = 0; i < Math.min(count, pointsMax); i++) points.push(position(x[i], y[i], system))
-  return `<gml:LineString srsName="EPSG:${system}">${points.join('')}</gml:LineString>`
+function* writeLine(
+  writer: ByteWriter,
+  { x, y, count }: Line,
+  system: RouteSystem,
+  pointsMax = count,
+): Steps<void> {
+  const decimals = decimalsOf(system)
+  writer.text(`<gml:LineString srsName="EPSG:${system}">`)
+  for (let i = 0; i < Math.min(count, pointsMax); i++) {
+    writePosition(writer, x[i], y[i], decimals)
+    if (i % POINTS_A_STEP === POINTS_A_STEP - 1) yield
+  }
+  writer.text('</gml:LineString>')
 }
 
-function routeGeometry(query: RouteQuery, line: Line, { plan, geometry }: DetermineRoute): string {
-  const { maxPoints, isStartingPortion, maxDevM, window } = geometry!
-  const { system } = plan
+function* writeGeometry(
+  writer: ByteWriter,
+  line: Line,
+  { maxPoints, isStartingPortion, maxDevM, window }: GeometryRequest,
+  system: RouteSystem,
+): Steps<void> {
   const detail = { system, window, maxDevM, maxPoints: isStartingPortion ? undefined : maxPoints }
-  const reduced = reduceLine(query, line, detail)
-  return `<RouteGeometry>${lineString(reduced, system, maxPoints)}</RouteGeometry>`
+  const reduced = yield* reduceLineSteps(line, detail)
+  yield* writeLine(writer, reduced, system, maxPoints)
 }
 
-function instructionsList(query: RouteQuery, request: DetermineRoute, route: Route): string {
-  const { instructions, plan, language } = request
-  if (!instructions) return ''
-  const steps = stepsOf(query, route.legs, plan.points).filter(
-    ({ type, point }) => type !== 'Stop' || plan.points[point].isStop,
-  )
-  const list = steps.map((step) => instruction(query, request, route, step)).join('')
-  return `<RouteInstructionsList format="${instructions.format}" lang="${escapeXml(language)}">${list}</RouteInstructionsList>`
-}
-
-function instruction(
+function* writeInstructions(
+  writer: ByteWriter,
   query: RouteQuery,
-  { instructions, plan, unit, phrasebook }: DetermineRoute,
+  asked: DetermineRoute,
+  plan: RoutePlan,
   route: Route,
+): Steps<void> {
+  const { format } = asked.instructions!
+  writer.utf8(`<RouteInstructionsList format="${format}" xls:lang="${escapeXml(asked.language)}">`)
+  for (const [number, leg] of route.legs.entries()) {
+    for (const step of yield* legSteps(query, leg, number, plan.points[number + 1])) {
+      if (step.type === 'Stop' && !plan.points[step.point].isStop) continue
+      yield* writeInstruction(writer, query, asked, plan, leg, step)
+      yield
+    }
+  }
+  writer.text('</RouteInstructionsList>')
+}
+
+function* writeInstruction(
+  writer: ByteWriter,
+  query: RouteQuery,
+  { instructions, unit, phrasebook }: DetermineRoute,
+  { system }: RoutePlan,
+  leg: Leg,
   step: Step,
-): string {
-  const { system } = plan
+): Steps<void> {
   const stopNumber = step.type === 'Stop' ? step.point + 1 : 0
   const text = phrasebook.phrase({ ...step, stopNumber, stopName: '' })
-  let drawn = ''
-  if (instructions!.hasGeometry || instructions!.hasBox) {
-    const { line, box } = drawStep(query, route.legs[step.leg], step, system)
-    const reduced = reduceLine(query, line, { system, maxDevM: 1 })
-    if (instructions!.hasGeometry) {
-      drawn += `<RouteInstructionGeometry>${lineString(reduced, system)}</RouteInstructionGeometry>`
-    }
-    if (instructions!.hasBox) drawn += boundingBox(box, system)
-  }
-  return (
+  writer.utf8(
     `<RouteInstruction duration="${durationText(step.durationMs)}" description="${step.type}">` +
-    `<Instruction>${escapeXml(text)}</Instruction>` +
-    `${distance('distance', step.lengthMm, unit)}${drawn}</RouteInstruction>`
+      `<Instruction>${escapeXml(text)}</Instruction>${distance('distance', step.lengthMm, unit)}`,
   )
+  if (instructions!.hasGeometry || instructions!.hasBox) {
+    const { network } = query.router
+    const part = legOfStep(network, leg, step)
+    const { line, box } = yield* drawLegsSteps(network, [part], system)
+    if (instructions!.hasGeometry) {
+      writer.text('<RouteInstructionGeometry>')
+      yield* writeLine(writer, yield* reduceLineSteps(line, { system, maxDevM: 1 }), system)
+      writer.text('</RouteInstructionGeometry>')
+    }
+    if (instructions!.hasBox) writeBox(writer, box, system)
+  }
+  writer.text('</RouteInstruction>')
 }

@@ -1,4 +1,5 @@
 /** The elements of OpenLS documents. */
+import { clipInput } from '../../text/escape.ts'
 import { childOf, type XmlElement } from '../../text/read-xml.ts'
 import { OpenLsError } from './openls-error.ts'
 
@@ -49,4 +50,4 @@ export function wholeOf(element: XmlElement, name: string, least: number): numbe
 }
 
 export const notRecognized = (name: string, value: string): OpenLsError =>
-  new OpenLsError('ValueNotRecognized', `Value of ${name} not recognized: ${value}`)
+  new OpenLsError('ValueNotRecognized', `Value of ${name} not recognized: ${clipInput(value)}`)

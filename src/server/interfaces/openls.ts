@@ -1,68 +1,90 @@
 /** The OpenLS interface of the router: `POST /routing` with an XLS document of version 1.0 to 1.2. */
+import type { Steps } from '../../report/steps.ts'
 import { avoiding } from '../../router/avoid.ts'
-import { type NoRoute, route } from '../../router/route.ts'
-import { escapeXml } from '../../text/escape.ts'
-import { readXml, type XmlElement, XmlError } from '../../text/read-xml.ts'
+import { type NoRoute, type Route, route, routeSteps } from '../../router/route.ts'
+import type { RouteQuery } from '../../router/router.ts'
+import { clipInput } from '../../text/escape.ts'
+import { readXmlSteps, type XmlElement, XmlError } from '../../text/read-xml.ts'
 import { type Answer, XML_TYPE } from '../answer.ts'
-import type { RequestFacts } from '../interface.ts'
+import type { Reply, RequestFacts } from '../interface.ts'
 import type { Parameters } from '../parameters.ts'
+import { inTurns } from '../turns.ts'
 import type { World } from '../world.ts'
-import { errorList, OpenLsError } from './openls-error.ts'
-import type { RoutePlan } from './openls-plan.ts'
-import { determineRouteOf, readDetermineRoute } from './openls-request.ts'
-import { determineRouteResponse } from './openls-result.ts'
-import { allOf, GML, XLS, xlsChild } from './openls-tree.ts'
+import { createByteWriter } from './byte-writer.ts'
+import {
+  DOCUMENT_END,
+  documentStart,
+  RESPONSE_END,
+  refusal,
+  responseStart,
+  type Session,
+} from './openls-document.ts'
+import { errorList, OpenLsError, type OpenLsVersion } from './openls-error.ts'
+import { locate, type RoutePlan } from './openls-plan.ts'
+import { type DetermineRoute, determineRouteOf, readDetermineRoute } from './openls-request.ts'
+import { writeDetermineRoute } from './openls-result.ts'
+import { allOf, XLS, xlsChild } from './openls-tree.ts'
+import { writtenInPieces } from './written-answer.ts'
 
-const VERSION = /^1\.[0-2](?:\.\d)?$/
+/** Versions of documents, with or without a third number. */
+const VERSION = /^(1\.[0-2])(?:\.\d)?$/
 /** Requests in one document; each is a route of its own. */
 const REQUESTS_MAX = 10
 
-/** What the client sent in the header is sent back, so that it knows its session and requests again. */
-interface Session {
-  readonly version: string
-  readonly id: string | undefined
+type Request = Pick<RequestFacts, 'body' | 'bodyBytes' | 'isGone'>
+
+/** A request of a document: what it asks for, or what is wrong with it. */
+interface AskedRequest {
+  readonly id: string
+  readonly asked: DetermineRoute | OpenLsError
 }
 
-type Request = Pick<RequestFacts, 'body' | 'bodyBytes'>
+interface AskedDocument {
+  readonly session: Session
+  readonly requests: readonly AskedRequest[]
+}
 
-export function openLs(_: Parameters, world: World, { body, bodyBytes }: Request): Answer {
-  let root: XmlElement
+export async function openLs(_: Parameters, world: World, request: Request): Promise<Reply> {
+  const isGone = () => request.isGone === true
+  const read = await inTurns(readDocument(request.bodyBytes ?? request.body), isGone)
+  if ('status' in read) return read
+  const costs = read.requests.map(({ asked }) => (asked instanceof OpenLsError ? 1 : asked.cost))
+  return {
+    cost: costs.reduce((sum, cost) => sum + cost, 0),
+    answer: () => answer(read, world, isGone),
+  }
+}
+
+function* readDocument(body: Uint8Array | string): Steps<AskedDocument | Answer> {
+  let session: Session = { version: '1.1', id: undefined }
   try {
-    root = readXml(bodyBytes ?? body)
+    const root = yield* readXmlSteps(body)
+    const header = xlsChild(root, 'RequestHeader')
+    const version = VERSION.exec(root.attributes.get('version')?.trim() ?? '')?.[1]
+    const id = header?.attributes.get('sessionID')
+    session = { version: (version as OpenLsVersion | undefined) ?? '1.1', id }
+    if (root.uri !== XLS || root.name !== 'XLS') {
+      throw new OpenLsError('Inconsistent', `The root element is not XLS of ${XLS}`)
+    }
+    if (!version) {
+      const found = clipInput(root.attributes.get('version') ?? 'none')
+      throw new OpenLsError(
+        'RequestVersionMismatch',
+        `Version 1.0 to 1.2 is supported, not ${found}`,
+      )
+    }
+    return { session, requests: yield* readRequests(root, header) }
   } catch (error) {
+    if (error instanceof OpenLsError) return refusal(session, error)
     if (!(error instanceof XmlError)) throw error
-    return wrong({ version: '1.1', id: undefined }, new OpenLsError('Inconsistent', error.message))
-  }
-  const header = xlsChild(root, 'RequestHeader')
-  const version = root.attributes.get('version') ?? ''
-  const session = {
-    version: VERSION.test(version) ? version : '1.1',
-    id: header?.attributes.get('sessionID'),
-  }
-  try {
-    return answerAll(root, header, session, world)
-  } catch (error) {
-    if (error instanceof OpenLsError) return wrong(session, error)
-    throw error
+    return refusal(session, new OpenLsError('Inconsistent', error.message))
   }
 }
 
-function answerAll(
-  root: XmlElement,
-  header: XmlElement | undefined,
-  session: Session,
-  world: World,
-): Answer {
-  if (root.uri !== XLS || root.name !== 'XLS') {
-    throw new OpenLsError('Inconsistent', `The root element is not XLS of ${XLS}`)
-  }
-  if (!VERSION.test(root.attributes.get('version') ?? '')) {
-    const found = root.attributes.get('version') ?? 'none'
-    throw new OpenLsError('RequestVersionMismatch', `Version 1.0 to 1.2 is supported, not ${found}`)
-  }
-  const requests = allOf(root, 'Request', XLS)
-  if (requests.length === 0) throw new OpenLsError('Inconsistent', 'The document has no Request')
-  if (requests.length > REQUESTS_MAX) {
+function* readRequests(root: XmlElement, header: XmlElement | undefined): Steps<AskedRequest[]> {
+  const elements = allOf(root, 'Request', XLS)
+  if (elements.length === 0) throw new OpenLsError('Inconsistent', 'The document has no Request')
+  if (elements.length > REQUESTS_MAX) {
     throw new OpenLsError(
       'NotSupported',
       `At most ${REQUESTS_MAX} requests are taken in a document`,
@@ -72,59 +94,89 @@ function answerAll(
     language: root.attributes.get('lang'),
     srsName: header?.attributes.get('srsName'),
   }
-  let isWrong = false
-  const responses = requests.map((request) => {
-    try {
-      const asked = readDetermineRoute(determineRouteOf(request), facts, world)
-      return response(session, request, 1, determine(world, asked))
-    } catch (error) {
-      if (!(error instanceof OpenLsError)) throw error
-      isWrong = true
-      return response(session, request, 0, errorList(error.code, error.message))
-    }
-  })
-  return document(isWrong ? 400 : 200, session, '', responses.join(''))
+  const requests: AskedRequest[] = []
+  for (const element of elements) {
+    const id = element.attributes.get('requestID') ?? '1'
+    const asked = yield* orError(() => readDetermineRoute(determineRouteOf(element), facts))
+    requests.push({ id, asked })
+  }
+  return requests
 }
 
-function determine(world: World, asked: ReturnType<typeof readDetermineRoute>): string {
+/** What the work brings, or what is wrong with its request. */
+function* orError<T>(begin: () => Steps<T>): Steps<T | OpenLsError> {
+  try {
+    return yield* begin()
+  } catch (error) {
+    if (error instanceof OpenLsError) return error
+    throw error
+  }
+}
+
+/** A request with its route, which is found before the first byte is sent: the status depends on it. */
+interface Determined {
+  readonly id: string
+  readonly determined: { asked: DetermineRoute; plan: RoutePlan; found: Route } | OpenLsError
+}
+
+async function answer(
+  { session, requests }: AskedDocument,
+  world: World,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const all = await inTurns(determineAll(requests, world), isGone)
+  const isWrong = all.some(({ determined }) => determined instanceof OpenLsError)
+  const writer = createByteWriter()
+  function* write(): Steps<void> {
+    writer.utf8(documentStart(session))
+    for (const { id, determined } of all) {
+      if (determined instanceof OpenLsError) {
+        writer.utf8(responseStart(session, id, 0) + errorList(session.version, determined))
+      } else {
+        writer.utf8(responseStart(session, id, 1))
+        const { asked, plan, found } = determined
+        yield* writeDetermineRoute(writer, world.routes!, asked, plan, found)
+      }
+      writer.text(RESPONSE_END)
+    }
+    writer.text(DOCUMENT_END)
+  }
+  const written = await writtenInPieces({ contentType: XML_TYPE, writer, steps: write() }, isGone)
+  return { ...written, status: isWrong ? 400 : 200 }
+}
+
+function* determineAll(requests: readonly AskedRequest[], world: World): Steps<Determined[]> {
+  const all: Determined[] = []
+  for (const { id, asked } of requests) {
+    const determined =
+      asked instanceof OpenLsError ? asked : yield* orError(() => determine(asked, world))
+    all.push({ id, determined })
+    yield
+  }
+  return all
+}
+
+function* determine(asked: DetermineRoute, world: World) {
   const { routes, settings } = world
   if (!routes) throw new OpenLsError('DataNotAvailable', 'This release has no roads')
-  const { plan } = asked
-  const query = plan.avoided ? avoiding(routes, plan.metric, plan.avoided) : routes
-  const found = route(query, { ...plan, snapMetresMax: settings.snapMetresMax })
+  const plan = yield* locate(asked.plan, world)
+  const found = yield* routeOf(routes, plan, settings.snapMetresMax)
   if (!found.found) throw new OpenLsError('NoResultsReturned', noRouteMessage(plan, found))
-  return determineRouteResponse(query, asked, found)
+  return { asked, plan, found }
+}
+
+function* routeOf(
+  routes: RouteQuery,
+  plan: RoutePlan,
+  snapMetresMax: number,
+): Steps<Route | NoRoute> {
+  const request = { ...plan, snapMetresMax }
+  if (!plan.avoided) return yield* routeSteps(routes, request)
+  return route(avoiding(routes, plan.metric, plan.avoided), request)
 }
 
 function noRouteMessage({ points }: RoutePlan, { leg }: NoRoute): string {
   const location = (id: number) =>
     `location (id=${id + 1}; e=${points[id].east}; n=${points[id].north})`
   return `No route exists from ${location(leg)} to ${location(leg + 1)}.`
-}
-
-function response({ version }: Session, request: XmlElement, count: number, content: string) {
-  const requestId = escapeXml(request.attributes.get('requestID') ?? '1')
-  return `<Response version="${version}" requestID="${requestId}" numberOfResponses="${count}">${content}</Response>`
-}
-
-/** What a request gets that failed before or beyond this interface. */
-export const openLsFailure = (status: number, message: string): Answer => ({
-  ...wrong(
-    { version: '1.1', id: undefined },
-    new OpenLsError(status >= 500 ? 'InternalServerError' : 'Unknown', message),
-  ),
-  status,
-})
-
-/** A document that can't be read at all is answered in the header. */
-const wrong = (session: Session, { code, message }: OpenLsError): Answer =>
-  document(400, session, errorList(code, message), '')
-
-function document(status: number, { version, id }: Session, header: string, responses: string) {
-  const sessionId = id === undefined ? '' : ` sessionID="${escapeXml(id)}"`
-  const body =
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<XLS xmlns="${XLS}" xmlns:gml="${GML}" version="${version}">` +
-    `<ResponseHeader${sessionId}>${header}</ResponseHeader>${responses}</XLS>\n`
-  return { status, contentType: XML_TYPE, body }
 }
