@@ -12,6 +12,8 @@ export interface Answer {
   readonly isBytewise?: true
   /** Headers beside the content type and those that every answer has (CORS, nosniff). */
   readonly headers?: Readonly<Record<string, string>>
+  /** What went wrong, in a sentence, for whoever says it in another form than the body's. */
+  readonly failure?: string
   /** Leaves `X-Content-Type-Options: nosniff` out: a JSONP answer of type application/json would not run with it. */
   readonly mayBeSniffed?: true
 }

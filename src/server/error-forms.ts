@@ -48,8 +48,10 @@ export const ROUTING_FORMS: ErrorForms = {
   failure: (status, message) => errorPage(status, message),
 }
 
-const directionsError = (status: number, message: string) =>
-  json(status, { error: { message, status } })
+const directionsError = (status: number, message: string): Answer => ({
+  ...json(status, { error: { message, status } }),
+  failure: message,
+})
 
 export const DIRECTIONS_FORMS: ErrorForms = {
   invalidKey: invalidKeyJson,

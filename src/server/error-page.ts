@@ -15,5 +15,5 @@ export function errorPage(
   const title = escapeXml(`HTTP Status ${status} - ${message}`)
   const more = detail === undefined ? '' : `<p>${escapeXml(detail)}</p>`
   const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${more}</body></html>\n`
-  return { status, contentType: HTML_TYPE, body, headers }
+  return { status, contentType: HTML_TYPE, body, headers, failure: message }
 }

@@ -1,6 +1,7 @@
 /** Envelopes of SOAP 1.1 and 1.2. */
-import { clipMessage, escapeXml } from '../../text/escape.ts'
-import { childOf, readXml, type XmlElement, XmlError } from '../../text/read-xml.ts'
+import type { Steps } from '../../report/steps.ts'
+import { clipInput, clipMessage, escapeXml } from '../../text/escape.ts'
+import { childOf, readXmlSteps, type XmlElement, XmlError } from '../../text/read-xml.ts'
 import type { Answer } from '../answer.ts'
 
 export type SoapVersion = '1.1' | '1.2'
@@ -10,7 +11,7 @@ const ENVELOPES: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 }
 
-const CONTENT_TYPES: Readonly<Record<SoapVersion, string>> = {
+export const CONTENT_TYPES: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'text/xml; charset=utf-8',
   '1.2': 'application/soap+xml; charset=utf-8',
 }
@@ -36,15 +37,14 @@ export const versionOf = (contentType: string): SoapVersion =>
 
 export interface Envelope {
   readonly version: SoapVersion
-  /** The one element of the body. */
-  readonly content: XmlElement
+  readonly root: XmlElement
 }
 
 /** @throws SoapFault */
-export function readEnvelope(document: Uint8Array | string): Envelope {
+export function* readEnvelope(document: Uint8Array | string): Steps<Envelope> {
   let root: XmlElement
   try {
-    root = readXml(document)
+    root = yield* readXmlSteps(document)
   } catch (error) {
     if (error instanceof XmlError) throw new SoapFault('Client', error.message)
     throw error
@@ -53,35 +53,52 @@ export function readEnvelope(document: Uint8Array | string): Envelope {
   if (root.name !== 'Envelope' || !version) {
     throw new SoapFault('VersionMismatch', 'The document is no Envelope of SOAP 1.1 or 1.2')
   }
+  return { version, root }
+}
+
+/** The one element of the body. @throws SoapFault */
+export function contentOf({ root }: Envelope): XmlElement {
   for (const header of childOf(root, 'Header', root.uri)?.children ?? []) {
     if (/^(?:1|true)$/.test(header.attributes.get('mustUnderstand') ?? '')) {
-      throw new SoapFault('MustUnderstand', `The header ${header.name} is not understood`)
+      throw new SoapFault(
+        'MustUnderstand',
+        `The header ${clipInput(header.name)} is not understood`,
+      )
     }
   }
   const body = childOf(root, 'Body', root.uri)
   if (body?.children.length !== 1) {
     throw new SoapFault('Client', 'The envelope needs a Body with one element in it')
   }
-  return { version, content: body.children[0] }
+  return body.children[0]
 }
 
-export function envelopeAnswer(version: SoapVersion, content: string, status = 200): Answer {
-  const body =
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<soap:Envelope xmlns:soap="${ENVELOPES[version]}"><soap:Body>${content}</soap:Body></soap:Envelope>\n`
-  return { status, contentType: CONTENT_TYPES[version], body }
-}
+/** What stands before and behind the content of an envelope. */
+export const envelopeAround = (version: SoapVersion): { before: string; after: string } => ({
+  before: `<?xml version="1.0" encoding="UTF-8"?>\n<soap:Envelope xmlns:soap="${ENVELOPES[version]}"><soap:Body>`,
+  after: '</soap:Body></soap:Envelope>\n',
+})
 
-/** A fault is always HTTP 500. */
-export function faultAnswer(version: SoapVersion, namespace: string, fault: SoapFault): Answer {
+/** @param namespace of the service; undefined where there is no such service, and no detail then */
+export function faultAnswer(
+  version: SoapVersion,
+  namespace: string | undefined,
+  fault: SoapFault,
+): Answer {
   const message = escapeXml(clipMessage(fault.message))
-  const detail = `<Error xmlns="${namespace}"><status>${fault.status}</status><message>${message}</message></Error>`
+  const error =
+    namespace &&
+    `<Error xmlns="${namespace}"><status>${fault.status}</status><message>${message}</message></Error>`
+  const detail = (element: string) => (error ? `<${element}>${error}</${element}>` : '')
   const content =
     version === '1.1'
-      ? `<soap:Fault><faultcode>soap:${fault.code}</faultcode><faultstring>${message}</faultstring><detail>${detail}</detail></soap:Fault>`
+      ? `<soap:Fault><faultcode>soap:${fault.code}</faultcode><faultstring>${message}</faultstring>${detail('detail')}</soap:Fault>`
       : `<soap:Fault><soap:Code><soap:Value>soap:${CODES_1_2[fault.code]}</soap:Value></soap:Code>` +
-        `<soap:Reason><soap:Text xml:lang="en">${message}</soap:Text></soap:Reason><soap:Detail>${detail}</soap:Detail></soap:Fault>`
-  return envelopeAnswer(version, content, 500)
+        `<soap:Reason><soap:Text xml:lang="en">${message}</soap:Text></soap:Reason>${detail('soap:Detail')}</soap:Fault>`
+  const { before, after } = envelopeAround(version)
+  // The bindings to HTTP: 1.1 knows one status for all faults, 1.2 another one where the sender is at fault.
+  const status = version === '1.2' && fault.code === 'Client' ? 400 : 500
+  return { status, contentType: CONTENT_TYPES[version], body: before + content + after }
 }
 
 const CODES_1_2: Readonly<Record<FaultCode, string>> = {

@@ -72,7 +72,6 @@ function operation(
     parameters,
     result,
     ask: (asked, world, facts) => gazetteer(asked, world, { ...facts, path: `/layer/${name}` }),
-    membersOf: (json) => json as Record<string, unknown>,
   }
 }
 
@@ -124,6 +123,7 @@ export const gazetteerService: SoapService = {
           name: 'addressList',
           doc: 'The objects.',
           many: true,
+          isLong: true,
           type: {
             name: 'ListElementType',
             doc: 'An object of the list.',

@@ -157,18 +157,24 @@ function operation(name: string, doc: string, short: boolean): SoapOperation {
         name: 'Result',
         doc: 'The matches of each q, in the order of the input.',
         many: true,
+        isLong: true,
         type: {
           name: 'ResultType',
           doc: 'An input and its matches.',
           fields: [
             { name: 'name', doc: 'The input.', type: 'string' },
-            { name: 'placemark', doc: 'The matches, best first.', type: placemark, many: true },
+            {
+              name: 'placemark',
+              doc: 'The matches, best first.',
+              type: placemark,
+              many: true,
+              isLong: true,
+            },
           ],
         },
       },
     ],
     ask: (asked, world, facts) => geocode(asked, world, facts),
-    membersOf: (json) => ({ Result: json }),
   }
 }
 

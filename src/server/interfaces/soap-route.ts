@@ -47,7 +47,13 @@ const routeType: Complex = {
         name: 'RouteGeometryType',
         doc: 'The line of a route.',
         fields: [
-          { name: 'LineString', doc: 'The points from start to end.', type: position, many: true },
+          {
+            name: 'LineString',
+            doc: 'The points from start to end.',
+            type: position,
+            many: true,
+            isLong: true,
+          },
         ],
       },
     },
@@ -102,6 +108,7 @@ const direction: Complex = {
       name: 'features',
       doc: 'The steps.',
       many: true,
+      isLong: true,
       type: {
         name: 'DirectionFeatureType',
         doc: 'A step.',
@@ -149,6 +156,7 @@ const stops: Field = {
         name: 'features',
         doc: 'The stops in the order of the input.',
         many: true,
+        isLong: true,
         type: {
           name: 'StopType',
           doc: 'A stop.',
@@ -235,10 +243,15 @@ export const routeService: SoapService = {
         },
       ],
       result: [
-        { name: 'Route', doc: 'The route, or one for each leg.', type: routeType, many: true },
+        {
+          name: 'Route',
+          doc: 'The route, or one for each leg.',
+          type: routeType,
+          many: true,
+          isLong: true,
+        },
       ],
       ask: (parameters, world, facts) => surRouting(parameters, world, facts),
-      membersOf: (json) => ({ Route: json }),
     },
     {
       name: 'MapRouting',
@@ -299,11 +312,16 @@ export const routeService: SoapService = {
       ],
       result: [
         { name: 'messages', doc: 'Messages.', type: 'string', many: true },
-        { name: 'directions', doc: 'The directions.', type: direction, many: true },
+        {
+          name: 'directions',
+          doc: 'The directions.',
+          type: direction,
+          many: true,
+          isLong: true,
+        },
         stops,
       ],
       ask: (parameters, world, facts) => mapRouting(parameters, world, facts),
-      membersOf: (json) => json as Record<string, unknown>,
     },
   ],
 }

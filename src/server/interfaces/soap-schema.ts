@@ -22,9 +22,11 @@ export interface Field {
   readonly optional?: true
   /** Any number of times. */
   readonly many?: true
+  /** So many times that its elements are written one by one; members of what is around it keep the JSON's order. */
+  readonly isLong?: true
 }
 
-const isComplex = (type: Field['type']): type is Complex =>
+export const isComplex = (type: Field['type']): type is Complex =>
   typeof type === 'object' && 'fields' in type
 
 /** The elements of one message. */

@@ -7,10 +7,8 @@ export interface SoapOperation {
   readonly doc: string
   readonly parameters: readonly Field[]
   readonly result: readonly Field[]
-  /** Asks the interface whose operation this is. */
+  /** Asks the interface whose operation this is; its JSON has the members of the result, or is the one array in it. */
   readonly ask: Interface
-  /** The members of the result, out of the JSON of that interface's answer. */
-  membersOf(json: unknown): Readonly<Record<string, unknown>>
 }
 
 export interface SoapService {

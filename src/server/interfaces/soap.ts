@@ -1,24 +1,18 @@
 /** The services of the house over SOAP: `/services/Route`, `/services/Geocode`, `/services/Gazetteer`, and their list. */
-import { escapeHtml } from '../../text/escape.ts'
+import { clipInput, escapeHtml } from '../../text/escape.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
-import { type Answer, answerText, HTML_TYPE, XML_TYPE } from '../answer.ts'
+import { type Answer, HTML_TYPE, XML_TYPE } from '../answer.ts'
 import type { FailedRequest } from '../error-forms.ts'
 import { errorPage } from '../error-page.ts'
-import { completeAnswer, isPrepared, type Reply, type RequestFacts } from '../interface.ts'
+import { isPrepared, type Reply, type RequestFacts } from '../interface.ts'
 import { type Parameters, parametersOf } from '../parameters.ts'
+import { inTurns } from '../turns.ts'
 import type { World } from '../world.ts'
-import {
-  envelopeAnswer,
-  faultAnswer,
-  readEnvelope,
-  SoapFault,
-  type SoapVersion,
-  versionOf,
-} from './soap-envelope.ts'
+import { resultAnswer } from './soap-answer.ts'
+import { contentOf, faultAnswer, readEnvelope, SoapFault, versionOf } from './soap-envelope.ts'
 import { gazetteerService } from './soap-gazetteer.ts'
 import { geocodeService } from './soap-geocode.ts'
 import { routeService } from './soap-route.ts'
-import { elementsOf } from './soap-schema.ts'
 import type { SoapOperation, SoapService } from './soap-service.ts'
 import { wsdlOf } from './soap-wsdl.ts'
 
@@ -36,6 +30,8 @@ export const SOAP_PATHS: readonly string[] = [
 
 /** A batch counts as one request up to here, as everywhere. */
 const INPUTS_MAX = 10
+/** Many of them may be given again and again. */
+const PARAMETERS_MAX = 200
 
 export async function soap(
   parameters: Parameters,
@@ -44,20 +40,22 @@ export async function soap(
 ): Promise<Reply> {
   const service = serviceAt(facts.path)
   if (!service || facts.method === 'GET') return describe(parameters, facts, service)
+  const isGone = () => facts.isGone === true
   let version = versionOf(facts.contentType)
   const orFault = (error: unknown): Answer => {
     if (error instanceof SoapFault) return faultAnswer(version, service.namespace, error)
     throw error
   }
   try {
-    const envelope = readEnvelope(facts.bodyBytes ?? facts.body)
+    const envelope = await inTurns(readEnvelope(facts.bodyBytes ?? facts.body), isGone)
     version = envelope.version
-    const operation = operationOf(service, envelope.content)
-    const asked = parametersOf(pairsOf(operation, envelope.content, service.namespace))
+    const content = contentOf(envelope)
+    const operation = operationOf(service, content)
+    const asked = parametersOf(pairsOf(operation, content, service.namespace))
     const reply = await operation.ask(asked, world, asGet(facts))
-    const answer = async () => respond(service, operation, version, await completeAnswer(reply))
-    if (!isPrepared(reply)) return await answer()
-    return { cost: reply.cost, answer: () => answer().catch(orFault) }
+    const respond = (answer: Answer) => resultAnswer(service, operation, version, answer, isGone)
+    if (!isPrepared(reply)) return await respond(reply)
+    return { cost: reply.cost, answer: async () => respond(await reply.answer()).catch(orFault) }
   } catch (error) {
     return orFault(error)
   }
@@ -66,37 +64,28 @@ export async function soap(
 function operationOf({ operations, namespace }: SoapService, content: XmlElement): SoapOperation {
   const operation = operations.find(({ name }) => name === content.name)
   if (!operation || content.uri !== namespace) {
-    throw new SoapFault('Client', `Unknown operation ${content.name} of namespace "${content.uri}"`)
+    const name = clipInput(content.name)
+    throw new SoapFault(
+      'Client',
+      `Unknown operation ${name} of namespace "${clipInput(content.uri)}"`,
+    )
   }
   return operation
 }
 
-/** The answer of the interface behind as an envelope. */
-function respond(
-  { namespace }: SoapService,
-  { name, result, membersOf }: SoapOperation,
-  version: SoapVersion,
-  answer: Answer,
-): Answer {
-  const text = answerText(answer)
-  if (answer.status !== 200) throw faultOf(answer.status, text)
-  const elements = elementsOf(result, membersOf(JSON.parse(text)))
-  return envelopeAnswer(
-    version,
-    `<${name}Response xmlns="${namespace}">${elements}</${name}Response>`,
-  )
-}
-
 /** The facts as the interface behind would have them; a request's own object has its members from its class. */
-const asGet = ({ path, baseUrl, key }: RequestFacts): RequestFacts => ({
+const asGet = (facts: RequestFacts): RequestFacts => ({
   method: 'GET',
-  path,
-  baseUrl,
-  key,
+  path: facts.path,
+  baseUrl: facts.baseUrl,
+  key: facts.key,
   isMalformed: false,
   body: '',
   contentType: '',
   soapAction: '',
+  get isGone() {
+    return facts.isGone === true
+  },
 })
 
 /** What a request gets that failed before or beyond its service: a call gets a fault, a person's browser a page. */
@@ -106,10 +95,10 @@ export function soapFailure(
   message: string,
   request?: FailedRequest,
 ): Answer {
-  const service = serviceAt(path)
-  if (!service || request?.method !== 'POST') return errorPage(status, message)
+  if (request?.method !== 'POST') return errorPage(status, message)
   const fault = new SoapFault(status >= 500 ? 'Server' : 'Client', message, status)
-  return { ...faultAnswer(versionOf(request.contentType), service.namespace, fault), status }
+  const namespace = serviceAt(path)?.namespace
+  return { ...faultAnswer(versionOf(request.contentType), namespace, fault), status }
 }
 
 const serviceAt = (path: string): SoapService | undefined =>
@@ -122,10 +111,16 @@ function pairsOf(
   namespace: string,
 ): [string, string][] {
   const pairs: [string, string][] = []
+  if (content.children.length > PARAMETERS_MAX) {
+    throw new SoapFault('Client', `At most ${PARAMETERS_MAX} parameters are taken over SOAP`)
+  }
   for (const { name, uri, text, children } of content.children) {
     const parameter = parameters.find((known) => known.name === name)
     if (!parameter || (uri !== namespace && uri !== '') || children.length > 0) {
-      throw new SoapFault('Client', `Unknown parameter ${name} of namespace "${uri}"`)
+      throw new SoapFault(
+        'Client',
+        `Unknown parameter ${clipInput(name)} of namespace "${clipInput(uri)}"`,
+      )
     }
     pairs.push([name, parameter.type === 'boolean' ? booleanText(text) : text])
   }
@@ -142,25 +137,6 @@ function booleanText(text: string): string {
   const value = text.trim()
   return value === '1' ? 'true' : value === '0' ? 'false' : value
 }
-
-/** The message of an error page, or of an error in JSON. */
-function faultOf(status: number, text: string): SoapFault {
-  let message = text
-  const heading = /<h1>HTTP Status \d+ - ([\s\S]*?)<\/h1>/.exec(text)
-  if (heading) message = unescaped(heading[1])
-  else if (text.startsWith('{')) message = JSON.parse(text).error?.message ?? text
-  return new SoapFault(status >= 500 ? 'Server' : 'Client', message || 'Bad request', status)
-}
-
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-}
-const unescaped = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|amp|#39);/g, (reference) => CHARACTERS[reference])
 
 /** `?wsdl` gives the description for programs; without it a page for people. */
 function describe(

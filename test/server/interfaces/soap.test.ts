@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Client, createClientAsync } from 'soap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeAnswer } from '../../../src/server/interface.ts'
-import { SOAP_SERVICES, soap } from '../../../src/server/interfaces/soap.ts'
+import { SOAP_SERVICES, soap, soapFailure } from '../../../src/server/interfaces/soap.ts'
 import { wsdlOf } from '../../../src/server/interfaces/soap-wsdl.ts'
 import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
 import { parametersOf } from '../../../src/server/parameters.ts'
@@ -14,7 +14,7 @@ import { draw } from '../../router/directions/drawn-roads.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
 import { type SoapServer, serveSoap } from '../../support/soap-server.ts'
 import { openWholeWorld } from '../../support/whole-world.ts'
-import { hasXmllint } from '../../support/xmllint.ts'
+import { complaints, hasXmllint } from '../../support/xmllint.ts'
 
 const roads = draw(
   `
@@ -149,7 +149,34 @@ describe.skipIf(!hasXmllint)('schema (skipped without xmllint of libxml2-utils)'
     const { status, text } = await post(envelope(body), { path: `/services/${name}` })
     expect(status).toBe(200)
     check(schema, /<soap:Body>([\s\S]*)<\/soap:Body>/.exec(text)![1])
+    expect(complaints(text, 'soap-1.1.xsd')).toBe('')
+    const { text: text12 } = await post(envelope(body, '1.2'), { path: `/services/${name}` })
+    expect(complaints(text12, 'soap-1.2.xsd')).toBe('')
   })
+  test.each(SOAP_SERVICES.map(({ name }) => name))('%s fails by it', async (name) => {
+    const service = SOAP_SERVICES.find((known) => known.name === name)!
+    const schema = /<xs:schema[\s\S]*<\/xs:schema>/.exec(wsdlOf(service, 'x'))![0]
+    for (const version of ['1.1', '1.2'] as const) {
+      const { text } = await post(envelope('<Fly/>', version), { path: `/services/${name}` })
+      expect(complaints(text, `soap-${version}.xsd`)).toBe('')
+      check(schema, /<Error[\s\S]*<\/Error>/.exec(text)![0])
+    }
+  })
+  test.each([400, 404, 405, 413, 415, 500, 503])(
+    'a call fails by it before it is read: %i',
+    (status) => {
+      for (const path of ['/services/Route', '/services/*']) {
+        for (const [version, contentType] of [
+          ['1.1', 'text/xml'],
+          ['1.2', 'application/soap+xml'],
+        ]) {
+          const answer = soapFailure(path, status, 'No\r<&>', { method: 'POST', contentType })
+          expect(answer.status).toBe(status)
+          expect(complaints(answer.body, `soap-${version}.xsd`)).toBe('')
+        }
+      }
+    },
+  )
 })
 
 describe('an envelope', () => {
@@ -188,7 +215,7 @@ describe('a fault', () => {
     [
       '<x',
       'Client',
-      'The document is not well-formed XML: 1:2: document must contain a root element.',
+      'The document is not well-formed XML: a wrong character in the tag of x at line 1, character 3',
     ],
     [
       '<!DOCTYPE x [<!ENTITY e "e">]><x>&e;</x>',
@@ -243,14 +270,39 @@ describe('a fault', () => {
     expect(status).toBe(500)
     expect(faultOf(text)).toEqual([code, message])
   })
+  test.each([
+    [envelope(routeBody('<srs>EPSG:3857</srs>'), '1.2'), 500, 'Receiver'],
+    [envelope(routeBody('<maxDev>x</maxDev>'), '1.2'), 500, 'Receiver'],
+    [envelope(routeBody('<maxPoints>1</maxPoints>'), '1.2'), 400, 'Sender'],
+    [
+      envelope(routeBody(), '1.2', '<s:Header><a xmlns="u" s:mustUnderstand="1"/></s:Header>'),
+      500,
+      'MustUnderstand',
+    ],
+  ])('of 1.2 has the status of whose fault it is: %#', async (body, expected, code) => {
+    const { status, text } = await post(body)
+    expect(text).toContain(`<soap:Value>soap:${code}</soap:Value>`)
+    expect(status).toBe(expected)
+  })
   test('of 1.2 has code, reason and detail', async () => {
     const { status, text } = await post(
       envelope('<DetermineRoute xmlns="urn:teeviit:route:1"/>', '1.2'),
     )
-    expect(status).toBe(500)
+    expect(status).toBe(400)
     expect(text).toContain(
       '<soap:Fault><soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code><soap:Reason><soap:Text xml:lang="en">Missing parameter &quot;pref&quot;</soap:Text></soap:Reason><soap:Detail><Error xmlns="urn:teeviit:route:1"><status>400</status><message>Missing parameter &quot;pref&quot;</message></Error></soap:Detail></soap:Fault>',
     )
+  })
+  test('of a crowd of parameters', async () => {
+    const { text } = await post(envelope(routeBody('<via/>'.repeat(200))))
+    expect(faultOf(text)).toEqual(['Client', 'At most 200 parameters are taken over SOAP'])
+  })
+  test('of a call to no service, and a page where a person asks', () => {
+    const call = { method: 'POST', contentType: 'text/xml' }
+    const answer = soapFailure('/services/*', 404, 'Not Found', call)
+    expect([answer.status, faultOf(String(answer.body))]).toEqual([404, ['Client', 'Not Found']])
+    const page = soapFailure('/services/*', 404, 'Not Found', { method: 'GET', contentType: '' })
+    expect([page.status, page.contentType]).toEqual([404, 'text/html; charset=utf-8'])
   })
   test('of a batch beyond ten', async () => {
     const body = `<Geocode xmlns="urn:teeviit:geocode:1">${'<q>x</q>'.repeat(11)}<gl>ee</gl></Geocode>`
