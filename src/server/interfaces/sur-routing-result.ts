@@ -102,7 +102,12 @@ const JSON_ROUTE = {
 } satisfies Partial<RouteFormat>
 
 /** Writes north, then east. */
-export function writePosition(writer: ByteWriter, east: number, north: number, decimals: number): void {
+export function writePosition(
+  writer: ByteWriter,
+  east: number,
+  north: number,
+  decimals: number,
+): void {
   writer.text('<gml:pos>')
   writer.decimal(north, decimals)
   writer.text(' ')
