@@ -103,11 +103,18 @@ function findDenseCells(
     }
   }
   const rowOf = (latE7: number) => Math.floor(latE7 / ROW_E7)
-  const middleOf = (row: number) => (row + 0.5) * ROW_E7
-  // Columns are as wide as the row's latitude asks, so that a cell is a square everywhere.
-  const columnOf = (lonE7: number, row: number) => {
-    return Math.floor((lonE7 * metresPerLonE7(middleOf(row))) / CELL_M)
+  let measuredRow = Number.NaN
+  let rowColumnE7 = 0
+  /** Width of a column in 1e-7 degrees: as the row's latitude asks, so that a cell is a square everywhere. */
+  const columnE7 = (row: number): number => {
+    // Nearly all questions are about the row of the question before.
+    if (row !== measuredRow) {
+      measuredRow = row
+      rowColumnE7 = CELL_M / metresPerLonE7((row + 0.5) * ROW_E7)
+    }
+    return rowColumnE7
   }
+  const columnOf = (lonE7: number, row: number) => Math.floor(lonE7 / columnE7(row))
   const counts = createCells<number>()
   for (let junction = 0; junction < edges.junctionCount; junction++) {
     if (branches[junction] < 3) continue
@@ -119,7 +126,7 @@ function findDenseCells(
   }
   const isDense = createCells<boolean>()
   const countAround = (middle: number, column: number): number => {
-    const lonE7 = ((column + 0.5) * CELL_M) / metresPerLonE7(middleOf(middle))
+    const lonE7 = (column + 0.5) * columnE7(middle)
     let sum = 0
     for (let row = middle - 1; row <= middle + 1; row++) {
       const cells = counts.get(row)
