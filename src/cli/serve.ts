@@ -33,7 +33,17 @@ export async function serveUntilStopped(
   process.on('SIGINT', () => void server.stop())
   process.on('SIGTERM', () => void server.stop())
   const isOnTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
-  process.on('SIGHUP', () => void (isOnTerminal ? server.stop() : server.reload()))
+  process.on('SIGHUP', () => void (isOnTerminal ? stopAndHangUp(server) : server.reload()))
   onReady(server)
   await server.stopped
+}
+
+/** Without its terminal Node cannot end by itself, for it wants to leave that as it found it: the signal ends it. */
+async function stopAndHangUp(server: RunningServer): Promise<void> {
+  try {
+    await server.stop()
+  } finally {
+    process.removeAllListeners('SIGHUP')
+    process.kill(process.pid, 'SIGHUP')
+  }
 }
