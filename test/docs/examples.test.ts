@@ -1,0 +1,151 @@
+/** The requests that the documents show are answered as they show: on the sample world, by a server as `npm start` has it. */
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildRelease } from '../../src/build/build-release.ts'
+import { readConfig } from '../../src/build/config.ts'
+import { SILENT } from '../../src/report/progress.ts'
+import { writeSample } from '../../src/sample/write-sample.ts'
+import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { type RunningServer, serve } from '../../src/server/serve.ts'
+
+/** A world smaller than that of `npm start`: the addresses that documents name are in each. */
+const SCALE = 0.1
+/** Figures of a smaller world, and of one whose roads are measured better one day, are near those that are shown. */
+const TOLERANCE = 0.2
+
+const SERVER = 'http://127.0.0.1:8080'
+
+interface Example {
+  readonly document: string
+  readonly command: string
+  /** The JSON block that follows a block with this command alone. */
+  readonly shown: string | undefined
+}
+
+const documents = globSync(['README.md', 'docs/**/*.md']).sort()
+const examples = documents.flatMap((document) => examplesOf(document))
+
+function examplesOf(document: string): Example[] {
+  const blocks = [...readFileSync(document, 'utf8').matchAll(/^```(\w*)\n(.*?)^```/gms)]
+  return blocks.flatMap(([, , text], i) => {
+    const commands = text
+      .replace(/\\\n\s*/g, ' ')
+      .split('\n')
+      .filter((line) => line.startsWith('curl '))
+    const next = blocks[i + 1]
+    const shown = commands.length === 1 && next?.[1] === 'json' ? next[2] : undefined
+    return commands.map((command) => ({ document, command, shown }))
+  })
+}
+
+let folder: string
+let server: RunningServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'teeviit-examples-'))
+  const { configuration } = await writeSample(folder, { scale: SCALE, seed: 1 }, SILENT)
+  const data = join(folder, 'releases')
+  await buildRelease(readConfig(configuration), data, SILENT, new Date('2026-11-01T00:00:00Z'))
+  const commandLine = {
+    data,
+    port: '0',
+    threads: '1',
+    'keys.file': join(folder, 'keys.json'),
+    'keys.demoPerMinute': '100000',
+    'log.level': 'silent',
+  }
+  server = await serve(resolveSettings({ commandLine }).settings)
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A request as `curl` makes it from a line of a shell. */
+function requestOf(command: string): { url: URL; init: RequestInit } {
+  const words = [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'),
+  )
+  const headers: Record<string, string> = {}
+  const data: string[] = []
+  let address = ''
+  let method: string | undefined
+  let isQuery = false
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i]
+    if (word === '-d' || word === '--data') data.push(words[++i])
+    else if (word === '--data-urlencode') {
+      const [name, ...value] = words[++i].split('=')
+      data.push(`${name}=${encodeURIComponent(value.join('='))}`)
+    } else if (word === '-H') {
+      const [name, ...value] = words[++i].split(':')
+      headers[name] = value.join(':').trim()
+    } else if (word === '-X') method = words[++i]
+    else if (word === '-G') isQuery = true
+    else if (word === '-o') i++
+    else if (word.startsWith(SERVER)) address = word.slice(SERVER.length)
+    else if (!['-s', '-sS', '--compressed'].includes(word)) throw new Error(`curl has ${word}`)
+  }
+  const query =
+    isQuery && data.length > 0 ? `${address.includes('?') ? '&' : '?'}${data.join('&')}` : ''
+  const body = isQuery || data.length === 0 ? undefined : data.join('&')
+  if (body !== undefined) headers['content-type'] ??= 'application/x-www-form-urlencoded'
+  const url = new URL(address + query, server.url)
+  method ??= body === undefined ? 'GET' : 'POST'
+  return { url, init: { method, headers, ...(body !== undefined && { body }) } }
+}
+
+/** Where an answer is not what is shown. Of an answer that has more than is shown only that is compared. */
+function differences(shown: unknown, found: unknown, path = '$'): string[] {
+  if (Array.isArray(shown)) {
+    if (!Array.isArray(found) || found.length < shown.length)
+      return [`${path}: a list of ${shown.length}`]
+    return shown.flatMap((one, i) => differences(one, found[i], `${path}[${i}]`))
+  }
+  if (typeof shown === 'object' && shown !== null) {
+    if (typeof found !== 'object' || found === null) return [`${path}: an object`]
+    const members = found as Record<string, unknown>
+    return Object.entries(shown).flatMap(([name, value]) =>
+      differences(value, members[name], `${path}.${name}`),
+    )
+  }
+  return isAlike(shown, found)
+    ? []
+    : [`${path}: ${JSON.stringify(found)} is not ${JSON.stringify(shown)}`]
+}
+
+function isAlike(shown: unknown, found: unknown): boolean {
+  if (typeof shown === 'number' && typeof found === 'number') {
+    return Math.abs(shown - found) <= Math.abs(shown) * TOLERANCE
+  }
+  if (typeof shown !== 'string' || typeof found !== 'string') return shown === found
+  if (shown.endsWith('…')) return found.startsWith(shown.slice(0, -1))
+  // A text of figures, a time or a length, has as many parts.
+  const isFigures = /^[-PT\d.YMDHS:]+$/.test(shown)
+  const parts = (text: string) => text.replace(/\d+/g, '0')
+  return isFigures ? parts(shown) === parts(found) : shown === found
+}
+
+describe.each(documents.filter((name) => examples.some((one) => one.document === name)))(
+  'the requests of %s are answered',
+  (document) => {
+    const own = examples.filter((one) => one.document === document)
+    test.each(own.map(({ command, shown }) => [command, shown] as const))(
+      '%s',
+      async (command, shown) => {
+        const { url, init } = requestOf(command)
+        const answer = await fetch(url, init)
+        const text = await answer.text()
+        expect(answer.status, text).toBe(200)
+        expect(text).not.toMatch(/"success": ?false|"placemark": ?\[\]/)
+        if (shown !== undefined)
+          expect(differences(JSON.parse(shown), JSON.parse(text))).toEqual([])
+      },
+    )
+  },
+)
+
+test('answers are shown for some of them', () => {
+  expect(examples.filter(({ shown }) => shown !== undefined).length).toBeGreaterThan(2)
+})
