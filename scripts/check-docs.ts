@@ -1,10 +1,13 @@
 /**
  * Documents live as long as this passes: every relative link and every path named in them exists, every command they
- * name can be run, and the printed pages are what their schemas print today.
+ * name can be run, the printed pages are what they are printed from, every sentence of the interface documents has its
+ * test, and every package a licence that goes with ours.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { conformanceFaults } from './print-conformance.ts'
+import { licenceFaults } from './print-notices.ts'
 import { PRINTED_PAGES } from './printed-pages.ts'
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md'])
@@ -40,6 +43,8 @@ for (const [page, print] of Object.entries(PRINTED_PAGES)) {
     faults.push(`${page}: not what it is printed from; run npm run docs:print`)
   }
 }
+
+faults.push(...conformanceFaults(), ...licenceFaults())
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
