@@ -7,13 +7,13 @@ import type { App, AppOptions } from './app-options.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { ClientGone } from './client-gone.ts'
 import { createDirectServer, type RouteHandler } from './direct-server.ts'
-import { drainBody, hasUnreadBody } from './drain-body.ts'
+import { drainBody, hasUnreadBody, isShortBody } from './drain-body.ts'
 import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from './error-forms.ts'
 import { errorPage } from './error-page.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
 import { type Route, routesOf } from './routes.ts'
-import { optionsAnswer, send, sendRaw } from './send.ts'
+import { optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
 import type { Settings } from './settings.ts'
 
 /** `CONNECT` asks for a tunnel and never reaches a route. */
@@ -91,8 +91,14 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
       else note(sent)
     }
     const finish = (answer: Answer) => {
-      if (hasUnreadBody(request)) void drainBody(request, answer).then(reply)
-      else reply(answer)
+      if (!hasUnreadBody(request)) {
+        reply(answer)
+      } else if (isShortBody(request)) {
+        void drainBody(request).then(() => reply(answer))
+      } else {
+        sendEarly(response, answer, drainBody(request))
+        note(answer.status)
+      }
     }
     if (overload.isOver()) {
       finish(busy(route, { raw: request }))

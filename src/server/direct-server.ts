@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Answer } from './answer.ts'
 import { refuseOn } from './broken-request.ts'
 import { errorPage } from './error-page.ts'
+import { createPipelining } from './pipelining.ts'
 import { sendRaw } from './send.ts'
 
 /** Answers a request of its route; origin and address of the client are asked for where they are needed. */
@@ -26,6 +27,8 @@ export interface DirectServerOptions {
   readonly refusal: (url: string, status: number, message: string) => Answer
 }
 
+const TOO_MANY_AT_ONCE = 'Too many requests at once on a connection; wait for answers'
+
 /** Request line and headers together. */
 const HEAD_BYTES_MAX = 256 * 1024
 /** Longer than the minute after which load balancers usually close an idle connection themselves. */
@@ -33,12 +36,22 @@ const KEEP_ALIVE_MS = 72_000
 
 export function createDirectServer(options: DirectServerOptions): Server {
   const { direct, publicUrl, others, refusal } = options
+  const pipelining = createPipelining(setImmediate)
   const answerOne = (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url as string
+    const refuse = (status: number, message: string, more: Record<string, string> = {}) => {
+      const answer = refusal(url, status, message)
+      const headers = { ...answer.headers, ...more, connection: 'close' }
+      void sendRaw(response, { ...answer, headers })
+    }
+    const tooMuch = pipelining.isTooMuch(request.socket)
+    if (tooMuch !== 'no') {
+      if (tooMuch === 'last') refuse(429, TOO_MANY_AT_ONCE, { 'retry-after': '1' })
+      return
+    }
     const fault = hostFault(request)
     if (fault !== undefined) {
-      const answer = refusal(url, 400, fault)
-      void sendRaw(response, { ...answer, headers: { ...answer.headers, connection: 'close' } })
+      refuse(400, fault)
       return
     }
     const mark = url.indexOf('?')

@@ -34,6 +34,7 @@ export function readBody(
     }
     const finish = (body: Buffer | BodyFault) => {
       clearTimeout(timer)
+      raw.off('data', onData)
       free()
       resolve(body)
     }
@@ -43,7 +44,7 @@ export function readBody(
       clearTimeout(timer)
       timer = setTimeout(() => finish(reason), DRAIN_MS)
     }
-    raw.on('data', (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       length += chunk.length
       if (fault) {
         if (length > DRAIN_BYTES_MAX) finish(fault)
@@ -53,9 +54,10 @@ export function readBody(
         kept += chunk.length
         chunks.push(chunk)
       } else {
-        refuse('no-room')
+        finish('no-room')
       }
-    })
+    }
+    raw.on('data', onData)
     raw.on('end', () => finish(fault ?? Buffer.concat(chunks)))
     raw.on('error', (error) => {
       clearTimeout(timer)

@@ -46,7 +46,7 @@ const BOTH = ['GET', 'POST'] as const
 
 const LOOK_UP = { unitMs: 1, askLess: 'Ask for one object or one list at a time.' } as const
 const GEOCODING = {
-  unitMs: 2,
+  unitMs: 0.5,
   askLess: 'Send fewer "q" in a request, fewer "gl", or a smaller "maxcount".',
 } as const
 const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const

@@ -24,9 +24,8 @@ export function send(reply: FastifyReply, answer: Answer): void {
  * where the making of its pieces failed.
  */
 export function sendRaw(response: ServerResponse, answer: Answer): Promise<void> | undefined {
-  const { status, body, contentType, headers, isBytewise, mayBeSniffed, rest } = answer
-  const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]
-  if (headers) for (const name in headers) head.push(name, headers[name])
+  const { status, body, contentType, isBytewise, rest } = answer
+  const head = headOf(answer)
   if (status === 204 || status === 304) {
     response.writeHead(status, head).end()
     return undefined
@@ -42,6 +41,27 @@ export function sendRaw(response: ServerResponse, answer: Answer): Promise<void>
   }
   const bytes = typeof body === 'string' ? Buffer.from(body, encoding) : body
   return sendPieces(response, bytes, rest)
+}
+
+/** Answers while a body is still being sent; the connection ends when the body has, or is no longer waited for. */
+export function sendEarly(
+  response: ServerResponse,
+  answer: Answer,
+  bodyEnd: Promise<unknown>,
+): void {
+  const { status, body, contentType, isBytewise } = answer
+  const bytes = typeof body === 'string' ? Buffer.from(body, isBytewise ? 'latin1' : 'utf8') : body
+  const head = headOf(answer)
+  head.push('content-type', contentType, 'content-length', String(bytes.byteLength))
+  response.writeHead(status, [...head, 'connection', 'close'])
+  response.write(bytes)
+  void bodyEnd.then(() => response.end())
+}
+
+function headOf({ headers, mayBeSniffed }: Answer): string[] {
+  const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]
+  if (headers) for (const name in headers) head.push(name, headers[name])
+  return head
 }
 
 /** What browsers ask before they send: everything that is offered is allowed from everywhere. */

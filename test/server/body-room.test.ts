@@ -1,4 +1,5 @@
 /** Room for bodies, and for long work, that are under way: bounded in all and for each key. */
+import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import {
   ALL_BODY_BYTES_MAX,
@@ -6,6 +7,7 @@ import {
   KEY_BODY_BYTES_MAX,
 } from '../../src/server/body-room.ts'
 import { createOverload, ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/overload.ts'
+import { createPipelining, PIPELINED_MAX } from '../../src/server/pipelining.ts'
 import { ALL_WORK_MS_MAX, createWorkload, KEY_WORK_MS_MAX } from '../../src/server/workload.ts'
 
 describe('room for bodies', () => {
@@ -84,4 +86,19 @@ describe('a row of requests', () => {
     expect(overload.isOver()).toBe(true)
     endRow()
   })
+})
+
+test('a connection that sends too many requests at once is told so once, and ended', () => {
+  let endRow = () => {}
+  const pipelining = createPipelining((end) => {
+    endRow = end
+  })
+  const [one, other] = [{}, {}] as [Socket, Socket]
+  const ask = (socket: Socket, count: number) =>
+    Array.from({ length: count }, () => pipelining.isTooMuch(socket))
+  expect(ask(one, PIPELINED_MAX).every((said) => said === 'no')).toBe(true)
+  expect(ask(one, 3)).toEqual(['last', 'over', 'over'])
+  expect(ask(other, 1)).toEqual(['no'])
+  endRow()
+  expect(ask(other, PIPELINED_MAX).every((said) => said === 'no')).toBe(true)
 })
