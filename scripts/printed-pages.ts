@@ -1,10 +1,12 @@
 /** Pages that are printed from what the program itself goes by. */
+import { buildConfigurationPage } from '../src/build/config-page.ts'
 import { ERRORS } from '../src/report/errors.ts'
 import { settingsPage } from '../src/server/settings-page.ts'
 import { conformancePage, hasConformance } from './print-conformance.ts'
 import { noticesPage } from './print-notices.ts'
 
 export const PRINTED_PAGES: Readonly<Record<string, () => string>> = {
+  'docs/reference/build-configuration.md': buildConfigurationPage,
   'docs/reference/errors.md': printErrors,
   'docs/reference/settings.md': settingsPage,
   ...(hasConformance && { 'docs/reference/conformance.md': conformancePage }),

@@ -6,6 +6,7 @@ import { Create, Errors } from 'typebox/value'
 import { TeeviitError } from '../report/errors.ts'
 import { AdsSource } from '../sources/ads/settings.ts'
 import { RcSource } from '../sources/rc/settings.ts'
+import { SOURCE_FACTS } from '../sources/reading/settings.ts'
 import { VarisSource } from '../sources/varis/settings.ts'
 import { BuildSettings } from './check-release.ts'
 
@@ -24,17 +25,22 @@ export const OsmSources = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { minItems: 1 },
+      { minItems: 1, description: 'Files of roads; an object that several have is read once.' },
     ),
-    date: Type.Optional(Type.String()),
-    licence: Type.Optional(Type.String()),
-    attribution: Type.Optional(Type.String()),
+    date: SOURCE_FACTS.date,
+    licence: SOURCE_FACTS.licence,
+    attribution: SOURCE_FACTS.attribution,
   },
   { additionalProperties: false },
 )
 export type OsmSources = Static<typeof OsmSources>
 
-const SOURCES = { ads: AdsSource, varis: VarisSource, rc: RcSource, osm: OsmSources } as const
+export const SOURCES = {
+  ads: AdsSource,
+  varis: VarisSource,
+  rc: RcSource,
+  osm: OsmSources,
+} as const
 export type SourceKind = keyof typeof SOURCES
 export type Source = AdsSource | VarisSource | RcSource | OsmSources
 
