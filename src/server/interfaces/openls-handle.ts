@@ -5,7 +5,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { RouteSystem } from '../../router/route-line.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
-import { OpenLsError } from './openls-error.ts'
 import { positionOf } from './openls-geometry.ts'
 import type { AskedPlan, AskedPoint, RoutePlan } from './openls-plan.ts'
 import { notRecognized } from './openls-tree.ts'
@@ -34,21 +33,17 @@ export function planOfHandle(handle: XmlElement): AskedPlan {
   if (serviceId !== undefined && serviceId !== SERVICE_ID)
     throw notRecognized('serviceID', serviceId)
   const routeId = handle.attributes.get('routeID') ?? ''
-  const plan = unpacked(routeId)
+  const plan = planOf(unpacked(routeId))
   if (!plan) throw notRecognized('routeID', routeId)
   return plan
 }
 
-function unpacked(routeId: string): AskedPlan | undefined {
+function unpacked(routeId: string): unknown {
   try {
-    const bytes = inflateSync(Buffer.from(routeId, 'base64url'), {
-      maxOutputLength: PLAN_BYTES_MAX,
-    })
-    return planOf(JSON.parse(bytes.toString()))
-  } catch (error) {
-    if (error instanceof OpenLsError || error instanceof SyntaxError || 'code' in (error as Error))
-      return undefined
-    throw error
+    const packed = Buffer.from(routeId, 'base64url')
+    return JSON.parse(inflateSync(packed, { maxOutputLength: PLAN_BYTES_MAX }).toString())
+  } catch {
+    return undefined
   }
 }
 
@@ -63,7 +58,7 @@ function planOf(values: unknown): AskedPlan | undefined {
   }
   const points: AskedPoint[] = []
   for (let at = 0; at < numbers.length; at += NUMBERS_A_POINT) {
-    const [own, east, north, isStop] = numbers.slice(at)
+    const [own, east, north, isStop] = numbers.slice(at, at + NUMBERS_A_POINT)
     const isPoint = isSystem(own) && Number.isFinite(east) && Number.isFinite(north)
     if (!isPoint || (isStop !== 0 && isStop !== 1)) return undefined
     points.push({ position: positionOf(east, north, own), isStop: isStop === 1 })
