@@ -8,6 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sealManifest } from '../src/release/manifest.ts'
 import { currentRelease, readManifest } from '../src/release/read-release.ts'
 import { makeCurrent } from '../src/release/write-release.ts'
 import { load } from './load.ts'
@@ -67,7 +68,7 @@ rmSync(data, { recursive: true, force: true })
 function copyRelease(from: string, name: string): void {
   const folder = join(data, name)
   cpSync(from, folder, { recursive: true })
-  const manifest = { ...readManifest(from), name }
+  const manifest = sealManifest({ ...readManifest(from), name })
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
   if (name !== 'corrupted') return
   const file = join(folder, Object.keys(manifest.files)[0])

@@ -28,13 +28,19 @@ function nodeOnPath() {
   return stdout && majorOf(stdout) >= WANTED_MAJOR ? 'node' : undefined
 }
 
-/** Another Node runs the program: signals go on to it, and it ends as that ends. */
+/** Another Node runs the program: signals go on to it, and each of the two ends as the other ends. */
 function runIn(binary, entry) {
-  const child = spawn(binary, [entry, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(binary, [entry, ...process.argv.slice(2)], {
+    // The channel closes when this process ends, however it ends: the program then ends, too.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: Object.assign({}, process.env, { TEEVIIT_LAUNCHER: String(process.pid) }),
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) =>
-    process.exit(signal ? 128 + constants.signals[signal] : code === null ? 1 : code),
-  )
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code === null ? 1 : code)
+    console.error(`teeviit: ended by ${signal}`)
+    process.exit(128 + constants.signals[signal])
+  })
 }
 
 const built = join(root, 'dist', 'cli', 'main.js')

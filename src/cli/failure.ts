@@ -54,6 +54,11 @@ export function report(error: unknown, isJson: boolean): number {
   return code === 'CLI_USAGE' ? MISUSED : FAILED
 }
 
+/** A server answers on where nobody takes what it says, or the disk under its log is full. */
+export function goOnWithoutOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 /** Ends the program where its output cannot be written: in silence where the reader is gone, else with a sentence. */
 export function endOnBrokenOutput(isJson: boolean): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,10 +1,12 @@
 /** The command line: one file a command; what a command needs is loaded when it is called. */
+// First, so that it answers signals while the others are loaded.
+import './stop-signals.ts'
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addBuild } from './build.ts'
 import { addConfig } from './config.ts'
 import { addCustomize } from './customize.ts'
-import { endOnBrokenOutput, report } from './failure.ts'
+import { endOnBrokenOutput, goOnWithoutOutput, report } from './failure.ts'
 import { addInspect } from './inspect.ts'
 import { addKeys } from './keys.ts'
 import { addReleases } from './releases.ts'
@@ -12,13 +14,15 @@ import { addReload } from './reload.ts'
 import { addSample } from './sample.ts'
 import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
+import { isServing } from './stop-signals.ts'
 
 const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }
 
 const isJson = process.argv.includes('--json')
-endOnBrokenOutput(isJson)
+if (isServing) goOnWithoutOutput()
+else endOnBrokenOutput(isJson)
 process.on('uncaughtException', (error) => process.exit(report(error, isJson)))
 
 const program = new Command('teeviit')

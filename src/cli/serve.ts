@@ -4,6 +4,7 @@ import type { RunningServer } from '../server/serve.ts'
 import type { Settings } from '../server/settings.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
+import { handleSignals } from './stop-signals.ts'
 
 export function addServe(program: Command): void {
   withJson(withServerOptions(program.command('serve')))
@@ -21,8 +22,8 @@ export function servingEvent({ url, release }: RunningServer): object {
 }
 
 /**
- * Serves; SIGINT and SIGTERM stop in peace. SIGHUP looks for a new release; on a terminal it says that the window is
- * being closed, and stops in peace too.
+ * Serves; SIGINT and SIGTERM stop in peace. SIGHUP looks for a new release; where it says that the terminal was closed,
+ * it stops in peace too.
  */
 export async function serveUntilStopped(
   settings: Settings,
@@ -30,20 +31,7 @@ export async function serveUntilStopped(
 ): Promise<void> {
   const { serve } = await import('../server/serve.ts')
   const server = await serve(settings)
-  process.on('SIGINT', () => void server.stop())
-  process.on('SIGTERM', () => void server.stop())
-  const isOnTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
-  process.on('SIGHUP', () => void (isOnTerminal ? stopAndHangUp(server) : server.reload()))
+  handleSignals({ stop: () => server.stop(), reload: () => void server.reload() })
   onReady(server)
   await server.stopped
-}
-
-/** Without its terminal Node cannot end by itself, for it wants to leave that as it found it: the signal ends it. */
-async function stopAndHangUp(server: RunningServer): Promise<void> {
-  try {
-    await server.stop()
-  } finally {
-    process.removeAllListeners('SIGHUP')
-    process.kill(process.pid, 'SIGHUP')
-  }
 }

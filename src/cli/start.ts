@@ -10,6 +10,7 @@ import { build } from './build.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { serveUntilStopped, servingEvent } from './serve.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
+import { catchSignals, leaveSignals } from './stop-signals.ts'
 
 export function addStart(program: Command): void {
   withJson(withServerOptions(program.command('start')))
@@ -17,7 +18,12 @@ export function addStart(program: Command): void {
     .action(async (options: ServerOptions & JsonOption) => {
       const { settings } = settingsFrom(options)
       const need = needOfSample(settings.data)
-      if (need) await buildSample(settings.data, need, options)
+      if (need) {
+        // Building does not come to answer signals: the system does.
+        leaveSignals()
+        await buildSample(settings.data, need, options)
+        catchSignals()
+      }
       await serveUntilStopped(settings, (server) =>
         print(options, [welcome(server.url, settings)], servingEvent(server)),
       )
@@ -26,9 +32,9 @@ export function addStart(program: Command): void {
 
 /** Why the sample world has to be made; undefined where there is a release, be it one that only a person can renew. */
 export function needOfSample(dataDir: string): string | undefined {
-  const folder = currentRelease(dataDir)
-  if (!folder) return 'There is no release yet'
   try {
+    const folder = currentRelease(dataDir)
+    if (!folder) return 'There is no release yet'
     readManifest(folder)
   } catch (error) {
     const isOfOtherFormat = error instanceof TeeviitError && error.code === 'RELEASE_FORMAT'

@@ -4,7 +4,7 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } fr
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import { alignedBytes, allocateBytes, createKernelMemory } from '../tables/kernel-memory.ts'
-import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
+import { type FileFacts, FORMAT_VERSION, isSealed, type Manifest } from './manifest.ts'
 
 export interface Release {
   readonly folder: string
@@ -28,7 +28,7 @@ export function currentRelease(dataDir: string): string | undefined {
   return join(dataDir, readFileSync(file, 'utf8').trim())
 }
 
-/** @throws TeeviitError RELEASE_* where there is no manifest, or one of another format. */
+/** @throws TeeviitError RELEASE_* where there is no manifest, one of another format, or one that was cut or edited. */
 export function readManifest(folder: string): Manifest {
   let manifest: Manifest
   try {
@@ -36,14 +36,15 @@ export function readManifest(folder: string): Manifest {
   } catch (error) {
     throw new TeeviitError('RELEASE_NO_MANIFEST', { folder, reason: (error as Error).message })
   }
-  if (manifest.formatVersion !== FORMAT_VERSION) {
+  if (manifest?.formatVersion !== FORMAT_VERSION) {
     throw new TeeviitError('RELEASE_FORMAT', {
       folder,
-      found: manifest.formatVersion,
+      found: manifest?.formatVersion,
       wanted: FORMAT_VERSION,
-      isSample: manifest.sample,
+      isSample: manifest?.sample,
     })
   }
+  if (!isSealed(manifest)) throw new TeeviitError('RELEASE_MANIFEST_CHANGED', { folder })
   return manifest
 }
 

@@ -17,16 +17,20 @@ export interface ListedRelease {
   readonly bytes: number
 }
 
-/** Releases of a folder, newest first: their names begin with their time. @throws ENOENT where there is no folder */
-export function listReleases(dataDir: string): ListedRelease[] {
-  const current = currentRelease(dataDir)
-  const names = readdirSync(dataDir, { withFileTypes: true })
+/** Names of the releases of a folder, newest first: they begin with their time. @throws ENOENT where there is no folder */
+export function releaseNames(dataDir: string): string[] {
+  return readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .filter((name) => existsSync(join(dataDir, name, MANIFEST_FILE)))
     .sort()
     .reverse()
-  return names.map((name) => {
+}
+
+/** Releases of a folder, newest first. @throws ENOENT where there is no folder */
+export function listReleases(dataDir: string): ListedRelease[] {
+  const current = currentRelease(dataDir)
+  return releaseNames(dataDir).map((name) => {
     const { manifest, fault } = manifestOf(join(dataDir, name))
     const files = Object.values(manifest?.files ?? {})
     return {

@@ -7,11 +7,14 @@ import { copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import { type Columns, encodeTable } from '../tables/table-file.ts'
-import { type FileFacts, FORMAT_VERSION, type Manifest } from './manifest.ts'
+import { type FileFacts, FORMAT_VERSION, type Manifest, sealManifest } from './manifest.ts'
 import { verifyFile } from './read-release.ts'
 import { makeWorkFolder } from './work-folders.ts'
 
-export type ManifestFacts = Omit<Manifest, 'formatVersion' | 'name' | 'builtAt' | 'files'>
+export type ManifestFacts = Omit<
+  Manifest,
+  'formatVersion' | 'name' | 'builtAt' | 'files' | 'sha256'
+>
 
 export interface ReleaseWriter {
   /** Folder the files are being written into. */
@@ -68,13 +71,13 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
       const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
       const contentHash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
       const stamp = builtAt.toISOString().replace(/[-:]|\.\d+/g, '')
-      const manifest: Manifest = {
+      const manifest = sealManifest({
         formatVersion: FORMAT_VERSION,
         name: `${stamp}-${contentHash.slice(0, 8)}`,
         builtAt: builtAt.toISOString(),
         ...facts,
         files: sorted,
-      }
+      })
       write(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
       for (const file of Object.keys(sorted)) {
         if (taken.has(file)) continue

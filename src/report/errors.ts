@@ -63,6 +63,8 @@ export const ERRORS = {
     'The file {file} has {found} bytes, its manifest promises {wanted}. Copy or build the release again.',
   RELEASE_FORMAT:
     'The release {folder} has format {found}, this program reads {wanted}. Rebuild it with `teeviit build`.',
+  RELEASE_MANIFEST_CHANGED:
+    'The manifest of {folder} is not the one that was written: its sha256 does not fit. Copy or build the release again.',
   RELEASE_NO_MANIFEST:
     'The folder {folder} is no release ({reason}). Build one with `teeviit build`.',
 
@@ -81,7 +83,7 @@ export const ERRORS = {
     'The table {file} has no column {column}; its columns are {found}. See docs/guides/road-weights.md.',
   ROADS_CHANGES_FILE: 'The table {file} can not be read ({reason}). Name a CSV file.',
   SERVER_ADDRESS:
-    'Cannot listen on {host} port {port} ({reason}). Choose another with HOST and PORT.',
+    'Cannot listen on {host} port {port} ({reason}). Choose another with HOST, PORT or TEEVIIT_OPERATORS_PORT.',
   SERVER_PATHS:
     'Both {one} and {other} would answer at {address}. Give a service another path; `teeviit config` shows those in force.',
   SERVER_THREAD:

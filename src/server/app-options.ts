@@ -1,4 +1,5 @@
 /** What the HTTP server of a thread is made from. */
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { ThreadMetrics } from './metrics.ts'
 import type { Overload } from './overload.ts'
@@ -18,4 +19,6 @@ export interface AppOptions {
   /** Prometheus text of the process. */
   readonly metricsText: (names: readonly string[]) => Promise<string>
   readonly isReady: () => boolean
+  /** Told of each server that will listen: a host may have several addresses. */
+  readonly onServer?: (server: Server) => void
 }

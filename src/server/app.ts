@@ -12,7 +12,7 @@ import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from './error-forms.
 import { errorPage } from './error-page.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
-import { type Route, routesOf } from './routes.ts'
+import { namesOf, type Route, routesOf } from './routes.ts'
 import { optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
 import type { Settings } from './settings.ts'
 
@@ -33,8 +33,12 @@ export function createApp(options: AppOptions): App {
   const app = fastify({
     logger: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    serverFactory: (others) =>
-      createDirectServer({ direct, publicUrl: settings.publicUrl, others, refusal }),
+    serverFactory: (others) => {
+      const { publicUrl } = settings
+      const server = createDirectServer({ direct, publicUrl, others, refusal })
+      options.onServer?.(server)
+      return server
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -66,11 +70,6 @@ export function createApp(options: AppOptions): App {
   })
   registerPages(app, options, names, new Set(routes.map(addressOf)))
   return app
-}
-
-/** Names of interfaces; their places are their numbers in the metrics. */
-function namesOf(routes: readonly Route[]): string[] {
-  return [...new Set(routes.map(({ name }) => name))]
 }
 
 function routeHandler(route: Route, number: number, options: AppOptions): RouteHandler {

@@ -1,11 +1,14 @@
 /** Base paths can be chosen so that two services, or a service and a page for operators, meet at one address. */
 import { TeeviitError } from '../report/errors.ts'
 import { OPERATOR_PAGES } from './pages.ts'
-import { type Route, routesOf } from './routes.ts'
+import { namesOf, type Route, routesOf } from './routes.ts'
 import type { Settings } from './settings.ts'
 
-/** @throws TeeviitError SERVER_PATHS that names the address and the two who want it. */
-export function checkAddresses(settings: Settings): void {
+/**
+ * Returns the names of the interfaces in the order of their numbers in the metrics.
+ * @throws TeeviitError SERVER_PATHS that names the address and the two who want it.
+ */
+export function checkAddresses(settings: Settings): string[] {
   const cacheStats = { addHit() {}, addMiss() {}, setBytes() {} }
   const routes = routesOf(settings, { cacheBytes: 0, cacheStats, now: () => 0 })
   const owners = new Map<string, string>(
@@ -19,6 +22,7 @@ export function checkAddresses(settings: Settings): void {
     }
     owners.set(address, settingOf(route))
   }
+  return namesOf(routes)
 }
 
 /** The setting that says where a route is. */

@@ -1,7 +1,7 @@
-/** Reads, verifies and self-tests a release, in this thread or in one of its own that is gone afterwards. */
+/** Reads, verifies and self-tests a release in a thread of its own that is gone afterwards. */
 import { Worker } from 'node:worker_threads'
 import { readRelease } from '../release/read-release.ts'
-import { TeeviitError } from '../report/errors.ts'
+import { type ErrorCode, TeeviitError } from '../report/errors.ts'
 import type { SharedRelease } from './messages.ts'
 import { selfTest } from './self-test.ts'
 import { threadFile } from './thread-file.ts'
@@ -16,8 +16,14 @@ export function loadRelease(folder: string, settings: WorldSettings): SharedRele
 }
 
 export type LoadAnswer =
-  | { readonly release: SharedRelease }
-  | { readonly code: string; readonly reason: string }
+  | { readonly kind: 'loaded'; readonly release: SharedRelease }
+  /** Facts of a `TeeviitError`. */
+  | {
+      readonly kind: 'refused'
+      readonly code: ErrorCode
+      readonly facts: Readonly<Record<string, unknown>>
+    }
+  | { readonly kind: 'failed'; readonly reason: string }
 
 /** As `loadRelease`, while this thread goes on with what it does. */
 export function loadReleaseAside(folder: string, settings: WorldSettings): Promise<SharedRelease> {
@@ -26,7 +32,8 @@ export function loadReleaseAside(folder: string, settings: WorldSettings): Promi
       workerData: { folder, settings },
     })
     worker.once('message', (answer: LoadAnswer) => {
-      if ('release' in answer) resolve(answer.release)
+      if (answer.kind === 'loaded') resolve(answer.release)
+      else if (answer.kind === 'refused') reject(new TeeviitError(answer.code, answer.facts))
       else reject(new Error(answer.reason))
     })
     worker.once('error', reject)

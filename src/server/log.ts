@@ -1,7 +1,11 @@
 /** JSON lines on standard output, straight from each thread. No key, no query of a request is ever logged. */
-import { destination, type Logger, pino } from 'pino'
+import { type Logger, pino } from 'pino'
+import { COUNT, type Counts } from './process/counts.ts'
+import { createLineWriter, standardOutput } from './process/line-writer.ts'
 import type { Settings } from './settings.ts'
 
-export function createLog(settings: Settings): Logger {
-  return pino({ level: settings.log.level }, destination({ fd: 1, sync: true }))
+/** A log that neither ends nor holds a thread: lines that cannot be written are counted. */
+export function createLog(settings: Settings, counts: Counts): Logger {
+  const onDropped = () => Atomics.add(counts, COUNT.logLinesDropped, 1)
+  return pino({ level: settings.log.level }, createLineWriter(standardOutput(), onDropped))
 }

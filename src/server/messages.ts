@@ -1,7 +1,9 @@
 /** What the process and its threads say to each other; never on the way of a request. */
 import type { MessagePort } from 'node:worker_threads'
 import type { Release } from '../release/read-release.ts'
+import type { ConnectionTable } from './connection-limits.ts'
 import type { RingKey } from './key-ring.ts'
+import type { Counts } from './process/counts.ts'
 import type { Settings } from './settings.ts'
 
 export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
@@ -24,8 +26,8 @@ export interface ThreadStart {
   readonly keys: readonly RingKey[]
   readonly quotaTable: BigInt64Array
   readonly metricsMemory: SharedArrayBuffer
-  /** How many threads do not reach the shared store. */
-  readonly threadsDown: Int32Array
+  readonly counts: Counts
+  readonly connections: ConnectionTable
 }
 
 export type ToThread =

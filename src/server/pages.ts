@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { type Answer, HTML_TYPE, JSON_TYPE } from './answer.ts'
+import { type Answer, HTML_TYPE } from './answer.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { errorPage } from './error-page.ts'
+import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
 import { optionsAnswer, send } from './send.ts'
 import { startPage } from './start-page.ts'
 
@@ -14,7 +15,6 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export const OPERATOR_PAGES: readonly string[] = ['/health/live', '/health/ready', '/metrics']
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const ALLOW = 'GET, HEAD, OPTIONS'
-const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
  * @param names of interfaces in the metrics
@@ -40,18 +40,11 @@ export function registerPages(
       },
     })
   }
-  page('/health/live', () => json(200, { status: 'live' }))
-  page('/health/ready', () => {
-    const release = state.world.manifest.name
-    return options.isReady()
-      ? json(200, { status: 'ready', release })
-      : json(503, { status: 'stopping', release })
-  })
-  page('/metrics', async () => ({
-    status: 200,
-    contentType: METRICS_TYPE,
-    body: await options.metricsText(names),
-  }))
+  page('/health/live', liveAnswer)
+  page('/health/ready', () =>
+    readyAnswer(options.isReady() ? 'ready' : 'stopping', state.world.manifest.name),
+  )
+  page('/metrics', async () => metricsAnswer(await options.metricsText(names)))
   if (existsSync(WEB_FOLDER) && !taken.has('') && !taken.has('/')) {
     app.register(fastifyStatic, {
       root: WEB_FOLDER,
@@ -68,8 +61,4 @@ export function registerPages(
       body: startPage(settings, state.world.manifest),
     }))
   }
-}
-
-function json(status: number, value: unknown): Answer {
-  return { status, contentType: JSON_TYPE, body: JSON.stringify(value) }
 }

@@ -58,6 +58,11 @@ export interface RouteOptions {
   readonly now: () => number
 }
 
+/** Names of interfaces; their places are their numbers in the metrics. */
+export function namesOf(routes: readonly Route[]): string[] {
+  return [...new Set(routes.map(({ name }) => name))]
+}
+
 /** The routes of the services that are offered. */
 export function routesOf(settings: Settings, options: RouteOptions): Route[] {
   const { now } = options

@@ -1,5 +1,6 @@
 /** Asks a release that was opened a few things whose answers follow from itself, before it goes into service. */
-import { mainRow } from '../addresses/tree.ts'
+import type { Country } from '../addresses/record.ts'
+import { type AddressTree, NONE } from '../addresses/tree.ts'
 import { chain } from '../gazetteer/chain.ts'
 import { describe } from '../gazetteer/describe.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
@@ -17,7 +18,8 @@ const PROBES = 64
 const ROAD_PROBES = 8
 
 /** @throws TeeviitError RELEASE_SELF_TEST that says what did not hold. */
-export function selfTest({ manifest, gazetteers, geocoder, routes, settings }: World): void {
+export function selfTest(world: World): void {
+  const { manifest, gazetteers, geocoder, routes, settings } = world
   const check = (place: string, reason: string | undefined) => {
     if (reason === undefined) return
     throw new TeeviitError('RELEASE_SELF_TEST', {
@@ -25,6 +27,7 @@ export function selfTest({ manifest, gazetteers, geocoder, routes, settings }: W
       reason: `${place}: ${reason}`,
     })
   }
+  check('content', testContent(world))
   for (const gazetteer of Object.values(gazetteers)) {
     check(`gazetteer of ${gazetteer.tree.country}`, testGazetteer(gazetteer))
     const country = geocoder?.[gazetteer.tree.country]
@@ -33,23 +36,48 @@ export function selfTest({ manifest, gazetteers, geocoder, routes, settings }: W
   if (routes) check('router', testRouter(routes, settings.snapMetresMax))
 }
 
-/** What does not hold; undefined where all does. */
+/** What does not hold; undefined where all does: something is there, and all that the manifest speaks of. */
+function testContent({ manifest, trees, geocoder, routes }: World): string | undefined {
+  const opened = Object.values(trees)
+  if (opened.length === 0 && !routes) return 'neither addresses nor roads'
+  for (const [country, levels] of Object.entries(manifest.objectsByLevel)) {
+    const promised = levels.reduce((sum, objects) => sum + objects, 0)
+    const found = trees[country as Country]?.rowCount ?? 0
+    if (found !== promised) return `${found} objects of ${country} instead of ${promised}`
+  }
+  const empty = opened.find(({ rowCount }) => rowCount === 0)
+  if (empty) return `no object of ${empty.country}`
+  const hasWords = Object.keys(manifest.files).some((file) => file.endsWith('-geo-words.arrow'))
+  if (hasWords && !geocoder) return 'a country without its search index'
+  if (manifest.roads && !routes) return 'no roads'
+  if (routes?.router.network.edgeCount === 0) return 'no roads'
+  return undefined
+}
+
 function testGazetteer(gazetteer: Gazetteer): string | undefined {
   const { tree } = gazetteer
-  if (tree.rowCount === 0) return undefined
+  const wrong = rowOutOfOrder(tree)
+  if (wrong !== NONE) return `row ${wrong} does not stand below its parent`
   if (list(gazetteer, 1).length === 0) return 'no object of level 1'
   const step = Math.max(1, Math.floor(tree.rowCount / PROBES))
   for (let row = 0; row < tree.rowCount; row += step) {
     const id = tree.id[row]
-    const record = describe(gazetteer, id)
-    if (record?.AADRESS_ID !== id) return `no object answers under ${id}`
-    const links = chain(gazetteer, id)
-    // A further address of an object has its own record and the chain of the first.
-    if (links[0].AADRESS_ID !== tree.id[mainRow(tree, row)])
-      return `the chain of ${id} begins elsewhere`
-    if (links.at(-1)?.AADRESS_ID_YLES !== null) return `the chain of ${id} has no end`
+    if (describe(gazetteer, id)?.AADRESS_ID !== id) return `no object answers under ${id}`
+    const levels = chain(gazetteer, id).map(({ TASE }) => TASE)
+    if (levels.some((level, i) => level >= levels[i - 1]))
+      return `the chain of ${id} does not climb`
   }
   return undefined
+}
+
+/** First row that is not in depth-first order, which every walk relies on; NONE where all are. */
+function rowOutOfOrder({ rowCount, parent, end }: AddressTree): number {
+  for (let row = 0; row < rowCount; row++) {
+    if (end[row] <= row || end[row] > rowCount) return row
+    const above = parent[row]
+    if (above !== NONE && (above >= row || end[row] > end[above])) return row
+  }
+  return NONE
 }
 
 /** Every unit of level 1 is found by its name and by its id. */
@@ -71,12 +99,16 @@ function testRouter(query: RouteQuery, snapMetresMax: number): string | undefine
     latE7: junctionLatE7[junction],
   })
   const step = Math.max(1, Math.floor(edgeCount / ROAD_PROBES))
-  for (let edge = 0; edge < edgeCount; edge += step) {
-    if ((edgeFlags[edge] & (DEAD_ISLAND | DESTINATION_ONLY)) !== 0) continue
+  let tested = 0
+  for (let next = 0, edge = 0; edge < edgeCount; edge++) {
+    // The first open road from each probe on.
+    if (edge < next || (edgeFlags[edge] & (DEAD_ISLAND | DESTINATION_ONLY)) !== 0) continue
+    next = edge + step
+    tested++
     const points = [at(edgeTail[edge]), at(edgeHead[edge])]
     if (!route(query, { metric: 'fastest', points, snapMetresMax }).found) {
       return `no route along road ${edge}`
     }
   }
-  return undefined
+  return tested === 0 ? 'no road of a main network' : undefined
 }

@@ -1,18 +1,23 @@
 /** The server process: starts the threads, hands them keys and releases as they change, and stops them in peace. */
-import { createServer } from 'node:net'
+import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { currentRelease } from '../release/read-release.ts'
-import { TeeviitError } from '../report/errors.ts'
 import { checkAddresses } from './check-addresses.ts'
+import { createConnectionTable, forgetConnections } from './connection-limits.ts'
+import { loadFirstRelease, wantedFolder } from './first-release.ts'
+import type { Readiness } from './health.ts'
 import { createKeySlots, readKeys } from './key-slots.ts'
-import { loadRelease } from './load-release.ts'
 import { createLog } from './log.ts'
-import type { InService } from './messages.ts'
+import type { InService, SharedRelease, ThreadStart } from './messages.ts'
 import { createMetricsMemory } from './metrics.ts'
+import { metricsText } from './metrics-page.ts'
+import { type HeldAddress, holdAddress } from './process/address.ts'
+import { createCounts } from './process/counts.ts'
+import { connectionsFor } from './process/open-files.ts'
+import { openOperatorsPort } from './process/operators-port.ts'
 import { createQuotaTable } from './quota.ts'
 import type { Settings } from './settings.ts'
-import { createThreads, type Threads, type ThreadsPlan } from './threads.ts'
+import { createThreads, type Threads } from './threads.ts'
 import { keysFileVersion, watchKeys } from './watch-keys.ts'
 import { watchReleases } from './watch-releases.ts'
 
@@ -37,68 +42,129 @@ const REUSE_PORT_PLATFORMS = ['linux', 'freebsd', 'aix', 'sunos']
  * Serves the current release of the data folder until it is stopped. The process's signals are the caller's.
  * @throws TeeviitError RELEASE_*, KEY*, SERVER_* where the start is refused.
  */
-export async function serve(settings: Settings): Promise<RunningServer> {
-  checkAddresses(settings)
-  const log = createLog(settings)
-  const folder = currentRelease(settings.data)
-  if (folder === undefined) throw new TeeviitError('RELEASE_NONE', { folder: settings.data })
+export async function serve(given: Settings): Promise<RunningServer> {
+  const names = checkAddresses(given)
+  const counts = createCounts()
+  const log = createLog(given, counts)
+  const settings = { ...given, connections: connectionsFor(given.connections, log) }
+  const wanted = wantedFolder(settings.data)
   const quotaTable = createQuotaTable()
   const slots = createKeySlots(quotaTable)
   const keysVersion = keysFileVersion(settings)
-  const keys = slots.place(readKeys(settings))
-  const port = await findPort(settings)
+  const inService: InService = {
+    folder: wanted,
+    release: undefined,
+    keys: slots.place(readKeys(settings)),
+  }
   const count = threadCount(settings, log)
   const metricsMemory = createMetricsMemory(count)
-  const threadsDown = new Int32Array(new SharedArrayBuffer(4))
-  const inService: InService = { folder, release: undefined, keys }
-  const plan: ThreadsPlan = {
-    count,
-    startOf: (index) => ({
-      index,
-      threads: count,
-      port,
-      reusePort: count > 1,
-      settings,
-      keys: inService.keys,
-      quotaTable,
-      metricsMemory,
-      threadsDown,
-    }),
-    release() {
-      inService.release ??= loadRelease(folder, settings.router)
-      return inService.release
-    },
+  const connections = createConnectionTable(count, Math.floor(Math.random() * 2 ** 31))
+  const address = await holdAddress(settings)
+  const { port } = address
+  const startOf = (index: number): ThreadStart => ({
+    index,
+    threads: count,
+    port,
+    reusePort: count > 1,
+    settings,
+    keys: inService.keys,
+    quotaTable,
+    metricsMemory,
+    counts,
+    connections,
+  })
+  let refused: string | undefined
+  const load = async (): Promise<SharedRelease> => {
+    const first = await loadFirstRelease(wanted, settings, counts, log)
+    inService.folder = first.folder
+    inService.release = first.release
+    refused = first.refused
+    return first.release
   }
-  const threads = await createThreads(plan, log)
+  let loading: Promise<SharedRelease> | undefined
+  const release = async () => {
+    if (inService.release) return inService.release
+    loading ??= load()
+    return loading
+  }
+  const onEnd = (index: number) => forgetConnections(connections, index, counts)
+  const life: Life = { readiness: 'starting', threads: undefined }
+  let operators: Server | undefined
+  try {
+    operators = await openOperators(settings, life, inService, () =>
+      metricsText(metricsMemory, names, inService.release?.manifest, counts),
+    )
+    life.threads = await createThreads({ count, startOf, release, onEnd }, log)
+  } catch (error) {
+    operators?.close()
+    address.release()
+    throw error
+  }
+  const { threads } = life
+  address.listening()
+  life.readiness = 'ready'
   const keyWatch = watchKeys(settings, keysVersion, slots, inService, threads, log)
-  const releases = watchReleases(settings, inService, threads, log)
-  return runningServer({ settings, port, threads, log, inService, reload: releases.reload }, () => {
-    keyWatch.stop()
-    releases.stop()
+  const releases = watchReleases(settings, inService, threads, counts, log, refused)
+  const { reload } = releases
+  return runningServer(
+    { settings, address, threads, log, inService, life, operators, reload },
+    () => {
+      keyWatch.stop()
+      releases.stop()
+    },
+  )
+}
+
+/** Where a process is between its start and its end. */
+interface Life {
+  readiness: Readiness
+  threads: Threads | undefined
+}
+
+/** The operators' port, where it is wanted; also during the start, so that somebody tells what is going on. */
+async function openOperators(
+  { host, operatorsPort }: Settings,
+  life: Life,
+  inService: InService,
+  metrics: () => Promise<string>,
+): Promise<Server | undefined> {
+  if (operatorsPort === 0) return undefined
+  return openOperatorsPort(host, operatorsPort, {
+    readiness: () => (life.threads?.alive() === 0 ? 'starting' : life.readiness),
+    release: () => inService.release?.manifest.name,
+    metrics,
   })
 }
 
 interface Running {
   readonly settings: Settings
-  readonly port: number
+  readonly address: HeldAddress
   readonly threads: Threads
   readonly log: Logger
   readonly inService: InService
+  readonly life: Life
+  readonly operators: Server | undefined
   readonly reload: () => Promise<string | undefined>
 }
 
 function runningServer(running: Running, onStop: () => void): RunningServer {
-  const { settings, port, threads, log, inService } = running
+  const { settings, address, threads, log, inService, life, operators } = running
   const stopped = Promise.withResolvers<void>()
   const { host } = settings
+  const { port } = address
   const url = settings.publicUrl || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const release = () => inService.release?.manifest.name ?? ''
   log.info({ url, threads: threads.count, release: release() }, 'serving')
   let stopping: Promise<void> | undefined
   const stop = async () => {
+    life.readiness = 'stopping'
     onStop()
     await threads.stop(settings.stopSeconds * 1_000)
+    operators?.close()
+    operators?.closeAllConnections()
+    address.release()
     log.info('stopped')
+    log.flush()
     stopped.resolve()
   }
   return {
@@ -120,22 +186,4 @@ function threadCount({ threads }: Settings, log: Logger): number {
   if (wanted === 1 || REUSE_PORT_PLATFORMS.includes(process.platform)) return wanted
   log.warn(`${process.platform} does not spread one port over threads: one thread listens`)
   return 1
-}
-
-/**
- * The port to listen on. Asking for it without sharing it finds out whether another program has it: the threads share
- * it among themselves, and with `reusePort` a second server would silently get half of the requests.
- */
-function findPort({ host, port }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) =>
-      reject(new TeeviitError('SERVER_ADDRESS', { host, port, reason: error.message })),
-    )
-    probe.listen({ host, port }, () => {
-      const address = probe.address()
-      const found = typeof address === 'object' && address ? address.port : port
-      probe.close(() => resolve(found))
-    })
-  })
 }

@@ -36,6 +36,13 @@ export const SettingsSchema = Type.Object({
     256,
     'Threads that answer, all on the same port over the same memory; 0 is one a processor core.',
   ),
+  operatorsPort: number(
+    'TEEVIIT_OPERATORS_PORT',
+    0,
+    0,
+    65_535,
+    'Port, on the same address, where health and metrics answer at any load; 0 is none.',
+  ),
   data: text('TEEVIIT_DATA', 'data/releases', 'Folder of releases; its file `current` names one.'),
   services: Type.Array(Type.Enum([...SERVICES]), {
     env: 'TEEVIIT_SERVICES',
@@ -122,6 +129,22 @@ export const SettingsSchema = Type.Object({
       'TEEVIIT_CACHE_KEEP',
       false,
       'Whether cached responses outlive the release they were made from, for up to 24 hours.',
+    ),
+  }),
+  connections: Type.Object({
+    total: number(
+      'TEEVIIT_CONNECTIONS',
+      10_000,
+      1,
+      1_000_000,
+      'Open connections of all clients together; more are closed at once. Fewer where the process may open fewer files.',
+    ),
+    perAddress: number(
+      'TEEVIIT_CONNECTIONS_PER_ADDRESS',
+      256,
+      1,
+      1_000_000,
+      'Open connections of one client address (of IPv6 the first 64 bits); trusted proxies may have any number.',
     ),
   }),
   router: Type.Object({

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
 import { createBodyRoom } from './body-room.ts'
 import { collectGarbage } from './collect-garbage.ts'
+import { HEADERS_MS, limitConnections, networkList } from './connection-limits.ts'
 import { createCrew } from './crew.ts'
 import { geocodeWork } from './interfaces/geocode.ts'
 import { createKeyRing } from './key-ring.ts'
@@ -13,16 +14,22 @@ import { openThreadMetrics } from './metrics.ts'
 import { metricsText } from './metrics-page.ts'
 import { createOverload } from './overload.ts'
 import type { PipelineState } from './pipeline.ts'
+import { COUNT } from './process/counts.ts'
 import { createProcessQuota } from './quota.ts'
 import { createStoreQuota, type StoreQuota } from './quota-store.ts'
 import { createWorkload } from './workload.ts'
 import { openWorld, type World } from './world.ts'
 
 const start = workerData as ThreadStart
-const { settings, threadsDown } = start
-const log = createLog(settings)
+const { settings, counts } = start
+const log = createLog(settings, counts)
 const metrics = openThreadMetrics(start.metricsMemory, start.index)
 const now = Date.now
+const limits = {
+  ...settings.connections,
+  trusted: networkList(settings.trustedProxies),
+  headersMs: HEADERS_MS,
+}
 const IDLE_CHECK_MS = 20
 
 const store = openStore()
@@ -58,8 +65,9 @@ async function serve(release: SharedRelease): Promise<void> {
     cacheBytes: Math.floor(settings.cache.bytes / start.threads),
     now,
     overload: createOverload(performance.now.bind(performance), setImmediate),
-    metricsText: (names) => metricsText(start.metricsMemory, names, opened, threadsDown),
+    metricsText: (names) => metricsText(start.metricsMemory, names, opened.world.manifest, counts),
     isReady: () => !isStopping,
+    onServer: (server) => limitConnections(server, limits, start.connections, start.index, counts),
   })
   await store?.connected()
   const { port, reusePort } = start
@@ -94,6 +102,7 @@ async function handle(message: ToThread): Promise<void> {
     await app?.close()
     clearInterval(timer)
     store?.close()
+    log.flush()
     parentPort?.close()
   }
 }
@@ -109,6 +118,7 @@ function openStore(): StoreQuota | undefined {
       log.warn({ reason }, 'the shared store of limits is unreachable; this process counts alone'),
     up: () => log.info('the shared store of limits answers again'),
   }
+  const threadsDown = counts.subarray(COUNT.threadsDown, COUNT.threadsDown + 1)
   return createStoreQuota(settings.quota, start.quotaTable, threadsDown, events, now)
 }
 

@@ -7,6 +7,8 @@ import { threadFile } from './thread-file.ts'
 
 export interface Threads {
   readonly count: number
+  /** Threads that have not ended. */
+  alive(): number
   /** Tells every thread and awaits all answers. @throws Error with the reason of the first thread that failed */
   tellAll(message: ToThread): Promise<void>
   /** Ends them, those that have not ended after `deadlineMs` by force. */
@@ -23,12 +25,14 @@ export interface ThreadsPlan {
   /** What a thread starts with; also one that replaces another later. */
   startOf(index: number): ThreadStart
   /** The release to open, asked for when the threads are under way: they load their code while it is read. */
-  release(): SharedRelease
+  release(): Promise<SharedRelease>
+  /** A thread has ended by itself, whatever it was in the middle of. */
+  onEnd(index: number): void
 }
 
 /** @throws TeeviitError SERVER_THREAD where one does not come to listen, and whatever `release` throws. */
 export async function createThreads(
-  { count, startOf, release }: ThreadsPlan,
+  { count, startOf, release, onEnd }: ThreadsPlan,
   log: Logger,
 ): Promise<Threads> {
   const workers: Worker[] = new Array(count)
@@ -40,7 +44,10 @@ export async function createThreads(
     const worker = new Worker(threadFile(import.meta.url, 'thread'), { workerData: startOf(index) })
     workers[index] = worker
     worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
-    worker.once('exit', () => replace(index, worker))
+    worker.once('exit', () => {
+      onEnd(index)
+      replace(index, worker)
+    })
     for (const other of workers) {
       if (other && other !== worker && other.threadId !== ENDED) introduce(worker, other)
     }
@@ -48,11 +55,12 @@ export async function createThreads(
   }
 
   async function open(worker: Worker): Promise<void> {
-    // First, as it may throw: nobody would await the answer.
-    const message: ToThread = { kind: 'open', release: release() }
+    // Listened for from the beginning: it may break before the release is there.
     const answer = answerOf(worker)
-    worker.postMessage(message)
-    await answer
+    const opening = release().then((it) =>
+      worker.postMessage({ kind: 'open', release: it } satisfies ToThread),
+    )
+    await Promise.all([answer, opening])
   }
 
   function replace(index: number, worker: Worker): void {
@@ -60,9 +68,11 @@ export async function createThreads(
     setTimeout(() => {
       if (isStopping) return
       log.warn({ thread: index }, 'a thread is replaced')
-      open(spawn(index)).catch((error) =>
-        log.error({ err: error, thread: index }, 'no replacement'),
-      )
+      const next = spawn(index)
+      open(next).catch((error) => {
+        log.error({ err: error, thread: index }, 'no replacement yet')
+        void next.terminate()
+      })
     }, REPLACE_MS)
   }
 
@@ -84,6 +94,7 @@ export async function createThreads(
   }
   return {
     count,
+    alive: () => workers.filter(({ threadId }) => threadId !== ENDED).length,
     tellAll(message) {
       const told = last.then(() => tellEach(message))
       last = told.catch(() => {})
@@ -91,11 +102,12 @@ export async function createThreads(
     },
     async stop(deadlineMs) {
       isStopping = true
-      const ends = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+      const alive = workers.filter(({ threadId }) => threadId !== ENDED)
+      const ends = alive.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
       const ended = Promise.all(ends)
-      for (const worker of workers) worker.postMessage({ kind: 'stop' } satisfies ToThread)
+      for (const worker of alive) worker.postMessage({ kind: 'stop' } satisfies ToThread)
       const timer = setTimeout(() => {
-        for (const worker of workers) void worker.terminate()
+        for (const worker of alive) void worker.terminate()
       }, deadlineMs)
       await ended
       clearTimeout(timer)

@@ -6,6 +6,7 @@ import { currentRelease } from '../release/read-release.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { loadReleaseAside } from './load-release.ts'
 import type { InService, SharedRelease } from './messages.ts'
+import { COUNT, type Counts } from './process/counts.ts'
 import type { Settings } from './settings.ts'
 import type { Threads } from './threads.ts'
 
@@ -15,13 +16,16 @@ export interface ReleaseWatch {
   stop(): void
 }
 
+/** @param refusedAtStart folder of the release that the server was to begin with and refused */
 export function watchReleases(
   settings: Settings,
   inService: InService,
   threads: Threads,
+  counts: Counts,
   log: Logger,
+  refusedAtStart: string | undefined,
 ): ReleaseWatch {
-  let refused: string | undefined
+  let refused = refusedAtStart
   let running: Promise<string | undefined> | undefined
   let unreadable: string | undefined
 
@@ -34,6 +38,7 @@ export function watchReleases(
       inService.folder = wanted
       await threads.tellAll({ kind: 'swap' })
       refused = undefined
+      Atomics.store(counts, COUNT.releaseRefused, 0)
       const seconds = (performance.now() - start) / 1_000
       log.info({ release: next.manifest.name, seconds }, 'a new release is in service')
       collectGarbage()
@@ -41,6 +46,8 @@ export function watchReleases(
     } catch (error) {
       const reason = (error as Error).message
       refused = wanted
+      Atomics.store(counts, COUNT.releaseRefused, 1)
+      Atomics.add(counts, COUNT.releasesRefused, 1)
       log.error({ folder: wanted, reason }, 'a release is refused; the old one goes on')
       return reason
     }
@@ -60,6 +67,7 @@ export function watchReleases(
       unreadable = reason
       return Promise.resolve(reason)
     }
+    if (wanted === inService.folder) Atomics.store(counts, COUNT.releaseRefused, 0)
     const isKnown = wanted === inService.folder || (wanted === refused && !isAsked)
     if (wanted === undefined || isKnown) return Promise.resolve(undefined)
     running = take(wanted).finally(() => {

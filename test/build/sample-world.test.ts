@@ -49,10 +49,11 @@ describe('the sample world, built', () => {
   test('is the same bytes from the same files', async () => {
     const again = await build('again', new Date('2027-06-01T12:00:00Z'))
     expect(again.manifest.files).toEqual(built.manifest.files)
-    expect({ ...again.manifest, builtAt: '', name: '' }).toEqual({
+    expect({ ...again.manifest, builtAt: '', name: '', sha256: '' }).toEqual({
       ...built.manifest,
       builtAt: '',
       name: '',
+      sha256: '',
     })
   })
 

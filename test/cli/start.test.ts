@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { needOfSample } from '../../src/cli/start.ts'
-import { FORMAT_VERSION } from '../../src/release/manifest.ts'
+import { FORMAT_VERSION, sealManifest } from '../../src/release/manifest.ts'
 
 let data: string
 beforeEach(() => {
@@ -13,7 +13,19 @@ afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 function publish(formatVersion: number, sample: boolean): void {
   mkdirSync(join(data, 'one'))
-  writeFileSync(join(data, 'one', 'manifest.json'), JSON.stringify({ formatVersion, sample }))
+  const manifest = sealManifest({
+    formatVersion,
+    name: 'one',
+    builtAt: '2026-01-01T00:00:00Z',
+    sample,
+    title: 'a test',
+    sources: [],
+    receipts: [],
+    objectsByLevel: {},
+    roads: null,
+    files: {},
+  })
+  writeFileSync(join(data, 'one', 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(data, 'current'), 'one\n')
 }
 

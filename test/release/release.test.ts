@@ -107,6 +107,31 @@ describe('a release', () => {
     expect(() => readRelease(folder)).toThrow(/ee-test\.arrow is not the one that was built/)
   })
 
+  test.each([
+    ['edited', (text: string) => text.replace('"a test"', '"another"'), /its sha256 does not fit/],
+    [
+      'deprived of a file',
+      (text: string) => text.replace(/"ee-test.arrow": \{[^}]*\}/, ''),
+      /its sha256 does not fit/,
+    ],
+    [
+      'deprived of its own hash',
+      (text: string) => text.replace(/,\s*"sha256": "[0-9a-f]{64}"\s*\}\s*$/, '}'),
+      /its sha256 does not fit/,
+    ],
+    ['cut', (text: string) => text.slice(0, -10), /is no release/],
+    ['empty', () => '', /is no release/],
+    ['null', () => 'null', /has format undefined/],
+  ])('is refused when its manifest was %s', (_, change, message) => {
+    const folder = join(dataDir, publish([1, 2, 3]).name)
+    const file = join(folder, 'manifest.json')
+    const before = readFileSync(file, 'utf8')
+    const after = change(before)
+    expect(after).not.toBe(before)
+    writeFileSync(file, after)
+    expect(() => readRelease(folder)).toThrow(message)
+  })
+
   test('is verified in a thread of its own, which names the file that is wrong', async () => {
     const { name, files } = publish([1, 2, 3])
     const folder = join(dataDir, name)

@@ -4,8 +4,16 @@ import { Agent, get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addKey, listKeys } from '../../src/server/keys-file.ts'
+import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { serve } from '../../src/server/serve.ts'
 import { requestReload } from '../../src/server/watch-releases.ts'
-import { COUNTRY_RECORDS, ESTONIA, writeSmallRelease } from '../support/small-world.ts'
+import {
+  COUNTRY_RECORDS,
+  ESTONIA,
+  publishFiles,
+  treeFiles,
+  writeSmallRelease,
+} from '../support/small-world.ts'
 import { eventually, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let running: TestServer
@@ -97,6 +105,55 @@ describe('reload', () => {
     requestReload(running.data)
     await eventually(async () => running.server.release() === bad)
     expect(marksOf((await get(RECORD, agent)).text)).toEqual(['v1', 'v1'])
+  })
+
+  test('an empty release is refused, and the metrics say so until a good one is in service', async () => {
+    running = await startTestServer({ 'reload.pollMs': '3600000' })
+    const metrics = async () => {
+      const { text } = await get('/metrics', new Agent())
+      return ['releases_refused_total', 'release_refused'].map((name) =>
+        Number(new RegExp(`^teeviit_${name} (\\d+)$`, 'm').exec(text)?.[1]),
+      )
+    }
+    const before = running.server.release()
+    expect(await metrics()).toEqual([0, 0])
+    const files = new Map([['refused.csv', Uint8Array.of(1)]])
+    publishFiles(running.data, files, new Date(Date.UTC(2026, 0, 2)))
+    expect(await running.server.reload()).toContain('neither addresses nor roads')
+    expect(await metrics()).toEqual([1, 1])
+    publishFiles(running.data, treeFiles({ ee: [] }), new Date(Date.UTC(2026, 0, 3)))
+    expect(await running.server.reload()).toContain('no object of ee')
+    expect(running.server.release()).toBe(before)
+    expect(await metrics()).toEqual([2, 1])
+    const good = publish('v1', 9)
+    expect(await running.server.reload()).toBeUndefined()
+    expect(running.server.release()).toBe(good)
+    expect(await metrics()).toEqual([2, 0])
+  })
+
+  test('a server whose release has gone bad starts with the one before, and takes the next', async () => {
+    running = await startTestServer()
+    const real = (day: number) =>
+      publishFiles(running.data, treeFiles(COUNTRY_RECORDS), new Date(Date.UTC(2026, 1, day)), {
+        sample: false,
+      }).name
+    const good = real(1)
+    const bad = real(2)
+    corrupt(bad)
+    const { settings } = resolveSettings({
+      commandLine: {
+        data: running.data,
+        port: '0',
+        threads: '1',
+        'log.level': 'silent',
+        'reload.pollMs': '50',
+      },
+    })
+    const server = await serve(settings)
+    expect(server.release()).toBe(good)
+    const next = real(3)
+    await eventually(async () => server.release() === next)
+    await server.stop()
   })
 
   test('what cannot be read stops nothing: the server goes on, and takes what can be read again', async () => {

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealManifest } from '../../src/release/manifest.ts'
 import { addKey, revokeKey, rotateKey } from '../../src/server/keys-file.ts'
 import { resolveSettings } from '../../src/server/resolve-settings.ts'
 import { serve } from '../../src/server/serve.ts'
@@ -258,6 +259,29 @@ describe('start and stop', () => {
     await expect(serve(settings)).rejects.toThrow(`Cannot listen on 127.0.0.1 port ${port}`)
   })
 
+  test('of ten pairs that start at once on one port, one serves each time', async () => {
+    const free = await startTestServer()
+    const { port } = free.server
+    await free.stop()
+    for (let pair = 0; pair < 10; pair++) {
+      const { settings } = resolveSettings({
+        commandLine: {
+          data: running.data,
+          port: String(port),
+          threads: '2',
+          'log.level': 'silent',
+        },
+      })
+      const both = await Promise.allSettled([serve(settings), serve(settings)])
+      const serving = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const refusals = both.flatMap((each) =>
+        each.status === 'rejected' ? [each.reason.code] : [],
+      )
+      await Promise.all(serving.map((server) => server.stop()))
+      expect([serving.length, refusals]).toEqual([1, ['SERVER_ADDRESS']])
+    }
+  })
+
   test('a folder without a release is refused with a sentence', async () => {
     const { settings } = resolveSettings({ commandLine: { data: '/nowhere' } })
     await expect(serve(settings)).rejects.toThrow('The folder /nowhere has no release.')
@@ -272,7 +296,7 @@ describe('start and stop', () => {
       const manifestFile = join(data, name, 'manifest.json')
       const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
       delete manifest.files['ee-units.arrow']
-      writeFileSync(manifestFile, JSON.stringify(manifest))
+      writeFileSync(manifestFile, JSON.stringify(sealManifest(manifest)))
       const commandLine = { data, port: '0', threads: '2', 'log.level': 'silent' }
       const { settings } = resolveSettings({ commandLine })
       await expect(serve(settings)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 /** A world of three small countries with every special case of the gazetteer, made with the tree builder. */
 import type { AddressRecord, Country } from '../../src/addresses/record.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
-import { FORMAT_VERSION, type Manifest } from '../../src/release/manifest.ts'
+import { FORMAT_VERSION, type Manifest, sealManifest } from '../../src/release/manifest.ts'
 import { createReleaseWriter } from '../../src/release/write-release.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
 import { openWorld, type World } from '../../src/server/world.ts'
@@ -164,13 +164,13 @@ export function openSmallWorld(records = COUNTRY_RECORDS): World {
     shared.set(bytes)
     files.set(file, shared)
   }
-  const manifest: Manifest = {
+  const manifest = sealManifest({
     formatVersion: FORMAT_VERSION,
     name: 'small',
     builtAt: '2026-01-01T00:00:00Z',
     files: {},
     ...MANIFEST_FACTS,
-  }
+  })
   return openWorld({ manifest, files }, { snapMetresMax: 2_000 })
 }
 
@@ -187,8 +187,9 @@ export function publishFiles(
   dataDir: string,
   files: ReadonlyMap<string, Uint8Array>,
   builtAt: Date,
+  facts: Partial<Manifest> = {},
 ): Manifest {
   const writer = createReleaseWriter(dataDir)
   for (const [file, bytes] of files) writer.writeBytes(file, bytes)
-  return writer.publish(MANIFEST_FACTS, builtAt)
+  return writer.publish({ ...MANIFEST_FACTS, ...facts }, builtAt)
 }

@@ -6,6 +6,7 @@ import { createKeyRing, type KeyEntry, keysOfText } from '../../src/server/key-r
 import { createMetricsMemory, openThreadMetrics } from '../../src/server/metrics.ts'
 import { metricsText } from '../../src/server/metrics-page.ts'
 import type { PipelineState } from '../../src/server/pipeline.ts'
+import { createCounts } from '../../src/server/process/counts.ts'
 import { createProcessQuota, createQuotaTable } from '../../src/server/quota.ts'
 import { resolveSettings } from '../../src/server/resolve-settings.ts'
 import { createWorkload } from '../../src/server/workload.ts'
@@ -49,7 +50,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const memory = createMetricsMemory(1)
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const threadsDown = new Int32Array(new SharedArrayBuffer(4))
+  const counts = createCounts()
   const now = () => testApp.nowMs
   const state: PipelineState = {
     world: options.world ?? openSmallWorld(),
@@ -66,7 +67,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     cacheBytes: settings.cache.bytes,
     now,
     overload: { isOver: () => false },
-    metricsText: (names) => metricsText(memory, names, state, threadsDown),
+    metricsText: (names) => metricsText(memory, names, state.world.manifest, counts),
     isReady: () => true,
   })
   const testApp: TestApp = {
