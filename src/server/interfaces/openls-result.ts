@@ -7,7 +7,12 @@ import { legOfStep } from '../../router/directions/step-line.ts'
 import { legSteps } from '../../router/directions/steps.ts'
 import type { Leg } from '../../router/leg.ts'
 import type { Route } from '../../router/route.ts'
-import { drawLegsSteps, type RouteSystem, reduceLineSteps } from '../../router/route-line.ts'
+import {
+  drawLegsSteps,
+  type LineDetail,
+  type RouteSystem,
+  reduceLineSteps,
+} from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { escapeXml } from '../../text/escape.ts'
 import type { ByteWriter } from './byte-writer.ts'
@@ -19,6 +24,7 @@ import {
   type GeometryRequest,
   UNITS,
 } from './openls-request.ts'
+import { joinedLine, surveyLine } from './sur-routing-joined.ts'
 import { decimalsOf, durationText, writePosition } from './sur-routing-result.ts'
 
 /** Points that are written between two pauses: some 50 kB. */
@@ -33,7 +39,9 @@ export function* writeDetermineRoute(
   route: Route,
 ): Steps<void> {
   const { unit, geometry, wantsHandle } = asked
-  const { line, box } = yield* drawLegsSteps(query.router.network, route.legs, plan.system)
+  const { network } = query.router
+  const detail = detailOf(geometry, plan.system)
+  const survey = yield* surveyLine(network, route.legs, detail)
   writer.text('<DetermineRouteResponse>')
   if (wantsHandle) {
     writer.text(`<RouteHandle serviceID="${SERVICE_ID}" routeID="${handleOf(plan)}"/>`)
@@ -42,12 +50,18 @@ export function* writeDetermineRoute(
     `<RouteSummary><TotalTime>${durationText(route.durationMs)}</TotalTime>` +
       distance('TotalDistance', route.lengthMm, unit),
   )
-  writeBox(writer, box, plan.system)
+  writeBox(writer, survey.box, plan.system)
   writer.text('</RouteSummary>')
   if (geometry) {
+    let left = geometry.maxPoints
     writer.text('<RouteGeometry>')
-    yield* writeGeometry(writer, line, geometry, plan.system)
-    writer.text('</RouteGeometry>')
+    openLine(writer, plan.system)
+    yield* joinedLine(network, route.legs, survey, detail, function* (line, from, to) {
+      const end = Math.min(to, from + left)
+      left -= end - from
+      yield* writePoints(writer, line, from, end, plan.system)
+    })
+    writer.text('</gml:LineString></RouteGeometry>')
   }
   if (asked.instructions) yield* writeInstructions(writer, query, asked, plan, route)
   writer.text('</DetermineRouteResponse>')
@@ -72,30 +86,29 @@ function writeBox(
   writer.text('</BoundingBox>')
 }
 
-function* writeLine(
-  writer: ByteWriter,
-  { x, y, count }: Line,
-  system: RouteSystem,
-  pointsMax = count,
-): Steps<void> {
-  const decimals = decimalsOf(system)
-  writer.text(`<gml:LineString srsName="EPSG:${system}">`)
-  for (let i = 0; i < Math.min(count, pointsMax); i++) {
-    writePosition(writer, x[i], y[i], decimals)
-    if (i % POINTS_A_STEP === POINTS_A_STEP - 1) yield
-  }
-  writer.text('</gml:LineString>')
+/** How much of the line is wanted; of its starting portion every point up to the bound. */
+function detailOf(geometry: GeometryRequest | undefined, system: RouteSystem): LineDetail {
+  if (!geometry) return { system, maxDevM: 0 }
+  const { window, maxDevM, maxPoints, isStartingPortion } = geometry
+  return { system, window, maxDevM, maxPoints: isStartingPortion ? undefined : maxPoints }
 }
 
-function* writeGeometry(
+const openLine = (writer: ByteWriter, system: RouteSystem): void =>
+  writer.text(`<gml:LineString srsName="EPSG:${system}">`)
+
+/** Writes points `from .. to - 1`. */
+function* writePoints(
   writer: ByteWriter,
-  line: Line,
-  { maxPoints, isStartingPortion, maxDevM, window }: GeometryRequest,
+  { x, y }: Line,
+  from: number,
+  to: number,
   system: RouteSystem,
 ): Steps<void> {
-  const detail = { system, window, maxDevM, maxPoints: isStartingPortion ? undefined : maxPoints }
-  const reduced = yield* reduceLineSteps(line, detail)
-  yield* writeLine(writer, reduced, system, maxPoints)
+  const decimals = decimalsOf(system)
+  for (let i = from; i < to; i++) {
+    writePosition(writer, x[i], y[i], decimals)
+    if ((i - from) % POINTS_A_STEP === POINTS_A_STEP - 1) yield
+  }
 }
 
 function* writeInstructions(
@@ -136,9 +149,11 @@ function* writeInstruction(
     const part = legOfStep(network, leg, step)
     const { line, box } = yield* drawLegsSteps(network, [part], system)
     if (instructions!.hasGeometry) {
+      const reduced = yield* reduceLineSteps(line, { system, maxDevM: 1 })
       writer.text('<RouteInstructionGeometry>')
-      yield* writeLine(writer, yield* reduceLineSteps(line, { system, maxDevM: 1 }), system)
-      writer.text('</RouteInstructionGeometry>')
+      openLine(writer, system)
+      yield* writePoints(writer, reduced, 0, reduced.count, system)
+      writer.text('</gml:LineString></RouteInstructionGeometry>')
     }
     if (instructions!.hasBox) writeBox(writer, box, system)
   }
