@@ -27,8 +27,8 @@ import {
 import { joinedLine, surveyLine } from './sur-routing-joined.ts'
 import { decimalsOf, durationText, writePosition } from './sur-routing-result.ts'
 
-/** Points that are written between two pauses: some 50 kB. */
-const POINTS_A_STEP = 1000
+/** Points that are written between two pauses: some 20 kB. */
+const POINTS_A_STEP = 500
 
 /** Writes the `DetermineRouteResponse` of a route. */
 export function* writeDetermineRoute(
@@ -105,9 +105,10 @@ function* writePoints(
   system: RouteSystem,
 ): Steps<void> {
   const decimals = decimalsOf(system)
-  for (let i = from; i < to; i++) {
-    writePosition(writer, x[i], y[i], decimals)
-    if ((i - from) % POINTS_A_STEP === POINTS_A_STEP - 1) yield
+  for (let first = from; first < to; first += POINTS_A_STEP) {
+    const end = Math.min(to, first + POINTS_A_STEP)
+    for (let i = first; i < end; i++) writePosition(writer, x[i], y[i], decimals)
+    yield
   }
 }
 

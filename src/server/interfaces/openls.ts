@@ -24,6 +24,7 @@ import { locate, type RoutePlan } from './openls-plan.ts'
 import { type DetermineRoute, determineRouteOf, readDetermineRoute } from './openls-request.ts'
 import { writeDetermineRoute } from './openls-result.ts'
 import { allOf, XLS, xlsChild } from './openls-tree.ts'
+import { noRouteMessage } from './sur-routing.ts'
 import { writtenInPieces } from './written-answer.ts'
 
 /** Versions of documents, with or without a third number. */
@@ -161,7 +162,7 @@ function* determine(asked: DetermineRoute, world: World) {
   if (!routes) throw new OpenLsError('DataNotAvailable', 'This release has no roads')
   const plan = yield* locate(asked.plan, world)
   const found = yield* routeOf(routes, plan, settings.snapMetresMax)
-  if (!found.found) throw new OpenLsError('NoResultsReturned', noRouteMessage(plan, found))
+  if (!found.found) throw new OpenLsError('NoResultsReturned', noRouteMessage(plan.points, found))
   return { asked, plan, found }
 }
 
@@ -173,10 +174,4 @@ function* routeOf(
   const request = { ...plan, snapMetresMax }
   if (!plan.avoided) return yield* routeSteps(routes, request)
   return route(avoiding(routes, plan.metric, plan.avoided), request)
-}
-
-function noRouteMessage({ points }: RoutePlan, { leg }: NoRoute): string {
-  const location = (id: number) =>
-    `location (id=${id + 1}; e=${points[id].east}; n=${points[id].north})`
-  return `No route exists from ${location(leg)} to ${location(leg + 1)}.`
 }

@@ -6,8 +6,8 @@ import { CONTENT_TYPES, envelopeAround, SoapFault, type SoapVersion } from './so
 import { createResultReader } from './soap-result.ts'
 import type { SoapOperation, SoapService } from './soap-service.ts'
 
-/** JSON that is turned into XML between two pauses, in some milliseconds. */
-const STEP_BYTES = 32 * 1024
+/** JSON that is turned into XML between two pauses, in a millisecond or two. */
+const STEP_BYTES = 16 * 1024
 /** From so many letters on what is written is handed over. */
 const PIECE_LETTERS = 64 * 1024
 
