@@ -1,5 +1,5 @@
 /** The HTML error page of the geocoder and the router. */
-import { escapeXml } from '../text/escape.ts'
+import { escapeText } from '../text/escape.ts'
 import { type Answer, HTML_TYPE } from './answer.ts'
 
 /**
@@ -12,8 +12,8 @@ export function errorPage(
   headers: Readonly<Record<string, string>> = {},
   detail?: string,
 ): Answer {
-  const title = escapeXml(`HTTP Status ${status} - ${message}`)
-  const more = detail === undefined ? '' : `<p>${escapeXml(detail)}</p>`
+  const title = escapeText(`HTTP Status ${status} - ${message}`)
+  const more = detail === undefined ? '' : `<p>${escapeText(detail)}</p>`
   const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${more}</body></html>\n`
   return { status, contentType: HTML_TYPE, body, headers, failure: message }
 }

@@ -26,6 +26,11 @@ export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => REFERENCES[character]) : text
 }
 
+/** `text` between two tags of a page: quotes stand there as they are, so that a message reads as it is documented. */
+export function escapeText(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>]/g, (character) => REFERENCES[character])
+}
+
 /** Letters of one value that a message repeats. */
 const INPUT_LETTERS_MAX = 100
 

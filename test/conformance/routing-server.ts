@@ -199,7 +199,7 @@ export function titleOf({ text }: TestAnswer): string {
   const [, title] = /<title>HTTP Status ([^<]*)<\/title>/.exec(text) ?? []
   const [, heading] = /<h1>HTTP Status ([^<]*)<\/h1>/.exec(text) ?? []
   if (title === undefined || title !== heading) throw new Error(text)
-  return title.replaceAll('&quot;', '"')
+  return title
 }
 
 /** The points of a route's line, `e,n` each. */

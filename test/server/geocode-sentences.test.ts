@@ -141,7 +141,7 @@ describe('parameters', () => {
     },
   )
   test('maxcount as large as one likes is above 1000', async () => {
-    const message = '400 - Parameter &quot;maxcount&quot; must be between 1 and 1000'
+    const message = '400 - Parameter "maxcount" must be between 1 and 1000'
     expect(await titleOf({ maxcount: '99999999999999999999' })).toBe(message)
     expect(await addresses({ q: 'Kase', maxcount: '0002' })).toHaveLength(2)
   })
@@ -156,7 +156,7 @@ describe('parameters', () => {
     'll=%j with spn is malformed',
     async (ll) => {
       expect(await titleOf({ ll, spn: '1,1' })).toBe(
-        '400 - Parameter &quot;ll&quot; must be two numbers joined by a comma',
+        '400 - Parameter "ll" must be two numbers joined by a comma',
       )
     },
   )
@@ -167,9 +167,7 @@ describe('parameters', () => {
   })
   test('a window of negative size is malformed', async () => {
     for (const spn of ['-1,1', '1,-0.1']) {
-      expect(await titleOf({ ll: '59,24', spn })).toBe(
-        '400 - Parameter &quot;spn&quot; must not be negative',
-      )
+      expect(await titleOf({ ll: '59,24', spn })).toBe('400 - Parameter "spn" must not be negative')
     }
   })
   test('matches outside the window make room for those inside', async () => {
@@ -265,11 +263,11 @@ describe('errors', () => {
     ],
     [
       { replaceType: Array.from({ length: 101 }, () => 'A5 x') },
-      '400 - At most 100 rules (&quot;replaceType&quot;) in a request',
+      '400 - At most 100 rules ("replaceType") in a request',
     ],
     [
       { replaceType: `A5 ${'x'.repeat(98)}` },
-      '400 - A rule (&quot;replaceType&quot;) has at most 100 characters',
+      '400 - A rule ("replaceType") has at most 100 characters',
     ],
     [{ gl: 'y'.repeat(401) }, `400 - No dataset ${'y'.repeat(400)}…`],
     [{ gl: 'fi', callback: 'f' }, '400 - No dataset fi'],

@@ -63,7 +63,7 @@ describe('the price of a request', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, undefined])
     expect(refused.text).toContain('<title>HTTP Status 429 - Too Many Requests</title>')
     expect(refused.text).toContain('This request counts 200, and the key has 50 a minute.')
-    expect(refused.text).toContain('Send fewer &quot;q&quot; in a request')
+    expect(refused.text).toContain('Send fewer "q" in a request')
     expect(await left(app)).toBe(49)
   })
 

@@ -196,7 +196,7 @@ describe('long requests', () => {
       'bare letters',
       'GET /geocoder/geocode?q=V\u00f5ru HTTP/1.1\r\nHost: x\r\n\r\n',
       400,
-      '--data-urlencode &quot;q=V\u00f5ru&quot; does it</h1>',
+      '--data-urlencode "q=V\u00f5ru" does it</h1>',
     ],
     ['a path of no text', 'GET /gazetteer/%zz HTTP/1.0\r\n\r\n', 404, json('Not Found')],
   ])(

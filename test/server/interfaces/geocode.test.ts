@@ -21,7 +21,7 @@ async function errorOf(query: string): Promise<string> {
   const title = /<title>(.*)<\/title>/.exec(String(body))![1]
   expect(body).toContain(`<h1>${title}</h1>`)
   expect(title.startsWith(`HTTP Status ${status} - `)).toBe(true)
-  return `${status} ${title.slice(`HTTP Status ${status} - `.length).replaceAll('&quot;', '"')}`
+  return `${status} ${title.slice(`HTTP Status ${status} - `.length)}`
 }
 
 describe('json', () => {
