@@ -7,7 +7,8 @@ import {
   spawnSync,
 } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,8 +42,8 @@ interface Start {
   readonly program?: readonly string[]
 }
 
-const serveArguments = (port: number) => [
-  'serve',
+const serveArguments = (port: number, command = 'serve') => [
+  command,
   ...['--data', join(folder, 'releases'), '--port', String(port), '--threads', '2'],
 ]
 
@@ -113,21 +114,20 @@ async function linesDropped(url: string): Promise<number> {
   return Number(/^teeviit_log_lines_dropped_total (\d+)$/m.exec(text)?.[1])
 }
 
-/** Sends requests on one connection without waiting; how many were answered, be it that the server is busy. */
-function askMany(port: number, requests: number): Promise<number> {
-  const line = 'GET /gazetteer/layer/currentLayer?l=1&key=k HTTP/1.1\r\nHost: x\r\n'
-  return new Promise((resolve, reject) => {
-    let text = ''
-    const socket = connect(port, '127.0.0.1', () => {
-      for (let i = 1; i < requests; i++) socket.write(`${line}\r\n`)
-      socket.write(`${line}Connection: close\r\n\r\n`)
+/** Asks so often, eight at a time; how many were answered, be it that the server is busy. */
+async function askMany(port: number, requests: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const path = '/gazetteer/layer/currentLayer?l=1&key=k'
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      get({ host: '127.0.0.1', port, path, agent }, (response) => {
+        response.resume()
+        response.once('end', () => resolve(true))
+      }).on('error', () => resolve(false))
     })
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(text.split(/HTTP\/1\.1 (?:200|503) /).length - 1))
-  })
+  const answers = await Promise.all(Array.from({ length: requests }, ask))
+  agent.destroy()
+  return answers.filter((isAnswered) => isAnswered).length
 }
 
 describe('the log', () => {
@@ -170,6 +170,21 @@ describe('the log', () => {
       closeSync(pipe)
     },
   )
+
+  test('and the welcome of `npm start` on a full disk: the server goes on', async () => {
+    const port = await freePort()
+    const full = openSync('/dev/full', 'w')
+    const program = [process.execPath, LAUNCHER, ...serveArguments(port, 'start')]
+    const child = start({ program, stdio: ['ignore', full, full] })
+    closeSync(full)
+    const url = `http://127.0.0.1:${port}`
+    await eventually(() => isAnswered(`${url}/health/ready`), 20_000)
+    // The line of the log that says `serving` comes right before the welcome.
+    await eventually(async () => (await linesDropped(url)) > 0)
+    expect(await askMany(port, 10)).toBe(10)
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+  })
 
   test('to a pipe whose reader has gone: the server goes on', async () => {
     const child = start({ env: { TEEVIIT_LOG_REQUESTS: 'on' } })
