@@ -122,6 +122,13 @@ describe('a long answer', () => {
     const [one] = await responses(requests)
     expect(await responses(requests.repeat(3))).toEqual([one, one, one])
   })
+  test('is the same when others are made meanwhile', async () => {
+    const documents = [requests, request(plan(7)), requests.repeat(2), request(plan(0, circle()))]
+    const alone: string[] = []
+    for (const document of documents) alone.push((await answered(document)).text)
+    const together = await Promise.all(documents.map(answered))
+    expect(together.map(({ text }) => text)).toEqual(alone)
+  })
   test('ends when its client has gone', async () => {
     await expect(ask(requests, true)).rejects.toBeInstanceOf(ClientGone)
   })
