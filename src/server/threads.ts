@@ -41,7 +41,10 @@ export async function createThreads(
   let last: Promise<unknown> = Promise.resolve()
 
   function spawn(index: number): Worker {
-    const worker = new Worker(threadFile(import.meta.url, 'thread'), { workerData: startOf(index) })
+    const worker = new Worker(threadFile(import.meta.url, 'thread'), {
+      workerData: startOf(index),
+      name: `http-${index}`,
+    })
     workers[index] = worker
     worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
     worker.once('exit', () => {

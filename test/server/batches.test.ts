@@ -144,7 +144,9 @@ describe('beside a large batch', () => {
 
   test('a thread that breaks costs its neighbour nothing, and its successor shares work again', async () => {
     const workers: Worker[] = []
-    const noteWorker = (worker: Worker) => workers.push(worker)
+    const noteWorker = (worker: Worker) => {
+      if (worker.threadName?.startsWith('http-')) workers.push(worker)
+    }
     process.on('worker', noteWorker)
     const pair = await startTestServer({ threads: '2' }, writeSearchableRelease)
     const wanted = await ask(alone, SLOW)
