@@ -41,7 +41,7 @@ function refuseMany(count: number): void {
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 function readPairs(text: string): GivenStop[] {
-  const pairs = text.split(';')
+  const pairs = text.split(';', LIMITS.stopsMax + 1)
   refuseMany(pairs.length)
   return pairs.map((pair) => {
     const parts = pair.split(',').map((part) => part.trim())
