@@ -6,17 +6,17 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Answer } from './answer.ts'
-import type { BodyRoom } from './body-room.ts'
+
 import { ClientGone } from './client-gone.ts'
 import { Facts } from './facts.ts'
 import { isPrepared, type Reply } from './interface.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
+import type { KeyRoom } from './key-room.ts'
 import { keyOfQuery, mergeParameters, type ParsedText, parseQuery } from './query-string.ts'
 import type { Quota } from './quota.ts'
 import { type BodyFault, readBody } from './read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './read-form.ts'
 import type { Route } from './routes.ts'
-import type { Workload } from './workload.ts'
 import type { World } from './world.ts'
 
 /** What a thread answers from; `world` and `keys` are replaced between two requests. */
@@ -24,8 +24,8 @@ export interface PipelineState {
   world: World
   keys: KeyRing
   readonly quota: Quota
-  readonly bodyRoom: BodyRoom
-  readonly workload: Workload
+  readonly bodyRoom: KeyRoom
+  readonly workRoom: KeyRoom
   readonly log: Logger
 }
 
@@ -179,9 +179,9 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
 /** Counts long work as under way until its answer is sent; undefined where there is no room for it. */
 function beginWork({ incoming, state, key }: Admitted, expectedMs: number): true | undefined {
   if (expectedMs < SHORT_WORK_MS) return true
-  const { workload } = state
-  if (!workload.begin(key.slot, expectedMs)) return undefined
-  incoming.response.once('close', () => workload.end(key.slot, expectedMs))
+  const { workRoom } = state
+  if (!workRoom.take(key.slot, expectedMs)) return undefined
+  incoming.response.once('close', () => workRoom.give(key.slot, expectedMs))
   return true
 }
 

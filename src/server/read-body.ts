@@ -1,6 +1,5 @@
 /** Reads the body of a request into memory, as far as it is allowed to be long, slow, and beside others. */
 import type { IncomingMessage } from 'node:http'
-import type { BodyRoom } from './body-room.ts'
 
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024
@@ -18,7 +17,7 @@ export type BodyFault = 'too-long' | 'too-slow' | 'no-room'
 /** The body, or why there is none. Rejects where it breaks off. @param slot of the key whose room it takes */
 export function readBody(
   raw: IncomingMessage,
-  room: BodyRoom,
+  room: KeyRoom,
   slot: number,
 ): Promise<Buffer | BodyFault> {
   return new Promise((resolve, reject) => {

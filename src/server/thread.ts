@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
-import { createBodyRoom } from './body-room.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { HEADERS_MS, limitConnections, networkList } from './connection-limits.ts'
 import { createCrew } from './crew.ts'
 import { geocodeWork } from './interfaces/geocode.ts'
 import { createKeyRing } from './key-ring.ts'
+import { createBodyRoom, createWorkRoom } from './key-room.ts'
 import { createLog } from './log.ts'
 import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
 import { openThreadMetrics } from './metrics.ts'
@@ -17,7 +17,6 @@ import type { PipelineState } from './pipeline.ts'
 import { COUNT } from './process/counts.ts'
 import { createProcessQuota } from './quota.ts'
 import { createStoreQuota, type StoreQuota } from './quota-store.ts'
-import { createWorkload } from './workload.ts'
 import { openWorld, type World } from './world.ts'
 
 const start = workerData as ThreadStart
@@ -54,7 +53,7 @@ async function serve(release: SharedRelease): Promise<void> {
     keys: createKeyRing(start.keys),
     quota: store ?? createProcessQuota(start.quotaTable, now),
     bodyRoom: createBodyRoom(),
-    workload: createWorkload(),
+    workRoom: createWorkRoom(),
     log,
   }
   state = opened

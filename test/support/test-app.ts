@@ -1,15 +1,14 @@
 /** The HTTP server of one thread over the small world, without sockets. */
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app.ts'
-import { createBodyRoom } from '../../src/server/body-room.ts'
 import { createKeyRing, type KeyEntry, keysOfText } from '../../src/server/key-ring.ts'
+import { createBodyRoom, createWorkRoom } from '../../src/server/key-room.ts'
 import { createMetricsMemory, openThreadMetrics } from '../../src/server/metrics.ts'
 import { metricsText } from '../../src/server/metrics-page.ts'
 import type { PipelineState } from '../../src/server/pipeline.ts'
 import { createCounts } from '../../src/server/process/counts.ts'
 import { createProcessQuota, createQuotaTable } from '../../src/server/quota.ts'
 import { resolveSettings } from '../../src/server/resolve-settings.ts'
-import { createWorkload } from '../../src/server/workload.ts'
 import type { World } from '../../src/server/world.ts'
 import { openSmallWorld } from './small-world.ts'
 
@@ -57,7 +56,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     keys: createKeyRing(keys),
     quota: createProcessQuota(createQuotaTable(), now),
     bodyRoom: createBodyRoom(),
-    workload: createWorkload(),
+    workRoom: createWorkRoom(),
     log,
   }
   const app = createApp({

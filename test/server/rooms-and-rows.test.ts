@@ -3,12 +3,14 @@ import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import {
   ALL_BODY_BYTES_MAX,
+  ALL_WORK_MS_MAX,
   createBodyRoom,
+  createWorkRoom,
   KEY_BODY_BYTES_MAX,
-} from '../../src/server/body-room.ts'
+  KEY_WORK_MS_MAX,
+} from '../../src/server/key-room.ts'
 import { createOverload, ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/overload.ts'
 import { createPipelining, PIPELINED_MAX } from '../../src/server/pipelining.ts'
-import { ALL_WORK_MS_MAX, createWorkload, KEY_WORK_MS_MAX } from '../../src/server/workload.ts'
 
 describe('room for bodies', () => {
   test('a key fills its own room to the byte, and another key still has room', () => {
@@ -40,21 +42,21 @@ describe('room for bodies', () => {
 
 describe('room for long work', () => {
   test('a key that has filled its part is refused until some of it ends; others are not', () => {
-    const load = createWorkload()
-    expect(load.begin(1, KEY_WORK_MS_MAX - 1)).toBe(true)
-    expect(load.begin(1, 10)).toBe(true)
-    expect(load.begin(1, 1)).toBe(false)
-    expect(load.begin(2, 1)).toBe(true)
-    load.end(1, 10)
-    expect(load.begin(1, 1)).toBe(true)
+    const load = createWorkRoom()
+    expect(load.take(1, KEY_WORK_MS_MAX - 1)).toBe(true)
+    expect(load.take(1, 10)).toBe(true)
+    expect(load.take(1, 1)).toBe(false)
+    expect(load.take(2, 1)).toBe(true)
+    load.give(1, 10)
+    expect(load.take(1, 1)).toBe(true)
   })
 
   test('nobody waits behind more than all the room', () => {
-    const load = createWorkload()
-    expect(load.begin(1, ALL_WORK_MS_MAX)).toBe(true)
-    expect(load.begin(2, 1)).toBe(false)
-    load.end(1, ALL_WORK_MS_MAX)
-    expect(load.begin(2, 1)).toBe(true)
+    const load = createWorkRoom()
+    expect(load.take(1, ALL_WORK_MS_MAX)).toBe(true)
+    expect(load.take(2, 1)).toBe(false)
+    load.give(1, ALL_WORK_MS_MAX)
+    expect(load.take(2, 1)).toBe(true)
   })
 })
 
