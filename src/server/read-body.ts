@@ -1,5 +1,6 @@
 /** Reads the body of a request into memory, as far as it is allowed to be long, slow, and beside others. */
 import type { IncomingMessage } from 'node:http'
+import type { KeyRoom } from './key-room.ts'
 
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024
