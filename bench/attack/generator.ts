@@ -143,14 +143,13 @@ export function offer(plan: Offer): Promise<Given> {
     }
     const turn = () => {
       const now = performance.now()
-      if (perSecond === undefined && now < endMs) {
+      if (perSecond !== undefined) {
+        for (; dueMs <= now && dueMs < endMs; dueMs -= Math.log(1 - random.next()) * meanMs) {
+          demand(dueMs)
+        }
+      } else if (now < endMs) {
         while (idle.length > 0) demand(now)
         if (clients.length < connections) demand(now)
-      } else {
-        while (dueMs <= now && dueMs < endMs) {
-          demand(dueMs)
-          dueMs -= Math.log(1 - random.next()) * meanMs
-        }
       }
       const isOver = now >= endMs && underWay === 0 && firstWaiting === waiting.length
       if (isOver || now > endMs + LAST_MS) done()

@@ -1,7 +1,7 @@
 /** Overload: what is still answered when three times as much is asked as can be, and how soon the rest is refused. */
 import { createRandom, type Random } from '../geocoder/random.ts'
 import type { Cores } from './cores.ts'
-import { type Answers, type Given, offer } from './generator.ts'
+import { type Answers, type Given, type Offer, offer } from './generator.ts'
 import { startPinned } from './helpers.ts'
 import { get, PATHS, somewhere } from './requests.ts'
 import { startServer, type World } from './server.ts'
@@ -86,6 +86,7 @@ const percentiles = ({ count, durationsMs }: Answers): Percentiles => {
 }
 
 const goodOf = ({ byStatus, seconds }: Given): number => (byStatus.get(200)?.count ?? 0) / seconds
+const coreText = (share: number): string => `${Math.round(share * 100)} % of a core`
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
 /** @param seconds of the overload */
@@ -103,20 +104,31 @@ export async function measureGoodput(
   trivial.stop()
   console.log(`generator   ${whole(ceilingPerS)} a second against a server that does nothing`)
 
-  const { port, kill } = await startServer(world, cores.server, [KEY])
+  const server = await startServer(world, cores.server, [KEY])
+  const { port } = server
+  /** Share of a core that the server had: less than all of it where other programs run. */
+  const measured = async (plan: Offer): Promise<{ given: Given; share: number }> => {
+    const before = server.usage()?.cpuS ?? Number.NaN
+    const startedAt = performance.now()
+    const given = await offer(plan)
+    const elapsedS = (performance.now() - startedAt) / 1_000
+    return { given, share: ((server.usage()?.cpuS ?? Number.NaN) - before) / elapsedS }
+  }
   await warmUp(port, KEY)
   await offer({ ...all, port, seconds: PEAK_S })
-  const peakPerS = goodOf(await offer({ ...all, port, seconds: PEAK_S }))
-  console.log(`peak        ${whole(peakPerS)} answers a second`)
+  const peak = await measured({ ...all, port, seconds: PEAK_S })
+  const peakPerS = goodOf(peak.given)
+  console.log(`peak        ${whole(peakPerS)} answers a second (${coreText(peak.share)})`)
 
   const perSecond = peakPerS * TIMES_PEAK
-  const given = await offer({ ...all, port, seconds, perSecond, connections: CONNECTIONS })
-  await kill()
+  const plan = { ...all, port, seconds, perSecond, connections: CONNECTIONS }
+  const { given, share } = await measured(plan)
+  await server.kill()
   const goodPerS = goodOf(given)
   const ratio = goodPerS / peakPerS
   console.log(
     `overload    ${whole(given.offered / seconds)} offered a second, ` +
-      `${whole(goodPerS)} of them answered: ${Math.round(ratio * 100)} % of the peak`,
+      `${whole(goodPerS)} of them answered: ${Math.round(ratio * 100)} % of the peak (${coreText(share)})`,
   )
   const problems: string[] = []
   if (ratio < BAR_GOODPUT) problems.push(`less than ${BAR_GOODPUT * 100} % of the peak`)

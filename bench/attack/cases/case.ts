@@ -24,7 +24,7 @@ export interface Scene {
   readonly isShort: boolean
   readonly random: Random
   readonly tally: Tally
-  /** Milliseconds left. */
+  /** Milliseconds left; counted from the first time it is asked, so that what is prepared takes none of it. */
   leftMs(): number
 }
 
@@ -42,14 +42,17 @@ export function createScene(
   isShort: boolean,
   seed: number,
 ): Scene {
-  const end = performance.now() + seconds * 1_000
+  let end: number | undefined
   return {
     port,
     key,
     isShort,
     random: createRandom(seed),
     tally: { requests: 0, outcomes: {}, problems: [] },
-    leftMs: () => Math.max(0, end - performance.now()),
+    leftMs() {
+      end ??= performance.now() + seconds * 1_000
+      return Math.max(0, end - performance.now())
+    },
   }
 }
 
