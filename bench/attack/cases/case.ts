@@ -79,7 +79,7 @@ export interface Repeated extends Partial<Omit<Asked, 'port' | 'pieces'>> {
   readonly check?: (exchange: Exchange) => void
 }
 
-/** Asks again and again, each time on a fresh connection, until the time is over. */
+/** Asks at least once, then again and again until the time is over, each time on a fresh connection. */
 export async function repeat(
   scene: Scene,
   next: (turn: number) => readonly Buffer[],
@@ -87,7 +87,7 @@ export async function repeat(
 ): Promise<void> {
   let turn = 0
   const client = async () => {
-    while (scene.leftMs() > 0) {
+    do {
       const exchange = await ask({
         port: scene.port,
         pieces: next(turn++),
@@ -98,7 +98,7 @@ export async function repeat(
       check?.(exchange)
       if (exchange.outcome === 429 && scene.leftMs() > 0) await sleep(PAUSE_AFTER_429_MS)
       if (exchange.outcome === 'closed') await sleep(10)
-    }
+    } while (scene.leftMs() > 0)
   }
   await Promise.all(Array.from({ length: connections }, client))
 }
