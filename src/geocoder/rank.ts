@@ -1,6 +1,6 @@
 /**
  * The best results in their order: relevance, what the object is, its depth (that first among beginnings of names in a
- * place), population, how few of its units the question leaves out, place in the tree.
+ * place), whether the question names all of its units, population, place in the tree.
  */
 import { NO_POPULATION, NONE } from '../addresses/tree.ts'
 import { gapsOf } from './climb.ts'
@@ -21,11 +21,14 @@ function goesBefore(state: SearchState, a: number, b: number): boolean {
   if (isTyped && depth !== 0) return depth < 0
   if (rank !== 0) return rank < 0
   if (depth !== 0) return depth < 0
+  // An address that is written whole is meant before its namesake with a unit that the question leaves out.
+  const gapsA = gapsOfResult(state, a)
+  const gapsB = gapsOfResult(state, b)
+  if ((gapsA === 0) !== (gapsB === 0)) return gapsA === 0
   const population = populationOfResult(state, a) - populationOfResult(state, b)
   if (population !== 0) return population > 0
-  // Of two streets of one place the one that the question names whole: the other one's small place is not in it.
-  const gaps = gapsOfResult(state, a) - gapsOfResult(state, b)
-  if (gaps !== 0) return gaps < 0
+  // In one place the street without a small place goes first: that is a unit that the question leaves out.
+  if (gapsA !== gapsB) return gapsA < gapsB
   // Rows stand in list order, which is the collation order of their addresses.
   return resultRow[a] < resultRow[b]
 }

@@ -105,8 +105,8 @@ describe('errors and limits', () => {
     ])
   })
   test.each([
-    ['gl=ee', 'Missing parameter &quot;q&quot;'],
-    ['q=x', 'Missing parameter &quot;gl&quot;'],
+    ['gl=ee', 'Missing parameter "q"'],
+    ['q=x', 'Missing parameter "gl"'],
   ])('C-110 a missing q or gl is 400 with its name: %s', async (query, message) => {
     const { status, text } = await g.ask(`${PATH}?${query}`)
     expect([status, text.includes(message)]).toEqual([400, true])
