@@ -11,8 +11,9 @@ import { casesOf } from './cases/all.ts'
 import { takeCores } from './cores.ts'
 import { measureGoodput } from './goodput.ts'
 import { HEADER } from './report.ts'
-import { LONG, runCases, SHORT } from './run-cases.ts'
+import { runCases } from './run-cases.ts'
 import { makeWorld } from './server.ts'
+import { LONG, SHORT } from './stage.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
