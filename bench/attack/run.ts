@@ -8,6 +8,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { casesOf } from './cases/all.ts'
+import type { Case } from './cases/case.ts'
 import { takeCores } from './cores.ts'
 import { measureGoodput } from './goodput.ts'
 import { HEADER } from './report.ts'
@@ -32,6 +33,19 @@ const save = (result: unknown) => {
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`)
 }
 
+function refuse(why: string): never {
+  console.error(why)
+  process.exit(2)
+}
+
+function chosen(): readonly Case[] {
+  try {
+    return casesOf(values.only.split(',').filter((name) => name !== ''))
+  } catch (error) {
+    return refuse((error as Error).message)
+  }
+}
+
 const cores = takeCores()
 if (positionals[0] === 'goodput') {
   const world = makeWorld(values.releases)
@@ -39,9 +53,11 @@ if (positionals[0] === 'goodput') {
   save(result)
   if (result.problems.length > 0) process.exitCode = 1
 } else if (positionals.length > 0) {
-  throw new Error(`unknown: ${positionals.join(' ')}; there are the cases, and goodput`)
+  refuse(
+    `unknown: ${positionals.join(' ')}; without a word the cases run, with goodput the overload`,
+  )
 } else {
-  const cases = casesOf(values.only.split(',').filter((name) => name !== ''))
+  const cases = chosen()
   const world = makeWorld(values.releases)
   console.log(HEADER)
   const rows = await runCases(cases, world, cores, values.short ? SHORT : LONG)

@@ -25,7 +25,10 @@ const ALL: readonly Case[] = [
 export function casesOf(only: readonly string[]): readonly Case[] {
   if (only.length === 0) return ALL
   for (const name of only) {
-    if (!ALL.some(({ id }) => id === name || id[0] === name)) throw new Error(`no case ${name}`)
+    if (!ALL.some(({ id }) => id === name || id[0] === name))
+      throw new Error(
+        `there is no case ${name}; there are ${ALL.map((each) => each.id).join(', ')}`,
+      )
   }
   return ALL.filter(({ id }) => only.includes(id) || only.includes(id[0]))
 }
