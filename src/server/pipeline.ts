@@ -12,6 +12,7 @@ import { Facts } from './facts.ts'
 import { isPrepared, type Reply } from './interface.ts'
 import type { KeyRing, RingKey } from './key-ring.ts'
 import type { KeyRoom } from './key-room.ts'
+import { parametersOf } from './parameters.ts'
 import { keyOfQuery, mergeParameters, type ParsedText, parseQuery } from './query-string.ts'
 import type { Quota } from './quota.ts'
 import { type BodyFault, readBody } from './read-body.ts'
@@ -41,6 +42,8 @@ const NO_BODY = Buffer.alloc(0)
 const REQUEST_ID_LENGTH_MAX = 256
 /** The window is looked at before a longer URL is read; the look costs more than reading a short one. */
 const SHORT_URL_LENGTH = 8_192
+/** Of a text that is wrong so many parameters say what the refusal looks like. */
+const FEW = 100
 /** Shorter work is not counted as under way. */
 const SHORT_WORK_MS = 10
 
@@ -145,7 +148,8 @@ function ask(
   if (fault !== undefined && !route.answersMalformed) {
     return settle(admitted, failure(route, incoming, 400, fault))
   }
-  const parameters = mergeParameters(query, form)
+  const parameters =
+    fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
   noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
   const given = { key: secret, body, isMalformed: fault !== undefined }
   const facts = new Facts(incoming.raw, route, incoming.origin, given)

@@ -2,7 +2,7 @@
  * URL queries and form bodies, as browsers write them. Order is kept; a text that is not percent-encoded UTF-8 is told
  * apart, because it is the client's error and not another text. The work grows linearly with the text.
  */
-import { runToEnd, type Steps } from '../report/steps.ts'
+import type { Steps } from '../report/steps.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 
 export interface ParsedText {
@@ -15,19 +15,60 @@ export interface ParsedText {
 export const PARAMETERS_MAX = 20_000
 /** 200 stops with attributes, percent-encoded, are half as long; decoding one text cannot pause. */
 export const VALUE_LENGTH_MAX = 512 * 1024
-/** Characters that are read in a millisecond or two. */
-const SLICE = 128 * 1024
+/** Bytes of a form that are read in a millisecond or two, be it 4,000 parameters. */
+const SLICE_BYTES = 8 * 1024
+/** Errors cost more than texts: after so many nothing more is read, for the request is refused anyway. */
+const FAULTS_MAX = 16
+
+/** What has been read of a text. */
+interface Reading {
+  readonly pairs: [string, string][]
+  fault: string | undefined
+  faults: number
+}
+
+const newReading = (): Reading => ({ pairs: [], fault: undefined, faults: 0 })
 
 /** Pairs of `a=b&c=d`, decoded. */
 export function parseQuery(text: string): ParsedText {
-  return runToEnd(parseQuerySteps(text))
+  const reading = newReading()
+  readPairs(reading, text)
+  return reading
 }
 
-/** As `parseQuery`, for texts so long that others want to be answered meanwhile. */
-export function* parseQuerySteps(text: string): Steps<ParsedText> {
-  const pairs: [string, string][] = []
-  let fault: string | undefined
-  let pauseAt = SLICE
+/** As `parseQuery`, for UTF-8 so long that others want to be answered meanwhile. */
+export function* parseFormSteps(body: Buffer): Steps<ParsedText> {
+  const reading = newReading()
+  for (let at = 0; at < body.length; ) {
+    let end = body.indexOf(AMPERSAND, at + SLICE_BYTES)
+    if (end === -1) end = body.length
+    if (end - at > VALUE_LENGTH_MAX + SLICE_BYTES) {
+      const lastStart = body.lastIndexOf(AMPERSAND, at + SLICE_BYTES) + 1
+      end = Math.max(at, lastStart)
+      if (end > at) readPairs(reading, body.toString('utf8', at, end - 1))
+      noteFault(reading, TOO_LONG)
+      end = body.indexOf(AMPERSAND, end)
+      if (end === -1) end = body.length
+    } else if (!readPairs(reading, body.toString('utf8', at, end))) {
+      break
+    }
+    at = end + 1
+    yield
+  }
+  return reading
+}
+
+const AMPERSAND = 0x26
+const TOO_LONG = `A parameter is longer than ${VALUE_LENGTH_MAX} characters`
+
+function noteFault(reading: Reading, fault: string): void {
+  reading.fault ??= fault
+  reading.faults++
+}
+
+/** Reads whole pairs; says whether more may follow. */
+function readPairs(reading: Reading, text: string): boolean {
+  const { pairs } = reading
   let start = 0
   // Of no use before `start`; looked for once, so that a text without any is not searched again for every name.
   let equals = text.indexOf('=')
@@ -36,25 +77,26 @@ export function* parseQuerySteps(text: string): Steps<ParsedText> {
     if (end === -1) end = text.length
     if (equals !== -1 && equals < start) equals = text.indexOf('=', start)
     if (end - start > VALUE_LENGTH_MAX) {
-      fault = `A parameter is longer than ${VALUE_LENGTH_MAX} characters`
-    } else if (pairs.length === PARAMETERS_MAX) {
-      return { pairs, fault: `The request has more than ${PARAMETERS_MAX} parameters` }
+      noteFault(reading, TOO_LONG)
     } else if (end > start) {
+      if (pairs.length === PARAMETERS_MAX) {
+        noteFault(reading, `The request has more than ${PARAMETERS_MAX} parameters`)
+        return false
+      }
       const nameEnd = equals === -1 || equals > end ? end : equals
       const rawName = text.slice(start, nameEnd)
       const rawValue = text.slice(Math.min(nameEnd + 1, end), end)
       const name = decode(rawName)
       const value = decode(rawValue)
-      if (name === undefined || value === undefined) fault ??= 'Malformed percent-encoding'
       pairs.push([name ?? rawName, value ?? rawValue])
+      if (name === undefined || value === undefined) {
+        noteFault(reading, 'Malformed percent-encoding')
+        if (reading.faults === FAULTS_MAX) return false
+      }
     }
     start = end + 1
-    if (start > pauseAt) {
-      pauseAt = start + SLICE
-      yield
-    }
   }
-  return { pairs, fault }
+  return true
 }
 
 const KEY = /(?:^|&)(?:k|%6[bB])(?:e|%65)(?:y|%79)(?:=([^&]*))?(?=&|$)/

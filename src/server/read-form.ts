@@ -1,7 +1,7 @@
 /** The parameters that a body holds, or what is wrong with the body. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { type ParsedText, parseQuery, parseQuerySteps } from './query-string.ts'
+import { type ParsedText, parseFormSteps, parseQuery } from './query-string.ts'
 import { inTurns } from './turns.ts'
 
 /** What is wrong with a body: the status and the message of its refusal. */
@@ -17,7 +17,7 @@ const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^\s*multipart\//i, 'multipart'],
 ]
 /** A shorter form is read at once. */
-const SHORT_FORM_BYTES = 64 * 1024
+const SHORT_FORM_BYTES = 16 * 1024
 
 /** What no address takes: a compressed body. */
 export function refuseEncoding({ headers }: IncomingMessage): BodyRefusal | undefined {
@@ -38,6 +38,7 @@ export function readForm(
   if (other) return { status: 415, message: `The body is ${other[1]}; this address takes ${FORM}` }
   if (type !== undefined && !FORM_TYPE.test(type)) return undefined
   if (!isUtf8(body)) return { status: 400, message: 'The body is not UTF-8' }
-  const text = body.toString('utf8')
-  return body.length <= SHORT_FORM_BYTES ? parseQuery(text) : inTurns(parseQuerySteps(text), isGone)
+  return body.length <= SHORT_FORM_BYTES
+    ? parseQuery(body.toString('utf8'))
+    : inTurns(parseFormSteps(body), isGone)
 }

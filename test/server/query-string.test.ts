@@ -4,8 +4,9 @@ import {
   keyOfQuery,
   mergeParameters,
   PARAMETERS_MAX,
+  type ParsedText,
+  parseFormSteps,
   parseQuery,
-  parseQuerySteps,
   VALUE_LENGTH_MAX,
 } from '../../src/server/query-string.ts'
 
@@ -36,7 +37,7 @@ describe('a query', () => {
     ['q=a%2Bb', [['q', 'a+b']]],
     ['', []],
   ])('%s', (text, pairs) => {
-    expect(parseQuery(text)).toEqual({ pairs, fault: undefined })
+    expect(parseQuery(text)).toMatchObject({ pairs, fault: undefined })
   })
 
   test.each(['q=%', 'q=%zz', 'q=%C3', 'q=%FF', '%=1', 'q=%ED%A0%80'])(
@@ -160,19 +161,58 @@ describe('the cost of reading', () => {
   test('a parameter of 512 kB is read, a longer one refused', () => {
     const longest = `q=${'a'.repeat(VALUE_LENGTH_MAX - 2)}`
     expect(parseQuery(longest).fault).toBe(undefined)
-    expect(parseQuery(`${longest}a&b=c`)).toEqual({
+    expect(parseQuery(`${longest}a&b=c`)).toMatchObject({
       pairs: [['b', 'c']],
       fault: 'A parameter is longer than 524288 characters',
     })
   })
 
-  test('a long text is read with pauses, to the same pairs', () => {
-    const text = 'q=P%C3%A4rnu&'.repeat(20_000)
-    const steps = parseQuerySteps(text)
+  /** What a form is read to, and how often the reading pauses. */
+  function readForm(text: string): { read: ParsedText; pauses: number } {
+    const steps = parseFormSteps(Buffer.from(text))
     let pauses = 0
     let step = steps.next()
     for (; !step.done; step = steps.next()) pauses++
-    expect(pauses).toBe(1)
-    expect(step.value).toEqual(parseQuery(text))
+    return { read: step.value, pauses }
+  }
+
+  test('a long form is read with a pause every 8 kB, to the same pairs', () => {
+    const text = 'q=P%C3%A4rnu&w=õ&&v&'.repeat(4_000)
+    const { read, pauses } = readForm(text)
+    expect(read).toEqual(parseQuery(text))
+    expect(pauses).toBe(Math.ceil(Buffer.byteLength(text) / 8_192))
+  })
+
+  test('a form of any texts is read as a query is', () => {
+    const part = fc.constantFrom(
+      'a',
+      '&',
+      '=',
+      'q=%C3%A4&',
+      'õ&'.repeat(3_000),
+      'b=%zz&',
+      'x'.repeat(9_000),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const text = parts.join('')
+        const { pairs, fault } = parseQuery(text)
+        const { read } = readForm(text)
+        expect([read.pairs, read.fault]).toEqual([pairs, fault])
+      }),
+      { seed: 2026, numRuns: 200 },
+    )
+  })
+
+  test('a parameter of a form above 512 kB is told, those around it are read', () => {
+    const long = `a=1&b=2&c=${'x'.repeat(VALUE_LENGTH_MAX + 10_000)}&d=3`
+    const { read } = readForm(long)
+    expect(read.pairs.map(([name]) => name)).toEqual(['a', 'b', 'd'])
+    expect(read.fault).toBe('A parameter is longer than 524288 characters')
+  })
+
+  test('a text that is wrong again and again is not read to its end', () => {
+    expect(parseQuery('q=%&'.repeat(1_000)).pairs).toHaveLength(16)
+    expect(readForm('q=%&'.repeat(100_000)).pauses).toBe(0)
   })
 })
