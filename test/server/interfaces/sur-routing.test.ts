@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { complaints, hasXmllint } from '../../support/xmllint.ts'
 import { A, ask, C, en, F, failure, grid, json, lineOf, textOf } from './sur-roads.ts'
 
 describe('pref', () => {
@@ -191,6 +192,14 @@ describe('output', () => {
         '</DetermineRouteResponse></Response></XLS>\n',
     )
   })
+
+  test.skipIf(!hasXmllint)(
+    'XML with legs is valid by the schema (skipped without xmllint of libxml2-utils)',
+    () => {
+      const text = textOf(ask({ ...query, via: F, noRouteGeom: 'false' }))
+      expect(complaints(text, 'route-service.xsd')).toBe('')
+    },
+  )
 
   test('XML with legs has one Response a leg, each with one DetermineRouteResponse', () => {
     const shape = (more: Record<string, string>) =>
