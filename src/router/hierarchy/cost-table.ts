@@ -1,3 +1,4 @@
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import { INFINITY, type SearchEnd } from '../path-search.ts'
 import { LANES, plainClimb } from './climb.ts'
 import type { Topology } from './completion.ts'
@@ -14,12 +15,14 @@ export interface CostTable {
    * @returns row by row, `sources.length * targets.length` costs; INFINITY where there is no path
    */
   costs(sources: readonly Ends[], targets: readonly Ends[]): Uint32Array
+  /** The same with a pause after every few sources or targets; other tables may be asked for meanwhile. */
+  costsSteps(sources: readonly Ends[], targets: readonly Ends[]): Steps<Uint32Array>
 }
 
 /**
  * Many to many by buckets (S. Knopp and others 2007) on the elimination tree. Each target leaves its cost with those
  * of its ancestors that it reaches by a truly shortest way; each source looks only at what it finds on its own way up.
- * A table owns its scratch space: one for each thread.
+ * A table owns its scratch space: one for each thread. What lasts over a pause is the question's own.
  * @param memory where the hierarchy lies, if it does: then the climbs are compiled code
  */
 export function createCostTable(
@@ -27,10 +30,9 @@ export function createCostTable(
   weights: HierarchyWeights,
   memory?: WebAssembly.Memory,
 ): CostTable {
-  const { vertexCount, rank, parent } = topology
+  const { rank, parent } = topology
   const climber = memory ? kernelClimb(memory, topology, weights) : plainClimb(topology, weights)
   const { cost, passed } = climber
-  const buckets = createBuckets(vertexCount)
   let passedCount = 0
 
   /** Takes up to LANES lists of ends up to the root. */
@@ -63,7 +65,7 @@ export function createCostTable(
     return [...lists.keys()].sort((a, b) => key(lists[a]) - key(lists[b]) || a - b)
   }
 
-  function leaveEntries(targets: readonly number[]): void {
+  function leaveEntries(buckets: Buckets, targets: readonly number[]): void {
     const entry = climber.sift(passedCount)
     for (let k = passedCount - 1; k >= 0; k--) {
       for (let lane = 0; lane < targets.length; lane++) {
@@ -73,7 +75,7 @@ export function createCostTable(
     }
   }
 
-  function collect(rows: readonly Uint32Array[]): void {
+  function collect(buckets: Buckets, rows: readonly Uint32Array[]): void {
     for (let k = 0; k < passedCount; k++) {
       const v = passed[k]
       for (let lane = 0; lane < rows.length; lane++) {
@@ -83,48 +85,53 @@ export function createCostTable(
     }
   }
 
+  function* costsSteps(sources: readonly Ends[], targets: readonly Ends[]): Steps<Uint32Array> {
+    const table = new Uint32Array(sources.length * targets.length).fill(INFINITY)
+    const buckets = createBuckets()
+    const targetOrder = inTreeOrder(targets)
+    for (let t = 0; t < targets.length; t += LANES) {
+      const batch = targetOrder.slice(t, t + LANES)
+      climb(
+        batch.map((target) => targets[target]),
+        'down',
+      )
+      leaveEntries(buckets, batch)
+      forgetCosts()
+      yield
+    }
+    const sourceOrder = inTreeOrder(sources)
+    for (let s = 0; s < sources.length; s += LANES) {
+      const batch = sourceOrder.slice(s, s + LANES)
+      climb(
+        batch.map((source) => sources[source]),
+        'up',
+      )
+      const row = (source: number) =>
+        table.subarray(source * targets.length, (source + 1) * targets.length)
+      collect(buckets, batch.map(row))
+      forgetCosts()
+      yield
+    }
+    return table
+  }
+
   return {
-    costs(sources, targets) {
-      const table = new Uint32Array(sources.length * targets.length).fill(INFINITY)
-      const targetOrder = inTreeOrder(targets)
-      for (let t = 0; t < targets.length; t += LANES) {
-        const batch = targetOrder.slice(t, t + LANES)
-        climb(
-          batch.map((target) => targets[target]),
-          'down',
-        )
-        leaveEntries(batch)
-        forgetCosts()
-      }
-      const sourceOrder = inTreeOrder(sources)
-      for (let s = 0; s < sources.length; s += LANES) {
-        const batch = sourceOrder.slice(s, s + LANES)
-        climb(
-          batch.map((source) => sources[source]),
-          'up',
-        )
-        const row = (source: number) =>
-          table.subarray(source * targets.length, (source + 1) * targets.length)
-        collect(batch.map(row))
-        forgetCosts()
-      }
-      buckets.clear()
-      return table
-    },
+    costs: (sources, targets) => runToEnd(costsSteps(sources, targets)),
+    costsSteps,
   }
 }
 
-/** For each vertex a list of targets and what they cost from there. */
-function createBuckets(vertexCount: number) {
-  const newest = new Int32Array(vertexCount).fill(-1)
-  let vertexOf = new Uint32Array(1 << 14)
+type Buckets = ReturnType<typeof createBuckets>
+
+/** For each vertex a list of targets and what they cost from there, in memory by the number of entries. */
+function createBuckets() {
+  const newest = new Map<number, number>()
   let targetOf = new Uint32Array(1 << 14)
   let costOf = new Uint32Array(1 << 14)
   let older = new Int32Array(1 << 14)
   let count = 0
 
   function grow(): void {
-    vertexOf = copyInto(new Uint32Array(count * 2), vertexOf)
     targetOf = copyInto(new Uint32Array(count * 2), targetOf)
     costOf = copyInto(new Uint32Array(count * 2), costOf)
     older = copyInto(new Int32Array(count * 2), older)
@@ -133,22 +140,17 @@ function createBuckets(vertexCount: number) {
   return {
     put(v: number, target: number, cost: number): void {
       if (count === targetOf.length) grow()
-      vertexOf[count] = v
       targetOf[count] = target
       costOf[count] = cost
-      older[count] = newest[v]
-      newest[v] = count++
+      older[count] = newest.get(v) ?? -1
+      newest.set(v, count++)
     },
     /** Lowers a row's costs by way of a vertex that costs `from` from the source. */
     take(v: number, from: number, row: Uint32Array): void {
-      for (let entry = newest[v]; entry >= 0; entry = older[entry]) {
+      for (let entry = newest.get(v) ?? -1; entry >= 0; entry = older[entry]) {
         const through = from + costOf[entry]
         if (through < row[targetOf[entry]]) row[targetOf[entry]] = through
       }
-    },
-    clear(): void {
-      for (let entry = 0; entry < count; entry++) newest[vertexOf[entry]] = -1
-      count = 0
     },
   }
 }

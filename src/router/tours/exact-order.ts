@@ -1,12 +1,15 @@
+import type { Steps } from '../../report/steps.ts'
+
 /** More inner stops than this are left to the local search: 2^12 x 12 x 12 steps take a few milliseconds. */
 export const EXACT_INNER_STOPS_MAX = 12
+const SETS_A_PAUSE = 512
 
 /**
  * The cheapest order of all stops between a fixed first (0) and a fixed last (`stopCount - 1`), by dynamic programming
  * over the sets of visited inner stops (Held and Karp 1962; Bellman 1962). `costs[from * stopCount + to]` may be
- * asymmetric. The same costs give the same order.
+ * asymmetric. The same costs give the same order. Pauses every millisecond or so.
  */
-export function exactOrder(costs: Float64Array, stopCount: number): Uint16Array {
+export function* exactOrderSteps(costs: Float64Array, stopCount: number): Steps<Uint16Array> {
   const order = Uint16Array.from({ length: stopCount }, (_, index) => index)
   const inner = stopCount - 2
   if (inner < 2) return order
@@ -16,6 +19,7 @@ export function exactOrder(costs: Float64Array, stopCount: number): Uint16Array 
   const before = new Uint8Array(setCount * inner)
   for (let end = 0; end < inner; end++) best[2 ** end * inner + end] = costs[end + 1]
   for (let set = 1; set < setCount; set++) {
+    if (set % SETS_A_PAUSE === 0) yield
     for (let end = 0; end < inner; end++) {
       const cost = best[set * inner + end]
       if (cost === Infinity) continue

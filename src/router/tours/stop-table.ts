@@ -1,4 +1,5 @@
 /** What it costs to drive from each stop of a tour to each other: the legs that a route over them would have. */
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import type { Metric, MetricName } from '../../roads/network.ts'
 import { arrivals, costAlong, type DriveEnd, departures } from '../ends.ts'
 import { type CostTable, createCostTable } from '../hierarchy/cost-table.ts'
@@ -16,6 +17,14 @@ export interface StopsRequest extends SnapSettings {
  * road is near. Nothing leaves the last stop and nothing reaches the first.
  */
 export function stopTable(query: RouteQuery, request: StopsRequest): Float64Array | number {
+  return runToEnd(stopTableSteps(query, request))
+}
+
+/** The same with pauses: after each stop that is snapped, and after every few rows and columns. */
+export function* stopTableSteps(
+  query: RouteQuery,
+  request: StopsRequest,
+): Steps<Float64Array | number> {
   const { router } = query
   const { points } = request
   const metric = router.metrics[request.metric]
@@ -27,8 +36,9 @@ export function stopTable(query: RouteQuery, request: StopsRequest): Float64Arra
     if (!spot) return stop
     leaving.push(stop === last ? [] : departures(router.graph, metric, spot))
     arriving.push(stop === 0 ? [] : arrivals(router.graph, metric, spot))
+    yield
   }
-  const found = costsBetween(query, request.metric, leaving, arriving)
+  const found = yield* costsBetween(query, request.metric, leaving, arriving)
   const costs = Float64Array.from(found, orInfinity)
   alongOneEdge(metric, leaving, arriving, costs)
   return costs
@@ -64,28 +74,28 @@ function alongOneEdge(
 const tables = new WeakMap<RouteQuery, Map<MetricName, CostTable>>()
 
 /** Many to many by the hierarchy; one search a pair where there is none. */
-function costsBetween(
+function* costsBetween(
   query: RouteQuery,
   metric: MetricName,
   sources: readonly (readonly SearchEnd[])[],
   targets: readonly (readonly SearchEnd[])[],
-): Uint32Array {
+): Steps<Uint32Array> {
   const { hierarchy } = query.router
-  if (!hierarchy) {
-    const search = query.search(metric)
-    return Uint32Array.from({ length: sources.length * targets.length }, (_, at) =>
-      search.search(sources[Math.floor(at / targets.length)], targets[at % targets.length]),
-    )
+  if (hierarchy) {
+    const { topology, weights, memory } = hierarchy
+    const made = tables.get(query) ?? new Map<MetricName, CostTable>()
+    tables.set(query, made)
+    const table = made.get(metric) ?? createCostTable(topology, weights[metric], memory)
+    made.set(metric, table)
+    return yield* table.costsSteps(sources, targets)
   }
-  let byMetric = tables.get(query)
-  if (!byMetric) {
-    byMetric = new Map()
-    tables.set(query, byMetric)
+  const search = query.search(metric)
+  const costs = new Uint32Array(sources.length * targets.length)
+  for (const [row, source] of sources.entries()) {
+    for (const [column, target] of targets.entries()) {
+      costs[row * targets.length + column] = search.search(source, target)
+      yield
+    }
   }
-  let table = byMetric.get(metric)
-  if (!table) {
-    table = createCostTable(hierarchy.topology, hierarchy.weights[metric], hierarchy.memory)
-    byMetric.set(metric, table)
-  }
-  return table.costs(sources, targets)
+  return costs
 }

@@ -5,9 +5,9 @@
  * (Bentley 1992). Or-opt is the case in which one of the two exchanged parts is short. Kicks are double bridges of
  * short parts near each other (Martin, Otto, Felten 1991), so that a kick and its repair touch a handful of stops.
  */
-const NEIGHBOURS = 10
+const NEIGHBOURS = 8
 /** Longest of the three parts that a kick reverses in order. */
-const KICK_PART_MAX = 30
+const KICK_PART_MAX = 10
 const NOTHING = 0xffff
 /** Error of a sum of a few costs, as a share of the dearest. */
 const ROUNDING = 1e-12
@@ -33,21 +33,13 @@ export interface TourSearch {
 
 export function createTourSearch(costs: Float64Array, stopCount: number): TourSearch {
   const neighbourCount = Math.min(NEIGHBOURS, stopCount - 2)
-  const neighbours = new Uint16Array(stopCount * neighbourCount).fill(NOTHING)
-  for (let stop = 0; stop < stopCount - 1; stop++) {
-    const row = stop * stopCount
-    const others: number[] = []
-    for (let other = 1; other < stopCount; other++) if (other !== stop) others.push(other)
-    others.sort((a, b) => costs[row + a] - costs[row + b] || a - b)
-    for (let i = 0; i < neighbourCount; i++) neighbours[stop * neighbourCount + i] = others[i]
-  }
   let dearest = 0
   for (const cost of costs) if (cost > dearest) dearest = cost
   return {
     stopCount,
     costs,
     gainMin: dearest * ROUNDING,
-    neighbours,
+    neighbours: nearestStops(costs, stopCount, neighbourCount),
     neighbourCount,
     path: new Uint16Array(stopCount),
     place: new Uint16Array(stopCount),
@@ -57,6 +49,26 @@ export function createTourSearch(costs: Float64Array, stopCount: number): TourSe
     queueStart: 0,
     queueLength: 0,
   }
+}
+
+/** The stops that are cheapest to go on to, `count` for each but the last; of equal ones the lower number first. */
+function nearestStops(costs: Float64Array, stopCount: number, count: number): Uint16Array {
+  const nearest = new Uint16Array(stopCount * count).fill(NOTHING)
+  for (let stop = 0; stop < stopCount - 1; stop++) {
+    const row = stop * stopCount
+    const first = stop * count
+    let found = 0
+    for (let other = 1; other < stopCount; other++) {
+      if (other === stop) continue
+      let at = found
+      while (at > 0 && costs[row + other] < costs[row + nearest[first + at - 1]]) at--
+      if (at === count) continue
+      if (found < count) found++
+      nearest.copyWithin(first + at + 1, first + at, first + found - 1)
+      nearest[first + at] = other
+    }
+  }
+  return nearest
 }
 
 export function setPath(search: TourSearch, path: Uint16Array): void {

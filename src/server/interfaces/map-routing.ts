@@ -2,8 +2,8 @@
 import type { Steps } from '../../report/steps.ts'
 import { type NoRoute, type Route, route, routeSteps } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
-import { orderStops } from '../../router/tours/order-stops.ts'
-import { stopTable } from '../../router/tours/stop-table.ts'
+import { orderStopsSteps } from '../../router/tours/order-stops.ts'
+import { stopTableSteps } from '../../router/tours/stop-table.ts'
 import { type Answer, JSON_TYPE } from '../answer.ts'
 import { DIRECTIONS_FORMS } from '../error-forms.ts'
 import type { Reply, RequestFacts } from '../interface.ts'
@@ -72,7 +72,7 @@ interface Drive {
 function* driveSteps(asked: Asked): Steps<Drive> {
   const { routes, request, snapMetresMax } = asked
   const { stops, metric } = request
-  const ordered = request.isReordered ? bestSequence(routes, request, snapMetresMax) : stops
+  const ordered = request.isReordered ? yield* bestSequence(routes, request, snapMetresMax) : stops
   const found = yield* routeSteps(routes, { metric, points: ordered, snapMetresMax })
   return { ordered, found }
 }
@@ -109,14 +109,15 @@ function isInRange({ router }: RouteQuery, { lonE7, latE7 }: Stop): boolean {
  * that their order in the input makes no difference. A stop that no road is near keeps all as it is: the route will say
  * so.
  */
-function bestSequence(
+function* bestSequence(
   routes: RouteQuery,
   { stops, metric }: MapRequest,
   snapMetresMax: number,
-): readonly Stop[] {
-  const costs = stopTable(routes, { points: stops, metric, snapMetresMax })
+): Steps<readonly Stop[]> {
+  const costs = yield* stopTableSteps(routes, { points: stops, metric, snapMetresMax })
   if (typeof costs === 'number') return stops
-  const { order } = orderStops(costs, stops.length, (a, b) => compareStops(stops[a], stops[b]))
+  const compare = (a: number, b: number) => compareStops(stops[a], stops[b])
+  const { order } = yield* orderStopsSteps(costs, stops.length, compare)
   return Array.from(order, (stop) => stops[stop])
 }
 
