@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectAfterPeaks, collectGarbage } from './collect-garbage.ts'
 import { HEADERS_MS, limitConnections, networkList } from './connection-limits.ts'
 import { createCrew } from './crew.ts'
 import { geocodeWork } from './interfaces/geocode.ts'
@@ -71,6 +71,7 @@ async function serve(release: SharedRelease): Promise<void> {
   await store?.connected()
   const { port, reusePort } = start
   await app.listen({ host: settings.host, port, ...(reusePort ? { reusePort } : {}) })
+  collectAfterPeaks()
   tell({ kind: 'listening' })
 }
 
