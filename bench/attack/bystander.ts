@@ -18,6 +18,8 @@ export interface Seen {
 }
 
 const INTERVAL_MS = 25
+/** Not that of the attacker: what its address may not do any more, others may. */
+const ADDRESS = '127.0.0.2'
 /** One in so many comes on a connection of its own. */
 const FRESH_EVERY = 4
 /** What waits less at the end belongs to the next time. */
@@ -71,7 +73,12 @@ function answered(number: number, status: number): void {
 function open(): Connection {
   let current = -1
   let isKept = false
-  const socket: Socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
+  const socket: Socket = connect({
+    port: Number(port),
+    host: '127.0.0.1',
+    localAddress: ADDRESS,
+    noDelay: true,
+  })
   const reader = createAnswerReader(({ status }) => {
     answered(current, status)
     current = -1

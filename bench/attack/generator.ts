@@ -39,6 +39,9 @@ const ZERO = 48
 /** So long the last answers are waited for. */
 const LAST_MS = 5_000
 const NONE_DUE = -1
+/** As many clients have addresses of their own. */
+const FIRST_ADDRESS = 10
+const ADDRESSES = 200
 
 interface Client {
   readonly socket: Socket
@@ -61,6 +64,7 @@ export function offer(plan: Offer): Promise<Given> {
   let underWay = 0
   let broken = 0
   let next = 0
+  let opened = 0
 
   const send = (client: Client, dueMs: number) => {
     client.dueMs = dueMs
@@ -100,7 +104,8 @@ export function offer(plan: Offer): Promise<Given> {
     if (client.left <= 0) finish(client)
   }
   const open = () => {
-    const socket = connect({ port: plan.port, host: '127.0.0.1', noDelay: true })
+    const localAddress = `127.0.0.${FIRST_ADDRESS + (opened++ % ADDRESSES)}`
+    const socket = connect({ port: plan.port, host: '127.0.0.1', localAddress, noDelay: true })
     const client: Client = { socket, dueMs: NONE_DUE, status: 0, left: 0 }
     clients.push(client)
     socket.on('connect', () => free(client))

@@ -2,7 +2,7 @@
  * Attacks the real server over the sample world from one core while a bystander asks from the same: what each attack
  * costs the server, and whether the bystander notices. docs/guides/attack.md says what the figures mean.
  *
- *     npm run attack -- [--short] [--only a,c2] [--json out.json] [--releases folder]
+ *     npm run attack -- [--short] [--seconds 8] [--only a,c2] [--json out.json] [--releases folder]
  *     npm run attack -- goodput [--seconds 20] [--seed 1] [--json out.json] [--releases folder]
  */
 import { writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     json: { type: 'string' },
     releases: { type: 'string' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -49,7 +49,12 @@ function chosen(): readonly Case[] {
 const cores = takeCores()
 if (positionals[0] === 'goodput') {
   const world = makeWorld(values.releases)
-  const result = await measureGoodput(world, cores, Number(values.seconds), Number(values.seed))
+  const result = await measureGoodput(
+    world,
+    cores,
+    Number(values.seconds ?? 20),
+    Number(values.seed),
+  )
   save(result)
   if (result.problems.length > 0) process.exitCode = 1
 } else if (positionals.length > 0) {
@@ -59,8 +64,10 @@ if (positionals[0] === 'goodput') {
 } else {
   const cases = chosen()
   const world = makeWorld(values.releases)
+  const usual = values.short ? SHORT : LONG
+  const form = { ...usual, caseS: Number(values.seconds ?? usual.caseS) }
   console.log(HEADER)
-  const rows = await runCases(cases, world, cores, values.short ? SHORT : LONG)
+  const rows = await runCases(cases, world, cores, form)
   save(rows)
   const failed = rows.filter(({ problems }) => problems.length > 0)
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
