@@ -1,25 +1,77 @@
 /** Courses of roads: in degrees clockwise from north, measured over the stretch that a driver sees at a junction. */
-import { ellipsoidDistanceM, longitudeScale } from '../../geo/distance.ts'
+import { longitudeScale } from '../../geo/distance.ts'
 import type { RoadNetwork } from '../../roads/network.ts'
+import type { Leg } from '../leg.ts'
 
 /** Shorter stretches show the corners of the drawing, longer ones the next bend. */
 const SEEN_M = 20
+const SEEN_MM = SEEN_M * 1000
+/** Of latitude, to a percent: enough for a stretch that is seen. */
+const METRES_PER_E7 = 0.0111
+/** A road that turns by so much is another one to the eye, unless it is a corner of the drawing. */
+const OTHER_COURSE_DEGREES = 45
+const CORNER_MM = 5_000
 
 /** Course of a directed edge where it begins. */
 export const courseAtStart = (network: RoadNetwork, directed: number): number =>
   courseBetween(network, directed, 0, SEEN_M)
 
-/** Course of a directed edge where it ends. */
-export function courseAtEnd(network: RoadNetwork, directed: number): number {
-  const lengthM = network.edgeLengthMm[directed >> 1] / 1000
-  return courseBetween(network, directed, lengthM - SEEN_M, lengthM)
-}
+/** Course of a directed edge where it ends: seen from there, the road that leads back. */
+export const courseAtEnd = (network: RoadNetwork, directed: number): number =>
+  opposite(courseAtStart(network, directed ^ 1))
+
+const opposite = (course: number): number => (course < 180 ? course + 180 : course - 180)
 
 /** Course of a directed edge at a share of its length. */
 export function courseAt(network: RoadNetwork, directed: number, fraction: number): number {
   const lengthM = network.edgeLengthMm[directed >> 1] / 1000
   const fromM = Math.min(fraction * lengthM, Math.max(0, lengthM - SEEN_M / 2))
   return courseBetween(network, directed, fromM, fromM + SEEN_M)
+}
+
+/** Course of the drive where it comes to edge `at` of the leg, over whole edges where the last one is but a piece. */
+export function courseInto(network: RoadNetwork, { edges }: Leg, at: number): number {
+  let first = at - 1
+  let reachedMm = network.edgeLengthMm[edges[first] >> 1]
+  if (reachedMm >= SEEN_MM || first === 0) return courseAtEnd(network, edges[first])
+  while (reachedMm < SEEN_MM && first > 0) {
+    if (!isOneCourse(network, edges[first - 1], edges[first], reachedMm)) break
+    first--
+    reachedMm += network.edgeLengthMm[edges[first] >> 1]
+  }
+  const farMm = reachedMm - network.edgeLengthMm[edges[first] >> 1]
+  placeAt(network, edges[at - 1] ^ 1, 0)
+  const lonE7 = placeLonE7
+  const latE7 = placeLatE7
+  placeAt(network, edges[first] ^ 1, SEEN_M - farMm / 1000)
+  return courseOf(placeLonE7, placeLatE7, lonE7, latE7)
+}
+
+/** Course of the drive where it leaves along edge `at` of the leg. */
+export function courseOutOf(network: RoadNetwork, { edges }: Leg, at: number): number {
+  let last = at
+  let beforeMm = 0
+  let reachedMm = network.edgeLengthMm[edges[at] >> 1]
+  if (reachedMm >= SEEN_MM) return courseAtStart(network, edges[at])
+  while (reachedMm < SEEN_MM && last + 1 < edges.length) {
+    if (!isOneCourse(network, edges[last], edges[last + 1], reachedMm)) break
+    last++
+    beforeMm = reachedMm
+    reachedMm += network.edgeLengthMm[edges[last] >> 1]
+  }
+  placeAt(network, edges[at], 0)
+  const lonE7 = placeLonE7
+  const latE7 = placeLatE7
+  placeAt(network, edges[last], SEEN_M - beforeMm / 1000)
+  return courseOf(lonE7, latE7, placeLonE7, placeLatE7)
+}
+
+/** Whether the course over a stretch that is seen in part goes on from one edge of the drive to the next. */
+function isOneCourse(network: RoadNetwork, one: number, next: number, reachedMm: number): boolean {
+  if (next === (one ^ 1)) return false
+  if (reachedMm < CORNER_MM) return true
+  const angle = turnAngle(courseAtEnd(network, one), courseAtStart(network, next))
+  return Math.abs(angle) < OTHER_COURSE_DEGREES
 }
 
 /** Change of course from one to another: -180 .. 180, to the right positive. */
@@ -30,36 +82,40 @@ export function turnAngle(from: number, to: number): number {
 
 /** Course from the point `fromM` metres along the directed edge to the one at `toM`, both held within its line. */
 function courseBetween(network: RoadNetwork, directed: number, fromM: number, toM: number): number {
+  placeAt(network, directed, fromM)
+  const lonE7 = placeLonE7
+  const latE7 = placeLatE7
+  placeAt(network, directed, toM)
+  return courseOf(lonE7, latE7, placeLonE7, placeLatE7)
+}
+
+let placeLonE7 = 0
+let placeLatE7 = 0
+
+/** Puts the place `metres` along the directed edge into `placeLonE7`, `placeLatE7`; held within its line. */
+function placeAt(network: RoadNetwork, directed: number, metres: number): void {
   const { pointLonE7: lon, pointLatE7: lat } = network
   const edge = directed >> 1
   const count = network.edgePointCount[edge]
-  const tail = network.edgeFirstPoint[edge]
   const step = (directed & 1) === 0 ? 1 : -1
-  let point = step > 0 ? tail : tail + count - 1
-  let reachedM = 0
-  let fromLon = lon[point]
-  let fromLat = lat[point]
-  let toLon = fromLon
-  let toLat = fromLat
-  for (let i = 1; i < count; i++, point += step) {
+  let point = network.edgeFirstPoint[edge] + (step > 0 ? 0 : count - 1)
+  let left = metres / METRES_PER_E7
+  const scale = left > 0 ? longitudeScale(lat[point]) : 0
+  for (let i = 1; i < count && left > 0; i++, point += step) {
     const next = point + step
-    const segmentM = ellipsoidDistanceM(lon[point], lat[point], lon[next], lat[next])
-    const endM = reachedM + segmentM
-    if (fromM > reachedM && fromM < endM) {
-      const share = (fromM - reachedM) / segmentM
-      fromLon = lon[point] + share * (lon[next] - lon[point])
-      fromLat = lat[point] + share * (lat[next] - lat[point])
-    } else if (fromM >= endM && i < count - 1) {
-      fromLon = lon[next]
-      fromLat = lat[next]
+    const east = (lon[next] - lon[point]) * scale
+    const north = lat[next] - lat[point]
+    const segment = Math.sqrt(east * east + north * north)
+    if (left < segment) {
+      const share = left / segment
+      placeLonE7 = lon[point] + share * (lon[next] - lon[point])
+      placeLatE7 = lat[point] + share * (lat[next] - lat[point])
+      return
     }
-    const share = toM < endM ? (toM - reachedM) / segmentM : 1
-    toLon = lon[point] + share * (lon[next] - lon[point])
-    toLat = lat[point] + share * (lat[next] - lat[point])
-    if (toM <= endM) break
-    reachedM = endM
+    left -= segment
   }
-  return courseOf(fromLon, fromLat, toLon, toLat)
+  placeLonE7 = lon[point]
+  placeLatE7 = lat[point]
 }
 
 /** Course from one point to another near it. */

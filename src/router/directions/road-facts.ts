@@ -19,6 +19,13 @@ const RESIDENTIAL = ROAD_CLASSES.indexOf('residential')
 const TRACK = ROAD_CLASSES.indexOf('track')
 const SERVICE = ROAD_CLASSES.indexOf('service')
 
+export interface Roads {
+  readonly network: RoadNetwork
+  readonly graph: SearchGraph
+  /** Roads that meet at the end of a directed edge, those closed to the drive included. */
+  branchesAfter(directed: number): number
+}
+
 const flagsOf = (network: RoadNetwork, directed: number): number => network.edgeFlags[directed >> 1]
 const classOf = (network: RoadNetwork, directed: number): number => network.edgeClass[directed >> 1]
 
@@ -41,7 +48,7 @@ export const isExpressway = (network: RoadNetwork, directed: number): boolean =>
   classOf(network, directed) <= TRUNK
 
 /** Driveways, tracks, and roads that are there for those who live on them. */
-const isMinor = (network: RoadNetwork, directed: number): boolean =>
+export const isMinor = (network: RoadNetwork, directed: number): boolean =>
   classOf(network, directed) >= SERVICE || isDestinationOnly(network.edgeFlags, directed)
 
 /** Whether a driver on `road` takes `other` for a side road that is not worth a word. */

@@ -1,13 +1,15 @@
 /** Turns at plain junctions: what a driver would notice, judged by angle among the roads that could be taken. */
-import type { RoadNetwork, SearchGraph } from '../../roads/network.ts'
+import type { RoadNetwork } from '../../roads/network.ts'
 import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
+import type { Junction } from './junction.ts'
 import {
   alternativesTo,
   hasLabel,
   isLesser,
   isLink,
-  isRoundabout,
+  isMinor,
   isSameRoad,
+  type Roads,
 } from './road-facts.ts'
 import type { ManoeuvreType, Side } from './step.ts'
 
@@ -16,6 +18,8 @@ export const STRAIGHT_DEGREES = 20
 export const BEAR_DEGREES = 45
 const TURN_DEGREES = 125
 const U_TURN_DEGREES = 170
+/** Over a junction of several parts, and over two turns, this much leads back. */
+export const BACK_DEGREES = 150
 /** A road that leaves a straight one by so much more leads aside. */
 const ASIDE_DEGREES = 12
 /** What turns by more is not ahead. */
@@ -26,13 +30,6 @@ const MAIN_DEGREES = 40
 const FORK_DEGREES = 50
 /** Where one branch of a fork turns by so much more than the other, it is a turn off the other. */
 const FORK_UNEVEN_DEGREES = 25
-
-export interface Roads {
-  readonly network: RoadNetwork
-  readonly graph: SearchGraph
-  /** Roads that meet at the end of a directed edge, those closed to the drive included. */
-  branchesAfter(directed: number): number
-}
 
 /** The manoeuvre that a change of course is. */
 export function turnType(angle: number): ManoeuvreType {
@@ -45,23 +42,33 @@ export function turnType(angle: number): ManoeuvreType {
   return isLeft ? 'SharpLeft' : 'SharpRight'
 }
 
-const others: number[] = []
+/** A U-turn leads back along one's own road; back along another one it is a sharp turn into that. */
+export function turnBack(
+  network: RoadNetwork,
+  from: number,
+  to: number,
+  angle: number,
+): ManoeuvreType {
+  if (isSameRoad(network, from, to)) return 'UTurn'
+  return angle < 0 ? 'SharpLeft' : 'SharpRight'
+}
 
 /** Change of course from the end of one directed edge to the beginning of another. */
 export const angleBetween = (network: RoadNetwork, from: number, to: number): number =>
   turnAngle(courseAtEnd(network, from), courseAtStart(network, to))
 
 /**
- * The manoeuvre from one directed edge to the next where it is worth a word: another road than the drive's own could
- * be taken for the way on. Undefined where the road just goes on.
+ * The manoeuvre from one directed edge to another over the junction between them where it is worth a word: another
+ * road than the drive's own could be taken for the way on. Undefined where the road just goes on.
  */
 export function turnAt(
   roads: Roads,
   from: number,
   to: number,
-  angle: number,
+  junction: Junction,
 ): ManoeuvreType | undefined {
   const { network } = roads
+  const { angle } = junction
   const isSame = isSameRoad(network, from, to)
   const size = Math.abs(angle)
   let rivals = 0
@@ -70,16 +77,18 @@ export function turnAt(
   let leftOfUs = 0
   let rightOfUs = 0
   let isY = true
-  for (const other of alternativesOf(roads, from, to)) {
-    const otherAngle = angleBetween(network, from, other)
+  for (let i = 0; i < junction.others.length; i++) {
+    const other = junction.others[i]
+    const otherAngle = junction.angles[i]
     const otherSize = Math.abs(otherAngle)
     if (!isSame && hasLabel(network, from) && isSameRoad(network, from, other)) {
       leavesOwnRoad = true
       if (otherSize < STRAIGHT_DEGREES) isY = false
     }
     if (isLesser(network, other, to) && isLesser(network, other, from)) {
-      // A lane straight on catches the eye only where the drive leaves its own road.
-      if (!isSame && otherSize < STRAIGHT_DEGREES) rivals++
+      // A lane straight on catches the eye only where the drive leaves its own road, a street wherever it turns.
+      if (otherSize < STRAIGHT_DEGREES && !isSame) rivals++
+      else if (otherSize + ASIDE_DEGREES < size && !isMinor(network, other)) rivals++
       continue
     }
     rivals++
@@ -96,15 +105,12 @@ export function turnAt(
     return isY || size < STRAIGHT_DEGREES ? forkType(leftOfUs, rightOfUs) : turnType(angle)
   }
   if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
-  if (rivals === 0 && size >= BEAR_DEGREES && !isSame && isOnlyWay(roads, from)) {
+  // Where the name changes in a turn, whatever leads on makes it one: a lane, or a road that may not be entered.
+  if (size >= BEAR_DEGREES && !isSame && (junction.others.length > 0 || junction.leadsAside)) {
     return turnType(angle)
   }
   return (size < BEAR_DEGREES ? bears : rivals > 0) ? turnType(angle) : undefined
 }
-
-/** A turn that signs force on a driver is still one where roads that may not be driven meet. */
-const isOnlyWay = (roads: Roads, from: number): boolean =>
-  others.length === 0 && roads.branchesAfter(from) > 2
 
 /** Whether a road that leaves nearly straight on is still no rival: ours goes on under its name, or far straighter. */
 function isSideRoad(
@@ -119,6 +125,8 @@ function isSideRoad(
   if (isSame && !isOtherSame) return size < STRAIGHT_DEGREES || size <= otherSize
   return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + ASIDE_DEGREES
 }
+
+const others: number[] = []
 
 /** The roads that could be taken instead; good until the next question. */
 function alternativesOf({ graph }: Roads, from: number, to: number): readonly number[] {
@@ -161,13 +169,4 @@ export function rampSide(roads: Roads, from: number, to: number): Side {
     if (!isLink(network, other) && Math.abs(otherAngle) < Math.abs(main)) main = otherAngle
   }
   return angle < (main === Number.POSITIVE_INFINITY ? 0 : main) ? 'left' : 'right'
-}
-
-/** Whether another road could be taken at all. */
-export const hasAlternative = (roads: Roads, from: number, to: number): boolean =>
-  alternativesOf(roads, from, to).length > 0
-
-/** Whether some other road leads off the roundabout between two of its edges. */
-export function hasExit(roads: Roads, from: number, to: number): boolean {
-  return alternativesOf(roads, from, to).some((other) => !isRoundabout(roads.network, other))
 }

@@ -1,0 +1,69 @@
+/** Turns that a driver does as one. */
+import type { RoadNetwork } from '../../roads/network.ts'
+import { drivenMm, type Leg } from '../leg.ts'
+import type { Roads } from './road-facts.ts'
+import type { Manoeuvre, ManoeuvreType } from './step.ts'
+import { BACK_DEGREES, turnBack, turnType } from './turns.ts'
+
+/** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
+const ONE_TURN_MM = 30_000
+
+const TURNS: ReadonlySet<ManoeuvreType> = new Set([
+  'BearLeft',
+  'BearRight',
+  'TurnLeft',
+  'TurnRight',
+  'SharpLeft',
+  'SharpRight',
+])
+
+const FORKS: ReadonlySet<ManoeuvreType> = new Set(['ForkLeft', 'ForkRight'])
+
+/** Takes for one what a driver does as one: see `joined`. */
+export function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoeuvre[] {
+  const all: Manoeuvre[] = []
+  for (const manoeuvre of found) {
+    const before = all.at(-1)
+    const both = before && joined(roads, leg, before, manoeuvre)
+    if (both) all[all.length - 1] = both
+    else all.push(manoeuvre)
+  }
+  return all
+}
+
+/**
+ * Two turns to one side, a fork and the turn behind it to its side, or a turn and the way straight on behind it, as
+ * one where they are next to each other.
+ */
+function joined(
+  { network }: Roads,
+  leg: Leg,
+  before: Manoeuvre,
+  after: Manoeuvre,
+): Manoeuvre | undefined {
+  const { roadEdge } = after
+  const isFork = FORKS.has(before.type)
+  const isTurn = TURNS.has(before.type)
+  if (after.type === 'Straight') {
+    if (!isFork && !isTurn && before.type !== 'Roundabout') return undefined
+    const awayMm = drivenMmBetween(network, leg, before.roadEdge, after.edge)
+    return awayMm <= ONE_TURN_MM ? { ...before, roadEdge } : undefined
+  }
+  if (!(isTurn || isFork) || !TURNS.has(after.type)) return undefined
+  if (Math.sign(before.angle) !== Math.sign(after.angle)) return undefined
+  if (drivenMmBetween(network, leg, before.edge, after.edge) > ONE_TURN_MM) return undefined
+  const angle = before.angle + after.angle
+  const isBack = Math.abs(angle) > BACK_DEGREES
+  if (isFork && isBack) return undefined
+  const type = isBack
+    ? turnBack(network, leg.edges[before.edge - 1], leg.edges[roadEdge], angle)
+    : turnType(angle)
+  return { ...before, type, angle, roadEdge }
+}
+
+/** Millimetres that the leg drives from the beginning of one of its edges to that of another. */
+export function drivenMmBetween(network: RoadNetwork, leg: Leg, from: number, to: number): number {
+  let sum = 0
+  for (let at = from; at < to; at++) sum += drivenMm(network, leg, at)
+  return sum
+}

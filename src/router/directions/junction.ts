@@ -1,0 +1,150 @@
+/**
+ * Junctions as a driver sees them. Where the carriageways of a road are drawn apart, or a crossing is drawn in pieces,
+ * the map has several junctions with short edges between: to the driver they are one, and the edges are inner ones.
+ */
+import { FERRY, LINK, NO_PASSAGE, ROUNDABOUT, type RoadNetwork } from '../../roads/network.ts'
+import type { Leg } from '../leg.ts'
+import { courseAtEnd, courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
+import { alternativesTo, isMotorway, isSameRoad, type Roads } from './road-facts.ts'
+
+/** The strip between two carriageways is no wider. */
+const CARRIAGEWAYS_APART_MM = 40_000
+/** A stagger or a corner of the drawing, no road of its own. */
+const PIECE_MM = 10_000
+/** A junction's inner edges are no longer together. */
+const JUNCTION_MM = 80_000
+/** A carriageway crosses the edge between the two by at least so much. */
+const CROSSING_DEGREES = 30
+/** Carriageways that lead opposite ways differ by more. */
+const OPPOSITE_DEGREES = 120
+
+/** A place where the drive could go another way. */
+export interface Junction {
+  /** Edge of the leg that is driven behind the junction; those between the drive's coming and it are inner ones. */
+  readonly out: number
+  /** Change of the drive's course over the whole junction, degrees, to the right positive. */
+  readonly angle: number
+  /** Directed edges that could be driven instead; `angles` are those from the drive's coming to theirs. */
+  readonly others: readonly number[]
+  readonly angles: readonly number[]
+  /** Where the drive turns and nothing else may be driven: whether something leads aside all the same. */
+  readonly leadsAside: boolean
+}
+
+const others: number[] = []
+const angles: number[] = []
+const found: number[] = []
+
+/**
+ * The junction before edge `at` of the leg, or all those up to the one before edge `out`, taken for one; good until
+ * the next one is asked for.
+ */
+export function junctionBefore(
+  roads: Roads,
+  leg: Leg,
+  at: number,
+  out = at + innerEdgeCount(roads, leg, at),
+): Junction {
+  const { network, graph } = roads
+  others.length = 0
+  angles.length = 0
+  alternativesTo(graph, leg.edges[at - 1], leg.edges[at], found)
+  const to = leg.edges[at]
+  const isLong = network.edgeLengthMm[to >> 1] > CARRIAGEWAYS_APART_MM
+  // hot: most edges of a drive just go on.
+  if (found.length === 0 && isLong && isSameRoad(network, leg.edges[at - 1], to)) {
+    return { out, angle: 0, others, angles, leadsAside: false }
+  }
+  const into = courseInto(network, leg, at)
+  for (let edge = at; edge <= out; edge++) {
+    if (edge > at) alternativesTo(graph, leg.edges[edge - 1], leg.edges[edge], found)
+    for (const other of found) {
+      if (others.includes(other) || isOnWay(leg, other, at, out)) continue
+      others.push(other)
+      angles.push(turnAngle(into, courseAtStart(network, other)))
+    }
+  }
+  const angle = turnAngle(into, courseOutOf(network, leg, out))
+  const isOnlyWay = others.length === 0 && Math.abs(angle) >= CROSSING_DEGREES
+  return { out, angle, others, angles, leadsAside: isOnlyWay && leadsAside(roads, leg, at, out) }
+}
+
+/** Whether more than two roads meet at one of the junctions before the edges from `at` to `out`. */
+function leadsAside(roads: Roads, { edges }: Leg, at: number, out: number): boolean {
+  for (let edge = at; edge <= out; edge++) {
+    if (roads.branchesAfter(edges[edge - 1]) > 2) return true
+  }
+  return false
+}
+
+/** Whether the edge, in either direction, is one of the drive's own at the junction. */
+function isOnWay({ edges }: Leg, directed: number, at: number, out: number): boolean {
+  for (let edge = at - 1; edge <= out; edge++) if (edges[edge] >> 1 === directed >> 1) return true
+  return false
+}
+
+/** How many edges of the leg from `at` on lie within one junction. */
+function innerEdgeCount(roads: Roads, leg: Leg, at: number): number {
+  const { network } = roads
+  const { edges } = leg
+  if (isMotorway(network, edges[at - 1]) || !isPlain(network, edges[at - 1])) return 0
+  let count = 0
+  let lengthMm = 0
+  while (at + count + 1 < edges.length) {
+    const edge = edges[at + count]
+    lengthMm += network.edgeLengthMm[edge >> 1]
+    if (lengthMm > JUNCTION_MM || !isInner(roads, leg, at + count)) break
+    count++
+  }
+  // What leads out of it has to be a road: a ramp or a roundabout begins with its own edge.
+  while (count > 0 && !isPlain(network, edges[at + count])) count--
+  return count
+}
+
+/** An edge that is part of no ferry, ramp or roundabout. */
+export const isPlain = ({ edgeFlags }: RoadNetwork, directed: number): boolean =>
+  (edgeFlags[directed >> 1] & (ROUNDABOUT | FERRY | LINK)) === 0
+
+function isInner(roads: Roads, { edges }: Leg, at: number): boolean {
+  const { network } = roads
+  const edge = edges[at]
+  const lengthMm = network.edgeLengthMm[edge >> 1]
+  if ((network.edgeFlags[edge >> 1] & (ROUNDABOUT | FERRY)) !== 0) return false
+  if (lengthMm > CARRIAGEWAYS_APART_MM || edges[at + 1] === (edge ^ 1)) return false
+  if (edges[at - 1] === (edge ^ 1)) return false
+  if (lengthMm <= PIECE_MM && (network.edgeFlags[edge >> 1] & LINK) === 0) return true
+  return isBetweenCarriageways(roads, edges[at - 1], edge, edges[at + 1])
+}
+
+/** Whether one road, drawn as two one-way ones, crosses the edge at both its ends. */
+function isBetweenCarriageways(roads: Roads, before: number, edge: number, after: number): boolean {
+  const { network, graph } = roads
+  alternativesTo(graph, before, edge, found)
+  const near: number[] = found.filter((one) => isOneway(network, one))
+  if (isOneway(network, before)) near.push(before)
+  if (near.length === 0) return false
+  alternativesTo(graph, edge, after, found)
+  const far: number[] = found.filter((one) => isOneway(network, one))
+  if (isOneway(network, after)) far.push(after)
+  const courseOfEdge = courseAtStart(network, edge)
+  return near.some((one) =>
+    far.some((other) => {
+      if (!isSameRoad(network, one, other)) return false
+      const course = one === before ? courseAtEnd(network, one) : courseAtStart(network, one)
+      const otherCourse = courseAtStart(network, other)
+      return (
+        Math.abs(turnAngle(course, otherCourse)) >= OPPOSITE_DEGREES &&
+        crosses(turnAngle(courseOfEdge, course)) &&
+        crosses(turnAngle(courseOfEdge, otherCourse))
+      )
+    }),
+  )
+}
+
+function crosses(angle: number): boolean {
+  const size = Math.abs(angle)
+  return size >= CROSSING_DEGREES && size <= 180 - CROSSING_DEGREES
+}
+
+const isOneway = ({ edgeForwardMs, edgeBackwardMs }: RoadNetwork, directed: number): boolean =>
+  ((directed & 1) === 0 ? edgeBackwardMs : edgeForwardMs)[directed >> 1] === NO_PASSAGE

@@ -1,0 +1,111 @@
+/** New names: where the road that the drive is on is called otherwise from some place on. */
+import { LINK, NONE } from '../../roads/network.ts'
+import { drivenMm, type Leg } from '../leg.ts'
+import { courseInto, courseOutOf, turnAngle } from './course.ts'
+import { drivenMmBetween } from './joined-turns.ts'
+import { junctionBefore } from './junction.ts'
+import { hasLabel, isRoundabout, isSameRoad, isStreet, type Roads } from './road-facts.ts'
+import type { Manoeuvre } from './step.ts'
+import { turnType } from './turns.ts'
+
+/** A road has to keep its new name for so long before it is worth a word. */
+const NEW_NAME_MIN_MM = 200_000
+/** A bend in which the name changes, too, is taken for a turn where another road leads on. */
+const NAMED_BEND_DEGREES = 30
+/** A bend from one street into another of another name is the corner of both, whatever else meets there. */
+const CORNER_DEGREES = 60
+/** A name so short behind a manoeuvre is that of a corner, not of the road one is on. */
+const SHORT_NAME_MAX_MM = 50_000
+
+/** Adds `Straight on` where the road takes another name and keeps it; `inner` are edges within junctions. */
+export function withNewNames(
+  roads: Roads,
+  leg: Leg,
+  found: readonly Manoeuvre[],
+  inner: ReadonlySet<number>,
+): Manoeuvre[] {
+  const { network } = roads
+  const { edges } = leg
+  const all: Manoeuvre[] = []
+  let known = -1
+  let next = 0
+  let quietUntil = 0
+  for (let at = 0; at < edges.length; at++) {
+    if (next < found.length && found[next].edge === at) {
+      const manoeuvre = found[next++]
+      all.push(manoeuvre)
+      known = -1
+      quietUntil = manoeuvre.roadEdge
+    }
+    const isRamp = (network.edgeFlags[edges[at] >> 1] & LINK) !== 0
+    if (
+      at < quietUntil ||
+      isRamp ||
+      inner.has(at) ||
+      isRoundabout(network, edges[at]) ||
+      !hasLabel(network, edges[at])
+    )
+      continue
+    if (known >= 0 && !isSameName(roads, known, edges[at])) {
+      const end = next < found.length ? found[next].edge : edges.length
+      if (isCorner(roads, leg, at) || keepsName(roads, leg, at, end)) {
+        nameRoad(roads, leg, at, all)
+        known = edges[at]
+      }
+    } else {
+      known = edges[at]
+    }
+  }
+  return all
+}
+
+/** `Straight on` at edge `at`; right behind a manoeuvre the name is that of the road it leads to. */
+function nameRoad(roads: Roads, leg: Leg, at: number, all: Manoeuvre[]): void {
+  const before = all[all.length - 1]
+  const awayMm = drivenMmBetween(roads.network, leg, before.roadEdge, at)
+  const isTurnOfStreets = isCorner(roads, leg, at)
+  if (awayMm <= SHORT_NAME_MAX_MM && !isTurnOfStreets) {
+    all[all.length - 1] = { ...before, roadEdge: at }
+    return
+  }
+  const { angle, others, leadsAside } = junctionBefore(roads, leg, at)
+  // With the name the course changes, too, though only lesser roads could be taken instead.
+  const isTurn =
+    isTurnOfStreets || (Math.abs(angle) >= NAMED_BEND_DEGREES && (others.length > 0 || leadsAside))
+  all.push({ type: isTurn ? turnType(angle) : 'Straight', edge: at, angle, roadEdge: at })
+}
+
+/** Whether the drive goes round the corner of two streets at edge `at`: a closed or pedestrian one may lead straight on. */
+function isCorner(roads: Roads, leg: Leg, at: number): boolean {
+  const { network } = roads
+  const [from, to] = leg.edges.subarray(at - 1, at + 1)
+  return (
+    isStreet(network, from) &&
+    isStreet(network, to) &&
+    !isSameName(roads, from, to) &&
+    Math.abs(turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, at))) >=
+      CORNER_DEGREES
+  )
+}
+
+function isSameName({ network }: Roads, one: number, other: number): boolean {
+  if (isSameRoad(network, one, other)) return true
+  // A number that a named street has on a part of it is no new name.
+  const name = network.edgeName[one >> 1]
+  const otherName = network.edgeName[other >> 1]
+  return name !== NONE && otherName === NONE && network.edgeRef[one >> 1] !== NONE
+    ? network.edgeRef[one >> 1] === network.edgeRef[other >> 1]
+    : false
+}
+
+/** Whether the road has the name it has at `at` long enough to be known by it. */
+function keepsName(roads: Roads, leg: Leg, at: number, end: number): boolean {
+  const { network } = roads
+  const { edges } = leg
+  let lengthMm = 0
+  for (let i = at; i < end && lengthMm < NEW_NAME_MIN_MM; i++) {
+    if (hasLabel(network, edges[i]) && !isSameName(roads, edges[at], edges[i])) break
+    lengthMm += drivenMm(network, leg, i)
+  }
+  return lengthMm >= NEW_NAME_MIN_MM
+}

@@ -1,0 +1,121 @@
+/** Ramps, slip lanes and motorways. */
+import type { Leg } from '../leg.ts'
+import { courseInto, courseOutOf, turnAngle } from './course.ts'
+import { junctionBefore } from './junction.ts'
+import {
+  isExpressway,
+  isFerry,
+  isLink,
+  isMotorway,
+  isRoundabout,
+  isSameRoad,
+  type Roads,
+} from './road-facts.ts'
+import type { Manoeuvre, ManoeuvreType, Side } from './step.ts'
+import {
+  BACK_DEGREES,
+  BEAR_DEGREES,
+  forkAmong,
+  rampSide,
+  STRAIGHT_DEGREES,
+  turnAt,
+  turnBack,
+  turnType,
+} from './turns.ts'
+
+/** A slip lane up to this long is a part of the turn at its junction; a longer one is a ramp. */
+const SLIP_LANE_MAX_MM = 200_000
+
+/** Onto a motorway, or along it where it parts. */
+export function ontoMotorway(
+  roads: Roads,
+  from: number,
+  to: number,
+): [ManoeuvreType | undefined, Partial<Manoeuvre>] {
+  const { network } = roads
+  if (isLink(network, from)) return ['HighwayMerge', {}]
+  const fork = forkAmong(roads, from, to, (other) => isMotorway(network, other))
+  if (!isMotorway(network, from))
+    return [isSameRoad(network, from, to) ? undefined : 'HighwayMerge', {}]
+  return [fork && !isSameRoad(network, from, to) ? 'HighwayChange' : fork, {}]
+}
+
+/** From a road onto a ramp or a slip lane. */
+export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
+  const { network } = roads
+  const { edges } = leg
+  const from = edges[at - 1]
+  let end = at
+  let lengthMm = 0
+  while (end < edges.length && isLink(network, edges[end]) && !isRoundabout(network, edges[end])) {
+    lengthMm += network.edgeLengthMm[edges[end] >> 1]
+    end++
+  }
+  const next = end < edges.length ? edges[end] : undefined
+  const side = rampSide(roads, from, edges[at])
+  const isToMotorway = next !== undefined && isMotorway(network, next)
+  if (isMotorway(network, from)) {
+    const isChange = isToMotorway && !isSameRoad(network, from, next)
+    found.push({
+      type: isChange ? 'HighwayChange' : 'HighwayExit',
+      edge: at,
+      angle: 0,
+      roadEdge: isChange ? end : at,
+      side,
+    })
+    return isChange && !hasFork(roads, leg, at, end) ? end + 1 : at + 1
+  }
+  if (next === undefined && !isExpressway(network, edges[at])) {
+    // Where a drive ends between the lanes of a street's junction, it is on no ramp.
+    const junction = junctionBefore(roads, leg, at)
+    const type = turnAt(roads, from, edges[at], junction)
+    if (type) found.push({ type, edge: at, angle: junction.angle, roadEdge: at })
+    return at + 1
+  }
+  const isShort =
+    next !== undefined &&
+    !isToMotorway &&
+    !isRoundabout(network, next) &&
+    !isFerry(network, next) &&
+    lengthMm <= SLIP_LANE_MAX_MM
+  const startAngle = junctionBefore(roads, leg, at, at).angle
+  const angle = isShort
+    ? turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, end))
+    : 0
+  if (isShort && Math.abs(startAngle) >= BEAR_DEGREES && Math.abs(angle) < BEAR_DEGREES) {
+    // A lane that begins with a turn and ends with the one back is no way straight on.
+    found.push({ type: turnType(startAngle), edge: at, angle: startAngle, roadEdge: at })
+    return at + 1
+  }
+  if (!isShort || !leavesToTurn(angle, side)) {
+    found.push({
+      type: side === 'left' ? 'RampLeft' : 'RampRight',
+      edge: at,
+      angle: 0,
+      roadEdge: at,
+      side,
+    })
+    return at + 1
+  }
+  if (Math.abs(angle) >= STRAIGHT_DEGREES || !isSameRoad(network, from, next)) {
+    const isBack = Math.abs(angle) > BACK_DEGREES
+    const type = isBack ? turnBack(network, from, next, angle) : turnType(angle)
+    found.push({ type, edge: at, angle, roadEdge: end })
+  }
+  return end + 1
+}
+
+/** A lane on the right is no part of a turn to the left: it leads over to it, and a driver has to be told of both. */
+function leavesToTurn(angle: number, side: Side): boolean {
+  const size = Math.abs(angle)
+  if (size > BACK_DEGREES) return side === 'left'
+  return size < BEAR_DEGREES || side === (angle < 0 ? 'left' : 'right')
+}
+
+function hasFork(roads: Roads, { edges }: Leg, first: number, end: number): boolean {
+  const isRamp = (other: number) => isLink(roads.network, other)
+  for (let at = first + 1; at < end; at++) {
+    if (forkAmong(roads, edges[at - 1], edges[at], isRamp)) return true
+  }
+  return false
+}

@@ -1,0 +1,50 @@
+/** Directions over drawn roads, from the edge between two letters to the one between two others. */
+import { EXAMPLES } from '../../../src/router/directions/examples.ts'
+import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
+import type { Step } from '../../../src/router/directions/step.ts'
+import { stepsOf } from '../../../src/router/directions/steps.ts'
+import { buildEdgeIndex } from '../../../src/router/edge-index.ts'
+import { route } from '../../../src/router/route.ts'
+import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
+import type { DrawnRoads } from '../../support/draw-roads.ts'
+
+export interface DrawnDirections {
+  /** The drive from a place a tenth before the end of the first edge to one a tenth behind the beginning of the last. */
+  steps(from: string, to: string): Step[]
+  /** Type and road of each step but the departure and the stop. */
+  types(from: string, to: string): string[]
+  /** What a driver reads of them. */
+  said(from: string, to: string, locale: string): string[]
+}
+
+export function directionsOver(town: DrawnRoads): DrawnDirections {
+  const { network, graph } = town
+  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network))
+  const query = createRouteQuery(router)
+  const between = ([a, b]: string, share: number) => {
+    const [one, other] = [town.place(a), town.place(b)]
+    return {
+      lonE7: Math.round((one.lon + share * (other.lon - one.lon)) * 1e7),
+      latE7: Math.round((one.lat + share * (other.lat - one.lat)) * 1e7),
+    }
+  }
+  const steps = (from: string, to: string) => {
+    const points = [between(from, 0.1), between(to, 0.9)]
+    const found = route(query, { points, metric: 'shortest', snapMetresMax: 2_000 })
+    if (!found.found) throw new Error(`no drive from ${from} to ${to}`)
+    return stepsOf(query, found.legs, points)
+  }
+  const told = (from: string, to: string) =>
+    steps(from, to).filter(({ type }) => type !== 'Depart' && type !== 'Stop')
+  return {
+    steps,
+    types: (from, to) =>
+      told(from, to).map(({ type, road }) => (road === '' ? type : `${type} ${road}`)),
+    said: (from, to, locale) =>
+      told(from, to).map((step) =>
+        phrasebookOf(locale)!
+          .phrase({ ...EXAMPLES.straightOn, ...step })
+          .replaceAll(' ', ' '),
+      ),
+  }
+}
