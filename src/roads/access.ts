@@ -70,13 +70,24 @@ export function isOpenedToCars(tags: Tags): boolean {
   )
 }
 
-/** Access of a node or, with `direction`, of a way in that direction; undefined where no tag says anything. */
+/** Whether `vehicle` lets cars into a street of walkers; elsewhere it speaks of bicycles as well. */
+export function isOpenedToVehicles(tags: Tags): boolean {
+  const access = accessOfValue(tags.get('vehicle') ?? '')
+  return access === 'yes' || access === 'ends'
+}
+
+/**
+ * Access of a node or, with `direction`, of a way in that direction; undefined where no tag says anything.
+ * A value that nobody knows restricts in some way: it leaves the ends of a route.
+ */
 export function accessOf(tags: Tags, direction?: 'forward' | 'backward'): Access | undefined {
+  let isRestricted = false
   for (const key of KEYS) {
     const value =
       (direction === undefined ? undefined : tags.get(`${key}:${direction}`)) ?? tags.get(key)
     const access = value === undefined ? undefined : accessOfValue(value)
     if (access !== undefined) return access
+    if (value) isRestricted = true
   }
-  return undefined
+  return isRestricted ? 'ends' : undefined
 }

@@ -56,8 +56,9 @@ const BUMPS = new Set(['bump', 'hump', 'table', 'cushion', 'rumble_strip', 'yes'
 
 /** Undefined where the tags mean nothing to a car. */
 export function nodeProfileOf(tags: Tags): NodeProfile | undefined {
-  const barrier = tags.get('barrier')
-  // Access tags of a crossing or a signal speak of those who cross.
+  // The kerb of a crossing runs along the road. Access tags of a crossing or a signal speak of those who cross.
+  const isCrossing = tags.get('highway') === 'crossing'
+  const barrier = isCrossing && tags.get('barrier') === 'kerb' ? undefined : tags.get('barrier')
   const isObstacle = barrier !== undefined || !OTHER_KINDS.some((key) => tags.has(key))
   const access = isObstacle ? accessOf(tags) : undefined
   const isBarrierClosed =

@@ -106,19 +106,30 @@ function resolve(context: RestrictionContext, { tags, members }: MaterialRelatio
       found.push(...outcome.sequences)
     }
   }
-  const sequences = OBLIGATIONS.has(kind) ? found.flatMap((drive) => allBut(context, drive)) : found
+  const sequences = OBLIGATIONS.has(kind)
+    ? found.flatMap((drive) => allBut(context, drive, found))
+    : found
   return sequences.length > 0 ? { sequences } : { leftOut: 'no car can drive there anyway' }
 }
 
-/** Everything but the last step of an obligatory drive, once all before it has been driven. */
-function allBut({ roads, departures }: RestrictionContext, drive: Sequence): Sequence[] {
+/**
+ * Everything but the last step of an obligatory drive, once all before it has been driven; of several drives that begin
+ * alike each may be finished.
+ */
+function allBut(
+  { roads, departures }: RestrictionContext,
+  drive: Sequence,
+  drives: readonly Sequence[],
+): Sequence[] {
   const before = drive.slice(0, -1)
   const junction = endOf(roads, before[before.length - 1])
   const others = departures.edge.subarray(
     departures.first[junction],
     departures.first[junction + 1],
   )
-  return [...others].filter((one) => one !== drive[drive.length - 1]).map((one) => [...before, one])
+  const alike = drives.filter((one) => one.slice(0, -1).join() === before.join())
+  const allowed = new Set(alike.map((one) => one[one.length - 1]))
+  return [...others].filter((one) => !allowed.has(one)).map((one) => [...before, one])
 }
 
 interface Parts {

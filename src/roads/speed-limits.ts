@@ -27,6 +27,9 @@ const KEYS = [
 
 const ZONE_KEYS = ['zone:maxspeed', 'zone:traffic'] as const
 
+/** A limit that holds under a condition, in a list of limits. */
+const CONDITIONAL = /[^;|]*@\s*(?:\([^)]*\)|[^;|]*)/g
+
 /** A road without a limit is driven no faster than this. */
 const UNLIMITED_KMH = 130
 const WALKING_KMH = 6
@@ -38,7 +41,8 @@ export function signedSpeedOf(tags: Tags, direction: 'forward' | 'backward'): Si
   let kmh = 0
   let zone: Zone | undefined
   for (const key of KEYS) {
-    for (const value of [tags.get(`${key}:${direction}`), tags.get(key)]) {
+    const bothWays = key === 'maxspeed' ? tags.get('maxspeed:both_ways') : undefined
+    for (const value of [tags.get(`${key}:${direction}`), bothWays, tags.get(key)]) {
       if (value === undefined) continue
       const said = parseSpeed(value)
       if (kmh === 0) kmh = said.kmh
@@ -56,10 +60,13 @@ export function signedSpeedOf(tags: Tags, direction: 'forward' | 'backward'): Si
   return kmh === 0 && zone === undefined ? NOTHING : { kmh, zone }
 }
 
-/** Reads one value: `50`, `30 mph`, `walk`, `none`, `EE:urban`, `LV:zone30`, `DE:zone:30`, `50;70` (the lower). */
+/**
+ * Reads one value: `50`, `30 mph`, `walk`, `none`, `EE:urban`, `LV:zone30`, `DE:zone:30`, `50;70` and
+ * lanes `50|70` (the lower), `90;80 @ (wet)` (without the condition).
+ */
 export function parseSpeed(value: string): SignedSpeed {
-  const text = value.trim()
-  if (text.includes(';')) return slowest(text.split(';').map(parseSpeed))
+  const text = value.replace(CONDITIONAL, '').trim()
+  if (/[;|]/.test(text)) return slowest(text.split(/[;|]/).map(parseSpeed))
   const figure = /^(\d+(?:\.\d+)?)\s*(|km\/h|kmh|kph|mph|knots)$/.exec(text)
   if (figure !== null) {
     const unit = figure[2]

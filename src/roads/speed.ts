@@ -12,6 +12,7 @@ export interface SpeedFacts {
   readonly surface: Surface
   /** Alleys, driveways, aisles between parked cars. */
   readonly isNarrow: boolean
+  readonly isRoundabout: boolean
   readonly isMovableBridge: boolean
 }
 
@@ -70,6 +71,8 @@ const KEPT_UP: ReadonlySet<RoadClass> = new Set<RoadClass>([
   'unclassified',
 ])
 
+/** Round the middle of a big roundabout; without a sign nobody goes faster. */
+const ROUNDABOUT_KMH = 35
 const NARROW_SHARE = 0.5
 const MOVABLE_BRIDGE_KMH = 5
 /** Below this a figure in the tags is taken for a slip. */
@@ -92,6 +95,7 @@ export function travelSpeedKmh(facts: SpeedFacts, country: RoadCountry, builtUp:
   let kmh = limit * (builtUp ? BUILT_UP_SHARE : RURAL_SHARE)
   kmh = Math.min(kmh, classCapKmh(roadClass, isSigned, builtUp))
   if (facts.isLink) kmh = Math.min(kmh, LINK_KMH[roadClass] ?? Infinity)
+  if (facts.isRoundabout && !isSigned) kmh = Math.min(kmh, ROUNDABOUT_KMH)
   if (surface.gravel) {
     kmh = Math.min(kmh, KEPT_UP.has(roadClass) && !builtUp ? GRAVEL_RURAL_KMH[country] : GRAVEL_KMH)
   }

@@ -1,5 +1,5 @@
 /** What the tags of a way say about driving it: once for each distinct set of tags, names aside. */
-import { type Access, accessOf, isOpenedToCars } from './access.ts'
+import { type Access, accessOf, isOpenedToCars, isOpenedToVehicles } from './access.ts'
 import { parseDurationMs } from './duration.ts'
 import type { Tags } from './material.ts'
 import { parseMetres } from './metres.ts'
@@ -67,8 +67,11 @@ export function profileOf(tags: Tags): WayProfile | LeftOut {
   if (highway === 'ice_road' || highway === 'winter_road' || isWinterRoad(tags)) {
     return { leftOut: 'ice or winter road' }
   }
-  if (NO_ROADS.has(highway)) return { leftOut: 'not built or not open' }
-  const isWalkway = WALKWAYS.has(highway) && isOpenedToCars(tags)
+  if (NO_ROADS.has(highway) || tags.get('construction') === 'yes')
+    return { leftOut: 'not built or not open' }
+  const isWalkway =
+    WALKWAYS.has(highway) &&
+    (isOpenedToCars(tags) || (highway === 'pedestrian' && isOpenedToVehicles(tags)))
   const roadClass = isWalkway ? 'service' : CLASS_OF.get(highway)
   if (roadClass === undefined) return { leftOut: 'not for cars by its kind' }
   const reason = obstacleOf(tags)
@@ -159,6 +162,7 @@ function speedFacts(
     isNarrow:
       WALKWAYS.has(highway) ||
       (roadClass === 'service' && NARROW_SERVICES.has(tags.get('service') ?? '')),
+    isRoundabout: (flagsOf(tags, highway) & ROUNDABOUT) !== 0,
     isMovableBridge: tags.get('bridge') === 'movable',
   }
 }

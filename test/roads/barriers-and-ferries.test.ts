@@ -44,6 +44,7 @@ describe('barriers', () => {
     [{ barrier: 'bollard', bollard: 'rising' }],
     [{ barrier: 'bollard', access: 'yes' }],
     [{ barrier: 'kerb', kerb: 'lowered' }],
+    [{ barrier: 'kerb', highway: 'crossing' }],
     [{ barrier: 'gate' }],
     [{ barrier: 'lift_gate' }],
     [{ highway: 'crossing', access: 'no' }],

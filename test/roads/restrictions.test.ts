@@ -50,6 +50,7 @@ describe('at a node', () => {
       [{ restriction: 'no_entry', from: ['AX', 'XB'], via: 'X', to: 'XC' }],
       'XA XB XD',
     ],
+    ['only_ to several', [{ restriction: 'only_straight_on', ...from, to: ['XC', 'XD'] }], 'XC XD'],
     ['no_exit to several', [{ restriction: 'no_exit', ...from, to: ['XC', 'XD'] }], 'XA XB'],
     [
       'two of them',

@@ -32,6 +32,11 @@ describe('what a sign says', () => {
     ['LV:zone30', 30, 'urban'],
     ['DE:zone:30', 30, 'urban'],
     ['50;70', 50, undefined],
+    ['70|50', 50, undefined],
+    ['90|', 90, undefined],
+    ['90;80 @ (wet)', 90, undefined],
+    ['80 @ (22:00-06:00; wet); 100', 100, undefined],
+    ['80 @ wet', 0, undefined],
     ['sign', 0, undefined],
     ['signals', 0, undefined],
     ['variable', 0, undefined],
@@ -43,6 +48,8 @@ describe('what a sign says', () => {
   test.each([
     [{ maxspeed: '70', 'maxspeed:advisory': '50' }, 50, 50],
     [{ maxspeed: '70', 'maxspeed:forward': '50' }, 50, 70],
+    [{ 'maxspeed:both_ways': '60' }, 60, 60],
+    [{ 'maxspeed:both_ways': '60', 'maxspeed:backward': '40' }, 60, 40],
     [{ maxspeed: '70', 'maxspeed:advisory:backward': '40' }, 70, 40],
     [{ 'maxspeed:motorcar': '100', maxspeed: '80' }, 100, 100],
     [{ 'source:maxspeed': 'LV:zone30' }, 30, 30],
@@ -191,4 +198,11 @@ test.each([
   ['', 0],
 ])('a duration of "%s" is %i ms', (value, ms) => {
   expect(parseDurationMs(value)).toBe(ms)
+})
+
+test.each([
+  [{}, 35],
+  [{ maxspeed: '50' }, 45],
+])('a roundabout of a trunk road with %j is driven at %d', (tags, kmh) => {
+  expect(speedOf({ highway: 'trunk', junction: 'roundabout', ...(tags as TagRecord) })).toBe(kmh)
 })
