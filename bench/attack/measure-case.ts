@@ -64,7 +64,7 @@ export async function runCase(
   for (const wrong of ['500', 'no answer']) {
     if (tally.outcomes[wrong]) problems.push(`${tally.outcomes[wrong]} times ${wrong}`)
   }
-  const units = unitsOf(tally.outcomes, price) || tally.requests
+  const units = unitsOf(tally.outcomes, price)
   const elapsedS = (performance.now() - startedAt) / 1_000
   const cpuS = Math.max(0, last.cpuS - before.cpuS - alone.cpuPerS * elapsedS)
   if (cpuS / Math.max(1, units) > BAR_UNIT_CPU_S) {
@@ -101,16 +101,14 @@ async function priceIn({ server, prices }: Stage, { id, priced }: Case): Promise
   return prices.get(id) ?? 1
 }
 
-/** Outcomes of requests that are counted as nothing. */
-const UNCOUNTED = new Set(['429', '403', '404', '417', '431', '503', 'closed', 'held to the end'])
-/** Refused for what they are: one each. */
-const REFUSED = new Set(['400', '405', '408', '413', '414', '415'])
+/** Outcomes of requests that were refused, or came to nothing: the server counts at most one, and they are no dearer. */
+const REFUSED = /^(?:4\d\d|503|closed|held to the end)$/
 
 const unitsOf = (outcomes: Readonly<Record<string, number>>, price: number): number =>
-  Object.entries(outcomes).reduce((units, [outcome, count]) => {
-    if (UNCOUNTED.has(outcome)) return units
-    return units + count * (REFUSED.has(outcome) ? 1 : price)
-  }, 0)
+  Object.entries(outcomes).reduce(
+    (units, [outcome, count]) => units + count * (REFUSED.test(outcome) ? 1 : price),
+    0,
+  )
 
 const IDLE_LOOK_S = 0.15
 /** One look may fall into a moment in which another program has the core. */

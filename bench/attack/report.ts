@@ -13,7 +13,7 @@ export interface Row {
   readonly outcomes: Readonly<Record<string, number>>
   /** Processor time of the server without what the bystander alone costs it. */
   readonly cpuS: number
-  /** What the server counted; where it counted nothing, the requests. */
+  /** What the server counts at most; one of each that it refuses. */
   readonly units: number
   readonly peakBytes: number
   readonly endBytes: number

@@ -86,7 +86,7 @@ function plan(random: Random, facts: Facts, prefixes: Prefixes, avoid: string): 
 function handle(random: Random, { x }: Prefixes): string {
   const numbers = times(2 + random.below(4), () => {
     const [lon, lat] = routable(random)
-    return [4326, lon, lat, random.below(2), Math.round(lon * 1e7), Math.round(lat * 1e7)]
+    return [4326, lon, lat, random.below(2)]
   }).flat()
   return handleOf(numbers).replace('<RouteHandle', `<${x}RouteHandle`)
 }

@@ -1,5 +1,5 @@
 /** OpenLS documents. */
-import { deflateRawSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 
 type Point = readonly [number, number]
 
@@ -51,6 +51,6 @@ export const circleArea = ([lon, lat]: Point, radiusM: number): string =>
 /** A handle as the server itself packs them, with whatever numbers. */
 export function handleOf(numbers: readonly number[]): string {
   const text = JSON.stringify(['fastest', 4326, ...numbers])
-  const routeId = deflateRawSync(text).toString('base64url')
+  const routeId = deflateSync(text).toString('base64url')
   return `<RouteHandle serviceID="teeviit" routeID="${routeId}"/>`
 }
