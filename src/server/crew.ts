@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
 import { ClientGone } from './client-gone.ts'
 import { helpInTurns, takeTurns } from './turns.ts'
-import type { ShareWork, Work, World } from './world.ts'
+import type { ShareWork, Wanted, Work, World } from './world.ts'
 
 /** What an asker hands to the others. */
 interface Offer {
@@ -75,31 +75,37 @@ export function createCrew(plan: CrewPlan): Crew {
     world: World,
     work: Work<Order>,
     order: Order,
-    count: number,
+    { count, bytes: bytesWanted }: Wanted,
     isGone: () => boolean,
   ): Promise<Uint8Array[]> {
     const { id, next } = offer(work.name, world.manifest.name, order, count)
-    const parts: Uint8Array[] = new Array(count)
+    const parts: Uint8Array[] = []
     const part = work.partOf(world, order)
     const complete = Promise.withResolvers<void>()
-    let missing = count
+    let end = count
+    let done = 0
+    let bytesDone = 0
     const put = (index: number, bytes: Uint8Array) => {
       if (parts[index] !== undefined) return
       parts[index] = bytes
-      if (--missing === 0) complete.resolve()
+      done++
+      bytesDone += bytes.byteLength
+      // It is enough: nobody takes another part, and those that are taken are awaited.
+      if (bytesDone >= bytesWanted) end = Math.min(end, Atomics.exchange(next, 0, count))
+      if (done === end) complete.resolve()
     }
     const doPart = (index: number): boolean => {
       if (isGone()) throw new ClientGone()
-      if (index >= count) return false
+      if (index >= end) return false
       if (parts[index] === undefined) put(index, part(index))
       return true
     }
-    orders.set(id, (done) => forEachPart(done, put))
+    orders.set(id, (answer) => forEachPart(answer, put))
     try {
       await takeTurns(() => doPart(Atomics.add(next, 0, 1)))
-      if (missing > 0) await noLongerThan(PATIENCE_MS, complete.promise)
+      if (done < end) await noLongerThan(PATIENCE_MS, complete.promise)
       let index = 0
-      if (missing > 0) await takeTurns(() => doPart(index++))
+      if (done < end) await takeTurns(() => doPart(index++))
       return parts
     } finally {
       orders.delete(id)
@@ -120,8 +126,8 @@ export function createCrew(plan: CrewPlan): Crew {
       port.unref()
     },
     sharing(world) {
-      const shareFrom: ShareWork = (work, order, count, isGone) =>
-        share(world, work, order, count, isGone)
+      const shareFrom: ShareWork = (work, order, wanted, isGone) =>
+        share(world, work, order, wanted, isGone)
       return { ...world, share: shareFrom }
     },
   }

@@ -21,14 +21,22 @@ export interface Work<Order> {
   partOf(world: World, order: Order): (index: number) => Uint8Array
 }
 
+/** How much of an order is wanted. */
+export interface Wanted {
+  /** Parts that there are: 0 to `count`. */
+  readonly count: number
+  /** Bytes after which no more parts are begun. */
+  readonly bytes: number
+}
+
 /**
- * Has parts 0 to `count` of an order done by all threads that have time: what they give, by index.
- * Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
+ * Has parts of an order done by all threads that have time: those from 0 on, at least one, without a gap, until all are
+ * there or their bytes are enough. Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
  */
 export type ShareWork = <Order>(
   work: Work<Order>,
   order: Order,
-  count: number,
+  wanted: Wanted,
   isGone: () => boolean,
 ) => Promise<readonly Uint8Array[]>
 

@@ -55,7 +55,12 @@ const counting: Work<Order> = {
 
 /** Who did each part; that all are there, in order, is checked. */
 async function share(fails = false, isGone = () => false): Promise<string[]> {
-  const parts = await crew.sharing(world).share!(counting, { fails }, COUNT, isGone)
+  const parts = await crew.sharing(world).share!(
+    counting,
+    { fails },
+    { count: COUNT, bytes: Number.POSITIVE_INFINITY },
+    isGone,
+  )
   const texts = parts.map((part) => Buffer.from(part).toString())
   expect(texts.map((text) => text.split(' ')[0])).toEqual(
     Array.from({ length: COUNT }, (_, index) => `õ${index}`),
@@ -107,6 +112,25 @@ describe('work shared among threads', () => {
     await addHelper('none', 'another')
     expect(didHelp(await share())).toBe(false)
     expect(Atomics.load(begun, 0)).toBe(0)
+  })
+
+  test('what is enough ends it: the first parts without a gap, and nobody begins another', async () => {
+    const first = (bytes: number) =>
+      crew.sharing(world).share!(counting, { fails: false }, { count: COUNT, bytes }, () => false)
+    // `õ0 asker` to `õ9 asker` have nine bytes each, `õ10 asker` ten.
+    expect(await first(1)).toHaveLength(1)
+    expect(await first(100)).toHaveLength(11)
+    await addHelper('none')
+    const begunBefore = Atomics.load(begun, 0)
+    await eventually(async () => {
+      const parts = await first(600)
+      const texts = parts.map((part) => Buffer.from(part).toString())
+      expect(texts.map((text) => text.split(' ')[0])).toEqual(parts.map((_, index) => `õ${index}`))
+      expect(texts.join('').length).toBeGreaterThan(400)
+      expect(parts.length).toBeLessThan(COUNT)
+      await expectStandstill()
+      return Atomics.load(begun, 0) > begunBefore
+    })
   })
 
   test('the error of a part is that of the work, and nobody goes on with it', async () => {

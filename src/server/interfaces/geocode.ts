@@ -14,10 +14,8 @@ import { addChildUnits } from './geocode-rules.ts'
 
 /** From so many inputs on other threads are asked to help; of fewer the asking is too large a part. */
 const SHARED_FROM = 100
-/** Bytes that are made before the client has to have taken those before. */
+/** So many bytes are made, and what the parts under way add, before the client has to have taken those before. */
 const BLOCK_BYTES = 2_000_000
-/** Placemarks of the first block, whose bytes nobody knows yet. */
-const FIRST_BLOCK_PLACEMARKS = 2_000
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {
@@ -75,30 +73,27 @@ async function answerBatch(
   isGone: () => boolean,
 ): Promise<Answer> {
   const { request } = order
-  const { questions, maxCount } = request
+  const { questions } = request
   const count = questions.length
   const { start, separator, end, contentType } = wrappingOf(request)
   const between = Buffer.from(separator)
 
-  async function block(from: number, to: number): Promise<Uint8Array> {
-    const part = { ...order, request: { ...request, questions: questions.slice(from, to) } }
-    const parts = await answerBlock(part, world, isGone)
+  async function block(from: number): Promise<{ bytes: Uint8Array; to: number }> {
+    const left = { ...order, request: { ...request, questions: questions.slice(from) } }
+    const parts = await answerBlock(left, world, isGone)
+    const to = from + parts.length
     const pieces: Uint8Array[] = [from === 0 ? Buffer.from(start) : between]
     for (const [i, bytes] of parts.entries()) pieces.push(...(i > 0 ? [between, bytes] : [bytes]))
     if (to === count) pieces.push(Buffer.from(end))
-    return Buffer.concat(pieces)
+    return { bytes: Buffer.concat(pieces), to }
   }
 
-  const first = Math.min(count, Math.max(1, Math.floor(FIRST_BLOCK_PLACEMARKS / maxCount)))
-  const body = await block(0, first)
-  if (first === count) return { status: 200, contentType, body }
+  const first = await block(0)
+  const body = first.bytes
+  if (first.to === count) return { status: 200, contentType, body }
   async function* rest(): AsyncGenerator<Uint8Array> {
-    let made = body.byteLength
-    for (let from = first; from < count; ) {
-      const fitting = Math.floor((BLOCK_BYTES * from) / made)
-      const to = Math.min(count, from + Math.max(1, fitting))
-      const bytes = await block(from, to)
-      made += bytes.byteLength
+    for (let from = first.to; from < count; ) {
+      const { bytes, to } = await block(from)
       from = to
       yield bytes
     }
@@ -106,19 +101,24 @@ async function answerBatch(
   return { status: 200, contentType, body, rest: rest() }
 }
 
-/** The shares of some inputs; many are done by all threads together. */
+/** The shares of the first inputs, as many as make a block; many are done by all threads together. */
 async function answerBlock(
   order: GeocodeOrder,
   world: World,
   isGone: () => boolean,
 ): Promise<readonly Uint8Array[]> {
   const count = order.request.questions.length
-  if (world.share && count >= SHARED_FROM) return world.share(geocodeWork, order, count, isGone)
+  if (world.share && count >= SHARED_FROM) {
+    return world.share(geocodeWork, order, { count, bytes: BLOCK_BYTES }, isGone)
+  }
   const part = geocodeWork.partOf(world, order)
   const parts: Uint8Array[] = []
+  let made = 0
   await takeTurns(() => {
     if (isGone()) throw new ClientGone()
-    return parts.push(part(parts.length)) < count
+    const bytes = part(parts.length)
+    made += bytes.byteLength
+    return parts.push(bytes) < count && made < BLOCK_BYTES
   })
   return parts
 }
