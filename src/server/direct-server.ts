@@ -8,6 +8,7 @@ import { refuseOn } from './broken-request.ts'
 import { errorPage } from './error-page.ts'
 import { createPipelining } from './pipelining.ts'
 import { sendRaw } from './send.ts'
+import { closeStalled } from './stalled-clients.ts'
 
 /** Answers a request of its route; origin and address of the client are asked for where they are needed. */
 export type RouteHandler = (
@@ -69,6 +70,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
     answerOne,
   )
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  closeStalled(server)
   // As many as fit.
   server.maxHeadersCount = 0
   // Whoever asks before sending a body hears of a refusal first; `readBody` is what lets it send.

@@ -2,9 +2,6 @@
 import type { ServerResponse } from 'node:http'
 import { ClientGone } from './client-gone.ts'
 
-/** Who takes nothing for so long is sent nothing more. */
-export const STALL_MS = 30_000
-
 /** Bytes that are handed over at once; so much waits for a slow client, and what the kernel holds. */
 const PIECE_BYTES = 64 * 1024
 
@@ -17,10 +14,7 @@ export async function sendPieces(
   response: ServerResponse,
   body: Uint8Array,
   rest: AsyncIterable<Uint8Array> | undefined,
-  stallMs = STALL_MS,
 ): Promise<void> {
-  // The timer looks at what the client has taken, also of a piece under way. The sockets of tests have none.
-  response.socket?.setTimeout?.(stallMs)
   try {
     await sendBytes(response, body)
     if (rest) for await (const piece of rest) await sendBytes(response, piece)

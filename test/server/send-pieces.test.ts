@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClientGone } from '../../src/server/client-gone.ts'
 import { sendPieces } from '../../src/server/send-pieces.ts'
+import { closeStalled } from '../../src/server/stalled-clients.ts'
 
 const PIECE = Buffer.alloc(100_000, 'x')
 
@@ -30,6 +31,8 @@ afterEach(() => {
   close = []
 })
 
+const STALL_MS = 300
+
 /** A connection to a server that does `send` with its one response, and how that ended. */
 async function connected(
   send: (response: ServerResponse) => Promise<void>,
@@ -38,6 +41,7 @@ async function connected(
   const server = createServer((_, response) => {
     send(response).then(() => sent.resolve('sent'), sent.resolve)
   })
+  closeStalled(server, STALL_MS)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -69,13 +73,23 @@ describe('a large answer', () => {
   test('waits for a client that does not read, which is closed in the end', async () => {
     const source = new Source()
     const { socket, sent } = await connected((response) =>
-      sendPieces(response, PIECE, source.pieces(), 300),
+      sendPieces(response, PIECE, source.pieces()),
     )
     socket.pause()
     expect(await sent).toBeInstanceOf(ClientGone)
     expect(source.ended).toBe(true)
     // What two kernels' buffers took, and one piece more.
     expect(source.made * PIECE.length).toBeLessThan(16_000_000)
+  })
+
+  test('may be long in the making: who waits for it is not closed', async () => {
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      await new Promise((resolve) => setTimeout(resolve, 2 * STALL_MS))
+      yield PIECE
+    }
+    const { socket, sent } = await connected((response) => sendPieces(response, PIECE, slow()))
+    expect(await readAll(socket)).toBeGreaterThan(2 * PIECE.length)
+    expect(await sent).toBe('sent')
   })
 
   test('ends its making when the client goes', async () => {
@@ -100,4 +114,22 @@ describe('a large answer', () => {
     expect(await sent).toEqual(new Error('no more'))
     expect(text.endsWith('\r\n0\r\n\r\n')).toBe(false)
   })
+})
+
+test('many short answers to a client that reads none of them do not wait for ever', async () => {
+  const closed = Promise.withResolvers<void>()
+  const server = createServer((_, response) => void response.end(PIECE))
+  closeStalled(server, STALL_MS)
+  server.on('connection', (socket) => socket.once('close', () => closed.resolve()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  close.push(
+    () => socket.destroy(),
+    () => server.close(),
+  )
+  // More than two kernels' buffers take.
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
+  await closed.promise
 })
