@@ -40,6 +40,16 @@ describe('the price of a request', () => {
     expect(await left(app)).toBe(20 - units)
   })
 
+  test.each([
+    ['', 1],
+    ['&gl=lv&gl=lt&maxcount=101', 6],
+  ])('a point to look at %s counts %i', async (more, units) => {
+    const app = appWith(20)
+    const url = `/geocoder/reverse?point=24.75,59.43&gl=ee${more}&key=s`
+    expect((await get(app, url)).status).toBe(200)
+    expect(await left(app)).toBe(20 - units)
+  })
+
   test('an invalid request counts one', async () => {
     const app = appWith(20)
     expect((await get(app, geocode(1_000, '&output=pdf'))).status).toBe(400)

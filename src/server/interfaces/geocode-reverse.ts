@@ -3,10 +3,10 @@
 import { projectionOf } from '../../geo/projection.ts'
 import { matchOfRow } from '../../geocoder/geocoder.ts'
 import { reverse } from '../../geocoder/reverse.ts'
-import type { Answer } from '../answer.ts'
 import { errorPage } from '../error-page.ts'
 import type { Interface } from '../interface.ts'
 import type { World } from '../world.ts'
+import { costOf } from './geocode.ts'
 import { answerPart, type Shown, wrapAnswer } from './geocode-answer.ts'
 import { placemarkOf } from './geocode-placemark.ts'
 import { BadRequest, type GeocodeRequest, readPair, readRequest } from './geocode-request.ts'
@@ -28,18 +28,17 @@ export function createReverseInterface({ short }: { readonly short: boolean }): 
         withQuestion,
         (country) => world.geocoder?.[country] !== undefined,
       )
-      return answer(request, world, short)
+      const at = readPoint(point, request)
+      return {
+        cost: costOf(request),
+        answer: () =>
+          wrapAnswer(request, answerPart(request, point, show(request, world, at, short))),
+      }
     } catch (error) {
       if (error instanceof BadRequest) return errorPage(400, error.message)
       throw error
     }
   }
-}
-
-function answer(request: GeocodeRequest, world: World, short: boolean): Answer {
-  const [point] = request.questions
-  const shown = show(request, world, readPoint(point, request), short)
-  return wrapAnswer(request, answerPart(request, point, shown))
 }
 
 const degrees = new Float64Array(2)
