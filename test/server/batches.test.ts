@@ -1,5 +1,6 @@
 /** Large batches of the geocoder over several threads: the same bytes as from one, and nobody waits for them. */
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,6 +97,23 @@ describe('a large batch', () => {
       return (await metric(together, SHARED)) > before
     })
     expect(await metric(alone, SHARED)).toBe(0)
+  })
+
+  test('a GET whose own body is never ended gets the whole answer', async () => {
+    const query = batch('gl=ee_aid&gl=lv&gl=lt&output=json2&maxcount=1000&st=3&xd&ac', 1000, [
+      'Narva',
+    ])
+    const wanted = await ask(alone, query)
+    const { hostname, port } = new URL(alone.server.url)
+    const asked = request({ hostname, port, path: `/geocoder/geocode?key=k&${query}` })
+    asked.setHeader('transfer-encoding', 'chunked')
+    asked.write('x')
+    const [response] = await once(asked, 'response')
+    let text = ''
+    for await (const chunk of response.setEncoding('utf8')) text += chunk
+    asked.destroy()
+    expect(text.length).toBeGreaterThan(2_000_000)
+    expect(text).toBe(wanted.text)
   })
 
   test('1,001 inputs are refused before anybody is asked', async () => {
