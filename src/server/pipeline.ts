@@ -103,9 +103,10 @@ function checkKey(
 async function takeBody(admitted: Admitted): Promise<Answer> {
   const { incoming, state, key } = admitted
   const { raw, response } = incoming
-  if (raw.headers.expect !== undefined) response.writeContinue()
   const refused = checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(raw))
   if (refused) return settle(admitted, refused)
+  // A client of HTTP/1.0 that expects it would take it for the answer.
+  if (raw.headers.expect !== undefined && raw.httpVersion === '1.1') response.writeContinue()
   const body = await readBody(raw, state.bodyRoom, key.slot)
   return Buffer.isBuffer(body)
     ? prepare(admitted, body)

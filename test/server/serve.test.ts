@@ -238,6 +238,8 @@ describe('long requests', () => {
     expect(answered).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK\r\n/)
     const refused = await exchange(head(`${LIST}&key=no`), () => {})
     expect(refused).toMatch(/^HTTP\/1.1 403 /)
+    const packed = head(`${LIST}&key=k`).replace('Host: x', 'Host: x\r\nContent-Encoding: gzip')
+    expect(await exchange(packed, () => {})).toMatch(/^HTTP\/1.1 415 /)
   })
 
   test('a body of a refused key is not kept: the answer comes while it is still being sent', async () => {
