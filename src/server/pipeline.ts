@@ -185,6 +185,8 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
 function beginWork({ incoming, state, key }: Admitted, expectedMs: number): true | undefined {
   if (expectedMs < SHORT_WORK_MS) return true
   const { workRoom } = state
+  // The close that gives back what is taken has been already, where the client went while its window was looked at.
+  if (incoming.response.destroyed) throw new ClientGone()
   if (!workRoom.take(key.slot, expectedMs)) return undefined
   incoming.response.once('close', () => workRoom.give(key.slot, expectedMs))
   return true

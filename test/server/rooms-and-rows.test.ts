@@ -10,7 +10,13 @@ import {
   KEY_WORK_MS_MAX,
 } from '../../src/server/key-room.ts'
 import { createOverload, ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/overload.ts'
+import { answerRequest, type Incoming } from '../../src/server/pipeline.ts'
 import { createPipelining, PIPELINED_MAX } from '../../src/server/pipelining.ts'
+import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { routesOf } from '../../src/server/routes.ts'
+import { createTestApp } from '../support/test-app.ts'
+
+const never = { status: 200, contentType: '', body: '' }
 
 describe('room for bodies', () => {
   test('a key fills its own room to the byte, and another key still has room', () => {
@@ -49,6 +55,22 @@ describe('room for long work', () => {
     expect(load.take(2, 1)).toBe(true)
     load.give(1, 10)
     expect(load.take(1, 1)).toBe(true)
+  })
+
+  test('a client that goes while its window is looked at takes none of it', async () => {
+    const { state } = createTestApp()
+    const late = { ...state, quota: { admit: async () => 0 } }
+    const [route] = routesOf(resolveSettings({}).settings, {
+      cacheBytes: 0,
+      cacheStats: { addHit: () => {}, addMiss: () => {}, setBytes: () => {} },
+      now: () => 0,
+    })
+    const costly = { ...route, handle: () => ({ cost: KEY_WORK_MS_MAX, answer: () => never }) }
+    const raw = { url: `/?key=k&${'x'.repeat(9_000)}`, method: 'GET', headers: {}, socket: {} }
+    const response = { destroyed: true, once: () => {} }
+    const incoming = { raw, response, origin: () => '' } as unknown as Incoming
+    expect((await answerRequest(costly, incoming, late)).status).toBe(499)
+    expect(state.workRoom.take(0, 1)).toBe(true)
   })
 
   test('nobody waits behind more than all the room', () => {
