@@ -9,7 +9,7 @@ import { SILENT } from '../src/report/progress.ts'
 import { metricOf, openRoads } from '../src/roads/network.ts'
 import { createCostHeap } from '../src/router/cost-heap.ts'
 import { createDijkstra, incomingArcs } from '../src/router/dijkstra.ts'
-import { createAdHocSearch } from '../src/router/hierarchy/ad-hoc-search.ts'
+import { createAdHocSearches } from '../src/router/hierarchy/ad-hoc-search.ts'
 import { completeGraph, type Topology } from '../src/router/hierarchy/completion.ts'
 import { createCostTable } from '../src/router/hierarchy/cost-table.ts'
 import { plainWorkspace } from '../src/router/hierarchy/customise.ts'
@@ -204,7 +204,17 @@ function measureBlocked(
   beside: number,
 ): void {
   const free = createHierarchySearch(topology, hierarchyWeights)
-  const search = createAdHocSearch(graph, weights, topology, hierarchyWeights)
+  const arcEdge = weights.map((_, arc) => arc)
+  const raised = weights.slice()
+  const search = createAdHocSearches(
+    { ...graph, arcEdge },
+    topology,
+  )({
+    raised,
+    metric: weights,
+    hierarchy: hierarchyWeights,
+    unchanged: createHierarchySearch(topology, hierarchyWeights),
+  })
   const random = seeded(9)
   const draw = () => Math.floor(random() * graph.vertexCount)
   const times: number[] = []
@@ -213,11 +223,13 @@ function measureBlocked(
     free.search(from, to)
     const path = free.pathArcs()
     if (path.length === 0) continue
-    search.change([path[path.length >> 1]], [INFINITY])
+    const blocked = path[path.length >> 1]
+    raised[blocked] = INFINITY
     const began = performance.now()
     search.search(from, to)
     search.pathArcs()
     times.push(performance.now() - began)
+    raised[blocked] = weights[blocked]
   }
   quantiles('one blocked road', times, beside)
 }

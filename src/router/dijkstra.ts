@@ -2,6 +2,7 @@
  * Plain bidirectional Dijkstra: what answers where a release has no hierarchy, and the oracle of the hierarchy's
  * tests. It searches from both ends by turns and stops when no shorter meeting is possible (Nicholson 1966).
  */
+import { runToEnd, type Steps } from '../report/steps.ts'
 import { type CostHeap, createCostHeap } from './cost-heap.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from './path-search.ts'
 
@@ -20,14 +21,26 @@ export interface IncomingArcs {
 }
 
 export function incomingArcs(graph: ArcLists): IncomingArcs {
+  return runToEnd(incomingArcsSteps(graph))
+}
+
+const VERTICES_A_PAUSE = 1 << 14
+
+/** The same with pauses every millisecond or so. */
+export function* incomingArcsSteps(graph: ArcLists): Steps<IncomingArcs> {
   const { vertexCount, firstOut, arcHead } = graph
   const firstIn = new Uint32Array(vertexCount + 1)
   const inArc = new Uint32Array(arcHead.length)
   const arcTail = new Uint32Array(arcHead.length)
-  for (const head of arcHead) firstIn[head + 1]++
+  for (let tail = 0; tail < vertexCount; tail++) {
+    if (tail % VERTICES_A_PAUSE === 0) yield
+    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) firstIn[arcHead[arc] + 1]++
+  }
   for (let vertex = 0; vertex < vertexCount; vertex++) firstIn[vertex + 1] += firstIn[vertex]
+  yield
   const next = firstIn.slice()
   for (let tail = 0; tail < vertexCount; tail++) {
+    if (tail % VERTICES_A_PAUSE === 0) yield
     for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
       arcTail[arc] = tail
       inArc[next[arcHead[arc]]++] = arc

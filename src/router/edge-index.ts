@@ -46,6 +46,13 @@ export function endOfChildren(index: EdgeIndex, box: number, level: number): num
   return Math.min(firstChild(index, box, level) + FAN_OUT, index.levelFirst[level])
 }
 
+/** The runs in a box: from the first to before the end. */
+export function runsUnder(index: EdgeIndex, box: number, level: number): readonly [number, number] {
+  const runs = FAN_OUT ** level
+  const first = (box - index.levelFirst[level]) * runs
+  return [first, Math.min(first + runs, index.runCount)]
+}
+
 /** Builds the index over every edge but ferries: nobody starts a drive on the open sea. */
 export function buildEdgeIndex(network: RoadNetwork): EdgeIndex {
   const { edgeCount, edgeFlags, edgeFirstPoint, edgePointCount } = network

@@ -1,61 +1,61 @@
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import { createCostHeap } from '../cost-heap.ts'
+import { type IncomingArcs, incomingArcsSteps } from '../dijkstra.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../path-search.ts'
 import type { Topology } from './completion.ts'
 import { type ArcGraph, NONE } from './graph.ts'
 import { createPotential } from './potential.ts'
-import { createHierarchySearch } from './search.ts'
 import type { HierarchyWeights } from './weights.ts'
 
-/** A search under weights that hold for one question: a blocked road, a slower one, a limit for a lorry. */
-export interface AdHocSearch extends PathSearch {
-  /**
-   * Sets the arcs whose weight is another than in the metric; those of the last call are taken back. INFINITY blocks
-   * an arc. Any weight is searched exactly; the search is fast where none is lower than in the metric.
-   */
-  change(arcs: ArrayLike<number>, weights: ArrayLike<number>): void
+/** The weights of one question, and the hierarchy of the metric that they were raised from. */
+export interface RaisedWeights {
+  /** Weight of each directed edge, none lower than in the metric; INFINITY closes an edge. */
+  readonly raised: Uint32Array
+  readonly metric: Uint32Array
+  readonly hierarchy: HierarchyWeights
+  /** A search by the metric as it is. */
+  readonly unchanged: PathSearch
 }
 
+/** Searches that take long pause. One for each thread, and one question at a time: its scratch space lasts over pauses. */
+export interface AdHocSearch extends PathSearch {
+  searchSteps(sources: readonly SearchEnd[], targets: readonly SearchEnd[]): Steps<number>
+}
+
+/** Vertices passed between two pauses, half a millisecond each. */
+const VERTICES_A_PAUSE = 256
+/** A search that has passed so many vertices asks whether the targets are shut in. */
+const PROBE_AFTER = 10_000
+/** A part of more vertices counts as open; closing it takes more areas than anyone may name. */
+const PROBED_MAX = 200_000
+
 /**
- * A* on the graph itself with the hierarchy's exact costs as potentials. A path of the hierarchy that meets no changed
- * arc is optimal already and is answered at once. One for each thread.
- * @param arcWeight the weights that the hierarchy was customised with
+ * Searches under weights that hold for one question: a road to keep off, a slower one. A* on the graph itself with the
+ * hierarchy's exact costs as potentials; a path of the hierarchy that meets no raised arc is optimal already and is
+ * answered at once. Whoever looks for a target that is shut in would walk the whole network: a small search backward
+ * finds that out.
  */
-export function createAdHocSearch(
-  graph: ArcGraph,
-  arcWeight: Uint32Array,
+export function createAdHocSearches(
+  graph: ArcGraph & { readonly arcEdge: Uint32Array },
   topology: Topology,
-  hierarchyWeights: HierarchyWeights,
-): AdHocSearch {
-  const { vertexCount, firstOut, arcHead } = graph
-  const weight = arcWeight.map((base) => Math.min(base, INFINITY))
-  const unchanged = createHierarchySearch(topology, hierarchyWeights)
-  const potential = createPotential(topology, hierarchyWeights)
+  probeAfter: number = PROBE_AFTER,
+): (weights: RaisedWeights) => AdHocSearch {
+  const { vertexCount, firstOut, arcHead, arcEdge } = graph
+  const potential = createPotential(topology)
   const cost = new Uint32Array(vertexCount).fill(INFINITY)
   const estimate = new Uint32Array(vertexCount)
   const arcInto = new Uint32Array(vertexCount)
   const vertexBefore = new Uint32Array(vertexCount)
   const heap = createCostHeap(estimate)
   const touched: number[] = []
-  let changed: Uint32Array = new Uint32Array(0)
-  let loweredCount = 0
-  let sourceIndex = -1
-  let targetIndex = -1
-  let path: Uint32Array = new Uint32Array(0)
-
-  function change(arcs: ArrayLike<number>, weights: ArrayLike<number>): void {
-    for (const arc of changed) weight[arc] = Math.min(arcWeight[arc], INFINITY)
-    changed = Uint32Array.from(arcs)
-    loweredCount = 0
-    for (let i = 0; i < changed.length; i++) {
-      weight[changed[i]] = Math.min(weights[i], INFINITY)
-      if (weight[changed[i]] < arcWeight[changed[i]]) loweredCount++
-    }
-  }
+  const isProbed = new Uint8Array(vertexCount)
+  const probed: number[] = []
+  let incoming: IncomingArcs | undefined
 
   function reach(v: number, through: number, arc: number, before: number): void {
     if (through >= cost[v]) return
     if (cost[v] === INFINITY) {
-      const rest = loweredCount > 0 ? 0 : potential.costToTarget(v)
+      const rest = potential.costToTarget(v)
       if (rest === INFINITY) return
       touched.push(v)
       estimate[v] = through + rest
@@ -68,71 +68,112 @@ export function createAdHocSearch(
     heap.push(v)
   }
 
-  /** @returns the vertex at which the best path ends; NONE where there is no path */
-  function searchGraph(offsetAt: ReadonlyMap<number, number>): { cost: number; end: number } {
-    let best = INFINITY
-    let end = NONE
-    while (heap.size > 0 && heap.lowestCost() < best) {
-      const v = heap.pop()
-      const from = cost[v]
-      const offset = offsetAt.get(v)
-      if (offset !== undefined && from + offset < best) {
-        best = from + offset
-        end = v
-      }
-      for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-        reach(arcHead[arc], (from + weight[arc]) >>> 0, arc, v)
+  /** Whether a small part of the graph holds the targets and no source, and nothing leads into it. */
+  function* areShutIn(
+    raised: Uint32Array,
+    sources: readonly SearchEnd[],
+    targets: readonly SearchEnd[],
+  ): Steps<boolean> {
+    incoming ??= yield* incomingArcsSteps(graph)
+    const { firstIn, inArc, arcTail } = incoming
+    for (const v of probed) isProbed[v] = 0
+    probed.length = 0
+    const probe = (v: number) => {
+      if (isProbed[v] === 1) return
+      isProbed[v] = 1
+      probed.push(v)
+    }
+    for (const { vertex } of targets) probe(vertex)
+    for (let at = 0; at < probed.length; at++) {
+      if (probed.length > PROBED_MAX) return false
+      if (at % (VERTICES_A_PAUSE * 16) === 0) yield
+      for (let i = firstIn[probed[at]]; i < firstIn[probed[at] + 1]; i++) {
+        if (raised[arcEdge[inArc[i]]] < INFINITY) probe(arcTail[inArc[i]])
       }
     }
-    return { cost: best, end }
+    return sources.every(({ vertex }) => isProbed[vertex] === 0)
   }
 
-  function takePath(sources: readonly SearchEnd[], targets: readonly SearchEnd[], end: number) {
-    const arcs: number[] = []
-    let v = end
-    for (; arcInto[v] !== NONE; v = vertexBefore[v]) arcs.push(arcInto[v])
-    path = Uint32Array.from(arcs.reverse())
-    sourceIndex = cheapestAt(sources, v)
-    targetIndex = cheapestAt(targets, end)
-  }
+  return ({ raised, metric, hierarchy, unchanged }) => {
+    let sourceIndex = -1
+    let targetIndex = -1
+    let path: Uint32Array = new Uint32Array(0)
 
-  return {
-    get sourceIndex() {
-      return sourceIndex
-    },
-    get targetIndex() {
-      return targetIndex
-    },
-    change,
-    search(sources, targets) {
-      sourceIndex = -1
-      targetIndex = -1
-      path = new Uint32Array(0)
-      if (loweredCount === 0) {
-        const lowest = unchanged.search(sources, targets)
-        if (lowest === INFINITY) return INFINITY
-        const arcs = unchanged.pathArcs()
-        if (arcs.every((arc) => weight[arc] === arcWeight[arc])) {
-          path = arcs
-          sourceIndex = unchanged.sourceIndex
-          targetIndex = unchanged.targetIndex
-          return lowest
-        }
-        potential.aim(targets)
-      }
-      for (const v of touched) cost[v] = INFINITY
-      touched.length = 0
-      heap.clear()
-      for (const { vertex, offset } of sources) reach(vertex, offset, NONE, NONE)
+    /** @returns the vertex at which the best path ends, NONE where there is no path, and its cost */
+    function* searchGraph(
+      sources: readonly SearchEnd[],
+      targets: readonly SearchEnd[],
+    ): Steps<{ cost: number; end: number }> {
       const offsetAt = new Map<number, number>()
       for (const { vertex, offset } of targets) {
         offsetAt.set(vertex, Math.min(offset, offsetAt.get(vertex) ?? INFINITY))
       }
-      const found = searchGraph(offsetAt)
+      let best = INFINITY
+      let end = NONE
+      for (let passed = 0; heap.size > 0 && heap.lowestCost() < best; passed++) {
+        if (passed % VERTICES_A_PAUSE === 0) yield
+        if (passed === probeAfter && (yield* areShutIn(raised, sources, targets))) break
+        const v = heap.pop()
+        const from = cost[v]
+        const offset = offsetAt.get(v)
+        if (offset !== undefined && from + offset < best) {
+          best = from + offset
+          end = v
+        }
+        for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+          const weight = Math.min(raised[arcEdge[arc]], INFINITY)
+          reach(arcHead[arc], (from + weight) >>> 0, arc, v)
+        }
+      }
+      return { cost: best, end }
+    }
+
+    function takePath(sources: readonly SearchEnd[], targets: readonly SearchEnd[], end: number) {
+      const arcs: number[] = []
+      let v = end
+      for (; arcInto[v] !== NONE; v = vertexBefore[v]) arcs.push(arcInto[v])
+      path = Uint32Array.from(arcs.reverse())
+      sourceIndex = cheapestAt(sources, v)
+      targetIndex = cheapestAt(targets, end)
+    }
+
+    function* searchSteps(
+      sources: readonly SearchEnd[],
+      targets: readonly SearchEnd[],
+    ): Steps<number> {
+      sourceIndex = -1
+      targetIndex = -1
+      path = new Uint32Array(0)
+      const lowest = unchanged.search(sources, targets)
+      if (lowest === INFINITY) return INFINITY
+      const arcs = unchanged.pathArcs()
+      if (arcs.every((arc) => raised[arcEdge[arc]] === metric[arcEdge[arc]])) {
+        path = arcs
+        sourceIndex = unchanged.sourceIndex
+        targetIndex = unchanged.targetIndex
+        return lowest
+      }
+      for (const v of touched) cost[v] = INFINITY
+      touched.length = 0
+      heap.clear()
+      potential.aim(hierarchy, targets)
+      for (const { vertex, offset } of sources) reach(vertex, offset, NONE, NONE)
+      const found = yield* searchGraph(sources, targets)
       if (found.end !== NONE) takePath(sources, targets, found.end)
       return found.cost
-    },
-    pathArcs: () => path,
+    }
+
+    return {
+      get sourceIndex() {
+        return sourceIndex
+      },
+      get targetIndex() {
+        return targetIndex
+      },
+      search: (sources, targets) => runToEnd(searchSteps(sources, targets)),
+      searchSteps,
+      pathArcs: () => path,
+    }
   }
 }
 

@@ -2,11 +2,11 @@ import { INFINITY, type SearchEnd } from '../path-search.ts'
 import type { Topology } from './completion.ts'
 import { NONE } from './graph.ts'
 import { walkToRoots } from './walk.ts'
-import type { HierarchyWeights } from './weights.ts'
+import type { DirectedWeights, HierarchyWeights } from './weights.ts'
 
 export interface Potential {
-  /** Sets the targets that costs are asked to. */
-  aim(targets: readonly SearchEnd[]): void
+  /** Sets the weights of the next costs, and the targets that they are asked to. */
+  aim(weights: HierarchyWeights, targets: readonly SearchEnd[]): void
   /** Exact cost from a vertex to the cheapest target, its offset included; INFINITY where there is no path. */
   costToTarget(vertex: number): number
 }
@@ -18,9 +18,9 @@ const FINAL = 1
  * Exact costs to fixed targets, computed for those vertices only that are asked for (B. Strasser, T. Zeitz, "A Fast
  * and Tight Heuristic for A* in Road Networks", 2021). One for each thread.
  */
-export function createPotential(topology: Topology, weights: HierarchyWeights): Potential {
+export function createPotential(topology: Topology): Potential {
   const { vertexCount, rank, parent } = topology
-  const { up, down } = weights
+  let weights: HierarchyWeights | undefined
   const cost = new Uint32Array(vertexCount)
   const state = new Uint32Array(vertexCount)
   const climbed = new Uint32Array(vertexCount)
@@ -33,10 +33,9 @@ export function createPotential(topology: Topology, weights: HierarchyWeights): 
     aimed = 2
   }
 
-  function relaxDown(v: number): void {
+  function relaxDown(v: number, { first, head, weight }: DirectedWeights): void {
     const to = cost[v]
     if (to === INFINITY) return
-    const { first, head, weight } = down
     for (let i = first[v], end = first[v + 1]; i < end; i++) {
       const through = (to + weight[i]) >>> 0
       if (through < cost[head[i]]) cost[head[i]] = through
@@ -44,8 +43,7 @@ export function createPotential(topology: Topology, weights: HierarchyWeights): 
   }
 
   /** All heads of `r` are its ancestors and final already. */
-  function settle(r: number): void {
-    const { first, head, weight } = up
+  function settle(r: number, { first, head, weight }: DirectedWeights): void {
     let least = state[r] === aimed ? cost[r] : INFINITY
     for (let i = first[r], end = first[r + 1]; i < end; i++) {
       const over = (cost[head[i]] + weight[i]) >>> 0
@@ -56,7 +54,8 @@ export function createPotential(topology: Topology, weights: HierarchyWeights): 
   }
 
   return {
-    aim(targets) {
+    aim(by, targets) {
+      weights = by
       nextAim()
       const ranks = Uint32Array.from(targets, ({ vertex }) => rank[vertex]).sort()
       walkToRoots(ranks.slice(), ranks.length, parent, (v) => {
@@ -66,15 +65,16 @@ export function createPotential(topology: Topology, weights: HierarchyWeights): 
       for (const { vertex, offset } of targets) {
         cost[rank[vertex]] = Math.min(cost[rank[vertex]], offset)
       }
-      walkToRoots(ranks, ranks.length, parent, relaxDown)
+      walkToRoots(ranks, ranks.length, parent, (v) => relaxDown(v, by.down))
     },
     costToTarget(vertex) {
+      if (!weights) return INFINITY
       const final = aimed + FINAL
       let depth = 0
       for (let r = rank[vertex]; r !== NONE && state[r] !== final; r = parent[r]) {
         climbed[depth++] = r
       }
-      while (depth > 0) settle(climbed[--depth])
+      while (depth > 0) settle(climbed[--depth], weights.up)
       return cost[rank[vertex]]
     },
   }

@@ -1,7 +1,7 @@
 /** The OpenLS interface of the router: `POST /routing` with an XLS document of version 1.0 to 1.2. */
 import type { Steps } from '../../report/steps.ts'
-import { avoiding } from '../../router/avoid.ts'
-import { type NoRoute, type Route, route, routeSteps } from '../../router/route.ts'
+import { avoidingSteps } from '../../router/avoid.ts'
+import { type NoRoute, type Route, routeSteps } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { clipInput } from '../../text/escape.ts'
 import { readXmlSteps, type XmlElement, XmlError } from '../../text/read-xml.ts'
@@ -173,5 +173,5 @@ function* routeOf(
 ): Steps<Route | NoRoute> {
   const request = { ...plan, snapMetresMax }
   if (!plan.avoided) return yield* routeSteps(routes, request)
-  return route(avoiding(routes, plan.metric, plan.avoided), request)
+  return yield* avoidingSteps(routes, request, plan.avoided)
 }

@@ -1,0 +1,96 @@
+/** Finds the roads that a drive is to keep off, by the index of edges. */
+import type { Steps } from '../report/steps.ts'
+import { FERRY, MOTORROAD, ROAD_CLASSES, type RoadNetwork } from '../roads/network.ts'
+import { append, type Growing, growing, grown } from '../tables/growing.ts'
+import { type Area, INSIDE, OUTSIDE } from './area.ts'
+import { endOfChildren, firstChild, lastPointOfRun, runsUnder } from './edge-index.ts'
+import type { Router } from './router.ts'
+
+/** What a drive is to keep off. */
+export interface Avoided {
+  readonly areas: readonly Area[]
+  readonly motorways: boolean
+}
+
+const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
+/** Work between two pauses, less than a millisecond each: edges looked at, boxes opened, runs closed. */
+const EDGES_A_PAUSE = 1 << 18
+const BOXES_A_PAUSE = 1 << 8
+const RUNS_A_PAUSE = 1 << 14
+
+/** What is closed so far. */
+interface Closed {
+  readonly isClosed: Uint8Array
+  readonly edges: Growing<Uint32Array>
+}
+
+function close({ isClosed, edges }: Closed, edge: number): void {
+  if (isClosed[edge] === 1) return
+  isClosed[edge] = 1
+  append(edges, edge)
+}
+
+/** The edges that are motorways or come into one of the areas, each once; ferries never are. Pauses now and then. */
+export function* closedEdges(router: Router, { areas, motorways }: Avoided): Steps<Uint32Array> {
+  const closed: Closed = {
+    isClosed: new Uint8Array(router.network.edgeCount),
+    edges: growing(Uint32Array),
+  }
+  if (motorways) yield* closeMotorways(router.network, closed)
+  for (const area of areas) yield* closeArea(router, area, closed)
+  return grown(closed.edges)
+}
+
+function* closeMotorways(network: RoadNetwork, closed: Closed): Steps<void> {
+  const { edgeCount, edgeClass, edgeFlags } = network
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if (edge % EDGES_A_PAUSE === 0) yield
+    const isMotorway = edgeClass[edge] === MOTORWAY || (edgeFlags[edge] & MOTORROAD) !== 0
+    if (isMotorway && (edgeFlags[edge] & FERRY) === 0) close(closed, edge)
+  }
+}
+
+/** Opens the boxes of the index that the area's border may pass, and takes those inside it as they are. */
+function* closeArea({ network, index }: Router, area: Area, closed: Closed): Steps<void> {
+  const { box, levelFirst, runEdge } = index
+  if (index.runCount === 0) return
+  const topLevel = levelFirst.length - 2
+  const boxes = [levelFirst[topLevel]]
+  const levels = [topLevel]
+  let opened = 0
+  for (;;) {
+    const number = boxes.pop()
+    const level = levels.pop()
+    if (number === undefined || level === undefined) return
+    if (++opened % BOXES_A_PAUSE === 0) yield
+    const at = number * 4
+    const relation = area.relationTo(box[at], box[at + 1], box[at + 2], box[at + 3])
+    if (relation === OUTSIDE) continue
+    if (relation === INSIDE) {
+      const [first, end] = runsUnder(index, number, level)
+      for (let run = first; run < end; run++) {
+        close(closed, runEdge[run])
+        if ((run - first) % RUNS_A_PAUSE === RUNS_A_PAUSE - 1) yield
+      }
+    } else if (level === 0) {
+      const edge = runEdge[number]
+      if (closed.isClosed[edge] === 0 && isRunMet(network, edge, index.runFirstPoint[number], area))
+        close(closed, edge)
+    } else {
+      const end = endOfChildren(index, number, level)
+      for (let child = firstChild(index, number, level); child < end; child++) {
+        boxes.push(child)
+        levels.push(level - 1)
+      }
+    }
+  }
+}
+
+function isRunMet(network: RoadNetwork, edge: number, first: number, area: Area): boolean {
+  const { pointLonE7: lon, pointLatE7: lat } = network
+  const last = lastPointOfRun(network, edge, first)
+  for (let point = first; point < last; point++) {
+    if (area.isMetBy(lon[point], lat[point], lon[point + 1], lat[point + 1])) return true
+  }
+  return false
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runToEnd, type Steps } from '../../src/report/steps.ts'
+import { NO_PASSAGE } from '../../src/roads/network.ts'
+import { type Area, circleArea, polygonArea } from '../../src/router/area.ts'
+import { avoidingSteps } from '../../src/router/avoid.ts'
+import { type Avoided, closedEdges } from '../../src/router/closed-edges.ts'
+import { type NoRoute, type Route, route, routeSteps } from '../../src/router/route.ts'
+import {
+  createRouteQuery,
+  type RouteQuery,
+  type Router,
+  routerOver,
+} from '../../src/router/router.ts'
+import { orderStopsSteps } from '../../src/router/tours/order-stops.ts'
+import { stopTableSteps } from '../../src/router/tours/stop-table.ts'
+import { withHierarchy } from '../support/with-hierarchy.ts'
+import { anyGrid, anyPoint } from './any-grid.ts'
+
+const anyArea: fc.Arbitrary<Area> = fc.oneof(
+  fc
+    .tuple(anyPoint, fc.integer({ min: 10, max: 400 }))
+    .map(([{ lonE7, latE7 }, radiusM]) => circleArea(lonE7, latE7, radiusM)),
+  fc
+    .array(anyPoint, { minLength: 3, maxLength: 6 })
+    .map((points) => polygonArea(points.map(({ lonE7, latE7 }) => [lonE7, latE7]))),
+)
+
+const anyAvoided: fc.Arbitrary<Avoided> = fc.record({
+  areas: fc.array(anyArea, { maxLength: 3 }),
+  motorways: fc.constant(false),
+})
+
+/** Every piece of every road against every area. */
+function edgesMet({ network }: Router, { areas }: Avoided): number[] {
+  const { pointLonE7: lon, pointLatE7: lat } = network
+  return Array.from({ length: network.edgeCount }, (_, edge) => edge).filter((edge) => {
+    const first = network.edgeFirstPoint[edge]
+    const pieces = Array.from({ length: network.edgePointCount[edge] - 1 }, (_, i) => first + i)
+    return pieces.some((at) =>
+      areas.some((area) => area.isMetBy(lon[at], lat[at], lon[at + 1], lat[at + 1])),
+    )
+  })
+}
+
+/** Plain Dijkstra over roads of which those are closed. */
+function withoutEdges(router: Router, edges: readonly number[]): RouteQuery {
+  const closed = (weights: Uint32Array) =>
+    weights.map((weight, directed) => (edges.includes(directed >> 1) ? NO_PASSAGE : weight))
+  const { fastest, shortest } = router.metrics
+  const metrics = { fastest: closed(fastest), shortest: closed(shortest) }
+  return createRouteQuery(routerOver(router.network, router.graph, router.index, metrics))
+}
+
+/** Totals and ends of the legs; of equally cheap ways either will do. */
+function summaryOf(answer: Route | NoRoute, metric: 'fastest' | 'shortest') {
+  if (!answer.found) return answer
+  return answer.legs.map(({ start, end, lengthMm, durationMs }) => [
+    ...[start.lonE7, start.latE7, end.lonE7, end.latE7],
+    metric === 'fastest' ? durationMs : lengthMm,
+  ])
+}
+
+const anyMetric = fc.constantFrom('fastest' as const, 'shortest' as const)
+const anyPoints = fc.array(anyPoint, { minLength: 2, maxLength: 4 })
+
+test('a route that keeps off areas is the route over a network without their roads', () => {
+  let closedCount = 0
+  fc.assert(
+    fc.property(
+      anyGrid,
+      fc.array(fc.tuple(anyAvoided, anyPoints, anyMetric), { minLength: 1, maxLength: 4 }),
+      ({ router }, questions) => {
+        const query = createRouteQuery(withHierarchy(router))
+        for (const [avoided, points, metric] of questions) {
+          const edges = edgesMet(router, avoided)
+          expect([...runToEnd(closedEdges(router, avoided))].sort((a, b) => a - b)).toEqual(edges)
+          closedCount += edges.length
+          const request = { metric, points, snapMetresMax: 2000 }
+          const answer = runToEnd(avoidingSteps(query, request, avoided))
+          const wanted = route(withoutEdges(router, edges), request)
+          expect(summaryOf(answer, metric)).toEqual(summaryOf(wanted, metric))
+        }
+      },
+    ),
+    { seed: 2026, numRuns: 60 },
+  )
+  expect(closedCount).toBeGreaterThan(500)
+})
+
+/** Takes one step of each by turns, those that are left out at their first turn now and then. */
+function interleaved<T>(
+  tasks: readonly Steps<T>[],
+  isLeft: (task: number) => boolean,
+): (T | undefined)[] {
+  const results: (T | undefined)[] = tasks.map(() => undefined)
+  const open = new Set(tasks.keys())
+  for (let turn = 0; open.size > 0; turn++) {
+    for (const task of open) {
+      if (isLeft(task) && turn === 3) {
+        tasks[task].return(undefined as T)
+        open.delete(task)
+        continue
+      }
+      const step = tasks[task].next()
+      if (!step.done) continue
+      results[task] = step.value
+      open.delete(task)
+    }
+  }
+  return results
+}
+
+test('requests that pause for one another answer as if each were alone, also when one is left', () => {
+  fc.assert(
+    fc.property(
+      anyGrid,
+      fc.array(fc.tuple(anyAvoided, anyPoints, anyMetric), { minLength: 3, maxLength: 5 }),
+      fc.nat(4),
+      ({ router }, questions, left) => {
+        const shared = withHierarchy(router)
+        const tasksOf = (query: () => RouteQuery) =>
+          questions.flatMap(([avoided, points, metric]): Steps<unknown>[] => {
+            const request = { metric, points, snapMetresMax: 2000 }
+            return [
+              avoidingSteps(query(), request, avoided),
+              routeSteps(query(), request),
+              stopTableSteps(query(), request),
+              orderOf(query(), request),
+            ]
+          })
+        const alone = tasksOf(() => createRouteQuery(shared)).map((steps) => runToEnd(steps))
+        const query = createRouteQuery(shared)
+        const together = interleaved(
+          tasksOf(() => query),
+          (task) => task === left * 4,
+        )
+        together.forEach((result, task) => {
+          if (task !== left * 4) expect(result).toEqual(alone[task])
+        })
+      },
+    ),
+    { seed: 2026, numRuns: 25 },
+  )
+})
+
+function* orderOf(query: RouteQuery, request: Parameters<typeof stopTableSteps>[1]) {
+  const costs = yield* stopTableSteps(query, request)
+  return typeof costs === 'number'
+    ? costs
+    : yield* orderStopsSteps(costs, request.points.length, () => 0)
+}
