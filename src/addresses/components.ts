@@ -2,6 +2,7 @@
 import type { Country } from './record.ts'
 import { type AddressTree, farmNameOf, NONE, textOf } from './tree.ts'
 
+/** A0_NIMI. */
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   ee: 'Eesti',
   lv: 'Latvija',
@@ -16,6 +17,7 @@ export interface Components {
   readonly row: Uint32Array
 }
 
+/** Empty components, to be filled again and again by one thread. */
 export function createComponents(): Components {
   return { name: new Uint32Array(9), row: new Uint32Array(9) }
 }
@@ -45,7 +47,7 @@ export function readComponents(tree: AddressTree, row: number, out: Components):
   }
 }
 
-/** What stands before a flat number. */
+/** Mark before a flat number. */
 export const FLAT_SEPARATOR: Readonly<Record<Country, string>> = { ee: '-', lv: ' - ', lt: '-' }
 
 /**
@@ -59,7 +61,7 @@ export function addressParts(tree: AddressTree, components: Components, short: b
   if (!short) {
     parts.push(COUNTRY_NAMES[tree.country])
   }
-  // A city right below the country stands in the county's column; without it the short form would name no place.
+  // A city right below the country has the county's column; without it the short form would name no place.
   const isCity = name[2] === NONE && name[3] === NONE
   if (name[1] !== NONE && (!short || isCity)) parts.push(textOf(tree, name[1]))
   if (name[2] !== NONE && !(short && name[2] === name[3])) parts.push(textOf(tree, name[2]))

@@ -19,7 +19,7 @@ export function createIdIndex(): IdIndex {
   let slots = new Uint32Array(1 << bits).fill(NONE)
   let size = 0
 
-  /** Where `id` stands, or the empty place where it would. */
+  /** The place of `id`, or the empty one that it would take. */
   const placeOf = (id: number): number => {
     const mask = ids.length - 1
     let place = hash(id) >>> (32 - bits)

@@ -1,5 +1,6 @@
 /** What an address object is: the canonical record that every register is read into. */
 
+/** Values of `c` in the gazetteer. */
 export const COUNTRIES = ['ee', 'lv', 'lt'] as const
 export type Country = (typeof COUNTRIES)[number]
 
@@ -41,7 +42,7 @@ export interface AddressRecord {
   readonly kind: string
   /** Name with first names as initials, where the source has both forms. */
   readonly shortName: string
-  /** Id of the small place that a street lies in (the street's parent is the settlement); else 0. */
+  /** Id of a street's small place (its parent is the settlement); else 0. */
   readonly smallPlaceId: number
   /** Official code of a unit: EHAK `0784` in Estonia, the register's own code in Latvia and Lithuania. */
   readonly officialCode: string

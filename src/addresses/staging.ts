@@ -56,6 +56,7 @@ export interface Staging {
   readonly duplicates: { readonly file: string; readonly line: number; readonly key: string }[]
 }
 
+/** Empty columns for the register of a country. */
 export function createStaging(country: Country): Staging {
   return {
     country,
@@ -104,7 +105,7 @@ function emptyObjects(capacity: number): StagedObjects {
   }
 }
 
-/** Half as much room again, column after column, so that but one column is there twice at a time. */
+/** Half as much room again, column after column, so that only one column exists twice at a time. */
 function makeRoom(objects: StagedObjects): void {
   const capacity = Math.ceil(objects.id.length * 1.5)
   for (const [name, values] of Object.entries(objects)) {
@@ -170,6 +171,7 @@ function stageUnit(staging: Staging, slot: number, record: AddressRecord): void 
   append(staging.unitSmallPlaceId, record.smallPlaceId)
 }
 
+/** Adds another name of a slot; a slot may have several. */
 export function stageOtherName(
   staging: Staging,
   slot: number,
@@ -194,15 +196,18 @@ export function unitOfSlot(staging: Staging, slot: number): number {
   return low < length && values[low] === slot ? low : NONE
 }
 
+/** The register's code of a slot; empty where it has none. */
 export function codeOf({ objects, codeBytes }: Staging, slot: number): string {
   const bytes = grown(codeBytes).subarray(objects.codeStart[slot], objects.codeEnd[slot])
   return decoder.decode(bytes)
 }
 
+/** Degrees in steps of 1e-7; NO_COORDINATE for NaN. */
 export function toE7(degrees: number): number {
   return Number.isNaN(degrees) ? NO_COORDINATE : Math.round(degrees * 1e7)
 }
 
+/** A whole number of people; NO_POPULATION for NaN. */
 export function toPopulation(population: number): number {
   return Number.isNaN(population) ? NO_POPULATION : Math.round(population)
 }

@@ -16,6 +16,7 @@ export interface TextDictionary {
   readonly size: number
 }
 
+/** An empty dictionary; the country's language decides the list order. */
 export function createTextDictionary(country: Country): TextDictionary {
   const numbers = new Map<string, number>()
   const texts: string[] = []

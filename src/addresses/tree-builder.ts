@@ -45,15 +45,15 @@ export interface TreeBuilder {
   setPostcode(slot: number, postcode: string): void
   /** Makes a house or flat a parallel address: its object is listed under another id. */
   setMain(slot: number, mainId: number): void
-  /** The small place that a street lies in. */
+  /** Sets the small place of a street. */
   setSmallPlace(slot: number, smallPlaceId: number): void
-  /** Of a unit (levels 1 to 4). */
+  /** Sets the population of a unit (levels 1 to 4). */
   setPopulation(slot: number, population: number): void
   /** Refuses an object for what was learnt later; all below it is refused too. */
   refuse(slot: number, reason: string): void
   addOtherName(slot: number, name: string, kind: OtherNameKind): void
   /**
-   * Lays out the tree; the builder is used up. An object whose parent is not there is refused, with all below it.
+   * Lays out the tree; the builder is used up. An object without its parent is refused, with all below it.
    * Adds kept and refused objects to the receipt, which counts the rows read itself.
    * @returns the tables of TREE_TABLES by file name: `ee-objects.arrow`, …
    */
@@ -62,6 +62,7 @@ export interface TreeBuilder {
   readonly staging: Staging
 }
 
+/** A builder for one register; it is used up by `finish`. */
 export function createTreeBuilder(country: Country): TreeBuilder {
   const staging = createStaging(country)
   return {

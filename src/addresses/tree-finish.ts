@@ -7,6 +7,7 @@ import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, NONE, TREE_TABLES } from '
 import { type Layout, layOut } from './tree-order.ts'
 import { fillPoints } from './tree-points.ts'
 
+/** Reasons in a receipt for objects that no tree can hold. */
 export const REFUSED_ID_TWICE = 'its id is used twice'
 export const REFUSED_NO_PARENT = 'its parent does not exist'
 export const REFUSED_PARENT_REFUSED = 'its parent was refused'
@@ -15,6 +16,10 @@ export const REFUSED_NAMELESS = 'it has no name'
 
 const FLAT_LEVEL = 6
 
+/**
+ * Judges the staged objects, lays the kept ones out, and gives the tables of TREE_TABLES by file name. The staging is
+ * used up. Kept and refused objects are added to the receipt.
+ */
 export function finishTree(staging: Staging, receipt: Receipt): Map<string, Columns> {
   const { parentSlot, kept } = judge(staging, receipt)
   const { codes, texts } = dictionaryOf(staging, kept)

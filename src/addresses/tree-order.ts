@@ -26,6 +26,7 @@ export interface Layout {
   readonly rowsById: Uint32Array
 }
 
+/** Rows of the kept objects in depth-first order, in time linear in `count`. */
 export function layOut(objects: Unordered): Layout {
   const { count, parentSlot, level } = objects
   const byId = sortedById(objects)

@@ -8,7 +8,7 @@ export interface PointRows {
   /** Index of the unit at or above the row. */
   readonly unit: Uint32Array
   readonly unitRow: Uint32Array
-  /** The source's own points, NO_COORDINATE where there is none; filled in place. */
+  /** The source's own points, else NO_COORDINATE; filled in place. */
   readonly lonE7: Int32Array
   readonly latE7: Int32Array
 }
@@ -89,7 +89,7 @@ function gather(rows: PointRows) {
     boxes.latSum[u] += latE7[row]
     boxes.count[u]++
   }
-  // Units stand in row order, so a unit comes after the one that holds it: the last hands its box up first.
+  // Units are in row order, so a unit comes after the one that holds it. The last hands its box up first.
   for (let u = unitCount - 1; u >= 0; u--) {
     const above = parent[unitRow[u]]
     if (above === NONE || boxes.count[u] === 0) continue

@@ -37,7 +37,7 @@ export interface AddressTree {
   readonly postcode: Uint32Array
   /**
    * 1e-7 degrees; the object's own point; for a unit without one, the middlemost point below it; else the parent's
-   * point; NO_COORDINATE if there is none at all.
+   * point; else NO_COORDINATE.
    */
   readonly lonE7: Int32Array
   readonly latE7: Int32Array
@@ -57,12 +57,12 @@ export interface AddressTree {
   readonly unitEastE7: Int32Array
   readonly unitNorthE7: Int32Array
   readonly unitPopulation: Int32Array
-  /** Text codes; NONE where there is none. */
+  /** Text codes, or NONE. */
   readonly unitKind: Uint32Array
   readonly unitCode: Uint32Array
-  /** Text code of the name with initials; equal to the name where there is no such form. */
+  /** Text code of the name with initials; equal to the name if the source has no such form. */
   readonly unitShortName: Uint32Array
-  /** Row of the small place that a street lies in; NONE elsewhere. */
+  /** Row of a street's small place; NONE elsewhere. */
   readonly unitSmallPlace: Uint32Array
 
   /** Rows in ascending order of their ids. */
@@ -164,10 +164,12 @@ export function textOf(tree: AddressTree, code: number): string {
   return code === NONE ? '' : textAt(tree.texts, code)
 }
 
+/** The row's own name. */
 export function nameOf(tree: AddressTree, row: number): string {
   return textAt(tree.texts, tree.name[row])
 }
 
+/** The column A1 to A8 of the row's own name. */
 export function columnOf(tree: AddressTree, row: number): AddressColumn {
   return tree.column[row] as AddressColumn
 }

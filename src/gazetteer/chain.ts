@@ -9,7 +9,7 @@ export interface ChainElement {
   TASE: number
 }
 
-/** The object that answers under `id` and what it lies in, leaf to root; empty if no object has the id. */
+/** The object that answers under `id` and its ancestors, leaf to root; empty if no object has the id. */
 export function chain(gazetteer: Gazetteer, id: number): ChainElement[] {
   const { tree } = gazetteer
   const elements: ChainElement[] = []

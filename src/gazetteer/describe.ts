@@ -42,7 +42,7 @@ export interface ParallelAddress {
   AADRESS: string
 }
 
-/** The record of the address with the id, main or parallel; undefined if there is none. */
+/** The record of the address with the id, main or parallel; undefined for an unknown id. */
 export function describe(gazetteer: Gazetteer, id: number): AddressDescription | undefined {
   const row = findRow(gazetteer.tree, id)
   return row === NONE ? undefined : describeRow(gazetteer, row)

@@ -1,5 +1,5 @@
 /**
- * The gazetteer of one country: records by id, parent chains, lists. It stands on the address tree alone and adds one
+ * The gazetteer of one country: records by id, parent chains, lists. It needs the address tree alone and adds one
  * small index, from an object to its parallel addresses.
  *
  * An object with several addresses is one object with a row an address. Lists and chains have its main row; a record is
@@ -25,6 +25,7 @@ export interface Gazetteer {
   readonly components: Components
 }
 
+/** The gazetteer over an opened tree. Its index is sorted here, in time that grows with the parallel addresses. */
 export function openGazetteer(tree: AddressTree): Gazetteer {
   const { parallelMain, parallelRow } = tree
   const order = Uint32Array.from(parallelRow.keys()).sort(
@@ -38,7 +39,7 @@ export function openGazetteer(tree: AddressTree): Gazetteer {
   }
 }
 
-/** Main row of the object that answers under `id`; NONE if there is none. */
+/** Main row of the object that answers under `id`; NONE for an unknown id. */
 export function findObject({ tree }: Gazetteer, id: number): number {
   const row = findRow(tree, id)
   return row === NONE ? NONE : mainRow(tree, row)
@@ -68,8 +69,8 @@ export function otherAddresses(gazetteer: Gazetteer, row: number): Uint32Array {
 
 /**
  * Adds to `out` the main rows of level `level` below the object `row`, at any depth where `deep`, else its children.
- * Only subtrees that can hold the level are entered; a parallel address is skipped where it stands, and what hangs on
- * it is counted to its object.
+ * Only subtrees that can hold the level are entered; a parallel address is skipped at its own place, and what is
+ * below it counts for its object.
  */
 export function collectBelow(
   gazetteer: Gazetteer,

@@ -74,7 +74,7 @@ function collectUnits({ level: levels, unitRow }: AddressTree, level: number, ou
 
 /**
  * For each row of a sorted list the column that is told beside its name, 0 where none is. Rows of one name have the same:
- * the first in which no two of them are alike; where there is none, the first in which not all are alike.
+ * the first in which no two of them are alike, else the first in which not all are alike.
  */
 export function distinctions(tree: AddressTree, rows: readonly number[]): Uint8Array {
   return runToEnd(distinctionsSteps(tree, rows))
@@ -119,7 +119,7 @@ export function nameOfColumn(tree: AddressTree, row: number, wanted: number): nu
   return NONE
 }
 
-/** Text code of the small place that a street lies in; NONE where there is none. */
+/** Text code of a street's small place, or NONE. */
 function smallPlaceName({ unit, unitSmallPlace, name }: AddressTree, street: number): number {
   const smallPlace = unitSmallPlace[unit[street]]
   return smallPlace === NONE ? NONE : name[smallPlace]

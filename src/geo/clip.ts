@@ -37,7 +37,7 @@ export function clipStretch(
       const alongX = x[i] - x[i - 1]
       const alongY = y[i] - y[i - 1]
       const [enters, leaves] = share
-      // A point of the line that lies on the border is there already.
+      // A point of the line on the border was added already.
       if (!wasInside && enters < 1)
         addPoint(out, x[i - 1] + alongX * enters, y[i - 1] + alongY * enters)
       if (!isInside && leaves > 0)

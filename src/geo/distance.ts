@@ -1,7 +1,7 @@
 /**
  * Lengths on the ellipsoid of WGS 84. Points are degrees of 1e-7, longitude first; nothing is allocated.
  *
- * All of them stand on the ellipsoid's two radii of curvature at a latitude (Snyder, Map Projections: A Working Manual,
+ * All of them use the ellipsoid's two radii of curvature at a latitude (Snyder, Map Projections: A Working Manual,
  * 1987, equations 4-18 and 4-20): of the meridian for steps north, of the prime vertical for steps east. With
  * `w2 = 1 - e² sin²(latitude)` they are `a (1 - e²) / w2^1.5` and `a / w2^0.5`.
  */

@@ -6,10 +6,12 @@ export interface Line {
   count: number
 }
 
+/** An empty line with room for `capacity` points. */
 export function createLine(capacity = 1024): Line {
   return { x: new Float64Array(capacity), y: new Float64Array(capacity), count: 0 }
 }
 
+/** Adds a point at the end, in the line's own system. */
 export function addPoint(line: Line, x: number, y: number): void {
   const { count } = line
   if (count === line.x.length) widen(line, count * 2)

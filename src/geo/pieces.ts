@@ -11,6 +11,7 @@ export interface Pieces {
   depth: Uint16Array
 }
 
+/** No pieces, with room for `capacity`. */
 export function createPieces(capacity = 256): Pieces {
   return {
     count: 0,

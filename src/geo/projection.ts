@@ -1,10 +1,11 @@
 /**
  * The national grids: Estonia's Lambert conformal conic (EPSG:3301), Latvia's and Lithuania's transverse Mercator
- * (EPSG:3059, 3346). All stand on GRS 80 and ETRS 89, which is taken for WGS 84 (null shift).
+ * (EPSG:3059, 3346). All use GRS 80 and ETRS 89, which is taken for WGS 84 (null shift).
  * Exact to a hundredth of a millimetre in and around the three countries; nothing is allocated.
  */
 import { GRS80_ECCENTRICITY_SQUARED, GRS80_FLATTENING, SEMI_MAJOR_M } from './ellipsoid.ts'
 
+/** EPSG codes: Estonia, Latvia, Lithuania. */
 export const GRIDS = [3301, 3059, 3346] as const
 export type Grid = (typeof GRIDS)[number]
 
@@ -171,6 +172,7 @@ const PROJECTIONS: Readonly<Record<Grid, Projection>> = {
   3346: transverseMercator({ scale: 0.9998, falseEast: 500_000, falseNorth: 0 }),
 }
 
+/** The projection of a grid, with degrees of WGS 84 on the other side; it keeps no state. */
 export function projectionOf(epsg: Grid): Projection {
   return PROJECTIONS[epsg]
 }

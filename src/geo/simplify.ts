@@ -24,6 +24,7 @@ export interface Simplifier {
   simplify(line: Line, options: SimplifyOptions): void
 }
 
+/** A simplifier with scratch space of its own: one for each thread. */
 export function createSimplifier(): Simplifier {
   const space = createSpace()
   return {
@@ -116,7 +117,7 @@ function* simplifyIn(
       work += POINTS_PER_PIECE
       const { worst, deviation } = space
       if (deviation <= tolerance) continue
-      // Where nothing deviates any point will do, and the middle is the shortest way through.
+      // If nothing deviates, any point will do; the middle needs the fewest splits.
       const split = deviation === 0 || depth > depthMax ? (first + last) >> 1 : worst
       addPiece(pieces, isHeap, first, last, split, deviation, depth)
     }
@@ -152,7 +153,7 @@ function* scale({ squaredScale }: Space, { y, count }: Line, units: LineUnits): 
   return metresPerLatE7(farthestE7) * 1e7
 }
 
-/** Fills in the points from `first` up to `end`. @returns how far from the equator they lie at most, 1e-7 degrees. */
+/** Fills in the points from `first` up to `end`. @returns their greatest distance from the equator, 1e-7 degrees. */
 function scalePoints(
   squaredScale: Float64Array,
   y: Float64Array,

@@ -9,10 +9,12 @@ export interface Growing<T extends NumberColumn> {
   length: number
 }
 
+/** An empty column of the given type, with room for `capacity` values. */
 export function growing<T extends NumberColumn>(type: Constructor<T>, capacity = 1024): Growing<T> {
   return { values: new type(capacity), length: 0 }
 }
 
+/** Appends a value; amortised constant time. */
 export function append(column: Growing<NumberColumn>, value: number): void {
   if (column.length === column.values.length) makeRoom(column, 1)
   column.values[column.length++] = value

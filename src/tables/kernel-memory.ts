@@ -1,5 +1,5 @@
 /**
- * One shared memory that JavaScript and WebAssembly both see. What the kernels work on lies in it; a memory can be
+ * One shared memory that JavaScript and WebAssembly both see. It holds what the kernels work on; a memory can be
  * sent to other threads. Space is given out once and never taken back: a memory lives as long as its hierarchy.
  */
 
@@ -46,7 +46,7 @@ export function copyIntoMemory(memory: WebAssembly.Memory, array: Uint32Array): 
 }
 
 /**
- * Asserts that arrays lie in a memory, since compiled code would read something else in silence: a mark that is
+ * Asserts that arrays are views of a memory, since compiled code would read something else in silence: a mark that is
  * changed at the memory's begin must change in what the arrays are views of.
  * @throws RangeError
  */

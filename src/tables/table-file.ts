@@ -156,6 +156,7 @@ export function texts(table: TableFile, column: string): TextColumn {
   throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: 'text' })
 }
 
+/** Texts as a column of UTF-8: offsets one longer than the texts, and all their bytes. */
 export function encodeTexts(values: readonly string[]): TextColumn {
   const offsets = new Int32Array(values.length + 1)
   let size = 0

@@ -1,4 +1,4 @@
-/** Text made safe to stand in XML and in HTML. */
+/** Text made safe for XML and HTML. */
 
 /** What XML 1.0 allows nowhere, not even as a reference (its production Char): everything outside these ranges. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
@@ -26,7 +26,7 @@ export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => REFERENCES[character]) : text
 }
 
-/** `text` between two tags of a page: quotes stand there as they are, so that a message reads as it is documented. */
+/** `text` between two tags of a page. Quotes stay as they are, so that a message reads as documented. */
 export function escapeText(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>]/g, (character) => REFERENCES[character])
 }

@@ -3,6 +3,7 @@
  * Latvia and Lithuania the genitive. Where a register has initials only, these say which words may stand in their place.
  */
 
+/** Nominative; separated by white space, as the other two. */
 export const GIVEN_NAMES_EE = `
   aadu adam ado adolf albert aleksander aleksandri aleksandr alfred amandus anatoli ando andreas
   andrei andres andrus anna anne ants anton arkadi armin arnold artur arvo august aurora aino
@@ -21,6 +22,7 @@ export const GIVEN_NAMES_EE = `
   wilhelm ülo
 `
 
+/** Genitive. */
 export const GIVEN_NAMES_LV = `
   ādama ādolfa alberta aleksandra aleksandras alekseja alfona alfonsa alfrēda andra andreja annas
   ansa anša antas antona antonijas ārijas aristida arnolda artura artūra arvīda aspazijas ata
@@ -40,6 +42,7 @@ export const GIVEN_NAMES_LV = `
   žaņa
 `
 
+/** Genitive. */
 export const GIVEN_NAMES_LT = `
   abraomo adelės adolfo adomo agnės agotos alberto albino aldonos alekso aleksandro aleksandros
   alfonso alfredo algimanto algirdo alfonsos ambraziejaus ambroziejaus anastazijos andriaus anelės

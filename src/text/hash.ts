@@ -1,5 +1,6 @@
 /** FNV-1a, 32 bits, over ASCII bytes: good enough for tables whose hits are always compared with the word itself. */
 
+/** The hash of no bytes: the offset basis of FNV-1a (Fowler, Noll, Vo). */
 export const HASH_START = 0x811c9dc5
 
 /** Hash after one more byte. */

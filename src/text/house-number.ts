@@ -8,14 +8,14 @@ export interface NumberPart {
   /** What joins it to the part before: `''` for the first. */
   readonly joint: '' | '/' | '-'
   readonly number: number
-  /** Letter, in lower case; empty where there is none. */
+  /** Letter, in lower case, or empty. */
   readonly letter: string
 }
 
 export interface HouseNumber {
   /** At least one part; `24/28` and `7a-9` have two. */
   readonly parts: readonly NumberPart[]
-  /** Number of the block (Latvian korpuss, Lithuanian korpusas) with its letter, `1` or `1a`; empty where there is none. */
+  /** Number of the block (Latvian korpuss, Lithuanian korpusas) with its letter, `1` or `1a`, or empty. */
   readonly block: string
 }
 
@@ -70,7 +70,7 @@ export function houseNumberKey(text: string): string {
   return number === undefined ? '' : keyOfHouseNumber(number)
 }
 
-/** The count of digits stands before them, so that 10 comes after 9. */
+/** The digits after their count, so that 10 follows 9. */
 function numberKey(number: number): string {
   const digits = String(number)
   return digits.length + digits

@@ -42,6 +42,7 @@ const DAY_S = 86_400
 const DAYS_TO_1970 = 719_468
 const ERA_DAYS = 146_097
 
+/** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createJsonWriter(): JsonWriter {
   let buffer = Buffer.allocUnsafe(1 << 16) as Latin1Buffer
   let length = 0

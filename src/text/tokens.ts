@@ -1,6 +1,6 @@
 /**
- * Cutting a folded text into words and numbers, with what stood between them. The same cut is made of names when an
- * index is built and of questions when one is asked, so that both sides always agree on what a word is.
+ * Cuts a folded text into words and numbers and keeps the marks between them. Names are cut so when an index is built,
+ * queries when they are asked, so both sides agree on what a word is.
  */
 import { foldInto } from './fold.ts'
 
@@ -9,7 +9,7 @@ export const TOKENS_MAX = 31
 /** Folded bytes of a text at most: 200 letters, some of which fold to two. */
 const BYTES_MAX = 512
 
-/** What stands before a token; 0 where it is glued to the one before. */
+/** Marks before a token; 0 if it is glued to the one before. */
 export const SPACE = 1
 export const COMMA = 2
 export const DASH = 4
@@ -42,6 +42,7 @@ export function firstToken(mask: number): number {
   return 31 - Math.clz32(mask & -mask)
 }
 
+/** Scratch space for one text at a time; `tokenize` fills it again and again. */
 export function createTokens(): Tokens {
   const room = TOKENS_MAX + 1
   return {
@@ -81,7 +82,7 @@ for (const [mark, letters] of [
 /** The letter that announces a block: `2ak1`. */
 const BLOCK_LETTER = 0x6b
 
-/** Whether the letter at `at` belongs to the figures before it: it stands alone (`12a`), or a block follows (`2ak1`). */
+/** Whether the letter at `at` belongs to the figures before it: it is alone (`12a`), or a block follows (`2ak1`). */
 function takesLetter(bytes: Uint8Array, at: number): boolean {
   if (CLASS[bytes[at]] !== LETTER) return false
   const next = CLASS[bytes[at + 1]]

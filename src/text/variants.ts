@@ -17,6 +17,7 @@ export interface VariantRules {
   readonly scratch: Uint8Array
 }
 
+/** The rules of a country's vocabulary, by folded byte. Their scratch space makes them one thread's. */
 export function createVariantRules(vocabulary: Vocabulary): VariantRules {
   const letterOf = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   for (const [from, to] of Object.entries(vocabulary.letters)) {

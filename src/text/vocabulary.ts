@@ -20,13 +20,13 @@ export interface Kind {
 
 export interface Vocabulary {
   readonly kinds: readonly Kind[]
-  /** What may stand in front of an address for the country. */
+  /** Words for the country in front of an address. */
   readonly country: readonly string[]
   /** Words that go with the country's name and say nothing without it: `Eesti Vabariik`. */
   readonly besideCountry: readonly string[]
   /** Words between house and flat number. */
   readonly flat: readonly string[]
-  /** Whether a slash may stand before a flat number. */
+  /** Whether a slash may precede a flat number. */
   readonly slashFlat: boolean
   /** Words before the number of a building block; empty where the country has none. */
   readonly block: readonly string[]
@@ -38,7 +38,7 @@ export interface Vocabulary {
   readonly namedHouse?: string
   /** First names in the case that street names use; they may be left out or be written as initials. */
   readonly givenNames: readonly string[]
-  /** Digits of a postcode, and the letters that may stand before them. */
+  /** Digits of a postcode, and the letters that may precede them. */
   readonly postcodeDigits: number
   readonly postcodeLetters: string
   /**
@@ -46,7 +46,7 @@ export interface Vocabulary {
    * without the longest of them.
    */
   readonly endings: readonly string[]
-  /** Endings of the case that says where, each with the endings of the nominative that it may stand for. */
+  /** Endings of the locative, each with the nominative endings that it may replace. */
   readonly locatives: readonly (readonly string[])[]
   /** Letters that writers exchange: folded letter to the letter it counts as in the variant key. */
   readonly letters: Readonly<Record<string, string>>

@@ -19,7 +19,7 @@ export function nameEnd(text: string, at: number): number {
   return NAME.test(text) ? NAME.lastIndex : at
 }
 
-/** More in a row stand in no document that a program wrote. */
+/** No document of a program has more in a row. */
 const SPACES_MAX = 131_072
 
 /** Behind the spaces at `at`, or behind so many of them as are taken. */

@@ -1,4 +1,4 @@
-/** How far a document is read, its limits, and what is said where it is wrong. */
+/** How far a document is read, its limits, and its errors. */
 import { XmlError } from './xml-text.ts'
 
 export interface XmlElement {
@@ -13,6 +13,7 @@ export interface XmlElement {
   readonly text: string
 }
 
+/** Bounds of a document; past one of them it is refused. */
 export const XML_LIMITS = {
   /** The longest body that is taken at all. */
   bytesMax: 8_388_608,
@@ -54,10 +55,11 @@ export interface Reader {
   referencesLeft: number
 }
 
+/** The error of a document that is not well-formed; `reason` follows the colon. */
 export const malformed = (reason: string): XmlError =>
   new XmlError(`The document is not well-formed XML: ${reason}`)
 
-/** What is wrong at the place that is being read. */
+/** The error at the place that is being read, with its line and character. */
 export function malformedAt({ text, at }: Reader, reason: string): XmlError {
   const lines = text.slice(0, at).split('\n')
   return malformed(`${reason} at line ${lines.length}, character ${lines.at(-1)!.length + 1}`)

@@ -6,7 +6,7 @@ import { XmlError } from './xml-text.ts'
 const XML_URI = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_URI = 'http://www.w3.org/2000/xmlns/'
 
-/** An attribute as it stands in its tag. */
+/** An attribute as its tag has it. */
 interface Attribute {
   readonly prefix: string
   readonly name: string

@@ -1,7 +1,7 @@
 /** The characters of an XML document out of its bytes: decoded, with one kind of line end, none that XML forbids. */
 import type { Steps } from '../report/steps.ts'
 
-/** What is wrong with a document, in a sentence. */
+/** An error of a document, in a sentence. */
 export class XmlError extends Error {}
 
 /** Decoded between two pauses, in about a millisecond; even, for encodings of two bytes. */
