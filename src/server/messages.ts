@@ -39,7 +39,7 @@ export type ToThread =
   /** Open a release beside the one in service … */
   | { readonly kind: 'prepare'; readonly release: SharedRelease }
   /** … and then answer from it, or forget it. */
-  | { readonly kind: 'swap' }
+  | { readonly kind: 'swap'; readonly release: SharedRelease }
   | { readonly kind: 'forget' }
   | { readonly kind: 'stop' }
 
@@ -47,6 +47,7 @@ export type FromThread =
   | { readonly kind: 'listening' }
   | { readonly kind: 'keys' }
   | { readonly kind: 'prepared' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** What it was told could not be done. */
+  | { readonly kind: 'failed'; readonly told: ToThread['kind']; readonly reason: string }
   | { readonly kind: 'swapped' }
   | { readonly kind: 'forgotten' }

@@ -43,7 +43,9 @@ let app: App | undefined
 let isStopping = false
 
 parentPort?.on('message', (message: ToThread) => {
-  handle(message).catch((error: Error) => tell({ kind: 'failed', reason: error.message }))
+  handle(message).catch((error: Error) =>
+    tell({ kind: 'failed', told: message.kind, reason: error.message }),
+  )
 })
 
 /** Opens the release and listens. */
@@ -90,8 +92,10 @@ async function handle(message: ToThread): Promise<void> {
     prepared = undefined
     tell({ kind: 'forgotten' })
   } else if (message.kind === 'swap') {
-    // A thread that took the place of a broken one in between has opened the new release already.
-    if (state && prepared) state.world = prepared
+    // A thread that took the place of a broken one in between was not told to prepare.
+    if (state && state.world.manifest.name !== message.release.manifest.name) {
+      state.world = prepared ?? open(message.release)
+    }
     prepared = undefined
     tell({ kind: 'swapped' })
     collectGarbage()

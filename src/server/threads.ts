@@ -9,7 +9,10 @@ export interface Threads {
   readonly count: number
   /** Threads that have not ended. */
   alive(): number
-  /** Tells every thread and awaits all answers. @throws Error with the reason of the first thread that failed */
+  /**
+   * Tells every thread and awaits all answers. A thread that ends meanwhile is not waited for: its successor starts with
+   * what is in service. @throws Error with the reason of the first thread that failed
+   */
   tellAll(message: ToThread): Promise<void>
   /** Ends them, those that have not ended after `deadlineMs` by force. */
   stop(deadlineMs: number): Promise<void>
@@ -66,7 +69,9 @@ export async function createThreads(
 
   async function open(worker: Worker): Promise<void> {
     // Listened for from the beginning: it may break before the release is there.
-    const answer = answerOf(worker)
+    const answer = answerOf(worker, 'listening').then((said) => {
+      if (said === undefined) throw new Error('it ended')
+    })
     const opening = release().then((it) =>
       worker.postMessage({ kind: 'open', release: it } satisfies ToThread),
     )
@@ -88,7 +93,7 @@ export async function createThreads(
 
   async function tellEach(message: ToThread): Promise<void> {
     const alive = workers.filter(({ threadId }) => threadId !== ENDED)
-    const answers = alive.map(answerOf)
+    const answers = alive.map((worker) => answerOf(worker, ANSWERS[message.kind]))
     for (const worker of alive) worker.postMessage(message)
     await Promise.all(answers)
   }
@@ -132,26 +137,48 @@ function introduce(one: Worker, other: Worker): void {
   other.postMessage({ kind: 'sibling', port: port2 } satisfies ToThread, [port2])
 }
 
-/** The next thing a thread says; it answers messages in their order. */
-function answerOf(worker: Worker): Promise<FromThread> {
+/** What a thread says when it has done what it was told. */
+const ANSWERS = {
+  open: 'listening',
+  sibling: undefined,
+  keys: 'keys',
+  prepare: 'prepared',
+  forget: 'forgotten',
+  swap: 'swapped',
+  stop: undefined,
+} as const satisfies Record<ToThread['kind'], FromThread['kind'] | undefined>
+
+/**
+ * A thread's answer of a kind; undefined where it ends first. It answers messages in their order, and one that takes a
+ * broken thread's place may still have to answer an earlier one. Rejects where it says that it failed to, or why one
+ * that was to listen broke.
+ */
+function answerOf(
+  worker: Worker,
+  kind: FromThread['kind'] | undefined,
+): Promise<FromThread | undefined> {
+  if (kind === undefined) return Promise.resolve(undefined)
   return new Promise((resolve, reject) => {
+    let broke: Error | undefined
     const done = () => {
       worker.off('message', onMessage)
-      worker.off('exit', onExit)
       worker.off('error', onError)
+      worker.off('exit', onExit)
     }
     const onMessage = (message: FromThread) => {
+      const hasFailed = message.kind === 'failed' && ANSWERS[message.told] === kind
+      if (message.kind !== kind && !hasFailed) return
       done()
       if (message.kind === 'failed') reject(new Error(message.reason))
       else resolve(message)
     }
     const onError = (error: Error) => {
-      done()
-      reject(error)
+      broke = error
     }
     const onExit = () => {
       done()
-      reject(new Error('it ended'))
+      if (broke && kind === 'listening') reject(broke)
+      else resolve(undefined)
     }
     worker.on('message', onMessage)
     worker.on('error', onError)

@@ -36,7 +36,7 @@ export function watchReleases(
       await prepare(threads, next)
       inService.release = next
       inService.folder = wanted
-      await threads.tellAll({ kind: 'swap' })
+      await threads.tellAll({ kind: 'swap', release: next })
       refused = undefined
       Atomics.store(counts, COUNT.releaseRefused, 0)
       const seconds = (performance.now() - start) / 1_000
