@@ -5,7 +5,7 @@
  */
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import { runToEnd } from '../src/report/steps.ts'
-import { METRICS } from '../src/roads/network.ts'
+import { METRICS } from '../src/roads/network/network.ts'
 import { type Area, circleArea, polygonArea } from '../src/router/area.ts'
 import { avoidingSteps } from '../src/router/avoid.ts'
 import { type Avoided, closedEdges } from '../src/router/closed-edges.ts'

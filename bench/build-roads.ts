@@ -14,7 +14,7 @@ import {
   openRoads,
   ROAD_CLASSES,
   type RoadNetwork,
-} from '../src/roads/network.ts'
+} from '../src/roads/network/network.ts'
 import { buildRoads } from '../src/sources/osm/build-roads.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 

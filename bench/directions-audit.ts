@@ -19,7 +19,7 @@ import {
   ROAD_CLASSES,
   ROUNDABOUT,
   type RoadNetwork,
-} from '../src/roads/network.ts'
+} from '../src/roads/network/network.ts'
 import { roadLabel } from '../src/router/directions/road-facts.ts'
 import type { Step } from '../src/router/directions/step.ts'
 import { stepsOf } from '../src/router/directions/steps.ts'

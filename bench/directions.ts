@@ -4,7 +4,7 @@
  */
 
 import { readRelease } from '../src/release/read-release.ts'
-import { DEAD_ISLAND, DESTINATION_ONLY } from '../src/roads/network.ts'
+import { DEAD_ISLAND, DESTINATION_ONLY } from '../src/roads/network/network.ts'
 import { orderStops } from '../src/router/tours/order-stops.ts'
 import { stopTable } from '../src/router/tours/stop-table.ts'
 import { completeAnswer } from '../src/server/interface.ts'

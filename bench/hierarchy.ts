@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SILENT } from '../src/report/progress.ts'
-import { metricOf, openRoads } from '../src/roads/network.ts'
+import { metricOf, openRoads } from '../src/roads/network/network.ts'
 import { createCostHeap } from '../src/router/cost-heap.ts'
 import { createDijkstra, incomingArcs } from '../src/router/dijkstra.ts'
 import { createAdHocSearches } from '../src/router/hierarchy/ad-hoc-search.ts'

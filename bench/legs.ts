@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { METRICS } from '../src/roads/network.ts'
+import { METRICS } from '../src/roads/network/network.ts'
 import { buildRouter, createRouteQuery, openRouter, type Router } from '../src/router/router.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 import { seeded } from '../test/support/arc-graphs.ts'

@@ -10,7 +10,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
-import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network.ts'
+import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network/network.ts'
 import { route } from '../src/router/route.ts'
 import { drawLegs } from '../src/router/route-line.ts'
 import { buildRouter, createRouteQuery, openRouter, type Router } from '../src/router/router.ts'

@@ -6,7 +6,7 @@
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
-import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network.ts'
+import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network/network.ts'
 import { type Route, route } from '../src/router/route.ts'
 import { drawLegs, reduceLine } from '../src/router/route-line.ts'
 import { createRouteQuery, openRouter, routerOver } from '../src/router/router.ts'

@@ -7,7 +7,7 @@ import { FLAG_PARALLEL, NO_COORDINATE, openAddressTree } from '../src/addresses/
 import { longitudeScale } from '../src/geo/distance.ts'
 import { createLine } from '../src/geo/line.ts'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
-import { FERRY, LINK, ROAD_CLASSES, type RoadNetwork } from '../src/roads/network.ts'
+import { FERRY, LINK, ROAD_CLASSES, type RoadNetwork } from '../src/roads/network/network.ts'
 import { addLegLine } from '../src/router/leg.ts'
 import { route } from '../src/router/route.ts'
 import { createRouteQuery, openRouter } from '../src/router/router.ts'

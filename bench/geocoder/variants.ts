@@ -1,5 +1,9 @@
 /** Ways in which people write an address: each makes a question of an address, or nothing where it does not apply. */
-import { addressParts, createComponents, readComponents } from '../../src/addresses/components.ts'
+import {
+  addressParts,
+  createComponents,
+  readComponents,
+} from '../../src/addresses/address-components.ts'
 import type { Country } from '../../src/addresses/record.ts'
 import { type AddressTree, NONE, textOf } from '../../src/addresses/tree.ts'
 import { fold } from '../../src/text/fold.ts'

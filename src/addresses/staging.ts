@@ -1,8 +1,8 @@
 /** What a tree builder holds while a register is read: flat columns by slot, 62 bytes an object and each text once. */
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
+import { createTextDictionary, type TextDictionary } from './ordered-texts.ts'
 import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind } from './record.ts'
-import { createTextDictionary, type TextDictionary } from './text-dictionary.ts'
 import { NO_COORDINATE, NO_POPULATION, NONE } from './tree.ts'
 
 /** What every object has; arrays by slot, all equally long, of which the first `count` values are used. */

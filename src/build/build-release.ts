@@ -11,7 +11,7 @@ import { createReleaseWriter, type ReleaseWriter } from '../release/write-releas
 import type { Progress } from '../report/progress.ts'
 import { createReceipt, type Receipt } from '../report/receipt.ts'
 import { NETWORK_PHASES } from '../roads/build-network.ts'
-import { openRoads } from '../roads/network.ts'
+import { openRoads } from '../roads/network/network.ts'
 import { buildRouter } from '../router/router.ts'
 import { readAds } from '../sources/ads/read-ads.ts'
 import type { AdsSource } from '../sources/ads/settings.ts'

@@ -1,6 +1,6 @@
 /** `teeviit inspect`: what a release holds, one address object, or one road. */
 import type { Command } from 'commander'
-import { addressParts, createComponents, readComponents } from '../addresses/components.ts'
+import { addressParts, createComponents, readComponents } from '../addresses/address-components.ts'
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import { type AddressTree, findRow, NONE, openAddressTree, textOf } from '../addresses/tree.ts'
 import type { Manifest } from '../release/manifest.ts'
@@ -13,7 +13,7 @@ import {
   ROAD_CLASSES,
   ROAD_COUNTRIES,
   type RoadNetwork,
-} from '../roads/network.ts'
+} from '../roads/network/network.ts'
 import { textAt } from '../tables/table-file.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 

@@ -3,7 +3,7 @@
  * space for them, as large as the graph, which is one question's at a time; the others wait in their order.
  */
 import type { Steps } from '../report/steps.ts'
-import type { MetricName } from '../roads/network.ts'
+import type { MetricName } from '../roads/network/network.ts'
 import { type Avoided, closedEdges } from './closed-edges.ts'
 import { createDijkstra, incomingArcs } from './dijkstra.ts'
 import { createAdHocSearches } from './hierarchy/ad-hoc-search.ts'

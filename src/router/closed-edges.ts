@@ -1,6 +1,6 @@
 /** Finds the roads that a drive is to keep off, by the index of edges. */
 import type { Steps } from '../report/steps.ts'
-import { FERRY, MOTORROAD, ROAD_CLASSES, type RoadNetwork } from '../roads/network.ts'
+import { FERRY, MOTORROAD, ROAD_CLASSES, type RoadNetwork } from '../roads/network/network.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { type Area, INSIDE, OUTSIDE } from './area.ts'
 import { endOfChildren, firstChild, lastPointOfRun, runsUnder } from './edge-index.ts'

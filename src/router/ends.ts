@@ -2,7 +2,7 @@
  * Where a drive may begin or end: the directed edges of the places that a point was snapped to, as the sources and
  * targets of a path search.
  */
-import { type Metric, NONE, type SearchGraph } from '../roads/network.ts'
+import { type Metric, NONE, type SearchGraph } from '../roads/network/network.ts'
 import { weightUntil } from './leg.ts'
 import { INFINITY, type SearchEnd } from './path-search.ts'
 import type { OfferedPlace } from './places.ts'

@@ -4,7 +4,7 @@
  */
 import { ellipsoidDistanceM } from '../geo/distance.ts'
 import { addPoint, type Line, reservePoints } from '../geo/line.ts'
-import type { Metric, RoadNetwork } from '../roads/network.ts'
+import type { Metric, RoadNetwork } from '../roads/network/network.ts'
 import type { Place } from './snap.ts'
 
 export interface Leg {

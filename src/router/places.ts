@@ -6,7 +6,7 @@ import {
   DESTINATION_ONLY,
   type MetricName,
   type RoadNetwork,
-} from '../roads/network.ts'
+} from '../roads/network/network.ts'
 import { INFINITY } from './path-search.ts'
 import type { RouteQuery } from './router.ts'
 import { type Place, SAME_PLACE_M, TIES_MAX } from './snap.ts'

@@ -4,7 +4,7 @@ import { createLine, type Line } from '../geo/line.ts'
 import { projectionOf } from '../geo/projection.ts'
 import { type SimplifyOptions, simplifySteps } from '../geo/simplify.ts'
 import { runToEnd, type Steps } from '../report/steps.ts'
-import type { RoadNetwork } from '../roads/network.ts'
+import type { RoadNetwork } from '../roads/network/network.ts'
 import { addLegLine, type Leg } from './leg.ts'
 import type { RouteQuery } from './router.ts'
 

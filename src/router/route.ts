@@ -3,7 +3,7 @@
  * points, whatever comes before and after it. At a via a drive may turn round.
  */
 import { runToEnd, type Steps } from '../report/steps.ts'
-import type { MetricName } from '../roads/network.ts'
+import type { MetricName } from '../roads/network/network.ts'
 import { arrivals, costAlong, type DriveEnd, departures } from './ends.ts'
 import { type Leg, legOf } from './leg.ts'
 import { INFINITY } from './path-search.ts'

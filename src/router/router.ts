@@ -12,7 +12,7 @@ import {
   openRoads,
   type RoadNetwork,
   type SearchGraph,
-} from '../roads/network.ts'
+} from '../roads/network/network.ts'
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
 import { createDijkstra, type IncomingArcs, incomingArcs } from './dijkstra.ts'
 import { buildEdgeIndex, type EdgeIndex, edgeIndexFiles, openEdgeIndex } from './edge-index.ts'

@@ -3,7 +3,7 @@
  * point); roads are measured segment by segment, so the nearest road found is the nearest there is.
  */
 import { ellipsoidDistanceM, longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
-import type { RoadNetwork } from '../roads/network.ts'
+import type { RoadNetwork } from '../roads/network/network.ts'
 import { type EdgeIndex, endOfChildren, firstChild, lastPointOfRun } from './edge-index.ts'
 
 /** A place on a road. */

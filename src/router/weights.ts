@@ -3,7 +3,7 @@
  * from the network as it was built, so leaving a row out takes its change back.
  */
 import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
-import { METRICS, NO_PASSAGE, NONE, type RoadNetwork } from '../roads/network.ts'
+import { METRICS, NO_PASSAGE, NONE, type RoadNetwork } from '../roads/network/network.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
 import { openTopology, TOPOLOGY_FILES, weightsTables } from './hierarchy/hierarchy-tables.ts'

@@ -9,7 +9,7 @@ import { customiseRelease } from '../../src/build/customise-release.ts'
 import { bytesOf, currentRelease, readRelease } from '../../src/release/read-release.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { isBalanced } from '../../src/report/receipt.ts'
-import { openRoads } from '../../src/roads/network.ts'
+import { openRoads } from '../../src/roads/network/network.ts'
 import { writeSample } from '../../src/sample/write-sample.ts'
 
 const SCALE = 0.1

@@ -1,5 +1,5 @@
 /** The server that the sentences of the routing document are asked of, over roads drawn for them. */
-import { ROAD_CLASSES, ROAD_COUNTRIES, type RoadNetwork } from '../../src/roads/network.ts'
+import { ROAD_CLASSES, ROAD_COUNTRIES, type RoadNetwork } from '../../src/roads/network/network.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
 import { keysOfText } from '../../src/server/key-ring.ts'
 import { at, town } from '../router/hand-drawn.ts'

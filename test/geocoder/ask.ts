@@ -1,5 +1,9 @@
 /** Asking the small countries: answers as lines of `address`, best first. */
-import { addressParts, createComponents, readComponents } from '../../src/addresses/components.ts'
+import {
+  addressParts,
+  createComponents,
+  readComponents,
+} from '../../src/addresses/address-components.ts'
 import type { Country } from '../../src/addresses/record.ts'
 import { NONE } from '../../src/addresses/tree.ts'
 import {

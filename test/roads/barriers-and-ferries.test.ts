@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_UP, DESTINATION_ONLY, FERRY, NONE, ROAD_CLASSES } from '../../src/roads/network.ts'
+import {
+  BUILT_UP,
+  DESTINATION_ONLY,
+  FERRY,
+  NONE,
+  ROAD_CLASSES,
+} from '../../src/roads/network/network.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { driveLetters, flag, timeMs } from '../support/drive-letters.ts'
 

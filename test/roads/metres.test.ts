@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMetres } from '../../src/roads/metres.ts'
+import { parseMetres } from '../../src/roads/tags/metres.ts'
 
 test.each([
   ['2.5', 2.5],

@@ -8,7 +8,7 @@ import {
   ROUNDABOUT,
   TUNNEL,
   UNPAVED,
-} from '../../src/roads/network.ts'
+} from '../../src/roads/network/network.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { driveLetters, flag } from '../support/drive-letters.ts'

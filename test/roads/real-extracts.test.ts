@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isBalanced } from '../../src/report/receipt.ts'
-import { NO_PASSAGE, NONE, type RoadNetwork } from '../../src/roads/network.ts'
+import { NO_PASSAGE, NONE, type RoadNetwork } from '../../src/roads/network/network.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { buildSearchGraph } from '../../src/roads/graph/search-graph.ts'
 import {
   DESTINATION_ONLY,
   DESTINATION_ONLY_BACKWARD,
@@ -7,8 +8,7 @@ import {
   metricOf,
   NO_PASSAGE,
   type RoadNetwork,
-} from '../../src/roads/network.ts'
-import { buildSearchGraph } from '../../src/roads/search-graph.ts'
+} from '../../src/roads/network/network.ts'
 import { type FoundDrive, isLegal, legalDrives, searchedDrives } from '../support/legal-drives.ts'
 
 interface Sketch {

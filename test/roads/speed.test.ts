@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseDurationMs } from '../../src/roads/duration.ts'
-import type { RoadCountry } from '../../src/roads/material.ts'
-import { travelSpeedKmh } from '../../src/roads/speed.ts'
-import { parseSpeed, signedSpeedOf } from '../../src/roads/speed-limits.ts'
-import { profileOf } from '../../src/roads/way-profile.ts'
+import type { RoadCountry } from '../../src/roads/network/material.ts'
+import { parseDurationMs } from '../../src/roads/tags/duration.ts'
+import { travelSpeedKmh } from '../../src/roads/tags/speed.ts'
+import { parseSpeed, signedSpeedOf } from '../../src/roads/tags/speed-limits.ts'
+import { profileOf } from '../../src/roads/tags/way-profile.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 
 type TagRecord = Readonly<Record<string, string>>

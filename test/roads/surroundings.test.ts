@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_UP, ROAD_COUNTRIES } from '../../src/roads/network.ts'
+import { BUILT_UP, ROAD_COUNTRIES } from '../../src/roads/network/network.ts'
 import { type DrawnRoads, drawRoads } from '../support/draw-roads.ts'
 
 const countryOf = (town: DrawnRoads, letters: string) =>

@@ -1,6 +1,6 @@
 /** Random street grids, and points on and beside them. */
 import fc from 'fast-check'
-import { deadIslands } from '../../src/roads/islands.ts'
+import { deadIslands } from '../../src/roads/graph/islands.ts'
 import { at, type Road, type Town, town } from './hand-drawn.ts'
 
 const SIDE = 5

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd, type Steps } from '../../src/report/steps.ts'
-import { NO_PASSAGE } from '../../src/roads/network.ts'
+import { NO_PASSAGE } from '../../src/roads/network/network.ts'
 import { type Area, circleArea, polygonArea } from '../../src/router/area.ts'
 import { avoidingSteps } from '../../src/router/avoid.ts'
 import { type Avoided, closedEdges } from '../../src/router/closed-edges.ts'

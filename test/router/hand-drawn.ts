@@ -7,7 +7,7 @@ import {
   NONE,
   type RoadNetwork,
   type SearchGraph,
-} from '../../src/roads/network.ts'
+} from '../../src/roads/network/network.ts'
 import { buildEdgeIndex } from '../../src/router/edge-index.ts'
 import { metricsOf, type Router, routerOver } from '../../src/router/router.ts'
 import { encodeTexts } from '../../src/tables/table-file.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLine } from '../../src/geo/line.ts'
-import { metricOf } from '../../src/roads/network.ts'
+import { metricOf } from '../../src/roads/network/network.ts'
 import { addLegLine, drivenMm, drivenMs } from '../../src/router/leg.ts'
 import type { RoutePoint } from '../../src/router/places.ts'
 import { type NoRoute, type Route, route } from '../../src/router/route.ts'

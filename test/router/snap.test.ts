@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RoadNetwork } from '../../src/roads/network.ts'
+import type { RoadNetwork } from '../../src/roads/network/network.ts'
 import { buildEdgeIndex, edgeIndexFiles, openEdgeIndex } from '../../src/router/edge-index.ts'
 import { createSnapper } from '../../src/router/snap.ts'
 import { geodesicOfE7M } from '../support/geodesic.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createReceipt, isBalanced } from '../../src/report/receipt.ts'
-import { NO_PASSAGE } from '../../src/roads/network.ts'
+import { NO_PASSAGE } from '../../src/roads/network/network.ts'
 import { readRoadChanges } from '../../src/router/road-changes.ts'
 import { route } from '../../src/router/route.ts'
 import { createRouteQuery, routerOver } from '../../src/router/router.ts'

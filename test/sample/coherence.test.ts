@@ -13,7 +13,7 @@ import {
   ROUNDABOUT,
   type RoadNetwork,
   UNPAVED,
-} from '../../src/roads/network.ts'
+} from '../../src/roads/network/network.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import {
   makeSample,

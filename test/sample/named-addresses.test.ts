@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressParts, createComponents, readComponents } from '../../src/addresses/components.ts'
+import {
+  addressParts,
+  createComponents,
+  readComponents,
+} from '../../src/addresses/address-components.ts'
 import type { Country } from '../../src/addresses/record.ts'
 import { FLAG_PARALLEL, mainRow, textOf } from '../../src/addresses/tree.ts'
 import { makeSample, type ReadRegisters, readRegisters, type Sample } from './read-sample.ts'

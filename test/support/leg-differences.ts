@@ -1,5 +1,5 @@
 /** Holds a route over points against the single routes between the places that it snapped them to. */
-import { DEAD_ISLAND } from '../../src/roads/network.ts'
+import { DEAD_ISLAND } from '../../src/roads/network/network.ts'
 import type { Leg } from '../../src/router/leg.ts'
 import { type RoutePoint, snapPoint } from '../../src/router/places.ts'
 import { type RouteRequest, route } from '../../src/router/route.ts'

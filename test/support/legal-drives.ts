@@ -11,7 +11,7 @@ import {
   NONE,
   type RoadNetwork,
   type SearchGraph,
-} from '../../src/roads/network.ts'
+} from '../../src/roads/network/network.ts'
 
 export interface FoundDrive {
   /** Sum of the weights of all directed edges, the first and the last included. */

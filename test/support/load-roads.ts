@@ -1,7 +1,7 @@
 /** Builds the roads of a file in memory, as a release would hold them. */
 
 import { SILENT } from '../../src/report/progress.ts'
-import { openRoads } from '../../src/roads/network.ts'
+import { openRoads } from '../../src/roads/network/network.ts'
 import { buildRoads, type OsmSource } from '../../src/sources/osm/build-roads.ts'
 import { type Columns, encodeTable } from '../../src/tables/table-file.ts'
 

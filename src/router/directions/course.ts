@@ -1,6 +1,6 @@
 /** Courses of roads: in degrees clockwise from north, measured over the stretch that a driver sees at a junction. */
 import { longitudeScale } from '../../geo/distance.ts'
-import type { RoadNetwork } from '../../roads/network.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 
 /** Shorter stretches show the corners of the drawing, longer ones the next bend. */

@@ -1,5 +1,5 @@
 /** Turns that a driver does as one. */
-import type { RoadNetwork } from '../../roads/network.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
 import type { Roads } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'

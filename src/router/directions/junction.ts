@@ -2,7 +2,13 @@
  * Junctions as a driver sees them. Where the carriageways of a road are drawn apart, or a crossing is drawn in pieces,
  * the map has several junctions with short edges between: to the driver they are one, and the edges are inner ones.
  */
-import { FERRY, LINK, NO_PASSAGE, ROUNDABOUT, type RoadNetwork } from '../../roads/network.ts'
+import {
+  FERRY,
+  LINK,
+  NO_PASSAGE,
+  ROUNDABOUT,
+  type RoadNetwork,
+} from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { courseAtEnd, courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
 import { alternativesTo, isMotorway, isSameRoad, type Roads } from './road-facts.ts'

@@ -9,7 +9,7 @@ import {
   ROUNDABOUT,
   type RoadNetwork,
   type SearchGraph,
-} from '../../roads/network.ts'
+} from '../../roads/network/network.ts'
 import { textAt } from '../../tables/table-file.ts'
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')

@@ -1,5 +1,5 @@
 /** The part of a route's line that a step drives. */
-import type { RoadNetwork } from '../../roads/network.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { type DrawnLine, drawLegs, type RouteSystem } from '../route-line.ts'
 import type { RouteQuery } from '../router.ts'

@@ -1,5 +1,5 @@
 /** Turns at plain junctions: what a driver would notice, judged by angle among the roads that could be taken. */
-import type { RoadNetwork } from '../../roads/network.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
 import type { Junction } from './junction.ts'
 import {

@@ -1,6 +1,6 @@
 /** What it costs to drive from each stop of a tour to each other: the legs that a route over them would have. */
 import { runToEnd, type Steps } from '../../report/steps.ts'
-import type { Metric, MetricName } from '../../roads/network.ts'
+import type { Metric, MetricName } from '../../roads/network/network.ts'
 import { arrivals, costAlong, type DriveEnd, departures } from '../ends.ts'
 import { type CostTable, createCostTable } from '../hierarchy/cost-table.ts'
 import { INFINITY, type SearchEnd } from '../path-search.ts'

@@ -1,5 +1,5 @@
 /** The answer `ads_liik_staatus`: Estonian matches by component, with their EHAK codes. */
-import { createComponents, readComponents } from '../../addresses/components.ts'
+import { createComponents, readComponents } from '../../addresses/address-components.ts'
 import { NONE, textOf } from '../../addresses/tree.ts'
 import { escapeXml } from '../../text/escape.ts'
 import { type Placemark, postcodeOf } from './geocode-placemark.ts'

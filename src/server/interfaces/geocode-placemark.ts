@@ -5,7 +5,7 @@ import {
   createComponents,
   FLAT_SEPARATOR,
   readComponents,
-} from '../../addresses/components.ts'
+} from '../../addresses/address-components.ts'
 import { type AddressTree, farmNameOf, NONE, textOf } from '../../addresses/tree.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { Explanation } from '../../geocoder/explain.ts'

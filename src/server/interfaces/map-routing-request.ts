@@ -1,6 +1,6 @@
 /** The parameters of the directions interface, read and checked. */
 import { projectionOf } from '../../geo/projection.ts'
-import type { MetricName } from '../../roads/network.ts'
+import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/phrases.ts'
 import type { RoutePoint } from '../../router/places.ts'
 import type { RouteSystem } from '../../router/route-line.ts'

@@ -1,7 +1,7 @@
 /** What a route of OpenLS is to be. */
 
 import type { Steps } from '../../report/steps.ts'
-import type { MetricName } from '../../roads/network.ts'
+import type { MetricName } from '../../roads/network/network.ts'
 import type { Avoided } from '../../router/closed-edges.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import type { World } from '../world.ts'

@@ -1,7 +1,7 @@
 /** Requests of the OpenLS route service, read and checked. */
 import type { Window } from '../../geo/clip.ts'
 import type { Steps } from '../../report/steps.ts'
-import type { MetricName } from '../../roads/network.ts'
+import type { MetricName } from '../../roads/network/network.ts'
 import type { Area } from '../../router/area.ts'
 import type { Avoided } from '../../router/closed-edges.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/phrases.ts'

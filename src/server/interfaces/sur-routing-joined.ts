@@ -6,7 +6,7 @@ import type { Window } from '../../geo/clip.ts'
 import { addPoint, createLine, type Line } from '../../geo/line.ts'
 import { sharePoints } from '../../geo/simplify.ts'
 import type { Steps } from '../../report/steps.ts'
-import type { RoadNetwork } from '../../roads/network.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../../router/leg.ts'
 import { drawLegsSteps, type LineDetail, reduceLineSteps } from '../../router/route-line.ts'
 

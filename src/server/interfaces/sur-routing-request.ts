@@ -1,7 +1,7 @@
 /** The parameters of the short-URL interface, read and checked. */
 import type { Window } from '../../geo/clip.ts'
 import { projectionOf } from '../../geo/projection.ts'
-import type { MetricName } from '../../roads/network.ts'
+import type { MetricName } from '../../roads/network/network.ts'
 import type { RoutePoint } from '../../router/places.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'

@@ -1,6 +1,6 @@
 /** Nodes of a block that the kept ways name. */
 import { PbfReader } from 'pbf'
-import { NODE_KEYS } from '../../roads/keys.ts'
+import { NODE_KEYS } from '../../roads/tags/keys.ts'
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import { countVarints, readDeltas, readUnsigned } from './varints.ts'

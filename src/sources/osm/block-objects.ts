@@ -1,7 +1,12 @@
 /** Ways and relations of a block, as far as a road network needs them. */
 import { PbfReader } from 'pbf'
-import { isRelationOfInterest, isWayOfInterest, RELATION_KEYS, WAY_KEYS } from '../../roads/keys.ts'
-import { type Member, type MemberType, rowOfId } from '../../roads/material.ts'
+import { type Member, type MemberType, rowOfId } from '../../roads/network/material.ts'
+import {
+  isRelationOfInterest,
+  isWayOfInterest,
+  RELATION_KEYS,
+  WAY_KEYS,
+} from '../../roads/tags/keys.ts'
 import { append, appendAll, type Growing, growing, grown } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import type { BlockStrings } from './block-strings.ts'

@@ -6,9 +6,9 @@
 
 import { availableParallelism } from 'node:os'
 import type { Progress } from '../../report/progress.ts'
-import type { MaterialRelation, RoadCountry, RoadMaterial } from '../../roads/material.ts'
-import { createRowFinder } from '../../roads/material.ts'
-import { NONE } from '../../roads/network.ts'
+import type { MaterialRelation, RoadCountry, RoadMaterial } from '../../roads/network/material.ts'
+import { createRowFinder } from '../../roads/network/material.ts'
+import { NONE } from '../../roads/network/network.ts'
 import { type OsmFile, openOsmFile } from './blob-file.ts'
 import type { NodeBatch } from './block-nodes.ts'
 import type { ObjectBatch } from './block-objects.ts'

@@ -1,5 +1,5 @@
 /** Gathers the ways of all blocks of all files, and keeps of equal ids the newest. */
-import type { WayColumns } from '../../roads/material.ts'
+import type { WayColumns } from '../../roads/network/material.ts'
 import { append, appendAll, growing, grown } from '../../tables/growing.ts'
 import type { WayBatch } from './block-objects.ts'
 

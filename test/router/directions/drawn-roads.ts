@@ -8,7 +8,7 @@ import {
   ROUNDABOUT,
   type RoadClass,
   type RoadNetwork,
-} from '../../../src/roads/network.ts'
+} from '../../../src/roads/network/network.ts'
 import type { Step } from '../../../src/router/directions/step.ts'
 import { stepsOf } from '../../../src/router/directions/steps.ts'
 import { type Route, route } from '../../../src/router/route.ts'

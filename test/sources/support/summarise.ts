@@ -8,7 +8,7 @@ import {
   addressParts,
   createComponents,
   readComponents,
-} from '../../../src/addresses/components.ts'
+} from '../../../src/addresses/address-components.ts'
 import type { Country } from '../../../src/addresses/record.ts'
 import {
   type AddressTree,

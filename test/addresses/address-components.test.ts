@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressParts, createComponents, readComponents } from '../../src/addresses/components.ts'
+import {
+  addressParts,
+  createComponents,
+  readComponents,
+} from '../../src/addresses/address-components.ts'
 import type { AddressRecord, Country } from '../../src/addresses/record.ts'
 import { findRow, openAddressTree } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'

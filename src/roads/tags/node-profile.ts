@@ -1,6 +1,7 @@
 /** What the tags of a node say: whether a car can pass it, and how long that takes. */
+
+import type { Tags } from '../network/material.ts'
 import { accessOf } from './access.ts'
-import type { Tags } from './material.ts'
 import { isTooSmall } from './way-profile.ts'
 
 export interface NodeProfile {

@@ -1,10 +1,22 @@
 /** Turn restrictions of OpenStreetMap, written out as sequences of directed edges that may not be driven. */
-import { longitudeScale } from '../geo/distance.ts'
-import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
-import type { DraftEdges } from './draft-edges.ts'
-import { type MaterialRelation, type Member, type RoadMaterial, rowOfId } from './material.ts'
-import type { RestrictionColumns } from './restriction-columns.ts'
-import { type Departures, type Drivable, endOf, isOpen, reverseOf, startOf } from './turns.ts'
+import { longitudeScale } from '../../geo/distance.ts'
+import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
+import {
+  type Departures,
+  type Drivable,
+  endOf,
+  isOpen,
+  reverseOf,
+  startOf,
+} from '../edges/directed-edges.ts'
+import type { DraftEdges } from '../edges/draft-edges.ts'
+import {
+  type MaterialRelation,
+  type Member,
+  type RoadMaterial,
+  rowOfId,
+} from '../network/material.ts'
+import type { RestrictionColumns } from '../network/restriction-columns.ts'
 
 export interface RestrictionContext {
   readonly material: RoadMaterial

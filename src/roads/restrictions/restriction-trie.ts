@@ -3,7 +3,7 @@
  * sequence. States are numbers: below `2 * edgeCount` "came by this directed edge", from there on longer beginnings.
  * Source of the method: Aho and Corasick, Efficient string matching (1975), with directed edges for letters.
  */
-import type { RestrictionColumns } from './restriction-columns.ts'
+import type { RestrictionColumns } from '../network/restriction-columns.ts'
 
 export interface RestrictionTrie {
   /** By directed edge: 1 where a forbidden sequence begins with it. */

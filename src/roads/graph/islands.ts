@@ -1,13 +1,14 @@
 /** Finds the roads from which no one gets to the main network, or to which no one comes from it. */
-import { mainVertices, reachableFrom, reversed, strongComponents } from './components.ts'
-import { NETWORK_JUNCTIONS_MIN } from './destination-only.ts'
+
 import {
   DEAD_ISLAND,
   DEAD_ISLAND_WITH_ENTRY,
   DEAD_ISLAND_WITH_EXIT,
   NONE,
   type SearchGraph,
-} from './network.ts'
+} from '../network/network.ts'
+import { NETWORK_JUNCTIONS_MIN } from './destination-only.ts'
+import { mainVertices, reachableFrom, reversed, strongComponents } from './strong-components.ts'
 
 /**
  * By edge: flags that say whether it is a dead island, and whether that can be left or reached. Judged by legal drives,

@@ -4,7 +4,7 @@
  * *search graph*, in which turn restrictions and destination-only roads are already expanded, so that any shortest
  * path in it is a legal drive.
  */
-import { decodeTable, numbers, type TextColumn, texts } from '../tables/table-file.ts'
+import { decodeTable, numbers, type TextColumn, texts } from '../../tables/table-file.ts'
 
 /** Id that is not there: junction, edge, arc, text. */
 export const NONE = 0xffffffff

@@ -3,8 +3,8 @@
  * Source of the figures: the traffic acts of the three countries as collected on the page "Default speed limits" of
  * the OpenStreetMap wiki.
  */
-import type { RoadCountry, Tags } from './material.ts'
-import type { RoadClass } from './network.ts'
+import type { RoadCountry, Tags } from '../network/material.ts'
+import type { RoadClass } from '../network/network.ts'
 
 export type Zone = 'urban' | 'rural' | 'living_street' | 'motorway' | 'parking'
 

@@ -1,5 +1,5 @@
 /** Which directions of a way traffic may use. */
-import type { Tags } from './material.ts'
+import type { Tags } from '../network/material.ts'
 
 export type Directions = 'both' | 'forward' | 'backward' | 'none'
 

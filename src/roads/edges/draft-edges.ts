@@ -2,12 +2,12 @@
  * Cuts ways into edges: at their ends, where they meet, and at what bars the way. Junctions are numbered along a
  * Hilbert curve and edges by their tails, so that the numbers depend on the roads alone, not on the order of files.
  */
-import { ellipsoidDistanceM } from '../geo/distance.ts'
-import { append, growing, grown } from '../tables/growing.ts'
+import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import { append, growing, grown } from '../../tables/growing.ts'
+import type { RoadMaterial } from '../network/material.ts'
+import { NONE } from '../network/network.ts'
+import type { NodeProfile } from '../tags/node-profile.ts'
 import { hilbertOrder } from './hilbert.ts'
-import type { RoadMaterial } from './material.ts'
-import { NONE } from './network.ts'
-import type { NodeProfile } from './node-profile.ts'
 
 export interface DraftEdges {
   readonly junctionCount: number

@@ -1,6 +1,6 @@
 /** What joins what: directed edges out of junctions, and where a car may turn round. */
-import { isDestinationOnly, NO_PASSAGE, type RoadNetwork } from './network.ts'
-import type { RestrictionColumns } from './restriction-columns.ts'
+import { isDestinationOnly, NO_PASSAGE, type RoadNetwork } from '../network/network.ts'
+import type { RestrictionColumns } from '../network/restriction-columns.ts'
 
 /** The part of a network that says what can be driven. */
 export type Drivable = Pick<

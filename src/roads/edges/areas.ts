@@ -1,7 +1,7 @@
 /** Areas of OpenStreetMap, such as countries and residential areas, and which of them a point lies in. */
 import Flatbush from 'flatbush'
-import { type Member, type RoadMaterial, rowOfId } from './material.ts'
-import { NONE } from './network.ts'
+import { type Member, type RoadMaterial, rowOfId } from '../network/material.ts'
+import { NONE } from '../network/network.ts'
 
 /** Closed lines of one area; a point is inside if a ray from it crosses them an odd number of times. */
 export interface Area {

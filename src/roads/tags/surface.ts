@@ -1,5 +1,5 @@
 /** How fast a surface lets a car go. Source of the figures: car profile of OSRM, but for Baltic gravel (see speed.ts). */
-import type { Tags } from './material.ts'
+import type { Tags } from '../network/material.ts'
 
 export interface Surface {
   /** No faster than this, km/h; Infinity where the surface does not matter. 0: impassable. */

@@ -1,6 +1,6 @@
 /** How fast a car really goes: from the limit, the kind of road, its surface and where it lies. */
-import type { RoadCountry } from './material.ts'
-import type { RoadClass } from './network.ts'
+import type { RoadCountry } from '../network/material.ts'
+import type { RoadClass } from '../network/network.ts'
 import { legalLimitKmh, type SignedSpeed } from './speed-limits.ts'
 import type { Surface } from './surface.ts'
 

@@ -1,13 +1,21 @@
 /** Destination-only roads: which they are, and which of them need a copy for setting out and one for arriving. */
+
+import {
+  type Departures,
+  type Drivable,
+  departuresOf,
+  endOf,
+  isOpen,
+  startOf,
+} from '../edges/directed-edges.ts'
+import { DESTINATION_ONLY, isDestinationOnly } from '../network/network.ts'
 import {
   type Graph,
   mainVertices,
   reachableFrom,
   reversed,
   strongComponents,
-} from './components.ts'
-import { DESTINATION_ONLY, isDestinationOnly } from './network.ts'
-import { type Departures, type Drivable, departuresOf, endOf, isOpen, startOf } from './turns.ts'
+} from './strong-components.ts'
 
 /** A connected part with as many junctions is a network of its own, never an enclave or a dead island. */
 export const NETWORK_JUNCTIONS_MIN = 1_000

@@ -1,11 +1,11 @@
 /** Where a road lies: in which country, and whether in a settlement. */
-import { longitudeScale, metresPerLatE7, metresPerLonE7 } from '../geo/distance.ts'
+import { longitudeScale, metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
+import { type RoadCountry, type RoadMaterial, readWayTags, type Tags } from '../network/material.ts'
+import { ROAD_CLASSES, type RoadClass } from '../network/network.ts'
+import { isCountryBoundary } from '../tags/keys.ts'
+import type { WayProfile } from '../tags/way-profile.ts'
 import { type Area, areaOfMembers, areaOfWay, indexAreas } from './areas.ts'
 import type { DraftEdges } from './draft-edges.ts'
-import { isCountryBoundary } from './keys.ts'
-import { type RoadCountry, type RoadMaterial, readWayTags, type Tags } from './material.ts'
-import { ROAD_CLASSES, type RoadClass } from './network.ts'
-import type { WayProfile } from './way-profile.ts'
 
 export interface Surroundings {
   countryOf(edge: number): RoadCountry

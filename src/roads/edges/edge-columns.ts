@@ -1,6 +1,6 @@
 /** Class, flags, country, times and names of each edge. */
-import type { DraftEdges } from './draft-edges.ts'
-import { type RoadCountry, type RoadMaterial, readWayTags } from './material.ts'
+
+import { type RoadCountry, type RoadMaterial, readWayTags } from '../network/material.ts'
 import {
   BUILT_UP,
   DESTINATION_ONLY,
@@ -12,13 +12,14 @@ import {
   ROAD_CLASSES,
   ROAD_COUNTRIES,
   UNPAVED,
-} from './network.ts'
-import type { NodeProfile } from './node-profile.ts'
-import { type SpeedFacts, travelSpeedKmh } from './speed.ts'
+} from '../network/network.ts'
+import type { NodeProfile } from '../tags/node-profile.ts'
+import { type SpeedFacts, travelSpeedKmh } from '../tags/speed.ts'
+import { destinationOf, exitRefOf, refOf } from '../tags/way-names.ts'
+import type { WayProfile } from '../tags/way-profile.ts'
+import type { DraftEdges } from './draft-edges.ts'
+import { createTextDictionary, type TextDictionary } from './numbered-texts.ts'
 import type { Surroundings } from './surroundings.ts'
-import { createTextDictionary, type TextDictionary } from './text-dictionary.ts'
-import { destinationOf, exitRefOf, refOf } from './way-names.ts'
-import type { WayProfile } from './way-profile.ts'
 
 export interface EdgeColumns {
   readonly junctionCount: number

@@ -1,5 +1,5 @@
 /** What a road is called and what its signs say. */
-import type { Tags } from './material.ts'
+import type { Tags } from '../network/material.ts'
 
 /** Tags that name a road and say nothing about driving it: ways that differ in them alone share a profile. */
 export const NAME_KEYS: ReadonlySet<string> = new Set([

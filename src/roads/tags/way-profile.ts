@@ -1,8 +1,6 @@
 /** What the tags of a way say about driving it: once for each distinct set of tags, names aside. */
-import { type Access, accessOf, isOpenedToCars, isOpenedToVehicles } from './access.ts'
-import { parseDurationMs } from './duration.ts'
-import type { Tags } from './material.ts'
-import { parseMetres } from './metres.ts'
+
+import type { Tags } from '../network/material.ts'
 import {
   BRIDGE,
   FERRY,
@@ -12,7 +10,10 @@ import {
   ROUNDABOUT,
   type RoadClass,
   TUNNEL,
-} from './network.ts'
+} from '../network/network.ts'
+import { type Access, accessOf, isOpenedToCars, isOpenedToVehicles } from './access.ts'
+import { parseDurationMs } from './duration.ts'
+import { parseMetres } from './metres.ts'
 import { directionsOf } from './oneway.ts'
 import type { SpeedFacts } from './speed.ts'
 import { parseSpeed, signedSpeedOf, type Zone } from './speed-limits.ts'

@@ -4,11 +4,7 @@
  * nobody turns round) arrive at a vertex of their own that lacks the forbidden arcs. Destination-only roads that could
  * be driven through stand in the graph twice: once for setting out, once for arriving.
  */
-import { append, type Growing, growing, grown } from '../tables/growing.ts'
-import { copiedDirections } from './destination-only.ts'
-import { NONE, type SearchGraph } from './network.ts'
-import type { RestrictionColumns } from './restriction-columns.ts'
-import { buildTrie, type RestrictionTrie } from './restriction-trie.ts'
+import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import {
   type Departures,
   type Drivable,
@@ -17,7 +13,11 @@ import {
   isOpen,
   noTurnRound,
   reverseOf,
-} from './turns.ts'
+} from '../edges/directed-edges.ts'
+import { NONE, type SearchGraph } from '../network/network.ts'
+import type { RestrictionColumns } from '../network/restriction-columns.ts'
+import { buildTrie, type RestrictionTrie } from '../restrictions/restriction-trie.ts'
+import { copiedDirections } from './destination-only.ts'
 
 /** Parts of a drive: out of the destination-only roads it starts in, along public ones, into those it ends in. */
 const SETTING_OUT = 0

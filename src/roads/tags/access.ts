@@ -1,5 +1,5 @@
 /** Who may drive a road or pass a point, by the tags of OpenStreetMap. */
-import type { Tags } from './material.ts'
+import type { Tags } from '../network/material.ts'
 
 /** `ends`: at the ends of a route only. */
 export type Access = 'yes' | 'ends' | 'no'
