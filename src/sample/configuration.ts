@@ -1,8 +1,8 @@
 /** The configuration of a build from the sample; its paths are relative to it. */
 import { COUNTRIES } from '../addresses/record.ts'
-import { ADS_FILES } from './ads-writer.ts'
-import { POPULATION_FILE } from './populations.ts'
-import { ROAD_FILES } from './road-writer.ts'
+import { ADS_FILES } from './registers/ads-writer.ts'
+import { POPULATION_FILE } from './registers/populations.ts'
+import { ROAD_FILES } from './roads/road-writer.ts'
 
 const FACTS = {
   date: '2026-01-01',

@@ -6,28 +6,28 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import type { Progress } from '../report/progress.ts'
-import type { AddressBook } from './address-book.ts'
-import { directionTo, planArms } from './arms.ts'
 import { sampleConfiguration } from './configuration.ts'
-import { buildLink } from './countryside.ts'
-import { createEstonianBook } from './estonian-book.ts'
-import { isInside, type Point } from './geometry.ts'
-import { createLatvianBook } from './latvian-book.ts'
-import type { LinkEnd } from './link-work.ts'
-import { createLithuanianBook } from './lithuanian-book.ts'
-import { buildMotorways, type Motorway } from './motorway.ts'
-import { ringOf } from './outlines.ts'
-import { makePlan, type Plan } from './plan.ts'
-import { writePopulations } from './populations.ts'
-import { createRoadWriter, type RoadWriter } from './road-writer.ts'
-import { buildTown, type Gates } from './town-builder.ts'
+import { isInside, type Point } from './plan/geometry.ts'
+import { ringOf } from './plan/outlines.ts'
+import { makePlan, type Plan } from './plan/plan.ts'
+import type { AddressBook } from './registers/address-book.ts'
+import { createEstonianBook } from './registers/estonian-book.ts'
+import { createLatvianBook } from './registers/latvian-book.ts'
+import { createLithuanianBook } from './registers/lithuanian-book.ts'
+import { writePopulations } from './registers/populations.ts'
+import { buildLink } from './roads/countryside.ts'
+import type { LinkEnd } from './roads/link-work.ts'
+import { buildMotorways, type Motorway } from './roads/motorway.ts'
+import { createRoadWriter, type RoadWriter } from './roads/road-writer.ts'
 import {
   buildBoundaries,
   buildDeadIsland,
   buildFerries,
   buildHarbours,
   harbourCountry,
-} from './water-and-borders.ts'
+} from './roads/water-and-borders.ts'
+import { directionTo, planArms } from './towns/arms.ts'
+import { buildTown, type Gates } from './towns/town-builder.ts'
 
 export interface SampleOptions {
   /** 1: about 70 thousand address objects; 100: the size of the real countries. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '../../src/addresses/record.ts'
-import { createFarmNamer } from '../../src/sample/address-book.ts'
-import { createRandom } from '../../src/sample/random.ts'
-import { createStreetNamer, streetName } from '../../src/sample/street-names.ts'
+import { createRandom } from '../../src/sample/plan/random.ts'
+import { createStreetNamer, streetName } from '../../src/sample/plan/street-names.ts'
+import { createFarmNamer } from '../../src/sample/registers/address-book.ts'
 import { FARM_FIRSTS, FARM_SECONDS } from '../../src/sample/words/estonian.ts'
 
 test('random numbers depend on seed and purpose alone', () => {

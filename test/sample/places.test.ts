@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '../../src/addresses/record.ts'
-import { isInside } from '../../src/sample/geometry.ts'
-import { ringOf } from '../../src/sample/outlines.ts'
-import { latvianGenitive, readEstonia, readLatvia, readLithuania } from '../../src/sample/places.ts'
-import { makePlan } from '../../src/sample/plan.ts'
+import { isInside } from '../../src/sample/plan/geometry.ts'
+import { ringOf } from '../../src/sample/plan/outlines.ts'
+import {
+  latvianGenitive,
+  readEstonia,
+  readLatvia,
+  readLithuania,
+} from '../../src/sample/plan/places.ts'
+import { makePlan } from '../../src/sample/plan/plan.ts'
 
 const WITHOUT_SETTLEMENTS =
   'Keila linn,Loksa linn,Maardu linn,Narva linn,Rakvere linn,Sillamäe linn,Viljandi linn,Võru linn'

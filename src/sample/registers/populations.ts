@@ -1,7 +1,7 @@
 /** Populations of the sample's places: a table a country, `name,lon,lat,population`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plan } from './plan.ts'
+import type { Plan } from '../plan/plan.ts'
 
 export const POPULATION_FILE = 'population.csv'
 

@@ -1,10 +1,10 @@
 /** What the arms of a town's axes are: the class of the roads that arrive there, and the town they are called after. */
-import type { Country } from '../addresses/record.ts'
-import { vector } from './geometry.ts'
-import { LINK_CLASSES, type LinkClass } from './network-plan.ts'
-import type { Place } from './places.ts'
-import type { Plan } from './plan.ts'
-import { roadName, type StreetName, streetName } from './street-names.ts'
+import type { Country } from '../../addresses/record.ts'
+import { vector } from '../plan/geometry.ts'
+import { LINK_CLASSES, type LinkClass } from '../plan/network-plan.ts'
+import type { Place } from '../plan/places.ts'
+import type { Plan } from '../plan/plan.ts'
+import { roadName, type StreetName, streetName } from '../plan/street-names.ts'
 import { type Arm, DIRECTIONS } from './town-builder.ts'
 
 /** Towns that roads are called after. */

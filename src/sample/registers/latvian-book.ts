@@ -1,4 +1,11 @@
 /** Latvian places of the sample: what becomes of their streets, houses and named homes in the register. */
+
+import { LATVIA_ABOLISHED } from '../places/latvia-abolished.ts'
+import type { Point } from '../plan/geometry.ts'
+import { houseOf, type NamedHome, type NamedHouse } from '../plan/named-addresses.ts'
+import type { Place, Unit } from '../plan/places.ts'
+import { createRandom, hash } from '../plan/random.ts'
+import { HOUSE_FIRSTS, HOUSE_SECONDS } from '../words/latvian.ts'
 import {
   type AddressBook,
   createFarmNamer,
@@ -6,13 +13,7 @@ import {
   type PlaceBook,
   type StreetBook,
 } from './address-book.ts'
-import type { Point } from './geometry.ts'
-import { houseOf, type NamedHome, type NamedHouse } from './named-addresses.ts'
-import { LATVIA_ABOLISHED } from './places/latvia-abolished.ts'
-import type { Place, Unit } from './places.ts'
-import { createRandom, hash } from './random.ts'
 import { createVarisWriter, type Holder, TYPE, type VarisWriter } from './varis-writer.ts'
-import { HOUSE_FIRSTS, HOUSE_SECONDS } from './words/latvian.ts'
 
 export function createLatvianBook(
   outDir: string,

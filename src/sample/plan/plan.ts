@@ -1,8 +1,9 @@
 /** What the sample will hold at a scale: places with the size of their street nets, and the network between them. */
+
+import { HARBOURS } from '../places/roads.ts'
 import { distanceM } from './geometry.ts'
 import { isSpecialPlace } from './named-addresses.ts'
 import { type Link, planNetwork, type Stop } from './network-plan.ts'
-import { HARBOURS } from './places/roads.ts'
 import { type CountryPlaces, type Place, readEstonia, readLatvia, readLithuania } from './places.ts'
 import { hash } from './random.ts'
 

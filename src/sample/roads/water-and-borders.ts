@@ -1,10 +1,10 @@
 /** Ferries, an ice road, the outlines of the countries, and roads that lead nowhere. */
 
-import { COUNTRIES, type Country } from '../addresses/record.ts'
-import { offset, parseLine } from './geometry.ts'
+import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { FERRIES, HARBOURS } from '../places/roads.ts'
+import { offset, parseLine } from '../plan/geometry.ts'
+import { STRETCHES } from '../plan/outlines.ts'
 import type { RelationMember } from './osm-file.ts'
-import { STRETCHES } from './outlines.ts'
-import { FERRIES, HARBOURS } from './places/roads.ts'
 import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
 
 /** Nodes of the harbours, in the order of the table. */

@@ -2,7 +2,7 @@
  * Roads that tests of routing name, outside the village of Kajamaa: the same whatever the seed and the scale. Nine
  * junctions G00 to G22, columns first, 120 m apart; `docs/guides/sample-world.md` draws them.
  */
-import { offset, type Point } from './geometry.ts'
+import { offset, type Point } from '../plan/geometry.ts'
 import type { Tags } from './osm-file.ts'
 import type { RoadNode, RoadWriter } from './road-writer.ts'
 

@@ -2,14 +2,14 @@
  * The open country between two places: the road that joins them, side roads that leave it, lanes between these, and
  * homesteads along all of them. Side roads stand square on the main road and keep to its neighbourhood.
  */
-import type { Country } from '../addresses/record.ts'
-import type { PlaceBook } from './address-book.ts'
-import { distanceM, offset, type Point, vector } from './geometry.ts'
+import type { Country } from '../../addresses/record.ts'
+import { distanceM, offset, type Point, vector } from '../plan/geometry.ts'
+import type { LinkClass } from '../plan/network-plan.ts'
+import { createRandom, hash, type Random } from '../plan/random.ts'
+import type { PlaceBook } from '../registers/address-book.ts'
 import type { Chain, LinkEnd, LinkWork } from './link-work.ts'
 import { hasRoomForMotorway, type Motorway } from './motorway.ts'
-import type { LinkClass } from './network-plan.ts'
 import type { Tags } from './osm-file.ts'
-import { createRandom, hash, type Random } from './random.ts'
 import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
 
 const STEP_M_MAX = 700

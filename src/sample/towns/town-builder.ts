@@ -2,23 +2,24 @@
  * A town: a lattice of streets about its centre. The two axes are the roads out of town and are called after the
  * towns they lead to; rows and columns beside them are cut into streets with names of their own.
  */
-import type { AddressBook, PlaceBook } from './address-book.ts'
-import { offset, type Point } from './geometry.ts'
+
+import { offset, type Point } from '../plan/geometry.ts'
 import {
   firstFreeNumber,
   type NamedStreet,
   namedHomesOf,
   namedStreetsOf,
   placeHouses,
-} from './named-addresses.ts'
-import type { LinkClass } from './network-plan.ts'
-import type { Tags } from './osm-file.ts'
-import { INNER_RINGS, stationM, type TownPlan } from './plan.ts'
-import { buildProvingGround, PROVING_GROUND_PLACE } from './proving-ground.ts'
-import { createRandom, hash, type Random } from './random.ts'
-import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
+} from '../plan/named-addresses.ts'
+import type { LinkClass } from '../plan/network-plan.ts'
+import { INNER_RINGS, stationM, type TownPlan } from '../plan/plan.ts'
+import { createRandom, hash, type Random } from '../plan/random.ts'
+import { createStreetNamer, type StreetName } from '../plan/street-names.ts'
+import type { AddressBook, PlaceBook } from '../registers/address-book.ts'
+import type { Tags } from '../roads/osm-file.ts'
+import { buildProvingGround, PROVING_GROUND_PLACE } from '../roads/proving-ground.ts'
+import { pointOf, type RoadNode, type RoadWriter } from '../roads/road-writer.ts'
 import { buildWays, createHouses, type Density, type StreetWay } from './street-builder.ts'
-import { createStreetNamer, type StreetName } from './street-names.ts'
 import { buildYards, cornerTags } from './yards.ts'
 
 /** Directions of the four arms of the axes: east, north, west, south. */

@@ -1,6 +1,7 @@
 /** Streets and houses that tests name, read from `places/named-addresses.ts`. */
+
+import { NAMED_HOMES, NAMED_STREETS } from '../places/named-addresses.ts'
 import { offset, type Point, vector } from './geometry.ts'
-import { NAMED_HOMES, NAMED_STREETS } from './places/named-addresses.ts'
 import type { Place } from './places.ts'
 import { type StreetName, streetName } from './street-names.ts'
 

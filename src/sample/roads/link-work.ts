@@ -1,8 +1,8 @@
 /** What is known of a road between two places while it is built. */
-import type { Country } from '../addresses/record.ts'
-import type { PlaceBook } from './address-book.ts'
-import type { Point } from './geometry.ts'
-import type { Link } from './network-plan.ts'
+import type { Country } from '../../addresses/record.ts'
+import type { Point } from '../plan/geometry.ts'
+import type { Link } from '../plan/network-plan.ts'
+import type { PlaceBook } from '../registers/address-book.ts'
 import type { RoadNode } from './road-writer.ts'
 
 /** An end of a link: a gate of a town, or a harbour. */

@@ -3,9 +3,9 @@
  * KOORD_X is north and KOORD_Y east; flats have no point.
  */
 import { join } from 'node:path'
-import { projectionOf } from '../geo/projection.ts'
+import { projectionOf } from '../../geo/projection.ts'
+import type { Point } from '../plan/geometry.ts'
 import { DAYS, twoDigits } from './address-book.ts'
-import type { Point } from './geometry.ts'
 import { createTextFile } from './text-file.ts'
 
 const UNIT_COLUMNS =

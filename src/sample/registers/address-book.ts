@@ -1,8 +1,8 @@
 /** What the sample tells a country's register: places, their streets, houses and homesteads. */
-import type { Point } from './geometry.ts'
-import type { NamedHome, NamedHouse, NamedStreet } from './named-addresses.ts'
-import type { Place } from './places.ts'
-import type { StreetName } from './street-names.ts'
+import type { Point } from '../plan/geometry.ts'
+import type { NamedHome, NamedHouse, NamedStreet } from '../plan/named-addresses.ts'
+import type { Place } from '../plan/places.ts'
+import type { StreetName } from '../plan/street-names.ts'
 
 export interface House extends Point {
   /** `12`, `12a` (the book writes the letter as its country does), `2/1`. */

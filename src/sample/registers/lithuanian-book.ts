@@ -1,9 +1,15 @@
 /** Lithuanian places of the sample: what becomes of their streets and houses in the register. */
+
+import { LITHUANIA_FIRST } from '../places/lithuania-first.ts'
+import {
+  houseOf,
+  isSpecialPlace,
+  type NamedHome,
+  type NamedHouse,
+} from '../plan/named-addresses.ts'
+import type { Place, Unit } from '../plan/places.ts'
+import { createRandom } from '../plan/random.ts'
 import type { AddressBook, House, PlaceBook, StreetBook } from './address-book.ts'
-import { houseOf, isSpecialPlace, type NamedHome, type NamedHouse } from './named-addresses.ts'
-import { LITHUANIA_FIRST } from './places/lithuania-first.ts'
-import type { Place, Unit } from './places.ts'
-import { createRandom } from './random.ts'
 import {
   createRcWriter,
   dateOf,

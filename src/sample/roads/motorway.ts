@@ -3,9 +3,9 @@
  * ramps in the middle. Traffic keeps right, so that the carriageway towards the start lies nearer to the old road. Where
  * two motorways of one number meet in a place they are joined by a bypass, so that through traffic need not leave.
  */
-import { offset, type Point, vector } from './geometry.ts'
+import { offset, type Point, vector } from '../plan/geometry.ts'
+import { hash } from '../plan/random.ts'
 import type { Chain, LinkEnd, LinkWork } from './link-work.ts'
-import { hash } from './random.ts'
 import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
 
 const NEAR_M = 140

@@ -3,10 +3,10 @@
  * EPSG:3346. Names of units and streets are genitives; a settlement has both cases. Code spaces overlap.
  */
 import { join } from 'node:path'
-import { projectionOf } from '../geo/projection.ts'
+import { projectionOf } from '../../geo/projection.ts'
+import { distanceM, type Point } from '../plan/geometry.ts'
+import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'
-import { distanceM, type Point } from './geometry.ts'
-import type { StreetName } from './street-names.ts'
 import { createTextFile, type TextFile } from './text-file.ts'
 
 const TABLES = {

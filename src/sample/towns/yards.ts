@@ -1,9 +1,9 @@
 /** Small things in a town's streets: yards with gates, lanes for walkers, stops and bumps. */
-import type { Country } from '../addresses/record.ts'
-import { offset } from './geometry.ts'
-import type { Tags } from './osm-file.ts'
-import type { Random } from './random.ts'
-import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
+import type { Country } from '../../addresses/record.ts'
+import { offset } from '../plan/geometry.ts'
+import type { Random } from '../plan/random.ts'
+import type { Tags } from '../roads/osm-file.ts'
+import { pointOf, type RoadNode, type RoadWriter } from '../roads/road-writer.ts'
 
 const YARD_SHARE = 0.09
 

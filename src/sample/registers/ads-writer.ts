@@ -4,10 +4,10 @@
  * a parallel address repeats the object with another ADR_ID.
  */
 import { join } from 'node:path'
-import { projectionOf } from '../geo/projection.ts'
+import { projectionOf } from '../../geo/projection.ts'
+import type { Point } from '../plan/geometry.ts'
+import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'
-import type { Point } from './geometry.ts'
-import type { StreetName } from './street-names.ts'
 import { createTextFile } from './text-file.ts'
 
 export const ADS_FILES = {

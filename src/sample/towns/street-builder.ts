@@ -1,10 +1,10 @@
 /** A street: its road, cut into ways where it must be, and the houses along it. */
-import type { Country } from '../addresses/record.ts'
-import type { House, StreetBook } from './address-book.ts'
-import { offset, type Point, vector } from './geometry.ts'
-import type { Tags } from './osm-file.ts'
-import type { Random } from './random.ts'
-import { pointOf, type RoadNode, type RoadWriter } from './road-writer.ts'
+import type { Country } from '../../addresses/record.ts'
+import { offset, type Point, vector } from '../plan/geometry.ts'
+import type { Random } from '../plan/random.ts'
+import type { House, StreetBook } from '../registers/address-book.ts'
+import type { Tags } from '../roads/osm-file.ts'
+import { pointOf, type RoadNode, type RoadWriter } from '../roads/road-writer.ts'
 
 /** A way of a street with its nodes, for restrictions. */
 export interface StreetWay {

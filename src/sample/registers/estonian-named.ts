@@ -1,4 +1,12 @@
 /** Estonian streets and houses that tests name: all with ids of their own range. */
+
+import { offset, type Point } from '../plan/geometry.ts'
+import {
+  houseOf,
+  type NamedHome,
+  type NamedHouse,
+  type NamedStreet,
+} from '../plan/named-addresses.ts'
 import {
   type Address,
   type AdsWriter,
@@ -8,8 +16,6 @@ import {
   component,
   streetComponent,
 } from './ads-writer.ts'
-import { offset, type Point } from './geometry.ts'
-import { houseOf, type NamedHome, type NamedHouse, type NamedStreet } from './named-addresses.ts'
 
 /** A place's named objects so far. */
 export interface NamedPlace {

@@ -3,9 +3,10 @@
  * line holds no third), so that no two roads cross but in a place. The main roads of `places/roads.ts` and the ways
  * between towns are shortest paths in it and raise the class of what they use.
  */
+
+import { MAIN_ROADS } from '../places/roads.ts'
 import { distanceM, type Point } from './geometry.ts'
 import { crossesGulf } from './outlines.ts'
-import { MAIN_ROADS } from './places/roads.ts'
 
 export const LINK_CLASSES = [
   'motorway',

@@ -1,13 +1,13 @@
 /** The places of the sample: real units and settlements, read from the tables in `places/`. */
-import type { Country } from '../addresses/record.ts'
+import type { Country } from '../../addresses/record.ts'
+import { ESTONIA_NORTH } from '../places/estonia-north.ts'
+import { ESTONIA_SOUTH } from '../places/estonia-south.ts'
+import { LATVIA_FIRST } from '../places/latvia-first.ts'
+import { LATVIA_SECOND } from '../places/latvia-second.ts'
+import { LITHUANIA_FIRST } from '../places/lithuania-first.ts'
+import { LITHUANIA_SECOND } from '../places/lithuania-second.ts'
+import { LITHUANIA_THIRD } from '../places/lithuania-third.ts'
 import type { Point } from './geometry.ts'
-import { ESTONIA_NORTH } from './places/estonia-north.ts'
-import { ESTONIA_SOUTH } from './places/estonia-south.ts'
-import { LATVIA_FIRST } from './places/latvia-first.ts'
-import { LATVIA_SECOND } from './places/latvia-second.ts'
-import { LITHUANIA_FIRST } from './places/lithuania-first.ts'
-import { LITHUANIA_SECOND } from './places/lithuania-second.ts'
-import { LITHUANIA_THIRD } from './places/lithuania-third.ts'
 
 /** An administrative unit above the settlements. */
 export interface Unit extends Partial<Point> {

@@ -1,4 +1,9 @@
 /** Estonian places of the sample: what becomes of their streets, houses and farms in the register. */
+
+import type { Point } from '../plan/geometry.ts'
+import type { Place, Unit } from '../plan/places.ts'
+import { createRandom, hash, type Random } from '../plan/random.ts'
+import { FARM_FIRSTS, FARM_SECONDS } from '../words/estonian.ts'
 import {
   type AddressBook,
   createFarmNamer,
@@ -19,10 +24,6 @@ import {
   streetComponent,
 } from './ads-writer.ts'
 import { addNamedHomes, addNamedStreet } from './estonian-named.ts'
-import type { Point } from './geometry.ts'
-import type { Place, Unit } from './places.ts'
-import { createRandom, hash, type Random } from './random.ts'
-import { FARM_FIRSTS, FARM_SECONDS } from './words/estonian.ts'
 
 export function createEstonianBook(
   outDir: string,

@@ -1,6 +1,5 @@
 /** The outlines of the three countries as rings, and the borders that they share. */
-import type { Country } from '../addresses/record.ts'
-import { isInside, type Point, parseLine } from './geometry.ts'
+import type { Country } from '../../addresses/record.ts'
 import {
   ESTONIA_LATVIA,
   ESTONIA_OUTER,
@@ -9,7 +8,8 @@ import {
   LATVIA_LITHUANIA,
   LATVIA_WEST,
   LITHUANIA_OUTER,
-} from './places/outlines.ts'
+} from '../places/outlines.ts'
+import { isInside, type Point, parseLine } from './geometry.ts'
 
 /** A stretch of outline; those of two countries are in both. */
 export interface Stretch {
