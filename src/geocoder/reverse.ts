@@ -1,7 +1,7 @@
 /** Reverse geocoding: the nearest houses of a point by rings of the house grid, then their street and units. */
 import { type AddressTree, FLAG_PARALLEL, NONE } from '../addresses/tree.ts'
 import { ellipsoidDistanceM, metresPerLatE7, metresPerLonE7 } from '../geo/distance.ts'
-import type { GeocoderIndex } from './open-index.ts'
+import type { GeocoderIndex } from './index/open-index.ts'
 
 /** Farther away nothing is called near. */
 const DISTANCE_MAX_M = 50_000

@@ -6,20 +6,26 @@
 
 import { NONE } from '../addresses/tree.ts'
 import { firstToken } from '../text/tokens.ts'
-import { weighAccents } from './accents.ts'
-import { hitUnfinished } from './autocomplete.ts'
-import { continueNumbers } from './continue-numbers.ts'
-import { FAR_LENGTH_MIN } from './far-words.ts'
-import { findHits, isCovered } from './find-hits.ts'
-import { findSpans, isKnownExactly } from './find-spans.ts'
-import { findExact, findFarTypos, findKindTypos, findTypos, findVariants } from './find-words.ts'
-import { joinHits } from './join-hits.ts'
-import { ROLE_KIND } from './lexicon.ts'
-import { bestResults } from './rank.ts'
-import { readQuestion } from './read-question.ts'
-import { readUnfinished } from './read-unfinished.ts'
-import { dropFree } from './results.ts'
-import { resetStage, type SearchState } from './search-state.ts'
+import { findHits, isCovered } from './matching/find-hits.ts'
+import { findSpans, isKnownExactly } from './matching/find-spans.ts'
+import {
+  findExact,
+  findFarTypos,
+  findKindTypos,
+  findTypos,
+  findVariants,
+} from './matching/find-words.ts'
+import { resetStage, type SearchState } from './matching/search-state.ts'
+import { readQuestion } from './question/read-question.ts'
+import { weighAccents } from './ranking/accents.ts'
+import { joinHits } from './ranking/join-hits.ts'
+import { bestResults } from './ranking/rank.ts'
+import { dropFree } from './ranking/results.ts'
+import { hitUnfinished } from './typing/autocomplete.ts'
+import { continueNumbers } from './typing/continue-numbers.ts'
+import { readUnfinished } from './typing/read-unfinished.ts'
+import { FAR_LENGTH_MIN } from './words/far-words.ts'
+import { ROLE_KIND } from './words/lexicon.ts'
 
 /** Results whose letters are compared first: those that are likely to be among the best. */
 const ACCENT_RESULTS = 24

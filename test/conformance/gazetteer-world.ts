@@ -1,7 +1,7 @@
 /** The small world with all eight Estonian cities that have no settlement level, and with its search index. */
 import type { AddressRecord } from '../../src/addresses/record.ts'
 import { openAddressTree } from '../../src/addresses/tree.ts'
-import { buildGeocoderIndex } from '../../src/geocoder/build-index.ts'
+import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { COUNTRY_RECORDS, ESTONIA, treeFiles } from '../support/small-world.ts'
 

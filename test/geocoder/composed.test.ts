@@ -1,6 +1,6 @@
 /** The same text in another normal form of Unicode: equal matches, positions of the text as it was sent. */
 import { describe, expect, test } from 'vitest'
-import { compose } from '../../src/geocoder/composed.ts'
+import { compose } from '../../src/geocoder/ranking/composed.ts'
 import { matches } from './ask.ts'
 
 describe('composing', () => {

@@ -1,6 +1,6 @@
 /** Points and boxes: an object without a point of its own has its parent's, one with a point keeps its own. */
 import { expect, test } from 'vitest'
-import { createPlace, readPlace } from '../../src/geocoder/place.ts'
+import { createPlace, readPlace } from '../../src/geocoder/index/place.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import { house, openSmall, street, unit1, unit3 } from './small-geocoder.ts'
 

@@ -2,8 +2,8 @@
 import type { AddressColumn, AddressRecord, Country, Level } from '../../src/addresses/record.ts'
 import { openAddressTree } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
-import { buildGeocoderIndex } from '../../src/geocoder/build-index.ts'
 import { type Geocoder, openGeocoder } from '../../src/geocoder/geocoder.ts'
+import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 

@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance } from '../../bench/geocoder/variants.ts'
 import { NONE } from '../../src/addresses/tree.ts'
-import { farWord, findFarWords } from '../../src/geocoder/far-words.ts'
-import { firstOfHash, withinOneEdit } from '../../src/geocoder/find-words.ts'
-import { createWordRanges, fuzzyRanges } from '../../src/geocoder/prefix-words.ts'
+import { firstOfHash, withinOneEdit } from '../../src/geocoder/matching/find-words.ts'
+import { farWord, findFarWords } from '../../src/geocoder/words/far-words.ts'
+import { createWordRanges, fuzzyRanges } from '../../src/geocoder/words/prefix-words.ts'
 import {
   createWordTable,
   findWord,
   foldedBytes,
   prefixBound,
   wordText,
-} from '../../src/geocoder/words.ts'
+} from '../../src/geocoder/words/words.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
 

@@ -1,6 +1,6 @@
 /** The small world as a release with its search index. */
 import { openAddressTree } from '../../src/addresses/tree.ts'
-import { buildGeocoderIndex } from '../../src/geocoder/build-index.ts'
+import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
 import type { Manifest } from '../../src/release/manifest.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { COUNTRY_RECORDS, publishFiles, treeFiles } from './small-world.ts'

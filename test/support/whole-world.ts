@@ -1,6 +1,7 @@
 /** The small world with its geocoder, and drawn roads: what answers for all three services. */
-import { buildGeocoderIndex } from '../../src/geocoder/build-index.ts'
+
 import { openGeocoder } from '../../src/geocoder/geocoder.ts'
+import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
 import type { RouteQuery } from '../../src/router/router.ts'
 import type { World } from '../../src/server/world.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'

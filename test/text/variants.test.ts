@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { VOCABULARIES } from '../../src/geocoder/lexicon.ts'
-import { foldedBytes } from '../../src/geocoder/words.ts'
+import { VOCABULARIES } from '../../src/geocoder/words/lexicon.ts'
+import { foldedBytes } from '../../src/geocoder/words/words.ts'
 import { fold } from '../../src/text/fold.ts'
 import { createVariantRules, variantHash } from '../../src/text/variants.ts'
 

@@ -3,7 +3,7 @@
  * straight from the release: strings put together from thirty pieces cost more than the search.
  */
 import { type AddressTree, farmNameOf, NONE } from '../../addresses/tree.ts'
-import type { ExplainedWord, Explanation } from '../../geocoder/explain.ts'
+import type { ExplainedWord, Explanation } from '../../geocoder/geocoder.ts'
 import { createJsonWriter } from '../../text/json-writer.ts'
 import {
   type AddressLine,

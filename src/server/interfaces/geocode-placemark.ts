@@ -8,9 +8,7 @@ import {
 } from '../../addresses/address-components.ts'
 import { type AddressTree, farmNameOf, NONE, textOf } from '../../addresses/tree.ts'
 import { projectionOf } from '../../geo/projection.ts'
-import type { Explanation } from '../../geocoder/explain.ts'
-import type { Match } from '../../geocoder/geocoder.ts'
-import { createPlace, readPlace } from '../../geocoder/place.ts'
+import { createPlace, type Explanation, type Match, readPlace } from '../../geocoder/geocoder.ts'
 import type { Srs, TypeRule } from './geocode-request.ts'
 
 export interface AddressLine {

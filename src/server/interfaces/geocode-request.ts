@@ -1,6 +1,6 @@
 /** The parameters of `/geocode`: their values, defaults, case rules and errors. */
 import type { Country } from '../../addresses/record.ts'
-import type { Window } from '../../geocoder/window.ts'
+import type { Window } from '../../geocoder/geocoder.ts'
 import { clipMessage } from '../../text/escape.ts'
 import { isCallbackName } from '../callback.ts'
 import type { Parameters } from '../parameters.ts'

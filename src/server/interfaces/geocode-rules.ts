@@ -1,9 +1,13 @@
 /** Rule sets (`rs`) that change which rows an answer has. */
 
 import { NONE } from '../../addresses/tree.ts'
-import { type Match, matchOfRow } from '../../geocoder/geocoder.ts'
-import type { GeocoderIndex } from '../../geocoder/open-index.ts'
-import { isOutside, type Window } from '../../geocoder/window.ts'
+import {
+  type GeocoderIndex,
+  isOutside,
+  type Match,
+  matchOfRow,
+  type Window,
+} from '../../geocoder/geocoder.ts'
 
 /**
  * Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its

@@ -1,6 +1,11 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
-import { type CountryGeocoder, geocode, type Match, matchOfId } from '../../geocoder/geocoder.ts'
-import { isOutside } from '../../geocoder/window.ts'
+import {
+  type CountryGeocoder,
+  geocode,
+  isOutside,
+  type Match,
+  matchOfId,
+} from '../../geocoder/geocoder.ts'
 import type { Answer } from '../answer.ts'
 import { ClientGone } from '../client-gone.ts'
 import { errorPage } from '../error-page.ts'

@@ -1,7 +1,6 @@
 /** Way points that are addresses: found by our own geocoder. */
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
-import { geocode, type Match } from '../../geocoder/geocoder.ts'
-import { createPlace, readPlace } from '../../geocoder/place.ts'
+import { createPlace, geocode, type Match, readPlace } from '../../geocoder/geocoder.ts'
 import { clipInput } from '../../text/escape.ts'
 import type { XmlElement } from '../../text/read-xml.ts'
 import type { World } from '../world.ts'

@@ -1,0 +1,341 @@
+/**
+ * Builds a country's search index from its address tree: names with their words and the rows they belong to, variants
+ * and deletes for inexact words, numbers by parent, postcodes, best entries for short prefixes, a grid of houses.
+ */
+
+import { OTHER_NAME_KINDS } from '../../addresses/record.ts'
+import { type AddressTree, NONE, textOf } from '../../addresses/tree.ts'
+import { append, growing, grown } from '../../tables/growing.ts'
+import type { Columns } from '../../tables/table-file.ts'
+import { variantHash } from '../../text/variants.ts'
+import { createLexicon, type Lexicon } from '../words/lexicon.ts'
+import {
+  FLAG_FIRST_REQUIRED,
+  FORM_FORMER,
+  FORM_GENITIVE,
+  FORM_MASK,
+  FORM_OWN,
+  FORM_SYNONYM,
+  formsOfName,
+  type NameSource,
+  type People,
+} from '../words/names.ts'
+import { wordColumn, wordSlots } from '../words/words.ts'
+import { buildDeletes } from './build-deletes.ts'
+import { buildGrid } from './build-grid.ts'
+import { buildNumbers } from './build-numbers.ts'
+import { buildPostcodes } from './build-postcodes.ts'
+import { buildPrefixes } from './build-prefixes.ts'
+import { buildUnits } from './build-units.ts'
+import { IS_HOUSE, packAbout } from './entry.ts'
+import { rankOf } from './importance.ts'
+import { readPeople } from './people.ts'
+import type { SortedEntries } from './sorted-entries.ts'
+
+/** The form of each kind of other name, in the order of OTHER_NAME_KINDS. */
+const FORM_OF_OTHER: Readonly<Record<(typeof OTHER_NAME_KINDS)[number], number>> = {
+  genitive: FORM_GENITIVE,
+  synonym: FORM_SYNONYM,
+  former: FORM_FORMER,
+  short: FORM_OWN,
+}
+
+/** Names and their entries while they are collected. */
+interface Collected {
+  readonly people: People
+  readonly nameOf: Map<string, number>
+  readonly names: (readonly string[])[]
+  readonly prefixOf: Map<string, number>
+  readonly prefixes: (readonly string[])[]
+  readonly entryName: ReturnType<typeof growing<Uint32Array>>
+  readonly entryRow: ReturnType<typeof growing<Uint32Array>>
+  readonly entryKind: ReturnType<typeof growing<Uint8Array>>
+  readonly entryFlags: ReturnType<typeof growing<Uint8Array>>
+  readonly entryPrefix: ReturnType<typeof growing<Uint32Array>>
+}
+
+/**
+ * The tables of a country's index, by file name (`<country>-geo-<table>.arrow`). The same tree gives the same tables.
+ */
+export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
+  const lexicon = createLexicon(tree.country)
+  const collected = collectNames(tree, lexicon)
+  const words = distinctWords(collected)
+  const column = wordColumn(words)
+  const wordId = new Map(words.map((word, id) => [word, id]))
+
+  const order = nameOrder(collected, wordId)
+  const sorted = sortEntries(tree, lexicon, collected, order)
+  const files = new Map<string, Columns>()
+  const put = (table: string, columns: Columns): void => {
+    files.set(`${tree.country}-geo-${table}.arrow`, columns)
+  }
+  put('word-bytes', { byte: column.bytes })
+  put('word-slots', { word: wordSlots(column) })
+  put('words', {
+    offset: column.offsets,
+    nameFrom: firstNames(collected, order, wordId, words.length),
+  })
+  put('variants', buildVariants(lexicon, column.bytes, column.offsets))
+  put('deletes', buildDeletes(column.bytes, column.offsets))
+  const { names, nameWords } = nameTables(collected, order, wordId, sorted.entryFrom)
+  put('names', names)
+  put('name-words', nameWords)
+  put('entries', sorted.entries)
+  const { prefixes, prefixWords } = firstNameTables(collected, wordId)
+  put('first-names', prefixes)
+  put('first-name-words', prefixWords)
+  const numbers = buildNumbers(tree, lexicon)
+  put('numbers', numbers.numbers)
+  put('number-parents', numbers.parents)
+  put('unit-numbers', numbers.units)
+  const postcodes = buildPostcodes(tree)
+  put('postcodes', postcodes.postcodes)
+  put('postcode-units', postcodes.units)
+  const best = buildPrefixes(tree, lexicon, column, sorted, names.wordFrom, nameWords.word)
+  put('prefixes', best.prefixes)
+  put('prefix-entries', best.entries)
+  put('units', buildUnits(tree, sorted))
+  const grid = buildGrid(tree)
+  put('grid', grid.grid)
+  put('grid-cells', grid.cells)
+  put('grid-rows', grid.rows)
+  return files
+}
+
+function collectNames(tree: AddressTree, lexicon: Lexicon): Collected {
+  const collected: Collected = {
+    people: readPeople(tree, lexicon),
+    nameOf: new Map(),
+    names: [],
+    prefixOf: new Map([['', 0]]),
+    prefixes: [[]],
+    entryName: growing(Uint32Array),
+    entryRow: growing(Uint32Array),
+    entryKind: growing(Uint8Array),
+    entryFlags: growing(Uint8Array),
+    entryPrefix: growing(Uint32Array),
+  }
+  for (let unit = 0; unit < tree.unitCount; unit++) {
+    const row = tree.unitRow[unit]
+    const name = textOf(tree, tree.name[row])
+    const kind = textOf(tree, tree.unitKind[unit])
+    const shortName = textOf(tree, tree.unitShortName[unit]) || name
+    const isStreet = tree.column[row] === 5
+    addName(collected, lexicon, row, { name, kind, shortName, form: FORM_OWN, isStreet })
+    if (shortName !== name) {
+      const source = { name: shortName, kind, shortName, form: FORM_OWN, isStreet }
+      addName(collected, lexicon, row, source)
+    }
+  }
+  const isNumber = numberTexts(tree)
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (tree.level[row] !== 5 || isNumber[tree.name[row]] === 1) continue
+    const name = textOf(tree, tree.name[row])
+    addName(collected, lexicon, row, houseName(name))
+  }
+  for (let i = 0; i < tree.farmRow.length; i++) {
+    addName(collected, lexicon, tree.farmRow[i], houseName(textOf(tree, tree.farmName[i])))
+  }
+  for (let i = 0; i < tree.otherRow.length; i++) {
+    const row = tree.otherRow[i]
+    const isUnit = tree.level[row] <= 4
+    const form = FORM_OF_OTHER[OTHER_NAME_KINDS[tree.otherKind[i]]]
+    const name = textOf(tree, tree.otherName[i])
+    if (tree.level[row] > 5) continue
+    addName(collected, lexicon, row, {
+      name,
+      kind: isUnit ? textOf(tree, tree.unitKind[tree.unit[row]]) : '',
+      shortName: name,
+      form,
+      isStreet: tree.column[row] === 5,
+      isHouse: !isUnit,
+    })
+  }
+  return collected
+}
+
+function houseName(name: string): NameSource {
+  return { name, kind: '', shortName: name, form: FORM_OWN, isStreet: false, isHouse: true }
+}
+
+/** For each text code whether it reads as a house number: it begins with a figure, or is letters glued to figures. */
+function numberTexts(tree: AddressTree): Uint8Array {
+  const { bytes, offsets } = tree.texts
+  const isNumber = new Uint8Array(offsets.length)
+  for (let code = 0; code + 1 < offsets.length; code++) {
+    const start = offsets[code]
+    const end = offsets[code + 1]
+    const first = bytes[start]
+    const second = start + 1 < end ? bytes[start + 1] : 0
+    const digitFirst = first >= 0x30 && first <= 0x39
+    if (digitFirst && !hasLongWord(bytes, start, end)) isNumber[code] = 1
+    if (first >= 0x41 && first <= 0x5a && second >= 0x30 && second <= 0x39) isNumber[code] = 1
+  }
+  return isNumber
+}
+
+/** Whether a word of four letters or more is in the text: then it is a name (`1. Bērzi`), not a number. */
+function hasLongWord(bytes: Uint8Array, start: number, end: number): boolean {
+  let run = 0
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]
+    run = byte >= 0x41 && byte !== 0x5b ? run + 1 : 0
+    if (run >= 4) return true
+  }
+  return false
+}
+
+function addName(collected: Collected, lexicon: Lexicon, row: number, source: NameSource): void {
+  for (const form of formsOfName(lexicon, collected.people, source)) {
+    const key = form.core.join(' ')
+    let name = collected.nameOf.get(key)
+    if (name === undefined) {
+      name = collected.names.length
+      collected.nameOf.set(key, name)
+      collected.names.push(form.core)
+    }
+    const prefixKey = form.prefix.join(' ')
+    let prefix = collected.prefixOf.get(prefixKey)
+    if (prefix === undefined) {
+      prefix = collected.prefixes.length
+      collected.prefixOf.set(prefixKey, prefix)
+      collected.prefixes.push(form.prefix)
+    }
+    append(collected.entryName, name)
+    append(collected.entryRow, row)
+    append(collected.entryKind, form.kind)
+    append(collected.entryFlags, form.flags)
+    append(collected.entryPrefix, prefix)
+  }
+}
+
+function distinctWords({ names, prefixes }: Collected): string[] {
+  const words = new Set<string>()
+  for (const core of names) for (const word of core) words.add(word)
+  for (const prefix of prefixes) for (const word of prefix) words.add(word)
+  return [...words].sort()
+}
+
+/** Name numbers in the order of their words: names that begin with a word are neighbours. */
+function nameOrder({ names }: Collected, wordId: ReadonlyMap<string, number>): Uint32Array {
+  const ids = names.map((core) => core.map((word) => wordId.get(word)!))
+  return Uint32Array.from(names.keys()).sort((a, b) => {
+    const left = ids[a]
+    const right = ids[b]
+    const length = Math.min(left.length, right.length)
+    for (let i = 0; i < length; i++) if (left[i] !== right[i]) return left[i] - right[i]
+    return left.length - right.length
+  })
+}
+
+function firstNames(
+  { names }: Collected,
+  order: Uint32Array,
+  wordId: ReadonlyMap<string, number>,
+  wordCount: number,
+): Uint32Array {
+  const from = new Uint32Array(wordCount + 1)
+  for (const name of order) from[wordId.get(names[name][0])! + 1]++
+  for (let word = 0; word < wordCount; word++) from[word + 1] += from[word]
+  return from
+}
+
+/** Entries by name, then row; of several forms of a row under one name the best stays for each choice of first names. */
+function sortEntries(
+  tree: AddressTree,
+  lexicon: Lexicon,
+  collected: Collected,
+  order: Uint32Array,
+): SortedEntries {
+  const rank = new Uint32Array(order.length)
+  order.forEach((name, place) => {
+    rank[name] = place
+  })
+  const name = grown(collected.entryName)
+  const row = grown(collected.entryRow)
+  const flags = grown(collected.entryFlags)
+  const prefix = grown(collected.entryPrefix)
+  const kind = grown(collected.entryKind)
+  const sorted = Uint32Array.from(name.keys()).sort(
+    (a, b) =>
+      rank[name[a]] - rank[name[b]] ||
+      row[a] - row[b] ||
+      prefix[b] - prefix[a] ||
+      (flags[a] & FORM_MASK) - (flags[b] & FORM_MASK) ||
+      kind[a] - kind[b] ||
+      flags[a] - flags[b],
+  )
+  const kept: number[] = []
+  let last = NONE
+  for (const entry of sorted) {
+    const same =
+      last !== NONE &&
+      name[last] === name[entry] &&
+      row[last] === row[entry] &&
+      (prefix[last] === prefix[entry] ||
+        (prefix[entry] === 0 && (flags[last] & FLAG_FIRST_REQUIRED) === 0)) &&
+      kind[last] === kind[entry]
+    if (!same) kept.push(entry)
+    last = entry
+  }
+  const entryFrom = new Uint32Array(order.length + 1)
+  for (const entry of kept) entryFrom[rank[name[entry]] + 1]++
+  for (let i = 0; i < order.length; i++) entryFrom[i + 1] += entryFrom[i]
+  return {
+    entries: {
+      row: Uint32Array.from(kept, (entry) => row[entry]),
+      unit: Uint32Array.from(kept, (entry) => {
+        const at = row[entry]
+        return (tree.level[at] > 4 ? tree.unit[at] | IS_HOUSE : tree.unit[at]) >>> 0
+      }),
+      about: Uint32Array.from(kept, (entry) => {
+        const objectRank = rankOf(tree, lexicon, row[entry], kind[entry])
+        return packAbout(kind[entry], flags[entry], objectRank, prefix[entry])
+      }),
+    },
+    entryFrom,
+  }
+}
+
+function nameTables(
+  { names }: Collected,
+  order: Uint32Array,
+  wordId: ReadonlyMap<string, number>,
+  entryFrom: Uint32Array,
+): {
+  names: { wordFrom: Uint32Array; entryFrom: Uint32Array }
+  nameWords: { word: Uint32Array }
+} {
+  const wordFrom = new Uint32Array(order.length + 1)
+  const words: number[] = []
+  order.forEach((name, place) => {
+    for (const word of names[name]) words.push(wordId.get(word)!)
+    wordFrom[place + 1] = words.length
+  })
+  return { names: { wordFrom, entryFrom }, nameWords: { word: Uint32Array.from(words) } }
+}
+
+function firstNameTables(
+  { prefixes }: Collected,
+  wordId: ReadonlyMap<string, number>,
+): { prefixes: Columns; prefixWords: Columns } {
+  const from = new Uint32Array(prefixes.length + 1)
+  const words: number[] = []
+  prefixes.forEach((prefix, i) => {
+    for (const word of prefix) words.push(wordId.get(word)!)
+    from[i + 1] = words.length
+  })
+  return { prefixes: { from }, prefixWords: { word: Uint32Array.from(words) } }
+}
+
+/** Variant keys of all words with a letter in them: hashes, ascending, and beside each its word. */
+function buildVariants(lexicon: Lexicon, bytes: Uint8Array, offsets: Int32Array): Columns {
+  const count = offsets.length - 1
+  const hashes = new Uint32Array(count)
+  for (let word = 0; word < count; word++) {
+    hashes[word] = variantHash(lexicon.variants, bytes, offsets[word], offsets[word + 1])
+  }
+  const order = Uint32Array.from(hashes.keys()).sort((a, b) => hashes[a] - hashes[b] || a - b)
+  return { hash: order.map((word) => hashes[word]), word: order }
+}

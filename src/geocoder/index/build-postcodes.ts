@@ -1,0 +1,48 @@
+/** Postcodes by value, and for each the units that it reaches into: those with an address of it at any depth below. */
+import { type AddressTree, NONE } from '../../addresses/tree.ts'
+import { type Columns, textAt } from '../../tables/table-file.ts'
+
+/** Digits of a postcode as a number; NONE where there are none. */
+export function postcodeValue(text: string): number {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? NONE : Number(digits)
+}
+
+export function buildPostcodes(tree: AddressTree): { postcodes: Columns; units: Columns } {
+  const valueOfCode = new Map<number, number>()
+  for (let row = 0; row < tree.rowCount; row++) {
+    const code = tree.postcode[row]
+    if (code !== NONE && !valueOfCode.has(code))
+      valueOfCode.set(code, postcodeValue(textAt(tree.texts, code)))
+  }
+  const values = Uint32Array.from(new Set(valueOfCode.values())).sort()
+  const placeOf = new Map<number, number>()
+  values.forEach((value, place) => {
+    placeOf.set(value, place)
+  })
+  const pairs = new Set<number>()
+  const lastOf = new Uint32Array(tree.unitCount).fill(NONE)
+  for (let row = 0; row < tree.rowCount; row++) {
+    const code = tree.postcode[row]
+    if (code === NONE) continue
+    let unit = tree.unit[row]
+    if (lastOf[unit] === code) continue
+    lastOf[unit] = code
+    const place = placeOf.get(valueOfCode.get(code)!)!
+    for (;;) {
+      pairs.add(place * tree.unitCount + unit)
+      const parent = tree.parent[tree.unitRow[unit]]
+      if (parent === NONE) break
+      unit = tree.unit[parent]
+    }
+  }
+  const sorted = Float64Array.from(pairs).sort()
+  const from = new Uint32Array(values.length + 1)
+  const unit = new Uint32Array(sorted.length)
+  sorted.forEach((pair, i) => {
+    unit[i] = pair % tree.unitCount
+    from[Math.floor(pair / tree.unitCount) + 1]++
+  })
+  for (let i = 0; i < values.length; i++) from[i + 1] += from[i]
+  return { postcodes: { value: Uint32Array.from([...values, NONE]), from }, units: { unit } }
+}

@@ -1,0 +1,225 @@
+/** Dictionary words that a token of the question may stand for: itself, its spellings, its misspellings. */
+import { NONE } from '../../addresses/tree.ts'
+import { hashBytes } from '../../text/hash.ts'
+import { variantHash } from '../../text/variants.ts'
+import { FUZZY_LENGTH_MIN, hashWithout } from '../index/build-deletes.ts'
+import { farWord, findFarWords } from '../words/far-words.ts'
+import { ROLE_ALIAS, ROLE_KIND } from '../words/lexicon.ts'
+import { findLocatives, locativeWord } from '../words/locatives.ts'
+import { findWord } from '../words/words.ts'
+import {
+  HOW_EXACT,
+  HOW_INITIAL,
+  HOW_TYPO,
+  HOW_TYPO_FAR,
+  HOW_TYPO_FIRST,
+  HOW_VARIANT,
+  KIND_TYPOS_MAX,
+  type SearchState,
+  WORDS_PER_TOKEN,
+} from './search-state.ts'
+
+/** Shorter words have no endings to speak of. */
+const VARIANT_LENGTH_MIN = 3
+/** Hashes of one value looked at: real words share a value by their number only. */
+const SAME_HASH_MAX = 96
+
+/** Adds a word to a token's candidates unless it is there. */
+function addWord(state: SearchState, token: number, word: number, how: number): void {
+  const from = token * WORDS_PER_TOKEN
+  const count = state.wordCount[token]
+  for (let i = 0; i < count; i++) if (state.word[from + i] === word) return
+  if (count === WORDS_PER_TOKEN) return
+  state.word[from + count] = word
+  state.wordHow[from + count] = how
+  state.wordCount[token] = count + 1
+}
+
+/** How the token was found to stand for the dictionary word: as written, as another form, misspelt; -1 if not at all. */
+export function howFound(state: SearchState, token: number, word: number): number {
+  const from = token * WORDS_PER_TOKEN
+  for (let i = from; i < from + state.wordCount[token]; i++) {
+    if (state.word[i] === word) return state.wordHow[i]
+  }
+  return -1
+}
+
+/** The word itself; for a kind word also the full words it abbreviates, since names have them inside. */
+export function findExact(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { tokens, roles, lexeme } = question
+  state.wordCount[token] = 0
+  const word = findWord(index.words, tokens.bytes, tokens.start[token], tokens.end[token])
+  if (word !== NONE) addWord(state, token, word, HOW_EXACT)
+  if (roles[token] & ROLE_ALIAS) {
+    const name = findAlias(state, token)
+    if (name !== NONE) addWord(state, token, name, HOW_INITIAL)
+  }
+  if (roles[token] & ROLE_KIND) {
+    const { kinds, kindsFrom } = index.lexicon
+    for (let i = kindsFrom[lexeme[token]]; i < kindsFrom[lexeme[token] + 1]; i++) {
+      const kindWord = index.kindWord[kinds[i]]
+      if (kindWord !== NONE) addWord(state, token, kindWord, HOW_EXACT)
+    }
+  } else if (tokens.isNumber[token] === 0) addLocatives(state, token)
+}
+
+/** Names that the token is the locative of, as other spellings; the token is marked then. */
+function addLocatives(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { bytes, start, end, positions } = question.tokens
+  const written = question.text.charCodeAt(positions[end[token] - 1])
+  const last = written < 0x80 ? 0 : String.fromCharCode(written).toLowerCase().charCodeAt(0)
+  const isKnown = state.wordCount[token] > 0
+  const { locatives } = index.lexicon
+  const count = findLocatives(
+    locatives,
+    index.words,
+    bytes,
+    start[token],
+    end[token],
+    last,
+    isKnown,
+  )
+  for (let i = 0; i < count; i++) addWord(state, token, locativeWord[i], HOW_VARIANT)
+  if (count > 0) question.locativeMask |= 1 << token
+}
+
+/** The name that the token is a common short form of: `Tln` for Tallinn. */
+function findAlias({ index, question }: SearchState, token: number): number {
+  const name = index.lexicon.aliases.get(question.lexeme[token])
+  return name === undefined ? NONE : findWord(index.words, name, 0, name.length)
+}
+
+/** Words with the same variant key: other case forms, exchanged letters. */
+export function findVariants(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { tokens } = question
+  const start = tokens.start[token]
+  const end = tokens.end[token]
+  if (tokens.isNumber[token] === 1 || end - start < VARIANT_LENGTH_MIN) return
+  const hash = variantHash(index.lexicon.variants, tokens.bytes, start, end)
+  const { variantHash: hashes, variantWord: words } = index
+  const first = firstOfHash(hashes, hash)
+  for (let i = first; i < hashes.length && hashes[i] === hash; i++) {
+    addWord(state, token, words[i], HOW_VARIANT)
+  }
+}
+
+/** Words one insertion, deletion, substitution or swap away. Numbers are never corrected. */
+export function findTypos(state: SearchState, token: number): void {
+  const { tokens } = state.question
+  const start = tokens.start[token]
+  const end = tokens.end[token]
+  if (tokens.isNumber[token] === 1 || end - start < FUZZY_LENGTH_MIN - 1) return
+  tryDeletes(state, token, hashBytes(tokens.bytes, start, end))
+  // A word of three letters may lack one, no more.
+  if (end - start < FUZZY_LENGTH_MIN) return
+  for (let skip = start; skip < end; skip++) {
+    tryDeletes(state, token, hashWithout(tokens.bytes, start, end, skip))
+  }
+}
+
+/** Kind words that the token may be a misspelling of. */
+export function findKindTypos(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { bytes, start, end, isNumber } = question.tokens
+  const { words, longKindWords } = index.lexicon
+  const { offsets, bytes: own } = words.words
+  const length = end[token] - start[token]
+  if (isNumber[token] === 1 || length < FUZZY_LENGTH_MIN - 1) return
+  let count = 0
+  for (let i = 0; i < longKindWords.length && count < KIND_TYPOS_MAX; i++) {
+    const from = offsets[longKindWords[i]]
+    const to = offsets[longKindWords[i] + 1]
+    if (Math.abs(to - from - length) > 1) continue
+    if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
+    state.kindTypo[token * KIND_TYPOS_MAX + count++] = longKindWords[i]
+  }
+  state.kindTypoCount[token] = count
+  if (count > 0) state.kindTypoMask |= 1 << token
+}
+
+/** Words two edits away, for a long word; whether there are any. Numbers are never corrected. */
+export function findFarTypos(state: SearchState, token: number): boolean {
+  const { bytes, start, end, isNumber } = state.question.tokens
+  if (isNumber[token] === 1) return false
+  const count = findFarWords(state.index.words, bytes, start[token], end[token])
+  for (let i = 0; i < count; i++) addWord(state, token, farWord[i], HOW_TYPO_FAR)
+  return count > 0
+}
+
+function tryDeletes(state: SearchState, token: number, hash: number): void {
+  const { index, question } = state
+  const { deleteHash, deleteWord, words } = index
+  const { bytes, start, end } = question.tokens
+  const { offsets, bytes: own } = words.words
+  const first = firstOfHash(deleteHash, hash)
+  const last = Math.min(deleteHash.length, first + SAME_HASH_MAX)
+  for (let i = first; i < last && deleteHash[i] === hash; i++) {
+    const word = deleteWord[i]
+    const from = offsets[word]
+    const to = offsets[word + 1]
+    if (to - from < FUZZY_LENGTH_MIN) continue
+    if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
+    const sameFirst = bytes[start[token]] === own[from]
+    addWord(state, token, word, sameFirst ? HOW_TYPO : HOW_TYPO_FIRST)
+  }
+}
+
+/** Whether two words differ by at most one insertion, deletion, substitution or swap of neighbours. */
+export function withinOneEdit(
+  a: Uint8Array,
+  aStart: number,
+  aEnd: number,
+  b: Uint8Array,
+  bStart: number,
+  bEnd: number,
+): boolean {
+  let i = aStart
+  let j = bStart
+  while (i < aEnd && j < bEnd && a[i] === b[j]) {
+    i++
+    j++
+  }
+  let k = aEnd
+  let l = bEnd
+  while (k > i && l > j && a[k - 1] === b[l - 1]) {
+    k--
+    l--
+  }
+  const left = k - i
+  const right = l - j
+  if (left <= 1 && right <= 1) return true
+  return left === 2 && right === 2 && a[i] === b[j + 1] && a[i + 1] === b[j]
+}
+
+/** First place of `hash` or above in ascending hashes. Hashes are evenly spread, so the place is guessed, then found. */
+export function firstOfHash(hashes: Uint32Array, hash: number): number {
+  let low = 0
+  let high = hashes.length
+  if (high === 0) return 0
+  const guess = Math.floor((hash / 0x1_0000_0000) * high)
+  let step = 16
+  if (hashes[Math.min(guess, high - 1)] < hash) {
+    low = guess
+    while (low + step < high && hashes[low + step] < hash) {
+      low += step
+      step *= 2
+    }
+    high = Math.min(high, low + step + 1)
+  } else {
+    high = Math.min(high, guess + 1)
+    while (high - step > 0 && hashes[high - step] >= hash) {
+      high -= step
+      step *= 2
+    }
+    low = Math.max(0, high - step)
+  }
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (hashes[middle] < hash) low = middle + 1
+    else high = middle
+  }
+  return low
+}

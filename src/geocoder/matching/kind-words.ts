@@ -1,0 +1,73 @@
+/** Kind words beside a name: whether those of the question say what an object is, whole, unfinished or misspelt. */
+import { NONE } from '../../addresses/tree.ts'
+import { COMMA } from '../../text/tokens.ts'
+import { ROLE_KIND } from '../words/lexicon.ts'
+import { HOW_PREFIX, KIND_TYPOS_MAX, QUALITY, type SearchState } from './search-state.ts'
+
+/** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
+const KIND_WORDS_MAX = 3
+/** Share of a misspelt kind word's weight: a little less than a misspelt name earns, which goes before it. */
+const QUALITY_KIND_TYPO = 0.75
+
+/** Whether a word of the vocabulary may stand for the kind. */
+export function standsFor({ index }: SearchState, lexeme: number, kind: number): boolean {
+  const { kinds, kindsFrom } = index.lexicon
+  for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) if (kinds[i] === kind) return true
+  return false
+}
+
+/** Whether the token is a single letter or figure. */
+export function isLetter({ question }: SearchState, token: number): boolean {
+  return question.tokens.end[token] - question.tokens.start[token] === 1
+}
+
+/** Whether the token is a kind word of `kind`, or the beginning of one where it is still being typed. */
+function isKindWord(state: SearchState, token: number, kind: number): boolean {
+  const { tokens, roles, lexeme } = state.question
+  if ((roles[token] & ROLE_KIND) === 0) return false
+  // A letter glued to a number belongs to the number (`Jõe tee T2`).
+  const next = token + 1
+  if (next < tokens.count && tokens.before[next] === 0 && isLetter(state, token)) return false
+  if (lexeme[token] !== NONE && standsFor(state, lexeme[token], kind)) return true
+  if (token !== state.unfinished) return false
+  for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
+    if (standsFor(state, word, kind)) return true
+  }
+  return false
+}
+
+/** Share of a kind word's weight that it earns: less where it is not finished, and less where it is misspelt. */
+export function kindQuality({ question, unfinished }: SearchState, token: number): number {
+  if (question.lexeme[token] !== NONE) return 1
+  return token === unfinished ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
+}
+
+/** Whether the token is a misspelt kind word of `kind`. */
+function isMisspeltKind(state: SearchState, token: number, kind: number): boolean {
+  if ((state.kindTypoMask & (1 << token)) === 0) return false
+  const from = token * KIND_TYPOS_MAX
+  for (let i = from; i < from + state.kindTypoCount[token]; i++) {
+    if (standsFor(state, state.kindTypo[i], kind)) return true
+  }
+  return false
+}
+
+/** Token after the kind words of `kind` that follow at `from`. */
+export function kindsAfter(state: SearchState, from: number, kind: number): number {
+  const { tokens } = state.question
+  const last = Math.min(tokens.count, from + KIND_WORDS_MAX)
+  let token = from
+  while (token < last && (tokens.before[token] & COMMA) === 0 && isKindWord(state, token, kind)) {
+    token++
+  }
+  // Only one that follows the name is read as misspelt: elsewhere it is more likely a name.
+  const isMisspelt = token === from && token < last && (tokens.before[token] & COMMA) === 0
+  return isMisspelt && isMisspeltKind(state, token, kind) ? token + 1 : token
+}
+
+/** Whether the token before `start` is a kind word of `kind` and belongs to nothing that stands before it. */
+export function kindBefore(state: SearchState, start: number, kind: number): boolean {
+  const token = start - 1
+  if (token < 0 || state.question.tokens.before[start] & COMMA) return false
+  return isKindWord(state, token, kind)
+}

@@ -1,0 +1,286 @@
+/**
+ * The ways in which the numbers of a question may be meant: house, block and flat, with the words, dashes and slashes
+ * between them; a flat that stands apart from its house.
+ */
+import { NONE } from '../../addresses/tree.ts'
+import { COMMA, DASH, SLASH, SPACE, type Tokens } from '../../text/tokens.ts'
+import type { Vocabulary } from '../../text/vocabulary.ts'
+import { ROLE_BLOCK, ROLE_FLAT, ROLE_NUMBER } from '../words/lexicon.ts'
+import {
+  appendByte,
+  appendToken,
+  BLOCK_BYTE,
+  copyNumber,
+  DASH_BYTE,
+  isDigit,
+  numberKey,
+  SLASH_BYTE,
+} from '../words/number-text.ts'
+import { type Question, READINGS_MAX } from './question.ts'
+
+/** Fills the readings of a question whose words and postcode are known. */
+export function readNumbers(question: Question, vocabulary: Vocabulary): void {
+  question.readingCount = 0
+  question.tailMask = 0
+  for (let token = 0; token < question.tokens.count; token++) {
+    if (startsNumber(question, token)) readGroup(question, token, vocabulary)
+    else if (startsFlat(question, token)) addFlatOnly(question, token)
+  }
+  joinFlatsApart(question)
+  question.readingMask = tokensRead(question)
+}
+
+function tokensRead({ readings, readingCount }: Question): number {
+  let mask = 0
+  for (let i = 0; i < readingCount; i++) mask |= readings[i].houseMask | readings[i].flatMask
+  return mask
+}
+
+/** Whether a house number can begin here: a number, or one letter glued to a number (`L2`). */
+function startsNumber(question: Question, token: number): boolean {
+  const { tokens, postcodeMask } = question
+  if (postcodeMask & (1 << token)) return false
+  if (tokens.isNumber[token] === 1) return !followsOwnLetter(tokens, token)
+  return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
+}
+
+/** Whether a word for flats stands here with its number and without a house number before it. */
+function startsFlat(question: Question, token: number): boolean {
+  const { tokens, roles, postcodeMask } = question
+  const next = flatNumber(question, token)
+  if ((roles[token] & ROLE_FLAT) === 0 || next >= tokens.count) return false
+  if (tokens.isNumber[next] === 0 || postcodeMask & (1 << next)) return false
+  return token === 0 || tokens.isNumber[token - 1] === 0
+}
+
+/** Token of the number that the word for flats at `token` announces: `krt 5`, `krt nr 5`. */
+function flatNumber({ tokens, roles }: Question, token: number): number {
+  const next = token + 1
+  return next < tokens.count && roles[next] & ROLE_NUMBER ? token + 2 : token + 1
+}
+
+function addFlatOnly(question: Question, token: number): void {
+  const count = question.readingCount
+  const number = flatNumber(question, token)
+  const mask = (1 << token) | (1 << (number - 1)) | (1 << number)
+  addReading(question, number, number, mask, 0, -1, number + 1)
+  if (question.readingCount === count) return
+  question.readings[count].start = token
+  question.readings[count].isFlatOnly = true
+}
+
+/** `krt 59, Lossi 1`: a flat that stands apart is that of each house without one. */
+function joinFlatsApart(question: Question): void {
+  const { readings, readingCount } = question
+  for (let i = 0; i < readingCount; i++) {
+    const apart = readings[i]
+    if (!apart.isFlatOnly) continue
+    for (let k = 0; k < readingCount && question.readingCount < READINGS_MAX; k++) {
+      const other = readings[k]
+      if (other.isFlatOnly || other.flatMask !== 0 || other.houseMask & apart.houseMask) continue
+      const joined = readings[question.readingCount++]
+      joined.houseMask = other.houseMask
+      joined.flatMask = apart.houseMask
+      joined.start = other.start
+      joined.end = other.end
+      joined.neededMask = other.neededMask
+      joined.isFlatOnly = false
+      copyNumber(other.house, joined.house)
+      joined.houseKey = other.houseKey
+      copyNumber(apart.house, joined.flat)
+      joined.flatKey = apart.houseKey
+    }
+  }
+}
+
+/** Whether the number begins with the letter before it (`L2`), so that it is none without it. */
+function followsOwnLetter(tokens: Tokens, token: number): boolean {
+  if (token === 0 || !gluedNumber(tokens, token) || !isLetter(tokens, token - 1)) return false
+  return token === 1 || tokens.before[token - 1] !== 0
+}
+
+function isLetter(tokens: Tokens, token: number): boolean {
+  return tokens.isNumber[token] === 0 && tokens.end[token] - tokens.start[token] === 1
+}
+
+function gluedNumber(tokens: Tokens, token: number): boolean {
+  return tokens.isNumber[token] === 1 && tokens.before[token] === 0
+}
+
+const PART_SLASH = 1
+const PART_DASH = 2
+const PART_BLOCK = 3
+const PART_FLAT = 4
+const PART_LETTER = 5
+/** A number behind a block's letter that is glued to the house's figures: `260k-1`. */
+const PART_GLUED = 6
+/** Shorter words behind an ordinal are more likely something else. */
+const ORDINAL_LENGTH_MIN = 2
+const PARTS_MAX = 4
+
+const partKind = new Uint8Array(PARTS_MAX)
+const partToken = new Uint8Array(PARTS_MAX)
+/** Last token of a part: behind `partToken` where a letter stands before the figures (`k-C2`). */
+const partLast = new Uint8Array(PARTS_MAX)
+const partMask = new Int32Array(PARTS_MAX)
+
+/** Finds the parts that follow the number at `first` and adds a reading for each way to share them out. */
+function readGroup(question: Question, first: number, vocabulary: Vocabulary): void {
+  const { slashFlat, block } = vocabulary
+  const { tokens } = question
+  const base = tokens.isNumber[first] === 1 ? first : first + 1
+  let baseMask = 1 << base
+  if (base !== first) baseMask |= 1 << first
+  let parts = 0
+  let at = base + 1
+  while (parts < PARTS_MAX) {
+    const next = readPart(question, at, parts, block.length > 0)
+    if (next === at) break
+    question.tailMask |= partMask[parts]
+    parts++
+    at = next
+  }
+  // A dash, and in some countries a slash, joins either a flat or another part of the house's own number.
+  let doubtful = -1
+  for (let part = 0; part < parts; part++) {
+    if (partKind[part] === PART_GLUED) doubtful = part
+    if (partKind[part] === PART_DASH || (slashFlat && partKind[part] === PART_SLASH))
+      doubtful = part
+  }
+  const hasFlat = partKinds(parts, PART_FLAT)
+  if (doubtful >= 0 && !hasFlat) addReading(question, first, base, baseMask, parts, doubtful, at)
+  addReading(question, first, base, baseMask, parts, -1, at)
+  // A letter may as well be the word for what comes next: `7 k`.
+  const last = parts - 1
+  const mayAnnounce = parts > 0 && partKind[last] === PART_LETTER
+  if (mayAnnounce && question.roles[partToken[last]] & (ROLE_BLOCK | ROLE_FLAT)) {
+    addReading(question, first, base, baseMask, last, -1, partToken[last])
+  }
+  if (base !== first) question.tailMask |= 1 << first
+}
+
+function partKinds(parts: number, kind: number): boolean {
+  for (let part = 0; part < parts; part++) if (partKind[part] === kind) return true
+  return false
+}
+
+/** Whether the token is figures and the letter that announces a block. */
+function endsWithBlock({ bytes, start, end, isNumber }: Tokens, token: number): boolean {
+  const size = end[token] - start[token]
+  return isNumber[token] === 1 && size > 1 && bytes[end[token] - 1] === BLOCK_BYTE
+}
+
+/** `5. dzīvoklis`, `1. korpuss`: the role of the word behind a number with a dot; 0 where it is none of these. */
+function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): number {
+  const next = at + 1
+  if (tokens.dotted[at] === 0 || next >= tokens.count || postcodeMask & (1 << at)) return 0
+  if (tokens.end[next] - tokens.start[next] < ORDINAL_LENGTH_MIN) return 0
+  if (next + 1 < tokens.count && tokens.isNumber[next + 1] === 1) return 0
+  return roles[next] & ROLE_BLOCK ? ROLE_BLOCK : roles[next] & ROLE_FLAT
+}
+
+/** Reads one part at token `at`; returns the token after it, or `at` where there is none. */
+function readPart(question: Question, at: number, part: number, hasBlocks: boolean): number {
+  const { tokens, roles, postcodeMask } = question
+  if (at >= tokens.count || postcodeMask & (1 << at)) return at
+  const before = tokens.before[at]
+  if (tokens.isNumber[at] === 1) {
+    const role = ordinalRole(question, at)
+    if (role !== 0) {
+      partKind[part] = role === ROLE_BLOCK ? PART_BLOCK : PART_FLAT
+      partToken[part] = at
+      partLast[part] = at
+      partMask[part] = 3 << at
+      return at + 2
+    }
+    if ((before & (DASH | SLASH)) === 0 || before & COMMA) return at
+    partKind[part] = before & SLASH ? PART_SLASH : PART_DASH
+    if (before === DASH && hasBlocks && endsWithBlock(tokens, at - 1)) partKind[part] = PART_GLUED
+    partToken[part] = at
+    partLast[part] = at
+    partMask[part] = 1 << at
+    return at + 1
+  }
+  let next = at + 1
+  // `korter nr 4`: a word that says so may stand before the number.
+  const isAnnounced = next + 1 < tokens.count && (roles[next] & ROLE_NUMBER) !== 0
+  if (roles[at] & (ROLE_BLOCK | ROLE_FLAT) && isAnnounced) next++
+  const numberNext =
+    next < tokens.count &&
+    tokens.isNumber[next] === 1 &&
+    (tokens.before[next] & (COMMA | SLASH)) === 0 &&
+    (postcodeMask & (1 << next)) === 0
+  if (numberNext && roles[at] & (ROLE_BLOCK | ROLE_FLAT)) {
+    partKind[part] = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
+    partToken[part] = next
+    partLast[part] = next
+    partMask[part] = (1 << at) | (1 << (next - 1)) | (1 << next)
+    return next + 1
+  }
+  const letterNext = next + 1 < tokens.count && isLetter(tokens, next)
+  if (roles[at] & ROLE_BLOCK && letterNext && gluedNumber(tokens, next + 1)) {
+    partKind[part] = PART_BLOCK
+    partToken[part] = next
+    partLast[part] = next + 1
+    partMask[part] = (1 << at) | (1 << next) | (1 << (next + 1))
+    return next + 2
+  }
+  const closes = isDigit(tokens.bytes[tokens.end[at - 1] - 1])
+  const alone = isLetter(tokens, at) && (before === SPACE || before === DASH) && closes
+  if (alone && tokens.dotted[at] === 0) {
+    partKind[part] = PART_LETTER
+    partToken[part] = at
+    partLast[part] = at
+    partMask[part] = 1 << at
+    return next
+  }
+  return at
+}
+
+/** Adds the reading in which part `flatPart` (or the one marked as a flat) is the flat and all others are the house's. */
+function addReading(
+  question: Question,
+  first: number,
+  base: number,
+  baseMask: number,
+  parts: number,
+  flatPart: number,
+  end: number,
+): void {
+  if (question.readingCount === READINGS_MAX) return
+  const reading = question.readings[question.readingCount++]
+  const { house, flat } = reading
+  const { tokens } = question
+  house.length = 0
+  flat.length = 0
+  let houseMask = baseMask
+  let flatMask = 0
+  if (base !== first) appendToken(house, tokens, first)
+  appendToken(house, tokens, base)
+  for (let part = 0; part < parts; part++) {
+    const kind = partKind[part]
+    if (part === flatPart || kind === PART_FLAT) {
+      flat.length = 0
+      appendToken(flat, tokens, partToken[part])
+      flatMask |= partMask[part]
+      continue
+    }
+    if (kind === PART_SLASH) appendByte(house, SLASH_BYTE)
+    if (kind === PART_DASH) appendByte(house, DASH_BYTE)
+    if (kind === PART_BLOCK) appendByte(house, BLOCK_BYTE)
+    for (let token = partToken[part]; token <= partLast[part]; token++) {
+      appendToken(house, tokens, token)
+    }
+    houseMask |= partMask[part]
+  }
+  reading.houseMask = houseMask
+  reading.flatMask = flatMask
+  reading.neededMask = question.tailMask & (1 << first) ? 1 << (first - 1) : 0
+  reading.isFlatOnly = false
+  // `Lossi nr 17`: the number stands right behind the name.
+  const isAnnounced = first > 0 && (question.roles[first - 1] & ROLE_NUMBER) !== 0
+  reading.start = isAnnounced ? first - 1 : first
+  reading.end = end
+  reading.houseKey = numberKey(house)
+  reading.flatKey = flat.length === 0 ? NONE : numberKey(flat)
+}

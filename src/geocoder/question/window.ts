@@ -1,0 +1,35 @@
+/** The window of a question: what lies outside is no match, whatever led to it. */
+import { type AddressTree, NO_COORDINATE, NONE } from '../../addresses/tree.ts'
+import { createPlace, readPlace } from '../index/place.ts'
+
+/** A box of degrees times 10^7 that a match's point must lie in. */
+export interface Window {
+  readonly westE7: number
+  readonly southE7: number
+  readonly eastE7: number
+  readonly northE7: number
+}
+
+const place = createPlace()
+
+/** Whether the point of `row` (NONE: of the country) lies outside; a row without one lies outside every window. */
+export function isOutside(tree: AddressTree, row: number, window: Window | undefined): boolean {
+  if (window === undefined) return false
+  let lonE7: number
+  let latE7: number
+  if (row === NONE) {
+    readPlace(tree, NONE, place)
+    lonE7 = place.lonE7
+    latE7 = place.latE7
+  } else {
+    lonE7 = tree.lonE7[row]
+    latE7 = tree.latE7[row]
+    if (lonE7 === NO_COORDINATE) return true
+  }
+  return (
+    lonE7 < window.westE7 ||
+    lonE7 > window.eastE7 ||
+    latE7 < window.southE7 ||
+    latE7 > window.northE7
+  )
+}

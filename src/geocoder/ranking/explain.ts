@@ -1,0 +1,161 @@
+/** Why a result matched: which word of the question matched which object, and how; and what was left over. */
+import { NONE } from '../../addresses/tree.ts'
+import { HOW_NAMES, HOW_TYPO, type SearchState } from '../matching/search-state.ts'
+import { chain, chainLength, climb } from './climb-units.ts'
+
+export interface ExplainedWord {
+  /** Place in the question: `text.slice(start, end)` is the word. */
+  readonly start: number
+  readonly end: number
+  readonly word: string
+  /** Object that the word names; NONE for a word that names none (postcode, country, skipped). */
+  readonly row: number
+  readonly how: (typeof HOW_NAMES)[number] | 'number' | 'postcode' | 'word'
+}
+
+export interface Explanation {
+  readonly matched: readonly ExplainedWord[]
+  /** Words of a known kind (a kind word, a number, a name of something else) that were skipped. */
+  readonly recognized: readonly ExplainedWord[]
+  readonly unrecognized: readonly ExplainedWord[]
+  readonly flatNumber: string | undefined
+  readonly postcode: string | undefined
+  readonly postcodeSkipped: boolean
+  /** Whether a word was matched as a misspelling. */
+  readonly misspelt: boolean
+}
+
+/** Explains result `result` of the search that the state holds. */
+export function explainResult(state: SearchState, text: string, result: number): Explanation {
+  const { question } = state
+  const { tokens } = question
+  const row = new Uint32Array(tokens.count).fill(NONE)
+  const how: ExplainedWord['how'][] = new Array(tokens.count).fill('word')
+  let misspelt = false
+  const hit = state.resultHit[result]
+  if (hit >= 0) {
+    climb(state, hit)
+    for (let link = 0; link < chainLength; link++) {
+      const span = state.hitSpan[chain[link]]
+      if (state.spanHow[span] >= HOW_TYPO) misspelt = true
+      for (let token = 0; token < tokens.count; token++) {
+        if ((state.hitMask[chain[link]] & (1 << token)) === 0) continue
+        row[token] = state.hitRow[chain[link]]
+        how[token] = HOW_NAMES[state.spanMask[span] & (1 << token) ? state.spanHow[span] : 0]
+        if (state.kindTypoMask & ~state.spanMask[span] & (1 << token)) {
+          how[token] = HOW_NAMES[HOW_TYPO]
+          misspelt = true
+        }
+      }
+    }
+  }
+  const reading = question.readings[state.resultReading[result]]
+  for (let token = 0; token < tokens.count && reading; token++) {
+    if (((reading.houseMask | reading.flatMask) & (1 << token)) === 0) continue
+    row[token] = state.resultRow[result]
+    how[token] = 'number'
+  }
+  return explain(state, text, state.resultMask[result], row, how, misspelt)
+}
+
+/** Explains a match that the tokens of `mask` led to without a name of an object: the country, a bare number. */
+export function explainTokens(state: SearchState, text: string, mask: number): Explanation {
+  const { count, isNumber } = state.question.tokens
+  const how = Array.from(isNumber.subarray(0, count), (is) => (is === 1 ? 'number' : 'word'))
+  return explain(state, text, mask, new Uint32Array(count).fill(NONE), how as Hows, false)
+}
+
+/** Explains a match by an id that the whole text is. */
+export function explainId(text: string, row: number): Explanation {
+  const word = text.trim()
+  const start = text.indexOf(word)
+  return {
+    matched: [{ start, end: start + word.length, word, row, how: 'number' }],
+    recognized: [],
+    unrecognized: [],
+    flatNumber: undefined,
+    postcode: undefined,
+    postcodeSkipped: false,
+    misspelt: false,
+  }
+}
+
+type Hows = readonly ExplainedWord['how'][]
+
+function explain(
+  state: SearchState,
+  text: string,
+  mask: number,
+  row: Uint32Array,
+  how: Hows,
+  misspelt: boolean,
+): Explanation {
+  const { question } = state
+  const { tokens } = question
+  const word = (token: number, last = token): ExplainedWord => {
+    const start = tokens.positions[tokens.start[token]]
+    const end = tokens.positions[tokens.end[last] - 1] + 1
+    const isPostcode = (question.postcodeMask & (1 << token)) !== 0
+    return {
+      start,
+      end,
+      word: text.slice(start, end),
+      row: row[token],
+      how: isPostcode ? 'postcode' : how[token],
+    }
+  }
+  const all = Array.from({ length: tokens.count }, (_, token) => token)
+  const open = question.allMask & ~mask
+  const inner = open & question.gluedMask & (open << 1)
+  const skipped = all.filter((token) => open & ~inner & (1 << token))
+  /** A skipped word whole, as it was written: `7-99` is one. */
+  const skippedWord = (token: number): ExplainedWord => {
+    let last = token
+    while (inner & (1 << (last + 1))) last++
+    return word(token, last)
+  }
+  return {
+    matched: all.filter((token) => mask & (1 << token)).map((token) => word(token)),
+    recognized: skipped.filter((token) => isRecognized(state, token)).map(skippedWord),
+    unrecognized: skipped.filter((token) => !isRecognized(state, token)).map(skippedWord),
+    flatNumber: flatOf(state, text),
+    postcode: postcodeOf(state, text),
+    postcodeSkipped: question.postcodeMask !== 0 && (mask & question.postcodeMask) === 0,
+    misspelt,
+  }
+}
+
+/** A word whose kind is known though nothing of this result bears it. */
+function isRecognized({ question, wordCount }: SearchState, token: number): boolean {
+  return (
+    question.tokens.isNumber[token] === 1 || question.roles[token] !== 0 || wordCount[token] > 0
+  )
+}
+
+/** The flat number of the question as it was written. */
+function flatOf({ question }: SearchState, text: string): string | undefined {
+  const { tokens } = question
+  for (let i = 0; i < question.readingCount; i++) {
+    const { flatMask } = question.readings[i]
+    for (let token = tokens.count - 1; token >= 0; token--) {
+      if ((flatMask & (1 << token)) === 0) continue
+      return text.slice(
+        tokens.positions[tokens.start[token]],
+        tokens.positions[tokens.end[token] - 1] + 1,
+      )
+    }
+  }
+  return undefined
+}
+
+function postcodeOf({ question }: SearchState, text: string): string | undefined {
+  const { tokens } = question
+  let start = -1
+  let end = -1
+  for (let token = 0; token < tokens.count; token++) {
+    if ((question.postcodeMask & (1 << token)) === 0) continue
+    if (start < 0) start = tokens.positions[tokens.start[token]]
+    end = tokens.positions[tokens.end[token] - 1] + 1
+  }
+  return start < 0 ? undefined : text.slice(start, end)
+}

@@ -1,0 +1,120 @@
+/**
+ * The best results in their order: relevance, what the object is, its depth (that first among beginnings of names in a
+ * place), whether the question names all of its units, population, place in the tree.
+ */
+import { NO_POPULATION, NONE } from '../../addresses/tree.ts'
+import { objectsAround } from '../index/importance.ts'
+import {
+  GAPS_UNKNOWN,
+  HOW_PREFIX,
+  HOW_TYPO_PREFIX,
+  type SearchState,
+} from '../matching/search-state.ts'
+import { gapsOf } from './climb-units.ts'
+
+/** Whether result `a` goes before result `b`; never a tie, since rows differ. */
+function goesBefore(state: SearchState, a: number, b: number): boolean {
+  const { resultRelevance, resultRank, resultRow } = state
+  const relevance = resultRelevance[a] - resultRelevance[b]
+  if (relevance !== 0) return relevance > 0
+  const isTyped = isBeginning(state, a)
+  if (isTyped !== isBeginning(state, b)) return !isTyped
+  const rank = resultRank[a] - resultRank[b]
+  const { level } = state.index.tree
+  const depth = level[resultRow[a]] - level[resultRow[b]]
+  // What an object is tells those of one name apart; a beginning stands for many names of the place.
+  if (isTyped && depth !== 0) return depth < 0
+  if (rank !== 0) return rank < 0
+  if (depth !== 0) return depth < 0
+  // An address that is written whole is meant before its namesake with a unit that the question leaves out.
+  const gapsA = gapsOfResult(state, a)
+  const gapsB = gapsOfResult(state, b)
+  if ((gapsA === 0) !== (gapsB === 0)) return gapsA === 0
+  const population = populationOfResult(state, a) - populationOfResult(state, b)
+  if (population !== 0) return population > 0
+  // In one place the street without a small place goes first: that is a unit that the question leaves out.
+  if (gapsA !== gapsB) return gapsA < gapsB
+  // Rows stand in list order, which is the collation order of their addresses.
+  return resultRow[a] < resultRow[b]
+}
+
+/** Whether the result is named by a beginning only, in a place that the question names. */
+function isBeginning(state: SearchState, result: number): boolean {
+  const { question, resultHit, resultMask, resultReading } = state
+  const hit = resultHit[result]
+  const how = state.spanHow[state.hitSpan[hit]]
+  if (resultReading[result] >= 0 || (how !== HOW_PREFIX && how !== HOW_TYPO_PREFIX)) return false
+  const others = question.freeMask | question.numberMask | question.postcodeMask
+  return (resultMask[result] & ~(state.hitMask[hit] | others)) !== 0
+}
+
+/** Gaps and populations are found when two results are otherwise equal, which few are. */
+function gapsOfResult(state: SearchState, result: number): number {
+  const { resultGaps, resultHit } = state
+  if (resultGaps[result] === GAPS_UNKNOWN) resultGaps[result] = gapsOf(state, resultHit[result])
+  return resultGaps[result]
+}
+
+/** Population of the result's unit, or of the nearest unit above it that has one, else how many objects are in its place. */
+export function populationOfResult(state: SearchState, result: number): number {
+  const { resultPopulation, resultRow } = state
+  if (resultPopulation[result] < 0) {
+    const { tree, unitAbove } = state.index
+    let unit = tree.unit[resultRow[result]]
+    while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
+    resultPopulation[result] =
+      unit === NONE ? objectsAround(tree, resultRow[result]) : tree.unitPopulation[unit]
+  }
+  return resultPopulation[result]
+}
+
+/** Fills `out` with the first `count` results in order; returns how many there are. */
+export function bestResults(state: SearchState, out: Uint32Array, count: number): number {
+  const kept = Math.min(count, out.length)
+  let size = 0
+  for (let result = 0; result < state.resultCount; result++) {
+    if (size < kept) {
+      out[size++] = result
+      siftUp(state, out, size - 1)
+    } else if (kept > 0 && goesBefore(state, result, out[0])) {
+      out[0] = result
+      siftDown(state, out, 0, size)
+    }
+  }
+  // A heap with the last on top: taking it off again and again sorts the rest.
+  for (let end = size - 1; end > 0; end--) {
+    const last = out[0]
+    out[0] = out[end]
+    out[end] = last
+    siftDown(state, out, 0, end)
+  }
+  return size
+}
+
+function siftUp(state: SearchState, heap: Uint32Array, from: number): void {
+  let at = from
+  while (at > 0) {
+    const above = (at - 1) >> 1
+    if (!goesBefore(state, heap[above], heap[at])) return
+    swap(heap, at, above)
+    at = above
+  }
+}
+
+function siftDown(state: SearchState, heap: Uint32Array, from: number, size: number): void {
+  let at = from
+  for (;;) {
+    let child = 2 * at + 1
+    if (child >= size) return
+    if (child + 1 < size && goesBefore(state, heap[child], heap[child + 1])) child++
+    if (!goesBefore(state, heap[at], heap[child])) return
+    swap(heap, at, child)
+    at = child
+  }
+}
+
+function swap(heap: Uint32Array, a: number, b: number): void {
+  const held = heap[a]
+  heap[a] = heap[b]
+  heap[b] = held
+}

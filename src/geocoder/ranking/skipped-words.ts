@@ -1,0 +1,68 @@
+/** What words that are left over say against a result: that another street was meant, or another place. */
+import { COMMA, firstToken } from '../../text/tokens.ts'
+import { IS_HOUSE } from '../index/entry.ts'
+import { wantedTokens } from '../matching/areas.ts'
+import { HOW_EXACT, type SearchState } from '../matching/search-state.ts'
+import type { Question } from '../question/question.ts'
+
+/** Levels of the tree from which on an object is a street, a small place or a house. */
+const STREET_LEVEL = 4
+
+/** Tokens that names of units above streets stand for: of the hits noted last. */
+let placeMask = 0
+
+/** Notes which words of the question name units; to be called when all hits are made. */
+export function notePlaces({ index, hitCount, hitUnit, hitMask }: SearchState): void {
+  placeMask = 0
+  for (let hit = 0; hit < hitCount; hit++) {
+    if (hitUnit[hit] >= IS_HOUSE) continue
+    if (index.tree.level[index.tree.unitRow[hitUnit[hit]]] < STREET_LEVEL) placeMask |= hitMask[hit]
+  }
+}
+
+/**
+ * Whether the words `open` that are left over name another street than the result: a name with a street's kind word
+ * (`Tallinn, Kalumhin tänav 19` is not Tallinna maantee 19), or a name between the number and a word that is a place's.
+ */
+export function isOtherStreet(
+  state: SearchState,
+  row: number,
+  hit: number,
+  reading: number,
+  open: number,
+): boolean {
+  const { question, index } = state
+  if (index.tree.level[row] < STREET_LEVEL) return false
+  const isStreet = index.tree.column[state.hitRow[hit]] === 5
+  // A street's name with its number behind it is meant, whatever else is written.
+  if (isStreet && reading >= 0 && standsBehind(question, reading, state.hitEnd[hit])) return false
+  const names = open & wantedTokens(state)
+  if (names === 0) return false
+  const span = state.hitSpan[hit]
+  // A kind word that is taken for a misspelt name (`iela` for `Ieļi`) is left over, too.
+  const doubtful = state.spanHow[span] === HOW_EXACT ? 0 : state.spanMask[span]
+  if (leavesStreet(state, names, open | doubtful)) return true
+  if (!isStreet) return false
+  const kinds = state.hitMask[hit] & question.kindMask & ~state.spanMask[span]
+  return kinds === 0 && (state.hitMask[hit] & ~placeMask) === 0
+}
+
+/** Whether a street's kind word and the name before it are both left over. */
+function leavesStreet({ question, index }: SearchState, names: number, open: number): boolean {
+  const { tokens, lexeme } = question
+  const { kinds, kindsFrom, kindClass } = index.lexicon
+  for (let left = (names << 1) & open & question.kindMask; left !== 0; left &= left - 1) {
+    const token = firstToken(left)
+    if (token >= tokens.count || tokens.before[token] & COMMA) continue
+    let kind = kindsFrom[lexeme[token]]
+    const last = kindsFrom[lexeme[token] + 1]
+    while (kind < last && kindClass[kinds[kind]] === 'street') kind++
+    if (kind === last) return true
+  }
+  return false
+}
+
+/** Whether the number of a reading follows at once at token `end`. */
+function standsBehind({ readings, tokens }: Question, reading: number, end: number): boolean {
+  return readings[reading].start === end && (tokens.before[end] & COMMA) === 0
+}

@@ -1,0 +1,224 @@
+/**
+ * Autocomplete: the last word as the beginning of a name, of a kind word or of a number; and below a full match the
+ * first objects of the next level.
+ */
+import { type AddressTree, FLAG_PARALLEL, lowerBound, NONE } from '../../addresses/tree.ts'
+import { hashBytes } from '../../text/hash.ts'
+import { IS_HOUSE, unitOf } from '../index/entry.ts'
+import { isExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
+import { addHit } from '../matching/find-hits.ts'
+import { addEntrySpan } from '../matching/find-spans.ts'
+import {
+  addNear,
+  entriesNear,
+  finishNear,
+  isNear,
+  nearEntry,
+  startNear,
+  stepsNear,
+} from '../matching/near.ts'
+import { findReading } from '../matching/number-lookup.ts'
+import {
+  HOW_PREFIX,
+  HOW_TYPO_PREFIX,
+  QUALITY,
+  type SearchState,
+  SPANS_MAX,
+} from '../matching/search-state.ts'
+import { isOutside, type Window } from '../question/window.ts'
+import { chain, chainLength, climb } from '../ranking/climb-units.ts'
+import { createWordRanges, FUZZY_PREFIX_MIN, fuzzyRanges } from '../words/prefix-words.ts'
+
+/** Of a range with more entries only those near the other words are hits, or the best where there are none. */
+const ENTRIES_MAX = 1500
+/** The same for a number: it is seldom a name's beginning. */
+const NUMBER_ENTRIES_MAX = 100
+/** Steps that a range of names may take to be looked through for those near the other words; else only units are. */
+const STEPS_MAX = 100_000
+/** Units of the context looked through for names that begin so. */
+const CONTEXT_UNITS_MAX = 40_000
+/** Units, and named houses, of the context that are hits. */
+const CONTEXT_HITS_MAX = 2000
+const CONTEXT_HOUSES_MAX = 256
+/** Names looked through for those with the house number of the question, and how many of them are hits. */
+const NUMBERED_LOOKED_MAX = 8000
+const NUMBERED_HITS_MAX = 64
+
+const ranges = createWordRanges()
+const houseEntry = new Uint32Array(CONTEXT_HOUSES_MAX)
+
+/** Adds the spans and hits of the unfinished word; call between finding spans and joining hits. */
+export function hitUnfinished(state: SearchState, fuzzy: boolean): void {
+  const { index, question, unfinished } = state
+  const { tokens } = question
+  if (unfinished < 0) return
+  const start = tokens.start[unfinished]
+  const end = tokens.end[unfinished]
+  if (fuzzy) {
+    if (end - start < FUZZY_PREFIX_MIN || tokens.isNumber[unfinished] === 1) return
+    fuzzyRanges(index.words, tokens.bytes, start, end, ranges)
+  } else {
+    ranges.count = 1
+    ranges.from[0] = state.unfinishedFrom
+    ranges.to[0] = state.unfinishedTo
+  }
+  for (let i = 0; i < ranges.count; i++) {
+    hitRange(state, ranges.from[i], ranges.to[i], fuzzy ? HOW_TYPO_PREFIX : HOW_PREFIX)
+  }
+}
+
+/** Hits on names whose first word is in a range: all of them, those in the context, or the best known. */
+function hitRange(state: SearchState, wordFrom: number, wordTo: number, how: number): void {
+  const { index, question, unfinished } = state
+  if (state.spanCount === SPANS_MAX) return
+  const from = index.nameEntryFrom[index.wordNameFrom[wordFrom]]
+  const to = index.nameEntryFrom[index.wordNameFrom[wordTo]]
+  if (from >= to) return
+  const score = question.weight[unfinished] * QUALITY[how]
+  const span = state.spanCount
+  addEntrySpan(state, from, to, false, unfinished, unfinished + 1, how, score, NONE)
+  const few = question.tokens.isNumber[unfinished] === 1 ? NUMBER_ENTRIES_MAX : ENTRIES_MAX
+  if (to - from <= few) {
+    for (let entry = from; entry < to; entry++) addHit(state, span, entry)
+  } else if (noteContext(state)) {
+    hitContext(state, span, index.wordNameFrom[wordFrom], index.wordNameFrom[wordTo])
+  } else {
+    hitBest(state, span, false)
+    if (question.readingCount > 0 && !state.numberedTried) hitNumbered(state, span, from, to)
+  }
+}
+
+/** Notes the places of what the other words name; false where they name nothing. Numbers seldom name what they may. */
+function noteContext(state: SearchState): boolean {
+  const own = 1 << state.unfinished
+  const words = ~state.question.numberMask
+  let noted = false
+  startNear(state)
+  for (let hit = 0; hit < state.hitCount; hit++) {
+    if (state.hitMask[hit] & own || (state.hitMask[hit] & words) === 0) continue
+    addNear(state, state.hitEntry[hit])
+    noted = true
+  }
+  finishNear(state)
+  return noted
+}
+
+/** Hits on entries of the names of a range that lie in or above the context: units first, then some named houses. */
+function hitContext(state: SearchState, span: number, nameFrom: number, nameTo: number): void {
+  const { entryRow, entryUnit, nameEntryFrom } = state.index
+  const from = nameEntryFrom[nameFrom]
+  const to = nameEntryFrom[nameTo]
+  const enough = state.hitCount + CONTEXT_HITS_MAX
+  hitBest(state, span, true)
+  let steps = 0
+  for (let name = nameFrom; name < nameTo && steps <= STEPS_MAX; name++) {
+    steps += stepsNear(nameEntryFrom[name + 1] - nameEntryFrom[name])
+  }
+  if (steps > STEPS_MAX) {
+    hitContextUnits(state, span, from, to)
+    return
+  }
+  const wanted = state.skipMax > 0 ? 0 : wantedTokens(state) & ~(1 << state.unfinished)
+  noteAreas(state, wanted)
+  let houses = 0
+  for (let name = nameFrom; name < nameTo && state.hitCount < enough; name++) {
+    const count = entriesNear(state, nameEntryFrom[name], nameEntryFrom[name + 1])
+    for (let i = 0; i < count && state.hitCount < enough; i++) {
+      const entry = nearEntry[i]
+      if (entryUnit[entry] < IS_HOUSE) addHit(state, span, entry)
+      else if (houses === CONTEXT_HOUSES_MAX) continue
+      else if (isExplained(state, entryRow[entry], entryUnit[entry], wanted)) {
+        houseEntry[houses++] = entry
+      }
+    }
+  }
+  for (let i = 0; i < houses; i++) addHit(state, span, houseEntry[i])
+}
+
+/** Hits on units below what the other words name, by the entry of their own name. */
+function hitContextUnits(state: SearchState, span: number, from: number, to: number): void {
+  const { tree, unitEntry, unitAbove } = state.index
+  const own = 1 << state.unfinished
+  let left = CONTEXT_UNITS_MAX
+  const hits = state.hitCount
+  for (let hit = 0; hit < hits && left > 0; hit++) {
+    if (state.hitMask[hit] & own) continue
+    const row = state.hitRow[hit]
+    const place = state.hitUnit[hit]
+    let unit = place < IS_HOUSE ? unitAbove[place] : unitOf(place)
+    for (; unit !== NONE; unit = unitAbove[unit], left--) {
+      if (unitEntry[unit] >= from && unitEntry[unit] < to) addHit(state, span, unitEntry[unit])
+    }
+    if (tree.level[row] > 3) continue
+    const last = lowerBound(tree.unitRow, tree.end[row])
+    for (unit = tree.unit[row] + 1; unit < last && left-- > 0; unit++) {
+      if (unitEntry[unit] >= from && unitEntry[unit] < to) addHit(state, span, unitEntry[unit])
+    }
+  }
+}
+
+/** Hits on the best entries of the beginning, as the index has them; longer beginnings stand for their first letters. */
+function hitBest(state: SearchState, span: number, nearOnly: boolean): void {
+  const { index, question, unfinished } = state
+  const { bytes, start, end } = question.tokens
+  const code = hashBytes(bytes, start[unfinished], end[unfinished])
+  const place = lowerBound(index.prefixCode, code)
+  if (index.prefixCode[place] !== code) return
+  for (let i = index.prefixFrom[place]; i < index.prefixFrom[place + 1]; i++) {
+    const entry = index.prefixEntry[i]
+    if (entry < state.spanEntryFrom[span] || entry >= state.spanEntryTo[span]) continue
+    if (!nearOnly || isNear(state, entry)) addHit(state, span, entry)
+  }
+}
+
+/** Hits on places of the range that have the house of the question: `3, G` means few of those that begin with G. */
+function hitNumbered(state: SearchState, span: number, from: number, to: number): void {
+  const { index, question } = state
+  const { entryUnit, unitSlot } = index
+  state.numberedTried = true
+  const last = Math.min(to, from + NUMBERED_LOOKED_MAX)
+  let left = NUMBERED_HITS_MAX
+  for (let entry = from; entry < last && left > 0; entry++) {
+    const place = entryUnit[entry]
+    if (place >= IS_HOUSE || unitSlot[place] === NONE) continue
+    for (let i = 0; i < question.readingCount; i++) {
+      const reading = question.readings[i]
+      if (reading.neededMask !== 0 || findReading(index, unitSlot[place], reading) === NONE)
+        continue
+      addHit(state, span, entry)
+      left--
+      break
+    }
+  }
+}
+
+/** Whether a result is a full match of finished words: then the next level may be offered below it. */
+export function isFullMatch(state: SearchState, result: number): boolean {
+  const { question } = state
+  if ((question.allMask & ~state.resultMask[result]) !== 0) return false
+  if (state.resultContinued[result] === 1) return false
+  const hit = state.resultHit[result]
+  climb(state, hit)
+  // What may become the country's name says nothing of a next level, what may become the word for flats does.
+  if (state.resultFree[result] === 1 && !state.isFlatTyped) return false
+  for (let link = 0; link < chainLength; link++) {
+    const how = state.spanHow[state.hitSpan[chain[link]]]
+    if (how === HOW_PREFIX || how === HOW_TYPO_PREFIX) return false
+  }
+  return true
+}
+
+/** Rows of the level below `row`, in list order, inside the window; at most `count`. Parallel addresses are left out. */
+export function nextLevel(
+  tree: AddressTree,
+  row: number,
+  count: number,
+  window: Window | undefined,
+): number[] {
+  const rows: number[] = []
+  const end = row === NONE ? tree.rowCount : tree.end[row]
+  for (let at = row === NONE ? 0 : row + 1; at < end && rows.length < count; at = tree.end[at]) {
+    if ((tree.flags[at] & FLAG_PARALLEL) === 0 && !isOutside(tree, at, window)) rows.push(at)
+  }
+  return rows
+}

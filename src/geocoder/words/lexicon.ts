@@ -1,0 +1,124 @@
+/** A country's vocabulary made ready for look-ups by folded bytes. */
+import type { Country } from '../../addresses/record.ts'
+import { fold } from '../../text/fold.ts'
+import { createTokens, tokenize, tokenText } from '../../text/tokens.ts'
+import { createVariantRules, type VariantRules } from '../../text/variants.ts'
+import type { Kind, KindClass, Vocabulary } from '../../text/vocabulary.ts'
+import { VOCABULARY_EE } from '../../text/vocabulary-ee.ts'
+import { VOCABULARY_LT } from '../../text/vocabulary-lt.ts'
+import { VOCABULARY_LV } from '../../text/vocabulary-lv.ts'
+import { createLocatives, type Locatives } from './locatives.ts'
+import { createWordTable, foldedBytes, type WordTable } from './words.ts'
+
+export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
+  ee: VOCABULARY_EE,
+  lv: VOCABULARY_LV,
+  lt: VOCABULARY_LT,
+}
+
+/** Kind of an object that has none. */
+export const NO_KIND = 127
+
+export const ROLE_KIND = 1
+export const ROLE_FLAT = 2
+export const ROLE_BLOCK = 4
+export const ROLE_NUMBER = 8
+export const ROLE_COUNTRY = 16
+/** Makes a word known, so that it is read neither as a misspelt kind word nor as an unknown one. */
+export const ROLE_GIVEN_NAME = 32
+export const ROLE_POSTCODE_LETTERS = 64
+export const ROLE_ALIAS = 128
+
+/** Shorter kind words are not recognised when they are misspelt. */
+const KIND_LENGTH_MIN = 4
+
+export interface Lexicon {
+  readonly vocabulary: Vocabulary
+  readonly words: WordTable
+  /** Roles of each word, as bits. */
+  readonly roles: Uint8Array
+  /** Kinds a word may stand for: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
+  readonly kindsFrom: Uint16Array
+  readonly kinds: Uint8Array
+  /** Words of kinds that are long enough to be misspelt. */
+  readonly longKindWords: Uint16Array
+  readonly kindClass: readonly KindClass[]
+  /** 1 for kinds of areas, whose name alone does not say where. */
+  readonly isArea: Uint8Array
+  /** Folded words of each kind's full phrase. */
+  readonly kindPhrase: readonly (readonly string[])[]
+  readonly kindOfPhrase: ReadonlyMap<string, number>
+  readonly givenNames: ReadonlySet<string>
+  /** Folded names behind the words with ROLE_ALIAS, as bytes. */
+  readonly aliases: ReadonlyMap<number, Uint8Array>
+  readonly variants: VariantRules
+  readonly locatives: Locatives
+}
+
+const tokens = createTokens()
+
+/** The folded words of a text, as questions are cut. */
+export function wordsOf(text: string): string[] {
+  tokenize(text, tokens)
+  return Array.from({ length: tokens.count }, (_, token) => tokenText(tokens, token))
+}
+
+function isArea(kind: Kind | undefined): number {
+  if (kind === undefined || kind.isTown) return 0
+  return kind.class === 'county' || kind.class === 'unit' ? 1 : 0
+}
+
+export function createLexicon(country: Country): Lexicon {
+  const vocabulary = VOCABULARIES[country]
+  const roleOf = new Map<string, number>()
+  const kindsOf = new Map<string, Set<number>>()
+  const give = (text: string, role: number): void => {
+    for (const word of wordsOf(text)) roleOf.set(word, (roleOf.get(word) ?? 0) | role)
+  }
+  vocabulary.kinds.forEach(({ word: phrase, spellings }, kind) => {
+    for (const spelling of [phrase, ...spellings]) {
+      give(spelling, ROLE_KIND)
+      for (const word of wordsOf(spelling)) {
+        const kinds = kindsOf.get(word) ?? new Set()
+        kindsOf.set(word, kinds.add(kind))
+      }
+    }
+  })
+  for (const word of vocabulary.flat) give(word, ROLE_FLAT)
+  for (const word of vocabulary.block) give(word, ROLE_BLOCK)
+  for (const word of vocabulary.number) give(word, ROLE_NUMBER)
+  for (const word of vocabulary.country) give(word, ROLE_COUNTRY)
+  for (const word of vocabulary.besideCountry) give(word, ROLE_COUNTRY)
+  for (const word of vocabulary.givenNames) give(word, ROLE_GIVEN_NAME)
+  give(vocabulary.postcodeLetters, ROLE_POSTCODE_LETTERS)
+  const aliases = Object.entries(vocabulary.aliases ?? {})
+  for (const [alias] of aliases) give(alias, ROLE_ALIAS)
+
+  const words = [...roleOf.keys()].sort()
+  const kindsFrom = new Uint16Array(words.length + 1)
+  const kinds: number[] = []
+  words.forEach((word, i) => {
+    kinds.push(...(kindsOf.get(word) ?? []))
+    kindsFrom[i + 1] = kinds.length
+  })
+  return {
+    vocabulary,
+    words: createWordTable(words),
+    roles: Uint8Array.from(words, (word) => roleOf.get(word)!),
+    kindsFrom,
+    kinds: Uint8Array.from(kinds),
+    longKindWords: Uint16Array.from(words.keys()).filter(
+      (word) => words[word].length >= KIND_LENGTH_MIN && roleOf.get(words[word])! & ROLE_KIND,
+    ),
+    kindClass: vocabulary.kinds.map((kind) => kind.class),
+    isArea: Uint8Array.from({ length: NO_KIND + 1 }, (_, kind) => isArea(vocabulary.kinds[kind])),
+    kindPhrase: vocabulary.kinds.map(({ word }) => wordsOf(word)),
+    kindOfPhrase: new Map(vocabulary.kinds.map(({ word }, kind) => [fold(word), kind])),
+    givenNames: new Set(vocabulary.givenNames.map(fold)),
+    aliases: new Map(
+      aliases.map(([alias, name]) => [words.indexOf(fold(alias)), foldedBytes(fold(name))]),
+    ),
+    variants: createVariantRules(vocabulary),
+    locatives: createLocatives(vocabulary),
+  }
+}
