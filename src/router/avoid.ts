@@ -5,11 +5,14 @@
 import type { Steps } from '../report/steps.ts'
 import type { MetricName } from '../roads/network/network.ts'
 import { type Avoided, closedEdges } from './closed-edges.ts'
-import { createDijkstra, incomingArcs } from './dijkstra.ts'
-import { createAdHocSearches } from './hierarchy/ad-hoc-search.ts'
-import { arcWeights, INFINITY, type PathSearch } from './path-search.ts'
+import { createAdHocSearches } from './hierarchy/search/ad-hoc-search.ts'
 import { type NoRoute, type Route, type RouteRequest, routeSteps } from './route.ts'
 import type { RouteQuery } from './router.ts'
+import { createDijkstra, incomingArcs } from './search/dijkstra.ts'
+import { arcWeights, INFINITY, type PathSearch } from './search/path-search.ts'
+
+export { type Area, circleArea, polygonArea } from './area.ts'
+export type { Avoided } from './closed-edges.ts'
 
 /** A metric in which the roads of the last question are closed. */
 interface ClosedMetric {

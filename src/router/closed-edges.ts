@@ -3,8 +3,8 @@ import type { Steps } from '../report/steps.ts'
 import { FERRY, MOTORROAD, ROAD_CLASSES, type RoadNetwork } from '../roads/network/network.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { type Area, INSIDE, OUTSIDE } from './area.ts'
-import { endOfChildren, firstChild, lastPointOfRun, runsUnder } from './edge-index.ts'
 import type { Router } from './router.ts'
+import { endOfChildren, firstChild, lastPointOfRun, runsUnder } from './snapping/edge-index.ts'
 
 /** What a drive is to keep off. */
 export interface Avoided {

@@ -4,9 +4,9 @@
  */
 import { type Metric, NONE, type SearchGraph } from '../roads/network/network.ts'
 import { weightUntil } from './leg.ts'
-import { INFINITY, type SearchEnd } from './path-search.ts'
 import type { OfferedPlace } from './places.ts'
-import type { Place } from './snap.ts'
+import { INFINITY, type SearchEnd } from './search/path-search.ts'
+import type { Place } from './snapping/snap.ts'
 
 /** A drive begins, or ends, on a directed edge, part of the way along it. */
 export interface DriveEnd extends SearchEnd {

@@ -5,7 +5,7 @@
 import { ellipsoidDistanceM } from '../geo/distance.ts'
 import { addPoint, type Line, reservePoints } from '../geo/line.ts'
 import type { Metric, RoadNetwork } from '../roads/network/network.ts'
-import type { Place } from './snap.ts'
+import type { Place } from './snapping/snap.ts'
 
 export interface Leg {
   readonly start: Place

@@ -7,9 +7,9 @@ import {
   type MetricName,
   type RoadNetwork,
 } from '../roads/network/network.ts'
-import { INFINITY } from './path-search.ts'
 import type { RouteQuery } from './router.ts'
-import { type Place, SAME_PLACE_M, TIES_MAX } from './snap.ts'
+import { INFINITY } from './search/path-search.ts'
+import { type Place, SAME_PLACE_M, TIES_MAX } from './snapping/snap.ts'
 
 /** A point this near to a junction stands at the junction: coordinates of six decimals are no finer. */
 const AT_JUNCTION_M = 0.2

@@ -6,7 +6,6 @@ import { runToEnd, type Steps } from '../report/steps.ts'
 import type { MetricName } from '../roads/network/network.ts'
 import { arrivals, costAlong, type DriveEnd, departures } from './ends.ts'
 import { type Leg, legOf } from './leg.ts'
-import { INFINITY } from './path-search.ts'
 import {
   type Choice,
   choicesAround,
@@ -17,6 +16,10 @@ import {
   snapPoint,
 } from './places.ts'
 import type { RouteQuery, Router } from './router.ts'
+import { INFINITY } from './search/path-search.ts'
+
+export type { Leg } from './leg.ts'
+export type { RoutePoint } from './places.ts'
 
 export interface RouteRequest extends SnapSettings {
   /** Two or more. */

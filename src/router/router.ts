@@ -14,16 +14,21 @@ import {
   type SearchGraph,
 } from '../roads/network/network.ts'
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
-import { createDijkstra, type IncomingArcs, incomingArcs } from './dijkstra.ts'
-import { buildEdgeIndex, type EdgeIndex, edgeIndexFiles, openEdgeIndex } from './edge-index.ts'
-import type { Topology } from './hierarchy/completion.ts'
-import { planePositions } from './hierarchy/graph.ts'
 import { buildHierarchy } from './hierarchy/hierarchy.ts'
-import { openTopology, openWeights, TOPOLOGY_FILES } from './hierarchy/hierarchy-tables.ts'
-import { createHierarchySearch } from './hierarchy/search.ts'
-import type { HierarchyWeights } from './hierarchy/weights.ts'
-import { arcWeights, type PathSearch } from './path-search.ts'
-import { createSnapper, type Snapper } from './snap.ts'
+import { createHierarchySearch } from './hierarchy/search/hierarchy-search.ts'
+import type { Topology } from './hierarchy/topology/completion.ts'
+import { planePositions } from './hierarchy/topology/graph.ts'
+import { openTopology, openWeights, TOPOLOGY_FILES } from './hierarchy/topology/hierarchy-tables.ts'
+import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
+import { createDijkstra, type IncomingArcs, incomingArcs } from './search/dijkstra.ts'
+import { arcWeights, type PathSearch } from './search/path-search.ts'
+import {
+  buildEdgeIndex,
+  type EdgeIndex,
+  edgeIndexFiles,
+  openEdgeIndex,
+} from './snapping/edge-index.ts'
+import { createSnapper, type Snapper } from './snapping/snap.ts'
 
 export type RoadMetrics = Readonly<Record<MetricName, Metric>>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDijkstra, incomingArcs } from '../../src/router/dijkstra.ts'
-import { arcWeights, INFINITY, type SearchEnd } from '../../src/router/path-search.ts'
+import { createDijkstra, incomingArcs } from '../../src/router/search/dijkstra.ts'
+import { arcWeights, INFINITY, type SearchEnd } from '../../src/router/search/path-search.ts'
 import { anyGraph, costsFrom, type WeightedGraph } from '../support/arc-graphs.ts'
 
 function searchOver(graph: WeightedGraph) {

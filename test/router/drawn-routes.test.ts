@@ -1,8 +1,8 @@
 /** Routes on drawn maps, by the network's own builder: what each rule of the road means for a drive. */
 import { describe, expect, test } from 'vitest'
-import { buildEdgeIndex } from '../../src/router/edge-index.ts'
 import { type Route, route } from '../../src/router/route.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
+import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { type DrawnRoads, drawRoads } from '../support/draw-roads.ts'
 
 type Place = string | readonly [string, string, number]

@@ -8,8 +8,8 @@ import {
   type RoadNetwork,
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
-import { buildEdgeIndex } from '../../src/router/edge-index.ts'
 import { metricsOf, type Router, routerOver } from '../../src/router/router.ts'
+import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { encodeTexts } from '../../src/tables/table-file.ts'
 
 const ORIGIN_LON_E7 = 250_000_000

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RoadNetwork } from '../../src/roads/network/network.ts'
-import { buildEdgeIndex, edgeIndexFiles, openEdgeIndex } from '../../src/router/edge-index.ts'
-import { createSnapper } from '../../src/router/snap.ts'
+import {
+  buildEdgeIndex,
+  edgeIndexFiles,
+  openEdgeIndex,
+} from '../../src/router/snapping/edge-index.ts'
+import { createSnapper } from '../../src/router/snapping/snap.ts'
 import { geodesicOfE7M } from '../support/geodesic.ts'
 import { at, FERRY, type Road, town } from './hand-drawn.ts'
 

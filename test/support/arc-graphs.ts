@@ -1,6 +1,6 @@
 /** Small random graphs for property tests, and the plainest search there is as their oracle. */
 import fc from 'fast-check'
-import { INFINITY } from '../../src/router/path-search.ts'
+import { INFINITY } from '../../src/router/search/path-search.ts'
 
 export interface WeightedGraph {
   readonly vertexCount: number

@@ -1,6 +1,6 @@
 /** A thread that searches a hierarchy it is sent: cost from every vertex to every tenth. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { createHierarchySearch } from '../../src/router/hierarchy/search.ts'
+import { createHierarchySearch } from '../../src/router/hierarchy/search/hierarchy-search.ts'
 import type { HierarchyInMemory } from '../../src/router/hierarchy/wasm/hierarchy-memory.ts'
 
 const { memory, topology, weights } = workerData as HierarchyInMemory<'cost'>

@@ -1,10 +1,11 @@
 /** A hand-drawn network with a hierarchy in memory, as a release has it. */
-import { completeGraph } from '../../src/router/hierarchy/completion.ts'
-import { plainWorkspace } from '../../src/router/hierarchy/customise.ts'
-import { nestedDissection } from '../../src/router/hierarchy/order.ts'
+
+import { nestedDissection } from '../../src/router/hierarchy/order/order.ts'
+import { plainWorkspace } from '../../src/router/hierarchy/plain/customise.ts'
+import { completeGraph } from '../../src/router/hierarchy/topology/completion.ts'
 import { hierarchyIntoMemory } from '../../src/router/hierarchy/wasm/hierarchy-memory.ts'
-import { arcWeights } from '../../src/router/path-search.ts'
 import { type Router, routerOver } from '../../src/router/router.ts'
+import { arcWeights } from '../../src/router/search/path-search.ts'
 
 export function withHierarchy({ network, graph, index, metrics }: Router): Router {
   const topology = completeGraph(graph, nestedDissection(graph))

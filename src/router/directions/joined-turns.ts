@@ -1,9 +1,9 @@
 /** Turns that a driver does as one. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
+import { BACK_DEGREES, turnBack, turnType } from './junction-turns.ts'
 import type { Roads } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
-import { BACK_DEGREES, turnBack, turnType } from './turns.ts'
 
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
 const ONE_TURN_MM = 30_000

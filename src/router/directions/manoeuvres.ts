@@ -3,6 +3,15 @@ import type { Steps } from '../../report/steps.ts'
 import type { Leg } from '../leg.ts'
 import { joinedTurns } from './joined-turns.ts'
 import { isPlain, type Junction, junctionBefore } from './junction.ts'
+import {
+  angleBetween,
+  BACK_DEGREES,
+  BEAR_DEGREES,
+  forkAmong,
+  turnAt,
+  turnBack,
+  turnType,
+} from './junction-turns.ts'
 import { withNewNames } from './new-names.ts'
 import { ontoLink, ontoMotorway } from './ramps.ts'
 import {
@@ -16,15 +25,6 @@ import {
 } from './road-facts.ts'
 import { throughRoundabout } from './roundabout.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
-import {
-  angleBetween,
-  BACK_DEGREES,
-  BEAR_DEGREES,
-  forkAmong,
-  turnAt,
-  turnBack,
-  turnType,
-} from './turns.ts'
 
 /** What turns by less goes straight on. */
 const BEND_DEGREES = 10

@@ -4,9 +4,9 @@ import { drivenMm, type Leg } from '../leg.ts'
 import { courseInto, courseOutOf, turnAngle } from './course.ts'
 import { drivenMmBetween } from './joined-turns.ts'
 import { junctionBefore } from './junction.ts'
+import { turnType } from './junction-turns.ts'
 import { hasLabel, isRoundabout, isSameRoad, isStreet, type Roads } from './road-facts.ts'
 import type { Manoeuvre } from './step.ts'
-import { turnType } from './turns.ts'
 
 /** A road has to keep its new name for so long before it is worth a word. */
 const NEW_NAME_MIN_MM = 200_000

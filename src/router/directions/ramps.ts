@@ -3,6 +3,16 @@ import type { Leg } from '../leg.ts'
 import { courseInto, courseOutOf, turnAngle } from './course.ts'
 import { junctionBefore } from './junction.ts'
 import {
+  BACK_DEGREES,
+  BEAR_DEGREES,
+  forkAmong,
+  rampSide,
+  STRAIGHT_DEGREES,
+  turnAt,
+  turnBack,
+  turnType,
+} from './junction-turns.ts'
+import {
   isExpressway,
   isFerry,
   isLink,
@@ -12,16 +22,6 @@ import {
   type Roads,
 } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType, Side } from './step.ts'
-import {
-  BACK_DEGREES,
-  BEAR_DEGREES,
-  forkAmong,
-  rampSide,
-  STRAIGHT_DEGREES,
-  turnAt,
-  turnBack,
-  turnType,
-} from './turns.ts'
 
 /** A slip lane up to this long is a part of the turn at its junction; a longer one is a ramp. */
 const SLIP_LANE_MAX_MM = 200_000

@@ -2,10 +2,16 @@
  * The customizable contraction hierarchy of a graph: built once, customised for each metric in a fraction of a second, and
  * searched in a fraction of a millisecond. This file is what the router needs of the room.
  */
-import { completeGraph, type Topology } from './completion.ts'
-import { type ArcGraph, type Positions, topologyHash } from './graph.ts'
-import { openHash, openTopology, topologyTables, weightsTables } from './hierarchy-tables.ts'
-import { nestedDissectionInThreads } from './order.ts'
+
+import { nestedDissectionInThreads } from './order/order.ts'
+import { completeGraph, type Topology } from './topology/completion.ts'
+import { type ArcGraph, type Positions, topologyHash } from './topology/graph.ts'
+import {
+  openHash,
+  openTopology,
+  topologyTables,
+  weightsTables,
+} from './topology/hierarchy-tables.ts'
 import { kernelWorkspace } from './wasm/kernel-workspace.ts'
 
 export interface HierarchyPlan {

@@ -2,10 +2,10 @@
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import type { Metric, MetricName } from '../../roads/network/network.ts'
 import { arrivals, costAlong, type DriveEnd, departures } from '../ends.ts'
-import { type CostTable, createCostTable } from '../hierarchy/cost-table.ts'
-import { INFINITY, type SearchEnd } from '../path-search.ts'
+import { type CostTable, createCostTable } from '../hierarchy/search/cost-table.ts'
 import { type RoutePoint, roleOf, type SnapSettings, snapPoint } from '../places.ts'
 import type { RouteQuery } from '../router.ts'
+import { INFINITY, type SearchEnd } from '../search/path-search.ts'
 
 export interface StopsRequest extends SnapSettings {
   /** First stop, inner stops, last stop. */

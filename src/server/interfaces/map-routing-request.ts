@@ -1,8 +1,8 @@
 /** The parameters of the directions interface, read and checked. */
 import { projectionOf } from '../../geo/projection.ts'
 import type { MetricName } from '../../roads/network/network.ts'
-import { type Phrasebook, phrasebookOf } from '../../router/directions/phrases.ts'
-import type { RoutePoint } from '../../router/places.ts'
+import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
+import type { RoutePoint } from '../../router/route.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import type { Parameters } from '../parameters.ts'

@@ -1,6 +1,6 @@
 /** Positions and areas of OpenLS requests. */
 import { projectionOf } from '../../geo/projection.ts'
-import { type Area, circleArea, polygonArea } from '../../router/area.ts'
+import { type Area, circleArea, polygonArea } from '../../router/avoid.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { childOf, type XmlElement } from '../../text/read-xml.ts'

@@ -2,7 +2,7 @@
 
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
-import type { Avoided } from '../../router/closed-edges.ts'
+import type { Avoided } from '../../router/avoid.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import type { World } from '../world.ts'
 import { type AskedAddress, locateAddress } from './openls-address.ts'

@@ -2,11 +2,8 @@
 import type { Window } from '../../geo/clip.ts'
 import type { Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
-import type { Step } from '../../router/directions/step.ts'
-import { legOfStep } from '../../router/directions/step-line.ts'
-import { legSteps } from '../../router/directions/steps.ts'
-import type { Leg } from '../../router/leg.ts'
-import type { Route } from '../../router/route.ts'
+import { legOfStep, legSteps, type Step } from '../../router/directions/directions.ts'
+import type { Leg, Route } from '../../router/route.ts'
 import {
   drawLegsSteps,
   type LineDetail,

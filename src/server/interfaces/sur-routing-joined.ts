@@ -7,7 +7,7 @@ import { addPoint, createLine, type Line } from '../../geo/line.ts'
 import { sharePoints } from '../../geo/simplify.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
-import type { Leg } from '../../router/leg.ts'
+import type { Leg } from '../../router/route.ts'
 import { drawLegsSteps, type LineDetail, reduceLineSteps } from '../../router/route-line.ts'
 
 /** A megabyte. A longer line is generalised leg by leg. */

@@ -2,7 +2,7 @@
 import type { Window } from '../../geo/clip.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { MetricName } from '../../roads/network/network.ts'
-import type { RoutePoint } from '../../router/places.ts'
+import type { RoutePoint } from '../../router/route.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { isCallbackName } from '../callback.ts'

@@ -3,9 +3,9 @@ import { EXAMPLES } from '../../../src/router/directions/examples.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
 import type { Step } from '../../../src/router/directions/step.ts'
 import { stepsOf } from '../../../src/router/directions/steps.ts'
-import { buildEdgeIndex } from '../../../src/router/edge-index.ts'
 import { route } from '../../../src/router/route.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
+import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { DrawnRoads } from '../../support/draw-roads.ts'
 
 export interface DrawnDirections {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAdHocSearches } from '../../../src/router/hierarchy/ad-hoc-search.ts'
-import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
-import { plainWorkspace } from '../../../src/router/hierarchy/customise.ts'
-import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
-import { createPotential } from '../../../src/router/hierarchy/potential.ts'
-import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
-import { INFINITY } from '../../../src/router/path-search.ts'
+import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
+import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
+import { createAdHocSearches } from '../../../src/router/hierarchy/search/ad-hoc-search.ts'
+import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
+import { createPotential } from '../../../src/router/hierarchy/search/potential.ts'
+import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
+import { INFINITY } from '../../../src/router/search/path-search.ts'
 import {
   anyGraph,
   anyWeight,

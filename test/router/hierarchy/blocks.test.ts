@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf } from '../../../src/router/hierarchy/blocks.ts'
-import { completeGraph, type Topology } from '../../../src/router/hierarchy/completion.ts'
-import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
+import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
+import { blocksOf } from '../../../src/router/hierarchy/topology/blocks.ts'
+import { completeGraph, type Topology } from '../../../src/router/hierarchy/topology/completion.ts'
 import { anyGraph, graphOf, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 const allocate = (length: number) => new Uint32Array(length)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildHierarchy } from '../../../src/router/hierarchy/hierarchy.ts'
+import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import {
   openTopology,
   openWeights,
   TOPOLOGY_FILES,
   weightsFiles,
-} from '../../../src/router/hierarchy/hierarchy-tables.ts'
-import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
+} from '../../../src/router/hierarchy/topology/hierarchy-tables.ts'
 import { costsFrom, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 const { graph, positions } = gridGraph(30, 20, seeded(9))

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
-import { neighboursOf, planePositions, topologyHash } from '../../../src/router/hierarchy/graph.ts'
-import { nestedDissection, nestedDissectionInThreads } from '../../../src/router/hierarchy/order.ts'
+import {
+  nestedDissection,
+  nestedDissectionInThreads,
+} from '../../../src/router/hierarchy/order/order.ts'
+import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
+import {
+  neighboursOf,
+  planePositions,
+  topologyHash,
+} from '../../../src/router/hierarchy/topology/graph.ts'
 import { anyGraph, graphOf, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 /** Up neighbours by contracting one vertex after another with sets. */

@@ -1,4 +1,4 @@
-// Customisation, block by block (`../blocks.ts`). What comes out is what the plain loops of `../customise.ts` give, bit
+// Customisation, block by block (`../topology/blocks.ts`). What comes out is what the plain loops of `../plain/customise.ts` give, bit
 // for bit: of equal costs the lowest middle counts there and here, and costs after the triangles from above are exact
 // distances, whatever the order they are found in.
 //

@@ -1,6 +1,6 @@
 import { alignedBytes, copyIntoMemory, createKernelMemory } from '../../../tables/kernel-memory.ts'
-import type { Topology } from '../completion.ts'
-import type { DirectedWeights, HierarchyWeights } from '../weights.ts'
+import type { Topology } from '../topology/completion.ts'
+import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
 
 /** A hierarchy that lies in one memory, as the compiled search wants it. */
 export interface HierarchyInMemory<Metric extends string> {

@@ -1,8 +1,8 @@
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
-import { INFINITY } from '../../path-search.ts'
-import { type Climb, LANES } from '../climb.ts'
-import type { Topology } from '../completion.ts'
-import type { HierarchyWeights } from '../weights.ts'
+import { INFINITY } from '../../search/path-search.ts'
+import { type Climb, LANES } from '../plain/batch-climb.ts'
+import type { Topology } from '../topology/completion.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
-import { INFINITY } from '../../path-search.ts'
-import type { Topology } from '../completion.ts'
-import type { Walk } from '../walk.ts'
-import type { HierarchyWeights } from '../weights.ts'
+import { INFINITY } from '../../search/path-search.ts'
+import type { Walk } from '../plain/walk.ts'
+import type { Topology } from '../topology/completion.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
 /** Places of the frame that the kernel writes. */

@@ -1,5 +1,5 @@
-// The hot loops of searches and tables in AssemblyScript: twins, line by line, of the plain ones in `../walk.ts` and
-// `../climb.ts`, which are their oracle. Beside them, in `customise.as.ts`, those of customisation.
+// The hot loops of searches and tables in AssemblyScript: twins, line by line, of the plain ones in `../plain/walk.ts` and
+// `../plain/batch-climb.ts`, which are their oracle. Beside them, in `customise.as.ts`, those of customisation.
 
 import { INFINITY, NONE, at, put } from './arrays.as'
 

@@ -1,6 +1,6 @@
+import { type Neighbours, NONE, type Positions } from '../topology/graph.ts'
 import { createEmbedding } from './embedding.ts'
 import { type Cell, createFlow, FREE, SINK, SOURCE } from './flow.ts'
-import { type Neighbours, NONE, type Positions } from './graph.ts'
 import { createMinDegree } from './min-degree.ts'
 import { SEPARATOR, separate } from './separator.ts'
 

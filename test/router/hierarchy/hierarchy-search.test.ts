@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completeGraph } from '../../../src/router/hierarchy/completion.ts'
-import { createCostTable } from '../../../src/router/hierarchy/cost-table.ts'
-import { plainWorkspace } from '../../../src/router/hierarchy/customise.ts'
-import { nestedDissection } from '../../../src/router/hierarchy/order.ts'
-import { createHierarchySearch } from '../../../src/router/hierarchy/search.ts'
-import { INFINITY, type PathSearch, type SearchEnd } from '../../../src/router/path-search.ts'
+import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
+import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
+import { createCostTable } from '../../../src/router/hierarchy/search/cost-table.ts'
+import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
+import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
+import {
+  INFINITY,
+  type PathSearch,
+  type SearchEnd,
+} from '../../../src/router/search/path-search.ts'
 import {
   anyGraph,
   cheapest,

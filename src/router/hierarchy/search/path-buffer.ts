@@ -1,5 +1,5 @@
-import { findHead } from './completion.ts'
-import { BASE_ARC, type HierarchyWeights } from './weights.ts'
+import { findHead } from '../topology/completion.ts'
+import { BASE_ARC, type HierarchyWeights } from '../topology/metric-weights.ts'
 
 /** In place of a predecessor: the path begins here, at this source or target. */
 export const END_MARK = 0x80000000

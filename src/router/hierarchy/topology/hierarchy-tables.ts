@@ -1,7 +1,7 @@
-import { type Columns, decodeTable, encodeTable, numbers } from '../../tables/table-file.ts'
+import { type Columns, decodeTable, encodeTable, numbers } from '../../../tables/table-file.ts'
 import type { Topology } from './completion.ts'
 import { NONE } from './graph.ts'
-import type { DirectedWeights, HierarchyWeights } from './weights.ts'
+import type { DirectedWeights, HierarchyWeights } from './metric-weights.ts'
 
 type Files = Map<string, Uint8Array>
 type BytesOf = (file: string) => Uint8Array

@@ -1,10 +1,10 @@
-import { runToEnd, type Steps } from '../../report/steps.ts'
-import { INFINITY, type SearchEnd } from '../path-search.ts'
-import { LANES, plainClimb } from './climb.ts'
-import type { Topology } from './completion.ts'
-import { walkToRoots } from './walk.ts'
-import { kernelClimb } from './wasm/kernel-climb.ts'
-import type { HierarchyWeights } from './weights.ts'
+import { runToEnd, type Steps } from '../../../report/steps.ts'
+import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
+import { LANES, plainClimb } from '../plain/batch-climb.ts'
+import { walkToRoots } from '../plain/walk.ts'
+import type { Topology } from '../topology/completion.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
+import { kernelClimb } from '../wasm/kernel-climb.ts'
 
 type Ends = readonly SearchEnd[]
 

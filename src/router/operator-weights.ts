@@ -6,11 +6,15 @@ import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
 import { METRICS, NO_PASSAGE, NONE, type RoadNetwork } from '../roads/network/network.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
-import { openTopology, TOPOLOGY_FILES, weightsTables } from './hierarchy/hierarchy-tables.ts'
+import {
+  openTopology,
+  TOPOLOGY_FILES,
+  weightsTables,
+} from './hierarchy/topology/hierarchy-tables.ts'
 import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
-import { arcWeights } from './path-search.ts'
 import { isInForce, type RoadChange } from './road-changes.ts'
 import { buildWeights, METRICS_FILE, metricsOf, type RoadMetrics, type Router } from './router.ts'
+import { arcWeights } from './search/path-search.ts'
 
 /** km/h times this is mm/ms. */
 const MM_PER_MS = 1 / 3.6

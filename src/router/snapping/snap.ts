@@ -2,8 +2,8 @@
  * Snapping: from a point of the map to places on the nearest roads. Distances are metric (longitudes scaled at the
  * point); roads are measured segment by segment, so the nearest road found is the nearest there is.
  */
-import { ellipsoidDistanceM, longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
-import type { RoadNetwork } from '../roads/network/network.ts'
+import { ellipsoidDistanceM, longitudeScale, metresPerLatE7 } from '../../geo/distance.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import { type EdgeIndex, endOfChildren, firstChild, lastPointOfRun } from './edge-index.ts'
 
 /** A place on a road. */

@@ -1,7 +1,7 @@
-import { INFINITY } from '../path-search.ts'
-import type { Topology } from './completion.ts'
-import { NONE } from './graph.ts'
-import type { DirectedWeights, HierarchyWeights } from './weights.ts'
+import { INFINITY } from '../../search/path-search.ts'
+import type { Topology } from '../topology/completion.ts'
+import { NONE } from '../topology/graph.ts'
+import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
 
 /** The scratch space of a search and its hot loop, plain or compiled. */
 export interface Walk {

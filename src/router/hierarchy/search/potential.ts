@@ -1,8 +1,8 @@
-import { INFINITY, type SearchEnd } from '../path-search.ts'
-import type { Topology } from './completion.ts'
-import { NONE } from './graph.ts'
-import { walkToRoots } from './walk.ts'
-import type { DirectedWeights, HierarchyWeights } from './weights.ts'
+import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
+import { walkToRoots } from '../plain/walk.ts'
+import type { Topology } from '../topology/completion.ts'
+import { NONE } from '../topology/graph.ts'
+import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
 
 export interface Potential {
   /** Sets the weights of the next costs, and the targets that they are asked to. */

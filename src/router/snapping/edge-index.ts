@@ -3,8 +3,8 @@
  * over *runs*, pieces of an edge's line of at most RUN_SEGMENTS segments, so that a long winding road has tight boxes.
  * Boxes stand level by level in one column, four integers each; the children of a box follow from its number.
  */
-import { FERRY, type RoadNetwork } from '../roads/network/network.ts'
-import { type Columns, decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
+import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
+import { type Columns, decodeTable, encodeTable, numbers } from '../../tables/table-file.ts'
 
 /** Longer runs make boxes loose, shorter ones make the index large; 16 segments fit two cache lines a column. */
 export const RUN_SEGMENTS = 16

@@ -1,6 +1,6 @@
-import { INFINITY } from '../path-search.ts'
-import type { Topology } from './completion.ts'
-import type { DirectedWeights, HierarchyWeights } from './weights.ts'
+import { INFINITY } from '../../search/path-search.ts'
+import type { Topology } from '../topology/completion.ts'
+import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
 
 /** So many sources or targets climb together: near ones share most of their way. */
 export const LANES = 4

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createReceipt, isBalanced } from '../../src/report/receipt.ts'
 import { NO_PASSAGE } from '../../src/roads/network/network.ts'
+import { changedMetrics, weightFiles } from '../../src/router/operator-weights.ts'
 import { readRoadChanges } from '../../src/router/road-changes.ts'
 import { route } from '../../src/router/route.ts'
 import { createRouteQuery, routerOver } from '../../src/router/router.ts'
-import { changedMetrics, weightFiles } from '../../src/router/weights.ts'
 import { at, town } from './hand-drawn.ts'
 
 /**

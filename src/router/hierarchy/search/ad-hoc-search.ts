@@ -1,11 +1,11 @@
-import { runToEnd, type Steps } from '../../report/steps.ts'
-import { createCostHeap } from '../cost-heap.ts'
-import { type IncomingArcs, incomingArcsSteps } from '../dijkstra.ts'
-import { INFINITY, type PathSearch, type SearchEnd } from '../path-search.ts'
-import type { Topology } from './completion.ts'
-import { type ArcGraph, NONE } from './graph.ts'
+import { runToEnd, type Steps } from '../../../report/steps.ts'
+import { createCostHeap } from '../../search/cost-heap.ts'
+import { type IncomingArcs, incomingArcsSteps } from '../../search/dijkstra.ts'
+import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
+import type { Topology } from '../topology/completion.ts'
+import { type ArcGraph, NONE } from '../topology/graph.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { createPotential } from './potential.ts'
-import type { HierarchyWeights } from './weights.ts'
 
 /** The weights of one question, and the hierarchy of the metric that they were raised from. */
 export interface RaisedWeights {

@@ -1,7 +1,12 @@
-import { INFINITY } from '../path-search.ts'
-import type { Topology } from './completion.ts'
-import { NONE, sharedUint32 } from './graph.ts'
-import { BASE_ARC, type DirectedWeights, type HierarchyWeights, UNNEEDED } from './weights.ts'
+import { INFINITY } from '../../search/path-search.ts'
+import type { Topology } from '../topology/completion.ts'
+import { NONE, sharedUint32 } from '../topology/graph.ts'
+import {
+  BASE_ARC,
+  type DirectedWeights,
+  type HierarchyWeights,
+  UNNEEDED,
+} from '../topology/metric-weights.ts'
 
 /** The up arcs once more, found from above: `arc[first[r] .. first[r + 1] - 1]` end at rank `r`, tails ascending. */
 interface DownArcs {

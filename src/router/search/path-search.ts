@@ -2,7 +2,7 @@
  * What plain Dijkstra and the hierarchy both are: a search for the cheapest path of a graph of plain directed arcs.
  * A searcher owns its scratch space: one for each thread, never shared, and a search costs only what it touches.
  */
-import type { Steps } from '../report/steps.ts'
+import type { Steps } from '../../report/steps.ts'
 
 /**
  * Cost of what can't be reached. 2^31 - 1 mm are 2,147 km and as many milliseconds 24 days, beyond any Baltic drive;

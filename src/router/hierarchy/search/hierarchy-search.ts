@@ -1,10 +1,10 @@
-import { INFINITY, type PathSearch, type SearchEnd } from '../path-search.ts'
-import type { Topology } from './completion.ts'
-import { NONE } from './graph.ts'
+import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
+import { plainWalk } from '../plain/walk.ts'
+import type { Topology } from '../topology/completion.ts'
+import { NONE } from '../topology/graph.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
+import { kernelWalk } from '../wasm/kernel-walk.ts'
 import { createPathBuffer, END_MARK } from './path-buffer.ts'
-import { plainWalk } from './walk.ts'
-import { kernelWalk } from './wasm/kernel-walk.ts'
-import type { HierarchyWeights } from './weights.ts'
 
 /**
  * A searcher on a hierarchy: from all sources up and from all targets up against the arcs, along the elimination tree

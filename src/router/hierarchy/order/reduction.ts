@@ -1,4 +1,4 @@
-import { type Neighbours, NONE } from './graph.ts'
+import { type Neighbours, NONE } from '../topology/graph.ts'
 
 /** What is left of a graph when its dead ends and chains are contracted. */
 export interface Reduction {

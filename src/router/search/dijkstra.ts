@@ -2,7 +2,7 @@
  * Plain bidirectional Dijkstra: what answers where a release has no hierarchy, and the oracle of the hierarchy's
  * tests. It searches from both ends by turns and stops when no shorter meeting is possible (Nicholson 1966).
  */
-import { runToEnd, type Steps } from '../report/steps.ts'
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import { type CostHeap, createCostHeap } from './cost-heap.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from './path-search.ts'
 

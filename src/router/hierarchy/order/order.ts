@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { type ArcGraph, neighboursOf, type Positions, sharedUint32 } from '../topology/graph.ts'
 import { type CellRange, createDissector, type DissectionState } from './dissection.ts'
-import { type ArcGraph, neighboursOf, type Positions, sharedUint32 } from './graph.ts'
 import { type Reduction, reduceChains } from './reduction.ts'
 
 /** Cells above this size are given to the threads one split at a time. */
