@@ -11,7 +11,7 @@ import { type AddressDescription, describe } from '../src/gazetteer/describe.ts'
 import type { Gazetteer } from '../src/gazetteer/gazetteer.ts'
 import { list } from '../src/gazetteer/list.ts'
 import { currentRelease, readRelease } from '../src/release/read-release.ts'
-import { openWorld } from '../src/server/world.ts'
+import { openWorld } from '../src/server/contract/world.ts'
 
 /** Faults that are printed; all are counted. */
 const SHOWN = 20

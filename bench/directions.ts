@@ -7,10 +7,10 @@ import { readRelease } from '../src/release/read-release.ts'
 import { DEAD_ISLAND, DESTINATION_ONLY } from '../src/roads/network/network.ts'
 import { orderStops } from '../src/router/tours/order-stops.ts'
 import { stopTable } from '../src/router/tours/stop-table.ts'
-import { completeAnswer } from '../src/server/interface.ts'
-import { mapRouting } from '../src/server/interfaces/map-routing.ts'
-import { parametersOf } from '../src/server/parameters.ts'
-import { openWorld } from '../src/server/world.ts'
+import { completeAnswer } from '../src/server/contract/interface.ts'
+import { parametersOf } from '../src/server/contract/parameters.ts'
+import { openWorld } from '../src/server/contract/world.ts'
+import { mapRouting } from '../src/server/interfaces/map-routing/map-routing.ts'
 
 const folder = process.argv[2]
 const world = openWorld(readRelease(folder), { snapMetresMax: 2_000 })

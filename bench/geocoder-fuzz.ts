@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
-import { completeAnswer, type RequestFacts } from '../src/server/interface.ts'
-import { createGeocodeInterface } from '../src/server/interfaces/geocode.ts'
-import { parametersOf } from '../src/server/parameters.ts'
-import type { World } from '../src/server/world.ts'
+import { completeAnswer, type RequestFacts } from '../src/server/contract/interface.ts'
+import { parametersOf } from '../src/server/contract/parameters.ts'
+import type { World } from '../src/server/contract/world.ts'
+import { createGeocodeInterface } from '../src/server/interfaces/geocode/geocode.ts'
 import { questionText } from '../test/geocoder/texts.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
 

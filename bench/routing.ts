@@ -10,9 +10,9 @@ import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network/netwo
 import { type Route, route } from '../src/router/route.ts'
 import { drawLegs, reduceLine } from '../src/router/route-line.ts'
 import { createRouteQuery, openRouter, routerOver } from '../src/router/router.ts'
-import { completeAnswer } from '../src/server/interface.ts'
-import { surRouting } from '../src/server/interfaces/sur-routing.ts'
-import { parametersOf } from '../src/server/parameters.ts'
+import { completeAnswer } from '../src/server/contract/interface.ts'
+import { parametersOf } from '../src/server/contract/parameters.ts'
+import { surRouting } from '../src/server/interfaces/sur-routing/sur-routing.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

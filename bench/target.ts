@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import fastify from 'fastify'
-import { resolveSettings } from '../src/server/resolve-settings.ts'
 import { serve } from '../src/server/serve.ts'
+import { resolveSettings } from '../src/server/settings/resolve-settings.ts'
 
 const [kind, threads = '1', port = '0', bytesFile = ''] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 /** Pages that are printed from what the program itself goes by. */
 import { buildConfigurationPage } from '../src/build/config-page.ts'
 import { ERRORS } from '../src/report/errors.ts'
-import { settingsPage } from '../src/server/settings-page.ts'
+import { settingsPage } from '../src/server/settings/settings-page.ts'
 import { conformancePage, hasConformance } from './print-conformance.ts'
 import { noticesPage } from './print-notices.ts'
 

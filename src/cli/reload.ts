@@ -1,6 +1,6 @@
 /** `teeviit reload`: asks the servers of a data folder to look for a new release now. */
 import type { Command } from 'commander'
-import { requestReload } from '../server/watch-releases.ts'
+import { requestReload } from '../server/reload/watch-releases.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { settingsFrom } from './server-options.ts'
 

@@ -1,7 +1,7 @@
 /** `teeviit serve`: answers from the current release until it is told to stop. */
 import type { Command } from 'commander'
 import type { RunningServer } from '../server/serve.ts'
-import type { Settings } from '../server/settings.ts'
+import type { Settings } from '../server/settings/settings.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 import { handleSignals } from './stop-signals.ts'

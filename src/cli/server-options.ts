@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { TeeviitError } from '../report/errors.ts'
-import { type ResolvedSettings, resolveSettings } from '../server/resolve-settings.ts'
+import { type ResolvedSettings, resolveSettings } from '../server/settings/resolve-settings.ts'
 
 export interface ServerOptions {
   readonly config?: string

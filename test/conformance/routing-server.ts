@@ -1,7 +1,7 @@
 /** The server that the sentences of the routing document are asked of, over roads drawn for them. */
 import { ROAD_CLASSES, ROAD_COUNTRIES, type RoadNetwork } from '../../src/roads/network/network.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
-import { keysOfText } from '../../src/server/key-ring.ts'
+import { keysOfText } from '../../src/server/keys/key-ring.ts'
 import { at, town } from '../router/hand-drawn.ts'
 import { createTestApp, type Sent, type TestAnswer } from '../support/test-app.ts'
 import { openWholeWorld } from '../support/whole-world.ts'

@@ -1,11 +1,11 @@
 /** The geocoder's public interface over the small countries, without a server around it. */
 import type { AddressTree } from '../../src/addresses/tree.ts'
-import { type Answer, answerText } from '../../src/server/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../src/server/interface.ts'
-import { createGeocodeInterface } from '../../src/server/interfaces/geocode.ts'
-import { createReverseInterface } from '../../src/server/interfaces/geocode-reverse.ts'
-import { parametersOf } from '../../src/server/parameters.ts'
-import type { World } from '../../src/server/world.ts'
+import { type Answer, answerText } from '../../src/server/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../src/server/contract/interface.ts'
+import { parametersOf } from '../../src/server/contract/parameters.ts'
+import type { World } from '../../src/server/contract/world.ts'
+import { createGeocodeInterface } from '../../src/server/interfaces/geocode/geocode.ts'
+import { createReverseInterface } from '../../src/server/interfaces/geocode/reverse.ts'
 import { geocoder } from './small-world.ts'
 
 const trees: Partial<Record<string, AddressTree>> = {}

@@ -1,6 +1,6 @@
 /** JSONP: what may be a name, and what ends a line of a script. */
 import { expect, test } from 'vitest'
-import { isCallbackName, jsonInScript } from '../../src/server/callback.ts'
+import { isCallbackName, jsonInScript } from '../../src/server/contract/callback.ts'
 import { send } from '../geocoder/handler.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 /** What happens before an interface is asked: route, key, limit, method; the same order and each interface's own form. */
 import { describe, expect, test } from 'vitest'
-import { digestOf } from '../../src/server/key-ring.ts'
-import { allowOf } from '../../src/server/pipeline.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
-import { type Route, routesOf } from '../../src/server/routes.ts'
+import { allowOf } from '../../src/server/http/pipeline.ts'
+import { type Route, routesOf } from '../../src/server/http/routes.ts'
+import { digestOf } from '../../src/server/keys/key-ring.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const { settings } = resolveSettings({})

@@ -8,7 +8,7 @@ import {
   limitConnections,
   networkList,
   networkOf,
-} from '../../src/server/connection-limits.ts'
+} from '../../src/server/http/connection-limits.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
 
 let servers: Server[]

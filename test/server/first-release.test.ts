@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadFirstRelease, wantedFolder } from '../../src/server/first-release.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { loadFirstRelease, wantedFolder } from '../../src/server/reload/first-release.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { COUNTRY_RECORDS, publishFiles, treeFiles } from '../support/small-world.ts'
 
 let data: string

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createKeyRing, demoKey, digestOf, keysOfText } from '../../src/server/key-ring.ts'
-import { createKeySlots, readKeys } from '../../src/server/key-slots.ts'
-import { addKey, listKeys, revokeKey, rotateKey } from '../../src/server/keys-file.ts'
-import { createQuotaTable, takeFromMinute } from '../../src/server/quota.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { createKeyRing, demoKey, digestOf, keysOfText } from '../../src/server/keys/key-ring.ts'
+import { createKeySlots, readKeys } from '../../src/server/keys/key-slots.ts'
+import { addKey, listKeys, revokeKey, rotateKey } from '../../src/server/keys/keys-file.ts'
+import { createQuotaTable, takeFromMinute } from '../../src/server/keys/quota.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 
 let folder: string
 let file: string

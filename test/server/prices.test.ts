@@ -1,6 +1,6 @@
 /** What a request counts, and when it is refused for it: decisions.md, "Keys and limits". */
 import { describe, expect, test } from 'vitest'
-import { digestOf } from '../../src/server/key-ring.ts'
+import { digestOf } from '../../src/server/keys/key-ring.ts'
 import { world as geocoding } from '../geocoder/handler.ts'
 import { openSmallWorld } from '../support/small-world.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'

@@ -8,7 +8,7 @@ import {
   parseFormSteps,
   parseQuery,
   VALUE_LENGTH_MAX,
-} from '../../src/server/query-string.ts'
+} from '../../src/server/http/body/query-string.ts'
 
 describe('a query', () => {
   test.each([

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costOf } from '../../src/server/interfaces/geocode.ts'
-import { readRequest } from '../../src/server/interfaces/geocode-request.ts'
-import { demoKey } from '../../src/server/key-ring.ts'
-import { mergeParameters, parseQuery } from '../../src/server/query-string.ts'
+import { mergeParameters, parseQuery } from '../../src/server/http/body/query-string.ts'
+import { costOf } from '../../src/server/interfaces/geocode/geocode.ts'
+import { readRequest } from '../../src/server/interfaces/geocode/request.ts'
+import { demoKey } from '../../src/server/keys/key-ring.ts'
 import {
   createProcessQuota,
   createQuotaTable,
   secondsLeft,
   takeFromMinute,
-} from '../../src/server/quota.ts'
+} from '../../src/server/keys/quota.ts'
 
 const MINUTE_MS = 60_000
 
@@ -102,7 +102,7 @@ describe('the limit of a process', () => {
         }
         parentPort.postMessage(taken)
       })`
-    const module = new URL('../../src/server/quota.ts', import.meta.url).href
+    const module = new URL('../../src/server/keys/quota.ts', import.meta.url).href
     const takers = Array.from({ length: 4 }, () => {
       const worker = new Worker(code, { eval: true, workerData: { table, module } })
       return new Promise<number>((resolve, reject) => {

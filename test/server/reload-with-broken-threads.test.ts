@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ToThread } from '../../src/server/messages.ts'
+import type { ToThread } from '../../src/server/threads/messages.ts'
 import { COUNTRY_RECORDS, ESTONIA, writeSmallRelease } from '../support/small-world.ts'
 import { eventually, startTestServer, type TestServer } from '../support/test-server.ts'
 

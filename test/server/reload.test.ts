@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { Agent, get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { addKey, listKeys } from '../../src/server/keys-file.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { addKey, listKeys } from '../../src/server/keys/keys-file.ts'
+import { requestReload } from '../../src/server/reload/watch-releases.ts'
 import { serve } from '../../src/server/serve.ts'
-import { requestReload } from '../../src/server/watch-releases.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import {
   COUNTRY_RECORDS,
   ESTONIA,

@@ -1,6 +1,10 @@
 /** Room for bodies, and for long work, that are under way: bounded in all and for each key. */
 import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { createOverload, ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/http/overload.ts'
+import { answerRequest, type Incoming } from '../../src/server/http/pipeline.ts'
+import { createPipelining, PIPELINED_MAX } from '../../src/server/http/pipelining.ts'
+import { routesOf } from '../../src/server/http/routes.ts'
 import {
   ALL_BODY_BYTES_MAX,
   ALL_WORK_MS_MAX,
@@ -8,12 +12,8 @@ import {
   createWorkRoom,
   KEY_BODY_BYTES_MAX,
   KEY_WORK_MS_MAX,
-} from '../../src/server/key-room.ts'
-import { createOverload, ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/overload.ts'
-import { answerRequest, type Incoming } from '../../src/server/pipeline.ts'
-import { createPipelining, PIPELINED_MAX } from '../../src/server/pipelining.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
-import { routesOf } from '../../src/server/routes.ts'
+} from '../../src/server/keys/key-room.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const never = { status: 200, contentType: '', body: '' }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ClientGone } from '../../src/server/client-gone.ts'
-import { sendPieces } from '../../src/server/send-pieces.ts'
-import { closeStalled } from '../../src/server/stalled-clients.ts'
+import { ClientGone } from '../../src/server/contract/client-gone.ts'
+import { sendPieces } from '../../src/server/http/send-pieces.ts'
+import { closeStalled } from '../../src/server/http/stalled-clients.ts'
 
 const PIECE = Buffer.alloc(100_000, 'x')
 

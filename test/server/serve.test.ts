@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealManifest } from '../../src/release/manifest.ts'
-import { addKey, revokeKey, rotateKey } from '../../src/server/keys-file.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
+import { addKey, revokeKey, rotateKey } from '../../src/server/keys/keys-file.ts'
 import { serve } from '../../src/server/serve.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import {
   eventually,
   roomInMinute,

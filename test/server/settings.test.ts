@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkAddresses } from '../../src/server/check-addresses.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
-import { SETTINGS } from '../../src/server/settings.ts'
-import { settingsInForce, settingsPage } from '../../src/server/settings-page.ts'
+import { checkAddresses } from '../../src/server/http/check-addresses.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import { SETTINGS } from '../../src/server/settings/settings.ts'
+import { settingsInForce, settingsPage } from '../../src/server/settings/settings-page.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 describe('settings', () => {

@@ -1,7 +1,7 @@
 /** A thread of a crew that helps in the way its `workerData` says, and counts what it does. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { createCrew } from '../../src/server/crew.ts'
-import type { World } from '../../src/server/world.ts'
+import type { World } from '../../src/server/contract/world.ts'
+import { createCrew } from '../../src/server/threads/crew.ts'
 import { spin } from './spin.ts'
 
 export interface CrewThreadData {

@@ -1,10 +1,10 @@
 /** The SOAP interface behind a real socket, for clients that are programs of their own. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { completeAnswer } from '../../src/server/interface.ts'
-import { soap } from '../../src/server/interfaces/soap.ts'
-import { parametersOf } from '../../src/server/parameters.ts'
-import type { World } from '../../src/server/world.ts'
+import { completeAnswer } from '../../src/server/contract/interface.ts'
+import { parametersOf } from '../../src/server/contract/parameters.ts'
+import type { World } from '../../src/server/contract/world.ts'
+import { soap } from '../../src/server/interfaces/soap/soap.ts'
 
 export interface SoapServer {
   /** Base address of the services. */

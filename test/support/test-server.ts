@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../../src/release/manifest.ts'
-import { resolveSettings } from '../../src/server/resolve-settings.ts'
 import { type RunningServer, serve } from '../../src/server/serve.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { writeSmallRelease } from './small-world.ts'
 
 export interface TestServer {

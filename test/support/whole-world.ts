@@ -3,7 +3,7 @@
 import { openGeocoder } from '../../src/geocoder/geocoder.ts'
 import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
 import type { RouteQuery } from '../../src/router/router.ts'
-import type { World } from '../../src/server/world.ts'
+import type { World } from '../../src/server/contract/world.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { openSmallWorld } from './small-world.ts'
 

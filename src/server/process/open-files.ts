@@ -1,7 +1,7 @@
 /** How many connections fit into the files that the system lets this process open. */
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Left for everything that is no client's connection. */
 const OTHER_FILES = 200

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createByteWriter } from '../../../src/server/interfaces/byte-writer.ts'
+import { createByteWriter } from '../../../src/server/interfaces/routing/byte-writer.ts'
 
 const writer = createByteWriter()
 

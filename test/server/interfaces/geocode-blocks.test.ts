@@ -1,9 +1,9 @@
 /** A batch is made block by block, so that a slow client fills no memory, whatever its inputs find. */
 import { expect, test } from 'vitest'
-import type { Answer } from '../../../src/server/answer.ts'
-import type { Prepared, RequestFacts } from '../../../src/server/interface.ts'
-import { createGeocodeInterface } from '../../../src/server/interfaces/geocode.ts'
-import { parametersOf } from '../../../src/server/parameters.ts'
+import type { Answer } from '../../../src/server/contract/answer.ts'
+import type { Prepared, RequestFacts } from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { createGeocodeInterface } from '../../../src/server/interfaces/geocode/geocode.ts'
 import { results, world } from '../../geocoder/handler.ts'
 
 const OPTIONS = 'gl=ee_aid&gl=lv&gl=lt&maxcount=1000&output=json2&st=3&xd&ac'

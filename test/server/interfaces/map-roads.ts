@@ -1,10 +1,10 @@
 /** Roads that the directions interface is asked about, and how it is asked. */
 import { expect } from 'vitest'
-import { answerText } from '../../../src/server/answer.ts'
-import { completeAnswer } from '../../../src/server/interface.ts'
-import { mapRouting } from '../../../src/server/interfaces/map-routing.ts'
-import { parametersOf } from '../../../src/server/parameters.ts'
-import type { World } from '../../../src/server/world.ts'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import { completeAnswer } from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import type { World } from '../../../src/server/contract/world.ts'
+import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 
 /** A is 150 m south of X, B 250 m east of X; C is reached fast over a detour, or directly and slowly. */

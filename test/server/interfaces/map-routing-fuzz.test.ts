@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerText } from '../../../src/server/answer.ts'
-import { completeAnswer } from '../../../src/server/interface.ts'
-import { mapRouting } from '../../../src/server/interfaces/map-routing.ts'
-import { parametersOf } from '../../../src/server/parameters.ts'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import { completeAnswer } from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
 import { degrees, simple, VALID, world } from './map-roads.ts'
 
 const oddText = fc.oneof(

@@ -1,12 +1,12 @@
 /** What OpenLS documents cost, and what is refused for its size. */
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/answer.ts'
-import { ClientGone } from '../../../src/server/client-gone.ts'
-import { completeAnswer, isPrepared } from '../../../src/server/interface.ts'
-import { openLs } from '../../../src/server/interfaces/openls.ts'
-import { parametersOf } from '../../../src/server/parameters.ts'
-import type { World } from '../../../src/server/world.ts'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import { ClientGone } from '../../../src/server/contract/client-gone.ts'
+import { completeAnswer, isPrepared } from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import type { World } from '../../../src/server/contract/world.ts'
+import { openLs } from '../../../src/server/interfaces/openls/openls.ts'
 import { readXml } from '../../../src/text/read-xml.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 

@@ -1,9 +1,9 @@
 /** OpenLS documents over drawn roads, and what is answered. */
 import { expect } from 'vitest'
-import { completeAnswer } from '../../../src/server/interface.ts'
-import { openLs } from '../../../src/server/interfaces/openls.ts'
-import { parametersOf } from '../../../src/server/parameters.ts'
-import type { World } from '../../../src/server/world.ts'
+import { completeAnswer } from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import type { World } from '../../../src/server/contract/world.ts'
+import { openLs } from '../../../src/server/interfaces/openls/openls.ts'
 import { childOf, readXml, type XmlElement } from '../../../src/text/read-xml.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 import { complaints, hasXmllint } from '../../support/xmllint.ts'

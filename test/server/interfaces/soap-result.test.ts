@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../../src/server/answer.ts'
-import { completeAnswer } from '../../../src/server/interface.ts'
-import { SOAP_SERVICES } from '../../../src/server/interfaces/soap.ts'
-import { resultAnswer } from '../../../src/server/interfaces/soap-answer.ts'
-import { createResultReader } from '../../../src/server/interfaces/soap-result.ts'
-import { elementsOf } from '../../../src/server/interfaces/soap-schema.ts'
+import type { Answer } from '../../../src/server/contract/answer.ts'
+import { completeAnswer } from '../../../src/server/contract/interface.ts'
+import { resultAnswer } from '../../../src/server/interfaces/soap/answer.ts'
+import { createResultReader } from '../../../src/server/interfaces/soap/result.ts'
+import { elementsOf } from '../../../src/server/interfaces/soap/schema.ts'
+import { SOAP_SERVICES } from '../../../src/server/interfaces/soap/soap.ts'
 
 const operation = (service: string, name: string) =>
   SOAP_SERVICES.find((known) => known.name === service)!.operations.find(

@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 import { projectionOf } from '../../../src/geo/projection.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
-import type { Answer } from '../../../src/server/answer.ts'
-import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
-import { parametersOf } from '../../../src/server/parameters.ts'
+import type { Answer } from '../../../src/server/contract/answer.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { surRouting } from '../../../src/server/interfaces/sur-routing/sur-routing.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
 

@@ -1,10 +1,10 @@
 /** Answers of the short-URL interface that are too large to be made in one go. */
 import { describe, expect, test } from 'vitest'
-import { type Answer, answerText } from '../../../src/server/answer.ts'
-import { ClientGone } from '../../../src/server/client-gone.ts'
-import { completeAnswer, isPrepared } from '../../../src/server/interface.ts'
-import { surRouting } from '../../../src/server/interfaces/sur-routing.ts'
-import { parametersOf } from '../../../src/server/parameters.ts'
+import { type Answer, answerText } from '../../../src/server/contract/answer.ts'
+import { ClientGone } from '../../../src/server/contract/client-gone.ts'
+import { completeAnswer, isPrepared } from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { surRouting } from '../../../src/server/interfaces/sur-routing/sur-routing.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
 import { longWorld, places } from './long-roads.ts'
 

@@ -5,7 +5,7 @@ import { Session } from 'node:inspector'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openOperatorsPort } from '../../../src/server/process/operators-port.ts'
+import { openOperatorsPort } from '../../../src/server/http/operators-port.ts'
 import { eventually, startTestServer, type TestServer } from '../../support/test-server.ts'
 
 let running: TestServer | undefined

@@ -1,0 +1,77 @@
+/**
+ * The long work of a thread, cut into turns: between two of them the thread answers whoever else came. All work under
+ * way shares one turn, so that many batches make nobody wait longer than one does.
+ */
+import type { Steps } from '../../report/steps.ts'
+import { ClientGone } from './client-gone.ts'
+
+/** How long a turn holds the thread; what comes in meanwhile waits so long, and the longest single step more. */
+export const TURN_MS = 4
+
+/** Does a little and says whether something is left. What may do as much as it likes looks at the turn's end. */
+export type Step = (endMs: number) => boolean
+
+interface Task {
+  readonly step: Step
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const tasks: Task[] = []
+let helping: Step | undefined
+let isTurnDue = false
+
+/** Repeats a step, in turns with all others, until nothing is left. Rejects with what the step throws. */
+export function takeTurns(step: Step): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tasks.push({ step, resolve, reject })
+    wake()
+  })
+}
+
+/** Does work that pauses by itself, in turns with all others. Rejects with `ClientGone` when `isGone` says so. */
+export async function inTurns<T>(steps: Steps<T>, isGone: () => boolean = () => false): Promise<T> {
+  let result: IteratorResult<undefined, T> | undefined
+  await takeTurns(() => {
+    if (isGone()) {
+      steps.return(undefined as T)
+      throw new ClientGone()
+    }
+    result = steps.next()
+    return !result.done
+  })
+  return (result as IteratorReturnResult<T>).value
+}
+
+/** Has `step` done while the thread has no work of its own, until it says that nothing is left. It must not throw. */
+export function helpInTurns(step: Step): void {
+  helping = step
+  wake()
+}
+
+function wake(): void {
+  if (isTurnDue) return
+  isTurnDue = true
+  setImmediate(takeTurn)
+}
+
+function takeTurn(): void {
+  isTurnDue = false
+  const endMs = performance.now() + TURN_MS
+  do {
+    const task = tasks.shift()
+    if (task) doStep(task, endMs)
+    else if (helping?.(endMs) !== true) helping = undefined
+  } while ((tasks.length > 0 || helping) && performance.now() < endMs)
+  if (tasks.length > 0 || helping) wake()
+}
+
+/** One after the other, so that a short task beside long ones ends soon. */
+function doStep(task: Task, endMs: number): void {
+  try {
+    if (task.step(endMs)) tasks.push(task)
+    else task.resolve()
+  } catch (error) {
+    task.reject(error)
+  }
+}

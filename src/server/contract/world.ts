@@ -1,0 +1,81 @@
+/** What one thread has opened of a release: views over shared memory, and the thread's own scratch space. */
+import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { type AddressTree, openAddressTree } from '../../addresses/tree.ts'
+import { type Gazetteer, openGazetteer } from '../../gazetteer/gazetteer.ts'
+import { type Geocoder, openGeocoder } from '../../geocoder/geocoder.ts'
+import type { Manifest } from '../../release/manifest.ts'
+import { bytesOf, type Release } from '../../release/read-release.ts'
+import { createRouteQuery, openRouter, type RouteQuery } from '../../router/router.ts'
+
+/** What the engines are told by the server's settings. */
+export interface WorldSettings {
+  /** Points farther than this from a road have no route. */
+  readonly snapMetresMax: number
+}
+
+/** Work whose parts can be done one by one, in any order, by any thread that has opened the same release. */
+export interface Work<Order> {
+  /** By which other threads know it. */
+  readonly name: string
+  /** What does part `index` of an order, the same bytes on every thread. An order is plain data. */
+  partOf(world: World, order: Order): (index: number) => Uint8Array
+}
+
+/** How much of an order is wanted. */
+export interface Wanted {
+  /** Parts that there are: 0 to `count`. */
+  readonly count: number
+  /** Bytes after which no more parts are begun. */
+  readonly bytes: number
+}
+
+/**
+ * Has parts of an order done by all threads that have time: those from 0 on, at least one, without a gap, until all are
+ * there or their bytes are enough. Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
+ */
+export type ShareWork = <Order>(
+  work: Work<Order>,
+  order: Order,
+  wanted: Wanted,
+  isGone: () => boolean,
+) => Promise<readonly Uint8Array[]>
+
+export interface World {
+  readonly manifest: Manifest
+  readonly settings: WorldSettings
+  readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
+  readonly gazetteers: Readonly<Partial<Record<Country, Gazetteer>>>
+  /** The geocoder with this thread's scratch space; absent where the release has no search index. */
+  readonly geocoder?: Geocoder | undefined
+  /** The router with this thread's scratch space; absent where the release has no roads. */
+  readonly routes?: RouteQuery | undefined
+  /** Shares long work among the threads; absent where there is nobody to share with. */
+  readonly share?: ShareWork
+}
+
+/** Opens what the release holds; what it lacks stays absent. @throws TeeviitError where a table is broken. */
+export function openWorld(
+  {
+    manifest,
+    files,
+    memory,
+  }: Pick<Release, 'manifest' | 'files'> & Partial<Pick<Release, 'memory'>>,
+  settings: WorldSettings,
+): World {
+  const trees: Partial<Record<Country, AddressTree>> = {}
+  const gazetteers: Partial<Record<Country, Gazetteer>> = {}
+  for (const country of COUNTRIES) {
+    if (!files.has(`${country}-objects.arrow`)) continue
+    const tree = openAddressTree(country, bytesOf(files))
+    trees[country] = tree
+    gazetteers[country] = openGazetteer(tree)
+  }
+  const indexed = Object.values(trees).every(({ country }) =>
+    files.has(`${country}-geo-words.arrow`),
+  )
+  const geocoder = indexed ? openGeocoder(trees, bytesOf(files)) : undefined
+  const routes = files.has('roads-edges.arrow')
+    ? createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file), memory))
+    : undefined
+  return { manifest, settings, trees, gazetteers, geocoder, routes }
+}

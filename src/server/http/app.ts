@@ -1,0 +1,176 @@
+/** The HTTP server of one thread: fastify does routes and sockets, everything else is in the pipeline. */
+import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, { type FastifyServerOptions } from 'fastify'
+import type { Answer } from '../contract/answer.ts'
+import { ClientGone } from '../contract/client-gone.ts'
+import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/error-forms.ts'
+import { errorPage } from '../contract/error-page.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { App, AppOptions } from './app-options.ts'
+import { drainBody, hasUnreadBody, isShortBody } from './body/drain-body.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
+import { createDirectServer, type RouteHandler } from './direct-server.ts'
+import { registerPages } from './pages.ts'
+import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
+import { namesOf, type Route, routesOf } from './routes.ts'
+import { optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
+
+/** `CONNECT` asks for a tunnel and never reaches a route. */
+const ROUTED_METHODS = METHODS.filter((method) => method !== 'CONNECT')
+
+export function createApp(options: AppOptions): App {
+  const { settings } = options
+  const routes = routesOf(settings, {
+    cacheBytes: options.cacheBytes,
+    cacheStats: options.metrics.cache,
+    now: options.now,
+  })
+  const names = namesOf(routes)
+  const direct = new Map<string, RouteHandler>()
+  const refusal = (url: string, status: number, message: string) =>
+    formsAt(routes, pathOf(url)).failure(status, message)
+  const app = fastify({
+    logger: false,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    serverFactory: (others) => {
+      const { publicUrl } = settings
+      const server = createDirectServer({ direct, publicUrl, others, refusal })
+      options.onServer?.(server)
+      return server
+    },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    // The pipeline reads queries and bodies itself: fastify's reader drops nothing, but does not tell malformed text.
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: () => ({}),
+      onBadUrl: (path: string, _request: unknown, response: unknown) =>
+        // A path that is not percent-encoded text is no route's.
+        void sendRaw(response as ServerResponse, notFound(path, routes)),
+    },
+    clientErrorHandler: (error: Error, socket: Socket) =>
+      refuseBrokenRequest(error, socket, refusal),
+  } as FastifyServerOptions)
+  for (const method of ROUTED_METHODS) {
+    app.addHttpMethod(method, { hasBody: false, overrideExisting: true } as { hasBody: boolean })
+  }
+  for (const route of routes) {
+    const handle = routeHandler(route, names.indexOf(route.name), options)
+    addRoute(app, route, handle, settings)
+    if (settings.trustedProxies.length > 0 || route.path.endsWith('*')) continue
+    direct.set(addressOf(route), handle)
+    direct.set(`${addressOf(route)}/`, handle)
+  }
+  app.setNotFoundHandler((request, reply) => send(reply, notFound(request.url, routes)))
+  app.setErrorHandler((error, _request, reply) => {
+    options.state.log.error({ err: error }, 'a request failed outside its interface')
+    send(reply, errorPage(500, 'Internal error'))
+  })
+  registerPages(app, options, names, new Set(routes.map(addressOf)))
+  return app
+}
+
+function routeHandler(route: Route, number: number, options: AppOptions): RouteHandler {
+  const { settings, state, metrics, overload } = options
+  const allow = allowOf(route)
+  return (request, response, origin, address) => {
+    const start = performance.now()
+    const note = (status: number) => {
+      const durationMs = performance.now() - start
+      metrics.record(number, status, durationMs)
+      if (!settings.log.requests) return
+      const { method } = request
+      state.log.info({ method, route: route.name, status, durationMs, ip: address() }, 'request')
+    }
+    const reply = (answer: Answer) => {
+      const sent = sendSafely(request, response, unlessUnchanged(request, answer), route, state)
+      if (sent instanceof Promise) void sent.then(note)
+      else note(sent)
+    }
+    const finish = (answer: Answer) => {
+      if (!hasUnreadBody(request)) {
+        reply(answer)
+      } else if (isShortBody(request) || answer.rest) {
+        void drainBody(request).then(() => reply(answer))
+      } else {
+        sendEarly(response, answer, drainBody(request))
+        note(answer.status)
+      }
+    }
+    if (overload.isOver()) {
+      finish(busy(route, { raw: request }))
+      return
+    }
+    if (request.method === 'OPTIONS') {
+      finish(optionsAnswer(request, allow))
+      return
+    }
+    const answer = answerRequest(route, { raw: request, response, origin }, state)
+    if (answer instanceof Promise) void answer.then(finish)
+    else finish(answer)
+  }
+}
+
+/** Sends an answer, or where it cannot be sent (a header that HTTP forbids) the 500 of the interface; its status. */
+function sendSafely(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  route: Route,
+  state: PipelineState,
+): number | Promise<number> {
+  const failed = (error: unknown): number => {
+    // Work that nobody waits for any more ends so.
+    if (error instanceof ClientGone) return 499
+    const failure = internalError(route, { raw: request }, error, state)
+    if (!response.headersSent) void sendRaw(response, failure)
+    return failure.status
+  }
+  try {
+    const sent = sendRaw(response, answer)
+    return sent ? sent.then(() => answer.status, failed) : answer.status
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** What fastify knows of a client behind trusted proxies. */
+function addRoute(app: App, route: Route, handle: RouteHandler, { publicUrl }: Settings): void {
+  app.route({
+    method: ROUTED_METHODS,
+    url: addressOf(route) || '/',
+    handler: (request, reply) => {
+      reply.hijack()
+      const origin = () => publicUrl || `${request.protocol}://${request.host}`
+      handle(request.raw, reply.raw, origin, () => request.ip)
+    },
+  })
+}
+
+const addressOf = ({ base, path }: Route) => base + path
+
+/** 304 without a body where the client has what would be sent. */
+function unlessUnchanged(request: IncomingMessage, answer: Answer): Answer {
+  const wanted = request.headers['if-none-match']
+  const etag = answer.headers?.etag
+  if (wanted === undefined || etag === undefined || request.method === 'POST') return answer
+  const tags = wanted.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*') ? { ...answer, status: 304, body: '' } : answer
+}
+
+function notFound(url: string, routes: readonly Route[]): Answer {
+  const forms = formsAt(routes, pathOf(url))
+  return (forms === GAZETTEER_FORMS ? forms : GEOCODER_FORMS).failure(404, 'Not Found')
+}
+
+/** The path of a URL; a proxy may ask with scheme and host. */
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0]
+
+/** The forms of the route at a path, or of the service whose base path it is below; HTML pages where there is none. */
+function formsAt(routes: readonly Route[], path: string): ErrorForms {
+  const exact = routes.find((route) => path === addressOf(route))
+  const below = routes.find(({ base }) => base !== '' && path.startsWith(`${base}/`))
+  return (exact ?? below)?.forms ?? GEOCODER_FORMS
+}

@@ -1,0 +1,44 @@
+/** The parameters that a body holds, or what is wrong with the body. */
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { inTurns } from '../../contract/work-turns.ts'
+import { type ParsedText, parseFormSteps, parseQuery } from './query-string.ts'
+
+/** What is wrong with a body: the status and the message of its refusal. */
+export interface BodyRefusal {
+  readonly status: number
+  readonly message: string
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_TYPE = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
+const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^\s*application\/(?:[\w.-]+\+)?json\s*(;|$)/i, 'JSON'],
+  [/^\s*multipart\//i, 'multipart'],
+]
+/** A shorter form is read at once. */
+const SHORT_FORM_BYTES = 16 * 1024
+
+/** What no address takes: a compressed body. */
+export function refuseEncoding({ headers }: IncomingMessage): BodyRefusal | undefined {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return undefined
+  return { status: 415, message: 'The body is compressed; send it without Content-Encoding' }
+}
+
+/** The fields of a form; undefined where the body is of a type that has none. */
+export function readForm(
+  { headers }: IncomingMessage,
+  body: Buffer,
+  isGone: () => boolean,
+): ParsedText | BodyRefusal | undefined | Promise<ParsedText> {
+  if (body.length === 0) return undefined
+  const type = headers['content-type']
+  const other = OTHER_TYPES.find(([pattern]) => type !== undefined && pattern.test(type))
+  if (other) return { status: 415, message: `The body is ${other[1]}; this address takes ${FORM}` }
+  if (type !== undefined && !FORM_TYPE.test(type)) return undefined
+  if (!isUtf8(body)) return { status: 400, message: 'The body is not UTF-8' }
+  return body.length <= SHORT_FORM_BYTES
+    ? parseQuery(body.toString('utf8'))
+    : inTurns(parseFormSteps(body), isGone)
+}

@@ -1,0 +1,140 @@
+/**
+ * How many connections a process keeps open: in all, and for one client address, exact over its threads. One more is
+ * closed at once, so that a client that opens tens of thousands takes neither descriptors nor memory from others.
+ * Requests whose head comes too slowly end, too.
+ */
+import type { Server } from 'node:http'
+import { BlockList, isIP, type Socket } from 'node:net'
+import { COUNT, type Counts } from '../process/counts.ts'
+
+/** Cells that addresses share by a hash; two of one cell, which is rare and not to be planned, share its limit. */
+const CELLS = 1 << 14
+
+/** Connections by cell of address: of the process first, then the share of each thread. */
+export type ConnectionTable = Readonly<{ cells: Int32Array; seed: number }>
+
+/** @param seed any number, so that nobody knows whose cell an address shares */
+export function createConnectionTable(threads: number, seed: number): ConnectionTable {
+  const bytes = (1 + threads) * CELLS * Int32Array.BYTES_PER_ELEMENT
+  return { cells: new Int32Array(new SharedArrayBuffer(bytes)), seed }
+}
+
+export interface ConnectionLimits {
+  readonly total: number
+  readonly perAddress: number
+  /** Addresses without a limit of their own. */
+  readonly trusted: BlockList
+  /** From the first byte, or the connection, to the end of the headers. */
+  readonly headersMs: number
+}
+
+/** Long enough for a head of 256 kB over a slow line. */
+export const HEADERS_MS = 10_000
+const CHECK_MS = 1_000
+
+/** Applies the limits to the server of thread `thread`, before it listens. */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  { cells, seed }: ConnectionTable,
+  thread: number,
+  counts: Counts,
+): void {
+  const share = cells.subarray((1 + thread) * CELLS, (2 + thread) * CELLS)
+  server.headersTimeout = limits.headersMs
+  Object.assign(server, { connectionsCheckingInterval: Math.min(CHECK_MS, limits.headersMs) })
+
+  /** Cell that the connection is counted in; -1 where it is refused. */
+  function admit(address: string): number {
+    if (!addUnless(counts, COUNT.connections, limits.total)) return -1
+    const cell = hash(networkOf(address), seed) & (CELLS - 1)
+    const isTrusted = limits.trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+    if (addUnless(cells, cell, isTrusted ? Number.POSITIVE_INFINITY : limits.perAddress)) {
+      share[cell]++
+      return cell
+    }
+    Atomics.sub(counts, COUNT.connections, 1)
+    return -1
+  }
+
+  const serve = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    const cell = remoteAddress === undefined ? -1 : admit(remoteAddress)
+    if (cell === -1) {
+      Atomics.add(counts, COUNT.connectionsRefused, 1)
+      // By a reset: a closed connection that this side ended would be remembered for a minute.
+      socket.resetAndDestroy()
+      return
+    }
+    socket.once('close', () => {
+      share[cell]--
+      Atomics.sub(cells, cell, 1)
+      Atomics.sub(counts, COUNT.connections, 1)
+    })
+    for (const listener of serve) listener.call(server, socket)
+  })
+}
+
+/** Takes back what a thread that broke had counted. */
+export function forgetConnections(
+  { cells }: ConnectionTable,
+  thread: number,
+  counts: Counts,
+): void {
+  const share = cells.subarray((1 + thread) * CELLS, (2 + thread) * CELLS)
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (share[cell] === 0) continue
+    Atomics.sub(cells, cell, share[cell])
+    Atomics.sub(counts, COUNT.connections, share[cell])
+    share[cell] = 0
+  }
+}
+
+/** Adds one unless the cell has reached `max`; never more, however many threads ask at once. */
+function addUnless(cells: Int32Array, cell: number, max: number): boolean {
+  for (;;) {
+    const before = Atomics.load(cells, cell)
+    if (before >= max) return false
+    if (Atomics.compareExchange(cells, cell, before, before + 1) === before) return true
+  }
+}
+
+const WORD_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** @param networks addresses, networks and words as in the setting `trustedProxies` */
+export function networkList(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks.flatMap((each) => WORD_NETWORKS[each] ?? [each])) {
+    const [address, bits] = network.split('/')
+    const version = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, version)
+    else list.addSubnet(address, Number(bits), version)
+  }
+  return list
+}
+
+/** What one client has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]
+  if (!address.includes(':')) return address
+  const [left, right] = address.split('%', 1)[0].split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const head = groups(left)
+  const tail = groups(right)
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
+
+/** FNV-1a. */
+function hash(text: string, seed: number): number {
+  let value = 0x811c9dc5 ^ seed
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  return (value ^ (value >>> 15)) >>> 0
+}

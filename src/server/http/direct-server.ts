@@ -1,0 +1,105 @@
+/**
+ * The HTTP server that fastify listens with. A request whose path is just a route's goes straight to it, which spares a
+ * short answer about a tenth of its processor time; fastify gets all others, and all where proxies are to be believed.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Answer } from '../contract/answer.ts'
+import { errorPage } from '../contract/error-page.ts'
+import { refuseOn } from './broken-request.ts'
+import { createPipelining } from './pipelining.ts'
+import { sendRaw } from './send.ts'
+import { closeStalled } from './stalled-clients.ts'
+
+/** Answers a request of its route; origin and address of the client are asked for where they are needed. */
+export type RouteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: () => string,
+  address: () => string | undefined,
+) => void
+
+export interface DirectServerOptions {
+  /** Handlers by path. */
+  readonly direct: ReadonlyMap<string, RouteHandler>
+  readonly publicUrl: string
+  /** Whatever is not in `direct`. */
+  readonly others: (request: IncomingMessage, response: ServerResponse) => void
+  /** A refusal in the form of the interface at a path. */
+  readonly refusal: (url: string, status: number, message: string) => Answer
+}
+
+const TOO_MANY_AT_ONCE = 'Too many requests at once on a connection; wait for answers'
+
+/** Request line and headers together. */
+const HEAD_BYTES_MAX = 256 * 1024
+/** Longer than the minute after which load balancers usually close an idle connection themselves. */
+const KEEP_ALIVE_MS = 72_000
+
+export function createDirectServer(options: DirectServerOptions): Server {
+  const { direct, publicUrl, others, refusal } = options
+  const pipelining = createPipelining(setImmediate)
+  const answerOne = (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url as string
+    const refuse = (status: number, message: string, more: Record<string, string> = {}) => {
+      const answer = refusal(url, status, message)
+      const headers = { ...answer.headers, ...more, connection: 'close' }
+      void sendRaw(response, { ...answer, headers })
+    }
+    const tooMuch = pipelining.isTooMuch(request.socket)
+    if (tooMuch !== 'no') {
+      if (tooMuch === 'last') refuse(429, TOO_MANY_AT_ONCE, { 'retry-after': '1' })
+      return
+    }
+    const fault = hostFault(request)
+    if (fault !== undefined) {
+      refuse(400, fault)
+      return
+    }
+    const mark = url.indexOf('?')
+    const handle = direct.get(mark === -1 ? url : url.slice(0, mark))
+    if (handle === undefined) {
+      others(request, response)
+      return
+    }
+    const origin = () => publicUrl || `http://${request.headers.host ?? ''}`
+    handle(request, response, origin, () => request.socket.remoteAddress)
+  }
+  // Node would refuse a request without a host by itself, and browsers would not be let to read its answer.
+  const server = createServer(
+    { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false },
+    answerOne,
+  )
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  closeStalled(server)
+  // As many as fit.
+  server.maxHeadersCount = 0
+  // Whoever asks before sending a body hears of a refusal first; `readBody` is what lets it send.
+  server.on('checkContinue', answerOne)
+  server.on('checkExpectation', (_request, response) =>
+    sendRaw(response, errorPage(417, 'Expectation Failed', { connection: 'close' })),
+  )
+  server.on('connect', (_request, socket) => {
+    // Node has let go of the connection: nobody else hears that it broke.
+    socket.on('error', () => socket.destroy())
+    refuseOn(socket, { ...errorPage(405, 'Method Not Allowed'), headers: { allow: ALLOW } })
+  })
+  return server
+}
+
+/** Every method that some route takes. */
+const ALLOW = 'GET, HEAD, POST, OPTIONS'
+
+/** What is wrong with the Host headers of a request. */
+function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  if (headers.host === undefined) {
+    return httpVersion === '1.1'
+      ? 'The request has no Host header; HTTP/1.1 asks for one'
+      : undefined
+  }
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1 ? 'The request has more than one Host header; send one' : undefined
+}

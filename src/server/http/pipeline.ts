@@ -1,0 +1,271 @@
+/**
+ * What happens to a request that met a route, in the order of the documents: key (403), limit (429), method (405, or
+ * the answer that a document names), parameters, price (429 or 503), answer. Pure except for reading the body and the log.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Answer } from '../contract/answer.ts'
+
+import { ClientGone } from '../contract/client-gone.ts'
+import { isPrepared, type Reply } from '../contract/interface.ts'
+import { parametersOf } from '../contract/parameters.ts'
+import type { World } from '../contract/world.ts'
+import type { KeyRing, RingKey } from '../keys/key-ring.ts'
+import type { KeyRoom } from '../keys/key-room.ts'
+import type { Quota } from '../keys/quota.ts'
+import { keyOfQuery, mergeParameters, type ParsedText, parseQuery } from './body/query-string.ts'
+import { type BodyFault, readBody } from './body/read-body.ts'
+import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
+import { Facts } from './facts.ts'
+import type { Route } from './routes.ts'
+
+/** What a thread answers from; `world` and `keys` are replaced between two requests. */
+export interface PipelineState {
+  world: World
+  keys: KeyRing
+  readonly quota: Quota
+  readonly bodyRoom: KeyRoom
+  readonly workRoom: KeyRoom
+  readonly log: Logger
+}
+
+export interface Incoming {
+  readonly raw: IncomingMessage
+  readonly response: ServerResponse
+  /** Scheme and host as the client knows them. */
+  readonly origin: () => string
+}
+
+const NO_BODY = Buffer.alloc(0)
+/** A request line of 256 kB is no log line. */
+const REQUEST_ID_LENGTH_MAX = 256
+/** The window is looked at before a longer URL is read; the look costs more than reading a short one. */
+const SHORT_URL_LENGTH = 8_192
+/** Of a text that is wrong so many parameters say what the refusal looks like. */
+const FEW = 100
+/** Shorter work is not counted as under way. */
+const SHORT_WORK_MS = 10
+
+/** Answers a request; never throws, and answers at once where nothing has to be waited for. */
+export function answerRequest(
+  route: Route,
+  incoming: Incoming,
+  state: PipelineState,
+): Answer | Promise<Answer> {
+  try {
+    const answer = checkKey(route, incoming, state)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error) => {
+      if (error instanceof ClientGone) return failure(route, incoming, 499, 'The client has gone')
+      return incoming.raw.errored
+        ? failure(route, incoming, 400, 'The body broke off')
+        : internalError(route, incoming, error, state)
+    })
+  } catch (error) {
+    return internalError(route, incoming, error, state)
+  }
+}
+
+/** A request on its way through the checks. */
+interface Admitted {
+  readonly route: Route
+  readonly incoming: Incoming
+  readonly state: PipelineState
+  readonly query: string
+  readonly secret: string
+  readonly key: RingKey
+}
+
+function checkKey(
+  route: Route,
+  incoming: Incoming,
+  state: PipelineState,
+): Answer | Promise<Answer> {
+  const url = incoming.raw.url as string
+  const mark = url.indexOf('?')
+  const query = mark === -1 ? '' : url.slice(mark + 1)
+  const secret = keyOfQuery(query)
+  const key = secret === '' ? undefined : state.keys.find(secret)
+  if (key === undefined || !key.services.includes(route.service)) return route.forms.invalidKey()
+  const admitted = { route, incoming, state, query, secret, key }
+  const isPost = incoming.raw.method === 'POST'
+  if (!isPost && url.length <= SHORT_URL_LENGTH) return prepare(admitted, NO_BODY)
+  const proceed = (waitS: number): Answer | Promise<Answer> => {
+    if (waitS > 0) return tooManyRequests(route, waitS)
+    return isPost ? takeBody(admitted) : prepare(admitted, NO_BODY)
+  }
+  // Nothing is taken: only a used-up window is told, before the rest is read.
+  const wait = state.quota.admit(key, 0)
+  return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
+}
+
+async function takeBody(admitted: Admitted): Promise<Answer> {
+  const { incoming, state, key } = admitted
+  const { raw, response } = incoming
+  const refused = checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(raw))
+  if (refused) return settle(admitted, refused)
+  // A client of HTTP/1.0 that expects it would take it for the answer.
+  if (raw.headers.expect !== undefined && raw.httpVersion === '1.1') response.writeContinue()
+  const body = await readBody(raw, state.bodyRoom, key.slot)
+  return Buffer.isBuffer(body)
+    ? prepare(admitted, body)
+    : settle(admitted, bodyFault(admitted, body))
+}
+
+const BODY_FAULTS: Readonly<Record<BodyFault, BodyRefusal>> = {
+  'too-long': { status: 413, message: 'The body is longer than 8 MB' },
+  'too-slow': { status: 408, message: 'The body took longer than 30 s' },
+  'no-room': { status: 503, message: 'Too many bodies are sent at once; try again later' },
+}
+
+function bodyFault(admitted: Admitted, fault: BodyFault): Answer {
+  const { status, message } = BODY_FAULTS[fault]
+  const answer = failure(admitted.route, admitted.incoming, status, message)
+  return status === 503 ? withHeader(answer, 'retry-after', '1') : answer
+}
+
+function prepare(admitted: Admitted, body: Buffer): Answer | Promise<Answer> {
+  const { route, incoming } = admitted
+  const refused = checkMethod(route, incoming)
+  if (refused) return settle(admitted, refused)
+  const isGone = () => incoming.raw.socket.destroyed
+  const form = route.takesXml ? undefined : readForm(incoming.raw, body, isGone)
+  return form instanceof Promise
+    ? form.then((read) => ask(admitted, body, read))
+    : ask(admitted, body, form)
+}
+
+/** Asks the interface what the request costs and how it is answered. */
+function ask(
+  admitted: Admitted,
+  body: Buffer,
+  form: ParsedText | BodyRefusal | undefined,
+): Answer | Promise<Answer> {
+  const { route, incoming, state, secret } = admitted
+  if (form && 'status' in form) return settle(admitted, refusal(admitted, form) as Answer)
+  const query = parseQuery(admitted.query)
+  const fault = query.fault ?? form?.fault
+  if (fault !== undefined && !route.answersMalformed) {
+    return settle(admitted, failure(route, incoming, 400, fault))
+  }
+  const parameters =
+    fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
+  noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
+  const given = { key: secret, body, isMalformed: fault !== undefined }
+  const facts = new Facts(incoming.raw, route, incoming.origin, given)
+  const reply = route.handle(parameters, state.world, facts)
+  return reply instanceof Promise
+    ? reply.then((made) => settle(admitted, made))
+    : settle(admitted, reply)
+}
+
+/** Requests that cost more are refused where they also cost more than twice the plan's minute. */
+const ALWAYS_ADMITTED_COST = 100
+
+/** Takes the price of a request from its key's window and answers it; what cannot be paid is 429. */
+function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
+  const { route, state, key } = admitted
+  const cost = isPrepared(reply) ? reply.cost : 1
+  const plan = key.requestsPerMinute
+  if (plan !== null && cost > ALWAYS_ADMITTED_COST && cost > 2 * plan) {
+    return settle(admitted, tooCostly(route, cost, plan))
+  }
+  const work = beginWork(admitted, isPrepared(reply) ? cost * route.unitMs : 0)
+  if (work === undefined) return busy(route, admitted.incoming)
+  const finish = (waitS: number) => {
+    if (waitS > 0) return tooManyRequests(route, waitS)
+    return isPrepared(reply) ? reply.answer() : reply
+  }
+  const wait = state.quota.admit(key, cost)
+  return typeof wait === 'number' ? finish(wait) : wait.then(finish)
+}
+
+/** Counts long work as under way until its answer is sent; undefined where there is no room for it. */
+function beginWork({ incoming, state, key }: Admitted, expectedMs: number): true | undefined {
+  if (expectedMs < SHORT_WORK_MS) return true
+  const { workRoom } = state
+  // The close that gives back what is taken has been already, where the client went while its window was looked at.
+  if (incoming.response.destroyed) throw new ClientGone()
+  if (!workRoom.take(key.slot, expectedMs)) return undefined
+  incoming.response.once('close', () => workRoom.give(key.slot, expectedMs))
+  return true
+}
+
+/** 405 for a method that the document neither offers nor answers. */
+function checkMethod(route: Route, incoming: Incoming): Answer | undefined {
+  const method = incoming.raw.method as string
+  if (method === 'GET' || method === 'HEAD') {
+    if (route.methods.includes('GET')) return undefined
+  } else if (method === 'POST' && (route.methods.includes('POST') || route.answersPost)) {
+    return undefined
+  }
+  const answer = failure(route, incoming, 405, `Method ${method} not allowed`)
+  return withHeader(answer, 'allow', allowOf(route))
+}
+
+/** The `Allow` header: the document's methods and what comes with them. */
+export function allowOf({ methods }: Pick<Route, 'methods'>): string {
+  return [
+    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
+    ...methods.filter((m) => m !== 'GET'),
+  ]
+    .concat('OPTIONS')
+    .join(', ')
+}
+
+const withHeader = (answer: Answer, name: string, value: string): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, [name]: value },
+})
+
+function tooManyRequests({ forms }: Route, waitS: number): Answer {
+  return withHeader(forms.tooManyRequests(), 'retry-after', String(waitS))
+}
+
+/** Waiting would not help, so there is no `Retry-After`. */
+function tooCostly({ forms, askLess }: Route, cost: number, plan: number): Answer {
+  return forms.tooManyRequests(
+    `This request counts ${cost}, and the key has ${plan} a minute. ${askLess}`,
+  )
+}
+
+/** Refused at once rather than kept waiting. */
+export function busy(route: Route, incoming: Pick<Incoming, 'raw'>): Answer {
+  const message = 'The server has more to do than it can in time; try again later'
+  return withHeader(failure(route, incoming, 503, message), 'retry-after', '1')
+}
+
+function refusal({ route, incoming }: Admitted, refused: BodyRefusal | undefined) {
+  return refused && failure(route, incoming, refused.status, refused.message)
+}
+
+/** A failure as the interface tells it to this request. */
+function failure(
+  { forms }: Route,
+  { raw }: Pick<Incoming, 'raw'>,
+  status: number,
+  message: string,
+): Answer {
+  const contentType = raw.headers['content-type'] ?? ''
+  return forms.failure(status, message, { method: raw.method as string, contentType })
+}
+
+/** The 500 of an interface: the id is in the log, too, with the reason. */
+export function internalError(
+  route: Route,
+  incoming: Pick<Incoming, 'raw'>,
+  error: unknown,
+  { log }: PipelineState,
+): Answer {
+  const requestId = randomUUID()
+  log.error({ requestId, route: route.name, err: error }, 'a request failed unforeseen')
+  return failure(route, incoming, 500, `Internal error, request ${requestId}`)
+}
+
+/** `rid` and `sid` go to the log only. */
+function noteRequestId({ state, route, key }: Admitted, rid?: string, sid?: string): void {
+  if (rid === undefined && sid === undefined) return
+  const cut = (id?: string) => id?.slice(0, REQUEST_ID_LENGTH_MAX)
+  state.log.info({ rid: cut(rid), sid: cut(sid), route: route.name, key: key.name }, 'request')
+}

@@ -1,0 +1,80 @@
+/**
+ * Sends an answer with the headers that every answer has. It writes to Node's response itself: headers as one flat array
+ * cost a third of what they cost one by one, and on the hot path they are most of the work.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { Answer } from '../contract/answer.ts'
+import { sendPieces } from './send-pieces.ts'
+
+/** Headers of every answer, names and values in turn; `NOSNIFF` is for all but a JSONP one of the gazetteer. */
+const CORS = ['access-control-allow-origin', '*'] as const
+const NOSNIFF = ['x-content-type-options', 'nosniff'] as const
+const ALLOW_AGE_S = '86400'
+/** A longer body is sent piece by piece. */
+const SMALL_BODY_BYTES = 128 * 1024
+
+export function send(reply: FastifyReply, answer: Answer): void {
+  reply.hijack()
+  void sendRaw(reply.raw, answer)
+}
+
+/**
+ * As `send`, where fastify has no reply yet. Resolves when a large answer has been taken or its client has gone; rejects
+ * where the making of its pieces failed.
+ */
+export function sendRaw(response: ServerResponse, answer: Answer): Promise<void> | undefined {
+  const { status, body, contentType, isBytewise, rest } = answer
+  const head = headOf(answer)
+  if (status === 204 || status === 304) {
+    response.writeHead(status, head).end()
+    return undefined
+  }
+  head.push('content-type', contentType)
+  const encoding = isBytewise ? 'latin1' : 'utf8'
+  const length = typeof body === 'string' ? Buffer.byteLength(body, encoding) : body.byteLength
+  if (rest === undefined) head.push('content-length', String(length))
+  response.writeHead(status, head)
+  if (response.req.method === 'HEAD' || (rest === undefined && length <= SMALL_BODY_BYTES)) {
+    response.end(body, encoding)
+    return undefined
+  }
+  const bytes = typeof body === 'string' ? Buffer.from(body, encoding) : body
+  return sendPieces(response, bytes, rest)
+}
+
+/** Answers while a body is still being sent; the connection ends when the body has, or is no longer waited for. */
+export function sendEarly(
+  response: ServerResponse,
+  answer: Answer,
+  bodyEnd: Promise<unknown>,
+): void {
+  const { status, body, contentType, isBytewise } = answer
+  const bytes = typeof body === 'string' ? Buffer.from(body, isBytewise ? 'latin1' : 'utf8') : body
+  const head = headOf(answer)
+  head.push('content-type', contentType, 'content-length', String(bytes.byteLength))
+  response.writeHead(status, [...head, 'connection', 'close'])
+  response.write(bytes)
+  void bodyEnd.then(() => response.end())
+}
+
+function headOf({ headers, mayBeSniffed }: Answer): string[] {
+  const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]
+  if (headers) for (const name in headers) head.push(name, headers[name])
+  return head
+}
+
+/** What browsers ask before they send: everything that is offered is allowed from everywhere. */
+export function optionsAnswer({ headers }: IncomingMessage, allow: string): Answer {
+  return {
+    status: 204,
+    contentType: '',
+    body: '',
+    headers: {
+      allow,
+      'access-control-allow-methods': allow,
+      'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+      'access-control-max-age': ALLOW_AGE_S,
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** The answer `ads_liik_staatus`: Estonian matches by component, with their EHAK codes. */
+import { createComponents, readComponents } from '../../../addresses/address-components.ts'
+import { NONE, textOf } from '../../../addresses/tree.ts'
+import { escapeXml } from '../../../text/escape.ts'
+import { type Placemark, postcodeOf } from './placemark.ts'
+import { boxXml, XML_START } from './xml.ts'
+
+const components = createComponents()
+
+/** Elements of a match by address column, in the order they are written; the code goes before the name. */
+const COLUMNS: readonly (readonly [column: number, name: string, code: string])[] = [
+  [1, 'maakond', 'maakondEhak'],
+  [2, 'omavalitsus', 'omavalitsusEhak'],
+  [3, 'asustusyksus', 'asustusyksusEhak'],
+  [4, 'vaikekoht', ''],
+  [5, 'liikluspind', ''],
+  [6, 'nimi', ''],
+  [7, 'aadressinumber', ''],
+  [8, 'korterinumber', ''],
+]
+
+/** What stands around the inputs' addresses. */
+export const ADS_START = `${XML_START}<aadressideNimekiri>`
+export const ADS_END = '</aadressideNimekiri>\n'
+
+/** One input's `aadress`. */
+export function adsAddress(name: string, placemarks: readonly Placemark[]): string {
+  const matches = placemarks.map(matchXml).join('')
+  return `<aadress><aadressSisse>${escapeXml(name)}</aadressSisse>${matches}</aadress>`
+}
+
+function matchXml(placemark: Placemark): string {
+  const { tree, row, address, accuracy, point, box, relevance, distance } = placemark
+  const isObject = row !== NONE
+  let xml = '<vaste>'
+  if (isObject) {
+    xml += element('aid', String(tree.id[row]))
+    readComponents(tree, row, components)
+    for (const [column, name, code] of COLUMNS) {
+      const text = components.name[column]
+      if (text === NONE) continue
+      const unit = tree.unit[components.row[column]]
+      if (code !== '') xml += element(code, textOf(tree, tree.unitCode[unit]))
+      xml += element(name, textOf(tree, text))
+    }
+    xml += element('sihtnumber', textOf(tree, postcodeOf(tree, row)))
+  }
+  xml += element('aadressValja', address)
+  if (isObject) xml += element('abStaatusId', String(tree.status[row]))
+  xml += element('vastavuseHeadus', String(accuracy))
+  if (point && box) {
+    xml += element('koordinaadid', `${point[0]},${point[1]}`)
+  }
+  xml += element('relevantsus', String(relevance))
+  if (distance !== undefined) xml += element('kaugus', String(distance))
+  if (box) xml += `<latLonBox>${boxXml(box)}</latLonBox>`
+  return `${xml}</vaste>`
+}
+
+/** An element; nothing for an empty text. */
+function element(name: string, text: string): string {
+  return text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`
+}

@@ -1,0 +1,74 @@
+/** Placemarks to an answer, in the form that the request names. */
+import {
+  type Answer,
+  JAVASCRIPT_TYPE,
+  JSON_TYPE,
+  KML_TYPE,
+  XML_TYPE,
+} from '../../contract/answer.ts'
+import { jsonInScript } from '../../contract/callback.ts'
+import { ADS_END, ADS_START, adsAddress } from './ads.ts'
+import { resultJson } from './json.ts'
+import type { Placemark } from './placemark.ts'
+import type { GeocodeRequest, Output } from './request.ts'
+import { KML_END, KML_START, responseXml } from './xml.ts'
+
+export interface Shown {
+  readonly placemark: Placemark
+  readonly hasIds: boolean
+}
+
+/** What of a request says how its answer looks. */
+type AnswerForm = Pick<GeocodeRequest, 'output' | 'typeRules' | 'skipMax' | 'callback'>
+
+/** One input's share of the answer, JSON as a character a byte. */
+export function answerPart(request: AnswerForm, question: string, shown: readonly Shown[]): string {
+  const { output, typeRules, skipMax, callback } = request
+  if (isJson(output)) {
+    const json = resultJson(question, shown, { withLines: output === 'json2', typeRules, skipMax })
+    return callback === undefined ? json : jsonInScript(json)
+  }
+  if (output === 'ads_liik_staatus') {
+    return adsAddress(
+      question,
+      shown.map(({ placemark }) => placemark),
+    )
+  }
+  return responseXml(question, shown, { withLines: output === 'xml2', typeRules, skipMax })
+}
+
+/** One input's share as bytes. */
+export function partBytes({ output }: AnswerForm, part: string): Uint8Array {
+  return Buffer.from(part, isJson(output) ? 'latin1' : 'utf8')
+}
+
+const isJson = (output: Output): boolean => output === 'json' || output === 'json2'
+
+/** The whole answer of one input's share. */
+export function wrapAnswer(form: AnswerForm, part: string): Answer {
+  const { start, end, contentType } = wrappingOf(form)
+  const body = start + part + end
+  return { status: 200, contentType, body, ...(isJson(form.output) && { isBytewise: true }) }
+}
+
+interface Wrapping {
+  readonly start: string
+  readonly separator: string
+  readonly end: string
+  readonly contentType: string
+}
+
+/** Texts around and between the inputs' shares. */
+export function wrappingOf({ output, callback }: AnswerForm): Wrapping {
+  if (isJson(output)) {
+    const contentType = callback === undefined ? JSON_TYPE : JAVASCRIPT_TYPE
+    return callback === undefined
+      ? { start: '[', separator: ',', end: ']', contentType }
+      : { start: `${callback} && ${callback}([`, separator: ',', end: '])', contentType }
+  }
+  if (output === 'ads_liik_staatus') {
+    return { start: ADS_START, separator: '', end: ADS_END, contentType: XML_TYPE }
+  }
+  const contentType = output === 'kml' ? KML_TYPE : XML_TYPE
+  return { start: KML_START, separator: '', end: KML_END, contentType }
+}

@@ -1,0 +1,192 @@
+/**
+ * The JSON answers of the geocoder: `json` and `json2`, and the JSONP form of both. They are written as bytes, names
+ * straight from the release: strings put together from thirty pieces cost more than the search.
+ */
+import { type AddressTree, farmNameOf, NONE } from '../../../addresses/tree.ts'
+import type { ExplainedWord, Explanation } from '../../../geocoder/geocoder.ts'
+import { createJsonWriter } from '../../../text/json-writer.ts'
+import {
+  type AddressLine,
+  addressLines,
+  createUnitCache,
+  type Placemark,
+  postcodeOf,
+  unitLines,
+} from './placemark.ts'
+import type { TypeRule } from './request.ts'
+
+export interface JsonStyle {
+  /** Whether placemarks have address lines. */
+  readonly withLines: boolean
+  readonly typeRules: readonly TypeRule[]
+  /** Words that may be skipped; the count of skipped words is told where it is not 0. */
+  readonly skipMax: number
+}
+
+const json = createJsonWriter()
+
+/** One input's object, its name and its placemarks with whether their dataset has ids: UTF-8, a character a byte. */
+export function resultJson(
+  name: string,
+  placemarks: readonly { readonly placemark: Placemark; readonly hasIds: boolean }[],
+  style: JsonStyle,
+): string {
+  json.start('{"name":')
+  json.raw(jsonBytes(name))
+  json.raw(',"placemark":[')
+  for (let i = 0; i < placemarks.length; i++) {
+    if (i > 0) json.raw(',')
+    writePlacemark(placemarks[i].placemark, placemarks[i].hasIds, style)
+  }
+  json.raw(']}')
+  return json.take()
+}
+
+/** UTF-8, a character a byte. */
+export function placemarkJson(placemark: Placemark, hasIds: boolean, style: JsonStyle): string {
+  json.start('')
+  writePlacemark(placemark, hasIds, style)
+  return json.take()
+}
+
+function writePlacemark(placemark: Placemark, hasIds: boolean, style: JsonStyle): void {
+  const { address, accuracy, box, point, relevance, explanation, distance } = placemark
+  json.raw('{"address":')
+  json.raw(jsonBytes(address))
+  json.raw(',"AddressDetails":{"Accuracy":"')
+  json.integer(accuracy)
+  json.raw('"')
+  if (style.withLines) writeLines(placemark, hasIds, style.typeRules)
+  json.raw('}')
+  if (box && point) {
+    writeNumber(',"LatLonBox":{"east":', box.east)
+    writeNumber(',"south":', box.south)
+    writeNumber(',"north":', box.north)
+    writeNumber(',"west":', box.west)
+    writeNumber('},"point":{"coordinates":[', point[0])
+    writeNumber(',', point[1])
+    json.raw(']}')
+  }
+  writeNumber(',"relevance":', relevance)
+  if (explanation) {
+    json.raw(',"ExtendedData":')
+    json.raw(jsonBytes(extendedData(explanation, style.skipMax)))
+  }
+  if (distance !== undefined) writeNumber(',"distance":', distance)
+  json.raw('}')
+}
+
+/** As JSON writes it: what has at most seven decimals, as coordinates have, goes digit by digit. */
+function writeNumber(before: string, value: number): void {
+  json.raw(before)
+  const e7 = Math.round(value * 1e7)
+  if (e7 / 1e7 === value && (value >= 1e-6 || value <= -1e-6 || value === 0)) json.degrees(e7)
+  else json.raw(String(value))
+}
+
+/** A value in JSON: UTF-8, a character a byte. */
+function jsonBytes(value: unknown): string {
+  const text = JSON.stringify(value)
+  return isAscii(text) ? text : Buffer.from(text).toString('latin1')
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false
+  return true
+}
+
+/** Lines of units, by tree and whether codes are among them. */
+const unitTexts = createUnitCache()
+
+function writeLines({ tree, row }: Placemark, hasIds: boolean, rules: readonly TypeRule[]): void {
+  json.raw(',"AddressLines":[')
+  if (rules.length > 0 || row === NONE) {
+    json.raw(listJson(addressLines(tree, row, hasIds, rules)))
+  } else {
+    const cache = unitTexts(tree, hasIds ? 1 : 0)
+    const unit = tree.unit[row]
+    let lines = cache.get(unit)
+    if (lines === undefined) {
+      lines = listJson(unitLines(tree, unit, hasIds))
+      cache.set(unit, lines)
+    }
+    json.raw(lines)
+    writeOwn(tree, row, hasIds)
+  }
+  json.raw(']')
+}
+
+/** The lines of `ownLines`, each with a comma before it; written without lists, since every answer has them. */
+function writeOwn(tree: AddressTree, row: number, hasIds: boolean): void {
+  if (tree.level[row] >= 5) {
+    const house = tree.level[row] === 6 ? tree.parent[row] : row
+    const farm = farmNameOf(tree, house)
+    if (farm !== NONE) writeLine(A6, tree, farm)
+    writeLine(tree.column[house] === 6 ? A6 : A7, tree, tree.name[house])
+    if (row !== house) writeLine(A8, tree, tree.name[row])
+  }
+  const postcode = postcodeOf(tree, row)
+  if (postcode !== NONE) writeLine(',{"Type":"POSTCODE","Value":', tree, postcode)
+  if (!hasIds) return
+  json.raw(',{"Type":"AADRESS_ID","Value":"')
+  json.integer(tree.id[row])
+  json.raw('"},{"Type":"A_STAATUS_ID","Value":"')
+  json.integer(tree.status[row])
+  json.raw('"}')
+}
+
+const A6 = ',{"Type":"A6","Value":'
+const A7 = ',{"Type":"A7","Value":'
+const A8 = ',{"Type":"A8","Value":'
+
+function writeLine(before: string, { texts }: AddressTree, code: number): void {
+  json.raw(before)
+  json.text(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
+  json.raw('}')
+}
+
+/** The lines without the brackets around them. */
+function listJson(lines: readonly AddressLine[]): string {
+  const objects = lines.map(({ type, subtype, value }) =>
+    subtype === '' ? { Type: type, Value: value } : { Type: type, Subtype: subtype, Value: value },
+  )
+  return jsonBytes(objects).slice(1, -1)
+}
+
+interface Token {
+  readonly start: number
+  readonly end: number
+  readonly token: string
+  readonly skipped: boolean
+}
+
+/** What `xd` adds; a field that says nothing is left out. */
+export interface ExtendedData {
+  readonly matchedTokens: readonly Token[]
+  readonly recognizedTokens: readonly Token[]
+  readonly unrecognizedTokens: readonly Token[]
+  readonly skippedTokenCount?: number
+  readonly inputFlatNumber?: string
+  readonly isCharsimApplied: boolean
+  readonly isPostcodeSkipped?: boolean
+  readonly inputPostcode?: string
+}
+
+export function extendedData(explanation: Explanation, skipMax: number): ExtendedData {
+  const { matched, recognized, unrecognized, flatNumber, postcode } = explanation
+  const token =
+    (skipped: boolean) =>
+    ({ start, end, word }: ExplainedWord): Token => ({ start, end, token: word, skipped })
+  return {
+    matchedTokens: matched.map(token(false)),
+    recognizedTokens: recognized.map(token(true)),
+    unrecognizedTokens: unrecognized.map(token(true)),
+    ...(skipMax > 0 && { skippedTokenCount: recognized.length + unrecognized.length }),
+    ...(flatNumber !== undefined && { inputFlatNumber: flatNumber }),
+    isCharsimApplied: explanation.misspelt,
+    ...(postcode !== undefined && {
+      isPostcodeSkipped: explanation.postcodeSkipped,
+      inputPostcode: postcode,
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+/** The XML answers of the geocoder: `xml`, `xml2` and `kml`. */
+import { escapeXml } from '../../../text/escape.ts'
+import { extendedData } from './json.ts'
+import { addressLines, type Box, type Placemark } from './placemark.ts'
+import type { TypeRule } from './request.ts'
+
+export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
+/** What stands around the inputs' responses. */
+export const KML_START = `${XML_START}<kml xmlns="http://earth.google.com/kml/2.0">`
+export const KML_END = '</kml>\n'
+
+export interface XmlStyle {
+  readonly withLines: boolean
+  readonly typeRules: readonly TypeRule[]
+  readonly skipMax: number
+}
+
+/** One input's `Response`. */
+export function responseXml(
+  name: string,
+  placemarks: readonly { readonly placemark: Placemark; readonly hasIds: boolean }[],
+  style: XmlStyle,
+): string {
+  const marks = placemarks.map(({ placemark, hasIds }) => placemarkXml(placemark, hasIds, style))
+  return `<Response><name>${escapeXml(name)}</name>${marks.join('')}</Response>`
+}
+
+function placemarkXml(placemark: Placemark, hasIds: boolean, style: XmlStyle): string {
+  const { address, accuracy, box, point, relevance, explanation, distance } = placemark
+  let xml = `<Placemark><address>${escapeXml(address)}</address>`
+  if (box && point) {
+    xml += `<LatLonBox>${boxXml(box)}</LatLonBox>`
+    xml += `<Point><coordinates>${point[0]},${point[1]}</coordinates></Point>`
+  }
+  xml += `<relevance>${relevance}</relevance>`
+  if (distance !== undefined) xml += `<distance>${distance}</distance>`
+  xml += style.withLines
+    ? `<AddressDetails Accuracy="${accuracy}">${linesXml(placemark, hasIds, style.typeRules)}</AddressDetails>`
+    : `<AddressDetails Accuracy="${accuracy}"/>`
+  if (explanation) {
+    const data = elementsOf(extendedData(explanation, style.skipMax))
+    xml += `<ExtendedData>${data}</ExtendedData>`
+  }
+  return `${xml}</Placemark>`
+}
+
+export function boxXml({ north, south, east, west }: Box): string {
+  return `<north>${north}</north><south>${south}</south><east>${east}</east><west>${west}</west>`
+}
+
+function linesXml({ tree, row }: Placemark, hasIds: boolean, rules: readonly TypeRule[]): string {
+  let xml = '<AddressLines>'
+  for (const { type, subtype, value } of addressLines(tree, row, hasIds, rules)) {
+    xml += `<AddressLine Type="${escapeXml(type)}"`
+    if (subtype !== '') xml += ` Subtype="${escapeXml(subtype)}"`
+    xml += `>${escapeXml(value)}</AddressLine>`
+  }
+  return `${xml}</AddressLines>`
+}
+
+/** An object as elements of its fields' names; a list is its element once an item. */
+function elementsOf(fields: object): string {
+  let xml = ''
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const content = typeof item === 'object' ? elementsOf(item) : escapeXml(String(item))
+      xml += `<${name}>${content}</${name}>`
+    }
+  }
+  return xml
+}

@@ -1,0 +1,177 @@
+/** The OpenLS interface of the router: `POST /routing` with an XLS document of version 1.0 to 1.2. */
+import type { Steps } from '../../../report/steps.ts'
+import { avoidingSteps } from '../../../router/avoid.ts'
+import { type NoRoute, type Route, routeSteps } from '../../../router/route.ts'
+import type { RouteQuery } from '../../../router/router.ts'
+import { clipInput } from '../../../text/escape.ts'
+import { readXmlSteps, type XmlElement, XmlError } from '../../../text/read-xml.ts'
+import { type Answer, XML_TYPE } from '../../contract/answer.ts'
+import type { Reply, RequestFacts } from '../../contract/interface.ts'
+import type { Parameters } from '../../contract/parameters.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+import type { World } from '../../contract/world.ts'
+import { createByteWriter } from '../routing/byte-writer.ts'
+import { writtenInPieces } from '../routing/written-answer.ts'
+import { noRouteMessage } from '../sur-routing/sur-routing.ts'
+import {
+  DOCUMENT_END,
+  documentStart,
+  RESPONSE_END,
+  refusal,
+  responseStart,
+  type Session,
+} from './document.ts'
+import { errorList, OpenLsError, type OpenLsVersion } from './error.ts'
+import { locate, type RoutePlan } from './plan.ts'
+import { type DetermineRoute, determineRouteOf, readDetermineRoute } from './request.ts'
+import { writeDetermineRoute } from './result.ts'
+import { allOf, XLS, xlsChild } from './tree.ts'
+
+/** Versions of documents, with or without a third number. */
+const VERSION = /^(1\.[0-2])(?:\.\d)?$/
+/** Requests in one document; each is a route of its own. */
+const REQUESTS_MAX = 10
+
+type Request = Pick<RequestFacts, 'body' | 'bodyBytes' | 'isGone'>
+
+/** A request of a document: what it asks for, or what is wrong with it. */
+interface AskedRequest {
+  readonly id: string
+  readonly asked: DetermineRoute | OpenLsError
+}
+
+interface AskedDocument {
+  readonly session: Session
+  readonly requests: readonly AskedRequest[]
+}
+
+export async function openLs(_: Parameters, world: World, request: Request): Promise<Reply> {
+  const isGone = () => request.isGone === true
+  const read = await inTurns(readDocument(request.bodyBytes ?? request.body), isGone)
+  if ('status' in read) return read
+  const costs = read.requests.map(({ asked }) => (asked instanceof OpenLsError ? 1 : asked.cost))
+  return {
+    cost: costs.reduce((sum, cost) => sum + cost, 0),
+    answer: () => answer(read, world, isGone),
+  }
+}
+
+function* readDocument(body: Uint8Array | string): Steps<AskedDocument | Answer> {
+  let session: Session = { version: '1.1', id: undefined }
+  try {
+    const root = yield* readXmlSteps(body)
+    const header = xlsChild(root, 'RequestHeader')
+    const version = VERSION.exec(root.attributes.get('version')?.trim() ?? '')?.[1]
+    const id = header?.attributes.get('sessionID')
+    session = { version: (version as OpenLsVersion | undefined) ?? '1.1', id }
+    if (root.uri !== XLS || root.name !== 'XLS') {
+      throw new OpenLsError('Inconsistent', `The root element is not XLS of ${XLS}`)
+    }
+    if (!version) {
+      const found = clipInput(root.attributes.get('version') ?? 'none')
+      throw new OpenLsError(
+        'RequestVersionMismatch',
+        `Version 1.0 to 1.2 is supported, not ${found}`,
+      )
+    }
+    return { session, requests: yield* readRequests(root, header) }
+  } catch (error) {
+    if (error instanceof OpenLsError) return refusal(session, error)
+    if (!(error instanceof XmlError)) throw error
+    return refusal(session, new OpenLsError('Inconsistent', error.message))
+  }
+}
+
+function* readRequests(root: XmlElement, header: XmlElement | undefined): Steps<AskedRequest[]> {
+  const elements = allOf(root, 'Request', XLS)
+  if (elements.length === 0) throw new OpenLsError('Inconsistent', 'The document has no Request')
+  if (elements.length > REQUESTS_MAX) {
+    throw new OpenLsError(
+      'NotSupported',
+      `At most ${REQUESTS_MAX} requests are taken in a document`,
+    )
+  }
+  const facts = {
+    language: root.attributes.get('lang'),
+    srsName: header?.attributes.get('srsName'),
+  }
+  const requests: AskedRequest[] = []
+  for (const element of elements) {
+    const id = element.attributes.get('requestID') ?? '1'
+    const asked = yield* orError(() => readDetermineRoute(determineRouteOf(element), facts))
+    requests.push({ id, asked })
+  }
+  return requests
+}
+
+/** What the work brings, or what is wrong with its request. */
+function* orError<T>(begin: () => Steps<T>): Steps<T | OpenLsError> {
+  try {
+    return yield* begin()
+  } catch (error) {
+    if (error instanceof OpenLsError) return error
+    throw error
+  }
+}
+
+/** A request with its route, which is found before the first byte is sent: the status depends on it. */
+interface Determined {
+  readonly id: string
+  readonly determined: { asked: DetermineRoute; plan: RoutePlan; found: Route } | OpenLsError
+}
+
+async function answer(
+  { session, requests }: AskedDocument,
+  world: World,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const all = await inTurns(determineAll(requests, world), isGone)
+  const isWrong = all.some(({ determined }) => determined instanceof OpenLsError)
+  const writer = createByteWriter()
+  function* write(): Steps<void> {
+    writer.utf8(documentStart(session))
+    for (const { id, determined } of all) {
+      if (determined instanceof OpenLsError) {
+        writer.utf8(responseStart(session, id, 0) + errorList(session.version, determined))
+      } else {
+        writer.utf8(responseStart(session, id, 1))
+        const { asked, plan, found } = determined
+        yield* writeDetermineRoute(writer, world.routes!, asked, plan, found)
+      }
+      writer.text(RESPONSE_END)
+    }
+    writer.text(DOCUMENT_END)
+  }
+  const written = await writtenInPieces({ contentType: XML_TYPE, writer, steps: write() }, isGone)
+  return { ...written, status: isWrong ? 400 : 200 }
+}
+
+function* determineAll(requests: readonly AskedRequest[], world: World): Steps<Determined[]> {
+  const all: Determined[] = []
+  for (const { id, asked } of requests) {
+    const determined =
+      asked instanceof OpenLsError ? asked : yield* orError(() => determine(asked, world))
+    all.push({ id, determined })
+    yield
+  }
+  return all
+}
+
+function* determine(asked: DetermineRoute, world: World) {
+  const { routes, settings } = world
+  if (!routes) throw new OpenLsError('DataNotAvailable', 'This release has no roads')
+  const plan = yield* locate(asked.plan, world)
+  const found = yield* routeOf(routes, plan, settings.snapMetresMax)
+  if (!found.found) throw new OpenLsError('NoResultsReturned', noRouteMessage(plan.points, found))
+  return { asked, plan, found }
+}
+
+function* routeOf(
+  routes: RouteQuery,
+  plan: RoutePlan,
+  snapMetresMax: number,
+): Steps<Route | NoRoute> {
+  const request = { ...plan, snapMetresMax }
+  if (!plan.avoided) return yield* routeSteps(routes, request)
+  return yield* avoidingSteps(routes, request, plan.avoided)
+}

@@ -1,0 +1,52 @@
+/** What a route of OpenLS is to be. */
+
+import type { Steps } from '../../../report/steps.ts'
+import type { MetricName } from '../../../roads/network/network.ts'
+import type { Avoided } from '../../../router/avoid.ts'
+import type { RouteSystem } from '../../../router/route-line.ts'
+import type { World } from '../../contract/world.ts'
+import { type AskedAddress, locateAddress } from './address.ts'
+import type { GivenPosition } from './geometry.ts'
+
+/** A way point as it was asked for: where it is, or the address by which it is found. */
+export type AskedPoint = { readonly isStop: boolean } & (
+  | { readonly position: GivenPosition }
+  | { readonly address: AskedAddress }
+)
+
+export interface OpenLsPoint extends GivenPosition {
+  /** False where the drive only passes. */
+  readonly isStop: boolean
+}
+
+/** A plan before its addresses are found. */
+export interface AskedPlan {
+  readonly metric: MetricName
+  readonly system: RouteSystem
+  readonly points: readonly AskedPoint[]
+  readonly avoided: Avoided | undefined
+  /** Points of the areas to avoid, as they are priced. */
+  readonly avoidedPoints: number
+}
+
+/** What the route is to be: all that a route handle keeps. */
+export interface RoutePlan {
+  readonly metric: MetricName
+  readonly system: RouteSystem
+  readonly points: readonly OpenLsPoint[]
+  readonly avoided: Avoided | undefined
+}
+
+/** Finds the addresses of a plan, with a pause after each. @throws OpenLsError */
+export function* locate({ points, ...plan }: AskedPlan, world: World): Steps<RoutePlan> {
+  const located: OpenLsPoint[] = []
+  for (const point of points) {
+    const { isStop } = point
+    if ('position' in point) located.push({ ...point.position, isStop })
+    else {
+      located.push({ ...locateAddress(point.address, world), isStop })
+      yield
+    }
+  }
+  return { ...plan, points: located }
+}

@@ -1,0 +1,53 @@
+/** The elements of OpenLS documents. */
+import { clipInput } from '../../../text/escape.ts'
+import { childOf, type XmlElement } from '../../../text/read-xml.ts'
+import { OpenLsError } from './error.ts'
+
+export const XLS = 'http://www.opengis.net/xls'
+export const GML = 'http://www.opengis.net/gml'
+
+export const xlsChild = (element: XmlElement, name: string): XmlElement | undefined =>
+  childOf(element, name, XLS)
+
+export const allOf = (element: XmlElement, name: string, uri: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name && child.uri === uri)
+
+/** @throws OpenLsError where it is absent */
+export function needed(element: XmlElement, name: string): XmlElement {
+  const child = xlsChild(element, name)
+  if (!child) {
+    throw new OpenLsError(
+      'Inconsistent',
+      `Element ${element.name} has no element ${name} of ${XLS}`,
+    )
+  }
+  return child
+}
+
+/** The only child. @throws OpenLsError where there is none or more than one */
+export function only(element: XmlElement): XmlElement {
+  if (element.children.length !== 1) {
+    throw new OpenLsError('Inconsistent', `Element ${element.name} must have one element in it`)
+  }
+  return element.children[0]
+}
+
+/** `true`, `false`, `1` or `0`. */
+export function booleanOf(element: XmlElement, name: string, otherwise: boolean): boolean {
+  const value = element.attributes.get(name)?.trim()
+  if (value === undefined) return otherwise
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw notRecognized(name, value)
+}
+
+export function wholeOf(element: XmlElement, name: string, least: number): number | undefined {
+  const value = element.attributes.get(name)?.trim()
+  if (value === undefined) return undefined
+  const number = /^\+?\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least)) throw notRecognized(name, value)
+  return number
+}
+
+export const notRecognized = (name: string, value: string): OpenLsError =>
+  new OpenLsError('ValueNotRecognized', `Value of ${name} not recognized: ${clipInput(value)}`)

@@ -1,0 +1,327 @@
+/** The router as a SOAP service. */
+import { mapRouting } from '../map-routing/map-routing.ts'
+import { surRouting } from '../sur-routing/sur-routing.ts'
+import type { Complex, Field } from './schema.ts'
+import type { SoapService } from './service.ts'
+
+const position: Complex = {
+  name: 'Position',
+  doc: 'A position in the coordinate system of the request.',
+  fields: [
+    { name: 'n', doc: 'North: latitude in degrees, or metres.', type: 'double' },
+    { name: 'e', doc: 'East: longitude in degrees, or metres.', type: 'double' },
+  ],
+}
+
+const routeType: Complex = {
+  name: 'RouteType',
+  doc: 'A route, or a leg of one.',
+  fields: [
+    {
+      name: 'RouteSummary',
+      doc: 'Totals.',
+      type: {
+        name: 'RouteSummaryType',
+        doc: 'Totals of a route.',
+        fields: [
+          {
+            name: 'TotalTime',
+            doc: 'ISO 8601 duration, such as P0Y0M0DT0H48M35.080S.',
+            type: 'string',
+          },
+          { name: 'TotalDistance', doc: 'Length in metres.', type: 'string' },
+          {
+            name: 'BoundingBox',
+            doc: 'Two corners: lower left, upper right.',
+            type: position,
+            many: true,
+          },
+        ],
+      },
+    },
+    {
+      name: 'RouteGeometry',
+      doc: 'The line, where noRouteGeom is false.',
+      optional: true,
+      type: {
+        name: 'RouteGeometryType',
+        doc: 'The line of a route.',
+        fields: [
+          {
+            name: 'LineString',
+            doc: 'The points from start to end.',
+            type: position,
+            many: true,
+            isLong: true,
+          },
+        ],
+      },
+    },
+  ],
+}
+
+const wkid: Field = {
+  name: 'spatialReference',
+  doc: 'Coordinate system.',
+  type: {
+    name: 'SpatialReferenceType',
+    doc: 'A coordinate system by its number.',
+    fields: [{ name: 'wkid', doc: '4326 or 3301.', type: 'int' }],
+  },
+}
+
+const direction: Complex = {
+  name: 'DirectionType',
+  doc: 'The directions of a route.',
+  fields: [
+    { name: 'routeId', doc: 'Number of the route: 1.', type: 'int' },
+    { name: 'routeName', doc: 'Names of the first and the last stop.', type: 'string' },
+    {
+      name: 'summary',
+      doc: 'Totals.',
+      type: {
+        name: 'DirectionSummaryType',
+        doc: 'Totals of the directions.',
+        fields: [
+          { name: 'totalLength', doc: 'Length in kilometres.', type: 'double' },
+          { name: 'totalTime', doc: 'Minutes.', type: 'double' },
+          { name: 'totalDriveTime', doc: 'Minutes of driving.', type: 'double' },
+          {
+            name: 'envelope',
+            doc: 'Rectangle around the route.',
+            type: {
+              name: 'EnvelopeType',
+              doc: 'A rectangle.',
+              fields: [
+                { name: 'xmin', doc: 'West.', type: 'double' },
+                { name: 'ymin', doc: 'South.', type: 'double' },
+                { name: 'xmax', doc: 'East.', type: 'double' },
+                { name: 'ymax', doc: 'North.', type: 'double' },
+                wkid,
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      name: 'features',
+      doc: 'The steps.',
+      many: true,
+      isLong: true,
+      type: {
+        name: 'DirectionFeatureType',
+        doc: 'A step.',
+        fields: [
+          {
+            name: 'attributes',
+            doc: 'What is said of the step.',
+            type: {
+              name: 'DirectionAttributesType',
+              doc: 'A step in words and numbers.',
+              fields: [
+                { name: 'length', doc: 'Length in directionsLengthUnits.', type: 'double' },
+                { name: 'time', doc: 'Minutes.', type: 'double' },
+                { name: 'text', doc: 'The step in directionsLanguage.', type: 'string' },
+                {
+                  name: 'ETA',
+                  doc: 'Arrival at the step, Unix milliseconds from startTime on.',
+                  type: 'long',
+                },
+                {
+                  name: 'maneuverType',
+                  doc: 'Kind of the manoeuvre, such as gisDMTTurnRight.',
+                  type: 'string',
+                },
+              ],
+            },
+          },
+          { name: 'compressedGeometry', doc: 'Packed line of the step.', type: 'string' },
+        ],
+      },
+    },
+  ],
+}
+
+const stops: Field = {
+  name: 'stops',
+  doc: 'The stops, where returnStops is true.',
+  optional: true,
+  type: {
+    name: 'StopsType',
+    doc: 'The stops of a route.',
+    fields: [
+      wkid,
+      {
+        name: 'features',
+        doc: 'The stops in the order of the input.',
+        many: true,
+        isLong: true,
+        type: {
+          name: 'StopType',
+          doc: 'A stop.',
+          fields: [
+            {
+              name: 'attributes',
+              doc: 'What became of the stop.',
+              type: {
+                name: 'StopAttributesType',
+                doc: 'Numbers of a stop.',
+                fields: [
+                  { name: 'ObjectID', doc: 'Place in the input, from 1.', type: 'int' },
+                  { name: 'Sequence', doc: 'Place in the route, from 1.', type: 'int' },
+                  {
+                    name: 'Cumul_Time',
+                    doc: 'Seconds of driving from the first stop.',
+                    type: 'double',
+                  },
+                  { name: 'Status', doc: '0: located.', type: 'int' },
+                ],
+              },
+            },
+            {
+              name: 'geometry',
+              doc: 'The point as it was given.',
+              type: {
+                name: 'StopPointType',
+                doc: 'A point.',
+                fields: [
+                  { name: 'x', doc: 'East.', type: 'double' },
+                  { name: 'y', doc: 'North.', type: 'double' },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    ],
+  },
+}
+
+export const routeService: SoapService = {
+  name: 'Route',
+  namespace: 'urn:teeviit:route:1',
+  doc: 'Routes over the roads of Estonia, Latvia and Lithuania.',
+  operations: [
+    {
+      name: 'DetermineRoute',
+      doc: 'The route between points: its totals and its line.',
+      parameters: [
+        {
+          name: 'pref',
+          doc: 'What is least: time, or length (Pedestrian is the same as Shortest).',
+          type: { name: 'PreferenceType', values: ['Fastest', 'Shortest', 'Pedestrian'] },
+        },
+        { name: 'start', doc: 'First point: east,north.', type: 'string' },
+        { name: 'end', doc: 'Last point: east,north.', type: 'string' },
+        {
+          name: 'via',
+          doc: 'Points between: east,north pairs with spaces between.',
+          type: 'string',
+          optional: true,
+        },
+        { name: 'srs', doc: 'EPSG:4326 (default) or EPSG:3301.', type: 'string', optional: true },
+        { name: 'noRouteGeom', doc: 'false adds the line.', type: 'boolean', optional: true },
+        {
+          name: 'separateViaResults',
+          doc: 'false makes one route of all legs.',
+          type: 'boolean',
+          optional: true,
+        },
+        {
+          name: 'maxDev',
+          doc: 'Largest deviation of the line in metres; 1 by default.',
+          type: 'double',
+          optional: true,
+        },
+        { name: 'maxPoints', doc: 'Most points of the line.', type: 'int', optional: true },
+        {
+          name: 'bBox',
+          doc: 'Window in which the line is exact: two east,north pairs.',
+          type: 'string',
+          optional: true,
+        },
+      ],
+      result: [
+        {
+          name: 'Route',
+          doc: 'The route, or one for each leg.',
+          type: routeType,
+          many: true,
+          isLong: true,
+        },
+      ],
+      ask: (parameters, world, facts) => surRouting(parameters, world, facts),
+    },
+    {
+      name: 'MapRouting',
+      doc: 'The route over stops with directions, in the order given or the best one.',
+      parameters: [
+        {
+          name: 'stops',
+          doc: 'x1,y1;x2,y2 or a feature set in JSON; 2 to 200 stops.',
+          type: 'string',
+        },
+        { name: 'outSR', doc: '4326 (default) or 3301.', type: 'int', optional: true },
+        {
+          name: 'directionsLanguage',
+          doc: 'et, en, de, fi, ru, sv, ja, lv, lt, or long as et_EE.',
+          type: 'string',
+        },
+        {
+          name: 'directionsLengthUnits',
+          doc: 'Unit of the attribute length.',
+          type: { name: 'LengthUnitsType', values: ['gisNAUKilometers', 'gisNAUMeters'] },
+        },
+        {
+          name: 'outputGeometryPrecisionUnits',
+          doc: 'Unit of outputGeometryPrecision.',
+          type: { name: 'PrecisionUnitsType', values: ['gisMeters'] },
+        },
+        {
+          name: 'outputGeometryPrecision',
+          doc: 'Largest deviation of the lines; 0.05 by default.',
+          type: 'double',
+          optional: true,
+        },
+        {
+          name: 'impedanceAttributeName',
+          doc: 'What is least; DrivingMinutes by default.',
+          type: { name: 'ImpedanceType', values: ['Distance', 'DrivingMinutes'] },
+          optional: true,
+        },
+        {
+          name: 'ignoreInvalidLocations',
+          doc: 'Kept for compatibility; any value.',
+          type: 'boolean',
+        },
+        {
+          name: 'returnDirections',
+          doc: 'false: only empty messages.',
+          type: 'boolean',
+          optional: true,
+        },
+        { name: 'returnRoutes', doc: 'Has to be false.', type: 'boolean' },
+        {
+          name: 'findBestSequence',
+          doc: 'true puts the inner stops in their best order.',
+          type: 'boolean',
+        },
+        { name: 'returnStops', doc: 'true adds the stops.', type: 'boolean', optional: true },
+        { name: 'startTime', doc: 'Departure in Unix milliseconds.', type: 'long', optional: true },
+      ],
+      result: [
+        { name: 'messages', doc: 'Messages.', type: 'string', many: true },
+        {
+          name: 'directions',
+          doc: 'The directions.',
+          type: direction,
+          many: true,
+          isLong: true,
+        },
+        stops,
+      ],
+      ask: (parameters, world, facts) => mapRouting(parameters, world, facts),
+    },
+  ],
+}

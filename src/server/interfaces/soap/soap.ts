@@ -1,0 +1,163 @@
+/** The services of the house over SOAP: `/services/Route`, `/services/Geocode`, `/services/Gazetteer`, and their list. */
+import { clipInput, escapeHtml } from '../../../text/escape.ts'
+import type { XmlElement } from '../../../text/read-xml.ts'
+import { type Answer, HTML_TYPE, XML_TYPE } from '../../contract/answer.ts'
+import type { FailedRequest } from '../../contract/error-forms.ts'
+import { errorPage } from '../../contract/error-page.ts'
+import { isPrepared, type Reply, type RequestFacts } from '../../contract/interface.ts'
+import { type Parameters, parametersOf } from '../../contract/parameters.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+import type { World } from '../../contract/world.ts'
+import { resultAnswer } from './answer.ts'
+import { contentOf, faultAnswer, readEnvelope, SoapFault, versionOf } from './envelope.ts'
+import { gazetteerService } from './gazetteer.ts'
+import { geocodeService } from './geocode.ts'
+import { routeService } from './route.ts'
+import type { SoapOperation, SoapService } from './service.ts'
+import { wsdlOf } from './wsdl.ts'
+
+export const SOAP_SERVICES: readonly SoapService[] = [
+  routeService,
+  geocodeService,
+  gazetteerService,
+]
+
+/** Paths below the router's base path: the list first. */
+export const SOAP_PATHS: readonly string[] = [
+  '/services',
+  ...SOAP_SERVICES.map(({ name }) => `/services/${name}`),
+]
+
+/** A batch counts as one request up to here, as everywhere. */
+const INPUTS_MAX = 10
+/** Many of them may be given again and again. */
+const PARAMETERS_MAX = 200
+
+export async function soap(
+  parameters: Parameters,
+  world: World,
+  facts: RequestFacts,
+): Promise<Reply> {
+  const service = serviceAt(facts.path)
+  if (!service || facts.method === 'GET') return describe(parameters, facts, service)
+  const isGone = () => facts.isGone === true
+  let version = versionOf(facts.contentType)
+  const orFault = (error: unknown): Answer => {
+    if (error instanceof SoapFault) return faultAnswer(version, service.namespace, error)
+    throw error
+  }
+  try {
+    const envelope = await inTurns(readEnvelope(facts.bodyBytes ?? facts.body), isGone)
+    version = envelope.version
+    const content = contentOf(envelope)
+    const operation = operationOf(service, content)
+    const asked = parametersOf(pairsOf(operation, content, service.namespace))
+    const reply = await operation.ask(asked, world, asGet(facts))
+    const respond = (answer: Answer) => resultAnswer(service, operation, version, answer, isGone)
+    if (!isPrepared(reply)) return await respond(reply)
+    return { cost: reply.cost, answer: async () => respond(await reply.answer()).catch(orFault) }
+  } catch (error) {
+    return orFault(error)
+  }
+}
+
+function operationOf({ operations, namespace }: SoapService, content: XmlElement): SoapOperation {
+  const operation = operations.find(({ name }) => name === content.name)
+  if (!operation || content.uri !== namespace) {
+    const name = clipInput(content.name)
+    throw new SoapFault(
+      'Client',
+      `Unknown operation ${name} of namespace "${clipInput(content.uri)}"`,
+    )
+  }
+  return operation
+}
+
+/** The facts as the interface behind would have them; a request's own object has its members from its class. */
+const asGet = (facts: RequestFacts): RequestFacts => ({
+  method: 'GET',
+  path: facts.path,
+  baseUrl: facts.baseUrl,
+  key: facts.key,
+  isMalformed: false,
+  body: '',
+  contentType: '',
+  soapAction: '',
+  get isGone() {
+    return facts.isGone === true
+  },
+})
+
+/** What a request gets that failed before or beyond its service: a call gets a fault, a person's browser a page. */
+export function soapFailure(
+  path: string,
+  status: number,
+  message: string,
+  request?: FailedRequest,
+): Answer {
+  if (request?.method !== 'POST') return errorPage(status, message)
+  const fault = new SoapFault(status >= 500 ? 'Server' : 'Client', message, status)
+  const namespace = serviceAt(path)?.namespace
+  return { ...faultAnswer(versionOf(request.contentType), namespace, fault), status }
+}
+
+const serviceAt = (path: string): SoapService | undefined =>
+  SOAP_SERVICES.find(({ name }) => path === `/services/${name}`)
+
+/** The parameters of the interface behind the operation. */
+function pairsOf(
+  { parameters }: SoapOperation,
+  content: XmlElement,
+  namespace: string,
+): [string, string][] {
+  const pairs: [string, string][] = []
+  if (content.children.length > PARAMETERS_MAX) {
+    throw new SoapFault('Client', `At most ${PARAMETERS_MAX} parameters are taken over SOAP`)
+  }
+  for (const { name, uri, text, children } of content.children) {
+    const parameter = parameters.find((known) => known.name === name)
+    if (!parameter || (uri !== namespace && uri !== '') || children.length > 0) {
+      throw new SoapFault(
+        'Client',
+        `Unknown parameter ${clipInput(name)} of namespace "${clipInput(uri)}"`,
+      )
+    }
+    pairs.push([name, parameter.type === 'boolean' ? booleanText(text) : text])
+  }
+  if (pairs.filter(([name]) => name === 'q').length > INPUTS_MAX) {
+    throw new SoapFault('Client', `At most ${INPUTS_MAX} parameters q are taken over SOAP`)
+  }
+  if (!pairs.some(([name]) => name === 'output')) pairs.push(['output', 'json'])
+  pairs.push(['f', 'json'])
+  return pairs
+}
+
+/** Schemas write truth in two ways, our parameters in one. */
+function booleanText(text: string): string {
+  const value = text.trim()
+  return value === '1' ? 'true' : value === '0' ? 'false' : value
+}
+
+/** `?wsdl` gives the description for programs; without it a page for people. */
+function describe(
+  parameters: Parameters,
+  facts: RequestFacts,
+  service: SoapService | undefined,
+): Answer {
+  const key = `key=${encodeURIComponent(facts.key)}`
+  const addressOf = ({ name }: SoapService) => `${facts.baseUrl}/services/${name}?${key}`
+  if (service && WSDL_NAMES.some((name) => parameters.raw(name) !== undefined)) {
+    return { status: 200, contentType: XML_TYPE, body: wsdlOf(service, addressOf(service)) }
+  }
+  const items = (service ? [service] : SOAP_SERVICES).map((listed) => {
+    const address = escapeHtml(`${facts.baseUrl}/services/${listed.name}?wsdl&${key}`)
+    const operations = listed.operations.map(
+      ({ name, doc }) => `<dt>${name}</dt><dd>${escapeHtml(doc)}</dd>`,
+    )
+    return `<h2>${listed.name}</h2><p>${escapeHtml(listed.doc)}</p><dl>${operations.join('')}</dl><p><a href="${address}">WSDL</a></p>`
+  })
+  const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>SOAP services</title></head><body><h1>SOAP services</h1>${items.join('')}</body></html>\n`
+  return { status: 200, contentType: HTML_TYPE, body }
+}
+
+const WSDL_NAMES = ['wsdl', 'WSDL', 'Wsdl']

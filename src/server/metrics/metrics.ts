@@ -1,0 +1,118 @@
+/**
+ * Counts of requests by interface and status, and how long they took, in memory that all threads share: each thread
+ * writes its own part and whoever is asked adds the parts up, so `/metrics` shows the whole process from any thread.
+ */
+import type { CacheStats } from '../contract/response-cache.ts'
+
+export const STATUSES = [
+  200, 204, 304, 400, 403, 404, 405, 408, 413, 415, 429, 499, 500, 503,
+] as const
+/** Upper bounds of the classes of durations, in seconds. */
+export const BUCKETS_S = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+/** Interfaces that are told apart, and cells of each: statuses, `other` status, buckets, rest, sum of seconds. */
+export const NAMES_MAX = 16
+const STATUS_CELLS = STATUSES.length + 1
+const CELLS = STATUS_CELLS + BUCKETS_S.length + 2
+/** Beside them: three of the cache, one of shared work. */
+const THREAD_CELLS = NAMES_MAX * CELLS + 4
+
+const STATUS_INDEX = new Map<number, number>(STATUSES.map((status, index) => [status, index]))
+
+/** One thread's cells. */
+export interface ThreadMetrics {
+  record(name: number, status: number, durationMs: number): void
+  /** What the thread's response cache counts. */
+  readonly cache: CacheStats
+  /** Parts of a batch that the thread did for another one. */
+  addShared(parts: number): void
+}
+
+export function createMetricsMemory(threads: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(threads * THREAD_CELLS * Float64Array.BYTES_PER_ELEMENT)
+}
+
+export function openThreadMetrics(memory: SharedArrayBuffer, thread: number): ThreadMetrics {
+  const cells = partOf(memory, thread)
+  return {
+    record(name, status, durationMs) {
+      const at = name * CELLS
+      cells[at + (STATUS_INDEX.get(status) ?? STATUSES.length)]++
+      const seconds = durationMs / 1_000
+      let bucket = 0
+      while (bucket < BUCKETS_S.length && seconds > BUCKETS_S[bucket]) bucket++
+      cells[at + STATUS_CELLS + bucket]++
+      cells[at + CELLS - 1] += seconds
+    },
+    cache: openCacheStats(cells.subarray(NAMES_MAX * CELLS)),
+    addShared: (parts) => {
+      cells[NAMES_MAX * CELLS + 3] += parts
+    },
+  }
+}
+
+function openCacheStats(cells: Float64Array): CacheStats {
+  return {
+    addHit: () => cells[0]++,
+    addMiss: () => cells[1]++,
+    setBytes: (bytes) => {
+      cells[2] = bytes
+    },
+  }
+}
+
+function partOf(memory: SharedArrayBuffer, thread: number): Float64Array {
+  const bytes = THREAD_CELLS * Float64Array.BYTES_PER_ELEMENT
+  return new Float64Array(memory, thread * bytes, THREAD_CELLS)
+}
+
+/** Prometheus text of all threads' counts. @param names of the interfaces, by number */
+export function printMetrics(memory: SharedArrayBuffer, names: readonly string[]): string {
+  const total = new Float64Array(THREAD_CELLS)
+  const threads = memory.byteLength / total.byteLength
+  for (let thread = 0; thread < threads; thread++) {
+    partOf(memory, thread).forEach((value, cell) => {
+      total[cell] += value
+    })
+  }
+  const at = NAMES_MAX * CELLS
+  return [
+    '# HELP teeviit_requests_total Requests answered, by interface and status.',
+    '# TYPE teeviit_requests_total counter',
+    ...names.flatMap((name, index) => printStatuses(name, total, index * CELLS)),
+    '# HELP teeviit_request_duration_seconds From the request line read to the answer handed over.',
+    '# TYPE teeviit_request_duration_seconds histogram',
+    ...names.flatMap((name, index) => printDurations(name, total, index * CELLS)),
+    '# HELP teeviit_cache_requests_total Requests that the response cache was asked for.',
+    '# TYPE teeviit_cache_requests_total counter',
+    `teeviit_cache_requests_total{result="hit"} ${total[at]}`,
+    `teeviit_cache_requests_total{result="miss"} ${total[at + 1]}`,
+    '# HELP teeviit_cache_bytes Bytes that the response cache holds.',
+    '# TYPE teeviit_cache_bytes gauge',
+    `teeviit_cache_bytes ${total[at + 2]}`,
+    '# HELP teeviit_shared_inputs_total Inputs of batches that another thread than the one asked answered.',
+    '# TYPE teeviit_shared_inputs_total counter',
+    `teeviit_shared_inputs_total ${total[at + 3]}`,
+    '',
+  ].join('\n')
+}
+
+function printStatuses(name: string, total: Float64Array, at: number): string[] {
+  return [...STATUSES, 'other'].flatMap((status, index) =>
+    total[at + index] === 0
+      ? []
+      : [`teeviit_requests_total{interface="${name}",status="${status}"} ${total[at + index]}`],
+  )
+}
+
+function printDurations(name: string, total: Float64Array, at: number): string[] {
+  const series = 'teeviit_request_duration_seconds'
+  const lines: string[] = []
+  let count = 0
+  for (const [index, bound] of [...BUCKETS_S, '+Inf'].entries()) {
+    count += total[at + STATUS_CELLS + index]
+    lines.push(`${series}_bucket{interface="${name}",le="${bound}"} ${count}`)
+  }
+  lines.push(`${series}_sum{interface="${name}"} ${total[at + CELLS - 1]}`)
+  lines.push(`${series}_count{interface="${name}"} ${count}`)
+  return count === 0 ? [] : lines
+}

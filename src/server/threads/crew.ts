@@ -1,0 +1,233 @@
+/**
+ * The threads of a process as a crew: a long work of one is done by all that have time. Whoever asks hands the order to
+ * the others; everybody, the asker too, takes the next part by one shared counter, so a busy thread takes few and none
+ * has to be waited for. The asker does again what was taken and does not come back: a thread that broke, stopped, or
+ * failed loses nothing. A thread with another release in service takes no part.
+ */
+import { deserialize, serialize } from 'node:v8'
+import type { MessagePort } from 'node:worker_threads'
+import { ClientGone } from '../contract/client-gone.ts'
+import { helpInTurns, takeTurns } from '../contract/work-turns.ts'
+import type { ShareWork, Wanted, Work, World } from '../contract/world.ts'
+
+/** What an asker hands to the others. */
+interface Offer {
+  readonly kind: 'offer'
+  /** The asker's number of the order. */
+  readonly id: number
+  readonly work: string
+  /** Name of the release that it has to be done from. */
+  readonly release: string
+  /** The order, serialised once for all. */
+  readonly order: Uint8Array
+  readonly count: number
+  /** The next part that nobody has taken. */
+  readonly next: Int32Array
+}
+
+/** What comes back: parts in the order they were done, the text of `indexes[i]` ending at `ends[i]`. */
+interface Done {
+  readonly kind: 'done'
+  readonly id: number
+  readonly indexes: readonly number[]
+  readonly ends: readonly number[]
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface Crew {
+  /** Takes up work with the thread at the other end of the port, until the port closes. */
+  join(port: MessagePort): void
+  /** The world with the ability to share work from it. */
+  sharing(world: World): World
+}
+
+/** Who has taken a part answers after its turn at the latest; so long the asker waits before it does it itself. */
+const PATIENCE_MS = 16
+
+export interface CrewPlan {
+  /** What the threads can do for each other. */
+  readonly works: readonly Work<never>[]
+  /** What this thread answers from now. */
+  worldInService(): World | undefined
+  /** Counts parts done for others. */
+  addShared(parts: number): void
+}
+
+export function createCrew(plan: CrewPlan): Crew {
+  const ports = new Set<MessagePort>()
+  /** Orders of this thread that are under way. */
+  const orders = new Map<number, (done: Done) => void>()
+  const helper = createHelper(plan)
+  let lastId = 0
+
+  function offer(work: string, release: string, order: unknown, count: number) {
+    const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const id = ++lastId
+    if (ports.size > 0) {
+      const bytes = shared(serialize(order))
+      const said: Offer = { kind: 'offer', id, work, release, order: bytes, count, next }
+      for (const port of ports) port.postMessage(said)
+    }
+    return { id, next }
+  }
+
+  async function share<Order>(
+    world: World,
+    work: Work<Order>,
+    order: Order,
+    { count, bytes: bytesWanted }: Wanted,
+    isGone: () => boolean,
+  ): Promise<Uint8Array[]> {
+    const { id, next } = offer(work.name, world.manifest.name, order, count)
+    const parts: Uint8Array[] = []
+    const part = work.partOf(world, order)
+    const complete = Promise.withResolvers<void>()
+    let end = count
+    let done = 0
+    let bytesDone = 0
+    const put = (index: number, bytes: Uint8Array) => {
+      if (parts[index] !== undefined) return
+      parts[index] = bytes
+      done++
+      bytesDone += bytes.byteLength
+      // It is enough: nobody takes another part, and those that are taken are awaited.
+      if (bytesDone >= bytesWanted) end = Math.min(end, Atomics.exchange(next, 0, count))
+      if (done === end) complete.resolve()
+    }
+    const doPart = (index: number): boolean => {
+      if (isGone()) throw new ClientGone()
+      if (index >= end) return false
+      if (parts[index] === undefined) put(index, part(index))
+      return true
+    }
+    orders.set(id, (answer) => forEachPart(answer, put))
+    try {
+      await takeTurns(() => doPart(Atomics.add(next, 0, 1)))
+      if (done < end) await noLongerThan(PATIENCE_MS, complete.promise)
+      let index = 0
+      if (done < end) await takeTurns(() => doPart(index++))
+      return parts
+    } finally {
+      orders.delete(id)
+      // Whatever ended it, nobody takes another part.
+      Atomics.store(next, 0, count)
+    }
+  }
+
+  return {
+    join(port) {
+      ports.add(port)
+      port.on('message', (message: Offer | Done) => {
+        if (message.kind === 'offer') helper.take(message, port)
+        else orders.get(message.id)?.(message)
+      })
+      port.on('close', () => ports.delete(port))
+      // A thread ends when its server has, whoever is still there.
+      port.unref()
+    },
+    sharing(world) {
+      const shareFrom: ShareWork = (work, order, wanted, isGone) =>
+        share(world, work, order, wanted, isGone)
+      return { ...world, share: shareFrom }
+    },
+  }
+}
+
+/** The side that helps: offers in the order they came, those with nothing left forgotten. */
+function createHelper({ works, worldInService, addShared }: CrewPlan) {
+  let offers: { readonly offer: Offer; help(endMs: number): boolean }[] = []
+
+  function help(endMs: number): boolean {
+    offers = offers.filter(({ offer }) => isLeft(offer))
+    if (offers[0]?.help(endMs) === false) offers.shift()
+    return offers.length > 0
+  }
+
+  return {
+    take(offer: Offer, port: MessagePort): void {
+      const world = worldInService()
+      const work = works.find(({ name }) => name === offer.work)
+      if (!work || world?.manifest.name !== offer.release) return
+      // Also while this thread has no time to help: what others have ended is not kept.
+      offers = offers.filter((earlier) => isLeft(earlier.offer))
+      let part: ((index: number) => Uint8Array) | undefined
+      const partOf = () => {
+        part ??= work.partOf(world, deserialize(offer.order) as never)
+        return part
+      }
+      const send = (done: Done) => {
+        addShared(done.indexes.length)
+        port.postMessage(done, [done.bytes.buffer])
+      }
+      offers.push({ offer, help: (endMs) => helpWith(offer, partOf, endMs, send) })
+      helpInTurns(help)
+    },
+  }
+}
+
+/** Does parts of an offer until nothing is left or the turn ends, and sends them; says whether it can go on. */
+function helpWith(
+  { id, count, next }: Offer,
+  partOf: () => (index: number) => Uint8Array,
+  endMs: number,
+  send: (done: Done) => void,
+): boolean {
+  const indexes: number[] = []
+  const texts: Uint8Array[] = []
+  let hasFailed = false
+  try {
+    const part = partOf()
+    do {
+      const index = Atomics.add(next, 0, 1)
+      if (index >= count) break
+      texts.push(part(index))
+      indexes.push(index)
+    } while (performance.now() < endMs)
+  } catch {
+    // The asker does that part itself, meets the same error, and has somebody to tell it to.
+    hasFailed = true
+  }
+  if (indexes.length > 0) send({ kind: 'done', id, indexes, ...joined(texts) })
+  return !hasFailed
+}
+
+const isLeft = ({ next, count }: Offer): boolean => Atomics.load(next, 0) < count
+
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
+}
+
+/** In a buffer of their own, which can be handed over without a copy. */
+function joined(texts: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
+  let length = 0
+  const ends = texts.map((text) => {
+    length += text.length
+    return length
+  })
+  const bytes = new Uint8Array(length)
+  for (const [i, text] of texts.entries()) bytes.set(text, ends[i] - text.length)
+  return { bytes, ends }
+}
+
+function forEachPart(
+  { indexes, ends, bytes }: Done,
+  put: (index: number, bytes: Uint8Array) => void,
+) {
+  let start = 0
+  for (const [i, index] of indexes.entries()) {
+    put(index, bytes.subarray(start, ends[i]))
+    start = ends[i]
+  }
+}
+
+/** Awaits a promise for so long at most. */
+async function noLongerThan(ms: number, promise: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([promise, timeout])
+  clearTimeout(timer)
+}

@@ -1,0 +1,53 @@
+/** What the process and its threads say to each other; never on the way of a request. */
+import type { MessagePort } from 'node:worker_threads'
+import type { Release } from '../../release/read-release.ts'
+import type { ConnectionTable } from '../http/connection-limits.ts'
+import type { RingKey } from '../keys/key-ring.ts'
+import type { Counts } from '../process/counts.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
+
+/** What is in service now; a thread that is replaced starts with it. */
+export interface InService {
+  folder: string
+  /** Undefined until it is read. */
+  release: SharedRelease | undefined
+  keys: readonly RingKey[]
+}
+
+/** What a thread starts with. */
+export interface ThreadStart {
+  readonly index: number
+  readonly threads: number
+  readonly port: number
+  readonly reusePort: boolean
+  readonly settings: Settings
+  readonly keys: readonly RingKey[]
+  readonly quotaTable: BigInt64Array
+  readonly metricsMemory: SharedArrayBuffer
+  readonly counts: Counts
+  readonly connections: ConnectionTable
+}
+
+export type ToThread =
+  /** The first message: open this release and listen. What a thread starts with would stay in its memory for ever. */
+  | { readonly kind: 'open'; readonly release: SharedRelease }
+  /** The way to another thread; its end closes when that thread does. */
+  | { readonly kind: 'sibling'; readonly port: MessagePort }
+  | { readonly kind: 'keys'; readonly keys: readonly RingKey[] }
+  /** Open a release beside the one in service … */
+  | { readonly kind: 'prepare'; readonly release: SharedRelease }
+  /** … and then answer from it, or forget it. */
+  | { readonly kind: 'swap'; readonly release: SharedRelease }
+  | { readonly kind: 'forget' }
+  | { readonly kind: 'stop' }
+
+export type FromThread =
+  | { readonly kind: 'listening' }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'prepared' }
+  /** What it was told could not be done. */
+  | { readonly kind: 'failed'; readonly told: ToThread['kind']; readonly reason: string }
+  | { readonly kind: 'swapped' }
+  | { readonly kind: 'forgotten' }

@@ -1,0 +1,131 @@
+/** One of the equal threads: opens the shared release and serves it on the shared port. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openWorld, type World } from '../contract/world.ts'
+import { createApp } from '../http/app.ts'
+import type { App } from '../http/app-options.ts'
+import { HEADERS_MS, limitConnections, networkList } from '../http/connection-limits.ts'
+import { createOverload } from '../http/overload.ts'
+import type { PipelineState } from '../http/pipeline.ts'
+import { geocodeWork } from '../interfaces/geocode/geocode.ts'
+import { createKeyRing } from '../keys/key-ring.ts'
+import { createBodyRoom, createWorkRoom } from '../keys/key-room.ts'
+import { createProcessQuota } from '../keys/quota.ts'
+import { createStoreQuota, type StoreQuota } from '../keys/quota-store.ts'
+import { openThreadMetrics } from '../metrics/metrics.ts'
+import { metricsText } from '../metrics/metrics-page.ts'
+import { collectAfterPeaks, collectGarbage } from '../process/collect-garbage.ts'
+import { COUNT } from '../process/counts.ts'
+import { createLog } from '../process/log.ts'
+import { createCrew } from './crew.ts'
+import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
+
+const start = workerData as ThreadStart
+const { settings, counts } = start
+const log = createLog(settings, counts)
+const metrics = openThreadMetrics(start.metricsMemory, start.index)
+const now = Date.now
+const limits = {
+  ...settings.connections,
+  trusted: networkList(settings.trustedProxies),
+  headersMs: HEADERS_MS,
+}
+const IDLE_CHECK_MS = 20
+
+const store = openStore()
+const crew = createCrew({
+  works: [geocodeWork],
+  worldInService: () => state?.world,
+  addShared: metrics.addShared,
+})
+let state: PipelineState | undefined
+let prepared: World | undefined
+let app: App | undefined
+let isStopping = false
+
+parentPort?.on('message', (message: ToThread) => {
+  handle(message).catch((error: Error) =>
+    tell({ kind: 'failed', told: message.kind, reason: error.message }),
+  )
+})
+
+/** Opens the release and listens. */
+async function serve(release: SharedRelease): Promise<void> {
+  const opened: PipelineState = {
+    world: open(release),
+    keys: createKeyRing(start.keys),
+    quota: store ?? createProcessQuota(start.quotaTable, now),
+    bodyRoom: createBodyRoom(),
+    workRoom: createWorkRoom(),
+    log,
+  }
+  state = opened
+  app = createApp({
+    settings,
+    state: opened,
+    metrics,
+    cacheBytes: Math.floor(settings.cache.bytes / start.threads),
+    now,
+    overload: createOverload(performance.now.bind(performance), setImmediate),
+    metricsText: (names) => metricsText(start.metricsMemory, names, opened.world.manifest, counts),
+    isReady: () => !isStopping,
+    onServer: (server) => limitConnections(server, limits, start.connections, start.index, counts),
+  })
+  await store?.connected()
+  const { port, reusePort } = start
+  await app.listen({ host: settings.host, port, ...(reusePort ? { reusePort } : {}) })
+  collectAfterPeaks()
+  tell({ kind: 'listening' })
+}
+
+async function handle(message: ToThread): Promise<void> {
+  if (message.kind === 'open') {
+    await serve(message.release)
+  } else if (message.kind === 'sibling') {
+    crew.join(message.port)
+  } else if (message.kind === 'keys') {
+    if (state) state.keys = createKeyRing(message.keys)
+    tell({ kind: 'keys' })
+  } else if (message.kind === 'prepare') {
+    prepared = open(message.release)
+    tell({ kind: 'prepared' })
+  } else if (message.kind === 'forget') {
+    prepared = undefined
+    tell({ kind: 'forgotten' })
+  } else if (message.kind === 'swap') {
+    // A thread that took the place of a broken one in between was not told to prepare.
+    if (state && state.world.manifest.name !== message.release.manifest.name) {
+      state.world = prepared ?? open(message.release)
+    }
+    prepared = undefined
+    tell({ kind: 'swapped' })
+    collectGarbage()
+  } else if (message.kind === 'stop') {
+    isStopping = true
+    // A connection whose last request ends after the close began would stay open for its keep-alive time.
+    const timer = setInterval(() => app?.server.closeIdleConnections(), IDLE_CHECK_MS)
+    await app?.close()
+    clearInterval(timer)
+    store?.close()
+    log.flush()
+    parentPort?.close()
+  }
+}
+
+function open(release: SharedRelease): World {
+  return crew.sharing(openWorld(release, { snapMetresMax: settings.router.snapMetresMax }))
+}
+
+function openStore(): StoreQuota | undefined {
+  if (settings.quota.redisUrl.length === 0) return undefined
+  const events = {
+    down: (reason: string) =>
+      log.warn({ reason }, 'the shared store of limits is unreachable; this process counts alone'),
+    up: () => log.info('the shared store of limits answers again'),
+  }
+  const threadsDown = counts.subarray(COUNT.threadsDown, COUNT.threadsDown + 1)
+  return createStoreQuota(settings.quota, start.quotaTable, threadsDown, events, now)
+}
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message)
+}

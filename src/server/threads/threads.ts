@@ -1,0 +1,187 @@
+/** The threads of a server as one: started, told the same, replaced when one breaks, stopped. */
+import { MessageChannel, Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { TeeviitError } from '../../report/errors.ts'
+import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
+import { threadFile } from './thread-file.ts'
+
+export interface Threads {
+  readonly count: number
+  /** Threads that have not ended. */
+  alive(): number
+  /**
+   * Tells every thread and awaits all answers. A thread that ends meanwhile is not waited for: its successor starts with
+   * what is in service. @throws Error with the reason of the first thread that failed
+   */
+  tellAll(message: ToThread): Promise<void>
+  /** Ends them, those that have not ended after `deadlineMs` by force. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+/** A broken thread is replaced after this long, so that one that breaks at once does not eat the machine. */
+const REPLACE_MS = 500
+/** Number of a thread that has ended. */
+const ENDED = -1
+
+export interface ThreadsPlan {
+  readonly count: number
+  /** What a thread starts with; also one that replaces another later. */
+  startOf(index: number): ThreadStart
+  /** The release to open, asked for when the threads are under way: they load their code while it is read. */
+  release(): Promise<SharedRelease>
+  /** A thread has ended by itself, whatever it was in the middle of. */
+  onEnd(index: number): void
+}
+
+/**
+ * Room for what a request makes and forgets. V8 takes six times as much after a few large bodies and does not give it
+ * back while there is any traffic.
+ */
+const YOUNG_MB_MAX = 8
+
+/** @throws TeeviitError SERVER_THREAD where one does not come to listen, and whatever `release` throws. */
+export async function createThreads(
+  { count, startOf, release, onEnd }: ThreadsPlan,
+  log: Logger,
+): Promise<Threads> {
+  const workers: Worker[] = new Array(count)
+  let isStopping = false
+  // One message at a time, so that an answer belongs to it.
+  let last: Promise<unknown> = Promise.resolve()
+
+  function spawn(index: number): Worker {
+    const worker = new Worker(threadFile(import.meta.url, 'thread'), {
+      workerData: startOf(index),
+      name: `http-${index}`,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB_MAX },
+    })
+    workers[index] = worker
+    worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
+    worker.once('exit', () => {
+      onEnd(index)
+      replace(index, worker)
+    })
+    for (const other of workers) {
+      if (other && other !== worker && other.threadId !== ENDED) introduce(worker, other)
+    }
+    return worker
+  }
+
+  async function open(worker: Worker): Promise<void> {
+    // Listened for from the beginning: it may break before the release is there.
+    const answer = answerOf(worker, 'listening').then((said) => {
+      if (said === undefined) throw new Error('it ended')
+    })
+    const opening = release().then((it) =>
+      worker.postMessage({ kind: 'open', release: it } satisfies ToThread),
+    )
+    await Promise.all([answer, opening])
+  }
+
+  function replace(index: number, worker: Worker): void {
+    if (isStopping || workers[index] !== worker) return
+    setTimeout(() => {
+      if (isStopping) return
+      log.warn({ thread: index }, 'a thread is replaced')
+      const next = spawn(index)
+      open(next).catch((error) => {
+        log.error({ err: error, thread: index }, 'no replacement yet')
+        void next.terminate()
+      })
+    }, REPLACE_MS)
+  }
+
+  async function tellEach(message: ToThread): Promise<void> {
+    const alive = workers.filter(({ threadId }) => threadId !== ENDED)
+    const answers = alive.map((worker) => answerOf(worker, ANSWERS[message.kind]))
+    for (const worker of alive) worker.postMessage(message)
+    await Promise.all(answers)
+  }
+
+  try {
+    for (let index = 0; index < count; index++) spawn(index)
+    await Promise.all(workers.map(open))
+  } catch (error) {
+    isStopping = true
+    await Promise.all(workers.map((worker) => worker.terminate()))
+    if (error instanceof TeeviitError) throw error
+    throw new TeeviitError('SERVER_THREAD', { reason: (error as Error).message })
+  }
+  return {
+    count,
+    alive: () => workers.filter(({ threadId }) => threadId !== ENDED).length,
+    tellAll(message) {
+      const told = last.then(() => tellEach(message))
+      last = told.catch(() => {})
+      return told
+    },
+    async stop(deadlineMs) {
+      isStopping = true
+      const alive = workers.filter(({ threadId }) => threadId !== ENDED)
+      const ends = alive.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+      const ended = Promise.all(ends)
+      for (const worker of alive) worker.postMessage({ kind: 'stop' } satisfies ToThread)
+      const timer = setTimeout(() => {
+        for (const worker of alive) void worker.terminate()
+      }, deadlineMs)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Gives two threads a way to each other; when one ends, the other's port closes. */
+function introduce(one: Worker, other: Worker): void {
+  const { port1, port2 } = new MessageChannel()
+  one.postMessage({ kind: 'sibling', port: port1 } satisfies ToThread, [port1])
+  other.postMessage({ kind: 'sibling', port: port2 } satisfies ToThread, [port2])
+}
+
+/** What a thread says when it has done what it was told. */
+const ANSWERS = {
+  open: 'listening',
+  sibling: undefined,
+  keys: 'keys',
+  prepare: 'prepared',
+  forget: 'forgotten',
+  swap: 'swapped',
+  stop: undefined,
+} as const satisfies Record<ToThread['kind'], FromThread['kind'] | undefined>
+
+/**
+ * A thread's answer of a kind; undefined where it ends first. It answers messages in their order, and one that takes a
+ * broken thread's place may still have to answer an earlier one. Rejects where it says that it failed to, or why one
+ * that was to listen broke.
+ */
+function answerOf(
+  worker: Worker,
+  kind: FromThread['kind'] | undefined,
+): Promise<FromThread | undefined> {
+  if (kind === undefined) return Promise.resolve(undefined)
+  return new Promise((resolve, reject) => {
+    let broke: Error | undefined
+    const done = () => {
+      worker.off('message', onMessage)
+      worker.off('error', onError)
+      worker.off('exit', onExit)
+    }
+    const onMessage = (message: FromThread) => {
+      const hasFailed = message.kind === 'failed' && ANSWERS[message.told] === kind
+      if (message.kind !== kind && !hasFailed) return
+      done()
+      if (message.kind === 'failed') reject(new Error(message.reason))
+      else resolve(message)
+    }
+    const onError = (error: Error) => {
+      broke = error
+    }
+    const onExit = () => {
+      done()
+      if (broke && kind === 'listening') reject(broke)
+      else resolve(undefined)
+    }
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.on('exit', onExit)
+  })
+}

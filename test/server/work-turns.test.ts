@@ -1,0 +1,89 @@
+/** Long work in turns: others come in between, short work ends before long work, help waits for one's own work. */
+import { describe, expect, test } from 'vitest'
+import { helpInTurns, TURN_MS, takeTurns } from '../../src/server/contract/work-turns.ts'
+import { spin } from '../support/spin.ts'
+
+const STEP_MS = 0.5
+
+describe('turns', () => {
+  test('a step is repeated until it says that nothing is left', async () => {
+    let steps = 0
+    await takeTurns(() => ++steps < 3)
+    expect(steps).toBe(3)
+  })
+
+  test('what a step throws rejects its own work and no other', async () => {
+    let steps = 0
+    const other = takeTurns(() => ++steps < 100)
+    await expect(
+      takeTurns(() => {
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await other
+    expect(steps).toBe(100)
+  })
+
+  test('several works together hold the thread no longer than one', async () => {
+    const runs: number[] = []
+    let isOver = false
+    let steps = 0
+    const watch = () => {
+      runs.push(steps)
+      steps = 0
+      if (!isOver) setImmediate(watch)
+    }
+    setImmediate(watch)
+    const works = Array.from({ length: 4 }, () => {
+      let left = 20
+      return takeTurns(() => {
+        spin(STEP_MS)
+        steps++
+        return --left > 0
+      })
+    })
+    await Promise.all(works)
+    isOver = true
+    expect(Math.max(...runs)).toBeLessThanOrEqual(TURN_MS / STEP_MS)
+  })
+
+  test('a short work beside long ones ends first', async () => {
+    const ended: string[] = []
+    const run = (name: string, count: number) => {
+      let left = count
+      return takeTurns(() => --left > 0).then(() => ended.push(name))
+    }
+    await Promise.all([run('long', 900), run('middle', 300), run('short', 3)])
+    expect(ended).toEqual(['short', 'middle', 'long'])
+  })
+
+  test('help begins when the thread has no work of its own, and stops when it has', async () => {
+    const seen: string[] = []
+    let helps = 0
+    const work = (name: string) => {
+      let left = 3
+      return takeTurns(() => {
+        seen.push(name)
+        return --left > 0
+      })
+    }
+    const first = work('first')
+    const helped = new Promise<void>((resolve) => {
+      helpInTurns(() => {
+        seen.push('help')
+        spin(STEP_MS)
+        if (++helps < 20) return true
+        resolve()
+        return false
+      })
+    })
+    await first
+    expect(seen.filter((name) => name === 'help').length).toBeLessThanOrEqual(TURN_MS / STEP_MS)
+    expect(seen.slice(0, 4)).toEqual(['first', 'first', 'first', 'help'])
+    await work('second')
+    const at = seen.indexOf('second')
+    expect(seen.slice(at, at + 3)).toEqual(['second', 'second', 'second'])
+    await helped
+    expect(helps).toBe(20)
+  })
+})
