@@ -9,7 +9,56 @@ const FLOORS = [
   ['cli'],
 ]
 
-const roomPath = (rooms) => `^src/(${rooms.join('|')})/`
+/** Inside a big room: its inner rooms, lowest first. `.` is what lies directly in it, on top where it is not named. */
+const INNER_ROOMS = {
+  geocoder: ['words', 'index', 'question', 'matching', 'ranking', 'typing'],
+  roads: ['network', 'tags', 'edges', 'restrictions', 'graph'],
+  router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'tours'],
+  'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],
+  sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns'],
+  server: [
+    'contract',
+    'settings',
+    'process',
+    'keys',
+    'metrics',
+    'interfaces',
+    'http',
+    'threads',
+    'reload',
+  ],
+  'server/http': ['body'],
+  'server/interfaces': [
+    'routing',
+    'gazetteer',
+    'geocode',
+    'sur-routing',
+    'map-routing',
+    'openls',
+    'soap',
+  ],
+}
+
+/** The files by which a room is entered from outside; all others are its own. */
+const FACES = {
+  gazetteer: ['gazetteer', 'chain', 'describe', 'list', 'write-json'],
+  geocoder: ['geocoder', 'reverse', 'index/build-index'],
+  roads: ['build-network', 'network/network', 'network/material', 'tags/keys'],
+  router: [
+    'router',
+    'route',
+    'route-line',
+    'avoid',
+    'operator-weights',
+    'road-changes',
+    'directions/directions',
+    'tours/tours',
+  ],
+  sample: ['write-sample'],
+}
+
+const anyOf = (names) => `(${names.join('|')})`
+const roomPath = (rooms) => `^src/${anyOf(rooms)}/`
 
 const floorRules = FLOORS.flatMap((rooms, floor) =>
   rooms.map((room) => ({
@@ -26,6 +75,26 @@ const floorRules = FLOORS.flatMap((rooms, floor) =>
   })),
 ).filter(({ to }) => to.path !== roomPath([]))
 
+const innerPath = (room, names) =>
+  `^src/${room}/${anyOf(names.map((name) => (name === '.' ? '[^/]+$' : `${name}/`)))}`
+
+const innerRules = Object.entries(INNER_ROOMS).flatMap(([room, named]) => {
+  const order = named.includes('.') ? named : [...named, '.']
+  return order.slice(0, -1).map((name, floor) => ({
+    name: `${room}/${name}-imports-downwards`,
+    severity: 'error',
+    from: { path: innerPath(room, [name]) },
+    to: { path: innerPath(room, order.slice(floor + 1)) },
+  }))
+})
+
+const faceRules = Object.entries(FACES).map(([room, faces]) => ({
+  name: `${room}-is-entered-by-its-face`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: roomPath([room]) },
+  to: { path: roomPath([room]), pathNot: `^src/${room}/${anyOf(faces)}\\.ts$` },
+}))
+
 const FORMATS = ['ads', 'varis', 'rc', 'osm']
 
 const formatRules = FORMATS.map((format) => ({
@@ -38,6 +107,8 @@ const formatRules = FORMATS.map((format) => ({
 module.exports = {
   forbidden: [
     ...floorRules,
+    ...innerRules,
+    ...faceRules,
     ...formatRules,
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -10,7 +10,7 @@ import { conformanceFaults } from './print-conformance.ts'
 import { licenceFaults } from './print-notices.ts'
 import { PRINTED_PAGES } from './printed-pages.ts'
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md'])
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'src/*/README.md'])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }

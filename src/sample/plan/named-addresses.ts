@@ -1,4 +1,4 @@
-/** Streets and houses that tests name, read from `places/named-addresses.ts`. */
+/** Streets and houses that tests name, read from `../places/named-addresses.ts`. */
 
 import { NAMED_HOMES, NAMED_STREETS } from '../places/named-addresses.ts'
 import { offset, type Point, vector } from './geometry.ts'

@@ -1,6 +1,6 @@
 /**
  * The network between places: a Gabriel graph over all of them (two places are joined where the circle over their
- * line holds no third), so that no two roads cross but in a place. The main roads of `places/roads.ts` and the ways
+ * line holds no third), so that no two roads cross but in a place. The main roads of `../places/roads.ts` and the ways
  * between towns are shortest paths in it and raise the class of what they use.
  */
 

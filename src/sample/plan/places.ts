@@ -1,4 +1,4 @@
-/** The places of the sample: real units and settlements, read from the tables in `places/`. */
+/** The places of the sample: real units and settlements, read from the tables in `../places/`. */
 import type { Country } from '../../addresses/record.ts'
 import { ESTONIA_NORTH } from '../places/estonia-north.ts'
 import { ESTONIA_SOUTH } from '../places/estonia-south.ts'

@@ -1,6 +1,6 @@
-// Customisation, block by block (`../topology/blocks.ts`). What comes out is what the plain loops of `../plain/customise.ts` give, bit
-// for bit: of equal costs the lowest middle counts there and here, and costs after the triangles from above are exact
-// distances, whatever the order they are found in.
+// Customisation, block by block (`../topology/blocks.ts`). What comes out is what the plain loops of
+// `../plain/customise.ts` give, bit for bit: of equal costs the lowest middle counts there and here, and costs after the
+// triangles from above are exact distances, whatever the order they are found in.
 //
 // Costs are pairs, up and down of one arc beside each other, and so are middles: one vector holds both directions of
 // two arcs. Loops over a row of arcs take whole vectors, so they may read past its end, where nothing counts.
