@@ -9,13 +9,10 @@
  * are bends in which it keeps its name and no public road leads straighter on than it does itself.
  */
 import { basename } from 'node:path'
-import { SILENT } from '../src/report/progress.ts'
 import {
-  DEAD_ISLAND,
   FERRY,
   isDestinationOnly,
   NO_PASSAGE,
-  openRoads,
   ROAD_CLASSES,
   ROUNDABOUT,
   type RoadNetwork,
@@ -25,9 +22,8 @@ import type { Step } from '../src/router/directions/step.ts'
 import { stepsOf } from '../src/router/directions/steps.ts'
 import type { Leg } from '../src/router/leg.ts'
 import { route } from '../src/router/route.ts'
-import { buildRouter, createRouteQuery, openRouter, type RouteQuery } from '../src/router/router.ts'
-import { buildRoads } from '../src/sources/osm/build-roads.ts'
-import { encodeTable } from '../src/tables/table-file.ts'
+import type { RouteQuery } from '../src/router/router.ts'
+import { openExtract, randomPoints } from './open-extract.ts'
 
 const GAP_M = 30
 const PLACE_M = 60
@@ -35,27 +31,6 @@ const COURSE_M = 20
 const TURN_DEGREES = 45
 /** A road leads straighter on than another that turns by so much more. */
 const STRAIGHTER_DEGREES = 15
-
-async function open(file: string): Promise<RouteQuery> {
-  const { tables } = await buildRoads([{ file }], SILENT, 1)
-  const roads = (name: string) => encodeTable(tables.get(name.replace(/^roads-|\.arrow$/g, ''))!)
-  const { network, graph } = openRoads(roads)
-  const files = await buildRouter({ network, graph, threads: 1 })
-  return createRouteQuery(
-    openRouter(
-      (name) => files.get(name) ?? roads(name),
-      (name) => files.has(name),
-    ),
-  )
-}
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** Metres east and north. */
 type Point = readonly [east: number, north: number]
@@ -226,22 +201,14 @@ const [routes, files] =
     ? [Number(process.argv[2]), process.argv.slice(3)]
     : [10_000, process.argv.slice(2)]
 for (const file of files) {
-  const query = await open(file)
+  const query = await openExtract(file)
   const { network } = query.router
   const departures: number[][] = Array.from({ length: network.junctionCount }, () => [])
   for (let edge = 0; edge < network.edgeCount; edge++) {
     departures[network.edgeTail[edge]].push(edge * 2)
     departures[network.edgeHead[edge]].push(edge * 2 + 1)
   }
-  const random = seeded(2026)
-  const end = () => {
-    for (;;) {
-      const edge = random(network.edgeCount)
-      if ((network.edgeFlags[edge] & (DEAD_ISLAND | FERRY)) !== 0) continue
-      const first = network.edgeFirstPoint[edge]
-      return { lonE7: network.pointLonE7[first], latE7: network.pointLatE7[first] }
-    }
-  }
+  const end = randomPoints(network)
   const kinds = new Map<string, Map<string, { count: number; said: string }>>()
   let driven = 0
   let steps = 0

@@ -9,6 +9,7 @@ const step = (facts: Partial<PhraseFacts>): PhraseFacts => ({
   toward: '',
   exitRef: '',
   exitNumber: 0,
+  through: undefined,
   heading: undefined,
   side: undefined,
   lengthMm: 1_234_000,

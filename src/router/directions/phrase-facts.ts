@@ -11,6 +11,7 @@ export interface PhraseFacts
     | 'toward'
     | 'exitRef'
     | 'exitNumber'
+    | 'through'
     | 'heading'
     | 'side'
     | 'lengthMm'

@@ -24,6 +24,8 @@ export interface Roads {
   readonly graph: SearchGraph
   /** Roads that meet at the end of a directed edge, those closed to the drive included. */
   branchesAfter(directed: number): number
+  /** Directed edges that begin where a directed edge ends and that a car may drive, whatever it came by. */
+  exitsAfter(directed: number): number[]
 }
 
 const flagsOf = (network: RoadNetwork, directed: number): number => network.edgeFlags[directed >> 1]
@@ -47,9 +49,17 @@ export const isMotorway = (network: RoadNetwork, directed: number): boolean =>
 export const isExpressway = (network: RoadNetwork, directed: number): boolean =>
   classOf(network, directed) <= TRUNK
 
+/** Whether only those may drive it who live on it, deliver there, or the like. */
+export const isPrivate = (network: RoadNetwork, directed: number): boolean =>
+  isDestinationOnly(network.edgeFlags, directed)
+
+/** Driveways and tracks. */
+export const isYard = (network: RoadNetwork, directed: number): boolean =>
+  classOf(network, directed) >= SERVICE
+
 /** Driveways, tracks, and roads that are there for those who live on them. */
 export const isMinor = (network: RoadNetwork, directed: number): boolean =>
-  classOf(network, directed) >= SERVICE || isDestinationOnly(network.edgeFlags, directed)
+  isYard(network, directed) || isPrivate(network, directed)
 
 /** Whether a driver on `road` takes `other` for a side road that is not worth a word. */
 export function isLesser(network: RoadNetwork, other: number, road: number): boolean {

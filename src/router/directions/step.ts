@@ -29,6 +29,7 @@ export const HEADINGS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Heading = (typeof HEADINGS)[number]
 
 export type Side = 'left' | 'right'
+export type Through = Side | 'straight'
 
 /** What is known at the manoeuvre itself. */
 export interface Manoeuvre {
@@ -41,7 +42,10 @@ export interface Manoeuvre {
   readonly roadEdge: number
   /** Which exit of the roundabout, counted from 1; 0 where the drive ends on it. */
   readonly exitNumber?: number
-  /** Side on which a ramp leaves. */
+  /** Edge of the leg by which the roundabout is left. */
+  readonly exitEdge?: number
+  readonly through?: Through | undefined
+  /** Side on which a ramp leaves, or to which a drive turns right off a ferry. */
   readonly side?: Side
 }
 
@@ -60,11 +64,13 @@ export interface Step {
   readonly isStreet: boolean
   /** Whether `road` is but the number of a road. */
   readonly isNumber: boolean
-  /** What the signs at a ramp say; '' where nothing. */
+  /** What the signs at a ramp or at the exit of a roundabout say; '' where nothing. */
   readonly toward: string
   /** Number of a motorway's exit; '' where it has none. */
   readonly exitRef: string
   readonly exitNumber: number
+  /** Of a small roundabout: the turn that it is. */
+  readonly through: Through | undefined
   /** Of a departure. */
   readonly heading: Heading | undefined
   /** Of a ramp; of a stop the side of the road it lies on, where that is known. */

@@ -1,9 +1,10 @@
 /** The steps of a route: what a driver is told, leg after leg. */
 import { runToEnd, type Steps } from '../../report/steps.ts'
-import { NONE, type RoadNetwork } from '../../roads/network/network.ts'
+import { NO_PASSAGE, NONE, type RoadNetwork } from '../../roads/network/network.ts'
 import { drivenMm, drivenMs, type Leg } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'
+import { roadsOf } from './crossroads.ts'
 import { manoeuvresOf } from './manoeuvres.ts'
 import { hasLabel, isLink, isRoundabout, isStreet, roadLabel, textOf } from './road-facts.ts'
 import { HEADINGS, type Heading, type Manoeuvre, type Side, type Step } from './step.ts'
@@ -41,9 +42,7 @@ export function* legSteps(
   end: GivenPoint,
 ): Steps<Step[]> {
   const { router } = query
-  const { network, graph } = router
-  const branchesAfter = (directed: number) => branchesAt(query, endOf(network, directed))
-  const manoeuvres = yield* manoeuvresOf({ network, graph, branchesAfter }, leg)
+  const manoeuvres = yield* manoeuvresOf(roadsOf(query), leg)
   const steps: Step[] = []
   for (const [index, manoeuvre] of manoeuvres.entries()) {
     const endEdge = manoeuvres[index + 1]?.edge ?? leg.edges.length
@@ -64,26 +63,6 @@ export function* legSteps(
   return steps
 }
 
-const endOf = ({ edgeTail, edgeHead }: RoadNetwork, directed: number): number =>
-  ((directed & 1) === 0 ? edgeHead : edgeTail)[directed >> 1]
-
-/** More roads than this never meet in one place. */
-const BRANCHES_MAX = 16
-
-/** Ends of roads at a junction, whoever may drive them; the network itself knows only where a drive may go on. */
-function branchesAt({ router, snapper }: RouteQuery, junction: number): number {
-  const { network } = router
-  const lonE7 = network.junctionLonE7[junction]
-  const latE7 = network.junctionLatE7[junction]
-  const near = snapper.nearest({ lonE7, latE7, limitM: 0.01, count: BRANCHES_MAX })
-  let ends = 0
-  for (const { edge } of near) {
-    if (network.edgeTail[edge] === junction) ends++
-    if (network.edgeHead[edge] === junction) ends++
-  }
-  return ends
-}
-
 const NO_FACTS = {
   road: '',
   isStreet: false,
@@ -91,6 +70,7 @@ const NO_FACTS = {
   toward: '',
   exitRef: '',
   exitNumber: 0,
+  through: undefined,
   heading: undefined,
   side: undefined,
 } as const
@@ -110,7 +90,12 @@ function drivenStep(
     lengthMm += drivenMm(network, leg, at)
     durationMs += drivenMs(metrics.fastest, leg, at)
   }
-  const first = leg.edges[edge] >> 1
+  const first = leg.edges[edge]
+  const signed = RAMPS.has(type)
+    ? first
+    : type === 'Roundabout'
+      ? leg.edges[manoeuvre.exitEdge ?? edge]
+      : NONE
   const named = namedEdge(router, leg, roadEdge, endEdge)
   return {
     type,
@@ -122,9 +107,10 @@ function drivenStep(
     road: named === NONE ? '' : roadLabel(network, named),
     isStreet: named !== NONE && isStreet(network, named),
     isNumber: named !== NONE && network.edgeName[named >> 1] === NONE,
-    toward: RAMPS.has(type) ? textOf(network, network.edgeDestination[first]) : '',
-    exitRef: type === 'HighwayExit' ? textOf(network, network.edgeExitRef[first]) : '',
+    toward: signed === NONE ? '' : signOf(network, signed),
+    exitRef: type === 'HighwayExit' ? textOf(network, network.edgeExitRef[first >> 1]) : '',
     exitNumber: manoeuvre.exitNumber ?? 0,
+    through: manoeuvre.through,
     heading: type === 'Depart' ? headingOf(router, leg) : undefined,
     side: manoeuvre.side,
     point: number,
@@ -140,6 +126,12 @@ const RAMPS: ReadonlySet<string> = new Set([
   'ForkRight',
   'ForkCenter',
 ])
+
+/** What the sign over an edge says to those who drive it as it is drawn, or as it may be driven alone. */
+function signOf(network: RoadNetwork, directed: number): string {
+  const isFacing = (directed & 1) === 0 || network.edgeForwardMs[directed >> 1] === NO_PASSAGE
+  return isFacing ? textOf(network, network.edgeDestination[directed >> 1]) : ''
+}
 
 /** The directed edge with the first name on the way, where that is near enough to be the name of the road taken. */
 function namedEdge({ network }: Router, leg: Leg, roadEdge: number, endEdge: number): number {

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { drawRoads } from '../../support/draw-roads.ts'
+import { directionsOver } from './drawn-directions.ts'
+
+const ring = { highway: 'tertiary', junction: 'roundabout' }
+
+/** A big ring that W enters; further roads by the letters where they leave it. */
+const roundabout = (ways: Record<string, string | Record<string, string>>) =>
+  directionsOver(
+    drawRoads(
+      `
+                P
+            n       m
+          f           e
+    W---w               k---E
+        K a           d Q
+            b       c
+                S`,
+      { wabcdkemnfw: ring, Ww: { highway: 'tertiary', name: 'Lääne' }, ...ways },
+      [],
+      { rowM: 20, columnM: 10 },
+    ),
+  )
+const street = (name: string) => ({ highway: 'tertiary', name })
+const exits = (town: ReturnType<typeof roundabout>, to: string) =>
+  town.steps('Ww', to).find(({ type }) => type === 'Roundabout')?.exitNumber
+
+describe('exits of a roundabout', () => {
+  test('are counted from the entry, whatever the number of pieces of the ring', () => {
+    const town = roundabout({ bS: street('Lõuna'), kE: street('Ida'), nP: street('Põhja') })
+    expect(['bS', 'kE', 'nP'].map((to) => exits(town, to))).toEqual([1, 2, 3])
+  })
+  test('two roads that leave in one place are two', () => {
+    const town = roundabout({ kE: street('Ida'), kQ: street('Kagu'), nP: street('Põhja') })
+    expect(['kQ', 'kE', 'nP'].map((to) => exits(town, to))).toEqual([1, 2, 3])
+  })
+  test('a road that leaves by two lanes is one', () => {
+    const town = roundabout({ bS: street('Lõuna'), cS: street('Lõuna'), kE: street('Ida') })
+    expect(['bS', 'kE'].map((to) => exits(town, to))).toEqual([1, 2])
+  })
+  test('roads that only lead to it, and gates of yards, are none', () => {
+    const town = roundabout({
+      Sb: { highway: 'tertiary', oneway: 'yes' },
+      aK: { highway: 'service', access: 'private' },
+      kE: street('Ida'),
+    })
+    expect(exits(town, 'kE')).toBe(1)
+  })
+  test('a street that may not be turned into counts', () => {
+    const town = directionsOver(
+      drawRoads(
+        `
+              b---E
+    W---w   .
+          a
+          S`,
+        {
+          wab: { highway: 'tertiary', junction: 'roundabout' },
+          bw: { highway: 'tertiary', junction: 'roundabout' },
+          Ww: street('Lääne'),
+          aS: street('Lõuna'),
+          bE: street('Ida'),
+        },
+        [{ restriction: 'no_right_turn', from: 'wab', via: 'a', to: 'aS' }],
+        { columnM: 20 },
+      ),
+    )
+    expect(exits(town, 'bE')).toBe(2)
+  })
+})
+
+describe('a small roundabout', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+              N
+              |
+              n
+    W-------w   e-------E
+              s
+              |
+              S`,
+      {
+        wsenw: ring,
+        Ww: street('Lääne'),
+        sS: street('Lõuna'),
+        eE: street('Ida'),
+        nN: street('Põhja'),
+      },
+      [],
+      { rowM: 8, columnM: 4 },
+    ),
+  )
+  test.each([
+    ['sS', 'right'],
+    ['eE', 'straight'],
+    ['nN', 'left'],
+  ])('is a turn: to %s %s', (to, through) => {
+    expect(town.steps('Ww', to).find(({ type }) => type === 'Roundabout')).toMatchObject({
+      through,
+    })
+  })
+})
