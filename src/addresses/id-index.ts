@@ -1,4 +1,4 @@
-/** Finds the slot of an id among millions without an object an id: open addressing over two typed arrays. */
+/** Finds the slot of an id among millions, without an object for each: open addressing over two typed arrays. */
 import { NONE } from './tree.ts'
 
 export interface IdIndex {

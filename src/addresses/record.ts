@@ -1,4 +1,4 @@
-/** What an address object is: the canonical record that every register is read into. */
+/** The address object: a canonical record that every register is read into. */
 
 /** Values of `c` in the gazetteer. */
 export const COUNTRIES = ['ee', 'lv', 'lt'] as const

@@ -1,4 +1,4 @@
-/** Points and boxes of a tree: what the source has not is taken from below, else from above. */
+/** Points and boxes of a tree: what the source lacks is taken from below, else from above. */
 import { NO_COORDINATE, NONE } from './tree.ts'
 
 /** By row, the rows in depth-first order. */
@@ -22,8 +22,8 @@ export interface UnitBoxes {
 
 /**
  * Fills in missing points and makes the boxes of units.
- * A unit without a point gets that point below it which is nearest to the mean of them (so that it is a place where
- * somebody lives); whatever still has none takes its parent's point, and such a unit its parent's box.
+ * A unit without a point gets the point below it that is nearest to the mean of them, so that somebody lives there.
+ * Whatever still has none takes its parent's point, and such a unit its parent's box.
  */
 export function fillPoints(rows: PointRows): UnitBoxes {
   const { parent, unit, unitRow, lonE7, latE7 } = rows

@@ -6,11 +6,11 @@
 import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
 import type { AddressColumn, Country } from './record.ts'
 
-/** Row, unit or text that is not there. */
+/** Absent row, unit or text. */
 export const NONE = 0xffffffff
-/** Coordinate that is not known (`lonE7`, `latE7`). */
+/** Unknown coordinate (`lonE7`, `latE7`). */
 export const NO_COORDINATE = -0x80000000
-/** Population that is not known. */
+/** Unknown population. */
 export const NO_POPULATION = -1
 /** Bit of `flags`: the row is a parallel address of another row's object; lists leave it out, searches find it. */
 export const FLAG_PARALLEL = 1

@@ -21,9 +21,9 @@ const MEMBERS = { 2: 'A2_NIMI', 3: 'A3_NIMI', 4: 'A4_NIMI' } as const
 const WHOLE_COUNTRY_LEVEL_MAX = 4
 
 /**
- * Objects of `level` whose parent is `parentId`, or that lie under `grandparentId` two levels up, or of the whole
- * country (level 1 to 4) where neither is given; in list order. Empty where there are none, where the parent or the
- * grandparent is unknown, and where a level 5 or 6 list has neither.
+ * Objects of `level` in list order: those whose parent is `parentId`, else those below `grandparentId` two levels up,
+ * else those of the whole country (level 1 to 4). Empty for an unknown parent or grandparent, and for level 5 or 6
+ * with neither.
  */
 export function list(
   gazetteer: Gazetteer,
@@ -73,7 +73,7 @@ function collectUnits({ level: levels, unitRow }: AddressTree, level: number, ou
 }
 
 /**
- * For each row of a sorted list the column that is told beside its name, 0 where none is. Rows of one name have the same:
+ * For each row of a sorted list the column that is shown beside its name, or 0. Rows of one name have the same:
  * the first in which no two of them are alike, else the first in which not all are alike.
  */
 export function distinctions(tree: AddressTree, rows: readonly number[]): Uint8Array {
@@ -133,7 +133,7 @@ function sortByName(tree: AddressTree, rows: number[]): void {
   const keys = Float64Array.from(rows, (row, i) => name[row] * ROWS_MAX + i).sort()
   const before = rows.slice()
   for (let i = 0; i < rows.length; i++) rows[i] = before[keys[i] % ROWS_MAX]
-  // Of one name streets go by their small places, those without one first; all others as the tree has them.
+  // Streets of one name go by their small places, those without one first. All others keep the tree's order.
   const place = (row: number) => (column[row] === 5 ? (smallPlaceName(tree, row) + 1) >>> 0 : 0)
   for (let from = 0, to = 0; from < rows.length; from = to) {
     while (to < rows.length && name[rows[to]] === name[rows[from]]) to++

@@ -12,8 +12,8 @@ import { distinctionsSteps, listRows, nameOfColumn } from './list.ts'
 const json = createJsonWriter()
 
 /**
- * `{"object":{…},"success":true}` of the address with the id, UTF-8 as one character a byte; undefined if there is
- * none.
+ * `{"object":{…},"success":true}` of the address with the id, UTF-8 as one character a byte; undefined for an
+ * unknown id.
  */
 export function descriptionJson(gazetteer: Gazetteer, id: number): string | undefined {
   const row = findRow(gazetteer.tree, id)
@@ -126,7 +126,7 @@ export function* listJsonSteps(
   return list
 }
 
-/** Without the brace behind it. */
+/** Without its closing brace. */
 function writeElement(tree: AddressTree, row: number, column: number, isFirst: boolean): void {
   json.raw(isFirst ? '{"id":' : '},{"id":')
   json.integer(tree.id[row])

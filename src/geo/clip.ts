@@ -1,4 +1,4 @@
-/** Clipping of a line to a window: exact inside, straight outside. */
+/** Clips a line to a window: exact inside, straight outside. */
 import { addPoint, type Line } from './line.ts'
 
 /** A rectangle in the line's own system. Its border belongs to it. */
@@ -11,7 +11,7 @@ export interface Window {
 
 /**
  * Writes to `out` what a map window needs of the line: its first point, every point inside the window, the points where
- * it crosses the window's border, and its last point. What lies outside becomes straight.
+ * it crosses the window's border, and its last point. The rest becomes straight.
  */
 export function clipLine(line: Line, window: Window, out: Line): void {
   out.count = 0

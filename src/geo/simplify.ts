@@ -39,9 +39,9 @@ export function simplifySteps(line: Line, options: SimplifyOptions): Steps<void>
   return simplifyIn(createSpace(), line, options)
 }
 
-/** So many points are measured between two pauses: a few tenths of a millisecond. */
+/** Points measured between two pauses, which takes a few tenths of a millisecond. */
 const POINTS_PER_TURN = 65_536
-/** A piece is as much work as measuring so many points, beside its own. */
+/** Points whose measuring takes as long as handling one piece. */
 const POINTS_PER_PIECE = 16
 
 /**
@@ -55,7 +55,7 @@ interface Space {
   /** Square of the longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
   squaredScale: Float64Array
   readonly pieces: Pieces
-  /** What the last piece was measured to: its farthest point, and the square of its distance in units of y. */
+  /** The farthest point of the piece measured last, and the square of its distance in units of y. */
   worst: number
   deviation: number
 }
@@ -98,7 +98,7 @@ function* simplifyIn(
   let to = middle
   let depth = 0
   for (;;) {
-    // The two halves of the piece that was split last; the first time the first of them is the whole line.
+    // The two halves of the piece split last; at first the first half is the whole line.
     for (let half = 0; half < 2; half++) {
       const first = half === 0 ? from : middle
       const last = half === 0 ? middle : to
@@ -136,8 +136,8 @@ function* simplifyIn(
 }
 
 /**
- * Fills `squaredScale`. @returns the metres of a unit of y: of degrees the most that the line has anywhere, so that no
- * deviation is larger than it is taken for.
+ * Fills `squaredScale`. @returns the metres of a unit of y; for degrees the most along the line, so that no deviation
+ * is underestimated.
  */
 function* scale({ squaredScale }: Space, { y, count }: Line, units: LineUnits): Steps<number> {
   if (units === 'metres') {
@@ -232,8 +232,8 @@ function keepPoints(line: Line, kept: Uint8Array): void {
 }
 
 /**
- * Shares a bound of points over the legs of a route by length, at least 2 a leg; the sum is the bound where it is at
- * least twice the number of legs (largest remainders get what rounding leaves).
+ * Shares a bound of points over the legs of a route by length, at least 2 a leg. The sum is the bound if that is at
+ * least twice the number of legs. The largest remainders get what rounding leaves.
  */
 export function sharePoints(maxPoints: number, lengths: readonly number[]): number[] {
   const total = lengths.reduce((sum, length) => sum + length, 0)

@@ -46,8 +46,8 @@ export function copyIntoMemory(memory: WebAssembly.Memory, array: Uint32Array): 
 }
 
 /**
- * Asserts that arrays are views of a memory, since compiled code would read something else in silence: a mark that is
- * changed at the memory's begin must change in what the arrays are views of.
+ * Asserts that arrays are views of a memory, since compiled code would silently read something else. A mark that is
+ * changed at the begin of the memory must change in the buffers of the arrays.
  * @throws RangeError
  */
 export function assertInMemory(memory: WebAssembly.Memory, arrays: readonly Uint32Array[]): void {

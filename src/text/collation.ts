@@ -24,7 +24,7 @@ export function compareNames(country: keyof typeof LANGUAGES): (a: string, b: st
   return (a, b) => compareKeyed(compare, a, houseNumberKey(a), b, houseNumberKey(b))
 }
 
-/** Sorts names as `compareNames` does, reading each number but once. Returns the order: indices into `names`. */
+/** Sorts names as `compareNames` does, reading each number only once. Returns the order: indices into `names`. */
 export function orderOfNames(
   country: keyof typeof LANGUAGES,
   names: readonly string[],

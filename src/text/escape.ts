@@ -1,6 +1,6 @@
 /** Text made safe for XML and HTML. */
 
-/** What XML 1.0 allows nowhere, not even as a reference (its production Char): everything outside these ranges. */
+/** Characters that XML 1.0 forbids even as references: all outside these ranges (its production Char). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 const SPECIAL = /[&<>"']/
 const SPECIALS = /[&<>"']/g
@@ -42,7 +42,7 @@ export function clipInput(text: string): string {
 /** Letters of a message that repeats what a client sent. */
 const MESSAGE_LETTERS_MAX = 400
 
-/** A message no longer than anyone reads: what a client sent may be a megabyte. */
+/** The start of a long message: a client may have sent a megabyte. */
 export function clipMessage(message: string): string {
   if (message.length <= MESSAGE_LETTERS_MAX) return message
   return `${message.slice(0, MESSAGE_LETTERS_MAX)}…`

@@ -76,7 +76,7 @@ export function fold(text: string): string {
   return folded
 }
 
-/** Byte that stands for a letter outside ASCII that folding keeps (Cyrillic, for example): it equals no other letter. */
+/** Base of the bytes for letters outside ASCII that folding keeps (Cyrillic, for example): none is an ASCII letter. */
 const FOREIGN_LETTER = 0x80
 
 const firstByte = new Uint8Array(TABLE_SIZE)
@@ -94,7 +94,7 @@ function asciiByte(folded: string, at: number): number {
 
 /**
  * Folds `text` into `bytes` (ASCII; other letters become bytes from 0x80 on) and notes for each byte the index of its
- * UTF-16 unit in `positions`. Returns the number of bytes written: two less than the arrays' length at most.
+ * UTF-16 unit in `positions`. Returns the number of bytes written, at most two less than the arrays' length.
  */
 export function foldInto(text: string, bytes: Uint8Array, positions: Uint16Array): number {
   const room = bytes.length - 2

@@ -1,6 +1,6 @@
 /**
  * First names of the people that streets are named after, as street names write them: in Estonia the nominative, in
- * Latvia and Lithuania the genitive. Where a register has initials only, these say which words may stand in their place.
+ * Latvia and Lithuania the genitive. They say which words may replace the initials of a register.
  */
 
 /** Nominative; separated by white space, as the other two. */

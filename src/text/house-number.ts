@@ -5,7 +5,7 @@
  */
 
 export interface NumberPart {
-  /** What joins it to the part before: `''` for the first. */
+  /** Mark between it and the part before: `''` for the first. */
   readonly joint: '' | '/' | '-'
   readonly number: number
   /** Letter, in lower case, or empty. */
@@ -19,12 +19,12 @@ export interface HouseNumber {
   readonly block: string
 }
 
-/** A number with an optional letter, which may stand apart (`12 A`) but begins no longer word. */
+/** A number with an optional letter, which may follow a space (`12 A`) but begins no longer word. */
 const PART = /(\d{1,9})(?:\s?(\p{L})(?!\p{L}|\s?-?\s?\d))?/uy
 const JOINT = /\s?([/-])\s?(?=\d)/y
 const BLOCK = /\s?(?:korpusas|korpuss|korp\.?|k\.?)\s?-?\s?(\d{1,9})\s?(\p{L})?$/iuy
 
-/** Splits a house or flat number into its parts; undefined where the text is something else (a name, a range of kilometres). */
+/** Splits a house or flat number into its parts; undefined for other texts (a name, a range of kilometres). */
 export function parseHouseNumber(text: string): HouseNumber | undefined {
   const input = text.trim()
   const parts: NumberPart[] = []
@@ -50,7 +50,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined
 }
 
-/** What follows a number in a key, in list order: its end, a letter, a slash, a hyphen, a block. */
+/** Marks after a number in a key, in list order: its end, a letter, a slash, a hyphen, a block. */
 const MARKS = { letter: '!', '/': '/', '-': ':', block: ';' } as const
 
 /** The key of a parsed number: compare two keys as texts (`<`) to compare the numbers; equal numbers have equal keys. */

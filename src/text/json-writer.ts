@@ -5,7 +5,7 @@
 export interface JsonWriter {
   /** Begins anew with ASCII, whatever an unfinished text left. */
   start(ascii: string): void
-  /** Adds ASCII, or bytes a character each, as it stands. */
+  /** Adds ASCII, or bytes a character each, as it is. */
   raw(ascii: string): void
   /** Adds a whole number from 0 to 2^53. */
   integer(value: number): void
@@ -24,7 +24,7 @@ interface Latin1Buffer extends Buffer {
   latin1Write(text: string, start: number): number
 }
 
-/** Up to here a loop beats the call out of the engine. */
+/** Longest text for which a loop beats a call into native code. */
 const SHORT_TEXT = 64
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

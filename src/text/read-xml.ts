@@ -64,7 +64,7 @@ export function* readXmlSteps(document: Uint8Array | string): Steps<XmlElement> 
 const DECLARATION =
   /^<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(?:"1\.\d+"|'1\.\d+')(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\n]*\?>/
 
-/** Behind the XML declaration, or 0 where there is none. */
+/** Index after the XML declaration; 0 without one. */
 function declarationEnd(text: string): number {
   if (!/^<\?xml[ \t\n?]/.test(text)) return 0
   const found = DECLARATION.exec(text.slice(0, XML_LIMITS.namespaceMax))
@@ -144,7 +144,7 @@ function readEndTag(reader: Reader): void {
   reader.at = close + 1
 }
 
-/** The first child of the name; of any namespace where none is given. */
+/** The first child with the name, of any namespace if none is given. */
 export function childOf(element: XmlElement, name: string, uri?: string): XmlElement | undefined {
   return element.children.find(
     (child) => child.name === name && (uri === undefined || child.uri === uri),

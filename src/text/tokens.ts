@@ -4,9 +4,9 @@
  */
 import { foldInto } from './fold.ts'
 
-/** A question has at most this many words that count; each is one bit of a mask. */
+/** A query has at most this many tokens; each is one bit of a mask. */
 export const TOKENS_MAX = 31
-/** Folded bytes of a text at most: 200 letters, some of which fold to two. */
+/** Most folded bytes of a text: 200 letters, some of which fold to two. */
 const BYTES_MAX = 512
 
 /** Marks before a token; 0 if it is glued to the one before. */
@@ -19,7 +19,7 @@ export const DOT = 16
 export interface Tokens {
   /** Number of tokens kept, at most TOKENS_MAX. */
   count: number
-  /** Tokens beyond TOKENS_MAX: they can be matched by nothing. */
+  /** Tokens beyond TOKENS_MAX, which nothing can match. */
   surplus: number
   /** Folded text. */
   readonly bytes: Uint8Array
@@ -29,11 +29,11 @@ export interface Tokens {
   /** Bytes of token `i`: `start[i] .. end[i]`. */
   readonly start: Uint16Array
   readonly end: Uint16Array
-  /** 1 where the token is a number (digits, perhaps with one letter glued behind: `12a`). */
+  /** 1 if the token is a number (digits, perhaps with one letter glued behind: `12a`). */
   readonly isNumber: Uint8Array
   /** Marks between the token before and this one: SPACE, COMMA, DASH, SLASH, DOT. */
   readonly before: Uint8Array
-  /** 1 where a dot follows at once. */
+  /** 1 if a dot follows at once. */
   readonly dotted: Uint8Array
 }
 

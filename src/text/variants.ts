@@ -1,6 +1,6 @@
 /**
- * The variant key of a word: what is left of it when the letters that writers exchange are made one and the case
- * ending is taken off. Two words with one key are spellings of each other in the country's language.
+ * The variant key of a word is the word without its case ending, with letters that writers exchange made one. Two words
+ * with one key are spellings of each other in the country's language.
  */
 import { fold } from './fold.ts'
 import { hashBytes } from './hash.ts'

@@ -4,7 +4,7 @@ import { XmlError } from './xml-text.ts'
 /** `&amp;`, `&#245;` and the like that a document may have. */
 export const REFERENCES_MAX = 200_000
 
-/** How many references a document may still have. */
+/** References that a document may still have. */
 export interface Budget {
   referencesLeft: number
 }
@@ -13,7 +13,7 @@ export interface Budget {
 const NAME =
   /[:A-Z_a-z\u{c0}-\u{d6}\u{d8}-\u{f6}\u{f8}-\u{2ff}\u{370}-\u{37d}\u{37f}-\u{1fff}\u{200c}-\u{200d}\u{2070}-\u{218f}\u{2c00}-\u{2fef}\u{3001}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{fffd}\u{10000}-\u{effff}][-.:\w\u{b7}\u{c0}-\u{d6}\u{d8}-\u{f6}\u{f8}-\u{37d}\u{37f}-\u{1fff}\u{200c}-\u{200d}\u{203f}-\u{2040}\u{2070}-\u{218f}\u{2c00}-\u{2fef}\u{3001}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{fffd}\u{10000}-\u{effff}]{0,200}/uy
 
-/** Behind the name at `at`; `at` itself where there is none. A name of more than 201 characters is cut. */
+/** Index after the name at `at`; `at` itself without a name. A name of more than 201 characters is cut. */
 export function nameEnd(text: string, at: number): number {
   NAME.lastIndex = at
   return NAME.test(text) ? NAME.lastIndex : at
@@ -22,7 +22,7 @@ export function nameEnd(text: string, at: number): number {
 /** No document of a program has more in a row. */
 const SPACES_MAX = 131_072
 
-/** Behind the spaces at `at`, or behind so many of them as are taken. */
+/** Index after the spaces at `at`, or after as many as are taken. */
 export function spacesEnd(text: string, at: number): number {
   let end = at
   while (end - at < SPACES_MAX && isSpace(text.charCodeAt(end))) end++

@@ -22,7 +22,7 @@ export const XML_LIMITS = {
   /** Elements, comments, instructions, CDATA sections. A route over 202 points that avoids 20,000 has 22,000. */
   nodesMax: 50_000,
   attributesMax: 32,
-  /** Of all elements together: each costs as much as an element, and two a position are usual. */
+  /** Attributes of all elements together. Each costs as much as an element; two a position are usual. */
   allAttributesMax: 100_000,
   /** Characters of a name, with its prefix. */
   nameMax: 200,
@@ -65,7 +65,7 @@ export function malformedAt({ text, at }: Reader, reason: string): XmlError {
   return malformed(`${reason} at line ${lines.length}, character ${lines.at(-1)!.length + 1}`)
 }
 
-/** Where `end` is found from `from` on; the end of the document where it is not. */
+/** Index of `end` from `from` on; the end of the document if it does not follow. */
 export function pieceEnd({ text }: Reader, end: string, from: number, what: string): number {
   const found = text.indexOf(end, from)
   const at = found === -1 ? text.length : found

@@ -134,7 +134,7 @@ function resolve(
   throw malformedAt(reader, `the prefix ${prefix} is not declared`)
 }
 
-/** Of all elements that have none. */
+/** Shared by all elements without attributes. */
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 function valuesOf(

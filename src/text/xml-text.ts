@@ -6,7 +6,7 @@ export class XmlError extends Error {}
 
 /** Decoded between two pauses, in about a millisecond; even, for encodings of two bytes. */
 const STEP_BYTES = 1 << 18
-/** Whatever is not XML's production Char, half a surrogate pair among it. */
+/** Anything outside XML's production Char, half a surrogate pair included. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 
 /** @throws XmlError */
