@@ -125,6 +125,15 @@ describe('long requests', () => {
     expect(answer.text).toContain('HTTP Status 431')
   })
 
+  test('a longer line, or longer headers, are refused in the form of the interface', async () => {
+    const said =
+      'The request line and headers are longer than 256 kB; send long parameters in the body of a POST'
+    const long = await rawGet(`${LIST}&key=k&x=${'x'.repeat(262_144)}`)
+    expect([long.status, JSON.parse(long.text)]).toEqual([431, { success: false, error: said }])
+    const fitting = await rawGet(`${LIST}&key=k&x=${'x'.repeat(261_000)}`)
+    expect(fitting.status).toBe(200)
+  })
+
   test('a client that sends 100 MB at once and then reads gets its 413', async () => {
     const bytes = 100_000_000
     const text = await new Promise<string>((resolve, reject) => {

@@ -92,7 +92,7 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
     const finish = (answer: Answer) => {
       if (!hasUnreadBody(request)) {
         reply(answer)
-      } else if (isShortBody(request) || answer.rest) {
+      } else if (isShortBody(request) || answer.rest || answer.body === '') {
         void drainBody(request).then(() => reply(answer))
       } else {
         sendEarly(response, answer, drainBody(request))

@@ -12,7 +12,7 @@ interface BrokenRequest extends NodeJS.ErrnoException {
 
 const NOT_ENCODED =
   'Letters outside ASCII must be percent-encoded; curl -G --data-urlencode "q=Võru" does it'
-const TOO_LONG =
+export const HEAD_TOO_LONG =
   'The request line and headers are longer than 256 kB; send long parameters in the body of a POST'
 
 /** @param refusal in the form of the interface at a path */
@@ -29,7 +29,7 @@ export function refuseBrokenRequest(
   const url = urlOf(rawPacket)
   const refuse = (status: number, message: string) =>
     refuseOn(socket, refusal(url, status, message))
-  if (code === 'HPE_HEADER_OVERFLOW') refuse(431, TOO_LONG)
+  if (code === 'HPE_HEADER_OVERFLOW') refuse(431, HEAD_TOO_LONG)
   else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(408, 'Request Timeout')
   else if (code === 'HPE_INVALID_URL') refuse(400, NOT_ENCODED)
   else refuse(400, 'Bad Request')

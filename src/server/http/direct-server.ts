@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Answer } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
-import { refuseOn } from './broken-request.ts'
+import { HEAD_TOO_LONG, refuseOn } from './broken-request.ts'
 import { createPipelining } from './pipelining.ts'
 import { sendRaw } from './send.ts'
 import { closeStalled } from './stalled-clients.ts'
@@ -32,6 +32,8 @@ const TOO_MANY_AT_ONCE = 'Too many requests at once on a connection; wait for an
 
 /** Request line and headers together. */
 const HEAD_BYTES_MAX = 256 * 1024
+/** What Node reads; up to here a head that is too long is refused in its interface's own form. */
+const HEAD_BYTES_READ = 512 * 1024
 /** Longer than the minute after which load balancers usually close an idle connection themselves. */
 const KEEP_ALIVE_MS = 72_000
 
@@ -50,9 +52,9 @@ export function createDirectServer(options: DirectServerOptions): Server {
       if (tooMuch === 'last') refuse(429, TOO_MANY_AT_ONCE, { 'retry-after': '1' })
       return
     }
-    const fault = hostFault(request)
+    const fault = faultOfHead(request)
     if (fault !== undefined) {
-      refuse(400, fault)
+      refuse(fault === HEAD_TOO_LONG ? 431 : 400, fault)
       return
     }
     const mark = url.indexOf('?')
@@ -66,7 +68,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
   }
   // Node would refuse a request without a host by itself, and browsers would not be let to read its answer.
   const server = createServer(
-    { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false },
+    { maxHeaderSize: HEAD_BYTES_READ, requireHostHeader: false },
     answerOne,
   )
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -89,8 +91,12 @@ export function createDirectServer(options: DirectServerOptions): Server {
 /** Every method that some route takes. */
 const ALLOW = 'GET, HEAD, POST, OPTIONS'
 
-/** What is wrong with the Host headers of a request. */
-function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+/** What is wrong with the length of a request's head, or with its Host headers. */
+function faultOfHead(request: IncomingMessage): string | undefined {
+  const { headers, rawHeaders, httpVersion } = request
+  let bytes = (request.url as string).length
+  for (const text of rawHeaders) bytes += text.length
+  if (bytes > HEAD_BYTES_MAX) return HEAD_TOO_LONG
   if (headers.host === undefined) {
     return httpVersion === '1.1'
       ? 'The request has no Host header; HTTP/1.1 asks for one'

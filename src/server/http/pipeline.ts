@@ -108,21 +108,15 @@ async function takeBody(admitted: Admitted): Promise<Answer> {
   // A client of HTTP/1.0 that expects it would take it for the answer.
   if (raw.headers.expect !== undefined && raw.httpVersion === '1.1') response.writeContinue()
   const body = await readBody(raw, state.bodyRoom, key.slot)
-  return Buffer.isBuffer(body)
-    ? prepare(admitted, body)
-    : settle(admitted, bodyFault(admitted, body))
+  if (Buffer.isBuffer(body)) return prepare(admitted, body)
+  if (body === 'no-room') return busy(admitted.route, incoming)
+  const { status, message } = BODY_FAULTS[body]
+  return settle(admitted, failure(admitted.route, incoming, status, message))
 }
 
-const BODY_FAULTS: Readonly<Record<BodyFault, BodyRefusal>> = {
+const BODY_FAULTS: Readonly<Record<Exclude<BodyFault, 'no-room'>, BodyRefusal>> = {
   'too-long': { status: 413, message: 'The body is longer than 8 MB' },
   'too-slow': { status: 408, message: 'The body took longer than 30 s' },
-  'no-room': { status: 503, message: 'Too many bodies are sent at once; try again later' },
-}
-
-function bodyFault(admitted: Admitted, fault: BodyFault): Answer {
-  const { status, message } = BODY_FAULTS[fault]
-  const answer = failure(admitted.route, admitted.incoming, status, message)
-  return status === 503 ? withHeader(answer, 'retry-after', '1') : answer
 }
 
 function prepare(admitted: Admitted, body: Buffer): Answer | Promise<Answer> {
@@ -171,23 +165,24 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   if (plan !== null && cost > ALWAYS_ADMITTED_COST && cost > 2 * plan) {
     return settle(admitted, tooCostly(route, cost, plan))
   }
-  const work = beginWork(admitted, isPrepared(reply) ? cost * route.unitMs : 0)
-  if (work === undefined) return busy(route, admitted.incoming)
+  const hasRoom = beginWork(admitted, isPrepared(reply) ? cost * route.unitMs : 0)
   const finish = (waitS: number) => {
     if (waitS > 0) return tooManyRequests(route, waitS)
+    if (!hasRoom) return busy(route, admitted.incoming)
     return isPrepared(reply) ? reply.answer() : reply
   }
-  const wait = state.quota.admit(key, cost)
+  // What is refused for want of room is not charged.
+  const wait = state.quota.admit(key, hasRoom ? cost : 0)
   return typeof wait === 'number' ? finish(wait) : wait.then(finish)
 }
 
-/** Counts long work as under way until its answer is sent; undefined where there is no room for it. */
-function beginWork({ incoming, state, key }: Admitted, expectedMs: number): true | undefined {
+/** Counts long work as under way until its answer is sent; false where there is no room for it. */
+function beginWork({ incoming, state, key }: Admitted, expectedMs: number): boolean {
   if (expectedMs < SHORT_WORK_MS) return true
   const { workRoom } = state
   // The close that gives back what is taken has been already, where the client went while its window was looked at.
   if (incoming.response.destroyed) throw new ClientGone()
-  if (!workRoom.take(key.slot, expectedMs)) return undefined
+  if (!workRoom.take(key.slot, expectedMs)) return false
   incoming.response.once('close', () => workRoom.give(key.slot, expectedMs))
   return true
 }
