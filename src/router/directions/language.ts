@@ -3,7 +3,7 @@ import type { ExampleName } from './examples.ts'
 
 /**
  * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road`, `number`
- * (of a road without a name) or `none`; `toward` is a sign's text and `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a
+ * (of a road without a name), `none`, or `declined` where `onto` and `along` are the name in the cases of the language; `toward` is a sign's text and `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a
  * length with its unit; `stop` a stop's name; `number` its number; `exit` the number of a roundabout's exit, 0 where
  * the drive ends on it.
  */
@@ -17,6 +17,7 @@ export type MessageKey =
   | 'turn'
   | 'sharp'
   | 'uTurn'
+  /** `through` is `left`, `right` or `straight` where the roundabout is a turn. */
   | 'roundabout'
   | 'ramp'
   | 'merge'

@@ -2,6 +2,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language, MessageKey } from './language.ts'
 import { LANGUAGES } from './languages/all.ts'
+import { declined } from './languages/generics.ts'
 import type { PhraseFacts } from './phrase-facts.ts'
 import type { ManoeuvreType } from './step.ts'
 
@@ -68,9 +69,13 @@ export function createPhrasebook({ locale, messages }: Language): Phrasebook {
             ? `${facts.stopNumber}. ${facts.stopName}`
             : say('unnamedStop', { number: facts.stopNumber })
           : facts.stopName
+      const inCases = facts.isNumber ? undefined : declined(locale, facts.road)
       const said = say(key, {
         road: facts.road,
-        named: kindOfRoad(facts),
+        named: inCases ? 'declined' : kindOfRoad(facts),
+        onto: inCases?.onto ?? facts.road,
+        along: inCases?.along ?? facts.road,
+        through: facts.through ?? 'none',
         toward: facts.toward,
         signed: facts.toward === '' ? 'no' : 'yes',
         exitRef: facts.exitRef,

@@ -36,10 +36,15 @@ describe('a crossing with a road of two carriageways is one junction', () => {
   })
   test('off the road it is a turn left over the other carriageway', () => {
     expect(town.types('WX', 'PN')).toEqual(['TurnLeft Pikk tänav'])
+    expect(town.said('WX', 'PN', 'en')).toEqual(['Turn left onto Pikk tänav and drive 0.04 km.'])
+    expect(town.said('WX', 'PN', 'et')).toEqual([
+      'Pöörake vasakule Pikale tänavale ja sõitke 0,04 km.',
+    ])
   })
   test('round the end of the strip it is a U-turn on the own road', () => {
     expect(town.types('WX', 'PK')).toEqual(['UTurn Riia'])
     expect(town.said('WX', 'PK', 'en')).toEqual(['Make a U-turn onto Riia and drive 0.29 km.'])
+    expect(town.said('WX', 'PK', 'et')).toEqual(['Tehke tagasipööre teele Riia ja sõitke 0,29 km.'])
   })
 })
 
@@ -229,4 +234,10 @@ test('a landing at a T says to which side', () => {
     'EndOfFerry',
     'left',
   ])
+  expect(town.said('AH', 'TN', 'en')[1]).toBe(
+    'Leave the ferry, turn left onto Sadama and drive 0.09 km.',
+  )
+  expect(town.said('AH', 'TN', 'et')[1]).toBe(
+    'Väljuge praamilt, pöörake vasakule teele Sadama ja sõitke 0,09 km.',
+  )
 })

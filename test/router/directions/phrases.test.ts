@@ -94,3 +94,32 @@ test('English counts exits in four forms', () => {
   })
   expect(exits).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st'])
 })
+
+test.each([
+  ['et', 'Pärnu maantee', 'Pärnu maanteele', 'Pärnu maanteed'],
+  ['et', 'Narva mnt', 'Narva maanteele', 'Narva maanteed'],
+  ['et', 'Sõpruse pst', 'Sõpruse puiesteele', 'Sõpruse puiesteed'],
+  ['et', 'Tallinna maantee (2)', 'Tallinna maanteele (2)', 'Tallinna maanteed (2)'],
+  ['et', 'Pikk tänav', 'Pikale tänavale', 'Pikka tänavat'],
+  [
+    'et',
+    'Friedrich Reinhold Kreutzwaldi tänav',
+    'Friedrich Reinhold Kreutzwaldi tänavale',
+    'Friedrich Reinhold Kreutzwaldi tänavat',
+  ],
+  ['et', 'Riia', 'tänavale Riia', 'mööda tänavat Riia'],
+  ['et', 'Tee', 'tänavale Tee', 'mööda tänavat Tee'],
+  ['et', 'Brīvības iela', 'tänavale Brīvības iela', 'mööda tänavat Brīvības iela'],
+  ['lv', 'Brīvības iela', 'uz Brīvības ielu', 'pa Brīvības ielu'],
+  ['lv', 'Mazā Nometņu iela', 'uz Mazo Nometņu ielu', 'pa Mazo Nometņu ielu'],
+  ['lv', 'Lielais prospekts', 'uz Lielo prospektu', 'pa Lielo prospektu'],
+  ['lv', 'Pärnu maantee', 'uz ielu Pärnu maantee', 'pa ielu Pärnu maantee'],
+  ['lt', 'Topolių gatvė', 'į Topolių gatvę', 'Topolių gatve'],
+  ['lt', 'Topolių g.', 'į Topolių gatvę', 'Topolių gatve'],
+  ['lt', 'Didžioji gatvė', 'į Didžiąją gatvę', 'Didžiąja gatve'],
+  ['lt', 'Naujasis kelias', 'į Naująjį kelią', 'Naujuoju keliu'],
+])('%s declines %s: %s, %s', (locale, road, onto, along) => {
+  const book = phrasebookOf(locale)!
+  expect(book.phrase({ ...EXAMPLES.turn, road })).toContain(` ${onto} `)
+  expect(book.phrase({ ...EXAMPLES.newName, road })).toContain(` ${along} `)
+})

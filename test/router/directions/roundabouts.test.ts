@@ -100,4 +100,12 @@ describe('a small roundabout', () => {
       through,
     })
   })
+  test('says so', () => {
+    expect(town.said('Ww', 'nN', 'en')).toEqual([
+      'At the roundabout, turn left onto Põhja and drive 0.05 km.',
+    ])
+    expect(town.said('Ww', 'nN', 'et')).toEqual([
+      'Pöörake ringristmikul vasakule teele Põhja ja sõitke 0,05 km.',
+    ])
+  })
 })

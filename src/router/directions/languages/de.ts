@@ -15,7 +15,7 @@ export const german: Language = {
       'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{named, select, none {} number { auf die {road}} other { auf {road}}} ab',
     uTurn: 'Wenden Sie{named, select, none {} number { auf die {road}} other { auf {road}}}',
     roundabout:
-      '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt{named, select, none {} number { auf die {road}} other { auf {road}}}}}',
+      '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {{through, select, left {Biegen Sie im Kreisverkehr links ab} right {Biegen Sie im Kreisverkehr rechts ab} straight {Fahren Sie im Kreisverkehr geradeaus} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt}}{named, select, none {} number { auf die {road}} other { auf {road}}}{signed, select, yes { Richtung {toward}} other {}}}}',
     ramp: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die Rampe{signed, select, yes { Richtung {toward}} other {}}',
     merge: 'Fahren Sie auf die Autobahn{named, select, none {} other { {road}}}',
     exit: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die Ausfahrt{numbered, select, yes { {exitRef}} other {}}{signed, select, yes { Richtung {toward}} other {}}',
@@ -25,7 +25,7 @@ export const german: Language = {
     ferry:
       'Nehmen Sie die Fähre{named, select, none {} other { {road}}} ({minutes, plural, one {# Minute} other {# Minuten}}, {km}).',
     endOfFerry:
-      'Verlassen Sie die Fähre{named, select, none {} number {, fahren Sie auf die {road}} other {, fahren Sie auf {road}}}',
+      'Verlassen Sie die Fähre{side, select, left {, biegen Sie links ab} right {, biegen Sie rechts ab} other {}}{named, select, none {} number {, fahren Sie auf die {road}} other {, fahren Sie auf {road}}}',
     arrive:
       'Sie sind angekommen: {stop}{side, select, left {, auf der linken Seite} right {, auf der rechten Seite} other {}}.',
     unnamedStop: '{number}. Ziel',
@@ -48,6 +48,19 @@ export const german: Language = {
     firstExit: 'Nehmen Sie im Kreisverkehr die 1. Ausfahrt und folgen Sie der Straße 1,2 km.',
     secondExit:
       'Nehmen Sie im Kreisverkehr die 2. Ausfahrt auf Riia und folgen Sie der Straße 1,2 km.',
+    signedExit:
+      'Nehmen Sie im Kreisverkehr die 3. Ausfahrt auf Riia Richtung Valga und folgen Sie der Straße 1,2 km.',
+    leftAtRoundabout:
+      'Biegen Sie im Kreisverkehr links ab auf Riia und folgen Sie der Straße 1,2 km.',
+    straightAtRoundabout: 'Fahren Sie im Kreisverkehr geradeaus und folgen Sie der Straße 1,2 km.',
+    ontoMaantee: 'Biegen Sie rechts auf Pärnu maantee ab und folgen Sie der Straße 1,2 km.',
+    alongTanav: 'Fahren Sie weiter auf Pikk tänav und folgen Sie der Straße 1,2 km.',
+    ontoIela: 'Biegen Sie rechts auf Brīvības iela ab und folgen Sie der Straße 1,2 km.',
+    alongIela: 'Fahren Sie weiter auf Brīvības iela und folgen Sie der Straße 1,2 km.',
+    ontoGatve: 'Biegen Sie rechts auf Topolių gatvė ab und folgen Sie der Straße 1,2 km.',
+    alongGatve: 'Fahren Sie weiter auf Topolių gatvė und folgen Sie der Straße 1,2 km.',
+    landing:
+      'Verlassen Sie die Fähre, biegen Sie links ab, fahren Sie auf die 10 und folgen Sie der Straße 1,2 km.',
     onRoundabout: 'Fahren Sie in den Kreisverkehr und folgen Sie der Straße 1,2 km.',
     ramp: 'Nehmen Sie rechts die Rampe Richtung Tallinn und folgen Sie der Straße 1,2 km.',
     merge: 'Fahren Sie auf die Autobahn E67 und folgen Sie der Straße 1,2 km.',

@@ -15,7 +15,7 @@ export const english: Language = {
       'Make a sharp {side, select, left {left} right {right} other {}} turn{named, select, none {} number { onto road {road}} other { onto {road}}}',
     uTurn: 'Make a U-turn{named, select, none {} number { onto road {road}} other { onto {road}}}',
     roundabout:
-      '{exit, plural, =0 {Enter the roundabout} other {At the roundabout, take the {exit, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} exit{named, select, none {} number { onto road {road}} other { onto {road}}}}}',
+      '{exit, plural, =0 {Enter the roundabout} other {At the roundabout, {through, select, left {turn left} right {turn right} straight {go straight} other {take the {exit, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} exit}}{named, select, none {} number { onto road {road}} other { onto {road}}}{signed, select, yes { toward {toward}} other {}}}}',
     ramp: 'Take the ramp on the {side, select, left {left} right {right} other {}}{signed, select, yes { toward {toward}} other {}}',
     merge: '{named, select, none {Merge onto the motorway} other {Merge onto {road}}}',
     exit: '{numbered, select, yes {Take exit {exitRef} on the } other {Take the exit on the }}{side, select, left {left} right {right} other {}}{signed, select, yes { toward {toward}} other {}}',
@@ -25,7 +25,7 @@ export const english: Language = {
     ferry:
       'Take the ferry{named, select, none {} other { {road}}} ({minutes, plural, one {# minute} other {# minutes}}, {km}).',
     endOfFerry:
-      'Leave the ferry{named, select, none {} number { onto road {road}} other { onto {road}}}',
+      'Leave the ferry{side, select, left {, turn left} right {, turn right} other {}}{named, select, none {} number { onto road {road}} other { onto {road}}}',
     arrive:
       'You have arrived: {stop}{side, select, left {, on the left} right {, on the right} other {}}.',
     unnamedStop: '{number}. destination',
@@ -45,6 +45,16 @@ export const english: Language = {
     uTurn: 'Make a U-turn onto Mere puiestee and drive 1.2 km.',
     firstExit: 'At the roundabout, take the 1st exit and drive 1.2 km.',
     secondExit: 'At the roundabout, take the 2nd exit onto Riia and drive 1.2 km.',
+    signedExit: 'At the roundabout, take the 3rd exit onto Riia toward Valga and drive 1.2 km.',
+    leftAtRoundabout: 'At the roundabout, turn left onto Riia and drive 1.2 km.',
+    straightAtRoundabout: 'At the roundabout, go straight and drive 1.2 km.',
+    ontoMaantee: 'Turn right onto Pärnu maantee and drive 1.2 km.',
+    alongTanav: 'Continue onto Pikk tänav and drive 1.2 km.',
+    ontoIela: 'Turn right onto Brīvības iela and drive 1.2 km.',
+    alongIela: 'Continue onto Brīvības iela and drive 1.2 km.',
+    ontoGatve: 'Turn right onto Topolių gatvė and drive 1.2 km.',
+    alongGatve: 'Continue onto Topolių gatvė and drive 1.2 km.',
+    landing: 'Leave the ferry, turn left onto road 10 and drive 1.2 km.',
     onRoundabout: 'Enter the roundabout and drive 1.2 km.',
     ramp: 'Take the ramp on the right toward Tallinn and drive 1.2 km.',
     merge: 'Merge onto E67 and drive 1.2 km.',

@@ -16,7 +16,7 @@ export const japanese: Language = {
     uTurn:
       '{named, select, none {Uターンし} number {Uターンして{road}号線に入り} other {Uターンして{road}に入り}}',
     roundabout:
-      '{exit, plural, =0 {環状交差点に入り} other {環状交差点で{exit}番目の出口{named, select, none {から出て} number {から{road}号線に入り} other {から{road}に入り}}}}',
+      '{exit, plural, =0 {環状交差点に入り} other {環状交差点で{signed, select, yes {{toward}方面へ、} other {}}{through, select, left {左折し{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}} right {右折し{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}} straight {直進し{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}} other {{exit}番目の出口{named, select, none {から出て} number {から{road}号線に入り} other {から{road}に入り}}}}}}',
     ramp: '{signed, select, yes {{toward}方面へ、} other {}}{side, select, left {左} right {右} other {}}側のランプに入り',
     merge: '{named, select, none {高速道路に合流し} other {高速道路{road}に合流し}}',
     exit: '{signed, select, yes {{toward}方面へ、} other {}}{side, select, left {左} right {右} other {}}側の出口{numbered, select, yes {{exitRef}} other {}}から出て',
@@ -26,7 +26,7 @@ export const japanese: Language = {
     ferry:
       'フェリー{named, select, none {} other {「{road}」}}に乗ります（{minutes, plural, other {#分}}、{km}）。',
     endOfFerry:
-      '{named, select, none {フェリーを降り} number {フェリーを降りて{road}号線に入り} other {フェリーを降りて{road}に入り}}',
+      'フェリーを降り{side, select, left {て左折し} right {て右折し} other {}}{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}',
     arrive: '{stop}に到着しました{side, select, left {（左側）} right {（右側）} other {}}。',
     unnamedStop: '{number}. 目的地',
   },
@@ -45,6 +45,16 @@ export const japanese: Language = {
     uTurn: 'UターンしてMere puiesteeに入り、1.2 km進みます。',
     firstExit: '環状交差点で1番目の出口から出て、1.2 km進みます。',
     secondExit: '環状交差点で2番目の出口からRiiaに入り、1.2 km進みます。',
+    signedExit: '環状交差点でValga方面へ、3番目の出口からRiiaに入り、1.2 km進みます。',
+    leftAtRoundabout: '環状交差点で左折してRiiaに入り、1.2 km進みます。',
+    straightAtRoundabout: '環状交差点で直進し、1.2 km進みます。',
+    ontoMaantee: '右折してPärnu maanteeに入り、1.2 km進みます。',
+    alongTanav: 'そのままPikk tänavに入り、1.2 km進みます。',
+    ontoIela: '右折してBrīvības ielaに入り、1.2 km進みます。',
+    alongIela: 'そのままBrīvības ielaに入り、1.2 km進みます。',
+    ontoGatve: '右折してTopolių gatvėに入り、1.2 km進みます。',
+    alongGatve: 'そのままTopolių gatvėに入り、1.2 km進みます。',
+    landing: 'フェリーを降りて左折して10号線に入り、1.2 km進みます。',
     onRoundabout: '環状交差点に入り、1.2 km進みます。',
     ramp: 'Tallinn方面へ、右側のランプに入り、1.2 km進みます。',
     merge: '高速道路E67に合流し、1.2 km進みます。',

@@ -16,7 +16,7 @@ export const swedish: Language = {
     uTurn:
       'Gör en U-sväng{named, select, none {} number { in på väg {road}} other { in på {road}}}',
     roundabout:
-      '{exit, plural, =0 {Kör in i rondellen} other {Ta {exit, selectordinal, one {#:a} other {#:e}} avfarten i rondellen{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      '{exit, plural, =0 {Kör in i rondellen} other {{through, select, left {Sväng vänster i rondellen} right {Sväng höger i rondellen} straight {Kör rakt fram i rondellen} other {Ta {exit, selectordinal, one {#:a} other {#:e}} avfarten i rondellen}}{named, select, none {} number { in på väg {road}} other { in på {road}}}{signed, select, yes { mot {toward}} other {}}}}',
     ramp: 'Ta rampen till {side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
     merge: 'Kör ut på motorvägen{named, select, none {} other { {road}}}',
     exit: '{numbered, select, yes {Ta avfart {exitRef} till } other {Ta avfarten till }}{side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
@@ -26,7 +26,7 @@ export const swedish: Language = {
     ferry:
       'Ta färjan{named, select, none {} other { {road}}} ({minutes, plural, one {# minut} other {# minuter}}, {km}).',
     endOfFerry:
-      'Kör av färjan{named, select, none {} number { in på väg {road}} other { in på {road}}}',
+      'Kör av färjan{side, select, left {, sväng vänster} right {, sväng höger} other {}}{named, select, none {} number { in på väg {road}} other { in på {road}}}',
     arrive:
       'Du är framme: {stop}{side, select, left {, till vänster} right {, till höger} other {}}.',
     unnamedStop: '{number}. resmål',
@@ -46,6 +46,16 @@ export const swedish: Language = {
     uTurn: 'Gör en U-sväng in på Mere puiestee och fortsätt 1,2 km.',
     firstExit: 'Ta 1:a avfarten i rondellen och fortsätt 1,2 km.',
     secondExit: 'Ta 2:a avfarten i rondellen in på Riia och fortsätt 1,2 km.',
+    signedExit: 'Ta 3:e avfarten i rondellen in på Riia mot Valga och fortsätt 1,2 km.',
+    leftAtRoundabout: 'Sväng vänster i rondellen in på Riia och fortsätt 1,2 km.',
+    straightAtRoundabout: 'Kör rakt fram i rondellen och fortsätt 1,2 km.',
+    ontoMaantee: 'Sväng höger in på Pärnu maantee och fortsätt 1,2 km.',
+    alongTanav: 'Kör vidare på Pikk tänav och fortsätt 1,2 km.',
+    ontoIela: 'Sväng höger in på Brīvības iela och fortsätt 1,2 km.',
+    alongIela: 'Kör vidare på Brīvības iela och fortsätt 1,2 km.',
+    ontoGatve: 'Sväng höger in på Topolių gatvė och fortsätt 1,2 km.',
+    alongGatve: 'Kör vidare på Topolių gatvė och fortsätt 1,2 km.',
+    landing: 'Kör av färjan, sväng vänster in på väg 10 och fortsätt 1,2 km.',
     onRoundabout: 'Kör in i rondellen och fortsätt 1,2 km.',
     ramp: 'Ta rampen till höger mot Tallinn och fortsätt 1,2 km.',
     merge: 'Kör ut på motorvägen E67 och fortsätt 1,2 km.',
