@@ -107,6 +107,8 @@ test.each([
     'Friedrich Reinhold Kreutzwaldi tänavale',
     'Friedrich Reinhold Kreutzwaldi tänavat',
   ],
+  ['et', 'Idaringtee', 'Idaringteele', 'Idaringteed'],
+  ['et', 'Puiestee (3)', 'Puiesteele (3)', 'Puiesteed (3)'],
   ['et', 'Riia', 'tänavale Riia', 'mööda tänavat Riia'],
   ['et', 'Tee', 'tänavale Tee', 'mööda tänavat Tee'],
   ['et', 'Brīvības iela', 'tänavale Brīvības iela', 'mööda tänavat Brīvības iela'],

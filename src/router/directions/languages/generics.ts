@@ -111,6 +111,9 @@ const ADJECTIVES: ReadonlyMap<string, (word: string) => Forms | undefined> = new
   ],
 ])
 
+/** Estonian names of one word that are a kind of road themselves: `Idaringtee`, `Puiestee`. */
+const COMPOUND = /^\p{L}*(?:ring|puies|maan)tee$/iu
+
 const formsOf = (generics: readonly Generic[]) =>
   new Map(generics.map(([word, onto, along]) => [word, { onto, along }]))
 
@@ -128,6 +131,9 @@ export function declined(locale: string, road: string): Forms | undefined {
   const bracket = road.endsWith(')') ? road.lastIndexOf(' (') : -1
   const name = bracket < 0 ? road : road.slice(0, bracket)
   const number = bracket < 0 ? '' : road.slice(bracket)
+  if (locale === 'et-EE' && COMPOUND.test(name)) {
+    return { onto: `${name}le${number}`, along: `${name}d${number}` }
+  }
   const space = name.lastIndexOf(' ')
   const forms = space > 0 ? generics.get(name.slice(space + 1)) : undefined
   if (!forms) return undefined
