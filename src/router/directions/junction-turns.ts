@@ -17,6 +17,8 @@ import type { ManoeuvreType, Side } from './step.ts'
 export const STRAIGHT_DEGREES = 20
 export const BEAR_DEGREES = 45
 const TURN_DEGREES = 125
+/** A turn in which the name changes is told from here on: a little under 45, which courses are not exact to. */
+const NAMED_TURN_DEGREES = 42
 const U_TURN_DEGREES = 170
 /** Over a junction of several parts, and over two turns, this much leads back. */
 export const BACK_DEGREES = 150
@@ -106,7 +108,11 @@ export function turnAt(
   }
   if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
   // Where the name changes in a turn, whatever leads on makes it one: a lane, or a road that may not be entered.
-  if (size >= BEAR_DEGREES && !isSame && (junction.others.length > 0 || junction.leadsAside)) {
+  if (
+    size >= NAMED_TURN_DEGREES &&
+    !isSame &&
+    (junction.others.length > 0 || junction.leadsAside)
+  ) {
     return turnType(angle)
   }
   return (size < BEAR_DEGREES ? bears : rivals > 0) ? turnType(angle) : undefined

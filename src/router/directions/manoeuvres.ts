@@ -82,7 +82,10 @@ function lookAt(
   if (isMotorway(network, to)) return add(...ontoMotorway(roads, from, to))
   if (isLink(network, from) && isLink(network, to)) {
     const fork = forkAmong(roads, from, to, (other) => isLink(network, other))
-    return add(fork, { angle: angleBetween(network, from, to) })
+    // From ramp to ramp over a crossing is a turn like any other.
+    if (fork || Math.abs(junction.angle) < BEAR_DEGREES) {
+      return add(fork, { angle: angleBetween(network, from, to) })
+    }
   }
   return over(roads, leg, at, junction, found)
 }
@@ -95,7 +98,7 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
   const to = leg.edges[out]
   let type = turnAt(roads, from, to, junction)
   if (type && out > at && Math.abs(angle) > BACK_DEGREES) type = turnBack(network, from, to, angle)
-  if (!type && isLink(network, from) && hasLabel(network, to)) {
+  if (!type && isLink(network, from) && !isLink(network, to) && hasLabel(network, to)) {
     type = Math.abs(angle) < BEAR_DEGREES ? 'Straight' : turnType(angle)
   }
   if (type) found.push({ type, edge: at, angle, roadEdge: out })

@@ -241,3 +241,24 @@ test('a landing at a T says to which side', () => {
     'Väljuge praamilt, pöörake vasakule teele Sadama ja sõitke 0,09 km.',
   )
 })
+
+test('from ramp to ramp over a crossing is a turn', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+              N
+              |
+    A---------X
+             BS`,
+      {
+        AX: { highway: 'motorway_link', oneway: 'yes' },
+        NX: { highway: 'tertiary', name: 'Lai' },
+        XS: { highway: 'tertiary', name: 'Lai' },
+        XB: { highway: 'motorway_link', oneway: 'yes' },
+      },
+      [],
+      { columnM: 20 },
+    ),
+  )
+  expect(town.types('AX', 'XB')).toEqual(['TurnRight'])
+})
