@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Answer } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
 import { HEAD_TOO_LONG, refuseOn } from './broken-request.ts'
-import { createPipelining } from './pipelining.ts'
+import { closeWithoutTraces, createPipelining } from './pipelining.ts'
 import { sendRaw } from './send.ts'
 import { closeStalled } from './stalled-clients.ts'
 
@@ -49,7 +49,10 @@ export function createDirectServer(options: DirectServerOptions): Server {
     }
     const tooMuch = pipelining.isTooMuch(request.socket)
     if (tooMuch !== 'no') {
-      if (tooMuch === 'last') refuse(429, TOO_MANY_AT_ONCE, { 'retry-after': '1' })
+      if (tooMuch === 'last') {
+        refuse(429, TOO_MANY_AT_ONCE, { 'retry-after': '1' })
+        closeWithoutTraces(request.socket)
+      }
       return
     }
     const fault = faultOfHead(request)
