@@ -23,6 +23,8 @@ export interface Row {
   /** A server that does nothing on the same core, during the attack. */
   readonly control: Latency
   readonly problems: readonly string[]
+  /** What the short form tells but does not judge: times and memory want a quiet machine and a minute. */
+  readonly notes?: readonly string[]
 }
 
 const BAR_P99_MS = 30
@@ -96,5 +98,7 @@ export function rowText(row: Row): string {
     row.problems.length === 0 ? 'PASS' : 'FAIL',
     outcomes.join(', '),
   ])
-  return [first, ...row.problems.map((problem) => `     - ${problem}`)].join('\n')
+  const problems = row.problems.map((problem) => `     - ${problem}`)
+  const notes = (row.notes ?? []).map((note) => `     ~ ${note}`)
+  return [first, ...problems, ...notes].join('\n')
 }

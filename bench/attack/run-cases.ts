@@ -88,10 +88,11 @@ interface GroupSeen extends Timed {
 
 function groupRow(stage: Stage, group: string, rows: readonly Row[], seen: GroupSeen): Row {
   const { before, end, bystander, alone, control } = seen
-  const problems = stage.form.isShort ? slowness(seen) : []
+  const { isShort, settleS } = stage.form
+  const measured = isShort ? slowness(seen) : []
   if (end > before * BAR_MEMORY_GROWTH) {
     const [from, to] = [before, end].map((bytes) => Math.round(bytes / MEGABYTE))
-    problems.push(`memory ${from} MB before, ${to} MB ${stage.form.settleS} s after`)
+    measured.push(`memory ${from} MB before, ${to} MB ${settleS} s after`)
   }
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
@@ -106,7 +107,8 @@ function groupRow(stage: Stage, group: string, rows: readonly Row[], seen: Group
     bystander,
     alone,
     control,
-    problems,
+    problems: isShort ? [] : measured,
+    notes: isShort ? measured : [],
   }
 }
 

@@ -26,11 +26,12 @@ export function collectGarbage(): void {
 const LOOK_MS = 10_000
 /** A collection holds the thread for some 20 ms: it waits until the thread has time, and something to free. */
 const BUSY_MAX = 0.5
-const GROWTH_MIN_BYTES = 16 * 1024 * 1024
+const GROWTH_MIN_BYTES = 8 * 1024 * 1024
 
 /** Collects after a peak of memory, as soon as the thread has little to do. */
 export function collectAfterPeaks(): void {
-  let keptBytes = usedBytes()
+  // Nothing yet: what the start has left is collected first.
+  let keptBytes = 0
   let before = performance.eventLoopUtilization()
   setInterval(() => {
     const now = performance.eventLoopUtilization()
