@@ -11,7 +11,7 @@ import { get, PATHS, somewhere } from './requests.ts'
 /** What was seen since the last time. */
 export interface Seen {
   readonly durationsMs: readonly number[]
-  /** Of the server that does nothing. */
+  /** Durations at the server that does nothing. */
   readonly controlMs: readonly number[]
   /** Answers other than 200, and connections that broke. */
   readonly failures: number

@@ -1,4 +1,4 @@
-/** What is measured of a case, the bars that it has to keep, and how it is printed. */
+/** Measurements of a case, the bars that it has to keep, and their printed line. */
 
 export interface Latency {
   readonly p50Ms: number

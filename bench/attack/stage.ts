@@ -17,7 +17,7 @@ import { warmUp } from './warm-up.ts'
 
 export interface Form {
   readonly isShort: boolean
-  /** Of a case that has no time of its own. */
+  /** Seconds a case takes unless it has a time of its own. */
   readonly caseS: number
   /** The bystander alone, before a group. */
   readonly aloneS: number

@@ -72,7 +72,7 @@ export function question(random: Random, facts: Facts, country: Country): string
   return [...text].slice(0, 200).join('')
 }
 
-/** Countries, and the datasets that stand for them. */
+/** Countries and their datasets. */
 function datasets(random: Random): { countries: Country[]; pairs: Pairs } {
   const countries = shuffled(random, COUNTRIES).slice(0, random.pick([1, 1, 2, 3]))
   return { countries, pairs: countries.map((country) => ['gl', random.pick(GL[country])]) }

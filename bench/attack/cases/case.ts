@@ -31,7 +31,7 @@ export interface Scene {
 export interface Tally {
   requests: number
   readonly outcomes: Record<string, number>
-  /** What is wrong beside what every case is measured by, each once. */
+  /** Faults that only this case looks for, each once. */
   readonly problems: string[]
 }
 
@@ -68,7 +68,7 @@ export function complain({ tally }: Scene, problem: string): void {
 export const sleep = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Of a used-up key nothing can be learnt; what is refused at once must not thin out what the others cost. */
+/** A used-up key teaches nothing: refusals at once would thin out the cost of the other requests. */
 const PAUSE_AFTER_429_MS = 100
 /** An answer that takes longer is none. */
 export const TIMEOUT_MS = 60_000

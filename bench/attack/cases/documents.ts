@@ -36,7 +36,7 @@ const KINDS = [
   brackets,
 ]
 
-/** Entities that stand for ten of the one before, and a file of the machine. */
+/** Entities that each repeat the one before ten times, and one that names a file of the machine. */
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY l0 "lol"><!ENTITY f SYSTEM "file:///etc/hostname">${Array.from(
   { length: 12 },
   (_, i) => `<!ENTITY l${i + 1} "${flood(`&l${i};`, 10 * `&l${i};`.length)}">`,
