@@ -93,7 +93,7 @@ function countExits(
   return heads.size + 1
 }
 
-/** Of two roads that begin in one place, whether the first leads more to the right of who comes from the left of both. */
+/** Whether the first of two roads from one place leads farther to the right, seen from a road to the left of both. */
 function isRighter(network: RoadNetwork, one: number, other: number): boolean {
   const vector = (directed: number) => {
     const edge = directed >> 1

@@ -9,8 +9,8 @@ export const PRICE_LIMIT = 400
 const TIMEOUT_MS = 30_000
 
 /**
- * Units that the server took for the request; undefined where it gave no answer. `keys` are of PRICE_LIMIT and unused:
- * of a second one where a minute ended in between.
+ * Units that the server took for the request; undefined where it gave no answer. `keys` are unused and have PRICE_LIMIT;
+ * the second one is tried where a minute ends in between.
  */
 export async function priceOf(
   port: number,

@@ -42,7 +42,7 @@ export function judge(
   return wrong ?? (isNoValue(text) && !NO_VALUE.test(asked) ? 'a value that is none' : undefined)
 }
 
-/** SOAP 1.1 tells every fault with 500; the status that it stands for is in its detail. */
+/** SOAP 1.1 tells every fault with 500; its detail holds the status of the interface. */
 function isDocumented500(group: Group, text: string): boolean {
   if (DOCUMENTED_500.some((form) => form.test(text))) return true
   const detail = /<status>(\d+)<\/status>/.exec(text)
@@ -81,7 +81,7 @@ function wrongXml(body: Buffer, text: string): string | undefined {
   try {
     readXml(body)
   } catch (error) {
-    // What is longer or deeper than a request may be is no fault of an answer.
+    // An answer may be longer and deeper than a request.
     const isLimit = error instanceof XmlError && /more than|deeper|larger/.test(error.message)
     if (!isLimit) return `not read by the house's own reader: ${(error as Error).message}`
   }

@@ -5,9 +5,9 @@ export interface Draft {
   readonly group: Group
   method: string
   path: string
-  /** Of the query; the key is put before them. */
+  /** Parameters of the query; the key is put before them. */
   pairs: [string, string][]
-  /** Of the query, instead of the encoded pairs. */
+  /** The query as text, instead of the encoded pairs. */
   rawQuery?: string
   headers: [string, string][]
   body?: Buffer

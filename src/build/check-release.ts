@@ -26,7 +26,7 @@ export const BuildSettings = Type.Object(
 )
 export type BuildSettings = Static<typeof BuildSettings>
 
-/** What is compared: objects by country and level, and the roads. */
+/** Counts that two releases are compared by: objects by country and level, and roads. */
 export type Holdings = Pick<Manifest, 'objectsByLevel' | 'roads'>
 
 /** A count of the current release and of the new one. */
