@@ -6,6 +6,7 @@
 import { COUNTRIES, type Country } from '../src/addresses/record.ts'
 import { type AddressTree, NONE } from '../src/addresses/tree.ts'
 import { type CountryGeocoder, geocode } from '../src/geocoder/geocoder.ts'
+import { partitionPoint } from '../src/tables/binary-search.ts'
 import { fold } from '../src/text/fold.ts'
 import { createRandom, type Random } from './geocoder/random.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
@@ -215,16 +216,7 @@ function runPrefixes(geocoder: CountryGeocoder): void {
   const rows = [...rowsOf(tree, false), ...rowsOf(tree, true)]
   const texts = rows.map((row) => join([...readAddress(tree, row).short].reverse()))
   const folded = texts.map(fold).sort()
-  const below = (text: string): number => {
-    let low = 0
-    let high = folded.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (folded[middle] < text) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  const below = (text: string) => partitionPoint(0, folded.length, (at) => folded[at] < text)
   const random = createRandom(SEED)
   let asked = 0
   let hits = 0

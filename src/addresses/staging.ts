@@ -1,4 +1,5 @@
 /** What a tree builder holds while a register is read: flat columns by slot, 62 bytes an object and each text once. */
+import { lowerBound } from '../tables/binary-search.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
 import { createTextDictionary, type TextDictionary } from './ordered-texts.ts'
@@ -186,14 +187,8 @@ export function stageOtherName(
 /** A slot's place among the units; NONE for a house or flat. */
 export function unitOfSlot(staging: Staging, slot: number): number {
   const { values, length } = staging.unitSlot
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (values[middle] < slot) low = middle + 1
-    else high = middle
-  }
-  return low < length && values[low] === slot ? low : NONE
+  const place = lowerBound(values, slot, 0, length)
+  return place < length && values[place] === slot ? place : NONE
 }
 
 /** The register's code of a slot; empty where it has none. */

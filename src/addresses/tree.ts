@@ -3,6 +3,7 @@
  * language's collation with numbers by value). A subtree is the interval `row .. end[row]`, a chain is a few hops over
  * `parent`. All columns are flat arrays over the release's files; nothing is copied or computed on opening.
  */
+import { lowerBound, partitionPoint } from '../tables/binary-search.ts'
 import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
 import type { AddressColumn, Country } from './record.ts'
 
@@ -177,14 +178,8 @@ export function columnOf(tree: AddressTree, row: number): AddressColumn {
 /** The row of an id, parallel addresses included; NONE if no object has it. */
 export function findRow(tree: AddressTree, id: number): number {
   const { id: ids, rowsById } = tree
-  let low = 0
-  let high = rowsById.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ids[rowsById[middle]] < id) low = middle + 1
-    else high = middle
-  }
-  return low < rowsById.length && ids[rowsById[low]] === id ? rowsById[low] : NONE
+  const place = partitionPoint(0, rowsById.length, (at) => ids[rowsById[at]] < id)
+  return place < rowsById.length && ids[rowsById[place]] === id ? rowsById[place] : NONE
 }
 
 /** The row under which the object of `row` is listed: the row itself unless it is a parallel address. */
@@ -196,18 +191,6 @@ export function mainRow(tree: AddressTree, row: number): number {
 /** The first child of `row`, or NONE; the next sibling of a child is its `end`, the last ends at `end[row]`. */
 export function firstChild(tree: AddressTree, row: number): number {
   return tree.end[row] > row + 1 ? row + 1 : NONE
-}
-
-/** Index of the first value not below `wanted` in an ascending array. */
-export function lowerBound(ascending: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle] < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Name of the farm of a house that has a number too: text code, or NONE. */

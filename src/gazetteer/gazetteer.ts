@@ -6,14 +6,8 @@
  * that of the address whose id was asked. The parent is the main row of the parent's object in all three.
  */
 import { type Components, createComponents } from '../addresses/address-components.ts'
-import {
-  type AddressTree,
-  FLAG_PARALLEL,
-  findRow,
-  lowerBound,
-  mainRow,
-  NONE,
-} from '../addresses/tree.ts'
+import { type AddressTree, FLAG_PARALLEL, findRow, mainRow, NONE } from '../addresses/tree.ts'
+import { lowerBound } from '../tables/binary-search.ts'
 
 export interface Gazetteer {
   readonly tree: AddressTree

@@ -3,6 +3,7 @@
  * targets of a path search.
  */
 import { type Metric, NONE, type SearchGraph } from '../roads/network/network.ts'
+import { lowerBound } from '../tables/binary-search.ts'
 import { weightUntil } from './leg.ts'
 import type { OfferedPlace } from './places.ts'
 import { INFINITY, type SearchEnd } from './search/path-search.ts'
@@ -77,16 +78,8 @@ function isOfSettingOut(graph: SearchGraph, directed: number, arc: number): bool
 }
 
 /** Vertex that the arc leaves: the last whose arcs begin at or before it. */
-function tailOf({ firstOut, vertexCount }: SearchGraph, arc: number): number {
-  let low = 0
-  let high = vertexCount - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (firstOut[middle] <= arc) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+const tailOf = ({ firstOut, vertexCount }: SearchGraph, arc: number): number =>
+  lowerBound(firstOut, arc + 1, 0, vertexCount) - 1
 
 /** Cost of driving straight on along one edge; INFINITY where `to` is not ahead of `from` on the same directed edge. */
 export function costAlong(metric: Metric, from: DriveEnd, to: DriveEnd): number {

@@ -1,5 +1,6 @@
 /** Names that stretches of the question's tokens may stand for. */
 import { NONE } from '../../addresses/tree.ts'
+import { partitionPoint } from '../../tables/binary-search.ts'
 import { COMMA, SLASH } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { ROLE_KIND } from '../words/lexicon.ts'
@@ -122,14 +123,7 @@ function secondWordBound(
   to: number,
   word: number,
 ): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (nameWord[nameWordFrom[middle] + 1] < word) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(from, to, (name) => nameWord[nameWordFrom[name] + 1] < word)
 }
 
 /** Adds the span of a name of several words if the tokens from `at` on are its other words. */

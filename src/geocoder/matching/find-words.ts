@@ -1,5 +1,6 @@
 /** Dictionary words that a token of the question may stand for: itself, its spellings, its misspellings. */
 import { NONE } from '../../addresses/tree.ts'
+import { lowerBound } from '../../tables/binary-search.ts'
 import { hashBytes } from '../../text/hash.ts'
 import { variantHash } from '../../text/variants.ts'
 import { FUZZY_LENGTH_MIN, hashWithout } from '../index/build-deletes.ts'
@@ -216,10 +217,5 @@ export function firstOfHash(hashes: Uint32Array, hash: number): number {
     }
     low = Math.max(0, high - step)
   }
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (hashes[middle] < hash) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(hashes, hash, low, high)
 }

@@ -3,6 +3,7 @@
  * a frequent name can stand beside the rare word only if it is in one of them.
  */
 import { NONE } from '../../addresses/tree.ts'
+import { lowerBound, lowerBoundNear } from '../../tables/binary-search.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { HITS_MAX, type SearchState } from './search-state.ts'
@@ -98,14 +99,8 @@ export function isNear({ index, nearStamp, nearTurn }: SearchState, entry: numbe
   const place = index.entryUnit[entry]
   if (place < IS_HOUSE && nearStamp[place] === nearTurn) return true
   const row = index.entryRow[entry]
-  let low = 0
-  let high = topCount
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (tops[middle] <= row) low = middle + 1
-    else high = middle
-  }
-  return low > 0 && row < ends[low - 1]
+  const top = lowerBound(tops, row + 1, 0, topCount)
+  return top > 0 && row < ends[top - 1]
 }
 
 /** Steps of `entriesNear` for a list of `size` entries. */
@@ -159,7 +154,7 @@ function placesNear({ entryRow }: GeocoderIndex, from: number, to: number): numb
   let count = 0
   let at = from
   for (let i = 0; i < topCount && at < to; i++) {
-    at = lowerEntry(entryRow, at, to, tops[i])
+    at = lowerBoundNear(entryRow, tops[i], at, to)
     const end = ends[i]
     for (; at < to && entryRow[at] < end; at++) {
       if (count < HITS_MAX) nearEntry[count++] = at
@@ -167,27 +162,10 @@ function placesNear({ entryRow }: GeocoderIndex, from: number, to: number): numb
   }
   for (let i = 0; i < aboveCount; i++) {
     const row = above[i]
-    at = lowerEntry(entryRow, from, to, row)
+    at = lowerBoundNear(entryRow, row, from, to)
     for (; at < to && entryRow[at] === row; at++) {
       if (count < HITS_MAX) nearEntry[count++] = at
     }
   }
   return count
-}
-
-/** First entry of `from .. to` whose row is not below `row`: doubling steps from `from`, then halving. */
-function lowerEntry(entryRow: Uint32Array, from: number, to: number, row: number): number {
-  let low = from
-  let step = 4
-  while (low + step < to && entryRow[low + step] < row) {
-    low += step + 1
-    step *= 2
-  }
-  let high = Math.min(to, low + step)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (entryRow[middle] < row) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,5 +1,6 @@
 /** Houses and flats by number under a street, a place or a house: binary search, never another number than asked for. */
-import { lowerBound, NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../addresses/tree.ts'
+import { lowerBound } from '../../tables/binary-search.ts'
 import { textAt } from '../../tables/table-file.ts'
 import { createTokens, tokenize } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
@@ -34,16 +35,10 @@ export function findNumber(
 ): number {
   if (slot === NONE) return NONE
   const { numberKey, numberRow, numberFrom } = index
-  let low = numberFrom[slot]
   const end = numberFrom[slot + 1]
-  let high = end
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (numberKey[middle] < key) low = middle + 1
-    else high = middle
-  }
-  for (; low < end && numberKey[low] === key; low++) {
-    if (!isAmbiguousKey(key) || hasNumber(index, numberRow[low], number)) return numberRow[low]
+  for (let at = lowerBound(numberKey, key, numberFrom[slot], end); at < end; at++) {
+    if (numberKey[at] !== key) break
+    if (!isAmbiguousKey(key) || hasNumber(index, numberRow[at], number)) return numberRow[at]
   }
   return NONE
 }

@@ -1,5 +1,6 @@
 /** Results: what of the question an object explains, whether what is left over lets it count, and its relevance. */
 import { NONE } from '../../addresses/tree.ts'
+import { lowerBound } from '../../tables/binary-search.ts'
 import { firstToken } from '../../text/tokens.ts'
 import { kindOf, rankOfEntry } from '../index/entry.ts'
 import {
@@ -142,15 +143,9 @@ function hasPostcode({ index, question }: SearchState, row: number): boolean {
   }
   if (isTyped) return tree.level[row] < 5
   const unit = tree.unit[row]
-  let low = postcodeFrom[place]
   const end = postcodeFrom[place + 1]
-  let high = end
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (postcodeUnit[middle] < unit) low = middle + 1
-    else high = middle
-  }
-  return low < end && postcodeUnit[low] === unit
+  const at = lowerBound(postcodeUnit, unit, postcodeFrom[place], end)
+  return at < end && postcodeUnit[at] === unit
 }
 
 /** Whether the figures of a text are the postcode of the question, or begin with what is typed of it. */

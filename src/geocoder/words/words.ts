@@ -3,6 +3,7 @@
  * Word ids are places in the sorted order.
  */
 import { NONE } from '../../addresses/tree.ts'
+import { partitionPoint } from '../../tables/binary-search.ts'
 import { encodeTexts, type TextColumn } from '../../tables/table-file.ts'
 import { hashBytes } from '../../text/hash.ts'
 
@@ -107,15 +108,10 @@ export function prefixBound(
   end: number,
   after: boolean,
 ): number {
-  let low = 0
-  let high = table.count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const order = comparePrefix(table, middle, bytes, start, end)
-    if (order < 0 || (after && order === 0)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(0, table.count, (word) => {
+    const order = comparePrefix(table, word, bytes, start, end)
+    return order < 0 || (after && order === 0)
+  })
 }
 
 /** The word of an id. */

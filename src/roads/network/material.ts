@@ -2,6 +2,7 @@
  * What a road network is built from: the ways, nodes and relations of OpenStreetMap that concern cars, in columns.
  * Readers fill it; tests draw it.
  */
+import { lowerBound } from '../../tables/binary-search.ts'
 
 /** The countries a road can lie in, and none of them. */
 export type RoadCountry = '' | 'ee' | 'lv' | 'lt'
@@ -66,16 +67,8 @@ export function rowOfId(ids: Float64Array, id: number): number {
 }
 
 function rowBetween(ids: Float64Array, id: number, start: number, end: number): number {
-  let low = start
-  let high = end - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = ids[middle]
-    if (found === id) return middle
-    if (found < id) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  const row = lowerBound(ids, id, start, end)
+  return row < end && ids[row] === id ? row : -1
 }
 
 /** Ids in a bucket of the directory, on average: a search within it stays in one or two cache lines. */

@@ -1,6 +1,7 @@
 /** Nodes of a block that the kept ways name. */
 import { PbfReader } from 'pbf'
 import { NODE_KEYS } from '../../roads/tags/keys.ts'
+import { lowerBoundNear } from '../../tables/binary-search.ts'
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import { countVarints, readDeltas, readUnsigned } from './varints.ts'
@@ -64,18 +65,9 @@ function rowOf(needed: Needed, id: number): number {
   const { ids } = needed
   let { at } = needed
   if (at > 0 && ids[at - 1] >= id) at = 0
-  // Galloping: near ids cost a step or two, far ones a binary search.
-  let step = 1
-  while (at + step < ids.length && ids[at + step] < id) step *= 2
-  let low = at
-  let high = Math.min(ids.length, at + step + 1)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ids[middle] < id) low = middle + 1
-    else high = middle
-  }
-  needed.at = low
-  return low < ids.length && ids[low] === id ? low : -1
+  const row = lowerBoundNear(ids, id, at, ids.length)
+  needed.at = row
+  return row < ids.length && ids[row] === id ? row : -1
 }
 
 function addNode(

@@ -1,4 +1,4 @@
-import { findHead } from '../topology/completion.ts'
+import { lowerBound } from '../../../tables/binary-search.ts'
 import { BASE_ARC, type HierarchyWeights } from '../topology/metric-weights.ts'
 
 /** In place of a predecessor: the path begins here, at this source or target. */
@@ -37,7 +37,7 @@ export function createPathBuffer() {
       const w = stack[depth - 1]
       const side = v < w ? up : down
       const low = Math.min(v, w)
-      const i = findHead(side.head, side.first[low], side.first[low + 1], Math.max(v, w))
+      const i = lowerBound(side.head, Math.max(v, w), side.first[low], side.first[low + 1])
       const middle = side.middle[i]
       if (middle >= BASE_ARC) {
         put(middle & ~BASE_ARC)

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../../tables/binary-search.ts'
 import { type ArcGraph, type Neighbours, NONE, neighboursOf, sharedUint32 } from './graph.ts'
 
 /**
@@ -168,21 +169,9 @@ function locateArcs(
     for (let arc = graph.firstOut[v]; arc < graph.firstOut[v + 1]; arc++) {
       const to = rank[graph.arcHead[arc]]
       if (from === to) arcUp[arc] = NONE
-      else if (from < to) arcUp[arc] = findHead(upHead, upFirst[from], upFirst[from + 1], to) * 2
-      else arcUp[arc] = findHead(upHead, upFirst[to], upFirst[to + 1], from) * 2 + 1
+      else if (from < to) arcUp[arc] = lowerBound(upHead, to, upFirst[from], upFirst[from + 1]) * 2
+      else arcUp[arc] = lowerBound(upHead, from, upFirst[to], upFirst[to + 1]) * 2 + 1
     }
   }
   return arcUp
-}
-
-/** Place of `head` among the ascending `heads[begin .. end - 1]`, which have it. */
-export function findHead(heads: Uint32Array, begin: number, end: number, head: number): number {
-  let low = begin
-  let high = end - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (heads[middle] < head) low = middle + 1
-    else high = middle
-  }
-  return low
 }
