@@ -2,10 +2,11 @@
  * Line generalisation in metres: Douglas and Peucker's splitting (1973), worst deviation first. One algorithm serves
  * a tolerance and a bound of points: whatever is reached first stops it.
  */
+import FlatQueue from 'flatqueue'
 import { runToEnd, type Steps } from '../report/steps.ts'
 import { longitudeScale, metresPerLatE7 } from './distance.ts'
 import type { Line } from './line.ts'
-import { addPiece, createPieces, dropWorst, type Pieces } from './pieces.ts'
+import { addPiece, createPieces, type Pieces } from './pieces.ts'
 
 /** Units of a line: degrees (WGS 84, x is longitude) or metres of a grid. */
 export type LineUnits = 'degrees' | 'metres'
@@ -54,7 +55,10 @@ interface Space {
   kept: Uint8Array
   /** Square of the longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
   squaredScale: Float64Array
+  /** Pieces that were found too far off their chords. */
   readonly pieces: Pieces
+  /** Their numbers, the worst first, if the order matters. */
+  readonly worstFirst: FlatQueue<number>
   /** The farthest point of the piece measured last, and the square of its distance in units of y. */
   worst: number
   deviation: number
@@ -64,6 +68,7 @@ const createSpace = (): Space => ({
   kept: new Uint8Array(0),
   squaredScale: new Float64Array(0),
   pieces: createPieces(),
+  worstFirst: new FlatQueue(),
   worst: -1,
   deviation: -1,
 })
@@ -80,17 +85,18 @@ function* simplifyIn(
     space.kept = new Uint8Array(count * 2)
     space.squaredScale = new Float64Array(count * 2)
   }
-  const { kept, pieces } = space
+  const { kept, pieces, worstFirst } = space
   const maxDev = maxDevM / (yield* scale(space, line, units))
   // Below every deviation, so that a point on the chord is split off too.
   const tolerance = keepsAll ? -1 : maxDev * maxDev
-  // Without a bound that matters all pieces are split in the end: their order is free, and no heap is needed.
-  const isHeap = maxPoints < count
+  // Without a bound that matters all pieces are split in the end: their order is free, and a stack will do.
+  const isStack = maxPoints >= count
   const depthMax = Math.ceil(DEPTH_FACTOR * Math.log2(count))
   kept.fill(0, 0, count)
   kept[0] = 1
   kept[count - 1] = 1
   pieces.count = 0
+  worstFirst.clear()
   let left = 2
   let work = 0
   let from = 0
@@ -119,16 +125,16 @@ function* simplifyIn(
       if (deviation <= tolerance) continue
       // If nothing deviates, any point will do; the middle needs the fewest splits.
       const split = deviation === 0 || depth > depthMax ? (first + last) >> 1 : worst
-      addPiece(pieces, isHeap, first, last, split, deviation, depth)
+      const piece = addPiece(pieces, first, last, split, depth)
+      if (!isStack) worstFirst.push(piece, -deviation)
     }
-    if (pieces.count === 0 || left >= maxPoints) break
-    const taken = isHeap ? 0 : pieces.count - 1
+    const taken = isStack ? pieces.count - 1 : (worstFirst.pop() ?? -1)
+    if (taken < 0 || left >= maxPoints) break
     from = pieces.from[taken]
     to = pieces.to[taken]
     middle = pieces.worst[taken]
     depth = pieces.depth[taken] + 1
-    if (isHeap) dropWorst(pieces)
-    else pieces.count--
+    if (isStack) pieces.count--
     kept[middle] = 1
     left++
   }

@@ -3,11 +3,11 @@
  * Hilbert curve and edges by their tails, so that the numbers depend on the roads alone, not on the order of files.
  */
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import { hilbertOrder } from '../../geo/hilbert.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
 import type { RoadMaterial } from '../network/material.ts'
 import { NONE } from '../network/network.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
-import { hilbertOrder } from './hilbert.ts'
 
 export interface DraftEdges {
   readonly junctionCount: number
@@ -140,6 +140,28 @@ function stageEdges({ ways }: RoadMaterial, isRoad: Uint8Array, uses: Uint8Array
   }
 }
 
+/** Bits of a cell's column and row in the grid over the box of all junctions. */
+const CELL_BITS = 15
+
+/** The given rows in the order of a Hilbert curve over their box, those of one cell in their own order. */
+function alongCurve(rows: Uint32Array, lonE7: Int32Array, latE7: Int32Array): Uint32Array {
+  const column = cellOf(rows, lonE7)
+  const row = cellOf(rows, latE7)
+  return hilbertOrder(rows.length, CELL_BITS, column, row).map((i) => rows[i])
+}
+
+/** Cuts the range of the rows' values into cells. @returns the cell of the row at a place of `rows` */
+function cellOf(rows: Uint32Array, values: Int32Array): (at: number) => number {
+  let least = Infinity
+  let most = -Infinity
+  for (const row of rows) {
+    least = Math.min(least, values[row])
+    most = Math.max(most, values[row])
+  }
+  const scale = (2 ** CELL_BITS - 1) / Math.max(1, most - least)
+  return (at) => Math.floor((values[rows[at]] - least) * scale)
+}
+
 /** Junctions along the curve, and after them those of barred nodes, one for each edge end. */
 function numberJunctions(
   { ways, nodes }: RoadMaterial,
@@ -157,7 +179,7 @@ function numberJunctions(
   }
   const junctionNode = growing(Uint32Array, rowCount + 1024)
   const junctionOfNode = new Uint32Array(nodes.count).fill(NONE)
-  for (const node of hilbertOrder(rows.subarray(0, rowCount), nodes.lonE7, nodes.latE7)) {
+  for (const node of alongCurve(rows.subarray(0, rowCount), nodes.lonE7, nodes.latE7)) {
     junctionOfNode[node] = junctionNode.length
     append(junctionNode, node)
   }

@@ -3,6 +3,7 @@
  * over *runs*, pieces of an edge's line of at most RUN_SEGMENTS segments, so that a long winding road has tight boxes.
  * Boxes stand level by level in one column, four integers each; the children of a box follow from its number.
  */
+import { hilbertOrder } from '../../geo/hilbert.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import { type Columns, decodeTable, encodeTable, numbers } from '../../tables/table-file.ts'
 
@@ -70,7 +71,7 @@ export function buildEdgeIndex(network: RoadNetwork): EdgeIndex {
       firstPoints[run++] = edgeFirstPoint[edge] + piece * RUN_SEGMENTS
     }
   }
-  const order = hilbertOrder(network, edges, firstPoints)
+  const order = orderOfRuns(network, edges, firstPoints)
   const levelFirst = levelsOf(runCount)
   const index: EdgeIndex = {
     runCount,
@@ -93,27 +94,21 @@ export function lastPointOfRun(network: RoadNetwork, edge: number, firstPoint: n
   return Math.min(firstPoint + RUN_SEGMENTS, lastOfEdge)
 }
 
-/** Cells of the Hilbert grid a side, over the box of all roads: 40 m by 40 m at Baltic size. */
-const CELLS = 2 ** 14
-/** The number of a cell (28 bits) and that of a run (25 bits) stand together in one double. */
-const RUNS_MAX = 2 ** 25
+/** Bits of a cell's column and row in a grid over the box of all roads: 40 m by 40 m at Baltic size. */
+const CELL_BITS = 14
 
 /** Numbers of the runs along a Hilbert curve through the middles between their ends. */
-function hilbertOrder(network: RoadNetwork, edges: Uint32Array, firstPoints: Uint32Array) {
-  if (edges.length > RUNS_MAX) throw new RangeError(`${edges.length} runs; at most ${RUNS_MAX}`)
+function orderOfRuns(network: RoadNetwork, edges: Uint32Array, firstPoints: Uint32Array) {
   const { pointLonE7, pointLatE7 } = network
   const lonCell = cellOf(pointLonE7)
   const latCell = cellOf(pointLatE7)
-  const keys = new Float64Array(edges.length)
-  for (let run = 0; run < edges.length; run++) {
-    const first = firstPoints[run]
-    const last = lastPointOfRun(network, edges[run], first)
-    const column = lonCell((pointLonE7[first] + pointLonE7[last]) / 2)
-    const row = latCell((pointLatE7[first] + pointLatE7[last]) / 2)
-    keys[run] = hilbertNumber(column, row) * RUNS_MAX + run
-  }
-  keys.sort()
-  return Uint32Array.from(keys, (key) => key % RUNS_MAX)
+  const lastOf = (run: number) => lastPointOfRun(network, edges[run], firstPoints[run])
+  return hilbertOrder(
+    edges.length,
+    CELL_BITS,
+    (run) => lonCell((pointLonE7[firstPoints[run]] + pointLonE7[lastOf(run)]) / 2),
+    (run) => latCell((pointLatE7[firstPoints[run]] + pointLatE7[lastOf(run)]) / 2),
+  )
 }
 
 /** Cuts the range of the values into cells. */
@@ -124,28 +119,8 @@ function cellOf(values: Int32Array): (value: number) => number {
     if (value < least) least = value
     if (value > most) most = value
   }
-  const cellSize = Math.max(1, most - least + 1) / CELLS
+  const cellSize = Math.max(1, most - least + 1) / 2 ** CELL_BITS
   return (value) => Math.floor((value - least) / cellSize)
-}
-
-/** Number of a cell along the Hilbert curve, quadrant by quadrant (Hilbert 1891). */
-function hilbertNumber(column: number, row: number): number {
-  let x = column
-  let y = row
-  let number = 0
-  for (let side = CELLS / 2; side >= 1; side /= 2) {
-    const right = x >= side ? 1 : 0
-    const upper = y >= side ? 1 : 0
-    number += side * side * ((3 * right) ^ upper)
-    x -= right * side
-    y -= upper * side
-    if (upper === 0) {
-      const turnedX = right === 1 ? side - 1 - y : y
-      y = right === 1 ? side - 1 - x : x
-      x = turnedX
-    }
-  }
-  return number
 }
 
 function fillBoxes(network: RoadNetwork, index: EdgeIndex): void {

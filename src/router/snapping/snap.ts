@@ -2,6 +2,7 @@
  * Snapping: from a point of the map to places on the nearest roads. Distances are metric (longitudes scaled at the
  * point); roads are measured segment by segment, so the nearest road found is the nearest there is.
  */
+import FlatQueue from 'flatqueue'
 import { ellipsoidDistanceM, longitudeScale, metresPerLatE7 } from '../../geo/distance.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { type EdgeIndex, endOfChildren, firstChild, lastPointOfRun } from './edge-index.ts'
@@ -52,12 +53,9 @@ interface Candidate {
 export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
   const { pointLonE7, pointLatE7 } = network
   const { box, levelFirst, runEdge, runFirstPoint } = index
-  const topLevel = levelFirst.length - 2
-  /** Heap of boxes still to open, nearest first; distances are squared, in 1e-7 degrees of latitude. */
-  let heapDistance = new Float64Array(1024)
-  let heapBox = new Uint32Array(1024)
-  let heapLevel = new Uint8Array(1024)
-  let heapSize = 0
+  const root = levelFirst[levelFirst.length - 2]
+  /** Boxes still to open by their distances, which are squared, in 1e-7 degrees of latitude. */
+  const nearestBoxes = new FlatQueue<number>()
 
   let lon = 0
   let lat = 0
@@ -77,49 +75,10 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
     return x * x + y * y
   }
 
-  function push(number: number, level: number, distance: number): void {
-    if (heapSize === heapBox.length) widen()
-    let at = heapSize++
-    while (at > 0) {
-      const above = (at - 1) >> 1
-      if (heapDistance[above] <= distance) break
-      move(above, at)
-      at = above
-    }
-    heapDistance[at] = distance
-    heapBox[at] = number
-    heapLevel[at] = level
-  }
-
-  function widen(): void {
-    const [distances, boxes, levels] = [heapDistance, heapBox, heapLevel]
-    heapDistance = new Float64Array(heapSize * 2)
-    heapBox = new Uint32Array(heapSize * 2)
-    heapLevel = new Uint8Array(heapSize * 2)
-    heapDistance.set(distances)
-    heapBox.set(boxes)
-    heapLevel.set(levels)
-  }
-
-  function move(source: number, target: number): void {
-    heapDistance[target] = heapDistance[source]
-    heapBox[target] = heapBox[source]
-    heapLevel[target] = heapLevel[source]
-  }
-
-  function dropFirst(): void {
-    const last = --heapSize
-    const distance = heapDistance[last]
-    let at = 0
-    for (;;) {
-      let child = at * 2 + 1
-      if (child >= last) break
-      if (child + 1 < last && heapDistance[child + 1] < heapDistance[child]) child++
-      if (heapDistance[child] >= distance) break
-      move(child, at)
-      at = child
-    }
-    move(last, at)
+  function levelOf(number: number): number {
+    let level = 0
+    while (number >= levelFirst[level + 1]) level++
+    return level
   }
 
   /** Squared distance of the run's nearest point; leaves where it is in `segmentPoint` and `segmentShare`. */
@@ -198,17 +157,16 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
     const slack = SAME_PLACE_M / latM
     let bound = limit * limit
     const found: Candidate[] = []
-    heapSize = 0
-    if (index.runCount > 0) push(levelFirst[topLevel], topLevel, boxDistance(levelFirst[topLevel]))
-    while (heapSize > 0 && heapDistance[0] <= bound) {
-      const number = heapBox[0]
-      const level = heapLevel[0]
-      dropFirst()
+    nearestBoxes.clear()
+    if (index.runCount > 0) nearestBoxes.push(root, boxDistance(root))
+    while ((nearestBoxes.peekValue() ?? Infinity) <= bound) {
+      const number = nearestBoxes.pop() as number
+      const level = levelOf(number)
       if (level > 0) {
         const end = endOfChildren(index, number, level)
         for (let child = firstChild(index, number, level); child < end; child++) {
           const distance = boxDistance(child)
-          if (distance <= bound) push(child, level - 1, distance)
+          if (distance <= bound) nearestBoxes.push(child, distance)
         }
         continue
       }
