@@ -3,7 +3,7 @@
  * language's collation with numbers by value). A subtree is the interval `row .. end[row]`, a chain is a few hops over
  * `parent`. All columns are flat arrays over the release's files; nothing is copied or computed on opening.
  */
-import { lowerBound, partitionPoint } from '../tables/binary-search.ts'
+import { lowerBound, lowerBoundInOrder } from '../tables/binary-search.ts'
 import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
 import type { AddressColumn, Country } from './record.ts'
 
@@ -178,7 +178,7 @@ export function columnOf(tree: AddressTree, row: number): AddressColumn {
 /** The row of an id, parallel addresses included; NONE if no object has it. */
 export function findRow(tree: AddressTree, id: number): number {
   const { id: ids, rowsById } = tree
-  const place = partitionPoint(0, rowsById.length, (at) => ids[rowsById[at]] < id)
+  const place = lowerBoundInOrder(rowsById, ids, id)
   return place < rowsById.length && ids[rowsById[place]] === id ? rowsById[place] : NONE
 }
 

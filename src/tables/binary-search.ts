@@ -17,6 +17,22 @@ export function lowerBound(
   return low
 }
 
+/** First place of `order` whose value is at least `wanted`; the values `values[order[place]]` ascend. */
+export function lowerBoundInOrder(
+  order: Uint32Array,
+  values: Float64Array,
+  wanted: number,
+): number {
+  let low = 0
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[order[middle]] < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Places that `lowerBoundNear` passes with its first step. */
 const FIRST_STEP = 4
 
@@ -41,6 +57,7 @@ export function lowerBoundNear(
 
 /**
  * First place of `from .. to` for which `isBelow` is false; `to` if it is true for all.
+ * It serves orders that no column has. A call for each step makes it too slow for hot paths.
  * @param isBelow is true for the places before some place, false for all others
  */
 export function partitionPoint(

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lowerBound, lowerBoundNear, partitionPoint } from '../../src/tables/binary-search.ts'
+import {
+  lowerBound,
+  lowerBoundInOrder,
+  lowerBoundNear,
+  partitionPoint,
+} from '../../src/tables/binary-search.ts'
 
 /** A column, a range of it, and a value: what a linear scan finds is the place. */
 const question = fc
@@ -19,6 +24,10 @@ test('the place of a value is the one that a linear scan finds, in any range', (
       expect(lowerBound(ascending, wanted, from, to)).toBe(place)
       expect(lowerBound(Float64Array.from(ascending), wanted, from, to)).toBe(place)
       expect(lowerBoundNear(ascending, wanted, from, to)).toBe(place)
+      const order = Uint32Array.from(ascending, (_, at) => ascending.length - 1 - at)
+      expect(lowerBoundInOrder(order, Float64Array.from(ascending).reverse(), wanted)).toBe(
+        lowerBound(ascending, wanted),
+      )
       expect(partitionPoint(from, to, (at) => ascending[at] < wanted)).toBe(place)
     }),
     { seed: 2026, numRuns: 500 },

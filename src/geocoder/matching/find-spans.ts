@@ -1,6 +1,5 @@
 /** Names that stretches of the question's tokens may stand for. */
 import { NONE } from '../../addresses/tree.ts'
-import { partitionPoint } from '../../tables/binary-search.ts'
 import { COMMA, SLASH } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { ROLE_KIND } from '../words/lexicon.ts'
@@ -117,13 +116,21 @@ function nextWord(state: SearchState, token: number, letter: number, previous: n
 }
 
 /** First of the names `from .. to` whose second word is not below `word`. */
+// hot: halves by itself, as a function called for each step costs too much here.
 function secondWordBound(
   { nameWord, nameWordFrom }: GeocoderIndex,
   from: number,
   to: number,
   word: number,
 ): number {
-  return partitionPoint(from, to, (name) => nameWord[nameWordFrom[name] + 1] < word)
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (nameWord[nameWordFrom[middle] + 1] < word) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Adds the span of a name of several words if the tokens from `at` on are its other words. */

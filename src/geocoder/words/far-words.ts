@@ -3,7 +3,6 @@
  * trie: words that begin alike share the rows of their distance table, and a beginning that is too far already is left
  * with all words that have it. Distance: optimal string alignment (insert, delete, substitute, swap of neighbours).
  */
-import { partitionPoint } from '../../tables/binary-search.ts'
 import { prefixBound, type WordTable } from './words.ts'
 
 /** Shorter words have too many neighbours two edits away to say which was meant. */
@@ -99,8 +98,14 @@ function afterBeginning(table: WordTable, word: number, last: number, depth: num
     low += step + 1
     step *= 2
   }
-  const high = Math.min(last, low + step)
-  return partitionPoint(low, high, (other) => beginsAs(table, other, word, depth))
+  // hot: halves by itself, as a function called for each step costs too much here.
+  let high = Math.min(last, low + step)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (beginsAs(table, middle, word, depth)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function beginsAs({ words }: WordTable, other: number, word: number, depth: number): boolean {

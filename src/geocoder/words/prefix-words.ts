@@ -1,5 +1,4 @@
 /** Dictionary ranges that begin as a word being typed does, or nearly so. */
-import { partitionPoint } from '../../tables/binary-search.ts'
 import type { WordTable } from './words.ts'
 
 /** Beginnings shorter than this are not corrected. */
@@ -106,6 +105,14 @@ function letterAt({ words }: WordTable, word: number, depth: number): number {
 }
 
 /** First word of `from .. to` whose letter at `depth` is not below `letter`. */
+// hot: halves by itself, as a function called for each step costs too much here.
 function bound(table: WordTable, from: number, to: number, depth: number, letter: number): number {
-  return partitionPoint(from, to, (word) => letterAt(table, word, depth) < letter)
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (letterAt(table, middle, depth) < letter) low = middle + 1
+    else high = middle
+  }
+  return low
 }
