@@ -10,6 +10,8 @@ import { partitionPoint } from '../src/tables/binary-search.ts'
 import { fold } from '../src/text/fold.ts'
 import { createRandom, type Random } from './geocoder/random.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
+import { runDirty } from './geocoder/run-dirty.ts'
+import { runLists } from './geocoder/run-lists.ts'
 import { typeText } from './geocoder/typing.ts'
 import {
   type Address,
@@ -25,6 +27,7 @@ import {
   withoutDiacritics,
   withoutStreetKind,
 } from './geocoder/variants.ts'
+import { createWorld } from './geocoder/world.ts'
 
 const COUNT = Number(option('count') ?? 2000)
 const SHOWN = Number(option('show') ?? 0)
@@ -324,9 +327,14 @@ function runInvented(geocoder: CountryGeocoder, skipMax: number, bar: number): v
 }
 
 const { geocoder } = await openRegisters()
+const only = option('only')
 for (const country of COUNTRIES) {
   const own = geocoder[country]
   if (!own) continue
+  const world = createWorld(own.index.tree)
+  runDirty({ geocoder: own, world, count: Math.min(COUNT, 1500), shown: SHOWN, only })
+  runLists({ geocoder: own, world, count: COUNT, shown: SHOWN, only })
+  if (only !== undefined) continue
   for (const rule of CLASSES) runClass(own, rule)
   runUniqueStreets(own)
   runPrefixes(own)
