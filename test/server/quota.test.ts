@@ -34,6 +34,23 @@ describe('the limit of a process', () => {
     ])
   })
 
+  test.each([
+    [2, false],
+    [3, true],
+  ])('a reading of %i minutes before the cell begins a minute: %s', (minutes, begins) => {
+    const table = createQuotaTable()
+    const take = (nowMs: number) => takeFromMinute(table, 3, 1, 1, nowMs)
+    expect([take(100 * MINUTE_MS), take((100 - minutes) * MINUTE_MS)]).toEqual([true, begins])
+    expect(table[3] >> 32n).toBe(begins ? BigInt(100 - minutes) : 100n)
+  })
+
+  test('every key of 65,536 has a cell of its own', () => {
+    const table = createQuotaTable()
+    const take = (slot: number) => takeFromMinute(table, slot, 1, 1, 0)
+    expect([take(0), take(65_535), take(65_535), take(65_534)]).toEqual([true, true, false, true])
+    expect([table.length, table.buffer instanceof SharedArrayBuffer]).toEqual([65_536, true])
+  })
+
   test('a clock that was set back begins anew: nobody waits until it has caught up', () => {
     const table = createQuotaTable()
     const take = (nowMs: number) => takeFromMinute(table, 3, 1, 1, nowMs)
@@ -82,7 +99,9 @@ describe('the limit of a process', () => {
     expect([quota.admit(key, 1), quota.admit(key, 1)]).toEqual([0, 30])
     nowMs = 59_999
     expect(quota.admit(key, 1)).toBe(1)
-    expect(secondsLeft(60_000)).toBe(60)
+    expect([0, 999, 1_000, 58_999, 59_000, 59_999, 60_000].map(secondsLeft)).toEqual([
+      60, 60, 59, 2, 1, 1, 60,
+    ])
     expect(quota.admit({ ...key, requestsPerMinute: null }, 1_000)).toBe(0)
   })
 

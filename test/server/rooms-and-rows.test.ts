@@ -37,6 +37,26 @@ describe('room for bodies', () => {
     expect(room.take(keys, 1)).toBe(true)
   })
 
+  test('a key has room for two bodies of 8 MB, all keys for eight', () => {
+    const mb = 1_048_576
+    const one = createBodyRoom()
+    expect([one.take(1, 16 * mb + 1), one.take(1, 16 * mb), one.take(1, 1)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    const all = createBodyRoom()
+    expect([1, 2, 3].map((slot) => all.take(slot, 16 * mb))).toEqual([true, true, true])
+    expect([all.take(4, 16 * mb - 1), all.take(5, 2), all.take(5, 1)]).toEqual([true, false, true])
+  })
+
+  test('who gives a part back keeps the rest', () => {
+    const room = createBodyRoom()
+    room.take(7, KEY_BODY_BYTES_MAX)
+    room.give(7, 3)
+    expect([room.take(7, 4), room.take(7, 3), room.take(7, 1)]).toEqual([false, true, false])
+  })
+
   test('what is given back is there again', () => {
     const room = createBodyRoom()
     for (let round = 0; round < 100; round++) {
@@ -55,6 +75,18 @@ describe('room for long work', () => {
     expect(load.take(2, 1)).toBe(true)
     load.give(1, 10)
     expect(load.take(1, 1)).toBe(true)
+  })
+
+  test('a key may begin until 10 seconds wait, all keys together until 20', () => {
+    const one = createWorkRoom()
+    expect([one.take(1, 9_999), one.take(1, 1), one.take(1, 1)]).toEqual([true, true, false])
+    const all = createWorkRoom()
+    expect([all.take(1, 10_000), all.take(2, 9_999), all.take(3, 1), all.take(4, 1)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('a client that goes while its window is looked at takes none of it', async () => {

@@ -22,9 +22,7 @@ export function createKeyRoom(keyMax: number, allMax: number, mayOverdraw: boole
       return true
     },
     give(slot, amount) {
-      const left = (taken.get(slot) ?? 0) - amount
-      if (left > 0) taken.set(slot, left)
-      else taken.delete(slot)
+      taken.set(slot, (taken.get(slot) ?? 0) - amount)
       all -= amount
     },
   }

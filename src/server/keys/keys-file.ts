@@ -108,7 +108,7 @@ function changeKeysFile(file: string, change: (keys: StoredKey[]) => StoredKey[]
     writeFileSync(descriptor, `${JSON.stringify({ keys }, null, 2)}\n`)
     renameSync(lock, file)
   } catch (error) {
-    rmSync(lock, { force: true })
+    rmSync(lock)
     throw error
   } finally {
     closeSync(descriptor)
