@@ -1,11 +1,12 @@
 /**
  * Documents live as long as this passes: every relative link and every path named in them exists, every command they
- * name can be run, the printed pages are what they are printed from, every sentence of the interface documents has its
- * test, and every package a licence that goes with ours.
+ * name can be run, the printed pages are what they are printed from, every sentence of the interface documents and
+ * every error and reason of refusal has its test, and every package a licence that goes with ours.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { reasonFaults } from './check-reasons.ts'
 import { conformanceFaults } from './print-conformance.ts'
 import { licenceFaults } from './print-notices.ts'
 import { PRINTED_PAGES } from './printed-pages.ts'
@@ -44,7 +45,7 @@ for (const [page, print] of Object.entries(PRINTED_PAGES)) {
   }
 }
 
-faults.push(...conformanceFaults(), ...licenceFaults())
+faults.push(...conformanceFaults(), ...reasonFaults(), ...licenceFaults())
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)

@@ -251,6 +251,37 @@ describe('ways that pass through the node', () => {
     expect(driveLetters(left, 'CX', 'XD')).toBe('CXAXD')
   })
 
+  /** From A over X into the way BXD, whose part XB turns left by so many degrees; XD turns right by 90 and more. */
+  const into = (restriction: string, degrees: number) =>
+    drawRoads(
+      `
+              B
+      A---X
+          D`,
+      { AX: 'residential', BXD: 'residential' },
+      [{ restriction, from: 'AX', via: 'X', to: 'BXD' }],
+      { rowM: 100 * Math.tan((degrees * Math.PI) / 180) },
+    )
+
+  test.each([39, -39])('a turn by %i degrees is straight on', (degrees) => {
+    const town = into('no_straight_on', degrees)
+    expect(driveLetters(town, 'AX', 'XB')).not.toBe('AXB')
+    expect(driveLetters(town, 'AX', 'XD')).toBe('AXD')
+  })
+
+  test.each([41, -41])('a turn by %i degrees is none', (degrees) => {
+    const { receipts } = into('no_straight_on', degrees)
+    expect(receipts[1].refused).toMatchObject([
+      { row: 'relation 1', reason: 'it is unclear which part of a way is meant' },
+    ])
+  })
+
+  test('a turn by a few degrees has a side', () => {
+    expect(driveLetters(into('no_left_turn', 3), 'AX', 'XB')).not.toBe('AXB')
+    expect(driveLetters(into('no_right_turn', 3), 'AX', 'XB')).toBe('AXB')
+    expect(driveLetters(into('no_right_turn', 3), 'AX', 'XD')).not.toBe('AXD')
+  })
+
   test('turning round on one way is forbidden from both sides', () => {
     const town = through('no_u_turn', 'AXC')
     expect(driveLetters(town, 'AX', 'XA')).toBe('AXCXA')
@@ -272,12 +303,44 @@ describe('the receipt', () => {
       ['the to way does not touch the via node'],
     ],
     ['no to way', { restriction: 'no_left_turn', ...from, to: [] }, ['from, via or to is missing']],
+    [
+      'no from way',
+      { restriction: 'no_left_turn', from: [], via: 'X', to: 'XB' },
+      ['from, via or to is missing'],
+    ],
+    [
+      'no via',
+      { restriction: 'no_left_turn', from: 'AX', via: [], to: 'XB' },
+      ['from, via or to is missing'],
+    ],
+    [
+      'a node and a way for a via',
+      { restriction: 'no_left_turn', from: 'AX', via: ['X', 'XC'], to: 'XB' },
+      ['via is neither one node nor ways'],
+    ],
+    [
+      'two nodes for a via',
+      { restriction: 'no_left_turn', from: 'AX', via: ['X', 'C'], to: 'XB' },
+      ['via is neither one node nor ways'],
+    ],
   ] as [string, DrawnRestriction, string[]][])('%s', (_, restriction, reasons) => {
     const receipt = crossroads(restriction).receipts[1]
     expect(receipt.source).toBe('osm restrictions')
     expect(receipt.rowsRead).toBe(1)
     expect(receipt.rowsKept).toBe(reasons.length === 0 ? 1 : 0)
     expect([...receipt.refusedByReason.keys()]).toEqual(reasons)
+  })
+
+  test('a via node that no file has', () => {
+    const town = drawRoads(
+      'A---X---C   Z',
+      { AX: 'residential', XC: 'residential' },
+      [{ restriction: 'no_straight_on', from: 'AX', via: 'Z', to: 'XC' }],
+      { missing: 'Z' },
+    )
+    expect([...town.receipts[1].refusedByReason.keys()]).toEqual([
+      'the via node is on none of the roads',
+    ])
   })
 
   test.each([

@@ -24,7 +24,7 @@ export type DrawnWay = string | TagRecord
 /** A restriction by the letters of its ways and its node; other keys are more tags (`except`, …). */
 export interface DrawnRestriction {
   readonly from: string | readonly string[]
-  /** A node's letter, a way's letters, or a list of ways. */
+  /** A node's letter, a way's letters, or a list of them. */
   readonly via: string | readonly string[]
   readonly to: string | readonly string[]
   readonly [tag: string]: string | readonly string[]
@@ -210,10 +210,11 @@ function relationOf(
   const { from, via, to, ...tags } = relation as DrawnRestriction
   const waysOf = (paths: string | readonly string[], role: string): Member[] =>
     [paths].flat().map((path) => ({ type: 'way', id: wayId(path), role }))
-  const viaMembers: Member[] =
-    typeof via === 'string' && [...via].length === 1
-      ? [{ type: 'node', id: nodeId(via), role: 'via' }]
-      : waysOf(via, 'via')
+  const viaMembers = [via]
+    .flat()
+    .flatMap((one): Member[] =>
+      [...one].length === 1 ? [{ type: 'node', id: nodeId(one), role: 'via' }] : waysOf(one, 'via'),
+    )
   return {
     tags: new Map([['type', 'restriction'], ...(Object.entries(tags) as [string, string][])]),
     members: [...waysOf(from, 'from'), ...viaMembers, ...waysOf(to, 'to')],

@@ -162,10 +162,8 @@ function locate(
   to: readonly Member[],
 ): Located {
   let isRoad = true
-  let isThere = true
   const edgesOf = ({ id }: Member): Uint32Array => {
     const way = rowOfId(material.ways.id, id)
-    if (way < 0) isThere = false
     const edges =
       way < 0
         ? new Uint32Array(0)
@@ -181,7 +179,6 @@ function locate(
     viaWays: isNode ? [] : via.map(edgesOf),
     viaNode,
   }
-  if (!isThere) return { leftOut: 'a member is no road for cars' }
   if (!isRoad) return { leftOut: 'a member is no road for cars' }
   if (isNode && viaNode < 0) return { refused: 'the via node is on none of the roads' }
   return parts

@@ -154,7 +154,10 @@ describe('several files', () => {
     const whole = await load(town)
     const alone = await loadRoadsForTests({ file: ee, country: 'ee' })
     expect(alone.network.edgeCount).toBe(1)
-    expect(alone.receipts[2].refused.map(({ row }) => row)).toEqual(['node 4', 'node 5'])
+    expect(alone.receipts[2].refused.map(({ row, reason }) => `${row}: ${reason}`)).toEqual([
+      'node 4: no file has the node',
+      'node 5: no file has the node',
+    ])
     const both = await loadRoadsForTests({ file: ee, country: 'ee' }, { file: lv, country: 'lv' })
     expect(both.network.edgeCount).toBe(3)
     const first = [...both.network.edgeWayId].indexOf(10)
