@@ -3,9 +3,10 @@
  * answers, and what a threshold keeps. Until answers have a confidence, relevance / 100 is taken for it.
  * Usage: node bench/geocoder-calibration.ts [--country ee] [--tables DIR] [--st 3] [--show 3]
  */
+
 import { COUNTRIES } from '../src/addresses/record.ts'
-import { NONE } from '../src/addresses/tree.ts'
 import { geocode } from '../src/geocoder/geocoder.ts'
+import { NONE } from '../src/tables/none.ts'
 import { calibrationSet, FROZEN, hashOf, isWanted } from './geocoder/calibration-set.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
 import { readAddress } from './geocoder/variants.ts'

@@ -3,10 +3,12 @@
  * write them, and asked for. Prints hits by class and country beside the bar of each class; `--show N` prints the
  * first N misses of each. Usage: node bench/geocoder-quality.ts [--country ee] [--count 2000] [--tables DIR] [--show 3]
  */
+
 import { COUNTRIES, type Country } from '../src/addresses/record.ts'
-import { type AddressTree, NONE } from '../src/addresses/tree.ts'
+import type { AddressTree } from '../src/addresses/tree.ts'
 import { type CountryGeocoder, geocode } from '../src/geocoder/geocoder.ts'
 import { partitionPoint } from '../src/tables/binary-search.ts'
+import { NONE } from '../src/tables/none.ts'
 import { fold } from '../src/text/fold.ts'
 import { createRandom, type Random } from './geocoder/random.ts'
 import { openRegisters, option } from './geocoder/registers.ts'

@@ -3,6 +3,7 @@
  * First the engine (nearest road, search, path, line), then the interface without a socket, plain Dijkstra beside it;
  * with `--url`, the address of a running server's router (`http://127.0.0.1:8080/router`), the same questions by HTTP.
  */
+
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
@@ -13,6 +14,7 @@ import { createRouteQuery, openRouter, routerOver } from '../src/router/router.t
 import { completeAnswer } from '../src/server/contract/interface.ts'
 import { parametersOf } from '../src/server/contract/parameters.ts'
 import { surRouting } from '../src/server/interfaces/sur-routing/sur-routing.ts'
+import { NONE } from '../src/tables/none.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -122,7 +124,7 @@ const ends = new Map(
     const vertex = (point: Pair['from']) => {
       const [place] = query.snapper.nearest({ ...point, limitM: SNAP_METRES_MAX, count: 1 })
       const arc = graph.startArc[place.edge * 2]
-      return [{ vertex: graph.arcHead[arc === 0xffffffff ? 0 : arc], offset: 0 }]
+      return [{ vertex: graph.arcHead[arc === NONE ? 0 : arc], offset: 0 }]
     }
     return [pair, { sources: vertex(pair.from), targets: vertex(pair.to) }]
   }),

@@ -4,14 +4,16 @@
  * Roads are grey by class, one-way roads have arrows, dead islands are dashed; the route is red with a dot at each
  * point, and a thin line from each point as given to where it was snapped.
  */
+
 import { parseArgs } from 'node:util'
 import { longitudeScale, metresPerLatE7 } from '../src/geo/distance.ts'
 import { createLine } from '../src/geo/line.ts'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
-import { DEAD_ISLAND, FERRY, NO_PASSAGE, NONE } from '../src/roads/network/network.ts'
+import { DEAD_ISLAND, FERRY, NO_PASSAGE } from '../src/roads/network/network.ts'
 import { addLegLine, drivenMm } from '../src/router/leg.ts'
 import { route } from '../src/router/route.ts'
 import { createRouteQuery, openRouter } from '../src/router/router.ts'
+import { NONE } from '../src/tables/none.ts'
 import { textAt } from '../src/tables/table-file.ts'
 import { escapeXml } from '../src/text/escape.ts'
 

@@ -1,6 +1,7 @@
 /** Runs the classes of dirty input over one country and prints a line each. */
-import { NONE } from '../../src/addresses/tree.ts'
+
 import { type CountryGeocoder, geocode } from '../../src/geocoder/geocoder.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { askCyrillic } from './cyrillic.ts'
 import { DIRTY_CLASSES, type DirtyClass } from './dirty.ts'
 import { askFalseTown } from './false-town.ts'

@@ -2,9 +2,11 @@
  * Asks for the addresses of the real lists. Two figures a list: the house is found among rows whose house the register
  * has; the street or place is right among all. Crossings are counted by themselves.
  */
-import { type AddressTree, NO_COORDINATE, NONE, nameOf } from '../../src/addresses/tree.ts'
+
+import { type AddressTree, NO_COORDINATE, nameOf } from '../../src/addresses/tree.ts'
 import { ellipsoidDistanceM } from '../../src/geo/distance.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { fold } from '../../src/text/fold.ts'
 import { lithuanianGenitives } from './dirty.ts'
 import { type RealAddress, readRealList } from './real-lists.ts'

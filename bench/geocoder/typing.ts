@@ -1,6 +1,8 @@
 /** Typing an address letter by letter with autocomplete on: at which letters the list is empty or leads elsewhere. */
-import { type AddressTree, NONE } from '../../src/addresses/tree.ts'
+
+import type { AddressTree } from '../../src/addresses/tree.ts'
 import { type CountryGeocoder, geocode } from '../../src/geocoder/geocoder.ts'
+import { NONE } from '../../src/tables/none.ts'
 
 export interface Typing {
   /** Beginnings that were asked. */

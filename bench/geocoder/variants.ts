@@ -1,11 +1,13 @@
 /** Ways in which people write an address: each makes a question of an address, or nothing where it does not apply. */
+
 import {
   addressParts,
   createComponents,
   readComponents,
 } from '../../src/addresses/address-components.ts'
 import type { Country } from '../../src/addresses/record.ts'
-import { type AddressTree, NONE, textOf } from '../../src/addresses/tree.ts'
+import { type AddressTree, textOf } from '../../src/addresses/tree.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { fold } from '../../src/text/fold.ts'
 import type { Random } from './random.ts'
 

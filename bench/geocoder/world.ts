@@ -1,6 +1,8 @@
 /** What a country's tree says about places and streets, for drawing questions and for judging answers. */
-import { type AddressTree, NO_COORDINATE, NONE, nameOf } from '../../src/addresses/tree.ts'
+
+import { type AddressTree, NO_COORDINATE, nameOf } from '../../src/addresses/tree.ts'
 import { longitudeScale, metresPerLatE7 } from '../../src/geo/distance.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { fold } from '../../src/text/fold.ts'
 import type { Random } from './random.ts'
 import { type Address, readAddress } from './variants.ts'

@@ -1,6 +1,7 @@
 /** An object's address by columns, and its text forms. Shared by gazetteer and geocoder, so that both say the same. */
+import { NONE } from '../tables/none.ts'
 import type { Country } from './record.ts'
-import { type AddressTree, farmNameOf, NONE, textOf } from './tree.ts'
+import { type AddressTree, farmNameOf, textOf } from './tree.ts'
 
 /** A0_NIMI. */
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {

@@ -1,5 +1,5 @@
 /** Finds the slot of an id among millions, without an object for each: open addressing over two typed arrays. */
-import { NONE } from './tree.ts'
+import { NONE } from '../tables/none.ts'
 
 export interface IdIndex {
   /** The slot of an id, or NONE. */

@@ -1,7 +1,7 @@
 /** Each text once: a number while a tree is built, its place in list order when it is finished. */
+import { NONE } from '../tables/none.ts'
 import { orderOfNames } from '../text/collation.ts'
 import type { Country } from './record.ts'
-import { NONE } from './tree.ts'
 
 export interface TextDictionary {
   /** The number of a text; NONE for the empty one. */

@@ -1,10 +1,12 @@
 /** What a tree builder holds while a register is read: flat columns by slot, 62 bytes an object and each text once. */
+
 import { lowerBound } from '../tables/binary-search.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
+import { NONE } from '../tables/none.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
 import { createTextDictionary, type TextDictionary } from './ordered-texts.ts'
 import { type AddressRecord, type Country, OTHER_NAME_KINDS, type OtherNameKind } from './record.ts'
-import { NO_COORDINATE, NO_POPULATION, NONE } from './tree.ts'
+import { NO_COORDINATE, NO_POPULATION } from './tree.ts'
 
 /** What every object has; arrays by slot, all equally long, of which the first `count` values are used. */
 export interface StagedObjects {

@@ -2,7 +2,9 @@
  * Builds the address tree of a country from the records of its register, in whatever order they come. Columnar: five
  * million objects take about a gigabyte. The same records give the same tables.
  */
+
 import type { Receipt } from '../report/receipt.ts'
+import { NONE } from '../tables/none.ts'
 import type { Columns } from '../tables/table-file.ts'
 import type { AddressRecord, Country, OtherNameKind } from './record.ts'
 import {
@@ -15,7 +17,6 @@ import {
   unitOfSlot,
   write,
 } from './staging.ts'
-import { NONE } from './tree.ts'
 import { finishTree } from './tree-finish.ts'
 
 export interface TreeBuilder {

@@ -1,9 +1,11 @@
 /** From staged columns to the tables of a tree. */
+
 import { type Receipt, refuse } from '../report/receipt.ts'
 import { grown } from '../tables/growing.ts'
+import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
 import { codeOf, type StagedObjects, type Staging } from './staging.ts'
-import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, NONE, TREE_TABLES } from './tree.ts'
+import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, TREE_TABLES } from './tree.ts'
 import { type Layout, layOut } from './tree-order.ts'
 import { fillPoints } from './tree-points.ts'
 

@@ -1,5 +1,5 @@
 /** Lays objects out in depth-first order: siblings by level, then name, then id. Linear time, by counting sorts. */
-import { NONE } from './tree.ts'
+import { NONE } from '../tables/none.ts'
 
 /** What is laid out; all arrays are by slot. */
 export interface Unordered {

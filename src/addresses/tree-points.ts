@@ -1,5 +1,6 @@
 /** Points and boxes of a tree: what the source lacks is taken from below, else from above. */
-import { NO_COORDINATE, NONE } from './tree.ts'
+import { NONE } from '../tables/none.ts'
+import { NO_COORDINATE } from './tree.ts'
 
 /** By row, the rows in depth-first order. */
 export interface PointRows {

@@ -3,12 +3,12 @@
  * language's collation with numbers by value). A subtree is the interval `row .. end[row]`, a chain is a few hops over
  * `parent`. All columns are flat arrays over the release's files; nothing is copied or computed on opening.
  */
+
 import { lowerBound, lowerBoundInOrder } from '../tables/binary-search.ts'
+import { NONE } from '../tables/none.ts'
 import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
 import type { AddressColumn, Country } from './record.ts'
 
-/** Absent row, unit or text. */
-export const NONE = 0xffffffff
 /** Unknown coordinate (`lonE7`, `latE7`). */
 export const NO_COORDINATE = -0x80000000
 /** Unknown population. */

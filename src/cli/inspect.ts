@@ -1,8 +1,9 @@
 /** `teeviit inspect`: what a release holds, one address object, or one road. */
+
 import type { Command } from 'commander'
 import { addressParts, createComponents, readComponents } from '../addresses/address-components.ts'
 import { COUNTRIES, type Country } from '../addresses/record.ts'
-import { type AddressTree, findRow, NONE, openAddressTree, textOf } from '../addresses/tree.ts'
+import { type AddressTree, findRow, openAddressTree, textOf } from '../addresses/tree.ts'
 import type { Manifest } from '../release/manifest.ts'
 import { bytesOf, currentRelease, readManifest, readRelease } from '../release/read-release.ts'
 import { TeeviitError } from '../report/errors.ts'
@@ -14,6 +15,7 @@ import {
   ROAD_COUNTRIES,
   type RoadNetwork,
 } from '../roads/network/network.ts'
+import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 

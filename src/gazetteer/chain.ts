@@ -1,5 +1,5 @@
 /** The parent chain of an address object (`addressObjects` of getFillInfo). */
-import { NONE } from '../addresses/tree.ts'
+import { NONE } from '../tables/none.ts'
 import { findObject, type Gazetteer, parentObject } from './gazetteer.ts'
 
 export interface ChainElement {

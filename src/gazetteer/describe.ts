@@ -1,6 +1,8 @@
 /** The full record of an address object (`object` of getDescription). */
+
 import { addressParts, COUNTRY_NAMES, readComponents } from '../addresses/address-components.ts'
-import { findRow, NO_COORDINATE, NO_POPULATION, NONE, textOf } from '../addresses/tree.ts'
+import { findRow, NO_COORDINATE, NO_POPULATION, textOf } from '../addresses/tree.ts'
+import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
 import { type Gazetteer, otherAddresses, parentObject } from './gazetteer.ts'
 

@@ -5,9 +5,11 @@
  * An object with several addresses is one object with a row an address. Lists and chains have its main row; a record is
  * that of the address whose id was asked. The parent is the main row of the parent's object in all three.
  */
+
 import { type Components, createComponents } from '../addresses/address-components.ts'
-import { type AddressTree, FLAG_PARALLEL, findRow, mainRow, NONE } from '../addresses/tree.ts'
+import { type AddressTree, FLAG_PARALLEL, findRow, mainRow } from '../addresses/tree.ts'
 import { lowerBound } from '../tables/binary-search.ts'
+import { NONE } from '../tables/none.ts'
 
 export interface Gazetteer {
   readonly tree: AddressTree

@@ -1,7 +1,8 @@
 /** Lists of one level for cascading selections (`addressList` of currentLayer). */
 
-import { type AddressTree, NONE, nameOf, textOf } from '../addresses/tree.ts'
+import { type AddressTree, nameOf, textOf } from '../addresses/tree.ts'
 import { runToEnd, type Steps } from '../report/steps.ts'
+import { NONE } from '../tables/none.ts'
 import { collectBelow, findObject, type Gazetteer } from './gazetteer.ts'
 
 export interface ListElement {

@@ -2,9 +2,11 @@
  * Records, chains and lists as JSON, straight from the columns: what `describe`, `chain` and `list` say, written without
  * an object between. Those three are the readable form, and the oracle of this one.
  */
+
 import { addressParts, COUNTRY_NAMES, readComponents } from '../addresses/address-components.ts'
-import { type AddressTree, findRow, NO_COORDINATE, NO_POPULATION, NONE } from '../addresses/tree.ts'
+import { type AddressTree, findRow, NO_COORDINATE, NO_POPULATION } from '../addresses/tree.ts'
 import { runToEnd, type Steps } from '../report/steps.ts'
+import { NONE } from '../tables/none.ts'
 import { createJsonWriter, type JsonWriter } from '../text/json-writer.ts'
 import { findObject, type Gazetteer, otherAddresses, parentObject } from './gazetteer.ts'
 import { distinctionsSteps, listRows, nameOfColumn } from './list.ts'

@@ -1,6 +1,8 @@
 /** The geocoder's public face: open it over a release, ask it, look at the matches. It knows no HTTP. */
+
 import type { Country } from '../addresses/record.ts'
-import { type AddressTree, findRow, mainRow, NONE } from '../addresses/tree.ts'
+import { type AddressTree, findRow, mainRow } from '../addresses/tree.ts'
+import { NONE } from '../tables/none.ts'
 import { rankOf } from './index/importance.ts'
 import { type GeocoderIndex, openIndex } from './index/open-index.ts'
 import { createSearchState, type SearchState } from './matching/search-state.ts'

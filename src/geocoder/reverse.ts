@@ -1,6 +1,8 @@
 /** Reverse geocoding: the nearest houses of a point by rings of the house grid, then their street and units. */
-import { type AddressTree, FLAG_PARALLEL, NONE } from '../addresses/tree.ts'
+
+import { type AddressTree, FLAG_PARALLEL } from '../addresses/tree.ts'
 import { ellipsoidDistanceM, metresPerLatE7, metresPerLonE7 } from '../geo/distance.ts'
+import { NONE } from '../tables/none.ts'
 import type { GeocoderIndex } from './index/open-index.ts'
 
 /** Farther away nothing is called near. */

@@ -4,7 +4,7 @@
  * spelling and spelling before misspelling. Results stay in the state until the next search.
  */
 
-import { NONE } from '../addresses/tree.ts'
+import { NONE } from '../tables/none.ts'
 import { firstToken } from '../text/tokens.ts'
 import { findHits, isCovered } from './matching/find-hits.ts'
 import { findSpans, isKnownExactly } from './matching/find-spans.ts'

@@ -1,9 +1,10 @@
 /** Lays a road network out in the tables of a release. */
+import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
 import type { DraftEdges } from './edges/draft-edges.ts'
 import type { EdgeColumns } from './edges/edge-columns.ts'
 import type { RoadMaterial } from './network/material.ts'
-import { NONE, type ROAD_TABLES, type SearchGraph } from './network/network.ts'
+import type { ROAD_TABLES, SearchGraph } from './network/network.ts'
 import type { RestrictionColumns } from './network/restriction-columns.ts'
 
 export function roadTables(

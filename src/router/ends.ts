@@ -2,8 +2,10 @@
  * Where a drive may begin or end: the directed edges of the places that a point was snapped to, as the sources and
  * targets of a path search.
  */
-import { type Metric, NONE, type SearchGraph } from '../roads/network/network.ts'
+
+import type { Metric, SearchGraph } from '../roads/network/network.ts'
 import { lowerBound } from '../tables/binary-search.ts'
+import { NONE } from '../tables/none.ts'
 import { weightUntil } from './leg.ts'
 import type { OfferedPlace } from './places.ts'
 import { INFINITY, type SearchEnd } from './search/path-search.ts'

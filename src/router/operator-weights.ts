@@ -2,8 +2,10 @@
  * Weights at run time: the metrics of a network with an operator's speeds and closures in them. Changes always start
  * from the network as it was built, so leaving a row out takes its change back.
  */
+
 import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
-import { METRICS, NO_PASSAGE, NONE, type RoadNetwork } from '../roads/network/network.ts'
+import { METRICS, NO_PASSAGE, type RoadNetwork } from '../roads/network/network.ts'
+import { NONE } from '../tables/none.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
 import {

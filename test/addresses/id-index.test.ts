@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createIdIndex } from '../../src/addresses/id-index.ts'
-import { NONE } from '../../src/addresses/tree.ts'
+import { NONE } from '../../src/tables/none.ts'
 
 test('an index finds what a map finds, however many ids there are', () => {
   const anyId = fc.oneof(fc.nat(5000), fc.maxSafeNat())

@@ -8,13 +8,13 @@ import {
   findRow,
   mainRow,
   NO_COORDINATE,
-  NONE,
   nameOf,
   openAddressTree,
   textOf,
 } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { createReceipt, isBalanced, type Receipt } from '../../src/report/receipt.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { encodeTable, textAt } from '../../src/tables/table-file.ts'
 import { compareNames } from '../../src/text/collation.ts'
 import { record } from './records.ts'

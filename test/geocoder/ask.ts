@@ -1,17 +1,18 @@
 /** Asking the small countries: answers as lines of `address`, best first. */
+
 import {
   addressParts,
   createComponents,
   readComponents,
 } from '../../src/addresses/address-components.ts'
 import type { Country } from '../../src/addresses/record.ts'
-import { NONE } from '../../src/addresses/tree.ts'
 import {
   type GeocodeOptions,
   type Geocoder,
   geocode,
   type Match,
 } from '../../src/geocoder/geocoder.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { geocoder } from './small-world.ts'
 
 const components = createComponents()

@@ -1,7 +1,9 @@
 /** Names that very many objects bear, where the search looks near the rarer word only. */
+
 import { expect, it } from 'vitest'
 import { nameOf } from '../../src/addresses/tree.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
+import { NONE } from '../../src/tables/none.ts'
 import {
   farm,
   house,
@@ -44,7 +46,7 @@ function found(text: string, maxCount = 1000): string[] {
   const { tree } = geocoder.index
   return geocode(geocoder, text, { maxCount, skipMax: 0 }).map(({ row }) => {
     const names: string[] = []
-    for (let at = row; at !== 0xffffffff; at = tree.parent[at]) names.unshift(nameOf(tree, at))
+    for (let at = row; at !== NONE; at = tree.parent[at]) names.unshift(nameOf(tree, at))
     return names.slice(1).join(', ')
   })
 }

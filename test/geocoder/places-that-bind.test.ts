@@ -1,7 +1,8 @@
 /** A place that the text names binds; the country competes; kind words that begin the next name. */
+
 import { describe, expect, test } from 'vitest'
-import { NONE } from '../../src/addresses/tree.ts'
 import { type Geocoder, geocode } from '../../src/geocoder/geocoder.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { addressLines } from './ask.ts'
 import { openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 

@@ -1,8 +1,8 @@
 /** The dictionary against plain ways of doing the same. */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance } from '../../bench/geocoder/variants.ts'
-import { NONE } from '../../src/addresses/tree.ts'
 import { firstOfHash, withinOneEdit } from '../../src/geocoder/matching/find-words.ts'
 import { farWord, findFarWords } from '../../src/geocoder/words/far-words.ts'
 import { createWordRanges, fuzzyRanges } from '../../src/geocoder/words/prefix-words.ts'
@@ -13,6 +13,7 @@ import {
   prefixBound,
   wordText,
 } from '../../src/geocoder/words/words.ts'
+import { NONE } from '../../src/tables/none.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
 

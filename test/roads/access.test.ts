@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DESTINATION_ONLY, NONE } from '../../src/roads/network/network.ts'
+import { DESTINATION_ONLY } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { driveLetters, flag, isOpen } from '../support/drive-letters.ts'
 

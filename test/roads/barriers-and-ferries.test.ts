@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  BUILT_UP,
-  DESTINATION_ONLY,
-  FERRY,
-  NONE,
-  ROAD_CLASSES,
-} from '../../src/roads/network/network.ts'
+import { BUILT_UP, DESTINATION_ONLY, FERRY, ROAD_CLASSES } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { driveLetters, flag, timeMs } from '../support/drive-letters.ts'
 

@@ -3,12 +3,12 @@ import {
   DEAD_ISLAND,
   LINK,
   MOTORROAD,
-  NONE,
   ROAD_CLASSES,
   ROUNDABOUT,
   TUNNEL,
   UNPAVED,
 } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { driveLetters, flag } from '../support/drive-letters.ts'

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isBalanced } from '../../src/report/receipt.ts'
-import { NO_PASSAGE, NONE, type RoadNetwork } from '../../src/roads/network/network.ts'
+import { NO_PASSAGE, type RoadNetwork } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
 

@@ -4,12 +4,12 @@ import {
   DEAD_ISLAND,
   FERRY,
   NO_PASSAGE,
-  NONE,
   type RoadNetwork,
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
 import { metricsOf, type Router, routerOver } from '../../src/router/router.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { encodeTexts } from '../../src/tables/table-file.ts'
 
 const ORIGIN_LON_E7 = 250_000_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
-import { type AddressTree, NONE, nameOf } from '../../src/addresses/tree.ts'
+import { type AddressTree, nameOf } from '../../src/addresses/tree.ts'
 import { isBalanced } from '../../src/report/receipt.ts'
 import {
   BUILT_UP,
@@ -14,6 +14,7 @@ import {
   type RoadNetwork,
   UNPAVED,
 } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import {
   makeSample,

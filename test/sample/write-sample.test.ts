@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRow, NONE, nameOf } from '../../src/addresses/tree.ts'
+import { findRow, nameOf } from '../../src/addresses/tree.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { hashesOf, makeSample, readRegisters, type Sample } from './read-sample.ts'
 
 let first: Sample

@@ -1,10 +1,11 @@
 /** Each way in which a release can fail its self-test: a world with one thing broken. */
+
 import { expect, test } from 'vitest'
-import { NONE } from '../../src/addresses/tree.ts'
 import type { Manifest } from '../../src/release/manifest.ts'
 import { createRouteQuery } from '../../src/router/router.ts'
 import type { World } from '../../src/server/contract/world.ts'
 import { selfTest } from '../../src/server/reload/self-test.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { town } from '../router/hand-drawn.ts'
 import { openWholeWorld } from '../support/whole-world.ts'
 

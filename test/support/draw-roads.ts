@@ -13,7 +13,8 @@ import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { buildNetwork } from '../../src/roads/build-network.ts'
 import type { Member, RoadCountry, RoadMaterial } from '../../src/roads/network/material.ts'
-import { NONE, type RoadNetwork, type SearchGraph } from '../../src/roads/network/network.ts'
+import type { RoadNetwork, SearchGraph } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { openTables } from './load-roads.ts'
 
 type TagRecord = Readonly<Record<string, string>>

@@ -1,5 +1,7 @@
 /** Drives and roads of drawings, told by the letters of their junctions. */
-import { type MetricName, metricOf, NO_PASSAGE, NONE } from '../../src/roads/network/network.ts'
+
+import { type MetricName, metricOf, NO_PASSAGE } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 import type { DrawnRoads } from './draw-roads.ts'
 import { legalDrive, searchedDrive } from './legal-drives.ts'
 

@@ -2,16 +2,17 @@
  * The oracles of roads: the cheapest legal drive found on the roads themselves, rule by rule and without any unfolding,
  * and the cheapest path in the search graph. Both are as plain as can be; that they agree is what tests show.
  */
+
 import {
   DESTINATION_ONLY,
   DESTINATION_ONLY_BACKWARD,
   DESTINATION_ONLY_FORWARD,
   type Metric,
   NO_PASSAGE,
-  NONE,
   type RoadNetwork,
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
 
 export interface FoundDrive {
   /** Sum of the weights of all directed edges, the first and the last included. */

@@ -4,8 +4,9 @@
  */
 
 import { OTHER_NAME_KINDS } from '../../addresses/record.ts'
-import { type AddressTree, NONE, textOf } from '../../addresses/tree.ts'
+import { type AddressTree, textOf } from '../../addresses/tree.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
+import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
 import { variantHash } from '../../text/variants.ts'
 import { createLexicon, type Lexicon } from '../words/lexicon.ts'

@@ -1,6 +1,8 @@
 /** House and flat numbers under their parent: a slice of keys a parent, ascending, and beside each key its row. */
-import { type AddressTree, NONE } from '../../addresses/tree.ts'
+
+import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
 import { textAt } from '../../tables/table-file.ts'
 import { createTokens, tokenize } from '../../text/tokens.ts'

@@ -1,5 +1,7 @@
 /** Postcodes by value, and for each the units that it reaches into: those with an address of it at any depth below. */
-import { type AddressTree, NONE } from '../../addresses/tree.ts'
+
+import type { AddressTree } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { type Columns, textAt } from '../../tables/table-file.ts'
 
 /** Digits of a postcode as a number; NONE where there are none. */

@@ -1,5 +1,7 @@
 /** What searches ask of units again and again, by unit: the unit above, the rows of its subtree, its name's entry. */
-import { type AddressTree, NONE } from '../../addresses/tree.ts'
+
+import type { AddressTree } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
 import { FORM_MASK, FORM_OWN } from '../words/names.ts'
 import { flagsOf, prefixOf } from './entry.ts'

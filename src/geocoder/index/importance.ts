@@ -1,5 +1,7 @@
 /** Which of two objects of one name is meant first, when the question does not say. */
-import { type AddressTree, NO_POPULATION, NONE } from '../../addresses/tree.ts'
+
+import { type AddressTree, NO_POPULATION } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import type { KindClass } from '../../text/vocabulary.ts'
 import { type Lexicon, NO_KIND } from '../words/lexicon.ts'
 

@@ -1,7 +1,8 @@
 /** The tables of a country's search index, opened as views of the release's files. */
+
 import type { Country } from '../../addresses/record.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { decodeTable, numbers } from '../../tables/table-file.ts'
 import { createLexicon, type Lexicon } from '../words/lexicon.ts'
 import { findWord, foldedBytes, type WordTable } from '../words/words.ts'

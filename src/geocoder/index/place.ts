@@ -1,5 +1,7 @@
 /** Where an object is: its point and its box, in degrees times 10^7. */
-import { type AddressTree, FLAG_NO_POINT, NO_COORDINATE, NONE } from '../../addresses/tree.ts'
+
+import { type AddressTree, FLAG_NO_POINT, NO_COORDINATE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 
 export interface PlaceE7 {
   known: boolean

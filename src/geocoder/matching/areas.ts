@@ -2,7 +2,7 @@
  * A quick test before the climb: where a word must be explained and the hit does not do it, some unit above must. The
  * units that explain a word are few row intervals, and a row is in one or not.
  */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { firstToken, TOKENS_MAX } from '../../text/tokens.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
 import type { SearchState } from './search-state.ts'

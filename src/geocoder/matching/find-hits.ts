@@ -2,7 +2,7 @@
  * Objects that the spans may stand for, each with the tokens that it explains by itself: its name, first names before
  * it, kind words beside it. A hit on a unit is also a mark on it, which the objects below find when they climb.
  */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { COMMA, firstToken } from '../../text/tokens.ts'
 import { flagsOf, IS_HOUSE, kindOf, prefixOf } from '../index/entry.ts'
 import { ROLE_BLOCK, ROLE_FLAT, ROLE_KIND } from '../words/lexicon.ts'

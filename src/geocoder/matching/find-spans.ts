@@ -1,5 +1,5 @@
 /** Names that stretches of the question's tokens may stand for. */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { COMMA, SLASH } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { ROLE_KIND } from '../words/lexicon.ts'

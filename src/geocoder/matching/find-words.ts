@@ -1,6 +1,7 @@
 /** Dictionary words that a token of the question may stand for: itself, its spellings, its misspellings. */
-import { NONE } from '../../addresses/tree.ts'
+
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { hashBytes } from '../../text/hash.ts'
 import { variantHash } from '../../text/variants.ts'
 import { FUZZY_LENGTH_MIN, hashWithout } from '../index/build-deletes.ts'

@@ -1,5 +1,5 @@
 /** Kind words beside a name: whether those of the question say what an object is, whole, unfinished or misspelt. */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { COMMA } from '../../text/tokens.ts'
 import { ROLE_KIND } from '../words/lexicon.ts'
 import { HOW_PREFIX, KIND_TYPOS_MAX, QUALITY, type SearchState } from './search-state.ts'

@@ -2,8 +2,9 @@
  * Where the entries of a rare word lie: the subtrees of what they name, and the units above those. An object that bears
  * a frequent name can stand beside the rare word only if it is in one of them.
  */
-import { NONE } from '../../addresses/tree.ts'
+
 import { lowerBound, lowerBoundNear } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { HITS_MAX, type SearchState } from './search-state.ts'

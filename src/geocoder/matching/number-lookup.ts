@@ -1,6 +1,7 @@
 /** Houses and flats by number under a street, a place or a house: binary search, never another number than asked for. */
-import { NONE } from '../../addresses/tree.ts'
+
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
 import { createTokens, tokenize } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'

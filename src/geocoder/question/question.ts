@@ -2,7 +2,7 @@
  * A question read: its tokens, what each may be (kind word, number, postcode, country …), and the ways its numbers may
  * be meant as house, block and flat. All of it lives in one object that a thread uses again and again.
  */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { createTokens, type Tokens } from '../../text/tokens.ts'
 import { createNumberText, type NumberText } from '../words/number-text.ts'
 

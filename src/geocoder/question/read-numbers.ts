@@ -2,7 +2,7 @@
  * The ways in which the numbers of a question may be meant: house, block and flat, with the words, dashes and slashes
  * between them; a flat that stands apart from its house.
  */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { COMMA, DASH, SLASH, SPACE, type Tokens } from '../../text/tokens.ts'
 import type { Vocabulary } from '../../text/vocabulary.ts'
 import { ROLE_BLOCK, ROLE_FLAT, ROLE_NUMBER } from '../words/lexicon.ts'

@@ -1,6 +1,7 @@
 /** Reads a text as a question: its tokens, the words of the vocabulary among them, its postcode, their weights. */
-import { NONE } from '../../addresses/tree.ts'
+
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { COMMA, DASH, firstToken, SLASH, SPACE, type Tokens, tokenize } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import {

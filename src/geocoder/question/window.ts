@@ -1,5 +1,7 @@
 /** The window of a question: what lies outside is no match, whatever led to it. */
-import { type AddressTree, NO_COORDINATE, NONE } from '../../addresses/tree.ts'
+
+import { type AddressTree, NO_COORDINATE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { createPlace, readPlace } from '../index/place.ts'
 
 /** A box of degrees times 10^7 that a match's point must lie in. */

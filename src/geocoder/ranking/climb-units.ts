@@ -2,7 +2,7 @@
  * From a hit up: hits on the objects above it explain other words of the question. A level gives one hit at most, and
  * no word is taken twice; of all choices the best counts.
  */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
 import { GAPS_UNKNOWN, type SearchState } from '../matching/search-state.ts'
 

@@ -1,5 +1,5 @@
 /** Why a result matched: which word of the question matched which object, and how; and what was left over. */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { HOW_NAMES, HOW_TYPO, type SearchState } from '../matching/search-state.ts'
 import { chain, chainLength, climb } from './climb-units.ts'
 

@@ -2,7 +2,9 @@
  * From hits to results: each hit climbs to the objects above it and gathers the tokens that they explain, then looks
  * for the question's numbers below it.
  */
-import { farmNameOf, NONE } from '../../addresses/tree.ts'
+
+import { farmNameOf } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { IS_HOUSE } from '../index/entry.ts'
 import { canBeExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
 import { findNumber, hasNumber, slotOf } from '../matching/number-lookup.ts'

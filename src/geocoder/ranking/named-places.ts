@@ -2,8 +2,9 @@
  * A place that the text names binds: where a match leaves over the name of a town, village, district, municipality or
  * county, it counts only inside such a place, unless it lies in another one that the text names.
  */
-import { NONE } from '../../addresses/tree.ts'
+
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { COMMA } from '../../text/tokens.ts'
 import { kindOf } from '../index/entry.ts'
 import { standsFor } from '../matching/kind-words.ts'

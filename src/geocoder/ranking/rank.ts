@@ -2,7 +2,9 @@
  * The best results in their order: relevance, what the object is, its depth (that first among beginnings of names in a
  * place), whether the question names all of its units, population, place in the tree.
  */
-import { NO_POPULATION, NONE } from '../../addresses/tree.ts'
+
+import { NO_POPULATION } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { objectsAround } from '../index/importance.ts'
 import {
   GAPS_UNKNOWN,

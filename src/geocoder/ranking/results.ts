@@ -1,6 +1,7 @@
 /** Results: what of the question an object explains, whether what is left over lets it count, and its relevance. */
-import { NONE } from '../../addresses/tree.ts'
+
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { firstToken } from '../../text/tokens.ts'
 import { kindOf, rankOfEntry } from '../index/entry.ts'
 import {

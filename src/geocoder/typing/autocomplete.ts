@@ -2,8 +2,10 @@
  * Autocomplete: the last word as the beginning of a name, of a kind word or of a number; and below a full match the
  * first objects of the next level.
  */
-import { type AddressTree, FLAG_PARALLEL, NONE } from '../../addresses/tree.ts'
+
+import { type AddressTree, FLAG_PARALLEL } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { hashBytes } from '../../text/hash.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
 import { isExplained, noteAreas, wantedTokens } from '../matching/areas.ts'

@@ -1,5 +1,5 @@
 /** Autocomplete of numbers: the houses of a street, or the flats of a house, whose number begins as the question ends. */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { IS_HOUSE } from '../index/entry.ts'
 import { canBeExplained, wantedTokens } from '../matching/areas.ts'
 import { findNumber, slotOf } from '../matching/number-lookup.ts'

@@ -1,6 +1,8 @@
 /** A house number alone says nothing of its place: while it is typed, the houses of that number in the largest towns. */
-import { type AddressTree, FLAG_PARALLEL, NONE } from '../../addresses/tree.ts'
+
+import { type AddressTree, FLAG_PARALLEL } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { findReading } from '../matching/number-lookup.ts'
 import type { Question } from '../question/question.ts'

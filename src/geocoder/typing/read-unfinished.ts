@@ -1,5 +1,5 @@
 /** Where the caret stands: which word is being typed, and what it may become. */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { COMMA, SLASH } from '../../text/tokens.ts'
 import type { SearchState } from '../matching/search-state.ts'
 import {

@@ -2,7 +2,7 @@
  * Names in the case that says where: `Tartus`, `Tukumā`, `Vilniuje`. Such a name is a town's or a village's: of a county
  * or a municipality people say the kind in that case (`Tukuma novadā`).
  */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
 import type { Vocabulary } from '../../text/vocabulary.ts'
 import { findWord, foldedBytes, type WordTable } from './words.ts'

@@ -3,7 +3,7 @@
  * A key orders numbers by value; what follows the figures is in its low bits as a hash, so equal keys are compared
  * once more by their text.
  */
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { HASH_START, hashByte } from '../../text/hash.ts'
 import { DASH, SLASH, type Tokens } from '../../text/tokens.ts'
 

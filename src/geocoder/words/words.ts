@@ -2,8 +2,9 @@
  * A dictionary of folded words: sorted, so that a prefix is a range, and hashed, so that a whole word is one look-up.
  * Word ids are places in the sorted order.
  */
-import { NONE } from '../../addresses/tree.ts'
+
 import { partitionPoint } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import { encodeTexts, type TextColumn } from '../../tables/table-file.ts'
 import { hashBytes } from '../../text/hash.ts'
 

@@ -1,7 +1,8 @@
 /** Areas of OpenStreetMap, such as countries and residential areas, and which of them a point lies in. */
+
 import Flatbush from 'flatbush'
+import { NONE } from '../../tables/none.ts'
 import { type Member, type RoadMaterial, rowOfId } from '../network/material.ts'
-import { NONE } from '../network/network.ts'
 
 /** Closed lines of one area; a point is inside if a ray from it crosses them an odd number of times. */
 export interface Area {

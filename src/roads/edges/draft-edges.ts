@@ -2,11 +2,12 @@
  * Cuts ways into edges: at their ends, where they meet, and at what bars the way. Junctions are numbered along a
  * Hilbert curve and edges by their tails, so that the numbers depend on the roads alone, not on the order of files.
  */
+
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { hilbertOrder } from '../../geo/hilbert.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
+import { NONE } from '../../tables/none.ts'
 import type { RoadMaterial } from '../network/material.ts'
-import { NONE } from '../network/network.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
 
 export interface DraftEdges {

@@ -1,5 +1,6 @@
 /** Class, flags, country, times and names of each edge. */
 
+import { NONE } from '../../tables/none.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags } from '../network/material.ts'
 import {
   BUILT_UP,
@@ -8,7 +9,6 @@ import {
   DESTINATION_ONLY_FORWARD,
   LINK,
   NO_PASSAGE,
-  NONE,
   ROAD_CLASSES,
   ROAD_COUNTRIES,
   UNPAVED,

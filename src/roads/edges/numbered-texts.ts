@@ -1,5 +1,5 @@
 /** Texts, each once, numbered in the order in which they first came. */
-import { NONE } from '../network/network.ts'
+import { NONE } from '../../tables/none.ts'
 
 export interface TextDictionary {
   readonly texts: readonly string[]

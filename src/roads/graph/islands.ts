@@ -1,10 +1,10 @@
 /** Finds the roads from which no one gets to the main network, or to which no one comes from it. */
 
+import { NONE } from '../../tables/none.ts'
 import {
   DEAD_ISLAND,
   DEAD_ISLAND_WITH_ENTRY,
   DEAD_ISLAND_WITH_EXIT,
-  NONE,
   type SearchGraph,
 } from '../network/network.ts'
 import { NETWORK_JUNCTIONS_MIN } from './destination-only.ts'

@@ -4,7 +4,9 @@
  * nobody turns round) arrive at a vertex of their own that lacks the forbidden arcs. Destination-only roads that could
  * be driven through stand in the graph twice: once for setting out, once for arriving.
  */
+
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
+import { NONE } from '../../tables/none.ts'
 import {
   type Departures,
   type Drivable,
@@ -14,7 +16,7 @@ import {
   noTurnRound,
   reverseOf,
 } from '../edges/directed-edges.ts'
-import { NONE, type SearchGraph } from '../network/network.ts'
+import type { SearchGraph } from '../network/network.ts'
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
 import { buildTrie, type RestrictionTrie } from '../restrictions/restriction-trie.ts'
 import { copiedDirections } from './destination-only.ts'

@@ -1,4 +1,5 @@
 /** Strongly connected components of a directed graph, and what can be reached in it. */
+import { NONE } from '../../tables/none.ts'
 
 export interface Graph {
   readonly vertexCount: number
@@ -18,7 +19,7 @@ export function strongComponents({ vertexCount, firstOut, arcHead }: Graph): Com
   const order = new Uint32Array(vertexCount)
   const low = new Uint32Array(vertexCount)
   const nextArc = firstOut.slice(0, vertexCount)
-  const of = new Uint32Array(vertexCount).fill(0xffffffff)
+  const of = new Uint32Array(vertexCount).fill(NONE)
   const open = new Uint32Array(vertexCount)
   const path = new Uint32Array(vertexCount)
   const sizes: number[] = []
@@ -38,7 +39,7 @@ export function strongComponents({ vertexCount, firstOut, arcHead }: Graph): Com
           order[head] = low[head] = ++time
           open[openCount++] = head
           path[++depth] = head
-        } else if (of[head] === 0xffffffff && order[head] < low[vertex]) low[vertex] = order[head]
+        } else if (of[head] === NONE && order[head] < low[vertex]) low[vertex] = order[head]
         continue
       }
       depth--

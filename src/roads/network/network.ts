@@ -6,8 +6,6 @@
  */
 import { decodeTable, numbers, type TextColumn, texts } from '../../tables/table-file.ts'
 
-/** Id that is not there: junction, edge, arc, text. */
-export const NONE = 0xffffffff
 /** Time of a direction in which an edge may not be driven. */
 export const NO_PASSAGE = 0xffffffff
 

@@ -1,5 +1,7 @@
 /** New names: where the road that the drive is on is called otherwise from some place on. */
-import { LINK, NONE } from '../../roads/network/network.ts'
+
+import { LINK } from '../../roads/network/network.ts'
+import { NONE } from '../../tables/none.ts'
 import { drivenMm, type Leg } from '../leg.ts'
 import { courseInto, courseOutOf, turnAngle } from './course.ts'
 import { drivenMmBetween } from './joined-turns.ts'

@@ -1,15 +1,16 @@
 /** What of a road counts for directions. */
+
 import {
   BUILT_UP,
   FERRY,
   isDestinationOnly,
   LINK,
-  NONE,
   ROAD_CLASSES,
   ROUNDABOUT,
   type RoadNetwork,
   type SearchGraph,
 } from '../../roads/network/network.ts'
+import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')

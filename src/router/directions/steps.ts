@@ -1,6 +1,8 @@
 /** The steps of a route: what a driver is told, leg after leg. */
+
 import { runToEnd, type Steps } from '../../report/steps.ts'
-import { NO_PASSAGE, NONE, type RoadNetwork } from '../../roads/network/network.ts'
+import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
+import { NONE } from '../../tables/none.ts'
 import { drivenMm, drivenMs, type Leg } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'

@@ -2,7 +2,9 @@
  * Plain bidirectional Dijkstra: what answers where a release has no hierarchy, and the oracle of the hierarchy's
  * tests. It searches from both ends by turns and stops when no shorter meeting is possible (Nicholson 1966).
  */
+
 import { runToEnd, type Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
 import { type CostHeap, createCostHeap } from './cost-heap.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from './path-search.ts'
 
@@ -49,8 +51,6 @@ export function* incomingArcsSteps(graph: ArcLists): Steps<IncomingArcs> {
   return { firstIn, inArc, arcTail }
 }
 
-const NO_ARC = 0xffffffff
-
 /** One of the two searches: `cost` counts only where it is below INFINITY, `touched` says what to wipe. */
 interface Side {
   readonly cost: Uint32Array
@@ -93,7 +93,7 @@ function reach(side: Side, vertex: number, cost: number, arc: number): void {
 
 function start(side: Side, ends: readonly SearchEnd[]): void {
   for (const { vertex, offset } of ends) {
-    if (offset < side.cost[vertex]) reach(side, vertex, offset, NO_ARC)
+    if (offset < side.cost[vertex]) reach(side, vertex, offset, NONE)
   }
 }
 
@@ -160,7 +160,7 @@ export function createDijkstra(
 
   function walkBack(): number {
     let count = 0
-    for (let vertex = meeting; forward.parentArc[vertex] !== NO_ARC; count++) {
+    for (let vertex = meeting; forward.parentArc[vertex] !== NONE; count++) {
       vertex = arcTail[forward.parentArc[vertex]]
     }
     return count
@@ -198,9 +198,9 @@ export function createDijkstra(
       }
       if (meeting < 0) return INFINITY
       let first = meeting
-      while (forward.parentArc[first] !== NO_ARC) first = arcTail[forward.parentArc[first]]
+      while (forward.parentArc[first] !== NONE) first = arcTail[forward.parentArc[first]]
       let last = meeting
-      while (backward.parentArc[last] !== NO_ARC) last = arcHead[backward.parentArc[last]]
+      while (backward.parentArc[last] !== NONE) last = arcHead[backward.parentArc[last]]
       sourceIndex = cheapestEndAt(sources, first)
       targetIndex = cheapestEndAt(targets, last)
       return best
@@ -210,7 +210,7 @@ export function createDijkstra(
       if (meeting < 0) return path.subarray(0, 0)
       const forwardCount = walkBack()
       let count = forwardCount
-      for (let vertex = meeting; backward.parentArc[vertex] !== NO_ARC; count++) {
+      for (let vertex = meeting; backward.parentArc[vertex] !== NONE; count++) {
         vertex = arcHead[backward.parentArc[vertex]]
       }
       if (count > path.length) path = new Uint32Array(count * 2)

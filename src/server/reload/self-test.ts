@@ -1,6 +1,7 @@
 /** Asks a release that was opened a few things whose answers follow from itself, before it goes into service. */
+
 import type { Country } from '../../addresses/record.ts'
-import { type AddressTree, NONE } from '../../addresses/tree.ts'
+import type { AddressTree } from '../../addresses/tree.ts'
 import { chain } from '../../gazetteer/chain.ts'
 import { describe } from '../../gazetteer/describe.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
@@ -10,6 +11,7 @@ import { TeeviitError } from '../../report/errors.ts'
 import { DEAD_ISLAND, DESTINATION_ONLY } from '../../roads/network/network.ts'
 import { route } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
+import { NONE } from '../../tables/none.ts'
 import type { World } from '../contract/world.ts'
 
 /** Objects a country that are asked for. */

@@ -1,8 +1,9 @@
 /** What an import remembers of the rows of extract 1 beside the objects that they became. */
+
 import { createIdIndex } from '../../addresses/id-index.ts'
-import { NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { append, growing } from '../../tables/growing.ts'
+import { NONE } from '../../tables/none.ts'
 
 const NO_SMALL_PLACE = 'its small place does not exist'
 

@@ -2,8 +2,9 @@
  * The eight levels of an Estonian address as paths: a level's code is unique only within its parent, so an address is
  * known by the codes of all its levels, and its parent by the codes above. A path is a number.
  */
+
 import { createIdIndex } from '../../addresses/id-index.ts'
-import { NONE } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
 import { BROKEN, type Row } from '../reading/row.ts'
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const

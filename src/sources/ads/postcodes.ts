@@ -1,7 +1,8 @@
 /** The table of Estonian postcodes by ADR_ID. */
-import { NONE } from '../../addresses/tree.ts'
+
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
+import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import {
   KEPT,

@@ -1,14 +1,15 @@
 /** Reads the Estonian address data system: extract 1, postcodes, synonyms of components, populations. */
+
 import {
   type AddressColumn,
   blankRecord,
   type Level,
   type MutableRecord,
 } from '../../addresses/record.ts'
-import { NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import { type Receipt, refuse } from '../../report/receipt.ts'
+import { NONE } from '../../tables/none.ts'
 import { findFile } from '../reading/open-bytes.ts'
 import { createPoint, type Point, setFromGrid } from '../reading/points.ts'
 import { readPopulation } from '../reading/population.ts'

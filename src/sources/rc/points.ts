@@ -1,10 +1,11 @@
 /** Points of the Lithuanian register: GeoJSON files of addresses, streets and units. */
+
 import type { Level } from '../../addresses/record.ts'
-import { NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
+import { NONE } from '../../tables/none.ts'
 import { type Feature, readFeatures } from '../reading/feature-reader.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import { BAD_COORDINATE, createPoint, setFromDegrees, setFromGrid } from '../reading/points.ts'

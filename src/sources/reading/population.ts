@@ -1,7 +1,8 @@
 /** Populations of units from a table of their own: by official code, or by name and place. */
-import { NONE } from '../../addresses/tree.ts'
+
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
+import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from './open-bytes.ts'
 import { createPoint, setFromDegrees } from './points.ts'
 import { KEPT, leftOut, type OnRows, readRegisterTable, refused } from './register-table.ts'

@@ -1,8 +1,10 @@
 /** Units of a builder by official code, and its towns and villages by name. */
+
 import type { Staging } from '../../addresses/staging.ts'
-import { NO_COORDINATE, NONE } from '../../addresses/tree.ts'
+import { NO_COORDINATE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import { NONE } from '../../tables/none.ts'
 
 /** Box of a unit: its own point, or where that is missing all points below it. */
 interface Box {

@@ -3,9 +3,10 @@
  * successors come from the register's history (a parish that once belonged to the old municipality now belongs to the
  * new one), else from the one parish or town that has the old municipality's name, else from the law of 2020.
  */
-import { NONE } from '../../addresses/tree.ts'
+
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
+import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import { leftOut, type OnRows, readRegisterTable, type Verdict } from '../reading/register-table.ts'
 

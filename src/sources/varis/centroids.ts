@@ -1,8 +1,9 @@
 /** Points of the Latvian register: KOORD_X is north and KOORD_Y east (EPSG:3059), DD_N and DD_E are degrees. */
-import { NONE } from '../../addresses/tree.ts'
+
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { Receipt } from '../../report/receipt.ts'
+import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import { createPoint, type Point, setFromDegrees, setFromGrid } from '../reading/points.ts'
 import {

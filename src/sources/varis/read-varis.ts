@@ -1,8 +1,9 @@
 /** Reads the Latvian state address register: its tables, widest first, then centroids, old names, populations. */
+
 import { blankRecord, type MutableRecord } from '../../addresses/record.ts'
-import { NONE } from '../../addresses/tree.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { type Receipt, refuse } from '../../report/receipt.ts'
+import { NONE } from '../../tables/none.ts'
 import { demandInPack, findFile, findInPack } from '../reading/open-bytes.ts'
 import { createPoint, type Point } from '../reading/points.ts'
 import { readPopulation } from '../reading/population.ts'

@@ -1,9 +1,9 @@
 /** Roads drawn as pictures: letters are junctions, 25 m a column and 50 m a row; roads run straight between them. */
+
 import {
   BUILT_UP,
   FERRY,
   LINK,
-  NONE,
   ROAD_CLASSES,
   ROUNDABOUT,
   type RoadClass,
@@ -18,6 +18,7 @@ import {
   type RouteQuery,
   routerOver,
 } from '../../../src/router/router.ts'
+import { NONE } from '../../../src/tables/none.ts'
 import { encodeTexts } from '../../../src/tables/table-file.ts'
 import { at, type Road, town } from '../hand-drawn.ts'
 

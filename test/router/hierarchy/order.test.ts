@@ -10,6 +10,7 @@ import {
   planePositions,
   topologyHash,
 } from '../../../src/router/hierarchy/topology/graph.ts'
+import { NONE } from '../../../src/tables/none.ts'
 import { anyGraph, graphOf, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 /** Up neighbours by contracting one vertex after another with sets. */
@@ -38,7 +39,7 @@ test('an order is a permutation, its completion the one that contraction gives',
       expect(Array.from(rank, (_, r) => [...upHead.subarray(upFirst[r], upFirst[r + 1])])).toEqual(
         up,
       )
-      expect([...parent]).toEqual(up.map((heads) => heads[0] ?? 0xffffffff))
+      expect([...parent]).toEqual(up.map((heads) => heads[0] ?? NONE))
     }),
     { seed: 2026, numRuns: 300 },
   )
@@ -51,7 +52,7 @@ test('ranks are a postorder of the elimination tree: every subtree is an interva
   const size = new Uint32Array(parent.length).fill(1)
   for (let r = 0; r < parent.length; r++) {
     expect(r - lowest[r] + 1).toBe(size[r])
-    if (parent[r] === 0xffffffff) continue
+    if (parent[r] === NONE) continue
     expect(parent[r]).toBeGreaterThan(r)
     lowest[parent[r]] = Math.min(lowest[parent[r]], lowest[r])
     size[parent[r]] += size[r]
@@ -76,7 +77,7 @@ test('a long chain of dead-end roads gives a shallow tree', () => {
   const graph = graphOf(1024, arcs)
   const { parent } = completeGraph(graph, nestedDissection(graph))
   const depth = new Uint32Array(1024).fill(1)
-  for (let r = 1023; r >= 0; r--) if (parent[r] !== 0xffffffff) depth[r] = depth[parent[r]] + 1
+  for (let r = 1023; r >= 0; r--) if (parent[r] !== NONE) depth[r] = depth[parent[r]] + 1
   expect(Math.max(...depth)).toBeLessThan(24)
 })
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findRow, mainRow, NONE, textOf } from '../../../src/addresses/tree.ts'
+import { findRow, mainRow, textOf } from '../../../src/addresses/tree.ts'
 import { describe as describeAddress } from '../../../src/gazetteer/describe.ts'
 import { openGazetteer } from '../../../src/gazetteer/gazetteer.ts'
 import { isBalanced } from '../../../src/report/receipt.ts'
 import { readAds } from '../../../src/sources/ads/read-ads.ts'
 import type { AdsSource } from '../../../src/sources/ads/settings.ts'
+import { NONE } from '../../../src/tables/none.ts'
 import { build, draw, otherNamesOfId, pointOfId, refusals } from '../support/build.ts'
 import { windows1257, writeFolder } from '../support/files.ts'
 

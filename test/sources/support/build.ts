@@ -4,13 +4,13 @@ import {
   type AddressTree,
   farmNameOf,
   findRow,
-  NONE,
   nameOf,
   openAddressTree,
   textOf,
 } from '../../../src/addresses/tree.ts'
 import { createTreeBuilder, type TreeBuilder } from '../../../src/addresses/tree-builder.ts'
 import { createReceipt, type Receipt } from '../../../src/report/receipt.ts'
+import { NONE } from '../../../src/tables/none.ts'
 import { encodeTable } from '../../../src/tables/table-file.ts'
 
 /** Reads a source into a tree. */

@@ -4,6 +4,7 @@
  *
  *   node summarise.ts <ee|lv|lt> <folder of registers> <ids…>
  */
+
 import {
   addressParts,
   createComponents,
@@ -14,7 +15,6 @@ import {
   type AddressTree,
   findRow,
   NO_COORDINATE,
-  NONE,
   nameOf,
   openAddressTree,
 } from '../../../src/addresses/tree.ts'
@@ -25,6 +25,7 @@ import { createReceipt, isBalanced, type Receipt } from '../../../src/report/rec
 import { readAds } from '../../../src/sources/ads/read-ads.ts'
 import { readRc } from '../../../src/sources/rc/read-rc.ts'
 import { readVaris } from '../../../src/sources/varis/read-varis.ts'
+import { NONE } from '../../../src/tables/none.ts'
 import { encodeTable, textAt } from '../../../src/tables/table-file.ts'
 
 export interface Summary {

@@ -1,4 +1,5 @@
-import { type Neighbours, NONE, type Positions } from '../topology/graph.ts'
+import { NONE } from '../../../tables/none.ts'
+import type { Neighbours, Positions } from '../topology/graph.ts'
 import { createEmbedding } from './embedding.ts'
 import { type Cell, createFlow, FREE, SINK, SOURCE } from './flow.ts'
 import { createMinDegree } from './min-degree.ts'

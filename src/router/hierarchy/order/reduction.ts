@@ -1,4 +1,5 @@
-import { type Neighbours, NONE } from '../topology/graph.ts'
+import { NONE } from '../../../tables/none.ts'
+import type { Neighbours } from '../topology/graph.ts'
 
 /** What is left of a graph when its dead ends and chains are contracted. */
 export interface Reduction {

@@ -1,6 +1,7 @@
+import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
-import { NONE, sharedUint32 } from '../topology/graph.ts'
+import { sharedUint32 } from '../topology/graph.ts'
 import {
   BASE_ARC,
   type DirectedWeights,

@@ -1,6 +1,6 @@
+import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
-import { NONE } from '../topology/graph.ts'
 import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
 
 /** The scratch space of a search and its hot loop, plain or compiled. */

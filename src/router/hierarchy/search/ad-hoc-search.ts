@@ -1,9 +1,10 @@
 import { runToEnd, type Steps } from '../../../report/steps.ts'
+import { NONE } from '../../../tables/none.ts'
 import { createCostHeap } from '../../search/cost-heap.ts'
 import { type IncomingArcs, incomingArcsSteps } from '../../search/dijkstra.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
-import { type ArcGraph, NONE } from '../topology/graph.ts'
+import type { ArcGraph } from '../topology/graph.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { createPotential } from './potential.ts'
 

@@ -1,7 +1,7 @@
+import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
 import { plainWalk } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
-import { NONE } from '../topology/graph.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelWalk } from '../wasm/kernel-walk.ts'
 import { createPathBuffer, END_MARK } from './path-buffer.ts'

@@ -1,7 +1,7 @@
+import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import { walkToRoots } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
-import { NONE } from '../topology/graph.ts'
 import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
 
 export interface Potential {

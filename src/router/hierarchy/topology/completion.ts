@@ -1,5 +1,6 @@
 import { lowerBound } from '../../../tables/binary-search.ts'
-import { type ArcGraph, type Neighbours, NONE, neighboursOf, sharedUint32 } from './graph.ts'
+import { NONE } from '../../../tables/none.ts'
+import { type ArcGraph, type Neighbours, neighboursOf, sharedUint32 } from './graph.ts'
 
 /**
  * The chordal completion of a graph along an order: what stays the same under any weights (J. Dibbelt, B. Strasser,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NONE } from '../../../tables/none.ts'
 
 /** A directed graph of plain arcs: loops, parallel arcs and parts without a connection are all allowed. */
 export interface ArcGraph {
@@ -7,9 +8,6 @@ export interface ArcGraph {
   readonly firstOut: Uint32Array
   readonly arcHead: Uint32Array
 }
-
-/** Vertex, arc or rank that is not there. */
-export const NONE = 0xffffffff
 
 /** Where the vertices lie, in a plane: any unit, the same for both axes. */
 export interface Positions {

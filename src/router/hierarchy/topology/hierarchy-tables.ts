@@ -1,6 +1,6 @@
+import { NONE } from '../../../tables/none.ts'
 import { type Columns, decodeTable, encodeTable, numbers } from '../../../tables/table-file.ts'
 import type { Topology } from './completion.ts'
-import { NONE } from './graph.ts'
 import type { DirectedWeights, HierarchyWeights } from './metric-weights.ts'
 
 type Files = Map<string, Uint8Array>

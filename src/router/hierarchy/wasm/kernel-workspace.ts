@@ -3,11 +3,12 @@ import {
   copyIntoMemory,
   createKernelMemory,
 } from '../../../tables/kernel-memory.ts'
+import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
 import type { Workspace } from '../plain/customise.ts'
 import { blocksOf } from '../topology/blocks.ts'
 import type { Topology } from '../topology/completion.ts'
-import { NONE, sharedUint32 } from '../topology/graph.ts'
+import { sharedUint32 } from '../topology/graph.ts'
 import { BASE_ARC, type DirectedWeights, UNNEEDED } from '../topology/metric-weights.ts'
 import { kernelsOver, type RangeKernel, writeFrame } from './kernels.ts'
 

@@ -1,6 +1,8 @@
 /** The answer `ads_liik_staatus`: Estonian matches by component, with their EHAK codes. */
+
 import { createComponents, readComponents } from '../../../addresses/address-components.ts'
-import { NONE, textOf } from '../../../addresses/tree.ts'
+import { textOf } from '../../../addresses/tree.ts'
+import { NONE } from '../../../tables/none.ts'
 import { escapeXml } from '../../../text/escape.ts'
 import { type Placemark, postcodeOf } from './placemark.ts'
 import { boxXml, XML_START } from './xml.ts'

@@ -2,8 +2,10 @@
  * The JSON answers of the geocoder: `json` and `json2`, and the JSONP form of both. They are written as bytes, names
  * straight from the release: strings put together from thirty pieces cost more than the search.
  */
-import { type AddressTree, farmNameOf, NONE } from '../../../addresses/tree.ts'
+
+import { type AddressTree, farmNameOf } from '../../../addresses/tree.ts'
 import type { ExplainedWord, Explanation } from '../../../geocoder/geocoder.ts'
+import { NONE } from '../../../tables/none.ts'
 import { createJsonWriter } from '../../../text/json-writer.ts'
 import {
   type AddressLine,

@@ -1,4 +1,5 @@
 /** A match as the answers show it, before any format: address, box, point, relevance, address lines. */
+
 import {
   addressParts,
   COUNTRY_NAMES,
@@ -6,9 +7,10 @@ import {
   FLAT_SEPARATOR,
   readComponents,
 } from '../../../addresses/address-components.ts'
-import { type AddressTree, farmNameOf, NONE, textOf } from '../../../addresses/tree.ts'
+import { type AddressTree, farmNameOf, textOf } from '../../../addresses/tree.ts'
 import { projectionOf } from '../../../geo/projection.ts'
 import { createPlace, type Explanation, type Match, readPlace } from '../../../geocoder/geocoder.ts'
+import { NONE } from '../../../tables/none.ts'
 import type { Srs, TypeRule } from './request.ts'
 
 export interface AddressLine {

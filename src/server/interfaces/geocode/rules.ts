@@ -1,6 +1,5 @@
 /** Rule sets (`rs`) that change which rows an answer has. */
 
-import { NONE } from '../../../addresses/tree.ts'
 import {
   type GeocoderIndex,
   isOutside,
@@ -8,6 +7,7 @@ import {
   matchOfRow,
   type Window,
 } from '../../../geocoder/geocoder.ts'
+import { NONE } from '../../../tables/none.ts'
 
 /**
  * Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its
