@@ -224,6 +224,67 @@ describe('long requests', () => {
     },
   )
 
+  const TOO_LONG =
+    'The request line and headers are longer than 256 kB; send long parameters in the body of a POST'
+  const LONG = 'x'.repeat(700_000)
+  /** A letter outside ASCII behind more than a packet of others. */
+  const LATE = `${'x'.repeat(150_000)}\u00f5`
+  const whole = 'GET /gazetteer/layer/currentLayer?l=1&key=k HTTP/1.1\r\nHost: x\r\n\r\n'
+  const form = `POST ${LIST}&key=k HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nx=1&y`
+  const directions = (status: number, message: string) =>
+    JSON.stringify({ error: { message, status } })
+
+  test.each([
+    ['the gazetteer, too long', [`GET ${LIST}&x=${LONG}`], 431, json(TOO_LONG)],
+    ['the gazetteer, bare letters', [`GET ${LIST}&x=${LATE}`], 400, json(BARE)],
+    [
+      'the gazetteer, long headers',
+      [`GET ${LIST} HTTP/1.1\r\nHost: x\r\nX: ${LONG}`],
+      431,
+      json(TOO_LONG),
+    ],
+    ['directions', [`GET /router/MapRouting?x=${LONG}`], 431, directions(431, TOO_LONG)],
+    ['OpenLS', [`POST /router/routing?x=${LONG}`], 431, '<ErrorList '],
+    ['SOAP', [`POST /router/services/Route?x=${LATE}`], 400, '<soap:Fault>'],
+    ['the geocoder', [`GET /geocoder/geocode?x=${LATE}`], 400, `400 - ${BARE}</h1>`],
+    ['a request line in pieces', ['GE', 'T /gaz', `etteer?x=${LATE}`], 400, json(BARE)],
+    ['pipelined', [`${whole}GET /router/MapRouting?x=${LATE}`], 400, directions(400, BARE)],
+    [
+      'pipelined behind a body',
+      [`${form}GET /router/MapRouting?x=${LATE}`],
+      400,
+      directions(400, BARE),
+    ],
+    [
+      'behind an answer',
+      [whole, `GET /router/MapRouting?x=${LONG}`],
+      431,
+      directions(431, TOO_LONG),
+    ],
+    ['no path', [`${'x'.repeat(150_000)}\u00f5`], 400, '400 - Bad Request</h1>'],
+  ])(
+    'a head of many packets is refused in the form that its first bytes ask for: %s',
+    async (...given) => {
+      const [, pieces, status, said] = given
+      const text = await new Promise<string>((resolve, reject) => {
+        const chunks: Buffer[] = []
+        const socket = connect({ port: running.server.port, host: '127.0.0.1', noDelay: true })
+        socket.on('connect', async () => {
+          for (const piece of pieces) {
+            socket.write(piece)
+            await new Promise((sent) => setTimeout(sent, 20))
+          }
+        })
+        socket.on('data', (chunk) => chunks.push(chunk))
+        socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
+        socket.on('error', reject)
+      })
+      const last = text.slice(text.lastIndexOf('HTTP/1.1 '))
+      expect(last).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(last).toContain(said)
+    },
+  )
+
   /** Sends a head and, piece by piece, more; the whole answer as text. */
   function exchange(head: string, onData: (text: string, socket: Socket) => void): Promise<string> {
     return new Promise((resolve, reject) => {

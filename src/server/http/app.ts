@@ -9,7 +9,7 @@ import { errorPage } from '../contract/error-page.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { drainBody, hasUnreadBody, isShortBody } from './body/drain-body.ts'
-import { refuseBrokenRequest } from './broken-request.ts'
+import { type Refusal, refuseBrokenRequest } from './broken-request.ts'
 import { createDirectServer, type RouteHandler } from './direct-server.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
@@ -28,8 +28,8 @@ export function createApp(options: AppOptions): App {
   })
   const names = namesOf(routes)
   const direct = new Map<string, RouteHandler>()
-  const refusal = (url: string, status: number, message: string) =>
-    formsAt(routes, pathOf(url)).failure(status, message)
+  const refusal: Refusal = (url, status, message, request) =>
+    formsAt(routes, pathOf(url)).failure(status, message, request)
   const app = fastify({
     logger: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,

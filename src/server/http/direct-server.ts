@@ -3,9 +3,9 @@
  * short answer about a tenth of its processor time; fastify gets all others, and all where proxies are to be believed.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Answer } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
-import { HEAD_TOO_LONG, refuseOn } from './broken-request.ts'
+import { HEAD_TOO_LONG, type Refusal, refuseOn } from './broken-request.ts'
+import { followHeads } from './head-beginnings.ts'
 import { closeWithoutTraces, createPipelining } from './pipelining.ts'
 import { sendRaw } from './send.ts'
 import { closeStalled } from './stalled-clients.ts'
@@ -24,8 +24,7 @@ export interface DirectServerOptions {
   readonly publicUrl: string
   /** Whatever is not in `direct`. */
   readonly others: (request: IncomingMessage, response: ServerResponse) => void
-  /** A refusal in the form of the interface at a path. */
-  readonly refusal: (url: string, status: number, message: string) => Answer
+  readonly refusal: Refusal
 }
 
 const TOO_MANY_AT_ONCE = 'Too many requests at once on a connection; wait for answers'
@@ -43,7 +42,9 @@ export function createDirectServer(options: DirectServerOptions): Server {
   const answerOne = (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url as string
     const refuse = (status: number, message: string, more: Record<string, string> = {}) => {
-      const answer = refusal(url, status, message)
+      const { method = '', headers: given } = request
+      const contentType = given['content-type'] ?? ''
+      const answer = refusal(url, status, message, { method, contentType })
       const headers = { ...answer.headers, ...more, connection: 'close' }
       void sendRaw(response, { ...answer, headers })
     }
@@ -74,6 +75,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
     { maxHeaderSize: HEAD_BYTES_READ, requireHostHeader: false },
     answerOne,
   )
+  followHeads(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   closeStalled(server)
   // As many as fit.

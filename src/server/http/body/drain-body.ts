@@ -1,5 +1,6 @@
 /** Bodies that nobody reads: many clients look for an answer only when they have sent everything. */
 import type { IncomingMessage } from 'node:http'
+import type { Duplex, Readable } from 'node:stream'
 
 /** So much, and so long, is waited for the end of a body that was refused before it was read. */
 const DRAIN_BYTES_MAX = 16 * 1024 * 1024
@@ -23,25 +24,44 @@ export function isShortBody({ headers }: IncomingMessage): boolean {
 let drained = 0
 
 /** Reads the rest of a body and throws it away, within bounds; resolves with whether the body has ended. */
-export function drainBody(request: IncomingMessage): Promise<boolean> {
-  if (drained >= DRAINED_MAX) return Promise.resolve(false)
+export async function drainBody(request: IncomingMessage): Promise<boolean> {
+  await drain(request)
+  return request.complete || request.readableEnded
+}
+
+/**
+ * Reads on a connection whose parser has given up and throws it away, within bounds. A connection that is closed while
+ * bytes wait on it is reset, and its client never reads what it was told.
+ */
+export function drainConnection(socket: Duplex): Promise<void> {
+  // A listener of ours takes the bytes from the parser.
+  socket.on('data', () => {})
+  for (const listener of socket.listeners('data').slice(0, -1)) {
+    socket.off('data', listener as () => void)
+  }
+  socket.resume()
+  return drain(socket)
+}
+
+function drain(stream: Readable): Promise<void> {
+  if (drained >= DRAINED_MAX) return Promise.resolve()
   drained++
   return new Promise((resolve) => {
     let bytes = 0
     const done = () => {
       drained--
       clearTimeout(timer)
-      request.off('data', count)
-      for (const event of ENDS) request.off(event, done)
-      resolve(request.complete || request.readableEnded)
+      stream.off('data', count)
+      for (const event of ENDS) stream.off(event, done)
+      resolve()
     }
     const count = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > DRAIN_BYTES_MAX) done()
     }
     const timer = setTimeout(done, DRAIN_MS)
-    request.on('data', count)
-    for (const event of ENDS) request.on(event, done)
+    stream.on('data', count)
+    for (const event of ENDS) stream.on(event, done)
   })
 }
 
