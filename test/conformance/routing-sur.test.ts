@@ -121,6 +121,8 @@ describe('GET SURRouting', () => {
 
   test('R-49 separateViaResults: a result for each leg by default, false merges sums and line', async () => {
     const via = degrees('F')
+    const wrong = await page({ ...FULL, via, separateViaResults: 'FALSE' })
+    expect(wrong).toBe('400 - Invalid separateViaResults value: FALSE')
     const legs = await routes({ ...FULL, via })
     expect(await routes({ ...FULL, via, separateViaResults: 'true' })).toEqual(legs)
     const [merged, ...others] = await routes({ ...FULL, via, separateViaResults: 'false' })

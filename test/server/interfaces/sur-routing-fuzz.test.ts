@@ -85,7 +85,10 @@ const TITLE = /<title>HTTP Status (\d+) - ([\s\S]+)<\/title>/
 const DOCUMENTED = [
   [400, /^Missing parameter /],
   [400, /^(?:Invalid point|Non-numeric) coordinates: /],
-  [400, /^(?:Unknown output format|Unsupported cost function|Invalid bBox value): /],
+  [
+    400,
+    /^(?:Unknown output format|Unsupported cost function|Invalid (?:bBox|separateViaResults) value): /,
+  ],
   [400, /^Invalid callback name$/],
   [400, /^Invalid maxPoints value: /],
   [500, /^No route exists from location \(id=\d+; e=.*; n=.*\) to location \(id=\d+; .*\)\.$/],

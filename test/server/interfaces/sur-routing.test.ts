@@ -248,9 +248,9 @@ describe('separateViaResults', () => {
     expect(lines[0].at(-1)).toBe(lines[1][0])
   })
 
-  test('any other value leaves the legs apart', () => {
-    expect(json({ via, separateViaResults: 'FALSE' })).toHaveLength(3)
-    expect(json({ via, separateViaResults: '0' })).toHaveLength(3)
+  test.each(['FALSE', 'True', '0', ' '])('of another value, %j, is 400 that names it', (value) => {
+    const message = `Invalid separateViaResults value: ${value}`
+    expect(failure({ via, separateViaResults: value })).toEqual([400, message])
   })
 
   test('without via points it changes nothing', () => {

@@ -94,7 +94,7 @@ function readAll(parameters: Parameters): SurRequest {
     output,
     points: [start, ...vias, end].map((text) => readPoint(text, system)),
     hasGeometry: parameters.get('noRouteGeom') === 'false',
-    isMerged: parameters.get('separateViaResults') === 'false',
+    isMerged: !readSeparate(parameters.get('separateViaResults') ?? 'true'),
     window: readWindow(parameters.get('bBox')),
     maxDevM: readMaxDev(parameters.get('maxDev')),
     maxPoints: readMaxPoints(parameters.get('maxPoints')),
@@ -113,6 +113,12 @@ function readOutput(text: string): 'xml' | 'json' {
   const output = text.toLowerCase()
   if (output === 'xml' || output === 'json') return output
   throw unreadable(400, 'Unknown output format', text)
+}
+
+/** Whether each leg has a result of its own. */
+function readSeparate(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw unreadable(400, 'Invalid separateViaResults value', text)
 }
 
 function readSystem(text: string): RouteSystem {
