@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that any Node can run it: it finds a Node that runs the program, or says what is missing.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -43,6 +43,33 @@ function runIn(binary, entry) {
   })
 }
 
+const NPM_CHECK_MS = 500
+
+/** npm and the shell of its script cannot hand on SIGKILL: a program that `npm start` began ends when one of them is gone. */
+function followNpm() {
+  if (process.env.npm_package_name !== 'teeviit') return
+  const before = npmAbove()
+  const timer = setInterval(() => {
+    if (npmAbove() === before) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, NPM_CHECK_MS)
+  timer.unref()
+}
+
+/** Process ids of the script's shell and, where the system tells, of npm above it; some shells become the program. */
+function npmAbove() {
+  const { ppid } = process
+  try {
+    const isShell = readFileSync(`/proc/${ppid}/cmdline`, 'utf8').split('\0')[1] === '-c'
+    const status = isShell ? readFileSync(`/proc/${ppid}/status`, 'utf8') : ''
+    return `${ppid} ${(/^PPid:\s*(\d+)/m.exec(status) || [])[1]}`
+  } catch (_) {
+    return `${ppid} undefined`
+  }
+}
+
+followNpm()
 const built = join(root, 'dist', 'cli', 'main.js')
 const source = join(root, 'src', 'cli', 'main.ts')
 const entry = existsSync(source) ? source : built

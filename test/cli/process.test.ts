@@ -6,7 +6,7 @@ import {
   spawn,
   spawnSync,
 } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -292,6 +292,35 @@ describe('the launcher', () => {
     process.kill(pid, 'SIGKILL')
     expect(await end).toBe(137)
     await eventually(async () => said.includes('teeviit: ended by SIGKILL'))
+  })
+
+  /** A shell as npm runs a script in, below another process in the place of npm; the ids of the two. */
+  async function launchByNpm(node: readonly string[]) {
+    const script = [...node, LAUNCHER, ...serveArguments(0)].map((word) => `'${word}'`).join(' ')
+    const npm =
+      'require("child_process").spawn("sh", ["-c", process.argv[1] + "; true"], { stdio: "inherit" });' +
+      'setInterval(() => {}, 1000)'
+    const parent = start({
+      program: [process.execPath, '-e', npm, script],
+      env: { npm_package_name: 'teeviit' },
+    })
+    const { pid } = await serving(parent)
+    const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')
+    return { pid, npm: parent.pid as number, shell: Number(children.trim()) }
+  }
+
+  const hasProc = existsSync('/proc/self/task')
+  const onLinux = hasProc ? '' : ' (skipped: no /proc here)'
+  test.skipIf(!hasProc).each([
+    ['shell', 'of this Node', [process.execPath]],
+    ['npm', 'of this Node', [process.execPath]],
+    ['shell', 'of an older Node', [process.execPath, '--import', OLDER]],
+    ['npm', 'of an older Node', [process.execPath, '--import', OLDER]],
+  ] as const)(`ends when the %s above it is killed, %s${onLinux}`, async (killed, _, node) => {
+    const launched = await launchByNpm(node)
+    process.kill(launched[killed], 'SIGKILL')
+    await eventually(async () => !isAlive(launched.pid), 20_000)
+    if (killed === 'npm') await eventually(async () => !isAlive(launched.shell), 20_000)
   })
 
   const hasTerminals = spawnSync('script', ['--version']).status === 0
