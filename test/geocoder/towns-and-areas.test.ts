@@ -40,6 +40,30 @@ it.each([
   expect(addressLines(answers, geocoder)).toEqual(wanted)
 })
 
+const NAMESAKES = (small: object, large: object) => [
+  unit1('rajono savivaldybė', 'Šakių rajono savivaldybė', [
+    unit3('miestas', 'Gelgaudiškis', [street('gatvė', 'Tylos gatvė', ['4'])], small),
+    unit2('seniūnija', 'Gelgaudiškio seniūnija', [
+      unit3('kaimas', 'Gelgaudiškis', [street('gatvė', 'Tylos gatvė', ['4', '6'])], large),
+    ]),
+  ]),
+]
+const TOWN = 'Gelgaudiškis, Tylos gatvė 4'
+const VILLAGE = 'Gelgaudiškio seniūnija, Gelgaudiškis, Tylos gatvė 4'
+
+it.each([
+  ['the larger population goes first', 100, 1_600, [VILLAGE, TOWN]],
+  ['also before an address with more units', 1_600, 100, [TOWN, VILLAGE]],
+  ['of equal ones the address that is written whole goes first', 100, 100, [TOWN, VILLAGE]],
+  ['and so where none is known', Number.NaN, Number.NaN, [TOWN, VILLAGE]],
+] as const)('of equal relevance %s', (_, town, village, wanted) => {
+  const small = openSmall({ lt: NAMESAKES({ population: town }, { population: village }) })
+  const text = 'Lietuva, Šakių rajono savivaldybė, Gelgaudiškis, Tylos gatvė 4'
+  const answers = geocode(small.lt!, text, { maxCount: 3, skipMax: 0 })
+  expect(answers.map(({ relevance }) => relevance)).toEqual([100, 100])
+  expect(addressLines(answers, small)).toEqual(wanted)
+})
+
 it('without populations the place with more in it goes first', () => {
   const answers = geocode(geocoder.lt!, 'Vilnius', { maxCount: 2, skipMax: 0 })
   expect(answers.map(({ row }) => geocoder.lt!.index.tree.end[row] - row)).toEqual([5, 2])

@@ -1,6 +1,7 @@
 /**
  * The best results in their order: relevance, what the object is, its depth (that first among beginnings of names in a
- * place), whether the question names all of its units, population, place in the tree.
+ * place), population; whether the question names all of its units; where no population is known, how many objects are in
+ * the place; units left out, place in the tree.
  */
 
 import { NO_POPULATION } from '../../addresses/tree.ts'
@@ -28,12 +29,15 @@ function goesBefore(state: SearchState, a: number, b: number): boolean {
   if (isTyped && depth !== 0) return depth < 0
   if (rank !== 0) return rank < 0
   if (depth !== 0) return depth < 0
+  const populationA = peopleOfResult(state, a)
+  const populationB = peopleOfResult(state, b)
+  const isKnown = populationA >= KNOWN || populationB >= KNOWN
+  if (isKnown && populationA !== populationB) return populationA > populationB
   // An address that is written whole is meant before its namesake with a unit that the question leaves out.
   const gapsA = gapsOfResult(state, a)
   const gapsB = gapsOfResult(state, b)
   if ((gapsA === 0) !== (gapsB === 0)) return gapsA === 0
-  const population = populationOfResult(state, a) - populationOfResult(state, b)
-  if (population !== 0) return population > 0
+  if (populationA !== populationB) return populationA > populationB
   // In one place the street without a small place goes first: that is a unit that the question leaves out.
   if (gapsA !== gapsB) return gapsA < gapsB
   // Rows stand in list order, which is the collation order of their addresses.
@@ -57,17 +61,27 @@ function gapsOfResult(state: SearchState, result: number): number {
   return resultGaps[result]
 }
 
-/** Population of the result's unit, or of the nearest unit above it that has one, else how many objects are in its place. */
-export function populationOfResult(state: SearchState, result: number): number {
-  const { resultPopulation, resultRow } = state
+/** Is added to populations that are known, so that they go before numbers of objects. */
+const KNOWN = 2 ** 40
+
+/** `KNOWN` and the population of the nearest unit that has one; else how many objects are in the result's place. */
+function peopleOfResult(
+  { index, resultPopulation, resultRow }: SearchState,
+  result: number,
+): number {
   if (resultPopulation[result] < 0) {
-    const { tree, unitAbove } = state.index
+    const { tree, unitAbove } = index
     let unit = tree.unit[resultRow[result]]
     while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
     resultPopulation[result] =
-      unit === NONE ? objectsAround(tree, resultRow[result]) : tree.unitPopulation[unit]
+      unit === NONE ? objectsAround(tree, resultRow[result]) : KNOWN + tree.unitPopulation[unit]
   }
   return resultPopulation[result]
+}
+
+/** Population of the result, or where none is known how many objects are in its place. */
+export function populationOfResult(state: SearchState, result: number): number {
+  return peopleOfResult(state, result) % KNOWN
 }
 
 /** Fills `out` with the first `count` results in order; returns how many there are. */
