@@ -295,9 +295,12 @@ describe('a via', () => {
 
   test('beside a junction stands on the nearest road, within 20 cm of it on all its roads', () => {
     const below = (e7: number) => ({ ...at(2, 0), latE7: at(2, 0).latE7 - e7 })
-    const beside = driven(block, [at(1, 0), below(300), at(3, 0)])
-    expect(waysOf(beside, block)).toEqual(['AB BD', 'DB BC'])
-    const upon = driven(block, [at(1, 0), below(15), at(3, 0)])
+    // 20 cm are 17.96 of these steps.
+    for (const e7 of [18, 300]) {
+      const beside = driven(block, [at(1, 0), below(e7), at(3, 0)])
+      expect(waysOf(beside, block)).toEqual(['AB BD', 'DB BC'])
+    }
+    const upon = driven(block, [at(1, 0), below(17), at(3, 0)])
     expect(waysOf(upon, block)).toEqual(['AB', 'BC'])
     expect(upon.lengthMm).toBe(200_000)
   })
