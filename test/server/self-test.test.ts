@@ -57,6 +57,38 @@ test('roads alone pass, and addresses alone', () => {
   expect(() => selfTest(addresses)).not.toThrow()
 })
 
+/** A main road of 16 edges, and beside it one that no drive can reach, as the edge of this number. */
+function worldWithLostRoad(lost: number): World {
+  const letters = 'ABCDEFGHIJKLMNOPQ'
+  const main = Array.from({ length: 16 }, (_, i) => `${letters[i]}-${letters[i + 1]}`)
+  const places = [...letters].map((letter, i): [string, [number, number]] => [letter, [i, 0]])
+  const roads = town(
+    { ...Object.fromEntries(places), Y: [0, 1], Z: [1, 1] },
+    main.toSpliced(lost, 0, 'Y-Z'),
+  )
+  const { junctionLonE7, junctionCount } = roads.network
+  junctionLonE7[junctionCount - 1] = 0
+  const { manifest, settings, routes } = openWholeWorld(createRouteQuery(roads.router))
+  return {
+    manifest: { ...manifest, objectsByLevel: {}, files: {} },
+    settings,
+    routes,
+    trees: {},
+    gazetteers: {},
+  }
+}
+
+test('every eighth part of the roads is driven along, not every road', () => {
+  expect(() => selfTest(worldWithLostRoad(4))).toThrow('router: no route along road 4')
+  expect(() => selfTest(worldWithLostRoad(14))).toThrow('router: no route along road 14')
+  expect(() => selfTest(worldWithLostRoad(5))).not.toThrow()
+})
+
+test('addresses pass that no search index has', () => {
+  const { geocoder: _, ...world } = openWorld()
+  expect(() => selfTest(withManifest(world, { files: {} }))).not.toThrow()
+})
+
 test.each<[string, string, (world: World) => World | undefined]>([
   [
     'nothing at all',
@@ -103,6 +135,21 @@ test.each<[string, string, (world: World) => World | undefined]>([
     'no roads though the manifest has some',
     'content: no roads',
     (world) => ({ ...world, routes: undefined }),
+  ],
+  [
+    'a network without a road',
+    'content: no roads',
+    (world) => void Object.assign(network(world), { edgeCount: 0 }),
+  ],
+  [
+    'a row that is its own parent',
+    'gazetteer of ee: row 3 does not stand below its parent',
+    (world) => void estonia(world).parent.fill(3, 3, 4),
+  ],
+  [
+    'a subtree that reaches beyond that of its parent',
+    'gazetteer of ee: row 1 does not stand below its parent',
+    (world) => void estonia(world).end.fill(estonia(world).end[0] + 1, 1, 2),
   ],
   [
     'a row that stands above its parent',

@@ -101,16 +101,16 @@ function testRouter(query: RouteQuery, snapMetresMax: number): string | undefine
     latE7: junctionLatE7[junction],
   })
   const step = Math.max(1, Math.floor(edgeCount / ROAD_PROBES))
-  let tested = 0
+  let hasMain = false
   for (let next = 0, edge = 0; edge < edgeCount; edge++) {
     // The first open road from each probe on.
     if (edge < next || (edgeFlags[edge] & (DEAD_ISLAND | DESTINATION_ONLY)) !== 0) continue
     next = edge + step
-    tested++
+    hasMain = true
     const points = [at(edgeTail[edge]), at(edgeHead[edge])]
     if (!route(query, { metric: 'fastest', points, snapMetresMax }).found) {
       return `no route along road ${edge}`
     }
   }
-  return tested === 0 ? 'no road of a main network' : undefined
+  return hasMain ? undefined : 'no road of a main network'
 }
