@@ -5,13 +5,13 @@ import { type AddressTree, findRow, mainRow } from '../addresses/tree.ts'
 import { NONE } from '../tables/none.ts'
 import { rankOf } from './index/importance.ts'
 import { type GeocoderIndex, openIndex } from './index/open-index.ts'
-import { createSearchState, type SearchState } from './matching/search-state.ts'
 import { isOutside, type Window } from './question/window.ts'
 import { compose, explanationAsSent } from './ranking/composed.ts'
 import { type CountryAsked, countryAsked } from './ranking/country.ts'
 import { type Explanation, explainId, explainResult, explainTokens } from './ranking/explain.ts'
 import { populationOfResult } from './ranking/rank.ts'
 import { search } from './search.ts'
+import { createSearchState, type SearchState } from './state/search-state.ts'
 import { isFullMatch, nextLevel } from './typing/autocomplete.ts'
 import { numberedPlaces } from './typing/numbered-places.ts'
 import { NO_KIND } from './words/lexicon.ts'
@@ -55,7 +55,7 @@ export interface Match {
 }
 
 /**
- * Opens the indexes of the trees that are there. `bytesOf` hands out the bytes of a file of the release.
+ * Opens the index of each tree. `bytesOf` hands out the bytes of a file of the release.
  * @throws TeeviitError ARROW_* where a table is absent or broken.
  */
 export function openGeocoder(
@@ -149,16 +149,19 @@ function geocodeOne(
   options: GeocodeOptions,
 ): Match[] {
   const { maxCount, skipMax, explain = false, autocomplete = false } = options
+  state.skipMax = skipMax
   state.window = options.window
-  const found = search(state, text, skipMax, maxCount, autocomplete)
+  state.autocomplete = autocomplete
+  search(state, text, maxCount)
+  const { results } = state
+  const found = results.order.subarray(0, results.orderCount)
   const matches: Match[] = []
-  for (let i = 0; i < found.count; i++) {
-    const result = found.order[i]
+  for (const result of found) {
     matches.push({
       country: index.country,
-      row: state.resultRow[result],
-      relevance: state.resultRelevance[result],
-      rank: state.resultRank[result],
+      row: results.row[result],
+      relevance: results.relevance[result],
+      rank: results.rank[result],
       population: populationOfResult(state, result),
       explanation: explain ? explainResult(state, text, result) : undefined,
     })
@@ -166,14 +169,14 @@ function geocodeOne(
   const country = maxCount === 0 ? undefined : countryAsked(state)
   if (country) {
     // Misspelt names are not meant where the country is.
-    if (found.fuzzy && country.isAlone) matches.length = 0
+    if (results.isFuzzy && country.isAlone) matches.length = 0
     putCountry(state, text, matches, country, options)
     if (country.isAlone) return matches
   }
   if (autocomplete) {
-    const full = found.order.subarray(0, found.count).filter((result) => isFullMatch(state, result))
+    const full = found.filter((result) => isFullMatch(state, result))
     const parents = Array.from(full, (result) => ({
-      row: state.resultRow[result],
+      row: results.row[result],
       explanation: explain ? explainResult(state, text, result) : undefined,
     }))
     if (parents.length > 0) addNextLevel(index, matches, parents, options)

@@ -65,7 +65,7 @@ function nearestHouses(
     Math.abs(lines - line),
   )
   for (let ring = 0; ring <= ringMax; ring++) {
-    // Whatever lies in this ring is at least this far away.
+    // Everything in this ring is at least this far away.
     const leastM = (ring - 1) * narrowM
     if (leastM > DISTANCE_MAX_M) break
     if (found.length >= count && found[count - 1].distanceM <= leastM) break

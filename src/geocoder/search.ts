@@ -15,12 +15,12 @@ import {
   findTypos,
   findVariants,
 } from './matching/find-words.ts'
-import { resetStage, type SearchState } from './matching/search-state.ts'
 import { readQuestion } from './question/read-question.ts'
 import { weighAccents } from './ranking/accents.ts'
 import { joinHits } from './ranking/join-hits.ts'
 import { bestResults } from './ranking/rank.ts'
 import { dropFree } from './ranking/results.ts'
+import { resetStage, type SearchState } from './state/search-state.ts'
 import { hitUnfinished } from './typing/autocomplete.ts'
 import { continueNumbers } from './typing/continue-numbers.ts'
 import { readUnfinished } from './typing/read-unfinished.ts'
@@ -31,69 +31,52 @@ import { ROLE_KIND } from './words/lexicon.ts'
 const ACCENT_RESULTS = 24
 /** After so many rounds the letters of all results are compared. */
 const WEIGHING_ROUNDS = 3
-const order = new Uint32Array(1024)
 
-export interface SearchOutcome {
-  /** Results in order; valid until the next search. */
-  readonly order: Uint32Array
-  count: number
-  /** Whether misspellings had to be tried. */
-  fuzzy: boolean
-}
-
-const outcome: SearchOutcome = { order, count: 0, fuzzy: false }
-
-/** Searches `text`; at most `maxCount` results. The returned object is used again by the next search. */
-export function search(
-  state: SearchState,
-  text: string,
-  skipMax: number,
-  maxCount: number,
-  autocomplete = false,
-): SearchOutcome {
+/** Searches `text` as the state's `skipMax`, `window` and `autocomplete` say; leaves at most `maxCount` results in order. */
+export function search(state: SearchState, text: string, maxCount: number): void {
   readQuestion(state.index, text, state.question)
-  state.skipMax = skipMax
-  state.autocomplete = autocomplete
   readUnfinished(state)
-  outcome.fuzzy = runStages(state)
-  if (autocomplete) dropFree(state)
-  return rankResults(state, text, maxCount)
+  state.results.isFuzzy = runStages(state)
+  if (state.autocomplete) dropFree(state)
+  rankResults(state, text, maxCount)
 }
 
 /**
  * Orders what a search has found, letters as written considered. Comparing them lowers a result at most, so those that
  * are first when their own letters were compared are first of all, whatever `maxCount`.
  */
-function rankResults(state: SearchState, text: string, maxCount: number): SearchOutcome {
-  const { resultCount, resultRelevance, resultWeighed } = state
-  outcome.count = 0
-  if (resultCount === 0 || maxCount === 0) return outcome
+function rankResults(state: SearchState, text: string, maxCount: number): void {
+  const { results } = state
+  const { order } = results
+  results.orderCount = 0
+  if (results.count === 0 || maxCount === 0) return
   const looked = bestResults(state, order, Math.max(ACCENT_RESULTS, Math.min(maxCount, 100)))
   for (let i = 0; i < looked; i++) weighOnce(state, text, order[i])
   for (let round = 1; ; round++) {
     const count = bestResults(state, order, maxCount)
-    outcome.count = count
+    results.orderCount = count
     let isFinal = true
-    for (let i = 0; i < count; i++) if (resultWeighed[order[i]] === 0) isFinal = false
-    if (isFinal) return outcome
-    const least = round < WEIGHING_ROUNDS ? resultRelevance[order[count - 1]] : 0
-    for (let result = 0; result < resultCount; result++) {
-      if (resultRelevance[result] >= least) weighOnce(state, text, result)
+    for (let i = 0; i < count; i++) if (results.isWeighed[order[i]] === 0) isFinal = false
+    if (isFinal) return
+    const least = round < WEIGHING_ROUNDS ? results.relevance[order[count - 1]] : 0
+    for (let result = 0; result < results.count; result++) {
+      if (results.relevance[result] >= least) weighOnce(state, text, result)
     }
   }
 }
 
 function weighOnce(state: SearchState, text: string, result: number): void {
-  if (state.resultWeighed[result] === 1) return
-  state.resultWeighed[result] = 1
-  if (state.resultHit[result] >= 0) weighAccents(state, text, result)
+  const { isWeighed } = state.results
+  if (isWeighed[result] === 1) return
+  isWeighed[result] = 1
+  weighAccents(state, text, result)
 }
 
 /** Runs the stages; returns whether misspellings were tried. */
 function runStages(state: SearchState): boolean {
-  const { question } = state
+  const { question, kindTypos } = state
   const { count } = question.tokens
-  state.kindTypoMask = 0
+  kindTypos.mask = 0
   for (let token = 0; token < count; token++) findExact(state, token)
   if (runStage(state, false)) return false
   for (let token = 0; token < count; token++) findVariants(state, token)
@@ -109,7 +92,7 @@ function runStages(state: SearchState): boolean {
     if (((tried | question.kindMask) & (1 << token)) === 0) findMisspellings(state, token)
   }
   if (runStage(state, true) || (tried !== 0 && runFarStage(state, tried))) return true
-  if (state.unfinished < 0) return true
+  if (state.typed.token < 0) return true
   runStage(state, true, true)
   return true
 }
@@ -130,7 +113,7 @@ function runFarStage(state: SearchState, tried: number): boolean {
   for (let left = tried; left !== 0 && looked < FAR_WORDS_MAX; left &= left - 1) {
     const token = firstToken(left)
     const { start, end } = state.question.tokens
-    if (token === state.unfinished || end[token] - start[token] < FAR_LENGTH_MIN) continue
+    if (token === state.typed.token || end[token] - start[token] < FAR_LENGTH_MIN) continue
     looked++
     if (findFarTypos(state, token)) found = true
   }
@@ -146,5 +129,6 @@ function runStage(state: SearchState, loose: boolean, fuzzyPrefix = false): bool
   if (state.autocomplete) hitUnfinished(state, fuzzyPrefix)
   joinHits(state)
   if (state.autocomplete) continueNumbers(state)
-  return state.fewestSkipped === 0 || state.numberMissing
+  const { fewestSkipped, numberMissing } = state.results
+  return fewestSkipped === 0 || numberMissing
 }

@@ -16,6 +16,7 @@ export function hashWithout(bytes: Uint8Array, start: number, end: number, skip:
   return hashBytes(bytes, skip + 1, end, hashBytes(bytes, start, skip))
 }
 
+/** Table of words by the hash of each of their forms, ascending; `bytes` and `offsets` are the sorted words. */
 export function buildDeletes(bytes: Uint8Array, offsets: Int32Array): Columns {
   const hashes = growing(Uint32Array)
   const words = growing(Uint32Array)

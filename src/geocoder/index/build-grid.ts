@@ -6,6 +6,7 @@ import type { Columns } from '../../tables/table-file.ts'
 const HOUSES_PER_CELL = 4
 const CELLS_MAX = 4_000_000
 
+/** The grid of the houses that have a point: its measures, the first place of each cell, the rows by cell. */
 export function buildGrid(tree: AddressTree): { grid: Columns; cells: Columns; rows: Columns } {
   const { lonE7, latE7, level } = tree
   let west = 0x7fffffff

@@ -10,6 +10,7 @@ export function postcodeValue(text: string): number {
   return digits === '' ? NONE : Number(digits)
 }
 
+/** Postcodes, ascending, and the units that have addresses of each. */
 export function buildPostcodes(tree: AddressTree): { postcodes: Columns; units: Columns } {
   const valueOfCode = new Map<number, number>()
   for (let row = 0; row < tree.rowCount; row++) {

@@ -9,6 +9,7 @@ const RANK_BITS = 7
 const PREFIX_SHIFT = 15
 const PREFIX_MAX = 0x1ffff
 
+/** Packs what a posting says of its object. Throws RangeError where first names have no room. */
 export function packAbout(kind: number, flags: number, rank: number, prefix: number): number {
   if (prefix > PREFIX_MAX) {
     throw new RangeError(`${prefix} choices of first names; room for ${PREFIX_MAX}`)
@@ -16,10 +17,12 @@ export function packAbout(kind: number, flags: number, rank: number, prefix: num
   return ((prefix << PREFIX_SHIFT) | (rank << RANK_SHIFT) | (flags << FLAG_SHIFT) | kind) >>> 0
 }
 
+/** Kind of the object; NO_KIND where it has none. */
 export function kindOf(about: number): number {
   return about & KIND_BITS
 }
 
+/** Flags and form of the name, as `names.ts` has them. */
 export function flagsOf(about: number): number {
   return (about >>> FLAG_SHIFT) & FLAG_BITS
 }
@@ -29,6 +32,7 @@ export function rankOfEntry(about: number): number {
   return (about >>> RANK_SHIFT) & RANK_BITS
 }
 
+/** Index of the first names that may be before the name; 0 for none. */
 export function prefixOf(about: number): number {
   return about >>> PREFIX_SHIFT
 }
@@ -36,6 +40,7 @@ export function prefixOf(about: number): number {
 /** Bit of an entry's `unit` where its object is a house: the unit is the one above it then, not the object itself. */
 export const IS_HOUSE = 0x8000_0000
 
+/** The unit of a posting without its bit IS_HOUSE. */
 export function unitOf(place: number): number {
   return place & ~IS_HOUSE
 }

@@ -27,10 +27,10 @@ export function rankOf(tree: AddressTree, lexicon: Lexicon, row: number, kind: n
   return column === 5 ? 1 : column === 4 ? 3 : 2
 }
 
-/** Levels up to this are places, in which streets and houses lie. */
+/** Levels up to this are places, which contain streets and houses. */
 const PLACE_LEVEL_MAX = 3
 
-/** What stands for the population where no unit from the row up has one: how many objects are in its place. */
+/** A substitute for the population where no unit from the row up has one: how many objects are in its place. */
 export function objectsAround(tree: AddressTree, row: number): number {
   const { level, parent, end, unitRow, unit } = tree
   let at = unitRow[unit[row]]

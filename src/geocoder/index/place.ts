@@ -15,6 +15,7 @@ export interface PlaceE7 {
   northE7: number
 }
 
+/** A place to be filled by `readPlace`. */
 export function createPlace(): PlaceE7 {
   return {
     known: false,

@@ -1,16 +1,12 @@
 /**
- * A quick test before the climb: where a word must be explained and the hit does not do it, some unit above must. The
- * units that explain a word are few row intervals, and a row is in one or not.
+ * A quick test before the climb: some unit above a hit must explain each wanted word that the hit does not. The units
+ * that explain a word are few row intervals, and a row is in one or not.
  */
 import { NONE } from '../../tables/none.ts'
-import { firstToken, TOKENS_MAX } from '../../text/tokens.ts'
+import { firstToken } from '../../text/tokens.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
-import type { SearchState } from './search-state.ts'
-
-const AREAS_MAX = 16
-const areaFrom = new Uint32Array((TOKENS_MAX + 1) * AREAS_MAX)
-const areaTo = new Uint32Array((TOKENS_MAX + 1) * AREAS_MAX)
-const areaCount = new Uint8Array(TOKENS_MAX + 1)
+import { AREAS_MAX, type Areas } from '../state/extents.ts'
+import type { SearchState } from '../state/search-state.ts'
 
 /** Tokens that must be explained by names. */
 export function wantedTokens(state: SearchState): number {
@@ -19,55 +15,56 @@ export function wantedTokens(state: SearchState): number {
   return question.allMask & ~(others | question.readingMask)
 }
 
-/** Notes for each wanted token the subtrees of the units that explain it; many of them become one wide interval. */
-export function noteAreas(state: SearchState, wanted: number): void {
-  const { tree, unitArea, unitEnd } = state.index
-  areaCount.fill(0)
-  for (let hit = 0; hit < state.hitCount; hit++) {
-    const place = state.hitUnit[hit]
+/** Notes for each wanted token the subtrees of the units that explain it. */
+export function noteAreas({ index, hits, areas }: SearchState, wanted: number): void {
+  const { tree, unitArea, unitEnd } = index
+  areas.count.fill(0)
+  for (let hit = 0; hit < hits.count; hit++) {
+    const place = hits.unit[hit]
     const area = place < IS_HOUSE ? unitArea[place] : NONE
     if (area === NONE) continue
     const row = tree.unitRow[area]
     const end = unitEnd[area]
-    for (let left = state.hitMask[hit] & wanted; left !== 0; left &= left - 1) {
-      addArea(firstToken(left), row, end)
+    for (let left = hits.mask[hit] & wanted; left !== 0; left &= left - 1) {
+      addArea(areas, firstToken(left), row, end)
     }
   }
 }
 
-function addArea(token: number, from: number, to: number): void {
+function addArea(areas: Areas, token: number, from: number, to: number): void {
   const first = token * AREAS_MAX
-  const last = first + areaCount[token] - 1
-  if (last >= first && areaFrom[last] <= from && to <= areaTo[last]) return
-  if (areaCount[token] === AREAS_MAX) {
-    areaFrom[last] = Math.min(areaFrom[last], from)
-    areaTo[last] = Math.max(areaTo[last], to)
+  const last = first + areas.count[token] - 1
+  if (last >= first && areas.from[last] <= from && to <= areas.to[last]) return
+  if (areas.count[token] === AREAS_MAX) {
+    areas.from[last] = Math.min(areas.from[last], from)
+    areas.to[last] = Math.max(areas.to[last], to)
     return
   }
-  areaFrom[last + 1] = from
-  areaTo[last + 1] = to
-  areaCount[token]++
+  areas.from[last + 1] = from
+  areas.to[last + 1] = to
+  areas.count[token]++
 }
 
 /** False where some wanted token is explained neither by the hit nor by any unit above it. */
 export function canBeExplained(state: SearchState, hit: number, wanted: number): boolean {
-  return isExplained(state, state.hitRow[hit], state.hitUnit[hit], wanted & ~state.hitMask[hit])
+  const { hits } = state
+  return isExplained(state, hits.row[hit], hits.unit[hit], wanted & ~hits.mask[hit])
 }
 
-/** Whether each of the tokens may be explained by a unit above a row; `place` is its unit, as entries have it. */
+/** Whether each of the tokens may be explained by a unit above a row; `place` is its unit, as postings have it. */
 export function isExplained(
-  state: SearchState,
+  { hits, areas, stamp }: SearchState,
   row: number,
   place: number,
   missing: number,
 ): boolean {
-  // A named house may have its street or small place in the question.
-  if (place >= IS_HOUSE && state.unitStamp[unitOf(place)] === state.stamp) return true
+  // A named house may have its street or small place in the query.
+  if (place >= IS_HOUSE && hits.unitStamp[unitOf(place)] === stamp) return true
   for (let left = missing; left !== 0; left &= left - 1) {
     const token = firstToken(left)
     const first = token * AREAS_MAX
-    let area = first + areaCount[token] - 1
-    while (area >= first && (row < areaFrom[area] || row >= areaTo[area])) area--
+    let area = first + areas.count[token] - 1
+    while (area >= first && (row < areas.from[area] || row >= areas.to[area])) area--
     if (area < first) return false
   }
   return true

@@ -1,44 +1,38 @@
-/** Names that stretches of the question's tokens may stand for. */
+/** Names that runs of a query's tokens may be. */
 import { NONE } from '../../tables/none.ts'
-import { COMMA, SLASH } from '../../text/tokens.ts'
+import { COMMA, SLASH, type Tokens } from '../../text/tokens.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
+import { HOW_EXACT, HOW_INITIAL, HOW_JOINED, HOW_PREFIX, QUALITY } from '../state/how.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { SPANS_MAX, type SpanDraft } from '../state/spans.ts'
+import { WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { ROLE_KIND } from '../words/lexicon.ts'
 import { findWord } from '../words/words.ts'
 import { howFound } from './find-words.ts'
 import { isKnownName } from './first-names.ts'
-import {
-  HOW_EXACT,
-  HOW_INITIAL,
-  HOW_JOINED,
-  HOW_PREFIX,
-  QUALITY,
-  type SearchState,
-  SPANS_MAX,
-  WORDS_PER_TOKEN,
-} from './search-state.ts'
 
-/** Longest joined word that is tried. */
-const JOINED_LENGTH_MAX = 64
-const joined = new Uint8Array(JOINED_LENGTH_MAX * 2)
-
-/** Longest and shortest kind word that may be glued to a name. */
+/** Longest and shortest type word that may be glued to a name. */
 const GLUED_KIND_MAX = 10
 const GLUED_KIND_MIN = 2
 const GLUED_NAME_MIN = 3
 /** So many names of one first word are looked through; of more, those with the right second word are looked up. */
 const FEW_NAMES = 6
 
-/** Finds the names of all stretches; `loose` also tries words that should be joined or cut. */
+/** Finds the names of all runs of tokens; `loose` also tries words that should be joined or cut. */
 export function findSpans(state: SearchState, loose: boolean): void {
-  const { question } = state
+  const { question, words, spans } = state
   const { count } = question.tokens
+  const { draft } = spans
   for (let token = 0; token < count; token++) {
     if (question.postcodeMask & (1 << token)) continue
+    draft.start = token
+    draft.end = token + 1
+    draft.kind = NONE
     const from = token * WORDS_PER_TOKEN
-    for (let i = 0; i < state.wordCount[token]; i++) {
-      const how = state.wordHow[from + i]
-      const score = question.weight[token] * QUALITY[how]
-      addNames(state, token, token + 1, state.word[from + i], how, score, NONE)
+    for (let i = from; i < from + words.count[token]; i++) {
+      draft.how = words.how[i]
+      draft.score = question.weight[token] * QUALITY[draft.how]
+      addNames(state, words.word[i])
     }
     if (loose && question.tokens.isNumber[token] === 0) {
       joinWithNext(state, token)
@@ -47,54 +41,34 @@ export function findSpans(state: SearchState, loose: boolean): void {
   }
 }
 
-/** Adds a span for every name that begins with `word` and goes on with the tokens from `end` on. */
-function addNames(
-  state: SearchState,
-  start: number,
-  end: number,
-  word: number,
-  how: number,
-  score: number,
-  kind: number,
-): void {
+/** Adds a span for every name that begins with `word`, which the draft stands for, and goes on with the next tokens. */
+function addNames(state: SearchState, word: number): void {
   const { nameWordFrom, wordNameFrom } = state.index
   const { tokens } = state.question
+  const { draft } = state.spans
+  const { end } = draft
   let name = wordNameFrom[word]
   const last = wordNameFrom[word + 1]
   // Names are in the order of their words: the one of this word alone goes before the longer ones.
   if (name < last && nameWordFrom[name + 1] - nameWordFrom[name] === 1) {
-    addSpan(state, name, start, end, how, score, kind)
+    addSpan(state, name, draft)
     name++
   }
-  if (name === last || kind !== NONE || end >= tokens.count || tokens.before[end] & COMMA) return
+  if (name === last || draft.kind !== NONE || end >= tokens.count) return
+  if (tokens.before[end] & COMMA) return
   const isOpen =
-    end === state.unfinished || (tokens.end[end] - tokens.start[end] === 1 && !tokens.isNumber[end])
+    end === state.typed.token ||
+    (tokens.end[end] - tokens.start[end] === 1 && !tokens.isNumber[end])
   if (last - name <= FEW_NAMES || isOpen) {
-    matchNames(state, name, last, start, end, how, score)
+    for (; name < last; name++) matchRest(state, name)
     return
   }
   const letter = tokens.isNumber[end] ? NONE : initialOf(state, end)
   for (let next = nextWord(state, end, letter, -1); next !== NONE; ) {
     const from = secondWordBound(state.index, name, last, next)
     const to = secondWordBound(state.index, from, last, next + 1)
-    matchNames(state, from, to, start, end, how, score)
+    for (let longer = from; longer < to; longer++) matchRest(state, longer)
     next = nextWord(state, end, letter, next)
-  }
-}
-
-/** Adds the spans of those of the names `from .. to` (all of several words) whose words from the second on fit. */
-function matchNames(
-  state: SearchState,
-  from: number,
-  to: number,
-  start: number,
-  end: number,
-  how: number,
-  score: number,
-): void {
-  const { nameWordFrom } = state.index
-  for (let name = from; name < to; name++) {
-    matchRest(state, name, nameWordFrom[name] + 1, nameWordFrom[name + 1], start, end, how, score)
   }
 }
 
@@ -108,8 +82,8 @@ function initialOf({ index, question }: SearchState, token: number): number {
 function nextWord(state: SearchState, token: number, letter: number, previous: number): number {
   let least = letter > previous ? letter : NONE
   const from = token * WORDS_PER_TOKEN
-  for (let i = from; i < from + state.wordCount[token]; i++) {
-    const word = state.word[i]
+  for (let i = from; i < from + state.words.count[token]; i++) {
+    const word = state.words.word[i]
     if (word > previous && word < least) least = word
   }
   return least
@@ -133,29 +107,21 @@ function secondWordBound(
   return low
 }
 
-/** Adds the span of a name of several words if the tokens from `at` on are its other words. */
-function matchRest(
-  state: SearchState,
-  name: number,
-  wordFrom: number,
-  wordTo: number,
-  start: number,
-  at: number,
-  firstHow: number,
-  firstScore: number,
-): void {
-  const { index, question } = state
+/** Adds the span of a name of several words if the tokens behind the draft are its other words. */
+function matchRest(state: SearchState, name: number): void {
+  const { index, question, spans, typed } = state
   const { tokens, weight } = question
-  let token = at
-  let how = firstHow
-  let score = firstScore
-  for (let i = wordFrom; i < wordTo; i++, token++) {
+  const { draft, longer } = spans
+  let token = draft.end
+  let { how, score } = draft
+  const last = index.nameWordFrom[name + 1]
+  for (let i = index.nameWordFrom[name] + 1; i < last; i++, token++) {
     if (token >= tokens.count || tokens.before[token] & COMMA) return
     const word = index.nameWord[i]
     const found = howOf(state, token, word)
-    if (token === state.unfinished && (found < 0 || i + 1 < wordTo)) {
+    if (token === typed.token && (found < 0 || i + 1 < last)) {
       // The word being typed ends what is known of the name.
-      if (found < 0 && (word < state.unfinishedFrom || word >= state.unfinishedTo)) return
+      if (found < 0 && (word < typed.wordFrom || word >= typed.wordTo)) return
       how = Math.max(how, HOW_PREFIX)
       score += weight[token] * QUALITY[HOW_PREFIX]
       token++
@@ -165,7 +131,11 @@ function matchRest(
     how = Math.max(how, found)
     score += weight[token] * QUALITY[found]
   }
-  addSpan(state, name, start, token, how, score, NONE)
+  longer.start = draft.start
+  longer.end = token
+  longer.how = how
+  longer.score = score
+  addSpan(state, name, longer)
 }
 
 /** How `token` matches `word`, or -1. */
@@ -183,54 +153,32 @@ function howOf(state: SearchState, token: number, word: number): number {
   return wordLength === 1 && length > 1 && isKnownName(state, token) ? HOW_INITIAL : -1
 }
 
-function addSpan(
-  state: SearchState,
-  name: number,
-  start: number,
-  end: number,
-  how: number,
-  score: number,
-  kind: number,
-): void {
-  const { index } = state
-  addEntrySpan(
-    state,
-    index.nameEntryFrom[name],
-    index.nameEntryFrom[name + 1],
-    true,
-    start,
-    end,
-    how,
-    score,
-    kind,
-  )
+function addSpan(state: SearchState, name: number, draft: SpanDraft): void {
+  const { nameEntryFrom } = state.index
+  addEntrySpan(state, draft, nameEntryFrom[name], nameEntryFrom[name + 1], true)
 }
 
-/** Adds a span that may stand for the entries `from .. to`. */
+/** Adds the drafted span, which may stand for the postings `from .. to`. */
 export function addEntrySpan(
-  state: SearchState,
+  { spans }: SearchState,
+  { start, end, how, score, kind }: SpanDraft,
   from: number,
   to: number,
-  sorted: boolean,
-  start: number,
-  end: number,
-  how: number,
-  score: number,
-  kind: number,
+  isSorted: boolean,
 ): void {
-  if (state.spanCount === SPANS_MAX || from === to) return
-  const span = state.spanCount++
-  state.spanStartMask |= 1 << start
-  for (let token = start; token < end; token++) state.tokenEntries[token] += to - from
-  state.spanEntryFrom[span] = from
-  state.spanEntryTo[span] = to
-  state.spanSorted[span] = sorted ? 1 : 0
-  state.spanStart[span] = start
-  state.spanEnd[span] = end
-  state.spanMask[span] = ((2 ** (end - start) - 1) << start) | 0
-  state.spanHow[span] = how
-  state.spanScore[span] = score
-  state.spanKind[span] = kind
+  if (spans.count === SPANS_MAX || from === to) return
+  const span = spans.count++
+  spans.startMask |= 1 << start
+  for (let token = start; token < end; token++) spans.entriesOver[token] += to - from
+  spans.entryFrom[span] = from
+  spans.entryTo[span] = to
+  spans.isSorted[span] = isSorted ? 1 : 0
+  spans.start[span] = start
+  spans.end[span] = end
+  spans.mask[span] = ((2 ** (end - start) - 1) << start) | 0
+  spans.how[span] = how
+  spans.score[span] = score
+  spans.kind[span] = kind
 }
 
 /** `kase mäe` for `kasemäe`: two neighbours as one word. */
@@ -239,26 +187,39 @@ function joinWithNext(state: SearchState, token: number): void {
   const next = token + 1
   if (next >= tokens.count || tokens.isNumber[next] === 1 || postcodeMask & (1 << next)) return
   if (tokens.before[next] & (COMMA | SLASH)) return
-  const { bytes, start, end } = tokens
-  let length = 0
-  for (const part of [token, next]) {
-    for (let at = start[part]; at < end[part] && length < JOINED_LENGTH_MAX; at++) {
-      joined[length++] = bytes[at]
-    }
-  }
+  const { draft, joined } = state.spans
+  const length = appendLetters(tokens, next, joined, appendLetters(tokens, token, joined, 0))
   const word = findWord(state.index.words, joined, 0, length)
   if (word === NONE) return
-  const score = (weight[token] + weight[next]) * QUALITY[HOW_JOINED]
-  addNames(state, token, next + 1, word, HOW_JOINED, score, NONE)
+  draft.end = next + 1
+  draft.how = HOW_JOINED
+  draft.score = (weight[token] + weight[next]) * QUALITY[HOW_JOINED]
+  addNames(state, word)
 }
 
-/** `narvamnt`, `kasetänav`: a name with its kind glued to it. */
+/** Puts the letters of a token behind the first `length` of `out`, as many as have room; returns the new length. */
+function appendLetters(
+  { bytes, start, end }: Tokens,
+  token: number,
+  out: Uint8Array,
+  length: number,
+): number {
+  let to = length
+  for (let at = start[token]; at < end[token] && to < out.length; at++) out[to++] = bytes[at]
+  return to
+}
+
+/** `narvamnt`, `kasetänav`: a name with its type word glued to it. */
 function cutGluedKind(state: SearchState, token: number): void {
   const { index, question } = state
   const { bytes, start, end } = question.tokens
   const { lexicon } = index
   const from = start[token]
   const to = end[token]
+  const { draft } = state.spans
+  draft.end = token + 1
+  draft.how = HOW_JOINED
+  draft.score = question.weight[token] * QUALITY[HOW_JOINED]
   for (
     let size = GLUED_KIND_MIN;
     size <= GLUED_KIND_MAX && to - size - from >= GLUED_NAME_MIN;
@@ -268,15 +229,15 @@ function cutGluedKind(state: SearchState, token: number): void {
     if (kind === NONE || (lexicon.roles[kind] & ROLE_KIND) === 0) continue
     const word = findWord(index.words, bytes, from, to - size)
     if (word === NONE) continue
-    const score = question.weight[token] * QUALITY[HOW_JOINED]
-    addNames(state, token, token + 1, word, HOW_JOINED, score, kind)
+    draft.kind = kind
+    addNames(state, word)
   }
 }
 
 /** Whether a name was found for the token in some span, exactly. */
-export function isKnownExactly(state: SearchState, token: number): boolean {
-  for (let span = 0; span < state.spanCount; span++) {
-    if (state.spanMask[span] & (1 << token) && state.spanHow[span] === HOW_EXACT) return true
+export function isKnownExactly({ spans }: SearchState, token: number): boolean {
+  for (let span = 0; span < spans.count; span++) {
+    if (spans.mask[span] & (1 << token) && spans.how[span] === HOW_EXACT) return true
   }
   return false
 }

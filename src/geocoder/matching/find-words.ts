@@ -1,14 +1,10 @@
-/** Dictionary words that a token of the question may stand for: itself, its spellings, its misspellings. */
+/** Dictionary words that a token of the query may stand for: itself, its variants, its misspellings. */
 
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { hashBytes } from '../../text/hash.ts'
 import { variantHash } from '../../text/variants.ts'
 import { FUZZY_LENGTH_MIN, hashWithout } from '../index/build-deletes.ts'
-import { farWord, findFarWords } from '../words/far-words.ts'
-import { ROLE_ALIAS, ROLE_KIND } from '../words/lexicon.ts'
-import { findLocatives, locativeWord } from '../words/locatives.ts'
-import { findWord } from '../words/words.ts'
 import {
   HOW_EXACT,
   HOW_INITIAL,
@@ -16,32 +12,35 @@ import {
   HOW_TYPO_FAR,
   HOW_TYPO_FIRST,
   HOW_VARIANT,
-  KIND_TYPOS_MAX,
-  type SearchState,
-  WORDS_PER_TOKEN,
-} from './search-state.ts'
+} from '../state/how.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { KIND_TYPOS_MAX, WORDS_PER_TOKEN } from '../state/words-found.ts'
+import { farWord, findFarWords } from '../words/far-words.ts'
+import { ROLE_ALIAS, ROLE_KIND } from '../words/lexicon.ts'
+import { findLocatives, locativeWord } from '../words/locatives.ts'
+import { findWord } from '../words/words.ts'
 
 /** Shorter words have no endings to speak of. */
 const VARIANT_LENGTH_MIN = 3
 /** Hashes of one value looked at: real words share a value by their number only. */
 const SAME_HASH_MAX = 96
 
-/** Adds a word to a token's candidates unless it is there. */
+/** Adds a word to those of a token, each once. */
 function addWord(state: SearchState, token: number, word: number, how: number): void {
   const from = token * WORDS_PER_TOKEN
-  const count = state.wordCount[token]
-  for (let i = 0; i < count; i++) if (state.word[from + i] === word) return
+  const count = state.words.count[token]
+  for (let i = 0; i < count; i++) if (state.words.word[from + i] === word) return
   if (count === WORDS_PER_TOKEN) return
-  state.word[from + count] = word
-  state.wordHow[from + count] = how
-  state.wordCount[token] = count + 1
+  state.words.word[from + count] = word
+  state.words.how[from + count] = how
+  state.words.count[token] = count + 1
 }
 
 /** How the token was found to stand for the dictionary word: as written, as another form, misspelt; -1 if not at all. */
 export function howFound(state: SearchState, token: number, word: number): number {
   const from = token * WORDS_PER_TOKEN
-  for (let i = from; i < from + state.wordCount[token]; i++) {
-    if (state.word[i] === word) return state.wordHow[i]
+  for (let i = from; i < from + state.words.count[token]; i++) {
+    if (state.words.word[i] === word) return state.words.how[i]
   }
   return -1
 }
@@ -50,7 +49,7 @@ export function howFound(state: SearchState, token: number, word: number): numbe
 export function findExact(state: SearchState, token: number): void {
   const { index, question } = state
   const { tokens, roles, lexeme } = question
-  state.wordCount[token] = 0
+  state.words.count[token] = 0
   const word = findWord(index.words, tokens.bytes, tokens.start[token], tokens.end[token])
   if (word !== NONE) addWord(state, token, word, HOW_EXACT)
   if (roles[token] & ROLE_ALIAS) {
@@ -72,7 +71,7 @@ function addLocatives(state: SearchState, token: number): void {
   const { bytes, start, end, positions } = question.tokens
   const written = question.text.charCodeAt(positions[end[token] - 1])
   const last = written < 0x80 ? 0 : String.fromCharCode(written).toLowerCase().charCodeAt(0)
-  const isKnown = state.wordCount[token] > 0
+  const isKnown = state.words.count[token] > 0
   const { locatives } = index.lexicon
   const count = findLocatives(
     locatives,
@@ -136,10 +135,10 @@ export function findKindTypos(state: SearchState, token: number): void {
     const to = offsets[longKindWords[i] + 1]
     if (Math.abs(to - from - length) > 1) continue
     if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
-    state.kindTypo[token * KIND_TYPOS_MAX + count++] = longKindWords[i]
+    state.kindTypos.word[token * KIND_TYPOS_MAX + count++] = longKindWords[i]
   }
-  state.kindTypoCount[token] = count
-  if (count > 0) state.kindTypoMask |= 1 << token
+  state.kindTypos.count[token] = count
+  if (count > 0) state.kindTypos.mask |= 1 << token
 }
 
 /** Words two edits away, for a long word; whether there are any. Numbers are never corrected. */

@@ -1,25 +1,25 @@
 /**
  * First names before a name, and other first words that people shorten: whole, as initials joined or apart, abbreviated
- * (`Kr. Barona`), misspelt as any word. An initial in the register stands for no word that is not known as a first name.
+ * (`Kr. Barona`), misspelt as any word. An initial in the register stands only for words that are known first names.
  */
 
 import { hashBytes } from '../../text/hash.ts'
 import { COMMA, DASH, type Tokens, tokenText } from '../../text/tokens.ts'
 import { variantHash } from '../../text/variants.ts'
+import { HOW_EXACT, HOW_TYPO } from '../state/how.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { howFound } from './find-words.ts'
-import { HOW_EXACT, HOW_TYPO, type SearchState, WORDS_PER_TOKEN } from './search-state.ts'
 
 /** Letters that may be the initials of that many first names. */
 const INITIALS_MAX = 4
 /** Undotted letters that may be the beginning of a first name. */
 const UNDOTTED_MAX = 4
 
-/** Tokens that the last call of `matchFirstNames` took for misspelt first names. */
-export let misspeltFirstNames = 0
-
 /**
- * How many tokens right before `start` are first names of `prefix`. Of several names some may be left out. `isStrict`:
- * the words are none that people are known by, so that a shortened one must say so by its dot or hyphen.
+ * How many tokens right before `start` are first names of `prefix`. Some of several names may be left out. `isStrict`:
+ * people are not known by these words, so that a shortened one must say so by its dot or hyphen. Misspelt ones are
+ * marked in `state.beside`.
  */
 export function matchFirstNames(
   state: SearchState,
@@ -27,10 +27,10 @@ export function matchFirstNames(
   start: number,
   isStrict: boolean,
 ): number {
-  const { index, question } = state
+  const { index, question, beside } = state
   const { tokens } = question
   const from = index.firstNameFrom[prefix]
-  misspeltFirstNames = 0
+  beside.misspeltFirstNames = 0
   let word = index.firstNameFrom[prefix + 1] - 1
   let token = start - 1
   while (token >= 0 && word >= from) {
@@ -90,7 +90,7 @@ function isFirstName(state: SearchState, token: number, word: number, isStrict: 
   const length = offsets[word + 1] - from
   const asked = end[token] - start[token]
   const how = asked > 1 && length > 1 ? howFound(state, token, word) : -1
-  if (how >= HOW_TYPO) misspeltFirstNames |= 1 << token
+  if (how >= HOW_TYPO) state.beside.misspeltFirstNames |= 1 << token
   if (how >= 0) return true
   if (own[from] !== bytes[start[token]]) return false
   const isShortened = tokens.dotted[token] === 1 || (tokens.before[token + 1] & DASH) !== 0
@@ -102,14 +102,14 @@ function isFirstName(state: SearchState, token: number, word: number, isStrict: 
 }
 
 /** Whether some name begins with the token as it is written. */
-function isPlaceWord({ index, word, wordHow, wordCount }: SearchState, token: number): boolean {
+function isPlaceWord({ index, words }: SearchState, token: number): boolean {
   const from = token * WORDS_PER_TOKEN
-  if (wordCount[token] === 0 || wordHow[from] !== HOW_EXACT) return false
-  return index.wordNameFrom[word[from]] < index.wordNameFrom[word[from] + 1]
+  if (words.count[token] === 0 || words.how[from] !== HOW_EXACT) return false
+  return index.wordNameFrom[words.word[from]] < index.wordNameFrom[words.word[from] + 1]
 }
 
 /**
- * Whether a whole word is known as a first name: as it stands in street names, in another case unless that is a name
+ * Whether a whole word is known as a first name: as in street names, in another case unless that is a name
  * by itself (`Joniai` is a village, `Jonas` a man), or, with a dot, as its beginning.
  */
 export function isKnownName(state: SearchState, token: number): boolean {
@@ -132,8 +132,8 @@ export function isSomeFirstName(state: SearchState, token: number): boolean {
   const { start, end, dotted } = question.tokens
   if (end[token] - start[token] <= INITIALS_MAX || dotted[token] === 1) return true
   const from = token * WORDS_PER_TOKEN
-  for (let i = from; i < from + state.wordCount[token]; i++) {
-    if (index.isFirstName[state.word[i]] === 1) return true
+  for (let i = from; i < from + state.words.count[token]; i++) {
+    if (index.isFirstName[state.words.word[i]] === 1) return true
   }
   return isKnownName(state, token)
 }

@@ -1,8 +1,10 @@
-/** Kind words beside a name: whether those of the question say what an object is, whole, unfinished or misspelt. */
+/** Type words beside a name: whether those of the query say what an object is, whole, unfinished or misspelt. */
 import { NONE } from '../../tables/none.ts'
 import { COMMA } from '../../text/tokens.ts'
+import { HOW_PREFIX, QUALITY } from '../state/how.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { KIND_TYPOS_MAX } from '../state/words-found.ts'
 import { ROLE_KIND } from '../words/lexicon.ts'
-import { HOW_PREFIX, KIND_TYPOS_MAX, QUALITY, type SearchState } from './search-state.ts'
 
 /** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
 const KIND_WORDS_MAX = 3
@@ -29,25 +31,25 @@ function isKindWord(state: SearchState, token: number, kind: number): boolean {
   const next = token + 1
   if (next < tokens.count && tokens.before[next] === 0 && isLetter(state, token)) return false
   if (lexeme[token] !== NONE && standsFor(state, lexeme[token], kind)) return true
-  if (token !== state.unfinished) return false
-  for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
+  if (token !== state.typed.token) return false
+  for (let word = state.typed.kindFrom; word < state.typed.kindTo; word++) {
     if (standsFor(state, word, kind)) return true
   }
   return false
 }
 
 /** Share of a kind word's weight that it earns: less where it is not finished, and less where it is misspelt. */
-export function kindQuality({ question, unfinished }: SearchState, token: number): number {
+export function kindQuality({ question, typed }: SearchState, token: number): number {
   if (question.lexeme[token] !== NONE) return 1
-  return token === unfinished ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
+  return token === typed.token ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
 }
 
 /** Whether the token is a misspelt kind word of `kind`. */
 function isMisspeltKind(state: SearchState, token: number, kind: number): boolean {
-  if ((state.kindTypoMask & (1 << token)) === 0) return false
+  if ((state.kindTypos.mask & (1 << token)) === 0) return false
   const from = token * KIND_TYPOS_MAX
-  for (let i = from; i < from + state.kindTypoCount[token]; i++) {
-    if (standsFor(state, state.kindTypo[i], kind)) return true
+  for (let i = from; i < from + state.kindTypos.count[token]; i++) {
+    if (standsFor(state, state.kindTypos.word[i], kind)) return true
   }
   return false
 }
@@ -65,7 +67,7 @@ export function kindsAfter(state: SearchState, from: number, kind: number): numb
   return isMisspelt && isMisspeltKind(state, token, kind) ? token + 1 : token
 }
 
-/** Whether the token before `start` is a kind word of `kind` and belongs to nothing that stands before it. */
+/** Whether the token before `start` is a type word of `kind` in the same part of the text. */
 export function kindBefore(state: SearchState, start: number, kind: number): boolean {
   const token = start - 1
   if (token < 0 || state.question.tokens.before[start] & COMMA) return false

@@ -1,41 +1,32 @@
 /**
- * Where the entries of a rare word lie: the subtrees of what they name, and the units above those. An object that bears
- * a frequent name can stand beside the rare word only if it is in one of them.
+ * Where the postings of a rare word are: the subtrees of what they name, and the units above those. An object with a
+ * frequent name can be beside the rare word only if it is in one of them.
  */
 
 import { lowerBound, lowerBoundNear } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { IS_HOUSE, unitOf } from '../index/entry.ts'
-import type { GeocoderIndex } from '../index/open-index.ts'
-import { HITS_MAX, type SearchState } from './search-state.ts'
+import type { Near } from '../state/extents.ts'
+import { HITS_MAX } from '../state/hits.ts'
+import type { SearchState } from '../state/search-state.ts'
 
-/** Subtrees by their first row: as noted, then ascending and without those inside others. */
-const tops = new Uint32Array(HITS_MAX)
-const ends = new Uint32Array(HITS_MAX)
-let topCount = 0
-let isSorted = true
-/** Rows of the units above, each once. */
-const above = new Uint32Array(HITS_MAX)
-let aboveCount = 0
-
-/** Entries that the last call of `entriesNear` has found. */
-export const nearEntry = new Uint32Array(HITS_MAX)
-
-export function startNear(state: SearchState): void {
-  topCount = 0
-  aboveCount = 0
-  isSorted = true
-  state.nearTurn = (state.nearTurn + 1) >>> 0
-  if (state.nearTurn === 0) {
-    state.nearStamp.fill(0)
-    state.nearTurn = 1
+/** Forgets what was noted. */
+export function startNear({ near }: SearchState): void {
+  near.topCount = 0
+  near.aboveCount = 0
+  near.isSorted = true
+  near.turn = (near.turn + 1) >>> 0
+  if (near.turn === 0) {
+    near.stamp.fill(0)
+    near.turn = 1
   }
 }
 
-/** Notes the subtree of an entry's object and the units above it; of a small place the subtree of what it lies in. */
+/** Notes the subtree of a posting's object and the units above it; for a small place, the subtree of its settlement. */
 export function addNear(state: SearchState, entry: number): void {
+  const { near } = state
   const { tree, entryRow, entryUnit, unitAbove, unitArea, unitEnd } = state.index
-  if (topCount === HITS_MAX) return
+  if (near.topCount === HITS_MAX) return
   let top = entryRow[entry]
   let end: number
   const place = entryUnit[entry]
@@ -51,12 +42,12 @@ export function addNear(state: SearchState, entry: number): void {
     addSmallPlace(state, unit)
     unit = unitAbove[unit]
   }
-  if (topCount > 0 && top <= tops[topCount - 1]) {
-    if (top === tops[topCount - 1]) return
-    isSorted = false
+  if (near.topCount > 0 && top <= near.top[near.topCount - 1]) {
+    if (top === near.top[near.topCount - 1]) return
+    near.isSorted = false
   }
-  tops[topCount] = top
-  ends[topCount++] = end
+  near.top[near.topCount] = top
+  near.end[near.topCount++] = end
   while (unit !== NONE && addAbove(state, unit)) {
     addSmallPlace(state, unit)
     unit = unitAbove[unit]
@@ -71,101 +62,106 @@ function addSmallPlace(state: SearchState, unit: number): void {
 }
 
 /** False where the unit was noted before. */
-function addAbove({ index, nearStamp, nearTurn }: SearchState, unit: number): boolean {
-  if (nearStamp[unit] === nearTurn) return false
-  nearStamp[unit] = nearTurn
-  if (aboveCount < HITS_MAX) above[aboveCount++] = index.tree.unitRow[unit]
+function addAbove({ index, near }: SearchState, unit: number): boolean {
+  if (near.stamp[unit] === near.turn) return false
+  near.stamp[unit] = near.turn
+  if (near.aboveCount < HITS_MAX) near.above[near.aboveCount++] = index.tree.unitRow[unit]
   return true
 }
 
-/** Puts the subtrees in order. */
-export function finishNear({ index }: SearchState): void {
-  if (!isSorted) {
-    tops.subarray(0, topCount).sort()
-    for (let i = 0; i < topCount; i++) ends[i] = index.tree.end[tops[i]]
+/** Puts the subtrees in order, each once; to be called when all are noted. */
+export function finishNear({ index, near }: SearchState): void {
+  const { top, end, topCount } = near
+  if (!near.isSorted) {
+    top.subarray(0, topCount).sort()
+    for (let i = 0; i < topCount; i++) end[i] = index.tree.end[top[i]]
   }
   let kept = 0
   let last = 0
   for (let i = 0; i < topCount; i++) {
-    if (tops[i] < last) continue
-    last = ends[i]
-    tops[kept] = tops[i]
-    ends[kept++] = last
+    if (top[i] < last) continue
+    last = end[i]
+    top[kept] = top[i]
+    end[kept++] = last
   }
-  topCount = kept
+  near.topCount = kept
 }
 
-/** Whether the object of an entry lies in a subtree that was noted, or is a unit above one. */
-export function isNear({ index, nearStamp, nearTurn }: SearchState, entry: number): boolean {
+/** Whether the object of a posting is in a subtree that was noted, or is a unit above one. */
+export function isNear({ index, near }: SearchState, entry: number): boolean {
+  const { top, end, topCount } = near
   const place = index.entryUnit[entry]
-  if (place < IS_HOUSE && nearStamp[place] === nearTurn) return true
+  if (place < IS_HOUSE && near.stamp[place] === near.turn) return true
   const row = index.entryRow[entry]
-  const top = lowerBound(tops, row + 1, 0, topCount)
-  return top > 0 && row < ends[top - 1]
+  const next = lowerBound(top, row + 1, 0, topCount)
+  return next > 0 && row < end[next - 1]
 }
 
-/** Steps of `entriesNear` for a list of `size` entries. */
-export function stepsNear(size: number): number {
-  return Math.min(stepsByPlace(), stepsByMerge(size), stepsByEntry(size))
+/** Steps of `entriesNear` for a list of `size` postings. */
+export function stepsNear({ near }: SearchState, size: number): number {
+  return Math.min(stepsByPlace(near), stepsByMerge(near, size), stepsByEntry(near, size))
 }
 
-/** Each place is looked up in the list; or list and places are walked together; or each entry is looked up. */
-function stepsByPlace(): number {
+/** Each place is looked up in the list; or list and places are walked together; or each posting is looked up. */
+function stepsByPlace({ topCount, aboveCount }: Near): number {
   return 8 * (topCount + aboveCount)
 }
 
-function stepsByMerge(size: number): number {
+function stepsByMerge({ topCount }: Near, size: number): number {
   return 2 * size + topCount
 }
 
-function stepsByEntry(size: number): number {
+function stepsByEntry({ topCount }: Near, size: number): number {
   return size * (34 - Math.clz32(topCount))
 }
 
-/** Fills `nearEntry` with those of the entries `from .. to` (in row order) that lie near; returns how many there are. */
+/** Fills `near.entry` with those of the postings `from .. to` (in row order) that are near; returns their number. */
 export function entriesNear(state: SearchState, from: number, to: number): number {
+  const { near } = state
   const size = to - from
-  const steps = stepsNear(size)
-  if (steps === stepsByPlace()) return placesNear(state.index, from, to)
-  if (steps === stepsByMerge(size)) return mergeNear(state, from, to)
+  const steps = stepsNear(state, size)
+  if (steps === stepsByPlace(near)) return placesNear(state, from, to)
+  if (steps === stepsByMerge(near, size)) return mergeNear(state, from, to)
   let count = 0
   for (let at = from; at < to; at++) {
-    if (isNear(state, at) && count < HITS_MAX) nearEntry[count++] = at
+    if (isNear(state, at) && count < HITS_MAX) near.entry[count++] = at
   }
   return count
 }
 
-function mergeNear(state: SearchState, from: number, to: number): number {
-  const { entryRow, entryUnit } = state.index
-  const { nearStamp, nearTurn } = state
+function mergeNear({ index, near }: SearchState, from: number, to: number): number {
+  const { entryRow, entryUnit } = index
+  const { top, end, topCount, stamp, turn, entry } = near
   let count = 0
   let i = 0
   for (let at = from; at < to; at++) {
     const row = entryRow[at]
-    while (i < topCount && ends[i] <= row) i++
+    while (i < topCount && end[i] <= row) i++
     const place = entryUnit[at]
-    const isIn = i < topCount && row >= tops[i]
-    if (!isIn && (place >= IS_HOUSE || nearStamp[place] !== nearTurn)) continue
-    if (count < HITS_MAX) nearEntry[count++] = at
+    const isIn = i < topCount && row >= top[i]
+    if (!isIn && (place >= IS_HOUSE || stamp[place] !== turn)) continue
+    if (count < HITS_MAX) entry[count++] = at
   }
   return count
 }
 
-function placesNear({ entryRow }: GeocoderIndex, from: number, to: number): number {
+function placesNear({ index, near }: SearchState, from: number, to: number): number {
+  const { entryRow } = index
+  const { top, end, topCount, above, aboveCount, entry } = near
   let count = 0
   let at = from
   for (let i = 0; i < topCount && at < to; i++) {
-    at = lowerBoundNear(entryRow, tops[i], at, to)
-    const end = ends[i]
-    for (; at < to && entryRow[at] < end; at++) {
-      if (count < HITS_MAX) nearEntry[count++] = at
+    at = lowerBoundNear(entryRow, top[i], at, to)
+    const last = end[i]
+    for (; at < to && entryRow[at] < last; at++) {
+      if (count < HITS_MAX) entry[count++] = at
     }
   }
   for (let i = 0; i < aboveCount; i++) {
     const row = above[i]
     at = lowerBoundNear(entryRow, row, from, to)
     for (; at < to && entryRow[at] === row; at++) {
-      if (count < HITS_MAX) nearEntry[count++] = at
+      if (count < HITS_MAX) entry[count++] = at
     }
   }
   return count

@@ -19,12 +19,29 @@ export interface Reading {
   end: number
   /** Token that a name must take for this reading to count: the number before one that belongs to it (`Saule 2 - 3`). */
   neededMask: number
-  /** The number stands behind a word for flats without a house's (`Mūrnieki dz. 5`): it is below a named house only. */
+  /** The number follows a word for flats without a house's (`Mūrnieki dz. 5`): it is below a named house only. */
   isFlatOnly: boolean
   readonly house: NumberText
   houseKey: number
   readonly flat: NumberText
   flatKey: number
+}
+
+/** Parts that follow the figures of one number: a flat, a block, letters. */
+const PARTS_MAX = 4
+
+/** A group of numbers that is being read: `1k-2`, `12 A`, `5 krt 3`. */
+export interface NumberGroup {
+  /** First token, the token of its figures, and the tokens of both. */
+  first: number
+  base: number
+  baseMask: number
+  /** For each part its kind (see `read-numbers.ts`), its tokens `token .. last`, and all that it takes. */
+  readonly kind: Uint8Array
+  readonly token: Uint8Array
+  /** More than `token` where a letter is before the figures (`k-C2`). */
+  readonly last: Uint8Array
+  readonly mask: Int32Array
 }
 
 export interface Question {
@@ -51,9 +68,10 @@ export interface Question {
   weightSum: number
   readonly readings: Reading[]
   readingCount: number
+  readonly group: NumberGroup
   /** Tokens that some reading takes: words that only announce numbers may be explained with one. */
   readingMask: number
-  /** Tokens of a number group but for its figures: they are no words of their own when a group is skipped whole. */
+  /** Tokens of a number group except its figures: they are no words of their own when a group is skipped whole. */
   tailMask: number
   /** Tokens that are one written word with the token before them, as figures behind a dash or slash are. */
   gluedMask: number
@@ -62,6 +80,7 @@ export interface Question {
   text: string
 }
 
+/** Room for one query; `readQuestion` fills it. */
 export function createQuestion(): Question {
   const tokens = createTokens()
   const room = tokens.start.length
@@ -93,6 +112,15 @@ export function createQuestion(): Question {
       flatKey: 0,
     })),
     readingCount: 0,
+    group: {
+      first: 0,
+      base: 0,
+      baseMask: 0,
+      kind: new Uint8Array(PARTS_MAX),
+      token: new Uint8Array(PARTS_MAX),
+      last: new Uint8Array(PARTS_MAX),
+      mask: new Int32Array(PARTS_MAX),
+    },
     readingMask: 0,
     tailMask: 0,
     gluedMask: 0,

@@ -1,6 +1,6 @@
 /**
  * The ways in which the numbers of a question may be meant: house, block and flat, with the words, dashes and slashes
- * between them; a flat that stands apart from its house.
+ * between them; a flat that is written apart from its house.
  */
 import { NONE } from '../../tables/none.ts'
 import { COMMA, DASH, SLASH, SPACE, type Tokens } from '../../text/tokens.ts'
@@ -44,7 +44,7 @@ function startsNumber(question: Question, token: number): boolean {
   return isLetter(tokens, token) && token + 1 < tokens.count && gluedNumber(tokens, token + 1)
 }
 
-/** Whether a word for flats stands here with its number and without a house number before it. */
+/** Whether this is a word for flats with its number behind it and no house number before it. */
 function startsFlat(question: Question, token: number): boolean {
   const { tokens, roles, postcodeMask } = question
   const next = flatNumber(question, token)
@@ -62,14 +62,17 @@ function flatNumber({ tokens, roles }: Question, token: number): number {
 function addFlatOnly(question: Question, token: number): void {
   const count = question.readingCount
   const number = flatNumber(question, token)
-  const mask = (1 << token) | (1 << (number - 1)) | (1 << number)
-  addReading(question, number, number, mask, 0, -1, number + 1)
+  const { group } = question
+  group.first = number
+  group.base = number
+  group.baseMask = (1 << token) | (1 << (number - 1)) | (1 << number)
+  addReading(question, 0, NO_PART, number + 1)
   if (question.readingCount === count) return
   question.readings[count].start = token
   question.readings[count].isFlatOnly = true
 }
 
-/** `krt 59, Lossi 1`: a flat that stands apart is that of each house without one. */
+/** `krt 59, Lossi 1`: a flat that is written apart belongs to each house without one. */
 function joinFlatsApart(question: Question): void {
   const { readings, readingCount } = question
   for (let i = 0; i < readingCount; i++) {
@@ -116,52 +119,45 @@ const PART_LETTER = 5
 const PART_GLUED = 6
 /** Shorter words behind an ordinal are more likely something else. */
 const ORDINAL_LENGTH_MIN = 2
-const PARTS_MAX = 4
-
-const partKind = new Uint8Array(PARTS_MAX)
-const partToken = new Uint8Array(PARTS_MAX)
-/** Last token of a part: behind `partToken` where a letter stands before the figures (`k-C2`). */
-const partLast = new Uint8Array(PARTS_MAX)
-const partMask = new Int32Array(PARTS_MAX)
+/** No part of a group. */
+const NO_PART = -1
 
 /** Finds the parts that follow the number at `first` and adds a reading for each way to share them out. */
 function readGroup(question: Question, first: number, vocabulary: Vocabulary): void {
   const { slashFlat, block } = vocabulary
-  const { tokens } = question
+  const { tokens, group } = question
   const base = tokens.isNumber[first] === 1 ? first : first + 1
-  let baseMask = 1 << base
-  if (base !== first) baseMask |= 1 << first
+  group.first = first
+  group.base = base
+  group.baseMask = 1 << base
+  if (base !== first) group.baseMask |= 1 << first
   let parts = 0
   let at = base + 1
-  while (parts < PARTS_MAX) {
+  while (parts < group.mask.length) {
     const next = readPart(question, at, parts, block.length > 0)
     if (next === at) break
-    question.tailMask |= partMask[parts]
+    question.tailMask |= group.mask[parts]
     parts++
     at = next
   }
   // A dash, and in some countries a slash, joins either a flat or another part of the house's own number.
-  let doubtful = -1
+  let doubtful = NO_PART
+  let hasFlat = false
   for (let part = 0; part < parts; part++) {
-    if (partKind[part] === PART_GLUED) doubtful = part
-    if (partKind[part] === PART_DASH || (slashFlat && partKind[part] === PART_SLASH))
-      doubtful = part
+    const kind = group.kind[part]
+    const isSlashFlat = slashFlat && kind === PART_SLASH
+    if (kind === PART_GLUED || kind === PART_DASH || isSlashFlat) doubtful = part
+    hasFlat ||= kind === PART_FLAT
   }
-  const hasFlat = partKinds(parts, PART_FLAT)
-  if (doubtful >= 0 && !hasFlat) addReading(question, first, base, baseMask, parts, doubtful, at)
-  addReading(question, first, base, baseMask, parts, -1, at)
+  if (doubtful !== NO_PART && !hasFlat) addReading(question, parts, doubtful, at)
+  addReading(question, parts, NO_PART, at)
   // A letter may as well be the word for what comes next: `7 k`.
   const last = parts - 1
-  const mayAnnounce = parts > 0 && partKind[last] === PART_LETTER
-  if (mayAnnounce && question.roles[partToken[last]] & (ROLE_BLOCK | ROLE_FLAT)) {
-    addReading(question, first, base, baseMask, last, -1, partToken[last])
+  const mayAnnounce = parts > 0 && group.kind[last] === PART_LETTER
+  if (mayAnnounce && question.roles[group.token[last]] & (ROLE_BLOCK | ROLE_FLAT)) {
+    addReading(question, last, NO_PART, group.token[last])
   }
   if (base !== first) question.tailMask |= 1 << first
-}
-
-function partKinds(parts: number, kind: number): boolean {
-  for (let part = 0; part < parts; part++) if (partKind[part] === kind) return true
-  return false
 }
 
 /** Whether the token is figures and the letter that announces a block. */
@@ -181,28 +177,28 @@ function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): num
 
 /** Reads one part at token `at`; returns the token after it, or `at` where there is none. */
 function readPart(question: Question, at: number, part: number, hasBlocks: boolean): number {
-  const { tokens, roles, postcodeMask } = question
+  const { tokens, roles, postcodeMask, group } = question
   if (at >= tokens.count || postcodeMask & (1 << at)) return at
   const before = tokens.before[at]
   if (tokens.isNumber[at] === 1) {
     const role = ordinalRole(question, at)
     if (role !== 0) {
-      partKind[part] = role === ROLE_BLOCK ? PART_BLOCK : PART_FLAT
-      partToken[part] = at
-      partLast[part] = at
-      partMask[part] = 3 << at
+      group.kind[part] = role === ROLE_BLOCK ? PART_BLOCK : PART_FLAT
+      group.token[part] = at
+      group.last[part] = at
+      group.mask[part] = 3 << at
       return at + 2
     }
     if ((before & (DASH | SLASH)) === 0 || before & COMMA) return at
-    partKind[part] = before & SLASH ? PART_SLASH : PART_DASH
-    if (before === DASH && hasBlocks && endsWithBlock(tokens, at - 1)) partKind[part] = PART_GLUED
-    partToken[part] = at
-    partLast[part] = at
-    partMask[part] = 1 << at
+    group.kind[part] = before & SLASH ? PART_SLASH : PART_DASH
+    if (before === DASH && hasBlocks && endsWithBlock(tokens, at - 1)) group.kind[part] = PART_GLUED
+    group.token[part] = at
+    group.last[part] = at
+    group.mask[part] = 1 << at
     return at + 1
   }
   let next = at + 1
-  // `korter nr 4`: a word that says so may stand before the number.
+  // `korter nr 4`: a word that says so may be before the number.
   const isAnnounced = next + 1 < tokens.count && (roles[next] & ROLE_NUMBER) !== 0
   if (roles[at] & (ROLE_BLOCK | ROLE_FLAT) && isAnnounced) next++
   const numberNext =
@@ -211,73 +207,69 @@ function readPart(question: Question, at: number, part: number, hasBlocks: boole
     (tokens.before[next] & (COMMA | SLASH)) === 0 &&
     (postcodeMask & (1 << next)) === 0
   if (numberNext && roles[at] & (ROLE_BLOCK | ROLE_FLAT)) {
-    partKind[part] = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
-    partToken[part] = next
-    partLast[part] = next
-    partMask[part] = (1 << at) | (1 << (next - 1)) | (1 << next)
+    group.kind[part] = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
+    group.token[part] = next
+    group.last[part] = next
+    group.mask[part] = (1 << at) | (1 << (next - 1)) | (1 << next)
     return next + 1
   }
   const letterNext = next + 1 < tokens.count && isLetter(tokens, next)
   if (roles[at] & ROLE_BLOCK && letterNext && gluedNumber(tokens, next + 1)) {
-    partKind[part] = PART_BLOCK
-    partToken[part] = next
-    partLast[part] = next + 1
-    partMask[part] = (1 << at) | (1 << next) | (1 << (next + 1))
+    group.kind[part] = PART_BLOCK
+    group.token[part] = next
+    group.last[part] = next + 1
+    group.mask[part] = (1 << at) | (1 << next) | (1 << (next + 1))
     return next + 2
   }
   const closes = isDigit(tokens.bytes[tokens.end[at - 1] - 1])
   const alone = isLetter(tokens, at) && (before === SPACE || before === DASH) && closes
   if (alone && tokens.dotted[at] === 0) {
-    partKind[part] = PART_LETTER
-    partToken[part] = at
-    partLast[part] = at
-    partMask[part] = 1 << at
+    group.kind[part] = PART_LETTER
+    group.token[part] = at
+    group.last[part] = at
+    group.mask[part] = 1 << at
     return next
   }
   return at
 }
 
-/** Adds the reading in which part `flatPart` (or the one marked as a flat) is the flat and all others are the house's. */
-function addReading(
-  question: Question,
-  first: number,
-  base: number,
-  baseMask: number,
-  parts: number,
-  flatPart: number,
-  end: number,
-): void {
+/**
+ * Adds the reading of the group's first `parts` parts, up to token `end`: `flatPart`, or the one marked as a flat, is the
+ * flat, and all others are the house's.
+ */
+function addReading(question: Question, parts: number, flatPart: number, end: number): void {
   if (question.readingCount === READINGS_MAX) return
   const reading = question.readings[question.readingCount++]
   const { house, flat } = reading
-  const { tokens } = question
+  const { tokens, group } = question
+  const { first, base } = group
   house.length = 0
   flat.length = 0
-  let houseMask = baseMask
+  let houseMask = group.baseMask
   let flatMask = 0
   if (base !== first) appendToken(house, tokens, first)
   appendToken(house, tokens, base)
   for (let part = 0; part < parts; part++) {
-    const kind = partKind[part]
+    const kind = group.kind[part]
     if (part === flatPart || kind === PART_FLAT) {
       flat.length = 0
-      appendToken(flat, tokens, partToken[part])
-      flatMask |= partMask[part]
+      appendToken(flat, tokens, group.token[part])
+      flatMask |= group.mask[part]
       continue
     }
     if (kind === PART_SLASH) appendByte(house, SLASH_BYTE)
     if (kind === PART_DASH) appendByte(house, DASH_BYTE)
     if (kind === PART_BLOCK) appendByte(house, BLOCK_BYTE)
-    for (let token = partToken[part]; token <= partLast[part]; token++) {
+    for (let token = group.token[part]; token <= group.last[part]; token++) {
       appendToken(house, tokens, token)
     }
-    houseMask |= partMask[part]
+    houseMask |= group.mask[part]
   }
   reading.houseMask = houseMask
   reading.flatMask = flatMask
   reading.neededMask = question.tailMask & (1 << first) ? 1 << (first - 1) : 0
   reading.isFlatOnly = false
-  // `Lossi nr 17`: the number stands right behind the name.
+  // `Lossi nr 17`: the number is right behind the name.
   const isAnnounced = first > 0 && (question.roles[first - 1] & ROLE_NUMBER) !== 0
   reading.start = isAnnounced ? first - 1 : first
   reading.end = end

@@ -94,7 +94,7 @@ function findPostcode(index: GeocoderIndex, question: Question): void {
   }
 }
 
-/** Whether an unknown short number is no house's and no name's: it opens the text, or stands behind a comma. */
+/** Whether an unknown short number is no house's and no name's: it opens the text, or follows a comma. */
 function canOnlyBePostcode({ words }: GeocoderIndex, tokens: Tokens, token: number): boolean {
   if (tokens.dotted[token] === 1 || (token > 0 && (tokens.before[token] & COMMA) === 0))
     return false

@@ -1,10 +1,9 @@
-/** The window of a question: what lies outside is no match, whatever led to it. */
-
+/** The map window of a query: what is outside is no match, whatever led to it. */
 import { type AddressTree, NO_COORDINATE } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { createPlace, readPlace } from '../index/place.ts'
 
-/** A box of degrees times 10^7 that a match's point must lie in. */
+/** A box in degrees times 10^7 that contains a match's point. */
 export interface Window {
   readonly westE7: number
   readonly southE7: number
@@ -14,7 +13,7 @@ export interface Window {
 
 const place = createPlace()
 
-/** Whether the point of `row` (NONE: of the country) lies outside; a row without one lies outside every window. */
+/** Whether the point of `row` (NONE: the country) is outside; a row without a point is outside every window. */
 export function isOutside(tree: AddressTree, row: number, window: Window | undefined): boolean {
   if (window === undefined) return false
   let lonE7: number

@@ -1,52 +1,48 @@
 /**
- * Letters as they were written: among names that fold alike the one spelt as the question goes first. A word without
- * its diacritics costs hardly anything, one with other diacritics a little more.
- */
-
+ * Letters as they were written: among names that fold alike the one spelt as the query goes first. A word without its
+ * diacritics costs hardly anything, one with other diacritics a little more.
+ */ import type { TextColumn } from '../../tables/table-file.ts'
 import { flagsOf } from '../index/entry.ts'
-import { HOW_EXACT, type SearchState } from '../matching/search-state.ts'
+import { HOW_EXACT } from '../state/how.ts'
+import type { Results } from '../state/results.ts'
+import type { SearchState } from '../state/search-state.ts'
 import { FORM_MASK, FORM_OWN } from '../words/names.ts'
-import { chain, chainLength, climb } from './climb-units.ts'
+import { climb } from './climb-units.ts'
 
 const COST_MISSING = 0.01
 const COST_OTHER = 0.04
 
 /** Lowers the relevance of result `result` for words that are spelt with other letters than its names. */
 export function weighAccents(state: SearchState, text: string, result: number): void {
-  const { question, index } = state
+  const { question, index, hits, spans, chain, results } = state
   const { tree } = index
-  climb(state, state.resultHit[result])
+  climb(state, results.hit[result])
   let cost = 0
-  for (let link = 0; link < chainLength; link++) {
-    const hit = chain[link]
-    const span = state.hitSpan[hit]
-    if (state.spanHow[span] !== HOW_EXACT) continue
-    if ((flagsOf(index.entryAbout[state.hitEntry[hit]]) & FORM_MASK) !== FORM_OWN) continue
-    const row = state.hitRow[hit]
-    const plainName = isAscii(tree.texts.bytes, tree.texts.offsets, tree.name[row])
+  for (let link = 0; link < chain.length; link++) {
+    const hit = chain.hit[link]
+    const span = hits.span[hit]
+    if (spans.how[span] !== HOW_EXACT) continue
+    if ((flagsOf(index.entryAbout[hits.entry[hit]]) & FORM_MASK) !== FORM_OWN) continue
+    const row = hits.row[hit]
+    const plainName = isAscii(tree.texts, tree.name[row])
     let isRead = false
-    for (let token = state.spanStart[span]; token < state.spanEnd[span]; token++) {
+    for (let token = spans.start[span]; token < spans.end[span]; token++) {
       if (question.tokens.isNumber[token] === 1) continue
       const { positions, start, end } = question.tokens
       const from = positions[start[token]]
       const to = positions[end[token] - 1] + 1
       const plainToken = isPlain(text, from, to)
       if (plainName && plainToken) continue
-      if (!isRead) readName(tree.texts.bytes, tree.texts.offsets, tree.name[row])
+      if (!isRead) readName(results, tree.texts, tree.name[row])
       isRead = true
-      if (isInName(text, from, to)) continue
+      if (isInName(results, text, from, to)) continue
       cost += question.weight[token] * (plainToken ? COST_MISSING : COST_OTHER)
     }
   }
   if (cost === 0) return
-  const relevance = state.resultRelevance[result] - (100 * cost) / question.weightSum
-  state.resultRelevance[result] = Math.max(0, Math.round(relevance * 100) / 100)
+  const relevance = results.relevance[result] - (100 * cost) / question.weightSum
+  results.relevance[result] = Math.max(0, Math.round(relevance * 100) / 100)
 }
-
-const LETTERS_MAX = 256
-/** UTF-16 units of a name in lower case, and how many there are. */
-const letters = new Uint16Array(LETTERS_MAX)
-let letterCount = 0
 
 /** Lower case of the UTF-16 units of the letters that registers use; the rest is its own. */
 const LOWER = Uint16Array.from({ length: 0x250 }, (_, unit) => {
@@ -58,22 +54,29 @@ function lowerOf(unit: number): number {
   return unit < LOWER.length ? LOWER[unit] : unit
 }
 
-/** Reads a text of the table into `letters`. Letters of four bytes, which no name has, are read as two unknown ones. */
-function readName(bytes: Uint8Array, offsets: Int32Array, code: number): void {
-  letterCount = 0
+/** Reads a text of the table into the letters. One of four bytes, which no name has, is read as two unknown ones. */
+function readName(results: Results, { bytes, offsets }: TextColumn, code: number): void {
+  const { letters } = results
+  let count = 0
   const last = offsets[code + 1]
-  for (let at = offsets[code]; at < last && letterCount < LETTERS_MAX; ) {
+  for (let at = offsets[code]; at < last && count < letters.length; ) {
     const byte = bytes[at++]
     let unit = byte
     if (byte >= 0xe0)
       unit = ((byte & 0x0f) << 12) | ((bytes[at++] & 0x3f) << 6) | (bytes[at++] & 0x3f)
     else if (byte >= 0xc0) unit = ((byte & 0x1f) << 6) | (bytes[at++] & 0x3f)
-    letters[letterCount++] = lowerOf(unit)
+    letters[count++] = lowerOf(unit)
   }
+  results.letterCount = count
 }
 
-/** Whether the letters of `text.slice(from, to)`, in lower case, stand somewhere in the name that was read. */
-function isInName(text: string, from: number, to: number): boolean {
+/** Whether the letters of `text.slice(from, to)`, in lower case, are somewhere in the name that was read. */
+function isInName(
+  { letters, letterCount }: Results,
+  text: string,
+  from: number,
+  to: number,
+): boolean {
   const length = to - from
   for (let at = 0; at + length <= letterCount; at++) {
     let i = 0
@@ -83,7 +86,7 @@ function isInName(text: string, from: number, to: number): boolean {
   return false
 }
 
-function isAscii(bytes: Uint8Array, offsets: Int32Array, code: number): boolean {
+function isAscii({ bytes, offsets }: TextColumn, code: number): boolean {
   for (let at = offsets[code]; at < offsets[code + 1]; at++) if (bytes[at] >= 0x80) return false
   return true
 }

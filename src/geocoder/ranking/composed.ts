@@ -1,6 +1,6 @@
 /**
- * A text in the normal form that names have (NFC), and where each of its letters stands in the text as it was sent: the
- * same text in another normal form has the same matches, with positions of its own.
+ * A text in the normal form that names have (NFC), and the place of each letter in the text as it was sent. The same text
+ * in another normal form has the same matches, with positions of its own.
  */
 import type { ExplainedWord, Explanation } from './explain.ts'
 
@@ -13,13 +13,14 @@ export interface ComposedText {
 /** A letter with the marks that follow it. */
 const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 
+/** The text in NFC. */
 export function compose(sent: string): ComposedText {
   if (sent.normalize('NFC') === sent) return { text: sent, places: undefined }
   const places = new Uint16Array(sent.length + 1)
   let text = ''
   for (const { 0: letter, index } of sent.matchAll(LETTER)) {
     const composed = letter.normalize('NFC')
-    // A letter that stays as it is keeps its places; of one that is composed all are at its beginning.
+    // A letter that stays as it is keeps its places; a composed one has all of them at its beginning.
     for (let i = 0; i < composed.length; i++) {
       places[text.length + i] = composed === letter ? index + i : index
     }

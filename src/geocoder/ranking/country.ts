@@ -1,7 +1,8 @@
 /** The country as a match: what of a question names it, and how well. */
 import { fold } from '../../text/fold.ts'
 import { tokenText } from '../../text/tokens.ts'
-import { HOW_PREFIX, QUALITY, type SearchState } from '../matching/search-state.ts'
+import { HOW_PREFIX, QUALITY } from '../state/how.ts'
+import type { SearchState } from '../state/search-state.ts'
 import { ROLE_COUNTRY } from '../words/lexicon.ts'
 import { leavesPlace } from './named-places.ts'
 import { weightOf, wordsIn } from './results.ts'
@@ -50,13 +51,13 @@ function countryTokens({ question, index }: SearchState): number {
 
 /** The country where a single word that is being typed may become its name. */
 function beginningOfCountry(state: SearchState): CountryAsked | undefined {
-  const { question, index, unfinished, autocomplete } = state
+  const { question, index, autocomplete } = state
   const { tokens, allMask } = question
-  if (!autocomplete || tokens.count !== 1 || tokens.surplus > 0 || unfinished !== 0)
-    return undefined
-  const typed = tokenText(tokens, 0)
-  if (typed.length < COUNTRY_LENGTH_MIN || tokens.byteCount > tokens.end[0]) return undefined
+  const isOneWord = tokens.count === 1 && tokens.surplus === 0
+  if (!autocomplete || !isOneWord || state.typed.token !== 0) return undefined
+  const beginning = tokenText(tokens, 0)
+  if (beginning.length < COUNTRY_LENGTH_MIN || tokens.byteCount > tokens.end[0]) return undefined
   const names = index.lexicon.vocabulary.country.slice(0, COUNTRY_NAMES_WHOLE)
-  if (!names.some((name) => name.startsWith(typed))) return undefined
+  if (!names.some((name) => name.startsWith(beginning))) return undefined
   return { relevance: 100 * QUALITY[HOW_PREFIX], mask: allMask, isAlone: true }
 }

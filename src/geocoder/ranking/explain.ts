@@ -1,7 +1,8 @@
 /** Why a result matched: which word of the question matched which object, and how; and what was left over. */
 import { NONE } from '../../tables/none.ts'
-import { HOW_NAMES, HOW_TYPO, type SearchState } from '../matching/search-state.ts'
-import { chain, chainLength, climb } from './climb-units.ts'
+import { HOW_NAMES, HOW_TYPO } from '../state/how.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { climb } from './climb-units.ts'
 
 export interface ExplainedWord {
   /** Place in the question: `text.slice(start, end)` is the word. */
@@ -27,42 +28,41 @@ export interface Explanation {
 
 /** Explains result `result` of the search that the state holds. */
 export function explainResult(state: SearchState, text: string, result: number): Explanation {
-  const { question } = state
+  const { question, hits, spans, chain, kindTypos, results } = state
   const { tokens } = question
   const row = new Uint32Array(tokens.count).fill(NONE)
   const how: ExplainedWord['how'][] = new Array(tokens.count).fill('word')
   let misspelt = false
-  const hit = state.resultHit[result]
-  if (hit >= 0) {
-    climb(state, hit)
-    for (let link = 0; link < chainLength; link++) {
-      const span = state.hitSpan[chain[link]]
-      if (state.spanHow[span] >= HOW_TYPO) misspelt = true
-      for (let token = 0; token < tokens.count; token++) {
-        if ((state.hitMask[chain[link]] & (1 << token)) === 0) continue
-        row[token] = state.hitRow[chain[link]]
-        how[token] = HOW_NAMES[state.spanMask[span] & (1 << token) ? state.spanHow[span] : 0]
-        if (state.kindTypoMask & ~state.spanMask[span] & (1 << token)) {
-          how[token] = HOW_NAMES[HOW_TYPO]
-          misspelt = true
-        }
+  climb(state, results.hit[result])
+  for (let link = 0; link < chain.length; link++) {
+    const hit = chain.hit[link]
+    const span = hits.span[hit]
+    if (spans.how[span] >= HOW_TYPO) misspelt = true
+    for (let token = 0; token < tokens.count; token++) {
+      if ((hits.mask[hit] & (1 << token)) === 0) continue
+      row[token] = hits.row[hit]
+      how[token] = HOW_NAMES[spans.mask[span] & (1 << token) ? spans.how[span] : 0]
+      if (kindTypos.mask & ~spans.mask[span] & (1 << token)) {
+        how[token] = HOW_NAMES[HOW_TYPO]
+        misspelt = true
       }
     }
   }
-  const reading = question.readings[state.resultReading[result]]
+  const reading = question.readings[results.reading[result]]
   for (let token = 0; token < tokens.count && reading; token++) {
     if (((reading.houseMask | reading.flatMask) & (1 << token)) === 0) continue
-    row[token] = state.resultRow[result]
+    row[token] = results.row[result]
     how[token] = 'number'
   }
-  return explain(state, text, state.resultMask[result], row, how, misspelt)
+  return explain(state, text, results.mask[result], { row, how, misspelt })
 }
 
 /** Explains a match that the tokens of `mask` led to without a name of an object: the country, a bare number. */
 export function explainTokens(state: SearchState, text: string, mask: number): Explanation {
   const { count, isNumber } = state.question.tokens
   const how = Array.from(isNumber.subarray(0, count), (is) => (is === 1 ? 'number' : 'word'))
-  return explain(state, text, mask, new Uint32Array(count).fill(NONE), how as Hows, false)
+  const row = new Uint32Array(count).fill(NONE)
+  return explain(state, text, mask, { row, how: how as Hows, misspelt: false })
 }
 
 /** Explains a match by an id that the whole text is. */
@@ -82,13 +82,18 @@ export function explainId(text: string, row: number): Explanation {
 
 type Hows = readonly ExplainedWord['how'][]
 
+/** For each token the row that it names, and how; whether one is misspelt. */
+interface Found {
+  readonly row: Uint32Array
+  readonly how: Hows
+  readonly misspelt: boolean
+}
+
 function explain(
   state: SearchState,
   text: string,
   mask: number,
-  row: Uint32Array,
-  how: Hows,
-  misspelt: boolean,
+  { row, how, misspelt }: Found,
 ): Explanation {
   const { question } = state
   const { tokens } = question
@@ -126,9 +131,9 @@ function explain(
 }
 
 /** A word whose kind is known though nothing of this result bears it. */
-function isRecognized({ question, wordCount }: SearchState, token: number): boolean {
+function isRecognized({ question, words }: SearchState, token: number): boolean {
   return (
-    question.tokens.isNumber[token] === 1 || question.roles[token] !== 0 || wordCount[token] > 0
+    question.tokens.isNumber[token] === 1 || question.roles[token] !== 0 || words.count[token] > 0
   )
 }
 

@@ -1,6 +1,6 @@
 /**
- * From hits to results: each hit climbs to the objects above it and gathers the tokens that they explain, then looks
- * for the question's numbers below it.
+ * From hits to results: each hit climbs to the objects above it and gathers the tokens that they explain. Then it looks
+ * for the query's numbers below it.
  */
 
 import { farmNameOf } from '../../addresses/tree.ts'
@@ -9,92 +9,99 @@ import { IS_HOUSE } from '../index/entry.ts'
 import { canBeExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
 import { findNumber, hasNumber, slotOf } from '../matching/number-lookup.ts'
 import { noteOvershadowed } from '../matching/overshadowed.ts'
-import { HITS_MAX, type SearchState } from '../matching/search-state.ts'
-import { climb, gatheredMask, gatheredScore } from './climb-units.ts'
+import type { Reading } from '../question/question.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { climb } from './climb-units.ts'
 import { noteNamedPlaces } from './named-places.ts'
-import { addResult, weightOf, wordsIn } from './results.ts'
+import { addResult, draftResult, weightOf, wordsIn } from './results.ts'
 import { notePlaces } from './skipped-words.ts'
 
-/** Share of a number's weight where it does not stand right behind the name (before it, or elsewhere). */
+/** Share of a number's weight where it is not right behind the name: where it is before the name, or elsewhere. */
 const SHARE_BEFORE = 0.98
 const SHARE_APART = 0.9
 
 /** Evaluates all hits made so far. */
 export function joinHits(state: SearchState): void {
-  const count = Math.min(state.hitCount, HITS_MAX)
-  noteOvershadowed(state, count)
+  const { hits, question } = state
+  noteOvershadowed(state)
   if (state.skipMax > 0) {
     notePlaces(state)
     noteNamedPlaces(state)
-    for (let hit = 0; hit < count; hit++) joinHit(state, hit)
+    for (let hit = 0; hit < hits.count; hit++) joinHit(state, hit)
     return
   }
   const wanted = wantedTokens(state)
-  for (let token = 0; token < state.question.tokens.count; token++) {
-    // A word that no object explains: there is no result.
-    if (wanted & (1 << token) && state.tokenHits[token] === 0) return
+  for (let token = 0; token < question.tokens.count; token++) {
+    // A word that no object explains: nothing matches.
+    if (wanted & (1 << token) && hits.countOver[token] === 0) return
   }
   noteAreas(state, wanted)
-  for (let hit = 0; hit < count; hit++) {
+  for (let hit = 0; hit < hits.count; hit++) {
     if (canBeExplained(state, hit, wanted)) joinHit(state, hit)
   }
 }
 
 function joinHit(state: SearchState, hit: number): void {
-  const { question } = state
+  const { question, chain, hits } = state
   climb(state, hit)
-  const mask = gatheredMask
-  const score = gatheredScore
-  const open = question.allMask & ~mask & ~question.freeMask
+  const open = question.allMask & ~chain.mask & ~question.freeMask
   const numbers = question.numberMask | question.postcodeMask | question.readingMask
   if (wordsIn(state, open & ~numbers) > state.skipMax) return
-  let found = false
+  let isFound = false
   for (let i = 0; i < question.readingCount; i++) {
-    if (readNumber(state, hit, i, mask, score)) found = true
+    if (readNumber(state, hit, i)) isFound = true
   }
+  if (isFound) return
   // A farm's house has a number of its own: with another one it is another house.
-  if (!found && open & question.numberMask && isNumberedFarm(state, hit)) return
-  if (!found) addResult(state, state.hitRow[hit], hit, -1, mask, score)
+  if (open & question.numberMask && isNumberedFarm(state, hit)) return
+  draftResult(state, hits.row[hit], hit, -1)
+  addResult(state)
 }
 
-/** Looks for the house (and flat) of reading `i` below the hit; adds what is there. */
-function readNumber(
-  state: SearchState,
-  hit: number,
-  i: number,
-  mask: number,
-  score: number,
-): boolean {
-  const { index, question } = state
+/** Looks for the house (and flat) of reading `i` below the hit that was climbed from; adds what it finds. */
+function readNumber(state: SearchState, hit: number, i: number): boolean {
+  const { index, question, hits, chain } = state
   const reading = question.readings[i]
-  if ((reading.houseMask | reading.flatMask) & mask || reading.neededMask & ~mask) return false
-  const place = state.hitUnit[hit]
+  if ((reading.houseMask | reading.flatMask) & chain.mask) return false
+  if (reading.neededMask & ~chain.mask) return false
+  const place = hits.unit[hit]
   if (place < IS_HOUSE && reading.isFlatOnly) return false
-  let house = NONE
-  if (!reading.isFlatOnly && isNumberedFarm(state, hit)) {
-    if (hasNumber(index, state.hitRow[hit], reading.house)) house = state.hitRow[hit]
-  } else {
-    const slot = place < IS_HOUSE ? index.unitSlot[place] : slotOf(index, state.hitRow[hit])
-    house = findNumber(index, slot, reading.house, reading.houseKey)
-  }
+  const house = houseOf(state, hit, reading)
   if (house === NONE) return false
-  const share = shareOf(state, hit, reading.start, reading.end)
-  const houseMask = mask | reading.houseMask
-  const houseScore = score + share * weightOf(state, reading.houseMask)
-  if (reading.flatMask === 0) return addResult(state, house, hit, i, houseMask, houseScore)
-  const flat = findNumber(index, slotOf(index, house), reading.flat, reading.flatKey)
-  if (flat === NONE) return addResult(state, house, hit, i, houseMask, houseScore)
-  const flatScore = houseScore + share * weightOf(state, reading.flatMask)
-  return addResult(state, flat, hit, i, houseMask | reading.flatMask, flatScore)
+  const share = shareOf(state, hit, reading)
+  const flat =
+    reading.flatMask === 0
+      ? NONE
+      : findNumber(index, slotOf(index, house), reading.flat, reading.flatKey)
+  const draft = draftResult(state, flat === NONE ? house : flat, hit, i)
+  draft.mask |= reading.houseMask
+  draft.score += share * weightOf(state, reading.houseMask)
+  if (flat !== NONE) {
+    draft.mask |= reading.flatMask
+    draft.score += share * weightOf(state, reading.flatMask)
+  }
+  return addResult(state)
+}
+
+/** Row of the house of a reading below the hit, or the hit itself where the number is its own; NONE where neither. */
+function houseOf(state: SearchState, hit: number, reading: Reading): number {
+  const { index, hits } = state
+  const row = hits.row[hit]
+  if (!reading.isFlatOnly && isNumberedFarm(state, hit)) {
+    return hasNumber(index, row, reading.house) ? row : NONE
+  }
+  const place = hits.unit[hit]
+  const slot = place < IS_HOUSE ? index.unitSlot[place] : slotOf(index, row)
+  return findNumber(index, slot, reading.house, reading.houseKey)
 }
 
 /** Whether the hit is on a house by the name of its farm, beside which it has a number: `Metskonna 1`. */
-function isNumberedFarm({ index, hitUnit, hitRow }: SearchState, hit: number): boolean {
-  if (hitUnit[hit] < IS_HOUSE || index.tree.column[hitRow[hit]] !== 7) return false
-  return farmNameOf(index.tree, hitRow[hit]) !== NONE
+function isNumberedFarm({ index, hits }: SearchState, hit: number): boolean {
+  if (hits.unit[hit] < IS_HOUSE || index.tree.column[hits.row[hit]] !== 7) return false
+  return farmNameOf(index.tree, hits.row[hit]) !== NONE
 }
 
-function shareOf(state: SearchState, hit: number, start: number, end: number): number {
-  if (start === state.hitEnd[hit]) return 1
-  return end === state.hitStart[hit] ? SHARE_BEFORE : SHARE_APART
+function shareOf({ hits }: SearchState, hit: number, { start, end }: Reading): number {
+  if (start === hits.end[hit]) return 1
+  return end === hits.start[hit] ? SHARE_BEFORE : SHARE_APART
 }

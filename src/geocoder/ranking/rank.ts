@@ -7,25 +7,22 @@
 import { NO_POPULATION } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { objectsAround } from '../index/importance.ts'
-import {
-  GAPS_UNKNOWN,
-  HOW_PREFIX,
-  HOW_TYPO_PREFIX,
-  type SearchState,
-} from '../matching/search-state.ts'
+import { HOW_PREFIX, HOW_TYPO_PREFIX } from '../state/how.ts'
+import { GAPS_UNKNOWN } from '../state/results.ts'
+import type { SearchState } from '../state/search-state.ts'
 import { gapsOf } from './climb-units.ts'
 
 /** Whether result `a` goes before result `b`; never a tie, since rows differ. */
 function goesBefore(state: SearchState, a: number, b: number): boolean {
-  const { resultRelevance, resultRank, resultRow } = state
-  const relevance = resultRelevance[a] - resultRelevance[b]
+  const { results } = state
+  const relevance = results.relevance[a] - results.relevance[b]
   if (relevance !== 0) return relevance > 0
   const isTyped = isBeginning(state, a)
   if (isTyped !== isBeginning(state, b)) return !isTyped
-  const rank = resultRank[a] - resultRank[b]
+  const rank = results.rank[a] - results.rank[b]
   const { level } = state.index.tree
-  const depth = level[resultRow[a]] - level[resultRow[b]]
-  // What an object is tells those of one name apart; a beginning stands for many names of the place.
+  const depth = level[results.row[a]] - level[results.row[b]]
+  // The rank tells objects of one name apart; a beginning stands for many names of the place.
   if (isTyped && depth !== 0) return depth < 0
   if (rank !== 0) return rank < 0
   if (depth !== 0) return depth < 0
@@ -40,43 +37,41 @@ function goesBefore(state: SearchState, a: number, b: number): boolean {
   if (populationA !== populationB) return populationA > populationB
   // In one place the street without a small place goes first: that is a unit that the question leaves out.
   if (gapsA !== gapsB) return gapsA < gapsB
-  // Rows stand in list order, which is the collation order of their addresses.
-  return resultRow[a] < resultRow[b]
+  // Rows are in list order, which is the collation order of their addresses.
+  return results.row[a] < results.row[b]
 }
 
 /** Whether the result is named by a beginning only, in a place that the question names. */
 function isBeginning(state: SearchState, result: number): boolean {
-  const { question, resultHit, resultMask, resultReading } = state
-  const hit = resultHit[result]
-  const how = state.spanHow[state.hitSpan[hit]]
-  if (resultReading[result] >= 0 || (how !== HOW_PREFIX && how !== HOW_TYPO_PREFIX)) return false
+  const { question, results } = state
+  const hit = results.hit[result]
+  const how = state.spans.how[state.hits.span[hit]]
+  if (results.reading[result] >= 0 || (how !== HOW_PREFIX && how !== HOW_TYPO_PREFIX)) return false
   const others = question.freeMask | question.numberMask | question.postcodeMask
-  return (resultMask[result] & ~(state.hitMask[hit] | others)) !== 0
+  return (results.mask[result] & ~(state.hits.mask[hit] | others)) !== 0
 }
 
 /** Gaps and populations are found when two results are otherwise equal, which few are. */
 function gapsOfResult(state: SearchState, result: number): number {
-  const { resultGaps, resultHit } = state
-  if (resultGaps[result] === GAPS_UNKNOWN) resultGaps[result] = gapsOf(state, resultHit[result])
-  return resultGaps[result]
+  const { results } = state
+  if (results.gaps[result] === GAPS_UNKNOWN)
+    results.gaps[result] = gapsOf(state, results.hit[result])
+  return results.gaps[result]
 }
 
 /** Is added to populations that are known, so that they go before numbers of objects. */
 const KNOWN = 2 ** 40
 
 /** `KNOWN` and the population of the nearest unit that has one; else how many objects are in the result's place. */
-function peopleOfResult(
-  { index, resultPopulation, resultRow }: SearchState,
-  result: number,
-): number {
-  if (resultPopulation[result] < 0) {
+function peopleOfResult({ index, results }: SearchState, result: number): number {
+  if (results.population[result] < 0) {
     const { tree, unitAbove } = index
-    let unit = tree.unit[resultRow[result]]
+    let unit = tree.unit[results.row[result]]
     while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
-    resultPopulation[result] =
-      unit === NONE ? objectsAround(tree, resultRow[result]) : KNOWN + tree.unitPopulation[unit]
+    results.population[result] =
+      unit === NONE ? objectsAround(tree, results.row[result]) : KNOWN + tree.unitPopulation[unit]
   }
-  return resultPopulation[result]
+  return results.population[result]
 }
 
 /** Population of the result, or where none is known how many objects are in its place. */
@@ -88,7 +83,7 @@ export function populationOfResult(state: SearchState, result: number): number {
 export function bestResults(state: SearchState, out: Uint32Array, count: number): number {
   const kept = Math.min(count, out.length)
   let size = 0
-  for (let result = 0; result < state.resultCount; result++) {
+  for (let result = 0; result < state.results.count; result++) {
     if (size < kept) {
       out[size++] = result
       siftUp(state, out, size - 1)

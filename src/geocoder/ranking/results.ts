@@ -1,32 +1,36 @@
-/** Results: what of the question an object explains, whether what is left over lets it count, and its relevance. */
+/** Results: which words an object explains, whether those left over let it count, and its relevance. */
 
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { firstToken } from '../../text/tokens.ts'
 import { kindOf, rankOfEntry } from '../index/entry.ts'
+import { isOutside } from '../question/window.ts'
 import {
-  GAPS_UNKNOWN,
   HOW_EXACT,
   HOW_PREFIX,
   HOW_TYPO,
   HOW_TYPO_FAR,
   HOW_VARIANT,
   QUALITY,
+} from '../state/how.ts'
+import {
+  GAPS_UNKNOWN,
   RESULTS_MAX,
+  type ResultDraft,
+  type Results,
   SEEN_SIZE,
-  type SearchState,
-  WORDS_PER_TOKEN,
-} from '../matching/search-state.ts'
-import { isOutside } from '../question/window.ts'
-import { chain, chainLength } from './climb-units.ts'
+} from '../state/results.ts'
+import type { SearchState } from '../state/search-state.ts'
+import { WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { isElsewhere } from './named-places.ts'
 import { isOtherStreet } from './skipped-words.ts'
 
-/** Share of the weight of an area's name that is lost where it stands without its kind word (`Jõgeva` for the county). */
+/** Share of the weight of an area's name that is lost without its type word (`Jõgeva` for the county). */
 const COST_SHORT_AREA = 0.005
 /** Share that is lost where the word being typed may yet become one that needs no object. */
 const SHARE_TYPED = 0.5
 
+/** Sum of the weights of the tokens in `mask`. */
 export function weightOf({ question }: SearchState, mask: number): number {
   let sum = 0
   for (let token = 0; token < question.tokens.count; token++) {
@@ -46,66 +50,75 @@ function bitCount(mask: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/**
- * Adds a result unless too many words are left over; of two for one row the more relevant stays. Returns false where the
- * words left over tell of another street, so that what lies above may still be meant.
- */
-export function addResult(
-  state: SearchState,
+/** Begins the result `row` with what the hit's chain explains; `reading` is -1 where no number led here. */
+export function draftResult(
+  { results, chain }: SearchState,
   row: number,
   hit: number,
   reading: number,
-  ownMask: number,
-  ownScore: number,
-): boolean {
-  const { question } = state
-  let mask = ownMask
-  let score = ownScore
-  if (
-    question.postcodeMask !== 0 &&
-    (mask & question.postcodeMask) === 0 &&
-    hasPostcode(state, row)
-  ) {
-    mask |= question.postcodeMask
-    const quality = question.postcodeScale > 1 ? QUALITY[HOW_PREFIX] : 1
-    score += weightOf(state, question.postcodeMask) * quality
-  }
-  const typed = question.postcodeTyped & ~mask
-  if (typed !== 0 && state.index.tree.level[row] >= 5 && hasPostcode(state, row)) {
-    mask |= typed
-    score += weightOf(state, typed) * QUALITY[HOW_PREFIX]
-  }
-  const free = question.freeMask & ~mask
-  mask |= free
-  score += weightOf(state, free) - SHARE_TYPED * weightOf(state, free & state.freeTyped)
-  const open = question.allMask & ~mask
+): ResultDraft {
+  const { draft } = results
+  draft.row = row
+  draft.hit = hit
+  draft.reading = reading
+  draft.mask = chain.mask
+  draft.score = chain.score
+  return draft
+}
+
+/**
+ * Adds the drafted result unless too many words are left over; a row keeps its most relevant one. Returns false where the
+ * words left over tell of another street, so that something above may still be meant.
+ */
+export function addResult(state: SearchState): boolean {
+  const { question, results, spans, hits, typed } = state
+  const { draft } = results
+  takePostcode(state, draft)
+  const free = question.freeMask & ~draft.mask
+  draft.mask |= free
+  draft.score += weightOf(state, free) - SHARE_TYPED * weightOf(state, free & typed.freeMask)
+  const open = question.allMask & ~draft.mask
   const skipped = wordsIn(state, open) + question.tokens.surplus
-  if (
-    skipped > 0 &&
-    (open & ~(question.numberMask | question.tailMask | question.postcodeMask)) === 0
-  ) {
-    if (state.spanHow[state.hitSpan[hit]] === HOW_EXACT) state.numberMissing = true
+  const numbers = question.numberMask | question.tailMask | question.postcodeMask
+  if (skipped > 0 && (open & ~numbers) === 0) {
+    if (spans.how[hits.span[draft.hit]] === HOW_EXACT) results.numberMissing = true
   }
-  if (skipped < state.fewestSkipped) state.fewestSkipped = skipped
-  if (skipped > state.skipMax || isOutside(state.index.tree, row, state.window)) return true
+  if (skipped < results.fewestSkipped) results.fewestSkipped = skipped
+  if (skipped > state.skipMax || isOutside(state.index.tree, draft.row, state.window)) return true
   if (skipped > 0) {
-    if (isFarFetched(state, hit, open) || isElsewhere(state, row, open)) return true
-    if (isOtherStreet(state, row, hit, reading, open)) return false
+    if (isFarFetched(state, draft.hit, open) || isElsewhere(state, draft.row, open)) return true
+    if (isOtherStreet(state, draft, open)) return false
   }
-  score -= shortAreas(state)
-  const relevance = 100 * (score / question.weightSum) * (1 - state.hitPenalty[hit])
-  store(state, row, hit, reading, mask, Math.max(0, relevance), free & state.freeTyped)
+  const share = (draft.score - shortAreas(state)) / question.weightSum
+  const relevance = 100 * share * (1 - hits.penalty[draft.hit])
+  store(state, draft, Math.max(0, relevance), free & typed.freeMask)
   return true
 }
 
-/** What areas above the match cost that the question names without their kind word: the town of that name is meant first. */
-function shortAreas({ index, hitEntry, hitMask, hitSpan, spanMask, question }: SearchState) {
+/** Adds the tokens of the postcode, whole or still being typed, where the row is in its area. */
+function takePostcode(state: SearchState, draft: ResultDraft): void {
+  const { question, index } = state
+  const postcode = question.postcodeMask
+  if (postcode !== 0 && (draft.mask & postcode) === 0 && hasPostcode(state, draft.row)) {
+    draft.mask |= postcode
+    const quality = question.postcodeScale > 1 ? QUALITY[HOW_PREFIX] : 1
+    draft.score += weightOf(state, postcode) * quality
+  }
+  const typed = question.postcodeTyped & ~draft.mask
+  if (typed !== 0 && index.tree.level[draft.row] >= 5 && hasPostcode(state, draft.row)) {
+    draft.mask |= typed
+    draft.score += weightOf(state, typed) * QUALITY[HOW_PREFIX]
+  }
+}
+
+/** What areas above the match cost that the query names without their type word: the town of that name goes first. */
+function shortAreas({ index, hits, spans, chain, question }: SearchState): number {
   let cost = 0
-  for (let link = 1; link < chainLength; link++) {
-    const hit = chain[link]
-    const kind = kindOf(index.entryAbout[hitEntry[hit]])
-    if (index.lexicon.isArea[kind] === 0 || hitMask[hit] !== spanMask[hitSpan[hit]]) continue
-    for (let left = hitMask[hit]; left !== 0; left &= left - 1) {
+  for (let link = 1; link < chain.length; link++) {
+    const hit = chain.hit[link]
+    const kind = kindOf(index.entryAbout[hits.entry[hit]])
+    if (index.lexicon.isArea[kind] === 0 || hits.mask[hit] !== spans.mask[hits.span[hit]]) continue
+    for (let left = hits.mask[hit]; left !== 0; left &= left - 1) {
       cost += COST_SHORT_AREA * question.weight[firstToken(left)]
     }
   }
@@ -114,17 +127,18 @@ function shortAreas({ index, hitEntry, hitMask, hitSpan, spanMask, question }: S
 
 /**
  * A misspelt name that also leaves over a word of a known name is another place, not this one. So is a name two edits
- * away, or what lies in a place of such a name, that leaves over any word.
+ * away, or something in a place of such a name, that leaves over any word.
  */
 function isFarFetched(state: SearchState, hit: number, open: number): boolean {
-  for (let link = 0; link < chainLength; link++) {
-    if (state.spanHow[state.hitSpan[chain[link]]] === HOW_TYPO_FAR) return true
+  const { question, words, spans, hits, chain } = state
+  for (let link = 0; link < chain.length; link++) {
+    if (spans.how[hits.span[chain.hit[link]]] === HOW_TYPO_FAR) return true
   }
-  if (state.spanHow[state.hitSpan[hit]] < HOW_TYPO) return false
-  const names = open & ~(state.question.numberMask | state.question.kindMask)
-  for (let token = 0; token < state.question.tokens.count; token++) {
-    if ((names & (1 << token)) === 0 || state.wordCount[token] === 0) continue
-    if (state.wordHow[token * WORDS_PER_TOKEN] <= HOW_VARIANT) return true
+  if (spans.how[hits.span[hit]] < HOW_TYPO) return false
+  const names = open & ~(question.numberMask | question.kindMask)
+  for (let token = 0; token < question.tokens.count; token++) {
+    if ((names & (1 << token)) === 0 || words.count[token] === 0) continue
+    if (words.how[token * WORDS_PER_TOKEN] <= HOW_VARIANT) return true
   }
   return false
 }
@@ -165,64 +179,61 @@ function postcodeIs(
 
 function store(
   state: SearchState,
-  row: number,
-  hit: number,
-  reading: number,
-  mask: number,
+  { row, hit, reading, mask }: ResultDraft,
   relevance: number,
   freeTyped: number,
 ): void {
+  const { results, stamp } = state
   let slot = (Math.imul(row, 0x9e3779b1) >>> 0) & (SEEN_SIZE - 1)
   let result = -1
-  while (state.seenStamp[slot] === state.stamp && result < 0) {
-    if (state.resultRow[state.seenResult[slot]] === row) result = state.seenResult[slot]
+  while (results.seenStamp[slot] === stamp && result < 0) {
+    if (results.row[results.seenResult[slot]] === row) result = results.seenResult[slot]
     else slot = (slot + 1) & (SEEN_SIZE - 1)
   }
-  if (result >= 0 && relevance <= state.resultRelevance[result]) return
+  if (result >= 0 && relevance <= results.relevance[result]) return
   if (result < 0) {
-    if (state.resultCount === RESULTS_MAX) return
-    result = state.resultCount++
-    state.seenStamp[slot] = state.stamp
-    state.seenResult[slot] = result
+    if (results.count === RESULTS_MAX) return
+    result = results.count++
+    results.seenStamp[slot] = stamp
+    results.seenResult[slot] = result
   }
-  state.resultRow[result] = row
-  state.resultMask[result] = mask
-  state.resultRelevance[result] = Math.round(relevance * 100) / 100
-  state.resultRank[result] = rankOfEntry(state.index.entryAbout[state.hitEntry[hit]])
-  state.resultPopulation[result] = -1
-  state.resultGaps[result] = GAPS_UNKNOWN
-  state.resultHit[result] = hit
-  state.resultReading[result] = reading
-  state.resultWeighed[result] = 0
-  state.resultContinued[result] = state.continuing ? 1 : 0
-  state.resultFree[result] = freeTyped === 0 ? 0 : 1
+  results.row[result] = row
+  results.mask[result] = mask
+  results.relevance[result] = Math.round(relevance * 100) / 100
+  results.rank[result] = rankOfEntry(state.index.entryAbout[state.hits.entry[hit]])
+  results.population[result] = -1
+  results.gaps[result] = GAPS_UNKNOWN
+  results.hit[result] = hit
+  results.reading[result] = reading
+  results.isWeighed[result] = 0
+  results.isContinued[result] = results.continuing ? 1 : 0
+  results.isFree[result] = freeTyped === 0 ? 0 : 1
 }
 
 /** Drops results in which the word being typed stands for nothing, where it stands for something in others. */
-export function dropFree(state: SearchState): void {
-  const { resultFree, resultCount } = state
-  if (state.freeTyped === 0 || state.isFlatTyped) return
+export function dropFree({ results, typed }: SearchState): void {
+  if (typed.freeMask === 0 || typed.isFlat) return
   let kept = 0
-  while (kept < resultCount && resultFree[kept] === 1) kept++
-  if (kept === resultCount) return
+  while (kept < results.count && results.isFree[kept] === 1) kept++
+  if (kept === results.count) return
   kept = 0
-  for (let result = 0; result < resultCount; result++) {
-    if (resultFree[result] === 0) moveResult(state, result, kept++)
+  for (let result = 0; result < results.count; result++) {
+    if (results.isFree[result] === 0) moveResult(results, result, kept++)
   }
-  state.resultCount = kept
+  results.count = kept
 }
 
-/** Every column of a result; see `store`. */
-function moveResult(state: SearchState, from: number, to: number): void {
-  state.resultRow[to] = state.resultRow[from]
-  state.resultMask[to] = state.resultMask[from]
-  state.resultRelevance[to] = state.resultRelevance[from]
-  state.resultRank[to] = state.resultRank[from]
-  state.resultPopulation[to] = state.resultPopulation[from]
-  state.resultGaps[to] = state.resultGaps[from]
-  state.resultHit[to] = state.resultHit[from]
-  state.resultReading[to] = state.resultReading[from]
-  state.resultWeighed[to] = state.resultWeighed[from]
-  state.resultContinued[to] = state.resultContinued[from]
-  state.resultFree[to] = state.resultFree[from]
+/** Moves every column of a result; see `store`. */
+function moveResult(results: Results, from: number, to: number): void {
+  results.row[to] = results.row[from]
+  results.mask[to] = results.mask[from]
+  results.relevance[to] = results.relevance[from]
+  results.rank[to] = results.rank[from]
+  results.population[to] = results.population[from]
+  results.gaps[to] = results.gaps[from]
+  results.hit[to] = results.hit[from]
+  results.reading[to] = results.reading[from]
+  results.isWeighed[to] = results.isWeighed[from]
+  results.isContinued[to] = results.isContinued[from]
+  results.isFree[to] = results.isFree[from]
 }

@@ -2,21 +2,21 @@
 import { COMMA, firstToken } from '../../text/tokens.ts'
 import { IS_HOUSE } from '../index/entry.ts'
 import { wantedTokens } from '../matching/areas.ts'
-import { HOW_EXACT, type SearchState } from '../matching/search-state.ts'
 import type { Question } from '../question/question.ts'
+import { HOW_EXACT } from '../state/how.ts'
+import type { ResultDraft } from '../state/results.ts'
+import type { SearchState } from '../state/search-state.ts'
 
 /** Levels of the tree from which on an object is a street, a small place or a house. */
 const STREET_LEVEL = 4
 
-/** Tokens that names of units above streets stand for: of the hits noted last. */
-let placeMask = 0
-
-/** Notes which words of the question name units; to be called when all hits are made. */
-export function notePlaces({ index, hitCount, hitUnit, hitMask }: SearchState): void {
-  placeMask = 0
-  for (let hit = 0; hit < hitCount; hit++) {
-    if (hitUnit[hit] >= IS_HOUSE) continue
-    if (index.tree.level[index.tree.unitRow[hitUnit[hit]]] < STREET_LEVEL) placeMask |= hitMask[hit]
+/** Notes which words of the query name units above streets; to be called when all hits are made. */
+export function notePlaces({ index, hits, namedPlaces }: SearchState): void {
+  const { level, unitRow } = index.tree
+  namedPlaces.unitMask = 0
+  for (let hit = 0; hit < hits.count; hit++) {
+    if (hits.unit[hit] >= IS_HOUSE) continue
+    if (level[unitRow[hits.unit[hit]]] < STREET_LEVEL) namedPlaces.unitMask |= hits.mask[hit]
   }
 }
 
@@ -26,25 +26,23 @@ export function notePlaces({ index, hitCount, hitUnit, hitMask }: SearchState): 
  */
 export function isOtherStreet(
   state: SearchState,
-  row: number,
-  hit: number,
-  reading: number,
+  { row, hit, reading }: ResultDraft,
   open: number,
 ): boolean {
-  const { question, index } = state
+  const { question, index, hits, spans, namedPlaces } = state
   if (index.tree.level[row] < STREET_LEVEL) return false
-  const isStreet = index.tree.column[state.hitRow[hit]] === 5
+  const isStreet = index.tree.column[hits.row[hit]] === 5
   // A street's name with its number behind it is meant, whatever else is written.
-  if (isStreet && reading >= 0 && standsBehind(question, reading, state.hitEnd[hit])) return false
+  if (isStreet && reading >= 0 && standsBehind(question, reading, hits.end[hit])) return false
   const names = open & wantedTokens(state)
   if (names === 0) return false
-  const span = state.hitSpan[hit]
+  const span = hits.span[hit]
   // A kind word that is taken for a misspelt name (`iela` for `Ieļi`) is left over, too.
-  const doubtful = state.spanHow[span] === HOW_EXACT ? 0 : state.spanMask[span]
+  const doubtful = spans.how[span] === HOW_EXACT ? 0 : spans.mask[span]
   if (leavesStreet(state, names, open | doubtful)) return true
   if (!isStreet) return false
-  const kinds = state.hitMask[hit] & question.kindMask & ~state.spanMask[span]
-  return kinds === 0 && (state.hitMask[hit] & ~placeMask) === 0
+  const kinds = hits.mask[hit] & question.kindMask & ~spans.mask[span]
+  return kinds === 0 && (hits.mask[hit] & ~namedPlaces.unitMask) === 0
 }
 
 /** Whether a street's kind word and the name before it are both left over. */

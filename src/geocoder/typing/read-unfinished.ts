@@ -1,7 +1,7 @@
-/** Where the caret stands: which word is being typed, and what it may become. */
+/** The word at the caret: which one is being typed, and what it may become. */
 import { NONE } from '../../tables/none.ts'
 import { COMMA, SLASH } from '../../text/tokens.ts'
-import type { SearchState } from '../matching/search-state.ts'
+import type { SearchState } from '../state/search-state.ts'
 import {
   ROLE_BLOCK,
   ROLE_COUNTRY,
@@ -18,33 +18,33 @@ import { findWord, prefixBound } from '../words/words.ts'
  * behind it is a whole word, but a name of several words may go on behind it. Nothing is marked behind a comma.
  */
 export function readUnfinished(state: SearchState): void {
-  const { index, question } = state
+  const { index, question, typed } = state
   const { tokens } = question
-  state.unfinished = -1
-  state.unfinishedKindFrom = 0
-  state.unfinishedKindTo = 0
-  state.unfinishedRoles = 0
-  state.freeTyped = 0
-  state.isFlatTyped = false
-  state.numberedTried = false
+  typed.token = -1
+  typed.kindFrom = 0
+  typed.kindTo = 0
+  typed.roles = 0
+  typed.freeMask = 0
+  typed.isFlat = false
+  typed.numberedTried = false
   if (!state.autocomplete) return
   const last = tokens.count - 1
   if (last < 0 || tokens.surplus > 0 || hasCommaAfter(state, tokens.end[last])) return
-  state.unfinished = last
+  typed.token = last
   const { bytes } = tokens
   const start = tokens.start[last]
   const end = tokens.end[last]
   const isWhole = tokens.byteCount > end
   const word = isWhole ? findWord(index.words, bytes, start, end) : NONE
   if (word !== NONE) {
-    state.unfinishedFrom = word
-    state.unfinishedTo = word + 1
+    typed.wordFrom = word
+    typed.wordTo = word + 1
   } else if (!isWhole || tokens.dotted[last] === 1) {
-    state.unfinishedFrom = prefixBound(index.words, bytes, start, end, false)
-    state.unfinishedTo = prefixBound(index.words, bytes, start, end, true)
+    typed.wordFrom = prefixBound(index.words, bytes, start, end, false)
+    typed.wordTo = prefixBound(index.words, bytes, start, end, true)
   } else {
-    state.unfinishedFrom = 0
-    state.unfinishedTo = 0
+    typed.wordFrom = 0
+    typed.wordTo = 0
   }
   if (tokens.isNumber[last] === 0) readKinds(state, last, isWhole)
   else if (!isWhole) readPostcode(state, last)
@@ -73,9 +73,9 @@ function readPostcode({ index, question }: SearchState, last: number): void {
   question.postcodeScale = 10 ** (postcodeDigits - length)
 }
 
-/** Reads what word of the vocabulary token `last` may become: a kind word, or one that stands for nothing. */
+/** Reads which word of the vocabulary token `last` may become: a type word, or one that needs no object. */
 function readKinds(state: SearchState, last: number, isWhole: boolean): void {
-  const { index, question } = state
+  const { index, question, typed } = state
   const { tokens, lexeme, roles } = question
   const { lexicon } = index
   const { words } = lexicon
@@ -83,31 +83,31 @@ function readKinds(state: SearchState, last: number, isWhole: boolean): void {
   const end = tokens.end[last]
   if (isWhole) {
     if (lexeme[last] === NONE) return
-    state.unfinishedKindFrom = lexeme[last]
-    state.unfinishedKindTo = lexeme[last] + 1
+    typed.kindFrom = lexeme[last]
+    typed.kindTo = lexeme[last] + 1
   } else {
-    state.unfinishedKindFrom = prefixBound(words, tokens.bytes, start, end, false)
-    state.unfinishedKindTo = prefixBound(words, tokens.bytes, start, end, true)
+    typed.kindFrom = prefixBound(words, tokens.bytes, start, end, false)
+    typed.kindTo = prefixBound(words, tokens.bytes, start, end, true)
   }
-  for (let word = state.unfinishedKindFrom; word < state.unfinishedKindTo; word++) {
-    state.unfinishedRoles |= lexicon.roles[word]
+  for (let word = typed.kindFrom; word < typed.kindTo; word++) {
+    typed.roles |= lexicon.roles[word]
   }
   if (last === 0) return
-  if (state.unfinishedRoles & ROLE_KIND) {
+  if (typed.roles & ROLE_KIND) {
     roles[last] |= ROLE_KIND
     question.kindMask |= 1 << last
   }
-  state.isFlatTyped = (state.unfinishedRoles & NUMBER_ROLES) !== 0 && endsNumber(state, last)
-  if ((state.unfinishedRoles & FREE_ROLES) === 0 && !state.isFlatTyped) return
+  typed.isFlat = (typed.roles & NUMBER_ROLES) !== 0 && endsNumber(state, last)
+  if ((typed.roles & FREE_ROLES) === 0 && !typed.isFlat) return
   question.freeMask |= 1 << last
   // A word for blocks needs its block, whole or not.
-  const whole = state.isFlatTyped ? FREE_ROLES | ROLE_FLAT : FREE_ROLES
+  const whole = typed.isFlat ? FREE_ROLES | ROLE_FLAT : FREE_ROLES
   if (lexeme[last] === NONE || (lexicon.roles[lexeme[last]] & whole) === 0) {
-    state.freeTyped = 1 << last
+    typed.freeMask = 1 << last
   }
 }
 
-/** Words that need no object, wherever they stand; and those that need none behind a house number. */
+/** Words that need no object anywhere, and those that need none behind a house number. */
 const FREE_ROLES = ROLE_COUNTRY | ROLE_NUMBER | ROLE_POSTCODE_LETTERS
 const NUMBER_ROLES = ROLE_FLAT | ROLE_BLOCK
 
