@@ -1,7 +1,7 @@
 /** Requests as bytes, and the places of the sample world that they ask about. */
 import type { Random } from '../geocoder/random.ts'
 
-export const FORM = 'application/x-www-form-urlencoded'
+const FORM = 'application/x-www-form-urlencoded'
 export const MB = 1_000_000
 /** Just below what the server takes of a body, and of a request line with its headers. */
 export const BODY_BYTES = 8 * MB

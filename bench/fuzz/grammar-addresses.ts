@@ -54,7 +54,7 @@ const SYSTEMS = ['EPSG:4326', 'epsg:3301', 'WGS84', 'L-EST97'] as const
 const TYPES = ['A0', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'POSTCODE', 'A1_EHAK'] as const
 
 /** An address, whole, in part, or with a letter too few. */
-export function question(random: Random, facts: Facts, country: Country): string {
+function question(random: Random, facts: Facts, country: Country): string {
   const address = random.pick(facts.addresses[country])
   const town = random.pick(facts.objects[country][3])?.nimi ?? ''
   const [unit] = facts.objects[country][1]

@@ -9,7 +9,7 @@ import type { Draft, Group } from './request.ts'
 
 const XML_TYPES = ['text/xml', 'application/xml', 'text/xml; charset=utf-8', 'text/plain'] as const
 
-export const escapeText = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** Attributes, of which each is there in half of all cases. */

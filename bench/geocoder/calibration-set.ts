@@ -26,7 +26,7 @@ export interface Question {
   readonly kind: string
 }
 
-export const QUESTIONS = 900
+const QUESTIONS = 900
 const SEED = 31_415_926
 
 /** SHA-256 of the set over the development registers. */

@@ -113,7 +113,7 @@ const RULES: Readonly<Record<Country, Rules>> = {
 }
 
 /** A name in Russian letters; capitals at the beginnings of words as before. */
-export function inRussianLetters(country: Country, name: string): string {
+function inRussianLetters(country: Country, name: string): string {
   return name.replace(/[\p{L}’'.]+/gu, (word) => {
     let text = word.toLowerCase()
     for (const [pattern, letters] of RULES[country]) text = text.replace(pattern, letters)

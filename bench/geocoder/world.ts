@@ -85,7 +85,7 @@ function add<K>(map: Map<K, number[]>, key: K, row: number): void {
 }
 
 /** The place that people name beside a street or house: the settlement, of a city district the city. */
-export function placeOf(tree: AddressTree, row: number): number {
+function placeOf(tree: AddressTree, row: number): number {
   let at = row
   while (tree.column[at] >= 4) at = tree.parent[at]
   return /linnaosa$/u.test(nameOf(tree, at)) ? tree.parent[at] : at
@@ -95,7 +95,7 @@ export const contains = (tree: AddressTree, top: number, row: number): boolean =
   top <= row && row < tree.end[top]
 
 /** Metres from the row's point to the box of a place; 0 inside the box, Infinity where either is unknown. */
-export function metresFromPlace(tree: AddressTree, row: number, place: number): number {
+function metresFromPlace(tree: AddressTree, row: number, place: number): number {
   const lonE7 = tree.lonE7[row]
   const latE7 = tree.latE7[row]
   if (lonE7 === NO_COORDINATE || latE7 === NO_COORDINATE) return Number.POSITIVE_INFINITY

@@ -10,11 +10,11 @@ import { type Layout, layOut } from './tree-order.ts'
 import { fillPoints } from './tree-points.ts'
 
 /** Reasons in a receipt for objects that no tree can hold. */
-export const REFUSED_ID_TWICE = 'its id is used twice'
-export const REFUSED_NO_PARENT = 'its parent does not exist'
+const REFUSED_ID_TWICE = 'its id is used twice'
+const REFUSED_NO_PARENT = 'its parent does not exist'
 export const REFUSED_PARENT_REFUSED = 'its parent was refused'
-export const REFUSED_LEVEL = 'its parent is not of a wider level'
-export const REFUSED_NAMELESS = 'it has no name'
+const REFUSED_LEVEL = 'its parent is not of a wider level'
+const REFUSED_NAMELESS = 'it has no name'
 
 const FLAT_LEVEL = 6
 

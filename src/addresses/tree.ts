@@ -7,7 +7,7 @@
 import { lowerBound, lowerBoundInOrder } from '../tables/binary-search.ts'
 import { NONE } from '../tables/none.ts'
 import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
-import type { AddressColumn, Country } from './record.ts'
+import type { Country } from './record.ts'
 
 /** Unknown coordinate (`lonE7`, `latE7`). */
 export const NO_COORDINATE = -0x80000000
@@ -168,11 +168,6 @@ export function textOf(tree: AddressTree, code: number): string {
 /** The row's own name. */
 export function nameOf(tree: AddressTree, row: number): string {
   return textAt(tree.texts, tree.name[row])
-}
-
-/** The column A1 to A8 of the row's own name. */
-export function columnOf(tree: AddressTree, row: number): AddressColumn {
-  return tree.column[row] as AddressColumn
 }
 
 /** The row of an id, parallel addresses included; NONE if no object has it. */

@@ -51,7 +51,7 @@ export interface Baseline extends Holdings {
  * What the current release of a folder holds, whatever its format; undefined where there is none that can be read.
  * The sample world is nothing to be measured against.
  */
-export function baselineOf(dataDir: string): Baseline | undefined {
+function baselineOf(dataDir: string): Baseline | undefined {
   const folder = currentRelease(dataDir)
   if (folder === undefined) return undefined
   try {
@@ -69,7 +69,7 @@ export function baselineOf(dataDir: string): Baseline | undefined {
 }
 
 /** Levels of a country, and the roads, of which both releases know the number. */
-export function changesBetween(before: Holdings, now: Partial<Holdings>): Change[] {
+function changesBetween(before: Holdings, now: Partial<Holdings>): Change[] {
   const changes: Change[] = []
   for (const [country, levels] of Object.entries(now.objectsByLevel ?? {})) {
     const earlier = before.objectsByLevel[country]
@@ -86,7 +86,7 @@ export function changesBetween(before: Holdings, now: Partial<Holdings>): Change
 }
 
 /** Countries and roads of the current release that no source of the new one brings. */
-export function lostSources(
+function lostSources(
   before: Holdings,
   countries: ReadonlySet<string>,
   hasRoads: boolean,
@@ -104,11 +104,7 @@ export function lostSources(
 }
 
 /** @throws TeeviitError BUILD_LOSS where there is more than the setting's percent less of something */
-export function checkLoss(
-  changes: readonly Change[],
-  release: string,
-  lossPercentMax: number,
-): void {
+function checkLoss(changes: readonly Change[], release: string, lossPercentMax: number): void {
   const losses = changes.filter(({ before, now }) => (before - now) * 100 > before * lossPercentMax)
   if (losses.length === 0) return
   const list = losses.map(({ what, before, now }) => `${what} ${now} instead of ${before}`)
@@ -120,7 +116,7 @@ export function checkLoss(
 }
 
 /** @throws TeeviitError BUILD_REFUSED_SHARE where more than the setting's percent of a source's rows is refused */
-export function checkRefused(
+function checkRefused(
   source: string,
   receipts: readonly Receipt[],
   refusedPercentMax: number,

@@ -62,7 +62,7 @@ function inspect(options: InspectOptions): void {
   }
 }
 
-export function describeRelease(manifest: Manifest): string {
+function describeRelease(manifest: Manifest): string {
   const lines = [
     `release   ${manifest.name}`,
     `title     ${manifest.title}${manifest.sample ? ' (streets and houses are fictional)' : ''}`,

@@ -48,7 +48,7 @@ export function parentObject({ tree }: Gazetteer, row: number): number {
 }
 
 /** Rows of the parallel addresses of the object whose main row is `row`. */
-export function parallelRows(gazetteer: Gazetteer, row: number): Uint32Array {
+function parallelRows(gazetteer: Gazetteer, row: number): Uint32Array {
   const { mainsWithParallels, parallelsByMain } = gazetteer
   const first = lowerBound(mainsWithParallels, row)
   let end = first

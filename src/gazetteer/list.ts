@@ -77,7 +77,7 @@ function collectUnits({ level: levels, unitRow }: AddressTree, level: number, ou
  * For each row of a sorted list the column that is shown beside its name, or 0. Rows of one name have the same:
  * the first in which no two of them are alike, else the first in which not all are alike.
  */
-export function distinctions(tree: AddressTree, rows: readonly number[]): Uint8Array {
+function distinctions(tree: AddressTree, rows: readonly number[]): Uint8Array {
   return runToEnd(distinctionsSteps(tree, rows))
 }
 

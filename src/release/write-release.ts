@@ -36,7 +36,7 @@ export interface ReleaseWriter {
 }
 
 /** Name of the file that names the release to serve. */
-export const CURRENT_FILE = 'current'
+const CURRENT_FILE = 'current'
 export const MANIFEST_FILE = 'manifest.json'
 
 /** @param dataDir folder of releases; made if it is not there */

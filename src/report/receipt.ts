@@ -31,7 +31,7 @@ const REASONS_MAX = 100
 /** Letters of a reason, and of a row's key. */
 const TEXT_MAX = 200
 
-export const OTHER_REASON = 'another reason'
+const OTHER_REASON = 'another reason'
 
 export function createReceipt(source: string): Receipt {
   return {

@@ -4,7 +4,7 @@ import { longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
 /** How a box lies to an area; PARTLY where that is not known without a closer look. */
 export const OUTSIDE = 0
 export const INSIDE = 1
-export const PARTLY = 2
+const PARTLY = 2
 
 /** An area in 1e-7 degrees. */
 export interface Area {

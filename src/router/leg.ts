@@ -31,12 +31,12 @@ export function weightUntil(weight: number, fraction: number): number {
 }
 
 /** Where edge `index` of the leg is entered, as a share in driving direction. */
-export function enteredAt(leg: Leg, index: number): number {
+function enteredAt(leg: Leg, index: number): number {
   return index === 0 ? leg.fromFraction : 0
 }
 
 /** Where edge `index` of the leg is left, as a share in driving direction. */
-export function leftAt(leg: Leg, index: number): number {
+function leftAt(leg: Leg, index: number): number {
   return index === leg.edges.length - 1 ? leg.toFraction : 1
 }
 
@@ -149,7 +149,7 @@ function addWholeEdge(
 }
 
 /** Metres along `count` points of the network's lines from point `first` on. */
-export function lengthOfLine(network: RoadNetwork, first: number, count: number): number {
+function lengthOfLine(network: RoadNetwork, first: number, count: number): number {
   let length = 0
   for (let point = first + 1; point < first + count; point++) {
     length += distanceBetween(network, point - 1, point)

@@ -54,7 +54,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
 const MARKS = { letter: '!', '/': '/', '-': ':', block: ';' } as const
 
 /** The key of a parsed number: compare two keys as texts (`<`) to compare the numbers; equal numbers have equal keys. */
-export function keyOfHouseNumber({ parts, block }: HouseNumber): string {
+function keyOfHouseNumber({ parts, block }: HouseNumber): string {
   let key = ''
   for (const { joint, number, letter } of parts) {
     if (joint !== '') key += MARKS[joint]

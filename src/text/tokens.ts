@@ -14,7 +14,7 @@ export const SPACE = 1
 export const COMMA = 2
 export const DASH = 4
 export const SLASH = 8
-export const DOT = 16
+const DOT = 16
 
 export interface Tokens {
   /** Number of tokens kept, at most TOKENS_MAX. */

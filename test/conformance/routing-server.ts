@@ -94,7 +94,7 @@ const MAP: Pairs = {
 }
 
 /** The defaults with changes; undefined leaves a parameter out. */
-export const queryOf = (defaults: Pairs, changes: Pairs): string =>
+const queryOf = (defaults: Pairs, changes: Pairs): string =>
   String(
     new URLSearchParams(
       Object.entries({ ...defaults, ...changes }).filter(

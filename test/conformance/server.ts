@@ -18,7 +18,7 @@ export interface ConformanceServer {
 }
 
 /** Key of one request a minute, and of one without a limit. */
-export const KEYS = 'k,once:1'
+const KEYS = 'k,once:1'
 
 /** Starts one thread over the files of a release; the demo key has two requests a minute. */
 export async function startConformance(

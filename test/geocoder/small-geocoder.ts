@@ -89,10 +89,6 @@ const EMPTY: Omit<AddressRecord, 'id' | 'parentId' | 'level' | 'column' | 'name'
   otherNames: [],
 }
 
-export interface SmallCountry {
-  readonly tables: Map<string, Uint8Array>
-}
-
 /** Builds a country's tree and index; ids count from 1 in the order of writing. */
 export function buildCountry(country: Country, places: readonly Place[]): Map<string, Uint8Array> {
   const builder = createTreeBuilder(country)

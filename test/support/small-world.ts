@@ -95,7 +95,7 @@ export const ESTONIA: readonly Said[] = [
   house(81, 32, '99', { mainId: 50, sourceId: 8_101_872 }),
 ]
 
-export const LATVIA: readonly Said[] = [
+const LATVIA: readonly Said[] = [
   unit(100_003_003, 0, 1, 'Rīga', {
     officialCode: '0001000',
     kind: 'valstspilsēta',
@@ -113,7 +113,7 @@ export const LATVIA: readonly Said[] = [
   flat(40, 30, '11'),
 ]
 
-export const LITHUANIA: readonly Said[] = [
+const LITHUANIA: readonly Said[] = [
   unit(1_000_000_013, 0, 1, 'Vilniaus miesto savivaldybė', { officialCode: '13' }),
   unit(1_000_000_041, 0, 1, 'Vilniaus rajono savivaldybė', { officialCode: '41' }),
   unit(2_000_000_001, 1_000_000_041, 2, 'Avižienių seniūnija', { officialCode: '4101' }),

@@ -71,7 +71,7 @@ export const sleep = (ms: number): Promise<void> =>
 /** A used-up key teaches nothing: refusals at once would thin out the cost of the other requests. */
 const PAUSE_AFTER_429_MS = 100
 /** An answer that takes longer is none. */
-export const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export interface Repeated extends Partial<Omit<Asked, 'port' | 'pieces'>> {
   readonly connections?: number

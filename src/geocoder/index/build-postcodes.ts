@@ -5,7 +5,7 @@ import { NONE } from '../../tables/none.ts'
 import { type Columns, textAt } from '../../tables/table-file.ts'
 
 /** Digits of a postcode as a number; NONE where there are none. */
-export function postcodeValue(text: string): number {
+function postcodeValue(text: string): number {
   const digits = text.replace(/\D/g, '')
   return digits === '' ? NONE : Number(digits)
 }

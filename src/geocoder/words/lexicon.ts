@@ -25,7 +25,7 @@ export const ROLE_BLOCK = 4
 export const ROLE_NUMBER = 8
 export const ROLE_COUNTRY = 16
 /** Makes a word known, so that it is read neither as a misspelt kind word nor as an unknown one. */
-export const ROLE_GIVEN_NAME = 32
+const ROLE_GIVEN_NAME = 32
 export const ROLE_POSTCODE_LETTERS = 64
 export const ROLE_ALIAS = 128
 

@@ -50,11 +50,10 @@ export const MOTORROAD = 1 << 9
 export const DESTINATION_ONLY_FORWARD = 1 << 10
 export const DESTINATION_ONLY_BACKWARD = 1 << 11
 
-/** A directed edge is `edge * 2`, or `edge * 2 + 1` for the direction against its line. */
-export const directedEdge = (edge: number, backward: boolean | 0 | 1): number =>
-  edge * 2 + (backward ? 1 : 0)
-
-/** Whether a directed edge may be driven at the ends of a route only. */
+/**
+ * Whether a directed edge may be driven at the ends of a route only.
+ * @param directed `edge * 2`, or `edge * 2 + 1` for the direction against its line
+ */
 export function isDestinationOnly(edgeFlags: Uint16Array, directed: number): boolean {
   const ofDirection = (directed & 1) === 0 ? DESTINATION_ONLY_FORWARD : DESTINATION_ONLY_BACKWARD
   return (edgeFlags[directed >>> 1] & (DESTINATION_ONLY | ofDirection)) !== 0

@@ -140,7 +140,7 @@ function alternativesOf({ graph }: Roads, from: number, to: number): readonly nu
   return others
 }
 
-export function forkType(leftOfUs: number, rightOfUs: number): ManoeuvreType {
+function forkType(leftOfUs: number, rightOfUs: number): ManoeuvreType {
   if (leftOfUs > 0 && rightOfUs > 0) return 'ForkCenter'
   return leftOfUs > 0 ? 'ForkRight' : 'ForkLeft'
 }

@@ -51,7 +51,7 @@ const MESSAGE_OF: Readonly<Record<ManoeuvreType, MessageKey>> = {
 /** Messages that are whole sentences; the others are actions, after which comes the drive. */
 const SENTENCES: ReadonlySet<MessageKey> = new Set(['arrive', 'ferry'])
 
-export function createPhrasebook({ locale, messages }: Language): Phrasebook {
+function createPhrasebook({ locale, messages }: Language): Phrasebook {
   const formats = new Map<MessageKey, IntlMessageFormat>()
   for (const [key, message] of Object.entries(messages)) {
     formats.set(key as MessageKey, new IntlMessageFormat(message, locale))

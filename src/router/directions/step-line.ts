@@ -1,19 +1,12 @@
 /** The part of a route's line that a step drives. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
-import { type DrawnLine, drawLegs, type RouteSystem } from '../route-line.ts'
-import type { RouteQuery } from '../router.ts'
 import type { Step } from './step.ts'
 
 /**
- * Draws the step: consecutive steps meet in one point, and together they are the route's line. A stop is its point
- * twice. @returns scratch space of the query, good until the next line is drawn.
+ * The part of the leg that the step drives, as a leg of its own to be drawn. Consecutive steps meet in one point, and
+ * together they are the route's line; a stop is its point twice. The totals stay those of the whole leg.
  */
-export function drawStep(query: RouteQuery, leg: Leg, step: Step, system: RouteSystem): DrawnLine {
-  return drawLegs(query, [legOfStep(query.router.network, leg, step)], system)
-}
-
-/** What of the leg the step drives, as a leg of its own to be drawn; its totals are those of the whole leg. */
 export function legOfStep(network: RoadNetwork, leg: Leg, { firstEdge, edgeCount }: Step): Leg {
   const end = firstEdge + edgeCount
   if (edgeCount === 0) return { ...leg, start: leg.end, edges: new Uint32Array(0) }

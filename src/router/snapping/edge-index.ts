@@ -8,7 +8,7 @@ import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import { type Columns, decodeTable, encodeTable, numbers } from '../../tables/table-file.ts'
 
 /** Longer runs make boxes loose, shorter ones make the index large; 16 segments fit two cache lines a column. */
-export const RUN_SEGMENTS = 16
+const RUN_SEGMENTS = 16
 /** Children of a box. */
 const FAN_OUT = 16
 

@@ -7,7 +7,7 @@ export interface Point {
 
 const METRES_PER_DEGREE = 111_320
 
-export function metresPerDegreeLon(lat: number): number {
+function metresPerDegreeLon(lat: number): number {
   return METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
 }
 

@@ -16,7 +16,7 @@ export interface StreetName {
   readonly shortStem: string
 }
 
-export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
+const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
   ee: ESTONIAN,
   lv: LATVIAN,
   lt: LITHUANIAN,

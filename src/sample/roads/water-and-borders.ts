@@ -92,7 +92,7 @@ export function buildBoundaries(roads: RoadWriter): void {
 }
 
 /** Corners of a block of roads that no other road reaches. */
-export const DEAD_ISLAND = '25.3400,58.9700 25.3430,58.9700 25.3430,58.9720 25.3400,58.9720'
+const DEAD_ISLAND = '25.3400,58.9700 25.3430,58.9700 25.3430,58.9720 25.3400,58.9720'
 
 export function buildDeadIsland(roads: RoadWriter): void {
   const corners = parseLine(DEAD_ISLAND).map((at) => roads.node(['ee'], at))

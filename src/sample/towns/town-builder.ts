@@ -24,7 +24,6 @@ import { buildYards, cornerTags } from './yards.ts'
 
 /** Directions of the four arms of the axes: east, north, west, south. */
 export const DIRECTIONS = [0, 1, 2, 3] as const
-export type Direction = (typeof DIRECTIONS)[number]
 
 /** Where roads leave the town. */
 export interface Arm {

@@ -9,7 +9,7 @@ export interface KeyRoom {
 }
 
 /** @param mayOverdraw whether an amount is taken as soon as anything is left for it */
-export function createKeyRoom(keyMax: number, allMax: number, mayOverdraw: boolean): KeyRoom {
+function createKeyRoom(keyMax: number, allMax: number, mayOverdraw: boolean): KeyRoom {
   const taken = new Map<number, number>()
   let all = 0
   return {

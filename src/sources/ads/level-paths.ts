@@ -10,7 +10,7 @@ import { BROKEN, type Row } from '../reading/row.ts'
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** Path of the country itself. */
-export const TOP = 0
+const TOP = 0
 
 export interface LevelPaths {
   /** Reads the levels of a row into `at`. @returns the deepest level that it has; 0 if it has none */

@@ -8,15 +8,15 @@ export interface Feature {
   readonly geometry: { readonly type: string; readonly coordinates: unknown } | null
 }
 
-export const BAD_JSON = 'it is no JSON'
-export const BAD_FEATURE = 'it is no GeoJSON feature'
+const BAD_JSON = 'it is no JSON'
+const BAD_FEATURE = 'it is no GeoJSON feature'
 
 /** A collection says what it is before its first feature within so many bytes. */
 const HEAD_BYTES_MAX = 1 << 16
 
 /** The outline of the largest unit has a few million bytes: a longer feature has lost its end. */
 export const FEATURE_BYTES_MAX = 1 << 25
-export const BAD_LENGTH = 'longer than 32 MB'
+const BAD_LENGTH = 'longer than 32 MB'
 
 /** What is shown of something that is no feature. */
 const EXCERPT_BYTES = 100

@@ -3,7 +3,7 @@ import type { Projection } from '../../geo/projection.ts'
 import { BROKEN } from './row.ts'
 
 export const BAD_COORDINATE = 'a coordinate that is no number'
-export const FAR_POINT = 'a point outside the three countries'
+const FAR_POINT = 'a point outside the three countries'
 
 /** Degrees: Estonia, Latvia and Lithuania with their waters. */
 const WEST = 20

@@ -30,10 +30,10 @@ export interface Table {
   readRows(onRow: (row: Row) => void, onBad: (row: Row, reason: string) => void): Promise<void>
 }
 
-export const BAD_BYTE = 'a byte that is no character'
-export const BAD_QUOTE = 'a quote that is not closed'
-export const BAD_LENGTH = 'a line longer than 64 kB'
-export const BAD_WIDTH = 'more or fewer fields than the header'
+const BAD_BYTE = 'a byte that is no character'
+const BAD_QUOTE = 'a quote that is not closed'
+const BAD_LENGTH = 'a line longer than 64 kB'
+const BAD_WIDTH = 'more or fewer fields than the header'
 
 const LF = 0x0a
 /** A header is found within so many bytes. */

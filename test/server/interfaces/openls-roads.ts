@@ -8,7 +8,7 @@ import { childOf, readXml, type XmlElement } from '../../../src/text/read-xml.ts
 import { draw } from '../../router/directions/drawn-roads.ts'
 import { complaints, hasXmllint } from '../../support/xmllint.ts'
 
-export const roads = draw(
+const roads = draw(
   `
             D
             |

@@ -63,7 +63,7 @@ function eliminationTree(neighbours: Neighbours, order: Uint32Array): Uint32Arra
 }
 
 /** The permutation that takes back another. */
-export function inverse(permutation: Uint32Array): Uint32Array {
+function inverse(permutation: Uint32Array): Uint32Array {
   const result = new Uint32Array(permutation.length)
   for (let i = 0; i < permutation.length; i++) result[permutation[i]] = i
   return result

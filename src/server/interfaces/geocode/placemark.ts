@@ -79,7 +79,7 @@ export function placemarkOf(tree: AddressTree, match: Match, style: PlacemarkSty
 /** Addresses of units, by tree and form: neighbours share theirs, and a batch is full of neighbours. */
 const unitAddresses = createUnitCache()
 
-export function addressOf(
+function addressOf(
   tree: AddressTree,
   row: number,
   { short, reversed }: Pick<PlacemarkStyle, 'short' | 'reversed'>,

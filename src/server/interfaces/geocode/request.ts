@@ -6,8 +6,8 @@ import { isCallbackName } from '../../contract/callback.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 
 export const QUESTION_LENGTH_MAX = 200
-export const BATCH_MAX = 1000
-export const COUNT_MAX = 1000
+const BATCH_MAX = 1000
+const COUNT_MAX = 1000
 const COUNT_DEFAULT = 10
 /** A question has at most so many words; more can't be skipped. */
 const SKIP_MAX = 31
@@ -22,7 +22,7 @@ export interface Dataset {
   readonly hasIds: boolean
 }
 
-export const DATASETS: readonly Dataset[] = [
+const DATASETS: readonly Dataset[] = [
   { name: 'ee', country: 'ee', hasIds: false },
   { name: 'ee_aid', country: 'ee', hasIds: true },
   { name: 'lv', country: 'lv', hasIds: true },
@@ -93,7 +93,7 @@ export function readRequest(
 }
 
 /** Present and empty, or `true`; every other value is false. */
-export function isTrue(value: string | undefined): boolean {
+function isTrue(value: string | undefined): boolean {
   return value === '' || value === 'true'
 }
 
@@ -116,7 +116,7 @@ function lettersIn(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-export function readDatasets(
+function readDatasets(
   parameters: Parameters,
   hasCountry: (country: Country) => boolean,
 ): readonly Dataset[] {
@@ -147,7 +147,7 @@ function readOutput(parameters: Parameters, datasets: readonly Dataset[]): Outpu
   return output
 }
 
-export function readSrs(parameters: Parameters): Srs {
+function readSrs(parameters: Parameters): Srs {
   const value = parameters.get('srs')
   if (value === undefined) return 'wgs84'
   const name = value.toLowerCase()
@@ -163,7 +163,7 @@ function readRuleSet(parameters: Parameters): 'reverse' | 'A2A3' | undefined {
 }
 
 /** A whole number in range; what is no number counts as absent. */
-export function readMaxCount(value: string | undefined): number {
+function readMaxCount(value: string | undefined): number {
   if (value === undefined || !/^[+-]?\d+$/.test(value)) return COUNT_DEFAULT
   const count = Number(value)
   if (count < 0 || count > COUNT_MAX) {

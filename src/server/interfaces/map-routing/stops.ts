@@ -1,7 +1,7 @@
 /** The stops of the directions interface: a feature set in JSON, or `x1,y1;x2,y2`. */
 import { clipInput } from '../../../text/escape.ts'
 
-export const LIMITS = {
+const LIMITS = {
   /** A table of 200 stops and a tour through it take about a second. */
   stopsMax: 200,
   /** 200 stops with long names have a fifth of it; reading JSON of megabytes would hold the thread. */

@@ -18,7 +18,7 @@ const SOAP_VERSIONS = [
   { port: 'Soap12', prefix: 'soap12' },
 ] as const
 
-export const actionOf = ({ namespace }: SoapService, operation: SoapOperation): string =>
+const actionOf = ({ namespace }: SoapService, operation: SoapOperation): string =>
   `${namespace}:${operation.name}`
 
 /** @param address where the service answers, with its key */

@@ -54,7 +54,7 @@ export function durationText(durationMs: number): string {
 }
 
 /** Metres with the millimetres as decimals: `48123.450`. */
-export function distanceText(lengthMm: number): string {
+function distanceText(lengthMm: number): string {
   return (lengthMm / 1000).toFixed(3)
 }
 

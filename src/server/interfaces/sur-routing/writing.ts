@@ -25,7 +25,7 @@ export interface SurWriting {
 const POINTS_PER_TURN = 1_024
 
 /** Legs in rows, each answered as one route. */
-export function routesOf({ isMerged }: SurRequest, legs: readonly Leg[]): (readonly Leg[])[] {
+function routesOf({ isMerged }: SurRequest, legs: readonly Leg[]): (readonly Leg[])[] {
   return isMerged ? [legs] : legs.map((leg) => [leg])
 }
 
