@@ -276,6 +276,11 @@ describe('errors', () => {
     expect(await titleOf(pairs)).toBe(title)
     expect((await ask(pairs)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
+
+  test('100 rules of 100 characters are none', async () => {
+    const rule = `A5 ${'x'.repeat(97)}`
+    expect((await ask({ replaceType: Array.from({ length: 100 }, () => rule) })).status).toBe(200)
+  })
 })
 
 describe('JSONP', () => {

@@ -57,6 +57,7 @@ describe('a document costs', () => {
     ['21 for 202 points', request(plan(200)), 21],
     ['1 more for up to 100 points to avoid', request(plan(0, polygon(100))), 2],
     ['2 more for 101', request(plan(0, polygon(101))), 3],
+    ['10 more for 1000, the most in a row', request(plan(0, polygon(1000))), 11],
     ['1 more for a box', request(plan(0, envelope)), 2],
     ['1 more for a circle', request(plan(0, circle())), 2],
     ['20 more for 20 circles', request(plan(0, circle().repeat(20))), 21],
