@@ -1,0 +1,144 @@
+/** How a drive may begin and end at the places of a point, with what each way costs. */
+import { describe, expect, test } from 'vitest'
+import { arrivals, costAlong, type DriveEnd, departures } from '../../src/router/ends.ts'
+import type { OfferedPlace } from '../../src/router/places.ts'
+import { INFINITY } from '../../src/router/search/path-search.ts'
+import { at, type Town, town } from './hand-drawn.ts'
+
+/**
+ * From A to B both ways, 20 s; from B to C one way, 20 s; from B to D both ways, 20 s.
+ */
+const roads = town({ A: [0, 0], B: [2, 0], C: [4, 0], D: [2, -2] }, ['A-B', 'B>C', 'B-D'])
+const [AB, BC, BD] = [0, 1, 2]
+
+const onRoad = (edge: number, fraction: number, isSideRoad = false): OfferedPlace => ({
+  place: { ...at(0, 0), edge, fraction, distanceM: 0 },
+  isSideRoad,
+})
+
+const fastest = ({ router }: Town) => router.metrics.fastest
+const leave = (places: OfferedPlace[], extra?: number) =>
+  departures(roads.graph, fastest(roads), places, extra)
+const arrive = (places: OfferedPlace[], extra?: number) =>
+  arrivals(roads.graph, fastest(roads), places, extra)
+const brief = (ends: DriveEnd[]) =>
+  ends.map(({ directed, along, offset, extra }) => ({ directed, along, offset, extra }))
+
+describe('a drive begins', () => {
+  test('in both directions of a road, at the cost of what is left of it', () => {
+    expect(brief(leave([onRoad(AB, 0.25)]))).toEqual([
+      { directed: 2 * AB, along: 0.25, offset: 15_000, extra: 0 },
+      { directed: 2 * AB + 1, along: 0.75, offset: 5_000, extra: 0 },
+    ])
+  })
+
+  test('along a one-way road only', () => {
+    expect(brief(leave([onRoad(BC, 0.5)]))).toEqual([
+      { directed: 2 * BC, along: 0.5, offset: 10_000, extra: 0 },
+    ])
+  })
+
+  test('on no side road, and not where the metric closes the road', () => {
+    expect(leave([onRoad(AB, 0.5, true)])).toEqual([])
+    const closed = fastest(roads).slice()
+    closed[2 * AB] = INFINITY
+    closed[2 * AB + 1] = INFINITY - 1
+    const ends = departures(roads.graph, closed, [onRoad(AB, 0)])
+    expect(ends.map(({ directed }) => directed)).toEqual([2 * AB + 1])
+  })
+
+  test('at all places, each with what choosing it costs', () => {
+    expect(brief(leave([onRoad(AB, 1), onRoad(BC, 0)], 700))).toEqual([
+      { directed: 2 * AB, along: 1, offset: 700, extra: 700 },
+      { directed: 2 * AB + 1, along: 0, offset: 20_700, extra: 700 },
+      { directed: 2 * BC, along: 0, offset: 20_700, extra: 700 },
+    ])
+  })
+
+  test('where the road has an arc of its own for it', () => {
+    const graph = { ...roads.graph, startArc: roads.graph.startArc.slice() }
+    graph.startArc[2 * AB] = 0xffff_ffff
+    const ends = departures(graph, fastest(roads), [onRoad(AB, 0.5)])
+    expect(ends.map(({ directed }) => directed)).toEqual([2 * AB + 1])
+  })
+})
+
+describe('a drive ends', () => {
+  /** Where the arcs begin over which the end is reached, without those that set out there. */
+  const tails = (ends: DriveEnd[]) => ends.map(({ directed, vertex }) => [directed, vertex])
+  const START = 2 * roads.network.edgeCount
+
+  test('on each arc of a road, at the cost of what was driven of it', () => {
+    const ends = arrive([onRoad(BD, 0.25)])
+    expect(new Set(brief(ends).map((end) => JSON.stringify(end)))).toEqual(
+      new Set(
+        [
+          { directed: 2 * BD, along: 0.25, offset: 5_000, extra: 0 },
+          { directed: 2 * BD + 1, along: 0.75, offset: 15_000, extra: 0 },
+        ].map((end) => JSON.stringify(end)),
+      ),
+    )
+    // From A to B, and turning round from D; setting out at B and D.
+    expect(tails(ends)).toEqual([
+      [2 * BD, 2 * AB],
+      [2 * BD, 2 * BD + 1],
+      [2 * BD, START + 1],
+      [2 * BD + 1, 2 * BD],
+      [2 * BD + 1, START + 3],
+    ])
+  })
+
+  test('along a one-way road only', () => {
+    expect(tails(arrive([onRoad(BC, 0.5)]))).toEqual([
+      [2 * BC, 2 * AB],
+      [2 * BC, 2 * BD + 1],
+      [2 * BC, START + 1],
+    ])
+  })
+
+  test('with what choosing the place costs', () => {
+    const [end] = arrive([onRoad(BC, 0.5)], 700)
+    expect(brief([end])).toEqual([{ directed: 2 * BC, along: 0.5, offset: 10_700, extra: 700 }])
+  })
+
+  test('on a side road only where it set out there, and has driven some of it', () => {
+    const { firstEdgeArc, edgeArc, startArc } = roads.graph
+    const against = 2 * BD + 1
+    const arcs = [...edgeArc.subarray(firstEdgeArc[against], firstEdgeArc[against + 1])]
+    expect(arcs.length).toBe(2)
+    // Whoever turns round at the end of the road comes to another vertex than who set out on it.
+    const graph = { ...roads.graph, arcHead: roads.graph.arcHead.slice() }
+    for (const arc of arcs) if (arc !== startArc[against]) graph.arcHead[arc] = 99
+    const ends = arrivals(graph, fastest(roads), [onRoad(BD, 0, true)])
+    expect(tails(ends)).toEqual([[against, START + 3]])
+    expect(arrivals(graph, fastest(roads), [onRoad(BD, 0)]).length).toBe(5)
+  })
+
+  test('not on a side road that no drive leaves', () => {
+    const graph = { ...roads.graph, startArc: new Uint32Array(6).fill(0xffff_ffff) }
+    expect(arrivals(graph, fastest(roads), [onRoad(BD, 0.5, true)])).toEqual([])
+  })
+
+  test('not where the metric closes the road', () => {
+    const closed = fastest(roads).slice()
+    closed[2 * AB] = INFINITY
+    const ends = arrivals(roads.graph, closed, [onRoad(AB, 0.5)])
+    expect(new Set(ends.map(({ directed }) => directed))).toEqual(new Set([2 * AB + 1]))
+  })
+})
+
+describe('straight on along one road', () => {
+  const metric = fastest(roads)
+  const [from] = leave([onRoad(AB, 0.25)], 300)
+  const to = (fraction: number, edge = AB) => arrive([onRoad(edge, fraction)], 40)[0]
+
+  test('costs the part between, and both choices', () => {
+    expect(costAlong(metric, from, to(0.75))).toBe(10_340)
+    expect(costAlong(metric, from, to(0.25))).toBe(340)
+  })
+
+  test('is not driven backwards, or on another road', () => {
+    expect(costAlong(metric, from, to(0.24))).toBe(INFINITY)
+    expect(costAlong(metric, from, to(0.75, BC))).toBe(INFINITY)
+  })
+})
