@@ -27,6 +27,7 @@ const INNER_ROOMS = {
     'threads',
     'reload',
   ],
+  text: ['vocabularies'],
   'server/http': ['body'],
   'server/interfaces': [
     'routing',

@@ -3,6 +3,7 @@
  * queries when they are asked, so both sides agree on what a word is.
  */
 import { foldInto } from './fold.ts'
+import { FOREIGN_MIN, mendScripts } from './scripts.ts'
 
 /** A query has at most this many tokens; each is one bit of a mask. */
 export const TOKENS_MAX = 31
@@ -89,10 +90,16 @@ function takesLetter(bytes: Uint8Array, at: number): boolean {
   return next === OTHER || (bytes[at + 1] === BLOCK_LETTER && CLASS[bytes[at + 2]] === DIGIT)
 }
 
+function hasForeign(bytes: Uint8Array, length: number): boolean {
+  for (let at = 0; at < length; at++) if (bytes[at] >= FOREIGN_MIN) return true
+  return false
+}
+
 /** Cuts `text` into `out`. A number takes one letter that is glued to it and followed by no letter or digit. */
 export function tokenize(text: string, out: Tokens): void {
   const { bytes } = out
   const length = foldInto(text, bytes, out.positions)
+  if (hasForeign(bytes, length)) mendScripts(bytes, length, text, out.positions)
   bytes.fill(0x20, length, length + 2)
   out.byteCount = length
   out.count = 0

@@ -4,7 +4,7 @@
  */
 import { fold } from './fold.ts'
 import { hashBytes } from './hash.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabularies/vocabulary.ts'
 
 /** A stem shorter than this says too little. */
 const STEM_LENGTH_MIN = 3

@@ -27,6 +27,7 @@ import { buildGrid } from './build-grid.ts'
 import { buildNumbers } from './build-numbers.ts'
 import { buildPostcodes } from './build-postcodes.ts'
 import { buildPrefixes } from './build-prefixes.ts'
+import { buildSounds } from './build-sounds.ts'
 import { buildUnits } from './build-units.ts'
 import { IS_HOUSE, packAbout } from './entry.ts'
 import { rankOf } from './importance.ts'
@@ -78,6 +79,7 @@ export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
     nameFrom: firstNames(collected, order, wordId, words.length),
   })
   put('variants', buildVariants(lexicon, column.bytes, column.offsets))
+  put('sounds', buildSounds(lexicon, column.bytes, column.offsets))
   put('deletes', buildDeletes(column.bytes, column.offsets))
   const { names, nameWords } = nameTables(collected, order, wordId, sorted.entryFrom)
   put('names', names)

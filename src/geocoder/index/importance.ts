@@ -2,7 +2,7 @@
 
 import { type AddressTree, NO_POPULATION } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
-import type { KindClass } from '../../text/vocabulary.ts'
+import type { KindClass } from '../../text/vocabularies/vocabulary.ts'
 import { type Lexicon, NO_KIND } from '../words/lexicon.ts'
 
 const ESTONIAN_RANK: Readonly<Record<KindClass, number>> = {

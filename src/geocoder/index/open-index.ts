@@ -19,6 +19,9 @@ export interface GeocoderIndex {
   /** Variant keys, ascending, and their words. */
   readonly variantHash: Uint32Array
   readonly variantWord: Uint32Array
+  /** Hashes of the words' sounds, ascending, and their words. */
+  readonly soundHash: Uint32Array
+  readonly soundWord: Uint32Array
   /** Words with one letter taken out, by hash, ascending. */
   readonly deleteHash: Uint32Array
   readonly deleteWord: Uint32Array
@@ -76,6 +79,7 @@ export const INDEX_TABLES = [
   'word-slots',
   'words',
   'variants',
+  'sounds',
   'deletes',
   'names',
   'name-words',
@@ -107,6 +111,7 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
   const names = open('names')
   const entries = open('entries')
   const variants = open('variants')
+  const sounds = open('sounds')
   const deletes = open('deletes')
   const numberRows = open('numbers')
   const parents = open('number-parents')
@@ -134,6 +139,8 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     wordNameFrom: numbers(wordRows, 'nameFrom', Uint32Array),
     variantHash: numbers(variants, 'hash', Uint32Array),
     variantWord: numbers(variants, 'word', Uint32Array),
+    soundHash: numbers(sounds, 'hash', Uint32Array),
+    soundWord: numbers(sounds, 'word', Uint32Array),
     deleteHash: numbers(deletes, 'hash', Uint32Array),
     deleteWord: numbers(deletes, 'word', Uint32Array),
     nameWordFrom: numbers(names, 'wordFrom', Uint32Array),

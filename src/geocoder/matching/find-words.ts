@@ -3,6 +3,7 @@
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { hashBytes } from '../../text/hash.ts'
+import { FOREIGN_MIN } from '../../text/scripts.ts'
 import { variantHash } from '../../text/variants.ts'
 import { FUZZY_LENGTH_MIN, hashWithout } from '../index/build-deletes.ts'
 import {
@@ -19,6 +20,7 @@ import { farWord, findFarWords } from '../words/far-words.ts'
 import { ROLE_ALIAS, ROLE_KIND } from '../words/lexicon.ts'
 import { findLocatives, locativeWord } from '../words/locatives.ts'
 import { findWord } from '../words/words.ts'
+import { findForeign, foreignDistance, foreignWord } from './find-foreign.ts'
 
 /** Shorter words have no endings to speak of. */
 const VARIANT_LENGTH_MIN = 3
@@ -63,6 +65,18 @@ export function findExact(state: SearchState, token: number): void {
       if (kindWord !== NONE) addWord(state, token, kindWord, HOW_EXACT)
     }
   } else if (tokens.isNumber[token] === 0) addLocatives(state, token)
+  if (tokens.bytes[tokens.start[token]] >= FOREIGN_MIN) addForeign(state, token)
+}
+
+/** Names that sound like a word in Cyrillic letters; those spelt less alike count as misspelt. */
+function addForeign(state: SearchState, token: number): void {
+  const { index, question } = state
+  const { bytes, start, end } = question.tokens
+  const count = findForeign(index, bytes, start[token], end[token])
+  for (let i = 0; i < count; i++) {
+    const isNearest = foreignDistance[i] === foreignDistance[0]
+    addWord(state, token, foreignWord[i], isNearest ? HOW_VARIANT : HOW_TYPO)
+  }
 }
 
 /** Names that the token is the locative of, as other spellings; the token is marked then. */

@@ -4,7 +4,7 @@
  */
 import { NONE } from '../../tables/none.ts'
 import { COMMA, DASH, SLASH, SPACE, type Tokens } from '../../text/tokens.ts'
-import type { Vocabulary } from '../../text/vocabulary.ts'
+import type { Vocabulary } from '../../text/vocabularies/vocabulary.ts'
 import { ROLE_BLOCK, ROLE_FLAT, ROLE_NUMBER } from '../words/lexicon.ts'
 import {
   appendByte,

@@ -1,12 +1,13 @@
 /** A country's vocabulary made ready for look-ups by folded bytes. */
 import type { Country } from '../../addresses/record.ts'
 import { fold } from '../../text/fold.ts'
+import { createSoundRules, type SoundRules } from '../../text/sounds.ts'
 import { createTokens, tokenize, tokenText } from '../../text/tokens.ts'
 import { createVariantRules, type VariantRules } from '../../text/variants.ts'
-import type { Kind, KindClass, Vocabulary } from '../../text/vocabulary.ts'
-import { VOCABULARY_EE } from '../../text/vocabulary-ee.ts'
-import { VOCABULARY_LT } from '../../text/vocabulary-lt.ts'
-import { VOCABULARY_LV } from '../../text/vocabulary-lv.ts'
+import type { Kind, KindClass, Vocabulary } from '../../text/vocabularies/vocabulary.ts'
+import { VOCABULARY_EE } from '../../text/vocabularies/vocabulary-ee.ts'
+import { VOCABULARY_LT } from '../../text/vocabularies/vocabulary-lt.ts'
+import { VOCABULARY_LV } from '../../text/vocabularies/vocabulary-lv.ts'
 import { createLocatives, type Locatives } from './locatives.ts'
 import { createWordTable, foldedBytes, type WordTable } from './words.ts'
 
@@ -52,6 +53,7 @@ export interface Lexicon {
   /** Folded names behind the words with ROLE_ALIAS, as bytes. */
   readonly aliases: ReadonlyMap<number, Uint8Array>
   readonly variants: VariantRules
+  readonly sounds: SoundRules
   readonly locatives: Locatives
 }
 
@@ -116,9 +118,13 @@ export function createLexicon(country: Country): Lexicon {
     kindOfPhrase: new Map(vocabulary.kinds.map(({ word }, kind) => [fold(word), kind])),
     givenNames: new Set(vocabulary.givenNames.map(fold)),
     aliases: new Map(
-      aliases.map(([alias, name]) => [words.indexOf(fold(alias)), foldedBytes(fold(name))]),
+      aliases.map(([alias, name]) => [
+        words.indexOf(wordsOf(alias).join('')),
+        foldedBytes(fold(name)),
+      ]),
     ),
     variants: createVariantRules(vocabulary),
+    sounds: createSoundRules(vocabulary),
     locatives: createLocatives(vocabulary),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
-import type { Vocabulary } from '../../text/vocabulary.ts'
+import type { Vocabulary } from '../../text/vocabularies/vocabulary.ts'
 import { findWord, foldedBytes, type WordTable } from './words.ts'
 
 /** A shorter stem says too little. */

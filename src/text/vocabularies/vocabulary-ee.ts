@@ -1,9 +1,16 @@
 /** Words of Estonian addresses. Official abbreviations: tn, mnt, pst, AÜ, SÜ, GÜ, vkt; the rest is what people write. */
 import { GIVEN_NAMES_EE, givenNames } from './given-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import {
+  adjectives,
+  CYRILLIC_FLAT,
+  CYRILLIC_NUMBER,
+  irregular,
+  withCyrillic,
+} from './vocabulary-ru.ts'
 
 export const VOCABULARY_EE: Vocabulary = {
-  kinds: [
+  kinds: withCyrillic([
     {
       word: 'maakond',
       class: 'county',
@@ -67,14 +74,20 @@ export const VOCABULARY_EE: Vocabulary = {
     { word: 'asum', class: 'name', spellings: ['asumi', 'asumis'] },
     { word: 'kvartal', class: 'name', spellings: ['kv', 'kvartali'] },
     { word: 'surnuaed', class: 'name', spellings: ['kalmistu'] },
-  ],
+  ]),
   country: ['eesti', 'ee', 'estonia', 'est'],
   besideCountry: ['vabariik', 'republic', 'of'],
-  flat: ['krt', 'korter', 'k', 'kt', 'korteri', 'apt', 'ruum'],
+  flat: ['krt', 'korter', 'k', 'kt', 'korteri', 'apt', 'ruum', ...CYRILLIC_FLAT],
   slashFlat: true,
   block: [],
-  number: ['nr', 'number', 'maja'],
-  aliases: { tln: 'tallinn', tll: 'tallinn' },
+  number: ['nr', 'number', 'maja', ...CYRILLIC_NUMBER],
+  aliases: {
+    ...irregular('петербургск', 'peterburi'),
+    ...irregular('ревельск', 'tallinna'),
+    ...irregular('юрьевск', 'tartu'),
+    tln: 'tallinn',
+    tll: 'tallinn',
+  },
   namedHouse: 'talu',
   givenNames: givenNames(GIVEN_NAMES_EE),
   postcodeDigits: 5,
@@ -125,4 +138,14 @@ export const VOCABULARY_EE: Vocabulary = {
     ['ul', ''],
   ],
   letters: { w: 'v', y: 'u' },
+  foreign: {
+    y: 'u',
+    yeru: 'o',
+    initialE: ['a', 'o'],
+    endings: [
+      ...adjectives({ '': ['', 'a', 'u', 'i', 'e', 'o', 'ski'] }),
+      { ending: 'e', instead: ['a'] },
+      { ending: 'i', instead: ['a'] },
+    ],
+  },
 }

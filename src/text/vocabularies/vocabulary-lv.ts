@@ -1,9 +1,17 @@
 /** Words of Latvian addresses. The register abbreviates novads and pagasts; people abbreviate the rest. */
 import { GIVEN_NAMES_LV, givenNames } from './given-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import {
+  adjectives,
+  CYRILLIC_BLOCK,
+  CYRILLIC_FLAT,
+  CYRILLIC_NUMBER,
+  irregular,
+  withCyrillic,
+} from './vocabulary-ru.ts'
 
 export const VOCABULARY_LV: Vocabulary = {
-  kinds: [
+  kinds: withCyrillic([
     {
       word: 'novads',
       class: 'county',
@@ -61,14 +69,29 @@ export const VOCABULARY_LV: Vocabulary = {
     { word: 'sala', class: 'street', spellings: [] },
     { word: 'parks', class: 'street', spellings: ['parkā', 'parka', 'park'] },
     { word: 'mājas', class: 'name', spellings: ['māja', 'mājās', 'muiža', 'm'] },
-  ],
+  ]),
   country: ['latvija', 'lv', 'latvia', 'latvijas', 'lettland', 'läti'],
   besideCountry: ['republika', 'republic', 'of'],
-  flat: ['dz', 'dzīv', 'dzīvoklis', 'dzīvokļa', 'dzivoklis', 'apt', 'telpa', 'telpu'],
+  flat: [
+    'dz',
+    'dzīv',
+    'dzīvoklis',
+    'dzīvokļa',
+    'dzivoklis',
+    'apt',
+    'telpa',
+    'telpu',
+    ...CYRILLIC_FLAT,
+  ],
   slashFlat: false,
-  block: ['k', 'korp', 'korpuss', 'korpusa', 'korpusā', 'korpusss'],
-  number: ['nr', 'numurs', 'nams', 'namā', 'number'],
+  block: ['k', 'korp', 'korpuss', 'korpusa', 'korpusā', 'korpusss', ...CYRILLIC_BLOCK],
+  number: ['nr', 'numurs', 'nams', 'namā', 'number', ...CYRILLIC_NUMBER],
   namedHouse: 'mājas',
+  aliases: {
+    ...irregular('рижск', 'rīgas'),
+    ...irregular('московск', 'maskavas'),
+    ...irregular('петербургск', 'pēterburgas'),
+  },
   givenNames: givenNames(GIVEN_NAMES_LV),
   postcodeDigits: 4,
   postcodeLetters: 'lv',
@@ -100,4 +123,14 @@ export const VOCABULARY_LV: Vocabulary = {
     ['os', 'i'],
   ],
   letters: { w: 'v', y: 'i' },
+  foreign: {
+    y: 'i',
+    yeru: 'i',
+    initialE: [],
+    endings: [
+      ...adjectives({ '': ['as', 'es', 's', 'u', 'us', 'a'] }),
+      { ending: 'e', instead: ['a'] },
+      { ending: 'i', instead: ['a'] },
+    ],
+  },
 }

@@ -18,6 +18,22 @@ export interface Kind {
   readonly fused?: readonly string[]
 }
 
+/** An ending of a foreign form and the endings that a name may have instead, all in the alphabet of sounds. */
+export interface ForeignEnding {
+  readonly ending: string
+  readonly instead: readonly string[]
+}
+
+/** How names of the country's language sound and are bent in Russian. */
+export interface Foreign {
+  /** Sound of the Latin `y` and of the Russian `ы`. */
+  readonly y: string
+  readonly yeru: string
+  /** Sounds that `э` at the beginning stands for beside its own. */
+  readonly initialE: readonly string[]
+  readonly endings: readonly ForeignEnding[]
+}
+
 export interface Vocabulary {
   readonly kinds: readonly Kind[]
   /** Words for the country in front of an address. */
@@ -50,4 +66,6 @@ export interface Vocabulary {
   readonly locatives: readonly (readonly string[])[]
   /** Letters that writers exchange: folded letter to the letter it counts as in the variant key. */
   readonly letters: Readonly<Record<string, string>>
+  /** How its names are written in Cyrillic letters. */
+  readonly foreign: Foreign
 }

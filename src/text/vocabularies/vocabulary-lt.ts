@@ -1,9 +1,17 @@
 /** Words of Lithuanian addresses. The register writes kinds as abbreviations, names of streets in the genitive. */
 import { GIVEN_NAMES_LT, givenNames } from './given-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import {
+  adjectives,
+  CYRILLIC_BLOCK,
+  CYRILLIC_FLAT,
+  CYRILLIC_NUMBER,
+  irregular,
+  withCyrillic,
+} from './vocabulary-ru.ts'
 
 export const VOCABULARY_LT: Vocabulary = {
-  kinds: [
+  kinds: withCyrillic([
     { word: 'apskritis', class: 'county', spellings: ['apskr', 'aps', 'apskrities', 'apskrityje'] },
     {
       word: 'savivaldybė',
@@ -89,13 +97,18 @@ export const VOCABULARY_LT: Vocabulary = {
     { word: 'krantinė', class: 'street', spellings: ['krant', 'krantinės', 'krantinėje'] },
     { word: 'aplinkkelis', class: 'street', spellings: ['aplink', 'apl', 'aplinkkelio'] },
     { word: 'dvaras', class: 'name', spellings: ['dvaro', 'dv'] },
-  ],
+  ]),
   country: ['lietuva', 'lt', 'lithuania', 'lietuvos', 'ltu', 'leedu'],
   besideCountry: ['respublika', 'republic', 'of'],
-  flat: ['bt', 'b', 'butas', 'buto', 'but', 'kambarys', 'kab'],
+  flat: ['bt', 'b', 'butas', 'buto', 'but', 'kambarys', 'kab', ...CYRILLIC_FLAT],
   slashFlat: true,
-  block: ['k', 'korp', 'korpusas', 'korpuso', 'kor'],
-  number: ['nr', 'numeris', 'namas', 'number'],
+  block: ['k', 'korp', 'korpusas', 'korpuso', 'kor', ...CYRILLIC_BLOCK],
+  number: ['nr', 'numeris', 'namas', 'number', ...CYRILLIC_NUMBER],
+  aliases: {
+    ...irregular('виленск', 'vilniaus'),
+    ...irregular('ковенск', 'kauno'),
+    ...irregular('рижск', 'rygos'),
+  },
   givenNames: givenNames(GIVEN_NAMES_LT),
   postcodeDigits: 5,
   postcodeLetters: 'lt',
@@ -150,4 +163,18 @@ export const VOCABULARY_LT: Vocabulary = {
     ['ėse', 'ės'],
   ],
   letters: { w: 'v' },
+  foreign: {
+    y: 'i',
+    yeru: 'i',
+    initialE: [],
+    endings: [
+      ...adjectives({ u: ['avs'], a: ['o'], i: ['o'], '': ['os', 'o', 'es', 'u'] }),
+      { ending: 'asa', instead: ['o'] },
+      { ending: 'usa', instead: ['avs'] },
+      { ending: 'isa', instead: ['o', 'es'] },
+      { ending: 'as', instead: ['o'] },
+      { ending: 'e', instead: ['a'] },
+      { ending: 'i', instead: ['a'] },
+    ],
+  },
 }
