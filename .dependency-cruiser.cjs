@@ -49,6 +49,7 @@ const FACES = {
     'router',
     'route',
     'route-line',
+    'waypoints',
     'avoid',
     'operator-weights',
     'road-changes',

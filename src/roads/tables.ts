@@ -35,6 +35,7 @@ export function roadTables(
       ref: edges.edgeRef,
       destination: edges.edgeDestination,
       exitRef: edges.edgeExitRef,
+      lanes: edges.edgeLanes,
       class: edges.edgeClass,
       flags: edges.edgeFlags,
       country: edges.edgeCountry,

@@ -78,6 +78,7 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
     edgeRef: zeros,
     edgeDestination: zeros,
     edgeExitRef: zeros,
+    edgeLanes: zeros,
     edgeClass: new Uint8Array(edges.length),
     edgeFlags: Uint16Array.from(edges, ({ flags }) => flags),
     edgeCountry: new Uint8Array(edges.length),

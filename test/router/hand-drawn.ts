@@ -83,6 +83,7 @@ export function town(
     edgeRef: new Uint32Array(edgeCount).fill(NONE),
     edgeDestination: new Uint32Array(edgeCount).fill(NONE),
     edgeExitRef: new Uint32Array(edgeCount).fill(NONE),
+    edgeLanes: new Uint32Array(edgeCount).fill(NONE),
     edgeClass: new Uint8Array(edgeCount),
     edgeFlags: Uint16Array.from(list, ({ flags = 0 }) => flags),
     edgeCountry: new Uint8Array(edgeCount),

@@ -13,6 +13,7 @@ import {
   ROAD_COUNTRIES,
   UNPAVED,
 } from '../network/network.ts'
+import { lanesOf } from '../tags/lanes.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
 import { type SpeedFacts, travelSpeedKmh } from '../tags/speed.ts'
 import { destinationOf, exitRefOf, refOf } from '../tags/way-names.ts'
@@ -33,6 +34,7 @@ export interface EdgeColumns {
   readonly edgeRef: Uint32Array
   readonly edgeDestination: Uint32Array
   readonly edgeExitRef: Uint32Array
+  readonly edgeLanes: Uint32Array
   readonly edgeClass: Uint8Array
   readonly edgeFlags: Uint16Array
   readonly edgeCountry: Uint8Array
@@ -64,6 +66,7 @@ export function fillEdges(
     edgeRef: new Uint32Array(count),
     edgeDestination: new Uint32Array(count),
     edgeExitRef: new Uint32Array(count),
+    edgeLanes: new Uint32Array(count),
     edgeClass: new Uint8Array(count),
     edgeFlags: new Uint16Array(count),
     edgeCountry: new Uint8Array(count),
@@ -145,12 +148,14 @@ function fillNames(
     const ref = dictionary.codeOf(refOf(tags))
     const destination = dictionary.codeOf(destinationOf(tags))
     const exitRef = dictionary.codeOf(exitRefOf(tags))
+    const lanes = dictionary.codeOf(lanesOf(tags))
     for (let at = draft.firstEdge[way]; at < draft.firstEdge[way + 1]; at++) {
       const edge = draft.edgeOfWay[at]
       edges.edgeName[edge] = name
       edges.edgeRef[edge] = ref
       edges.edgeDestination[edge] = destination
       edges.edgeExitRef[edge] = exitRef
+      edges.edgeLanes[edge] = lanes
       if (exitRef !== NONE || (edges.edgeFlags[edge] & LINK) === 0) continue
       const node = draft.junctionNode[draft.tail[edge]]
       edges.edgeExitRef[edge] = dictionary.codeOf(nodeProfiles.get(node)?.exitRef)

@@ -77,6 +77,8 @@ export interface RoadNetwork {
   readonly edgeRef: Uint32Array
   readonly edgeDestination: Uint32Array
   readonly edgeExitRef: Uint32Array
+  /** Text codes of lanes with their arrows, of both directions: `left|through;right/` (see docs/formats/release.md). */
+  readonly edgeLanes: Uint32Array
   readonly edgeClass: Uint8Array
   readonly edgeFlags: Uint16Array
   readonly edgeCountry: Uint8Array
@@ -182,6 +184,7 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     edgeRef: numbers(edges, 'ref', Uint32Array),
     edgeDestination: numbers(edges, 'destination', Uint32Array),
     edgeExitRef: numbers(edges, 'exitRef', Uint32Array),
+    edgeLanes: numbers(edges, 'lanes', Uint32Array),
     edgeClass: numbers(edges, 'class', Uint8Array),
     edgeFlags: numbers(edges, 'flags', Uint16Array),
     edgeCountry: numbers(edges, 'country', Uint8Array),

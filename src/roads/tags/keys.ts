@@ -1,5 +1,7 @@
 /** Which objects and which of their tags a road network is built from; every other tag is not read at all. */
 
+import { LANE_KEYS } from './lanes.ts'
+
 const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
 
 const ACCESS_KEYS = ['access', 'vehicle', 'motor_vehicle', 'motorcar']
@@ -45,6 +47,7 @@ export const WAY_KEYS: ReadonlySet<string> = new Set([
   ...directed('destination'),
   ...directed('destination:ref'),
   'junction:ref',
+  ...LANE_KEYS,
   'boundary',
   'admin_level',
   'landuse',

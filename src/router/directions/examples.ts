@@ -16,6 +16,11 @@ const step = (facts: Partial<PhraseFacts>): PhraseFacts => ({
   durationMs: 60_000,
   stopNumber: 0,
   stopName: '',
+  staysOn: false,
+  lanes: undefined,
+  next: undefined,
+  movedM: 0,
+  isAway: false,
   ...facts,
 })
 
@@ -43,6 +48,30 @@ export const EXAMPLES = {
     lengthMm: 123_456_000,
   }),
   turnOntoNamedRoad: step({ type: 'TurnRight', road: 'Tallinna maantee (2)', isStreet: false }),
+  stayingTurn: step({ type: 'TurnLeft', road: 'Riia', staysOn: true }),
+  stayingFork: step({ type: 'ForkRight', road: 'Pärnu maantee', staysOn: true }),
+  turnBeforeTurn: step({ type: 'TurnRight', road: 'Riia', lengthMm: 30_000, next: 'left' }),
+  turnFromTwoLanes: step({
+    type: 'TurnLeft',
+    road: 'Riia',
+    lanes: { where: 'left', count: 2, first: 1, last: 2 },
+  }),
+  turnFromRightLane: step({
+    type: 'TurnRight',
+    lanes: { where: 'right', count: 1, first: 3, last: 3 },
+  }),
+  forkFromMiddleLane: step({
+    type: 'ForkCenter',
+    lanes: { where: 'middle', count: 1, first: 2, last: 2 },
+  }),
+  forkFromSecondLane: step({
+    type: 'ForkLeft',
+    lanes: { where: 'numbered', count: 1, first: 2, last: 2 },
+  }),
+  forkFromInnerLanes: step({
+    type: 'ForkRight',
+    lanes: { where: 'numbered', count: 2, first: 2, last: 3 },
+  }),
   sharpTurn: step({ type: 'SharpLeft', road: 'Pikk' }),
   uTurn: step({ type: 'UTurn', road: 'Mere puiestee' }),
   firstExit: step({ type: 'Roundabout', exitNumber: 1 }),
@@ -81,6 +110,15 @@ export const EXAMPLES = {
   longFerry: step({ type: 'Ferry', durationMs: 92 * 60_000, lengthMm: 25_000_000 }),
   endOfFerry: step({ type: 'EndOfFerry', road: '10', isStreet: false, isNumber: true }),
   stop: step({ type: 'Stop', stopNumber: 3, side: 'right', lengthMm: 0, durationMs: 0 }),
+  stopFarOff: step({
+    type: 'Stop',
+    stopNumber: 3,
+    side: 'right',
+    movedM: 350,
+    isAway: true,
+    lengthMm: 0,
+  }),
+  stopFarAhead: step({ type: 'Stop', stopNumber: 3, movedM: 1_240, isAway: true, lengthMm: 0 }),
   stopWithName: step({ type: 'Stop', stopNumber: 2, stopName: 'Kodu', side: 'left', lengthMm: 0 }),
 } as const satisfies Record<string, PhraseFacts>
 

@@ -118,7 +118,10 @@ export function turnAt(
   return (size < BEAR_DEGREES ? bears : rivals > 0) ? turnType(angle) : undefined
 }
 
-/** Whether a road that leaves nearly straight on is still no rival: ours goes on under its name, or far straighter. */
+/**
+ * Whether a road that leaves nearly straight on is still no rival: ours goes on under its name and straighter, or far
+ * straighter, or the other is a ramp.
+ */
 function isSideRoad(
   { network }: Roads,
   from: number,
@@ -128,7 +131,11 @@ function isSideRoad(
   otherSize: number,
 ): boolean {
   const isOtherSame = isSameRoad(network, from, other)
-  if (isSame && !isOtherSame) return size < STRAIGHT_DEGREES || size <= otherSize
+  if (isSame && !isOtherSame) {
+    if (isLink(network, other) || !hasLabel(network, from))
+      return size < STRAIGHT_DEGREES || size <= otherSize
+    return otherSize >= size + ASIDE_DEGREES
+  }
   return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + ASIDE_DEGREES
 }
 

@@ -3,12 +3,13 @@ import type { ExampleName } from './examples.ts'
 
 /**
  * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road`, `number`
- * (of a road without a name), `none`, or `declined` where `onto` and `along` are the name in the cases of the language; `toward` is a sign's text and `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a
- * length with its unit; `stop` a stop's name; `number` its number; `exit` the number of a roundabout's exit, 0 where
- * the drive ends on it.
+ * (of a road without a name), `none`, or `declined` where `onto` and `along` are the name in the cases of the language;
+ * `stays` is `yes` where the road before has the same name, and `stay` the message of that; `toward` is a sign's text and
+ * `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a length with its unit; `stop` a stop's
+ * name; `number` its number; `exit` the number of a roundabout's exit, 0 where the drive ends on it.
  */
 export type MessageKey =
-  /** An action and the drive after it; the actions are the messages without a full stop. */
+  /** An action and the drive after it, `next` the side of a turn right behind; actions are the messages without a full stop. */
   | 'drive'
   /** `start` is `named` where the drive begins at a `stop` with a name. */
   | 'depart'
@@ -17,6 +18,8 @@ export type MessageKey =
   | 'turn'
   | 'sharp'
   | 'uTurn'
+  /** Ends a turn or a fork on one's own road: `stays`. */
+  | 'stay'
   /** `through` is `left`, `right` or `straight` where the roundabout is a turn. */
   | 'roundabout'
   | 'ramp'
@@ -28,13 +31,23 @@ export type MessageKey =
   /** `minutes` is a number. */
   | 'ferry'
   | 'endOfFerry'
+  /** `away` is `yes` where the stop is far from the road, `far` how far. */
   | 'arrive'
   /** A destination without a name; begins `{number}.` in every language, by which clients read the order. */
   | 'unnamedStop'
+  /** What is `said` begins with the lanes: `where`, their `count`, numbers of the `first` and the `last` from the left. */
+  | 'lanes'
+
+export interface Message {
+  /** ICU message. */
+  readonly text: string
+  /** Its grammar: cases and forms that who changes the text has to keep. */
+  readonly note: string
+}
 
 export interface Language {
   /** BCP 47, for numbers and plurals. */
   readonly locale: string
-  readonly messages: Readonly<Record<MessageKey, string>>
+  readonly messages: Readonly<Record<MessageKey, Message>>
   readonly examples: Readonly<Record<ExampleName, string>>
 }

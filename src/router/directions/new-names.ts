@@ -7,11 +7,14 @@ import { courseInto, courseOutOf, turnAngle } from './course.ts'
 import { drivenMmBetween } from './joined-turns.ts'
 import { junctionBefore } from './junction.ts'
 import { turnType } from './junction-turns.ts'
-import { hasLabel, isRoundabout, isSameRoad, isStreet, type Roads } from './road-facts.ts'
+import { hasLabel, isLesser, isRoundabout, isSameRoad, isStreet, type Roads } from './road-facts.ts'
 import type { Manoeuvre } from './step.ts'
 
 /** A road has to keep its new name for so long before it is worth a word. */
 const NEW_NAME_MIN_MM = 200_000
+/** Where another road leads ahead, too, a shorter one tells which of them to take. */
+const DOUBTED_NAME_MIN_MM = 50_000
+const AHEAD_DEGREES = 50
 /** A bend in which the name changes, too, is taken for a turn where another road leads on. */
 const NAMED_BEND_DEGREES = 30
 /** A bend from one street into another of another name is the corner of both, whatever else meets there. */
@@ -109,5 +112,16 @@ function keepsName(roads: Roads, leg: Leg, at: number, end: number): boolean {
     if (hasLabel(network, edges[i]) && !isSameName(roads, edges[at], edges[i])) break
     lengthMm += drivenMm(network, leg, i)
   }
-  return lengthMm >= NEW_NAME_MIN_MM
+  if (lengthMm >= NEW_NAME_MIN_MM) return true
+  return lengthMm >= DOUBTED_NAME_MIN_MM && leadsAhead(roads, leg, at)
+}
+
+/** Whether a road that is none to overlook leads ahead beside the drive's own. */
+function leadsAhead(roads: Roads, leg: Leg, at: number): boolean {
+  const { network } = roads
+  const { others, angles } = junctionBefore(roads, leg, at)
+  return others.some(
+    (other, index) =>
+      Math.abs(angles[index]) < AHEAD_DEGREES && !isLesser(network, other, leg.edges[at]),
+  )
 }

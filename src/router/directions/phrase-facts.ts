@@ -14,6 +14,11 @@ export interface PhraseFacts
     | 'through'
     | 'heading'
     | 'side'
+    | 'staysOn'
+    | 'lanes'
+    | 'next'
+    | 'movedM'
+    | 'isAway'
     | 'lengthMm'
     | 'durationMs'
   > {

@@ -53,8 +53,8 @@ const SENTENCES: ReadonlySet<MessageKey> = new Set(['arrive', 'ferry'])
 
 function createPhrasebook({ locale, messages }: Language): Phrasebook {
   const formats = new Map<MessageKey, IntlMessageFormat>()
-  for (const [key, message] of Object.entries(messages)) {
-    formats.set(key as MessageKey, new IntlMessageFormat(message, locale))
+  for (const [key, { text }] of Object.entries(messages)) {
+    formats.set(key as MessageKey, new IntlMessageFormat(text, locale))
   }
   const say = (key: MessageKey, values: Record<string, string | number>): string =>
     String(formats.get(key)!.format(values))
@@ -70,11 +70,16 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
             : say('unnamedStop', { number: facts.stopNumber })
           : facts.stopName
       const inCases = facts.isNumber ? undefined : declined(locale, facts.road)
-      const said = say(key, {
+      const road = {
         road: facts.road,
         named: inCases ? 'declined' : kindOfRoad(facts),
         onto: inCases?.onto ?? facts.road,
         along: inCases?.along ?? facts.road,
+      }
+      const said = say(key, {
+        ...road,
+        stays: facts.staysOn ? 'yes' : 'no',
+        stay: facts.staysOn ? say('stay', road) : '',
         through: facts.through ?? 'none',
         toward: facts.toward,
         signed: facts.toward === '' ? 'no' : 'yes',
@@ -87,8 +92,12 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
         minutes: Math.max(1, Math.round(facts.durationMs / 60_000)),
         start: facts.stopName === '' ? 'none' : 'named',
         stop,
+        away: facts.isAway ? 'yes' : 'no',
+        far: kilometres(facts.movedM * 1000),
       })
-      return SENTENCES.has(key) ? said : say('drive', { action: said, km })
+      if (SENTENCES.has(key)) return said
+      const sentence = say('drive', { action: said, km, next: facts.next ?? 'none' })
+      return facts.lanes ? say('lanes', { ...facts.lanes, said: sentence }) : sentence
     },
   }
 }

@@ -31,6 +31,16 @@ export type Heading = (typeof HEADINGS)[number]
 export type Side = 'left' | 'right'
 export type Through = Side | 'straight'
 
+/** Lanes next to each other, counted from the driver's left. */
+export interface LaneAdvice {
+  /** `left` and `right` are the outer ones, `middle` as many as are on both sides; others go by number. */
+  readonly where: 'left' | 'right' | 'middle' | 'numbered'
+  readonly count: number
+  /** Numbers of the first and the last, from 1. */
+  readonly first: number
+  readonly last: number
+}
+
 /** What is known at the manoeuvre itself. */
 export interface Manoeuvre {
   readonly type: ManoeuvreType
@@ -71,6 +81,16 @@ export interface Step {
   readonly exitNumber: number
   /** Of a small roundabout: the turn that it is. */
   readonly through: Through | undefined
+  /** Whether `road` is what the road before the manoeuvre is called, too. */
+  readonly staysOn: boolean
+  /** Lanes by which the manoeuvre is driven, where others don't lead there. */
+  readonly lanes: LaneAdvice | undefined
+  /** Side of the turn that follows so soon that a driver has to know of it. */
+  readonly next: Side | undefined
+  /** Of a departure or a stop: how far from its point the road is, metres. */
+  readonly movedM: number
+  /** Of a stop: whether a driver who looks for it beside the road would miss it. */
+  readonly isAway: boolean
   /** Of a departure. */
   readonly heading: Heading | undefined
   /** Of a ramp; of a stop the side of the road it lies on, where that is known. */

@@ -5,11 +5,20 @@ import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import { drivenMm, drivenMs, type Leg } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
+import { isAway, waypointAt } from '../waypoints.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'
 import { roadsOf } from './crossroads.ts'
+import { lanesTo } from './lanes.ts'
 import { manoeuvresOf } from './manoeuvres.ts'
 import { hasLabel, isLink, isRoundabout, isStreet, roadLabel, textOf } from './road-facts.ts'
-import { HEADINGS, type Heading, type Manoeuvre, type Side, type Step } from './step.ts'
+import {
+  HEADINGS,
+  type Heading,
+  type Manoeuvre,
+  type ManoeuvreType,
+  type Side,
+  type Step,
+} from './step.ts'
 
 /** A point nearer to the road than this lies on no side of it. */
 const ON_ROAD_M = 3
@@ -35,6 +44,8 @@ export function stepsOf(
 
 /** Steps that are summed up between two pauses. */
 const STEPS_PER_TURN = 128
+/** A turn nearer than this to the one before is told with it: at 50 km/h there is no time to read another text. */
+const NEXT_WITHIN_MM = 50_000
 
 /** The steps of leg `number`, with pauses; `end` is its last point as it was given. */
 export function* legSteps(
@@ -47,8 +58,8 @@ export function* legSteps(
   const manoeuvres = yield* manoeuvresOf(roadsOf(query), leg)
   const steps: Step[] = []
   for (const [index, manoeuvre] of manoeuvres.entries()) {
-    const endEdge = manoeuvres[index + 1]?.edge ?? leg.edges.length
-    steps.push(drivenStep(router, leg, number, manoeuvre, endEdge))
+    const next = manoeuvres[index + 1]
+    steps.push(drivenStep(router, leg, number, manoeuvre, next))
     if (index % STEPS_PER_TURN === STEPS_PER_TURN - 1) yield
   }
   steps.push({
@@ -60,6 +71,8 @@ export function* legSteps(
     lengthMm: 0,
     durationMs: 0,
     side: sideOf(router, leg, end),
+    movedM: leg.end.distanceM,
+    isAway: isAway(waypointAt(query, leg.end, end)),
     point: number + 1,
   })
   return steps
@@ -75,6 +88,9 @@ const NO_FACTS = {
   through: undefined,
   heading: undefined,
   side: undefined,
+  staysOn: false,
+  lanes: undefined,
+  next: undefined,
 } as const
 
 function drivenStep(
@@ -82,8 +98,9 @@ function drivenStep(
   leg: Leg,
   number: number,
   manoeuvre: Manoeuvre,
-  endEdge: number,
+  next: Manoeuvre | undefined,
 ): Step {
+  const endEdge = next?.edge ?? leg.edges.length
   const { network, metrics } = router
   const { type, edge, roadEdge } = manoeuvre
   let lengthMm = 0
@@ -99,6 +116,8 @@ function drivenStep(
       ? leg.edges[manoeuvre.exitEdge ?? edge]
       : NONE
   const named = namedEdge(router, leg, roadEdge, endEdge)
+  const road = named === NONE ? '' : roadLabel(network, named)
+  const before = edge > 0 ? leg.edges[edge - 1] : NONE
   return {
     type,
     leg: number,
@@ -106,7 +125,7 @@ function drivenStep(
     edgeCount: endEdge - edge,
     lengthMm,
     durationMs,
-    road: named === NONE ? '' : roadLabel(network, named),
+    road,
     isStreet: named !== NONE && isStreet(network, named),
     isNumber: named !== NONE && network.edgeName[named >> 1] === NONE,
     toward: signed === NONE ? '' : signOf(network, signed),
@@ -115,8 +134,18 @@ function drivenStep(
     through: manoeuvre.through,
     heading: type === 'Depart' ? headingOf(router, leg) : undefined,
     side: manoeuvre.side,
+    staysOn: before !== NONE && road !== '' && road === roadLabel(network, before),
+    lanes: before === NONE ? undefined : lanesTo(network, before, manoeuvre),
+    next: next && lengthMm <= NEXT_WITHIN_MM ? sideOfTurn(next.type) : undefined,
+    movedM: type === 'Depart' ? leg.start.distanceM : 0,
+    isAway: false,
     point: number,
   }
+}
+
+function sideOfTurn(type: ManoeuvreType): Side | undefined {
+  if (type === 'TurnLeft' || type === 'SharpLeft') return 'left'
+  return type === 'TurnRight' || type === 'SharpRight' ? 'right' : undefined
 }
 
 const RAMPS: ReadonlySet<string> = new Set([

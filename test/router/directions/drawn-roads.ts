@@ -2,6 +2,7 @@
 
 import {
   BUILT_UP,
+  DEAD_ISLAND,
   FERRY,
   LINK,
   ROAD_CLASSES,
@@ -33,6 +34,8 @@ export interface DrawnRoad {
   readonly roundabout?: boolean
   readonly ferry?: boolean
   readonly builtUp?: boolean
+  /** Without a way to the other roads. */
+  readonly island?: boolean
   readonly destination?: string
   readonly exitRef?: string
   readonly kmh?: number
@@ -60,7 +63,8 @@ export function draw(picture: string, roads: readonly DrawnRoad[], rowM = 50): D
     (road.roundabout ? ROUNDABOUT : 0) |
     (road.ferry ? FERRY : 0) |
     (road.link ? LINK : 0) |
-    (road.builtUp ? BUILT_UP : 0)
+    (road.builtUp ? BUILT_UP : 0) |
+    (road.island ? DEAD_ISLAND : 0)
   const drawn = town(
     junctions,
     pieces.map(({ road, from, to }): Road => {
@@ -86,6 +90,7 @@ export function draw(picture: string, roads: readonly DrawnRoad[], rowM = 50): D
     edgeRef: codes(({ ref }) => ref),
     edgeDestination: codes(({ destination }) => destination),
     edgeExitRef: codes(({ exitRef }) => exitRef),
+    edgeLanes: codes(() => undefined),
     edgeClass: Uint8Array.from(pieces, ({ road }) =>
       ROAD_CLASSES.indexOf(road.class ?? 'residential'),
     ),

@@ -43,8 +43,12 @@ describe('a crossing with a road of two carriageways is one junction', () => {
   })
   test('round the end of the strip it is a U-turn on the own road', () => {
     expect(town.types('WX', 'PK')).toEqual(['UTurn Riia'])
-    expect(town.said('WX', 'PK', 'en')).toEqual(['Make a U-turn onto Riia and drive 0.29 km.'])
-    expect(town.said('WX', 'PK', 'et')).toEqual(['Tehke tagasipööre teele Riia ja sõitke 0,29 km.'])
+    expect(town.said('WX', 'PK', 'en')).toEqual([
+      'Make a U-turn, go back on Riia and drive 0.29 km.',
+    ])
+    expect(town.said('WX', 'PK', 'et')).toEqual([
+      'Tehke tagasipööre, jätkake mööda teed Riia ja sõitke 0,29 km.',
+    ])
   })
 })
 
@@ -261,4 +265,120 @@ test('from ramp to ramp over a crossing is a turn', () => {
     ),
   )
   expect(town.types('AX', 'XB')).toEqual(['TurnRight'])
+})
+
+describe('a turn right behind another', () => {
+  const staggered = (columnM: number) =>
+    directionsOver(
+      drawRoads(
+        `
+            N
+            |
+    W-----X-Y-----E
+          |
+          S`,
+        {
+          WXYE: { highway: 'residential', name: 'Riia' },
+          SX: { highway: 'residential', name: 'Lai' },
+          YN: { highway: 'residential', name: 'Lai' },
+        },
+        [],
+        { columnM },
+      ),
+    )
+  test('within 50 m is told with it', () => {
+    const town = staggered(24.5)
+    expect(town.said('SX', 'YN', 'en')).toEqual([
+      'Turn right onto Riia and drive 0.05 km, then turn left.',
+      'Turn left onto Lai and drive 0.09 km.',
+    ])
+    expect(town.said('SX', 'YN', 'et')[0]).toBe(
+      'Pöörake paremale tänavale Riia ja sõitke 0,05 km, siis pöörake vasakule.',
+    )
+  })
+  test('farther off is told by itself', () => {
+    expect(staggered(25.5).said('SX', 'YN', 'en')).toEqual([
+      'Turn right onto Riia and drive 0.05 km.',
+      'Turn left onto Lai and drive 0.09 km.',
+    ])
+  })
+})
+
+test('a turn that keeps to the own road says so', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+              N
+              |
+    W---------X---------E`,
+      {
+        WX: { highway: 'secondary', name: 'Pikk tänav' },
+        XN: { highway: 'secondary', name: 'Pikk tänav' },
+        XE: { highway: 'secondary', name: 'Lai' },
+      },
+    ),
+  )
+  expect(town.said('WX', 'XN', 'en')).toEqual([
+    'Turn left to stay on Pikk tänav and drive 0.09 km.',
+  ])
+  expect(town.said('WX', 'XN', 'et')).toEqual([
+    'Pöörake vasakule, jätkake mööda Pikka tänavat ja sõitke 0,09 km.',
+  ])
+})
+
+test('a fork that keeps to the own road says so', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                                  N
+
+    W---------------X
+                                  S`,
+      {
+        WX: { highway: 'secondary', name: 'Riia maantee' },
+        XN: { highway: 'secondary', name: 'Riia maantee' },
+        XS: { highway: 'secondary', name: 'Valga maantee' },
+      },
+      [],
+      { columnM: 10, rowM: 10 },
+    ),
+  )
+  expect(town.said('WX', 'XN', 'en')[0]).toMatch(
+    /^Keep left at the fork to stay on Riia maantee and/,
+  )
+  expect(town.said('WX', 'XN', 'et')[0]).toMatch(
+    /^Hoidke hargnemisel vasakule, jätkake mööda Riia maanteed ja/,
+  )
+})
+
+describe('a new name straight on', () => {
+  const renamed = (behindM: number, aside: Record<string, string>) =>
+    directionsOver(
+      drawRoads(
+        `
+                                        F
+                                  Z     |
+    .                                   |
+    W-------------------X---------------Y
+    `,
+        {
+          WX: { highway: 'residential', name: 'Riia' },
+          XY: { highway: 'residential', name: 'Turu' },
+          YF: { highway: 'residential', name: 'Lai' },
+          XZ: aside,
+        },
+        [],
+        { columnM: behindM / 16, rowM: 12 },
+      ),
+    )
+  const rival = { highway: 'residential', name: 'Võru' }
+  test('kept for 50 m is told where another road leads ahead, too', () => {
+    expect(renamed(52, rival).types('WX', 'YF')).toEqual(['Straight Turu', 'TurnLeft Lai'])
+    expect(renamed(52, rival).said('WX', 'YF', 'en')[0]).toMatch(/^Continue onto Turu and drive/)
+    expect(renamed(52, rival).said('WX', 'YF', 'et')[0]).toMatch(/^Jätkake mööda tänavat Turu ja/)
+  })
+  test('is not told where it is shorter, nor where nobody could doubt', () => {
+    expect(renamed(48, rival).types('WX', 'YF')).toEqual(['TurnLeft Lai'])
+    expect(renamed(52, { highway: 'service' }).types('WX', 'YF')).toEqual(['TurnLeft Lai'])
+  })
 })

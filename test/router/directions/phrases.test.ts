@@ -15,6 +15,12 @@ describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
       expect(book.phrase(EXAMPLES[name as ExampleName])).toBe(text)
     })
 
+    test('has a grammar note beside each phrase, no two of which say the same', () => {
+      const notes = Object.values(language.messages).map(({ note }) => note)
+      for (const note of notes) expect(note).toMatch(/^.{20,}\.$/)
+      expect(new Set(notes).size).toBeGreaterThanOrEqual(notes.length - 2)
+    })
+
     test('leaves names untouched, whatever they contain', () => {
       const road = "L'Isle {x} <b> 'Ū'"
       const facts: PhraseFacts = { ...EXAMPLES.turn, road }

@@ -5,26 +5,34 @@ import { completeAnswer } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import type { World } from '../../../src/server/contract/world.ts'
 import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
-import { draw } from '../../router/directions/drawn-roads.ts'
+import { type Drawing, type DrawnRoad, draw } from '../../router/directions/drawn-roads.ts'
 
 /** A is 150 m south of X, B 250 m east of X; C is reached fast over a detour, or directly and slowly. */
-const roads = draw(
-  `
+const PICTURE = `
             D
             |
             |
   W---------X---------B
             |         |
             |         |
-            A---------C`,
-  [
-    { by: 'WXB', name: 'Pikk' },
-    { by: 'DXA', name: 'Lai' },
-    { by: 'BC', name: 'Kiire', kmh: 90 },
-    { by: 'AC', name: 'Aeglane', kmh: 6 },
-  ],
+            A---------C`
+const STREETS: DrawnRoad[] = [
+  { by: 'WXB', name: 'Pikk' },
+  { by: 'DXA', name: 'Lai' },
+  { by: 'BC', name: 'Kiire', kmh: 90 },
+  { by: 'AC', name: 'Aeglane', kmh: 6 },
+]
+const worldOver = ({ query }: Drawing) =>
+  ({ routes: query, settings: { snapMetresMax: 2000 } }) as unknown as World
+const roads = draw(PICTURE, STREETS)
+export const world = worldOver(roads)
+/** With a street on an island 300 m south of A and C, which no ferry goes to. */
+export const worldWithIsland = worldOver(
+  draw(`${PICTURE}\n\n\n\n\n\n            I---------J`, [
+    ...STREETS,
+    { by: 'IJ', name: 'Saare', island: true },
+  ]),
 )
-export const world = { routes: roads.query, settings: { snapMetresMax: 2000 } } as unknown as World
 
 export const degrees = (junction: string): [number, number] => {
   const { lonE7, latE7 } = roads.point(junction)

@@ -5,7 +5,17 @@ import { decompressGeometry } from '../../../src/server/interfaces/map-routing/c
 import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
 import { surRouting } from '../../../src/server/interfaces/sur-routing/sur-routing.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
-import { ask, degrees, directionOf, messageOf, plain, simple, VALID, world } from './map-roads.ts'
+import {
+  ask,
+  degrees,
+  directionOf,
+  messageOf,
+  plain,
+  simple,
+  VALID,
+  world,
+  worldWithIsland,
+} from './map-roads.ts'
 
 describe('the result', () => {
   test('is one route with its summary and steps', async () => {
@@ -124,7 +134,7 @@ describe('directionsLanguage', () => {
     ['et', 'Olete kohal: 2. sihtkoht.'],
     ['ru_RU', 'Вы на месте: 2. пункт назначения.'],
     ['ja', '2. 目的地に到着しました。'],
-    ['lv_LV', 'Jūs esat galā: 2. galamērķis.'],
+    ['lv_LV', 'Jūs esat ieradušies: 2. galamērķis.'],
     ['lt', 'Jūs atvykote: 2. tikslas.'],
   ])('%s', async (directionsLanguage, text) => {
     expect((await directionOf({ directionsLanguage })).features.at(-1)!.attributes.text).toBe(text)
@@ -181,6 +191,12 @@ describe('the objective', () => {
   })
 })
 
+/** A point south of C. */
+function belowC(degreesSouth: number): string {
+  const [x, y] = degrees('C')
+  return `${x},${y - degreesSouth}`
+}
+
 describe('what is returned', () => {
   test('without directions only an empty list of messages', async () => {
     expect((await ask({ returnDirections: 'false', returnStops: 'true' })).body).toEqual({
@@ -206,6 +222,22 @@ describe('what is returned', () => {
         geometry: { x: degrees(`${junction}`)[0], y: degrees(`${junction}`)[1] },
       })),
     })
+  })
+  test('a stop whose nearest road no drive may take has another Status, and a message says how far it is', async () => {
+    const { messages, stops, directions } = (
+      await ask({ stops: `${simple('B')};${belowC(0.0026)}`, returnStops: 'true' }, worldWithIsland)
+    ).body
+    expect(stops.features.map(({ attributes }) => attributes.Status)).toEqual([0, 7])
+    expect(messages).toEqual(['Location 2 is 290 m from the road; no drive may take a nearer one'])
+    expect(plain(directions[0].features.at(-1)!.attributes.text)).toBe(
+      'You have arrived: 2. destination, 0.29 km from here.',
+    )
+  })
+  test('a stop far from its nearest road has a message, too', async () => {
+    const stops = `${simple('B')};${belowC(0.001)}`
+    const { body } = await ask({ stops, returnStops: 'true' }, worldWithIsland)
+    expect(body.stops.features.map(({ attributes }) => attributes.Status)).toEqual([0, 0])
+    expect(body.messages).toEqual(['Location 2 is 111 m from the nearest road'])
   })
   test.each(['findBestSequence', 'returnStops', 'returnDirections'])(
     '%s is true or false',

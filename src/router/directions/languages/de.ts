@@ -4,31 +4,82 @@ import type { Language } from '../language.ts'
 export const german: Language = {
   locale: 'de-DE',
   messages: {
-    drive: '{action} und folgen Sie der Straße {km}.',
-    depart:
-      '{start, select, named {Starten Sie bei {stop}, fahren Sie} other {Fahren Sie}} nach {heading, select, n {Norden} ne {Nordosten} e {Osten} se {Südosten} s {Süden} sw {Südwesten} w {Westen} other {Nordwesten}}{named, select, none {} number { auf der {road}} other { auf {road}}}',
-    straight:
-      '{named, select, none {Fahren Sie geradeaus weiter} number {Fahren Sie weiter auf der {road}} other {Fahren Sie weiter auf {road}}}',
-    bear: 'Biegen Sie leicht {side, select, left {links} right {rechts} other {}}{named, select, none {} number { auf die {road}} other { auf {road}}} ab',
-    turn: 'Biegen Sie {side, select, left {links} right {rechts} other {}}{named, select, none {} number { auf die {road}} other { auf {road}}} ab',
-    sharp:
-      'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{named, select, none {} number { auf die {road}} other { auf {road}}} ab',
-    uTurn: 'Wenden Sie{named, select, none {} number { auf die {road}} other { auf {road}}}',
-    roundabout:
-      '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {{through, select, left {Biegen Sie im Kreisverkehr links ab} right {Biegen Sie im Kreisverkehr rechts ab} straight {Fahren Sie im Kreisverkehr geradeaus} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt}}{named, select, none {} number { auf die {road}} other { auf {road}}}{signed, select, yes { Richtung {toward}} other {}}}}',
-    ramp: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die Rampe{signed, select, yes { Richtung {toward}} other {}}',
-    merge: 'Fahren Sie auf die Autobahn{named, select, none {} other { {road}}}',
-    exit: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die Ausfahrt{numbered, select, yes { {exitRef}} other {}}{signed, select, yes { Richtung {toward}} other {}}',
-    change:
-      'Wechseln Sie auf die Autobahn{named, select, none {} other { {road}}}{signed, select, yes { Richtung {toward}} other {}}',
-    fork: 'Halten Sie sich an der Gabelung {side, select, left {links} right {rechts} other {in der Mitte}}{signed, select, yes { Richtung {toward}} other {}}{named, select, none {} number { auf die {road}} other { auf {road}}}',
-    ferry:
-      'Nehmen Sie die Fähre{named, select, none {} other { {road}}} ({minutes, plural, one {# Minute} other {# Minuten}}, {km}).',
-    endOfFerry:
-      'Verlassen Sie die Fähre{side, select, left {, biegen Sie links ab} right {, biegen Sie rechts ab} other {}}{named, select, none {} number {, fahren Sie auf die {road}} other {, fahren Sie auf {road}}}',
-    arrive:
-      'Sie sind angekommen: {stop}{side, select, left {, auf der linken Seite} right {, auf der rechten Seite} other {}}.',
-    unnamedStop: '{number}. Ziel',
+    drive: {
+      text: '{action} und folgen Sie der Straße {km}{next, select, left {, biegen Sie dann links ab} right {, biegen Sie dann rechts ab} other {}}.',
+      note: 'Two polite imperatives joined by `und`; the length is an accusative of measure; the next turn after a comma with `dann`.',
+    },
+    depart: {
+      text: '{start, select, named {Starten Sie bei {stop}, fahren Sie} other {Fahren Sie}} nach {heading, select, n {Norden} ne {Nordosten} e {Osten} se {Südosten} s {Süden} sw {Südwesten} w {Westen} other {Nordwesten}}{named, select, none {} number { auf der {road}} other { auf {road}}}',
+      note: '`nach` with compass points without an article; `auf` with the dative: `auf der 92`, a name without an article.',
+    },
+    straight: {
+      text: '{named, select, none {Fahren Sie geradeaus weiter} number {Fahren Sie weiter auf der {road}} other {Fahren Sie weiter auf {road}}}',
+      note: '`weiter` separates from the verb; `auf` with the dative.',
+    },
+    bear: {
+      text: 'Biegen Sie leicht {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}} ab}}',
+      note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative.',
+    },
+    turn: {
+      text: 'Biegen Sie {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}} ab}}',
+      note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative: `auf die A1`.',
+    },
+    sharp: {
+      text: 'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}} ab}}',
+      note: 'Adverb `scharf` before the side; `ab` ends the clause.',
+    },
+    uTurn: {
+      text: 'Wenden Sie{stays, select, yes {{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}}}}',
+      note: '`wenden` without an object; `auf` with the accusative.',
+    },
+    stay: {
+      text: ', bleiben Sie auf {named, select, number {der {road}} other {{road}}}',
+      note: 'A second imperative after a comma; `auf` with the dative.',
+    },
+    roundabout: {
+      text: '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {{through, select, left {Biegen Sie im Kreisverkehr links ab} right {Biegen Sie im Kreisverkehr rechts ab} straight {Fahren Sie im Kreisverkehr geradeaus} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt}}{named, select, none {} number { auf die {road}} other { auf {road}}}{signed, select, yes { Richtung {toward}} other {}}}}',
+      note: '`im Kreisverkehr` in the dative; the exit in the accusative with an ordinal by a full stop.',
+    },
+    ramp: {
+      text: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die Rampe{signed, select, yes { Richtung {toward}} other {}}',
+      note: 'The side before the object, as adverbs are; accusative `die Rampe`.',
+    },
+    merge: {
+      text: 'Fahren Sie auf die Autobahn{named, select, none {} other { {road}}}',
+      note: '`auf` with the accusative: `auf die Autobahn`.',
+    },
+    exit: {
+      text: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die Ausfahrt{numbered, select, yes { {exitRef}} other {}}{signed, select, yes { Richtung {toward}} other {}}',
+      note: 'Accusative `die Ausfahrt`; its number follows without an article.',
+    },
+    change: {
+      text: 'Wechseln Sie auf die Autobahn{named, select, none {} other { {road}}}{signed, select, yes { Richtung {toward}} other {}}',
+      note: '`auf` with the accusative.',
+    },
+    fork: {
+      text: 'Halten Sie sich an der Gabelung {side, select, left {links} right {rechts} other {in der Mitte}}{signed, select, yes { Richtung {toward}} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}}}}',
+      note: 'Reflexive `sich halten`; place in the dative, then sign, then road in the accusative.',
+    },
+    ferry: {
+      text: 'Nehmen Sie die Fähre{named, select, none {} other { {road}}} ({minutes, plural, one {# Minute} other {# Minuten}}, {km}).',
+      note: 'Accusative `die Fähre`; minutes in two numbers.',
+    },
+    endOfFerry: {
+      text: 'Verlassen Sie die Fähre{side, select, left {, biegen Sie links ab} right {, biegen Sie rechts ab} other {}}{named, select, none {} number {, fahren Sie auf die {road}} other {, fahren Sie auf {road}}}',
+      note: 'Accusative object; what follows are imperatives after commas.',
+    },
+    arrive: {
+      text: 'Sie sind angekommen: {stop}{side, select, left {, auf der linken Seite} right {, auf der rechten Seite} other {}}{away, select, yes {, {far} von hier} other {}}.',
+      note: 'Perfect tense; dative for the side; `von hier` after the distance.',
+    },
+    unnamedStop: {
+      text: '{number}. Ziel',
+      note: 'Ordinal by a full stop, nominative.',
+    },
+    lanes: {
+      text: '{where, select, left {{count, plural, one {Nehmen Sie die linke Spur} =2 {Nehmen Sie eine der beiden linken Spuren} =3 {Nehmen Sie eine der drei linken Spuren} other {Nehmen Sie eine der # linken Spuren}}} right {{count, plural, one {Nehmen Sie die rechte Spur} =2 {Nehmen Sie eine der beiden rechten Spuren} =3 {Nehmen Sie eine der drei rechten Spuren} other {Nehmen Sie eine der # rechten Spuren}}} middle {{count, plural, one {Nehmen Sie die mittlere Spur} =2 {Nehmen Sie eine der beiden mittleren Spuren} other {Nehmen Sie eine der # mittleren Spuren}}} other {{count, plural, one {Nehmen Sie die {first}. Spur von links} other {Nehmen Sie eine der Spuren {first} bis {last} von links}}}}. {said}',
+      note: 'Accusative; of several lanes one takes one: `eine der` with the genitive plural.',
+    },
   },
   examples: {
     departure: 'Fahren Sie nach Norden auf Narva maantee und folgen Sie der Straße 1,2 km.',
@@ -43,6 +94,21 @@ export const german: Language = {
     turnOntoRoad: 'Biegen Sie links auf die A1 ab und folgen Sie der Straße 123 km.',
     turnOntoNamedRoad:
       'Biegen Sie rechts auf Tallinna maantee (2) ab und folgen Sie der Straße 1,2 km.',
+    stayingTurn: 'Biegen Sie links ab, bleiben Sie auf Riia und folgen Sie der Straße 1,2 km.',
+    stayingFork:
+      'Halten Sie sich an der Gabelung rechts, bleiben Sie auf Pärnu maantee und folgen Sie der Straße 1,2 km.',
+    turnBeforeTurn:
+      'Biegen Sie rechts auf Riia ab und folgen Sie der Straße 0,03 km, biegen Sie dann links ab.',
+    turnFromTwoLanes:
+      'Nehmen Sie eine der beiden linken Spuren. Biegen Sie links auf Riia ab und folgen Sie der Straße 1,2 km.',
+    turnFromRightLane:
+      'Nehmen Sie die rechte Spur. Biegen Sie rechts ab und folgen Sie der Straße 1,2 km.',
+    forkFromMiddleLane:
+      'Nehmen Sie die mittlere Spur. Halten Sie sich an der Gabelung in der Mitte und folgen Sie der Straße 1,2 km.',
+    forkFromSecondLane:
+      'Nehmen Sie die 2. Spur von links. Halten Sie sich an der Gabelung links und folgen Sie der Straße 1,2 km.',
+    forkFromInnerLanes:
+      'Nehmen Sie eine der Spuren 2 bis 3 von links. Halten Sie sich an der Gabelung rechts und folgen Sie der Straße 1,2 km.',
     sharpTurn: 'Biegen Sie scharf links auf Pikk ab und folgen Sie der Straße 1,2 km.',
     uTurn: 'Wenden Sie auf Mere puiestee und folgen Sie der Straße 1,2 km.',
     firstExit: 'Nehmen Sie im Kreisverkehr die 1. Ausfahrt und folgen Sie der Straße 1,2 km.',
@@ -76,6 +142,8 @@ export const german: Language = {
     longFerry: 'Nehmen Sie die Fähre (92 Minuten, 25 km).',
     endOfFerry: 'Verlassen Sie die Fähre, fahren Sie auf die 10 und folgen Sie der Straße 1,2 km.',
     stop: 'Sie sind angekommen: 3. Ziel, auf der rechten Seite.',
+    stopFarOff: 'Sie sind angekommen: 3. Ziel, auf der rechten Seite, 0,35 km von hier.',
+    stopFarAhead: 'Sie sind angekommen: 3. Ziel, 1,2 km von hier.',
     stopWithName: 'Sie sind angekommen: 2. Kodu, auf der linken Seite.',
   },
 }

@@ -7,31 +7,82 @@ import type { Language } from '../language.ts'
 export const estonian: Language = {
   locale: 'et-EE',
   messages: {
-    drive: '{action} ja sõitke {km}.',
-    depart:
-      '{start, select, named {Alustage kohast {stop}, suunduge} other {Suunduge}} {heading, select, n {põhja} ne {kirdesse} e {itta} se {kagusse} s {lõunasse} sw {edelasse} w {läände} other {loodesse}}{named, select, none {} declined { mööda {along}} street { mööda tänavat {road}} other { mööda teed {road}}}',
-    straight:
-      '{named, select, none {Jätkake otse} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
-    bear: 'Hoidke {side, select, left {vasakule} right {paremale} other {}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}',
-    turn: 'Pöörake {side, select, left {vasakule} right {paremale} other {}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}',
-    sharp:
-      'Pöörake järsult {side, select, left {vasakule} right {paremale} other {}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}',
-    uTurn:
-      'Tehke tagasipööre{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}',
-    roundabout:
-      '{exit, plural, =0 {Minge ringristmikule} other {{through, select, left {Pöörake ringristmikul vasakule} right {Pöörake ringristmikul paremale} straight {Jätkake ringristmikul otse} other {Võtke ringristmikul {exit}. mahasõit}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}{signed, select, yes {, suund {toward},} other {}}}}',
-    ramp: 'Pöörake {side, select, left {vasakpoolsele} right {parempoolsele} other {}} rambile{signed, select, yes {, suund {toward},} other {}}',
-    merge: 'Liikuge kiirteele{named, select, none {} other { {road}}}',
-    exit: 'Lahkuge kiirteelt {side, select, left {vasakule} right {paremale} other {}}{numbered, select, yes { (mahasõit {exitRef})} other {}}{signed, select, yes {, suund {toward},} other {}}',
-    change:
-      'Liikuge üle kiirteele{named, select, none {} other { {road}}}{signed, select, yes {, suund {toward},} other {}}',
-    fork: 'Hoidke hargnemisel {side, select, left {vasakule} right {paremale} other {keskele}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}{signed, select, yes {, suund {toward},} other {}}',
-    ferry:
-      'Sõitke praamile{named, select, none {} other { {road}}} ({minutes, plural, one {# minut} other {# minutit}}, {km}).',
-    endOfFerry:
-      'Väljuge praamilt{side, select, left {, pöörake vasakule} right {, pöörake paremale} other {}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}',
-    arrive: 'Olete kohal: {stop}{side, select, left {, vasakul} right {, paremal} other {}}.',
-    unnamedStop: '{number}. sihtkoht',
+    drive: {
+      text: '{action} ja sõitke {km}{next, select, left {, siis pöörake vasakule} right {, siis pöörake paremale} other {}}.',
+      note: 'Two imperatives joined by `ja`; the length in the nominative; the next turn after a comma with `siis`.',
+    },
+    depart: {
+      text: '{start, select, named {Alustage kohast {stop}, suunduge} other {Suunduge}} {heading, select, n {põhja} ne {kirdesse} e {itta} se {kagusse} s {lõunasse} sw {edelasse} w {läände} other {loodesse}}{named, select, none {} declined { mööda {along}} street { mööda tänavat {road}} other { mööda teed {road}}}',
+      note: 'Compass points in the illative (`põhja`, `itta`); the road in the partitive after `mööda`.',
+    },
+    straight: {
+      text: '{named, select, none {Jätkake otse} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
+      note: 'Partitive after `mööda`: `mööda Pikka tänavat`; a name without a kind word stays in the nominative behind `tänavat` or `teed`.',
+    },
+    bear: {
+      text: 'Pöörake kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      note: '`kergelt` for less than a turn; the side and the road in the allative.',
+    },
+    turn: {
+      text: 'Pöörake {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      note: 'Side in the allative (`vasakule`), road in the allative (`maanteele`).',
+    },
+    sharp: {
+      text: 'Pöörake järsult {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      note: 'Adverb `järsult` between verb and side; allative as with a turn.',
+    },
+    uTurn: {
+      text: 'Tehke tagasipööre{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      note: 'Object in the nominative after the imperative (`tehke tagasipööre`); the road in the allative.',
+    },
+    stay: {
+      text: ', jätkake mööda {named, select, declined {{along}} street {tänavat {road}} other {teed {road}}}',
+      note: 'A second imperative after a comma; partitive after `mööda`, so that one form of the name does for both.',
+    },
+    roundabout: {
+      text: '{exit, plural, =0 {Minge ringristmikule} other {{through, select, left {Pöörake ringristmikul vasakule} right {Pöörake ringristmikul paremale} straight {Jätkake ringristmikul otse} other {Võtke ringristmikul {exit}. mahasõit}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}{signed, select, yes {, suund {toward},} other {}}}}',
+      note: 'Adessive for the place (`ringristmikul`); ordinal by a full stop; object in the nominative after the imperative.',
+    },
+    ramp: {
+      text: 'Pöörake {side, select, left {vasakpoolsele} right {parempoolsele} other {}} rambile{signed, select, yes {, suund {toward},} other {}}',
+      note: 'Adjective and noun agree in the allative: `parempoolsele rambile`; the sign is an apposition between commas.',
+    },
+    merge: {
+      text: 'Liikuge kiirteele{named, select, none {} other { {road}}}',
+      note: 'Allative; the number of the motorway is an undeclined apposition.',
+    },
+    exit: {
+      text: 'Lahkuge kiirteelt {side, select, left {vasakule} right {paremale} other {}}{numbered, select, yes { (mahasõit {exitRef})} other {}}{signed, select, yes {, suund {toward},} other {}}',
+      note: 'Elative of leaving from an outer place is the ablative: `kiirteelt`; the side in the allative.',
+    },
+    change: {
+      text: 'Siirduge kiirteele{named, select, none {} other { {road}}}{signed, select, yes {, suund {toward},} other {}}',
+      note: 'Allative; the number of the motorway is an undeclined apposition.',
+    },
+    fork: {
+      text: 'Hoidke hargnemisel {side, select, left {vasakule} right {paremale} other {keskele}}{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
+      note: 'Adessive for the place, allative for the side and the road.',
+    },
+    ferry: {
+      text: 'Sõitke praamile{named, select, none {} other { {road}}} ({minutes, plural, one {# minut} other {# minutit}}, {km}).',
+      note: 'Allative `praamile`; minutes: nominative after 1, else partitive singular.',
+    },
+    endOfFerry: {
+      text: 'Väljuge praamilt{side, select, left {, pöörake vasakule} right {, pöörake paremale} other {}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}',
+      note: 'Ablative `praamilt`; the turn as a second imperative after a comma.',
+    },
+    arrive: {
+      text: 'Olete kohal: {stop}{side, select, left {, vasakul} right {, paremal} other {}}{away, select, yes {, siit {far} kaugusel} other {}}.',
+      note: 'Adessive for the side (`vasakul`); the distance in the nominative before `kaugusel`, also adessive.',
+    },
+    unnamedStop: {
+      text: '{number}. sihtkoht',
+      note: 'Ordinal by a full stop, nominative.',
+    },
+    lanes: {
+      text: '{where, select, left {{count, plural, one {Kasutage vasakpoolset rada} =2 {Kasutage kaht vasakpoolset rada} =3 {Kasutage kolme vasakpoolset rada} other {Kasutage # vasakpoolset rada}}} right {{count, plural, one {Kasutage parempoolset rada} =2 {Kasutage kaht parempoolset rada} =3 {Kasutage kolme parempoolset rada} other {Kasutage # parempoolset rada}}} middle {{count, plural, one {Kasutage keskmist rada} =2 {Kasutage kaht keskmist rada} other {Kasutage # keskmist rada}}} other {{count, plural, one {Kasutage vasakult {first}. rada} other {Kasutage vasakult {first}.–{last}. rada}}}}. {said}',
+      note: 'Partitive object (`kasutage`): adjective and `rada` in the partitive singular, also after numerals, which are in the partitive, too.',
+    },
   },
   examples: {
     departure: 'Suunduge põhja mööda Narva maanteed ja sõitke 1,2 km.',
@@ -39,11 +90,21 @@ export const estonian: Language = {
     departureFromName: 'Alustage kohast Kodu, suunduge itta mööda teed 92 ja sõitke 1,2 km.',
     newName: 'Jätkake mööda Peterburi teed ja sõitke 1,2 km.',
     straightOn: 'Jätkake otse ja sõitke 1,2 km.',
-    bear: 'Hoidke vasakule tänavale Brīvības iela ja sõitke 1,2 km.',
+    bear: 'Pöörake kergelt vasakule tänavale Brīvības iela ja sõitke 1,2 km.',
     turn: 'Pöörake paremale tänavale Gedimino prospektas ja sõitke 1,2 km.',
     namelessTurn: 'Pöörake vasakule ja sõitke 0,01 km.',
     turnOntoRoad: 'Pöörake vasakule teele A1 ja sõitke 123 km.',
     turnOntoNamedRoad: 'Pöörake paremale Tallinna maanteele (2) ja sõitke 1,2 km.',
+    stayingTurn: 'Pöörake vasakule, jätkake mööda tänavat Riia ja sõitke 1,2 km.',
+    stayingFork: 'Hoidke hargnemisel paremale, jätkake mööda Pärnu maanteed ja sõitke 1,2 km.',
+    turnBeforeTurn: 'Pöörake paremale tänavale Riia ja sõitke 0,03 km, siis pöörake vasakule.',
+    turnFromTwoLanes:
+      'Kasutage kaht vasakpoolset rada. Pöörake vasakule tänavale Riia ja sõitke 1,2 km.',
+    turnFromRightLane: 'Kasutage parempoolset rada. Pöörake paremale ja sõitke 1,2 km.',
+    forkFromMiddleLane: 'Kasutage keskmist rada. Hoidke hargnemisel keskele ja sõitke 1,2 km.',
+    forkFromSecondLane: 'Kasutage vasakult 2. rada. Hoidke hargnemisel vasakule ja sõitke 1,2 km.',
+    forkFromInnerLanes:
+      'Kasutage vasakult 2.–3. rada. Hoidke hargnemisel paremale ja sõitke 1,2 km.',
     sharpTurn: 'Pöörake järsult vasakule tänavale Pikk ja sõitke 1,2 km.',
     uTurn: 'Tehke tagasipööre Mere puiesteele ja sõitke 1,2 km.',
     firstExit: 'Võtke ringristmikul 1. mahasõit ja sõitke 1,2 km.',
@@ -62,7 +123,7 @@ export const estonian: Language = {
     ramp: 'Pöörake parempoolsele rambile, suund Tallinn, ja sõitke 1,2 km.',
     merge: 'Liikuge kiirteele E67 ja sõitke 1,2 km.',
     exit: 'Lahkuge kiirteelt paremale (mahasõit 12), suund Kaunas, ja sõitke 1,2 km.',
-    change: 'Liikuge üle kiirteele A5, suund Marijampolė, ja sõitke 1,2 km.',
+    change: 'Siirduge kiirteele A5, suund Marijampolė, ja sõitke 1,2 km.',
     fork: 'Hoidke hargnemisel vasakule teele 2 ja sõitke 1,2 km.',
     forkWithSign: 'Hoidke hargnemisel paremale, suund Tallinn, Narva, ja sõitke 1,2 km.',
     middleOfFork: 'Hoidke hargnemisel keskele ja sõitke 1,2 km.',
@@ -71,6 +132,8 @@ export const estonian: Language = {
     longFerry: 'Sõitke praamile (92 minutit, 25 km).',
     endOfFerry: 'Väljuge praamilt teele 10 ja sõitke 1,2 km.',
     stop: 'Olete kohal: 3. sihtkoht, paremal.',
+    stopFarOff: 'Olete kohal: 3. sihtkoht, paremal, siit 0,35 km kaugusel.',
+    stopFarAhead: 'Olete kohal: 3. sihtkoht, siit 1,2 km kaugusel.',
     stopWithName: 'Olete kohal: 2. Kodu, vasakul.',
   },
 }

@@ -4,30 +4,82 @@ import type { Language } from '../language.ts'
 export const finnish: Language = {
   locale: 'fi-FI',
   messages: {
-    drive: '{action} ja aja {km}.',
-    depart:
-      '{start, select, named {Lähde paikasta {stop} } other {Lähde }}{heading, select, n {pohjoiseen} ne {koilliseen} e {itään} se {kaakkoon} s {etelään} sw {lounaaseen} w {länteen} other {luoteeseen}}{named, select, none {} street { katua {road} pitkin} other { tietä {road} pitkin}}',
-    straight:
-      '{named, select, none {Jatka suoraan} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',
-    bear: 'Käänny loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
-    turn: 'Käänny {side, select, left {vasemmalle} right {oikealle} other {}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
-    sharp:
-      'Käänny jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
-    uTurn: 'Tee U-käännös{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
-    roundabout:
-      '{exit, plural, =0 {Siirry liikenneympyrään} other {{through, select, left {Käänny liikenneympyrässä vasemmalle} right {Käänny liikenneympyrässä oikealle} straight {Jatka liikenneympyrässä suoraan} other {Ota liikenneympyrässä {exit}. liittymä}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}{signed, select, yes {, suunta {toward},} other {}}}}',
-    ramp: 'Siirry {side, select, left {vasemmanpuoleiselle} right {oikeanpuoleiselle} other {}} rampille{signed, select, yes {, suunta {toward},} other {}}',
-    merge: 'Liity moottoritielle{named, select, none {} other { {road}}}',
-    exit: 'Poistu moottoritieltä {side, select, left {vasemmalle} right {oikealle} other {}}{numbered, select, yes { (liittymä {exitRef})} other {}}{signed, select, yes {, suunta {toward},} other {}}',
-    change:
-      'Siirry moottoritielle{named, select, none {} other { {road}}}{signed, select, yes {, suunta {toward},} other {}}',
-    fork: 'Pysy haarautumassa {side, select, left {vasemmalla} right {oikealla} other {keskellä}}{named, select, none {} street {, kadulle {road}} other {, tielle {road}}}{signed, select, yes {, suunta {toward},} other {{named, select, none {} other {,}}}}',
-    ferry:
-      'Aja lautalle{named, select, none {} other { {road}}} ({minutes, plural, one {# minuutti} other {# minuuttia}}, {km}).',
-    endOfFerry:
-      'Poistu lautalta{side, select, left {, käänny vasemmalle} right {, käänny oikealle} other {}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
-    arrive: 'Olet perillä: {stop}{side, select, left {, vasemmalla} right {, oikealla} other {}}.',
-    unnamedStop: '{number}. kohde',
+    drive: {
+      text: '{action} ja aja {km}{next, select, left {, käänny sitten vasemmalle} right {, käänny sitten oikealle} other {}}.',
+      note: 'Two imperatives of the second person joined by `ja`; the length in the nominative; the next turn after a comma with `sitten`.',
+    },
+    depart: {
+      text: '{start, select, named {Lähde paikasta {stop} } other {Lähde }}{heading, select, n {pohjoiseen} ne {koilliseen} e {itään} se {kaakkoon} s {etelään} sw {lounaaseen} w {länteen} other {luoteeseen}}{named, select, none {} street { katua {road} pitkin} other { tietä {road} pitkin}}',
+      note: 'Compass points in the illative; `katua … pitkin` takes the partitive of the kind word.',
+    },
+    straight: {
+      text: '{named, select, none {Jatka suoraan} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',
+      note: 'Partitive before `pitkin`; the name itself stays in the nominative.',
+    },
+    bear: {
+      text: 'Käänny loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      note: '`loivasti` for less than a turn; side and road in the allative.',
+    },
+    turn: {
+      text: 'Käänny {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      note: 'Side in the allative (`vasemmalle`), road in the allative (`kadulle`, `tielle`).',
+    },
+    sharp: {
+      text: 'Käänny jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      note: 'Adverb `jyrkästi`; allative as with a turn.',
+    },
+    uTurn: {
+      text: 'Tee U-käännös{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      note: 'Object in the nominative after the imperative (`tee U-käännös`); the road in the allative.',
+    },
+    stay: {
+      text: ', pysy {named, select, street {kadulla {road}} other {tiellä {road}}}',
+      note: 'A second imperative after a comma; adessive `kadulla`, `tiellä`.',
+    },
+    roundabout: {
+      text: '{exit, plural, =0 {Siirry liikenneympyrään} other {{through, select, left {Käänny liikenneympyrässä vasemmalle} right {Käänny liikenneympyrässä oikealle} straight {Jatka liikenneympyrässä suoraan} other {Poistu liikenneympyrästä {exit}. liittymästä}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}{signed, select, yes {, suunta {toward},} other {}}}}',
+      note: 'Turns have the inessive (`liikenneympyrässä`); leaving has the elative of the ring and of the exit, whose ordinal has a full stop.',
+    },
+    ramp: {
+      text: 'Siirry {side, select, left {vasemmanpuoleiselle} right {oikeanpuoleiselle} other {}} rampille{signed, select, yes {, suunta {toward},} other {}}',
+      note: 'Adjective and noun agree in the allative.',
+    },
+    merge: {
+      text: 'Liity moottoritielle{named, select, none {} other { {road}}}',
+      note: 'Allative `moottoritielle`.',
+    },
+    exit: {
+      text: 'Poistu moottoritieltä {side, select, left {vasemmalle} right {oikealle} other {}}{numbered, select, yes { (liittymä {exitRef})} other {}}{signed, select, yes {, suunta {toward},} other {}}',
+      note: 'Ablative `moottoritieltä`; `liittymä` in the nominative within brackets.',
+    },
+    change: {
+      text: 'Siirry moottoritielle{named, select, none {} other { {road}}}{signed, select, yes {, suunta {toward},} other {}}',
+      note: 'Allative; the number of the motorway is an undeclined apposition.',
+    },
+    fork: {
+      text: 'Pysy haarautumassa {side, select, left {vasemmalla} right {oikealla} other {keskellä}}{stays, select, yes {{stay}} other {{named, select, none {} street {, kadulle {road}} other {, tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {{stays, select, yes {} other {{named, select, none {} other {,}}}}}}',
+      note: 'Inessive for the place, adessive for the side (`vasemmalla`), allative for the road.',
+    },
+    ferry: {
+      text: 'Aja lautalle{named, select, none {} other { {road}}} ({minutes, plural, one {# minuutti} other {# minuuttia}}, {km}).',
+      note: 'Allative `lautalle`; minutes: nominative after 1, else partitive singular.',
+    },
+    endOfFerry: {
+      text: 'Poistu lautalta{side, select, left {, käänny vasemmalle} right {, käänny oikealle} other {}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}',
+      note: 'Ablative `lautalta`; the turn as a second imperative after a comma.',
+    },
+    arrive: {
+      text: 'Olet perillä: {stop}{side, select, left {, vasemmalla} right {, oikealla} other {}}{away, select, yes {, {far} täältä} other {}}.',
+      note: 'Adessive for the side; `täältä` after the distance.',
+    },
+    unnamedStop: {
+      text: '{number}. kohde',
+      note: 'Ordinal by a full stop, nominative.',
+    },
+    lanes: {
+      text: '{where, select, left {{count, plural, one {Käytä vasenta kaistaa} =2 {Käytä kahta vasenta kaistaa} =3 {Käytä kolmea vasenta kaistaa} other {Käytä # vasenta kaistaa}}} right {{count, plural, one {Käytä oikeaa kaistaa} =2 {Käytä kahta oikeaa kaistaa} =3 {Käytä kolmea oikeaa kaistaa} other {Käytä # oikeaa kaistaa}}} middle {{count, plural, one {Käytä keskimmäistä kaistaa} =2 {Käytä kahta keskimmäistä kaistaa} other {Käytä # keskimmäistä kaistaa}}} other {{count, plural, one {Käytä {first}. kaistaa vasemmalta} other {Käytä {first}.–{last}. kaistaa vasemmalta}}}}. {said}',
+      note: 'Partitive object of `käytä`: adjective and noun in the partitive singular, also after numerals.',
+    },
   },
   examples: {
     departure: 'Lähde pohjoiseen katua Narva maantee pitkin ja aja 1,2 km.',
@@ -40,11 +92,21 @@ export const finnish: Language = {
     namelessTurn: 'Käänny vasemmalle ja aja 0,01 km.',
     turnOntoRoad: 'Käänny vasemmalle tielle A1 ja aja 123 km.',
     turnOntoNamedRoad: 'Käänny oikealle tielle Tallinna maantee (2) ja aja 1,2 km.',
+    stayingTurn: 'Käänny vasemmalle, pysy kadulla Riia ja aja 1,2 km.',
+    stayingFork: 'Pysy haarautumassa oikealla, pysy kadulla Pärnu maantee ja aja 1,2 km.',
+    turnBeforeTurn: 'Käänny oikealle kadulle Riia ja aja 0,03 km, käänny sitten vasemmalle.',
+    turnFromTwoLanes: 'Käytä kahta vasenta kaistaa. Käänny vasemmalle kadulle Riia ja aja 1,2 km.',
+    turnFromRightLane: 'Käytä oikeaa kaistaa. Käänny oikealle ja aja 1,2 km.',
+    forkFromMiddleLane: 'Käytä keskimmäistä kaistaa. Pysy haarautumassa keskellä ja aja 1,2 km.',
+    forkFromSecondLane: 'Käytä 2. kaistaa vasemmalta. Pysy haarautumassa vasemmalla ja aja 1,2 km.',
+    forkFromInnerLanes:
+      'Käytä 2.–3. kaistaa vasemmalta. Pysy haarautumassa oikealla ja aja 1,2 km.',
     sharpTurn: 'Käänny jyrkästi vasemmalle kadulle Pikk ja aja 1,2 km.',
     uTurn: 'Tee U-käännös kadulle Mere puiestee ja aja 1,2 km.',
-    firstExit: 'Ota liikenneympyrässä 1. liittymä ja aja 1,2 km.',
-    secondExit: 'Ota liikenneympyrässä 2. liittymä kadulle Riia ja aja 1,2 km.',
-    signedExit: 'Ota liikenneympyrässä 3. liittymä kadulle Riia, suunta Valga, ja aja 1,2 km.',
+    firstExit: 'Poistu liikenneympyrästä 1. liittymästä ja aja 1,2 km.',
+    secondExit: 'Poistu liikenneympyrästä 2. liittymästä kadulle Riia ja aja 1,2 km.',
+    signedExit:
+      'Poistu liikenneympyrästä 3. liittymästä kadulle Riia, suunta Valga, ja aja 1,2 km.',
     leftAtRoundabout: 'Käänny liikenneympyrässä vasemmalle kadulle Riia ja aja 1,2 km.',
     straightAtRoundabout: 'Jatka liikenneympyrässä suoraan ja aja 1,2 km.',
     ontoMaantee: 'Käänny oikealle kadulle Pärnu maantee ja aja 1,2 km.',
@@ -67,6 +129,8 @@ export const finnish: Language = {
     longFerry: 'Aja lautalle (92 minuuttia, 25 km).',
     endOfFerry: 'Poistu lautalta tielle 10 ja aja 1,2 km.',
     stop: 'Olet perillä: 3. kohde, oikealla.',
+    stopFarOff: 'Olet perillä: 3. kohde, oikealla, 0,35 km täältä.',
+    stopFarAhead: 'Olet perillä: 3. kohde, 1,2 km täältä.',
     stopWithName: 'Olet perillä: 2. Kodu, vasemmalla.',
   },
 }

@@ -7,31 +7,82 @@ import type { Language } from '../language.ts'
 export const lithuanian: Language = {
   locale: 'lt-LT',
   messages: {
-    drive: '{action} ir važiuokite {km}.',
-    depart:
-      '{start, select, named {Pradėkite nuo vietos {stop}, vykite} other {Vykite}} į {heading, select, n {šiaurę} ne {šiaurės rytus} e {rytus} se {pietryčius} s {pietus} sw {pietvakarius} w {vakarus} other {šiaurės vakarus}}{named, select, none {} declined { {along}} street { gatve {road}} other { keliu {road}}}',
-    straight:
-      '{named, select, none {Tęskite kelionę tiesiai} declined {Tęskite kelionę {along}} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
-    bear: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}',
-    turn: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}',
-    sharp:
-      'Staigiai sukite {side, select, left {kairėn} right {dešinėn} other {}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}',
-    uTurn:
-      'Apsisukite{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}',
-    roundabout:
-      '{exit, plural, =0 {Įvažiuokite į žiedinę sankryžą} other {Žiedinėje sankryžoje {through, select, left {sukite kairėn} right {sukite dešinėn} straight {tęskite kelionę tiesiai} other {pasirinkite {exit}-ą išvažiavimą}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}{signed, select, yes {, kryptis {toward},} other {}}}}',
-    ramp: 'Sukite į jungiamąjį kelią {side, select, left {kairėje} right {dešinėje} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
-    merge: 'Įsiliekite į automagistralę{named, select, none {} other { {road}}}',
-    exit: 'Išsukite iš automagistralės {side, select, left {kairėn} right {dešinėn} other {}}{numbered, select, yes { (išvažiavimas {exitRef})} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
-    change:
-      'Pereikite į automagistralę{named, select, none {} other { {road}}}{signed, select, yes {, kryptis {toward},} other {}}',
-    fork: 'Išsišakojime laikykitės {side, select, left {kairės} right {dešinės} other {vidurio}}{named, select, none {} declined {, į {onto}} street {, į gatvę {road}} other {, į kelią {road}}}{signed, select, yes {, kryptis {toward},} other {{named, select, none {} other {,}}}}',
-    ferry:
-      'Kelkitės keltu{named, select, none {} other { {road}}} ({minutes, plural, one {# minutė} few {# minutės} many {# minutės} other {# minučių}}, {km}).',
-    endOfFerry:
-      'Nuvažiuokite nuo kelto{side, select, left {, sukite kairėn} right {, sukite dešinėn} other {}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}',
-    arrive: 'Jūs atvykote: {stop}{side, select, left {, kairėje} right {, dešinėje} other {}}.',
-    unnamedStop: '{number}. tikslas',
+    drive: {
+      text: '{action} ir važiuokite {km}{next, select, left {, tada sukite kairėn} right {, tada sukite dešinėn} other {}}.',
+      note: 'Two imperatives joined by `ir`; the length in the accusative, which figures do not show; the next turn after a comma with `tada`.',
+    },
+    depart: {
+      text: '{start, select, named {Pradėkite nuo vietos {stop}, vykite} other {Vykite}} į {heading, select, n {šiaurę} ne {šiaurės rytus} e {rytus} se {pietryčius} s {pietus} sw {pietvakarius} w {vakarus} other {šiaurės vakarus}}{named, select, none {} declined { {along}} street { gatve {road}} other { keliu {road}}}',
+      note: '`į` with the accusative: `į šiaurę`; the road in the instrumental without a preposition.',
+    },
+    straight: {
+      text: '{named, select, none {Tęskite kelionę tiesiai} declined {Tęskite kelionę {along}} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
+      note: 'Instrumental of the way: `Topolių gatve`; a name without a kind word stays in the nominative behind `gatve` or `keliu`.',
+    },
+    bear: {
+      text: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      note: '`truputį` for less than a turn; `kairėn` is the old illative; `į` with the accusative.',
+    },
+    turn: {
+      text: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      note: '`kairėn`, `dešinėn` are old illatives; `į` with the accusative: `į Topolių gatvę`.',
+    },
+    sharp: {
+      text: 'Staigiai sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      note: 'Adverb `staigiai` first; `į` with the accusative.',
+    },
+    uTurn: {
+      text: 'Apsisukite{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      note: 'Reflexive imperative `apsisukite`; `į` with the accusative.',
+    },
+    stay: {
+      text: ', tęskite kelionę {named, select, declined {{along}} street {gatve {road}} other {keliu {road}}}',
+      note: 'A second imperative after a comma; instrumental of the way.',
+    },
+    roundabout: {
+      text: '{exit, plural, =0 {Įvažiuokite į žiedinę sankryžą} other {Žiedinėje sankryžoje {through, select, left {sukite kairėn} right {sukite dešinėn} straight {tęskite kelionę tiesiai} other {pasirinkite {exit}-ą išvažiavimą}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}{signed, select, yes {, kryptis {toward},} other {}}}}',
+      note: 'Locative for the place; `2-ą` is the accusative of the ordinal and agrees with `išvažiavimą`.',
+    },
+    ramp: {
+      text: 'Sukite į jungiamąjį kelią {side, select, left {kairėje} right {dešinėje} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
+      note: 'Definite adjective in the accusative: `jungiamąjį kelią`; the side in the locative.',
+    },
+    merge: {
+      text: 'Įsiliekite į automagistralę{named, select, none {} other { {road}}}',
+      note: 'Reflexive imperative `įsiliekite`; `į` with the accusative.',
+    },
+    exit: {
+      text: 'Išsukite iš automagistralės {side, select, left {kairėn} right {dešinėn} other {}}{numbered, select, yes { (išvažiavimas {exitRef})} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
+      note: '`iš` with the genitive; `išvažiavimas` in the nominative within brackets.',
+    },
+    change: {
+      text: 'Sukite į automagistralę{named, select, none {} other { {road}}}{signed, select, yes {, kryptis {toward},} other {}}',
+      note: '`į` with the accusative; the number of the motorway is an undeclined apposition.',
+    },
+    fork: {
+      text: 'Išsišakojime laikykitės {side, select, left {kairės} right {dešinės} other {vidurio}}{stays, select, yes {{stay}} other {{named, select, none {} declined {, į {onto}} street {, į gatvę {road}} other {, į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {{stays, select, yes {} other {{named, select, none {} other {,}}}}}}',
+      note: '`laikykitės` takes the genitive: `kairės`; then `į` with the accusative between commas.',
+    },
+    ferry: {
+      text: 'Kelkitės keltu{named, select, none {} other { {road}}} ({minutes, plural, one {# minutė} few {# minutės} many {# minutės} other {# minučių}}, {km}).',
+      note: 'Instrumental `keltu`; minutes in four forms of which the teens take the genitive plural.',
+    },
+    endOfFerry: {
+      text: 'Nuvažiuokite nuo kelto{side, select, left {, sukite kairėn} right {, sukite dešinėn} other {}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}',
+      note: '`nuo` with the genitive: `nuo kelto`; the turn as a second imperative after a comma.',
+    },
+    arrive: {
+      text: 'Jūs atvykote: {stop}{side, select, left {, kairėje} right {, dešinėje} other {}}{away, select, yes {, už {far} nuo čia} other {}}.',
+      note: 'Past tense of politeness; locative for the side; `už` with the accusative for the distance.',
+    },
+    unnamedStop: {
+      text: '{number}. tikslas',
+      note: 'Ordinal by a full stop, nominative.',
+    },
+    lanes: {
+      text: '{where, select, left {{count, plural, one {Važiuokite kairiąja juosta} =2 {Važiuokite dviem kairiosiomis juostomis} =3 {Važiuokite trimis kairiosiomis juostomis} other {Važiuokite # kairiosiomis juostomis}}} right {{count, plural, one {Važiuokite dešiniąja juosta} =2 {Važiuokite dviem dešiniosiomis juostomis} =3 {Važiuokite trimis dešiniosiomis juostomis} other {Važiuokite # dešiniosiomis juostomis}}} middle {{count, plural, one {Važiuokite vidurine juosta} =2 {Važiuokite dviem vidurinėmis juostomis} other {Važiuokite # vidurinėmis juostomis}}} other {{count, plural, one {Važiuokite {first}-ąja juosta iš kairės} other {Važiuokite {first}–{last} juostomis iš kairės}}}}. {said}',
+      note: 'Instrumental of the way; definite adjectives agree in it: `kairiąja juosta`, `dviem kairiosiomis juostomis`.',
+    },
   },
   examples: {
     departure: 'Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
@@ -44,6 +95,19 @@ export const lithuanian: Language = {
     namelessTurn: 'Sukite kairėn ir važiuokite 0,01 km.',
     turnOntoRoad: 'Sukite kairėn į kelią A1 ir važiuokite 123 km.',
     turnOntoNamedRoad: 'Sukite dešinėn į kelią Tallinna maantee (2) ir važiuokite 1,2 km.',
+    stayingTurn: 'Sukite kairėn, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
+    stayingFork:
+      'Išsišakojime laikykitės dešinės, tęskite kelionę gatve Pärnu maantee ir važiuokite 1,2 km.',
+    turnBeforeTurn: 'Sukite dešinėn į gatvę Riia ir važiuokite 0,03 km, tada sukite kairėn.',
+    turnFromTwoLanes:
+      'Važiuokite dviem kairiosiomis juostomis. Sukite kairėn į gatvę Riia ir važiuokite 1,2 km.',
+    turnFromRightLane: 'Važiuokite dešiniąja juosta. Sukite dešinėn ir važiuokite 1,2 km.',
+    forkFromMiddleLane:
+      'Važiuokite vidurine juosta. Išsišakojime laikykitės vidurio ir važiuokite 1,2 km.',
+    forkFromSecondLane:
+      'Važiuokite 2-ąja juosta iš kairės. Išsišakojime laikykitės kairės ir važiuokite 1,2 km.',
+    forkFromInnerLanes:
+      'Važiuokite 2–3 juostomis iš kairės. Išsišakojime laikykitės dešinės ir važiuokite 1,2 km.',
     sharpTurn: 'Staigiai sukite kairėn į gatvę Pikk ir važiuokite 1,2 km.',
     uTurn: 'Apsisukite į gatvę Mere puiestee ir važiuokite 1,2 km.',
     firstExit: 'Žiedinėje sankryžoje pasirinkite 1-ą išvažiavimą ir važiuokite 1,2 km.',
@@ -64,7 +128,7 @@ export const lithuanian: Language = {
     ramp: 'Sukite į jungiamąjį kelią dešinėje, kryptis Tallinn, ir važiuokite 1,2 km.',
     merge: 'Įsiliekite į automagistralę E67 ir važiuokite 1,2 km.',
     exit: 'Išsukite iš automagistralės dešinėn (išvažiavimas 12), kryptis Kaunas, ir važiuokite 1,2 km.',
-    change: 'Pereikite į automagistralę A5, kryptis Marijampolė, ir važiuokite 1,2 km.',
+    change: 'Sukite į automagistralę A5, kryptis Marijampolė, ir važiuokite 1,2 km.',
     fork: 'Išsišakojime laikykitės kairės, į kelią 2, ir važiuokite 1,2 km.',
     forkWithSign: 'Išsišakojime laikykitės dešinės, kryptis Tallinn, Narva, ir važiuokite 1,2 km.',
     middleOfFork: 'Išsišakojime laikykitės vidurio ir važiuokite 1,2 km.',
@@ -73,6 +137,8 @@ export const lithuanian: Language = {
     longFerry: 'Kelkitės keltu (92 minutės, 25 km).',
     endOfFerry: 'Nuvažiuokite nuo kelto į kelią 10 ir važiuokite 1,2 km.',
     stop: 'Jūs atvykote: 3. tikslas, dešinėje.',
+    stopFarOff: 'Jūs atvykote: 3. tikslas, dešinėje, už 0,35 km nuo čia.',
+    stopFarAhead: 'Jūs atvykote: 3. tikslas, už 1,2 km nuo čia.',
     stopWithName: 'Jūs atvykote: 2. Kodu, kairėje.',
   },
 }

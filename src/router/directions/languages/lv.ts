@@ -7,32 +7,82 @@ import type { Language } from '../language.ts'
 export const latvian: Language = {
   locale: 'lv-LV',
   messages: {
-    drive: '{action} un brauciet {km}.',
-    depart:
-      '{start, select, named {Sāciet no vietas {stop}, dodieties} other {Dodieties}} uz {heading, select, n {ziemeļiem} ne {ziemeļaustrumiem} e {austrumiem} se {dienvidaustrumiem} s {dienvidiem} sw {dienvidrietumiem} w {rietumiem} other {ziemeļrietumiem}}{named, select, none {} declined { pa {along}} street { pa ielu {road}} other { pa ceļu {road}}}',
-    straight:
-      '{named, select, none {Turpiniet taisni} declined {Turpiniet pa {along}} street {Turpiniet pa ielu {road}} other {Turpiniet pa ceļu {road}}}',
-    bear: 'Pagriezieties nedaudz pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}',
-    turn: 'Pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}',
-    sharp:
-      'Strauji pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}',
-    uTurn:
-      'Apgriezieties{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}',
-    roundabout:
-      '{exit, plural, =0 {Iebrauciet apļveida krustojumā} other {Apļveida krustojumā {through, select, left {pagriezieties pa kreisi} right {pagriezieties pa labi} straight {turpiniet taisni} other {izmantojiet {exit}. nobrauktuvi}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}{signed, select, yes {, virziens {toward},} other {}}}}',
-    ramp: 'Izmantojiet uzbrauktuvi {side, select, left {kreisajā} right {labajā} other {}} pusē{signed, select, yes {, virziens {toward},} other {}}',
-    merge: 'Uzbrauciet uz automaģistrāles{named, select, none {} other { {road}}}',
-    exit: 'Nobrauciet no automaģistrāles pa {side, select, left {kreisi} right {labi} other {}}{numbered, select, yes { (nobrauktuve {exitRef})} other {}}{signed, select, yes {, virziens {toward},} other {}}',
-    change:
-      'Pārbrauciet uz automaģistrāli{named, select, none {} other { {road}}}{signed, select, yes {, virziens {toward},} other {}}',
-    fork: 'Sazarojumā turieties {side, select, left {pa kreisi} right {pa labi} other {pa vidu}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}{signed, select, yes {, virziens {toward},} other {}}',
-    ferry:
-      'Uzbrauciet uz prāmja{named, select, none {} other { {road}}} ({minutes, plural, zero {# minūšu} one {# minūte} other {# minūtes}}, {km}).',
-    endOfFerry:
-      'Nobrauciet no prāmja{side, select, left {, pagriezieties pa kreisi} right {, pagriezieties pa labi} other {}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}',
-    arrive:
-      'Jūs esat galā: {stop}{side, select, left {, kreisajā pusē} right {, labajā pusē} other {}}.',
-    unnamedStop: '{number}. galamērķis',
+    drive: {
+      text: '{action} un brauciet {km}{next, select, left {, tad pagriezieties pa kreisi} right {, tad pagriezieties pa labi} other {}}.',
+      note: 'Imperative plural; `brauciet` with the length in the accusative, which figures do not show; the next turn after a comma with `tad`.',
+    },
+    depart: {
+      text: '{start, select, named {Sāciet no vietas {stop}, dodieties} other {Dodieties}} uz {heading, select, n {ziemeļiem} ne {ziemeļaustrumiem} e {austrumiem} se {dienvidaustrumiem} s {dienvidiem} sw {dienvidrietumiem} w {rietumiem} other {ziemeļrietumiem}}{named, select, none {} declined { pa {along}} street { pa ielu {road}} other { pa ceļu {road}}}',
+      note: '`uz` with the plural takes the dative: `uz ziemeļiem`; `pa` with the singular the accusative.',
+    },
+    straight: {
+      text: '{named, select, none {Turpiniet taisni} declined {Turpiniet pa {along}} street {Turpiniet pa ielu {road}} other {Turpiniet pa ceļu {road}}}',
+      note: '`pa` with the accusative: `pa Brīvības ielu`; a name without a kind word stays in the nominative behind `ielu` or `ceļu`.',
+    },
+    bear: {
+      text: 'Pagriezieties nedaudz pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      note: '`nedaudz` for less than a turn; `pa kreisi` is an adverb; `uz` with the accusative.',
+    },
+    turn: {
+      text: 'Pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      note: '`pa kreisi` is an adverb; `uz` with the accusative: `uz Brīvības ielu`.',
+    },
+    sharp: {
+      text: 'Strauji pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      note: 'Adverb `strauji` first; `uz` with the accusative.',
+    },
+    uTurn: {
+      text: 'Apgriezieties{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      note: 'Reflexive imperative `apgriezieties`; `uz` with the accusative.',
+    },
+    stay: {
+      text: ', turpiniet pa {named, select, declined {{along}} street {ielu {road}} other {ceļu {road}}}',
+      note: 'A second imperative after a comma; `pa` with the accusative.',
+    },
+    roundabout: {
+      text: '{exit, plural, =0 {Iebrauciet apļveida krustojumā} other {Apļveida krustojumā {through, select, left {pagriezieties pa kreisi} right {pagriezieties pa labi} straight {turpiniet taisni} other {izmantojiet {exit}. nobrauktuvi}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}{signed, select, yes {, virziens {toward},} other {}}}}',
+      note: 'Locative for the place; ordinal by a full stop; `nobrauktuvi` in the accusative as the object.',
+    },
+    ramp: {
+      text: 'Izmantojiet uzbrauktuvi {side, select, left {kreisajā} right {labajā} other {}} pusē{signed, select, yes {, virziens {toward},} other {}}',
+      note: '`uzbrauktuvi` in the accusative; the side in the locative: `labajā pusē`.',
+    },
+    merge: {
+      text: 'Uzbrauciet uz automaģistrāles{named, select, none {} other { {road}}}',
+      note: '`uz` with the genitive for being upon: `uz automaģistrāles`.',
+    },
+    exit: {
+      text: 'Nobrauciet no automaģistrāles pa {side, select, left {kreisi} right {labi} other {}}{numbered, select, yes { (nobrauktuve {exitRef})} other {}}{signed, select, yes {, virziens {toward},} other {}}',
+      note: '`no` with the genitive; `nobrauktuve` in the nominative within brackets.',
+    },
+    change: {
+      text: 'Pārbrauciet uz automaģistrāli{named, select, none {} other { {road}}}{signed, select, yes {, virziens {toward},} other {}}',
+      note: '`uz` with the accusative for the goal: `uz automaģistrāli`.',
+    },
+    fork: {
+      text: 'Sazarojumā turieties {side, select, left {pa kreisi} right {pa labi} other {pa vidu}}{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}{signed, select, yes {, virziens {toward},} other {}}',
+      note: 'Locative `sazarojumā`; sides as adverbs; `uz` with the accusative.',
+    },
+    ferry: {
+      text: 'Uzbrauciet uz prāmja{named, select, none {} other { {road}}} ({minutes, plural, zero {# minūšu} one {# minūte} other {# minūtes}}, {km}).',
+      note: '`uz` with the genitive; minutes in three forms: zero and the teens take the genitive plural.',
+    },
+    endOfFerry: {
+      text: 'Nobrauciet no prāmja{side, select, left {, pagriezieties pa kreisi} right {, pagriezieties pa labi} other {}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}',
+      note: '`no` with the genitive: `no prāmja`; the turn as a second imperative after a comma.',
+    },
+    arrive: {
+      text: 'Jūs esat ieradušies: {stop}{side, select, left {, kreisajā pusē} right {, labajā pusē} other {}}{away, select, yes {, {far} no šejienes} other {}}.',
+      note: 'Past participle in the plural of politeness; locative for the side; `no` with the genitive for the distance.',
+    },
+    unnamedStop: {
+      text: '{number}. galamērķis',
+      note: 'Ordinal by a full stop, nominative.',
+    },
+    lanes: {
+      text: '{where, select, left {{count, plural, one {Brauciet pa kreiso joslu} =2 {Brauciet pa divām kreisajām joslām} =3 {Brauciet pa trim kreisajām joslām} other {Brauciet pa # kreisajām joslām}}} right {{count, plural, one {Brauciet pa labo joslu} =2 {Brauciet pa divām labajām joslām} =3 {Brauciet pa trim labajām joslām} other {Brauciet pa # labajām joslām}}} middle {{count, plural, one {Brauciet pa vidējo joslu} =2 {Brauciet pa divām vidējām joslām} other {Brauciet pa # vidējām joslām}}} other {{count, plural, one {Brauciet pa {first}. joslu no kreisās puses} other {Brauciet pa {first}.–{last}. joslu no kreisās puses}}}}. {said}',
+      note: '`pa` with the accusative singular for one lane, with the dative plural for more: `pa divām kreisajām joslām`.',
+    },
   },
   examples: {
     departure: 'Dodieties uz ziemeļiem pa ielu Narva maantee un brauciet 1,2 km.',
@@ -46,6 +96,20 @@ export const latvian: Language = {
     namelessTurn: 'Pagriezieties pa kreisi un brauciet 0,01 km.',
     turnOntoRoad: 'Pagriezieties pa kreisi uz ceļu A1 un brauciet 123 km.',
     turnOntoNamedRoad: 'Pagriezieties pa labi uz ceļu Tallinna maantee (2) un brauciet 1,2 km.',
+    stayingTurn: 'Pagriezieties pa kreisi, turpiniet pa ielu Riia un brauciet 1,2 km.',
+    stayingFork:
+      'Sazarojumā turieties pa labi, turpiniet pa ielu Pärnu maantee un brauciet 1,2 km.',
+    turnBeforeTurn:
+      'Pagriezieties pa labi uz ielu Riia un brauciet 0,03 km, tad pagriezieties pa kreisi.',
+    turnFromTwoLanes:
+      'Brauciet pa divām kreisajām joslām. Pagriezieties pa kreisi uz ielu Riia un brauciet 1,2 km.',
+    turnFromRightLane: 'Brauciet pa labo joslu. Pagriezieties pa labi un brauciet 1,2 km.',
+    forkFromMiddleLane:
+      'Brauciet pa vidējo joslu. Sazarojumā turieties pa vidu un brauciet 1,2 km.',
+    forkFromSecondLane:
+      'Brauciet pa 2. joslu no kreisās puses. Sazarojumā turieties pa kreisi un brauciet 1,2 km.',
+    forkFromInnerLanes:
+      'Brauciet pa 2.–3. joslu no kreisās puses. Sazarojumā turieties pa labi un brauciet 1,2 km.',
     sharpTurn: 'Strauji pagriezieties pa kreisi uz ielu Pikk un brauciet 1,2 km.',
     uTurn: 'Apgriezieties uz ielu Mere puiestee un brauciet 1,2 km.',
     firstExit: 'Apļveida krustojumā izmantojiet 1. nobrauktuvi un brauciet 1,2 km.',
@@ -74,7 +138,9 @@ export const latvian: Language = {
     shortFerry: 'Uzbrauciet uz prāmja (1 minūte, 0,31 km).',
     longFerry: 'Uzbrauciet uz prāmja (92 minūtes, 25 km).',
     endOfFerry: 'Nobrauciet no prāmja uz ceļu 10 un brauciet 1,2 km.',
-    stop: 'Jūs esat galā: 3. galamērķis, labajā pusē.',
-    stopWithName: 'Jūs esat galā: 2. Kodu, kreisajā pusē.',
+    stop: 'Jūs esat ieradušies: 3. galamērķis, labajā pusē.',
+    stopFarOff: 'Jūs esat ieradušies: 3. galamērķis, labajā pusē, 0,35 km no šejienes.',
+    stopFarAhead: 'Jūs esat ieradušies: 3. galamērķis, 1,2 km no šejienes.',
+    stopWithName: 'Jūs esat ieradušies: 2. Kodu, kreisajā pusē.',
   },
 }

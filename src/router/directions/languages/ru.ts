@@ -7,31 +7,82 @@ import type { Language } from '../language.ts'
 export const russian: Language = {
   locale: 'ru-RU',
   messages: {
-    drive: '{action} и проедьте {km}.',
-    depart:
-      '{start, select, named {Отправьтесь из точки {stop}} other {Направьтесь}} на {heading, select, n {север} ne {северо-восток} e {восток} se {юго-восток} s {юг} sw {юго-запад} w {запад} other {северо-запад}}{named, select, none {} street { по улице {road}} other { по дороге {road}}}',
-    straight:
-      '{named, select, none {Продолжите движение прямо} street {Продолжите движение по улице {road}} other {Продолжите движение по дороге {road}}}',
-    bear: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
-    turn: 'Поверните {side, select, left {налево} right {направо} other {}}{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
-    sharp:
-      'Круто поверните {side, select, left {налево} right {направо} other {}}{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
-    uTurn:
-      'Развернитесь{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
-    roundabout:
-      '{exit, plural, =0 {Въезжайте на круговой перекрёсток} other {На круговом перекрёстке {through, select, left {поверните налево} right {поверните направо} straight {следуйте прямо} other {сверните на {exit}-й съезд}}{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}{signed, select, yes { в направлении {toward}} other {}}}}',
-    ramp: 'Сверните на съезд {side, select, left {слева} right {справа} other {}}{signed, select, yes { в направлении {toward}} other {}}',
-    merge: 'Выезжайте на автомагистраль{named, select, none {} other { {road}}}',
-    exit: 'Съезжайте с автомагистрали {side, select, left {налево} right {направо} other {}}{numbered, select, yes { (съезд {exitRef})} other {}}{signed, select, yes { в направлении {toward}} other {}}',
-    change:
-      'Перестройтесь на автомагистраль{named, select, none {} other { {road}}}{signed, select, yes { в направлении {toward}} other {}}',
-    fork: 'На развилке держитесь {side, select, left {левее} right {правее} other {середины}}{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}{signed, select, yes { в направлении {toward}} other {}}',
-    ferry:
-      'Заезжайте на паром{named, select, none {} other { {road}}} ({minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}, {km}).',
-    endOfFerry:
-      'Съезжайте с парома{side, select, left {, поверните налево} right {, поверните направо} other {}}{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
-    arrive: 'Вы на месте: {stop}{side, select, left {, слева} right {, справа} other {}}.',
-    unnamedStop: '{number}. пункт назначения',
+    drive: {
+      text: '{action} и проедьте {km}{next, select, left {, затем поверните налево} right {, затем поверните направо} other {}}.',
+      note: 'Two perfective imperatives joined by `и`; the next turn after a comma with `затем`.',
+    },
+    depart: {
+      text: '{start, select, named {Отправьтесь из точки {stop}} other {Направьтесь}} на {heading, select, n {север} ne {северо-восток} e {восток} se {юго-восток} s {юг} sw {юго-запад} w {запад} other {северо-запад}}{named, select, none {} street { по улице {road}} other { по дороге {road}}}',
+      note: '`на` with the accusative for the compass point, `по` with the dative for the road.',
+    },
+    straight: {
+      text: '{named, select, none {Продолжите движение прямо} street {Продолжите движение по улице {road}} other {Продолжите движение по дороге {road}}}',
+      note: '`по` with the dative of the kind word; the Latin name stays as it is.',
+    },
+    bear: {
+      text: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}}}',
+      note: '`плавно` for less than a turn; `на` with the accusative of the kind word.',
+    },
+    turn: {
+      text: 'Поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}}}',
+      note: '`налево`, `направо` are adverbs; `на` with the accusative of the kind word.',
+    },
+    sharp: {
+      text: 'Круто поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}}}',
+      note: 'Adverb `круто` first; `на` with the accusative.',
+    },
+    uTurn: {
+      text: 'Развернитесь{stays, select, yes {{stay}} other {{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}}}',
+      note: 'Perfective reflexive imperative; `на` with the accusative.',
+    },
+    stay: {
+      text: ', продолжите движение по {named, select, street {улице {road}} other {дороге {road}}}',
+      note: 'A second perfective imperative after a comma; `по` with the dative.',
+    },
+    roundabout: {
+      text: '{exit, plural, =0 {Въезжайте на круговой перекрёсток} other {На круговом перекрёстке {through, select, left {поверните налево} right {поверните направо} straight {следуйте прямо} other {сверните на {exit}-й съезд}}{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}{signed, select, yes { в направлении {toward}} other {}}}}',
+      note: '`на` with the prepositional for the place; `2-й` is the accusative of the ordinal; the road between commas.',
+    },
+    ramp: {
+      text: 'Сверните на съезд {side, select, left {слева} right {справа} other {}}{signed, select, yes { в направлении {toward}} other {}}',
+      note: '`на съезд` in the accusative; `слева` says where the ramp is.',
+    },
+    merge: {
+      text: 'Выезжайте на автомагистраль{named, select, none {} other { {road}}}',
+      note: '`выезжайте` has no perfective imperative in use; `на` with the accusative.',
+    },
+    exit: {
+      text: 'Съезжайте с автомагистрали {side, select, left {налево} right {направо} other {}}{numbered, select, yes { (съезд {exitRef})} other {}}{signed, select, yes { в направлении {toward}} other {}}',
+      note: '`съезжайте` has no perfective imperative in use; `с` with the genitive.',
+    },
+    change: {
+      text: 'Сверните на автомагистраль{named, select, none {} other { {road}}}{signed, select, yes { в направлении {toward}} other {}}',
+      note: 'Perfective `сверните`; `на` with the accusative.',
+    },
+    fork: {
+      text: 'На развилке держитесь {side, select, left {левее} right {правее} other {середины}}{stays, select, yes {{stay}} other {{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}}}{signed, select, yes { в направлении {toward}} other {}}',
+      note: '`держитесь` is imperfective because it lasts; comparatives `левее`, `правее`; `середины` in the genitive.',
+    },
+    ferry: {
+      text: 'Заезжайте на паром{named, select, none {} other { {road}}} ({minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}, {km}).',
+      note: '`на` with the accusative; minutes in the three forms of Russian numerals.',
+    },
+    endOfFerry: {
+      text: 'Съезжайте с парома{side, select, left {, поверните налево} right {, поверните направо} other {}}{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}',
+      note: '`с` with the genitive; the turn as a second imperative after a comma.',
+    },
+    arrive: {
+      text: 'Вы на месте: {stop}{side, select, left {, слева} right {, справа} other {}}{away, select, yes {, в {far} отсюда} other {}}.',
+      note: 'No verb in the present; `в` with the prepositional for the distance, which the short unit does not show.',
+    },
+    unnamedStop: {
+      text: '{number}. пункт назначения',
+      note: 'Ordinal by a full stop, nominative.',
+    },
+    lanes: {
+      text: '{where, select, left {{count, plural, =1 {Займите левую полосу} =2 {Займите одну из двух левых полос} =3 {Займите одну из трёх левых полос} other {Займите одну из # левых полос}}} right {{count, plural, =1 {Займите правую полосу} =2 {Займите одну из двух правых полос} =3 {Займите одну из трёх правых полос} other {Займите одну из # правых полос}}} middle {{count, plural, =1 {Займите среднюю полосу} =2 {Займите одну из двух средних полос} other {Займите одну из # средних полос}}} other {{count, plural, =1 {Займите {first}-ю полосу слева} other {Займите одну из полос с {first}-й по {last}-ю слева}}}}. {said}',
+      note: 'Perfective `займите` with the accusative of one lane; of several one takes one, `из` with the genitive plural.',
+    },
   },
   examples: {
     departure: 'Направьтесь на север по улице Narva maantee и проедьте 1,2 км.',
@@ -44,6 +95,17 @@ export const russian: Language = {
     namelessTurn: 'Поверните налево и проедьте 0,01 км.',
     turnOntoRoad: 'Поверните налево на дорогу A1 и проедьте 123 км.',
     turnOntoNamedRoad: 'Поверните направо на дорогу Tallinna maantee (2) и проедьте 1,2 км.',
+    stayingTurn: 'Поверните налево, продолжите движение по улице Riia и проедьте 1,2 км.',
+    stayingFork:
+      'На развилке держитесь правее, продолжите движение по улице Pärnu maantee и проедьте 1,2 км.',
+    turnBeforeTurn: 'Поверните направо на улицу Riia и проедьте 0,03 км, затем поверните налево.',
+    turnFromTwoLanes:
+      'Займите одну из двух левых полос. Поверните налево на улицу Riia и проедьте 1,2 км.',
+    turnFromRightLane: 'Займите правую полосу. Поверните направо и проедьте 1,2 км.',
+    forkFromMiddleLane: 'Займите среднюю полосу. На развилке держитесь середины и проедьте 1,2 км.',
+    forkFromSecondLane: 'Займите 2-ю полосу слева. На развилке держитесь левее и проедьте 1,2 км.',
+    forkFromInnerLanes:
+      'Займите одну из полос с 2-й по 3-ю слева. На развилке держитесь правее и проедьте 1,2 км.',
     sharpTurn: 'Круто поверните налево на улицу Pikk и проедьте 1,2 км.',
     uTurn: 'Развернитесь на улицу Mere puiestee и проедьте 1,2 км.',
     firstExit: 'На круговом перекрёстке сверните на 1-й съезд и проедьте 1,2 км.',
@@ -63,7 +125,7 @@ export const russian: Language = {
     ramp: 'Сверните на съезд справа в направлении Tallinn и проедьте 1,2 км.',
     merge: 'Выезжайте на автомагистраль E67 и проедьте 1,2 км.',
     exit: 'Съезжайте с автомагистрали направо (съезд 12) в направлении Kaunas и проедьте 1,2 км.',
-    change: 'Перестройтесь на автомагистраль A5 в направлении Marijampolė и проедьте 1,2 км.',
+    change: 'Сверните на автомагистраль A5 в направлении Marijampolė и проедьте 1,2 км.',
     fork: 'На развилке держитесь левее, на дорогу 2, и проедьте 1,2 км.',
     forkWithSign: 'На развилке держитесь правее в направлении Tallinn, Narva и проедьте 1,2 км.',
     middleOfFork: 'На развилке держитесь середины и проедьте 1,2 км.',
@@ -72,6 +134,8 @@ export const russian: Language = {
     longFerry: 'Заезжайте на паром (92 минуты, 25 км).',
     endOfFerry: 'Съезжайте с парома на дорогу 10 и проедьте 1,2 км.',
     stop: 'Вы на месте: 3. пункт назначения, справа.',
+    stopFarOff: 'Вы на месте: 3. пункт назначения, справа, в 0,35 км отсюда.',
+    stopFarAhead: 'Вы на месте: 3. пункт назначения, в 1,2 км отсюда.',
     stopWithName: 'Вы на месте: 2. Kodu, слева.',
   },
 }

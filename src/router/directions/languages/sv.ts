@@ -4,32 +4,82 @@ import type { Language } from '../language.ts'
 export const swedish: Language = {
   locale: 'sv-SE',
   messages: {
-    drive: '{action} och fortsätt {km}.',
-    depart:
-      '{start, select, named {Starta vid {stop}, kör} other {Kör}} {heading, select, n {norrut} ne {åt nordost} e {österut} se {åt sydost} s {söderut} sw {åt sydväst} w {västerut} other {åt nordväst}}{named, select, none {} number { på väg {road}} other { på {road}}}',
-    straight:
-      '{named, select, none {Kör rakt fram} number {Kör vidare på väg {road}} other {Kör vidare på {road}}}',
-    bear: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{named, select, none {} number { in på väg {road}} other { in på {road}}}',
-    turn: 'Sväng {side, select, left {vänster} right {höger} other {}}{named, select, none {} number { in på väg {road}} other { in på {road}}}',
-    sharp:
-      'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{named, select, none {} number { in på väg {road}} other { in på {road}}}',
-    uTurn:
-      'Gör en U-sväng{named, select, none {} number { in på väg {road}} other { in på {road}}}',
-    roundabout:
-      '{exit, plural, =0 {Kör in i rondellen} other {{through, select, left {Sväng vänster i rondellen} right {Sväng höger i rondellen} straight {Kör rakt fram i rondellen} other {Ta {exit, selectordinal, one {#:a} other {#:e}} avfarten i rondellen}}{named, select, none {} number { in på väg {road}} other { in på {road}}}{signed, select, yes { mot {toward}} other {}}}}',
-    ramp: 'Ta rampen till {side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
-    merge: 'Kör ut på motorvägen{named, select, none {} other { {road}}}',
-    exit: '{numbered, select, yes {Ta avfart {exitRef} till } other {Ta avfarten till }}{side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
-    change:
-      'Byt till motorvägen{named, select, none {} other { {road}}}{signed, select, yes { mot {toward}} other {}}',
-    fork: 'Håll {side, select, left {till vänster} right {till höger} other {i mitten}} vid vägskälet{named, select, none {} number {, in på väg {road},} other {, in på {road},}}{signed, select, yes { mot {toward}} other {}}',
-    ferry:
-      'Ta färjan{named, select, none {} other { {road}}} ({minutes, plural, one {# minut} other {# minuter}}, {km}).',
-    endOfFerry:
-      'Kör av färjan{side, select, left {, sväng vänster} right {, sväng höger} other {}}{named, select, none {} number { in på väg {road}} other { in på {road}}}',
-    arrive:
-      'Du är framme: {stop}{side, select, left {, till vänster} right {, till höger} other {}}.',
-    unnamedStop: '{number}. resmål',
+    drive: {
+      text: '{action} och fortsätt {km}{next, select, left {, sväng sedan vänster} right {, sväng sedan höger} other {}}.',
+      note: 'Two imperatives joined by `och`; the next turn after a comma with `sedan`.',
+    },
+    depart: {
+      text: '{start, select, named {Starta vid {stop}, kör} other {Kör}} {heading, select, n {norrut} ne {åt nordost} e {österut} se {åt sydost} s {söderut} sw {åt sydväst} w {västerut} other {åt nordväst}}{named, select, none {} number { på väg {road}} other { på {road}}}',
+      note: 'Main points have adverbs in -ut (`norrut`), the others `åt`; `på` for being on a road.',
+    },
+    straight: {
+      text: '{named, select, none {Kör rakt fram} number {Kör vidare på väg {road}} other {Kör vidare på {road}}}',
+      note: '`rakt fram` without a name; `vidare på` with one; a bare number needs `väg`.',
+    },
+    bear: {
+      text: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      note: '`svagt åt vänster`: an adverb needs `åt`; `in på` for the road.',
+    },
+    turn: {
+      text: 'Sväng {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      note: '`sväng vänster` needs no preposition; `in på` for the road.',
+    },
+    sharp: {
+      text: 'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      note: '`skarpt åt vänster`: an adverb needs `åt`.',
+    },
+    uTurn: {
+      text: 'Gör en U-sväng{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      note: 'Object with the indefinite article; `in på` for the road.',
+    },
+    stay: {
+      text: ', stanna kvar på {named, select, number {väg {road}} other {{road}}}',
+      note: 'A second imperative after a comma; `stanna kvar på`.',
+    },
+    roundabout: {
+      text: '{exit, plural, =0 {Kör in i rondellen} other {{through, select, left {Sväng vänster i rondellen} right {Sväng höger i rondellen} straight {Kör rakt fram i rondellen} other {Ta {exit, selectordinal, one {#:a} other {#:e}} avfarten i rondellen}}{named, select, none {} number { in på väg {road}} other { in på {road}}}{signed, select, yes { mot {toward}} other {}}}}',
+      note: 'Ordinals end in :a or :e; `avfarten` is definite; the place follows.',
+    },
+    ramp: {
+      text: 'Ta rampen till {side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
+      note: 'Definite `rampen`; the side with `till`.',
+    },
+    merge: {
+      text: 'Kör ut på motorvägen{named, select, none {} other { {road}}}',
+      note: '`ut på` for coming onto a motorway; definite form.',
+    },
+    exit: {
+      text: '{numbered, select, yes {Ta avfart {exitRef} till } other {Ta avfarten till }}{side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
+      note: 'A numbered exit is indefinite (`avfart 12`), another one definite.',
+    },
+    change: {
+      text: 'Byt till motorvägen{named, select, none {} other { {road}}}{signed, select, yes { mot {toward}} other {}}',
+      note: 'Definite `motorvägen`, its number as an apposition.',
+    },
+    fork: {
+      text: 'Håll {side, select, left {till vänster} right {till höger} other {i mitten}} vid vägskälet{stays, select, yes {{stay}} other {{named, select, none {} number {, in på väg {road},} other {, in på {road},}}}}{signed, select, yes { mot {toward}} other {}}',
+      note: '`håll till vänster`, but `i mitten`; the road between commas.',
+    },
+    ferry: {
+      text: 'Ta färjan{named, select, none {} other { {road}}} ({minutes, plural, one {# minut} other {# minuter}}, {km}).',
+      note: 'Definite `färjan`; minutes in two numbers.',
+    },
+    endOfFerry: {
+      text: 'Kör av färjan{side, select, left {, sväng vänster} right {, sväng höger} other {}}{named, select, none {} number { in på väg {road}} other { in på {road}}}',
+      note: '`kör av` is a phrasal verb; the turn as a second imperative after a comma.',
+    },
+    arrive: {
+      text: 'Du är framme: {stop}{side, select, left {, till vänster} right {, till höger} other {}}{away, select, yes {, {far} härifrån} other {}}.',
+      note: '`framme` for having arrived; the side with `till`; `härifrån` after the distance.',
+    },
+    unnamedStop: {
+      text: '{number}. resmål',
+      note: 'A cardinal with a full stop, as in lists.',
+    },
+    lanes: {
+      text: '{where, select, left {{count, plural, one {Ta vänster körfält} =2 {Ta något av de två vänstra körfälten} =3 {Ta något av de tre vänstra körfälten} other {Ta något av de # vänstra körfälten}}} right {{count, plural, one {Ta höger körfält} =2 {Ta något av de två högra körfälten} =3 {Ta något av de tre högra körfälten} other {Ta något av de # högra körfälten}}} middle {{count, plural, one {Ta det mittersta körfältet} =2 {Ta något av de två mittersta körfälten} other {Ta något av de # mittersta körfälten}}} other {{count, plural, one {Ta körfält {first} från vänster} other {Ta något av körfälten {first} till {last} från vänster}}}}. {said}',
+      note: '`vänster körfält` is indefinite as a term; of several one takes one: `något av de`, definite plural.',
+    },
   },
   examples: {
     departure: 'Kör norrut på Narva maantee och fortsätt 1,2 km.',
@@ -42,6 +92,18 @@ export const swedish: Language = {
     namelessTurn: 'Sväng vänster och fortsätt 0,01 km.',
     turnOntoRoad: 'Sväng vänster in på väg A1 och fortsätt 123 km.',
     turnOntoNamedRoad: 'Sväng höger in på Tallinna maantee (2) och fortsätt 1,2 km.',
+    stayingTurn: 'Sväng vänster, stanna kvar på Riia och fortsätt 1,2 km.',
+    stayingFork: 'Håll till höger vid vägskälet, stanna kvar på Pärnu maantee och fortsätt 1,2 km.',
+    turnBeforeTurn: 'Sväng höger in på Riia och fortsätt 0,03 km, sväng sedan vänster.',
+    turnFromTwoLanes:
+      'Ta något av de två vänstra körfälten. Sväng vänster in på Riia och fortsätt 1,2 km.',
+    turnFromRightLane: 'Ta höger körfält. Sväng höger och fortsätt 1,2 km.',
+    forkFromMiddleLane:
+      'Ta det mittersta körfältet. Håll i mitten vid vägskälet och fortsätt 1,2 km.',
+    forkFromSecondLane:
+      'Ta körfält 2 från vänster. Håll till vänster vid vägskälet och fortsätt 1,2 km.',
+    forkFromInnerLanes:
+      'Ta något av körfälten 2 till 3 från vänster. Håll till höger vid vägskälet och fortsätt 1,2 km.',
     sharpTurn: 'Sväng skarpt åt vänster in på Pikk och fortsätt 1,2 km.',
     uTurn: 'Gör en U-sväng in på Mere puiestee och fortsätt 1,2 km.',
     firstExit: 'Ta 1:a avfarten i rondellen och fortsätt 1,2 km.',
@@ -69,6 +131,8 @@ export const swedish: Language = {
     longFerry: 'Ta färjan (92 minuter, 25 km).',
     endOfFerry: 'Kör av färjan in på väg 10 och fortsätt 1,2 km.',
     stop: 'Du är framme: 3. resmål, till höger.',
+    stopFarOff: 'Du är framme: 3. resmål, till höger, 0,35 km härifrån.',
+    stopFarAhead: 'Du är framme: 3. resmål, 1,2 km härifrån.',
     stopWithName: 'Du är framme: 2. Kodu, till vänster.',
   },
 }

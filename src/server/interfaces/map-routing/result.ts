@@ -6,6 +6,7 @@ import { legOfStep, legSteps, type Step } from '../../../router/directions/direc
 import type { Route } from '../../../router/route.ts'
 import { drawLegs, drawLegsSteps, reduceLine, reduceLineSteps } from '../../../router/route-line.ts'
 import type { RouteQuery } from '../../../router/router.ts'
+import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../routing/byte-writer.ts'
 import { decimalsOf } from '../sur-routing/result.ts'
 import { compressGeometry, MULTIPLIERS } from './compressed-geometry.ts'
@@ -34,13 +35,29 @@ const minutesBetween = (fromMs: number, toMs: number): number =>
 
 /** Writes the body of the answer. */
 export function* writeMapResult(writing: MapWriting): Steps<void> {
-  const { request, writer } = writing
-  writer.text('{"messages":[]')
+  const { query, request, ordered, route, writer } = writing
+  const waypoints = request.hasDirections ? waypointsOf(query, route, ordered) : []
+  writer.text('{"messages":[')
+  writeMessages(writing, waypoints)
+  writer.text(']')
   if (request.hasDirections) {
     yield* writeDirections(writing)
-    if (request.hasStops) writeStops(writing)
+    if (request.hasStops) writeStops(writing, waypoints)
   }
   writer.text('}')
+}
+
+/** A message for each stop that is far from the road where the drive reaches it, or behind one that no car may take. */
+function writeMessages({ ordered, writer }: MapWriting, waypoints: readonly Waypoint[]): void {
+  const far = waypoints.flatMap((waypoint, place) =>
+    isAway(waypoint) ? [{ waypoint, stop: ordered[place] }] : [],
+  )
+  for (const [index, { waypoint, stop }] of far.entries()) {
+    const { movedM, isOnNearest } = waypoint
+    const whose = isOnNearest ? 'the nearest road' : 'the road; no drive may take a nearer one'
+    if (index > 0) writer.text(',')
+    writer.utf8(JSON.stringify(`${displayName(stop)} is ${Math.round(movedM)} m from ${whose}`))
+  }
 }
 
 function* writeDirections(writing: MapWriting): Steps<void> {
@@ -130,11 +147,15 @@ function textOf({ phrasebook }: MapRequest, ordered: readonly Stop[], step: Step
   return phrasebook.phrase({ ...step, stopNumber: stop?.id ?? 0, stopName: stop?.name ?? '' })
 }
 
-/** Status of a stop that was located; a route over a stop that was not is refused. */
+/** Status of a stop on its nearest road, and of one whose nearest road no drive may take; any other is refused. */
 const LOCATED = 0
+const NOT_LOCATED_ON_CLOSEST = 7
 
 /** The stops in the order of the input. */
-function writeStops({ request, ordered, route, writer }: MapWriting): void {
+function writeStops(
+  { request, ordered, route, writer }: MapWriting,
+  waypoints: readonly Waypoint[],
+): void {
   const { stops, system } = request
   const places = new Map(ordered.map((stop, index) => [stop.id, index]))
   const reachedMs = [0]
@@ -143,7 +164,8 @@ function writeStops({ request, ordered, route, writer }: MapWriting): void {
   stops.forEach(({ id, x, y }, index) => {
     const place = places.get(id)!
     writer.text(`${index === 0 ? '' : ','}{"attributes":{"ObjectID":${id},"Sequence":${place + 1}`)
-    writer.text(`,"Cumul_Time":${reachedMs[place] / 1000},"Status":${LOCATED}},"geometry":{"x":`)
+    const status = waypoints[place].isOnNearest ? LOCATED : NOT_LOCATED_ON_CLOSEST
+    writer.text(`,"Cumul_Time":${reachedMs[place] / 1000},"Status":${status}},"geometry":{"x":`)
     writer.decimal(x, decimalsOf(system))
     writer.text(',"y":')
     writer.decimal(y, decimalsOf(system))

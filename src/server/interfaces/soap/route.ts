@@ -175,7 +175,11 @@ const stops: Field = {
                     doc: 'Seconds of driving from the first stop.',
                     type: 'double',
                   },
-                  { name: 'Status', doc: '0: located.', type: 'int' },
+                  {
+                    name: 'Status',
+                    doc: '0: located on its nearest road; 7: on another one, as no drive may take the nearest.',
+                    type: 'int',
+                  },
                 ],
               },
             },

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { phrasebookOf } from '../../src/router/directions/directions.ts'
+import { EXAMPLES } from '../../src/router/directions/examples.ts'
+import { stepsOf } from '../../src/router/directions/steps.ts'
+import { route } from '../../src/router/route.ts'
+import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
+import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
+import { isAway, waypointsOf } from '../../src/router/waypoints.ts'
+import { drawRoads } from '../support/draw-roads.ts'
+
+/** Points are given as metres east and north of A; I to J is a road of an island without a ferry. */
+const town = drawRoads(
+  `
+  I---------------J
+
+  A---------------B`,
+  {
+    AB: { highway: 'residential', name: 'Kalda' },
+    IJ: { highway: 'residential', name: 'Saare' },
+  },
+  [],
+  { rowM: 100, columnM: 25 },
+)
+const { network, graph } = town
+const query = createRouteQuery(
+  routerOver(network, graph, buildEdgeIndex(network), metricsOf(network)),
+)
+const at = (eastM: number, northM: number) => {
+  const { lon, lat } = town.place('A')
+  const perDegreeM = 111_320
+  return {
+    lonE7: Math.round((lon + eastM / (perDegreeM * Math.cos((lat * Math.PI) / 180))) * 1e7),
+    latE7: Math.round((lat + northM / perDegreeM) * 1e7),
+  }
+}
+function drive(eastM: number, northM: number) {
+  const points = [at(0, 0), at(eastM, northM)]
+  const found = route(query, { points, metric: 'fastest', snapMetresMax: 2_000 })
+  if (!found.found) throw new Error('no drive')
+  const [stop] = stepsOf(query, found.legs, points).slice(-1)
+  const text = (locale: string) =>
+    phrasebookOf(locale)!.phrase({ ...EXAMPLES.stop, ...stop, stopNumber: 2 })
+  return { waypoint: waypointsOf(query, found, points)[1], text }
+}
+
+describe('a point that was moved', () => {
+  test('to the nearest road, by less than 100 m: only the side is told', () => {
+    const { waypoint, text } = drive(300, -98)
+    expect(waypoint.movedM).toBeCloseTo(98, 0)
+    expect(waypoint.isOnNearest).toBe(true)
+    expect(isAway(waypoint)).toBe(false)
+    expect(text('en')).toBe('You have arrived: 2. destination, on the right.')
+  })
+  test('by more: the text says how far', () => {
+    const { waypoint, text } = drive(300, -103)
+    expect(isAway(waypoint)).toBe(true)
+    expect(text('en')).toBe('You have arrived: 2. destination, on the right, 0.1 km from here.')
+    expect(text('et')).toBe('Olete kohal: 2. sihtkoht, paremal, siit 0,1 km kaugusel.')
+  })
+  test('away from a road that no drive may take', () => {
+    const { waypoint, text } = drive(300, 160)
+    expect(waypoint.isOnNearest).toBe(false)
+    expect(waypoint.movedM).toBeCloseTo(160, 0)
+    expect(text('en')).toBe('You have arrived: 2. destination, on the left, 0.16 km from here.')
+  })
+})
+
+test.each([
+  [true, 99.9, false],
+  [true, 100, true],
+  [false, 19.9, false],
+  [false, 20, true],
+])('on the nearest road: %s, %d m: told how far: %s', (isOnNearest, movedM, told) => {
+  expect(isAway({ lonE7: 0, latE7: 0, movedM, isOnNearest })).toBe(told)
+})
