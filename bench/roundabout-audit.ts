@@ -2,7 +2,7 @@
  * Exits of roundabouts, counted twice: `node bench/roundabout-audit.ts [routes] <extract.osm.pbf>...`.
  *
  * Drives seeded random routes. Where one passes a roundabout, the roads that leave the whole ring are counted up to the
- * drive's own, by how far round the ring they are from its entry. Prints each pass whose directions say another number.
+ * drive's own, by the bearing of where they lead. Prints each pass whose directions say another number.
  */
 import { basename } from 'node:path'
 import {
@@ -51,12 +51,18 @@ function ringAround(network: RoadNetwork, departures: readonly number[][], piece
   }
 }
 
-/** Number of the exit `out` of the ring for who enters it with edge `enter`; counted from 1. */
+/** So far beyond the ring a road shows where it leads. */
+const BEYOND_M = 25
+
+/**
+ * Number of the exit `out` of the ring for who came by the edges `before`, counted from 1: the roads off the ring by the
+ * bearing of where they are `BEYOND_M` outside of it, counter-clockwise from where the drive comes from.
+ */
 function countExits(
   network: RoadNetwork,
   departures: readonly number[][],
   ring: ReadonlySet<number>,
-  enter: number,
+  before: Uint32Array,
   out: number,
 ): number {
   const isOpen = (directed: number) =>
@@ -64,49 +70,114 @@ function countExits(
   const isGate = (directed: number) =>
     network.edgeClass[directed >> 1] >= ROAD_CLASSES.indexOf('service') &&
     isDestinationOnly(network.edgeFlags, directed)
-
-  /** Metres round the ring from the entry to each of its junctions; a full round to the entry itself. */
-  const entry = startOf(network, enter)
-  const reached = new Map<number, number>()
-  const reach = (from: number, metres: number) => {
-    for (const one of departures[from]) {
-      const end = endOf(network, one)
-      if (!isOpen(one) || !ring.has(end)) continue
-      const there = metres + network.edgeLengthMm[one >> 1] / 1000
-      if (there >= (reached.get(end) ?? Number.POSITIVE_INFINITY)) continue
-      reached.set(end, there)
-      if (end !== entry) reach(end, there)
-    }
-  }
-  reach(entry, 0)
   const isExit = (one: number) =>
     isOpen(one) && !ring.has(endOf(network, one)) && (one === out || !isGate(one))
-  const exits = [...ring].flatMap((junction) =>
-    departures[junction].filter(isExit).map((one) => ({ one, metres: reached.get(junction) ?? 0 })),
-  )
-  const own = exits.find(({ one }) => one === out)?.metres ?? 0
-  const heads = new Set<number>()
-  for (const { one, metres } of exits) {
-    const isBefore = metres < own || (metres === own && one !== out && isRighter(network, one, out))
-    if (isBefore && endOf(network, one) !== endOf(network, out)) heads.add(endOf(network, one))
+
+  const bearing = bearingsAround(network, ring)
+  const bearingOf = (directed: number) => {
+    const junction = startOf(network, directed)
+    return bearing(network.junctionLonE7[junction], network.junctionLatE7[junction])
   }
-  return heads.size + 1
+  const lastBefore = before[before.length - 1]
+  const cameBy = pointAlong(
+    network,
+    [...before].reverse().map((one) => one ^ 1),
+  )
+  const from = bearing(...cameBy)
+  const entry = bearingOf(before.length === 0 ? out : before[before.length - 1] ^ 1)
+  /** Degrees round the ring from where the drive comes from. */
+  const round = (lane: readonly number[]) => {
+    const beyond = (from - bearing(...pointAlong(network, lane)) + 720 - 0.1) % 360
+    // The way out of the arm that the drive came by may bend past it; it leaves the ring right before the way in.
+    const isOwnArm =
+      beyond < 45 &&
+      (entry - bearingOf(lane[0]) + 720 - 0.1) % 360 > 300 &&
+      isLeft(cameBy, placeOf(network, startOf(network, lastBefore ^ 1)), pointAlong(network, lane))
+    return isOwnArm ? beyond + 360 : beyond
+  }
+  const lanes = [...ring].flatMap((junction) =>
+    departures[junction].filter(isExit).map((one) => laneOff(network, departures, one)),
+  )
+  const headOf = (lane: readonly number[]) => endOf(network, lane[lane.length - 1])
+  const own = laneOff(network, departures, out)
+  // Lanes of one road meet beyond the ring.
+  const roads = new Map(lanes.map((lane) => [headOf(lane), lane]))
+  let number = 1
+  for (const [head, lane] of roads) {
+    if (head !== headOf(own) && round(lane) < round(own)) number++
+  }
+  return number
 }
 
-/** Whether the first of two roads from one place leads farther to the right, seen from a road to the left of both. */
-function isRighter(network: RoadNetwork, one: number, other: number): boolean {
-  const vector = (directed: number) => {
-    const edge = directed >> 1
-    const first = network.edgeFirstPoint[edge]
-    const last = first + network.edgePointCount[edge] - 1
-    const [from, to] = directed & 1 ? [last, last - 1] : [first, first + 1]
-    return [
-      (network.pointLonE7[to] - network.pointLonE7[from]) / 2,
-      network.pointLatE7[to] - network.pointLatE7[from],
-    ]
+/** The pieces of a lane off the ring, drawn as parts of it or not. */
+function laneOff(network: RoadNetwork, departures: readonly number[][], out: number): number[] {
+  const isRound = (one: number) => (network.edgeFlags[one >> 1] & ROUNDABOUT) !== 0
+  const lane = [out]
+  while (isRound(lane[lane.length - 1]) && lane.length < 64) {
+    const next = departures[endOf(network, lane[lane.length - 1])].find(
+      (one) =>
+        isRound(one) &&
+        (one & 1 ? network.edgeBackwardMs : network.edgeForwardMs)[one >> 1] !== NO_PASSAGE,
+    )
+    if (next === undefined) break
+    lane.push(next)
   }
-  const [a, b] = [vector(one), vector(other)]
-  return a[0] * b[1] - a[1] * b[0] > 0
+  return lane
+}
+
+type PointE7 = [lonE7: number, latE7: number]
+
+/** The point `BEYOND_M` along the edges, or their end: of a lane that is drawn as a part of the ring always its end. */
+function pointAlong(network: RoadNetwork, edges: readonly number[]): PointE7 {
+  let left =
+    edges.length > 1 && (network.edgeFlags[edges[0] >> 1] & ROUNDABOUT) !== 0 ? 1e9 : BEYOND_M
+  let last: PointE7 = [0, 0]
+  for (const directed of edges) {
+    const first = network.edgeFirstPoint[directed >> 1]
+    const rows = Array.from({ length: network.edgePointCount[directed >> 1] }, (_, i) => first + i)
+    if (directed & 1) rows.reverse()
+    for (const [index, row] of rows.entries()) {
+      const point: PointE7 = [network.pointLonE7[row], network.pointLatE7[row]]
+      if (index > 0) {
+        const metres = Math.hypot(
+          (point[0] - last[0]) * eastPerE7(point[1]),
+          (point[1] - last[1]) * 0.0111,
+        )
+        if (metres >= left) {
+          const share = left / metres
+          return [last[0] + share * (point[0] - last[0]), last[1] + share * (point[1] - last[1])]
+        }
+        left -= metres
+      }
+      last = point
+    }
+  }
+  return last
+}
+
+const placeOf = ({ junctionLonE7, junctionLatE7 }: RoadNetwork, junction: number): PointE7 => [
+  junctionLonE7[junction],
+  junctionLatE7[junction],
+]
+
+/** Whether a point is to the left of the line from one point to another, or within 3 m of it. */
+function isLeft(from: PointE7, to: PointE7, point: PointE7): boolean {
+  const east = eastPerE7(from[1])
+  const [ax, ay] = [(to[0] - from[0]) * east, (to[1] - from[1]) * 0.0111]
+  const [bx, by] = [(point[0] - from[0]) * east, (point[1] - from[1]) * 0.0111]
+  return ax * by - ay * bx >= -3 * Math.hypot(ax, ay)
+}
+
+const eastPerE7 = (latE7: number) => 0.0111 * Math.cos((latE7 / 1e7) * (Math.PI / 180))
+
+/** Degrees clockwise from north, seen from the middle of the box around the ring. */
+function bearingsAround({ junctionLonE7, junctionLatE7 }: RoadNetwork, ring: ReadonlySet<number>) {
+  const lons = [...ring].map((junction) => junctionLonE7[junction])
+  const lats = [...ring].map((junction) => junctionLatE7[junction])
+  const lon = (Math.min(...lons) + Math.max(...lons)) / 2
+  const lat = (Math.min(...lats) + Math.max(...lats)) / 2
+  return (lonE7: number, latE7: number) =>
+    (Math.atan2((lonE7 - lon) * eastPerE7(lat), (latE7 - lat) * 0.0111) * 180) / Math.PI
 }
 
 const [routes, files] = /^\d+$/.test(process.argv[2])
@@ -133,13 +204,21 @@ for (const file of files) {
       let last = first
       while (last + 1 < leg.edges.length && inRing.has(endOf(network, leg.edges[last + 1]))) last++
       const enter = first
+      let outside = first - 1
+      while (outside >= 0 && inRing.has(startOf(network, leg.edges[outside]))) outside--
       const out = leg.edges[last + 1]
       first = last + 1
-      if (out === undefined) continue
+      // A drive that began on the roundabout does not come to it.
+      if (out === undefined || outside < 0) continue
       passes++
       const told = steps.find(({ firstEdge }) => firstEdge === enter)
       if (told?.through !== undefined) turns++
-      const counted = countExits(network, departures, inRing, leg.edges[enter], out)
+      // A lane past the roundabout has one way off.
+      const isPast =
+        !inRing.has(startOf(network, out)) && !inRing.has(startOf(network, leg.edges[enter]))
+      const counted = isPast
+        ? 1
+        : countExits(network, departures, inRing, leg.edges.subarray(0, enter), out)
       if (told?.exitNumber === counted) continue
       const junction = network.edgeTail[leg.edges[enter] >> 1]
       const place = `${network.junctionLatE7[junction] / 1e7},${network.junctionLonE7[junction] / 1e7}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NONE } from '../../src/roads/network/network.ts'
 import { lanesOf } from '../../src/roads/tags/lanes.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { textAt } from '../../src/tables/table-file.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 

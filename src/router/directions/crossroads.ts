@@ -14,6 +14,10 @@ export function roadsOf(query: RouteQuery): Roads {
     branchesAfter: (directed) => departuresAfter(query, directed).length,
     exitsAfter: (directed) =>
       departuresAfter(query, directed).filter((one) => isOpen(network, one)),
+    entriesBefore: (directed) =>
+      departuresAfter(query, directed ^ 1).flatMap((one) =>
+        isOpen(network, one ^ 1) ? [one ^ 1] : [],
+      ),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Which lanes lead on: where some do and others don't, a driver has to be told before the junction. */
-import { NONE, type RoadNetwork } from '../../roads/network/network.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
+import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
 import type { LaneAdvice, ManoeuvreType, Through } from './step.ts'
 

@@ -1,26 +1,36 @@
 /** Whole roundabouts: their junctions and the roads by which one may leave them, in the order in which they are passed. */
-import type { RoadNetwork } from '../../roads/network/network.ts'
+import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { courseAtStart, courseOf, turnAngle } from './course.ts'
 import { isPrivate, isRoundabout, isYard, type Roads } from './road-facts.ts'
 
+/** A road off a roundabout, by one lane or several. */
+export interface RingExit {
+  /** Directed edges that leave the ring. */
+  readonly lanes: readonly number[]
+  /** Junction where the lanes end, drawn as parts of the roundabout or not. */
+  readonly end: number
+  /** Course from the middle to where it leaves. */
+  readonly course: number
+}
+
 export interface Ring {
-  /** Those of all lanes: of a turbo roundabout as of a plain one. */
+  /** Those of all lanes from which a car may drive on round it: of a turbo roundabout as of a plain one. */
   readonly junctions: ReadonlySet<number>
-  /** Ends of lanes that are drawn as parts of the roundabout, but lead off it. */
-  readonly lanesEnd: ReadonlySet<number>
   readonly lengthMm: number
-  /** Directed edges that lead off it, one a road. */
-  readonly exits: readonly number[]
-  /** Course from the middle to the junction of an exit, or to any other. */
+  /** Roads that lead off it, in the order in which one passes them; gates of yards are none. */
+  readonly exits: readonly RingExit[]
+  /** Course from the middle to a junction. */
   courseTo(junction: number): number
 }
 
 /** Bigger ones are no roundabouts, but roads that are tagged as such. */
 const JUNCTIONS_MAX = 64
+/** From lane to lane of a turbo roundabout lead pieces that are tagged as no parts of it; they are no longer. */
+const LANE_CHANGE_MAX_MM = 15_000
 
 const known = new WeakMap<RoadNetwork, Map<number, Ring>>()
 
-/** The roundabout that a directed edge belongs to; kept, since a network has few and drives pass them often. */
+/** The roundabout that a directed edge begins on; kept, since a network has few and drives pass them often. */
 export function ringOf(roads: Roads, piece: number): Ring {
   let rings = known.get(roads.network)
   if (!rings) {
@@ -37,82 +47,108 @@ export function ringOf(roads: Roads, piece: number): Ring {
   return ring
 }
 
-function walk({ network, exitsAfter }: Roads, piece: number): Ring {
-  const junctions = new Set<number>([startOf(network, piece), endOf(network, piece)])
-  const roads: number[] = []
-  const pieces: number[] = [piece]
-  let lengthMm = network.edgeLengthMm[piece >> 1]
-  // An edge into each junction, from which what leaves it is found.
-  const into = [piece ^ 1, piece]
-  for (let at = 0; at < into.length && junctions.size <= JUNCTIONS_MAX; at++) {
-    for (const one of exitsAfter(into[at])) {
-      if (!isRoundabout(network, one)) {
-        roads.push(one)
-        continue
-      }
-      if (one !== piece) {
-        lengthMm += network.edgeLengthMm[one >> 1]
-        pieces.push(one)
-      }
-      const end = endOf(network, one)
-      if (junctions.has(end)) continue
-      junctions.add(end)
-      into.push(one)
-    }
-  }
-  const lanesEnd = cutLanes(network, junctions, pieces, roads)
+function walk(roads: Roads, piece: number): Ring {
+  const { network, exitsAfter } = roads
+  const { pieces, into } = piecesAround(roads, piece)
+  const junctions = roundFrom(network, pieces, startOf(network, piece))
   const courseTo = coursesFromMiddle(network, junctions)
-  const exits = exitsAmong(network, roads, junctions, courseTo)
-  return { junctions, lanesEnd, lengthMm, exits, courseTo }
-}
-
-/** Takes off the ring what does not lead on round it: those pieces are roads off it. Returns their ends. */
-function cutLanes(
-  network: RoadNetwork,
-  junctions: Set<number>,
-  pieces: readonly number[],
-  roads: number[],
-): Set<number> {
-  const ends = new Set<number>()
-  for (let cut = true; cut; ) {
-    cut = false
-    for (const junction of junctions) {
-      const isOn = (one: number) =>
-        startOf(network, one) === junction && junctions.has(endOf(network, one))
-      // From lane to lane a car may drive on round the ring, over a piece that is not tagged as a part of it.
-      if (pieces.some(isOn) || roads.some(isOn)) continue
-      junctions.delete(junction)
-      ends.add(junction)
-      roads.push(...pieces.filter((one) => endOf(network, one) === junction))
-      cut = true
+  const exits = new Map<number, number[]>()
+  for (const junction of junctions) {
+    for (const one of exitsAfter(into.get(junction)!)) {
+      if (junctions.has(endOf(network, one)) || isGate(network, one)) continue
+      const end = endOfLane(roads, one)
+      exits.set(end, [...(exits.get(end) ?? []), one])
     }
   }
-  return ends
+  let lengthMm = 0
+  for (const one of pieces) {
+    const isRound = junctions.has(startOf(network, one)) && junctions.has(endOf(network, one))
+    if (isRound && isRoundabout(network, one)) lengthMm += network.edgeLengthMm[one >> 1]
+  }
+  return { junctions, lengthMm, exits: inOrder(network, exits, courseTo), courseTo }
 }
 
-/** A road from lane to lane is none off the ring, nor is the gate of a yard; two that lead to one place are one. */
-function exitsAmong(
-  network: RoadNetwork,
-  roads: readonly number[],
-  junctions: ReadonlySet<number>,
-  courseTo: (junction: number) => number,
-): number[] {
-  const ends = new Set<number>()
-  const exits: number[] = []
-  for (const one of roads) {
-    const end = endOf(network, one)
-    if (!junctions.has(startOf(network, one)) || junctions.has(end)) continue
-    if (ends.has(end) || isGate(network, one)) continue
-    ends.add(end)
-    exits.push(one)
+/** The directed edges of all lanes, those from lane to lane included, and for each of their junctions an edge into it. */
+function piecesAround({ network, exitsAfter, entriesBefore }: Roads, piece: number) {
+  const pieces = new Set<number>([piece])
+  const into = new Map<number, number>([
+    [startOf(network, piece), piece ^ 1],
+    [endOf(network, piece), piece],
+  ])
+  const touches = (directed: number) =>
+    exitsAfter(directed).some((one) => isRoundabout(network, one)) ||
+    entriesBefore(directed ^ 1).some((one) => isRoundabout(network, one))
+  for (const [, toward] of into) {
+    if (into.size > JUNCTIONS_MAX) break
+    for (const one of exitsAfter(toward)) {
+      if (isRoundabout(network, one) || (isLaneChange(network, one) && touches(one))) {
+        pieces.add(one)
+        if (!into.has(endOf(network, one))) into.set(endOf(network, one), one)
+      }
+    }
+    for (const one of entriesBefore(toward ^ 1)) {
+      if (!isRoundabout(network, one)) continue
+      pieces.add(one)
+      if (!into.has(startOf(network, one))) into.set(startOf(network, one), one ^ 1)
+    }
   }
-  // Counter-clockwise, and of roads that leave in one place the one more to the right first.
-  const turnOff = (one: number) =>
-    turnAngle(courseTo(startOf(network, one)), courseAtStart(network, one))
-  return exits.sort(
-    (a, b) =>
-      courseTo(startOf(network, b)) - courseTo(startOf(network, a)) || turnOff(b) - turnOff(a),
-  )
+  return { pieces, into }
+}
+
+const isLaneChange = (network: RoadNetwork, directed: number): boolean =>
+  network.edgeLengthMm[directed >> 1] <= LANE_CHANGE_MAX_MM &&
+  ((directed & 1) === 0 ? network.edgeBackwardMs : network.edgeForwardMs)[directed >> 1] ===
+    NO_PASSAGE
+
+/** Junctions from which one drives round by the pieces and comes back to `start`; that one alone where no way leads back. */
+function roundFrom(
+  network: RoadNetwork,
+  pieces: ReadonlySet<number>,
+  start: number,
+): ReadonlySet<number> {
+  const reach = (
+    from: (directed: number) => number,
+    to: (directed: number) => number,
+  ): ReadonlySet<number> => {
+    const reached = new Set<number>([start])
+    for (const junction of reached) {
+      for (const one of pieces) if (from(one) === junction) reached.add(to(one))
+    }
+    return reached
+  }
+  const begin = (directed: number) => startOf(network, directed)
+  const end = (directed: number) => endOf(network, directed)
+  const back = reach(end, begin)
+  return new Set([...reach(begin, end)].filter((junction) => back.has(junction)))
+}
+
+/** Where a lane off the ring ends: behind all of its pieces that are drawn as parts of the roundabout. */
+export function endOfLane({ network, exitsAfter }: Roads, lane: number): number {
+  let last = lane
+  for (let pieces = 1; isRoundabout(network, last) && pieces < JUNCTIONS_MAX; pieces++) {
+    const next = exitsAfter(last).find((one) => isRoundabout(network, one))
+    if (next === undefined) break
+    last = next
+  }
+  return endOf(network, last)
+}
+
+/** Counter-clockwise, and of roads that leave in one place the one more to the right first. */
+function inOrder(
+  network: RoadNetwork,
+  exits: ReadonlyMap<number, readonly number[]>,
+  courseTo: (junction: number) => number,
+): RingExit[] {
+  const turnOff = ({ lanes: [lane] }: RingExit) =>
+    turnAngle(courseTo(startOf(network, lane)), courseAtStart(network, lane))
+  // Lanes of one road leave the ring in several places, and meet beyond it.
+  return [...exits]
+    .map(([end, lanes]) => ({
+      lanes,
+      end,
+      course: courseTo(lanes.length > 1 ? end : startOf(network, lanes[0])),
+    }))
+    .sort((a, b) => b.course - a.course || turnOff(b) - turnOff(a))
 }
 
 /** Nobody counts the gate of a yard; see docs/decisions/0017-exits-of-roundabouts.md. */

@@ -27,6 +27,8 @@ export interface Roads {
   branchesAfter(directed: number): number
   /** Directed edges that begin where a directed edge ends and that a car may drive, whatever it came by. */
   exitsAfter(directed: number): number[]
+  /** Directed edges that end where a directed edge begins and that a car may drive. */
+  entriesBefore(directed: number): number[]
 }
 
 const flagsOf = (network: RoadNetwork, directed: number): number => network.edgeFlags[directed >> 1]

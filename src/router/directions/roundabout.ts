@@ -2,7 +2,7 @@
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
-import { endOf, type Ring, ringOf, startOf } from './ring.ts'
+import { endOf, endOfLane, type Ring, type RingExit, ringOf, startOf } from './ring.ts'
 import { isRoundabout, type Roads } from './road-facts.ts'
 import type { Manoeuvre, Through } from './step.ts'
 
@@ -12,63 +12,94 @@ const TURN_EXITS_MAX = 4
 /** Straight on, left and right are told apart by this. */
 const SIDE_DEGREES = 45
 const BACK_DEGREES = 135
+/** A road that turns by more leads back to where the drive comes from. */
+const WAY_BACK_DEGREES = 160
 
 /** Over the roundabout that edge `at` belongs to; returns the edge after the one by which it is left. */
 export function throughRoundabout(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
   const { network } = roads
   const { edges } = leg
-  const ring = ringOf(roads, edges[at])
-  // The lanes of a turbo roundabout wind out of it: they close no ring, and only the drive's own is counted along.
-  const isClosed = ring.junctions.has(startOf(network, edges[at]))
+  const { ring, entry } = ringAlong(roads, leg, at)
+  // A lane past the roundabout is on no way round it: its own roads are counted along it.
   const isRound = (edge: number) =>
-    isClosed ? ring.junctions.has(endOf(network, edge)) : isRoundabout(network, edge)
+    ring ? ring.junctions.has(endOf(network, edge)) : isRoundabout(network, edge)
   // From lane to lane of one roundabout is not off it.
-  let exitEdge = at + 1
+  let exitEdge = entry
   while (exitEdge < edges.length && isRound(edges[exitEdge])) exitEdge++
   if (exitEdge === edges.length) {
     if (at > 0)
       found.push({ type: 'Roundabout', edge: at, angle: 0, roadEdge: exitEdge - 1, exitNumber: 0 })
     return exitEdge
   }
+  // A lane off it that is drawn as a part of it.
+  let next = exitEdge
+  while (next + 1 < edges.length && isRoundabout(network, edges[next])) next++
+  if (next === 0) return 1
   found.push({
     type: 'Roundabout',
     // A drive that begins on the roundabout is told of it where it leaves.
-    edge: at === 0 ? exitEdge : at,
+    edge: at === 0 ? next : at,
     angle: 0,
-    roadEdge: exitEdge,
+    roadEdge: next,
     exitEdge,
-    exitNumber: isClosed
-      ? exitNumberOf(network, ring, startOf(network, edges[at]), edges[exitEdge])
+    exitNumber: ring
+      ? exitNumberOf(roads, ring, leg, entry, edges[exitEdge])
       : exitNumberAlong(roads, edges.subarray(at, exitEdge)),
-    through: at > 0 && isClosed ? throughOf(network, ring, leg, at, exitEdge) : undefined,
+    through: at > 0 && ring ? throughOf(network, ring, leg, at, exitEdge) : undefined,
   })
-  let next = exitEdge + 1
-  while (next < edges.length && isRoundabout(network, edges[next])) {
-    if (!ring.lanesEnd.has(startOf(network, edges[next]))) break
-    next++
-  }
-  return next
+  return next + 1
 }
 
-/** Number of the exit, counted from 1, for who comes onto the ring at junction `entry`. */
-function exitNumberOf(network: RoadNetwork, ring: Ring, entry: number, exit: number): number {
-  const entryCourse = ring.courseTo(entry)
-  /** Degrees that one drives round the ring; those who leave where they came from have driven all of it. */
-  const roundTo = (directed: number) => {
-    const round = entryCourse - ring.courseTo(startOf(network, directed))
+/** The ring that the drive comes onto by its edges from `at` on, and the first that begins on it; none for a lane past it. */
+function ringAlong(
+  roads: Roads,
+  { edges }: Leg,
+  at: number,
+): { ring: Ring | undefined; entry: number } {
+  for (let entry = at; entry < edges.length && isRoundabout(roads.network, edges[entry]); entry++) {
+    const ring = ringOf(roads, edges[entry])
+    const isOn = ring.junctions.has(endOf(roads.network, edges[entry]))
+    if (ring.junctions.size > 1 && (entry === at || isOn)) return { ring, entry }
+  }
+  return { ring: undefined, entry: at }
+}
+
+/** Number of the exit, counted from 1, for who comes onto the ring with edge `entry` of the leg. */
+function exitNumberOf(roads: Roads, ring: Ring, leg: Leg, entry: number, exit: number): number {
+  const { network } = roads
+  const from = startOf(network, leg.edges[entry])
+  const fromCourse = ring.courseTo(from)
+  const end = endOfLane(roads, exit)
+  const own = ring.exits.findIndex((one) => one.end === end)
+  /** Degrees that one drives round the ring up to a road; those who leave where they came from have driven all of it. */
+  const roundTo = ({ lanes: [lane], course }: RingExit) => {
+    if (startOf(network, lane) === from && isFirst(network, leg, entry, lane)) return 0
+    const round = fromCourse - course
     return round <= 0 ? round + 360 : round
   }
-  const ownRound = roundTo(exit)
-  const end = endOf(network, exit)
-  const own = ring.exits.findIndex((one) => endOf(network, one) === end)
+  const ownRound = roundTo(ring.exits[own] ?? unlisted(network, ring, exit))
   let exits = 1
-  for (const [index, other] of ring.exits.entries()) {
+  for (const [index, one] of ring.exits.entries()) {
     if (index === own) continue
-    const round = roundTo(other)
+    const round = roundTo(one)
     // Roads that leave in one place are in order.
     if (round < ownRound || (round === ownRound && own >= 0 && index < own)) exits++
   }
   return exits
+}
+
+/** A gate that the drive takes all the same. */
+const unlisted = (network: RoadNetwork, ring: Ring, exit: number): RingExit => ({
+  lanes: [exit],
+  end: endOf(network, exit),
+  course: ring.courseTo(startOf(network, exit)),
+})
+
+/** Of a road that leaves the ring where the drive enters it: whether it is another one to the right, not the way back. */
+function isFirst(network: RoadNetwork, leg: Leg, entry: number, lane: number): boolean {
+  if (entry === 0) return false
+  const angle = turnAngle(courseInto(network, leg, entry), courseAtStart(network, lane))
+  return angle > 0 && angle < WAY_BACK_DEGREES
 }
 
 /** Number of the exit behind these pieces of a lane. */
@@ -93,7 +124,8 @@ function throughOf(
   const into = courseInto(network, leg, at)
   const own = sideOf(turnAngle(into, courseOutOf(network, leg, exitEdge)))
   const isAlike = ring.exits.some(
-    (one) => one !== exit && sideOf(turnAngle(into, courseAtStart(network, one))) === own,
+    ({ lanes }) =>
+      !lanes.includes(exit) && sideOf(turnAngle(into, courseAtStart(network, lanes[0]))) === own,
   )
   return isAlike ? undefined : own
 }

@@ -109,3 +109,71 @@ describe('a small roundabout', () => {
     ])
   })
 })
+
+describe('a turbo roundabout', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    K     N
+
+
+      x   n
+        v
+    W---w     e---E
+        .
+          s
+
+
+          S`,
+      {
+        wsenv: ring,
+        vx: { ...ring, name: 'Kloostri' },
+        vw: { highway: 'tertiary', oneway: 'yes' },
+        xK: street('Kloostri'),
+        Ww: street('Lääne'),
+        sS: street('Lõuna'),
+        eE: street('Ida'),
+        nN: street('Põhja'),
+      },
+      [],
+      { rowM: 10, columnM: 8 },
+    ),
+  )
+  const exit = (from: string, to: string) =>
+    town.steps(from, to).find(({ type }) => type === 'Roundabout')?.exitNumber
+  test('counts roads, though its lanes close no ring of pieces', () => {
+    expect(['sS', 'eE', 'nN', 'xK'].map((to) => exit('Ww', to))).toEqual([1, 2, 3, 4])
+    expect(['xK', 'wW', 'sS', 'eE'].map((to) => exit('Nn', to))).toEqual([1, 2, 3, 4])
+  })
+  test('names the road behind a lane that is drawn as a part of it', () => {
+    expect(town.types('Ww', 'xK')).toEqual(['Roundabout Kloostri'])
+  })
+})
+
+test('a road that leaves where the drive comes onto the roundabout, on the right, is the first', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+              N
+              |
+              n
+    W-------w   e-------E
+          . s
+    S         |
+              F`,
+      {
+        wsenw: ring,
+        Ww: { ...street('Lääne'), oneway: 'yes' },
+        wS: { ...street('Edela'), oneway: 'yes' },
+        sF: street('Lõuna'),
+        eE: street('Ida'),
+        nN: street('Põhja'),
+      },
+      [],
+      { rowM: 20, columnM: 12 },
+    ),
+  )
+  const exit = (to: string) =>
+    town.steps('Ww', to).find(({ type }) => type === 'Roundabout')?.exitNumber
+  expect(['sF', 'eE', 'nN'].map(exit)).toEqual([2, 3, 4])
+})
