@@ -51,6 +51,32 @@ const askFor = (text: string, skipMax = 0) => addressLines(ask(text, skipMax), w
 
 const NARVA_5 = 'Tallinn, Kesklinna linnaosa, Narva maantee 5'
 
+test.each([
+  ['Tartu Kaubamaja, Narva mnt 5, Tallinn', 3, 'Tallinn, Narva maantee'],
+  ['Tartu, Narva mnt 5, Tallinn', 2, 'Tallinn, Narva maantee'],
+  ['Tartu maakond, Narva mnt 5, Tallinn', 2, 'Peipsiääre vald, Alajõe küla, Narva maantee 5'],
+  ['Tartu, Alajõe, Narva mnt 5', 0, 'Peipsiääre vald, Alajõe küla, Narva maantee 5'],
+  ['Tartu, Narva mnt 5', 0, 'Peipsiääre vald, Alajõe küla, Narva maantee 5'],
+] as const)('the name of a town is not that of its county: %s', (text, skipMax, wanted) => {
+  const counties = openSmall({
+    ee: [
+      unit1('maakond', 'Harju maakond', [
+        unit2('linn', 'Tallinn', [street('maantee', 'Narva maantee', ['7'])]),
+      ]),
+      unit1('maakond', 'Tartu maakond', [
+        unit2('vald', 'Peipsiääre vald', [
+          unit3('küla', 'Alajõe küla', [street('maantee', 'Narva maantee', ['5'])]),
+        ]),
+        unit2('linn', 'Tartu linn', [
+          unit3('linn', 'Tartu linn', [street('maantee', 'Narva maantee', ['1'])]),
+        ]),
+      ]),
+    ],
+  })
+  const answers = geocode(counties.ee!, text, { maxCount: 3, skipMax })
+  expect(addressLines(answers, counties)[0]).toBe(wanted)
+})
+
 describe('a place that is left over binds', () => {
   test.each(['Narva mnt 5, Elva', 'Elvas, Narva mnt 5'])(
     '%s: no house elsewhere, but the place where st allows the words left over',

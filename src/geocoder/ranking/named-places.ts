@@ -98,7 +98,7 @@ export function isElsewhere(state: SearchState, row: number, open: number): bool
   if (takesStreetName(state, open)) return true
   for (let group = 0; group < namedPlaces.count; group++) {
     if ((namedPlaces.mask[group] & ~open) !== 0) continue
-    if (!isInside(namedPlaces, group, row) && !isInOther(state, group)) return true
+    if (!isInside(namedPlaces, group, row) && !isInOther(state, group, row)) return true
   }
   return false
 }
@@ -127,19 +127,39 @@ function placeFrom({ row: rows, from }: NamedPlaces, group: number, row: number)
 }
 
 /** Whether the chain names another place. An area that has a place of the group in it says only where that one is. */
-function isInOther(state: SearchState, group: number): boolean {
+function isInOther(state: SearchState, group: number, row: number): boolean {
   const { hits, spans, chain, namedPlaces } = state
   const { tree, lexicon, entryAbout } = state.index
   for (let link = 0; link < chain.length; link++) {
     const hit = chain.hit[link]
-    const row = hits.row[hit]
+    const place = hits.row[hit]
     const how = spans.how[hits.span[hit]]
-    if (tree.column[row] > SETTLEMENT_COLUMN) continue
+    if (tree.column[place] > SETTLEMENT_COLUMN) continue
     if (how === HOW_PREFIX || how === HOW_TYPO_PREFIX) continue
     const isArea = lexicon.isArea[kindOf(entryAbout[hits.entry[hit]])] === 1
-    if (!isArea || !hasPlaceIn(namedPlaces, group, row, tree.end[row])) return true
+    if (!isArea) return true
+    const hasGroup = hasPlaceIn(namedPlaces, group, place, tree.end[place])
+    if (!hasGroup && !isOfTownElsewhere(state, hit, row)) return true
   }
   return false
+}
+
+/** Whether the words that name an area are also the whole name of a town that row `row` is not in: they mean the town. */
+function isOfTownElsewhere(state: SearchState, areaHit: number, row: number): boolean {
+  const { hits, spans } = state
+  const { tree, lexicon, entryAbout } = state.index
+  const words = spans.mask[hits.span[areaHit]]
+  // With its kind word the area is meant.
+  if (hits.mask[areaHit] !== words) return false
+  let hasTown = false
+  for (let hit = 0; hit < hits.count; hit++) {
+    const town = hits.row[hit]
+    if (spans.mask[hits.span[hit]] !== words || !isNamedPlace(state, hit)) continue
+    if (lexicon.isArea[kindOf(entryAbout[hits.entry[hit]])] === 1) continue
+    if (row >= town && row < tree.end[town]) return false
+    hasTown = true
+  }
+  return hasTown
 }
 
 function hasPlaceIn(places: NamedPlaces, group: number, row: number, end: number): boolean {
