@@ -343,7 +343,7 @@ for (const country of COUNTRIES) {
   runTyping(own)
   runInvented(own, 0, 1)
   runInvented(own, 1, 1)
-  // The town may be skipped, too, and a street of nearly that name stand elsewhere.
+  // The town may be skipped, too, and a street of nearly that name be elsewhere.
   runInvented(own, 2, 2)
   runInvented(own, 3, 2)
 }

@@ -1,6 +1,6 @@
 /**
  * What limits cost: requests with a key without limit, with one counted in shared memory, and with one counted in Redis
- * (where the program redis-server is there), in turn.
+ * (where the program redis-server is installed), in turn.
  *
  *     node bench/quota.ts data/releases
  */

@@ -15,7 +15,7 @@ export interface Listed {
 export interface Facts {
   /** By country, then level from 1 to 6; index 0 is empty. */
   readonly objects: Readonly<Record<Country, readonly (readonly Listed[])[]>>
-  /** Addresses that are there. */
+  /** Addresses that exist. */
   readonly addresses: Readonly<Record<Country, readonly string[]>>
 }
 

@@ -12,7 +12,7 @@ const XML_TYPES = ['text/xml', 'application/xml', 'text/xml; charset=utf-8', 'te
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Attributes, of which each is there in half of all cases. */
+/** Attributes; each occurs in half of all cases. */
 const attributes = (random: Random, all: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(all)
     .map(([name, values]) => (chance(random, 0.4) ? ` ${name}="${random.pick(values)}"` : ''))

@@ -17,7 +17,7 @@ export interface DirtyClass {
   ask(drawn: Drawn, random: Random, world: World): string | undefined
 }
 
-/** Towns whose name stands in front of companies' names, in the genitive, and bare. */
+/** Towns whose name is in front of companies' names, in the genitive, and bare. */
 const TOWN_GENITIVES: Readonly<Record<Country, readonly (readonly [string, string])[]>> = {
   ee: [
     ['Tallinna', 'Tallinn'],

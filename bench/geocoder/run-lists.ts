@@ -176,7 +176,7 @@ function metres(tree: AddressTree, row: number, { lon, lat }: RealAddress): numb
   return ellipsoidDistanceM(tree.lonE7[row], tree.latE7[row], lon * 1e7, lat * 1e7)
 }
 
-/** Whether an answer lies in the named place, and on a named street where it is one or on one. */
+/** Whether an answer is in the named place, and on a named street where it is one or on one. */
 function isRightPlace(tree: AddressTree, row: number, { real, places }: Asked): boolean {
   if (!places.some((place) => contains(tree, place, row))) return false
   if (real.street === '') return true

@@ -33,7 +33,7 @@ export function typeText(
   return typing
 }
 
-/** Whether `row` is the wanted one, or lies above or below it; a street's small place is above it. */
+/** Whether `row` is the wanted one, or is above or below it; a street's small place is above it. */
 function isOnTheWay(tree: AddressTree, row: number, wanted: number): boolean {
   if (row === NONE) return true
   if (row <= wanted && wanted < tree.end[row]) return true

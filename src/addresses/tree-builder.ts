@@ -38,7 +38,7 @@ export interface TreeBuilder {
   slotOf(id: number): number
   /** Puts a record in the place of the house or flat of the same id that was added before. */
   replace(slot: number, record: AddressRecord, file: string, line: number): void
-  /** What is learnt about an object after it was added. */
+  /** Facts that become known after an object was added. */
   setParent(slot: number, parentId: number): void
   setSourceId(slot: number, sourceId: number): void
   /** WGS 84 degrees. */

@@ -1,7 +1,7 @@
 /** Lays objects out in depth-first order: siblings by level, then name, then id. Linear time, by counting sorts. */
 import { NONE } from '../tables/none.ts'
 
-/** What is laid out; all arrays are by slot. */
+/** The objects to lay out; all arrays are by slot. */
 export interface Unordered {
   readonly count: number
   readonly id: Float64Array

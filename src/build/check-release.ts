@@ -48,7 +48,7 @@ export interface Baseline extends Holdings {
 }
 
 /**
- * What the current release of a folder holds, whatever its format; undefined where there is none that can be read.
+ * What the current release of a folder holds, whatever its format; undefined without one that can be read.
  * The sample world is nothing to be measured against.
  */
 function baselineOf(dataDir: string): Baseline | undefined {
@@ -129,7 +129,7 @@ function checkRefused(
   if (refused * 100 <= read * refusedPercentMax) return
   const reasons = receipts.flatMap((receipt) => [...receipt.refusedByReason])
   reasons.sort((a, b) => b[1] - a[1])
-  // What is refused for its parent's sake hides the cause.
+  // Rows that are refused for their parent's sake hide the cause.
   const [reason] = reasons.find(([why]) => why !== REFUSED_PARENT_REFUSED) ?? reasons[0]
   throw new TeeviitError('BUILD_REFUSED_SHARE', {
     source,

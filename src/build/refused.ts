@@ -1,4 +1,4 @@
-/** The lists of refused rows that lie beside a release. */
+/** The lists of refused rows that are beside a release. */
 import { basename } from 'node:path'
 import type { Receipt } from '../report/receipt.ts'
 

@@ -17,7 +17,7 @@ export function addConfig(program: Command): void {
     })
 }
 
-/** A value as it may be shown: JSON, but for a secret. */
+/** A value as it may be shown: JSON, except for a secret. */
 function asJson(one: SettingInForce): unknown {
   const shown = shownInForce(one)
   try {

@@ -5,7 +5,7 @@ import { type ErrorCode, TeeviitError } from '../report/errors.ts'
 /** Exit codes: something is wrong, or the command line is. */
 const FAILED = 1
 const MISUSED = 2
-/** Of a program whose reader is gone, as shells say it: 128 and the number of SIGPIPE. */
+/** Exit code of a program whose reader is gone, as shells count: 128 and the number of SIGPIPE. */
 const READER_GONE = 141
 
 /** What the errors of the operating system mean for a person. */
@@ -47,7 +47,7 @@ export function report(error: unknown, isJson: boolean): number {
   const { code, says, wayOut, message } = known
   if (isJson) console.error(JSON.stringify({ error: { code, message: says, wayOut } }))
   else {
-    // The one error that is ours to mend shows where it happened.
+    // The one error that is ours to fix shows where it happened.
     if (code === 'PROGRAM_FAULT') console.error((error as Error).stack ?? String(error))
     console.error(`teeviit: ${message} (${code})`)
   }

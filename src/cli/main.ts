@@ -31,7 +31,7 @@ const program = new Command('teeviit')
     'Addresses and roads of Estonia, Latvia and Lithuania: gazetteer, geocoder and router',
   )
   .exitOverride()
-  // What is wrong is said once, below, with what every other error has.
+  // A fault is reported once, below, in the form of every other error.
   .configureOutput({ outputError: () => {} })
 
 addStart(program)

@@ -11,11 +11,11 @@ export interface Release {
   readonly manifest: Manifest
   /** File name to its bytes, in shared memory. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** Where the files lie that compiled code works on; absent where there are none. */
+  /** Holds the files that compiled code works on; absent without such files. */
   readonly memory: WebAssembly.Memory | undefined
 }
 
-/** Files that compiled code works on lie together in the one memory that it sees. */
+/** Files that compiled code works on are together in the one memory that it sees. */
 const isForKernels = (file: string) => file.startsWith('hierarchy-')
 
 /** Reading in pieces of this size keeps the hash's and the kernel's work side by side in the cache. */

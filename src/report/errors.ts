@@ -7,7 +7,7 @@ export const ERRORS = {
   ARROW_COLUMN_MISSING:
     'The table {file} has no column {column} of type {wanted}. Build the release again with this program.',
 
-  BUILD_CONFIG: 'The configuration {file} is not one of a build: {faults}. Mend it.',
+  BUILD_CONFIG: 'The configuration {file} is not valid: {faults}. Fix what it names.',
   BUILD_LOSS:
     'The new release has much less than the current one, {release}: {losses}; `build.lossPercentMax` allows {allowed} percent less. Look for what is missing, or build with `--allow-shrink` if that is right.',
   BUILD_NO_CONFIG:

@@ -1,7 +1,7 @@
-/** Areas that roads may lie in: circles, and polygons over a grid that keeps each question to a few of their sides. */
+/** Areas that roads may be in: circles, and polygons over a grid that keeps each question to a few of their sides. */
 import { longitudeScale, metresPerLatE7 } from '../geo/distance.ts'
 
-/** How a box lies to an area; PARTLY where that is not known without a closer look. */
+/** Position of a box to an area; PARTLY if it takes a closer look to know. */
 export const OUTSIDE = 0
 export const INSIDE = 1
 const PARTLY = 2
@@ -49,7 +49,7 @@ export function circleArea(lon: number, lat: number, radiusM: number): Area {
 const GRID_SIDE_MAX = 64
 /** A box over more cells is looked into instead. */
 const CELLS_OF_BOX_MAX = 64
-/** Where in its cell, as shares, the point lies whose place is known: on no line that anyone draws, no diagonal either. */
+/** Place of a cell's known point, as shares of its sides: on no line that anyone draws, no diagonal either. */
 const KNOWN_LON_AT = 0.487136
 const KNOWN_LAT_AT = 0.518719
 /** So much farther than it reaches a line is entered into cells, so that rounding hides no crossing. */

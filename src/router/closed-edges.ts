@@ -18,7 +18,7 @@ const EDGES_A_PAUSE = 1 << 18
 const BOXES_A_PAUSE = 1 << 8
 const RUNS_A_PAUSE = 1 << 14
 
-/** What is closed so far. */
+/** Edges closed so far. */
 interface Closed {
   readonly isClosed: Uint8Array
   readonly edges: Growing<Uint32Array>

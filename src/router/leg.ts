@@ -79,7 +79,7 @@ export function legOf(
 
 /**
  * Adds the leg's line to `line` (1e-7 degrees, x is longitude): its start, every point of its edges, its end. Where
- * two of these meet stands one point, but a leg without length still has both its ends.
+ * two of these meet is one point, but a leg without length still has both its ends.
  * @returns number of the line's point that the leg begins at.
  */
 export function addLegLine(network: RoadNetwork, leg: Leg, line: Line): number {

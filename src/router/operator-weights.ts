@@ -24,7 +24,7 @@ const MM_PER_MS = 1 / 3.6
 /**
  * The metrics with the changes that hold on `day` (`YYYY-MM-DD`). A speed sets the time of its roads to their length
  * at that speed, delays included; a closure closes them in both metrics. Of several speeds on one road the last row
- * counts, and a closure wins over any speed. What is closed in the map stays closed.
+ * counts, and a closure wins over any speed. Roads closed in the map stay closed.
  * @param receipt counts each change: kept, left out where it does not hold that day, refused where no road fits it.
  */
 export function changedMetrics(

@@ -11,7 +11,7 @@ import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 import { type Place, SAME_PLACE_M, TIES_MAX } from './snapping/snap.ts'
 
-/** A point this near to a junction stands at the junction: coordinates of six decimals are no finer. */
+/** A point this near to a junction is at the junction: coordinates of six decimals are no finer. */
 const AT_JUNCTION_M = 0.2
 /** Rounding moves a place less than this off its road. */
 const SETTLING_M = 0.1
@@ -42,13 +42,13 @@ export interface SnapSettings {
 export interface OfferedPlace {
   readonly place: Place
   /**
-   * A destination-only road at a junction of public ones: the point stands on those. Who set out from the road comes by
+   * A destination-only road at a junction of public ones: the point is on those. Who set out from the road comes by
    * it; nobody else drives through it, and no drive begins on it.
    */
   readonly isSideRoad: boolean
 }
 
-/** Where a point stands: within one road, or at the ends of all roads of one junction. */
+/** Where a point is: within one road, or at the ends of all roads of one junction. */
 export type Spot = readonly OfferedPlace[]
 
 /** A spot that is not the nearest, and what choosing it costs. */
@@ -89,7 +89,7 @@ export function choicesAround(
   }))
 }
 
-/** Of roads that are equally near, but for rounding, the one of the lowest number: the same wherever it is asked from. */
+/** The road of the lowest number among those equally near, rounding aside: the same wherever it is asked from. */
 function firstOfEqual(places: readonly Place[]): Place {
   const reachM = places[0].distanceM + SAME_PLACE_M
   return places

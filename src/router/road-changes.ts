@@ -18,7 +18,7 @@ export interface RoadChange {
   readonly line: number
   /** Id of the OSM way; a row has this, or `name`, or both (then both must fit). */
   readonly wayId: number | undefined
-  /** Name or number of the road as it stands in the map, in any spelling that folds alike. */
+  /** Name or number of the road as it is in the map, in any spelling that folds alike. */
   readonly name: string | undefined
   /** Only roads that begin in it. */
   readonly area: Area | undefined
@@ -98,7 +98,7 @@ function changeOf(
   }
   if (!['', 'both', 'forward', 'backward'].includes(direction)) return 'unknown direction'
   if ((from && !isDay(from)) || (to && !isDay(to))) return 'a date is not YYYY-MM-DD'
-  if (from && to && to < from) return 'its last day lies before its first'
+  if (from && to && to < from) return 'its last day is before its first'
   const corners = area ? area.split(/\s+/).map(Number) : undefined
   if (corners && !isArea(corners)) return 'area is not west south east north'
   return {

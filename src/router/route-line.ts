@@ -33,7 +33,7 @@ export interface LineDetail {
 const POINTS_PER_TURN = { draw: 65_536, 4326: 65_536, 3301: 4_096, clip: 32_768 } as const
 
 /**
- * Draws consecutive legs as one line; where one ends and the next begins stands one point.
+ * Draws consecutive legs as one line; where one ends and the next begins is one point.
  * @returns scratch space of the query, good until the next line is drawn.
  */
 export function drawLegs(query: RouteQuery, legs: readonly Leg[], system: RouteSystem): DrawnLine {

@@ -66,7 +66,7 @@ export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Rou
       continue
     }
     if (!(yield* moveEnds(query, request, spots, leg))) return { found: false, leg }
-    // Both legs of the point that moved are found anew; moving has shown that there are drives.
+    // Both legs of the point that moved are found anew; moving has shown that drives exist.
     legs.length = Math.max(0, leg - 1)
     for (let again = legs.length; again <= leg; again++) {
       legs.push((yield* legBetween(query, request, spots[again], spots[again + 1]))!)
@@ -80,7 +80,7 @@ export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Rou
   }
 }
 
-/** The cheapest drive from one spot to another; undefined where there is none. */
+/** The cheapest drive from one spot to another; undefined if none exists. */
 function* legBetween(
   query: RouteQuery,
   { metric }: SnapSettings,

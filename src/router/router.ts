@@ -36,7 +36,7 @@ export type RoadMetrics = Readonly<Record<MetricName, Metric>>
 export interface RoadHierarchy {
   readonly topology: Topology
   readonly weights: Readonly<Record<MetricName, HierarchyWeights>>
-  /** The memory that both lie in, where compiled code may search them. */
+  /** The memory that both are in, where compiled code may search them. */
   readonly memory?: WebAssembly.Memory | undefined
 }
 
@@ -109,7 +109,7 @@ function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
 }
 
 /**
- * @param memory where the files of the hierarchy lie, if they lie in one: then searches are compiled code
+ * @param memory where the files of the hierarchy are, if they are in one: then searches are compiled code
  * @param has whether the release has a file: without those of the hierarchy routes are searched by plain Dijkstra.
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
  */

@@ -57,6 +57,6 @@ export function assertInMemory(memory: WebAssembly.Memory, arrays: readonly Uint
     const seen = buffer.byteLength < ALIGNMENT ? mark.slice() : new Uint32Array(buffer, 4, 1)
     const before = seen[0]
     Atomics.add(mark, 0, 1)
-    if (seen[0] === before) throw new RangeError('an array does not lie in the memory')
+    if (seen[0] === before) throw new RangeError('an array is not in the memory')
   }
 }

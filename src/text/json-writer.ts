@@ -1,6 +1,6 @@
 /**
- * Writes JSON as bytes, from texts that are UTF-8 already: nothing is decoded only to be encoded again. What is written
- * comes back as a string of one character a byte, which Node sends fastest.
+ * Writes JSON as bytes, from texts that are UTF-8 already: nothing is decoded only to be encoded again. The result
+ * is a string of one character a byte, which Node sends fastest.
  */
 export interface JsonWriter {
   /** Begins anew with ASCII, whatever an unfinished text left. */

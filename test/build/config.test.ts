@@ -52,7 +52,7 @@ describe('the configuration of a build', () => {
   test('says each fault once, with the values that are allowed', () => {
     const files = [{ file: 'fi.osm.pbf', country: 'fi' }]
     expect(() => read({ sources: [{ kind: 'osm', files, extra: 1 }] })).toThrow(
-      /is not one of a build: sources\[0\] must not have additional properties \(extra\); sources\[0\]\.files\.0\.country must be equal to one of the allowed values \(ee, lv, lt\)\./,
+      /is not valid: sources\[0\] must not have additional properties \(extra\); sources\[0\]\.files\.0\.country must be equal to one of the allowed values \(ee, lv, lt\)\./,
     )
   })
 

@@ -77,7 +77,7 @@ describe('the sample world, built', () => {
     const refused = readFileSync(join(currentRelease(dataDir)!, 'refused-weights.csv'), 'utf8')
     expect(refused.split('\n')).toEqual([
       'source,file,line,reason,row',
-      `road weights,closures.csv,4,its last day lies before its first,"${way},2027-07-01,2027-06-01"`,
+      `road weights,closures.csv,4,its last day is before its first,"${way},2027-07-01,2027-06-01"`,
       'road weights,closures.csv,5,neither way nor name,",,"',
       '',
     ])

@@ -1,5 +1,5 @@
 /**
- * Roads drawn as text. Each letter or digit of the drawing is a node; north is up. Whatever else stands in it (lines,
+ * Roads drawn as text. Each letter or digit of the drawing is a node; north is up. Whatever else is in it (lines,
  * dots) is for the reader: roads are given by the letters that they pass.
  *
  *     const town = drawRoads(`

@@ -6,7 +6,7 @@ import type { DrawnRoads } from './draw-roads.ts'
 import { legalDrive, searchedDrive } from './legal-drives.ts'
 
 /**
- * The cheapest drive from one directed edge to another (`AB`, `CD`), as `ABCD`; `none` where there is none.
+ * The cheapest drive from one directed edge to another (`AB`, `CD`), as `ABCD`; `none` if none exists.
  * @throws where the rules and the search graph disagree
  */
 export function driveLetters(

@@ -5,7 +5,7 @@ import { type RoutePoint, snapPoint } from '../../src/router/places.ts'
 import { type RouteRequest, route } from '../../src/router/route.ts'
 import type { RouteQuery } from '../../src/router/router.ts'
 
-/** What is wrong with the legs, in words; empty where they are the single routes and the line has no gap. */
+/** The faults of the legs, in words; empty if they are the single routes and the line has no gap. */
 export function legDifferences(query: RouteQuery, request: RouteRequest): string[] {
   const { points } = request
   const whole = route(query, request)
@@ -30,7 +30,7 @@ export function legDifferences(query: RouteQuery, request: RouteRequest): string
   })
 }
 
-/** Whether each pair of points has a route, where all vias stand on connected roads. */
+/** Whether each pair of points has a route, if all vias are on connected roads. */
 function isDrivenLegByLeg(query: RouteQuery, request: RouteRequest): boolean {
   const places = request.points.slice(1, -1).map((point) => snapPoint(query, request, point, 'via'))
   const { edgeFlags } = query.router.network

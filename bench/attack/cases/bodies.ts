@@ -5,7 +5,7 @@ import { ask } from '../ask.ts'
 import { BODY_BYTES, flood, get, MB, PATHS, post } from '../requests.ts'
 import { type Case, complain, count, repeat, type Scene, sleep } from './case.ts'
 
-/** A 429 that has nothing to wait for is there well before. */
+/** A 429 that has nothing to wait for comes well before. */
 const EARLY_MS = 1_000
 const WITHHELD = 200
 const SENT_BYTES = 7.9 * MB

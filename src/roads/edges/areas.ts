@@ -1,4 +1,4 @@
-/** Areas of OpenStreetMap, such as countries and residential areas, and which of them a point lies in. */
+/** Areas of OpenStreetMap, such as countries and residential areas, and which of them a point is in. */
 
 import Flatbush from 'flatbush'
 import { NONE } from '../../tables/none.ts'
@@ -138,7 +138,7 @@ function boxOf({ lonE7, latE7 }: Area): Box {
 /** Sides a strip should hold; a border of a country has a hundred thousand. */
 const SIDES_A_STRIP = 8
 
-/** Cuts the area into strips of latitude, so that a point meets the few sides that lie at its height. */
+/** Cuts the area into strips of latitude, so that a point meets the few sides at its height. */
 function insideTest(area: Area, { south, north }: Box): (lonE7: number, latE7: number) => boolean {
   const { lonE7, latE7, firstPoint } = area
   const sideEnd = new Uint32Array(lonE7.length)

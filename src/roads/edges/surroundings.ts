@@ -1,4 +1,4 @@
-/** Where a road lies: in which country, and whether in a settlement. */
+/** Where a road is: in which country, and whether in a settlement. */
 import { longitudeScale, metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags, type Tags } from '../network/material.ts'
 import { ROAD_CLASSES, type RoadClass } from '../network/network.ts'

@@ -2,7 +2,7 @@
  * Unfolds the roads into a graph every path of which is a legal drive. A junction is one vertex for all cars whose past
  * does not matter there; cars whose past does (they came by a road that begins a restriction, or into mid-road where
  * nobody turns round) arrive at a vertex of their own that lacks the forbidden arcs. Destination-only roads that could
- * be driven through stand in the graph twice: once for setting out, once for arriving.
+ * be driven through are in the graph twice: once for setting out, once for arriving.
  */
 
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'

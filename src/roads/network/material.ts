@@ -4,7 +4,7 @@
  */
 import { lowerBound } from '../../tables/binary-search.ts'
 
-/** The countries a road can lie in, and none of them. */
+/** The countries a road can be in, and none of them. */
 export type RoadCountry = '' | 'ee' | 'lv' | 'lt'
 
 export interface RoadMaterial {

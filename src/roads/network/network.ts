@@ -41,9 +41,9 @@ export const BUILT_UP = 1 << 6
 export const UNPAVED = 1 << 7
 /** Not connected (both ways) with the main network: points snap to it only where no connected road is in reach. */
 export const DEAD_ISLAND = 1 << 8
-/** Dead islands from which a drive gets to the main network: a start may stand there. */
+/** Dead islands from which a drive gets to the main network: a start may be there. */
 export const DEAD_ISLAND_WITH_EXIT = 1 << 12
-/** Dead islands to which a drive comes from the main network: an end may stand there. */
+/** Dead islands to which a drive comes from the main network: an end may be there. */
 export const DEAD_ISLAND_WITH_ENTRY = 1 << 13
 export const MOTORROAD = 1 << 9
 /** Usable at the ends of a route only along the line, or against it, while the other direction is open to all. */
@@ -72,7 +72,7 @@ export interface RoadNetwork {
   /** Time along and against the line, delays included; NO_PASSAGE where the direction is closed. */
   readonly edgeForwardMs: Uint32Array
   readonly edgeBackwardMs: Uint32Array
-  /** Text codes; NONE where there is none. `destination` is what the sign at a ramp says, `exitRef` its number. */
+  /** Text codes; NONE if none exists. `destination` is what the sign at a ramp says, `exitRef` its number. */
   readonly edgeName: Uint32Array
   readonly edgeRef: Uint32Array
   readonly edgeDestination: Uint32Array
@@ -151,8 +151,8 @@ export const ROAD_TABLES = [
 ] as const
 
 /**
- * Opens the roads of a release. Of a table that closes its last row (`vertices.firstOut`, `directed-edges.firstArc`)
- * the last row holds the end only.
+ * Opens the roads of a release. The last row of `vertices` and `directed-edges` holds only the end of
+ * the row before (`firstOut`, `firstArc`).
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
  */
 export function openRoads(bytesOf: (file: string) => Uint8Array): {

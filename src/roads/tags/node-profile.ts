@@ -6,7 +6,7 @@ import { isTooSmall } from './way-profile.ts'
 
 export interface NodeProfile {
   readonly isBlocked: boolean
-  /** Passable at the ends of a route only: the road it stands on becomes destination-only. */
+  /** Passable at the ends of a route only: the road it is on becomes destination-only. */
   readonly isForEnds: boolean
   /** Paid by whoever passes the node along its way, and against it. */
   readonly forwardMs: number

@@ -1,5 +1,5 @@
 /**
- * Speed limits: what signs say in the tags, and what the law of a country says where no sign stands.
+ * Speed limits: what signs say in the tags, and what the law of a country says without a sign.
  * Source of the figures: the traffic acts of the three countries as collected on the page "Default speed limits" of
  * the OpenStreetMap wiki.
  */

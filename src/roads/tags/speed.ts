@@ -1,4 +1,4 @@
-/** How fast a car really goes: from the limit, the kind of road, its surface and where it lies. */
+/** How fast a car really goes: from the limit, the kind of road, its surface and where it is. */
 import type { RoadCountry } from '../network/material.ts'
 import type { RoadClass } from '../network/network.ts'
 import { legalLimitKmh, type SignedSpeed } from './speed-limits.ts'
@@ -16,7 +16,7 @@ export interface SpeedFacts {
   readonly isMovableBridge: boolean
 }
 
-/** What is left of a limit in traffic, by bends, slower cars and turning ones. */
+/** Share of a limit that traffic leaves, with its bends, slower cars and turning ones. */
 const RURAL_SHARE = 0.9
 const BUILT_UP_SHARE = 0.8
 

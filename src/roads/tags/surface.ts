@@ -1,4 +1,4 @@
-/** How fast a surface lets a car go. Source of the figures: car profile of OSRM, but for Baltic gravel (see speed.ts). */
+/** How fast a surface lets a car go. Source of the figures: car profile of OSRM, except for Baltic gravel (see speed.ts). */
 import type { Tags } from '../network/material.ts'
 
 export interface Surface {

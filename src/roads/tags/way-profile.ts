@@ -30,7 +30,7 @@ export interface WayProfile {
   readonly forwardSpeed: SpeedFacts
   readonly backwardSpeed: SpeedFacts
   readonly surfaceUnknown: boolean
-  /** Of a ferry: its crossing time, 0 where it is not given, and then its speed. */
+  /** Crossing time of a ferry, 0 if it is not given; its speed counts then. */
   readonly durationMs: number
   readonly ferryKmh: number
 }

@@ -16,7 +16,7 @@ import { kernelWorkspace } from './wasm/kernel-workspace.ts'
 
 export interface HierarchyPlan {
   readonly graph: ArcGraph
-  /** Where the vertices lie; without, places are found from distances in steps. */
+  /** Where the vertices are; without, places are found from distances in steps. */
   readonly positions?: Positions
   /** Weights of the graph's arcs by name of the metric. */
   readonly metrics: Readonly<Record<string, Uint32Array>>
@@ -42,7 +42,7 @@ async function buildTopology({ graph, positions, threads }: HierarchyPlan): Prom
   return completeGraph(graph, await nestedDissectionInThreads(graph, positions, threads))
 }
 
-/** The topology of an earlier build of the same graph; undefined where there is none or its files are broken. */
+/** The topology of an earlier build of the same graph; undefined if none exists or its files are broken. */
 function earlierTopology({ earlier }: HierarchyPlan, hash: Uint8Array): Topology | undefined {
   if (!earlier) return undefined
   const bytesOf = (file: string) => earlier(file) ?? new Uint8Array(0)

@@ -1,7 +1,7 @@
 /**
  * Index of the roads by place: a packed Hilbert R-tree (Kamel and Faloutsos 1993, static and implicit as in flatbush)
  * over *runs*, pieces of an edge's line of at most RUN_SEGMENTS segments, so that a long winding road has tight boxes.
- * Boxes stand level by level in one column, four integers each; the children of a box follow from its number.
+ * Boxes follow level by level in one column, four integers each; the children of a box follow from its number.
  */
 import { hilbertOrder } from '../../geo/hilbert.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'

@@ -34,7 +34,7 @@ export interface Snapper {
   nearest(request: SnapRequest): Place[]
 }
 
-/** Edges whose ends meet at a junction are equally near to a point there, but for the last bits. */
+/** Edges whose ends meet at a junction are equally near to a point there, except for the last bits. */
 export const SAME_PLACE_M = 0.01
 
 /** Fractions are rounded, so that points which snap to one place get the same: on a one-way road order counts. */

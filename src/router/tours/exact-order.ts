@@ -14,7 +14,7 @@ export function* exactOrderSteps(costs: Float64Array, stopCount: number): Steps<
   const inner = stopCount - 2
   if (inner < 2) return order
   const setCount = 2 ** inner
-  // Row `set`, column `end`: cost of the best path first -> (all of `set`) that stands on inner stop `end + 1`.
+  // Row `set`, column `end`: cost of the best path first -> (all of `set`) that is on inner stop `end + 1`.
   const best = new Float64Array(setCount * inner).fill(Infinity)
   const before = new Uint8Array(setCount * inner)
   for (let end = 0; end < inner; end++) best[2 ** end * inner + end] = costs[end + 1]

@@ -73,7 +73,7 @@ function alongOneEdge(
 
 const tables = new WeakMap<RouteQuery, Map<MetricName, CostTable>>()
 
-/** Many to many by the hierarchy; one search a pair where there is none. */
+/** Many to many by the hierarchy; one search a pair if none exists. */
 function* costsBetween(
   query: RouteQuery,
   metric: MetricName,

@@ -5,8 +5,8 @@
 
 /**
  * `country place | where | street | houses`. Where: the arm of the axes (E, N, W, S), or a column (c) of the lattice,
- * northward, or a row (r), eastward, and its number. `@` and a small place: the street lies in it. A house is a number or,
- * with `!`, a name; `:` and the number of its flats; they stand in this order along the street.
+ * northward, or a row (r), eastward, and its number. `@` and a small place: the street is in it. A house is a number or,
+ * with `!`, a name; `:` and the number of its flats; they are in this order along the street.
  */
 export const NAMED_STREETS = `
 ee Kesklinna linnaosa|E|Narva maantee|1:8, 2, 7:12, 7a, 7/1:4, 9, 10:6

@@ -1,6 +1,6 @@
 /**
  * Outlines of the three countries, `lon,lat` in degrees. The inner borders run halfway between the villages of the two
- * sides, a few hundred metres exact; the outer lines are coarse and lie in the sea or a little beyond the border.
+ * sides, a few hundred metres exact; the outer lines are coarse and are in the sea or a little beyond the border.
  */
 
 /** From the Gulf of Riga eastward. */

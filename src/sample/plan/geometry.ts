@@ -11,7 +11,7 @@ function metresPerDegreeLon(lat: number): number {
   return METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
 }
 
-/** The point that lies `eastM` and `northM` metres from another. */
+/** The point that is `eastM` and `northM` metres from another. */
 export function offset(from: Point, eastM: number, northM: number): Point {
   return {
     lon: from.lon + eastM / metresPerDegreeLon(from.lat),
@@ -48,7 +48,7 @@ export function parseLine(text: string): Point[] {
     })
 }
 
-/** Whether a point lies in a ring (even-odd rule). */
+/** Whether a point is in a ring (even-odd rule). */
 export function isInside(ring: readonly Point[], point: Point): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

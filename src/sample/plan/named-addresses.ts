@@ -19,7 +19,7 @@ export interface NamedStreet {
   /** Column of the lattice along which it runs north, or row along which it runs east, from the axis; 0: none. */
   readonly column: number
   readonly row: number
-  /** Short name of the small place that it lies in, or empty. */
+  /** Short name of the small place that it is in, or empty. */
   readonly smallPlace: string
   readonly houses: readonly Omit<NamedHouse, 'lon' | 'lat'>[]
 }
@@ -40,7 +40,7 @@ const SPECIAL = new Set(
   [...linesOf(NAMED_STREETS), ...linesOf(NAMED_HOMES)].map((line) => line.split('|')[0]),
 )
 
-/** Whether tests name something in the place: then it is there at every scale, and its middle never moves. */
+/** Whether tests name something in the place: then it exists at every scale, and its middle never moves. */
 export function isSpecialPlace(place: Place): boolean {
   return SPECIAL.has(keyOf(place))
 }
@@ -77,7 +77,7 @@ export function houseOf(text: string): Omit<NamedHouse, 'lon' | 'lat'> {
   return { number: isName ? number.slice(0, -1) : number, isName, flats: Number(flats ?? 0) }
 }
 
-/** Homes stand in a line south-east of the centre. */
+/** Homes are in a line south-east of the centre. */
 export function namedHomesOf(place: Place): readonly NamedHome[] {
   return linesOf(NAMED_HOMES)
     .map((line) => line.split('|'))

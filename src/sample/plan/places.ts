@@ -39,7 +39,7 @@ export interface Place extends Point {
   /** Kind word of the register: `linn`, `küla`, `m.`, `k.` … */
   readonly word: string
   readonly kind: PlaceKind
-  /** The unit that it lies in, if any. */
+  /** The unit that it is in, if any. */
   readonly unit: Unit | undefined
   /** NaN where unknown. */
   readonly population: number

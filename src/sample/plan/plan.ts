@@ -52,7 +52,7 @@ const RURAL_JUNCTIONS = 6000
 const TOWN_GROWTH = 0.78
 /** A neighbour of this share of a place's people gets half of the room between them. */
 const EQUAL = 0.2
-/** No city reaches farther from its centre; its streets stand closer instead. */
+/** No city reaches farther from its centre; its streets are closer together instead. */
 const REACH_M_MAX = 8000
 
 export function makePlan(scale: number): Plan {

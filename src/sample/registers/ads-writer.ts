@@ -37,7 +37,7 @@ export interface Address {
   readonly near: string
 }
 
-/** A row of extract 1 but for its ids. */
+/** A row of extract 1 except for its ids. */
 export interface AdsRow {
   readonly kind: string
   readonly address: Address

@@ -132,7 +132,7 @@ interface Building {
   readonly parallels: readonly Address[]
 }
 
-/** Writes buildings with their flats, and now and then the parcel that one stands on. */
+/** Writes buildings with their flats, and now and then the parcel that one is on. */
 function createBuildings(writer: AdsWriter, random: Random): (building: Building) => void {
   return ({ kind, at, home, flats, postcode, parallels }) => {
     const origin = String(100_000_000 + random.below(20_000_000))

@@ -51,7 +51,7 @@ export function createTextFile(path: string, encoding: TextEncoding): TextFile {
   }
 }
 
-/** Letters of windows-1257 that stand elsewhere than in Latin-1: the Latin-1 letter of the same byte. */
+/** Letters of windows-1257 that are elsewhere than in Latin-1: the Latin-1 letter of the same byte. */
 const LATIN1_TWIN: Readonly<Record<string, string>> = { š: 'ð', ž: 'þ', Š: 'Ð', Ž: 'Þ' }
 
 /** Estonian text in windows-1257. @throws RangeError where a letter is none of Estonian. */

@@ -40,7 +40,7 @@ const ABOLISHED = '2021.06.30'
 /** Code of a post office's area: the same for all, nothing reads it. */
 const POST_AREA = 100_030_000
 
-/** An object that others lie in: code, type, and its standard text without postcode. */
+/** An object that others are in: code, type, and its standard text without postcode. */
 export interface Holder {
   readonly code: number
   readonly type: number
@@ -173,7 +173,7 @@ function unitRow(code: number, type: number, facts: UnitFacts, text: string): st
   return `"${code}","${type}",${quoted(name)},${above},"Y","252","${state}",${quoted(sortKey(sortName))},${dates},"${attribute}",${quoted(text)}\r\n`
 }
 
-/** The standard text of a house, without postcode. A name on a street stands behind it without quotes. */
+/** The standard text of a house, without postcode. A name on a street is behind it without quotes. */
 function houseText({ name, isName }: LatvianHouse, { type, text }: Holder): string {
   if (type === TYPE.street) return `${beforeComma(text)} ${name}${fromComma(text)}`
   return `${isName ? `"${name}"` : name}, ${text}`

@@ -1,6 +1,6 @@
 /**
  * The open country between two places: the road that joins them, side roads that leave it, lanes between these, and
- * homesteads along all of them. Side roads stand square on the main road and keep to its neighbourhood.
+ * homesteads along all of them. Side roads meet the main road at right angles and keep to its neighbourhood.
  */
 import type { Country } from '../../addresses/record.ts'
 import { distanceM, offset, type Point, vector } from '../plan/geometry.ts'
@@ -21,7 +21,7 @@ const HOMESTEADS_MAX = 4
 /** Segments of the main road in one way. */
 const WAY_SEGMENTS = 8
 
-/** @param motorways takes what is to be built as a motorway when all roads of the open country lie */
+/** @param motorways takes what is to be built as a motorway when all roads of the open country are laid */
 export function buildLink(
   roads: RoadWriter,
   seed: number,

@@ -1,4 +1,4 @@
-/** What is known of a road between two places while it is built. */
+/** Facts of a road between two places while it is built. */
 import type { Country } from '../../addresses/record.ts'
 import type { Point } from '../plan/geometry.ts'
 import type { Link } from '../plan/network-plan.ts'
@@ -21,7 +21,7 @@ export interface LinkWork {
   readonly to: LinkEnd
   /** Junctions that the link is to have, those of its side roads included. */
   readonly junctions: number
-  /** Whether a point lies in the country; tells where the link crosses a border. */
+  /** Whether a point is in the country; tells where the link crosses a border. */
   readonly isIn: (country: Country, at: Point) => boolean
 }
 

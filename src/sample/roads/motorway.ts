@@ -1,6 +1,6 @@
 /**
  * Motorways beside old roads: two carriageways on the right of the old road, ramps at both ends and an exit with its own
- * ramps in the middle. Traffic keeps right, so that the carriageway towards the start lies nearer to the old road. Where
+ * ramps in the middle. Traffic keeps right, so that the carriageway towards the start is nearer to the old road. Where
  * two motorways of one number meet in a place they are joined by a bypass, so that through traffic need not leave.
  */
 import { offset, type Point, vector } from '../plan/geometry.ts'
@@ -73,7 +73,7 @@ export function buildMotorways(
   }
 }
 
-/** Where the exit is; -1 where there is none. */
+/** Place of the exit; -1 if none exists. */
 const exitOf = ({ nodes }: Chain) =>
   nodes.length - 1 < EXIT_STEPS_MIN ? -1 : 1 + Math.floor((nodes.length - 3) / 2)
 

@@ -24,7 +24,7 @@ export function buildHarbours(roads: RoadWriter): RoadNode[] {
     })
 }
 
-/** The harbours of the table lie in Estonia or Lithuania. */
+/** The harbours of the table are in Estonia or Lithuania. */
 export const harbourCountry = (lat: number): Country => (lat > 57 ? 'ee' : 'lt')
 
 export function buildFerries(roads: RoadWriter, harbours: readonly RoadNode[]): void {

@@ -9,7 +9,7 @@ import { type Arm, DIRECTIONS } from './town-builder.ts'
 
 /** Towns that roads are called after. */
 const NAMESAKE_WEIGHT = 4500
-/** Names for an arm towards which no such town lies, one a direction. */
+/** Names for arms that lead to no such town, one a direction. */
 const LOCAL_NAMES: Readonly<Record<Country, readonly string[]>> = {
   ee: ['Ida tänav', 'Põhja tänav', 'Lääne tänav', 'Lõuna tänav'],
   lv: ['Austrumu iela', 'Ziemeļu iela', 'Rietumu iela', 'Dienvidu iela'],

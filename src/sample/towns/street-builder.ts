@@ -56,9 +56,9 @@ export interface Density {
   readonly flatsMax: number
 }
 
-/** A house of the sample's own cases, that stands where tests expect it. */
+/** A house of the sample's own cases, that is where tests expect it. */
 export interface FixedHouses {
-  /** Numbers below it belong to fixed houses, which stand within the first `spaceM` metres. */
+  /** Numbers below it belong to fixed houses, which are within the first `spaceM` metres. */
   readonly firstFreeNumber: number
   readonly spaceM: number
 }

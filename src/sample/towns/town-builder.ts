@@ -189,12 +189,12 @@ function layLattice(roads: RoadWriter, random: Random, plan: TownPlan) {
     return roads.node(country, turned(22 * Math.cos(angle), 22 * Math.sin(angle)))
   })
   roads.way(country, [...ring, ring[0]], { highway: 'primary', junction: 'roundabout' })
-  // The lattice's middle node lies within the ring and belongs to no road.
+  // The lattice's middle node is within the ring and belongs to no road.
   const corners = nodes.filter((node) => node !== nodeAt(0, 0))
   return { nodeAt, corners, armStart: [ring[0], ring[2], ring[4], ring[6]] }
 }
 
-/** Nodes on the east-west axis at which ways are cut, so that turn restrictions can stand there. */
+/** Nodes on the east-west axis at which ways are cut, so that turn restrictions can be there. */
 function chooseCuts(
   random: Random,
   plan: TownPlan,
@@ -283,7 +283,7 @@ function buildStreet(
   town.ways.push(...buildWays(roads, plan.place.country, { line, tags: plain, cuts }))
   const nodes = line.filter((node) => node !== undefined)
   const ends: [Point, Point] = [pointOf(nodes[0]), pointOf(nodes[nodes.length - 1])]
-  // The first segment is where named houses stand; what lies beyond moves with the seed.
+  // The first segment is where named houses are; what is beyond moves with the seed.
   const start: [Point, Point] = [ends[0], pointOf(nodes[1])]
   const street = named
     ? book.namedStreet(named, placeHouses(named, start), start)

@@ -7,7 +7,7 @@ import { pointOf, type RoadNode, type RoadWriter } from '../roads/road-writer.ts
 
 const YARD_SHARE = 0.09
 
-/** Roads off a street, to a yard or a car park: most open, some private or shut by what stands at their beginning. */
+/** Roads off a street, to a yard or a car park: most open, some private or shut by what is at their beginning. */
 const YARDS: readonly { readonly tags: Tags; readonly barrier: Tags | undefined }[] = [
   { tags: { highway: 'service', service: 'driveway' }, barrier: undefined },
   { tags: { highway: 'service', service: 'parking_aisle' }, barrier: undefined },
@@ -39,7 +39,7 @@ export function buildYards(
   }
 }
 
-/** What stands at a junction of small streets; most have nothing. */
+/** Tags of a junction of small streets; most have none. */
 export function cornerTags(random: Random): Tags | undefined {
   const pick = random.next()
   if (pick < 0.02) return { highway: 'give_way' }

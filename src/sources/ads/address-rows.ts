@@ -97,7 +97,7 @@ export function createAddressRows(): AddressRows {
 
 /**
  * Which address an object's further addresses are listed under: its first. An address that two objects share counts
- * for the one that stands for it; where that is listed elsewhere, so are those that lead to it.
+ * for the one that replaces it; where that is listed elsewhere, so are those that lead to it.
  */
 function mainsOf(
   addressesOf: ReadonlyMap<number, ReadonlySet<number>>,

@@ -192,13 +192,13 @@ function ownPath(paths: LevelPaths, { deepest }: AddressFacts): number {
   return paths.at[deepest]
 }
 
-/** The object above: of a street the settlement, also where it lies in a small place; of a numbered farm the street. */
+/** The object above: of a street the settlement, also where it is in a small place; of a numbered farm the street. */
 function parentPath(paths: LevelPaths, { deepest }: AddressFacts): number {
   if (deepest === 5) return paths.at[3]
   return deepest === 7 ? paths.at[5] : paths.at[deepest - 1]
 }
 
-/** Whether the names of the small place, street, farm, house and flat stand in the row's own text. */
+/** Whether the names of the small place, street, farm, house and flat are in the row's own text. */
 function textAgrees(row: Row, columns: AdsColumns, deepest: number): boolean {
   if (row.isEmpty(columns.nearAddress)) return true
   for (let level = 4; level <= deepest; level++) {

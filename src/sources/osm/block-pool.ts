@@ -24,7 +24,7 @@ export type BlockAnswer =
   | { readonly order: number; readonly nodes: NodeBatch }
   | { readonly order: number; readonly reason: string }
 
-/** What is asked of each block; the rest of its task is the block itself. */
+/** The question for each block; the rest of its task is the block itself. */
 export type BlockWish =
   | { readonly kind: 'objects'; readonly wantedWays?: Float64Array }
   | { readonly kind: 'nodes'; readonly neededIds: Float64Array }

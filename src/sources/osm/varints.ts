@@ -1,6 +1,6 @@
 /** Packed numbers of a protocol buffer, straight into typed arrays: the inner loops of reading a road network. */
 
-/** How many varints lie between two places: those bytes that end one. */
+/** How many varints are between two places: those bytes that end one. */
 export function countVarints(bytes: Uint8Array, start: number, end: number): number {
   let count = 0
   for (let at = start; at < end; at++) if (bytes[at] < 0x80) count++

@@ -15,7 +15,7 @@ export function pointOf(
 
 type Position = readonly number[]
 
-/** How deep the numbers of a geometry lie: those of a point in one list, those of a multipolygon in four. */
+/** How deep the numbers of a geometry are: those of a point in one list, those of a multipolygon in four. */
 const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['Point', 1],
   ['LineString', 2],

@@ -84,7 +84,7 @@ export async function readPoints(
 /** Letters in which a `crs` member names its system. */
 const CRS_LENGTH_MAX = 1_000
 
-/** Whether the `crs` member names the grid (true) or degrees (false); undefined where there is none. */
+/** Whether the `crs` member names the grid (true) or degrees (false); undefined if none exists. */
 function gridNamedIn(head: string, file: string): boolean | undefined {
   const crs = /"crs"\s*:\s*\{.*/s.exec(head)?.[0].slice(0, CRS_LENGTH_MAX)
   if (crs === undefined) return undefined

@@ -29,7 +29,7 @@ const NO_CODE = refused('a code that is no number of at most nine figures')
 const NO_NUMBER = refused('a house or flat without a number')
 const BAD_POSTCODE = refused('a postcode that is not LT and five figures')
 
-/** Geometry of units, as far as the files are there; addresses have to be. */
+/** Geometry of units, as far as the files exist; those of addresses must. */
 const UNIT_GEOMETRIES: readonly (GeometryFile & { readonly file: string })[] = [
   { file: 'adr_gra_savivaldybes.json', code: 'SAV_KODAS', level: 1 },
   { file: 'adr_gra_seniunijos.json', code: 'SEN_KODAS', level: 2 },

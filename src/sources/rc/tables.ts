@@ -50,7 +50,7 @@ export const SETTLEMENT_KINDS = new Set([
   'sodų bendrija',
 ])
 
-/** Codes are unique within their level only, so the level stands before the nine figures of an id. */
+/** Codes are unique within their level only, so an id begins with the level, before nine figures. */
 const CODES_PER_LEVEL = 1_000_000_000
 
 /** The id of a level's code; NaN where the code is no number or has more than nine figures. */

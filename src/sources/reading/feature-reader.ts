@@ -18,7 +18,7 @@ const HEAD_BYTES_MAX = 1 << 16
 export const FEATURE_BYTES_MAX = 1 << 25
 const BAD_LENGTH = 'longer than 32 MB'
 
-/** What is shown of something that is no feature. */
+/** The start of something that is no feature, as a report shows it. */
 const EXCERPT_BYTES = 100
 
 const LF = 0x0a
@@ -29,9 +29,9 @@ const CLOSE = 0x7d
 const CLOSE_ARRAY = 0x5d
 
 /**
- * Reads the features of a file. `onFeature` gets each with its line; `onBad` the start of what stands there instead of
+ * Reads the features of a file. `onFeature` gets each with its line; `onBad` the start of what it found instead of
  * one. Each byte is looked at once, and no more of the file is kept than one feature may have.
- * @returns what stands before the features, with the `crs` member if the file has one there
+ * @returns the text before the features, with the `crs` member if the file has one there
  * @throws TeeviitError SOURCE_GEOJSON if the file is no feature collection
  */
 export async function readFeatures(
@@ -78,14 +78,14 @@ function startOfFeatures(bytes: Buffer): number {
   return match ? match.index + match[0].length : -1
 }
 
-/** Where the scan of a file stands between two pieces of it. */
+/** Where the scan of a file is between two pieces of it. */
 interface Scan {
   line: number
   isDone: boolean
   /** Braces that are open. */
   depth: number
   isInText: boolean
-  /** The next byte is one that a backslash stands before. */
+  /** The next byte follows a backslash. */
   isEscaped: boolean
   /** What came so far of the feature that is under way; of one that is too long only its start. */
   readonly parts: Buffer[]

@@ -28,7 +28,7 @@ const CHUNK_BYTES = 1 << 18
 type Packing = 'plain' | 'gzip' | 'zip'
 
 /**
- * Finds a file by its path: as it stands, else with `.gz`, else without. `pack.zip#member.csv` names a member; a zip
+ * Finds a file by its path: as it is, else with `.gz`, else without. `pack.zip#member.csv` names a member; a zip
  * named alone must hold one file whose name ends like one of `endings`.
  * @throws TeeviitError SOURCE_FILE_MISSING, SOURCE_NOT_A_ZIP, SOURCE_ZIP_MEMBER
  */

@@ -1,4 +1,4 @@
-/** Points of registers: what is a number, what lies in the three countries. */
+/** Points of registers: what is a number, what is in the three countries. */
 import type { Projection } from '../../geo/projection.ts'
 import { BROKEN } from './row.ts'
 

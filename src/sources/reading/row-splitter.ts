@@ -8,7 +8,7 @@ const LINE_ENDS_MAX = 20
 /** The longest rows of the registers have a few thousand bytes: a longer one has lost its end. */
 export const ROW_BYTES_MAX = 1 << 16
 
-/** Where the fields of a row stand in the bytes; one object is filled again and again. */
+/** Where the fields of a row are in the bytes; one object is filled again and again. */
 export interface RowFields {
   bytes: Buffer
   /** Line of the file where the row begins. */

@@ -14,7 +14,7 @@ export interface Row {
   isEmpty(column: number): boolean
   /** Text without white space around it, and with single spaces inside. */
   text(column: number): string
-  /** Whether the bytes of `part` stand anywhere in `column`; true where `part` is empty, false where it is no name. */
+  /** Whether the bytes of `part` occur in `column`; true where `part` is empty, false where it is no name. */
   contains(column: number, part: number): boolean
   /** Whether the field is this text of ASCII letters, byte by byte. */
   is(column: number, ascii: string): boolean
@@ -193,7 +193,7 @@ function base36In(bytes: Buffer, start: number, end: number): number {
 
 const SECONDS_MAX = 0xffffffff
 
-/** The numbers of a date in the order in which they stand; a date begins with its year if that has four digits. */
+/** The numbers of a date in the order in which they are; a date begins with its year if that has four digits. */
 function secondsIn(bytes: Buffer, start: number, end: number): number {
   const parts = [0, 0, 0, 0, 0, 0]
   let part = -1

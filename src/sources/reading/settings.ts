@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 
 /**
  * Paths name a plain file, a `.gz` or a `.zip` (a member of it as `extract.zip#member.csv`); a file that is not there
- * is looked for with and without `.gz`. They are taken as they stand: relative ones from the working directory.
+ * is looked for with and without `.gz`. They are taken as they are: relative ones from the working directory.
  */
 export const path = (description: string) => Type.String({ minLength: 1, description })
 

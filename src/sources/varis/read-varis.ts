@@ -172,7 +172,7 @@ function fillRecord(
 
 const NO_NAMES: MutableRecord['otherNames'] = []
 
-/** `LV-1050`, also from `LV 1050` and `LV1050`; empty where there is none, undefined where it is something else. */
+/** `LV-1050`, also from `LV 1050` and `LV1050`; empty if none exists, undefined where it is something else. */
 function postcodeIn(row: Row, column: number): string | undefined {
   if (row.isEmpty(column)) return ''
   const digits = /^LV[- ]?(\d{4})$/.exec(row.text(column))
@@ -186,7 +186,7 @@ function textAgrees(builder: TreeBuilder, record: MutableRecord, fullText: strin
   return fullText.includes(builder.nameOf(parent).replace(/ (novads|pagasts)$/, ''))
 }
 
-/** A code that is there already: the row whose text agrees with its parent is right; of two such, the first. */
+/** Chooses between two rows of one code: the row whose text agrees with its parent is right; of two such, the first. */
 function takeTwice(job: Import, table: Table, row: Row, slot: number, agrees: boolean): Verdict {
   const { builder, disagreeing, record } = job
   if (!agrees || !disagreeing.has(record.id) || record.level <= 4) return refused(CODE_TWICE)

@@ -51,7 +51,7 @@ function prepare(graph: ArcGraph, positions: Positions | undefined): Preparation
   }
 }
 
-/** Places of `kept` sorted along a Z-curve, so that what lies together on the map lies together in memory. */
+/** Places of `kept` along a Z-curve: neighbours on the map are neighbours in memory. */
 function zOrder(kept: Uint32Array, { x, y }: Positions): Uint32Array {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const v of kept) {
@@ -90,7 +90,7 @@ function rankOf(graph: ArcGraph, { reduction, state }: Preparation): Uint32Array
 
 /**
  * A nested-dissection order of the vertices, in this thread.
- * @param positions where the vertices lie; without them places are found from distances in steps
+ * @param positions where the vertices are; without them places are found from distances in steps
  * @returns the rank of each vertex, lowest contracted first; the same for the same graph
  */
 export function nestedDissection(graph: ArcGraph, positions?: Positions): Uint32Array {

@@ -1,7 +1,7 @@
 import { NONE } from '../../../tables/none.ts'
 import type { Neighbours } from '../topology/graph.ts'
 
-/** What is left of a graph when its dead ends and chains are contracted. */
+/** The rest of a graph after its dead ends and chains are contracted. */
 export interface Reduction {
   /** Vertices that went, in the order in which they went. */
   readonly eliminated: Uint32Array

@@ -7,7 +7,7 @@ export const LANES = 4
 
 /** The scratch space of a table and its hot loops, plain or compiled. */
 export interface Climb {
-  /** Costs of rank `r` are `cost[r * LANES ..]`, one a lane; INFINITY but for the ends of the next climb. */
+  /** Costs of rank `r` are `cost[r * LANES ..]`, one a lane; INFINITY except for the ends of the next climb. */
   readonly cost: Uint32Array
   /** The ranks to pass, ascending. */
   readonly passed: Uint32Array
@@ -15,7 +15,7 @@ export interface Climb {
   climb(direction: 'up' | 'down', count: number): void
   /**
    * From the root down: what costs less over a higher rank, driven up, gets that cost and no entry.
-   * @returns entries of the passed ranks, LANES each; INFINITY where there is none
+   * @returns entries of the passed ranks, LANES each; INFINITY if none exists
    */
   sift(count: number): Uint32Array
 }

@@ -86,7 +86,7 @@ export function plainWorkspace(topology: Topology): Workspace {
   }
 }
 
-/** Each up arc begins with the cheapest of the graph's arcs that lie on it. */
+/** Each up arc begins with the cheapest of the graph's arcs that are on it. */
 function takeArcWeights(topology: Topology, arcWeight: Uint32Array, costs: ArcCosts): void {
   const { arcUp } = topology
   costs.up.fill(INFINITY)
@@ -107,7 +107,7 @@ function takeArcWeights(topology: Topology, arcWeight: Uint32Array, costs: ArcCo
 
 /**
  * Lower triangles, upper ends ascending: an arc from `v` to `w` costs at most the way over any `u` below both. All
- * that is written at `v` belongs to `v`, all that is read lies below it.
+ * that is written at `v` belongs to `v`, all that is read is of ranks below.
  */
 function relaxFromBelow(topology: Topology, downArcs: DownArcs, costs: ArcCosts): void {
   const { vertexCount, upFirst, upHead } = topology

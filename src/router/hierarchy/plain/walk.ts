@@ -5,7 +5,7 @@ import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weigh
 
 /** The scratch space of a search and its hot loop, plain or compiled. */
 export interface Walk {
-  /** Costs from the sources and to the targets: INFINITY but for the ends of the next run. */
+  /** Costs from the sources and to the targets: INFINITY except for the ends of the next run. */
   readonly costFrom: Uint32Array
   readonly costTo: Uint32Array
   /** The rank before each rank on the way from a source, and the one after it on the way to a target. */
@@ -96,7 +96,7 @@ export function walkToRoots(
       pass(v)
       v = parent[v]
     }
-    // Back into the row: gone at a root or where another walker stands, else to its place among the others.
+    // Back into the row: gone at a root or where another walker is, else to its place among the others.
     let place = 1
     while (place < count && walkers[place] < v) {
       walkers[place - 1] = walkers[place]

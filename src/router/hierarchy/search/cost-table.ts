@@ -23,7 +23,7 @@ export interface CostTable {
  * Many to many by buckets (S. Knopp and others 2007) on the elimination tree. Each target leaves its cost with those
  * of its ancestors that it reaches by a truly shortest way; each source looks only at what it finds on its own way up.
  * A table owns its scratch space: one for each thread. What lasts over a pause is the question's own.
- * @param memory where the hierarchy lies, if it does: then the climbs are compiled code
+ * @param memory holds the hierarchy, if one memory does: then the climbs are compiled code
  */
 export function createCostTable(
   topology: Topology,

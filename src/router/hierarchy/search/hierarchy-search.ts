@@ -10,7 +10,7 @@ import { createPathBuffer, END_MARK } from './path-buffer.ts'
  * A searcher on a hierarchy: from all sources up and from all targets up against the arcs, along the elimination tree
  * to its root. The next vertex is always the parent, so there is no queue; what a vertex held is forgotten as it is
  * passed, so there is nothing to reset. One for each thread.
- * @param memory where the hierarchy lies, if it does: then the walk is compiled code
+ * @param memory holds the hierarchy, if one memory does: then the walk is compiled code
  */
 export function createHierarchySearch(
   topology: Topology,

@@ -57,7 +57,7 @@ export function createPathBuffer() {
     },
     isEmpty: () => count === 0,
     arcs: () => arcs.subarray(begin, count),
-    /** Follows both links from the meeting point and unpacks what lies between. */
+    /** Follows both links from the meeting point and unpacks what is between. */
     unpack(
       weights: HierarchyWeights,
       previous: Uint32Array,

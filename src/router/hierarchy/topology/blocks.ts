@@ -14,12 +14,12 @@ export interface Blocks {
   readonly first: Uint32Array
   /**
    * Pairs: the first rank of a block, and the up arc that leads from there. Left out are the last arcs of a rank, which
-   * no triangle stands on. The blocks below a rank are ascending.
+   * no triangle is on. The blocks below a rank are ascending.
    */
   readonly below: Uint32Array
 }
 
-/** @param allocate where the lists are to lie; its numbers are zero */
+/** @param allocate where the lists are to be; its numbers are zero */
 export function blocksOf(
   { vertexCount, upFirst, upHead, parent }: Topology,
   allocate: (length: number) => Uint32Array,

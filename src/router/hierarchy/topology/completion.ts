@@ -17,7 +17,7 @@ export interface Topology {
   readonly upHead: Uint32Array
   /** Parent in the elimination tree, the lowest of the higher neighbours; NONE for a root. */
   readonly parent: Uint32Array
-  /** For each arc of the graph the up arc it lies on, times 2, plus 1 if it leads down; NONE for loops. */
+  /** For each arc of the graph the up arc it is on, times 2, plus 1 if it leads down; NONE for loops. */
   readonly arcUp: Uint32Array
 }
 

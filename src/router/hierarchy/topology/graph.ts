@@ -9,7 +9,7 @@ export interface ArcGraph {
   readonly arcHead: Uint32Array
 }
 
-/** Where the vertices lie, in a plane: any unit, the same for both axes. */
+/** Where the vertices are, in a plane: any unit, the same for both axes. */
 export interface Positions {
   readonly x: Int32Array
   readonly y: Int32Array

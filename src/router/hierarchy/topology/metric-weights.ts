@@ -1,5 +1,5 @@
 /**
- * What one metric is on a hierarchy. Arcs that are driven up and arcs that are driven down stand apart, each kind at
+ * What one metric is on a hierarchy. Arcs that are driven up and arcs that are driven down are separate, each kind at
  * its lower end: with perfect customisation each keeps other arcs.
  */
 export interface HierarchyWeights {
@@ -20,5 +20,5 @@ export interface DirectedWeights {
 
 /** Marks in `middle` an arc of the graph itself. */
 export const BASE_ARC = 0x80000000
-/** Stands in `middle` of an arc that no shortest path needs. */
+/** Marks in `middle` an arc that no shortest path needs. */
 export const UNNEEDED = 0xffffffff

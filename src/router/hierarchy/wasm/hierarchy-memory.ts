@@ -2,7 +2,7 @@ import { alignedBytes, copyIntoMemory, createKernelMemory } from '../../../table
 import type { Topology } from '../topology/completion.ts'
 import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
 
-/** A hierarchy that lies in one memory, as the compiled search wants it. */
+/** A hierarchy that is in one memory, as the compiled search wants it. */
 export interface HierarchyInMemory<Metric extends string> {
   readonly memory: WebAssembly.Memory
   readonly topology: Topology

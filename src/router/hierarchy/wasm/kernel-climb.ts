@@ -6,7 +6,7 @@ import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
 
 /**
- * The compiled climb. The weights lie in `memory`, and so does the scratch space.
+ * The compiled climb. The weights and the scratch space are in `memory`.
  * @throws RangeError where they do not
  */
 export function kernelClimb(

@@ -10,7 +10,7 @@ const BEST = 12
 const MEETING = 13
 
 /**
- * The compiled walk. Topology and weights lie in `memory`, and so does the scratch space.
+ * The compiled walk. Topology, weights and scratch space are in `memory`.
  * @throws RangeError where they do not
  */
 export function kernelWalk(

@@ -61,7 +61,7 @@ export function kernelWorkspace(topology: Topology): Workspace {
   const { memory, frame, cost, middle, keptUp, keptDown } = layOut(topology)
   const { relaxFromBelow, relaxFromAbove, keepNeeded, beginExact } = kernelsOver(memory)
 
-  /** Each up arc begins with the cheapest of the graph's arcs that lie on it. */
+  /** Each up arc begins with the cheapest of the graph's arcs that are on it. */
   function takeArcWeights(arcWeight: Uint32Array): void {
     const { arcUp } = topology
     cost.fill(INFINITY)

@@ -74,7 +74,7 @@ export function search(frame: usize, walkerCount: u32): void {
   put(frame, 13, meeting)
 }
 
-/** Costs stand four to a vertex; all four lanes take the step together. */
+/** A vertex has four costs beside each other; all four lanes take the step together. */
 export function climb(frame: usize, passedCount: u32): void {
   const first: usize = at(frame, 0)
   const head: usize = at(frame, 1)
@@ -94,7 +94,7 @@ export function climb(frame: usize, passedCount: u32): void {
 
 /**
  * From the root down. Where a vertex costs less over a higher one, that becomes its cost and its entry is INFINITY;
- * else the entry is its cost. Entries stand four to a passed vertex.
+ * else the entry is its cost. A passed vertex has four entries.
  */
 export function sift(frame: usize, passedCount: u32): void {
   const first: usize = at(frame, 0)

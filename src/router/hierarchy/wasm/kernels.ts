@@ -24,7 +24,7 @@ export function kernelsOver(memory: WebAssembly.Memory): Kernels {
   return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernels
 }
 
-/** Writes the addresses of arrays that lie in the kernels' memory. */
+/** Writes the addresses of arrays that are in the kernels' memory. */
 export function writeFrame(frame: Uint32Array, arrays: readonly Uint32Array[]): void {
   for (let i = 0; i < arrays.length; i++) frame[i] = arrays[i].byteOffset
 }

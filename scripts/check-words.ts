@@ -1,0 +1,59 @@
+/**
+ * The words of comments and documents: refuses the turns that `CONTRIBUTING.md` names. Quoted words and code are let
+ * be, and so are texts that are not ours to change.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
+
+const TURNS: readonly (readonly [RegExp, string])[] = [
+  [/\bstands?\b(?! for)/i, 'say "is", "are" or "has" for "stands"'],
+  [/\blies?\b/i, 'say "is" or "are" for "lies"'],
+  [/\b(?:is|are) there\b/i, 'name the subject, then "exists" or "has", for "is there"'],
+  [/\bbut for\b/i, 'say "except for"'],
+  [/(?:^|[.:;] )Of an? /, 'begin with the subject, not with "Of a"'],
+  [/(?:^|[.:;] )What (?:is|are) /, 'begin with the subject, not with "What is"'],
+  [/\bmend(?:ed|s)?\b/i, 'say "fix"'],
+]
+
+/** Records keep the words of their day; the conformance page has sentences of the specification. */
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'src/**/*.md'], {
+  exclude: ['docs/decisions/*', 'docs/reference/conformance.md', 'CHANGELOG.md'],
+})
+/** Rooms whose comments are not written anew yet. */
+const UNREAD = ['src/geocoder/', 'src/router/directions/', 'src/server/']
+const SOURCES = globSync(['src/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts', 'test/support/*.ts'])
+
+const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
+
+/** Pieces of prose without code and quotes, each with the number of its first line. */
+function* proseOf(file: string, text: string): Generator<readonly [number, string]> {
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length
+  const bare = (piece: string) => piece.replaceAll(/`[^`]*`|"[^"\n]*"/g, '_')
+  if (file.endsWith('.ts')) {
+    for (const { 0: comment, index } of text.matchAll(COMMENT)) {
+      const words = comment.replaceAll(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)|\*\/$/gm, ' ')
+      yield [lineAt(index), bare(words).replaceAll(/\s+/g, ' ').trim()]
+    }
+    return
+  }
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
+  for (const { 0: paragraph, index } of prose.matchAll(/(?:.+\n?)+/g)) {
+    yield [lineAt(index), bare(paragraph).replaceAll(/\s+/g, ' ').trim()]
+  }
+}
+
+const faults: string[] = []
+for (const file of [...DOCUMENTS, ...SOURCES].map((path) => path.replaceAll(sep, '/'))) {
+  if (UNREAD.some((room) => file.startsWith(room))) continue
+  for (const [line, words] of proseOf(file, readFileSync(file, 'utf8'))) {
+    for (const [turn, way] of TURNS) {
+      const found = turn.exec(words)
+      if (found)
+        faults.push(`${file}:${line}: ${way}: … ${words.slice(found.index, found.index + 50)}`)
+    }
+  }
+}
+
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exit(1)
+console.log(`words: ${DOCUMENTS.length} documents, ${SOURCES.length} sources`)
