@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 
 /** Who takes nothing for so long is sent nothing more. */
-const STALL_MS = 30_000
+export const STALL_MS = 30_000
 
 /** Closes connections of `server` on which bytes wait that nobody has taken any of for `stallMs`. */
 export function closeStalled(server: Server, stallMs = STALL_MS): void {

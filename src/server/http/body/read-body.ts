@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { KeyRoom } from '../../keys/key-room.ts'
 
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
-const BODY_BYTES_MAX = 8 * 1024 * 1024
-const BODY_MS_MAX = 30_000
+export const BODY_BYTES_MAX = 8 * 1024 * 1024
+export const BODY_MS_MAX = 30_000
 /**
  * What comes beyond is read and thrown away: most clients look for an answer when they have sent everything, and to
  * those of a connection closed before it would be lost. So much, and so long, is waited for the end.
