@@ -3,7 +3,7 @@ import { createNumberText, type NumberText } from '../words/number-text.ts'
 import { createWordRanges, type WordRanges } from '../words/prefix-words.ts'
 
 /** Named houses of the context that may be hits on the word being typed. */
-export const CONTEXT_HOUSES_MAX = 256
+const CONTEXT_HOUSES_MAX = 256
 
 export interface Typed {
   /** The token; -1 where none is being typed. */
