@@ -2,6 +2,7 @@
 import type { ReceiptFacts } from '../release/manifest.ts'
 import type { Receipt } from '../report/receipt.ts'
 
+/** The receipt as the manifest has it: counts, and rules and reasons with their rows. */
 export function receiptFacts({
   source,
   rowsRead,

@@ -12,6 +12,7 @@ interface BuildOptions extends ProgressOptions {
   readonly allowShrink?: boolean
 }
 
+/** Adds the command `build`. */
 export function addBuild(program: Command): void {
   withProgressOptions(program.command('build'))
     .description('build a release from the official files that a configuration names')
@@ -23,6 +24,9 @@ export function addBuild(program: Command): void {
     })
 }
 
+/**
+ * Builds a release as `teeviit build` does. @throws TeeviitError BUILD_* or those of the files read
+ */
 export async function build(options: BuildOptions): Promise<void> {
   const { readConfig } = await import('../build/config.ts')
   const { buildPlan, buildRelease } = await import('../build/build-release.ts')

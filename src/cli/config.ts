@@ -5,6 +5,7 @@ import { settingsInForce, shownInForce } from '../server/settings/settings-page.
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 
+/** Adds the command `config`. */
 export function addConfig(program: Command): void {
   withJson(withServerOptions(program.command('config')))
     .description('show the settings in force and where each comes from')

@@ -11,6 +11,7 @@ interface CustomizeOptions extends ChangeFiles, JsonOption {
   readonly data: string
 }
 
+/** Adds the command `customize`. */
 export function addCustomize(program: Command): void {
   withJson(program.command('customize'))
     .description('give the current release a new weight set: speeds and closures by way or name')

@@ -26,6 +26,7 @@ interface InspectOptions extends JsonOption {
   readonly road?: string
 }
 
+/** Adds the command `inspect`. */
 export function addInspect(program: Command): void {
   withJson(program.command('inspect'))
     .description('say what a release holds, or show one address object or one road of it')

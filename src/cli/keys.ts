@@ -15,6 +15,7 @@ interface AddOptions extends KeysOptions {
   readonly services: Service[]
 }
 
+/** Adds the command `keys` with its own commands. */
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('add, list, rotate and revoke API keys')
   const command = (name: string, description: string) =>

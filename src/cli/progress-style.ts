@@ -20,12 +20,14 @@ export function print({ json }: JsonOption, lines: readonly string[], object: ob
   for (const line of json ? [JSON.stringify(object)] : lines) console.log(line)
 }
 
+/** Adds the options that say how progress is shown. */
 export function withProgressOptions(command: Command): Command {
   return command
     .option('--json', 'report as JSON, a line each, errors too')
     .option('--quiet', 'report nothing but errors')
 }
 
+/** Progress on standard error in the form that the options ask for. */
 export function progressFor(options: ProgressOptions, plan: readonly string[]): Progress {
   const output = {
     write: (text: string) => process.stderr.write(text),

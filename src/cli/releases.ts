@@ -10,6 +10,7 @@ interface ReleasesOptions extends JsonOption {
 
 const KEPT = 3
 
+/** Adds the command `releases` with its own commands. */
 export function addReleases(program: Command): void {
   const releases = program.command('releases').description('list, choose and remove releases')
   const command = (name: string, description: string) =>

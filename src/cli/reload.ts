@@ -4,6 +4,7 @@ import { requestReload } from '../server/reload/watch-releases.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { settingsFrom } from './server-options.ts'
 
+/** Adds the command `reload`. */
 export function addReload(program: Command): void {
   withJson(program.command('reload'))
     .description('ask running servers to take the current release, also one they refused before')

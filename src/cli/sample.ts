@@ -11,6 +11,7 @@ interface SampleCommandOptions extends ProgressOptions {
 
 const SCALE_MAX = 200
 
+/** Adds the command `sample`. */
 export function addSample(program: Command): void {
   withProgressOptions(program.command('sample'))
     .description('write the sample world: real places, made-up streets, houses and roads')

@@ -6,6 +6,7 @@ import { type JsonOption, print, withJson } from './progress-style.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 import { handleSignals } from './stop-signals.ts'
 
+/** Adds the command `serve`. */
 export function addServe(program: Command): void {
   withJson(withServerOptions(program.command('serve')))
     .description('answer the gazetteer, the geocoder and the router from the current release')

@@ -12,6 +12,7 @@ export interface ServerOptions {
   readonly threads?: string
 }
 
+/** Adds the options of the commands that start a server or show its settings. */
 export function withServerOptions(command: Command): Command {
   return command
     .option('--config <file>', 'JSON file whose member `server` holds settings')

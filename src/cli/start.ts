@@ -12,6 +12,7 @@ import { serveUntilStopped, servingEvent } from './serve.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 import { catchSignals, leaveSignals } from './stop-signals.ts'
 
+/** Adds the command `start`. */
 export function addStart(program: Command): void {
   withJson(withServerOptions(program.command('start')))
     .description('serve; without a release, build the sample world first')

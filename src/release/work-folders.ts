@@ -19,6 +19,7 @@ export function makeWorkFolder(dataDir: string): string {
   return mkdtempSync(join(dataDir, `.building-${process.pid}@${PLACE}-`))
 }
 
+/** Removes the working folders of builds that ended without a release, or that nobody has written to for long. */
 export function removeAbandoned(dataDir: string, nowMs: number): void {
   for (const name of readdirSync(dataDir)) {
     const match = NAME.exec(name)

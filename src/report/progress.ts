@@ -35,6 +35,7 @@ const REDRAW_MS = 100
 const LINE_MS = 5_000
 const BAR_WIDTH = 24
 
+/** Progress in the given style; `plan` names the phases in their order. */
 export function createProgress(
   style: ProgressStyle,
   output: ProgressOutput,

@@ -33,6 +33,7 @@ const TEXT_MAX = 200
 
 const OTHER_REASON = 'another reason'
 
+/** An empty receipt of a source. */
 export function createReceipt(source: string): Receipt {
   return {
     source,
@@ -45,11 +46,13 @@ export function createReceipt(source: string): Receipt {
   }
 }
 
+/** Counts rows that a rule leaves out. */
 export function leaveOut(receipt: Receipt, rule: string, rows = 1): void {
   if (rows === 0) return
   receipt.leftOut.set(rule, (receipt.leftOut.get(rule) ?? 0) + rows)
 }
 
+/** Counts a refused row, and lists it while the list has room. */
 export function refuse(receipt: Receipt, refused: Omit<RefusedRow, 'source'>): void {
   const { refusedByReason: counts } = receipt
   const own = clipped(refused.reason)
@@ -66,6 +69,7 @@ function clipped(text: string): string {
   return text.length <= TEXT_MAX ? text : `${Array.from(text.slice(0, TEXT_MAX)).join('')}…`
 }
 
+/** Whether the rows kept, left out and refused are all rows that were read. */
 export function isBalanced(receipt: Receipt): boolean {
   const leftOut = [...receipt.leftOut.values()].reduce((sum, rows) => sum + rows, 0)
   return receipt.rowsRead === receipt.rowsKept + leftOut + receipt.rowsRefused

@@ -31,6 +31,7 @@ export const NETWORK_PHASES = [
   'Unfolding restrictions',
 ] as const
 
+/** Builds the network of all roads for cars, with a receipt of ways and restrictions. */
 export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltNetwork {
   progress.phase(NETWORK_PHASES[0])
   const receipt = createReceipt('osm ways')

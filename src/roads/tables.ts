@@ -7,6 +7,7 @@ import type { RoadMaterial } from './network/material.ts'
 import type { ROAD_TABLES, SearchGraph } from './network/network.ts'
 import type { RestrictionColumns } from './network/restriction-columns.ts'
 
+/** The tables of the roads as columns by the names of their files. */
 export function roadTables(
   material: RoadMaterial,
   draft: DraftEdges,

@@ -17,6 +17,7 @@ export interface Area {
   isMetBy(lonA: number, latA: number, lonB: number, latB: number): boolean
 }
 
+/** A circle around a point; `lon` and `lat` in 1e-7 degrees. */
 export function circleArea(lon: number, lat: number, radiusM: number): Area {
   const scale = longitudeScale(lat)
   const radius = radiusM / metresPerLatE7(lat)

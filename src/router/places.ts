@@ -57,6 +57,7 @@ export interface Choice {
   readonly extra: number
 }
 
+/** The role of point number `point`, where `last` is the number of the last one. */
 export const roleOf = (point: number, last: number): Role =>
   point === 0 ? 'start' : point === last ? 'end' : 'via'
 

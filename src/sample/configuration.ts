@@ -10,6 +10,7 @@ const FACTS = {
   attribution: 'Teeviit sample world: streets, houses and roads are made up',
 }
 
+/** The configuration that builds the sample world, as the text of a JSON file. */
 export function sampleConfiguration(): string {
   const configuration = {
     title: 'Sample world: real places, made-up streets and houses',

@@ -93,6 +93,7 @@ function areaOfRings({ nodes }: RoadMaterial, rings: readonly number[][]): Area 
   return { lonE7, latE7, firstPoint }
 }
 
+/** An index that finds the area around a point: the number in `areas`, or -1. */
 export function indexAreas(areas: readonly Area[]): AreaIndex {
   if (areas.length === 0) return { find: () => -1 }
   const boxes = new Flatbush(areas.length)

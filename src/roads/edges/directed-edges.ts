@@ -14,14 +14,18 @@ export type Drivable = Pick<
   | 'edgeFlags'
 >
 
+/** The same edge in the other direction. */
 export const reverseOf = (directed: number): number => directed ^ 1
 
+/** Whether cars may drive the edge in this direction. */
 export const isOpen = (roads: Drivable, directed: number): boolean =>
   (directed & 1 ? roads.edgeBackwardMs : roads.edgeForwardMs)[directed >>> 1] !== NO_PASSAGE
 
+/** The junction at which the directed edge begins. */
 export const startOf = (roads: Drivable, directed: number): number =>
   (directed & 1 ? roads.edgeHead : roads.edgeTail)[directed >>> 1]
 
+/** The junction at which the directed edge ends. */
 export const endOf = (roads: Drivable, directed: number): number =>
   (directed & 1 ? roads.edgeTail : roads.edgeHead)[directed >>> 1]
 
@@ -31,6 +35,7 @@ export interface Departures {
   readonly edge: Uint32Array
 }
 
+/** The open directed edges by the junction at which they begin. */
 export function departuresOf(roads: Drivable): Departures {
   const { junctionCount, edgeCount } = roads
   const first = new Uint32Array(junctionCount + 1)

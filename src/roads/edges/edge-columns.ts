@@ -45,6 +45,7 @@ export interface EdgeColumns {
 const GRAVEL_BY_CLASS: RoadCountry = 'lt'
 const CLASS_NUMBER = new Map(ROAD_CLASSES.map((name, index) => [name, index]))
 
+/** Fills the columns of the edges from the profiles of their ways. */
 export function fillEdges(
   material: RoadMaterial,
   draft: DraftEdges,

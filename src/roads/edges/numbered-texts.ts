@@ -7,6 +7,7 @@ export interface TextDictionary {
   codeOf(text: string | undefined): number
 }
 
+/** An empty dictionary; texts get numbers from 0 in the order of their first use. */
 export function createTextDictionary(): TextDictionary {
   const texts: string[] = []
   const codes = new Map<string, number>()

@@ -27,6 +27,7 @@ const UNDER_WAY = 1
 const ARRIVING = 2
 type Phase = typeof SETTING_OUT | typeof UNDER_WAY | typeof ARRIVING
 
+/** Builds the search graph: every path of it is a legal drive under the restrictions. */
 export function buildSearchGraph(roads: Drivable, restrictions: RestrictionColumns): SearchGraph {
   const directedCount = roads.edgeCount * 2
   const departures = departuresOf(roads)

@@ -124,6 +124,7 @@ export type Metric = Uint32Array
 export const METRICS = ['fastest', 'shortest'] as const
 export type MetricName = (typeof METRICS)[number]
 
+/** The weights of all directed edges in a metric; NO_PASSAGE for a closed direction. */
 export function metricOf(network: RoadNetwork, name: MetricName): Metric {
   const metric = new Uint32Array(network.edgeCount * 2)
   const { edgeForwardMs, edgeBackwardMs, edgeLengthMm } = network

@@ -17,6 +17,9 @@ export interface RestrictionTrie {
   lastOf(state: number): number
 }
 
+/**
+ * Builds the trie of all restrictions: a path from its root is the beginning of some forbidden sequence.
+ */
 export function buildTrie(
   edgeCount: number,
   { first, steps, step }: RestrictionColumns,

@@ -55,6 +55,7 @@ type Sequence = readonly number[]
 /** What became of a relation: its sequences, or why it has none. */
 type Outcome = { sequences: Sequence[] } | { leftOut: string } | { refused: string }
 
+/** Turns relations into sequences of directed edges. The receipt has the outcome of each relation. */
 export function resolveRestrictions(context: RestrictionContext): RestrictionColumns {
   const { material, receipt } = context
   const known = new Set<string>()

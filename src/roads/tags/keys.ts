@@ -115,6 +115,7 @@ export function isWayOfInterest(get: Get): boolean {
   )
 }
 
+/** Whether a relation is a restriction or an area that the network needs. */
 export function isRelationOfInterest(get: Get): boolean {
   const type = get('type')
   return (
@@ -124,6 +125,7 @@ export function isRelationOfInterest(get: Get): boolean {
   )
 }
 
+/** Whether a relation is the border of a country. */
 export function isCountryBoundary(get: Get): boolean {
   return get('boundary') === 'administrative' && get('admin_level') === '2'
 }

@@ -26,7 +26,9 @@ const readable = (value: string | undefined) =>
         .join(', ')
     : value
 
+/** The number of the road, if a person can read it. */
 export const refOf = (tags: Tags): string | undefined => readable(tags.get('ref'))
+/** The number of the exit, if a person can read it. */
 export const exitRefOf = (tags: Tags): string | undefined => readable(tags.get('junction:ref'))
 
 /** Road numbers and places of the sign: `E 67: Rīga, Jelgava`. */

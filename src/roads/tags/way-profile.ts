@@ -61,6 +61,7 @@ const FERRY_KMH = 5
 const CAR_HEIGHT_M = 1.8
 const CAR_WIDTH_M = 1.9
 
+/** The profile of a way for cars, or the rule that leaves the way out. */
 export function profileOf(tags: Tags): WayProfile | LeftOut {
   if (tags.get('route') === 'ferry') return ferryProfile(tags)
   const highway = tags.get('highway')

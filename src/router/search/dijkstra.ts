@@ -22,6 +22,7 @@ export interface IncomingArcs {
   readonly arcTail: Uint32Array
 }
 
+/** The arcs of a graph by the vertex that they enter. */
 export function incomingArcs(graph: ArcLists): IncomingArcs {
   return runToEnd(incomingArcsSteps(graph))
 }

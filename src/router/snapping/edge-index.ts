@@ -43,6 +43,7 @@ export function firstChild({ levelFirst }: EdgeIndex, box: number, level: number
   return levelFirst[level - 1] + (box - levelFirst[level]) * FAN_OUT
 }
 
+/** End of the children of a box: the first box behind them. */
 export function endOfChildren(index: EdgeIndex, box: number, level: number): number {
   return Math.min(firstChild(index, box, level) + FAN_OUT, index.levelFirst[level])
 }

@@ -50,6 +50,7 @@ interface Candidate {
   readonly distance: number
 }
 
+/** A snapper with scratch space for one thread. */
 export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
   const { pointLonE7, pointLatE7 } = network
   const { box, levelFirst, runEdge, runFirstPoint } = index

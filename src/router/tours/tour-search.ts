@@ -31,6 +31,9 @@ export interface TourSearch {
   queueLength: number
 }
 
+/**
+ * Scratch space for improving a tour. `costs` has `stopCount` costs a row, one row for each stop.
+ */
 export function createTourSearch(costs: Float64Array, stopCount: number): TourSearch {
   const neighbourCount = Math.min(NEIGHBOURS, stopCount - 2)
   let dearest = 0
@@ -71,11 +74,13 @@ function nearestStops(costs: Float64Array, stopCount: number, count: number): Ui
   return nearest
 }
 
+/** Makes `path` the tour of the search; every stop is in it once. */
 export function setPath(search: TourSearch, path: Uint16Array): void {
   search.path.set(path)
   for (let place = 0; place < path.length; place++) search.place[path[place]] = place
 }
 
+/** The cost of a path, the sum of its legs. */
 export function pathCost(costs: Float64Array, path: Uint16Array): number {
   let cost = 0
   for (let place = 1; place < path.length; place++) {
@@ -84,6 +89,7 @@ export function pathCost(costs: Float64Array, path: Uint16Array): number {
   return cost
 }
 
+/** Queues a stop for another look at its legs, unless it is queued already. */
 export function enqueue(search: TourSearch, stop: number): void {
   if (search.queued[stop] === 1) return
   search.queued[stop] = 1

@@ -27,6 +27,7 @@ export function vector(from: Point, to: Point): readonly [number, number] {
   ]
 }
 
+/** Metres between two points in the plane. */
 export function distanceM(from: Point, to: Point): number {
   const [eastM, northM] = vector(from, to)
   return Math.hypot(eastM, northM)

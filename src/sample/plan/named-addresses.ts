@@ -45,6 +45,7 @@ export function isSpecialPlace(place: Place): boolean {
   return SPECIAL.has(keyOf(place))
 }
 
+/** The streets of a place that tests name. */
 export function namedStreetsOf(place: Place): readonly NamedStreet[] {
   return linesOf(NAMED_STREETS)
     .map((line) => line.split('|'))

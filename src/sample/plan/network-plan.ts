@@ -44,6 +44,7 @@ const WATER_M_MIN = 25_000
 /** Only so many nearest places are looked at; a Gabriel neighbour farther down the list does not occur here. */
 const NEAREST = 90
 
+/** Chooses the roads between stops and their classes. */
 export function planNetwork(stops: readonly Stop[]): Link[] {
   const links = gabrielLinks(stops)
   const search = createSearch(stops.length, links)

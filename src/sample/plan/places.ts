@@ -139,6 +139,7 @@ function kindOf(facts: PlaceFacts, weight: number): PlaceKind {
   return weight >= 200 ? 'village' : 'hamlet'
 }
 
+/** The units and places of Estonia from their table. */
 export function readEstonia(): CountryPlaces {
   const units: Unit[] = []
   const places: Place[] = []
@@ -177,6 +178,7 @@ export function readEstonia(): CountryPlaces {
   return { country: 'ee', units, places }
 }
 
+/** The units and places of Latvia from their tables. */
 export function readLatvia(): CountryPlaces {
   const units: Unit[] = []
   const places: Place[] = []
@@ -223,6 +225,7 @@ export function latvianGenitive(name: string): string {
   return name
 }
 
+/** The units and places of Lithuania from their tables. */
 export function readLithuania(): CountryPlaces {
   const units: Unit[] = []
   const places: Place[] = []

@@ -55,6 +55,7 @@ const EQUAL = 0.2
 /** No city reaches farther from its centre; its streets are closer together instead. */
 const REACH_M_MAX = 8000
 
+/** The plan of the sample world; `scale` multiplies its sizes. */
 export function makePlan(scale: number): Plan {
   const countries = [readEstonia(), readLatvia(), readLithuania()].map((country) => ({
     ...country,

@@ -47,6 +47,7 @@ export const DAYS: readonly (readonly [number, number, number])[] = Array.from(
   (_, i) => [1998 + ((i * 7) % 28), 1 + ((i * 5) % 12), 1 + ((i * 11) % 28)],
 )
 
+/** A number below 100 with two digits. */
 export const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
 /** Makes farm names: every pair of words once, then numbered. */

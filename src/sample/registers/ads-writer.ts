@@ -59,6 +59,7 @@ export const NO_ADDRESS: Address = { components: [], columns: '', codes: '', uni
 export const componentCode = (number: number): string =>
   (46_656 + number).toString(36).toUpperCase().padStart(4, '0')
 
+/** A component of an address at its level; the full name is the short one unless it is given. */
 export const component = (level: number, code: string, short: string, full = short): Component => ({
   level,
   code,
@@ -66,6 +67,7 @@ export const component = (level: number, code: string, short: string, full = sho
   full,
 })
 
+/** An address with further components after those of another. */
 export function addressOf(base: Address, ...added: Component[]): Address {
   const components = [...base.components, ...added]
   let columns = ''
@@ -125,6 +127,7 @@ export interface AdsWriter {
   close(): Promise<void>
 }
 
+/** Writes the files of the Estonian register into a folder. */
 export function createAdsWriter(outDir: string): AdsWriter {
   const objects = createTextFile(join(outDir, ADS_FILES.objects), 'windows-1257')
   const postcodes = createTextFile(join(outDir, ADS_FILES.postcodes), 'utf8')
@@ -193,6 +196,7 @@ function joined(all: readonly Address[]): { full: string; near: string } {
 
 const comma = (metres: number): string => metres.toFixed(2).replace('.', ',')
 
+/** The component of a street. */
 export const streetComponent = (code: string, name: StreetName): Component =>
   component(5, code, `${name.shortStem} ${name.kind.short}`, name.full)
 

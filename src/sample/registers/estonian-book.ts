@@ -25,6 +25,7 @@ import {
 } from './ads-writer.ts'
 import { addNamedHomes, addNamedStreet } from './estonian-named.ts'
 
+/** The address book that writes the Estonian register. */
 export function createEstonianBook(
   outDir: string,
   seed: number,

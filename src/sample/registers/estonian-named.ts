@@ -85,6 +85,7 @@ function addBuilding(
   }
 }
 
+/** Writes the homes of a place that tests name. */
 export function addNamedHomes(place: NamedPlace, homes: readonly NamedHome[]): void {
   place.writer.useNamedIds(true)
   for (const home of homes) addHome(place, home)

@@ -15,6 +15,7 @@ import {
 } from './address-book.ts'
 import { createVarisWriter, type Holder, TYPE, type VarisWriter } from './varis-writer.ts'
 
+/** The address book that writes the Latvian register. */
 export function createLatvianBook(
   outDir: string,
   seed: number,

@@ -18,6 +18,7 @@ import {
   type Settlement,
 } from './rc-writer.ts'
 
+/** The address book that writes the Lithuanian register. */
 export function createLithuanianBook(
   outDir: string,
   seed: number,

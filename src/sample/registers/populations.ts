@@ -5,6 +5,7 @@ import type { Plan } from '../plan/plan.ts'
 
 export const POPULATION_FILE = 'population.csv'
 
+/** Writes the populations of places, a file for each country. */
 export function writePopulations(outDir: string, plan: Plan): void {
   for (const { country, places } of plan.countries) {
     const rows = places

@@ -55,8 +55,10 @@ export interface RcWriter {
 }
 
 const DATES = DAYS.map(([year, month, day]) => `${year}-${twoDigits(month)}-${twoDigits(day)}`)
+/** A date that follows from the code of an object. */
 export const dateOf = (code: number) => DATES[code % DATES.length]
 
+/** Writes the files of the Lithuanian register into a folder. */
 export function createRcWriter(outDir: string): RcWriter {
   const files = Object.fromEntries(
     Object.entries(TABLES).map(([table, header]) => {

@@ -94,6 +94,7 @@ const sortKey = (text: string) => text.replace(/\d+/g, (digits) => digits.padSta
 
 const PLAIN = { at: undefined, attribute: '', state: 'EKS' } as const
 
+/** Writes the files of the Latvian register into a folder. */
 export function createVarisWriter(outDir: string): VarisWriter {
   const files = Object.fromEntries(
     Object.entries(TABLES).map(([table, columns]) => {

@@ -42,6 +42,9 @@ interface MotorwayEnd {
   readonly leaving: RoadNode
 }
 
+/**
+ * Whether a road between two places can become a motorway: it is long enough and crosses no border.
+ */
 export function hasRoomForMotorway({ nodes, crossing }: Chain): boolean {
   return nodes.length - 1 >= STEPS_MIN && crossing < 0
 }

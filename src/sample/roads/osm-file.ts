@@ -35,6 +35,7 @@ const VERSION = 1
 const TIMESTAMP_S = 1_767_225_600
 const MEMBER_TYPES = { node: 0, way: 1, relation: 2 } as const
 
+/** Begins an extract at `path`; its header says `box`. */
 export function createOsmFile(path: string, box: BoxE7): OsmFile {
   mkdirSync(dirname(path), { recursive: true })
   const file = openSync(path, 'w')

@@ -14,6 +14,7 @@ export interface ByteWriter {
   textField(field: number, text: string): void
 }
 
+/** An empty writer with room for `initialSize` bytes; it grows. */
 export function createByteWriter(initialSize = 1 << 16): ByteWriter {
   let buffer = new Uint8Array(initialSize)
   let end = 0

@@ -10,6 +10,7 @@ export const PROVING_GROUND_PLACE = 'Kajamaa küla'
 const FROM_CENTRE_M = 1200
 const SPACING_M = 120
 
+/** Builds the proving ground near a village and joins it to the village's road. */
 export function buildProvingGround(roads: RoadWriter, centre: Point, village: RoadNode): void {
   const node = (column: number, row: number, tags?: Tags) => {
     const eastM = FROM_CENTRE_M + column * SPACING_M

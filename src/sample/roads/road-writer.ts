@@ -39,11 +39,13 @@ const FIRST_NODE = 1_000_001
 const FIRST_WAY = 1_000_001
 const FIRST_RELATION = 100_001
 
+/** The point of a node, in degrees. */
 export const pointOf = ({ lonE7, latE7 }: RoadNode): Point => ({
   lon: lonE7 / 1e7,
   lat: latE7 / 1e7,
 })
 
+/** Begins the extracts of the three countries in a folder. */
 export function createRoadWriter(outDir: string): RoadWriter {
   const files = {} as Record<Country, OsmFile>
   for (const country of COUNTRIES) {

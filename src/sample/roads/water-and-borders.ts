@@ -27,6 +27,7 @@ export function buildHarbours(roads: RoadWriter): RoadNode[] {
 /** The harbours of the table are in Estonia or Lithuania. */
 export const harbourCountry = (lat: number): Country => (lat > 57 ? 'ee' : 'lt')
 
+/** Builds ferries between the harbours, and an ice road beside one of them. */
 export function buildFerries(roads: RoadWriter, harbours: readonly RoadNode[]): void {
   const names = HARBOURS.trim()
     .split('\n')
@@ -94,6 +95,7 @@ export function buildBoundaries(roads: RoadWriter): void {
 /** Corners of a block of roads that no other road reaches. */
 const DEAD_ISLAND = '25.3400,58.9700 25.3430,58.9700 25.3430,58.9720 25.3400,58.9720'
 
+/** Builds a group of roads that nothing connects with the others. */
 export function buildDeadIsland(roads: RoadWriter): void {
   const corners = parseLine(DEAD_ISLAND).map((at) => roads.node(['ee'], at))
   const tags = { highway: 'residential', name: 'Saarekese tee' }

@@ -68,6 +68,7 @@ interface Town extends TownWork {
   readonly isStreetless: boolean
 }
 
+/** Builds the streets, houses and junctions of a place. */
 export function buildTown(
   roads: RoadWriter,
   address: AddressBook,

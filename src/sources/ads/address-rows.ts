@@ -27,6 +27,7 @@ export interface AddressRows {
   settle(builder: TreeBuilder): void
 }
 
+/** No rows yet; slots are found by the paths of their levels. */
 export function createAddressRows(): AddressRows {
   const paths = growing(Uint32Array)
   const parentPaths = growing(Uint32Array)

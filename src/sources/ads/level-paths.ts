@@ -26,6 +26,7 @@ export interface LevelPaths {
 const CODES_36 = 36 ** 4
 const CODE_MAX = 2 ** 24
 
+/** No paths yet; they get numbers in the order of their first use. */
 export function createLevelPaths(): LevelPaths {
   const paths = createIdIndex()
   const otherCodes = new Map<string, number>()

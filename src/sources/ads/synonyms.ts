@@ -24,6 +24,7 @@ export interface Components {
   slotsOf(level: string, code: string): readonly number[]
 }
 
+/** No components yet. */
 export function createComponents(): Components {
   const slots = new Map<string, number[]>()
   const keyOf = (level: string, code: string) => `${level} ${code.replace(/^0+/, '')}`
@@ -40,6 +41,7 @@ export function createComponents(): Components {
   }
 }
 
+/** Reads the other names of components and gives them to the objects that have those. */
 export async function readSynonyms(
   file: SourceFile,
   components: Components,

@@ -48,6 +48,7 @@ const BLOCKS_A_THREAD = 2
 /** More threads than this wait for the one that gathers. */
 const THREADS_MAX = 8
 
+/** Starts threads that read blocks. */
 export function createBlockPool(threads: number): BlockPool {
   const workers = Array.from(
     { length: Math.max(1, Math.min(threads, THREADS_MAX)) },

@@ -11,6 +11,7 @@ export interface BlockStrings {
   readonly used: string[]
 }
 
+/** Finds the strings of a block in its table; none is decoded yet. */
 export function readStrings(bytes: Uint8Array): BlockStrings {
   const reader = new PbfReader(bytes)
   const starts: number[] = []

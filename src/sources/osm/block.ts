@@ -13,6 +13,7 @@ export interface Block {
   readonly lonOffset: number
 }
 
+/** Reads the frame of a block: strings, groups and the units of coordinates. */
 export function readBlock(bytes: Uint8Array): Block {
   const reader = new PbfReader(bytes)
   let strings: Uint8Array = new Uint8Array(0)

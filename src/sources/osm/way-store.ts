@@ -20,6 +20,7 @@ export interface WayStore {
   }
 }
 
+/** No ways yet. */
 export function createWayStore(): WayStore {
   const id = growing(Float64Array)
   const version = growing(Int32Array)

@@ -5,6 +5,7 @@ export type Encoding = 'utf-8' | 'windows-1257'
 
 const BOM = [0xef, 0xbb, 0xbf]
 
+/** Bytes of the byte order mark at the start of a UTF-8 file, or 0. */
 export function bomLength(bytes: Uint8Array): number {
   return BOM.every((byte, i) => bytes[i] === byte) ? BOM.length : 0
 }

@@ -18,6 +18,7 @@ export interface Point {
   reason: string
 }
 
+/** A point without coordinates, to be filled again and again. */
 export function createPoint(): Point {
   return { lon: Number.NaN, lat: Number.NaN, reason: '' }
 }

@@ -20,10 +20,12 @@ export type Verdict =
 export const KEPT: Verdict = { is: 'kept' }
 export const STAGED: Verdict = { is: 'staged' }
 
+/** The verdict on a row that a rule leaves out. */
 export function leftOut(rule: string): Verdict {
   return { is: 'left out', rule }
 }
 
+/** The verdict on a row that cannot be right. */
 export function refused(reason: string): Verdict {
   return { is: 'refused', reason }
 }

@@ -27,6 +27,7 @@ export interface RowFields {
   isUnclosed: boolean
 }
 
+/** Fields of no row yet, to be filled again and again. */
 export function createRowFields(): RowFields {
   return {
     bytes: Buffer.alloc(0),

@@ -41,6 +41,7 @@ const HEAD_BYTES = 1 << 16
 /** Columns that a message names. */
 const COLUMNS_SHOWN_MAX = 60
 
+/** Opens a table and reads its header: dialect, encoding and the names of the columns. */
 export async function openTable(file: SourceFile): Promise<Table> {
   const head = await readHead(file)
   const skipped = bomLength(head)

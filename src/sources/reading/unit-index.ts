@@ -47,6 +47,7 @@ const WIDE_KINDS = new Set([
 /** Levels of units that people live in; streets are not asked for. */
 const PLACE_LEVEL_MAX = 3
 
+/** Indexes the units of a builder by their codes and names. */
 export function indexUnits(builder: TreeBuilder): UnitIndex {
   const { staging } = builder
   const byCode = new Map<string, number>()

@@ -34,6 +34,7 @@ export interface Abolished {
   settle(builder: TreeBuilder): void
 }
 
+/** No abolished objects yet. */
 export function createAbolished(): Abolished {
   const names = new Map<number, string>()
   /** Current objects that once were under an abolished one. */

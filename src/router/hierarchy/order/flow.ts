@@ -32,6 +32,7 @@ export interface Flow {
   sideCount(): number
 }
 
+/** Scratch space for flows in graphs up to the given size. */
 export function createFlow(maxVertices: number, maxHalfEdges: number): Flow {
   const entered = new Uint8Array(maxVertices)
   const queue = new Uint32Array(maxVertices)

@@ -10,6 +10,7 @@ export interface MinDegree {
   order(count: number, total: number, first: Uint32Array, adjacent: Uint32Array): Uint32Array
 }
 
+/** Scratch space for ordering graphs of up to `maxCount` vertices. */
 export function createMinDegree(maxCount: number): MinDegree {
   const sequence = new Uint32Array(maxCount)
   const alive = new Uint8Array(maxCount)

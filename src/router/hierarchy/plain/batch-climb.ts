@@ -20,6 +20,7 @@ export interface Climb {
   sift(count: number): Uint32Array
 }
 
+/** The climb in plain JavaScript, with scratch space for one thread. */
 export function plainClimb({ vertexCount }: Topology, weights: HierarchyWeights): Climb {
   const cost = new Uint32Array(vertexCount * LANES).fill(INFINITY)
   const passed = new Uint32Array(vertexCount)

@@ -22,6 +22,7 @@ export interface Walk {
   best(): number
 }
 
+/** The walk in plain JavaScript, with scratch space for one thread. */
 export function plainWalk({ vertexCount, parent }: Topology, { up, down }: HierarchyWeights): Walk {
   const costFrom = new Uint32Array(vertexCount).fill(INFINITY)
   const costTo = new Uint32Array(vertexCount).fill(INFINITY)

@@ -70,6 +70,7 @@ export function openHash(bytesOf: BytesOf): Uint8Array {
   )
 }
 
+/** The weights of one metric as the bytes of their files. */
 export function weightsTables(metric: string, weights: HierarchyWeights): Files {
   const files = weightsFiles(metric)
   const arcs = ({ head, weight, middle }: DirectedWeights) => ({ head, weight, middle })

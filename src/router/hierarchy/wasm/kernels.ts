@@ -19,6 +19,7 @@ export interface Kernels {
 
 let module: WebAssembly.Module | undefined
 
+/** The compiled kernels over a memory. The module is compiled once in a thread. */
 export function kernelsOver(memory: WebAssembly.Memory): Kernels {
   module ??= new WebAssembly.Module(Buffer.from(KERNELS_BASE64, 'base64'))
   return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernels
