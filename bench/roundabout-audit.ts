@@ -91,7 +91,7 @@ function countExits(
     // The way out of the arm that the drive came by may bend past it; it leaves the ring right before the way in.
     const isOwnArm =
       beyond < 45 &&
-      (entry - bearingOf(lane[0]) + 720 - 0.1) % 360 > 300 &&
+      (entry - bearingOf(lane[0]) + 720 - 0.1) % 360 > 180 &&
       isLeft(cameBy, placeOf(network, startOf(network, lastBefore ^ 1)), pointAlong(network, lane))
     return isOwnArm ? beyond + 360 : beyond
   }

@@ -31,23 +31,29 @@ const ESTONIAN: readonly Generic[] = [
   ['plats', 'platsile', 'platsi'],
   ['sild', 'sillale', 'silda'],
   ['põik', 'põigule', 'põiku'],
+  ['liin', 'liinile', 'liini'],
+  ['käik', 'käigule', 'käiku'],
+  ['jalg', 'jalale', 'jalga'],
+  ['prospekt', 'prospektile', 'prospekti'],
 ]
 
 /** Latvian: accusative after `uz` and after `pa`. */
 const LATVIAN: readonly Generic[] = (
   [
     ['iela', 'ielu'],
-    ['šķērsiela', 'šķērsielu'],
     ['prospekts', 'prospektu'],
     ['bulvāris', 'bulvāri'],
     ['gatve', 'gatvi'],
     ['šoseja', 'šoseju'],
     ['ceļš', 'ceļu'],
-    ['apvedceļš', 'apvedceļu'],
     ['laukums', 'laukumu'],
     ['aleja', 'aleju'],
     ['dambis', 'dambi'],
     ['krastmala', 'krastmalu'],
+    ['ostmala', 'ostmalu'],
+    ['skvērs', 'skvēru'],
+    ['mols', 'molu'],
+    ['maģistrāle', 'maģistrāli'],
     ['līnija', 'līniju'],
     ['tilts', 'tiltu'],
   ] as const
@@ -67,6 +73,8 @@ const LITHUANIAN: readonly Generic[] = [
   ['aplinkkelis', 'aplinkkelį', 'aplinkkeliu'],
   ['aikštė', 'aikštę', 'aikšte'],
   ['skersgatvis', 'skersgatvį', 'skersgatviu'],
+  ['akligatvis', 'akligatvį', 'akligatviu'],
+  ['skveras', 'skverą', 'skveru'],
   ['takas', 'taką', 'taku'],
   ['tiltas', 'tiltą', 'tiltu'],
   ['krantinė', 'krantinę', 'krantine'],
@@ -85,6 +93,18 @@ const ESTONIAN_ADJECTIVES: ReadonlyMap<string, Forms> = new Map(
       ['Lühike', 'Lühikesele', 'Lühikest'],
       ['Kitsas', 'Kitsale', 'Kitsast'],
       ['Kõver', 'Kõverale', 'Kõverat'],
+      ['Sirge', 'Sirgele', 'Sirget'],
+      ['Looklev', 'Looklevale', 'Looklevat'],
+      ['Nurklik', 'Nurklikule', 'Nurklikku'],
+      ['Vaikne', 'Vaiksele', 'Vaikset'],
+      ['Kauge', 'Kaugele', 'Kauget'],
+      ['Kõrge', 'Kõrgele', 'Kõrget'],
+      ['Kaunis', 'Kaunile', 'Kaunist'],
+      ['Haljas', 'Haljale', 'Haljast'],
+      ['Roheline', 'Rohelisele', 'Rohelist'],
+      ['Punane', 'Punasele', 'Punast'],
+      ['Kollane', 'Kollasele', 'Kollast'],
+      ['Valge', 'Valgele', 'Valget'],
     ] as const
   ).map(([word, onto, along]) => [word, { onto, along }]),
 )
@@ -111,8 +131,21 @@ const ADJECTIVES: ReadonlyMap<string, (word: string) => Forms | undefined> = new
   ],
 ])
 
-/** Estonian names of one word that are a kind of road themselves: `Idaringtee`, `Puiestee`. */
-const COMPOUND = /^\p{L}*(?:ring|puies|maan)tee$/iu
+/** Kind words that others are made of, the longer ones first. */
+const COMPOUND_ENDS = [
+  'maantee',
+  'puiestee',
+  'ringtee',
+  'tee',
+  'tänav',
+  'väljak',
+  'plats',
+  'allee',
+  'iela',
+  'līnija',
+  'laukums',
+  'ceļš',
+]
 
 const formsOf = (generics: readonly Generic[]) =>
   new Map(generics.map(([word, onto, along]) => [word, { onto, along }]))
@@ -123,6 +156,28 @@ const GENERICS: ReadonlyMap<string, ReturnType<typeof formsOf>> = new Map([
   ['lt-LT', formsOf(LITHUANIAN)],
 ])
 
+/** Shorter kind words alone are no names that a form of theirs is known by: `Tee`. */
+const LONE_LETTERS_MIN = 6
+
+/** A word that ends in a kind word has its forms: `Keskväljak`, `šķērslīnija`. */
+function formsOfWord(
+  generics: ReadonlyMap<string, Forms>,
+  word: string,
+  isLastOfSeveral: boolean,
+): Forms | undefined {
+  const forms = generics.get(word)
+  if (forms) return isLastOfSeveral ? forms : undefined
+  const generic = COMPOUND_ENDS.find((end) => word.toLowerCase().endsWith(end) && generics.has(end))
+  if (!generic) return undefined
+  const stem = word.slice(0, word.length - generic.length)
+  if (stem === '' && generic.length < LONE_LETTERS_MIN) return undefined
+  const { onto, along } = generics.get(generic)!
+  const small = stem === '' ? upperFirst : (text: string) => text
+  return { onto: small(stem + onto), along: small(stem + along) }
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The name in the cases of a language; undefined where it does not end in one of its kind words. */
 export function declined(locale: string, road: string): Forms | undefined {
   const generics = GENERICS.get(locale)
@@ -131,12 +186,10 @@ export function declined(locale: string, road: string): Forms | undefined {
   const bracket = road.endsWith(')') ? road.lastIndexOf(' (') : -1
   const name = bracket < 0 ? road : road.slice(0, bracket)
   const number = bracket < 0 ? '' : road.slice(bracket)
-  if (locale === 'et-EE' && COMPOUND.test(name)) {
-    return { onto: `${name}le${number}`, along: `${name}d${number}` }
-  }
   const space = name.lastIndexOf(' ')
-  const forms = space > 0 ? generics.get(name.slice(space + 1)) : undefined
+  const forms = formsOfWord(generics, name.slice(space + 1), space > 0)
   if (!forms) return undefined
+  if (space < 0) return { onto: forms.onto + number, along: forms.along + number }
   const words = name.slice(0, space).split(' ')
   const adjective = ADJECTIVES.get(locale)?.(words[0])
   const rest = words.slice(1)
