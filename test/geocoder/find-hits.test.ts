@@ -123,6 +123,66 @@ describe('a name with more than 24 postings', () => {
   })
 })
 
+describe('near a rarer word', () => {
+  const near = (
+    state: SearchState,
+    text: string,
+    kinds: Record<number, number>,
+    spans: [number, number, number][],
+  ) => {
+    ask(state, text)
+    nameKinds(state, kinds)
+    state.spans.count = 0
+    state.hits.count = 0
+    for (const [start, from, to] of spans)
+      addSpan(state, { start, end: start + 1, entries: [from, to] })
+    findHits(state)
+    return rowsOver(state, 1)
+  }
+
+  test('only what the kind word behind that word allows counts', () => {
+    const entries = [
+      { row: townRow(3), kind: TOWN_KIND },
+      { row: streetRow(7), kind: STREET_KIND },
+    ]
+    const state = jaama(25, entries)
+    const spans: [number, number, number][] = [
+      [0, 0, 25],
+      [1, 26, 28],
+    ]
+    expect(near(state, 'jaama, narva linn', { 2: LINN }, spans)).toEqual([streetRow(3)])
+    expect(near(state, 'jaama, narva', {}, spans)).toEqual([streetRow(3), streetRow(7)])
+  })
+
+  test('a name is counted by what its kind word allows', () => {
+    const many = Array.from({ length: 30 }, (_, i) => ({ row: streetRow(i), kind: STREET_KIND }))
+    const state = jaama(25, [...many, { row: townRow(3), kind: TOWN_KIND }])
+    // Of 31 postings of `narva` one is a town, so that it is the rarer word.
+    const spans: [number, number, number][] = [
+      [0, 0, 25],
+      [1, 26, 57],
+    ]
+    expect(near(state, 'jaama, narva linn', { 2: LINN }, spans)).toEqual([streetRow(3)])
+    expect(near(state, 'jaama, narva', {}, spans)).toEqual(ALL_25)
+  })
+
+  test('each query begins anew', () => {
+    const state = jaama(25, [{ row: townRow(9) }])
+    expect(
+      near(state, 'jaama, narva', {}, [
+        [0, 0, 25],
+        [1, 25, 26],
+      ]),
+    ).toEqual([streetRow(3)])
+    expect(
+      near(state, 'jaama, tartu', {}, [
+        [0, 0, 25],
+        [1, 26, 27],
+      ]),
+    ).toEqual([streetRow(9)])
+  })
+})
+
 describe('a kind word behind a name', () => {
   const kinds = [STREET_KIND, TOWN_KIND, NO_KIND]
   /** Kinds of the hits on `narva` in a query. */
@@ -203,6 +263,20 @@ describe('every word that must be explained', () => {
     prepare(state)
     return isCovered(state)
   }
+
+  test('may be a first name of the name that follows', () => {
+    const covers = (text: string, numberMask = 0) =>
+      covered((state) => {
+        ask(state, text)
+        state.question.numberMask = numberMask
+        state.spans.count = 0
+        state.spans.startMask = 0
+        const last = state.question.tokens.count - 1
+        addSpan(state, { start: last, end: last + 1 })
+      })
+    expect([covers('jaan pikk'), covers('kalumhin. pikk')]).toEqual([true, true])
+    expect([covers('jaan, pikk'), covers('jaan 7 pikk', 0b010)]).toEqual([false, false])
+  })
 
   test('has some name over it', () => {
     expect(covered()).toBe(false)
