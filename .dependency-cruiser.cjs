@@ -22,6 +22,7 @@ const INNER_ROOMS = {
     'process',
     'keys',
     'metrics',
+    'use-cases',
     'interfaces',
     'http',
     'threads',

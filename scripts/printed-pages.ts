@@ -1,30 +1,41 @@
 /** Pages that are printed from what the program itself goes by. */
 import { buildConfigurationPage } from '../src/build/config-page.ts'
-import { ERRORS } from '../src/report/errors.ts'
+import { ERRORS, REFUSALS } from '../src/report/errors.ts'
 import { settingsPage } from '../src/server/settings/settings-page.ts'
 import { conformancePage, hasConformance } from './print-conformance.ts'
 import { noticesPage } from './print-notices.ts'
+import { PARAMETER_PAGES, withParameters } from './print-parameters.ts'
 
 export const PRINTED_PAGES: Readonly<Record<string, () => string>> = {
   'docs/reference/build-configuration.md': buildConfigurationPage,
   'docs/reference/errors.md': printErrors,
   'docs/reference/settings.md': settingsPage,
+  ...Object.fromEntries(PARAMETER_PAGES.map((page) => [page, () => withParameters(page)])),
   ...(hasConformance && { 'docs/reference/conformance.md': conformancePage }),
   'NOTICE.md': noticesPage,
 }
 
 function printErrors(): string {
-  const rows = Object.entries(ERRORS).map(
-    ([code, sentence]) => `| \`${code}\` | ${cell(sentence)} |`,
-  )
+  const rowsOf = (catalogue: Readonly<Record<string, string>>) =>
+    Object.entries(catalogue)
+      .map(([code, sentence]) => `| \`${code}\` | ${cell(sentence)} |`)
+      .join('\n')
   return `# Errors
 
 Every error of the commands and of a release has a code, a sentence and a way out. Words in braces stand for the facts
-of the case. Errors of the public interfaces have the forms that their pages describe.
+of the case.
 
 | Code | What it says |
 |---|---|
-${rows.join('\n')}
+${rowsOf(ERRORS)}
+
+## Requests that are refused
+
+The sentences of the public interfaces. Their forms and statuses are on the page of each interface.
+
+| Code | What it says |
+|---|---|
+${rowsOf(REFUSALS)}
 `
 }
 

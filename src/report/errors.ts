@@ -111,7 +111,72 @@ export const ERRORS = {
     'The zip file {file} has {found}; wanted is {wanted}. Name a member as `file.zip#member`.',
 } as const
 
-export type ErrorCode = keyof typeof ERRORS
+/**
+ * What the public interfaces say of a request that they refuse. The documents give most of these sentences word by word,
+ * so none has a way out. Which HTTP status a refusal has, the interface decides.
+ */
+export const REFUSALS = {
+  PARAMETER_MISSING: 'Missing parameter "{name}"',
+  PARAMETER_UNSUPPORTED: 'Parameter "{name}" is not supported',
+  PARAMETER_UNSUPPORTED_UNLESS_FALSE:
+    'Parameter "{name}" with a value other than false is not supported',
+  VALUE_NOT_ALLOWED: 'Invalid value of parameter "{name}": {found} (allowed: {allowed})',
+  VALUE_NOT_A_NUMBER: 'Non-numeric value of parameter "{name}": {found}',
+  VALUE_NOT_WHOLE: 'Non-integer value of parameter "{name}": {found}',
+  VALUE_NOT_A_PAIR: 'Parameter "{name}" must be two numbers joined by a comma',
+  METHOD_POST: 'Sorry, HTTP POST not supported',
+  CALLBACK_NAME: 'Invalid callback name',
+  FORMAT_MISSING: '',
+  OUTPUT_UNKNOWN: 'Unknown output format: {found}',
+
+  DATASET_UNKNOWN: 'No dataset {found}',
+  DATASET_WITHOUT_OUTPUT: 'Output {output} is not enabled for dataset {dataset}',
+  QUESTIONS_TOO_MANY: 'At most {most} addresses ("q") in a request',
+  QUESTION_TOO_LONG: 'An address ("q") has at most {most} characters',
+  COUNT_OUT_OF_RANGE: 'Parameter "{name}" must be between 1 and {most}',
+  SRS_UNSUPPORTED: 'Unsupported srs: {found}',
+  RULE_SET_UNKNOWN: 'Unknown rule set: {found}',
+  TYPE_RULE_BAD: '{found} : bad replacement rule',
+  TYPE_RULE_TOO_LONG: 'A rule ("replaceType") has at most {most} characters',
+  TYPE_RULES_TOO_MANY: 'At most {most} rules ("replaceType") in a request',
+  WINDOW_LATITUDE: 'Parameter "ll" has a latitude outside ±90',
+  WINDOW_NEGATIVE: 'Parameter "spn" must not be negative',
+  POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
+
+  NO_ROADS: 'This release has no roads',
+  NO_SEARCH_INDEX: 'This release has no search index',
+  ADDRESS_NOT_FOUND: 'Address not found: {text}',
+  ADDRESS_AMBIGUOUS: 'Address is ambiguous: {text}',
+  ADDRESS_WITHOUT_POINT: 'Address has no point: {text}',
+  NO_ROUTE:
+    'No route exists from location (id={fromId}; e={fromEast}; n={fromNorth}) to location (id={toId}; e={toEast}; n={toNorth}).',
+  PREFERENCE_UNKNOWN: 'Unsupported cost function: {found}',
+  EPSG_UNKNOWN: 'Unknown EPSG code: {found}',
+  POINT_INVALID: 'Invalid point coordinates: {found}',
+  POINT_NOT_NUMERIC: 'Non-numeric coordinates: {found}',
+  VIAS_TOO_MANY: 'Invalid point coordinates: {count} via points, at most {most} are taken',
+  BBOX_INVALID: 'Invalid bBox value: {found}',
+  VALUE_INVALID: 'Invalid {name} value: {found}',
+  NUMBER_NOT_NUMERIC: 'Non-numeric {name} value: {found}',
+
+  LANGUAGE_UNKNOWN: 'Unknown value of parameter "directionsLanguage": {found}',
+  STOPS_TOO_LONG: 'Parameter "stops" may have at most {most} letters',
+  STOPS_TOO_FEW: 'Parameter "stops" must have at least 2 stops',
+  STOPS_TOO_MANY: 'Parameter "stops" may have at most {most} stops',
+  STOPS_NOT_PAIRS: 'Invalid value of parameter "stops": {found} is not x,y',
+  STOPS_NOT_JSON: 'Invalid value of parameter "stops": no valid JSON',
+  STOPS_WITHOUT_FEATURES: 'Invalid value of parameter "stops": no list of features',
+  STOP_WITHOUT_POINT: 'Invalid value of parameter "stops": stop {number} has no numbers x and y',
+  STOP_ROUTE_NAME: 'Parameter "stops": attribute "RouteName" of stop {number} is not supported',
+  STOP_REFERENCE_ALONE:
+    'Parameter "stops": stop {number} has a spatialReference, which needs the parameter "outSR"',
+  STOP_REFERENCE_OTHER:
+    'Parameter "stops": spatialReference.wkid of stop {number} is not {wanted}, the value of "outSR"',
+  STOP_OUT_OF_RANGE: 'Coordinates of destination {id} ({x}, {y}) are out of range',
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+export type ErrorCode = keyof typeof ERRORS | RefusalCode
 
 /** An error with a code of the catalogue; the message is the catalogue's text with its facts filled in. */
 export class TeeviitError extends Error {
@@ -125,14 +190,30 @@ export class TeeviitError extends Error {
   constructor(code: ErrorCode, facts: Record<string, unknown> = {}) {
     const fill = (text: string) =>
       text.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key]))
-    super(fill(ERRORS[code]))
-    const [says, wayOut] = splitError(ERRORS[code]).map(fill)
+    const text = isRefusalCode(code) ? REFUSALS[code] : ERRORS[code]
+    super(fill(text))
+    const [says, wayOut] = (isRefusalCode(code) ? [text, ''] : splitError(text)).map(fill)
     this.name = 'TeeviitError'
     this.code = code
     this.facts = facts
     this.says = says
     this.wayOut = wayOut
   }
+}
+
+const isRefusalCode = (code: ErrorCode): code is RefusalCode => Object.hasOwn(REFUSALS, code)
+
+/** A request that an interface refuses. */
+export type Refusal = TeeviitError & { readonly code: RefusalCode }
+
+/** @param facts for the words in braces of the code's sentence */
+export function refusal(code: RefusalCode, facts?: Record<string, unknown>): Refusal {
+  return new TeeviitError(code, facts) as Refusal
+}
+
+/** Whether an error is the refusal of a request, and no fault of ours. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof TeeviitError && isRefusalCode(error.code)
 }
 
 /** A text of the catalogue as what happened and the way out: its last sentence, or the last part of its only one. */

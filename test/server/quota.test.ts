@@ -2,8 +2,7 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeParameters, parseQuery } from '../../src/server/http/body/query-string.ts'
-import { costOf } from '../../src/server/interfaces/geocode/geocode.ts'
-import { readRequest } from '../../src/server/interfaces/geocode/request.ts'
+import { readGeocodeRequest } from '../../src/server/interfaces/geocode/request.ts'
 import { demoKey } from '../../src/server/keys/key-ring.ts'
 import {
   createProcessQuota,
@@ -11,6 +10,7 @@ import {
   secondsLeft,
   takeFromMinute,
 } from '../../src/server/keys/quota.ts'
+import { geocodePrice } from '../../src/server/use-cases/geocode.ts'
 
 const MINUTE_MS = 60_000
 
@@ -137,7 +137,10 @@ describe('the limit of a process', () => {
 test('a geocode request counts started tens of q x datasets x started hundreds of maxcount', () => {
   const cost = (inputs: number, datasets: readonly string[] = ['ee'], maxcount = '') => {
     const text = `${'q=a&'.repeat(inputs)}gl=${datasets.join('&gl=')}&maxcount=${maxcount}`
-    return costOf(readRequest(mergeParameters(parseQuery(text), undefined), () => true))
+    const parameters = mergeParameters(parseQuery(text), undefined)
+    const settings = { short: false, hasCountry: () => true }
+    const { texts, question } = readGeocodeRequest(parameters, settings)
+    return geocodePrice(texts.length, question)
   }
   expect([1, 10, 11, 20, 21, 25, 1_000].map((inputs) => cost(inputs))).toEqual([
     1, 1, 2, 2, 3, 3, 100,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routePrice } from '../../../src/server/interfaces/routing/route-price.ts'
+import { routePrice } from '../../../src/server/use-cases/route-price.ts'
 
 describe('the price of a route', () => {
   test.each([

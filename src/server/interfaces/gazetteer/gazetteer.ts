@@ -1,6 +1,6 @@
 /** The gazetteer's public interface: getDescription, getFillInfo and currentLayer, in path form and parameter form. */
 import { hash } from 'node:crypto'
-import { COUNTRIES, type Country } from '../../../addresses/record.ts'
+import type { Country } from '../../../addresses/record.ts'
 import {
   chainJson,
   descriptionJson,
@@ -10,6 +10,7 @@ import {
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { isCallbackName, jsonInScript } from '../../contract/callback.ts'
 import type { Interface } from '../../contract/interface.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import {
   CACHE_SECONDS,
@@ -18,14 +19,8 @@ import {
 } from '../../contract/response-cache.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
+import { GAZETTEER_PARAMETERS, type Operation } from './parameters.ts'
 
-type Operation = 'getDescription' | 'getFillInfo' | 'currentLayer'
-
-const OPERATIONS_BY_LAYER: Readonly<Record<string, Operation>> = {
-  getdescription: 'getDescription',
-  getfillinfo: 'getFillInfo',
-  currentlayer: 'currentLayer',
-}
 const OPERATIONS_BY_PATH: Readonly<Record<string, Operation>> = {
   '/layer/getDescription': 'getDescription',
   '/layer/getFillInfo': 'getFillInfo',
@@ -53,7 +48,7 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
   return (parameters, world, request) => {
     const operation =
       request.path === ''
-        ? operationOfLayer(parameters.get('layer'))
+        ? readerOf(GAZETTEER_PARAMETERS, parameters)('layer')
         : OPERATIONS_BY_PATH[request.path]
     const callback = parameters.get('callback')
     if (callback !== undefined && !isCallbackName(callback)) return failed(operation, undefined)
@@ -78,13 +73,6 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
   }
 }
 
-function operationOfLayer(layer: string | undefined): Operation | undefined {
-  const name = layer?.toLowerCase()
-  return name !== undefined && Object.hasOwn(OPERATIONS_BY_LAYER, name)
-    ? OPERATIONS_BY_LAYER[name]
-    : undefined
-}
-
 interface Query {
   readonly operation: Operation
   readonly country: Country
@@ -98,31 +86,21 @@ interface Query {
 
 /** The query that the parameters make; undefined where one that counts is missing or no number. */
 function readQuery(operation: Operation, parameters: Parameters): Query | undefined {
-  const c = parameters.get('c') as Country | undefined
-  const country = c !== undefined && COUNTRIES.includes(c) ? c : 'ee'
+  const read = readerOf(GAZETTEER_PARAMETERS, parameters)
+  const country = read('c')
   if (operation !== 'currentLayer') {
-    const id = integer(parameters.get('id'))
-    if (id === undefined) return undefined
+    const id = read('id')
+    if (id === undefined || Number.isNaN(id)) return undefined
     const key = `${operation} ${country} ${id}`
     return { operation, country, id, level: 0, parentId: undefined, grandparentId: undefined, key }
   }
-  const level = integer(parameters.get('l'))
-  if (level === undefined || level < 1 || level > 6) return undefined
-  const p = parameters.get('p')
-  const g = p === undefined ? parameters.get('g') : undefined
-  const parentId = integer(p)
-  const grandparentId = integer(g)
-  if (p !== undefined && parentId === undefined) return undefined
-  if (g !== undefined && grandparentId === undefined) return undefined
+  const level = read('l')
+  if (level === undefined || !(level >= 1 && level <= 6)) return undefined
+  const parentId = read('p')
+  const grandparentId = parentId === undefined ? read('g') : undefined
+  if (Number.isNaN(parentId) || Number.isNaN(grandparentId)) return undefined
   const key = `${operation} ${country} ${level} ${parentId} ${grandparentId}`
   return { operation, country, id: 0, level, parentId, grandparentId, key }
-}
-
-/** The whole number that a text is; undefined where it is none or beyond what ids can be. */
-function integer(text: string | undefined): number | undefined {
-  if (text === undefined || !/^\d{1,16}$/.test(text)) return undefined
-  const value = Number(text)
-  return Number.isSafeInteger(value) ? value : undefined
 }
 
 /** Streets of a whole country are tens of thousands, its settlements nearly as many. */

@@ -7,23 +7,16 @@ import {
   XML_TYPE,
 } from '../../contract/answer.ts'
 import { jsonInScript } from '../../contract/callback.ts'
+import type { Wrapping } from '../../contract/parts-answer.ts'
+import type { Shown } from '../../use-cases/geocode.ts'
 import { ADS_END, ADS_START, adsAddress } from './ads.ts'
 import { resultJson } from './json.ts'
-import type { Placemark } from './placemark.ts'
-import type { GeocodeRequest, Output } from './request.ts'
+import type { AnswerForm, Output } from './parameters.ts'
 import { KML_END, KML_START, responseXml } from './xml.ts'
 
-export interface Shown {
-  readonly placemark: Placemark
-  readonly hasIds: boolean
-}
-
-/** What of a request says how its answer looks. */
-type AnswerForm = Pick<GeocodeRequest, 'output' | 'typeRules' | 'skipMax' | 'callback'>
-
 /** One input's share of the answer, JSON as a character a byte. */
-export function answerPart(request: AnswerForm, question: string, shown: readonly Shown[]): string {
-  const { output, typeRules, skipMax, callback } = request
+export function answerPart(form: AnswerForm, question: string, shown: readonly Shown[]): string {
+  const { output, typeRules, skipMax, callback } = form
   if (isJson(output)) {
     const json = resultJson(question, shown, { withLines: output === 'json2', typeRules, skipMax })
     return callback === undefined ? json : jsonInScript(json)
@@ -49,13 +42,6 @@ export function wrapAnswer(form: AnswerForm, part: string): Answer {
   const { start, end, contentType } = wrappingOf(form)
   const body = start + part + end
   return { status: 200, contentType, body, ...(isJson(form.output) && { isBytewise: true }) }
-}
-
-interface Wrapping {
-  readonly start: string
-  readonly separator: string
-  readonly end: string
-  readonly contentType: string
 }
 
 /** Texts around and between the inputs' shares. */

@@ -2,20 +2,19 @@
  * The JSON answers of the geocoder: `json` and `json2`, and the JSONP form of both. They are written as bytes, names
  * straight from the release: strings put together from thirty pieces cost more than the search.
  */
-
 import { type AddressTree, farmNameOf } from '../../../addresses/tree.ts'
 import type { ExplainedWord, Explanation } from '../../../geocoder/geocoder.ts'
 import { NONE } from '../../../tables/none.ts'
-import { createJsonWriter } from '../../../text/json-writer.ts'
+import { createByteWriter } from '../../../text/byte-writer.ts'
 import {
   type AddressLine,
-  addressLines,
   createUnitCache,
   type Placemark,
   postcodeOf,
   unitLines,
-} from './placemark.ts'
-import type { TypeRule } from './request.ts'
+} from '../../use-cases/placemark.ts'
+import { namedLines } from './lines.ts'
+import type { TypeRule } from './parameters.ts'
 
 export interface JsonStyle {
   /** Whether placemarks have address lines. */
@@ -25,7 +24,7 @@ export interface JsonStyle {
   readonly skipMax: number
 }
 
-const json = createJsonWriter()
+const json = createByteWriter()
 
 /** One input's object, its name and its placemarks with whether their dataset has ids: UTF-8, a character a byte. */
 export function resultJson(
@@ -33,33 +32,34 @@ export function resultJson(
   placemarks: readonly { readonly placemark: Placemark; readonly hasIds: boolean }[],
   style: JsonStyle,
 ): string {
-  json.start('{"name":')
-  json.raw(jsonBytes(name))
-  json.raw(',"placemark":[')
+  json.clear()
+  json.ascii('{"name":')
+  json.ascii(jsonBytes(name))
+  json.ascii(',"placemark":[')
   for (let i = 0; i < placemarks.length; i++) {
-    if (i > 0) json.raw(',')
+    if (i > 0) json.ascii(',')
     writePlacemark(placemarks[i].placemark, placemarks[i].hasIds, style)
   }
-  json.raw(']}')
-  return json.take()
+  json.ascii(']}')
+  return json.takeBytewise()
 }
 
 /** UTF-8, a character a byte. */
 export function placemarkJson(placemark: Placemark, hasIds: boolean, style: JsonStyle): string {
-  json.start('')
+  json.clear()
   writePlacemark(placemark, hasIds, style)
-  return json.take()
+  return json.takeBytewise()
 }
 
 function writePlacemark(placemark: Placemark, hasIds: boolean, style: JsonStyle): void {
   const { address, accuracy, box, point, relevance, explanation, distance } = placemark
-  json.raw('{"address":')
-  json.raw(jsonBytes(address))
-  json.raw(',"AddressDetails":{"Accuracy":"')
+  json.ascii('{"address":')
+  json.ascii(jsonBytes(address))
+  json.ascii(',"AddressDetails":{"Accuracy":"')
   json.integer(accuracy)
-  json.raw('"')
+  json.ascii('"')
   if (style.withLines) writeLines(placemark, hasIds, style.typeRules)
-  json.raw('}')
+  json.ascii('}')
   if (box && point) {
     writeNumber(',"LatLonBox":{"east":', box.east)
     writeNumber(',"south":', box.south)
@@ -67,23 +67,23 @@ function writePlacemark(placemark: Placemark, hasIds: boolean, style: JsonStyle)
     writeNumber(',"west":', box.west)
     writeNumber('},"point":{"coordinates":[', point[0])
     writeNumber(',', point[1])
-    json.raw(']}')
+    json.ascii(']}')
   }
   writeNumber(',"relevance":', relevance)
   if (explanation) {
-    json.raw(',"ExtendedData":')
-    json.raw(jsonBytes(extendedData(explanation, style.skipMax)))
+    json.ascii(',"ExtendedData":')
+    json.ascii(jsonBytes(extendedData(explanation, style.skipMax)))
   }
   if (distance !== undefined) writeNumber(',"distance":', distance)
-  json.raw('}')
+  json.ascii('}')
 }
 
 /** As JSON writes it: what has at most seven decimals, as coordinates have, goes digit by digit. */
 function writeNumber(before: string, value: number): void {
-  json.raw(before)
+  json.ascii(before)
   const e7 = Math.round(value * 1e7)
   if (e7 / 1e7 === value && (value >= 1e-6 || value <= -1e-6 || value === 0)) json.degrees(e7)
-  else json.raw(String(value))
+  else json.ascii(String(value))
 }
 
 /** A value in JSON: UTF-8, a character a byte. */
@@ -100,10 +100,11 @@ function isAscii(text: string): boolean {
 /** Lines of units, by tree and whether codes are among them. */
 const unitTexts = createUnitCache()
 
-function writeLines({ tree, row }: Placemark, hasIds: boolean, rules: readonly TypeRule[]): void {
-  json.raw(',"AddressLines":[')
+function writeLines(placemark: Placemark, hasIds: boolean, rules: readonly TypeRule[]): void {
+  const { tree, row } = placemark
+  json.ascii(',"AddressLines":[')
   if (rules.length > 0 || row === NONE) {
-    json.raw(listJson(addressLines(tree, row, hasIds, rules)))
+    json.ascii(listJson(namedLines(placemark, hasIds, rules)))
   } else {
     const cache = unitTexts(tree, hasIds ? 1 : 0)
     const unit = tree.unit[row]
@@ -112,10 +113,10 @@ function writeLines({ tree, row }: Placemark, hasIds: boolean, rules: readonly T
       lines = listJson(unitLines(tree, unit, hasIds))
       cache.set(unit, lines)
     }
-    json.raw(lines)
+    json.ascii(lines)
     writeOwn(tree, row, hasIds)
   }
-  json.raw(']')
+  json.ascii(']')
 }
 
 /** The lines of `ownLines`, each with a comma before it; written without lists, since every answer has them. */
@@ -130,11 +131,11 @@ function writeOwn(tree: AddressTree, row: number, hasIds: boolean): void {
   const postcode = postcodeOf(tree, row)
   if (postcode !== NONE) writeLine(',{"Type":"POSTCODE","Value":', tree, postcode)
   if (!hasIds) return
-  json.raw(',{"Type":"AADRESS_ID","Value":"')
+  json.ascii(',{"Type":"AADRESS_ID","Value":"')
   json.integer(tree.id[row])
-  json.raw('"},{"Type":"A_STAATUS_ID","Value":"')
+  json.ascii('"},{"Type":"A_STAATUS_ID","Value":"')
   json.integer(tree.status[row])
-  json.raw('"}')
+  json.ascii('"}')
 }
 
 const A6 = ',{"Type":"A6","Value":'
@@ -142,9 +143,9 @@ const A7 = ',{"Type":"A7","Value":'
 const A8 = ',{"Type":"A8","Value":'
 
 function writeLine(before: string, { texts }: AddressTree, code: number): void {
-  json.raw(before)
-  json.text(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
-  json.raw('}')
+  json.ascii(before)
+  json.quoted(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
+  json.ascii('}')
 }
 
 /** The lines without the brackets around them. */

@@ -1,191 +1,125 @@
-/** The parameters of `/geocode`: their values, defaults, case rules and errors. */
+/** Requests to the geocoder, read and checked. */
 import type { Country } from '../../../addresses/record.ts'
+import { projectionOf } from '../../../geo/projection.ts'
 import type { Window } from '../../../geocoder/geocoder.ts'
+import { refusal } from '../../../report/errors.ts'
 import { clipMessage } from '../../../text/escape.ts'
-import { isCallbackName } from '../../contract/callback.ts'
+import { plainDecimalOf } from '../../../text/numbers.ts'
+import { type Reader, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
+import type { GeocodeQuestion } from '../../use-cases/geocode.ts'
+import type { Srs } from '../../use-cases/placemark.ts'
+import type { ReverseQuestion } from '../../use-cases/reverse.ts'
+import {
+  type AnswerForm,
+  checkLength,
+  DATASETS,
+  GEOCODE_PARAMETERS,
+  type NamedDataset,
+  REVERSE_PARAMETERS,
+} from './parameters.ts'
 
-export const QUESTION_LENGTH_MAX = 200
-const BATCH_MAX = 1000
-const COUNT_MAX = 1000
-const COUNT_DEFAULT = 10
-/** A question has at most so many words; more can't be skipped. */
-const SKIP_MAX = 31
-
-export const OUTPUTS = ['json', 'json2', 'xml', 'xml2', 'kml', 'ads_liik_staatus'] as const
-export type Output = (typeof OUTPUTS)[number]
-
-export interface Dataset {
-  readonly name: 'ee' | 'ee_aid' | 'lv' | 'lt'
-  readonly country: Country
-  /** Whether matches have ids, status ids and unit codes; without them `aidq` finds nothing. */
-  readonly hasIds: boolean
-}
-
-const DATASETS: readonly Dataset[] = [
-  { name: 'ee', country: 'ee', hasIds: false },
-  { name: 'ee_aid', country: 'ee', hasIds: true },
-  { name: 'lv', country: 'lv', hasIds: true },
-  { name: 'lt', country: 'lt', hasIds: true },
-]
-
-export type Srs = 'wgs84' | 'l-est97'
-
-const SRS_NAMES: Readonly<Record<string, Srs>> = {
-  'epsg:4326': 'wgs84',
-  wgs84: 'wgs84',
-  'epsg:3301': 'l-est97',
-  'l-est97': 'l-est97',
-}
-
-export interface TypeRule {
-  readonly from: string
-  readonly to: string
-}
-
+/** A request for texts: what is asked of each, and how the answer looks. */
 export interface GeocodeRequest {
-  readonly questions: readonly string[]
-  readonly datasets: readonly Dataset[]
-  readonly isIdQuery: boolean
-  readonly output: Output
-  readonly srs: Srs
-  readonly maxCount: number
-  readonly skipMax: number
-  readonly window: Window | undefined
-  readonly autocomplete: boolean
-  readonly explain: boolean
-  readonly ruleSet: 'reverse' | 'A2A3' | undefined
-  readonly typeRules: readonly TypeRule[]
-  readonly callback: string | undefined
+  readonly texts: readonly string[]
+  readonly question: GeocodeQuestion
+  readonly form: AnswerForm
 }
 
-/** A request that can't be answered: status 400 and what the page says. */
-export class BadRequest extends Error {}
+export interface ReverseRequest {
+  /** As it was given. */
+  readonly point: string
+  readonly question: ReverseQuestion
+  readonly form: AnswerForm
+}
 
-/** @throws BadRequest with the message of the error page */
-export function readRequest(
+/** What an interface brings to every request of its own. */
+export interface RequestSettings {
+  /** Whether addresses leave out country, county and what the settlement repeats. */
+  readonly short: boolean
+  /** Whether the release in service has a country. */
+  hasCountry(country: Country): boolean
+}
+
+/** Of several faults the first in this order is told. @throws Refusal */
+export function readGeocodeRequest(
   parameters: Parameters,
-  hasCountry: (country: Country) => boolean,
+  { short, hasCountry }: RequestSettings,
 ): GeocodeRequest {
-  const questions = readQuestions(parameters)
-  const datasets = readDatasets(parameters, hasCountry)
-  const output = readOutput(parameters, datasets)
-  const ruleSet = readRuleSet(parameters)
-  const callback = parameters.get('callback')
-  if (callback !== undefined && !isCallbackName(callback)) {
-    throw new BadRequest('Invalid callback name')
+  const read = readerOf(GEOCODE_PARAMETERS, parameters)
+  const texts = read('q')
+  const { datasets, output, ruleSet, callback } = readShared(read, hasCountry)
+  const isIdQuery = read('aidq')
+  const srs = read('srs')
+  const maxCount = read('maxcount')
+  const skipMax = read('st')
+  const question = {
+    datasets,
+    isIdQuery,
+    maxCount,
+    skipMax,
+    window: readWindow(read('ll'), read('spn')),
+    autocomplete: read('ac'),
+    explain: read('xd'),
+    hasChildUnits: ruleSet === 'A2A3',
+    style: { short, reversed: ruleSet === 'reverse', srs },
   }
-  return {
-    questions,
-    datasets: withoutRepeats(datasets),
-    isIdQuery: isTrue(parameters.raw('aidq')),
-    output,
-    srs: readSrs(parameters),
-    maxCount: readMaxCount(parameters.get('maxcount')),
-    skipMax: readSkipMax(parameters.get('st')),
-    window: readWindow(parameters),
-    autocomplete: isTrue(parameters.raw('ac')),
-    explain: isTrue(parameters.raw('xd')),
-    ruleSet,
-    typeRules: readTypeRules(parameters),
-    callback,
-  }
+  return { texts, question, form: { output, typeRules: read('replaceType'), skipMax, callback } }
 }
 
-/** Present and empty, or `true`; every other value is false. */
-function isTrue(value: string | undefined): boolean {
-  return value === '' || value === 'true'
-}
-
-function readQuestions(parameters: Parameters): readonly string[] {
-  const questions = parameters.all('q')
-  if (questions.length === 0) throw new BadRequest('Missing parameter "q"')
-  if (questions.length > BATCH_MAX) {
-    throw new BadRequest(`At most ${BATCH_MAX} addresses ("q") in a request`)
-  }
-  for (const question of questions) {
-    if (question.length > QUESTION_LENGTH_MAX && lettersIn(question) > QUESTION_LENGTH_MAX) {
-      throw new BadRequest(`An address ("q") has at most ${QUESTION_LENGTH_MAX} characters`)
-    }
-  }
-  return questions
-}
-
-/** Letters of a text, an accent and its letter counting as one. */
-function lettersIn(text: string): number {
-  return [...text.normalize('NFC')].length
-}
-
-function readDatasets(
+/** As `readGeocodeRequest`. @throws Refusal */
+export function readReverseRequest(
   parameters: Parameters,
-  hasCountry: (country: Country) => boolean,
-): readonly Dataset[] {
-  const names = new Set(parameters.all('gl').filter((name) => name !== ''))
-  if (names.size === 0) throw new BadRequest('Missing parameter "gl"')
-  return [...names].map((name) => {
-    const dataset = DATASETS.find((known) => known.name === name)
-    if (!dataset || !hasCountry(dataset.country))
-      throw new BadRequest(`No dataset ${clipMessage(name)}`)
-    return dataset
-  })
+  { short, hasCountry }: RequestSettings,
+): ReverseRequest {
+  const read = readerOf(REVERSE_PARAMETERS, parameters)
+  const point = read('point')
+  checkLength(point)
+  const { datasets, output, ruleSet, callback } = readShared(read, hasCountry)
+  const srs = read('srs')
+  const maxCount = read('maxcount')
+  const typeRules = read('replaceType')
+  const [lonE7, latE7] = degreesE7(readPair('point', point), srs)
+  const style = { short, reversed: ruleSet === 'reverse', srs }
+  return {
+    point,
+    question: { datasets, maxCount, style, lonE7, latE7 },
+    form: { output, typeRules, skipMax: 0, callback },
+  }
+}
+
+type SharedReader = Reader<Pick<typeof REVERSE_PARAMETERS, 'gl' | 'output' | 'rs' | 'callback'>>
+
+function readShared(read: SharedReader, hasCountry: RequestSettings['hasCountry']) {
+  const datasets = read('gl').map((name) => datasetOf(name, hasCountry))
+  const output = read('output')
+  const other = output === 'ads_liik_staatus' && datasets.find(({ name }) => name !== 'ee_aid')
+  if (other) throw refusal('DATASET_WITHOUT_OUTPUT', { output, dataset: other.name })
+  const ruleSet = read('rs')
+  return { datasets: withoutRepeats(datasets), output, ruleSet, callback: read('callback') }
+}
+
+function datasetOf(name: string, hasCountry: RequestSettings['hasCountry']): NamedDataset {
+  const dataset = DATASETS.find((known) => known.name === name)
+  if (!dataset || !hasCountry(dataset.country)) {
+    throw refusal('DATASET_UNKNOWN', { found: clipMessage(name) })
+  }
+  return dataset
 }
 
 /** `ee` gives the same matches as `ee_aid` with less in them: asked together, the fuller one answers. */
-function withoutRepeats(datasets: readonly Dataset[]): readonly Dataset[] {
+function withoutRepeats(datasets: readonly NamedDataset[]): readonly NamedDataset[] {
   const hasFuller = datasets.some(({ name }) => name === 'ee_aid')
   return hasFuller ? datasets.filter(({ name }) => name !== 'ee') : datasets
 }
 
-function readOutput(parameters: Parameters, datasets: readonly Dataset[]): Output {
-  const value = parameters.get('output') ?? 'json'
-  const output = OUTPUTS.find((known) => known === value)
-  if (!output) throw new BadRequest(`Unknown output format: ${clipMessage(value)}`)
-  if (output === 'ads_liik_staatus') {
-    const other = datasets.find(({ name }) => name !== 'ee_aid')
-    if (other) throw new BadRequest(`Output ${output} is not enabled for dataset ${other.name}`)
-  }
-  return output
-}
-
-function readSrs(parameters: Parameters): Srs {
-  const value = parameters.get('srs')
-  if (value === undefined) return 'wgs84'
-  const name = value.toLowerCase()
-  if (!Object.hasOwn(SRS_NAMES, name))
-    throw new BadRequest(`Unsupported srs: ${clipMessage(value)}`)
-  return SRS_NAMES[name]
-}
-
-function readRuleSet(parameters: Parameters): 'reverse' | 'A2A3' | undefined {
-  const value = parameters.get('rs')
-  if (value === undefined || value === 'reverse' || value === 'A2A3') return value
-  throw new BadRequest(`Unknown rule set: ${clipMessage(value)}`)
-}
-
-/** A whole number in range; what is no number counts as absent. */
-function readMaxCount(value: string | undefined): number {
-  if (value === undefined || !/^[+-]?\d+$/.test(value)) return COUNT_DEFAULT
-  const count = Number(value)
-  if (count < 0 || count > COUNT_MAX) {
-    throw new BadRequest(`Parameter "maxcount" must be between 1 and ${COUNT_MAX}`)
-  }
-  return count
-}
-
-function readSkipMax(value: string | undefined): number {
-  if (value === undefined || !/^\d+$/.test(value)) return 0
-  return Math.min(SKIP_MAX, Number(value))
-}
-
-/** `ll` ± `spn` / 2; undefined unless both are there. */
-function readWindow(parameters: Parameters): Window | undefined {
-  const ll = parameters.get('ll')
-  const spn = parameters.get('spn')
+/** `ll` ± `spn` / 2; undefined unless both are given. */
+function readWindow(ll: string | undefined, spn: string | undefined): Window | undefined {
   if (ll === undefined || spn === undefined) return undefined
   const [lat, lon] = readPair('ll', ll)
   const [spanLat, spanLon] = readPair('spn', spn)
-  if (Math.abs(lat) > 90) throw new BadRequest('Parameter "ll" has a latitude outside ±90')
-  if (spanLat < 0 || spanLon < 0) throw new BadRequest('Parameter "spn" must not be negative')
+  if (Math.abs(lat) > 90) throw refusal('WINDOW_LATITUDE')
+  if (spanLat < 0 || spanLon < 0) throw refusal('WINDOW_NEGATIVE')
   const halfLat = spanLat / 2
   const halfLon = spanLon / 2
   return {
@@ -196,36 +130,22 @@ function readWindow(parameters: Parameters): Window | undefined {
   }
 }
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
-
 /** Two numbers joined by a comma. */
-export function readPair(name: string, value: string): [number, number] {
-  const parts = value.split(',').map((part) => part.trim())
-  if (parts.length !== 2 || !parts.every((part) => NUMBER.test(part))) {
-    throw new BadRequest(`Parameter "${name}" must be two numbers joined by a comma`)
+function readPair(name: string, value: string): readonly [number, number] {
+  const numbers = value.split(',').map((part) => plainDecimalOf(part.trim()))
+  if (numbers.length !== 2 || numbers.some(Number.isNaN)) {
+    throw refusal('VALUE_NOT_A_PAIR', { name })
   }
-  return [Number(parts[0]), Number(parts[1])]
+  return [numbers[0], numbers[1]]
 }
 
-/** Every line of an answer may have a type of its own many times over; these are more than a line has types. */
-const TYPE_RULES_MAX = 100
-const TYPE_LENGTH_MAX = 100
+const degrees = new Float64Array(2)
 
-function readTypeRules(parameters: Parameters): readonly TypeRule[] {
-  const rules = parameters.all('replaceType')
-  if (rules.length > TYPE_RULES_MAX) {
-    throw new BadRequest(`At most ${TYPE_RULES_MAX} rules ("replaceType") in a request`)
-  }
-  return rules.map(readTypeRule)
-}
-
-function readTypeRule(rule: string): TypeRule {
-  const parts = rule.split(' ', 3)
-  if (parts.length !== 2 || parts.some((part) => part === '')) {
-    throw new BadRequest(`${clipMessage(rule)} : bad replacement rule`)
-  }
-  if (rule.length > TYPE_LENGTH_MAX) {
-    throw new BadRequest(`A rule ("replaceType") has at most ${TYPE_LENGTH_MAX} characters`)
-  }
-  return { from: parts[0], to: parts[1] }
+/** A point in steps of 1e-7 degrees. @throws Refusal where the reference has no such point */
+function degreesE7([east, north]: readonly [number, number], srs: Srs): readonly [number, number] {
+  degrees[0] = east
+  degrees[1] = north
+  if (srs === 'l-est97') projectionOf(3301).inverse(east, north, degrees)
+  if (!(Math.abs(degrees[1]) <= 90 && Math.abs(degrees[0]) <= 180)) throw refusal('POINT_OUTSIDE')
+  return [Math.round(degrees[0] * 1e7), Math.round(degrees[1] * 1e7)]
 }

@@ -1,8 +1,9 @@
 /** The XML answers of the geocoder: `xml`, `xml2` and `kml`. */
 import { escapeXml } from '../../../text/escape.ts'
+import type { Box, Placemark } from '../../use-cases/placemark.ts'
 import { extendedData } from './json.ts'
-import { addressLines, type Box, type Placemark } from './placemark.ts'
-import type { TypeRule } from './request.ts'
+import { namedLines } from './lines.ts'
+import type { TypeRule } from './parameters.ts'
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** What stands around the inputs' responses. */
@@ -48,9 +49,9 @@ export function boxXml({ north, south, east, west }: Box): string {
   return `<north>${north}</north><south>${south}</south><east>${east}</east><west>${west}</west>`
 }
 
-function linesXml({ tree, row }: Placemark, hasIds: boolean, rules: readonly TypeRule[]): string {
+function linesXml(placemark: Placemark, hasIds: boolean, rules: readonly TypeRule[]): string {
   let xml = '<AddressLines>'
-  for (const { type, subtype, value } of addressLines(tree, row, hasIds, rules)) {
+  for (const { type, subtype, value } of namedLines(placemark, hasIds, rules)) {
     xml += `<AddressLine Type="${escapeXml(type)}"`
     if (subtype !== '') xml += ` Subtype="${escapeXml(subtype)}"`
     xml += `>${escapeXml(value)}</AddressLine>`

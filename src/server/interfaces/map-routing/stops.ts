@@ -1,57 +1,49 @@
 /** The stops of the directions interface: a feature set in JSON, or `x1,y1;x2,y2`. */
+import { refusal } from '../../../report/errors.ts'
 import { clipInput } from '../../../text/escape.ts'
+import { decimalOf } from '../../../text/numbers.ts'
+import { STOPS_MAX } from '../../use-cases/tour.ts'
 
-const LIMITS = {
-  /** A table of 200 stops and a tour through it take about a second. */
-  stopsMax: 200,
-  /** 200 stops with long names have a fifth of it; reading JSON of megabytes would hold the thread. */
-  lettersMax: 512 * 1024,
-} as const
+/** 200 stops with long names have a fifth of it; reading JSON of megabytes would hold the thread. */
+const LETTERS_MAX = 512 * 1024
 
 export interface GivenStop {
-  readonly x: number
-  readonly y: number
+  readonly east: number
+  readonly north: number
   /** '' where it has none. */
   readonly name: string
 }
 
-/** What is wrong with the stops, in a sentence that names the parameter. */
-export class StopsError extends Error {}
-
 /**
  * @param outSr the system that is asked for: every feature has to name it. Undefined where none is: no feature may.
- * @throws StopsError
+ * @throws Refusal
  */
 export function readStops(text: string, outSr: number | undefined): GivenStop[] {
-  if (text.length > LIMITS.lettersMax) {
-    throw new StopsError(`Parameter "stops" may have at most ${LIMITS.lettersMax} letters`)
+  if (text.length > LETTERS_MAX) {
+    throw refusal('STOPS_TOO_LONG', { most: LETTERS_MAX })
   }
   const stops = /^\s*\{/.test(text) ? readFeatureSet(text, outSr) : readPairs(text)
-  if (stops.length < 2) throw new StopsError('Parameter "stops" must have at least 2 stops')
+  if (stops.length < 2) throw refusal('STOPS_TOO_FEW')
   return stops
 }
 
 /** Looked at before any of them is read. */
 function refuseMany(count: number): void {
-  if (count > LIMITS.stopsMax) {
-    throw new StopsError(`Parameter "stops" may have at most ${LIMITS.stopsMax} stops`)
+  if (count > STOPS_MAX) {
+    throw refusal('STOPS_TOO_MANY', { most: STOPS_MAX })
   }
 }
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
-
 function readPairs(text: string): GivenStop[] {
-  const pairs = text.split(';', LIMITS.stopsMax + 1)
+  const pairs = text.split(';', STOPS_MAX + 1)
   refuseMany(pairs.length)
   return pairs.map((pair) => {
-    const parts = pair.split(',').map((part) => part.trim())
-    if (parts.length !== 2 || !parts.every((part) => NUMBER.test(part))) {
-      throw new StopsError(
-        `Invalid value of parameter "stops": ${clipInput(pair.trim())} is not x,y`,
-      )
+    const numbers = pair.split(',').map((part) => decimalOf(part.trim()))
+    if (numbers.length !== 2 || numbers.some(Number.isNaN)) {
+      throw refusal('STOPS_NOT_PAIRS', { found: clipInput(pair.trim()) })
     }
-    const [x, y] = parts.map(Number)
-    return { x, y, name: '' }
+    const [east, north] = numbers
+    return { east, north, name: '' }
   })
 }
 
@@ -62,11 +54,11 @@ function readFeatureSet(text: string, outSr: number | undefined): GivenStop[] {
   try {
     set = JSON.parse(text)
   } catch {
-    throw new StopsError('Invalid value of parameter "stops": no valid JSON')
+    throw refusal('STOPS_NOT_JSON')
   }
   const { features, spatialReference } = membersOf(set)
   if (!Array.isArray(features)) {
-    throw new StopsError('Invalid value of parameter "stops": no list of features')
+    throw refusal('STOPS_WITHOUT_FEATURES')
   }
   refuseMany(features.length)
   return features.map((feature, index) => readFeature(feature, index + 1, outSr, spatialReference))
@@ -83,28 +75,20 @@ function readFeature(
   const attributes = membersOf(members.attributes)
   const { x, y } = geometry
   if (!isFiniteNumber(x) || !isFiniteNumber(y)) {
-    throw new StopsError(
-      `Invalid value of parameter "stops": stop ${number} has no numbers x and y`,
-    )
+    throw refusal('STOP_WITHOUT_POINT', { number })
   }
   if ('RouteName' in attributes) {
-    throw new StopsError(
-      `Parameter "stops": attribute "RouteName" of stop ${number} is not supported`,
-    )
+    throw refusal('STOP_ROUTE_NAME', { number })
   }
   const reference = geometry.spatialReference ?? setReference
   const wkid = reference === undefined || reference === null ? undefined : membersOf(reference).wkid
   if (outSr === undefined && reference !== undefined && reference !== null) {
-    throw new StopsError(
-      `Parameter "stops": stop ${number} has a spatialReference, which needs the parameter "outSR"`,
-    )
+    throw refusal('STOP_REFERENCE_ALONE', { number })
   }
   if (outSr !== undefined && wkid !== outSr) {
-    throw new StopsError(
-      `Parameter "stops": spatialReference.wkid of stop ${number} is not ${outSr}, the value of "outSR"`,
-    )
+    throw refusal('STOP_REFERENCE_OTHER', { number, wanted: outSr })
   }
-  return { x, y, name: nameOf(attributes.Name) }
+  return { east: x, north: y, name: nameOf(attributes.Name) }
 }
 
 function nameOf(name: unknown): string {

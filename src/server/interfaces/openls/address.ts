@@ -1,48 +1,15 @@
 /** Way points that are addresses: found by our own geocoder. */
 import { COUNTRIES, type Country } from '../../../addresses/record.ts'
-import { createPlace, geocode, type Match, readPlace } from '../../../geocoder/geocoder.ts'
 import { clipInput } from '../../../text/escape.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
-import type { World } from '../../contract/world.ts'
-import { QUESTION_LENGTH_MAX } from '../geocode/request.ts'
+import { QUESTION_LENGTH_MAX } from '../../use-cases/geocode.ts'
+import type { AddressQuestion } from '../../use-cases/locate-address.ts'
 import { OpenLsError } from './error.ts'
-import type { GivenPosition } from './geometry.ts'
 import { allOf, XLS, xlsChild } from './tree.ts'
 
-/** An address as it was asked for. */
-export interface AskedAddress {
-  readonly text: string
-  readonly countries: readonly Country[]
-}
-
 /** @throws OpenLsError where it is empty, too long, or in a country that is not known */
-export function readAddress(address: XmlElement): AskedAddress {
+export function readAddress(address: XmlElement): AddressQuestion {
   return { text: addressText(address), countries: countriesOf(address) }
-}
-
-/**
- * Where an address is. @throws OpenLsError where nothing is found, or two objects match equally well.
- */
-export function locateAddress({ text, countries }: AskedAddress, world: World): GivenPosition {
-  const { geocoder } = world
-  if (!geocoder) throw new OpenLsError('DataNotAvailable', 'This release has no search index')
-  const found: Match[] = []
-  for (const country of countries) {
-    const engine = geocoder[country]
-    if (engine) found.push(...geocode(engine, text, { maxCount: 2, skipMax: 0 }))
-  }
-  found.sort((a, b) => b.relevance - a.relevance || a.rank - b.rank || b.population - a.population)
-  const [best, second] = found
-  if (!best) throw new OpenLsError('NoResultsReturned', `Address not found: ${text}`)
-  if (second && second.relevance === best.relevance && second.rank === best.rank) {
-    throw new OpenLsError('NoResultsReturned', `Address is ambiguous: ${text}`)
-  }
-  const place = createPlace()
-  const tree = world.trees[best.country]
-  if (tree) readPlace(tree, best.row, place)
-  if (!place.known) throw new OpenLsError('NoResultsReturned', `Address has no point: ${text}`)
-  const { lonE7, latE7 } = place
-  return { lonE7, latE7, east: lonE7 / 1e7, north: latE7 / 1e7, system: 4326 }
 }
 
 /** `countryCode` is required by the standard; clients that leave it out are searched for everywhere. */

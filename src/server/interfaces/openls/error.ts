@@ -1,4 +1,5 @@
 /** Errors of OpenLS by the standard's codes, which are fewer in version 1.1 than in 1.2. */
+import type { Refusal, RefusalCode } from '../../../report/errors.ts'
 import { clipMessage, escapeXml } from '../../../text/escape.ts'
 
 export type OpenLsErrorCode =
@@ -20,6 +21,20 @@ export class OpenLsError extends Error {
     this.code = code
   }
 }
+
+/** What the standard calls refusals of the use cases. */
+const CODES: Readonly<Partial<Record<RefusalCode, OpenLsErrorCode>>> = {
+  NO_ROADS: 'DataNotAvailable',
+  NO_SEARCH_INDEX: 'DataNotAvailable',
+  NO_ROUTE: 'NoResultsReturned',
+  ADDRESS_NOT_FOUND: 'NoResultsReturned',
+  ADDRESS_AMBIGUOUS: 'NoResultsReturned',
+  ADDRESS_WITHOUT_POINT: 'NoResultsReturned',
+}
+
+/** A refusal of a use case as this interface tells it. */
+export const refusedBy = ({ code, message }: Refusal): OpenLsError =>
+  new OpenLsError(CODES[code] ?? 'Unknown', message)
 
 /** Versions of documents; those of 1.0 are answered like those of 1.1. */
 export type OpenLsVersion = '1.0' | '1.1' | '1.2'

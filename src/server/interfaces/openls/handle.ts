@@ -5,7 +5,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
-import { LIMITS } from '../sur-routing/request.ts'
+import { VIAS_MAX } from '../../use-cases/route.ts'
 import { positionOf } from './geometry.ts'
 import type { AskedPlan, AskedPoint, RoutePlan } from './plan.ts'
 import { notRecognized } from './tree.ts'
@@ -13,7 +13,7 @@ import { notRecognized } from './tree.ts'
 export const SERVICE_ID = 'teeviit'
 /** A plan of 202 points has 12 kB. */
 const PLAN_BYTES_MAX = 20_000
-const POINTS_MAX = LIMITS.viasMax + 2
+const POINTS_MAX = VIAS_MAX + 2
 const NUMBERS_A_POINT = 4
 
 /** The `routeID` of a plan; what it avoids is not kept. */

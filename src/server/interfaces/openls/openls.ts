@@ -1,8 +1,8 @@
 /** The OpenLS interface of the router: `POST /routing` with an XLS document of version 1.0 to 1.2. */
+import { isRefusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { avoidingSteps } from '../../../router/avoid.ts'
-import { type NoRoute, type Route, routeSteps } from '../../../router/route.ts'
-import type { RouteQuery } from '../../../router/router.ts'
+import type { Route } from '../../../router/route.ts'
+import { createByteWriter } from '../../../text/byte-writer.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { readXmlSteps, type XmlElement, XmlError } from '../../../text/read-xml.ts'
 import { type Answer, XML_TYPE } from '../../contract/answer.ts'
@@ -10,9 +10,8 @@ import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
-import { createByteWriter } from '../routing/byte-writer.ts'
-import { writtenInPieces } from '../routing/written-answer.ts'
-import { noRouteMessage } from '../sur-routing/sur-routing.ts'
+import { writtenInPieces } from '../../contract/written-answer.ts'
+import { findRouteSteps, roadsOf } from '../../use-cases/route.ts'
 import {
   DOCUMENT_END,
   documentStart,
@@ -21,7 +20,7 @@ import {
   responseStart,
   type Session,
 } from './document.ts'
-import { errorList, OpenLsError, type OpenLsVersion } from './error.ts'
+import { errorList, OpenLsError, type OpenLsVersion, refusedBy } from './error.ts'
 import { locate, type RoutePlan } from './plan.ts'
 import { type DetermineRoute, determineRouteOf, readDetermineRoute } from './request.ts'
 import { writeDetermineRoute } from './result.ts'
@@ -110,6 +109,7 @@ function* orError<T>(begin: () => Steps<T>): Steps<T | OpenLsError> {
     return yield* begin()
   } catch (error) {
     if (error instanceof OpenLsError) return error
+    if (isRefusal(error)) return refusedBy(error)
     throw error
   }
 }
@@ -136,11 +136,11 @@ async function answer(
       } else {
         writer.utf8(responseStart(session, id, 1))
         const { asked, plan, found } = determined
-        yield* writeDetermineRoute(writer, world.routes!, asked, plan, found)
+        yield* writeDetermineRoute(writer, roadsOf(world), asked, plan, found)
       }
-      writer.text(RESPONSE_END)
+      writer.ascii(RESPONSE_END)
     }
-    writer.text(DOCUMENT_END)
+    writer.ascii(DOCUMENT_END)
   }
   const written = await writtenInPieces({ contentType: XML_TYPE, writer, steps: write() }, isGone)
   return { ...written, status: isWrong ? 400 : 200 }
@@ -158,20 +158,8 @@ function* determineAll(requests: readonly AskedRequest[], world: World): Steps<D
 }
 
 function* determine(asked: DetermineRoute, world: World) {
-  const { routes, settings } = world
-  if (!routes) throw new OpenLsError('DataNotAvailable', 'This release has no roads')
+  roadsOf(world)
   const plan = yield* locate(asked.plan, world)
-  const found = yield* routeOf(routes, plan, settings.snapMetresMax)
-  if (!found.found) throw new OpenLsError('NoResultsReturned', noRouteMessage(plan.points, found))
+  const found = yield* findRouteSteps(plan, world)
   return { asked, plan, found }
-}
-
-function* routeOf(
-  routes: RouteQuery,
-  plan: RoutePlan,
-  snapMetresMax: number,
-): Steps<Route | NoRoute> {
-  const request = { ...plan, snapMetresMax }
-  if (!plan.avoided) return yield* routeSteps(routes, request)
-  return yield* avoidingSteps(routes, request, plan.avoided)
 }

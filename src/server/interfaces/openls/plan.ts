@@ -5,16 +5,17 @@ import type { MetricName } from '../../../roads/network/network.ts'
 import type { Avoided } from '../../../router/avoid.ts'
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { World } from '../../contract/world.ts'
-import { type AskedAddress, locateAddress } from './address.ts'
+import { type AddressQuestion, locateAddress } from '../../use-cases/locate-address.ts'
+import type { GivenPoint } from '../../use-cases/route.ts'
 import type { GivenPosition } from './geometry.ts'
 
 /** A way point as it was asked for: where it is, or the address by which it is found. */
 export type AskedPoint = { readonly isStop: boolean } & (
   | { readonly position: GivenPosition }
-  | { readonly address: AskedAddress }
+  | { readonly address: AddressQuestion }
 )
 
-export interface OpenLsPoint extends GivenPosition {
+export interface OpenLsPoint extends GivenPosition, GivenPoint {
   /** False where the drive only passes. */
   readonly isStop: boolean
 }
@@ -37,14 +38,23 @@ export interface RoutePlan {
   readonly avoided: Avoided | undefined
 }
 
-/** Finds the addresses of a plan, with a pause after each. @throws OpenLsError */
+/** Finds the addresses of a plan, with a pause after each. @throws Refusal */
 export function* locate({ points, ...plan }: AskedPlan, world: World): Steps<RoutePlan> {
   const located: OpenLsPoint[] = []
-  for (const point of points) {
+  for (const [index, point] of points.entries()) {
     const { isStop } = point
-    if ('position' in point) located.push({ ...point.position, isStop })
+    const id = index + 1
+    if ('position' in point) located.push({ ...point.position, id, isStop })
     else {
-      located.push({ ...locateAddress(point.address, world), isStop })
+      const { lonE7, latE7 } = locateAddress(point.address, world)
+      const position = {
+        lonE7,
+        latE7,
+        east: lonE7 / 1e7,
+        north: latE7 / 1e7,
+        system: 4326,
+      } as const
+      located.push({ ...position, id, isStop })
       yield
     }
   }

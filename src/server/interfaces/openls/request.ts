@@ -7,8 +7,8 @@ import { type Phrasebook, phrasebookOf } from '../../../router/directions/direct
 import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
-import { routePrice } from '../routing/route-price.ts'
-import { LIMITS } from '../sur-routing/request.ts'
+import { VIAS_MAX } from '../../use-cases/route.ts'
+import { routePrice } from '../../use-cases/route-price.ts'
 import { readAddress } from './address.ts'
 import { OpenLsError } from './error.ts'
 import { areaOf, type GivenPosition, pointOf, positionsOf, systemOf } from './geometry.ts'
@@ -131,8 +131,8 @@ function* readPlan(plan: XmlElement, facts: DocumentFacts): Steps<AskedPlan> {
   const list = needed(plan, 'WayPointList')
   const headerSystem = systemOf(facts.srsName)
   const vias = allOf(list, 'ViaPoint', XLS)
-  if (vias.length > LIMITS.viasMax) {
-    throw new OpenLsError('NotSupported', `At most ${LIMITS.viasMax} via points are taken`)
+  if (vias.length > VIAS_MAX) {
+    throw new OpenLsError('NotSupported', `At most ${VIAS_MAX} via points are taken`)
   }
   const wayPoints = [needed(list, 'StartPoint'), ...vias, needed(list, 'EndPoint')]
   const points = wayPoints.map((point) => readWayPoint(point, headerSystem ?? 4326))

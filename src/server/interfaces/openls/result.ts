@@ -2,8 +2,8 @@
 import type { Window } from '../../../geo/clip.ts'
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { legOfStep, legSteps, type Step } from '../../../router/directions/directions.ts'
-import type { Leg, Route } from '../../../router/route.ts'
+import { legOfStep } from '../../../router/directions/directions.ts'
+import type { Route } from '../../../router/route.ts'
 import {
   drawLegsSteps,
   type LineDetail,
@@ -11,10 +11,11 @@ import {
   reduceLineSteps,
 } from '../../../router/route-line.ts'
 import type { RouteQuery } from '../../../router/router.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { escapeXml } from '../../../text/escape.ts'
-import type { ByteWriter } from '../routing/byte-writer.ts'
-import { joinedLine, surveyLine } from '../sur-routing/joined.ts'
-import { decimalsOf, durationText, writePosition } from '../sur-routing/result.ts'
+import { type DrivenStep, forEachStep } from '../../use-cases/directions.ts'
+import { joinedLine, surveyLine } from '../../use-cases/joined-line.ts'
+import { decimalsOf, durationText, writePosition } from '../routing/documents.ts'
 import { handleOf, SERVICE_ID } from './handle.ts'
 import type { RoutePlan } from './plan.ts'
 import { type DetermineRoute, type DistanceUnit, type GeometryRequest, UNITS } from './request.ts'
@@ -34,29 +35,29 @@ export function* writeDetermineRoute(
   const { network } = query.router
   const detail = detailOf(geometry, plan.system)
   const survey = yield* surveyLine(network, route.legs, detail)
-  writer.text('<DetermineRouteResponse>')
+  writer.ascii('<DetermineRouteResponse>')
   if (wantsHandle) {
-    writer.text(`<RouteHandle serviceID="${SERVICE_ID}" routeID="${handleOf(plan)}"/>`)
+    writer.ascii(`<RouteHandle serviceID="${SERVICE_ID}" routeID="${handleOf(plan)}"/>`)
   }
-  writer.text(
+  writer.ascii(
     `<RouteSummary><TotalTime>${durationText(route.durationMs)}</TotalTime>` +
       distance('TotalDistance', route.lengthMm, unit),
   )
   writeBox(writer, survey.box, plan.system)
-  writer.text('</RouteSummary>')
+  writer.ascii('</RouteSummary>')
   if (geometry) {
     let left = geometry.maxPoints
-    writer.text('<RouteGeometry>')
+    writer.ascii('<RouteGeometry>')
     openLine(writer, plan.system)
     yield* joinedLine(network, route.legs, survey, detail, function* (line, from, to) {
       const end = Math.min(to, from + left)
       left -= end - from
       yield* writePoints(writer, line, from, end, plan.system)
     })
-    writer.text('</gml:LineString></RouteGeometry>')
+    writer.ascii('</gml:LineString></RouteGeometry>')
   }
   if (asked.instructions) yield* writeInstructions(writer, query, asked, plan, route)
-  writer.text('</DetermineRouteResponse>')
+  writer.ascii('</DetermineRouteResponse>')
 }
 
 /** Exact in metres and kilometres; six decimals of what is not metric. */
@@ -72,10 +73,10 @@ function writeBox(
   system: RouteSystem,
 ): void {
   const decimals = decimalsOf(system)
-  writer.text(`<BoundingBox srsName="EPSG:${system}">`)
+  writer.ascii(`<BoundingBox srsName="EPSG:${system}">`)
   writePosition(writer, west, south, decimals)
   writePosition(writer, east, north, decimals)
-  writer.text('</BoundingBox>')
+  writer.ascii('</BoundingBox>')
 }
 
 /** How much of the line is wanted; of its starting portion every point up to the bound. */
@@ -86,7 +87,7 @@ function detailOf(geometry: GeometryRequest | undefined, system: RouteSystem): L
 }
 
 const openLine = (writer: ByteWriter, system: RouteSystem): void =>
-  writer.text(`<gml:LineString srsName="EPSG:${system}">`)
+  writer.ascii(`<gml:LineString srsName="EPSG:${system}">`)
 
 /** Writes points `from .. to - 1`. */
 function* writePoints(
@@ -113,14 +114,11 @@ function* writeInstructions(
 ): Steps<void> {
   const { format } = asked.instructions!
   writer.utf8(`<RouteInstructionsList format="${format}" xls:lang="${escapeXml(asked.language)}">`)
-  for (const [number, leg] of route.legs.entries()) {
-    for (const step of yield* legSteps(query, leg, number, plan.points[number + 1])) {
-      if (step.type === 'Stop' && !plan.points[step.point].isStop) continue
-      yield* writeInstruction(writer, query, asked, plan, leg, step)
-      yield
-    }
-  }
-  writer.text('</RouteInstructionsList>')
+  yield* forEachStep(query, plan.points, route, function* (step) {
+    if (step.type === 'Stop' && !plan.points[step.point].isStop) return
+    yield* writeInstruction(writer, query, asked, plan, step)
+  })
+  writer.ascii('</RouteInstructionsList>')
 }
 
 function* writeInstruction(
@@ -128,8 +126,7 @@ function* writeInstruction(
   query: RouteQuery,
   { instructions, unit, phrasebook }: DetermineRoute,
   { system }: RoutePlan,
-  leg: Leg,
-  step: Step,
+  step: DrivenStep,
 ): Steps<void> {
   const stopNumber = step.type === 'Stop' ? step.point + 1 : 0
   const text = phrasebook.phrase({ ...step, stopNumber, stopName: '' })
@@ -139,16 +136,16 @@ function* writeInstruction(
   )
   if (instructions!.hasGeometry || instructions!.hasBox) {
     const { network } = query.router
-    const part = legOfStep(network, leg, step)
+    const part = legOfStep(network, step.of, step)
     const { line, box } = yield* drawLegsSteps(network, [part], system)
     if (instructions!.hasGeometry) {
       const reduced = yield* reduceLineSteps(line, { system, maxDevM: 1 })
-      writer.text('<RouteInstructionGeometry>')
+      writer.ascii('<RouteInstructionGeometry>')
       openLine(writer, system)
       yield* writePoints(writer, reduced, 0, reduced.count, system)
-      writer.text('</gml:LineString></RouteInstructionGeometry>')
+      writer.ascii('</gml:LineString></RouteInstructionGeometry>')
     }
     if (instructions!.hasBox) writeBox(writer, box, system)
   }
-  writer.text('</RouteInstruction>')
+  writer.ascii('</RouteInstruction>')
 }

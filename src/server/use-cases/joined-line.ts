@@ -2,13 +2,13 @@
  * The line of several legs as one. However long it is, only a leg's points are in memory, and those that are held to
  * choose the best of.
  */
-import type { Window } from '../../../geo/clip.ts'
-import { addPoint, createLine, type Line } from '../../../geo/line.ts'
-import { sharePoints } from '../../../geo/simplify.ts'
-import type { Steps } from '../../../report/steps.ts'
-import type { RoadNetwork } from '../../../roads/network/network.ts'
-import type { Leg } from '../../../router/route.ts'
-import { drawLegsSteps, type LineDetail, reduceLineSteps } from '../../../router/route-line.ts'
+import type { Window } from '../../geo/clip.ts'
+import { addPoint, createLine, type Line } from '../../geo/line.ts'
+import { sharePoints } from '../../geo/simplify.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
+import type { Leg } from '../../router/route.ts'
+import { drawLegsSteps, type LineDetail, reduceLineSteps } from '../../router/route-line.ts'
 
 /** A megabyte. A longer line is generalised leg by leg. */
 const HELD_POINTS_MAX = 65_536

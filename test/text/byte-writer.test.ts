@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createJsonWriter } from '../../src/text/json-writer.ts'
+import { createByteWriter } from '../../src/text/byte-writer.ts'
 
-const writer = createJsonWriter()
-const written = () => Buffer.from(writer.take(), 'latin1').toString('utf8')
+const writer = createByteWriter()
+const written = () => Buffer.from(writer.takeBytewise(), 'latin1').toString('utf8')
 const RUNS = { seed: 2026, numRuns: 2_000 }
 
 describe('what is written is what JSON.stringify writes', () => {
@@ -11,19 +11,19 @@ describe('what is written is what JSON.stringify writes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const bytes = Buffer.from(text.toWellFormed())
-        writer.text(bytes, 0, bytes.length)
+        writer.quoted(bytes, 0, bytes.length)
         expect(JSON.parse(written())).toBe(text.toWellFormed())
       }),
       RUNS,
     )
     const controls = Buffer.from('"\\\n\t\x00\x1f/õ\u2028🏠')
-    writer.text(controls, 0, controls.length)
+    writer.quoted(controls, 0, controls.length)
     expect(JSON.parse(written())).toBe('"\\\n\t\x00\x1f/õ\u2028🏠')
   })
 
   test('a part of the bytes', () => {
     const bytes = Buffer.from('Narva Tartu Tallinn')
-    writer.text(bytes, 6, 11)
+    writer.quoted(bytes, 6, 11)
     expect(written()).toBe('"Tartu"')
   })
 
@@ -72,11 +72,59 @@ describe('what is written is what JSON.stringify writes', () => {
   })
 })
 
-test('a start forgets what an unfinished text left; a long text grows the space', () => {
-  writer.raw('unfinished')
-  writer.start('{')
+test('clearing forgets what an unfinished text left; a long text grows the space', () => {
+  writer.ascii('unfinished')
+  writer.clear()
+  writer.ascii('{')
   const long = Buffer.alloc(300_000, 'ä')
-  writer.text(long, 0, long.length)
-  writer.raw('}')
+  writer.quoted(long, 0, long.length)
+  writer.ascii('}')
   expect(written()).toBe(`{"${'ä'.repeat(150_000)}"}`)
+})
+
+function decimal(value: number, decimals: number): string {
+  writer.decimal(value, decimals)
+  return Buffer.from(writer.take()).toString()
+}
+
+test.each([
+  [0, 6, '0.000000'],
+  [24.745369, 6, '24.745369'],
+  [-0.0000004, 6, '0.000000'],
+  [-0.05, 2, '-0.05'],
+  [59.9999999, 6, '60.000000'],
+  [6589048.325, 2, '6589048.33'],
+  [7, 0, '7'],
+  [1234, 0, '1234'],
+  [1e12, 2, '1000000000000.00'],
+  [-1e12, 2, '-1000000000000.00'],
+])('%d with %d decimals is %s', (value, decimals, text) => {
+  expect(decimal(value, decimals)).toBe(text)
+})
+
+test('a number read back is the number rounded', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+      fc.constantFrom(0, 2, 6),
+      (value, decimals) => {
+        const text = decimal(value, decimals)
+        expect(text).toMatch(decimals > 0 ? new RegExp(`^-?\\d+\\.\\d{${decimals}}$`) : /^-?\d+$/)
+        expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-9)
+      },
+    ),
+    { seed: 2026, numRuns: 500 },
+  )
+})
+
+test('texts and numbers follow each other, however long', () => {
+  for (let i = 0; i < 20_000; i++) {
+    writer.ascii('<pos>')
+    writer.decimal(i, 1)
+  }
+  writer.ascii('x'.repeat(100))
+  const text = Buffer.from(writer.take()).toString()
+  const wanted = Array.from({ length: 20_000 }, (_, i) => `<pos>${i}.0`).join('')
+  expect(text).toBe(wanted + 'x'.repeat(100))
+  expect(writer.take()).toHaveLength(0)
 })

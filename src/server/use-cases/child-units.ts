@@ -1,4 +1,4 @@
-/** Rule sets (`rs`) that change which rows an answer has. */
+/** Settlement units and city districts of municipalities, which answers may bring along. */
 
 import {
   type GeocoderIndex,
@@ -6,8 +6,8 @@ import {
   type Match,
   matchOfRow,
   type Window,
-} from '../../../geocoder/geocoder.ts'
-import { NONE } from '../../../tables/none.ts'
+} from '../../geocoder/geocoder.ts'
+import { NONE } from '../../tables/none.ts'
 
 /**
  * Puts all settlement units and city districts of a matched municipality that are in the window behind it, with its

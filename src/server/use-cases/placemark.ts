@@ -1,4 +1,4 @@
-/** A match as the answers show it, before any format: address, box, point, relevance, address lines. */
+/** A match as answers show it, before any format: address, box, point, relevance, address lines. */
 
 import {
   addressParts,
@@ -6,12 +6,14 @@ import {
   createComponents,
   FLAT_SEPARATOR,
   readComponents,
-} from '../../../addresses/address-components.ts'
-import { type AddressTree, farmNameOf, textOf } from '../../../addresses/tree.ts'
-import { projectionOf } from '../../../geo/projection.ts'
-import { createPlace, type Explanation, type Match, readPlace } from '../../../geocoder/geocoder.ts'
-import { NONE } from '../../../tables/none.ts'
-import type { Srs, TypeRule } from './request.ts'
+} from '../../addresses/address-components.ts'
+import { type AddressTree, farmNameOf, textOf } from '../../addresses/tree.ts'
+import { projectionOf } from '../../geo/projection.ts'
+import { createPlace, type Explanation, type Match, readPlace } from '../../geocoder/geocoder.ts'
+import { NONE } from '../../tables/none.ts'
+
+/** Coordinate systems of the geocoder's answers: degrees, or metres of the Estonian grid. */
+export type Srs = 'wgs84' | 'l-est97'
 
 export interface AddressLine {
   readonly type: string
@@ -159,23 +161,13 @@ function centimetres(value: number): number {
 
 /**
  * The address lines of a row: names by column with their kind words, codes of units, postcode, ids.
- * `hasIds` is false for the dataset without ids and codes. Rules rename types.
+ * `hasIds` is false for the dataset without ids and codes.
  */
-export function addressLines(
-  tree: AddressTree,
-  row: number,
-  hasIds: boolean,
-  rules: readonly TypeRule[],
-): AddressLine[] {
+export function addressLines(tree: AddressTree, row: number, hasIds: boolean): AddressLine[] {
   const lines =
     row === NONE ? unitLines(tree, NONE, hasIds) : unitLines(tree, tree.unit[row], hasIds)
   if (row !== NONE) lines.push(...ownLines(tree, row, hasIds))
-  return rules.length === 0
-    ? lines
-    : lines.map((line) => ({
-        ...line,
-        type: rules.find(({ from }) => from === line.type)?.to ?? line.type,
-      }))
+  return lines
 }
 
 /** Lines of the country and of a unit with all above it; NONE for the country alone. */

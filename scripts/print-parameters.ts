@@ -1,0 +1,37 @@
+/** The tables of parameters in the pages of the public interfaces, printed from what the interfaces read by. */
+import { readFileSync } from 'node:fs'
+import { type ParameterTable, tableText } from '../src/server/contract/parameter-table.ts'
+import { GAZETTEER_PARAMETERS } from '../src/server/interfaces/gazetteer/parameters.ts'
+import {
+  GEOCODE_PARAMETERS,
+  REVERSE_PARAMETERS,
+} from '../src/server/interfaces/geocode/parameters.ts'
+import { MAP_PARAMETERS } from '../src/server/interfaces/map-routing/parameters.ts'
+import { SUR_PARAMETERS } from '../src/server/interfaces/sur-routing/parameters.ts'
+
+/** Tables by the name that a page calls them. */
+const TABLES: Readonly<Record<string, ParameterTable>> = {
+  gazetteer: GAZETTEER_PARAMETERS,
+  geocode: GEOCODE_PARAMETERS,
+  reverse: REVERSE_PARAMETERS,
+  SURRouting: SUR_PARAMETERS,
+  MapRouting: MAP_PARAMETERS,
+}
+
+/** Pages with tables of parameters between `<!-- parameters of NAME -->` and `<!-- end -->`. */
+export const PARAMETER_PAGES = ['gazetteer', 'geocoder', 'map-routing', 'sur-routing'].map(
+  (name) => `docs/reference/${name}.md`,
+)
+
+const PLACE = /(<!-- parameters of (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g
+
+/** A page with its tables as they are now. */
+export function withParameters(page: string): string {
+  return readFileSync(page, 'utf8').replace(
+    PLACE,
+    (_, start: string, name: string, end: string) => {
+      if (!TABLES[name]) throw new Error(`${page}: there is no table of parameters ${name}`)
+      return `${start}${tableText(TABLES[name])}${end}`
+    },
+  )
+}

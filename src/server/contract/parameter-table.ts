@@ -1,0 +1,120 @@
+/**
+ * Tables of parameters: one for each public interface. From a table come the reading of a request, the rows of the
+ * interface's reference page, and the schema of every parameter.
+ */
+import { REFUSALS, type RefusalCode, refusal } from '../../report/errors.ts'
+import type { Parameters } from './parameters.ts'
+
+/** What a value may be, as JSON Schema says it. */
+export interface Schema {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean'
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly default?: string | number | boolean
+}
+
+export interface Parameter<T> {
+  /** What it means, in Markdown. */
+  readonly about: string
+  /** Of one value. */
+  readonly schema: Schema
+  /** Its other names; of all names the one that is given first counts. */
+  readonly aliases?: readonly string[]
+  readonly isRequired?: true
+  /** Given several times, every value counts; at most so many. */
+  readonly timesMax?: number
+  /** Refusals of a value. Their sentences are those of the catalogue. */
+  readonly refusals?: readonly RefusalCode[]
+  /**
+   * The value of a request, or what an absent one means.
+   * @throws Refusal where it is required and absent, or not valid
+   */
+  read(given: Parameters, name: string): T
+}
+
+export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>
+
+/** What a parameter of the table reads. */
+export type ValueOf<P> = P extends Parameter<infer T> ? T : never
+
+/**
+ * Reads parameters of a table by their names. The caller says in which order, since of several faults the first is told.
+ */
+export type Reader<T extends ParameterTable> = <N extends keyof T & string>(
+  name: N,
+) => ValueOf<T[N]>
+
+export function readerOf<T extends ParameterTable>(table: T, given: Parameters): Reader<T> {
+  return (name) => table[name].read(given, name) as ValueOf<T[typeof name]>
+}
+
+/** The text of a parameter; undefined where it is absent or empty. */
+export function textOf(
+  given: Parameters,
+  name: string,
+  aliases?: readonly string[],
+): string | undefined {
+  return aliases === undefined ? given.get(name) : given.firstOf([name, ...aliases])
+}
+
+/** @throws Refusal at the first of the names that is absent */
+export function checkPresent<T extends ParameterTable>(
+  table: T,
+  given: Parameters,
+  names: readonly (keyof T & string)[],
+): void {
+  for (const name of names) neededText(given, name, table[name].aliases)
+}
+
+/** As `textOf`. @throws Refusal where the parameter is absent */
+export function neededText(given: Parameters, name: string, aliases?: readonly string[]): string {
+  const text = textOf(given, name, aliases)
+  if (text === undefined) throw refusal('PARAMETER_MISSING', { name })
+  return text
+}
+
+/** The table as a page shows it, in Markdown. */
+export function tableText(table: ParameterTable): string {
+  const rows = Object.entries(table).map(([name, parameter]) => rowText(name, parameter))
+  return `| Parameter | Meaning | Allowed | Default | Refused with |\n|---|---|---|---|---|\n${rows.join('\n')}`
+}
+
+function rowText(
+  name: string,
+  { about, schema, aliases = [], isRequired, timesMax, refusals = [] }: Parameter<unknown>,
+): string {
+  const otherwise = schema.default === undefined ? 'none' : `\`${schema.default}\``
+  const cells = [
+    [name, ...aliases].map((one) => `\`${one}\``).join(', '),
+    about,
+    allowedText(schema, timesMax),
+    isRequired ? 'required' : otherwise,
+    refusals.map((code) => sentenceText(code, name)).join(', '),
+  ]
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+/** A sentence of the catalogue with the parameter's name in it. */
+function sentenceText(code: RefusalCode, name: string): string {
+  const text = REFUSALS[code].replaceAll('{name}', name).replace(/\{\w+\}/g, '…')
+  return `\`${text}\``
+}
+
+function allowedText(schema: Schema, timesMax: number | undefined): string {
+  const { type, enum: values, maxLength } = schema
+  const parts = [values ? values.map((value) => `\`${value}\``).join(', ') : typeText(schema)]
+  if (type === 'string' && maxLength !== undefined) parts.push(`at most ${maxLength} characters`)
+  if (timesMax === Number.POSITIVE_INFINITY) parts.push('any number of times')
+  else if (timesMax !== undefined) parts.push(`up to ${timesMax} times`)
+  return parts.join('; ')
+}
+
+function typeText({ type, minimum, maximum }: Schema): string {
+  if (type === 'boolean') return '`true`, `false`'
+  if (type === 'string') return 'text'
+  const kind = type === 'integer' ? 'whole number' : 'number'
+  if (minimum !== undefined && maximum !== undefined) return `${kind}, ${minimum} to ${maximum}`
+  return minimum === undefined ? kind : `${kind}, at least ${minimum}`
+}

@@ -1,0 +1,82 @@
+/** An answer of many parts: made in blocks, by all threads where it is long, each when the client has taken the one before. */
+import type { Answer } from './answer.ts'
+import { ClientGone } from './client-gone.ts'
+import { takeTurns } from './work-turns.ts'
+import type { Work, World } from './world.ts'
+
+/** From so many parts on other threads are asked to help; of fewer the asking is too large a share. */
+const SHARED_FROM = 100
+/** So many bytes are made, and what the parts under way add, before the client has to have taken those before. */
+const BLOCK_BYTES = 2_000_000
+
+/** Texts around and between the parts. */
+export interface Wrapping {
+  readonly start: string
+  readonly separator: string
+  readonly end: string
+  readonly contentType: string
+}
+
+export interface PartsPlan<Order> {
+  readonly work: Work<Order>
+  readonly count: number
+  /** The order whose part 0 is part `from` of the answer. */
+  orderFrom(from: number): Order
+  readonly wrapping: Wrapping
+}
+
+/** Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so. */
+export async function answerOfParts<Order>(
+  plan: PartsPlan<Order>,
+  world: World,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const { count, wrapping } = plan
+  const { start, separator, end, contentType } = wrapping
+  const between = Buffer.from(separator)
+
+  async function block(from: number): Promise<{ bytes: Uint8Array; to: number }> {
+    const parts = await partsFrom(plan, from, world, isGone)
+    const to = from + parts.length
+    const pieces: Uint8Array[] = [from === 0 ? Buffer.from(start) : between]
+    for (const [i, bytes] of parts.entries()) pieces.push(...(i > 0 ? [between, bytes] : [bytes]))
+    if (to === count) pieces.push(Buffer.from(end))
+    return { bytes: Buffer.concat(pieces), to }
+  }
+
+  const first = await block(0)
+  const body = first.bytes
+  if (first.to === count) return { status: 200, contentType, body }
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    for (let from = first.to; from < count; ) {
+      const { bytes, to } = await block(from)
+      from = to
+      yield bytes
+    }
+  }
+  return { status: 200, contentType, body, rest: rest() }
+}
+
+/** Parts from one on, as many as make a block; many are done by all threads together. */
+async function partsFrom<Order>(
+  { work, count, orderFrom }: PartsPlan<Order>,
+  from: number,
+  world: World,
+  isGone: () => boolean,
+): Promise<readonly Uint8Array[]> {
+  const left = count - from
+  const order = orderFrom(from)
+  if (world.share && left >= SHARED_FROM) {
+    return world.share(work, order, { count: left, bytes: BLOCK_BYTES }, isGone)
+  }
+  const part = work.partOf(world, order)
+  const parts: Uint8Array[] = []
+  let made = 0
+  await takeTurns(() => {
+    if (isGone()) throw new ClientGone()
+    const bytes = part(parts.length)
+    made += bytes.byteLength
+    return parts.push(bytes) < left && made < BLOCK_BYTES
+  })
+  return parts
+}

@@ -1,0 +1,54 @@
+/** The directions as JSON. */
+import type { RouteSystem } from '../../../router/route-line.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
+import { decimalsOf } from '../routing/documents.ts'
+import type { MapDocument } from './result.ts'
+
+/** Status of a stop on its nearest road, and of one whose nearest road no drive may take; any other is refused. */
+const LOCATED = 0
+const NOT_LOCATED_ON_CLOSEST = 7
+
+/** A document that is written as JSON. */
+export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
+  const decimals = decimalsOf(system)
+  return {
+    begin(messages) {
+      writer.ascii('{"messages":')
+      writer.utf8(JSON.stringify(messages))
+    },
+    openDirections({ routeName, totalKm, totalMinutes, box }) {
+      writer.ascii(',"directions":[{"routeId":1,"routeName":')
+      writer.utf8(JSON.stringify(routeName))
+      writer.ascii(`,"summary":{"totalLength":${totalKm},"totalTime":${totalMinutes}`)
+      writer.ascii(`,"totalDriveTime":${totalMinutes},"envelope":{"xmin":`)
+      writer.decimal(box.west, decimals)
+      writer.ascii(',"ymin":')
+      writer.decimal(box.south, decimals)
+      writer.ascii(',"xmax":')
+      writer.decimal(box.east, decimals)
+      writer.ascii(',"ymax":')
+      writer.decimal(box.north, decimals)
+      writer.ascii(`,"spatialReference":{"wkid":${system}}}},"features":[`)
+    },
+    step(step, isFirst) {
+      if (!isFirst) writer.ascii(',')
+      writer.utf8(JSON.stringify(step))
+    },
+    closeDirections: () => writer.ascii(']}]'),
+    stops(stops) {
+      writer.ascii(`,"stops":{"spatialReference":{"wkid":${system}},"features":[`)
+      stops.forEach(({ stop, sequence, reachedMs, isOnNearest }, index) => {
+        writer.ascii(`${index === 0 ? '' : ','}{"attributes":{"ObjectID":${stop.id}`)
+        writer.ascii(`,"Sequence":${sequence},"Cumul_Time":${reachedMs / 1000}`)
+        const status = isOnNearest ? LOCATED : NOT_LOCATED_ON_CLOSEST
+        writer.ascii(`,"Status":${status}},"geometry":{"x":`)
+        writer.decimal(stop.east, decimals)
+        writer.ascii(',"y":')
+        writer.decimal(stop.north, decimals)
+        writer.ascii('}}')
+      })
+      writer.ascii(']}')
+    },
+    end: () => writer.ascii('}'),
+  }
+}

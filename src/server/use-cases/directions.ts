@@ -1,0 +1,156 @@
+/**
+ * Directions over stops. In: the stops, what is least, a language. Out: the stops as they are driven, their route, and the
+ * steps of it with their words and lines.
+ */
+import type { Window } from '../../geo/clip.ts'
+import type { Line } from '../../geo/line.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import { legOfStep, legSteps, type Step } from '../../router/directions/directions.ts'
+import type { Leg, Route } from '../../router/route.ts'
+import {
+  drawLegs,
+  drawLegsSteps,
+  type RouteSystem,
+  reduceLine,
+  reduceLineSteps,
+} from '../../router/route-line.ts'
+import type { RouteQuery } from '../../router/router.ts'
+import type { Waypoint } from '../../router/waypoints.ts'
+import { inTurns } from '../contract/work-turns.ts'
+import { findRoute, findRouteSteps, type RouteWorld } from './route.ts'
+import { bestOrderSteps, type Stop } from './tour.ts'
+
+export interface DriveQuestion<S extends Stop = Stop> {
+  /** Two or more, in the order of the input. */
+  readonly stops: readonly S[]
+  readonly metric: MetricName
+  /** Whether the inner stops are to be put in their best order. */
+  readonly isReordered: boolean
+}
+
+export interface Drive<S extends Stop = Stop> {
+  /** The stops in the order in which they are driven. */
+  readonly ordered: readonly S[]
+  readonly route: Route
+}
+
+/** The drive between two stops at once; more are ordered and found in turns. @throws Refusal where there is no route */
+export function findDrive<S extends Stop>(
+  question: DriveQuestion<S>,
+  world: RouteWorld,
+  isGone: () => boolean,
+): Drive<S> | Promise<Drive<S>> {
+  const { stops, metric } = question
+  if (stops.length > 2) return inTurns(findDriveSteps(question, world), isGone)
+  const route = findRoute({ metric, points: stops }, world, isGone)
+  const driven = (found: Route) => ({ ordered: stops, route: found })
+  return route instanceof Promise ? route.then(driven) : driven(route)
+}
+
+function* findDriveSteps<S extends Stop>(
+  { stops, metric, isReordered }: DriveQuestion<S>,
+  world: RouteWorld,
+): Steps<Drive<S>> {
+  const ordered = isReordered ? yield* bestOrderSteps(stops, metric, world) : stops
+  const route = yield* findRouteSteps({ metric, points: ordered }, world)
+  return { ordered, route }
+}
+
+/** A short drive is described in one go: of so many edges directions take 2 ms. */
+const EDGES_AT_ONCE = 400
+
+/** Whether directions take so little time that they need no pauses. */
+export function isDescribedAtOnce({ legs }: Route): boolean {
+  return legs.length === 1 && legs[0].edges.length <= EDGES_AT_ONCE
+}
+
+/** A step with the leg that it is of, and when it begins. */
+export interface DrivenStep extends Step {
+  readonly of: Leg
+  /** Driving time from the first stop to where the step begins. */
+  readonly sinceStartMs: number
+}
+
+/** Gives every step of a route to `take`, with pauses. */
+export function* forEachStep(
+  query: RouteQuery,
+  stops: readonly Parameters<typeof legSteps>[3][],
+  { legs }: Route,
+  take: (step: DrivenStep) => Steps<void>,
+): Steps<void> {
+  let sinceStartMs = 0
+  for (const [number, leg] of legs.entries()) {
+    for (const step of yield* legSteps(query, leg, number, stops[number + 1])) {
+      yield* take({ ...step, of: leg, sinceStartMs })
+      sinceStartMs += step.durationMs
+      yield
+    }
+  }
+}
+
+/** The line of a step of more edges is made with pauses. */
+const STEP_EDGES_AT_ONCE = 500
+
+/** The line of a step in the query's scratch space, or with pauses where it is long. */
+export function* stepLineSteps(
+  query: RouteQuery,
+  step: DrivenStep,
+  detail: { readonly system: RouteSystem; readonly maxDevM: number },
+): Steps<Line> {
+  const { network } = query.router
+  const part = legOfStep(network, step.of, step)
+  if (part.edges.length <= STEP_EDGES_AT_ONCE) {
+    return reduceLine(query, drawLegs(query, [part], detail.system).line, detail)
+  }
+  const { line } = yield* drawLegsSteps(network, [part], detail.system)
+  return yield* reduceLineSteps(line, detail)
+}
+
+/** The rectangle around a whole route, leg by leg with pauses. */
+export function* boxAroundSteps(
+  { router: { network } }: RouteQuery,
+  { legs }: Route,
+  system: RouteSystem,
+): Steps<Window> {
+  let west = Number.POSITIVE_INFINITY
+  let south = Number.POSITIVE_INFINITY
+  let east = Number.NEGATIVE_INFINITY
+  let north = Number.NEGATIVE_INFINITY
+  for (const leg of legs) {
+    const { box } = yield* drawLegsSteps(network, [leg], system)
+    west = Math.min(west, box.west)
+    south = Math.min(south, box.south)
+    east = Math.max(east, box.east)
+    north = Math.max(north, box.north)
+    yield
+  }
+  return { west, south, east, north }
+}
+
+/** A stop of the input with its place in the drive. */
+export interface ReachedStop<S extends Stop = Stop> {
+  readonly stop: S
+  /** Counted from 1. */
+  readonly sequence: number
+  /** Driving time from the first stop of the drive. */
+  readonly reachedMs: number
+  /** Whether it is reached on its nearest road; no drive may take that one where it is not. */
+  readonly isOnNearest: boolean
+}
+
+/** The stops in the order of the input. @param waypoints of the drive, in its order */
+export function reachedStops<S extends Stop>(
+  stops: readonly S[],
+  { ordered, route }: Drive<S>,
+  waypoints: readonly Waypoint[],
+): readonly ReachedStop<S>[] {
+  const places = new Map(ordered.map((stop, index) => [stop.id, index]))
+  const reachedMs = [0]
+  for (const leg of route.legs) reachedMs.push(reachedMs[reachedMs.length - 1] + leg.durationMs)
+  return stops.map((stop) => {
+    const place = places.get(stop.id) as number
+    const { isOnNearest } = waypoints[place]
+    return { stop, sequence: place + 1, reachedMs: reachedMs[place], isOnNearest }
+  })
+}

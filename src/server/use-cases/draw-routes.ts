@@ -1,0 +1,172 @@
+/**
+ * The routes of a question, drawn: totals and lines go to a taker, which writes them in its own form. A few legs are
+ * drawn in one go; many leg by leg with pauses, every line in memory of its own and dropped when it is taken.
+ */
+import type { Window } from '../../geo/clip.ts'
+import type { Line } from '../../geo/line.ts'
+import { sharePoints } from '../../geo/simplify.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { Leg } from '../../router/route.ts'
+import {
+  drawLegs,
+  drawLegsSteps,
+  type RouteSystem,
+  reduceLine,
+  reduceLineSteps,
+} from '../../router/route-line.ts'
+import type { RouteQuery } from '../../router/router.ts'
+import { joinedLine, surveyLine } from './joined-line.ts'
+import { POINTS_AT_ONCE } from './route.ts'
+
+/** How routes are to be drawn. */
+export interface RouteDrawing {
+  /** Of everything that is drawn. */
+  readonly system: RouteSystem
+  /** Whether all legs are one route; otherwise each is a route of its own. */
+  readonly isMerged: boolean
+  /** Whether lines are wanted beside the totals. */
+  readonly hasGeometry: boolean
+  readonly maxDevM: number
+  /** Of all lines together; at least 2 each. */
+  readonly maxPoints: number | undefined
+  /** In it the line stays exact. */
+  readonly window: Window | undefined
+}
+
+export interface RouteTotals {
+  readonly durationMs: number
+  readonly lengthMm: number
+  /** Around the whole drive. */
+  readonly box: Window
+}
+
+/** Takes routes in their order, each from `begin` to `end`; lines only where they are wanted. */
+export interface RouteTaker {
+  /** @param index of the route, counted from 0 */
+  begin(index: number, totals: RouteTotals): void
+  openLine(): void
+  /** Points `from .. to - 1`, of which there may be several takings; `isStart` at the first. */
+  points(line: Line, from: number, to: number, isStart: boolean): void
+  closeLine(): void
+  end(): void
+}
+
+/** Points that are taken between two pauses: some 50 kB of text. */
+const POINTS_PER_TURN = 1_024
+/** The line of more edges is drawn in turns: these have some 10,000 points, which take 2 ms. */
+const EDGES_AT_ONCE = 4_000
+
+/** Whether drawing takes so little time that it needs no pauses. */
+export function isDrawnAtOnce(legs: readonly Leg[], { hasGeometry }: RouteDrawing): boolean {
+  if (legs.length >= POINTS_AT_ONCE) return false
+  return !hasGeometry || legs.reduce((edges, leg) => edges + leg.edges.length, 0) <= EDGES_AT_ONCE
+}
+
+/** Draws all in the query's scratch space. */
+export function drawRoutes(
+  query: RouteQuery,
+  allLegs: readonly Leg[],
+  drawing: RouteDrawing,
+  to: RouteTaker,
+): void {
+  const { system, window, maxDevM, hasGeometry } = drawing
+  const routes = routesOf(drawing, allLegs)
+  const bounds = pointBounds(drawing, routes)
+  routes.forEach((legs, index) => {
+    const { line, box } = drawLegs(query, legs, system)
+    to.begin(index, { ...totalsOf(legs), box })
+    if (hasGeometry) {
+      const maxPoints = bounds?.[index]
+      const reduced = reduceLine(query, line, { system, window, maxDevM, maxPoints })
+      to.openLine()
+      to.points(reduced, 0, reduced.count, true)
+      to.closeLine()
+    }
+    to.end()
+  })
+}
+
+/** As `drawRoutes`, with pauses. */
+export function* drawRoutesSteps(
+  query: RouteQuery,
+  allLegs: readonly Leg[],
+  drawing: RouteDrawing,
+  to: RouteTaker,
+): Steps<void> {
+  const routes = routesOf(drawing, allLegs)
+  const bounds = pointBounds(drawing, routes)
+  for (const [index, legs] of routes.entries()) {
+    yield* drawRoute(query, legs, { ...drawing, maxPoints: bounds?.[index] }, index, to)
+    to.end()
+    yield
+  }
+}
+
+/** Legs in rows, each answered as one route. */
+function routesOf({ isMerged }: RouteDrawing, legs: readonly Leg[]): (readonly Leg[])[] {
+  return isMerged ? [legs] : legs.map((leg) => [leg])
+}
+
+/** The points that each route may have. */
+function pointBounds({ maxPoints }: RouteDrawing, routes: readonly (readonly Leg[])[]) {
+  if (maxPoints === undefined) return undefined
+  return sharePoints(
+    maxPoints,
+    routes.map((legs) => totalsOf(legs).lengthMm),
+  )
+}
+
+function* drawRoute(
+  { router: { network } }: RouteQuery,
+  legs: readonly Leg[],
+  drawing: RouteDrawing,
+  index: number,
+  to: RouteTaker,
+): Steps<void> {
+  const { system, hasGeometry } = drawing
+  const begin = (box: Window) => {
+    to.begin(index, { ...totalsOf(legs), box })
+    if (hasGeometry) to.openLine()
+  }
+  if (legs.length === 1) {
+    const { line, box } = yield* drawLegsSteps(network, legs, system)
+    begin(box)
+    if (!hasGeometry) return
+    const reduced = yield* reduceLineSteps(line, drawing)
+    yield* takeLine(to, reduced, 0, reduced.count, true)
+  } else {
+    const survey = yield* surveyLine(network, legs, drawing)
+    begin(survey.box)
+    if (!hasGeometry) return
+    let isStart = true
+    yield* joinedLine(network, legs, survey, drawing, function* (line, from, end) {
+      yield* takeLine(to, line, from, end, isStart)
+      isStart = false
+    })
+  }
+  to.closeLine()
+}
+
+function* takeLine(
+  taker: RouteTaker,
+  line: Line,
+  from: number,
+  to: number,
+  isStart: boolean,
+): Steps<void> {
+  for (let first = from; first < to; first += POINTS_PER_TURN) {
+    const end = Math.min(to, first + POINTS_PER_TURN)
+    taker.points(line, first, end, isStart && first === from)
+    yield
+  }
+}
+
+function totalsOf(legs: readonly Leg[]): { lengthMm: number; durationMs: number } {
+  let lengthMm = 0
+  let durationMs = 0
+  for (const leg of legs) {
+    lengthMm += leg.lengthMm
+    durationMs += leg.durationMs
+  }
+  return { lengthMm, durationMs }
+}

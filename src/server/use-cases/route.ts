@@ -1,0 +1,78 @@
+/** A route over points in their order. In: the points and what is least. Out: the route of the engine, or a refusal. */
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import { type Avoided, avoidingSteps } from '../../router/avoid.ts'
+import { type NoRoute, type Route, type RoutePoint, route, routeSteps } from '../../router/route.ts'
+import type { RouteQuery } from '../../router/router.ts'
+import { inTurns } from '../contract/work-turns.ts'
+import type { World } from '../contract/world.ts'
+
+/** Points between start and end: beyond it one request would keep a thread for a second. */
+export const VIAS_MAX = 200
+
+/** Routes over more points are found in turns: a leg across the map takes a millisecond or two. */
+export const POINTS_AT_ONCE = 4
+
+/** A point of a question: where it is, and as what it was given. */
+export interface GivenPoint extends RoutePoint {
+  /** By which a refusal calls it. */
+  readonly id: number
+  /** In the coordinate system of the question. */
+  readonly east: number
+  readonly north: number
+}
+
+export interface RouteQuestion {
+  readonly metric: MetricName
+  /** Start, points between, end: at least two. */
+  readonly points: readonly GivenPoint[]
+  readonly avoided?: Avoided | undefined
+}
+
+export type RouteWorld = Pick<World, 'routes' | 'settings'>
+
+/** The router of the release in service. @throws Refusal where it has no roads */
+export function roadsOf({ routes }: Pick<World, 'routes'>): RouteQuery {
+  if (!routes) throw refusal('NO_ROADS')
+  return routes
+}
+
+/** The route, at once where it has few points, else in turns. @throws Refusal where two of them have none */
+export function findRoute(
+  question: RouteQuestion,
+  world: RouteWorld,
+  isGone: () => boolean,
+): Route | Promise<Route> {
+  const { metric, points, avoided } = question
+  if (avoided || points.length > POINTS_AT_ONCE) {
+    return inTurns(findRouteSteps(question, world), isGone)
+  }
+  const { snapMetresMax } = world.settings
+  return foundRoute(points, route(roadsOf(world), { metric, points, snapMetresMax }))
+}
+
+/** As `findRoute`, with pauses. @throws Refusal */
+export function* findRouteSteps(
+  { metric, points, avoided }: RouteQuestion,
+  world: RouteWorld,
+): Steps<Route> {
+  const routes = roadsOf(world)
+  const asked = { metric, points, snapMetresMax: world.settings.snapMetresMax }
+  const found = yield* avoided ? avoidingSteps(routes, asked, avoided) : routeSteps(routes, asked)
+  return foundRoute(points, found)
+}
+
+/** The first leg without a route is the one that is told. */
+function foundRoute(points: readonly GivenPoint[], found: Route | NoRoute): Route {
+  if (found.found) return found
+  const [from, to] = [points[found.leg], points[found.leg + 1]]
+  throw refusal('NO_ROUTE', {
+    fromId: from.id,
+    fromEast: from.east,
+    fromNorth: from.north,
+    toId: to.id,
+    toEast: to.east,
+    toNorth: to.north,
+  })
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { TeeviitError } from '../../src/report/errors.ts'
+import { choice, flag, number, text } from '../../src/server/contract/parameter-kinds.ts'
+import {
+  type ParameterTable,
+  readerOf,
+  tableText,
+} from '../../src/server/contract/parameter-table.ts'
+import { type Parameters, parametersOf } from '../../src/server/contract/parameters.ts'
+import { GAZETTEER_PARAMETERS } from '../../src/server/interfaces/gazetteer/parameters.ts'
+import {
+  GEOCODE_PARAMETERS,
+  REVERSE_PARAMETERS,
+} from '../../src/server/interfaces/geocode/parameters.ts'
+import {
+  readGeocodeRequest,
+  readReverseRequest,
+} from '../../src/server/interfaces/geocode/request.ts'
+import { MAP_PARAMETERS } from '../../src/server/interfaces/map-routing/parameters.ts'
+import { readMapRequest } from '../../src/server/interfaces/map-routing/request.ts'
+import { SUR_PARAMETERS } from '../../src/server/interfaces/sur-routing/parameters.ts'
+import { readSurRequest } from '../../src/server/interfaces/sur-routing/request.ts'
+import { decimalOf, wholeOf } from '../../src/text/numbers.ts'
+
+const given = (query: string): Parameters => parametersOf([...new URLSearchParams(query)])
+
+const TABLES: Readonly<Record<string, ParameterTable>> = {
+  gazetteer: GAZETTEER_PARAMETERS,
+  geocode: GEOCODE_PARAMETERS,
+  reverse: REVERSE_PARAMETERS,
+  SURRouting: SUR_PARAMETERS,
+  MapRouting: MAP_PARAMETERS,
+}
+
+describe.each(Object.entries(TABLES))('the table of %s', (_, table) => {
+  test('has defaults that mean the same as an absent parameter', () => {
+    for (const [name, parameter] of Object.entries(table)) {
+      const { default: byDefault } = parameter.schema
+      if (byDefault === undefined) continue
+      const written = given(`${name}=${encodeURIComponent(byDefault)}`)
+      expect([name, parameter.read(written, name)]).toEqual([name, parameter.read(given(''), name)])
+    }
+  })
+
+  test('allows every value that it lists, and refuses another one where it says so', () => {
+    for (const [name, { schema, refusals = [], read, timesMax }] of Object.entries(table)) {
+      for (const value of schema.enum ?? []) {
+        expect(() => read(given(`${name}=${encodeURIComponent(value)}`), name)).not.toThrow()
+      }
+      if (!schema.enum || refusals.length === 0 || timesMax !== undefined) continue
+      expect(() => read(given(`${name}=nothing-like-it`), name)).toThrow(TeeviitError)
+    }
+  })
+
+  test('demands what it says is required', () => {
+    for (const [name, parameter] of Object.entries(table)) {
+      if (name === 'key') continue
+      const ask = () => parameter.read(given(''), name)
+      if (parameter.isRequired) expect(ask).toThrow(TeeviitError)
+      else expect(ask).not.toThrow()
+    }
+  })
+})
+
+/** Names that `read` asks a whole request for. */
+function namesRead(query: string, read: (parameters: Parameters) => unknown): Set<string> {
+  const names = new Set<string>()
+  const parameters = given(query)
+  const noted =
+    <T>(ask: (name: string) => T) =>
+    (name: string): T => {
+      names.add(name)
+      return ask(name)
+    }
+  read({
+    raw: noted(parameters.raw),
+    get: noted(parameters.get),
+    all: noted(parameters.all),
+    firstOf(aliases) {
+      for (const name of aliases) names.add(name)
+      return parameters.firstOf(aliases)
+    },
+  })
+  return names
+}
+
+const SETTINGS = { short: false, hasCountry: () => true }
+
+/** What no interface reads: the server does. */
+const READ_BY_THE_SERVER = ['key', 'rid', 'sid']
+
+test.each([
+  ['geocode', GEOCODE_PARAMETERS, 'q=a&gl=ee', (p: Parameters) => readGeocodeRequest(p, SETTINGS)],
+  [
+    'reverse',
+    REVERSE_PARAMETERS,
+    'point=1,2&gl=ee',
+    (p: Parameters) => readReverseRequest(p, SETTINGS),
+  ],
+  ['SURRouting', SUR_PARAMETERS, 'pref=Fastest&start=1,2&end=1,2&output=json', readSurRequest],
+  [
+    'MapRouting',
+    MAP_PARAMETERS,
+    'f=json&stops=1,2;1,2&directionsLanguage=en&directionsLengthUnits=gisNAUMeters&outputGeometryPrecisionUnits=gisMeters&ignoreInvalidLocations=x&returnRoutes=false&findBestSequence=false',
+    readMapRequest,
+  ],
+] as const)('a request to %s reads every parameter of its table', (_, table, query, read) => {
+  const names = namesRead(query, read)
+  const left = Object.keys(table).filter((name) => !names.has(name))
+  expect(left).toEqual(READ_BY_THE_SERVER.filter((name) => name in table).sort(byPlace(table)))
+})
+
+const byPlace = (table: ParameterTable) => (a: string, b: string) =>
+  Object.keys(table).indexOf(a) - Object.keys(table).indexOf(b)
+
+describe('kinds of parameters', () => {
+  const TABLE = {
+    shape: choice<number>({
+      about: 'a shape',
+      values: { Round: 1, Square: 2 },
+      alike: { circle: 1 },
+      anyCase: true,
+      byDefault: 'Square',
+      wrong: 'VALUE_NOT_ALLOWED',
+    }),
+    size: number({
+      about: 'a size',
+      read: decimalOf,
+      least: 2,
+      wrong: 'NUMBER_NOT_NUMERIC',
+      tooSmall: 'VALUE_INVALID',
+    }),
+    name: text({ about: 'a | name', aliases: ['Name'] }),
+    on: flag('a flag'),
+  } as const
+  const read = (query: string) => readerOf(TABLE, given(query))
+
+  test('a choice takes its values in any case, and those that are alike', () => {
+    expect(read('shape=ROUND')('shape')).toBe(1)
+    expect(read('shape=Circle')('shape')).toBe(1)
+    expect(read('shape=')('shape')).toBe(2)
+    expect(() => read('shape=oval')('shape')).toThrow(
+      'Invalid value of parameter "shape": oval (allowed: Round, Square)',
+    )
+  })
+
+  test('a number is refused where it is none, and where it is too small', () => {
+    expect(read('size= 2 ')('size')).toBe(2)
+    expect(read('')('size')).toBeUndefined()
+    expect(() => read('size=2a')('size')).toThrow('Non-numeric size value: 2a')
+    expect(() => read('size=1.9')('size')).toThrow('Invalid size value: 1.9')
+  })
+
+  test('of several names the one that is given first counts', () => {
+    expect(read('Name=a&name=b')('name')).toBe('a')
+  })
+
+  test('a flag is on where it is empty or true', () => {
+    expect(['on=', 'on=true', 'on=1', ''].map((query) => read(query)('on'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('a refusal repeats 100 letters of a value', () => {
+    expect(() => read(`size=${'x'.repeat(101)}`)('size')).toThrow(`value: ${'x'.repeat(100)}…`)
+  })
+
+  test('the page has a row for each, its bars escaped', () => {
+    expect(tableText(TABLE).split('\n')).toEqual([
+      '| Parameter | Meaning | Allowed | Default | Refused with |',
+      '|---|---|---|---|---|',
+      '| `shape` | a shape; case does not matter | `Round`, `Square` | `Square` | `Invalid value of parameter "shape": … (allowed: …)` |',
+      '| `size` | a size | number, at least 2 | none | `Non-numeric size value: …`, `Invalid size value: …` |',
+      '| `name`, `Name` | a \\| name | text | none |  |',
+      '| `on` | a flag | `true`, `false` | `false` |  |',
+    ])
+  })
+})
+
+describe('numbers', () => {
+  test('are read as people and programs write them', () => {
+    expect(['1', '-2.5', '.5', '1.', '+1e3', '1e999'].map(decimalOf)).toEqual([
+      1,
+      -2.5,
+      0.5,
+      1,
+      1000,
+      Infinity,
+    ])
+    expect(['', ' 1', '1,5', '0x10', 'NaN', 'Infinity', '.', '1e'].map(decimalOf)).toEqual(
+      Array(8).fill(Number.NaN),
+    )
+  })
+
+  test('a whole number has no more digits than are asked for', () => {
+    expect(wholeOf('-1234', 4)).toBe(-1234)
+    expect(wholeOf('12345', 4)).toBeNaN()
+    expect(wholeOf('1.0')).toBeNaN()
+  })
+})
