@@ -34,7 +34,7 @@ interface Latin1Buffer extends Buffer {
 
 /** Longest text for which a loop beats a call into native code. */
 const SHORT_TEXT = 64
-/** Of a UTF-16 unit. */
+/** A UTF-16 unit has at most so many. */
 const UTF8_BYTES_MAX = 3
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -44,7 +44,7 @@ const POINT = 0x2e
 const ZERO = 0x30
 /** Sign, 16 digits, point, 7 decimals. */
 const NUMBER_BYTES_MAX = 32
-/** Of a number in 32 bits; what is longer is written as text. */
+/** A number in 32 bits has at most so many; a longer one is written as text. */
 const DIGITS_MAX = 10
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 1e7, 1e8, 1e9]
 /** `\u001f`: the longest that one byte becomes. */
