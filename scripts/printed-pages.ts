@@ -35,8 +35,14 @@ The sentences of the public interfaces. Their forms and statuses are on the page
 
 | Code | What it says |
 |---|---|
-${rowsOf(REFUSALS)}
+${rowsOf(mapValues(REFUSALS, quoted))}
 `
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
+
+/** Sentences that documents of others give are shown as they are sent. */
+const quoted = (sentence: string) => (sentence === '' ? 'no message' : `\`${sentence}\``)
+
+const mapValues = (values: Readonly<Record<string, string>>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
