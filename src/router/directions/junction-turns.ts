@@ -132,7 +132,7 @@ function isSideRoad(
 ): boolean {
   const isOtherSame = isSameRoad(network, from, other)
   if (isSame && !isOtherSame) {
-    if (isLink(network, other) || !hasLabel(network, from))
+    if (isLink(network, other) || !hasLabel(network, from) || !hasLabel(network, other))
       return size < STRAIGHT_DEGREES || size <= otherSize
     return otherSize >= size + ASIDE_DEGREES
   }
