@@ -1,5 +1,6 @@
 /** Overload: what is still answered when three times as much is asked as can be, and how soon the rest is refused. */
 import { createRandom, type Random } from '../geocoder/random.ts'
+import { ask } from './ask.ts'
 import type { Cores } from './cores.ts'
 import { type Answers, type Given, type Offer, offer } from './generator.ts'
 import { startPinned } from './helpers.ts'
@@ -30,6 +31,8 @@ const BAR_REFUSAL_MS = 50
 /** As many as a server's thread is never without work for. */
 const PEAK_CONNECTIONS = 32
 const CONNECTIONS = 2_000
+/** So many clients have a connection already when the overload begins. */
+const OPEN_BEFORE = 1_000
 const PEAK_S = 5
 const CEILING_S = 3
 /** Of how many requests the mix is drawn before. */
@@ -85,9 +88,22 @@ const percentiles = ({ count, durationsMs }: Answers): Percentiles => {
   return { count, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) }
 }
 
+const timesText = (seen: Percentiles): string =>
+  `p50/p99/max ${[seen.p50Ms, seen.p99Ms, seen.maxMs].map((ms) => ms.toFixed(1)).join(' / ')} ms`
+
 const goodOf = ({ byStatus, seconds }: Given): number => (byStatus.get(200)?.count ?? 0) / seconds
 const coreText = (share: number): string => `${Math.round(share * 100)} % of a core`
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
+
+/** Those that an idle server answers with 200: not all roads of the world given may meet. */
+async function answeredOf(port: number, requests: readonly Buffer[]): Promise<Buffer[]> {
+  const answered: Buffer[] = []
+  for (const request of requests) {
+    const { outcome } = await ask({ port, pieces: [request], timeoutMs: 5_000 })
+    if (outcome === 200) answered.push(request)
+  }
+  return answered
+}
 
 /** @param seconds of the overload */
 export async function measureGoodput(
@@ -97,10 +113,11 @@ export async function measureGoodput(
   seed: number,
 ): Promise<Goodput> {
   const random = createRandom(seed)
-  const requests = Array.from({ length: DRAWN }, () => draw(random))
+  const drawn = Array.from({ length: DRAWN }, () => draw(random))
   const trivial = await startPinned('./trivial.ts', cores.server)
-  const all = { requests, random, connections: PEAK_CONNECTIONS }
-  const ceilingPerS = goodOf(await offer({ ...all, port: trivial.port, seconds: CEILING_S }))
+  const few = { random, connections: PEAK_CONNECTIONS }
+  const ceiling = { ...few, requests: drawn, port: trivial.port, seconds: CEILING_S }
+  const ceilingPerS = goodOf(await offer(ceiling))
   trivial.stop()
   console.log(`generator   ${whole(ceilingPerS)} a second against a server that does nothing`)
 
@@ -115,13 +132,21 @@ export async function measureGoodput(
     return { given, share: ((server.usage()?.cpuS ?? Number.NaN) - before) / elapsedS }
   }
   await warmUp(port, KEY)
+  const all = { ...few, requests: await answeredOf(port, drawn) }
   await offer({ ...all, port, seconds: PEAK_S })
   const peak = await measured({ ...all, port, seconds: PEAK_S })
   const peakPerS = goodOf(peak.given)
   console.log(`peak        ${whole(peakPerS)} answers a second (${coreText(peak.share)})`)
 
   const perSecond = peakPerS * TIMES_PEAK
-  const plan = { ...all, port, seconds, perSecond, connections: CONNECTIONS }
+  const plan = {
+    ...all,
+    port,
+    seconds,
+    perSecond,
+    connections: CONNECTIONS,
+    openBefore: OPEN_BEFORE,
+  }
   const { given, share } = await measured(plan)
   await server.kill()
   const goodPerS = goodOf(given)
@@ -139,12 +164,13 @@ export async function measureGoodput(
   if (Math.max(ratio, ratioByCpu) < BAR_GOODPUT)
     problems.push(`less than ${BAR_GOODPUT * 100} % of the peak`)
   if (perSecond > ceilingPerS) problems.push('the generator cannot offer three times the peak')
+  const late = percentiles({ count: given.sentLateMs.length, durationsMs: given.sentLateMs })
+  console.log(`  sent late ${timesText(late)}`)
   const answers: Record<string, Percentiles> = {}
   for (const [status, found] of given.byStatus) {
     const seen = percentiles(found)
     answers[status] = seen
-    const times = [seen.p50Ms, seen.p99Ms, seen.maxMs].map((ms) => ms.toFixed(1)).join(' / ')
-    console.log(`  ${status}       ${whole(seen.count).padStart(9)}  p50/p99/max ${times} ms`)
+    console.log(`  ${status}       ${whole(seen.count).padStart(9)}  ${timesText(seen)}`)
     if (status !== 200 && status !== 503) problems.push(`${seen.count} answers ${status}`)
     if (status === 503 && seen.p99Ms > BAR_REFUSAL_MS) {
       problems.push(`503 after ${seen.p99Ms.toFixed(1)} ms (p99), allowed ${BAR_REFUSAL_MS}`)
