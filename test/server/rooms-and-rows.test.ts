@@ -1,7 +1,13 @@
 /** Room for bodies, and for long work, that are under way: bounded in all and for each key. */
 import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { createOverload, ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/http/overload.ts'
+import {
+  createOverload,
+  NEXT_ROW_LENGTH_MIN,
+  NEXT_ROW_MS_MAX,
+  ROW_LENGTH_MIN,
+  ROW_MS_MAX,
+} from '../../src/server/http/overload.ts'
 import { answerRequest, type Incoming } from '../../src/server/http/pipeline.ts'
 import { createPipelining, PIPELINED_MAX } from '../../src/server/http/pipelining.ts'
 import { routesOf } from '../../src/server/http/routes.ts'
@@ -132,6 +138,35 @@ describe('a row of requests', () => {
     expect(row(2)).toEqual([true, true])
     endRow()
     expect(overload.isOver()).toBe(false)
+    endRow()
+  })
+
+  test('after one that was too long is refused sooner, and the one after it as before', () => {
+    row(ROW_LENGTH_MIN)
+    nowMs += ROW_MS_MAX + 0.1
+    expect(overload.isOver()).toBe(true)
+    endRow()
+    expect(row(NEXT_ROW_LENGTH_MIN)).toEqual(none(NEXT_ROW_LENGTH_MIN))
+    nowMs += NEXT_ROW_MS_MAX
+    expect(overload.isOver()).toBe(false)
+    endRow()
+    expect(row(ROW_LENGTH_MIN)).toEqual(none(ROW_LENGTH_MIN))
+    nowMs += ROW_MS_MAX
+    expect(overload.isOver()).toBe(false)
+    endRow()
+  })
+
+  test('after one that was too long refuses the rest while overload goes on', () => {
+    row(ROW_LENGTH_MIN)
+    nowMs += ROW_MS_MAX + 0.1
+    expect(overload.isOver()).toBe(true)
+    endRow()
+    for (let i = 0; i < 3; i++) {
+      expect(row(NEXT_ROW_LENGTH_MIN)).toEqual(none(NEXT_ROW_LENGTH_MIN))
+      nowMs += NEXT_ROW_MS_MAX + 0.1
+      expect(row(2)).toEqual([true, true])
+      endRow()
+    }
     endRow()
   })
 

@@ -1,22 +1,34 @@
 /**
- * Tells a thread that more requests come in than it can answer. All that have arrived are handed over in one go; those
- * at the end of a long row have waited as long as the row took, and those of the next row longer.
+ * Tells a thread that more requests come in than it can answer. All that have arrived are handled in a row, one after
+ * the other; those at the end have waited as long as the row took, and those of the next row longer.
  */
 export interface Overload {
   /** Whether the request that is handled now has waited so long that it is refused. */
   isOver(): boolean
 }
 
-/** With the row before it, and a turn of long work, a refusal so comes within 50 ms. */
+/** So long a row is answered, before the rest of it is refused. */
 export const ROW_MS_MAX = 20
 /** A row of few requests takes that long only where the machine does something else: that is no reason to refuse. */
 export const ROW_LENGTH_MIN = 64
+/**
+ * The same for the row after one that was too long. Overload goes on then, and whoever is refused has waited for the
+ * answers of two rows: with these, and a turn of long work, a refusal still comes within 50 ms.
+ */
+export const NEXT_ROW_MS_MAX = 8
+export const NEXT_ROW_LENGTH_MIN = 8
 
 export function createOverload(now: () => number, afterRow: (end: () => void) => void): Overload {
   let rowStartMs = Number.NaN
   let rowLength = 0
+  let msMax = ROW_MS_MAX
+  let lengthMin = ROW_LENGTH_MIN
+  let wasOver = false
   const endRow = () => {
     rowStartMs = Number.NaN
+    msMax = wasOver ? NEXT_ROW_MS_MAX : ROW_MS_MAX
+    lengthMin = wasOver ? NEXT_ROW_LENGTH_MIN : ROW_LENGTH_MIN
+    wasOver = false
   }
   return {
     isOver() {
@@ -28,7 +40,9 @@ export function createOverload(now: () => number, afterRow: (end: () => void) =>
         return false
       }
       rowLength++
-      return rowLength > ROW_LENGTH_MIN && nowMs - rowStartMs > ROW_MS_MAX
+      if (rowLength <= lengthMin || nowMs - rowStartMs <= msMax) return false
+      wasOver = true
+      return true
     },
   }
 }
