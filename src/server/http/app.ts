@@ -8,7 +8,7 @@ import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/er
 import { errorPage } from '../contract/error-page.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { App, AppOptions } from './app-options.ts'
-import { drainBody, hasUnreadBody, isShortBody } from './body/drain-body.ts'
+import { drain, hasUnreadBody, isShortBody } from './body/drain-body.ts'
 import { type Refusal, refuseBrokenRequest } from './broken-request.ts'
 import { createDirectServer, type RouteHandler } from './direct-server.ts'
 import { registerPages } from './pages.ts'
@@ -93,9 +93,9 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
       if (!hasUnreadBody(request)) {
         reply(answer)
       } else if (isShortBody(request) || answer.rest || answer.body === '') {
-        void drainBody(request).then(() => reply(answer))
+        void drain(request).then(() => reply(answer))
       } else {
-        sendEarly(response, answer, drainBody(request))
+        sendEarly(response, answer, drain(request))
         note(answer.status)
       }
     }

@@ -17,6 +17,7 @@ import type { Quota } from '../keys/quota.ts'
 import { keyOfQuery, mergeParameters, type ParsedText, parseQuery } from './body/query-string.ts'
 import { type BodyFault, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
+import { releaseChunk } from './body/release-chunk.ts'
 import { Facts } from './facts.ts'
 import type { Route } from './routes.ts'
 
@@ -149,9 +150,12 @@ function ask(
   const given = { key: secret, body, isMalformed: fault !== undefined }
   const facts = new Facts(incoming.raw, route, incoming.origin, given)
   const reply = route.handle(parameters, state.world, facts)
-  return reply instanceof Promise
-    ? reply.then((made) => settle(admitted, made))
-    : settle(admitted, reply)
+  if (!(reply instanceof Promise)) return settle(admitted, reply)
+  return reply.then((made) => {
+    // Read to its end: what is answered is made from what was read.
+    if (route.takesXml) releaseChunk(body)
+    return settle(admitted, made)
+  })
 }
 
 /** Requests that cost more are refused where they also cost more than twice the plan's minute. */

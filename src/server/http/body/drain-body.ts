@@ -1,10 +1,11 @@
 /** Bodies that nobody reads: many clients look for an answer only when they have sent everything. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex, Readable } from 'node:stream'
+import { releaseChunk } from './release-chunk.ts'
 
-/** So much, and so long, is waited for the end of a body that was refused before it was read. */
-const DRAIN_BYTES_MAX = 16 * 1024 * 1024
-const DRAIN_MS = 1_000
+/** So much, and so long, is waited for the end of what was refused before it was read. */
+const DRAIN_BYTES_MAX = 128 * 1024 * 1024
+const DRAIN_MS = 2_000
 /** Connections of a thread that are read on for the sake of their clients. */
 const DRAINED_MAX = 16
 /** A shorter body is awaited before the answer, so that the connection can be kept. */
@@ -23,12 +24,6 @@ export function isShortBody({ headers }: IncomingMessage): boolean {
 
 let drained = 0
 
-/** Reads the rest of a body and throws it away, within bounds; resolves with whether the body has ended. */
-export async function drainBody(request: IncomingMessage): Promise<boolean> {
-  await drain(request)
-  return request.complete || request.readableEnded
-}
-
 /**
  * Reads on a connection whose parser has given up and throws it away, within bounds. A connection that is closed while
  * bytes wait on it is reset, and its client never reads what it was told.
@@ -43,7 +38,8 @@ export function drainConnection(socket: Duplex): Promise<void> {
   return drain(socket)
 }
 
-function drain(stream: Readable): Promise<void> {
+/** Reads the rest of a body, or of a connection, and throws it away; resolves at its end, or at the bounds. */
+export function drain(stream: Readable): Promise<void> {
   if (drained >= DRAINED_MAX) return Promise.resolve()
   drained++
   return new Promise((resolve) => {
@@ -57,6 +53,7 @@ function drain(stream: Readable): Promise<void> {
     }
     const count = (chunk: Buffer) => {
       bytes += chunk.length
+      releaseChunk(chunk)
       if (bytes > DRAIN_BYTES_MAX) done()
     }
     const timer = setTimeout(done, DRAIN_MS)

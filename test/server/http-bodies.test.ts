@@ -1,0 +1,76 @@
+/** Bodies on their way into memory, and those that are thrown away. */
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { drain } from '../../src/server/http/body/drain-body.ts'
+import { BODY_BYTES_MAX, readBody } from '../../src/server/http/body/read-body.ts'
+import { releaseChunk } from '../../src/server/http/body/release-chunk.ts'
+import { createBodyRoom, KEY_BODY_BYTES_MAX } from '../../src/server/keys/key-room.ts'
+
+const SLOT = 3
+const own = (bytes: number, text: string) => Buffer.from(new ArrayBuffer(bytes)).fill(text)
+
+function reading() {
+  const raw = new PassThrough()
+  const room = createBodyRoom()
+  return { raw, room, body: readBody(raw as unknown as IncomingMessage, room, SLOT) }
+}
+
+describe('a body', () => {
+  test('is what came, in order; its chunks and its room are given back', async () => {
+    const { raw, room, body } = reading()
+    const chunks = [own(5_000, 'a'), own(10, 'b'), own(70_000, 'c')]
+    for (const chunk of chunks) raw.write(chunk)
+    raw.end()
+    expect(await body).toEqual(
+      Buffer.from(`${'a'.repeat(5_000)}${'b'.repeat(10)}${'c'.repeat(70_000)}`),
+    )
+    expect(chunks.map(({ length }) => length)).toEqual([0, 10, 0])
+    expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+
+  test('that is a byte too long is refused before it ends, and gives its room back', async () => {
+    const { raw, room, body } = reading()
+    raw.write(Buffer.alloc(BODY_BYTES_MAX))
+    raw.write('x')
+    expect(await body).toBe('too-long')
+    expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+
+  test('that finds no room is refused, and gives back what it had', async () => {
+    const { raw, room, body } = reading()
+    room.take(SLOT, KEY_BODY_BYTES_MAX - 4)
+    raw.write('abc')
+    raw.write('de')
+    expect(await body).toBe('no-room')
+    expect(room.take(SLOT, 4)).toBe(true)
+    expect(room.take(SLOT, 1)).toBe(false)
+  })
+
+  test('that breaks off rejects, and gives its room back', async () => {
+    const { raw, room, body } = reading()
+    raw.write('abc')
+    raw.destroy(new Error('gone'))
+    await expect(body).rejects.toThrow('gone')
+    expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+})
+
+describe('what is thrown away', () => {
+  test('is read to its end, and its memory given back', async () => {
+    const stream = new PassThrough()
+    const chunk = own(65_536, 'x')
+    const end = drain(stream)
+    stream.write(chunk)
+    stream.end()
+    await end
+    expect(stream.readableEnded).toBe(true)
+    expect(chunk.length).toBe(0)
+  })
+
+  test('leaves memory that it shares with others', () => {
+    const whole = own(10_000, 'x')
+    releaseChunk(whole.subarray(0, 9_999))
+    expect(whole.length).toBe(10_000)
+  })
+})
