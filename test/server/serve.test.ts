@@ -167,6 +167,23 @@ describe('long requests', () => {
     expect(text).toMatch(/\r\nconnection: close\r\n/i)
   })
 
+  test('of 10,000 requests in one go 64 are answered, the next is told, and the rest thrown away', async () => {
+    const text = await new Promise<string>((resolve, reject) => {
+      let answers = ''
+      const socket = connect(running.server.port, '127.0.0.1', () =>
+        socket.write('GET /geocoder/geocode?q=a HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10_000)),
+      )
+      socket.on('data', (chunk) => {
+        answers += chunk
+      })
+      socket.on('end', () => resolve(answers))
+      socket.on('error', reject)
+    })
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map((found) => Number(found[1]))
+    expect(statuses).toEqual([...new Array(64).fill(403), 429])
+    expect(text.slice(text.indexOf('HTTP/1.1 429'))).toMatch(/\r\nconnection: close\r\n/i)
+  })
+
   test('what is not HTTP gets 400', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(running.server.port, '127.0.0.1', () =>
