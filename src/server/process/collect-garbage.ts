@@ -26,21 +26,44 @@ export function collectGarbage(): void {
 const LOOK_MS = 10_000
 /** A collection holds the thread for some 20 ms: it waits until the thread has time, and something to free. */
 const BUSY_MAX = 0.5
-const GROWTH_MIN_BYTES = 8 * 1024 * 1024
+export const GROWTH_MIN_BYTES = 8 * 1024 * 1024
+/** What was in use at a collection after a peak is often free soon after: so many times more it is tried. */
+export const TRIES_AFTER_PEAK = 3
+
+/** When to collect, by what is in use. */
+export interface Peaks {
+  isDue(usedBytes: number, utilization: number): boolean
+  /** Told after a collection what it has left. */
+  collected(leftBytes: number): void
+}
+
+export function createPeaks(): Peaks {
+  // Nothing yet: what the start has left is collected first.
+  let keptBytes = 0
+  let triesLeft = 0
+  return {
+    isDue(usedBytes, utilization) {
+      if (utilization > BUSY_MAX) return false
+      return triesLeft > 0 || usedBytes > keptBytes + GROWTH_MIN_BYTES
+    },
+    collected(leftBytes) {
+      triesLeft = leftBytes > keptBytes + GROWTH_MIN_BYTES ? TRIES_AFTER_PEAK : triesLeft - 1
+      keptBytes = leftBytes
+    },
+  }
+}
 
 /** Collects after a peak of memory, as soon as the thread has little to do. */
 export function collectAfterPeaks(): void {
-  // Nothing yet: what the start has left is collected first.
-  let keptBytes = 0
+  const peaks = createPeaks()
   let before = performance.eventLoopUtilization()
   setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    const hasGrown = usedBytes() > keptBytes + GROWTH_MIN_BYTES
-    if (!hasGrown || utilization > BUSY_MAX) return
+    if (!peaks.isDue(usedBytes(), utilization)) return
     collectNow()
-    keptBytes = usedBytes()
+    peaks.collected(usedBytes())
   }, LOOK_MS).unref()
 }
 
