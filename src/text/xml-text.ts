@@ -1,4 +1,5 @@
 /** The characters of an XML document out of its bytes: decoded, with one kind of line end, none that XML forbids. */
+import { isAscii } from 'node:buffer'
 import type { Steps } from '../report/steps.ts'
 
 /** An error of a document, in a sentence. */
@@ -11,18 +12,41 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]
 
 /** @throws XmlError */
 export function* xmlTextSteps(document: Uint8Array | string): Steps<string> {
+  const plain = typeof document === 'string' ? undefined : plainText(document)
+  if (plain !== undefined) {
+    for (let at = 0; at < plain.length; at += STEP_BYTES) {
+      checkCharacters(plain.slice(at, at + STEP_BYTES))
+      yield
+    }
+    return plain
+  }
   const pieces: string[] = []
   let before = ''
   for (const piece of typeof document === 'string' ? [document] : decoded(document)) {
-    if (FORBIDDEN.test(piece)) {
-      throw new XmlError('The document is not well-formed XML: it has a character that XML forbids')
-    }
+    checkCharacters(piece)
     pieces.push(piece.includes('\r') || before === '\r' ? withoutReturns(piece, before) : piece)
     before = piece.slice(-1) || before
     yield
   }
   const text = pieces.join('')
   return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+function checkCharacters(piece: string): void {
+  if (FORBIDDEN.test(piece)) {
+    throw new XmlError('The document is not well-formed XML: it has a character that XML forbids')
+  }
+}
+
+/**
+ * The text of a document that is ASCII without returns, as most are: one copy. The pieces of another one and their sum
+ * are two, and the collector frees what some documents of 8 MB have left in one pause of 20 ms.
+ */
+function plainText(bytes: Uint8Array): string | undefined {
+  if (!isAscii(bytes) || bytes.includes(RETURN)) return undefined
+  const encoding = encodingOf(bytes)
+  if (encoding !== 'utf-8' && encoding !== 'latin1') return undefined
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
 }
 
 /** Every end of a line as one `\n`, also where the piece before ended with the first half of one. */
