@@ -274,11 +274,18 @@ const FIRST_NAMES: ReadonlySet<string> = new Set(
 )
 
 /** First names of persons shortened, or left out: `Kr. Valdemāra`, `Gen. A. Gustaičio`. */
-function initials({ address, place }: Drawn, random: Random): string | undefined {
+function initials(
+  { address, place, placeRow }: Drawn,
+  random: Random,
+  world: World,
+): string | undefined {
   const { names } = address
   const match = /^(\p{Lu}\p{L}{3,}) (\p{Lu}\p{L}{3,}) (\p{L}+)$/u.exec(names[5])
   if (match === null || !FIRST_NAMES.has(match[1])) return undefined
   const [, first, last, kind] = match
+  // Where a town has two such streets the text names either.
+  const namesakes = world.streetsByLastWord.get(last) ?? []
+  if (namesakes.filter((row) => contains(world.tree, placeRow, row)).length > 1) return undefined
   const form = random.pick([
     `${first[0]}. ${last}`,
     `${first[0]}.${last}`,

@@ -24,6 +24,8 @@ export interface World {
   readonly placesByName: ReadonlyMap<string, readonly number[]>
   /** Rows of the streets of a folded name without its kind word. */
   readonly streetsByCore: ReadonlyMap<string, readonly number[]>
+  /** Rows of the streets whose name without its kind word ends in a word. */
+  readonly streetsByLastWord: ReadonlyMap<string, readonly number[]>
 }
 
 const KIND_OF_PLACE =
@@ -50,12 +52,15 @@ export function createWorld(tree: AddressTree): World {
   }
   const placesByName = new Map<string, number[]>()
   const streetsByCore = new Map<string, number[]>()
+  const streetsByLastWord = new Map<string, number[]>()
   const wideUnits: number[] = []
   const streetCount = new Map<number, number>()
   for (let unit = 0; unit < tree.unitCount; unit++) {
     const row = tree.unitRow[unit]
     if (tree.column[row] === 5) {
-      add(streetsByCore, fold(bareStreet(nameOf(tree, row))), row)
+      const core = bareStreet(nameOf(tree, row))
+      add(streetsByCore, fold(core), row)
+      add(streetsByLastWord, core.split(' ').at(-1)!, row)
       const town = placeOf(tree, row)
       streetCount.set(town, (streetCount.get(town) ?? 0) + 1)
       continue
@@ -75,6 +80,7 @@ export function createWorld(tree: AddressTree): World {
     wideUnits,
     placesByName,
     streetsByCore,
+    streetsByLastWord,
   }
 }
 

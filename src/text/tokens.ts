@@ -73,7 +73,8 @@ for (let byte = 0; byte < 256; byte++) {
 }
 for (const [mark, letters] of [
   [COMMA, ',;|\n\r'],
-  [DASH, '-'],
+  // `7 #12` is a flat as `7 - 12` is.
+  [DASH, '-#'],
   [SLASH, '/\\'],
   [DOT, '.'],
 ] as const) {
@@ -89,6 +90,33 @@ function takesLetter(bytes: Uint8Array, at: number): boolean {
   const next = CLASS[bytes[at + 1]]
   return next === OTHER || (bytes[at + 1] === BLOCK_LETTER && CLASS[bytes[at + 2]] === DIGIT)
 }
+
+/** The figures that people type for `õ` and `ä` where a keyboard lacks them. */
+const FIGURE_O = 0x36
+const FIGURE_A = 0x32
+
+/** Whether the byte is such a figure with a letter or its like behind it. */
+function isVowelFigure(bytes: Uint8Array, at: number): boolean {
+  if (bytes[at] !== FIGURE_O && bytes[at] !== FIGURE_A) return false
+  return CLASS[bytes[at + 1]] === LETTER || bytes[at + 1] === bytes[at]
+}
+
+/** Whether the figure at `at` is a vowel of the word that begins at `start` (`S6pruse`, `P2rnu`); makes it one then. */
+function standsForVowel(bytes: Uint8Array, start: number, at: number): boolean {
+  if (!isVowelFigure(bytes, at)) return false
+  if (CLASS[bytes[start]] !== LETTER) return false
+  const next = bytes[at + 1] === bytes[at] ? at + 2 : at + 1
+  let end = next
+  while (CLASS[bytes[end]] === LETTER) end++
+  // Behind the last letters another number would begin: `Lepa 2kv3`; `k2b` is a block.
+  if (end === next || (CLASS[bytes[end]] === DIGIT && !isVowelFigure(bytes, end))) return false
+  if (end - next === 1 && at - start < 2 && !isSecondVowel(bytes[next])) return false
+  bytes[at] = bytes[at] === FIGURE_O ? 0x6f : 0x61
+  return true
+}
+
+/** Whether the letter goes behind `õ` or `ä` and is no letter of a house: `J6e`, `V2o`. */
+const isSecondVowel = (byte: number): boolean => byte === 0x65 || byte === 0x6f
 
 function hasForeign(bytes: Uint8Array, length: number): boolean {
   for (let at = 0; at < length; at++) if (bytes[at] >= FOREIGN_MIN) return true
@@ -114,7 +142,7 @@ export function tokenize(text: string, out: Tokens): void {
     }
     const start = at
     do at++
-    while (at < length && CLASS[bytes[at]] === kind)
+    while (at < length && (CLASS[bytes[at]] === kind || standsForVowel(bytes, start, at)))
     if (kind === DIGIT && at < length && takesLetter(bytes, at)) at++
     if (out.count === TOKENS_MAX) {
       out.surplus++

@@ -218,6 +218,8 @@ describe('autocomplete', () => {
     expect(complete('Tartu linn, R').map(addressOf)).toEqual([
       'Tartu linn, Riia tänav',
       'Tartu linn, Tähtvere küla, Raja',
+      // The town itself: Raadi, Ropka and Ränilinn are parts of it.
+      'Tartu linn',
     ])
   })
   it('keeps within maxcount', () => {

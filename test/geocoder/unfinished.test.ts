@@ -53,6 +53,8 @@ describe('the country', () => {
     expect(offered('ee', 'Tartu linn, R')).toEqual([
       'Tartu linn, Riia tänav',
       'Tartu linn, Tähtvere küla, Raja',
+      // The town itself: Raadi, Ropka and Ränilinn are parts of it.
+      'Tartu linn',
     ])
   })
 })

@@ -32,6 +32,7 @@ import { buildUnits } from './build-units.ts'
 import { IS_HOUSE, packAbout } from './entry.ts'
 import { rankOf } from './importance.ts'
 import { readPeople } from './people.ts'
+import { otherPlaceNames } from './place-names.ts'
 import type { SortedEntries } from './sorted-entries.ts'
 
 /** The form of each kind of other name, in the order of OTHER_NAME_KINDS. */
@@ -129,6 +130,18 @@ function collectNames(tree: AddressTree, lexicon: Lexicon): Collected {
     if (shortName !== name) {
       const source = { name: shortName, kind, shortName, form: FORM_OWN, isStreet }
       addName(collected, lexicon, row, source)
+    }
+  }
+  for (const [row, names] of otherPlaceNames(tree, lexicon)) {
+    const kind = textOf(tree, tree.unitKind[tree.unit[row]])
+    for (const name of names) {
+      addName(collected, lexicon, row, {
+        name,
+        kind,
+        shortName: name,
+        form: FORM_FORMER,
+        isStreet: false,
+      })
     }
   }
   const isNumber = numberTexts(tree)

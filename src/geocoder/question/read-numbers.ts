@@ -119,6 +119,7 @@ const PART_LETTER = 5
 const PART_GLUED = 6
 /** Shorter words behind an ordinal are more likely something else. */
 const ORDINAL_LENGTH_MIN = 2
+const UNDOTTED_LENGTH_MIN = 4
 /** No part of a group. */
 const NO_PART = -1
 
@@ -151,6 +152,7 @@ function readGroup(question: Question, first: number, vocabulary: Vocabulary): v
   }
   if (doubtful !== NO_PART && !hasFlat) addReading(question, parts, doubtful, at)
   addReading(question, parts, NO_PART, at)
+  if (doubtful === NO_PART && !hasFlat) addFlatBehindSpace(question, parts, at)
   // A letter may as well be the word for what comes next: `7 k`.
   const last = parts - 1
   const mayAnnounce = parts > 0 && group.kind[last] === PART_LETTER
@@ -158,6 +160,19 @@ function readGroup(question: Question, first: number, vocabulary: Vocabulary): v
     addReading(question, last, NO_PART, group.token[last])
   }
   if (base !== first) question.tailMask |= 1 << first
+}
+
+/** `Lossi 17 5`: a bare number behind a house's may be the flat; it stays a number of its own as well. */
+function addFlatBehindSpace(question: Question, parts: number, at: number): void {
+  const { tokens, postcodeMask, group } = question
+  if (at >= tokens.count || parts >= group.mask.length || tokens.isNumber[at] === 0) return
+  const isBare = tokens.before[at] === SPACE && tokens.dotted[at] === 0
+  if (!isBare || tokens.dotted[group.base] === 1 || postcodeMask & (1 << at)) return
+  group.kind[parts] = PART_FLAT
+  group.token[parts] = at
+  group.last[parts] = at
+  group.mask[parts] = 1 << at
+  addReading(question, parts + 1, NO_PART, at + 1)
 }
 
 /** Whether the token is figures and the letter that announces a block. */
@@ -169,10 +184,14 @@ function endsWithBlock({ bytes, start, end, isNumber }: Tokens, token: number): 
 /** `5. dzīvoklis`, `1. korpuss`: the role of the word behind a number with a dot; 0 where it is none of these. */
 function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): number {
   const next = at + 1
-  if (tokens.dotted[at] === 0 || next >= tokens.count || postcodeMask & (1 << at)) return 0
+  if (next >= tokens.count || postcodeMask & (1 << at)) return 0
+  // Without a dot only a long word is behind its number: `4 butas`.
+  const length = tokens.end[next] - tokens.start[next]
+  if (tokens.dotted[at] === 0 && length < UNDOTTED_LENGTH_MIN) return 0
   if (tokens.end[next] - tokens.start[next] < ORDINAL_LENGTH_MIN) return 0
   if (next + 1 < tokens.count && tokens.isNumber[next + 1] === 1) return 0
-  return roles[next] & ROLE_BLOCK ? ROLE_BLOCK : roles[next] & ROLE_FLAT
+  if (tokens.dotted[at] === 1 && roles[next] & ROLE_BLOCK) return ROLE_BLOCK
+  return roles[next] & ROLE_FLAT
 }
 
 /** Reads one part at token `at`; returns the token after it, or `at` where there is none. */

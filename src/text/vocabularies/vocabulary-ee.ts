@@ -1,5 +1,6 @@
 /** Words of Estonian addresses. Official abbreviations: tn, mnt, pst, AÜ, SÜ, GÜ, vkt; the rest is what people write. */
 import { GIVEN_NAMES_EE, givenNames } from './given-names.ts'
+import { PLACE_NAMES_EE } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {
   adjectives,
@@ -45,10 +46,34 @@ export const VOCABULARY_EE: Vocabulary = {
       class: 'place',
       spellings: ['gü', 'garaažiühistus', 'garaazhiühistu', 'garaažikooperatiiv'],
     },
-    { word: 'tänav', class: 'street', spellings: ['tn', 'tän', 'tänava', 'tänaval', 'street'] },
-    { word: 'maantee', class: 'street', spellings: ['mnt', 'mt', 'maanteel'] },
-    { word: 'puiestee', class: 'street', spellings: ['pst', 'psti', 'puiesteel'] },
-    { word: 'tee', class: 'street', spellings: ['t', 'teel', 'road'] },
+    {
+      word: 'tänav',
+      class: 'street',
+      spellings: [
+        't',
+        'st',
+        'str',
+        'ul',
+        'ulica',
+        'ulitsa',
+        'tn',
+        'tän',
+        'tänava',
+        'tänaval',
+        'street',
+      ],
+    },
+    {
+      word: 'maantee',
+      class: 'street',
+      spellings: ['highway', 'hwy', 'road', 'mnt', 'mt', 'maanteel'],
+    },
+    {
+      word: 'puiestee',
+      class: 'street',
+      spellings: ['ave', 'avenue', 'blvd', 'boulevard', 'pst', 'psti', 'puiesteel'],
+    },
+    { word: 'tee', class: 'street', spellings: ['rd', 't', 'teel', 'road'] },
     { word: 'põik', class: 'street', spellings: ['p', 'põigu'] },
     { word: 'allee', class: 'street', spellings: ['all', 'al', 'alleel'] },
     { word: 'plats', class: 'street', spellings: ['pl', 'platsi', 'platsil', 'square'] },
@@ -77,7 +102,19 @@ export const VOCABULARY_EE: Vocabulary = {
   ]),
   country: ['eesti', 'ee', 'estonia', 'est'],
   besideCountry: ['vabariik', 'republic', 'of'],
-  flat: ['krt', 'korter', 'k', 'kt', 'korteri', 'apt', 'ruum', ...CYRILLIC_FLAT],
+  flat: [
+    'kv',
+    'flat',
+    'apartment',
+    'krt',
+    'korter',
+    'k',
+    'kt',
+    'korteri',
+    'apt',
+    'ruum',
+    ...CYRILLIC_FLAT,
+  ],
   slashFlat: true,
   block: [],
   number: ['nr', 'number', 'maja', ...CYRILLIC_NUMBER],
@@ -138,6 +175,7 @@ export const VOCABULARY_EE: Vocabulary = {
     ['ul', ''],
   ],
   letters: { w: 'v', y: 'u' },
+  placeNames: PLACE_NAMES_EE,
   foreign: {
     y: 'u',
     yeru: 'o',

@@ -1,5 +1,6 @@
 /** Words of Lithuanian addresses. The register writes kinds as abbreviations, names of streets in the genitive. */
 import { GIVEN_NAMES_LT, givenNames } from './given-names.ts'
+import { PLACE_NAMES_LT } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {
   adjectives,
@@ -83,10 +84,22 @@ export const VOCABULARY_LT: Vocabulary = {
       class: 'settlement',
       spellings: ['sodų', 'bendrija', 'sb', 'bendr', 's', 'b', 'sodai'],
     },
-    { word: 'gatvė', class: 'street', spellings: ['g', 'gatvės', 'gatvėje', 'gatve', 'street'] },
-    { word: 'prospektas', class: 'street', spellings: ['pr', 'prosp', 'prospekto', 'prospekte'] },
-    { word: 'alėja', class: 'street', spellings: ['al', 'alėjos', 'alėjoje'] },
-    { word: 'plentas', class: 'street', spellings: ['pl', 'plento', 'plente'] },
+    {
+      word: 'gatvė',
+      class: 'street',
+      spellings: ['st', 'str', 'ul', 'ulica', 'g', 'gatvės', 'gatvėje', 'gatve', 'street'],
+    },
+    {
+      word: 'prospektas',
+      class: 'street',
+      spellings: ['ave', 'avenue', 'pr-tas', 'pr', 'prosp', 'prospekto', 'prospekte'],
+    },
+    { word: 'alėja', class: 'street', spellings: ['alley', 'al', 'alėjos', 'alėjoje'] },
+    {
+      word: 'plentas',
+      class: 'street',
+      spellings: ['highway', 'hwy', 'road', 'pl', 'plento', 'plente'],
+    },
     { word: 'skersgatvis', class: 'street', spellings: ['skg', 'skersg', 'skersgatvio'] },
     { word: 'akligatvis', class: 'street', spellings: ['aklg', 'akl', 'akligatvio'] },
     { word: 'aikštė', class: 'street', spellings: ['a', 'aikštės', 'aikštėje', 'aikšt', 'square'] },
@@ -100,7 +113,20 @@ export const VOCABULARY_LT: Vocabulary = {
   ]),
   country: ['lietuva', 'lt', 'lithuania', 'lietuvos', 'ltu', 'leedu'],
   besideCountry: ['respublika', 'republic', 'of'],
-  flat: ['bt', 'b', 'butas', 'buto', 'but', 'kambarys', 'kab', ...CYRILLIC_FLAT],
+  flat: [
+    'kv',
+    'flat',
+    'apt',
+    'apartment',
+    'bt',
+    'b',
+    'butas',
+    'buto',
+    'but',
+    'kambarys',
+    'kab',
+    ...CYRILLIC_FLAT,
+  ],
   slashFlat: true,
   block: ['k', 'korp', 'korpusas', 'korpuso', 'kor', ...CYRILLIC_BLOCK],
   number: ['nr', 'numeris', 'namas', 'number', ...CYRILLIC_NUMBER],
@@ -163,6 +189,7 @@ export const VOCABULARY_LT: Vocabulary = {
     ['ėse', 'ės'],
   ],
   letters: { w: 'v' },
+  placeNames: PLACE_NAMES_LT,
   foreign: {
     y: 'i',
     yeru: 'i',

@@ -1,5 +1,6 @@
 /** Words of Latvian addresses. The register abbreviates novads and pagasts; people abbreviate the rest. */
 import { GIVEN_NAMES_LV, givenNames } from './given-names.ts'
+import { PLACE_NAMES_LV } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {
   adjectives,
@@ -36,21 +37,29 @@ export const VOCABULARY_LV: Vocabulary = {
       class: 'settlement',
       spellings: ['mazc', 'c', 'ciems', 'ciemā', 'mazciemā'],
     },
-    { word: 'iela', class: 'street', spellings: ['i', 'ielā', 'ielas', 'str', 'street'] },
+    {
+      word: 'iela',
+      class: 'street',
+      spellings: ['st', 'ul', 'ulica', 'i', 'ielā', 'ielas', 'str', 'street'],
+    },
     {
       word: 'bulvāris',
       class: 'street',
-      spellings: ['bulv', 'b', 'bulvārī', 'bulvāra', 'bulvaris', 'boulevard'],
+      spellings: ['blvd', 'bulv', 'b', 'bulvārī', 'bulvāra', 'bulvaris', 'boulevard'],
     },
     {
       word: 'prospekts',
       class: 'street',
-      spellings: ['pr', 'prosp', 'prospektā', 'prospekta', 'avenue'],
+      spellings: ['ave', 'pr-ts', 'pr', 'prosp', 'prospektā', 'prospekta', 'avenue'],
     },
     { word: 'gatve', class: 'street', spellings: ['g', 'gatvē', 'gatves'] },
     { word: 'ceļš', class: 'street', spellings: ['c', 'ceļā', 'ceļa', 'road'] },
     { word: 'apvedceļš', class: 'street', spellings: ['apvedceļā', 'apvedceļa'] },
-    { word: 'šoseja', class: 'street', spellings: ['šos', 'šosejā', 'šosejas'] },
+    {
+      word: 'šoseja',
+      class: 'street',
+      spellings: ['highway', 'hwy', 'road', 'šos', 'šosejā', 'šosejas'],
+    },
     { word: 'aleja', class: 'street', spellings: ['al', 'alejā', 'alejas'] },
     { word: 'laukums', class: 'street', spellings: ['lauk', 'laukumā', 'laukuma', 'l', 'square'] },
     { word: 'dambis', class: 'street', spellings: ['d', 'dambī', 'dambja'] },
@@ -73,6 +82,9 @@ export const VOCABULARY_LV: Vocabulary = {
   country: ['latvija', 'lv', 'latvia', 'latvijas', 'lettland', 'läti'],
   besideCountry: ['republika', 'republic', 'of'],
   flat: [
+    'kv',
+    'flat',
+    'apartment',
     'dz',
     'dzīv',
     'dzīvoklis',
@@ -113,6 +125,10 @@ export const VOCABULARY_LV: Vocabulary = {
     'o',
     's',
     'iem',
+    'aja',
+    'ajai',
+    'ajas',
+    'ajam',
     'em',
   ],
   locatives: [
@@ -123,6 +139,7 @@ export const VOCABULARY_LV: Vocabulary = {
     ['os', 'i'],
   ],
   letters: { w: 'v', y: 'i' },
+  placeNames: PLACE_NAMES_LV,
   foreign: {
     y: 'i',
     yeru: 'i',

@@ -1,4 +1,5 @@
 /** What the words around names mean in a country's addresses: the shape of the tables in `vocabulary-<country>.ts`. */
+import type { PlaceNames } from './place-names.ts'
 
 /**
  * Rank of a kind among objects of one name; lower goes first. `unit` are counties, municipalities, towns and city
@@ -66,6 +67,8 @@ export interface Vocabulary {
   readonly locatives: readonly (readonly string[])[]
   /** Letters that writers exchange: folded letter to the letter it counts as in the variant key. */
   readonly letters: Readonly<Record<string, string>>
+  /** Other names of places, which no register has. */
+  readonly placeNames: readonly PlaceNames[]
   /** How its names are written in Cyrillic letters. */
   readonly foreign: Foreign
 }

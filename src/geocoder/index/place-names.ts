@@ -1,0 +1,38 @@
+/** Other names of towns and city districts, which no register has, joined to its units by name. */
+import { type AddressTree, textOf } from '../../addresses/tree.ts'
+import { fold } from '../../text/fold.ts'
+import { type Lexicon, NO_KIND } from '../words/lexicon.ts'
+import { coreOfName } from '../words/names.ts'
+
+/**
+ * For each town and city district of the vocabulary's table: its row and its other names. A village of the same
+ * name is none.
+ */
+export function otherPlaceNames(
+  tree: AddressTree,
+  lexicon: Lexicon,
+): Map<number, readonly string[]> {
+  const wanted = new Map<string, string[]>()
+  for (const { place, names } of lexicon.vocabulary.placeNames) {
+    const key = fold(place).replace(/[^a-z]+/g, ' ')
+    wanted.set(key, [...(wanted.get(key) ?? []), ...names])
+  }
+  const towns = new Map<string, number[]>()
+  for (let unit = 0; unit < tree.unitCount; unit++) {
+    const row = tree.unitRow[unit]
+    if (tree.column[row] > 3) continue
+    const kind = textOf(tree, tree.unitKind[unit])
+    const key = coreOfName(lexicon, textOf(tree, tree.name[row]), kind).join(' ')
+    if (!wanted.has(key) || !isTown(lexicon, kind)) continue
+    towns.set(key, [...(towns.get(key) ?? []), row])
+  }
+  const namesOf = new Map<number, readonly string[]>()
+  for (const [key, rows] of towns) for (const row of rows) namesOf.set(row, wanted.get(key)!)
+  return namesOf
+}
+
+/** Whether units of the kind are towns or parts of one; a unit of no kind is. */
+function isTown({ vocabulary, kindOfPhrase }: Lexicon, kind: string): boolean {
+  const place = kindOfPhrase.get(fold(kind)) ?? NO_KIND
+  return place === NO_KIND || vocabulary.kinds[place].isTown === true
+}
