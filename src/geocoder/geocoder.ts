@@ -82,7 +82,11 @@ export function geocode(geocoder: CountryGeocoder, sent: string, options: Geocod
 }
 
 function geocodeText(geocoder: CountryGeocoder, text: string, options: GeocodeOptions): Match[] {
-  if (text.includes('//')) return geocodeParallel(geocoder, text, '//', options)
+  if (text.includes('//')) {
+    const both = geocodeParallel(geocoder, text, '//', options)
+    // The register may lack one of the two: then its words are left over.
+    return both.length > 0 ? both : geocodeOne(geocoder, text.replaceAll('//', ', '), options)
+  }
   const matches = geocodeOne(geocoder, text, options)
   // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
   return matches.length === 0 && text.includes(' / ')

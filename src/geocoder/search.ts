@@ -17,9 +17,10 @@ import {
 } from './matching/find-words.ts'
 import { readQuestion } from './question/read-question.ts'
 import { weighAccents } from './ranking/accents.ts'
+import { lowerDoubtful } from './ranking/doubtful.ts'
 import { joinHits } from './ranking/join-hits.ts'
 import { bestResults } from './ranking/rank.ts'
-import { dropFree } from './ranking/results.ts'
+import { dropFree, preferNumbersBehind } from './ranking/results.ts'
 import { resetStage, type SearchState } from './state/search-state.ts'
 import { hitUnfinished } from './typing/autocomplete.ts'
 import { continueNumbers } from './typing/continue-numbers.ts'
@@ -38,6 +39,8 @@ export function search(state: SearchState, text: string, maxCount: number): void
   readUnfinished(state)
   state.results.isFuzzy = runStages(state)
   if (state.autocomplete) dropFree(state)
+  if (state.skipMax > 0) preferNumbersBehind(state)
+  lowerDoubtful(state, text)
   rankResults(state, text, maxCount)
 }
 

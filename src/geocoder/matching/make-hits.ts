@@ -6,7 +6,7 @@ import { NONE } from '../../tables/none.ts'
 import { firstToken } from '../../text/tokens.ts'
 import { flagsOf, IS_HOUSE, kindOf, prefixOf } from '../index/entry.ts'
 import { HITS_MAX, type HitDraft } from '../state/hits.ts'
-import { HOW_PREFIX, HOW_TYPO, QUALITY } from '../state/how.ts'
+import { HOW_PREFIX, HOW_TYPO, HOW_TYPO_FIRST, HOW_VARIANT, QUALITY } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
 import {
   FLAG_FIRST_REQUIRED,
@@ -70,6 +70,7 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   draft.mask = spans.mask[span]
   draft.score = spans.score[span] * FORM_QUALITY[flags & FORM_MASK]
   draft.penalty = 0
+  draft.isFormer = (flags & FORM_MASK) === FORM_FORMER
   draft.start = spans.start[span]
   draft.end = spans.end[span]
   const isLocative =
@@ -141,9 +142,11 @@ function isBeingTyped({ spans, question }: SearchState, span: number): boolean {
 }
 
 /** Adds the hit as it is drafted. */
-function push({ index, hits, stamp }: SearchState): void {
+function push({ index, spans, hits, stamp }: SearchState): void {
   if (hits.count === HITS_MAX) return
   const { draft } = hits
+  const how = spans.how[draft.span]
+  hits.hasDoubts ||= how === HOW_VARIANT || how === HOW_TYPO_FIRST || draft.isFormer
   const place = index.entryUnit[draft.entry]
   const hit = hits.count++
   hits.row[hit] = index.entryRow[draft.entry]

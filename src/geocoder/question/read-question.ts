@@ -61,9 +61,11 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   weigh(question)
 }
 
+/** Tokens that are one written word with the one before: of a number (`7-99`), of a number and its ending (`1-oji`). */
 function gluedTokens({ tokens, tailMask, numberMask, postcodeMask }: Question): number {
   let glued = postcodeMask & (postcodeMask << 1)
-  for (let left = (tailMask | numberMask) & ~1; left !== 0; left &= left - 1) {
+  const all = tailMask | numberMask | (numberMask << 1)
+  for (let left = all & (2 ** tokens.count - 1) & ~1; left !== 0; left &= left - 1) {
     const token = firstToken(left)
     if ((tokens.before[token] & (SPACE | COMMA)) === 0) glued |= 1 << token
   }

@@ -3,7 +3,7 @@
  * diacritics costs hardly anything, one with other diacritics a little more.
  */ import type { TextColumn } from '../../tables/table-file.ts'
 import { flagsOf } from '../index/entry.ts'
-import { HOW_EXACT } from '../state/how.ts'
+import { HOW_EXACT, HOW_PREFIX } from '../state/how.ts'
 import type { Results } from '../state/results.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { FORM_MASK, FORM_OWN } from '../words/names.ts'
@@ -21,7 +21,7 @@ export function weighAccents(state: SearchState, text: string, result: number): 
   for (let link = 0; link < chain.length; link++) {
     const hit = chain.hit[link]
     const span = hits.span[hit]
-    if (spans.how[span] !== HOW_EXACT) continue
+    if (spans.how[span] !== HOW_EXACT && spans.how[span] !== HOW_PREFIX) continue
     if ((flagsOf(index.entryAbout[hits.entry[hit]]) & FORM_MASK) !== FORM_OWN) continue
     const row = hits.row[hit]
     const plainName = isAscii(tree.texts, tree.name[row])
@@ -42,6 +42,17 @@ export function weighAccents(state: SearchState, text: string, result: number): 
   if (cost === 0) return
   const relevance = results.relevance[result] - (100 * cost) / question.weightSum
   results.relevance[result] = Math.max(0, Math.round(relevance * 100) / 100)
+}
+
+/** Whether a piece of a word is in the name of a row with the letters that it is written with. */
+export function isSpeltInName(
+  { index, results }: SearchState,
+  row: number,
+  piece: string,
+): boolean {
+  const { texts, name } = index.tree
+  readName(results, texts, name[row])
+  return isInName(results, piece, 0, piece.length)
 }
 
 /** Lower case of the UTF-16 units of the letters that registers use; the rest is its own. */

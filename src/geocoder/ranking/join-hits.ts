@@ -12,7 +12,7 @@ import { noteOvershadowed } from '../matching/overshadowed.ts'
 import type { Reading } from '../question/question.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { climb } from './climb-units.ts'
-import { noteNamedPlaces } from './named-places.ts'
+import { noteNamedPlaces, streetNames } from './named-places.ts'
 import { addResult, draftResult, weightOf, wordsIn } from './results.ts'
 import { notePlaces } from './skipped-words.ts'
 
@@ -43,7 +43,7 @@ export function joinHits(state: SearchState): void {
 
 function joinHit(state: SearchState, hit: number): void {
   const { question, chain, hits } = state
-  climb(state, hit)
+  climbTo(state, hit)
   const open = question.allMask & ~chain.mask & ~question.freeMask
   const numbers = question.numberMask | question.postcodeMask | question.readingMask
   if (wordsIn(state, open & ~numbers) > state.skipMax) return
@@ -56,6 +56,20 @@ function joinHit(state: SearchState, hit: number): void {
   if (open & question.numberMask && isNumberedFarm(state, hit)) return
   draftResult(state, hits.row[hit], hit, -1)
   addResult(state)
+}
+
+/** Climbs from the hit; a place whose name is a street's that is left over (`Tartu mnt`) is none of the chain. */
+function climbTo(state: SearchState, hit: number): void {
+  const { question, chain, hits } = state
+  climb(state, hit)
+  if (state.skipMax === 0) return
+  let avoided = 0
+  for (;;) {
+    const more = streetNames(state, question.allMask & ~chain.mask) & ~hits.mask[hit]
+    if (more === 0) return
+    avoided |= more
+    climb(state, hit, avoided)
+  }
 }
 
 /** Looks for the house (and flat) of reading `i` below the hit that was climbed from; adds what it finds. */

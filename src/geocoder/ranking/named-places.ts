@@ -6,29 +6,35 @@
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { COMMA } from '../../text/tokens.ts'
-import { kindOf } from '../index/entry.ts'
+import { flagsOf, kindOf } from '../index/entry.ts'
 import { standsFor } from '../matching/kind-words.ts'
 import { type NamedPlaces, PLACE_GROUPS_MAX } from '../state/extents.ts'
-import { HOW_PREFIX, HOW_TYPO_PREFIX } from '../state/how.ts'
+import { HOW_EXACT, HOW_PREFIX, HOW_TYPO, HOW_TYPO_PREFIX, HOW_VARIANT } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { ROLE_KIND } from '../words/lexicon.ts'
+import { FORM_MASK, FORM_OWN } from '../words/names.ts'
 
 /** Column of settlements and city districts; wider units have smaller ones. */
 const SETTLEMENT_COLUMN = 3
 /** Notes the places that words of the query name; to be called when all hits are made. */
 export function noteNamedPlaces(state: SearchState): void {
   const { hits, spans, namedPlaces, index } = state
-  const { mask, from, row } = namedPlaces
+  const { mask, from, row, isSettlement } = namedPlaces
   namedPlaces.count = 0
   for (let hit = 0; hit < hits.count; hit++) {
-    if (isNamedPlace(state, hit)) addGroup(namedPlaces, spans.mask[hits.span[hit]])
+    if (!isNamedPlace(state, hit)) continue
+    const group = groupOf(namedPlaces, spans.mask[hits.span[hit]])
+    if (group >= 0 && isOwnSettlement(state, hit)) isSettlement[group] = 1
   }
   let count = 0
   for (let group = 0; group < namedPlaces.count; group++) {
     from[group] = count
     for (let hit = 0; hit < hits.count; hit++) {
-      const isOfGroup = spans.mask[hits.span[hit]] === mask[group]
-      if (isOfGroup && isNamedPlace(state, hit)) row[count++] = hits.row[hit]
+      if (spans.mask[hits.span[hit]] !== mask[group] || !isNamedPlace(state, hit)) continue
+      // A bare name is the town's before it is the municipality's around it, or another word's form.
+      const isMeant =
+        isSettlement[group] === 0 || hasType(state, hit) || isOwnSettlement(state, hit)
+      if (isMeant) row[count++] = hits.row[hit]
     }
     row.subarray(from[group], count).sort()
     count = withoutInner(namedPlaces, from[group], count, index.tree.end)
@@ -36,13 +42,31 @@ export function noteNamedPlaces(state: SearchState): void {
   from[namedPlaces.count] = count
 }
 
-/** Adds the words of `mask` as a group, unless they are one or there is no room. */
-function addGroup(namedPlaces: NamedPlaces, mask: number): void {
-  let known = 0
-  while (known < namedPlaces.count && namedPlaces.mask[known] !== mask) known++
-  if (known === namedPlaces.count && known < PLACE_GROUPS_MAX) {
-    namedPlaces.mask[namedPlaces.count++] = mask
-  }
+/** The group of the words of `mask`, a new one where they are none yet; -1 where there is no room. */
+function groupOf(namedPlaces: NamedPlaces, mask: number): number {
+  let group = 0
+  while (group < namedPlaces.count && namedPlaces.mask[group] !== mask) group++
+  if (group < namedPlaces.count) return group
+  if (group === PLACE_GROUPS_MAX) return -1
+  namedPlaces.mask[group] = mask
+  namedPlaces.isSettlement[group] = 0
+  namedPlaces.count++
+  return group
+}
+
+/** Whether the name, as written, is the own name of a town, village or district. */
+function isOwnSettlement({ index, hits, spans }: SearchState, hit: number): boolean {
+  const about = index.entryAbout[hits.entry[hit]]
+  return (
+    spans.how[hits.span[hit]] === HOW_EXACT &&
+    (flagsOf(about) & FORM_MASK) === FORM_OWN &&
+    index.lexicon.isArea[kindOf(about)] === 0
+  )
+}
+
+/** Whether a type word of the hit is in the query. */
+function hasType({ hits, spans }: SearchState, hit: number): boolean {
+  return hits.mask[hit] !== spans.mask[hits.span[hit]]
 }
 
 /** Leaves out places inside others of the group, which are before them; returns the new end. */
@@ -72,7 +96,10 @@ function isNamedPlace(state: SearchState, hit: number): boolean {
   return spans.how[span] < HOW_PREFIX && !isStreetName(state, hit, span)
 }
 
-/** Whether a kind word of something else follows the name: `Tartu mnt` names no place. */
+/**
+ * Whether a type word of something else follows the name: `Tartu mnt` names no place. Types of settlements are mixed up,
+ * so that one is as good as another.
+ */
 function isStreetName(state: SearchState, hit: number, span: number): boolean {
   const { tokens, roles, lexeme } = state.question
   const next = state.spans.end[span]
@@ -80,7 +107,25 @@ function isStreetName(state: SearchState, hit: number, span: number): boolean {
     return false
   }
   const kind = kindOf(state.index.entryAbout[state.hits.entry[hit]])
-  return lexeme[next] !== NONE && !standsFor(state, lexeme[next], kind)
+  if (lexeme[next] === NONE || standsFor(state, lexeme[next], kind)) return false
+  return !(isSettlementType(state, lexeme[next]) && state.index.lexicon.isArea[kind] === 0)
+}
+
+/** Whether a word of the vocabulary is the type of a town or village. */
+function isSettlementType({ index }: SearchState, lexeme: number): boolean {
+  const { kinds, kindsFrom, kindClass } = index.lexicon
+  for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) {
+    if (kindClass[kinds[i]] === 'settlement') return true
+  }
+  return false
+}
+
+/** Whether the words of `mask` are, as written, the own name of a town, village or district. */
+export function isSettlementName({ namedPlaces }: SearchState, mask: number): boolean {
+  for (let group = 0; group < namedPlaces.count; group++) {
+    if (namedPlaces.mask[group] === mask) return namedPlaces.isSettlement[group] === 1
+  }
+  return false
 }
 
 /** Whether the words `open` that are left over name a place. */
@@ -92,28 +137,80 @@ export function leavesPlace({ skipMax, namedPlaces }: SearchState, open: number)
   return false
 }
 
-/** Whether the words `open` that a match of row `row` leaves over name a place that it is not in; see `climb`. */
-export function isElsewhere(state: SearchState, row: number, open: number): boolean {
+/** The match counts; it counts less; it does not count. */
+export const IS_INSIDE = 0
+export const IS_IN_OTHER_AREA = 1
+export const IS_ELSEWHERE = 2
+
+/**
+ * What the words `open` that a match of row `row` leaves over say of its place; see `climb`. A word that is a place's
+ * name is left over, too, where the match takes it for a misspelling or form of another.
+ */
+export function placeVerdict(state: SearchState, row: number, open: number): number {
   const { namedPlaces } = state
-  if (takesStreetName(state, open)) return true
+  if (streetNames(state, open) !== 0) return IS_ELSEWHERE
+  const untaken = open | takenOtherwise(state)
+  let verdict = IS_INSIDE
   for (let group = 0; group < namedPlaces.count; group++) {
-    if ((namedPlaces.mask[group] & ~open) !== 0) continue
-    if (!isInside(namedPlaces, group, row) && !isInOther(state, group, row)) return true
+    const mask = namedPlaces.mask[group]
+    // Half of a town's name is no other town: `Kilingi-Nõmme` is not Nõmme.
+    const isHalf = namedPlaces.isSettlement[group] === 1 && (mask & open) !== 0
+    if ((mask & ~untaken) !== 0 && !isHalf) continue
+    if (isInside(namedPlaces, group, row)) continue
+    const other = otherPlace(state, group)
+    if (other > verdict) verdict = other
   }
-  return false
+  return verdict
 }
 
-/** Whether a place of the chain has its name from a street's, whose kind word is left over: `Narva mnt` for Narva. */
-function takesStreetName(state: SearchState, open: number): boolean {
+/** Tokens that the chain takes for another form, or a misspelling, of a name. */
+function takenOtherwise({ hits, spans, chain }: SearchState): number {
+  let mask = 0
+  for (let link = 0; link < chain.length; link++) {
+    const span = hits.span[chain.hit[link]]
+    const how = spans.how[span]
+    if (how === HOW_VARIANT || how >= HOW_TYPO) mask |= spans.mask[span]
+  }
+  return mask
+}
+
+/**
+ * Tokens of places in the chain that have their name from something else, whose type word is among the words `open`:
+ * `Narva mnt` for Narva.
+ */
+export function streetNames(state: SearchState, open: number): number {
   const { hits, chain, index } = state
   const { tree } = index
+  let mask = 0
   for (let link = 0; link < chain.length; link++) {
     const hit = chain.hit[link]
     const span = hits.span[hit]
     if (tree.column[hits.row[hit]] > SETTLEMENT_COLUMN) continue
-    if (open & (1 << state.spans.end[span]) && isStreetName(state, hit, span)) return true
+    if (open & (1 << state.spans.end[span]) && isStreetName(state, hit, span)) {
+      mask |= hits.mask[hit]
+    }
   }
-  return false
+  return mask
+}
+
+/**
+ * Tokens of `open` that name a place around row `row` once more (`Ramučių k., RAMUČIAI`), with the type words behind
+ * them.
+ */
+export function namedAgain(state: SearchState, row: number, open: number): number {
+  const { namedPlaces, question } = state
+  const { tokens, kindMask } = question
+  let again = 0
+  for (let group = 0; group < namedPlaces.count; group++) {
+    const mask = namedPlaces.mask[group]
+    if ((mask & ~open) !== 0 || !isInside(namedPlaces, group, row)) continue
+    again |= mask
+    for (let next = 32 - Math.clz32(mask); next < tokens.count; next++) {
+      if (tokens.before[next] & COMMA || (open & kindMask & (1 << next)) === 0) break
+      again |= 1 << next
+    }
+  }
+  return again
 }
 
 function isInside(places: NamedPlaces, group: number, row: number): boolean {
@@ -126,40 +223,29 @@ function placeFrom({ row: rows, from }: NamedPlaces, group: number, row: number)
   return lowerBound(rows, row, from[group], from[group + 1])
 }
 
-/** Whether the chain names another place. An area that has a place of the group in it says only where that one is. */
-function isInOther(state: SearchState, group: number, row: number): boolean {
+/**
+ * What it says for a match outside a group's places that its chain names another place. An area that has a place of the
+ * group in it says only where that one is, and a bare name that is also a town's means the town. Beside a town's name
+ * an area needs its type word, and counts less.
+ */
+function otherPlace(state: SearchState, group: number): number {
   const { hits, spans, chain, namedPlaces } = state
   const { tree, lexicon, entryAbout } = state.index
+  let verdict = IS_ELSEWHERE
   for (let link = 0; link < chain.length; link++) {
     const hit = chain.hit[link]
-    const place = hits.row[hit]
-    const how = spans.how[hits.span[hit]]
-    if (tree.column[place] > SETTLEMENT_COLUMN) continue
+    const row = hits.row[hit]
+    const span = hits.span[hit]
+    const how = spans.how[span]
+    if (tree.column[row] > SETTLEMENT_COLUMN || spans.mask[span] & namedPlaces.mask[group]) continue
     if (how === HOW_PREFIX || how === HOW_TYPO_PREFIX) continue
-    const isArea = lexicon.isArea[kindOf(entryAbout[hits.entry[hit]])] === 1
-    if (!isArea) return true
-    const hasGroup = hasPlaceIn(namedPlaces, group, place, tree.end[place])
-    if (!hasGroup && !isOfTownElsewhere(state, hit, row)) return true
+    if (lexicon.isArea[kindOf(entryAbout[hits.entry[hit]])] === 0) return IS_INSIDE
+    if (hasPlaceIn(namedPlaces, group, row, tree.end[row])) continue
+    if (!hasType(state, hit) && isSettlementName(state, spans.mask[span])) continue
+    if (namedPlaces.isSettlement[group] === 0) return IS_INSIDE
+    if (hasType(state, hit)) verdict = IS_IN_OTHER_AREA
   }
-  return false
-}
-
-/** Whether the words that name an area are also the whole name of a town that row `row` is not in: they mean the town. */
-function isOfTownElsewhere(state: SearchState, areaHit: number, row: number): boolean {
-  const { hits, spans } = state
-  const { tree, lexicon, entryAbout } = state.index
-  const words = spans.mask[hits.span[areaHit]]
-  // With its kind word the area is meant.
-  if (hits.mask[areaHit] !== words) return false
-  let hasTown = false
-  for (let hit = 0; hit < hits.count; hit++) {
-    const town = hits.row[hit]
-    if (spans.mask[hits.span[hit]] !== words || !isNamedPlace(state, hit)) continue
-    if (lexicon.isArea[kindOf(entryAbout[hits.entry[hit]])] === 1) continue
-    if (row >= town && row < tree.end[town]) return false
-    hasTown = true
-  }
-  return hasTown
+  return verdict
 }
 
 function hasPlaceIn(places: NamedPlaces, group: number, row: number, end: number): boolean {

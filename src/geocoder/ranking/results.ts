@@ -2,7 +2,7 @@
 
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
-import { firstToken } from '../../text/tokens.ts'
+import { COMMA, firstToken } from '../../text/tokens.ts'
 import { kindOf, rankOfEntry } from '../index/entry.ts'
 import { isOutside } from '../question/window.ts'
 import {
@@ -22,11 +22,17 @@ import {
 } from '../state/results.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { WORDS_PER_TOKEN } from '../state/words-found.ts'
-import { isElsewhere } from './named-places.ts'
+import { IS_ELSEWHERE, IS_IN_OTHER_AREA, namedAgain, placeVerdict } from './named-places.ts'
 import { isOtherStreet } from './skipped-words.ts'
 
 /** Share of the weight of an area's name that is lost without its type word (`Jõgeva` for the county). */
 const COST_SHORT_AREA = 0.005
+/** Share of the weight of words that name the match's place once more. */
+const SHARE_AGAIN = 0.98
+/** Share of the relevance where the text also names a town that the match is not in, and an area that it is in. */
+const SHARE_OTHER_AREA = 0.5
+/** Share of the relevance that each word between the words of a match costs, numbers except: they may be two addresses. */
+const COST_BETWEEN = 0.01
 /** Share that is lost where the word being typed may yet become one that needs no object. */
 const SHARE_TYPED = 0.5
 
@@ -42,6 +48,12 @@ export function weightOf({ question }: SearchState, mask: number): number {
 /** How many written words these tokens are: figures joined by a dash or slash are one, a postcode with its letters is. */
 export function wordsIn({ question }: SearchState, open: number): number {
   return bitCount(open & ~(question.gluedMask & (open << 1)))
+}
+
+/** All tokens from the first to the last of `mask`. */
+function within(mask: number): number {
+  const above = mask === 0 ? 0 : -1 >>> Math.clz32(mask)
+  return above & -(mask & -mask)
 }
 
 function bitCount(mask: number): number {
@@ -77,7 +89,13 @@ export function addResult(state: SearchState): boolean {
   const free = question.freeMask & ~draft.mask
   draft.mask |= free
   draft.score += weightOf(state, free) - SHARE_TYPED * weightOf(state, free & typed.freeMask)
-  const open = question.allMask & ~draft.mask
+  let open = question.allMask & ~draft.mask
+  if (state.skipMax > 0 && open !== 0) {
+    const again = namedAgain(state, draft.row, open)
+    draft.mask |= again
+    draft.score += SHARE_AGAIN * weightOf(state, again)
+    open &= ~again
+  }
   const skipped = wordsIn(state, open) + question.tokens.surplus
   const numbers = question.numberMask | question.tailMask | question.postcodeMask
   if (skipped > 0 && (open & ~numbers) === 0) {
@@ -85,11 +103,16 @@ export function addResult(state: SearchState): boolean {
   }
   if (skipped < results.fewestSkipped) results.fewestSkipped = skipped
   if (skipped > state.skipMax || isOutside(state.index.tree, draft.row, state.window)) return true
+  let place = 1
   if (skipped > 0) {
-    if (isFarFetched(state, draft.hit, open) || isElsewhere(state, draft.row, open)) return true
+    if (isFarFetched(state, draft.hit, open)) return true
+    const verdict = placeVerdict(state, draft.row, open)
+    if (verdict === IS_ELSEWHERE) return true
     if (isOtherStreet(state, draft, open)) return false
+    place = verdict === IS_IN_OTHER_AREA ? SHARE_OTHER_AREA : 1
+    place -= COST_BETWEEN * wordsIn(state, open & ~numbers & within(draft.mask))
   }
-  const share = (draft.score - shortAreas(state)) / question.weightSum
+  const share = (place * (draft.score - shortAreas(state))) / question.weightSum
   const relevance = 100 * share * (1 - hits.penalty[draft.hit])
   store(state, draft, Math.max(0, relevance), free & typed.freeMask)
   return true
@@ -205,9 +228,33 @@ function store(
   results.gaps[result] = GAPS_UNKNOWN
   results.hit[result] = hit
   results.reading[result] = reading
+  results.isBehind[result] = reading >= 0 && isBehind(state, hit, reading) ? 1 : 0
   results.isWeighed[result] = 0
   results.isContinued[result] = results.continuing ? 1 : 0
   results.isFree[result] = freeTyped === 0 ? 0 : 1
+}
+
+/** Whether the number of a reading is right behind the name of the hit. */
+function isBehind({ hits, question }: SearchState, hit: number, reading: number): boolean {
+  const { start } = question.readings[reading]
+  return start === hits.end[hit] && (question.tokens.before[start] & COMMA) === 0
+}
+
+/**
+ * Puts results that have their number from elsewhere in the text behind those that have it right behind their name:
+ * `Pikk 4 (sissepääs Laia tänava poolt)` is not Lai tänav 4.
+ */
+export function preferNumbersBehind({ results }: SearchState): void {
+  const { relevance, reading } = results
+  let best = -1
+  for (let result = 0; result < results.count; result++) {
+    if (results.isBehind[result] === 1) best = Math.max(best, relevance[result])
+  }
+  const most = Math.max(0, Math.round(best * 100 - 1) / 100)
+  for (let result = 0; result < results.count && best >= 0; result++) {
+    if (reading[result] < 0 || results.isBehind[result] === 1) continue
+    relevance[result] = Math.min(relevance[result], most)
+  }
 }
 
 /** Drops results in which the word being typed stands for nothing, where it stands for something in others. */
@@ -233,6 +280,7 @@ function moveResult(results: Results, from: number, to: number): void {
   results.gaps[to] = results.gaps[from]
   results.hit[to] = results.hit[from]
   results.reading[to] = results.reading[from]
+  results.isBehind[to] = results.isBehind[from]
   results.isWeighed[to] = results.isWeighed[from]
   results.isContinued[to] = results.isContinued[from]
   results.isFree[to] = results.isFree[from]

@@ -38,6 +38,8 @@ export interface NamedPlaces {
   readonly from: Uint32Array
   readonly row: Uint32Array
   readonly end: Uint32Array
+  /** 1 where the words are, as written, the own name of a town, village or district. */
+  readonly isSettlement: Uint8Array
   /** Tokens that hits on units above streets explain. */
   unitMask: number
 }
@@ -74,6 +76,7 @@ export function createNamedPlaces(): NamedPlaces {
     from: new Uint32Array(PLACE_GROUPS_MAX + 1),
     row: new Uint32Array(HITS_MAX),
     end: new Uint32Array(HITS_MAX),
+    isSettlement: new Uint8Array(PLACE_GROUPS_MAX),
     unitMask: 0,
   }
 }

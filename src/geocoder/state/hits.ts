@@ -15,11 +15,15 @@ export interface HitDraft {
   penalty: number
   start: number
   end: number
+  /** Whether the name is a former one. */
+  isFormer: boolean
 }
 
 /** Columns of the hits `0 .. count`. */
 export interface Hits {
   count: number
+  /** Whether some hit is by a word that may be doubtful; see `ranking/doubtful.ts`. */
+  hasDoubts: boolean
   /** Hits over each token. */
   readonly countOver: Uint32Array
   readonly row: Uint32Array
@@ -74,6 +78,7 @@ export interface Overshadowed {
 export function createHits(unitCount: number): Hits {
   return {
     count: 0,
+    hasDoubts: false,
     countOver: new Uint32Array(TOKENS_MAX + 1),
     row: new Uint32Array(HITS_MAX),
     unit: new Uint32Array(HITS_MAX),
@@ -87,7 +92,7 @@ export function createHits(unitCount: number): Hits {
     next: new Int32Array(HITS_MAX),
     unitStamp: new Uint32Array(unitCount),
     unitFirst: new Int32Array(unitCount),
-    draft: { span: 0, entry: 0, mask: 0, score: 0, penalty: 0, start: 0, end: 0 },
+    draft: { span: 0, entry: 0, mask: 0, score: 0, penalty: 0, start: 0, end: 0, isFormer: false },
   }
 }
 

@@ -24,6 +24,8 @@ export interface Results {
   readonly hit: Int32Array
   /** Reading of the numbers that led to the row; -1 where none did. */
   readonly reading: Int8Array
+  /** 1 where its number is right behind its name in the text. */
+  readonly isBehind: Uint8Array
   /** 1 where its letters were compared with those of the query, so that its relevance is final. */
   readonly isWeighed: Uint8Array
   /** 1 where the number of the row only begins as asked. */
@@ -71,6 +73,7 @@ export function createResults(): Results {
     gaps: new Uint8Array(RESULTS_MAX),
     hit: new Int32Array(RESULTS_MAX),
     reading: new Int8Array(RESULTS_MAX),
+    isBehind: new Uint8Array(RESULTS_MAX),
     isWeighed: new Uint8Array(RESULTS_MAX),
     isContinued: new Uint8Array(RESULTS_MAX),
     isFree: new Uint8Array(RESULTS_MAX),

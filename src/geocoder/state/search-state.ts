@@ -91,6 +91,7 @@ export function resetStage(state: SearchState): void {
   spans.startMask = 0
   spans.entriesOver.fill(0)
   hits.count = 0
+  hits.hasDoubts = false
   hits.countOver.fill(0)
   state.overshadowed.count = 0
   forgetResults(results)
