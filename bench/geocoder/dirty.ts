@@ -308,9 +308,9 @@ export const DIRTY_CLASSES: readonly DirtyClass[] = [
     },
   },
   {
-    name: 'company with a kind word, st=3',
+    name: 'company with a kind word, st=4',
     bar: 97,
-    skipMax: 3,
+    skipMax: 4,
     ask(drawn, random) {
       const { country } = drawn.address
       const name = `${inventName(random, country)} ${KIND[country]}`
@@ -324,9 +324,9 @@ export const DIRTY_CLASSES: readonly DirtyClass[] = [
     ask: (drawn, random) => `${drawn.line} ${random.pick(BRANDS)}, ${short(drawn)}`,
   },
   {
-    name: 'company behind, st=3',
+    name: 'company behind, st=4',
     bar: 97,
-    skipMax: 3,
+    skipMax: 4,
     ask: (drawn, random) =>
       `${short(drawn)}, ${random.pick(BRANDS)} ${random.pick(TRADES[drawn.address.country])}`,
   },
@@ -341,17 +341,17 @@ export const DIRTY_CLASSES: readonly DirtyClass[] = [
   },
   { name: 'entrances and corners, st=6', bar: 97, skipMax: 6, ask: entrance },
   {
-    name: 'street twice, st=4',
+    name: 'street twice, st=6',
     bar: 97,
-    skipMax: 4,
+    skipMax: 6,
     ask: (drawn, random) =>
       random.pick([`${drawn.line}, ${short(drawn)}`, `${drawn.address.names[5]}, ${short(drawn)}`]),
   },
-  { name: 'place twice, st=2', bar: 97, skipMax: 2, ask: placeTwice },
+  { name: 'place twice, st=3', bar: 97, skipMax: 3, ask: placeTwice },
   {
-    name: 'A // B without B, st=4',
+    name: 'A // B without B, st=6',
     bar: 97,
-    skipMax: 4,
+    skipMax: 6,
     ask(drawn, random, world) {
       const other = otherStreet(world, random, drawn.placeRow, drawn.address.names[5])
       return other && `${drawn.line} // ${other} ${900 + random.below(90)}, ${drawn.place}`
