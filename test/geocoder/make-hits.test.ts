@@ -16,6 +16,7 @@ import {
   FORM_OWN,
   FORM_SYNONYM,
 } from '../../src/geocoder/words/names.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { addSpan, ask, type Entry, type HandMadeSpan, nameKinds, stateOver } from './hand-made.ts'
 
 /** A county, its town, a street with a house, and a farm. */
@@ -142,6 +143,46 @@ describe('kind words', () => {
     expect(before).toEqual({ mask: 0b11, score: 2, penalty: 0, range: [0, 2] })
     const both = only({ text: 'tn pikk tn', kinds: { 0: TN, 2: TN }, span: { start: 1, end: 2 } })
     expect(both).toEqual({ mask: 0b110, score: 2, penalty: 0, range: [1, 3] })
+  })
+
+  test('that are being typed earn 0.9 of it', () => {
+    const prepare = ({ question, typed }: SearchState) => {
+      question.lexeme[1] = NONE
+      Object.assign(typed, { token: 1, kindFrom: TN, kindTo: TN + 1 })
+    }
+    const hits = hitsOf({ text: 'pikk t', kinds: { 1: TN }, span: PIKK, prepare })
+    expect(hits.map(({ score }) => score)).toEqual([1, 1.9])
+  })
+
+  test('beside another span are read again, and so for another kind', () => {
+    const entries = [
+      { row: STREET, kind: STREET_KIND },
+      { row: TOWN, kind: VILLAGE_KIND },
+    ]
+    const state = stateOver(ROWS, { ...MATERIAL, entries })
+    ask(state, 'pikk tn pos')
+    nameKinds(state, { 1: TN })
+    const [pikk, pos] = [0, 2].map((start) => addSpan(state, { start, end: start + 1 }))
+    forgetBeside(state)
+    addEntry(state, pikk, 0)
+    addEntry(state, pikk, 1)
+    addEntry(state, pos, 1)
+    addEntry(state, pos, 0)
+    expect([...state.hits.mask.subarray(0, state.hits.count)]).toEqual([0b011, 0b001, 0b100, 0b110])
+  })
+
+  test('are forgotten with the spans of an earlier stage', () => {
+    const state = stateOver(ROWS, {
+      ...MATERIAL,
+      entries: [{ row: STREET, kind: STREET_KIND }],
+    })
+    ask(state, 'pikk tn')
+    nameKinds(state, { 1: TN })
+    addEntry(state, addSpan(state, PIKK), 0)
+    state.question.roles[1] = 0
+    forgetBeside(state)
+    addEntry(state, 0, 0)
+    expect([...state.hits.mask.subarray(0, 2)]).toEqual([0b11, 0b01])
   })
 
   test('of another kind are not', () => {

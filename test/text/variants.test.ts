@@ -49,3 +49,17 @@ describe.each([
     expect(new Set(groups.map(([first]) => keyOf(first))).size).toBe(groups.length)
   })
 })
+
+it('a stem has three letters at least', () => {
+  const rules = createVariantRules({ ...VOCABULARIES.ee, letters: {}, endings: ['s', 'des'] })
+  const isVariant = (...words: [string, string]): boolean => {
+    const [one, other] = words.map((word) => {
+      const bytes = foldedBytes(word)
+      return variantHash(rules, bytes, 0, bytes.length)
+    })
+    return one === other
+  }
+  expect([isVariant('abc', 'abcs'), isVariant('ab', 'abs')]).toEqual([true, false])
+  // Where the longest ending leaves too little, a shorter one counts.
+  expect([isVariant('abcdes', 'abc'), isVariant('abdes', 'abde')]).toEqual([true, true])
+})

@@ -24,7 +24,7 @@ const ARROWS: ReadonlySet<string> = new Set([
   'sharp_right',
 ])
 /** A lane that cars may not use. */
-export const BARRED_LANE = '-'
+const BARRED_LANE = '-'
 /** More lanes than this are a mistake in the map. */
 const LANES_MAX = 12
 

@@ -1,4 +1,5 @@
-/** Protocol buffer bytes: just what OpenStreetMap's format needs. */
+/** Protocol buffer bytes: just what OpenStreetMap's format needs, written by `pbf`. */
+import { PbfWriter } from 'pbf'
 
 export interface ByteWriter {
   /** Bytes written so far; a view that the next write may invalidate. */
@@ -16,47 +17,17 @@ export interface ByteWriter {
 
 /** An empty writer with room for `initialSize` bytes; it grows. */
 export function createByteWriter(initialSize = 1 << 16): ByteWriter {
-  let buffer = new Uint8Array(initialSize)
-  let end = 0
-
-  const reserve = (more: number) => {
-    if (end + more <= buffer.length) return
-    const larger = new Uint8Array(Math.max(buffer.length * 2, end + more))
-    larger.set(buffer.subarray(0, end))
-    buffer = larger
-  }
-
-  const varint = (value: number) => {
-    reserve(10)
-    let rest = value
-    while (rest >= 0x80) {
-      buffer[end++] = (rest % 0x80) | 0x80
-      rest = Math.floor(rest / 0x80)
-    }
-    buffer[end++] = rest
-  }
-
-  const bytesField = (field: number, bytes: Uint8Array) => {
-    varint(field * 8 + 2)
-    varint(bytes.length)
-    reserve(bytes.length)
-    buffer.set(bytes, end)
-    end += bytes.length
-  }
-
+  const pbf = new PbfWriter(new Uint8Array(initialSize))
   return {
-    bytes: () => buffer.subarray(0, end),
-    size: () => end,
+    bytes: () => pbf.buf.subarray(0, pbf.pos),
+    size: () => pbf.pos,
     reset() {
-      end = 0
+      pbf.pos = 0
     },
-    varint,
-    signed: (value) => varint(value < 0 ? -value * 2 - 1 : value * 2),
-    uintField(field, value) {
-      varint(field * 8)
-      varint(value)
-    },
-    bytesField,
-    textField: (field, text) => bytesField(field, Buffer.from(text)),
+    varint: (value) => pbf.writeVarint(value),
+    signed: (value) => pbf.writeSVarint(value),
+    uintField: (field, value) => pbf.writeVarintField(field, value),
+    bytesField: (field, bytes) => pbf.writeBytesField(field, bytes),
+    textField: (field, text) => pbf.writeStringField(field, text),
   }
 }

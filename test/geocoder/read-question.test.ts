@@ -1,0 +1,47 @@
+/** The postcode of a query, and the weight of each of its words. */
+import { describe, expect, test } from 'vitest'
+import type { Country } from '../../src/addresses/record.ts'
+import { createQuestion } from '../../src/geocoder/question/question.ts'
+import { readQuestion } from '../../src/geocoder/question/read-question.ts'
+import { NONE } from '../../src/tables/none.ts'
+import { geocoder } from './small-world.ts'
+
+function read(country: Country, text: string) {
+  const question = createQuestion()
+  readQuestion(geocoder[country]!.index, text, question)
+  return question
+}
+
+describe('a postcode', () => {
+  test.each<[Country, string, number, number]>([
+    ['ee', 'Narva mnt 7, 10117', 10_117, 0b1000],
+    ['ee', 'Narva mnt 7 10117', 10_117, 0b1000],
+    ['ee', 'Narva mnt 7-10117', NONE, 0],
+    ['ee', 'Narva mnt 7/10117', NONE, 0],
+    ['ee', 'Narva mnt 7, 99999', 99_999, 0b1000],
+    ['ee', 'Narva mnt 7, 1011', NONE, 0],
+    ['lv', 'Brīvības iela 21, LV-1010', 1010, 0b11000],
+    ['lv', 'Brīvības iela 21 LV 1010', 1010, 0b11000],
+    ['lv', 'Brīvības iela 21, LV-9999', 9999, 0b11000],
+    ['lv', 'Brīvības iela 21, LV/1010', NONE, 0],
+    ['lv', 'Brīvības iela 21, LV, 1010', 1010, 0b10000],
+    ['lv', 'Brīvības iela 21 1010', 1010, 0b1000],
+    ['lv', 'Brīvības iela 21 9999', NONE, 0],
+    ['lv', 'Brīvības iela 21, 9999', 9999, 0b1000],
+    ['lv', '9999 Brīvības iela 21', 9999, 0b0001],
+    ['lv', '9999. Brīvības iela 21', NONE, 0],
+  ])('%s: %s', (country, text, value, mask) => {
+    const { postcodeValue, postcodeMask } = read(country, text)
+    expect([postcodeValue, postcodeMask]).toEqual([value, mask])
+  })
+
+  test('that nobody has gives way to one that is known', () => {
+    expect(read('ee', '99999, Narva mnt 7, 10117').postcodeValue).toBe(10_117)
+    expect(read('ee', '10120, Narva mnt 7, 10117').postcodeValue).toBe(10_120)
+  })
+})
+
+test('a word weighs by what it is', () => {
+  const { weight, tokens } = read('ee', 'Narva mnt 7 a Eesti 10117')
+  expect([...weight.subarray(0, tokens.count)]).toEqual([1, 0.4, 1, 0.3, 0.1, 0.6])
+})
