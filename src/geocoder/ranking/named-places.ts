@@ -138,7 +138,7 @@ export function leavesPlace({ skipMax, namedPlaces }: SearchState, open: number)
 }
 
 /** The match counts; it counts less; it does not count. */
-export const IS_INSIDE = 0
+const IS_INSIDE = 0
 export const IS_IN_OTHER_AREA = 1
 export const IS_ELSEWHERE = 2
 
