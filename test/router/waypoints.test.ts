@@ -50,6 +50,7 @@ describe('a point that was moved', () => {
     expect(waypoint.isOnNearest).toBe(true)
     expect(isAway(waypoint)).toBe(false)
     expect(text('en')).toBe('You have arrived: 2. destination, on the right.')
+    expect(text('et')).toBe('Olete kohal: 2. sihtkoht, paremal.')
   })
   test('by more: the text says how far', () => {
     const { waypoint, text } = drive(300, -103)
@@ -62,6 +63,7 @@ describe('a point that was moved', () => {
     expect(waypoint.isOnNearest).toBe(false)
     expect(waypoint.movedM).toBeCloseTo(160, 0)
     expect(text('en')).toBe('You have arrived: 2. destination, on the left, 0.16 km from here.')
+    expect(text('et')).toBe('Olete kohal: 2. sihtkoht, vasakul, siit 0,16 km kaugusel.')
   })
 })
 

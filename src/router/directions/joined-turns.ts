@@ -2,11 +2,13 @@
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
 import { BACK_DEGREES, turnBack, turnType } from './junction-turns.ts'
-import type { Roads } from './road-facts.ts'
+import { isLink, type Roads } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
 const ONE_TURN_MM = 30_000
+/** A road driven for less than this between a ramp and the next manoeuvre is a part of the ramp to the driver. */
+const PASSED_ROAD_MM = 50_000
 
 const TURNS: ReadonlySet<ManoeuvreType> = new Set([
   'BearLeft',
@@ -22,13 +24,26 @@ const FORKS: ReadonlySet<ManoeuvreType> = new Set(['ForkLeft', 'ForkRight'])
 /** Takes for one what a driver does as one: see `joined`. */
 export function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoeuvre[] {
   const all: Manoeuvre[] = []
-  for (const manoeuvre of found) {
+  for (const [index, manoeuvre] of found.entries()) {
+    if (isPassed(roads, leg, manoeuvre, found[index + 1])) continue
     const before = all.at(-1)
     const both = before && joined(roads, leg, before, manoeuvre)
     if (both) all[all.length - 1] = both
     else all.push(manoeuvre)
   }
   return all
+}
+
+/** Whether the manoeuvre leads straight off a ramp onto a road that the next one soon leaves. */
+function isPassed(
+  { network }: Roads,
+  leg: Leg,
+  { type, edge }: Manoeuvre,
+  next: Manoeuvre | undefined,
+): boolean {
+  if (type !== 'Straight' || next === undefined || !isLink(network, leg.edges[edge - 1]))
+    return false
+  return drivenMmBetween(network, leg, edge, next.edge) < PASSED_ROAD_MM
 }
 
 /**

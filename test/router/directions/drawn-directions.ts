@@ -15,6 +15,8 @@ export interface DrawnDirections {
   types(from: string, to: string): string[]
   /** What a driver reads of them. */
   said(from: string, to: string, locale: string): string[]
+  /** The same in English and Estonian. */
+  texts(from: string, to: string): { en: string[]; et: string[] }
 }
 
 export function directionsOver(town: DrawnRoads): DrawnDirections {
@@ -36,15 +38,17 @@ export function directionsOver(town: DrawnRoads): DrawnDirections {
   }
   const told = (from: string, to: string) =>
     steps(from, to).filter(({ type }) => type !== 'Depart' && type !== 'Stop')
+  const said = (from: string, to: string, locale: string) =>
+    told(from, to).map((step) =>
+      phrasebookOf(locale)!
+        .phrase({ ...EXAMPLES.straightOn, ...step })
+        .replaceAll(' ', ' '),
+    )
   return {
     steps,
     types: (from, to) =>
       told(from, to).map(({ type, road }) => (road === '' ? type : `${type} ${road}`)),
-    said: (from, to, locale) =>
-      told(from, to).map((step) =>
-        phrasebookOf(locale)!
-          .phrase({ ...EXAMPLES.straightOn, ...step })
-          .replaceAll(' ', ' '),
-      ),
+    said,
+    texts: (from, to) => ({ en: said(from, to, 'en'), et: said(from, to, 'et') }),
   }
 }

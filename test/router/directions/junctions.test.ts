@@ -73,9 +73,12 @@ test('two crossing roads of two carriageways each are one junction', () => {
     ),
   )
   expect(town.types('Wd', 'cE')).toEqual([])
-  expect(town.types('Wd', 'bM')).toEqual(['TurnLeft Turu'])
   expect(town.types('Wd', 'dS')).toEqual(['TurnRight Turu'])
   expect(town.types('Wd', 'aK')).toEqual(['UTurn Riia'])
+  expect(town.texts('Wd', 'bM')).toEqual({
+    en: ['Turn left onto Turu and drive 0.08 km.'],
+    et: ['Pöörake vasakule teele Turu ja sõitke 0,08 km.'],
+  })
 })
 
 describe('a stagger', () => {
@@ -97,11 +100,27 @@ describe('a stagger', () => {
         { columnM },
       ),
     )
-  test('of the width of a road is a crossing', () => {
+  test('of the width of a road is a crossing, and nothing is said', () => {
     expect(staggered(4).types('SX', 'YN')).toEqual([])
   })
-  test('of more is two turns', () => {
-    expect(staggered(20).types('SX', 'YN')).toEqual(['TurnRight Riia', 'TurnLeft Lai'])
+  test('of more is two turns, the second told with the first within 50 m', () => {
+    expect(staggered(24.5).texts('SX', 'YN')).toEqual({
+      en: [
+        'Turn right onto Riia and drive 0.05 km, then turn left.',
+        'Turn left onto Lai and drive 0.09 km.',
+      ],
+      et: [
+        'Pöörake paremale tänavale Riia ja sõitke 0,05 km, siis pöörake vasakule.',
+        'Pöörake vasakule tänavale Lai ja sõitke 0,09 km.',
+      ],
+    })
+    expect(staggered(25.5).texts('SX', 'YN')).toEqual({
+      en: ['Turn right onto Riia and drive 0.05 km.', 'Turn left onto Lai and drive 0.09 km.'],
+      et: [
+        'Pöörake paremale tänavale Riia ja sõitke 0,05 km.',
+        'Pöörake vasakule tänavale Lai ja sõitke 0,09 km.',
+      ],
+    })
   })
 })
 
@@ -127,29 +146,6 @@ test('an edge of 3 m makes no turn of its own', () => {
   expect(town.types('WX', 'YE')).toEqual([])
 })
 
-describe('where the name changes in a turn', () => {
-  const drawing = `
-                      N
-                      |
-    W-----------------X-----------------E`
-  test.each([
-    ['a lane leads straight on', { highway: 'service' }],
-    [
-      'the way straight on may not be entered',
-      { highway: 'residential', oneway: '-1', name: 'Lai' },
-    ],
-  ])('it is told: %s', (_, straight) => {
-    const town = directionsOver(
-      drawRoads(drawing, {
-        WX: { highway: 'tertiary', name: 'Lai' },
-        XN: { highway: 'tertiary', name: 'Riia' },
-        XE: straight,
-      }),
-    )
-    expect(town.types('WX', 'XN')).toEqual(['TurnLeft Riia'])
-  })
-})
-
 test('a turn in pieces is one turn', () => {
   const town = directionsOver(
     drawRoads(
@@ -168,53 +164,9 @@ test('a turn in pieces is one turn', () => {
       [],
     ),
   )
-  expect(town.types('WX', 'ZN')).toEqual(['TurnLeft Riia'])
-})
-
-describe('lanes beside a junction', () => {
-  test('a lane to the right is a part of the turn right', () => {
-    const town = directionsOver(
-      drawRoads(
-        `
-    W-------------B---X---------E
-                    C |
-                      D
-                      |
-                      S`,
-        {
-          WBXE: { highway: 'secondary', name: 'Riia' },
-          XDS: { highway: 'secondary', name: 'Turu' },
-          BCD: { highway: 'secondary_link', oneway: 'yes' },
-        },
-        [{ restriction: 'no_right_turn', from: 'WBXE', via: 'X', to: 'XDS' }],
-        { columnM: 10, rowM: 20 },
-      ),
-    )
-    expect(town.types('WB', 'DS')).toEqual(['TurnRight Turu'])
-  })
-  test('to turn left by a lane on the right one takes the lane, then turns', () => {
-    const town = directionsOver(
-      drawRoads(
-        `
-                          N
-                          |
-    W-------------B-------X---------E
-                          |
-                    C     |
-                          |
-                      D---F
-                          |
-                          S`,
-        {
-          WBXE: { highway: 'secondary', name: 'Riia' },
-          SFXN: { highway: 'secondary', name: 'Turu' },
-          BCDF: { highway: 'secondary_link', oneway: 'yes' },
-        },
-        [{ restriction: 'no_left_turn', from: 'WBXE', via: 'X', to: 'SFXN' }],
-        { columnM: 10, rowM: 20 },
-      ),
-    )
-    expect(town.types('WB', 'XN')).toEqual(['RampRight', 'TurnLeft Turu'])
+  expect(town.texts('WX', 'ZN')).toEqual({
+    en: ['Turn left to stay on Riia and drive 0.25 km.'],
+    et: ['Pöörake vasakule, jätkake mööda teed Riia ja sõitke 0,25 km.'],
   })
 })
 
@@ -244,141 +196,4 @@ test('a landing at a T says to which side', () => {
   expect(town.said('AH', 'TN', 'et')[1]).toBe(
     'Väljuge praamilt, pöörake vasakule teele Sadama ja sõitke 0,09 km.',
   )
-})
-
-test('from ramp to ramp over a crossing is a turn', () => {
-  const town = directionsOver(
-    drawRoads(
-      `
-              N
-              |
-    A---------X
-             BS`,
-      {
-        AX: { highway: 'motorway_link', oneway: 'yes' },
-        NX: { highway: 'tertiary', name: 'Lai' },
-        XS: { highway: 'tertiary', name: 'Lai' },
-        XB: { highway: 'motorway_link', oneway: 'yes' },
-      },
-      [],
-      { columnM: 20 },
-    ),
-  )
-  expect(town.types('AX', 'XB')).toEqual(['TurnRight'])
-})
-
-describe('a turn right behind another', () => {
-  const staggered = (columnM: number) =>
-    directionsOver(
-      drawRoads(
-        `
-            N
-            |
-    W-----X-Y-----E
-          |
-          S`,
-        {
-          WXYE: { highway: 'residential', name: 'Riia' },
-          SX: { highway: 'residential', name: 'Lai' },
-          YN: { highway: 'residential', name: 'Lai' },
-        },
-        [],
-        { columnM },
-      ),
-    )
-  test('within 50 m is told with it', () => {
-    const town = staggered(24.5)
-    expect(town.said('SX', 'YN', 'en')).toEqual([
-      'Turn right onto Riia and drive 0.05 km, then turn left.',
-      'Turn left onto Lai and drive 0.09 km.',
-    ])
-    expect(town.said('SX', 'YN', 'et')[0]).toBe(
-      'Pöörake paremale tänavale Riia ja sõitke 0,05 km, siis pöörake vasakule.',
-    )
-  })
-  test('farther off is told by itself', () => {
-    expect(staggered(25.5).said('SX', 'YN', 'en')).toEqual([
-      'Turn right onto Riia and drive 0.05 km.',
-      'Turn left onto Lai and drive 0.09 km.',
-    ])
-  })
-})
-
-test('a turn that keeps to the own road says so', () => {
-  const town = directionsOver(
-    drawRoads(
-      `
-              N
-              |
-    W---------X---------E`,
-      {
-        WX: { highway: 'secondary', name: 'Pikk tänav' },
-        XN: { highway: 'secondary', name: 'Pikk tänav' },
-        XE: { highway: 'secondary', name: 'Lai' },
-      },
-    ),
-  )
-  expect(town.said('WX', 'XN', 'en')).toEqual([
-    'Turn left to stay on Pikk tänav and drive 0.09 km.',
-  ])
-  expect(town.said('WX', 'XN', 'et')).toEqual([
-    'Pöörake vasakule, jätkake mööda Pikka tänavat ja sõitke 0,09 km.',
-  ])
-})
-
-test('a fork that keeps to the own road says so', () => {
-  const town = directionsOver(
-    drawRoads(
-      `
-                                  N
-
-    W---------------X
-                                  S`,
-      {
-        WX: { highway: 'secondary', name: 'Riia maantee' },
-        XN: { highway: 'secondary', name: 'Riia maantee' },
-        XS: { highway: 'secondary', name: 'Valga maantee' },
-      },
-      [],
-      { columnM: 10, rowM: 10 },
-    ),
-  )
-  expect(town.said('WX', 'XN', 'en')[0]).toMatch(
-    /^Keep left at the fork to stay on Riia maantee and/,
-  )
-  expect(town.said('WX', 'XN', 'et')[0]).toMatch(
-    /^Hoidke hargnemisel vasakule, jätkake mööda Riia maanteed ja/,
-  )
-})
-
-describe('a new name straight on', () => {
-  const renamed = (behindM: number, aside: Record<string, string>) =>
-    directionsOver(
-      drawRoads(
-        `
-                                        F
-                                  Z     |
-    .                                   |
-    W-------------------X---------------Y
-    `,
-        {
-          WX: { highway: 'residential', name: 'Riia' },
-          XY: { highway: 'residential', name: 'Turu' },
-          YF: { highway: 'residential', name: 'Lai' },
-          XZ: aside,
-        },
-        [],
-        { columnM: behindM / 16, rowM: 12 },
-      ),
-    )
-  const rival = { highway: 'residential', name: 'Võru' }
-  test('kept for 50 m is told where another road leads ahead, too', () => {
-    expect(renamed(52, rival).types('WX', 'YF')).toEqual(['Straight Turu', 'TurnLeft Lai'])
-    expect(renamed(52, rival).said('WX', 'YF', 'en')[0]).toMatch(/^Continue onto Turu and drive/)
-    expect(renamed(52, rival).said('WX', 'YF', 'et')[0]).toMatch(/^Jätkake mööda tänavat Turu ja/)
-  })
-  test('is not told where it is shorter, nor where nobody could doubt', () => {
-    expect(renamed(48, rival).types('WX', 'YF')).toEqual(['TurnLeft Lai'])
-    expect(renamed(52, { highway: 'service' }).types('WX', 'YF')).toEqual(['TurnLeft Lai'])
-  })
 })

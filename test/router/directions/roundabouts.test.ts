@@ -33,10 +33,28 @@ describe('exits of a roundabout', () => {
   test('two roads that leave in one place are two', () => {
     const town = roundabout({ kE: street('Ida'), kQ: street('Kagu'), nP: street('Põhja') })
     expect(['kQ', 'kE', 'nP'].map((to) => exits(town, to))).toEqual([1, 2, 3])
+    expect(town.texts('Ww', 'kE')).toEqual({
+      en: ['At the roundabout, take the 2nd exit onto Ida and drive 0.23 km.'],
+      et: ['Võtke ringristmikul 2. mahasõit teele Ida ja sõitke 0,23 km.'],
+    })
   })
   test('a road that leaves by two lanes is one', () => {
     const town = roundabout({ bS: street('Lõuna'), cS: street('Lõuna'), kE: street('Ida') })
     expect(['bS', 'kE'].map((to) => exits(town, to))).toEqual([1, 2])
+    expect(town.texts('Ww', 'kE')).toEqual({
+      en: ['At the roundabout, take the 2nd exit onto Ida and drive 0.23 km.'],
+      et: ['Võtke ringristmikul 2. mahasõit teele Ida ja sõitke 0,23 km.'],
+    })
+  })
+  test('are told with the road and the direction on the sign', () => {
+    const town = roundabout({
+      bS: street('Lõuna'),
+      kE: { ...street('Ida'), destination: 'Narva', 'destination:ref': '1' },
+    })
+    expect(town.texts('Ww', 'kE')).toEqual({
+      en: ['At the roundabout, take the 2nd exit onto Ida toward 1: Narva and drive 0.23 km.'],
+      et: ['Võtke ringristmikul 2. mahasõit teele Ida, suund 1: Narva, ja sõitke 0,23 km.'],
+    })
   })
   test('roads that only lead to it, and gates of yards, are none', () => {
     const town = roundabout({
@@ -44,7 +62,10 @@ describe('exits of a roundabout', () => {
       aK: { highway: 'service', access: 'private' },
       kE: street('Ida'),
     })
-    expect(exits(town, 'kE')).toBe(1)
+    expect(town.texts('Ww', 'kE')).toEqual({
+      en: ['At the roundabout, take the 1st exit onto Ida and drive 0.23 km.'],
+      et: ['Võtke ringristmikul 1. mahasõit teele Ida ja sõitke 0,23 km.'],
+    })
   })
   test('a street that may not be turned into counts', () => {
     const town = directionsOver(
@@ -65,7 +86,10 @@ describe('exits of a roundabout', () => {
         { columnM: 20 },
       ),
     )
-    expect(exits(town, 'bE')).toBe(2)
+    expect(town.texts('Ww', 'bE')).toEqual({
+      en: ['At the roundabout, take the 2nd exit onto Ida and drive 0.26 km.'],
+      et: ['Võtke ringristmikul 2. mahasõit teele Ida ja sõitke 0,26 km.'],
+    })
   })
 })
 
@@ -101,12 +125,18 @@ describe('a small roundabout', () => {
     })
   })
   test('says so', () => {
-    expect(town.said('Ww', 'nN', 'en')).toEqual([
-      'At the roundabout, turn left onto Põhja and drive 0.05 km.',
-    ])
-    expect(town.said('Ww', 'nN', 'et')).toEqual([
-      'Pöörake ringristmikul vasakule teele Põhja ja sõitke 0,05 km.',
-    ])
+    expect(town.texts('Ww', 'nN')).toEqual({
+      en: ['At the roundabout, turn left onto Põhja and drive 0.05 km.'],
+      et: ['Pöörake ringristmikul vasakule teele Põhja ja sõitke 0,05 km.'],
+    })
+    expect(town.texts('Ww', 'eE')).toEqual({
+      en: ['At the roundabout, go straight onto Ida and drive 0.05 km.'],
+      et: ['Jätkake ringristmikul otse teele Ida ja sõitke 0,05 km.'],
+    })
+    expect(town.texts('Ww', 'sS')).toEqual({
+      en: ['At the roundabout, turn right onto Lõuna and drive 0.03 km.'],
+      et: ['Pöörake ringristmikul paremale teele Lõuna ja sõitke 0,03 km.'],
+    })
   })
 })
 
@@ -146,7 +176,10 @@ describe('a turbo roundabout', () => {
     expect(['xK', 'wW', 'sS', 'eE'].map((to) => exit('Nn', to))).toEqual([1, 2, 3, 4])
   })
   test('names the road behind a lane that is drawn as a part of it', () => {
-    expect(town.types('Ww', 'xK')).toEqual(['Roundabout Kloostri'])
+    expect(town.texts('Ww', 'xK')).toEqual({
+      en: ['At the roundabout, take the 4th exit onto Kloostri and drive 0.16 km.'],
+      et: ['Võtke ringristmikul 4. mahasõit teele Kloostri ja sõitke 0,16 km.'],
+    })
   })
 })
 
@@ -176,4 +209,8 @@ test('a road that leaves where the drive comes onto the roundabout, on the right
   const exit = (to: string) =>
     town.steps('Ww', to).find(({ type }) => type === 'Roundabout')?.exitNumber
   expect(['sF', 'eE', 'nN'].map(exit)).toEqual([2, 3, 4])
+  expect(town.texts('Ww', 'sF')).toEqual({
+    en: ['At the roundabout, take the 2nd exit onto Lõuna and drive 0.06 km.'],
+    et: ['Võtke ringristmikul 2. mahasõit teele Lõuna ja sõitke 0,06 km.'],
+  })
 })

@@ -1,4 +1,4 @@
-/** Roundabouts, motorways with their ramps, slip lanes, ferries. */
+/** Roundabouts, motorways, ferries. */
 import { describe, expect, test } from 'vitest'
 import { draw } from './drawn-roads.ts'
 
@@ -42,46 +42,7 @@ describe('a roundabout of four arms', () => {
   })
 })
 
-describe('a motorway', () => {
-  const motorway = draw(
-    `
-  A---------------B-------------------------------C---------------D
-
-
-                          r-----------s
-
-  P-----------------------X-----------Y-------------------------Q`,
-    [
-      { by: 'ABCD', ref: 'A1', class: 'motorway', oneway: true, kmh: 110 },
-      {
-        by: 'Br',
-        link: true,
-        class: 'motorway',
-        oneway: true,
-        exitRef: '12',
-        destination: 'Kaunas',
-      },
-      { by: 'rX', link: true, class: 'motorway', oneway: true },
-      { by: 'Ys', link: true, class: 'motorway', oneway: true, destination: 'Vilnius' },
-      { by: 'sC', link: true, class: 'motorway', oneway: true },
-      { by: 'PXYQ', name: 'Külatee', class: 'tertiary' },
-    ],
-  )
-  test('one drives on it past its exits', () => {
-    expect(motorway.said('A', 'D')).toEqual([])
-  })
-  test('one leaves it by an exit with number and sign, then turns', () => {
-    const steps = motorway.steps('A', 'Q')
-    expect(steps.map(({ type }) => type)).toEqual(['Depart', 'HighwayExit', 'TurnLeft', 'Stop'])
-    expect(steps[1]).toMatchObject({ exitRef: '12', toward: 'Kaunas', side: 'right' })
-  })
-  test('one comes onto it by a ramp and merges', () => {
-    const steps = motorway.steps('P', 'D')
-    expect(steps.map(({ type }) => type)).toEqual(['Depart', 'RampLeft', 'HighwayMerge', 'Stop'])
-    expect(steps[1]).toMatchObject({ toward: 'Vilnius', side: 'left' })
-    expect(steps[2].road).toBe('A1')
-  })
-
+describe('a motorway that parts', () => {
   const change = draw(
     `
   A-----------B-------------------C
@@ -116,24 +77,6 @@ describe('a motorway', () => {
   test('where it splits, its own branch is a fork and the other a change', () => {
     expect(split.said('A', 'C')).toEqual(['ForkLeft A1'])
     expect(split.said('A', 'D')).toEqual(['HighwayChange A5'])
-  })
-
-  const ramps = draw(
-    `
-                                  C-----------E
-  A-----------B-----------X
-                                  D-----------F`,
-    [
-      { by: 'AB', name: 'Tee', class: 'trunk' },
-      { by: 'BX', link: true, class: 'trunk', oneway: true },
-      { by: 'XC', link: true, class: 'trunk', oneway: true, destination: 'Tallinn' },
-      { by: 'XD', link: true, class: 'trunk', oneway: true, destination: 'Tartu' },
-      { by: 'CE', ref: '1', class: 'trunk' },
-      { by: 'DF', ref: '2', class: 'trunk' },
-    ],
-  )
-  test('ramps that part are a fork with a sign', () => {
-    expect(ramps.steps('A', 'F')[2]).toMatchObject({ type: 'ForkRight', toward: 'Tartu' })
   })
 })
 
@@ -173,22 +116,6 @@ test('a drive that ends on a lane of a junction goes on no ramp', () => {
     ],
   )
   expect(junction.said('A', 'c')).toEqual(['TurnRight'])
-})
-
-test('a slip lane is a part of the turn', () => {
-  const junction = draw(
-    `
-  A-------------------B---X-----------C
-                          c
-                          |
-                          D`,
-    [
-      { by: 'ABXC', name: 'Pikk', class: 'secondary' },
-      { by: 'Bc', link: true, class: 'secondary', oneway: true },
-      { by: 'XcD', name: 'Lai', class: 'secondary' },
-    ],
-  )
-  expect(junction.said('A', 'D')).toEqual(['TurnRight Lai'])
 })
 
 test('a ferry is taken and left', () => {

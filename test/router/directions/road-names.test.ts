@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { drawRoads } from '../../support/draw-roads.ts'
+import { directionsOver } from './drawn-directions.ts'
+
+describe('where the name changes in a turn', () => {
+  const drawing = `
+                      N
+                      |
+    W-----------------X-----------------E`
+  test.each([
+    ['a lane leads straight on', { highway: 'service' }],
+    [
+      'the way straight on may not be entered',
+      { highway: 'residential', oneway: '-1', name: 'Lai' },
+    ],
+  ])('it is told: %s', (_, straight) => {
+    const town = directionsOver(
+      drawRoads(drawing, {
+        WX: { highway: 'tertiary', name: 'Lai' },
+        XN: { highway: 'tertiary', name: 'Riia' },
+        XE: straight,
+      }),
+    )
+    expect(town.texts('WX', 'XN')).toEqual({
+      en: ['Turn left onto Riia and drive 0.09 km.'],
+      et: ['Pöörake vasakule teele Riia ja sõitke 0,09 km.'],
+    })
+  })
+})
+
+test('a turn that keeps to the own road says so', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+              N
+              |
+    W---------X---------E`,
+      {
+        WX: { highway: 'secondary', name: 'Pikk tänav' },
+        XN: { highway: 'secondary', name: 'Pikk tänav' },
+        XE: { highway: 'secondary', name: 'Lai' },
+      },
+    ),
+  )
+  expect(town.texts('WX', 'XN')).toEqual({
+    en: ['Turn left to stay on Pikk tänav and drive 0.09 km.'],
+    et: ['Pöörake vasakule, jätkake mööda Pikka tänavat ja sõitke 0,09 km.'],
+  })
+})
+
+test('a fork that keeps to the own road says so', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                                  N
+
+    W---------------X
+                                  S`,
+      {
+        WX: { highway: 'secondary', name: 'Riia maantee' },
+        XN: { highway: 'secondary', name: 'Riia maantee' },
+        XS: { highway: 'secondary', name: 'Valga maantee' },
+      },
+      [],
+      { columnM: 10, rowM: 10 },
+    ),
+  )
+  expect(town.texts('WX', 'XN')).toEqual({
+    en: ['Keep left at the fork to stay on Riia maantee and drive 0.13 km.'],
+    et: ['Hoidke hargnemisel vasakule, jätkake mööda Riia maanteed ja sõitke 0,13 km.'],
+  })
+})
+
+describe('a new name straight on', () => {
+  const renamed = (behindM: number, aside: Record<string, string>) =>
+    directionsOver(
+      drawRoads(
+        `
+                                        F
+                                  Z     |
+    .                                   |
+    W-------------------X---------------Y
+    `,
+        {
+          WX: { highway: 'residential', name: 'Riia' },
+          XY: { highway: 'residential', name: 'Turu' },
+          YF: { highway: 'residential', name: 'Lai' },
+          XZ: aside,
+        },
+        [],
+        { columnM: behindM / 16, rowM: 12 },
+      ),
+    )
+  const rival = { highway: 'residential', name: 'Võru' }
+  test('kept for 50 m is told where another road leads ahead, too', () => {
+    expect(renamed(52, rival).texts('WX', 'YF')).toEqual({
+      en: ['Continue onto Turu and drive 0.05 km.', 'Turn left onto Lai and drive 0.03 km.'],
+      et: [
+        'Jätkake mööda tänavat Turu ja sõitke 0,05 km.',
+        'Pöörake vasakule tänavale Lai ja sõitke 0,03 km.',
+      ],
+    })
+  })
+  test('is not told where it is shorter, nor where nobody could doubt', () => {
+    expect(renamed(48, rival).types('WX', 'YF')).toEqual(['TurnLeft Lai'])
+    expect(renamed(52, { highway: 'service' }).types('WX', 'YF')).toEqual(['TurnLeft Lai'])
+  })
+})

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { drawRoads } from '../../support/draw-roads.ts'
+import { directionsOver } from './drawn-directions.ts'
+
+describe('lanes beside a junction', () => {
+  test('a lane to the right is a part of the turn right', () => {
+    const town = directionsOver(
+      drawRoads(
+        `
+    W-------------B---X---------E
+                    C |
+                      D
+                      |
+                      S`,
+        {
+          WBXE: { highway: 'secondary', name: 'Riia' },
+          XDS: { highway: 'secondary', name: 'Turu' },
+          BCD: { highway: 'secondary_link', oneway: 'yes' },
+        },
+        [{ restriction: 'no_right_turn', from: 'WBXE', via: 'X', to: 'XDS' }],
+        { columnM: 10, rowM: 20 },
+      ),
+    )
+    expect(town.texts('WB', 'DS')).toEqual({
+      en: ['Turn right onto Turu and drive 0.09 km.'],
+      et: ['Pöörake paremale teele Turu ja sõitke 0,09 km.'],
+    })
+  })
+  test('to turn left by a lane on the right one takes the lane, then turns', () => {
+    const town = directionsOver(
+      drawRoads(
+        `
+                          N
+                          |
+    W-------------B-------X---------E
+                          |
+                    C     |
+                          |
+                      D---F
+                          |
+                          S`,
+        {
+          WBXE: { highway: 'secondary', name: 'Riia' },
+          SFXN: { highway: 'secondary', name: 'Turu' },
+          BCDF: { highway: 'secondary_link', oneway: 'yes' },
+        },
+        [{ restriction: 'no_left_turn', from: 'WBXE', via: 'X', to: 'SFXN' }],
+        { columnM: 10, rowM: 20 },
+      ),
+    )
+    expect(town.texts('WB', 'XN')).toEqual({
+      en: [
+        'Take the ramp on the right and drive 0.13 km.',
+        'Turn left onto Turu and drive 0.12 km.',
+      ],
+      et: [
+        'Pöörake parempoolsele rambile ja sõitke 0,13 km.',
+        'Pöörake vasakule teele Turu ja sõitke 0,12 km.',
+      ],
+    })
+  })
+})
+
+test('from ramp to ramp over a crossing is a turn', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+              N
+              |
+    A---------X
+             BS`,
+      {
+        AX: { highway: 'motorway_link', oneway: 'yes' },
+        NX: { highway: 'tertiary', name: 'Lai' },
+        XS: { highway: 'tertiary', name: 'Lai' },
+        XB: { highway: 'motorway_link', oneway: 'yes' },
+      },
+      [],
+      { columnM: 20 },
+    ),
+  )
+  expect(town.texts('AX', 'XB')).toEqual({
+    en: ['Turn right and drive 0.05 km.'],
+    et: ['Pöörake paremale ja sõitke 0,05 km.'],
+  })
+})
+
+describe('a motorway with signs', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    A---------------B-------------------------------C---------------D
+
+
+                            r-----------s
+
+    P-----------------------X-----------Y-------------------------Q`,
+      {
+        ABCD: { highway: 'motorway', ref: 'A1' },
+        BrX: {
+          highway: 'motorway_link',
+          oneway: 'yes',
+          'junction:ref': '12',
+          destination: 'Kaunas;Jonava',
+          'destination:ref': 'A6',
+        },
+        YsC: { highway: 'motorway_link', oneway: 'yes', destination: 'Vilnius' },
+        PXYQ: { highway: 'tertiary', name: 'Külatee' },
+      },
+    ),
+  )
+  test('is driven on past its exits without a word', () => {
+    expect(town.types('AB', 'CD')).toEqual([])
+  })
+  test('is left by the number and the sign of its exit', () => {
+    expect(town.texts('AB', 'YQ')).toEqual({
+      en: [
+        'Take exit 12 on the right toward A6: Kaunas, Jonava and drive 0.26 km.',
+        'Turn left onto Külatee and drive 0.89 km.',
+      ],
+      et: [
+        'Lahkuge kiirteelt paremale (mahasõit 12), suund A6: Kaunas, Jonava, ja sõitke 0,26 km.',
+        'Pöörake vasakule Külateele ja sõitke 0,89 km.',
+      ],
+    })
+  })
+  test('is come onto by a ramp', () => {
+    expect(town.texts('PX', 'CD')).toEqual({
+      en: [
+        'Take the ramp on the left toward Vilnius and drive 0.35 km.',
+        'Merge onto A1 and drive 0.36 km.',
+      ],
+      et: [
+        'Pöörake vasakpoolsele rambile, suund Vilnius, ja sõitke 0,35 km.',
+        'Liikuge kiirteele A1 ja sõitke 0,36 km.',
+      ],
+    })
+  })
+})
+
+test('a ramp that parts says what its sign says', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                                  C-----------E
+    A-----------B-----------X
+                                  D-----------F
+    H`,
+      {
+        HAB: { highway: 'trunk', name: 'Ringtee' },
+        BX: { highway: 'trunk_link', oneway: 'yes' },
+        XC: { highway: 'trunk_link', oneway: 'yes', destination: 'Tallinn' },
+        XD: { highway: 'trunk_link', oneway: 'yes', destination: 'Tartu', 'destination:ref': '2' },
+        CE: { highway: 'trunk', ref: '1' },
+        DF: { highway: 'trunk', ref: '2' },
+        EFH: { highway: 'residential', name: 'Lai' },
+      },
+    ),
+  )
+  expect(town.texts('AB', 'DF')).toEqual({
+    en: [
+      'Take the ramp on the right and drive 0.3 km.',
+      'Keep right at the fork toward 2: Tartu and drive 0.16 km.',
+      'Continue onto road 2 and drive 0.27 km.',
+    ],
+    et: [
+      'Pöörake parempoolsele rambile ja sõitke 0,3 km.',
+      'Hoidke hargnemisel paremale, suund 2: Tartu, ja sõitke 0,16 km.',
+      'Jätkake mööda teed 2 ja sõitke 0,27 km.',
+    ],
+  })
+})
+
+describe('the road that a ramp leads to', () => {
+  const town = (columnM: number) =>
+    directionsOver(
+      drawRoads(
+        `
+    A---B-------------------------------C
+    K
+            r-------------------X-Y-----E
+                                  |
+                                  S`,
+        {
+          ABC: { highway: 'primary', name: 'Laagna tee' },
+          BrX: { highway: 'primary_link', oneway: 'yes' },
+          KX: { highway: 'secondary', name: 'Sõpruse pst', oneway: 'yes' },
+          XYE: { highway: 'secondary', name: 'Sõpruse pst', oneway: 'yes' },
+          YS: { highway: 'tertiary', name: 'Lai' },
+          ESKA: { highway: 'residential', name: 'Ring', oneway: 'yes' },
+        },
+        [],
+        { columnM },
+      ),
+    )
+  test('is no step where the drive turns off it within 50 m', () => {
+    expect(town(24).texts('AB', 'YS')).toEqual({
+      en: [
+        'Take the ramp on the right and drive 0.67 km.',
+        'Turn right onto Lai and drive 0.09 km.',
+      ],
+      et: [
+        'Pöörake parempoolsele rambile ja sõitke 0,67 km.',
+        'Pöörake paremale teele Lai ja sõitke 0,09 km.',
+      ],
+    })
+  })
+  test('is a step where it is driven for longer', () => {
+    expect(town(26).texts('AB', 'YS')).toEqual({
+      en: [
+        'Take the ramp on the right and drive 0.66 km.',
+        'Continue onto Sõpruse pst and drive 0.05 km.',
+        'Turn right onto Lai and drive 0.09 km.',
+      ],
+      et: [
+        'Pöörake parempoolsele rambile ja sõitke 0,66 km.',
+        'Jätkake mööda Sõpruse puiesteed ja sõitke 0,05 km.',
+        'Pöörake paremale teele Lai ja sõitke 0,09 km.',
+      ],
+    })
+  })
+})
