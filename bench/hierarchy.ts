@@ -6,10 +6,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SILENT } from '../src/report/progress.ts'
+import { runToEnd } from '../src/report/steps.ts'
 import { metricOf, openRoads } from '../src/roads/network/network.ts'
 import { nestedDissectionInThreads } from '../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../src/router/hierarchy/plain/customise.ts'
-import { createAdHocSearches } from '../src/router/hierarchy/search/ad-hoc-search.ts'
+import { adHocSearchesSteps } from '../src/router/hierarchy/search/ad-hoc-search.ts'
 import { createCostTable } from '../src/router/hierarchy/search/cost-table.ts'
 import { createHierarchySearch } from '../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph, type Topology } from '../src/router/hierarchy/topology/completion.ts'
@@ -210,10 +211,8 @@ function measureBlocked(
   const free = createHierarchySearch(topology, hierarchyWeights)
   const arcEdge = weights.map((_, arc) => arc)
   const raised = weights.slice()
-  const search = createAdHocSearches(
-    { ...graph, arcEdge },
-    topology,
-  )({
+  const searches = runToEnd(adHocSearchesSteps({ ...graph, arcEdge }, topology))
+  const search = searches({
     raised,
     metric: weights,
     hierarchy: hierarchyWeights,

@@ -7,6 +7,7 @@
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
+import { runToEnd } from '../src/report/steps.ts'
 import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../src/roads/network/network.ts'
 import { type Route, route } from '../src/router/route.ts'
 import { drawLegs, reduceLine } from '../src/router/route-line.ts'
@@ -139,7 +140,8 @@ for (const metric of ['fastest', 'shortest'] as const) {
     const { sources, targets } = ends.get(pair)!
     return search.search(sources, targets) + search.pathArcs().length
   })
-  const plain = routerOver(network, graph, router.index, router.metrics).createSearch(metric)
+  const roads = routerOver(network, graph, router.index, router.metrics)
+  const plain = runToEnd(roads.createSearchSteps(metric))
   const plainMs = measure(
     `${metric}: cost by plain bidirectional Dijkstra`,
     pairs.slice(0, DIJKSTRA_PAIRS),

@@ -5,7 +5,7 @@
 import type { Steps } from '../report/steps.ts'
 import type { MetricName } from '../roads/network/network.ts'
 import { type Avoided, closedEdges } from './closed-edges.ts'
-import { createAdHocSearches } from './hierarchy/search/ad-hoc-search.ts'
+import { type AdHocSearches, adHocSearchesSteps } from './hierarchy/search/ad-hoc-search.ts'
 import { type NoRoute, type Route, type RouteRequest, routeSteps } from './route.ts'
 import type { RouteQuery } from './router.ts'
 import { createDijkstra, incomingArcs } from './search/dijkstra.ts'
@@ -26,7 +26,7 @@ interface Scratch {
   /** Questions under way: the first has the scratch space. */
   readonly waiting: object[]
   readonly metrics: Map<MetricName, ClosedMetric>
-  adHoc?: ReturnType<typeof createAdHocSearches>
+  adHoc?: AdHocSearches
 }
 
 const scratches = new WeakMap<RouteQuery, Scratch>()
@@ -50,7 +50,7 @@ export function* avoidingSteps(
   try {
     while (scratch.waiting[0] !== ticket) yield
     const { weights } = yield* closedMetric(query, request.metric, scratch, closed)
-    const search = searchBy(query, request.metric, scratch, weights)
+    const search = yield* searchBy(query, request.metric, scratch, weights)
     const { router } = query
     const metrics = { ...router.metrics, [request.metric]: weights }
     const without = { ...query, router: { ...router, metrics }, search: () => search }
@@ -93,21 +93,22 @@ function* closedMetric(
   return made
 }
 
-function searchBy(
+function* searchBy(
   query: RouteQuery,
   name: MetricName,
   scratch: Scratch,
   raised: Uint32Array,
-): PathSearch {
+): Steps<PathSearch> {
   const { graph, hierarchy, metrics } = query.router
   if (!hierarchy) {
     return createDijkstra(graph, incomingArcs(graph), arcWeights(graph.arcEdge, raised))
   }
-  scratch.adHoc ??= createAdHocSearches(graph, hierarchy.topology)
+  scratch.adHoc ??= yield* adHocSearchesSteps(graph, hierarchy.topology)
+  const unchanged = yield* query.searchSteps(name)
   return scratch.adHoc({
     raised,
     metric: metrics[name],
     hierarchy: hierarchy.weights[name],
-    unchanged: query.search(name),
+    unchanged,
   })
 }

@@ -4,6 +4,7 @@
  */
 import { createLine, type Line } from '../geo/line.ts'
 import { createSimplifier, type Simplifier } from '../geo/simplify.ts'
+import { runToEnd, type Steps } from '../report/steps.ts'
 import {
   METRICS,
   type Metric,
@@ -15,12 +16,12 @@ import {
 } from '../roads/network/network.ts'
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
 import { buildHierarchy } from './hierarchy/hierarchy.ts'
-import { createHierarchySearch } from './hierarchy/search/hierarchy-search.ts'
+import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
 import { planePositions } from './hierarchy/topology/graph.ts'
 import { openTopology, openWeights, TOPOLOGY_FILES } from './hierarchy/topology/hierarchy-tables.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
-import { createDijkstra, type IncomingArcs, incomingArcs } from './search/dijkstra.ts'
+import { createDijkstra, type IncomingArcs, incomingArcsSteps } from './search/dijkstra.ts'
 import { arcWeights, type PathSearch } from './search/path-search.ts'
 import {
   buildEdgeIndex,
@@ -49,8 +50,8 @@ export interface Router {
   readonly metrics: RoadMetrics
   /** Absent where the release has none: then searches are plain Dijkstra's. */
   readonly hierarchy: RoadHierarchy | undefined
-  /** A searcher with scratch space of its own. */
-  readonly createSearch: (metric: MetricName) => PathSearch
+  /** Makes a searcher with scratch space of its own, with pauses. */
+  readonly createSearchSteps: (metric: MetricName) => Steps<PathSearch>
 }
 
 /** One thread's router: what it reuses from question to question. */
@@ -59,6 +60,8 @@ export interface RouteQuery {
   readonly snapper: Snapper
   /** The searcher of a metric, made when it is first asked for. */
   search(metric: MetricName): PathSearch
+  /** The same with pauses while it is made. */
+  searchSteps(metric: MetricName): Steps<PathSearch>
   readonly line: Line
   readonly clipped: Line
   readonly simplifier: Simplifier
@@ -145,33 +148,39 @@ export function routerOver(
   hierarchy?: RoadHierarchy,
 ): Router {
   let incoming: IncomingArcs | undefined
-  const createSearch = (metric: MetricName): PathSearch => {
+  function* createSearchSteps(metric: MetricName): Steps<PathSearch> {
     if (hierarchy) {
       const { topology, weights, memory } = hierarchy
-      return createHierarchySearch(topology, weights[metric], memory)
+      return yield* hierarchySearchSteps(topology, weights[metric], memory)
     }
-    incoming ??= incomingArcs(graph)
+    incoming ??= yield* incomingArcsSteps(graph)
     return createDijkstra(graph, incoming, arcWeights(graph.arcEdge, metrics[metric]))
   }
-  return { network, graph, index, metrics, hierarchy, createSearch }
+  return { network, graph, index, metrics, hierarchy, createSearchSteps }
 }
 
 /** The scratch space of one thread. */
 export function createRouteQuery(router: Router): RouteQuery {
   const searches = new Map<MetricName, PathSearch>()
+  function* searchSteps(metric: MetricName): Steps<PathSearch> {
+    const made = searches.get(metric)
+    if (made) return made
+    const search = yield* router.createSearchSteps(metric)
+    searches.set(metric, search)
+    return search
+  }
   return {
     router,
     snapper: createSnapper(router.network, router.index),
-    search(metric) {
-      let search = searches.get(metric)
-      if (!search) {
-        search = router.createSearch(metric)
-        searches.set(metric, search)
-      }
-      return search
-    },
+    search: (metric) => searches.get(metric) ?? runToEnd(searchSteps(metric)),
+    searchSteps,
     line: createLine(),
     clipped: createLine(),
     simplifier: createSimplifier(),
   }
+}
+
+/** Makes what every question of a thread needs, with pauses, so that the first one waits for none of it. */
+export function* prepareSteps(query: RouteQuery): Steps<void> {
+  for (const metric of METRICS) yield* query.searchSteps(metric)
 }

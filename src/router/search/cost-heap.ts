@@ -11,11 +11,12 @@ export interface CostHeap {
   clear(): void
 }
 
-const NOT_IN_HEAP = -1
+/** What `place` holds of a vertex outside, so that a new array needs no filling; of others its place plus 1. */
+const NOT_IN_HEAP = 0
 
 /** @param cost cost of each vertex, written by the search. */
 export function createCostHeap(cost: Uint32Array): CostHeap {
-  const place = new Int32Array(cost.length).fill(NOT_IN_HEAP)
+  const place = new Uint32Array(cost.length)
   let heap = new Uint32Array(1024)
   let size = 0
 
@@ -27,11 +28,11 @@ export function createCostHeap(cost: Uint32Array): CostHeap {
       const above = heap[parent]
       if (cost[above] <= ownCost) break
       heap[at] = above
-      place[above] = at
+      place[above] = at + 1
       at = parent
     }
     heap[at] = vertex
-    place[vertex] = at
+    place[vertex] = at + 1
   }
 
   function sink(vertex: number): void {
@@ -48,11 +49,11 @@ export function createCostHeap(cost: Uint32Array): CostHeap {
       const below = heap[least]
       if (cost[below] >= ownCost) break
       heap[at] = below
-      place[below] = at
+      place[below] = at + 1
       at = least
     }
     heap[at] = vertex
-    place[vertex] = at
+    place[vertex] = at + 1
   }
 
   return {
@@ -69,7 +70,7 @@ export function createCostHeap(cost: Uint32Array): CostHeap {
     },
     push(vertex) {
       if (place[vertex] !== NOT_IN_HEAP) {
-        rise(place[vertex], vertex)
+        rise(place[vertex] - 1, vertex)
         return
       }
       if (size === heap.length) {

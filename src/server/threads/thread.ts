@@ -1,5 +1,7 @@
 /** One of the equal threads: opens the shared release and serves it on the shared port. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { prepareSteps } from '../../router/router.ts'
+import { inTurns } from '../contract/work-turns.ts'
 import { openWorld, type World } from '../contract/world.ts'
 import { createApp } from '../http/app.ts'
 import type { App } from '../http/app-options.ts'
@@ -42,16 +44,18 @@ let prepared: World | undefined
 let app: App | undefined
 let isStopping = false
 
+// Messages are answered in their order, also where one takes many turns.
+let last = Promise.resolve()
 parentPort?.on('message', (message: ToThread) => {
-  handle(message).catch((error: Error) =>
-    tell({ kind: 'failed', told: message.kind, reason: error.message }),
-  )
+  last = last
+    .then(() => handle(message))
+    .catch((error: Error) => tell({ kind: 'failed', told: message.kind, reason: error.message }))
 })
 
 /** Opens the release and listens. */
 async function serve(release: SharedRelease): Promise<void> {
   const opened: PipelineState = {
-    world: open(release),
+    world: await open(release),
     keys: createKeyRing(start.keys),
     quota: store ?? createProcessQuota(start.quotaTable, now),
     bodyRoom: createBodyRoom(),
@@ -86,7 +90,7 @@ async function handle(message: ToThread): Promise<void> {
     if (state) state.keys = createKeyRing(message.keys)
     tell({ kind: 'keys' })
   } else if (message.kind === 'prepare') {
-    prepared = open(message.release)
+    prepared = await open(message.release)
     tell({ kind: 'prepared' })
   } else if (message.kind === 'forget') {
     prepared = undefined
@@ -94,7 +98,7 @@ async function handle(message: ToThread): Promise<void> {
   } else if (message.kind === 'swap') {
     // A thread that took the place of a broken one in between was not told to prepare.
     if (state && state.world.manifest.name !== message.release.manifest.name) {
-      state.world = prepared ?? open(message.release)
+      state.world = prepared ?? (await open(message.release))
     }
     prepared = undefined
     tell({ kind: 'swapped' })
@@ -111,8 +115,10 @@ async function handle(message: ToThread): Promise<void> {
   }
 }
 
-function open(release: SharedRelease): World {
-  return crew.sharing(openWorld(release, { snapMetresMax: settings.router.snapMetresMax }))
+async function open(release: SharedRelease): Promise<World> {
+  const world = openWorld(release, { snapMetresMax: settings.router.snapMetresMax })
+  if (world.routes) await inTurns(prepareSteps(world.routes))
+  return crew.sharing(world)
 }
 
 function openStore(): StoreQuota | undefined {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
-import { createAdHocSearches } from '../../../src/router/hierarchy/search/ad-hoc-search.ts'
+import { adHocSearchesSteps } from '../../../src/router/hierarchy/search/ad-hoc-search.ts'
 import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import { createPotential } from '../../../src/router/hierarchy/search/potential.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
@@ -39,11 +40,8 @@ function searchOver(graph: WeightedGraph, probeAfter?: number) {
   const hierarchy = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
   const raised = graph.arcWeight.slice()
   const arcEdge = raised.map((_, arc) => arc)
-  const search = createAdHocSearches(
-    { ...graph, arcEdge },
-    topology,
-    probeAfter,
-  )({
+  const searches = runToEnd(adHocSearchesSteps({ ...graph, arcEdge }, topology, probeAfter))
+  const search = searches({
     raised,
     metric: graph.arcWeight,
     hierarchy,

@@ -7,7 +7,10 @@ export const LANES = 4
 
 /** The scratch space of a table and its hot loops, plain or compiled. */
 export interface Climb {
-  /** Costs of rank `r` are `cost[r * LANES ..]`, one a lane; INFINITY except for the ends of the next climb. */
+  /**
+   * Costs of rank `r` are `cost[r * LANES ..]`, one a lane: INFINITY except for the ends of the next climb; 0 in a
+   * new one.
+   */
   readonly cost: Uint32Array
   /** The ranks to pass, ascending. */
   readonly passed: Uint32Array
@@ -22,7 +25,7 @@ export interface Climb {
 
 /** The climb in plain JavaScript, with scratch space for one thread. */
 export function plainClimb({ vertexCount }: Topology, weights: HierarchyWeights): Climb {
-  const cost = new Uint32Array(vertexCount * LANES).fill(INFINITY)
+  const cost = new Uint32Array(vertexCount * LANES)
   const passed = new Uint32Array(vertexCount)
   let entry = new Uint32Array(4096 * LANES)
   return {

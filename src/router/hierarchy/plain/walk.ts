@@ -5,7 +5,7 @@ import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weigh
 
 /** The scratch space of a search and its hot loop, plain or compiled. */
 export interface Walk {
-  /** Costs from the sources and to the targets: INFINITY except for the ends of the next run. */
+  /** Costs from the sources and to the targets: INFINITY except for the ends of the next run; 0 in a new walk. */
   readonly costFrom: Uint32Array
   readonly costTo: Uint32Array
   /** The rank before each rank on the way from a source, and the one after it on the way to a target. */
@@ -24,8 +24,8 @@ export interface Walk {
 
 /** The walk in plain JavaScript, with scratch space for one thread. */
 export function plainWalk({ vertexCount, parent }: Topology, { up, down }: HierarchyWeights): Walk {
-  const costFrom = new Uint32Array(vertexCount).fill(INFINITY)
-  const costTo = new Uint32Array(vertexCount).fill(INFINITY)
+  const costFrom = new Uint32Array(vertexCount)
+  const costTo = new Uint32Array(vertexCount)
   const previous = new Uint32Array(vertexCount)
   const following = new Uint32Array(vertexCount)
   let walkers = new Uint32Array(16)

@@ -1,4 +1,5 @@
 import { runToEnd, type Steps } from '../../../report/steps.ts'
+import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { createCostHeap } from '../../search/cost-heap.ts'
 import { type IncomingArcs, incomingArcsSteps } from '../../search/dijkstra.ts'
@@ -18,13 +19,16 @@ export interface RaisedWeights {
   readonly unchanged: PathSearch
 }
 
+/** Searches by the weights of a question each. */
+export type AdHocSearches = (weights: RaisedWeights) => AdHocSearch
+
 /** Searches that take long pause. One for each thread, and one question at a time: its scratch space lasts over pauses. */
 export interface AdHocSearch extends PathSearch {
   searchSteps(sources: readonly SearchEnd[], targets: readonly SearchEnd[]): Steps<number>
 }
 
-/** Vertices passed between two pauses, half a millisecond each. */
-const VERTICES_A_PAUSE = 256
+/** Vertices passed between two pauses: mostly a tenth of a millisecond, where the potential climbs anew some times as long. */
+const VERTICES_A_PAUSE = 64
 /** A search that has passed so many vertices asks whether the targets are shut in. */
 const PROBE_AFTER = 10_000
 /** A part of more vertices counts as open; closing it takes more areas than anyone may name. */
@@ -34,16 +38,17 @@ const PROBED_MAX = 200_000
  * Searches under weights that hold for one question: a road to keep off, a slower one. A* on the graph itself with the
  * hierarchy's exact costs as potentials; a path of the hierarchy that meets no raised arc is optimal already and is
  * answered at once. Whoever looks for a target that is shut in would walk the whole network: a small search backward
- * finds that out.
+ * finds that out. Pauses while its scratch space is made.
  */
-export function createAdHocSearches(
+export function* adHocSearchesSteps(
   graph: ArcGraph & { readonly arcEdge: Uint32Array },
   topology: Topology,
   probeAfter: number = PROBE_AFTER,
-): (weights: RaisedWeights) => AdHocSearch {
+): Steps<AdHocSearches> {
   const { vertexCount, firstOut, arcHead, arcEdge } = graph
   const potential = createPotential(topology)
-  const cost = new Uint32Array(vertexCount).fill(INFINITY)
+  const cost = new Uint32Array(vertexCount)
+  yield* fillSteps(cost, INFINITY)
   const estimate = new Uint32Array(vertexCount)
   const arcInto = new Uint32Array(vertexCount)
   const vertexBefore = new Uint32Array(vertexCount)
@@ -87,7 +92,7 @@ export function createAdHocSearches(
     for (const { vertex } of targets) probe(vertex)
     for (let at = 0; at < probed.length; at++) {
       if (probed.length > PROBED_MAX) return false
-      if (at % (VERTICES_A_PAUSE * 16) === 0) yield
+      if (at % (VERTICES_A_PAUSE * 64) === 0) yield
       for (let i = firstIn[probed[at]]; i < firstIn[probed[at] + 1]; i++) {
         if (raised[arcEdge[inArc[i]]] < INFINITY) probe(arcTail[inArc[i]])
       }

@@ -1,4 +1,5 @@
 import { runToEnd, type Steps } from '../../../report/steps.ts'
+import { fillSteps } from '../../../tables/fill-steps.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import { LANES, plainClimb } from '../plain/batch-climb.ts'
 import { walkToRoots } from '../plain/walk.ts'
@@ -33,6 +34,7 @@ export function createCostTable(
   const { rank, parent } = topology
   const climber = memory ? kernelClimb(memory, topology, weights) : plainClimb(topology, weights)
   const { cost, passed } = climber
+  let isFilled = false
   let passedCount = 0
 
   /** Takes up to LANES lists of ends up to the root. */
@@ -88,6 +90,11 @@ export function createCostTable(
   function* costsSteps(sources: readonly Ends[], targets: readonly Ends[]): Steps<Uint32Array> {
     const table = new Uint32Array(sources.length * targets.length).fill(INFINITY)
     const buckets = createBuckets()
+    if (!isFilled) {
+      // Of two questions at once both fill: at a pause no cost is in use.
+      yield* fillSteps(cost, INFINITY)
+      isFilled = true
+    }
     const targetOrder = inTreeOrder(targets)
     for (let t = 0; t < targets.length; t += LANES) {
       const batch = targetOrder.slice(t, t + LANES)

@@ -1,5 +1,4 @@
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
-import { INFINITY } from '../../search/path-search.ts'
 import { type Climb, LANES } from '../plain/batch-climb.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
@@ -16,7 +15,7 @@ export function kernelClimb(
 ): Climb {
   assertInMemory(memory, [up.first, up.head, up.weight, down.first, down.head, down.weight])
   const allocate = (length: number) => allocateUint32(memory, length)
-  const cost = allocate(vertexCount * LANES).fill(INFINITY)
+  const cost = allocate(vertexCount * LANES)
   const passed = allocate(vertexCount)
   const frames = { up: allocate(16), down: allocate(16) }
   const kernels = kernelsOver(memory)

@@ -1,5 +1,4 @@
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
-import { INFINITY } from '../../search/path-search.ts'
 import type { Walk } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
@@ -21,8 +20,8 @@ export function kernelWalk(
   const read = [parent, up.first, up.head, up.weight, down.first, down.head, down.weight]
   assertInMemory(memory, read)
   const allocate = (length: number) => allocateUint32(memory, length)
-  const costFrom = allocate(vertexCount).fill(INFINITY)
-  const costTo = allocate(vertexCount).fill(INFINITY)
+  const costFrom = allocate(vertexCount)
+  const costTo = allocate(vertexCount)
   const previous = allocate(vertexCount)
   const following = allocate(vertexCount)
   const frame = allocate(16)
