@@ -2,6 +2,7 @@
 import type { AddressTree } from '../addresses/tree.ts'
 import type { Steps } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'
+import { sortSteps } from '../tables/sort-steps.ts'
 import { collectBelow, findObject, type Gazetteer } from './gazetteer.ts'
 
 /** Columns that may tell rows of one name apart, in the order in which they are tried. */
@@ -12,14 +13,14 @@ const WHOLE_COUNTRY_LEVEL_MAX = 4
 
 /**
  * Main rows in list order: those whose parent is `parentId`, else those below `grandparentId` two levels up, else those
- * of the whole country.
+ * of the whole country. It pauses.
  */
-export function listRows(
+export function* listRowsSteps(
   gazetteer: Gazetteer,
   level: number,
   parentId?: number,
   grandparentId?: number,
-): number[] {
+): Steps<number[]> {
   const rows: number[] = []
   if (parentId !== undefined) {
     const parent = findObject(gazetteer, parentId)
@@ -30,18 +31,24 @@ export function listRows(
       collectBelow(gazetteer, grandparent, level, true, rows)
     }
   } else if (level <= WHOLE_COUNTRY_LEVEL_MAX) {
-    collectUnits(gazetteer.tree, level, rows)
+    yield* collectUnits(gazetteer.tree, level, rows)
   }
-  sortByName(gazetteer.tree, rows)
-  return rows
-}
-
-function collectUnits({ level: levels, unitRow }: AddressTree, level: number, out: number[]): void {
-  for (const row of unitRow) if (levels[row] === level) out.push(row)
+  return yield* sortByName(gazetteer.tree, rows)
 }
 
 /** Rows that are looked at between two pauses. */
 const ROWS_A_PAUSE = 4_096
+
+function* collectUnits(
+  { level: levels, unitRow }: AddressTree,
+  level: number,
+  out: number[],
+): Steps<void> {
+  for (let unit = 0; unit < unitRow.length; unit++) {
+    if (unit % ROWS_A_PAUSE === ROWS_A_PAUSE - 1) yield
+    if (levels[unitRow[unit]] === level) out.push(unitRow[unit])
+  }
+}
 
 /**
  * For each row of a sorted list the column that is shown beside its name, or 0. Rows of one name have the same:
@@ -90,21 +97,30 @@ function smallPlaceName({ unit, unitSmallPlace, name }: AddressTree, street: num
 }
 
 /** The children of one parent are in order as they come, so most lists need no sorting. */
-function sortByName(tree: AddressTree, rows: number[]): void {
+function* sortByName(tree: AddressTree, rows: number[]): Steps<number[]> {
   const { name, column } = tree
-  if (rows.every((row, i) => i === 0 || name[rows[i - 1]] < name[row])) return
+  if (rows.every((row, i) => i === 0 || name[rows[i - 1]] < name[row])) return rows
   // Numbers are sorted ten times as fast as by a function: the name, then the place in the list so far.
-  const keys = Float64Array.from(rows, (row, i) => name[row] * ROWS_MAX + i).sort()
-  const before = rows.slice()
-  for (let i = 0; i < rows.length; i++) rows[i] = before[keys[i] % ROWS_MAX]
+  const keys = new Float64Array(rows.length)
+  for (let i = 0; i < rows.length; i++) keys[i] = name[rows[i]] * ROWS_MAX + i
+  yield
+  const order = yield* sortSteps(keys)
+  const sorted: number[] = []
+  for (const key of order) sorted.push(rows[key % ROWS_MAX])
   // Streets of one name go by their small places, those without one first. All others keep the tree's order.
   const place = (row: number) => (column[row] === 5 ? (smallPlaceName(tree, row) + 1) >>> 0 : 0)
-  for (let from = 0, to = 0; from < rows.length; from = to) {
-    while (to < rows.length && name[rows[to]] === name[rows[from]]) to++
-    if (to - from < 2) continue
-    const alike = rows.slice(from, to).sort((a, b) => place(a) - place(b) || a - b)
-    for (let i = from; i < to; i++) rows[i] = alike[i - from]
+  let pauseAt = ROWS_A_PAUSE
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    while (to < sorted.length && name[sorted[to]] === name[sorted[from]]) to++
+    if (to - from > 1) {
+      const alike = sorted.slice(from, to).sort((a, b) => place(a) - place(b) || a - b)
+      for (let i = from; i < to; i++) sorted[i] = alike[i - from]
+    }
+    if (to < pauseAt) continue
+    pauseAt = to + ROWS_A_PAUSE
+    yield
   }
+  return sorted
 }
 
 /** More rows than any list has, so few that a text code times it is exact. */

@@ -2,7 +2,7 @@
 import { runToEnd, type Steps } from '../report/steps.ts'
 import { visitElement } from './fields.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { distinctionsSteps, listRows } from './list-rows.ts'
+import { distinctionsSteps, listRowsSteps } from './list-rows.ts'
 import { createObjectSink } from './object-sink.ts'
 
 export interface ListElement {
@@ -38,7 +38,7 @@ function* listSteps(
   grandparentId?: number,
 ): Steps<ListElement[]> {
   const { tree } = gazetteer
-  const rows = listRows(gazetteer, level, parentId, grandparentId)
+  const rows = yield* listRowsSteps(gazetteer, level, parentId, grandparentId)
   const columns = yield* distinctionsSteps(tree, rows)
   const listed: ListElement[] = []
   for (let i = 0; i < rows.length; i++) {

@@ -5,7 +5,7 @@ import { NONE } from '../tables/none.ts'
 import { createByteWriter } from '../text/byte-writer.ts'
 import { type FieldSink, visitElement, visitLink, visitRecord } from './fields.ts'
 import { findObject, type Gazetteer, parentObject } from './gazetteer.ts'
-import { distinctionsSteps, listRows } from './list-rows.ts'
+import { distinctionsSteps, listRowsSteps } from './list-rows.ts'
 
 const json = createByteWriter()
 
@@ -83,7 +83,7 @@ export function listJson(
 }
 
 /** Rows that are written between two pauses. */
-const ROWS_A_PAUSE = 4_096
+const ROWS_A_PAUSE = 2_048
 
 /** As `listJson`, with pauses: the list of a whole country may have 100,000 elements. */
 export function* listJsonSteps(
@@ -93,7 +93,7 @@ export function* listJsonSteps(
   grandparentId?: number,
 ): Steps<string | undefined> {
   const { tree } = gazetteer
-  const rows = listRows(gazetteer, level, parentId, grandparentId)
+  const rows = yield* listRowsSteps(gazetteer, level, parentId, grandparentId)
   if (rows.length === 0) return undefined
   const columns = yield* distinctionsSteps(tree, rows)
   let list = ''
