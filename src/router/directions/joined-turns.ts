@@ -1,12 +1,14 @@
 /** Turns that a driver does as one. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
-import { BACK_DEGREES, turnBack, turnType } from './junction-turns.ts'
+import { BACK_DEGREES, BEAR_DEGREES, turnBack, turnType } from './junction-turns.ts'
 import { isLink, type Roads } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
 const ONE_TURN_MM = 30_000
+/** A turn and one to the other side nearer to it than this, onto a lane, are the one that both amount to. */
+const ONE_STAGGER_MM = 10_000
 /** A road driven for less than this between a ramp and the next manoeuvre is a part of the ramp to the driver. */
 const PASSED_ROAD_MM = 50_000
 
@@ -47,8 +49,8 @@ function isPassed(
 }
 
 /**
- * Two turns to one side, a fork and the turn behind it to its side, or a turn and the way straight on behind it, as
- * one where they are next to each other.
+ * Two turns to one side, a fork and the turn behind it to its side, a turn and the way straight on behind it, or two
+ * turns to both sides over a few metres, as one where they are next to each other.
  */
 function joined(
   { network }: Roads,
@@ -65,9 +67,13 @@ function joined(
     return awayMm <= ONE_TURN_MM ? { ...before, roadEdge } : undefined
   }
   if (!(isTurn || isFork) || !TURNS.has(after.type)) return undefined
-  if (Math.sign(before.angle) !== Math.sign(after.angle)) return undefined
-  if (drivenMmBetween(network, leg, before.edge, after.edge) > ONE_TURN_MM) return undefined
   const angle = before.angle + after.angle
+  const apartMm = drivenMmBetween(network, leg, before.edge, after.edge)
+  if (Math.sign(before.angle) !== Math.sign(after.angle)) {
+    if (isFork || apartMm > ONE_STAGGER_MM || Math.abs(angle) < BEAR_DEGREES) return undefined
+    return { ...before, type: turnType(angle), angle, roadEdge }
+  }
+  if (apartMm > ONE_TURN_MM) return undefined
   const isBack = Math.abs(angle) > BACK_DEGREES
   if (isFork && isBack) return undefined
   const type = isBack

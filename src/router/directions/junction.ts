@@ -28,7 +28,10 @@ const OPPOSITE_DEGREES = 120
 export interface Junction {
   /** Edge of the leg that is driven behind the junction; those between the drive's coming and it are inner ones. */
   readonly out: number
-  /** Change of the drive's course over the whole junction, degrees, to the right positive. */
+  /**
+   * Change of the drive's course over the whole junction, degrees, to the right positive. One that leads round to the
+   * left and back is -200 rather than 160.
+   */
   readonly angle: number
   /** Directed edges that could be driven instead; `angles` are those from the drive's coming to theirs. */
   readonly others: readonly number[]
@@ -70,9 +73,26 @@ export function junctionBefore(
       angles.push(turnAngle(into, courseAtStart(network, other)))
     }
   }
-  const angle = turnAngle(into, courseOutOf(network, leg, out))
+  const angle = angleOver(network, leg, at, out, turnAngle(into, courseOutOf(network, leg, out)))
   const isOnlyWay = others.length === 0 && Math.abs(angle) >= CROSSING_DEGREES
   return { out, angle, others, angles, leadsAside: isOnlyWay && leadsAside(roads, leg, at, out) }
+}
+
+/** The angle to the side to which the drive turns: its course at the ends alone doesn't tell 200 degrees from -160. */
+function angleOver(
+  network: RoadNetwork,
+  { edges }: Leg,
+  at: number,
+  out: number,
+  angle: number,
+): number {
+  if (out === at || Math.abs(angle) < OPPOSITE_DEGREES) return angle
+  let turned = turnAngle(courseAtEnd(network, edges[at - 1]), courseAtStart(network, edges[at]))
+  for (let edge = at; edge < out; edge++) {
+    const [course, end] = [courseAtStart(network, edges[edge]), courseAtEnd(network, edges[edge])]
+    turned += turnAngle(course, end) + turnAngle(end, courseAtStart(network, edges[edge + 1]))
+  }
+  return Math.abs(turned - angle) > 180 ? angle - Math.sign(angle) * 360 : angle
 }
 
 /** Whether more than two roads meet at one of the junctions before the edges from `at` to `out`. */

@@ -99,8 +99,10 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
   }
   if (Math.abs(angle) >= STRAIGHT_DEGREES || !isSameRoad(network, from, next)) {
     const isBack = Math.abs(angle) > BACK_DEGREES
-    const type = isBack ? turnBack(network, from, next, angle) : turnType(angle)
-    found.push({ type, edge: at, angle, roadEdge: end })
+    // A lane leads back by the left alone.
+    const turned = isBack && angle > 0 ? angle - 360 : angle
+    const type = isBack ? turnBack(network, from, next, turned) : turnType(angle)
+    found.push({ type, edge: at, angle: turned, roadEdge: end })
   }
   return end + 1
 }

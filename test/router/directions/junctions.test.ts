@@ -81,6 +81,35 @@ test('two crossing roads of two carriageways each are one junction', () => {
   })
 })
 
+test('back over pieces by more than half a circle is a turn to the side of the circle', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                    N
+                    |
+                    a---------L
+    K---------J     |
+    .               |
+    W---------V     |
+                    d---------E
+                    |
+                    S`,
+      {
+        WVd: { highway: 'secondary', name: 'Põhja pst', oneway: 'yes' },
+        dE: { highway: 'secondary', name: 'Sõpruse pst', oneway: 'yes' },
+        LaJK: { highway: 'secondary', name: 'Sõpruse pst', oneway: 'yes' },
+        NadS: { highway: 'secondary', name: 'Jaama' },
+      },
+      [],
+      { rowM: 5, columnM: 5 },
+    ),
+  )
+  expect(town.texts('Vd', 'aJ')).toEqual({
+    en: ['Make a sharp left turn onto Sõpruse pst and drive 0.05 km.'],
+    et: ['Pöörake järsult vasakule Sõpruse puiesteele ja sõitke 0,05 km.'],
+  })
+})
+
 describe('a stagger', () => {
   const staggered = (columnM: number) =>
     directionsOver(

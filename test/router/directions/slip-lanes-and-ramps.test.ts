@@ -61,6 +61,35 @@ describe('lanes beside a junction', () => {
   })
 })
 
+test('a few metres along a carriageway to the lane that leads back are a part of the turn left', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                r
+    F
+    K-------------x-y---------E
+                  |
+                  |
+                  |
+                  S`,
+      {
+        Kxy: { highway: 'tertiary', name: 'Pikk', oneway: 'yes' },
+        yE: { highway: 'tertiary', name: 'Pikk' },
+        yr: { highway: 'tertiary_link', oneway: 'yes' },
+        rF: { highway: 'tertiary', name: 'Fortuuna' },
+        FKS: { highway: 'residential', name: 'Ring', oneway: 'yes' },
+        Sx: { highway: 'residential', name: 'Ring' },
+      },
+      [],
+      { rowM: 4, columnM: 3 },
+    ),
+  )
+  expect(town.texts('Sx', 'rF')).toEqual({
+    en: ['Turn left onto Fortuuna and drive 0.05 km.'],
+    et: ['Pöörake vasakule teele Fortuuna ja sõitke 0,05 km.'],
+  })
+})
+
 test('from ramp to ramp over a crossing is a turn', () => {
   const town = directionsOver(
     drawRoads(
