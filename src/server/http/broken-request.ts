@@ -6,6 +6,7 @@ import type { Answer } from '../contract/answer.ts'
 import type { FailedRequest } from '../contract/error-forms.ts'
 import { drainConnection } from './body/drain-body.ts'
 import { requestBeingSent } from './head-beginnings.ts'
+import { STOPPED } from './pipelining.ts'
 
 /** What Node says of a request that it could not read. */
 interface BrokenRequest extends NodeJS.ErrnoException {
@@ -32,6 +33,8 @@ export type Refusal = (
 
 export function refuseBrokenRequest(error: BrokenRequest, socket: Socket, refusal: Refusal): void {
   const { code = '', rawPacket = NOTHING, bytesParsed } = error
+  // The connection ends after its last answer.
+  if (code === STOPPED) return
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { errorPage } from '../contract/error-page.ts'
 import { HEAD_TOO_LONG, type Refusal, refuseOn } from './broken-request.ts'
 import { followHeads } from './head-beginnings.ts'
-import { createPipelining, endUnread, forget } from './pipelining.ts'
+import { createPipelining, endUnread } from './pipelining.ts'
 import { sendRaw } from './send.ts'
 import { closeStalled } from './stalled-clients.ts'
 
@@ -53,8 +53,6 @@ export function createDirectServer(options: DirectServerOptions): Server {
       if (tooMuch === 'last') {
         refuse(429, TOO_MANY_AT_ONCE, { 'retry-after': '1' })
         endUnread(request.socket)
-      } else {
-        forget(request)
       }
       return
     }
