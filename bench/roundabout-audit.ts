@@ -14,6 +14,7 @@ import {
 } from '../src/roads/network/network.ts'
 import { stepsOf } from '../src/router/directions/steps.ts'
 import { route } from '../src/router/route.ts'
+import { NONE } from '../src/tables/none.ts'
 import { openExtract, randomPoints } from './open-extract.ts'
 
 function departuresOf(network: RoadNetwork): number[][] {
@@ -100,12 +101,17 @@ function countExits(
   )
   const headOf = (lane: readonly number[]) => endOf(network, lane[lane.length - 1])
   const own = laneOff(network, departures, out)
-  // Lanes of one road meet beyond the ring.
-  const roads = new Map(lanes.map((lane) => [headOf(lane), lane]))
-  let number = 1
-  for (const [head, lane] of roads) {
-    if (head !== headOf(own) && round(lane) < round(own)) number++
+  // Lanes of one road meet beyond the ring; so may two streets, which have other names.
+  const nameOf = (lane: readonly number[]) => network.edgeName[lane[0] >> 1]
+  const isOneRoad = (one: readonly number[], other: readonly number[]) =>
+    headOf(one) === headOf(other) &&
+    (nameOf(one) === nameOf(other) || nameOf(one) === NONE || nameOf(other) === NONE)
+  const roads: (readonly number[])[] = []
+  for (const lane of lanes.reverse()) {
+    if (!roads.some((road) => isOneRoad(road, lane))) roads.push(lane)
   }
+  let number = 1
+  for (const road of roads) if (!isOneRoad(road, own) && round(road) < round(own)) number++
   return number
 }
 

@@ -1,7 +1,7 @@
 /** Whole roundabouts: their junctions and the roads by which one may leave them, in the order in which they are passed. */
 import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { courseAtStart, courseOf, turnAngle } from './course.ts'
-import { isPrivate, isRoundabout, isYard, type Roads } from './road-facts.ts'
+import { hasLabel, isPrivate, isRoundabout, isSameRoad, isYard, type Roads } from './road-facts.ts'
 
 /** A road off a roundabout, by one lane or several. */
 export interface RingExit {
@@ -52,12 +52,16 @@ function walk(roads: Roads, piece: number): Ring {
   const { pieces, into } = piecesAround(roads, piece)
   const junctions = roundFrom(network, pieces, startOf(network, piece))
   const courseTo = coursesFromMiddle(network, junctions)
-  const exits = new Map<number, number[]>()
+  const exits: { end: number; lanes: number[] }[] = []
   for (const junction of junctions) {
     for (const one of exitsAfter(into.get(junction)!)) {
       if (junctions.has(endOf(network, one)) || isGate(network, one)) continue
       const end = endOfLane(roads, one)
-      exits.set(end, [...(exits.get(end) ?? []), one])
+      const own = exits.find(
+        (exit) => exit.end === end && exit.lanes.every((lane) => isOneRoad(network, lane, one)),
+      )
+      if (own) own.lanes.push(one)
+      else exits.push({ end, lanes: [one] })
     }
   }
   let lengthMm = 0
@@ -123,7 +127,7 @@ function roundFrom(
 }
 
 /** Where a lane off the ring ends: behind all of its pieces that are drawn as parts of the roundabout. */
-export function endOfLane({ network, exitsAfter }: Roads, lane: number): number {
+function endOfLane({ network, exitsAfter }: Roads, lane: number): number {
   let last = lane
   for (let pieces = 1; isRoundabout(network, last) && pieces < JUNCTIONS_MAX; pieces++) {
     const next = exitsAfter(last).find((one) => isRoundabout(network, one))
@@ -136,20 +140,24 @@ export function endOfLane({ network, exitsAfter }: Roads, lane: number): number 
 /** Counter-clockwise, and of roads that leave in one place the one more to the right first. */
 function inOrder(
   network: RoadNetwork,
-  exits: ReadonlyMap<number, readonly number[]>,
+  exits: readonly { end: number; lanes: readonly number[] }[],
   courseTo: (junction: number) => number,
 ): RingExit[] {
   const turnOff = ({ lanes: [lane] }: RingExit) =>
     turnAngle(courseTo(startOf(network, lane)), courseAtStart(network, lane))
   // Lanes of one road leave the ring in several places, and meet beyond it.
-  return [...exits]
-    .map(([end, lanes]) => ({
+  return exits
+    .map(({ end, lanes }) => ({
       lanes,
       end,
       course: courseTo(lanes.length > 1 ? end : startOf(network, lanes[0])),
     }))
     .sort((a, b) => b.course - a.course || turnOff(b) - turnOff(a))
 }
+
+/** Two streets of other names that meet behind the next block are no lanes of one road. */
+const isOneRoad = (network: RoadNetwork, one: number, other: number): boolean =>
+  !hasLabel(network, one) || !hasLabel(network, other) || isSameRoad(network, one, other)
 
 /** Nobody counts the gate of a yard; see docs/decisions/0017-exits-of-roundabouts.md. */
 const isGate = (network: RoadNetwork, directed: number): boolean =>

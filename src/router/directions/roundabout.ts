@@ -2,7 +2,7 @@
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
-import { endOf, endOfLane, type Ring, type RingExit, ringOf, startOf } from './ring.ts'
+import { endOf, type Ring, type RingExit, ringOf, startOf } from './ring.ts'
 import { isRoundabout, type Roads } from './road-facts.ts'
 import type { Manoeuvre, Through } from './step.ts'
 
@@ -43,7 +43,7 @@ export function throughRoundabout(roads: Roads, leg: Leg, at: number, found: Man
     roadEdge: next,
     exitEdge,
     exitNumber: ring
-      ? exitNumberOf(roads, ring, leg, entry, edges[exitEdge])
+      ? exitNumberOf(roads.network, ring, leg, entry, edges[exitEdge])
       : exitNumberAlong(roads, edges.subarray(at, exitEdge)),
     through: at > 0 && ring ? throughOf(network, ring, leg, at, exitEdge) : undefined,
   })
@@ -65,12 +65,16 @@ function ringAlong(
 }
 
 /** Number of the exit, counted from 1, for who comes onto the ring with edge `entry` of the leg. */
-function exitNumberOf(roads: Roads, ring: Ring, leg: Leg, entry: number, exit: number): number {
-  const { network } = roads
+function exitNumberOf(
+  network: RoadNetwork,
+  ring: Ring,
+  leg: Leg,
+  entry: number,
+  exit: number,
+): number {
   const from = startOf(network, leg.edges[entry])
   const fromCourse = ring.courseTo(from)
-  const end = endOfLane(roads, exit)
-  const own = ring.exits.findIndex((one) => one.end === end)
+  const own = ring.exits.findIndex(({ lanes }) => lanes.includes(exit))
   /** Degrees that one drives round the ring up to a road; those who leave where they came from have driven all of it. */
   const roundTo = ({ lanes: [lane], course }: RingExit) => {
     if (startOf(network, lane) === from && isFirst(network, leg, entry, lane)) return 0

@@ -46,6 +46,10 @@ describe('exits of a roundabout', () => {
       et: ['Võtke ringristmikul 2. mahasõit teele Ida ja sõitke 0,23 km.'],
     })
   })
+  test('two streets that meet behind the block are two', () => {
+    const town = roundabout({ bS: street('Lõuna'), cS: street('Kagu'), kE: street('Ida') })
+    expect(exits(town, 'kE')).toBe(3)
+  })
   test('are told with the road and the direction on the sign', () => {
     const town = roundabout({
       bS: street('Lõuna'),
