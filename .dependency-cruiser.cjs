@@ -23,6 +23,7 @@ const INNER_ROOMS = {
     'keys',
     'metrics',
     'use-cases',
+    'questions',
     'interfaces',
     'http',
     'threads',
@@ -98,6 +99,17 @@ const faceRules = Object.entries(FACES).map(([room, faces]) => ({
   to: { path: roomPath([room]), pathNot: `^src/${room}/${anyOf(faces)}\\.ts$` },
 }))
 
+/** What documents of one engine share; besides it an interface imports no other. */
+const SHARED_BY_INTERFACES = 'routing'
+const INTERFACES = INNER_ROOMS['server/interfaces'].filter((room) => room !== SHARED_BY_INTERFACES)
+
+const interfaceRules = INTERFACES.map((room) => ({
+  name: `${room}-imports-no-other-interface`,
+  severity: 'error',
+  from: { path: `^src/server/interfaces/${room}/` },
+  to: { path: `^src/server/interfaces/${anyOf(INTERFACES.filter((other) => other !== room))}/` },
+}))
+
 const FORMATS = ['ads', 'varis', 'rc', 'osm']
 
 const formatRules = FORMATS.map((format) => ({
@@ -113,6 +125,7 @@ module.exports = {
     ...innerRules,
     ...faceRules,
     ...formatRules,
+    ...interfaceRules,
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -1,13 +1,13 @@
 /** The tables of parameters in the pages of the public interfaces, printed from what the interfaces read by. */
 import { readFileSync } from 'node:fs'
 import { type ParameterTable, tableText } from '../src/server/contract/parameter-table.ts'
-import { GAZETTEER_PARAMETERS } from '../src/server/interfaces/gazetteer/parameters.ts'
+import { GAZETTEER_PARAMETERS } from '../src/server/questions/gazetteer-parameters.ts'
 import {
   GEOCODE_PARAMETERS,
   REVERSE_PARAMETERS,
-} from '../src/server/interfaces/geocode/parameters.ts'
-import { MAP_PARAMETERS } from '../src/server/interfaces/map-routing/parameters.ts'
-import { SUR_PARAMETERS } from '../src/server/interfaces/sur-routing/parameters.ts'
+} from '../src/server/questions/geocode-parameters.ts'
+import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
+import { SUR_PARAMETERS } from '../src/server/questions/sur-parameters.ts'
 
 /** Tables by the name that a page calls them. */
 const TABLES: Readonly<Record<string, ParameterTable>> = {

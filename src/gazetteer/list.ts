@@ -31,7 +31,7 @@ export function list(
 }
 
 /** As `list`, with pauses. */
-function* listSteps(
+export function* listSteps(
   gazetteer: Gazetteer,
   level: number,
   parentId?: number,

@@ -7,19 +7,19 @@ import {
   tableText,
 } from '../../src/server/contract/parameter-table.ts'
 import { type Parameters, parametersOf } from '../../src/server/contract/parameters.ts'
-import { GAZETTEER_PARAMETERS } from '../../src/server/interfaces/gazetteer/parameters.ts'
+import { GAZETTEER_PARAMETERS } from '../../src/server/questions/gazetteer-parameters.ts'
 import {
   GEOCODE_PARAMETERS,
   REVERSE_PARAMETERS,
-} from '../../src/server/interfaces/geocode/parameters.ts'
+} from '../../src/server/questions/geocode-parameters.ts'
 import {
   readGeocodeRequest,
   readReverseRequest,
-} from '../../src/server/interfaces/geocode/request.ts'
-import { MAP_PARAMETERS } from '../../src/server/interfaces/map-routing/parameters.ts'
-import { readMapRequest } from '../../src/server/interfaces/map-routing/request.ts'
-import { SUR_PARAMETERS } from '../../src/server/interfaces/sur-routing/parameters.ts'
-import { readSurRequest } from '../../src/server/interfaces/sur-routing/request.ts'
+} from '../../src/server/questions/geocode-request.ts'
+import { MAP_PARAMETERS } from '../../src/server/questions/map-parameters.ts'
+import { readMapRequest } from '../../src/server/questions/map-request.ts'
+import { SUR_PARAMETERS } from '../../src/server/questions/sur-parameters.ts'
+import { readSurRequest } from '../../src/server/questions/sur-request.ts'
 import { decimalOf, wholeOf } from '../../src/text/numbers.ts'
 
 const given = (query: string): Parameters => parametersOf([...new URLSearchParams(query)])

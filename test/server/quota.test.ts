@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeParameters, parseQuery } from '../../src/server/http/body/query-string.ts'
-import { readGeocodeRequest } from '../../src/server/interfaces/geocode/request.ts'
 import { demoKey } from '../../src/server/keys/key-ring.ts'
 import {
   createProcessQuota,
@@ -10,6 +9,7 @@ import {
   secondsLeft,
   takeFromMinute,
 } from '../../src/server/keys/quota.ts'
+import { readGeocodeRequest } from '../../src/server/questions/geocode-request.ts'
 import { geocodePrice } from '../../src/server/use-cases/geocode.ts'
 
 const MINUTE_MS = 60_000

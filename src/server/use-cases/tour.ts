@@ -1,6 +1,8 @@
 /** Stops in their best order. In: stops as they were given. Out: the same stops as they are driven. */
+import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
+import type { RouteQuery } from '../../router/router.ts'
 import { orderStopsSteps, stopTableSteps } from '../../router/tours/tours.ts'
 import { type GivenPoint, type RouteWorld, roadsOf } from './route.ts'
 
@@ -34,3 +36,16 @@ const compareStops = (a: Stop, b: Stop): number =>
   a.lonE7 - b.lonE7 ||
   a.latE7 - b.latE7 ||
   (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id)
+
+/** @throws Refusal where a stop is outside the rectangle around the road network */
+export function checkRange({ router }: RouteQuery, stops: readonly Stop[]): void {
+  const { box, levelFirst } = router.index
+  const root = (levelFirst[levelFirst.length - 1] - 1) * 4
+  const [west, south, east, north] = root < 0 ? [] : box.subarray(root, root + 4)
+  const outside = stops.find(
+    ({ lonE7, latE7 }) => !(lonE7 >= west && lonE7 <= east && latE7 >= south && latE7 <= north),
+  )
+  if (!outside) return
+  const { id, east: x, north: y } = outside
+  throw refusal('STOP_OUT_OF_RANGE', { id, x, y })
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   compressGeometry,
   decompressGeometry,
-} from '../../../src/server/interfaces/map-routing/compressed-geometry.ts'
+} from '../../../src/server/interfaces/routing/compressed-geometry.ts'
 
 const lineOf = (points: readonly (readonly [number, number])[]) => ({
   x: Float64Array.from(points, ([x]) => x),

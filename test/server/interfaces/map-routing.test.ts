@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { completeAnswer } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { decompressGeometry } from '../../../src/server/interfaces/map-routing/compressed-geometry.ts'
 import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
+import { decompressGeometry } from '../../../src/server/interfaces/routing/compressed-geometry.ts'
 import { surRouting } from '../../../src/server/interfaces/sur-routing/sur-routing.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
 import {

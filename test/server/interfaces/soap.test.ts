@@ -304,6 +304,14 @@ describe('a fault', () => {
     const page = soapFailure('/services/*', 404, 'Not Found', { method: 'GET', contentType: '' })
     expect([page.status, page.contentType]).toEqual([404, 'text/html; charset=utf-8'])
   })
+  test.each(['xml', 'xml2', 'kml', 'ads_liik_staatus'])(
+    'of a format that is no result of SOAP: %s',
+    async (output) => {
+      const body = `<Geocode xmlns="urn:teeviit:geocode:1"><q>x</q><gl>ee_aid</gl><output>${output}</output></Geocode>`
+      const { text } = await post(envelope(body), { path: '/services/Geocode' })
+      expect(faultOf(text)).toEqual(['Client', `Unknown output format: ${output}`])
+    },
+  )
   test('of a batch beyond ten', async () => {
     const batch = (inputs: number) => {
       const body = `<Geocode xmlns="urn:teeviit:geocode:1">${'<q>x</q>'.repeat(inputs)}<gl>ee</gl></Geocode>`

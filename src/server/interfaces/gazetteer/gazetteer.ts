@@ -1,6 +1,5 @@
 /** The gazetteer's public interface: getDescription, getFillInfo and currentLayer, in path form and parameter form. */
 import { hash } from 'node:crypto'
-import type { Country } from '../../../addresses/record.ts'
 import {
   chainJson,
   descriptionJson,
@@ -11,7 +10,6 @@ import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { isCallbackName, jsonInScript } from '../../contract/callback.ts'
 import type { Interface } from '../../contract/interface.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
-import type { Parameters } from '../../contract/parameters.ts'
 import {
   CACHE_SECONDS,
   type CachedResponse,
@@ -19,7 +17,12 @@ import {
 } from '../../contract/response-cache.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
-import { GAZETTEER_PARAMETERS, type Operation } from './parameters.ts'
+import { GAZETTEER_PARAMETERS, type Operation } from '../../questions/gazetteer-parameters.ts'
+import {
+  type GazetteerQuestion,
+  isWholeCountry,
+  readGazetteerQuestion,
+} from '../../questions/gazetteer-question.ts'
 
 const OPERATIONS_BY_PATH: Readonly<Record<string, Operation>> = {
   '/layer/getDescription': 'getDescription',
@@ -53,7 +56,7 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
     const callback = parameters.get('callback')
     if (callback !== undefined && !isCallbackName(callback)) return failed(operation, undefined)
     if (operation === undefined || request.isMalformed) return failed(operation, callback)
-    const query = readQuery(operation, parameters)
+    const query = readGazetteerQuestion(operation, parameters)
     if (query === undefined) return failed(operation, callback)
 
     const cache = cacheOf(world)
@@ -73,53 +76,22 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
   }
 }
 
-interface Query {
-  readonly operation: Operation
-  readonly country: Country
-  readonly id: number
-  readonly level: number
-  readonly parentId: number | undefined
-  readonly grandparentId: number | undefined
-  /** Name of the response in the cache. */
-  readonly key: string
-}
-
-/** The query that the parameters make; undefined where one that counts is missing or no number. */
-function readQuery(operation: Operation, parameters: Parameters): Query | undefined {
-  const read = readerOf(GAZETTEER_PARAMETERS, parameters)
-  const country = read('c')
-  if (operation !== 'currentLayer') {
-    const id = read('id')
-    if (id === undefined || Number.isNaN(id)) return undefined
-    const key = `${operation} ${country} ${id}`
-    return { operation, country, id, level: 0, parentId: undefined, grandparentId: undefined, key }
-  }
-  const level = read('l')
-  if (level === undefined || !(level >= 1 && level <= 6)) return undefined
-  const parentId = read('p')
-  const grandparentId = parentId === undefined ? read('g') : undefined
-  if (Number.isNaN(parentId) || Number.isNaN(grandparentId)) return undefined
-  const key = `${operation} ${country} ${level} ${parentId} ${grandparentId}`
-  return { operation, country, id: 0, level, parentId, grandparentId, key }
-}
-
-/** Streets of a whole country are tens of thousands, its settlements nearly as many. */
-const LONG_LIST_LEVEL = 3
-
-function isWholeCountry({ operation, level, parentId, grandparentId }: Query): boolean {
-  const isNarrow = parentId !== undefined || grandparentId !== undefined
-  return operation === 'currentLayer' && level >= LONG_LIST_LEVEL && !isNarrow
-}
-
 /** UTF-8, one character a byte. */
-async function wholeCountry({ country, level }: Query, world: World, isGone: () => boolean) {
+async function wholeCountry(
+  { country, level }: GazetteerQuestion,
+  world: World,
+  isGone: () => boolean,
+) {
   const gazetteer = world.gazetteers[country]
   if (gazetteer === undefined) return NOTHING.currentLayer
   return (await inTurns(listJsonSteps(gazetteer, level), isGone)) ?? NOTHING.currentLayer
 }
 
 /** UTF-8, one character a byte. */
-function jsonOf({ operation, country, id, level, parentId, grandparentId }: Query, world: World) {
+function jsonOf(
+  { operation, country, id, level, parentId, grandparentId }: GazetteerQuestion,
+  world: World,
+) {
   const gazetteer = world.gazetteers[country]
   if (gazetteer === undefined) return NOTHING[operation]
   if (operation === 'getDescription') return descriptionJson(gazetteer, id) ?? NOTHING[operation]

@@ -8,10 +8,10 @@ import {
 } from '../../contract/answer.ts'
 import { jsonInScript } from '../../contract/callback.ts'
 import type { Wrapping } from '../../contract/parts-answer.ts'
+import type { AnswerForm, Output } from '../../questions/geocode-parameters.ts'
 import type { Shown } from '../../use-cases/geocode.ts'
 import { ADS_END, ADS_START, adsAddress } from './ads.ts'
 import { resultJson } from './json.ts'
-import type { AnswerForm, Output } from './parameters.ts'
 import { KML_END, KML_START, responseXml } from './xml.ts'
 
 /** One input's share of the answer, JSON as a character a byte. */

@@ -6,9 +6,9 @@ import type { Interface } from '../../contract/interface.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
 import { orRefused } from '../../contract/refused.ts'
 import type { Work, World } from '../../contract/world.ts'
+import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
 import { geocodePrice, geocodeText } from '../../use-cases/geocode.ts'
 import { answerPart, partBytes, wrapAnswer, wrappingOf } from './answer.ts'
-import { type GeocodeRequest, readGeocodeRequest } from './request.ts'
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {

@@ -3,9 +3,10 @@
  * straight from the release: strings put together from thirty pieces cost more than the search.
  */
 import { type AddressTree, farmNameOf } from '../../../addresses/tree.ts'
-import type { ExplainedWord, Explanation } from '../../../geocoder/geocoder.ts'
 import { NONE } from '../../../tables/none.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
+import { extendedData } from '../../use-cases/extended-data.ts'
+import { namedLines, type TypeRule } from '../../use-cases/named-lines.ts'
 import {
   type AddressLine,
   createUnitCache,
@@ -13,8 +14,6 @@ import {
   postcodeOf,
   unitLines,
 } from '../../use-cases/placemark.ts'
-import { namedLines } from './lines.ts'
-import type { TypeRule } from './parameters.ts'
 
 export interface JsonStyle {
   /** Whether placemarks have address lines. */
@@ -154,42 +153,4 @@ function listJson(lines: readonly AddressLine[]): string {
     subtype === '' ? { Type: type, Value: value } : { Type: type, Subtype: subtype, Value: value },
   )
   return jsonBytes(objects).slice(1, -1)
-}
-
-interface Token {
-  readonly start: number
-  readonly end: number
-  readonly token: string
-  readonly skipped: boolean
-}
-
-/** What `xd` adds; a field that says nothing is left out. */
-export interface ExtendedData {
-  readonly matchedTokens: readonly Token[]
-  readonly recognizedTokens: readonly Token[]
-  readonly unrecognizedTokens: readonly Token[]
-  readonly skippedTokenCount?: number
-  readonly inputFlatNumber?: string
-  readonly isCharsimApplied: boolean
-  readonly isPostcodeSkipped?: boolean
-  readonly inputPostcode?: string
-}
-
-export function extendedData(explanation: Explanation, skipMax: number): ExtendedData {
-  const { matched, recognized, unrecognized, flatNumber, postcode } = explanation
-  const token =
-    (skipped: boolean) =>
-    ({ start, end, word }: ExplainedWord): Token => ({ start, end, token: word, skipped })
-  return {
-    matchedTokens: matched.map(token(false)),
-    recognizedTokens: recognized.map(token(true)),
-    unrecognizedTokens: unrecognized.map(token(true)),
-    ...(skipMax > 0 && { skippedTokenCount: recognized.length + unrecognized.length }),
-    ...(flatNumber !== undefined && { inputFlatNumber: flatNumber }),
-    isCharsimApplied: explanation.misspelt,
-    ...(postcode !== undefined && {
-      isPostcodeSkipped: explanation.postcodeSkipped,
-      inputPostcode: postcode,
-    }),
-  }
 }

@@ -3,10 +3,10 @@ import type { Country } from '../../../addresses/record.ts'
 import { errorPage } from '../../contract/error-page.ts'
 import type { Interface } from '../../contract/interface.ts'
 import { orRefused } from '../../contract/refused.ts'
+import { readReverseRequest } from '../../questions/geocode-request.ts'
 import { geocodePrice } from '../../use-cases/geocode.ts'
 import { reverseGeocode } from '../../use-cases/reverse.ts'
 import { answerPart, wrapAnswer } from './answer.ts'
-import { readReverseRequest } from './request.ts'
 
 /** `short` as for geocoding. The point is given in the asked reference, east (longitude) first. */
 export function createReverseInterface({ short }: { readonly short: boolean }): Interface {

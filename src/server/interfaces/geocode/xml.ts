@@ -1,9 +1,8 @@
 /** The XML answers of the geocoder: `xml`, `xml2` and `kml`. */
 import { escapeXml } from '../../../text/escape.ts'
+import { extendedData } from '../../use-cases/extended-data.ts'
+import { namedLines, type TypeRule } from '../../use-cases/named-lines.ts'
 import type { Box, Placemark } from '../../use-cases/placemark.ts'
-import { extendedData } from './json.ts'
-import { namedLines } from './lines.ts'
-import type { TypeRule } from './parameters.ts'
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** What stands around the inputs' responses. */

@@ -2,11 +2,7 @@
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { decimalsOf } from '../routing/documents.ts'
-import type { MapDocument } from './result.ts'
-
-/** Status of a stop on its nearest road, and of one whose nearest road no drive may take; any other is refused. */
-const LOCATED = 0
-const NOT_LOCATED_ON_CLOSEST = 7
+import { type MapDocument, stopStatus } from '../routing/map-result.ts'
 
 /** A document that is written as JSON. */
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
@@ -37,11 +33,11 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
     closeDirections: () => writer.ascii(']}]'),
     stops(stops) {
       writer.ascii(`,"stops":{"spatialReference":{"wkid":${system}},"features":[`)
-      stops.forEach(({ stop, sequence, reachedMs, isOnNearest }, index) => {
+      stops.forEach((reached, index) => {
+        const { stop, sequence, reachedMs } = reached
         writer.ascii(`${index === 0 ? '' : ','}{"attributes":{"ObjectID":${stop.id}`)
         writer.ascii(`,"Sequence":${sequence},"Cumul_Time":${reachedMs / 1000}`)
-        const status = isOnNearest ? LOCATED : NOT_LOCATED_ON_CLOSEST
-        writer.ascii(`,"Status":${status}},"geometry":{"x":`)
+        writer.ascii(`,"Status":${stopStatus(reached)}},"geometry":{"x":`)
         writer.decimal(stop.east, decimals)
         writer.ascii(',"y":')
         writer.decimal(stop.north, decimals)

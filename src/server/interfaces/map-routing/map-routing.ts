@@ -1,6 +1,5 @@
 /** The directions interface of the router: `GET` and `POST /MapRouting`. */
-import { type Refusal, refusal } from '../../../report/errors.ts'
-import type { RouteQuery } from '../../../router/router.ts'
+import type { Refusal } from '../../../report/errors.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { DIRECTIONS_FORMS } from '../../contract/error-forms.ts'
@@ -8,13 +7,13 @@ import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
+import { type MapRequest, mapStatus, readMapRequest } from '../../questions/map-request.ts'
 import { type Drive, findDrive, isDescribedAtOnce } from '../../use-cases/directions.ts'
 import { type RouteWorld, roadsOf } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
-import type { Stop } from '../../use-cases/tour.ts'
+import { checkRange } from '../../use-cases/tour.ts'
+import { writeMapResult } from '../routing/map-result.ts'
 import { jsonDocument } from './json.ts'
-import { type MapRequest, readMapRequest } from './request.ts'
-import { writeMapResult } from './result.ts'
 
 /** The thread's, for answers that are written in one go. */
 const sharedWriter = createByteWriter()
@@ -37,7 +36,7 @@ export function mapRouting(
 }
 
 const refused = ({ code, message }: Refusal): Answer =>
-  DIRECTIONS_FORMS.failure(code === 'NO_ROADS' ? 500 : 400, message)
+  DIRECTIONS_FORMS.failure(mapStatus(code), message)
 
 function answer(
   request: MapRequest,
@@ -61,17 +60,4 @@ function writeDrive(
   const steps = writeMapResult(roadsOf(world), request, drive, document)
   const writing = { contentType: JSON_TYPE, writer, steps }
   return isShort ? writtenAtOnce(writing) : writtenInPieces(writing, isGone)
-}
-
-/** @throws Refusal where a stop is outside the rectangle around the road network */
-function checkRange({ router }: RouteQuery, stops: readonly Stop[]): void {
-  const { box, levelFirst } = router.index
-  const root = (levelFirst[levelFirst.length - 1] - 1) * 4
-  const [west, south, east, north] = root < 0 ? [] : box.subarray(root, root + 4)
-  const outside = stops.find(
-    ({ lonE7, latE7 }) => !(lonE7 >= west && lonE7 <= east && latE7 >= south && latE7 <= north),
-  )
-  if (!outside) return
-  const { id, east: x, north: y } = outside
-  throw refusal('STOP_OUT_OF_RANGE', { id, x, y })
 }

@@ -1,9 +1,18 @@
 /** The gazetteer as a SOAP service. */
-import { createGazetteerInterface } from '../gazetteer/gazetteer.ts'
-import type { Complex, Field } from './schema.ts'
-import type { SoapOperation, SoapService } from './service.ts'
 
-const gazetteer = createGazetteerInterface({ cacheOf: () => undefined, now: Date.now })
+import { chain } from '../../../gazetteer/chain.ts'
+import { describe } from '../../../gazetteer/describe.ts'
+import type { Gazetteer } from '../../../gazetteer/gazetteer.ts'
+import { listSteps } from '../../../gazetteer/list.ts'
+import type { Steps } from '../../../report/steps.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { Operation } from '../../questions/gazetteer-parameters.ts'
+import {
+  type GazetteerQuestion,
+  readGazetteerQuestion,
+} from '../../questions/gazetteer-question.ts'
+import { type Complex, elementsOf, type Field } from './schema.ts'
+import type { SoapOperation, SoapService } from './service.ts'
 
 const success: Field = { name: 'success', doc: 'Whether there is an answer.', type: 'boolean' }
 const country: Field = {
@@ -60,18 +69,53 @@ const addressObject: Complex = {
   ],
 }
 
+/** @param found what the result has beside `success`, where there is anything */
 function operation(
-  name: string,
+  name: Operation,
   doc: string,
   parameters: readonly Field[],
-  result: readonly Field[],
+  found: Field,
 ): SoapOperation {
   return {
     name,
     doc,
     parameters,
-    result,
-    ask: (asked, world, facts) => gazetteer(asked, world, { ...facts, path: `/layer/${name}` }),
+    result: [success, found],
+    read(asked, world) {
+      const question = readGazetteerQuestion(name, asked)
+      const gazetteer = question && world.gazetteers[question.country]
+      const items = gazetteer ? itemsOf(gazetteer, question) : undefined
+      return { cost: 1, find: () => (writer) => writeItems(writer, found, items) }
+    },
+    // What cannot be asked is no refusal: the result says that there is nothing.
+    statusOf: () => 400,
+  }
+}
+
+/** What a question asks for; empty where there is nothing. */
+function* itemsOf(gazetteer: Gazetteer, question: GazetteerQuestion): Steps<readonly object[]> {
+  const { operation, id, level, parentId, grandparentId } = question
+  if (operation === 'getFillInfo') return chain(gazetteer, id)
+  if (operation === 'currentLayer') {
+    return yield* listSteps(gazetteer, level, parentId, grandparentId)
+  }
+  const object = describe(gazetteer, id)
+  return object ? [object] : []
+}
+
+/** Items that are written between two pauses. */
+const ITEMS_A_PAUSE = 256
+
+function* writeItems(
+  writer: ByteWriter,
+  found: Field,
+  finding: Steps<readonly object[]> | undefined,
+): Steps<void> {
+  const items = finding ? yield* finding : []
+  writer.ascii(elementsOf([success], { success: items.length > 0 }))
+  for (let from = 0; from < items.length; from += ITEMS_A_PAUSE) {
+    if (from > 0) yield
+    writer.utf8(elementsOf([found], { [found.name]: items.slice(from, from + ITEMS_A_PAUSE) }))
   }
 }
 
@@ -80,34 +124,26 @@ export const gazetteerService: SoapService = {
   namespace: 'urn:teeviit:gazetteer:1',
   doc: 'Catalogue of the addresses of Estonia, Latvia and Lithuania.',
   operations: [
-    operation(
-      'getDescription',
-      'The full record of an object.',
-      [id, country],
-      [success, { name: 'object', doc: 'The record.', type: addressObject, optional: true }],
-    ),
-    operation(
-      'getFillInfo',
-      'An object and what it lies in, from leaf to root.',
-      [id, country],
-      [
-        success,
-        {
-          name: 'addressObjects',
-          doc: 'The chain.',
-          many: true,
-          type: {
-            name: 'ChainElementType',
-            doc: 'An object of the chain.',
-            fields: [
-              whole('AADRESS_ID', 'Id of the object.'),
-              whole('AADRESS_ID_YLES', 'Id of the object it lies in.'),
-              whole('TASE', 'Level, 1 to 6.'),
-            ],
-          },
-        },
-      ],
-    ),
+    operation('getDescription', 'The full record of an object.', [id, country], {
+      name: 'object',
+      doc: 'The record.',
+      type: addressObject,
+      optional: true,
+    }),
+    operation('getFillInfo', 'An object and what it lies in, from leaf to root.', [id, country], {
+      name: 'addressObjects',
+      doc: 'The chain.',
+      many: true,
+      type: {
+        name: 'ChainElementType',
+        doc: 'An object of the chain.',
+        fields: [
+          whole('AADRESS_ID', 'Id of the object.'),
+          whole('AADRESS_ID_YLES', 'Id of the object it lies in.'),
+          whole('TASE', 'Level, 1 to 6.'),
+        ],
+      },
+    }),
     operation(
       'currentLayer',
       'The objects of a level under a parent or a grandparent.',
@@ -117,26 +153,22 @@ export const gazetteerService: SoapService = {
         whole('g', 'Id of the grandparent, where no parent is given.'),
         country,
       ],
-      [
-        success,
-        {
-          name: 'addressList',
-          doc: 'The objects.',
-          many: true,
-          isLong: true,
-          type: {
-            name: 'ListElementType',
-            doc: 'An object of the list.',
-            fields: [
-              whole('id', 'AADRESS_ID.'),
-              text('nimi', 'Name.'),
-              text('A4_NIMI', 'Small place, where it tells objects of one name apart.'),
-              text('A3_NIMI', 'Settlement, where it does.'),
-              text('A2_NIMI', 'Municipality, where it does.'),
-            ],
-          },
+      {
+        name: 'addressList',
+        doc: 'The objects.',
+        many: true,
+        type: {
+          name: 'ListElementType',
+          doc: 'An object of the list.',
+          fields: [
+            whole('id', 'AADRESS_ID.'),
+            text('nimi', 'Name.'),
+            text('A4_NIMI', 'Small place, where it tells objects of one name apart.'),
+            text('A3_NIMI', 'Settlement, where it does.'),
+            text('A2_NIMI', 'Municipality, where it does.'),
+          ],
         },
-      ],
+      },
     ),
   ],
 }

@@ -1,7 +1,17 @@
 /** The geocoder as a SOAP service. */
-import { createGeocodeInterface } from '../geocode/geocode.ts'
-import type { Complex, Field } from './schema.ts'
-import type { SoapOperation, SoapService } from './service.ts'
+import type { Country } from '../../../addresses/record.ts'
+import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { Parameters } from '../../contract/parameters.ts'
+import type { World } from '../../contract/world.ts'
+import type { AnswerForm } from '../../questions/geocode-parameters.ts'
+import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
+import { extendedData } from '../../use-cases/extended-data.ts'
+import { geocodePrice, geocodeText, type Shown } from '../../use-cases/geocode.ts'
+import { namedLines } from '../../use-cases/named-lines.ts'
+import { type Complex, elementsOf, type Field, type Members } from './schema.ts'
+import type { SoapOperation, SoapQuestion, SoapService } from './service.ts'
 
 const token: Complex = {
   name: 'TokenType',
@@ -14,7 +24,7 @@ const token: Complex = {
   ],
 }
 
-const extendedData: Complex = {
+const extendedDataType: Complex = {
   name: 'ExtendedDataType',
   doc: 'How the input was understood.',
   fields: [
@@ -102,7 +112,7 @@ const placemark: Complex = {
     {
       name: 'ExtendedData',
       doc: 'How the input was understood, with xd.',
-      type: extendedData,
+      type: extendedDataType,
       optional: true,
     },
   ],
@@ -146,8 +156,16 @@ const parameters: readonly Field[] = [
   { name: 'sid', doc: 'Session id, for the log.', type: 'string', optional: true },
 ]
 
+const result: Complex = {
+  name: 'ResultType',
+  doc: 'An input and its matches.',
+  fields: [
+    { name: 'name', doc: 'The input.', type: 'string' },
+    { name: 'placemark', doc: 'The matches, best first.', type: placemark, many: true },
+  ],
+}
+
 function operation(name: string, doc: string, short: boolean): SoapOperation {
-  const geocode = createGeocodeInterface({ short })
   return {
     name,
     doc,
@@ -157,24 +175,63 @@ function operation(name: string, doc: string, short: boolean): SoapOperation {
         name: 'Result',
         doc: 'The matches of each q, in the order of the input.',
         many: true,
-        isLong: true,
-        type: {
-          name: 'ResultType',
-          doc: 'An input and its matches.',
-          fields: [
-            { name: 'name', doc: 'The input.', type: 'string' },
-            {
-              name: 'placemark',
-              doc: 'The matches, best first.',
-              type: placemark,
-              many: true,
-              isLong: true,
-            },
-          ],
-        },
+        type: result,
       },
     ],
-    ask: (asked, world, facts) => geocode(asked, world, facts),
+    read: (asked, world) => readQuestion(asked, world, short),
+    statusOf: () => 400,
+  }
+}
+
+/** @throws Refusal */
+function readQuestion(asked: Parameters, world: World, short: boolean): SoapQuestion {
+  const hasCountry = (country: Country) => world.geocoder?.[country] !== undefined
+  const request = readGeocodeRequest(asked, { short, hasCountry })
+  const { output } = request.form
+  if (output !== 'json' && output !== 'json2') throw refusal('OUTPUT_UNKNOWN', { found: output })
+  return {
+    cost: geocodePrice(request.texts.length, request.question),
+    find: () => (writer) => writeResults(writer, request, world),
+  }
+}
+
+/** Placemarks that are written between two pauses: some 30 kB where they say all they can. */
+const PLACEMARKS_A_PAUSE = 16
+
+function* writeResults(
+  writer: ByteWriter,
+  { texts, question, form }: GeocodeRequest,
+  world: World,
+): Steps<void> {
+  for (const text of texts) {
+    const shown = geocodeText(question, text, world)
+    writer.utf8(`<Result>${elementsOf(result.fields, { name: text })}`)
+    for (const [index, one] of shown.entries()) {
+      if (index % PLACEMARKS_A_PAUSE === 0) yield
+      writer.utf8(elementsOf(result.fields, { placemark: membersOf(one, form) }))
+    }
+    writer.ascii('</Result>')
+    yield
+  }
+}
+
+function membersOf({ placemark: found, hasIds }: Shown, form: AnswerForm): Members {
+  const { address, accuracy, box, point, relevance, explanation } = found
+  const lines = form.output === 'json2' ? namedLines(found, hasIds, form.typeRules) : []
+  return {
+    address,
+    AddressDetails: {
+      Accuracy: accuracy,
+      AddressLines: lines.map(({ type, subtype, value }) => ({
+        Type: type,
+        Subtype: subtype === '' ? undefined : subtype,
+        Value: value,
+      })),
+    },
+    LatLonBox: box,
+    point: point && { coordinates: point },
+    relevance,
+    ExtendedData: explanation && extendedData(explanation, form.skipMax),
   }
 }
 

@@ -22,11 +22,9 @@ export interface Field {
   readonly optional?: true
   /** Any number of times. */
   readonly many?: true
-  /** So many times that its elements are written one by one; members of what is around it keep the JSON's order. */
-  readonly isLong?: true
 }
 
-export const isComplex = (type: Field['type']): type is Complex =>
+const isComplex = (type: Field['type']): type is Complex =>
   typeof type === 'object' && 'fields' in type
 
 /** The elements of one message. */
@@ -81,9 +79,10 @@ function sequence(fields: readonly Field[]): string {
   return `<xs:sequence>${elements.join('')}</xs:sequence>`
 }
 
-type Members = Readonly<Record<string, unknown>>
+/** Members by the names of their fields; what is of a complex type has members of its own. */
+export type Members = Readonly<Record<string, unknown>>
 
-/** The members of a JSON object as elements in the schema's order; what is null or absent is left out. */
+/** Members as elements in the schema's order; what is null or absent is left out. */
 export function elementsOf(fields: readonly Field[], members: Members): string {
   let xml = ''
   for (const { name, type } of fields) {

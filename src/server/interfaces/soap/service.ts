@@ -1,14 +1,31 @@
 /** What a SOAP service is. */
-import type { Interface } from '../../contract/interface.ts'
+import type { RefusalCode } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { Parameters } from '../../contract/parameters.ts'
+import type { World } from '../../contract/world.ts'
 import type { Field } from './schema.ts'
+
+/** Writes the elements of a result in the schema's order; a pause comes after some 50 kB at most. */
+export type WriteResult = (writer: ByteWriter) => Steps<void>
+
+/** A question that was read: its price, and what answers it. */
+export interface SoapQuestion {
+  /** Units of the quota. */
+  readonly cost: number
+  /** Finds what was asked, at once or in turns. @throws Refusal */
+  find(isGone: () => boolean): WriteResult | Promise<WriteResult>
+}
 
 export interface SoapOperation {
   readonly name: string
   readonly doc: string
   readonly parameters: readonly Field[]
   readonly result: readonly Field[]
-  /** Asks the interface whose operation this is; its JSON has the members of the result, or is the one array in it. */
-  readonly ask: Interface
+  /** @throws Refusal */
+  read(parameters: Parameters, world: World): SoapQuestion
+  /** The HTTP status that a refusal has without SOAP. */
+  statusOf(code: RefusalCode): number
 }
 
 export interface SoapService {

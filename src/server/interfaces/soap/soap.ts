@@ -1,11 +1,13 @@
 /** The services of the house over SOAP: `/services/Route`, `/services/Geocode`, `/services/Gazetteer`, and their list. */
+import type { Refusal } from '../../../report/errors.ts'
 import { clipInput, escapeHtml } from '../../../text/escape.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
 import { type Answer, HTML_TYPE, XML_TYPE } from '../../contract/answer.ts'
 import type { FailedRequest } from '../../contract/error-forms.ts'
 import { errorPage } from '../../contract/error-page.ts'
-import { isPrepared, type Reply, type RequestFacts } from '../../contract/interface.ts'
+import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import { type Parameters, parametersOf } from '../../contract/parameters.ts'
+import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
 import { resultAnswer } from './answer.ts'
@@ -42,22 +44,24 @@ export async function soap(
   if (!service || facts.method === 'GET') return describe(parameters, facts, service)
   const isGone = () => facts.isGone === true
   let version = versionOf(facts.contentType)
-  const orFault = (error: unknown): Answer => {
-    if (error instanceof SoapFault) return faultAnswer(version, service.namespace, error)
-    throw error
-  }
+  const faulted = (fault: SoapFault) => faultAnswer(version, service.namespace, fault)
   try {
     const envelope = await inTurns(readEnvelope(facts.bodyBytes ?? facts.body), isGone)
     version = envelope.version
     const content = contentOf(envelope)
     const operation = operationOf(service, content)
     const asked = parametersOf(pairsOf(operation, content, service.namespace))
-    const reply = await operation.ask(asked, world, asGet(facts))
-    const respond = (answer: Answer) => resultAnswer(service, operation, version, answer, isGone)
-    if (!isPrepared(reply)) return await respond(reply)
-    return { cost: reply.cost, answer: async () => respond(await reply.answer()).catch(orFault) }
+    const refused = ({ code, message }: Refusal) =>
+      faulted(faultOfStatus(operation.statusOf(code), message))
+    return orRefused(() => {
+      const { cost, find } = operation.read(asked, world)
+      const found = async () =>
+        resultAnswer(service, operation, version, await find(isGone), isGone)
+      return { cost, answer: () => orRefused(found, refused) }
+    }, refused)
   } catch (error) {
-    return orFault(error)
+    if (error instanceof SoapFault) return faulted(error)
+    throw error
   }
 }
 
@@ -73,21 +77,6 @@ function operationOf({ operations, namespace }: SoapService, content: XmlElement
   return operation
 }
 
-/** The facts as the interface behind would have them; a request's own object has its members from its class. */
-const asGet = (facts: RequestFacts): RequestFacts => ({
-  method: 'GET',
-  path: facts.path,
-  baseUrl: facts.baseUrl,
-  key: facts.key,
-  isMalformed: false,
-  body: '',
-  contentType: '',
-  soapAction: '',
-  get isGone() {
-    return facts.isGone === true
-  },
-})
-
 /** What a request gets that failed before or beyond its service: a call gets a fault, a person's browser a page. */
 export function soapFailure(
   path: string,
@@ -96,10 +85,14 @@ export function soapFailure(
   request?: FailedRequest,
 ): Answer {
   if (request?.method !== 'POST') return errorPage(status, message)
-  const fault = new SoapFault(status >= 500 ? 'Server' : 'Client', message, status)
+  const fault = faultOfStatus(status, message)
   const namespace = serviceAt(path)?.namespace
   return { ...faultAnswer(versionOf(request.contentType), namespace, fault), status }
 }
+
+/** @param status HTTP status that the same request has without SOAP */
+const faultOfStatus = (status: number, message: string): SoapFault =>
+  new SoapFault(status >= 500 ? 'Server' : 'Client', message, status)
 
 const serviceAt = (path: string): SoapService | undefined =>
   SOAP_SERVICES.find(({ name }) => path === `/services/${name}`)

@@ -1,5 +1,5 @@
 /** The short-URL interface of the router: `GET /SURRouting`. */
-import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
+import { type Refusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
@@ -9,6 +9,7 @@ import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
+import { readSurRequest, type SurRequest, surStatus } from '../../questions/sur-request.ts'
 import {
   drawRoutes,
   drawRoutesSteps,
@@ -18,7 +19,6 @@ import {
 import { findRoute, type RouteWorld, roadsOf } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
 import { decimalsOf } from '../routing/documents.ts'
-import { readSurRequest, type SurRequest } from './request.ts'
 import { jsonFormat, takerOf, XLS_FORMAT } from './result.ts'
 
 /** The thread's, for answers that are written in one go. */
@@ -41,16 +41,7 @@ export function surRouting(
   }, refused)
 }
 
-/** The document gives these a status of 500, though it is the request that has to change. */
-const STATUS_500: ReadonlySet<RefusalCode> = new Set([
-  'EPSG_UNKNOWN',
-  'NUMBER_NOT_NUMERIC',
-  'NO_ROADS',
-  'NO_ROUTE',
-])
-
-const refused = ({ code, message }: Refusal): Answer =>
-  errorPage(STATUS_500.has(code) ? 500 : 400, message)
+const refused = ({ code, message }: Refusal): Answer => errorPage(surStatus(code), message)
 
 function answer(
   request: SurRequest,

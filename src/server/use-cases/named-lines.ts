@@ -1,6 +1,11 @@
 /** The address lines of a placemark as the request names their types. */
-import { type AddressLine, addressLines, type Placemark } from '../../use-cases/placemark.ts'
-import type { TypeRule } from './parameters.ts'
+import { type AddressLine, addressLines, type Placemark } from './placemark.ts'
+
+/** A rule that gives lines of type `from` the type `to`. */
+export interface TypeRule {
+  readonly from: string
+  readonly to: string
+}
 
 /** Of several rules for one type the first counts. */
 export function namedLines(

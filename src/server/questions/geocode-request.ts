@@ -1,15 +1,15 @@
 /** Requests to the geocoder, read and checked. */
-import type { Country } from '../../../addresses/record.ts'
-import { projectionOf } from '../../../geo/projection.ts'
-import type { Window } from '../../../geocoder/geocoder.ts'
-import { refusal } from '../../../report/errors.ts'
-import { clipMessage } from '../../../text/escape.ts'
-import { plainDecimalOf } from '../../../text/numbers.ts'
-import { type Reader, readerOf } from '../../contract/parameter-table.ts'
-import type { Parameters } from '../../contract/parameters.ts'
-import type { GeocodeQuestion } from '../../use-cases/geocode.ts'
-import type { Srs } from '../../use-cases/placemark.ts'
-import type { ReverseQuestion } from '../../use-cases/reverse.ts'
+import type { Country } from '../../addresses/record.ts'
+import { projectionOf } from '../../geo/projection.ts'
+import type { Window } from '../../geocoder/geocoder.ts'
+import { refusal } from '../../report/errors.ts'
+import { clipMessage } from '../../text/escape.ts'
+import { plainDecimalOf } from '../../text/numbers.ts'
+import { type Reader, readerOf } from '../contract/parameter-table.ts'
+import type { Parameters } from '../contract/parameters.ts'
+import type { GeocodeQuestion } from '../use-cases/geocode.ts'
+import type { Srs } from '../use-cases/placemark.ts'
+import type { ReverseQuestion } from '../use-cases/reverse.ts'
 import {
   type AnswerForm,
   checkLength,
@@ -17,7 +17,7 @@ import {
   GEOCODE_PARAMETERS,
   type NamedDataset,
   REVERSE_PARAMETERS,
-} from './parameters.ts'
+} from './geocode-parameters.ts'
 
 /** A request for texts: what is asked of each, and how the answer looks. */
 export interface GeocodeRequest {

@@ -1,12 +1,12 @@
 /** The parameters of the directions interface. */
-import { refusal } from '../../../report/errors.ts'
-import type { MetricName } from '../../../roads/network/network.ts'
-import { type Phrasebook, phrasebookOf } from '../../../router/directions/directions.ts'
-import type { RouteSystem } from '../../../router/route-line.ts'
-import { clipInput } from '../../../text/escape.ts'
-import { decimalOf, wholeOf } from '../../../text/numbers.ts'
-import { choice, KEY, number, text } from '../../contract/parameter-kinds.ts'
-import { neededText, type Parameter } from '../../contract/parameter-table.ts'
+import { refusal } from '../../report/errors.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
+import type { RouteSystem } from '../../router/route-line.ts'
+import { clipInput } from '../../text/escape.ts'
+import { decimalOf, wholeOf } from '../../text/numbers.ts'
+import { choice, KEY, number, text } from '../contract/parameter-kinds.ts'
+import { neededText, type Parameter } from '../contract/parameter-table.ts'
 
 const BOOLEANS = { true: true, false: false } as const
 const START_TIME_DIGITS = 16

@@ -1,8 +1,8 @@
 /** The parameters of the gazetteer. What is wrong is not refused: the answer says that there is nothing. */
-import type { Country } from '../../../addresses/record.ts'
-import { countOf } from '../../../text/numbers.ts'
-import { choice, KEY, text } from '../../contract/parameter-kinds.ts'
-import type { Parameter } from '../../contract/parameter-table.ts'
+import type { Country } from '../../addresses/record.ts'
+import { countOf } from '../../text/numbers.ts'
+import { choice, KEY, text } from '../contract/parameter-kinds.ts'
+import type { Parameter } from '../contract/parameter-table.ts'
 
 export type Operation = 'getDescription' | 'getFillInfo' | 'currentLayer'
 

@@ -1,16 +1,16 @@
 /** The parameters of the short-URL interface, read and checked. */
-import type { Window } from '../../../geo/clip.ts'
-import { projectionOf } from '../../../geo/projection.ts'
-import { type RefusalCode, refusal } from '../../../report/errors.ts'
-import type { MetricName } from '../../../roads/network/network.ts'
-import type { RouteSystem } from '../../../router/route-line.ts'
-import { clipInput } from '../../../text/escape.ts'
-import { decimalOf } from '../../../text/numbers.ts'
-import { checkPresent, readerOf } from '../../contract/parameter-table.ts'
-import type { Parameters } from '../../contract/parameters.ts'
-import type { RouteDrawing } from '../../use-cases/draw-routes.ts'
-import { type GivenPoint, VIAS_MAX } from '../../use-cases/route.ts'
-import { SUR_PARAMETERS } from './parameters.ts'
+import type { Window } from '../../geo/clip.ts'
+import { projectionOf } from '../../geo/projection.ts'
+import { type RefusalCode, refusal } from '../../report/errors.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import type { RouteSystem } from '../../router/route-line.ts'
+import { clipInput } from '../../text/escape.ts'
+import { decimalOf } from '../../text/numbers.ts'
+import { checkPresent, readerOf } from '../contract/parameter-table.ts'
+import type { Parameters } from '../contract/parameters.ts'
+import type { RouteDrawing } from '../use-cases/draw-routes.ts'
+import { type GivenPoint, VIAS_MAX } from '../use-cases/route.ts'
+import { SUR_PARAMETERS } from './sur-parameters.ts'
 
 export interface SurRequest extends RouteDrawing {
   readonly metric: MetricName
@@ -93,3 +93,14 @@ function readWindow(text: string | undefined): Window | undefined {
     north: Math.max(aNorth, bNorth),
   }
 }
+
+/** The document gives these a status of 500, though it is the request that has to change. */
+const STATUS_500: ReadonlySet<RefusalCode> = new Set([
+  'EPSG_UNKNOWN',
+  'NUMBER_NOT_NUMERIC',
+  'NO_ROADS',
+  'NO_ROUTE',
+])
+
+/** The HTTP status of a refusal. */
+export const surStatus = (code: RefusalCode): number => (STATUS_500.has(code) ? 500 : 400)

@@ -4,6 +4,7 @@ import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
+import type { MapRequest } from '../../questions/map-request.ts'
 import {
   boxAroundSteps,
   type Drive,
@@ -15,7 +16,6 @@ import {
 } from '../../use-cases/directions.ts'
 import type { Stop } from '../../use-cases/tour.ts'
 import { compressGeometry, MULTIPLIERS } from './compressed-geometry.ts'
-import type { MapRequest } from './request.ts'
 
 export interface MapSummary {
   readonly routeName: string
@@ -45,6 +45,14 @@ export interface MapDocument {
   stops(stops: readonly ReachedStop[]): void
   end(): void
 }
+
+/** Status of a stop on its nearest road, and of one whose nearest road no drive may take; any other is refused. */
+const LOCATED = 0
+const NOT_LOCATED_ON_CLOSEST = 7
+
+/** The status of a stop by which documents tell how it was located. */
+export const stopStatus = ({ isOnNearest }: ReachedStop): number =>
+  isOnNearest ? LOCATED : NOT_LOCATED_ON_CLOSEST
 
 const MINUTE_MS = 60_000
 

@@ -1,14 +1,14 @@
 /** The parameters of the directions interface, read and checked. */
-import { projectionOf } from '../../../geo/projection.ts'
-import { refusal } from '../../../report/errors.ts'
-import type { MetricName } from '../../../roads/network/network.ts'
-import type { Phrasebook } from '../../../router/directions/directions.ts'
-import type { RouteSystem } from '../../../router/route-line.ts'
-import { readerOf } from '../../contract/parameter-table.ts'
-import type { Parameters } from '../../contract/parameters.ts'
-import type { Stop } from '../../use-cases/tour.ts'
-import { MAP_PARAMETERS, UNSUPPORTED, UNSUPPORTED_UNLESS_FALSE } from './parameters.ts'
-import { type GivenStop, readStops } from './stops.ts'
+import { projectionOf } from '../../geo/projection.ts'
+import { type RefusalCode, refusal } from '../../report/errors.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import type { Phrasebook } from '../../router/directions/directions.ts'
+import type { RouteSystem } from '../../router/route-line.ts'
+import { readerOf } from '../contract/parameter-table.ts'
+import type { Parameters } from '../contract/parameters.ts'
+import type { Stop } from '../use-cases/tour.ts'
+import { MAP_PARAMETERS, UNSUPPORTED, UNSUPPORTED_UNLESS_FALSE } from './map-parameters.ts'
+import { type GivenStop, readStops } from './map-stops.ts'
 
 export interface MapRequest {
   /** In the order of the input; `id` counts from 1. */
@@ -77,3 +77,6 @@ function located(stop: GivenStop, id: number, system: RouteSystem): Stop {
   }
   return { ...stop, id, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 }
+
+/** The HTTP status of a refusal. */
+export const mapStatus = (code: RefusalCode): number => (code === 'NO_ROADS' ? 500 : 400)

@@ -1,11 +1,12 @@
 /** The parameters of the geocoder: of `/geocode`, and of `/reverse`, which has some of them and a point. */
-import { refusal } from '../../../report/errors.ts'
-import { clipMessage } from '../../../text/escape.ts'
-import { countOf, wholeOf } from '../../../text/numbers.ts'
-import { callback, choice, flag, ignored, KEY, text } from '../../contract/parameter-kinds.ts'
-import type { Parameter } from '../../contract/parameter-table.ts'
-import { type Dataset, QUESTION_LENGTH_MAX } from '../../use-cases/geocode.ts'
-import type { Srs } from '../../use-cases/placemark.ts'
+import { refusal } from '../../report/errors.ts'
+import { clipMessage } from '../../text/escape.ts'
+import { countOf, wholeOf } from '../../text/numbers.ts'
+import { callback, choice, flag, ignored, KEY, text } from '../contract/parameter-kinds.ts'
+import type { Parameter } from '../contract/parameter-table.ts'
+import { type Dataset, QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
+import type { TypeRule } from '../use-cases/named-lines.ts'
+import type { Srs } from '../use-cases/placemark.ts'
 
 /** Texts in a request. */
 const BATCH_MAX = 1000
@@ -19,12 +20,6 @@ const TYPE_LENGTH_MAX = 100
 
 export type Output = 'json' | 'json2' | 'xml' | 'xml2' | 'kml' | 'ads_liik_staatus'
 type RuleSet = 'reverse' | 'A2A3'
-
-/** A rule that gives lines of type `from` the type `to`. */
-export interface TypeRule {
-  readonly from: string
-  readonly to: string
-}
 
 /** How an answer looks. */
 export interface AnswerForm {
