@@ -5,10 +5,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { programFile } from './bundle.js'
 
 const WANTED_MAJOR = 24
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const majorOf = (version) => Number((/^v?(\d+)/.exec(version) || [])[1] || 0)
 
 function bundledNode() {
@@ -70,9 +70,7 @@ function npmAbove() {
 }
 
 followNpm()
-const built = join(root, 'dist', 'cli', 'main.js')
-const source = join(root, 'src', 'cli', 'main.ts')
-const entry = existsSync(source) ? source : built
+const entry = programFile()
 if (majorOf(process.version) >= WANTED_MAJOR) import(pathToFileURL(entry).href)
 else {
   const binary = bundledNode() || nodeOnPath()

@@ -1,8 +1,8 @@
 /** The command line: one file a command; what a command needs is loaded when it is called. */
 // First, so that it answers signals while the others are loaded.
 import './stop-signals.ts'
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import packageFile from '../../package.json' with { type: 'json' }
 import { addBuild } from './build.ts'
 import { addConfig } from './config.ts'
 import { addCustomize } from './customize.ts'
@@ -16,17 +16,13 @@ import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
 import { isServing } from './stop-signals.ts'
 
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string }
-
 const isJson = process.argv.includes('--json')
 if (isServing) goOnWithoutOutput()
 else endOnBrokenOutput(isJson)
 process.on('uncaughtException', (error) => process.exit(report(error, isJson)))
 
 const program = new Command('teeviit')
-  .version(version)
+  .version(packageFile.version)
   .description(
     'Addresses and roads of Estonia, Latvia and Lithuania: gazetteer, geocoder and router',
   )

@@ -13,10 +13,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { programFile } from '../../bin/bundle.js'
 import { writeSmallRelease } from '../support/small-world.ts'
 import { eventually } from '../support/test-server.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+const MAIN = programFile()
 const LAUNCHER = fileURLToPath(new URL('../../bin/teeviit.js', import.meta.url))
 
 let folder: string

@@ -7,8 +7,9 @@ import { buildRelease } from '../../src/build/build-release.ts'
 import { readConfig } from '../../src/build/config.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { writeSample } from '../../src/sample/write-sample.ts'
-import { type RunningServer, serve } from '../../src/server/serve.ts'
+import type { RunningServer } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import { serve } from '../support/test-server.ts'
 
 /** A world smaller than that of `npm start`: the addresses that documents name are in each. */
 const SCALE = 0.1

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addKey, listKeys } from '../../src/server/keys/keys-file.ts'
 import { requestReload } from '../../src/server/reload/watch-releases.ts'
-import { serve } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import {
   COUNTRY_RECORDS,
@@ -14,7 +13,7 @@ import {
   treeFiles,
   writeSmallRelease,
 } from '../support/small-world.ts'
-import { eventually, startTestServer, type TestServer } from '../support/test-server.ts'
+import { eventually, serve, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let running: TestServer
 afterEach(() => running.stop())

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealManifest } from '../../src/release/manifest.ts'
 import { addKey, revokeKey, rotateKey } from '../../src/server/keys/keys-file.ts'
-import { serve } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import {
   eventually,
   roomInMinute,
+  serve,
   startTestServer,
   type TestServer,
 } from '../support/test-server.ts'

@@ -9,8 +9,10 @@ import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
 import { optionsAnswer, send } from './send.ts'
 import { startPage } from './start-page.ts'
 
+/** The package's folder is two above the bundle, three above this file. */
+const PACKAGE = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
 /** The built map page; without it `/` lists the services. */
-const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const WEB_FOLDER = fileURLToPath(new URL(`${PACKAGE}/web/dist`, import.meta.url))
 /** What stands beside the services; the start page gives way to a service at the root. */
 export const OPERATOR_PAGES: readonly string[] = ['/health/live', '/health/ready', '/metrics']
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
