@@ -49,6 +49,8 @@ export interface Lexicon {
   /** Folded words of each kind's full phrase. */
   readonly kindPhrase: readonly (readonly string[])[]
   readonly kindOfPhrase: ReadonlyMap<string, number>
+  /** Kinds that a spelling names, by its folded words written as one. */
+  readonly kindsOfSpelling: ReadonlyMap<string, ReadonlySet<number>>
   readonly givenNames: ReadonlySet<string>
   /** Folded names behind the words with ROLE_ALIAS, as bytes. */
   readonly aliases: ReadonlyMap<number, Uint8Array>
@@ -74,17 +76,19 @@ export function createLexicon(country: Country): Lexicon {
   const vocabulary = VOCABULARIES[country]
   const roleOf = new Map<string, number>()
   const kindsOf = new Map<string, Set<number>>()
+  const kindsOfSpelling = new Map<string, Set<number>>()
+  const note = (kinds: Map<string, Set<number>>, word: string, kind: number): void => {
+    kinds.set(word, (kinds.get(word) ?? new Set()).add(kind))
+  }
   const give = (text: string, role: number): void => {
     for (const word of wordsOf(text)) roleOf.set(word, (roleOf.get(word) ?? 0) | role)
   }
   vocabulary.kinds.forEach(({ word: phrase, spellings }, kind) => {
     for (const spelling of [phrase, ...spellings]) {
       give(spelling, ROLE_KIND)
-      for (const word of wordsOf(spelling)) {
-        const kinds = kindsOf.get(word) ?? new Set()
-        kindsOf.set(word, kinds.add(kind))
-      }
+      for (const word of wordsOf(spelling)) note(kindsOf, word, kind)
     }
+    for (const spelling of spellings) note(kindsOfSpelling, wordsOf(spelling).join(''), kind)
   })
   for (const word of vocabulary.flat) give(word, ROLE_FLAT)
   for (const word of vocabulary.block) give(word, ROLE_BLOCK)
@@ -115,6 +119,7 @@ export function createLexicon(country: Country): Lexicon {
     kindClass: vocabulary.kinds.map((kind) => kind.class),
     isArea: Uint8Array.from({ length: NO_KIND + 1 }, (_, kind) => isArea(vocabulary.kinds[kind])),
     kindPhrase: vocabulary.kinds.map(({ word }) => wordsOf(word)),
+    kindsOfSpelling,
     kindOfPhrase: new Map(vocabulary.kinds.map(({ word }, kind) => [fold(word), kind])),
     givenNames: new Set(vocabulary.givenNames.map(fold)),
     aliases: new Map(

@@ -156,18 +156,10 @@ function splitKind(
   if (found !== NO_KIND) return { kind: found, kindWords: foundWords }
   const last = words.at(-1)!
   if (words.length > 1 && (last.length > 1 || name.trimEnd().endsWith('.'))) {
-    const kinds = kindsOfWord(lexicon, last)
-    if (kinds.includes(stated)) return { kind: stated, kindWords: 1 }
+    const kinds = lexicon.kindsOfSpelling.get(last)
+    if (kinds?.has(stated)) return { kind: stated, kindWords: 1 }
   }
   return { kind: stated, kindWords: 0 }
-}
-
-function kindsOfWord({ vocabulary }: Lexicon, word: string): number[] {
-  const kinds: number[] = []
-  vocabulary.kinds.forEach(({ spellings }, kind) => {
-    if (spellings.some((spelling) => wordsOf(spelling).join('') === word)) kinds.push(kind)
-  })
-  return kinds
 }
 
 /** A number alone, or a letter alone, says nothing without its kind. */
