@@ -1,29 +1,23 @@
 /** From a configuration to a published release: registers, roads, what the engines precompute, the manifest. */
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Country } from '../addresses/record.ts'
-import { openAddressTree } from '../addresses/tree.ts'
-import { createTreeBuilder, type TreeBuilder } from '../addresses/tree-builder.ts'
-import { buildGeocoderIndex } from '../geocoder/index/build-index.ts'
 import type { Manifest, SourceFacts } from '../release/manifest.ts'
 import { currentRelease } from '../release/read-release.ts'
 import { createReleaseWriter, type ReleaseWriter } from '../release/write-release.ts'
 import type { Progress } from '../report/progress.ts'
-import { createReceipt, type Receipt } from '../report/receipt.ts'
+import type { Receipt } from '../report/receipt.ts'
 import { NETWORK_PHASES } from '../roads/build-network.ts'
 import { openRoads } from '../roads/network/network.ts'
 import { buildRouter } from '../router/router.ts'
-import { readAds } from '../sources/ads/read-ads.ts'
-import type { AdsSource } from '../sources/ads/settings.ts'
 import { buildRoads } from '../sources/osm/build-roads.ts'
 import { READING_PHASES } from '../sources/osm/read-roads.ts'
-import { readRc } from '../sources/rc/read-rc.ts'
-import type { RcSource } from '../sources/rc/settings.ts'
-import { readVaris } from '../sources/varis/read-varis.ts'
-import type { VarisSource } from '../sources/varis/settings.ts'
 import { encodeTable } from '../tables/table-file.ts'
+import { type AddressReading, type AddressReadings, startReading } from './address-threads.ts'
 import { type Checks, type Comparison, checkNotEmpty, createChecks } from './check-release.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
+import { type AddressFacts, countryOf, type RegisterSource } from './read-addresses.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { REFUSED_FILE, refusedCsv } from './refused.ts'
 
@@ -40,37 +34,23 @@ export interface BuildOptions {
   readonly allowShrink?: boolean
 }
 
-type OnRows = (rows: number) => void
-
-/** The address registers: whose country's they are, and how they are read. */
-const REGISTERS: Readonly<
-  Record<
-    Exclude<Source['kind'], 'osm'>,
-    {
-      country: Country
-      read(source: Source, builder: TreeBuilder, receipt: Receipt, onRows: OnRows): Promise<void>
-    }
-  >
-> = {
-  ads: { country: 'ee', read: (source, ...rest) => readAds(source as AdsSource, ...rest) },
-  varis: { country: 'lv', read: (source, ...rest) => readVaris(source as VarisSource, ...rest) },
-  rc: { country: 'lt', read: (source, ...rest) => readRc(source as RcSource, ...rest) },
-}
-
 const readingPhase = (country: Country) => `Reading addresses (${country})`
-const indexPhase = (country: Country) => `Indexing addresses (${country})`
+/** Rows read are shown so often. */
+const PROGRESS_MS = 100
 const PUBLISH_PHASE = 'Verifying and publishing'
 const HIERARCHY_PHASE = 'Ordering the road graph'
 const ROAD_PHASES = [...READING_PHASES, ...NETWORK_PHASES, HIERARCHY_PHASE]
 
+const isRoads = (source: Source): source is OsmSources => source.kind === 'osm'
+const isRegister = (source: Source): source is RegisterSource => source.kind !== 'osm'
+
 /** Phases of a build, in order, for the plan that is printed first. */
-export function buildPlan(config: BuildConfig): string[] {
-  const phases = config.sources.flatMap((source) =>
-    source.kind === 'osm'
-      ? ROAD_PHASES
-      : [readingPhase(REGISTERS[source.kind].country), indexPhase(REGISTERS[source.kind].country)],
-  )
-  return [...phases, PUBLISH_PHASE]
+export function buildPlan({ sources }: BuildConfig): string[] {
+  return [
+    ...sources.filter(isRoads).flatMap(() => ROAD_PHASES),
+    ...sources.filter(isRegister).map((source) => readingPhase(countryOf(source))),
+    PUBLISH_PHASE,
+  ]
 }
 
 /**
@@ -86,31 +66,33 @@ export async function buildRelease(
   builtAt: Date,
   options: BuildOptions = {},
 ): Promise<BuildResult> {
-  const kinds = config.sources.map(({ kind }) => kind)
+  const registers = config.sources.filter(isRegister)
+  const roadSources = config.sources.filter(isRoads)
   const checks = createChecks(dataDir, {
     ...config.build,
     allowShrink: options.allowShrink ?? false,
-    countries: kinds.flatMap((kind) => (kind === 'osm' ? [] : REGISTERS[kind].country)),
-    hasRoads: kinds.includes('osm'),
+    countries: registers.map(countryOf),
+    hasRoads: roadSources.length > 0,
   })
   const writer = createReleaseWriter(dataDir)
   const earlier = earlierFiles(dataDir)
+  // The roads take a core of their own.
+  const threads = Math.max(1, availableParallelism() - roadSources.length)
+  const addresses = startReading(registers, threads, writer.writeBytes)
   try {
-    const receipts: Receipt[] = []
-    const objectsByLevel: Partial<Record<Country, number[]>> = {}
-    let roads: Manifest['roads'] = null
-    for (const source of config.sources) {
-      if (source.kind === 'osm') {
-        const built = await writeRoads(source, writer, progress, earlier, checks)
-        receipts.push(...built.receipts)
-        roads = built.roads
-      } else {
-        const { country } = REGISTERS[source.kind]
-        const built = await writeAddresses(source, country, writer, progress, checks)
-        receipts.push(built.receipt)
-        objectsByLevel[country] = built.objectsByLevel
-      }
+    const roads: RoadFacts[] = []
+    for (const source of roadSources) {
+      const watched = endedBy(addresses, progress)
+      roads.push(await writeRoads(source, writer, watched, earlier, checks))
     }
+    const objectsByLevel: Partial<Record<Country, readonly number[]>> = {}
+    const registerReceipts: Receipt[] = []
+    for (const reading of addresses.readings) {
+      const { receipt, objectsByLevel: counts } = await takeAddresses(reading, progress, checks)
+      objectsByLevel[countryOf(reading.source)] = counts
+      registerReceipts.push(receipt)
+    }
+    const receipts = [...registerReceipts, ...roads.flatMap(({ receipts }) => receipts)]
     progress.phase(PUBLISH_PHASE)
     writer.writeBytes(REFUSED_FILE, Buffer.from(refusedCsv(receipts)))
     const manifest = writer.publish(
@@ -120,7 +102,7 @@ export async function buildRelease(
         sources: config.sources.map(sourceFacts),
         receipts: receipts.map(receiptFacts),
         objectsByLevel,
-        roads,
+        roads: roads.at(-1)?.roads ?? null,
       },
       builtAt,
     )
@@ -129,48 +111,43 @@ export async function buildRelease(
     const folder = join(dataDir, manifest.name)
     return { manifest, folder, receipts, ...(comparison && { comparison }) }
   } catch (error) {
+    await addresses.stop()
     writer.abandon()
     throw error
   }
 }
 
-async function writeAddresses(
-  source: Exclude<Source, OsmSources>,
-  country: Country,
-  writer: ReleaseWriter,
-  progress: Progress,
-  checks: Checks,
-) {
-  const receipt = createReceipt(`${source.kind} ${country}`)
-  progress.phase(readingPhase(country), 0, 'rows')
-  const files = await readTree(source, country, receipt, progress)
-  progress.phase(indexPhase(country))
-  const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
-  const objectsByLevel = [0, 0, 0, 0, 0, 0]
-  for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
-  checks.take(receipt.source, [receipt], tree.rowCount, {
-    objectsByLevel: { [country]: objectsByLevel },
-  })
-  for (const [file, bytes] of files) writer.writeBytes(file, bytes)
-  for (const [file, columns] of buildGeocoderIndex(tree)) writer.writeTable(file, columns)
-  return { receipt, objectsByLevel }
+/** Progress that ends the roads at their next phase once a register has failed. */
+function endedBy(addresses: AddressReadings, progress: Progress): Progress {
+  return {
+    ...progress,
+    phase(...phase) {
+      if (addresses.fault() !== undefined) throw addresses.fault()
+      progress.phase(...phase)
+    },
+  }
 }
 
-/** The files of a country's tree. A function of its own, so that the builder's memory is free again after it. */
-async function readTree(
-  source: Exclude<Source, OsmSources>,
-  country: Country,
-  receipt: Receipt,
+/** Waits for a register, most of which has been read beside the roads. */
+async function takeAddresses(
+  reading: AddressReading,
   progress: Progress,
-): Promise<Map<string, Uint8Array>> {
-  const builder = createTreeBuilder(country)
-  await REGISTERS[source.kind].read(source, builder, receipt, () =>
-    progress.advance(receipt.rowsRead),
-  )
-  progress.advance(receipt.rowsRead)
-  const files = new Map<string, Uint8Array>()
-  for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
-  return files
+  checks: Checks,
+): Promise<AddressFacts> {
+  const country = countryOf(reading.source)
+  progress.phase(readingPhase(country), 0, 'rows', reading.rows)
+  const shown = setInterval(() => progress.advance(reading.rows), PROGRESS_MS)
+  const facts = await reading.result.finally(() => clearInterval(shown))
+  progress.advance(reading.rows)
+  const { receipt, objectsByLevel } = facts
+  const rows = objectsByLevel.reduce((sum, count) => sum + count, 0)
+  checks.take(receipt.source, [receipt], rows, { objectsByLevel: { [country]: objectsByLevel } })
+  return facts
+}
+
+interface RoadFacts {
+  readonly receipts: readonly Receipt[]
+  readonly roads: NonNullable<Manifest['roads']>
 }
 
 async function writeRoads(
@@ -179,7 +156,7 @@ async function writeRoads(
   progress: Progress,
   earlier: (file: string) => Uint8Array | undefined,
   checks: Checks,
-) {
+): Promise<RoadFacts> {
   const { tables, receipts, waysByFile } = await buildRoads(source.files, progress)
   for (const [i, { file }] of source.files.entries()) {
     checkNotEmpty(file, waysByFile[i].roads, waysByFile[i].read)
@@ -216,7 +193,7 @@ function sourceFacts(source: Source): SourceFacts {
   const { kind, date, licence, attribution } = source
   return {
     kind,
-    ...(kind === 'osm' ? {} : { country: REGISTERS[kind].country }),
+    ...(isRegister(source) ? { country: countryOf(source) } : {}),
     files: fileNames(source),
     ...(date ? { date } : {}),
     ...(licence ? { licence } : {}),

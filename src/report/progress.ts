@@ -2,8 +2,8 @@
 
 /** What work reports to; renderers decide how it looks. */
 export interface Progress {
-  /** Begins a phase and ends the one before; `total` in `unit`s if it is known. */
-  phase(name: string, total?: number, unit?: string): void
+  /** Begins a phase and ends the one before; `total` in `unit`s if it is known, `before` those that are done already. */
+  phase(name: string, total?: number, unit?: string, before?: number): void
   /** So many units of the phase are done. */
   advance(done: number): void
   /** A sentence beside the bar. */
@@ -46,13 +46,14 @@ export function createProgress(
   let unit = ''
   let total = 0
   let done = 0
+  let doneBefore = 0
   let startedMs = 0
   let shownMs = 0
   let phaseNumber = 0
 
   const facts = () => {
     const seconds = (output.nowMs() - startedMs) / 1000
-    const rate = seconds > 0 ? done / seconds : 0
+    const rate = seconds > 0 ? (done - doneBefore) / seconds : 0
     const secondsLeft = rate > 0 && total > done ? (total - done) / rate : 0
     return { seconds, rate, secondsLeft }
   }
@@ -94,12 +95,13 @@ export function createProgress(
   }
 
   return {
-    phase(nextName, nextTotal = 0, nextUnit = '') {
+    phase(nextName, nextTotal = 0, nextUnit = '', before = 0) {
       finish()
       name = nextName
       unit = nextUnit
       total = nextTotal
-      done = 0
+      done = before
+      doneBefore = before
       phaseNumber++
       startedMs = output.nowMs()
       shownMs = startedMs

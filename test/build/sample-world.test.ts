@@ -1,7 +1,7 @@
 /** The whole path on a small sample world: official files out, a release in, three engines answering. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuildResult, buildRelease } from '../../src/build/build-release.ts'
 import { readConfig } from '../../src/build/config.ts'
@@ -115,7 +115,7 @@ describe('the sample world, built', () => {
   })
 
   test('is refused when a source is missing, and nothing is published', async () => {
-    const broken = join(folder, 'broken.json')
+    const broken = join(dirname(configuration), 'broken.json')
     const content = JSON.parse(readFileSync(configuration, 'utf8'))
     content.sources[0].objects = 'ee/absent.csv'
     writeFileSync(broken, JSON.stringify(content))

@@ -68,6 +68,31 @@ describe('progress', () => {
     expect(run('terminal')).toContain('[============            ]')
   })
 
+  test('what was done before the phase has no rate', () => {
+    let written = ''
+    const output = {
+      write: (text: string) => (written += text),
+      nowMs: () => now,
+      peakBytes: () => 0,
+    }
+    let now = 0
+    const progress = createProgress('lines', output)
+    progress.phase('read', 0, 'rows', 800)
+    now = 2_000
+    progress.end()
+    progress.phase('read on', 0, 'rows', 800)
+    now = 4_000
+    progress.advance(1_000)
+    progress.end()
+    expect(written).toBe(
+      [
+        'read                         2.0 s 800 rows · peak 0 MB',
+        'read on                      2.0 s 1 000 rows · 100 rows/s · peak 0 MB',
+        '',
+      ].join('\n'),
+    )
+  })
+
   test('quiet says nothing', () => {
     expect(run('quiet')).toBe('')
   })

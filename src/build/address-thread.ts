@@ -1,0 +1,29 @@
+/** A thread that reads a register; it says how far it is, then gives the files, or what is wrong. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { TeeviitError } from '../report/errors.ts'
+import type { AddressMessage } from './address-threads.ts'
+import { type RegisterSource, readAddresses } from './read-addresses.ts'
+
+/** Rows between two reports. */
+const ROWS_A_REPORT = 10_000
+
+const say = (message: AddressMessage, transferred: ArrayBuffer[] = []): void =>
+  parentPort!.postMessage(message, transferred)
+
+let reported = 0
+try {
+  const result = await readAddresses(workerData as RegisterSource, (rows) => {
+    if (rows - reported < ROWS_A_REPORT) return
+    reported = rows
+    say({ rows })
+  })
+  // A file may be a part of a larger buffer, so it is handed over as a copy.
+  const files = new Map([...result.files].map(([file, bytes]) => [file, bytes.slice()]))
+  say(
+    { result: { ...result, files } },
+    [...files.values()].map(({ buffer }) => buffer),
+  )
+} catch (error) {
+  if (!(error instanceof TeeviitError)) throw error
+  say({ fault: { code: error.code, facts: error.facts } })
+}

@@ -1,0 +1,88 @@
+/** Registers are read in threads of their own, beside each other and beside the roads. */
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type ErrorCode, TeeviitError } from '../report/errors.ts'
+import type { Addresses, AddressFacts, RegisterSource } from './read-addresses.ts'
+
+export type AddressMessage =
+  | { readonly rows: number }
+  | { readonly result: Addresses }
+  | {
+      readonly fault: {
+        readonly code: ErrorCode
+        readonly facts: Readonly<Record<string, unknown>>
+      }
+    }
+
+/** A register that is being read, or waits for its turn. */
+export interface AddressReading {
+  readonly source: RegisterSource
+  /** Rows read so far. */
+  rows: number
+  /** @throws TeeviitError SOURCE_* */
+  readonly result: Promise<AddressFacts>
+}
+
+export interface AddressReadings {
+  readonly readings: readonly AddressReading[]
+  /** What the first register failed with, if one has. */
+  fault(): unknown
+  /** Ends what is still being read. */
+  stop(): Promise<void>
+}
+
+/** Begins to read the registers in their order, so many beside each other; `write` takes a file once it is made. */
+export function startReading(
+  sources: readonly RegisterSource[],
+  threadsMax: number,
+  write: (file: string, bytes: Uint8Array) => void,
+): AddressReadings {
+  const waiting: (() => void)[] = []
+  const workers = new Set<Worker>()
+  let fault: unknown
+  const beginNext = () => {
+    if (workers.size < threadsMax) waiting.shift()?.()
+  }
+  const readings = sources.map((source): AddressReading => {
+    const { promise, resolve, reject } = Promise.withResolvers<AddressFacts>()
+    const reading = { source, rows: 0, result: promise }
+    // Whoever asks for the result hears of the fault; until then nobody has to.
+    promise.catch((error) => (fault ??= error))
+    waiting.push(() => {
+      const file = new URL(`./address-thread${extname(import.meta.url)}`, import.meta.url)
+      const worker = new Worker(file, { workerData: source })
+      workers.add(worker)
+      worker.on('message', (message: AddressMessage) => {
+        if ('rows' in message) reading.rows = message.rows
+        else if ('fault' in message) {
+          reject(new TeeviitError(message.fault.code, message.fault.facts))
+        } else {
+          const { files, ...facts } = message.result
+          reading.rows = facts.receipt.rowsRead
+          try {
+            for (const [file, bytes] of files) write(file, bytes)
+            resolve(facts)
+          } catch (error) {
+            reject(error)
+          }
+        }
+      })
+      worker.on('error', reject)
+      worker.on('exit', (code) => {
+        reject(new Error(`the thread that read ${source.kind} ended with code ${code}`))
+        workers.delete(worker)
+        beginNext()
+      })
+    })
+    return reading
+  })
+  for (let thread = 0; thread < threadsMax; thread++) beginNext()
+  return {
+    readings,
+    fault: () => fault,
+    async stop() {
+      waiting.length = 0
+      await Promise.all([...workers].map((worker) => worker.terminate()))
+    },
+  }
+}

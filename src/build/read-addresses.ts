@@ -1,0 +1,74 @@
+/** A country's register, read and indexed: the files that a release has of it. */
+import type { Country } from '../addresses/record.ts'
+import { openAddressTree } from '../addresses/tree.ts'
+import { createTreeBuilder, type TreeBuilder } from '../addresses/tree-builder.ts'
+import { buildGeocoderIndex } from '../geocoder/index/build-index.ts'
+import { createReceipt, type Receipt } from '../report/receipt.ts'
+import { readAds } from '../sources/ads/read-ads.ts'
+import type { AdsSource } from '../sources/ads/settings.ts'
+import { readRc } from '../sources/rc/read-rc.ts'
+import type { RcSource } from '../sources/rc/settings.ts'
+import { readVaris } from '../sources/varis/read-varis.ts'
+import type { VarisSource } from '../sources/varis/settings.ts'
+import { encodeTable } from '../tables/table-file.ts'
+import type { OsmSources, Source } from './config.ts'
+
+export type RegisterSource = Exclude<Source, OsmSources>
+
+/** What became of a register's rows. */
+export interface AddressFacts {
+  readonly receipt: Receipt
+  /** Objects of levels 1 to 6. */
+  readonly objectsByLevel: readonly number[]
+}
+
+export interface Addresses extends AddressFacts {
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+type OnRows = (rows: number) => void
+type Read = (
+  source: RegisterSource,
+  builder: TreeBuilder,
+  receipt: Receipt,
+  onRows: OnRows,
+) => Promise<void>
+
+const REGISTERS: Readonly<Record<RegisterSource['kind'], { country: Country; read: Read }>> = {
+  ads: { country: 'ee', read: (source, ...rest) => readAds(source as AdsSource, ...rest) },
+  varis: { country: 'lv', read: (source, ...rest) => readVaris(source as VarisSource, ...rest) },
+  rc: { country: 'lt', read: (source, ...rest) => readRc(source as RcSource, ...rest) },
+}
+
+/** The country whose register it is. */
+export const countryOf = ({ kind }: RegisterSource): Country => REGISTERS[kind].country
+
+/**
+ * Reads and indexes a register; `onRows` hears now and then how many rows have been read.
+ * @throws TeeviitError SOURCE_*
+ */
+export async function readAddresses(source: RegisterSource, onRows: OnRows): Promise<Addresses> {
+  const country = countryOf(source)
+  const receipt = createReceipt(`${source.kind} ${country}`)
+  const files = await readTree(source, country, receipt, onRows)
+  const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
+  const objectsByLevel = [0, 0, 0, 0, 0, 0]
+  for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
+  for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  return { receipt, objectsByLevel, files }
+}
+
+/** The files of a country's tree. A function of its own, so that the builder's memory is free again after it. */
+async function readTree(
+  source: RegisterSource,
+  country: Country,
+  receipt: Receipt,
+  onRows: OnRows,
+): Promise<Map<string, Uint8Array>> {
+  const builder = createTreeBuilder(country)
+  await REGISTERS[source.kind].read(source, builder, receipt, () => onRows(receipt.rowsRead))
+  onRows(receipt.rowsRead)
+  const files = new Map<string, Uint8Array>()
+  for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))
+  return files
+}
