@@ -1,6 +1,7 @@
 /** Whether an answer is one that the documents foresee: its status, its form, and what every answer carries. */
 import { SaxesParser } from 'saxes'
-import { readXml, XML_LIMITS, XmlError } from '../../src/text/read-xml.ts'
+import { isRefusal } from '../../src/report/errors.ts'
+import { readXml, XML_LIMITS } from '../../src/text/read-xml.ts'
 import type { RawAnswer } from '../attack/answer-reader.ts'
 import type { Group } from './request.ts'
 
@@ -69,6 +70,8 @@ function wrongForm(type: string, { body }: RawAnswer, text: string): string | un
   return media === 'text/plain' ? undefined : `unforeseen content type ${type}`
 }
 
+const LIMITS: ReadonlySet<string> = new Set(['XML_TOO_MANY', 'XML_TOO_DEEP', 'XML_TOO_LARGE'])
+
 function wrongXml(body: Buffer, text: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true })
   let fault: string | undefined
@@ -82,7 +85,7 @@ function wrongXml(body: Buffer, text: string): string | undefined {
     readXml(body)
   } catch (error) {
     // An answer may be longer and deeper than a request.
-    const isLimit = error instanceof XmlError && /more than|deeper|larger/.test(error.message)
+    const isLimit = isRefusal(error) && LIMITS.has(error.code)
     if (!isLimit) return `not read by the house's own reader: ${(error as Error).message}`
   }
   return undefined

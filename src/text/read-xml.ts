@@ -2,6 +2,7 @@
  * XML as a tree, for documents that strangers send. No document type is read, so no entity can be declared; what is
  * deep, long or crowded is refused as soon as it shows. Reading takes time in proportion to the document's length.
  */
+import { refusal } from '../report/errors.ts'
 import { runToEnd, type Steps } from '../report/steps.ts'
 import { contentOf, nameEnd, REFERENCES_MAX, spacesEnd } from './xml-pieces.ts'
 import {
@@ -13,24 +14,23 @@ import {
   type XmlElement,
 } from './xml-reader.ts'
 import { readStartTag } from './xml-start-tag.ts'
-import { XmlError, xmlTextSteps } from './xml-text.ts'
+import { xmlTextSteps } from './xml-text.ts'
 
 export { XML_LIMITS, type XmlElement } from './xml-reader.ts'
-export { XmlError } from './xml-text.ts'
 
 /** Tags, texts and attributes between two pauses, which take about a millisecond. */
 const COUNT_A_STEP = 2000
 const CHARACTERS_A_STEP = 65_536
 
-/** The root element of a document given as bytes or text. @throws XmlError */
+/** The root element of a document given as bytes or text. @throws Refusal */
 export function readXml(document: Uint8Array | string): XmlElement {
   return runToEnd(readXmlSteps(document))
 }
 
-/** The same with pauses. @throws XmlError */
+/** The same with pauses. @throws Refusal */
 export function* readXmlSteps(document: Uint8Array | string): Steps<XmlElement> {
   if (document.length > XML_LIMITS.bytesMax) {
-    throw new XmlError(`The document is larger than ${XML_LIMITS.bytesMax} bytes`)
+    throw refusal('XML_TOO_LARGE', { most: XML_LIMITS.bytesMax })
   }
   const text = yield* xmlTextSteps(document)
   const reader: Reader = {
@@ -93,16 +93,15 @@ function readMarkup(reader: Reader): void {
   }
   reader.nodes++
   if (reader.nodes > XML_LIMITS.nodesMax) {
-    throw new XmlError(
-      `The document has more than ${XML_LIMITS.nodesMax} elements, comments, instructions and sections`,
-    )
+    const what = 'elements, comments, instructions and sections'
+    throw refusal('XML_TOO_MANY', { where: 'The document', what, most: XML_LIMITS.nodesMax })
   }
   if (text[at + 1] === '?') readInstruction(reader)
   else if (text[at + 1] !== '!') readStartTag(reader)
   else if (text.startsWith('<!--', at)) readComment(reader)
   else if (text.startsWith('<![CDATA[', at)) readSection(reader)
   else if (text.startsWith('<!DOCTYPE', at)) {
-    throw new XmlError('The document has a document type declaration, which is not allowed')
+    throw refusal('XML_DOCUMENT_TYPE')
   } else throw malformedAt(reader, 'markup of no known kind')
 }
 

@@ -1,5 +1,5 @@
 /** Names, spaces, texts and attribute values of XML 1.0. */
-import { XmlError } from './xml-text.ts'
+import { refusal } from '../report/errors.ts'
 
 /** `&amp;`, `&#245;` and the like that a document may have. */
 export const REFERENCES_MAX = 200_000
@@ -38,22 +38,23 @@ const PREDEFINED: Readonly<Record<string, string>> = {
   apos: "'",
   quot: '"',
 }
-const TOO_MANY = `The document has more than ${REFERENCES_MAX} references`
 /** A reference, or an ampersand that is none. */
 const REFERENCE = /&(?:#(\d{1,10});|#x([\da-fA-F]{1,8});|(\w{1,32});)?/g
 
-/** A text with its references replaced. @throws XmlError */
+/** A text with its references replaced. @throws Refusal */
 export function contentOf(raw: string, budget: Budget): string {
   if (!raw.includes('&')) return raw
   return raw.replace(REFERENCE, (reference, decimal, hexadecimal, name) => {
     budget.referencesLeft--
-    if (budget.referencesLeft < 0) throw new XmlError(TOO_MANY)
+    if (budget.referencesLeft < 0) {
+      const what = 'references'
+      throw refusal('XML_TOO_MANY', { where: 'The document', what, most: REFERENCES_MAX })
+    }
     if (name !== undefined && Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]
     const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
     if (!isCharacter(code)) {
-      throw new XmlError(
-        `The document is not well-formed XML: ${reference} is no character and no entity that XML knows`,
-      )
+      const reason = `${reference} is no character and no entity that XML knows`
+      throw refusal('XML_MALFORMED', { reason })
     }
     return String.fromCodePoint(code)
   })

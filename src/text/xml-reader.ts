@@ -1,5 +1,5 @@
 /** How far a document is read, its limits, and its errors. */
-import { XmlError } from './xml-text.ts'
+import { type Refusal, refusal } from '../report/errors.ts'
 
 export interface XmlElement {
   /** Namespace; '' where it has none. */
@@ -56,11 +56,10 @@ export interface Reader {
 }
 
 /** The error of a document that is not well-formed; `reason` follows the colon. */
-export const malformed = (reason: string): XmlError =>
-  new XmlError(`The document is not well-formed XML: ${reason}`)
+export const malformed = (reason: string): Refusal => refusal('XML_MALFORMED', { reason })
 
 /** The error at the place that is being read, with its line and character. */
-export function malformedAt({ text, at }: Reader, reason: string): XmlError {
+export function malformedAt({ text, at }: Reader, reason: string): Refusal {
   const lines = text.slice(0, at).split('\n')
   return malformed(`${reason} at line ${lines.length}, character ${lines.at(-1)!.length + 1}`)
 }
@@ -70,7 +69,7 @@ export function pieceEnd({ text }: Reader, end: string, from: number, what: stri
   const found = text.indexOf(end, from)
   const at = found === -1 ? text.length : found
   if (at - from > XML_LIMITS.pieceMax) {
-    throw new XmlError(`${what} is longer than ${XML_LIMITS.pieceMax} characters`)
+    throw refusal('XML_TOO_LONG', { what, most: XML_LIMITS.pieceMax })
   }
   return at
 }

@@ -1,7 +1,7 @@
 /** Start tags: names, attributes and namespaces. */
+import { type Refusal, refusal } from '../report/errors.ts'
 import { attributeValueOf, nameEnd, spacesEnd } from './xml-pieces.ts'
 import { malformedAt, type OpenElement, pieceEnd, type Reader, XML_LIMITS } from './xml-reader.ts'
-import { XmlError } from './xml-text.ts'
 
 const XML_URI = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_URI = 'http://www.w3.org/2000/xmlns/'
@@ -17,7 +17,7 @@ interface Attribute {
 export function readStartTag(reader: Reader): void {
   const { text, open } = reader
   if (open.length >= XML_LIMITS.depthMax) {
-    throw new XmlError(`The document is deeper than ${XML_LIMITS.depthMax} elements`)
+    throw refusal('XML_TOO_DEEP', { most: XML_LIMITS.depthMax })
   }
   if (open.length === 0 && reader.root) throw malformedAt(reader, 'a second root element')
   const start = reader.at + 1
@@ -57,7 +57,7 @@ function readName(reader: Reader, start: number): string {
   const end = nameEnd(reader.text, start)
   if (end === start) throw malformedAt(reader, 'a name was expected')
   if (end - start > XML_LIMITS.nameMax) {
-    throw new XmlError(`A name is longer than ${XML_LIMITS.nameMax} characters`)
+    throw refusal('XML_TOO_LONG', { what: 'A name', most: XML_LIMITS.nameMax })
   }
   reader.at = end
   return reader.text.slice(start, end)
@@ -78,10 +78,10 @@ function readAttribute(reader: Reader, before: number): Attribute {
   const { text } = reader
   reader.attributes++
   if (before >= XML_LIMITS.attributesMax) {
-    throw new XmlError(`An element has more than ${XML_LIMITS.attributesMax} attributes`)
+    throw tooManyAttributes('An element', XML_LIMITS.attributesMax)
   }
   if (reader.attributes > XML_LIMITS.allAttributesMax) {
-    throw new XmlError(`The document has more than ${XML_LIMITS.allAttributesMax} attributes`)
+    throw tooManyAttributes('The document', XML_LIMITS.allAttributesMax)
   }
   const [prefix, name] = splitName(reader, readName(reader, reader.at))
   const equals = spacesEnd(text, reader.at)
@@ -99,6 +99,9 @@ function readAttribute(reader: Reader, before: number): Attribute {
   return { prefix, name, value: attributeValueOf(raw, reader) }
 }
 
+const tooManyAttributes = (where: string, most: number): Refusal =>
+  refusal('XML_TOO_MANY', { where, what: 'attributes', most })
+
 function declare(
   reader: Reader,
   declared: Map<string, string>,
@@ -107,7 +110,7 @@ function declare(
 ): void {
   const uri = value.trim()
   if (uri.length > XML_LIMITS.namespaceMax) {
-    throw new XmlError(`A namespace is longer than ${XML_LIMITS.namespaceMax} characters`)
+    throw refusal('XML_TOO_LONG', { what: 'A namespace', most: XML_LIMITS.namespaceMax })
   }
   const isReserved = prefix === 'xmlns' || (prefix === 'xml') !== (uri === XML_URI)
   if (isReserved || uri === XMLNS_URI || (uri === '' && prefix !== '')) {

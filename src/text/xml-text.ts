@@ -1,16 +1,14 @@
 /** The characters of an XML document out of its bytes: decoded, with one kind of line end, none that XML forbids. */
 import { isAscii } from 'node:buffer'
+import { refusal } from '../report/errors.ts'
 import type { Steps } from '../report/steps.ts'
-
-/** An error of a document, in a sentence. */
-export class XmlError extends Error {}
 
 /** Decoded between two pauses, in about a millisecond; even, for encodings of two bytes. */
 const STEP_BYTES = 1 << 18
 /** Anything outside XML's production Char, half a surrogate pair included. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 
-/** @throws XmlError */
+/** @throws Refusal */
 export function* xmlTextSteps(document: Uint8Array | string): Steps<string> {
   const plain = typeof document === 'string' ? undefined : plainText(document)
   if (plain !== undefined) {
@@ -34,7 +32,7 @@ export function* xmlTextSteps(document: Uint8Array | string): Steps<string> {
 
 function checkCharacters(piece: string): void {
   if (FORBIDDEN.test(piece)) {
-    throw new XmlError('The document is not well-formed XML: it has a character that XML forbids')
+    throw refusal('XML_MALFORMED', { reason: 'it has a character that XML forbids' })
   }
 }
 
@@ -76,7 +74,7 @@ function* decoded(bytes: Uint8Array): Generator<string> {
     try {
       yield decoder?.decode(piece, { stream: !isLast }) ?? Buffer.from(piece).toString('latin1')
     } catch {
-      throw new XmlError(`The document is not valid ${encoding.toUpperCase()}`)
+      throw refusal('XML_NOT_DECODED', { encoding: encoding.toUpperCase() })
     }
   }
 }
@@ -97,5 +95,5 @@ function encodingOf(bytes: Uint8Array): string {
   if (encoding === 'utf-8' || encoding === 'us-ascii') return 'utf-8'
   // Not by TextDecoder, which reads that name as windows-1252.
   if (encoding === 'iso-8859-1' || encoding === 'latin1') return 'latin1'
-  throw new XmlError(`The encoding ${declared} is not supported; UTF-8, UTF-16 and ISO-8859-1 are`)
+  throw refusal('XML_ENCODING', { found: declared })
 }

@@ -1,13 +1,12 @@
 /** Way points that are addresses: found by our own geocoder. */
 import { COUNTRIES, type Country } from '../../../addresses/record.ts'
-import { clipInput } from '../../../text/escape.ts'
+import { refusal } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/geocode.ts'
 import type { AddressQuestion } from '../../use-cases/locate-address.ts'
-import { OpenLsError } from './error.ts'
-import { allOf, XLS, xlsChild } from './tree.ts'
+import { allOf, notRecognized, XLS, xlsChild } from './tree.ts'
 
-/** @throws OpenLsError where it is empty, too long, or in a country that is not known */
+/** @throws Refusal where it is empty, too long, or in a country that is not known */
 export function readAddress(address: XmlElement): AddressQuestion {
   return { text: addressText(address), countries: countriesOf(address) }
 }
@@ -17,12 +16,7 @@ function countriesOf(address: XmlElement): readonly Country[] {
   const code = address.attributes.get('countryCode')?.trim().toLowerCase()
   if (!code) return COUNTRIES
   const country = COUNTRIES.find((known) => known === (CODES[code] ?? code))
-  if (!country) {
-    throw new OpenLsError(
-      'ValueNotRecognized',
-      `Value of countryCode not recognized: ${clipInput(code)}`,
-    )
-  }
+  if (!country) throw notRecognized('countryCode', code)
   return [country]
 }
 
@@ -33,12 +27,9 @@ const CODES: Readonly<Record<string, Country>> = { est: 'ee', lva: 'lv', ltu: 'l
 function addressText(address: XmlElement): string {
   const free = xlsChild(address, 'freeFormAddress')
   const text = (free ? free.text : partsOf(address).join(', ')).replace(/\s+/g, ' ').trim()
-  if (text === '') throw new OpenLsError('Inconsistent', 'Element Address is empty')
+  if (text === '') throw refusal('XLS_ADDRESS_EMPTY')
   if (text.length > QUESTION_LENGTH_MAX) {
-    throw new OpenLsError(
-      'ValueNotRecognized',
-      `An address has at most ${QUESTION_LENGTH_MAX} characters`,
-    )
+    throw refusal('XLS_ADDRESS_TOO_LONG', { most: QUESTION_LENGTH_MAX })
   }
   return text
 }

@@ -1,7 +1,7 @@
 /** What stands around the results of an OpenLS answer: the document, its header, its responses. */
 import { escapeXml } from '../../../text/escape.ts'
 import { type Answer, XML_TYPE } from '../../contract/answer.ts'
-import { errorList, OpenLsError, type OpenLsVersion } from './error.ts'
+import { errorList, type OpenLsError, type OpenLsVersion } from './error.ts'
 import { GML, XLS } from './tree.ts'
 
 /** What the client sent in the header is sent back, so that it knows its session and requests again. */
@@ -24,7 +24,7 @@ export const responseStart = ({ version }: Session, requestId: string, count: nu
 export const RESPONSE_END = '</Response>'
 
 /** A document that can't be answered request by request: the header says why, above a response that is empty. */
-export function refusal(session: Session, error: OpenLsError, status = 400): Answer {
+export function refusedDocument(session: Session, error: OpenLsError, status = 400): Answer {
   const body =
     documentStart(session, errorList(session.version, error)) +
     responseStart(session, '', 0) +
@@ -35,8 +35,8 @@ export function refusal(session: Session, error: OpenLsError, status = 400): Ans
 
 /** What a request gets that failed before or beyond this interface. */
 export const openLsFailure = (status: number, message: string): Answer =>
-  refusal(
+  refusedDocument(
     { version: '1.1', id: undefined },
-    new OpenLsError(status >= 500 ? 'InternalServerError' : 'Unknown', message),
+    { code: status >= 500 ? 'InternalServerError' : 'Unknown', message },
     status,
   )

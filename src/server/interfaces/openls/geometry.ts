@@ -1,10 +1,10 @@
 /** Positions and areas of OpenLS requests. */
 import { projectionOf } from '../../../geo/projection.ts'
+import { refusal } from '../../../report/errors.ts'
 import { type Area, circleArea, polygonArea } from '../../../router/avoid.ts'
 import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
-import { OpenLsError } from './error.ts'
 import { allOf, GML, only } from './tree.ts'
 
 /** A position as it was given, and where it is. */
@@ -32,10 +32,7 @@ export function systemOf(srsName: string | undefined): RouteSystem | undefined {
     if (code === '4326') return 4326
     if (code === '3301') return 3301
   }
-  throw new OpenLsError(
-    'ValueNotRecognized',
-    `Unknown srsName: ${clipInput(srsName!.trim())}; EPSG:4326 and EPSG:3301 are known`,
-  )
+  throw refusal('GML_SYSTEM', { found: clipInput(srsName!.trim()) })
 }
 
 /**
@@ -52,10 +49,7 @@ export function positionOf(one: number, other: number, system: RouteSystem): Giv
     ;[lon, lat] = out
   }
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
-    throw new OpenLsError(
-      'ValueNotRecognized',
-      `Position ${one} ${other} is none of EPSG:${system}`,
-    )
+    throw refusal('GML_OUT_OF_RANGE', { one, other, system })
   }
   return { east, north, system, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 }
@@ -65,10 +59,7 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 function numbersOf(element: XmlElement): number[] {
   const words = element.text.split(/[\s,]+/).filter((word) => word !== '')
   if (!words.every((word) => NUMBER.test(word))) {
-    throw new OpenLsError(
-      'ValueNotRecognized',
-      `Non-numeric position: ${clipInput(element.text.trim())}`,
-    )
+    throw refusal('GML_NOT_NUMERIC', { found: clipInput(element.text.trim()) })
   }
   return words.map(Number)
 }
@@ -81,13 +72,10 @@ export function positionsOf(element: XmlElement, system: RouteSystem): GivenPosi
     const numbers = numbersOf(child)
     const isList = child.name === 'posList' || child.name === 'coordinates'
     if (numbers.length % 2 !== 0 || numbers.length === 0 || (!isList && numbers.length !== 2)) {
-      throw new OpenLsError(
-        'ValueNotRecognized',
-        `A position has two numbers: ${clipInput(child.text.trim())}`,
-      )
+      throw refusal('GML_NOT_A_PAIR', { found: clipInput(child.text.trim()) })
     }
     if (positions.length + numbers.length / 2 > POSITIONS_MAX) {
-      throw new OpenLsError('NotSupported', `At most ${POSITIONS_MAX} positions are taken in a row`)
+      throw refusal('GML_POSITIONS_TOO_MANY', { most: POSITIONS_MAX })
     }
     for (let i = 0; i < numbers.length; i += 2) {
       positions.push(positionOf(numbers[i], numbers[i + 1], system))
@@ -110,7 +98,7 @@ export function pointOf(point: XmlElement, otherwise: RouteSystem): GivenPositio
   const name = point.attributes.get('srsName') ?? pos?.attributes.get('srsName')
   const positions = positionsOf(point, systemOf(name) ?? otherwise)
   if (positions.length !== 1) {
-    throw new OpenLsError('ValueNotRecognized', 'A gml:Point needs one gml:pos')
+    throw refusal('GML_POINT')
   }
   return positions[0]
 }
@@ -133,25 +121,19 @@ export function areaOf(aoi: XmlElement, otherwise: RouteSystem): PricedArea {
     if (shape.name === 'CircleByCenterPoint') return circle(shape, system)
     if (shape.name === 'Envelope' || shape.name === 'Box') return envelope(shape, system)
   }
-  throw new OpenLsError(
-    'NotSupported',
-    `An area of interest as ${shape.name} is not supported; Polygon, CircleByCenterPoint and Envelope are`,
-  )
+  throw refusal('XLS_AREA', { found: shape.name })
 }
 
 function polygon(shape: XmlElement, system: RouteSystem): PricedArea {
   const holes = [...allOf(shape, 'interior', GML), ...allOf(shape, 'innerBoundaryIs', GML)]
   if (holes.length > 0) {
-    throw new OpenLsError('NotSupported', 'A polygon with holes is not supported')
+    throw refusal('GML_HOLES')
   }
   const exterior = childOf(shape, 'exterior', GML) ?? childOf(shape, 'outerBoundaryIs', GML)
   const ring = exterior && childOf(exterior, 'LinearRing', GML)
   const positions = ring ? positionsOf(ring, system) : []
   if (positions.length < 3) {
-    throw new OpenLsError(
-      'ValueNotRecognized',
-      `A polygon has 3 to ${POSITIONS_MAX} positions in gml:exterior/gml:LinearRing`,
-    )
+    throw refusal('GML_POLYGON', { most: POSITIONS_MAX })
   }
   return ofCorners(positions.map(({ lonE7, latE7 }) => [lonE7, latE7]))
 }
@@ -164,10 +146,7 @@ function circle(shape: XmlElement, system: RouteSystem): PricedArea {
   const centre = positionsOf(shape, system)
   const isLength = radiusM > 0 && radiusM < Number.POSITIVE_INFINITY
   if (centre.length !== 1 || !isLength || !/^(?:k?m|urn:.*:metre)$/i.test(uom)) {
-    throw new OpenLsError(
-      'ValueNotRecognized',
-      'A circle has one gml:pos and a gml:radius in M or KM',
-    )
+    throw refusal('GML_CIRCLE')
   }
   const [{ lonE7, latE7 }] = centre
   return { area: circleArea(lonE7, latE7, radiusM * factor), points: CIRCLE_POINTS }
@@ -176,7 +155,7 @@ function circle(shape: XmlElement, system: RouteSystem): PricedArea {
 function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
   const corners = positionsOf(shape, system)
   if (corners.length !== 2) {
-    throw new OpenLsError('ValueNotRecognized', 'An envelope has two positions')
+    throw refusal('GML_ENVELOPE')
   }
   const [a, b] = corners
   const corner = (east: number, north: number): [number, number] => {

@@ -27,7 +27,7 @@ export function handleOf({ metric, system, points }: RoutePlan): string {
   return deflateSync(JSON.stringify([metric, system, ...numbers])).toString('base64url')
 }
 
-/** @throws OpenLsError where the handle is none of ours, or no longer what it was */
+/** @throws Refusal where the handle is none of ours, or no longer what it was */
 export function planOfHandle(handle: XmlElement): AskedPlan {
   const serviceId = handle.attributes.get('serviceID')
   if (serviceId !== undefined && serviceId !== SERVICE_ID)

@@ -1,10 +1,10 @@
 /** The OpenLS interface of the router: `POST /routing` with an XLS document of version 1.0 to 1.2. */
-import { isRefusal } from '../../../report/errors.ts'
+import { isRefusal, type Refusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { clipInput } from '../../../text/escape.ts'
-import { readXmlSteps, type XmlElement, XmlError } from '../../../text/read-xml.ts'
+import { readXmlSteps, type XmlElement } from '../../../text/read-xml.ts'
 import { type Answer, XML_TYPE } from '../../contract/answer.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
@@ -16,11 +16,11 @@ import {
   DOCUMENT_END,
   documentStart,
   RESPONSE_END,
-  refusal,
+  refusedDocument,
   responseStart,
   type Session,
 } from './document.ts'
-import { errorList, OpenLsError, type OpenLsVersion, refusedBy } from './error.ts'
+import { errorList, errorOf, type OpenLsVersion } from './error.ts'
 import { locate, type RoutePlan } from './plan.ts'
 import { type DetermineRoute, determineRouteOf, readDetermineRoute } from './request.ts'
 import { writeDetermineRoute } from './result.ts'
@@ -36,7 +36,7 @@ type Request = Pick<RequestFacts, 'body' | 'bodyBytes' | 'isGone'>
 /** A request of a document: what it asks for, or what is wrong with it. */
 interface AskedRequest {
   readonly id: string
-  readonly asked: DetermineRoute | OpenLsError
+  readonly asked: DetermineRoute | Refusal
 }
 
 interface AskedDocument {
@@ -48,7 +48,7 @@ export async function openLs(_: Parameters, world: World, request: Request): Pro
   const isGone = () => request.isGone === true
   const read = await inTurns(readDocument(request.bodyBytes ?? request.body), isGone)
   if ('status' in read) return read
-  const costs = read.requests.map(({ asked }) => (asked instanceof OpenLsError ? 1 : asked.cost))
+  const costs = read.requests.map(({ asked }) => (isRefusal(asked) ? 1 : asked.cost))
   return {
     cost: costs.reduce((sum, cost) => sum + cost, 0),
     answer: () => answer(read, world, isGone),
@@ -64,31 +64,24 @@ function* readDocument(body: Uint8Array | string): Steps<AskedDocument | Answer>
     const id = header?.attributes.get('sessionID')
     session = { version: (version as OpenLsVersion | undefined) ?? '1.1', id }
     if (root.uri !== XLS || root.name !== 'XLS') {
-      throw new OpenLsError('Inconsistent', `The root element is not XLS of ${XLS}`)
+      throw refusal('XLS_ROOT', { namespace: XLS })
     }
     if (!version) {
       const found = clipInput(root.attributes.get('version') ?? 'none')
-      throw new OpenLsError(
-        'RequestVersionMismatch',
-        `Version 1.0 to 1.2 is supported, not ${found}`,
-      )
+      throw refusal('XLS_VERSION', { found })
     }
     return { session, requests: yield* readRequests(root, header) }
   } catch (error) {
-    if (error instanceof OpenLsError) return refusal(session, error)
-    if (!(error instanceof XmlError)) throw error
-    return refusal(session, new OpenLsError('Inconsistent', error.message))
+    if (isRefusal(error)) return refusedDocument(session, errorOf(error))
+    throw error
   }
 }
 
 function* readRequests(root: XmlElement, header: XmlElement | undefined): Steps<AskedRequest[]> {
   const elements = allOf(root, 'Request', XLS)
-  if (elements.length === 0) throw new OpenLsError('Inconsistent', 'The document has no Request')
+  if (elements.length === 0) throw refusal('XLS_NO_REQUEST')
   if (elements.length > REQUESTS_MAX) {
-    throw new OpenLsError(
-      'NotSupported',
-      `At most ${REQUESTS_MAX} requests are taken in a document`,
-    )
+    throw refusal('XLS_REQUESTS_TOO_MANY', { most: REQUESTS_MAX })
   }
   const facts = {
     language: root.attributes.get('lang'),
@@ -104,12 +97,11 @@ function* readRequests(root: XmlElement, header: XmlElement | undefined): Steps<
 }
 
 /** What the work brings, or what is wrong with its request. */
-function* orError<T>(begin: () => Steps<T>): Steps<T | OpenLsError> {
+function* orError<T>(begin: () => Steps<T>): Steps<T | Refusal> {
   try {
     return yield* begin()
   } catch (error) {
-    if (error instanceof OpenLsError) return error
-    if (isRefusal(error)) return refusedBy(error)
+    if (isRefusal(error)) return error
     throw error
   }
 }
@@ -117,7 +109,7 @@ function* orError<T>(begin: () => Steps<T>): Steps<T | OpenLsError> {
 /** A request with its route, which is found before the first byte is sent: the status depends on it. */
 interface Determined {
   readonly id: string
-  readonly determined: { asked: DetermineRoute; plan: RoutePlan; found: Route } | OpenLsError
+  readonly determined: { asked: DetermineRoute; plan: RoutePlan; found: Route } | Refusal
 }
 
 async function answer(
@@ -126,13 +118,13 @@ async function answer(
   isGone: () => boolean,
 ): Promise<Answer> {
   const all = await inTurns(determineAll(requests, world), isGone)
-  const isWrong = all.some(({ determined }) => determined instanceof OpenLsError)
+  const isWrong = all.some(({ determined }) => isRefusal(determined))
   const writer = createByteWriter()
   function* write(): Steps<void> {
     writer.utf8(documentStart(session))
     for (const { id, determined } of all) {
-      if (determined instanceof OpenLsError) {
-        writer.utf8(responseStart(session, id, 0) + errorList(session.version, determined))
+      if (isRefusal(determined)) {
+        writer.utf8(responseStart(session, id, 0) + errorList(session.version, errorOf(determined)))
       } else {
         writer.utf8(responseStart(session, id, 1))
         const { asked, plan, found } = determined
@@ -149,8 +141,7 @@ async function answer(
 function* determineAll(requests: readonly AskedRequest[], world: World): Steps<Determined[]> {
   const all: Determined[] = []
   for (const { id, asked } of requests) {
-    const determined =
-      asked instanceof OpenLsError ? asked : yield* orError(() => determine(asked, world))
+    const determined = isRefusal(asked) ? asked : yield* orError(() => determine(asked, world))
     all.push({ id, determined })
     yield
   }

@@ -1,5 +1,6 @@
 /** Requests of the OpenLS route service, read and checked. */
 import type { Window } from '../../../geo/clip.ts'
+import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { MetricName } from '../../../roads/network/network.ts'
 import type { Area, Avoided } from '../../../router/avoid.ts'
@@ -10,7 +11,6 @@ import { childOf, type XmlElement } from '../../../text/read-xml.ts'
 import { VIAS_MAX } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
 import { readAddress } from './address.ts'
-import { OpenLsError } from './error.ts'
 import { areaOf, type GivenPosition, pointOf, positionsOf, systemOf } from './geometry.ts'
 import { planOfHandle } from './handle.ts'
 import type { AskedPlan, AskedPoint } from './plan.ts'
@@ -81,13 +81,13 @@ export interface DocumentFacts {
   readonly srsName: string | undefined
 }
 
-/** Reads a request, with pauses where it has many points. @throws OpenLsError */
+/** Reads a request, with pauses where it has many points. @throws Refusal */
 export function* readDetermineRoute(
   request: XmlElement,
   facts: DocumentFacts,
 ): Steps<DetermineRoute> {
   if (xlsChild(request, 'RouteMapRequest')) {
-    throw new OpenLsError('NotSupported', 'RouteMapRequest is not supported')
+    throw refusal('XLS_UNSUPPORTED', { what: 'RouteMapRequest' })
   }
   const unit = request.attributes.get('distanceUnit') ?? 'M'
   if (!Object.hasOwn(UNITS, unit)) throw notRecognized('distanceUnit', unit)
@@ -95,10 +95,7 @@ export function* readDetermineRoute(
   const plan = handle ? planOfHandle(handle) : yield* readPlan(needed(request, 'RoutePlan'), facts)
   const wantsHandle = booleanOf(request, 'provideRouteHandle', false)
   if (wantsHandle && plan.avoided) {
-    throw new OpenLsError(
-      'NotSupported',
-      'A RouteHandle of a route with AvoidList is not supported',
-    )
+    throw refusal('XLS_HANDLE_WITH_AVOIDED')
   }
   const geometry = xlsChild(request, 'RouteGeometryRequest')
   const instructions = xlsChild(request, 'RouteInstructionsRequest')
@@ -124,7 +121,7 @@ function readLanguage(language = 'en'): { phrasebook: Phrasebook; language: stri
 
 function* readPlan(plan: XmlElement, facts: DocumentFacts): Steps<AskedPlan> {
   if (booleanOf(plan, 'useRealTimeTraffic', false)) {
-    throw new OpenLsError('NotSupported', 'useRealTimeTraffic is not supported')
+    throw refusal('XLS_UNSUPPORTED', { what: 'useRealTimeTraffic' })
   }
   const preference = needed(plan, 'RoutePreference').text.trim()
   if (!Object.hasOwn(PREFERENCES, preference)) throw notRecognized('RoutePreference', preference)
@@ -132,7 +129,7 @@ function* readPlan(plan: XmlElement, facts: DocumentFacts): Steps<AskedPlan> {
   const headerSystem = systemOf(facts.srsName)
   const vias = allOf(list, 'ViaPoint', XLS)
   if (vias.length > VIAS_MAX) {
-    throw new OpenLsError('NotSupported', `At most ${VIAS_MAX} via points are taken`)
+    throw refusal('XLS_VIAS_TOO_MANY', { most: VIAS_MAX })
   }
   const wayPoints = [needed(list, 'StartPoint'), ...vias, needed(list, 'EndPoint')]
   const points = wayPoints.map((point) => readWayPoint(point, headerSystem ?? 4326))
@@ -161,18 +158,15 @@ function readWayPoint(wayPoint: XmlElement, system: RouteSystem): AskedPoint {
       if (point) return { isStop, position: pointOf(point, system) }
       const address = xlsChild(location, 'Address')
       if (address) return { isStop, address: readAddress(address) }
-      throw new OpenLsError('NotSupported', 'A POI without gml:Point and Address is not supported')
+      throw refusal('XLS_POI')
     }
   }
-  throw new OpenLsError(
-    'Inconsistent',
-    `Element ${wayPoint.name} has no Position, Address or POI of ${XLS}`,
-  )
+  throw refusal('XLS_WAY_POINT', { element: wayPoint.name, namespace: XLS })
 }
 
 function positionOf(position: XmlElement, system: RouteSystem): GivenPosition {
   const point = childOf(position, 'Point', GML)
-  if (!point) throw new OpenLsError('NotSupported', 'A Position without gml:Point is not supported')
+  if (!point) throw refusal('XLS_POSITION')
   return pointOf(point, system)
 }
 
@@ -188,7 +182,7 @@ function* readAvoidList(
     if (child.uri !== XLS) throw notRecognized('AvoidList', child.name)
     if (child.name === 'AOI') {
       if (areas.length === AREAS_MAX) {
-        throw new OpenLsError('NotSupported', `At most ${AREAS_MAX} areas can be avoided`)
+        throw refusal('XLS_AREAS_TOO_MANY', { most: AREAS_MAX })
       }
       const priced = areaOf(child, system)
       areas.push(priced.area)
@@ -199,10 +193,10 @@ function* readAvoidList(
       if (feature === 'Highway') motorways = true
       // No road of the three countries takes toll from cars.
       else if (feature !== 'Tollway') {
-        throw new OpenLsError('NotSupported', `AvoidFeature ${clipInput(feature)} is not supported`)
+        throw refusal('XLS_UNSUPPORTED', { what: `AvoidFeature ${clipInput(feature)}` })
       }
     } else {
-      throw new OpenLsError('NotSupported', `${child.name} in AvoidList is not supported`)
+      throw refusal('XLS_UNSUPPORTED', { what: `${child.name} in AvoidList` })
     }
   }
   return { areas, motorways, points }
@@ -222,13 +216,10 @@ function readGeometry(request: XmlElement, system: RouteSystem): GeometryRequest
 function readWindow(box: XmlElement, system: RouteSystem): Window {
   const own = systemOf(box.attributes.get('srsName')) ?? system
   if (own !== system) {
-    throw new OpenLsError(
-      'NotSupported',
-      `A BoundingBox of another system than EPSG:${system} is not supported`,
-    )
+    throw refusal('XLS_BOX_SYSTEM', { system })
   }
   const corners = positionsOf(box, system)
-  if (corners.length !== 2) throw new OpenLsError('Inconsistent', 'A BoundingBox has two gml:pos')
+  if (corners.length !== 2) throw refusal('XLS_BOX_CORNERS')
   const [a, b] = corners
   return {
     west: Math.min(a.east, b.east),
@@ -241,10 +232,7 @@ function readWindow(box: XmlElement, system: RouteSystem): Window {
 function readInstructions(request: XmlElement): InstructionsRequest {
   const format = request.attributes.get('format') ?? 'text/plain'
   if (format !== 'text/plain') {
-    throw new OpenLsError(
-      'NotSupported',
-      `Instructions as ${format} are not supported; text/plain is`,
-    )
+    throw refusal('XLS_FORMAT', { found: format })
   }
   return {
     format,
@@ -257,5 +245,5 @@ function readInstructions(request: XmlElement): InstructionsRequest {
 export function determineRouteOf(request: XmlElement): XmlElement {
   const asked = only(request)
   if (asked.uri === XLS && asked.name === 'DetermineRouteRequest') return asked
-  throw new OpenLsError('NotSupported', `${asked.name} is not supported; DetermineRouteRequest is`)
+  throw refusal('XLS_OPERATION', { found: asked.name })
 }

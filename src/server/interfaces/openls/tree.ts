@@ -1,7 +1,7 @@
 /** The elements of OpenLS documents. */
+import { type Refusal, refusal } from '../../../report/errors.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
-import { OpenLsError } from './error.ts'
 
 export const XLS = 'http://www.opengis.net/xls'
 export const GML = 'http://www.opengis.net/gml'
@@ -12,22 +12,19 @@ export const xlsChild = (element: XmlElement, name: string): XmlElement | undefi
 export const allOf = (element: XmlElement, name: string, uri: string): XmlElement[] =>
   element.children.filter((child) => child.name === name && child.uri === uri)
 
-/** @throws OpenLsError where it is absent */
+/** @throws Refusal where it is absent */
 export function needed(element: XmlElement, name: string): XmlElement {
   const child = xlsChild(element, name)
   if (!child) {
-    throw new OpenLsError(
-      'Inconsistent',
-      `Element ${element.name} has no element ${name} of ${XLS}`,
-    )
+    throw refusal('XLS_ELEMENT_MISSING', { element: element.name, name, namespace: XLS })
   }
   return child
 }
 
-/** The only child. @throws OpenLsError where there is none or more than one */
+/** The only child. @throws Refusal where there is none or more than one */
 export function only(element: XmlElement): XmlElement {
   if (element.children.length !== 1) {
-    throw new OpenLsError('Inconsistent', `Element ${element.name} must have one element in it`)
+    throw refusal('XLS_ELEMENT_NOT_ALONE', { element: element.name })
   }
   return element.children[0]
 }
@@ -49,5 +46,5 @@ export function wholeOf(element: XmlElement, name: string, least: number): numbe
   return number
 }
 
-export const notRecognized = (name: string, value: string): OpenLsError =>
-  new OpenLsError('ValueNotRecognized', `Value of ${name} not recognized: ${clipInput(value)}`)
+export const notRecognized = (name: string, value: string): Refusal =>
+  refusal('XLS_VALUE', { name, found: clipInput(value) })

@@ -1,7 +1,8 @@
 /** Envelopes of SOAP 1.1 and 1.2. */
+import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { clipInput, clipMessage, escapeXml } from '../../../text/escape.ts'
-import { childOf, readXmlSteps, type XmlElement, XmlError } from '../../../text/read-xml.ts'
+import { childOf, readXmlSteps, type XmlElement } from '../../../text/read-xml.ts'
 import type { Answer } from '../../contract/answer.ts'
 
 export type SoapVersion = '1.1' | '1.2'
@@ -19,16 +20,31 @@ export const CONTENT_TYPES: Readonly<Record<SoapVersion, string>> = {
 /** Codes by the names of SOAP 1.1; 1.2 calls the first two Sender and Receiver. */
 export type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand'
 
-export class SoapFault extends Error {
+/** An error as an envelope tells it. */
+export interface SoapFault {
   readonly code: FaultCode
+  readonly message: string
   /** HTTP status that the same request has without SOAP. */
   readonly status: number
+}
 
-  constructor(code: FaultCode, message: string, status = code === 'Server' ? 500 : 400) {
-    super(message)
-    this.code = code
-    this.status = status
-  }
+/** The codes of refusals that SOAP itself has a code for. */
+const FAULT_CODES: Readonly<Partial<Record<RefusalCode, FaultCode>>> = {
+  SOAP_ENVELOPE: 'VersionMismatch',
+  SOAP_HEADER: 'MustUnderstand',
+}
+
+/** @param status HTTP status that the same request has without SOAP */
+export const faultOfStatus = (status: number, message: string): SoapFault => ({
+  code: status >= 500 ? 'Server' : 'Client',
+  message,
+  status,
+})
+
+/** A refusal as a fault. @param status HTTP status that the same request has without SOAP */
+export function faultOf({ code, message }: Refusal, status: number): SoapFault {
+  const fault = faultOfStatus(status, message)
+  return { ...fault, code: FAULT_CODES[code] ?? fault.code }
 }
 
 /** The version that a broken document is answered in. */
@@ -40,36 +56,23 @@ export interface Envelope {
   readonly root: XmlElement
 }
 
-/** @throws SoapFault */
+/** A document of either version, with pauses. @throws Refusal */
 export function* readEnvelope(document: Uint8Array | string): Steps<Envelope> {
-  let root: XmlElement
-  try {
-    root = yield* readXmlSteps(document)
-  } catch (error) {
-    if (error instanceof XmlError) throw new SoapFault('Client', error.message)
-    throw error
-  }
+  const root = yield* readXmlSteps(document)
   const version = (['1.1', '1.2'] as const).find((known) => ENVELOPES[known] === root.uri)
-  if (root.name !== 'Envelope' || !version) {
-    throw new SoapFault('VersionMismatch', 'The document is no Envelope of SOAP 1.1 or 1.2')
-  }
+  if (root.name !== 'Envelope' || !version) throw refusal('SOAP_ENVELOPE')
   return { version, root }
 }
 
-/** The one element of the body. @throws SoapFault */
+/** The one element of the body. @throws Refusal */
 export function contentOf({ root }: Envelope): XmlElement {
   for (const header of childOf(root, 'Header', root.uri)?.children ?? []) {
     if (/^(?:1|true)$/.test(header.attributes.get('mustUnderstand') ?? '')) {
-      throw new SoapFault(
-        'MustUnderstand',
-        `The header ${clipInput(header.name)} is not understood`,
-      )
+      throw refusal('SOAP_HEADER', { name: clipInput(header.name) })
     }
   }
   const body = childOf(root, 'Body', root.uri)
-  if (body?.children.length !== 1) {
-    throw new SoapFault('Client', 'The envelope needs a Body with one element in it')
-  }
+  if (body?.children.length !== 1) throw refusal('SOAP_BODY')
   return body.children[0]
 }
 

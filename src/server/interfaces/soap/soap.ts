@@ -1,5 +1,5 @@
 /** The services of the house over SOAP: `/services/Route`, `/services/Geocode`, `/services/Gazetteer`, and their list. */
-import type { Refusal } from '../../../report/errors.ts'
+import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
 import { clipInput, escapeHtml } from '../../../text/escape.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
 import { type Answer, HTML_TYPE, XML_TYPE } from '../../contract/answer.ts'
@@ -11,7 +11,14 @@ import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
 import { resultAnswer } from './answer.ts'
-import { contentOf, faultAnswer, readEnvelope, SoapFault, versionOf } from './envelope.ts'
+import {
+  contentOf,
+  faultAnswer,
+  faultOf,
+  faultOfStatus,
+  readEnvelope,
+  versionOf,
+} from './envelope.ts'
 import { gazetteerService } from './gazetteer.ts'
 import { geocodeService } from './geocode.ts'
 import { routeService } from './route.ts'
@@ -44,35 +51,27 @@ export async function soap(
   if (!service || facts.method === 'GET') return describe(parameters, facts, service)
   const isGone = () => facts.isGone === true
   let version = versionOf(facts.contentType)
-  const faulted = (fault: SoapFault) => faultAnswer(version, service.namespace, fault)
-  try {
+  let statusOf = (_: RefusalCode) => 400
+  const refused = (error: Refusal) =>
+    faultAnswer(version, service.namespace, faultOf(error, statusOf(error.code)))
+  return orRefused(async () => {
     const envelope = await inTurns(readEnvelope(facts.bodyBytes ?? facts.body), isGone)
     version = envelope.version
     const content = contentOf(envelope)
     const operation = operationOf(service, content)
     const asked = parametersOf(pairsOf(operation, content, service.namespace))
-    const refused = ({ code, message }: Refusal) =>
-      faulted(faultOfStatus(operation.statusOf(code), message))
-    return orRefused(() => {
-      const { cost, find } = operation.read(asked, world)
-      const found = async () =>
-        resultAnswer(service, operation, version, await find(isGone), isGone)
-      return { cost, answer: () => orRefused(found, refused) }
-    }, refused)
-  } catch (error) {
-    if (error instanceof SoapFault) return faulted(error)
-    throw error
-  }
+    statusOf = operation.statusOf
+    const { cost, find } = operation.read(asked, world)
+    const found = async () => resultAnswer(service, operation, version, await find(isGone), isGone)
+    return { cost, answer: () => orRefused(found, refused) }
+  }, refused)
 }
 
-function operationOf({ operations, namespace }: SoapService, content: XmlElement): SoapOperation {
-  const operation = operations.find(({ name }) => name === content.name)
-  if (!operation || content.uri !== namespace) {
-    const name = clipInput(content.name)
-    throw new SoapFault(
-      'Client',
-      `Unknown operation ${name} of namespace "${clipInput(content.uri)}"`,
-    )
+function operationOf(service: SoapService, content: XmlElement): SoapOperation {
+  const operation = service.operations.find(({ name }) => name === content.name)
+  if (!operation || content.uri !== service.namespace) {
+    const namespace = clipInput(content.uri)
+    throw refusal('SOAP_OPERATION', { name: clipInput(content.name), namespace })
   }
   return operation
 }
@@ -90,10 +89,6 @@ export function soapFailure(
   return { ...faultAnswer(versionOf(request.contentType), namespace, fault), status }
 }
 
-/** @param status HTTP status that the same request has without SOAP */
-const faultOfStatus = (status: number, message: string): SoapFault =>
-  new SoapFault(status >= 500 ? 'Server' : 'Client', message, status)
-
 const serviceAt = (path: string): SoapService | undefined =>
   SOAP_SERVICES.find(({ name }) => path === `/services/${name}`)
 
@@ -105,20 +100,17 @@ function pairsOf(
 ): [string, string][] {
   const pairs: [string, string][] = []
   if (content.children.length > PARAMETERS_MAX) {
-    throw new SoapFault('Client', `At most ${PARAMETERS_MAX} parameters are taken over SOAP`)
+    throw refusal('SOAP_PARAMETERS_TOO_MANY', { most: PARAMETERS_MAX })
   }
   for (const { name, uri, text, children } of content.children) {
     const parameter = parameters.find((known) => known.name === name)
     if (!parameter || (uri !== namespace && uri !== '') || children.length > 0) {
-      throw new SoapFault(
-        'Client',
-        `Unknown parameter ${clipInput(name)} of namespace "${clipInput(uri)}"`,
-      )
+      throw refusal('SOAP_PARAMETER', { name: clipInput(name), namespace: clipInput(uri) })
     }
     pairs.push([name, parameter.type === 'boolean' ? booleanText(text) : text])
   }
   if (pairs.filter(([name]) => name === 'q').length > INPUTS_MAX) {
-    throw new SoapFault('Client', `At most ${INPUTS_MAX} parameters q are taken over SOAP`)
+    throw refusal('SOAP_QUESTIONS_TOO_MANY', { most: INPUTS_MAX })
   }
   if (!pairs.some(([name]) => name === 'output')) pairs.push(['output', 'json'])
   pairs.push(['f', 'json'])
