@@ -1,10 +1,11 @@
 /**
  * Every error of the catalogue, and every reason for which a file, a row or a road is refused or left out, has a test
- * that names it. An error is named by its code; a reason is a text of several words in the rooms that read and build.
+ * that names it. An error is named by its code, a refusal of a request by its sentence; a reason is a text of several
+ * words in the rooms that read and build.
  */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { ERRORS } from '../src/report/errors.ts'
+import { ERRORS, REFUSALS } from '../src/report/errors.ts'
 
 const READING_ROOMS = ['addresses', 'build', 'release', 'roads', 'sources']
 /** Files that speak of themselves, not of what they refuse. */
@@ -15,12 +16,17 @@ const REASON = /^[a-z]+ [a-z]/
 /** Codes and reasons without a test. */
 export function reasonFaults(): string[] {
   const tests = globSync('test/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
-  const text = tests.join('\n')
+  const text = tests.join('\n').replaceAll('&quot;', '"')
   // What a test makes itself it did not bring about.
   const codes = new Set(text.replaceAll(/new TeeviitError\(\s*'\w+'/g, '').match(/\b[A-Z_]+\b/g))
   const faults = Object.keys(ERRORS)
     .filter((code) => !codes.has(code))
     .map((code) => `src/report/errors.ts: no test brings about ${code}`)
+  for (const [code, sentence] of Object.entries(REFUSALS)) {
+    if (!asQuoted(sentence).test(text)) {
+      faults.push(`src/report/errors.ts: no test names the sentence of ${code}`)
+    }
+  }
   for (const file of globSync(`src/{${READING_ROOMS.join()}}/**/*.ts`)) {
     if (PROSE.test(file)) continue
     for (const reason of reasonsIn(file)) {
@@ -29,6 +35,10 @@ export function reasonFaults(): string[] {
   }
   return faults
 }
+
+/** A sentence as tests quote it, with its facts filled in. */
+const asQuoted = (sentence: string): RegExp =>
+  new RegExp(sentence.replaceAll(/[.()[\]]/g, '\\$&').replaceAll(/\{\w+\}/g, '.{1,80}?'))
 
 /** Texts of a file that say why, except those of programmers' errors; of a text with facts its longest part. */
 function reasonsIn(file: string): string[] {

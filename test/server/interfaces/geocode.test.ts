@@ -342,7 +342,9 @@ describe('errors', () => {
     )
     const many = Array.from({ length: 1000 }, () => ['q', letters] as const)
     expect(await results([...many, ['gl', 'ee']])).toHaveLength(1000)
-    expect((await send([...many, ['q', ''], ['gl', 'ee']])).status).toBe(400)
+    expect(await errorOf([...many, ['q', ''], ['gl', 'ee']])).toBe(
+      '400 At most 1000 addresses ("q") in a request',
+    )
   })
 })
 
@@ -375,6 +377,11 @@ describe('reverse', () => {
       expect((await send(`point=${point}&gl=ee`, 'reverse')).status).toBe(400)
     }
     expect((await send('gl=ee', 'reverse')).status).toBe(400)
+  })
+  it('refuses a point that its reference system does not have', async () => {
+    const { status, body } = await send('point=24,95&gl=ee', 'reverse')
+    expect(status).toBe(400)
+    expect(body).toContain('Parameter "point" lies outside the reference system')
   })
   it('finds nothing far from every house', async () => {
     expect(await addresses('point=2,48&gl=ee', 'reverse')).toEqual([])

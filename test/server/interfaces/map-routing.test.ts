@@ -313,5 +313,7 @@ test('of a parameter given twice the first value counts', async () => {
 test('a release without roads says so', async () => {
   const none = { ...world, routes: undefined }
   const reply = mapRouting(parametersOf(Object.entries(VALID)), none, {})
-  expect(answerAtOnce(reply).status).toBe(500)
+  const { status, body } = answerAtOnce(reply)
+  expect(status).toBe(500)
+  expect(String(body)).toContain('This release has no roads')
 })

@@ -136,6 +136,14 @@ describe('what is avoided', () => {
       '<AOI><gml:Polygon/></AOI>',
       'ValueNotRecognized: A polygon has 3 to 1000 positions in gml:exterior/gml:LinearRing',
     ],
+    [
+      '<AOI><gml:Polygon><gml:interior/></gml:Polygon></AOI>',
+      'NotSupported: A polygon with holes is not supported',
+    ],
+    [
+      '<AOI><gml:Envelope><gml:lowerCorner>24 59</gml:lowerCorner></gml:Envelope></AOI>',
+      'ValueNotRecognized: An envelope has two positions',
+    ],
   ])('%s can not be', async (content, message) => {
     expect(await errorOf(avoid(content))).toBe(message)
   })
@@ -152,6 +160,12 @@ describe('a route handle', () => {
     const again = await routeOf(xls(determine(`${handle}<RouteGeometryRequest/>`)))
     expect(metres(again)).toBe(metres(first))
     expect(at3(again, 'RouteGeometry').children).toHaveLength(1)
+  })
+  test('keeps nothing that is avoided', async () => {
+    const avoided = plan(wayPoints('A', 'B'), '<AvoidList/>')
+    expect(await errorOf(xls(determine(avoided, 'provideRouteHandle="1"')))).toBe(
+      'NotSupported: A RouteHandle of a route with AvoidList is not supported',
+    )
   })
   test.each([
     ['<RouteHandle routeID="x"/>', 'ValueNotRecognized: Value of routeID not recognized: x'],

@@ -189,6 +189,7 @@ describe('positions', () => {
     [point('', '25'), 'ValueNotRecognized: A position has two numbers: 25'],
     [point('', 'a b'), 'ValueNotRecognized: Non-numeric position: a b'],
     [point('', '100 200'), 'ValueNotRecognized: Position 100 200 is none of EPSG:4326'],
+    ['<Position><gml:Point/></Position>', 'ValueNotRecognized: A gml:Point needs one gml:pos'],
     ['<Position/>', 'NotSupported: A Position without gml:Point is not supported'],
     ['<POI ID="1"/>', 'NotSupported: A POI without gml:Point and Address is not supported'],
     [
@@ -238,6 +239,10 @@ describe('the geometry', () => {
     [
       '<RouteGeometryRequest provideStartingPortion="maybe"/>',
       'ValueNotRecognized: Value of provideStartingPortion not recognized: maybe',
+    ],
+    [
+      '<RouteGeometryRequest><BoundingBox srsName="EPSG:3301"/></RouteGeometryRequest>',
+      'NotSupported: A BoundingBox of another system than EPSG:4326 is not supported',
     ],
     [
       '<RouteGeometryRequest><BoundingBox/></RouteGeometryRequest>',
