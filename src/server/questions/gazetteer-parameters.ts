@@ -3,8 +3,7 @@ import type { Country } from '../../addresses/record.ts'
 import { countOf } from '../../text/numbers.ts'
 import { choice, KEY, text } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
-
-export type Operation = 'getDescription' | 'getFillInfo' | 'currentLayer'
+import type { Operation } from '../use-cases/gazetteer.ts'
 
 /** Digits of an id or a level. */
 const DIGITS_MAX = 16

@@ -1,17 +1,11 @@
 /** The questions to the gazetteer, read by its table of parameters. */
-import type { Country } from '../../addresses/record.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import { GAZETTEER_PARAMETERS, type Operation } from './gazetteer-parameters.ts'
+import type { GazetteerQuestion, Operation } from '../use-cases/gazetteer.ts'
+import { GAZETTEER_PARAMETERS } from './gazetteer-parameters.ts'
 
-/** What is asked of the gazetteer. */
-export interface GazetteerQuestion {
-  readonly operation: Operation
-  readonly country: Country
-  readonly id: number
-  readonly level: number
-  readonly parentId: number | undefined
-  readonly grandparentId: number | undefined
+/** A question that a cache can keep the answer of. */
+export interface KeyedQuestion extends GazetteerQuestion {
   /** The same for equal questions alone: the name of the response in a cache. */
   readonly key: string
 }
@@ -20,7 +14,7 @@ export interface GazetteerQuestion {
 export function readGazetteerQuestion(
   operation: Operation,
   parameters: Parameters,
-): GazetteerQuestion | undefined {
+): KeyedQuestion | undefined {
   const read = readerOf(GAZETTEER_PARAMETERS, parameters)
   const country = read('c')
   if (operation !== 'currentLayer') {
@@ -36,17 +30,4 @@ export function readGazetteerQuestion(
   if (Number.isNaN(parentId) || Number.isNaN(grandparentId)) return undefined
   const key = `${operation} ${country} ${level} ${parentId} ${grandparentId}`
   return { operation, country, id: 0, level, parentId, grandparentId, key }
-}
-
-/** Streets of a whole country are tens of thousands, its settlements nearly as many. */
-const LONG_LIST_LEVEL = 3
-
-export function isWholeCountry({
-  operation,
-  level,
-  parentId,
-  grandparentId,
-}: GazetteerQuestion): boolean {
-  const isNarrow = parentId !== undefined || grandparentId !== undefined
-  return operation === 'currentLayer' && level >= LONG_LIST_LEVEL && !isNarrow
 }

@@ -1,11 +1,7 @@
 /** The gazetteer's public interface: getDescription, getFillInfo and currentLayer, in path form and parameter form. */
 import { hash } from 'node:crypto'
-import {
-  chainJson,
-  descriptionJson,
-  listJson,
-  listJsonSteps,
-} from '../../../gazetteer/write-json.ts'
+import { chainJson, descriptionJson, listJsonSteps } from '../../../gazetteer/write-json.ts'
+import { runToEnd } from '../../../report/steps.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { isCallbackName, jsonInScript } from '../../contract/callback.ts'
 import type { Interface } from '../../contract/interface.ts'
@@ -17,12 +13,14 @@ import {
 } from '../../contract/response-cache.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
-import { GAZETTEER_PARAMETERS, type Operation } from '../../questions/gazetteer-parameters.ts'
+import { GAZETTEER_PARAMETERS } from '../../questions/gazetteer-parameters.ts'
+import { readGazetteerQuestion } from '../../questions/gazetteer-question.ts'
 import {
-  type GazetteerQuestion,
-  isWholeCountry,
-  readGazetteerQuestion,
-} from '../../questions/gazetteer-question.ts'
+  askGazetteer,
+  type GazetteerForm,
+  isLongList,
+  type Operation,
+} from '../../use-cases/gazetteer.ts'
 
 const OPERATIONS_BY_PATH: Readonly<Record<string, Operation>> = {
   '/layer/getDescription': 'getDescription',
@@ -40,6 +38,13 @@ const NOTHING: Readonly<Record<Operation, string>> = {
   currentLayer: '{"success":false,"addressList":[]}',
 }
 const NO_OPERATION = '{"success":false}'
+
+/** UTF-8, one character a byte. */
+const JSON_FORM: GazetteerForm<string> = {
+  describe: descriptionJson,
+  chain: chainJson,
+  list: listJsonSteps,
+}
 
 export interface GazetteerOptions {
   /** The cache of a world; undefined where nothing is cached. */
@@ -63,40 +68,17 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
     const nowMs = now()
     const kept = cache?.get(query.key, nowMs)
     if (kept) return answerWith(kept, callback, nowMs)
-    const keep = (json: string): Answer => {
+    const keep = (found: string | undefined): Answer => {
+      const json = found ?? NOTHING[operation]
       const response = { json, etag: etagOf(json), storedAtMs: nowMs }
       cache?.set(query.key, response)
       return answerWith(response, callback, nowMs)
     }
-    if (!isWholeCountry(query)) return keep(jsonOf(query, world))
-    return {
-      cost: 1,
-      answer: async () => keep(await wholeCountry(query, world, () => request.isGone === true)),
-    }
+    const asked = askGazetteer(query, world, JSON_FORM)
+    if (!isLongList(query)) return keep(runToEnd(asked))
+    const isGone = () => request.isGone === true
+    return { cost: 1, answer: async () => keep(await inTurns(asked, isGone)) }
   }
-}
-
-/** UTF-8, one character a byte. */
-async function wholeCountry(
-  { country, level }: GazetteerQuestion,
-  world: World,
-  isGone: () => boolean,
-) {
-  const gazetteer = world.gazetteers[country]
-  if (gazetteer === undefined) return NOTHING.currentLayer
-  return (await inTurns(listJsonSteps(gazetteer, level), isGone)) ?? NOTHING.currentLayer
-}
-
-/** UTF-8, one character a byte. */
-function jsonOf(
-  { operation, country, id, level, parentId, grandparentId }: GazetteerQuestion,
-  world: World,
-) {
-  const gazetteer = world.gazetteers[country]
-  if (gazetteer === undefined) return NOTHING[operation]
-  if (operation === 'getDescription') return descriptionJson(gazetteer, id) ?? NOTHING[operation]
-  if (operation === 'getFillInfo') return chainJson(gazetteer, id) ?? NOTHING[operation]
-  return listJson(gazetteer, level, parentId, grandparentId) ?? NOTHING[operation]
 }
 
 function etagOf(json: string): string {

@@ -2,15 +2,11 @@
 
 import { chain } from '../../../gazetteer/chain.ts'
 import { describe } from '../../../gazetteer/describe.ts'
-import type { Gazetteer } from '../../../gazetteer/gazetteer.ts'
 import { listSteps } from '../../../gazetteer/list.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
-import type { Operation } from '../../questions/gazetteer-parameters.ts'
-import {
-  type GazetteerQuestion,
-  readGazetteerQuestion,
-} from '../../questions/gazetteer-question.ts'
+import { readGazetteerQuestion } from '../../questions/gazetteer-question.ts'
+import { askGazetteer, type GazetteerForm, type Operation } from '../../use-cases/gazetteer.ts'
 import { type Complex, elementsOf, type Field } from './schema.ts'
 import type { SoapOperation, SoapService } from './service.ts'
 
@@ -83,8 +79,7 @@ function operation(
     result: [success, found],
     read(asked, world) {
       const question = readGazetteerQuestion(name, asked)
-      const gazetteer = question && world.gazetteers[question.country]
-      const items = gazetteer ? itemsOf(gazetteer, question) : undefined
+      const items = question && askGazetteer(question, world, OBJECT_FORM)
       return { cost: 1, find: () => (writer) => writeItems(writer, found, items) }
     },
     // What cannot be asked is no refusal: the result says that there is nothing.
@@ -92,15 +87,13 @@ function operation(
   }
 }
 
-/** What a question asks for; empty where there is nothing. */
-function* itemsOf(gazetteer: Gazetteer, question: GazetteerQuestion): Steps<readonly object[]> {
-  const { operation, id, level, parentId, grandparentId } = question
-  if (operation === 'getFillInfo') return chain(gazetteer, id)
-  if (operation === 'currentLayer') {
-    return yield* listSteps(gazetteer, level, parentId, grandparentId)
-  }
-  const object = describe(gazetteer, id)
-  return object ? [object] : []
+const OBJECT_FORM: GazetteerForm<readonly object[]> = {
+  describe(gazetteer, id) {
+    const object = describe(gazetteer, id)
+    return object && [object]
+  },
+  chain,
+  list: listSteps,
 }
 
 /** Items that are written between two pauses. */
@@ -109,9 +102,9 @@ const ITEMS_A_PAUSE = 256
 function* writeItems(
   writer: ByteWriter,
   found: Field,
-  finding: Steps<readonly object[]> | undefined,
+  finding: Steps<readonly object[] | undefined> | undefined,
 ): Steps<void> {
-  const items = finding ? yield* finding : []
+  const items = (finding && (yield* finding)) ?? []
   writer.ascii(elementsOf([success], { success: items.length > 0 }))
   for (let from = 0; from < items.length; from += ITEMS_A_PAUSE) {
     if (from > 0) yield

@@ -1,0 +1,52 @@
+/** Records, chains and lists of address objects. In: a question, and the form that its result has. Out: the result. */
+import type { Country } from '../../addresses/record.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { World } from '../contract/world.ts'
+
+export type Operation = 'getDescription' | 'getFillInfo' | 'currentLayer'
+
+/** A record or a chain is asked by `id`, a list by `level` and one of the ids above it. */
+export interface GazetteerQuestion {
+  readonly operation: Operation
+  readonly country: Country
+  readonly id: number
+  readonly level: number
+  readonly parentId: number | undefined
+  readonly grandparentId: number | undefined
+}
+
+/** A form that the engine gives results in: objects, or JSON straight from its columns. */
+export interface GazetteerForm<T> {
+  describe(gazetteer: Gazetteer, id: number): T | undefined
+  chain(gazetteer: Gazetteer, id: number): T | undefined
+  list(
+    gazetteer: Gazetteer,
+    level: number,
+    parentId?: number,
+    grandparentId?: number,
+  ): Steps<T | undefined>
+}
+
+/** What the question asks for; undefined where the form has nothing, and for a country that the release lacks. */
+export function* askGazetteer<T>(
+  { operation, country, id, level, parentId, grandparentId }: GazetteerQuestion,
+  { gazetteers }: Pick<World, 'gazetteers'>,
+  form: GazetteerForm<T>,
+): Steps<T | undefined> {
+  const gazetteer = gazetteers[country]
+  if (!gazetteer) return undefined
+  if (operation === 'getDescription') return form.describe(gazetteer, id)
+  if (operation === 'getFillInfo') return form.chain(gazetteer, id)
+  return yield* form.list(gazetteer, level, parentId, grandparentId)
+}
+
+/** Streets of a whole country are tens of thousands, its settlements nearly as many. */
+const LONG_LIST_LEVEL = 3
+
+/** Whether the result is a list of a whole country, which takes long. */
+export function isLongList(question: GazetteerQuestion): boolean {
+  const { operation, level, parentId, grandparentId } = question
+  const isNarrow = parentId !== undefined || grandparentId !== undefined
+  return operation === 'currentLayer' && level >= LONG_LIST_LEVEL && !isNarrow
+}
