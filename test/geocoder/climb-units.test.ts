@@ -110,6 +110,47 @@ describe('a chain', () => {
     expect(chainOf(street)).toEqual({ rows: [STREET, TOWN, MUNICIPALITY], mask: 0b01111, score: 5 })
   })
 
+  describe('tries no choice where the best of each level explains all words', () => {
+    const UNTRIED = 77
+    /** The chain of a hit, and the first hit of the choices that were tried. */
+    const chainAndTried = (hit: number) => {
+      state.chain.trial.fill(UNTRIED)
+      return { ...chainOf(hit), tried: state.chain.trial[0] }
+    }
+
+    test.each([
+      ['the first of two hits', [2, 1]],
+      ['the second', [1, 2]],
+      ['either of two that are as good', [2, 2]],
+      ['the one in the middle', [1, 2, 1]],
+    ])('%s', (_, scores) => {
+      const street = add(STREET, 0b001)
+      for (const score of scores) add(TOWN, 0b010, score)
+      add(MUNICIPALITY, 0b100, 0.5)
+      expect(chainAndTried(street)).toEqual({
+        rows: [STREET, TOWN, MUNICIPALITY],
+        mask: 0b111,
+        score: 3.5,
+        tried: UNTRIED,
+      })
+    })
+
+    test('a level whose words are all taken gives no hit', () => {
+      const street = add(STREET, 0b001)
+      add(TOWN, 0b110, 2)
+      add(MUNICIPALITY, 0b100, 3)
+      add(MUNICIPALITY, 0b010, 3)
+      expect(chainAndTried(street)).toMatchObject({ rows: [STREET, TOWN], tried: UNTRIED })
+    })
+
+    test('but every choice where a word is left over', () => {
+      const street = add(STREET, 0b001)
+      add(TOWN, 0b010, 2)
+      add(TOWN, 0b100, 1)
+      expect(chainAndTried(street)).toMatchObject({ rows: [STREET, TOWN], tried: street })
+    })
+  })
+
   test('leaves a unit out where that is best', () => {
     const street = add(STREET, 0b00001)
     add(TOWN, 0b00110, 1.5)
