@@ -12,7 +12,7 @@ import { geocodeWork } from '../interfaces/geocode/geocode.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { createBodyRoom, createWorkRoom } from '../keys/key-room.ts'
 import { createProcessQuota } from '../keys/quota.ts'
-import { createStoreQuota, type StoreQuota } from '../keys/quota-store.ts'
+import type { StoreQuota } from '../keys/quota-store.ts'
 import { openThreadMetrics } from '../metrics/metrics.ts'
 import { metricsText } from '../metrics/metrics-page.ts'
 import { collectAfterPeaks, collectGarbage } from '../process/collect-garbage.ts'
@@ -33,7 +33,7 @@ const limits = {
 }
 const IDLE_CHECK_MS = 20
 
-const store = openStore()
+const store = await openStore()
 const crew = createCrew({
   works: [geocodeWork],
   worldInService: () => state?.world,
@@ -121,8 +121,10 @@ async function open(release: SharedRelease): Promise<World> {
   return crew.sharing(world)
 }
 
-function openStore(): StoreQuota | undefined {
+async function openStore(): Promise<StoreQuota | undefined> {
   if (settings.quota.redisUrl.length === 0) return undefined
+  // The store's client is most of what a thread would load, and few servers have a store.
+  const { createStoreQuota } = await import('../keys/quota-store.ts')
   const events = {
     down: (reason: string) =>
       log.warn({ reason }, 'the shared store of limits is unreachable; this process counts alone'),
