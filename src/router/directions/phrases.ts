@@ -1,7 +1,8 @@
 /** Steps in words. Messages are read when a language is first asked for; numbers are the language's own. */
-import { IntlMessageFormat } from 'intl-messageformat'
+
 import type { Language, MessageKey } from './language.ts'
 import { LANGUAGES } from './languages/all.ts'
+import { compileMessage, type MessageValues, type Say } from './languages/compile-message.ts'
 import { declined } from './languages/generics.ts'
 import type { PhraseFacts } from './phrase-facts.ts'
 import type { ManoeuvreType } from './step.ts'
@@ -52,12 +53,11 @@ const MESSAGE_OF: Readonly<Record<ManoeuvreType, MessageKey>> = {
 const SENTENCES: ReadonlySet<MessageKey> = new Set(['arrive', 'ferry'])
 
 function createPhrasebook({ locale, messages }: Language): Phrasebook {
-  const formats = new Map<MessageKey, IntlMessageFormat>()
+  const compiled = new Map<MessageKey, Say>()
   for (const [key, { text }] of Object.entries(messages)) {
-    formats.set(key as MessageKey, new IntlMessageFormat(text, locale))
+    compiled.set(key as MessageKey, compileMessage(text, locale))
   }
-  const say = (key: MessageKey, values: Record<string, string | number>): string =>
-    String(formats.get(key)!.format(values))
+  const say = (key: MessageKey, values: MessageValues): string => compiled.get(key)!(values)
   const kilometres = kilometreFormat(locale)
   return {
     phrase(facts) {
@@ -114,14 +114,31 @@ function sideOf(type: ManoeuvreType): string {
   return type === 'ForkCenter' ? 'center' : 'none'
 }
 
-/** Kilometres as a person says them: to 10 m below 1 km, to 100 m below 10 km. */
+/** Lengths are said in steps of 10 m below the first figure, of 100 m below the second, of 1 km from there. */
+const STEPS = [
+  { belowMm: 995_000, stepMm: 10_000, digits: 2 },
+  { belowMm: 9_950_000, stepMm: 100_000, digits: 1 },
+  { belowMm: Number.POSITIVE_INFINITY, stepMm: 1_000_000, digits: 0 },
+]
+/** So many lengths of a step have their text kept. */
+const KEPT_MAX = 1000
+
+/** Kilometres as a person says them, with their unit; no length but 0 is said as 0. */
 function kilometreFormat(locale: string): (lengthMm: number) => string {
-  const formatOf = (maximumFractionDigits: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits })
-  const [whole, tenths, hundredths] = [formatOf(0), formatOf(1), formatOf(2)]
+  const kept = STEPS.map((step) => ({
+    ...step,
+    format: new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'kilometer',
+      maximumFractionDigits: step.digits,
+    }),
+    texts: new Array<string | undefined>(KEPT_MAX),
+  }))
   return (lengthMm) => {
-    const km = lengthMm / 1e6
-    if (km < 0.995) return hundredths.format(lengthMm === 0 ? 0 : Math.max(km, 0.01))
-    return (km < 9.95 ? tenths : whole).format(km)
+    const { stepMm, format, texts } = kept.find(({ belowMm }) => lengthMm < belowMm)!
+    const steps = lengthMm > 0 ? Math.max(1, Math.floor(lengthMm / stepMm + 0.5)) : 0
+    const text = texts[steps] ?? format.format((steps * stepMm) / 1e6)
+    if (steps < KEPT_MAX) texts[steps] = text
+    return text
   }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES, type ExampleName } from '../../../src/router/directions/examples.ts'
 import { LANGUAGES } from '../../../src/router/directions/languages/all.ts'
@@ -140,4 +141,53 @@ test.each([
   const book = phrasebookOf(locale)!
   expect(book.phrase({ ...EXAMPLES.turn, road })).toContain(` ${onto} `)
   expect(book.phrase({ ...EXAMPLES.newName, road })).toContain(` ${along} `)
+})
+
+describe('a length', () => {
+  const lengthOf = (locale: string) => {
+    const book = phrasebookOf(locale)!
+    return (lengthMm: number) => book.phrase({ ...EXAMPLES.straightOn, road: '', lengthMm })
+  }
+
+  test.each([
+    [0, '0 km'],
+    [1, '0.01 km'],
+    [14_999, '0.01 km'],
+    [15_000, '0.02 km'],
+    [145_000, '0.15 km'],
+    [994_999, '0.99 km'],
+    [995_000, '1 km'],
+    [1_049_999, '1 km'],
+    [1_050_000, '1.1 km'],
+    [8_350_000, '8.4 km'],
+    [9_949_999, '9.9 km'],
+    [9_950_000, '10 km'],
+    [1_234_499_999, '1,234 km'],
+    [1_234_500_000, '1,235 km'],
+  ])('of %i mm is %s', (lengthMm, text) => {
+    expect(plain(lengthOf('en')(lengthMm))).toContain(` ${text}`)
+  })
+
+  test.each(['et-EE', 'lv-LV', 'lt-LT', 'ru-RU', 'ja-JP'])('is rounded as %s does', (locale) => {
+    const say = lengthOf(locale.slice(0, 2))
+    const format = (digits: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'kilometer',
+        maximumFractionDigits: digits,
+      })
+    const [whole, tenths, hundredths] = [format(0), format(1), format(2)]
+    const mm = fc.oneof(
+      fc.integer({ min: 5_000, max: 20_000_000 }),
+      fc.integer({ min: 1, max: 4_000 }).map((half) => half * 5_000),
+    )
+    fc.assert(
+      fc.property(mm, (lengthMm) => {
+        const km = lengthMm / 1e6
+        const by = km < 0.995 ? hundredths : km < 9.95 ? tenths : whole
+        expect(say(lengthMm)).toContain(by.format(km))
+      }),
+      { seed: 11, numRuns: 2_000 },
+    )
+  })
 })
