@@ -11,7 +11,7 @@ const FLOORS = [
 
 /** Inside a big room: its inner rooms, lowest first. `.` is what lies directly in it, on top where it is not named. */
 const INNER_ROOMS = {
-  geocoder: ['words', 'index', 'question', 'state', 'matching', 'ranking', 'typing'],
+  geocoder: ['words', 'index', 'question', 'crossings', 'state', 'matching', 'ranking', 'typing'],
   roads: ['network', 'tags', 'edges', 'restrictions', 'graph'],
   router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'tours'],
   'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],

@@ -1,23 +1,27 @@
 /** The geocoder's public face: open it over a release, ask it, look at the matches. It knows no HTTP. */
 
 import type { Country } from '../addresses/record.ts'
-import { type AddressTree, findRow, mainRow } from '../addresses/tree.ts'
+import { type AddressTree, findRow } from '../addresses/tree.ts'
 import { NONE } from '../tables/none.ts'
 import { rankOf } from './index/importance.ts'
 import { type GeocoderIndex, openIndex } from './index/open-index.ts'
-import { isOutside, type Window } from './question/window.ts'
+import type { GeocodeOptions, Match } from './match.ts'
+import { isOutside } from './question/window.ts'
 import { compose, explanationAsSent } from './ranking/composed.ts'
 import { type CountryAsked, countryAsked } from './ranking/country.ts'
 import { type Explanation, explainId, explainResult, explainTokens } from './ranking/explain.ts'
 import { populationOfResult } from './ranking/rank.ts'
 import { search } from './search.ts'
 import { createSearchState, type SearchState } from './state/search-state.ts'
+import { geocodeHalves } from './two-halves.ts'
 import { isFullMatch, nextLevel } from './typing/autocomplete.ts'
 import { numberedPlaces } from './typing/numbered-places.ts'
 import { NO_KIND } from './words/lexicon.ts'
 
+export type { Crossing } from './crossings/find-crossings.ts'
 export type { GeocoderIndex } from './index/open-index.ts'
-export { createPlace, readPlace } from './index/place.ts'
+export { createPlace } from './index/place.ts'
+export { type GeocodeOptions, type Match, readPlaceOf } from './match.ts'
 export { isOutside, type Window } from './question/window.ts'
 export type { ExplainedWord, Explanation } from './ranking/explain.ts'
 
@@ -29,42 +33,19 @@ export interface CountryGeocoder {
 
 export type Geocoder = Readonly<Partial<Record<Country, CountryGeocoder>>>
 
-export interface GeocodeOptions {
-  /** Matches at most. */
-  readonly maxCount: number
-  /** Words that may be skipped. */
-  readonly skipMax: number
-  /** Matches outside are dropped. */
-  readonly window?: Window | undefined
-  /** Whether the last word may go on, and the next level is offered below a full match. */
-  readonly autocomplete?: boolean
-  /** Whether matches tell which word matched what. */
-  readonly explain?: boolean
-}
-
-export interface Match {
-  readonly country: Country
-  /** Row of the tree; NONE for the country itself. */
-  readonly row: number
-  /** 0 to 100, two decimals; 0 for what autocomplete adds below a match. */
-  readonly relevance: number
-  /** What goes first among equals: rank by kind, then population. */
-  readonly rank: number
-  readonly population: number
-  readonly explanation?: Explanation | undefined
-}
-
 /**
- * Opens the index of each tree. `bytesOf` hands out the bytes of a file of the release.
+ * Opens the index of each tree. `bytesOf` hands out the bytes of a file of the release, `hasFile` says whether it has
+ * one that not every release has.
  * @throws TeeviitError ARROW_* where a table is absent or broken.
  */
 export function openGeocoder(
   trees: Readonly<Partial<Record<Country, AddressTree>>>,
   bytesOf: (file: string) => Uint8Array,
+  hasFile: (file: string) => boolean = () => false,
 ): Geocoder {
   const geocoder: Partial<Record<Country, CountryGeocoder>> = {}
   for (const tree of Object.values(trees)) {
-    const index = openIndex(tree, bytesOf)
+    const index = openIndex(tree, bytesOf, hasFile)
     geocoder[tree.country] = { index, state: createSearchState(index) }
   }
   return geocoder
@@ -73,7 +54,9 @@ export function openGeocoder(
 /** Matches of `sent` in one country, best first. Equal questions, in whatever normal form of Unicode, have equal answers. */
 export function geocode(geocoder: CountryGeocoder, sent: string, options: GeocodeOptions): Match[] {
   const { text, places } = compose(sent)
-  const matches = geocodeText(geocoder, text, options)
+  const ask = (one: string, own: GeocodeOptions, onlyRow?: number) =>
+    geocodeOne(geocoder, one, own, onlyRow)
+  const matches = geocodeHalves(geocoder.index, text, options, ask)
   if (places === undefined || !options.explain) return matches
   return matches.map(({ explanation, ...match }) => ({
     ...match,
@@ -81,76 +64,11 @@ export function geocode(geocoder: CountryGeocoder, sent: string, options: Geocod
   }))
 }
 
-function geocodeText(geocoder: CountryGeocoder, text: string, options: GeocodeOptions): Match[] {
-  if (text.includes('//')) {
-    const both = geocodeParallel(geocoder, text, '//', options)
-    // The register may lack one of the two: then its words are left over.
-    return both.length > 0 ? both : geocodeOne(geocoder, text.replaceAll('//', ', '), options)
-  }
-  const matches = geocodeOne(geocoder, text, options)
-  // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
-  return matches.length === 0 && text.includes(' / ')
-    ? geocodeParallel(geocoder, text, ' / ', options)
-    : matches
-}
-
-/** Addresses of one object looked at for each of its parallel addresses. */
-const PARALLEL_MATCHES_MAX = 1000
-
-/**
- * `Kapteni tn 4 // Sadama tn 5`, `Kapteni tn 4 / Sadama tn 5`: two addresses of one object. The matches are those of
- * both texts that are the same object, each under its own address.
- */
-function geocodeParallel(
-  geocoder: CountryGeocoder,
-  text: string,
-  mark: string,
-  options: GeocodeOptions,
-): Match[] {
-  const at = text.indexOf(mark)
-  const { tree } = geocoder.index
-  const many = { ...options, maxCount: PARALLEL_MATCHES_MAX, autocomplete: false }
-  const first = geocodeOne(geocoder, text.slice(0, at), many)
-  const from = at + mark.length
-  const second = geocodeOne(geocoder, text.slice(from), many)
-  const mainOf = ({ row }: Match): number => (row === NONE ? NONE : mainRow(tree, row))
-  const matches: Match[] = []
-  for (const one of first) {
-    const other = second.find((match) => mainOf(match) === mainOf(one))
-    if (other) matches.push({ ...one, explanation: joinExplanations(one, other, from) })
-  }
-  for (const other of second) {
-    const one = first.find((match) => mainOf(match) === mainOf(other))
-    if (one) matches.push({ ...other, explanation: joinExplanations(one, other, from) })
-  }
-  matches.sort((a, b) => b.relevance - a.relevance)
-  return matches.slice(0, options.maxCount)
-}
-
-/** What both halves of a text say of one object; `from` is where the second begins. */
-function joinExplanations(
-  { explanation: first }: Match,
-  { explanation: second }: Match,
-  from: number,
-): Explanation | undefined {
-  if (!first || !second) return undefined
-  const shifted = (words: Explanation['matched']) =>
-    words.map((word) => ({ ...word, start: word.start + from, end: word.end + from }))
-  return {
-    matched: [...first.matched, ...shifted(second.matched)],
-    recognized: [...first.recognized, ...shifted(second.recognized)],
-    unrecognized: [...first.unrecognized, ...shifted(second.unrecognized)],
-    flatNumber: first.flatNumber ?? second.flatNumber,
-    postcode: first.postcode ?? second.postcode,
-    postcodeSkipped: first.postcodeSkipped || second.postcodeSkipped,
-    misspelt: first.misspelt || second.misspelt,
-  }
-}
-
 function geocodeOne(
   { index, state }: CountryGeocoder,
   text: string,
   options: GeocodeOptions,
+  onlyRow?: number,
 ): Match[] {
   const { maxCount, skipMax, explain = false, autocomplete = false } = options
   state.skipMax = skipMax
@@ -161,6 +79,7 @@ function geocodeOne(
   const found = results.order.subarray(0, results.orderCount)
   const matches: Match[] = []
   for (const result of found) {
+    if (onlyRow !== undefined && results.row[result] !== onlyRow) continue
     matches.push({
       country: index.country,
       row: results.row[result],

@@ -6,6 +6,7 @@ import { NONE } from '../../tables/none.ts'
 import { decodeTable, numbers } from '../../tables/table-file.ts'
 import { createLexicon, type Lexicon } from '../words/lexicon.ts'
 import { findWord, foldedBytes, type WordTable } from '../words/words.ts'
+import { type Crossings, crossingsFile, openCrossings } from './crossings.ts'
 import { type KnownNames, markFirstNames, readKnownNames } from './known-names.ts'
 
 export interface GeocoderIndex {
@@ -71,6 +72,9 @@ export interface GeocoderIndex {
 
   /** Dictionary word of each kind's full word; NONE where no name contains it or the kind is a phrase. */
   readonly kindWord: Uint32Array
+
+  /** Where streets meet; undefined in a release without roads and street lines. */
+  readonly crossings: Crossings | undefined
 }
 
 /** Tables of an index; each is the file `<country>-geo-<table>.arrow` of a release. */
@@ -100,7 +104,11 @@ export const INDEX_TABLES = [
 ] as const
 
 /** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
-export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Array): GeocoderIndex {
+export function openIndex(
+  tree: AddressTree,
+  bytesOf: (file: string) => Uint8Array,
+  hasFile: (file: string) => boolean = () => false,
+): GeocoderIndex {
   const open = (table: (typeof INDEX_TABLES)[number]) => {
     const file = `${tree.country}-geo-${table}.arrow`
     return decodeTable(file, bytesOf(file))
@@ -125,6 +133,7 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     slots: whole('word-slots', 'word'),
   }
   const lexicon = createLexicon(tree.country)
+  const crossings = crossingsFile(tree)
   const firstNames = {
     nameEntryFrom: numbers(names, 'entryFrom', Uint32Array),
     entryAbout: numbers(entries, 'about', Uint32Array),
@@ -169,6 +178,7 @@ export function openIndex(tree: AddressTree, bytesOf: (file: string) => Uint8Arr
     gridFrom: whole('grid-cells', 'from'),
     gridRow: whole('grid-rows', 'row'),
     kindWord: kindWords(lexicon, words),
+    crossings: hasFile(crossings) ? openCrossings(crossings, bytesOf(crossings)) : undefined,
   }
 }
 

@@ -73,7 +73,9 @@ export function openWorld(
   const indexed = Object.values(trees).every(({ country }) =>
     files.has(`${country}-geo-words.arrow`),
   )
-  const geocoder = indexed ? openGeocoder(trees, bytesOf(files)) : undefined
+  const geocoder = indexed
+    ? openGeocoder(trees, bytesOf(files), (file) => files.has(file))
+    : undefined
   const routes = files.has('roads-edges.arrow')
     ? createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file), memory))
     : undefined

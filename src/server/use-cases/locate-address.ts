@@ -1,6 +1,6 @@
 /** An address as one place. In: its text and the countries to look in. Out: where it is, or a refusal. */
 import type { Country } from '../../addresses/record.ts'
-import { createPlace, geocode, type Match, readPlace } from '../../geocoder/geocoder.ts'
+import { createPlace, geocode, type Match, readPlaceOf } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import type { World } from '../contract/world.ts'
 
@@ -34,7 +34,7 @@ export function locateAddress(
   }
   const place = createPlace()
   const tree = trees[best.country]
-  if (tree) readPlace(tree, best.row, place)
+  if (tree) readPlaceOf(tree, best, place)
   if (!place.known) throw refusal('ADDRESS_WITHOUT_POINT', { text })
   return { lonE7: place.lonE7, latE7: place.latE7 }
 }

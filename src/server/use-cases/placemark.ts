@@ -9,7 +9,7 @@ import {
 } from '../../addresses/address-components.ts'
 import { type AddressTree, farmNameOf, textOf } from '../../addresses/tree.ts'
 import { projectionOf } from '../../geo/projection.ts'
-import { createPlace, type Explanation, type Match, readPlace } from '../../geocoder/geocoder.ts'
+import { createPlace, type Explanation, type Match, readPlaceOf } from '../../geocoder/geocoder.ts'
 import { NONE } from '../../tables/none.ts'
 
 /** Coordinate systems of the geocoder's answers: degrees, or metres of the Estonian grid. */
@@ -63,13 +63,16 @@ const corner = new Float64Array(2)
 const estonian = projectionOf(3301)
 
 export function placemarkOf(tree: AddressTree, match: Match, style: PlacemarkStyle): Placemark {
-  const { row, relevance, explanation } = match
-  readPlace(tree, row, place)
+  const { row, relevance, explanation, crossing } = match
+  readPlaceOf(tree, match, place)
   const column = row === NONE ? 0 : tree.column[row]
   return {
     tree,
     row,
-    address: addressOf(tree, row, style),
+    address:
+      crossing === undefined
+        ? addressOf(tree, row, style)
+        : crossingAddress(tree, row, crossing.row, style),
     accuracy: ACCURACY[column],
     point: place.known ? pointOf(style.srs) : undefined,
     box: place.known ? boxOf(style.srs) : undefined,
@@ -108,6 +111,20 @@ function addressOf(
   return row === house
     ? address
     : address + FLAT_SEPARATOR[tree.country] + textOf(tree, tree.name[row])
+}
+
+/** The address of a street with the one that crosses it: `Tallinn, Kopli tänav / Telliskivi tänav`. */
+function crossingAddress(
+  tree: AddressTree,
+  row: number,
+  other: number,
+  style: Pick<PlacemarkStyle, 'short' | 'reversed'>,
+): string {
+  const name = textOf(tree, tree.name[other])
+  const address = addressOf(tree, row, style)
+  if (!style.reversed) return `${address} / ${name}`
+  const own = textOf(tree, tree.name[row])
+  return `${own} / ${name}${address.slice(own.length)}`
 }
 
 function pointOf(srs: Srs): readonly [number, number] {

@@ -1,0 +1,151 @@
+/** Texts of two halves: two addresses of one object, two streets that cross. Each half is asked for by itself. */
+import { mainRow } from '../addresses/tree.ts'
+import { NONE } from '../tables/none.ts'
+import { type Crossing, findCrossings } from './crossings/find-crossings.ts'
+import { type CrossingTexts, readCrossings, readJoinedStreets } from './crossings/read-crossing.ts'
+import type { GeocoderIndex } from './index/open-index.ts'
+import type { GeocodeOptions, Match } from './match.ts'
+import type { ExplainedWord, Explanation } from './ranking/explain.ts'
+
+/** The matches of one text; with `onlyRow` of that row alone. */
+type Ask = (text: string, options: GeocodeOptions, onlyRow?: number) => Match[]
+
+/** The matches of a text that may have two halves, best first. */
+export function geocodeHalves(
+  index: GeocoderIndex,
+  text: string,
+  options: GeocodeOptions,
+  ask: Ask,
+): Match[] {
+  const crossings = geocodeCrossing(index, readCrossings(text), options, ask)
+  if (crossings.length > 0) return crossings
+  if (text.includes('//')) {
+    const both = geocodeParallel(index, text, '//', options, ask)
+    // The register may lack one of the two: then its words are left over.
+    return both.length > 0 ? both : ask(text.replaceAll('//', ', '), options)
+  }
+  const matches = ask(text, options)
+  if (matches.length > 0) return matches
+  // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
+  return text.includes(' / ')
+    ? geocodeParallel(index, text, ' / ', options, ask)
+    : geocodeCrossing(index, readJoinedStreets(text), options, ask)
+}
+
+/** Streets looked at for each half: the first has few names, the second may be all over the country. */
+const FIRST_STREETS_MAX = 200
+const SECOND_STREETS_MAX = 1000
+
+/** The crossings of the first cut that has any. */
+function geocodeCrossing(
+  index: GeocoderIndex,
+  cuts: readonly CrossingTexts[],
+  options: GeocodeOptions,
+  ask: Ask,
+): Match[] {
+  const plain = { ...options, window: undefined, autocomplete: false, explain: false }
+  for (const { first, second } of cuts) {
+    const streets = ask(first, { ...plain, maxCount: FIRST_STREETS_MAX })
+    if (streets.length === 0) continue
+    const others = ask(second, { ...plain, maxCount: SECOND_STREETS_MAX })
+    const found = findCrossings(index, streets, others, options.window)
+    if (found.length === 0) continue
+    return found.slice(0, options.maxCount).map(({ street, other, crossing }) => ({
+      ...street,
+      relevance: Math.round(50 * (street.relevance + other.relevance)) / 100,
+      crossing,
+      ...(options.explain && {
+        explanation: withSource(
+          joinExplanations(
+            explained(first, street.row, plain, ask),
+            explained(second, other.row, plain, ask),
+          ),
+          crossing,
+        ),
+      }),
+    }))
+  }
+  return []
+}
+
+function withSource(
+  explanation: Explanation | undefined,
+  { source }: Crossing,
+): Explanation | undefined {
+  return explanation && { ...explanation, crossingSource: source }
+}
+
+/** How a half led to a row. */
+function explained(
+  text: string,
+  row: number,
+  options: GeocodeOptions,
+  ask: Ask,
+): Explanation | undefined {
+  const one = { ...options, maxCount: SECOND_STREETS_MAX, explain: true }
+  return ask(text, one, row)[0]?.explanation
+}
+
+/** Addresses of one object looked at for each of its parallel addresses. */
+const PARALLEL_MATCHES_MAX = 1000
+
+/**
+ * `Kapteni tn 4 // Sadama tn 5`, `Kapteni tn 4 / Sadama tn 5`: two addresses of one object. The matches are those of
+ * both texts that are the same object, each under its own address.
+ */
+function geocodeParallel(
+  { tree }: GeocoderIndex,
+  text: string,
+  mark: string,
+  options: GeocodeOptions,
+  ask: Ask,
+): Match[] {
+  const at = text.indexOf(mark)
+  const many = { ...options, maxCount: PARALLEL_MATCHES_MAX, autocomplete: false }
+  const from = at + mark.length
+  const first = ask(text.slice(0, at), many)
+  // Blanks keep the letters' places.
+  const second = ask(' '.repeat(from) + text.slice(from), many)
+  const mainOf = ({ row }: Match): number => (row === NONE ? NONE : mainRow(tree, row))
+  const matches: Match[] = []
+  for (const one of first) {
+    const other = second.find((match) => mainOf(match) === mainOf(one))
+    if (other) matches.push(withBoth(one, one, other))
+  }
+  for (const other of second) {
+    const one = first.find((match) => mainOf(match) === mainOf(other))
+    if (one) matches.push(withBoth(other, one, other))
+  }
+  matches.sort((a, b) => b.relevance - a.relevance)
+  return matches.slice(0, options.maxCount)
+}
+
+function withBoth(match: Match, first: Match, second: Match): Match {
+  return { ...match, explanation: joinExplanations(first.explanation, second.explanation) }
+}
+
+/** What both halves of a text say of one object. */
+function joinExplanations(
+  first: Explanation | undefined,
+  second: Explanation | undefined,
+): Explanation | undefined {
+  if (!first || !second) return undefined
+  return {
+    matched: eachOnce(first.matched, second.matched),
+    recognized: eachOnce(first.recognized, second.recognized),
+    unrecognized: eachOnce(first.unrecognized, second.unrecognized),
+    flatNumber: first.flatNumber ?? second.flatNumber,
+    postcode: first.postcode ?? second.postcode,
+    postcodeSkipped: first.postcodeSkipped || second.postcodeSkipped,
+    misspelt: first.misspelt || second.misspelt,
+  }
+}
+
+/** The words of both halves; those behind both, such as the town's, once. */
+function eachOnce(
+  first: readonly ExplainedWord[],
+  second: readonly ExplainedWord[],
+): readonly ExplainedWord[] {
+  const starts = new Set(first.map(({ start }) => start))
+  return [...first, ...second.filter(({ start }) => !starts.has(start))]
+}
