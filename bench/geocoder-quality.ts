@@ -131,7 +131,7 @@ function askTwoTypos(address: Address, random: Random): string | undefined {
 function askKindTypo({ country, short }: Address, random: Random): string | undefined {
   const whole = join(short)
   const found = STREET_KINDS[country].exec(whole)
-  // Of the shortest word, `tee`, too little is left to tell.
+  // A half of `tee`, the shortest word, is too little to tell.
   if (found === null || found[1].length < 4) return undefined
   const at = found.index + 1
   const end = at + found[1].length

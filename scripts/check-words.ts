@@ -1,12 +1,12 @@
 /**
- * The words of comments and documents: refuses the turns that `CONTRIBUTING.md` names. Quoted words and code are let
- * be, and so are texts that are not ours to change.
+ * The words of comments and documents: refuses the turns that `CONTRIBUTING.md` names, and long sentences in comments of
+ * `src/`. Quoted words and code are let be, and so are texts that are not ours to change.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 
 const TURNS: readonly (readonly [RegExp, string])[] = [
-  [/\bstands?\b(?! for)/i, 'say "is", "are" or "has" for "stands"'],
+  [/\bstands?\b/i, 'say "is", "are" or "has" for "stands"'],
   [/\blies?\b/i, 'say "is" or "are" for "lies"'],
   [/\b(?:is|are) there\b/i, 'name the subject, then "exists" or "has", for "is there"'],
   [/\bbut for\b/i, 'say "except for"'],
@@ -15,12 +15,29 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   [/\bmend(?:ed|s)?\b/i, 'say "fix"'],
 ]
 
+const WORDS_MAX = 25
+/** Ends of sentences, and of their parts before a colon or semicolon. */
+const SENTENCE_END = /(?<=[.;:!?])\s+|\s*@(?:param|throws|returns)\s*/
+/** Asides, which a reader may leave out. */
+const ASIDE = /\([^)]*\)/g
+/** Fields of a table are no sentence. */
+const FIELDS = / \| /
+
+const countWords = (sentence: string): number =>
+  sentence.split(/\s+/).filter((word) => /\w/.test(word)).length
+
+const longSentences = (words: string): string[] =>
+  words
+    .replaceAll(ASIDE, '')
+    .split(SENTENCE_END)
+    .filter((sentence) => !FIELDS.test(sentence) && countWords(sentence) > WORDS_MAX)
+
 /** Records keep the words of their day; the conformance page has sentences of the specification. */
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'src/**/*.md'], {
   exclude: ['docs/decisions/*', 'docs/reference/conformance.md', 'CHANGELOG.md'],
 })
 /** Rooms whose comments are not written anew yet. */
-const UNREAD = ['src/geocoder/', 'src/router/directions/', 'src/server/']
+const UNREAD = ['src/router/directions/', 'src/router/hierarchy/']
 const SOURCES = globSync(['src/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts', 'test/support/*.ts'])
 
 const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
@@ -50,6 +67,10 @@ for (const file of [...DOCUMENTS, ...SOURCES].map((path) => path.replaceAll(sep,
       const found = turn.exec(words)
       if (found)
         faults.push(`${file}:${line}: ${way}: … ${words.slice(found.index, found.index + 50)}`)
+    }
+    if (!file.startsWith('src/') || !file.endsWith('.ts')) continue
+    for (const sentence of longSentences(words)) {
+      faults.push(`${file}:${line}: say it in ${WORDS_MAX} words: ${sentence.slice(0, 60)}…`)
     }
   }
 }

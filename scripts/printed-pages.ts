@@ -22,8 +22,8 @@ function printErrors(): string {
       .join('\n')
   return `# Errors
 
-Every error of the commands and of a release has a code, a sentence and a way out. Words in braces stand for the facts
-of the case.
+Every error of the commands and of a release has a code, a sentence and a way out. Words in braces are replaced by the
+facts of the case.
 
 | Code | What it says |
 |---|---|

@@ -100,7 +100,7 @@ export function withoutDiacritics(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 }
 
-/** Notations of a flat after a house, by country; `{h}` and `{f}` stand for the numbers. */
+/** Notations of a flat after a house, by country; `{h}` and `{f}` are replaced by the numbers. */
 export const FLAT_NOTATIONS: Readonly<Record<Country, readonly string[]>> = {
   ee: ['{h}-{f}', '{h}/{f}', '{h} krt {f}', '{h} – {f}', '{h} korter {f}', '{h}, krt {f}'],
   lv: ['{h}-{f}', '{h} - {f}', '{h} dz. {f}', '{h} – {f}', '{h} dz.{f}'],

@@ -55,8 +55,8 @@ export function buildPlan({ sources }: BuildConfig): string[] {
 
 /**
  * Builds and publishes a release into `dataDir`. Bad rows are refused and counted; a missing file or one of a wrong
- * format stops the build, and so does a source that brings nothing, too many bad rows, or much less than the current
- * release has: then nothing is published.
+ * format stops the build. So does a source that brings nothing, too many bad rows, or much less than the current
+ * release has. Nothing is published then.
  * @throws TeeviitError SOURCE_*, OSM_*, BUILD_*
  */
 export async function buildRelease(

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Receipt } from '../report/receipt.ts'
 
 export const REFUSED_FILE = 'refused.csv'
-/** Of the operator's tables of weights; beside those of the registers, which stay as they are. */
+/** Refused rows of the operator's tables of weights; the file of the registers stays as it is. */
 export const REFUSED_WEIGHTS_FILE = 'refused-weights.csv'
 
 /** CSV with a header line: source, file, line (empty where a file has none), reason, row; the first ones of each source. */

@@ -60,8 +60,8 @@ export function ellipsoidDistanceM(
 }
 
 /**
- * The haversine formula in its mid-latitude form, with the ellipsoid's own radii for the chord's two parts and their
- * geometric mean for the arc over it. On a sphere it is exact.
+ * The haversine formula in its mid-latitude form. It takes the ellipsoid's own radii for the chord's two parts, and
+ * their geometric mean for the arc over it. On a sphere it is exact.
  * @param lon and `lat` difference in radians
  * @param cosine of the middle latitude, for which `w2` is
  */

@@ -43,7 +43,7 @@ export interface Manifest {
   readonly objectsByLevel: Readonly<Record<string, readonly number[]>>
   readonly roads: Readonly<{ junctions: number; edges: number; lengthKm: number }> | null
   readonly files: Readonly<Record<string, FileFacts>>
-  /** Of the manifest itself: hexadecimal hash of the other members as JSON without white space, in their order. */
+  /** The manifest's own hash, hexadecimal: of the other members as JSON without white space, in their order. */
   readonly sha256: string
 }
 

@@ -67,7 +67,7 @@ export function readRelease(folder: string): Release {
 
 /**
  * Gives out space for all files that no compiled code works on, from one buffer: a block of more than 32 MB goes back
- * to the system as soon as nobody needs it, while the allocator keeps the gaps that files of many sizes leave.
+ * to the system as soon as nobody needs it. The allocator keeps the gaps that files of many sizes leave.
  */
 function createSpace({ files }: Manifest): (size: number) => Uint8Array {
   let bytes = 0

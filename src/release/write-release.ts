@@ -1,6 +1,6 @@
 /**
- * Writes a release: its files go into a folder beside the others, are read back and verified, and are then published by
- * one rename, so that a reader sees the old release or the new one and never half of one.
+ * Writes a release: its files go into a folder beside the others, and are read back and verified. One rename publishes
+ * them, so that a reader sees the old release or the new one and never half of one.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Every error of the house: a code, a sentence, a way out. The page `docs/reference/errors.md` is printed from here.
- * `{name}` stands for a fact handed to the error.
+ * `{name}` is replaced by a fact handed to the error.
  */
 export const ERRORS = {
   ARROW_NOT_A_TABLE: 'The file {file} is no Arrow file ({reason}). Build the release again.',

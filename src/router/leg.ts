@@ -1,6 +1,6 @@
 /**
- * A leg: the drive from one point of a route to the next, as directed edges of the road network of which the first
- * and the last may be driven in part. Totals, line and directions are all read from it.
+ * A leg: the drive from one point of a route to the next, as directed edges of the road network. The first and the
+ * last of them may be driven in part. Totals, line and directions are all read from it.
  */
 import { ellipsoidDistanceM } from '../geo/distance.ts'
 import { addPoint, type Line, reservePoints } from '../geo/line.ts'

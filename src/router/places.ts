@@ -1,4 +1,4 @@
-/** Which places of the roads stand for a point of a route. */
+/** The places of the roads that a point of a route may snap to. */
 import {
   DEAD_ISLAND,
   DEAD_ISLAND_WITH_ENTRY,

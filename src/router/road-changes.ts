@@ -46,12 +46,13 @@ export function readRoadChanges(
 ): RoadChange[] {
   const [header, ...rows] = readLines(text.replace(/^\ufeff/, ''))
   const columns = header.fields.map((column) => column.toLowerCase())
-  const need = (column: string, isThere: boolean) => {
-    if (isThere) return
+  const requireOne = (...names: string[]) => {
+    if (columns.some((column) => names.includes(column))) return
+    const column = names.join(' or ')
     throw new TeeviitError('ROADS_CHANGES_COLUMN', { file, column, found: columns.join(', ') })
   }
-  need('way or name', columns.includes('way') || columns.includes('name'))
-  if (kind === 'speeds') need('kmh', columns.includes('kmh'))
+  requireOne('way', 'name')
+  if (kind === 'speeds') requireOne('kmh')
   const changes: RoadChange[] = []
   for (const { line, fields } of rows) {
     // An empty line is one empty field.

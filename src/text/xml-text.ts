@@ -37,8 +37,8 @@ function checkCharacters(piece: string): void {
 }
 
 /**
- * The text of a document that is ASCII without returns, as most are: one copy. The pieces of another one and their sum
- * are two, and the collector frees what some documents of 8 MB have left in one pause of 20 ms.
+ * The text of a document that is ASCII without returns, as most are: one copy. Other documents need two, their pieces
+ * and the sum. The collector frees those of some documents of 8 MB in one pause of 20 ms.
  */
 function plainText(bytes: Uint8Array): string | undefined {
   if (!isAscii(bytes) || bytes.includes(RETURN)) return undefined

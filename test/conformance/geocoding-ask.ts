@@ -45,7 +45,7 @@ export const SHORT_PATH = '/geocoder-short/geocode'
 export interface Geocoder extends ConformanceServer {
   of(pairs: Pairs, path?: string): Promise<Asked>
   results(pairs: Pairs, path?: string): Promise<Result[]>
-  /** Of the first input. */
+  /** The part about the first input. */
   placemarks(pairs: Pairs, path?: string): Promise<Placemark[]>
   addresses(pairs: Pairs, path?: string): Promise<string[]>
   /** Status and message of an error page. */

@@ -41,7 +41,7 @@ function offM([x, y]: Point, [ax, ay]: Point, [bx, by]: Point, units: 'degrees' 
   return Math.hypot(fromX - alongX * within, fromY - alongY * within)
 }
 
-/** Largest distance of a dropped point from the piece that stands for it. */
+/** Largest distance of a dropped point from the piece that replaces it. */
 function deviationM(all: readonly Point[], left: readonly Point[], units: 'degrees' | 'metres') {
   let piece = 0
   let worst = 0

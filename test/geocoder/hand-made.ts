@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 export interface Material {
-  /** Kinds that each word of the vocabulary may stand for. */
+  /** Kinds that each word of the vocabulary may mean. */
   readonly kindsOf?: readonly (readonly number[])[]
   readonly kindClass?: readonly string[]
   readonly entries?: readonly Entry[]

@@ -19,7 +19,7 @@ const interfaces = {
   reverse: createReverseInterface({ short: false }),
 }
 
-/** Answers a query string, written as it stands behind the `?`. */
+/** Answers a query string, written as behind the `?`. */
 export async function send(
   query: string | readonly (readonly [string, string])[],
   base: keyof typeof interfaces = 'full',

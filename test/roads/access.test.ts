@@ -6,7 +6,7 @@ import { driveLetters, flag, isOpen } from '../support/drive-letters.ts'
 
 const road = (tags: Record<string, string>) => ({ highway: 'residential', ...tags })
 
-/** What is open of a single road with these tags: `both`, `along`, `against`, `neither`. */
+/** The open directions of a single road with these tags: `both`, `along`, `against`, `neither`. */
 function openingOf(tags: Record<string, string>): string {
   const town = drawRoads('A---B---C', { AB: 'residential', BC: tags })
   const along = isOpen(town, 'BC')

@@ -8,15 +8,17 @@ import { loadRoadsForTests } from '../support/load-roads.ts'
 
 const folder = new URL('../../../shared/data/osm/', import.meta.url)
 const file = (name: string) => new URL(`${name}.osm.pbf`, folder).pathname
-const isThere = existsSync(file('helsinki-centre'))
-const title = isThere ? 'real extracts' : 'real extracts (skipped: ../shared/data/osm is absent)'
+const hasExtracts = existsSync(file('helsinki-centre'))
+const title = hasExtracts
+  ? 'real extracts'
+  : 'real extracts (skipped: ../shared/data/osm is absent)'
 
 const nameOf = ({ edgeName, texts }: RoadNetwork, directed: number) => {
   const code = edgeName[directed >>> 1]
   return code === NONE ? '' : textAt(texts, code)
 }
 
-describe.skipIf(!isThere)(title, () => {
+describe.skipIf(!hasExtracts)(title, () => {
   test('Helsinki: counts that balance, and restrictions as they stand at the corners', async () => {
     const { network, receipts } = await loadRoadsForTests(file('helsinki-centre'))
     expect(receipts.every(isBalanced)).toBe(true)

@@ -1,4 +1,4 @@
-/** What is left of a route's line: in a window, under a tolerance, under a bound of points; in one go and with pauses. */
+/** The points left of a route's line: in a window, under a tolerance, under a bound of points; in one go and with pauses. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Window } from '../../src/geo/clip.ts'

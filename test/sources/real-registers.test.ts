@@ -9,8 +9,10 @@ import type { Summary } from './support/summarise.ts'
 
 /** Registers in the official formats with real names, beside the project; absent on most machines. */
 const REGISTERS = fileURLToPath(new URL('../../../shared/data/registers', import.meta.url))
-const isThere = existsSync(REGISTERS)
-const skipped = isThere ? '' : ' (skipped: there is no ../shared/data/registers beside the project)'
+const hasRegisters = existsSync(REGISTERS)
+const skipped = hasRegisters
+  ? ''
+  : ' (skipped: there is no ../shared/data/registers beside the project)'
 
 const PROGRAM = fileURLToPath(new URL('./support/summarise.ts', import.meta.url))
 
@@ -41,7 +43,7 @@ function degrees(system: string, east: number, north: number): number[] {
     .map((degree) => Number(degree.toFixed(5)))
 }
 
-describe.skipIf(!isThere)(`registers with real names${skipped}`, () => {
+describe.skipIf(!hasRegisters)(`registers with real names${skipped}`, () => {
   let ee: Summary
   let lv: Summary
   let lt: Summary

@@ -1,6 +1,6 @@
 /**
- * Builds a country's search index from its address tree: names with their words and the rows they belong to, variants
- * and deletes for inexact words, numbers by parent, postcodes, best entries for short prefixes, a grid of houses.
+ * Builds a country's search index from its address tree: names with their words and rows, variants and deletes for
+ * inexact words, numbers by parent, postcodes, best entries for short prefixes, a grid of houses.
  */
 
 import { OTHER_NAME_KINDS } from '../../addresses/record.ts'

@@ -4,7 +4,7 @@ import type { AddressTree } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Columns, textAt } from '../../tables/table-file.ts'
 
-/** Digits of a postcode as a number; NONE where there are none. */
+/** Digits of a postcode as a number; NONE without digits. */
 function postcodeValue(text: string): number {
   const digits = text.replace(/\D/g, '')
   return digits === '' ? NONE : Number(digits)

@@ -8,8 +8,8 @@ import { flagsOf, prefixOf } from './entry.ts'
 import type { SortedEntries } from './sorted-entries.ts'
 
 /**
- * A row a unit. `above`: the unit right above. `area`: the unit in whose subtree objects may stand beside this one's
- * name: itself, or what a small place lies in; NONE for a street, which contains houses only. `end`: row after the
+ * A row a unit. `above`: the unit right above. `area`: the unit in whose subtree objects may be named beside this one's
+ * name: itself, or the settlement of a small place; NONE for a street, which contains houses only. `end`: row after the
  * subtree. `entry`: that of its own name. All but `end` may be NONE.
  */
 export function buildUnits(tree: AddressTree, sorted: SortedEntries): Columns {

@@ -1,6 +1,6 @@
 /** What an entry says of its object, in the bits of two columns: one look at memory tells all that a hit asks for. */
 
-/** In `about`: the kind, seven bits; the flags, five; the rank, three; first names that may stand before the core. */
+/** In `about`: the kind, seven bits; the flags, five; the rank, three; first names that may come before the core. */
 const KIND_BITS = 0x7f
 const FLAG_SHIFT = 7
 const FLAG_BITS = 0x1f

@@ -7,7 +7,7 @@ import { foldedBytes, type WordTable, wordText } from '../words/words.ts'
 import { flagsOf, prefixOf } from './entry.ts'
 
 export interface KnownNames {
-  /** Folded, as they stand in street names. */
+  /** Folded, as street names have them. */
   readonly words: readonly string[]
   /** Hashes of them, so that a word is looked up by its bytes. */
   readonly hashes: ReadonlySet<number>
@@ -23,7 +23,7 @@ interface FirstNameColumns {
   readonly firstNameWord: Uint32Array
 }
 
-/** For each dictionary word whether it stands before some name's core. */
+/** For each dictionary word whether it comes before some name's core. */
 export function markFirstNames({ count }: WordTable, firstNameWord: Uint32Array): Uint8Array {
   const marks = new Uint8Array(count)
   for (const word of firstNameWord) marks[word] = 1

@@ -35,11 +35,11 @@ export interface GeocoderIndex {
   readonly entryRow: Uint32Array
   /** Unit of the entry's row, with IS_HOUSE where the row is no unit itself. */
   readonly entryUnit: Uint32Array
-  /** Kind, flags, and first names that may stand before the core (index into `firstNameFrom`; 0 for none). */
+  /** Kind, flags, and first names that may come before the core (index into `firstNameFrom`; 0 for none). */
   readonly entryAbout: Uint32Array
   readonly firstNameFrom: Uint32Array
   readonly firstNameWord: Uint32Array
-  /** 1 for the words that stand in `firstNameWord`. */
+  /** 1 for the words of `firstNameWord`. */
   readonly isFirstName: Uint8Array
   /** First names that people are known by. */
   readonly knownNames: KnownNames
@@ -51,7 +51,7 @@ export interface GeocoderIndex {
   readonly numberFrom: Uint32Array
   /** Place of a unit in `numberParent`; NONE where nothing numbered is right below it. */
   readonly unitSlot: Uint32Array
-  /** Unit right above; unit in whose subtree objects may stand beside the unit's name; row after the unit's subtree. */
+  /** Unit right above; unit in whose subtree objects may be named beside the unit's name; row after the unit's subtree. */
   readonly unitAbove: Uint32Array
   readonly unitArea: Uint32Array
   readonly unitEnd: Uint32Array

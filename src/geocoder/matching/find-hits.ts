@@ -74,7 +74,7 @@ function noteNear(state: SearchState, helper: number, without: number, covered: 
   finishNear(state)
 }
 
-/** Counts the postings that each token may stand for; returns the tokens that spans cover. */
+/** Counts the postings that each token may mean; returns the tokens that spans cover. */
 function countEntries(state: SearchState): number {
   const { spans, kindLimit } = state
   const { entryAbout } = state.index
@@ -140,7 +140,7 @@ function rarerToken(state: SearchState, span: number, size: number): number {
   let fewest = size
   for (let token = 0; token < question.tokens.count; token++) {
     const bit = 1 << token
-    // The word being typed may become many others: its own entries are not all that it stands for.
+    // The word being typed may become many others: its own entries are not all that it may mean.
     if ((outside & bit) === 0 || token === state.typed.token) continue
     const entries = state.spans.entriesOver[token]
     // A first name may have no span of its own, or only those of other names: nothing can be said from it.

@@ -41,7 +41,7 @@ export function findSpans(state: SearchState, loose: boolean): void {
   }
 }
 
-/** Adds a span for every name that begins with `word`, which the draft stands for, and goes on with the next tokens. */
+/** Adds a span for every name that begins with `word`, the draft's last word, and goes on with the next tokens. */
 function addNames(state: SearchState, word: number): void {
   const { nameWordFrom, wordNameFrom } = state.index
   const { tokens } = state.question
@@ -72,13 +72,13 @@ function addNames(state: SearchState, word: number): void {
   }
 }
 
-/** The word that is nothing but the token's first letter, which a name may have in its place; NONE where there is none. */
+/** The word of the token's first letter alone, which a name may have in its place; NONE where no name has it. */
 function initialOf({ index, question }: SearchState, token: number): number {
   const { bytes, start } = question.tokens
   return findWord(index.words, bytes, start[token], start[token] + 1)
 }
 
-/** The least word above `previous` that the token may stand for, `letter` among them; NONE after the last. */
+/** The least word above `previous` that the token may match, `letter` among them; NONE after the last. */
 function nextWord(state: SearchState, token: number, letter: number, previous: number): number {
   let least = letter > previous ? letter : NONE
   const from = token * WORDS_PER_TOKEN
@@ -145,7 +145,7 @@ function howOf(state: SearchState, token: number, word: number): number {
   const { tokens } = state.question
   const { offsets, bytes } = state.index.words.words
   const start = tokens.start[token]
-  // A letter stands for any word that begins with it, and a word for its initial.
+  // A letter matches any word that begins with it, and a word matches its initial.
   const length = tokens.end[token] - start
   const wordLength = offsets[word + 1] - offsets[word]
   if (bytes[offsets[word]] !== tokens.bytes[start] || tokens.isNumber[token] === 1) return -1
@@ -158,7 +158,7 @@ function addSpan(state: SearchState, name: number, draft: SpanDraft): void {
   addEntrySpan(state, draft, nameEntryFrom[name], nameEntryFrom[name + 1], true)
 }
 
-/** Adds the drafted span, which may stand for the postings `from .. to`. */
+/** Adds the drafted span, which may mean the postings `from .. to`. */
 export function addEntrySpan(
   { spans }: SearchState,
   { start, end, how, score, kind }: SpanDraft,

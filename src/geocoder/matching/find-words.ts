@@ -1,4 +1,4 @@
-/** Dictionary words that a token of the query may stand for: itself, its variants, its misspellings. */
+/** Dictionary words that a token of the query may match: itself, its variants, its misspellings. */
 
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
@@ -38,7 +38,7 @@ function addWord(state: SearchState, token: number, word: number, how: number): 
   state.words.count[token] = count + 1
 }
 
-/** How the token was found to stand for the dictionary word: as written, as another form, misspelt; -1 if not at all. */
+/** How the token matches the dictionary word: as written, as another form, misspelt; -1 if not at all. */
 export function howFound(state: SearchState, token: number, word: number): number {
   const from = token * WORDS_PER_TOKEN
   for (let i = from; i < from + state.words.count[token]; i++) {

@@ -1,6 +1,6 @@
 /**
  * First names before a name, and other first words that people shorten: whole, as initials joined or apart, abbreviated
- * (`Kr. Barona`), misspelt as any word. An initial in the register stands only for words that are known first names.
+ * (`Kr. Barona`), misspelt as any word. An initial in the register matches known first names only.
  */
 
 import { hashBytes } from '../../text/hash.ts'

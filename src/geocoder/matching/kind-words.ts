@@ -11,7 +11,7 @@ const KIND_WORDS_MAX = 3
 /** Share of a misspelt kind word's weight: a little less than a misspelt name earns, which goes before it. */
 const QUALITY_KIND_TYPO = 0.75
 
-/** Whether a word of the vocabulary may stand for the kind. */
+/** Whether a word of the vocabulary may mean the kind. */
 export function standsFor({ index }: SearchState, lexeme: number, kind: number): boolean {
   const { kinds, kindsFrom } = index.lexicon
   for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) if (kinds[i] === kind) return true

@@ -11,7 +11,7 @@ export const READINGS_MAX = 24
 
 /** One way to read a group of numbers. */
 export interface Reading {
-  /** Tokens of house and block, and tokens of the flat (0 where there is none). */
+  /** Tokens of house and block, and tokens of the flat (0 without a flat). */
   houseMask: number
   flatMask: number
   /** First token, and the one after the last. */
@@ -56,7 +56,7 @@ export interface Question {
   kindMask: number
   /** Tokens that need no object: country, `nr`. */
   freeMask: number
-  /** Tokens of the postcode, 0 where there is none; its value, and its place among the known ones (NONE: unknown). */
+  /** Tokens of the postcode, 0 without one; its value, and its place among the known ones (NONE: unknown). */
   postcodeMask: number
   postcodeValue: number
   postcodePlace: number

@@ -194,7 +194,7 @@ function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): num
   return roles[next] & ROLE_FLAT
 }
 
-/** Reads one part at token `at`; returns the token after it, or `at` where there is none. */
+/** Reads one part at token `at`; returns the token after it, or `at` where no part begins. */
 function readPart(question: Question, at: number, part: number, hasBlocks: boolean): number {
   const { tokens, roles, postcodeMask, group } = question
   if (at >= tokens.count || postcodeMask & (1 << at)) return at

@@ -1,6 +1,6 @@
 /**
- * A place that the text names binds: where a match leaves over the name of a town, village, district, municipality or
- * county, it counts only inside such a place, unless it is in another one that the text names.
+ * A place that the text names binds. A match may leave over the name of a town, village, district, municipality or
+ * county. It counts only inside such a place then, or inside another one that the text names.
  */
 
 import { lowerBound } from '../../tables/binary-search.ts'
@@ -224,8 +224,8 @@ function placeFrom({ row: rows, from }: NamedPlaces, group: number, row: number)
 }
 
 /**
- * What it says for a match outside a group's places that its chain names another place. An area that has a place of the
- * group in it says only where that one is, and a bare name that is also a town's means the town. Beside a town's name
+ * The weight of another place in the chain of a match outside a group's places. An area with a place of the group in it
+ * says only where that one is. A bare name that is also a town's means the town. Beside a town's name
  * an area needs its type word, and counts less.
  */
 function otherPlace(state: SearchState, group: number): number {

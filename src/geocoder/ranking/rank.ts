@@ -22,7 +22,7 @@ function goesBefore(state: SearchState, a: number, b: number): boolean {
   const rank = results.rank[a] - results.rank[b]
   const { level } = state.index.tree
   const depth = level[results.row[a]] - level[results.row[b]]
-  // The rank tells objects of one name apart; a beginning stands for many names of the place.
+  // The rank tells objects of one name apart; a prefix matches many names of the place.
   if (isTyped && depth !== 0) return depth < 0
   if (rank !== 0) return rank < 0
   if (depth !== 0) return depth < 0

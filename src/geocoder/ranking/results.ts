@@ -257,7 +257,7 @@ export function preferNumbersBehind({ results }: SearchState): void {
   }
 }
 
-/** Drops results in which the word being typed stands for nothing, where it stands for something in others. */
+/** Drops results in which the word being typed matches nothing, where it matches something in others. */
 export function dropFree({ results, typed }: SearchState): void {
   if (typed.freeMask === 0 || typed.isFlat) return
   let kept = 0

@@ -30,7 +30,7 @@ export interface Results {
   readonly isWeighed: Uint8Array
   /** 1 where the number of the row only begins as asked. */
   readonly isContinued: Uint8Array
-  /** 1 where the word being typed stands for nothing in the result. */
+  /** 1 where the word being typed matches nothing in the result. */
   readonly isFree: Uint8Array
   /** Rows among the results: open addressing, stamped. */
   readonly seenStamp: Uint32Array

@@ -12,7 +12,7 @@ export interface SpanDraft {
   end: number
   how: number
   score: number
-  /** Word of the vocabulary for a type that is glued to the name (`narvamnt`); NONE where there is none. */
+  /** Word of the vocabulary for a type that is glued to the name (`narvamnt`); NONE where no type is. */
   kind: number
 }
 
@@ -23,7 +23,7 @@ export interface Spans {
   startMask: number
   /** Postings of all spans over each token. */
   readonly entriesOver: Float64Array
-  /** Postings `entryFrom .. entryTo` that a span may stand for, and 1 where they are in row order. */
+  /** Postings `entryFrom .. entryTo` that a span may mean, and 1 where they are in row order. */
   readonly entryFrom: Uint32Array
   readonly entryTo: Uint32Array
   readonly isSorted: Uint8Array

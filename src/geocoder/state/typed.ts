@@ -15,7 +15,7 @@ export interface Typed {
   kindFrom: number
   kindTo: number
   roles: number
-  /** Its bit where it may stand for nothing (`kr` of `krt`, `Eest`), so that results need not explain it; else 0. */
+  /** Its bit where it may mean nothing (`kr` of `krt`, `Eest`), so that results need not explain it; else 0. */
   freeMask: number
   /** Whether it may become a word for flats or blocks right behind a house number. */
   isFlat: boolean

@@ -1,4 +1,4 @@
-/** Dictionary words and street types that each token of a query may stand for. */
+/** Dictionary words and street types that each token of a query may match. */
 import { TOKENS_MAX } from '../../text/tokens.ts'
 
 export const WORDS_PER_TOKEN = 64

@@ -112,7 +112,7 @@ function continueReading(
   const slot = slotOf(index, parent)
   if (slot === NONE) return false
   readTyped(state.typed, reading, mark, block)
-  // What is typed last is a beginning, the figures before it are whole: `4 K` means a block before any name with K.
+  // The last token is a prefix, the figures before it are whole: `4 K` means a block before any name with K.
   const typedMask = 1 << (question.tokens.count - 1)
   const ownMask = reading.houseMask | reading.flatMask | block
   const earned = weightOf(state, ownMask)

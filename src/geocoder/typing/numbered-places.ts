@@ -16,7 +16,7 @@ const LOOKED_MAX = 4000
 const FIGURES_MAX = 3
 
 /**
- * Rows of houses, or flats, with the question's number, or where there is none with letters or figures behind it; those
+ * Rows of houses, or flats, with the query's number, or else with letters or figures behind it; those
  * of large towns first, then in list order, inside the window; at most `count`.
  */
 export function numberedPlaces(

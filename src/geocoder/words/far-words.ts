@@ -1,7 +1,7 @@
 /**
  * Dictionary words at most two edits from a long misspelt one, the first letter kept. The sorted words are walked as a
- * trie: words that begin alike share the rows of their distance table, and a beginning that is too far already is left
- * with all words that have it. Distance: optimal string alignment (insert, delete, substitute, swap of neighbours).
+ * trie: words that begin alike share the rows of their distance table. A prefix that is too far already is left with
+ * all its words. Distance: optimal string alignment (insert, delete, substitute, swap of neighbours).
  */
 import { prefixBound, type WordTable } from './words.ts'
 

@@ -38,7 +38,7 @@ export interface Lexicon {
   readonly words: WordTable
   /** Roles of each word, as bits. */
   readonly roles: Uint8Array
-  /** Kinds a word may stand for: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
+  /** Kinds that a word may mean: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
   readonly kindsFrom: Uint16Array
   readonly kinds: Uint8Array
   /** Words of kinds that are long enough to be misspelt. */

@@ -40,7 +40,7 @@ export interface NameSource {
 }
 
 export interface People {
-  /** First names as they stand in street names: those of the vocabulary, and those that the register itself shows. */
+  /** First names as street names have them: those of the vocabulary, and those that the register itself shows. */
   readonly firstNames: ReadonlySet<string>
   /** Whether a name's last word alone can mean nothing but names that end in it. */
   readonly isSurname: (word: string) => boolean
@@ -136,7 +136,7 @@ function atLeast(flags: number, least: number): number {
   return (flags & ~FORM_MASK) | Math.max(flags & FORM_MASK, least)
 }
 
-/** The kind at the end of a name: the longest phrase that is there, else a spelling of what the source says. */
+/** The kind at the end of a name: the longest known phrase, else a spelling of the kind that the source says. */
 function splitKind(
   lexicon: Lexicon,
   words: readonly string[],

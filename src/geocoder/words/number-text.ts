@@ -47,7 +47,7 @@ export const BLOCK_BYTE = 0x6b
 
 /**
  * Puts all tokens of a register's number together. `isBlock` tells words that announce a block.
- * Letters stand close (`12 A` is `12a`); a block is `k` and its number.
+ * Letters follow at once (`12 A` is `12a`); a block is `k` and its number.
  */
 export function numberOfTokens(
   tokens: Tokens,
@@ -93,7 +93,7 @@ export function keyOfFigures(number: number): number {
   return (number << SUFFIX_BITS) >>> 0
 }
 
-/** Whether a key can stand for several texts, so that the text must be compared. */
+/** Whether several texts can have the key, so that the text must be compared. */
 export function isAmbiguousKey(key: number): boolean {
   return (key & ((1 << SUFFIX_BITS) - 1)) !== 0
 }
@@ -104,7 +104,7 @@ export function sameNumber(a: NumberText, b: NumberText): boolean {
   return true
 }
 
-/** The number a token of figures only stands for; NONE for `12a`. */
+/** The number of a token that has figures only; NONE for `12a`. */
 export function figuresOf(tokens: Tokens, token: number): number {
   let value = 0
   for (let at = tokens.start[token]; at < tokens.end[token]; at++) {

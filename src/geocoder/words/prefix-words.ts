@@ -66,7 +66,7 @@ function leaveAt(
       // Another letter was typed, or this one was left out.
       descend(table, bytes, at + 1, end, depth + 1, low, high, out)
       descend(table, bytes, at, end, depth + 1, low, high, out)
-      // It stands one place later: two letters were swapped.
+      // It comes one place later: two letters were swapped.
       if (at + 1 < end && letter === bytes[at + 1]) {
         const next = bound(table, low, high, depth + 1, bytes[at])
         const last = bound(table, next, high, depth + 1, bytes[at] + 1)

@@ -1,6 +1,6 @@
 /**
  * Cuts ways into edges: at their ends, where they meet, and at what bars the way. Junctions are numbered along a
- * Hilbert curve and edges by their tails, so that the numbers depend on the roads alone, not on the order of files.
+ * Hilbert curve and edges by their tails, so that the numbers do not depend on the order of files.
  */
 
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
@@ -208,7 +208,7 @@ function orderByTail(tail: Uint32Array, junctionCount: number): Uint32Array {
 
 /**
  * Lengths, and delays at nodes: a node inside an edge delays whoever drives the edge, a node at its end whoever
- * arrives there, so that passing a node is paid once.
+ * arrives there. So passing a node is paid once.
  */
 function measure(
   { ways, nodes }: RoadMaterial,

@@ -1,13 +1,16 @@
 /**
  * What a road network is. Degrees are WGS 84 in 1e-7 steps, longitude first; lengths are millimetres, times
  * milliseconds. Two layers share this file: the *roads* as a person sees them (junctions, edges, their lines), and the
- * *search graph*, in which turn restrictions and destination-only roads are already expanded, so that any shortest
+ * *search graph*. Turn restrictions and destination-only roads are expanded in the graph already, so that any shortest
  * path in it is a legal drive.
  */
 import { decodeTable, numbers, type TextColumn, texts } from '../../tables/table-file.ts'
 
 /** Time of a direction in which an edge may not be driven. */
 export const NO_PASSAGE = 0xffffffff
+
+/** The arrows of a lane that cars may not use, in the texts of `edgeLanes`. */
+export const BARRED_LANE = '-'
 
 /** Index into it is `edgeClass`; the order is by rank, most important first. */
 export const ROAD_CLASSES = [

@@ -1,5 +1,6 @@
 /** Lanes and the arrows on them, as drivers of each direction see them. */
 import type { Tags } from '../network/material.ts'
+import { BARRED_LANE } from '../network/network.ts'
 import { directionsOf } from './oneway.ts'
 
 /** Tags about single lanes: they change what a driver is told, not where or how fast one drives. */
@@ -23,8 +24,6 @@ const ARROWS: ReadonlySet<string> = new Set([
   'right',
   'sharp_right',
 ])
-/** A lane that cars may not use. */
-const BARRED_LANE = '-'
 /** More lanes than this are a mistake in the map. */
 const LANES_MAX = 12
 

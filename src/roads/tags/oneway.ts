@@ -6,7 +6,7 @@ export type Directions = 'both' | 'forward' | 'backward' | 'none'
 /** The closest key to the car decides; the others are read only where it is absent. */
 const KEYS = ['oneway:motorcar', 'oneway:motor_vehicle', 'oneway:vehicle', 'oneway'] as const
 
-/** `none` stands for lanes that change their direction by the hour, which no route can rely on. */
+/** `none` means lanes that change their direction by the hour: no route can rely on them. */
 export function directionsOf(tags: Tags): Directions {
   for (const key of KEYS) {
     const value = tags.get(key)

@@ -1,5 +1,5 @@
 /** Which lanes lead on: where some do and others don't, a driver has to be told before the junction. */
-import type { RoadNetwork } from '../../roads/network/network.ts'
+import { BARRED_LANE, type RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
 import type { LaneAdvice, ManoeuvreType, Through } from './step.ts'
@@ -25,8 +25,6 @@ const ROUNDABOUT_AS: Readonly<Record<Through, ManoeuvreType>> = {
   right: 'TurnRight',
   straight: 'Straight',
 }
-/** What `-` stands for in docs/formats/release.md. */
-const BARRED_LANE = '-'
 
 /**
  * The lanes of the directed edge `before` by which a manoeuvre at its end is driven; undefined where the map has no

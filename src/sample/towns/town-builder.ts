@@ -64,7 +64,7 @@ interface Town extends TownWork {
   readonly cuts: ReadonlySet<number>
   readonly ways: StreetWay[]
   readonly defaultTags: Tags
-  /** A village whose roads have no names and whose houses stand for themselves. */
+  /** A village whose roads have no names and whose houses have names of their own. */
   readonly isStreetless: boolean
 }
 

@@ -31,7 +31,7 @@ export interface Wanted {
 
 /**
  * Has parts of an order done by all threads that have time: those from 0 on, at least one, without a gap, until all are
- * there or their bytes are enough. Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
+ * done or their bytes are enough. Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so.
  */
 export type ShareWork = <Order>(
   work: Work<Order>,

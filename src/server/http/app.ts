@@ -168,7 +168,7 @@ function notFound(url: string, routes: readonly Route[]): Answer {
 /** The path of a URL; a proxy may ask with scheme and host. */
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0]
 
-/** The forms of the route at a path, or of the service whose base path it is below; HTML pages where there is none. */
+/** The forms of the route at a path, or of the service whose base path it is below; HTML pages elsewhere. */
 function formsAt(routes: readonly Route[], path: string): ErrorForms {
   const exact = routes.find((route) => path === addressOf(route))
   const below = routes.find(({ base }) => base !== '' && path.startsWith(`${base}/`))

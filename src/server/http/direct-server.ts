@@ -96,7 +96,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
 /** Every method that some route takes. */
 const ALLOW = 'GET, HEAD, POST, OPTIONS'
 
-/** What is wrong with the length of a request's head, or with its Host headers. */
+/** The fault in the length of a request's head, or in its Host headers. */
 function faultOfHead(request: IncomingMessage): string | undefined {
   const { headers, rawHeaders, httpVersion } = request
   let bytes = (request.url as string).length

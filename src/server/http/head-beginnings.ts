@@ -1,6 +1,6 @@
 /**
- * How the head that comes in on a connection began. A head that the parser refuses may be many packets long, and the
- * error tells the last one only, but the path at its beginning says in which form to refuse.
+ * How the head that comes in on a connection began. A head that the parser refuses may have many packets, and the error
+ * has the last one only. But the path at its beginning decides the form of the refusal.
  *
  * Node lets go of this nowhere that is documented: listening to a connection's data would cost each request 3 µs. So this
  * follows the parser itself; with a parser of another make it knows nothing, and refusals are pages.
@@ -49,7 +49,7 @@ function follow(socket: Socket, parser: Parser): void {
     before = parser.incoming
   }
   parser[ON_PACKET_READ] = (...args) => {
-    // What is broken is refused in here: the packet is then none of those before.
+    // A broken packet is refused in here; it belongs to none of the requests before.
     const result = read(...args)
     // Node forgets the request before this one when it has been read whole.
     if (parser.incoming && parser.incoming !== before) head.isOpen = false

@@ -13,14 +13,14 @@ import { startPage } from './start-page.ts'
 const PACKAGE = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
 /** The built map page; without it `/` lists the services. */
 const WEB_FOLDER = fileURLToPath(new URL(`${PACKAGE}/web/dist`, import.meta.url))
-/** What stands beside the services; the start page gives way to a service at the root. */
+/** Pages beside the services; the start page gives way to a service at the root. */
 export const OPERATOR_PAGES: readonly string[] = ['/health/live', '/health/ready', '/metrics']
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const ALLOW = 'GET, HEAD, OPTIONS'
 
 /**
  * @param names of interfaces in the metrics
- * @param taken addresses that a service stands at, where its base path is the root
+ * @param taken addresses of services whose base path is the root
  */
 export function registerPages(
   app: App,

@@ -43,7 +43,7 @@ const NO_BODY = Buffer.alloc(0)
 const REQUEST_ID_LENGTH_MAX = 256
 /** The window is looked at before a longer URL is read; the look costs more than reading a short one. */
 const SHORT_URL_LENGTH = 8_192
-/** Of a text that is wrong so many parameters say what the refusal looks like. */
+/** Parameters of a wrong text that decide how the refusal looks. */
 const FEW = 100
 /** Shorter work is not counted as under way. */
 const SHORT_WORK_MS = 10
@@ -175,7 +175,7 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
     if (!hasRoom) return busy(route, admitted.incoming)
     return isPrepared(reply) ? reply.answer() : reply
   }
-  // What is refused for want of room is not charged.
+  // A request refused for want of room costs nothing.
   const wait = state.quota.admit(key, hasRoom ? cost : 0)
   return typeof wait === 'number' ? finish(wait) : wait.then(finish)
 }

@@ -33,8 +33,8 @@ export function digestOf(secret: string): string {
 }
 
 /**
- * Keys by the digest of their secret. What is compared are digests, which nobody can choose, and in constant time; so
- * no answer's time tells anything about a secret.
+ * Keys by the digest of their secret. Digests, which nobody can choose, are compared in constant time, so that no
+ * answer's time tells anything about a secret.
  */
 export function createKeyRing(keys: readonly RingKey[]): KeyRing {
   const byDigest = new Map(

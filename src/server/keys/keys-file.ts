@@ -1,4 +1,4 @@
-/** The file of API keys that `teeviit keys` keeps and a running server follows. Secrets stand in it as SHA-256 only. */
+/** The file of API keys that `teeviit keys` keeps and a running server follows. It has the SHA-256 of secrets only. */
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,

@@ -1,7 +1,7 @@
 /**
- * Used requests of every key in the running minute, in memory that all threads share. A cell holds the minute and what
- * was used in it in one 64-bit word, so that one compare-and-exchange both starts a new minute and takes from it, and
- * the limit is exact however many threads ask at once.
+ * Used requests of every key in the running minute, in memory that all threads share. A cell has the minute and its
+ * use in one 64-bit word, so that one compare-and-exchange both starts a new minute and takes from it. The limit is
+ * exact however many threads ask at once.
  */
 import type { RingKey } from './key-ring.ts'
 
@@ -25,7 +25,7 @@ const USED_MASK = 0xffffffffn
 const LATE_MINUTES_MAX = 2n
 
 /**
- * Takes `cost` from the minute that `nowMs` lies in, if anything is left of `limit`; the last taker may overdraw.
+ * Takes `cost` from the minute of `nowMs`, if anything is left of `limit`; the last taker may overdraw.
  * A reading that is older than the cell counts in the cell's minute, so that a late thread never begins a minute again.
  * Returns whether it took.
  */

@@ -49,7 +49,7 @@ export async function holdAddress({ host, port }: Address): Promise<HeldAddress>
   return { port, listening: () => start.close(), release }
 }
 
-/** The address that a host's name stands for: one name for `localhost` and 127.0.0.1. */
+/** The address of a host's name: one name for `localhost` and 127.0.0.1. */
 async function numeric(host: string, refuse: (reason: string) => Error): Promise<string> {
   try {
     return (await lookup(host)).address

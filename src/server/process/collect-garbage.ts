@@ -1,6 +1,6 @@
 /**
- * Frees what a thread no longer needs. The engine collects when memory is asked for; a thread that has little to do would
- * keep a release that was put out of service, or what a burst of large requests left, for hours.
+ * Frees what a thread no longer needs. The engine collects when memory is asked for. So a thread with little to do would
+ * keep a release out of service, or the remains of a burst of large requests, for hours.
  */
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'

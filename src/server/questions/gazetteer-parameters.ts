@@ -1,4 +1,4 @@
-/** The parameters of the gazetteer. What is wrong is not refused: the answer says that there is nothing. */
+/** The parameters of the gazetteer. A wrong value is not refused: the answer is the empty one. */
 import type { Country } from '../../addresses/record.ts'
 import { countOf } from '../../text/numbers.ts'
 import { choice, KEY, text } from '../contract/parameter-kinds.ts'

@@ -41,7 +41,7 @@ export interface RequestSettings {
   hasCountry(country: Country): boolean
 }
 
-/** Of several faults the first in this order is told. @throws Refusal */
+/** Tells the first of several faults, in this order. @throws Refusal */
 export function readGeocodeRequest(
   parameters: Parameters,
   { short, hasCountry }: RequestSettings,

@@ -26,7 +26,7 @@ export interface MapRequest {
   readonly startTimeMs: number
 }
 
-/** Of several faults the first in this order is told. @throws Refusal */
+/** Tells the first of several faults, in this order. @throws Refusal */
 export function readMapRequest(parameters: Parameters): MapRequest {
   const read = readerOf(MAP_PARAMETERS, parameters)
   read('f')
@@ -66,7 +66,7 @@ function refuseUnsupported(parameters: Parameters): void {
   }
 }
 
-/** NaN where the point lies outside the grid's own formulas. */
+/** The stop in degrees; NaN outside the range of the grid's formulas. */
 function located(stop: GivenStop, id: number, system: RouteSystem): Stop {
   let { east: lon, north: lat } = stop
   if (system !== 4326) {

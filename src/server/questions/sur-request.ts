@@ -22,7 +22,7 @@ export interface SurRequest extends RouteDrawing {
 
 const wrong = (code: RefusalCode, found: string) => refusal(code, { found: clipInput(found) })
 
-/** Of several faults the first in this order is told. @throws Refusal */
+/** Tells the first of several faults, in this order. @throws Refusal */
 export function readSurRequest(parameters: Parameters): SurRequest {
   const read = readerOf(SUR_PARAMETERS, parameters)
   checkPresent(SUR_PARAMETERS, parameters, ['pref', 'start', 'end'])
@@ -65,7 +65,7 @@ function readPoint(text: string, id: number, system: RouteSystem): GivenPoint {
     throw wrong('POINT_NOT_NUMERIC', text)
   }
   const [lon, lat] = system === 4326 ? [east, north] : degreesOf(east, north, system)
-  // Not `>`: what lies outside a grid's own formulas comes back as no number.
+  // Not `>`: a point outside the range of the grid's formulas comes back as NaN.
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) {
     throw wrong('POINT_INVALID', text)
   }

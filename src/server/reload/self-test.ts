@@ -38,7 +38,7 @@ export function selfTest(world: World): void {
   if (routes) check('router', testRouter(routes, settings.snapMetresMax))
 }
 
-/** What does not hold; undefined where all does: something is there, and all that the manifest speaks of. */
+/** The first promise of the manifest that the world breaks; undefined where it keeps all and is not empty. */
 function testContent({ manifest, trees, geocoder, routes }: World): string | undefined {
   const opened = Object.values(trees)
   if (opened.length === 0 && !routes) return 'neither addresses nor roads'

@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox'
 export const SERVICES = ['gazetteer', 'geocoder', 'router'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** A path that a service stands under; empty is the root. */
+/** The base path of a service; empty is the root. */
 const basePath = (env: string, path: string, what: string) =>
   Type.String({
     env,

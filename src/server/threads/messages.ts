@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 
 export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 
-/** What is in service now; a thread that is replaced starts with it. */
+/** The release and the keys in service; a thread that replaces another starts with them. */
 export interface InService {
   folder: string
   /** Undefined until it is read. */

@@ -11,7 +11,7 @@ export interface Threads {
   alive(): number
   /**
    * Tells every thread and awaits all answers. A thread that ends meanwhile is not waited for: its successor starts with
-   * what is in service. @throws Error with the reason of the first thread that failed
+   * the release and keys in service. @throws Error with the reason of the first thread that failed
    */
   tellAll(message: ToThread): Promise<void>
   /** Ends them, those that have not ended after `deadlineMs` by force. */
@@ -68,7 +68,7 @@ export async function createThreads(
   }
 
   async function open(worker: Worker): Promise<void> {
-    // Listened for from the beginning: it may break before the release is there.
+    // Listened for from the beginning: it may break before the release has come.
     const answer = answerOf(worker, 'listening').then((said) => {
       if (said === undefined) throw new Error('it ended')
     })

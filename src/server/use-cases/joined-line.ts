@@ -13,7 +13,7 @@ import { drawLegsSteps, type LineDetail, reduceLineSteps } from '../../router/ro
 /** A megabyte. A longer line is generalised leg by leg. */
 const HELD_POINTS_MAX = 65_536
 
-/** What is known of a line before any of it is written. */
+/** The box and the point counts of a line, known before any of it is written. */
 export interface LineSurvey {
   /** The rectangle around all of it. */
   readonly box: Window
@@ -48,7 +48,7 @@ export function* surveyLine(
   return { box: { west, south, east, north }, counts }
 }
 
-/** Gives the line of consecutive legs to `take`, piece by piece; where two legs meet stands at most one point. */
+/** Gives the line of consecutive legs to `take`, piece by piece; two legs that meet share one point at most. */
 export function* joinedLine(
   network: RoadNetwork,
   legs: readonly Leg[],

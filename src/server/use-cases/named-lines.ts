@@ -7,7 +7,7 @@ export interface TypeRule {
   readonly to: string
 }
 
-/** Of several rules for one type the first counts. */
+/** The first of several rules for one type counts. */
 export function namedLines(
   { tree, row }: Placemark,
   hasIds: boolean,

@@ -17,7 +17,7 @@ export type Srs = 'wgs84' | 'l-est97'
 
 export interface AddressLine {
   readonly type: string
-  /** Empty where there is none. */
+  /** Empty where the line has no subtype. */
   readonly subtype: string
   readonly value: string
 }

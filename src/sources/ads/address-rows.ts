@@ -12,7 +12,7 @@ export interface AddressRows {
   take(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void
   /** A street's small place. */
   takeSmallPlace(slot: number, path: number): void
-  /** Another row stands for the slot from now on. */
+  /** Gives the slot to another row. */
   retake(slot: number, path: number, parentPath: number, rank: number, agrees: boolean): void
   pathOf(slot: number): number
   /** 0 unit, 1 building or flat, 2 parcel. */

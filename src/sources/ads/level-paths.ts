@@ -1,6 +1,6 @@
 /**
- * The eight levels of an Estonian address as paths: a level's code is unique only within its parent, so an address is
- * known by the codes of all its levels, and its parent by the codes above. A path is a number.
+ * The eight levels of an Estonian address as paths: a level's code is unique within its parent only. So the codes
+ * of all levels name an address, and the codes above name its parent. A path is a number.
  */
 
 import { createIdIndex } from '../../addresses/id-index.ts'

@@ -168,7 +168,7 @@ function takeAddress(job: Import, row: Row, facts: AddressFacts): Verdict {
   }
   const reason = isNewPair ? OTHER_ADDRESS : IDS_TWICE
   const isUnit = facts.deepest <= UNIT_DEEPEST_MAX || rows.rankOf(slot) === 0
-  // Of two rows with the same ids the one whose text agrees with its levels is right; of two such, the first.
+  // The right one of two rows with the same ids agrees with its levels; if both do, it is the first.
   if (isUnit || !agrees || rows.agrees(slot)) return refused(reason)
   const line = builder.lineOf(slot)
   refuse(receipt, { file: table.name, line, reason, row: `ADR_ID ${facts.addressId}` })

@@ -1,6 +1,6 @@
 /**
- * Hands blocks to threads and their answers back in the order of the file, so that what is built does not depend on
- * which thread was faster. Only a few blocks are on their way at a time: memory is bounded whatever the file's size.
+ * Hands blocks to threads, and their answers back in the order of the file. So no result depends on which thread was
+ * faster. Only a few blocks are on their way at a time: memory is bounded whatever the file's size.
  */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'

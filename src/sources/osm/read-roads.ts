@@ -31,7 +31,7 @@ export interface RoadReading {
   readonly waysRead: number
   /** Ways that are neither roads nor ferries nor areas that the build asks for. */
   readonly waysOfNoInterest: number
-  /** Ways that another copy with the same id, newer or named first, stands for. */
+  /** Ways left out for another copy with the same id, newer or named first. */
   readonly wayCopies: number
   readonly restrictionCopies: number
   /** Node ids that ways name and no file has. */

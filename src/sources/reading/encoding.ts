@@ -10,7 +10,7 @@ export function bomLength(bytes: Uint8Array): number {
   return BOM.every((byte, i) => bytes[i] === byte) ? BOM.length : 0
 }
 
-/** Character of each byte of windows-1257; an empty text where the byte stands for none. */
+/** Character of each byte of windows-1257; an empty text where the byte has no character. */
 const WINDOWS_1257: readonly string[] = Array.from({ length: 256 }, (_, byte) => {
   const character = new TextDecoder('windows-1257').decode(Uint8Array.of(byte))
   const isControl = byte >= 0x80 && character >= '\u0080' && character < '\u00a0'
@@ -20,7 +20,7 @@ const WINDOWS_1257: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
 /** 1 for the bytes that windows-1257 has not. */
 const NOT_IN_1257 = Uint8Array.from(WINDOWS_1257, (character) => (character === '' ? 1 : 0))
 
-/** Whether every byte of `bytes[start .. end)` stands for a character. */
+/** Whether every byte of `bytes[start .. end)` is a character. */
 export function isEncoded(
   encoding: Encoding,
   bytes: Uint8Array,

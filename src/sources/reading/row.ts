@@ -97,8 +97,8 @@ const REMEMBERED_BYTES_MAX = 31
 const REMEMBERED_TEXTS = 1 << 13
 
 /**
- * What decodes fields. The bytes of a short text and the text itself are kept in a table by their hash, so that a name
- * that was there before is compared and not decoded, and is the same string object: that spares its hash, too.
+ * A decoder of fields. It keeps short texts with their bytes in a table by their hash, so that a known name is compared
+ * and not decoded. The name is the same string object each time, which spares its hash, too.
  */
 function createDecoder(encodingOf: () => Encoding) {
   const texts = new Array<string>(REMEMBERED_TEXTS).fill('')

@@ -1,7 +1,7 @@
 /**
  * Abolished Latvian municipalities are no objects; their names lead to the municipalities that succeeded them. The
- * successors come from the register's history (a parish that once belonged to the old municipality now belongs to the
- * new one), else from the one parish or town that has the old municipality's name, else from the law of 2020.
+ * successors come from the register's history: a parish that once belonged to the old municipality now belongs to the
+ * new one. Else they come from the one parish or town with the old municipality's name, else from the law of 2020.
  */
 
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'

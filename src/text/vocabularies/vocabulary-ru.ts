@@ -19,7 +19,7 @@ const PLACE = [...TOWN, ...VILLAGE, ...BOROUGH]
 const PARISH = ['волость', 'вол', 'волосць', 'пагаст', 'пагастс', 'валд']
 const COUNTY = ['уезд', 'край', 'район', 'р', 'повіт', 'новадс']
 
-/** Kind word of a register to the words that stand for it. */
+/** Russian words by the kind word of a register that they mean. */
 const CYRILLIC: Readonly<Record<string, readonly string[]>> = {
   tänav: [...STREET, 'тянав', 'танав'],
   maantee: [...ROAD, 'маантеэ', 'маантее', 'мнт'],

@@ -30,7 +30,7 @@ export interface Foreign {
   /** Sound of the Latin `y` and of the Russian `ы`. */
   readonly y: string
   readonly yeru: string
-  /** Sounds that `э` at the beginning stands for beside its own. */
+  /** Sounds that `э` at the beginning may be, beside its own. */
   readonly initialE: readonly string[]
   readonly endings: readonly ForeignEnding[]
 }

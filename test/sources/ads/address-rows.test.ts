@@ -3,7 +3,7 @@ import { createTreeBuilder } from '../../../src/addresses/tree-builder.ts'
 import { createAddressRows } from '../../../src/sources/ads/address-rows.ts'
 import { record } from '../../addresses/records.ts'
 
-/** Address to the one it is listed under. Object `i` stands for address `i`; its addresses are given, the first before the others. */
+/** Address to the one it is listed under. Object `i` has the address `i`; its addresses are given, the first before the others. */
 function mainsOf(addressesOf: readonly (readonly number[])[]): [number, number][] {
   const builder = createTreeBuilder('ee')
   const rows = createAddressRows()

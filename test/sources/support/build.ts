@@ -27,7 +27,7 @@ export async function build(
   return { tree: openAddressTree(country, (name) => files.get(name)!), receipt }
 }
 
-/** The tree as an indented list of names; a farm name stands before its number. */
+/** The tree as an indented list of names; a farm name comes before its number. */
 export function draw(tree: AddressTree): string[] {
   const depth = new Map<number, number>([[NONE, -1]])
   return Array.from({ length: tree.rowCount }, (_, row) => {

@@ -44,7 +44,7 @@ export interface Summary {
   readonly parallels: readonly [ids: number, ownRecords: number]
   /** Streets, and how many of them have a form with initials that is not their name. */
   readonly streets: readonly [all: number, initials: number]
-  /** Of the ids asked for: the address, longitude and latitude to five decimals. */
+  /** Address, longitude and latitude to five decimals of the ids asked for. */
   readonly objects: readonly (readonly [address: string, lon: number, lat: number])[]
 }
 

@@ -7,7 +7,7 @@ import { type Parameters, parametersOf } from '../../contract/parameters.ts'
 
 export interface ParsedText {
   readonly pairs: [string, string][]
-  /** What is wrong with the text, in a sentence; a malformed name or value is in `pairs` as it came. */
+  /** The fault of the text, in a sentence; a malformed name or value is in `pairs` as it came. */
   readonly fault: string | undefined
 }
 
@@ -101,7 +101,7 @@ function readPairs(reading: Reading, text: string): boolean {
 
 const KEY = /(?:^|&)(?:k|%6[bB])(?:e|%65)(?:y|%79)(?:=([^&]*))?(?=&|$)/
 
-/** The first value of the parameter `key`, found without reading the rest; '' where there is none. */
+/** The first value of the parameter `key`, found without reading the rest; '' where it is absent. */
 export function keyOfQuery(query: string): string {
   const value = KEY.exec(query)?.[1] ?? ''
   return value.length > VALUE_LENGTH_MAX ? '' : (decode(value) ?? '')

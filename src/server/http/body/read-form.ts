@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { inTurns } from '../../contract/work-turns.ts'
 import { type ParsedText, parseFormSteps, parseQuery } from './query-string.ts'
 
-/** What is wrong with a body: the status and the message of its refusal. */
+/** The refusal of a body: its status and its message. */
 export interface BodyRefusal {
   readonly status: number
   readonly message: string

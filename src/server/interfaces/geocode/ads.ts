@@ -21,7 +21,7 @@ const COLUMNS: readonly (readonly [column: number, name: string, code: string])[
   [8, 'korterinumber', ''],
 ]
 
-/** What stands around the inputs' addresses. */
+/** The frame around the inputs' addresses. */
 export const ADS_START = `${XML_START}<aadressideNimekiri>`
 export const ADS_END = '</aadressideNimekiri>\n'
 

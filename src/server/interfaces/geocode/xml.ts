@@ -5,7 +5,7 @@ import { namedLines, type TypeRule } from '../../use-cases/named-lines.ts'
 import type { Box, Placemark } from '../../use-cases/placemark.ts'
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
-/** What stands around the inputs' responses. */
+/** The frame around the inputs' responses. */
 export const KML_START = `${XML_START}<kml xmlns="http://earth.google.com/kml/2.0">`
 export const KML_END = '</kml>\n'
 

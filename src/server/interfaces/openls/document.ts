@@ -1,4 +1,4 @@
-/** What stands around the results of an OpenLS answer: the document, its header, its responses. */
+/** The frame of an OpenLS answer: the document, its header, its responses. */
 import { escapeXml } from '../../../text/escape.ts'
 import { type Answer, XML_TYPE } from '../../contract/answer.ts'
 import { errorList, type OpenLsError, type OpenLsVersion } from './error.ts'

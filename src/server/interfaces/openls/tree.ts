@@ -21,7 +21,7 @@ export function needed(element: XmlElement, name: string): XmlElement {
   return child
 }
 
-/** The only child. @throws Refusal where there is none or more than one */
+/** The only child. @throws Refusal where the element has no child or several */
 export function only(element: XmlElement): XmlElement {
   if (element.children.length !== 1) {
     throw refusal('XLS_ELEMENT_NOT_ALONE', { element: element.name })

@@ -76,7 +76,7 @@ export function contentOf({ root }: Envelope): XmlElement {
   return body.children[0]
 }
 
-/** What stands before and behind the content of an envelope. */
+/** The text before and behind the content of an envelope. */
 export const envelopeAround = (version: SoapVersion): { before: string; after: string } => ({
   before: `<?xml version="1.0" encoding="UTF-8"?>\n<soap:Envelope xmlns:soap="${ENVELOPES[version]}"><soap:Body>`,
   after: '</soap:Body></soap:Envelope>\n',
