@@ -11,7 +11,18 @@ const FLOORS = [
 
 /** Inside a big room: its inner rooms, lowest first. `.` is what lies directly in it, on top where it is not named. */
 const INNER_ROOMS = {
-  geocoder: ['words', 'index', 'question', 'crossings', 'state', 'matching', 'ranking', 'typing'],
+  geocoder: [
+    'words',
+    'index',
+    'question',
+    'crossings',
+    'state',
+    'matching',
+    'ranking',
+    'typing',
+    '.',
+    'friendly',
+  ],
   roads: ['network', 'tags', 'edges', 'restrictions', 'graph'],
   router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'tours'],
   'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],
@@ -35,6 +46,7 @@ const INNER_ROOMS = {
     'routing',
     'gazetteer',
     'geocode',
+    'places',
     'sur-routing',
     'map-routing',
     'openls',
@@ -45,7 +57,7 @@ const INNER_ROOMS = {
 /** The files by which a room is entered from outside; all others are its own. */
 const FACES = {
   gazetteer: ['gazetteer', 'chain', 'describe', 'list', 'write-json'],
-  geocoder: ['geocoder', 'reverse', 'index/build-index'],
+  geocoder: ['geocoder', 'reverse', 'index/build-index', 'friendly/friendly'],
   roads: ['build-network', 'network/network', 'network/material', 'tags/keys'],
   router: [
     'router',

@@ -7,6 +7,7 @@ import {
   REVERSE_PARAMETERS,
 } from '../src/server/questions/geocode-parameters.ts'
 import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
+import { SEARCH_PARAMETERS } from '../src/server/questions/search-parameters.ts'
 import { SUR_PARAMETERS } from '../src/server/questions/sur-parameters.ts'
 
 /** Tables by the name that a page calls them. */
@@ -14,14 +15,19 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   gazetteer: GAZETTEER_PARAMETERS,
   geocode: GEOCODE_PARAMETERS,
   reverse: REVERSE_PARAMETERS,
+  search: SEARCH_PARAMETERS,
   SURRouting: SUR_PARAMETERS,
   MapRouting: MAP_PARAMETERS,
 }
 
 /** Pages with tables of parameters between `<!-- parameters of NAME -->` and `<!-- end -->`. */
-export const PARAMETER_PAGES = ['gazetteer', 'geocoder', 'map-routing', 'sur-routing'].map(
-  (name) => `docs/reference/${name}.md`,
-)
+export const PARAMETER_PAGES = [
+  'gazetteer',
+  'geocoder',
+  'search',
+  'map-routing',
+  'sur-routing',
+].map((name) => `docs/reference/${name}.md`)
 
 const PLACE = /(<!-- parameters of (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g
 

@@ -141,6 +141,8 @@ export const REFUSALS = {
   TYPE_RULES_TOO_MANY: 'At most {most} rules ("replaceType") in a request',
   WINDOW_LATITUDE: 'Parameter "ll" has a latitude outside ±90',
   WINDOW_NEGATIVE: 'Parameter "spn" must not be negative',
+  TEXT_AND_FIELDS: 'Send either "q" or the fields of an address',
+  UNIT_UNKNOWN: 'No unit has the id of parameter "within": {found}',
   POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
 
   NO_ROADS: 'This release has no roads',

@@ -19,10 +19,14 @@ const HTML_403 =
   /<title>HTTP Status 403 - Forbidden<\/title>.*<h1>HTTP Status 403 - Forbidden<\/h1>/
 const HTML_429 = /<title>HTTP Status 429 - Too Many Requests<\/title>/
 
+/** Interfaces of ours tell every failure in JSON. */
+const isOurs = ({ name }: Route): boolean => name === 'search'
+
 /** What a refused key looks like at an interface. */
 function expectInvalidKey(route: Route, status: number, text: string): void {
   expect(status).toBe(403)
-  if (route.base.startsWith('/geocoder')) expect(text).toMatch(HTML_403)
+  if (isOurs(route)) expect(JSON.parse(text).error.status).toBe(403)
+  else if (route.base.startsWith('/geocoder')) expect(text).toMatch(HTML_403)
   else expect(text).toBe('{"error":"invalid_api_key"}')
 }
 
@@ -91,6 +95,8 @@ describe('the limit', () => {
       if (route.base === '/gazetteer') {
         expect(answer.text).toBe('Too Many Requests')
         expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      } else if (isOurs(route)) {
+        expect(JSON.parse(answer.text).error).toEqual({ status: 429, message: 'Too Many Requests' })
       } else {
         expect(answer.text).toMatch(HTML_429)
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -53,6 +53,19 @@ const directionsError = (status: number, message: string): Answer => ({
   failure: message,
 })
 
+const placesError = (status: number, message: string): Answer => ({
+  ...json(status, { error: { status, message } }),
+  failure: message,
+})
+
+/** Interfaces of ours that answer with GeoJSON: every failure is JSON. */
+export const PLACES_FORMS: ErrorForms = {
+  invalidKey: () => placesError(403, 'The API key is missing or not valid'),
+  tooManyRequests: (detail) =>
+    placesError(429, detail === undefined ? 'Too Many Requests' : `Too Many Requests: ${detail}`),
+  failure: placesError,
+}
+
 export const DIRECTIONS_FORMS: ErrorForms = {
   invalidKey: invalidKeyJson,
   tooManyRequests: tooManyPage,

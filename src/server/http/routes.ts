@@ -4,6 +4,7 @@ import {
   type ErrorForms,
   GAZETTEER_FORMS,
   GEOCODER_FORMS,
+  PLACES_FORMS,
   ROUTING_FORMS,
 } from '../contract/error-forms.ts'
 import type { Interface } from '../contract/interface.ts'
@@ -19,6 +20,7 @@ import { createReverseInterface } from '../interfaces/geocode/reverse.ts'
 import { mapRouting } from '../interfaces/map-routing/map-routing.ts'
 import { openLsFailure } from '../interfaces/openls/document.ts'
 import { openLs } from '../interfaces/openls/openls.ts'
+import { search } from '../interfaces/places/places.ts'
 import { SOAP_PATHS, soap, soapFailure } from '../interfaces/soap/soap.ts'
 import { surRouting } from '../interfaces/sur-routing/sur-routing.ts'
 import type { Service, Settings } from '../settings/settings.ts'
@@ -53,6 +55,7 @@ const GEOCODING = {
   unitMs: 0.5,
   askLess: 'Send fewer "q" in a request, fewer "gl", or a smaller "maxcount".',
 } as const
+const FRIENDLY = { unitMs: 5, askLess: 'Send fewer texts or points in a request.' } as const
 const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const
 
 export interface RouteOptions {
@@ -76,6 +79,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
     ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
     geocodeRoute(settings.paths.geocoder, 'geocode', false),
     geocodeRoute(settings.paths.geocoderShort, 'geocode-short', true),
+    searchRoute(settings.paths.geocoder),
     reverseRoute(settings.paths.geocoder, 'reverse', false),
     reverseRoute(settings.paths.geocoderShort, 'reverse-short', true),
     {
@@ -169,6 +173,19 @@ function reverseRoute(base: string, name: string, short: boolean): Route {
     forms: GEOCODER_FORMS,
     handle: createReverseInterface({ short }),
     ...GEOCODING,
+  }
+}
+
+function searchRoute(base: string): Route {
+  return {
+    service: 'geocoder',
+    name: 'search',
+    base,
+    path: '/search',
+    methods: BOTH,
+    forms: PLACES_FORMS,
+    handle: search,
+    ...FRIENDLY,
   }
 }
 

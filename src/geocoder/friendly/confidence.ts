@@ -1,0 +1,90 @@
+/**
+ * How likely an answer is what was meant: a logistic function of what the verdict says. Its weights were fitted on
+ * texts drawn for it (docs/decisions names the method); `bench/geocoder-calibration.ts` measures it on others.
+ */
+import { isUnit, type Judged, partOf } from './judge.ts'
+import type { PartVerdict } from './question.ts'
+
+/** What is known of an answer beside itself. */
+export interface Rivals {
+  /** Answers elsewhere that are as good. */
+  readonly equals: number
+  /** Relevance above that of the best answer elsewhere; negative where that one is better, 100 where none is. */
+  readonly gap: number
+}
+
+/** Features by name, in the order of the weights. All are small numbers. */
+const FEATURES = [
+  'one',
+  'loss',
+  'unmatched',
+  'variants',
+  'corrected',
+  'correctedTwice',
+  'contradicted',
+  'streetMissing',
+  'numberMissing',
+  'numberVariant',
+  'noPlace',
+  'isStreet',
+  'isPlace',
+  'equals',
+  'isBehind',
+  'isClose',
+  'isForeign',
+] as const
+
+const WEIGHTS: readonly number[] = [
+  4.5, -3, -0.6, -0.3, -0.8, -0.8, -0.8, -1, -0.8, -1, -0.8, -0.3, -0.3, -1.5, -4, -0.8, -6,
+]
+
+/** No answer is certain, and none but an exact one is nearly so. */
+const CONFIDENCE_MAX = 0.99
+const NUMBER_VARIANT_MAX = 0.95
+/** Relevances that differ by less are close. */
+const CLOSE = 5
+
+/** Fills `out` with the features of an answer, in the order of `FEATURES`. */
+function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64Array): void {
+  const { index, row, parts, unmatched, type } = judged
+  const count = (verdict: PartVerdict): number =>
+    parts.filter((part) => part.verdict === verdict).length
+  const placeNamed = ['city', 'district', 'municipality', 'parish', 'eldership', 'place'] as const
+  const isNamed = placeNamed.some((part) => {
+    const verdict = partOf(judged, part)?.verdict
+    return verdict === 'same' || verdict === 'variant' || verdict === 'corrected'
+  })
+  const corrected = count('corrected')
+  let at = 0
+  const add = (value: number): void => {
+    out[at++] = value
+  }
+  add(1)
+  add(Math.min(1, (100 - judged.relevance) / 100))
+  add(Math.min(4, unmatched.length))
+  add(Math.min(3, count('variant')))
+  add(corrected > 0 ? 1 : 0)
+  add(corrected > 1 ? 1 : 0)
+  add(Math.min(2, count('contradicted')))
+  add(partOf(judged, 'street')?.verdict === 'missing' ? 1 : 0)
+  add(partOf(judged, 'housenumber')?.verdict === 'missing' ? 1 : 0)
+  add(judged.isNumberVariant ? 1 : 0)
+  add(isNamed ? 0 : 1)
+  add(type === 'street' ? 1 : 0)
+  add(isUnit(index.tree, row) ? 1 : 0)
+  add(Math.log(1 + equals))
+  add(gap < 0 ? 1 : 0)
+  add(gap >= 0 && gap < CLOSE && equals === 0 ? 1 : 0)
+  add(judged.isForeign ? 1 : 0)
+}
+
+const features = new Float64Array(FEATURES.length)
+
+/** 0 to 1, two decimals. */
+export function confidenceOf(judged: Judged, rivals: Rivals): number {
+  featuresOf(judged, rivals, features)
+  let sum = 0
+  for (let i = 0; i < features.length; i++) sum += WEIGHTS[i] * features[i]
+  const most = judged.isNumberVariant ? NUMBER_VARIANT_MAX : CONFIDENCE_MAX
+  return Math.min(most, Math.round(100 / (1 + Math.exp(-sum))) / 100)
+}

@@ -1,0 +1,109 @@
+/** Which words of a text gave which part of a match, and how they were written. */
+import { type NamedPart, namedParts, type Part, partOfRow } from '../../addresses/part-names.ts'
+import { nameOf } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
+import { fold } from '../../text/fold.ts'
+import type { GeocoderIndex } from '../index/open-index.ts'
+import type { ExplainedWord, Explanation } from '../ranking/explain.ts'
+import { ROLE_KIND, wordsOf as tokensOf } from '../words/lexicon.ts'
+import { findWord, foldedBytes } from '../words/words.ts'
+import type { Span } from './free-words.ts'
+
+/** How a word is written beside the name that it gives; later ones are worse. */
+export const SPELLINGS = ['same', 'variant', 'corrected'] as const
+export type Spelling = (typeof SPELLINGS)[number]
+
+export interface GivenPart {
+  readonly spans: Span[]
+  spelling: Spelling
+}
+
+export interface Given {
+  /** The parts of the matched object's address, widest first. */
+  readonly parts: readonly NamedPart[]
+  readonly byPart: ReadonlyMap<Part, GivenPart>
+}
+
+/** Shares the matched words of a match's explanation among the parts of its address. */
+export function givenParts(index: GeocoderIndex, row: number, { matched }: Explanation): Given {
+  const { tree } = index
+  const parts = namedParts(tree, row)
+  const byPart = new Map<Part, GivenPart>()
+  const give = (part: Part, { start, end }: Span, spelling: Spelling): void => {
+    const given = byPart.get(part)
+    if (!given) byPart.set(part, { spans: [{ start, end }], spelling })
+    else {
+      given.spans.push({ start, end })
+      if (SPELLINGS.indexOf(spelling) > SPELLINGS.indexOf(given.spelling)) given.spelling = spelling
+    }
+  }
+  const flatWords = row === NONE || tree.column[row] !== 8 ? [] : flatOf(nameOf(tree, row), matched)
+  for (const word of matched) {
+    if (word.how === 'postcode') give('postcode', word, 'same')
+    else if (word.row === NONE) {
+      if (isCountry(index, word.word)) give('country', word, 'same')
+    } else {
+      const part = partOfWord(index, parts, word, flatWords)
+      const name = parts.find((one) => one.part === part)?.name ?? nameOf(tree, word.row)
+      give(part, word, spellingOf(index, name, word))
+    }
+  }
+  return { parts, byPart }
+}
+
+function partOfWord(
+  { tree }: GeocoderIndex,
+  parts: readonly NamedPart[],
+  word: ExplainedWord,
+  flatWords: readonly ExplainedWord[],
+): Part {
+  const column = tree.column[word.row]
+  if (word.how === 'number') {
+    if (column === 8) return flatWords.includes(word) ? 'flat' : 'housenumber'
+    return column === 6 ? 'house' : 'housenumber'
+  }
+  if (column === 7) return parts.some(({ part }) => part === 'house') ? 'house' : 'housenumber'
+  return parts.find((one) => one.row === word.row)?.part ?? partOfRow(tree, word.row)
+}
+
+/** The numbers of a text that are the flat's: the last ones that make its name. */
+function flatOf(name: string, matched: readonly ExplainedWord[]): readonly ExplainedWord[] {
+  const numbers = matched.filter(({ how }) => how === 'number')
+  const wanted = plain(name)
+  for (let last = numbers.length; last > 0; last--) {
+    let text = ''
+    for (let first = last - 1; first >= 0 && text.length < wanted.length; first--) {
+      text = plain(numbers[first].word) + text
+      if (text === wanted) return numbers.slice(first, last)
+    }
+  }
+  return numbers.slice(-1)
+}
+
+const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+function isCountry({ lexicon }: GeocoderIndex, word: string): boolean {
+  const folded = fold(word)
+  const { country, besideCountry } = lexicon.vocabulary
+  return [...country, ...besideCountry].some((name) => fold(name) === folded)
+}
+
+function spellingOf(index: GeocoderIndex, name: string, { how, word }: ExplainedWord): Spelling {
+  if (how === 'number') return 'same'
+  if (how === 'typo' || how === 'typo-prefix') return 'corrected'
+  if (how !== 'exact') return 'variant'
+  if (wordsOf(name).includes(word.normalize('NFC').toLowerCase())) return 'same'
+  if (wordsOf(fold(name)).includes(fold(word))) return 'variant'
+  return isKindWord(index, word) ? 'same' : 'variant'
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+
+/** Whether a word is one for a kind of street or unit, in any of its spellings. */
+export function isKindWord({ lexicon }: GeocoderIndex, text: string): boolean {
+  return tokensOf(text).some((token) => {
+    const bytes = foldedBytes(token)
+    const word = findWord(lexicon.words, bytes, 0, bytes.length)
+    return word !== NONE && (lexicon.roles[word] & ROLE_KIND) !== 0
+  })
+}

@@ -1,0 +1,168 @@
+/** A match of the engine with its verdict by part. */
+import { type NamedPart, PARTS, type Part, partOfRow } from '../../addresses/part-names.ts'
+import type { AddressTree } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
+import type { Match } from '../geocoder.ts'
+import type { GeocoderIndex } from '../index/open-index.ts'
+import { keepsFields, type ReadText } from './fields.ts'
+import type { Span } from './free-words.ts'
+import { type Given, givenParts } from './given.ts'
+import {
+  fieldWords,
+  judgeLeftovers,
+  type NamedUnit,
+  type OpenPart,
+  openWords,
+} from './leftovers.ts'
+import type { AnswerType, JudgedPart, NearNumber, PartVerdict } from './question.ts'
+
+/** A match that was judged, before it is weighed against the others. */
+export interface Judged {
+  readonly index: GeocoderIndex
+  readonly row: number
+  readonly relevance: number
+  readonly rank: number
+  readonly population: number
+  readonly type: AnswerType
+  readonly parts: readonly JudgedPart[]
+  readonly unmatched: readonly Span[]
+  readonly nearNumbers: readonly NearNumber[]
+  /** Whether the house number is another way to write the one that was asked for. */
+  readonly isNumberVariant: boolean
+  /** Whether the text also names a town of another country. */
+  readonly isForeign: boolean
+}
+
+const answerType = (tree: AddressTree, row: number): AnswerType => {
+  const part = partOfRow(tree, row)
+  return part === 'housenumber' ? 'house' : (part as AnswerType)
+}
+
+/** Judges a match that has an explanation; undefined where it does not keep to the fields that were asked. */
+export function judgeMatch(
+  index: GeocoderIndex,
+  match: Match,
+  read: ReadText,
+  namedUnit: NamedUnit,
+): Judged | undefined {
+  const { row, relevance, rank, population } = match
+  const explanation = match.explanation!
+  const words = openWords(explanation)
+  if (read.fields.size > 0 && !keepsFields(read, fieldWords(index, explanation, words))) {
+    return undefined
+  }
+  const given = givenParts(index, row, explanation)
+  const { open, unmatched, isForeign } = judgeLeftovers(
+    { index, read, given, namedUnit, row, explanation },
+    words,
+  )
+  return {
+    index,
+    row,
+    relevance,
+    rank,
+    population,
+    type: answerType(index.tree, row),
+    parts: judgeParts(read.text, given, open),
+    unmatched,
+    nearNumbers: [],
+    isNumberVariant: false,
+    isForeign,
+  }
+}
+
+function judgeParts(text: string, given: Given, open: readonly OpenPart[]): JudgedPart[] {
+  const parts: JudgedPart[] = []
+  const nameOfPart = (part: Part): string | undefined =>
+    given.parts.find((one: NamedPart) => one.part === part)?.name
+  for (const part of PARTS) {
+    const found = nameOfPart(part)
+    const own = given.byPart.get(part)
+    const lacking = open.find((one) => one.part === part)
+    const add = (spans: readonly Span[], verdict: PartVerdict): void => {
+      const words = joined(text, spans)
+      parts.push({ part, given: words, found, verdict, spans: mergeSpans(text, spans) })
+    }
+    if (lacking) add([lacking.span], lacking.verdict)
+    else if (own) add(own.spans, own.spelling)
+    else if (found !== undefined)
+      parts.push({ part, given: undefined, found, verdict: 'added', spans: [] })
+  }
+  return parts
+}
+
+const joined = (text: string, spans: readonly Span[]): string =>
+  mergeSpans(text, spans)
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ')
+
+/** Spans with nothing but marks between them as one. */
+function mergeSpans(text: string, spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && /^[\s.'"/-]*$/.test(text.slice(last.end, start))) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, end) }
+    } else merged.push({ start, end })
+  }
+  return merged
+}
+
+/** The part of a judged match; undefined where it is neither asked for nor in the address. */
+export const partOf = ({ parts }: Judged, part: Part): JudgedPart | undefined =>
+  parts.find((one) => one.part === part)
+
+/** The judged match of a street or house as that of `row`, whose number is another way to write what was asked. */
+export function asNumberVariant(judged: Judged, row: number, open: JudgedPart): Judged {
+  const { index, parts } = judged
+  const given = parts.filter(({ given: words, part }) => words !== undefined && part !== open.part)
+  const numberGiven = givenNumber(parts, open)
+  const spans = parts
+    .filter(({ part }) => part === 'housenumber' || part === 'flat')
+    .flatMap((part) => part.spans)
+  const named = new Map<Part, NamedPart>()
+  for (const one of givenParts(index, row, NOTHING).parts) named.set(one.part, one)
+  const all: JudgedPart[] = []
+  for (const part of PARTS) {
+    const found = named.get(part)?.name
+    const before = given.find((one) => one.part === part)
+    if (part === 'housenumber') {
+      all.push({ part, given: numberGiven, found, verdict: 'variant', spans })
+    } else if (part === 'flat') continue
+    else if (before) all.push({ ...before, found })
+    else if (found !== undefined)
+      all.push({ part, given: undefined, found, verdict: 'added', spans: [] })
+  }
+  return {
+    ...judged,
+    row,
+    type: 'house',
+    parts: all,
+    relevance: Math.max(judged.relevance, VARIANT_RELEVANCE),
+    nearNumbers: [],
+    isNumberVariant: true,
+  }
+}
+
+/** Relevance of a match whose number is written in another way, at least. */
+const VARIANT_RELEVANCE = 90
+
+const NOTHING = {
+  matched: [],
+  recognized: [],
+  unrecognized: [],
+  flatNumber: undefined,
+  postcode: undefined,
+  postcodeSkipped: false,
+  misspelt: false,
+}
+
+/** The whole number as it was written: of `7-9` whose flat is missing both figures. */
+export function givenNumber(parts: readonly JudgedPart[], open: JudgedPart): string {
+  if (open.part !== 'flat') return open.given ?? ''
+  const house = parts.find(({ part }) => part === 'housenumber')
+  return house?.given === undefined ? (open.given ?? '') : `${house.given}-${open.given}`
+}
+
+export const isUnit = (tree: AddressTree, row: number): boolean =>
+  row === NONE || tree.column[row] <= 4

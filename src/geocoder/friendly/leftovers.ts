@@ -1,0 +1,182 @@
+/** What the words that a match leaves over say: a number it lacks, a place it is not in, or nothing of it. */
+import { type NamedPart, type Part, partOfRow } from '../../addresses/part-names.ts'
+import type { AddressTree } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
+import type { GeocoderIndex } from '../index/open-index.ts'
+import type { Explanation } from '../ranking/explain.ts'
+import { type FieldWord, fieldAt, PART_OF_FIELD, type ReadText } from './fields.ts'
+import type { Span } from './free-words.ts'
+import { type Given, isKindWord } from './given.ts'
+
+/** A part that was asked for and is not in the match. */
+export interface OpenPart {
+  readonly part: Part
+  readonly span: Span
+  readonly verdict: 'missing' | 'contradicted'
+}
+
+export interface Leftovers {
+  readonly open: readonly OpenPart[]
+  readonly unmatched: readonly Span[]
+  /** Whether a town of another country is among them. */
+  readonly isForeign: boolean
+}
+
+/** What some words of a text name by themselves: a unit of the match's country, NONE, or a town of another country. */
+export type NamedUnit = (text: string) => number | 'foreign'
+
+/** Letters between a house number and its flat at most: `7 krt. 12`. */
+const FLAT_GAP_MAX = 8
+
+/** Words left over, in their order; of those that overlap the longest. */
+export function openWords({ recognized, unrecognized, matched }: Explanation): Span[] {
+  const all = [...recognized, ...unrecognized].sort((a, b) => a.start - b.start || b.end - a.end)
+  const open: Span[] = []
+  for (const { start, end } of all) {
+    if (open.length > 0 && start < open[open.length - 1].end) continue
+    if (matched.some((word) => word.start < end && word.end > start)) continue
+    open.push({ start, end })
+  }
+  return open
+}
+
+/** All words of the match with the column of what they name, for the check of fields. */
+export function fieldWords(
+  { tree }: GeocoderIndex,
+  { matched }: Explanation,
+  open: readonly Span[],
+): FieldWord[] {
+  const columnOf = (row: number, how: string): number =>
+    how === 'postcode' ? 9 : row === NONE ? -1 : tree.column[row]
+  return [
+    ...matched.map(({ start, end, row, how }) => ({ start, end, column: columnOf(row, how) })),
+    ...open.map(({ start, end }) => ({ start, end, column: undefined })),
+  ]
+}
+
+interface Judging {
+  readonly index: GeocoderIndex
+  readonly read: ReadText
+  readonly given: Given
+  readonly namedUnit: NamedUnit
+  readonly row: number
+  readonly explanation: Explanation
+}
+
+/** Sorts the words `words` that a match leaves over. */
+export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftovers {
+  const { index, read, given, row, explanation } = judging
+  const { text } = read
+  const open: OpenPart[] = []
+  const unmatched: Span[] = []
+  let isForeign = false
+  const has = (part: Part): boolean =>
+    given.byPart.has(part) || open.some((other) => other.part === part)
+  const hasNumber = row !== NONE && index.tree.level[row] >= 5
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]
+    const written = text.slice(word.start, word.end)
+    const field = fieldAt(read, word)
+    if (field !== undefined) {
+      const last = endOfField(read, words, i)
+      open.push(missing(PART_OF_FIELD[field], { start: word.start, end: words[last].end }))
+      i = last
+    } else if (explanation.postcode !== undefined && isPostcode(explanation, written)) {
+      if (!has('postcode')) open.push(wrongPostcode(given.parts, word))
+    } else if (/^\d/.test(written)) {
+      const part = hasNumber ? (isBehindNumber(given, word) ? 'flat' : undefined) : 'housenumber'
+      if (part !== undefined && !has(part)) open.push(missing(part, word))
+      else unmatched.push(word)
+    } else {
+      const last = endOfRun(text, words, i)
+      const run = { start: word.start, end: words[last].end }
+      const unit = judging.namedUnit(text.slice(run.start, run.end))
+      isForeign ||= unit === 'foreign'
+      if (typeof unit === 'number' && unit !== NONE)
+        addUnit(index.tree, given.parts, row, unit, run, open)
+      else if (!hasStreet(index.tree, row) && !has('street') && isStreet(judging, words, i, last)) {
+        open.push(missing('street', run))
+      } else unmatched.push(run)
+      i = last
+    }
+  }
+  return { open, unmatched, isForeign }
+}
+
+const missing = (part: Part, { start, end }: Span): OpenPart => ({
+  part,
+  span: { start, end },
+  verdict: 'missing',
+})
+
+function wrongPostcode(parts: readonly NamedPart[], { start, end }: Span): OpenPart {
+  const isKnown = parts.some(({ part }) => part === 'postcode')
+  return { part: 'postcode', span: { start, end }, verdict: isKnown ? 'contradicted' : 'missing' }
+}
+
+function isPostcode({ postcode, postcodeSkipped }: Explanation, written: string): boolean {
+  return postcodeSkipped && postcode?.includes(written) === true
+}
+
+const hasStreet = (tree: AddressTree, row: number): boolean =>
+  row !== NONE && (tree.level[row] >= 5 || tree.column[row] === 5)
+
+/** Whether a number is right behind the house number that was matched: a flat that the house lacks. */
+function isBehindNumber({ byPart }: Given, { start }: Span): boolean {
+  const spans = byPart.get('housenumber')?.spans ?? byPart.get('house')?.spans ?? []
+  return spans.some(({ end }) => start >= end && start - end <= FLAT_GAP_MAX)
+}
+
+/** A unit that is named: nothing where the match is in it, else a contradiction. */
+function addUnit(
+  tree: AddressTree,
+  parts: readonly NamedPart[],
+  row: number,
+  unit: number,
+  span: Span,
+  open: OpenPart[],
+): void {
+  if (row !== NONE && unit <= row && row < tree.end[unit]) return
+  const part = partOfRow(tree, unit)
+  if (open.some((other) => other.part === part)) return
+  // A town stands against the town of the match, or against what is next above its street.
+  const isIn = parts.some((other) => other.part === part)
+  open.push({ part: isIn || part !== 'district' ? part : 'city', span, verdict: 'contradicted' })
+}
+
+/** Whether a run of words is a street that the register lacks: it has a kind word, or a number follows. */
+function isStreet(
+  { index, read: { text } }: Judging,
+  words: readonly Span[],
+  first: number,
+  last: number,
+): boolean {
+  const next = words[last + 1]
+  if (next && /^\d/.test(text.slice(next.start, next.end)) && next.start - words[last].end <= 2) {
+    return true
+  }
+  for (let i = first; i <= last; i++) {
+    if (isKindWord(index, text.slice(words[i].start, words[i].end))) return true
+  }
+  return false
+}
+
+/** The last of the open words from `first` on that have nothing but spaces and dots between them. */
+function endOfRun(text: string, words: readonly Span[], first: number): number {
+  let last = first
+  while (last + 1 < words.length) {
+    const next = words[last + 1]
+    if (!/^[\s.'"-]*$/.test(text.slice(words[last].end, next.start))) break
+    if (/^\d/.test(text.slice(next.start, next.end))) break
+    last++
+  }
+  return last
+}
+
+/** The last of the open words from `first` on that are in the same field. */
+function endOfField(read: ReadText, words: readonly Span[], first: number): number {
+  const field = fieldAt(read, words[first])
+  let last = first
+  while (last + 1 < words.length && fieldAt(read, words[last + 1]) === field) last++
+  return last
+}

@@ -1,0 +1,101 @@
+/** What a friendly search is asked and what it answers. Plain data: interfaces, jobs and the command line share it. */
+import type { Part } from '../../addresses/part-names.ts'
+import type { Country } from '../../addresses/record.ts'
+import type { Window } from '../question/window.ts'
+import type { Span } from './free-words.ts'
+
+/** Kinds of answers, widest first; a house may have a number or a name. */
+export const ANSWER_TYPES = [
+  'country',
+  'county',
+  'municipality',
+  'parish',
+  'eldership',
+  'city',
+  'district',
+  'place',
+  'street',
+  'house',
+  'flat',
+] as const
+
+export type AnswerType = (typeof ANSWER_TYPES)[number]
+
+/** An address by its fields, each as people write it; every one that is given binds. */
+export const FIELDS = [
+  'street',
+  'housenumber',
+  'flat',
+  'city',
+  'municipality',
+  'county',
+  'postcode',
+  'country',
+] as const
+
+export type Field = (typeof FIELDS)[number]
+export type Fields = Readonly<Partial<Record<Field, string>>>
+
+export interface FriendlyQuestion {
+  /** Free text, or the fields of an address. */
+  readonly asked: string | Fields
+  /** Answers at most. */
+  readonly limit: number
+  /** Countries to look in; all where absent. */
+  readonly countries?: readonly Country[] | undefined
+  /** Of answers that are equally good the nearest to this point goes first: steps of 1e-7 degrees. */
+  readonly near?: { readonly lonE7: number; readonly latE7: number } | undefined
+  /** Answers outside are left out. */
+  readonly window?: Window | undefined
+  /** Only what is in this unit. */
+  readonly within?: { readonly country: Country; readonly row: number } | undefined
+  readonly types?: ReadonlySet<AnswerType> | undefined
+}
+
+/** What became of a part that was asked for, or that the answer adds. */
+export type PartVerdict = 'same' | 'variant' | 'corrected' | 'contradicted' | 'missing' | 'added'
+
+export interface JudgedPart {
+  readonly part: Part
+  /** As it was written; undefined where nothing was. */
+  readonly given: string | undefined
+  /** As the register has it; undefined where the answer has no such part. */
+  readonly found: string | undefined
+  readonly verdict: PartVerdict
+  /** Where in the text it is given. */
+  readonly spans: readonly Span[]
+}
+
+export type MatchClass = 'exact' | 'variant' | 'typo' | 'partial' | 'ambiguous' | 'place' | 'none'
+
+/** A house near a number that does not exist. */
+export interface NearNumber {
+  readonly row: number
+  readonly number: string
+}
+
+export interface FriendlyMatch {
+  readonly country: Country
+  /** NONE for the country itself. */
+  readonly row: number
+  readonly type: AnswerType
+  readonly match: Exclude<MatchClass, 'none'>
+  /** How likely it is what was meant: 0 to 1, two decimals. */
+  readonly confidence: number
+  /** Widest part first. */
+  readonly parts: readonly JudgedPart[]
+  /** Words of the text that say nothing of this answer; notes for the door are not among them. */
+  readonly unmatched: readonly Span[]
+  /** Houses near the number that was asked for, where the street lacks it; nearest first. */
+  readonly nearNumbers: readonly NearNumber[]
+}
+
+export interface FriendlyAnswer {
+  /** The text that was asked; fields joined by commas. Spans are places in it. */
+  readonly text: string
+  /** The text as it was read, where its letters had been garbled. */
+  readonly repaired: string | undefined
+  readonly match: MatchClass
+  /** Best first. */
+  readonly matches: readonly FriendlyMatch[]
+}

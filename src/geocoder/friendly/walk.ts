@@ -1,0 +1,199 @@
+/**
+ * The walk of a friendly search: from no skipped word upwards, in all countries at once, to the first answer that is
+ * safe. It pauses after each search of the engine, when the scratch space is free.
+ */
+import { COUNTRIES } from '../../addresses/record.ts'
+import { textOf } from '../../addresses/tree.ts'
+import type { Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
+import { type CountryGeocoder, type Geocoder, geocode, type Match } from '../geocoder.ts'
+import type { Window } from '../question/window.ts'
+import type { ReadText } from './fields.ts'
+import { freeSpans, withoutSpans } from './free-words.ts'
+import { asNumberVariant, givenNumber, type Judged, judgeMatch, partOf } from './judge.ts'
+import type { NamedUnit } from './leftovers.ts'
+import { numbersBeside } from './near-numbers.ts'
+import type { FriendlyQuestion } from './question.ts'
+import { inOrder, type Weighed, weigh } from './weigh.ts'
+
+/** Numbers of words that may be skipped, one try after the other. */
+const SKIPS = [0, 1, 2, 3, 5, 8] as const
+/** An answer as sure as this ends the walk. */
+const SAFE = 0.8
+/** Matches of a country that are judged. */
+const JUDGED_MIN = 10
+/** Where matches are left out by what they are or where, so many more are looked at. */
+const LOOKED_FILTERED = 100
+/** Streets whose houses are looked through for a number that is missing. */
+const STREETS_MAX = 3
+/** Half the side of the window around `near` in which matches are looked for beside those of the whole country. */
+const NEAR_E7 = 3_000_000
+
+type Question = Omit<FriendlyQuestion, 'asked'>
+
+/** The best answers of the walk in order. The text is bounded by the caller. */
+export function* walk(geocoder: Geocoder, read: ReadText, question: Question): Steps<Weighed[]> {
+  const free = freeSpans(read.text)
+  const texts = free.length > 0 ? [read.text, withoutSpans(read.text, free)] : [read.text]
+  const countries = countriesOf(geocoder, question)
+  const found = new Map<string, Weighed>()
+  let ordered: Weighed[] = []
+  for (const skipMax of SKIPS) {
+    // With the notes in it a text is asked once: they may yet be part of a name.
+    for (const text of skipMax === 0 ? texts : texts.slice(-1)) {
+      const judged: Judged[] = []
+      for (const own of countries) {
+        const matches = searchOne(own, text, skipMax, question)
+        yield
+        judged.push(...judgeAll(own, countries, matches, read))
+        yield
+      }
+      addNumbers(judged)
+      keepSurest(found, weigh(judged))
+      ordered = inOrder([...found.values()], question.near)
+      if (ordered.length > 0 && ordered[0].confidence >= SAFE) return ordered
+      yield
+    }
+  }
+  return ordered
+}
+
+/** Matches of one search with their verdicts; those that do not keep to the fields are left out. */
+function judgeAll(
+  own: CountryGeocoder,
+  countries: readonly CountryGeocoder[],
+  matches: readonly Match[],
+  read: ReadText,
+): Judged[] {
+  const names = new Map<string, number | 'foreign'>()
+  const namedUnit: NamedUnit = (words) => {
+    const known = names.get(words)
+    if (known !== undefined || names.size >= NAMES_MAX) return known ?? NONE
+    let unit: number | 'foreign' = unitNamed(own, words)
+    if (unit === NONE && countries.some((other) => other !== own && isTown(other, words))) {
+      unit = 'foreign'
+    }
+    names.set(words, unit)
+    return unit
+  }
+  return matches.flatMap((match) => judgeMatch(own.index, match, read, namedUnit) ?? [])
+}
+
+/** Whether words are the name of a town, municipality or county as it is written. */
+function isTown(own: CountryGeocoder, words: string): boolean {
+  const { tree, lexicon } = own.index
+  const [first] = geocode(own, words, { maxCount: 1, skipMax: 0 })
+  if (!first || first.row === NONE || first.relevance < NAMED_FROM) return false
+  if (tree.column[first.row] > 3) return false
+  const kind = textOf(tree, tree.unitKind[tree.unit[first.row]])
+  const known = lexicon.vocabulary.kinds.find(({ word }) => word === kind)
+  return tree.column[first.row] < 3 || known?.isTown === true
+}
+
+/** Of answers that several tries found the surest. */
+function keepSurest(found: Map<string, Weighed>, more: readonly Weighed[]): void {
+  for (const weighed of more) {
+    const { index, row } = weighed.judged
+    const key = `${index.country}${row}`
+    const known = found.get(key)
+    if (!known || known.confidence < weighed.confidence) found.set(key, weighed)
+  }
+}
+
+/** Runs of words that are looked up for being a unit's name, of one country. */
+const NAMES_MAX = 8
+/** A unit's name is taken for one from this relevance on. */
+const NAMED_FROM = 90
+
+function unitNamed(own: CountryGeocoder, words: string): number {
+  const { tree } = own.index
+  for (const { row, relevance } of geocode(own, words, { maxCount: 3, skipMax: 0 })) {
+    if (row !== NONE && relevance >= NAMED_FROM && tree.column[row] <= 3) return row
+  }
+  return NONE
+}
+
+function countriesOf(geocoder: Geocoder, { countries, within }: Question): CountryGeocoder[] {
+  return COUNTRIES.filter(
+    (country) =>
+      (countries === undefined || countries.includes(country)) &&
+      (within === undefined || within.country === country),
+  ).flatMap((country) => geocoder[country] ?? [])
+}
+
+function searchOne(
+  own: CountryGeocoder,
+  text: string,
+  skipMax: number,
+  question: Question,
+): Match[] {
+  const { limit, near, types, within } = question
+  const { tree } = own.index
+  const window = windowOf(own, question)
+  const isFiltered = types !== undefined || within !== undefined
+  const maxCount = isFiltered ? LOOKED_FILTERED : Math.max(JUDGED_MIN, limit)
+  const options = { maxCount, skipMax, explain: true }
+  const matches = geocode(own, text, { ...options, window })
+  if (near) {
+    for (const match of geocode(own, text, { ...options, window: around(near, window) })) {
+      if (!matches.some(({ row }) => row === match.row)) matches.push(match)
+    }
+  }
+  return matches.filter(
+    ({ row }) =>
+      within === undefined || (row !== NONE && row >= within.row && row < tree.end[within.row]),
+  )
+}
+
+/** The window asked for, or the box of the unit that answers must be in. */
+function windowOf(
+  { index: { tree } }: CountryGeocoder,
+  { window, within }: Question,
+): Window | undefined {
+  if (window !== undefined || within === undefined) return window
+  const unit = tree.unit[within.row]
+  return {
+    westE7: tree.unitWestE7[unit],
+    southE7: tree.unitSouthE7[unit],
+    eastE7: tree.unitEastE7[unit],
+    northE7: tree.unitNorthE7[unit],
+  }
+}
+
+function around(
+  { lonE7, latE7 }: NonNullable<Question['near']>,
+  window: Window | undefined,
+): Window {
+  const { westE7, southE7, eastE7, northE7 } = window ?? EVERYWHERE
+  return {
+    westE7: Math.max(westE7, lonE7 - 2 * NEAR_E7),
+    southE7: Math.max(southE7, latE7 - NEAR_E7),
+    eastE7: Math.min(eastE7, lonE7 + 2 * NEAR_E7),
+    northE7: Math.min(northE7, latE7 + NEAR_E7),
+  }
+}
+
+const EVERYWHERE: Window = { westE7: -18e8, southE7: -9e8, eastE7: 18e8, northE7: 9e8 }
+
+/** Looks for other ways to write a number that a street lacks, and for the numbers near it. */
+function addNumbers(judged: Judged[]): void {
+  const looked = new Set<string>()
+  for (let i = 0; i < judged.length && looked.size < STREETS_MAX; i++) {
+    const one = judged[i]
+    const { tree } = one.index
+    const open = [partOf(one, 'housenumber'), partOf(one, 'flat')].find(
+      (part) => part?.verdict === 'missing',
+    )
+    if (!open || one.row === NONE || tree.column[one.row] < 3) continue
+    const parent = open.part === 'flat' ? tree.parent[one.row] : one.row
+    const key = `${one.index.country}${parent}`
+    if (looked.has(key) || (open.part === 'housenumber' && tree.level[one.row] >= 5)) continue
+    looked.add(key)
+    const asked = givenNumber(one.parts, open)
+    const { same, near } = numbersBeside(tree, parent, asked)
+    if (open.part === 'housenumber') judged[i] = { ...one, nearNumbers: near }
+    if (same === undefined || judged.some(({ row, index }) => row === same && index === one.index))
+      continue
+    judged.push(asNumberVariant(one, same, open))
+  }
+}

@@ -1,0 +1,83 @@
+/** Judged matches beside each other: which are as good, how sure each is, what class of match it is. */
+import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import { NONE } from '../../tables/none.ts'
+import { confidenceOf, type Rivals } from './confidence.ts'
+import { isElsewhere } from './elsewhere.ts'
+import { isUnit, type Judged } from './judge.ts'
+import type { FriendlyMatch, FriendlyQuestion, MatchClass } from './question.ts'
+
+/** Relevances nearer to each other than this are as good. */
+const AS_GOOD = 0.02
+
+/** A judged match with what the others beside it make of it. */
+export interface Weighed {
+  readonly judged: Judged
+  readonly rivals: Rivals
+  readonly confidence: number
+}
+
+/** Weighs matches of one search; all of them see each other. */
+export function weigh(all: readonly Judged[]): Weighed[] {
+  return all.map((judged) => {
+    const rivals = rivalsOf(judged, all)
+    return { judged, rivals, confidence: confidenceOf(judged, rivals) }
+  })
+}
+
+function rivalsOf(judged: Judged, all: readonly Judged[]): Rivals {
+  let equals = 0
+  let best = 0
+  for (const other of all) {
+    if (other === judged || !isElsewhere(judged, other)) continue
+    best = Math.max(best, other.relevance)
+    const isAsGood = Math.abs(other.relevance - judged.relevance) < AS_GOOD
+    if (isAsGood && other.rank === judged.rank) equals++
+  }
+  return { equals, gap: best === 0 ? 100 : judged.relevance - best }
+}
+
+/** The surest first; then as the engine orders them. Of equally good ones the nearest to `near` first. */
+export function inOrder(all: readonly Weighed[], near: FriendlyQuestion['near']): Weighed[] {
+  return [...all].sort((a, b) => {
+    const byConfidence = b.confidence - a.confidence || b.judged.relevance - a.judged.relevance
+    if (byConfidence !== 0 || a.judged.rank !== b.judged.rank) {
+      return byConfidence || a.judged.rank - b.judged.rank
+    }
+    if (near) return distanceM(a.judged, near) - distanceM(b.judged, near)
+    return b.judged.population - a.judged.population
+  })
+}
+
+function distanceM({ index, row }: Judged, near: NonNullable<FriendlyQuestion['near']>): number {
+  if (row === NONE) return Number.MAX_VALUE
+  const { lonE7, latE7 } = index.tree
+  return ellipsoidDistanceM(near.lonE7, near.latE7, lonE7[row], latE7[row])
+}
+
+/** What kind of match it is. The first line that holds decides. */
+function classOf({ judged, rivals }: Weighed): Exclude<MatchClass, 'none'> {
+  const { index, row, parts, unmatched } = judged
+  const has = (...wanted: readonly string[]): boolean =>
+    parts.some(({ verdict }) => wanted.includes(verdict))
+  const isLess = has('missing', 'contradicted') || unmatched.length > 0
+  if (rivals.equals > 0) return 'ambiguous'
+  if (isLess) return isUnit(index.tree, row) ? 'place' : 'partial'
+  if (has('corrected')) return 'typo'
+  return has('variant') ? 'variant' : 'exact'
+}
+
+/** A weighed match as it is answered. */
+export function friendlyMatch(weighed: Weighed): FriendlyMatch {
+  const { judged, confidence } = weighed
+  const { index, row, type, parts, unmatched, nearNumbers } = judged
+  return {
+    country: index.country,
+    row,
+    type,
+    match: classOf(weighed),
+    confidence,
+    parts,
+    unmatched,
+    nearNumbers,
+  }
+}

@@ -1,0 +1,27 @@
+/** Friendly search, an interface of ours: `GET /geocoder/search`, and `POST` for batches. */
+import type { Interface } from '../../contract/interface.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { readSearchRequest } from '../../questions/search-request.ts'
+import { searchPlaces, searchPrice } from '../../use-cases/search.ts'
+import { collections, refusedJson } from './collections.ts'
+
+/** Answers a text or fields with a collection of features; by POST each text with one. */
+export const search: Interface = (parameters, world, facts) =>
+  orRefused(() => {
+    const isBatch = facts.method === 'POST'
+    const { questions, language } = readSearchRequest(parameters, world.trees, isBatch)
+    return {
+      cost: searchPrice(questions.length),
+      answer: () =>
+        orRefused(
+          () =>
+            collections(
+              questions,
+              isBatch,
+              (question) => searchPlaces(question, language, world),
+              () => facts.isGone === true,
+            ),
+          refusedJson,
+        ),
+    }
+  }, refusedJson)

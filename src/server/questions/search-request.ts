@@ -1,0 +1,107 @@
+/** Requests to the friendly interfaces, read and checked. */
+import { countryOf } from '../../addresses/country-names.ts'
+import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { findRow } from '../../addresses/tree.ts'
+import { FIELDS, type Fields, type FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
+import type { Window } from '../../geocoder/geocoder.ts'
+import { refusal } from '../../report/errors.ts'
+import { NONE } from '../../tables/none.ts'
+import { clipInput } from '../../text/escape.ts'
+import { plainDecimalOf } from '../../text/numbers.ts'
+import { type Reader, readerOf } from '../contract/parameter-table.ts'
+import type { Parameters } from '../contract/parameters.ts'
+import type { World } from '../contract/world.ts'
+import { checkLength } from './geocode-parameters.ts'
+import { SEARCH_PARAMETERS } from './search-parameters.ts'
+
+export interface SearchRequest {
+  readonly questions: readonly FriendlyQuestion[]
+  readonly language: string | undefined
+}
+
+type SearchReader = Reader<typeof SEARCH_PARAMETERS>
+
+/** @param isBatch whether several texts may be asked @throws Refusal at the first fault */
+export function readSearchRequest(
+  parameters: Parameters,
+  trees: World['trees'],
+  isBatch: boolean,
+): SearchRequest {
+  const read = readerOf(SEARCH_PARAMETERS, parameters)
+  const texts = read('q')
+  const { fields, country } = readFields(read)
+  const hasFields = Object.keys(fields).length > 0
+  if (texts.length > 0 && hasFields) throw refusal('TEXT_AND_FIELDS')
+  if (texts.length === 0 && !hasFields && country === undefined) {
+    throw refusal('PARAMETER_MISSING', { name: 'q' })
+  }
+  const shared = {
+    limit: read('limit'),
+    countries: country === undefined ? undefined : countriesOf(country),
+    near: readNear(read('near')),
+    window: readBox(read('bbox')),
+    within: readWithin(read('within'), trees),
+    types: read('types'),
+  }
+  const asked = hasFields || texts.length === 0 ? [hasFields ? fields : (country ?? '')] : texts
+  const language = read('lang')
+  return {
+    questions: (isBatch ? asked : asked.slice(0, 1)).map((one) => ({ ...shared, asked: one })),
+    language,
+  }
+}
+
+function readFields(read: SearchReader): { fields: Fields; country: string | undefined } {
+  const fields: Partial<Record<(typeof FIELDS)[number], string>> = {}
+  let all = ''
+  for (const name of FIELDS) {
+    const value = read(name)?.trim()
+    if (value === undefined || value === '') continue
+    all += `${value}, `
+    if (name !== 'country') fields[name] = value
+  }
+  checkLength(all)
+  return { fields, country: read('country')?.trim() }
+}
+
+/** The country that is named; none where it is unknown, since a field binds. */
+function countriesOf(text: string): readonly Country[] {
+  const country = countryOf(text)
+  return country === undefined ? [] : [country]
+}
+
+function readNear(value: string | undefined): FriendlyQuestion['near'] {
+  if (value === undefined) return undefined
+  const [lon, lat] = numbersOf('near', value, 2)
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) throw invalid('near', value)
+  return { lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
+}
+
+function readBox(value: string | undefined): Window | undefined {
+  if (value === undefined) return undefined
+  const [west, south, east, north] = numbersOf('bbox', value, 4)
+  if (west > east || south > north) throw invalid('bbox', value)
+  return { westE7: west * 1e7, southE7: south * 1e7, eastE7: east * 1e7, northE7: north * 1e7 }
+}
+
+const invalid = (name: string, found: string) =>
+  refusal('VALUE_INVALID', { name, found: clipInput(found) })
+
+/** So many numbers joined by commas. @throws Refusal */
+function numbersOf(name: string, value: string, count: number): readonly number[] {
+  const numbers = value.split(',', count + 1).map((part) => plainDecimalOf(part.trim()))
+  if (numbers.length !== count || !numbers.every(Number.isFinite)) throw invalid(name, value)
+  return numbers
+}
+
+function readWithin(value: string | undefined, trees: World['trees']): FriendlyQuestion['within'] {
+  if (value === undefined) return undefined
+  const parts = /^(?:(ee|lv|lt):)?(\d{1,16})$/.exec(value.trim())
+  for (const country of COUNTRIES) {
+    const tree = trees[country]
+    if (!parts || !tree || (parts[1] !== undefined && parts[1] !== country)) continue
+    const row = findRow(tree, Number(parts[2]))
+    if (row !== NONE && tree.level[row] <= 4) return { country, row }
+  }
+  throw refusal('UNIT_UNKNOWN', { found: clipInput(value) })
+}

@@ -1,0 +1,48 @@
+/** An address object as a GeoJSON feature: what search and reverse say of it alike. */
+import { countryName } from '../../addresses/country-names.ts'
+import { namedParts, type Part } from '../../addresses/part-names.ts'
+import type { AddressTree } from '../../addresses/tree.ts'
+import type { Match } from '../../geocoder/geocoder.ts'
+import { NONE } from '../../tables/none.ts'
+import { placemarkOf } from './placemark.ts'
+
+/** GeoJSON of an object; the country itself has the id 0. */
+export interface Feature {
+  readonly type: 'Feature'
+  readonly id: number
+  readonly geometry: {
+    readonly type: 'Point'
+    readonly coordinates: readonly [number, number]
+  } | null
+  /** West, south, east, north. */
+  readonly bbox?: readonly [number, number, number, number]
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
+/** Names of the register's columns; the last is the postcode's. */
+const REGISTER = ['A0', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'POSTCODE'] as const
+
+/** The feature of a row with its address, its parts by plain names and by the register's columns, and `more`. */
+export function featureOf(
+  tree: AddressTree,
+  match: Match,
+  language: string | undefined,
+  more: Readonly<Record<string, unknown>>,
+): Feature {
+  const { row } = match
+  const { address, point, box } = placemarkOf(tree, match, STYLE)
+  const parts: Partial<Record<Part, string>> = {}
+  const register: Record<string, string> = {}
+  for (const { part, name, column } of namedParts(tree, row)) {
+    parts[part] = part === 'country' ? countryName(tree.country, language) : name
+    register[REGISTER[column]] = name
+  }
+  return {
+    type: 'Feature',
+    id: row === NONE ? 0 : tree.id[row],
+    geometry: point ? { type: 'Point', coordinates: point } : null,
+    ...(box && { bbox: [box.west, box.south, box.east, box.north] as const }),
+    properties: { country: tree.country, address, ...more, parts, register },
+  }
+}

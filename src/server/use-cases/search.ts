@@ -1,0 +1,80 @@
+/** A text or fields as GeoJSON features with a verdict. In: the question. Out: the collection that answers it. */
+import { nameOf } from '../../addresses/tree.ts'
+import {
+  type FriendlyMatch,
+  type FriendlyQuestion,
+  friendlySearch,
+  type MatchClass,
+} from '../../geocoder/friendly/friendly.ts'
+import { matchOfRow } from '../../geocoder/geocoder.ts'
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { World } from '../contract/world.ts'
+import { type Feature, featureOf } from './feature.ts'
+
+export interface SearchAnswer {
+  readonly type: 'FeatureCollection'
+  readonly query: string
+  readonly repaired?: string
+  readonly match: MatchClass
+  readonly features: readonly Feature[]
+}
+
+type SearchWorld = Pick<World, 'geocoder' | 'trees'>
+
+/** A search takes at most some tenth of the time of a price unit. */
+const TEXTS_A_UNIT = 10
+
+/** One unit for each started ten texts. */
+export const searchPrice = (texts: number): number => Math.max(1, Math.ceil(texts / TEXTS_A_UNIT))
+
+/** The answer to one question; pauses within. @throws Refusal where the release has no search index */
+export function* searchPlaces(
+  question: FriendlyQuestion,
+  language: string | undefined,
+  { geocoder, trees }: SearchWorld,
+): Steps<SearchAnswer> {
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  const { text, repaired, match, matches } = yield* friendlySearch(geocoder, question)
+  return {
+    type: 'FeatureCollection',
+    query: text,
+    ...(repaired !== undefined && { repaired }),
+    match,
+    features: matches.map((found) => searchFeature(found, text, language, { geocoder, trees })),
+  }
+}
+
+function searchFeature(
+  found: FriendlyMatch,
+  text: string,
+  language: string | undefined,
+  { geocoder }: SearchWorld,
+): Feature {
+  const { index } = geocoder![found.country]!
+  const { tree } = index
+  const { type, match, confidence, parts, unmatched, nearNumbers } = found
+  const highlights = parts.flatMap(({ part, spans }) =>
+    spans.map(({ start, end }) => ({ part, start, end })),
+  )
+  return featureOf(tree, matchOfRow(index, found.row, 0), language, {
+    type,
+    match,
+    confidence,
+    verdict: parts.map(({ part, given, found: has, verdict }) => ({
+      part,
+      given: given ?? null,
+      found: has ?? null,
+      verdict,
+    })),
+    highlights: highlights.sort((a, b) => a.start - b.start),
+    unmatched: unmatched.map(({ start, end }) => ({ start, end, text: text.slice(start, end) })),
+    ...(nearNumbers.length > 0 && {
+      nearby: nearNumbers.map(({ row }) => ({
+        id: tree.id[row],
+        housenumber: nameOf(tree, row),
+        coordinates: [tree.lonE7[row] / 1e7, tree.latE7[row] / 1e7],
+      })),
+    }),
+  })
+}

@@ -1,0 +1,133 @@
+/** `/geocoder/search` without a server around it: parameters, features, refusals, batches, price. */
+import { describe, expect, test } from 'vitest'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import {
+  completeAnswer,
+  isPrepared,
+  type RequestFacts,
+} from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { search } from '../../../src/server/interfaces/places/places.ts'
+import { world } from '../../geocoder/handler.ts'
+
+const facts = (method: 'GET' | 'POST') => ({ method }) as RequestFacts
+
+async function ask(query: string, method: 'GET' | 'POST' = 'GET') {
+  const reply = search(parametersOf([...new URLSearchParams(query)]), world, facts(method))
+  const answer = await completeAnswer(reply)
+  return { ...answer, json: JSON.parse(answerText(answer)) }
+}
+
+test('an answer is a collection of features with parts, verdict and highlights', async () => {
+  const { json, contentType } = await ask('q=Narva+mnt+7-12,+Tallinn&limit=1&lang=en')
+  expect(contentType).toBe('application/geo+json; charset=utf-8')
+  expect(json).toMatchObject({
+    type: 'FeatureCollection',
+    query: 'Narva mnt 7-12, Tallinn',
+    match: 'exact',
+  })
+  const [feature] = json.features
+  expect(feature.geometry).toEqual({ type: 'Point', coordinates: [24.7536123, 59.436962] })
+  expect(typeof feature.id).toBe('number')
+  const { properties } = feature
+  expect(properties).toMatchObject({
+    country: 'ee',
+    type: 'flat',
+    match: 'exact',
+    address: 'Eesti, Harju maakond, Tallinn, Kesklinna linnaosa, Narva maantee 7-12',
+    parts: {
+      country: 'Estonia',
+      county: 'Harju maakond',
+      city: 'Tallinn',
+      district: 'Kesklinna linnaosa',
+      street: 'Narva maantee',
+      housenumber: '7',
+      flat: '12',
+      postcode: '10117',
+    },
+    register: { A0: 'Eesti', A2: 'Tallinn', A5: 'Narva maantee', A7: '7', A8: '12' },
+  })
+  expect(properties.highlights).toEqual([
+    { part: 'street', start: 0, end: 9 },
+    { part: 'housenumber', start: 10, end: 11 },
+    { part: 'flat', start: 12, end: 14 },
+    { part: 'city', start: 16, end: 23 },
+  ])
+  expect(properties.verdict).toContainEqual({
+    part: 'street',
+    given: 'Narva mnt',
+    found: 'Narva maantee',
+    verdict: 'same',
+  })
+})
+
+test('fields are an address; `text` is another name of `q`', async () => {
+  const byFields = await ask('street=Narva+mnt&housenumber=7&city=Tallinn&country=Estonia')
+  const byText = await ask('text=Narva+mnt+7,+Tallinn')
+  expect(byFields.json.features[0].id).toBe(byText.json.features[0].id)
+  expect((await ask('street=Narva+mnt&housenumber=7&country=lv')).json.match).toBe('none')
+  expect((await ask('street=Narva+mnt&housenumber=7&country=Utopia')).json.match).toBe('none')
+})
+
+test('a batch answers as single texts do, in their order', async () => {
+  const texts = ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga', 'xyz', 'Energia 99, Narva']
+  const query = texts.map((text) => `q=${encodeURIComponent(text)}`).join('&')
+  const { json, contentType } = await ask(query, 'POST')
+  expect(contentType).toBe('application/json; charset=utf-8')
+  const singles = await Promise.all(texts.map((text) => ask(`q=${encodeURIComponent(text)}`)))
+  expect(json.results).toEqual(singles.map((single) => single.json))
+})
+
+describe('refusals are JSON with a code of the catalogue', () => {
+  test.each([
+    ['', 'PARAMETER_MISSING'],
+    ['q=a&street=b', 'TEXT_AND_FIELDS'],
+    ['q=a&limit=0', 'COUNT_OUT_OF_RANGE'],
+    ['q=a&limit=51', 'COUNT_OUT_OF_RANGE'],
+    ['q=a&near=1', 'VALUE_INVALID'],
+    ['q=a&near=24,91', 'VALUE_INVALID'],
+    ['q=a&bbox=2,1,1,2', 'VALUE_INVALID'],
+    ['q=a&within=999999', 'UNIT_UNKNOWN'],
+    ['q=a&types=planet', 'VALUE_NOT_ALLOWED'],
+    [`q=${'a'.repeat(201)}`, 'QUESTION_TOO_LONG'],
+    [`street=${'a'.repeat(201)}`, 'QUESTION_TOO_LONG'],
+  ])('%s', async (query, code) => {
+    const { status, json } = await ask(query)
+    expect([status, json.error.status, json.error.code]).toEqual([400, 400, code])
+  })
+  test.each([
+    ['q=a&street=b', 'Send either "q" or the fields of an address'],
+    ['q=a&within=ee:7x', 'No unit has the id of parameter "within": ee:7x'],
+  ])('%s: %s', async (query, message) => {
+    expect((await ask(query)).json.error.message).toBe(message)
+  })
+  test('a batch has at most 1000 texts', async () => {
+    const { json } = await ask('q=a&'.repeat(1001), 'POST')
+    expect(json.error.code).toBe('QUESTIONS_TOO_MANY')
+  })
+  test('a release without a search index', async () => {
+    const without = { ...world, geocoder: undefined }
+    const answer = await completeAnswer(search(parametersOf([['q', 'a']]), without, facts('GET')))
+    expect([answer.status, JSON.parse(answerText(answer)).error.code]).toEqual([
+      404,
+      'NO_SEARCH_INDEX',
+    ])
+  })
+})
+
+test('limits are taken: one answer, fifty', async () => {
+  expect((await ask('q=Kase&limit=1')).json.features).toHaveLength(1)
+  expect((await ask('q=Kase&limit=50')).status).toBe(200)
+})
+
+test('a request costs a unit for each started ten texts', () => {
+  const price = (texts: number) => {
+    const reply = search(
+      parametersOf([...new URLSearchParams('q=a&'.repeat(texts))]),
+      world,
+      facts('POST'),
+    )
+    return !(reply instanceof Promise) && isPrepared(reply) ? reply.cost : undefined
+  }
+  expect([1, 10, 11, 1000].map(price)).toEqual([1, 1, 2, 100])
+})
