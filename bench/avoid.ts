@@ -6,9 +6,9 @@
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import { runToEnd } from '../src/report/steps.ts'
 import { METRICS } from '../src/roads/network/network.ts'
-import { type Area, circleArea, polygonArea } from '../src/router/area.ts'
+import { circleArea, polygonArea } from '../src/router/area.ts'
 import { avoidingSteps } from '../src/router/avoid.ts'
-import { type Avoided, closedEdges } from '../src/router/closed-edges.ts'
+import { type AreaMaker, type Avoided, closedEdges } from '../src/router/closed-edges.ts'
 import type { RoutePoint } from '../src/router/places.ts'
 import { createRouteQuery, openRouter } from '../src/router/router.ts'
 import { seeded } from '../test/support/arc-graphs.ts'
@@ -31,39 +31,47 @@ function anyPoint(): RoutePoint {
 }
 
 /** A ring of corners whose distances from the middle take turns between two. */
-function star({ lonE7, latE7 }: RoutePoint, km: number, innerKm: number, corners: number): Area {
+function star(
+  { lonE7, latE7 }: RoutePoint,
+  km: number,
+  innerKm: number,
+  corners: number,
+): AreaMaker {
   const corner = (_: unknown, i: number): [number, number] => {
     const angle = (i / corners) * 2 * Math.PI
     const reach = (i % 2 === 0 ? km : innerKm) * KM
     return [lonE7 + 1.8 * Math.cos(angle) * reach, latE7 + Math.sin(angle) * reach]
   }
-  return polygonArea(Array.from({ length: corners }, corner))
+  return () => polygonArea(Array.from({ length: corners }, corner))
 }
 
 /** A wall one kilometre thick. */
-function wall({ lonE7, latE7 }: RoutePoint, km: number): Area {
+function wall({ lonE7, latE7 }: RoutePoint, km: number): AreaMaker {
   const round = (reach: number, direction: number) =>
     Array.from({ length: 401 }, (_, i): [number, number] => {
       const angle = ((direction * i) / 400) * 2 * Math.PI
       return [lonE7 + 1.8 * Math.cos(angle) * reach * KM, latE7 + Math.sin(angle) * reach * KM]
     })
-  return polygonArea([...round(km, 1), ...round(km - 1, -1)])
+  return () => polygonArea([...round(km, 1), ...round(km - 1, -1)])
 }
 
-const circle = ({ lonE7, latE7 }: RoutePoint, km: number) => circleArea(lonE7, latE7, km * 1000)
-const twenty = (area: () => Area) => Array.from({ length: 20 }, area)
-
-const CASES: Readonly<Record<string, (from: RoutePoint, to: RoutePoint) => readonly Area[]>> = {
-  motorways: () => [],
-  '20 circles of 20 km': () => twenty(() => circle(anyPoint(), 20)),
-  '20 stars of 1,000 corners, 10 km': () => twenty(() => star(anyPoint(), 10, 9, 1000)),
-  '20 zigzags of 1,000 corners, 30 km': () => twenty(() => star(anyPoint(), 30, 3, 1000)),
-  '80 km half way': (from, to) => [
-    circle({ lonE7: (from.lonE7 + to.lonE7) / 2, latE7: (from.latE7 + to.latE7) / 2 }, 80),
-  ],
-  'a wall round the end': (_, to) => [wall(to, 10)],
-  'a wall round the start': (from) => [wall(from, 10)],
+const circle = ({ lonE7, latE7 }: RoutePoint, km: number): AreaMaker => {
+  return () => circleArea(lonE7, latE7, km * 1000)
 }
+const twenty = (next: () => AreaMaker) => Array.from({ length: 20 }, next)
+
+const CASES: Readonly<Record<string, (from: RoutePoint, to: RoutePoint) => readonly AreaMaker[]>> =
+  {
+    motorways: () => [],
+    '20 circles of 20 km': () => twenty(() => circle(anyPoint(), 20)),
+    '20 stars of 1,000 corners, 10 km': () => twenty(() => star(anyPoint(), 10, 9, 1000)),
+    '20 zigzags of 1,000 corners, 30 km': () => twenty(() => star(anyPoint(), 30, 3, 1000)),
+    '80 km half way': (from, to) => [
+      circle({ lonE7: (from.lonE7 + to.lonE7) / 2, latE7: (from.latE7 + to.latE7) / 2 }, 80),
+    ],
+    'a wall round the end': (_, to) => [wall(to, 10)],
+    'a wall round the start': (from) => [wall(from, 10)],
+  }
 
 const processorMs = (before: NodeJS.CpuUsage) => {
   const { user, system } = process.threadCpuUsage(before)

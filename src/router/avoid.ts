@@ -11,8 +11,8 @@ import type { RouteQuery } from './router.ts'
 import { createDijkstra, incomingArcs } from './search/dijkstra.ts'
 import { arcWeights, INFINITY, type PathSearch } from './search/path-search.ts'
 
-export { type Area, circleArea, polygonArea } from './area.ts'
-export type { Avoided } from './closed-edges.ts'
+export { circleArea, polygonArea } from './area.ts'
+export type { AreaMaker, Avoided } from './closed-edges.ts'
 
 /** A metric in which the roads of the last question are closed. */
 interface ClosedMetric {

@@ -6,9 +6,12 @@ import { type Area, INSIDE, OUTSIDE } from './area.ts'
 import type { Router } from './router.ts'
 import { endOfChildren, firstChild, lastPointOfRun, runsUnder } from './snapping/edge-index.ts'
 
+/** Makes an area; a polygon of 1,000 corners takes a few milliseconds, and a request that is refused needs none. */
+export type AreaMaker = () => Area
+
 /** What a drive is to keep off. */
 export interface Avoided {
-  readonly areas: readonly Area[]
+  readonly areas: readonly AreaMaker[]
   readonly motorways: boolean
 }
 
@@ -37,7 +40,10 @@ export function* closedEdges(router: Router, { areas, motorways }: Avoided): Ste
     edges: growing(Uint32Array),
   }
   if (motorways) yield* closeMotorways(router.network, closed)
-  for (const area of areas) yield* closeArea(router, area, closed)
+  for (const makeArea of areas) {
+    yield
+    yield* closeArea(router, makeArea(), closed)
+  }
   return grown(closed.edges)
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd, type Steps } from '../../src/report/steps.ts'
 import { NO_PASSAGE } from '../../src/roads/network/network.ts'
-import { type Area, circleArea, polygonArea } from '../../src/router/area.ts'
+import { circleArea, polygonArea } from '../../src/router/area.ts'
 import { avoidingSteps } from '../../src/router/avoid.ts'
-import { type Avoided, closedEdges } from '../../src/router/closed-edges.ts'
+import { type AreaMaker, type Avoided, closedEdges } from '../../src/router/closed-edges.ts'
 import { type NoRoute, type Route, route, routeSteps } from '../../src/router/route.ts'
 import {
   createRouteQuery,
@@ -17,13 +17,15 @@ import { stopTableSteps } from '../../src/router/tours/stop-table.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
 
-const anyArea: fc.Arbitrary<Area> = fc.oneof(
-  fc
-    .tuple(anyPoint, fc.integer({ min: 10, max: 400 }))
-    .map(([{ lonE7, latE7 }, radiusM]) => circleArea(lonE7, latE7, radiusM)),
+const anyArea: fc.Arbitrary<AreaMaker> = fc.oneof(
+  fc.tuple(anyPoint, fc.integer({ min: 10, max: 400 })).map(
+    ([{ lonE7, latE7 }, radiusM]) =>
+      () =>
+        circleArea(lonE7, latE7, radiusM),
+  ),
   fc
     .array(anyPoint, { minLength: 3, maxLength: 6 })
-    .map((points) => polygonArea(points.map(({ lonE7, latE7 }) => [lonE7, latE7]))),
+    .map((points) => () => polygonArea(points.map(({ lonE7, latE7 }) => [lonE7, latE7]))),
 )
 
 const anyAvoided: fc.Arbitrary<Avoided> = fc.record({
@@ -32,7 +34,8 @@ const anyAvoided: fc.Arbitrary<Avoided> = fc.record({
 })
 
 /** Every piece of every road against every area. */
-function edgesMet({ network }: Router, { areas }: Avoided): number[] {
+function edgesMet({ network }: Router, avoided: Avoided): number[] {
+  const areas = avoided.areas.map((makeArea) => makeArea())
   const { pointLonE7: lon, pointLatE7: lat } = network
   return Array.from({ length: network.edgeCount }, (_, edge) => edge).filter((edge) => {
     const first = network.edgeFirstPoint[edge]
@@ -86,6 +89,20 @@ test('a route that keeps off areas is the route over a network without their roa
     { seed: 2026, numRuns: 60 },
   )
   expect(closedCount).toBeGreaterThan(500)
+})
+
+test('an area is made when its roads are looked for, each behind a pause', () => {
+  const [{ router }] = fc.sample(anyGrid, { seed: 2026, numRuns: 1 })
+  let made = 0
+  const makeArea = () => {
+    made++
+    return circleArea(0, 0, 10)
+  }
+  const steps = closedEdges(router, { areas: [makeArea, makeArea, makeArea], motorways: false })
+  const madeAtPauses: number[] = []
+  while (!steps.next().done) madeAtPauses.push(made)
+  expect(madeAtPauses).toEqual([0, 1, 2])
+  expect(made).toBe(3)
 })
 
 /** Takes one step of each by turns, those that are left out at their first turn now and then. */

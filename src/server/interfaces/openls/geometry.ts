@@ -1,7 +1,7 @@
 /** Positions and areas of OpenLS requests. */
 import { projectionOf } from '../../../geo/projection.ts'
 import { refusal } from '../../../report/errors.ts'
-import { type Area, circleArea, polygonArea } from '../../../router/avoid.ts'
+import { type AreaMaker, circleArea, polygonArea } from '../../../router/avoid.ts'
 import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
@@ -54,14 +54,19 @@ export function positionOf(one: number, other: number, system: RouteSystem): Giv
   return { east, north, system, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 }
 
+const SEPARATORS = /[\s,]+/
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 function numbersOf(element: XmlElement): number[] {
-  const words = element.text.split(/[\s,]+/).filter((word) => word !== '')
-  if (!words.every((word) => NUMBER.test(word))) {
-    throw refusal('GML_NOT_NUMERIC', { found: clipInput(element.text.trim()) })
+  const numbers: number[] = []
+  for (const word of element.text.split(SEPARATORS)) {
+    if (word === '') continue
+    if (!NUMBER.test(word)) {
+      throw refusal('GML_NOT_NUMERIC', { found: clipInput(element.text.trim()) })
+    }
+    numbers.push(Number(word))
   }
-  return words.map(Number)
+  return numbers
 }
 
 /** The positions in `gml:pos`, `gml:posList`, corners or `gml:coordinates` right under the element. */
@@ -105,7 +110,7 @@ export function pointOf(point: XmlElement, otherwise: RouteSystem): GivenPositio
 
 /** An area to keep off, and how many points it counts as. */
 export interface PricedArea {
-  readonly area: Area
+  readonly makeArea: AreaMaker
   readonly points: number
 }
 
@@ -149,7 +154,7 @@ function circle(shape: XmlElement, system: RouteSystem): PricedArea {
     throw refusal('GML_CIRCLE')
   }
   const [{ lonE7, latE7 }] = centre
-  return { area: circleArea(lonE7, latE7, radiusM * factor), points: CIRCLE_POINTS }
+  return { makeArea: () => circleArea(lonE7, latE7, radiusM * factor), points: CIRCLE_POINTS }
 }
 
 function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
@@ -171,6 +176,6 @@ function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
 }
 
 const ofCorners = (corners: readonly [number, number][]): PricedArea => ({
-  area: polygonArea(corners),
+  makeArea: () => polygonArea(corners),
   points: corners.length,
 })

@@ -3,7 +3,7 @@ import type { Window } from '../../../geo/clip.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { MetricName } from '../../../roads/network/network.ts'
-import type { Area, Avoided } from '../../../router/avoid.ts'
+import type { AreaMaker, Avoided } from '../../../router/avoid.ts'
 import { type Phrasebook, phrasebookOf } from '../../../router/directions/directions.ts'
 import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
@@ -175,7 +175,7 @@ function* readAvoidList(
   list: XmlElement,
   system: RouteSystem,
 ): Steps<Avoided & { readonly points: number }> {
-  const areas: Area[] = []
+  const areas: AreaMaker[] = []
   let points = 0
   let motorways = false
   for (const child of list.children) {
@@ -185,7 +185,7 @@ function* readAvoidList(
         throw refusal('XLS_AREAS_TOO_MANY', { most: AREAS_MAX })
       }
       const priced = areaOf(child, system)
-      areas.push(priced.area)
+      areas.push(priced.makeArea)
       points += priced.points
       yield
     } else if (child.name === 'AvoidFeature') {
