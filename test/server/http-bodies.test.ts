@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { takeTurns } from '../../src/server/contract/work-turns.ts'
 import { drain } from '../../src/server/http/body/drain-body.ts'
 import { BODY_BYTES_MAX, readBody } from '../../src/server/http/body/read-body.ts'
 import { releaseChunk } from '../../src/server/http/body/release-chunk.ts'
@@ -27,6 +28,36 @@ describe('a body', () => {
     )
     expect(chunks.map(({ length }) => length)).toEqual([0, 10, 0])
     expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+
+  test('of 8 MB is joined in turns with other work, in order', async () => {
+    const { raw, room, body } = reading()
+    const chunks = Array.from({ length: 128 }, (_, i) => own(65_536, String.fromCharCode(i)))
+    for (const chunk of chunks) raw.write(chunk)
+    raw.end()
+    let isJoined = false
+    let otherSteps = 0
+    const others = takeTurns(() => {
+      otherSteps++
+      return !isJoined
+    })
+    const joined = (await body) as Buffer
+    isJoined = true
+    await others
+    expect(otherSteps).toBeGreaterThanOrEqual(chunks.length)
+    expect(joined.length).toBe(BODY_BYTES_MAX)
+    for (let i = 0; i < 128; i++) expect(joined[65_536 * i + 77]).toBe(i)
+    expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+
+  test('whose client goes while it is joined rejects, and gives its room back once', async () => {
+    const { raw, room, body } = reading()
+    raw.write(Buffer.alloc(BODY_BYTES_MAX))
+    raw.end()
+    raw.once('end', () => raw.destroy(new Error('gone')))
+    await expect(body).rejects.toThrow('gone')
+    expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+    expect(room.take(SLOT, 1)).toBe(false)
   })
 
   test('that is a byte too long is refused before it ends, and gives its room back', async () => {

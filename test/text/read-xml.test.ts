@@ -118,6 +118,16 @@ describe('hostile input is refused at once', () => {
       `<x a="${'a'.repeat(131_073)}`,
       'An attribute is longer than 131072 characters',
     ],
+    [
+      'a long section that nearly has its end everywhere',
+      `<x><![CDATA[${']'.repeat(131_073)}`,
+      'A section is longer than 131072 characters',
+    ],
+    [
+      'an error far behind the beginning, without counting lines',
+      `<x>${'<y>\n</y>'.repeat(40_000)}${`<z>${'\n'.repeat(100_000)}</z>`.repeat(8)}<`,
+      'not well-formed XML: a name was expected at character 1120060 of the document',
+    ],
     ['a long name', `<${'x'.repeat(201)}/>`, 'A name is longer than 200 characters'],
     ['a long gap', `<x ${' '.repeat(131_073)}a=""/>`, 'not well-formed XML: a name was expected'],
     [

@@ -1,6 +1,7 @@
 /** Reads the body of a request into memory, as far as it is allowed to be long, slow, and beside others. */
 import type { IncomingMessage } from 'node:http'
 import type { KeyRoom } from '../../keys/key-room.ts'
+import { joinChunks } from './join-chunks.ts'
 import { releaseChunk } from './release-chunk.ts'
 
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
@@ -22,16 +23,19 @@ export function readBody(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
-    const end = () => {
-      clearTimeout(timer)
-      raw.off('data', onData)
+    const giveBack = () => {
       for (const chunk of chunks) releaseChunk(chunk)
       chunks.length = 0
       room.give(slot, length)
       length = 0
     }
+    const stop = () => {
+      clearTimeout(timer)
+      raw.off('data', onData)
+    }
     const refuse = (fault: BodyFault) => {
-      end()
+      stop()
+      giveBack()
       resolve(fault)
     }
     const timer = setTimeout(() => refuse('too-slow'), BODY_MS_MAX)
@@ -47,12 +51,14 @@ export function readBody(
     }
     raw.on('data', onData)
     raw.on('end', () => {
-      const body = Buffer.concat(chunks, length)
-      end()
-      resolve(body)
+      stop()
+      joinChunks(chunks, length, () => raw.errored !== null)
+        .finally(giveBack)
+        .then(resolve, reject)
     })
     raw.on('error', (error) => {
-      end()
+      stop()
+      giveBack()
       reject(error)
     })
   })
