@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealManifest } from '../../src/release/manifest.ts'
+import { HEADERS_MAX } from '../../src/server/http/direct-server.ts'
 import { addKey, revokeKey, rotateKey } from '../../src/server/keys/keys-file.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import {
@@ -116,6 +117,13 @@ describe('long requests', () => {
   test('of headers as many as fit', async () => {
     const headers = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`x${i}`, '1']))
     expect(await statusOf(`${LIST}&key=k`, { headers })).toBe(200)
+  })
+
+  test('of more than 12,000 headers no request is taken', async () => {
+    const headers = Object.fromEntries(
+      Array.from({ length: HEADERS_MAX + 1 }, (_, i) => [`x${i}`, '1']),
+    )
+    expect(await statusOf(`${LIST}&key=k`, { headers })).toBe(431)
   })
 
   test('a longer line is refused with a page that browsers may read', async () => {

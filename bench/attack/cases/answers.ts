@@ -66,4 +66,14 @@ export const ANSWER_CASES: readonly Case[] = [
     priced: unread,
   },
   { id: 'c5', name: 'large answers not read', plan: 'free', run: slowly(0), priced: unread },
+  {
+    id: 'c6',
+    name: '60 in one go, not read',
+    plan: 'free',
+    run: (scene) => {
+      const inOneGo = [Buffer.concat(Array.from({ length: 60 }, () => unread(scene.key)).flat())]
+      return repeat(scene, () => inOneGo, { readBytesPerSecond: 0, leaveAfterMs: scene.leftMs() })
+    },
+    priced: unread,
+  },
 ]

@@ -7,6 +7,7 @@ import { ClientGone } from '../contract/client-gone.ts'
 import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/error-forms.ts'
 import { errorPage } from '../contract/error-page.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type AnswerOrder, createAnswerOrder, isLong } from './answer-order.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { drain, hasUnreadBody, isShortBody } from './body/drain-body.ts'
 import { type Refusal, refuseBrokenRequest } from './broken-request.ts'
@@ -28,6 +29,7 @@ export function createApp(options: AppOptions): App {
   })
   const names = namesOf(routes)
   const direct = new Map<string, RouteHandler>()
+  const order = createAnswerOrder()
   const refusal: Refusal = (url, status, message, request) =>
     formsAt(routes, pathOf(url)).failure(status, message, request)
   const app = fastify({
@@ -35,7 +37,7 @@ export function createApp(options: AppOptions): App {
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     serverFactory: (others) => {
       const { publicUrl } = settings
-      const server = createDirectServer({ direct, publicUrl, others, refusal })
+      const server = createDirectServer({ order, direct, publicUrl, others, refusal })
       options.onServer?.(server)
       return server
     },
@@ -57,7 +59,7 @@ export function createApp(options: AppOptions): App {
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true } as { hasBody: boolean })
   }
   for (const route of routes) {
-    const handle = routeHandler(route, names.indexOf(route.name), options)
+    const handle = routeHandler(route, names.indexOf(route.name), options, order)
     addRoute(app, route, handle, settings)
     if (settings.trustedProxies.length > 0 || route.path.endsWith('*')) continue
     direct.set(addressOf(route), handle)
@@ -72,7 +74,12 @@ export function createApp(options: AppOptions): App {
   return app
 }
 
-function routeHandler(route: Route, number: number, options: AppOptions): RouteHandler {
+function routeHandler(
+  route: Route,
+  number: number,
+  options: AppOptions,
+  order: AnswerOrder,
+): RouteHandler {
   const { settings, state, metrics, overload } = options
   const allow = allowOf(route)
   return (request, response, origin, address) => {
@@ -85,6 +92,7 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
       state.log.info({ method, route: route.name, status, durationMs, ip: address() }, 'request')
     }
     const reply = (answer: Answer) => {
+      if (isLong(answer)) order.hold(response)
       const sent = sendSafely(request, response, unlessUnchanged(request, answer), route, state)
       if (sent instanceof Promise) void sent.then(note)
       else note(sent)
@@ -108,8 +116,10 @@ function routeHandler(route: Route, number: number, options: AppOptions): RouteH
       return
     }
     const answer = answerRequest(route, { raw: request, response, origin }, state)
-    if (answer instanceof Promise) void answer.then(finish)
-    else finish(answer)
+    if (answer instanceof Promise) {
+      order.hold(response)
+      void answer.then(finish)
+    } else finish(answer)
   }
 }
 

@@ -7,7 +7,7 @@ import { inTurns } from '../../contract/work-turns.ts'
 import { releaseChunk } from './release-chunk.ts'
 
 /** A shorter body is joined at once. */
-export const JOINED_AT_ONCE_BYTES = 256 * 1024
+const JOINED_AT_ONCE_BYTES = 256 * 1024
 
 /**
  * The bytes of all chunks, whose memory is given back as soon as it is copied. Rejects with `ClientGone` when `isGone`
