@@ -1,13 +1,13 @@
 /** Turns that a driver does as one. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import { drivenMm, type Leg } from '../leg.ts'
-import { BACK_DEGREES, BEAR_DEGREES, turnBack, turnType } from './junction-turns.ts'
+import { BACK_DEGREES, turnBack, turnType } from './junction-turns.ts'
 import { isLink, type Roads } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 
 /** Turns nearer to each other than this are one: the two carriageways of a street, the halves of a junction. */
 const ONE_TURN_MM = 30_000
-/** A turn and one to the other side nearer to it than this, onto a lane, are the one that both amount to. */
+/** A turn and one to the other side nearer to it than this are the one that both amount to, or the way straight on. */
 const ONE_STAGGER_MM = 10_000
 /** A road driven for less than this between a ramp and the next manoeuvre is a part of the ramp to the driver. */
 const PASSED_ROAD_MM = 50_000
@@ -70,7 +70,7 @@ function joined(
   const angle = before.angle + after.angle
   const apartMm = drivenMmBetween(network, leg, before.edge, after.edge)
   if (Math.sign(before.angle) !== Math.sign(after.angle)) {
-    if (isFork || apartMm > ONE_STAGGER_MM || Math.abs(angle) < BEAR_DEGREES) return undefined
+    if (apartMm > ONE_STAGGER_MM) return undefined
     return { ...before, type: turnType(angle), angle, roadEdge }
   }
   if (apartMm > ONE_TURN_MM) return undefined

@@ -7,8 +7,9 @@ import {
   hasLabel,
   isLesser,
   isLink,
-  isMinor,
+  isPrivate,
   isSameRoad,
+  isYard,
   type Roads,
 } from './road-facts.ts'
 import type { ManoeuvreType, Side } from './step.ts'
@@ -90,7 +91,10 @@ export function turnAt(
     if (isLesser(network, other, to) && isLesser(network, other, from)) {
       // A lane straight on catches the eye only where the drive leaves its own road, a street wherever it turns.
       if (otherSize < STRAIGHT_DEGREES && !isSame) rivals++
-      else if (otherSize + ASIDE_DEGREES < size && !isMinor(network, other)) rivals++
+      else if (otherSize + ASIDE_DEGREES < size && !isYard(network, other)) rivals++
+      // Round a hairpin a driver doubts whether the driveway straight on is the road.
+      else if (size >= TURN_DEGREES && otherSize < BEAR_DEGREES && !isPrivate(network, other))
+        rivals++
       continue
     }
     rivals++

@@ -11,7 +11,7 @@ import {
 } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { courseAtEnd, courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
-import { alternativesTo, isMotorway, isSameRoad, type Roads } from './road-facts.ts'
+import { alternativesTo, isLink, isMotorway, isSameRoad, type Roads } from './road-facts.ts'
 
 /** The strip between two carriageways is no wider. */
 const CARRIAGEWAYS_APART_MM = 40_000
@@ -103,56 +103,85 @@ function leadsAside(roads: Roads, { edges }: Leg, at: number, out: number): bool
   return false
 }
 
-/** Whether the edge, in either direction, is one of the drive's own at the junction. */
+/**
+ * Whether the directed edge is the drive's own way over the junction. An edge that leads round and back to where it
+ * begins is a choice all the same: its other end, or one more time round it.
+ */
 function isOnWay({ edges }: Leg, directed: number, at: number, out: number): boolean {
-  for (let edge = at - 1; edge <= out; edge++) if (edges[edge] >> 1 === directed >> 1) return true
-  return false
+  for (let edge = at; edge < out; edge++) if (edges[edge] >> 1 === directed >> 1) return true
+  return directed === edges[out] || (out > at && directed === (edges[at - 1] ^ 1))
 }
 
-/** How many edges of the leg from `at` on lie within one junction. */
+/**
+ * How many edges of the leg from `at` on are inner ones of the junction before it. The junctions that are one are those
+ * where roads meet: pieces between a crossing and a change of surface are pieces of road.
+ */
 function innerEdgeCount(roads: Roads, leg: Leg, at: number): number {
   const { network } = roads
   const { edges } = leg
   if (isMotorway(network, edges[at - 1]) || !isPlain(network, edges[at - 1])) return 0
+  // hot: most edges of a drive are longer than any inner one.
+  if (network.edgeLengthMm[edges[at] >> 1] > CARRIAGEWAYS_APART_MM) return 0
+  if (!isMeeting(roads, edges[at - 1], edges[at])) return 0
   let count = 0
+  let first = at
   let lengthMm = 0
-  while (at + count + 1 < edges.length) {
-    const edge = edges[at + count]
+  let pieceMm = 0
+  for (let end = at + 1; end < edges.length; end++) {
+    const edge = edges[end - 1]
+    if (!mayBeInner(network, edges, end - 1)) break
     lengthMm += network.edgeLengthMm[edge >> 1]
-    if (lengthMm > JUNCTION_MM || !isInner(roads, leg, at + count)) break
-    count++
+    pieceMm += network.edgeLengthMm[edge >> 1]
+    if (lengthMm > JUNCTION_MM || pieceMm > CARRIAGEWAYS_APART_MM) break
+    const isEnd = isMeeting(roads, edge, edges[end])
+    const isPiece = pieceMm <= PIECE_MM && !isLink(network, edge)
+    if (!isPiece && !(isEnd && isBetweenCarriageways(roads, edges, first, end))) {
+      if (isEnd) break
+      continue
+    }
+    count = end - at
+    if (!isEnd) continue
+    first = end
+    pieceMm = 0
   }
   // What leads out of it has to be a road: a ramp or a roundabout begins with its own edge.
   while (count > 0 && !isPlain(network, edges[at + count])) count--
   return count
 }
 
+/** Whether another road, open to the drive or not, meets the two that follow each other on it. */
+function isMeeting(roads: Roads, from: number, to: number): boolean {
+  alternativesTo(roads.graph, from, to, found)
+  return found.length > 0 || roads.branchesAfter(from) > 2
+}
+
 /** An edge that is part of no ferry, ramp or roundabout. */
 export const isPlain = ({ edgeFlags }: RoadNetwork, directed: number): boolean =>
   (edgeFlags[directed >> 1] & (ROUNDABOUT | FERRY | LINK)) === 0
 
-function isInner(roads: Roads, { edges }: Leg, at: number): boolean {
-  const { network } = roads
+function mayBeInner({ edgeFlags }: RoadNetwork, edges: Leg['edges'], at: number): boolean {
   const edge = edges[at]
-  const lengthMm = network.edgeLengthMm[edge >> 1]
-  if ((network.edgeFlags[edge >> 1] & (ROUNDABOUT | FERRY)) !== 0) return false
-  if (lengthMm > CARRIAGEWAYS_APART_MM || edges[at + 1] === (edge ^ 1)) return false
-  if (edges[at - 1] === (edge ^ 1)) return false
-  if (lengthMm <= PIECE_MM && (network.edgeFlags[edge >> 1] & LINK) === 0) return true
-  return isBetweenCarriageways(roads, edges[at - 1], edge, edges[at + 1])
+  if ((edgeFlags[edge >> 1] & (ROUNDABOUT | FERRY)) !== 0) return false
+  return edges[at + 1] !== (edge ^ 1) && edges[at - 1] !== (edge ^ 1)
 }
 
-/** Whether one road, drawn as two one-way ones, crosses the edge at both its ends. */
-function isBetweenCarriageways(roads: Roads, before: number, edge: number, after: number): boolean {
+/** Whether one road, drawn as two one-way ones, crosses the edges from `first` up to `end` at both their ends. */
+function isBetweenCarriageways(
+  roads: Roads,
+  edges: Leg['edges'],
+  first: number,
+  end: number,
+): boolean {
   const { network, graph } = roads
-  alternativesTo(graph, before, edge, found)
+  const [before, after] = [edges[first - 1], edges[end]]
+  alternativesTo(graph, before, edges[first], found)
   const near: number[] = found.filter((one) => isOneway(network, one))
   if (isOneway(network, before)) near.push(before)
   if (near.length === 0) return false
-  alternativesTo(graph, edge, after, found)
+  alternativesTo(graph, edges[end - 1], after, found)
   const far: number[] = found.filter((one) => isOneway(network, one))
   if (isOneway(network, after)) far.push(after)
-  const courseOfEdge = courseAtStart(network, edge)
+  const courseOfEdge = courseAtStart(network, edges[first])
   return near.some((one) =>
     far.some((other) => {
       if (!isSameRoad(network, one, other)) return false

@@ -3,8 +3,9 @@ import type { ExampleName } from './examples.ts'
 
 /**
  * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road`, `number`
- * (of a road without a name), `none`, or `declined` where `onto` and `along` are the name in the cases of the language;
- * `stays` is `yes` where the road before has the same name, and `stay` the message of that; `toward` is a sign's text and
+ * (of a road without a name), `none`, `ramp` (of straight, bear, turn and sharp), or `declined` where `onto` and `along` are the name in the cases of the language;
+ * `leads` says of a ramp whether it
+ * leads `on` to a greater road or `off` one; `stays` is `yes` where the road before has the same name, and `stay` the message of that; `toward` is a sign's text and
  * `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a length with its unit; `stop` a stop's
  * name; `number` its number; `exit` the number of a roundabout's exit, 0 where the drive ends on it.
  */
@@ -35,7 +36,7 @@ export type MessageKey =
   | 'arrive'
   /** A destination without a name; begins `{number}.` in every language, by which clients read the order. */
   | 'unnamedStop'
-  /** What is `said` begins with the lanes: `where`, their `count`, numbers of the `first` and the `last` from the left. */
+  /** Puts the lanes before what is `said`: `where`, their `count`, numbers of the `first` and the `last` from the left. */
   | 'lanes'
 
 export interface Message {

@@ -53,8 +53,8 @@ export function withNewNames(
       continue
     if (known >= 0 && !isSameName(roads, known, edges[at])) {
       const end = next < found.length ? found[next].edge : edges.length
-      if (isCorner(roads, leg, at) || keepsName(roads, leg, at, end)) {
-        nameRoad(roads, leg, at, all)
+      if (isCorner(roads, leg, at, inner) || keepsName(roads, leg, at, end)) {
+        nameRoad(roads, leg, at, inner, all)
         known = edges[at]
       }
     } else {
@@ -65,10 +65,16 @@ export function withNewNames(
 }
 
 /** `Straight on` at edge `at`; right behind a manoeuvre the name is that of the road it leads to. */
-function nameRoad(roads: Roads, leg: Leg, at: number, all: Manoeuvre[]): void {
+function nameRoad(
+  roads: Roads,
+  leg: Leg,
+  at: number,
+  inner: ReadonlySet<number>,
+  all: Manoeuvre[],
+): void {
   const before = all[all.length - 1]
   const awayMm = drivenMmBetween(roads.network, leg, before.roadEdge, at)
-  const isTurnOfStreets = isCorner(roads, leg, at)
+  const isTurnOfStreets = isCorner(roads, leg, at, inner)
   if (awayMm <= SHORT_NAME_MAX_MM && !isTurnOfStreets) {
     all[all.length - 1] = { ...before, roadEdge: at }
     return
@@ -81,9 +87,11 @@ function nameRoad(roads: Roads, leg: Leg, at: number, all: Manoeuvre[]): void {
 }
 
 /** Whether the drive goes round the corner of two streets at edge `at`: a closed or pedestrian one may lead straight on. */
-function isCorner(roads: Roads, leg: Leg, at: number): boolean {
+function isCorner(roads: Roads, leg: Leg, at: number, inner: ReadonlySet<number>): boolean {
   const { network } = roads
   const [from, to] = leg.edges.subarray(at - 1, at + 1)
+  // Behind a junction of several parts the turn over all of them was looked at.
+  if (inner.has(at - 1)) return false
   return (
     isStreet(network, from) &&
     isStreet(network, to) &&

@@ -14,6 +14,7 @@ export interface PhraseFacts
     | 'through'
     | 'heading'
     | 'side'
+    | 'ramp'
     | 'staysOn'
     | 'lanes'
     | 'next'

@@ -52,6 +52,9 @@ const MESSAGE_OF: Readonly<Record<ManoeuvreType, MessageKey>> = {
 /** Messages that are whole sentences; the others are actions, after which comes the drive. */
 const SENTENCES: ReadonlySet<MessageKey> = new Set(['arrive', 'ferry'])
 
+/** Messages that say so where a turn leads from ramp to ramp. */
+const RAMP_TURNS: ReadonlySet<MessageKey> = new Set(['straight', 'bear', 'turn', 'sharp'])
+
 function createPhrasebook({ locale, messages }: Language): Phrasebook {
   const compiled = new Map<MessageKey, Say>()
   for (const [key, { text }] of Object.entries(messages)) {
@@ -78,6 +81,7 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
       }
       const said = say(key, {
         ...road,
+        leads: facts.ramp ?? 'on',
         stays: facts.staysOn ? 'yes' : 'no',
         stay: facts.staysOn ? say('stay', road) : '',
         through: facts.through ?? 'none',
@@ -102,8 +106,8 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   }
 }
 
-function kindOfRoad({ road, isStreet, isNumber }: PhraseFacts): string {
-  if (road === '') return 'none'
+function kindOfRoad({ type, road, isStreet, isNumber, ramp }: PhraseFacts): string {
+  if (road === '') return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 'ramp' : 'none'
   if (isNumber) return 'number'
   return isStreet ? 'street' : 'road'
 }

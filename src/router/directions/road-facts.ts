@@ -60,7 +60,7 @@ export const isPrivate = (network: RoadNetwork, directed: number): boolean =>
 export const isYard = (network: RoadNetwork, directed: number): boolean =>
   classOf(network, directed) >= SERVICE
 
-/** Driveways, tracks, and roads that are there for those who live on them. */
+/** Driveways, tracks, and roads for those who live on them. */
 export const isMinor = (network: RoadNetwork, directed: number): boolean =>
   isYard(network, directed) || isPrivate(network, directed)
 
@@ -70,6 +70,10 @@ export function isLesser(network: RoadNetwork, other: number, road: number): boo
   if (isMinor(network, other)) return true
   return classOf(network, other) > classOf(network, road) + 2
 }
+
+/** Whether a road is of a greater class than another; ramps are of the class of theirs. */
+export const isGreater = (network: RoadNetwork, one: number, other: number): boolean =>
+  classOf(network, one) < classOf(network, other)
 
 /** Whether two edges are one road for a driver: the same name or the same number, or neither has any. */
 export function isSameRoad(network: RoadNetwork, one: number, other: number): boolean {
@@ -103,7 +107,7 @@ export function roadLabel(network: RoadNetwork, directed: number): string {
 export const textOf = (network: RoadNetwork, code: number): string =>
   code === NONE ? '' : textAt(network.texts, code)
 
-/** Adds to `found` the directed edges that may be driven after `directed`, but for itself backwards and `taken`. */
+/** Adds to `found` the directed edges that may be driven after `directed`, except for itself backwards and `taken`. */
 export function alternativesTo(
   graph: SearchGraph,
   directed: number,

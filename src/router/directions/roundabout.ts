@@ -99,7 +99,7 @@ const unlisted = (network: RoadNetwork, ring: Ring, exit: number): RingExit => (
   course: ring.courseTo(startOf(network, exit)),
 })
 
-/** Of a road that leaves the ring where the drive enters it: whether it is another one to the right, not the way back. */
+/** Whether a road that leaves the ring where the drive enters it is another one to the right, not the way back. */
 function isFirst(network: RoadNetwork, leg: Leg, entry: number, lane: number): boolean {
   if (entry === 0) return false
   const angle = turnAngle(courseInto(network, leg, entry), courseAtStart(network, lane))

@@ -30,6 +30,8 @@ export type Heading = (typeof HEADINGS)[number]
 
 export type Side = 'left' | 'right'
 export type Through = Side | 'straight'
+/** Whether a ramp leads on to a greater road than the one before it. */
+export type RampLead = 'on' | 'off'
 
 /** Lanes next to each other, counted from the driver's left. */
 export interface LaneAdvice {
@@ -41,14 +43,14 @@ export interface LaneAdvice {
   readonly last: number
 }
 
-/** What is known at the manoeuvre itself. */
+/** A manoeuvre, as far as it is known where it is driven. */
 export interface Manoeuvre {
   readonly type: ManoeuvreType
   /** The manoeuvre is at the beginning of this edge of the leg. */
   readonly edge: number
   /** Change of course in degrees, to the right positive; 0 where it is not known. */
   readonly angle: number
-  /** Edge of the leg whose road is driven after the manoeuvre; `edge` but for roundabouts and ramps. */
+  /** Edge of the leg whose road is driven after the manoeuvre; `edge` except for roundabouts, ramps and joined turns. */
   readonly roadEdge: number
   /** Which exit of the roundabout, counted from 1; 0 where the drive ends on it. */
   readonly exitNumber?: number
@@ -79,21 +81,23 @@ export interface Step {
   /** Number of a motorway's exit; '' where it has none. */
   readonly exitRef: string
   readonly exitNumber: number
-  /** Of a small roundabout: the turn that it is. */
+  /** The turn that a small roundabout is. */
   readonly through: Through | undefined
+  /** Where the drive takes a ramp: where it leads. */
+  readonly ramp: RampLead | undefined
   /** Whether `road` is what the road before the manoeuvre is called, too. */
   readonly staysOn: boolean
   /** Lanes by which the manoeuvre is driven, where others don't lead there. */
   readonly lanes: LaneAdvice | undefined
   /** Side of the turn that follows so soon that a driver has to know of it. */
   readonly next: Side | undefined
-  /** Of a departure or a stop: how far from its point the road is, metres. */
+  /** How far the road is from the point of a departure or a stop, metres. */
   readonly movedM: number
-  /** Of a stop: whether a driver who looks for it beside the road would miss it. */
+  /** Whether a driver who looks for the stop beside the road would miss it. */
   readonly isAway: boolean
-  /** Of a departure. */
+  /** Where a departure leads. */
   readonly heading: Heading | undefined
-  /** Of a ramp; of a stop the side of the road it lies on, where that is known. */
+  /** The side on which a ramp leaves, or that of the road on which a stop is, where that is known. */
   readonly side: Side | undefined
   /** Number of the route's point that a departure leaves or a stop reaches, counted from 0. */
   readonly point: number

@@ -10,17 +10,26 @@ import { courseAt, courseOf, turnAngle } from './course.ts'
 import { roadsOf } from './crossroads.ts'
 import { lanesTo } from './lanes.ts'
 import { manoeuvresOf } from './manoeuvres.ts'
-import { hasLabel, isLink, isRoundabout, isStreet, roadLabel, textOf } from './road-facts.ts'
+import {
+  hasLabel,
+  isGreater,
+  isLink,
+  isRoundabout,
+  isStreet,
+  roadLabel,
+  textOf,
+} from './road-facts.ts'
 import {
   HEADINGS,
   type Heading,
   type Manoeuvre,
   type ManoeuvreType,
+  type RampLead,
   type Side,
   type Step,
 } from './step.ts'
 
-/** A point nearer to the road than this lies on no side of it. */
+/** A point nearer to the road than this is on no side of it. */
 const ON_ROAD_M = 3
 /** A road whose name begins farther off than this is another road. */
 const NAME_WITHIN_MM = 150_000
@@ -91,6 +100,7 @@ const NO_FACTS = {
   staysOn: false,
   lanes: undefined,
   next: undefined,
+  ramp: undefined,
 } as const
 
 function drivenStep(
@@ -134,6 +144,7 @@ function drivenStep(
     through: manoeuvre.through,
     heading: type === 'Depart' ? headingOf(router, leg) : undefined,
     side: manoeuvre.side,
+    ramp: rampLead(network, leg, manoeuvre),
     staysOn: before !== NONE && road !== '' && road === roadLabel(network, before),
     lanes: before === NONE ? undefined : lanesTo(network, before, manoeuvre),
     next: next && lengthMm <= NEXT_WITHIN_MM ? sideOfTurn(next.type) : undefined,
@@ -157,6 +168,21 @@ const RAMPS: ReadonlySet<string> = new Set([
   'ForkRight',
   'ForkCenter',
 ])
+
+/** Where the ramp leads that the manoeuvre takes; a turn takes one only from another, else it goes by a slip lane. */
+function rampLead(
+  network: RoadNetwork,
+  { edges }: Leg,
+  { type, edge, roadEdge }: Manoeuvre,
+): RampLead | undefined {
+  if (edge === 0 || !isLink(network, edges[roadEdge])) return undefined
+  if (!RAMPS.has(type) && !isLink(network, edges[edge - 1])) return undefined
+  let before = edge - 1
+  while (before > 0 && isLink(network, edges[before])) before--
+  let behind = roadEdge
+  while (behind + 1 < edges.length && isLink(network, edges[behind])) behind++
+  return isGreater(network, edges[behind], edges[before]) ? 'on' : 'off'
+}
 
 /** What the sign over an edge says to those who drive it as it is drawn, or as it may be driven alone. */
 function signOf(network: RoadNetwork, directed: number): string {

@@ -109,8 +109,8 @@ test('from ramp to ramp over a crossing is a turn', () => {
     ),
   )
   expect(town.texts('AX', 'XB')).toEqual({
-    en: ['Turn right and drive 0.05 km.'],
-    et: ['Pöörake paremale ja sõitke 0,05 km.'],
+    en: ['Turn right onto the ramp and drive 0.05 km.'],
+    et: ['Pöörake paremale rambile ja sõitke 0,05 km.'],
   })
 })
 

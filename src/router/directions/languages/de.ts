@@ -13,19 +13,19 @@ export const german: Language = {
       note: '`nach` with compass points without an article; `auf` with the dative: `auf der 92`, a name without an article.',
     },
     straight: {
-      text: '{named, select, none {Fahren Sie geradeaus weiter} number {Fahren Sie weiter auf der {road}} other {Fahren Sie weiter auf {road}}}',
+      text: '{named, select, none {Fahren Sie geradeaus weiter} ramp {Fahren Sie weiter auf der {leads, select, off {Abfahrt} other {Auffahrt}}} number {Fahren Sie weiter auf der {road}} other {Fahren Sie weiter auf {road}}}',
       note: '`weiter` separates from the verb; `auf` with the dative.',
     },
     bear: {
-      text: 'Biegen Sie leicht {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie leicht {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} other { auf {road}}} ab}}',
       note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative.',
     },
     turn: {
-      text: 'Biegen Sie {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} other { auf {road}}} ab}}',
       note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative: `auf die A1`.',
     },
     sharp: {
-      text: 'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} other { auf {road}}} ab}}',
       note: 'Adverb `scharf` before the side; `ab` ends the clause.',
     },
     uTurn: {
@@ -41,8 +41,8 @@ export const german: Language = {
       note: '`im Kreisverkehr` in the dative; the exit in the accusative with an ordinal by a full stop.',
     },
     ramp: {
-      text: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die Rampe{signed, select, yes { Richtung {toward}} other {}}',
-      note: 'The side before the object, as adverbs are; accusative `die Rampe`.',
+      text: 'Nehmen Sie {side, select, left {links} right {rechts} other {}} die {leads, select, off {Abfahrt} other {Auffahrt}}{signed, select, yes { Richtung {toward}} other {}}',
+      note: 'The side before the object, as adverbs are; accusative: `die Auffahrt` on to a greater road, `die Abfahrt` off one.',
     },
     merge: {
       text: 'Fahren Sie auf die Autobahn{named, select, none {} other { {road}}}',
@@ -128,7 +128,11 @@ export const german: Language = {
     landing:
       'Verlassen Sie die Fähre, biegen Sie links ab, fahren Sie auf die 10 und folgen Sie der Straße 1,2 km.',
     onRoundabout: 'Fahren Sie in den Kreisverkehr und folgen Sie der Straße 1,2 km.',
-    ramp: 'Nehmen Sie rechts die Rampe Richtung Tallinn und folgen Sie der Straße 1,2 km.',
+    ramp: 'Nehmen Sie rechts die Auffahrt Richtung Tallinn und folgen Sie der Straße 1,2 km.',
+    rampOff: 'Nehmen Sie links die Abfahrt und folgen Sie der Straße 1,2 km.',
+    turnOntoRamp: 'Biegen Sie rechts auf die Auffahrt ab und folgen Sie der Straße 1,2 km.',
+    bearOntoRampOff: 'Biegen Sie leicht links auf die Abfahrt ab und folgen Sie der Straße 1,2 km.',
+    alongRamp: 'Fahren Sie weiter auf der Abfahrt und folgen Sie der Straße 1,2 km.',
     merge: 'Fahren Sie auf die Autobahn E67 und folgen Sie der Straße 1,2 km.',
     exit: 'Nehmen Sie rechts die Ausfahrt 12 Richtung Kaunas und folgen Sie der Straße 1,2 km.',
     change:

@@ -13,19 +13,19 @@ export const english: Language = {
       note: 'Imperative; the bare compass word is an adverb: `head north`. `on` for being on a road.',
     },
     straight: {
-      text: '{named, select, none {Continue straight} number {Continue onto road {road}} other {Continue onto {road}}}',
+      text: '{named, select, none {Continue straight} ramp {Continue onto the ramp} number {Continue onto road {road}} other {Continue onto {road}}}',
       note: '`onto` because the road is a new one; a bare number needs the word `road`.',
     },
     bear: {
-      text: 'Bear {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { onto road {road}} other { onto {road}}}}}',
+      text: 'Bear {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}',
       note: '`bear` for less than a turn; `onto` and the name without an article.',
     },
     turn: {
-      text: 'Turn {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { onto road {road}} other { onto {road}}}}}',
+      text: 'Turn {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}',
       note: '`turn left` without `to the`; `onto` and the name without an article.',
     },
     sharp: {
-      text: 'Make a sharp {side, select, left {left} right {right} other {}} turn{stays, select, yes {{stay}} other {{named, select, none {} number { onto road {road}} other { onto {road}}}}}',
+      text: 'Make a sharp {side, select, left {left} right {right} other {}} turn{stays, select, yes {{stay}} other {{named, select, none {} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}',
       note: 'A noun phrase, since `turn sharply left` reads as one speed: `a sharp left turn`.',
     },
     uTurn: {
@@ -116,6 +116,10 @@ export const english: Language = {
     landing: 'Leave the ferry, turn left onto road 10 and drive 1.2 km.',
     onRoundabout: 'Enter the roundabout and drive 1.2 km.',
     ramp: 'Take the ramp on the right toward Tallinn and drive 1.2 km.',
+    rampOff: 'Take the ramp on the left and drive 1.2 km.',
+    turnOntoRamp: 'Turn right onto the ramp and drive 1.2 km.',
+    bearOntoRampOff: 'Bear left onto the ramp and drive 1.2 km.',
+    alongRamp: 'Continue onto the ramp and drive 1.2 km.',
     merge: 'Merge onto E67 and drive 1.2 km.',
     exit: 'Take exit 12 on the right toward Kaunas and drive 1.2 km.',
     change: 'Change to motorway A5 toward Marijampolė and drive 1.2 km.',

@@ -16,19 +16,19 @@ export const estonian: Language = {
       note: 'Compass points in the illative (`põhja`, `itta`); the road in the partitive after `mööda`.',
     },
     straight: {
-      text: '{named, select, none {Jätkake otse} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
+      text: '{named, select, none {Jätkake otse} ramp {Jätkake mööda rampi} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
       note: 'Partitive after `mööda`: `mööda Pikka tänavat`; a name without a kind word stays in the nominative behind `tänavat` or `teed`.',
     },
     bear: {
-      text: 'Pöörake kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      text: 'Pöörake kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
       note: '`kergelt` for less than a turn; the side and the road in the allative.',
     },
     turn: {
-      text: 'Pöörake {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      text: 'Pöörake {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
       note: 'Side in the allative (`vasakule`), road in the allative (`maanteele`).',
     },
     sharp: {
-      text: 'Pöörake järsult {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      text: 'Pöörake järsult {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
       note: 'Adverb `järsult` between verb and side; allative as with a turn.',
     },
     uTurn: {
@@ -53,7 +53,7 @@ export const estonian: Language = {
     },
     exit: {
       text: 'Lahkuge kiirteelt {side, select, left {vasakule} right {paremale} other {}}{numbered, select, yes { (mahasõit {exitRef})} other {}}{signed, select, yes {, suund {toward},} other {}}',
-      note: 'Elative of leaving from an outer place is the ablative: `kiirteelt`; the side in the allative.',
+      note: 'Ablative of leaving an outer place: `kiirteelt`; the side in the allative.',
     },
     change: {
       text: 'Siirduge kiirteele{named, select, none {} other { {road}}}{signed, select, yes {, suund {toward},} other {}}',
@@ -121,6 +121,10 @@ export const estonian: Language = {
     landing: 'Väljuge praamilt, pöörake vasakule teele 10 ja sõitke 1,2 km.',
     onRoundabout: 'Minge ringristmikule ja sõitke 1,2 km.',
     ramp: 'Pöörake parempoolsele rambile, suund Tallinn, ja sõitke 1,2 km.',
+    rampOff: 'Pöörake vasakpoolsele rambile ja sõitke 1,2 km.',
+    turnOntoRamp: 'Pöörake paremale rambile ja sõitke 1,2 km.',
+    bearOntoRampOff: 'Pöörake kergelt vasakule rambile ja sõitke 1,2 km.',
+    alongRamp: 'Jätkake mööda rampi ja sõitke 1,2 km.',
     merge: 'Liikuge kiirteele E67 ja sõitke 1,2 km.',
     exit: 'Lahkuge kiirteelt paremale (mahasõit 12), suund Kaunas, ja sõitke 1,2 km.',
     change: 'Siirduge kiirteele A5, suund Marijampolė, ja sõitke 1,2 km.',

@@ -13,19 +13,19 @@ export const finnish: Language = {
       note: 'Compass points in the illative; `katua … pitkin` takes the partitive of the kind word.',
     },
     straight: {
-      text: '{named, select, none {Jatka suoraan} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',
+      text: '{named, select, none {Jatka suoraan} ramp {Jatka ramppia pitkin} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',
       note: 'Partitive before `pitkin`; the name itself stays in the nominative.',
     },
     bear: {
-      text: 'Käänny loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      text: 'Käänny loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}',
       note: '`loivasti` for less than a turn; side and road in the allative.',
     },
     turn: {
-      text: 'Käänny {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      text: 'Käänny {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}',
       note: 'Side in the allative (`vasemmalle`), road in the allative (`kadulle`, `tielle`).',
     },
     sharp: {
-      text: 'Käänny jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      text: 'Käänny jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}',
       note: 'Adverb `jyrkästi`; allative as with a turn.',
     },
     uTurn: {
@@ -118,6 +118,10 @@ export const finnish: Language = {
     landing: 'Poistu lautalta, käänny vasemmalle tielle 10 ja aja 1,2 km.',
     onRoundabout: 'Siirry liikenneympyrään ja aja 1,2 km.',
     ramp: 'Siirry oikeanpuoleiselle rampille, suunta Tallinn, ja aja 1,2 km.',
+    rampOff: 'Siirry vasemmanpuoleiselle rampille ja aja 1,2 km.',
+    turnOntoRamp: 'Käänny oikealle rampille ja aja 1,2 km.',
+    bearOntoRampOff: 'Käänny loivasti vasemmalle rampille ja aja 1,2 km.',
+    alongRamp: 'Jatka ramppia pitkin ja aja 1,2 km.',
     merge: 'Liity moottoritielle E67 ja aja 1,2 km.',
     exit: 'Poistu moottoritieltä oikealle (liittymä 12), suunta Kaunas, ja aja 1,2 km.',
     change: 'Siirry moottoritielle A5, suunta Marijampolė, ja aja 1,2 km.',

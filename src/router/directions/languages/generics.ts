@@ -1,8 +1,8 @@
 /**
  * Kind words of streets in the three languages of the house, in the cases that directions put them into. A name that
  * ends in one of the language that is spoken is declined there (`Pärnu maanteele`, `pa Brīvības ielu`, `į Topolių
- * gatvę`). A genitive before it stays; an adjective takes the same case (`Pikale tänavale`, `pa Mazo ielu`). The forms are those of regular
- * declension.
+ * gatvę`). A genitive before it stays; an adjective takes the same case (`Pikale tänavale`, `pa Mazo ielu`). The forms are those
+ * of regular declension.
  */
 
 /** A name or a word of it in the two cases that directions need. */
@@ -13,7 +13,7 @@ export interface Forms {
   readonly along: string
 }
 
-/** The word as it stands in names, then the forms for turning onto it and for driving along it. */
+/** The word as names have it, then the forms for turning onto it and for driving along it. */
 type Generic = readonly [word: string, onto: string, along: string]
 
 /** Estonian: allative; partitive after `mööda`. */

@@ -1,4 +1,4 @@
-/** Japanese: an action stands in its continuative form, for the drive follows it. */
+/** Japanese: an action takes its continuative form, for the drive follows it. */
 import type { Language } from '../language.ts'
 
 export const japanese: Language = {
@@ -13,19 +13,19 @@ export const japanese: Language = {
       note: '`を` marks the road as the way, `へ` the direction; the start comes first with `を出発し`.',
     },
     straight: {
-      text: '{named, select, none {直進し} number {そのまま{road}号線に入り} other {そのまま{road}に入り}}',
+      text: '{named, select, none {直進し} ramp {そのままランプに入り} number {そのまま{road}号線に入り} other {そのまま{road}に入り}}',
       note: '`そのまま` for going on; `に入り` for a new road; a bare number takes `号線`.',
     },
     bear: {
-      text: '斜め{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
+      text: '斜め{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
       note: '`斜め` for less than a turn; the te-form joins it to `に入り`.',
     },
     turn: {
-      text: '{side, select, left {左} right {右} other {}}{stays, select, yes {折して{stay}} other {{named, select, none {折し} number {折して{road}号線に入り} other {折して{road}に入り}}}}',
+      text: '{side, select, left {左} right {右} other {}}{stays, select, yes {折して{stay}} other {{named, select, none {折し} ramp {折してランプに入り} number {折して{road}号線に入り} other {折して{road}に入り}}}}',
       note: '`左折`, `右折` are nouns that take `し`, or `して` before a further action.',
     },
     sharp: {
-      text: '大きく{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
+      text: '大きく{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
       note: '`大きく` as an adverb before the side with `へ`.',
     },
     uTurn: {
@@ -116,6 +116,10 @@ export const japanese: Language = {
     landing: 'フェリーを降りて左折して10号線に入り、1.2 km進みます。',
     onRoundabout: '環状交差点に入り、1.2 km進みます。',
     ramp: 'Tallinn方面へ、右側のランプに入り、1.2 km進みます。',
+    rampOff: '左側のランプに入り、1.2 km進みます。',
+    turnOntoRamp: '右折してランプに入り、1.2 km進みます。',
+    bearOntoRampOff: '斜め左へ曲がってランプに入り、1.2 km進みます。',
+    alongRamp: 'そのままランプに入り、1.2 km進みます。',
     merge: '高速道路E67に合流し、1.2 km進みます。',
     exit: 'Kaunas方面へ、右側の出口12から出て、1.2 km進みます。',
     change: 'Marijampolė方面へ、高速道路A5に入り、1.2 km進みます。',

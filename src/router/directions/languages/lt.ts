@@ -16,19 +16,19 @@ export const lithuanian: Language = {
       note: '`į` with the accusative: `į šiaurę`; the road in the instrumental without a preposition.',
     },
     straight: {
-      text: '{named, select, none {Tęskite kelionę tiesiai} declined {Tęskite kelionę {along}} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
+      text: '{named, select, none {Tęskite kelionę tiesiai} ramp {Tęskite kelionę jungiamuoju keliu} declined {Tęskite kelionę {along}} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
       note: 'Instrumental of the way: `Topolių gatve`; a name without a kind word stays in the nominative behind `gatve` or `keliu`.',
     },
     bear: {
-      text: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      text: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
       note: '`truputį` for less than a turn; `kairėn` is the old illative; `į` with the accusative.',
     },
     turn: {
-      text: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      text: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
       note: '`kairėn`, `dešinėn` are old illatives; `į` with the accusative: `į Topolių gatvę`.',
     },
     sharp: {
-      text: 'Staigiai sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      text: 'Staigiai sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
       note: 'Adverb `staigiai` first; `į` with the accusative.',
     },
     uTurn: {
@@ -126,6 +126,10 @@ export const lithuanian: Language = {
     landing: 'Nuvažiuokite nuo kelto, sukite kairėn į kelią 10 ir važiuokite 1,2 km.',
     onRoundabout: 'Įvažiuokite į žiedinę sankryžą ir važiuokite 1,2 km.',
     ramp: 'Sukite į jungiamąjį kelią dešinėje, kryptis Tallinn, ir važiuokite 1,2 km.',
+    rampOff: 'Sukite į jungiamąjį kelią kairėje ir važiuokite 1,2 km.',
+    turnOntoRamp: 'Sukite dešinėn į jungiamąjį kelią ir važiuokite 1,2 km.',
+    bearOntoRampOff: 'Sukite truputį kairėn į jungiamąjį kelią ir važiuokite 1,2 km.',
+    alongRamp: 'Tęskite kelionę jungiamuoju keliu ir važiuokite 1,2 km.',
     merge: 'Įsiliekite į automagistralę E67 ir važiuokite 1,2 km.',
     exit: 'Išsukite iš automagistralės dešinėn (išvažiavimas 12), kryptis Kaunas, ir važiuokite 1,2 km.',
     change: 'Sukite į automagistralę A5, kryptis Marijampolė, ir važiuokite 1,2 km.',

@@ -16,19 +16,19 @@ export const latvian: Language = {
       note: '`uz` with the plural takes the dative: `uz ziemeļiem`; `pa` with the singular the accusative.',
     },
     straight: {
-      text: '{named, select, none {Turpiniet taisni} declined {Turpiniet pa {along}} street {Turpiniet pa ielu {road}} other {Turpiniet pa ceļu {road}}}',
+      text: '{named, select, none {Turpiniet taisni} ramp {Turpiniet pa {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined {Turpiniet pa {along}} street {Turpiniet pa ielu {road}} other {Turpiniet pa ceļu {road}}}',
       note: '`pa` with the accusative: `pa Brīvības ielu`; a name without a kind word stays in the nominative behind `ielu` or `ceļu`.',
     },
     bear: {
-      text: 'Pagriezieties nedaudz pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      text: 'Pagriezieties nedaudz pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
       note: '`nedaudz` for less than a turn; `pa kreisi` is an adverb; `uz` with the accusative.',
     },
     turn: {
-      text: 'Pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      text: 'Pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
       note: '`pa kreisi` is an adverb; `uz` with the accusative: `uz Brīvības ielu`.',
     },
     sharp: {
-      text: 'Strauji pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      text: 'Strauji pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
       note: 'Adverb `strauji` first; `uz` with the accusative.',
     },
     uTurn: {
@@ -44,8 +44,8 @@ export const latvian: Language = {
       note: 'Locative for the place; ordinal by a full stop; `nobrauktuvi` in the accusative as the object.',
     },
     ramp: {
-      text: 'Izmantojiet uzbrauktuvi {side, select, left {kreisajā} right {labajā} other {}} pusē{signed, select, yes {, virziens {toward},} other {}}',
-      note: '`uzbrauktuvi` in the accusative; the side in the locative: `labajā pusē`.',
+      text: 'Izmantojiet {leads, select, off {nobrauktuvi} other {uzbrauktuvi}} {side, select, left {kreisajā} right {labajā} other {}} pusē{signed, select, yes {, virziens {toward},} other {}}',
+      note: '`nobrauktuve` leads off a greater road, `uzbrauktuve` on to one; accusative, the side in the locative: `labajā pusē`.',
     },
     merge: {
       text: 'Uzbrauciet uz automaģistrāles{named, select, none {} other { {road}}}',
@@ -128,6 +128,10 @@ export const latvian: Language = {
     landing: 'Nobrauciet no prāmja, pagriezieties pa kreisi uz ceļu 10 un brauciet 1,2 km.',
     onRoundabout: 'Iebrauciet apļveida krustojumā un brauciet 1,2 km.',
     ramp: 'Izmantojiet uzbrauktuvi labajā pusē, virziens Tallinn, un brauciet 1,2 km.',
+    rampOff: 'Izmantojiet nobrauktuvi kreisajā pusē un brauciet 1,2 km.',
+    turnOntoRamp: 'Pagriezieties pa labi uz uzbrauktuvi un brauciet 1,2 km.',
+    bearOntoRampOff: 'Pagriezieties nedaudz pa kreisi uz nobrauktuvi un brauciet 1,2 km.',
+    alongRamp: 'Turpiniet pa nobrauktuvi un brauciet 1,2 km.',
     merge: 'Uzbrauciet uz automaģistrāles E67 un brauciet 1,2 km.',
     exit: 'Nobrauciet no automaģistrāles pa labi (nobrauktuve 12), virziens Kaunas, un brauciet 1,2 km.',
     change: 'Pārbrauciet uz automaģistrāli A5, virziens Marijampolė, un brauciet 1,2 km.',

@@ -16,19 +16,19 @@ export const russian: Language = {
       note: '`на` with the accusative for the compass point, `по` with the dative for the road.',
     },
     straight: {
-      text: '{named, select, none {Продолжите движение прямо} street {Продолжите движение по улице {road}} other {Продолжите движение по дороге {road}}}',
+      text: '{named, select, none {Продолжите движение прямо} ramp {Продолжите движение по съезду} street {Продолжите движение по улице {road}} other {Продолжите движение по дороге {road}}}',
       note: '`по` with the dative of the kind word; the Latin name stays as it is.',
     },
     bear: {
-      text: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}}}',
+      text: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { на съезд} street { на улицу {road}} other { на дорогу {road}}}}}',
       note: '`плавно` for less than a turn; `на` with the accusative of the kind word.',
     },
     turn: {
-      text: 'Поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}}}',
+      text: 'Поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { на съезд} street { на улицу {road}} other { на дорогу {road}}}}}',
       note: '`налево`, `направо` are adverbs; `на` with the accusative of the kind word.',
     },
     sharp: {
-      text: 'Круто поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} street { на улицу {road}} other { на дорогу {road}}}}}',
+      text: 'Круто поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { на съезд} street { на улицу {road}} other { на дорогу {road}}}}}',
       note: 'Adverb `круто` first; `на` with the accusative.',
     },
     uTurn: {
@@ -40,7 +40,7 @@ export const russian: Language = {
       note: 'A second perfective imperative after a comma; `по` with the dative.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Въезжайте на круговой перекрёсток} other {На круговом перекрёстке {through, select, left {поверните налево} right {поверните направо} straight {следуйте прямо} other {сверните на {exit}-й съезд}}{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}{signed, select, yes { в направлении {toward}} other {}}}}',
+      text: '{exit, plural, =0 {Въезжайте на круговой перекрёсток} other {На круговом перекрёстке {through, select, left {поверните налево} right {поверните направо} straight {продолжите движение прямо} other {сверните на {exit}-й съезд}}{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}{signed, select, yes { в направлении {toward}} other {}}}}',
       note: '`на` with the prepositional for the place; `2-й` is the accusative of the ordinal; the road between commas.',
     },
     ramp: {
@@ -113,7 +113,7 @@ export const russian: Language = {
     signedExit:
       'На круговом перекрёстке сверните на 3-й съезд, на улицу Riia, в направлении Valga и проедьте 1,2 км.',
     leftAtRoundabout: 'На круговом перекрёстке поверните налево, на улицу Riia, и проедьте 1,2 км.',
-    straightAtRoundabout: 'На круговом перекрёстке следуйте прямо и проедьте 1,2 км.',
+    straightAtRoundabout: 'На круговом перекрёстке продолжите движение прямо и проедьте 1,2 км.',
     ontoMaantee: 'Поверните направо на улицу Pärnu maantee и проедьте 1,2 км.',
     alongTanav: 'Продолжите движение по улице Pikk tänav и проедьте 1,2 км.',
     ontoIela: 'Поверните направо на улицу Brīvības iela и проедьте 1,2 км.',
@@ -123,6 +123,10 @@ export const russian: Language = {
     landing: 'Съезжайте с парома, поверните налево на дорогу 10 и проедьте 1,2 км.',
     onRoundabout: 'Въезжайте на круговой перекрёсток и проедьте 1,2 км.',
     ramp: 'Сверните на съезд справа в направлении Tallinn и проедьте 1,2 км.',
+    rampOff: 'Сверните на съезд слева и проедьте 1,2 км.',
+    turnOntoRamp: 'Поверните направо на съезд и проедьте 1,2 км.',
+    bearOntoRampOff: 'Плавно поверните налево на съезд и проедьте 1,2 км.',
+    alongRamp: 'Продолжите движение по съезду и проедьте 1,2 км.',
     merge: 'Выезжайте на автомагистраль E67 и проедьте 1,2 км.',
     exit: 'Съезжайте с автомагистрали направо (съезд 12) в направлении Kaunas и проедьте 1,2 км.',
     change: 'Сверните на автомагистраль A5 в направлении Marijampolė и проедьте 1,2 км.',

@@ -13,19 +13,19 @@ export const swedish: Language = {
       note: 'Main points have adverbs in -ut (`norrut`), the others `åt`; `på` for being on a road.',
     },
     straight: {
-      text: '{named, select, none {Kör rakt fram} number {Kör vidare på väg {road}} other {Kör vidare på {road}}}',
+      text: '{named, select, none {Kör rakt fram} ramp {Kör vidare på {leads, select, off {avfarten} other {påfarten}}} number {Kör vidare på väg {road}} other {Kör vidare på {road}}}',
       note: '`rakt fram` without a name; `vidare på` with one; a bare number needs `väg`.',
     },
     bear: {
-      text: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      text: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}',
       note: '`svagt åt vänster`: an adverb needs `åt`; `in på` for the road.',
     },
     turn: {
-      text: 'Sväng {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      text: 'Sväng {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}',
       note: '`sväng vänster` needs no preposition; `in på` for the road.',
     },
     sharp: {
-      text: 'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      text: 'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}',
       note: '`skarpt åt vänster`: an adverb needs `åt`.',
     },
     uTurn: {
@@ -41,8 +41,8 @@ export const swedish: Language = {
       note: 'Ordinals end in :a or :e; `avfarten` is definite; the place follows.',
     },
     ramp: {
-      text: 'Ta rampen till {side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
-      note: 'Definite `rampen`; the side with `till`.',
+      text: 'Ta {leads, select, off {avfarten} other {påfarten}} till {side, select, left {vänster} right {höger} other {}}{signed, select, yes { mot {toward}} other {}}',
+      note: 'Definite `påfarten` on to a greater road, `avfarten` off one; the side with `till`.',
     },
     merge: {
       text: 'Kör ut på motorvägen{named, select, none {} other { {road}}}',
@@ -119,7 +119,11 @@ export const swedish: Language = {
     alongGatve: 'Kör vidare på Topolių gatvė och fortsätt 1,2 km.',
     landing: 'Kör av färjan, sväng vänster in på väg 10 och fortsätt 1,2 km.',
     onRoundabout: 'Kör in i rondellen och fortsätt 1,2 km.',
-    ramp: 'Ta rampen till höger mot Tallinn och fortsätt 1,2 km.',
+    ramp: 'Ta påfarten till höger mot Tallinn och fortsätt 1,2 km.',
+    rampOff: 'Ta avfarten till vänster och fortsätt 1,2 km.',
+    turnOntoRamp: 'Sväng höger in på påfarten och fortsätt 1,2 km.',
+    bearOntoRampOff: 'Sväng svagt åt vänster in på avfarten och fortsätt 1,2 km.',
+    alongRamp: 'Kör vidare på avfarten och fortsätt 1,2 km.',
     merge: 'Kör ut på motorvägen E67 och fortsätt 1,2 km.',
     exit: 'Ta avfart 12 till höger mot Kaunas och fortsätt 1,2 km.',
     change: 'Byt till motorvägen A5 mot Marijampolė och fortsätt 1,2 km.',

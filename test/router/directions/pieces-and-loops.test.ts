@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { drawRoads } from '../../support/draw-roads.ts'
+import { directionsOver } from './drawn-directions.ts'
+
+describe('a road that leads round and back to where it begins', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                      a-----b
+                      |     |
+    W-----------------X-----c`,
+      { WX: { highway: 'living_street' }, XcbaX: { highway: 'living_street' } },
+      [],
+      { columnM: 10 },
+    ),
+  )
+  test('is left by a turn, though its other end is all that leads on', () => {
+    expect(town.texts('ba', 'XW')).toEqual({
+      en: ['Turn right and drive 0.16 km.'],
+      et: ['Pöörake paremale ja sõitke 0,16 km.'],
+    })
+  })
+})
+
+describe('a turn begins at the crossing', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    W-----------a-b-c-------X---------E
+                            |
+                            S`,
+      {
+        Wa: { highway: 'residential', name: 'Lai' },
+        ab: { highway: 'residential', name: 'Lai', maxspeed: '30' },
+        bc: { highway: 'residential', name: 'Lai', maxspeed: '20' },
+        cX: { highway: 'residential', name: 'Lai' },
+        EXS: { highway: 'secondary', name: 'Riia', oneway: 'yes' },
+      },
+      [],
+      { columnM: 4, rowM: 20 },
+    ),
+  )
+  test('not where the speed changes a few metres before it', () => {
+    expect(town.texts('Wa', 'XS')).toEqual({
+      en: ['Turn right onto Riia and drive 0.04 km.'],
+      et: ['Pöörake paremale teele Riia ja sõitke 0,04 km.'],
+    })
+  })
+})
+
+test('a stagger of a few metres that ends in a corner is a crossing, too', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+            N
+            |
+    W-------X
+            Y-------------------E`,
+      {
+        WX: { highway: 'residential', name: 'Pikk' },
+        NX: { highway: 'residential', name: 'Lai' },
+        XY: { highway: 'residential', name: 'Lai' },
+        YE: { highway: 'residential', name: 'Turu' },
+      },
+      [],
+      { columnM: 15, rowM: 6 },
+    ),
+  )
+  expect(town.texts('WX', 'YE')).toEqual({
+    en: ['Continue onto Turu and drive 0.27 km.'],
+    et: ['Jätkake mööda tänavat Turu ja sõitke 0,27 km.'],
+  })
+})
+
+test('right and left again within 10 m from lane to lane is the way straight on', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                  N
+    W-------------X-----P
+                  Y-------------E
+                  S`,
+      {
+        WX: { highway: 'tertiary_link', oneway: 'yes' },
+        NX: { highway: 'tertiary_link', oneway: 'yes' },
+        XP: { highway: 'tertiary_link', oneway: 'yes' },
+        XY: { highway: 'tertiary_link', oneway: 'yes' },
+        YS: { highway: 'tertiary_link', oneway: 'yes' },
+        YE: { highway: 'tertiary', name: 'Riia' },
+      },
+      [],
+      { columnM: 10, rowM: 9 },
+    ),
+  )
+  expect(town.texts('WX', 'YE')).toEqual({
+    en: ['Continue onto Riia and drive 0.14 km.'],
+    et: ['Jätkake mööda teed Riia ja sõitke 0,14 km.'],
+  })
+})
+
+describe('where the own road turns and another leads straight on', () => {
+  const bend = (kind: Record<string, string>, columnM = 25) =>
+    directionsOver(
+      drawRoads(
+        `
+    N
+    |
+    S-----------X-----------E`,
+        {
+          SXN: { highway: 'residential', name: 'Mäe' },
+          XE: kind,
+        },
+        [],
+        { columnM, rowM: 30 },
+      ),
+    )
+  test('a street for those who live there is a way that one could take', () => {
+    const town = bend({ highway: 'residential', motor_vehicle: 'destination' })
+    expect(town.texts('SX', 'XN')).toEqual({
+      en: ['Make a sharp left turn to stay on Mäe and drive 0.28 km.'],
+      et: ['Pöörake järsult vasakule, jätkake mööda tänavat Mäe ja sõitke 0,28 km.'],
+    })
+  })
+  test('so is a driveway at a hairpin', () => {
+    expect(bend({ highway: 'service' }).types('SX', 'XN')).toEqual(['SharpLeft Mäe'])
+  })
+  test('but no gate', () => {
+    expect(bend({ highway: 'service', access: 'private' }).types('SX', 'XN')).toEqual([])
+  })
+})
