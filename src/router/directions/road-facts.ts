@@ -61,7 +61,7 @@ export const isYard = (network: RoadNetwork, directed: number): boolean =>
   classOf(network, directed) >= SERVICE
 
 /** Driveways, tracks, and roads for those who live on them. */
-export const isMinor = (network: RoadNetwork, directed: number): boolean =>
+const isMinor = (network: RoadNetwork, directed: number): boolean =>
   isYard(network, directed) || isPrivate(network, directed)
 
 /** Whether a driver on `road` takes `other` for a side road that is not worth a word. */

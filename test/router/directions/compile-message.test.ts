@@ -7,7 +7,8 @@ import { compileMessage } from '../../../src/router/directions/languages/compile
 
 /** Values that a message may ask for: each of its own, or one that it does not foresee. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  named: ['none', 'declined', 'street', 'road', 'number'],
+  named: ['none', 'ramp', 'declined', 'street', 'road', 'number'],
+  leads: ['on', 'off'],
   side: ['left', 'right', 'center', 'none'],
   next: ['left', 'right', 'none'],
   through: ['left', 'right', 'straight', 'none'],
