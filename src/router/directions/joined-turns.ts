@@ -49,8 +49,8 @@ function isPassed(
 }
 
 /**
- * Two turns to one side, a fork and the turn behind it to its side, a turn and the way straight on behind it, or two
- * turns to both sides over a few metres, as one where they are next to each other.
+ * Both manoeuvres as one where they are next to each other. These are: two turns to one side; a fork and the turn behind
+ * it to its side; a turn and the way straight on. So are two turns to both sides over a few metres.
  */
 function joined(
   { network }: Roads,

@@ -80,6 +80,7 @@ export function turnAt(
   let leftOfUs = 0
   let rightOfUs = 0
   let isY = true
+  let isInner = false
   for (let i = 0; i < junction.others.length; i++) {
     const other = junction.others[i]
     const otherAngle = junction.angles[i]
@@ -105,10 +106,14 @@ export function turnAt(
     if (otherAngle < angle) leftOfUs++
     else rightOfUs++
     if (otherAngle * angle > 0 && Math.max(size, otherSize) >= STRAIGHT_DEGREES) isY = false
+    // `Bear right` would be the way of who leaves farther to the right.
+    if (otherAngle * angle > 0 && otherSize > size) isInner = true
     if (size - otherSize > FORK_UNEVEN_DEGREES) isY = false
   }
   if (leftOfUs + rightOfUs > 0 && size < FORK_DEGREES) {
-    return isY || size < STRAIGHT_DEGREES ? forkType(leftOfUs, rightOfUs) : turnType(angle)
+    return isY || isInner || size < STRAIGHT_DEGREES
+      ? forkType(leftOfUs, rightOfUs)
+      : turnType(angle)
   }
   if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
   // Where the name changes in a turn, whatever leads on makes it one: a lane, or a road that may not be entered.

@@ -128,3 +128,27 @@ describe('where the own road turns and another leads straight on', () => {
     expect(bend({ highway: 'service', access: 'private' }).types('SX', 'XN')).toEqual([])
   })
 })
+
+test('of two branches to the right the inner one is to the left of the fork', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    W-----------X
+                      E
+
+                        S`,
+      {
+        WX: { highway: 'secondary', name: 'Riia' },
+        XE: { highway: 'secondary', name: 'Turu' },
+        XS: { highway: 'secondary', name: 'Lai' },
+      },
+      [],
+      { columnM: 10, rowM: 23 },
+    ),
+  )
+  expect(town.texts('WX', 'XE')).toEqual({
+    en: ['Keep left at the fork onto Turu and drive 0.06 km.'],
+    et: ['Hoidke hargnemisel vasakule teele Turu ja sõitke 0,06 km.'],
+  })
+  expect(town.types('WX', 'XS')).toEqual(['BearRight Lai'])
+})
