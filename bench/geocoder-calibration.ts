@@ -1,11 +1,12 @@
 /**
- * Calibration of the geocoder's confidence on the frozen set: the mean gap between confidence and share of right
- * answers, and what a threshold keeps. Until answers have a confidence, relevance / 100 is taken for it.
- * Usage: node bench/geocoder-calibration.ts [--country ee] [--tables DIR] [--st 3] [--show 3]
+ * Calibration of the confidence of friendly search on the frozen set: the mean gap between confidence and share of
+ * right answers, and what a threshold keeps. All countries that are open are searched, as the interface does.
+ * Usage: node bench/geocoder-calibration.ts [--country ee] [--tables DIR] [--show 3]
  */
 
 import { COUNTRIES } from '../src/addresses/record.ts'
-import { geocode } from '../src/geocoder/geocoder.ts'
+import { friendlySearch } from '../src/geocoder/friendly/friendly.ts'
+import { runToEnd } from '../src/report/steps.ts'
 import { NONE } from '../src/tables/none.ts'
 import { calibrationSet, FROZEN, hashOf, isWanted } from './geocoder/calibration-set.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
@@ -15,15 +16,13 @@ import { createWorld } from './geocoder/world.ts'
 /** Confidences are counted by tenths. */
 const BINS = 10
 const THRESHOLD = 0.97
-const skipMax = Number(option('st') ?? 3)
 const shown = Number(option('show') ?? 0)
 
 const { geocoder } = await openRegisters()
 for (const country of COUNTRIES) {
   const own = geocoder[country]
   if (!own) continue
-  const { tree } = own.index
-  const world = createWorld(tree)
+  const world = createWorld(own.index.tree)
   const questions = calibrationSet(world)
   const hash = hashOf(world, questions)
   if (hash !== FROZEN[country]) console.log(`${country}: the set is not the frozen one: ${hash}`)
@@ -32,10 +31,10 @@ for (const country of COUNTRIES) {
   let keptRight = 0
   let printed = 0
   for (const { text, wanted, kind } of questions) {
-    const [first] = geocode(own, text, { maxCount: 1, skipMax })
+    const [first] = runToEnd(friendlySearch(geocoder, { asked: text, limit: 1 })).matches
     if (!first) continue
-    const confidence = first.relevance / 100
-    const isRight = isWanted(world, first.row, wanted)
+    const { confidence } = first
+    const isRight = first.country === country && isWanted(world, first.row, wanted)
     const bin = sums[Math.min(BINS - 1, Math.floor(confidence * BINS))]
     bin.count++
     bin.confidence += confidence
@@ -44,7 +43,8 @@ for (const country of COUNTRIES) {
     kept++
     if (isRight) keptRight++
     else if (printed++ < shown) {
-      const got = first.row === NONE ? '' : readAddress(tree, first.row).full.join(', ')
+      const found = geocoder[first.country]!.index.tree
+      const got = first.row === NONE ? '' : readAddress(found, first.row).full.join(', ')
       console.log(`   ${kind}: "${text}" got "${got}" (${confidence})`)
     }
   }

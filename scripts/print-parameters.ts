@@ -7,7 +7,10 @@ import {
   REVERSE_PARAMETERS,
 } from '../src/server/questions/geocode-parameters.ts'
 import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
-import { SEARCH_PARAMETERS } from '../src/server/questions/search-parameters.ts'
+import {
+  PLACES_AT_PARAMETERS,
+  SEARCH_PARAMETERS,
+} from '../src/server/questions/search-parameters.ts'
 import { SUR_PARAMETERS } from '../src/server/questions/sur-parameters.ts'
 
 /** Tables by the name that a page calls them. */
@@ -16,6 +19,7 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   geocode: GEOCODE_PARAMETERS,
   reverse: REVERSE_PARAMETERS,
   search: SEARCH_PARAMETERS,
+  placesAt: PLACES_AT_PARAMETERS,
   SURRouting: SUR_PARAMETERS,
   MapRouting: MAP_PARAMETERS,
 }

@@ -143,6 +143,7 @@ export const REFUSALS = {
   WINDOW_NEGATIVE: 'Parameter "spn" must not be negative',
   TEXT_AND_FIELDS: 'Send either "q" or the fields of an address',
   UNIT_UNKNOWN: 'No unit has the id of parameter "within": {found}',
+  POINTS_TOO_MANY: 'At most {most} points ("point") in a request',
   POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
 
   NO_ROADS: 'This release has no roads',

@@ -20,7 +20,7 @@ const HTML_403 =
 const HTML_429 = /<title>HTTP Status 429 - Too Many Requests<\/title>/
 
 /** Interfaces of ours tell every failure in JSON. */
-const isOurs = ({ name }: Route): boolean => name === 'search'
+const isOurs = ({ name }: Route): boolean => name === 'search' || name === 'reverse'
 
 /** What a refused key looks like at an interface. */
 function expectInvalidKey(route: Route, status: number, text: string): void {

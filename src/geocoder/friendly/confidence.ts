@@ -5,7 +5,7 @@
 import { isUnit, type Judged, partOf } from './judge.ts'
 import type { PartVerdict } from './question.ts'
 
-/** What is known of an answer beside itself. */
+/** The answers beside one. */
 export interface Rivals {
   /** Answers elsewhere that are as good. */
   readonly equals: number
@@ -14,7 +14,7 @@ export interface Rivals {
 }
 
 /** Features by name, in the order of the weights. All are small numbers. */
-const FEATURES = [
+export const FEATURES = [
   'one',
   'loss',
   'unmatched',
@@ -32,20 +32,30 @@ const FEATURES = [
   'isBehind',
   'isClose',
   'isForeign',
+  'streetContradicted',
+  'isAmbiguous',
+  'isFarBehind',
+  'cityContradicted',
 ] as const
 
+/** Those of `numberVariant`, `isForeign`, `streetContradicted` and `cityContradicted` are set by hand: the drawn texts hardly have any. */
 const WEIGHTS: readonly number[] = [
-  4.5, -3, -0.6, -0.3, -0.8, -0.8, -0.8, -1, -0.8, -1, -0.8, -0.3, -0.3, -1.5, -4, -0.8, -6,
+  7.1, -1.2, -1.49, -1.72, -2.96, 0.19, -1.5, 0.96, -1.75, -2, -4.13, -0.9, -1.54, -2.01, -1.57,
+  -0.52, -3, -3, -1.32, -0.41, -3.5,
 ]
 
 /** No answer is certain, and none but an exact one is nearly so. */
 const CONFIDENCE_MAX = 0.99
 const NUMBER_VARIANT_MAX = 0.95
+/** So sure at most is what has an equal elsewhere, or a place without the street that was asked for. */
+const DOUBTED_MAX = 0.96
 /** Relevances that differ by less are close. */
 const CLOSE = 5
+/** Relevances that differ by more are far from each other. */
+const FAR = 10
 
 /** Fills `out` with the features of an answer, in the order of `FEATURES`. */
-function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64Array): void {
+export function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64Array): void {
   const { index, row, parts, unmatched, type } = judged
   const count = (verdict: PartVerdict): number =>
     parts.filter((part) => part.verdict === verdict).length
@@ -76,6 +86,10 @@ function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64Array):
   add(gap < 0 ? 1 : 0)
   add(gap >= 0 && gap < CLOSE && equals === 0 ? 1 : 0)
   add(judged.isForeign ? 1 : 0)
+  add(partOf(judged, 'street')?.verdict === 'contradicted' ? 1 : 0)
+  add(equals > 0 ? 1 : 0)
+  add(gap < -FAR ? 1 : 0)
+  add(partOf(judged, 'city')?.verdict === 'contradicted' ? 1 : 0)
 }
 
 const features = new Float64Array(FEATURES.length)
@@ -85,6 +99,7 @@ export function confidenceOf(judged: Judged, rivals: Rivals): number {
   featuresOf(judged, rivals, features)
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += WEIGHTS[i] * features[i]
-  const most = judged.isNumberVariant ? NUMBER_VARIANT_MAX : CONFIDENCE_MAX
+  const isLess = rivals.equals > 0 || partOf(judged, 'street')?.verdict === 'missing'
+  const most = judged.isNumberVariant ? NUMBER_VARIANT_MAX : isLess ? DOUBTED_MAX : CONFIDENCE_MAX
   return Math.min(most, Math.round(100 / (1 + Math.exp(-sum))) / 100)
 }

@@ -38,7 +38,7 @@ const NOTES: readonly RegExp[] = [
   new RegExp(`${BEFORE}(?:${escaped(PLAIN_NOTES)})${BEHIND}`, 'giu'),
 ]
 /** A bare number before its word is a house number unless another one is in front: `Pikk 4 2 korrus`. */
-const BARE = new RegExp(`(?<=\\d\\p{L}?[\\s,]{1,3})\\d{1,3}\\s?${WORD}${BEHIND}`, 'giu')
+const BARE = new RegExp(`(?<=\\d\\p{L}?[\\s,].{0,80})${BEFORE}\\d{1,3}\\s?${WORD}${BEHIND}`, 'giu')
 
 /** The notes of a text in their order, none overlapping. Linear in the text, whose length the caller bounds. */
 export function freeSpans(text: string): Span[] {

@@ -14,10 +14,9 @@ import { walk } from './walk.ts'
 import { friendlyMatch, type Weighed } from './weigh.ts'
 
 export type { Span } from './free-words.ts'
+export { answerTypeOf } from './judge.ts'
 export * from './question.ts'
 
-/** An answer as sure as this is not improved by repairs of the text. */
-const GOOD = 0.9
 /** Repairs of a text that are tried. */
 const REPAIRS_MAX = 3
 
@@ -33,10 +32,10 @@ export function* friendlySearch(
   let best = yield* walk(geocoder, read, question)
   let repaired: string | undefined
   let places: Uint16Array | undefined
-  if (surenessOf(best) < GOOD) {
+  if (!isWhole(best)) {
     for (const repair of repairs(read.text).slice(0, REPAIRS_MAX)) {
       const other = yield* walk(geocoder, { text: repair.text, fields: new Map() }, question)
-      if (surenessOf(other) <= surenessOf(best)) continue
+      if (!isBetter(other, best)) continue
       best = other
       repaired = repair.text
       places = repair.places
@@ -55,7 +54,27 @@ function readAsked(asked: FriendlyQuestion['asked']): ReadText {
   return { text: read.text.slice(0, TEXT_LENGTH_MAX), fields: read.fields }
 }
 
-const surenessOf = (weighed: readonly Weighed[]): number => weighed[0]?.confidence ?? 0
+/** How much of the text the best answer leaves open; without an answer everything. */
+function openOf([best]: readonly Weighed[]): number {
+  if (!best) return Number.POSITIVE_INFINITY
+  const { parts, unmatched } = best.judged
+  const isOpen = (verdict: string): boolean => verdict === 'missing' || verdict === 'contradicted'
+  return unmatched.length + parts.filter(({ verdict }) => isOpen(verdict)).length
+}
+
+/** Whether the best answer explains the whole text as it is written: a repair improves nothing then. */
+function isWhole(found: readonly Weighed[]): boolean {
+  return (
+    openOf(found) === 0 && found[0].judged.parts.every(({ verdict }) => verdict !== 'corrected')
+  )
+}
+
+/** Whether answers leave less of the text open, or are surer. */
+function isBetter(found: readonly Weighed[], than: readonly Weighed[]): boolean {
+  if (found.length === 0) return false
+  const less = openOf(than) - openOf(found)
+  return less > 0 || (less === 0 && found[0].confidence > than[0].confidence)
+}
 
 function isWanted(
   { type, country, row }: FriendlyMatch,

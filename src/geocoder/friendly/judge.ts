@@ -33,7 +33,8 @@ export interface Judged {
   readonly isForeign: boolean
 }
 
-const answerType = (tree: AddressTree, row: number): AnswerType => {
+/** What kind of answer a row is; NONE is the country. */
+export const answerTypeOf = (tree: AddressTree, row: number): AnswerType => {
   const part = partOfRow(tree, row)
   return part === 'housenumber' ? 'house' : (part as AnswerType)
 }
@@ -52,22 +53,25 @@ export function judgeMatch(
     return undefined
   }
   const given = givenParts(index, row, explanation)
-  const { open, unmatched, isForeign } = judgeLeftovers(
+  const { open, unmatched, isForeignTown, isForeignVillage } = judgeLeftovers(
     { index, read, given, namedUnit, row, explanation },
     words,
   )
+  const parts = judgeParts(read.text, given, open)
+  // A place, or a misspelling, beside a village that is one of another country as it is written.
+  const isLoose = isUnit(index.tree, row) || parts.some(({ verdict }) => verdict === 'corrected')
   return {
     index,
     row,
     relevance,
     rank,
     population,
-    type: answerType(index.tree, row),
-    parts: judgeParts(read.text, given, open),
+    type: answerTypeOf(index.tree, row),
+    parts,
     unmatched,
     nearNumbers: [],
     isNumberVariant: false,
-    isForeign,
+    isForeign: isForeignTown || (isForeignVillage && isLoose),
   }
 }
 

@@ -18,12 +18,13 @@ export interface OpenPart {
 export interface Leftovers {
   readonly open: readonly OpenPart[]
   readonly unmatched: readonly Span[]
-  /** Whether a town of another country is among them. */
-  readonly isForeign: boolean
+  /** Whether a town of another country is among them, or a village. */
+  readonly isForeignTown: boolean
+  readonly isForeignVillage: boolean
 }
 
 /** What some words of a text name by themselves: a unit of the match's country, NONE, or a town of another country. */
-export type NamedUnit = (text: string) => number | 'foreign'
+export type NamedUnit = (text: string) => number | 'foreign town' | 'foreign village'
 
 /** Letters between a house number and its flat at most: `7 krt. 12`. */
 const FLAT_GAP_MAX = 8
@@ -69,7 +70,8 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
   const { text } = read
   const open: OpenPart[] = []
   const unmatched: Span[] = []
-  let isForeign = false
+  let isForeignTown = false
+  let isForeignVillage = false
   const has = (part: Part): boolean =>
     given.byPart.has(part) || open.some((other) => other.part === part)
   const hasNumber = row !== NONE && index.tree.level[row] >= 5
@@ -91,16 +93,20 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
       const last = endOfRun(text, words, i)
       const run = { start: word.start, end: words[last].end }
       const unit = judging.namedUnit(text.slice(run.start, run.end))
-      isForeign ||= unit === 'foreign'
+      isForeignTown ||= unit === 'foreign town'
+      isForeignVillage ||= unit === 'foreign village'
       if (typeof unit === 'number' && unit !== NONE)
         addUnit(index.tree, given.parts, row, unit, run, open)
       else if (!hasStreet(index.tree, row) && !has('street') && isStreet(judging, words, i, last)) {
         open.push(missing('street', run))
+      } else if (i === last && hasStreet(index.tree, row) && isKindWord(index, written)) {
+        // `gatve` where the street of the name is a bulvāris.
+        open.push({ part: 'street', span: run, verdict: 'contradicted' })
       } else unmatched.push(run)
       i = last
     }
   }
-  return { open, unmatched, isForeign }
+  return { open, unmatched, isForeignTown, isForeignVillage }
 }
 
 const missing = (part: Part, { start, end }: Span): OpenPart => ({
@@ -139,7 +145,7 @@ function addUnit(
   if (row !== NONE && unit <= row && row < tree.end[unit]) return
   const part = partOfRow(tree, unit)
   if (open.some((other) => other.part === part)) return
-  // A town stands against the town of the match, or against what is next above its street.
+  // Another district of the same town contradicts the town.
   const isIn = parts.some((other) => other.part === part)
   open.push({ part: isIn || part !== 'district' ? part : 'city', span, verdict: 'contradicted' })
 }

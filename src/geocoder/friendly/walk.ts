@@ -65,13 +65,15 @@ function judgeAll(
   matches: readonly Match[],
   read: ReadText,
 ): Judged[] {
-  const names = new Map<string, number | 'foreign'>()
+  const names = new Map<string, ReturnType<NamedUnit>>()
   const namedUnit: NamedUnit = (words) => {
     const known = names.get(words)
     if (known !== undefined || names.size >= NAMES_MAX) return known ?? NONE
-    let unit: number | 'foreign' = unitNamed(own, words)
-    if (unit === NONE && countries.some((other) => other !== own && isTown(other, words))) {
-      unit = 'foreign'
+    let unit: ReturnType<NamedUnit> = unitNamed(own, words)
+    for (const other of countries) {
+      if (other === own || (unit !== NONE && unit !== 'foreign village')) continue
+      const found = unitNamed(other, words)
+      if (found !== NONE) unit = isTown(other, found) ? 'foreign town' : 'foreign village'
     }
     names.set(words, unit)
     return unit
@@ -79,15 +81,11 @@ function judgeAll(
   return matches.flatMap((match) => judgeMatch(own.index, match, read, namedUnit) ?? [])
 }
 
-/** Whether words are the name of a town, municipality or county as it is written. */
-function isTown(own: CountryGeocoder, words: string): boolean {
-  const { tree, lexicon } = own.index
-  const [first] = geocode(own, words, { maxCount: 1, skipMax: 0 })
-  if (!first || first.row === NONE || first.relevance < NAMED_FROM) return false
-  if (tree.column[first.row] > 3) return false
-  const kind = textOf(tree, tree.unitKind[tree.unit[first.row]])
+/** Whether a unit is a town, municipality or county. */
+function isTown({ index: { tree, lexicon } }: CountryGeocoder, row: number): boolean {
+  const kind = textOf(tree, tree.unitKind[tree.unit[row]])
   const known = lexicon.vocabulary.kinds.find(({ word }) => word === kind)
-  return tree.column[first.row] < 3 || known?.isTown === true
+  return tree.column[row] < 3 || known?.isTown === true
 }
 
 /** Of answers that several tries found the surest. */
@@ -191,9 +189,8 @@ function addNumbers(judged: Judged[]): void {
     looked.add(key)
     const asked = givenNumber(one.parts, open)
     const { same, near } = numbersBeside(tree, parent, asked)
-    if (open.part === 'housenumber') judged[i] = { ...one, nearNumbers: near }
-    if (same === undefined || judged.some(({ row, index }) => row === same && index === one.index))
-      continue
-    judged.push(asNumberVariant(one, same, open))
+    const isKnown = judged.some(({ row, index }) => row === same && index === one.index)
+    if (same !== undefined && !isKnown) judged[i] = asNumberVariant(one, same, open)
+    else if (open.part === 'housenumber') judged[i] = { ...one, nearNumbers: near }
   }
 }

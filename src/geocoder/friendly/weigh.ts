@@ -4,7 +4,7 @@ import { NONE } from '../../tables/none.ts'
 import { confidenceOf, type Rivals } from './confidence.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { isUnit, type Judged } from './judge.ts'
-import type { FriendlyMatch, FriendlyQuestion, MatchClass } from './question.ts'
+import type { AnswerType, FriendlyMatch, FriendlyQuestion, MatchClass } from './question.ts'
 
 /** Relevances nearer to each other than this are as good. */
 const AS_GOOD = 0.02
@@ -31,15 +31,22 @@ function rivalsOf(judged: Judged, all: readonly Judged[]): Rivals {
     if (other === judged || !isElsewhere(judged, other)) continue
     best = Math.max(best, other.relevance)
     const isAsGood = Math.abs(other.relevance - judged.relevance) < AS_GOOD
-    if (isAsGood && other.rank === judged.rank) equals++
+    if (isAsGood && other.rank === judged.rank && !isWider(other, judged)) equals++
   }
   return { equals, gap: best === 0 ? 100 : judged.relevance - best }
 }
+
+/** Areas that share their name with a town: without their kind word the town is meant. */
+const AREAS: readonly AnswerType[] = ['county', 'municipality', 'parish', 'eldership']
+
+const isWider = (a: Judged, b: Judged): boolean => b.type === 'city' && AREAS.includes(a.type)
 
 /** The surest first; then as the engine orders them. Of equally good ones the nearest to `near` first. */
 export function inOrder(all: readonly Weighed[], near: FriendlyQuestion['near']): Weighed[] {
   return [...all].sort((a, b) => {
     const byConfidence = b.confidence - a.confidence || b.judged.relevance - a.judged.relevance
+    if (byConfidence === 0 && isWider(a.judged, b.judged)) return 1
+    if (byConfidence === 0 && isWider(b.judged, a.judged)) return -1
     if (byConfidence !== 0 || a.judged.rank !== b.judged.rank) {
       return byConfidence || a.judged.rank - b.judged.rank
     }

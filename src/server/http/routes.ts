@@ -20,7 +20,7 @@ import { createReverseInterface } from '../interfaces/geocode/reverse.ts'
 import { mapRouting } from '../interfaces/map-routing/map-routing.ts'
 import { openLsFailure } from '../interfaces/openls/document.ts'
 import { openLs } from '../interfaces/openls/openls.ts'
-import { search } from '../interfaces/places/places.ts'
+import { reverseSearch, search } from '../interfaces/places/places.ts'
 import { SOAP_PATHS, soap, soapFailure } from '../interfaces/soap/soap.ts'
 import { surRouting } from '../interfaces/sur-routing/sur-routing.ts'
 import type { Service, Settings } from '../settings/settings.ts'
@@ -79,8 +79,12 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
     ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
     geocodeRoute(settings.paths.geocoder, 'geocode', false),
     geocodeRoute(settings.paths.geocoderShort, 'geocode-short', true),
-    searchRoute(settings.paths.geocoder),
-    reverseRoute(settings.paths.geocoder, 'reverse', false),
+    placesRoute(settings.paths.geocoder, 'search', search),
+    placesRoute(
+      settings.paths.geocoder,
+      'reverse',
+      reverseOf(createReverseInterface({ short: false })),
+    ),
     reverseRoute(settings.paths.geocoderShort, 'reverse-short', true),
     {
       service: 'router',
@@ -176,15 +180,21 @@ function reverseRoute(base: string, name: string, short: boolean): Route {
   }
 }
 
-function searchRoute(base: string): Route {
+/** With `gl` a point is answered in the lists and shapes of `/geocode`, without it in those of search. */
+function reverseOf(listed: Interface): Interface {
+  return (parameters, world, facts) =>
+    (parameters.raw('gl') === undefined ? reverseSearch : listed)(parameters, world, facts)
+}
+
+function placesRoute(base: string, name: string, handle: Interface): Route {
   return {
     service: 'geocoder',
-    name: 'search',
+    name,
     base,
-    path: '/search',
+    path: `/${name}`,
     methods: BOTH,
     forms: PLACES_FORMS,
-    handle: search,
+    handle,
     ...FRIENDLY,
   }
 }

@@ -1,4 +1,4 @@
-/** The parameters of friendly search, an interface of ours: `/geocoder/search`. */
+/** The parameters of the friendly interfaces of ours: `/geocoder/search`, and `/geocoder/reverse` with some of them. */
 import { ANSWER_TYPES, type AnswerType, type Field } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
@@ -12,6 +12,11 @@ const LIMIT_MAX = 50
 const LIMIT_DEFAULT = 10
 /** Texts of a batch. */
 const SEARCH_BATCH_MAX = 1000
+
+/** Points of a batch. */
+const POINTS_MAX = 1000
+const RADIUS_DEFAULT_M = 1000
+const RADIUS_MAX_M = 50_000
 
 const texts: Parameter<readonly string[]> = {
   about: 'free text; several by POST are answered in their order',
@@ -99,6 +104,42 @@ export const SEARCH_PARAMETERS = {
     about: 'id of a unit that answers must be in; `ee:123` where two countries have the id',
     refusals: ['UNIT_UNKNOWN'],
   }),
+  types,
+  key: KEY,
+} as const
+
+const points: Parameter<readonly string[]> = {
+  about: '`lon,lat` in degrees; several by POST are answered in their order',
+  schema: { type: 'string' },
+  timesMax: POINTS_MAX,
+  refusals: ['VALUE_INVALID', 'POINTS_TOO_MANY'],
+  read(given, name) {
+    const all = given.all(name)
+    if (all.length > POINTS_MAX) throw refusal('POINTS_TOO_MANY', { most: POINTS_MAX })
+    return all
+  },
+}
+
+const radius: Parameter<number> = {
+  about: 'metres from the point within which houses and streets are looked for',
+  schema: { type: 'number', minimum: 0, maximum: RADIUS_MAX_M, default: RADIUS_DEFAULT_M },
+  refusals: ['VALUE_INVALID'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) return RADIUS_DEFAULT_M
+    const found = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+    if (!(found <= RADIUS_MAX_M)) throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
+    return found
+  },
+}
+
+export const PLACES_AT_PARAMETERS = {
+  point: points,
+  lon: text({ about: 'longitude, with `lat` instead of `point`' }),
+  lat: text({ about: 'latitude' }),
+  radius,
+  limit,
+  lang,
   types,
   key: KEY,
 } as const

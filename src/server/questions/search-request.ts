@@ -11,8 +11,9 @@ import { plainDecimalOf } from '../../text/numbers.ts'
 import { type Reader, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { World } from '../contract/world.ts'
+import type { PointQuestion } from '../use-cases/places-at.ts'
 import { checkLength } from './geocode-parameters.ts'
-import { SEARCH_PARAMETERS } from './search-parameters.ts'
+import { PLACES_AT_PARAMETERS, SEARCH_PARAMETERS } from './search-parameters.ts'
 
 export interface SearchRequest {
   readonly questions: readonly FriendlyQuestion[]
@@ -104,4 +105,25 @@ function readWithin(value: string | undefined, trees: World['trees']): FriendlyQ
     if (row !== NONE && tree.level[row] <= 4) return { country, row }
   }
   throw refusal('UNIT_UNKNOWN', { found: clipInput(value) })
+}
+
+export interface PlacesAtRequest {
+  readonly questions: readonly PointQuestion[]
+  readonly language: string | undefined
+}
+
+/** @param isBatch whether several points may be asked @throws Refusal at the first fault */
+export function readPlacesAtRequest(parameters: Parameters, isBatch: boolean): PlacesAtRequest {
+  const read = readerOf(PLACES_AT_PARAMETERS, parameters)
+  const given = [...read('point')].filter((point) => point !== '')
+  const [lon, lat] = [read('lon'), read('lat')]
+  if (given.length === 0 && lon !== undefined && lat !== undefined) given.push(`${lon},${lat}`)
+  if (given.length === 0) throw refusal('PARAMETER_MISSING', { name: 'point' })
+  const shared = { radiusM: read('radius'), limit: read('limit'), types: read('types') }
+  const points = (isBatch ? given : given.slice(0, 1)).map((point) => {
+    const [x, y] = numbersOf('point', point, 2)
+    if (Math.abs(x) > 180 || Math.abs(y) > 180) throw invalid('point', point)
+    return { ...shared, lon: x, lat: y }
+  })
+  return { questions: points, language: read('lang') }
 }

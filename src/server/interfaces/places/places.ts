@@ -1,7 +1,8 @@
-/** Friendly search, an interface of ours: `GET /geocoder/search`, and `POST` for batches. */
+/** Interfaces of ours for places: `/geocoder/search` and `/geocoder/reverse`, by `POST` for batches. */
 import type { Interface } from '../../contract/interface.ts'
 import { orRefused } from '../../contract/refused.ts'
-import { readSearchRequest } from '../../questions/search-request.ts'
+import { readPlacesAtRequest, readSearchRequest } from '../../questions/search-request.ts'
+import { placesAt, placesAtPrice } from '../../use-cases/places-at.ts'
 import { searchPlaces, searchPrice } from '../../use-cases/search.ts'
 import { collections, refusedJson } from './collections.ts'
 
@@ -19,6 +20,27 @@ export const search: Interface = (parameters, world, facts) =>
               questions,
               isBatch,
               (question) => searchPlaces(question, language, world),
+              () => facts.isGone === true,
+            ),
+          refusedJson,
+        ),
+    }
+  }, refusedJson)
+
+/** Answers a point with a collection of features; by POST each point with one. */
+export const reverseSearch: Interface = (parameters, world, facts) =>
+  orRefused(() => {
+    const isBatch = facts.method === 'POST'
+    const { questions, language } = readPlacesAtRequest(parameters, isBatch)
+    return {
+      cost: placesAtPrice(questions.length),
+      answer: () =>
+        orRefused(
+          () =>
+            collections(
+              questions,
+              isBatch,
+              (question) => placesAt(question, language, world),
               () => facts.isGone === true,
             ),
           refusedJson,

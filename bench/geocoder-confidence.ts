@@ -1,0 +1,96 @@
+/**
+ * Fits the weights of the geocoder's confidence on texts drawn for it, and prints them. The frozen set judges them:
+ * `node bench/geocoder-calibration.ts`. The walk stops by its confidence, so fit again until the weights stay.
+ * Usage: node bench/geocoder-confidence.ts [--tables DIR] [--count 2000]
+ */
+import { COUNTRIES } from '../src/addresses/record.ts'
+import { FEATURES, featuresOf } from '../src/geocoder/friendly/confidence.ts'
+import { walk } from '../src/geocoder/friendly/walk.ts'
+import { runToEnd } from '../src/report/steps.ts'
+import { isWanted } from './geocoder/calibration-set.ts'
+import { openRegisters, option } from './geocoder/registers.ts'
+import { TRAINING_SEED, trainingSet } from './geocoder/training-set.ts'
+import { createWorld } from './geocoder/world.ts'
+
+const ROUNDS = 400
+/** Keeps weights of rare features small. */
+const RIDGE = 0.5
+
+const { geocoder } = await openRegisters()
+const rows: Float64Array[] = []
+const right: number[] = []
+const byKind = new Map<string, [answered: number, right: number]>()
+for (const country of COUNTRIES) {
+  const own = geocoder[country]
+  if (!own) continue
+  const world = createWorld(own.index.tree)
+  const questions = trainingSet(world, Number(option('count') ?? 2000), TRAINING_SEED[country])
+  for (const { text, wanted, kind } of questions) {
+    const [best] = runToEnd(walk(geocoder, { text, fields: new Map() }, { limit: 5 }))
+    if (!best) continue
+    const { index, row } = best.judged
+    const out = new Float64Array(FEATURES.length)
+    featuresOf(best.judged, best.rivals, out)
+    rows.push(out)
+    const isRight = index === own.index && isWanted(world, row, wanted)
+    right.push(isRight ? 1 : 0)
+    const counts = byKind.get(kind) ?? [0, 0]
+    counts[0]++
+    if (isRight) counts[1]++
+    byKind.set(kind, counts)
+  }
+}
+for (const [kind, [answered, good]] of byKind) {
+  console.log(
+    `${kind.padEnd(28)} ${answered} answered, ${((100 * good) / answered).toFixed(1)} % right`,
+  )
+}
+const weights = fitted()
+console.log(FEATURES.map((name, i) => `${name} ${weights[i].toFixed(2)}`).join('\n'))
+console.log(`[${weights.map((weight) => weight.toFixed(2)).join(', ')}]`)
+
+/** Logistic regression by Newton's method. */
+function fitted(): number[] {
+  const size = FEATURES.length
+  const found = new Array<number>(size).fill(0)
+  for (let round = 0; round < ROUNDS; round++) {
+    const gradient = found.map((weight, i) => (i === 0 ? 0 : -RIDGE * weight))
+    const hessian = found.map((_, i) => found.map((__, j) => (i === j ? RIDGE : 0)))
+    rows.forEach((row, at) => {
+      let sum = 0
+      for (let i = 0; i < size; i++) sum += found[i] * row[i]
+      const share = 1 / (1 + Math.exp(-sum))
+      for (let i = 0; i < size; i++) {
+        gradient[i] += (right[at] - share) * row[i]
+        for (let j = 0; j < size; j++) hessian[i][j] += share * (1 - share) * row[i] * row[j]
+      }
+    })
+    const step = solve(hessian, gradient)
+    let moved = 0
+    for (let i = 0; i < size; i++) {
+      found[i] += step[i]
+      moved = Math.max(moved, Math.abs(step[i]))
+    }
+    if (moved < 1e-6) break
+  }
+  return found
+}
+
+/** Solves a small symmetric system by Gauss's method with pivots. */
+function solve(matrix: number[][], vector: number[]): number[] {
+  const size = vector.length
+  const rowsOf = matrix.map((row, i) => [...row, vector[i]])
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let row = column + 1; row < size; row++) {
+      if (Math.abs(rowsOf[row][column]) > Math.abs(rowsOf[pivot][column])) pivot = row
+    }
+    ;[rowsOf[column], rowsOf[pivot]] = [rowsOf[pivot], rowsOf[column]]
+    for (let row = 0; row < size; row++) {
+      if (row === column) continue
+      const factor = rowsOf[row][column] / rowsOf[column][column]
+      for (let i = column; i <= size; i++) rowsOf[row][i] -= factor * rowsOf[column][i]
+    }
+  }
+  return rowsOf.map((row, i) => row[size] / row[i])
+}

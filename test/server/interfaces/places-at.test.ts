@@ -1,0 +1,104 @@
+/** `/geocoder/reverse` with GeoJSON: distance, types, radius, swapped coordinates, batches. */
+import { describe, expect, test } from 'vitest'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import {
+  completeAnswer,
+  isPrepared,
+  type RequestFacts,
+} from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { reverseSearch } from '../../../src/server/interfaces/places/places.ts'
+import { world } from '../../geocoder/handler.ts'
+
+const facts = (method: 'GET' | 'POST') => ({ method }) as RequestFacts
+
+async function ask(query: string, method: 'GET' | 'POST' = 'GET') {
+  const reply = reverseSearch(parametersOf([...new URLSearchParams(query)]), world, facts(method))
+  const answer = await completeAnswer(reply)
+  return { ...answer, json: JSON.parse(answerText(answer)) }
+}
+
+interface Said {
+  readonly properties: {
+    readonly type: string
+    readonly address: string
+    readonly distance: number
+  }
+}
+
+const lines = (features: readonly Said[]): string[] =>
+  features.map(
+    ({ properties: { type, address, distance } }) =>
+      `${type} ${address.split(', ').at(-1)} ${distance}`,
+  )
+
+const AT_NARVA_7 = 'point=24.7536123,59.436962'
+
+test('houses by distance, then the street, then the places that contain the nearest house', async () => {
+  const { json, contentType } = await ask(`${AT_NARVA_7}&limit=6`)
+  expect(contentType).toBe('application/geo+json; charset=utf-8')
+  expect(json.point).toEqual([24.7536123, 59.436962])
+  expect(json.swapped).toBeUndefined()
+  expect(lines(json.features)).toEqual([
+    'house Narva maantee 7 0',
+    'house Narva maantee 7a 22.4',
+    'street Narva maantee 0',
+    'district Kesklinna linnaosa 0',
+    'city Tallinn 0',
+    'county Harju maakond 0',
+  ])
+})
+
+test('types and radius bound what is answered', async () => {
+  expect(lines((await ask(`${AT_NARVA_7}&types=street&radius=489`)).json.features)).toEqual([
+    'street Narva maantee 0',
+    'street Kalevala tänav 488.73',
+    'street Raudtee tänav 488.73',
+  ])
+  expect(lines((await ask(`${AT_NARVA_7}&types=street&radius=488`)).json.features)).toEqual([
+    'street Narva maantee 0',
+  ])
+  expect((await ask('point=24.7536123,58.9&radius=100')).json.features).toEqual([])
+})
+
+test('latitude and longitude in the other order are recognised and said', async () => {
+  const right = await ask('lon=24.7536123&lat=59.436962')
+  const swapped = await ask('lon=59.436962&lat=24.7536123')
+  expect(swapped.json).toEqual({ ...right.json, swapped: true })
+})
+
+test('a batch answers as single points do', async () => {
+  const points = ['24.7536123,59.436962', '24.75,59.43', '59.43,24.75', '0,0']
+  const { json } = await ask(points.map((point) => `point=${point}`).join('&'), 'POST')
+  const singles = await Promise.all(points.map((point) => ask(`point=${point}`)))
+  expect(json.results).toEqual(singles.map((single) => single.json))
+})
+
+describe('refusals are JSON with a code of the catalogue', () => {
+  test.each([
+    ['', 'PARAMETER_MISSING'],
+    ['point=1', 'VALUE_INVALID'],
+    ['point=1,2,3', 'VALUE_INVALID'],
+    ['point=181,2', 'VALUE_INVALID'],
+    [`${AT_NARVA_7}&radius=50001`, 'VALUE_INVALID'],
+    [`${AT_NARVA_7}&radius=-1`, 'VALUE_INVALID'],
+    [`${AT_NARVA_7}&limit=0`, 'COUNT_OUT_OF_RANGE'],
+    [`${AT_NARVA_7}&types=x`, 'VALUE_NOT_ALLOWED'],
+  ])('%s', async (query, code) => {
+    const { status, json } = await ask(query)
+    expect([status, json.error.code]).toEqual([400, code])
+  })
+  test('a batch has at most 1000 points', async () => {
+    const { json } = await ask('point=1,1&'.repeat(1001), 'POST')
+    expect(json.error.message).toBe('At most 1000 points ("point") in a request')
+  })
+})
+
+test('a request costs a unit for each started ten points', () => {
+  const price = (points: number) => {
+    const query = new URLSearchParams(`${AT_NARVA_7}&`.repeat(points))
+    const reply = reverseSearch(parametersOf([...query]), world, facts('POST'))
+    return !(reply instanceof Promise) && isPrepared(reply) ? reply.cost : undefined
+  }
+  expect([1, 10, 11].map(price)).toEqual([1, 1, 2])
+})
