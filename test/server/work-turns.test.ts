@@ -1,6 +1,11 @@
 /** Long work in turns: others come in between, short work ends before long work, help waits for one's own work. */
 import { describe, expect, test } from 'vitest'
-import { helpInTurns, TURN_MS, takeTurns } from '../../src/server/contract/work-turns.ts'
+import {
+  helpInTurns,
+  noteConnection,
+  TURN_MS,
+  takeTurns,
+} from '../../src/server/contract/work-turns.ts'
 import { spin } from '../support/spin.ts'
 
 const STEP_MS = 0.5
@@ -85,5 +90,37 @@ describe('turns', () => {
     expect(seen.slice(at, at + 3)).toEqual(['second', 'second', 'second'])
     await helped
     expect(helps).toBe(20)
+  })
+})
+
+describe('beside new connections', () => {
+  const round = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('a turn waits as long as one comes in each round of the loop', async () => {
+    let steps = 0
+    noteConnection()
+    const done = takeTurns(() => ++steps < 1)
+    await round()
+    expect(steps).toBe(0)
+    noteConnection()
+    await round()
+    expect(steps).toBe(0)
+    await round()
+    expect(steps).toBe(1)
+    await done
+  })
+
+  test('work goes on though they come without end', async () => {
+    let isDone = false
+    let rounds = 0
+    const done = takeTurns(() => ++rounds < 3).then(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      noteConnection()
+      await round()
+    }
+    await done
+    expect(rounds).toBe(3)
   })
 })

@@ -7,6 +7,8 @@ import { ClientGone } from './client-gone.ts'
 
 /** How long a turn holds the thread; what comes in meanwhile waits so long, and the longest single step more. */
 export const TURN_MS = 4
+/** So long at most connections are accepted between two turns, as long as one comes in each round of the loop. */
+const CONNECTIONS_MS = 8
 
 /** Does a little and says whether something is left. What may do as much as it likes looks at the turn's end. */
 export type Step = (endMs: number) => boolean
@@ -20,6 +22,9 @@ interface Task {
 const tasks: Task[] = []
 let helping: Step | undefined
 let isTurnDue = false
+let hasConnection = false
+/** Until then new connections go before the turn that is due; 0 where none came. */
+let connectionsEndMs = 0
 
 /** Repeats a step, in turns with all others, until nothing is left. Rejects with what the step throws. */
 export function takeTurns(step: Step): Promise<void> {
@@ -55,7 +60,33 @@ function wake(): void {
   setImmediate(takeTurn)
 }
 
+/**
+ * Tells that a connection was accepted. Node accepts one in each round of its loop: with a turn in each round, 250 a
+ * second would be, and a flood of connections kept new clients waiting for seconds.
+ */
+export function noteConnection(): void {
+  hasConnection = true
+}
+
+/** Whether the turn waits for a round in which more connections may be accepted. */
+function isForConnections(): boolean {
+  if (!hasConnection) {
+    connectionsEndMs = 0
+    return false
+  }
+  hasConnection = false
+  const nowMs = performance.now()
+  if (connectionsEndMs === 0) connectionsEndMs = nowMs + CONNECTIONS_MS
+  if (nowMs < connectionsEndMs) return true
+  connectionsEndMs = 0
+  return false
+}
+
 function takeTurn(): void {
+  if (isForConnections()) {
+    setImmediate(takeTurn)
+    return
+  }
   isTurnDue = false
   const endMs = performance.now() + TURN_MS
   do {

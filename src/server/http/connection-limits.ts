@@ -5,6 +5,7 @@
  */
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
+import { noteConnection } from '../contract/work-turns.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 
 /** Cells that addresses share by a hash; two of one cell, which is rare and not to be planned, share its limit. */
@@ -60,6 +61,7 @@ export function limitConnections(
   const serve = server.listeners('connection')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
+    noteConnection()
     const { remoteAddress } = socket
     const cell = remoteAddress === undefined ? -1 : admit(remoteAddress)
     if (cell === -1) {

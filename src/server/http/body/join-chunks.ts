@@ -1,6 +1,6 @@
 /**
- * Puts the chunks of a body together. 8 MB at once take 5 to 10 ms, most of it for memory that the system hands out page
- * by page, so a long body is joined in turns.
+ * Puts the chunks of a body together, a long one in turns. 8 MB at once take 5 to 10 ms. The system hands out their
+ * memory page by page.
  */
 import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { inTurns } from '../../contract/work-turns.ts'
