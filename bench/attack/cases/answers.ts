@@ -24,7 +24,7 @@ const dearest = (key: string) => batch(key, 40, MOST)
 const largest = (key: string) => batch(key, 400, 100)
 
 /** 100 inputs with up to 1,000 matches each. */
-const unread = (key: string) => batch(key, 100, MOST)
+export const unread = (key: string) => batch(key, 100, MOST)
 
 /** Four at a time. */
 const slowly = (readBytesPerSecond: number) => (scene: Scene) => {

@@ -2,11 +2,13 @@
 import { connect, type Socket } from 'node:net'
 import { createAnswerReader } from '../answer-reader.ts'
 import { flood, LINE_BYTES, MB, PATHS } from '../requests.ts'
+import { unread } from './answers.ts'
 import { type Case, complain, count, repeat, type Scene, sleep } from './case.ts'
 
 const IDLE = 1_000
 const SLOW = 200
 const PIPELINED = 10_000
+const FLOODING = 128
 
 const raw = (text: string) => [Buffer.from(text)]
 const host = 'Host: attack\r\n'
@@ -82,6 +84,24 @@ async function pipelined(scene: Scene): Promise<void> {
   } while (scene.leftMs() > 0)
 }
 
+/** Opens connections and resets them as soon as they are there, without a request. */
+async function openAndClose(scene: Scene): Promise<void> {
+  const client = async () => {
+    do {
+      await new Promise<void>((resolve) => {
+        const socket = connect({ port: scene.port, host: '127.0.0.1' })
+        socket.on('connect', () => {
+          count(scene, 'left')
+          socket.resetAndDestroy()
+        })
+        socket.on('error', () => {})
+        socket.on('close', () => resolve())
+      })
+    } while (scene.leftMs() > 0)
+  }
+  await Promise.all(Array.from({ length: FLOODING }, client))
+}
+
 export const CONNECTION_CASES: readonly Case[] = [
   {
     id: 'h1',
@@ -115,5 +135,16 @@ export const CONNECTION_CASES: readonly Case[] = [
     name: 'Expect, CONNECT, Upgrade, HTTP/2',
     plan: 'none',
     run: (scene) => repeat(scene, (turn) => others[turn % others.length], { leaveAfterMs: 100 }),
+  },
+  { id: 'h8', name: 'open and close, no request', plan: 'none', run: openAndClose },
+  {
+    id: 'h9',
+    name: 'the same beside batches',
+    plan: 'free',
+    run: async (scene) => {
+      const request = unread(scene.key)
+      const batches = repeat(scene, () => request, { connections: 2, leaveAfterMs: 2_000 })
+      await Promise.all([openAndClose(scene), batches])
+    },
   },
 ]
