@@ -84,7 +84,7 @@ async function pipelined(scene: Scene): Promise<void> {
   } while (scene.leftMs() > 0)
 }
 
-/** Opens connections and resets them as soon as they are there, without a request. */
+/** Opens connections and resets each as soon as it is open, without a request. */
 async function openAndClose(scene: Scene): Promise<void> {
   const client = async () => {
     do {

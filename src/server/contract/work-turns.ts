@@ -7,8 +7,6 @@ import { ClientGone } from './client-gone.ts'
 
 /** How long a turn holds the thread; what comes in meanwhile waits so long, and the longest single step more. */
 export const TURN_MS = 4
-/** So long at most connections are accepted between two turns, as long as one comes in each round of the loop. */
-const CONNECTIONS_MS = 8
 
 /** Does a little and says whether something is left. What may do as much as it likes looks at the turn's end. */
 export type Step = (endMs: number) => boolean
@@ -23,6 +21,8 @@ const tasks: Task[] = []
 let helping: Step | undefined
 let isTurnDue = false
 let hasConnection = false
+/** How long connections are accepted before the next turn: twice as long as the last turn really took. */
+let connectionsMs = 2 * TURN_MS
 /** Until then new connections go before the turn that is due; 0 where none came. */
 let connectionsEndMs = 0
 
@@ -76,7 +76,7 @@ function isForConnections(): boolean {
   }
   hasConnection = false
   const nowMs = performance.now()
-  if (connectionsEndMs === 0) connectionsEndMs = nowMs + CONNECTIONS_MS
+  if (connectionsEndMs === 0) connectionsEndMs = nowMs + connectionsMs
   if (nowMs < connectionsEndMs) return true
   connectionsEndMs = 0
   return false
@@ -88,12 +88,14 @@ function takeTurn(): void {
     return
   }
   isTurnDue = false
-  const endMs = performance.now() + TURN_MS
+  const startMs = performance.now()
+  const endMs = startMs + TURN_MS
   do {
     const task = tasks.shift()
     if (task) doStep(task, endMs)
     else if (helping?.(endMs) !== true) helping = undefined
   } while ((tasks.length > 0 || helping) && performance.now() < endMs)
+  connectionsMs = 2 * (performance.now() - startMs)
   if (tasks.length > 0 || helping) wake()
 }
 
