@@ -57,7 +57,13 @@ const INNER_ROOMS = {
 /** The files by which a room is entered from outside; all others are its own. */
 const FACES = {
   gazetteer: ['gazetteer', 'chain', 'describe', 'list', 'write-json'],
-  geocoder: ['geocoder', 'reverse', 'index/build-index', 'friendly/friendly'],
+  geocoder: [
+    'geocoder',
+    'reverse',
+    'index/build-index',
+    'crossings/build-crossings',
+    'friendly/friendly',
+  ],
   roads: ['build-network', 'network/network', 'network/material', 'tags/keys'],
   router: [
     'router',

@@ -68,7 +68,12 @@ export async function openRegisters(): Promise<OpenedRegisters> {
   }
   let rowCount = 0
   for (const tree of Object.values(trees)) rowCount += tree.rowCount
-  return { geocoder: openGeocoder(trees, bytesOf), trees, indexBytes, rowCount }
+  return {
+    geocoder: openGeocoder(trees, bytesOf, (file) => files.has(file)),
+    trees,
+    indexBytes,
+    rowCount,
+  }
 }
 
 function readTables(folder: string, files: Map<string, Uint8Array>): void {

@@ -3,6 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Country } from '../addresses/record.ts'
+import { openAddressTree } from '../addresses/tree.ts'
+import {
+  crossingsFile,
+  crossingsOfRoads,
+  openCrossings,
+  type RoadMeetings,
+  readRoadMeetings,
+} from '../geocoder/crossings/build-crossings.ts'
 import type { Manifest, SourceFacts } from '../release/manifest.ts'
 import { currentRelease } from '../release/read-release.ts'
 import { createReleaseWriter, type ReleaseWriter } from '../release/write-release.ts'
@@ -92,6 +100,10 @@ export async function buildRelease(
       objectsByLevel[countryOf(reading.source)] = counts
       registerReceipts.push(receipt)
     }
+    for (const { meetings } of roads) {
+      for (const { source } of addresses.readings)
+        writeCrossings(writer, countryOf(source), meetings)
+    }
     const receipts = [...registerReceipts, ...roads.flatMap(({ receipts }) => receipts)]
     progress.phase(PUBLISH_PHASE)
     writer.writeBytes(REFUSED_FILE, Buffer.from(refusedCsv(receipts)))
@@ -148,6 +160,19 @@ async function takeAddresses(
 interface RoadFacts {
   readonly receipts: readonly Receipt[]
   readonly roads: NonNullable<Manifest['roads']>
+  /** Where roads of different names meet. */
+  readonly meetings: RoadMeetings
+}
+
+/** Writes the crossings of a country's streets by roads, beside those that its register knows. */
+function writeCrossings(writer: ReleaseWriter, country: Country, meetings: RoadMeetings): void {
+  const bytesOf = (file: string) => readFileSync(join(writer.folder, file))
+  const tree = openAddressTree(country, bytesOf)
+  const file = crossingsFile(tree)
+  const isKnown = existsSync(join(writer.folder, file))
+  const known = isKnown ? openCrossings(file, bytesOf(file)) : undefined
+  const columns = crossingsOfRoads(tree, meetings, known)
+  if (columns !== undefined) writer.writeTable(file, columns)
 }
 
 async function writeRoads(
@@ -177,7 +202,7 @@ async function writeRoads(
   for (const [file, bytes] of await buildRouter({ network, graph, earlier })) {
     writer.writeBytes(file, bytes)
   }
-  return { receipts, roads }
+  return { receipts, roads, meetings: readRoadMeetings(network) }
 }
 
 /** Files of the release that is being replaced: a road graph that did not change keeps its order. */

@@ -1,7 +1,9 @@
 /** A country's register, read and indexed: the files that a release has of it. */
 import type { Country } from '../addresses/record.ts'
+import { createStreetLines, type StreetLines } from '../addresses/street-lines.ts'
 import { openAddressTree } from '../addresses/tree.ts'
 import { createTreeBuilder, type TreeBuilder } from '../addresses/tree-builder.ts'
+import { crossingsFile, crossingsOfLines } from '../geocoder/crossings/build-crossings.ts'
 import { buildGeocoderIndex } from '../geocoder/index/build-index.ts'
 import { createReceipt, type Receipt } from '../report/receipt.ts'
 import { readAds } from '../sources/ads/read-ads.ts'
@@ -32,11 +34,20 @@ type Read = (
   builder: TreeBuilder,
   receipt: Receipt,
   onRows: OnRows,
+  lines: StreetLines,
 ) => Promise<void>
 
 const REGISTERS: Readonly<Record<RegisterSource['kind'], { country: Country; read: Read }>> = {
-  ads: { country: 'ee', read: (source, ...rest) => readAds(source as AdsSource, ...rest) },
-  varis: { country: 'lv', read: (source, ...rest) => readVaris(source as VarisSource, ...rest) },
+  ads: {
+    country: 'ee',
+    read: (source, builder, receipt, onRows) =>
+      readAds(source as AdsSource, builder, receipt, onRows),
+  },
+  varis: {
+    country: 'lv',
+    read: (source, builder, receipt, onRows) =>
+      readVaris(source as VarisSource, builder, receipt, onRows),
+  },
   rc: { country: 'lt', read: (source, ...rest) => readRc(source as RcSource, ...rest) },
 }
 
@@ -50,11 +61,14 @@ export const countryOf = ({ kind }: RegisterSource): Country => REGISTERS[kind].
 export async function readAddresses(source: RegisterSource, onRows: OnRows): Promise<Addresses> {
   const country = countryOf(source)
   const receipt = createReceipt(`${source.kind} ${country}`)
-  const files = await readTree(source, country, receipt, onRows)
+  const lines = createStreetLines()
+  const files = await readTree(source, country, receipt, onRows, lines)
   const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
   const objectsByLevel = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
   for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  const crossings = crossingsOfLines(tree, lines)
+  if (crossings !== undefined) files.set(crossingsFile(tree), encodeTable(crossings))
   return { receipt, objectsByLevel, files }
 }
 
@@ -64,9 +78,10 @@ async function readTree(
   country: Country,
   receipt: Receipt,
   onRows: OnRows,
+  lines: StreetLines,
 ): Promise<Map<string, Uint8Array>> {
   const builder = createTreeBuilder(country)
-  await REGISTERS[source.kind].read(source, builder, receipt, () => onRows(receipt.rowsRead))
+  await REGISTERS[source.kind].read(source, builder, receipt, () => onRows(receipt.rowsRead), lines)
   onRows(receipt.rowsRead)
   const files = new Map<string, Uint8Array>()
   for (const [file, columns] of builder.finish(receipt)) files.set(file, encodeTable(columns))

@@ -15,7 +15,9 @@ import { search } from './search.ts'
 import { createSearchState, type SearchState } from './state/search-state.ts'
 import { geocodeHalves } from './two-halves.ts'
 import { isFullMatch, nextLevel } from './typing/autocomplete.ts'
+import { nearNumbers, withoutNumber } from './typing/near-numbers.ts'
 import { numberedPlaces } from './typing/numbered-places.ts'
+import { varyNames } from './typing/vary-names.ts'
 import { NO_KIND } from './words/lexicon.ts'
 
 export type { Crossing } from './crossings/find-crossings.ts'
@@ -57,11 +59,55 @@ export function geocode(geocoder: CountryGeocoder, sent: string, options: Geocod
   const ask = (one: string, own: GeocodeOptions, onlyRow?: number) =>
     geocodeOne(geocoder, one, own, onlyRow)
   const matches = geocodeHalves(geocoder.index, text, options, ask)
+  if (options.autocomplete) offerNear(geocoder.index, text, matches, options, ask)
   if (places === undefined || !options.explain) return matches
   return matches.map(({ explanation, ...match }) => ({
     ...match,
     explanation: explanation && explanationAsSent(explanation, sent, places),
   }))
+}
+
+/** Matches of autocomplete among which further streets of one name make room for other names. */
+const VARIED_MATCHES = 40
+
+/** The results that autocomplete shows. */
+function shownFirst({ index, results }: SearchState, all: Uint32Array, count: number): Uint32Array {
+  const { row, relevance } = results
+  const rows = Array.from(all, (result) => ({
+    result,
+    row: row[result],
+    relevance: relevance[result],
+  }))
+  const varied = varyNames(index.tree, rows)
+  return Uint32Array.from(varied.slice(0, count), ({ result }) => result)
+}
+
+/** Numbers offered near one that does not exist. */
+const NEAR_NUMBERS = 5
+
+/** Adds the street, and the numbers near the one that was typed, where no house has it; with relevance 0. */
+function offerNear(
+  index: GeocoderIndex,
+  text: string,
+  matches: Match[],
+  options: GeocodeOptions,
+  ask: (text: string, options: GeocodeOptions) => Match[],
+): void {
+  const { tree } = index
+  const { maxCount, window } = options
+  const isHouse = ({ row }: Match) => row !== NONE && tree.level[row] >= 5
+  if (matches.length >= maxCount || matches.some(isHouse)) return
+  const typed = withoutNumber(text)
+  if (typed === undefined) return
+  const [street] = ask(typed.rest, { ...options, maxCount: 1, autocomplete: false })
+  if (street === undefined || street.row === NONE || tree.level[street.row] !== 4) return
+  const { explanation } = street
+  const shown = new Set(matches.map(({ row }) => row))
+  if (!shown.has(street.row)) matches.push({ ...street, relevance: 0 })
+  const count = Math.min(NEAR_NUMBERS, maxCount - matches.length)
+  for (const row of nearNumbers(tree, street.row, typed.number, count)) {
+    if (!isOutside(tree, row, window)) matches.push(matchOfRow(index, row, 0, explanation))
+  }
 }
 
 function geocodeOne(
@@ -74,9 +120,11 @@ function geocodeOne(
   state.skipMax = skipMax
   state.window = options.window
   state.autocomplete = autocomplete
-  search(state, text, maxCount)
+  const looked = autocomplete && maxCount > 0 ? Math.max(maxCount, VARIED_MATCHES) : maxCount
+  search(state, text, looked)
   const { results } = state
-  const found = results.order.subarray(0, results.orderCount)
+  const all = results.order.subarray(0, results.orderCount)
+  const found = looked === maxCount ? all : shownFirst(state, all, maxCount)
   const matches: Match[] = []
   for (const result of found) {
     if (onlyRow !== undefined && results.row[result] !== onlyRow) continue

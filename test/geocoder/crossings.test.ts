@@ -1,8 +1,25 @@
 /** Crossings of two streets: how a text says so, and the point where both meet. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  addStreetPoint,
+  beginStreetLine,
+  createStreetLines,
+} from '../../src/addresses/street-lines.ts'
+import { nameOf } from '../../src/addresses/tree.ts'
+import {
+  type Crossings,
+  crossingsOfLines,
+  crossingsOfRoads,
+  type RoadMeetings,
+  readRoadMeetings,
+} from '../../src/geocoder/crossings/build-crossings.ts'
 import { readCrossings, readJoinedStreets } from '../../src/geocoder/crossings/read-crossing.ts'
 import { type GeocodeOptions, geocode } from '../../src/geocoder/geocoder.ts'
+import { CROSSING_SOURCES } from '../../src/geocoder/index/crossings.ts'
+import { ROUNDABOUT, type RoadNetwork } from '../../src/roads/network/network.ts'
+import { NONE } from '../../src/tables/none.ts'
+import type { Columns } from '../../src/tables/table-file.ts'
 import { house, openSmall, type Place, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
@@ -57,6 +74,17 @@ describe('texts that name a crossing', () => {
     )
   })
 })
+
+/** The crossings that a table has, by the names of both streets. */
+function crossingsIn(columns: Columns | undefined): string[] {
+  const { tree } = world.ee!.index
+  const { street: streets, other, lonE7, latE7, source } = columns as unknown as Crossings
+  return Array.from(streets, (unit, at) => {
+    const names = [unit, other[at]].map((own) => nameOf(tree, tree.unitRow[own]))
+    const point = `${latE7[at] / 1e7} ${lonE7[at] / 1e7}`
+    return `${names.join(' / ')} ${point} ${CROSSING_SOURCES[source[at]]}`
+  })
+}
 
 /** Houses of a street every 0.0005 degrees from a point on; odd numbers on one side, even ones on the other. */
 function row(lon: number, lat: number, dLon: number, dLat: number, count = 8): Place[] {
@@ -140,3 +168,127 @@ describe('the point where both streets meet', () => {
     expect(crossings('Pikk tn 3 / Lai tn 4, Tallinn').every((match) => !match.crossing)).toBe(true)
   })
 })
+
+describe('crossings of a release', () => {
+  const { tree } = world.ee!.index
+  const roads = (points: readonly [number, number, ...string[]][]): RoadMeetings => {
+    const names = [...new Set(points.flatMap(([, , ...own]) => own))]
+    const from = [0]
+    for (const [, , ...own] of points) from.push(from[from.length - 1] + own.length)
+    return {
+      lonE7: Int32Array.from(points, ([lon]) => lon * 1e7),
+      latE7: Int32Array.from(points, ([, lat]) => lat * 1e7),
+      from: Uint32Array.from(from),
+      name: Uint32Array.from(
+        points.flatMap(([, , ...own]) => own.map((name) => names.indexOf(name))),
+      ),
+      names,
+    }
+  }
+  const both = (point: string) => [
+    `Lai tänav / Pikk tänav ${point}`,
+    `Pikk tänav / Lai tänav ${point}`,
+  ]
+  it.each([
+    ['full names', 'Pikk tänav', 'Lai tänav'],
+    ['abbreviated kinds', 'Pikk tn', 'Lai tn.'],
+    ['no kinds, as Estonian maps have them', 'Pikk', 'Lai'],
+  ])('joins roads to streets by name and place: %s', (_, pikk, lai) => {
+    const table = crossingsOfRoads(tree, roads([[24.7521, 59.4401, pikk, lai]]), undefined)
+    expect(crossingsIn(table).sort()).toEqual(both('59.4401 24.7521 roads'))
+  })
+  it('joins no road of another kind, of another name, or in another place', () => {
+    const table = crossingsOfRoads(
+      tree,
+      roads([
+        [24.7521, 59.4401, 'Pikk maantee', 'Lai tänav'],
+        [24.7521, 59.4401, 'Pikem tänav', 'Lai tänav'],
+        [26.7521, 58.4401, 'Pikk tänav', 'Lai tänav'],
+      ]),
+      undefined,
+    )
+    expect(table).toBeUndefined()
+  })
+  it('makes one crossing of two carriageways, and two of places that are apart', () => {
+    const near = crossingsOfRoads(
+      tree,
+      roads([
+        [24.752, 59.44, 'Pikk', 'Lai'],
+        [24.7524, 59.44, 'Pikk', 'Lai'],
+      ]),
+      undefined,
+    )
+    expect(crossingsIn(near).sort()).toEqual(both('59.44 24.7522 roads'))
+    const apart = crossingsOfRoads(
+      tree,
+      roads([
+        [24.752, 59.44, 'Pikk', 'Lai'],
+        [24.7534, 59.44, 'Pikk', 'Lai'],
+      ]),
+      undefined,
+    )
+    expect(crossingsIn(apart)).toHaveLength(4)
+  })
+  it('takes street lines of a register where they cross or end at each other, and roads before them', () => {
+    const lines = createStreetLines()
+    const idOf = (name: string, place: string) => {
+      for (let row = 0; row < tree.rowCount; row++) {
+        if (nameOf(tree, row) === name && nameOf(tree, tree.parent[row]) === place)
+          return tree.id[row]
+      }
+      throw new Error(name)
+    }
+    const draw = (name: string, ...points: readonly (readonly [number, number])[]) => {
+      beginStreetLine(lines, idOf(name, 'Tallinn'))
+      for (const [lon, lat] of points) addStreetPoint(lines, lon, lat)
+    }
+    draw('Pikk tänav', [24.751, 59.44], [24.752, 59.44], [24.754, 59.44])
+    draw('Lai tänav', [24.753, 59.439], [24.753, 59.441])
+    // Ends 11 m north of Pikk.
+    draw('Narva maantee', [24.7515, 59.442], [24.7515, 59.4401])
+    const table = crossingsOfLines(tree, lines)
+    expect(crossingsIn(table).sort()).toEqual([
+      'Lai tänav / Pikk tänav 59.44 24.753 register',
+      'Narva maantee / Pikk tänav 59.44005 24.7515 register',
+      'Pikk tänav / Lai tänav 59.44 24.753 register',
+      'Pikk tänav / Narva maantee 59.44005 24.7515 register',
+    ])
+    const known = table as unknown as Crossings
+    const merged = crossingsOfRoads(tree, roads([[24.7531, 59.4401, 'Pikk', 'Lai']]), known)
+    expect(
+      crossingsIn(merged)
+        .filter((line) => line.startsWith('Pikk'))
+        .sort(),
+    ).toEqual([
+      'Pikk tänav / Lai tänav 59.4401 24.7531 roads',
+      'Pikk tänav / Narva maantee 59.44005 24.7515 register',
+    ])
+  })
+  it('reads meetings out of a network, those over a roundabout as one', () => {
+    // Pikk comes from the west, Lai from the north, both to a roundabout of four junctions without a name.
+    const { network } = drawnNetwork()
+    const meetings = readRoadMeetings(network)
+    expect(Array.from(meetings.names).sort()).toEqual(['Lai', 'Pikk'])
+    expect([meetings.lonE7[0] / 1e7, meetings.latE7[0] / 1e7]).toEqual([24.75225, 59.44025])
+    expect(meetings.lonE7).toHaveLength(1)
+  })
+})
+
+/** The columns of a network that meetings are read from. */
+function drawnNetwork(): { network: RoadNetwork } {
+  // Junctions 0 to 3: the roundabout, west, north, east, south; 4 and 5: far ends of Pikk and Lai.
+  const texts = { bytes: Buffer.from('PikkLai'), offsets: Int32Array.of(0, 4, 7) }
+  const network: Partial<RoadNetwork> = {
+    junctionCount: 6,
+    junctionLonE7: Int32Array.of(247520000, 247525000, 247530000, 247525000, 247400000, 247525000),
+    junctionLatE7: Int32Array.of(594400000, 594405000, 594400000, 594395000, 594400000, 594500000),
+    edgeCount: 6,
+    edgeTail: Uint32Array.of(0, 1, 2, 3, 4, 5),
+    edgeHead: Uint32Array.of(1, 2, 3, 0, 0, 1),
+    edgeName: Uint32Array.of(NONE, NONE, NONE, NONE, 0, 1),
+    edgeFlags: Uint16Array.of(ROUNDABOUT, ROUNDABOUT, ROUNDABOUT, ROUNDABOUT, 0, 0),
+    edgeLengthMm: Uint32Array.of(60_000, 60_000, 60_000, 60_000, 700_000, 1_000_000),
+    texts,
+  }
+  return { network: network as RoadNetwork }
+}

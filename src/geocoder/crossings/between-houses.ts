@@ -31,7 +31,7 @@ interface Line {
   readonly dy: number
 }
 
-/** The point between two streets' rows, [lonE7, latE7], and how far apart their houses are there; undefined if too far. */
+/** The point between two streets' rows, [lonE7, latE7], and how far apart the nearest houses are; undefined if too far. */
 export function meetingOfHouses(
   tree: AddressTree,
   street: number,

@@ -9,6 +9,8 @@ import { findWord, foldedBytes, type WordTable } from './words.ts'
 
 /** A shorter stem says too little. */
 const STEM_LENGTH_MIN = 3
+/** A word that is nothing but an ending belongs to an ordinal (`1-ojoje`) if it is as long as this. */
+const ORDINAL_LENGTH_MIN = 5
 const LENGTH_MAX = 64
 
 export interface Locatives {
@@ -61,7 +63,7 @@ export function findLocatives(
   for (const { ending, mark, nominatives } of byLetter[bytes[end - 1]]) {
     if (mark === 0 ? isKnown : mark !== last) continue
     const stem = end - start - ending.length
-    if (stem < STEM_LENGTH_MIN) continue
+    if (stem < STEM_LENGTH_MIN && (stem !== 0 || ending.length < ORDINAL_LENGTH_MIN)) continue
     let at = 0
     while (at < ending.length && bytes[start + stem + at] === ending[at]) at++
     if (at < ending.length) continue

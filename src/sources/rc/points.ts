@@ -1,6 +1,7 @@
 /** Points of the Lithuanian register: GeoJSON files of addresses, streets and units. */
 
 import type { Level } from '../../addresses/record.ts'
+import { addStreetPoint, beginStreetLine, type StreetLines } from '../../addresses/street-lines.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import { TeeviitError } from '../../report/errors.ts'
@@ -32,7 +33,7 @@ const DEGREES_MAX = 180
 
 /**
  * Gives objects the points of a geometry file. Its coordinates are in the system that its `crs` member names; without
- * one, numbers up to 180 are degrees and larger ones metres.
+ * one, numbers up to 180 are degrees and larger ones metres. Lines of streets are added to `lines`.
  * @throws TeeviitError SOURCE_GEOJSON, SOURCE_CRS
  */
 export async function readPoints(
@@ -41,6 +42,7 @@ export async function readPoints(
   builder: TreeBuilder,
   receipt: Receipt,
   onRows: OnRows,
+  lines?: StreetLines,
 ): Promise<void> {
   const point = createPoint()
   let isGrid: boolean | undefined
@@ -61,6 +63,7 @@ export async function readPoints(
     else if (Number.isNaN(point.lon)) leaveOut(receipt, POINTLESS)
     else {
       builder.setPoint(slot, point.lon, point.lat)
+      if (lines !== undefined) addLines(lines, id, feature, isGrid ?? Math.abs(x) > DEGREES_MAX)
       receipt.rowsKept++
     }
   }
@@ -79,6 +82,25 @@ export async function readPoints(
     },
   )
   onRows(receipt.rowsRead)
+}
+
+/** Adds the lines of a street, whose numbers were looked at when its point was taken. */
+function addLines(lines: StreetLines, id: number, { geometry }: Feature, isGrid: boolean): void {
+  const positions = (parts: unknown) => parts as readonly (readonly [number, number])[]
+  const parts =
+    geometry?.type === 'LineString'
+      ? [positions(geometry.coordinates)]
+      : geometry?.type === 'MultiLineString'
+        ? (geometry.coordinates as readonly unknown[]).map(positions)
+        : []
+  for (const part of parts) {
+    beginStreetLine(lines, id)
+    for (const [x, y] of part) {
+      if (isGrid) LITHUANIA.inverse(x, y, scratch)
+      else scratch.set([x, y])
+      addStreetPoint(lines, scratch[0], scratch[1])
+    }
+  }
 }
 
 /** Letters in which a `crs` member names its system. */

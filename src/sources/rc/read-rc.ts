@@ -1,5 +1,6 @@
 /** Reads the Lithuanian address register: its tables, widest first, then the points of its geometry files. */
 import { blankRecord, type Level, type MutableRecord } from '../../addresses/record.ts'
+import type { StreetLines } from '../../addresses/street-lines.ts'
 import type { TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
 import {
@@ -38,7 +39,7 @@ const UNIT_GEOMETRIES: readonly (GeometryFile & { readonly file: string })[] = [
 ]
 
 /**
- * Reads all files of a Lithuanian source into a tree builder.
+ * Reads all files of a Lithuanian source into a tree builder, and the lines of streets into `lines`.
  * @throws TeeviitError SOURCE_* where a file is missing or of another format
  */
 export async function readRc(
@@ -46,6 +47,7 @@ export async function readRc(
   builder: TreeBuilder,
   receipt: Receipt,
   onRows: OnRows = () => {},
+  lines?: StreetLines,
 ): Promise<void> {
   const record = blankRecord()
   for (const unit of RC_UNITS) {
@@ -69,7 +71,9 @@ export async function readRc(
   }
   for (const geometry of UNIT_GEOMETRIES) {
     const file = await findInPack(source.tables, geometry.file)
-    if (file) await readPoints(file, geometry, builder, receipt, onRows)
+    if (!file) continue
+    const ownLines = geometry.level === 4 ? lines : undefined
+    await readPoints(file, geometry, builder, receipt, onRows, ownLines)
   }
   if (source.population !== undefined) {
     const file = await findFile(source.population, ['.csv'])

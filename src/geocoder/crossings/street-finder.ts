@@ -1,0 +1,64 @@
+/** Streets of a register by the names that maps write, and by where they are. */
+import { type AddressTree, NO_COORDINATE, textOf } from '../../addresses/tree.ts'
+import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
+import { NONE } from '../../tables/none.ts'
+import { type Lexicon, NO_KIND, wordsOf } from '../words/lexicon.ts'
+import { keysOfStreet } from '../words/street-keys.ts'
+
+const COLUMN_STREET = 5
+/** A road this near the box of a street's houses may be that street. */
+const NEAR_M = 1_000
+
+/** Unit of the nearest street of a name; NONE where none is near. */
+export type FindStreet = (name: string, lonE7: number, latE7: number) => number
+
+/** Reads the streets of a tree once; each is known by its name and by its short name. */
+export function createStreetFinder(tree: AddressTree, lexicon: Lexicon): FindStreet {
+  const unitsOf = new Map<string, number[]>()
+  for (let unit = 0; unit < tree.unitCount; unit++) {
+    const row = tree.unitRow[unit]
+    if (tree.column[row] !== COLUMN_STREET) continue
+    const kind = lexicon.kindOfPhrase.get(wordsOf(textOf(tree, tree.unitKind[unit])).join(' '))
+    const names = new Set([textOf(tree, tree.name[row]), textOf(tree, tree.unitShortName[unit])])
+    const keys = [...names].flatMap((name) => keysOfStreet(lexicon, name, kind ?? NO_KIND))
+    for (const key of new Set(keys)) {
+      const units = unitsOf.get(key)
+      if (units === undefined) unitsOf.set(key, [unit])
+      else units.push(unit)
+    }
+  }
+  const keysOf = new Map<string, readonly string[]>()
+  return (name, lonE7, latE7) => {
+    let keys = keysOf.get(name)
+    if (keys === undefined) {
+      keys = keysOfStreet(lexicon, name, NO_KIND)
+      keysOf.set(name, keys)
+    }
+    for (const key of keys) {
+      const unit = nearest(tree, unitsOf.get(key) ?? [], lonE7, latE7)
+      if (unit !== NONE) return unit
+    }
+    return NONE
+  }
+}
+
+/** The unit whose box is nearest, at most NEAR_M away; of several that hold the point the one with the smallest box. */
+function nearest(tree: AddressTree, units: readonly number[], lonE7: number, latE7: number) {
+  const { unitWestE7, unitSouthE7, unitEastE7, unitNorthE7 } = tree
+  const [toX, toY] = [metresPerLonE7(latE7), metresPerLatE7(latE7)]
+  let best = NONE
+  let bestM = NEAR_M
+  let bestSize = Number.POSITIVE_INFINITY
+  for (const unit of units) {
+    if (unitWestE7[unit] === NO_COORDINATE) continue
+    const east = Math.max(unitWestE7[unit] - lonE7, 0, lonE7 - unitEastE7[unit]) * toX
+    const north = Math.max(unitSouthE7[unit] - latE7, 0, latE7 - unitNorthE7[unit]) * toY
+    const m = Math.hypot(east, north)
+    const size = unitEastE7[unit] - unitWestE7[unit] + unitNorthE7[unit] - unitSouthE7[unit]
+    if (m > bestM || (m === bestM && size >= bestSize)) continue
+    best = unit
+    bestM = m
+    bestSize = size
+  }
+  return best
+}
