@@ -69,6 +69,7 @@ const FACES = {
     'router',
     'route',
     'route-line',
+    'leg-box',
     'waypoints',
     'avoid',
     'operator-weights',

@@ -19,7 +19,10 @@ import {
   type Positions,
   planePositions,
 } from '../src/router/hierarchy/topology/graph.ts'
-import type { HierarchyWeights } from '../src/router/hierarchy/topology/metric-weights.ts'
+import {
+  arcCountOf,
+  type HierarchyWeights,
+} from '../src/router/hierarchy/topology/metric-weights.ts'
 import { hierarchyIntoMemory } from '../src/router/hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace } from '../src/router/hierarchy/wasm/kernel-workspace.ts'
 import { createCostHeap } from '../src/router/search/cost-heap.ts'
@@ -269,7 +272,7 @@ function measureMetric(graph: ArcGraph, topology: Topology, arcWeight: Uint32Arr
   ] as const) {
     const inside = hierarchyIntoMemory(topology, { metric: work[method](arcWeight) })
     const weights = inside.weights.metric
-    say(`${name}: arcs up and down`, `${weights.up.head.length} ${weights.down.head.length}`)
+    say(`${name}: arcs`, `${arcCountOf(weights)}`)
     const plain = createHierarchySearch(inside.topology, weights)
     const compiled = createHierarchySearch(inside.topology, weights, inside.memory)
     measureSearch(`${name}, plain`, graph, plain, beside)

@@ -5,6 +5,7 @@
 import { ellipsoidDistanceM } from '../geo/distance.ts'
 import { addPoint, type Line, reservePoints } from '../geo/line.ts'
 import type { Metric, RoadNetwork } from '../roads/network/network.ts'
+import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import type { Place } from './snapping/snap.ts'
 
 export interface Leg {
@@ -20,6 +21,19 @@ export interface Leg {
   readonly toFraction: number
   readonly lengthMm: number
   readonly durationMs: number
+  /** The leg before it is unpacked; absent where it never was packed. `edges` of a packed leg are found when first read. */
+  readonly packed?: PackedWay
+}
+
+/** The part of a leg that is drawn. */
+export type LegWay = Pick<Leg, 'start' | 'end' | 'edges' | 'fromFraction' | 'toFraction'>
+
+/** A leg as a hierarchy gives it: its first and last edge, and shortcuts between the two. */
+export interface PackedWay {
+  readonly weights: HierarchyWeights
+  readonly shortcuts: Uint32Array
+  /** The leg without its shortcuts: what is driven of its first and its last edge, none where nothing is. */
+  readonly ends: Pick<Leg, 'edges' | 'fromFraction' | 'toFraction'>
 }
 
 /**
@@ -31,12 +45,12 @@ export function weightUntil(weight: number, fraction: number): number {
 }
 
 /** Where edge `index` of the leg is entered, as a share in driving direction. */
-function enteredAt(leg: Leg, index: number): number {
+function enteredAt(leg: LegWay, index: number): number {
   return index === 0 ? leg.fromFraction : 0
 }
 
 /** Where edge `index` of the leg is left, as a share in driving direction. */
-function leftAt(leg: Leg, index: number): number {
+function leftAt(leg: LegWay, index: number): number {
   return index === leg.edges.length - 1 ? leg.toFraction : 1
 }
 
@@ -55,11 +69,7 @@ export function drivenMs(fastest: Metric, leg: Leg, index: number): number {
 }
 
 /** Sums up a leg. */
-export function legOf(
-  { edgeLengthMm }: RoadNetwork,
-  fastest: Metric,
-  way: Pick<Leg, 'start' | 'end' | 'edges' | 'fromFraction' | 'toFraction'>,
-): Leg {
+export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWay): Leg {
   const { start, end, edges, fromFraction, toFraction } = way
   let lengthMm = 0
   let durationMs = 0
@@ -82,7 +92,7 @@ export function legOf(
  * two of these meet is one point, but a leg without length still has both its ends.
  * @returns number of the line's point that the leg begins at.
  */
-export function addLegLine(network: RoadNetwork, leg: Leg, line: Line): number {
+export function addLegLine(network: RoadNetwork, leg: LegWay, line: Line): number {
   const { start, end } = leg
   addUnlessRepeated(line, start.lonE7, start.latE7)
   const first = line.count - 1
@@ -99,7 +109,7 @@ function addUnlessRepeated(line: Line, lonE7: number, latE7: number): void {
 }
 
 /** Adds the points that the leg drives over on edge `index`; the ends of a partly driven edge are the leg's own. */
-function addEdgeLine(network: RoadNetwork, leg: Leg, index: number, line: Line): void {
+function addEdgeLine(network: RoadNetwork, leg: LegWay, index: number, line: Line): void {
   const directed = leg.edges[index]
   const edge = directed >> 1
   const isAlong = (directed & 1) === 0

@@ -9,14 +9,18 @@ import { NONE } from '../tables/none.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
 import {
+  longTables,
   openTopology,
+  openWays,
   TOPOLOGY_FILES,
   weightsTables,
 } from './hierarchy/topology/hierarchy-tables.ts'
+import { longShortcuts } from './hierarchy/topology/long-shortcuts.ts'
 import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
 import { isInForce, type RoadChange } from './road-changes.ts'
 import { buildWeights, METRICS_FILE, metricsOf, type RoadMetrics, type Router } from './router.ts'
 import { arcWeights } from './search/path-search.ts'
+import { shortcutFacts } from './shortcut-facts.ts'
 
 /** km/h times this is mm/ms. */
 const MM_PER_MS = 1 / 3.6
@@ -58,7 +62,7 @@ export function changedMetrics(
 
 /**
  * The files of a release that a new weight set replaces, and their new bytes. Metrics that stay as they are cost
- * nothing: speeds leave the hierarchy of the shortest ways alone.
+ * nothing: speeds change only the times that the shortcuts of the shortest ways carry.
  * @param earlier files of the release that the roads are of
  */
 export async function weightFiles(
@@ -76,10 +80,20 @@ export async function weightFiles(
     (metric) => !isSame(metrics[metric], numbers(table, metric, Uint32Array)),
   )
   if (changed.length === 0) return files
-  const workspace = kernelWorkspace(openTopology((file) => earlier(file) ?? new Uint8Array(0)))
-  for (const metric of changed) {
-    const weights = workspace.customisePerfectly(arcWeights(roads.graph.arcEdge, metrics[metric]))
-    for (const [file, bytes] of weightsTables(metric, weights)) files.set(file, bytes)
+  const bytesOf = (file: string) => earlier(file) ?? new Uint8Array(0)
+  const workspace = kernelWorkspace(openTopology(bytesOf))
+  const facts = shortcutFacts(roads.network, roads.graph, metrics.fastest)
+  for (const metric of METRICS) {
+    if (changed.includes(metric)) {
+      const weights = workspace.customisePerfectly(arcWeights(roads.graph.arcEdge, metrics[metric]))
+      const long = longShortcuts(weights.ways, facts[metric])
+      for (const [file, bytes] of weightsTables(metric, { ...weights, long }))
+        files.set(file, bytes)
+    } else if (metric === 'shortest') {
+      // Its shortcuts carry times, which are other ones now.
+      const long = longShortcuts(openWays(metric, bytesOf), facts[metric])
+      for (const [file, bytes] of longTables(metric, long)) files.set(file, bytes)
+    }
   }
   files.set(METRICS_FILE, encodeTable({ ...metrics }))
   return files

@@ -5,7 +5,7 @@ import { projectionOf } from '../geo/projection.ts'
 import { type SimplifyOptions, simplifySteps } from '../geo/simplify.ts'
 import { runToEnd, type Steps } from '../report/steps.ts'
 import type { RoadNetwork } from '../roads/network/network.ts'
-import { addLegLine, type Leg } from './leg.ts'
+import { addLegLine, type Leg, type LegWay } from './leg.ts'
 import type { RouteQuery } from './router.ts'
 
 /** Coordinate systems of answers: WGS 84 degrees, or metres of the Estonian grid. */
@@ -36,7 +36,11 @@ const POINTS_PER_TURN = { draw: 65_536, 4326: 65_536, 3301: 4_096, clip: 32_768 
  * Draws consecutive legs as one line; where one ends and the next begins is one point.
  * @returns scratch space of the query, good until the next line is drawn.
  */
-export function drawLegs(query: RouteQuery, legs: readonly Leg[], system: RouteSystem): DrawnLine {
+export function drawLegs(
+  query: RouteQuery,
+  legs: readonly LegWay[],
+  system: RouteSystem,
+): DrawnLine {
   const { line, router } = query
   line.count = 0
   return runToEnd(drawInto(line, router.network, legs, system))
@@ -54,7 +58,7 @@ export function drawLegsSteps(
 function* drawInto(
   line: Line,
   network: RoadNetwork,
-  legs: readonly Leg[],
+  legs: readonly LegWay[],
   system: RouteSystem,
 ): Steps<DrawnLine> {
   let paused = 0

@@ -6,6 +6,7 @@ import { runToEnd, type Steps } from '../report/steps.ts'
 import type { MetricName } from '../roads/network/network.ts'
 import { arrivals, costAlong, type DriveEnd, departures } from './ends.ts'
 import { type Leg, legOf } from './leg.ts'
+import { drivenEdges, packedLeg } from './packed-leg.ts'
 import {
   type Choice,
   choicesAround,
@@ -15,7 +16,7 @@ import {
   type Spot,
   snapPoint,
 } from './places.ts'
-import type { RouteQuery, Router } from './router.ts'
+import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 
 export type { Leg } from './leg.ts'
@@ -91,7 +92,7 @@ function* legBetween(
   const weights = metrics[metric]
   const begins = departures(graph, weights, from)
   const way = yield* cheapestWay(query, metric, begins, arrivals(graph, weights, to))
-  return way && legAlong(query.router, way)
+  return way && legAlong(query, metric, way)
 }
 
 /**
@@ -155,7 +156,9 @@ interface Way {
   readonly to: DriveEnd
   readonly cost: number
   /** Arcs between the two; undefined where both are on one edge and it is driven straight on. */
-  readonly arcs: Uint32Array | undefined
+  readonly arcs?: Uint32Array
+  /** In place of the arcs, where they are not unpacked. */
+  readonly shortcuts?: Uint32Array
 }
 
 /** The cheapest drive from any departure to any arrival: through the graph, or straight along one edge. */
@@ -169,7 +172,7 @@ function* cheapestWay(
   for (const from of begins) {
     for (const to of ends) {
       const cost = costAlong(query.router.metrics[metric], from, to)
-      if (cost < (best?.cost ?? INFINITY)) best = { from, to, cost, arcs: undefined }
+      if (cost < (best?.cost ?? INFINITY)) best = { from, to, cost }
     }
   }
   const search = query.search(metric)
@@ -179,29 +182,25 @@ function* cheapestWay(
   if (cost >= (best?.cost ?? INFINITY)) return best
   const from = begins[search.sourceIndex]
   const to = ends[search.targetIndex]
+  if (search.shortcuts && query.router.hierarchy?.weights[metric].long) {
+    const shortcuts = search.shortcuts().slice()
+    if (shortcuts.length > 0) return { from, to, cost, shortcuts }
+  }
   return { from, to, cost, arcs: search.pathArcs().slice() }
 }
 
-function legAlong({ network, graph, metrics }: Router, { from, to, arcs }: Way): Leg {
+function legAlong(query: RouteQuery, metric: MetricName, { from, to, arcs, shortcuts }: Way): Leg {
+  const { network, graph, metrics, hierarchy } = query.router
   const start = from.place
   const end = to.place
+  if (shortcuts && hierarchy) {
+    return packedLeg(query, metric, { weights: hierarchy.weights[metric], shortcuts }, from, to)
+  }
   if (!arcs) {
     const edges = Uint32Array.of(from.directed)
     const way = { start, end, edges, fromFraction: from.along, toFraction: to.along }
     return legOf(network, metrics.fastest, way)
   }
-  const driven = new Uint32Array(arcs.length + 2)
-  driven[0] = from.directed
-  for (let i = 0; i < arcs.length; i++) driven[i + 1] = graph.arcEdge[arcs[i]]
-  driven[arcs.length + 1] = to.directed
-  // Edges of which nothing is driven are left out.
-  const isLateStart = from.along === 1
-  const isEarlyEnd = to.along === 0 && driven.length > (isLateStart ? 2 : 1)
-  return legOf(network, metrics.fastest, {
-    start,
-    end,
-    edges: driven.slice(isLateStart ? 1 : 0, isEarlyEnd ? -1 : driven.length),
-    fromFraction: isLateStart ? 0 : from.along,
-    toFraction: isEarlyEnd ? 1 : to.along,
-  })
+  const { edges, fromFraction, toFraction } = drivenEdges(from, to, arcs, graph.arcEdge)
+  return legOf(network, metrics.fastest, { start, end, edges, fromFraction, toFraction })
 }

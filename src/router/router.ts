@@ -17,12 +17,14 @@ import {
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
 import { buildHierarchy } from './hierarchy/hierarchy.ts'
 import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
+import { createUnpacker } from './hierarchy/search/unpack.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
 import { planePositions } from './hierarchy/topology/graph.ts'
 import { openTopology, openWeights, TOPOLOGY_FILES } from './hierarchy/topology/hierarchy-tables.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import { createDijkstra, type IncomingArcs, incomingArcsSteps } from './search/dijkstra.ts'
 import { arcWeights, type PathSearch } from './search/path-search.ts'
+import { shortcutFacts } from './shortcut-facts.ts'
 import {
   buildEdgeIndex,
   type EdgeIndex,
@@ -62,6 +64,8 @@ export interface RouteQuery {
   search(metric: MetricName): PathSearch
   /** The same with pauses while it is made. */
   searchSteps(metric: MetricName): Steps<PathSearch>
+  /** Unpacks shortcuts into arcs, good until the next are unpacked. */
+  readonly unpack: ReturnType<typeof createUnpacker>
   readonly line: Line
   readonly clipped: Line
   readonly simplifier: Simplifier
@@ -101,6 +105,7 @@ export async function buildWeights(
     graph: { vertexCount, firstOut, arcHead },
     positions: planePositions(lonE7, latE7),
     metrics: eachMetric((metric) => arcWeights(graph.arcEdge, metrics[metric])),
+    facts: shortcutFacts(network, graph, metrics.fastest),
   })
   files.set(METRICS_FILE, encodeTable({ ...metrics }))
   return files
@@ -174,6 +179,7 @@ export function createRouteQuery(router: Router): RouteQuery {
     snapper: createSnapper(router.network, router.index),
     search: (metric) => searches.get(metric) ?? runToEnd(searchSteps(metric)),
     searchSteps,
+    unpack: createUnpacker(),
     line: createLine(),
     clipped: createLine(),
     simplifier: createSimplifier(),

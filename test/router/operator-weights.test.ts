@@ -154,12 +154,21 @@ test('a new weight set replaces the metrics and the weights of those that change
   const filesWith = async (texts: { speeds?: string; closures?: string }) =>
     weightFiles(router, metricsWith(texts).metrics, earlier)
   expect((await filesWith({})).size).toBe(0)
-  const fastest = ['vertices', 'up', 'down'].map((table) => `hierarchy-fastest-${table}.arrow`)
+  const fastest = ['vertices', 'arcs', 'ways', 'long-marks', 'long', 'grid'].map(
+    (table) => `hierarchy-fastest-${table}.arrow`,
+  )
   const shortest = fastest.map((file) => file.replace('fastest', 'shortest'))
   expect([...(await filesWith({ speeds: 'way,kmh\n10,72\n' })).keys()]).toEqual([
     ...fastest,
+    // The shortest ways stay, but take other times.
+    ...shortest.slice(3),
     'router-metrics.arrow',
   ])
+  const fast = metricsWith({ speeds: 'way,kmh\n10,72\n' }).metrics
+  const builtFast = await weightFiles(router, fast, () => undefined)
+  for (const [file, bytes] of await filesWith({ speeds: 'way,kmh\n10,72\n' })) {
+    expect(bytes).toEqual(builtFast.get(file))
+  }
   const closed = await filesWith({ closures: 'way\n10\n' })
   expect([...closed.keys()]).toEqual([...fastest, ...shortest, 'router-metrics.arrow'])
   const { metrics } = metricsWith({ closures: 'way\n10\n' })

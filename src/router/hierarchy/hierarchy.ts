@@ -12,6 +12,7 @@ import {
   topologyTables,
   weightsTables,
 } from './topology/hierarchy-tables.ts'
+import { type ArcFacts, longShortcuts } from './topology/long-shortcuts.ts'
 import { kernelWorkspace } from './wasm/kernel-workspace.ts'
 
 export interface HierarchyPlan {
@@ -20,6 +21,8 @@ export interface HierarchyPlan {
   readonly positions?: Positions
   /** Weights of the graph's arcs by name of the metric. */
   readonly metrics: Readonly<Record<string, Uint32Array>>
+  /** What the arcs are to shortcuts, by name of the metric. */
+  readonly facts: Readonly<Record<string, ArcFacts>>
   /** Files of an earlier release, undefined where it has none: its topology is taken if the graph is the same. */
   readonly earlier?: (file: string) => Uint8Array | undefined
   readonly threads?: number
@@ -33,7 +36,8 @@ export async function buildHierarchy(plan: HierarchyPlan): Promise<Map<string, U
   const workspace = kernelWorkspace(topology)
   for (const [metric, arcWeight] of Object.entries(plan.metrics)) {
     const weights = workspace.customisePerfectly(arcWeight)
-    for (const [file, bytes] of weightsTables(metric, weights)) files.set(file, bytes)
+    const long = longShortcuts(weights.ways, plan.facts[metric])
+    for (const [file, bytes] of weightsTables(metric, { ...weights, long })) files.set(file, bytes)
   }
   return files
 }

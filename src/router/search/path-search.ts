@@ -32,6 +32,11 @@ export interface PathSearch {
   readonly targetIndex: number
   /** Arcs of the last search's path in driving order: a view of the scratch space, good until the next search. */
   pathArcs(): Uint32Array
+  /**
+   * The same before its shortcuts are unpacked, where the search has shortcuts: directed arcs of the hierarchy, a view of
+   * the scratch space too.
+   */
+  shortcuts?(): Uint32Array
 }
 
 /** Weight of every arc in a metric of directed edges; INFINITY where the edge is closed. */

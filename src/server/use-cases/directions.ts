@@ -2,7 +2,6 @@
  * Directions over stops. In: the stops, what is least, a language. Out: the stops as they are driven, their route, and the
  * steps of it with their words and lines.
  */
-import type { Window } from '../../geo/clip.ts'
 import type { Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
@@ -105,27 +104,6 @@ export function* stepLineSteps(
   }
   const { line } = yield* drawLegsSteps(network, [part], detail.system)
   return yield* reduceLineSteps(line, detail)
-}
-
-/** The rectangle around a whole route, leg by leg with pauses. */
-export function* boxAroundSteps(
-  { router: { network } }: RouteQuery,
-  { legs }: Route,
-  system: RouteSystem,
-): Steps<Window> {
-  let west = Number.POSITIVE_INFINITY
-  let south = Number.POSITIVE_INFINITY
-  let east = Number.NEGATIVE_INFINITY
-  let north = Number.NEGATIVE_INFINITY
-  for (const leg of legs) {
-    const { box } = yield* drawLegsSteps(network, [leg], system)
-    west = Math.min(west, box.west)
-    south = Math.min(south, box.south)
-    east = Math.max(east, box.east)
-    north = Math.max(north, box.north)
-    yield
-  }
-  return { west, south, east, north }
 }
 
 /** A stop of the input with its place in the drive. */

@@ -6,6 +6,7 @@ import type { Window } from '../../geo/clip.ts'
 import type { Line } from '../../geo/line.ts'
 import { sharePoints } from '../../geo/simplify.ts'
 import type { Steps } from '../../report/steps.ts'
+import { boxAround, boxAroundSteps, isPacked } from '../../router/leg-box.ts'
 import type { Leg } from '../../router/route.ts'
 import {
   drawLegs,
@@ -73,14 +74,16 @@ export function drawRoutes(
   const routes = routesOf(drawing, allLegs)
   const bounds = pointBounds(drawing, routes)
   routes.forEach((legs, index) => {
-    const { line, box } = drawLegs(query, legs, system)
-    to.begin(index, { ...totalsOf(legs), box })
     if (hasGeometry) {
+      const { line, box } = drawLegs(query, legs, system)
+      to.begin(index, { ...totalsOf(legs), box })
       const maxPoints = bounds?.[index]
       const reduced = reduceLine(query, line, { system, window, maxDevM, maxPoints })
       to.openLine()
       to.points(reduced, 0, reduced.count, true)
       to.closeLine()
+    } else {
+      to.begin(index, { ...totalsOf(legs), box: boxAround(query, legs, system) })
     }
     to.end()
   })
@@ -117,16 +120,21 @@ function pointBounds({ maxPoints }: RouteDrawing, routes: readonly (readonly Leg
 }
 
 function* drawRoute(
-  { router: { network } }: RouteQuery,
+  query: RouteQuery,
   legs: readonly Leg[],
   drawing: RouteDrawing,
   index: number,
   to: RouteTaker,
 ): Steps<void> {
   const { system, hasGeometry } = drawing
+  const { network } = query.router
   const begin = (box: Window) => {
     to.begin(index, { ...totalsOf(legs), box })
     if (hasGeometry) to.openLine()
+  }
+  if (!hasGeometry && isPacked(legs)) {
+    begin(yield* boxAroundSteps(query, legs, system))
+    return
   }
   if (legs.length === 1) {
     const { line, box } = yield* drawLegsSteps(network, legs, system)

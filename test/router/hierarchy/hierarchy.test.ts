@@ -11,7 +11,16 @@ import { costsFrom, gridGraph, seeded } from '../../support/arc-graphs.ts'
 
 const { graph, positions } = gridGraph(30, 20, seeded(9))
 const metrics = { time: graph.arcWeight, length: graph.arcWeight.map((weight) => weight + 7) }
-const plan = { graph, positions, metrics, threads: 1 }
+
+/** Arcs that all measure 1, each an edge of its own in the one cell of a grid. */
+const factsOf = ({ arcHead }: { arcHead: Uint32Array }) => ({
+  measure: new Uint32Array(arcHead.length).fill(1),
+  edgeBox: new Uint16Array(arcHead.length * 4),
+  arcEdge: Uint32Array.from(arcHead.keys(), (arc) => arc * 2),
+  grid: Int32Array.of(0, 0, 1, 1),
+})
+const facts = { time: factsOf(graph), length: factsOf(graph) }
+const plan = { graph, positions, metrics, facts, threads: 1 }
 
 /** A file's bytes as a release has them: in shared memory. */
 const shared = (bytes: Uint8Array) => {
@@ -28,7 +37,7 @@ test('a hierarchy is opened from its files without a copy and searched', async (
   const topology = openTopology(bytesOf)
   for (const [metric, arcWeight] of Object.entries(metrics)) {
     const weights = openWeights(metric, bytesOf)
-    expect(weights.up.weight.buffer).toBe(bytesOf(weightsFiles(metric).up).buffer)
+    expect(weights.arcs.buffer).toBe(bytesOf(weightsFiles(metric).arcs).buffer)
     const search = createHierarchySearch(topology, weights)
     const exact = costsFrom(graph, [{ vertex: 17, offset: 0 }], arcWeight)
     const found = Array.from(exact, (_, vertex) =>
@@ -68,7 +77,11 @@ test('an earlier build of another graph, or a broken one, is passed over', async
 
 test('a graph without vertices or arcs has a hierarchy too', async () => {
   const none = { vertexCount: 0, firstOut: new Uint32Array(1), arcHead: new Uint32Array(0) }
-  const files = await buildHierarchy({ graph: none, metrics: { time: new Uint32Array(0) } })
+  const files = await buildHierarchy({
+    graph: none,
+    metrics: { time: new Uint32Array(0) },
+    facts: { time: factsOf(none) },
+  })
   expect(openTopology((file) => files.get(file)!).vertexCount).toBe(0)
-  expect(openWeights('time', (file) => files.get(file)!).up.head.length).toBe(0)
+  expect(openWeights('time', (file) => files.get(file)!).arcs.length).toBe(0)
 })

@@ -1,6 +1,11 @@
 import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
-import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
+import {
+  ARC_NUMBERS,
+  COST_DOWN,
+  COST_UP,
+  type HierarchyWeights,
+} from '../topology/metric-weights.ts'
 
 /** So many sources or targets climb together: near ones share most of their way. */
 export const LANES = 4
@@ -31,10 +36,11 @@ export function plainClimb({ vertexCount }: Topology, weights: HierarchyWeights)
   return {
     cost,
     passed,
-    climb: (direction, count) => relaxUpwards(passed, count, weights[direction], cost),
+    climb: (direction, count) =>
+      relaxUpwards(passed, count, weights, direction === 'up' ? COST_UP : COST_DOWN, cost),
     sift(count) {
       if (entry.length < count * LANES) entry = new Uint32Array(count * LANES * 2)
-      for (let k = count - 1; k >= 0; k--) siftOne(passed[k], k, weights.up, cost, entry)
+      for (let k = count - 1; k >= 0; k--) siftOne(passed[k], k, weights, cost, entry)
       return entry
     },
   }
@@ -44,7 +50,8 @@ export function plainClimb({ vertexCount }: Topology, weights: HierarchyWeights)
 function relaxUpwards(
   passed: Uint32Array,
   passedCount: number,
-  { first, head, weight }: DirectedWeights,
+  { first, arcs }: HierarchyWeights,
+  direction: number,
   cost: Uint32Array,
 ): void {
   for (let k = 0; k < passedCount; k++) {
@@ -53,9 +60,10 @@ function relaxUpwards(
     const from1 = cost[v * LANES + 1]
     const from2 = cost[v * LANES + 2]
     const from3 = cost[v * LANES + 3]
-    for (let i = first[v], end = first[v + 1]; i < end; i++) {
-      const w = head[i] * LANES
-      const step = weight[i]
+    const end = first[v + 1] * ARC_NUMBERS
+    for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+      const w = arcs[arc] * LANES
+      const step = arcs[arc + direction]
       const to0 = (from0 + step) >>> 0
       const to1 = (from1 + step) >>> 0
       const to2 = (from2 + step) >>> 0
@@ -71,7 +79,7 @@ function relaxUpwards(
 function siftOne(
   v: number,
   k: number,
-  { first, head, weight }: DirectedWeights,
+  { first, arcs }: HierarchyWeights,
   cost: Uint32Array,
   entry: Uint32Array,
 ): void {
@@ -79,9 +87,10 @@ function siftOne(
   let least1 = INFINITY
   let least2 = INFINITY
   let least3 = INFINITY
-  for (let i = first[v], end = first[v + 1]; i < end; i++) {
-    const w = head[i] * LANES
-    const step = weight[i]
+  const end = first[v + 1] * ARC_NUMBERS
+  for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+    const w = arcs[arc] * LANES
+    const step = arcs[arc + COST_UP]
     const over0 = (cost[w] + step) >>> 0
     const over1 = (cost[w + 1] + step) >>> 0
     const over2 = (cost[w + 2] + step) >>> 0

@@ -3,8 +3,9 @@ import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import { sharedUint32 } from '../topology/graph.ts'
 import {
+  ARC_NUMBERS,
+  arcBetween,
   BASE_ARC,
-  type DirectedWeights,
   type HierarchyWeights,
   UNNEEDED,
 } from '../topology/metric-weights.ts'
@@ -58,30 +59,29 @@ export interface Workspace {
 /** A workspace whose loops are those of this file: plain, and what the compiled ones are compared with. */
 export function plainWorkspace(topology: Topology): Workspace {
   const downArcs = downArcsOf(topology)
-  const { upFirst: first, upHead: head } = topology
+  const arcCount = topology.upHead.length
   const costs: ArcCosts = {
-    up: sharedUint32(head.length),
-    upMiddle: sharedUint32(head.length),
-    down: sharedUint32(head.length),
-    downMiddle: sharedUint32(head.length),
+    up: new Uint32Array(arcCount),
+    upMiddle: new Uint32Array(arcCount),
+    down: new Uint32Array(arcCount),
+    downMiddle: new Uint32Array(arcCount),
   }
   return {
     customise(arcWeight) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
-      return {
-        up: { first, head, weight: costs.up, middle: costs.upMiddle },
-        down: { first, head, weight: costs.down, middle: costs.downMiddle },
-      }
+      return weightsOf(topology, costs, () => true)
     },
     customisePerfectly(arcWeight) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
       relaxFromAbove(topology, downArcs, costs)
-      return {
-        up: keepNeeded(topology, costs.up, costs.upMiddle),
-        down: keepNeeded(topology, costs.down, costs.downMiddle),
-      }
+      const { upMiddle, downMiddle } = costs
+      return weightsOf(
+        topology,
+        costs,
+        (arc) => upMiddle[arc] !== UNNEEDED || downMiddle[arc] !== UNNEEDED,
+      )
     },
   }
 }
@@ -186,24 +186,40 @@ function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: ArcCosts)
   }
 }
 
-/** The arcs of one direction that some shortest path needs, moved to the begin of their arrays. */
-function keepNeeded(
+/** The arcs that are kept, with the halves of the shortcuts among them. */
+function weightsOf(
   { vertexCount, upFirst, upHead }: Topology,
-  cost: Uint32Array,
-  middle: Uint32Array,
-): DirectedWeights {
+  { up, upMiddle, down, downMiddle }: ArcCosts,
+  isKept: (arc: number) => boolean,
+): HierarchyWeights {
+  const kept = Uint32Array.from(upHead.keys()).filter(isKept)
   const first = sharedUint32(vertexCount + 1)
-  const head = sharedUint32(upHead.length)
+  const arcs = sharedUint32(kept.length * ARC_NUMBERS)
+  const ways = sharedUint32(kept.length * 4)
+  const weights = { first, arcs, ways }
   let place = 0
-  for (let r = 0; r < vertexCount; r++) {
-    for (let i = upFirst[r], end = upFirst[r + 1]; i < end; i++) {
-      if (middle[i] === UNNEEDED) continue
-      head[place] = upHead[i]
-      cost[place] = cost[i]
-      middle[place++] = middle[i]
+  for (let low = 0; low < vertexCount; low++) {
+    for (; place < kept.length && kept[place] < upFirst[low + 1]; place++) {
+      const arc = kept[place]
+      const head = upHead[arc]
+      const costUp = upMiddle[arc] === UNNEEDED ? INFINITY : up[arc]
+      const costDown = downMiddle[arc] === UNNEEDED ? INFINITY : down[arc]
+      arcs.set([head, costUp, costDown], place * ARC_NUMBERS)
+      ways.set(wayOver(weights, upMiddle[arc], low, head), place * 4)
+      ways.set(wayOver(weights, downMiddle[arc], head, low), place * 4 + 2)
     }
-    first[r + 1] = place
+    first[low + 1] = place
   }
-  const kept = (array: Uint32Array) => array.subarray(0, place)
-  return { first, head: kept(head), weight: kept(cost), middle: kept(middle) }
+  return weights
+}
+
+/** The way from one rank to another over a middle below both, whose arcs are known already. */
+function wayOver(
+  weights: HierarchyWeights,
+  middle: number,
+  from: number,
+  to: number,
+): [number, number] {
+  if (middle >= BASE_ARC) return [middle, NONE]
+  return [arcBetween(weights, middle, from), arcBetween(weights, middle, to)]
 }

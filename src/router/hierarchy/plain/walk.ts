@@ -1,16 +1,27 @@
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
-import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
+import {
+  ARC_NUMBERS,
+  COST_DOWN,
+  COST_UP,
+  type HierarchyWeights,
+} from '../topology/metric-weights.ts'
+
+/** What a walk knows of a rank is beside each other: so many numbers, at these places. */
+export const RANK_NUMBERS = 4
+export const COST_FROM = 0
+export const COST_TO = 1
+export const PREVIOUS = 2
+export const FOLLOWING = 3
 
 /** The scratch space of a search and its hot loop, plain or compiled. */
 export interface Walk {
-  /** Costs from the sources and to the targets: INFINITY except for the ends of the next run; 0 in a new walk. */
-  readonly costFrom: Uint32Array
-  readonly costTo: Uint32Array
-  /** The rank before each rank on the way from a source, and the one after it on the way to a target. */
-  readonly previous: Uint32Array
-  readonly following: Uint32Array
+  /**
+   * RANK_NUMBERS a rank: cost from the sources and to the targets, INFINITY except for the ends of the next run and 0
+   * in a new walk; the rank before it on the way from a source, and the one after it on the way to a target.
+   */
+  readonly ranks: Uint32Array
   /** Room for the ranks at which a run begins. */
   walkers(count: number): Uint32Array
   /**
@@ -23,34 +34,28 @@ export interface Walk {
 }
 
 /** The walk in plain JavaScript, with scratch space for one thread. */
-export function plainWalk({ vertexCount, parent }: Topology, { up, down }: HierarchyWeights): Walk {
-  const costFrom = new Uint32Array(vertexCount)
-  const costTo = new Uint32Array(vertexCount)
-  const previous = new Uint32Array(vertexCount)
-  const following = new Uint32Array(vertexCount)
+export function plainWalk({ vertexCount, parent }: Topology, weights: HierarchyWeights): Walk {
+  const ranks = new Uint32Array(vertexCount * RANK_NUMBERS)
   let walkers = new Uint32Array(16)
   let best = INFINITY
   let meeting = NONE
 
   /** Passes one vertex: a candidate for the meeting point, then its arcs. Dearer than the best is no use. */
   function pass(v: number): void {
-    const from = costFrom[v]
-    const to = costTo[v]
-    costFrom[v] = INFINITY
-    costTo[v] = INFINITY
+    const place = v * RANK_NUMBERS
+    const from = ranks[place + COST_FROM]
+    const to = ranks[place + COST_TO]
+    ranks[place + COST_FROM] = INFINITY
+    ranks[place + COST_TO] = INFINITY
     if (from + to < best) {
       best = from + to
       meeting = v
     }
-    if (from < best) relax(v, from, up, costFrom, previous)
-    if (to < best) relax(v, to, down, costTo, following)
+    if (from < best || to < best) relax(v, from, to, weights, ranks)
   }
 
   return {
-    costFrom,
-    costTo,
-    previous,
-    following,
+    ranks,
     walkers(count) {
       if (walkers.length < count) walkers = new Uint32Array(count * 2)
       return walkers
@@ -68,16 +73,22 @@ export function plainWalk({ vertexCount, parent }: Topology, { up, down }: Hiera
 function relax(
   v: number,
   from: number,
-  { first, head, weight }: DirectedWeights,
-  cost: Uint32Array,
-  link: Uint32Array,
+  to: number,
+  { first, arcs }: HierarchyWeights,
+  ranks: Uint32Array,
 ): void {
-  for (let i = first[v], end = first[v + 1]; i < end; i++) {
-    const w = head[i]
-    const through = (from + weight[i]) >>> 0
-    if (through < cost[w]) {
-      cost[w] = through
-      link[w] = v
+  const end = first[v + 1] * ARC_NUMBERS
+  for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+    const head = arcs[arc] * RANK_NUMBERS
+    const there = (from + arcs[arc + COST_UP]) >>> 0
+    if (there < ranks[head + COST_FROM]) {
+      ranks[head + COST_FROM] = there
+      ranks[head + PREVIOUS] = v
+    }
+    const back = (to + arcs[arc + COST_DOWN]) >>> 0
+    if (back < ranks[head + COST_TO]) {
+      ranks[head + COST_TO] = back
+      ranks[head + FOLLOWING] = v
     }
   }
 }

@@ -2,11 +2,13 @@ import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
-import { plainWalk } from '../plain/walk.ts'
+import { COST_FROM, COST_TO, FOLLOWING, PREVIOUS, plainWalk, RANK_NUMBERS } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelWalk } from '../wasm/kernel-walk.ts'
-import { createPathBuffer, END_MARK } from './path-buffer.ts'
+import { createShortcutFinder, createUnpacker, END_MARK } from './unpack.ts'
+
+const NO_ARCS = new Uint32Array(0)
 
 /**
  * A searcher on a hierarchy: from all sources up and from all targets up against the arcs, along the elimination tree
@@ -30,26 +32,27 @@ export function* hierarchySearchSteps(
 ): Steps<PathSearch> {
   const { rank } = topology
   const walk = memory ? kernelWalk(memory, topology, weights) : plainWalk(topology, weights)
-  const { costFrom, costTo, previous, following } = walk
-  yield* fillSteps(costFrom, INFINITY)
-  yield* fillSteps(costTo, INFINITY)
-  const path = createPathBuffer()
+  const { ranks } = walk
+  yield* fillSteps(ranks, INFINITY)
+  const shortcutsOver = createShortcutFinder(weights, ranks)
+  const unpack = createUnpacker()
   let meeting = NONE
   let sourceIndex = -1
   let targetIndex = -1
 
   function enter(
     ends: readonly SearchEnd[],
-    cost: Uint32Array,
-    link: Uint32Array,
+    cost: number,
+    link: number,
     walkers: Uint32Array,
     count: number,
   ): number {
     for (let i = 0; i < ends.length; i++) {
       const r = rank[ends[i].vertex]
-      if (ends[i].offset < cost[r]) {
-        cost[r] = ends[i].offset
-        link[r] = (END_MARK | i) >>> 0
+      const place = r * RANK_NUMBERS
+      if (ends[i].offset < ranks[place + cost]) {
+        ranks[place + cost] = ends[i].offset
+        ranks[place + link] = (END_MARK | i) >>> 0
       }
       walkers[count + i] = r
     }
@@ -57,11 +60,13 @@ export function* hierarchySearchSteps(
   }
 
   /** Which end a chain of links leads to. */
-  function endOf(link: Uint32Array): number {
-    let v = meeting
-    while (link[v] < END_MARK) v = link[v]
-    return link[v] & ~END_MARK
+  function endOf(link: number): number {
+    let next = meeting
+    while (next < END_MARK) next = ranks[next * RANK_NUMBERS + link]
+    return next & ~END_MARK
   }
+
+  const shortcuts = () => (meeting === NONE ? NO_ARCS : shortcutsOver(meeting))
 
   return {
     get sourceIndex() {
@@ -74,21 +79,18 @@ export function* hierarchySearchSteps(
       meeting = NONE
       sourceIndex = -1
       targetIndex = -1
-      path.reset()
       if (sources.length === 0 || targets.length === 0) return INFINITY
       const walkers = walk.walkers(sources.length + targets.length)
-      const sourceCount = enter(sources, costFrom, previous, walkers, 0)
-      const count = enter(targets, costTo, following, walkers, sourceCount)
+      const sourceCount = enter(sources, COST_FROM, PREVIOUS, walkers, 0)
+      const count = enter(targets, COST_TO, FOLLOWING, walkers, sourceCount)
       walkers.subarray(0, count).sort()
       meeting = walk.run(count)
       if (meeting === NONE) return INFINITY
-      sourceIndex = endOf(previous)
-      targetIndex = endOf(following)
+      sourceIndex = endOf(PREVIOUS)
+      targetIndex = endOf(FOLLOWING)
       return walk.best()
     },
-    pathArcs() {
-      if (meeting !== NONE && path.isEmpty()) path.unpack(weights, previous, following, meeting)
-      return path.arcs()
-    },
+    shortcuts,
+    pathArcs: () => unpack(weights.ways, shortcuts()),
   }
 }

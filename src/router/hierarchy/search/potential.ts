@@ -2,7 +2,12 @@ import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import { walkToRoots } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
-import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
+import {
+  ARC_NUMBERS,
+  COST_DOWN,
+  COST_UP,
+  type HierarchyWeights,
+} from '../topology/metric-weights.ts'
 
 export interface Potential {
   /** Sets the weights of the next costs, and the targets that they are asked to. */
@@ -33,20 +38,22 @@ export function createPotential(topology: Topology): Potential {
     aimed = 2
   }
 
-  function relaxDown(v: number, { first, head, weight }: DirectedWeights): void {
+  function relaxDown(v: number, { first, arcs }: HierarchyWeights): void {
     const to = cost[v]
     if (to === INFINITY) return
-    for (let i = first[v], end = first[v + 1]; i < end; i++) {
-      const through = (to + weight[i]) >>> 0
-      if (through < cost[head[i]]) cost[head[i]] = through
+    const end = first[v + 1] * ARC_NUMBERS
+    for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+      const through = (to + arcs[arc + COST_DOWN]) >>> 0
+      if (through < cost[arcs[arc]]) cost[arcs[arc]] = through
     }
   }
 
   /** All heads of `r` are its ancestors and final already. */
-  function settle(r: number, { first, head, weight }: DirectedWeights): void {
+  function settle(r: number, { first, arcs }: HierarchyWeights): void {
     let least = state[r] === aimed ? cost[r] : INFINITY
-    for (let i = first[r], end = first[r + 1]; i < end; i++) {
-      const over = (cost[head[i]] + weight[i]) >>> 0
+    const end = first[r + 1] * ARC_NUMBERS
+    for (let arc = first[r] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+      const over = (cost[arcs[arc]] + arcs[arc + COST_UP]) >>> 0
       if (over < least) least = over
     }
     cost[r] = least
@@ -65,7 +72,7 @@ export function createPotential(topology: Topology): Potential {
       for (const { vertex, offset } of targets) {
         cost[rank[vertex]] = Math.min(cost[rank[vertex]], offset)
       }
-      walkToRoots(ranks, ranks.length, parent, (v) => relaxDown(v, by.down))
+      walkToRoots(ranks, ranks.length, parent, (v) => relaxDown(v, by))
     },
     costToTarget(vertex) {
       if (!weights) return INFINITY
@@ -74,7 +81,7 @@ export function createPotential(topology: Topology): Potential {
       for (let r = rank[vertex]; r !== NONE && state[r] !== final; r = parent[r]) {
         climbed[depth++] = r
       }
-      while (depth > 0) settle(climbed[--depth], weights.up)
+      while (depth > 0) settle(climbed[--depth], weights)
       return cost[rank[vertex]]
     },
   }

@@ -1,7 +1,7 @@
 import { NONE } from '../../../tables/none.ts'
 import { type Columns, decodeTable, encodeTable, numbers } from '../../../tables/table-file.ts'
 import type { Topology } from './completion.ts'
-import type { DirectedWeights, HierarchyWeights } from './metric-weights.ts'
+import type { HierarchyWeights, LongShortcuts } from './metric-weights.ts'
 
 type Files = Map<string, Uint8Array>
 type BytesOf = (file: string) => Uint8Array
@@ -18,8 +18,18 @@ export const TOPOLOGY_FILES = {
 export function weightsFiles(metric: string) {
   return {
     vertices: `hierarchy-${metric}-vertices.arrow`,
-    up: `hierarchy-${metric}-up.arrow`,
-    down: `hierarchy-${metric}-down.arrow`,
+    arcs: `hierarchy-${metric}-arcs.arrow`,
+    ways: `hierarchy-${metric}-ways.arrow`,
+    ...longFiles(metric),
+  } as const
+}
+
+/** Those of what long shortcuts carry, which other metrics may change too. */
+function longFiles(metric: string) {
+  return {
+    marks: `hierarchy-${metric}-long-marks.arrow`,
+    long: `hierarchy-${metric}-long.arrow`,
+    grid: `hierarchy-${metric}-grid.arrow`,
   } as const
 }
 
@@ -73,26 +83,43 @@ export function openHash(bytesOf: BytesOf): Uint8Array {
 /** The weights of one metric as the bytes of their files. */
 export function weightsTables(metric: string, weights: HierarchyWeights): Files {
   const files = weightsFiles(metric)
-  const arcs = ({ head, weight, middle }: DirectedWeights) => ({ head, weight, middle })
   return new Map([
-    [files.vertices, encodeTable({ upFirst: weights.up.first, downFirst: weights.down.first })],
-    [files.up, encodeTable(arcs(weights.up))],
-    [files.down, encodeTable(arcs(weights.down))],
+    [files.vertices, encodeTable({ first: weights.first })],
+    [files.arcs, encodeTable({ headUpDown: weights.arcs })],
+    [files.ways, encodeTable({ half: weights.ways })],
+    ...(weights.long ? longTables(metric, weights.long) : []),
+  ])
+}
+
+/** What the long shortcuts of a metric carry as the bytes of its files. */
+export function longTables(metric: string, { marks, values, grid }: LongShortcuts): Files {
+  const files = longFiles(metric)
+  return new Map([
+    [files.marks, encodeTable({ bitsBefore: marks })],
+    [files.long, encodeTable({ sumBox: values })],
+    [files.grid, encodeTable({ value: grid })],
   ])
 }
 
 /** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
 export function openWeights(metric: string, bytesOf: BytesOf): HierarchyWeights {
   const files = weightsFiles(metric)
-  const vertices = decodeTable(files.vertices, bytesOf(files.vertices))
-  const open = (file: string, first: string): DirectedWeights => {
-    const arcs = decodeTable(file, bytesOf(file))
-    return {
-      first: numbers(vertices, first, Uint32Array),
-      head: numbers(arcs, 'head', Uint32Array),
-      weight: numbers(arcs, 'weight', Uint32Array),
-      middle: numbers(arcs, 'middle', Uint32Array),
-    }
+  const column = (file: string, name: string) =>
+    numbers(decodeTable(file, bytesOf(file)), name, Uint32Array)
+  return {
+    first: column(files.vertices, 'first'),
+    arcs: column(files.arcs, 'headUpDown'),
+    ways: column(files.ways, 'half'),
+    long: {
+      marks: column(files.marks, 'bitsBefore'),
+      values: column(files.long, 'sumBox'),
+      grid: numbers(decodeTable(files.grid, bytesOf(files.grid)), 'value', Int32Array),
+    },
   }
-  return { up: open(files.up, 'upFirst'), down: open(files.down, 'downFirst') }
+}
+
+/** The ways of a metric alone. @throws TeeviitError ARROW_* where its table is absent, broken or of another shape. */
+export function openWays(metric: string, bytesOf: BytesOf): Uint32Array {
+  const { ways } = weightsFiles(metric)
+  return numbers(decodeTable(ways, bytesOf(ways)), 'half', Uint32Array)
 }

@@ -1,24 +1,60 @@
 /**
- * What one metric is on a hierarchy. Arcs that are driven up and arcs that are driven down are separate, each kind at
- * its lower end: with perfect customisation each keeps other arcs.
+ * What one metric is on a hierarchy. An arc is kept once, at its lower end, with what it costs in both directions; arcs
+ * that no shortest path needs are left out.
  */
 export interface HierarchyWeights {
-  readonly up: DirectedWeights
-  readonly down: DirectedWeights
-}
-
-/** Arcs of one direction; those of rank `r` are `first[r] .. first[r + 1] - 1`. */
-export interface DirectedWeights {
+  /** Arcs of rank `r` are `first[r] .. first[r + 1] - 1`. */
   readonly first: Uint32Array
-  /** The upper ends, ascending. */
-  readonly head: Uint32Array
-  /** Cost, at most INFINITY. */
-  readonly weight: Uint32Array
-  /** Rank of the vertex that a shortcut passes, or an arc of the graph with the bit BASE_ARC. */
-  readonly middle: Uint32Array
+  /**
+   * All that a search reads, ARC_NUMBERS an arc: its upper end, ascending within a rank; what it costs driven up; driven
+   * down. A cost is at most INFINITY, which it is in a direction that no shortest path needs.
+   */
+  readonly arcs: Uint32Array
+  /**
+   * All that unpacking reads, WAY_NUMBERS a directed arc: arc `i` driven up is directed arc `2 * i`, driven down `2 * i + 1`.
+   * A shortcut is the first number's arc driven down, then the second one's driven up. An arc of the graph is its number
+   * with the bit BASE_ARC, then NONE. A direction that is not needed is NONE twice.
+   */
+  readonly ways: Uint32Array
+  /** What the long shortcuts carry; absent where paths are only unpacked. */
+  readonly long?: LongShortcuts | undefined
 }
 
-/** Marks in `middle` an arc of the graph itself. */
+/** What long shortcuts carry, as `long-shortcuts.ts` makes it. */
+export interface LongShortcuts {
+  /** Pairs for every 32 directed arcs: a bit for each that is long, and how many long ones are before them. */
+  readonly marks: Uint32Array
+  /**
+   * Three a long shortcut: its sum, NONE where it is too large; the west and the south cell of its box, in the
+   * upper and the lower half of a number; the east and the north cell.
+   */
+  readonly values: Uint32Array
+  /** West and south side of the grid, width and height of a cell: 1e-7 degrees. */
+  readonly grid: Int32Array
+}
+
+export const ARC_NUMBERS = 3
+/** Places of the costs among the numbers of an arc. */
+export const COST_UP = 1
+export const COST_DOWN = 2
+export const WAY_NUMBERS = 2
+
+/** Marks in `ways`, and in middles, an arc of the graph itself. */
 export const BASE_ARC = 0x80000000
-/** Marks in `middle` an arc that no shortest path needs. */
+/** In place of a middle: an arc that no shortest path needs. */
 export const UNNEEDED = 0xffffffff
+
+/** How many arcs there are. */
+export const arcCountOf = ({ arcs }: HierarchyWeights): number => arcs.length / ARC_NUMBERS
+
+/** The arc of rank `low` that leads to `high`; undefined behaviour where there is none. */
+export function arcBetween({ first, arcs }: HierarchyWeights, low: number, high: number): number {
+  let begin = first[low]
+  let end = first[low + 1]
+  while (begin < end) {
+    const middle = (begin + end) >>> 1
+    if (arcs[middle * ARC_NUMBERS] < high) begin = middle + 1
+    else end = middle
+  }
+  return begin
+}

@@ -4,6 +4,7 @@
 
 export const INFINITY: u32 = 0x7fffffff
 export const NONE: u32 = 0xffffffff
+export const BASE_ARC: u32 = 0x80000000
 
 @inline
 export function at(array: usize, index: u32): u32 {

@@ -5,9 +5,11 @@
 // Costs are pairs, up and down of one arc beside each other, and so are middles: one vector holds both directions of
 // two arcs. Loops over a row of arcs take whole vectors, so they may read past its end, where nothing counts.
 
-import { INFINITY, at, put } from './arrays.as'
+import { BASE_ARC, INFINITY, NONE, at, put } from './arrays.as'
 
 const PAIR: usize = 8
+/** Bytes of a kept arc: head, cost up, cost down. */
+const ARC: usize = 12
 
 /** Up for down and down for up. */
 @inline
@@ -178,8 +180,8 @@ export function relaxFromAbove(frame: usize, begin: u32, end: u32): void {
 }
 
 /**
- * The arcs of ranks `begin` to `end - 1` that are no longer than the exact distance, each direction by itself. Those
- * that are driven up are written over the arrays they come from, which are twice as long: heads over exact costs.
+ * The arcs of ranks `begin` to `end - 1` that are no longer than the exact distance in one direction at least. The other
+ * direction's cost becomes INFINITY, its middle UNNEEDED. Middles are written over the array that they come from.
  */
 export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
@@ -187,32 +189,72 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const cost: usize = at(frame, 5)
   const middle: usize = at(frame, 6)
   const exact: usize = at(frame, 9)
-  const keptUpFirst: usize = at(frame, 11)
-  const keptDownFirst: usize = at(frame, 12)
-  const downHead: usize = at(frame, 13)
-  const downCost: usize = at(frame, 14)
-  const downMiddle: usize = at(frame, 15)
-  let ups = at(keptUpFirst, begin)
-  let downs = at(keptDownFirst, begin)
+  const keptFirst: usize = at(frame, 11)
+  const kept: usize = at(frame, 12)
+  let count = at(keptFirst, begin)
   for (let r: u32 = begin; r < end; r++) {
     for (let i = at(upFirst, r), stop = at(upFirst, r + 1); i < stop; i++) {
-      const head = at(upHead, i)
       const up = at(cost, 2 * i)
       const down = at(cost, 2 * i + 1)
       const isUp = u32(up < INFINITY) & u32(up == at(exact, 2 * i))
       const isDown = u32(down < INFINITY) & u32(down == at(exact, 2 * i + 1))
-      const upMiddle = at(middle, 2 * i)
-      put(downHead, downs, head)
-      put(downCost, downs, down)
-      put(downMiddle, downs, at(middle, 2 * i + 1))
-      put(exact, ups, head)
-      put(cost, ups, up)
-      put(middle, ups, upMiddle)
-      ups += isUp
-      downs += isDown
+      const place = kept + (<usize>count) * ARC
+      store<u32>(place, at(upHead, i))
+      store<u32>(place, isUp ? up : INFINITY, 4)
+      store<u32>(place, isDown ? down : INFINITY, 8)
+      const upMiddle = isUp ? at(middle, 2 * i) : NONE
+      const downMiddle = isDown ? at(middle, 2 * i + 1) : NONE
+      put(middle, 2 * count, upMiddle)
+      put(middle, 2 * count + 1, downMiddle)
+      count += isUp | isDown
     }
-    put(keptUpFirst, r + 1, ups)
-    put(keptDownFirst, r + 1, downs)
+    put(keptFirst, r + 1, count)
+  }
+}
+
+/** The arc of rank `low` that leads to `high`. */
+@inline
+function arcBetween(keptFirst: usize, kept: usize, low: u32, high: u32): u32 {
+  let begin = at(keptFirst, low)
+  let end = at(keptFirst, low + 1)
+  while (begin < end) {
+    const half = (begin + end) >>> 1
+    if (load<u32>(kept + (<usize>half) * ARC) < high) begin = half + 1
+    else end = half
+  }
+  return begin
+}
+
+/** Writes the ways of the kept arcs of ranks `begin` to `end - 1`: two numbers for either direction. */
+export function findHalves(frame: usize, begin: u32, end: u32): void {
+  const middle: usize = at(frame, 6)
+  const keptFirst: usize = at(frame, 11)
+  const kept: usize = at(frame, 12)
+  const ways: usize = at(frame, 13)
+  for (let r: u32 = begin; r < end; r++) {
+    for (let i = at(keptFirst, r), stop = at(keptFirst, r + 1); i < stop; i++) {
+      const head = load<u32>(kept + (<usize>i) * ARC)
+      const up = at(middle, 2 * i)
+      const down = at(middle, 2 * i + 1)
+      const way = ways + ((<usize>i) << 4)
+      let toLow = up
+      let toHead = NONE
+      if (up < BASE_ARC) {
+        toLow = arcBetween(keptFirst, kept, up, r)
+        toHead = arcBetween(keptFirst, kept, up, head)
+      }
+      store<u32>(way, toLow)
+      store<u32>(way, toHead, 4)
+      if (down >= BASE_ARC) {
+        toHead = down
+        toLow = NONE
+      } else if (down != up) {
+        toLow = arcBetween(keptFirst, kept, down, r)
+        toHead = arcBetween(keptFirst, kept, down, head)
+      }
+      store<u32>(way, toHead, 8)
+      store<u32>(way, toLow, 12)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { alignedBytes, copyIntoMemory, createKernelMemory } from '../../../tables/kernel-memory.ts'
 import type { Topology } from '../topology/completion.ts'
-import type { DirectedWeights, HierarchyWeights } from '../topology/metric-weights.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
 
 /** A hierarchy that is in one memory, as the compiled search wants it. */
 export interface HierarchyInMemory<Metric extends string> {
@@ -14,10 +14,9 @@ export function hierarchyIntoMemory<Metric extends string>(
   topology: Topology,
   weights: Readonly<Record<Metric, HierarchyWeights>>,
 ): HierarchyInMemory<Metric> {
-  const sides = Object.values<HierarchyWeights>(weights).flatMap(({ up, down }) => [up, down])
-  const searched = sides.flatMap(({ first, head, weight }) => [first, head, weight])
-  let bytes = alignedBytes(topology.parent.byteLength)
-  for (const array of searched) bytes += alignedBytes(array.byteLength)
+  const all = Object.values<HierarchyWeights>(weights)
+  const searched = [topology.parent, ...all.flatMap(({ first, arcs }) => [first, arcs])]
+  const bytes = searched.reduce((sum, { byteLength }) => sum + alignedBytes(byteLength), 0)
   const memory = createKernelMemory(bytes)
   const copied = new Map<Uint32Array, Uint32Array>()
   const copy = (array: Uint32Array) => {
@@ -25,15 +24,10 @@ export function hierarchyIntoMemory<Metric extends string>(
     copied.set(array, known)
     return known
   }
-  const side = ({ first, head, weight, middle }: DirectedWeights): DirectedWeights => ({
-    first: copy(first),
-    head: copy(head),
-    weight: copy(weight),
-    middle,
-  })
   const inMemory: Partial<Record<Metric, HierarchyWeights>> = {}
   for (const metric in weights) {
-    inMemory[metric] = { up: side(weights[metric].up), down: side(weights[metric].down) }
+    const { first, arcs } = weights[metric]
+    inMemory[metric] = { ...weights[metric], first: copy(first), arcs: copy(arcs) }
   }
   return {
     memory,

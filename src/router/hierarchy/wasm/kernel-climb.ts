@@ -1,8 +1,11 @@
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
 import { type Climb, LANES } from '../plain/batch-climb.ts'
 import type { Topology } from '../topology/completion.ts'
-import type { HierarchyWeights } from '../topology/metric-weights.ts'
+import { COST_DOWN, COST_UP, type HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
+
+/** Place of the frame that says which cost of an arc counts. */
+const DIRECTION = 5
 
 /**
  * The compiled climb. The weights and the scratch space are in `memory`.
@@ -11,9 +14,9 @@ import { kernelsOver, writeFrame } from './kernels.ts'
 export function kernelClimb(
   memory: WebAssembly.Memory,
   { vertexCount }: Topology,
-  { up, down }: HierarchyWeights,
+  { first, arcs }: HierarchyWeights,
 ): Climb {
-  assertInMemory(memory, [up.first, up.head, up.weight, down.first, down.head, down.weight])
+  assertInMemory(memory, [first, arcs])
   const allocate = (length: number) => allocateUint32(memory, length)
   const cost = allocate(vertexCount * LANES)
   const passed = allocate(vertexCount)
@@ -22,8 +25,10 @@ export function kernelClimb(
   let entry = allocate(4096 * LANES)
 
   function enterArrays(): void {
-    writeFrame(frames.up, [up.first, up.head, up.weight, cost, passed, entry])
-    writeFrame(frames.down, [down.first, down.head, down.weight, cost, passed])
+    for (const frame of [frames.up, frames.down])
+      writeFrame(frame, [first, arcs, cost, passed, entry])
+    frames.up[DIRECTION] = COST_UP
+    frames.down[DIRECTION] = COST_DOWN
   }
   enterArrays()
 

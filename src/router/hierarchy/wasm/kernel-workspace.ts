@@ -8,8 +8,14 @@ import { INFINITY } from '../../search/path-search.ts'
 import type { Workspace } from '../plain/customise.ts'
 import { blocksOf } from '../topology/blocks.ts'
 import type { Topology } from '../topology/completion.ts'
-import { sharedUint32 } from '../topology/graph.ts'
-import { BASE_ARC, type DirectedWeights, UNNEEDED } from '../topology/metric-weights.ts'
+import {
+  ARC_NUMBERS,
+  BASE_ARC,
+  COST_DOWN,
+  COST_UP,
+  type HierarchyWeights,
+  UNNEEDED,
+} from '../topology/metric-weights.ts'
 import { kernelsOver, type RangeKernel, writeFrame } from './kernels.ts'
 
 /**
@@ -30,36 +36,32 @@ function layOut(topology: Topology) {
   const upFirst = copyIntoMemory(memory, topology.upFirst)
   const upHead = copyIntoMemory(memory, topology.upHead)
   const blocks = blocksOf(topology, allocate)
-  // Pairs: up and down of each arc. The index is what the topology calls the place of a graph's arc.
-  const cost = allocate(2 * arcCount)
+  // Pairs: up and down of each arc. The index is what the topology calls the place of a graph's arc. Both costs are in
+  // one array: once the arcs to keep are known, their ways are written over it.
+  const costs = allocate(4 * arcCount + BEYOND)
+  const cost = costs.subarray(0, 2 * arcCount)
+  const exact = costs.subarray(2 * arcCount + BEYOND)
   const middle = allocate(2 * arcCount)
-  const exact = allocate(2 * arcCount)
   const placeOf = allocate(vertexCount)
   const fourArcs = allocate(16)
   const row = allocate(2 * widestRow(topology))
-  const keptUpFirst = allocate(vertexCount + 1)
-  const keptDown = {
-    first: allocate(vertexCount + 1),
-    head: allocate(arcCount),
-    weight: allocate(arcCount),
-    middle: allocate(arcCount),
-  }
+  const first = allocate(vertexCount + 1)
+  const arcs = allocate(ARC_NUMBERS * arcCount)
   const frame = allocate(16)
   writeFrame(frame, [
     ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
-    ...[cost, middle, placeOf, fourArcs, exact, row],
-    ...[keptUpFirst, keptDown.first, keptDown.head, keptDown.weight, keptDown.middle],
+    ...[cost, middle, placeOf, fourArcs, exact, row, first, arcs, costs],
   ])
-  const keptUp = { first: keptUpFirst, head: exact, weight: cost, middle }
-  return { memory, frame: frame.byteOffset, cost, middle, keptUp, keptDown }
+  return { memory, frame: frame.byteOffset, cost, middle, first, arcs, ways: costs }
 }
 
 /** A workspace of customisation whose loops are compiled. */
 export function kernelWorkspace(topology: Topology): Workspace {
   const { vertexCount } = topology
   const arcCount = topology.upHead.length
-  const { memory, frame, cost, middle, keptUp, keptDown } = layOut(topology)
-  const { relaxFromBelow, relaxFromAbove, keepNeeded, beginExact } = kernelsOver(memory)
+  const space = layOut(topology)
+  const { memory, frame, cost, middle } = space
+  const { relaxFromBelow, relaxFromAbove, keepNeeded, findHalves, beginExact } = kernelsOver(memory)
 
   /** Each up arc begins with the cheapest of the graph's arcs that are on it. */
   function takeArcWeights(arcWeight: Uint32Array): void {
@@ -86,17 +88,24 @@ export function kernelWorkspace(topology: Topology): Workspace {
     }
   }
 
+  /** The kept arcs with their ways. */
+  function kept(): HierarchyWeights {
+    upwards(findHalves)
+    const first = space.first.subarray(0, vertexCount + 1)
+    const count = first[vertexCount]
+    return {
+      first,
+      arcs: space.arcs.subarray(0, count * ARC_NUMBERS),
+      ways: space.ways.subarray(0, count * 4),
+    }
+  }
+
   return {
     customise(arcWeight) {
       takeArcWeights(arcWeight)
       upwards(relaxFromBelow)
-      const side = (direction: 0 | 1): DirectedWeights => ({
-        first: topology.upFirst,
-        head: topology.upHead,
-        weight: everySecond(cost, direction, arcCount),
-        middle: everySecond(middle, direction, arcCount),
-      })
-      return { up: side(0), down: side(1) }
+      keepAll(topology, space)
+      return kept()
     },
     customisePerfectly(arcWeight) {
       takeArcWeights(arcWeight)
@@ -104,22 +113,21 @@ export function kernelWorkspace(topology: Topology): Workspace {
       beginExact(frame, arcCount)
       downwards(relaxFromAbove)
       upwards(keepNeeded)
-      return { up: withoutRest(keptUp, vertexCount), down: withoutRest(keptDown, vertexCount) }
+      return kept()
     },
   }
 }
 
-/** The arcs that there are, of arrays with room for more. */
-function withoutRest(
-  { first, head, weight, middle }: DirectedWeights,
-  vertexCount: number,
-): DirectedWeights {
-  const count = first[vertexCount]
-  return {
-    first: first.subarray(0, vertexCount + 1),
-    head: head.subarray(0, count),
-    weight: weight.subarray(0, count),
-    middle: middle.subarray(0, count),
+/** Keeps every arc, whether a shortest path needs it or not. */
+function keepAll(
+  { upFirst, upHead }: Topology,
+  { cost, first, arcs }: Pick<ReturnType<typeof layOut>, 'cost' | 'first' | 'arcs'>,
+): void {
+  first.set(upFirst)
+  for (let arc = 0; arc < upHead.length; arc++) {
+    arcs[arc * ARC_NUMBERS] = upHead[arc]
+    arcs[arc * ARC_NUMBERS + COST_UP] = cost[2 * arc]
+    arcs[arc * ARC_NUMBERS + COST_DOWN] = cost[2 * arc + 1]
   }
 }
 
@@ -127,10 +135,4 @@ function widestRow({ upFirst, vertexCount }: Topology): number {
   let widest = 0
   for (let r = 0; r < vertexCount; r++) widest = Math.max(widest, upFirst[r + 1] - upFirst[r])
   return widest
-}
-
-function everySecond(pairs: Uint32Array, from: number, count: number): Uint32Array {
-  const half = sharedUint32(count)
-  for (let i = 0; i < count; i++) half[i] = pairs[2 * i + from]
-  return half
 }

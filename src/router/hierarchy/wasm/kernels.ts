@@ -11,6 +11,7 @@ export interface Kernels {
   readonly relaxFromBelow: RangeKernel
   readonly relaxFromAbove: RangeKernel
   readonly keepNeeded: RangeKernel
+  readonly findHalves: RangeKernel
   readonly beginExact: Kernel
   readonly search: Kernel
   readonly climb: Kernel

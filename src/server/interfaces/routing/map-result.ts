@@ -2,11 +2,11 @@
 import type { Window } from '../../../geo/clip.ts'
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
+import { boxAroundSteps } from '../../../router/leg-box.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
 import type { MapRequest } from '../../questions/map-request.ts'
 import {
-  boxAroundSteps,
   type Drive,
   type DrivenStep,
   forEachStep,
@@ -95,7 +95,7 @@ function* writeDirections(
   { ordered, route }: Drive,
   document: MapDocument,
 ): Steps<void> {
-  const box = yield* boxAroundSteps(query, route, request.system)
+  const box = yield* boxAroundSteps(query, route.legs, request.system)
   document.openDirections({
     routeName: `${displayName(ordered[0])} - ${displayName(ordered[ordered.length - 1])}`,
     totalKm: route.lengthMm / 1e6,

@@ -1,0 +1,129 @@
+/**
+ * What long shortcuts carry: the sum of a second measure over their arcs, and a box around them. A path is summed up
+ * from them without being unpacked; only shortcuts of few arcs are.
+ */
+import { NONE } from '../../../tables/none.ts'
+import { BASE_ARC, type LongShortcuts, WAY_NUMBERS } from './metric-weights.ts'
+
+/** Shortcuts of fewer arcs carry nothing: to unpack them is as quick, and there are three times as many. */
+const LONG_ARCS_MIN = 16
+/** A box's sides are cells of a grid of so many lines and columns. */
+export const GRID_CELLS = 1 << 16
+
+/** Numbers of a long shortcut among `values`. */
+export const LONG_NUMBERS = 3
+
+/** What the arcs of a graph are to their shortcuts. */
+export interface ArcFacts {
+  /** Measure of each arc, below NONE. */
+  readonly measure: Uint32Array
+  /** CELLS_PER_BOX cells of the grid an edge: west, south, east, north. */
+  readonly edgeBox: Uint16Array
+  /** Directed edge of each arc: twice the edge, plus 1 against its line. */
+  readonly arcEdge: Uint32Array
+  readonly grid: Int32Array
+}
+
+export const CELLS_PER_BOX = 4
+
+/** Number of a long shortcut among `values`; NONE where the directed arc is not long. */
+export function longNumber({ marks }: LongShortcuts, directed: number): number {
+  const place = (directed >>> 5) * 2
+  const bits = marks[place]
+  const bit = directed & 31
+  if (((bits >>> bit) & 1) === 0) return NONE
+  return marks[place + 1] + bitCount(bits & ((1 << bit) - 1))
+}
+
+function bitCount(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555)
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** What each directed arc amounts to; halves are before the shortcut that they make. */
+interface Amounts {
+  /** Directed arcs of so many arcs of the graph are long. */
+  readonly arcsMin: number
+  /** Arcs of the graph, `arcsMin` for as many and more; 0 for what is not needed. */
+  readonly arcCount: Uint8Array
+  readonly sum: Uint32Array
+  readonly box: Uint16Array
+}
+
+/** Sums up the shortcuts of a metric, each from its halves. @param arcsMin from so many arcs on they are long, 255 at most */
+export function longShortcuts(
+  ways: Uint32Array,
+  facts: ArcFacts,
+  arcsMin: number = LONG_ARCS_MIN,
+): LongShortcuts {
+  const directedCount = ways.length / WAY_NUMBERS
+  const amounts: Amounts = {
+    arcsMin,
+    arcCount: new Uint8Array(directedCount),
+    sum: new Uint32Array(directedCount),
+    box: new Uint16Array(directedCount * CELLS_PER_BOX),
+  }
+  const marks = new Uint32Array(Math.ceil(directedCount / 32) * 2)
+  let longCount = 0
+  for (let directed = 0; directed < directedCount; directed++) {
+    if ((directed & 31) === 0) marks[(directed >>> 5) * 2 + 1] = longCount
+    const first = ways[directed * WAY_NUMBERS]
+    if (first === NONE) continue
+    if (first >= BASE_ARC) {
+      takeArc(amounts, directed, first & ~BASE_ARC, facts)
+      continue
+    }
+    join(amounts, directed, first * 2 + 1, ways[directed * WAY_NUMBERS + 1] * 2)
+    if (amounts.arcCount[directed] < arcsMin) continue
+    marks[(directed >>> 5) * 2] |= 1 << (directed & 31)
+    longCount++
+  }
+  return { marks, values: valuesOf(amounts, longCount), grid: facts.grid }
+}
+
+function takeArc(
+  { arcCount, sum, box }: Amounts,
+  directed: number,
+  arc: number,
+  { measure, edgeBox, arcEdge }: ArcFacts,
+): void {
+  arcCount[directed] = 1
+  sum[directed] = measure[arc]
+  const from = (arcEdge[arc] >>> 1) * CELLS_PER_BOX
+  for (let side = 0; side < CELLS_PER_BOX; side++) {
+    box[directed * CELLS_PER_BOX + side] = edgeBox[from + side]
+  }
+}
+
+// hot: some ten million shortcuts a metric.
+function join(
+  { arcsMin, arcCount, sum, box }: Amounts,
+  directed: number,
+  a: number,
+  b: number,
+): void {
+  arcCount[directed] = Math.min(arcsMin, arcCount[a] + arcCount[b])
+  sum[directed] = sum[a] === NONE || sum[b] === NONE ? NONE : Math.min(NONE, sum[a] + sum[b])
+  const to = directed * CELLS_PER_BOX
+  const inA = a * CELLS_PER_BOX
+  const inB = b * CELLS_PER_BOX
+  box[to] = Math.min(box[inA], box[inB])
+  box[to + 1] = Math.min(box[inA + 1], box[inB + 1])
+  box[to + 2] = Math.max(box[inA + 2], box[inB + 2])
+  box[to + 3] = Math.max(box[inA + 3], box[inB + 3])
+}
+
+function valuesOf({ arcsMin, arcCount, sum, box }: Amounts, longCount: number): Uint32Array {
+  const values = new Uint32Array(longCount * LONG_NUMBERS)
+  let place = 0
+  for (let directed = 0; directed < arcCount.length; directed++) {
+    if (arcCount[directed] < arcsMin) continue
+    const cell = directed * CELLS_PER_BOX
+    values[place] = sum[directed]
+    values[place + 1] = box[cell] * GRID_CELLS + box[cell + 1]
+    values[place + 2] = box[cell + 2] * GRID_CELLS + box[cell + 3]
+    place += LONG_NUMBERS
+  }
+  return values
+}

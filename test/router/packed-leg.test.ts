@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { longNumber, longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
+import { BASE_ARC } from '../../src/router/hierarchy/topology/metric-weights.ts'
+import { legOf } from '../../src/router/leg.ts'
+import { boxAround } from '../../src/router/leg-box.ts'
+import { route } from '../../src/router/route.ts'
+import { drawLegs, ROUTE_SYSTEMS } from '../../src/router/route-line.ts'
+import { createRouteQuery, type RouteQuery } from '../../src/router/router.ts'
+import { INFINITY } from '../../src/router/search/path-search.ts'
+import { NONE } from '../../src/tables/none.ts'
+import { withHierarchy } from '../support/with-hierarchy.ts'
+import { anyGrid, anyPoint } from './any-grid.ts'
+
+/** Asserts that the legs of a route say of themselves what their edges say. */
+function expectSums(query: RouteQuery, answer: ReturnType<typeof route>): void {
+  if (!answer.found) return
+  const { network, metrics } = query.router
+  for (const leg of answer.legs) {
+    const { start, end, edges, fromFraction, toFraction, lengthMm, durationMs } = leg
+    const summed = legOf(network, metrics.fastest, { start, end, edges, fromFraction, toFraction })
+    expect([lengthMm, durationMs]).toEqual([summed.lengthMm, summed.durationMs])
+  }
+  for (const system of ROUTE_SYSTEMS) {
+    const { box } = drawLegs(query, answer.legs, system)
+    expect(boxAround(query, answer.legs, system)).toEqual(box)
+  }
+}
+
+test('sums and boxes of shortcuts are those of their edges, from any number of arcs on', () => {
+  fc.assert(
+    fc.property(
+      anyGrid,
+      fc.array(anyPoint, { minLength: 2, maxLength: 5 }),
+      fc.constantFrom('fastest' as const, 'shortest' as const),
+      fc.constantFrom(2, 3, 5, 16),
+      ({ router }, points, metric, arcsMin) => {
+        const query = createRouteQuery(withHierarchy(router, arcsMin))
+        const plain = route(createRouteQuery(router), { metric, points, snapMetresMax: 2000 })
+        const answer = route(query, { metric, points, snapMetresMax: 2000 })
+        expect(answer.found).toBe(plain.found)
+        expectSums(query, answer)
+      },
+    ),
+    { seed: 2026, numRuns: 200 },
+  )
+})
+
+test('a sum of 32 bits and more is not carried, and a shortcut below the least number carries nothing', () => {
+  // Three arcs of the graph, a shortcut over two of them, one over all.
+  const base = (arc: number) => [(arc | BASE_ARC) >>> 0, NONE]
+  const needless = [NONE, NONE]
+  const ways = [
+    ...[needless, base(0)],
+    ...[base(1), needless],
+    ...[base(2), needless],
+    ...[needless, [0, 1]],
+    ...[[3, 2], needless],
+  ].flat()
+  const facts = {
+    measure: Uint32Array.of(INFINITY, INFINITY, 5),
+    edgeBox: Uint16Array.of(1, 2, 3, 4, 0, 3, 9, 3, 2, 2, 2, 65_535),
+    arcEdge: Uint32Array.of(0, 3, 4),
+    grid: Int32Array.of(0, 0, 1, 1),
+  }
+  const long = longShortcuts(Uint32Array.from(ways), facts, 2)
+  const numbers = Array.from({ length: 10 }, (_, directed) => longNumber(long, directed))
+  expect(numbers).toEqual([NONE, NONE, NONE, NONE, NONE, NONE, NONE, 0, 1, NONE])
+  expect([...long.values]).toEqual([
+    ...[2 * INFINITY, 0 * 65_536 + 2, 9 * 65_536 + 4],
+    ...[NONE, 0 * 65_536 + 2, 9 * 65_536 + 65_535],
+  ])
+  expect(longNumber(longShortcuts(Uint32Array.from(ways), facts, 4), 8)).toBe(NONE)
+})
