@@ -26,9 +26,12 @@ const roads: CarRoads = carRoadsOf(extract)
 const starts = [...roads.from.keys()]
 
 const [lon0, lat0] = extract.places.get(starts[0])!
+const RADIANS = Math.PI / 180
+/** Mercator: every angle is right, and lengths are at the latitude of the first node. */
+const METRES = 6_371_000 * Math.cos(lat0 * RADIANS)
 const plane = ([lon, lat]: readonly [number, number]): Point => [
-  (lon - lon0) * 111_320 * Math.cos((lat0 * Math.PI) / 180),
-  (lat - lat0) * 111_320,
+  (lon - lon0) * RADIANS * METRES,
+  Math.log(Math.tan((45 + lat / 2) * RADIANS)) * METRES,
 ]
 const placeOf = (node: number): Point => plane(extract.places.get(node)!)
 const keyOf = (east: number, north: number) => `${Math.round(east)} ${Math.round(north)}`
