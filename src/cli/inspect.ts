@@ -17,6 +17,7 @@ import {
 } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
+import { countOf } from '../text/numbers.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 
 interface InspectOptions extends JsonOption {
@@ -43,7 +44,7 @@ function inspect(options: InspectOptions): void {
   if (options.object) {
     const release = readRelease(folder)
     const [country, id] = options.object.split(':')
-    if (!COUNTRIES.includes(country as Country) || !/^\d+$/.test(id ?? '')) {
+    if (!COUNTRIES.includes(country as Country) || Number.isNaN(countOf(id ?? ''))) {
       throw new TeeviitError('CLI_OBJECT_SYNTAX', { found: options.object })
     }
     const tree = openAddressTree(country as Country, bytesOf(release.files))

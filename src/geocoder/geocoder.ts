@@ -3,6 +3,7 @@
 import type { Country } from '../addresses/record.ts'
 import { type AddressTree, findRow } from '../addresses/tree.ts'
 import { NONE } from '../tables/none.ts'
+import { countOf } from '../text/numbers.ts'
 import { rankOf } from './index/importance.ts'
 import { type GeocoderIndex, openIndex } from './index/open-index.ts'
 import type { GeocodeOptions, Match } from './match.ts'
@@ -226,15 +227,18 @@ function isNumberAlone({ question }: SearchState): boolean {
   return question.numberMask !== 0 && (question.allMask & ~question.numberMask) === 0
 }
 
+/** Digits of an id, which is below 2^53. */
+const ID_DIGITS_MAX = 16
+
 /** The object of the AADRESS_ID that `text` is, as a match; undefined where the country has none. */
 export function matchOfId(
   { index }: CountryGeocoder,
   text: string,
   explain = false,
 ): Match | undefined {
-  const id = text.trim()
-  if (!/^\d{1,16}$/.test(id)) return undefined
-  const row = findRow(index.tree, Number(id))
+  const id = countOf(text.trim(), ID_DIGITS_MAX)
+  if (Number.isNaN(id)) return undefined
+  const row = findRow(index.tree, id)
   if (row === NONE) return undefined
   return matchOfRow(index, row, 100, explain ? explainId(text, row) : undefined)
 }

@@ -59,6 +59,16 @@ test.each<[string, Record<string, string>, string | undefined]>([
     undefined,
   ],
   [
+    'the most lanes that a road has',
+    { oneway: 'yes', 'turn:lanes': `left${'|'.repeat(11)}` },
+    `left${'|'.repeat(11)}/`,
+  ],
+  [
+    'more lanes than any road has',
+    { oneway: 'yes', 'turn:lanes': `left${'|'.repeat(12)}` },
+    undefined,
+  ],
+  [
     'a lane for buses',
     { oneway: 'yes', lanes: '3', 'turn:lanes': 'left|through|right', 'bus:lanes': '||designated' },
     'left|through|-/',

@@ -63,3 +63,12 @@ it('a stem has three letters at least', () => {
   // Where the longest ending leaves too little, a shorter one counts.
   expect([isVariant('abcdes', 'abc'), isVariant('abdes', 'abde')]).toEqual([true, true])
 })
+
+it('takes an ending off three letters, and none off two', () => {
+  const rules = createVariantRules({ ...VOCABULARIES.ee, letters: {}, endings: ['sse', 's'] })
+  const keyOf = (word: string) => variantHash(rules, foldedBytes(word), 0, word.length)
+  expect(keyOf('abcs')).toBe(keyOf('abc'))
+  expect(keyOf('abs')).not.toBe(keyOf('ab'))
+  expect(keyOf('abcsse')).toBe(keyOf('abc'))
+  expect(keyOf('absse')).not.toBe(keyOf('ab'))
+})

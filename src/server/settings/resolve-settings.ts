@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { Check } from 'typebox/value'
 import { TeeviitError } from '../../report/errors.ts'
+import { countOf } from '../../text/numbers.ts'
 import { SETTINGS, type SettingFacts, type Settings, shownValue } from './settings.ts'
 
 export interface SettingSources {
@@ -98,9 +99,15 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
+/** Digits of a setting that is a number. */
+const INTEGER_DIGITS_MAX = 15
+
 /** The value that a text means; the text itself, which the schema then refuses, where it means none. */
 function parse(setting: SettingFacts, text: string): unknown {
-  if (setting.type === 'integer') return /^\d{1,15}$/.test(text) ? Number(text) : text
+  if (setting.type === 'integer') {
+    const count = countOf(text, INTEGER_DIGITS_MAX)
+    return Number.isNaN(count) ? text : count
+  }
   if (setting.type === 'array') return text.split(',').map((part) => part.trim())
   if (setting.type !== 'boolean') return text
   if (/^(on|true|yes|1)$/i.test(text)) return true

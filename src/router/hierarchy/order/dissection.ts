@@ -11,8 +11,8 @@ import { SEPARATOR, separate } from './separator.ts'
  * part's order, and both sides are dissected in turn.
  *
  * The state is two shared arrays. A cell is a range of `vertices`; `cellOf` holds for each vertex the begin of its
- * cell, or NONE once its place is final. Cells never touch one another's vertices and the result of a cell depends on
- * nothing but its own, so any number of threads in any timing gives the same order.
+ * cell, or NONE once its place is final. Cells never touch one another's vertices, and the result of a cell depends on
+ * its own only. So any number of threads in any timing gives the same order.
  */
 export interface DissectionState {
   readonly graph: Neighbours

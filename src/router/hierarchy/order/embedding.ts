@@ -2,7 +2,7 @@ import type { Cell } from './flow.ts'
 
 /**
  * Positions for a part of a graph that has none: a vertex is at the difference of its distances (in steps) from two
- * vertices far apart, once along the part's longest stretch and once along another across it.
+ * vertices far apart. One pair is along the part's longest stretch, the other across it.
  */
 export function createEmbedding(maxVertices: number) {
   const queue = new Uint32Array(maxVertices)

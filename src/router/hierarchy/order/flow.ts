@@ -20,8 +20,8 @@ export const SINK = 2
 
 export interface Flow {
   /**
-   * Finds a smallest cut between the vertices marked SOURCE and those marked SINK in `role`, and among the smallest
-   * the more balanced of the two outermost. `key` grows from the sources to the sinks: it is advice, the cut does not
+   * Finds a smallest cut between the vertices marked SOURCE and SINK in `role`: the more balanced of the two outermost
+   * ones. `key` grows from the sources to the sinks: it is advice, the cut does not
    * depend on it.
    * @returns its size, or -1 as soon as it is known to be above `limit`.
    */

@@ -140,9 +140,9 @@ function relaxFromBelow(topology: Topology, downArcs: DownArcs, costs: ArcCosts)
 }
 
 /**
- * Triangles from above, the middle vertex `x` descending: once its own arcs are shortest distances, an arc from `v`
- * below to one end of an arc of `x` is no longer than the way over the other end. Those that get shorter so are
- * marked UNNEEDED.
+ * Triangles from above, the middle vertex `x` descending: its own arcs are shortest distances already. Then an arc
+ * from `v` below to one end of an arc of `x` is no longer than the way over the other end. Arcs that get shorter so
+ * are marked UNNEEDED.
  */
 function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: ArcCosts): void {
   const { vertexCount, upFirst, upHead } = topology

@@ -5,7 +5,7 @@ import { type ArcGraph, type Neighbours, neighboursOf, sharedUint32 } from './gr
 /**
  * The chordal completion of a graph along an order: what stays the same under any weights (J. Dibbelt, B. Strasser,
  * D. Wagner, "Customizable Contraction Hierarchies", 2014). Vertices are called by rank; the order is a postorder of
- * the elimination tree, so a subtree is an interval of ranks and a way to the root runs through memory in one
+ * the elimination tree. So a subtree is an interval of ranks, and a way to the root runs through memory in one
  * direction.
  */
 export interface Topology {

@@ -4,6 +4,7 @@ import { refusal } from '../../../report/errors.ts'
 import { type AreaMaker, circleArea, polygonArea } from '../../../router/avoid.ts'
 import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
+import { decimalOf } from '../../../text/numbers.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
 import { allOf, GML, only } from './tree.ts'
 
@@ -55,16 +56,16 @@ export function positionOf(one: number, other: number, system: RouteSystem): Giv
 }
 
 const SEPARATORS = /[\s,]+/
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 function numbersOf(element: XmlElement): number[] {
   const numbers: number[] = []
   for (const word of element.text.split(SEPARATORS)) {
     if (word === '') continue
-    if (!NUMBER.test(word)) {
+    const number = decimalOf(word)
+    if (Number.isNaN(number)) {
       throw refusal('GML_NOT_NUMERIC', { found: clipInput(element.text.trim()) })
     }
-    numbers.push(Number(word))
+    numbers.push(number)
   }
   return numbers
 }

@@ -1,6 +1,7 @@
 /** The elements of OpenLS documents. */
 import { type Refusal, refusal } from '../../../report/errors.ts'
 import { clipInput } from '../../../text/escape.ts'
+import { wholeOf as numberOf } from '../../../text/numbers.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
 
 export const XLS = 'http://www.opengis.net/xls'
@@ -38,10 +39,14 @@ export function booleanOf(element: XmlElement, name: string, otherwise: boolean)
   throw notRecognized(name, value)
 }
 
+/** Digits of a whole number that is read at all. */
+const DIGITS_MAX = 9
+
+/** The attribute as a whole number; undefined where it is absent. @throws Refusal below `least` or for no number */
 export function wholeOf(element: XmlElement, name: string, least: number): number | undefined {
   const value = element.attributes.get(name)?.trim()
   if (value === undefined) return undefined
-  const number = /^\+?\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  const number = numberOf(value, DIGITS_MAX)
   if (!(number >= least)) throw notRecognized(name, value)
   return number
 }

@@ -7,20 +7,20 @@ import type { Steps } from '../../../report/steps.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { readGazetteerQuestion } from '../../questions/gazetteer-question.ts'
 import { askGazetteer, type GazetteerForm, type Operation } from '../../use-cases/gazetteer.ts'
-import { type Complex, elementsOf, type Field } from './schema.ts'
+import { type Complex, elementsOf, type Field, field, optional } from './schema.ts'
 import type { SoapOperation, SoapService } from './service.ts'
 
-const success: Field = { name: 'success', doc: 'Whether there is an answer.', type: 'boolean' }
+const success: Field = field.boolean('success', 'Whether there is an answer.')
 const country: Field = {
   name: 'c',
   doc: 'Country; ee by default.',
   type: { name: 'CountryType', values: ['ee', 'lv', 'lt'] },
   optional: true,
 }
-const id: Field = { name: 'id', doc: 'AADRESS_ID of the object.', type: 'long' }
+const id: Field = field.long('id', 'AADRESS_ID of the object.')
 
-const text = (name: string, doc: string): Field => ({ name, doc, type: 'string', optional: true })
-const whole = (name: string, doc: string): Field => ({ name, doc, type: 'long', optional: true })
+const text = (name: string, doc: string) => optional(field.string(name, doc))
+const whole = (name: string, doc: string) => optional(field.long(name, doc))
 
 const addressObject: Complex = {
   name: 'AddressObjectType',
@@ -31,8 +31,8 @@ const addressObject: Complex = {
     whole('AADRESS_ID_YLES', 'Id of the object it lies in.'),
     text('KOODAADRESS', 'Address code.'),
     text('POSTIINDEKS', 'Postcode.'),
-    { name: 'E', doc: 'Longitude, EPSG:4326.', type: 'double', optional: true },
-    { name: 'N', doc: 'Latitude, EPSG:4326.', type: 'double', optional: true },
+    optional(field.double('E', 'Longitude, EPSG:4326.')),
+    optional(field.double('N', 'Latitude, EPSG:4326.')),
     text('A_LOOMISE_AEG', 'Time of creation.'),
     text('A_MUUTMISE_AEG', 'Time of the last change.'),
     whole('A_STAATUS_ID', 'Status: 1 current, 2 retired.'),
@@ -141,7 +141,7 @@ export const gazetteerService: SoapService = {
       'currentLayer',
       'The objects of a level under a parent or a grandparent.',
       [
-        { name: 'l', doc: 'Level, 1 to 6.', type: 'int' },
+        field.int('l', 'Level, 1 to 6.'),
         whole('p', 'Id of the parent.'),
         whole('g', 'Id of the grandparent, where no parent is given.'),
         country,

@@ -10,17 +10,25 @@ import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode
 import { extendedData } from '../../use-cases/extended-data.ts'
 import { geocodePrice, geocodeText, type Shown } from '../../use-cases/geocode.ts'
 import { namedLines } from '../../use-cases/named-lines.ts'
-import { type Complex, elementsOf, type Field, type Members } from './schema.ts'
+import {
+  type Complex,
+  elementsOf,
+  type Field,
+  field,
+  type Members,
+  many,
+  optional,
+} from './schema.ts'
 import type { SoapOperation, SoapQuestion, SoapService } from './service.ts'
 
 const token: Complex = {
   name: 'TokenType',
   doc: 'A word of the input.',
   fields: [
-    { name: 'start', doc: 'First letter, from 0.', type: 'int' },
-    { name: 'end', doc: 'Behind the last letter.', type: 'int' },
-    { name: 'token', doc: 'The word.', type: 'string' },
-    { name: 'skipped', doc: 'Whether it was skipped.', type: 'boolean' },
+    field.int('start', 'First letter, from 0.'),
+    field.int('end', 'Behind the last letter.'),
+    field.string('token', 'The word.'),
+    field.boolean('skipped', 'Whether it was skipped.'),
   ],
 }
 
@@ -36,21 +44,11 @@ const extendedDataType: Complex = {
       many: true,
     },
     { name: 'unrecognizedTokens', doc: 'Words that are not known.', type: token, many: true },
-    { name: 'skippedTokenCount', doc: 'Number of skipped words.', type: 'int', optional: true },
-    { name: 'inputFlatNumber', doc: 'Flat number of the input.', type: 'string', optional: true },
-    {
-      name: 'isCharsimApplied',
-      doc: 'Whether a typo was mended.',
-      type: 'boolean',
-      optional: true,
-    },
-    {
-      name: 'isPostcodeSkipped',
-      doc: 'Whether the postcode was skipped.',
-      type: 'boolean',
-      optional: true,
-    },
-    { name: 'inputPostcode', doc: 'Postcode of the input.', type: 'string', optional: true },
+    optional(field.int('skippedTokenCount', 'Number of skipped words.')),
+    optional(field.string('inputFlatNumber', 'Flat number of the input.')),
+    optional(field.boolean('isCharsimApplied', 'Whether a typo was mended.')),
+    optional(field.boolean('isPostcodeSkipped', 'Whether the postcode was skipped.')),
+    optional(field.string('inputPostcode', 'Postcode of the input.')),
   ],
 }
 
@@ -58,7 +56,7 @@ const addressDetails: Complex = {
   name: 'AddressDetailsType',
   doc: 'The parts of an address.',
   fields: [
-    { name: 'Accuracy', doc: '1 country to 9 flat.', type: 'string' },
+    field.string('Accuracy', '1 country to 9 flat.'),
     {
       name: 'AddressLines',
       doc: 'The parts, with output=json2.',
@@ -67,9 +65,9 @@ const addressDetails: Complex = {
         name: 'AddressLineType',
         doc: 'A part of an address.',
         fields: [
-          { name: 'Type', doc: 'A0 to A8, POSTCODE, AADRESS_ID, …', type: 'string' },
-          { name: 'Subtype', doc: 'Kind of the unit or street.', type: 'string', optional: true },
-          { name: 'Value', doc: 'The name or number.', type: 'string' },
+          field.string('Type', 'A0 to A8, POSTCODE, AADRESS_ID, …'),
+          optional(field.string('Subtype', 'Kind of the unit or street.')),
+          field.string('Value', 'The name or number.'),
         ],
       },
     },
@@ -80,7 +78,7 @@ const placemark: Complex = {
   name: 'PlacemarkType',
   doc: 'A match.',
   fields: [
-    { name: 'address', doc: 'The address in one line.', type: 'string' },
+    field.string('address', 'The address in one line.'),
     { name: 'AddressDetails', doc: 'Accuracy and parts.', type: addressDetails },
     {
       name: 'LatLonBox',
@@ -105,10 +103,10 @@ const placemark: Complex = {
       type: {
         name: 'PointType',
         doc: 'A point.',
-        fields: [{ name: 'coordinates', doc: 'East, then north.', type: 'double', many: true }],
+        fields: [many(field.double('coordinates', 'East, then north.'))],
       },
     },
-    { name: 'relevance', doc: '0 to 100; larger is better.', type: 'double' },
+    field.double('relevance', '0 to 100; larger is better.'),
     {
       name: 'ExtendedData',
       doc: 'How the input was understood, with xd.',
@@ -119,48 +117,38 @@ const placemark: Complex = {
 }
 
 const parameters: readonly Field[] = [
-  {
-    name: 'q',
-    doc: 'Address, or an AADRESS_ID with aidq; up to ten of 200 letters.',
-    type: 'string',
-    many: true,
-  },
+  many(field.string('q', 'Address, or an AADRESS_ID with aidq; up to ten of 200 letters.')),
   {
     name: 'gl',
     doc: 'Dataset; several are searched together.',
     type: { name: 'DatasetType', values: ['ee', 'ee_aid', 'lv', 'lt'] },
     many: true,
   },
-  { name: 'aidq', doc: 'Whether q is an AADRESS_ID.', type: 'boolean', optional: true },
+  optional(field.boolean('aidq', 'Whether q is an AADRESS_ID.')),
   {
     name: 'output',
     doc: 'json2 adds the parts of the address.',
     type: { name: 'OutputType', values: ['json', 'json2'] },
     optional: true,
   },
-  { name: 'srs', doc: 'EPSG:4326 (default) or EPSG:3301.', type: 'string', optional: true },
-  {
-    name: 'maxcount',
-    doc: 'Most matches for each q, 0 to 1000; 10 by default.',
-    type: 'int',
-    optional: true,
-  },
-  { name: 'st', doc: 'Words that may be skipped.', type: 'int', optional: true },
-  { name: 'll', doc: 'Centre of the window: lat,lon.', type: 'string', optional: true },
-  { name: 'spn', doc: 'Size of the window: lat,lon.', type: 'string', optional: true },
-  { name: 'ac', doc: 'Whether the last word may go on.', type: 'boolean', optional: true },
-  { name: 'xd', doc: 'Whether matches explain themselves.', type: 'boolean', optional: true },
-  { name: 'rs', doc: 'Rule set: reverse or A2A3.', type: 'string', optional: true },
-  { name: 'replaceType', doc: 'Another name for a type: old new.', type: 'string', many: true },
-  { name: 'rid', doc: 'Request id, for the log.', type: 'string', optional: true },
-  { name: 'sid', doc: 'Session id, for the log.', type: 'string', optional: true },
+  optional(field.string('srs', 'EPSG:4326 (default) or EPSG:3301.')),
+  optional(field.int('maxcount', 'Most matches for each q, 0 to 1000; 10 by default.')),
+  optional(field.int('st', 'Words that may be skipped.')),
+  optional(field.string('ll', 'Centre of the window: lat,lon.')),
+  optional(field.string('spn', 'Size of the window: lat,lon.')),
+  optional(field.boolean('ac', 'Whether the last word may go on.')),
+  optional(field.boolean('xd', 'Whether matches explain themselves.')),
+  optional(field.string('rs', 'Rule set: reverse or A2A3.')),
+  many(field.string('replaceType', 'Another name for a type: old new.')),
+  optional(field.string('rid', 'Request id, for the log.')),
+  optional(field.string('sid', 'Session id, for the log.')),
 ]
 
 const result: Complex = {
   name: 'ResultType',
   doc: 'An input and its matches.',
   fields: [
-    { name: 'name', doc: 'The input.', type: 'string' },
+    field.string('name', 'The input.'),
     { name: 'placemark', doc: 'The matches, best first.', type: placemark, many: true },
   ],
 }

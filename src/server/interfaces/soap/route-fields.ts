@@ -1,12 +1,12 @@
 /** The types of the router's results. */
-import type { Complex, Field } from './schema.ts'
+import { type Complex, type Field, field, many } from './schema.ts'
 
 const position: Complex = {
   name: 'Position',
   doc: 'A position in the coordinate system of the request.',
   fields: [
-    { name: 'n', doc: 'North: latitude in degrees, or metres.', type: 'double' },
-    { name: 'e', doc: 'East: longitude in degrees, or metres.', type: 'double' },
+    field.double('n', 'North: latitude in degrees, or metres.'),
+    field.double('e', 'East: longitude in degrees, or metres.'),
   ],
 }
 
@@ -21,12 +21,8 @@ export const routeType: Complex = {
         name: 'RouteSummaryType',
         doc: 'Totals of a route.',
         fields: [
-          {
-            name: 'TotalTime',
-            doc: 'ISO 8601 duration, such as P0Y0M0DT0H48M35.080S.',
-            type: 'string',
-          },
-          { name: 'TotalDistance', doc: 'Length in metres.', type: 'string' },
+          field.string('TotalTime', 'ISO 8601 duration, such as P0Y0M0DT0H48M35.080S.'),
+          field.string('TotalDistance', 'Length in metres.'),
           {
             name: 'BoundingBox',
             doc: 'Two corners: lower left, upper right.',
@@ -62,7 +58,7 @@ const wkid: Field = {
   type: {
     name: 'SpatialReferenceType',
     doc: 'A coordinate system by its number.',
-    fields: [{ name: 'wkid', doc: '4326 or 3301.', type: 'int' }],
+    fields: [field.int('wkid', '4326 or 3301.')],
   },
 }
 
@@ -70,8 +66,8 @@ export const direction: Complex = {
   name: 'DirectionType',
   doc: 'The directions of a route.',
   fields: [
-    { name: 'routeId', doc: 'Number of the route: 1.', type: 'int' },
-    { name: 'routeName', doc: 'Names of the first and the last stop.', type: 'string' },
+    field.int('routeId', 'Number of the route: 1.'),
+    field.string('routeName', 'Names of the first and the last stop.'),
     {
       name: 'summary',
       doc: 'Totals.',
@@ -79,9 +75,9 @@ export const direction: Complex = {
         name: 'DirectionSummaryType',
         doc: 'Totals of the directions.',
         fields: [
-          { name: 'totalLength', doc: 'Length in kilometres.', type: 'double' },
-          { name: 'totalTime', doc: 'Minutes.', type: 'double' },
-          { name: 'totalDriveTime', doc: 'Minutes of driving.', type: 'double' },
+          field.double('totalLength', 'Length in kilometres.'),
+          field.double('totalTime', 'Minutes.'),
+          field.double('totalDriveTime', 'Minutes of driving.'),
           {
             name: 'envelope',
             doc: 'Rectangle around the route.',
@@ -89,10 +85,10 @@ export const direction: Complex = {
               name: 'EnvelopeType',
               doc: 'A rectangle.',
               fields: [
-                { name: 'xmin', doc: 'West.', type: 'double' },
-                { name: 'ymin', doc: 'South.', type: 'double' },
-                { name: 'xmax', doc: 'East.', type: 'double' },
-                { name: 'ymax', doc: 'North.', type: 'double' },
+                field.double('xmin', 'West.'),
+                field.double('ymin', 'South.'),
+                field.double('xmax', 'East.'),
+                field.double('ymax', 'North.'),
                 wkid,
               ],
             },
@@ -115,23 +111,15 @@ export const direction: Complex = {
               name: 'DirectionAttributesType',
               doc: 'A step in words and numbers.',
               fields: [
-                { name: 'length', doc: 'Length in directionsLengthUnits.', type: 'double' },
-                { name: 'time', doc: 'Minutes.', type: 'double' },
-                { name: 'text', doc: 'The step in directionsLanguage.', type: 'string' },
-                {
-                  name: 'ETA',
-                  doc: 'Arrival at the step, Unix milliseconds from startTime on.',
-                  type: 'long',
-                },
-                {
-                  name: 'maneuverType',
-                  doc: 'Kind of the manoeuvre, such as gisDMTTurnRight.',
-                  type: 'string',
-                },
+                field.double('length', 'Length in directionsLengthUnits.'),
+                field.double('time', 'Minutes.'),
+                field.string('text', 'The step in directionsLanguage.'),
+                field.long('ETA', 'Arrival at the step, Unix milliseconds from startTime on.'),
+                field.string('maneuverType', 'Kind of the manoeuvre, such as gisDMTTurnRight.'),
               ],
             },
           },
-          { name: 'compressedGeometry', doc: 'Packed line of the step.', type: 'string' },
+          field.string('compressedGeometry', 'Packed line of the step.'),
         ],
       },
     },
@@ -162,18 +150,13 @@ const stops: Field = {
                 name: 'StopAttributesType',
                 doc: 'Numbers of a stop.',
                 fields: [
-                  { name: 'ObjectID', doc: 'Place in the input, from 1.', type: 'int' },
-                  { name: 'Sequence', doc: 'Place in the route, from 1.', type: 'int' },
-                  {
-                    name: 'Cumul_Time',
-                    doc: 'Seconds of driving from the first stop.',
-                    type: 'double',
-                  },
-                  {
-                    name: 'Status',
-                    doc: '0: located on its nearest road; 7: on another one, as no drive may take the nearest.',
-                    type: 'int',
-                  },
+                  field.int('ObjectID', 'Place in the input, from 1.'),
+                  field.int('Sequence', 'Place in the route, from 1.'),
+                  field.double('Cumul_Time', 'Seconds of driving from the first stop.'),
+                  field.int(
+                    'Status',
+                    '0: located on its nearest road; 7: on another one, as no drive may take the nearest.',
+                  ),
                 ],
               },
             },
@@ -183,10 +166,7 @@ const stops: Field = {
               type: {
                 name: 'StopPointType',
                 doc: 'A point.',
-                fields: [
-                  { name: 'x', doc: 'East.', type: 'double' },
-                  { name: 'y', doc: 'North.', type: 'double' },
-                ],
+                fields: [field.double('x', 'East.'), field.double('y', 'North.')],
               },
             },
           ],
@@ -198,7 +178,7 @@ const stops: Field = {
 
 /** The result of MapRouting. */
 export const directionsResult: readonly Field[] = [
-  { name: 'messages', doc: 'Messages.', type: 'string', many: true },
+  many(field.string('messages', 'Messages.')),
   { name: 'directions', doc: 'The directions.', type: direction, many: true },
   stops,
 ]

@@ -9,6 +9,7 @@ import { routePrice } from '../../use-cases/route-price.ts'
 import { checkRange } from '../../use-cases/tour.ts'
 import { writeMapResult } from '../routing/map-result.ts'
 import { directionsResult, routeType } from './route-fields.ts'
+import { field, optional } from './schema.ts'
 import type { SoapQuestion, SoapService } from './service.ts'
 import { directionsElements } from './write-directions.ts'
 import { routeElements } from './write-route.ts'
@@ -57,35 +58,15 @@ export const routeService: SoapService = {
           doc: 'What is least: time, or length (Pedestrian is the same as Shortest).',
           type: { name: 'PreferenceType', values: ['Fastest', 'Shortest', 'Pedestrian'] },
         },
-        { name: 'start', doc: 'First point: east,north.', type: 'string' },
-        { name: 'end', doc: 'Last point: east,north.', type: 'string' },
-        {
-          name: 'via',
-          doc: 'Points between: east,north pairs with spaces between.',
-          type: 'string',
-          optional: true,
-        },
-        { name: 'srs', doc: 'EPSG:4326 (default) or EPSG:3301.', type: 'string', optional: true },
-        { name: 'noRouteGeom', doc: 'false adds the line.', type: 'boolean', optional: true },
-        {
-          name: 'separateViaResults',
-          doc: 'false makes one route of all legs.',
-          type: 'boolean',
-          optional: true,
-        },
-        {
-          name: 'maxDev',
-          doc: 'Largest deviation of the line in metres; 1 by default.',
-          type: 'double',
-          optional: true,
-        },
-        { name: 'maxPoints', doc: 'Most points of the line.', type: 'int', optional: true },
-        {
-          name: 'bBox',
-          doc: 'Window in which the line is exact: two east,north pairs.',
-          type: 'string',
-          optional: true,
-        },
+        field.string('start', 'First point: east,north.'),
+        field.string('end', 'Last point: east,north.'),
+        optional(field.string('via', 'Points between: east,north pairs with spaces between.')),
+        optional(field.string('srs', 'EPSG:4326 (default) or EPSG:3301.')),
+        optional(field.boolean('noRouteGeom', 'false adds the line.')),
+        optional(field.boolean('separateViaResults', 'false makes one route of all legs.')),
+        optional(field.double('maxDev', 'Largest deviation of the line in metres; 1 by default.')),
+        optional(field.int('maxPoints', 'Most points of the line.')),
+        optional(field.string('bBox', 'Window in which the line is exact: two east,north pairs.')),
       ],
       result: [
         { name: 'Route', doc: 'The route, or one for each leg.', type: routeType, many: true },
@@ -97,17 +78,9 @@ export const routeService: SoapService = {
       name: 'MapRouting',
       doc: 'The route over stops with directions, in the order given or the best one.',
       parameters: [
-        {
-          name: 'stops',
-          doc: 'x1,y1;x2,y2 or a feature set in JSON; 2 to 200 stops.',
-          type: 'string',
-        },
-        { name: 'outSR', doc: '4326 (default) or 3301.', type: 'int', optional: true },
-        {
-          name: 'directionsLanguage',
-          doc: 'et, en, de, fi, ru, sv, ja, lv, lt, or long as et_EE.',
-          type: 'string',
-        },
+        field.string('stops', 'x1,y1;x2,y2 or a feature set in JSON; 2 to 200 stops.'),
+        optional(field.int('outSR', '4326 (default) or 3301.')),
+        field.string('directionsLanguage', 'et, en, de, fi, ru, sv, ja, lv, lt, or long as et_EE.'),
         {
           name: 'directionsLengthUnits',
           doc: 'Unit of the attribute length.',
@@ -118,37 +91,24 @@ export const routeService: SoapService = {
           doc: 'Unit of outputGeometryPrecision.',
           type: { name: 'PrecisionUnitsType', values: ['gisMeters'] },
         },
-        {
-          name: 'outputGeometryPrecision',
-          doc: 'Largest deviation of the lines; 0.05 by default.',
-          type: 'double',
-          optional: true,
-        },
+        optional(
+          field.double(
+            'outputGeometryPrecision',
+            'Largest deviation of the lines; 0.05 by default.',
+          ),
+        ),
         {
           name: 'impedanceAttributeName',
           doc: 'What is least; DrivingMinutes by default.',
           type: { name: 'ImpedanceType', values: ['Distance', 'DrivingMinutes'] },
           optional: true,
         },
-        {
-          name: 'ignoreInvalidLocations',
-          doc: 'Kept for compatibility; any value.',
-          type: 'boolean',
-        },
-        {
-          name: 'returnDirections',
-          doc: 'false: only empty messages.',
-          type: 'boolean',
-          optional: true,
-        },
-        { name: 'returnRoutes', doc: 'Has to be false.', type: 'boolean' },
-        {
-          name: 'findBestSequence',
-          doc: 'true puts the inner stops in their best order.',
-          type: 'boolean',
-        },
-        { name: 'returnStops', doc: 'true adds the stops.', type: 'boolean', optional: true },
-        { name: 'startTime', doc: 'Departure in Unix milliseconds.', type: 'long', optional: true },
+        field.boolean('ignoreInvalidLocations', 'Kept for compatibility; any value.'),
+        optional(field.boolean('returnDirections', 'false: only empty messages.')),
+        field.boolean('returnRoutes', 'Has to be false.'),
+        field.boolean('findBestSequence', 'true puts the inner stops in their best order.'),
+        optional(field.boolean('returnStops', 'true adds the stops.')),
+        optional(field.long('startTime', 'Departure in Unix milliseconds.')),
       ],
       result: directionsResult,
       read: readDirections,

@@ -24,6 +24,22 @@ export interface Field {
   readonly many?: true
 }
 
+const simple =
+  (type: Simple) =>
+  (name: string, doc: string): Field => ({ name, doc, type })
+
+/** Fields of simple types, by name and meaning. */
+export const field = {
+  string: simple('string'),
+  boolean: simple('boolean'),
+  int: simple('int'),
+  long: simple('long'),
+  double: simple('double'),
+} as const
+
+export const optional = (one: Field): Field => ({ ...one, optional: true })
+export const many = (one: Field): Field => ({ ...one, many: true })
+
 const isComplex = (type: Field['type']): type is Complex =>
   typeof type === 'object' && 'fields' in type
 
