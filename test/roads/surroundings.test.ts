@@ -165,4 +165,19 @@ describe('a settlement', () => {
     })
     expect(isBuiltUp(country, 'BC')).toBe(false)
   })
+
+  test('of 15 junctions, and of no fewer', () => {
+    const street = `
+      x-A-B-C-D-E-F-G-H-I-J-K-L-M-N-O-y
+        | | | | | | | | | | | | | | |
+        a b c d e f g h i j k l m n o`
+    const letters = [...'ABCDEFGHIJKLMNO']
+    const withLanes = (count: number) => {
+      const lanes = letters.slice(0, count).map((letter) => letter + letter.toLowerCase())
+      const ways = [`x${letters.join('')}y`, ...lanes].map((way) => [way, 'residential'] as const)
+      return drawRoads(street, Object.fromEntries(ways), [], { columnM: 10 })
+    }
+    expect(isBuiltUp(withLanes(15), 'HI')).toBe(true)
+    expect(isBuiltUp(withLanes(14), 'HI')).toBe(false)
+  })
 })
