@@ -11,8 +11,8 @@ const ARC: usize = 12
 const UNREACHED: u64 = 0x7fffffff7fffffff
 
 /**
- * Takes a rank's costs over its arcs. A rank has cost from, cost to, previous and following in one vector, which an arc
- * lowers in both directions at once and without a branch.
+ * Takes a rank's costs over its arcs. A rank has cost from, cost to, previous and following in one vector. An arc lowers
+ * it in both directions at once and without a branch.
  */
 @inline
 function relax(v: u32, costs: v128, arc: usize, end: usize, ranks: usize): void {
