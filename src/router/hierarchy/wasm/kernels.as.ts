@@ -27,6 +27,19 @@ function relax(v: u32, costs: v128, arc: usize, end: usize, ranks: usize): void 
   }
 }
 
+/** The same in one direction alone, which is 0 bytes farther in an arc and a rank for up, 4 for down. */
+@inline
+function relaxOne(v: u32, cost: u32, arc: usize, end: usize, ranks: usize, side: usize): void {
+  for (; arc < end; arc += ARC) {
+    const place = ranks + ((<usize>load<u32>(arc)) << 4) + side
+    const through = cost + load<u32>(arc + side, 4)
+    if (through < load<u32>(place)) {
+      store<u32>(place, through)
+      store<u32>(place, v, 8)
+    }
+  }
+}
+
 /** Writes the best cost and the meeting point to the last two places of the frame. */
 export function search(frame: usize, walkerCount: u32): void {
   const parent: usize = at(frame, 0)
@@ -50,10 +63,11 @@ export function search(frame: usize, walkerCount: u32): void {
         best = from + to
         meeting = v
       }
-      if (min(from, to) < best) {
-        const begin = arcs + (<usize>at(first, v)) * ARC
-        relax(v, costs, begin, arcs + (<usize>at(first, v + 1)) * ARC, ranks)
-      }
+      const begin = arcs + (<usize>at(first, v)) * ARC
+      const end = arcs + (<usize>at(first, v + 1)) * ARC
+      if (max(from, to) < best) relax(v, costs, begin, end, ranks)
+      else if (from < best) relaxOne(v, from, begin, end, ranks, 0)
+      else if (to < best) relaxOne(v, to, begin, end, ranks, 4)
       v = at(parent, v)
     }
     let place: u32 = 1
