@@ -36,6 +36,8 @@ const BOXES_APART_E7 = 27_000
 const SAME_E7 = 9_000
 
 const COLUMN_STREET = 5
+/** A half that names its street worse than this, words left over among them, names no street of a crossing. */
+const RELEVANCE_MIN = 75
 
 /** Crossings of streets of both lists, those first whose streets are named best; a window keeps those inside it. */
 export function findCrossings<Street extends StreetFound>(
@@ -45,7 +47,8 @@ export function findCrossings<Street extends StreetFound>(
   window: Window | undefined,
 ): CrossingFound<Street>[] {
   const { tree } = index
-  const isStreet = ({ row }: Street) => row < tree.rowCount && tree.column[row] === COLUMN_STREET
+  const isStreet = ({ row, relevance }: Street) =>
+    relevance >= RELEVANCE_MIN && row < tree.rowCount && tree.column[row] === COLUMN_STREET
   const streets = first.filter(isStreet)
   const others = second.filter(isStreet)
   const found = known(index, streets, others)
