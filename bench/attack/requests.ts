@@ -13,6 +13,8 @@ export const PATHS = {
   getDescription: '/gazetteer/layer/getDescription',
   currentLayer: '/gazetteer/layer/currentLayer',
   geocode: '/geocoder/geocode',
+  search: '/geocoder/search',
+  reverse: '/geocoder/reverse',
   surRouting: '/router/SURRouting',
   mapRouting: '/router/MapRouting',
   openLs: '/router/routing',

@@ -5,7 +5,9 @@
 
 import { type AddressTree, NO_COORDINATE, nameOf } from '../../src/addresses/tree.ts'
 import { ellipsoidDistanceM } from '../../src/geo/distance.ts'
+import { friendlySearch } from '../../src/geocoder/friendly/friendly.ts'
 import { geocode } from '../../src/geocoder/geocoder.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { fold } from '../../src/text/fold.ts'
 import { lithuanianGenitives } from './dirty.ts'
@@ -117,6 +119,7 @@ export function runLists(run: Run): void {
     return { real, places, houses }
   })
   judge(run, asked)
+  judgeFriendly(run, asked)
 }
 
 function judge(run: Run, asked: readonly Asked[]): void {
@@ -170,6 +173,30 @@ function judge(run: Run, asked: readonly Asked[]): void {
   line('real list, crossing on its street', country, met, crossings, verdict(met, 97))
   // The register's streets are drawn, not surveyed: a figure to look at, without a bar.
   line('real list, crossing within 300 m', country, share(near, crossings), crossings, '')
+}
+
+/** The two figures of friendly search, which needs no number of words to skip. */
+function judgeFriendly({ world: { tree }, geocoder }: Run, asked: readonly Asked[]): void {
+  const { country } = tree
+  let houses = 0
+  let housesFound = 0
+  let placed = 0
+  let right = 0
+  for (const question of asked) {
+    const text = question.real.text.slice(0, 200)
+    const answer = runToEnd(friendlySearch({ [country]: geocoder }, { asked: text, limit: 1 }))
+    const row = answer.matches[0]?.row ?? NONE
+    if (question.houses.length > 0) {
+      houses++
+      if (question.houses.includes(row)) housesFound++
+    }
+    if (question.places.length === 0) continue
+    placed++
+    if (row !== NONE && isRightPlace(tree, row, question)) right++
+  }
+  const share = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole)
+  line('real list, friendly, house', country, share(housesFound, houses), houses, '')
+  line('real list, friendly, street or place', country, share(right, placed), placed, '')
 }
 
 function metres(tree: AddressTree, row: number, { lon, lat }: RealAddress): number {

@@ -100,6 +100,7 @@ describe('words that say floor, door, code, phone, office with their number are 
     'Energia 10, Narva, fonolukk 12',
     'Energia 10, Narva, tel 5551234',
     'Energia 10, Narva, +372 5551234',
+    'Energia 10, Narva, tel +372 5551234',
     'Energia 10 II korrus, Narva',
     'Energia 10, office 5, Narva',
     'Energia 10, Narva, mari@example.ee',
@@ -194,6 +195,11 @@ describe('ambiguous whenever another answer elsewhere is as good', () => {
       'ambiguous: Viimsi vald, Kase küla, Pargi tänav 1',
     )
   })
+})
+
+test('a street of another kind is contradicted, a village with its kind word is not', () => {
+  expect(first('Brīvības gatve 21, Rīga')).not.toMatch(/iela 21/)
+  expect(verdicts('Agluonų k., Beržų g. 3').join()).not.toContain('contradicted')
 })
 
 test('a town of another country binds, too', () => {

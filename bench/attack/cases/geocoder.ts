@@ -1,6 +1,6 @@
 /** g: questions that a search could be slow at. */
 import type { Random } from '../../geocoder/random.ts'
-import { flood, PATHS, post, query } from '../requests.ts'
+import { flood, PATHS, post, query, somewhere } from '../requests.ts'
 import { type Case, repeat, type Scene } from './case.ts'
 
 type Make = (key: string, random: Random) => readonly Buffer[]
@@ -71,6 +71,40 @@ const patterns = asking(
   SKIP,
 )
 
+/** Texts whose every word is a name of many things, so that the walk goes on to its end. */
+const COMMON = [
+  'Kase',
+  'Pikk',
+  'Uus',
+  'Kooli',
+  'Lai',
+  'Aia',
+  'Tallinn',
+  'Tartu',
+  'Rīgas',
+  'Liepu',
+  '5',
+  '7',
+]
+const SEARCHED = 100
+
+const searched: Make = (key, random) => {
+  const text = (): string =>
+    Array.from({ length: 40 }, () => random.pick(COMMON))
+      .join(' ')
+      .slice(0, 200)
+  const texts = Array.from({ length: SEARCHED }, (): [string, string] => ['q', text()])
+  return post(PATHS.search, key, query(texts))
+}
+
+const pointed: Make = (key, random) => {
+  const points = Array.from({ length: 1000 }, (): [string, string] => {
+    const [lon, lat] = somewhere(random)
+    return ['point', `${lon},${lat}`]
+  })
+  return post(PATHS.reverse, key, query([...points, ['radius', '50000'], ['limit', '50']]))
+}
+
 const again = (id: string, name: string, make: Make): Case => ({
   id,
   name,
@@ -87,4 +121,6 @@ export const GEOCODER_CASES: readonly Case[] = [
   again('g5', '200 dashes', dashes),
   again('g6', 'patterns and quotes', patterns),
   again('g7', 'a letter, 1,000 continuations', letters),
+  again('g8', 'search, 100 texts of common names', searched),
+  again('g9', 'reverse, 1,000 points', pointed),
 ]

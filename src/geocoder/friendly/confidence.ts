@@ -41,7 +41,7 @@ export const FEATURES = [
 /** Those of `numberVariant`, `isForeign`, `streetContradicted` and `cityContradicted` are set by hand: the drawn texts hardly have any. */
 const WEIGHTS: readonly number[] = [
   7.1, -1.2, -1.49, -1.72, -2.96, 0.19, -1.5, 0.96, -1.75, -2, -4.13, -0.9, -1.54, -2.01, -1.57,
-  -0.52, -3, -3, -1.32, -0.41, -3.5,
+  -0.52, -3, -5, -1.32, -0.41, -3.5,
 ]
 
 /** No answer is certain, and none but an exact one is nearly so. */
@@ -60,7 +60,8 @@ export function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64
   const count = (verdict: PartVerdict): number =>
     parts.filter((part) => part.verdict === verdict).length
   const placeNamed = ['city', 'district', 'municipality', 'parish', 'eldership', 'place'] as const
-  const isNamed = placeNamed.some((part) => {
+  const isOfUnit = isUnit(index.tree, row)
+  const isNamedPart = placeNamed.some((part) => {
     const verdict = partOf(judged, part)?.verdict
     return verdict === 'same' || verdict === 'variant' || verdict === 'corrected'
   })
@@ -79,9 +80,9 @@ export function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64
   add(partOf(judged, 'street')?.verdict === 'missing' ? 1 : 0)
   add(partOf(judged, 'housenumber')?.verdict === 'missing' ? 1 : 0)
   add(judged.isNumberVariant ? 1 : 0)
-  add(isNamed ? 0 : 1)
+  add(isNamedPart || isOfUnit ? 0 : 1)
   add(type === 'street' ? 1 : 0)
-  add(isUnit(index.tree, row) ? 1 : 0)
+  add(isOfUnit ? 1 : 0)
   add(Math.log(1 + equals))
   add(gap < 0 ? 1 : 0)
   add(gap >= 0 && gap < CLOSE && equals === 0 ? 1 : 0)

@@ -24,12 +24,12 @@ const NOTES: readonly RegExp[] = [
   // Addresses of mail and of the web.
   /\S{1,100}@\S{1,100}/gu,
   /(?:https?:\/\/|www\.)\S{1,150}/giu,
-  // A phone number by its country's prefix, or by its word.
-  /\+\d(?:[\s-]?\d){6,14}/gu,
+  // A phone number by its word, or by its country's prefix.
   new RegExp(
-    `${BEFORE}(?:tel|telefon|telefons|telefonas|tālr|talr|tālrunis|mob|phone|тел|телефон)\\.?\\s?:?\\s?\\d(?:[\\s-]?\\d){4,14}${BEHIND}`,
+    `${BEFORE}(?:tel|telefon|telefons|telefonas|tālr|talr|tālrunis|mob|phone|тел|телефон)\\.?\\s?:?\\s?\\+?\\d(?:[\\s-]?\\d){4,14}${BEHIND}`,
     'giu',
   ),
+  /\+\d(?:[\s-]?\d){6,14}/gu,
   new RegExp(`${BEFORE}${WORD}\\.?\\s?[:#]?\\s?(?:${NUMBER}|${ROMAN})${BEHIND}`, 'giu'),
   new RegExp(
     `${BEFORE}(?:\\d{1,3}(?:\\.|-?(?:as|ais|tais|oji|st|nd|rd|th|й))|${ROMAN}\\.?)\\s?(?:${WORD}|a\\.|st\\.)${BEHIND}\\.?`,

@@ -5,7 +5,7 @@ import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import type { ExplainedWord, Explanation } from '../ranking/explain.ts'
-import { ROLE_KIND, wordsOf as tokensOf } from '../words/lexicon.ts'
+import { ROLE_FLAT, ROLE_KIND, wordsOf as tokensOf } from '../words/lexicon.ts'
 import { findWord, foldedBytes } from '../words/words.ts'
 import type { Span } from './free-words.ts'
 
@@ -100,10 +100,29 @@ function spellingOf(index: GeocoderIndex, name: string, { how, word }: Explained
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
 /** Whether a word is one for a kind of street or unit, in any of its spellings. */
-export function isKindWord({ lexicon }: GeocoderIndex, text: string): boolean {
+export const isKindWord = (index: GeocoderIndex, text: string): boolean =>
+  hasRole(index, text, ROLE_KIND)
+
+/** Whether a word is one for a kind of street and of nothing else. */
+export function isStreetWord({ lexicon }: GeocoderIndex, text: string): boolean {
+  const { kinds, kindsFrom, kindClass } = lexicon
   return tokensOf(text).some((token) => {
     const bytes = foldedBytes(token)
     const word = findWord(lexicon.words, bytes, 0, bytes.length)
-    return word !== NONE && (lexicon.roles[word] & ROLE_KIND) !== 0
+    if (word === NONE || kindsFrom[word] === kindsFrom[word + 1]) return false
+    const own = kinds.subarray(kindsFrom[word], kindsFrom[word + 1])
+    return own.every((kind) => kindClass[kind] === 'street')
+  })
+}
+
+/** Whether a word says that a flat follows. */
+export const isFlatWord = (index: GeocoderIndex, text: string): boolean =>
+  hasRole(index, text, ROLE_FLAT)
+
+function hasRole({ lexicon }: GeocoderIndex, text: string, role: number): boolean {
+  return tokensOf(text).some((token) => {
+    const bytes = foldedBytes(token)
+    const word = findWord(lexicon.words, bytes, 0, bytes.length)
+    return word !== NONE && (lexicon.roles[word] & role) !== 0
   })
 }

@@ -31,6 +31,7 @@ export interface Judged {
   readonly isNumberVariant: boolean
   /** Whether the text also names a town of another country. */
   readonly isForeign: boolean
+  readonly crossing: Match['crossing']
 }
 
 /** What kind of answer a row is; NONE is the country. */
@@ -71,6 +72,7 @@ export function judgeMatch(
     unmatched,
     nearNumbers: [],
     isNumberVariant: false,
+    crossing: match.crossing,
     isForeign: isForeignTown || (isForeignVillage && isLoose),
   }
 }

@@ -6,7 +6,7 @@ import type { GeocoderIndex } from '../index/open-index.ts'
 import type { Explanation } from '../ranking/explain.ts'
 import { type FieldWord, fieldAt, PART_OF_FIELD, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
-import { type Given, isKindWord } from './given.ts'
+import { type Given, isFlatWord, isKindWord, isStreetWord } from './given.ts'
 
 /** A part that was asked for and is not in the match. */
 export interface OpenPart {
@@ -89,6 +89,8 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
       const part = hasNumber ? (isBehindNumber(given, word) ? 'flat' : undefined) : 'housenumber'
       if (part !== undefined && !has(part)) open.push(missing(part, word))
       else unmatched.push(word)
+    } else if (isBeforeNumber(text, words, i) && isFlatWord(index, written)) {
+      // The flat's number follows, and says what is missing.
     } else {
       const last = endOfRun(text, words, i)
       const run = { start: word.start, end: words[last].end }
@@ -99,7 +101,7 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
         addUnit(index.tree, given.parts, row, unit, run, open)
       else if (!hasStreet(index.tree, row) && !has('street') && isStreet(judging, words, i, last)) {
         open.push(missing('street', run))
-      } else if (i === last && hasStreet(index.tree, row) && isKindWord(index, written)) {
+      } else if (i === last && hasStreet(index.tree, row) && isStreetWord(index, written)) {
         // `gatve` where the street of the name is a bulvāris.
         open.push({ part: 'street', span: run, verdict: 'contradicted' })
       } else unmatched.push(run)
@@ -148,6 +150,12 @@ function addUnit(
   // Another district of the same town contradicts the town.
   const isIn = parts.some((other) => other.part === part)
   open.push({ part: isIn || part !== 'district' ? part : 'city', span, verdict: 'contradicted' })
+}
+
+/** Whether the next word that is left over is a number right behind this one. */
+function isBeforeNumber(text: string, words: readonly Span[], at: number): boolean {
+  const next = words[at + 1]
+  return next !== undefined && /^[\s.]*\d/.test(text.slice(words[at].end, next.end))
 }
 
 /** Whether a run of words is a street that the register lacks: it has a kind word, or a number follows. */

@@ -1,6 +1,7 @@
 /** What a friendly search is asked and what it answers. Plain data: interfaces, jobs and the command line share it. */
 import type { Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
+import type { Crossing } from '../crossings/find-crossings.ts'
 import type { Window } from '../question/window.ts'
 import type { Span } from './free-words.ts'
 
@@ -88,6 +89,8 @@ export interface FriendlyMatch {
   readonly unmatched: readonly Span[]
   /** Houses near the number that was asked for, where the street lacks it; nearest first. */
   readonly nearNumbers: readonly NearNumber[]
+  /** Where the street meets another one, if a crossing was asked for. */
+  readonly crossing: Crossing | undefined
 }
 
 export interface FriendlyAnswer {

@@ -45,7 +45,7 @@ export function* walk(geocoder: Geocoder, read: ReadText, question: Question): S
       for (const own of countries) {
         const matches = searchOne(own, text, skipMax, question)
         yield
-        judged.push(...judgeAll(own, countries, matches, read))
+        judged.push(...(yield* judgeAll(own, countries, matches, read)))
         yield
       }
       addNumbers(judged)
@@ -59,16 +59,17 @@ export function* walk(geocoder: Geocoder, read: ReadText, question: Question): S
 }
 
 /** Matches of one search with their verdicts; those that do not keep to the fields are left out. */
-function judgeAll(
+function* judgeAll(
   own: CountryGeocoder,
   countries: readonly CountryGeocoder[],
   matches: readonly Match[],
   read: ReadText,
-): Judged[] {
+): Steps<Judged[]> {
   const names = new Map<string, ReturnType<NamedUnit>>()
   const namedUnit: NamedUnit = (words) => {
     const known = names.get(words)
     if (known !== undefined || names.size >= NAMES_MAX) return known ?? NONE
+    if (words.length > NAME_LENGTH_MAX) return NONE
     let unit: ReturnType<NamedUnit> = unitNamed(own, words)
     for (const other of countries) {
       if (other === own || (unit !== NONE && unit !== 'foreign village')) continue
@@ -78,7 +79,13 @@ function judgeAll(
     names.set(words, unit)
     return unit
   }
-  return matches.flatMap((match) => judgeMatch(own.index, match, read, namedUnit) ?? [])
+  const judged: Judged[] = []
+  for (const match of matches) {
+    const one = judgeMatch(own.index, match, read, namedUnit)
+    if (one) judged.push(one)
+    yield
+  }
+  return judged
 }
 
 /** Whether a unit is a town, municipality or county. */
@@ -99,7 +106,9 @@ function keepSurest(found: Map<string, Weighed>, more: readonly Weighed[]): void
 }
 
 /** Runs of words that are looked up for being a unit's name, of one country. */
-const NAMES_MAX = 8
+const NAMES_MAX = 4
+/** No unit has a longer name. */
+const NAME_LENGTH_MAX = 60
 /** A unit's name is taken for one from this relevance on. */
 const NAMED_FROM = 90
 

@@ -31,7 +31,7 @@ function rivalsOf(judged: Judged, all: readonly Judged[]): Rivals {
     if (other === judged || !isElsewhere(judged, other)) continue
     best = Math.max(best, other.relevance)
     const isAsGood = Math.abs(other.relevance - judged.relevance) < AS_GOOD
-    if (isAsGood && other.rank === judged.rank && !isWider(other, judged)) equals++
+    if (isAsGood && other.rank === judged.rank && !isLesser(other, judged)) equals++
   }
   return { equals, gap: best === 0 ? 100 : judged.relevance - best }
 }
@@ -41,10 +41,24 @@ const AREAS: readonly AnswerType[] = ['county', 'municipality', 'parish', 'elder
 
 const isWider = (a: Judged, b: Judged): boolean => b.type === 'city' && AREAS.includes(a.type)
 
+/** A place so many times smaller than its namesake is not what is meant by the name alone. */
+const TIMES_SMALLER = 20
+
+const isLesser = (other: Judged, judged: Judged): boolean =>
+  isWider(other, judged) ||
+  (isUnit(judged.index.tree, judged.row) && other.population * TIMES_SMALLER < judged.population)
+
+/** How sure it is that one of those that are as good as this is meant. */
+const groupSureness = ({ confidence, rivals }: Weighed): number =>
+  Math.min(1, confidence * (1 + rivals.equals))
+
 /** The surest first; then as the engine orders them. Of equally good ones the nearest to `near` first. */
 export function inOrder(all: readonly Weighed[], near: FriendlyQuestion['near']): Weighed[] {
   return [...all].sort((a, b) => {
-    const byConfidence = b.confidence - a.confidence || b.judged.relevance - a.judged.relevance
+    const byConfidence =
+      groupSureness(b) - groupSureness(a) ||
+      b.confidence - a.confidence ||
+      b.judged.relevance - a.judged.relevance
     if (byConfidence === 0 && isWider(a.judged, b.judged)) return 1
     if (byConfidence === 0 && isWider(b.judged, a.judged)) return -1
     if (byConfidence !== 0 || a.judged.rank !== b.judged.rank) {
@@ -86,5 +100,6 @@ export function friendlyMatch(weighed: Weighed): FriendlyMatch {
     parts,
     unmatched,
     nearNumbers,
+    crossing: judged.crossing,
   }
 }

@@ -120,7 +120,7 @@ test('limits are taken: one answer, fifty', async () => {
   expect((await ask('q=Kase&limit=50')).status).toBe(200)
 })
 
-test('a request costs a unit for each started ten texts', () => {
+test('a request costs a unit for each started two texts', () => {
   const price = (texts: number) => {
     const reply = search(
       parametersOf([...new URLSearchParams('q=a&'.repeat(texts))]),
@@ -129,5 +129,5 @@ test('a request costs a unit for each started ten texts', () => {
     )
     return !(reply instanceof Promise) && isPrepared(reply) ? reply.cost : undefined
   }
-  expect([1, 10, 11, 1000].map(price)).toEqual([1, 1, 2, 100])
+  expect([1, 2, 3, 1000].map(price)).toEqual([1, 1, 2, 500])
 })
