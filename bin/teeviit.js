@@ -28,12 +28,28 @@ function nodeOnPath() {
   return stdout && majorOf(stdout) >= WANTED_MAJOR ? 'node' : undefined
 }
 
+/**
+ * For the allocator of the C library: large buffers go back to the system when they are free. By default it learns from
+ * the first of them to keep them, and a server that was sent large bodies keeps their memory for good.
+ */
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/** A server begins this process anew with them, because the allocator reads them only at its start. */
+function setAllocator() {
+  const isServer = ['serve', 'start'].includes(process.argv[2])
+  const isSet = Object.keys(ALLOCATOR).some((name) => name in process.env)
+  // A process that was forked would lose the channel to its parent.
+  if (!isServer || isSet || process.platform !== 'linux' || process.channel) return
+  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, args, Object.assign({}, ALLOCATOR, process.env))
+}
+
 /** Another Node runs the program: signals go on to it, and each of the two ends as the other ends. */
 function runIn(binary, entry) {
   const child = spawn(binary, [entry, ...process.argv.slice(2)], {
     // The channel closes when this process ends, however it ends: the program then ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: Object.assign({}, process.env, { TEEVIIT_LAUNCHER: String(process.pid) }),
+    env: Object.assign({}, ALLOCATOR, process.env, { TEEVIIT_LAUNCHER: String(process.pid) }),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
@@ -69,9 +85,11 @@ function npmAbove() {
   }
 }
 
+const isWanted = majorOf(process.version) >= WANTED_MAJOR
+if (isWanted) setAllocator()
 followNpm()
 const entry = programFile()
-if (majorOf(process.version) >= WANTED_MAJOR) import(pathToFileURL(entry).href)
+if (isWanted) import(pathToFileURL(entry).href)
 else {
   const binary = bundledNode() || nodeOnPath()
   if (binary) runIn(binary, entry)

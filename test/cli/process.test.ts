@@ -264,6 +264,33 @@ describe('the launcher', () => {
   const program = () => [process.execPath, '--import', OLDER, LAUNCHER, ...serveArguments(0)]
   const launch = () => start({ program: program() })
 
+  const hasProc = existsSync('/proc/self/task')
+  const onLinux = hasProc ? '' : ' (skipped: no /proc here)'
+  const allocatorOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .filter((line) => line.startsWith('MALLOC_'))
+      .sort()
+
+  test.skipIf(!hasProc).each([
+    ['by this Node', [LAUNCHER]],
+    ['by an older Node', ['--import', OLDER, LAUNCHER]],
+  ])(`%s: a server's allocator gives large buffers back${onLinux}`, async (_, launcher) => {
+    const child = start({ program: [process.execPath, ...launcher, ...serveArguments(0)] })
+    const { pid } = await serving(child)
+    expect(allocatorOf(pid)).toEqual([
+      'MALLOC_MMAP_THRESHOLD_=1048576',
+      'MALLOC_TRIM_THRESHOLD_=131072',
+    ])
+  })
+
+  test.skipIf(!hasProc)(`an operator's own settings of the allocator stay${onLinux}`, async () => {
+    const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '65536' }
+    const child = start({ program: [process.execPath, LAUNCHER, ...serveArguments(0)], env })
+    const { pid } = await serving(child)
+    expect(allocatorOf(pid)).toEqual(['MALLOC_ARENA_MAX=2', 'MALLOC_TRIM_THRESHOLD_=65536'])
+  })
+
   test('that is killed takes the server with it', async () => {
     const launcher = launch()
     const { pid, url } = await serving(launcher)
@@ -310,8 +337,6 @@ describe('the launcher', () => {
     return { pid, npm: parent.pid as number, shell: Number(children.trim()) }
   }
 
-  const hasProc = existsSync('/proc/self/task')
-  const onLinux = hasProc ? '' : ' (skipped: no /proc here)'
   test.skipIf(!hasProc).each([
     ['shell', 'of this Node', [process.execPath]],
     ['npm', 'of this Node', [process.execPath]],
