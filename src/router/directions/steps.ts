@@ -66,9 +66,12 @@ export function* legSteps(
   const { router } = query
   const manoeuvres = yield* manoeuvresOf(roadsOf(query), leg)
   const steps: Step[] = []
+  let told: number = NONE
   for (const [index, manoeuvre] of manoeuvres.entries()) {
     const next = manoeuvres[index + 1]
-    steps.push(drivenStep(router, leg, number, manoeuvre, next))
+    const named = namedEdge(router, leg, manoeuvre.roadEdge, next?.edge ?? leg.edges.length)
+    steps.push(drivenStep(router, leg, number, manoeuvre, next, named, told))
+    told = named
     if (index % STEPS_PER_TURN === STEPS_PER_TURN - 1) yield
   }
   steps.push({
@@ -103,16 +106,19 @@ const NO_FACTS = {
   ramp: undefined,
 } as const
 
+/** `named` and `told` are the directed edges with the names of this step and of the one before, NONE without one. */
 function drivenStep(
   router: Router,
   leg: Leg,
   number: number,
   manoeuvre: Manoeuvre,
   next: Manoeuvre | undefined,
+  named: number,
+  told: number,
 ): Step {
   const endEdge = next?.edge ?? leg.edges.length
   const { network, metrics } = router
-  const { type, edge, roadEdge } = manoeuvre
+  const { type, edge } = manoeuvre
   let lengthMm = 0
   let durationMs = 0
   for (let at = edge; at < endEdge; at++) {
@@ -125,7 +131,6 @@ function drivenStep(
     : type === 'Roundabout'
       ? leg.edges[manoeuvre.exitEdge ?? edge]
       : NONE
-  const named = namedEdge(router, leg, roadEdge, endEdge)
   const road = named === NONE ? '' : roadLabel(network, named)
   const before = edge > 0 ? leg.edges[edge - 1] : NONE
   return {
@@ -145,7 +150,9 @@ function drivenStep(
     heading: type === 'Depart' ? headingOf(router, leg) : undefined,
     side: manoeuvre.side,
     ramp: rampLead(network, leg, manoeuvre),
-    staysOn: before !== NONE && road !== '' && road === roadLabel(network, before),
+    staysOn:
+      isCalledAs(network, before, named) &&
+      (told === NONE || type === 'UTurn' || isCalledAs(network, told, named)),
     lanes: before === NONE ? undefined : lanesTo(network, before, manoeuvre),
     next: next && lengthMm <= NEXT_WITHIN_MM ? sideOfTurn(next.type) : undefined,
     movedM: type === 'Depart' ? leg.start.distanceM : 0,
@@ -204,6 +211,14 @@ function namedEdge({ network }: Router, leg: Leg, roadEdge: number, endEdge: num
     awayMm += drivenMm(network, leg, at)
   }
   return NONE
+}
+
+/** Whether two directed edges have one name, whatever their numbers, or one label; never where one is NONE. */
+function isCalledAs(network: RoadNetwork, one: number, other: number): boolean {
+  if (one === NONE || other === NONE || !hasLabel(network, other)) return false
+  const name = network.edgeName[one >> 1]
+  if (name !== NONE) return name === network.edgeName[other >> 1]
+  return roadLabel(network, one) === roadLabel(network, other)
 }
 
 function headingOf({ network }: Router, leg: Leg): Heading {

@@ -71,6 +71,60 @@ test('a fork that keeps to the own road says so', () => {
   })
 })
 
+test('a turn that keeps to the own road says so where the road gets a number there', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    W---------X---------E
+              |
+              S`,
+      {
+        WX: { highway: 'secondary', name: 'Jaama' },
+        XS: { highway: 'secondary', name: 'Jaama', ref: '45' },
+        XE: { highway: 'secondary', name: 'Lai' },
+      },
+    ),
+  )
+  expect(town.texts('WX', 'XS')).toEqual({
+    en: ['Turn right to stay on Jaama (45) and drive 0.09 km.'],
+    et: ['Pöörake paremale, jätkake mööda teed Jaama (45) ja sõitke 0,09 km.'],
+  })
+})
+
+test('a fork keeps to no road that the driver was not told of', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                                          N
+    W---------X---------M-------Y
+              |
+              |                           S
+              |
+              A`,
+      {
+        AX: { highway: 'secondary', name: 'Lai' },
+        WX: { highway: 'secondary', name: 'Pikk' },
+        XM: { highway: 'secondary', name: 'Pikk' },
+        MY: { highway: 'secondary', name: 'Riia' },
+        YN: { highway: 'secondary', name: 'Valga' },
+        YS: { highway: 'secondary', name: 'Riia' },
+      },
+      [],
+      { columnM: 10, rowM: 10 },
+    ),
+  )
+  expect(town.texts('AX', 'YS')).toEqual({
+    en: [
+      'Turn right onto Pikk and drive 0.18 km.',
+      'Keep right at the fork onto Riia and drive 0.09 km.',
+    ],
+    et: [
+      'Pöörake paremale teele Pikk ja sõitke 0,18 km.',
+      'Hoidke hargnemisel paremale teele Riia ja sõitke 0,09 km.',
+    ],
+  })
+})
+
 describe('a new name straight on', () => {
   const renamed = (behindM: number, aside: Record<string, string>) =>
     directionsOver(

@@ -35,6 +35,13 @@ const ESTONIAN: readonly Generic[] = [
   ['käik', 'käigule', 'käiku'],
   ['jalg', 'jalale', 'jalga'],
   ['prospekt', 'prospektile', 'prospekti'],
+  ['kaar', 'kaarele', 'kaart'],
+  ['ring', 'ringile', 'ringi'],
+  ['turg', 'turule', 'turgu'],
+  ['rada', 'rajale', 'rada'],
+  ['kallas', 'kaldale', 'kallast'],
+  ['kai', 'kaile', 'kaid'],
+  ['kael', 'kaelale', 'kaela'],
 ]
 
 /** Latvian: accusative after `uz` and after `pa`. */
@@ -71,13 +78,20 @@ const LITHUANIAN: readonly Generic[] = [
   ['al.', 'alėją', 'alėja'],
   ['kelias', 'kelią', 'keliu'],
   ['aplinkkelis', 'aplinkkelį', 'aplinkkeliu'],
+  ['kel.', 'kelią', 'keliu'],
   ['aikštė', 'aikštę', 'aikšte'],
+  ['a.', 'aikštę', 'aikšte'],
   ['skersgatvis', 'skersgatvį', 'skersgatviu'],
+  ['skg.', 'skersgatvį', 'skersgatviu'],
   ['akligatvis', 'akligatvį', 'akligatviu'],
+  ['aklg.', 'akligatvį', 'akligatviu'],
   ['skveras', 'skverą', 'skveru'],
+  ['skv.', 'skverą', 'skveru'],
   ['takas', 'taką', 'taku'],
+  ['tak.', 'taką', 'taku'],
   ['tiltas', 'tiltą', 'tiltu'],
   ['krantinė', 'krantinę', 'krantine'],
+  ['krant.', 'krantinę', 'krantine'],
 ]
 
 /** Adjectives before a kind word, by the language. */
@@ -141,6 +155,7 @@ const COMPOUND_ENDS = [
   'väljak',
   'plats',
   'allee',
+  'turg',
   'iela',
   'līnija',
   'laukums',
@@ -156,6 +171,9 @@ const GENERICS: ReadonlyMap<string, ReturnType<typeof formsOf>> = new Map([
   ['lt-LT', formsOf(LITHUANIAN)],
 ])
 
+/** Streets named after a thing that ends like a road: `Raudteele` would send a driver onto the railway. */
+const NO_ROADS = new Set(['Raudtee'])
+
 /** Shorter kind words alone are no names that a form of theirs is known by: `Tee`. */
 const LONE_LETTERS_MIN = 6
 
@@ -167,6 +185,7 @@ function formsOfWord(
 ): Forms | undefined {
   const forms = generics.get(word)
   if (forms) return isLastOfSeveral ? forms : undefined
+  if (NO_ROADS.has(word)) return undefined
   const generic = COMPOUND_ENDS.find((end) => word.toLowerCase().endsWith(end) && generics.has(end))
   if (!generic) return undefined
   const stem = word.slice(0, word.length - generic.length)
