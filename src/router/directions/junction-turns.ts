@@ -17,7 +17,8 @@ import type { ManoeuvreType, Side } from './step.ts'
 /** Less than this is straight on. */
 export const STRAIGHT_DEGREES = 20
 export const BEAR_DEGREES = 45
-const TURN_DEGREES = 125
+/** From here on a turn is sharp. */
+export const TURN_DEGREES = 125
 /** A turn in which the name changes is told from here on: a little under 45, which courses are not exact to. */
 const NAMED_TURN_DEGREES = 42
 const U_TURN_DEGREES = 170

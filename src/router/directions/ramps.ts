@@ -1,4 +1,5 @@
 /** Ramps, slip lanes and motorways. */
+import { NONE } from '../../tables/none.ts'
 import type { Leg } from '../leg.ts'
 import { courseInto, courseOutOf, turnAngle } from './course.ts'
 import { junctionBefore } from './junction.ts'
@@ -8,6 +9,7 @@ import {
   forkAmong,
   rampSide,
   STRAIGHT_DEGREES,
+  TURN_DEGREES,
   turnAt,
   turnBack,
   turnType,
@@ -25,6 +27,9 @@ import type { Manoeuvre, ManoeuvreType, Side } from './step.ts'
 
 /** A slip lane up to this long is a part of the turn at its junction; a longer one is a ramp. */
 const SLIP_LANE_MAX_MM = 200_000
+
+const RAMPS = ['RampLeft', 'RampRight'] as const
+const HAIRPINS = ['SharpLeft', 'SharpRight'] as const
 
 /** Onto a motorway, or along it where it parts. */
 export function ontoMotorway(
@@ -88,10 +93,16 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
     return at + 1
   }
   if (!isShort || !leavesToTurn(angle, side)) {
+    // A ramp that leads back has to be said as one, if its sign does not lead the driver there.
+    const isHairpin =
+      Math.abs(startAngle) >= TURN_DEGREES &&
+      network.edgeDestination[edges[at] >> 1] === NONE &&
+      side === (startAngle < 0 ? 'left' : 'right')
+    const [left, right] = isHairpin ? HAIRPINS : RAMPS
     found.push({
-      type: side === 'left' ? 'RampLeft' : 'RampRight',
+      type: side === 'left' ? left : right,
       edge: at,
-      angle: 0,
+      angle: isHairpin ? startAngle : 0,
       roadEdge: at,
       side,
     })

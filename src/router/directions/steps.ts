@@ -176,14 +176,15 @@ const RAMPS: ReadonlySet<string> = new Set([
   'ForkCenter',
 ])
 
-/** Where the ramp leads that the manoeuvre takes; a turn takes one only from another, else it goes by a slip lane. */
+/** Where the ramp leads that the manoeuvre takes. A turn without a side takes one only from another ramp. */
 function rampLead(
   network: RoadNetwork,
   { edges }: Leg,
-  { type, edge, roadEdge }: Manoeuvre,
+  { type, edge, roadEdge, side }: Manoeuvre,
 ): RampLead | undefined {
   if (edge === 0 || !isLink(network, edges[roadEdge])) return undefined
-  if (!RAMPS.has(type) && !isLink(network, edges[edge - 1])) return undefined
+  const isRamp = RAMPS.has(type) || side !== undefined
+  if (!isRamp && !isLink(network, edges[edge - 1])) return undefined
   let before = edge - 1
   while (before > 0 && isLink(network, edges[before])) before--
   let behind = roadEdge

@@ -114,6 +114,43 @@ test('from ramp to ramp over a crossing is a turn', () => {
   })
 })
 
+describe('a ramp that leads back', () => {
+  const town = (tags: Record<string, string>) =>
+    directionsOver(
+      drawRoads(
+        `
+      T-----------------------U
+      |
+      |
+      r
+    A-------------------------B-----C`,
+        {
+          ABC: { highway: 'secondary', name: 'Pikk' },
+          BrT: { highway: 'secondary_link', oneway: 'yes', ...tags },
+          TU: { highway: 'secondary', name: 'Turu' },
+          UC: { highway: 'residential', name: 'Lai', oneway: 'yes' },
+        },
+      ),
+    )
+  test('is a sharp turn', () => {
+    expect(town({}).texts('AB', 'TU')).toEqual({
+      en: [
+        'Make a sharp left turn onto the ramp and drive 0.75 km.',
+        'Turn right onto Turu and drive 0.54 km.',
+      ],
+      et: [
+        'Pöörake järsult vasakule rambile ja sõitke 0,75 km.',
+        'Pöörake paremale teele Turu ja sõitke 0,54 km.',
+      ],
+    })
+  })
+  test('is told by its sign where it has one', () => {
+    expect(town({ destination: 'Valga' }).texts('AB', 'TU').en[0]).toBe(
+      'Take the ramp on the left toward Valga and drive 0.75 km.',
+    )
+  })
+})
+
 describe('a motorway with signs', () => {
   const town = directionsOver(
     drawRoads(
