@@ -1,4 +1,5 @@
 /** Streets of a register by the names that maps write, and by where they are. */
+import Flatbush from 'flatbush'
 import { type AddressTree, NO_COORDINATE, textOf } from '../../addresses/tree.ts'
 import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
@@ -6,6 +7,8 @@ import { type Lexicon, NO_KIND, wordsOf } from '../words/lexicon.ts'
 import { keysOfStreet } from '../words/street-keys.ts'
 
 const COLUMN_STREET = 5
+/** So many streets of one name are looked at one by one; more are found by their boxes. */
+const FEW = 16
 /** A road this near the box of a street's houses may be that street. */
 const NEAR_M = 1_000
 
@@ -28,6 +31,17 @@ export function createStreetFinder(tree: AddressTree, lexicon: Lexicon): FindStr
     }
   }
   const keysOf = new Map<string, readonly string[]>()
+  const boxesOf = new Map<string, Boxes>()
+  const unitsNear = (key: string, lonE7: number, latE7: number): readonly number[] => {
+    const units = unitsOf.get(key) ?? []
+    if (units.length <= FEW) return units
+    let boxes = boxesOf.get(key)
+    if (boxes === undefined) {
+      boxes = boxesOfUnits(tree, units)
+      boxesOf.set(key, boxes)
+    }
+    return boxes(lonE7, latE7)
+  }
   return (name, lonE7, latE7) => {
     let keys = keysOf.get(name)
     if (keys === undefined) {
@@ -35,10 +49,29 @@ export function createStreetFinder(tree: AddressTree, lexicon: Lexicon): FindStr
       keysOf.set(name, keys)
     }
     for (const key of keys) {
-      const unit = nearest(tree, unitsOf.get(key) ?? [], lonE7, latE7)
+      const unit = nearest(tree, unitsNear(key, lonE7, latE7), lonE7, latE7)
       if (unit !== NONE) return unit
     }
     return NONE
+  }
+}
+
+/** Units that may be near a point, in their order. */
+type Boxes = (lonE7: number, latE7: number) => readonly number[]
+
+function boxesOfUnits(tree: AddressTree, units: readonly number[]): Boxes {
+  const { unitWestE7, unitSouthE7, unitEastE7, unitNorthE7 } = tree
+  const placed = units.filter((unit) => unitWestE7[unit] !== NO_COORDINATE)
+  if (placed.length === 0) return () => []
+  const boxes = new Flatbush(placed.length, 16, Int32Array)
+  for (const unit of placed) {
+    boxes.add(unitWestE7[unit], unitSouthE7[unit], unitEastE7[unit], unitNorthE7[unit])
+  }
+  boxes.finish()
+  return (lonE7, latE7) => {
+    const [x, y] = [NEAR_M / metresPerLonE7(latE7), NEAR_M / metresPerLatE7(latE7)]
+    const found = boxes.search(lonE7 - x, latE7 - y, lonE7 + x, latE7 + y)
+    return found.sort((a, b) => a - b).map((place) => placed[place])
   }
 }
 

@@ -33,14 +33,11 @@ export function keysOfStreet(lexicon: Lexicon, name: string, kind: number): stri
 /** Kinds of streets that the end of a name may mean. */
 function kindsAtEnd(lexicon: Lexicon, words: readonly string[]): number[] {
   const end = words.join(' ')
-  const last = words[words.length - 1]
+  const spelt = lexicon.kindsOfSpelling.get(words[words.length - 1])
   const kinds: number[] = []
-  lexicon.vocabulary.kinds.forEach(({ class: own, spellings }, kind) => {
-    if (own !== 'street') return
-    const phrase = lexicon.kindPhrase[kind].join(' ')
-    const isWhole = end.endsWith(` ${phrase}`)
-    if (isWhole || spellings.some((spelling) => wordsOf(spelling).join('') === last))
-      kinds.push(kind)
-  })
+  for (const [kind, phrase] of lexicon.kindPhrase.entries()) {
+    if (lexicon.kindClass[kind] !== 'street') continue
+    if (spelt?.has(kind) || end.endsWith(` ${phrase.join(' ')}`)) kinds.push(kind)
+  }
   return kinds
 }
