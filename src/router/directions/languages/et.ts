@@ -40,7 +40,7 @@ export const estonian: Language = {
       note: 'A second imperative after a comma; partitive after `mööda`, so that one form of the name does for both.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Minge ringristmikule} other {{through, select, left {Pöörake ringristmikul vasakule} right {Pöörake ringristmikul paremale} straight {Jätkake ringristmikul otse} other {Võtke ringristmikul {exit}. mahasõit}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}{signed, select, yes {, suund {toward},} other {}}}}',
+      text: '{exit, plural, =0 {Suunduge ringristmikule} other {{through, select, left {Pöörake ringristmikul vasakule} right {Pöörake ringristmikul paremale} straight {Jätkake ringristmikul otse} other {Võtke ringristmikul {exit}. mahasõit}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}{signed, select, yes {, suund {toward},} other {}}}}',
       note: 'Adessive for the place (`ringristmikul`); ordinal by a full stop; object in the nominative after the imperative.',
     },
     ramp: {
@@ -73,7 +73,7 @@ export const estonian: Language = {
     },
     arrive: {
       text: 'Olete kohal: {stop}{side, select, left {, vasakul} right {, paremal} other {}}{away, select, yes {, siit {far} kaugusel} other {}}.',
-      note: 'Adessive for the side (`vasakul`); the distance in the nominative before `kaugusel`, also adessive.',
+      note: 'Adessive for the side (`vasakul`); the distance in the genitive before `kaugusel`, which the short unit does not show.',
     },
     unnamedStop: {
       text: '{number}. sihtkoht',
@@ -119,7 +119,7 @@ export const estonian: Language = {
     ontoGatve: 'Pöörake paremale tänavale Topolių gatvė ja sõitke 1,2 km.',
     alongGatve: 'Jätkake mööda tänavat Topolių gatvė ja sõitke 1,2 km.',
     landing: 'Väljuge praamilt, pöörake vasakule teele 10 ja sõitke 1,2 km.',
-    onRoundabout: 'Minge ringristmikule ja sõitke 1,2 km.',
+    onRoundabout: 'Suunduge ringristmikule ja sõitke 1,2 km.',
     ramp: 'Pöörake parempoolsele rambile, suund Tallinn, ja sõitke 1,2 km.',
     rampOff: 'Pöörake vasakpoolsele rambile ja sõitke 1,2 km.',
     turnOntoRamp: 'Pöörake paremale rambile ja sõitke 1,2 km.',

@@ -69,8 +69,8 @@ export const finnish: Language = {
       note: 'Ablative `lautalta`; the turn as a second imperative after a comma.',
     },
     arrive: {
-      text: 'Olet perillä: {stop}{side, select, left {, vasemmalla} right {, oikealla} other {}}{away, select, yes {, {far} täältä} other {}}.',
-      note: 'Adessive for the side; `täältä` after the distance.',
+      text: 'Olet perillä: {stop}{side, select, left {, vasemmalla} right {, oikealla} other {}}{away, select, yes {, {far}:n päässä täältä} other {}}.',
+      note: 'Adessive for the side; the distance in the genitive before `päässä`, its ending `:n` behind the short unit.',
     },
     unnamedStop: {
       text: '{number}. kohde',
@@ -133,8 +133,8 @@ export const finnish: Language = {
     longFerry: 'Aja lautalle (92 minuuttia, 25 km).',
     endOfFerry: 'Poistu lautalta tielle 10 ja aja 1,2 km.',
     stop: 'Olet perillä: 3. kohde, oikealla.',
-    stopFarOff: 'Olet perillä: 3. kohde, oikealla, 0,35 km täältä.',
-    stopFarAhead: 'Olet perillä: 3. kohde, 1,2 km täältä.',
+    stopFarOff: 'Olet perillä: 3. kohde, oikealla, 0,35 km:n päässä täältä.',
+    stopFarAhead: 'Olet perillä: 3. kohde, 1,2 km:n päässä täältä.',
     stopWithName: 'Olet perillä: 2. Kodu, vasemmalla.',
   },
 }
