@@ -77,7 +77,7 @@ function joined(
   const isBack = Math.abs(angle) > BACK_DEGREES
   if (isFork && isBack) return undefined
   const type = isBack
-    ? turnBack(network, leg.edges[before.edge - 1], leg.edges[roadEdge], angle)
+    ? turnBack(network, leg.edges.subarray(before.edge - 1, roadEdge + 1), angle)
     : turnType(angle)
   return { ...before, type, angle, roadEdge }
 }

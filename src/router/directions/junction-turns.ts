@@ -7,6 +7,7 @@ import {
   hasLabel,
   isLesser,
   isLink,
+  isOneway,
   isPrivate,
   isSameRoad,
   isYard,
@@ -40,22 +41,25 @@ export function turnType(angle: number): ManoeuvreType {
   const size = Math.abs(angle)
   if (size < STRAIGHT_DEGREES) return 'Straight'
   if (size >= U_TURN_DEGREES) return 'UTurn'
+  if (size >= TURN_DEGREES) return sharpTurn(angle)
   const isLeft = angle < 0
   if (size < BEAR_DEGREES) return isLeft ? 'BearLeft' : 'BearRight'
-  if (size < TURN_DEGREES) return isLeft ? 'TurnLeft' : 'TurnRight'
-  return isLeft ? 'SharpLeft' : 'SharpRight'
+  return isLeft ? 'TurnLeft' : 'TurnRight'
 }
 
-/** A U-turn leads back along one's own road; back along another one it is a sharp turn into that. */
-export function turnBack(
-  network: RoadNetwork,
-  from: number,
-  to: number,
-  angle: number,
-): ManoeuvreType {
-  if (isSameRoad(network, from, to)) return 'UTurn'
-  return angle < 0 ? 'SharpLeft' : 'SharpRight'
+/**
+ * The manoeuvre back over the junctions between the first and the last of the directed edges `way`. A U-turn leads back
+ * along one's own road; back along another one it is a sharp turn into that, and so is a hairpin, all of one road.
+ */
+export function turnBack(network: RoadNetwork, way: Uint32Array, angle: number): ManoeuvreType {
+  const [from, to] = [way[0], way[way.length - 1]]
+  const isHairpin =
+    !(isOneway(network, from) && isOneway(network, to)) &&
+    way.every((edge) => isSameRoad(network, from, edge))
+  return isSameRoad(network, from, to) && !isHairpin ? 'UTurn' : sharpTurn(angle)
 }
+
+const sharpTurn = (angle: number): ManoeuvreType => (angle < 0 ? 'SharpLeft' : 'SharpRight')
 
 /** Change of course from the end of one directed edge to the beginning of another. */
 export const angleBetween = (network: RoadNetwork, from: number, to: number): number =>
@@ -78,6 +82,7 @@ export function turnAt(
   let rivals = 0
   let bears = false
   let leavesOwnRoad = false
+  let ownLeadsOn = false
   let leftOfUs = 0
   let rightOfUs = 0
   let isY = true
@@ -86,9 +91,10 @@ export function turnAt(
     const other = junction.others[i]
     const otherAngle = junction.angles[i]
     const otherSize = Math.abs(otherAngle)
-    if (!isSame && hasLabel(network, from) && isSameRoad(network, from, other)) {
-      leavesOwnRoad = true
-      if (otherSize < STRAIGHT_DEGREES) isY = false
+    if (hasLabel(network, from) && isSameRoad(network, from, other)) {
+      if (isSame) ownLeadsOn ||= otherSize < BEAR_DEGREES && !isOneway(network, other)
+      else leavesOwnRoad = true
+      if (!isSame && otherSize < STRAIGHT_DEGREES) isY = false
     }
     if (isLesser(network, other, to) && isLesser(network, other, from)) {
       // A lane straight on catches the eye only where the drive leaves its own road, a street wherever it turns.
@@ -117,15 +123,21 @@ export function turnAt(
       : turnType(angle)
   }
   if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
+  const isBack = isSame && isOneway(network, from) && isOneway(network, to)
+  // From one carriageway to the other where both end in a road of one line.
+  if (isBack && ownLeadsOn && size > BACK_DEGREES) return 'UTurn'
+  const turn = turnType(angle)
+  // A road of one line that leads back is a hairpin, and one drives on along it.
+  const type = turn === 'UTurn' && !isBack ? sharpTurn(angle) : turn
   // Where the name changes in a turn, whatever leads on makes it one: a lane, or a road that may not be entered.
   if (
     size >= NAMED_TURN_DEGREES &&
     !isSame &&
     (junction.others.length > 0 || junction.leadsAside)
   ) {
-    return turnType(angle)
+    return type
   }
-  return (size < BEAR_DEGREES ? bears : rivals > 0) ? turnType(angle) : undefined
+  return (size < BEAR_DEGREES ? bears : rivals > 0) ? type : undefined
 }
 
 /**

@@ -2,16 +2,17 @@
  * Junctions as a driver sees them. Where the carriageways of a road are drawn apart, or a crossing is drawn in pieces,
  * the map has several junctions with short edges between: to the driver they are one, and the edges are inner ones.
  */
-import {
-  FERRY,
-  LINK,
-  NO_PASSAGE,
-  ROUNDABOUT,
-  type RoadNetwork,
-} from '../../roads/network/network.ts'
+import { FERRY, LINK, ROUNDABOUT, type RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { courseAtEnd, courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
-import { alternativesTo, isLink, isMotorway, isSameRoad, type Roads } from './road-facts.ts'
+import {
+  alternativesTo,
+  isLink,
+  isMotorway,
+  isOneway,
+  isSameRoad,
+  type Roads,
+} from './road-facts.ts'
 
 /** The strip between two carriageways is no wider. */
 const CARRIAGEWAYS_APART_MM = 40_000
@@ -200,6 +201,3 @@ function crosses(angle: number): boolean {
   const size = Math.abs(angle)
   return size >= CROSSING_DEGREES && size <= 180 - CROSSING_DEGREES
 }
-
-const isOneway = ({ edgeForwardMs, edgeBackwardMs }: RoadNetwork, directed: number): boolean =>
-  ((directed & 1) === 0 ? edgeBackwardMs : edgeForwardMs)[directed >> 1] === NO_PASSAGE

@@ -97,7 +97,9 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
   const from = leg.edges[at - 1]
   const to = leg.edges[out]
   let type = turnAt(roads, from, to, junction)
-  if (type && out > at && Math.abs(angle) > BACK_DEGREES) type = turnBack(network, from, to, angle)
+  if (type && out > at && Math.abs(angle) > BACK_DEGREES) {
+    type = turnBack(network, leg.edges.subarray(at - 1, out + 1), angle)
+  }
   if (!type && isLink(network, from) && !isLink(network, to) && hasLabel(network, to)) {
     type = Math.abs(angle) < BEAR_DEGREES ? 'Straight' : turnType(angle)
   }
@@ -120,6 +122,8 @@ function overBend(roads: Roads, leg: Leg, at: number, out: number, found: Manoeu
     lengthMm += network.edgeLengthMm[edges[next - 1] >> 1]
     if (lengthMm > BEND_MAX_MM || !isPlain(network, edges[next])) break
     if (edges[next] === (edges[next - 1] ^ 1)) break
+    // The lane onto a roundabout leads aside of it before it leads in.
+    if (next + 1 < edges.length && isRoundabout(network, edges[next + 1])) break
     const alone = junctionBefore(roads, leg, next, next)
     if (turnAt(roads, edges[next - 1], edges[next], alone)) break
     const bend = junctionBefore(roads, leg, at, next)

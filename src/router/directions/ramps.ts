@@ -112,7 +112,8 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
     const isBack = Math.abs(angle) > BACK_DEGREES
     // A lane leads back by the left alone.
     const turned = isBack && angle > 0 ? angle - 360 : angle
-    const type = isBack ? turnBack(network, from, next, turned) : turnType(angle)
+    const way = edges.subarray(at - 1, end + 1)
+    const type = isBack ? turnBack(network, way, turned) : turnType(angle)
     found.push({ type, edge: at, angle: turned, roadEdge: end })
   }
   return end + 1

@@ -5,6 +5,7 @@ import {
   FERRY,
   isDestinationOnly,
   LINK,
+  NO_PASSAGE,
   ROAD_CLASSES,
   ROUNDABOUT,
   type RoadNetwork,
@@ -43,6 +44,12 @@ export const isFerry = (network: RoadNetwork, directed: number): boolean =>
 /** Ramp or slip lane. */
 export const isLink = (network: RoadNetwork, directed: number): boolean =>
   (flagsOf(network, directed) & LINK) !== 0
+
+/** Whether a directed edge may not be driven the other way. */
+export const isOneway = (
+  { edgeForwardMs, edgeBackwardMs }: RoadNetwork,
+  directed: number,
+): boolean => ((directed & 1) === 0 ? edgeBackwardMs : edgeForwardMs)[directed >> 1] === NO_PASSAGE
 
 /** An expressway that is no motorway has crossings, and is driven onto like any other road. */
 export const isMotorway = (network: RoadNetwork, directed: number): boolean =>

@@ -70,7 +70,10 @@ export function* legSteps(
   for (const [index, manoeuvre] of manoeuvres.entries()) {
     const next = manoeuvres[index + 1]
     const named = namedEdge(router, leg, manoeuvre.roadEdge, next?.edge ?? leg.edges.length)
-    steps.push(drivenStep(router, leg, number, manoeuvre, next, named, told))
+    const step = drivenStep(router, leg, number, manoeuvre, next, named, told)
+    // A road that leads out of a settlement keeps the kind word by which it was told.
+    const isKept = isCalledAs(router.network, told, named)
+    steps.push(isKept ? { ...step, isStreet: steps[index - 1].isStreet } : step)
     told = named
     if (index % STEPS_PER_TURN === STEPS_PER_TURN - 1) yield
   }
