@@ -75,6 +75,7 @@ export const EXAMPLES = {
   }),
   sharpTurn: step({ type: 'SharpLeft', road: 'Pikk' }),
   uTurn: step({ type: 'UTurn', road: 'Mere puiestee' }),
+  uTurnBack: step({ type: 'UTurn', road: 'Riia', staysOn: true }),
   firstExit: step({ type: 'Roundabout', exitNumber: 1 }),
   secondExit: step({ type: 'Roundabout', exitNumber: 2, road: 'Riia' }),
   signedExit: step({ type: 'Roundabout', exitNumber: 3, road: 'Riia', toward: 'Valga' }),

@@ -31,8 +31,14 @@ describe('a crossing with a road of two carriageways is one junction', () => {
     expect(town.types('SX', 'PN')).toEqual([])
   })
   test('onto the far one is a turn left, onto the near one a turn right', () => {
-    expect(town.types('SX', 'PK')).toEqual(['TurnLeft Riia'])
-    expect(town.types('SX', 'XE')).toEqual(['TurnRight Riia'])
+    expect(town.texts('SX', 'PK')).toEqual({
+      en: ['Turn left onto Riia and drive 0.29 km.'],
+      et: ['Pöörake vasakule teele Riia ja sõitke 0,29 km.'],
+    })
+    expect(town.texts('SX', 'XE')).toEqual({
+      en: ['Turn right onto Riia and drive 0.27 km.'],
+      et: ['Pöörake paremale teele Riia ja sõitke 0,27 km.'],
+    })
   })
   test('off the road it is a turn left over the other carriageway', () => {
     expect(town.types('WX', 'PN')).toEqual(['TurnLeft Pikk tänav'])
@@ -74,7 +80,10 @@ test('two crossing roads of two carriageways each are one junction', () => {
   )
   expect(town.types('Wd', 'cE')).toEqual([])
   expect(town.types('Wd', 'dS')).toEqual(['TurnRight Turu'])
-  expect(town.types('Wd', 'aK')).toEqual(['UTurn Riia'])
+  expect(town.texts('Wd', 'aK')).toEqual({
+    en: ['Make a U-turn, go back on Riia and drive 0.15 km.'],
+    et: ['Tehke tagasipööre, jätkake mööda teed Riia ja sõitke 0,15 km.'],
+  })
   expect(town.texts('Wd', 'bM')).toEqual({
     en: ['Turn left onto Turu and drive 0.08 km.'],
     et: ['Pöörake vasakule teele Turu ja sõitke 0,08 km.'],

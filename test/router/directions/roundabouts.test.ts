@@ -48,7 +48,10 @@ describe('exits of a roundabout', () => {
   })
   test('two streets that meet behind the block are two', () => {
     const town = roundabout({ bS: street('Lõuna'), cS: street('Kagu'), kE: street('Ida') })
-    expect(exits(town, 'kE')).toBe(3)
+    expect(town.texts('Ww', 'kE')).toEqual({
+      en: ['At the roundabout, take the 3rd exit onto Ida and drive 0.23 km.'],
+      et: ['Võtke ringristmikul 3. mahasõit teele Ida ja sõitke 0,23 km.'],
+    })
   })
   test('are told with the road and the direction on the sign', () => {
     const town = roundabout({

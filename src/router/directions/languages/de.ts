@@ -29,8 +29,8 @@ export const german: Language = {
       note: 'Adverb `scharf` before the side; `ab` ends the clause.',
     },
     uTurn: {
-      text: 'Wenden Sie{stays, select, yes {{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}}}}',
-      note: '`wenden` without an object; `auf` with the accusative.',
+      text: 'Wenden Sie{stays, select, yes {, fahren Sie auf {named, select, number {der {road}} other {{road}}} zurück} other {{named, select, none {} number { auf die {road}} other { auf {road}}}}}',
+      note: '`wenden` without an object; `auf` with the accusative for another road, with the dative before `zurück`.',
     },
     stay: {
       text: ', bleiben Sie auf {named, select, number {der {road}} other {{road}}}',
@@ -111,6 +111,7 @@ export const german: Language = {
       'Nehmen Sie eine der Spuren 2 bis 3 von links. Halten Sie sich an der Gabelung rechts und folgen Sie der Straße 1,2 km.',
     sharpTurn: 'Biegen Sie scharf links auf Pikk ab und folgen Sie der Straße 1,2 km.',
     uTurn: 'Wenden Sie auf Mere puiestee und folgen Sie der Straße 1,2 km.',
+    uTurnBack: 'Wenden Sie, fahren Sie auf Riia zurück und folgen Sie der Straße 1,2 km.',
     firstExit: 'Nehmen Sie im Kreisverkehr die 1. Ausfahrt und folgen Sie der Straße 1,2 km.',
     secondExit:
       'Nehmen Sie im Kreisverkehr die 2. Ausfahrt auf Riia und folgen Sie der Straße 1,2 km.',

@@ -102,6 +102,7 @@ export const english: Language = {
     forkFromInnerLanes: 'Use lanes 2 to 3 from the left. Keep right at the fork and drive 1.2 km.',
     sharpTurn: 'Make a sharp left turn onto Pikk and drive 1.2 km.',
     uTurn: 'Make a U-turn onto Mere puiestee and drive 1.2 km.',
+    uTurnBack: 'Make a U-turn, go back on Riia and drive 1.2 km.',
     firstExit: 'At the roundabout, take the 1st exit and drive 1.2 km.',
     secondExit: 'At the roundabout, take the 2nd exit onto Riia and drive 1.2 km.',
     signedExit: 'At the roundabout, take the 3rd exit onto Riia toward Valga and drive 1.2 km.',

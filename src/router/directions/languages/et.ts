@@ -107,6 +107,7 @@ export const estonian: Language = {
       'Kasutage vasakult 2.–3. rada. Hoidke hargnemisel paremale ja sõitke 1,2 km.',
     sharpTurn: 'Pöörake järsult vasakule tänavale Pikk ja sõitke 1,2 km.',
     uTurn: 'Tehke tagasipööre Mere puiesteele ja sõitke 1,2 km.',
+    uTurnBack: 'Tehke tagasipööre, jätkake mööda tänavat Riia ja sõitke 1,2 km.',
     firstExit: 'Võtke ringristmikul 1. mahasõit ja sõitke 1,2 km.',
     secondExit: 'Võtke ringristmikul 2. mahasõit tänavale Riia ja sõitke 1,2 km.',
     signedExit: 'Võtke ringristmikul 3. mahasõit tänavale Riia, suund Valga, ja sõitke 1,2 km.',

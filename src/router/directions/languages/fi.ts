@@ -29,8 +29,8 @@ export const finnish: Language = {
       note: 'Adverb `jyrkästi`; allative as with a turn.',
     },
     uTurn: {
-      text: 'Tee U-käännös{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
-      note: 'Object in the nominative after the imperative (`tee U-käännös`); the road in the allative.',
+      text: 'Tee U-käännös{stays, select, yes {, palaa {named, select, street {katua} other {tietä}} {road} pitkin} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',
+      note: 'Object in the nominative after the imperative (`tee U-käännös`); the road in the allative, back along it in the partitive before `pitkin`.',
     },
     stay: {
       text: ', pysy {named, select, street {kadulla {road}} other {tiellä {road}}}',
@@ -103,6 +103,7 @@ export const finnish: Language = {
       'Käytä 2.–3. kaistaa vasemmalta. Pysy haarautumassa oikealla ja aja 1,2 km.',
     sharpTurn: 'Käänny jyrkästi vasemmalle kadulle Pikk ja aja 1,2 km.',
     uTurn: 'Tee U-käännös kadulle Mere puiestee ja aja 1,2 km.',
+    uTurnBack: 'Tee U-käännös, palaa katua Riia pitkin ja aja 1,2 km.',
     firstExit: 'Poistu liikenneympyrästä 1. liittymästä ja aja 1,2 km.',
     secondExit: 'Poistu liikenneympyrästä 2. liittymästä kadulle Riia ja aja 1,2 km.',
     signedExit:

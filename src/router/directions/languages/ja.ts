@@ -102,6 +102,7 @@ export const japanese: Language = {
     forkFromInnerLanes: '左から2番目から3番目の車線を走ります。分岐を右へ向かい、1.2 km進みます。',
     sharpTurn: '大きく左へ曲がってPikkに入り、1.2 km進みます。',
     uTurn: 'UターンしてMere puiesteeに入り、1.2 km進みます。',
+    uTurnBack: 'Uターンして引き続きRiiaを通り、1.2 km進みます。',
     firstExit: '環状交差点で1番目の出口から出て、1.2 km進みます。',
     secondExit: '環状交差点で2番目の出口からRiiaに入り、1.2 km進みます。',
     signedExit: '環状交差点でValga方面へ、3番目の出口からRiiaに入り、1.2 km進みます。',

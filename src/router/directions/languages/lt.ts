@@ -110,6 +110,7 @@ export const lithuanian: Language = {
       'Važiuokite 2–3 juostomis iš kairės. Išsišakojime laikykitės dešinės ir važiuokite 1,2 km.',
     sharpTurn: 'Staigiai sukite kairėn į gatvę Pikk ir važiuokite 1,2 km.',
     uTurn: 'Apsisukite į gatvę Mere puiestee ir važiuokite 1,2 km.',
+    uTurnBack: 'Apsisukite, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
     firstExit: 'Žiedinėje sankryžoje pasirinkite 1-ą išvažiavimą ir važiuokite 1,2 km.',
     secondExit:
       'Žiedinėje sankryžoje pasirinkite 2-ą išvažiavimą į gatvę Riia ir važiuokite 1,2 km.',

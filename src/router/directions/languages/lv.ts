@@ -112,6 +112,7 @@ export const latvian: Language = {
       'Brauciet pa 2.–3. joslu no kreisās puses. Sazarojumā turieties pa labi un brauciet 1,2 km.',
     sharpTurn: 'Strauji pagriezieties pa kreisi uz ielu Pikk un brauciet 1,2 km.',
     uTurn: 'Apgriezieties uz ielu Mere puiestee un brauciet 1,2 km.',
+    uTurnBack: 'Apgriezieties, turpiniet pa ielu Riia un brauciet 1,2 km.',
     firstExit: 'Apļveida krustojumā izmantojiet 1. nobrauktuvi un brauciet 1,2 km.',
     secondExit: 'Apļveida krustojumā izmantojiet 2. nobrauktuvi uz ielu Riia un brauciet 1,2 km.',
     signedExit:

@@ -29,8 +29,8 @@ export const swedish: Language = {
       note: '`skarpt åt vänster`: an adverb needs `åt`.',
     },
     uTurn: {
-      text: 'Gör en U-sväng{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
-      note: 'Object with the indefinite article; `in på` for the road.',
+      text: 'Gör en U-sväng{stays, select, yes {, kör tillbaka på {named, select, number {väg {road}} other {{road}}}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',
+      note: 'Object with the indefinite article; `in på` for another road, `tillbaka på` for the same one.',
     },
     stay: {
       text: ', stanna kvar på {named, select, number {väg {road}} other {{road}}}',
@@ -106,6 +106,7 @@ export const swedish: Language = {
       'Ta något av körfälten 2 till 3 från vänster. Håll till höger vid vägskälet och fortsätt 1,2 km.',
     sharpTurn: 'Sväng skarpt åt vänster in på Pikk och fortsätt 1,2 km.',
     uTurn: 'Gör en U-sväng in på Mere puiestee och fortsätt 1,2 km.',
+    uTurnBack: 'Gör en U-sväng, kör tillbaka på Riia och fortsätt 1,2 km.',
     firstExit: 'Ta 1:a avfarten i rondellen och fortsätt 1,2 km.',
     secondExit: 'Ta 2:a avfarten i rondellen in på Riia och fortsätt 1,2 km.',
     signedExit: 'Ta 3:e avfarten i rondellen in på Riia mot Valga och fortsätt 1,2 km.',
