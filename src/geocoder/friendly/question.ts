@@ -1,26 +1,17 @@
 /** What a friendly search is asked and what it answers. Plain data: interfaces, jobs and the command line share it. */
-import type { Part } from '../../addresses/part-names.ts'
+import { PARTS, type Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
 import type { Crossing } from '../crossings/find-crossings.ts'
 import type { Window } from '../question/window.ts'
 import type { Span } from './free-words.ts'
 
-/** Kinds of answers, widest first; a house may have a number or a name. */
-export const ANSWER_TYPES = [
-  'country',
-  'county',
-  'municipality',
-  'parish',
-  'eldership',
-  'city',
-  'district',
-  'place',
-  'street',
-  'house',
-  'flat',
-] as const
+/** A kind of answer: a house is one by its number or its name. */
+export type AnswerType = Exclude<Part, 'housenumber' | 'postcode'>
 
-export type AnswerType = (typeof ANSWER_TYPES)[number]
+/** Kinds of answers, widest first. */
+export const ANSWER_TYPES: readonly AnswerType[] = PARTS.filter(
+  (part) => part !== 'housenumber' && part !== 'postcode',
+)
 
 /** An address by its fields, each as people write it; every one that is given binds. */
 export const FIELDS = [

@@ -47,7 +47,7 @@ export const UNNEEDED = 0xffffffff
 /** How many arcs there are. */
 export const arcCountOf = ({ arcs }: HierarchyWeights): number => arcs.length / ARC_NUMBERS
 
-/** The arc of rank `low` that leads to `high`; undefined behaviour where there is none. */
+/** The arc of rank `low` that leads to `high`, which must have one. */
 export function arcBetween({ first, arcs }: HierarchyWeights, low: number, high: number): number {
   let begin = first[low]
   let end = first[low + 1]
