@@ -162,8 +162,12 @@ describe('beside a large batch', () => {
 
   test('a thread that breaks costs its neighbour nothing, and its successor shares work again', async () => {
     const workers: Worker[] = []
+    // Noted at birth: a thread may say that it is ready while the answers are still awaited.
+    const ready: Promise<unknown>[] = []
     const noteWorker = (worker: Worker) => {
-      if (worker.threadName?.startsWith('http-')) workers.push(worker)
+      if (!worker.threadName?.startsWith('http-')) return
+      workers.push(worker)
+      ready.push(once(worker, 'message'))
     }
     process.on('worker', noteWorker)
     const pair = await startTestServer({ threads: '2' }, writeSearchableRelease)
@@ -184,7 +188,7 @@ describe('beside a large batch', () => {
     }
     await eventually(async () => workers.length === 3)
     process.off('worker', noteWorker)
-    await once(workers[2], 'message')
+    await ready[2]
     const before = await metric(pair, SHARED)
     await eventually(async () => {
       expect(await askPatiently()).toEqual(wanted)
