@@ -32,7 +32,7 @@ function nodeOnPath() {
  * For the allocator of the C library: large buffers go back to the system when they are free. By default it learns from
  * the first of them to keep them, and a server that was sent large bodies keeps their memory for good.
  */
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '131072' }
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** A server begins this process anew with them, because the allocator reads them only at its start. */
 function setAllocator() {

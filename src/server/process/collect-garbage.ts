@@ -9,46 +9,64 @@ import { runInNewContext } from 'node:vm'
 /** Requests that were in flight at a swap have ended by then. */
 const DELAY_MS = 2_000
 
-let collect: (() => void) | undefined
+interface CollectOptions {
+  readonly type: 'major'
+  readonly execution: 'sync'
+  readonly flavor: 'regular' | 'last-resort'
+}
 
-function collectNow(): void {
+let collect: ((options: CollectOptions) => void) | undefined
+
+/** `release` gives the pages of what was collected back to the system, and takes twice the time; V8 keeps them else. */
+export type Collection = 'collect' | 'release'
+
+function collectNow(collection: Collection): void {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc')
-    collect = runInNewContext('gc') as () => void
+    collect = runInNewContext('gc') as (options: CollectOptions) => void
   }
-  collect()
+  const flavor = collection === 'release' ? 'last-resort' : 'regular'
+  collect({ type: 'major', execution: 'sync', flavor })
 }
 
 export function collectGarbage(): void {
-  setTimeout(collectNow, DELAY_MS).unref()
+  setTimeout(() => collectNow('collect'), DELAY_MS).unref()
 }
 
 const LOOK_MS = 10_000
 /** A collection holds the thread for some 20 ms: it waits until the thread has time, and something to free. */
-const BUSY_MAX = 0.5
+export const BUSY_MAX = 0.5
+/** A release holds it for some 50 ms: it waits until the thread has next to nothing to do. */
+export const IDLE_MAX = 0.1
 export const GROWTH_MIN_BYTES = 8 * 1024 * 1024
 /** What was in use at a collection after a peak is often free soon after: so many times more it is tried. */
 export const TRIES_AFTER_PEAK = 3
 
 /** When to collect, by what is in use. */
 export interface Peaks {
-  isDue(usedBytes: number, utilization: number): boolean
+  /** Undefined where nothing is due. */
+  due(usedBytes: number, utilization: number): Collection | undefined
   /** Told after a collection what it has left. */
-  collected(leftBytes: number): void
+  collected(leftBytes: number, collection: Collection): void
 }
 
 export function createPeaks(): Peaks {
   // Nothing yet: what the start has left is collected first.
   let keptBytes = 0
   let triesLeft = 0
+  let keepsPages = false
   return {
-    isDue(usedBytes, utilization) {
-      if (utilization > BUSY_MAX) return false
-      return triesLeft > 0 || usedBytes > keptBytes + GROWTH_MIN_BYTES
+    due(usedBytes, utilization) {
+      const isIdle = utilization <= IDLE_MAX
+      if (keepsPages && isIdle) return 'release'
+      if (utilization > BUSY_MAX) return undefined
+      if (triesLeft <= 0 && usedBytes <= keptBytes + GROWTH_MIN_BYTES) return undefined
+      return isIdle ? 'release' : 'collect'
     },
-    collected(leftBytes) {
+    collected(leftBytes, collection) {
       triesLeft = leftBytes > keptBytes + GROWTH_MIN_BYTES ? TRIES_AFTER_PEAK : triesLeft - 1
       keptBytes = leftBytes
+      keepsPages = collection === 'collect'
     },
   }
 }
@@ -61,9 +79,10 @@ export function collectAfterPeaks(): void {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    if (!peaks.isDue(usedBytes(), utilization)) return
-    collectNow()
-    peaks.collected(usedBytes())
+    const collection = peaks.due(usedBytes(), utilization)
+    if (collection === undefined) return
+    collectNow(collection)
+    peaks.collected(usedBytes(), collection)
   }, LOOK_MS).unref()
 }
 
