@@ -279,7 +279,7 @@ describe('the launcher', () => {
     const child = start({ program: [process.execPath, ...launcher, ...serveArguments(0)] })
     const { pid } = await serving(child)
     expect(allocatorOf(pid)).toEqual([
-      'MALLOC_MMAP_THRESHOLD_=1048576',
+      'MALLOC_MMAP_THRESHOLD_=131072',
       'MALLOC_TRIM_THRESHOLD_=131072',
     ])
   })
