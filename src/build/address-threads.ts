@@ -1,8 +1,16 @@
 /** Registers are read in threads of their own, beside each other and beside the roads. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { MapName } from '../addresses/map-names.ts'
 import { type ErrorCode, TeeviitError } from '../report/errors.ts'
 import type { Addresses, AddressFacts, RegisterSource } from './read-addresses.ts'
+
+/** What a thread is to do. */
+export interface AddressOrder {
+  readonly source: RegisterSource
+  /** Whether other names of a map will come as a message. */
+  readonly hasNames: boolean
+}
 
 export type AddressMessage =
   | { readonly rows: number }
@@ -31,11 +39,15 @@ export interface AddressReadings {
   stop(): Promise<void>
 }
 
-/** Begins to read the registers in their order, so many beside each other; `write` takes a file once it is made. */
+/**
+ * Begins to read the registers in their order, so many beside each other; `write` takes a file once it is made. A register
+ * is indexed when the other names of the map are known, where `names` is given.
+ */
 export function startReading(
   sources: readonly RegisterSource[],
   threadsMax: number,
   write: (file: string, bytes: Uint8Array) => void,
+  names?: Promise<readonly MapName[]>,
 ): AddressReadings {
   const waiting: (() => void)[] = []
   const workers = new Set<Worker>()
@@ -50,8 +62,10 @@ export function startReading(
     promise.catch((error) => (fault ??= error))
     waiting.push(() => {
       const file = new URL(`./address-thread${extname(import.meta.url)}`, import.meta.url)
-      const worker = new Worker(file, { workerData: source })
+      const order: AddressOrder = { source, hasNames: names !== undefined }
+      const worker = new Worker(file, { workerData: order })
       workers.add(worker)
+      names?.then((all) => worker.postMessage(all))
       worker.on('message', (message: AddressMessage) => {
         if ('rows' in message) reading.rows = message.rows
         else if ('fault' in message) {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { MapName } from '../addresses/map-names.ts'
 import type { Country } from '../addresses/record.ts'
 import { openAddressTree } from '../addresses/tree.ts'
 import {
@@ -25,6 +26,7 @@ import { encodeTable } from '../tables/table-file.ts'
 import { type AddressReading, type AddressReadings, startReading } from './address-threads.ts'
 import { type Checks, type Comparison, checkNotEmpty, createChecks } from './check-release.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
+import { nameReceipt } from './name-receipt.ts'
 import { type AddressFacts, countryOf, type RegisterSource } from './read-addresses.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { REFUSED_FILE, refusedCsv } from './refused.ts'
@@ -86,25 +88,38 @@ export async function buildRelease(
   const earlier = earlierFiles(dataDir)
   // The roads take a core of their own.
   const threads = Math.max(1, availableParallelism() - roadSources.length)
-  const addresses = startReading(registers, threads, writer.writeBytes)
+  const names = Promise.withResolvers<readonly MapName[]>()
+  const hasNames = roadSources.length > 0
+  const addresses = startReading(
+    registers,
+    threads,
+    writer.writeBytes,
+    hasNames ? names.promise : undefined,
+  )
   try {
     const roads: RoadFacts[] = []
     for (const source of roadSources) {
       const watched = endedBy(addresses, progress)
-      roads.push(await writeRoads(source, writer, watched, earlier, checks))
+      roads.push(await writeRoads(source, writer, watched, earlier, checks, names.resolve))
     }
     const objectsByLevel: Partial<Record<Country, readonly number[]>> = {}
     const registerReceipts: Receipt[] = []
+    const nameFates: Uint8Array[] = []
     for (const reading of addresses.readings) {
-      const { receipt, objectsByLevel: counts } = await takeAddresses(reading, progress, checks)
-      objectsByLevel[countryOf(reading.source)] = counts
-      registerReceipts.push(receipt)
+      const facts = await takeAddresses(reading, progress, checks)
+      objectsByLevel[countryOf(reading.source)] = facts.objectsByLevel
+      registerReceipts.push(facts.receipt)
+      nameFates.push(facts.nameFate)
     }
     for (const { meetings } of roads) {
       for (const { source } of addresses.readings)
         writeCrossings(writer, countryOf(source), meetings)
     }
-    const receipts = [...registerReceipts, ...roads.flatMap(({ receipts }) => receipts)]
+    const receipts = [
+      ...registerReceipts,
+      ...roads.flatMap(({ receipts }) => receipts),
+      ...nameReceipt(nameFates),
+    ]
     progress.phase(PUBLISH_PHASE)
     writer.writeBytes(REFUSED_FILE, Buffer.from(refusedCsv(receipts)))
     const manifest = writer.publish(
@@ -181,8 +196,14 @@ async function writeRoads(
   progress: Progress,
   earlier: (file: string) => Uint8Array | undefined,
   checks: Checks,
+  onNames: (names: readonly MapName[]) => void,
 ): Promise<RoadFacts> {
-  const { tables, receipts, waysByFile } = await buildRoads(source.files, progress)
+  const { tables, receipts, waysByFile } = await buildRoads(
+    source.files,
+    progress,
+    undefined,
+    onNames,
+  )
   for (const [i, { file }] of source.files.entries()) {
     checkNotEmpty(file, waysByFile[i].roads, waysByFile[i].read)
   }

@@ -1,10 +1,11 @@
 /** A country's register, read and indexed: the files that a release has of it. */
+import type { MapName } from '../addresses/map-names.ts'
 import type { Country } from '../addresses/record.ts'
 import { createStreetLines, type StreetLines } from '../addresses/street-lines.ts'
 import { openAddressTree } from '../addresses/tree.ts'
 import { createTreeBuilder, type TreeBuilder } from '../addresses/tree-builder.ts'
 import { crossingsFile, crossingsOfLines } from '../geocoder/crossings/build-crossings.ts'
-import { buildGeocoderIndex } from '../geocoder/index/build-index.ts'
+import { buildIndexWithNames } from '../geocoder/index/build-index.ts'
 import { createReceipt, type Receipt } from '../report/receipt.ts'
 import { readAds } from '../sources/ads/read-ads.ts'
 import type { AdsSource } from '../sources/ads/settings.ts'
@@ -22,6 +23,8 @@ export interface AddressFacts {
   readonly receipt: Receipt
   /** Objects of levels 1 to 6. */
   readonly objectsByLevel: readonly number[]
+  /** What became of each other name that the map has. */
+  readonly nameFate: Uint8Array
 }
 
 export interface Addresses extends AddressFacts {
@@ -55,10 +58,15 @@ const REGISTERS: Readonly<Record<RegisterSource['kind'], { country: Country; rea
 export const countryOf = ({ kind }: RegisterSource): Country => REGISTERS[kind].country
 
 /**
- * Reads and indexes a register; `onRows` hears now and then how many rows have been read.
+ * Reads and indexes a register; `onRows` hears now and then how many rows have been read. The other names of a map are
+ * awaited once the register is read.
  * @throws TeeviitError SOURCE_*
  */
-export async function readAddresses(source: RegisterSource, onRows: OnRows): Promise<Addresses> {
+export async function readAddresses(
+  source: RegisterSource,
+  onRows: OnRows,
+  names: readonly MapName[] | Promise<readonly MapName[]>,
+): Promise<Addresses> {
   const country = countryOf(source)
   const receipt = createReceipt(`${source.kind} ${country}`)
   const lines = createStreetLines()
@@ -66,10 +74,11 @@ export async function readAddresses(source: RegisterSource, onRows: OnRows): Pro
   const tree = openAddressTree(country, (file) => files.get(file) ?? new Uint8Array(0))
   const objectsByLevel = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < tree.rowCount; row++) objectsByLevel[tree.level[row] - 1]++
-  for (const [file, columns] of buildGeocoderIndex(tree)) files.set(file, encodeTable(columns))
+  const { files: tables, fate } = buildIndexWithNames(tree, await names)
+  for (const [file, columns] of tables) files.set(file, encodeTable(columns))
   const crossings = crossingsOfLines(tree, lines)
   if (crossings !== undefined) files.set(crossingsFile(tree), encodeTable(crossings))
-  return { receipt, objectsByLevel, files }
+  return { receipt, objectsByLevel, nameFate: fate, files }
 }
 
 /** The files of a country's tree. A function of its own, so that the builder's memory is free again after it. */

@@ -6,11 +6,10 @@ import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Columns } from '../../tables/table-file.ts'
 import { CROSSING_SOURCES, type CrossingSource, type Crossings } from '../index/crossings.ts'
+import { createStreetFinder } from '../index/street-finder.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { meetingsOfLines } from './line-meetings.ts'
 import type { RoadMeetings } from './road-meetings.ts'
-
-import { createStreetFinder } from './street-finder.ts'
 
 /** Meetings of the same two streets nearer than this are one crossing: a road with two carriageways meets twice. */
 const ONE_CROSSING_M = 60

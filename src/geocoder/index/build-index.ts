@@ -3,6 +3,7 @@
  * inexact words, numbers by parent, postcodes, best entries for short prefixes, a grid of houses.
  */
 
+import type { MapName } from '../../addresses/map-names.ts'
 import { OTHER_NAME_KINDS } from '../../addresses/record.ts'
 import { type AddressTree, textOf } from '../../addresses/tree.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
@@ -31,6 +32,7 @@ import { buildSounds } from './build-sounds.ts'
 import { buildUnits } from './build-units.ts'
 import { IS_HOUSE, packAbout } from './entry.ts'
 import { rankOf } from './importance.ts'
+import { type JoinedName, joinMapNames } from './map-names.ts'
 import { readPeople } from './people.ts'
 import { otherPlaceNames } from './place-names.ts'
 import type { SortedEntries } from './sorted-entries.ts'
@@ -57,12 +59,30 @@ interface Collected {
   readonly entryPrefix: ReturnType<typeof growing<Uint32Array>>
 }
 
-/**
- * The tables of a country's index, by file name (`<country>-geo-<table>.arrow`). The same tree gives the same tables.
- */
-export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
+export interface BuiltIndex {
+  /** By file name: `<country>-geo-<table>.arrow`. */
+  readonly files: Map<string, Columns>
+  /** What became of each name of the map. */
+  readonly fate: Uint8Array
+}
+
+/** The tables of a country's index by file name. The same tree gives the same tables. */
+export const buildGeocoderIndex = (tree: AddressTree): Map<string, Columns> =>
+  buildIndexWithNames(tree, []).files
+
+/** The same with other names that a map has for streets and places of the country, or of its neighbours. */
+export function buildIndexWithNames(tree: AddressTree, names: readonly MapName[]): BuiltIndex {
   const lexicon = createLexicon(tree.country)
-  const collected = collectNames(tree, lexicon)
+  const { joined, fate } = joinMapNames(tree, lexicon, names)
+  return { files: indexTables(tree, lexicon, joined), fate }
+}
+
+function indexTables(
+  tree: AddressTree,
+  lexicon: Lexicon,
+  joined: readonly JoinedName[],
+): Map<string, Columns> {
+  const collected = collectNames(tree, lexicon, joined)
   const words = distinctWords(collected)
   const column = wordColumn(words)
   const wordId = new Map(words.map((word, id) => [word, id]))
@@ -107,7 +127,11 @@ export function buildGeocoderIndex(tree: AddressTree): Map<string, Columns> {
   return files
 }
 
-function collectNames(tree: AddressTree, lexicon: Lexicon): Collected {
+function collectNames(
+  tree: AddressTree,
+  lexicon: Lexicon,
+  joined: readonly JoinedName[],
+): Collected {
   const collected: Collected = {
     people: readPeople(tree, lexicon),
     nameOf: new Map(),
@@ -132,17 +156,16 @@ function collectNames(tree: AddressTree, lexicon: Lexicon): Collected {
       addName(collected, lexicon, row, source)
     }
   }
-  for (const [row, names] of otherPlaceNames(tree, lexicon)) {
+  const addOther = (row: number, name: string, form: number): void => {
     const kind = textOf(tree, tree.unitKind[tree.unit[row]])
-    for (const name of names) {
-      addName(collected, lexicon, row, {
-        name,
-        kind,
-        shortName: name,
-        form: FORM_FORMER,
-        isStreet: false,
-      })
-    }
+    const isStreet = tree.column[row] === 5
+    addName(collected, lexicon, row, { name, kind, shortName: name, form, isStreet })
+  }
+  for (const [row, names] of otherPlaceNames(tree, lexicon)) {
+    for (const name of names) addOther(row, name, FORM_FORMER)
+  }
+  for (const { row, name, isFormer } of joined) {
+    addOther(row, name, isFormer ? FORM_FORMER : FORM_SYNONYM)
   }
   const isNumber = numberTexts(tree)
   for (let row = 0; row < tree.rowCount; row++) {

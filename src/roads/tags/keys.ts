@@ -1,6 +1,7 @@
 /** Which objects and which of their tags a road network is built from; every other tag is not read at all. */
 
 import { LANE_KEYS } from './lanes.ts'
+import { OTHER_NAME_KEYS } from './other-names.ts'
 
 const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
 
@@ -48,6 +49,7 @@ export const WAY_KEYS: ReadonlySet<string> = new Set([
   ...directed('destination:ref'),
   'junction:ref',
   ...LANE_KEYS,
+  ...OTHER_NAME_KEYS,
   'boundary',
   'admin_level',
   'landuse',
@@ -73,6 +75,27 @@ export const NODE_KEYS: ReadonlySet<string> = new Set([
   'ref',
   ...ACCESS_KEYS,
 ])
+
+/** Tags of towns, villages and their parts, which no road needs. */
+export const PLACE_KEYS: ReadonlySet<string> = new Set(['place', 'name', ...OTHER_NAME_KEYS])
+
+/** Values of `place` for what has people and a name that they use. */
+const PLACES: ReadonlySet<string> = new Set([
+  'city',
+  'town',
+  'village',
+  'hamlet',
+  'isolated_dwelling',
+  'suburb',
+  'quarter',
+  'neighbourhood',
+  'borough',
+  'allotments',
+  'island',
+])
+
+/** Whether a node is a place whose other names are read. */
+export const isPlaceOfInterest = (place: string): boolean => PLACES.has(place)
 
 export const RELATION_KEYS: ReadonlySet<string> = new Set([
   'type',
@@ -102,6 +125,8 @@ export const RELATION_KEYS: ReadonlySet<string> = new Set([
   'hour_on',
   'hour_off',
 ])
+
+export { otherNamesOf } from './other-names.ts'
 
 type Get = (key: string) => string | undefined
 

@@ -1,6 +1,7 @@
 /** What a road is called and what its signs say. */
 import type { Tags } from '../network/material.ts'
 import { LANE_KEYS } from './lanes.ts'
+import { OTHER_NAME_KEYS } from './other-names.ts'
 
 /** Tags that name a road and say nothing about driving it: ways that differ in them alone share a profile. */
 export const NAME_KEYS: ReadonlySet<string> = new Set([
@@ -14,6 +15,7 @@ export const NAME_KEYS: ReadonlySet<string> = new Set([
   'destination:ref:backward',
   'junction:ref',
   ...LANE_KEYS,
+  ...OTHER_NAME_KEYS,
 ])
 
 /** Lists of OpenStreetMap are parted by semicolons, those of readers by commas. */

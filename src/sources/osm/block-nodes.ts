@@ -1,6 +1,6 @@
-/** Nodes of a block that the kept ways name. */
+/** Nodes of a block that the kept ways name, and those that are places. */
 import { PbfReader } from 'pbf'
-import { NODE_KEYS } from '../../roads/tags/keys.ts'
+import { isPlaceOfInterest, NODE_KEYS, PLACE_KEYS } from '../../roads/tags/keys.ts'
 import { lowerBoundNear } from '../../tables/binary-search.ts'
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
@@ -14,6 +14,16 @@ export interface NodeBatch {
   readonly version: Int32Array
   /** Tags of the few nodes that have some: index into the columns above. */
   readonly tagged: { index: number; tags: [string, string][] }[]
+  readonly places: PlaceNode[]
+}
+
+/** A town, a village or a part of one. */
+export interface PlaceNode {
+  readonly id: number
+  readonly version: number
+  readonly lonE7: number
+  readonly latE7: number
+  readonly tags: [string, string][]
 }
 
 interface Staging {
@@ -22,6 +32,7 @@ interface Staging {
   readonly latE7: Growing<Int32Array>
   readonly version: Growing<Int32Array>
   readonly tagged: NodeBatch['tagged']
+  readonly places: PlaceNode[]
   readonly needed: Needed
 }
 
@@ -43,6 +54,7 @@ export function readNodes(bytes: Uint8Array, neededIds: Float64Array): NodeBatch
     latE7: growing(Int32Array),
     version: growing(Int32Array),
     tagged: [],
+    places: [],
     needed: { ids: neededIds, at: 0 },
   }
   for (const group of block.groups) {
@@ -58,6 +70,7 @@ export function readNodes(bytes: Uint8Array, neededIds: Float64Array): NodeBatch
     latE7: grown(staging.latE7).slice(),
     version: grown(staging.version).slice(),
     tagged: staging.tagged,
+    places: staging.places,
   }
 }
 
@@ -79,9 +92,39 @@ function addNode(
   version: number,
 ): void {
   append(staging.row, row)
-  append(staging.latE7, Math.round((block.latOffset + block.granularity * lat) / 100))
-  append(staging.lonE7, Math.round((block.lonOffset + block.granularity * lon) / 100))
+  append(staging.latE7, latE7Of(block, lat))
+  append(staging.lonE7, lonE7Of(block, lon))
   append(staging.version, version)
+}
+
+const latE7Of = ({ latOffset, granularity }: Block, lat: number): number =>
+  Math.round((latOffset + granularity * lat) / 100)
+const lonE7Of = ({ lonOffset, granularity }: Block, lon: number): number =>
+  Math.round((lonOffset + granularity * lon) / 100)
+
+const PLACE: ReadonlySet<string> = new Set(['place'])
+
+/** Adds the node if it is a place. Its tags are pairs of codes: `keyAt(i)`, `valueAt(i)`. */
+function addPlace(
+  { places }: Staging,
+  block: Block,
+  { id, version, lat, lon }: { id: number; version: number; lat: number; lon: number },
+  count: number,
+  keyAt: (tag: number) => number,
+  valueAt: (tag: number) => number,
+): void {
+  const { strings } = block
+  let isPlace = false
+  for (let tag = 0; tag < count && !isPlace; tag++) {
+    isPlace = strings.isOneOf(PLACE, keyAt(tag)) && isPlaceOfInterest(strings.text(valueAt(tag)))
+  }
+  if (!isPlace) return
+  const tags: [string, string][] = []
+  for (let tag = 0; tag < count; tag++) {
+    if (!strings.isOneOf(PLACE_KEYS, keyAt(tag))) continue
+    tags.push([strings.text(keyAt(tag)), strings.text(valueAt(tag))])
+  }
+  places.push({ id, version, lonE7: lonE7Of(block, lon), latE7: latE7Of(block, lat), tags })
 }
 
 function addTags(staging: Staging, tags: [string, string][]): void {
@@ -105,6 +148,9 @@ function readPlainNode(bytes: Uint8Array, block: Block, staging: Staging): void 
     else if (field === 8) lat = reader.readSVarint()
     else if (field === 9) lon = reader.readSVarint()
   }
+  const keyAt = (tag: number): number => keys.values[tag]
+  const valueAt = (tag: number): number => values.values[tag]
+  addPlace(staging, block, { id, version, lat, lon }, keyCount, keyAt, valueAt)
   const row = rowOf(staging.needed, id)
   if (row < 0) return
   addNode(staging, block, row, lat, lon, version)
@@ -146,11 +192,18 @@ function readDenseNodes(bytes: Uint8Array, block: Block, staging: Staging): void
   readUnsigned(keysAndValues, 0, keysAndValues.length, codes)
   const { strings } = block
   let at = 0
+  const keyAt = (tag: number): number => codes[at + 2 * tag]
+  const valueAt = (tag: number): number => codes[at + 2 * tag + 1]
   for (let i = 0; i < count; i++) {
     const row = rowOf(staging.needed, id[i])
+    let end = at
+    while (end < codes.length && codes[end] !== 0) end += 2
+    if (end > at) {
+      const node = { id: id[i], version: version[i], lat: lat[i], lon: lon[i] }
+      addPlace(staging, block, node, (end - at) / 2, keyAt, valueAt)
+    }
     if (row < 0) {
-      while (at < codes.length && codes[at] !== 0) at += 2
-      at++
+      at = end + 1
       continue
     }
     addNode(staging, block, row, lat[i], lon[i], version[i])

@@ -1,4 +1,5 @@
 /** The roads of a release, from OpenStreetMap files to tables. */
+import type { MapName } from '../../addresses/map-names.ts'
 import type { Progress } from '../../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import { buildNetwork } from '../../roads/build-network.ts'
@@ -20,15 +21,17 @@ export interface BuiltRoads {
 }
 
 /**
- * Builds one network from all files; the same files give the same tables, however many threads read them.
+ * Builds one network from all files; `onNames` hears the other names of roads and places once the files are read. The same files give the same tables, however many threads read them.
  * @throws TeeviitError OSM_FILE_MISSING, OSM_NOT_A_PBF, OSM_BROKEN_PBF, OSM_FEATURE_UNKNOWN
  */
 export async function buildRoads(
   sources: readonly OsmSource[],
   progress: Progress,
   threads?: number,
+  onNames: (names: readonly MapName[]) => void = () => {},
 ): Promise<BuiltRoads> {
   const reading = await readRoads(sources, progress, threads)
+  onNames(reading.names)
   const { tables, receipts } = buildNetwork(reading.material, progress)
   completeReceipts(reading, receipts)
   progress.end()

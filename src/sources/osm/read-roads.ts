@@ -5,6 +5,7 @@
  */
 
 import { availableParallelism } from 'node:os'
+import type { MapName } from '../../addresses/map-names.ts'
 import type { Progress } from '../../report/progress.ts'
 import type { MaterialRelation, RoadCountry, RoadMaterial } from '../../roads/network/material.ts'
 import { createRowFinder } from '../../roads/network/material.ts'
@@ -13,6 +14,7 @@ import { type OsmFile, openOsmFile } from './blob-file.ts'
 import type { NodeBatch } from './block-nodes.ts'
 import type { ObjectBatch } from './block-objects.ts'
 import { type BlockPool, createBlockPool } from './block-pool.ts'
+import { addPlaces, mapNamesOf, type PlaceNodes } from './other-names.ts'
 import { createWayStore, type WayStore } from './way-store.ts'
 
 /** One OpenStreetMap file of the configuration. */
@@ -27,6 +29,8 @@ export interface OsmSource {
 
 export interface RoadReading {
   readonly material: RoadMaterial
+  /** Other names of roads and places. */
+  readonly names: readonly MapName[]
   /** Ways in all files, before anything was left out. */
   readonly waysRead: number
   /** Ways that are neither roads nor ferries nor areas that the build asks for. */
@@ -84,15 +88,17 @@ async function readFiles(
   const nodes = await readNodeBlobs(files, pool, ways.neededIds, nodeBlobs, progress)
   const { columns, missingNodeIds } = nodes.finish()
   const ref = rowsOfRefs(ways.ref, columns.id)
+  const material: RoadMaterial = {
+    texts: store.texts,
+    ways: { ...ways.columns, ref },
+    nodes: columns,
+    relations,
+    fileCountry: sources.map(({ country }) => country ?? ''),
+    fileNames: sources.map(({ file }) => file),
+  }
   return {
-    material: {
-      texts: store.texts,
-      ways: { ...ways.columns, ref },
-      nodes: columns,
-      relations,
-      fileCountry: sources.map(({ country }) => country ?? ''),
-      fileNames: sources.map(({ file }) => file),
-    },
+    material,
+    names: mapNamesOf(material, nodes.places),
     waysRead: store.waysRead,
     waysOfNoInterest: store.waysRead - ways.waysTaken,
     wayCopies: ways.copies,
@@ -199,8 +205,11 @@ function createNodeStore(neededIds: Float64Array) {
   const latE7 = new Int32Array(count)
   const version = new Int32Array(count).fill(-1)
   const tags = new Map<number, ReadonlyMap<string, string>>()
+  const places: PlaceNodes = new Map()
   return {
+    places,
     add(batch: NodeBatch): void {
+      addPlaces(places, batch.places)
       const taken = new Uint8Array(batch.row.length)
       for (let i = 0; i < batch.row.length; i++) {
         const row = batch.row[i]
