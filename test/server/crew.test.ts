@@ -54,9 +54,13 @@ const counting: Work<Order> = {
 }
 
 /** Who did each part; that all are there, in order, is checked. */
-async function share(fails = false, isGone = () => false): Promise<string[]> {
+async function share(
+  fails = false,
+  isGone = () => false,
+  work: Work<Order> = counting,
+): Promise<string[]> {
   const parts = await crew.sharing(world).share!(
-    counting,
+    work,
     { fails },
     { count: COUNT, bytes: Number.POSITIVE_INFINITY },
     isGone,
@@ -79,6 +83,22 @@ describe('work shared among threads', () => {
     await addHelper('none')
     // The helper may find no core in time for one of them.
     await eventually(async () => new Set(await share()).size === 2)
+  })
+
+  test('parts that pause by themselves are done by both, in order', async () => {
+    await addHelper('pauses')
+    const steps: Work<Order> = {
+      name: 'count',
+      partOf: () =>
+        function* (index) {
+          for (let pause = 0; pause < 3; pause++) {
+            spin(PART_MS / 3)
+            yield
+          }
+          return Buffer.from(`õ${index} asker`)
+        },
+    }
+    await eventually(async () => new Set(await share(false, () => false, steps)).size === 2)
   })
 
   test('several orders at once do not mix', async () => {

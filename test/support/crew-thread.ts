@@ -1,5 +1,6 @@
 /** A thread of a crew that helps in the way its `workerData` says, and counts what it does. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { Steps } from '../../src/report/steps.ts'
 import type { World } from '../../src/server/contract/world.ts'
 import { createCrew } from '../../src/server/threads/crew.ts'
 import { spin } from './spin.ts'
@@ -7,8 +8,8 @@ import { spin } from './spin.ts'
 export interface CrewThreadData {
   readonly port: MessagePort
   readonly release: string
-  /** What happens at the third part it takes. */
-  readonly fault: 'none' | 'throws' | 'hangs' | 'ends'
+  /** What happens at the third part it takes; or each part pauses by itself. */
+  readonly fault: 'none' | 'pauses' | 'throws' | 'hangs' | 'ends'
   /** Parts begun; the test reads it. */
   readonly begun: Int32Array
 }
@@ -28,9 +29,17 @@ function doPart(index: number): Uint8Array {
   return Buffer.from(`õ${index} helper`)
 }
 
+function* pausingPart(index: number): Steps<Uint8Array> {
+  for (let pause = 0; pause < 3; pause++) {
+    spin(PART_MS / 3)
+    yield
+  }
+  return Buffer.from(`õ${index} helper`)
+}
+
 if (parentPort) {
   const crew = createCrew({
-    works: [{ name: 'count', partOf: () => doPart }],
+    works: [{ name: 'count', partOf: () => (fault === 'pauses' ? pausingPart : doPart) }],
     worldInService: () => ({ manifest: { name: release } }) as World,
     addShared: () => {},
   })

@@ -1,10 +1,11 @@
 /** An answer of many parts: made in blocks, by all threads where it is long, each when the client has taken the one before. */
 import type { Answer } from './answer.ts'
 import { ClientGone } from './client-gone.ts'
+import { createPartSteps } from './part-steps.ts'
 import { takeTurns } from './work-turns.ts'
 import type { Work, World } from './world.ts'
 
-/** From so many parts on other threads are asked to help; of fewer the asking is too large a share. */
+/** From so many parts on other threads are asked to help, unless the plan says; of fewer the asking is too large a share. */
 const SHARED_FROM = 100
 /** So many bytes are made, and what the parts under way add, before the client has to have taken those before. */
 const BLOCK_BYTES = 2_000_000
@@ -23,6 +24,8 @@ export interface PartsPlan<Order> {
   /** The order whose part 0 is part `from` of the answer. */
   orderFrom(from: number): Order
   readonly wrapping: Wrapping
+  /** Parts from which on other threads are asked to help, where a part takes long. */
+  readonly sharedFrom?: number
 }
 
 /** Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so. */
@@ -59,24 +62,27 @@ export async function answerOfParts<Order>(
 
 /** Parts from one on, as many as make a block; many are done by all threads together. */
 async function partsFrom<Order>(
-  { work, count, orderFrom }: PartsPlan<Order>,
+  { work, count, orderFrom, sharedFrom = SHARED_FROM }: PartsPlan<Order>,
   from: number,
   world: World,
   isGone: () => boolean,
 ): Promise<readonly Uint8Array[]> {
   const left = count - from
   const order = orderFrom(from)
-  if (world.share && left >= SHARED_FROM) {
+  if (world.share && left >= sharedFrom) {
     return world.share(work, order, { count: left, bytes: BLOCK_BYTES }, isGone)
   }
-  const part = work.partOf(world, order)
   const parts: Uint8Array[] = []
   let made = 0
+  const steps = createPartSteps(work.partOf(world, order), (_, bytes) => {
+    made += bytes.byteLength
+    parts.push(bytes)
+  })
   await takeTurns(() => {
     if (isGone()) throw new ClientGone()
-    const bytes = part(parts.length)
-    made += bytes.byteLength
-    return parts.push(bytes) < left && made < BLOCK_BYTES
+    if (steps.isOpen()) steps.goOn()
+    else steps.begin(parts.length)
+    return steps.isOpen() || (parts.length < left && made < BLOCK_BYTES)
   })
   return parts
 }

@@ -5,6 +5,7 @@ import { type Gazetteer, openGazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Geocoder, openGeocoder } from '../../geocoder/geocoder.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import { bytesOf, type Release } from '../../release/read-release.ts'
+import type { Steps } from '../../report/steps.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../../router/router.ts'
 
 /** What the engines are told by the server's settings. */
@@ -13,12 +14,15 @@ export interface WorldSettings {
   readonly snapMetresMax: number
 }
 
+/** A part that is done, or one that pauses by itself because it may take long. */
+export type MadePart = Uint8Array | Steps<Uint8Array>
+
 /** Work whose parts can be done one by one, in any order, by any thread that has opened the same release. */
 export interface Work<Order> {
   /** By which other threads know it. */
   readonly name: string
   /** What does part `index` of an order, the same bytes on every thread. An order is plain data. */
-  partOf(world: World, order: Order): (index: number) => Uint8Array
+  partOf(world: World, order: Order): (index: number) => MadePart
 }
 
 /** How much of an order is wanted. */

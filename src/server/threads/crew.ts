@@ -7,8 +7,9 @@
 import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
 import { ClientGone } from '../contract/client-gone.ts'
+import { createPartSteps, type PartSteps } from '../contract/part-steps.ts'
 import { helpInTurns, takeTurns } from '../contract/work-turns.ts'
-import type { ShareWork, Wanted, Work, World } from '../contract/world.ts'
+import type { MadePart, ShareWork, Wanted, Work, World } from '../contract/world.ts'
 
 /** What an asker hands to the others. */
 interface Offer {
@@ -80,7 +81,6 @@ export function createCrew(plan: CrewPlan): Crew {
   ): Promise<Uint8Array[]> {
     const { id, next } = offer(work.name, world.manifest.name, order, count)
     const parts: Uint8Array[] = []
-    const part = work.partOf(world, order)
     const complete = Promise.withResolvers<void>()
     let end = count
     let done = 0
@@ -94,18 +94,24 @@ export function createCrew(plan: CrewPlan): Crew {
       if (bytesDone >= bytesWanted) end = Math.min(end, Atomics.exchange(next, 0, count))
       if (done === end) complete.resolve()
     }
-    const doPart = (index: number): boolean => {
+    const steps = createPartSteps(work.partOf(world, order), put)
+    const doPart = (takeIndex: () => number): boolean => {
       if (isGone()) throw new ClientGone()
+      if (steps.isOpen()) {
+        steps.goOn()
+        return true
+      }
+      const index = takeIndex()
       if (index >= end) return false
-      if (parts[index] === undefined) put(index, part(index))
+      if (parts[index] === undefined) steps.begin(index)
       return true
     }
     orders.set(id, (answer) => forEachPart(answer, put))
     try {
-      await takeTurns(() => doPart(Atomics.add(next, 0, 1)))
+      await takeTurns(() => doPart(() => Atomics.add(next, 0, 1)))
       if (done < end) await noLongerThan(PATIENCE_MS, complete.promise)
       let index = 0
-      if (done < end) await takeTurns(() => doPart(index++))
+      if (done < end) await takeTurns(() => doPart(() => index++))
       return parts
     } finally {
       orders.delete(id)
@@ -135,10 +141,13 @@ export function createCrew(plan: CrewPlan): Crew {
 
 /** The side that helps: offers in the order they came, those with nothing left forgotten. */
 function createHelper({ works, worldInService, addShared }: CrewPlan) {
-  let offers: { readonly offer: Offer; help(endMs: number): boolean }[] = []
+  let offers: Helping[] = []
+  const keepLeft = () => {
+    offers = offers.filter(({ offer, isOpen }) => isLeft(offer) || isOpen())
+  }
 
   function help(endMs: number): boolean {
-    offers = offers.filter(({ offer }) => isLeft(offer))
+    keepLeft()
     if (offers[0]?.help(endMs) === false) offers.shift()
     return offers.length > 0
   }
@@ -149,46 +158,68 @@ function createHelper({ works, worldInService, addShared }: CrewPlan) {
       const work = works.find(({ name }) => name === offer.work)
       if (!work || world?.manifest.name !== offer.release) return
       // Also while this thread has no time to help: what others have ended is not kept.
-      offers = offers.filter((earlier) => isLeft(earlier.offer))
-      let part: ((index: number) => Uint8Array) | undefined
-      const partOf = () => {
-        part ??= work.partOf(world, deserialize(offer.order) as never)
-        return part
-      }
+      keepLeft()
       const send = (done: Done) => {
         addShared(done.indexes.length)
         port.postMessage(done, [done.bytes.buffer])
       }
-      offers.push({ offer, help: (endMs) => helpWith(offer, partOf, endMs, send) })
+      const partOf = () => work.partOf(world, deserialize(offer.order) as never)
+      offers.push(helping(offer, partOf, send))
       helpInTurns(help)
     },
   }
 }
 
-/** Does parts of an offer until nothing is left or the turn ends, and sends them; says whether it can go on. */
-function helpWith(
-  { id, count, next }: Offer,
-  partOf: () => (index: number) => Uint8Array,
-  endMs: number,
+/** An offer that this thread helps with. */
+interface Helping {
+  readonly offer: Offer
+  /** Whether a part of it was begun and is not done. */
+  isOpen(): boolean
+  /** Does parts until nothing is left or the turn ends, and sends them; says whether it can go on. */
+  help(endMs: number): boolean
+}
+
+function helping(
+  offer: Offer,
+  partOf: () => (index: number) => MadePart,
   send: (done: Done) => void,
-): boolean {
-  const indexes: number[] = []
-  const texts: Uint8Array[] = []
-  let hasFailed = false
-  try {
-    const part = partOf()
-    do {
-      const index = Atomics.add(next, 0, 1)
-      if (index >= count) break
-      texts.push(part(index))
-      indexes.push(index)
-    } while (performance.now() < endMs)
-  } catch {
-    // The asker does that part itself, meets the same error, and has somebody to tell it to.
-    hasFailed = true
+): Helping {
+  const { id, count, next } = offer
+  let indexes: number[] = []
+  let texts: Uint8Array[] = []
+  let steps: PartSteps | undefined
+  const put = (index: number, bytes: Uint8Array) => {
+    indexes.push(index)
+    texts.push(bytes)
   }
-  if (indexes.length > 0) send({ kind: 'done', id, indexes, ...joined(texts) })
-  return !hasFailed
+  /** Whether something is left to do. */
+  const doOne = (): boolean => {
+    steps ??= createPartSteps(partOf(), put)
+    if (steps.isOpen()) {
+      steps.goOn()
+      return true
+    }
+    const index = Atomics.add(next, 0, 1)
+    if (index < count) steps.begin(index)
+    return index < count
+  }
+  return {
+    offer,
+    isOpen: () => steps?.isOpen() === true,
+    help(endMs) {
+      let hasFailed = false
+      try {
+        while (doOne() && performance.now() < endMs);
+      } catch {
+        // The asker does that part itself, meets the same error, and has somebody to tell it to.
+        hasFailed = true
+      }
+      if (indexes.length > 0) send({ kind: 'done', id, indexes, ...joined(texts) })
+      indexes = []
+      texts = []
+      return !hasFailed
+    },
+  }
 }
 
 const isLeft = ({ next, count }: Offer): boolean => Atomics.load(next, 0) < count

@@ -9,6 +9,7 @@ import { HEADERS_MS, limitConnections, networkList } from '../http/connection-li
 import { createOverload } from '../http/overload.ts'
 import type { PipelineState } from '../http/pipeline.ts'
 import { geocodeWork } from '../interfaces/geocode/geocode.ts'
+import { reverseWork, searchWork } from '../interfaces/places/places.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { createBodyRoom, createWorkRoom } from '../keys/key-room.ts'
 import { createProcessQuota } from '../keys/quota.ts'
@@ -35,7 +36,7 @@ const IDLE_CHECK_MS = 20
 
 const store = await openStore()
 const crew = createCrew({
-  works: [geocodeWork],
+  works: [geocodeWork, searchWork, reverseWork],
   worldInService: () => state?.world,
   addShared: metrics.addShared,
 })

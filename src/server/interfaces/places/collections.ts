@@ -1,32 +1,55 @@
 /** GeoJSON of one question, or of a batch: written in turns and sent in pieces, so that a batch holds nobody up. */
 import type { Refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import { writtenInPieces } from '../../contract/written-answer.ts'
+import { answerOfParts } from '../../contract/parts-answer.ts'
+import type { Work, World } from '../../contract/world.ts'
 
 const GEOJSON_TYPE = 'application/geo+json; charset=utf-8'
 
+/** Texts of a batch from which on other threads help: a text takes a millisecond. */
+const SHARED_FROM = 4
+const WRAPPING = { start: '{"results":[', separator: ',', end: ']}', contentType: JSON_TYPE }
+
+/** Questions of one kind with what they share. */
+export interface Request<Question> {
+  readonly questions: readonly Question[]
+  readonly language: string | undefined
+}
+
+type AnswerOne<Question> = (
+  question: Question,
+  language: string | undefined,
+  world: World,
+) => Steps<unknown>
+
+/** The questions of a batch as parts that any thread does. */
+export function collectionsWork<Question>(
+  name: string,
+  answerOne: AnswerOne<Question>,
+): Work<Request<Question>> {
+  function* part(request: Request<Question>, index: number, world: World): Steps<Uint8Array> {
+    const one = yield* answerOne(request.questions[index], request.language, world)
+    return Buffer.from(JSON.stringify(one))
+  }
+  return { name, partOf: (world, request) => (index) => part(request, index, world) }
+}
+
 /** One collection, or for a batch an object whose `results` are the collections in the order of the questions. */
 export function collections<Question>(
-  questions: readonly Question[],
+  work: Work<Request<Question>>,
+  request: Request<Question>,
   isBatch: boolean,
-  answerOne: (question: Question) => Steps<unknown>,
+  world: World,
   isGone: () => boolean,
 ): Promise<Answer> {
-  const writer = createByteWriter()
-  function* steps(): Steps<void> {
-    if (isBatch) writer.ascii('{"results":[')
-    for (let i = 0; i < questions.length; i++) {
-      const one = yield* answerOne(questions[i])
-      if (i > 0) writer.ascii(',')
-      writer.utf8(JSON.stringify(one))
-      yield
-    }
-    if (isBatch) writer.ascii(']}')
-  }
-  const contentType = isBatch ? JSON_TYPE : GEOJSON_TYPE
-  return writtenInPieces({ contentType, writer, steps: steps() }, isGone)
+  const { questions } = request
+  const wrapping = isBatch
+    ? WRAPPING
+    : { ...WRAPPING, start: '', end: '', contentType: GEOJSON_TYPE }
+  const orderFrom = (from: number) => ({ ...request, questions: questions.slice(from) })
+  const plan = { work, count: questions.length, orderFrom, wrapping, sharedFrom: SHARED_FROM }
+  return answerOfParts(plan, world, isGone)
 }
 
 /** A refusal as our own interfaces tell it. */

@@ -4,26 +4,22 @@ import { orRefused } from '../../contract/refused.ts'
 import { readPlacesAtRequest, readSearchRequest } from '../../questions/search-request.ts'
 import { placesAt, placesAtPrice } from '../../use-cases/places-at.ts'
 import { searchPlaces, searchPrice } from '../../use-cases/search.ts'
-import { collections, refusedJson } from './collections.ts'
+import { collections, collectionsWork, refusedJson } from './collections.ts'
+
+/** Texts and points of batches, which other threads help with. */
+export const searchWork = collectionsWork('search', searchPlaces)
+export const reverseWork = collectionsWork('reverse', placesAt)
 
 /** Answers a text or fields with a collection of features; by POST each text with one. */
 export const search: Interface = (parameters, world, facts) =>
   orRefused(() => {
     const isBatch = facts.method === 'POST'
-    const { questions, language } = readSearchRequest(parameters, world.trees, isBatch)
+    const request = readSearchRequest(parameters, world.trees, isBatch)
+    const isGone = () => facts.isGone === true
     return {
-      cost: searchPrice(questions.length),
+      cost: searchPrice(request.questions.length),
       answer: () =>
-        orRefused(
-          () =>
-            collections(
-              questions,
-              isBatch,
-              (question) => searchPlaces(question, language, world),
-              () => facts.isGone === true,
-            ),
-          refusedJson,
-        ),
+        orRefused(() => collections(searchWork, request, isBatch, world, isGone), refusedJson),
     }
   }, refusedJson)
 
@@ -31,19 +27,11 @@ export const search: Interface = (parameters, world, facts) =>
 export const reverseSearch: Interface = (parameters, world, facts) =>
   orRefused(() => {
     const isBatch = facts.method === 'POST'
-    const { questions, language } = readPlacesAtRequest(parameters, isBatch)
+    const request = readPlacesAtRequest(parameters, isBatch)
+    const isGone = () => facts.isGone === true
     return {
-      cost: placesAtPrice(questions.length),
+      cost: placesAtPrice(request.questions.length),
       answer: () =>
-        orRefused(
-          () =>
-            collections(
-              questions,
-              isBatch,
-              (question) => placesAt(question, language, world),
-              () => facts.isGone === true,
-            ),
-          refusedJson,
-        ),
+        orRefused(() => collections(reverseWork, request, isBatch, world, isGone), refusedJson),
     }
   }, refusedJson)
