@@ -6,11 +6,13 @@
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { repairs } from '../../text/mojibake.ts'
-import type { Geocoder } from '../geocoder.ts'
+import { type Geocoder, isOutside } from '../geocoder.ts'
 import { composeFields, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
+import { asAmbiguous, matchesOfPostcode, postcodeText } from './postcode-alone.ts'
 import type { FriendlyAnswer, FriendlyMatch, FriendlyQuestion } from './question.ts'
-import { walk } from './walk.ts'
+import { matchesAt, typedPoint } from './typed-point.ts'
+import { countriesOf, walk } from './walk.ts'
 import { friendlyMatch, type Weighed } from './weigh.ts'
 
 export type { Span } from './free-words.ts'
@@ -19,6 +21,9 @@ export * from './question.ts'
 
 /** Repairs of a text that are tried. */
 const REPAIRS_MAX = 3
+
+/** Matches of a postcode or a point that are looked at in a country, before types and units choose. */
+const LOOKED_AT = 50
 
 /** Text that is looked at, in UTF-16 units; the rest is not read. */
 export const TEXT_LENGTH_MAX = 400
@@ -29,6 +34,8 @@ export function* friendlySearch(
   question: FriendlyQuestion,
 ): Steps<FriendlyAnswer> {
   const read = readAsked(question.asked)
+  const known = yield* withoutWords(geocoder, read, question)
+  if (known.length > 0) return answerOf(geocoder, question, read, known)
   let best = yield* walk(geocoder, read, question)
   let repaired: string | undefined
   let places: Uint16Array | undefined
@@ -41,12 +48,57 @@ export function* friendlySearch(
       places = repair.places
     }
   }
-  const matches = best
-    .map(friendlyMatch)
+  const matches = best.map(friendlyMatch).map((match) => (places ? asSent(match, places) : match))
+  return { ...answerOf(geocoder, question, read, matches), repaired }
+}
+
+/** The answer of matches in their order. */
+function answerOf(
+  geocoder: Geocoder,
+  question: FriendlyQuestion,
+  { text }: ReadText,
+  found: readonly FriendlyMatch[],
+): FriendlyAnswer {
+  const matches = found
     .filter((match) => isWanted(match, question, geocoder))
     .slice(0, question.limit)
-    .map((match) => (places ? asSent(match, places) : match))
-  return { text: read.text, repaired, match: matches[0]?.match ?? 'none', matches }
+    .map((match) => withCountry(match, question.country))
+  return { text, repaired: undefined, match: matches[0]?.match ?? 'none', matches }
+}
+
+/** Matches of a text without words: a postcode, or coordinates. None where it is neither. */
+function* withoutWords(
+  geocoder: Geocoder,
+  { text, fields }: ReadText,
+  question: FriendlyQuestion,
+): Steps<FriendlyMatch[]> {
+  const isPostcode = fields.size === 0 || (fields.size === 1 && fields.has('postcode'))
+  const postcode = isPostcode ? postcodeText(text) : undefined
+  const point = fields.size === 0 ? typedPoint(text) : undefined
+  if (!postcode && !point) return []
+  const byCountry: FriendlyMatch[][] = []
+  for (const own of countriesOf(geocoder, question)) {
+    const matches = point
+      ? matchesAt(own, point, LOOKED_AT)
+      : matchesOfPostcode(own, text, postcode!, LOOKED_AT)
+    const isIn = ({ row }: FriendlyMatch) => !isOutside(own.index.tree, row, question.window)
+    byCountry.push(matches.filter(isIn))
+    yield
+  }
+  const isUnclear = postcode && byCountry.filter(({ length }) => length > 0).length > 1
+  const all = byCountry.flat()
+  return (isUnclear ? asAmbiguous(all) : all).sort((a, b) => b.confidence - a.confidence)
+}
+
+/** The match with the country as a field named it. */
+function withCountry(match: FriendlyMatch, given: string | undefined): FriendlyMatch {
+  if (given === undefined) return match
+  const parts = match.parts.map((part) =>
+    part.part === 'country' && part.verdict === 'added'
+      ? { ...part, given, verdict: given === part.found ? ('same' as const) : ('variant' as const) }
+      : part,
+  )
+  return { ...match, parts }
 }
 
 function readAsked(asked: FriendlyQuestion['asked']): ReadText {

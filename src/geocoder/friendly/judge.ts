@@ -153,7 +153,8 @@ export function asNumberVariant(judged: Judged, row: number, open: JudgedPart): 
 /** Relevance of a match whose number is written in another way, at least. */
 const VARIANT_RELEVANCE = 90
 
-const NOTHING = {
+/** The explanation of a match that no words led to. */
+export const NOTHING = {
   matched: [],
   recognized: [],
   unrecognized: [],

@@ -33,6 +33,8 @@ export interface FriendlyQuestion {
   readonly asked: string | Fields
   /** Answers at most. */
   readonly limit: number
+  /** The country as a field named it; it is one of `countries` then. */
+  readonly country?: string | undefined
   /** Countries to look in; all where absent. */
   readonly countries?: readonly Country[] | undefined
   /** Of answers that are equally good the nearest to this point goes first: steps of 1e-7 degrees. */
@@ -82,6 +84,8 @@ export interface FriendlyMatch {
   readonly nearNumbers: readonly NearNumber[]
   /** Where the street meets another one, if a crossing was asked for. */
   readonly crossing: Crossing | undefined
+  /** From the point that the text is, if it is one. */
+  readonly distanceM?: number
 }
 
 export interface FriendlyAnswer {

@@ -120,7 +120,11 @@ function unitNamed(own: CountryGeocoder, words: string): number {
   return NONE
 }
 
-function countriesOf(geocoder: Geocoder, { countries, within }: Question): CountryGeocoder[] {
+/** Geocoders of the countries that a question is asked of. */
+export function countriesOf(
+  geocoder: Geocoder,
+  { countries, within }: Pick<Question, 'countries' | 'within'>,
+): CountryGeocoder[] {
   return COUNTRIES.filter(
     (country) =>
       (countries === undefined || countries.includes(country)) &&

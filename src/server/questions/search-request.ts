@@ -38,6 +38,7 @@ export function readSearchRequest(
   }
   const shared = {
     limit: read('limit'),
+    country: hasFields ? country : undefined,
     countries: country === undefined ? undefined : countriesOf(country),
     near: readNear(read('near')),
     window: readBox(read('bbox')),

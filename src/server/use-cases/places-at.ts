@@ -1,5 +1,6 @@
 /** A point as GeoJSON features. In: the point, how far to look. Out: houses and streets by distance, then places. */
 import { mainRow } from '../../addresses/tree.ts'
+import { isBaltic } from '../../geo/baltic-point.ts'
 import type { AnswerType } from '../../geocoder/friendly/friendly.ts'
 import { answerTypeOf } from '../../geocoder/friendly/friendly.ts'
 import { type CountryGeocoder, geocode, matchOfRow } from '../../geocoder/geocoder.ts'
@@ -32,10 +33,6 @@ export interface PlacesAt {
 
 type PlacesWorld = Pick<World, 'geocoder' | 'routes'>
 
-/** Where the countries are, with a margin of the sea: no longitude there is a latitude there. */
-const LON = [19, 30] as const
-const LAT = [53, 61] as const
-
 /** Houses that are looked at for their streets. */
 const HOUSES_LOOKED = 50
 /** Roads by geometry: so many of the nearest, in a box of this half side around the point where their street is. */
@@ -58,7 +55,7 @@ export function* placesAt(
   { geocoder, routes }: PlacesWorld,
 ): Steps<PlacesAt> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const swapped = isSwapped(question)
+  const swapped = isBaltic(question.lat, question.lon)
   const lon = swapped ? question.lat : question.lon
   const lat = swapped ? question.lon : question.lat
   const lonE7 = Math.round(lon * 1e7)
@@ -93,12 +90,6 @@ export function* placesAt(
       }),
     ),
   }
-}
-
-function isSwapped({ lon, lat }: PointQuestion): true | undefined {
-  const isIn = (value: number, [least, most]: readonly [number, number]): boolean =>
-    value >= least && value <= most
-  return isIn(lon, LAT) && isIn(lat, LON) ? true : undefined
 }
 
 /** The first `limit`; unless types are asked, houses leave room for the nearest street and the places. */

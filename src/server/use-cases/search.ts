@@ -53,7 +53,7 @@ function searchFeature(
 ): Feature {
   const { index } = geocoder![found.country]!
   const { tree } = index
-  const { type, match, confidence, parts, unmatched, nearNumbers, crossing } = found
+  const { type, match, confidence, parts, unmatched, nearNumbers, crossing, distanceM } = found
   const highlights = parts.flatMap(({ part, spans }) =>
     spans.map(({ start, end }) => ({ part, start, end })),
   )
@@ -69,6 +69,7 @@ function searchFeature(
       verdict,
     })),
     highlights: highlights.sort((a, b) => a.start - b.start),
+    ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
     unmatched: unmatched.map(({ start, end }) => ({ start, end, text: text.slice(start, end) })),
     ...(nearNumbers.length > 0 && {
       nearby: nearNumbers.map(({ row }) => ({

@@ -1,0 +1,28 @@
+/** A match that no words of an address led to: all of its parts are added. */
+import type { GeocoderIndex } from '../index/open-index.ts'
+import { givenParts } from './given.ts'
+import { NOTHING } from './judge.ts'
+import type { AnswerType, FriendlyMatch } from './question.ts'
+
+export function plainMatch(
+  index: GeocoderIndex,
+  row: number,
+  type: AnswerType,
+): Omit<FriendlyMatch, 'match' | 'confidence'> {
+  const { parts } = givenParts(index, row, NOTHING)
+  return {
+    country: index.country,
+    row,
+    type,
+    parts: parts.map(({ part, name }) => ({
+      part,
+      given: undefined,
+      found: name,
+      verdict: 'added',
+      spans: [],
+    })),
+    unmatched: [],
+    nearNumbers: [],
+    crossing: undefined,
+  }
+}

@@ -1,0 +1,157 @@
+/** Friendly search for texts without words: a postcode alone, and coordinates that are typed. */
+import { describe, expect, test } from 'vitest'
+import type { Country } from '../../src/addresses/record.ts'
+import {
+  type Fields,
+  type FriendlyAnswer,
+  type FriendlyQuestion,
+  friendlySearch,
+} from '../../src/geocoder/friendly/friendly.ts'
+import { typedPoint } from '../../src/geocoder/friendly/typed-point.ts'
+import { runToEnd } from '../../src/report/steps.ts'
+import { addressLines } from './ask.ts'
+import { house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
+import { geocoder } from './small-world.ts'
+
+function answer(
+  asked: string | Fields,
+  options: Partial<FriendlyQuestion> = {},
+  world = geocoder,
+): FriendlyAnswer {
+  return runToEnd(friendlySearch(world, { asked, limit: 10, ...options }))
+}
+
+const linesOf = ({ matches }: FriendlyAnswer, world = geocoder): string[] =>
+  matches.flatMap(({ country, row }) =>
+    addressLines([{ country, row, relevance: 0, rank: 0, population: 0 }], world),
+  )
+
+const at = (postcode: string) => ({ postcode })
+/** A postcode of one street, of two streets of a town, of two towns of a county, and one that two countries have. */
+const world = openSmall({
+  ee: [
+    unit1('maakond', 'Harju maakond', [
+      unit2('linn', 'Tallinn', [
+        unit3('linnaosa', 'Kesklinna linnaosa', [
+          street('tänav', 'Pikk tänav', [house('1', [], at('10123')), house('2', [], at('10133'))]),
+          street('tänav', 'Lai tänav', [house('1', [], at('10133'))]),
+        ]),
+        unit3('linnaosa', 'Nõmme linnaosa', [
+          street('tänav', 'Kase tänav', [house('1', [], at('11111'))]),
+        ]),
+      ]),
+      unit2('vald', 'Viimsi vald', [unit3('küla', 'Kase küla', [house('5', [], at('11111'))])]),
+    ]),
+  ],
+  lt: [
+    unit1('savivaldybė', 'Vilniaus miesto savivaldybė', [
+      unit3('miestas', 'Vilnius', [
+        street('gatvė', 'Pilies gatvė', [house('1', [], at('LT-10123'))]),
+      ]),
+    ]),
+  ],
+  lv: [unit1('pilsēta', 'Rīga', [street('iela', 'Lielā iela', [house('1', [], at('LV-1010'))])])],
+})
+
+describe('a postcode alone is answered with the smallest unit around its addresses', () => {
+  test.each<[string, string, Country]>([
+    ['10133', 'Tallinn, Kesklinna linnaosa', 'ee'],
+    ['EE-10133', 'Tallinn, Kesklinna linnaosa', 'ee'],
+    ['11111', 'Harju maakond', 'ee'],
+    ['LV-1010', 'Rīga, Lielā iela', 'lv'],
+    ['1010', 'Rīga, Lielā iela', 'lv'],
+    [' lv 1010 ', 'Rīga, Lielā iela', 'lv'],
+    ['LT-10123', 'Vilnius, Pilies gatvė', 'lt'],
+  ])('%s', (text, line, country) => {
+    const found = answer(text, {}, world)
+    expect(linesOf(found, world)[0]).toBe(line)
+    const [{ match, country: own, confidence, parts }] = found.matches
+    expect([match, own, confidence]).toEqual(['exact', country, 0.95])
+    const postcode = parts.find(({ part }) => part === 'postcode')!
+    expect(postcode.given).toBe(text.trim())
+    const [{ start, end }] = postcode.spans
+    expect(text.slice(start, end)).toBe(text.trim())
+  })
+  test('the streets in it are told behind it', () => {
+    expect(linesOf(answer('10133', {}, world), world)).toEqual([
+      'Tallinn, Kesklinna linnaosa',
+      'Tallinn, Kesklinna linnaosa, Lai tänav',
+      'Tallinn, Kesklinna linnaosa, Pikk tänav',
+    ])
+  })
+  test('as written or with its letters', () => {
+    const verdict = (text: string) =>
+      answer(text, {}, world).matches[0].parts.find(({ part }) => part === 'postcode')
+    expect(verdict('LV-1010')).toMatchObject({ found: 'LV-1010', verdict: 'same' })
+    expect(verdict('1010')).toMatchObject({ found: 'LV-1010', verdict: 'variant' })
+    expect(verdict('10133')).toMatchObject({ found: '10133', verdict: 'same' })
+  })
+  test('one of two countries is ambiguous, unless a country is asked', () => {
+    const found = answer('10123', {}, world)
+    expect(found.match).toBe('ambiguous')
+    expect(linesOf(found, world)).toEqual([
+      'Tallinn, Kesklinna linnaosa, Pikk tänav',
+      'Vilnius, Pilies gatvė',
+    ])
+    expect(answer('10123', { countries: ['lt'] }, world).match).toBe('exact')
+  })
+  test('as a field', () => {
+    expect(linesOf(answer({ postcode: 'LV-1010' }, {}, world), world)[0]).toBe('Rīga, Lielā iela')
+  })
+  test.each(['LV-10133', '99999', 'LT-1010'])('an unknown one is no postcode: %s', (text) => {
+    const found = answer(text, {}, world).matches.flatMap(({ parts }) => parts)
+    expect(found.filter(({ part }) => part === 'postcode')).toEqual([])
+  })
+  test('types choose', () => {
+    const found = answer('10133', { types: new Set(['street'] as const) }, world)
+    expect(linesOf(found, world)).toHaveLength(2)
+  })
+})
+
+describe('coordinates that are typed as text', () => {
+  test.each([
+    '59.436962, 24.7536123',
+    '24.7536123,59.436962',
+    '59.436962 24.7536123',
+    '59,436962; 24,7536123',
+    'N59.436962 E24.7536123',
+    '59.436962° N, 24.7536123° E',
+    'geo:59.436962,24.7536123',
+    '@59.436962,24.7536123',
+    '59°26\'13.0632"N 24°45\'13.00428"E',
+  ])('%s', (text) => {
+    expect(typedPoint(text)).toEqual({ lonE7: 247_536_123, latE7: 594_369_620 })
+    const found = answer(text)
+    expect(found.match).toBe('exact')
+    expect(linesOf(found)[0]).toBe('Tallinn, Kesklinna linnaosa, Narva maantee 7')
+    expect(found.matches[0].distanceM).toBeLessThan(0.01)
+    expect(found.matches[0].confidence).toBe(0.99)
+  })
+  test('houses by distance, less sure with each metre, then the street and the units of the nearest', () => {
+    const found = answer('59.437, 24.754', { limit: 20 })
+    const [first, second] = found.matches
+    expect(linesOf(found).slice(0, 2)).toEqual([
+      'Tallinn, Kesklinna linnaosa, Narva maantee 7a',
+      'Tallinn, Kesklinna linnaosa, Narva maantee 7',
+    ])
+    expect(first.confidence).toBeGreaterThan(second.confidence)
+    expect(found.matches.some(({ type }) => type === 'city')).toBe(true)
+    expect(found.matches.find(({ type }) => type === 'city')?.match).toBe('place')
+  })
+  test.each(['48.2, 16.37', '59.43', '59.43, 24.75, 3.25', '59 24', '7-12', 'Pikk 59.43, 24.75'])(
+    'none of the region, or no coordinates: %s',
+    (text) => {
+      expect(typedPoint(text)).toBeUndefined()
+    },
+  )
+})
+
+test('a country that a field names has a verdict', () => {
+  const country = (given: string) =>
+    answer(
+      { street: 'Narva mnt', housenumber: '7' },
+      { country: given, countries: ['ee'] },
+    ).matches[0].parts.find(({ part }) => part === 'country')
+  expect(country('Eesti')).toMatchObject({ given: 'Eesti', found: 'Eesti', verdict: 'same' })
+  expect(country('EE')).toMatchObject({ given: 'EE', found: 'Eesti', verdict: 'variant' })
+})
