@@ -1,5 +1,7 @@
 /** `/geocoder/reverse` with GeoJSON: distance, types, radius, swapped coordinates, batches. */
 import { describe, expect, test } from 'vitest'
+import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import { createSnapper } from '../../../src/router/snapping/snap.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import {
   completeAnswer,
@@ -7,13 +9,16 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import type { World } from '../../../src/server/contract/world.ts'
 import { reverseSearch } from '../../../src/server/interfaces/places/places.ts'
 import { world } from '../../geocoder/handler.ts'
+import { house, openSmall, street, unit1, unit2, unit3 } from '../../geocoder/small-geocoder.ts'
+import { drawRoads } from '../../support/draw-roads.ts'
 
 const facts = (method: 'GET' | 'POST') => ({ method }) as RequestFacts
 
-async function ask(query: string, method: 'GET' | 'POST' = 'GET') {
-  const reply = reverseSearch(parametersOf([...new URLSearchParams(query)]), world, facts(method))
+async function ask(query: string, method: 'GET' | 'POST' = 'GET', own: World = world) {
+  const reply = reverseSearch(parametersOf([...new URLSearchParams(query)]), own, facts(method))
   const answer = await completeAnswer(reply)
   return { ...answer, json: JSON.parse(answerText(answer)) }
 }
@@ -65,6 +70,64 @@ test('latitude and longitude in the other order are recognised and said', async 
   const right = await ask('lon=24.7536123&lat=59.436962')
   const swapped = await ask('lon=59.436962&lat=24.7536123')
   expect(swapped.json).toEqual({ ...right.json, swapped: true })
+})
+
+describe('streets by the geometry of roads, as the release has them', () => {
+  // A kilometre of road with houses at its western end alone; a lane at its middle that no register has.
+  const map = drawRoads(
+    `
+    A-----------------------------------B-----------------------------------C
+                                        |
+                                        D`,
+    {
+      ABC: { highway: 'residential', name: 'Pikk tänav' },
+      BD: { highway: 'residential', name: 'Nimetu tänav' },
+    },
+    [],
+    { lon: 25.5, lat: 58.5, columnM: 14 },
+  )
+  const { lon, lat } = map.place('A')
+  const here = (name: string, east: number) => house(name, [], { lon: lon + east, lat: lat + 1e-4 })
+  const geocoder = openSmall({
+    ee: [
+      unit1('maakond', 'Viljandi maakond', [
+        unit2('vald', 'Põltsamaa vald', [
+          unit3('linn', 'Põltsamaa linn', [
+            street('tänav', 'Pikk tänav', [here('1', 0), here('2', 0.0002)]),
+            street('tänav', 'Lai tänav', [house('1', [], { lon: lon + 0.016, lat: lat - 0.003 })]),
+          ]),
+        ]),
+      ]),
+    ],
+  })
+  const snapper = createSnapper(map.network, buildEdgeIndex(map.network))
+  const routes = { router: { network: map.network }, snapper }
+  const drawn = { trees: { ee: geocoder.ee!.index.tree }, geocoder, routes } as unknown as World
+  const at = async (letter: string, north: number, more: string, own = drawn) => {
+    const place = map.place(letter)
+    const query = `point=${place.lon},${place.lat + north}&types=street${more}`
+    return lines((await ask(query, 'GET', own)).json.features)
+  }
+
+  test('a street is as near as its road, not as its houses', async () => {
+    expect(await at('C', 0.0001, '&radius=360')).toEqual([
+      'street Pikk tänav 11.14',
+      'street Lai tänav 353.37',
+    ])
+  })
+  test('without roads it is as near as its houses', async () => {
+    const { routes: _, ...without } = drawn
+    expect(await at('C', 0.0001, '&radius=900', without as World)).toEqual([
+      'street Lai tänav 353.37',
+    ])
+  })
+  test('a road that no register has is no street', async () => {
+    expect(await at('D', 0, '&radius=120')).toEqual(['street Pikk tänav 100'])
+  })
+  test('a road beyond the radius is none', async () => {
+    expect(await at('C', 0.001, '&radius=110')).toEqual([])
+    expect(await at('C', 0.001, '&radius=112')).toEqual(['street Pikk tänav 111.39'])
+  })
 })
 
 test('a batch answers as single points do', async () => {
