@@ -2,7 +2,7 @@
 import { createRandom, type Random } from '../geocoder/random.ts'
 import { chance } from './draw.ts'
 import type { Facts } from './facts.ts'
-import { gazetteer, geocode, reverse } from './grammar-addresses.ts'
+import { gazetteer, geocode, placesAt, reverse, search } from './grammar-addresses.ts'
 import { openLs, others, soap } from './grammar-documents.ts'
 import { mapRouting, surRouting } from './grammar-routes.ts'
 import { mutate } from './mutate.ts'
@@ -22,6 +22,8 @@ const GRAMMARS: readonly Grammar[] = [
   geocode,
   geocode,
   reverse,
+  search,
+  placesAt,
   surRouting,
   mapRouting,
   openLs,

@@ -7,11 +7,12 @@ import {
   getDraft,
   maybe,
   type Pairs,
+  postDraft,
   shuffled,
   times,
 } from './draw.ts'
 import { COUNTRIES, type Country, type Facts, routable, routableInGrid } from './facts.ts'
-import type { Draft } from './request.ts'
+import { type Draft, encodePairs, FORM_TYPE } from './request.ts'
 
 const OPERATIONS = ['getDescription', 'getFillInfo', 'currentLayer'] as const
 
@@ -129,6 +130,81 @@ export function geocode(random: Random, facts: Facts): Draft {
     path,
     shuffled(random, [...geocodePairs(random, facts, OUTPUTS), ...callback]),
   )
+}
+
+const FIELD_NAMES = ['city', 'municipality', 'county', 'postcode', 'country', 'flat'] as const
+const ANSWER_TYPES = ['house', 'street', 'city', 'street,house', 'flat', 'county'] as const
+
+/** A text of friendly search: an address in the dirt of orders, a postcode, coordinates. */
+function friendlyText(random: Random, facts: Facts): string {
+  const country = random.pick(COUNTRIES)
+  const address = question(random, facts, country)
+  const [lon, lat] = routable(random)
+  const text = random.pick([
+    address,
+    `${address}, 2. korrus, tel +372 5551234`,
+    `${address}, ${country}`,
+    Buffer.from(address).toString('latin1'),
+    String(10_000 + random.below(90_000)),
+    `LV-${1_000 + random.below(5_000)}`,
+    `${lat}, ${lon}`,
+  ])
+  return [...text].slice(0, 200).join('')
+}
+
+/** Parameters of search, by one text, by several, or by fields. */
+function searchPairs(random: Random, facts: Facts, isBatch: boolean): Pairs {
+  const country = random.pick(COUNTRIES)
+  const [lon, lat] = routable(random)
+  const asked: Pairs =
+    isBatch || chance(random, 0.7)
+      ? times(isBatch ? random.pick([1, 3, 9]) : 1, (): [string, string] => [
+          random.pick(['q', 'text']),
+          friendlyText(random, facts),
+        ])
+      : [
+          ['street', question(random, facts, country)],
+          ...maybe(random, 0.5, 'housenumber', () => String(1 + random.below(99))),
+          ...maybe(random, 0.7, random.pick(FIELD_NAMES), () => {
+            return random.pick(facts.objects[country][3])?.nimi ?? country
+          }),
+        ]
+  const unit = random.pick(facts.objects[country][1])
+  return [
+    ...asked,
+    ...maybe(random, 0.4, 'limit', () => String(random.pick([1, 5, 50]))),
+    ...maybe(random, 0.2, 'lang', () => random.pick(['en', 'et', 'ru', 'xx'])),
+    ...maybe(random, 0.2, 'near', () => `${lon},${lat}`),
+    ...maybe(random, 0.1, 'bbox', () => `${lon - 1},${lat - 1},${lon + 1},${lat + 1}`),
+    ...maybe(random, 0.1, 'within', () => `${country}:${unit.id}`),
+    ...maybe(random, 0.2, 'types', () => random.pick(ANSWER_TYPES)),
+  ]
+}
+
+export function search(random: Random, facts: Facts): Draft {
+  const isBatch = chance(random, 0.4)
+  const pairs = shuffled(random, searchPairs(random, facts, isBatch))
+  return isBatch
+    ? postDraft('search', '/geocoder/search', FORM_TYPE, encodePairs(pairs))
+    : getDraft('search', '/geocoder/search', pairs)
+}
+
+/** Points to features; without `gl` it is the friendly interface that answers. */
+export function placesAt(random: Random): Draft {
+  const isBatch = chance(random, 0.4)
+  const points = times(isBatch ? random.pick([1, 3, 9]) : 1, (): [string, string] => {
+    const [lon, lat] = routable(random)
+    return ['point', chance(random, 0.2) ? `${lat},${lon}` : `${lon},${lat}`]
+  })
+  const pairs = shuffled(random, [
+    ...points,
+    ...maybe(random, 0.4, 'radius', () => String(random.pick([0, 50, 1000, 50_000]))),
+    ...maybe(random, 0.4, 'limit', () => String(random.pick([1, 5, 50]))),
+    ...maybe(random, 0.3, 'types', () => random.pick(ANSWER_TYPES)),
+  ])
+  return isBatch
+    ? postDraft('places', '/geocoder/reverse', FORM_TYPE, encodePairs(pairs))
+    : getDraft('places', '/geocoder/reverse', pairs)
 }
 
 export function reverse(random: Random): Draft {

@@ -54,7 +54,8 @@ const CALL = /^([A-Za-z_$][\w$.[\]]*)(?: && \1)?\(([\s\S]*)\)$/
 
 function wrongForm(type: string, { body }: RawAnswer, text: string): string | undefined {
   const [media] = type.split(';', 1)
-  if (media === 'application/json' || media === 'application/javascript') {
+  const isJson = media === 'application/json' || media === 'application/geo+json'
+  if (isJson || media === 'application/javascript') {
     const call = CALL.exec(text)
     try {
       JSON.parse(call ? call[2] : text)

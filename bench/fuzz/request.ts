@@ -19,6 +19,8 @@ export const GROUPS = [
   'gazetteer',
   'geocode',
   'reverse',
+  'search',
+  'places',
   'SURRouting',
   'MapRouting',
   'OpenLS',

@@ -11,6 +11,7 @@ const PATHS = [
   '/geocoder/geocode',
   '/geocoder-short/geocode',
   '/geocoder/reverse',
+  '/geocoder/search',
   '/router/SURRouting',
   '/router/MapRouting',
 ] as const
