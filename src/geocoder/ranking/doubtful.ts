@@ -8,7 +8,7 @@ import type { SearchState } from '../state/search-state.ts'
 import { FORM_FORMER, FORM_MASK } from '../words/names.ts'
 import { isSpeltInName } from './accents.ts'
 import { climb } from './climb-units.ts'
-import { isSettlementName, noteNamedPlaces } from './named-places.ts'
+import { namesSettlement } from './named-places.ts'
 
 /** Relevance of a doubtful match at most. */
 const DOUBTFUL_MAX = 95
@@ -26,7 +26,6 @@ const SETTLEMENT_COLUMN = 3
 export function lowerDoubtful(state: SearchState, text: string): void {
   const { results, hits } = state
   if (!hits.hasDoubts) return
-  noteNamedPlaces(state)
   for (let result = 0; result < results.count; result++) {
     if (results.relevance[result] <= DOUBTFUL_MAX) continue
     if (isDoubtful(state, text, results.hit[result])) results.relevance[result] = DOUBTFUL_MAX
@@ -52,7 +51,7 @@ function isDoubtfulHit(state: SearchState, text: string, hit: number): boolean {
   if (spans.how[span] === HOW_TYPO_FIRST) return isShort(state, span)
   if (spans.how[span] !== HOW_VARIANT || column > SETTLEMENT_COLUMN) return false
   // As written it is another town's name: `Papilys` is not Papilės seniūnija.
-  return isSettlementName(state, spans.mask[span]) || !hasStem(state, text, hit)
+  return namesSettlement(state, spans.mask[span]) || !hasStem(state, text, hit)
 }
 
 function isShort({ question, spans }: SearchState, span: number): boolean {

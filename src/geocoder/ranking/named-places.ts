@@ -120,8 +120,18 @@ function isSettlementType({ index }: SearchState, lexeme: number): boolean {
   return false
 }
 
-/** Whether the words of `mask` are, as written, the own name of a town, village or district. */
-export function isSettlementName({ namedPlaces }: SearchState, mask: number): boolean {
+/** Whether the words of `mask` are, as written, the own name of a town, village or district; needs no notes. */
+export function namesSettlement(state: SearchState, mask: number): boolean {
+  const { hits, spans } = state
+  for (let hit = 0; hit < hits.count; hit++) {
+    if (spans.mask[hits.span[hit]] !== mask || !isOwnSettlement(state, hit)) continue
+    if (isNamedPlace(state, hit)) return true
+  }
+  return false
+}
+
+/** The same among the places that were noted. */
+function isSettlementName({ namedPlaces }: SearchState, mask: number): boolean {
   for (let group = 0; group < namedPlaces.count; group++) {
     if (namedPlaces.mask[group] === mask) return namedPlaces.isSettlement[group] === 1
   }
