@@ -11,6 +11,7 @@ const SQUARE_E7 = 100_000
 /** Places of all files by their ids; of equal ids the newest version stays, of equal versions the first. */
 export type PlaceNodes = Map<number, PlaceNode>
 
+/** Adds the places of a block; blocks come in the order of the files. */
 export function addPlaces(places: PlaceNodes, more: readonly PlaceNode[]): void {
   for (const place of more) {
     const known = places.get(place.id)
