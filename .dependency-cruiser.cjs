@@ -71,6 +71,7 @@ const FACES = {
     'route-line',
     'leg-box',
     'waypoints',
+    'matrix',
     'avoid',
     'operator-weights',
     'road-changes',

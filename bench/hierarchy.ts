@@ -11,7 +11,7 @@ import { metricOf, openRoads } from '../src/roads/network/network.ts'
 import { nestedDissectionInThreads } from '../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../src/router/hierarchy/plain/customise.ts'
 import { adHocSearchesSteps } from '../src/router/hierarchy/search/ad-hoc-search.ts'
-import { createCostTable } from '../src/router/hierarchy/search/cost-table.ts'
+import { createCostTable, createTableSpace } from '../src/router/hierarchy/search/cost-table.ts'
 import { createHierarchySearch } from '../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph, type Topology } from '../src/router/hierarchy/topology/completion.ts'
 import {
@@ -246,8 +246,8 @@ function measureTables(graph: ArcGraph, inside: Inside): void {
     Array.from({ length: TABLE_SIDE }, () => at(Math.floor(random() * graph.vertexCount)))
   const [sources, targets] = [ends(), ends()]
   const { topology, weights, memory } = inside
-  const plain = createCostTable(topology, weights.metric)
-  const compiled = createCostTable(topology, weights.metric, memory)
+  const plain = createCostTable(topology, weights.metric, createTableSpace(topology))
+  const compiled = createCostTable(topology, weights.metric, createTableSpace(topology, memory))
   const size = `table ${TABLE_SIDE} x ${TABLE_SIDE}`
   repeated(`${size}, plain`, 5, () => plain.costs(sources, targets))
   repeated(`${size}, compiled`, 5, () => compiled.costs(sources, targets))

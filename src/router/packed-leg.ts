@@ -11,7 +11,7 @@ import {
   WAY_NUMBERS,
 } from './hierarchy/topology/metric-weights.ts'
 import { type Leg, type PackedWay, weightUntil } from './leg.ts'
-import type { RouteQuery } from './router.ts'
+import type { RouteQuery, Router } from './router.ts'
 
 /** Edges of a drive over arcs. Ends of which nothing is driven are left out, unless the drive has no length at all. */
 export function drivenEdges(
@@ -38,6 +38,21 @@ function withoutIdleEnds(from: DriveEnd, to: DriveEnd, driven: Uint32Array, edge
   }
 }
 
+/** Another measure of a directed edge than the metric by which it is driven. */
+export type EdgeMeasure = (directed: number) => number
+
+/** Millimetres where the fastest ways are driven, milliseconds where the shortest ones are. */
+export function otherMeasure(
+  { network, metrics }: Pick<Router, 'network' | 'metrics'>,
+  metric: MetricName,
+): EdgeMeasure {
+  const { edgeLengthMm } = network
+  const { fastest } = metrics
+  return metric === 'fastest'
+    ? (directed) => edgeLengthMm[directed >> 1]
+    : (directed) => fastest[directed]
+}
+
 /** A leg over shortcuts, at least one. Its sums are those of its edges, to the millimetre and the millisecond. */
 export function packedLeg(
   query: RouteQuery,
@@ -50,9 +65,8 @@ export function packedLeg(
   const { edgeLengthMm } = network
   const { fastest } = metrics
   const isFastest = metric === 'fastest'
-  const measureOf = isFastest
-    ? (arc: number) => edgeLengthMm[graph.arcEdge[arc] >> 1]
-    : (arc: number) => fastest[graph.arcEdge[arc]]
+  const measureOfEdge = otherMeasure(query.router, metric)
+  const measureOf = (arc: number) => measureOfEdge(graph.arcEdge[arc])
   let weight = 0
   let measure = 0
   for (let i = 0; i < shortcuts.length; i++) {
@@ -83,8 +97,8 @@ export function packedLeg(
   }
 }
 
-/** The second measure of a directed arc: what it carries if it is long, else the sum over its arcs. */
-function measureAlong(
+/** The second measure of a directed arc of a hierarchy: what it carries if it is long, else the sum over its arcs. */
+export function measureAlong(
   weights: HierarchyWeights,
   directed: number,
   measureOf: (arc: number) => number,

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
-import { createCostTable } from '../../../src/router/hierarchy/search/cost-table.ts'
+import {
+  createCostTable,
+  createTableSpace,
+} from '../../../src/router/hierarchy/search/cost-table.ts'
 import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import {
@@ -91,7 +94,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
         const topology = completeGraph(graph, nestedDissection(graph))
         const weights = plainWorkspace(topology)[method](graph.arcWeight)
         const search = createHierarchySearch(topology, weights)
-        const table = createCostTable(topology, weights)
+        const table = createCostTable(topology, weights, createTableSpace(topology))
         const sources = asked.map(([source]) => source)
         const targets = asked.map(([, target]) => target)
         const expected = sources.flatMap((s) => targets.map((t) => search.search(s, t)))
@@ -167,7 +170,10 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
       Array.from({ length: count }, () => [at(Math.floor(random() * graph.vertexCount))])
     const sources = draw(6)
     const targets = draw(60)
-    const table = createCostTable(topology, weights).costs(sources, targets)
+    const table = createCostTable(topology, weights, createTableSpace(topology)).costs(
+      sources,
+      targets,
+    )
     for (const [s, source] of sources.entries()) {
       const oracle = costsFrom(graph, source)
       for (const [t, target] of targets.entries()) {

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { compileKernels } from '../../../scripts/build-wasm.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
-import { createCostTable } from '../../../src/router/hierarchy/search/cost-table.ts'
+import {
+  createCostTable,
+  createTableSpace,
+} from '../../../src/router/hierarchy/search/cost-table.ts'
 import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
@@ -86,8 +89,12 @@ describe.each([
             ])
           }
         }
-        const table = createCostTable(inside.topology, compiledWeights, inside.memory)
-        const plainTable = createCostTable(topology, weights)
+        const table = createCostTable(
+          inside.topology,
+          compiledWeights,
+          createTableSpace(inside.topology, inside.memory),
+        )
+        const plainTable = createCostTable(topology, weights, createTableSpace(topology))
         expect(table.costs(lists, lists)).toEqual(plainTable.costs(lists, lists))
       }),
       { seed: 2026, numRuns: 60 },
@@ -122,7 +129,9 @@ test('a search refuses a memory that the hierarchy does not lie in', () => {
   const weights = plainWorkspace(topology).customise(graph.arcWeight)
   const other = createKernelMemory(100)
   expect(() => createHierarchySearch(topology, weights, other)).toThrow(RangeError)
-  expect(() => createCostTable(topology, weights, other)).toThrow(RangeError)
+  expect(() => createCostTable(topology, weights, createTableSpace(topology, other))).toThrow(
+    RangeError,
+  )
 })
 
 test('threads search one memory at the same time', async () => {

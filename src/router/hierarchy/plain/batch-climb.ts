@@ -6,72 +6,102 @@ import {
   COST_UP,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
+import { BUCKET_NUMBERS, type Buckets, LANES, listBuckets } from './buckets.ts'
 
-/** So many sources or targets climb together: near ones share most of their way. */
-export const LANES = 4
+/** What a climb knows of a rank is beside each other: LANES costs, then LANES links. */
+export const CLIMB_NUMBERS = 2 * LANES
 
-/** The scratch space of a table and its hot loops, plain or compiled. */
-export interface Climb {
+export type Direction = 'up' | 'down'
+
+/** Scratch space of climbs, which serves all metrics of a hierarchy one after another. */
+export interface ClimbSpace {
   /**
-   * Costs of rank `r` are `cost[r * LANES ..]`, one a lane: INFINITY except for the ends of the next climb; 0 in a
-   * new one.
+   * CLIMB_NUMBERS a rank. Costs are INFINITY except for the ends of the next climb, and 0 in a new space. A link is the
+   * rank from which the climb came with that cost.
    */
-  readonly cost: Uint32Array
+  readonly ranks: Uint32Array
   /** The ranks to pass, ascending. */
   readonly passed: Uint32Array
-  /** Takes all lanes over the arcs of one direction of the first `count` passed ranks. */
-  climb(direction: 'up' | 'down', count: number): void
-  /**
-   * From the root down: what costs less over a higher rank, driven up, gets that cost and no entry.
-   * @returns entries of the passed ranks, LANES each; INFINITY if none exists
-   */
-  sift(count: number): Uint32Array
 }
 
-/** The climb in plain JavaScript, with scratch space for one thread. */
-export function plainClimb({ vertexCount }: Topology, weights: HierarchyWeights): Climb {
-  const cost = new Uint32Array(vertexCount * LANES)
-  const passed = new Uint32Array(vertexCount)
-  let entry = new Uint32Array(4096 * LANES)
+/** The hot loops of a table, plain or compiled. */
+export interface Climb {
+  /** Takes all lanes over the arcs of one direction of the first `count` passed ranks. */
+  climb(direction: Direction, count: number): void
+  /**
+   * From the root down after a climb in the direction: what costs less over a higher rank gets that cost and no entry.
+   * @returns entries of the passed ranks, LANES each; INFINITY if none exists
+   */
+  sift(direction: Direction, count: number): Uint32Array
+  /**
+   * What the entries of the last sift find in the buckets of the passed ranks.
+   * @returns CLIMB_NUMBERS a target: a cost for each lane, INFINITY where there is no path, then the entry that gave it;
+   *   good until the next time
+   */
+  collect(buckets: Buckets, count: number): Uint32Array
+  /** Makes the costs of the passed ranks INFINITY. */
+  forget(count: number): void
+}
+
+export function plainClimbSpace({ vertexCount }: Topology): ClimbSpace {
   return {
-    cost,
-    passed,
+    ranks: new Uint32Array(vertexCount * CLIMB_NUMBERS),
+    passed: new Uint32Array(vertexCount),
+  }
+}
+
+/** The climb in plain JavaScript. */
+export function plainClimb({ ranks, passed }: ClimbSpace, weights: HierarchyWeights): Climb {
+  let entry = new Uint32Array(4096 * LANES)
+  let list = new Uint32Array(4096)
+  let rows = new Uint32Array(1024)
+  return {
     climb: (direction, count) =>
-      relaxUpwards(passed, count, weights, direction === 'up' ? COST_UP : COST_DOWN, cost),
-    sift(count) {
+      relaxUpwards(passed, count, weights, direction === 'up' ? COST_UP : COST_DOWN, ranks),
+    sift(direction, count) {
       if (entry.length < count * LANES) entry = new Uint32Array(count * LANES * 2)
-      for (let k = count - 1; k >= 0; k--) siftOne(passed[k], k, weights, cost, entry)
+      const back = direction === 'up' ? COST_DOWN : COST_UP
+      for (let k = count - 1; k >= 0; k--) siftOne(passed[k], k, weights, back, ranks, entry)
       return entry
+    },
+    collect(buckets, count) {
+      if (list.length < count * BUCKET_NUMBERS) list = new Uint32Array(count * BUCKET_NUMBERS * 2)
+      const numbers = buckets.targetCount * CLIMB_NUMBERS
+      if (rows.length < numbers) rows = new Uint32Array(numbers)
+      rows.fill(INFINITY, 0, numbers)
+      const listed = listBuckets(buckets, passed, entry, count, list)
+      lowerRows(buckets, list, listed * BUCKET_NUMBERS, entry, rows)
+      return rows
+    },
+    forget(count) {
+      for (let k = 0; k < count; k++) {
+        const place = passed[k] * CLIMB_NUMBERS
+        for (let lane = 0; lane < LANES; lane++) ranks[place + lane] = INFINITY
+      }
     },
   }
 }
 
-// hot: unrolled over the lanes, which is what makes a climb of four cheaper than four climbs.
 function relaxUpwards(
   passed: Uint32Array,
   passedCount: number,
   { first, arcs }: HierarchyWeights,
-  direction: number,
-  cost: Uint32Array,
+  side: number,
+  ranks: Uint32Array,
 ): void {
   for (let k = 0; k < passedCount; k++) {
     const v = passed[k]
-    const from0 = cost[v * LANES]
-    const from1 = cost[v * LANES + 1]
-    const from2 = cost[v * LANES + 2]
-    const from3 = cost[v * LANES + 3]
+    const from = v * CLIMB_NUMBERS
     const end = first[v + 1] * ARC_NUMBERS
     for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
-      const w = arcs[arc] * LANES
-      const step = arcs[arc + direction]
-      const to0 = (from0 + step) >>> 0
-      const to1 = (from1 + step) >>> 0
-      const to2 = (from2 + step) >>> 0
-      const to3 = (from3 + step) >>> 0
-      if (to0 < cost[w]) cost[w] = to0
-      if (to1 < cost[w + 1]) cost[w + 1] = to1
-      if (to2 < cost[w + 2]) cost[w + 2] = to2
-      if (to3 < cost[w + 3]) cost[w + 3] = to3
+      const to = arcs[arc] * CLIMB_NUMBERS
+      const step = arcs[arc + side]
+      for (let lane = 0; lane < LANES; lane++) {
+        const through = (ranks[from + lane] + step) >>> 0
+        if (through >= ranks[to + lane]) continue
+        ranks[to + lane] = through
+        ranks[to + LANES + lane] = v
+      }
     }
   }
 }
@@ -80,40 +110,41 @@ function siftOne(
   v: number,
   k: number,
   { first, arcs }: HierarchyWeights,
-  cost: Uint32Array,
+  side: number,
+  ranks: Uint32Array,
   entry: Uint32Array,
 ): void {
-  let least0 = INFINITY
-  let least1 = INFINITY
-  let least2 = INFINITY
-  let least3 = INFINITY
   const end = first[v + 1] * ARC_NUMBERS
-  for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
-    const w = arcs[arc] * LANES
-    const step = arcs[arc + COST_UP]
-    const over0 = (cost[w] + step) >>> 0
-    const over1 = (cost[w + 1] + step) >>> 0
-    const over2 = (cost[w + 2] + step) >>> 0
-    const over3 = (cost[w + 3] + step) >>> 0
-    if (over0 < least0) least0 = over0
-    if (over1 < least1) least1 = over1
-    if (over2 < least2) least2 = over2
-    if (over3 < least3) least3 = over3
+  for (let lane = 0; lane < LANES; lane++) {
+    let least = INFINITY
+    for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+      const over = (ranks[arcs[arc] * CLIMB_NUMBERS + lane] + arcs[arc + side]) >>> 0
+      if (over < least) least = over
+    }
+    const place = v * CLIMB_NUMBERS + lane
+    const own = ranks[place]
+    entry[k * LANES + lane] = least < own ? INFINITY : own
+    if (least < own) ranks[place] = least
   }
-  decide(v * LANES, k * LANES, least0, cost, entry)
-  decide(v * LANES + 1, k * LANES + 1, least1, cost, entry)
-  decide(v * LANES + 2, k * LANES + 2, least2, cost, entry)
-  decide(v * LANES + 3, k * LANES + 3, least3, cost, entry)
 }
 
-function decide(
-  place: number,
-  entryPlace: number,
-  least: number,
-  cost: Uint32Array,
+function lowerRows(
+  { target, cost }: Buckets,
+  list: Uint32Array,
+  listEnd: number,
   entry: Uint32Array,
+  rows: Uint32Array,
 ): void {
-  const own = cost[place]
-  entry[entryPlace] = least < own ? INFINITY : own
-  if (least < own) cost[place] = least
+  for (let item = 0; item < listEnd; item += BUCKET_NUMBERS) {
+    const from = list[item] * LANES
+    for (let e = list[item + 1]; e < list[item + 2]; e++) {
+      const place = target[e] * CLIMB_NUMBERS
+      for (let lane = 0; lane < LANES; lane++) {
+        const through = (entry[from + lane] + cost[e]) >>> 0
+        if (through >= rows[place + lane]) continue
+        rows[place + lane] = through
+        rows[place + LANES + lane] = e
+      }
+    }
+  }
 }

@@ -2,11 +2,12 @@ import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
+import { END_MARK } from '../plain/buckets.ts'
 import { COST_FROM, COST_TO, FOLLOWING, PREVIOUS, plainWalk, RANK_NUMBERS } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelWalk } from '../wasm/kernel-walk.ts'
-import { createShortcutFinder, createUnpacker, END_MARK } from './unpack.ts'
+import { createShortcutFinder, createUnpacker } from './unpack.ts'
 
 const NO_ARCS = new Uint32Array(0)
 

@@ -1,4 +1,5 @@
 /** From the links that a walk leaves to a path: first its shortcuts, then the arcs of the graph that they are made of. */
+import { END_MARK } from '../plain/buckets.ts'
 import { FOLLOWING, PREVIOUS, RANK_NUMBERS } from '../plain/walk.ts'
 import {
   arcBetween,
@@ -6,9 +7,6 @@ import {
   type HierarchyWeights,
   WAY_NUMBERS,
 } from '../topology/metric-weights.ts'
-
-/** In place of a link: the path begins or ends here, at this source or target. */
-export const END_MARK = 0x80000000
 
 /** A list of numbers that is used again and again. */
 interface Scratch {

@@ -16,6 +16,8 @@ export interface Kernels {
   readonly search: Kernel
   readonly climb: Kernel
   readonly sift: Kernel
+  readonly forget: Kernel
+  readonly collect: Kernel
 }
 
 let module: WebAssembly.Module | undefined

@@ -1,0 +1,209 @@
+/**
+ * Many to many: what it takes to drive from each of some points to each of others, in time and length, without their
+ * lines. Every number is that of a route over the two points.
+ */
+import type { Steps } from '../report/steps.ts'
+import type { Metric, MetricName } from '../roads/network/network.ts'
+import { arrivals, costAlong, type DriveEnd, departures } from './ends.ts'
+import {
+  type CostTable,
+  createCostTable,
+  createTableSpace,
+  type Table,
+  type TableEnd,
+  type TableSpace,
+} from './hierarchy/search/cost-table.ts'
+import { weightUntil } from './leg.ts'
+import { type EdgeMeasure, measureAlong, otherMeasure } from './packed-leg.ts'
+import { type RoutePoint, type SnapSettings, type Spot, snapPoint } from './places.ts'
+import type { RouteQuery } from './router.ts'
+import { INFINITY } from './search/path-search.ts'
+import type { Place } from './snapping/snap.ts'
+
+export interface MatrixRequest extends SnapSettings {
+  readonly sources: readonly RoutePoint[]
+  readonly targets: readonly RoutePoint[]
+}
+
+/** Numbers are row by row, `sources.length * targets.length` of them. */
+export interface Matrix {
+  /** Where each source is on the roads; undefined where no road is within the limit. */
+  readonly sources: readonly (Place | undefined)[]
+  readonly targets: readonly (Place | undefined)[]
+  /** Infinity where no drive leads from the one place to the other; a route may move its ends then. */
+  readonly durationMs: Float64Array
+  readonly lengthMm: Float64Array
+}
+
+/** What a drive costs in its metric, and how much it is in the other one. */
+export interface DriveTable {
+  readonly costs: Float64Array
+  /** Empty where it was not asked for. */
+  readonly measures: Float64Array
+}
+
+/** Numbers that are written between two pauses. */
+const NUMBERS_A_PAUSE = 1 << 16
+
+/** The matrix of the request, with pauses: after each point that is snapped, and after every few rows and columns. */
+export function* matrixSteps(query: RouteQuery, request: MatrixRequest): Steps<Matrix> {
+  const { graph, metrics } = query.router
+  const metric = metrics[request.metric]
+  const sources = yield* spotsOf(query, request, request.sources, 'start')
+  const targets = yield* spotsOf(query, request, request.targets, 'end')
+  const leaving = sources.map((spot) => departures(graph, metric, spot ?? []))
+  const arriving = targets.map((spot) => arrivals(graph, metric, spot ?? []))
+  const { costs, measures } = yield* driveTableSteps(query, request.metric, leaving, arriving, true)
+  const places = (spots: readonly (Spot | undefined)[]) => spots.map((spot) => spot?.[0].place)
+  const [durationMs, lengthMm] =
+    request.metric === 'fastest' ? [costs, measures] : [measures, costs]
+  return { sources: places(sources), targets: places(targets), durationMs, lengthMm }
+}
+
+function* spotsOf(
+  query: RouteQuery,
+  request: MatrixRequest,
+  points: readonly RoutePoint[],
+  role: 'start' | 'end',
+): Steps<(Spot | undefined)[]> {
+  const spots: (Spot | undefined)[] = []
+  for (const point of points) {
+    spots.push(snapPoint(query, request, point, role))
+    yield
+  }
+  return spots
+}
+
+/**
+ * What it costs to drive from any of a list of departures to any of a list of arrivals, for all pairs of lists, with
+ * pauses. Infinity where there is no way.
+ * @param isMeasured whether the other measure is wanted, too
+ */
+export function* driveTableSteps(
+  query: RouteQuery,
+  metric: MetricName,
+  leaving: readonly (readonly DriveEnd[])[],
+  arriving: readonly (readonly DriveEnd[])[],
+  isMeasured: boolean,
+): Steps<DriveTable> {
+  const { router } = query
+  const measureOf = otherMeasure(router, metric)
+  const found = isMeasured
+    ? yield* tableSteps(
+        query,
+        metric,
+        leaving.map((ends) => ends.map((end) => ({ ...end, measure: restOf(measureOf, end) }))),
+        arriving.map((ends) => ends.map((end) => ({ ...end, measure: beginOf(measureOf, end) }))),
+        measureOf,
+      )
+    : yield* tableSteps(query, metric, leaving, arriving)
+  const costs = new Float64Array(found.costs.length)
+  for (let i = 0; i < costs.length; i++) {
+    costs[i] = found.costs[i] >= INFINITY ? Number.POSITIVE_INFINITY : found.costs[i]
+    if ((i + 1) % NUMBERS_A_PAUSE === 0) yield
+  }
+  const { measures } = found
+  for (let i = 0; i < measures.length; i++) {
+    if (costs[i] === Number.POSITIVE_INFINITY) measures[i] = Number.POSITIVE_INFINITY
+    if ((i + 1) % NUMBERS_A_PAUSE === 0) yield
+  }
+  const straight = new Map<number, number>()
+  alongOneEdge(router.metrics[metric], leaving, arriving, (slot, from, to, cost) => {
+    // A route takes the first of the cheapest straight drives, and takes it where another way costs the same, too.
+    if (cost > costs[slot] || cost >= (straight.get(slot) ?? INFINITY)) return
+    straight.set(slot, cost)
+    costs[slot] = cost
+    if (isMeasured) measures[slot] = beginOf(measureOf, to) - beginOf(measureOf, from)
+  })
+  return { costs, measures }
+}
+
+const beginOf = (measureOf: EdgeMeasure, { directed, along }: DriveEnd): number =>
+  weightUntil(measureOf(directed), along)
+
+const restOf = (measureOf: EdgeMeasure, end: DriveEnd): number =>
+  measureOf(end.directed) - beginOf(measureOf, end)
+
+/** Names the drives that stay on one edge: cheaper, or the only ones. */
+function alongOneEdge(
+  metric: Metric,
+  leaving: readonly (readonly DriveEnd[])[],
+  arriving: readonly (readonly DriveEnd[])[],
+  take: (slot: number, from: DriveEnd, to: DriveEnd, cost: number) => void,
+): void {
+  const arrivalsOn = new Map<number, { column: number; to: DriveEnd }[]>()
+  for (const [column, ends] of arriving.entries()) {
+    for (const to of ends) {
+      const known = arrivalsOn.get(to.directed)
+      if (known) known.push({ column, to })
+      else arrivalsOn.set(to.directed, [{ column, to }])
+    }
+  }
+  for (const [row, ends] of leaving.entries()) {
+    for (const from of ends) {
+      for (const { column, to } of arrivalsOn.get(from.directed) ?? []) {
+        const cost = costAlong(metric, from, to)
+        if (cost < INFINITY) take(row * arriving.length + column, from, to, cost)
+      }
+    }
+  }
+}
+
+interface Tables {
+  readonly space: TableSpace
+  readonly byMetric: Map<MetricName, CostTable>
+}
+
+const tables = new WeakMap<RouteQuery, Tables>()
+
+/** By the hierarchy; one search a pair if none exists. */
+function* tableSteps(
+  query: RouteQuery,
+  metric: MetricName,
+  sources: readonly (readonly TableEnd[])[],
+  targets: readonly (readonly TableEnd[])[],
+  measureOf?: EdgeMeasure,
+): Steps<Table> {
+  const { hierarchy, graph } = query.router
+  if (!hierarchy) return yield* searchEach(query, metric, sources, targets, measureOf)
+  const { topology, weights, memory } = hierarchy
+  const made = tables.get(query) ?? {
+    space: createTableSpace(topology, memory),
+    byMetric: new Map<MetricName, CostTable>(),
+  }
+  tables.set(query, made)
+  const table = made.byMetric.get(metric) ?? createCostTable(topology, weights[metric], made.space)
+  made.byMetric.set(metric, table)
+  if (!measureOf) return yield* table.tableSteps(sources, targets)
+  const measureOfArc = (arc: number) => measureOf(graph.arcEdge[arc])
+  return yield* table.tableSteps(sources, targets, (directed) =>
+    measureAlong(weights[metric], directed, measureOfArc),
+  )
+}
+
+function* searchEach(
+  query: RouteQuery,
+  metric: MetricName,
+  sources: readonly (readonly TableEnd[])[],
+  targets: readonly (readonly TableEnd[])[],
+  measureOf?: EdgeMeasure,
+): Steps<Table> {
+  const { arcEdge } = query.router.graph
+  const search = query.search(metric)
+  const costs = new Uint32Array(sources.length * targets.length)
+  const measures = new Float64Array(measureOf ? costs.length : 0)
+  let slot = 0
+  for (const source of sources) {
+    for (const target of targets) {
+      costs[slot] = search.search(source, target)
+      if (measureOf && costs[slot] < INFINITY) {
+        const from = source[search.sourceIndex].measure ?? 0
+        measures[slot] = from + (target[search.targetIndex].measure ?? 0)
+        for (const arc of search.pathArcs()) measures[slot] += measureOf(arcEdge[arc])
+      }
+      slot++
+      yield
+    }
+  }
+  return { costs, measures }
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runToEnd, type Steps } from '../../src/report/steps.ts'
+import { type Matrix, type MatrixRequest, matrixSteps } from '../../src/router/matrix.ts'
+import { type Route, route } from '../../src/router/route.ts'
+import { createRouteQuery, type RouteQuery, routerOver } from '../../src/router/router.ts'
+import { withHierarchy } from '../support/with-hierarchy.ts'
+import { anyGrid, anyPoint } from './any-grid.ts'
+import { at, type Town, town } from './hand-drawn.ts'
+
+const METRICS = ['fastest', 'shortest'] as const
+type Request = Omit<MatrixRequest, 'snapMetresMax'>
+
+const matrixOf = (query: RouteQuery, request: Request): Matrix =>
+  runToEnd(matrixSteps(query, { ...request, snapMetresMax: 2000 }))
+
+function routeOf(query: RouteQuery, { metric, sources, targets }: Request, s: number, t: number) {
+  return route(query, { metric, points: [sources[s], targets[t]], snapMetresMax: 2000 })
+}
+
+/** Whether a route drives between the places that a matrix gives its points, and did not move its ends. */
+function isBetween({ legs }: Route, { sources, targets }: Matrix, s: number, t: number): boolean {
+  const [{ start, end }] = legs
+  const places = [
+    [start, sources[s]],
+    [end, targets[t]],
+  ] as const
+  return places.every(([one, other]) => one.lonE7 === other?.lonE7 && one.latE7 === other.latE7)
+}
+
+function expectRoutes(query: RouteQuery, request: Request, matrix: Matrix): void {
+  for (let s = 0; s < request.sources.length; s++) {
+    for (let t = 0; t < request.targets.length; t++) {
+      const slot = s * request.targets.length + t
+      const numbers = [matrix.durationMs[slot], matrix.lengthMm[slot]]
+      const single = routeOf(query, request, s, t)
+      if (single.found && isBetween(single, matrix, s, t)) {
+        expect(numbers).toEqual([single.durationMs, single.lengthMm])
+      } else {
+        expect(numbers).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
+      }
+    }
+  }
+}
+
+const routers = {
+  'compiled hierarchy': ({ router }: Town, arcsMin: number) => withHierarchy(router, arcsMin),
+  'plain hierarchy': ({ router }: Town, arcsMin: number) => {
+    const { network, graph, index, metrics, hierarchy } = withHierarchy(router, arcsMin)
+    if (!hierarchy) throw new Error('no hierarchy')
+    return routerOver(network, graph, index, metrics, { ...hierarchy, memory: undefined })
+  },
+  'plain Dijkstra': ({ router }: Town) => router,
+}
+
+describe.each(Object.entries(routers))('a matrix by %s', (_, routerFor) => {
+  test('has the time and the length of the route of each pair', () => {
+    fc.assert(
+      fc.property(
+        anyGrid,
+        fc.array(anyPoint, { maxLength: 7 }),
+        fc.array(anyPoint, { maxLength: 6 }),
+        fc.constantFrom(...METRICS),
+        fc.constantFrom(2, 16),
+        (drawn, sources, targets, metric, arcsMin) => {
+          const query = createRouteQuery(routerFor(drawn, arcsMin))
+          const request = { metric, sources, targets }
+          expectRoutes(query, request, matrixOf(query, request))
+        },
+      ),
+      { seed: 2026, numRuns: 60 },
+    )
+  })
+})
+
+test('matrices in turns on one thread, of both metrics and many targets, are what they are alone', () => {
+  fc.assert(
+    fc.property(anyGrid, fc.array(anyPoint, { minLength: 1, maxLength: 40 }), (drawn, points) => {
+      const query = createRouteQuery(withHierarchy(drawn.router))
+      const requests = METRICS.flatMap((metric) => [
+        { metric, sources: points, targets: points.slice(0, 5), snapMetresMax: 2000 },
+        { metric, sources: points.slice(0, 9), targets: points, snapMetresMax: 2000 },
+      ])
+      const alone = requests.map((request) => runToEnd(matrixSteps(query, request)))
+      expect(inTurns(requests.map((request) => matrixSteps(query, request)))).toEqual(alone)
+    }),
+    { seed: 2026, numRuns: 20 },
+  )
+})
+
+/** Drives all by one step after another. */
+function inTurns<T>(all: readonly Steps<T>[]): T[] {
+  const results = new Map<Steps<T>, T>()
+  while (results.size < all.length) {
+    for (const steps of all) {
+      if (results.has(steps)) continue
+      const step = steps.next()
+      if (step.done) results.set(steps, step.value)
+    }
+  }
+  return all.map((steps) => results.get(steps) as T)
+}
+
+test('a point far from every road has neither a place nor a drive', () => {
+  const drawn = town({ A: [0, 0], B: [4, 0] }, [{ road: 'A-B', kmh: 36 }], [])
+  const points = [at(1, 0), at(900, 900)]
+  const matrix = matrixOf(createRouteQuery(withHierarchy(drawn.router)), {
+    metric: 'fastest',
+    sources: points,
+    targets: points,
+  })
+  expect(matrix.sources.map((place) => place?.edge)).toEqual([0, undefined])
+  expect([...matrix.durationMs]).toEqual([0, Infinity, Infinity, Infinity])
+  expect([...matrix.lengthMm]).toEqual([0, Infinity, Infinity, Infinity])
+})
