@@ -49,6 +49,18 @@ describe('what is written is what JSON.stringify writes', () => {
     fc.assert(fc.property(fc.nat(), check), RUNS)
   })
 
+  test('whole numbers in base 32 with their sign', () => {
+    const check = (value: number) => {
+      writer.signedBase32(value)
+      expect(written()).toBe(value < 0 ? value.toString(32) : `+${value.toString(32)}`)
+    }
+    for (const value of [0, -0, 9, 10, 31, 32, -33, 1023, 1024, 2 ** 31 - 1, 2 ** 31, -(2 ** 40)]) {
+      check(value)
+    }
+    fc.assert(fc.property(fc.maxSafeInteger(), check), RUNS)
+    fc.assert(fc.property(fc.integer(), check), RUNS)
+  })
+
   test('times', () => {
     const check = (seconds: number) => {
       writer.time(seconds)

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import {
   compressGeometry,
   decompressGeometry,
+  writeCompressed,
 } from '../../../src/server/interfaces/routing/compressed-geometry.ts'
+import { createByteWriter } from '../../../src/text/byte-writer.ts'
 
 const lineOf = (points: readonly (readonly [number, number])[]) => ({
   x: Float64Array.from(points, ([x]) => x),
@@ -64,6 +66,18 @@ test.each(['+54-1voegsr+jn9k5c-7p+m', '+hf6e7-1vvvvtn+ij4dus+0+0'])(
 test('only the first count points of a line are written', () => {
   const line = { x: Float64Array.of(1, 2, 3), y: Float64Array.of(1, 2, 3), count: 2 }
   expect(compressGeometry(line, 1)).toBe('+1+1+1+1+1')
+})
+
+test('a document is written the same', () => {
+  const writer = createByteWriter()
+  const point = fc.tuple(fc.double({ min: -180, max: 180 }), fc.double({ min: -90, max: 90 }))
+  fc.assert(
+    fc.property(fc.array(point.filter((at) => at.every(Number.isFinite))), (points) => {
+      writeCompressed(writer, lineOf(points), 1e7)
+      expect(Buffer.from(writer.take()).toString()).toBe(compressGeometry(lineOf(points), 1e7))
+    }),
+    { seed: 2026 },
+  )
 })
 
 test('what is written is read again', () => {

@@ -1,6 +1,7 @@
 /** The directions as JSON. */
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import { MULTIPLIERS, writeCompressed } from '../routing/compressed-geometry.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { type MapDocument, stopStatus } from '../routing/map-result.ts'
 
@@ -26,9 +27,12 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
       writer.decimal(box.north, decimals)
       writer.ascii(`,"spatialReference":{"wkid":${system}}}},"features":[`)
     },
-    step(step, isFirst) {
-      if (!isFirst) writer.ascii(',')
-      writer.utf8(JSON.stringify(step))
+    step({ line, attributes: { length, time, text, ETA, maneuverType } }, isFirst) {
+      writer.ascii(isFirst ? '{"compressedGeometry":"' : ',{"compressedGeometry":"')
+      writeCompressed(writer, line, MULTIPLIERS[system])
+      writer.ascii(`","attributes":{"length":${length},"time":${time},"text":`)
+      writer.utf8(JSON.stringify(text))
+      writer.ascii(`,"ETA":${ETA},"maneuverType":"${maneuverType}"}}`)
     },
     closeDirections: () => writer.ascii(']}]'),
     stops(stops) {

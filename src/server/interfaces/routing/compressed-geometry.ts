@@ -3,6 +3,7 @@
  * multiplied and rounded coordinates from the point before (the first point's from 0). Every number is a sign and a
  * magnitude in base 32 (digits 0-9, a-v); the sign separates.
  */
+import type { ByteWriter } from '../../../text/byte-writer.ts'
 
 /** Multipliers: every 1e-7 degree, and the centimetres that answers in metres have. */
 export const MULTIPLIERS = { 4326: 10_000_000, 3301: 100 } as const
@@ -25,6 +26,25 @@ export function compressGeometry({ x, y, count }: Points, multiplier: number): s
     beforeY = atY
   }
   return text
+}
+
+/** Writes the same into a document. */
+export function writeCompressed(
+  writer: ByteWriter,
+  { x, y, count }: Points,
+  multiplier: number,
+): void {
+  writer.signedBase32(multiplier)
+  let beforeX = 0
+  let beforeY = 0
+  for (let i = 0; i < count; i++) {
+    const atX = Math.round(x[i] * multiplier)
+    const atY = Math.round(y[i] * multiplier)
+    writer.signedBase32(atX - beforeX)
+    writer.signedBase32(atY - beforeY)
+    beforeX = atX
+    beforeY = atY
+  }
 }
 
 const signed = (value: number): string =>

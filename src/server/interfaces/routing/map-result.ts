@@ -15,7 +15,6 @@ import {
   stepLineSteps,
 } from '../../use-cases/directions.ts'
 import type { Stop } from '../../use-cases/tour.ts'
-import { compressGeometry, MULTIPLIERS } from './compressed-geometry.ts'
 
 export interface MapSummary {
   readonly routeName: string
@@ -26,7 +25,8 @@ export interface MapSummary {
 
 /** A step as the document says it; the names are its own. */
 export interface MapStep {
-  readonly compressedGeometry: string
+  /** Packed as `compressedGeometry`; good until the next step. */
+  readonly line: Line
   readonly attributes: {
     readonly length: number
     readonly time: number
@@ -122,7 +122,7 @@ function mapStep(
 ): MapStep {
   const { sinceStartMs, durationMs, lengthMm, type } = step
   return {
-    compressedGeometry: compressGeometry(line, MULTIPLIERS[request.system]),
+    line,
     attributes: {
       length: lengthMm / request.lengthUnitMm,
       time: minutesBetween(sinceStartMs, sinceStartMs + durationMs),

@@ -1,6 +1,7 @@
 /** Directions as elements. */
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import { compressGeometry, MULTIPLIERS } from '../routing/compressed-geometry.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { type MapDocument, stopStatus } from '../routing/map-result.ts'
 import { rounded } from './rounded.ts'
@@ -32,7 +33,10 @@ export function directionsElements(writer: ByteWriter, system: RouteSystem): Map
       writer.ascii('<directions>')
       write(direction.fields, { routeId: 1, routeName, summary })
     },
-    step: (features) => write(direction.fields, { features }),
+    step({ line, attributes }) {
+      const compressedGeometry = compressGeometry(line, MULTIPLIERS[system])
+      write(direction.fields, { features: { compressedGeometry, attributes } })
+    },
     closeDirections: () => writer.ascii('</directions>'),
     stops(reached) {
       const features = reached.map((one) => ({
