@@ -1,6 +1,6 @@
 /**
  * Ours beside other systems that run already, on the same questions in turn:
- * `node bench/peers/run.ts --ours http://127.0.0.1:8080 [--osrm BASE] [--valhalla BASE] [--photon BASE]
+ * `npm run bench:peers -- --ours http://127.0.0.1:8080 [--osrm BASE] [--valhalla BASE] [--photon BASE]
  * [--nominatim BASE] [--addok BASE] [--count 500] [--country ee] [--key demo]`. Addresses are drawn from our own
  * gazetteer; routes lead from one to another. Ratios above 1 say that ours is faster.
  */
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     key: { type: 'string', default: 'demo' },
   },
 })
-if (!values.ours) throw new Error('usage: node bench/peers/run.ts --ours ADDRESS --osrm ADDRESS …')
+if (!values.ours) throw new Error('usage: npm run bench:peers -- --ours ADDRESS --osrm ADDRESS …')
 const { key, country } = values
 const ours = values.ours.replace(/\/$/, '')
 const count = Number(values.count)

@@ -75,8 +75,8 @@ function* spotsOf(
 }
 
 /**
- * What it costs to drive from any of a list of departures to any of a list of arrivals, for all pairs of lists, with
- * pauses. Infinity where there is no way.
+ * The cheapest drives from lists of departures to lists of arrivals, for all pairs of lists, with pauses. A cost is
+ * Infinity where there is no way.
  * @param isMeasured whether the other measure is wanted, too
  */
 export function* driveTableSteps(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RoadNetwork } from '../../src/roads/network/network.ts'
+import { departuresFrom } from '../../src/router/snapping/departures-from.ts'
 import {
   buildEdgeIndex,
   edgeIndexFiles,
@@ -137,4 +138,23 @@ describe('the edge index', () => {
     expect(openEdgeIndex((file) => files.get(file) ?? new Uint8Array(0))).toEqual(index)
     expect(index.runCount).toBe(1 + Math.ceil(51 / 16))
   })
+})
+
+test('the roads of a junction are found by the index, loops at both their ends and ferries not', () => {
+  fc.assert(
+    fc.property(anyTown, (network) => {
+      const index = buildEdgeIndex(network)
+      for (let junction = 0; junction < network.junctionCount; junction++) {
+        const expected: number[] = []
+        for (let edge = 0; edge < network.edgeCount; edge++) {
+          if (network.edgeTail[edge] === junction) expected.push(edge * 2)
+          if (network.edgeHead[edge] === junction) expected.push(edge * 2 + 1)
+        }
+        expect(departuresFrom(network, index, junction)).toEqual(expected)
+      }
+    }),
+    { seed: 2026, numRuns: 100 },
+  )
+  const { network } = town({ A: [0, 0], B: [1, 0] }, [{ road: 'A-B', flags: FERRY }])
+  expect(departuresFrom(network, buildEdgeIndex(network), 0)).toEqual([])
 })

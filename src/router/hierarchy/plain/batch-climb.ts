@@ -43,6 +43,7 @@ export interface Climb {
   forget(count: number): void
 }
 
+/** Scratch space for one thread. */
 export function plainClimbSpace({ vertexCount }: Topology): ClimbSpace {
   return {
     ranks: new Uint32Array(vertexCount * CLIMB_NUMBERS),

@@ -27,7 +27,7 @@ export const BUCKET_NUMBERS = 3
 
 /** Entries that are put into their buckets between two pauses. */
 const ENTRIES_A_PAUSE = 1 << 16
-/** What is known of an entry is beside each other: so many numbers, in the order of the columns of `Buckets`. */
+/** An entry in the making has so many numbers beside each other, in the order of the columns of `Buckets`. */
 const ENTRY_NUMBERS = 4
 
 /** Takes entries. */
@@ -38,6 +38,7 @@ export interface BucketsInTheMaking {
   sortedSteps(): Steps<Buckets>
 }
 
+/** Buckets of a new question. */
 export function createBuckets(vertexCount: number, targetCount: number): BucketsInTheMaking {
   // Pages of it that nobody writes to take no memory.
   const bucketOf = new Uint32Array(vertexCount)

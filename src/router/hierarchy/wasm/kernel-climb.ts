@@ -17,6 +17,7 @@ export interface KernelClimbSpace extends ClimbSpace {
   held?: Uint32Array
 }
 
+/** Scratch space for one thread in the memory that the hierarchy is in. */
 export function kernelClimbSpace(
   memory: WebAssembly.Memory,
   { vertexCount }: Topology,
