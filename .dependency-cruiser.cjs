@@ -24,7 +24,7 @@ const INNER_ROOMS = {
     'friendly',
   ],
   roads: ['network', 'tags', 'edges', 'restrictions', 'graph'],
-  router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'tours'],
+  router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'tours', 'matching'],
   'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],
   sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns'],
   server: [
@@ -51,6 +51,7 @@ const INNER_ROOMS = {
     'map-routing',
     'openls',
     'soap',
+    'traces',
   ],
 }
 
@@ -77,6 +78,7 @@ const FACES = {
     'road-changes',
     'directions/directions',
     'tours/tours',
+    'matching/match',
   ],
   sample: ['write-sample'],
 }

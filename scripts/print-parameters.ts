@@ -7,6 +7,7 @@ import {
   REVERSE_PARAMETERS,
 } from '../src/server/questions/geocode-parameters.ts'
 import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
+import { MATCH_PARAMETERS } from '../src/server/questions/match-parameters.ts'
 import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
@@ -22,6 +23,7 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   placesAt: PLACES_AT_PARAMETERS,
   SURRouting: SUR_PARAMETERS,
   MapRouting: MAP_PARAMETERS,
+  match: MATCH_PARAMETERS,
 }
 
 /** Pages with tables of parameters between `<!-- parameters of NAME -->` and `<!-- end -->`. */
@@ -31,6 +33,7 @@ export const PARAMETER_PAGES = [
   'search',
   'map-routing',
   'sur-routing',
+  'traces',
 ].map((name) => `docs/reference/${name}.md`)
 
 const PLACE = /(<!-- parameters of (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g

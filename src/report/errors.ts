@@ -162,6 +162,17 @@ export const REFUSALS = {
   VALUE_INVALID: 'Invalid {name} value: {found}',
   NUMBER_NOT_NUMERIC: 'Non-numeric {name} value: {found}',
 
+  TRACE_NOT_READ: 'The body is neither GPX nor GeoJSON',
+  TRACE_ROOT: 'The root element of a GPX trace is gpx, not {found}',
+  TRACE_SHAPE:
+    'A GeoJSON trace is a LineString, a MultiLineString, a MultiPoint, or a collection of them or of points',
+  TRACE_TOO_LONG: 'A GeoJSON trace may have at most {most} bytes',
+  TRACE_POINTS_TOO_FEW: 'A trace has at least 2 points',
+  TRACE_POINTS_TOO_MANY: 'A trace may have at most {most} points',
+  TRACE_POINT_INVALID: 'Point {number} of the trace has no longitude and latitude in degrees',
+  TRACE_TIME_INVALID: 'The time of point {number} of the trace is not valid: {found}',
+  TRACE_ACCURACY_INVALID: 'The radius of point {number} of the trace is not valid: {found}',
+
   LANGUAGE_UNKNOWN: 'Unknown value of parameter "directionsLanguage": {found}',
   STOPS_TOO_LONG: 'Parameter "stops" may have at most {most} letters',
   STOPS_TOO_FEW: 'Parameter "stops" must have at least 2 stops',

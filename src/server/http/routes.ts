@@ -23,6 +23,7 @@ import { openLs } from '../interfaces/openls/openls.ts'
 import { reverseSearch, search } from '../interfaces/places/places.ts'
 import { SOAP_PATHS, soap, soapFailure } from '../interfaces/soap/soap.ts'
 import { surRouting } from '../interfaces/sur-routing/sur-routing.ts'
+import { match } from '../interfaces/traces/match.ts'
 import type { Service, Settings } from '../settings/settings.ts'
 
 export interface Route {
@@ -57,6 +58,10 @@ const GEOCODING = {
 } as const
 const FRIENDLY = { unitMs: 5, askLess: 'Send fewer texts or points in a request.' } as const
 const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const
+const MATCHING = {
+  unitMs: 50,
+  askLess: 'Send a shorter trace, or one with points nearer to one another.',
+} as const
 
 export interface RouteOptions {
   /** Bytes of this thread's response cache; 0 is none. */
@@ -117,6 +122,17 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       forms: { ...ROUTING_FORMS, failure: openLsFailure },
       handle: openLs,
       ...ROUTING,
+    },
+    {
+      service: 'router',
+      name: 'match',
+      base: settings.paths.router,
+      path: '/match',
+      methods: ['POST'],
+      takesXml: true,
+      forms: PLACES_FORMS,
+      handle: match,
+      ...MATCHING,
     },
     ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
     // One route whatever the name: only who has a key learns that there is no such service.

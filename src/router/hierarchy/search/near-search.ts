@@ -1,0 +1,262 @@
+import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
+import { walkToRoots } from '../plain/walk.ts'
+import type { Topology } from '../topology/completion.ts'
+import {
+  ARC_NUMBERS,
+  COST_DOWN,
+  COST_UP,
+  type HierarchyWeights,
+} from '../topology/metric-weights.ts'
+
+type Ends = readonly SearchEnd[]
+
+/** Costs and paths between ends that are near one another. It owns its scratch space: one for each thread. */
+export interface NearSearch {
+  /**
+   * Costs from every source to every target, row by row; INFINITY where none is at most `limit`. A source or a target is
+   * a list of ends as in a search. Good until the next question.
+   */
+  costs(sources: readonly Ends[], targets: readonly Ends[], limit: number): Uint32Array
+  /** The shortcuts of the cheapest path that costs at most `limit`; undefined without one. Good until the next question. */
+  shortcuts(source: Ends, target: Ends, limit: number): Uint32Array | undefined
+}
+
+/** Sources or targets that climb together: arcs are read once for all of them. */
+const LANES = 4
+/** In place of the rank before: the climb began here. */
+const BEGINNING = 0xffffffff
+
+/** The costs of up to LANES lists of ends, and the places of the list of passed ranks that any of them reached. */
+interface Block {
+  cost: Uint32Array
+  reached: Uint32Array
+  reachedCount: number
+}
+
+/** One climb that remembers its way: by place, the cost, the place before, and the arc between the two. */
+interface TracedClimb {
+  cost: Uint32Array
+  before: Uint32Array
+  arc: Uint32Array
+}
+
+/**
+ * Many to many on the elimination tree with a limit. A climb passes all ancestors, some hundred, but reads the arcs of
+ * those only that it reaches within the limit. Costs are kept by place among the passed ranks, so the scratch space
+ * for costs is small and stays in the cache.
+ */
+export function createNearSearch(topology: Topology, weights: HierarchyWeights): NearSearch {
+  const { vertexCount, rank, parent } = topology
+  const { first, arcs } = weights
+  /** Place of a rank among the passed ones; right for these alone. */
+  const placeOf = new Uint32Array(vertexCount)
+  let passed = new Uint32Array(1024)
+  let passedCount = 0
+  const sourceBlocks: Block[] = []
+  const targetBlocks: Block[] = []
+  const forward = tracedClimb()
+  const backward = tracedClimb()
+  let found = new Uint32Array(64)
+  let table = new Uint32Array(64)
+
+  /** Lists all ancestors of the ends, ascending. */
+  function passAncestors(sources: readonly Ends[], targets: readonly Ends[]): void {
+    const ranks: number[] = []
+    for (const ends of sources) for (const { vertex } of ends) ranks.push(rank[vertex])
+    for (const ends of targets) for (const { vertex } of ends) ranks.push(rank[vertex])
+    const walkers = Uint32Array.from(ranks).sort()
+    passedCount = 0
+    walkToRoots(walkers, walkers.length, parent, (v) => {
+      if (passedCount === passed.length) passed = larger(passed)
+      placeOf[v] = passedCount
+      passed[passedCount++] = v
+    })
+  }
+
+  /** Takes the lists from `begin` on, LANES at most, as far as the limit. */
+  function climb(
+    block: Block,
+    lists: readonly Ends[],
+    begin: number,
+    direction: number,
+    limit: number,
+  ): void {
+    if (block.reached.length < passedCount) {
+      block.reached = new Uint32Array(passed.length)
+      block.cost = new Uint32Array(passed.length * LANES)
+    }
+    const { cost, reached } = block
+    cost.fill(INFINITY, 0, passedCount * LANES)
+    const end = Math.min(lists.length, begin + LANES)
+    for (let list = begin; list < end; list++) {
+      for (const { vertex, offset } of lists[list]) {
+        const place = placeOf[rank[vertex]] * LANES + list - begin
+        if (offset < cost[place]) cost[place] = offset
+      }
+    }
+    let reachedCount = 0
+    for (let k = 0; k < passedCount; k++) {
+      const at = k * LANES
+      const cost0 = cost[at]
+      const cost1 = cost[at + 1]
+      const cost2 = cost[at + 2]
+      const cost3 = cost[at + 3]
+      if (cost0 > limit && cost1 > limit && cost2 > limit && cost3 > limit) continue
+      reached[reachedCount++] = k
+      relax(passed[k], direction, limit, cost, cost0, cost1, cost2, cost3)
+    }
+    block.reachedCount = reachedCount
+  }
+
+  // hot: every arc of every rank that a climb reaches.
+  function relax(
+    v: number,
+    direction: number,
+    limit: number,
+    cost: Uint32Array,
+    cost0: number,
+    cost1: number,
+    cost2: number,
+    cost3: number,
+  ): void {
+    const end = first[v + 1] * ARC_NUMBERS
+    for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+      const step = arcs[arc + direction]
+      if (step > limit) continue
+      const w = placeOf[arcs[arc]] * LANES
+      const to0 = (cost0 + step) >>> 0
+      const to1 = (cost1 + step) >>> 0
+      const to2 = (cost2 + step) >>> 0
+      const to3 = (cost3 + step) >>> 0
+      if (to0 < cost[w]) cost[w] = to0
+      if (to1 < cost[w + 1]) cost[w + 1] = to1
+      if (to2 < cost[w + 2]) cost[w + 2] = to2
+      if (to3 < cost[w + 3]) cost[w + 3] = to3
+    }
+  }
+
+  /** Lowers the table's costs by all ranks that both blocks reach. */
+  function meet(
+    from: Block,
+    row: number,
+    rowCount: number,
+    to: Block,
+    column: number,
+    columnCount: number,
+    limit: number,
+  ): void {
+    const rows = Math.min(LANES, rowCount - row)
+    const columns = Math.min(LANES, columnCount - column)
+    for (let i = 0; i < from.reachedCount; i++) {
+      const at = from.reached[i] * LANES
+      for (let lane = 0; lane < rows; lane++) {
+        const there = from.cost[at + lane]
+        if (there > limit) continue
+        const slot = (row + lane) * columnCount + column
+        for (let other = 0; other < columns; other++) {
+          const sum = there + to.cost[at + other]
+          if (sum < table[slot + other]) table[slot + other] = sum
+        }
+      }
+    }
+  }
+
+  function costs(sources: readonly Ends[], targets: readonly Ends[], limit: number): Uint32Array {
+    const size = sources.length * targets.length
+    if (table.length < size) table = new Uint32Array(size * 2)
+    table.fill(INFINITY, 0, size)
+    passAncestors(sources, targets)
+    for (let t = 0; t < targets.length; t += LANES) {
+      climb(blockOf(targetBlocks, t / LANES), targets, t, COST_DOWN, limit)
+    }
+    for (let s = 0; s < sources.length; s += LANES) {
+      const block = blockOf(sourceBlocks, s / LANES)
+      climb(block, sources, s, COST_UP, limit)
+      for (let t = 0; t < targets.length; t += LANES) {
+        const to = targetBlocks[t / LANES]
+        meet(block, s, sources.length, to, t, targets.length, limit)
+      }
+    }
+    const answer = table.subarray(0, size)
+    for (let i = 0; i < size; i++) if (answer[i] > limit) answer[i] = INFINITY
+    return answer
+  }
+
+  function climbTraced(traced: TracedClimb, ends: Ends, direction: number, limit: number): void {
+    if (traced.cost.length < passedCount) Object.assign(traced, tracedClimb(passed.length))
+    const { cost, before, arc: arcInto } = traced
+    cost.fill(INFINITY, 0, passedCount)
+    for (const { vertex, offset } of ends) {
+      const place = placeOf[rank[vertex]]
+      if (offset >= cost[place]) continue
+      cost[place] = offset
+      before[place] = BEGINNING
+    }
+    for (let k = 0; k < passedCount; k++) {
+      if (cost[k] > limit) continue
+      const v = passed[k]
+      const end = first[v + 1] * ARC_NUMBERS
+      for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
+        const step = arcs[arc + direction]
+        if (step > limit) continue
+        const w = placeOf[arcs[arc]]
+        const there = cost[k] + step
+        if (there >= cost[w]) continue
+        cost[w] = there
+        before[w] = k
+        arcInto[w] = arc / ARC_NUMBERS
+      }
+    }
+  }
+
+  function shortcuts(source: Ends, target: Ends, limit: number): Uint32Array | undefined {
+    passAncestors([source], [target])
+    climbTraced(forward, source, COST_UP, limit)
+    climbTraced(backward, target, COST_DOWN, limit)
+    let best = limit + 1
+    let meeting = BEGINNING
+    for (let k = 0; k < passedCount; k++) {
+      const sum = forward.cost[k] + backward.cost[k]
+      if (sum >= best) continue
+      best = sum
+      meeting = k
+    }
+    if (meeting === BEGINNING) return undefined
+    let count = 0
+    const put = (shortcut: number) => {
+      if (count === found.length) found = larger(found)
+      found[count++] = shortcut
+    }
+    for (let k = meeting; forward.before[k] !== BEGINNING; k = forward.before[k]) {
+      put(forward.arc[k] * 2)
+    }
+    found.subarray(0, count).reverse()
+    for (let k = meeting; backward.before[k] !== BEGINNING; k = backward.before[k]) {
+      put(backward.arc[k] * 2 + 1)
+    }
+    return found.subarray(0, count)
+  }
+
+  return { costs, shortcuts }
+}
+
+const NOTHING = new Uint32Array(0)
+
+function blockOf(blocks: Block[], number: number): Block {
+  blocks[number] ??= { cost: NOTHING, reached: NOTHING, reachedCount: 0 }
+  return blocks[number]
+}
+
+function tracedClimb(size = 0): TracedClimb {
+  return {
+    cost: new Uint32Array(size),
+    before: new Uint32Array(size),
+    arc: new Uint32Array(size),
+  }
+}
+
+function larger(array: Uint32Array): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(array.length * 2)
+  copy.set(array)
+  return copy
+}

@@ -1,0 +1,140 @@
+/**
+ * A hidden Markov model over the states of a trace's points (P. Newson, J. Krumm, "Hidden Markov Map Matching Through
+ * Noise and Sparseness", 2009). A point is normally distributed around its state. A drive between two states is the
+ * likelier, the less its length differs from the straight line between their points.
+ */
+import { INFINITY } from '../search/path-search.ts'
+import type { Drives } from './drives.ts'
+import type { State, TracePoint } from './states.ts'
+
+/** A point in the chain, with the likeliest way to each of its states. */
+export interface Link {
+  /** Number of the point in the trace. */
+  readonly point: number
+  readonly states: readonly State[]
+  /** Logarithm of how likely the best way to each state is; -Infinity where none leads to it. */
+  readonly score: Float64Array
+  /** State of the link before that this way comes from. */
+  readonly before: Uint32Array
+  /** States likely enough to be driven on from. */
+  readonly alive: readonly number[]
+  /** From the states alive before to these, row by row; absent in the first link. */
+  readonly step?: Step
+}
+
+/** What it took to come from one link to the next. */
+export interface Step {
+  /** States that the drives begin at, as numbers of the link before. */
+  readonly from: readonly number[]
+  /** Millimetres; INFINITY where no drive is possible. */
+  readonly lengthMm: Uint32Array
+  readonly straightMm: number
+  readonly slackMm: number
+}
+
+/** What a drive's length differs from the straight line by, on average, millimetres. */
+const DETOUR_MM = 10_000
+/** States less likely than the best by more than this logarithm are left. */
+const BEAM = 25
+/** A drive as long as this beside the straight line is too unlikely to be taken, where another one is possible. */
+const LIKELY_DETOUR_MM = BEAM * DETOUR_MM
+/** Beyond this no drive is possible. */
+const DETOUR_MAX_MM = 2_000_000
+const DETOUR_SHARE = 2
+/** No vehicle is faster; so much time is a clock of whole seconds wrong. */
+const SPEED_MAX_M_S = 70
+const CLOCK_S = 1
+
+/** Logarithm of how likely a drive is. */
+export const driveScore = (lengthMm: number, straightMm: number): number =>
+  lengthMm >= INFINITY ? Number.NEGATIVE_INFINITY : -Math.abs(lengthMm - straightMm) / DETOUR_MM
+
+/** A chain begins: every state is as likely as its point is from there. */
+export function firstLink(point: number, states: readonly State[]): Link {
+  const score = Float64Array.from(states, ({ emission }) => emission)
+  return { point, states, score, before: new Uint32Array(states.length), alive: aliveOf(score) }
+}
+
+/** What is known of two points beside where they are. */
+export interface Between {
+  readonly straightM: number
+  /** Seconds between the two; undefined where nobody knows. */
+  readonly seconds: number | undefined
+  readonly from: TracePoint
+  readonly to: TracePoint
+}
+
+/** The chain goes on to a point; undefined where no drive from the last link leads to it. */
+export function nextLink(
+  drives: Drives,
+  last: Link,
+  point: number,
+  states: readonly State[],
+  between: Between,
+): Link | undefined {
+  const straightMm = Math.round(between.straightM * 1000)
+  const slackMm = Math.round(2000 * (between.from.accuracyM + between.to.accuracyM))
+  const mostMm = lengthMaxMm(straightMm, slackMm, between.seconds)
+  const from = last.alive.map((state) => last.states[state])
+  for (const limitMm of [Math.min(straightMm + LIKELY_DETOUR_MM, mostMm), mostMm]) {
+    const lengthMm = drives.lengths(from, states, limitMm, slackMm)
+    const step = { from: last.alive, lengthMm, straightMm, slackMm }
+    const { score, before, best } = likeliest(last, states, step)
+    if (best === Number.NEGATIVE_INFINITY) continue
+    return {
+      point,
+      states,
+      score,
+      before,
+      alive: aliveOf(score),
+      step: { ...step, lengthMm: lengthMm.slice() },
+    }
+  }
+  return undefined
+}
+
+/** The longest drive that is possible. */
+function lengthMaxMm(straightMm: number, slackMm: number, seconds: number | undefined): number {
+  const byDetour = straightMm * DETOUR_SHARE + DETOUR_MAX_MM
+  if (seconds === undefined) return byDetour
+  const bySpeed = (seconds + CLOCK_S) * SPEED_MAX_M_S * 1000 + slackMm
+  return Math.min(byDetour, Math.max(bySpeed, straightMm + slackMm))
+}
+
+function likeliest(last: Link, states: readonly State[], { from, lengthMm, straightMm }: Step) {
+  const score = new Float64Array(states.length).fill(Number.NEGATIVE_INFINITY)
+  const before = new Uint32Array(states.length)
+  let best = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < from.length; row++) {
+    const known = last.score[from[row]]
+    for (let state = 0; state < states.length; state++) {
+      const through = known + driveScore(lengthMm[row * states.length + state], straightMm)
+      if (through <= score[state]) continue
+      score[state] = through
+      before[state] = from[row]
+    }
+  }
+  for (let state = 0; state < states.length; state++) {
+    score[state] += states[state].emission
+    if (score[state] > best) best = score[state]
+  }
+  return { score, before, best }
+}
+
+function aliveOf(score: Float64Array): number[] {
+  const least = score.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY) - BEAM
+  return [...score.keys()].filter((state) => score[state] >= least)
+}
+
+/** The likeliest state of each link. */
+export function likeliestStates(chain: readonly Link[]): Uint32Array {
+  const chosen = new Uint32Array(chain.length)
+  let state = 0
+  const last = chain[chain.length - 1].score
+  for (let other = 1; other < last.length; other++) if (last[other] > last[state]) state = other
+  for (let link = chain.length - 1; link >= 0; link--) {
+    chosen[link] = state
+    state = chain[link].before[state]
+  }
+  return chosen
+}

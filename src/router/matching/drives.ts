@@ -1,0 +1,107 @@
+/** How far it is to drive from the states of one point to those of another, and by which edges. */
+import { createNearSearch, type NearSearch } from '../hierarchy/search/near-search.ts'
+import { weightUntil } from '../leg.ts'
+import type { RouteQuery } from '../router.ts'
+import { INFINITY } from '../search/path-search.ts'
+import type { State } from './states.ts'
+
+/** Distances and ways between states. One for each thread. */
+export interface Drives {
+  /**
+   * Millimetres from every state of one point to every one of another, row by row; INFINITY where it is farther than
+   * `limitMm`. Good until the next question.
+   * @param slackMm on one edge the vehicle may seem to have gone back so far, which is noise: it has stayed
+   */
+  lengths(
+    from: readonly State[],
+    to: readonly State[],
+    limitMm: number,
+    slackMm: number,
+  ): Uint32Array
+  /** Directed edges after that of `from`, up to that of `to`; none where the drive stays on one edge. */
+  edges(from: State, to: State, lengthMm: number, slackMm: number): readonly number[]
+}
+
+const made = new WeakMap<RouteQuery, Drives>()
+
+/** The thread's drives, made when they are first asked for. */
+export function drivesOf(query: RouteQuery): Drives {
+  const drives = made.get(query) ?? createDrives(query)
+  made.set(query, drives)
+  return drives
+}
+
+function createDrives(query: RouteQuery): Drives {
+  const { graph, metrics, hierarchy } = query.router
+  const metric = metrics.shortest
+  const near: NearSearch | undefined =
+    hierarchy && createNearSearch(hierarchy.topology, hierarchy.weights.shortest)
+
+  /** Straight on along one edge; INFINITY where `to` is not ahead on the same directed edge. */
+  function lengthAlong(from: State, to: State, slackMm: number): number {
+    if (from.directed !== to.directed) return INFINITY
+    const weight = metric[from.directed]
+    const lengthMm = weightUntil(weight, to.along) - weightUntil(weight, from.along)
+    if (lengthMm >= 0) return lengthMm
+    return -lengthMm <= slackMm ? 0 : INFINITY
+  }
+
+  /** The table where no hierarchy is: one search a pair. */
+  function searched(from: readonly State[], to: readonly State[], limitMm: number): Uint32Array {
+    const search = query.search('shortest')
+    const costs = from.flatMap(({ leave }) =>
+      to.map(({ arrive }) => {
+        const cost = search.search(leave, arrive)
+        return cost > limitMm ? INFINITY : cost
+      }),
+    )
+    return Uint32Array.from(costs)
+  }
+
+  function lengths(
+    from: readonly State[],
+    to: readonly State[],
+    limitMm: number,
+    slackMm: number,
+  ): Uint32Array {
+    const table = near
+      ? near.costs(
+          from.map(({ leave }) => leave),
+          to.map(({ arrive }) => arrive),
+          limitMm,
+        )
+      : searched(from, to, limitMm)
+    for (let row = 0; row < from.length; row++) {
+      for (let column = 0; column < to.length; column++) {
+        const slot = row * to.length + column
+        const alongMm = lengthAlong(from[row], to[column], slackMm)
+        if (alongMm < table[slot] && alongMm <= limitMm) table[slot] = alongMm
+      }
+    }
+    return table
+  }
+
+  function arcsBetween(from: State, to: State, lengthMm: number): Uint32Array {
+    if (!near || !hierarchy) {
+      const search = query.search('shortest')
+      search.search(from.leave, to.arrive)
+      return search.pathArcs()
+    }
+    const shortcuts = near.shortcuts(from.leave, to.arrive, lengthMm)
+    return shortcuts ? query.unpack(hierarchy.weights.shortest.ways, shortcuts) : NO_ARCS
+  }
+
+  return {
+    lengths,
+    edges(from, to, lengthMm, slackMm) {
+      if (lengthAlong(from, to, slackMm) <= lengthMm) return NO_EDGES
+      const edges: number[] = []
+      for (const arc of arcsBetween(from, to, lengthMm)) edges.push(graph.arcEdge[arc])
+      edges.push(to.directed)
+      return edges
+    },
+  }
+}
+
+const NO_ARCS = new Uint32Array(0)
+const NO_EDGES: readonly number[] = []

@@ -1,0 +1,76 @@
+/** The interface of ours for traces: `POST /router/match` with GPX or GeoJSON. */
+import { isRefusal, type Refusal, type RefusalCode } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import { createByteWriter } from '../../../text/byte-writer.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, RequestFacts } from '../../contract/interface.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
+import type { Parameters } from '../../contract/parameters.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+import type { World } from '../../contract/world.ts'
+import { writtenInPieces } from '../../contract/written-answer.ts'
+import { MATCH_PARAMETERS } from '../../questions/match-parameters.ts'
+import { matchPrice, matchTrace } from '../../use-cases/match.ts'
+import { roadsOf } from '../../use-cases/route.ts'
+import { geoJsonTrace } from './geojson.ts'
+import type { GivenTrace } from './given-trace.ts'
+import { gpxTrace } from './gpx.ts'
+import { writeMatched } from './match-json.ts'
+
+const GEOJSON_TYPE = 'application/geo+json; charset=utf-8'
+
+interface Asked extends GivenTrace {
+  readonly gapMs: number
+}
+
+/** Answers a trace with a collection of its pieces and points. */
+export const match: Interface = async (parameters, world, facts) => {
+  const isGone = () => facts.isGone === true
+  const asked = await inTurns(readAsked(parameters, world, facts), isGone)
+  if (isRefusal(asked)) return refused(asked)
+  return { cost: matchPrice(asked.points), answer: () => answer(asked, world, isGone) }
+}
+
+function* readAsked(
+  parameters: Parameters,
+  world: World,
+  { body, bodyBytes }: Pick<RequestFacts, 'body' | 'bodyBytes'>,
+): Steps<Asked | Refusal> {
+  try {
+    const read = readerOf(MATCH_PARAMETERS, parameters)
+    const accuracyM = read('radius')
+    const gapMs = read('gap') * 1000
+    roadsOf(world)
+    const bytes = bodyBytes ?? Buffer.from(body)
+    const trace = isXml(bytes) ? yield* gpxTrace(bytes, accuracyM) : geoJsonTrace(bytes, accuracyM)
+    return { ...trace, gapMs }
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+}
+
+/** Spaces, byte order marks and the zeros of UTF-16 may come before the first letter. */
+const BEFORE = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
+const LESS_THAN = 0x3c
+
+/** Bytes among which the first letter is looked for. */
+const LOOKED = 1000
+
+const isXml = (bytes: Uint8Array): boolean =>
+  bytes.subarray(0, LOOKED).find((byte) => !BEFORE.has(byte)) === LESS_THAN
+
+async function answer(asked: Asked, world: World, isGone: () => boolean): Promise<Answer> {
+  const matched = await inTurns(matchTrace(asked, world), isGone)
+  const writer = createByteWriter()
+  const steps = writeMatched(writer, matched, asked.points, world)
+  return writtenInPieces({ contentType: GEOJSON_TYPE, writer, steps }, isGone)
+}
+
+const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = { NO_ROADS: 404 }
+
+function refused({ code, message }: Refusal): Answer {
+  const status = STATUS[code] ?? 400
+  const body = JSON.stringify({ error: { status, code, message } })
+  return { status, contentType: JSON_TYPE, body, failure: message }
+}
