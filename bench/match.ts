@@ -84,7 +84,7 @@ const spent = { match: 0, nearest: 0 }
 for (const round of ['warm up', 'measure']) {
   for (const trace of known) {
     const before = performance.now()
-    const found = match(query, { points: trace.points, timesMs: trace.timesMs, gapMs: 120_000 })
+    const found = match(query, { points: trace.points, timesMs: trace.timesMs, gapMs: 3_600_000 })
     const between = performance.now()
     const near = nearestRoads(trace.points)
     if (round === 'warm up') continue

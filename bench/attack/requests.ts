@@ -18,6 +18,7 @@ export const PATHS = {
   surRouting: '/router/SURRouting',
   mapRouting: '/router/MapRouting',
   openLs: '/router/routing',
+  match: '/router/match',
   soapRoute: '/router/services/Route',
 } as const
 

@@ -5,6 +5,7 @@ import type { Facts } from './facts.ts'
 import { gazetteer, geocode, placesAt, reverse, search } from './grammar-addresses.ts'
 import { openLs, others, soap } from './grammar-documents.ts'
 import { mapRouting, surRouting } from './grammar-routes.ts'
+import { trace } from './grammar-traces.ts'
 import { mutate } from './mutate.ts'
 import { type Bytes, bytesOf, type Draft } from './request.ts'
 
@@ -28,6 +29,7 @@ const GRAMMARS: readonly Grammar[] = [
   mapRouting,
   openLs,
   openLs,
+  trace,
   soap,
   soap,
 ]

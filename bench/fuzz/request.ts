@@ -24,6 +24,7 @@ export const GROUPS = [
   'SURRouting',
   'MapRouting',
   'OpenLS',
+  'match',
   'SOAP Route',
   'SOAP Geocode',
   'SOAP Gazetteer',

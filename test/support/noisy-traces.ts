@@ -23,7 +23,7 @@ export interface KnownTrace {
 }
 
 /** A pair of numbers of the standard normal distribution (G. Box, M. Muller, 1958). */
-export function normalPair(random: () => number): [number, number] {
+function normalPair(random: () => number): [number, number] {
   const radius = Math.sqrt(-2 * Math.log(1 - random()))
   const angle = 2 * Math.PI * random()
   return [radius * Math.cos(angle), radius * Math.sin(angle)]

@@ -55,7 +55,7 @@ export function firstLink(point: number, states: readonly State[]): Link {
   return { point, states, score, before: new Uint32Array(states.length), alive: aliveOf(score) }
 }
 
-/** What is known of two points beside where they are. */
+/** Two points, how far they are apart, and in which time. */
 export interface Between {
   readonly straightM: number
   /** Seconds between the two; undefined where nobody knows. */

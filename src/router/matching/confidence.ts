@@ -1,15 +1,19 @@
 /** How sure the states of a chain are: their shares of all that is possible, by the forward-backward algorithm. */
+import type { Steps } from '../../report/steps.ts'
 import { driveScore, type Link } from './chain.ts'
 
 /** Points within so many standard deviations of their road are as they should be. */
 const USUAL = 2
 
+/** Links between two pauses. */
+const LINKS_A_PAUSE = 64
+
 /**
  * Of each link, how likely the chosen state is among all states of the chain, from 0 to 1; less where its road is
  * farther off than noise would explain.
  */
-export function confidences(chain: readonly Link[], chosen: Uint32Array): Float64Array {
-  const forward = forwardShares(chain)
+export function* confidences(chain: readonly Link[], chosen: Uint32Array): Steps<Float64Array> {
+  const forward = yield* forwardShares(chain)
   const shares = new Float64Array(chain.length)
   let backward = new Float64Array(chain[chain.length - 1].states.length).fill(1)
   for (let link = chain.length - 1; link >= 0; link--) {
@@ -19,6 +23,7 @@ export function confidences(chain: readonly Link[], chosen: Uint32Array): Float6
     const share = sum > 0 ? together[chosen[link]] / sum : 0
     shares[link] = share * fitOf(states[chosen[link]].emission)
     if (link > 0) backward = backwardShares(chain[link - 1], chain[link], backward)
+    if (link % LINKS_A_PAUSE === 0) yield
   }
   return shares
 }
@@ -27,7 +32,7 @@ export function confidences(chain: readonly Link[], chosen: Uint32Array): Float6
 const fitOf = (emission: number): number => Math.min(1, Math.exp(emission + 0.5 * USUAL * USUAL))
 
 /** Of each state the share of the ways that lead to it. */
-function forwardShares(chain: readonly Link[]): Float64Array[] {
+function* forwardShares(chain: readonly Link[]): Steps<Float64Array[]> {
   const all: Float64Array[] = []
   for (const [index, { states, step }] of chain.entries()) {
     const shares = new Float64Array(states.length)
@@ -42,6 +47,7 @@ function forwardShares(chain: readonly Link[]): Float64Array[] {
     } else shares.fill(1)
     for (let to = 0; to < states.length; to++) shares[to] *= Math.exp(states[to].emission)
     all.push(scaled(shares))
+    if (index % LINKS_A_PAUSE === 0) yield
   }
   return all
 }

@@ -167,8 +167,7 @@ function* takePiece(
     return
   }
   const chosen = likeliestStates(chain)
-  const shares = confidences(chain, chosen)
-  yield
+  const shares = yield* confidences(chain, chosen)
   const driven = yield* drivenLegs(query, chain, chosen)
   const piece = pieces.length
   let sum = 0

@@ -59,8 +59,8 @@ const GEOCODING = {
 const FRIENDLY = { unitMs: 5, askLess: 'Send fewer texts or points in a request.' } as const
 const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const
 const MATCHING = {
-  unitMs: 50,
-  askLess: 'Send a shorter trace, or one with points nearer to one another.',
+  unitMs: 10,
+  askLess: 'Send a trace of fewer points.',
 } as const
 
 export interface RouteOptions {

@@ -1,5 +1,4 @@
 /** A trace matched to the roads. In: the trace. Out: its pieces and its points, and what a piece says of its roads. */
-import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import type { Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import {
@@ -8,7 +7,6 @@ import {
   matchSteps,
   roadsAlong,
   type Trace,
-  type TracePoint,
 } from '../../router/matching/match.ts'
 import { drawLegsSteps } from '../../router/route-line.ts'
 import { NONE } from '../../tables/none.ts'
@@ -16,23 +14,13 @@ import { textAt } from '../../tables/table-file.ts'
 import type { World } from '../contract/world.ts'
 import { roadsOf } from './route.ts'
 
-/** So many points of a dense trace take some 50 ms. */
-const POINTS_A_UNIT = 500
-/** Points this far from the one before are dear: many roads are between them. */
-const FAR_M = 2000
-const FAR_POINTS_A_UNIT = 25
+/** Usual points take a tenth of a millisecond, those of a trace that jumps about among many roads one and more. */
+const POINTS_A_UNIT = 100
 
 type RoadsWorld = Pick<World, 'routes'>
 
-/** A unit for each started 500 points, and one for each started 25 that are farther than 2 km from the one before. */
-export function matchPrice(points: readonly TracePoint[]): number {
-  let far = 0
-  for (let point = 1; point < points.length; point++) {
-    const [a, b] = [points[point - 1], points[point]]
-    if (ellipsoidDistanceM(a.lonE7, a.latE7, b.lonE7, b.latE7) > FAR_M) far++
-  }
-  return Math.ceil(points.length / POINTS_A_UNIT) + Math.ceil(far / FAR_POINTS_A_UNIT)
-}
+/** A unit for each started 100 points. */
+export const matchPrice = (points: number): number => Math.ceil(points / POINTS_A_UNIT)
 
 /** @throws Refusal where the release has no roads */
 export function* matchTrace(trace: Trace, world: RoadsWorld): Steps<Matched> {
@@ -44,7 +32,7 @@ export interface ToldPiece {
   /** In degrees. */
   readonly line: Line
   readonly lengthMm: number
-  /** Of a drive as fast as the roads allow. */
+  /** What the drive takes as fast as the roads allow. */
   readonly durationMs: number
   readonly roads: readonly { readonly name?: string; readonly ref?: string; lengthMm: number }[]
 }

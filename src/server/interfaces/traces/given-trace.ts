@@ -5,7 +5,7 @@ import { clipInput } from '../../../text/escape.ts'
 import { ACCURACY_MAX_M, ACCURACY_MIN_M } from '../../questions/match-parameters.ts'
 
 /** Points of a trace. */
-export const TRACE_POINTS_MAX = 5000
+const TRACE_POINTS_MAX = 5000
 
 export interface GivenTrace {
   readonly points: readonly TracePoint[]

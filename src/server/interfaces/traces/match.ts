@@ -28,7 +28,7 @@ export const match: Interface = async (parameters, world, facts) => {
   const isGone = () => facts.isGone === true
   const asked = await inTurns(readAsked(parameters, world, facts), isGone)
   if (isRefusal(asked)) return refused(asked)
-  return { cost: matchPrice(asked.points), answer: () => answer(asked, world, isGone) }
+  return { cost: matchPrice(asked.points.length), answer: () => answer(asked, world, isGone) }
 }
 
 function* readAsked(
