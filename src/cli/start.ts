@@ -35,7 +35,7 @@ export function addStart(program: Command): void {
 export function needOfSample(dataDir: string): string | undefined {
   try {
     const folder = currentRelease(dataDir)
-    if (!folder) return 'There is no release yet'
+    if (!folder) return 'No release is built yet'
     readManifest(folder)
   } catch (error) {
     const isOfOtherFormat = error instanceof TeeviitError && error.code === 'RELEASE_FORMAT'

@@ -3,7 +3,7 @@
  * `{name}` is replaced by a fact handed to the error.
  */
 export const ERRORS = {
-  ARROW_NOT_A_TABLE: 'The file {file} is no Arrow file ({reason}). Build the release again.',
+  ARROW_NOT_A_TABLE: 'The file {file} is not an Arrow file ({reason}). Build the release again.',
   ARROW_COLUMN_MISSING:
     'The table {file} has no column {column} of type {wanted}. Build the release again with this program.',
 
@@ -11,7 +11,7 @@ export const ERRORS = {
   BUILD_LOSS:
     'The new release has much less than the current one, {release}: {losses}; `build.lossPercentMax` allows {allowed} percent less. Look for what is missing, or build with `--allow-shrink` if that is right.',
   BUILD_NO_CONFIG:
-    'There is no configuration {file}. Write one as docs/guides/real-data.md shows, or let `teeviit sample --out data/sample` make one with a sample world, and name it with `--config`.',
+    'The configuration {file} does not exist. Write one as docs/guides/real-data.md shows, or let `teeviit sample --out data/sample` make one with a sample world, and name it with `--config`.',
   BUILD_RECEIPT:
     'The receipt of {source} does not balance ({read} rows read): a row was lost. Report this as a fault.',
 
@@ -20,11 +20,11 @@ export const ERRORS = {
   BUILD_SOURCE_EMPTY:
     'None of {read} rows of {source} became part of the release. Look whether the file is the right one and whole, or take it out of the configuration.',
 
-  CLI_CONFIG_FILE: 'The configuration {file} can not be read ({reason}). Name a JSON file.',
+  CLI_CONFIG_FILE: 'The configuration {file} cannot be read ({reason}). Name a JSON file.',
   CLI_NO_OBJECT:
     'No object of {country} has the id {id}. Ask for one that a list or a match names.',
   CLI_NO_RELEASE:
-    'There is no release in {folder}. Build one with `teeviit build`, or begin with `teeviit start`.',
+    'The folder {folder} has no release. Build one with `teeviit build`, or begin with `teeviit start`.',
   CLI_NO_RELEASE_NAMED:
     'The folder {folder} has no release {name}. `teeviit releases list` shows the names.',
   CLI_NO_ROAD:
@@ -32,7 +32,7 @@ export const ERRORS = {
   CLI_OBJECT_SYNTAX: 'No object is named {found}. Write its country and id: `ee:2280361`.',
 
   CLI_NO_TABLES:
-    'There is no table of speeds or closures to go by. Name one with `--speeds` or `--closures`; an empty one brings back the weights of the build.',
+    'No table of speeds or closures is named. Name one with `--speeds` or `--closures`; an empty one brings back the weights of the build.',
   CLI_USAGE: '{reason}. Run `teeviit help` for the commands and their options.',
 
   FILE_FAULT: '{path} cannot be read or written ({reason}). Look at the disk, then try again.',
@@ -40,8 +40,9 @@ export const ERRORS = {
     'This user may not read or write {path} ({reason}). Give the right to it, or name another place.',
   FILE_KIND:
     '{path} is a file where a folder is wanted, or a folder where a file is wanted ({reason}). Move it away, or name another place.',
-  FILE_MISSING: 'There is no {path} ({reason}). Make it, or correct the path.',
-  FILE_NO_ROOM: 'There is no room left for {path} ({reason}). Free some, or name another place.',
+  FILE_MISSING: '{path} does not exist ({reason}). Make it, or correct the path.',
+  FILE_NO_ROOM:
+    'The disk has no room left for {path} ({reason}). Free some, or name another place.',
 
   OSM_BROKEN_PBF:
     'The OpenStreetMap file {file} is broken at byte {offset}: {reason}. Download it again.',
@@ -50,7 +51,7 @@ export const ERRORS = {
   OSM_FILE_MISSING:
     'The OpenStreetMap file {file} cannot be opened ({reason}). Correct its path in the configuration.',
   OSM_NOT_A_PBF:
-    'The file {file} is no OpenStreetMap PBF ({reason}). Name an .osm.pbf file in the configuration.',
+    'The file {file} is not an OpenStreetMap PBF ({reason}). Name an .osm.pbf file in the configuration.',
 
   PROGRAM_FAULT:
     'The program failed in a way that nobody foresaw: {reason}. Report this as a fault, with the lines before this one.',
@@ -66,29 +67,29 @@ export const ERRORS = {
   RELEASE_MANIFEST_CHANGED:
     'The manifest of {folder} is not the one that was written: its sha256 does not fit. Copy or build the release again.',
   RELEASE_NO_MANIFEST:
-    'The folder {folder} is no release ({reason}). Build one with `teeviit build`.',
+    'The folder {folder} is not a release ({reason}). Build one with `teeviit build`.',
 
-  KEY_EXISTS: 'There is a key named {name} already. Rotate or revoke it, or choose another name.',
+  KEY_EXISTS: 'A key named {name} exists already. Rotate or revoke it, or choose another name.',
   KEY_NAME:
     'A key cannot be named {name}; allowed are 1 to 64 letters, digits, dots, dashes and underscores, not `demo`.',
   KEY_PLAN: 'The plan of the key {name} is {found}; allowed is {allowed}.',
   KEY_SECRETS:
     'Entry {number} of TEEVIIT_KEYS is wrong ({reason}); allowed is secret[:requests-per-minute], separated by commas.',
-  KEY_UNKNOWN: 'There is no key named {name}. `teeviit keys list` shows the names.',
+  KEY_UNKNOWN: 'No key is named {name}. `teeviit keys list` shows the names.',
   KEYS_BUSY: 'Another program is changing {file}. Try again; if none is, remove {lock}.',
   KEYS_FILE: 'The keys file {file} cannot be read ({reason}). Repair it or put it aside.',
   RELEASE_NONE: 'The folder {folder} has no release. Build one with `teeviit build`.',
   RELEASE_SELF_TEST: 'The release {name} does not answer its self-test ({reason}). Build it again.',
   ROADS_CHANGES_COLUMN:
     'The table {file} has no column {column}; its columns are {found}. See docs/guides/road-weights.md.',
-  ROADS_CHANGES_FILE: 'The table {file} can not be read ({reason}). Name a CSV file.',
+  ROADS_CHANGES_FILE: 'The table {file} cannot be read ({reason}). Name a CSV file.',
   SERVER_ADDRESS:
     'Cannot listen on {host} port {port} ({reason}). Choose another with HOST, PORT or TEEVIIT_OPERATORS_PORT.',
   SERVER_PATHS:
     'Both {one} and {other} would answer at {address}. Give a service another path; `teeviit config` shows those in force.',
   SERVER_THREAD:
     'A thread of the server did not start ({reason}). Free memory, or give it fewer with --threads.',
-  SETTING_UNKNOWN: 'There is no setting {setting} ({origin}); settings are {allowed}.',
+  SETTING_UNKNOWN: '{setting} is not a setting ({origin}); settings are {allowed}.',
   SETTING_WRONG: 'The setting {setting} ({origin}) is {found}; allowed is {allowed}.',
 
   SOURCE_BROKEN: 'The file {file} cannot be unpacked ({reason}). Download it again.',
@@ -100,13 +101,12 @@ export const ERRORS = {
     'The file {file} begins with {found}; wanted is a header with columns separated by `;`, `,`, `|` or tab.',
   SOURCE_EMPTY: 'The file {file} is empty; wanted is a table with a header. Download it again.',
   SOURCE_FILE_MISSING:
-    'There is no file {file}, packed or not. Download it, or correct its path in the configuration.',
+    'The file {file} does not exist, packed or not. Download it, or correct its path in the configuration.',
   SOURCE_GEOJSON:
-    'The file {file} is no GeoJSON ({reason}); wanted is a FeatureCollection. Download it again.',
+    'The file {file} is not GeoJSON ({reason}); wanted is a FeatureCollection. Download it again.',
   SOURCE_NOT_A_ZIP:
-    'The file {file} is no zip file, so it has no member {member}. Name the file itself, a folder or a zip file.',
-  SOURCE_NOT_IN_PACK:
-    'There is no {wanted} in {pack}; there is {found}. Download it into the same place.',
+    'The file {file} is not a zip file, so it has no member {member}. Name the file itself, a folder or a zip file.',
+  SOURCE_NOT_IN_PACK: '{pack} has no {wanted}; it has {found}. Download it into the same place.',
   SOURCE_ZIP_MEMBER:
     'The zip file {file} has {found}; wanted is {wanted}. Name a member as `file.zip#member`.',
 } as const

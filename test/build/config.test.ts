@@ -71,7 +71,7 @@ describe('the configuration of a build', () => {
     expect(() => read('{')).toThrow(/teeviit\.json/)
     expect(() => read({ sources: [] })).toThrow('`sources` is a list of at least one source')
     expect(() => readConfig(join(folder, 'absent.json'))).toThrow(
-      /There is no configuration .*absent\.json\. Write one as docs\/guides\/real-data\.md shows/,
+      /The configuration .*absent\.json does not exist\. Write one as docs\/guides\/real-data\.md shows/,
     )
   })
 

@@ -13,7 +13,7 @@ describe('an error of the system is said in words', () => {
     [
       systemError('ENOSPC', 'no space left on device', 'write'),
       'FILE_NO_ROOM',
-      'There is no room left for a file (ENOSPC: no space left on device). Free some, or name another place.',
+      'The disk has no room left for a file (ENOSPC: no space left on device). Free some, or name another place.',
     ],
     [
       systemError('EROFS', 'read-only file system', 'mkdir', '/x/data'),
@@ -23,7 +23,7 @@ describe('an error of the system is said in words', () => {
     [
       systemError('ENOENT', 'no such file or directory', 'scandir', 'data'),
       'FILE_MISSING',
-      'There is no data (ENOENT: no such file or directory). Make it, or correct the path.',
+      'data does not exist (ENOENT: no such file or directory). Make it, or correct the path.',
     ],
     [
       systemError('EIO', 'i/o error', 'read'),

@@ -23,7 +23,7 @@ describe('what is wrong is said in a sentence, without a stack trace', () => {
     const { status, stdout, stderr } = run('build')
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      'teeviit: There is no configuration teeviit.json. Write one as docs/guides/real-data.md shows, or let `teeviit sample --out data/sample` make one with a sample world, and name it with `--config`. (BUILD_NO_CONFIG)\n',
+      'teeviit: The configuration teeviit.json does not exist. Write one as docs/guides/real-data.md shows, or let `teeviit sample --out data/sample` make one with a sample world, and name it with `--config`. (BUILD_NO_CONFIG)\n',
     )
   })
 

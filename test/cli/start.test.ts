@@ -30,7 +30,7 @@ function publish(formatVersion: number, sample: boolean): void {
 }
 
 test('a fresh machine needs the sample world', () => {
-  expect(needOfSample(data)).toBe('There is no release yet')
+  expect(needOfSample(data)).toBe('No release is built yet')
 })
 
 test('a sample world of another format is made anew', () => {

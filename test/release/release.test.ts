@@ -119,8 +119,8 @@ describe('a release', () => {
       (text: string) => text.replace(/,\s*"sha256": "[0-9a-f]{64}"\s*\}\s*$/, '}'),
       /its sha256 does not fit/,
     ],
-    ['cut', (text: string) => text.slice(0, -10), /is no release/],
-    ['empty', () => '', /is no release/],
+    ['cut', (text: string) => text.slice(0, -10), /is not a release/],
+    ['empty', () => '', /is not a release/],
     ['null', () => 'null', /has format undefined/],
   ])('is refused when its manifest was %s', (_, change, message) => {
     const folder = join(dataDir, publish([1, 2, 3]).name)
@@ -179,6 +179,6 @@ describe('a release', () => {
     rmSync(join(folder, 'ee-test.arrow'))
     expect(() => readRelease(folder)).toThrow(/has no file ee-test\.arrow/)
     rmSync(manifestFile)
-    expect(() => readRelease(folder)).toThrow(/is no release/)
+    expect(() => readRelease(folder)).toThrow(/is not a release/)
   })
 })

@@ -35,7 +35,7 @@ test('releases are listed, newest first, with the current one and their bytes', 
     listReleases(data).map(({ name, isCurrent, bytes, fault }) => [name, isCurrent, bytes, fault]),
   ).toEqual([
     [second, true, 3, undefined],
-    [first, false, 0, expect.stringMatching(/^The folder .* is no release/)],
+    [first, false, 0, expect.stringMatching(/^The folder .* is not a release/)],
   ])
 })
 

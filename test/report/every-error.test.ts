@@ -104,7 +104,7 @@ function twoBatches(): Uint8Array {
 
 test.each<[ErrorCode, string, () => unknown]>([
   ['ARROW_NOT_A_TABLE', 'bytes differ', () => decodeTable('t', Uint8Array.of(1, 2, 3))],
-  ['ARROW_NOT_A_TABLE', 'no Arrow file', () => decodeTable('t', Buffer.from('ARROW1..ARROW1'))],
+  ['ARROW_NOT_A_TABLE', 'not an Arrow file', () => decodeTable('t', Buffer.from('ARROW1..ARROW1'))],
   ['ARROW_NOT_A_TABLE', 'it has more than one batch', () => decodeTable('t', twoBatches())],
   [
     'ARROW_COLUMN_MISSING',
@@ -259,7 +259,7 @@ test.each<[ErrorCode, string, () => unknown]>([
   ['SOURCE_NOT_A_ZIP', 'no member with tables', () => findInPack(file('a.csv', 'A;B'), 'b.csv')],
   [
     'SOURCE_NOT_IN_PACK',
-    'There is no b.csv',
+    'has no b.csv',
     () => {
       file('a.csv', 'A;B')
       return demandInPack(folder, 'b.csv')

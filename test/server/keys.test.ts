@@ -62,7 +62,7 @@ describe('the keys file', () => {
 
   test('names are unique and plain, plans are checked', () => {
     addKey(file, 'shop', PLAN)
-    expect(() => addKey(file, 'shop', PLAN)).toThrow('There is a key named shop already.')
+    expect(() => addKey(file, 'shop', PLAN)).toThrow('A key named shop exists already.')
     for (const name of ['demo', '', 'a b', ' a', 'a ', 'x'.repeat(65), 'env:1']) {
       expect(() => addKey(file, name, PLAN)).toThrow(`A key cannot be named ${name}; allowed`)
     }
@@ -77,8 +77,8 @@ describe('the keys file', () => {
     )
     const services: 'router'[] = ['router', 'mail' as 'router']
     expect(() => addKey(file, 'a', { ...PLAN, services })).toThrow('is ["router","mail"]; allowed')
-    expect(() => revokeKey(file, 'nobody')).toThrow('There is no key named nobody.')
-    expect(() => rotateKey(file, 'nobody')).toThrow('There is no key named nobody.')
+    expect(() => revokeKey(file, 'nobody')).toThrow('No key is named nobody.')
+    expect(() => rotateKey(file, 'nobody')).toThrow('No key is named nobody.')
     expect(listKeys(file).length).toBe(1)
   })
 
@@ -124,8 +124,8 @@ describe('the keys file', () => {
   test('a change that fails leaves the file as it was, and neither a lock nor an open file', () => {
     addKey(file, 'shop', PLAN)
     const before = readFileSync(file, 'utf8')
-    expect(() => addKey(file, 'shop', PLAN)).toThrow('There is a key named shop already.')
-    expect(() => revokeKey(file, 'nobody')).toThrow('There is no key named nobody.')
+    expect(() => addKey(file, 'shop', PLAN)).toThrow('A key named shop exists already.')
+    expect(() => revokeKey(file, 'nobody')).toThrow('No key is named nobody.')
     expect([readFileSync(file, 'utf8'), readdirSync(join(folder, 'deep'))]).toEqual([
       before,
       ['keys.json'],

@@ -114,9 +114,9 @@ describe('settings', () => {
     const resolve = (file: Record<string, unknown>) => () =>
       resolveSettings({ file, fileName: 'teeviit.json' })
     expect(resolve({ port: '80' })).toThrow('The setting port (teeviit.json) is "80"; allowed is')
-    expect(resolve({ prot: 80 })).toThrow('There is no setting prot (teeviit.json)')
-    expect(resolve({ cache: { byte: 1 } })).toThrow('There is no setting cache.byte (teeviit.json)')
-    expect(() => resolveSettings({ commandLine: { nothing: '1' } })).toThrow('no setting nothing')
+    expect(resolve({ prot: 80 })).toThrow('prot is not a setting (teeviit.json)')
+    expect(resolve({ cache: { byte: 1 } })).toThrow('cache.byte is not a setting (teeviit.json)')
+    expect(() => resolveSettings({ commandLine: { nothing: '1' } })).toThrow('nothing is not a setting')
   })
 
   test.each([

@@ -67,7 +67,7 @@ describe('a document costs', () => {
     const reply = await ask(requests)
     expect(isPrepared(reply) && reply.cost).toBe(cost)
   })
-  test('nothing but the one of any request where it can not be read', async () => {
+  test('nothing but the one of any request where it cannot be read', async () => {
     expect(isPrepared(await ask(''))).toBe(false)
   })
 })

@@ -283,8 +283,8 @@ describe('bad rows are refused', () => {
 })
 
 test('a file that is missing is an error that says which', async () => {
-  await expect(read({}, ['adr_gatves.csv'])).rejects.toThrow(/There is no adr_gatves\.csv in/)
+  await expect(read({}, ['adr_gatves.csv'])).rejects.toThrow(/ has no adr_gatves\.csv;/)
   await expect(read({}, ['adr_gra_adresai_LT.json'])).rejects.toThrow(
-    /There is no adr_gra_adresai_LT\.json in/,
+    / has no adr_gra_adresai_LT\.json;/,
   )
 })

@@ -62,7 +62,7 @@ test.each([
   ['{"a":1}', 'it has no features'],
   ['{"features":[{"properties":{}},', 'it breaks off'],
 ])('%s is no GeoJSON', async (content, reason) => {
-  await expect(read(content)).rejects.toThrow(`The file memory.csv is no GeoJSON (${reason})`)
+  await expect(read(content)).rejects.toThrow(`The file memory.csv is not GeoJSON (${reason})`)
 })
 
 describe('features without an end', () => {

@@ -79,17 +79,17 @@ describe('a table is found in a folder or zip file by its name in any letter cas
 
 describe('errors name the file, what was found and what was wanted', () => {
   test.each([
-    ['absent.csv', /no file .*absent\.csv/],
+    ['absent.csv', /file .*absent\.csv/],
     ['two.zip', /two\.zip has AW_EKA\.CSV, AW_IELA\.CSV; wanted is one file that ends in \.csv/],
     ['two.zip#x.csv', /wanted is x\.csv/],
-    ['plain.csv#x.csv', /plain\.csv is no zip file, so it has no member x\.csv/],
+    ['plain.csv#x.csv', /plain\.csv is not a zip file, so it has no member x\.csv/],
   ])('%s', async (path, message) => {
     await expect(findFile(join(folder, path), ['.csv'])).rejects.toThrow(message)
   })
 
   test('a table that a pack has not', async () => {
     await expect(demandInPack(join(folder, 'two.zip'), 'aw_dziv.csv')).rejects.toThrow(
-      /no aw_dziv\.csv in .*two\.zip; there is AW_EKA\.CSV, AW_IELA\.CSV/,
+      /two\.zip has no aw_dziv\.csv; it has AW_EKA\.CSV, AW_IELA\.CSV/,
     )
   })
 
