@@ -11,6 +11,7 @@ import {
   NO_PASSAGE,
   ROAD_CLASSES,
   ROAD_COUNTRIES,
+  type RoadNetwork,
   UNPAVED,
 } from '../network/network.ts'
 import { lanesOf } from '../tags/lanes.ts'
@@ -22,24 +23,25 @@ import type { DraftEdges } from './draft-edges.ts'
 import { createTextDictionary, type TextDictionary } from './numbered-texts.ts'
 import type { Surroundings } from './surroundings.ts'
 
-export interface EdgeColumns {
-  readonly junctionCount: number
-  readonly edgeCount: number
-  readonly edgeTail: Uint32Array
-  readonly edgeHead: Uint32Array
-  readonly edgeLengthMm: Uint32Array
-  readonly edgeForwardMs: Uint32Array
-  readonly edgeBackwardMs: Uint32Array
-  readonly edgeName: Uint32Array
-  readonly edgeRef: Uint32Array
-  readonly edgeDestination: Uint32Array
-  readonly edgeExitRef: Uint32Array
-  readonly edgeLanes: Uint32Array
-  readonly edgeClass: Uint8Array
-  readonly edgeFlags: Uint16Array
-  readonly edgeCountry: Uint8Array
-  readonly texts: readonly string[]
-}
+/** The edges of a network as they are filled in; their texts are still a list. */
+export type EdgeColumns = Pick<
+  RoadNetwork,
+  | 'junctionCount'
+  | 'edgeCount'
+  | 'edgeTail'
+  | 'edgeHead'
+  | 'edgeLengthMm'
+  | 'edgeForwardMs'
+  | 'edgeBackwardMs'
+  | 'edgeName'
+  | 'edgeRef'
+  | 'edgeDestination'
+  | 'edgeExitRef'
+  | 'edgeLanes'
+  | 'edgeClass'
+  | 'edgeFlags'
+  | 'edgeCountry'
+> & { readonly texts: readonly string[] }
 
 /** Lithuania signs regional roads that are paved as secondary: a numbered tertiary one is gravel unless it says else. */
 const GRAVEL_BY_CLASS: RoadCountry = 'lt'
