@@ -5,6 +5,7 @@ import type { Columns } from '../tables/table-file.ts'
 import { departuresOf } from './edges/directed-edges.ts'
 import { type DraftEdges, draftEdges } from './edges/draft-edges.ts'
 import { type EdgeColumns, fillEdges } from './edges/edge-columns.ts'
+import { delayLanesPastSignals } from './edges/signal-lanes.ts'
 import { surroundingsOf } from './edges/surroundings.ts'
 import { markEnclaves } from './graph/destination-only.ts'
 import { deadIslands } from './graph/islands.ts'
@@ -44,10 +45,11 @@ export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltN
   progress.phase(NETWORK_PHASES[1])
   const surroundings = surroundingsOf(material, draft, profileOfWay)
   const edges = fillEdges(material, draft, profileOfWay, surroundings, nodeProfiles)
+  const departures = departuresOf(edges)
+  delayLanesPastSignals(edges, departures, draft.signalMs)
   markEnclaves(edges)
 
   progress.phase(NETWORK_PHASES[2])
-  const departures = departuresOf(edges)
   const restrictions = resolveRestrictions({
     material,
     draft,

@@ -24,6 +24,8 @@ export interface DraftEdges {
   readonly lengthMm: Uint32Array
   readonly forwardDelayMs: Uint32Array
   readonly backwardDelayMs: Uint32Array
+  /** By directed edge, `edge * 2` along its line: the part of its delay that is for signals, where it has one. */
+  readonly signalMs: ReadonlyMap<number, number>
   /** 1 where a barrier on the edge lets only those pass who live there. */
   readonly isForEnds: Uint8Array
   /** Edges of way `w`: `edgeOfWay[firstEdge[w] .. firstEdge[w + 1] - 1]`, in the way's order. */
@@ -220,6 +222,10 @@ function measure(
   const forwardDelayMs = new Uint32Array(edges.count)
   const backwardDelayMs = new Uint32Array(edges.count)
   const isForEnds = new Uint8Array(edges.count)
+  const signalMs = new Map<number, number>()
+  const addSignal = (directed: number, ms: number) => {
+    if (ms > 0) signalMs.set(directed, (signalMs.get(directed) ?? 0) + ms)
+  }
   const branches = new Uint32Array(edges.junctionCount)
   for (let edge = 0; edge < edges.count; edge++) {
     branches[edges.tail[edge]]++
@@ -239,8 +245,14 @@ function measure(
       if (profiled[node] === 0) continue
       const profile = nodeProfiles.get(node)!
       if (profile.isBlocked) continue
-      if (at > first) forwardDelayMs[edge] += profile.forwardMs
-      if (at < last) backwardDelayMs[edge] += profile.backwardMs
+      if (at > first) {
+        forwardDelayMs[edge] += profile.forwardMs
+        addSignal(edge * 2, Math.min(profile.signalMs, profile.forwardMs))
+      }
+      if (at < last) {
+        backwardDelayMs[edge] += profile.backwardMs
+        addSignal(edge * 2 + 1, Math.min(profile.signalMs, profile.backwardMs))
+      }
       if (!profile.isForEnds) continue
       // At a crossroads a gate bars a side road that the drawing does not part from the others.
       const isInside = at > first && at < last
@@ -249,5 +261,5 @@ function measure(
     }
     lengthMm[edge] = Math.max(1, Math.round(metres * 1000))
   }
-  return { lengthMm, forwardDelayMs, backwardDelayMs, isForEnds }
+  return { lengthMm, forwardDelayMs, backwardDelayMs, signalMs, isForEnds }
 }

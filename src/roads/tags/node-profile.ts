@@ -11,6 +11,8 @@ export interface NodeProfile {
   /** Paid by whoever passes the node along its way, and against it. */
   readonly forwardMs: number
   readonly backwardMs: number
+  /** The part of each of the two that is for a signal, where it is not 0. */
+  readonly signalMs: number
   /** Number of the exit, where the node is one. */
   readonly exitRef: string | undefined
 }
@@ -66,13 +68,13 @@ export function nodeProfileOf(tags: Tags): NodeProfile | undefined {
     barrier !== undefined && access === undefined && !isOpenBarrier(barrier, tags)
   const isBlocked =
     access === 'no' || isBarrierClosed || (barrier !== undefined && isTooSmall(tags))
-  const { forwardMs, backwardMs } = delayOf(tags)
+  const { forwardMs, backwardMs, signalMs } = delayOf(tags)
   const exitRef = tags.get('highway') === 'motorway_junction' ? tags.get('ref') : undefined
   const isForEnds = access === 'ends'
   if (!isBlocked && !isForEnds && forwardMs + backwardMs === 0 && exitRef === undefined) {
     return undefined
   }
-  return { isBlocked, isForEnds, forwardMs, backwardMs, exitRef }
+  return { isBlocked, isForEnds, forwardMs, backwardMs, signalMs, exitRef }
 }
 
 function isOpenBarrier(barrier: string, tags: Tags): boolean {
@@ -82,25 +84,29 @@ function isOpenBarrier(barrier: string, tags: Tags): boolean {
   return false
 }
 
-function delayOf(tags: Tags): { forwardMs: number; backwardMs: number } {
+function delayOf(tags: Tags): Pick<NodeProfile, 'forwardMs' | 'backwardMs' | 'signalMs'> {
   const highway = tags.get('highway')
   const crossing = tags.get('crossing')
   let ms = DELAY_MS.get(tags.get('barrier') ?? '') ?? 0
   let direction: string | undefined
+  let signalMs = 0
   if (highway === 'traffic_signals') {
-    ms += SIGNAL_MS
+    signalMs = SIGNAL_MS
     direction = tags.get('traffic_signals:direction') ?? tags.get('direction')
   } else if (highway === 'stop' || highway === 'give_way') {
     ms += highway === 'stop' ? STOP_MS : GIVE_WAY_MS
     direction = tags.get('direction')
   } else if (highway === 'crossing') {
     const isSignalled = crossing === 'traffic_signals' || tags.get('crossing:signals') === 'yes'
-    ms += isSignalled ? CROSSING_SIGNAL_MS : crossing === 'unmarked' ? 0 : CROSSING_MS
+    if (isSignalled) signalMs = CROSSING_SIGNAL_MS
+    else if (crossing !== 'unmarked') ms += CROSSING_MS
   } else if (highway === 'mini_roundabout') ms += MINI_ROUNDABOUT_MS
   const railway = tags.get('railway')
   if (railway === 'level_crossing' || railway === 'tram_level_crossing') ms += LEVEL_CROSSING_MS
   if (BUMPS.has(tags.get('traffic_calming') ?? '')) ms += BUMP_MS
+  ms += signalMs
   return {
+    signalMs,
     forwardMs: direction === 'backward' ? 0 : ms,
     backwardMs: direction === 'forward' ? 0 : ms,
   }

@@ -1,4 +1,5 @@
 /** Directions over drawn roads, from the edge between two letters to the one between two others. */
+import type { MetricName } from '../../../src/roads/network/network.ts'
 import { EXAMPLES } from '../../../src/router/directions/examples.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
 import type { Step } from '../../../src/router/directions/step.ts'
@@ -19,7 +20,8 @@ export interface DrawnDirections {
   texts(from: string, to: string): { en: string[]; et: string[] }
 }
 
-export function directionsOver(town: DrawnRoads): DrawnDirections {
+/** Of the shortest drives, if not said otherwise. */
+export function directionsOver(town: DrawnRoads, metric: MetricName = 'shortest'): DrawnDirections {
   const { network, graph } = town
   const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network))
   const query = createRouteQuery(router)
@@ -32,7 +34,7 @@ export function directionsOver(town: DrawnRoads): DrawnDirections {
   }
   const steps = (from: string, to: string) => {
     const points = [between(from, 0.1), between(to, 0.9)]
-    const found = route(query, { points, metric: 'shortest', snapMetresMax: 2_000 })
+    const found = route(query, { points, metric, snapMetresMax: 2_000 })
     if (!found.found) throw new Error(`no drive from ${from} to ${to}`)
     return stepsOf(query, found.legs, points)
   }
