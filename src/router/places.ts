@@ -6,6 +6,7 @@ import {
   DESTINATION_ONLY,
   type MetricName,
   type RoadNetwork,
+  TUNNEL,
 } from '../roads/network/network.ts'
 import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
@@ -16,6 +17,8 @@ const AT_JUNCTION_M = 0.2
 /** Rounding moves a place less than this off its road. */
 const SETTLING_M = 0.1
 const SETTLING_ROUNDS_MAX = 8
+/** A road at the surface that is farther off by less than this goes before the tunnel below it. */
+const BELOW_M = 15
 /** Roads that a point may choose from where the nearest leads nowhere. */
 const WIDE_CHOICE = 8
 /**
@@ -114,7 +117,10 @@ function settled(query: RouteQuery, settings: SnapSettings, place: Place, role: 
   return settling
 }
 
-/** Open roads that suit the role, nearest first; those that don't only where no other is within the limit. */
+/**
+ * Open roads that suit the role, nearest first; those that don't only where no other is within the limit. Where one is
+ * wanted, the tunnel below a road at the surface is none: people are above it.
+ */
 function nearest(
   { router, snapper }: RouteQuery,
   { metric, snapMetresMax }: SnapSettings,
@@ -125,11 +131,17 @@ function nearest(
   const { edgeFlags } = router.network
   const request = { lonE7, latE7, limitM: snapMetresMax, count }
   const isOpen = opennessOf(router.metrics[metric])
-  const connected = snapper.nearest({
+  const isConnected = (edge: number) => suits(edgeFlags[edge], role) && isOpen(edge)
+  const connected = snapper.nearest({ ...request, accepts: isConnected })
+  const accepts = connected.length > 0 ? isConnected : isOpen
+  const found = connected.length > 0 ? connected : snapper.nearest({ ...request, accepts })
+  if (count > 1 || found.length === 0 || (edgeFlags[found[0].edge] & TUNNEL) === 0) return found
+  const above = snapper.nearest({
     ...request,
-    accepts: (edge) => suits(edgeFlags[edge], role) && isOpen(edge),
+    limitM: Math.min(snapMetresMax, found[0].distanceM + BELOW_M),
+    accepts: (edge) => (edgeFlags[edge] & TUNNEL) === 0 && accepts(edge),
   })
-  return connected.length > 0 ? connected : snapper.nearest({ ...request, accepts: isOpen })
+  return above.length > 0 ? above : found
 }
 
 const opennessOf = (weights: Uint32Array) => (edge: number) =>

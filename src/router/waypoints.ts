@@ -1,4 +1,5 @@
 /** The points of a route as they are driven: where on the roads, and how far from where they were given. */
+import { TUNNEL } from '../roads/network/network.ts'
 import type { RoutePoint } from './places.ts'
 import type { Route } from './route.ts'
 import type { RouteQuery } from './router.ts'
@@ -32,13 +33,20 @@ export function waypointsOf(
   )
 }
 
-/** The place that the point was moved to, seen from the point. */
+/** The place that the point was moved to, seen from the point; nobody sees a tunnel below. */
 export function waypointAt(
-  { snapper }: RouteQuery,
+  { router, snapper }: RouteQuery,
   { lonE7, latE7, distanceM }: Place,
   point: RoutePoint,
 ): Waypoint {
-  const nearer = { lonE7: point.lonE7, latE7: point.latE7, limitM: distanceM - NEARER_M, count: 1 }
+  const { edgeFlags } = router.network
+  const nearer = {
+    lonE7: point.lonE7,
+    latE7: point.latE7,
+    limitM: distanceM - NEARER_M,
+    count: 1,
+    accepts: (edge: number) => (edgeFlags[edge] & TUNNEL) === 0,
+  }
   const isOnNearest = distanceM <= NEARER_M || snapper.nearest(nearer).length === 0
   return { lonE7, latE7, movedM: distanceM, isOnNearest }
 }

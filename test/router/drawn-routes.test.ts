@@ -326,4 +326,28 @@ describe('snapping', () => {
     expect(drive(town, 'A', 'B')).toEqual(['AB'])
     expect(drive(town, ['C', 'D', 0.4], ['A', 'B', 0.6])).toEqual(['CDBA'])
   })
+
+  /** A street with a tunnel beside it, so many metres apart. */
+  const overTunnel = (rowM: number, tags: Readonly<Record<string, string>>) =>
+    drawRoads(
+      `
+      A---P---B
+      C---Q---D`,
+      {
+        APB: 'residential',
+        CQD: { highway: 'service', ...tags },
+        AC: 'residential',
+        BD: 'residential',
+      },
+      [],
+      { rowM },
+    )
+  test('a point above a tunnel is on the street beside it', () => {
+    const below = { tunnel: 'yes', layer: '-4' }
+    expect(drive(overTunnel(14.9, below), 'Q', 'A')).toEqual(['BA'])
+    expect(drive(overTunnel(15.1, below), 'Q', 'A')).toEqual(['DCA'])
+  })
+  test('a point in a passage through a building is there', () => {
+    expect(drive(overTunnel(14.9, { tunnel: 'building_passage' }), 'Q', 'A')).toEqual(['DCA'])
+  })
 })

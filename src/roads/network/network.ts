@@ -36,6 +36,7 @@ export const ROUNDABOUT = 1 << 0
 export const FERRY = 1 << 1
 /** Ramp: `highway=*_link`. */
 export const LINK = 1 << 2
+/** Below the surface; a passage through a building is not. */
 export const TUNNEL = 1 << 3
 export const BRIDGE = 1 << 4
 /** Usable at the ends of a route only (`access=destination`, private, customers, …), in all open directions. */

@@ -137,13 +137,16 @@ function trackAccess(tags: Tags): Access {
   return grade === undefined || TRACK_GRADES.has(grade) ? 'ends' : 'no'
 }
 
+/** Roofs over a road that is at the surface. */
+const SURFACE_TUNNELS = new Set(['building_passage', 'avalanche_protector'])
+
 function flagsOf(tags: Tags, highway: string): number {
   const junction = tags.get('junction')
   const isSet = (key: string) => tags.has(key) && tags.get(key) !== 'no'
   return (
     (junction === 'roundabout' || junction === 'circular' ? ROUNDABOUT : 0) |
     (highway.endsWith('_link') ? LINK : 0) |
-    (isSet('tunnel') ? TUNNEL : 0) |
+    (isSet('tunnel') && !SURFACE_TUNNELS.has(tags.get('tunnel')!) ? TUNNEL : 0) |
     (isSet('bridge') ? BRIDGE : 0) |
     (tags.get('motorroad') === 'yes' ? MOTORROAD : 0)
   )
