@@ -33,11 +33,16 @@ const at = (eastM: number, northM: number) => {
     latE7: Math.round((lat + northM / perDegreeM) * 1e7),
   }
 }
-function drive(eastM: number, northM: number) {
-  const points = [at(0, 0), at(eastM, northM)]
+function stepsOver(points: ReturnType<typeof at>[]) {
   const found = route(query, { points, metric: 'fastest', snapMetresMax: 2_000 })
   if (!found.found) throw new Error('no drive')
-  const [stop] = stepsOf(query, found.legs, points).slice(-1)
+  return { found, steps: stepsOf(query, found.legs, points) }
+}
+
+function drive(eastM: number, northM: number) {
+  const points = [at(0, 0), at(eastM, northM)]
+  const { found, steps } = stepsOver(points)
+  const [stop] = steps.slice(-1)
   const text = (locale: string) =>
     phrasebookOf(locale)!.phrase({ ...EXAMPLES.stop, ...stop, stopNumber: 2 })
   return { waypoint: waypointsOf(query, found, points)[1], text }
@@ -64,6 +69,35 @@ describe('a point that was moved', () => {
     expect(waypoint.movedM).toBeCloseTo(160, 0)
     expect(text('en')).toBe('You have arrived: 2. destination, on the left, 0.16 km from here.')
     expect(text('et')).toBe('Olete kohal: 2. sihtkoht, vasakul, siit 0,16 km kaugusel.')
+  })
+})
+
+describe('a start that was moved', () => {
+  const said = (locale: string, ...points: ReturnType<typeof at>[]) =>
+    stepsOver(points)
+      .steps.filter(({ type }) => type === 'Depart')
+      .map((step) => phrasebookOf(locale)!.phrase({ ...EXAMPLES.namelessDeparture, ...step }))
+  test('by less than 100 m is not told', () => {
+    expect(said('en', at(100, -98), at(300, 0))).toEqual(['Head east on Kalda and drive 0.2 km.'])
+  })
+  test('by more is told how far the road is', () => {
+    expect(said('en', at(100, -103), at(300, 0))).toEqual([
+      'The road is 0.1 km from the starting point. Head east on Kalda and drive 0.2 km.',
+    ])
+    expect(said('et', at(100, -103), at(300, 0))).toEqual([
+      'Tee on lähtekohast 0,1 km kaugusel. Suunduge itta mööda tänavat Kalda ja sõitke 0,2 km.',
+    ])
+  })
+  test('away from a road that no drive may take is told, too', () => {
+    expect(said('et', at(100, 160), at(300, 0))).toEqual([
+      'Tee on lähtekohast 0,16 km kaugusel. Suunduge itta mööda tänavat Kalda ja sõitke 0,2 km.',
+    ])
+  })
+  test('is told once: between two legs the stop has said it', () => {
+    expect(said('en', at(100, 0), at(200, -103), at(300, 0))).toEqual([
+      'Head east on Kalda and drive 0.1 km.',
+      'Head east on Kalda and drive 0.1 km.',
+    ])
   })
 })
 

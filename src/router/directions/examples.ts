@@ -28,6 +28,13 @@ const step = (facts: Partial<PhraseFacts>): PhraseFacts => ({
 export const EXAMPLES = {
   departure: step({ type: 'Depart', heading: 'n', road: 'Narva maantee' }),
   namelessDeparture: step({ type: 'Depart', heading: 'sw', lengthMm: 340_000 }),
+  departureFarOff: step({
+    type: 'Depart',
+    heading: 'n',
+    road: 'Narva maantee',
+    movedM: 350,
+    isAway: true,
+  }),
   departureFromName: step({
     type: 'Depart',
     heading: 'e',
@@ -48,6 +55,7 @@ export const EXAMPLES = {
     isNumber: true,
     lengthMm: 123_456_000,
   }),
+  turnOntoNumber: step({ type: 'TurnLeft', road: '92', isStreet: false, isNumber: true }),
   turnOntoNamedRoad: step({ type: 'TurnRight', road: 'Tallinna maantee (2)', isStreet: false }),
   stayingTurn: step({ type: 'TurnLeft', road: 'Riia', staysOn: true }),
   stayingFork: step({ type: 'ForkRight', road: 'Pärnu maantee', staysOn: true }),

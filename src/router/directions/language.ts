@@ -3,7 +3,7 @@ import type { ExampleName } from './examples.ts'
 
 /**
  * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road`, `number`
- * (of a road without a name), `none`, `ramp` (of straight, bear, turn and sharp), or `declined` where `onto` and `along` are the name in the cases of the language;
+ * or `code` (of a road without a name: `92`, or with letters `A1`), `none`, `ramp` (of straight, bear, turn and sharp), or `declined` where `onto` and `along` are the name in the cases of the language;
  * `leads` says of a ramp whether it
  * leads `on` to a greater road or `off` one; `stays` is `yes` where the road before has the same name, and `stay` the message of that; `toward` is a sign's text and
  * `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a length with its unit; `stop` a stop's
@@ -14,6 +14,8 @@ export type MessageKey =
   | 'drive'
   /** `start` is `named` where the drive begins at a `stop` with a name. */
   | 'depart'
+  /** Puts how `far` the road is from where a drive begins before what is `said`, where a driver could not see that. */
+  | 'startAway'
   | 'straight'
   | 'bear'
   | 'turn'

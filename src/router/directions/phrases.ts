@@ -101,6 +101,8 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
       })
       if (SENTENCES.has(key)) return said
       const sentence = say('drive', { action: said, km, next: facts.next ?? 'none' })
+      if (facts.isAway)
+        return say('startAway', { far: kilometres(facts.movedM * 1000), said: sentence })
       return facts.lanes ? say('lanes', { ...facts.lanes, said: sentence }) : sentence
     },
   }
@@ -108,7 +110,7 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
 
 function kindOfRoad({ type, road, isStreet, isNumber, ramp }: PhraseFacts): string {
   if (road === '') return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 'ramp' : 'none'
-  if (isNumber) return 'number'
+  if (isNumber) return /^\d/.test(road) ? 'number' : 'code'
   return isStreet ? 'street' : 'road'
 }
 

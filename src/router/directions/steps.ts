@@ -48,7 +48,7 @@ export function stepsOf(
   legs: readonly Leg[],
   points: readonly GivenPoint[],
 ): Step[] {
-  return legs.flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points[number + 1])))
+  return legs.flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points)))
 }
 
 /** Steps that are summed up between two pauses. */
@@ -56,14 +56,15 @@ const STEPS_PER_TURN = 128
 /** A turn nearer than this to the one before is told with it: at 50 km/h there is no time to read another text. */
 const NEXT_WITHIN_MM = 50_000
 
-/** The steps of leg `number`, with pauses; `end` is its last point as it was given. */
+/** The steps of leg `number`, with pauses; `points` are the route's as they were given. */
 export function* legSteps(
   query: RouteQuery,
   leg: Leg,
   number: number,
-  end: GivenPoint,
+  points: readonly GivenPoint[],
 ): Steps<Step[]> {
   const { router } = query
+  const [start, end] = [points[number], points[number + 1]]
   const manoeuvres = yield* manoeuvresOf(roadsOf(query), leg)
   const steps: Step[] = []
   let told: number = NONE
@@ -77,6 +78,9 @@ export function* legSteps(
     told = named
     if (index % STEPS_PER_TURN === STEPS_PER_TURN - 1) yield
   }
+  // Between two legs the stop has said it.
+  const isAwayAtStart = number === 0 && isAway(waypointAt(query, leg.start, start))
+  steps[0] = { ...steps[0], movedM: leg.start.distanceM, isAway: isAwayAtStart }
   steps.push({
     ...NO_FACTS,
     type: 'Stop',
@@ -158,7 +162,7 @@ function drivenStep(
       (told === NONE || type === 'UTurn' || isCalledAs(network, told, named)),
     lanes: before === NONE ? undefined : lanesTo(network, before, manoeuvre),
     next: next && lengthMm <= NEXT_WITHIN_MM ? sideOfTurn(next.type) : undefined,
-    movedM: type === 'Depart' ? leg.start.distanceM : 0,
+    movedM: 0,
     isAway: false,
     point: number,
   }

@@ -74,13 +74,13 @@ export interface DrivenStep extends Step {
 /** Gives every step of a route to `take`, with pauses. */
 export function* forEachStep(
   query: RouteQuery,
-  stops: readonly Parameters<typeof legSteps>[3][],
+  stops: Parameters<typeof legSteps>[3],
   { legs }: Route,
   take: (step: DrivenStep) => Steps<void>,
 ): Steps<void> {
   let sinceStartMs = 0
   for (const [number, leg] of legs.entries()) {
-    for (const step of yield* legSteps(query, leg, number, stops[number + 1])) {
+    for (const step of yield* legSteps(query, leg, number, stops)) {
       yield* take({ ...step, of: leg, sinceStartMs })
       sinceStartMs += step.durationMs
       yield

@@ -9,35 +9,39 @@ export const german: Language = {
       note: 'Two polite imperatives joined by `und`; the length is an accusative of measure; the next turn after a comma with `dann`.',
     },
     depart: {
-      text: '{start, select, named {Starten Sie bei {stop}, fahren Sie} other {Fahren Sie}} nach {heading, select, n {Norden} ne {Nordosten} e {Osten} se {Südosten} s {Süden} sw {Südwesten} w {Westen} other {Nordwesten}}{named, select, none {} number { auf der {road}} other { auf {road}}}',
+      text: '{start, select, named {Starten Sie bei {stop}, fahren Sie} other {Fahren Sie}} nach {heading, select, n {Norden} ne {Nordosten} e {Osten} se {Südosten} s {Süden} sw {Südwesten} w {Westen} other {Nordwesten}}{named, select, none {} number { auf der {road}} code { auf der {road}} other { auf {road}}}',
       note: '`nach` with compass points without an article; `auf` with the dative: `auf der 92`, a name without an article.',
     },
+    startAway: {
+      text: 'Die Straße ist {far} vom Startpunkt entfernt. {said}',
+      note: '`von` with the dative for the start; the distance before `entfernt` in the accusative.',
+    },
     straight: {
-      text: '{named, select, none {Fahren Sie geradeaus weiter} ramp {Fahren Sie weiter auf der {leads, select, off {Abfahrt} other {Auffahrt}}} number {Fahren Sie weiter auf der {road}} other {Fahren Sie weiter auf {road}}}',
+      text: '{named, select, none {Fahren Sie geradeaus weiter} ramp {Fahren Sie weiter auf der {leads, select, off {Abfahrt} other {Auffahrt}}} number {Fahren Sie weiter auf der {road}} code {Fahren Sie weiter auf der {road}} other {Fahren Sie weiter auf {road}}}',
       note: '`weiter` separates from the verb; `auf` with the dative.',
     },
     bear: {
-      text: 'Biegen Sie leicht {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie leicht {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
       note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative.',
     },
     turn: {
-      text: 'Biegen Sie {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
       note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative: `auf die A1`.',
     },
     sharp: {
-      text: 'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
       note: 'Adverb `scharf` before the side; `ab` ends the clause.',
     },
     uTurn: {
-      text: 'Wenden Sie{stays, select, yes {, fahren Sie auf {named, select, number {der {road}} other {{road}}} zurück} other {{named, select, none {} number { auf die {road}} other { auf {road}}}}}',
+      text: 'Wenden Sie{stays, select, yes {, fahren Sie auf {named, select, number {der {road}} code {der {road}} other {{road}}} zurück} other {{named, select, none {} number { auf die {road}} code { auf die {road}} other { auf {road}}}}}',
       note: '`wenden` without an object; `auf` with the accusative for another road, with the dative before `zurück`.',
     },
     stay: {
-      text: ', bleiben Sie auf {named, select, number {der {road}} other {{road}}}',
+      text: ', bleiben Sie auf {named, select, number {der {road}} code {der {road}} other {{road}}}',
       note: 'A second imperative after a comma; `auf` with the dative.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {{through, select, left {Biegen Sie im Kreisverkehr links ab} right {Biegen Sie im Kreisverkehr rechts ab} straight {Fahren Sie im Kreisverkehr geradeaus} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt}}{named, select, none {} number { auf die {road}} other { auf {road}}}{signed, select, yes { Richtung {toward}} other {}}}}',
+      text: '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {{through, select, left {Biegen Sie im Kreisverkehr links ab} right {Biegen Sie im Kreisverkehr rechts ab} straight {Fahren Sie im Kreisverkehr geradeaus} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt}}{named, select, none {} number { auf die {road}} code { auf die {road}} other { auf {road}}}{signed, select, yes { Richtung {toward}} other {}}}}',
       note: '`im Kreisverkehr` in the dative; the exit in the accusative with an ordinal by a full stop.',
     },
     ramp: {
@@ -57,7 +61,7 @@ export const german: Language = {
       note: '`auf` with the accusative.',
     },
     fork: {
-      text: 'Halten Sie sich an der Gabelung {side, select, left {links} right {rechts} other {in der Mitte}}{signed, select, yes { Richtung {toward}} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { auf die {road}} other { auf {road}}}}}',
+      text: 'Halten Sie sich an der Gabelung {side, select, left {links} right {rechts} other {in der Mitte}}{signed, select, yes { Richtung {toward}} other {}}{stays, select, yes {{stay}} other {{named, select, none {} number { auf die {road}} code { auf die {road}} other { auf {road}}}}}',
       note: 'Reflexive `sich halten`; place in the dative, then sign, then road in the accusative.',
     },
     ferry: {
@@ -65,7 +69,7 @@ export const german: Language = {
       note: 'Accusative `die Fähre`; minutes in two numbers.',
     },
     endOfFerry: {
-      text: 'Verlassen Sie die Fähre{side, select, left {, biegen Sie links ab} right {, biegen Sie rechts ab} other {}}{named, select, none {} number {, fahren Sie auf die {road}} other {, fahren Sie auf {road}}}',
+      text: 'Verlassen Sie die Fähre{side, select, left {, biegen Sie links ab} right {, biegen Sie rechts ab} other {}}{named, select, none {} number {, fahren Sie auf die {road}} code {, fahren Sie auf die {road}} other {, fahren Sie auf {road}}}',
       note: 'Accusative object; what follows are imperatives after commas.',
     },
     arrive: {
@@ -83,6 +87,8 @@ export const german: Language = {
   },
   examples: {
     departure: 'Fahren Sie nach Norden auf Narva maantee und folgen Sie der Straße 1,2 km.',
+    departureFarOff:
+      'Die Straße ist 0,35 km vom Startpunkt entfernt. Fahren Sie nach Norden auf Narva maantee und folgen Sie der Straße 1,2 km.',
     namelessDeparture: 'Fahren Sie nach Südwesten und folgen Sie der Straße 0,34 km.',
     departureFromName:
       'Starten Sie bei Kodu, fahren Sie nach Osten auf der 92 und folgen Sie der Straße 1,2 km.',
@@ -92,6 +98,7 @@ export const german: Language = {
     turn: 'Biegen Sie rechts auf Gedimino prospektas ab und folgen Sie der Straße 1,2 km.',
     namelessTurn: 'Biegen Sie links ab und folgen Sie der Straße 0,01 km.',
     turnOntoRoad: 'Biegen Sie links auf die A1 ab und folgen Sie der Straße 123 km.',
+    turnOntoNumber: 'Biegen Sie links auf die 92 ab und folgen Sie der Straße 1,2 km.',
     turnOntoNamedRoad:
       'Biegen Sie rechts auf Tallinna maantee (2) ab und folgen Sie der Straße 1,2 km.',
     stayingTurn: 'Biegen Sie links ab, bleiben Sie auf Riia und folgen Sie der Straße 1,2 km.',

@@ -12,9 +12,13 @@ export const english: Language = {
       text: '{start, select, named {Start at {stop}, head} other {Head}} {heading, select, n {north} ne {northeast} e {east} se {southeast} s {south} sw {southwest} w {west} other {northwest}}{named, select, none {} number { on road {road}} other { on {road}}}',
       note: 'Imperative; the bare compass word is an adverb: `head north`. `on` for being on a road.',
     },
+    startAway: {
+      text: 'The road is {far} from the starting point. {said}',
+      note: 'A sentence before the departure; the distance in figures, so that no number agrees.',
+    },
     straight: {
       text: '{named, select, none {Continue straight} ramp {Continue onto the ramp} number {Continue onto road {road}} other {Continue onto {road}}}',
-      note: '`onto` because the road is a new one; a bare number needs the word `road`.',
+      note: '`onto` because the road is a new one; a bare number needs the word `road`, one with letters does not: `onto US 31`.',
     },
     bear: {
       text: 'Bear {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}',
@@ -83,6 +87,8 @@ export const english: Language = {
   },
   examples: {
     departure: 'Head north on Narva maantee and drive 1.2 km.',
+    departureFarOff:
+      'The road is 0.35 km from the starting point. Head north on Narva maantee and drive 1.2 km.',
     namelessDeparture: 'Head southwest and drive 0.34 km.',
     departureFromName: 'Start at Kodu, head east on road 92 and drive 1.2 km.',
     newName: 'Continue onto Peterburi tee and drive 1.2 km.',
@@ -90,7 +96,8 @@ export const english: Language = {
     bear: 'Bear left onto Brīvības iela and drive 1.2 km.',
     turn: 'Turn right onto Gedimino prospektas and drive 1.2 km.',
     namelessTurn: 'Turn left and drive 0.01 km.',
-    turnOntoRoad: 'Turn left onto road A1 and drive 123 km.',
+    turnOntoRoad: 'Turn left onto A1 and drive 123 km.',
+    turnOntoNumber: 'Turn left onto road 92 and drive 1.2 km.',
     turnOntoNamedRoad: 'Turn right onto Tallinna maantee (2) and drive 1.2 km.',
     stayingTurn: 'Turn left to stay on Riia and drive 1.2 km.',
     stayingFork: 'Keep right at the fork to stay on Pärnu maantee and drive 1.2 km.',

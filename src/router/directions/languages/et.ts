@@ -15,6 +15,10 @@ export const estonian: Language = {
       text: '{start, select, named {Alustage kohast {stop}, suunduge} other {Suunduge}} {heading, select, n {põhja} ne {kirdesse} e {itta} se {kagusse} s {lõunasse} sw {edelasse} w {läände} other {loodesse}}{named, select, none {} declined { mööda {along}} street { mööda tänavat {road}} other { mööda teed {road}}}',
       note: 'Compass points in the illative (`põhja`, `itta`); the road in the partitive after `mööda`.',
     },
+    startAway: {
+      text: 'Tee on lähtekohast {far} kaugusel. {said}',
+      note: 'Elative `lähtekohast`; the distance in the genitive before `kaugusel`, which the short unit does not show.',
+    },
     straight: {
       text: '{named, select, none {Jätkake otse} ramp {Jätkake mööda rampi} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
       note: 'Partitive after `mööda`: `mööda Pikka tänavat`; a name without a kind word stays in the nominative behind `tänavat` or `teed`.',
@@ -86,6 +90,8 @@ export const estonian: Language = {
   },
   examples: {
     departure: 'Suunduge põhja mööda Narva maanteed ja sõitke 1,2 km.',
+    departureFarOff:
+      'Tee on lähtekohast 0,35 km kaugusel. Suunduge põhja mööda Narva maanteed ja sõitke 1,2 km.',
     namelessDeparture: 'Suunduge edelasse ja sõitke 0,34 km.',
     departureFromName: 'Alustage kohast Kodu, suunduge itta mööda teed 92 ja sõitke 1,2 km.',
     newName: 'Jätkake mööda Peterburi teed ja sõitke 1,2 km.',
@@ -94,6 +100,7 @@ export const estonian: Language = {
     turn: 'Pöörake paremale tänavale Gedimino prospektas ja sõitke 1,2 km.',
     namelessTurn: 'Pöörake vasakule ja sõitke 0,01 km.',
     turnOntoRoad: 'Pöörake vasakule teele A1 ja sõitke 123 km.',
+    turnOntoNumber: 'Pöörake vasakule teele 92 ja sõitke 1,2 km.',
     turnOntoNamedRoad: 'Pöörake paremale Tallinna maanteele (2) ja sõitke 1,2 km.',
     stayingTurn: 'Pöörake vasakule, jätkake mööda tänavat Riia ja sõitke 1,2 km.',
     stayingFork: 'Hoidke hargnemisel paremale, jätkake mööda Pärnu maanteed ja sõitke 1,2 km.',

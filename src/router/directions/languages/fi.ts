@@ -12,6 +12,10 @@ export const finnish: Language = {
       text: '{start, select, named {Lähde paikasta {stop} } other {Lähde }}{heading, select, n {pohjoiseen} ne {koilliseen} e {itään} se {kaakkoon} s {etelään} sw {lounaaseen} w {länteen} other {luoteeseen}}{named, select, none {} street { katua {road} pitkin} other { tietä {road} pitkin}}',
       note: 'Compass points in the illative; `katua … pitkin` takes the partitive of the kind word.',
     },
+    startAway: {
+      text: 'Tie on {far}:n päässä lähtöpaikasta. {said}',
+      note: 'The distance in the genitive before `päässä`, its ending `:n` behind the short unit; elative for the start.',
+    },
     straight: {
       text: '{named, select, none {Jatka suoraan} ramp {Jatka ramppia pitkin} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',
       note: 'Partitive before `pitkin`; the name itself stays in the nominative.',
@@ -83,6 +87,8 @@ export const finnish: Language = {
   },
   examples: {
     departure: 'Lähde pohjoiseen katua Narva maantee pitkin ja aja 1,2 km.',
+    departureFarOff:
+      'Tie on 0,35 km:n päässä lähtöpaikasta. Lähde pohjoiseen katua Narva maantee pitkin ja aja 1,2 km.',
     namelessDeparture: 'Lähde lounaaseen ja aja 0,34 km.',
     departureFromName: 'Lähde paikasta Kodu itään tietä 92 pitkin ja aja 1,2 km.',
     newName: 'Jatka katua Peterburi tee pitkin ja aja 1,2 km.',
@@ -91,6 +97,7 @@ export const finnish: Language = {
     turn: 'Käänny oikealle kadulle Gedimino prospektas ja aja 1,2 km.',
     namelessTurn: 'Käänny vasemmalle ja aja 0,01 km.',
     turnOntoRoad: 'Käänny vasemmalle tielle A1 ja aja 123 km.',
+    turnOntoNumber: 'Käänny vasemmalle tielle 92 ja aja 1,2 km.',
     turnOntoNamedRoad: 'Käänny oikealle tielle Tallinna maantee (2) ja aja 1,2 km.',
     stayingTurn: 'Käänny vasemmalle, pysy kadulla Riia ja aja 1,2 km.',
     stayingFork: 'Pysy haarautumassa oikealla, pysy kadulla Pärnu maantee ja aja 1,2 km.',

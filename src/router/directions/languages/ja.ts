@@ -12,6 +12,10 @@ export const japanese: Language = {
       text: '{start, select, named {{stop}を出発し、} other {}}{named, select, none {} number {{road}号線を} other {{road}を}}{heading, select, n {北} ne {北東} e {東} se {南東} s {南} sw {南西} w {西} other {北西}}へ向かい',
       note: '`を` marks the road as the way, `へ` the direction; the start comes first with `を出発し`.',
     },
+    startAway: {
+      text: '道路は出発地から{far}離れています。{said}',
+      note: 'A polite sentence of its own; `から` marks the start, the distance comes before `離れています`.',
+    },
     straight: {
       text: '{named, select, none {直進し} ramp {そのままランプに入り} number {そのまま{road}号線に入り} other {そのまま{road}に入り}}',
       note: '`そのまま` for going on; `に入り` for a new road; a bare number takes `号線`.',
@@ -83,6 +87,8 @@ export const japanese: Language = {
   },
   examples: {
     departure: 'Narva maanteeを北へ向かい、1.2 km進みます。',
+    departureFarOff:
+      '道路は出発地から0.35 km離れています。Narva maanteeを北へ向かい、1.2 km進みます。',
     namelessDeparture: '南西へ向かい、0.34 km進みます。',
     departureFromName: 'Koduを出発し、92号線を東へ向かい、1.2 km進みます。',
     newName: 'そのままPeterburi teeに入り、1.2 km進みます。',
@@ -90,7 +96,8 @@ export const japanese: Language = {
     bear: '斜め左へ曲がってBrīvības ielaに入り、1.2 km進みます。',
     turn: '右折してGedimino prospektasに入り、1.2 km進みます。',
     namelessTurn: '左折し、0.01 km進みます。',
-    turnOntoRoad: '左折してA1号線に入り、123 km進みます。',
+    turnOntoRoad: '左折してA1に入り、123 km進みます。',
+    turnOntoNumber: '左折して92号線に入り、1.2 km進みます。',
     turnOntoNamedRoad: '右折してTallinna maantee (2)に入り、1.2 km進みます。',
     stayingTurn: '左折して引き続きRiiaを通り、1.2 km進みます。',
     stayingFork: '分岐を右へ向かって引き続きPärnu maanteeを通り、1.2 km進みます。',

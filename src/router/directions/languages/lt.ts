@@ -15,6 +15,10 @@ export const lithuanian: Language = {
       text: '{start, select, named {Pradėkite nuo vietos {stop}, vykite} other {Vykite}} į {heading, select, n {šiaurę} ne {šiaurės rytus} e {rytus} se {pietryčius} s {pietus} sw {pietvakarius} w {vakarus} other {šiaurės vakarus}}{named, select, none {} declined { {along}} street { gatve {road}} other { keliu {road}}}',
       note: '`į` with the accusative: `į šiaurę`; the road in the instrumental without a preposition.',
     },
+    startAway: {
+      text: 'Kelias yra už {far} nuo pradinio taško. {said}',
+      note: '`už` with the accusative for the distance, `nuo` with the genitive for the start.',
+    },
     straight: {
       text: '{named, select, none {Tęskite kelionę tiesiai} ramp {Tęskite kelionę jungiamuoju keliu} declined {Tęskite kelionę {along}} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
       note: 'Instrumental of the way: `Topolių gatve`; a name without a kind word stays in the nominative behind `gatve` or `keliu`.',
@@ -86,6 +90,8 @@ export const lithuanian: Language = {
   },
   examples: {
     departure: 'Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
+    departureFarOff:
+      'Kelias yra už 0,35 km nuo pradinio taško. Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
     namelessDeparture: 'Vykite į pietvakarius ir važiuokite 0,34 km.',
     departureFromName: 'Pradėkite nuo vietos Kodu, vykite į rytus keliu 92 ir važiuokite 1,2 km.',
     newName: 'Tęskite kelionę gatve Peterburi tee ir važiuokite 1,2 km.',
@@ -94,6 +100,7 @@ export const lithuanian: Language = {
     turn: 'Sukite dešinėn į Gedimino prospektą ir važiuokite 1,2 km.',
     namelessTurn: 'Sukite kairėn ir važiuokite 0,01 km.',
     turnOntoRoad: 'Sukite kairėn į kelią A1 ir važiuokite 123 km.',
+    turnOntoNumber: 'Sukite kairėn į kelią 92 ir važiuokite 1,2 km.',
     turnOntoNamedRoad: 'Sukite dešinėn į kelią Tallinna maantee (2) ir važiuokite 1,2 km.',
     stayingTurn: 'Sukite kairėn, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
     stayingFork:

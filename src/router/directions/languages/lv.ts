@@ -15,6 +15,10 @@ export const latvian: Language = {
       text: '{start, select, named {Sāciet no vietas {stop}, dodieties} other {Dodieties}} uz {heading, select, n {ziemeļiem} ne {ziemeļaustrumiem} e {austrumiem} se {dienvidaustrumiem} s {dienvidiem} sw {dienvidrietumiem} w {rietumiem} other {ziemeļrietumiem}}{named, select, none {} declined { pa {along}} street { pa ielu {road}} other { pa ceļu {road}}}',
       note: '`uz` with the plural takes the dative: `uz ziemeļiem`; `pa` with the singular the accusative.',
     },
+    startAway: {
+      text: 'Ceļš ir {far} no sākuma punkta. {said}',
+      note: '`no` with the genitive: `no sākuma punkta`; the distance in the nominative.',
+    },
     straight: {
       text: '{named, select, none {Turpiniet taisni} ramp {Turpiniet pa {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined {Turpiniet pa {along}} street {Turpiniet pa ielu {road}} other {Turpiniet pa ceļu {road}}}',
       note: '`pa` with the accusative: `pa Brīvības ielu`; a name without a kind word stays in the nominative behind `ielu` or `ceļu`.',
@@ -86,6 +90,8 @@ export const latvian: Language = {
   },
   examples: {
     departure: 'Dodieties uz ziemeļiem pa ielu Narva maantee un brauciet 1,2 km.',
+    departureFarOff:
+      'Ceļš ir 0,35 km no sākuma punkta. Dodieties uz ziemeļiem pa ielu Narva maantee un brauciet 1,2 km.',
     namelessDeparture: 'Dodieties uz dienvidrietumiem un brauciet 0,34 km.',
     departureFromName:
       'Sāciet no vietas Kodu, dodieties uz austrumiem pa ceļu 92 un brauciet 1,2 km.',
@@ -95,6 +101,7 @@ export const latvian: Language = {
     turn: 'Pagriezieties pa labi uz ielu Gedimino prospektas un brauciet 1,2 km.',
     namelessTurn: 'Pagriezieties pa kreisi un brauciet 0,01 km.',
     turnOntoRoad: 'Pagriezieties pa kreisi uz ceļu A1 un brauciet 123 km.',
+    turnOntoNumber: 'Pagriezieties pa kreisi uz ceļu 92 un brauciet 1,2 km.',
     turnOntoNamedRoad: 'Pagriezieties pa labi uz ceļu Tallinna maantee (2) un brauciet 1,2 km.',
     stayingTurn: 'Pagriezieties pa kreisi, turpiniet pa ielu Riia un brauciet 1,2 km.',
     stayingFork:

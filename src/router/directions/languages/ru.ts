@@ -15,6 +15,10 @@ export const russian: Language = {
       text: '{start, select, named {Отправьтесь из точки {stop}} other {Направьтесь}} на {heading, select, n {север} ne {северо-восток} e {восток} se {юго-восток} s {юг} sw {юго-запад} w {запад} other {северо-запад}}{named, select, none {} street { по улице {road}} other { по дороге {road}}}',
       note: '`на` with the accusative for the compass point, `по` with the dative for the road.',
     },
+    startAway: {
+      text: 'Дорога находится в {far} от начальной точки. {said}',
+      note: '`в` with the prepositional for the distance, which the short unit does not show; `от` with the genitive.',
+    },
     straight: {
       text: '{named, select, none {Продолжите движение прямо} ramp {Продолжите движение по съезду} street {Продолжите движение по улице {road}} other {Продолжите движение по дороге {road}}}',
       note: '`по` with the dative of the kind word; the Latin name stays as it is.',
@@ -86,6 +90,8 @@ export const russian: Language = {
   },
   examples: {
     departure: 'Направьтесь на север по улице Narva maantee и проедьте 1,2 км.',
+    departureFarOff:
+      'Дорога находится в 0,35 км от начальной точки. Направьтесь на север по улице Narva maantee и проедьте 1,2 км.',
     namelessDeparture: 'Направьтесь на юго-запад и проедьте 0,34 км.',
     departureFromName: 'Отправьтесь из точки Kodu на восток по дороге 92 и проедьте 1,2 км.',
     newName: 'Продолжите движение по улице Peterburi tee и проедьте 1,2 км.',
@@ -94,6 +100,7 @@ export const russian: Language = {
     turn: 'Поверните направо на улицу Gedimino prospektas и проедьте 1,2 км.',
     namelessTurn: 'Поверните налево и проедьте 0,01 км.',
     turnOntoRoad: 'Поверните налево на дорогу A1 и проедьте 123 км.',
+    turnOntoNumber: 'Поверните налево на дорогу 92 и проедьте 1,2 км.',
     turnOntoNamedRoad: 'Поверните направо на дорогу Tallinna maantee (2) и проедьте 1,2 км.',
     stayingTurn: 'Поверните налево, продолжите движение по улице Riia и проедьте 1,2 км.',
     stayingFork:

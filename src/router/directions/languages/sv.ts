@@ -12,6 +12,10 @@ export const swedish: Language = {
       text: '{start, select, named {Starta vid {stop}, kör} other {Kör}} {heading, select, n {norrut} ne {åt nordost} e {österut} se {åt sydost} s {söderut} sw {åt sydväst} w {västerut} other {åt nordväst}}{named, select, none {} number { på väg {road}} other { på {road}}}',
       note: 'Main points have adverbs in -ut (`norrut`), the others `åt`; `på` for being on a road.',
     },
+    startAway: {
+      text: 'Vägen är {far} från startpunkten. {said}',
+      note: 'The definite `startpunkten` after `från`; the distance is a bare complement.',
+    },
     straight: {
       text: '{named, select, none {Kör rakt fram} ramp {Kör vidare på {leads, select, off {avfarten} other {påfarten}}} number {Kör vidare på väg {road}} other {Kör vidare på {road}}}',
       note: '`rakt fram` without a name; `vidare på` with one; a bare number needs `väg`.',
@@ -83,6 +87,8 @@ export const swedish: Language = {
   },
   examples: {
     departure: 'Kör norrut på Narva maantee och fortsätt 1,2 km.',
+    departureFarOff:
+      'Vägen är 0,35 km från startpunkten. Kör norrut på Narva maantee och fortsätt 1,2 km.',
     namelessDeparture: 'Kör åt sydväst och fortsätt 0,34 km.',
     departureFromName: 'Starta vid Kodu, kör österut på väg 92 och fortsätt 1,2 km.',
     newName: 'Kör vidare på Peterburi tee och fortsätt 1,2 km.',
@@ -90,7 +96,8 @@ export const swedish: Language = {
     bear: 'Sväng svagt åt vänster in på Brīvības iela och fortsätt 1,2 km.',
     turn: 'Sväng höger in på Gedimino prospektas och fortsätt 1,2 km.',
     namelessTurn: 'Sväng vänster och fortsätt 0,01 km.',
-    turnOntoRoad: 'Sväng vänster in på väg A1 och fortsätt 123 km.',
+    turnOntoRoad: 'Sväng vänster in på A1 och fortsätt 123 km.',
+    turnOntoNumber: 'Sväng vänster in på väg 92 och fortsätt 1,2 km.',
     turnOntoNamedRoad: 'Sväng höger in på Tallinna maantee (2) och fortsätt 1,2 km.',
     stayingTurn: 'Sväng vänster, stanna kvar på Riia och fortsätt 1,2 km.',
     stayingFork: 'Håll till höger vid vägskälet, stanna kvar på Pärnu maantee och fortsätt 1,2 km.',
