@@ -5,6 +5,7 @@
 import Papa from 'papaparse'
 import { TeeviitError } from '../report/errors.ts'
 import { type Receipt, refuse } from '../report/receipt.ts'
+import { countOf, plainDecimalOf } from '../text/numbers.ts'
 
 /** A rectangle in degrees: west, south, east, north. */
 export type Area = readonly [number, number, number, number]
@@ -91,16 +92,16 @@ function changeOf(
 ): RoadChange | string {
   const { way, name, kmh, direction = '', from, to, area } = row
   if (!way && !name) return 'neither way nor name'
-  const wayId = way ? Number(way) : undefined
+  const wayId = way ? countOf(way) : undefined
   if (wayId !== undefined && !(Number.isSafeInteger(wayId) && wayId > 0)) return 'way is no number'
-  const speedKmh = kind === 'speeds' ? Number(kmh || Number.NaN) : undefined
+  const speedKmh = kind === 'speeds' ? plainDecimalOf(kmh ?? '') : undefined
   if (speedKmh !== undefined && !(speedKmh >= SPEED_KMH_MIN && speedKmh <= SPEED_KMH_MAX)) {
     return `kmh is not between ${SPEED_KMH_MIN} and ${SPEED_KMH_MAX}`
   }
   if (!['', 'both', 'forward', 'backward'].includes(direction)) return 'unknown direction'
   if ((from && !isDay(from)) || (to && !isDay(to))) return 'a date is not YYYY-MM-DD'
   if (from && to && to < from) return 'its last day is before its first'
-  const corners = area ? area.split(/\s+/).map(Number) : undefined
+  const corners = area ? area.split(/\s+/).map(plainDecimalOf) : undefined
   if (corners && !isArea(corners)) return 'area is not west south east north'
   return {
     file,

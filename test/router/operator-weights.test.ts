@@ -65,6 +65,14 @@ describe('a speed', () => {
     expect(metrics.fastest[roads.edge('A', 'D')]).toBe(10_000)
   })
 
+  test.each([
+    ['1', 720_000],
+    ['150', 4_800],
+    ['72.5', 9_931],
+  ])('of %s km/h is one', (kmh, ms) => {
+    expect(timesOf(metricsWith({ speeds: `way,kmh\n10,${kmh}\n` })).AB).toBe(ms)
+  })
+
   test('opens nothing that the map closes', () => {
     const { metrics } = metricsWith({ speeds: 'way,kmh\n20,36\n' })
     expect(metrics.fastest[roads.edge('D', 'A')]).toBe(NO_PASSAGE)
@@ -126,11 +134,24 @@ describe('a bad row', () => {
   test.each([
     [',50', 'neither way nor name'],
     ['x,50', 'way is no number'],
+    ['0x10,50', 'way is no number'],
+    ['1e3,50', 'way is no number'],
+    ['-30,50', 'way is no number'],
+    ['0,50', 'way is no number'],
+    ['30.0,50', 'way is no number'],
+    ['9007199254740992,50', 'way is no number'],
     ['10,', 'kmh is not between 1 and 150'],
     ['10,0', 'kmh is not between 1 and 150'],
+    ['10,0.99', 'kmh is not between 1 and 150'],
+    ['10,150.01', 'kmh is not between 1 and 150'],
+    ['10,151', 'kmh is not between 1 and 150'],
+    ['10,0x40', 'kmh is not between 1 and 150'],
+    ['10,5e1', 'kmh is not between 1 and 150'],
     ['10,50,north', 'unknown direction'],
     ['10,50,,2026-02-30', 'a date is not YYYY-MM-DD'],
     ['10,50,,,,1 2 3', 'area is not west south east north'],
+    ['10,50,,,,0x1 2 3 4', 'area is not west south east north'],
+    ['10,50,,,,3 2 1 4', 'area is not west south east north'],
     ['99,50', 'no road fits'],
   ])('is refused with its line and a reason: %s', (row, reason) => {
     const speeds = `way,kmh,direction,from,to,area\n30,50\n${row}\n`
