@@ -4,7 +4,8 @@
  *
  * Nothing of the router is used. The extracts are read here, down to their bytes; random drives between their road nodes
  * are asked over HTTP, and the lines of their steps laid on the nodes (`told-turns/judge.ts`). Printed are places, each
- * once: the node, the change of course, the roads before and behind, and one of the texts that a driver reads there.
+ * once: the node, the change of course, the roads before and behind, one of the texts that a driver reads there, and the
+ * stops of that drive.
  */
 import { type CarRoads, carRoadsOf } from './told-turns/car-roads.ts'
 import { type Begin, type Drive, type Finding, judge, nodesOn } from './told-turns/judge.ts'
@@ -90,13 +91,14 @@ async function featuresOf(stops: string): Promise<readonly Feature[] | undefined
   return body.directions?.[0].features
 }
 
-const found = new Map<string, Map<string, { count: number; text: string }>>()
-function note({ kind, node, angle, from, to, text }: Finding): void {
-  const places = found.get(kind) ?? new Map<string, { count: number; text: string }>()
+const found = new Map<string, Map<string, { count: number; text: string; stops: string }>>()
+function note({ kind, node, angle, from, to, text }: Finding, stops: string): void {
+  const places =
+    found.get(kind) ?? new Map<string, { count: number; text: string; stops: string }>()
   found.set(kind, places)
   const [lon, lat] = extract.places.get(node) ?? [0, 0]
   const place = `${lat.toFixed(6)},${lon.toFixed(6)} ${Math.round(angle)}° ${from} > ${to}`
-  const passed = places.get(place) ?? { count: 0, text }
+  const passed = places.get(place) ?? { count: 0, text, stops }
   passed.count++
   places.set(place, passed)
 }
@@ -106,16 +108,17 @@ let steps = 0
 for (let number = 0; number < until; number++) {
   const stops = [0, 1].map(() => extract.places.get(starts[random(starts.length)])!.join(','))
   if (number < skipped) continue
-  const features = await featuresOf(stops.join(';'))
+  const asked = stops.join(';')
+  const features = await featuresOf(asked)
   if (!features) continue
   driven++
   steps += features.length
-  for (const finding of judge(roads, placeOf, driveOf(features))) note(finding)
+  for (const finding of judge(roads, placeOf, driveOf(features))) note(finding, asked)
 }
 console.log(`${files.join(' ')}: ${driven} of ${until - skipped} routes, ${steps} steps`)
 for (const [kind, places] of [...found].sort()) {
   const times = [...places.values()].reduce((sum, { count }) => sum + count, 0)
   console.log(`${kind}: ${places.size} places, passed ${times} times`)
-  for (const [place, { count, text }] of [...places].sort((a, b) => b[1].count - a[1].count))
-    console.log(`  ${count} x ${place} | ${text}`)
+  for (const [place, { count, text, stops }] of [...places].sort((a, b) => b[1].count - a[1].count))
+    console.log(`  ${count} x ${place} | ${text} | ${stops}`)
 }

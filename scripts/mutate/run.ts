@@ -1,6 +1,6 @@
 /**
  * Changes the code by one small fault at a time and counts how many faults the tests notice: `npm run mutate`, or
- * `npm run mutate -- FILE…` for some of the files. It prints every fault that went unnoticed, and fails where a file's
+ * `npm run mutate -- FILE…` for some of the files, or for some of their lines as `FILE:10-40`. It prints every fault that went unnoticed, and fails where a file's
  * tests notice fewer than `KILLED_PERCENT_MIN`. A fault is looked for by the tests of its file's own room only, so that
  * a file is done in minutes.
  */
@@ -20,11 +20,12 @@ interface Score {
   readonly unnoticed: readonly MutantResult[]
 }
 
-async function mutate(file: string): Promise<Score> {
+async function mutate(asked: string): Promise<Score> {
+  const file = fileOf(asked)
   // With Stryker's own list of test files, a fault in a module's constants is never looked for.
   process.env.MUTATE_TESTS = GUARDS[file].join(',')
   const stryker = new Stryker({
-    mutate: [file],
+    mutate: [asked],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { related: false, configFile: 'scripts/mutate/vitest.config.ts' },
@@ -40,11 +41,14 @@ async function mutate(file: string): Promise<Score> {
   const count = (...statuses: string[]) =>
     results.filter(({ status }) => statuses.includes(status)).length
   return {
-    file,
+    file: asked,
     killed: count('Killed', 'Timeout'),
     unnoticed: results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage'),
   }
 }
+
+/** The file of what is asked for, with or without lines. */
+const fileOf = (asked: string): string => asked.replace(/:\d+-\d+$/, '')
 
 const percentOf = ({ killed, unnoticed }: Score) => (killed / (killed + unnoticed.length)) * 100
 
@@ -62,7 +66,7 @@ function faultLine({ fileName, location: { start, end }, replacement, status }: 
 }
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((file) => !(file in GUARDS))
+const unknown = asked.filter((one) => !(fileOf(one) in GUARDS))
 if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}: not in scripts/mutate/guards.ts`)
   process.exit(2)
