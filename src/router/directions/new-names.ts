@@ -79,11 +79,14 @@ function nameRoad(
     all[all.length - 1] = { ...before, roadEdge: at }
     return
   }
-  const { angle, others, leadsAside } = junctionBefore(roads, leg, at)
+  // Behind a junction of several parts the drive bends over all of them.
+  let first = at
+  while (inner.has(first - 1)) first--
+  const { angle, others, leadsAside } = junctionBefore(roads, leg, first, at)
   // With the name the course changes, too, though only lesser roads could be taken instead.
   const isTurn =
     isTurnOfStreets || (Math.abs(angle) >= NAMED_BEND_DEGREES && (others.length > 0 || leadsAside))
-  all.push({ type: isTurn ? turnType(angle) : 'Straight', edge: at, angle, roadEdge: at })
+  all.push({ type: isTurn ? turnType(angle) : 'Straight', edge: first, angle, roadEdge: at })
 }
 
 /** Whether the drive goes round the corner of two streets at edge `at`: a closed or pedestrian one may lead straight on. */

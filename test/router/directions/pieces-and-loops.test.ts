@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawRoads } from '../../support/draw-roads.ts'
+import { type DrawnWay, drawRoads } from '../../support/draw-roads.ts'
 import { directionsOver } from './drawn-directions.ts'
 
 describe('a road that leads round and back to where it begins', () => {
@@ -48,27 +48,40 @@ describe('a turn begins at the crossing', () => {
   })
 })
 
-test('a stagger of a few metres that ends in a corner is a crossing, too', () => {
-  const town = directionsOver(
-    drawRoads(
-      `
+describe('a stagger of a few metres that ends in a corner', () => {
+  const town = (more: Record<string, DrawnWay>) =>
+    directionsOver(
+      drawRoads(
+        `
             N
             |
     W-------X
-            Y-------------------E`,
-      {
-        WX: { highway: 'residential', name: 'Pikk' },
-        NX: { highway: 'residential', name: 'Lai' },
-        XY: { highway: 'residential', name: 'Lai' },
-        YE: { highway: 'residential', name: 'Turu' },
-      },
-      [],
-      { columnM: 15, rowM: 6 },
-    ),
-  )
-  expect(town.texts('WX', 'YE')).toEqual({
-    en: ['Continue onto Turu and drive 0.27 km.'],
-    et: ['Jätkake mööda tänavat Turu ja sõitke 0,27 km.'],
+            Y-------------------E
+            |
+            |
+            |
+            S`,
+        {
+          WX: { highway: 'residential', name: 'Pikk' },
+          NX: { highway: 'residential', name: 'Lai' },
+          XY: { highway: 'residential', name: 'Lai' },
+          YE: { highway: 'residential', name: 'Turu' },
+          ...more,
+        },
+        [],
+        { columnM: 15, rowM: 6 },
+      ),
+    )
+  const ON = {
+    en: ['Continue onto Turu and drive 0.28 km.'],
+    et: ['Jätkake mööda tänavat Turu ja sõitke 0,28 km.'],
+  }
+  test('is a crossing, too', () => {
+    expect(town({}).texts('WX', 'YE')).toEqual(ON)
+  })
+  test('is one where a street comes out at the corner', () => {
+    const out = { SY: { highway: 'residential', name: 'Kitsas', oneway: 'yes' } }
+    expect(town(out).texts('WX', 'YE')).toEqual(ON)
   })
 })
 
