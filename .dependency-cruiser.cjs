@@ -24,7 +24,7 @@ const INNER_ROOMS = {
     'friendly',
   ],
   roads: ['network', 'tags', 'edges', 'restrictions', 'graph'],
-  router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'tours', 'matching'],
+  router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'tours', 'matching', 'reach'],
   'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],
   sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns'],
   server: [
@@ -49,6 +49,7 @@ const INNER_ROOMS = {
     'places',
     'sur-routing',
     'map-routing',
+    'drives',
     'openls',
     'soap',
     'traces',
@@ -79,6 +80,7 @@ const FACES = {
     'directions/directions',
     'tours/tours',
     'matching/match',
+    'reach/reach',
   ],
   sample: ['write-sample'],
 }

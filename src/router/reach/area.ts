@@ -1,0 +1,213 @@
+/**
+ * An area around the roads of a reach: all that is within a breadth of them. Roads are marked in a grid whose nodes know
+ * how far the nearest marked place is; the area is bordered where that is the breadth.
+ */
+import { contourSteps } from '../../geo/contours.ts'
+import type { Steps } from '../../report/steps.ts'
+import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
+import type { Reach } from './entered-edges.ts'
+import { piecesSteps } from './pieces.ts'
+
+export interface AreaPlan {
+  readonly network: RoadNetwork
+  readonly reach: Reach
+  /** In the unit of the reach; at most its limit. */
+  readonly limit: number
+}
+
+/** Polygons of longitudes and latitudes, degrees: the outer ring counterclockwise, then holes clockwise; closed. */
+export type AreaPolygons = readonly (readonly Float64Array[])[]
+
+/** Nodes of a grid at most, and sides of its cells at least: more would be finer than the roads are apart. */
+const NODES_MAX = 250_000
+const CELL_M_MIN = 50
+/** Breadth around roads, in cells: less would leave gaps between the nodes. */
+const BREADTH_CELLS = 1.25
+/** Nodes around a cell that may be within the breadth of a place in it: from this far before it to as far behind. */
+const RIM = 1
+/** Free cells around all roads. */
+const MARGIN = 3
+/** A place is marked once in each of so many by so many parts of a cell. */
+const PARTS = 4
+const METRES_PER_DEGREE = 111_320
+const EDGES_A_PAUSE = 1 << 14
+const NODES_A_PAUSE = 1 << 16
+
+interface Box {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** The area of everything within the limit; with pauses. Ferries have none. */
+export function* areaSteps(plan: AreaPlan): Steps<AreaPolygons> {
+  const box = yield* boxSteps(plan)
+  if (!box) return []
+  const field = fieldOver(box)
+  yield* markSteps(plan, field)
+  const { columns, rows, nearest } = field
+  for (let node = 0; node < nearest.length; node++) {
+    // Never 0: a border through a node could touch itself there.
+    nearest[node] = BREADTH_CELLS - Math.sqrt(nearest[node]) || -Number.EPSILON
+    if ((node + 1) % NODES_A_PAUSE === 0) yield
+  }
+  const polygons = yield* contourSteps({ columns, rows, values: nearest })
+  yield
+  return polygons.map((rings) => rings.map((ring) => closedInDegrees(ring, field)))
+}
+
+/** The rectangle around all roads within the limit, 1e-7 degrees; undefined where there are none. */
+function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> {
+  const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount, edgeFlags } = network
+  let west = Number.POSITIVE_INFINITY
+  let south = Number.POSITIVE_INFINITY
+  let east = Number.NEGATIVE_INFINITY
+  let north = Number.NEGATIVE_INFINITY
+  let looked = -1
+  yield* piecesSteps(reach, limit, (edge) => {
+    if (edge === looked || (edgeFlags[edge] & FERRY) !== 0) return
+    looked = edge
+    const first = edgeFirstPoint[edge]
+    for (let i = first; i < first + edgePointCount[edge]; i++) {
+      if (pointLonE7[i] < west) west = pointLonE7[i]
+      if (pointLonE7[i] > east) east = pointLonE7[i]
+      if (pointLatE7[i] < south) south = pointLatE7[i]
+      if (pointLatE7[i] > north) north = pointLatE7[i]
+    }
+  })
+  return west <= east ? { west, south, east, north } : undefined
+}
+
+/** A grid over a rectangle; cells are squares of about equal sides on the ground. */
+interface Field {
+  readonly columns: number
+  readonly rows: number
+  /** Of each node the square of the distance to the nearest marked place, in cells. */
+  readonly nearest: Float32Array
+  /** Of each cell the parts that are marked: a bit each. */
+  readonly marked: Uint16Array
+  /** The first node, and the sides of a cell: 1e-7 degrees. */
+  readonly west: number
+  readonly south: number
+  readonly width: number
+  readonly height: number
+}
+
+function fieldOver({ west, south, east, north }: Box): Field {
+  const shrunk = Math.cos((((south + north) / 2e7) * Math.PI) / 180)
+  const toMetres = METRES_PER_DEGREE / 1e7
+  const widthM = (east - west) * toMetres * shrunk
+  const heightM = (north - south) * toMetres
+  const cellM = cellSideM(widthM, heightM)
+  const width = cellM / (toMetres * shrunk)
+  const height = cellM / toMetres
+  const columns = Math.ceil(widthM / cellM) + 2 * MARGIN + 1
+  const rows = Math.ceil(heightM / cellM) + 2 * MARGIN + 1
+  const nearest = new Float32Array(columns * rows).fill((2 * BREADTH_CELLS) ** 2)
+  const marked = new Uint16Array(columns * rows)
+  return {
+    columns,
+    rows,
+    nearest,
+    marked,
+    west: west - MARGIN * width,
+    south: south - MARGIN * height,
+    width,
+    height,
+  }
+}
+
+/** The side of a cell at which a grid over the rectangle, its margin aside, has no more nodes than it may. */
+function cellSideM(widthM: number, heightM: number): number {
+  // columns * rows = (width / side + 1) * (height / side + 1), solved for the side.
+  const half = (widthM + heightM) / 2
+  const area = widthM * heightM
+  const side = (half + Math.sqrt(half * half + area * (NODES_MAX - 1))) / (NODES_MAX - 1)
+  return Math.max(CELL_M_MIN, side)
+}
+
+/** Marks the roads: places at most half a cell apart. */
+function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<void> {
+  const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount, edgeFlags } = network
+  const { west, south, width, height } = field
+  let count = 0
+  yield* piecesSteps(reach, limit, (edge, from, to) => {
+    if ((edgeFlags[edge] & FERRY) !== 0) return
+    const first = edgeFirstPoint[edge]
+    const last = first + edgePointCount[edge] - 1
+    let x = (pointLonE7[first] - west) / width
+    let y = (pointLatE7[first] - south) / height
+    // Cells are squares on the ground, so that shares of a line are the same in cells.
+    const isWhole = from === 0 && to === 1
+    const total = isWhole ? 0 : lengthInCells(network, field, first, last)
+    let passed = 0
+    if (from === 0) mark(field, x, y)
+    for (let i = first + 1; i <= last; i++) {
+      const nextX = (pointLonE7[i] - west) / width
+      const nextY = (pointLatE7[i] - south) / height
+      const length = Math.hypot(nextX - x, nextY - y)
+      const begin = isWhole ? 0 : Math.max(0, Math.min(1, (from * total - passed) / length))
+      const end = isWhole ? 1 : Math.max(0, Math.min(1, (to * total - passed) / length))
+      if (begin < end) {
+        const steps = Math.max(1, Math.ceil((end - begin) * length * 2))
+        for (let step = 0; step <= steps; step++) {
+          const share = begin + ((end - begin) * step) / steps
+          mark(field, x + (nextX - x) * share, y + (nextY - y) * share)
+        }
+      }
+      passed += length
+      x = nextX
+      y = nextY
+    }
+    return ++count % EDGES_A_PAUSE === 0
+  })
+}
+
+function lengthInCells(
+  { pointLonE7, pointLatE7 }: RoadNetwork,
+  { width, height }: Field,
+  first: number,
+  last: number,
+): number {
+  let length = 0
+  for (let i = first + 1; i <= last; i++) {
+    length += Math.hypot(
+      (pointLonE7[i] - pointLonE7[i - 1]) / width,
+      (pointLatE7[i] - pointLatE7[i - 1]) / height,
+    )
+  }
+  return length
+}
+
+// hot: twice a cell along every road; most places are in a part of a cell that is marked already.
+function mark({ columns, nearest, marked }: Field, x: number, y: number): void {
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  const node = row * columns + column
+  const part = 1 << (Math.floor((y - row) * PARTS) * PARTS + Math.floor((x - column) * PARTS))
+  if ((marked[node] & part) !== 0) return
+  marked[node] |= part
+  for (let dy = -RIM; dy <= RIM + 1; dy++) {
+    const away = y - row - dy
+    const squared = away * away
+    const line = node + dy * columns
+    for (let dx = -RIM; dx <= RIM + 1; dx++) {
+      const across = x - column - dx
+      const distance = squared + across * across
+      if (distance < nearest[line + dx]) nearest[line + dx] = distance
+    }
+  }
+}
+
+/** A ring of the field in degrees, its first point repeated at its end. */
+function closedInDegrees(ring: Float64Array, { west, south, width, height }: Field): Float64Array {
+  const closed = new Float64Array(ring.length + 2)
+  for (let i = 0; i < ring.length; i += 2) {
+    closed[i] = (west + ring[i] * width) / 1e7
+    closed[i + 1] = (south + ring[i + 1] * height) / 1e7
+  }
+  closed[ring.length] = closed[0]
+  closed[ring.length + 1] = closed[1]
+  return closed
+}

@@ -1,0 +1,134 @@
+/** The edges within a limit of a point, and what each costs where a drive enters it. */
+import type { Steps } from '../../report/steps.ts'
+import type { Metric } from '../../roads/network/network.ts'
+import { NONE } from '../../tables/none.ts'
+import { arrivals, type DriveEnd, departures } from '../ends.ts'
+import { reachBySweep } from '../hierarchy/search/reach-sweep.ts'
+import { type RoutePoint, type SnapSettings, snapPoint } from '../places.ts'
+import type { RouteQuery } from '../router.ts'
+import { dijkstraWithin } from '../search/dijkstra-within.ts'
+import { arcWeights, INFINITY } from '../search/path-search.ts'
+import type { VertexCosts } from '../search/vertex-costs.ts'
+import type { Place } from '../snapping/snap.ts'
+
+export interface ReachRequest extends SnapSettings {
+  readonly point: RoutePoint
+  /** In the metric's unit: milliseconds of `fastest`, millimetres of `shortest`; below INFINITY. */
+  readonly limit: number
+  /** Whether it is asked from where the point can be reached. */
+  readonly isReverse: boolean
+}
+
+/** Everything within a limit. */
+export interface Reach {
+  /** Where the point is on the roads. */
+  readonly place: Place
+  readonly limit: number
+  readonly isReverse: boolean
+  readonly metric: Metric
+  /** Edges of which something may be reached, each once. */
+  readonly edges: Uint32Array
+  /**
+   * For each directed edge the cost, and 1, at which a drive from the point enters it; 0 beyond the limit. With `isReverse`
+   * it is what the drive from the edge's end to the point costs.
+   */
+  readonly entered: Uint32Array
+  /** How drives begin at the point, or end at it: the edges of the point itself are driven in part. */
+  readonly ends: readonly DriveEnd[]
+}
+
+/** Edges looked at between two pauses. */
+const EDGES_A_PAUSE = 1 << 15
+const VERTICES_A_PAUSE = 1 << 13
+
+/** The reach of the request; undefined where no road is near the point. Pauses within. */
+export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Reach | undefined> {
+  const { point, limit, isReverse } = request
+  const { graph, metrics, hierarchy } = query.router
+  const metric = metrics[request.metric]
+  const spot = snapPoint(query, request, point, isReverse ? 'end' : 'start')
+  if (!spot) return undefined
+  const ends = isReverse ? arrivals(graph, metric, spot) : departures(graph, metric, spot)
+  yield
+  const costs = hierarchy
+    ? yield* reachBySweep(
+        hierarchy.topology,
+        hierarchy.weights[request.metric],
+        ends,
+        limit,
+        isReverse,
+      )
+    : yield* dijkstraWithin(graph, arcWeights(graph.arcEdge, metric), ends, limit, isReverse)
+  const { entered, edges } = isReverse
+    ? yield* leftEdges(query, metric, costs, ends)
+    : yield* enteredEdges(query, metric, costs, ends)
+  return { place: spot[0].place, limit, isReverse, metric, edges, entered, ends }
+}
+
+interface EnteredEdges {
+  readonly entered: Uint32Array
+  readonly edges: Uint32Array
+}
+
+/** A growing list of edges with the costs of their directed edges. */
+function edgeList(edgeCount: number, ends: readonly DriveEnd[]) {
+  // Pages of it that nobody writes to take no memory.
+  const entered = new Uint32Array(edgeCount * 2)
+  const isOfPoint = new Set(ends.map(({ directed }) => directed >> 1))
+  let edges = Uint32Array.from(isOfPoint)
+  let count = edges.length
+  return {
+    enter(directed: number, reached: number): void {
+      const known = entered[directed]
+      if (known !== 0 && known <= reached) return
+      if (known === 0 && entered[directed ^ 1] === 0 && !isOfPoint.has(directed >> 1)) {
+        if (count === edges.length) {
+          const larger = new Uint32Array(count * 2 + 1024)
+          larger.set(edges)
+          edges = larger
+        }
+        edges[count++] = directed >> 1
+      }
+      entered[directed] = reached
+    },
+    made: (): EnteredEdges => ({ entered, edges: edges.subarray(0, count) }),
+  }
+}
+
+/** Edges that begin at a vertex of the reach, each at the lowest cost of its vertices. */
+function* enteredEdges(
+  { router }: RouteQuery,
+  metric: Metric,
+  { vertices, costs, count }: VertexCosts,
+  ends: readonly DriveEnd[],
+): Steps<EnteredEdges> {
+  const { firstOut, arcEdge } = router.graph
+  const list = edgeList(router.network.edgeLengthMm.length, ends)
+  for (let i = 0; i < count; i++) {
+    const v = vertices[i]
+    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+      if (metric[arcEdge[arc]] < INFINITY) list.enter(arcEdge[arc], costs[i] + 1)
+    }
+    if ((i + 1) % VERTICES_A_PAUSE === 0) yield
+  }
+  return list.made()
+}
+
+/** Edges on which a drive may begin that comes to a vertex of the reach. */
+function* leftEdges(
+  { router }: RouteQuery,
+  metric: Metric,
+  { costAt }: VertexCosts,
+  ends: readonly DriveEnd[],
+): Steps<EnteredEdges> {
+  const { startArc, arcHead } = router.graph
+  const list = edgeList(router.network.edgeLengthMm.length, ends)
+  for (let directed = 0; directed < startArc.length; directed++) {
+    if ((directed + 1) % EDGES_A_PAUSE === 0) yield
+    const arc = startArc[directed]
+    if (arc === NONE || metric[directed] >= INFINITY) continue
+    const cost = costAt(arcHead[arc])
+    if (cost < INFINITY) list.enter(directed, cost + 1)
+  }
+  return list.made()
+}

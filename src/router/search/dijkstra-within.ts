@@ -1,0 +1,63 @@
+/**
+ * Plain Dijkstra from some ends to everything within a limit: what answers where a release has no hierarchy, and the
+ * oracle of the sweep that answers where it has one.
+ */
+import type { Steps } from '../../report/steps.ts'
+import { createCostHeap } from './cost-heap.ts'
+import { type ArcLists, type IncomingArcs, incomingArcsSteps } from './dijkstra.ts'
+import type { SearchEnd } from './path-search.ts'
+import { reachedList, type VertexCosts } from './vertex-costs.ts'
+
+const VERTICES_A_PAUSE = 1 << 12
+
+/**
+ * What it costs from the ends to every vertex within the limit, or to the ends from there; with pauses.
+ * @param weights weight of each arc; INFINITY closes it
+ * @param isReverse whether costs to the ends are wanted
+ */
+export function* dijkstraWithin(
+  graph: ArcLists,
+  weights: Uint32Array,
+  ends: readonly SearchEnd[],
+  limit: number,
+  isReverse: boolean,
+): Steps<VertexCosts> {
+  const incoming = isReverse ? yield* incomingArcsSteps(graph) : undefined
+  const cost = new Uint32Array(graph.vertexCount)
+  const heap = createCostHeap(cost)
+  const list = reachedList()
+  /** A cost and 1, so that 0 is what nothing has reached. */
+  const reach = (vertex: number, through: number): void => {
+    if (through > limit + 1 || (cost[vertex] !== 0 && cost[vertex] <= through)) return
+    cost[vertex] = through
+    heap.push(vertex)
+  }
+  for (const { vertex, offset } of ends) reach(vertex, offset + 1)
+  for (let passed = 1; heap.size > 0; passed++) {
+    const v = heap.pop()
+    list.add(v, cost[v] - 1)
+    relax(graph, incoming, weights, v, cost[v], reach)
+    if (passed % VERTICES_A_PAUSE === 0) yield
+  }
+  return list.costs((vertex) => cost[vertex])
+}
+
+function relax(
+  { firstOut, arcHead }: ArcLists,
+  incoming: IncomingArcs | undefined,
+  weights: Uint32Array,
+  v: number,
+  from: number,
+  reach: (vertex: number, through: number) => void,
+): void {
+  if (incoming) {
+    const { firstIn, inArc, arcTail } = incoming
+    for (let i = firstIn[v]; i < firstIn[v + 1]; i++) {
+      reach(arcTail[inArc[i]], from + weights[inArc[i]])
+    }
+    return
+  }
+  for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+    reach(arcHead[arc], from + weights[arc])
+  }
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLine } from '../../../src/geo/line.ts'
+import { runToEnd } from '../../../src/report/steps.ts'
+import { FERRY } from '../../../src/roads/network/network.ts'
+import { areaSteps, drawPiece, piecesSteps, reachSteps } from '../../../src/router/reach/reach.ts'
+import { createRouteQuery, type Router } from '../../../src/router/router.ts'
+import { withHierarchy } from '../../support/with-hierarchy.ts'
+import { anyGrid, anyPoint } from '../any-grid.ts'
+import { at, type Road, town } from '../hand-drawn.ts'
+
+type Point = ReturnType<typeof at>
+/** Cells of small areas are 50 m, and an area is 1.25 cells broad. */
+const BREADTH_M = 62.5
+const CELL_M = 50
+
+function areaFrom(router: Router, point: Point, limit: number) {
+  const query = createRouteQuery(withHierarchy(router))
+  const asked = { point, metric: 'fastest', limit, isReverse: false, snapMetresMax: 2000 } as const
+  const reach = runToEnd(reachSteps(query, asked))!
+  return { reach, polygons: runToEnd(areaSteps({ network: router.network, reach, limit })) }
+}
+
+/** How many of the polygons have the point in them. */
+function within(polygons: ReturnType<typeof areaFrom>['polygons'], lonE7: number, latE7: number) {
+  const [x, y] = [lonE7 / 1e7, latE7 / 1e7]
+  return polygons.filter((rings) => {
+    let odd = false
+    for (const ring of rings) {
+      for (let i = 0; i + 3 < ring.length; i += 2) {
+        const [ax, ay, bx, by] = ring.subarray(i, i + 4)
+        if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) odd = !odd
+      }
+    }
+    return odd
+  }).length
+}
+
+const square: Record<string, [number, number]> = { A: [0, 0], B: [9, 0], C: [9, 9], D: [0, 9] }
+
+test('the roads around a square have an area with a hole; rings are closed', () => {
+  const { router } = town(square, ['A-B', 'B-C', 'C-D', 'D-A'])
+  const { polygons } = areaFrom(router, at(0, 0), 360_000)
+  expect(polygons.map((rings) => rings.length)).toEqual([2])
+  for (const ring of polygons[0]) {
+    expect([...ring.subarray(0, 2)]).toEqual([...ring.subarray(ring.length - 2)])
+  }
+  const isIn = (column: number, row: number) => {
+    const { lonE7, latE7 } = at(column, row)
+    return within(polygons, lonE7, latE7)
+  }
+  expect([isIn(4.5, 0), isIn(4.5, 4.5), isIn(0.4, 4.5), isIn(-2, 4.5)]).toEqual([1, 0, 1, 0])
+})
+
+test('an area ends a breadth behind the place where the time is up', () => {
+  const { router } = town({ A: [0, 0], B: [20, 0] }, ['A-B'])
+  const { polygons } = areaFrom(router, at(0, 0), 100_000)
+  const isIn = (metres: number) => {
+    const { lonE7, latE7 } = at(metres / 100, 0)
+    return within(polygons, lonE7, latE7) === 1
+  }
+  expect(isIn(1000)).toBe(true)
+  expect(isIn(1000 + BREADTH_M - CELL_M / 2)).toBe(true)
+  expect(isIn(1000 + BREADTH_M + CELL_M / 2)).toBe(false)
+})
+
+test('a ferry has no area, the roads behind it have their own', () => {
+  const roads: Road[] = [{ road: 'A-B' }, { road: 'B-C', flags: FERRY }, { road: 'C-D' }]
+  const { router } = town({ A: [0, 0], B: [4, 0], C: [20, 0], D: [24, 0] }, roads)
+  expect(areaFrom(router, at(0, 0), 1_000_000).polygons).toHaveLength(2)
+})
+
+test('every road that is reached is in an area, and no area is far from such a road', () => {
+  fc.assert(
+    fc.property(anyGrid, anyPoint, fc.integer({ min: 1, max: 120_000 }), (drawn, point, limit) => {
+      const { router } = drawn
+      const { reach, polygons } = areaFrom(router, point, limit)
+      const reached: { x: number; y: number }[] = []
+      runToEnd(
+        piecesSteps(reach, limit, (edge, from, to) => {
+          const line = createLine()
+          drawPiece(router.network, { edge, from, to }, line)
+          for (let i = 1; i < line.count; i++) {
+            for (let share = 0; share <= 1; share += 0.05) {
+              const x = line.x[i - 1] + (line.x[i] - line.x[i - 1]) * share
+              const y = line.y[i - 1] + (line.y[i] - line.y[i - 1]) * share
+              expect(within(polygons, x, y)).toBe(1)
+              reached.push({ x, y })
+            }
+          }
+          return undefined
+        }),
+      )
+      for (const [outer] of polygons) {
+        for (let i = 0; i < outer.length; i += 2) {
+          const awayM = Math.min(
+            ...reached.map(({ x, y }) =>
+              Math.hypot((outer[i] * 1e7 - x) / 174, (outer[i + 1] * 1e7 - y) / 89.8),
+            ),
+          )
+          expect(awayM).toBeLessThan(BREADTH_M + CELL_M)
+        }
+      }
+    }),
+    { seed: 2026, numRuns: 40 },
+  )
+})
