@@ -8,6 +8,7 @@ import {
 } from '../src/server/questions/geocode-parameters.ts'
 import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
 import { MATCH_PARAMETERS } from '../src/server/questions/match-parameters.ts'
+import { ISOCHRONE_PARAMETERS, ROUTE_PARAMETERS } from '../src/server/questions/route-parameters.ts'
 import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
@@ -24,6 +25,8 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   SURRouting: SUR_PARAMETERS,
   MapRouting: MAP_PARAMETERS,
   match: MATCH_PARAMETERS,
+  route: ROUTE_PARAMETERS,
+  isochrone: ISOCHRONE_PARAMETERS,
 }
 
 /** Pages with tables of parameters between `<!-- parameters of NAME -->` and `<!-- end -->`. */
@@ -34,6 +37,7 @@ export const PARAMETER_PAGES = [
   'map-routing',
   'sur-routing',
   'traces',
+  'drives',
 ].map((name) => `docs/reference/${name}.md`)
 
 const PLACE = /(<!-- parameters of (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g

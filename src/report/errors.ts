@@ -143,6 +143,13 @@ export const REFUSALS = {
   WINDOW_NEGATIVE: 'Parameter "spn" must not be negative',
   TEXT_AND_FIELDS: 'Send either "q" or the fields of an address',
   UNIT_UNKNOWN: 'No unit has the id of parameter "within": {found}',
+  BODY_TOO_LONG: 'A JSON body may have at most {most} letters',
+  BODY_NOT_JSON: 'The body must be a JSON object',
+  PLACES_TOO_FEW: 'Parameter "{name}" must have at least {least} points',
+  PLACES_TOO_MANY: 'Parameter "{name}" may have at most {most} points',
+  PLACE_TOO_LONG: 'An address in parameter "{name}" has at most {most} characters',
+  MINUTES_AND_METRES: 'Send either "minutes" or "metres"',
+  POINT_WITHOUT_ROAD: 'No road is near the point {east},{north}',
   POINTS_TOO_MANY: 'At most {most} points ("point") in a request',
   POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
 

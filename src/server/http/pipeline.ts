@@ -125,7 +125,7 @@ function prepare(admitted: Admitted, body: Buffer): Answer | Promise<Answer> {
   const refused = checkMethod(route, incoming)
   if (refused) return settle(admitted, refused)
   const isGone = () => incoming.raw.socket.destroyed
-  const form = route.takesXml ? undefined : readForm(incoming.raw, body, isGone)
+  const form = route.takesDocument ? undefined : readForm(incoming.raw, body, isGone)
   return form instanceof Promise
     ? form.then((read) => ask(admitted, body, read))
     : ask(admitted, body, form)
@@ -153,7 +153,7 @@ function ask(
   if (!(reply instanceof Promise)) return settle(admitted, reply)
   return reply.then((made) => {
     // Read to its end: what is answered is made from what was read.
-    if (route.takesXml) releaseChunk(body)
+    if (route.takesDocument) releaseChunk(body)
     return settle(admitted, made)
   })
 }

@@ -14,6 +14,8 @@ import {
   type ResponseCache,
 } from '../contract/response-cache.ts'
 import type { World } from '../contract/world.ts'
+import { isochrones } from '../interfaces/drives/isochrone.ts'
+import { routes as drivenRoutes } from '../interfaces/drives/route.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from '../interfaces/gazetteer/gazetteer.ts'
 import { createGeocodeInterface } from '../interfaces/geocode/geocode.ts'
 import { createReverseInterface } from '../interfaces/geocode/reverse.ts'
@@ -39,8 +41,8 @@ export interface Route {
   readonly answersPost?: true
   /** The interface answers malformed percent-encoding itself. */
   readonly answersMalformed?: true
-  /** A body is a document, never a form, whatever its type says: many clients send XML with a type of their habit. */
-  readonly takesXml?: true
+  /** A body is a document, never a form, whatever its type says: many clients send XML or JSON with a type of their habit. */
+  readonly takesDocument?: true
   readonly forms: ErrorForms
   readonly handle: Interface
   /** Processor time that a unit of the price takes, as measured on usual requests. */
@@ -118,7 +120,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       base: settings.paths.router,
       path: '/routing',
       methods: ['POST'],
-      takesXml: true,
+      takesDocument: true,
       forms: { ...ROUTING_FORMS, failure: openLsFailure },
       handle: openLs,
       ...ROUTING,
@@ -129,11 +131,13 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       base: settings.paths.router,
       path: '/match',
       methods: ['POST'],
-      takesXml: true,
+      takesDocument: true,
       forms: PLACES_FORMS,
       handle: match,
       ...MATCHING,
     },
+    driveRoute(settings.paths.router, 'route', drivenRoutes),
+    driveRoute(settings.paths.router, 'isochrone', isochrones),
     ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
     // One route whatever the name: only who has a key learns that there is no such service.
     {
@@ -159,13 +163,28 @@ function soapRoute({ paths }: Settings, path: string): Route {
     base: paths.router,
     path,
     methods: path === '/services' ? ['GET'] : BOTH,
-    takesXml: true,
+    takesDocument: true,
     forms: {
       ...ROUTING_FORMS,
       failure: (status, message, request) => soapFailure(path, status, message, request),
     },
     handle: soap,
     ...SOAP_PRICE_OF[service],
+  }
+}
+
+/** An interface of ours for drives: parameters in the URL or in a JSON body. */
+function driveRoute(base: string, name: string, handle: Interface): Route {
+  return {
+    service: 'router',
+    name,
+    base,
+    path: `/${name}`,
+    methods: BOTH,
+    takesDocument: true,
+    forms: PLACES_FORMS,
+    handle,
+    ...ROUTING,
   }
 }
 

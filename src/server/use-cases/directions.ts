@@ -6,7 +6,7 @@ import type { Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { legOfStep, legSteps, type Step } from '../../router/directions/directions.ts'
-import type { Leg, Route } from '../../router/route.ts'
+import type { Leg, Route, RoutePoint } from '../../router/route.ts'
 import {
   drawLegs,
   drawLegsSteps,
@@ -86,6 +86,11 @@ export function* forEachStep(
       yield
     }
   }
+}
+
+/** Where a step begins. */
+export function stepStart({ router }: RouteQuery, step: DrivenStep): RoutePoint {
+  return legOfStep(router.network, step.of, step).start
 }
 
 /** The line of a step of more edges is made with pauses. */

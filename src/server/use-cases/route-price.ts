@@ -5,6 +5,7 @@ const STOPS_A_UNIT = 5
 /** The best order of so many inner stops costs no more than the route through them. */
 const FREE_INNER_STOPS = 12
 const AVOIDED_POINTS_A_UNIT = 100
+const ADDRESSES_A_UNIT = 2
 
 export interface PricedRoute {
   /** Start, vias or inner stops, end: at least 2. */
@@ -13,18 +14,25 @@ export interface PricedRoute {
   readonly isReordered?: boolean
   /** Points of the areas to avoid. */
   readonly avoidedPoints?: number
+  /** Points that are given as addresses, where friendly search finds them. */
+  readonly addresses?: number
 }
 
-/** A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid. */
+/**
+ * A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid. One
+ * more for each started 2 addresses.
+ */
 export function routePrice({
   points,
   isReordered = false,
   avoidedPoints = 0,
+  addresses = 0,
 }: PricedRoute): number {
   const stopsToOrder = isReordered ? Math.max(0, points - 2 - FREE_INNER_STOPS) : 0
   return (
     Math.ceil((points - 1) / LEGS_A_UNIT) +
     Math.ceil(stopsToOrder / STOPS_A_UNIT) +
-    Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT)
+    Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) +
+    Math.ceil(addresses / ADDRESSES_A_UNIT)
   )
 }

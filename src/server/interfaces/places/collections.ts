@@ -1,11 +1,9 @@
 /** GeoJSON of one question, or of a batch: written in turns and sent in pieces, so that a batch holds nobody up. */
 import type { Refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import { type Answer, GEOJSON_TYPE, JSON_TYPE } from '../../contract/answer.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
 import type { Work, World } from '../../contract/world.ts'
-
-const GEOJSON_TYPE = 'application/geo+json; charset=utf-8'
 
 /** Texts of a batch from which on other threads help: a text takes a millisecond. */
 const SHARED_FROM = 4

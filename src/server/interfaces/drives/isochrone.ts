@@ -1,0 +1,44 @@
+/** The interface of ours for what can be reached: `GET` and `POST /router/isochrone`. */
+import type { Steps } from '../../../report/steps.ts'
+import type { Reach } from '../../../router/reach/reach.ts'
+import { createByteWriter } from '../../../text/byte-writer.ts'
+import { type Answer, GEOJSON_TYPE } from '../../contract/answer.ts'
+import type { Interface } from '../../contract/interface.ts'
+import { withJsonBody } from '../../contract/json-body.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+import type { World } from '../../contract/world.ts'
+import { writtenInPieces } from '../../contract/written-answer.ts'
+import { type IsochroneAsked, readIsochroneAsked } from '../../questions/route-request.ts'
+import { findReach, isochronePrice } from '../../use-cases/isochrone.ts'
+import { addressesOf, type LocatedPoint, locatePlaces } from '../../use-cases/locate-places.ts'
+import { roadsOf } from '../../use-cases/route.ts'
+import { reachGeoJson } from './reach-geojson.ts'
+import { refusedJson } from './refused.ts'
+
+/** Answers a point with a feature for each contour: an area, its border, or roads. */
+export const isochrones: Interface = (parameters, world, facts) =>
+  orRefused(() => {
+    const asked = readIsochroneAsked(withJsonBody(parameters, facts.body))
+    roadsOf(world)
+    const isGone = () => facts.isGone === true
+    return {
+      cost: isochronePrice(asked.contours, addressesOf([asked.place])),
+      answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
+    }
+  }, refusedJson)
+
+async function answer(asked: IsochroneAsked, world: World, isGone: () => boolean): Promise<Answer> {
+  const { point, reach } = await inTurns(reachOf(asked, world), isGone)
+  const writer = createByteWriter()
+  const steps = reachGeoJson({ query: roadsOf(world), asked, point, reach, writer })
+  return writtenInPieces({ contentType: GEOJSON_TYPE, writer, steps }, isGone)
+}
+
+function* reachOf(
+  { place, language, ...question }: IsochroneAsked,
+  world: World,
+): Steps<{ readonly point: LocatedPoint; readonly reach: Reach }> {
+  const [point] = yield* locatePlaces([place], language.name, world)
+  return { point, reach: yield* findReach({ ...question, point }, world) }
+}

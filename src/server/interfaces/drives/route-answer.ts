@@ -1,0 +1,77 @@
+/** What every format of a route is written from. */
+import type { Steps } from '../../../report/steps.ts'
+import type { Route } from '../../../router/route.ts'
+import type { RouteQuery } from '../../../router/router.ts'
+import { waypointsOf } from '../../../router/waypoints.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { RouteAsked } from '../../questions/route-request.ts'
+import { type DrivenStep, forEachStep, stepStart } from '../../use-cases/directions.ts'
+import { drawRoutes, drawRoutesSteps, type RouteTaker } from '../../use-cases/draw-routes.ts'
+import type { LocatedPoint } from '../../use-cases/locate-places.ts'
+import type { PassedPoint } from './members.ts'
+
+/** Drives that were found, and how they are to be written. */
+export interface RouteAnswer {
+  readonly query: RouteQuery
+  readonly asked: RouteAsked
+  readonly points: readonly LocatedPoint[]
+  /** Best first; all over the same points. */
+  readonly routes: readonly Route[]
+  /** Whether everything is so short that it needs no pauses. */
+  readonly isShort: boolean
+  readonly writer: ByteWriter
+}
+
+/** Six decimals of a degree are a tenth of a metre. */
+const DEGREE_DECIMALS = 6
+
+/** The points in their order, each with its place on the road. */
+export function passedPoints({ query, routes, points }: RouteAnswer): PassedPoint[] {
+  const waypoints = waypointsOf(query, routes[0], points)
+  return points.map((point, index) => ({ point, waypoint: waypoints[index] }))
+}
+
+/** Gives the totals and the line of one route to `taker`. */
+export function* drawOne(
+  { query, asked, isShort }: RouteAnswer,
+  { legs }: Route,
+  taker: RouteTaker,
+): Steps<void> {
+  if (isShort) drawRoutes(query, legs, asked.drawing, taker)
+  else yield* drawRoutesSteps(query, legs, asked.drawing, taker)
+}
+
+/** A step in the words of its language. */
+export interface SaidStep {
+  readonly step: DrivenStep
+  readonly text: string
+  /** Longitude and latitude where it begins, degrees. */
+  readonly location: readonly [number, number]
+}
+
+/** Gives every step of a route to `take`, in its order. */
+export function* sayEachStep(
+  { query, asked, points }: RouteAnswer,
+  route: Route,
+  take: (said: SaidStep) => void,
+): Steps<void> {
+  const { phrasebook } = asked.language
+  yield* forEachStep(query, points, route, function* (step) {
+    const point = points[step.point]
+    const text = phrasebook.phrase({
+      ...step,
+      stopNumber: point?.id ?? 0,
+      stopName: point?.address?.query ?? '',
+    })
+    const { lonE7, latE7 } = stepStart(query, step)
+    take({ step, text, location: [lonE7 / 1e7, latE7 / 1e7] })
+    yield
+  })
+}
+
+/** Writes longitude, what is between, latitude. */
+export function writeLonLat(writer: ByteWriter, lon: number, between: string, lat: number): void {
+  writer.decimal(lon, DEGREE_DECIMALS)
+  writer.ascii(between)
+  writer.decimal(lat, DEGREE_DECIMALS)
+}

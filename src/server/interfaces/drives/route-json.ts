@@ -1,0 +1,129 @@
+/** Routes as JSON and as GeoJSON: the same members, in the frame of each. */
+import type { Steps } from '../../../report/steps.ts'
+import type { Route } from '../../../router/route.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { RouteTaker } from '../../use-cases/draw-routes.ts'
+import { waypointMembers } from './members.ts'
+import {
+  drawOne,
+  passedPoints,
+  type RouteAnswer,
+  type SaidStep,
+  sayEachStep,
+  writeLonLat,
+} from './route-answer.ts'
+
+/** `{"waypoints": […], "routes": […]}`. */
+export function* routeJson(answer: RouteAnswer): Steps<void> {
+  const { writer, routes } = answer
+  writer.ascii('{"waypoints":')
+  writer.utf8(JSON.stringify(passedPoints(answer).map(waypointMembers)))
+  writer.ascii(',"routes":[')
+  for (const [index, route] of routes.entries()) {
+    writer.ascii(index > 0 ? ',{' : '{')
+    writeTotals(writer, route)
+    writer.ascii(',')
+    yield* drawOne(answer, route, lineTaker(writer))
+    yield* writeLegs(answer, route)
+    writer.ascii('}')
+  }
+  writer.ascii(']}')
+}
+
+/** A collection: a line for each route, then a point for each waypoint. */
+export function* routeGeoJson(answer: RouteAnswer): Steps<void> {
+  const { writer, routes, asked } = answer
+  writer.ascii('{"type":"FeatureCollection","features":[')
+  for (const [index, route] of routes.entries()) {
+    writer.ascii(`${index > 0 ? ',' : ''}{"type":"Feature",`)
+    yield* drawOne(answer, route, lineTaker(writer))
+    if (!asked.drawing.hasGeometry) writer.ascii(',"geometry":null')
+    writer.ascii(',"properties":{"kind":"route",')
+    writeTotals(writer, route)
+    yield* writeLegs(answer, route)
+    writer.ascii('}}')
+  }
+  for (const passed of passedPoints(answer)) {
+    const { location, ...properties } = waypointMembers(passed)
+    const geometry = { type: 'Point', coordinates: location }
+    const feature = { type: 'Feature', geometry, properties: { kind: 'waypoint', ...properties } }
+    writer.ascii(',')
+    writer.utf8(JSON.stringify(feature))
+  }
+  writer.ascii(']}')
+}
+
+function writeTotals(
+  writer: ByteWriter,
+  { lengthMm, durationMs }: Pick<Route, 'lengthMm' | 'durationMs'>,
+): void {
+  writer.ascii('"distance":')
+  writer.decimal(lengthMm / 1000, 1)
+  writer.ascii(',"duration":')
+  writer.decimal(durationMs / 1000, 1)
+}
+
+/** Writes the box, and the line where one is wanted. */
+function lineTaker(writer: ByteWriter): RouteTaker {
+  return {
+    begin(_, { box }) {
+      writer.ascii('"bbox":[')
+      writeLonLat(writer, box.west, ',', box.south)
+      writer.ascii(',')
+      writeLonLat(writer, box.east, ',', box.north)
+      writer.ascii(']')
+    },
+    openLine: () => writer.ascii(',"geometry":{"type":"LineString","coordinates":['),
+    points({ x, y }, from, to, isStart) {
+      for (let i = from; i < to; i++) {
+        writer.ascii(isStart && i === from ? '[' : ',[')
+        writeLonLat(writer, x[i], ',', y[i])
+        writer.ascii(']')
+      }
+    },
+    closeLine: () => writer.ascii(']}'),
+    end: () => {},
+  }
+}
+
+function* writeLegs(answer: RouteAnswer, route: Route): Steps<void> {
+  const { writer, asked } = answer
+  writer.ascii(',"legs":[')
+  if (asked.hasSteps) {
+    let leg = -1
+    yield* sayEachStep(answer, route, (said) => {
+      const isFirst = said.step.leg !== leg
+      if (isFirst) {
+        if (leg >= 0) writer.ascii(']}')
+        leg = said.step.leg
+        openLeg(writer, route, leg)
+        writer.ascii(',"steps":[')
+      }
+      if (!isFirst) writer.ascii(',')
+      writer.utf8(JSON.stringify(stepMembers(said)))
+    })
+    writer.ascii(']}')
+  } else {
+    for (let leg = 0; leg < route.legs.length; leg++) {
+      openLeg(writer, route, leg)
+      writer.ascii('}')
+    }
+  }
+  writer.ascii(']')
+}
+
+function openLeg(writer: ByteWriter, { legs }: Route, leg: number): void {
+  writer.ascii(leg > 0 ? ',{' : '{')
+  writeTotals(writer, legs[leg])
+}
+
+function stepMembers({ step, text, location }: SaidStep) {
+  return {
+    type: step.type,
+    text,
+    distance: Math.round(step.lengthMm / 100) / 10,
+    duration: Math.round(step.durationMs / 100) / 10,
+    road: step.road,
+    location,
+  }
+}

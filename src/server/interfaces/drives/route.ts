@@ -1,0 +1,78 @@
+/** The interface of ours for routes: `GET` and `POST /router/route`. */
+import type { Steps } from '../../../report/steps.ts'
+import type { Route } from '../../../router/route.ts'
+import { createByteWriter } from '../../../text/byte-writer.ts'
+import { type Answer, GEOJSON_TYPE, GPX_TYPE, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface } from '../../contract/interface.ts'
+import { withJsonBody } from '../../contract/json-body.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+import type { World } from '../../contract/world.ts'
+import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
+import { type RouteAsked, readRouteAsked } from '../../questions/route-request.ts'
+import { isDescribedAtOnce } from '../../use-cases/directions.ts'
+import { isDrawnAtOnce } from '../../use-cases/draw-routes.ts'
+import { addressesOf, type LocatedPoint, locatePlaces } from '../../use-cases/locate-places.ts'
+import { findRoute, roadsOf } from '../../use-cases/route.ts'
+import { routePrice } from '../../use-cases/route-price.ts'
+import { refusedJson } from './refused.ts'
+import type { RouteAnswer } from './route-answer.ts'
+import { routeGpx } from './route-gpx.ts'
+import { routeGeoJson, routeJson } from './route-json.ts'
+
+const FORMATS: Readonly<
+  Record<
+    RouteAsked['format'],
+    { readonly contentType: string; write(answer: RouteAnswer): Steps<void> }
+  >
+> = {
+  json: { contentType: JSON_TYPE, write: routeJson },
+  geojson: { contentType: GEOJSON_TYPE, write: routeGeoJson },
+  gpx: { contentType: GPX_TYPE, write: routeGpx },
+}
+
+/** The thread's, for answers that are written in one go. */
+const sharedWriter = createByteWriter()
+
+/** Answers points and addresses with the route over them: JSON, GeoJSON or GPX. */
+export const routes: Interface = (parameters, world, facts) =>
+  orRefused(() => {
+    const asked = readRouteAsked(withJsonBody(parameters, facts.body))
+    roadsOf(world)
+    const { places } = asked
+    const isGone = () => facts.isGone === true
+    return {
+      cost: routePrice({ points: places.length, addresses: addressesOf(places) }),
+      answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
+    }
+  }, refusedJson)
+
+async function answer(asked: RouteAsked, world: World, isGone: () => boolean): Promise<Answer> {
+  const { places, metric, language } = asked
+  const points = await inTurns(locatePlaces(places, language.name, world), isGone)
+  const route = await findRoute({ metric, points }, world, isGone)
+  return write(asked, points, route, world, isGone)
+}
+
+function write(
+  asked: RouteAsked,
+  points: readonly LocatedPoint[],
+  route: Route,
+  world: World,
+  isGone: () => boolean,
+): Answer | Promise<Answer> {
+  const { format, hasSteps, drawing } = asked
+  const isShort = isDrawnAtOnce(route.legs, drawing) && (!hasSteps || isDescribedAtOnce(route))
+  const writer = isShort ? sharedWriter : createByteWriter()
+  const { contentType, write: writeRoute } = FORMATS[format]
+  const steps = writeRoute({
+    query: roadsOf(world),
+    asked,
+    points,
+    routes: [route],
+    isShort,
+    writer,
+  })
+  const writing = { contentType, writer, steps }
+  return isShort ? writtenAtOnce(writing) : writtenInPieces(writing, isGone)
+}

@@ -1,0 +1,162 @@
+/** The parameters of the interfaces of ours for drives: `/router/route`. */
+import { refusal } from '../../report/errors.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
+import { clipInput } from '../../text/escape.ts'
+import { plainDecimalOf } from '../../text/numbers.ts'
+import { choice, KEY, number } from '../contract/parameter-kinds.ts'
+import { neededText, type Parameter } from '../contract/parameter-table.ts'
+import { QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
+import { METRES_MAX, MINUTES_MAX } from '../use-cases/isochrone.ts'
+import type { GivenPlace } from '../use-cases/locate-places.ts'
+import { VIAS_MAX } from '../use-cases/route.ts'
+
+/** Start, vias, end. */
+const POINTS_MAX = VIAS_MAX + 2
+const TOLERANCE_DEFAULT_M = 1
+
+/** A position or an address. @throws Refusal */
+function placeOf(name: string, text: string): GivenPlace {
+  const parts = text.split(',', 3).map((part) => plainDecimalOf(part.trim()))
+  if (parts.length !== 2 || !parts.every(Number.isFinite)) {
+    if (text.length > QUESTION_LENGTH_MAX) {
+      throw refusal('PLACE_TOO_LONG', { name, most: QUESTION_LENGTH_MAX })
+    }
+    return { text }
+  }
+  const [lon, lat] = parts
+  if (Math.abs(lon) > 180 || Math.abs(lat) > 90) {
+    throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
+  }
+  return { lon, lat }
+}
+
+const places: Parameter<readonly GivenPlace[]> = {
+  about: `start, vias and end: \`lon,lat\` in degrees or an address each, joined by \`;\` or given one by one; at most ${POINTS_MAX}`,
+  schema: { type: 'string' },
+  isRequired: true,
+  timesMax: POINTS_MAX,
+  refusals: ['PLACES_TOO_FEW', 'PLACES_TOO_MANY', 'PLACE_TOO_LONG', 'VALUE_INVALID'],
+  read(given, name) {
+    const values = given.all(name)
+    if (values.every((value) => value === '')) throw refusal('PARAMETER_MISSING', { name })
+    const texts: string[] = []
+    for (const value of values) {
+      for (const part of value.split(';', POINTS_MAX + 1)) {
+        const text = part.trim()
+        if (text !== '') texts.push(text)
+        if (texts.length > POINTS_MAX) throw refusal('PLACES_TOO_MANY', { name, most: POINTS_MAX })
+      }
+    }
+    if (texts.length < 2) throw refusal('PLACES_TOO_FEW', { name, least: 2 })
+    return texts.map((text) => placeOf(name, text))
+  },
+}
+
+const LANGUAGES = ['en', 'et', 'lv', 'lt', 'ru', 'fi', 'sv', 'de', 'ja'] as const
+
+/** The language of directions, and what says it. */
+export interface DirectionsLanguage {
+  readonly name: string
+  readonly phrasebook: Phrasebook
+}
+
+const language: Parameter<DirectionsLanguage> = {
+  about: 'language of the steps and of the country’s name',
+  schema: { type: 'string', enum: LANGUAGES, default: 'en' },
+  refusals: ['VALUE_NOT_ALLOWED'],
+  read(given, name) {
+    const found = given.get(name) ?? 'en'
+    const known = LANGUAGES.find((one) => one === found.trim().toLowerCase())
+    const phrasebook = known && phrasebookOf(known)
+    if (!phrasebook) {
+      const allowed = LANGUAGES.join(', ')
+      throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(found), allowed })
+    }
+    return { name: known, phrasebook }
+  },
+}
+
+const METRIC = choice<MetricName>({
+  about: 'what is least: the time or the length',
+  values: { fastest: 'fastest', shortest: 'shortest' },
+  byDefault: 'fastest',
+  wrong: 'VALUE_NOT_ALLOWED',
+})
+
+const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
+  choice<boolean>({
+    about,
+    values: { true: true, false: false },
+    byDefault,
+    wrong: 'VALUE_NOT_ALLOWED',
+  })
+
+/** Contours of an answer at most. */
+const CONTOURS_MAX = 5
+
+/** Limits, ascending and each once; none where the parameter is absent. */
+const limits = (about: string, most: number): Parameter<readonly number[]> => ({
+  about: `${about}; up to ${CONTOURS_MAX}, joined by commas, each at most ${most}`,
+  schema: { type: 'string' },
+  refusals: ['VALUE_INVALID'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) return []
+    const found = value.split(',', CONTOURS_MAX + 1).map((part) => plainDecimalOf(part.trim()))
+    const isValid = (one: number) => one > 0 && one <= most
+    if (found.length > CONTOURS_MAX || !found.every(isValid)) {
+      throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
+    }
+    return [...new Set(found)].sort((a, b) => a - b)
+  },
+})
+
+const place: Parameter<GivenPlace> = {
+  about: '`lon,lat` in degrees, or an address',
+  schema: { type: 'string' },
+  isRequired: true,
+  refusals: ['PLACE_TOO_LONG', 'VALUE_INVALID'],
+  read: (given, name) => placeOf(name, neededText(given, name).trim()),
+}
+
+/** How the reach is drawn. */
+export type ReachOutput = 'area' | 'lines' | 'roads'
+
+export const ISOCHRONE_PARAMETERS = {
+  point: place,
+  minutes: limits('driving times', MINUTES_MAX),
+  metres: limits('driven lengths, in place of `minutes`', METRES_MAX),
+  reverse: yesNo('`true` asks from where the point can be reached', 'false'),
+  output: choice<ReachOutput>({
+    about: 'polygons, their borders as lines, or the roads themselves',
+    values: { area: 'area', lines: 'lines', roads: 'roads' },
+    byDefault: 'area',
+    wrong: 'VALUE_NOT_ALLOWED',
+  }),
+  language,
+  key: KEY,
+} as const
+
+export const ROUTE_PARAMETERS = {
+  points: places,
+  metric: METRIC,
+  steps: yesNo('`true` adds what a driver is told', 'false'),
+  language,
+  format: choice<'json' | 'geojson' | 'gpx'>({
+    about: 'format of the answer',
+    values: { json: 'json', geojson: 'geojson', gpx: 'gpx' },
+    byDefault: 'json',
+    wrong: 'VALUE_NOT_ALLOWED',
+  }),
+  geometry: yesNo('`false` leaves the line out', 'true'),
+  tolerance: number({
+    about: 'how far in metres the line may be off; `0` keeps every point',
+    read: plainDecimalOf,
+    least: 0,
+    byDefault: TOLERANCE_DEFAULT_M,
+    wrong: 'VALUE_INVALID',
+    tooSmall: 'VALUE_INVALID',
+  }),
+  key: KEY,
+} as const

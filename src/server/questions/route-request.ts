@@ -1,0 +1,72 @@
+/** Requests to the interfaces of ours for drives, read and checked. */
+import { refusal } from '../../report/errors.ts'
+import { readerOf } from '../contract/parameter-table.ts'
+import type { Parameters } from '../contract/parameters.ts'
+import type { RouteDrawing } from '../use-cases/draw-routes.ts'
+import type { Contour } from '../use-cases/isochrone.ts'
+import type { GivenPlace } from '../use-cases/locate-places.ts'
+import type { RouteQuestion } from '../use-cases/route.ts'
+import {
+  type DirectionsLanguage,
+  ISOCHRONE_PARAMETERS,
+  type ReachOutput,
+  ROUTE_PARAMETERS,
+} from './route-parameters.ts'
+
+export interface RouteAsked extends Pick<RouteQuestion, 'metric'> {
+  /** Start, vias, end. */
+  readonly places: readonly GivenPlace[]
+  readonly hasSteps: boolean
+  readonly language: DirectionsLanguage
+  readonly format: 'json' | 'geojson' | 'gpx'
+  readonly drawing: RouteDrawing
+}
+
+/** Tells the first of several faults, in this order. @throws Refusal */
+export function readRouteAsked(parameters: Parameters): RouteAsked {
+  const read = readerOf(ROUTE_PARAMETERS, parameters)
+  return {
+    places: read('points'),
+    metric: read('metric'),
+    hasSteps: read('steps'),
+    language: read('language'),
+    format: read('format'),
+    drawing: {
+      system: 4326,
+      isMerged: true,
+      hasGeometry: read('geometry'),
+      maxDevM: read('tolerance'),
+      maxPoints: undefined,
+      window: undefined,
+    },
+  }
+}
+
+export interface IsochroneAsked extends Pick<RouteQuestion, 'metric'> {
+  readonly place: GivenPlace
+  /** Ascending, at least one. */
+  readonly contours: readonly Contour[]
+  readonly isReverse: boolean
+  readonly output: ReachOutput
+  readonly language: DirectionsLanguage
+}
+
+/** @throws Refusal at the first fault */
+export function readIsochroneAsked(parameters: Parameters): IsochroneAsked {
+  const read = readerOf(ISOCHRONE_PARAMETERS, parameters)
+  const place = read('point')
+  const [minutes, metres] = [read('minutes'), read('metres')]
+  if (minutes.length > 0 && metres.length > 0) throw refusal('MINUTES_AND_METRES')
+  if (minutes.length + metres.length === 0) throw refusal('PARAMETER_MISSING', { name: 'minutes' })
+  return {
+    place,
+    metric: metres.length > 0 ? 'shortest' : 'fastest',
+    contours: [
+      ...minutes.map((value) => ({ limit: Math.round(value * 60_000), minutes: value })),
+      ...metres.map((value) => ({ limit: Math.round(value * 1000), metres: value })),
+    ],
+    isReverse: read('reverse'),
+    output: read('output'),
+    language: read('language'),
+  }
+}

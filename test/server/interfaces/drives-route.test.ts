@@ -1,0 +1,256 @@
+/** `/router/route` without a server around it: points, addresses, formats, steps, refusals, prices. */
+import { describe, expect, test } from 'vitest'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import {
+  completeAnswer,
+  isPrepared,
+  type RequestFacts,
+} from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import type { World } from '../../../src/server/contract/world.ts'
+import { routes } from '../../../src/server/interfaces/drives/route.ts'
+import { world as places } from '../../geocoder/handler.ts'
+import { degrees, world as roads, simple, worldWithIsland } from './map-roads.ts'
+
+const world = { ...roads, geocoder: places.geocoder, trees: places.trees } as World
+
+const reply = (query: Record<string, string>, body = '', asked = world) =>
+  routes(parametersOf(Object.entries(query)), asked, { method: 'GET', body } as RequestFacts)
+
+async function ask(query: Record<string, string>, body = '', asked = world) {
+  const answer = await completeAnswer(reply(query, body, asked))
+  return { ...answer, text: answerText(answer) }
+}
+const json = async (query: Record<string, string>, body = '', asked = world) =>
+  JSON.parse((await ask(query, body, asked)).text)
+
+const codeOf = async (query: Record<string, string>, body = '', asked = world) => {
+  const { status, text } = await ask(query, body, asked)
+  const { error } = JSON.parse(text)
+  expect(error.status).toBe(status)
+  return error.code
+}
+
+const AB = simple('A', 'B')
+const messageOf = async (query: Record<string, string>, body = '') =>
+  JSON.parse((await ask(query, body)).text).error.message
+
+describe('a route', () => {
+  test('has distance, duration, box, line and a leg for each pair of points', async () => {
+    const { routes: found, waypoints } = await json({ points: simple('A', 'X', 'B') })
+    expect(found).toHaveLength(1)
+    const [{ distance, duration, bbox, geometry, legs }] = found
+    expect(legs).toHaveLength(2)
+    expect(legs[0].distance + legs[1].distance).toBeCloseTo(distance, 1)
+    expect(legs[0].duration + legs[1].duration).toBeCloseTo(duration, 1)
+    expect(geometry.type).toBe('LineString')
+    expect(geometry.coordinates[0]).toEqual(degrees('A'))
+    expect(geometry.coordinates.at(-1)).toEqual(degrees('B'))
+    const [west, south, east, north] = bbox
+    expect([west, south]).toEqual([degrees('A')[0], degrees('A')[1]])
+    expect([east, north]).toEqual([degrees('B')[0], degrees('B')[1]])
+    expect(waypoints).toEqual(
+      ['A', 'X', 'B'].map((junction) => ({
+        location: degrees(junction),
+        moved: 0,
+        onNearestRoad: true,
+        given: degrees(junction),
+      })),
+    )
+  })
+
+  test('by `shortest` is not longer, by `fastest` not slower', async () => {
+    const points = simple('A', 'C')
+    const [fastest] = (await json({ points })).routes
+    const [shortest] = (await json({ points, metric: 'shortest' })).routes
+    expect(shortest.distance).toBeLessThan(fastest.distance)
+    expect(fastest.duration).toBeLessThan(shortest.duration)
+  })
+
+  test('says how far a point was moved to the road', async () => {
+    const [lon, lat] = degrees('A')
+    const { waypoints } = await json({ points: `${lon},${lat - 0.001};${simple('B')}` })
+    expect(waypoints[0].location).toEqual([lon, lat])
+    expect(waypoints[0].moved).toBeCloseTo(111.4, 0)
+    expect(waypoints[1].moved).toBe(0)
+  })
+
+  test('has no line with `geometry=false`', async () => {
+    const [route] = (await json({ points: AB, geometry: 'false' })).routes
+    expect(Object.keys(route)).toEqual(['distance', 'duration', 'bbox', 'legs'])
+  })
+
+  test('has steps in the language that is asked for', async () => {
+    const [route] = (await json({ points: simple('A', 'X', 'B'), steps: 'true' })).routes
+    expect(route.legs).toHaveLength(2)
+    const steps = route.legs.flatMap((leg: { steps: object[] }) => leg.steps)
+    expect(steps.map(({ type }: { type: string }) => type)).toEqual([
+      'Depart',
+      'Stop',
+      'Depart',
+      'Stop',
+    ])
+    expect(steps[0]).toMatchObject({ road: 'Lai', location: degrees('A') })
+    expect(steps[2].text).toContain('Pikk')
+    const [estonian] = (await json({ points: AB, steps: 'true', language: 'et' })).routes
+    expect(estonian.legs[0].steps[1].text).toContain('Pöörake paremale')
+  })
+
+  test.each(['en', 'et', 'lv', 'lt', 'ru', 'fi', 'sv', 'de', 'ja'])(
+    'can be said in %s',
+    async (language) => {
+      const [route] = (await json({ points: AB, steps: 'true', language })).routes
+      expect(route.legs[0].steps[0].text).not.toBe('')
+    },
+  )
+})
+
+describe('points', () => {
+  test('may be given one by one, and in a JSON body as pairs', async () => {
+    const whole = await ask({ points: AB })
+    const body = JSON.stringify({ points: [degrees('A'), degrees('B')] })
+    expect((await ask({}, body)).text).toBe(whole.text)
+    const texts = JSON.stringify({ points: AB.split(';') })
+    expect((await ask({}, texts)).text).toBe(whole.text)
+  })
+
+  test('may be addresses, whose verdicts are in the answer', async () => {
+    const point = { text: 'Narva mnt 7, Tallinn' }
+    const far = { ...roads, settings: { snapMetresMax: 1e9 } }
+    const asked = { ...world, ...far } as World
+    const { waypoints } = await json({ points: `${point.text};${simple('A')}` }, '', asked)
+    expect(waypoints[0].address).toMatchObject({ query: point.text, match: 'exact' })
+    expect(waypoints[0].address.feature.properties.verdict).toContainEqual({
+      part: 'street',
+      given: 'Narva mnt',
+      found: 'Narva maantee',
+      verdict: 'same',
+    })
+    expect(waypoints[0].given).toEqual(waypoints[0].address.feature.geometry.coordinates)
+    expect(waypoints[1].address).toBeUndefined()
+  })
+
+  test('are two at least and 202 at most', async () => {
+    expect(await codeOf({})).toBe('PARAMETER_MISSING')
+    expect(await codeOf({ points: simple('A') })).toBe('PLACES_TOO_FEW')
+    const many = (count: number) => Array.from({ length: count }, () => simple('A')).join(';')
+    expect((await ask({ points: many(202), geometry: 'false' })).status).toBe(200)
+    expect(await codeOf({ points: many(203) })).toBe('PLACES_TOO_MANY')
+  })
+
+  test('that are no points are refused', async () => {
+    expect(await codeOf({ points: `200,59;${AB}` })).toBe('VALUE_INVALID')
+    expect(await codeOf({ points: `24,91;${AB}` })).toBe('VALUE_INVALID')
+    expect(await codeOf({ points: `${'x'.repeat(201)};${AB}` })).toBe('PLACE_TOO_LONG')
+    expect(await codeOf({ points: `qqqqq;${AB}` })).toBe('ADDRESS_NOT_FOUND')
+    expect(await codeOf({ points: `${'x'.repeat(200)};${AB}` })).toBe('ADDRESS_NOT_FOUND')
+  })
+
+  test('without a drive between them are NO_ROUTE', async () => {
+    expect(await codeOf({ points: `10,50;${AB}` })).toBe('NO_ROUTE')
+    const asked = { ...worldWithIsland, geocoder: places.geocoder } as World
+    expect(await codeOf({ points: `0,0;${AB}` }, '', asked)).toBe('NO_ROUTE')
+  })
+})
+
+describe('a body', () => {
+  test('that is no JSON object is refused, and one that is too long', async () => {
+    expect(await codeOf({}, '[1]')).toBe('BODY_NOT_JSON')
+    expect(await codeOf({}, '{"points":')).toBe('BODY_NOT_JSON')
+    expect(await codeOf({}, `{"points":"${'x'.repeat(512 * 1024)}"}`)).toBe('BODY_TOO_LONG')
+    expect(await codeOf({}, ' '.repeat(512 * 1024))).toBe('PARAMETER_MISSING')
+  })
+
+  test('says true, false and numbers as JSON does, and the URL goes first', async () => {
+    const points = [degrees('A'), degrees('B')]
+    const body = JSON.stringify({ points, geometry: false, tolerance: 0, language: null })
+    expect((await ask({}, body)).text).toBe((await ask({ points: AB, geometry: 'false' })).text)
+    expect((await json({ geometry: 'true' }, body)).routes[0].geometry).toBeDefined()
+  })
+})
+
+test('a refusal says what is wrong', async () => {
+  const many = Array.from({ length: 203 }, () => simple('A')).join(';')
+  expect([
+    await messageOf({ points: simple('A') }),
+    await messageOf({ points: many }),
+    await messageOf({ points: `${'x'.repeat(201)};${AB}` }),
+    await messageOf({}, '[]'),
+    await messageOf({}, ' '.repeat(512 * 1024 + 1)),
+  ]).toEqual([
+    'Parameter "points" must have at least 2 points',
+    'Parameter "points" may have at most 202 points',
+    'An address in parameter "points" has at most 200 characters',
+    'The body must be a JSON object',
+    'A JSON body may have at most 524288 letters',
+  ])
+})
+
+describe('formats', () => {
+  test('GeoJSON has a line and a point for each waypoint', async () => {
+    const { contentType, text } = await ask({ points: AB, format: 'geojson', steps: 'true' })
+    expect(contentType).toBe('application/geo+json; charset=utf-8')
+    const { type, features } = JSON.parse(text)
+    expect(type).toBe('FeatureCollection')
+    const kinds = features.map(
+      (feature: { geometry: { type: string }; properties: { kind: string } }) => [
+        feature.geometry.type,
+        feature.properties.kind,
+      ],
+    )
+    expect(kinds).toEqual([
+      ['LineString', 'route'],
+      ['Point', 'waypoint'],
+      ['Point', 'waypoint'],
+    ])
+    const [route] = (await json({ points: AB, steps: 'true' })).routes
+    expect(features[0].properties).toEqual({
+      kind: 'route',
+      distance: route.distance,
+      duration: route.duration,
+      legs: route.legs,
+    })
+    const bare = await json({ points: AB, format: 'geojson', geometry: 'false' })
+    expect(bare.features[0].geometry).toBeNull()
+  })
+
+  test('GPX has waypoints, steps and a track', async () => {
+    const { contentType, text } = await ask({ points: AB, format: 'gpx', steps: 'true' })
+    expect(contentType).toBe('application/gpx+xml; charset=utf-8')
+    expect(text.match(/<wpt /g)).toHaveLength(2)
+    expect(text.match(/<rtept /g)).toHaveLength(3)
+    expect(text.match(/<trkpt /g)).toHaveLength(3)
+    expect(text.indexOf('<wpt')).toBeLessThan(text.indexOf('<rte>'))
+    expect(text.indexOf('</rte>')).toBeLessThan(text.indexOf('<trk>'))
+    expect(text.endsWith('</trk></gpx>\n')).toBe(true)
+  })
+
+  test.each([
+    ['format', 'pdf', 'VALUE_NOT_ALLOWED'],
+    ['metric', 'cheapest', 'VALUE_NOT_ALLOWED'],
+    ['language', 'fr', 'VALUE_NOT_ALLOWED'],
+    ['steps', '1', 'VALUE_NOT_ALLOWED'],
+    ['tolerance', 'x', 'VALUE_INVALID'],
+    ['tolerance', '-1', 'VALUE_INVALID'],
+  ])('%s=%s is refused', async (name, value, code) => {
+    expect(await codeOf({ points: AB, [name]: value })).toBe(code)
+  })
+})
+
+test.each([
+  [2, 0, 1],
+  [11, 0, 1],
+  [12, 0, 2],
+  [2, 1, 2],
+  [2, 2, 2],
+  [3, 3, 3],
+])('%i points of which %i are addresses cost %i', (points, addresses, units) => {
+  const texts = Array.from({ length: points }, (_, i) => (i < addresses ? 'Tallinn' : simple('A')))
+  const made = reply({ points: texts.join(';') })
+  expect(!(made instanceof Promise) && isPrepared(made) && made.cost).toBe(units)
+})
+
+test('a release without roads is 404', async () => {
+  const { status, text } = await ask({ points: AB }, '', { ...world, routes: undefined } as World)
+  expect([status, JSON.parse(text).error.code]).toEqual([404, 'NO_ROADS'])
+})
