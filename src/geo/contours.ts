@@ -38,8 +38,13 @@ export function* contourSteps(grid: Grid): Steps<GridPolygon[]> {
       if (!(values[node] > 0) || values[node + 1] > 0 || isDone[node] === 1) continue
       const ring = ringFrom(grid, column, row, isDone)
       const label = labels[node]
-      if (areaOf(ring) > 0) outers.set(label, ring)
-      else holes.set(label, [...(holes.get(label) ?? []), ring])
+      if (areaOf(ring) > 0) {
+        outers.set(label, ring)
+      } else {
+        const known = holes.get(label)
+        if (known) known.push(ring)
+        else holes.set(label, [ring])
+      }
     }
   }
   return [...outers].map(([label, outer]) => [outer, ...(holes.get(label) ?? [])])
@@ -51,18 +56,21 @@ function* labelSteps({ columns, values }: Grid): Steps<Int32Array> {
   const stack: number[] = []
   let passed = 0
   let next = 0
-  for (let node = 0; node < values.length; node++) {
-    if (++passed % NODES_A_PAUSE === 0) yield
-    if (!(values[node] > 0) || labels[node] >= 0) continue
+  const take = (node: number): void => {
+    if (!(values[node] > 0) || labels[node] >= 0) return
     labels[node] = next
     stack.push(node)
+  }
+  for (let node = 0; node < values.length; node++) {
+    if (++passed % NODES_A_PAUSE === 0) yield
+    take(node)
+    if (stack.length === 0) continue
     while (stack.length > 0) {
       const at = stack.pop() as number
-      for (const near of [at - 1, at + 1, at - columns, at + columns]) {
-        if (!(values[near] > 0) || labels[near] >= 0) continue
-        labels[near] = next
-        stack.push(near)
-      }
+      take(at - 1)
+      take(at + 1)
+      take(at - columns)
+      take(at + columns)
       if (++passed % NODES_A_PAUSE === 0) yield
     }
     next++
@@ -77,12 +85,16 @@ function* labelSteps({ columns, values }: Grid): Steps<Int32Array> {
 function ringFrom(grid: Grid, column: number, row: number, isDone: Uint8Array): Ring {
   const { columns, values } = grid
   const points: number[] = []
+  const corners = new Int32Array(4)
   let x = column
   let y = row
   let side = SOUTH
   do {
     const west = y * columns + x
-    const corners = [west, west + 1, west + columns + 1, west + columns]
+    corners[0] = west
+    corners[1] = west + 1
+    corners[2] = west + columns + 1
+    corners[3] = west + columns
     if (side === SOUTH) isDone[west] = 1
     addCrossing(points, x, y, side, values[corners[side]], values[corners[(side + 1) % 4]])
     // The corner where the side begins is inside: the ring leaves by the next side, clockwise, that is crossed.

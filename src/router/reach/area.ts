@@ -19,7 +19,7 @@ export interface AreaPlan {
 export type AreaPolygons = readonly (readonly Float64Array[])[]
 
 /** Nodes of a grid at most, and sides of its cells at least: more would be finer than the roads are apart. */
-const NODES_MAX = 250_000
+const NODES_MAX = 65_536
 const CELL_M_MIN = 50
 /** Breadth around roads, in cells: less would leave gaps between the nodes. */
 const BREADTH_CELLS = 1.25
@@ -127,41 +127,50 @@ function cellSideM(widthM: number, heightM: number): number {
   return Math.max(CELL_M_MIN, side)
 }
 
-/** Marks the roads: places at most half a cell apart. */
+/** Marks the roads: places at most half a cell apart in each direction. */
 function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<void> {
   const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount, edgeFlags } = network
   const { west, south, width, height } = field
   let count = 0
+  // hot: once for each point of each edge.
   yield* piecesSteps(reach, limit, (edge, from, to) => {
     if ((edgeFlags[edge] & FERRY) !== 0) return
     const first = edgeFirstPoint[edge]
     const last = first + edgePointCount[edge] - 1
-    let x = (pointLonE7[first] - west) / width
-    let y = (pointLatE7[first] - south) / height
-    // Cells are squares on the ground, so that shares of a line are the same in cells.
     const isWhole = from === 0 && to === 1
     const total = isWhole ? 0 : lengthInCells(network, field, first, last)
+    let x = (pointLonE7[first] - west) / width
+    let y = (pointLatE7[first] - south) / height
     let passed = 0
-    if (from === 0) mark(field, x, y)
     for (let i = first + 1; i <= last; i++) {
       const nextX = (pointLonE7[i] - west) / width
       const nextY = (pointLatE7[i] - south) / height
-      const length = Math.hypot(nextX - x, nextY - y)
-      const begin = isWhole ? 0 : Math.max(0, Math.min(1, (from * total - passed) / length))
-      const end = isWhole ? 1 : Math.max(0, Math.min(1, (to * total - passed) / length))
-      if (begin < end) {
-        const steps = Math.max(1, Math.ceil((end - begin) * length * 2))
-        for (let step = 0; step <= steps; step++) {
-          const share = begin + ((end - begin) * step) / steps
-          mark(field, x + (nextX - x) * share, y + (nextY - y) * share)
-        }
+      if (isWhole) {
+        markBetween(field, x, y, nextX, nextY)
+      } else {
+        // Cells are squares on the ground: shares of a line are the same in cells.
+        const [dx, dy] = [nextX - x, nextY - y]
+        const length = Math.sqrt(dx * dx + dy * dy)
+        const begin = Math.max(0, (from * total - passed) / length)
+        const end = Math.min(1, (to * total - passed) / length)
+        if (begin <= end)
+          markBetween(field, x + dx * begin, y + dy * begin, x + dx * end, y + dy * end)
+        passed += length
       }
-      passed += length
       x = nextX
       y = nextY
     }
     return ++count % EDGES_A_PAUSE === 0
   })
+}
+
+function markBetween(field: Field, fromX: number, fromY: number, toX: number, toY: number): void {
+  const [dx, dy] = [toX - fromX, toY - fromY]
+  mark(field, fromX, fromY)
+  const steps = Math.ceil(2 * Math.max(Math.abs(dx), Math.abs(dy)))
+  for (let step = 1; step <= steps; step++) {
+    mark(field, fromX + (dx * step) / steps, fromY + (dy * step) / steps)
+  }
 }
 
 function lengthInCells(
@@ -172,10 +181,9 @@ function lengthInCells(
 ): number {
   let length = 0
   for (let i = first + 1; i <= last; i++) {
-    length += Math.hypot(
-      (pointLonE7[i] - pointLonE7[i - 1]) / width,
-      (pointLatE7[i] - pointLatE7[i - 1]) / height,
-    )
+    const dx = (pointLonE7[i] - pointLonE7[i - 1]) / width
+    const dy = (pointLatE7[i] - pointLatE7[i - 1]) / height
+    length += Math.sqrt(dx * dx + dy * dy)
   }
   return length
 }

@@ -118,17 +118,26 @@ function* enteredEdges(
 function* leftEdges(
   { router }: RouteQuery,
   metric: Metric,
-  { costAt }: VertexCosts,
+  { vertices, count, costAt }: VertexCosts,
   ends: readonly DriveEnd[],
 ): Steps<EnteredEdges> {
-  const { startArc, arcHead } = router.graph
-  const list = edgeList(router.network.edgeLengthMm.length, ends)
-  for (let directed = 0; directed < startArc.length; directed++) {
-    if ((directed + 1) % EDGES_A_PAUSE === 0) yield
+  const { startArc, arcHead, vertexJunction } = router.graph
+  const { edgeTail, edgeHead, edgeLengthMm, junctionLonE7 } = router.network
+  const list = edgeList(edgeLengthMm.length, ends)
+  // Edges far from the reach, nearly all mostly, are told by their junctions.
+  const isNear = new Uint8Array(junctionLonE7.length)
+  for (let i = 0; i < count; i++) isNear[vertexJunction[vertices[i]]] = 1
+  yield
+  const look = (directed: number): void => {
     const arc = startArc[directed]
-    if (arc === NONE || metric[directed] >= INFINITY) continue
+    if (arc === NONE || metric[directed] >= INFINITY) return
     const cost = costAt(arcHead[arc])
     if (cost < INFINITY) list.enter(directed, cost + 1)
+  }
+  for (let edge = 0; edge < edgeLengthMm.length; edge++) {
+    if (isNear[edgeHead[edge]] === 1) look(edge * 2)
+    if (isNear[edgeTail[edge]] === 1) look(edge * 2 + 1)
+    if ((edge + 1) % EDGES_A_PAUSE === 0) yield
   }
   return list.made()
 }
