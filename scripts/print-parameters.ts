@@ -8,7 +8,11 @@ import {
 } from '../src/server/questions/geocode-parameters.ts'
 import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
 import { MATCH_PARAMETERS } from '../src/server/questions/match-parameters.ts'
-import { ISOCHRONE_PARAMETERS, ROUTE_PARAMETERS } from '../src/server/questions/route-parameters.ts'
+import {
+  ISOCHRONE_PARAMETERS,
+  MATRIX_PARAMETERS,
+  ROUTE_PARAMETERS,
+} from '../src/server/questions/route-parameters.ts'
 import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
@@ -26,6 +30,7 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   MapRouting: MAP_PARAMETERS,
   match: MATCH_PARAMETERS,
   route: ROUTE_PARAMETERS,
+  matrix: MATRIX_PARAMETERS,
   isochrone: ISOCHRONE_PARAMETERS,
 }
 

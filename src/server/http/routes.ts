@@ -15,6 +15,7 @@ import {
 } from '../contract/response-cache.ts'
 import type { World } from '../contract/world.ts'
 import { isochrones } from '../interfaces/drives/isochrone.ts'
+import { matrices } from '../interfaces/drives/matrix.ts'
 import { routes as drivenRoutes } from '../interfaces/drives/route.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from '../interfaces/gazetteer/gazetteer.ts'
 import { createGeocodeInterface } from '../interfaces/geocode/geocode.ts'
@@ -137,6 +138,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       ...MATCHING,
     },
     driveRoute(settings.paths.router, 'route', drivenRoutes),
+    driveRoute(settings.paths.router, 'matrix', matrices),
     driveRoute(settings.paths.router, 'isochrone', isochrones),
     ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
     // One route whatever the name: only who has a key learns that there is no such service.

@@ -1,4 +1,4 @@
-/** The parameters of the interfaces of ours for drives: `/router/route`. */
+/** The parameters of the interfaces of ours for drives: `/router/route`, `/router/matrix`, `/router/isochrone`. */
 import { refusal } from '../../report/errors.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
@@ -6,9 +6,11 @@ import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { choice, KEY, number } from '../contract/parameter-kinds.ts'
 import { neededText, type Parameter } from '../contract/parameter-table.ts'
+import type { Parameters } from '../contract/parameters.ts'
 import { QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
 import { METRES_MAX, MINUTES_MAX } from '../use-cases/isochrone.ts'
-import type { GivenPlace } from '../use-cases/locate-places.ts'
+import type { GivenPlace, GivenPosition } from '../use-cases/locate-places.ts'
+import { MATRIX_SIDE_MAX } from '../use-cases/matrix.ts'
 import { VIAS_MAX } from '../use-cases/route.ts'
 
 /** Start, vias, end. */
@@ -31,6 +33,19 @@ function placeOf(name: string, text: string): GivenPlace {
   return { lon, lat }
 }
 
+/** The parts of all values of a parameter, which are joined by `;`. @throws Refusal where they are more than `most` */
+function partsOf(given: Parameters, name: string, most: number): string[] {
+  const parts: string[] = []
+  for (const value of given.all(name)) {
+    for (const part of value.split(';', most + 1)) {
+      const text = part.trim()
+      if (text !== '') parts.push(text)
+      if (parts.length > most) throw refusal('PLACES_TOO_MANY', { name, most })
+    }
+  }
+  return parts
+}
+
 const places: Parameter<readonly GivenPlace[]> = {
   about: `start, vias and end: \`lon,lat\` in degrees or an address each, joined by \`;\` or given one by one; at most ${POINTS_MAX}`,
   schema: { type: 'string' },
@@ -38,20 +53,26 @@ const places: Parameter<readonly GivenPlace[]> = {
   timesMax: POINTS_MAX,
   refusals: ['PLACES_TOO_FEW', 'PLACES_TOO_MANY', 'PLACE_TOO_LONG', 'VALUE_INVALID'],
   read(given, name) {
-    const values = given.all(name)
-    if (values.every((value) => value === '')) throw refusal('PARAMETER_MISSING', { name })
-    const texts: string[] = []
-    for (const value of values) {
-      for (const part of value.split(';', POINTS_MAX + 1)) {
-        const text = part.trim()
-        if (text !== '') texts.push(text)
-        if (texts.length > POINTS_MAX) throw refusal('PLACES_TOO_MANY', { name, most: POINTS_MAX })
-      }
-    }
-    if (texts.length < 2) throw refusal('PLACES_TOO_FEW', { name, least: 2 })
-    return texts.map((text) => placeOf(name, text))
+    const parts = partsOf(given, name, POINTS_MAX)
+    if (parts.length === 0) throw refusal('PARAMETER_MISSING', { name })
+    if (parts.length < 2) throw refusal('PLACES_TOO_FEW', { name, least: 2 })
+    return parts.map((part) => placeOf(name, part))
   },
 }
+
+/** Positions in their order; none where the parameter is absent. */
+const positions = (about: string): Parameter<readonly GivenPosition[]> => ({
+  about: `${about}: \`lon,lat\` in degrees each, joined by \`;\` or given one by one; at most ${MATRIX_SIDE_MAX}`,
+  schema: { type: 'string' },
+  timesMax: MATRIX_SIDE_MAX,
+  refusals: ['PLACES_TOO_MANY', 'VALUE_INVALID'],
+  read: (given, name) =>
+    partsOf(given, name, MATRIX_SIDE_MAX).map((part) => {
+      const place = placeOf(name, part)
+      if ('text' in place) throw refusal('VALUE_INVALID', { name, found: clipInput(part) })
+      return place
+    }),
+})
 
 const LANGUAGES = ['en', 'et', 'lv', 'lt', 'ru', 'fi', 'sv', 'de', 'ja'] as const
 
@@ -135,6 +156,13 @@ export const ISOCHRONE_PARAMETERS = {
     wrong: 'VALUE_NOT_ALLOWED',
   }),
   language,
+  key: KEY,
+} as const
+
+export const MATRIX_PARAMETERS = {
+  sources: { ...positions('where drives begin'), isRequired: true },
+  targets: positions('where drives end, if not at the `sources`'),
+  metric: METRIC,
   key: KEY,
 } as const
 

@@ -4,11 +4,13 @@ import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { RouteDrawing } from '../use-cases/draw-routes.ts'
 import type { Contour } from '../use-cases/isochrone.ts'
-import type { GivenPlace } from '../use-cases/locate-places.ts'
+import { type GivenPlace, pointAt } from '../use-cases/locate-places.ts'
+import type { MatrixQuestion } from '../use-cases/matrix.ts'
 import type { RouteQuestion } from '../use-cases/route.ts'
 import {
   type DirectionsLanguage,
   ISOCHRONE_PARAMETERS,
+  MATRIX_PARAMETERS,
   type ReachOutput,
   ROUTE_PARAMETERS,
 } from './route-parameters.ts'
@@ -40,6 +42,16 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
       window: undefined,
     },
   }
+}
+
+/** @throws Refusal at the first fault */
+export function readMatrixAsked(parameters: Parameters): MatrixQuestion {
+  const read = readerOf(MATRIX_PARAMETERS, parameters)
+  const [sources, targets] = [read('sources'), read('targets')].map((given) =>
+    given.map(({ lon, lat }, index) => pointAt(index + 1, lon, lat)),
+  )
+  if (sources.length === 0) throw refusal('PARAMETER_MISSING', { name: 'sources' })
+  return { sources, targets: targets.length > 0 ? targets : sources, metric: read('metric') }
 }
 
 export interface IsochroneAsked extends Pick<RouteQuestion, 'metric'> {

@@ -6,8 +6,14 @@ import type { Feature } from './feature.ts'
 import type { GivenPoint } from './route.ts'
 import { type SearchAnswer, searchPlaces } from './search.ts'
 
+/** Degrees. */
+export interface GivenPosition {
+  readonly lon: number
+  readonly lat: number
+}
+
 /** Degrees, or an address. */
-export type GivenPlace = { readonly lon: number; readonly lat: number } | { readonly text: string }
+export type GivenPlace = GivenPosition | { readonly text: string }
 
 /** What search makes of an address: its best answer, and how sure that is. */
 export interface FoundAddress extends Pick<SearchAnswer, 'query' | 'repaired' | 'match'> {
@@ -48,7 +54,7 @@ export function* locatePlaces(
 }
 
 /** A point by its degrees. */
-function pointAt(id: number, lon: number, lat: number): GivenPoint {
+export function pointAt(id: number, lon: number, lat: number): GivenPoint {
   return { id, east: lon, north: lat, lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 }
 

@@ -1,0 +1,111 @@
+/** `/router/matrix` without a server around it: cells, points, refusals, prices, clients that leave. */
+import { describe, expect, test } from 'vitest'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import { ClientGone } from '../../../src/server/contract/client-gone.ts'
+import {
+  completeAnswer,
+  isPrepared,
+  type RequestFacts,
+} from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import type { World } from '../../../src/server/contract/world.ts'
+import { matrices } from '../../../src/server/interfaces/drives/matrix.ts'
+import { routes } from '../../../src/server/interfaces/drives/route.ts'
+import { degrees, simple, world } from './map-roads.ts'
+
+const facts = (body: string, more: Partial<RequestFacts> = {}) =>
+  ({ method: 'GET', body, ...more }) as RequestFacts
+const reply = (query: Record<string, string>, body = '') =>
+  matrices(parametersOf(Object.entries(query)), world, facts(body))
+
+async function ask(query: Record<string, string>, body = '') {
+  const answer = await completeAnswer(reply(query, body))
+  return { ...answer, json: JSON.parse(answerText(answer)) }
+}
+const codeOf = async (query: Record<string, string>) => (await ask(query)).json.error.code
+
+const JUNCTIONS = ['A', 'B', 'C', 'D', 'X']
+
+describe('a matrix', () => {
+  test.each(['fastest', 'shortest'])('by `%s` has the numbers of single routes', async (metric) => {
+    const { json, contentType } = await ask({ sources: simple(...JUNCTIONS), metric })
+    expect(contentType).toBe('application/json; charset=utf-8')
+    for (const [row, source] of JUNCTIONS.entries()) {
+      for (const [column, target] of JUNCTIONS.entries()) {
+        const asked = { points: simple(source, target), metric, geometry: 'false' }
+        const made = routes(parametersOf(Object.entries(asked)), world, facts(''))
+        const [single] = JSON.parse(answerText(await completeAnswer(made))).routes
+        expect([json.durations[row][column], json.distances[row][column]]).toEqual([
+          single.duration,
+          single.distance,
+        ])
+      }
+    }
+  })
+
+  test('has a row for each source and a cell for each target, GET or POST', async () => {
+    const query = { sources: simple('A', 'B'), targets: simple('C', 'D', 'X') }
+    const { json } = await ask(query)
+    expect(json.durations.map((row: number[]) => row.length)).toEqual([3, 3])
+    expect(json.distances.map((row: number[]) => row.length)).toEqual([3, 3])
+    expect(json.targets).toHaveLength(3)
+    const body = JSON.stringify({
+      sources: ['A', 'B'].map(degrees),
+      targets: ['C', 'D', 'X'].map(degrees),
+    })
+    expect((await ask({}, body)).json).toEqual(json)
+  })
+
+  test('says where its points are; a point without a road is null, and so are its cells', async () => {
+    const { json } = await ask({ sources: `${simple('A')};10,50`, targets: simple('B') })
+    expect(json.sources).toEqual([
+      { location: degrees('A'), moved: 0, onNearestRoad: true, given: degrees('A') },
+      null,
+    ])
+    expect(json.durations[0][0]).toBeGreaterThan(0)
+    expect(json.durations[1]).toEqual([null])
+    expect(json.distances[1]).toEqual([null])
+  })
+
+  test('ends when its client has gone', async () => {
+    const query = { sources: simple('A', 'B') }
+    const made = matrices(parametersOf(Object.entries(query)), world, facts('', { isGone: true }))
+    await expect(completeAnswer(made)).rejects.toBeInstanceOf(ClientGone)
+  })
+
+  test('has a thousand sources and targets at most', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => simple('A')).join(';')
+    expect(await codeOf({ sources: simple('A'), targets: many(1001) })).toBe('PLACES_TOO_MANY')
+    const { json } = await ask({ sources: simple('A'), targets: many(1000) })
+    expect(json.durations[0]).toHaveLength(1000)
+  })
+
+  test.each([
+    [{}, 'PARAMETER_MISSING'],
+    [{ targets: simple('A') }, 'PARAMETER_MISSING'],
+    [{ sources: 'Tallinn' }, 'VALUE_INVALID'],
+    [{ sources: '24,91' }, 'VALUE_INVALID'],
+    [{ sources: simple('A'), metric: 'cheapest' }, 'VALUE_NOT_ALLOWED'],
+  ])('%j is refused with %s', async (query, code) => {
+    expect(await codeOf(query as Record<string, string>)).toBe(code)
+  })
+
+  test('of a release without roads is 404', async () => {
+    const bare = { ...world, routes: undefined } as World
+    const made = matrices(parametersOf([['sources', simple('A')]]), bare, facts(''))
+    expect((await completeAnswer(made)).status).toBe(404)
+  })
+
+  test.each([
+    [1, 1, 1],
+    [50, 50, 1],
+    [50, 51, 2],
+    [100, 500, 6],
+    [100, 501, 8],
+    [1000, 1000, 39],
+  ])('%i by %i costs %i', (sources, targets, units) => {
+    const many = (count: number) => Array.from({ length: count }, () => simple('A')).join(';')
+    const made = reply({ sources: many(sources), targets: many(targets) })
+    expect(!(made instanceof Promise) && isPrepared(made) && made.cost).toBe(units)
+  })
+})
