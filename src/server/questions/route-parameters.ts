@@ -7,10 +7,10 @@ import { plainDecimalOf } from '../../text/numbers.ts'
 import { choice, KEY, number } from '../contract/parameter-kinds.ts'
 import { neededText, type Parameter } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
+import { METRES_MAX, MINUTES_MAX } from '../use-cases/drives/isochrone.ts'
+import type { GivenPlace, GivenPosition } from '../use-cases/drives/locate-places.ts'
+import { MATRIX_SIDE_MAX } from '../use-cases/drives/matrix.ts'
 import { QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
-import { METRES_MAX, MINUTES_MAX } from '../use-cases/isochrone.ts'
-import type { GivenPlace, GivenPosition } from '../use-cases/locate-places.ts'
-import { MATRIX_SIDE_MAX } from '../use-cases/matrix.ts'
 import { VIAS_MAX } from '../use-cases/route.ts'
 
 /** Start, vias, end. */

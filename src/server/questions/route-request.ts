@@ -3,9 +3,9 @@ import { refusal } from '../../report/errors.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { RouteDrawing } from '../use-cases/draw-routes.ts'
-import type { Contour } from '../use-cases/isochrone.ts'
-import { type GivenPlace, pointAt } from '../use-cases/locate-places.ts'
-import type { MatrixQuestion } from '../use-cases/matrix.ts'
+import type { Contour } from '../use-cases/drives/isochrone.ts'
+import { type GivenPlace, pointAt } from '../use-cases/drives/locate-places.ts'
+import type { MatrixQuestion } from '../use-cases/drives/matrix.ts'
 import type { RouteQuestion } from '../use-cases/route.ts'
 import {
   type DirectionsLanguage,

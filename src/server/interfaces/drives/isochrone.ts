@@ -10,8 +10,12 @@ import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { type IsochroneAsked, readIsochroneAsked } from '../../questions/route-request.ts'
-import { findReach, isochronePrice } from '../../use-cases/isochrone.ts'
-import { addressesOf, type LocatedPoint, locatePlaces } from '../../use-cases/locate-places.ts'
+import { findReach, isochronePrice } from '../../use-cases/drives/isochrone.ts'
+import {
+  addressesOf,
+  type LocatedPoint,
+  locatePlaces,
+} from '../../use-cases/drives/locate-places.ts'
 import { roadsOf } from '../../use-cases/route.ts'
 import { reachGeoJson } from './reach-geojson.ts'
 import { refusedJson } from './refused.ts'

@@ -6,7 +6,7 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { waypointAt } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { IsochroneAsked } from '../../questions/route-request.ts'
-import type { LocatedPoint } from '../../use-cases/locate-places.ts'
+import type { LocatedPoint } from '../../use-cases/drives/locate-places.ts'
 import { waypointMembers } from './members.ts'
 import { writeLonLat } from './route-answer.ts'
 

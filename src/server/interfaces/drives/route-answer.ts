@@ -7,7 +7,7 @@ import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { RouteAsked } from '../../questions/route-request.ts'
 import { type DrivenStep, forEachStep, stepStart } from '../../use-cases/directions.ts'
 import { drawRoutes, drawRoutesSteps, type RouteTaker } from '../../use-cases/draw-routes.ts'
-import type { LocatedPoint } from '../../use-cases/locate-places.ts'
+import type { LocatedPoint } from '../../use-cases/drives/locate-places.ts'
 import type { PassedPoint } from './members.ts'
 
 /** Drives that were found, and how they are to be written. */

@@ -12,7 +12,11 @@ import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts
 import { type RouteAsked, readRouteAsked } from '../../questions/route-request.ts'
 import { isDescribedAtOnce } from '../../use-cases/directions.ts'
 import { isDrawnAtOnce } from '../../use-cases/draw-routes.ts'
-import { addressesOf, type LocatedPoint, locatePlaces } from '../../use-cases/locate-places.ts'
+import {
+  addressesOf,
+  type LocatedPoint,
+  locatePlaces,
+} from '../../use-cases/drives/locate-places.ts'
 import { findRoute, roadsOf } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
 import { refusedJson } from './refused.ts'

@@ -1,9 +1,9 @@
 /** What can be reached within limits. In: a point and contours. Out: the reach of the engine, or a refusal. */
-import { refusal } from '../../report/errors.ts'
-import type { Steps } from '../../report/steps.ts'
-import type { MetricName } from '../../roads/network/network.ts'
-import { type Reach, reachSteps } from '../../router/reach/reach.ts'
-import { type GivenPoint, type RouteWorld, roadsOf } from './route.ts'
+import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import type { MetricName } from '../../../roads/network/network.ts'
+import { type Reach, reachSteps } from '../../../router/reach/reach.ts'
+import { type GivenPoint, type RouteWorld, roadsOf } from '../route.ts'
 
 /** Within eight hours a car is anywhere in three countries. */
 export const MINUTES_MAX = 480

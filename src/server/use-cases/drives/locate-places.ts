@@ -1,10 +1,10 @@
 /** Places as people name them. In: positions and addresses. Out: points, each address with its verdict. */
-import { refusal } from '../../report/errors.ts'
-import type { Steps } from '../../report/steps.ts'
-import type { World } from '../contract/world.ts'
-import type { Feature } from './feature.ts'
-import type { GivenPoint } from './route.ts'
-import { type SearchAnswer, searchPlaces } from './search.ts'
+import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import type { World } from '../../contract/world.ts'
+import type { Feature } from '../feature.ts'
+import type { GivenPoint } from '../route.ts'
+import { type SearchAnswer, searchPlaces } from '../search.ts'
 
 /** Degrees. */
 export interface GivenPosition {

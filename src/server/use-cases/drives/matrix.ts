@@ -1,6 +1,6 @@
 /** Times and lengths between many points. In: sources and targets. Out: the matrix of the engine, and its price. */
-import type { MetricName } from '../../roads/network/network.ts'
-import type { GivenPoint } from './route.ts'
+import type { MetricName } from '../../../roads/network/network.ts'
+import type { GivenPoint } from '../route.ts'
 
 /** Sources, and targets: a thousand by a thousand take about a second. */
 export const MATRIX_SIDE_MAX = 1000
