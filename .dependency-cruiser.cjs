@@ -47,6 +47,8 @@ const INNER_ROOMS = {
     'gazetteer',
     'geocode',
     'places',
+    'photon',
+    'nominatim',
     'sur-routing',
     'map-routing',
     'drives',

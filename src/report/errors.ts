@@ -244,6 +244,25 @@ export const REFUSALS = {
   SOAP_PARAMETER: 'Unknown parameter {name} of namespace "{namespace}"',
   SOAP_PARAMETERS_TOO_MANY: 'At most {most} parameters are taken over SOAP',
   SOAP_QUESTIONS_TOO_MANY: 'At most {most} parameters q are taken over SOAP',
+
+  PHOTON_MISSING: "Missing parameter '{name}'.",
+  PHOTON_INVALID: "Invalid value for '{name}' parameter.",
+  PHOTON_BOX:
+    "Invalid number of supplied coordinates for parameter 'bbox', expected four: minLon,minLat,maxLon,maxLat",
+  PHOTON_LAYER: 'Unknown layer type. Available layers: [{allowed}]',
+  PHOTON_NO_TEXT: 'q parameter is required when no include categories are specified',
+  PHOTON_NO_FIELDS: 'At least one of street, city, district, county, state or postcode is required',
+
+  NOMINATIM_MISSING: "Parameter '{name}' missing.",
+  NOMINATIM_NUMBER: "Parameter '{name}' must be a number.",
+  NOMINATIM_RANGE: "Parameter '{name}' is out of range.",
+  NOMINATIM_CHOICE: "Parameter '{name}' must be one of: {allowed}",
+  NOMINATIM_BOX: "Bad format of parameter 'viewbox'; expected four numbers: x1,y1,x2,y2",
+  NOMINATIM_TEXT_AND_FIELDS: "Parameter 'q' and the fields of an address exclude each other.",
+  NOMINATIM_NOTHING: 'Nothing to search for.',
+  NOMINATIM_IDS: 'Too many object IDs.',
+  NOMINATIM_POLYGON: 'Too many polygon output options selected.',
+  NOMINATIM_CALLBACK: 'Invalid json_callback value',
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

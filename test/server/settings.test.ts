@@ -14,6 +14,8 @@ describe('settings', () => {
       geocoder: '/geocoder',
       geocoderShort: '/geocoder-short',
       router: '/router',
+      photon: '/photon',
+      nominatim: '/nominatim',
     })
     expect([settings.keys.demo, settings.keys.demoPerMinute]).toEqual([true, 60])
     expect(settings.router.snapMetresMax).toBe(2_000)
@@ -126,7 +128,7 @@ describe('settings', () => {
       { paths: ['/a'] },
       'paths',
       '["/a"]',
-      'an object with some of gazetteer, geocoder, geocoderShort, router',
+      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, nominatim',
     ],
     [{ port: {} }, 'port', '{}', 'a whole number from 0 to 65535'],
     [{ port: null }, 'port', 'null', 'a whole number from 0 to 65535'],

@@ -22,6 +22,10 @@ export interface RequestFacts {
   /** Headers; empty where absent. */
   readonly contentType: string
   readonly soapAction: string
+  /** Header Accept-Language; absent where the request has none. */
+  readonly acceptLanguage?: string
+  /** Path as it was asked, without query; for interfaces that have parameters in it. */
+  readonly askedPath?: string
   /** Whether the client has gone in the meantime; absent where nobody can tell. */
   readonly isGone?: boolean
 }

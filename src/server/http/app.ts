@@ -6,6 +6,7 @@ import type { Answer } from '../contract/answer.ts'
 import { ClientGone } from '../contract/client-gone.ts'
 import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/error-forms.ts'
 import { errorPage } from '../contract/error-page.ts'
+import { withoutKey } from '../keys/given-key.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnswerOrder, createAnswerOrder, isLong } from './answer-order.ts'
 import type { App, AppOptions } from './app-options.ts'
@@ -176,7 +177,8 @@ function notFound(url: string, routes: readonly Route[]): Answer {
 }
 
 /** The path of a URL; a proxy may ask with scheme and host. */
-const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0]
+const pathOf = (url: string): string =>
+  withoutKey(url.replace(/^https?:\/\/[^/?#]*/i, '')).split('?', 1)[0]
 
 /** The forms of the route at a path, or of the service whose base path it is below; HTML pages elsewhere. */
 function formsAt(routes: readonly Route[], path: string): ErrorForms {

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { errorPage } from '../contract/error-page.ts'
+import { takeKeyOfPath } from '../keys/given-key.ts'
 import type { AnswerOrder } from './answer-order.ts'
 import { HEAD_TOO_LONG, type Refusal, refuseOn } from './broken-request.ts'
 import { followHeads } from './head-beginnings.ts'
@@ -72,6 +73,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
     if (!hasRoom) refuseLast(request, response)
   }
   const answerOne: Handler = (request, response) => {
+    takeKeyOfPath(request)
     const url = request.url as string
     const fault = faultOfHead(request)
     if (fault !== undefined) {

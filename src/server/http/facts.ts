@@ -42,6 +42,12 @@ export class Facts implements RequestFacts {
   get soapAction() {
     return (this.#raw.headers.soapaction as string | undefined) ?? ''
   }
+  get acceptLanguage(): string {
+    return this.#raw.headers['accept-language'] ?? ''
+  }
+  get askedPath(): string {
+    return (this.#raw.url as string).split('?', 1)[0]
+  }
   get isGone() {
     return this.#raw.socket.destroyed
   }

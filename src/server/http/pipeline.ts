@@ -11,6 +11,7 @@ import { ClientGone } from '../contract/client-gone.ts'
 import { isPrepared, type Reply } from '../contract/interface.ts'
 import { parametersOf } from '../contract/parameters.ts'
 import type { World } from '../contract/world.ts'
+import { keyBesideQuery } from '../keys/given-key.ts'
 import type { KeyRing, RingKey } from '../keys/key-ring.ts'
 import type { KeyRoom } from '../keys/key-room.ts'
 import type { Quota } from '../keys/quota.ts'
@@ -86,7 +87,8 @@ function checkKey(
   const url = incoming.raw.url as string
   const mark = url.indexOf('?')
   const query = mark === -1 ? '' : url.slice(mark + 1)
-  const secret = keyOfQuery(query)
+  const secret =
+    keyOfQuery(query) || (route.takesAnyKey?.(query) ? keyBesideQuery(incoming.raw) : '')
   const key = secret === '' ? undefined : state.keys.find(secret)
   if (key === undefined || !key.services.includes(route.service)) return route.forms.invalidKey()
   const admitted = { route, incoming, state, query, secret, key }

@@ -21,8 +21,23 @@ import { createGazetteerInterface, GAZETTEER_PATHS } from '../interfaces/gazette
 import { createGeocodeInterface } from '../interfaces/geocode/geocode.ts'
 import { createReverseInterface } from '../interfaces/geocode/reverse.ts'
 import { mapRouting } from '../interfaces/map-routing/map-routing.ts'
+import {
+  NOMINATIM_FORMS,
+  nominatimDetails,
+  nominatimLookup,
+  nominatimReverse,
+  nominatimSearch,
+  nominatimStatus,
+} from '../interfaces/nominatim/nominatim.ts'
 import { openLsFailure } from '../interfaces/openls/document.ts'
 import { openLs } from '../interfaces/openls/openls.ts'
+import {
+  PHOTON_FORMS,
+  photonApi,
+  photonReverse,
+  photonStatus,
+  photonStructured,
+} from '../interfaces/photon/photon.ts'
 import { reverseSearch, search } from '../interfaces/places/places.ts'
 import { SOAP_PATHS, soap, soapFailure } from '../interfaces/soap/soap.ts'
 import { surRouting } from '../interfaces/sur-routing/sur-routing.ts'
@@ -44,6 +59,8 @@ export interface Route {
   readonly answersMalformed?: true
   /** A body is a document, never a form, whatever its type says: many clients send XML or JSON with a type of their habit. */
   readonly takesDocument?: true
+  /** Whether a request with this query may carry its key in the path or in headers, too: one of ours may. */
+  readonly takesAnyKey?: (query: string) => boolean
   readonly forms: ErrorForms
   readonly handle: Interface
   /** Processor time that a unit of the price takes, as measured on usual requests. */
@@ -94,6 +111,8 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       reverseOf(createReverseInterface({ short: false })),
     ),
     reverseRoute(settings.paths.geocoderShort, 'reverse-short', true),
+    ...photonRoutes(settings),
+    ...nominatimRoutes(settings),
     {
       service: 'router',
       name: 'SURRouting',
@@ -184,6 +203,7 @@ function driveRoute(base: string, name: string, handle: Interface): Route {
     path: `/${name}`,
     methods: BOTH,
     takesDocument: true,
+    takesAnyKey: () => true,
     forms: PLACES_FORMS,
     handle,
     ...ROUTING,
@@ -217,11 +237,60 @@ function reverseRoute(base: string, name: string, short: boolean): Route {
   }
 }
 
+const PHOTON: Readonly<Record<string, Interface>> = {
+  '/api': photonApi,
+  '/structured': photonStructured,
+  '/reverse': photonReverse,
+  '/status': photonStatus,
+}
+
+const NOMINATIM: Readonly<Record<string, Interface>> = {
+  '/search': nominatimSearch,
+  '/reverse': nominatimReverse,
+  '/lookup': nominatimLookup,
+  '/details': nominatimDetails,
+  '/status': nominatimStatus,
+}
+
+const photonRoutes = ({ paths }: Settings): Route[] =>
+  Object.entries(PHOTON).map(([path, handle]) => ({
+    service: 'geocoder',
+    name: 'photon',
+    base: paths.photon,
+    path,
+    methods: ['GET'],
+    takesAnyKey: () => true,
+    forms: PHOTON_FORMS,
+    handle,
+    ...FRIENDLY,
+  }))
+
+/** Old clients ask for `/search.php`. */
+const nominatimRoutes = ({ paths }: Settings): Route[] =>
+  Object.entries(NOMINATIM).flatMap(([path, handle]) =>
+    ['', '.php'].map(
+      (end): Route => ({
+        service: 'geocoder',
+        name: 'nominatim',
+        base: paths.nominatim,
+        path: path + end,
+        methods: ['GET'],
+        takesAnyKey: () => true,
+        forms: NOMINATIM_FORMS,
+        handle,
+        ...FRIENDLY,
+      }),
+    ),
+  )
+
 /** With `gl` a point is answered in the lists and shapes of `/geocode`, without it in those of search. */
 function reverseOf(listed: Interface): Interface {
   return (parameters, world, facts) =>
     (parameters.raw('gl') === undefined ? reverseSearch : listed)(parameters, world, facts)
 }
+
+/** A reverse question with `gl` is one of the document. */
+const isOurs = (query: string): boolean => !/(?:^|&)gl=/.test(query)
 
 function placesRoute(base: string, name: string, handle: Interface): Route {
   return {
@@ -230,6 +299,7 @@ function placesRoute(base: string, name: string, handle: Interface): Route {
     base,
     path: `/${name}`,
     methods: BOTH,
+    takesAnyKey: isOurs,
     forms: PLACES_FORMS,
     handle,
     ...FRIENDLY,

@@ -78,6 +78,8 @@ export const SettingsSchema = Type.Object({
       'the geocoder with short addresses',
     ),
     router: basePath('TEEVIIT_ROUTER_PATH', '/router', 'the router'),
+    photon: basePath('TEEVIIT_PHOTON_PATH', '/photon', "Photon's interface"),
+    nominatim: basePath('TEEVIIT_NOMINATIM_PATH', '/nominatim', "Nominatim's interface"),
   }),
   keys: Type.Object({
     file: text('TEEVIIT_KEYS_FILE', 'data/keys.json', 'File of API keys, kept by `teeviit keys`.'),

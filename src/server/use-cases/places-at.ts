@@ -39,7 +39,7 @@ const HOUSES_LOOKED = 50
 const ROADS_LOOKED = 12
 const STREET_BOX_E7 = 500_000
 
-interface Near {
+export interface Near {
   readonly own: CountryGeocoder
   readonly row: number
   readonly distanceM: number
@@ -48,12 +48,37 @@ interface Near {
 /** A unit for each started ten points. */
 export const placesAtPrice = (points: number): number => Math.max(1, Math.ceil(points / 10))
 
-/** The objects at a point; pauses within. @throws Refusal where the release has no search index */
+/** The objects at a point as features; pauses within. @throws Refusal where the release has no search index */
 export function* placesAt(
   question: PointQuestion,
   language: string | undefined,
-  { geocoder, routes }: PlacesWorld,
+  world: PlacesWorld,
 ): Steps<PlacesAt> {
+  const { point, swapped, near } = yield* rowsAt(question, world)
+  return {
+    type: 'FeatureCollection',
+    point,
+    ...(swapped && { swapped }),
+    features: near.map(({ own, row, distanceM }) =>
+      featureOf(own.index.tree, matchOfRow(own.index, row, 0), language, {
+        type: answerTypeOf(own.index.tree, row),
+        distance: Math.round(distanceM * 100) / 100,
+      }),
+    ),
+  }
+}
+
+export interface RowsAt {
+  /** Longitude, latitude: the point that was looked at. */
+  readonly point: readonly [number, number]
+  /** Whether latitude and longitude had been given in the other order. */
+  readonly swapped: boolean
+  /** Houses and streets by distance, then places. */
+  readonly near: readonly Near[]
+}
+
+/** The objects at a point; pauses within. @throws Refusal where the release has no search index */
+export function* rowsAt(question: PointQuestion, { geocoder, routes }: PlacesWorld): Steps<RowsAt> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   const swapped = isBaltic(question.lat, question.lon)
   const lon = swapped ? question.lat : question.lon
@@ -76,20 +101,12 @@ export function* placesAt(
   const places = above.filter(
     ({ own, row }) => own === nearest?.own && own.index.tree.column[row] !== 5 && isIn(nearest),
   )
-  const all = [...houses.filter(isIn), ...streets.filter(isIn), ...places].filter(
+  // The country is a place only where it is asked for by its kind.
+  const countries = nearest && isIn(nearest) && types ? [{ ...nearest, row: NONE }] : []
+  const all = [...houses.filter(isIn), ...streets.filter(isIn), ...places, ...countries].filter(
     ({ own, row }) => types === undefined || types.has(answerTypeOf(own.index.tree, row)),
   )
-  return {
-    type: 'FeatureCollection',
-    point: [lon, lat],
-    ...(swapped && { swapped }),
-    features: chosen(all, limit, types === undefined).map(({ own, row, distanceM }) =>
-      featureOf(own.index.tree, matchOfRow(own.index, row, 0), language, {
-        type: answerTypeOf(own.index.tree, row),
-        distance: Math.round(distanceM * 100) / 100,
-      }),
-    ),
-  }
+  return { point: [lon, lat], swapped, near: chosen(all, limit, types === undefined) }
 }
 
 /** The first `limit`; unless types are asked, houses leave room for the nearest street and the places. */

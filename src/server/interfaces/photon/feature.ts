@@ -1,0 +1,55 @@
+/** Photon's GeoJSON of a place: members in its server's order, absent where unknown, all of them texts. */
+import { countryName } from '../../../addresses/country-names.ts'
+import type { Part } from '../../../addresses/part-names.ts'
+import type { FoundPlace } from '../../use-cases/found-places.ts'
+import { tagOfPlace } from '../../use-cases/place-tags.ts'
+import { layerOf } from './layers.ts'
+
+/** Members by the parts that give them; the first that an address has counts. Smallest first. */
+const MEMBERS: readonly (readonly [member: string, parts: readonly Part[]])[] = [
+  ['street', ['street']],
+  ['locality', ['place']],
+  ['district', ['district', 'parish', 'eldership']],
+  ['city', ['city']],
+  ['county', ['municipality']],
+  ['state', ['county']],
+]
+
+/** Parts that are the object itself: the name is theirs. */
+const NAMED: ReadonlySet<Part> = new Set(['house', 'housenumber', 'flat', 'postcode'])
+
+export function photonFeature(place: FoundPlace, language: string | undefined): object {
+  const { parts, point, box, country } = place
+  const [key, value] = tagOfPlace(place)
+  const nameOf = (part: Part): string | undefined => parts.find((one) => one.part === part)?.name
+  const number = nameOf('housenumber')
+  const flat = nameOf('flat')
+  const own = NAMED.has(place.type) ? nameOf('house') : nameOf(place.type)
+  const properties: Record<string, unknown> = {
+    osm_key: key,
+    osm_value: value,
+    type: layerOf(place),
+    ...(number !== undefined && {
+      housenumber: flat === undefined ? number : `${number}-${flat}`,
+    }),
+    ...(own !== undefined && {
+      name: place.type === 'country' ? countryName(country, language) : own,
+    }),
+  }
+  for (const [member, wanted] of MEMBERS) {
+    const found = wanted.find((part) => part !== place.type && nameOf(part) !== undefined)
+    if (found !== undefined) properties[member] = nameOf(found)
+  }
+  properties.country = countryName(country, language)
+  const postcode = nameOf('postcode')
+  if (postcode !== undefined) properties.postcode = postcode
+  properties.countrycode = country.toUpperCase()
+  // Of Photon's own: a number by which the record is found again.
+  properties.extra = { id: String(place.id), confidence: String(place.confidence) }
+  if (box) properties.extent = [box.west, box.north, box.east, box.south]
+  return {
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: point ?? [0, 0] },
+  }
+}

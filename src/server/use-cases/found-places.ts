@@ -1,0 +1,156 @@
+/**
+ * A text, fields or a point as address objects with their parts, before any format: what the protocols of other systems
+ * are written from. In: the question. Out: places, best or nearest first.
+ */
+import { namedParts, type Part } from '../../addresses/part-names.ts'
+import type { Country } from '../../addresses/record.ts'
+import { type AddressTree, findRow, NO_POPULATION, textOf } from '../../addresses/tree.ts'
+import {
+  type AnswerType,
+  answerTypeOf,
+  type FriendlyQuestion,
+  friendlySearch,
+} from '../../geocoder/friendly/friendly.ts'
+import { geocode, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
+import type { World } from '../contract/world.ts'
+import { type Box, placemarkOf } from './placemark.ts'
+import { type PointQuestion, rowsAt } from './places-at.ts'
+
+/** A part of an address with the kind of the unit that gives it: `linn`, `ciems`, `gatvė`. */
+export interface PlacePart {
+  readonly part: Part
+  readonly name: string
+  /** Empty for parts that have no kind. */
+  readonly kind: string
+  /** Undefined where the register does not say. */
+  readonly population: number | undefined
+}
+
+export interface FoundPlace {
+  /** Of the address object; 0 for a country. */
+  readonly id: number
+  readonly country: Country
+  readonly type: AnswerType
+  /** In the order of the country, widest part first. */
+  readonly address: string
+  /** Widest first. */
+  readonly parts: readonly PlacePart[]
+  /** Longitude, latitude; undefined where nothing is known. */
+  readonly point: readonly [number, number] | undefined
+  readonly box: Box | undefined
+  /** 0 to 1; that of a place at a point is 1. */
+  readonly confidence: number
+  /** Metres from the point that was asked for. */
+  readonly distanceM: number | undefined
+}
+
+type PlacesWorld = Pick<World, 'geocoder' | 'trees' | 'routes'>
+
+const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
+
+/** Answers to a text or fields. @throws Refusal where the release has no search index */
+export function* findPlaces(
+  question: FriendlyQuestion,
+  { geocoder }: PlacesWorld,
+): Steps<FoundPlace[]> {
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  const { matches } = yield* friendlySearch(geocoder, question)
+  return matches.map(({ country, row, crossing, confidence, distanceM }) => {
+    const { index } = geocoder[country]!
+    const shown = { ...matchOfRow(index, row, 0), ...(crossing && { crossing }) }
+    return placeOf(index.tree, shown, confidence, distanceM)
+  })
+}
+
+/** Answers whose address a finished text names with all its words. */
+const SURE = 0.9
+
+/**
+ * Answers to a text that may still be typed. What its words begin goes first, unless it is an address already.
+ * @throws Refusal where the release has no search index
+ */
+export function* completePlaces(
+  question: FriendlyQuestion & { readonly asked: string },
+  world: PlacesWorld,
+): Steps<FoundPlace[]> {
+  const { geocoder } = world
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  const found = yield* findPlaces(question, world)
+  const { asked, limit, countries, window, types } = question
+  const begun: { readonly tree: AddressTree; readonly match: Match }[] = []
+  for (const own of Object.values(geocoder)) {
+    if (countries && !countries.includes(own.index.country)) continue
+    const { tree } = own.index
+    const options = { maxCount: limit, skipMax: 0, window, autocomplete: true }
+    for (const match of geocode(own, asked, options)) {
+      if (types === undefined || types.has(answerTypeOf(tree, match.row)))
+        begun.push({ tree, match })
+    }
+    yield
+  }
+  begun.sort(
+    ({ match: a }, { match: b }) =>
+      b.relevance - a.relevance || a.rank - b.rank || b.population - a.population,
+  )
+  const typed = begun.map(({ tree, match }) => placeOf(tree, match, match.relevance / 100))
+  const isAddress = found.length > 0 && found[0].confidence >= SURE
+  return distinct(isAddress ? [...found, ...typed] : [...typed, ...found]).slice(0, limit)
+}
+
+function distinct(places: readonly FoundPlace[]): FoundPlace[] {
+  const seen = new Set<string>()
+  return places.filter(({ country, id, point }) => {
+    const key = `${country}${id} ${point}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** The objects at a point. @throws Refusal where the release has no search index */
+export function* placesNear(question: PointQuestion, world: PlacesWorld): Steps<FoundPlace[]> {
+  const { near } = yield* rowsAt(question, world)
+  return near.map(({ own, row, distanceM }) =>
+    placeOf(own.index.tree, matchOfRow(own.index, row, 0), 1, distanceM),
+  )
+}
+
+/** The objects with an id, of every country that has it. @throws Refusal where the release has no search index */
+export function placesOfId(id: number, { geocoder }: PlacesWorld): FoundPlace[] {
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  return Object.values(geocoder).flatMap(({ index }) => {
+    const row = findRow(index.tree, id)
+    return row === NONE ? [] : [placeOf(index.tree, matchOfRow(index, row, 0), 1)]
+  })
+}
+
+function placeOf(
+  tree: AddressTree,
+  match: Match,
+  confidence: number,
+  distanceM?: number,
+): FoundPlace {
+  const { row } = match
+  const { address, point, box } = placemarkOf(tree, match, STYLE)
+  return {
+    id: row === NONE ? 0 : tree.id[row],
+    country: tree.country,
+    type: answerTypeOf(tree, row),
+    address,
+    parts: namedParts(tree, row).map(({ part, name, row: at, column }) => {
+      const unit = at === NONE || column > 5 ? NONE : tree.unit[at]
+      const population = unit === NONE ? NO_POPULATION : tree.unitPopulation[unit]
+      return {
+        part,
+        name,
+        kind: unit === NONE ? '' : textOf(tree, tree.unitKind[unit]),
+        population: population === NO_POPULATION ? undefined : population,
+      }
+    }),
+    point,
+    box,
+    confidence,
+    distanceM,
+  }
+}

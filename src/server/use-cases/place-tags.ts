@@ -1,0 +1,34 @@
+/** What OpenStreetMap calls the kinds of our address objects, for clients that read its keys and values. */
+import type { FoundPlace } from './found-places.ts'
+
+/** Kinds of places that are towns in their countries. */
+const TOWN_KINDS: ReadonlySet<string> = new Set(['linn', 'pilsēta', 'valstspilsēta', 'miestas'])
+const CITY_PEOPLE_MIN = 50_000
+
+/** What OpenStreetMap calls a settlement: a city, a town or a village. */
+export function settlementOf({ parts }: Pick<FoundPlace, 'parts'>): 'city' | 'town' | 'village' {
+  const city = parts.find(({ part }) => part === 'city')
+  if (city === undefined || !TOWN_KINDS.has(city.kind)) return 'village'
+  return (city.population ?? 0) >= CITY_PEOPLE_MIN ? 'city' : 'town'
+}
+
+/** Key and value of OpenStreetMap, by which clients show what a place is. */
+export function tagOfPlace(place: FoundPlace): readonly [key: string, value: string] {
+  switch (place.type) {
+    case 'house':
+    case 'flat':
+      return ['place', 'house']
+    case 'street':
+      return ['highway', 'residential']
+    case 'city':
+      return ['place', settlementOf(place)]
+    case 'place':
+      return ['place', 'hamlet']
+    case 'district':
+      return ['place', 'suburb']
+    case 'country':
+      return ['place', 'country']
+    default:
+      return ['boundary', 'administrative']
+  }
+}
