@@ -118,7 +118,9 @@ describe('settings', () => {
     expect(resolve({ port: '80' })).toThrow('The setting port (teeviit.json) is "80"; allowed is')
     expect(resolve({ prot: 80 })).toThrow('prot is not a setting (teeviit.json)')
     expect(resolve({ cache: { byte: 1 } })).toThrow('cache.byte is not a setting (teeviit.json)')
-    expect(() => resolveSettings({ commandLine: { nothing: '1' } })).toThrow('nothing is not a setting')
+    expect(() => resolveSettings({ commandLine: { nothing: '1' } })).toThrow(
+      'nothing is not a setting',
+    )
   })
 
   test.each([

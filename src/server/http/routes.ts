@@ -152,6 +152,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       path: '/match',
       methods: ['POST'],
       takesDocument: true,
+      takesAnyKey: () => true,
       forms: PLACES_FORMS,
       handle: match,
       ...MATCHING,
