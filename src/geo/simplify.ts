@@ -30,6 +30,8 @@ export function createSimplifier(): Simplifier {
   const space = createSpace()
   return {
     simplify(line, options) {
+      // hot: most lines of steps have two points.
+      if (line.count <= 2) return
       runToEnd(simplifyIn(space, line, options))
     },
   }

@@ -90,15 +90,25 @@ export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWa
 /**
  * Adds the leg's line to `line` (1e-7 degrees, x is longitude): its start, every point of its edges, its end. Where
  * two of these meet is one point, but a leg without length still has both its ends.
+ * @param edgePoint gets the numbers of the line's points at which the leg's edges begin, and of its last one
  * @returns number of the line's point that the leg begins at.
  */
-export function addLegLine(network: RoadNetwork, leg: LegWay, line: Line): number {
-  const { start, end } = leg
+export function addLegLine(
+  network: RoadNetwork,
+  leg: LegWay,
+  line: Line,
+  edgePoint?: Uint32Array,
+): number {
+  const { start, end, edges } = leg
   addUnlessRepeated(line, start.lonE7, start.latE7)
   const first = line.count - 1
-  for (let index = 0; index < leg.edges.length; index++) addEdgeLine(network, leg, index, line)
+  for (let index = 0; index < edges.length; index++) {
+    if (edgePoint) edgePoint[index] = line.count - 1
+    addEdgeLine(network, leg, index, line)
+  }
   if (line.count === first + 1) addPoint(line, end.lonE7, end.latE7)
   else addUnlessRepeated(line, end.lonE7, end.latE7)
+  if (edgePoint) edgePoint[edges.length] = line.count - 1
   return first
 }
 

@@ -55,15 +55,30 @@ export function drawLegsSteps(
   return drawInto(createLine(), network, legs, system)
 }
 
+/** The line of a leg, of which those of its steps are parts. */
+export interface LegLine {
+  readonly line: Line
+  /** The point at which each edge of the leg begins, and the last point. */
+  readonly edgePoint: Uint32Array
+}
+
+/** Draws a leg with pauses, so that it can be cut at its edges. @returns a line of the caller's own. */
+export function* drawLegSteps(network: RoadNetwork, leg: Leg, system: RouteSystem): Steps<LegLine> {
+  const edgePoint = new Uint32Array(leg.edges.length + 1)
+  const { line } = yield* drawInto(createLine(), network, [leg], system, edgePoint)
+  return { line, edgePoint }
+}
+
 function* drawInto(
   line: Line,
   network: RoadNetwork,
   legs: readonly LegWay[],
   system: RouteSystem,
+  edgePoint?: Uint32Array,
 ): Steps<DrawnLine> {
   let paused = 0
   for (const leg of legs) {
-    addLegLine(network, leg, line)
+    addLegLine(network, leg, line, edgePoint)
     if (line.count - paused < POINTS_PER_TURN.draw) continue
     paused = line.count
     yield

@@ -4,16 +4,21 @@ import { describe, expect, test } from 'vitest'
 import type { Window } from '../../src/geo/clip.ts'
 import { addPoint, createLine, type Line } from '../../src/geo/line.ts'
 import { runToEnd, type Steps } from '../../src/report/steps.ts'
+import type { Step } from '../../src/router/directions/step.ts'
+import { legOfStep, lineOfStep } from '../../src/router/directions/step-line.ts'
 import type { Leg } from '../../src/router/leg.ts'
 import { route } from '../../src/router/route.ts'
 import {
+  drawLegSteps,
   drawLegs,
   drawLegsSteps,
   type LineDetail,
+  ROUTE_SYSTEMS,
   reduceLine,
   reduceLineSteps,
 } from '../../src/router/route-line.ts'
 import { createRouteQuery } from '../../src/router/router.ts'
+import { anyGrid, anyPoint } from './any-grid.ts'
 import { at, town } from './hand-drawn.ts'
 
 type Point = readonly [number, number]
@@ -197,5 +202,40 @@ describe('with pauses', () => {
       expect(reducing.pauses).toBe(Math.floor(line.count / 32_768))
       expect(pointsOf(reducing.result)).toEqual(pointsOf(line))
     },
+  )
+})
+
+test('the line of a step is cut out of its leg as it would be drawn, in both systems', () => {
+  fc.assert(
+    fc.property(
+      anyGrid,
+      anyPoint,
+      anyPoint,
+      fc.array(fc.nat(30), { maxLength: 6 }),
+      ({ router }, from, to, cuts) => {
+        const query = createRouteQuery(router)
+        const points = [from, to]
+        const answer = route(query, { metric: 'fastest', points, snapMetresMax: 2000 })
+        if (!answer.found) return
+        const [leg] = answer.legs
+        const { length } = leg.edges
+        const ends = [0, ...cuts.map((cut) => cut % (length + 1)), length].sort((a, b) => a - b)
+        for (const system of ROUTE_SYSTEMS) {
+          const drawn = runToEnd(drawLegSteps(router.network, leg, system))
+          ends.forEach((firstEdge, index) => {
+            const edgeCount = (ends[index + 1] ?? length) - firstEdge
+            // A step without edges is a stop.
+            if (edgeCount === 0 && firstEdge < length) return
+            const step = { firstEdge, edgeCount } as Step
+            const part = lineOfStep(drawn, step)
+            const alone = drawLegs(query, [legOfStep(router.network, leg, step)], system).line
+            expect([...part.x]).toEqual([...alone.x.subarray(0, alone.count)])
+            expect([...part.y]).toEqual([...alone.y.subarray(0, alone.count)])
+            expect(part.count).toBe(alone.count)
+          })
+        }
+      },
+    ),
+    { seed: 2026, numRuns: 300 },
   )
 })

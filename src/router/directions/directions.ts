@@ -4,7 +4,8 @@
  * `ramps.ts`, `new-names.ts`), then the steps are made of them (`steps.ts`), put into words (`phrases.ts`) and laid on
  * the route's line (`step-line.ts`).
  */
+export { roadsOf as prepareDirectionsSteps } from './crossroads.ts'
 export { type Phrasebook, phrasebookOf } from './phrases.ts'
 export type { Step } from './step.ts'
-export { legOfStep } from './step-line.ts'
+export { legOfStep, lineOfStep } from './step-line.ts'
 export { legSteps } from './steps.ts'

@@ -4,11 +4,13 @@ import type { Language, MessageKey } from './language.ts'
 import { LANGUAGES } from './languages/all.ts'
 import { compileMessage, type MessageValues, type Say } from './languages/compile-message.ts'
 import { declined } from './languages/generics.ts'
-import type { PhraseFacts } from './phrase-facts.ts'
+import type { PhraseFacts, StepFacts } from './phrase-facts.ts'
 import type { ManoeuvreType } from './step.ts'
 
 export interface Phrasebook {
   phrase(facts: PhraseFacts): string
+  /** The same of a step. @param stopNumber of its stop as it was given, counted from 1; `stopName` is '' where it has none */
+  phraseOf(step: StepFacts, stopNumber: number, stopName: string): string
 }
 
 /** The language of a locale in its long (`et_EE`) or short form (`et`); undefined where it is none of ours. */
@@ -62,53 +64,55 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   }
   const say = (key: MessageKey, values: MessageValues): string => compiled.get(key)!(values)
   const kilometres = kilometreFormat(locale)
+  function phraseOf(facts: StepFacts, stopNumber: number, stopName: string): string {
+    const key = MESSAGE_OF[facts.type]
+    const km = kilometres(facts.lengthMm)
+    const stop =
+      facts.type === 'Stop'
+        ? stopName
+          ? `${stopNumber}. ${stopName}`
+          : say('unnamedStop', { number: stopNumber })
+        : stopName
+    const inCases = facts.isNumber ? undefined : declined(locale, facts.road)
+    const road = {
+      road: facts.road,
+      named: inCases ? 'declined' : kindOfRoad(facts),
+      onto: inCases?.onto ?? facts.road,
+      along: inCases?.along ?? facts.road,
+    }
+    const said = say(key, {
+      ...road,
+      leads: facts.ramp ?? 'on',
+      stays: facts.staysOn ? 'yes' : 'no',
+      stay: facts.staysOn ? say('stay', road) : '',
+      through: facts.through ?? 'none',
+      toward: facts.toward,
+      signed: facts.toward === '' ? 'no' : 'yes',
+      exitRef: facts.exitRef,
+      numbered: facts.exitRef === '' ? 'no' : 'yes',
+      exit: facts.exitNumber,
+      heading: facts.heading ?? 'none',
+      side: facts.side ?? sideOf(facts.type),
+      km,
+      minutes: Math.max(1, Math.round(facts.durationMs / 60_000)),
+      start: stopName === '' ? 'none' : 'named',
+      stop,
+      away: facts.isAway ? 'yes' : 'no',
+      far: kilometres(facts.movedM * 1000),
+    })
+    if (SENTENCES.has(key)) return said
+    const sentence = say('drive', { action: said, km, next: facts.next ?? 'none' })
+    if (facts.isAway)
+      return say('startAway', { far: kilometres(facts.movedM * 1000), said: sentence })
+    return facts.lanes ? say('lanes', { ...facts.lanes, said: sentence }) : sentence
+  }
   return {
-    phrase(facts) {
-      const key = MESSAGE_OF[facts.type]
-      const km = kilometres(facts.lengthMm)
-      const stop =
-        facts.type === 'Stop'
-          ? facts.stopName
-            ? `${facts.stopNumber}. ${facts.stopName}`
-            : say('unnamedStop', { number: facts.stopNumber })
-          : facts.stopName
-      const inCases = facts.isNumber ? undefined : declined(locale, facts.road)
-      const road = {
-        road: facts.road,
-        named: inCases ? 'declined' : kindOfRoad(facts),
-        onto: inCases?.onto ?? facts.road,
-        along: inCases?.along ?? facts.road,
-      }
-      const said = say(key, {
-        ...road,
-        leads: facts.ramp ?? 'on',
-        stays: facts.staysOn ? 'yes' : 'no',
-        stay: facts.staysOn ? say('stay', road) : '',
-        through: facts.through ?? 'none',
-        toward: facts.toward,
-        signed: facts.toward === '' ? 'no' : 'yes',
-        exitRef: facts.exitRef,
-        numbered: facts.exitRef === '' ? 'no' : 'yes',
-        exit: facts.exitNumber,
-        heading: facts.heading ?? 'none',
-        side: facts.side ?? sideOf(facts.type),
-        km,
-        minutes: Math.max(1, Math.round(facts.durationMs / 60_000)),
-        start: facts.stopName === '' ? 'none' : 'named',
-        stop,
-        away: facts.isAway ? 'yes' : 'no',
-        far: kilometres(facts.movedM * 1000),
-      })
-      if (SENTENCES.has(key)) return said
-      const sentence = say('drive', { action: said, km, next: facts.next ?? 'none' })
-      if (facts.isAway)
-        return say('startAway', { far: kilometres(facts.movedM * 1000), said: sentence })
-      return facts.lanes ? say('lanes', { ...facts.lanes, said: sentence }) : sentence
-    },
+    phrase: (facts) => phraseOf(facts, facts.stopNumber, facts.stopName),
+    phraseOf,
   }
 }
 
-function kindOfRoad({ type, road, isStreet, isNumber, ramp }: PhraseFacts): string {
+function kindOfRoad({ type, road, isStreet, isNumber, ramp }: StepFacts): string {
   if (road === '') return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 'ramp' : 'none'
   if (isNumber) return /^\d/.test(road) ? 'number' : 'code'
   return isStreet ? 'street' : 'road'

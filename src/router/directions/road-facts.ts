@@ -12,7 +12,7 @@ import {
   type SearchGraph,
 } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
-import { textAt } from '../../tables/table-file.ts'
+import { type TextColumn, textAt } from '../../tables/table-file.ts'
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
 const TRUNK = ROAD_CLASSES.indexOf('trunk')
@@ -105,14 +105,39 @@ export const hasLabel = (network: RoadNetwork, directed: number): boolean =>
 
 /** The road as its signs have it: name, number, or both where it is a main road: `Tallinna maantee (2)`. */
 export function roadLabel(network: RoadNetwork, directed: number): string {
-  const name = textOf(network, network.edgeName[directed >> 1])
-  const ref = textOf(network, network.edgeRef[directed >> 1])
-  if (name === '' || ref === '') return name || ref
-  return classOf(network, directed) <= SECONDARY ? `${name} (${ref})` : name
+  const name = network.edgeName[directed >> 1]
+  const ref = network.edgeRef[directed >> 1]
+  if (name === NONE || ref === NONE) return textOf(network, name === NONE ? ref : name)
+  if (classOf(network, directed) > SECONDARY) return textOf(network, name)
+  return keptText(network, -1 - name * CODES_MAX - ref, () => {
+    const [named, numbered] = [textOf(network, name), textOf(network, ref)]
+    return named === '' || numbered === '' ? named || numbered : `${named} (${numbered})`
+  })
+}
+
+/** More texts than that have no room in a file. */
+const CODES_MAX = 2 ** 26
+/** So many texts are kept: the names of the roads that are driven most come again and again. */
+const KEPT_TEXTS_MAX = 8192
+const keptTexts = new WeakMap<TextColumn, Map<number, string>>()
+
+function keptText({ texts }: RoadNetwork, key: number, make: () => string): string {
+  let kept = keptTexts.get(texts)
+  if (!kept) {
+    kept = new Map()
+    keptTexts.set(texts, kept)
+  }
+  let text = kept.get(key)
+  if (text === undefined) {
+    text = make()
+    if (kept.size === KEPT_TEXTS_MAX) kept.clear()
+    kept.set(key, text)
+  }
+  return text
 }
 
 export const textOf = (network: RoadNetwork, code: number): string =>
-  code === NONE ? '' : textAt(network.texts, code)
+  code === NONE ? '' : keptText(network, code, () => textAt(network.texts, code))
 
 /** Adds to `found` the directed edges that may be driven after `directed`, except for itself backwards and `taken`. */
 export function alternativesTo(

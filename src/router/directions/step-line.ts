@@ -1,6 +1,8 @@
 /** The part of a route's line that a step drives. */
+import type { Line } from '../../geo/line.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
+import type { LegLine } from '../route-line.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -30,4 +32,19 @@ export function legOfStep(network: RoadNetwork, leg: Leg, { firstEdge, edgeCount
     fromFraction: isFirst ? leg.fromFraction : 0,
     toFraction: isLast ? leg.toFraction : 1,
   }
+}
+
+/**
+ * The step's part of the line of its leg, the same as `legOfStep` drawn. It may be reduced in place: steps share no more
+ * than their ends, which stay.
+ */
+export function lineOfStep({ line, edgePoint }: LegLine, { firstEdge, edgeCount }: Step): Line {
+  const first = edgePoint[firstEdge]
+  const last = edgePoint[firstEdge + edgeCount]
+  if (last > first) {
+    const x = line.x.subarray(first, last + 1)
+    return { x, y: line.y.subarray(first, last + 1), count: x.length }
+  }
+  const [x, y] = [line.x[last], line.y[last]]
+  return { x: Float64Array.of(x, x), y: Float64Array.of(y, y), count: 2 }
 }

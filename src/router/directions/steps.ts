@@ -65,7 +65,7 @@ export function* legSteps(
 ): Steps<Step[]> {
   const { router } = query
   const [start, end] = [points[number], points[number + 1]]
-  const manoeuvres = yield* manoeuvresOf(roadsOf(query), leg)
+  const manoeuvres = yield* manoeuvresOf(yield* roadsOf(query), leg)
   const steps: Step[] = []
   let told: number = NONE
   for (const [index, manoeuvre] of manoeuvres.entries()) {
@@ -73,8 +73,8 @@ export function* legSteps(
     const named = namedEdge(router, leg, manoeuvre.roadEdge, next?.edge ?? leg.edges.length)
     const step = drivenStep(router, leg, number, manoeuvre, next, named, told)
     // A road that leads out of a settlement keeps the kind word by which it was told.
-    const isKept = isCalledAs(router.network, told, named)
-    steps.push(isKept ? { ...step, isStreet: steps[index - 1].isStreet } : step)
+    const keeps = isCalledAs(router.network, told, named) ? steps[index - 1] : step
+    steps.push(keeps.isStreet === step.isStreet ? step : { ...step, isStreet: keeps.isStreet })
     told = named
     if (index % STEPS_PER_TURN === STEPS_PER_TURN - 1) yield
   }

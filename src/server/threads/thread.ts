@@ -1,5 +1,6 @@
 /** One of the equal threads: opens the shared release and serves it on the shared port. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { prepareSteps } from '../../router/router.ts'
 import { inTurns } from '../contract/work-turns.ts'
 import { openWorld, type World } from '../contract/world.ts'
@@ -118,7 +119,10 @@ async function handle(message: ToThread): Promise<void> {
 
 async function open(release: SharedRelease): Promise<World> {
   const world = openWorld(release, { snapMetresMax: settings.router.snapMetresMax })
-  if (world.routes) await inTurns(prepareSteps(world.routes))
+  if (world.routes) {
+    await inTurns(prepareSteps(world.routes))
+    await inTurns(prepareDirectionsSteps(world.routes))
+  }
   return crew.sharing(world)
 }
 

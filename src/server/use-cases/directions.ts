@@ -5,12 +5,11 @@
 import type { Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
-import { legOfStep, legSteps, type Step } from '../../router/directions/directions.ts'
+import { legOfStep, legSteps, lineOfStep, type Step } from '../../router/directions/directions.ts'
 import type { Leg, Route, RoutePoint } from '../../router/route.ts'
 import {
-  drawLegs,
-  drawLegsSteps,
-  type RouteSystem,
+  drawLegSteps,
+  type LineDetail,
   reduceLine,
   reduceLineSteps,
 } from '../../router/route-line.ts'
@@ -65,7 +64,8 @@ export function isDescribedAtOnce({ legs }: Route): boolean {
 }
 
 /** A step with the leg that it is of, and when it begins. */
-export interface DrivenStep extends Step {
+export interface DrivenStep {
+  readonly step: Step
   readonly of: Leg
   /** Driving time from the first stop to where the step begins. */
   readonly sinceStartMs: number
@@ -76,12 +76,12 @@ export function* forEachStep(
   query: RouteQuery,
   stops: Parameters<typeof legSteps>[3],
   { legs }: Route,
-  take: (step: DrivenStep) => Steps<void>,
+  take: (driven: DrivenStep) => Steps<void>,
 ): Steps<void> {
   let sinceStartMs = 0
   for (const [number, leg] of legs.entries()) {
     for (const step of yield* legSteps(query, leg, number, stops)) {
-      yield* take({ ...step, of: leg, sinceStartMs })
+      yield* take({ step, of: leg, sinceStartMs })
       sinceStartMs += step.durationMs
       yield
     }
@@ -89,26 +89,45 @@ export function* forEachStep(
 }
 
 /** Where a step begins. */
-export function stepStart({ router }: RouteQuery, step: DrivenStep): RoutePoint {
-  return legOfStep(router.network, step.of, step).start
+export function stepStart({ router }: RouteQuery, { step, of }: DrivenStep): RoutePoint {
+  return legOfStep(router.network, of, step).start
 }
 
-/** The line of a step of more edges is made with pauses. */
-const STEP_EDGES_AT_ONCE = 500
+/** The line of a step of more points is reduced with pauses. */
+const POINTS_AT_ONCE = 4_096
+/** Steps that are given between two pauses, a few tenths of a millisecond. */
+const STEPS_PER_TURN = 16
 
-/** The line of a step in the query's scratch space, or with pauses where it is long. */
-export function* stepLineSteps(
+/** Gives every step of a route with its line, which is good until the next step, to `take`; with pauses. */
+export function* forEachDrawnStep(
   query: RouteQuery,
-  step: DrivenStep,
-  detail: { readonly system: RouteSystem; readonly maxDevM: number },
-): Steps<Line> {
-  const { network } = query.router
-  const part = legOfStep(network, step.of, step)
-  if (part.edges.length <= STEP_EDGES_AT_ONCE) {
-    return reduceLine(query, drawLegs(query, [part], detail.system).line, detail)
+  stops: Parameters<typeof legSteps>[3],
+  { legs }: Route,
+  detail: LineDetail,
+  take: (step: Step, line: Line, sinceStartMs: number) => void,
+): Steps<void> {
+  let sinceStartMs = 0
+  for (const [number, leg] of legs.entries()) {
+    const steps = yield* legSteps(query, leg, number, stops)
+    const drawn = yield* drawLegSteps(query.router.network, leg, detail.system)
+    let taken = 0
+    let points = 0
+    for (const step of steps) {
+      const line = lineOfStep(drawn, step)
+      const isLong = line.count > POINTS_AT_ONCE
+      const reduced = isLong
+        ? yield* reduceLineSteps(line, detail)
+        : reduceLine(query, line, detail)
+      take(step, reduced, sinceStartMs)
+      sinceStartMs += step.durationMs
+      points += reduced.count
+      if (++taken < STEPS_PER_TURN && points < POINTS_AT_ONCE) continue
+      taken = 0
+      points = 0
+      yield
+    }
+    yield
   }
-  const { line } = yield* drawLegsSteps(network, [part], detail.system)
-  return yield* reduceLineSteps(line, detail)
 }
 
 /** A stop of the input with its place in the drive. */

@@ -197,10 +197,27 @@ function formsOfWord(
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** So many names of a language are kept with their forms. */
+const KEPT_MAX = 4096
+const kept = new Map(
+  [...GENERICS.keys()].map((locale) => [locale, new Map<string, Forms | null>()]),
+)
+
 /** The name in the cases of a language; undefined where it does not end in one of its kind words. */
 export function declined(locale: string, road: string): Forms | undefined {
-  const generics = GENERICS.get(locale)
-  if (!generics) return undefined
+  const keptHere = kept.get(locale)
+  if (!keptHere) return undefined
+  let forms = keptHere.get(road)
+  if (forms === undefined) {
+    forms = formsOfName(locale, road) ?? null
+    if (keptHere.size === KEPT_MAX) keptHere.clear()
+    keptHere.set(road, forms)
+  }
+  return forms ?? undefined
+}
+
+function formsOfName(locale: string, road: string): Forms | undefined {
+  const generics = GENERICS.get(locale)!
   // A number in brackets may follow: `Tallinna maantee (2)`.
   const bracket = road.endsWith(')') ? road.lastIndexOf(' (') : -1
   const name = bracket < 0 ? road : road.slice(0, bracket)

@@ -1,11 +1,12 @@
 /** What every format of a route is written from. */
 import type { Steps } from '../../../report/steps.ts'
+import type { Step } from '../../../router/directions/directions.ts'
 import type { Route } from '../../../router/route.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { waypointsOf } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { RouteAsked } from '../../questions/route-request.ts'
-import { type DrivenStep, forEachStep, stepStart } from '../../use-cases/directions.ts'
+import { forEachStep, stepStart } from '../../use-cases/directions.ts'
 import { drawRoutes, drawRoutesSteps, type RouteTaker } from '../../use-cases/draw-routes.ts'
 import type { LocatedPoint } from '../../use-cases/drives/locate-places.ts'
 import type { PassedPoint } from './members.ts'
@@ -43,7 +44,7 @@ export function* drawOne(
 
 /** A step in the words of its language. */
 export interface SaidStep {
-  readonly step: DrivenStep
+  readonly step: Step
   readonly text: string
   /** Longitude and latitude where it begins, degrees. */
   readonly location: readonly [number, number]
@@ -56,14 +57,11 @@ export function* sayEachStep(
   take: (said: SaidStep) => void,
 ): Steps<void> {
   const { phrasebook } = asked.language
-  yield* forEachStep(query, points, route, function* (step) {
+  yield* forEachStep(query, points, route, function* (driven) {
+    const { step } = driven
     const point = points[step.point]
-    const text = phrasebook.phrase({
-      ...step,
-      stopNumber: point?.id ?? 0,
-      stopName: point?.address?.query ?? '',
-    })
-    const { lonE7, latE7 } = stepStart(query, step)
+    const text = phrasebook.phraseOf(step, point?.id ?? 0, point?.address?.query ?? '')
+    const { lonE7, latE7 } = stepStart(query, driven)
     take({ step, text, location: [lonE7 / 1e7, latE7 / 1e7] })
     yield
   })

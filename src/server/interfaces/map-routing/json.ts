@@ -27,12 +27,20 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
       writer.decimal(box.north, decimals)
       writer.ascii(`,"spatialReference":{"wkid":${system}}}},"features":[`)
     },
-    step({ line, attributes: { length, time, text, ETA, maneuverType } }, isFirst) {
+    step({ line, type, length, time, text, ETA }, isFirst) {
       writer.ascii(isFirst ? '{"compressedGeometry":"' : ',{"compressedGeometry":"')
       writeCompressed(writer, line, MULTIPLIERS[system])
-      writer.ascii(`","attributes":{"length":${length},"time":${time},"text":`)
+      writer.ascii('","attributes":{"length":')
+      writer.ascii(String(length))
+      writer.ascii(',"time":')
+      writer.ascii(String(time))
+      writer.ascii(',"text":')
       writer.utf8(JSON.stringify(text))
-      writer.ascii(`,"ETA":${ETA},"maneuverType":"${maneuverType}"}}`)
+      writer.ascii(',"ETA":')
+      writer.ascii(String(ETA))
+      writer.ascii(',"maneuverType":"gisDMT')
+      writer.ascii(type)
+      writer.ascii('"}}')
     },
     closeDirections: () => writer.ascii(']}]'),
     stops(stops) {

@@ -114,9 +114,10 @@ function* writeInstructions(
 ): Steps<void> {
   const { format } = asked.instructions!
   writer.utf8(`<RouteInstructionsList format="${format}" xls:lang="${escapeXml(asked.language)}">`)
-  yield* forEachStep(query, plan.points, route, function* (step) {
+  yield* forEachStep(query, plan.points, route, function* (driven) {
+    const { step } = driven
     if (step.type === 'Stop' && !plan.points[step.point].isStop) return
-    yield* writeInstruction(writer, query, asked, plan, step)
+    yield* writeInstruction(writer, query, asked, plan, driven)
   })
   writer.ascii('</RouteInstructionsList>')
 }
@@ -126,17 +127,17 @@ function* writeInstruction(
   query: RouteQuery,
   { instructions, unit, phrasebook }: DetermineRoute,
   { system }: RoutePlan,
-  step: DrivenStep,
+  { step, of }: DrivenStep,
 ): Steps<void> {
   const stopNumber = step.type === 'Stop' ? step.point + 1 : 0
-  const text = phrasebook.phrase({ ...step, stopNumber, stopName: '' })
+  const text = phrasebook.phraseOf(step, stopNumber, '')
   writer.utf8(
     `<RouteInstruction duration="${durationText(step.durationMs)}" description="${step.type}">` +
       `<Instruction>${escapeXml(text)}</Instruction>${distance('distance', step.lengthMm, unit)}`,
   )
   if (instructions!.hasGeometry || instructions!.hasBox) {
     const { network } = query.router
-    const part = legOfStep(network, step.of, step)
+    const part = legOfStep(network, of, step)
     const { line, box } = yield* drawLegsSteps(network, [part], system)
     if (instructions!.hasGeometry) {
       const reduced = yield* reduceLineSteps(line, { system, maxDevM: 1 })

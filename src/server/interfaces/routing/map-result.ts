@@ -2,17 +2,16 @@
 import type { Window } from '../../../geo/clip.ts'
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
+import type { Step } from '../../../router/directions/directions.ts'
 import { boxAroundSteps } from '../../../router/leg-box.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
 import type { MapRequest } from '../../questions/map-request.ts'
 import {
   type Drive,
-  type DrivenStep,
-  forEachStep,
+  forEachDrawnStep,
   type ReachedStop,
   reachedStops,
-  stepLineSteps,
 } from '../../use-cases/directions.ts'
 import type { Stop } from '../../use-cases/tour.ts'
 
@@ -27,13 +26,12 @@ export interface MapSummary {
 export interface MapStep {
   /** Packed as `compressedGeometry`; good until the next step. */
   readonly line: Line
-  readonly attributes: {
-    readonly length: number
-    readonly time: number
-    readonly text: string
-    readonly ETA: number
-    readonly maneuverType: string
-  }
+  readonly length: number
+  readonly time: number
+  readonly text: string
+  readonly ETA: number
+  /** A `maneuverType` is `gisDMT` and this. */
+  readonly type: Step['type']
 }
 
 /** Writes an answer from its beginning to its end. Without directions it has nothing but messages. */
@@ -104,9 +102,8 @@ function* writeDirections(
   })
   let isFirst = true
   const detail = { system: request.system, maxDevM: request.precisionM }
-  yield* forEachStep(query, ordered, route, function* (step) {
-    const line = yield* stepLineSteps(query, step, detail)
-    document.step(mapStep(request, ordered, step, line), isFirst)
+  yield* forEachDrawnStep(query, ordered, route, detail, (step, line, sinceStartMs) => {
+    document.step(mapStep(request, ordered, step, line, sinceStartMs), isFirst)
     isFirst = false
   })
   document.closeDirections()
@@ -117,24 +114,23 @@ const displayName = ({ name, id }: Stop): string => name || `Location ${id}`
 function mapStep(
   request: MapRequest,
   ordered: readonly Stop[],
-  step: DrivenStep,
+  step: Step,
   line: Line,
+  sinceStartMs: number,
 ): MapStep {
-  const { sinceStartMs, durationMs, lengthMm, type } = step
+  const { durationMs, lengthMm, type } = step
   return {
     line,
-    attributes: {
-      length: lengthMm / request.lengthUnitMm,
-      time: minutesBetween(sinceStartMs, sinceStartMs + durationMs),
-      text: textOf(request, ordered, step),
-      ETA: request.startTimeMs + sinceStartMs,
-      maneuverType: `gisDMT${type}`,
-    },
+    length: lengthMm / request.lengthUnitMm,
+    time: minutesBetween(sinceStartMs, sinceStartMs + durationMs),
+    text: textOf(request, ordered, step),
+    ETA: request.startTimeMs + sinceStartMs,
+    type,
   }
 }
 
-function textOf({ phrasebook }: MapRequest, ordered: readonly Stop[], step: DrivenStep): string {
+function textOf({ phrasebook }: MapRequest, ordered: readonly Stop[], step: Step): string {
   const isStop = step.type === 'Stop' || step.type === 'Depart'
   const stop = isStop ? ordered[step.point] : undefined
-  return phrasebook.phrase({ ...step, stopNumber: stop?.id ?? 0, stopName: stop?.name ?? '' })
+  return phrasebook.phraseOf(step, stop?.id ?? 0, stop?.name ?? '')
 }

@@ -33,7 +33,8 @@ export function directionsElements(writer: ByteWriter, system: RouteSystem): Map
       writer.ascii('<directions>')
       write(direction.fields, { routeId: 1, routeName, summary })
     },
-    step({ line, attributes }) {
+    step({ line, type, ...rest }) {
+      const attributes = { ...rest, maneuverType: `gisDMT${type}` }
       const compressedGeometry = compressGeometry(line, MULTIPLIERS[system])
       write(direction.fields, { features: { compressedGeometry, attributes } })
     },
