@@ -27,6 +27,8 @@ export interface PlacePart {
   readonly kind: string
   /** Undefined where the register does not say. */
   readonly population: number | undefined
+  /** Address objects in it. */
+  readonly objects: number
 }
 
 export interface FoundPlace {
@@ -65,7 +67,7 @@ export function* findPlaces(
   })
 }
 
-/** Answers whose address a finished text names with all its words. */
+/** Confidence of a house from which on the text is a finished address. */
 const SURE = 0.9
 
 /**
@@ -96,7 +98,8 @@ export function* completePlaces(
       b.relevance - a.relevance || a.rank - b.rank || b.population - a.population,
   )
   const typed = begun.map(({ tree, match }) => placeOf(tree, match, match.relevance / 100))
-  const isAddress = found.length > 0 && found[0].confidence >= SURE
+  const [best] = found
+  const isAddress = ['house', 'flat'].includes(best?.type) && best.confidence >= SURE
   return distinct(isAddress ? [...found, ...typed] : [...typed, ...found]).slice(0, limit)
 }
 
@@ -146,6 +149,7 @@ function placeOf(
         name,
         kind: unit === NONE ? '' : textOf(tree, tree.unitKind[unit]),
         population: population === NO_POPULATION ? undefined : population,
+        objects: at === NONE ? 0 : tree.end[at] - at,
       }
     }),
     point,

@@ -1,16 +1,22 @@
 /** What OpenStreetMap calls the kinds of our address objects, for clients that read its keys and values. */
-import type { FoundPlace } from './found-places.ts'
+import type { FoundPlace, PlacePart } from './found-places.ts'
 
 /** Kinds of places that are towns in their countries. */
 const TOWN_KINDS: ReadonlySet<string> = new Set(['linn', 'pilsēta', 'valstspilsēta', 'miestas'])
 const CITY_PEOPLE_MIN = 50_000
+/** People to an address object of a town; a house of flats has one object a flat. */
+const PEOPLE_AN_OBJECT = 2
 
 /** What OpenStreetMap calls a settlement: a city, a town or a village. */
 export function settlementOf({ parts }: Pick<FoundPlace, 'parts'>): 'city' | 'town' | 'village' {
   const city = parts.find(({ part }) => part === 'city')
   if (city === undefined || !TOWN_KINDS.has(city.kind)) return 'village'
-  return (city.population ?? 0) >= CITY_PEOPLE_MIN ? 'city' : 'town'
+  return peopleOf(city) >= CITY_PEOPLE_MIN ? 'city' : 'town'
 }
+
+/** People of a unit, by its addresses where the register does not count them. */
+export const peopleOf = ({ population, objects }: PlacePart): number =>
+  population ?? objects * PEOPLE_AN_OBJECT
 
 /** Key and value of OpenStreetMap, by which clients show what a place is. */
 export function tagOfPlace(place: FoundPlace): readonly [key: string, value: string] {

@@ -2,7 +2,7 @@
 import { countryName } from '../../../addresses/country-names.ts'
 import type { Part } from '../../../addresses/part-names.ts'
 import type { FoundPlace } from '../../use-cases/found-places.ts'
-import { settlementOf, tagOfPlace } from '../../use-cases/place-tags.ts'
+import { peopleOf, settlementOf, tagOfPlace } from '../../use-cases/place-tags.ts'
 
 export interface NominatimPlace {
   readonly placeId: number
@@ -103,6 +103,8 @@ function addressOf(
     if (name !== undefined && !Object.hasOwn(address, key)) address[key] = name
   }
   for (const [key, part] of KEYS) {
+    // A town that is a municipality, too, is named once.
+    if (part === 'municipality' && nameOf(part) === nameOf('city')) continue
     add(key === 'settlement' ? settlementOf({ parts }) : key, nameOf(part))
   }
   // Clients want one of these of every address.
@@ -119,7 +121,8 @@ function addressOf(
 function importanceOf({ type, parts }: FoundPlace): number {
   if (type === 'house' || type === 'flat') return 0.1
   if (type === 'street') return 0.2
-  const people = parts.find(({ part }) => part === type)?.population ?? 0
+  const own = parts.find(({ part }) => part === type)
+  const people = own ? peopleOf(own) : 0
   const importance = Math.log10(people + 1) / PEOPLE_OF_IMPORTANCE_1
   return Math.round(Math.min(1, Math.max(0.2, importance)) * 1e4) / 1e4
 }

@@ -40,6 +40,8 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
     const found = wanted.find((part) => part !== place.type && nameOf(part) !== undefined)
     if (found !== undefined) properties[member] = nameOf(found)
   }
+  // A town that is a municipality, too, is named once.
+  if (properties.county === properties.city) delete properties.county
   properties.country = countryName(country, language)
   const postcode = nameOf('postcode')
   if (postcode !== undefined) properties.postcode = postcode
