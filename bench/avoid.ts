@@ -1,5 +1,5 @@
 /**
- * Routes that keep off areas or motorways: `node bench/avoid.ts RELEASE_FOLDER`. Seeded; both metrics; the best of three
+ * Routes that keep off areas, kinds of roads or single ones: `node bench/avoid.ts RELEASE_FOLDER`. Seeded; both metrics; the best of three
  * runs of each question. Prints milliseconds of processor time for finding the roads and for the whole question, and the
  * longest stretch without a pause.
  */
@@ -60,9 +60,24 @@ const circle = ({ lonE7, latE7 }: RoutePoint, km: number): AreaMaker => {
 }
 const twenty = (next: () => AreaMaker) => Array.from({ length: 20 }, next)
 
+/** Kinds of roads, and so many single ones. */
+const KINDS: Readonly<Record<string, Partial<Avoided>>> = {
+  motorways: { motorways: true },
+  ferries: { ferries: true },
+  'toll roads': { tolls: true },
+  'unpaved roads': { unpaved: true },
+  '20 single roads': {
+    ways: new Set(
+      Array.from(
+        { length: 20 },
+        () => router.network.edgeWayId[Math.floor(random() * router.network.edgeCount)],
+      ),
+    ),
+  },
+}
+
 const CASES: Readonly<Record<string, (from: RoutePoint, to: RoutePoint) => readonly AreaMaker[]>> =
   {
-    motorways: () => [],
     '20 circles of 20 km': () => twenty(() => circle(anyPoint(), 20)),
     '20 stars of 1,000 corners, 10 km': () => twenty(() => star(anyPoint(), 10, 9, 1000)),
     '20 zigzags of 1,000 corners, 30 km': () => twenty(() => star(anyPoint(), 30, 3, 1000)),
@@ -78,12 +93,20 @@ const processorMs = (before: NodeJS.CpuUsage) => {
   return (user + system) / 1000
 }
 
+for (const [name, kinds] of Object.entries(KINDS)) {
+  for (const metric of METRICS) {
+    const asked = Array.from({ length: QUESTIONS }, () =>
+      ask({ areas: [], motorways: false, ...kinds }, [anyPoint(), anyPoint()], metric),
+    )
+    console.log(`${name}, ${metric}: ${asked.join('; ')}`)
+  }
+}
 for (const [name, areasOf] of Object.entries(CASES)) {
   for (const metric of METRICS) {
     const asked = Array.from({ length: QUESTIONS }, () => {
       const points = [anyPoint(), anyPoint()]
       const areas = areasOf(points[0], points[1])
-      return ask({ areas, motorways: areas.length === 0 }, points, metric)
+      return ask({ areas, motorways: false }, points, metric)
     })
     console.log(`${name}, ${metric}: ${asked.join('; ')}`)
   }

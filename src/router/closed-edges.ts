@@ -1,6 +1,13 @@
 /** Finds the roads that a drive is to keep off, by the index of edges. */
 import type { Steps } from '../report/steps.ts'
-import { FERRY, MOTORROAD, ROAD_CLASSES, type RoadNetwork } from '../roads/network/network.ts'
+import {
+  FERRY,
+  MOTORROAD,
+  ROAD_CLASSES,
+  type RoadNetwork,
+  TOLL,
+  UNPAVED,
+} from '../roads/network/network.ts'
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { type Area, INSIDE, OUTSIDE } from './area.ts'
 import type { Router } from './router.ts'
@@ -13,11 +20,18 @@ export type AreaMaker = () => Area
 export interface Avoided {
   readonly areas: readonly AreaMaker[]
   readonly motorways: boolean
+  readonly ferries?: boolean
+  readonly tolls?: boolean
+  readonly unpaved?: boolean
+  /** Single roads, as ids of OpenStreetMap's ways. */
+  readonly ways?: ReadonlySet<number>
 }
+
+const NO_WAYS: ReadonlySet<number> = new Set()
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
 /** Work between two pauses, less than a millisecond each: edges looked at, boxes opened, runs closed. */
-const EDGES_A_PAUSE = 1 << 18
+const EDGES_A_PAUSE = 1 << 17
 const BOXES_A_PAUSE = 1 << 8
 const RUNS_A_PAUSE = 1 << 14
 
@@ -33,13 +47,21 @@ function close({ isClosed, edges }: Closed, edge: number): void {
   append(edges, edge)
 }
 
-/** The edges that are motorways or come into one of the areas, each once; ferries never are. Pauses now and then. */
-export function* closedEdges(router: Router, { areas, motorways }: Avoided): Steps<Uint32Array> {
+/**
+ * The edges of the kinds that are avoided, of the single roads, and those that come into one of the areas, each once. An
+ * area closes no ferry. Pauses now and then.
+ */
+export function* closedEdges(router: Router, avoided: Avoided): Steps<Uint32Array> {
+  const { areas, ways = NO_WAYS } = avoided
   const closed: Closed = {
     isClosed: new Uint8Array(router.network.edgeCount),
     edges: growing(Uint32Array),
   }
-  if (motorways) yield* closeMotorways(router.network, closed)
+  const isKind = kindsOf(router.network, avoided)
+  if (isKind) yield* closeWhere(router.network, isKind, closed)
+  if (ways.size > 0) {
+    yield* closeWhere(router.network, isOfWays(router.network, ways), closed)
+  }
   for (const makeArea of areas) {
     yield
     yield* closeArea(router, makeArea(), closed)
@@ -47,12 +69,44 @@ export function* closedEdges(router: Router, { areas, motorways }: Avoided): Ste
   return grown(closed.edges)
 }
 
-function* closeMotorways(network: RoadNetwork, closed: Closed): Steps<void> {
-  const { edgeCount, edgeClass, edgeFlags } = network
+/** Whether an edge is of a kind that is avoided; undefined where no kind is. */
+function kindsOf(
+  { edgeClass, edgeFlags }: RoadNetwork,
+  { motorways, ferries, tolls, unpaved }: Avoided,
+): ((edge: number) => boolean) | undefined {
+  const flags = (ferries ? FERRY : 0) | (tolls ? TOLL : 0) | (unpaved ? UNPAVED : 0)
+  if (!motorways && flags === 0) return undefined
+  const isMotorway = (edge: number): boolean =>
+    (edgeClass[edge] === MOTORWAY || (edgeFlags[edge] & MOTORROAD) !== 0) &&
+    (edgeFlags[edge] & FERRY) === 0
+  return motorways
+    ? (edge) => (edgeFlags[edge] & flags) !== 0 || isMotorway(edge)
+    : (edge) => (edgeFlags[edge] & flags) !== 0
+}
+
+const SLOTS = 4096
+
+/** Whether an edge is of one of the ways; most are not, which a slot for the id's last bits tells. */
+function isOfWays(
+  { edgeWayId }: RoadNetwork,
+  ways: ReadonlySet<number>,
+): (edge: number) => boolean {
+  const isTaken = new Uint8Array(SLOTS)
+  for (const way of ways) isTaken[(way >>> 0) % SLOTS] = 1
+  return (edge) => {
+    const way = edgeWayId[edge]
+    return isTaken[(way >>> 0) % SLOTS] === 1 && ways.has(way)
+  }
+}
+
+function* closeWhere(
+  { edgeCount }: RoadNetwork,
+  isMeant: (edge: number) => boolean,
+  closed: Closed,
+): Steps<void> {
   for (let edge = 0; edge < edgeCount; edge++) {
     if (edge % EDGES_A_PAUSE === 0) yield
-    const isMotorway = edgeClass[edge] === MOTORWAY || (edgeFlags[edge] & MOTORROAD) !== 0
-    if (isMotorway && (edgeFlags[edge] & FERRY) === 0) close(closed, edge)
+    if (isMeant(edge)) close(closed, edge)
   }
 }
 

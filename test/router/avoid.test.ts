@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd, type Steps } from '../../src/report/steps.ts'
-import { NO_PASSAGE } from '../../src/roads/network/network.ts'
+import {
+  FERRY,
+  MOTORROAD,
+  NO_PASSAGE,
+  ROAD_CLASSES,
+  TOLL,
+  UNPAVED,
+} from '../../src/roads/network/network.ts'
 import { circleArea, polygonArea } from '../../src/router/area.ts'
 import { avoidingSteps } from '../../src/router/avoid.ts'
 import { type AreaMaker, type Avoided, closedEdges } from '../../src/router/closed-edges.ts'
@@ -30,14 +37,45 @@ const anyArea: fc.Arbitrary<AreaMaker> = fc.oneof(
 
 const anyAvoided: fc.Arbitrary<Avoided> = fc.record({
   areas: fc.array(anyArea, { maxLength: 3 }),
-  motorways: fc.constant(false),
+  motorways: fc.boolean(),
+  ferries: fc.boolean(),
+  tolls: fc.boolean(),
+  unpaved: fc.boolean(),
+  ways: fc
+    .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 3 })
+    .map((ids) => new Set(ids)),
 })
 
-/** Every piece of every road against every area. */
+/** Marks some edges of a grid as motorways, ferries, toll roads and unpaved ones. */
+const anyMarkedGrid = fc
+  .tuple(anyGrid, fc.array(fc.nat(40), { maxLength: 12 }))
+  .map(([drawn, marks]) => {
+    const flags = [FERRY, TOLL, UNPAVED, MOTORROAD, TOLL | UNPAVED]
+    const { edgeFlags, edgeClass, edgeCount } = drawn.network
+    edgeClass.fill(ROAD_CLASSES.indexOf('residential'))
+    for (const mark of marks) {
+      if (edgeCount > 0) edgeFlags[mark % edgeCount] |= flags[mark % flags.length]
+    }
+    return drawn
+  })
+
+/** Every road against every kind and way, every piece of it against every area. */
 function edgesMet({ network }: Router, avoided: Avoided): number[] {
   const areas = avoided.areas.map((makeArea) => makeArea())
   const { pointLonE7: lon, pointLatE7: lat } = network
+  const kinds = [
+    [avoided.ferries, FERRY],
+    [avoided.tolls, TOLL],
+    [avoided.unpaved, UNPAVED],
+  ] as const
+  const isMeant = (edge: number) =>
+    avoided.ways?.has(network.edgeWayId[edge]) ||
+    kinds.some(([isAvoided, flag]) => isAvoided && (network.edgeFlags[edge] & flag) !== 0) ||
+    (avoided.motorways &&
+      (network.edgeFlags[edge] & FERRY) === 0 &&
+      (network.edgeClass[edge] === 0 || (network.edgeFlags[edge] & MOTORROAD) !== 0))
   return Array.from({ length: network.edgeCount }, (_, edge) => edge).filter((edge) => {
+    if (isMeant(edge)) return true
     const first = network.edgeFirstPoint[edge]
     const pieces = Array.from({ length: network.edgePointCount[edge] - 1 }, (_, i) => first + i)
     return pieces.some((at) =>
@@ -67,11 +105,11 @@ function summaryOf(answer: Route | NoRoute, metric: 'fastest' | 'shortest') {
 const anyMetric = fc.constantFrom('fastest' as const, 'shortest' as const)
 const anyPoints = fc.array(anyPoint, { minLength: 2, maxLength: 4 })
 
-test('a route that keeps off areas is the route over a network without their roads', () => {
+test('a route that keeps off kinds of roads, single ones and areas is the route over a network without them', () => {
   let closedCount = 0
   fc.assert(
     fc.property(
-      anyGrid,
+      anyMarkedGrid,
       fc.array(fc.tuple(anyAvoided, anyPoints, anyMetric), { minLength: 1, maxLength: 4 }),
       ({ router }, questions) => {
         const query = createRouteQuery(withHierarchy(router))
@@ -131,7 +169,7 @@ function interleaved<T>(
 test('requests that pause for one another answer as if each were alone, also when one is left', () => {
   fc.assert(
     fc.property(
-      anyGrid,
+      anyMarkedGrid,
       fc.array(fc.tuple(anyAvoided, anyPoints, anyMetric), { minLength: 3, maxLength: 5 }),
       fc.nat(4),
       ({ router }, questions, left) => {

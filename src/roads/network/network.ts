@@ -53,6 +53,8 @@ export const MOTORROAD = 1 << 9
 /** Usable at the ends of a route only along the line, or against it, while the other direction is open to all. */
 export const DESTINATION_ONLY_FORWARD = 1 << 10
 export const DESTINATION_ONLY_BACKWARD = 1 << 11
+/** Cars pay for driving it. */
+export const TOLL = 1 << 14
 
 /**
  * Whether a directed edge may be driven at the ends of a route only.

@@ -9,6 +9,7 @@ import {
   ROAD_CLASSES,
   ROUNDABOUT,
   type RoadClass,
+  TOLL,
   TUNNEL,
 } from '../network/network.ts'
 import { type Access, accessOf, isOpenedToCars, isOpenedToVehicles } from './access.ts'
@@ -148,8 +149,15 @@ function flagsOf(tags: Tags, highway: string): number {
     (highway.endsWith('_link') ? LINK : 0) |
     (isSet('tunnel') && !SURFACE_TUNNELS.has(tags.get('tunnel')!) ? TUNNEL : 0) |
     (isSet('bridge') ? BRIDGE : 0) |
-    (tags.get('motorroad') === 'yes' ? MOTORROAD : 0)
+    (tags.get('motorroad') === 'yes' ? MOTORROAD : 0) |
+    tollFlag(tags)
   )
+}
+
+/** The key that is closest to cars decides. */
+function tollFlag(tags: Tags): number {
+  const said = tags.get('toll:motorcar') ?? tags.get('toll:motor_vehicle') ?? tags.get('toll')
+  return said === 'yes' ? TOLL : 0
 }
 
 function speedFacts(
@@ -184,7 +192,7 @@ function ferryProfile(tags: Tags): WayProfile | LeftOut {
   const { kmh } = parseSpeed(tags.get('maxspeed') ?? '')
   return {
     roadClass: 'ferry',
-    flags: FERRY,
+    flags: FERRY | tollFlag(tags),
     forward: directions === 'backward' ? 'no' : access,
     backward: directions === 'forward' ? 'no' : access,
     zone: 'rural',

@@ -3,25 +3,32 @@
  * `coordTimes` or `times`, accuracies in `radiuses`; a point has `time` and `radius` of its own.
  */
 import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import { readJsonSteps } from '../../../text/read-json.ts'
 import { type GivenTrace, type TraceReader, traceReader } from './given-trace.ts'
 
-/** A longer body would hold the thread for more than some milliseconds while it is parsed. */
+/** 5,000 points with their times have a third of it. */
 const BYTES_MAX = 1024 * 1024
+/** Features between two pauses. */
+const FEATURES_A_PAUSE = 500
 
 type Members = Readonly<Record<string, unknown>>
 
-/** @throws Refusal */
-export function geoJsonTrace(body: Uint8Array, accuracyM: number): GivenTrace {
+/** Pauses while it reads. @throws Refusal */
+export function* geoJsonTrace(body: Uint8Array, accuracyM: number): Steps<GivenTrace> {
   if (body.length > BYTES_MAX) throw refusal('TRACE_TOO_LONG', { most: BYTES_MAX })
   const reader = traceReader(accuracyM)
-  const document = parsed(body)
+  const read = yield* readJsonSteps(Buffer.from(body).toString())
+  if (read === undefined) throw refusal('TRACE_NOT_READ')
+  const document = membersOf(read)
   if (document.type !== 'FeatureCollection') {
     if (!addFeature(reader, document)) throw refusal('TRACE_SHAPE')
     return reader.finish()
   }
   const features = listOf(document.features)
   let isOfPoints = false
-  for (const feature of features) {
+  for (const [index, feature] of features.entries()) {
+    if (index % FEATURES_A_PAUSE === 0) yield
     const { geometry } = membersOf(feature)
     const isPoint = membersOf(geometry).type === 'Point'
     if (isPoint && !isOfPoints) reader.beginPart()
@@ -29,14 +36,6 @@ export function geoJsonTrace(body: Uint8Array, accuracyM: number): GivenTrace {
     if (!addFeature(reader, membersOf(feature))) throw refusal('TRACE_SHAPE')
   }
   return reader.finish()
-}
-
-function parsed(body: Uint8Array): Members {
-  try {
-    return membersOf(JSON.parse(Buffer.from(body).toString()))
-  } catch {
-    throw refusal('TRACE_NOT_READ')
-  }
 }
 
 /** Adds the points of a feature or of a bare geometry. @returns whether it has such a geometry */

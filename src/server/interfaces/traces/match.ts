@@ -42,7 +42,9 @@ function* readAsked(
     const gapMs = read('gap') * 1000
     roadsOf(world)
     const bytes = bodyBytes ?? Buffer.from(body)
-    const trace = isXml(bytes) ? yield* gpxTrace(bytes, accuracyM) : geoJsonTrace(bytes, accuracyM)
+    const trace = isXml(bytes)
+      ? yield* gpxTrace(bytes, accuracyM)
+      : yield* geoJsonTrace(bytes, accuracyM)
     return { ...trace, gapMs }
   } catch (error) {
     if (isRefusal(error)) return error
