@@ -18,6 +18,9 @@ export const PATHS = {
   surRouting: '/router/SURRouting',
   mapRouting: '/router/MapRouting',
   openLs: '/router/routing',
+  route: '/router/route',
+  matrix: '/router/matrix',
+  isochrone: '/router/isochrone',
   match: '/router/match',
   soapRoute: '/router/services/Route',
 } as const

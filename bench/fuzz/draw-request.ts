@@ -4,6 +4,7 @@ import { chance } from './draw.ts'
 import type { Facts } from './facts.ts'
 import { gazetteer, geocode, placesAt, reverse, search } from './grammar-addresses.ts'
 import { openLs, others, soap } from './grammar-documents.ts'
+import { driveMatrix, driveRoute, isochrone } from './grammar-drives.ts'
 import { mapRouting, surRouting } from './grammar-routes.ts'
 import { trace } from './grammar-traces.ts'
 import { mutate } from './mutate.ts'
@@ -30,6 +31,10 @@ const GRAMMARS: readonly Grammar[] = [
   openLs,
   openLs,
   trace,
+  driveRoute,
+  driveRoute,
+  driveMatrix,
+  isochrone,
   soap,
   soap,
 ]

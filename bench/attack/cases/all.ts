@@ -5,6 +5,7 @@ import { BODY_CASES } from './bodies.ts'
 import type { Case } from './case.ts'
 import { CONNECTION_CASES } from './connections.ts'
 import { DOCUMENT_CASES } from './documents.ts'
+import { DRIVE_CASES } from './drives.ts'
 import { GAZETTEER_CASES } from './gazetteer.ts'
 import { GEOCODER_CASES } from './geocoder.ts'
 import { QUERY_CASES } from './queries.ts'
@@ -21,6 +22,7 @@ const ALL: readonly Case[] = [
   ...CONNECTION_CASES,
   ...GAZETTEER_CASES,
   ...TRACE_CASES,
+  ...DRIVE_CASES,
 ].sort((a, b) => (a.id[0] < b.id[0] ? -1 : a.id[0] > b.id[0] ? 1 : 0))
 
 /** Those that are asked for, by group (`a`) or by name (`a1`); all, unless some are. */

@@ -3,7 +3,10 @@ import { refusal } from '../../report/errors.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 
 /** A longer text would hold the thread for more than a few milliseconds while it is parsed. */
-const LETTERS_MAX = 512 * 1024
+const LETTERS_MAX = 256 * 1024
+/** More members, and more values of a list, are not looked at: no parameter takes as many. */
+const MEMBERS_MAX = 100
+const VALUES_MAX = 2_000
 
 /**
  * The parameters of the URL, then the members of the body's object. A list gives a value for each of its members; a list
@@ -37,15 +40,20 @@ function parsed(body: string): object {
 }
 
 function pairsOf(members: object): [string, string][] {
-  return Object.entries(members).flatMap(([name, value]) =>
-    textsOf(value).map((text): [string, string] => [name, text]),
+  const names = Object.keys(members).slice(0, MEMBERS_MAX)
+  return names.flatMap((name) =>
+    textsOf((members as Record<string, unknown>)[name]).map((text): [string, string] => [
+      name,
+      text,
+    ]),
   )
 }
 
 function textsOf(value: unknown): string[] {
   if (value === null) return []
-  if (!Array.isArray(value) || isNumbers(value)) return [textOf(value)]
-  return value.map(textOf)
+  if (!Array.isArray(value)) return [textOf(value)]
+  const values = value.slice(0, VALUES_MAX)
+  return isNumbers(values) ? [textOf(values)] : values.map(textOf)
 }
 
 const isNumbers = (value: unknown): boolean =>

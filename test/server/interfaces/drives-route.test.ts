@@ -154,11 +154,20 @@ describe('points', () => {
 })
 
 describe('a body', () => {
+  test('of many members or values is read as far as any parameter goes', async () => {
+    const members = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`p${i}`, i]))
+    const points = [degrees('A'), degrees('B')]
+    expect(await codeOf({}, JSON.stringify({ ...members, points }))).toBe('PARAMETER_MISSING')
+    expect((await ask({}, JSON.stringify({ points, ...members }))).status).toBe(200)
+    const many = Array.from({ length: 5_000 }, () => degrees('A'))
+    expect(await codeOf({}, JSON.stringify({ points: many }))).toBe('PLACES_TOO_MANY')
+  })
+
   test('that is no JSON object is refused, and one that is too long', async () => {
     expect(await codeOf({}, '[1]')).toBe('BODY_NOT_JSON')
     expect(await codeOf({}, '{"points":')).toBe('BODY_NOT_JSON')
-    expect(await codeOf({}, `{"points":"${'x'.repeat(512 * 1024)}"}`)).toBe('BODY_TOO_LONG')
-    expect(await codeOf({}, ' '.repeat(512 * 1024))).toBe('PARAMETER_MISSING')
+    expect(await codeOf({}, `{"points":"${'x'.repeat(256 * 1024)}"}`)).toBe('BODY_TOO_LONG')
+    expect(await codeOf({}, ' '.repeat(256 * 1024))).toBe('PARAMETER_MISSING')
   })
 
   test('says true, false and numbers as JSON does, and the URL goes first', async () => {
@@ -176,13 +185,13 @@ test('a refusal says what is wrong', async () => {
     await messageOf({ points: many }),
     await messageOf({ points: `${'x'.repeat(201)};${AB}` }),
     await messageOf({}, '[]'),
-    await messageOf({}, ' '.repeat(512 * 1024 + 1)),
+    await messageOf({}, ' '.repeat(256 * 1024 + 1)),
   ]).toEqual([
     'Parameter "points" must have at least 2 points',
     'Parameter "points" may have at most 202 points',
     'An address in parameter "points" has at most 200 characters',
     'The body must be a JSON object',
-    'A JSON body may have at most 524288 letters',
+    'A JSON body may have at most 262144 letters',
   ])
 })
 

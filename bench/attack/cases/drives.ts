@@ -1,0 +1,108 @@
+/** l: the largest matrices, the widest reaches, routes over many addresses, and JSON that a reader could be slow at. */
+import type { Random } from '../../geocoder/random.ts'
+import { flood, get, PATHS, points, post, TOWNS } from '../requests.ts'
+import { type Case, repeat, type Scene } from './case.ts'
+
+type Make = (key: string, random: Random) => readonly Buffer[]
+
+const JSON_TYPE = 'application/json'
+const SIDE = 1_000
+/** As many as cost no more than is always admitted. */
+const ADDRESSES = 150
+const VIAS = 202
+/** Just below what is read of a JSON body. */
+const JSON_BYTES = 250_000
+const MINUTES = [440, 450, 460, 470, 480]
+const COMMON = [
+  'Tartu mnt',
+  'Brīvības iela',
+  'Vilniaus g',
+  'Kesk',
+  'Liepu iela',
+  '5',
+  '7-3',
+  'Riga',
+]
+
+const matrix: Make = (key, random) =>
+  post(
+    PATHS.matrix,
+    key,
+    JSON.stringify({ sources: points(random, SIDE), targets: points(random, SIDE) }),
+    JSON_TYPE,
+  )
+
+const reach =
+  (more: Readonly<Record<string, unknown>>): Make =>
+  (key, random) => {
+    const point = random.pick(TOWNS)
+    return post(PATHS.isochrone, key, JSON.stringify({ point, ...more }), JSON_TYPE)
+  }
+
+const addresses: Make = (key, random) => {
+  const text = () => Array.from({ length: 12 }, () => random.pick(COMMON)).join(' ')
+  const asked = { points: Array.from({ length: ADDRESSES }, text), steps: true }
+  return post(PATHS.route, key, JSON.stringify(asked), JSON_TYPE)
+}
+
+const vias: Make = (key, random) => [
+  get(PATHS.route, key, [
+    ['points', points(random, VIAS).join(';')],
+    ['steps', 'true'],
+    ['tolerance', '0'],
+    ['format', 'geojson'],
+  ]),
+]
+
+const bodies: readonly string[] = [
+  flood('[', JSON_BYTES),
+  `{"points":${flood('[', JSON_BYTES)}`,
+  `{"points":[${flood('[1,2],', JSON_BYTES)}[1,2]]}`,
+  `{"points":"${flood(';', JSON_BYTES)}"}`,
+  `{"points":"${flood('a,b;', JSON_BYTES)}"}`,
+  `{"points":[${flood('{},', JSON_BYTES)}{}]}`,
+  `{${Array.from({ length: 15_000 }, (_, i) => `"p${i}":${i}`).join()}}`,
+  `{"minutes":[${flood('1,', JSON_BYTES)}1],"point":[24.7,59.4]}`,
+]
+
+const answered = (id: string, name: string, make: Make): Case => ({
+  id,
+  name,
+  plan: 'demo',
+  run: (scene) => repeat(scene, () => make(scene.key, scene.random)),
+  priced: make,
+})
+
+/** A case of clients that ask and leave. */
+const left = (id: string, name: string, make: Make): Case => ({
+  id,
+  name,
+  plan: 'free',
+  run: (scene) =>
+    repeat(scene, () => make(scene.key, scene.random), { connections: 4, leaveAfterMs: 100 }),
+  priced: make,
+  endsWithinS: 2,
+})
+
+const WIDEST = reach({ minutes: MINUTES })
+
+export const DRIVE_CASES: readonly Case[] = [
+  answered('l1', 'matrices of 1,000 by 1,000', matrix),
+  left('l2', 'matrices of clients that leave', matrix),
+  answered('l3', '5 areas of eight hours', WIDEST),
+  answered('l4', '5 times all roads of eight hours', reach({ minutes: MINUTES, output: 'roads' })),
+  answered('l5', 'an area of eight hours to come', reach({ minutes: [480], reverse: true })),
+  left('l6', 'areas of clients that leave', WIDEST),
+  answered('l7', 'a route over 150 addresses', addresses),
+  answered('l8', 'a route over 202 points with steps', vias),
+  {
+    id: 'l9',
+    name: 'JSON of 250 kB, 8 kinds',
+    plan: 'demo',
+    async run(scene: Scene) {
+      const paths = [PATHS.route, PATHS.matrix, PATHS.isochrone]
+      const requests = bodies.map((body, i) => post(paths[i % 3], scene.key, body, JSON_TYPE))
+      await repeat(scene, (turn) => requests[turn % requests.length])
+    },
+  },
+]
