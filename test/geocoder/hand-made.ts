@@ -70,6 +70,7 @@ export function stateOver(rows: readonly Row[], material: Material = {}): Search
   const lexicon = {
     kinds: Uint8Array.from(kindsOf.flat()),
     kindsFrom: Uint16Array.from(sums(kindsOf.map(({ length }) => length))),
+    ownKindsTo: Uint16Array.from(sums(kindsOf.map(({ length }) => length)).slice(1)),
     kindClass,
     isArea: Uint8Array.from({ length: 128 }, (_, kind) => (kindClass[kind] === 'unit' ? 1 : 0)),
   }

@@ -135,5 +135,5 @@ test('a whole word earns all of its weight, a beginning 0.9, a misspelt one 0.75
   ask(state, 'linn lin lnin')
   nameKinds(state, { 0: LINN })
   state.typed.token = 1
-  expect([0, 1, 2].map((token) => kindQuality(state, token))).toEqual([1, 0.9, 0.75])
+  expect([0, 1, 2].map((token) => kindQuality(state, token, TOWN))).toEqual([1, 0.9, 0.75])
 })

@@ -17,6 +17,7 @@ import {
   FORM_GENITIVE,
   FORM_MASK,
   FORM_OWN,
+  FORM_PART,
   FORM_SYNONYM,
   formsOfName,
   type NameSource,
@@ -162,7 +163,7 @@ function collectNames(
     addName(collected, lexicon, row, { name, kind, shortName: name, form, isStreet })
   }
   for (const [row, names] of otherPlaceNames(tree, lexicon)) {
-    for (const name of names) addOther(row, name, FORM_FORMER)
+    for (const { name, isPart } of names) addOther(row, name, isPart ? FORM_PART : FORM_FORMER)
   }
   for (const { row, name, isFormer } of joined) {
     addOther(row, name, isFormer ? FORM_FORMER : FORM_SYNONYM)

@@ -51,7 +51,7 @@ export function buildPrefixes(
     for (let entry = from; entry < to; entry++) {
       const flags = flagsOf(entries.about[entry])
       const form = flags & FORM_MASK
-      if (form === FORM_JOINED || form === FORM_FORMER || flags & WORD_REQUIRED) continue
+      if (form === FORM_JOINED || form >= FORM_FORMER || flags & WORD_REQUIRED) continue
       list.push(entry)
     }
     if (list.length > KEPT * 32) keepBest(list, importance)

@@ -4,6 +4,12 @@ import { fold } from '../../text/fold.ts'
 import { type Lexicon, NO_KIND } from '../words/lexicon.ts'
 import { coreOfName } from '../words/names.ts'
 
+/** Another name of a unit, or the name of a part of it. */
+export interface OtherPlaceName {
+  readonly name: string
+  readonly isPart: boolean
+}
+
 /**
  * For each town and city district of the vocabulary's table: its row and its other names. A village of the same
  * name is none.
@@ -11,11 +17,12 @@ import { coreOfName } from '../words/names.ts'
 export function otherPlaceNames(
   tree: AddressTree,
   lexicon: Lexicon,
-): Map<number, readonly string[]> {
-  const wanted = new Map<string, string[]>()
-  for (const { place, names } of lexicon.vocabulary.placeNames) {
+): Map<number, readonly OtherPlaceName[]> {
+  const wanted = new Map<string, OtherPlaceName[]>()
+  for (const { place, names, areParts } of lexicon.vocabulary.placeNames) {
     const key = fold(place).replace(/[^a-z]+/g, ' ')
-    wanted.set(key, [...(wanted.get(key) ?? []), ...names])
+    const more = names.map((name) => ({ name, isPart: areParts }))
+    wanted.set(key, [...(wanted.get(key) ?? []), ...more])
   }
   const towns = new Map<string, number[]>()
   for (let unit = 0; unit < tree.unitCount; unit++) {
@@ -26,7 +33,7 @@ export function otherPlaceNames(
     if (!wanted.has(key) || !isTown(lexicon, kind)) continue
     towns.set(key, [...(towns.get(key) ?? []), row])
   }
-  const namesOf = new Map<number, readonly string[]>()
+  const namesOf = new Map<number, readonly OtherPlaceName[]>()
   for (const [key, rows] of towns) for (const row of rows) namesOf.set(row, wanted.get(key)!)
   return namesOf
 }

@@ -11,7 +11,8 @@ import type { SearchState } from '../state/search-state.ts'
 /** Tokens that must be explained by names. */
 export function wantedTokens(state: SearchState): number {
   const { question } = state
-  const others = question.numberMask | question.freeMask | question.postcodeMask | question.kindMask
+  const { numberMask, freeMask, titleMask, postcodeMask, kindMask } = question
+  const others = numberMask | freeMask | titleMask | postcodeMask | kindMask
   return question.allMask & ~(others | question.readingMask)
 }
 

@@ -59,8 +59,8 @@ export function findExact(state: SearchState, token: number): void {
     if (name !== NONE) addWord(state, token, name, HOW_INITIAL)
   }
   if (roles[token] & ROLE_KIND) {
-    const { kinds, kindsFrom } = index.lexicon
-    for (let i = kindsFrom[lexeme[token]]; i < kindsFrom[lexeme[token] + 1]; i++) {
+    const { kinds, kindsFrom, ownKindsTo } = index.lexicon
+    for (let i = kindsFrom[lexeme[token]]; i < ownKindsTo[lexeme[token]]; i++) {
       const kindWord = index.kindWord[kinds[i]]
       if (kindWord !== NONE) addWord(state, token, kindWord, HOW_EXACT)
     }

@@ -38,9 +38,22 @@ function isKindWord(state: SearchState, token: number, kind: number): boolean {
   return false
 }
 
-/** Share of a kind word's weight that it earns: less where it is not finished, and less where it is misspelt. */
-export function kindQuality({ question, typed }: SearchState, token: number): number {
-  if (question.lexeme[token] !== NONE) return 1
+/** Share of the weight of a word that is used for `kind` loosely: `Narva st` for Narva maantee. */
+const QUALITY_LOOSE = 0.95
+
+/** Share of a kind word's weight that it earns: less where it is loose, not finished, or misspelt. */
+export function kindQuality(
+  { index, question, typed }: SearchState,
+  token: number,
+  kind: number,
+): number {
+  const lexeme = question.lexeme[token]
+  if (lexeme !== NONE) {
+    const { kinds, kindsFrom, ownKindsTo } = index.lexicon
+    const last = kindsFrom[lexeme + 1]
+    for (let i = ownKindsTo[lexeme]; i < last; i++) if (kinds[i] === kind) return QUALITY_LOOSE
+    return 1
+  }
   return token === typed.token ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
 }
 

@@ -15,6 +15,7 @@ import {
   FORM_GENITIVE,
   FORM_JOINED,
   FORM_MASK,
+  FORM_PART,
   FORM_SYNONYM,
 } from '../words/names.ts'
 import { matchFirstNames, matchFirstNamesAfter } from './first-names.ts'
@@ -68,9 +69,12 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   draft.span = span
   draft.entry = entry
   draft.mask = spans.mask[span]
-  draft.score = spans.score[span] * FORM_QUALITY[flags & FORM_MASK]
+  const form = flags & FORM_MASK
+  draft.score = spans.score[span] * FORM_QUALITY[form]
+  // A part of a town that is being typed is no more than another name of the town.
+  if (form === FORM_PART && spans.how[span] >= HOW_PREFIX) draft.score *= FORM_QUALITY[FORM_FORMER]
   draft.penalty = 0
-  draft.isFormer = (flags & FORM_MASK) === FORM_FORMER
+  draft.isFormer = form === FORM_FORMER
   draft.start = spans.start[span]
   draft.end = spans.end[span]
   const isLocative =
@@ -99,13 +103,13 @@ export function addHit(state: SearchState, span: number, entry: number): void {
     // The second of two type words may begin what follows: `Rakvere linn Linna tänav`.
     if (draft.end > end && beginsName(state, draft.end)) push(state)
     draft.mask |= 1 << draft.end
-    draft.score += question.weight[draft.end] * kindQuality(state, draft.end)
+    draft.score += question.weight[draft.end] * kindQuality(state, draft.end, kind)
   }
   if (!hasKind && isBefore) {
     draft.start--
     hasKind = true
     draft.mask |= 1 << draft.start
-    draft.score += question.weight[draft.start]
+    draft.score += question.weight[draft.start] * kindQuality(state, draft.start, kind)
   }
   if (beside.isUnfit) return
   // A street has only its type word in the locative, so a name without one is the town's; a farm is not said so.

@@ -56,6 +56,8 @@ export interface Question {
   kindMask: number
   /** Tokens that need no object: country, `nr`. */
   freeMask: number
+  /** Titles of persons, which need none where the name behind them is matched. */
+  titleMask: number
   /** Tokens of the postcode, 0 without one; its value, and its place among the known ones (NONE: unknown). */
   postcodeMask: number
   postcodeValue: number
@@ -93,6 +95,7 @@ export function createQuestion(): Question {
     numberMask: 0,
     kindMask: 0,
     freeMask: 0,
+    titleMask: 0,
     postcodeMask: 0,
     postcodeValue: NONE,
     postcodePlace: NONE,

@@ -33,6 +33,7 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   question.numberMask = 0
   question.kindMask = 0
   question.freeMask = 0
+  question.titleMask = 0
   question.postcodeMask = 0
   question.postcodeValue = NONE
   question.postcodePlace = NONE
@@ -51,6 +52,8 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
     lexeme[token] = word
     roles[token] = word === NONE ? 0 : lexicon.roles[word]
     if (roles[token] & ROLE_KIND) question.kindMask |= 1 << token
+    const isTitle = word !== NONE && lexicon.isTitle[word] === 1 && tokens.dotted[token] === 1
+    if (isTitle) question.titleMask |= 1 << token
     if (roles[token] & (ROLE_COUNTRY | ROLE_NUMBER)) question.freeMask |= 1 << token
   }
   findPostcode(index, question)
@@ -112,7 +115,7 @@ function weigh(question: Question): void {
     if (question.postcodeMask & bit) {
       value = tokens.isNumber[token] === 1 ? WEIGHT_POSTCODE : WEIGHT_FREE
     } else if (tokens.isNumber[token] === 1) value = WEIGHT_NUMBER
-    else if (question.freeMask & bit) value = WEIGHT_FREE
+    else if ((question.freeMask | question.titleMask) & bit) value = WEIGHT_FREE
     else if (roles[token] & (ROLE_KIND | ROLE_FLAT | ROLE_BLOCK)) value = WEIGHT_KIND
     else if (tokens.end[token] - tokens.start[token] === 1) value = WEIGHT_LETTER
     weight[token] = value

@@ -2,7 +2,7 @@
  * Two changes on one word cost two: a match that rests on such a word is never as good as one that is certain. So is a
  * match by a former municipality, which leads to the whole of its successor.
  */
-import { flagsOf } from '../index/entry.ts'
+import { flagsOf, kindOf } from '../index/entry.ts'
 import { HOW_TYPO_FIRST, HOW_VARIANT } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { FORM_FORMER, FORM_MASK } from '../words/names.ts'
@@ -45,8 +45,11 @@ function isDoubtful(state: SearchState, text: string, hit: number): boolean {
 function isDoubtfulHit(state: SearchState, text: string, hit: number): boolean {
   const { index, hits, spans } = state
   const column = index.tree.column[hits.row[hit]]
-  const form = flagsOf(index.entryAbout[hits.entry[hit]]) & FORM_MASK
-  if (form === FORM_FORMER && column <= MUNICIPALITY_COLUMN) return true
+  const about = index.entryAbout[hits.entry[hit]]
+  const isFormer = (flagsOf(about) & FORM_MASK) === FORM_FORMER
+  // A town has its old names for itself; a former municipality is a part of its successor.
+  const isArea = index.lexicon.isArea[kindOf(about)] === 1
+  if (isFormer && isArea && column <= MUNICIPALITY_COLUMN) return true
   const span = hits.span[hit]
   if (spans.how[span] === HOW_TYPO_FIRST) return isShort(state, span)
   if (spans.how[span] !== HOW_VARIANT || column > SETTLEMENT_COLUMN) return false

@@ -44,7 +44,7 @@ export function joinHits(state: SearchState): void {
 function joinHit(state: SearchState, hit: number): void {
   const { question, chain, hits } = state
   climbTo(state, hit)
-  const open = question.allMask & ~chain.mask & ~question.freeMask
+  const open = question.allMask & ~chain.mask & ~(question.freeMask | question.titleMask)
   const numbers = question.numberMask | question.postcodeMask | question.readingMask
   if (wordsIn(state, open & ~numbers) > state.skipMax) return
   let isFound = false

@@ -47,7 +47,8 @@ function isBeginning(state: SearchState, result: number): boolean {
   const hit = results.hit[result]
   const how = state.spans.how[state.hits.span[hit]]
   if (results.reading[result] >= 0 || (how !== HOW_PREFIX && how !== HOW_TYPO_PREFIX)) return false
-  const others = question.freeMask | question.numberMask | question.postcodeMask
+  const others =
+    question.freeMask | question.titleMask | question.numberMask | question.postcodeMask
   return (results.mask[result] & ~(state.hits.mask[hit] | others)) !== 0
 }
 

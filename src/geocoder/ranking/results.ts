@@ -86,7 +86,9 @@ export function addResult(state: SearchState): boolean {
   const { question, results, spans, hits, typed } = state
   const { draft } = results
   takePostcode(state, draft)
-  const free = question.freeMask & ~draft.mask
+  // A title is free right before a word of a name that is matched: `Dr. Kalniņš` may be a company.
+  const titles = question.titleMask & (draft.mask >>> 1)
+  const free = (question.freeMask | titles) & ~draft.mask
   draft.mask |= free
   draft.score += weightOf(state, free) - SHARE_TYPED * weightOf(state, free & typed.freeMask)
   let open = question.allMask & ~draft.mask

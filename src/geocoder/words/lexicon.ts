@@ -4,6 +4,7 @@ import { fold } from '../../text/fold.ts'
 import { createSoundRules, type SoundRules } from '../../text/sounds.ts'
 import { createTokens, tokenize, tokenText } from '../../text/tokens.ts'
 import { createVariantRules, type VariantRules } from '../../text/variants.ts'
+import { STREET_WORDS, TITLES } from '../../text/vocabularies/street-words.ts'
 import type { Kind, KindClass, Vocabulary } from '../../text/vocabularies/vocabulary.ts'
 import { VOCABULARY_EE } from '../../text/vocabularies/vocabulary-ee.ts'
 import { VOCABULARY_LT } from '../../text/vocabularies/vocabulary-lt.ts'
@@ -41,6 +42,10 @@ export interface Lexicon {
   /** Kinds that a word may mean: `kinds[kindsFrom[word] .. kindsFrom[word + 1])`. */
   readonly kindsFrom: Uint16Array
   readonly kinds: Uint8Array
+  /** End of the kinds that the word is a spelling of; behind them it is used for those of `kinds` loosely. */
+  readonly ownKindsTo: Uint16Array
+  /** 1 for titles of persons: `gen`, `prof`. */
+  readonly isTitle: Uint8Array
   /** Words of kinds that are long enough to be misspelt. */
   readonly longKindWords: Uint16Array
   readonly kindClass: readonly KindClass[]
@@ -90,6 +95,17 @@ export function createLexicon(country: Country): Lexicon {
     }
     for (const spelling of spellings) note(kindsOfSpelling, wordsOf(spelling).join(''), kind)
   })
+  const ownKinds = new Map<string, number>()
+  for (const word of STREET_WORDS.flatMap(wordsOf)) {
+    const kinds = kindsOf.get(word)
+    if (kinds === undefined) continue
+    ownKinds.set(word, kinds.size)
+    vocabulary.kinds.forEach((kind, i) => {
+      if (kind.class === 'street') kinds.add(i)
+    })
+  }
+  const titles = new Set(TITLES.flatMap(wordsOf))
+  for (const title of titles) give(title, 0)
   for (const word of vocabulary.flat) give(word, ROLE_FLAT)
   for (const word of vocabulary.block) give(word, ROLE_BLOCK)
   for (const word of vocabulary.number) give(word, ROLE_NUMBER)
@@ -102,10 +118,12 @@ export function createLexicon(country: Country): Lexicon {
 
   const words = [...roleOf.keys()].sort()
   const kindsFrom = new Uint16Array(words.length + 1)
+  const ownKindsTo = new Uint16Array(words.length)
   const kinds: number[] = []
   words.forEach((word, i) => {
     kinds.push(...(kindsOf.get(word) ?? []))
     kindsFrom[i + 1] = kinds.length
+    ownKindsTo[i] = kindsFrom[i] + (ownKinds.get(word) ?? kinds.length - kindsFrom[i])
   })
   return {
     vocabulary,
@@ -113,6 +131,8 @@ export function createLexicon(country: Country): Lexicon {
     roles: Uint8Array.from(words, (word) => roleOf.get(word)!),
     kindsFrom,
     kinds: Uint8Array.from(kinds),
+    ownKindsTo,
+    isTitle: Uint8Array.from(words, (word) => (titles.has(word) ? 1 : 0)),
     longKindWords: Uint16Array.from(words.keys()).filter(
       (word) => words[word].length >= KIND_LENGTH_MIN && roleOf.get(words[word])! & ROLE_KIND,
     ),

@@ -12,6 +12,8 @@ export const FORM_GENITIVE = 1
 export const FORM_SYNONYM = 2
 export const FORM_JOINED = 3
 export const FORM_FORMER = 4
+/** A part of a town that no register has, for the town: it is as good as a name of its own. */
+export const FORM_PART = 5
 export const FORM_MASK = 7
 /** The form counts only with its kind word beside it: `1. liin`, `toom` + `puiestee`. */
 export const FLAG_KIND_REQUIRED = 8

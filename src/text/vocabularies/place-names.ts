@@ -8,6 +8,8 @@ export interface PlaceNames {
   /** Name of a town or city district without its kind word. */
   readonly place: string
   readonly names: readonly string[]
+  /** Whether the names are those of parts of it. */
+  readonly areParts: boolean
 }
 
 const OLD_EE = `
@@ -100,16 +102,25 @@ Vilkaviškis: Wilkowyszki
 `
 
 /** The lines of a table. */
-function linesOf(table: string): PlaceNames[] {
+function linesOf(table: string, areParts: boolean): PlaceNames[] {
   return table
     .trim()
     .split('\n')
     .map((line) => {
       const [place, names] = line.split(': ')
-      return { place, names: names.split(', ') }
+      return { place, names: names.split(', '), areParts }
     })
 }
 
-export const PLACE_NAMES_EE: readonly PlaceNames[] = linesOf(OLD_EE + DISTRICTS_EE.trimStart())
-export const PLACE_NAMES_LV: readonly PlaceNames[] = linesOf(OLD_LV + DISTRICTS_LV.trimStart())
-export const PLACE_NAMES_LT: readonly PlaceNames[] = linesOf(OLD_LT + DISTRICTS_LT.trimStart())
+export const PLACE_NAMES_EE: readonly PlaceNames[] = [
+  ...linesOf(OLD_EE, false),
+  ...linesOf(DISTRICTS_EE, true),
+]
+export const PLACE_NAMES_LV: readonly PlaceNames[] = [
+  ...linesOf(OLD_LV, false),
+  ...linesOf(DISTRICTS_LV, true),
+]
+export const PLACE_NAMES_LT: readonly PlaceNames[] = [
+  ...linesOf(OLD_LT, false),
+  ...linesOf(DISTRICTS_LT, true),
+]

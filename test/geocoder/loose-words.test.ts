@@ -1,0 +1,121 @@
+/** Words that say little: foreign words for any street, titles of persons, stems that change; parts of towns with namesakes. */
+import { describe, expect, test } from 'vitest'
+import type { Country } from '../../src/addresses/record.ts'
+import { friendlySearch } from '../../src/geocoder/friendly/friendly.ts'
+import { geocode } from '../../src/geocoder/geocoder.ts'
+import { runToEnd } from '../../src/report/steps.ts'
+import { addressLines } from './ask.ts'
+import { farm, house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
+
+const world = openSmall({
+  ee: [
+    unit1('maakond', 'Harju maakond', [
+      unit2(
+        'linn',
+        'Tallinn',
+        [
+          unit3('linnaosa', 'Kesklinna linnaosa', [
+            street('tänav', 'Pikk tänav', ['5']),
+            street('maantee', 'Narva maantee', ['7']),
+            street('tänav', 'Pargi tänav', ['3']),
+            street('tee', 'Pargi tee', ['3']),
+            street('tänav', 'Maakri tänav', ['8', '10']),
+          ]),
+          unit3('linnaosa', 'Põhja-Tallinna linnaosa', [street('tänav', 'Kase tänav', ['1'])]),
+        ],
+        { population: 438_000 },
+      ),
+      unit2('vald', 'Viimsi vald', [
+        unit3('küla', 'Vorbuse küla', [farm('Kalamaja')]),
+        unit3('küla', 'Türi küla', [street('tänav', 'Karu tänav', ['1'])]),
+      ]),
+    ]),
+    unit1('maakond', 'Tartu maakond', [
+      unit2('linn', 'Tartu linn', [unit3('linn', 'Tartu linn', ['1'], { population: 93_000 })]),
+      unit2('vald', 'Tartu vald', [unit3('küla', 'Kõrveküla', ['1'])]),
+    ]),
+  ],
+  lv: [
+    unit1('pilsēta', 'Jūrmala', [street('iela', 'Jomas iela', ['5'])], { population: 50_000 }),
+    unit1('novads', 'Siguldas novads', [
+      unit2('pagasts', 'Siguldas pagasts', [house('Majori'), house('Kalniņi')]),
+      unit2('pilsēta', 'Sigulda', [street('iela', 'Peldu iela', ['5'])]),
+    ]),
+  ],
+  lt: [
+    unit1('savivaldybė', 'Vilniaus miesto savivaldybė', [
+      unit3('miestas', 'Vilnius', [street('gatvė', 'A. Gustaičio gatvė', ['5'])], {
+        population: 580_000,
+      }),
+    ]),
+    unit1('rajono savivaldybė', 'Ukmergės rajono savivaldybė', [
+      unit3('kaimas', 'Antakalnis', ['1'], { population: 30 }),
+    ]),
+  ],
+})
+
+const found = (country: Country, text: string) =>
+  addressLines(geocode(world[country]!, text, { maxCount: 5, skipMax: 0 }), world)
+const KESKLINN = 'Tallinn, Kesklinna linnaosa'
+
+describe('found without a skipped word', () => {
+  test.each<[Country, string, string]>([
+    ['ee', 'Narva st 7', `${KESKLINN}, Narva maantee 7`],
+    ['ee', 'ul. Narva 7, Tallinn', `${KESKLINN}, Narva maantee 7`],
+    ['ee', 'улица Нарва 7', `${KESKLINN}, Narva maantee 7`],
+    ['ee', 'Pikal tänaval 5', `${KESKLINN}, Pikk tänav 5`],
+    ['ee', 'Pika tn 5, Tallinn', `${KESKLINN}, Pikk tänav 5`],
+    ['lt', 'Gen. A. Gustaičio 5', 'Vilnius, A. Gustaičio gatvė 5'],
+    ['lt', 'gen. Gustaičio g. 5, Vilnius', 'Vilnius, A. Gustaičio gatvė 5'],
+  ])('%s: %s', (country, text, address) => {
+    expect(found(country, text)[0]).toBe(address)
+  })
+})
+
+test('a loose word means its own kind first', () => {
+  expect(found('ee', 'Pargi st 3')).toEqual([
+    `${KESKLINN}, Pargi tänav 3`,
+    `${KESKLINN}, Pargi tee 3`,
+  ])
+  expect(found('ee', 'Narva tänav 7')).toEqual([])
+})
+
+test('a title without the name behind it is a word as any other', () => {
+  expect(found('lv', 'Peldu iela 5, Dr. Kalniņš')).toEqual([])
+  expect(found('lt', 'A. Gustaičio g. 5, gen.')).toEqual([])
+  expect(found('lt', 'gen A. Gustaičio g. 5')).toEqual([])
+})
+
+describe('a part of a town goes before smaller namesakes', () => {
+  const first = (text: string): string => {
+    const { match, matches } = runToEnd(friendlySearch(world, { asked: text, limit: 3 }))
+    const [{ country, row }] = matches
+    return `${match}: ${addressLines([{ country, row, relevance: 0, rank: 0, population: 0 }], world)[0]}`
+  }
+  test.each<[Country, string, string]>([
+    ['ee', 'Kalamaja', 'Tallinn, Põhja-Tallinna linnaosa'],
+    ['lv', 'Majori', 'Jūrmala'],
+    ['lt', 'Antakalnis', 'Vilnius'],
+  ])('%s: %s', (country, text, town) => {
+    expect(found(country, text)[0]).toBe(town)
+    expect(found(country, text)).toHaveLength(2)
+    expect(first(text)).toBe(`variant: ${town}`)
+  })
+  test('unless the text says which one', () => {
+    expect(first('Antakalnis, Ukmergės r.')).toContain('Antakalnis')
+    expect(first('Kalamaja, Vorbuse küla')).toBe('exact: Viimsi vald, Vorbuse küla, Kalamaja')
+  })
+  test('a town goes before the municipality of its name', () => {
+    expect(first('Tartu')).toBe('exact: Tartu linn')
+  })
+  test('with a number that neither has the street of the name is meant', () => {
+    expect(first('Maakri 19')).toBe(`partial: ${KESKLINN}, Maakri tänav`)
+  })
+})
+
+test('two changes on a short name of a place are a correction', () => {
+  const { matches } = runToEnd(friendlySearch(world, { asked: 'Turu 1, Käru', limit: 1 }))
+  const city = matches[0]?.parts.find(({ part }) => part === 'city')
+  expect(city).toMatchObject({ given: 'Turu', found: 'Türi küla', verdict: 'corrected' })
+  expect(matches[0].confidence).toBeLessThan(0.97)
+})
