@@ -40,8 +40,8 @@ export const FEATURES = [
 
 /** Those of `numberVariant`, `isForeign`, `streetContradicted` and `cityContradicted` are set by hand: the drawn texts hardly have any. */
 const WEIGHTS: readonly number[] = [
-  7.1, -1.2, -1.49, -1.72, -2.96, 0.19, -1.5, 0.96, -1.75, -2, -4.13, -0.9, -1.54, -2.01, -1.57,
-  -0.52, -3, -5, -1.32, -0.41, -3.5,
+  6.67, -6.02, -0.87, -1.27, -1.87, 0.59, -0.18, 3.03, 0.47, -2, -2.67, -1.29, -0.18, -1.83, -2.19,
+  -1, -3, -5, -2.89, 0.17, -3.5,
 ]
 
 /** No answer is certain, and none but an exact one is nearly so. */

@@ -88,9 +88,24 @@ function isCountry({ lexicon }: GeocoderIndex, word: string): boolean {
   return [...country, ...besideCountry].some((name) => fold(name) === folded)
 }
 
-function spellingOf(index: GeocoderIndex, name: string, { how, word }: ExplainedWord): Spelling {
+/** Columns up to this are units above streets. */
+const UNIT_COLUMN = 3
+/** A short word says little with its ending changed and its letters, too: `Turu` is no form of Türi. */
+const SHORT_MAX = 5
+const ENDING_MAX = 2
+
+function spellingOf(
+  index: GeocoderIndex,
+  name: string,
+  { how, word, row }: ExplainedWord,
+): Spelling {
   if (how === 'number') return 'same'
   if (how === 'typo' || how === 'typo-prefix') return 'corrected'
+  if (how === 'variant' && word.length <= SHORT_MAX && index.tree.column[row] <= UNIT_COLUMN) {
+    const stem = word.slice(0, -ENDING_MAX).toLowerCase()
+    const isLatin = /^\p{Script=Latin}+$/u.test(stem)
+    if (isLatin && !name.toLowerCase().includes(stem)) return 'corrected'
+  }
   if (how !== 'exact') return 'variant'
   if (wordsOf(name).includes(word.normalize('NFC').toLowerCase())) return 'same'
   if (wordsOf(fold(name)).includes(fold(word))) return 'variant'

@@ -3,7 +3,7 @@ import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
 import { confidenceOf, type Rivals } from './confidence.ts'
 import { isElsewhere } from './elsewhere.ts'
-import { isUnit, type Judged } from './judge.ts'
+import { isUnit, type Judged, partOf } from './judge.ts'
 import type { AnswerType, FriendlyMatch, FriendlyQuestion, MatchClass } from './question.ts'
 
 /** Relevances nearer to each other than this are as good. */
@@ -18,9 +18,42 @@ export interface Weighed {
 
 /** Weighs matches of one search; all of them see each other. */
 export function weigh(all: readonly Judged[]): Weighed[] {
-  return all.map((judged) => {
+  const weighed = all.map((judged) => {
     const rivals = rivalsOf(judged, all)
     return { judged, rivals, confidence: confidenceOf(judged, rivals) }
+  })
+  return weighed.map((one) => {
+    const better = streetOfName(one.judged, weighed) ?? townOfName(one.judged, weighed)
+    const most = (better?.confidence ?? 1) / (1 + one.rivals.equals)
+    if (better === undefined || most > one.confidence) return one
+    return { ...one, confidence: Math.max(0, Math.floor(100 * most - 0.5) / 100) }
+  })
+}
+
+/** The town of a name that smaller places, or houses, have as well: by the name alone the town is meant. */
+function townOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
+  return all.find(({ judged: town }) => {
+    if (town.type !== 'city' && town.type !== 'district') return false
+    if (isWider(judged, town) && town.relevance >= judged.relevance) return true
+    if (Math.abs(town.relevance - judged.relevance) >= AS_GOOD || !isElsewhere(town, judged)) {
+      return false
+    }
+    return town.rank < judged.rank || isSmaller(judged, town)
+  })
+}
+
+/**
+ * The street whose name a place takes for its own, where both lack the number that the text has behind it: `Maakri 19` is
+ * a house of Maakri tänav rather than the town that Maakri is a part of.
+ */
+function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
+  if (!isUnit(judged.index.tree, judged.row) || partOf(judged, 'street')) return undefined
+  if (partOf(judged, 'housenumber')?.verdict !== 'missing') return undefined
+  const named = judged.parts.flatMap(({ given, spans }) => (given === undefined ? [] : spans))
+  return all.find(({ judged: other }) => {
+    const street = other.type === 'street' ? partOf(other, 'street') : undefined
+    if (street?.verdict !== 'same') return false
+    return street.spans.every(({ start }) => named.some((span) => span.start === start))
   })
 }
 
@@ -44,9 +77,11 @@ const isWider = (a: Judged, b: Judged): boolean => b.type === 'city' && AREAS.in
 /** A place so many times smaller than its namesake is not what is meant by the name alone. */
 const TIMES_SMALLER = 20
 
+const isSmaller = (other: Judged, judged: Judged): boolean =>
+  isUnit(judged.index.tree, judged.row) && other.population * TIMES_SMALLER < judged.population
+
 const isLesser = (other: Judged, judged: Judged): boolean =>
-  isWider(other, judged) ||
-  (isUnit(judged.index.tree, judged.row) && other.population * TIMES_SMALLER < judged.population)
+  isWider(other, judged) || isSmaller(other, judged)
 
 /** How sure it is that one of those that are as good as this is meant. */
 const groupSureness = ({ confidence, rivals }: Weighed): number =>
