@@ -1,22 +1,49 @@
 /** Parameters in a JSON body, so that an interface reads them by the same table as those of a URL. */
 import { refusal } from '../../report/errors.ts'
+import { readJsonSteps } from '../../text/read-json.ts'
+import type { RequestFacts } from './interface.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
+import { inTurns } from './work-turns.ts'
 
-/** A longer text would hold the thread for more than a few milliseconds while it is parsed. */
 const LETTERS_MAX = 256 * 1024
+/** A longer text is parsed in turns. */
+const SHORT_LETTERS = 16 * 1024
 /** More members, and more values of a list, are not looked at: no parameter takes as many. */
 const MEMBERS_MAX = 100
 const VALUES_MAX = 2_000
 
 /**
- * The parameters of the URL, then the members of the body's object. A list gives a value for each of its members; a list
- * of numbers, such as a position, is one value with commas. An object is given as its JSON text.
- * @throws Refusal where the body is neither empty nor a JSON object of an acceptable length
+ * What `use` makes of the parameters of the URL, then the members of the body's object; later where the body is long. A
+ * list gives a value for each of its members. A list of numbers, such as a position, is one value with commas, and a
+ * list of such lists within a list one with semicolons. An object is given as its JSON text.
+ * @throws Refusal, or rejects with it, where the body is neither empty nor a JSON object of an acceptable length
  */
-export function withJsonBody(query: Parameters, body: string): Parameters {
+export function withJsonBody<T>(
+  query: Parameters,
+  facts: Pick<RequestFacts, 'body' | 'isGone'>,
+  use: (parameters: Parameters) => T,
+): T | Promise<T> {
+  const { body } = facts
   if (body.length > LETTERS_MAX) throw refusal('BODY_TOO_LONG', { most: LETTERS_MAX })
-  if (body.trim() === '') return query
-  const inBody = parametersOf(pairsOf(parsed(body)))
+  if (body.trim() === '') return use(query)
+  if (body.length <= SHORT_LETTERS) return use(both(query, parsed(body)))
+  const value = inTurns(readJsonSteps(body), () => facts.isGone === true)
+  return value.then((members) => use(both(query, members)))
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function both(query: Parameters, members: unknown): Parameters {
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) {
+    throw refusal('BODY_NOT_JSON')
+  }
+  const inBody = parametersOf(pairsOf(members))
   return {
     raw: (name) => query.raw(name) ?? inBody.raw(name),
     get: (name) => (query.raw(name) === undefined ? inBody : query).get(name),
@@ -24,19 +51,6 @@ export function withJsonBody(query: Parameters, body: string): Parameters {
       (names.some((name) => query.raw(name) !== undefined) ? query : inBody).firstOf(names),
     all: (name) => [...query.all(name), ...inBody.all(name)],
   }
-}
-
-function parsed(body: string): object {
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    throw refusal('BODY_NOT_JSON')
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw refusal('BODY_NOT_JSON')
-  }
-  return value
 }
 
 function pairsOf(members: object): [string, string][] {
@@ -62,5 +76,6 @@ const isNumbers = (value: unknown): boolean =>
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (isNumbers(value)) return (value as number[]).join(',')
+  if (Array.isArray(value) && value.every(isNumbers)) return value.map(textOf).join(';')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -3,7 +3,7 @@ import { refusal } from '../../report/errors.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
-import { plainDecimalOf } from '../../text/numbers.ts'
+import { countOf, plainDecimalOf } from '../../text/numbers.ts'
 import { choice, KEY, number } from '../contract/parameter-kinds.ts'
 import { neededText, type Parameter } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
@@ -16,6 +16,9 @@ import { VIAS_MAX } from '../use-cases/route.ts'
 /** Start, vias, end. */
 const POINTS_MAX = VIAS_MAX + 2
 const TOLERANCE_DEFAULT_M = 1
+const WAYS_MAX = 100
+const AREAS_MAX = 20
+const CORNERS_MAX = 1000
 
 /** A position or an address. @throws Refusal */
 function placeOf(name: string, text: string): GivenPlace {
@@ -31,6 +34,13 @@ function placeOf(name: string, text: string): GivenPlace {
     throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
   }
   return { lon, lat }
+}
+
+/** @throws Refusal where the text is no position */
+function positionOf(name: string, text: string): GivenPosition {
+  const place = placeOf(name, text)
+  if ('text' in place) throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
+  return place
 }
 
 /** The parts of all values of a parameter, which are joined by `;`. @throws Refusal where they are more than `most` */
@@ -67,11 +77,7 @@ const positions = (about: string): Parameter<readonly GivenPosition[]> => ({
   timesMax: MATRIX_SIDE_MAX,
   refusals: ['PLACES_TOO_MANY', 'VALUE_INVALID'],
   read: (given, name) =>
-    partsOf(given, name, MATRIX_SIDE_MAX).map((part) => {
-      const place = placeOf(name, part)
-      if ('text' in place) throw refusal('VALUE_INVALID', { name, found: clipInput(part) })
-      return place
-    }),
+    partsOf(given, name, MATRIX_SIDE_MAX).map((part) => positionOf(name, part)),
 })
 
 const LANGUAGES = ['en', 'et', 'lv', 'lt', 'ru', 'fi', 'sv', 'de', 'ja'] as const
@@ -112,6 +118,66 @@ const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =
     byDefault,
     wrong: 'VALUE_NOT_ALLOWED',
   })
+
+/** Kinds of roads that a drive may keep off. */
+const KINDS = ['motorways', 'tolls', 'ferries', 'unpaved'] as const
+export type AvoidedKind = (typeof KINDS)[number]
+
+const avoidedKinds: Parameter<ReadonlySet<AvoidedKind>> = {
+  about: `kinds of roads to keep off, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}`,
+  schema: { type: 'string' },
+  timesMax: KINDS.length,
+  refusals: ['VALUE_NOT_ALLOWED'],
+  read(given, name) {
+    const parts = given.all(name).flatMap((value) => value.split(',', KINDS.length + 1))
+    const found = parts.map((part) => part.trim()).filter((part) => part !== '')
+    const kinds = found.map((part) => {
+      const kind = KINDS.find((one) => one === part)
+      if (kind) return kind
+      const allowed = KINDS.join(', ')
+      throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(part), allowed })
+    })
+    return new Set(kinds)
+  },
+}
+
+/** Ways of OpenStreetMap have ids of at most so many digits. */
+const WAY_DIGITS = 12
+
+const avoidedWays: Parameter<ReadonlySet<number>> = {
+  about: `single roads to keep off, as ids of OpenStreetMap’s ways joined by commas; at most ${WAYS_MAX}`,
+  schema: { type: 'string' },
+  refusals: ['VALUE_INVALID'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) return new Set()
+    const ids = value.split(',', WAYS_MAX + 1).map((part) => countOf(part.trim(), WAY_DIGITS))
+    if (ids.length > WAYS_MAX || ids.some(Number.isNaN)) {
+      throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
+    }
+    return new Set(ids)
+  },
+}
+
+/** Corners of an area; the first may be repeated at the end. */
+export type AvoidedRing = readonly GivenPosition[]
+
+const avoidedAreas: Parameter<readonly AvoidedRing[]> = {
+  about: `areas to keep off: corners \`lon,lat\` joined by \`;\`, 3 to ${CORNERS_MAX}; several areas one by one`,
+  schema: { type: 'string' },
+  timesMax: AREAS_MAX,
+  refusals: ['PLACES_TOO_FEW', 'PLACES_TOO_MANY', 'VALUE_INVALID', 'AREAS_TOO_MANY'],
+  read(given, name) {
+    const areas = given.all(name).filter((value) => value.trim() !== '')
+    if (areas.length > AREAS_MAX) throw refusal('AREAS_TOO_MANY', { name, most: AREAS_MAX })
+    return areas.map((value) => {
+      const parts = value.split(';', CORNERS_MAX + 1)
+      if (parts.length > CORNERS_MAX) throw refusal('PLACES_TOO_MANY', { name, most: CORNERS_MAX })
+      if (parts.length < 3) throw refusal('PLACES_TOO_FEW', { name, least: 3 })
+      return parts.map((part) => positionOf(name, part.trim()))
+    })
+  },
+}
 
 /** Contours of an answer at most. */
 const CONTOURS_MAX = 5
@@ -169,6 +235,9 @@ export const MATRIX_PARAMETERS = {
 export const ROUTE_PARAMETERS = {
   points: places,
   metric: METRIC,
+  avoid: avoidedKinds,
+  avoidWays: avoidedWays,
+  avoidAreas: avoidedAreas,
   steps: yesNo('`true` adds what a driver is told', 'false'),
   language,
   format: choice<'json' | 'geojson' | 'gpx'>({

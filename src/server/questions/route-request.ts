@@ -1,5 +1,6 @@
 /** Requests to the interfaces of ours for drives, read and checked. */
 import { refusal } from '../../report/errors.ts'
+import { type Avoided, polygonArea } from '../../router/avoid.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { RouteDrawing } from '../use-cases/draw-routes.ts'
@@ -8,6 +9,8 @@ import { type GivenPlace, pointAt } from '../use-cases/drives/locate-places.ts'
 import type { MatrixQuestion } from '../use-cases/drives/matrix.ts'
 import type { RouteQuestion } from '../use-cases/route.ts'
 import {
+  type AvoidedKind,
+  type AvoidedRing,
   type DirectionsLanguage,
   ISOCHRONE_PARAMETERS,
   MATRIX_PARAMETERS,
@@ -18,6 +21,8 @@ import {
 export interface RouteAsked extends Pick<RouteQuestion, 'metric'> {
   /** Start, vias, end. */
   readonly places: readonly GivenPlace[]
+  /** What the drive keeps off; undefined where nothing. */
+  readonly avoided: AvoidedRoads | undefined
   readonly hasSteps: boolean
   readonly language: DirectionsLanguage
   readonly format: 'json' | 'geojson' | 'gpx'
@@ -30,6 +35,7 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
   return {
     places: read('points'),
     metric: read('metric'),
+    avoided: avoidedRoads(read('avoid'), read('avoidWays'), read('avoidAreas')),
     hasSteps: read('steps'),
     language: read('language'),
     format: read('format'),
@@ -41,6 +47,31 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
       maxPoints: undefined,
       window: undefined,
     },
+  }
+}
+
+/** What a drive keeps off, with what its price depends on. */
+export interface AvoidedRoads extends Avoided {
+  /** Corners of all areas. */
+  readonly points: number
+}
+
+function avoidedRoads(
+  kinds: ReadonlySet<AvoidedKind>,
+  ways: ReadonlySet<number>,
+  rings: readonly AvoidedRing[],
+): AvoidedRoads | undefined {
+  if (kinds.size + ways.size + rings.length === 0) return undefined
+  const cornersOf = (ring: AvoidedRing) =>
+    ring.map(({ lon, lat }): [number, number] => [Math.round(lon * 1e7), Math.round(lat * 1e7)])
+  return {
+    areas: rings.map((ring) => () => polygonArea(cornersOf(ring))),
+    motorways: kinds.has('motorways'),
+    ferries: kinds.has('ferries'),
+    tolls: kinds.has('tolls'),
+    unpaved: kinds.has('unpaved'),
+    ways,
+    points: rings.reduce((sum, ring) => sum + ring.length, 0),
   }
 }
 

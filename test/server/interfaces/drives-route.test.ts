@@ -153,7 +153,70 @@ describe('points', () => {
   })
 })
 
+describe('roads to avoid', () => {
+  const lineOf = async (query: Record<string, string>, body = '') =>
+    (await json({ points: AB, ...query }, body)).routes[0].geometry.coordinates
+  const passesX = (line: number[][]) =>
+    line.some(([lon, lat]) => lon === degrees('X')[0] && lat === degrees('X')[1])
+
+  test('are single ways, and areas in the URL or in a body', async () => {
+    expect(passesX(await lineOf({}))).toBe(true)
+    // Lai, from D over X to A, is the second road of the picture.
+    expect(passesX(await lineOf({ avoidWays: '2' }))).toBe(false)
+    const [lon, lat] = degrees('X')
+    const ring = [
+      [lon - 1e-4, lat - 1e-4],
+      [lon + 1e-4, lat - 1e-4],
+      [lon, lat + 1e-4],
+    ]
+    expect(passesX(await lineOf({ avoidAreas: ring.join(';') }))).toBe(false)
+    expect(passesX(await lineOf({}, JSON.stringify({ avoidAreas: [ring] })))).toBe(false)
+  })
+
+  test('may be of kinds that the map has none of', async () => {
+    const all = 'motorways,tolls,ferries,unpaved'
+    expect(await lineOf({ avoid: all })).toEqual(await lineOf({}))
+    const body = JSON.stringify({ avoid: all.split(',') })
+    expect(await lineOf({}, body)).toEqual(await lineOf({}))
+  })
+
+  test.each([
+    [{ avoid: 'hills' }, 'VALUE_NOT_ALLOWED'],
+    [{ avoidWays: '1,x' }, 'VALUE_INVALID'],
+    [{ avoidWays: '-1' }, 'VALUE_INVALID'],
+    [{ avoidWays: Array.from({ length: 101 }, (_, i) => i).join() }, 'VALUE_INVALID'],
+    [{ avoidAreas: '1,2;3,4' }, 'PLACES_TOO_FEW'],
+    [{ avoidAreas: '1,2;3,4;x' }, 'VALUE_INVALID'],
+    [{ avoidAreas: Array.from({ length: 1001 }, () => '1,2').join(';') }, 'PLACES_TOO_MANY'],
+  ])('%j is refused with %s', async (query, code) => {
+    expect(await codeOf({ points: AB, ...query } as Record<string, string>)).toBe(code)
+  })
+
+  test('are 20 areas at most', async () => {
+    const areas = (count: number) =>
+      JSON.stringify({
+        avoidAreas: Array.from({ length: count }, () => [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ]),
+      })
+    expect((await ask({ points: AB }, areas(20))).status).toBe(200)
+    expect(await messageOf({ points: AB }, areas(21))).toBe(
+      'Parameter "avoidAreas" may have at most 20 areas',
+    )
+  })
+})
+
 describe('a body', () => {
+  test('of more than 16 kB is read in turns and answered alike', async () => {
+    const points = [degrees('A'), degrees('B')]
+    const long = JSON.stringify({ points, note: 'x'.repeat(20_000) })
+    expect((await ask({}, long)).text).toBe((await ask({ points: AB })).text)
+    expect(await codeOf({}, `${long},`)).toBe('BODY_NOT_JSON')
+    expect(await codeOf({}, `[${long}]`)).toBe('BODY_NOT_JSON')
+  })
+
   test('of many members or values is read as far as any parameter goes', async () => {
     const members = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`p${i}`, i]))
     const points = [degrees('A'), degrees('B')]

@@ -37,4 +37,14 @@ describe('the price of a route', () => {
   ])('%i points of areas to avoid: one more for each started 100, %i', (avoidedPoints, price) => {
     expect(routePrice({ points: 2, avoidedPoints })).toBe(price)
   })
+
+  test.each([
+    [2, 'some', 2],
+    [6, 'some', 2],
+    [7, 'some', 3],
+    [2, 'unpaved', 4],
+    [11, 'unpaved', 31],
+  ] as const)('%i points off %s roads: %i', (points, avoids, price) => {
+    expect(routePrice({ points, avoids })).toBe(price)
+  })
 })

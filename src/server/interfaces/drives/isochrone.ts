@@ -3,7 +3,7 @@ import type { Steps } from '../../../report/steps.ts'
 import type { Reach } from '../../../router/reach/reach.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, GEOJSON_TYPE } from '../../contract/answer.ts'
-import type { Interface } from '../../contract/interface.ts'
+import type { Interface, Prepared } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
@@ -22,15 +22,19 @@ import { refusedJson } from './refused.ts'
 
 /** Answers a point with a feature for each contour: an area, its border, or roads. */
 export const isochrones: Interface = (parameters, world, facts) =>
-  orRefused(() => {
-    const asked = readIsochroneAsked(withJsonBody(parameters, facts.body))
-    roadsOf(world)
-    const isGone = () => facts.isGone === true
-    return {
-      cost: isochronePrice(asked.contours, addressesOf([asked.place])),
-      answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
-    }
-  }, refusedJson)
+  orRefused(
+    () =>
+      withJsonBody(parameters, facts, (given): Prepared => {
+        const asked = readIsochroneAsked(given)
+        roadsOf(world)
+        const isGone = () => facts.isGone === true
+        return {
+          cost: isochronePrice(asked.contours, addressesOf([asked.place])),
+          answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
+        }
+      }),
+    refusedJson,
+  )
 
 async function answer(asked: IsochroneAsked, world: World, isGone: () => boolean): Promise<Answer> {
   const { point, reach } = await inTurns(reachOf(asked, world), isGone)

@@ -5,7 +5,7 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { waypointAt } from '../../../router/waypoints.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface } from '../../contract/interface.ts'
+import type { Interface, Prepared } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
@@ -19,12 +19,16 @@ import { refusedJson } from './refused.ts'
 
 /** Answers sources and targets with rows of durations and distances. */
 export const matrices: Interface = (parameters, world, facts) =>
-  orRefused(() => {
-    const asked = readMatrixAsked(withJsonBody(parameters, facts.body))
-    roadsOf(world)
-    const isGone = () => facts.isGone === true
-    return { cost: matrixPrice(asked), answer: () => answer(asked, world, isGone) }
-  }, refusedJson)
+  orRefused(
+    () =>
+      withJsonBody(parameters, facts, (given): Prepared => {
+        const asked = readMatrixAsked(given)
+        roadsOf(world)
+        const isGone = () => facts.isGone === true
+        return { cost: matrixPrice(asked), answer: () => answer(asked, world, isGone) }
+      }),
+    refusedJson,
+  )
 
 async function answer(asked: MatrixQuestion, world: World, isGone: () => boolean): Promise<Answer> {
   const query = roadsOf(world)

@@ -3,7 +3,7 @@ import type { Steps } from '../../../report/steps.ts'
 import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, GEOJSON_TYPE, GPX_TYPE, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface } from '../../contract/interface.ts'
+import type { Interface, Prepared } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
@@ -40,21 +40,35 @@ const sharedWriter = createByteWriter()
 
 /** Answers points and addresses with the route over them: JSON, GeoJSON or GPX. */
 export const routes: Interface = (parameters, world, facts) =>
-  orRefused(() => {
-    const asked = readRouteAsked(withJsonBody(parameters, facts.body))
-    roadsOf(world)
-    const { places } = asked
-    const isGone = () => facts.isGone === true
-    return {
-      cost: routePrice({ points: places.length, addresses: addressesOf(places) }),
-      answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
-    }
-  }, refusedJson)
+  orRefused(
+    () =>
+      withJsonBody(parameters, facts, (given): Prepared => {
+        const asked = readRouteAsked(given)
+        roadsOf(world)
+        const isGone = () => facts.isGone === true
+        return {
+          cost: priceOf(asked),
+          answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
+        }
+      }),
+    refusedJson,
+  )
+
+function priceOf({ places, avoided }: RouteAsked): number {
+  const { motorways, ferries, tolls, unpaved, ways, points } = avoided ?? {}
+  const isSome = motorways || ferries || tolls || (ways?.size ?? 0) > 0
+  return routePrice({
+    points: places.length,
+    addresses: addressesOf(places),
+    avoidedPoints: points ?? 0,
+    avoids: unpaved ? 'unpaved' : isSome ? 'some' : undefined,
+  })
+}
 
 async function answer(asked: RouteAsked, world: World, isGone: () => boolean): Promise<Answer> {
-  const { places, metric, language } = asked
+  const { places, metric, language, avoided } = asked
   const points = await inTurns(locatePlaces(places, language.name, world), isGone)
-  const route = await findRoute({ metric, points }, world, isGone)
+  const route = await findRoute({ metric, points, avoided }, world, isGone)
   return write(asked, points, route, world, isGone)
 }
 
