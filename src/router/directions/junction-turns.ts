@@ -27,6 +27,8 @@ const U_TURN_DEGREES = 170
 export const BACK_DEGREES = 150
 /** A road that leaves a straight one by so much more leads aside. */
 const ASIDE_DEGREES = 12
+/** Of two branches that are called as the road before them, or all not at all, one that bends by so much more leads aside. */
+const ASIDE_ALIKE_DEGREES = 10
 /** What turns by more is not ahead. */
 const AHEAD_DEGREES = 90
 /** A road that turns by so much less than the others is the way on. */
@@ -158,7 +160,8 @@ function isSideRoad(
       return size < STRAIGHT_DEGREES || size <= otherSize
     return otherSize >= size + ASIDE_DEGREES
   }
-  return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + ASIDE_DEGREES
+  const asideDegrees = isSame ? ASIDE_ALIKE_DEGREES : ASIDE_DEGREES
+  return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + asideDegrees
 }
 
 const others: number[] = []

@@ -105,19 +105,28 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
   }
   if (type) found.push({ type, edge: at, angle, roadEdge: out })
   else if (Math.abs(angle) >= BEND_DEGREES) {
-    return overBend(roads, leg, at, out, found)
+    return overBend(roads, leg, at, out, angle, found)
   }
   return out + 1
 }
 
 /**
  * A turn in pieces, none of which is one alone: the way on goes by several junctions next to each other, all to one
- * side. Returns the edge behind it, or the one behind the first junction where nothing is to be told.
+ * side, and turns by `firstAngle` at the first. A bend between junctions is none. Returns the edge behind it, or the one
+ * behind the first junction where nothing is to be told.
  */
-function overBend(roads: Roads, leg: Leg, at: number, out: number, found: Manoeuvre[]): number {
+function overBend(
+  roads: Roads,
+  leg: Leg,
+  at: number,
+  out: number,
+  firstAngle: number,
+  found: Manoeuvre[],
+): number {
   const { network } = roads
   const { edges } = leg
   let lengthMm = 0
+  let atJunctions = firstAngle
   for (let next = out + 1; next < edges.length; next++) {
     lengthMm += network.edgeLengthMm[edges[next - 1] >> 1]
     if (lengthMm > BEND_MAX_MM || !isPlain(network, edges[next])) break
@@ -126,8 +135,10 @@ function overBend(roads: Roads, leg: Leg, at: number, out: number, found: Manoeu
     if (next + 1 < edges.length && isRoundabout(network, edges[next + 1])) break
     const alone = junctionBefore(roads, leg, next, next)
     if (turnAt(roads, edges[next - 1], edges[next], alone)) break
+    atJunctions += alone.angle
     const bend = junctionBefore(roads, leg, at, next)
     if (Math.abs(bend.angle) < BEAR_DEGREES) continue
+    if (Math.abs(atJunctions) < Math.abs(bend.angle) / 2) continue
     const type = turnAt(roads, edges[at - 1], edges[next], bend)
     if (!type) continue
     found.push({ type, edge: at, angle: bend.angle, roadEdge: next })

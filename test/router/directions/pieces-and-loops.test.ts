@@ -85,6 +85,54 @@ describe('a stagger of a few metres that ends in a corner', () => {
   })
 })
 
+test('a bend between two junctions is no turn, though the name changes behind it', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                        N
+                        |
+                        |
+                        |
+                        |
+                        |
+                        |
+                        |
+                        |
+                        |
+                        |
+                        |
+    W                   A                       M
+                             p
+    .
+                                 q
+    .
+    .
+                                    B
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+                                             E`,
+      {
+        WApqB: { highway: 'secondary', name: 'Kaiser' },
+        BE: { highway: 'secondary', name: 'Ring' },
+        AN: { highway: 'tertiary', name: 'Paul' },
+        BM: { highway: 'residential', name: 'Ring' },
+      },
+      [],
+      { columnM: 4, rowM: 4 },
+    ),
+  )
+  expect(town.texts('WA', 'BE')).toEqual({ en: [], et: [] })
+})
+
 test('right and left again within 10 m from lane to lane is the way straight on', () => {
   const town = directionsOver(
     drawRoads(

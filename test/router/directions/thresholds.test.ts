@@ -17,19 +17,20 @@ test.each([
   expect(turnType(-angle)).toBe(type.replace('Right', 'Left'))
 })
 
-/** The drive comes from W and goes on to N; E is the other road, V a driveway, M goes on under the name of W. */
+/** The drive comes from W and goes on to N; E is the other road, V a driveway, M and L go on under the name of W. */
 const town = drawRoads(
   `
               N
               |
     W---------X---------E
-            V M`,
+            V M   L`,
   {
     WX: { highway: 'residential', name: 'Riia' },
     XM: { highway: 'residential', name: 'Riia' },
     XN: { highway: 'residential', name: 'Turu' },
     XE: { highway: 'residential', name: 'Lai' },
     XV: { highway: 'service' },
+    XL: { highway: 'residential', name: 'Riia' },
   },
 )
 const roads = { network: town.network, graph: town.graph } as Roads
@@ -71,6 +72,12 @@ describe('the way on at a junction', () => {
     ['that goes on under its name is no word where another leaves by more', 17, undefined],
   ])('%s', (_, otherAngle, type) => {
     expect(turn('XM', -5, 'XE', otherAngle)).toBe(type)
+  })
+  test.each([
+    ['is a fork where one of the same name leaves within 10 degrees', 15, 'ForkLeft'],
+    ['is no word where one of the same name leaves by more', 15.1, undefined],
+  ])('that goes on %s', (_, otherAngle, type) => {
+    expect(turn('XM', -5, 'XL', otherAngle)).toBe(type)
   })
   test.each([
     [49.9, 'ForkLeft'],
