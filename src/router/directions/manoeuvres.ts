@@ -82,8 +82,8 @@ function lookAt(
   if (isMotorway(network, to)) return add(...ontoMotorway(roads, from, to))
   if (isLink(network, from) && isLink(network, to)) {
     const fork = forkAmong(roads, from, to, (other) => isLink(network, other))
-    // From ramp to ramp over a crossing is a turn like any other.
-    if (fork || Math.abs(junction.angle) < BEAR_DEGREES) {
+    // From ramp to ramp over a crossing, and off the one that leads straight on, is a turn like any other.
+    if (Math.abs(junction.angle) < BEAR_DEGREES) {
       return add(fork, { angle: angleBetween(network, from, to) })
     }
   }

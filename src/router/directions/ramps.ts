@@ -82,7 +82,8 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
     !isToMotorway &&
     !isRoundabout(network, next) &&
     !isFerry(network, next) &&
-    lengthMm <= SLIP_LANE_MAX_MM
+    lengthMm <= SLIP_LANE_MAX_MM &&
+    !turnsWithin(roads, leg, at, end)
   const startAngle = junctionBefore(roads, leg, at, at).angle
   const angle = isShort
     ? turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, end))
@@ -117,6 +118,16 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
     found.push({ type, edge: at, angle: turned, roadEdge: end })
   }
   return end + 1
+}
+
+/** Whether the drive turns off the lane that its edges from `first` up to `end` are of: that is no part of one turn. */
+function turnsWithin(roads: Roads, leg: Leg, first: number, end: number): boolean {
+  for (let at = first + 1; at < end; at++) {
+    const junction = junctionBefore(roads, leg, at, at)
+    if (junction.others.length === 0 || Math.abs(junction.angle) < BEAR_DEGREES) continue
+    if (turnAt(roads, leg.edges[at - 1], leg.edges[at], junction)) return true
+  }
+  return false
 }
 
 /** A lane on the right is no part of a turn to the left: it leads over to it, and a driver has to be told of both. */

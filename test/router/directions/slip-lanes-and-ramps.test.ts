@@ -90,6 +90,65 @@ test('a few metres along a carriageway to the lane that leads back are a part of
   })
 })
 
+test('off a ramp that leads straight on is a turn', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+              N
+              |
+              |
+    A---------X---------E`,
+      {
+        AX: { highway: 'tertiary_link', oneway: 'yes' },
+        XE: { highway: 'tertiary_link', oneway: 'yes' },
+        XN: { highway: 'tertiary_link', oneway: 'yes' },
+      },
+      [],
+      { columnM: 10 },
+    ),
+  )
+  expect(town.texts('AX', 'XN')).toEqual({
+    en: ['Turn left onto the ramp and drive 0.14 km.'],
+    et: ['Pöörake vasakule rambile ja sõitke 0,14 km.'],
+  })
+})
+
+test('a lane that is turned off is no part of one turn with it', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    W-----------X-----------E
+                      .
+                      Y
+                            .
+                                  Z
+                   .
+    P--------------V--------Q`,
+      {
+        WXE: { highway: 'secondary', name: 'Riia' },
+        XY: { highway: 'secondary_link', oneway: 'yes' },
+        YZ: { highway: 'secondary', name: 'Turu', oneway: 'yes' },
+        YV: { highway: 'secondary_link', oneway: 'yes' },
+        PVQ: { highway: 'tertiary', name: 'Lai' },
+      },
+      [],
+      { columnM: 5, rowM: 8 },
+    ),
+  )
+  expect(town.texts('WX', 'VP')).toEqual({
+    en: [
+      'Take the ramp on the right and drive 0.03 km, then turn right.',
+      'Turn right onto the ramp and drive 0.04 km, then turn right.',
+      'Turn right onto Lai and drive 0.07 km.',
+    ],
+    et: [
+      'Pöörake parempoolsele rambile ja sõitke 0,03 km, siis pöörake paremale.',
+      'Pöörake paremale rambile ja sõitke 0,04 km, siis pöörake paremale.',
+      'Pöörake paremale teele Lai ja sõitke 0,07 km.',
+    ],
+  })
+})
+
 test('from ramp to ramp over a crossing is a turn', () => {
   const town = directionsOver(
     drawRoads(
