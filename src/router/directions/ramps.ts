@@ -28,6 +28,9 @@ import type { Manoeuvre, ManoeuvreType, Side } from './step.ts'
 /** A slip lane up to this long is a part of the turn at its junction; a longer one is a ramp. */
 const SLIP_LANE_MAX_MM = 200_000
 
+/** Pieces of lanes that cross others are shorter. */
+const CROSSED_LANES_MM = 20_000
+
 const RAMPS = ['RampLeft', 'RampRight'] as const
 const HAIRPINS = ['SharpLeft', 'SharpRight'] as const
 
@@ -120,9 +123,14 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
   return end + 1
 }
 
-/** Whether the drive turns off the lane that its edges from `first` up to `end` are of: that is no part of one turn. */
+/**
+ * Whether the drive turns off the lane that its edges from `first` up to `end` are of: that is no part of one turn. Short
+ * pieces are where lanes cross each other in one junction.
+ */
 function turnsWithin(roads: Roads, leg: Leg, first: number, end: number): boolean {
+  const isPiece = (at: number) => roads.network.edgeLengthMm[leg.edges[at] >> 1] < CROSSED_LANES_MM
   for (let at = first + 1; at < end; at++) {
+    if (isPiece(at - 1) || isPiece(at)) continue
     const junction = junctionBefore(roads, leg, at, at)
     if (junction.others.length === 0 || Math.abs(junction.angle) < BEAR_DEGREES) continue
     if (turnAt(roads, leg.edges[at - 1], leg.edges[at], junction)) return true
