@@ -264,6 +264,31 @@ export const REFUSALS = {
   NOMINATIM_IDS: 'Too many object IDs.',
   NOMINATIM_POLYGON: 'Too many polygon output options selected.',
   NOMINATIM_CALLBACK: 'Invalid json_callback value',
+
+  OSRM_URL: 'URL string malformed close to position {position}: "{found}"',
+  OSRM_SERVICE: 'Service {found} not found!',
+  OSRM_VERSION: 'Service {found} not found!',
+  OSRM_QUERY: 'Query string malformed close to position {position}',
+  OSRM_COUNT:
+    'Number of elements in {name} size {size} does not match coordinate size {coordinates}',
+  OSRM_FEW: 'Number of coordinates needs to be at least two.',
+  OSRM_ONE: 'Only one input coordinate is supported',
+  OSRM_COORDINATE: 'Invalid coordinate value.',
+  OSRM_WAYPOINTS: 'First and last coordinates must be specified as waypoints.',
+  OSRM_TIMES: 'Timestamps need to be monotonically increasing.',
+  OSRM_EXCLUDE: 'Exclude flag combination is not supported.',
+  OSRM_FALLBACK: '{name} must be > 0',
+  OSRM_TOO_BIG: 'Number of entries {found} is higher than current maximum ({most})',
+  OSRM_ALTERNATIVES: 'Requested number of alternatives is higher than current maximum ({most})',
+  OSRM_TABLE_TOO_BIG: 'Too many table coordinates',
+  OSRM_TRIP_TOO_BIG: 'Too many trip coordinates',
+  OSRM_TRACE_TOO_BIG: 'Too many trace coordinates',
+  OSRM_NO_SEGMENT: 'Could not find a matching segment for coordinate {number}',
+  OSRM_NO_SEGMENTS: 'Could not find a matching segments for coordinate',
+  OSRM_NO_ROUTE: 'No route found between points',
+  OSRM_NO_MATCH: 'Could not match the trace.',
+  OSRM_NO_TRIPS: 'No trip visiting all destinations possible.',
+  OSRM_NOT_IMPLEMENTED: 'This request is not supported',
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -19,7 +19,7 @@ import {
 import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 
-export type { Leg } from './leg.ts'
+export { drivenMs, type Leg } from './leg.ts'
 export type { RoutePoint } from './places.ts'
 
 export interface RouteRequest extends SnapSettings {

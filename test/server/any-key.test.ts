@@ -56,6 +56,14 @@ test.each(DOCUMENTED)('%s takes the parameter alone', async (path) => {
   expect(await statusOf(path, { 'x-api-key': 'k', authorization: 'Bearer k' })).toBe(403)
 })
 
+test('an interface with parameters in its path reads them without the key', async () => {
+  const path = '/osrm/route/v1/driving/24.7,59.4;24.8,59.4?overview=false'
+  expect(await statusOf(path)).toBe(403)
+  // The release has no roads: the interface itself says so.
+  const response = await ask(`/k/k${path}`)
+  expect(await response.json()).toMatchObject({ code: 'DisabledDataset' })
+})
+
 test('an error of a path with a key has the form of its interface', async () => {
   const response = await ask('/k/wrong/photon/api?q=a')
   expect(await response.json()).toEqual({ message: 'The API key is missing or not valid' })

@@ -21,7 +21,7 @@ const HTML_429 = /<title>HTTP Status 429 - Too Many Requests<\/title>/
 
 /** The sentence of a failure as interfaces of ours tell it, all of them in JSON. */
 const sentenceOf = ({ name }: Route, text: string): string =>
-  name === 'photon' ? JSON.parse(text).message : JSON.parse(text).error.message
+  ['photon', 'osrm'].includes(name) ? JSON.parse(text).message : JSON.parse(text).error.message
 
 const isOurs = ({ takesAnyKey }: Route): boolean => takesAnyKey !== undefined
 

@@ -15,6 +15,7 @@ describe('settings', () => {
       geocoderShort: '/geocoder-short',
       router: '/router',
       photon: '/photon',
+      osrm: '/osrm',
       nominatim: '/nominatim',
     })
     expect([settings.keys.demo, settings.keys.demoPerMinute]).toEqual([true, 60])
@@ -130,7 +131,7 @@ describe('settings', () => {
       { paths: ['/a'] },
       'paths',
       '["/a"]',
-      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, nominatim',
+      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, osrm, nominatim',
     ],
     [{ port: {} }, 'port', '{}', 'a whole number from 0 to 65535'],
     [{ port: null }, 'port', 'null', 'a whole number from 0 to 65535'],

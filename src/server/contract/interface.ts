@@ -24,7 +24,7 @@ export interface RequestFacts {
   readonly soapAction: string
   /** Header Accept-Language; absent where the request has none. */
   readonly acceptLanguage?: string
-  /** Path as it was asked, without query; for interfaces that have parameters in it. */
+  /** Path below the base path as it was asked, percent-encoded; for interfaces that have parameters in it. */
   readonly askedPath?: string
   /** Whether the client has gone in the meantime; absent where nobody can tell. */
   readonly isGone?: boolean

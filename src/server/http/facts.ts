@@ -46,7 +46,8 @@ export class Facts implements RequestFacts {
     return this.#raw.headers['accept-language'] ?? ''
   }
   get askedPath(): string {
-    return (this.#raw.url as string).split('?', 1)[0]
+    const [path] = (this.#raw.url as string).replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)
+    return path.slice(this.#route.base.length)
   }
   get isGone() {
     return this.#raw.socket.destroyed

@@ -31,6 +31,7 @@ import {
 } from '../interfaces/nominatim/nominatim.ts'
 import { openLsFailure } from '../interfaces/openls/document.ts'
 import { openLs } from '../interfaces/openls/openls.ts'
+import { OSRM_FORMS, osrm } from '../interfaces/osrm/osrm.ts'
 import {
   PHOTON_FORMS,
   photonApi,
@@ -113,6 +114,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
     reverseRoute(settings.paths.geocoderShort, 'reverse-short', true),
     ...photonRoutes(settings),
     ...nominatimRoutes(settings),
+    osrmRoute(settings),
     {
       service: 'router',
       name: 'SURRouting',
@@ -283,6 +285,19 @@ const nominatimRoutes = ({ paths }: Settings): Route[] =>
       }),
     ),
   )
+
+/** Service and coordinates are in the path. */
+const osrmRoute = ({ paths }: Settings): Route => ({
+  service: 'router',
+  name: 'osrm',
+  base: paths.osrm,
+  path: '/*',
+  methods: ['GET'],
+  takesAnyKey: () => true,
+  forms: OSRM_FORMS,
+  handle: osrm,
+  ...ROUTING,
+})
 
 /** With `gl` a point is answered in the lists and shapes of `/geocode`, without it in those of search. */
 function reverseOf(listed: Interface): Interface {

@@ -79,6 +79,7 @@ export const SettingsSchema = Type.Object({
     ),
     router: basePath('TEEVIIT_ROUTER_PATH', '/router', 'the router'),
     photon: basePath('TEEVIIT_PHOTON_PATH', '/photon', "Photon's interface"),
+    osrm: basePath('TEEVIIT_OSRM_PATH', '/osrm', "OSRM's interface"),
     nominatim: basePath('TEEVIIT_NOMINATIM_PATH', '/nominatim', "Nominatim's interface"),
   }),
   keys: Type.Object({

@@ -1,0 +1,69 @@
+/** OSRM's interface (v1) over the router: `route`, `nearest`, `table`, `match` and `trip` for its clients. */
+import type { Steps } from '../../../report/steps.ts'
+import { createByteWriter } from '../../../text/byte-writer.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, Reply } from '../../contract/interface.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+import { writtenInPieces } from '../../contract/written-answer.ts'
+import { roadsOf } from '../../use-cases/route.ts'
+import { refusedOsrm } from './codes.ts'
+import { serveMatch } from './match.ts'
+import { type OsrmQuestion, type OsrmService, readQuestion } from './question.ts'
+import { serveNearest, serveRoute } from './route.ts'
+import type { Served } from './service.ts'
+import { serveTable } from './table.ts'
+import { serveTrip } from './trip.ts'
+
+export { OSRM_FORMS } from './codes.ts'
+
+const SERVED: Readonly<Record<OsrmService, (question: OsrmQuestion) => Served>> = {
+  route: serveRoute,
+  nearest: serveNearest,
+  table: serveTable,
+  match: serveMatch,
+  trip: serveTrip,
+}
+
+/** Answers what the path asks for. */
+export const osrm: Interface = (given, world, facts) =>
+  orRefused((): Reply => {
+    const question = readQuestion(facts.askedPath ?? '', given)
+    const { service } = question
+    const { cost, answer } = SERVED[service](question)
+    const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
+    roadsOf(world)
+    const isGone = () => facts.isGone === true
+    return { cost, answer: () => orRefused(() => written(answer(world), isGone), refused) }
+  }, refusedOsrm('OSRM_NO_ROUTE'))
+
+async function written(
+  steps: Steps<Record<string, unknown>>,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const members = await inTurns(steps, isGone)
+  return writtenInPieces({ contentType: JSON_TYPE, ...writing({ code: 'Ok', ...members }) }, isGone)
+}
+
+/** Members one by one, and the elements of long lists one by one. */
+function writing(members: Readonly<Record<string, unknown>>) {
+  const writer = createByteWriter()
+  function* steps(): Steps<void> {
+    for (const [number, [name, value]] of Object.entries(members).entries()) {
+      writer.ascii(`${number > 0 ? ',' : '{'}${JSON.stringify(name)}:`)
+      if (!Array.isArray(value)) {
+        writer.utf8(JSON.stringify(value))
+        yield
+        continue
+      }
+      for (const [index, element] of value.entries()) {
+        writer.ascii(index > 0 ? ',' : '[')
+        writer.utf8(JSON.stringify(element))
+        yield
+      }
+      writer.ascii(value.length > 0 ? ']' : '[]')
+    }
+    writer.ascii('}')
+  }
+  return { writer, steps: steps() }
+}

@@ -1,0 +1,220 @@
+/** Requests of OSRM's clients: service, profile and coordinates in the path, options in the query. */
+import { decodePolyline } from '../../../geo/polyline.ts'
+import { refusal } from '../../../report/errors.ts'
+import { clipInput } from '../../../text/escape.ts'
+import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
+import type { Parameters } from '../../contract/parameters.ts'
+import { pointAt } from '../../use-cases/drives/locate-places.ts'
+import type { GivenPoint } from '../../use-cases/route.ts'
+
+export const SERVICES = ['route', 'nearest', 'table', 'match', 'trip'] as const
+export type OsrmService = (typeof SERVICES)[number]
+
+export interface OsrmQuestion {
+  readonly service: OsrmService
+  readonly points: readonly GivenPoint[]
+  /** Metres from each point within which its road is; Infinity where any will do. */
+  readonly radiuses: readonly number[]
+  readonly skipsWaypoints: boolean
+  readonly given: Parameters
+}
+
+export type Geometries = 'polyline' | 'polyline6' | 'geojson'
+export type Overview = 'simplified' | 'full' | 'false' | 'by_legs'
+
+/** How routes are written. */
+export interface RouteStyle {
+  readonly hasSteps: boolean
+  readonly geometries: Geometries
+  readonly overview: Overview
+  readonly annotations: ReadonlySet<Annotation>
+}
+
+export const ANNOTATIONS = [
+  'nodes',
+  'distance',
+  'duration',
+  'datasources',
+  'weight',
+  'speed',
+] as const
+export type Annotation = (typeof ANNOTATIONS)[number]
+
+const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/
+const VERSION = 'v1'
+
+/** @param path below the base path, percent-encoded @throws Refusal */
+export function readQuestion(path: string, given: Parameters): OsrmQuestion {
+  const [, service, version, , coordinates] = PATH.exec(path) ?? []
+  if (coordinates === undefined) {
+    throw refusal('OSRM_URL', { position: 1, found: clipInput(path) })
+  }
+  const known = SERVICES.find((name) => name === service)
+  if (known === undefined) throw refusal('OSRM_SERVICE', { found: clipInput(service) })
+  if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
+  const points = pointsOf(coordinates, path)
+  checkCounts(given, points.length)
+  return {
+    service: known,
+    points,
+    radiuses: radiusesOf(given, points.length),
+    skipsWaypoints: flagOf(given, 'skip_waypoints'),
+    given,
+  }
+}
+
+function pointsOf(text: string, path: string): GivenPoint[] {
+  const malformed = () => {
+    const position = path.length - text.length
+    return refusal('OSRM_URL', { position, found: clipInput(text) })
+  }
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(text)
+  } catch {
+    throw malformed()
+  }
+  const [, form, encoded] = /^(polyline6?)\((.*)\)$/s.exec(decoded) ?? []
+  const pairs =
+    form === undefined
+      ? decoded.split(';').map((pair) => pair.split(',').map(plainDecimalOf))
+      : decodePolyline(encoded, form === 'polyline' ? 5 : 6)
+  if (!pairs || pairs.some((pair) => pair.length !== 2 || !pair.every(Number.isFinite))) {
+    throw malformed()
+  }
+  return pairs.map(([lon, lat], index) => {
+    if (Math.abs(lon) > 180 || Math.abs(lat) > 90) throw refusal('OSRM_COORDINATE')
+    return pointAt(index, lon, lat)
+  })
+}
+
+/** Options that have an element for each coordinate. */
+const LISTS = ['bearings', 'radiuses', 'hints', 'approaches'] as const
+
+function checkCounts(given: Parameters, coordinates: number): void {
+  for (const name of LISTS) {
+    const value = given.get(name)
+    const size = value?.split(';').length
+    if (size !== undefined && size !== coordinates) {
+      throw refusal('OSRM_COUNT', { name, size, coordinates })
+    }
+  }
+}
+
+function radiusesOf(given: Parameters, count: number): number[] {
+  const value = given.get('radiuses')
+  if (value === undefined) return Array(count).fill(Number.POSITIVE_INFINITY)
+  return value.split(';').map((radius) => {
+    if (radius === '' || radius === 'unlimited') return Number.POSITIVE_INFINITY
+    const found = plainDecimalOf(radius)
+    if (!(found >= 0)) throw malformedQuery(value)
+    return found
+  })
+}
+
+const malformedQuery = (found: string) => refusal('OSRM_QUERY', { position: found.length })
+
+/** Only `true` and `false` are known. @throws Refusal */
+function flagOf(given: Parameters, name: string): boolean {
+  return choiceOf(given, name, { true: true, false: false }, false)
+}
+
+/** @throws Refusal where the value is none of the choices */
+export function choiceOf<T>(
+  given: Parameters,
+  name: string,
+  choices: Readonly<Record<string, T>>,
+  byDefault: T,
+): T {
+  const value = given.get(name)
+  if (value === undefined) return byDefault
+  if (!Object.hasOwn(choices, value)) throw malformedQuery(value)
+  return choices[value]
+}
+
+/** @throws Refusal */
+export function readStyle(given: Parameters): RouteStyle {
+  return {
+    hasSteps: flagOf(given, 'steps'),
+    geometries: choiceOf<Geometries>(
+      given,
+      'geometries',
+      { polyline: 'polyline', polyline6: 'polyline6', geojson: 'geojson' },
+      'polyline',
+    ),
+    overview: choiceOf<Overview>(
+      given,
+      'overview',
+      { simplified: 'simplified', full: 'full', false: 'false', by_legs: 'by_legs' },
+      'simplified',
+    ),
+    annotations: annotationsOf(given),
+  }
+}
+
+/** Clients join them by either mark. */
+const listOf = (value: string): string[] => value.split(/[,;]/)
+
+function annotationsOf(given: Parameters): ReadonlySet<Annotation> {
+  const value = given.get('annotations')
+  if (value === undefined || value === 'false') return new Set()
+  if (value === 'true') return new Set(ANNOTATIONS)
+  return new Set(
+    listOf(value).map((name) => {
+      const known = ANNOTATIONS.find((one) => one === name)
+      if (known === undefined) throw malformedQuery(value)
+      return known
+    }),
+  )
+}
+
+/** Numbers of coordinates; all where `all` or nothing is given. @throws Refusal */
+export function indexesOf(given: Parameters, name: string, count: number): number[] {
+  const value = given.get(name)
+  const all = Array.from({ length: count }, (_, index) => index)
+  if (value === undefined || value === 'all' || value === 'any') return all
+  return value.split(';').map((part) => {
+    const index = wholeOf(part)
+    if (!(index < count)) throw malformedQuery(value)
+    return index
+  })
+}
+
+const TABLES = { duration: 'duration', distance: 'distance' } as const
+export type TableKind = keyof typeof TABLES
+
+export function tableKinds(given: Parameters): ReadonlySet<TableKind> {
+  const value = given.get('annotations')
+  if (value === undefined) return new Set(['duration'])
+  return new Set(
+    listOf(value).map((name) => {
+      if (!Object.hasOwn(TABLES, name)) throw malformedQuery(value)
+      return name as TableKind
+    }),
+  )
+}
+
+/** @throws Refusal where it is not above 0 */
+export function positiveOf(given: Parameters, name: string): number | undefined {
+  const value = given.get(name)
+  if (value === undefined) return undefined
+  const found = plainDecimalOf(value)
+  if (Number.isNaN(found)) throw malformedQuery(value)
+  if (!(found > 0)) throw refusal('OSRM_FALLBACK', { name })
+  return found
+}
+
+/** Milliseconds of each point; undefined where no time is given. @throws Refusal */
+export function timesOf(given: Parameters, count: number): Float64Array | undefined {
+  const value = given.get('timestamps')
+  if (value === undefined) return undefined
+  const times = Float64Array.from(value.split(';'), (part) => plainDecimalOf(part) * 1000)
+  if (times.length !== count) {
+    throw refusal('OSRM_COUNT', { name: 'timestamps', size: times.length, coordinates: count })
+  }
+  if (!times.every(Number.isFinite)) throw malformedQuery(value)
+  if (times.some((time, index) => index > 0 && time < times[index - 1])) {
+    throw refusal('OSRM_TIMES')
+  }
+  return times
+}

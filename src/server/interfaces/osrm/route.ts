@@ -1,0 +1,92 @@
+/** OSRM's `route` and `nearest`. */
+import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import type { Route } from '../../../router/route.ts'
+import { wholeOf } from '../../../text/numbers.ts'
+import type { World } from '../../contract/world.ts'
+import { findRouteSteps, type GivenPoint, roadsOf, VIAS_MAX } from '../../use-cases/route.ts'
+import { routePrice } from '../../use-cases/route-price.ts'
+import { choiceOf, indexesOf, type OsrmQuestion, readStyle } from './question.ts'
+import { checkSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
+import { waypointMembers } from './waypoint.ts'
+import { routeObject } from './write-route.ts'
+
+const NEAREST_MAX = 100
+const ALTERNATIVES_MAX = 3
+
+export function serveRoute({ points, radiuses, skipsWaypoints, given }: OsrmQuestion): Served {
+  checkNumber(points, VIAS_MAX + 2)
+  const style = readStyle(given)
+  const alternatives = given.get('alternatives') ?? 'false'
+  if (alternatives !== 'true' && alternatives !== 'false') {
+    const count = wholeOf(alternatives)
+    if (Number.isNaN(count)) throw refusal('OSRM_QUERY', { position: alternatives.length })
+    if (count > ALTERNATIVES_MAX) throw refusal('OSRM_ALTERNATIVES', { most: ALTERNATIVES_MAX })
+  }
+  choiceOf(given, 'continue_straight', { default: 0, true: 0, false: 0 }, 0)
+  if (given.get('exclude') !== undefined) throw refusal('OSRM_EXCLUDE')
+  const kept = new Set(indexesOf(given, 'waypoints', points.length))
+  if (!kept.has(0) || !kept.has(points.length - 1)) throw refusal('OSRM_WAYPOINTS')
+  return {
+    cost: routePrice({ points: points.length }),
+    *answer(world) {
+      const route = yield* routeOver(points, radiuses, world)
+      const query = roadsOf(world)
+      const object = yield* routeObject(query, route.legs, points, style)
+      const places = placesOf(route)
+      return {
+        routes: [object],
+        ...waypointsUnless(skipsWaypoints, () =>
+          places
+            .filter((_, index) => kept.has(index))
+            .map((place) => waypointMembers(place, world)),
+        ),
+      }
+    },
+  }
+}
+
+/** @throws Refusal where there are too few or too many */
+function checkNumber(points: readonly GivenPoint[], most: number): void {
+  if (points.length < 2) throw refusal('OSRM_FEW')
+  if (points.length > most) throw refusal('OSRM_TOO_BIG', { found: points.length, most })
+}
+
+/** @throws Refusal where there is none, or a point is farther from its road than it may be */
+function* routeOver(
+  points: readonly GivenPoint[],
+  radiuses: readonly number[],
+  world: World,
+): Steps<Route> {
+  checkSnapped(points, radiuses, world)
+  const route = yield* findRouteSteps({ metric: 'fastest', points }, world)
+  const far = placesOf(route).findIndex(({ distanceM }, index) => distanceM > radiuses[index])
+  if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
+  return route
+}
+
+export function serveNearest({ points, radiuses, given }: OsrmQuestion): Served {
+  const number = wholeOf(given.get('number') ?? '1')
+  if (!(number >= 1)) throw refusal('OSRM_QUERY', { position: 0 })
+  if (number > NEAREST_MAX) throw refusal('OSRM_TOO_BIG', { found: number, most: NEAREST_MAX })
+  if (points.length !== 1) throw refusal('OSRM_ONE')
+  const [{ lonE7, latE7 }] = points
+  return {
+    cost: 1,
+    *answer(world) {
+      const { snapper, router } = roadsOf(world)
+      const limitM = Math.min(radiuses[0], world.settings.snapMetresMax)
+      const places = snapper.nearest({ lonE7, latE7, limitM, count: number }).slice(0, number)
+      if (places.length === 0) throw refusal('OSRM_NO_SEGMENTS')
+      yield
+      const { edgeTail, edgeHead } = router.network
+      // Junctions of ours, since ids of nodes are not kept; 0 is none of the original's either.
+      return {
+        waypoints: places.map((place) => ({
+          nodes: [edgeTail[place.edge] + 1, edgeHead[place.edge] + 1],
+          ...waypointMembers(place, world),
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** What the services of OSRM share: their shape, and points on roads. */
+import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import type { Leg, Route } from '../../../router/route.ts'
+import type { World } from '../../contract/world.ts'
+import { type GivenPoint, roadsOf } from '../../use-cases/route.ts'
+
+/** A place on a road. */
+export type Place = Leg['start']
+
+/** What a service costs, and how its answer's members are found. */
+export interface Served {
+  readonly cost: number
+  readonly answer: (world: World) => Steps<Record<string, unknown>>
+}
+
+/** @throws Refusal for the first point that no road is near */
+export function checkSnapped(
+  points: readonly GivenPoint[],
+  radiuses: readonly number[],
+  world: World,
+): void {
+  const { snapper } = roadsOf(world)
+  const { snapMetresMax } = world.settings
+  const far = points.findIndex(({ lonE7, latE7 }, index) => {
+    const limitM = Math.min(radiuses[index], snapMetresMax)
+    return snapper.nearest({ lonE7, latE7, limitM, count: 1 }).length === 0
+  })
+  if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
+}
+
+/** Where a route's points are on the roads. */
+export const placesOf = ({ legs }: Pick<Route, 'legs'>): Place[] => [
+  legs[0].start,
+  ...legs.map(({ end }) => end),
+]
+
+export const waypointsUnless = (skips: boolean, waypoints: () => object[]) =>
+  skips ? {} : { waypoints: waypoints() }

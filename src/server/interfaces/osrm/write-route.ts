@@ -1,0 +1,241 @@
+/** OSRM's route objects: legs, steps with manoeuvres and intersections, geometry, annotations. */
+import type { Line } from '../../../geo/line.ts'
+import { encodePolyline } from '../../../geo/polyline.ts'
+import type { Steps } from '../../../report/steps.ts'
+import { legSteps, lineOfStep, type Step } from '../../../router/directions/directions.ts'
+import {
+  courseAfter,
+  courseBefore,
+  intersectionBefore,
+  isChoice,
+} from '../../../router/intersections/intersections.ts'
+import { drivenMs, type Leg } from '../../../router/route.ts'
+import { drawLegSteps, type LegLine, reduceLineSteps } from '../../../router/route-line.ts'
+import type { RouteQuery } from '../../../router/router.ts'
+import { NONE } from '../../../tables/none.ts'
+import { textAt } from '../../../tables/table-file.ts'
+import type { GivenPoint } from '../../use-cases/route.ts'
+import { maneuverOf } from './maneuver.ts'
+import type { Annotation, Geometries, RouteStyle } from './question.ts'
+import { locationOf } from './waypoint.ts'
+
+/** A simplified line is off by at most a two thousandth of the route's length, and never by more than this. */
+const SIMPLIFIED_SHARE = 2_000
+const SIMPLIFIED_MAX_M = 500
+
+const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 10
+
+/** @param points those of the route, in the order of its legs */
+export function* routeObject(
+  query: RouteQuery,
+  legs: readonly Leg[],
+  points: readonly GivenPoint[],
+  style: RouteStyle,
+): Steps<Record<string, unknown>> {
+  const { network } = query.router
+  const lengthMm = legs.reduce((sum, leg) => sum + leg.lengthMm, 0)
+  const durationMs = legs.reduce((sum, leg) => sum + leg.durationMs, 0)
+  const maxDevM =
+    style.overview === 'full' ? 0 : Math.min(SIMPLIFIED_MAX_M, lengthMm / 1000 / SIMPLIFIED_SHARE)
+  const needsLine = style.overview !== 'false' || style.hasSteps || style.annotations.size > 0
+  const written: object[] = []
+  const x: number[] = []
+  const y: number[] = []
+  for (const [number, leg] of legs.entries()) {
+    const drawn = needsLine ? yield* drawLegSteps(network, leg, 4326) : undefined
+    const steps = style.hasSteps
+      ? yield* stepObjects(query, { leg, number, drawn: drawn! }, points, style.geometries)
+      : []
+    const annotation =
+      style.annotations.size > 0 ? annotationOf(query, leg, drawn!, style.annotations) : undefined
+    let geometry: unknown
+    if (style.overview !== 'false') {
+      const line = copyOf(drawn!.line)
+      const reduced = maxDevM > 0 ? yield* reduceLineSteps(line, { system: 4326, maxDevM }) : line
+      if (style.overview === 'by_legs') geometry = geometryOf(reduced, style.geometries)
+      else append(x, y, reduced)
+    }
+    written.push({
+      steps,
+      summary: style.hasSteps ? summaryOf(steps) : '',
+      weight: tenths(leg.durationMs),
+      duration: tenths(leg.durationMs),
+      distance: tenths(leg.lengthMm),
+      ...(annotation && { annotation }),
+      ...(geometry !== undefined && { geometry }),
+    })
+    yield
+  }
+  const whole = { x, y, count: x.length }
+  return {
+    ...(x.length > 0 && { geometry: geometryOf(whole, style.geometries) }),
+    legs: written,
+    weight_name: 'duration',
+    weight: tenths(durationMs),
+    duration: tenths(durationMs),
+    distance: tenths(lengthMm),
+  }
+}
+
+interface Points {
+  readonly x: ArrayLike<number>
+  readonly y: ArrayLike<number>
+  readonly count: number
+}
+
+const copyOf = ({ x, y, count }: Line): Line => ({
+  x: x.slice(0, count),
+  y: y.slice(0, count),
+  count,
+})
+
+/** The end of a leg is the start of the next. */
+function append(x: number[], y: number[], line: Points): void {
+  const isSame = x.length > 0 && x[x.length - 1] === line.x[0] && y[y.length - 1] === line.y[0]
+  for (let i = isSame ? 1 : 0; i < line.count; i++) {
+    x.push(line.x[i])
+    y.push(line.y[i])
+  }
+}
+
+function geometryOf({ x, y, count }: Points, geometries: Geometries): unknown {
+  if (geometries !== 'geojson') {
+    return encodePolyline(x, y, 0, count, geometries === 'polyline' ? 5 : 6)
+  }
+  const coordinates = Array.from({ length: count }, (_, i) => locationOf(x[i] * 1e7, y[i] * 1e7))
+  return { type: 'LineString', coordinates }
+}
+
+interface DrawnLeg {
+  readonly leg: Leg
+  readonly number: number
+  readonly drawn: LegLine
+}
+
+function* stepObjects(
+  query: RouteQuery,
+  { leg, number, drawn }: DrawnLeg,
+  points: readonly GivenPoint[],
+  geometries: Geometries,
+): Steps<Record<string, unknown>[]> {
+  const objects: Record<string, unknown>[] = []
+  for (const step of yield* legSteps(query, leg, number, points)) {
+    objects.push(stepObject(query, leg, step, geometryOf(lineOfStep(drawn, step), geometries)))
+    yield
+  }
+  return objects
+}
+
+function stepObject(
+  query: RouteQuery,
+  leg: Leg,
+  step: Step,
+  geometry: unknown,
+): Record<string, unknown> {
+  const { firstEdge, edgeCount, toward, exitRef } = step
+  const first = intersectionMembers(query, leg, firstEdge)
+  const intersections = [first]
+  for (let at = firstEdge + 1; at < firstEdge + edgeCount; at++) {
+    if (isChoice(query, leg, at)) intersections.push(intersectionMembers(query, leg, at))
+  }
+  const { name, ref } = roadOf(query, leg, step)
+  const [before, after] = [courseBefore(query, leg, firstEdge), courseAfter(query, leg, firstEdge)]
+  return {
+    intersections,
+    driving_side: 'right',
+    geometry,
+    mode: step.type === 'Ferry' ? 'ferry' : 'driving',
+    ...(toward !== '' && { destinations: toward }),
+    ...(exitRef !== '' && { exits: exitRef }),
+    maneuver: {
+      bearing_after: after ?? 0,
+      bearing_before: before ?? 0,
+      location: first.location,
+      ...maneuverOf(step),
+    },
+    name,
+    ...(ref !== '' && { ref }),
+    weight: tenths(step.durationMs),
+    duration: tenths(step.durationMs),
+    distance: tenths(step.lengthMm),
+  }
+}
+
+/** Name and number of the road that a step drives, apart; '' where it has none. An arrival has those of its road. */
+function roadOf({ router }: RouteQuery, leg: Leg, { firstEdge, edgeCount }: Step) {
+  const { edgeName, edgeRef, texts } = router.network
+  const edge = leg.edges[Math.min(leg.edges.length, firstEdge + Math.max(1, edgeCount)) - 1] >> 1
+  const textOf = (code: number) => (code === NONE ? '' : textAt(texts, code))
+  return { name: textOf(edgeName[edge]), ref: textOf(edgeRef[edge]) }
+}
+
+function intersectionMembers(query: RouteQuery, leg: Leg, at: number) {
+  const { lonE7, latE7, bearings, entry, in: back, out } = intersectionBefore(query, leg, at)
+  return {
+    ...(out !== undefined && { out }),
+    ...(back !== undefined && { in: back }),
+    entry,
+    location: locationOf(lonE7, latE7),
+    bearings,
+  }
+}
+
+/** The two roads that are driven longest, in the order of the drive. */
+function summaryOf(steps: readonly Record<string, unknown>[]): string {
+  const lengths = new Map<string, number>()
+  for (const { name, ref, distance } of steps) {
+    const road = String(name || ref || '')
+    if (road !== '') lengths.set(road, (lengths.get(road) ?? 0) + Number(distance))
+  }
+  const longest = [...lengths].sort((a, b) => b[1] - a[1]).slice(0, 2)
+  const kept = new Set(longest.map(([road]) => road))
+  return [...lengths.keys()].filter((road) => kept.has(road)).join(', ')
+}
+
+/** What each segment of the leg's line takes; times of an edge are shared by length. */
+function annotationOf(
+  { router }: RouteQuery,
+  leg: Leg,
+  { line, edgePoint }: LegLine,
+  wanted: ReadonlySet<Annotation>,
+): Record<string, unknown> {
+  const distance: number[] = []
+  const duration: number[] = []
+  const speed: number[] = []
+  for (let edge = 0; edge < leg.edges.length; edge++) {
+    const [first, last] = [edgePoint[edge], edgePoint[edge + 1]]
+    const lengths: number[] = []
+    for (let i = first; i < last; i++) lengths.push(segmentM(line, i))
+    const lengthM = lengths.reduce((sum, one) => sum + one, 0)
+    const seconds = drivenMs(router.metrics.fastest, leg, edge) / 1000
+    for (const length of lengths) {
+      const share = lengthM > 0 ? (seconds * length) / lengthM : seconds / lengths.length
+      distance.push(Math.round(length * 1e6) / 1e6)
+      duration.push(Math.round(share * 1e3) / 1e3)
+      speed.push(share > 0 ? Math.round((length / share) * 10) / 10 : 0)
+    }
+  }
+  const zeros = distance.map(() => 0)
+  const all: Readonly<Record<Annotation, unknown>> = {
+    // Ids of nodes are not kept.
+    nodes: [...zeros, 0],
+    distance,
+    duration,
+    datasources: zeros,
+    weight: duration,
+    speed,
+  }
+  return {
+    ...Object.fromEntries([...wanted].map((name) => [name, all[name]])),
+    ...(wanted.has('datasources') && { metadata: { datasource_names: ['Teeviit'] } }),
+  }
+}
+
+const RADIUS_M = 6_371_008.8
+const RADIANS = Math.PI / 180
+
+function segmentM({ x, y }: Line, i: number): number {
+  const north = (y[i + 1] - y[i]) * RADIANS
+  const east = (x[i + 1] - x[i]) * RADIANS * Math.cos(((y[i] + y[i + 1]) / 2) * RADIANS)
+  return Math.hypot(north, east) * RADIUS_M
+}
