@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals
 if (!folder) throw new Error('usage: node bench/reach.ts RELEASE_FOLDER [--points N]')
 const pointCount = Number(values.points)
-const MINUTES = [15, 30, 60, 480]
+const MINUTES = [15, 30, 60, 180, 480]
 
 const { files, memory } = readRelease(folder)
 const router = openRouter(bytesOf(files), (file) => files.has(file), memory)

@@ -125,13 +125,13 @@ function addCrossing(
   else points.push(x, y + 1 - share)
 }
 
-/** Twice the area within the ring, negative where it is clockwise. */
-function areaOf(ring: Ring): number {
+/** The area within the ring in cells, negative where it is clockwise. */
+export function areaOf(ring: Ring): number {
   let area = 0
   const count = ring.length
   for (let i = 0; i < count; i += 2) {
     const next = (i + 2) % count
     area += ring[i] * ring[next + 1] - ring[next] * ring[i + 1]
   }
-  return area
+  return area / 2
 }

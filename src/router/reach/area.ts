@@ -2,7 +2,7 @@
  * An area around the roads of a reach: all that is within a breadth of them. Roads are marked in a grid whose nodes know
  * how far the nearest marked place is; the area is bordered where that is the breadth.
  */
-import { contourSteps } from '../../geo/contours.ts'
+import { areaOf, contourSteps } from '../../geo/contours.ts'
 import type { Steps } from '../../report/steps.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import type { Reach } from './entered-edges.ts'
@@ -25,6 +25,8 @@ const CELL_M_MIN = 50
 const BREADTH_CELLS = 1.25
 /** Nodes around a cell that may be within the breadth of a place in it: from this far before it to as far behind. */
 const RIM = 1
+/** A smaller hole is finer than the grid. */
+const HOLE_CELLS_MIN = 0.5
 /** Free cells around all roads. */
 const MARGIN = 3
 /** A place is marked once in each of so many by so many parts of a cell. */
@@ -54,7 +56,11 @@ export function* areaSteps(plan: AreaPlan): Steps<AreaPolygons> {
   }
   const polygons = yield* contourSteps({ columns, rows, values: nearest })
   yield
-  return polygons.map((rings) => rings.map((ring) => closedInDegrees(ring, field)))
+  return polygons.map(([outer, ...holes]) =>
+    [outer, ...holes.filter((hole) => -areaOf(hole) >= HOLE_CELLS_MIN)].map((ring) =>
+      closedInDegrees(ring, field),
+    ),
+  )
 }
 
 /** The rectangle around all roads within the limit, 1e-7 degrees; undefined where there are none. */

@@ -64,6 +64,31 @@ test('an area ends a breadth behind the place where the time is up', () => {
   expect(isIn(1000 + BREADTH_M + CELL_M / 2)).toBe(false)
 })
 
+test('a hole that is finer than the grid is no hole', () => {
+  let least = Number.POSITIVE_INFINITY
+  for (let width = 1; width <= 2; width += 0.02) {
+    const corners: Record<string, [number, number]> = {
+      A: [0, 0],
+      B: [width, 0],
+      C: [width, 3],
+      D: [0, 3],
+    }
+    const { router } = town(corners, ['A-B', 'B-C', 'C-D', 'D-A'])
+    for (const hole of areaFrom(router, at(0, 0), 360_000).polygons[0].slice(1)) {
+      let doubleM2 = 0
+      const [x, y] = hole
+      const metres = (i: number) => [(hole[i] - x) * 57_400, (hole[i + 1] - y) * 111_320]
+      for (let i = 0; i + 3 < hole.length; i += 2) {
+        const [[ax, ay], [bx, by]] = [metres(i), metres(i + 2)]
+        doubleM2 += bx * ay - ax * by
+      }
+      least = Math.min(least, doubleM2 / 2)
+    }
+  }
+  expect(least).toBeGreaterThan(0.49 * CELL_M * CELL_M)
+  expect(least).toBeLessThan(CELL_M * CELL_M)
+})
+
 test('a ferry has no area, the roads behind it have their own', () => {
   const roads: Road[] = [{ road: 'A-B' }, { road: 'B-C', flags: FERRY }, { road: 'C-D' }]
   const { router } = town({ A: [0, 0], B: [4, 0], C: [20, 0], D: [24, 0] }, roads)

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openExtract, randomPoints } from '../../../bench/open-extract.ts'
+import { runToEnd } from '../../../src/report/steps.ts'
+import { areaSteps, type Reach, reachSteps } from '../../../src/router/reach/reach.ts'
+import { createRouteQuery, routerOver } from '../../../src/router/router.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../shared/data/osm')
+const EXTRACTS = ['liechtenstein', 'helsinki-centre', 'monaco']
+const POINTS = 5
+const LIMITS = { fastest: [60_000, 600_000, 36_000_000], shortest: [500_000, 5_000_000] } as const
+
+const facts = ({ entered, edges }: Reach) => ({
+  entered: Buffer.from(entered.buffer).toString('latin1'),
+  edges: [...edges].sort((a, b) => a - b),
+})
+
+/** Twice the signed area of a closed ring. */
+function doubleArea(ring: Float64Array): number {
+  const [x, y] = ring
+  let area = 0
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    area += (ring[i] - x) * (ring[i + 3] - y) - (ring[i + 2] - x) * (ring[i + 1] - y)
+  }
+  return area
+}
+
+describe.skipIf(!existsSync(FOLDER))(
+  'reaches of real roads (skipped where ../shared/data/osm is absent)',
+  () => {
+    test.each(EXTRACTS)(
+      '%s: every edge is entered when plain Dijkstra enters it; rings turn as RFC 7946 says',
+      async (name) => {
+        const query = await openExtract(join(FOLDER, `${name}.osm.pbf`))
+        const { network, graph, index, metrics, hierarchy } = query.router
+        expect(hierarchy).toBeDefined()
+        const plain = createRouteQuery(routerOver(network, graph, index, metrics))
+        const draw = randomPoints(network)
+        for (let i = 0; i < POINTS; i++) {
+          const point = draw()
+          for (const metric of ['fastest', 'shortest'] as const) {
+            for (const limit of LIMITS[metric]) {
+              const asked = { point, metric, limit, isReverse: i % 2 === 1, snapMetresMax: 2000 }
+              const reach = runToEnd(reachSteps(query, asked)) as Reach
+              expect(facts(reach)).toEqual(facts(runToEnd(reachSteps(plain, asked)) as Reach))
+              const polygons = runToEnd(areaSteps({ network, reach, limit }))
+              expect(polygons.length).toBeGreaterThan(0)
+              for (const [outer, ...holes] of polygons) {
+                expect(doubleArea(outer)).toBeGreaterThan(0)
+                for (const hole of holes) expect(doubleArea(hole)).toBeLessThan(0)
+              }
+            }
+          }
+        }
+      },
+      60_000,
+    )
+  },
+)
