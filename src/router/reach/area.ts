@@ -136,7 +136,9 @@ function cellSideM(widthM: number, heightM: number): number {
 /** Marks the roads: places at most half a cell apart in each direction. */
 function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<void> {
   const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount, edgeFlags } = network
-  const { west, south, width, height } = field
+  const { west, south } = field
+  const perLon = 1 / field.width
+  const perLat = 1 / field.height
   let count = 0
   // hot: once for each point of each edge.
   yield* piecesSteps(reach, limit, (edge, from, to) => {
@@ -145,17 +147,18 @@ function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<vo
     const last = first + edgePointCount[edge] - 1
     const isWhole = from === 0 && to === 1
     const total = isWhole ? 0 : lengthInCells(network, field, first, last)
-    let x = (pointLonE7[first] - west) / width
-    let y = (pointLatE7[first] - south) / height
+    let x = (pointLonE7[first] - west) * perLon
+    let y = (pointLatE7[first] - south) * perLat
     let passed = 0
     for (let i = first + 1; i <= last; i++) {
-      const nextX = (pointLonE7[i] - west) / width
-      const nextY = (pointLatE7[i] - south) / height
+      const nextX = (pointLonE7[i] - west) * perLon
+      const nextY = (pointLatE7[i] - south) * perLat
       if (isWhole) {
         markBetween(field, x, y, nextX, nextY)
       } else {
         // Cells are squares on the ground: shares of a line are the same in cells.
-        const [dx, dy] = [nextX - x, nextY - y]
+        const dx = nextX - x
+        const dy = nextY - y
         const length = Math.sqrt(dx * dx + dy * dy)
         const begin = Math.max(0, (from * total - passed) / length)
         const end = Math.min(1, (to * total - passed) / length)
@@ -171,7 +174,8 @@ function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<vo
 }
 
 function markBetween(field: Field, fromX: number, fromY: number, toX: number, toY: number): void {
-  const [dx, dy] = [toX - fromX, toY - fromY]
+  const dx = toX - fromX
+  const dy = toY - fromY
   mark(field, fromX, fromY)
   const steps = Math.ceil(2 * Math.max(Math.abs(dx), Math.abs(dy)))
   for (let step = 1; step <= steps; step++) {

@@ -126,8 +126,10 @@ function* leftEdges(
   const list = edgeList(edgeLengthMm.length, ends)
   // Edges far from the reach, nearly all mostly, are told by their junctions.
   const isNear = new Uint8Array(junctionLonE7.length)
-  for (let i = 0; i < count; i++) isNear[vertexJunction[vertices[i]]] = 1
-  yield
+  for (let i = 0; i < count; i++) {
+    isNear[vertexJunction[vertices[i]]] = 1
+    if ((i + 1) % EDGES_A_PAUSE === 0) yield
+  }
   const look = (directed: number): void => {
     const arc = startArc[directed]
     if (arc === NONE || metric[directed] >= INFINITY) return
