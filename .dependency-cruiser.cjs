@@ -24,7 +24,17 @@ const INNER_ROOMS = {
     'friendly',
   ],
   roads: ['network', 'tags', 'edges', 'restrictions', 'graph'],
-  router: ['search', 'hierarchy', 'snapping', '.', 'directions', 'intersections', 'tours', 'matching', 'reach'],
+  router: [
+    'search',
+    'hierarchy',
+    'snapping',
+    '.',
+    'directions',
+    'intersections',
+    'tours',
+    'matching',
+    'reach',
+  ],
   'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],
   sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns'],
   server: [
