@@ -1,5 +1,5 @@
 /** Files whose faults `npm run mutate` looks for, with the tests that guard each. */
-const DIRECTIONS = ['test/router/directions/*.test.ts']
+const DIRECTIONS = 'test/router/directions'
 
 export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'src/server/keys/quota.ts': ['test/server/quota.test.ts'],
@@ -23,7 +23,17 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'src/geocoder/matching/find-hits.ts': ['test/geocoder/find-hits.test.ts'],
   'src/geocoder/matching/make-hits.ts': ['test/geocoder/make-hits.test.ts'],
   'src/router/ends.ts': ['test/router/ends.test.ts'],
-  'src/router/directions/junction-turns.ts': DIRECTIONS,
-  'src/router/directions/joined-turns.ts': DIRECTIONS,
-  'src/router/directions/manoeuvres.ts': DIRECTIONS,
+  'src/router/directions/junction-turns.ts': [
+    `${DIRECTIONS}/junction-turns.test.ts`,
+    `${DIRECTIONS}/thresholds.test.ts`,
+  ],
+  'src/router/directions/joined-turns.ts': [`${DIRECTIONS}/joined-turns.test.ts`],
+  'src/router/directions/manoeuvres.ts': [
+    `${DIRECTIONS}/hairpins.test.ts`,
+    `${DIRECTIONS}/junctions.test.ts`,
+    `${DIRECTIONS}/manoeuvres.test.ts`,
+    `${DIRECTIONS}/pieces-and-loops.test.ts`,
+    `${DIRECTIONS}/slip-lanes-and-ramps.test.ts`,
+    `${DIRECTIONS}/steps-of-special-roads.test.ts`,
+  ],
 }
