@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { editDistance } from '../../bench/geocoder/variants.ts'
 import { firstOfHash, withinOneEdit } from '../../src/geocoder/matching/find-words.ts'
 import { farWord, findFarWords } from '../../src/geocoder/words/far-words.ts'
+import { VOCABULARIES } from '../../src/geocoder/words/lexicon.ts'
+import { createLocatives, findLocatives, locativeWord } from '../../src/geocoder/words/locatives.ts'
 import { createWordRanges, fuzzyRanges } from '../../src/geocoder/words/prefix-words.ts'
 import {
   createWordTable,
@@ -124,5 +126,34 @@ describe('long words', () => {
   it('leaves words of less than nine letters alone', () => {
     const bytes = foldedBytes('abcdefgh')
     expect(findFarWords(createWordTable(['abcdefgh']), bytes, 0, bytes.length)).toBe(0)
+  })
+})
+
+describe('a locative', () => {
+  const rules = createLocatives({
+    ...VOCABULARIES.ee,
+    locatives: [
+      ['s', ''],
+      ['ojoje', 'oji'],
+      ['joje', 'oji'],
+    ],
+  })
+  /** The words that a word of ours may be the locative of. */
+  const namesOf = (text: string) => {
+    const words = ['ab', 'abc', 'aboji', 'oji'].sort()
+    const bytes = foldedBytes(text)
+    const last = text.charCodeAt(text.length - 1)
+    const table = createWordTable(words)
+    const count = findLocatives(rules, table, bytes, 0, bytes.length, last, false)
+    return [...locativeWord.subarray(0, count)].map((id) => words[id])
+  }
+  it('has a stem of three letters at least', () => {
+    expect(namesOf('abcs')).toEqual(['abc'])
+    expect(namesOf('abs')).toEqual([])
+  })
+  it('is nothing but an ending of five letters at least', () => {
+    expect(namesOf('ojoje')).toEqual(['oji'])
+    expect(namesOf('joje')).toEqual([])
+    expect(namesOf('abojoje')).toEqual([])
   })
 })

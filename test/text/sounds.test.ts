@@ -46,6 +46,14 @@ describe('a transcription sounds like its name', () => {
   })
 })
 
+it('an ending is taken off two letters of sound, and off no fewer', () => {
+  const foreign = { ...VOCABULARY_EE.foreign, endings: [{ ending: 'i', instead: ['a'] }] }
+  const vocabulary = { ...VOCABULARY_EE, foreign }
+  expect(soundsLike(vocabulary, 'ати', 'ata')).toBe(true)
+  // Doubled letters are one sound.
+  expect(soundsLike(vocabulary, 'тти', 'tta')).toBe(false)
+})
+
 describe('two scripts in one word', () => {
   const wordsOf = (text: string): string[] => {
     tokenize(text, tokens)
