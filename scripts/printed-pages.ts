@@ -1,4 +1,5 @@
 /** Pages that are printed from what the program itself goes by. */
+import { performancePage } from '../bench/performance/page.ts'
 import { buildConfigurationPage } from '../src/build/config-page.ts'
 import { ERRORS, REFUSALS } from '../src/report/errors.ts'
 import { settingsPage } from '../src/server/settings/settings-page.ts'
@@ -7,6 +8,7 @@ import { noticesPage } from './print-notices.ts'
 import { PARAMETER_PAGES, withParameters } from './print-parameters.ts'
 
 export const PRINTED_PAGES: Readonly<Record<string, () => string>> = {
+  'docs/performance.md': () => performancePage(),
   'docs/reference/build-configuration.md': buildConfigurationPage,
   'docs/reference/errors.md': printErrors,
   'docs/reference/settings.md': settingsPage,

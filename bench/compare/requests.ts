@@ -20,6 +20,19 @@ export async function askAll(port: number, paths: readonly string[]): Promise<st
   return bodies
 }
 
+/** What each request takes, in milliseconds, one after another on one connection. */
+export async function askInTurn(port: number, paths: readonly string[]): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  for (const path of paths) {
+    const started = performance.now()
+    await ask(agent, port, path)
+    times.push(performance.now() - started)
+  }
+  agent.destroy()
+  return times
+}
+
 function ask(agent: Agent, port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ agent, port, path, host: '127.0.0.1' }, (response) => {
