@@ -37,6 +37,18 @@ export function startPage({ paths, services }: Settings, manifest: Manifest): st
         title: 'Autocomplete in three countries',
         address: `${paths.geocoder}/geocode?q=Kal&ac=true&gl=ee_aid&gl=lv&gl=lt`,
       },
+      {
+        title: 'Friendly search, with a verdict for each part',
+        address: `${paths.geocoder}/search?q=Narva+mnt+7,+2.+korrus,+Tallinn&limit=1`,
+      },
+      {
+        title: 'For clients of Photon',
+        address: `${paths.photon}/api?q=brivibas&limit=3`,
+      },
+      {
+        title: 'For clients of Nominatim',
+        address: `${paths.nominatim}/search?q=gedimino+pr+9,+vilnius&format=jsonv2&addressdetails=1`,
+      },
     ],
     router: [
       {
@@ -46,6 +58,14 @@ export function startPage({ paths, services }: Settings, manifest: Manifest): st
       {
         title: 'Tallinn to Tartu, directions in Estonian',
         address: `${paths.router}/MapRouting?f=json&stops=24.7536,59.4370;26.7290,58.3776&directionsLanguage=et&directionsLengthUnits=gisNAUKilometers&outputGeometryPrecisionUnits=gisMeters&ignoreInvalidLocations=true&returnRoutes=false&findBestSequence=false`,
+      },
+      {
+        title: 'Half an hour around Tartu',
+        address: `${paths.router}/isochrone?point=26.7290,58.3776&minutes=15,30`,
+      },
+      {
+        title: 'For clients of OSRM',
+        address: `${paths.osrm}/route/v1/driving/24.7536,59.4370;26.7290,58.3776?overview=false`,
       },
       { title: 'SOAP services', address: `${paths.router}/services` },
     ],
