@@ -6,6 +6,7 @@ import { type CrossingTexts, readCrossings, readJoinedStreets } from './crossing
 import type { GeocoderIndex } from './index/open-index.ts'
 import type { GeocodeOptions, Match } from './match.ts'
 import type { ExplainedWord, Explanation } from './ranking/explain.ts'
+import { wordsOf } from './words/lexicon.ts'
 
 /** The matches of one text; with `onlyRow` of that row alone. */
 type Ask = (text: string, options: GeocodeOptions, onlyRow?: number) => Match[]
@@ -17,7 +18,8 @@ export function geocodeHalves(
   options: GeocodeOptions,
   ask: Ask,
 ): Match[] {
-  const crossings = geocodeCrossing(index, readCrossings(text), options, ask)
+  const cuts = readCrossings(text)
+  const crossings = geocodeCrossing(index, cuts, options, ask)
   if (crossings.length > 0) return crossings
   if (text.includes('//')) {
     const both = geocodeParallel(index, text, '//', options, ask)
@@ -25,6 +27,10 @@ export function geocodeHalves(
     return both.length > 0 ? both : ask(text.replaceAll('//', ', '), options)
   }
   const matches = ask(text, options)
+  if (cuts.length > 0 && options.skipMax > 0 && !isStreetOrHouse(index, matches[0])) {
+    const streets = streetsOfHalves(index, text, cuts[0], options, ask)
+    if (streets.length > 0) return [...streets, ...matches].slice(0, options.maxCount)
+  }
   if (matches.length > 0) return matches
   // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
   return text.includes(' / ')
@@ -66,6 +72,57 @@ function geocodeCrossing(
     }))
   }
   return []
+}
+
+const COLUMN_STREET = 5
+/** A half that names its street worse than this names none. */
+const HALF_RELEVANCE_MIN = 75
+
+const isStreetOrHouse = ({ tree }: GeocoderIndex, match: Match | undefined): boolean =>
+  match !== undefined && match.row !== NONE && tree.column[match.row] >= COLUMN_STREET
+
+/**
+ * The first street of two that are not known to meet, else the second: the words of the other one are left over. Their
+ * relevance is the share of the text's words that the half has.
+ */
+function streetsOfHalves(
+  index: GeocoderIndex,
+  text: string,
+  { first, second }: CrossingTexts,
+  options: GeocodeOptions,
+  ask: Ask,
+): Match[] {
+  const count = wordsOf(text).length
+  for (const [half, other] of [
+    [first, second],
+    [second, first],
+  ]) {
+    const share = wordsOf(half).length / count
+    const skipMax = options.skipMax - (count - wordsOf(half).length)
+    if (skipMax < 0) continue
+    const found = ask(half, { ...options, skipMax, autocomplete: false }).filter(
+      (match) => match.relevance >= HALF_RELEVANCE_MIN && isStreetOrHouse(index, match),
+    )
+    if (found.length === 0) continue
+    const [left] = options.explain ? ask(other, { ...options, skipMax, autocomplete: false }) : []
+    return found.map((match) => ({
+      ...match,
+      relevance: Math.round(100 * share * match.relevance) / 100,
+      explanation: withLeftWords(match.explanation, left?.explanation),
+    }))
+  }
+  return []
+}
+
+/** An explanation with the words of the other half, which are known and left over. */
+function withLeftWords(
+  own: Explanation | undefined,
+  other: Explanation | undefined,
+): Explanation | undefined {
+  if (!own || !other) return own
+  const taken = new Set(own.matched.map(({ start }) => start))
+  const left = other.matched.filter(({ start }) => !taken.has(start))
+  return { ...own, recognized: eachOnce(own.recognized, left) }
 }
 
 function withSource(

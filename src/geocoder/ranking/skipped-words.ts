@@ -32,6 +32,7 @@ export function isOtherStreet(
   const { question, index, hits, spans, namedPlaces } = state
   if (index.tree.level[row] < STREET_LEVEL) return false
   const isStreet = index.tree.column[hits.row[hit]] === 5
+  if (isStreet && isKindOfOther(state, hit, open)) return true
   // A street's name with its number behind it is meant, whatever else is written.
   if (isStreet && reading >= 0 && standsBehind(question, reading, hits.end[hit])) return false
   const names = open & wantedTokens(state)
@@ -43,6 +44,15 @@ export function isOtherStreet(
   if (!isStreet) return false
   const kinds = hits.mask[hit] & question.kindMask & ~spans.mask[span]
   return kinds === 0 && (hits.mask[hit] & ~namedPlaces.unitMask) === 0
+}
+
+/** Whether the name is a street's kind word that follows a word left over: `Muuga tee 3` is not Tee tänav 3. */
+function isKindOfOther({ question, spans, hits }: SearchState, hit: number, open: number): boolean {
+  const { tokens, kindMask } = question
+  const token = hits.start[hit]
+  if (token === 0 || spans.mask[hits.span[hit]] !== 1 << token) return false
+  const isKind = (kindMask & (1 << token)) !== 0
+  return isKind && (open & (1 << (token - 1))) !== 0 && (tokens.before[token] & COMMA) === 0
 }
 
 /** Whether a street's kind word and the name before it are both left over. */
