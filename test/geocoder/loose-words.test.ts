@@ -119,3 +119,50 @@ test('two changes on a short name of a place are a correction', () => {
   expect(city).toMatchObject({ given: 'Turu', found: 'Türi küla', verdict: 'corrected' })
   expect(matches[0].confidence).toBeLessThan(0.97)
 })
+
+describe('a street of a crossing whose point is not known', () => {
+  const asked = (text: string, skipMax: number) => {
+    const found = geocode(world.ee!, text, { maxCount: 3, skipMax, explain: true })
+    return { lines: addressLines(found, world), found }
+  }
+  test('is the first one, with the words of the other left over', () => {
+    const { lines, found } = asked('Tallinn, Narva mnt / Kase tn', 2)
+    expect(lines[0]).toBe(`${KESKLINN}, Narva maantee`)
+    expect(found[0].crossing).toBeUndefined()
+    expect(found[0].relevance).toBe(60)
+    const left = found[0].explanation!.recognized.map(({ word }) => word)
+    expect(left).toEqual(['Kase', 'tn'])
+  })
+  test('is the second one where the first is no street of the register', () => {
+    expect(asked('Tallinn, Olematu tn / Kase tn', 3).lines[0]).toBe(
+      'Tallinn, Põhja-Tallinna linnaosa, Kase tänav',
+    )
+  })
+  test('needs as many words to skip as the other half has', () => {
+    const isStreet = (skipMax: number) => asked('Narva mnt / Kase tn', skipMax).lines[0]
+    expect(isStreet(1)).not.toBe(`${KESKLINN}, Narva maantee`)
+    expect(isStreet(2)).toBe(`${KESKLINN}, Narva maantee`)
+  })
+})
+
+test('a municipality that is no more leads to the place of its name, where a word may be skipped', () => {
+  const asked = (text: string, skipMax: number) =>
+    addressLines(geocode(world.ee!, text, { maxCount: 1, skipMax }), world)
+  expect(asked('Kõrveküla vald', 1)).toEqual(['Tartu vald, Kõrveküla'])
+  expect(asked('Kõrveküla vald', 0)).toEqual([])
+  expect(asked('Tartu vald', 1)).toEqual(['Tartu vald'])
+})
+
+test('a kind word behind a name that is left over is no street of its own', () => {
+  const own = openSmall({
+    ee: [
+      unit1('maakond', 'Harju maakond', [
+        unit2('linn', 'Maardu linn', [street('tänav', 'Tee tänav', ['3'])]),
+      ]),
+    ],
+  })
+  const asked = (text: string) =>
+    addressLines(geocode(own.ee!, text, { maxCount: 1, skipMax: 3 }), own)
+  expect(asked('Maardu linn, Muuga tee 3')).toEqual(['Maardu linn'])
+  expect(asked('Maardu linn, Tee 3')).toEqual(['Maardu linn, Tee tänav 3'])
+})

@@ -111,13 +111,15 @@ function isStreetName(state: SearchState, hit: number, span: number): boolean {
   return !(isSettlementType(state, lexeme[next]) && state.index.lexicon.isArea[kind] === 0)
 }
 
-/** Whether a word of the vocabulary is the type of a town or village. */
+/** Whether a word of the vocabulary is the type of a town or village, or of nothing but areas. */
 function isSettlementType({ index }: SearchState, lexeme: number): boolean {
-  const { kinds, kindsFrom, kindClass } = index.lexicon
+  const { kinds, kindsFrom, kindClass, isArea } = index.lexicon
+  let areAreas = true
   for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) {
     if (kindClass[kinds[i]] === 'settlement') return true
+    areAreas &&= isArea[kinds[i]] === 1
   }
-  return false
+  return areAreas
 }
 
 /** Whether the words of `mask` are, as written, the own name of a town, village or district; needs no notes. */
