@@ -5,6 +5,10 @@ import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
 import { createNearSearch } from '../../../src/router/hierarchy/search/near-search.ts'
 import { createUnpacker } from '../../../src/router/hierarchy/search/unpack.ts'
+import {
+  createAncestors,
+  createViaSearch,
+} from '../../../src/router/hierarchy/search/via-search.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import { INFINITY } from '../../../src/router/search/path-search.ts'
 import { anyGraph, cheapest, costsFrom, graphOf } from '../../support/arc-graphs.ts'
@@ -91,4 +95,37 @@ test('a path whose cost is the limit is found, and at one less none is', () => {
   expect([...near.costs([from], [to], 11)]).toEqual([INFINITY])
   expect(near.shortcuts(from, to, 11)).toBeUndefined()
   expect([...createUnpacker()(weights.ways, near.shortcuts(from, to, 12)!)]).toEqual([0, 1])
+})
+
+test('after a climb is spread, paths by way of any ancestor are cheapest ways to it and from it', () => {
+  fc.assert(
+    fc.property(anyQuestion, ({ graph, sources: [source], targets: [target] }) => {
+      const limit = INFINITY - 1
+      const topology = completeGraph(graph, nestedDissection(graph))
+      const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
+      const ancestors = createAncestors(topology)
+      const via = createViaSearch(topology, weights, ancestors)
+      const unpack = createUnpacker()
+      via.climb(source, target, limit)
+      via.spread(limit)
+      const costs = costsFrom(graph, source)
+      for (let v = 0; v < graph.vertexCount; v++) {
+        const place = ancestors.placeOf[topology.rank[v]]
+        if (place >= via.count || ancestors.passed[place] !== topology.rank[v]) continue
+        const to = cheapest(costs, [{ vertex: v, offset: 0 }])
+        const wanted = to + cheapest(costsFrom(graph, [{ vertex: v, offset: 0 }]), target)
+        if (wanted >= limit) continue
+        expect([via.costTo(place), via.cost(place)]).toEqual([to, wanted])
+        const path = via.path(place)
+        const [begin, end] = [source[path.source], target[path.target]]
+        const first = [...unpack(weights.ways, path.shortcuts.subarray(0, path.before))]
+        const arcs = [...unpack(weights.ways, path.shortcuts)]
+        const driven = arcs.reduce((sum, arc) => sum + graph.arcWeight[arc], 0)
+        expect(begin.offset + driven + end.offset).toBe(wanted)
+        const heads = [begin.vertex, ...arcs.map((arc) => graph.arcHead[arc])]
+        expect([heads[first.length], heads[arcs.length]]).toEqual([v, end.vertex])
+      }
+    }),
+    { seed: 2029, numRuns: 300 },
+  )
 })

@@ -1,5 +1,4 @@
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
-import { walkToRoots } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import {
   ARC_NUMBERS,
@@ -7,6 +6,7 @@ import {
   COST_UP,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
+import { createAncestors, createViaSearch, passAncestors } from './via-search.ts'
 
 type Ends = readonly SearchEnd[]
 
@@ -23,21 +23,11 @@ export interface NearSearch {
 
 /** Sources or targets that climb together: arcs are read once for all of them. */
 const LANES = 4
-/** In place of the rank before: the climb began here. */
-const BEGINNING = 0xffffffff
-
 /** The costs of up to LANES lists of ends, and the places of the list of passed ranks that any of them reached. */
 interface Block {
   cost: Uint32Array
   reached: Uint32Array
   reachedCount: number
-}
-
-/** One climb that remembers its way: by place, the cost, the place before, and the arc between the two. */
-interface TracedClimb {
-  cost: Uint32Array
-  before: Uint32Array
-  arc: Uint32Array
 }
 
 /**
@@ -46,32 +36,14 @@ interface TracedClimb {
  * for costs is small and stays in the cache.
  */
 export function createNearSearch(topology: Topology, weights: HierarchyWeights): NearSearch {
-  const { vertexCount, rank, parent } = topology
+  const { rank } = topology
   const { first, arcs } = weights
-  /** Place of a rank among the passed ones; right for these alone. */
-  const placeOf = new Uint32Array(vertexCount)
-  let passed = new Uint32Array(1024)
-  let passedCount = 0
+  const ancestors = createAncestors(topology)
+  const { placeOf } = ancestors
+  const via = createViaSearch(topology, weights, ancestors)
   const sourceBlocks: Block[] = []
   const targetBlocks: Block[] = []
-  const forward = tracedClimb()
-  const backward = tracedClimb()
-  let found = new Uint32Array(64)
   let table = new Uint32Array(64)
-
-  /** Lists all ancestors of the ends, ascending. */
-  function passAncestors(sources: readonly Ends[], targets: readonly Ends[]): void {
-    const ranks: number[] = []
-    for (const ends of sources) for (const { vertex } of ends) ranks.push(rank[vertex])
-    for (const ends of targets) for (const { vertex } of ends) ranks.push(rank[vertex])
-    const walkers = Uint32Array.from(ranks).sort()
-    passedCount = 0
-    walkToRoots(walkers, walkers.length, parent, (v) => {
-      if (passedCount === passed.length) passed = larger(passed)
-      placeOf[v] = passedCount
-      passed[passedCount++] = v
-    })
-  }
 
   /** Takes the lists from `begin` on, LANES at most, as far as the limit. */
   function climb(
@@ -81,6 +53,7 @@ export function createNearSearch(topology: Topology, weights: HierarchyWeights):
     direction: number,
     limit: number,
   ): void {
+    const { passed, count: passedCount } = ancestors
     if (block.reached.length < passedCount) {
       block.reached = new Uint32Array(passed.length)
       block.cost = new Uint32Array(passed.length * LANES)
@@ -165,7 +138,7 @@ export function createNearSearch(topology: Topology, weights: HierarchyWeights):
     const size = sources.length * targets.length
     if (table.length < size) table = new Uint32Array(size * 2)
     table.fill(INFINITY, 0, size)
-    passAncestors(sources, targets)
+    passAncestors(ancestors, topology, [sources, targets])
     for (let t = 0; t < targets.length; t += LANES) {
       climb(blockOf(targetBlocks, t / LANES), targets, t, COST_DOWN, limit)
     }
@@ -182,59 +155,9 @@ export function createNearSearch(topology: Topology, weights: HierarchyWeights):
     return answer
   }
 
-  function climbTraced(traced: TracedClimb, ends: Ends, direction: number, limit: number): void {
-    if (traced.cost.length < passedCount) Object.assign(traced, tracedClimb(passed.length))
-    const { cost, before, arc: arcInto } = traced
-    cost.fill(INFINITY, 0, passedCount)
-    for (const { vertex, offset } of ends) {
-      const place = placeOf[rank[vertex]]
-      if (offset >= cost[place]) continue
-      cost[place] = offset
-      before[place] = BEGINNING
-    }
-    for (let k = 0; k < passedCount; k++) {
-      if (cost[k] > limit) continue
-      const v = passed[k]
-      const end = first[v + 1] * ARC_NUMBERS
-      for (let arc = first[v] * ARC_NUMBERS; arc < end; arc += ARC_NUMBERS) {
-        const step = arcs[arc + direction]
-        if (step > limit) continue
-        const w = placeOf[arcs[arc]]
-        const there = cost[k] + step
-        if (there >= cost[w]) continue
-        cost[w] = there
-        before[w] = k
-        arcInto[w] = arc / ARC_NUMBERS
-      }
-    }
-  }
-
   function shortcuts(source: Ends, target: Ends, limit: number): Uint32Array | undefined {
-    passAncestors([source], [target])
-    climbTraced(forward, source, COST_UP, limit)
-    climbTraced(backward, target, COST_DOWN, limit)
-    let best = limit + 1
-    let meeting = BEGINNING
-    for (let k = 0; k < passedCount; k++) {
-      const sum = forward.cost[k] + backward.cost[k]
-      if (sum >= best) continue
-      best = sum
-      meeting = k
-    }
-    if (meeting === BEGINNING) return undefined
-    let count = 0
-    const put = (shortcut: number) => {
-      if (count === found.length) found = larger(found)
-      found[count++] = shortcut
-    }
-    for (let k = meeting; forward.before[k] !== BEGINNING; k = forward.before[k]) {
-      put(forward.arc[k] * 2)
-    }
-    found.subarray(0, count).reverse()
-    for (let k = meeting; backward.before[k] !== BEGINNING; k = backward.before[k]) {
-      put(backward.arc[k] * 2 + 1)
-    }
-    return found.subarray(0, count)
+    const meeting = via.climb(source, target, limit)
+    return meeting < 0 ? undefined : via.path(meeting).shortcuts
   }
 
   return { costs, shortcuts }
@@ -245,18 +168,4 @@ const NOTHING = new Uint32Array(0)
 function blockOf(blocks: Block[], number: number): Block {
   blocks[number] ??= { cost: NOTHING, reached: NOTHING, reachedCount: 0 }
   return blocks[number]
-}
-
-function tracedClimb(size = 0): TracedClimb {
-  return {
-    cost: new Uint32Array(size),
-    before: new Uint32Array(size),
-    arc: new Uint32Array(size),
-  }
-}
-
-function larger(array: Uint32Array): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(array.length * 2)
-  copy.set(array)
-  return copy
 }

@@ -1,0 +1,187 @@
+/**
+ * Alternatives to the best route (I. Abraham and others, "Alternative Routes in Road Networks", 2013): paths by way of
+ * one vertex more. Candidates are the ancestors of both ends in the elimination tree, whose exact costs two sweeps give.
+ */
+import type { Steps } from '../../report/steps.ts'
+import { arrivals, type DriveEnd, departures } from '../ends.ts'
+import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
+import { legOf } from '../leg.ts'
+import { drivenEdges } from '../packed-leg.ts'
+import { type Route, type RouteRequest, routeSteps } from '../route.ts'
+import type { RouteQuery } from '../router.ts'
+import { INFINITY } from '../search/path-search.ts'
+
+/** Routes beside the best one. */
+export const ALTERNATIVES_MAX = 3
+
+/** What an alternative may cost beside the best route, share with the others, and be cheaper in no part of. */
+export const ALTERNATIVE_BOUNDS = { cost: 1.25, shared: 0.8, optimal: 0.25 } as const
+
+/** Candidates whose paths are looked at, the cheapest first. */
+const CANDIDATES_MAX = 128
+
+/** Part of an alternative that is looked at: its arcs, and what the drive costs up to the head of each. */
+interface Drive {
+  readonly arcs: Uint32Array
+  readonly reached: Float64Array
+  /** Arcs before the vertex that it goes by way of. */
+  readonly before: number
+  readonly from: DriveEnd
+  readonly to: DriveEnd
+  readonly cost: number
+}
+
+const searches = new WeakMap<RouteQuery, Map<string, ViaSearch>>()
+
+function viaSearchOf(query: RouteQuery, metric: RouteRequest['metric']): ViaSearch | undefined {
+  const { hierarchy } = query.router
+  if (!hierarchy) return undefined
+  const made = searches.get(query) ?? new Map<string, ViaSearch>()
+  searches.set(query, made)
+  const search = made.get(metric) ?? createViaSearch(hierarchy.topology, hierarchy.weights[metric])
+  made.set(metric, search)
+  return search
+}
+
+/**
+ * Alternatives to the best route between two points, cheapest first. Each costs at most a quarter more, shares at most
+ * four fifths of the best route's cost with it and with those before, and every part of it that costs at most a quarter of
+ * the best route is a cheapest way itself. Pauses after every candidate.
+ * @param best the route that `routeSteps` gives for the request, which has two points
+ * @param most at most ALTERNATIVES_MAX
+ */
+export function* alternativesSteps(
+  query: RouteQuery,
+  request: RouteRequest,
+  best: Route,
+  most: number,
+): Steps<Route[]> {
+  const { metric } = request
+  const { graph, metrics, network } = query.router
+  const search = viaSearchOf(query, metric)
+  if (!search || best.legs.length !== 1) return []
+  const weights = metrics[metric]
+  const [{ start, end }] = best.legs
+  const from = departures(graph, weights, [{ place: start, isSideRoad: false }])
+  const to = arrivals(graph, weights, [{ place: end, isSideRoad: false }])
+  const bestCost = metric === 'fastest' ? best.durationMs : best.lengthMm
+  const limit = Math.floor(bestCost * ALTERNATIVE_BOUNDS.cost)
+  const taken = new Set<number>(best.legs[0].edges)
+  const found: Route[] = []
+  // The best route and candidates are found before the first pause: others use the search meanwhile.
+  const candidates = candidatesOf(search, from, to, limit)
+  yield
+  for (const path of candidates) {
+    if (found.length === Math.min(most, ALTERNATIVES_MAX)) break
+    const drive = driveAlong(query, metric, path, from, to)
+    if (
+      isNew(query, weights, drive, taken, bestCost) &&
+      isGood(query, metric, drive, from, to, bestCost)
+    ) {
+      const driven = drivenEdges(drive.from, drive.to, drive.arcs, graph.arcEdge)
+      const leg = legOf(network, metrics.fastest, { start, end, ...driven })
+      found.push({ found: true, legs: [leg], lengthMm: leg.lengthMm, durationMs: leg.durationMs })
+      for (const edge of leg.edges) taken.add(edge)
+    }
+    yield
+  }
+  return found
+}
+
+/** The best route and its alternatives in one go. */
+export function* routesSteps(
+  query: RouteQuery,
+  request: RouteRequest,
+  most: number,
+): Steps<readonly Route[]> {
+  const best = yield* routeSteps(query, request)
+  if (!best.found) return []
+  return [best, ...(yield* alternativesSteps(query, request, best, most))]
+}
+
+/** Paths of different costs by way of the ancestors of both ends, cheapest first. */
+function candidatesOf(
+  search: ViaSearch,
+  from: readonly DriveEnd[],
+  to: readonly DriveEnd[],
+  limit: number,
+): ViaPath[] {
+  search.climb(from, to, limit)
+  search.spread(limit)
+  const placeByCost = new Map<number, number>()
+  for (let place = 0; place < search.count; place++) {
+    const cost = search.cost(place)
+    if (cost <= limit) placeByCost.set(cost, place)
+  }
+  const costs = [...placeByCost.keys()].sort((a, b) => a - b).slice(0, CANDIDATES_MAX)
+  return costs.map((cost) => search.path(placeByCost.get(cost) as number))
+}
+
+function driveAlong(
+  query: RouteQuery,
+  metric: RouteRequest['metric'],
+  path: ViaPath,
+  begins: readonly DriveEnd[],
+  ends: readonly DriveEnd[],
+): Drive {
+  const { graph, metrics, hierarchy } = query.router
+  const ways = hierarchy!.weights[metric].ways
+  const before = query.unpack(ways, path.shortcuts.subarray(0, path.before)).length
+  const arcs = query.unpack(ways, path.shortcuts).slice()
+  const from = begins[path.source]
+  const to = ends[path.target]
+  const reached = new Float64Array(arcs.length)
+  let cost = from.offset
+  for (let i = 0; i < arcs.length; i++) {
+    cost += metrics[metric][graph.arcEdge[arcs[i]]]
+    reached[i] = cost
+  }
+  return { arcs, reached, before, from, to, cost: cost + to.offset }
+}
+
+/** Whether enough of the drive is on no edge that is taken. */
+function isNew(
+  { router }: RouteQuery,
+  weights: Uint32Array,
+  { arcs, from, to }: Drive,
+  taken: ReadonlySet<number>,
+  bestCost: number,
+): boolean {
+  let shared = taken.has(from.directed) ? from.offset : 0
+  if (taken.has(to.directed)) shared += to.offset
+  for (const arc of arcs) {
+    const edge = router.graph.arcEdge[arc]
+    if (taken.has(edge)) shared += weights[edge]
+  }
+  return shared <= bestCost * ALTERNATIVE_BOUNDS.shared
+}
+
+/** Whether the ways to the vertex and from it are cheapest ones, and what is around it as well (the T-test). */
+function isGood(
+  query: RouteQuery,
+  metric: RouteRequest['metric'],
+  { arcs, reached, before, cost }: Drive,
+  begins: readonly DriveEnd[],
+  ends: readonly DriveEnd[],
+  bestCost: number,
+): boolean {
+  if (before === 0 || before === arcs.length) return false
+  const { arcHead } = query.router.graph
+  const around = Math.ceil(bestCost * ALTERNATIVE_BOUNDS.optimal)
+  const middle = reached[before - 1]
+  let left = before - 1
+  while (left >= 0 && middle - reached[left] < around) left--
+  let right = before - 1
+  while (right < arcs.length - 1 && reached[right] - middle < around) right++
+  const search = query.search(metric)
+  const vertexAt = (arc: number) => ({ vertex: arcHead[arcs[arc]], offset: 0 })
+  const first = left < 0 ? begins : [vertexAt(left)]
+  const begun = left < 0 ? 0 : reached[left]
+  const via = vertexAt(before - 1)
+  return (
+    search.search(first, [vertexAt(right)]) === reached[right] - begun &&
+    search.search(begins, [via]) === middle &&
+    search.search([via], ends) === cost - middle &&
+    cost < INFINITY
+  )
+}

@@ -1,0 +1,114 @@
+/** Alternatives on drawn maps, and their bounds on real roads. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openExtract, randomPoints } from '../../../bench/open-extract.ts'
+import { runToEnd } from '../../../src/report/steps.ts'
+import { routesSteps } from '../../../src/router/alternatives/alternatives.ts'
+import type { Route } from '../../../src/router/route.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
+import { brokenBounds } from '../../support/alternative-bounds.ts'
+import { withHierarchy } from '../../support/with-hierarchy.ts'
+import { at, type Road, type Town, town } from '../hand-drawn.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../shared/data/osm')
+const PAIRS = 500
+
+const ROWS = 'ABCDEFG,HIJKLMN,OPQRSTU'.split(',')
+
+/**
+ *  A-B-C-D-E-F-G     Rows of 200 m steps, 100 m apart, joined at every junction.
+ *  H-I-J-K-L-M-N     The drive is from H to N.
+ *  O-P-Q-R-S-T-U
+ */
+function grid(upperKmh: number, lowerKmh: number): Town {
+  const kmhOf = [upperKmh, 36, lowerKmh]
+  const junctions: Record<string, [number, number]> = {}
+  const roads: (string | Road)[] = []
+  ROWS.forEach((row, y) => {
+    ;[...row].forEach((letter, x) => {
+      junctions[letter] = [x * 2, -y]
+      if (x > 0) roads.push({ road: `${row[x - 1]}-${letter}`, kmh: kmhOf[y] })
+      if (y > 0) roads.push(`${ROWS[y - 1][x]}-${letter}`)
+    })
+  })
+  return town(junctions, roads)
+}
+
+const ACROSS = {
+  metric: 'fastest',
+  points: [at(0.5, -1), at(11.5, -1)],
+  snapMetresMax: 2000,
+} as const
+
+function routesOver(drawn: Town, most = 3) {
+  const query = createRouteQuery(withHierarchy(drawn.router))
+  const routes = runToEnd(routesSteps(query, ACROSS, most))
+  expect(brokenBounds(query, 'fastest', routes)).toEqual([])
+  return routes
+}
+
+/** The row that a drive is on for most of its way. */
+function mainRow(drawn: Town, { legs }: Route): number {
+  const onRow = ROWS.map((row) =>
+    [...row.slice(1)].filter((to, i) => legs[0].edges.includes(drawn.edge(row[i], to))),
+  )
+  return onRow.findIndex((edges) => edges.length >= 3)
+}
+
+describe('alternatives', () => {
+  test('are other ways that cost little more, cheapest first', () => {
+    const drawn = grid(37, 36.5)
+    const routes = routesOver(drawn)
+    expect(routes.map((one) => mainRow(drawn, one)).slice(0, 3)).toEqual([1, 0, 2])
+    expect(routes.map(({ durationMs }) => durationMs).slice(0, 3)).toEqual([
+      110_000, 130_000, 130_000,
+    ])
+    expect(routesOver(drawn, 1)).toEqual(routes.slice(0, 2))
+    expect(routesOver(drawn, 0)).toEqual(routes.slice(0, 1))
+  })
+
+  test('are none where the other ways cost more than a quarter more', () => {
+    // A row of 36 km/h is driven in 120 s; at 20 km/h the outer ones take too long.
+    expect(routesOver(grid(20, 19))).toHaveLength(1)
+  })
+
+  test('are none without a hierarchy, and none between points without a route', () => {
+    const plain = createRouteQuery(grid(37, 36.5).router)
+    expect(runToEnd(routesSteps(plain, ACROSS, 3))).toHaveLength(1)
+    const nowhere = { ...ACROSS, points: [at(0.5, 0), at(500, 0)] }
+    expect(runToEnd(routesSteps(plain, nowhere, 3))).toEqual([])
+  })
+
+  test('go nowhere and back again never', () => {
+    const spur = town({ A: [0, 0], B: [5, 0], C: [10, 0], D: [5, 0.4] }, ['A-B', 'B-C', 'B-D'])
+    const query = createRouteQuery(withHierarchy(spur.router))
+    const request = { ...ACROSS, points: [at(0.1, 0), at(9.9, 0)] }
+    expect(runToEnd(routesSteps(query, request, 3))).toHaveLength(1)
+  })
+})
+
+describe.skipIf(!existsSync(FOLDER))(
+  'real roads (skipped where ../shared/data/osm is absent)',
+  () => {
+    test.each([
+      ['helsinki-centre', 100],
+      ['liechtenstein', 60],
+    ])(
+      '%s: 500 pairs keep the bounds of cost, sharing and local optimality',
+      async (name, least) => {
+        const query = await openExtract(join(FOLDER, `${name}.osm.pbf`))
+        const anyPoint = randomPoints(query.router.network)
+        let alternatives = 0
+        for (let pair = 0; pair < PAIRS; pair++) {
+          const metric = pair % 2 === 0 ? 'fastest' : 'shortest'
+          const request = { metric, points: [anyPoint(), anyPoint()], snapMetresMax: 2000 } as const
+          const routes = runToEnd(routesSteps(query, request, 3))
+          expect(brokenBounds(query, metric, routes), `pair ${pair}`).toEqual([])
+          alternatives += Math.max(0, routes.length - 1)
+        }
+        expect(alternatives).toBeGreaterThan(least)
+      },
+    )
+  },
+)

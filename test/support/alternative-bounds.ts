@@ -1,0 +1,72 @@
+/** Whether an alternative keeps its bounds, told from its edges alone and by a search that knows nothing of it. */
+import { ALTERNATIVE_BOUNDS } from '../../src/router/alternatives/alternatives.ts'
+import { arrivals, departures } from '../../src/router/ends.ts'
+import { type Leg, weightUntil } from '../../src/router/leg.ts'
+import type { Route } from '../../src/router/route.ts'
+import type { RouteQuery } from '../../src/router/router.ts'
+
+/** Parts of an alternative that are looked at: all of a short one. */
+const PARTS_MAX = 200
+
+type Metric = 'fastest' | 'shortest'
+
+/** What is driven of each edge of a leg. */
+function drivenOf({ edges, fromFraction, toFraction }: Leg, weights: Uint32Array): number[] {
+  return [...edges].map((edge, index) => {
+    const until = index === edges.length - 1 ? toFraction : 1
+    const from = index === 0 ? fromFraction : 0
+    return weightUntil(weights[edge], until) - weightUntil(weights[edge], from)
+  })
+}
+
+const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0)
+
+/** What is wrong with the alternatives of a route; empty where nothing is. */
+export function brokenBounds(
+  query: RouteQuery,
+  metric: Metric,
+  routes: readonly Route[],
+): string[] {
+  const { graph, metrics } = query.router
+  const weights = metrics[metric]
+  const [best, ...others] = routes.map(({ legs }) => legs[0])
+  if (!best) return []
+  const bestCost = sumOf(drivenOf(best, weights))
+  const taken = new Set(best.edges)
+  const faults: string[] = []
+  const search = query.search(metric)
+  for (const leg of others) {
+    const driven = drivenOf(leg, weights)
+    const cost = sumOf(driven)
+    if (cost < bestCost || cost > bestCost * ALTERNATIVE_BOUNDS.cost) faults.push(`cost ${cost}`)
+    const shared = sumOf(driven.filter((_, index) => taken.has(leg.edges[index])))
+    if (shared > bestCost * ALTERNATIVE_BOUNDS.shared) faults.push(`shares ${shared}`)
+    for (const edge of leg.edges) taken.add(edge)
+    // From the end of each edge as far as a local optimum has to reach, both of whole edges.
+    const most = bestCost * ALTERNATIVE_BOUNDS.optimal
+    const step = Math.ceil(leg.edges.length / PARTS_MAX)
+    for (let from = 0; from < leg.edges.length - 2; from += step) {
+      let to = from
+      let part = 0
+      while (to + 1 < leg.edges.length - 1 && part + driven[to + 1] <= most) part += driven[++to]
+      if (to === from) continue
+      const place = (edge: number, along: number) => ({
+        isSideRoad: false,
+        place: {
+          edge: edge >> 1,
+          fraction: edge & 1 ? 1 - along : along,
+          lonE7: 0,
+          latE7: 0,
+          distanceM: 0,
+        },
+      })
+      const ofEdge = (edge: number) => (end: { directed: number }) => end.directed === edge
+      const [a, b] = [leg.edges[from], leg.edges[to]]
+      const begins = departures(graph, weights, [place(a, 1)]).filter(ofEdge(a))
+      const ends = arrivals(graph, weights, [place(b, 1)]).filter(ofEdge(b))
+      const least = search.search(begins, ends)
+      if (least !== part) faults.push(`edges ${from} to ${to} cost ${part} in place of ${least}`)
+    }
+  }
+  return faults
+}
