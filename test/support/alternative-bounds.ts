@@ -10,7 +10,7 @@ const PARTS_MAX = 200
 
 type Metric = 'fastest' | 'shortest'
 
-/** What is driven of each edge of a leg. */
+/** The cost of each edge of a leg, as far as it is driven. */
 function drivenOf({ edges, fromFraction, toFraction }: Leg, weights: Uint32Array): number[] {
   return [...edges].map((edge, index) => {
     const until = index === edges.length - 1 ? toFraction : 1
@@ -21,7 +21,7 @@ function drivenOf({ edges, fromFraction, toFraction }: Leg, weights: Uint32Array
 
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0)
 
-/** What is wrong with the alternatives of a route; empty where nothing is. */
+/** The bounds that alternatives of a route break. */
 export function brokenBounds(
   query: RouteQuery,
   metric: Metric,

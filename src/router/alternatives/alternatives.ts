@@ -12,7 +12,7 @@ import type { RouteQuery } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
 
 /** Routes beside the best one. */
-export const ALTERNATIVES_MAX = 3
+const ALTERNATIVES_MAX = 3
 
 /** What an alternative may cost beside the best route, share with the others, and be cheaper in no part of. */
 export const ALTERNATIVE_BOUNDS = { cost: 1.25, shared: 0.8, optimal: 0.25 } as const
@@ -44,11 +44,11 @@ function viaSearchOf(query: RouteQuery, metric: RouteRequest['metric']): ViaSear
 }
 
 /**
- * Alternatives to the best route between two points, cheapest first. Each costs at most a quarter more, shares at most
- * four fifths of the best route's cost with it and with those before, and every part of it that costs at most a quarter of
- * the best route is a cheapest way itself. Pauses after every candidate.
+ * Alternatives to the best route between two points, cheapest first. Each costs at most a quarter more. It shares at most
+ * four fifths of the best cost with the best route and with those before. Every part of it that costs at most a quarter of
+ * the best cost is a cheapest way itself. Pauses after every candidate.
  * @param best the route that `routeSteps` gives for the request, which has two points
- * @param most at most ALTERNATIVES_MAX
+ * @param most at most 3
  */
 export function* alternativesSteps(
   query: RouteQuery,
