@@ -3,24 +3,28 @@
  * of five bits from the lowest on.
  */
 
-/** The encoded text of the points `first` to `end`. @param decimals of a degree: 5 or 6 */
-export function encodePolyline(
+/** Encodes points one after another: each call goes on where the one before ended. */
+export type PolylineEncoder = (
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   first: number,
   end: number,
-  decimals: number,
-): string {
+) => string
+
+/** @param decimals of a degree: 5 or 6 */
+export function createPolylineEncoder(decimals: number): PolylineEncoder {
   const steps = 10 ** decimals
-  let text = ''
   let [lastX, lastY] = [0, 0]
-  for (let i = first; i < end; i++) {
-    const [nowX, nowY] = [Math.round(x[i] * steps), Math.round(y[i] * steps)]
-    text += encodeNumber(nowY - lastY) + encodeNumber(nowX - lastX)
-    lastX = nowX
-    lastY = nowY
+  return (x, y, first, end) => {
+    let text = ''
+    for (let i = first; i < end; i++) {
+      const [nowX, nowY] = [Math.round(x[i] * steps), Math.round(y[i] * steps)]
+      text += encodeNumber(nowY - lastY) + encodeNumber(nowX - lastX)
+      lastX = nowX
+      lastY = nowY
+    }
+    return text
   }
-  return text
 }
 
 function encodeNumber(value: number): string {

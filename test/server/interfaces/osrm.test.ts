@@ -1,6 +1,6 @@
 /** OSRM's interface without a server around it: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
-import { decodePolyline, encodePolyline } from '../../../src/geo/polyline.ts'
+import { createPolylineEncoder, decodePolyline } from '../../../src/geo/polyline.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import {
@@ -174,7 +174,7 @@ describe('route', () => {
 
   test('coordinates may be an encoded polyline, and the path may end in .json', async () => {
     const [a, b] = [degrees('A'), degrees('B')]
-    const text = encodePolyline([a[0], b[0]], [a[1], b[1]], 0, 2, 6)
+    const text = createPolylineEncoder(6)([a[0], b[0]], [a[1], b[1]], 0, 2)
     const { json } = await ask(
       `/route/v1/car/polyline6(${encodeURIComponent(text)})?overview=false`,
     )

@@ -14,6 +14,7 @@ import { serveNearest, serveRoute } from './route.ts'
 import type { Served } from './service.ts'
 import { serveTable } from './table.ts'
 import { serveTrip } from './trip.ts'
+import { writeJson } from './write-json.ts'
 
 export { OSRM_FORMS } from './codes.ts'
 
@@ -42,28 +43,7 @@ async function written(
   isGone: () => boolean,
 ): Promise<Answer> {
   const members = await inTurns(steps, isGone)
-  return writtenInPieces({ contentType: JSON_TYPE, ...writing({ code: 'Ok', ...members }) }, isGone)
-}
-
-/** Members one by one, and the elements of long lists one by one. */
-function writing(members: Readonly<Record<string, unknown>>) {
   const writer = createByteWriter()
-  function* steps(): Steps<void> {
-    for (const [number, [name, value]] of Object.entries(members).entries()) {
-      writer.ascii(`${number > 0 ? ',' : '{'}${JSON.stringify(name)}:`)
-      if (!Array.isArray(value)) {
-        writer.utf8(JSON.stringify(value))
-        yield
-        continue
-      }
-      for (const [index, element] of value.entries()) {
-        writer.ascii(index > 0 ? ',' : '[')
-        writer.utf8(JSON.stringify(element))
-        yield
-      }
-      writer.ascii(value.length > 0 ? ']' : '[]')
-    }
-    writer.ascii('}')
-  }
-  return { writer, steps: steps() }
+  const writing = writeJson(writer, { code: 'Ok', ...members })
+  return writtenInPieces({ contentType: JSON_TYPE, writer, steps: writing }, isGone)
 }

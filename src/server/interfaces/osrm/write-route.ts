@@ -1,6 +1,5 @@
 /** OSRM's route objects: legs, steps with manoeuvres and intersections, geometry, annotations. */
 import type { Line } from '../../../geo/line.ts'
-import { encodePolyline } from '../../../geo/polyline.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { legSteps, lineOfStep, type Step } from '../../../router/directions/directions.ts'
 import {
@@ -15,9 +14,11 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { NONE } from '../../../tables/none.ts'
 import { textAt } from '../../../tables/table-file.ts'
 import type { GivenPoint } from '../../use-cases/route.ts'
+import { createGeometry } from './geometry.ts'
 import { maneuverOf } from './maneuver.ts'
 import type { Annotation, Geometries, RouteStyle } from './question.ts'
 import { locationOf } from './waypoint.ts'
+import type { Raw } from './write-json.ts'
 
 /** A simplified line is off by at most a two thousandth of the route's length, and never by more than this. */
 const SIMPLIFIED_SHARE = 2_000
@@ -39,8 +40,7 @@ export function* routeObject(
     style.overview === 'full' ? 0 : Math.min(SIMPLIFIED_MAX_M, lengthMm / 1000 / SIMPLIFIED_SHARE)
   const needsLine = style.overview !== 'false' || style.hasSteps || style.annotations.size > 0
   const written: object[] = []
-  const x: number[] = []
-  const y: number[] = []
+  const whole = createGeometry(style.geometries)
   for (const [number, leg] of legs.entries()) {
     const drawn = needsLine ? yield* drawLegSteps(network, leg, 4326) : undefined
     const steps = style.hasSteps
@@ -48,12 +48,12 @@ export function* routeObject(
       : []
     const annotation =
       style.annotations.size > 0 ? annotationOf(query, leg, drawn!, style.annotations) : undefined
-    let geometry: unknown
+    let geometry: Raw | undefined
     if (style.overview !== 'false') {
       const line = copyOf(drawn!.line)
       const reduced = maxDevM > 0 ? yield* reduceLineSteps(line, { system: 4326, maxDevM }) : line
-      if (style.overview === 'by_legs') geometry = geometryOf(reduced, style.geometries)
-      else append(x, y, reduced)
+      if (style.overview === 'by_legs') geometry = yield* geometryOf(reduced, style.geometries)
+      else yield* whole.addSteps(reduced)
     }
     written.push({
       steps,
@@ -66,9 +66,8 @@ export function* routeObject(
     })
     yield
   }
-  const whole = { x, y, count: x.length }
   return {
-    ...(x.length > 0 && { geometry: geometryOf(whole, style.geometries) }),
+    ...(!whole.isEmpty() && { geometry: whole.json() }),
     legs: written,
     weight_name: 'duration',
     weight: tenths(durationMs),
@@ -77,33 +76,16 @@ export function* routeObject(
   }
 }
 
-interface Points {
-  readonly x: ArrayLike<number>
-  readonly y: ArrayLike<number>
-  readonly count: number
-}
-
 const copyOf = ({ x, y, count }: Line): Line => ({
   x: x.slice(0, count),
   y: y.slice(0, count),
   count,
 })
 
-/** The end of a leg is the start of the next. */
-function append(x: number[], y: number[], line: Points): void {
-  const isSame = x.length > 0 && x[x.length - 1] === line.x[0] && y[y.length - 1] === line.y[0]
-  for (let i = isSame ? 1 : 0; i < line.count; i++) {
-    x.push(line.x[i])
-    y.push(line.y[i])
-  }
-}
-
-function geometryOf({ x, y, count }: Points, geometries: Geometries): unknown {
-  if (geometries !== 'geojson') {
-    return encodePolyline(x, y, 0, count, geometries === 'polyline' ? 5 : 6)
-  }
-  const coordinates = Array.from({ length: count }, (_, i) => locationOf(x[i] * 1e7, y[i] * 1e7))
-  return { type: 'LineString', coordinates }
+function* geometryOf(line: Line, geometries: Geometries): Steps<Raw> {
+  const geometry = createGeometry(geometries)
+  yield* geometry.addSteps(line)
+  return geometry.json()
 }
 
 interface DrawnLeg {
@@ -120,7 +102,8 @@ function* stepObjects(
 ): Steps<Record<string, unknown>[]> {
   const objects: Record<string, unknown>[] = []
   for (const step of yield* legSteps(query, leg, number, points)) {
-    objects.push(stepObject(query, leg, step, geometryOf(lineOfStep(drawn, step), geometries)))
+    const geometry = yield* geometryOf(lineOfStep(drawn, step), geometries)
+    objects.push(stepObject(query, leg, step, geometry))
     yield
   }
   return objects
@@ -130,7 +113,7 @@ function stepObject(
   query: RouteQuery,
   leg: Leg,
   step: Step,
-  geometry: unknown,
+  geometry: Raw,
 ): Record<string, unknown> {
   const { firstEdge, edgeCount, toward, exitRef } = step
   const first = intersectionMembers(query, leg, firstEdge)

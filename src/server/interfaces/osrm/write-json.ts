@@ -1,0 +1,60 @@
+/** JSON of large answers, written in turns: no part of it holds the thread for long. */
+import type { Steps } from '../../../report/steps.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
+
+/** JSON that is written already, in pieces. */
+export interface Raw {
+  readonly raw: readonly string[]
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** Elements of a plain list between two pauses. */
+const ELEMENTS_A_STEP = 1_024
+
+const isRaw = (value: object): value is Raw => 'raw' in value
+
+/** Members that hold much more than their object says of itself. */
+const LARGE = ['routes', 'matchings', 'trips', 'legs', 'steps', 'annotation', 'geometry'] as const
+
+const isLarge = (value: object): boolean => LARGE.some((name) => name in value)
+
+export function* writeJson(writer: ByteWriter, value: unknown): Steps<void> {
+  if (Array.isArray(value)) yield* writeList(writer, value)
+  else if (typeof value !== 'object' || value === null) writer.utf8(JSON.stringify(value))
+  else if (isRaw(value)) {
+    for (const piece of value.raw) {
+      writer.ascii(piece)
+      yield
+    }
+  } else if (!isLarge(value) && !Object.values(value).some(Array.isArray)) {
+    writer.utf8(JSON.stringify(value))
+  } else {
+    let isFirst = true
+    for (const [name, member] of Object.entries(value)) {
+      writer.utf8(`${isFirst ? '{' : ','}${JSON.stringify(name)}:`)
+      isFirst = false
+      yield* writeJson(writer, member)
+    }
+    writer.ascii(isFirst ? '{}' : '}')
+  }
+}
+
+function* writeList(writer: ByteWriter, list: readonly unknown[]): Steps<void> {
+  const [first] = list
+  writer.ascii('[')
+  if (typeof first === 'object' && first !== null && (Array.isArray(first) || isLarge(first))) {
+    for (const [index, element] of list.entries()) {
+      if (index > 0) writer.ascii(',')
+      yield* writeJson(writer, element)
+      yield
+    }
+  } else {
+    for (let from = 0; from < list.length; from += ELEMENTS_A_STEP) {
+      if (from > 0) writer.ascii(',')
+      writer.utf8(JSON.stringify(list.slice(from, from + ELEMENTS_A_STEP)).slice(1, -1))
+      yield
+    }
+  }
+  writer.ascii(']')
+}

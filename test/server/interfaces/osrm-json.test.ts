@@ -1,0 +1,61 @@
+/** JSON in turns is the JSON of the engine. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runToEnd } from '../../../src/report/steps.ts'
+import { createGeometry } from '../../../src/server/interfaces/osrm/geometry.ts'
+import { writeJson } from '../../../src/server/interfaces/osrm/write-json.ts'
+import { createByteWriter } from '../../../src/text/byte-writer.ts'
+
+function written(value: unknown): string {
+  const writer = createByteWriter()
+  runToEnd(writeJson(writer, value))
+  return Buffer.from(writer.take()).toString()
+}
+
+test('any value is written as JSON.stringify does', () => {
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.string({ unit: 'binary' }),
+      fc.integer(),
+      fc.constantFrom(null, true, 0.1),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(fc.constantFrom('legs', 'steps', 'geometry', 'a', 'ä"'), tie('value')),
+    ),
+  }))
+  fc.assert(
+    fc.property(value, (one) => {
+      expect(written(one)).toBe(JSON.stringify(one))
+    }),
+  )
+  expect(written(Array.from({ length: 3_000 }, (_, i) => i))).toBe(
+    JSON.stringify(Array.from({ length: 3_000 }, (_, i) => i)),
+  )
+})
+
+test('a list of thousands is written with pauses', () => {
+  const steps = writeJson(createByteWriter(), Array(10_000).fill(1))
+  let pauses = 0
+  while (!steps.next().done) pauses++
+  expect(pauses).toBeGreaterThan(8)
+})
+
+test.each(['polyline', 'polyline6', 'geojson'] as const)(
+  'a %s of several lines is that of one line through all their points',
+  (geometries) => {
+    const line = (from: number, count: number) => ({
+      x: Float64Array.from({ length: count }, (_, i) => 24 + (from + i) / 1e4),
+      y: Float64Array.from({ length: count }, (_, i) => 58 + Math.sin(from + i)),
+      count,
+    })
+    const whole = createGeometry(geometries)
+    runToEnd(whole.addSteps(line(0, 9_001)))
+    const parts = createGeometry(geometries)
+    expect(parts.isEmpty()).toBe(true)
+    runToEnd(parts.addSteps(line(0, 5_001)))
+    runToEnd(parts.addSteps(line(5_000, 4_001)))
+    expect(written(parts.json())).toBe(written(whole.json()))
+    expect(() => JSON.parse(written(whole.json()))).not.toThrow()
+    expect(whole.json().raw.length).toBeGreaterThan(3)
+  },
+)
