@@ -7,8 +7,6 @@ export interface Raw {
   readonly raw: readonly string[]
 }
 
-export type Json = Readonly<Record<string, unknown>>
-
 /** Elements of a plain list between two pauses. */
 const ELEMENTS_A_STEP = 1_024
 
