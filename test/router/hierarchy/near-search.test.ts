@@ -42,7 +42,7 @@ test('costs within the limit are those of Dijkstra, and none is beyond it', () =
         expect([...near.costs(sources, targets, limit)]).toEqual(expected)
       }
     }),
-    { seed: 2026, numRuns: 400 },
+    { seed: 2026, numRuns: 200 },
   )
 })
 
@@ -78,7 +78,7 @@ test('the shortcuts of a path are unpacked to arcs that cost what the path does'
         }
       }
     }),
-    { seed: 2027, numRuns: 200 },
+    { seed: 2027, numRuns: 100 },
   )
 })
 
@@ -126,6 +126,6 @@ test('after a climb is spread, paths by way of any ancestor are cheapest ways to
         expect([heads[first.length], heads[arcs.length]]).toEqual([v, end.vertex])
       }
     }),
-    { seed: 2029, numRuns: 300 },
+    { seed: 2029, numRuns: 100 },
   )
 })

@@ -19,6 +19,7 @@ export interface Ancestors {
   count: number
 }
 
+/** An empty list, with 4 bytes a vertex beside it. */
 export const createAncestors = ({ vertexCount }: Topology): Ancestors => ({
   placeOf: new Uint32Array(vertexCount),
   passed: new Uint32Array(1024),
