@@ -12,8 +12,6 @@ const POINTS_A_STEP = 4_096
 export interface Geometry {
   /** Adds the points of a line, with pauses; the first is left out where the geometry ends with it. */
   addSteps(line: Line): Steps<void>
-  /** Whether nothing was added. */
-  isEmpty(): boolean
   /** The geometry as JSON. */
   json(): Raw
 }
@@ -43,7 +41,6 @@ export function createGeometry(geometries: Geometries): Geometry {
       lastX = line.x[line.count - 1]
       lastY = line.y[line.count - 1]
     },
-    isEmpty: () => pieces.length === 0,
     json: () => ({
       raw: isGeoJson
         ? ['{"type":"LineString","coordinates":[', ...pieces, ']}']

@@ -37,7 +37,7 @@ export function serveMatch({ points, given, radiuses }: OsrmQuestion): Served {
       for (const { legs, confidence, first, last } of pieces) {
         const ends = [points[first], points[last]]
         const through = legs.map((_, index) => (index === 0 ? ends[0] : ends[1]))
-        const object = yield* routeObject(query, legs, [...through, ends[1]], style)
+        const object = routeObject(query, legs, [...through, ends[1]], style)
         matchings.push({ confidence: Math.round(confidence * 1e4) / 1e4, ...object })
       }
       const inPiece = new Map<number, number>()

@@ -32,7 +32,7 @@ export function serveRoute({ points, radiuses, skipsWaypoints, given }: OsrmQues
     *answer(world) {
       const route = yield* routeOver(points, radiuses, world)
       const query = roadsOf(world)
-      const object = yield* routeObject(query, route.legs, points, style)
+      const object = routeObject(query, route.legs, points, style)
       const places = placesOf(route)
       return {
         routes: [object],

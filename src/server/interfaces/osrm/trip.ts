@@ -27,7 +27,7 @@ export function serveTrip({ points, radiuses, skipsWaypoints, given }: OsrmQuest
       const stops = order.map((index) => points[index])
       const driven = isRound ? [...stops, stops[0]] : stops
       const route = yield* findRouteSteps({ metric: 'fastest', points: driven }, world)
-      const object = yield* routeObject(roadsOf(world), route.legs, driven, style)
+      const object = routeObject(roadsOf(world), route.legs, driven, style)
       const places = placesOf(route)
       const placeInTrip = new Map(order.map((index, place) => [index, place]))
       return {

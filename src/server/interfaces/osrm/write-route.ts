@@ -14,11 +14,11 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { NONE } from '../../../tables/none.ts'
 import { textAt } from '../../../tables/table-file.ts'
 import type { GivenPoint } from '../../use-cases/route.ts'
-import { createGeometry } from './geometry.ts'
+import { createGeometry, type Geometry } from './geometry.ts'
 import { maneuverOf } from './maneuver.ts'
 import type { Annotation, Geometries, RouteStyle } from './question.ts'
 import { locationOf } from './waypoint.ts'
-import type { Raw } from './write-json.ts'
+import type { Lazy, Raw } from './write-json.ts'
 
 /** A simplified line is off by at most a two thousandth of the route's length, and never by more than this. */
 const SIMPLIFIED_SHARE = 2_000
@@ -26,53 +26,75 @@ const SIMPLIFIED_MAX_M = 500
 
 const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 10
 
-/** @param points those of the route, in the order of its legs */
-export function* routeObject(
+/**
+ * The legs are made as they are written, and the line of them all when they have been.
+ * @param points those of the route, in the order of its legs
+ */
+export function routeObject(
   query: RouteQuery,
   legs: readonly Leg[],
   points: readonly GivenPoint[],
   style: RouteStyle,
-): Steps<Record<string, unknown>> {
-  const { network } = query.router
+): Record<string, unknown> {
   const lengthMm = legs.reduce((sum, leg) => sum + leg.lengthMm, 0)
   const durationMs = legs.reduce((sum, leg) => sum + leg.durationMs, 0)
   const maxDevM =
     style.overview === 'full' ? 0 : Math.min(SIMPLIFIED_MAX_M, lengthMm / 1000 / SIMPLIFIED_SHARE)
-  const needsLine = style.overview !== 'false' || style.hasSteps || style.annotations.size > 0
-  const written: object[] = []
   const whole = createGeometry(style.geometries)
-  for (const [number, leg] of legs.entries()) {
-    const drawn = needsLine ? yield* drawLegSteps(network, leg, 4326) : undefined
-    const steps = style.hasSteps
-      ? yield* stepObjects(query, { leg, number, drawn: drawn! }, points, style.geometries)
-      : []
-    const annotation =
-      style.annotations.size > 0 ? annotationOf(query, leg, drawn!, style.annotations) : undefined
-    let geometry: Raw | undefined
-    if (style.overview !== 'false') {
-      const line = copyOf(drawn!.line)
-      const reduced = maxDevM > 0 ? yield* reduceLineSteps(line, { system: 4326, maxDevM }) : line
-      if (style.overview === 'by_legs') geometry = yield* geometryOf(reduced, style.geometries)
-      else yield* whole.addSteps(reduced)
-    }
-    written.push({
-      steps,
-      summary: style.hasSteps ? summaryOf(steps) : '',
-      weight: tenths(leg.durationMs),
-      duration: tenths(leg.durationMs),
-      distance: tenths(leg.lengthMm),
-      ...(annotation && { annotation }),
-      ...(geometry !== undefined && { geometry }),
-    })
+  const drawing = { ...style, maxDevM, whole }
+  const legOf = (leg: Leg, number: number): Lazy => ({
+    lazy: () => legObject(query, { leg, number }, points, drawing),
+  })
+  function* geometry(): Steps<Raw> {
     yield
+    return whole.json()
   }
+  const hasGeometry = style.overview === 'simplified' || style.overview === 'full'
   return {
-    ...(!whole.isEmpty() && { geometry: whole.json() }),
-    legs: written,
+    legs: legs.map(legOf),
     weight_name: 'duration',
     weight: tenths(durationMs),
     duration: tenths(durationMs),
     distance: tenths(lengthMm),
+    ...(hasGeometry && { geometry: { lazy: geometry } }),
+  }
+}
+
+interface Drawing extends RouteStyle {
+  readonly maxDevM: number
+  /** Takes the lines of the legs, one after another. */
+  readonly whole: Geometry
+}
+
+function* legObject(
+  query: RouteQuery,
+  { leg, number }: { readonly leg: Leg; readonly number: number },
+  points: readonly GivenPoint[],
+  style: Drawing,
+): Steps<Record<string, unknown>> {
+  const { geometries, overview, annotations, maxDevM, whole } = style
+  const needsLine = overview !== 'false' || style.hasSteps || annotations.size > 0
+  const drawn = needsLine ? yield* drawLegSteps(query.router.network, leg, 4326) : undefined
+  const steps = style.hasSteps
+    ? yield* stepObjects(query, { leg, number, drawn: drawn! }, points, geometries)
+    : []
+  const annotation =
+    annotations.size > 0 ? annotationOf(query, leg, drawn!, annotations) : undefined
+  let geometry: Raw | undefined
+  if (overview !== 'false') {
+    const line = copyOf(drawn!.line)
+    const reduced = maxDevM > 0 ? yield* reduceLineSteps(line, { system: 4326, maxDevM }) : line
+    if (overview === 'by_legs') geometry = yield* geometryOf(reduced, geometries)
+    else yield* whole.addSteps(reduced)
+  }
+  return {
+    steps,
+    summary: style.hasSteps ? summaryOf(steps) : '',
+    weight: tenths(leg.durationMs),
+    duration: tenths(leg.durationMs),
+    distance: tenths(leg.lengthMm),
+    ...(annotation && { annotation }),
+    ...(geometry !== undefined && { geometry }),
   }
 }
 
