@@ -11,7 +11,7 @@ import { geodesicOfLineM } from '../support/geodesic.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/osm')
-const EXTRACTS = ['liechtenstein', 'helsinki-centre', 'monaco']
+const EXTRACTS = ['liechtenstein', 'helsinki-centre', 'monaco', 'tartu']
 const PAIRS = 340
 /** Lines are measured point by point for so many of the pairs. */
 const MEASURED = 20
