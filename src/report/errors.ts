@@ -148,6 +148,7 @@ export const REFUSALS = {
   PLACES_TOO_FEW: 'Parameter "{name}" must have at least {least} points',
   PLACES_TOO_MANY: 'Parameter "{name}" may have at most {most} points',
   AREAS_TOO_MANY: 'Parameter "{name}" may have at most {most} areas',
+  ALTERNATIVES_ALONE: 'Parameter "alternatives" goes with two points and nothing to avoid',
   PLACE_TOO_LONG: 'An address in parameter "{name}" has at most {most} characters',
   MINUTES_AND_METRES: 'Send either "minutes" or "metres"',
   POINT_WITHOUT_ROAD: 'No road is near the point {east},{north}',

@@ -16,6 +16,8 @@ import { VIAS_MAX } from '../use-cases/route.ts'
 /** Start, vias, end. */
 const POINTS_MAX = VIAS_MAX + 2
 const TOLERANCE_DEFAULT_M = 1
+/** The engine finds no more. */
+const ALTERNATIVES_MAX = 3
 const WAYS_MAX = 100
 const AREAS_MAX = 20
 const CORNERS_MAX = 1000
@@ -110,6 +112,12 @@ const METRIC = choice<MetricName>({
   byDefault: 'fastest',
   wrong: 'VALUE_NOT_ALLOWED',
 })
+
+/** Reads a whole number from 0 to `most`. */
+const upTo = (most: number) => (text: string) => {
+  const found = countOf(text)
+  return found <= most ? found : Number.NaN
+}
 
 const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
   choice<boolean>({
@@ -235,6 +243,13 @@ export const MATRIX_PARAMETERS = {
 export const ROUTE_PARAMETERS = {
   points: places,
   metric: METRIC,
+  alternatives: number({
+    about: `other good routes at most, 0 to ${ALTERNATIVES_MAX}; between two points, with nothing to avoid`,
+    read: upTo(ALTERNATIVES_MAX),
+    isWhole: true,
+    byDefault: 0,
+    wrong: 'VALUE_INVALID',
+  }),
   avoid: avoidedKinds,
   avoidWays: avoidedWays,
   avoidAreas: avoidedAreas,

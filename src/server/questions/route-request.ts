@@ -21,6 +21,8 @@ import {
 export interface RouteAsked extends Pick<RouteQuestion, 'metric'> {
   /** Start, vias, end. */
   readonly places: readonly GivenPlace[]
+  /** Other routes at most. */
+  readonly alternatives: number
   /** What the drive keeps off; undefined where nothing. */
   readonly avoided: AvoidedRoads | undefined
   readonly hasSteps: boolean
@@ -32,10 +34,16 @@ export interface RouteAsked extends Pick<RouteQuestion, 'metric'> {
 /** Tells the first of several faults, in this order. @throws Refusal */
 export function readRouteAsked(parameters: Parameters): RouteAsked {
   const read = readerOf(ROUTE_PARAMETERS, parameters)
+  const places = read('points')
+  const metric = read('metric')
+  const alternatives = read('alternatives')
+  const avoided = avoidedRoads(read('avoid'), read('avoidWays'), read('avoidAreas'))
+  if (alternatives > 0 && (places.length > 2 || avoided)) throw refusal('ALTERNATIVES_ALONE')
   return {
-    places: read('points'),
-    metric: read('metric'),
-    avoided: avoidedRoads(read('avoid'), read('avoidWays'), read('avoidAreas')),
+    places,
+    metric,
+    alternatives,
+    avoided,
     hasSteps: read('steps'),
     language: read('language'),
     format: read('format'),

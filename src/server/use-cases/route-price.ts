@@ -19,6 +19,8 @@ export interface PricedRoute {
   readonly avoidedPoints?: number
   /** Whether kinds of roads or single roads are kept off, and whether those without a hard surface are among them. */
   readonly avoids?: 'some' | 'unpaved' | undefined
+  /** Whether other routes are looked for, which takes some 20 ms. */
+  readonly hasAlternatives?: boolean
   /** Points that are given as addresses, where friendly search finds them. */
   readonly addresses?: number
 }
@@ -26,7 +28,7 @@ export interface PricedRoute {
 /**
  * A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid. One
  * more for each started 2 addresses. Keeping off kinds of roads or single roads is one more for each started 5 legs, off
- * unpaved ones 3 more for each leg.
+ * unpaved ones 3 more for each leg. Looking for other routes is one more.
  */
 export function routePrice({
   points,
@@ -34,6 +36,7 @@ export function routePrice({
   avoidedPoints = 0,
   addresses = 0,
   avoids,
+  hasAlternatives = false,
 }: PricedRoute): number {
   const stopsToOrder = isReordered ? Math.max(0, points - 2 - FREE_INNER_STOPS) : 0
   return (
@@ -41,7 +44,8 @@ export function routePrice({
     Math.ceil(stopsToOrder / STOPS_A_UNIT) +
     Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) +
     Math.ceil(addresses / ADDRESSES_A_UNIT) +
-    avoidingPrice(points - 1, avoids)
+    avoidingPrice(points - 1, avoids) +
+    (hasAlternatives ? 1 : 0)
   )
 }
 

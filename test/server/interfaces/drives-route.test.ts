@@ -1,5 +1,6 @@
 /** `/router/route` without a server around it: points, addresses, formats, steps, refusals, prices. */
 import { describe, expect, test } from 'vitest'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import {
   completeAnswer,
@@ -10,6 +11,8 @@ import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import type { World } from '../../../src/server/contract/world.ts'
 import { routes } from '../../../src/server/interfaces/drives/route.ts'
 import { world as places } from '../../geocoder/handler.ts'
+import { at, type Road, town } from '../../router/hand-drawn.ts'
+import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { degrees, world as roads, simple, worldWithIsland } from './map-roads.ts'
 
 const world = { ...roads, geocoder: places.geocoder, trees: places.trees } as World
@@ -150,6 +153,56 @@ describe('points', () => {
     expect(await codeOf({ points: `10,50;${AB}` })).toBe('NO_ROUTE')
     const asked = { ...worldWithIsland, geocoder: places.geocoder } as World
     expect(await codeOf({ points: `0,0;${AB}` }, '', asked)).toBe('NO_ROUTE')
+  })
+})
+
+describe('alternatives', () => {
+  /**
+   *  A-B-C-D-E-F-G     Rows of 200 m steps, 100 m apart, joined at every junction.
+   *  H-I-J-K-L-M-N     The drive is from H to N.
+   *  O-P-Q-R-S-T-U
+   */
+  const ROWS = ['ABCDEFG', 'HIJKLMN', 'OPQRSTU']
+  const junctions: Record<string, [number, number]> = {}
+  const streets: (string | Road)[] = []
+  ROWS.forEach((row, y) => {
+    ;[...row].forEach((letter, x) => {
+      junctions[letter] = [x * 2, -y]
+      if (x > 0) streets.push({ road: `${row[x - 1]}-${letter}`, kmh: [37, 36, 36.5][y] })
+      if (y > 0) streets.push(`${ROWS[y - 1][x]}-${letter}`)
+    })
+  })
+  const grid = createRouteQuery(withHierarchy(town(junctions, streets).router))
+  const onGrid = { ...world, routes: grid } as World
+  const ends = [at(0.5, -1), at(11.5, -1)]
+    .map(({ lonE7, latE7 }) => [lonE7 / 1e7, latE7 / 1e7].join(','))
+    .join(';')
+
+  test('are routes behind the best one, at most a quarter dearer', async () => {
+    const [alone] = (await json({ points: ends }, '', onGrid)).routes
+    const { routes: found } = await json({ points: ends, alternatives: '1' }, '', onGrid)
+    expect(found[0]).toEqual(alone)
+    expect(found).toHaveLength(2)
+    expect(found[1].duration).toBeGreaterThan(alone.duration)
+    expect(found[1].duration).toBeLessThanOrEqual(1.25 * alone.duration)
+    expect(found[1].geometry).not.toEqual(alone.geometry)
+    const geo = await json({ points: ends, alternatives: '1', format: 'geojson' }, '', onGrid)
+    const kinds = geo.features.map((one: { properties: { kind: string } }) => one.properties.kind)
+    expect(kinds).toEqual(['route', 'route', 'waypoint', 'waypoint'])
+  })
+
+  test('go with two points and nothing to avoid', async () => {
+    const more: Record<string, string>[] = [
+      { points: simple('A', 'X', 'B') },
+      { points: AB, avoid: 'tolls' },
+    ]
+    for (const one of more) {
+      expect(await messageOf({ ...one, alternatives: '1' })).toBe(
+        'Parameter "alternatives" goes with two points and nothing to avoid',
+      )
+    }
+    expect(await codeOf({ points: AB, alternatives: '4' })).toBe('VALUE_INVALID')
+    expect(await codeOf({ points: AB, alternatives: '-1' })).toBe('VALUE_INVALID')
   })
 })
 

@@ -47,4 +47,8 @@ describe('the price of a route', () => {
   ] as const)('%i points off %s roads: %i', (points, avoids, price) => {
     expect(routePrice({ points, avoids })).toBe(price)
   })
+
+  test('with alternatives is one more', () => {
+    expect(routePrice({ points: 2, hasAlternatives: true })).toBe(2)
+  })
 })

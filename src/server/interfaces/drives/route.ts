@@ -1,5 +1,6 @@
 /** The interface of ours for routes: `GET` and `POST /router/route`. */
 import type { Steps } from '../../../report/steps.ts'
+import { alternativesSteps } from '../../../router/alternatives/alternatives.ts'
 import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, GEOJSON_TYPE, GPX_TYPE, JSON_TYPE } from '../../contract/answer.ts'
@@ -54,40 +55,48 @@ export const routes: Interface = (parameters, world, facts) =>
     refusedJson,
   )
 
-function priceOf({ places, avoided }: RouteAsked): number {
+function priceOf({ places, avoided, alternatives }: RouteAsked): number {
   const { motorways, ferries, tolls, unpaved, ways, points } = avoided ?? {}
   const isSome = motorways || ferries || tolls || (ways?.size ?? 0) > 0
   return routePrice({
     points: places.length,
     addresses: addressesOf(places),
     avoidedPoints: points ?? 0,
+    hasAlternatives: alternatives > 0,
     avoids: unpaved ? 'unpaved' : isSome ? 'some' : undefined,
   })
 }
 
 async function answer(asked: RouteAsked, world: World, isGone: () => boolean): Promise<Answer> {
-  const { places, metric, language, avoided } = asked
+  const { places, metric, language, avoided, alternatives } = asked
   const points = await inTurns(locatePlaces(places, language.name, world), isGone)
   const route = await findRoute({ metric, points, avoided }, world, isGone)
-  return write(asked, points, route, world, isGone)
+  if (alternatives === 0) return write(asked, points, [route], world, isGone)
+  const { snapMetresMax } = world.settings
+  const request = { metric, points, snapMetresMax }
+  const others = alternativesSteps(roadsOf(world), request, route, alternatives)
+  return write(asked, points, [route, ...(await inTurns(others, isGone))], world, isGone)
 }
 
 function write(
   asked: RouteAsked,
   points: readonly LocatedPoint[],
-  route: Route,
+  routesFound: readonly Route[],
   world: World,
   isGone: () => boolean,
 ): Answer | Promise<Answer> {
   const { format, hasSteps, drawing } = asked
-  const isShort = isDrawnAtOnce(route.legs, drawing) && (!hasSteps || isDescribedAtOnce(route))
+  const isShort =
+    routesFound.length === 1 &&
+    isDrawnAtOnce(routesFound[0].legs, drawing) &&
+    (!hasSteps || isDescribedAtOnce(routesFound[0]))
   const writer = isShort ? sharedWriter : createByteWriter()
   const { contentType, write: writeRoute } = FORMATS[format]
   const steps = writeRoute({
     query: roadsOf(world),
     asked,
     points,
-    routes: [route],
+    routes: routesFound,
     isShort,
     writer,
   })
