@@ -105,6 +105,11 @@ describe('a part of a town goes before smaller namesakes', () => {
     expect(first('Antakalnis, Ukmergės r.')).toContain('Antakalnis')
     expect(first('Kalamaja, Vorbuse küla')).toBe('exact: Viimsi vald, Vorbuse küla, Kalamaja')
   })
+  test('a street there is no sure answer, since the village may be meant', () => {
+    const relevance = (text: string) => geocode(world.lt!, text, { maxCount: 1, skipMax: 0 })[0]
+    expect(relevance('A. Gustaičio g. 5, Antakalnis').relevance).toBe(95)
+    expect(relevance('A. Gustaičio g. 5, Žirmūnai').relevance).toBe(100)
+  })
   test('a town goes before the municipality of its name', () => {
     expect(first('Tartu')).toBe('exact: Tartu linn')
   })

@@ -74,7 +74,7 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   // A part of a town that is being typed is no more than another name of the town.
   if (form === FORM_PART && spans.how[span] >= HOW_PREFIX) draft.score *= FORM_QUALITY[FORM_FORMER]
   draft.penalty = 0
-  draft.isFormer = form === FORM_FORMER
+  draft.isFormer = form >= FORM_FORMER
   draft.start = spans.start[span]
   draft.end = spans.end[span]
   const isLocative =

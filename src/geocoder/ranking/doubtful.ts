@@ -5,7 +5,7 @@
 import { flagsOf, kindOf } from '../index/entry.ts'
 import { HOW_TYPO_FIRST, HOW_VARIANT } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
-import { FORM_FORMER, FORM_MASK } from '../words/names.ts'
+import { FORM_FORMER, FORM_MASK, FORM_PART } from '../words/names.ts'
 import { isSpeltInName } from './accents.ts'
 import { climb } from './climb-units.ts'
 import { namesSettlement } from './named-places.ts'
@@ -38,8 +38,16 @@ function isDoubtful(state: SearchState, text: string, hit: number): boolean {
   climb(state, hit)
   for (let link = 0; link < chain.length; link++) {
     if (isDoubtfulHit(state, text, chain.hit[link])) return true
+    if (link > 0 && isPartOrTown(state, chain.hit[link])) return true
   }
   return false
+}
+
+/** Whether the hit is on a town by the name of its part, which is that of another settlement, too. */
+function isPartOrTown(state: SearchState, hit: number): boolean {
+  const { index, hits, spans } = state
+  const isPart = (flagsOf(index.entryAbout[hits.entry[hit]]) & FORM_MASK) === FORM_PART
+  return isPart && namesSettlement(state, spans.mask[hits.span[hit]])
 }
 
 function isDoubtfulHit(state: SearchState, text: string, hit: number): boolean {

@@ -15,7 +15,7 @@ export interface HitDraft {
   penalty: number
   start: number
   end: number
-  /** Whether the name is a former one. */
+  /** Whether the name is a former one, or that of a part. */
   isFormer: boolean
 }
 
