@@ -1,6 +1,7 @@
 /** OSRM's interface without a server around it: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
 import { createPolylineEncoder, decodePolyline } from '../../../src/geo/polyline.ts'
+import { TOLL } from '../../../src/roads/network/network.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import {
@@ -190,6 +191,29 @@ describe('route', () => {
   })
 })
 
+describe('on roads with a toll road', () => {
+  /**  A---B for a toll, and a way round by C. */
+  const roads = town({ A: [0, 0], B: [20, 0], C: [10, 8] }, [
+    { road: 'A-B', kmh: 100, flags: TOLL, name: 'Kiirtee' },
+    { road: 'A-C', kmh: 60 },
+    { road: 'C-B', kmh: 60 },
+  ])
+  const world = {
+    routes: createRouteQuery(roads.router),
+    settings: { snapMetresMax: 2000 },
+  } as unknown as World
+  const ends = [at(1, 0.8), at(19, 0.8)]
+    .map(({ lonE7, latE7 }) => `${lonE7 / 1e7},${latE7 / 1e7}`)
+    .join(';')
+  test('exclude keeps off it, and costs a unit more', async () => {
+    const { json: by } = await ask(`/route/v1/car/${ends}?overview=false`, world)
+    const { json: off, cost } = await ask(`/route/v1/car/${ends}?exclude=toll,ferry`, world)
+    expect(off.routes[0].distance).toBeGreaterThan(by.routes[0].distance)
+    expect(off.routes[0].legs).toHaveLength(1)
+    expect(cost).toBe(2)
+  })
+})
+
 test('nearest gives the roads around a point, with both ends', async () => {
   const { json } = await ask(`/nearest/v1/car/${simple('X')}?number=4`)
   expect(json.waypoints).toHaveLength(4)
@@ -344,6 +368,8 @@ describe('a fault is 400 with code and message', () => {
       'InvalidValue',
       'Exclude flag combination is not supported.',
     ],
+    [`/table/v1/driving/${AB}?exclude=toll`, 'InvalidValue', 'Exclude flag combination is not'],
+    [`/route/v1/driving/${AB}?alternatives=x`, 'InvalidQuery', 'Query string malformed'],
     [
       `/route/v1/driving/${AB}?alternatives=4`,
       'TooBig',
@@ -410,6 +436,8 @@ test.each([
   [`/route/v1/car/${AB}`, 1],
   [`/route/v1/car/${Array(12).fill(simple('A')).join(';')}`, 2],
   [`/nearest/v1/car/${simple('A')}`, 1],
+  [`/route/v1/car/${AB}?alternatives=true`, 2],
+  [`/route/v1/car/${simple('A', 'X', 'B')}?alternatives=true`, 1],
 ])('the price of %s is %i', async (asked, cost) => {
   expect((await ask(asked)).cost).toBe(cost)
 })

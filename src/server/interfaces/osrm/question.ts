@@ -1,6 +1,7 @@
 /** Requests of OSRM's clients: service, profile and coordinates in the path, options in the query. */
 import { decodePolyline } from '../../../geo/polyline.ts'
 import { refusal } from '../../../report/errors.ts'
+import type { Avoided } from '../../../router/avoid.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
 import type { Parameters } from '../../contract/parameters.ts'
@@ -16,6 +17,8 @@ export interface OsrmQuestion {
   /** Metres from each point within which its road is; Infinity where any will do. */
   readonly radiuses: readonly number[]
   readonly skipsWaypoints: boolean
+  /** Kinds of roads that are kept off; undefined where none is. */
+  readonly excluded: Avoided | undefined
   readonly given: Parameters
 }
 
@@ -59,6 +62,7 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
     points,
     radiuses: radiusesOf(given, points.length),
     skipsWaypoints: flagOf(given, 'skip_waypoints'),
+    excluded: excludedOf(given, known),
     given,
   }
 }
@@ -86,6 +90,21 @@ function pointsOf(text: string, path: string): GivenPoint[] {
     if (Math.abs(lon) > 180 || Math.abs(lat) > 90) throw refusal('OSRM_COORDINATE')
     return pointAt(index, lon, lat)
   })
+}
+
+/** Classes of the original's car. */
+const CLASSES = { motorway: 'motorways', ferry: 'ferries', toll: 'tolls' } as const
+
+/** Only routes keep off roads. @throws Refusal for classes and services that don't */
+function excludedOf(given: Parameters, service: OsrmService): Avoided | undefined {
+  const value = given.get('exclude')
+  if (value === undefined) return undefined
+  const kept = { motorways: false, ferries: false, tolls: false }
+  for (const name of value.split(',')) {
+    if (service !== 'route' || !Object.hasOwn(CLASSES, name)) throw refusal('OSRM_EXCLUDE')
+    kept[CLASSES[name as keyof typeof CLASSES]] = true
+  }
+  return { areas: [], ...kept }
 }
 
 /** Options that have an element for each coordinate. */

@@ -1,8 +1,10 @@
 /** OSRM's `route` and `nearest`. */
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
+import { alternativesSteps } from '../../../router/alternatives/alternatives.ts'
 import type { Route } from '../../../router/route.ts'
 import { wholeOf } from '../../../text/numbers.ts'
+import type { Parameters } from '../../contract/parameters.ts'
 import type { World } from '../../contract/world.ts'
 import { findRouteSteps, type GivenPoint, roadsOf, VIAS_MAX } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
@@ -13,29 +15,38 @@ import { routeObject } from './write-route.ts'
 
 const NEAREST_MAX = 100
 const ALTERNATIVES_MAX = 3
+const ALTERNATIVES_DEFAULT = 2
 
-export function serveRoute({ points, radiuses, skipsWaypoints, given }: OsrmQuestion): Served {
+export function serveRoute({
+  points,
+  radiuses,
+  skipsWaypoints,
+  excluded,
+  given,
+}: OsrmQuestion): Served {
   checkNumber(points, VIAS_MAX + 2)
   const style = readStyle(given)
-  const alternatives = given.get('alternatives') ?? 'false'
-  if (alternatives !== 'true' && alternatives !== 'false') {
-    const count = wholeOf(alternatives)
-    if (Number.isNaN(count)) throw refusal('OSRM_QUERY', { position: alternatives.length })
-    if (count > ALTERNATIVES_MAX) throw refusal('OSRM_ALTERNATIVES', { most: ALTERNATIVES_MAX })
-  }
+  const asked = alternativesOf(given)
+  // Others are looked for between two points.
+  const others = points.length === 2 && excluded === undefined ? asked : 0
   choiceOf(given, 'continue_straight', { default: 0, true: 0, false: 0 }, 0)
-  if (given.get('exclude') !== undefined) throw refusal('OSRM_EXCLUDE')
   const kept = new Set(indexesOf(given, 'waypoints', points.length))
   if (!kept.has(0) || !kept.has(points.length - 1)) throw refusal('OSRM_WAYPOINTS')
   return {
-    cost: routePrice({ points: points.length }),
+    cost: routePrice({
+      points: points.length,
+      avoids: excluded && 'some',
+      hasAlternatives: others > 0,
+    }),
     *answer(world) {
-      const route = yield* routeOver(points, radiuses, world)
+      const route = yield* routeOver({ points, radiuses, excluded }, world)
       const query = roadsOf(world)
-      const object = routeObject(query, route.legs, points, style)
+      const { snapMetresMax } = world.settings
+      const request = { metric: 'fastest' as const, points, snapMetresMax }
+      const found = others > 0 ? yield* alternativesSteps(query, request, route, others) : []
       const places = placesOf(route)
       return {
-        routes: [object],
+        routes: [route, ...found].map(({ legs }) => routeObject(query, legs, points, style)),
         ...waypointsUnless(skipsWaypoints, () =>
           places
             .filter((_, index) => kept.has(index))
@@ -46,6 +57,16 @@ export function serveRoute({ points, radiuses, skipsWaypoints, given }: OsrmQues
   }
 }
 
+/** `true` leaves the number to the router. @throws Refusal */
+function alternativesOf(given: Parameters): number {
+  const value = given.get('alternatives') ?? 'false'
+  if (value === 'true' || value === 'false') return value === 'true' ? ALTERNATIVES_DEFAULT : 0
+  const count = wholeOf(value)
+  if (Number.isNaN(count)) throw refusal('OSRM_QUERY', { position: value.length })
+  if (count > ALTERNATIVES_MAX) throw refusal('OSRM_ALTERNATIVES', { most: ALTERNATIVES_MAX })
+  return count
+}
+
 /** @throws Refusal where there are too few or too many */
 function checkNumber(points: readonly GivenPoint[], most: number): void {
   if (points.length < 2) throw refusal('OSRM_FEW')
@@ -54,12 +75,11 @@ function checkNumber(points: readonly GivenPoint[], most: number): void {
 
 /** @throws Refusal where there is none, or a point is farther from its road than it may be */
 function* routeOver(
-  points: readonly GivenPoint[],
-  radiuses: readonly number[],
+  { points, radiuses, excluded }: Pick<OsrmQuestion, 'points' | 'radiuses' | 'excluded'>,
   world: World,
 ): Steps<Route> {
   checkSnapped(points, radiuses, world)
-  const route = yield* findRouteSteps({ metric: 'fastest', points }, world)
+  const route = yield* findRouteSteps({ metric: 'fastest', points, avoided: excluded }, world)
   const far = placesOf(route).findIndex(({ distanceM }, index) => distanceM > radiuses[index])
   if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
   return route
