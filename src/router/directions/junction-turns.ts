@@ -27,7 +27,7 @@ const U_TURN_DEGREES = 170
 export const BACK_DEGREES = 150
 /** A road that leaves a straight one by so much more leads aside. */
 const ASIDE_DEGREES = 12
-/** Of two branches that are called as the road before them, or all not at all, one that bends by so much more leads aside. */
+/** A branch that bends by so much more than another leads aside, where both are called as the road before, or none is. */
 const ASIDE_ALIKE_DEGREES = 10
 /** What turns by more is not ahead. */
 const AHEAD_DEGREES = 90

@@ -63,7 +63,7 @@ export function* areaSteps(plan: AreaPlan): Steps<AreaPolygons> {
   )
 }
 
-/** The rectangle around all roads within the limit, 1e-7 degrees; undefined where there are none. */
+/** The rectangle around all roads within the limit, 1e-7 degrees; undefined without a road. */
 function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> {
   const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount, edgeFlags } = network
   let west = Number.POSITIVE_INFINITY

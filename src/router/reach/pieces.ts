@@ -48,7 +48,7 @@ export function* piecesSteps(
   }
 }
 
-/** Share of a directed edge that is within the limit. @param entered the cost at its entry and 1, 0 where there is none */
+/** Share of a directed edge that is within the limit. @param entered the cost at its entry plus 1; 0 where it is not entered */
 function shareWithin(entered: number, weight: number, limit: number): number {
   if (entered === 0 || entered - 1 > limit) return 0
   const left = limit - (entered - 1)

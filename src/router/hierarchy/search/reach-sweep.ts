@@ -59,7 +59,7 @@ export function* reachBySweep(
   const { vertexCount, rank, parent, upFirst, upHead } = topology
   const { vertexAt, size } = yield* treeTablesSteps(topology)
   const { first, arcs } = weights
-  // A cost and 1, 0 where there is none: pages of it that nobody writes to take no memory.
+  // A cost plus 1, so that 0 is no cost: pages that nobody writes to take no memory.
   const reached = new Uint32Array(vertexCount)
   const sources: number[] = []
   const climb = isReverse ? COST_DOWN : COST_UP

@@ -67,7 +67,7 @@ export interface ViaSearch {
   spread(limit: number): void
   /** Places of the last climbs; those that neither reached included. */
   readonly count: number
-  /** Cost of the path by way of a place, INFINITY and more where there is none. */
+  /** Cost of the path by way of a place; INFINITY or more without a path. */
   cost(place: number): number
   /** Cost from the source to the place. */
   costTo(place: number): number

@@ -73,7 +73,7 @@ function checkNumber(points: readonly GivenPoint[], most: number): void {
   if (points.length > most) throw refusal('OSRM_TOO_BIG', { found: points.length, most })
 }
 
-/** @throws Refusal where there is none, or a point is farther from its road than it may be */
+/** @throws Refusal where the points have no route, or a point is farther from its road than it may be */
 function* routeOver(
   { points, radiuses, excluded }: Pick<OsrmQuestion, 'points' | 'radiuses' | 'excluded'>,
   world: World,
