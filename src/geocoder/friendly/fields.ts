@@ -51,7 +51,7 @@ export function composeFields(fields: Fields): ReadText {
 
 /** A word of the text that a match explains, or leaves over where `column` is undefined. */
 export interface FieldWord extends Span {
-  /** Row of the object that it names; undefined where it is left over, -1 for a word that names no object. */
+  /** Column of the object that it names; undefined where it is left over, -1 for a word that names no object. */
   readonly column: number | undefined
 }
 
