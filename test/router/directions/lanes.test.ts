@@ -28,7 +28,13 @@ describe('lanes before a turn', () => {
       'Use the two left lanes. Turn left onto Turu and drive 0.09 km.',
     ])
     expect(town.said('WX', 'XN', 'et')).toEqual([
-      'Kasutage kaht vasakpoolset rada. Pöörake vasakule teele Turu ja sõitke 0,09 km.',
+      'Kasutage üht kahest vasakpoolsest rajast. Pöörake vasakule teele Turu ja sõitke 0,09 km.',
+    ])
+    expect(town.said('WX', 'XN', 'lv')).toEqual([
+      'Brauciet pa vienu no divām kreisajām joslām. Pagriezieties pa kreisi uz ceļu Turu un brauciet 0,09 km.',
+    ])
+    expect(town.said('WX', 'XN', 'lt')).toEqual([
+      'Važiuokite viena iš dviejų kairiųjų juostų. Sukite kairėn į kelią Turu ir važiuokite 0,09 km.',
     ])
     expect(town.said('WX', 'XS', 'en')).toEqual([
       'Use the right lane. Turn right onto Turu and drive 0.09 km.',

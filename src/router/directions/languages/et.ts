@@ -84,8 +84,8 @@ export const estonian: Language = {
       note: 'Ordinal by a full stop, nominative.',
     },
     lanes: {
-      text: '{where, select, left {{count, plural, one {Kasutage vasakpoolset rada} =2 {Kasutage kaht vasakpoolset rada} =3 {Kasutage kolme vasakpoolset rada} other {Kasutage # vasakpoolset rada}}} right {{count, plural, one {Kasutage parempoolset rada} =2 {Kasutage kaht parempoolset rada} =3 {Kasutage kolme parempoolset rada} other {Kasutage # parempoolset rada}}} middle {{count, plural, one {Kasutage keskmist rada} =2 {Kasutage kaht keskmist rada} other {Kasutage # keskmist rada}}} other {{count, plural, one {Kasutage vasakult {first}. rada} other {Kasutage vasakult {first}.–{last}. rada}}}}. {said}',
-      note: 'Partitive object (`kasutage`): adjective and `rada` in the partitive singular, also after numerals, which are in the partitive, too.',
+      text: '{where, select, left {{count, plural, one {Kasutage vasakpoolset rada} =2 {Kasutage üht kahest vasakpoolsest rajast} =3 {Kasutage üht kolmest vasakpoolsest rajast} other {Kasutage üht # vasakpoolsest rajast}}} right {{count, plural, one {Kasutage parempoolset rada} =2 {Kasutage üht kahest parempoolsest rajast} =3 {Kasutage üht kolmest parempoolsest rajast} other {Kasutage üht # parempoolsest rajast}}} middle {{count, plural, one {Kasutage keskmist rada} =2 {Kasutage üht kahest keskmisest rajast} other {Kasutage üht # keskmisest rajast}}} other {{count, plural, one {Kasutage vasakult {first}. rada} other {Kasutage vasakult {first}.–{last}. rada}}}}. {said}',
+      note: 'Partitive object (`kasutage`); of several lanes one takes one: `üht` with the elative of numeral, adjective and `rada`.',
     },
   },
   examples: {
@@ -106,7 +106,7 @@ export const estonian: Language = {
     stayingFork: 'Hoidke hargnemisel paremale, jätkake mööda Pärnu maanteed ja sõitke 1,2 km.',
     turnBeforeTurn: 'Pöörake paremale tänavale Riia ja sõitke 0,03 km, siis pöörake vasakule.',
     turnFromTwoLanes:
-      'Kasutage kaht vasakpoolset rada. Pöörake vasakule tänavale Riia ja sõitke 1,2 km.',
+      'Kasutage üht kahest vasakpoolsest rajast. Pöörake vasakule tänavale Riia ja sõitke 1,2 km.',
     turnFromRightLane: 'Kasutage parempoolset rada. Pöörake paremale ja sõitke 1,2 km.',
     forkFromMiddleLane: 'Kasutage keskmist rada. Hoidke hargnemisel keskele ja sõitke 1,2 km.',
     forkFromSecondLane: 'Kasutage vasakult 2. rada. Hoidke hargnemisel vasakule ja sõitke 1,2 km.',

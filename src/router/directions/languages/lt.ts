@@ -44,8 +44,8 @@ export const lithuanian: Language = {
       note: 'A second imperative after a comma; instrumental of the way.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Įvažiuokite į žiedinę sankryžą} other {Žiedinėje sankryžoje {through, select, left {sukite kairėn} right {sukite dešinėn} straight {tęskite kelionę tiesiai} other {pasirinkite {exit}-ą išvažiavimą}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}{signed, select, yes {, kryptis {toward},} other {}}}}',
-      note: 'Locative for the place; `2-ą` is the accusative of the ordinal and agrees with `išvažiavimą`.',
+      text: '{exit, plural, =0 {Įvažiuokite į žiedinę sankryžą} other {Žiedinėje sankryžoje {through, select, left {sukite kairėn} right {sukite dešinėn} straight {tęskite kelionę tiesiai} other {pasirinkite {exit, plural, =3 {3-ią} other {#-ą}} išvažiavimą}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}{signed, select, yes {, kryptis {toward},} other {}}}}',
+      note: 'Locative for the place; `2-ą` is the accusative of the ordinal and agrees with `išvažiavimą`; `trečią` is `3-ią`.',
     },
     ramp: {
       text: 'Sukite į jungiamąjį kelią {side, select, left {kairėje} right {dešinėje} other {}}{signed, select, yes {, kryptis {toward},} other {}}',
@@ -84,8 +84,8 @@ export const lithuanian: Language = {
       note: 'Ordinal by a full stop, nominative.',
     },
     lanes: {
-      text: '{where, select, left {{count, plural, one {Važiuokite kairiąja juosta} =2 {Važiuokite dviem kairiosiomis juostomis} =3 {Važiuokite trimis kairiosiomis juostomis} other {Važiuokite # kairiosiomis juostomis}}} right {{count, plural, one {Važiuokite dešiniąja juosta} =2 {Važiuokite dviem dešiniosiomis juostomis} =3 {Važiuokite trimis dešiniosiomis juostomis} other {Važiuokite # dešiniosiomis juostomis}}} middle {{count, plural, one {Važiuokite vidurine juosta} =2 {Važiuokite dviem vidurinėmis juostomis} other {Važiuokite # vidurinėmis juostomis}}} other {{count, plural, one {Važiuokite {first}-ąja juosta iš kairės} other {Važiuokite {first}–{last} juostomis iš kairės}}}}. {said}',
-      note: 'Instrumental of the way; definite adjectives agree in it: `kairiąja juosta`, `dviem kairiosiomis juostomis`.',
+      text: '{where, select, left {{count, plural, one {Važiuokite kairiąja juosta} =2 {Važiuokite viena iš dviejų kairiųjų juostų} =3 {Važiuokite viena iš trijų kairiųjų juostų} other {Važiuokite viena iš # kairiųjų juostų}}} right {{count, plural, one {Važiuokite dešiniąja juosta} =2 {Važiuokite viena iš dviejų dešiniųjų juostų} =3 {Važiuokite viena iš trijų dešiniųjų juostų} other {Važiuokite viena iš # dešiniųjų juostų}}} middle {{count, plural, one {Važiuokite vidurine juosta} =2 {Važiuokite viena iš dviejų vidurinių juostų} other {Važiuokite viena iš # vidurinių juostų}}} other {{count, plural, one {Važiuokite {first, plural, =3 {3-iąja} other {#-ąja}} juosta iš kairės} other {Važiuokite viena iš {first}–{last} juostų iš kairės}}}}. {said}',
+      note: 'Instrumental of the way with a definite adjective: `kairiąja juosta`; of several lanes one takes one: `iš` with the genitive plural.',
     },
   },
   examples: {
@@ -107,14 +107,14 @@ export const lithuanian: Language = {
       'Išsišakojime laikykitės dešinės, tęskite kelionę gatve Pärnu maantee ir važiuokite 1,2 km.',
     turnBeforeTurn: 'Sukite dešinėn į gatvę Riia ir važiuokite 0,03 km, tada sukite kairėn.',
     turnFromTwoLanes:
-      'Važiuokite dviem kairiosiomis juostomis. Sukite kairėn į gatvę Riia ir važiuokite 1,2 km.',
+      'Važiuokite viena iš dviejų kairiųjų juostų. Sukite kairėn į gatvę Riia ir važiuokite 1,2 km.',
     turnFromRightLane: 'Važiuokite dešiniąja juosta. Sukite dešinėn ir važiuokite 1,2 km.',
     forkFromMiddleLane:
       'Važiuokite vidurine juosta. Išsišakojime laikykitės vidurio ir važiuokite 1,2 km.',
     forkFromSecondLane:
       'Važiuokite 2-ąja juosta iš kairės. Išsišakojime laikykitės kairės ir važiuokite 1,2 km.',
     forkFromInnerLanes:
-      'Važiuokite 2–3 juostomis iš kairės. Išsišakojime laikykitės dešinės ir važiuokite 1,2 km.',
+      'Važiuokite viena iš 2–3 juostų iš kairės. Išsišakojime laikykitės dešinės ir važiuokite 1,2 km.',
     sharpTurn: 'Staigiai sukite kairėn į gatvę Pikk ir važiuokite 1,2 km.',
     uTurn: 'Apsisukite į gatvę Mere puiestee ir važiuokite 1,2 km.',
     uTurnBack: 'Apsisukite, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
@@ -122,7 +122,7 @@ export const lithuanian: Language = {
     secondExit:
       'Žiedinėje sankryžoje pasirinkite 2-ą išvažiavimą į gatvę Riia ir važiuokite 1,2 km.',
     signedExit:
-      'Žiedinėje sankryžoje pasirinkite 3-ą išvažiavimą į gatvę Riia, kryptis Valga, ir važiuokite 1,2 km.',
+      'Žiedinėje sankryžoje pasirinkite 3-ią išvažiavimą į gatvę Riia, kryptis Valga, ir važiuokite 1,2 km.',
     leftAtRoundabout: 'Žiedinėje sankryžoje sukite kairėn į gatvę Riia ir važiuokite 1,2 km.',
     straightAtRoundabout: 'Žiedinėje sankryžoje tęskite kelionę tiesiai ir važiuokite 1,2 km.',
     ontoMaantee: 'Sukite dešinėn į gatvę Pärnu maantee ir važiuokite 1,2 km.',

@@ -84,8 +84,8 @@ export const latvian: Language = {
       note: 'Ordinal by a full stop, nominative.',
     },
     lanes: {
-      text: '{where, select, left {{count, plural, one {Brauciet pa kreiso joslu} =2 {Brauciet pa divām kreisajām joslām} =3 {Brauciet pa trim kreisajām joslām} other {Brauciet pa # kreisajām joslām}}} right {{count, plural, one {Brauciet pa labo joslu} =2 {Brauciet pa divām labajām joslām} =3 {Brauciet pa trim labajām joslām} other {Brauciet pa # labajām joslām}}} middle {{count, plural, one {Brauciet pa vidējo joslu} =2 {Brauciet pa divām vidējām joslām} other {Brauciet pa # vidējām joslām}}} other {{count, plural, one {Brauciet pa {first}. joslu no kreisās puses} other {Brauciet pa {first}.–{last}. joslu no kreisās puses}}}}. {said}',
-      note: '`pa` with the accusative singular for one lane, with the dative plural for more: `pa divām kreisajām joslām`.',
+      text: '{where, select, left {{count, plural, one {Brauciet pa kreiso joslu} =2 {Brauciet pa vienu no divām kreisajām joslām} =3 {Brauciet pa vienu no trim kreisajām joslām} other {Brauciet pa vienu no # kreisajām joslām}}} right {{count, plural, one {Brauciet pa labo joslu} =2 {Brauciet pa vienu no divām labajām joslām} =3 {Brauciet pa vienu no trim labajām joslām} other {Brauciet pa vienu no # labajām joslām}}} middle {{count, plural, one {Brauciet pa vidējo joslu} =2 {Brauciet pa vienu no divām vidējām joslām} other {Brauciet pa vienu no # vidējām joslām}}} other {{count, plural, one {Brauciet pa {first}. joslu no kreisās puses} other {Brauciet pa {first}.–{last}. joslu no kreisās puses}}}}. {said}',
+      note: '`pa` with the accusative; of several lanes one takes one: `vienu no` with the dative plural.',
     },
   },
   examples: {
@@ -109,7 +109,7 @@ export const latvian: Language = {
     turnBeforeTurn:
       'Pagriezieties pa labi uz ielu Riia un brauciet 0,03 km, tad pagriezieties pa kreisi.',
     turnFromTwoLanes:
-      'Brauciet pa divām kreisajām joslām. Pagriezieties pa kreisi uz ielu Riia un brauciet 1,2 km.',
+      'Brauciet pa vienu no divām kreisajām joslām. Pagriezieties pa kreisi uz ielu Riia un brauciet 1,2 km.',
     turnFromRightLane: 'Brauciet pa labo joslu. Pagriezieties pa labi un brauciet 1,2 km.',
     forkFromMiddleLane:
       'Brauciet pa vidējo joslu. Sazarojumā turieties pa vidu un brauciet 1,2 km.',

@@ -84,8 +84,8 @@ export const russian: Language = {
       note: 'Ordinal by a full stop, nominative.',
     },
     lanes: {
-      text: '{where, select, left {{count, plural, =1 {Займите левую полосу} =2 {Займите одну из двух левых полос} =3 {Займите одну из трёх левых полос} other {Займите одну из # левых полос}}} right {{count, plural, =1 {Займите правую полосу} =2 {Займите одну из двух правых полос} =3 {Займите одну из трёх правых полос} other {Займите одну из # правых полос}}} middle {{count, plural, =1 {Займите среднюю полосу} =2 {Займите одну из двух средних полос} other {Займите одну из # средних полос}}} other {{count, plural, =1 {Займите {first}-ю полосу слева} other {Займите одну из полос с {first}-й по {last}-ю слева}}}}. {said}',
-      note: 'Perfective `займите` with the accusative of one lane; of several one takes one, `из` with the genitive plural.',
+      text: '{where, select, left {{count, plural, =1 {Займите левую полосу} =2 {Займите одну из двух левых полос} =3 {Займите одну из трёх левых полос} other {Займите одну из # левых полос}}} right {{count, plural, =1 {Займите правую полосу} =2 {Займите одну из двух правых полос} =3 {Займите одну из трёх правых полос} other {Займите одну из # правых полос}}} middle {{count, plural, =1 {Займите среднюю полосу} =2 {Займите одну из двух средних полос} other {Займите одну из # средних полос}}} other {{count, plural, =1 {Займите {first}-ю полосу слева} other {Займите одну из полос {first, plural, =2 {со} other {с}} {first}-й по {last}-ю слева}}}}. {said}',
+      note: 'Perfective `займите` with the accusative of one lane; of several one takes one, `из` with the genitive plural; `со` before `второй`.',
     },
   },
   examples: {
@@ -112,7 +112,7 @@ export const russian: Language = {
     forkFromMiddleLane: 'Займите среднюю полосу. На развилке держитесь середины и проедьте 1,2 км.',
     forkFromSecondLane: 'Займите 2-ю полосу слева. На развилке держитесь левее и проедьте 1,2 км.',
     forkFromInnerLanes:
-      'Займите одну из полос с 2-й по 3-ю слева. На развилке держитесь правее и проедьте 1,2 км.',
+      'Займите одну из полос со 2-й по 3-ю слева. На развилке держитесь правее и проедьте 1,2 км.',
     sharpTurn: 'Круто поверните налево на улицу Pikk и проедьте 1,2 км.',
     uTurn: 'Развернитесь на улицу Mere puiestee и проедьте 1,2 км.',
     uTurnBack: 'Развернитесь, продолжите движение по улице Riia и проедьте 1,2 км.',
