@@ -105,10 +105,13 @@ function isCorner(roads: Roads, leg: Leg, at: number, inner: ReadonlySet<number>
 }
 
 function isSameName({ network }: Roads, one: number, other: number): boolean {
-  if (isSameRoad(network, one, other)) return true
-  // A number that a named street has on a part of it is no new name.
   const name = network.edgeName[one >> 1]
   const otherName = network.edgeName[other >> 1]
+  // Signs in a town have names: a number that two streets share does not make them one.
+  const areNamed = name !== NONE && otherName !== NONE && name !== otherName
+  if (areNamed && isStreet(network, one) && isStreet(network, other)) return false
+  if (isSameRoad(network, one, other)) return true
+  // A number that a named street has on a part of it is no new name.
   return name !== NONE && otherName === NONE && network.edgeRef[one >> 1] !== NONE
     ? network.edgeRef[one >> 1] === network.edgeRef[other >> 1]
     : false

@@ -125,6 +125,29 @@ test('a fork keeps to no road that the driver was not told of', () => {
   })
 })
 
+describe('where two streets share a number', () => {
+  const on = (highway: string) =>
+    directionsOver(
+      drawRoads(
+        `
+    W-----------------------------X-----------------------------E`,
+        {
+          WX: { highway, name: 'Narva mnt', ref: '3' },
+          XE: { highway, name: 'Riia', ref: '3' },
+        },
+      ),
+    )
+  test('the drive from one into the other is told, as signs in towns have names', () => {
+    expect(on('residential').texts('WX', 'XE')).toEqual({
+      en: ['Continue onto Riia and drive 0.68 km.'],
+      et: ['Jätkake mööda tänavat Riia ja sõitke 0,68 km.'],
+    })
+  })
+  test('a road of the country goes on by its number', () => {
+    expect(on('secondary').types('WX', 'XE')).toEqual([])
+  })
+})
+
 describe('a new name straight on', () => {
   const renamed = (behindM: number, aside: Record<string, string>) =>
     directionsOver(
