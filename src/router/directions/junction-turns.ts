@@ -126,8 +126,8 @@ export function turnAt(
   }
   if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
   const isBack = isSame && isOneway(network, from) && isOneway(network, to)
-  // From one carriageway to the other where both end in a road of one line.
-  if (isBack && ownLeadsOn && size > BACK_DEGREES) return 'UTurn'
+  // From one carriageway to the other where both end in a road of one line: there is no other sharp turn.
+  if (isBack && ownLeadsOn && size >= TURN_DEGREES) return 'UTurn'
   const turn = turnType(angle)
   // A road of one line that leads back is a hairpin, and one drives on along it.
   const type = turn === 'UTurn' && !isBack ? sharpTurn(angle) : turn

@@ -15,6 +15,7 @@ import {
   turnType,
 } from './junction-turns.ts'
 import {
+  hasLabel,
   isExpressway,
   isFerry,
   isLink,
@@ -87,7 +88,9 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
     !isFerry(network, next) &&
     lengthMm <= SLIP_LANE_MAX_MM &&
     !turnsWithin(roads, leg, at, end)
-  const startAngle = junctionBefore(roads, leg, at, at).angle
+  const start = junctionBefore(roads, leg, at, at)
+  const startAngle = start.angle
+  const hasOthers = start.others.length > 0
   const angle = isShort
     ? turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, end))
     : 0
@@ -102,6 +105,9 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
       Math.abs(startAngle) >= TURN_DEGREES &&
       network.edgeDestination[edges[at] >> 1] === NONE &&
       side === (startAngle < 0 ? 'left' : 'right')
+    // A lane without a name that goes on as a ramp, where another only joins it, is nothing to take.
+    const isChoice = hasOthers || hasLabel(network, from) || Math.abs(startAngle) >= BEAR_DEGREES
+    if (!isChoice) return at + 1
     const [left, right] = isHairpin ? HAIRPINS : RAMPS
     found.push({
       type: side === 'left' ? left : right,

@@ -76,6 +76,32 @@ describe('a road that leads back', () => {
       et: ['Tehke tagasipööre, jätkake mööda teed Riia ja sõitke 0,05 km.'],
     })
   })
+  test('from carriageway to carriageway by less than a hairpin is turned round on, too', () => {
+    const town = directionsOver(
+      drawRoads(
+        `
+          M
+    .
+    .
+          X
+    .
+    .
+          A
+       D`,
+        {
+          AX: { highway: 'secondary', name: 'Riia', oneway: 'yes' },
+          XD: { highway: 'secondary', name: 'Riia', oneway: 'yes' },
+          XM: { highway: 'secondary', name: 'Riia' },
+        },
+        [],
+        { columnM: 10, rowM: 10 },
+      ),
+    )
+    expect(town.texts('AX', 'XD')).toEqual({
+      en: ['Make a U-turn, go back on Riia and drive 0.04 km.'],
+      et: ['Tehke tagasipööre, jätkake mööda teed Riia ja sõitke 0,04 km.'],
+    })
+  })
 })
 
 describe('the road that was told', () => {

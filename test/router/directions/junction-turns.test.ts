@@ -118,8 +118,8 @@ describe('the way back', () => {
   const back = (angle: number, others: Readonly<Record<string, number>>) =>
     turn('o', angle, others, { from: 'w' })
   test.each([
-    ['where both carriageways end in a road of one line', -151, { M: 10 }, 'UTurn'],
-    ['up to 150 degrees', -150, { M: 10 }, 'SharpLeft'],
+    ['where both carriageways end in a road of one line', -125, { M: 10 }, 'UTurn'],
+    ['up to 125 degrees', -124.9, { M: 10 }, 'TurnLeft'],
     ['where the road of one line leads aside', -160, { M: 45 }, 'SharpLeft'],
     ['where it leads on just so', -160, { M: 44.9 }, 'UTurn'],
     ['from 170 degrees on', -170, { E: 90 }, 'UTurn'],

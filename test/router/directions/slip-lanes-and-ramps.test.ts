@@ -263,6 +263,30 @@ describe('a motorway with signs', () => {
   })
 })
 
+test('a lane that goes on as a ramp, where another joins it, is nothing to take', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    A---------B-----------------------------------------E
+
+                              C-----------------D-----------F
+                          G`,
+      {
+        AB: { highway: 'trunk', name: 'Lääneringtee', ref: '2', oneway: 'yes' },
+        BE: { highway: 'trunk', name: 'Lääneringtee', ref: '2', oneway: 'yes' },
+        BC: { highway: 'trunk', oneway: 'yes' },
+        GC: { highway: 'trunk_link', oneway: 'yes' },
+        CD: { highway: 'trunk_link', oneway: 'yes' },
+        DF: { highway: 'secondary', name: 'Riia' },
+      },
+    ),
+  )
+  expect(town.texts('AB', 'DF').en).toEqual([
+    'Keep right at the fork and drive 0.85 km.',
+    'Continue onto Riia and drive 0.27 km.',
+  ])
+})
+
 test('a ramp that parts says what its sign says', () => {
   const town = directionsOver(
     drawRoads(
