@@ -39,7 +39,8 @@ export function throughRoundabout(roads: Roads, leg: Leg, at: number, found: Man
     type: 'Roundabout',
     // A drive that begins on the roundabout is told of it where it leaves.
     edge: at === 0 ? next : at,
-    angle: 0,
+    angle:
+      at === 0 ? 0 : turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, exitEdge)),
     roadEdge: next,
     exitEdge,
     exitNumber: ring

@@ -55,6 +55,8 @@ export function stepsOf(
 const STEPS_PER_TURN = 128
 /** A turn nearer than this to the one before is told with it: at 50 km/h there is no time to read another text. */
 const NEXT_WITHIN_MM = 50_000
+/** A roundabout that turns the drive by more leads back. */
+const BACK_DEGREES = 135
 
 /** The steps of leg `number`, with pauses; `points` are the route's as they were given. */
 export function* legSteps(
@@ -159,6 +161,7 @@ function drivenStep(
     ramp: rampLead(network, leg, manoeuvre),
     staysOn:
       isCalledAs(network, before, named) &&
+      !(type === 'Roundabout' && leadsOff(network, before, manoeuvre)) &&
       (told === NONE || type === 'UTurn' || isCalledAs(network, told, named)),
     lanes: before === NONE ? undefined : lanesTo(network, before, manoeuvre),
     next: next && lengthMm <= NEXT_WITHIN_MM ? sideOfTurn(next.type) : undefined,
@@ -167,6 +170,10 @@ function drivenStep(
     point: number,
   }
 }
+
+/** Whether a roundabout leads back the way one came, or the drive began on it: nobody stays on a street there. */
+const leadsOff = (network: RoadNetwork, before: number, { angle }: Manoeuvre): boolean =>
+  Math.abs(angle) > BACK_DEGREES || isRoundabout(network, before)
 
 function sideOfTurn(type: ManoeuvreType): Side | undefined {
   if (type === 'TurnLeft' || type === 'SharpLeft') return 'left'

@@ -176,7 +176,7 @@ test('the lane onto a roundabout makes no turn of the way to it', () => {
     ),
   )
   expect(town.texts('WX', 'TZ')).toEqual({
-    en: ['At the roundabout, take the 1st exit onto Riia and drive 0.07 km.'],
-    et: ['Võtke ringristmikul 1. mahasõit teele Riia ja sõitke 0,07 km.'],
+    en: ['At the roundabout, take the 1st exit to stay on Riia and drive 0.07 km.'],
+    et: ['Võtke ringristmikul 1. mahasõit, jätkake mööda teed Riia ja sõitke 0,07 km.'],
   })
 })

@@ -30,6 +30,40 @@ describe('exits of a roundabout', () => {
     const town = roundabout({ bS: street('Lõuna'), kE: street('Ida'), nP: street('Põhja') })
     expect(['bS', 'kE', 'nP'].map((to) => exits(town, to))).toEqual([1, 2, 3])
   })
+  test('of the street that one is on say that one stays on it, but not back the way one came', () => {
+    const town = roundabout({ kE: street('Lääne'), nP: street('Põhja'), aK: street('Lääne') })
+    expect(town.texts('Ww', 'kE')).toEqual({
+      en: ['At the roundabout, take the 2nd exit to stay on Lääne and drive 0.23 km.'],
+      et: ['Võtke ringristmikul 2. mahasõit, jätkake mööda teed Lääne ja sõitke 0,23 km.'],
+    })
+    expect(town.said('Ww', 'aK', 'en')).toEqual([
+      'At the roundabout, take the 1st exit onto Lääne and drive 0.05 km.',
+    ])
+  })
+  test('of a street whose name the ring has say that one comes onto it, where the drive begins on the ring', () => {
+    const named = directionsOver(
+      drawRoads(
+        `
+                P
+            n       m
+          f           e
+    W---w               k---E
+          a           d
+            b       c`,
+        {
+          wabcdkemnfw: { ...ring, name: 'Lääne' },
+          Ww: street('Lääne'),
+          kE: street('Lääne'),
+          nP: street('Põhja'),
+        },
+        [],
+        { rowM: 20, columnM: 10 },
+      ),
+    )
+    expect(named.said('ab', 'kE', 'en')).toEqual([
+      'At the roundabout, take the 1st exit onto Lääne and drive 0.04 km.',
+    ])
+  })
   test('two roads that leave in one place are two', () => {
     const town = roundabout({ kE: street('Ida'), kQ: street('Kagu'), nP: street('Põhja') })
     expect(['kQ', 'kE', 'nP'].map((to) => exits(town, to))).toEqual([1, 2, 3])

@@ -41,7 +41,7 @@ export const german: Language = {
       note: 'A second imperative after a comma; `auf` with the dative.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {{through, select, left {Biegen Sie im Kreisverkehr links ab} right {Biegen Sie im Kreisverkehr rechts ab} straight {Fahren Sie im Kreisverkehr geradeaus} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt}}{named, select, none {} number { auf die {road}} code { auf die {road}} other { auf {road}}}{signed, select, yes { Richtung {toward}} other {}}}}',
+      text: '{exit, plural, =0 {Fahren Sie in den Kreisverkehr} other {{through, select, left {Biegen Sie im Kreisverkehr links ab} right {Biegen Sie im Kreisverkehr rechts ab} straight {Fahren Sie im Kreisverkehr geradeaus} other {Nehmen Sie im Kreisverkehr die {exit}. Ausfahrt}}{stays, select, yes {{stay}} other {{named, select, none {} number { auf die {road}} code { auf die {road}} other { auf {road}}}}}{signed, select, yes { Richtung {toward}} other {}}}}',
       note: '`im Kreisverkehr` in the dative; the exit in the accusative with an ordinal by a full stop.',
     },
     ramp: {
@@ -127,6 +127,10 @@ export const german: Language = {
     leftAtRoundabout:
       'Biegen Sie im Kreisverkehr links ab auf Riia und folgen Sie der Straße 1,2 km.',
     straightAtRoundabout: 'Fahren Sie im Kreisverkehr geradeaus und folgen Sie der Straße 1,2 km.',
+    stayingRoundabout:
+      'Nehmen Sie im Kreisverkehr die 2. Ausfahrt, bleiben Sie auf Riia und folgen Sie der Straße 1,2 km.',
+    stayingStraightRoundabout:
+      'Fahren Sie im Kreisverkehr geradeaus, bleiben Sie auf Pärnu maantee und folgen Sie der Straße 1,2 km.',
     ontoMaantee: 'Biegen Sie rechts auf Pärnu maantee ab und folgen Sie der Straße 1,2 km.',
     alongTanav: 'Fahren Sie weiter auf Pikk tänav und folgen Sie der Straße 1,2 km.',
     ontoIela: 'Biegen Sie rechts auf Brīvības iela ab und folgen Sie der Straße 1,2 km.',

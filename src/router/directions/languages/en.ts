@@ -41,7 +41,7 @@ export const english: Language = {
       note: 'Infinitive of purpose behind the turn, without a comma.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Enter the roundabout} other {At the roundabout, {through, select, left {turn left} right {turn right} straight {go straight} other {take the {exit, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} exit}}{named, select, none {} number { onto road {road}} other { onto {road}}}{signed, select, yes { toward {toward}} other {}}}}',
+      text: '{exit, plural, =0 {Enter the roundabout} other {At the roundabout, {through, select, left {turn left} right {turn right} straight {go straight} other {take the {exit, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} exit}}{stays, select, yes {{stay}} other {{named, select, none {} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}}}',
       note: 'The place comes first, set off by a comma; the exit has an ordinal with its ending.',
     },
     ramp: {
@@ -115,6 +115,9 @@ export const english: Language = {
     signedExit: 'At the roundabout, take the 3rd exit onto Riia toward Valga and drive 1.2 km.',
     leftAtRoundabout: 'At the roundabout, turn left onto Riia and drive 1.2 km.',
     straightAtRoundabout: 'At the roundabout, go straight and drive 1.2 km.',
+    stayingRoundabout: 'At the roundabout, take the 2nd exit to stay on Riia and drive 1.2 km.',
+    stayingStraightRoundabout:
+      'At the roundabout, go straight to stay on Pärnu maantee and drive 1.2 km.',
     ontoMaantee: 'Turn right onto Pärnu maantee and drive 1.2 km.',
     alongTanav: 'Continue onto Pikk tänav and drive 1.2 km.',
     ontoIela: 'Turn right onto Brīvības iela and drive 1.2 km.',

@@ -44,7 +44,7 @@ export const estonian: Language = {
       note: 'A second imperative after a comma; partitive after `mööda`, so that one form of the name does for both.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Suunduge ringristmikule} other {{through, select, left {Pöörake ringristmikul vasakule} right {Pöörake ringristmikul paremale} straight {Jätkake ringristmikul otse} other {Võtke ringristmikul {exit}. mahasõit}}{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}{signed, select, yes {, suund {toward},} other {}}}}',
+      text: '{exit, plural, =0 {Suunduge ringristmikule} other {{through, select, left {Pöörake ringristmikul vasakule} right {Pöörake ringristmikul paremale} straight {Jätkake ringristmikul otse} other {Võtke ringristmikul {exit}. mahasõit}}{stays, select, yes {{through, select, straight { mööda {named, select, declined {{along}} street {tänavat {road}} other {teed {road}}}} other {{stay}}}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}}}',
       note: 'Adessive for the place (`ringristmikul`); ordinal by a full stop; object in the nominative after the imperative.',
     },
     ramp: {
@@ -120,6 +120,9 @@ export const estonian: Language = {
     signedExit: 'Võtke ringristmikul 3. mahasõit tänavale Riia, suund Valga, ja sõitke 1,2 km.',
     leftAtRoundabout: 'Pöörake ringristmikul vasakule tänavale Riia ja sõitke 1,2 km.',
     straightAtRoundabout: 'Jätkake ringristmikul otse ja sõitke 1,2 km.',
+    stayingRoundabout:
+      'Võtke ringristmikul 2. mahasõit, jätkake mööda tänavat Riia ja sõitke 1,2 km.',
+    stayingStraightRoundabout: 'Jätkake ringristmikul otse mööda Pärnu maanteed ja sõitke 1,2 km.',
     ontoMaantee: 'Pöörake paremale Pärnu maanteele ja sõitke 1,2 km.',
     alongTanav: 'Jätkake mööda Pikka tänavat ja sõitke 1,2 km.',
     ontoIela: 'Pöörake paremale tänavale Brīvības iela ja sõitke 1,2 km.',

@@ -41,7 +41,7 @@ export const finnish: Language = {
       note: 'A second imperative after a comma; adessive `kadulla`, `tiellä`.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Siirry liikenneympyrään} other {{through, select, left {Käänny liikenneympyrässä vasemmalle} right {Käänny liikenneympyrässä oikealle} straight {Jatka liikenneympyrässä suoraan} other {Poistu liikenneympyrästä {exit}. liittymästä}}{named, select, none {} street { kadulle {road}} other { tielle {road}}}{signed, select, yes {, suunta {toward},} other {}}}}',
+      text: '{exit, plural, =0 {Siirry liikenneympyrään} other {{through, select, left {Käänny liikenneympyrässä vasemmalle} right {Käänny liikenneympyrässä oikealle} straight {Jatka liikenneympyrässä suoraan} other {Poistu liikenneympyrästä {exit}. liittymästä}}{stays, select, yes {{stay}} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}}}',
       note: 'Turns have the inessive (`liikenneympyrässä`); leaving has the elative of the ring and of the exit, whose ordinal has a full stop.',
     },
     ramp: {
@@ -117,6 +117,9 @@ export const finnish: Language = {
       'Poistu liikenneympyrästä 3. liittymästä kadulle Riia, suunta Valga, ja aja 1,2 km.',
     leftAtRoundabout: 'Käänny liikenneympyrässä vasemmalle kadulle Riia ja aja 1,2 km.',
     straightAtRoundabout: 'Jatka liikenneympyrässä suoraan ja aja 1,2 km.',
+    stayingRoundabout: 'Poistu liikenneympyrästä 2. liittymästä, pysy kadulla Riia ja aja 1,2 km.',
+    stayingStraightRoundabout:
+      'Jatka liikenneympyrässä suoraan, pysy kadulla Pärnu maantee ja aja 1,2 km.',
     ontoMaantee: 'Käänny oikealle kadulle Pärnu maantee ja aja 1,2 km.',
     alongTanav: 'Jatka katua Pikk tänav pitkin ja aja 1,2 km.',
     ontoIela: 'Käänny oikealle kadulle Brīvības iela ja aja 1,2 km.',

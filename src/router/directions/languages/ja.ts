@@ -41,7 +41,7 @@ export const japanese: Language = {
       note: '`引き続き` for going on as before; `を通り` with the road as the way.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {環状交差点に入り} other {環状交差点で{signed, select, yes {{toward}方面へ、} other {}}{through, select, left {左折し{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}} right {右折し{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}} straight {直進し{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}} other {{exit}番目の出口{named, select, none {から出て} number {から{road}号線に入り} other {から{road}に入り}}}}}}',
+      text: '{exit, plural, =0 {環状交差点に入り} other {環状交差点で{signed, select, yes {{toward}方面へ、} other {}}{through, select, left {左折し{stays, select, yes {て{stay}} other {{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}}}} right {右折し{stays, select, yes {て{stay}} other {{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}}}} straight {直進し{stays, select, yes {て{stay}} other {{named, select, none {} number {て{road}号線に入り} other {て{road}に入り}}}}} other {{exit}番目の出口{stays, select, yes {から出て{stay}} other {{named, select, none {から出て} number {から{road}号線に入り} other {から{road}に入り}}}}}}}}',
       note: "`で` for the place; exits with the counter `番目`; the sign's text comes before the exit.",
     },
     ramp: {
@@ -115,6 +115,8 @@ export const japanese: Language = {
     signedExit: '環状交差点でValga方面へ、3番目の出口からRiiaに入り、1.2 km進みます。',
     leftAtRoundabout: '環状交差点で左折してRiiaに入り、1.2 km進みます。',
     straightAtRoundabout: '環状交差点で直進し、1.2 km進みます。',
+    stayingRoundabout: '環状交差点で2番目の出口から出て引き続きRiiaを通り、1.2 km進みます。',
+    stayingStraightRoundabout: '環状交差点で直進して引き続きPärnu maanteeを通り、1.2 km進みます。',
     ontoMaantee: '右折してPärnu maanteeに入り、1.2 km進みます。',
     alongTanav: 'そのままPikk tänavに入り、1.2 km進みます。',
     ontoIela: '右折してBrīvības ielaに入り、1.2 km進みます。',

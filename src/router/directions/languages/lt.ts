@@ -44,7 +44,7 @@ export const lithuanian: Language = {
       note: 'A second imperative after a comma; instrumental of the way.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Įvažiuokite į žiedinę sankryžą} other {Žiedinėje sankryžoje {through, select, left {sukite kairėn} right {sukite dešinėn} straight {tęskite kelionę tiesiai} other {pasirinkite {exit, plural, =3 {3-ią} other {#-ą}} išvažiavimą}}{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}{signed, select, yes {, kryptis {toward},} other {}}}}',
+      text: '{exit, plural, =0 {Įvažiuokite į žiedinę sankryžą} other {Žiedinėje sankryžoje {through, select, left {sukite kairėn} right {sukite dešinėn} straight {tęskite kelionę tiesiai} other {pasirinkite {exit, plural, =3 {3-ią} other {#-ą}} išvažiavimą}}{stays, select, yes {{through, select, straight { {named, select, declined {{along}} street {gatve {road}} other {keliu {road}}}} other {{stay}}}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}}}',
       note: 'Locative for the place; `2-ą` is the accusative of the ordinal and agrees with `išvažiavimą`; `trečią` is `3-ią`.',
     },
     ramp: {
@@ -125,6 +125,10 @@ export const lithuanian: Language = {
       'Žiedinėje sankryžoje pasirinkite 3-ią išvažiavimą į gatvę Riia, kryptis Valga, ir važiuokite 1,2 km.',
     leftAtRoundabout: 'Žiedinėje sankryžoje sukite kairėn į gatvę Riia ir važiuokite 1,2 km.',
     straightAtRoundabout: 'Žiedinėje sankryžoje tęskite kelionę tiesiai ir važiuokite 1,2 km.',
+    stayingRoundabout:
+      'Žiedinėje sankryžoje pasirinkite 2-ą išvažiavimą, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
+    stayingStraightRoundabout:
+      'Žiedinėje sankryžoje tęskite kelionę tiesiai gatve Pärnu maantee ir važiuokite 1,2 km.',
     ontoMaantee: 'Sukite dešinėn į gatvę Pärnu maantee ir važiuokite 1,2 km.',
     alongTanav: 'Tęskite kelionę gatve Pikk tänav ir važiuokite 1,2 km.',
     ontoIela: 'Sukite dešinėn į gatvę Brīvības iela ir važiuokite 1,2 km.',

@@ -44,7 +44,7 @@ export const latvian: Language = {
       note: 'A second imperative after a comma; `pa` with the accusative.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Iebrauciet apļveida krustojumā} other {Apļveida krustojumā {through, select, left {pagriezieties pa kreisi} right {pagriezieties pa labi} straight {turpiniet taisni} other {izmantojiet {exit}. nobrauktuvi}}{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}{signed, select, yes {, virziens {toward},} other {}}}}',
+      text: '{exit, plural, =0 {Iebrauciet apļveida krustojumā} other {Apļveida krustojumā {through, select, left {pagriezieties pa kreisi} right {pagriezieties pa labi} straight {turpiniet taisni} other {izmantojiet {exit}. nobrauktuvi}}{stays, select, yes {{through, select, straight { pa {named, select, declined {{along}} street {ielu {road}} other {ceļu {road}}}} other {{stay}}}} other {{named, select, none {} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}{signed, select, yes {, virziens {toward},} other {}}}}',
       note: 'Locative for the place; ordinal by a full stop; `nobrauktuvi` in the accusative as the object.',
     },
     ramp: {
@@ -127,6 +127,10 @@ export const latvian: Language = {
     leftAtRoundabout:
       'Apļveida krustojumā pagriezieties pa kreisi uz ielu Riia un brauciet 1,2 km.',
     straightAtRoundabout: 'Apļveida krustojumā turpiniet taisni un brauciet 1,2 km.',
+    stayingRoundabout:
+      'Apļveida krustojumā izmantojiet 2. nobrauktuvi, turpiniet pa ielu Riia un brauciet 1,2 km.',
+    stayingStraightRoundabout:
+      'Apļveida krustojumā turpiniet taisni pa ielu Pärnu maantee un brauciet 1,2 km.',
     ontoMaantee: 'Pagriezieties pa labi uz ielu Pärnu maantee un brauciet 1,2 km.',
     alongTanav: 'Turpiniet pa ielu Pikk tänav un brauciet 1,2 km.',
     ontoIela: 'Pagriezieties pa labi uz Brīvības ielu un brauciet 1,2 km.',

@@ -44,7 +44,7 @@ export const russian: Language = {
       note: 'A second perfective imperative after a comma; `по` with the dative.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Въезжайте на круговой перекрёсток} other {На круговом перекрёстке {through, select, left {поверните налево} right {поверните направо} straight {продолжите движение прямо} other {сверните на {exit}-й съезд}}{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}{signed, select, yes { в направлении {toward}} other {}}}}',
+      text: '{exit, plural, =0 {Въезжайте на круговой перекрёсток} other {На круговом перекрёстке {through, select, left {поверните налево} right {поверните направо} straight {продолжите движение прямо} other {сверните на {exit}-й съезд}}{stays, select, yes {{through, select, straight { по {named, select, street {улице {road}} other {дороге {road}}}} other {{stay}}}} other {{named, select, none {} street {, на улицу {road},} other {, на дорогу {road},}}}}{signed, select, yes { в направлении {toward}} other {}}}}',
       note: '`на` with the prepositional for the place; `2-й` is the accusative of the ordinal; the road between commas.',
     },
     ramp: {
@@ -122,6 +122,10 @@ export const russian: Language = {
       'На круговом перекрёстке сверните на 3-й съезд, на улицу Riia, в направлении Valga и проедьте 1,2 км.',
     leftAtRoundabout: 'На круговом перекрёстке поверните налево, на улицу Riia, и проедьте 1,2 км.',
     straightAtRoundabout: 'На круговом перекрёстке продолжите движение прямо и проедьте 1,2 км.',
+    stayingRoundabout:
+      'На круговом перекрёстке сверните на 2-й съезд, продолжите движение по улице Riia и проедьте 1,2 км.',
+    stayingStraightRoundabout:
+      'На круговом перекрёстке продолжите движение прямо по улице Pärnu maantee и проедьте 1,2 км.',
     ontoMaantee: 'Поверните направо на улицу Pärnu maantee и проедьте 1,2 км.',
     alongTanav: 'Продолжите движение по улице Pikk tänav и проедьте 1,2 км.',
     ontoIela: 'Поверните направо на улицу Brīvības iela и проедьте 1,2 км.',

@@ -41,7 +41,7 @@ export const swedish: Language = {
       note: 'A second imperative after a comma; `stanna kvar på`.',
     },
     roundabout: {
-      text: '{exit, plural, =0 {Kör in i rondellen} other {{through, select, left {Sväng vänster i rondellen} right {Sväng höger i rondellen} straight {Kör rakt fram i rondellen} other {Ta {exit, selectordinal, one {#:a} other {#:e}} avfarten i rondellen}}{named, select, none {} number { in på väg {road}} other { in på {road}}}{signed, select, yes { mot {toward}} other {}}}}',
+      text: '{exit, plural, =0 {Kör in i rondellen} other {{through, select, left {Sväng vänster i rondellen} right {Sväng höger i rondellen} straight {Kör rakt fram i rondellen} other {Ta {exit, selectordinal, one {#:a} other {#:e}} avfarten i rondellen}}{stays, select, yes {{stay}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}}}',
       note: 'Ordinals end in :a or :e; `avfarten` is definite; the place follows.',
     },
     ramp: {
@@ -119,6 +119,9 @@ export const swedish: Language = {
     signedExit: 'Ta 3:e avfarten i rondellen in på Riia mot Valga och fortsätt 1,2 km.',
     leftAtRoundabout: 'Sväng vänster i rondellen in på Riia och fortsätt 1,2 km.',
     straightAtRoundabout: 'Kör rakt fram i rondellen och fortsätt 1,2 km.',
+    stayingRoundabout: 'Ta 2:a avfarten i rondellen, stanna kvar på Riia och fortsätt 1,2 km.',
+    stayingStraightRoundabout:
+      'Kör rakt fram i rondellen, stanna kvar på Pärnu maantee och fortsätt 1,2 km.',
     ontoMaantee: 'Sväng höger in på Pärnu maantee och fortsätt 1,2 km.',
     alongTanav: 'Kör vidare på Pikk tänav och fortsätt 1,2 km.',
     ontoIela: 'Sväng höger in på Brīvības iela och fortsätt 1,2 km.',
