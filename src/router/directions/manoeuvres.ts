@@ -1,5 +1,6 @@
 /** The manoeuvres of a leg: which of its junctions are worth a word, and which one. */
 import type { Steps } from '../../report/steps.ts'
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { joinedTurns } from './joined-turns.ts'
 import { isPlain, type Junction, junctionBefore } from './junction.ts'
@@ -8,6 +9,7 @@ import {
   BACK_DEGREES,
   BEAR_DEGREES,
   forkAmong,
+  rampSide,
   turnAt,
   turnBack,
   turnType,
@@ -80,6 +82,13 @@ function lookAt(
   }
   if (isLink(network, to) && !isLink(network, from)) return ontoLink(roads, leg, at, found)
   if (isMotorway(network, to)) return add(...ontoMotorway(roads, from, to))
+  // The road to a place of rest is an exit like any other.
+  if (
+    isMotorway(network, from) &&
+    !isSameRoad(network, from, to) &&
+    forkAmong(roads, from, to, (other) => isMotorway(network, other))
+  )
+    return add('HighwayExit', { side: rampSide(roads, from, to) })
   if (isLink(network, from) && isLink(network, to)) {
     const fork = forkAmong(roads, from, to, (other) => isLink(network, other))
     // From ramp to ramp over a crossing, and off the one that leads straight on, is a turn like any other.
@@ -139,12 +148,30 @@ function overBend(
     const bend = junctionBefore(roads, leg, at, next)
     if (Math.abs(bend.angle) < BEAR_DEGREES) continue
     if (Math.abs(atJunctions) < Math.abs(bend.angle) / 2) continue
+    if (leavesOthersInside(network, edges[at - 1], edges[next], bend)) continue
     const type = turnAt(roads, edges[at - 1], edges[next], bend)
     if (!type) continue
     found.push({ type, edge: at, angle: bend.angle, roadEdge: next })
     return next + 1
   }
   return out + 1
+}
+
+/**
+ * Whether the drive keeps to its road round a bend, and whatever leaves it leads back or turns farther to the same side:
+ * who is told to turn would take that.
+ */
+function leavesOthersInside(
+  network: RoadNetwork,
+  from: number,
+  to: number,
+  { angle, others, angles }: Junction,
+): boolean {
+  if (!hasLabel(network, from) || !isSameRoad(network, from, to)) return false
+  return others.every((_, i) => {
+    const size = Math.abs(angles[i])
+    return size > BACK_DEGREES || (angles[i] * angle > 0 && size > Math.abs(angle))
+  })
 }
 
 /** To which side a drive turns right off the ferry, where its road begins with a T. */

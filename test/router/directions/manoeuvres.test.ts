@@ -92,18 +92,19 @@ test('a turn round at the end of the road is one of 180 degrees', () => {
 })
 
 describe('a road that bends at two junctions, by no turn at either', () => {
-  /** W to X is the road; X to Y as many metres long as said; P and Q are side roads. */
-  const bend = (apartM: number, name = 'Riia') => {
+  /** W to X is the road; X to Y as many metres long as said; P and Q are side roads, P to the left or inside the bend. */
+  const bend = (apartM: number, isPInside = false) => {
     const town = drawRoads(
       `
+    ${' '.repeat(20)}${isPInside ? '.' : 'P'}
     W-------------------X
-    P                       Y
+    ${isPInside ? 'P' : '.'}                       Y
     .                   Q
     .                           Z`,
       {
         WX: { highway: 'secondary', name: 'Riia' },
         XY: { highway: 'secondary', name: 'Riia' },
-        YZ: { highway: 'secondary', name },
+        YZ: { highway: 'secondary', name: 'Riia' },
         PX: { highway: 'secondary', name: 'Lai' },
         QY: { highway: 'secondary', name: 'Pikk' },
       },
@@ -122,6 +123,9 @@ describe('a road that bends at two junctions, by no turn at either', () => {
   }
   test('is a turn where they are near each other', () => {
     expect(bend(30)).toEqual(['TurnRight 1 2'])
+  })
+  test('is none where whatever leaves the road leads back or farther to the same side', () => {
+    expect(bend(30, true)).toEqual([])
   })
   test('is none where they are not', () => {
     expect(bend(90)).toEqual([])

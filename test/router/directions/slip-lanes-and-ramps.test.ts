@@ -369,3 +369,25 @@ describe('the road that a ramp leads to', () => {
     })
   })
 })
+
+test('the road from a motorway to a place of rest is an exit', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+    W---------------X-----------------E
+                              R`,
+      {
+        WX: { highway: 'motorway', ref: 'A8', oneway: 'yes' },
+        XE: { highway: 'motorway', ref: 'A8', oneway: 'yes' },
+        XR: { highway: 'service', oneway: 'yes' },
+      },
+      [],
+      { rowM: 20 },
+    ),
+  )
+  expect(town.texts('WX', 'XR')).toEqual({
+    en: ['Take the exit on the right and drive 0.23 km.'],
+    et: ['Lahkuge kiirteelt paremale ja sõitke 0,23 km.'],
+  })
+  expect(town.types('WX', 'XE')).toEqual([])
+})
