@@ -21,7 +21,7 @@ export type MessageKey =
   | 'turn'
   | 'sharp'
   | 'uTurn'
-  /** Ends a turn or a fork on one's own road: `stays`. */
+  /** Ends a turn, a fork or a roundabout on one's own road: `stays`. */
   | 'stay'
   /** `through` is `left`, `right` or `straight` where the roundabout is a turn. */
   | 'roundabout'
