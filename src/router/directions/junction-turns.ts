@@ -21,7 +21,7 @@ export const BEAR_DEGREES = 45
 /** From here on a turn is sharp. */
 export const TURN_DEGREES = 125
 /** A turn in which the name changes is told from here on: a little under 45, which courses are not exact to. */
-const NAMED_TURN_DEGREES = 42
+export const NAMED_TURN_DEGREES = 42
 const U_TURN_DEGREES = 170
 /** Over a junction of several parts, and over two turns, this much leads back. */
 export const BACK_DEGREES = 150

@@ -9,7 +9,9 @@ import {
   BACK_DEGREES,
   BEAR_DEGREES,
   forkAmong,
+  NAMED_TURN_DEGREES,
   rampSide,
+  STRAIGHT_DEGREES,
   turnAt,
   turnBack,
   turnType,
@@ -151,7 +153,8 @@ function overBend(
     if (leavesOthersInside(network, edges[at - 1], edges[next], bend)) continue
     const type = turnAt(roads, edges[at - 1], edges[next], bend)
     if (!type) continue
-    found.push({ type, edge: at, angle: bend.angle, roadEdge: next })
+    const { angle } = bend
+    found.push(beginningOf(roads, leg, out + 1, { type, edge: at, angle, roadEdge: next }))
     return next + 1
   }
   return out + 1
@@ -172,6 +175,21 @@ function leavesOthersInside(
     const size = Math.abs(angles[i])
     return size > BACK_DEGREES || (angles[i] * angle > 0 && size > Math.abs(angle))
   })
+}
+
+/** The turn in pieces, without those from the first on that a driver goes straight over: a side road leads off there. */
+function beginningOf(roads: Roads, leg: Leg, second: number, turn: Manoeuvre): Manoeuvre {
+  const { roadEdge } = turn
+  let begun = turn
+  for (let edge = second; edge < roadEdge; edge++) {
+    const passed = junctionBefore(roads, leg, begun.edge, edge - 1)
+    if (Math.abs(passed.angle) >= STRAIGHT_DEGREES) break
+    const rest = junctionBefore(roads, leg, edge, roadEdge)
+    if (rest.angle * turn.angle < 0 || Math.abs(rest.angle) < NAMED_TURN_DEGREES) break
+    if (rest.others.length === 0) break
+    begun = { ...turn, edge, angle: rest.angle }
+  }
+  return begun
 }
 
 /** To which side a drive turns right off the ferry, where its road begins with a T. */

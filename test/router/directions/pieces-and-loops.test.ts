@@ -48,6 +48,52 @@ describe('a turn begins at the crossing', () => {
   })
 })
 
+test('a turn in pieces begins behind the side road that a driver goes straight over', () => {
+  const town = directionsOver(
+    drawRoads(
+      `
+                        N
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+    .
+                        A           S
+    .
+    .
+    .
+    .
+                          B
+    .
+    .
+    .
+                                C
+            V
+    .
+    .
+    .
+    .
+                      Z
+    .
+                                                          E`,
+      {
+        NABCE: { highway: 'secondary', name: 'Lai', oneway: 'yes' },
+        AS: { highway: 'service' },
+        BV: { highway: 'secondary', name: 'Turu', oneway: 'yes' },
+        CZ: { highway: 'secondary', name: 'Riia', oneway: 'yes' },
+      },
+      [],
+      { columnM: 2, rowM: 4 },
+    ),
+  )
+  const [depart, turn] = town.steps('NA', 'CE')
+  expect([depart.edgeCount, turn.type, turn.firstEdge]).toEqual([2, 'TurnLeft', 2])
+})
+
 describe('a stagger of a few metres that ends in a corner', () => {
   const town = (more: Record<string, DrawnWay>) =>
     directionsOver(
