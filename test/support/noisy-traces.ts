@@ -29,7 +29,7 @@ function normalPair(random: () => number): [number, number] {
   return [radius * Math.cos(angle), radius * Math.sin(angle)]
 }
 
-/** A vehicle drives the fastest way from one place to another; undefined where there is none or it is too short. */
+/** A vehicle drives the fastest way from one place to another; undefined without a way, or where it is too short. */
 export function knownTrace(
   query: RouteQuery,
   ends: readonly [{ lonE7: number; latE7: number }, { lonE7: number; latE7: number }],

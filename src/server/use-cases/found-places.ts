@@ -32,7 +32,7 @@ export interface PlacePart {
 }
 
 export interface FoundPlace {
-  /** Of the address object; 0 for a country. */
+  /** Id of the address object; 0 for a country. */
   readonly id: number
   readonly country: Country
   readonly type: AnswerType

@@ -20,7 +20,7 @@ export interface DrawnDirections {
   texts(from: string, to: string): { en: string[]; et: string[] }
 }
 
-/** Of the shortest drives, if not said otherwise. */
+/** Drives are the shortest ones unless a test says otherwise. */
 export function directionsOver(town: DrawnRoads, metric: MetricName = 'shortest'): DrawnDirections {
   const { network, graph } = town
   const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network))

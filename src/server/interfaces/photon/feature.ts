@@ -18,8 +18,10 @@ const MEMBERS: readonly (readonly [member: string, parts: readonly Part[]])[] = 
 /** Parts that are the object itself: the name is theirs. */
 const NAMED: ReadonlySet<Part> = new Set(['house', 'housenumber', 'flat', 'postcode'])
 
-export function photonFeature(place: FoundPlace, language: string | undefined): object {
+/** Undefined where nothing is known of where the place is. */
+export function photonFeature(place: FoundPlace, language: string | undefined): object | undefined {
   const { parts, point, box, country } = place
+  if (!point) return undefined
   const [key, value] = tagOfPlace(place)
   const nameOf = (part: Part): string | undefined => parts.find((one) => one.part === part)?.name
   const number = nameOf('housenumber')
@@ -52,6 +54,6 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   return {
     type: 'Feature',
     properties,
-    geometry: { type: 'Point', coordinates: point ?? [0, 0] },
+    geometry: { type: 'Point', coordinates: point },
   }
 }

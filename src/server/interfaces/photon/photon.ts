@@ -135,9 +135,9 @@ function places(
       orRefused(async () => {
         const found = await inTurns(find(), () => facts.isGone === true)
         const features = found
-          .filter((place) => place.point !== undefined && isWanted(place, common))
+          .filter((place) => isWanted(place, common))
+          .flatMap((place) => photonFeature(place, common.language) ?? [])
           .slice(0, common.limit)
-          .map((place) => photonFeature(place, common.language))
         return json({ type: 'FeatureCollection', features })
       }, refused),
   }
