@@ -1,7 +1,8 @@
 /** What happens before an interface is asked: route, key, limit, method; the same order and each interface's own form. */
 import { describe, expect, test } from 'vitest'
 import { allowOf } from '../../src/server/http/pipeline.ts'
-import { type Route, routesOf } from '../../src/server/http/routes.ts'
+import type { Route } from '../../src/server/http/routes/route.ts'
+import { routesOf } from '../../src/server/http/routes/routes.ts'
 import { digestOf } from '../../src/server/keys/key-ring.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { createTestApp } from '../support/test-app.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../src/server/http/overload.ts'
 import { answerRequest, type Incoming } from '../../src/server/http/pipeline.ts'
 import { createPipelining, PIPELINED_MAX } from '../../src/server/http/pipelining.ts'
-import { routesOf } from '../../src/server/http/routes.ts'
+import { routesOf } from '../../src/server/http/routes/routes.ts'
 import {
   ALL_BODY_BYTES_MAX,
   ALL_WORK_MS_MAX,

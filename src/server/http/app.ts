@@ -15,7 +15,8 @@ import { type Refusal, refuseBrokenRequest } from './broken-request.ts'
 import { createDirectServer, type RouteHandler } from './direct-server.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
-import { namesOf, type Route, routesOf } from './routes.ts'
+import type { Route } from './routes/route.ts'
+import { namesOf, routesOf } from './routes/routes.ts'
 import { optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
 
 /** `CONNECT` asks for a tunnel and never reaches a route. */

@@ -2,7 +2,8 @@
 import { TeeviitError } from '../../report/errors.ts'
 import type { Settings } from '../settings/settings.ts'
 import { OPERATOR_PAGES } from './pages.ts'
-import { namesOf, type Route, routesOf } from './routes.ts'
+import type { Route } from './routes/route.ts'
+import { namesOf, routesOf } from './routes/routes.ts'
 
 /**
  * Returns the names of the interfaces in the order of their numbers in the metrics.

@@ -1,7 +1,7 @@
 /** The facts of a request; what few interfaces ask for is made when it is asked for. */
 import type { IncomingMessage } from 'node:http'
 import type { RequestFacts } from '../contract/interface.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './routes/route.ts'
 
 export class Facts implements RequestFacts {
   readonly #raw: IncomingMessage

@@ -20,7 +20,7 @@ import { type BodyFault, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
 import { releaseChunk } from './body/release-chunk.ts'
 import { Facts } from './facts.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './routes/route.ts'
 
 /** What a thread answers from; `world` and `keys` are replaced between two requests. */
 export interface PipelineState {

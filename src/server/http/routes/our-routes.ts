@@ -1,0 +1,73 @@
+/** Addresses of our own interfaces: friendly search, drives and traces. */
+import { PLACES_FORMS } from '../../contract/error-forms.ts'
+import type { Interface } from '../../contract/interface.ts'
+import { isochrones } from '../../interfaces/drives/isochrone.ts'
+import { matrices } from '../../interfaces/drives/matrix.ts'
+import { routes } from '../../interfaces/drives/route.ts'
+import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'
+import { reverseSearch, search } from '../../interfaces/places/places.ts'
+import { match } from '../../interfaces/traces/match.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { BOTH, FRIENDLY, MATCHING, ROUTING, type Route } from './route.ts'
+
+export const placesRoutes = ({ paths }: Settings): Route[] => [
+  placesRoute(paths.geocoder, 'search', search),
+  placesRoute(paths.geocoder, 'reverse', reverseOf(createReverseInterface({ short: false }))),
+]
+
+export const driveRoutes = ({ paths }: Settings): Route[] => [
+  {
+    service: 'router',
+    name: 'match',
+    base: paths.router,
+    path: '/match',
+    methods: ['POST'],
+    takesDocument: true,
+    takesAnyKey: () => true,
+    forms: PLACES_FORMS,
+    handle: match,
+    ...MATCHING,
+  },
+  driveRoute(paths.router, 'route', routes),
+  driveRoute(paths.router, 'matrix', matrices),
+  driveRoute(paths.router, 'isochrone', isochrones),
+]
+
+/** With `gl` a point is answered in the lists and shapes of `/geocode`, without it in those of search. */
+function reverseOf(listed: Interface): Interface {
+  return (parameters, world, facts) =>
+    (parameters.raw('gl') === undefined ? reverseSearch : listed)(parameters, world, facts)
+}
+
+/** A reverse question with `gl` is one of the document. */
+const isOurs = (query: string): boolean => !/(?:^|&)gl=/.test(query)
+
+function placesRoute(base: string, name: string, handle: Interface): Route {
+  return {
+    service: 'geocoder',
+    name,
+    base,
+    path: `/${name}`,
+    methods: BOTH,
+    takesAnyKey: isOurs,
+    forms: PLACES_FORMS,
+    handle,
+    ...FRIENDLY,
+  }
+}
+
+/** An interface of ours for drives: parameters in the URL or in a JSON body. */
+function driveRoute(base: string, name: string, handle: Interface): Route {
+  return {
+    service: 'router',
+    name,
+    base,
+    path: `/${name}`,
+    methods: BOTH,
+    takesDocument: true,
+    takesAnyKey: () => true,
+    forms: PLACES_FORMS,
+    handle,
+    ...ROUTING,
+  }
+}

@@ -1,0 +1,43 @@
+/** What a route of the server is, and the prices that routes share. */
+import type { ErrorForms } from '../../contract/error-forms.ts'
+import type { Interface } from '../../contract/interface.ts'
+import type { Service } from '../../settings/settings.ts'
+
+export interface Route {
+  readonly service: Service
+  /** Name in logs and metrics. */
+  readonly name: string
+  readonly base: string
+  /** Path below `base`, without trailing slash; empty for the base itself. */
+  readonly path: string
+  /** Methods of the document; `HEAD` and `OPTIONS` come with them. */
+  readonly methods: readonly ('GET' | 'POST')[]
+  /** The document has an answer of the interface's own to a POST, though POST is not offered. */
+  readonly answersPost?: true
+  /** The interface answers malformed percent-encoding itself. */
+  readonly answersMalformed?: true
+  /** A body is a document, never a form, whatever its type says: many clients send XML or JSON with a type of their habit. */
+  readonly takesDocument?: true
+  /** Whether a request with this query may carry its key in the path or in headers, too: one of ours may. */
+  readonly takesAnyKey?: (query: string) => boolean
+  readonly forms: ErrorForms
+  readonly handle: Interface
+  /** Processor time that a unit of the price takes, as measured on usual requests. */
+  readonly unitMs: number
+  /** How a request that costs too much is made cheaper. */
+  readonly askLess: string
+}
+
+export const BOTH = ['GET', 'POST'] as const
+
+export const LOOK_UP = { unitMs: 1, askLess: 'Ask for one object or one list at a time.' } as const
+export const GEOCODING = {
+  unitMs: 0.5,
+  askLess: 'Send fewer "q" in a request, fewer "gl", or a smaller "maxcount".',
+} as const
+export const FRIENDLY = { unitMs: 5, askLess: 'Send fewer texts or points in a request.' } as const
+export const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const
+export const MATCHING = {
+  unitMs: 10,
+  askLess: 'Send a trace of fewer points.',
+} as const
