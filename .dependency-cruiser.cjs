@@ -52,7 +52,7 @@ const INNER_ROOMS = {
     'reload',
   ],
   text: ['vocabularies'],
-  'server/http': ['body'],
+  'server/http': ['body', 'routes'],
   'server/interfaces': [
     'routing',
     'gazetteer',
