@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { allowOf } from '../../src/server/http/pipeline.ts'
 import type { Route } from '../../src/server/http/routes/route.ts'
-import { routesOf } from '../../src/server/http/routes/routes.ts'
+import { namesOf, routesOf } from '../../src/server/http/routes/routes.ts'
 import { digestOf } from '../../src/server/keys/key-ring.ts'
+import { NAMES_MAX } from '../../src/server/metrics/metrics.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -19,6 +20,10 @@ const both = addresses.flatMap(([url, route]) =>
 const HTML_403 =
   /<title>HTTP Status 403 - Forbidden<\/title>.*<h1>HTTP Status 403 - Forbidden<\/h1>/
 const HTML_429 = /<title>HTTP Status 429 - Too Many Requests<\/title>/
+
+test('each interface has cells of its own in the metrics', () => {
+  expect(namesOf(routes).length).toBeLessThanOrEqual(NAMES_MAX)
+})
 
 /** The sentence of a failure as interfaces of ours tell it, all of them in JSON. */
 const sentenceOf = ({ name }: Route, text: string): string =>

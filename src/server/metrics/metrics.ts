@@ -7,8 +7,9 @@ import type { CacheStats } from '../contract/response-cache.ts'
 const STATUSES = [200, 204, 304, 400, 403, 404, 405, 408, 413, 415, 429, 499, 500, 503] as const
 /** Upper bounds of the classes of durations, in seconds. */
 const BUCKETS_S = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-/** Interfaces that are told apart, and cells of each: statuses, `other` status, buckets, rest, sum of seconds. */
-const NAMES_MAX = 16
+/** Interfaces that are told apart. One more would write into what lies behind. */
+export const NAMES_MAX = 64
+/** Cells of each interface: statuses, `other` status, buckets, rest, sum of seconds. */
 const STATUS_CELLS = STATUSES.length + 1
 const CELLS = STATUS_CELLS + BUCKETS_S.length + 2
 /** Beside them: three of the cache, one of shared work. */
