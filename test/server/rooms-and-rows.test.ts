@@ -170,6 +170,23 @@ describe('a row of requests', () => {
     endRow()
   })
 
+  test('is asked about without counting as long as nobody is refused', () => {
+    expect(overload.isGoingOn()).toBe(false)
+    row(ROW_LENGTH_MIN - 1)
+    nowMs += ROW_MS_MAX + 0.1
+    expect(overload.isGoingOn()).toBe(false)
+    expect(row(1)).toEqual(none(1))
+    expect(overload.isGoingOn()).toBe(true)
+    expect(overload.isGoingOn()).toBe(true)
+    endRow()
+    expect(overload.isGoingOn()).toBe(false)
+    row(NEXT_ROW_LENGTH_MIN)
+    nowMs += NEXT_ROW_MS_MAX + 0.1
+    expect(overload.isGoingOn()).toBe(true)
+    endRow()
+    endRow()
+  })
+
   test('that is short refuses nobody, however long the machine takes', () => {
     expect(overload.isOver()).toBe(false)
     nowMs += 10 * ROW_MS_MAX

@@ -65,7 +65,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     metrics: openThreadMetrics(memory, 0),
     cacheBytes: settings.cache.bytes,
     now,
-    overload: { isOver: () => false },
+    overload: { isOver: () => false, isGoingOn: () => false },
     metricsText: (names) => metricsText(memory, names, state.world.manifest, counts),
     isReady: () => true,
   })

@@ -15,9 +15,10 @@ import { type Refusal, refuseBrokenRequest } from './broken-request.ts'
 import { createDirectServer, type RouteHandler } from './direct-server.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
+import { createQuickRefusals, type QuickRefusals } from './quick-refusal.ts'
 import type { Route } from './routes/route.ts'
 import { namesOf, routesOf } from './routes/routes.ts'
-import { optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
+import { bytesOf, optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
 
 /** `CONNECT` asks for a tunnel and never reaches a route. */
 const ROUTED_METHODS = METHODS.filter((method) => method !== 'CONNECT')
@@ -32,6 +33,12 @@ export function createApp(options: AppOptions): App {
   const names = namesOf(routes)
   const direct = new Map<string, RouteHandler>()
   const order = createAnswerOrder()
+  const refusals = new Map<string, (socket: Socket) => void>()
+  const quickRefusals = createQuickRefusals(options.overload, (url, socket) => {
+    const refuse = refusals.get(pathOf(url))
+    refuse?.(socket)
+    return refuse !== undefined
+  })
   const refusal: Refusal = (url, status, message, request) =>
     formsAt(routes, pathOf(url)).failure(status, message, request)
   const app = fastify({
@@ -39,7 +46,14 @@ export function createApp(options: AppOptions): App {
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     serverFactory: (others) => {
       const { publicUrl } = settings
-      const server = createDirectServer({ order, direct, publicUrl, others, refusal })
+      const server = createDirectServer({
+        order,
+        direct,
+        publicUrl,
+        others,
+        refusal,
+        quickRefusals,
+      })
       options.onServer?.(server)
       return server
     },
@@ -61,11 +75,14 @@ export function createApp(options: AppOptions): App {
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true } as { hasBody: boolean })
   }
   for (const route of routes) {
-    const handle = routeHandler(route, names.indexOf(route.name), options, order)
+    const handle = routeHandler(route, names.indexOf(route.name), options, order, quickRefusals)
     addRoute(app, route, handle, settings)
     if (settings.trustedProxies.length > 0 || route.path.endsWith('*')) continue
-    direct.set(addressOf(route), handle)
-    direct.set(`${addressOf(route)}/`, handle)
+    const refuse = refuseQuickly(route, names.indexOf(route.name), options)
+    for (const address of [addressOf(route), `${addressOf(route)}/`]) {
+      direct.set(address, handle)
+      refusals.set(address, refuse)
+    }
   }
   app.setNotFoundHandler((request, reply) => send(reply, notFound(request.url, routes)))
   app.setErrorHandler((error, _request, reply) => {
@@ -81,6 +98,7 @@ function routeHandler(
   number: number,
   options: AppOptions,
   order: AnswerOrder,
+  quickRefusals: QuickRefusals,
 ): RouteHandler {
   const { settings, state, metrics, overload } = options
   const allow = allowOf(route)
@@ -110,6 +128,7 @@ function routeHandler(
       }
     }
     if (overload.isOver()) {
+      quickRefusals.watch(response)
       finish(busy(route, { raw: request }))
       return
     }
@@ -122,6 +141,25 @@ function routeHandler(
       order.hold(response)
       void answer.then(finish)
     } else finish(answer)
+  }
+}
+
+/** Refuses a plain GET of a route, and counts and logs it as the route's handler does. */
+function refuseQuickly(
+  route: Route,
+  number: number,
+  { settings, metrics, state }: AppOptions,
+): (socket: Socket) => void {
+  const method = 'GET'
+  const answer = busy(route, { raw: { method, headers: {} } })
+  const bytes = bytesOf(answer)
+  return (socket) => {
+    socket.write(bytes)
+    metrics.record(number, answer.status, 0)
+    if (!settings.log.requests) return
+    const { remoteAddress: ip } = socket
+    const { status } = answer
+    state.log.info({ method, route: route.name, status, durationMs: 0, ip }, 'request')
   }
 }
 

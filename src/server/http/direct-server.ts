@@ -9,6 +9,7 @@ import type { AnswerOrder } from './answer-order.ts'
 import { HEAD_TOO_LONG, type Refusal, refuseOn } from './broken-request.ts'
 import { followHeads } from './head-beginnings.ts'
 import { createPipelining, endUnread } from './pipelining.ts'
+import type { QuickRefusals } from './quick-refusal.ts'
 import { sendRaw } from './send.ts'
 import { closeStalled } from './stalled-clients.ts'
 
@@ -28,6 +29,7 @@ export interface DirectServerOptions {
   /** Whatever is not in `direct`. */
   readonly others: (request: IncomingMessage, response: ServerResponse) => void
   readonly refusal: Refusal
+  readonly quickRefusals: QuickRefusals
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -52,7 +54,7 @@ const HEAD_BYTES_READ = 512 * 1024
 const KEEP_ALIVE_MS = 72_000
 
 export function createDirectServer(options: DirectServerOptions): Server {
-  const { order, direct, publicUrl, others, refusal } = options
+  const { order, direct, publicUrl, others, refusal, quickRefusals } = options
   const pipelining = createPipelining(setImmediate)
   const refuse: Refuse = (request, response, status, message, more = {}) => {
     const { url = '', method = '', headers: given } = request
@@ -66,6 +68,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
     endUnread(request.socket)
   }
   const take: Handler = (request, response) => {
+    quickRefusals.note(request, response)
     const tooMuch = pipelining.isTooMuch(request.socket)
     if (tooMuch === 'over') return
     const hasRoom =

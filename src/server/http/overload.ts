@@ -5,6 +5,8 @@
 export interface Overload {
   /** Whether the request that is handled now has waited so long that it is refused. */
   isOver(): boolean
+  /** As `isOver` where it says yes; a no counts nothing, since the request is asked about again. */
+  isGoingOn(): boolean
 }
 
 /** So long a row is answered, before the rest of it is refused. */
@@ -30,7 +32,15 @@ export function createOverload(now: () => number, afterRow: (end: () => void) =>
     lengthMin = wasOver ? NEXT_ROW_LENGTH_MIN : ROW_LENGTH_MIN
     wasOver = false
   }
+  const isTooLong = (length: number, nowMs: number): boolean =>
+    length > lengthMin && nowMs - rowStartMs > msMax
   return {
+    isGoingOn() {
+      if (Number.isNaN(rowStartMs) || !isTooLong(rowLength + 1, now())) return false
+      rowLength++
+      wasOver = true
+      return true
+    },
     isOver() {
       const nowMs = now()
       if (Number.isNaN(rowStartMs)) {
@@ -40,7 +50,7 @@ export function createOverload(now: () => number, afterRow: (end: () => void) =>
         return false
       }
       rowLength++
-      if (rowLength <= lengthMin || nowMs - rowStartMs <= msMax) return false
+      if (!isTooLong(rowLength, nowMs)) return false
       wasOver = true
       return true
     },

@@ -39,6 +39,11 @@ export interface Incoming {
   readonly origin: () => string
 }
 
+/** What the form of a failure depends on. */
+interface Asked {
+  readonly raw: Pick<IncomingMessage, 'method' | 'headers'>
+}
+
 const NO_BODY = Buffer.alloc(0)
 /** A request line of 256 kB is no log line. */
 const REQUEST_ID_LENGTH_MAX = 256
@@ -232,7 +237,7 @@ function tooCostly({ forms, askLess }: Route, cost: number, plan: number): Answe
 }
 
 /** Refused at once rather than kept waiting. */
-export function busy(route: Route, incoming: Pick<Incoming, 'raw'>): Answer {
+export function busy(route: Route, incoming: Asked): Answer {
   const message = 'The server has more to do than it can in time; try again later'
   return withHeader(failure(route, incoming, 503, message), 'retry-after', '1')
 }
@@ -242,12 +247,7 @@ function refusal({ route, incoming }: Admitted, refused: BodyRefusal | undefined
 }
 
 /** A failure as the interface tells it to this request. */
-function failure(
-  { forms }: Route,
-  { raw }: Pick<Incoming, 'raw'>,
-  status: number,
-  message: string,
-): Answer {
+function failure({ forms }: Route, { raw }: Asked, status: number, message: string): Answer {
   const contentType = raw.headers['content-type'] ?? ''
   return forms.failure(status, message, { method: raw.method as string, contentType })
 }

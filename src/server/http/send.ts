@@ -2,7 +2,7 @@
  * Sends an answer with the headers that every answer has. It writes to Node's response itself: headers as one flat array
  * cost a third of the price of single ones. On the hot path they are most of the work.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from '../contract/answer.ts'
 import { sendPieces } from './send-pieces.ts'
@@ -56,6 +56,16 @@ export function sendEarly(
   response.writeHead(status, [...head, 'connection', 'close'])
   response.write(bytes)
   void bodyEnd.then(() => response.end())
+}
+
+/** A whole short answer as it goes over a connection that stays open. */
+export function bytesOf(answer: Answer): Buffer {
+  const { status, body, contentType } = answer
+  const head = [...headOf(answer), 'content-type', contentType]
+  head.push('content-length', String(Buffer.byteLength(body)), 'connection', 'keep-alive')
+  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+  for (let i = 0; i < head.length; i += 2) text += `${head[i]}: ${head[i + 1]}\r\n`
+  return Buffer.from(`${text}\r\n${body}`)
 }
 
 function headOf({ headers, mayBeSniffed }: Answer): string[] {
