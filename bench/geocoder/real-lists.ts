@@ -53,10 +53,12 @@ function readAccident(value: Value): RealAddress {
   const [street, house, crossing] = ['street', 'house', 'crossing_street'].map(value)
   // Numbered roads from town to town are no streets of an address.
   const isStreet = value('address').endsWith(street)
+  // Rows from before 2017 have today's municipality in their column, and the town that was one then in the address.
+  const town = / VANA (\S+ linn)(?: |$)/u.exec(value('address'))?.[1] ?? ''
   const text = [value('address'), house, crossing && `/ ${crossing}`].filter(Boolean).join(' ')
   return {
     text: text.replace(/ {2,}/g, ' '),
-    places: [value('settlement'), value('municipality')].filter(Boolean),
+    places: [value('settlement') || town, value('municipality')].filter(Boolean),
     street: isStreet ? street : '',
     crossing: isStreet ? crossing : '',
     house: isStreet && /^\d/.test(house) ? house : '',

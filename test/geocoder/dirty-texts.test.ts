@@ -132,6 +132,11 @@ describe('a street followed by its number holds', () => {
     expect(ask('Tartu maantee 11, Tartu maantee 11, Tartu', 2)).toEqual([])
   })
 
+  test('with the kind word of another street between, though a town has its name', () => {
+    expect(first('Endine Tartu linn, Tartu tn 11', 2)).toBe('Tartu linn, Tartu maantee 11')
+    expect(first('Endine Tartu linn, Tartu, tn 11', 2)).not.toBe('Tartu linn, Tartu maantee 11')
+  })
+
   test('with a second address that the register lacks', () => {
     expect(first('Pikk tänav 4 // Lai tänav 900, Tallinn', 3)).toBe(PIKK_4)
     expect(ask('Pikk tänav 4 // Lai tänav 900, Tallinn', 2)).toEqual([])

@@ -33,8 +33,11 @@ export function isOtherStreet(
   if (index.tree.level[row] < STREET_LEVEL) return false
   const isStreet = index.tree.column[hits.row[hit]] === 5
   if (isStreet && isKindOfOther(state, hit, open)) return true
-  // A street's name with its number behind it is meant, whatever else is written.
-  if (isStreet && reading >= 0 && standsBehind(question, reading, hits.end[hit])) return false
+  // A street's name with its number behind it is meant, whatever else is written: `Riia tn 4` for `Riia maantee 4`, too.
+  if (isStreet && reading >= 0) {
+    const end = behindKind(question, hits.end[hit], open)
+    if (standsBehind(question, reading, end)) return false
+  }
   const names = open & wantedTokens(state)
   if (names === 0) return false
   const span = hits.span[hit]
@@ -68,6 +71,12 @@ function leavesStreet({ question, index }: SearchState, names: number, open: num
     if (kind === last) return true
   }
   return false
+}
+
+/** The token behind a kind word of streets that is left over at token `end`; `end` where none is. */
+function behindKind({ tokens, kindMask }: Question, end: number, open: number): number {
+  const isKind = end < tokens.count && (open & kindMask & (1 << end)) !== 0
+  return isKind && (tokens.before[end] & COMMA) === 0 ? end + 1 : end
 }
 
 /** Whether the number of a reading follows at once at token `end`. */
