@@ -63,6 +63,7 @@ const INNER_ROOMS = {
     'osrm',
     'sur-routing',
     'map-routing',
+    'esri',
     'drives',
     'openls',
     'soap',

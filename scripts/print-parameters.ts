@@ -1,6 +1,7 @@
 /** The tables of parameters in the pages of the public interfaces, printed from what the interfaces read by. */
 import { readFileSync } from 'node:fs'
 import { type ParameterTable, tableText } from '../src/server/contract/parameter-table.ts'
+import { SOLVE_PARAMETERS } from '../src/server/interfaces/esri/solve-parameters.ts'
 import { GAZETTEER_PARAMETERS } from '../src/server/questions/gazetteer-parameters.ts'
 import {
   GEOCODE_PARAMETERS,
@@ -32,6 +33,7 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   route: ROUTE_PARAMETERS,
   matrix: MATRIX_PARAMETERS,
   isochrone: ISOCHRONE_PARAMETERS,
+  solve: SOLVE_PARAMETERS,
 }
 
 /** Pages with tables of parameters between `<!-- parameters of NAME -->` and `<!-- end -->`. */
@@ -43,6 +45,7 @@ export const PARAMETER_PAGES = [
   'sur-routing',
   'traces',
   'drives',
+  'other-clients',
 ].map((name) => `docs/reference/${name}.md`)
 
 const PLACE = /(<!-- parameters of (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g

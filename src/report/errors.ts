@@ -266,6 +266,9 @@ export const REFUSALS = {
   NOMINATIM_POLYGON: 'Too many polygon output options selected.',
   NOMINATIM_CALLBACK: 'Invalid json_callback value',
 
+  ESRI_REFERENCE: 'Invalid value of parameter "{name}": the spatial reference is not supported',
+  ESRI_STOPS_NOT_PAIRS: 'Invalid value of parameter "stops": {found} is not x,y or x,y,z',
+
   OSRM_URL: 'URL string malformed close to position {position}: "{found}"',
   OSRM_SERVICE: 'Service {found} not found!',
   OSRM_VERSION: 'Service {found} not found!',

@@ -26,15 +26,23 @@ test('each interface has cells of its own in the metrics', () => {
 })
 
 /** The sentence of a failure as interfaces of ours tell it, all of them in JSON. */
-const sentenceOf = ({ name }: Route, text: string): string =>
-  ['photon', 'osrm'].includes(name) ? JSON.parse(text).message : JSON.parse(text).error.message
+function sentenceOf(route: Route, text: string): string {
+  const body = JSON.parse(text)
+  if (isEsri(route)) return body.error.details[0]
+  return ['photon', 'osrm'].includes(route.name) ? body.message : body.error.message
+}
+
+/** Clients of Esri look for an error object in an answer with status 200, and send their key in forms. */
+const isEsri = ({ name }: Route): boolean => name.startsWith('esri')
 
 const isOurs = ({ takesAnyKey }: Route): boolean => takesAnyKey !== undefined
 
 /** What a refused key looks like at an interface. */
 function expectInvalidKey(route: Route, status: number, text: string): void {
-  expect(status).toBe(403)
-  if (isOurs(route)) expect(sentenceOf(route, text)).toBe('The API key is missing or not valid')
+  expect(status).toBe(isEsri(route) ? 200 : 403)
+  if (isEsri(route)) expect([498, 499]).toContain(JSON.parse(text).error.code)
+  else if (isOurs(route))
+    expect(sentenceOf(route, text)).toBe('The API key is missing or not valid')
   else if (route.base.startsWith('/geocoder')) expect(text).toMatch(HTML_403)
   else expect(text).toBe('{"error":"invalid_api_key"}')
 }
@@ -63,7 +71,8 @@ describe('the key', () => {
     }
   })
 
-  test.each(addresses)('POST %s: a key in the body only is not seen', async (url, route) => {
+  const keysInUrls = addresses.filter(([, { keyName }]) => keyName === undefined)
+  test.each(keysInUrls)('POST %s: a key in the body only is not seen', async (url, route) => {
     const answer = await app.send(url, { method: 'POST', body: 'key=k&l=1&id=1' })
     expectInvalidKey(route, answer.status, answer.text)
   })
@@ -131,7 +140,8 @@ describe('the order of checks', () => {
       ],
     })
     const put = (query: string) => app.send(url + query, { method: 'PUT' })
-    expect((await put('')).status).toBe(403)
+    const refused = await put('')
+    expectInvalidKey(route, refused.status, refused.text)
     const answer = await put('?key=one')
     const allowed = allowOf(route)
     expect([answer.status, answer.headers.allow]).toEqual([405, allowed])

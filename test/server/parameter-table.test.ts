@@ -80,6 +80,7 @@ function namesRead(query: string, read: (parameters: Parameters) => unknown): Se
       for (const name of aliases) names.add(name)
       return parameters.firstOf(aliases)
     },
+    names: parameters.names,
   })
   return names
 }

@@ -17,6 +17,7 @@ describe('settings', () => {
       photon: '/photon',
       osrm: '/osrm',
       nominatim: '/nominatim',
+      arcgis: '/arcgis',
     })
     expect([settings.keys.demo, settings.keys.demoPerMinute]).toEqual([true, 60])
     expect(settings.router.snapMetresMax).toBe(2_000)
@@ -131,7 +132,7 @@ describe('settings', () => {
       { paths: ['/a'] },
       'paths',
       '["/a"]',
-      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, osrm, nominatim',
+      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, osrm, nominatim, arcgis',
     ],
     [{ port: {} }, 'port', '{}', 'a whole number from 0 to 65535'],
     [{ port: null }, 'port', 'null', 'a whole number from 0 to 65535'],

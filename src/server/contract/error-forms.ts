@@ -10,8 +10,8 @@ export interface FailedRequest {
 }
 
 export interface ErrorForms {
-  /** 403. */
-  invalidKey(): Answer
+  /** 403. @param isGiven whether the request has a key, which is not valid then */
+  invalidKey(isGiven?: boolean): Answer
   /** 429; `Retry-After` is added by the caller. @param detail why waiting does not help, and what does */
   tooManyRequests(detail?: string): Answer
   /** 400, 404, 405, 413, 500 with a message for people. */

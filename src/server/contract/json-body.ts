@@ -50,6 +50,7 @@ function both(query: Parameters, members: unknown): Parameters {
     firstOf: (names) =>
       (names.some((name) => query.raw(name) !== undefined) ? query : inBody).firstOf(names),
     all: (name) => [...query.all(name), ...inBody.all(name)],
+    names: () => [...query.names(), ...inBody.names()],
   }
 }
 

@@ -11,6 +11,8 @@ export interface Parameters {
   firstOf(names: readonly string[]): string | undefined
   /** Every value in order, empty ones included. */
   all(name: string): readonly string[]
+  /** Names as they were given; of one given twice, twice or once. */
+  names(): Iterable<string>
 }
 
 /** Up to so many parameters are looked through; more are put into a map first. */
@@ -33,6 +35,7 @@ function fewParameters(pairs: readonly (readonly [string, string])[]): Parameter
       return undefined
     },
     all: (name) => pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]),
+    names: () => pairs.map(([name]) => name),
   }
 }
 
@@ -51,5 +54,26 @@ function manyParameters(pairs: Iterable<readonly [string, string]>): Parameters 
       return undefined
     },
     all: (name) => values.get(name) ?? [],
+    names: () => values.keys(),
+  }
+}
+
+/**
+ * The same parameters for whoever doesn't tell small letters from capitals in names: ask for names as a table writes them.
+ * Of two spellings of a name the first that is given counts.
+ */
+export function inAnyCase(given: Parameters): Parameters {
+  const spellings = new Map<string, string>()
+  for (const name of given.names()) {
+    const folded = name.toLowerCase()
+    if (!spellings.has(folded)) spellings.set(folded, name)
+  }
+  const spelled = (name: string): string => spellings.get(name.toLowerCase()) ?? name
+  return {
+    raw: (name) => given.raw(spelled(name)),
+    get: (name) => given.get(spelled(name)),
+    firstOf: (names) => given.firstOf(names.map(spelled)),
+    all: (name) => given.all(spelled(name)),
+    names: () => spellings.keys(),
   }
 }

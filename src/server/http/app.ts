@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): App {
   for (const route of routes) {
     const handle = routeHandler(route, names.indexOf(route.name), options, order, quickRefusals)
     addRoute(app, route, handle, settings)
-    if (settings.trustedProxies.length > 0 || route.path.endsWith('*')) continue
+    if (settings.trustedProxies.length > 0 || /[*:]/.test(route.path)) continue
     const refuse = refuseQuickly(route, names.indexOf(route.name), options)
     for (const address of [addressOf(route), `${addressOf(route)}/`]) {
       direct.set(address, handle)

@@ -29,6 +29,7 @@ export function checkAddresses(settings: Settings): string[] {
 /** The setting that says where a route is. */
 function settingOf({ name }: Route): string {
   if (name === 'gazetteer') return 'paths.gazetteer'
+  if (name.startsWith('esri')) return 'paths.arcgis'
   if (['photon', 'nominatim', 'osrm'].includes(name)) return `paths.${name}`
   if (name === 'geocode' || name === 'reverse') return 'paths.geocoder'
   return name.endsWith('-short') ? 'paths.geocoderShort' : 'paths.router'

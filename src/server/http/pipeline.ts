@@ -15,7 +15,13 @@ import { keyBesideQuery } from '../keys/given-key.ts'
 import type { KeyRing, RingKey } from '../keys/key-ring.ts'
 import type { KeyRoom } from '../keys/key-room.ts'
 import type { Quota } from '../keys/quota.ts'
-import { keyOfQuery, mergeParameters, type ParsedText, parseQuery } from './body/query-string.ts'
+import {
+  keyOfQuery,
+  mergeParameters,
+  type ParsedText,
+  parseQuery,
+  valueOfQuery,
+} from './body/query-string.ts'
 import { type BodyFault, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
 import { releaseChunk } from './body/release-chunk.ts'
@@ -74,12 +80,16 @@ export function answerRequest(
   }
 }
 
-/** A request on its way through the checks. */
-interface Admitted {
+/** A request that met its route. */
+interface Begun {
   readonly route: Route
   readonly incoming: Incoming
   readonly state: PipelineState
   readonly query: string
+}
+
+/** A request on its way through the checks. */
+interface Admitted extends Begun {
   readonly secret: string
   readonly key: RingKey
 }
@@ -92,34 +102,82 @@ function checkKey(
   const url = incoming.raw.url as string
   const mark = url.indexOf('?')
   const query = mark === -1 ? '' : url.slice(mark + 1)
-  const secret =
-    keyOfQuery(query) || (route.takesAnyKey?.(query) ? keyBesideQuery(incoming.raw) : '')
-  const key = secret === '' ? undefined : state.keys.find(secret)
-  if (key === undefined || !key.services.includes(route.service)) return route.forms.invalidKey()
-  const admitted = { route, incoming, state, query, secret, key }
   const isPost = incoming.raw.method === 'POST'
+  const secret = secretOf(route, incoming.raw, query)
+  const asked = { route, incoming, state, query }
+  if (secret === '' && isPost && route.keyName !== undefined) return takeKeyOfForm(asked)
+  const key = keyOf(asked, secret)
+  if (key === undefined) return route.forms.invalidKey(secret !== '')
+  const admitted = { ...asked, secret, key }
   if (!isPost && url.length <= SHORT_URL_LENGTH) return prepare(admitted, NO_BODY)
-  const proceed = (waitS: number): Answer | Promise<Answer> => {
-    if (waitS > 0) return tooManyRequests(route, waitS)
-    return isPost ? takeBody(admitted) : prepare(admitted, NO_BODY)
-  }
-  // Nothing is taken: only a used-up window is told, before the rest is read.
+  return ifLeft(admitted, () => (isPost ? takeBody(admitted) : prepare(admitted, NO_BODY)))
+}
+
+/** The key that a request's URL or headers give; empty where they give none. */
+function secretOf(route: Route, raw: IncomingMessage, query: string): string {
+  return (
+    keyOfQuery(query) ||
+    (route.keyName === undefined ? '' : valueOfQuery(query, route.keyName)) ||
+    (route.takesAnyKey?.(query) ? keyBesideQuery(raw) : '')
+  )
+}
+
+/** The key that a request may be answered by. */
+function keyOf({ route, state }: Begun, secret: string): RingKey | undefined {
+  const key = secret === '' ? undefined : state.keys.find(secret)
+  return key?.services.includes(route.service) ? key : undefined
+}
+
+/** Goes on where anything of the window is left. Nothing is taken: the look goes before the rest is read. */
+function ifLeft(
+  { route, state, key }: Admitted,
+  goOn: () => Answer | Promise<Answer>,
+): Answer | Promise<Answer> {
   const wait = state.quota.admit(key, 0)
+  const proceed = (waitS: number) => (waitS > 0 ? tooManyRequests(route, waitS) : goOn())
   return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
 }
 
+/** Place of all clients in the room for bodies who have not shown a key yet. */
+const UNKNOWN_SLOT = -1
+
+/** Esri's clients send their key in the form: its body is read first, within a room of its own. */
+async function takeKeyOfForm(asked: Begun): Promise<Answer> {
+  const { route, incoming } = asked
+  const refused = checkMethod(route, incoming) ?? refusal(asked, refuseEncoding(incoming.raw))
+  if (refused) return refused
+  const body = await bodyOf(asked, UNKNOWN_SLOT)
+  if (!Buffer.isBuffer(body)) return body
+  const form = await readForm(incoming.raw, body, () => incoming.raw.socket.destroyed)
+  const pairs = form && 'pairs' in form ? form.pairs : []
+  const names = ['key', route.keyName]
+  const secret = pairs.find(([name]) => names.includes(name.toLowerCase()))?.[1] ?? ''
+  const key = keyOf(asked, secret)
+  if (key === undefined) return route.forms.invalidKey(secret !== '')
+  const admitted = { ...asked, secret, key }
+  return ifLeft(admitted, () => ask(admitted, body, form))
+}
+
 async function takeBody(admitted: Admitted): Promise<Answer> {
-  const { incoming, state, key } = admitted
-  const { raw, response } = incoming
-  const refused = checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(raw))
+  const { incoming, key } = admitted
+  const refused =
+    checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(incoming.raw))
   if (refused) return settle(admitted, refused)
+  const body = await bodyOf(admitted, key.slot)
+  if (Buffer.isBuffer(body)) return prepare(admitted, body)
+  return body.status === 503 ? body : settle(admitted, body)
+}
+
+/** The body, or the refusal of one that is too long, too slow, or has no room. */
+async function bodyOf({ route, incoming, state }: Begun, slot: number): Promise<Buffer | Answer> {
+  const { raw, response } = incoming
   // A client of HTTP/1.0 that expects it would take it for the answer.
   if (raw.headers.expect !== undefined && raw.httpVersion === '1.1') response.writeContinue()
-  const body = await readBody(raw, state.bodyRoom, key.slot)
-  if (Buffer.isBuffer(body)) return prepare(admitted, body)
-  if (body === 'no-room') return busy(admitted.route, incoming)
+  const body = await readBody(raw, state.bodyRoom, slot)
+  if (Buffer.isBuffer(body)) return body
+  if (body === 'no-room') return busy(route, incoming)
   const { status, message } = BODY_FAULTS[body]
-  return settle(admitted, failure(admitted.route, incoming, status, message))
+  return failure(route, incoming, status, message)
 }
 
 const BODY_FAULTS: Readonly<Record<Exclude<BodyFault, 'no-room'>, BodyRefusal>> = {
@@ -242,7 +300,7 @@ export function busy(route: Route, incoming: Asked): Answer {
   return withHeader(failure(route, incoming, 503, message), 'retry-after', '1')
 }
 
-function refusal({ route, incoming }: Admitted, refused: BodyRefusal | undefined) {
+function refusal({ route, incoming }: Begun, refused: BodyRefusal | undefined) {
   return refused && failure(route, incoming, refused.status, refused.message)
 }
 

@@ -102,8 +102,22 @@ function readPairs(reading: Reading, text: string): boolean {
 const KEY = /(?:^|&)(?:k|%6[bB])(?:e|%65)(?:y|%79)(?:=([^&]*))?(?=&|$)/
 
 /** The first value of the parameter `key`, found without reading the rest; '' where it is absent. */
-export function keyOfQuery(query: string): string {
-  const value = KEY.exec(query)?.[1] ?? ''
+export const keyOfQuery = (query: string): string => firstValue(KEY, query)
+
+const NAMES = new Map<string, RegExp>()
+
+/** As `keyOfQuery`, of another parameter: its name is plain letters, in any case and unencoded. */
+export function valueOfQuery(query: string, name: string): string {
+  let pattern = NAMES.get(name)
+  if (pattern === undefined) {
+    pattern = new RegExp(`(?:^|&)${name}=([^&]*)`, 'i')
+    NAMES.set(name, pattern)
+  }
+  return firstValue(pattern, query)
+}
+
+function firstValue(pattern: RegExp, query: string): string {
+  const value = pattern.exec(query)?.[1] ?? ''
   return value.length > VALUE_LENGTH_MAX ? '' : (decode(value) ?? '')
 }
 

@@ -1,5 +1,7 @@
 /** Addresses at which clients of other systems find the interface that they know. */
 import type { Interface } from '../../contract/interface.ts'
+import { ESRI_FORMS } from '../../interfaces/esri/forms.ts'
+import { esriSolve } from '../../interfaces/esri/solve.ts'
 import {
   NOMINATIM_FORMS,
   nominatimDetails,
@@ -17,7 +19,7 @@ import {
   photonStructured,
 } from '../../interfaces/photon/photon.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { FRIENDLY, ROUTING, type Route } from './route.ts'
+import { BOTH, FRIENDLY, ROUTING, type Route } from './route.ts'
 
 const PHOTON: Readonly<Record<string, Interface>> = {
   '/api': photonApi,
@@ -39,6 +41,7 @@ export const clientRoutes = (settings: Settings): Route[] => [
   ...photonRoutes(settings),
   ...nominatimRoutes(settings),
   osrmRoute(settings),
+  ...esriRoutes(settings),
 ]
 
 const photonRoutes = ({ paths }: Settings): Route[] =>
@@ -84,3 +87,20 @@ const osrmRoute = ({ paths }: Settings): Route => ({
   handle: osrm,
   ...ROUTING,
 })
+
+/** Services may be in a folder, as Esri's own are; names say nothing. */
+const ESRI_SERVICES = ['/rest/services/:service', '/rest/services/:folder/:service'] as const
+
+const esriRoutes = ({ paths }: Settings): Route[] =>
+  ESRI_SERVICES.map((service) => ({
+    service: 'router',
+    name: 'esri-solve',
+    base: paths.arcgis,
+    path: `${service}/NAServer/:layer/solve`,
+    methods: BOTH,
+    takesAnyKey: () => true,
+    keyName: 'token',
+    forms: ESRI_FORMS,
+    handle: esriSolve,
+    ...ROUTING,
+  }))

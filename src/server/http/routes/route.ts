@@ -8,7 +8,7 @@ export interface Route {
   /** Name in logs and metrics. */
   readonly name: string
   readonly base: string
-  /** Path below `base`, without trailing slash; empty for the base itself. */
+  /** Path below `base`, without trailing slash; empty for the base itself. A part may be `*` at the end, or any `:name`. */
   readonly path: string
   /** Methods of the document; `HEAD` and `OPTIONS` come with them. */
   readonly methods: readonly ('GET' | 'POST')[]
@@ -20,6 +20,8 @@ export interface Route {
   readonly takesDocument?: true
   /** Whether a request with this query may carry its key in the path or in headers, too: one of ours may. */
   readonly takesAnyKey?: (query: string) => boolean
+  /** What the key is called by the interface's clients, in the URL or in a form, beside `key`; in small letters. */
+  readonly keyName?: string
   readonly forms: ErrorForms
   readonly handle: Interface
   /** Processor time that a unit of the price takes, as measured on usual requests. */

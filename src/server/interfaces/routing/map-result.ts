@@ -34,12 +34,16 @@ export interface MapStep {
   readonly type: Step['type']
 }
 
-/** Writes an answer from its beginning to its end. Without directions it has nothing but messages. */
-export interface MapDocument {
-  begin(messages: readonly string[]): void
+/** Writes the directions of an answer. */
+export interface DirectionsDocument {
   openDirections(summary: MapSummary): void
   step(step: MapStep, isFirst: boolean): void
   closeDirections(): void
+}
+
+/** Writes an answer from its beginning to its end. Without directions it has nothing but messages. */
+export interface MapDocument extends DirectionsDocument {
+  begin(messages: readonly string[]): void
   stops(stops: readonly ReachedStop[]): void
   end(): void
 }
@@ -55,7 +59,8 @@ export const stopStatus = ({ isOnNearest }: ReachedStop): number =>
 const MINUTE_MS = 60_000
 
 /** Minutes to six decimals. */
-const minutes = (durationMs: number): number => Math.round((durationMs / MINUTE_MS) * 1e6) / 1e6
+export const minutes = (durationMs: number): number =>
+  Math.round((durationMs / MINUTE_MS) * 1e6) / 1e6
 
 /** Times are rounded from the route's beginning on, so that those of the steps add up to the route's. */
 const minutesBetween = (fromMs: number, toMs: number): number =>
@@ -78,7 +83,7 @@ export function* writeMapResult(
 }
 
 /** A message for each stop that is far from the road where the drive reaches it, or behind one that no car may take. */
-function messagesOf({ ordered }: Drive, waypoints: readonly Waypoint[]): string[] {
+export function messagesOf({ ordered }: Drive, waypoints: readonly Waypoint[]): string[] {
   return waypoints.flatMap((waypoint, place) => {
     if (!isAway(waypoint)) return []
     const { movedM, isOnNearest } = waypoint
@@ -87,11 +92,12 @@ function messagesOf({ ordered }: Drive, waypoints: readonly Waypoint[]): string[
   })
 }
 
-function* writeDirections(
+/** Writes the summary and the steps, with pauses. */
+export function* writeDirections(
   query: RouteQuery,
   request: MapRequest,
   { ordered, route }: Drive,
-  document: MapDocument,
+  document: DirectionsDocument,
 ): Steps<void> {
   const box = yield* boxAroundSteps(query, route.legs, request.system)
   document.openDirections({
@@ -109,7 +115,7 @@ function* writeDirections(
   document.closeDirections()
 }
 
-const displayName = ({ name, id }: Stop): string => name || `Location ${id}`
+export const displayName = ({ name, id }: Stop): string => name || `Location ${id}`
 
 function mapStep(
   request: MapRequest,

@@ -1,0 +1,53 @@
+/** Esri's `NAServer/…/solve` over the directions of the router. */
+import { createByteWriter } from '../../../text/byte-writer.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, Reply } from '../../contract/interface.ts'
+import { inAnyCase } from '../../contract/parameters.ts'
+import { orRefused } from '../../contract/refused.ts'
+import type { World } from '../../contract/world.ts'
+import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
+import { type Drive, findDrive, isDescribedAtOnce } from '../../use-cases/directions.ts'
+import { roadsOf } from '../../use-cases/route.ts'
+import { routePrice } from '../../use-cases/route-price.ts'
+import { checkRange } from '../../use-cases/tour.ts'
+import { refusedEsri } from './forms.ts'
+import { outputOf } from './output.ts'
+import { readSolveRequest, type SolveRequest } from './solve-parameters.ts'
+import { writeSolve } from './write-solve.ts'
+
+/** The thread's, for answers that are written in one go. */
+const sharedWriter = createByteWriter()
+
+/** Answers stops with their route; a request that is refused with an error object. */
+export const esriSolve: Interface = (parameters, world, facts) =>
+  orRefused((): Reply => {
+    const given = inAnyCase(parameters)
+    const output = outputOf(given)
+    const request = readSolveRequest(given)
+    checkRange(roadsOf(world), request.stops)
+    const { stops, isReordered } = request
+    const isGone = () => facts.isGone === true
+    return {
+      cost: routePrice({ points: stops.length, isReordered }),
+      answer: async () =>
+        output(await orRefused(() => answer(request, world, isGone), refusedEsri)),
+    }
+  }, refusedEsri)
+
+async function answer(request: SolveRequest, world: World, isGone: () => boolean): Promise<Answer> {
+  const drive = await findDrive(request, world, isGone)
+  return writeDrive(request, drive, world, isGone)
+}
+
+function writeDrive(
+  request: SolveRequest,
+  drive: Drive,
+  world: World,
+  isGone: () => boolean,
+): Answer | Promise<Answer> {
+  const isShort = isDescribedAtOnce(drive.route)
+  const writer = isShort ? sharedWriter : createByteWriter()
+  const steps = writeSolve(roadsOf(world), request, drive, writer)
+  const writing = { contentType: JSON_TYPE, writer, steps }
+  return isShort ? writtenAtOnce(writing) : writtenInPieces(writing, isGone)
+}
