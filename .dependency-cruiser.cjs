@@ -5,7 +5,7 @@ const FLOORS = [
   ['addresses', 'roads', 'release'],
   ['sources', 'sample'],
   ['gazetteer', 'geocoder', 'router'],
-  ['build', 'server'],
+  ['build', 'server', 'fetch'],
   ['cli'],
 ]
 

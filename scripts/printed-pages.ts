@@ -1,6 +1,7 @@
 /** Pages that are printed from what the program itself goes by. */
 import { performancePage } from '../bench/performance/page.ts'
 import { buildConfigurationPage } from '../src/build/config-page.ts'
+import { fetchPage } from '../src/fetch/settings-page.ts'
 import { ERRORS, REFUSALS } from '../src/report/errors.ts'
 import { settingsPage } from '../src/server/settings/settings-page.ts'
 import { conformancePage, hasConformance } from './print-conformance.ts'
@@ -11,6 +12,7 @@ export const PRINTED_PAGES: Readonly<Record<string, () => string>> = {
   'docs/performance.md': () => performancePage(),
   'docs/reference/build-configuration.md': buildConfigurationPage,
   'docs/reference/errors.md': printErrors,
+  'docs/reference/fetch.md': fetchPage,
   'docs/reference/settings.md': settingsPage,
   ...Object.fromEntries(PARAMETER_PAGES.map((page) => [page, () => withParameters(page)])),
   ...(hasConformance && { 'docs/reference/conformance.md': conformancePage }),

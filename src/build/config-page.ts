@@ -28,8 +28,8 @@ export function buildConfigurationPage(): string {
   )
   return `# The configuration of a build
 
-A JSON file with the members \`sources\` (a list, of each kind one at most), \`title\`, \`build\`, and \`server\` for
-[settings of the server](settings.md). Paths are relative to the file. They name a plain file, a \`.gz\`, or a \`.zip\` (a
+A JSON file with the members \`sources\` (a list, of each kind one at most), \`title\`, \`build\`, \`server\` for
+[settings of the server](settings.md), and \`fetch\` for [where the files come from](fetch.md). Paths are relative to the file. They name a plain file, a \`.gz\`, or a \`.zip\` (a
 member of it as \`extract.zip#member.csv\`); a file that is not there is looked for with and without \`.gz\`. A wrong
 configuration stops the build with every fault it has. [The guide](../guides/real-data.md) has an example.
 

@@ -89,7 +89,7 @@ function faultsOf(content: unknown): string[] {
   }
   const faults: string[] = []
   for (const name of Object.keys(content)) {
-    if (!['title', 'sample', 'build', 'sources', 'server'].includes(name))
+    if (!['title', 'sample', 'build', 'sources', 'server', 'fetch'].includes(name))
       faults.push(`unknown \`${name}\``)
   }
   faults.push(...faultsIn(BUILD_MEMBER, content.build ?? {}, 'build'))

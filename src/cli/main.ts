@@ -7,6 +7,7 @@ import { addBuild } from './build.ts'
 import { addConfig } from './config.ts'
 import { addCustomize } from './customize.ts'
 import { endOnBrokenOutput, goOnWithoutOutput, report } from './failure.ts'
+import { addFetch } from './fetch.ts'
 import { addInspect } from './inspect.ts'
 import { addKeys } from './keys.ts'
 import { addReleases } from './releases.ts'
@@ -32,6 +33,7 @@ const program = new Command('teeviit')
 
 addStart(program)
 addServe(program)
+addFetch(program)
 addBuild(program)
 addInspect(program)
 addSample(program)

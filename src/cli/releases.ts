@@ -60,7 +60,8 @@ function factsOf({ name, isCurrent, manifest, fault, bytes }: ListedRelease): ob
   return { name, isCurrent, builtAt, title, sample, bytes, sources }
 }
 
-function parseKeep(text: string): number {
+/** A number of releases to keep. @throws InvalidArgumentError */
+export function parseKeep(text: string): number {
   const keep = Number(text)
   if (!Number.isSafeInteger(keep) || keep < 1)
     throw new InvalidArgumentError('a whole number above 0')

@@ -34,7 +34,7 @@ export function removeAbandoned(dataDir: string, nowMs: number): void {
 }
 
 /** A process number says something only where it was given: on this machine, in this container. */
-const PLACE = placeOfProcess()
+export const PLACE = placeOfProcess()
 
 function placeOfProcess(): string {
   let namespace = ''
@@ -46,7 +46,8 @@ function placeOfProcess(): string {
   return `${hostname()}.${namespace}`.replace(/[^\w.]/g, '_')
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this place still runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

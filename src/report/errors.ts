@@ -35,6 +35,25 @@ export const ERRORS = {
     'No table of speeds or closures is named. Name one with `--speeds` or `--closures`; an empty one brings back the weights of the build.',
   CLI_USAGE: '{reason}. Run `teeviit help` for the commands and their options.',
 
+  FETCH_ADDRESS:
+    'The address {address} is not asked: {reason}. Correct `fetch.addresses`, or name the host in `fetch.hosts`.',
+  FETCH_BROKEN_OFF:
+    'The file at {address} did not come whole: {bytes} bytes are here ({reason}). Run the command again: it goes on from there.',
+  FETCH_BUSY:
+    'Another run is at work ({lock}). Wait for it; if none is, on this machine or another, remove the lock.',
+  FETCH_CHECKSUM:
+    'The file at {address} is not the one that its publisher names (MD5 {found}, wanted {wanted}). Run the command again; the files before it stay in use.',
+  FETCH_HEADER:
+    'The file at {address} has no column {column} any more, which the one before had; new columns: {fresh}. Update Teeviit, or take it with `--accept-headers` where nothing is lost; the files before it stay in use.',
+  FETCH_INDEX:
+    'The index {indexAddress} cannot be read ({reason}). Look at it in a browser, then correct `fetch.addresses.adsIndex`, or place the file by hand as docs/guides/real-data.md shows.',
+  FETCH_REFUSED:
+    'What came from {address} is not used: {reason}. Run the command again, or look at the address in a browser; the files before it stay in use.',
+  FETCH_STATUS:
+    'The address {address} answers with status {status}. Look at it in a browser, then correct `fetch.addresses`.',
+  FETCH_TOO_LARGE:
+    'The file at {address} has more than {most} bytes. Look at the address, or raise `fetch.bytesMax`.',
+
   FILE_FAULT: '{path} cannot be read or written ({reason}). Look at the disk, then try again.',
   FILE_FORBIDDEN:
     'This user may not read or write {path} ({reason}). Give the right to it, or name another place.',

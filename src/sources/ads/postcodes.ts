@@ -11,9 +11,17 @@ import {
   readRegisterTable,
   refused,
 } from '../reading/register-table.ts'
+import type { Table } from '../reading/table-reader.ts'
 
 const OF_NOTHING = leftOut('postcode of an address that is not kept')
 const NO_POSTCODE = refused('a postcode that is not five figures')
+
+/** The columns of the table. @throws TeeviitError SOURCE_COLUMN_MISSING */
+export function postcodeColumns(table: Table) {
+  const addressId = table.column('ADR_ID')
+  const named = table.optional('SIHTNUMBER', 'POSTIINDEKS')
+  return { addressId, postcode: named >= 0 ? named : table.column('SIHTNUMBER') }
+}
 
 /** A postcode table has a row an address: a file without these columns is another one. */
 export async function readPostcodes(
@@ -23,9 +31,7 @@ export async function readPostcodes(
   onRows: OnRows,
 ): Promise<void> {
   await readRegisterTable(file, receipt, onRows, (table) => {
-    const addressId = table.column('ADR_ID')
-    const named = table.optional('SIHTNUMBER', 'POSTIINDEKS')
-    const postcode = named >= 0 ? named : table.column('SIHTNUMBER')
+    const { addressId, postcode } = postcodeColumns(table)
     return {
       keyOf: (row) => row.excerpt(),
       take(row) {

@@ -10,6 +10,7 @@ import {
   refused,
 } from '../reading/register-table.ts'
 import type { Row } from '../reading/row.ts'
+import type { Table } from '../reading/table-reader.ts'
 import type { AdsColumns } from './columns.ts'
 import type { LevelPaths } from './level-paths.ts'
 
@@ -41,6 +42,15 @@ export function createComponents(): Components {
   }
 }
 
+/** The columns of the table. @throws TeeviitError SOURCE_COLUMN_MISSING */
+export function synonymColumns(table: Table) {
+  return {
+    level: table.column('ADKOMP_TASE'),
+    code: table.column('ADKOMP_KOOD'),
+    synonym: table.column('OTSISTRING'),
+  }
+}
+
 /** Reads the other names of components and gives them to the objects that have those. */
 export async function readSynonyms(
   file: SourceFile,
@@ -50,9 +60,7 @@ export async function readSynonyms(
   onRows: OnRows,
 ): Promise<void> {
   await readRegisterTable(file, receipt, onRows, (table) => {
-    const level = table.column('ADKOMP_TASE')
-    const code = table.column('ADKOMP_KOOD')
-    const synonym = table.column('OTSISTRING')
+    const { level, code, synonym } = synonymColumns(table)
     return {
       keyOf: (row) => row.excerpt(),
       take(row) {

@@ -1,7 +1,7 @@
 /** Reads the Lithuanian address register: its tables, widest first, then the points of its geometry files. */
 import { blankRecord, type Level, type MutableRecord } from '../../addresses/record.ts'
 import type { StreetLines } from '../../addresses/street-lines.ts'
-import type { TreeBuilder } from '../../addresses/tree-builder.ts'
+import { createTreeBuilder, type TreeBuilder } from '../../addresses/tree-builder.ts'
 import type { Receipt } from '../../report/receipt.ts'
 import {
   demandInPack,
@@ -29,6 +29,8 @@ import { PARENT_COLUMNS, RC_UNITS, type RcTable, rcId, SETTLEMENT_KINDS } from '
 const NO_CODE = refused('a code that is no number of at most nine figures')
 const NO_NUMBER = refused('a house or flat without a number')
 const BAD_POSTCODE = refused('a postcode that is not LT and five figures')
+
+const FLATS_FILE = 'adr_pat_lr.csv'
 
 /** Geometry of units, as far as the files exist; those of addresses must. */
 const UNIT_GEOMETRIES: readonly (GeometryFile & { readonly file: string })[] = [
@@ -59,7 +61,7 @@ export async function readRc(
   for (const file of await wholeOrParts(source.tables, 'adr_stat_lr.csv', /^adr_stat_\d+\.csv$/)) {
     await readRegisterTable(file, receipt, onRows, (table) => houseReader(table, builder, record))
   }
-  const flats = await demandInPack(source.tables, 'adr_pat_lr.csv')
+  const flats = await demandInPack(source.tables, FLATS_FILE)
   await readRegisterTable(flats, receipt, onRows, (table) => flatReader(table, builder, record))
   const addresses = await wholeOrParts(
     source.tables,
@@ -79,6 +81,19 @@ export async function readRc(
     const file = await findFile(source.population, ['.csv'])
     await readPopulation(file, builder, receipt, onRows)
   }
+}
+
+/**
+ * Looks for the columns of a table of the register, as its reader does.
+ * @throws TeeviitError SOURCE_COLUMN_MISSING
+ */
+export function findRcColumns(file: string, table: Table): void {
+  const builder = createTreeBuilder('lt')
+  const record = blankRecord()
+  const unit = RC_UNITS.find((one) => one.file === file)
+  if (unit !== undefined) unitReader(table, unit, builder, record)
+  else if (file === FLATS_FILE) flatReader(table, builder, record)
+  else houseReader(table, builder, record)
 }
 
 /** The file of the whole country, else those of the municipalities. @throws TeeviitError SOURCE_NOT_IN_PACK */

@@ -9,6 +9,7 @@ import type { Receipt } from '../../report/receipt.ts'
 import { NONE } from '../../tables/none.ts'
 import type { SourceFile } from '../reading/open-bytes.ts'
 import { leftOut, type OnRows, readRegisterTable, type Verdict } from '../reading/register-table.ts'
+import type { Table } from '../reading/table-reader.ts'
 
 const ABOLISHED = leftOut('abolished, its name leads to its successor')
 const HISTORY = leftOut('history, read for successors')
@@ -34,6 +35,11 @@ export interface Abolished {
   settle(builder: TreeBuilder): void
 }
 
+/** The columns of a table of history. @throws TeeviitError SOURCE_COLUMN_MISSING */
+export function historyColumns(table: Table) {
+  return { code: table.column('KODS'), above: table.column('VKUR_CD') }
+}
+
 /** No abolished objects yet. */
 export function createAbolished(): Abolished {
   const names = new Map<number, string>()
@@ -46,7 +52,7 @@ export function createAbolished(): Abolished {
     },
     async readHistory(file, builder, receipt, onRows) {
       await readRegisterTable(file, receipt, onRows, (table) => {
-        const [code, above] = ['KODS', 'VKUR_CD'].map((column) => table.column(column))
+        const { code, above } = historyColumns(table)
         return {
           keyOf: (row) => row.text(code),
           take(row) {

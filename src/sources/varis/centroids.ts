@@ -45,6 +45,11 @@ export function setPoint(point: Point, row: Row, columns: PointColumns): void {
   else setFromDegrees(point, row.decimal(columns.lon), row.decimal(columns.lat))
 }
 
+/** The columns of the table of centroids. @throws TeeviitError SOURCE_COLUMN_MISSING */
+export function centroidColumns(table: Table) {
+  return { code: table.column('KODS'), columns: pointColumns(table) }
+}
+
 /** The centroids of units, a table of its own. */
 export async function readCentroids(
   file: SourceFile,
@@ -54,8 +59,7 @@ export async function readCentroids(
 ): Promise<void> {
   const point = createPoint()
   await readRegisterTable(file, receipt, onRows, (table) => {
-    const code = table.column('KODS')
-    const columns = pointColumns(table)
+    const { code, columns } = centroidColumns(table)
     return {
       keyOf: (row) => row.text(code),
       take(row) {

@@ -96,7 +96,8 @@ export async function readVaris(
   }
 }
 
-function varisColumns(table: Table): VarisColumns {
+/** The columns of a table of objects. @throws TeeviitError SOURCE_COLUMN_MISSING */
+export function varisColumns(table: Table): VarisColumns {
   const state = table.optional('STATUSS', 'STATUS', 'STATUSSS')
   return {
     code: table.column('KODS'),

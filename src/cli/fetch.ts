@@ -1,0 +1,94 @@
+/** `teeviit fetch`: the official files; `teeviit update`: fetch, build, publish, for a timer. */
+import type { Command } from 'commander'
+import type { FetchedFile } from '../fetch/fetch-sources.ts'
+import type { FetchConfig } from '../fetch/settings.ts'
+import { pruneReleases } from '../release/releases.ts'
+import { count } from '../report/progress.ts'
+import { build } from './build.ts'
+import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+import { parseKeep } from './releases.ts'
+
+interface FetchCommandOptions extends ProgressOptions {
+  readonly config?: string
+  readonly into?: string
+  readonly dryRun?: boolean
+  readonly acceptHeaders?: boolean
+}
+
+interface UpdateOptions extends FetchCommandOptions {
+  readonly out: string
+  readonly keep: number
+  readonly allowShrink?: boolean
+}
+
+const CONFIG = 'teeviit.json'
+const KEPT = 3
+
+/** Adds the commands `fetch` and `update`. */
+export function addFetch(program: Command): void {
+  withFetchOptions(program.command('fetch'))
+    .description('bring the official files of registers and roads: what has changed, checked')
+    .option('--dry-run', 'say what would come, and change nothing')
+    .action(fetch)
+  withFetchOptions(program.command('update'))
+    .description('fetch, build and publish, where anything has changed; one line for a timer')
+    .option('--out <folder>', 'folder of releases', 'data/releases')
+    .option('--keep <number>', 'how many releases to keep', parseKeep, KEPT)
+    .option('--allow-shrink', 'publish also what has much less than the current release')
+    .action(update)
+}
+
+function withFetchOptions(command: Command): Command {
+  return withProgressOptions(command)
+    .option('--config <file>', `JSON file whose member \`fetch\` says what to fetch (${CONFIG})`)
+    .option('--into <folder>', 'folder of the official files (default data/sources)')
+    .option('--accept-headers', 'take files that have lost a column, after a look at them')
+}
+
+async function configOf({ config, into }: FetchCommandOptions): Promise<FetchConfig> {
+  const { readFetchConfig } = await import('../fetch/settings.ts')
+  const read = readFetchConfig(config ?? CONFIG, config !== undefined)
+  return into === undefined ? read : { ...read, settings: { ...read.settings, folder: into } }
+}
+
+async function fetch(options: FetchCommandOptions): Promise<void> {
+  const { fetchPlan, fetchSources } = await import('../fetch/fetch-sources.ts')
+  const config = await configOf(options)
+  const plan = options.dryRun ? [] : fetchPlan(config.settings)
+  const { files, buildFile } = await fetchSources(
+    config,
+    options,
+    progressFor(options, plan),
+    new Date(),
+  )
+  if (options.json) {
+    console.log(JSON.stringify({ event: 'fetched', files, configuration: buildFile ?? null }))
+    return
+  }
+  if (options.quiet) return
+  for (const file of files) console.log(lineOf(file))
+  if (buildFile) console.log(`\nBuild with: teeviit build --config ${buildFile}`)
+}
+
+async function update(options: UpdateOptions): Promise<void> {
+  const { fetchPlan } = await import('../fetch/fetch-sources.ts')
+  const { updateRelease } = await import('../fetch/update-release.ts')
+  const config = await configOf(options)
+  const progress = progressFor(options, fetchPlan(config.settings))
+  const { isBuilt } = await updateRelease(
+    config,
+    options.out,
+    options,
+    progress,
+    new Date(),
+    (file) => build({ ...options, config: file }),
+  )
+  const removed = isBuilt ? pruneReleases(options.out, options.keep) : []
+  if (options.json) console.log(JSON.stringify({ event: 'updated', isBuilt, removed }))
+  else if (!options.quiet) console.log(isBuilt ? 'published' : 'nothing has changed')
+}
+
+function lineOf({ name, state, bytes }: FetchedFile): string {
+  const size = bytes === undefined ? '' : `${count(bytes / 1_000)} kB`
+  return `${state.padEnd(10)} ${size.padStart(12)}  ${name}`
+}
