@@ -3,6 +3,7 @@ import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
 import type { DraftEdges } from './edges/draft-edges.ts'
 import type { EdgeColumns } from './edges/edge-columns.ts'
+import { limitColumns } from './network/limits.ts'
 import type { RoadMaterial } from './network/material.ts'
 import type { ROAD_TABLES, SearchGraph } from './network/network.ts'
 import type { RestrictionColumns } from './network/restriction-columns.ts'
@@ -40,10 +41,12 @@ export function roadTables(
       class: edges.edgeClass,
       flags: edges.edgeFlags,
       country: edges.edgeCountry,
+      limits: edges.edgeLimits,
       wayId: new Float64Array(draft.count).map((_, edge) => ways.id[draft.way[edge]]),
       firstPoint: points.first,
       pointCount: points.count,
     },
+    limits: limitColumns(edges.limits),
     points: { lonE7: points.lonE7, latE7: points.latE7 },
     restrictions: { first: restrictions.first, steps: restrictions.steps },
     'restriction-steps': { directedEdge: restrictions.step },

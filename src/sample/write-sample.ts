@@ -19,6 +19,7 @@ import { buildLink } from './roads/countryside.ts'
 import type { LinkEnd } from './roads/link-work.ts'
 import { buildMotorways, type Motorway } from './roads/motorway.ts'
 import { createRoadWriter, type RoadWriter } from './roads/road-writer.ts'
+import { buildTruckGround } from './roads/truck-ground.ts'
 import {
   buildBoundaries,
   buildDeadIsland,
@@ -129,5 +130,6 @@ async function buildCountryside(
   buildMotorways(roads, motorways, (stop) => plan.stops[stop])
   buildFerries(roads, harbours)
   buildDeadIsland(roads)
+  buildTruckGround(roads, harbours)
   buildBoundaries(roads)
 }

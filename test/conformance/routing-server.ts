@@ -1,4 +1,5 @@
 /** The server that the sentences of the routing document are asked of, over roads drawn for them. */
+import { NO_LIMITS } from '../../src/roads/network/limits.ts'
 import { ROAD_CLASSES, ROAD_COUNTRIES, type RoadNetwork } from '../../src/roads/network/network.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
 import { keysOfText } from '../../src/server/keys/key-ring.ts'
@@ -55,6 +56,8 @@ const network: RoadNetwork = {
   ...drawn.network,
   edgeClass: new Uint8Array(ROADS.length).fill(ROAD_CLASSES.indexOf('residential')),
   edgeCountry: Uint8Array.from(ROADS, ({ country }) => ROAD_COUNTRIES.indexOf(country)),
+  edgeLimits: new Uint32Array(ROADS.length),
+  limits: [NO_LIMITS, NO_LIMITS],
 }
 const router = routerOver(network, drawn.graph, drawn.router.index, metricsOf(network))
 

@@ -82,6 +82,8 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
     edgeClass: new Uint8Array(edges.length),
     edgeFlags: Uint16Array.from(edges, ({ flags }) => flags),
     edgeCountry: new Uint8Array(edges.length),
+    edgeLimits: new Uint32Array(edges.length),
+    limits: [],
     edgeWayId: new Float64Array(edges.length),
     edgeFirstPoint: zeros,
     edgePointCount: zeros,

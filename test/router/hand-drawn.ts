@@ -1,5 +1,6 @@
 /** Small road networks written by hand: junctions on a grid of 100 m, roads between them. */
 
+import { NO_LIMITS } from '../../src/roads/network/limits.ts'
 import {
   DEAD_ISLAND,
   FERRY,
@@ -87,6 +88,8 @@ export function town(
     edgeClass: new Uint8Array(edgeCount),
     edgeFlags: Uint16Array.from(list, ({ flags = 0 }) => flags),
     edgeCountry: new Uint8Array(edgeCount),
+    edgeLimits: new Uint32Array(edgeCount),
+    limits: [NO_LIMITS, NO_LIMITS],
     edgeWayId: Float64Array.from(list, ({ wayId }, edge) => wayId ?? edge + 1),
     edgeFirstPoint: Uint32Array.from(counts, (_, edge) =>
       counts.slice(0, edge).reduce((sum, count) => sum + count, 0),

@@ -7,6 +7,7 @@ import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { hilbertOrder } from '../../geo/hilbert.ts'
 import { append, growing, grown } from '../../tables/growing.ts'
 import { NONE } from '../../tables/none.ts'
+import { bothLimits, type Limits, NO_LIMITS } from '../network/limits.ts'
 import type { RoadMaterial } from '../network/material.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
 
@@ -28,6 +29,8 @@ export interface DraftEdges {
   readonly signalMs: ReadonlyMap<number, number>
   /** 1 where a barrier on the edge lets only those pass who live there. */
   readonly isForEnds: Uint8Array
+  /** What nodes ask of vans and trucks, by edge; few do. */
+  readonly nodeLimits: ReadonlyMap<number, Limits>
   /** Edges of way `w`: `edgeOfWay[firstEdge[w] .. firstEdge[w + 1] - 1]`, in the way's order. */
   readonly firstEdge: Uint32Array
   readonly edgeOfWay: Uint32Array
@@ -222,6 +225,7 @@ function measure(
   const forwardDelayMs = new Uint32Array(edges.count)
   const backwardDelayMs = new Uint32Array(edges.count)
   const isForEnds = new Uint8Array(edges.count)
+  const nodeLimits = new Map<number, Limits>()
   const signalMs = new Map<number, number>()
   const addSignal = (directed: number, ms: number) => {
     if (ms > 0) signalMs.set(directed, (signalMs.get(directed) ?? 0) + ms)
@@ -253,13 +257,17 @@ function measure(
         backwardDelayMs[edge] += profile.backwardMs
         addSignal(edge * 2 + 1, Math.min(profile.signalMs, profile.backwardMs))
       }
-      if (!profile.isForEnds) continue
+      if (!profile.isForEnds && profile.limits === NO_LIMITS) continue
       // At a crossroads a gate bars a side road that the drawing does not part from the others.
       const isInside = at > first && at < last
       const junction = at === first ? edges.tail[edge] : edges.head[edge]
-      if (isInside || branches[junction] === 2) isForEnds[edge] = 1
+      if (!isInside && branches[junction] !== 2) continue
+      if (profile.isForEnds) isForEnds[edge] = 1
+      if (profile.limits !== NO_LIMITS) {
+        nodeLimits.set(edge, bothLimits(nodeLimits.get(edge) ?? NO_LIMITS, profile.limits))
+      }
     }
     lengthMm[edge] = Math.max(1, Math.round(metres * 1000))
   }
-  return { lengthMm, forwardDelayMs, backwardDelayMs, signalMs, isForEnds }
+  return { lengthMm, forwardDelayMs, backwardDelayMs, signalMs, isForEnds, nodeLimits }
 }

@@ -1,6 +1,7 @@
 /** Class, flags, country, times and names of each edge. */
 
 import { NONE } from '../../tables/none.ts'
+import { bothLimits, createLimitSets, type LimitTable, NO_LIMITS } from '../network/limits.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags } from '../network/material.ts'
 import {
   BUILT_UP,
@@ -41,7 +42,8 @@ export type EdgeColumns = Pick<
   | 'edgeClass'
   | 'edgeFlags'
   | 'edgeCountry'
-> & { readonly texts: readonly string[] }
+  | 'edgeLimits'
+> & { readonly texts: readonly string[]; readonly limits: LimitTable }
 
 /** Lithuania signs regional roads that are paved as secondary: a numbered tertiary one is gravel unless it says else. */
 const GRAVEL_BY_CLASS: RoadCountry = 'lt'
@@ -57,6 +59,7 @@ export function fillEdges(
 ): EdgeColumns {
   const { count } = draft
   const dictionary = createTextDictionary()
+  const limitSets = createLimitSets()
   const edges: EdgeColumns = {
     junctionCount: draft.junctionCount,
     edgeCount: count,
@@ -73,6 +76,8 @@ export function fillEdges(
     edgeClass: new Uint8Array(count),
     edgeFlags: new Uint16Array(count),
     edgeCountry: new Uint8Array(count),
+    edgeLimits: new Uint32Array(count),
+    limits: limitSets.table(),
     texts: dictionary.texts,
   }
   const wayLengthMm = ferryLengths(draft, profileOfWay)
@@ -99,6 +104,11 @@ export function fillEdges(
       profile.backward === 'no' ? NO_PASSAGE : timeMs(backwardSpeed, draft.backwardDelayMs[edge])
     edges.edgeClass[edge] = CLASS_NUMBER.get(profile.roadClass)!
     edges.edgeCountry[edge] = ROAD_COUNTRIES.indexOf(country)
+    const atNodes = draft.nodeLimits.get(edge) ?? NO_LIMITS
+    edges.edgeLimits[edge] = limitSets.setOf(
+      bothLimits(profile.forwardLimits, atNodes),
+      bothLimits(profile.backwardLimits, atNodes),
+    )
     edges.edgeFlags[edge] =
       profile.flags |
       (builtUp ? BUILT_UP : 0) |

@@ -4,7 +4,9 @@
  * *search graph*. Turn restrictions and destination-only roads are expanded in the graph already, so that any shortest
  * path in it is a legal drive.
  */
+
 import { decodeTable, numbers, type TextColumn, texts } from '../../tables/table-file.ts'
+import { type LimitTable, openLimits } from './limits.ts'
 
 /** Time of a direction in which an edge may not be driven. */
 export const NO_PASSAGE = 0xffffffff
@@ -88,6 +90,9 @@ export interface RoadNetwork {
   readonly edgeClass: Uint8Array
   readonly edgeFlags: Uint16Array
   readonly edgeCountry: Uint8Array
+  /** Set of `limits`: what vans and trucks are asked; 0 where nothing. */
+  readonly edgeLimits: Uint32Array
+  readonly limits: LimitTable
   /** Id of the OSM way (below 2^53). */
   readonly edgeWayId: Float64Array
   /** The line: points `edgeFirstPoint .. edgeFirstPoint + edgePointCount - 1`, both ends included. */
@@ -148,6 +153,7 @@ export function metricOf(network: RoadNetwork, name: MetricName): Metric {
 export const ROAD_TABLES = [
   'junctions',
   'edges',
+  'limits',
   'points',
   'restrictions',
   'restriction-steps',
@@ -195,6 +201,8 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     edgeClass: numbers(edges, 'class', Uint8Array),
     edgeFlags: numbers(edges, 'flags', Uint16Array),
     edgeCountry: numbers(edges, 'country', Uint8Array),
+    edgeLimits: numbers(edges, 'limits', Uint32Array),
+    limits: openLimits(open('limits')),
     edgeWayId: numbers(edges, 'wayId', Float64Array),
     edgeFirstPoint: numbers(edges, 'firstPoint', Uint32Array),
     edgePointCount: numbers(edges, 'pointCount', Uint32Array),

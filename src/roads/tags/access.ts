@@ -49,7 +49,7 @@ const OPEN = new Set([
 ])
 
 /** What one tag value says; undefined where it is none of the known ones, which then say nothing. */
-function accessOfValue(value: string): Access | undefined {
+export function accessOfValue(value: string): Access | undefined {
   if (OPEN.has(value)) return 'yes'
   if (CLOSED.has(value)) return 'no'
   if (ENDS_ONLY.has(value)) return 'ends'

@@ -1,6 +1,7 @@
 /** Which objects and which of their tags a road network is built from; every other tag is not read at all. */
 
 import { LANE_KEYS } from './lanes.ts'
+import { LIMIT_KEYS } from './limits.ts'
 import { OTHER_NAME_KEYS } from './other-names.ts'
 
 const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
@@ -29,10 +30,7 @@ export const WAY_KEYS: ReadonlySet<string> = new Set([
   'tracktype',
   'duration',
   'foot',
-  'maxheight',
-  'maxheight:physical',
-  'maxwidth',
-  'maxwidth:physical',
+  ...LIMIT_KEYS,
   'oneway',
   'oneway:vehicle',
   'oneway:motor_vehicle',
@@ -71,10 +69,7 @@ export const NODE_KEYS: ReadonlySet<string> = new Set([
   'traffic_calming',
   'direction',
   'traffic_signals:direction',
-  'maxheight',
-  'maxheight:physical',
-  'maxwidth',
-  'maxwidth:physical',
+  ...LIMIT_KEYS,
   'ref',
   ...ACCESS_KEYS,
 ])

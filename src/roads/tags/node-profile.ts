@@ -1,13 +1,17 @@
 /** What the tags of a node say: whether a car can pass it, and how long that takes. */
 
+import { bothLimits, type Limits, NO_LIMITS } from '../network/limits.ts'
 import type { Tags } from '../network/material.ts'
 import { accessOf } from './access.ts'
+import { limitsOf } from './limits.ts'
 import { isTooSmall } from './way-profile.ts'
 
 export interface NodeProfile {
   readonly isBlocked: boolean
   /** Passable at the ends of a route only: the road it is on becomes destination-only. */
   readonly isForEnds: boolean
+  /** What vans and trucks are asked that pass the node, whichever way they come. */
+  readonly limits: Limits
   /** Paid by whoever passes the node along its way, and against it. */
   readonly forwardMs: number
   readonly backwardMs: number
@@ -71,10 +75,12 @@ export function nodeProfileOf(tags: Tags): NodeProfile | undefined {
   const { forwardMs, backwardMs, signalMs } = delayOf(tags)
   const exitRef = tags.get('highway') === 'motorway_junction' ? tags.get('ref') : undefined
   const isForEnds = access === 'ends'
-  if (!isBlocked && !isForEnds && forwardMs + backwardMs === 0 && exitRef === undefined) {
-    return undefined
-  }
-  return { isBlocked, isForEnds, forwardMs, backwardMs, signalMs, exitRef }
+  const limits = isObstacle
+    ? bothLimits(limitsOf(tags, 'forward'), limitsOf(tags, 'backward'))
+    : NO_LIMITS
+  const isIdle = forwardMs + backwardMs === 0 && exitRef === undefined && limits === NO_LIMITS
+  if (!isBlocked && !isForEnds && isIdle) return undefined
+  return { isBlocked, isForEnds, limits, forwardMs, backwardMs, signalMs, exitRef }
 }
 
 function isOpenBarrier(barrier: string, tags: Tags): boolean {

@@ -1,5 +1,6 @@
 /** What the tags of a way say about driving it: once for each distinct set of tags, names aside. */
 
+import type { Limits } from '../network/limits.ts'
 import type { Tags } from '../network/material.ts'
 import {
   BRIDGE,
@@ -14,6 +15,7 @@ import {
 } from '../network/network.ts'
 import { type Access, accessOf, isOpenedToCars, isOpenedToVehicles } from './access.ts'
 import { parseDurationMs } from './duration.ts'
+import { limitsOf } from './limits.ts'
 import { parseMetres } from './metres.ts'
 import { directionsOf } from './oneway.ts'
 import type { SpeedFacts } from './speed.ts'
@@ -26,6 +28,9 @@ export interface WayProfile {
   readonly flags: number
   readonly forward: Access
   readonly backward: Access
+  /** What vans and trucks are asked beside. */
+  readonly forwardLimits: Limits
+  readonly backwardLimits: Limits
   readonly zone: Zone | undefined
   /** Facts for the speed; where a surface tag is missing, `surfaceUnknown` lets the country decide. */
   readonly forwardSpeed: SpeedFacts
@@ -95,6 +100,7 @@ export function profileOf(tags: Tags): WayProfile | LeftOut {
     flags: flagsOf(tags, highway),
     forward,
     backward,
+    ...bothDirections(tags),
     zone: forwardSpeed.signed.zone,
     forwardSpeed,
     backwardSpeed: speedFacts(tags, roadClass, highway, 'backward'),
@@ -103,6 +109,11 @@ export function profileOf(tags: Tags): WayProfile | LeftOut {
     ferryKmh: 0,
   }
 }
+
+const bothDirections = (tags: Tags) => ({
+  forwardLimits: limitsOf(tags, 'forward'),
+  backwardLimits: limitsOf(tags, 'backward'),
+})
 
 const isWinterRoad = (tags: Tags) =>
   tags.get('ice_road') === 'yes' ||
@@ -195,6 +206,7 @@ function ferryProfile(tags: Tags): WayProfile | LeftOut {
     flags: FERRY | tollFlag(tags),
     forward: directions === 'backward' ? 'no' : access,
     backward: directions === 'forward' ? 'no' : access,
+    ...bothDirections(tags),
     zone: 'rural',
     forwardSpeed: speed,
     backwardSpeed: speed,
