@@ -1,5 +1,5 @@
-/** `teeviit releases`: the releases of a data folder, which of them is served, and an end to old ones. */
-import { type Command, InvalidArgumentError } from 'commander'
+/** `teeviit releases`: the releases of a data folder, what differs between them, which is served, and an end to old ones. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type ListedRelease, listReleases, pruneReleases, useRelease } from '../release/releases.ts'
 import { count } from '../report/progress.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
@@ -8,11 +8,17 @@ interface ReleasesOptions extends JsonOption {
   readonly data: string
 }
 
+interface DiffOptions {
+  readonly format: 'csv' | 'ndjson'
+}
+
 const KEPT = 3
 
 /** Adds the command `releases` with its own commands. */
 export function addReleases(program: Command): void {
-  const releases = program.command('releases').description('list, choose and remove releases')
+  const releases = program
+    .command('releases')
+    .description('list, compare, choose and remove releases')
   const command = (name: string, description: string) =>
     withJson(releases.command(name))
       .description(description)
@@ -28,6 +34,19 @@ export function addReleases(program: Command): void {
       print(options, [`${name} is current`], { current: name })
     },
   )
+  command('diff <older> <newer>', 'write what differs between the addresses of two releases')
+    .addOption(
+      new Option('--format <format>', 'a table, or a JSON object a line')
+        .choices(['csv', 'ndjson'])
+        .default('csv'),
+    )
+    .action(async (older: string, newer: string, options: ReleasesOptions & DiffOptions) => {
+      const { writeDiff } = await import('./releases-diff.ts')
+      const format = options.json ? 'ndjson' : options.format
+      const counts = await writeDiff(options.data, [older, newer], format, process.stdout)
+      const said = Object.entries(counts).map(([change, count]) => `${count} ${change}`)
+      console.error(options.json ? JSON.stringify({ event: 'diff', ...counts }) : said.join(', '))
+    })
   command('prune', 'remove all releases but the newest and the current one')
     .option('--keep <number>', 'how many of the newest to keep', parseKeep, KEPT)
     .action((options: ReleasesOptions & { keep: number }) => {
