@@ -7,8 +7,8 @@ import {
   forgetConnections,
   limitConnections,
   networkList,
-  networkOf,
 } from '../../src/server/http/connection-limits.ts'
+import { networkOf } from '../../src/server/process/client-network.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
 
 let servers: Server[]

@@ -6,6 +6,7 @@ import { demoKey } from '../../src/server/keys/key-ring.ts'
 import {
   createProcessQuota,
   createQuotaTable,
+  KEY_SLOTS,
   secondsLeft,
   takeFromMinute,
 } from '../../src/server/keys/quota.ts'
@@ -48,7 +49,10 @@ describe('the limit of a process', () => {
     const table = createQuotaTable()
     const take = (slot: number) => takeFromMinute(table, slot, 1, 1, 0)
     expect([take(0), take(65_535), take(65_535), take(65_534)]).toEqual([true, true, false, true])
-    expect([table.length, table.buffer instanceof SharedArrayBuffer]).toEqual([65_536, true])
+    expect([table.length, table.buffer instanceof SharedArrayBuffer]).toEqual([
+      KEY_SLOTS + ADDRESS_SLOTS,
+      true,
+    ])
   })
 
   test('a clock that was set back begins anew: nobody waits until it has caught up', () => {

@@ -136,7 +136,7 @@ function routeHandler(
       finish(optionsAnswer(request, allow))
       return
     }
-    const answer = answerRequest(route, { raw: request, response, origin }, state)
+    const answer = answerRequest(route, { raw: request, response, origin, address }, state)
     if (answer instanceof Promise) {
       order.hold(response)
       void answer.then(finish)

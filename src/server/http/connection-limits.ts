@@ -6,6 +6,7 @@
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { noteConnection } from '../contract/work-turns.ts'
+import { hashOfNetwork, networkOf } from '../process/client-network.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 
 /** Cells that addresses share by a hash; two of one cell, which is rare and not to be planned, share its limit. */
@@ -48,7 +49,7 @@ export function limitConnections(
   /** Cell that the connection is counted in; -1 where it is refused. */
   function admit(address: string): number {
     if (!addUnless(counts, COUNT.connections, limits.total)) return -1
-    const cell = hash(networkOf(address), seed) & (CELLS - 1)
+    const cell = hashOfNetwork(networkOf(address), seed) & (CELLS - 1)
     const isTrusted = limits.trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
     if (addUnless(cells, cell, isTrusted ? Number.POSITIVE_INFINITY : limits.perAddress)) {
       share[cell]++
@@ -119,24 +120,4 @@ export function networkList(networks: readonly string[]): BlockList {
     else list.addSubnet(address, Number(bits), version)
   }
   return list
-}
-
-/** What one client has: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]
-  if (!address.includes(':')) return address
-  const [left, right] = address.split('%', 1)[0].split('::')
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const head = groups(left)
-  const tail = groups(right)
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
-}
-
-/** FNV-1a. */
-function hash(text: string, seed: number): number {
-  let value = 0x811c9dc5 ^ seed
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
-  return (value ^ (value >>> 15)) >>> 0
 }

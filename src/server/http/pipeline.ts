@@ -11,6 +11,7 @@ import { ClientGone } from '../contract/client-gone.ts'
 import { isPrepared, type Reply } from '../contract/interface.ts'
 import { parametersOf } from '../contract/parameters.ts'
 import type { World } from '../contract/world.ts'
+import type { AnonymousPlan } from '../keys/anonymous-plan.ts'
 import { keyBesideQuery } from '../keys/given-key.ts'
 import type { KeyRing, RingKey } from '../keys/key-ring.ts'
 import type { KeyRoom } from '../keys/key-room.ts'
@@ -33,6 +34,7 @@ export interface PipelineState {
   world: World
   keys: KeyRing
   readonly quota: Quota
+  readonly anonymous: AnonymousPlan
   readonly bodyRoom: KeyRoom
   readonly workRoom: KeyRoom
   readonly log: Logger
@@ -43,6 +45,8 @@ export interface Incoming {
   readonly response: ServerResponse
   /** Scheme and host as the client knows them. */
   readonly origin: () => string
+  /** Of the client, as far as it is known. */
+  readonly address: () => string | undefined
 }
 
 /** What the form of a failure depends on. */
@@ -122,9 +126,13 @@ function secretOf(route: Route, raw: IncomingMessage, query: string): string {
   )
 }
 
-/** The key that a request may be answered by. */
-function keyOf({ route, state }: Begun, secret: string): RingKey | undefined {
-  const key = secret === '' ? undefined : state.keys.find(secret)
+/** The key that a request may be answered by. Without one, clients of ours may have a plan by their address. */
+function keyOf(begun: Begun, secret: string): RingKey | undefined {
+  const { route, state, incoming } = begun
+  if (secret === '') {
+    return route.takesAnyKey?.(begun.query) ? state.anonymous(incoming.address()) : undefined
+  }
+  const key = state.keys.find(secret)
   return key?.services.includes(route.service) ? key : undefined
 }
 

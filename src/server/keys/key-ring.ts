@@ -19,6 +19,8 @@ export interface KeyEntry extends Plan {
 /** A key with its place in the table of used requests. */
 export interface RingKey extends KeyEntry {
   readonly slot: number
+  /** What the requests of a client without a key are counted by. */
+  readonly network?: string
 }
 
 export interface KeyRing {

@@ -22,7 +22,10 @@ function createKeyRoom(keyMax: number, allMax: number, mayOverdraw: boolean): Ke
       return true
     },
     give(slot, amount) {
-      taken.set(slot, (taken.get(slot) ?? 0) - amount)
+      const left = (taken.get(slot) ?? 0) - amount
+      // Addresses of clients come and go.
+      if (left > 0) taken.set(slot, left)
+      else taken.delete(slot)
       all -= amount
     },
   }

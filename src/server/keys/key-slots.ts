@@ -3,7 +3,7 @@
 import type { Settings } from '../settings/settings.ts'
 import { demoKey, type KeyEntry, keysOfText, type RingKey } from './key-ring.ts'
 import { readKeysFile } from './keys-file.ts'
-import { QUOTA_SLOTS, type QuotaTable } from './quota.ts'
+import { KEY_SLOTS, type QuotaTable } from './quota.ts'
 
 /** @throws TeeviitError KEY* where the file or the text of keys is wrong. */
 export function readKeys({ keys }: Settings): KeyEntry[] {
@@ -27,7 +27,7 @@ export function createKeySlots(table: QuotaTable): KeySlots {
     const known = slots.get(name)
     if (known !== undefined) return known
     const slot = free.pop() ?? next++
-    if (slot >= QUOTA_SLOTS) throw new RangeError(`more than ${QUOTA_SLOTS} keys`)
+    if (slot >= KEY_SLOTS) throw new RangeError(`more than ${KEY_SLOTS} keys`)
     Atomics.store(table, slot, 0n)
     slots.set(name, slot)
     return slot

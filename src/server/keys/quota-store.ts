@@ -90,7 +90,8 @@ export function createStoreQuota(
   async function admitThere(key: RingKey, cost: number): Promise<number> {
     const limit = key.requestsPerMinute as number
     try {
-      const answer = store.take(`${settings.redisPrefix}:quota:${key.name}`, limit, cost)
+      const counted = key.network === undefined ? key.name : `address:${key.network}`
+      const answer = store.take(`${settings.redisPrefix}:quota:${counted}`, limit, cost)
       const [taken, leftS] = await within(answer, settings.redisTimeoutMs)
       setUp()
       if (taken === 0) return leftS

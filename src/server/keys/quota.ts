@@ -6,12 +6,15 @@
 import type { RingKey } from './key-ring.ts'
 
 /** Keys of which a process counts requests. */
-export const QUOTA_SLOTS = 65_536
+export const KEY_SLOTS = 65_536
+/** Cells of client addresses without a key, behind those of keys. */
+export const ADDRESS_SLOTS = 131_072
+const SLOTS = KEY_SLOTS + ADDRESS_SLOTS
 
 export type QuotaTable = BigInt64Array
 
 export function createQuotaTable(): QuotaTable {
-  return new BigInt64Array(new SharedArrayBuffer(QUOTA_SLOTS * BigInt64Array.BYTES_PER_ELEMENT))
+  return new BigInt64Array(new SharedArrayBuffer(SLOTS * BigInt64Array.BYTES_PER_ELEMENT))
 }
 
 /** Decides whether a request passes: 0 if so, else the seconds after which to try again. */

@@ -99,6 +99,13 @@ export const SettingsSchema = Type.Object({
       1_000_000_000,
       'Requests a minute of the key `demo`.',
     ),
+    anonymousPerMinute: number(
+      'TEEVIIT_ANONYMOUS_LIMIT',
+      0,
+      0,
+      1_000_000_000,
+      'Requests a minute of each client address without a key, at our own interfaces and those for clients of other systems; 0: they need a key.',
+    ),
   }),
   quota: Type.Object({
     redisUrl: Type.Array(Type.String({ pattern: '^rediss?://' }), {

@@ -11,6 +11,7 @@ import { createOverload } from '../http/overload.ts'
 import type { PipelineState } from '../http/pipeline.ts'
 import { geocodeWork } from '../interfaces/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../interfaces/places/places.ts'
+import { createAnonymousPlan } from '../keys/anonymous-plan.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { createBodyRoom, createWorkRoom } from '../keys/key-room.ts'
 import { createProcessQuota } from '../keys/quota.ts'
@@ -60,6 +61,7 @@ async function serve(release: SharedRelease): Promise<void> {
     world: await open(release),
     keys: createKeyRing(start.keys),
     quota: store ?? createProcessQuota(start.quotaTable, now),
+    anonymous: createAnonymousPlan(settings.keys.anonymousPerMinute, start.connections.seed),
     bodyRoom: createBodyRoom(),
     workRoom: createWorkRoom(),
     log,
