@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mergeParameters, parseQuery } from '../../src/server/http/body/query-string.ts'
 import { demoKey } from '../../src/server/keys/key-ring.ts'
 import {
+  ADDRESS_SLOTS,
   createProcessQuota,
   createQuotaTable,
   KEY_SLOTS,
