@@ -3,7 +3,7 @@ const FLOORS = [
   ['report'],
   ['geo', 'text', 'tables'],
   ['addresses', 'roads', 'release'],
-  ['sources', 'sample'],
+  ['sources', 'sample', 'bulk'],
   ['gazetteer', 'geocoder', 'router'],
   ['build', 'server', 'fetch'],
   ['cli'],

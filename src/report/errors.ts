@@ -128,6 +128,16 @@ export const ERRORS = {
   SOURCE_NOT_IN_PACK: '{pack} has no {wanted}; it has {found}. Download it into the same place.',
   SOURCE_ZIP_MEMBER:
     'The zip file {file} has {found}; wanted is {wanted}. Name a member as `file.zip#member`.',
+
+  TABLE_BINARY:
+    'The file {file} is no text: it is full of control characters. Save the table as CSV, then try again.',
+  TABLE_COLUMNS:
+    'The table {file} has {found} columns; at most {most} are taken. Look whether its lines have ends, and name its delimiter with `--delimiter`.',
+  TABLE_EMPTY: 'The file {file} has nothing in it. Name a table with rows.',
+  TABLE_NOT_JSON:
+    'The file {file} has no JSON objects among its first rows. Name its format with `--format`: csv, tsv, ndjson or geojson.',
+  TABLE_PACKED:
+    'The file {file} is {what}, no table of text. Unpack it, or save the table as CSV, then try again.',
 } as const
 
 /**
@@ -173,6 +183,15 @@ export const REFUSALS = {
   POINT_WITHOUT_ROAD: 'No road is near the point {east},{north}',
   POINTS_TOO_MANY: 'At most {most} points ("point") in a request',
   POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
+
+  ROW_EMPTY: 'The row has nothing to ask for',
+  ROW_NOT_JSON: 'The line is no JSON object',
+  ROW_NUL: 'The row has NUL bytes',
+  ROW_POINT: 'The row has no longitude and latitude in degrees',
+  ROW_QUOTE_OPEN: 'A quote of the row is not closed',
+  ROW_TOO_LONG: 'The row is too long',
+  ROW_WIDTH: 'The row has more cells than the table has columns',
+  POINT_WITHOUT_ADDRESS: 'No address is so near to the point',
 
   NO_ROADS: 'This release has no roads',
   NO_SEARCH_INDEX: 'This release has no search index',

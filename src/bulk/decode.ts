@@ -1,0 +1,71 @@
+/** The bytes of a table as text in pieces. A line that is no UTF-8 is read by the other encoding of the file. */
+import { isUtf8 } from 'node:buffer'
+import { type FoundEncoding, wholeUtf8 } from './encoding.ts'
+
+const LF = 0x0a
+/** A line longer than this is decoded in parts: the splitter refuses it anyway. */
+const LINE_BYTES_MAX = 1 << 20
+
+export interface DecodeCounts {
+  /** Lines that are not of the encoding of the file. */
+  otherLines: number
+}
+
+/** Pieces of text; what is between two of them may be the middle of a line. */
+export async function* decodeText(
+  source: AsyncIterable<Uint8Array>,
+  found: FoundEncoding,
+  counts: DecodeCounts,
+): AsyncIterable<string> {
+  const { encoding, markBytes } = found
+  let skip = markBytes
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+    const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+    for await (const piece of source) {
+      yield decoder.decode(piece.subarray(skip), { stream: true })
+      skip = 0
+    }
+    yield decoder.decode()
+    return
+  }
+  const toText = createLineDecoder(found, counts)
+  let rest: Uint8Array = new Uint8Array(0)
+  for await (const piece of source) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    const start = bytes.length >= skip ? skip : 0
+    let end = bytes.lastIndexOf(LF) + 1
+    if (bytes.length - end > LINE_BYTES_MAX) end = wholeUtf8(bytes)
+    // A copy: whoever hands over the piece may fill it again.
+    rest = Uint8Array.prototype.slice.call(bytes, Math.max(end, start))
+    if (end <= start) continue
+    skip = 0
+    yield toText(bytes.subarray(start, end))
+  }
+  if (rest.length > 0) yield toText(rest.subarray(Math.min(skip, rest.length)))
+}
+
+function createLineDecoder({ encoding, byteEncoding }: FoundEncoding, counts: DecodeCounts) {
+  const bytewise = new TextDecoder(byteEncoding)
+  const utf8 = (bytes: Uint8Array): string =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+
+  /** Lines of both encodings, each by its own. */
+  const mixed = (bytes: Uint8Array): string => {
+    let text = ''
+    let start = 0
+    while (start < bytes.length) {
+      const lineEnd = bytes.indexOf(LF, start)
+      const end = lineEnd < 0 ? bytes.length : lineEnd + 1
+      const line = bytes.subarray(start, end)
+      const isSound = isUtf8(line)
+      if (isSound !== (encoding === 'utf-8') && isForeign(line)) counts.otherLines++
+      text += isSound ? utf8(line) : bytewise.decode(line)
+      start = end
+    }
+    return text
+  }
+  return (bytes: Uint8Array): string =>
+    isUtf8(bytes) && encoding === 'utf-8' ? utf8(bytes) : mixed(bytes)
+}
+
+const isForeign = (line: Uint8Array): boolean => line.some((byte) => byte >= 0x80)

@@ -1,0 +1,134 @@
+/**
+ * Splits delimited text into rows as it comes. A quote that is never closed and a row without an end cost themselves:
+ * the row ends with its first line, and the work stays linear in the text.
+ */
+import { ROW_LETTERS_MAX, type RowFault } from './table.ts'
+
+export interface Dialect {
+  /** One letter; `NO_DELIMITER` where a line is one cell. */
+  readonly delimiter: string
+  /** `\n`, which may have `\r` before it, or `\r` alone. */
+  readonly lineEnd: '\n' | '\r'
+}
+
+/** No text has this letter. */
+export const NO_DELIMITER = '\uffff'
+const QUOTE = '"'
+/** A quoted cell with more line ends than this is one whose closing quote is missing. */
+const LINE_ENDS_MAX = 20
+/** So much of a row without an end is kept. */
+const EXCERPT_LETTERS = 1000
+
+export type TakeRow = (cells: string[], fault: RowFault | undefined) => void
+
+export interface Splitter {
+  /** Takes a piece of text and hands on the rows that end in it. */
+  push(text: string): void
+  /** Hands on the last row. */
+  end(): void
+}
+
+/** What a look at a quoted row says where it gives no next place. */
+const MORE = -1
+const UNCLOSED = -2
+
+/** A splitter that hands each row to `take`, once, in their order. */
+export function createSplitter({ delimiter, lineEnd }: Dialect, take: TakeRow): Splitter {
+  let text = ''
+  let isLast = false
+  /** Whether the rest of a row that is too long is passed over. */
+  let isSkipping = false
+  let cells: string[] = []
+
+  /** The cells of a row with quotes. @returns where the next row begins, MORE or UNCLOSED */
+  function splitQuoted(from: number): number {
+    cells = []
+    let at = from
+    for (;;) {
+      if (text[at] === QUOTE) {
+        const close = closingQuote(at, from)
+        if (close < 0) return close
+        const inner = text.slice(at + 1, close)
+        cells.push(inner.includes(QUOTE) ? inner.replaceAll('""', QUOTE) : inner)
+        at = close + 1
+        if (text[at] === '\r' && text[at + 1] === '\n') at++
+      } else {
+        const start = at
+        while (at < text.length && text[at] !== delimiter && text[at] !== lineEnd) at++
+        const isCut = text[at] === '\n' && text[at - 1] === '\r' && at > start
+        cells.push(text.slice(start, isCut ? at - 1 : at))
+      }
+      if (at >= text.length) return isLast ? text.length : MORE
+      if (text[at] !== delimiter) return at + 1
+      at++
+    }
+  }
+
+  /** The quote that closes the one at `open`: one before a delimiter, a line's end or the end of the text. */
+  function closingQuote(open: number, from: number): number {
+    let lineEnds = 0
+    for (let at = open + 1; ; at++) {
+      if (at - from > ROW_LETTERS_MAX || lineEnds > LINE_ENDS_MAX) return UNCLOSED
+      if (at >= text.length) return isLast ? UNCLOSED : MORE
+      const letter = text[at]
+      if (letter === lineEnd) lineEnds++
+      if (letter !== QUOTE) continue
+      const next = text[at + 1]
+      if (next === undefined) return isLast ? at : MORE
+      if (next === delimiter || next === '\n' || next === '\r') return at
+      if (next === QUOTE) at++
+    }
+  }
+
+  function splitPlain(from: number, end: number): string[] {
+    const isCut = lineEnd === '\n' && text[end - 1] === '\r'
+    return text.slice(from, isCut ? end - 1 : end).split(delimiter)
+  }
+
+  function splitAll(): void {
+    let from = 0
+    let quoteAt = text.indexOf(QUOTE)
+    while (from < text.length) {
+      const found = text.indexOf(lineEnd, from)
+      if (isSkipping) {
+        isSkipping = found < 0
+        from = found < 0 ? text.length : found + 1
+        continue
+      }
+      const end = found < 0 ? text.length : found
+      if (quoteAt >= 0 && quoteAt < from) quoteAt = text.indexOf(QUOTE, from)
+      const next = quoteAt >= 0 && quoteAt < end ? splitQuoted(from) : UNCLOSED - 1
+      if (next >= 0) {
+        take(cells, undefined)
+        from = next
+        continue
+      }
+      const isEnded = found >= 0 || isLast
+      if (next === MORE || !isEnded) {
+        if (text.length - from <= ROW_LETTERS_MAX) break
+        take([text.slice(from, from + EXCERPT_LETTERS)], 'ROW_TOO_LONG')
+        isSkipping = !isEnded
+        from = isEnded ? end + 1 : text.length
+        continue
+      }
+      if (end - from > ROW_LETTERS_MAX) {
+        take([text.slice(from, from + EXCERPT_LETTERS)], 'ROW_TOO_LONG')
+      } else if (end > from && text.slice(from, end) !== '\r') {
+        take(splitPlain(from, end), next === UNCLOSED ? 'ROW_QUOTE_OPEN' : undefined)
+      }
+      from = end + 1
+    }
+    text = text.slice(from)
+  }
+
+  return {
+    push(piece) {
+      text += piece
+      splitAll()
+    },
+    end() {
+      isLast = true
+      splitAll()
+    },
+  }
+}

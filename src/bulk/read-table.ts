@@ -1,0 +1,302 @@
+/** A table from its bytes: what it is, by its first 64 kB, then its rows in chunks. Memory is bounded by a chunk. */
+import { TeeviitError } from '../report/errors.ts'
+import { type DecodeCounts, decodeText } from './decode.ts'
+import { createSplitter, type Dialect, NO_DELIMITER } from './delimited.ts'
+import { findDialect, findHeader } from './dialect.ts'
+import { type Encoding, findEncoding } from './encoding.ts'
+import {
+  cellsOf,
+  columnsOf,
+  createArrayScanner,
+  createLineScanner,
+  membersOf,
+} from './json-rows.ts'
+import {
+  type Cell,
+  COLUMNS_MAX,
+  distinctNames,
+  type InputFormat,
+  LETTERS_A_CHUNK,
+  ROWS_A_CHUNK,
+  type TableRow,
+} from './table.ts'
+
+export interface ReadOptions {
+  /** By which errors call it; its ending says the format where that is not given. */
+  readonly name: string
+  readonly format?: InputFormat | undefined
+  readonly encoding?: Encoding | undefined
+  /** One letter. */
+  readonly delimiter?: string | undefined
+  readonly hasHeader?: boolean | undefined
+}
+
+/** What a table is. Plain data. */
+export interface TableHead {
+  readonly format: InputFormat
+  readonly encoding: Encoding
+  /** Empty where a line is one cell, and for JSON. */
+  readonly delimiter: string
+  readonly hasHeader: boolean
+  /** Distinct; those of a table without a header are `column_1`, … */
+  readonly columns: readonly string[]
+}
+
+export interface Table {
+  readonly head: TableHead
+  /** Lines that are of another encoding than the file, so far. */
+  readonly counts: Readonly<DecodeCounts>
+  /** The rows from the first on, in chunks that are the same at each reading. To be called once. */
+  chunks(): AsyncIterable<TableRow[]>
+}
+
+const HEAD_BYTES = 1 << 16
+/** A first line may be longer: so much of it is looked at. */
+const LINE_BYTES_MAX = 1 << 21
+const LF = 0x0a
+const CR = 0x0d
+/** Rows of JSON whose members are the columns. */
+const SAMPLE_ROWS = 1000
+/** A piece of text that is split at once. */
+const PIECE_BYTES = 1 << 18
+
+/** @throws TeeviitError TABLE_EMPTY, TABLE_PACKED, TABLE_BINARY, TABLE_COLUMNS, TABLE_NOT_JSON */
+export async function openTable(
+  source: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+): Promise<Table> {
+  const iterator = source[Symbol.asyncIterator]()
+  const { first, sampleBytes, isAll } = await readHead(iterator)
+  const { name } = options
+  if (first.length === 0) throw new TeeviitError('TABLE_EMPTY', { file: name })
+  const head = first.subarray(0, sampleBytes)
+  const found = findEncoding(head, name, options.encoding)
+  const counts: DecodeCounts = { otherLines: 0 }
+  const sample = await textOf(decodeText(asSource([head]), found, { otherLines: 0 }))
+  if (sample.trim() === '') throw new TeeviitError('TABLE_EMPTY', { file: name })
+  const all = async function* (): AsyncIterable<Uint8Array> {
+    yield* cut(first)
+    for (;;) {
+      const next = await iterator.next()
+      if (next.done) return
+      yield* cut(next.value)
+    }
+  }
+  const text = decodeText(all(), found, counts)
+  const format = options.format ?? formatOf(name, sample)
+  const isWhole = isAll && first.length === sampleBytes
+  const opened =
+    format === 'csv' || format === 'tsv'
+      ? openDelimited(text, sample, isWhole, format, options)
+      : await openJson(text, format, name)
+  const { columns, dialect, hasHeader } = opened
+  if (columns.length > COLUMNS_MAX) {
+    throw new TeeviitError('TABLE_COLUMNS', {
+      file: name,
+      found: columns.length,
+      most: COLUMNS_MAX,
+    })
+  }
+  const delimiter = !dialect || dialect.delimiter === NO_DELIMITER ? '' : dialect.delimiter
+  return {
+    head: { format, encoding: found.encoding, delimiter, hasHeader, columns },
+    counts,
+    chunks: () => inChunks(opened.rows()),
+  }
+}
+
+/** The first bytes: `sampleBytes` of them, which do not depend on how they come, and what came with them. */
+async function readHead(
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<{ first: Buffer; sampleBytes: number; isAll: boolean }> {
+  let first = Buffer.alloc(0)
+  for (;;) {
+    const lineBytes = lineEndOf(first) + 1
+    const isEnough = first.length >= HEAD_BYTES && (lineBytes > 0 || first.length >= LINE_BYTES_MAX)
+    if (isEnough) {
+      const wanted = Math.max(HEAD_BYTES, lineBytes > 0 ? lineBytes : LINE_BYTES_MAX)
+      return { first, sampleBytes: Math.min(wanted, LINE_BYTES_MAX), isAll: false }
+    }
+    const next = await iterator.next()
+    if (next.done) return { first, sampleBytes: Math.min(first.length, HEAD_BYTES), isAll: true }
+    first = Buffer.concat([first, next.value])
+  }
+}
+
+/** The first line feed, or carriage return where the bytes have no line feed; -1 where they have neither. */
+function lineEndOf(bytes: Buffer): number {
+  const lineFeed = bytes.indexOf(LF)
+  return lineFeed < 0 ? bytes.indexOf(CR) : lineFeed
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+async function* asSource(pieces: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+  yield* pieces
+}
+
+function* cut(bytes: Uint8Array): Iterable<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
+}
+
+const ENDINGS: readonly (readonly [RegExp, InputFormat])[] = [
+  [/\.(tsv|tab)$/i, 'tsv'],
+  [/\.(ndjson|jsonl|jsonlines|geojsonl|geojsons)$/i, 'ndjson'],
+  [/\.geojson$/i, 'geojson'],
+  [/\.csv$/i, 'csv'],
+]
+
+/** The format by the ending of the name, else by the first letters. */
+function formatOf(name: string, sample: string): InputFormat {
+  const begin = sample.trimStart()
+  const isArray =
+    begin.startsWith('[') ||
+    /^\{[^{}]*"features"\s*:\s*\[/.test(begin) ||
+    /^\{\s*"type"\s*:\s*"FeatureCollection"/.test(begin)
+  const named = ENDINGS.find(([ending]) => ending.test(name))?.[1]
+  if (named === 'geojson' && !isArray) return 'ndjson'
+  if (named) return named
+  if (isArray) return 'geojson'
+  return begin.startsWith('{') || begin.startsWith('\u001e') ? 'ndjson' : 'csv'
+}
+
+interface Opened {
+  readonly columns: readonly string[]
+  readonly dialect: Dialect | undefined
+  readonly hasHeader: boolean
+  rows(): AsyncIterable<readonly TableRow[]>
+}
+
+function openDelimited(
+  text: AsyncIterable<string>,
+  sample: string,
+  isWhole: boolean,
+  format: 'csv' | 'tsv',
+  { delimiter, hasHeader: given, name }: ReadOptions,
+): Opened {
+  const dialect = findDialect(sample, isWhole, delimiter ?? (format === 'tsv' ? '\t' : undefined))
+  const first = findHeader(sample, isWhole, dialect)
+  const hasHeader = given ?? first.hasHeader
+  const names = first.rows[0] ?? []
+  if (names.length > COLUMNS_MAX) {
+    throw new TeeviitError('TABLE_COLUMNS', { file: name, found: names.length, most: COLUMNS_MAX })
+  }
+  const columns = distinctNames(hasHeader ? names : names.map(() => ''))
+  const width = columns.length
+  async function* rows(): AsyncIterable<TableRow[]> {
+    let ready: TableRow[] = []
+    let number = hasHeader ? -1 : 0
+    const splitter = createSplitter(dialect, (cells, fault) => {
+      if (++number > 0) ready.push(fitted(number, cells, fault, width, dialect.delimiter))
+    })
+    for await (const piece of text) {
+      splitter.push(piece)
+      yield ready
+      ready = []
+    }
+    splitter.end()
+    yield ready
+  }
+  return { columns, dialect, hasHeader, rows }
+}
+
+const NUL = '\0'
+
+/** A row with as many cells as the table has columns. Surplus cells stay in the last one, and are told. */
+function fitted(
+  number: number,
+  cells: string[],
+  fault: TableRow['fault'],
+  width: number,
+  delimiter: string,
+): TableRow {
+  if (cells.length > width) {
+    const surplus = cells.splice(width)
+    if (surplus.some((cell) => cell !== '')) {
+      cells[width - 1] = [cells[width - 1], ...surplus].join(delimiter)
+      fault ??= 'ROW_WIDTH'
+    }
+  }
+  while (cells.length < width) cells.push('')
+  if (fault === undefined && cells.some((cell) => cell.includes(NUL))) fault = 'ROW_NUL'
+  return fault === undefined ? { number, cells } : { number, cells, fault }
+}
+
+async function openJson(
+  text: AsyncIterable<string>,
+  format: 'ndjson' | 'geojson',
+  name: string,
+): Promise<Opened> {
+  let ready: (string | undefined)[] = []
+  const take = (object: string | undefined): void => {
+    ready.push(object)
+  }
+  const scanner = format === 'ndjson' ? createLineScanner(take) : createArrayScanner(take)
+  const pieces = text[Symbol.asyncIterator]()
+  let isEnded = false
+  /** Reads a piece; the objects of it are in `ready`. */
+  const more = async (): Promise<void> => {
+    const next = await pieces.next()
+    if (next.done) scanner.end()
+    else scanner.push(next.value)
+    isEnded = next.done === true
+  }
+  while (!isEnded && ready.length < SAMPLE_ROWS && lettersOf(ready) < LETTERS_A_CHUNK) await more()
+  const sample = ready.map((object) => (object === undefined ? undefined : membersOf(object)))
+  const known = sample.slice(0, SAMPLE_ROWS).filter((members) => members !== undefined)
+  if (known.length === 0) throw new TeeviitError('TABLE_NOT_JSON', { file: name })
+  const columns = columnsOf(known)
+  const columnOf = new Map(columns.slice(0, -1).map((column, index) => [column, index]))
+  const width = columns.length
+  let number = 0
+  const rowOf = (object: string | undefined): TableRow => {
+    number++
+    const members = object === undefined ? undefined : membersOf(object)
+    if (members) return { number, cells: cellsOf(members, columnOf, width) }
+    const cells = new Array<Cell>(width).fill(undefined)
+    cells[width - 1] = object?.slice(0, EXCERPT_LETTERS)
+    return { number, cells, fault: object === undefined ? 'ROW_TOO_LONG' : 'ROW_NOT_JSON' }
+  }
+  async function* rows(): AsyncIterable<TableRow[]> {
+    for (;;) {
+      const objects = ready
+      ready = []
+      yield objects.map(rowOf)
+      if (isEnded) return
+      await more()
+    }
+  }
+  return { columns, dialect: undefined, hasHeader: true, rows }
+}
+
+const EXCERPT_LETTERS = 1000
+
+const lettersOf = (objects: readonly (string | undefined)[]): number =>
+  objects.reduce((sum, object) => sum + (object?.length ?? 0), 0)
+
+/** Rows as chunks that depend on nothing but the rows. */
+async function* inChunks(batches: AsyncIterable<readonly TableRow[]>): AsyncIterable<TableRow[]> {
+  let chunk: TableRow[] = []
+  let letters = 0
+  for await (const batch of batches) {
+    for (const row of batch) {
+      chunk.push(row)
+      for (const cell of row.cells) letters += lettersOfCell(cell)
+      if (chunk.length < ROWS_A_CHUNK && letters < LETTERS_A_CHUNK) continue
+      yield chunk
+      chunk = []
+      letters = 0
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** About: an object is counted by its members alone. */
+function lettersOfCell(cell: Cell): number {
+  if (typeof cell === 'string') return cell.length
+  return typeof cell === 'object' && cell !== null ? JSON.stringify(cell).length : 8
+}

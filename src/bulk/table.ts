@@ -1,0 +1,60 @@
+/** What a table is while it passes through: a head, then rows in chunks. Plain data that goes between threads. */
+import type { RefusalCode } from '../report/errors.ts'
+
+/** Formats that are read, and those that are written. */
+export const INPUT_FORMATS = ['csv', 'tsv', 'ndjson', 'geojson'] as const
+export const OUTPUT_FORMATS = [...INPUT_FORMATS, 'parquet'] as const
+
+export type InputFormat = (typeof INPUT_FORMATS)[number]
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
+
+/** What a cell holds: a text, or a JSON value; undefined where the row has no such member. */
+export type Cell = string | number | boolean | null | undefined | object
+
+/** Why a row cannot be read. */
+export type RowFault = Extract<
+  RefusalCode,
+  'ROW_QUOTE_OPEN' | 'ROW_TOO_LONG' | 'ROW_WIDTH' | 'ROW_NUL' | 'ROW_NOT_JSON'
+>
+
+export interface TableRow {
+  /** Counted from 1; a header is none. */
+  readonly number: number
+  /** One for each column of the head. */
+  readonly cells: readonly Cell[]
+  /** Set where the row is broken; its cells are what could be read then. */
+  readonly fault?: RowFault
+}
+
+/** How the text of a cell is seen by a question; objects are no text. */
+export function cellText(cell: Cell): string {
+  if (typeof cell === 'string') return cell
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
+
+/** A column that is written. */
+export interface OutputColumn {
+  readonly name: string
+  /** `any` is a column of the input: it is written as it came. Text of ours never begins like a formula. */
+  readonly type: 'any' | 'text' | 'integer' | 'number'
+}
+
+/** Letters of a row, and columns: what is longer has lost its end, or was never a table. */
+export const ROW_LETTERS_MAX = 1 << 20
+export const COLUMNS_MAX = 16_384
+
+/** A chunk ends after so many rows, or letters: it is the same whenever the file is read. */
+export const ROWS_A_CHUNK = 200
+export const LETTERS_A_CHUNK = 1 << 20
+
+/** Names made unique among `taken` without regard to case: `name`, `name_2`, … Empty ones become `column_N`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((given, index) => {
+    const name = given.trim() === '' ? `column_${index + 1}` : given
+    let unique = name
+    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${name}_${number}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}

@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { LETTERS_A_CHUNK, ROW_LETTERS_MAX, ROWS_A_CHUNK } from '../../src/bulk/table.ts'
+import { createRowWriter } from '../../src/bulk/write-rows.ts'
+import { inPieces, openBytes, readAll, shown } from './as-table.ts'
+
+const HEADED = { delimiter: ',', hasHeader: true }
+const LATVIAN = 'id;adrese\n1;Brīvības iela 21, Rīga\n2;Kalnāji, Tīnūži\n3;Ķekavas ceļš 5\n'
+const LITHUANIAN = 'id;adresas\n1;Šv. Jono g. 3, Vilnius\n2;Ąžuolų g. 4, Kėdainiai\n3;Žvejų g. 5\n'
+const ESTONIAN = 'id;aadress\n1;Õismäe tee 10, Tallinn\n2;Pärnu mnt 4\n3;Jõesuu\n'
+
+test.each([
+  ['utf-8', LATVIAN, 'utf-8'],
+  ['utf-16le', LATVIAN, 'utf-16le'],
+  ['utf-16be', LITHUANIAN, 'utf-16be'],
+  ['windows-1257', LATVIAN, 'windows-1257'],
+  ['windows-1257', LITHUANIAN, 'windows-1257'],
+  ['iso-8859-4', LATVIAN, 'iso-8859-4'],
+  ['iso-8859-4', LITHUANIAN, 'iso-8859-4'],
+  ['iso-8859-1', ESTONIAN, 'windows-1257'],
+])('a table in %s is read without being told', async (encoding, text, told) => {
+  const { head, rows } = await readAll(iconv.encode(text, encoding))
+  expect([head.encoding, head.delimiter, head.hasHeader]).toEqual([told, ';', true])
+  const lines = text.trimEnd().split('\n').slice(1)
+  expect(rows.map(({ cells }) => cells.join(';'))).toEqual(lines)
+})
+
+test.each(['utf-8', 'utf-16le', 'utf-16be'])(
+  'a byte order mark of %s is no letter',
+  async (encoding) => {
+    const { head } = await readAll(iconv.encode(LATVIAN, encoding, { addBOM: true }))
+    expect(head.encoding).toBe(encoding)
+    expect(head.columns).toEqual(['id', 'adrese'])
+  },
+)
+
+test('quotation marks tell ISO 8859-13 from windows-1257', async () => {
+  const text = 'id;nimi\n1;„Õie“ tänav\n2;„Šokolaad“\n'
+  const { head, rows } = await readAll(iconv.encode(text, 'iso-8859-13'))
+  expect(head.encoding).toBe('iso-8859-13')
+  expect(rows[0].cells).toEqual(['1', '„Õie“ tänav'])
+})
+
+test('lines of another encoding are read by their own, and counted', async () => {
+  const mixed = Buffer.concat([
+    Buffer.from('id;adrese\n1;Rīga\n2;Ķekava\n3;Jūrmala\n'),
+    iconv.encode('4;Rīga\n', 'windows-1257'),
+    Buffer.from('5;Liepāja\n'),
+  ])
+  const { head, rows, counts } = await readAll(mixed)
+  expect(head.encoding).toBe('utf-8')
+  expect(rows.map(({ cells }) => cells[1])).toEqual([
+    'Rīga',
+    'Ķekava',
+    'Jūrmala',
+    'Rīga',
+    'Liepāja',
+  ])
+  expect(counts.otherLines).toBe(1)
+})
+
+test.each([
+  ['a comma', 'street,city\nLai 1,Tallinn\n', ',', ['street', 'city']],
+  [
+    'a semicolon, with commas inside',
+    'id;aadress\n1;Lai 1, Tallinn\n2;Pikk 2, Tallinn\n',
+    ';',
+    ['id', 'aadress'],
+  ],
+  ['a tab', 'street\tcity\nLai 1\tTallinn\n', '\t', ['street', 'city']],
+  ['a bar', 'street|city\nLai 1|Tallinn\n', '|', ['street', 'city']],
+  ['nothing: a line is one cell', 'aadress\nLai 1, Tallinn\nPikk 2, Tallinn\n', '', ['aadress']],
+])('the delimiter is found: %s', async (_, text, delimiter, columns) => {
+  const { head, rows } = await readAll(text)
+  expect(head).toMatchObject({ delimiter, columns, hasHeader: true })
+  expect(rows[0].number).toBe(1)
+})
+
+test('a table without a header has numbered columns', async () => {
+  const { head, rows } = await readAll('Lai 1;Tallinn\nPikk 2;Tallinn\n')
+  expect(head).toMatchObject({ hasHeader: false, columns: ['column_1', 'column_2'] })
+  expect(rows.length).toBe(2)
+  const told = await readAll('a;b\nc;d\n', { hasHeader: true })
+  expect(told.rows.length).toBe(1)
+})
+
+test('columns without a name get one, and a name that comes twice a number', async () => {
+  const { head } = await readAll('city,,City\nTallinn,1,2\n')
+  expect(head.columns).toEqual(['city', 'column_2', 'City_2'])
+})
+
+test.each([
+  [
+    'quotes around delimiters, quotes and line ends',
+    'a,b\n"1,2","x ""y""\nz"\n',
+    [['1,2', 'x "y"\nz']],
+  ],
+  ['a quote in the middle is a letter', 'a,b\nStacija "Biksti",2\n', [['Stacija "Biksti"', '2']]],
+  [
+    'line ends of Windows',
+    'a,b\r\n1,2\r\n"3","4"\r\n',
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  ],
+  [
+    'line ends of an old Mac',
+    'a,b\r1,2\r3,4',
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  ],
+  ['blank lines are no rows', 'a,b\n\n1,2\n\r\n', [['1', '2']]],
+  ['a short row is filled up', 'a,b,c\n1,2\n', [['1', '2', '']]],
+  ['surplus empty cells are nothing', 'a,b\n1,2,,\n', [['1', '2']]],
+  ['surplus cells are told', 'a,b\n1,2,3\n', [['ROW_WIDTH', '1', '2,3']]],
+  [
+    'a NUL byte is told',
+    'a,b\n1,\0\n3,4\n',
+    [
+      ['ROW_NUL', '1', '\0'],
+      ['3', '4'],
+    ],
+  ],
+])('%s', async (_, text, wanted) => {
+  for (const size of [1, 3, 1000]) {
+    expect(shown((await readAll(text, HEADED, size)).rows)).toEqual(wanted)
+  }
+})
+
+test('a quote that is not closed costs its row alone', async () => {
+  const after = Array.from({ length: 30 }, (_, i) => `${i},x\n`).join('')
+  const { rows } = await readAll(`a,b\n"open,1\n${after}`)
+  expect(rows[0]).toEqual({ number: 1, cells: ['"open', '1'], fault: 'ROW_QUOTE_OPEN' })
+  expect(rows.length).toBe(31)
+  expect(rows[30].cells).toEqual(['29', 'x'])
+})
+
+test('a row one letter too long is told, and the one after it is read', async () => {
+  const row = (length: number) => `1,${'x'.repeat(length - 2)}`
+  const text = (length: number) => `a,b\n${row(length)}\n2,y\n`
+  const fits = await readAll(text(ROW_LETTERS_MAX), HEADED, 1 << 16)
+  expect(fits.rows.map(({ fault }) => fault)).toEqual([undefined, undefined])
+  const { rows } = await readAll(text(ROW_LETTERS_MAX + 1), HEADED, 1 << 16)
+  expect(rows.map(({ fault }) => fault)).toEqual(['ROW_TOO_LONG', undefined])
+  expect(rows[1].cells).toEqual(['2', 'y'])
+})
+
+test('a file without line ends is one row that is too long', async () => {
+  const { rows } = await readAll('x'.repeat(3 * ROW_LETTERS_MAX), { hasHeader: false }, 1 << 16)
+  expect(rows.map(({ fault }) => fault)).toEqual(['ROW_TOO_LONG'])
+})
+
+test('whatever is written is read again', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', 'õ', ' ', '=', '1') })
+  const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 })
+  const columns = ['street', 'city'].map((name) => ({ name, type: 'any' }) as const)
+  await fc.assert(
+    fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), async (cells, size) => {
+      fc.pre(cells.every((row) => row.join('') !== ''))
+      const writer = createRowWriter('csv', columns)
+      const text = writer.head() + writer.rows(cells, true) + writer.tail()
+      const { rows } = await readAll(text, HEADED, size)
+      expect(shown(rows)).toEqual(cells)
+    }),
+    { numRuns: 200, seed: 5 },
+  )
+})
+
+test('NDJSON keeps the kinds of its values, and members that come late are in the last column', async () => {
+  const late = '{"city":"Tallinn","late":1}\n'
+  const text = `${'{"city":"Rīga","n":1.5,"x":{"y":[1]}}\n'.repeat(1000)}${late}no JSON\n[1]\n`
+  const { head, rows } = await readAll(text, { name: 'in.ndjson' }, 1 << 12)
+  expect(head).toMatchObject({ format: 'ndjson', columns: ['city', 'n', 'x', 'other'] })
+  expect(rows[0].cells).toEqual(['Rīga', 1.5, { y: [1] }, undefined])
+  expect(rows[1000].cells).toEqual(['Tallinn', undefined, undefined, { late: 1 }])
+  expect(rows.slice(1001).map(({ fault, cells }) => [fault, cells[3]])).toEqual([
+    ['ROW_NOT_JSON', 'no JSON'],
+    ['ROW_NOT_JSON', '[1]'],
+  ])
+})
+
+const FEATURE =
+  '{"type":"Feature","properties":{"n":"a [}"},"geometry":{"type":"Point","coordinates":[24,59]}}'
+
+test.each([
+  [
+    'a collection',
+    `{"type":"FeatureCollection","bbox":[1,2],"features":[${FEATURE},\n${FEATURE}]}`,
+  ],
+  ['a bare array', `[${FEATURE},${FEATURE}]`],
+])('GeoJSON as %s', async (_, text) => {
+  for (const size of [1, 5, 1000]) {
+    const { head, rows } = await readAll(text, {}, size)
+    expect(head).toMatchObject({ format: 'geojson', columns: ['n', 'geometry', 'other'] })
+    const geometry = { type: 'Point', coordinates: [24, 59] }
+    expect(shown(rows)).toEqual([
+      ['a [}', geometry, undefined],
+      ['a [}', geometry, undefined],
+    ])
+  }
+})
+
+test('a feature that is too long is told, and the one after it is read', async () => {
+  const long = `{"type":"Feature","properties":{"n":"${'x'.repeat(2 * ROW_LETTERS_MAX)}"},"geometry":null}`
+  const { rows } = await readAll(`{"features":[${FEATURE},${long},${FEATURE}]}`, {}, 1 << 16)
+  expect(rows.map(({ fault }) => fault)).toEqual([undefined, 'ROW_TOO_LONG', undefined])
+})
+
+test('chunks are the same however the bytes come', async () => {
+  const text = `a,b\n${Array.from({ length: 2 * ROWS_A_CHUNK + 1 }, (_, i) => `${i},x\n`).join('')}`
+  for (const size of [11, 1 << 16]) {
+    const lengths: number[] = []
+    for await (const chunk of (await openBytes(text, {}, size)).chunks()) lengths.push(chunk.length)
+    expect(lengths).toEqual([ROWS_A_CHUNK, ROWS_A_CHUNK, 1])
+  }
+})
+
+test('a chunk of wide rows is short', async () => {
+  const wide = 'x'.repeat(LETTERS_A_CHUNK / 4)
+  const lengths: number[] = []
+  const { chunks } = await openBytes(`a,b\n${`1,${wide}\n`.repeat(5)}`, HEADED, 1 << 16)
+  for await (const chunk of chunks()) lengths.push(chunk.length)
+  expect(lengths).toEqual([4, 1])
+})
+
+test.each([
+  ['TABLE_EMPTY', ''],
+  ['TABLE_EMPTY', '\n \n'],
+  ['TABLE_PACKED', 'PK\u0003\u0004…'],
+  ['TABLE_PACKED', '\u001f\u008b\b'],
+  ['TABLE_BINARY', '\u0001\u0002\u0003\u0004 \u0001'],
+  ['TABLE_NOT_JSON', 'no\n'],
+])('%s: a file that is no table', async (code, text) => {
+  const bytes = Buffer.from(text, 'latin1')
+  const format = code === 'TABLE_NOT_JSON' ? ({ format: 'ndjson' } as const) : {}
+  await expect(openBytes(bytes, format)).rejects.toMatchObject({ code })
+})
+
+test('TABLE_COLUMNS: ten thousand columns are a table, twenty thousand are none', async () => {
+  const table = (width: number) =>
+    `${Array.from({ length: width }, (_, i) => `c${i}`).join(',')}\n1\n`
+  const options = { hasHeader: true }
+  const { head, rows } = await readAll(table(10_000), options, 1 << 16)
+  expect([head.columns.length, rows[0].cells.length]).toEqual([10_000, 10_000])
+  await expect(openBytes(table(20_000), options, 1 << 16)).rejects.toMatchObject({
+    code: 'TABLE_COLUMNS',
+  })
+  expect((await openBytes(inBytes(table(3)), options)).head.columns.length).toBe(3)
+})
+
+const inBytes = (text: string): Uint8Array => Buffer.from(text)
+
+test('bytes that are handed over again are not kept', async () => {
+  const bytes = Buffer.from('a,b\n1,2\n3,4\n')
+  const shared = new Uint8Array(4)
+  async function* reused() {
+    for await (const piece of inPieces(bytes, 4)) {
+      shared.set(piece)
+      yield shared.subarray(0, piece.length)
+    }
+  }
+  const { openTable } = await import('../../src/bulk/read-table.ts')
+  const { chunks } = await openTable(reused(), { name: 'x' })
+  for await (const chunk of chunks())
+    expect(shown(chunk)).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+})
