@@ -1,5 +1,6 @@
 /**
- * A million texts to the geocoder's interface: no failure, XML well-formed, none slow. Prints the slowest.
+ * A million texts to the geocoder's interface: no failure, XML well-formed, none above 25 ms of processor time. Prints the
+ * slowest.
  * Usage: node bench/geocoder-fuzz.ts [--count 1000000] [--seed 1] [--tables DIR]
  */
 import fc from 'fast-check'
@@ -13,7 +14,7 @@ import { openRegisters, option } from './geocoder/registers.ts'
 
 const COUNT = Number(option('count') ?? 1_000_000)
 const SEED = Number(option('seed') ?? 1)
-const SLOW_MS = 50
+const SLOW_MS = 25
 /** Texts drawn at once. */
 const BATCH = 10_000
 const OUTPUTS = ['json', 'json2', 'xml', 'xml2', 'kml'] as const
@@ -33,6 +34,12 @@ function isWellFormed(xml: string): boolean {
   return !failed
 }
 
+/** Of this thread alone: other programs stop it at times. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
 let asked = 0
 let failed = 0
 let slow = 0
@@ -50,14 +57,14 @@ while (asked < COUNT) {
     if (asked % 3 === 0) pairs.push(['ac', ''])
     if (asked % 5 === 0) pairs.push(['xd', ''])
     const parameters = parametersOf(pairs)
-    let before = performance.now()
+    let before = processorMs()
     const { status, body } = await completeAnswer(ask(parameters, world, {} as RequestFacts))
-    let tookMs = performance.now() - before
-    // Other programs on the machine stop this one at times: a slow text is asked again, and the least time counts.
+    let tookMs = processorMs() - before
+    // Garbage of the texts before is collected at times: a slow text is asked again, and the least time counts.
     for (let again = 0; again < 3 && tookMs > SLOW_MS / 2; again++) {
-      before = performance.now()
+      before = processorMs()
       await completeAnswer(ask(parameters, world, {} as RequestFacts))
-      tookMs = Math.min(tookMs, performance.now() - before)
+      tookMs = Math.min(tookMs, processorMs() - before)
     }
     if (tookMs > slowest) {
       slowest = tookMs

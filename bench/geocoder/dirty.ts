@@ -122,10 +122,14 @@ export function lithuanianGenitives(name: string): string[] {
     ['ės', 'ių'],
     ['ys', 'ių'],
     ['is', 'ies'],
+    ['tis', 'čio'],
+    ['dis', 'džio'],
   ] as const
+  // The number of a village is not inflected: `Košių II`.
+  const [, noun, number] = /^(.*?)( [IVX]+)?$/u.exec(name) as RegExpExecArray
   return all
-    .filter(([ending]) => name.endsWith(ending))
-    .map(([ending, genitive]) => name.slice(0, -ending.length) + genitive)
+    .filter(([ending]) => noun.endsWith(ending))
+    .map(([ending, genitive]) => noun.slice(0, -ending.length) + genitive + (number ?? ''))
 }
 
 /** Lithuanian genitive of a settlement by the commonest declensions; undefined for others. */

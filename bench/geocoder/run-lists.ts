@@ -38,9 +38,13 @@ function isStreet(registered: string, written: string): boolean {
 }
 
 /** Rows of units that a list's name of a place may mean. */
-function placesNamed(byName: Map<string, number[]>, name: string): number[] {
-  const rows = byName.get(fold(name.replace(/ k\.$/u, '')))
-  return rows ?? byName.get(fold(barePlace(name))) ?? []
+function placesNamed(tree: AddressTree, byName: Map<string, number[]>, written: string): number[] {
+  // Some lists have spaces that do not break.
+  const name = written.replace(/\s/gu, ' ')
+  const village = /^(.*) k\.$/u.exec(name)?.[1]
+  const rows = byName.get(fold(village ?? name)) ?? byName.get(fold(barePlace(name))) ?? []
+  // A municipality may have the name of its village.
+  return village === undefined ? rows : rows.filter((row) => tree.level[row] === 3)
 }
 
 function nameUnits(tree: AddressTree): Map<string, number[]> {
@@ -102,10 +106,10 @@ export function runLists(run: Run): void {
   const byName = nameUnits(tree)
   const byHouse = nameHouses(tree)
   const asked = list.map((real): Asked => {
-    const widest = real.places.length > 1 ? placesNamed(byName, real.places.at(-1)!) : []
+    const widest = real.places.length > 1 ? placesNamed(tree, byName, real.places.at(-1)!) : []
     let places: number[] = []
     for (const place of real.places) {
-      places = placesNamed(byName, place)
+      places = placesNamed(tree, byName, place)
       const inside = places.filter((row) => widest.some((top) => contains(tree, top, row)))
       if (inside.length > 0) places = inside
       if (places.length > 0) break
