@@ -52,7 +52,8 @@ const INNER_ROOMS = {
     'reload',
   ],
   text: ['vocabularies'],
-  'server/http': ['body', 'routes'],
+  'server/http': ['body', 'routes', 'reference'],
+  'server/http/reference': ['schemas', 'operations'],
   'server/interfaces': [
     'routing',
     'gazetteer',

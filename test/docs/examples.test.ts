@@ -9,6 +9,7 @@ import { SILENT } from '../../src/report/progress.ts'
 import { writeSample } from '../../src/sample/write-sample.ts'
 import type { RunningServer } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import { exampleRequests, judgeOf } from '../support/reference-requests.ts'
 import { serve } from '../support/test-server.ts'
 
 /** A world smaller than that of `npm start`: the addresses that documents name are in each. */
@@ -149,4 +150,23 @@ describe.each(documents.filter((name) => examples.some((one) => one.document ===
 
 test('answers are shown for some of them', () => {
   expect(examples.filter(({ shown }) => shown !== undefined).length).toBeGreaterThan(2)
+})
+
+test('each operation of the reference answers its example as its schema says', async () => {
+  const document = (await (await fetch(new URL('/openapi.json', server.url))).json()) as object
+  const faults: unknown[] = []
+  for (const { id, path, init, content } of exampleRequests({ ...document }, 'demo')) {
+    const answer = await fetch(new URL(path, server.url), init)
+    const type = (answer.headers.get('content-type') ?? '').split(';')[0]
+    const text = await answer.text()
+    if (answer.status !== 200 || content[type] === undefined) {
+      faults.push([id, answer.status, type, text.slice(0, 300)])
+    } else if (type.endsWith('json')) {
+      const found = judgeOf({ ...document }, content[type].schema)(JSON.parse(text))
+      if (found.length > 0) faults.push([id, found.slice(0, 3)])
+      if (id !== 'openapi' && /"success":false|"placemark":\[\]|^\{[^[]*"features":\[\]/.test(text))
+        faults.push([id, 'empty'])
+    }
+  }
+  expect(faults).toStrictEqual([])
 })

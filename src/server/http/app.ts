@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): App {
     options.state.log.error({ err: error }, 'a request failed outside its interface')
     send(reply, errorPage(500, 'Internal error'))
   })
-  registerPages(app, options, names, new Set(routes.map(addressOf)))
+  registerPages(app, options, names, routes, new Set(routes.map(addressOf)))
   return app
 }
 

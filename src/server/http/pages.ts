@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { type Answer, HTML_TYPE } from '../contract/answer.ts'
+import { type Answer, HTML_TYPE, JSON_TYPE } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
+import { knownObject, openApi } from './reference/openapi.ts'
+import type { Route } from './routes/route.ts'
 import { optionsAnswer, send } from './send.ts'
 import { startPage } from './start-page.ts'
 
@@ -14,21 +16,30 @@ const PACKAGE = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
 /** The built map page; without it `/` lists the services. */
 const WEB_FOLDER = fileURLToPath(new URL(`${PACKAGE}/web/dist`, import.meta.url))
 /** Pages beside the services; the start page gives way to a service at the root. */
-export const OPERATOR_PAGES: readonly string[] = ['/health/live', '/health/ready', '/metrics']
+export const OPERATOR_PAGES: readonly string[] = [
+  '/health/live',
+  '/health/ready',
+  '/metrics',
+  '/openapi.json',
+]
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const ALLOW = 'GET, HEAD, OPTIONS'
 
 /**
  * @param names of interfaces in the metrics
+ * @param routes what the reference describes
  * @param taken addresses of services whose base path is the root
  */
 export function registerPages(
   app: App,
   options: AppOptions,
   names: readonly string[],
+  routes: readonly Route[],
   taken: ReadonlySet<string>,
 ): void {
   const { settings, state } = options
+  /** Written when it is first asked for, and anew for another release. */
+  let reference = { release: '', text: '' }
   const page = (path: string, answer: () => Answer | Promise<Answer>) => {
     if (taken.has(path) || (path === '/' && taken.has(''))) return
     app.route({
@@ -47,6 +58,15 @@ export function registerPages(
     readyAnswer(options.isReady() ? 'ready' : 'stopping', state.world.manifest.name),
   )
   page('/metrics', async () => metricsAnswer(await options.metricsText(names)))
+  page('/openapi.json', () => {
+    const { world } = state
+    const release = world.manifest.name
+    if (reference.release !== release) {
+      const document = openApi(settings, routes, knownObject(world))
+      reference = { release, text: JSON.stringify(document) }
+    }
+    return { status: 200, contentType: JSON_TYPE, body: reference.text }
+  })
   if (existsSync(WEB_FOLDER) && !taken.has('') && !taken.has('/')) {
     app.register(fastifyStatic, {
       root: WEB_FOLDER,

@@ -1,0 +1,154 @@
+/** Operations of the interfaces for clients of other systems. */
+
+import { SOLVE_PARAMETERS } from '../../../interfaces/esri/solve-parameters.ts'
+import { type JsonSchema, ref } from '../schemas/json-schema.ts'
+import { NOMINATIM_TABLES, OSRM_PATH, OSRM_TABLES, PHOTON_TABLES } from './client-parameters.ts'
+import type { DescribedTable, KnownObject, Operation } from './operation.ts'
+
+const JSON_TYPE = 'application/json'
+const POINT = { lon: 24.7453, lat: 59.437 }
+
+type Told = Pick<Operation, 'path' | 'summary' | 'parameters' | 'example'>
+
+const photon = (id: string, schema: string, told: Told): Operation => ({
+  id: `photon${id}`,
+  tag: 'Photon',
+  base: 'photon',
+  answers: { [JSON_TYPE]: ref(schema) },
+  ...told,
+})
+
+const nominatim = (id: string, schema: JsonSchema, told: Told): Operation => ({
+  id: `nominatim${id}`,
+  tag: 'Nominatim',
+  base: 'nominatim',
+  answers: { [JSON_TYPE]: schema, ...(id !== 'Status' && { 'text/xml': undefined }) },
+  ...told,
+})
+
+const osrm = (
+  id: keyof typeof OSRM_TABLES,
+  schema: string,
+  summary: string,
+  coordinates: string,
+  more: object = {},
+): Operation => ({
+  id: `osrm${id[0].toUpperCase()}${id.slice(1)}`,
+  tag: 'OSRM',
+  base: 'osrm',
+  path: `/${id}/v1/{profile}/{coordinates}`,
+  route: '/*',
+  summary,
+  parameters: OSRM_TABLES[id],
+  inPath: OSRM_PATH,
+  answers: { [JSON_TYPE]: ref(schema) },
+  example: { profile: 'driving', coordinates, ...more },
+})
+
+/** Errors of Esri's interfaces have status 200, too. */
+const esri = (
+  told: Pick<Operation, 'id' | 'path' | 'summary' | 'parameters' | 'example'>,
+  schema: string,
+): Operation => ({
+  tag: 'Esri',
+  base: 'arcgis',
+  route: told.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  inPath: SERVICE_PATH,
+  body: 'form',
+  answers: { [JSON_TYPE]: { anyOf: [ref(schema), ref('EsriError')] } },
+  ...told,
+})
+
+const SERVICE_PATH: DescribedTable = {
+  service: { about: 'any name', schema: { type: 'string' } },
+  layer: { about: 'any name', schema: { type: 'string' } },
+}
+
+const TO_TARTU = '24.7536,59.4370;26.7290,58.3776'
+const THREE = `${TO_TARTU};24.1052,56.9496`
+const TRACE = '24.7536,59.4370;24.7560,59.4372;24.7585,59.4374'
+
+/** @param known an object that the release has */
+export const clientOperations = (known: KnownObject): readonly Operation[] => [
+  photon('Search', 'PhotonPlaces', {
+    path: '/api',
+    summary: 'Find addresses while they are typed',
+    parameters: PHOTON_TABLES.api,
+    example: { q: 'narva mnt 7', limit: 3 },
+  }),
+  photon('Structured', 'PhotonPlaces', {
+    path: '/structured',
+    summary: 'Find addresses by fields',
+    parameters: PHOTON_TABLES.structured,
+    example: { street: 'Narva mnt', housenumber: '7', city: 'Tallinn' },
+  }),
+  photon('Reverse', 'PhotonPlaces', {
+    path: '/reverse',
+    summary: 'Find the addresses at a point',
+    parameters: PHOTON_TABLES.reverse,
+    example: POINT,
+  }),
+  photon('Status', 'PhotonStatus', {
+    path: '/status',
+    summary: 'What is served',
+    parameters: {},
+    example: {},
+  }),
+  nominatim('Search', ref('NominatimPlaces'), {
+    path: '/search',
+    summary: 'Find addresses by a text or by fields',
+    parameters: NOMINATIM_TABLES.search,
+    example: { q: 'narva mnt 7, tallinn', format: 'jsonv2', addressdetails: '1', limit: 2 },
+  }),
+  nominatim('Reverse', ref('NominatimPlace'), {
+    path: '/reverse',
+    summary: 'Find the address at a point',
+    parameters: NOMINATIM_TABLES.reverse,
+    example: { ...POINT, format: 'jsonv2' },
+  }),
+  nominatim('Lookup', ref('NominatimPlaces'), {
+    path: '/lookup',
+    summary: 'Address objects by their ids',
+    parameters: NOMINATIM_TABLES.lookup,
+    example: { osm_ids: String(known.id), format: 'jsonv2' },
+  }),
+  nominatim(
+    'Details',
+    { type: 'object' },
+    {
+      path: '/details',
+      summary: 'An address object by its id',
+      parameters: NOMINATIM_TABLES.details,
+      example: { place_id: String(known.id), format: 'json' },
+    },
+  ),
+  nominatim('Status', ref('NominatimStatus'), {
+    path: '/status',
+    summary: 'What is served',
+    parameters: NOMINATIM_TABLES.status,
+    example: { format: 'json' },
+  }),
+  esri(
+    {
+      id: 'esriSolve',
+      path: '/rest/services/{service}/NAServer/{layer}/solve',
+      summary: 'Find the best drive, or the best order of stops, with directions',
+      parameters: SOLVE_PARAMETERS,
+      example: {
+        service: 'World',
+        layer: 'Route_World',
+        f: 'json',
+        stops: TO_TARTU,
+        directionsLengthUnits: 'esriNAUKilometers',
+      },
+    },
+    'EsriRoutes',
+  ),
+  osrm('route', 'OsrmRoutes', 'Find the best drive', TO_TARTU),
+  osrm('nearest', 'OsrmNearest', 'Roads near a point', '24.7536,59.4370'),
+  osrm('table', 'OsrmTable', 'Durations and distances between points', THREE),
+  osrm('match', 'OsrmMatch', 'Find the drive that a trace comes from', TRACE, {
+    radiuses: '100;100;100',
+  }),
+  osrm('trip', 'OsrmTrips', 'Find the best order of points', THREE),
+]

@@ -1,0 +1,124 @@
+/** Operations of our own interfaces. */
+import { MATCH_PARAMETERS } from '../../../questions/match-parameters.ts'
+import {
+  ISOCHRONE_PARAMETERS,
+  MATRIX_PARAMETERS,
+  ROUTE_PARAMETERS,
+} from '../../../questions/route-parameters.ts'
+import { PLACES_AT_PARAMETERS, SEARCH_PARAMETERS } from '../../../questions/search-parameters.ts'
+import { type JsonSchema, list, number, position, ref, text } from '../schemas/json-schema.ts'
+import type { Operation } from './operation.ts'
+
+const GEOJSON = 'application/geo+json'
+const JSON_TYPE = 'application/json'
+
+/** A position or an address. */
+const place: JsonSchema = { anyOf: [text('an address'), position] }
+const limits: JsonSchema = { anyOf: [text(), number(), list(number())] }
+const names: JsonSchema = { anyOf: [text(), list(text())] }
+
+const TALLINN = [24.7536, 59.437]
+const TARTU = [26.729, 58.3776]
+
+export const OUR_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'search',
+    tag: 'search',
+    base: 'geocoder',
+    path: '/search',
+    summary: 'Find addresses by a text or by fields',
+    about:
+      'A request has either a text or fields. By POST several texts are answered in their order.',
+    parameters: SEARCH_PARAMETERS,
+    body: 'form',
+    answers: { [GEOJSON]: ref('Places') },
+    answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
+    example: { q: 'Narva mnt 7, Tallinn', limit: 1 },
+    exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
+  },
+  {
+    id: 'reverse',
+    tag: 'search',
+    base: 'geocoder',
+    path: '/reverse',
+    summary: 'Find the addresses at a point',
+    about: 'Houses, the nearest first, then the street and the units around the point.',
+    parameters: PLACES_AT_PARAMETERS,
+    body: 'form',
+    answers: { [GEOJSON]: ref('Places') },
+    answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
+    example: { point: '24.7453,59.4370', limit: 3 },
+    exampleOfPost: { point: ['24.7453,59.4370', '24.1052,56.9496'], limit: 1 },
+  },
+  {
+    id: 'route',
+    tag: 'drives',
+    base: 'router',
+    path: '/route',
+    summary: 'Find the best drive through points or addresses',
+    parameters: ROUTE_PARAMETERS,
+    body: 'json',
+    inJson: {
+      points: list(place),
+      avoid: names,
+      avoidWays: names,
+      avoidAreas: list(list(position)),
+    },
+    answers: {
+      [JSON_TYPE]: ref('Routes'),
+      [GEOJSON]: ref('RouteFeatures'),
+      'application/gpx+xml': undefined,
+    },
+    example: { points: ['24.7536,59.4370', '26.7290,58.3776'], steps: true },
+    exampleOfPost: { points: [TALLINN, TARTU], geometry: false },
+  },
+  {
+    id: 'matrix',
+    tag: 'drives',
+    base: 'router',
+    path: '/matrix',
+    summary: 'Durations and distances from every source to every target',
+    parameters: MATRIX_PARAMETERS,
+    body: 'json',
+    inJson: { sources: list(position), targets: list(position) },
+    answers: { [JSON_TYPE]: ref('Matrix') },
+    example: { sources: ['24.7536,59.4370', '26.7290,58.3776'] },
+    exampleOfPost: { sources: [TALLINN, TARTU], targets: [TARTU] },
+  },
+  {
+    id: 'isochrone',
+    tag: 'drives',
+    base: 'router',
+    path: '/isochrone',
+    summary: 'What can be reached within minutes or metres',
+    parameters: ISOCHRONE_PARAMETERS,
+    body: 'json',
+    inJson: { point: place, minutes: limits, metres: limits },
+    answers: { [GEOJSON]: ref('Reach') },
+    example: { point: '24.7536,59.4370', minutes: '5,10' },
+    exampleOfPost: { point: TALLINN, minutes: [5, 10], output: 'lines' },
+  },
+  {
+    id: 'match',
+    tag: 'drives',
+    base: 'router',
+    path: '/match',
+    summary: 'Find the drive that a trace comes from',
+    about: 'The trace is the body, GPX or GeoJSON.',
+    parameters: MATCH_PARAMETERS,
+    body: {
+      types: ['application/geo+json', 'application/gpx+xml'],
+      schema: { type: ['object', 'string'], description: 'GeoJSON, or the text of a GPX document' },
+      example: {
+        type: 'LineString',
+        coordinates: [
+          [24.7536, 59.437],
+          [24.756, 59.4372],
+          [24.7585, 59.4374],
+        ],
+      },
+    },
+    answers: { [GEOJSON]: ref('MatchedTrace') },
+    example: {},
+  },
+]

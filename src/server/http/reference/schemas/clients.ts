@@ -1,0 +1,179 @@
+/** What the interfaces for clients of other systems answer. */
+import {
+  box,
+  collection,
+  feature,
+  geometry,
+  type JsonSchema,
+  list,
+  number,
+  object,
+  oneOf,
+  orNull,
+  position,
+  ref,
+  text,
+  truth,
+  whole,
+} from './json-schema.ts'
+
+const TOTALS = { distance: number('metres'), duration: number('seconds'), weight: number() }
+const line = {
+  anyOf: [text('polyline'), geometry('LineString', list(position))],
+} as const
+const code = { const: 'Ok' } as const
+const WAYPOINT = { 'hint?': text(), distance: number('metres'), name: text(), location: position }
+const open: JsonSchema = { type: 'object' }
+const cells = list(list(orNull(number())), 'null where no drive exists')
+const routes = list(ref('OsrmRoute'))
+
+export const CLIENT_SCHEMAS = {
+  PhotonPlaces: collection(
+    feature(
+      geometry('Point', position),
+      object({
+        osm_key: text(),
+        osm_value: text(),
+        type: text(),
+        ...Object.fromEntries(
+          ['housenumber', 'name', 'street', 'locality', 'district', 'city', 'county', 'state'].map(
+            (name) => [`${name}?`, text()],
+          ),
+        ),
+        country: text(),
+        'postcode?': text(),
+        countrycode: text(),
+        extra: object({ id: text('of the address object'), confidence: text() }),
+        'extent?': { ...box, description: 'west, north, east, south in degrees' },
+      }),
+    ),
+  ),
+  PhotonStatus: object({
+    status: text(),
+    import_date: text(),
+    version: text(),
+    git_commit: text('name of the release'),
+  }),
+  NominatimPlace: object({
+    place_id: whole('id of the address object'),
+    licence: text(),
+    lat: text(),
+    lon: text(),
+    'category?': text(),
+    'class?': text(),
+    type: text(),
+    place_rank: whole(),
+    importance: number(),
+    addresstype: text(),
+    name: text(),
+    display_name: text(),
+    'address?': { type: 'object', additionalProperties: { type: 'string' } },
+    'namedetails?': { type: ['object', 'null'] },
+    'extratags?': { type: ['object', 'null'] },
+    'boundingbox?': list(text(), 'south, north, west, east'),
+  }),
+  NominatimPlaces: list(ref('NominatimPlace')),
+  NominatimStatus: object({
+    status: whole(),
+    message: text(),
+    data_updated: text(),
+    software_version: text(),
+    database_version: text(),
+  }),
+  EsriError: object({
+    error: object({ code: whole(), message: text(), details: list(text()) }),
+  }),
+  EsriRoutes: object({
+    messages: list({ type: ['string', 'object'] }),
+    'requestID?': text(),
+    'checksum?': text(),
+    'routes?': ref('EsriFeatures'),
+    'stops?': ref('EsriFeatures'),
+    'directions?': list(open),
+    'barriers?': ref('EsriFeatures'),
+    'polylineBarriers?': ref('EsriFeatures'),
+    'polygonBarriers?': ref('EsriFeatures'),
+  }),
+  EsriFeatures: object({
+    'fieldAliases?': open,
+    'geometryType?': text(),
+    'spatialReference?': open,
+    'fields?': list(open),
+    features: list(open),
+  }),
+  OsrmWaypoint: object(WAYPOINT),
+  OsrmRoute: object({
+    ...TOTALS,
+    weight_name: text(),
+    'geometry?': line,
+    'confidence?': number(),
+    legs: list(
+      object({
+        ...TOTALS,
+        summary: text(),
+        steps: list(
+          object({
+            ...TOTALS,
+            name: text(),
+            'ref?': text(),
+            'destinations?': text(),
+            'exits?': text(),
+            mode: text(),
+            driving_side: oneOf(['right', 'left']),
+            geometry: line,
+            maneuver: object({
+              type: text(),
+              'modifier?': text(),
+              location: position,
+              bearing_before: whole(),
+              bearing_after: whole(),
+              'exit?': whole(),
+            }),
+            intersections: list(
+              object({
+                location: position,
+                bearings: list(whole()),
+                entry: list(truth()),
+                'in?': whole(),
+                'out?': whole(),
+                'lanes?': list(object({ indications: list(text()), valid: truth() })),
+                'classes?': list(text()),
+              }),
+            ),
+          }),
+        ),
+        'annotation?': { type: 'object' },
+        'geometry?': line,
+      }),
+    ),
+  }),
+  OsrmRoutes: object({ code, routes, 'waypoints?': list(ref('OsrmWaypoint')) }),
+  OsrmNearest: object({ code, waypoints: list(object({ nodes: list(whole()), ...WAYPOINT })) }),
+  OsrmTable: object({
+    code,
+    'durations?': cells,
+    'distances?': cells,
+    'sources?': list(ref('OsrmWaypoint')),
+    'destinations?': list(ref('OsrmWaypoint')),
+    'fallback_speed_cells?': list(list(whole())),
+  }),
+  OsrmMatch: object({
+    code,
+    matchings: routes,
+    'tracepoints?': list(
+      orNull(
+        object({
+          matchings_index: whole(),
+          waypoint_index: orNull(whole()),
+          alternatives_count: whole(),
+          ...WAYPOINT,
+        }),
+      ),
+    ),
+  }),
+  OsrmTrips: object({
+    code,
+    trips: routes,
+    'waypoints?': list(object({ waypoint_index: whole(), trips_index: whole(), ...WAYPOINT })),
+  }),
+}

@@ -1,0 +1,72 @@
+/** What friendly search answers. */
+import {
+  box,
+  collection,
+  geometry,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  orNull,
+  position,
+  ref,
+  text,
+  whole,
+} from './json-schema.ts'
+
+const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'none']
+const VERDICTS = ['same', 'variant', 'corrected', 'contradicted', 'missing', 'added']
+
+export const PLACES_SCHEMAS = {
+  Place: object(
+    {
+      type: { const: 'Feature' },
+      id: whole('id of the address object; a country has 0'),
+      geometry: orNull(geometry('Point', position)),
+      'bbox?': box,
+      properties: object({
+        country: oneOf(['ee', 'lv', 'lt']),
+        address: text('formatted address'),
+        type: text('kind of object, as in the parameter `types`'),
+        'match?': oneOf(MATCHES),
+        'confidence?': number('0 to 1: how likely the object is what was meant'),
+        'verdict?': list(
+          object({
+            part: text(),
+            given: orNull(text()),
+            found: orNull(text()),
+            verdict: oneOf(VERDICTS),
+          }),
+        ),
+        'highlights?': list(
+          object({
+            part: text(),
+            start: whole('of the text'),
+            end: whole('behind the last letter'),
+          }),
+        ),
+        'unmatched?': list(text(), 'words that say nothing of the object'),
+        'nearby?': list(
+          object({ id: whole(), housenumber: text(), 'coordinates?': position }),
+          'houses near a number that does not exist',
+        ),
+        'distance?': number('metres from the point'),
+        parts: map(text(), 'the address by plain names'),
+        register: map(text(), 'the address by the columns of the register'),
+      }),
+    },
+    'An address object.',
+  ),
+  Places: collection(
+    ref('Place'),
+    {
+      'query?': text('the text as it was read'),
+      'repaired?': text('the text with garbled letters put right'),
+      'match?': oneOf(MATCHES, 'that of the first feature, or `none`'),
+      'point?': position,
+    },
+    'Address objects, the best first.',
+  ),
+  PlacesBatch: object({ results: list(ref('Places')) }, 'A collection for each text or point.'),
+}
