@@ -128,7 +128,7 @@ function pointOf(tree: AddressTree, row: number): readonly [number | null, numbe
   return [tree.lonE7[row] / E7, tree.latE7[row] / E7]
 }
 
-/** A point that stands in for one moves with others, and says nothing of its object. */
+/** A point that was taken from others moves with them, and says nothing of its object. */
 function movedM(before: AddressTree, i: number, after: AddressTree, k: number): number | null {
   if (((before.flags[i] | after.flags[k]) & FLAG_NO_POINT) !== 0) return null
   const [lonA, latA, lonB, latB] = [

@@ -10,6 +10,7 @@ import { endOnBrokenOutput, goOnWithoutOutput, report } from './failure.ts'
 import { addFetch } from './fetch.ts'
 import { addInspect } from './inspect.ts'
 import { addKeys } from './keys.ts'
+import { addPull } from './pull.ts'
 import { addReleases } from './releases.ts'
 import { addReload } from './reload.ts'
 import { addSample } from './sample.ts'
@@ -42,6 +43,7 @@ addKeys(program)
 addConfig(program)
 addReload(program)
 addReleases(program)
+addPull(program)
 
 try {
   await program.parseAsync()

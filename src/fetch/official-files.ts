@@ -77,6 +77,7 @@ export const ADS_PATHS = {
   synonyms: 'ee/extract-4.zip',
   postcodes: 'ee/sihtnumbrid.zip',
 } as const
+/** Place of an extract of roads. */
 export const osmPath = (name: string) => `roads/${name}-latest.osm.pbf`
 
 /** All files of the sources that the settings name, in the order of the table. */

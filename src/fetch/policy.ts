@@ -32,6 +32,17 @@ export function publicPolicy(settings: FetchSettings): Policy {
   }
 }
 
+/** The one server that an operator named, by http or https. */
+export function replicaPolicy(from: URL, stallMs: number): Policy {
+  return {
+    stallMs,
+    userAgent: 'teeviit',
+    check(address) {
+      if (address.origin !== from.origin) refuse(address, 'it is another server')
+    },
+  }
+}
+
 function refuse({ origin, pathname }: URL, reason: string): never {
   throw new TeeviitError('FETCH_ADDRESS', { address: origin + pathname, reason })
 }

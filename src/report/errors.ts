@@ -75,6 +75,9 @@ export const ERRORS = {
   PROGRAM_FAULT:
     'The program failed in a way that nobody foresaw: {reason}. Report this as a fault, with the lines before this one.',
 
+  PULL_MANIFEST:
+    "What {address} gives is not the manifest of a release ({reason}). Name the operators' port of a server that runs: `http://replica-1:9090`.",
+
   RELEASE_EMPTY: 'A release without files is not published. Name a source in the configuration.',
   RELEASE_FILE_CHANGED:
     'The file {file} is not the one that was built (sha256 {found}, wanted {wanted}). Copy or build the release again.',

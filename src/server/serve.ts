@@ -123,7 +123,7 @@ interface Life {
 
 /** The operators' port, where it is wanted; also during the start, so that somebody tells what is going on. */
 async function openOperators(
-  { host, operatorsPort }: Settings,
+  { host, operatorsPort, data }: Settings,
   life: Life,
   inService: InService,
   metrics: () => Promise<string>,
@@ -133,6 +133,7 @@ async function openOperators(
     readiness: () => (life.threads?.alive() === 0 ? 'starting' : life.readiness),
     release: () => inService.release?.manifest.name,
     metrics,
+    data,
   })
 }
 

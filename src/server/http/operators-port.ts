@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { TeeviitError } from '../../report/errors.ts'
 import type { Answer } from '../contract/answer.ts'
+import { sendReleaseFile } from '../process/release-files.ts'
 import { liveAnswer, metricsAnswer, type Readiness, readyAnswer } from './health.ts'
 import { sendRaw } from './send.ts'
 
@@ -11,6 +12,8 @@ export interface OperatorsView {
   release(): string | undefined
   /** Prometheus text of the process. */
   metrics(): Promise<string>
+  /** Folder of releases, whose files other replicas take. */
+  readonly data: string
 }
 
 const LIMITS = {
@@ -29,6 +32,7 @@ export function openOperatorsPort(
   view: OperatorsView,
 ): Promise<Server> {
   const server = createServer(LIMITS, (request, response) => {
+    if (sendReleaseFile(request, response, view.data, view.release())) return
     answer(request, view).then(
       (it) => sendRaw(response, it),
       () => sendRaw(response, text(500, 'Internal Server Error')),

@@ -97,6 +97,7 @@ describe('the operators’ port', () => {
       readiness: () => readiness,
       release: () => release,
       metrics: () => Promise.reject(new Error('broken')),
+      data: 'absent',
     }
     const port = await freePort()
     const server = await openOperatorsPort('127.0.0.1', port, view)

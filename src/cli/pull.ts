@@ -1,0 +1,44 @@
+/** `teeviit pull`: takes the release that another replica serves. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { pruneReleases } from '../release/releases.ts'
+import { count } from '../report/progress.ts'
+import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
+import { parseKeep } from './releases.ts'
+
+interface PullCommandOptions extends ProgressOptions {
+  readonly data: string
+  readonly keep: number
+}
+
+const KEPT = 3
+
+/** Adds the command `pull`. */
+export function addPull(program: Command): void {
+  withProgressOptions(program.command('pull'))
+    .description(
+      "take the release of another replica, from its operators' port, and make it current",
+    )
+    .argument('<address>', "the replica's operators' port: http://replica-1:9090", parseAddress)
+    .option('--data <folder>', 'folder of releases', 'data/releases')
+    .option('--keep <number>', 'how many releases to keep', parseKeep, KEPT)
+    .action(pull)
+}
+
+async function pull(address: string, options: PullCommandOptions): Promise<void> {
+  const { pullRelease } = await import('../fetch/pull-release.ts')
+  const result = await pullRelease(address, options.data, progressFor(options, []))
+  const removed = result.isNew ? pruneReleases(options.data, options.keep) : []
+  const { name, isNew, bytesTaken, filesLinked } = result
+  if (options.json) console.log(JSON.stringify({ event: 'pulled', ...result, removed }))
+  else if (options.quiet) return
+  else if (!isNew) console.log(`${name} is current already`)
+  else {
+    const linked = `${filesLinked} files were here already`
+    console.log(`${name} is current: ${count(bytesTaken / 1e6)} MB taken, ${linked}`)
+  }
+}
+
+function parseAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new InvalidArgumentError('an address such as http://replica-1:9090')
+}

@@ -1,0 +1,127 @@
+/** A release taken from another replica's operators' port: whole, checked, published by one rename. */
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pullRelease } from '../../src/fetch/pull-release.ts'
+import { currentRelease, readRelease } from '../../src/release/read-release.ts'
+import { SILENT } from '../../src/report/progress.ts'
+import { openOperatorsPort } from '../../src/server/http/operators-port.ts'
+import { type Publishers, startPublishers } from '../support/publishers.ts'
+import { publishFiles } from '../support/small-world.ts'
+
+let there: string
+let here: string
+let server: Server
+let url: string
+let inService: string | undefined
+beforeEach(async () => {
+  there = mkdtempSync(join(tmpdir(), 'teeviit-there-'))
+  here = mkdtempSync(join(tmpdir(), 'teeviit-here-'))
+  server = await openOperatorsPort('127.0.0.1', 0, {
+    readiness: () => 'ready',
+    release: () => inService,
+    metrics: async () => '',
+    data: there,
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+  for (const folder of [there, here]) rmSync(folder, { recursive: true, force: true })
+})
+
+const QUICK = { stallSeconds: 5, attempts: 2, retrySeconds: 0 }
+const pull = (from = url) => pullRelease(from, here, SILENT, QUICK)
+
+/** Publishes a release of two files; the first is the same in all. */
+function publish(day: number): string {
+  const files = new Map([
+    ['same.bin', new Uint8Array(70_000).fill(7)],
+    ['other.bin', new Uint8Array(50_000).fill(day)],
+  ])
+  inService = publishFiles(there, files, new Date(Date.UTC(2026, 10, day))).name
+  return inService
+}
+
+test('the release in service is taken, and is the same to the byte', async () => {
+  const name = publish(1)
+  expect(await pull()).toEqual({ name, isNew: true, bytesTaken: 120_000, filesLinked: 0 })
+  expect(currentRelease(here)).toBe(join(here, name))
+  expect(readRelease(join(here, name)).files.get('other.bin')?.[0]).toBe(1)
+  expect(await pull()).toMatchObject({ name, isNew: false, bytesTaken: 0 })
+})
+
+test('files that a release here has are not taken again', async () => {
+  publish(1)
+  await pull()
+  const name = publish(2)
+  expect(await pull()).toEqual({ name, isNew: true, bytesTaken: 50_000, filesLinked: 1 })
+  expect(readRelease(join(here, name)).files.get('other.bin')?.[0]).toBe(2)
+})
+
+test('a file that is not what its manifest names is refused, and nothing changes', async () => {
+  publish(1)
+  await pull()
+  const before = currentRelease(here)
+  const name = publish(2)
+  writeFileSync(join(there, name, 'other.bin'), new Uint8Array(50_000).fill(9))
+  await expect(pull()).rejects.toMatchObject({ code: 'RELEASE_FILE_CHANGED' })
+  appendFileSync(join(there, name, 'other.bin'), 'x')
+  await expect(pull()).rejects.toMatchObject({ code: 'FETCH_TOO_LARGE' })
+  expect(currentRelease(here)).toBe(before)
+  expect(existsSync(join(here, name))).toBe(false)
+})
+
+test('only files of a release are given away', async () => {
+  const name = publish(1)
+  writeFileSync(join(there, name, 'secret'), 'x')
+  const status = async (path: string, method = 'GET') =>
+    (await fetch(`${url}${path}`, { method })).status
+  expect(await status('/releases/current')).toBe(200)
+  expect(await status(`/releases/${name}/same.bin`, 'HEAD')).toBe(200)
+  expect(await status(`/releases/${name}/secret`)).toBe(404)
+  expect(await status(`/releases/${name}/..%2f..%2fkeys.json`)).toBe(404)
+  expect(await status('/releases/20260101T000000Z-00000000/same.bin')).toBe(404)
+  expect(await status('/releases/current', 'POST')).toBe(405)
+  inService = undefined
+  expect(await status('/releases/current')).toBe(404)
+})
+
+test('a cut pull goes on where it was cut; a manifest of odd names is refused', async () => {
+  const name = publish(1)
+  const played: Publishers = await startPublishers()
+  try {
+    const ask = async (path: string) =>
+      Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer())
+    const paths = ['/releases/current', `/releases/${name}/same.bin`, `/releases/${name}/other.bin`]
+    for (const path of paths) played.put(path, await ask(path))
+    played.fault(paths[1], { cutAfter: 40_000, statusAfter: 503 })
+    await expect(pull(played.url)).rejects.toMatchObject({ code: 'FETCH_BROKEN_OFF' })
+    expect(readdirSync(here)).toEqual(['.pulling'])
+    played.fault(paths[1], { times: 0 })
+    await pull(played.url)
+    expect(played.asked).toContain(`${paths[1]} bytes=40000- 206`)
+    expect(currentRelease(here)).toBe(join(here, name))
+    for (const text of [
+      '<html>',
+      '{"name":"../x","files":{}}',
+      `{"name":"${name}","files":{"../a":{}}}`,
+    ]) {
+      played.put(paths[0], text)
+      await expect(pull(played.url)).rejects.toMatchObject({ code: 'PULL_MANIFEST' })
+    }
+  } finally {
+    await played.close()
+  }
+})
