@@ -1,6 +1,12 @@
 /** The tables of parameters in the pages of the public interfaces, printed from what the interfaces read by. */
 import { readFileSync } from 'node:fs'
 import { type ParameterTable, tableText } from '../src/server/contract/parameter-table.ts'
+import {
+  ADDRESSES_PARAMETERS,
+  CANDIDATES_PARAMETERS,
+  REVERSE_PARAMETERS as ESRI_REVERSE_PARAMETERS,
+  SUGGEST_PARAMETERS,
+} from '../src/server/interfaces/esri/geocode-parameters.ts'
 import { SOLVE_PARAMETERS } from '../src/server/interfaces/esri/solve-parameters.ts'
 import { GAZETTEER_PARAMETERS } from '../src/server/questions/gazetteer-parameters.ts'
 import {
@@ -34,6 +40,10 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   matrix: MATRIX_PARAMETERS,
   isochrone: ISOCHRONE_PARAMETERS,
   solve: SOLVE_PARAMETERS,
+  findAddressCandidates: CANDIDATES_PARAMETERS,
+  suggest: SUGGEST_PARAMETERS,
+  reverseGeocode: ESRI_REVERSE_PARAMETERS,
+  geocodeAddresses: ADDRESSES_PARAMETERS,
 }
 
 /** Pages with tables of parameters between `<!-- parameters of NAME -->` and `<!-- end -->`. */

@@ -308,6 +308,12 @@ export const REFUSALS = {
   NOMINATIM_CALLBACK: 'Invalid json_callback value',
 
   ESRI_REFERENCE: 'Invalid value of parameter "{name}": the spatial reference is not supported',
+  ESRI_POINT: 'Invalid value of parameter "{name}": no point',
+  ESRI_BOX: 'Invalid value of parameter "{name}": no rectangle',
+  ESRI_NO_TEXT: 'Parameter "SingleLine" or a field of an address is required',
+  ESRI_RECORDS: 'Invalid value of parameter "addresses": no list of records',
+  ESRI_RECORDS_TOO_MANY: 'At most {most} records ("addresses") in a request',
+  ESRI_NO_ADDRESS: 'Unable to find address for the specified location.',
   ESRI_STOPS_NOT_PAIRS: 'Invalid value of parameter "stops": {found} is not x,y or x,y,z',
 
   OSRM_URL: 'URL string malformed close to position {position}: "{found}"',

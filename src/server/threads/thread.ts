@@ -9,6 +9,7 @@ import type { App } from '../http/app-options.ts'
 import { HEADERS_MS, limitConnections, networkList } from '../http/connection-limits.ts'
 import { createOverload } from '../http/overload.ts'
 import type { PipelineState } from '../http/pipeline.ts'
+import { recordsWork } from '../interfaces/esri/records.ts'
 import { geocodeWork } from '../interfaces/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../interfaces/places/places.ts'
 import { createAnonymousPlan } from '../keys/anonymous-plan.ts'
@@ -38,7 +39,7 @@ const IDLE_CHECK_MS = 20
 
 const store = await openStore()
 const crew = createCrew({
-  works: [geocodeWork, searchWork, reverseWork],
+  works: [geocodeWork, searchWork, reverseWork, recordsWork],
   worldInService: () => state?.world,
   addShared: metrics.addShared,
 })

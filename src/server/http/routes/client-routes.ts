@@ -1,6 +1,13 @@
 /** Addresses at which clients of other systems find the interface that they know. */
 import type { Interface } from '../../contract/interface.ts'
 import { ESRI_FORMS } from '../../interfaces/esri/forms.ts'
+import {
+  esriAddresses,
+  esriCandidates,
+  esriGeocodeServer,
+  esriReverse,
+  esriSuggest,
+} from '../../interfaces/esri/geocode-server.ts'
 import { esriSolve } from '../../interfaces/esri/solve.ts'
 import {
   NOMINATIM_FORMS,
@@ -91,16 +98,40 @@ const osrmRoute = ({ paths }: Settings): Route => ({
 /** Services may be in a folder, as Esri's own are; names say nothing. */
 const ESRI_SERVICES = ['/rest/services/:service', '/rest/services/:folder/:service'] as const
 
-const esriRoutes = ({ paths }: Settings): Route[] =>
-  ESRI_SERVICES.map((service) => ({
-    service: 'router',
-    name: 'esri-solve',
+const ESRI_GEOCODER: Readonly<Record<string, Interface>> = {
+  '': esriGeocodeServer,
+  '/findAddressCandidates': esriCandidates,
+  '/suggest': esriSuggest,
+  '/reverseGeocode': esriReverse,
+  '/geocodeAddresses': esriAddresses,
+}
+
+const esriRoutes = ({ paths }: Settings): Route[] => {
+  const shared = {
     base: paths.arcgis,
-    path: `${service}/NAServer/:layer/solve`,
     methods: BOTH,
     takesAnyKey: () => true,
     keyName: 'token',
     forms: ESRI_FORMS,
-    handle: esriSolve,
-    ...ROUTING,
-  }))
+  }
+  return ESRI_SERVICES.flatMap((service): Route[] => [
+    {
+      ...shared,
+      service: 'router',
+      name: 'esri-solve',
+      path: `${service}/NAServer/:layer/solve`,
+      handle: esriSolve,
+      ...ROUTING,
+    },
+    ...Object.entries(ESRI_GEOCODER).map(
+      ([operation, handle]): Route => ({
+        ...shared,
+        service: 'geocoder',
+        name: 'esri-geocode',
+        path: `${service}/GeocodeServer${operation}`,
+        handle,
+        ...FRIENDLY,
+      }),
+    ),
+  ])
+}

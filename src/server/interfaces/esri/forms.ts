@@ -8,8 +8,16 @@ const UNABLE = 'Unable to complete operation.'
 const INVALID_TOKEN = 498
 const TOKEN_REQUIRED = 499
 
+/** As Esri answers where nothing is near a point; geopy looks for code and detail. */
+const NOTHING_NEAR = {
+  code: 400,
+  extendedCode: -2_147_467_259,
+  message: 'Cannot perform query. Invalid query parameters.',
+}
+
 interface EsriError {
   readonly code: number
+  readonly extendedCode?: number
   readonly message: string
 }
 
@@ -37,6 +45,7 @@ export const ESRI_FORMS: ErrorForms = {
 }
 
 export function refusedEsri({ code, message }: Refusal): Answer {
+  if (code === 'ESRI_NO_ADDRESS') return esriError(NOTHING_NEAR, [message])
   const isOurs = code === 'NO_ROADS' || code === 'NO_SEARCH_INDEX'
   return esriError({ code: isOurs ? 500 : 400, message: UNABLE }, [message])
 }

@@ -1,0 +1,227 @@
+/** Esri's `GeocodeServer` over friendly search: its description, candidates, suggestions, reverse and batches. */
+import { COUNTRIES, type Country } from '../../../addresses/record.ts'
+import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
+import { inAnyCase, type Parameters } from '../../contract/parameters.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+import type { World } from '../../contract/world.ts'
+import {
+  completePlaces,
+  type FoundPlace,
+  findPlaces,
+  placesNear,
+  placesOfId,
+} from '../../use-cases/found-places.ts'
+import { searchPrice } from '../../use-cases/search.ts'
+import { countriesOf, readAsked, readRecords } from './address-question.ts'
+import { refusedEsri } from './forms.ts'
+import {
+  ADDRESSES_PARAMETERS,
+  CANDIDATES_PARAMETERS,
+  type LonLat,
+  RECORDS_MAX,
+  REVERSE_PARAMETERS,
+  SUGGEST_PARAMETERS,
+} from './geocode-parameters.ts'
+import { outputOf } from './output.ts'
+import { CANDIDATE_FIELDS, COUNTRY_CODES, candidateOf, esriPlace, reverseAddress } from './place.ts'
+import { answerRecords } from './records.ts'
+import { inReference, referenceMembers, WGS84 } from './references.ts'
+
+/** Version of ArcGIS whose answers these are. */
+const VERSION = 11.3
+/** Answers at a point from which the first counts: houses go before streets and places. */
+const NEAR_LOOKED = 5
+
+type Work = (given: Parameters, world: World, isGone: () => boolean) => Prepared
+interface Prepared {
+  readonly cost: number
+  readonly answer: () => Answer | Promise<Answer>
+}
+
+/** Reads, prices and answers in the form that is asked for. */
+const interfaceOf =
+  (work: Work): Interface =>
+  (parameters, world, facts: Pick<RequestFacts, 'isGone'>) =>
+    orRefused((): Reply => {
+      const given = inAnyCase(parameters)
+      const output = outputOf(given)
+      const { cost, answer } = work(given, world, () => facts.isGone === true)
+      return {
+        cost,
+        answer: async () => output(await orRefused(async () => answer(), refusedEsri)),
+      }
+    }, refusedEsri)
+
+/** What the service offers; clients read from it what they may ask. */
+export const esriGeocodeServer = interfaceOf(() => ({ cost: 1, answer: () => json(DESCRIPTION) }))
+
+export const esriCandidates = interfaceOf((given, world, isGone) => {
+  const read = readerOf(CANDIDATES_PARAMETERS, given)
+  const asked = readAsked(given)
+  const known = placeOfMagicKey(read('magicKey'))
+  if (asked === undefined && known === undefined) throw refusal('ESRI_NO_TEXT')
+  const [out, fields] = [read('outSR'), read('outFields')]
+  const question = {
+    asked: asked ?? '',
+    limit: read('maxLocations'),
+    countries: countriesOf(read('sourceCountry'), read('countryCode')),
+    near: nearOf(read('location')),
+    window: read('searchExtent'),
+    types: read('category'),
+  }
+  function* find(): Steps<FoundPlace[]> {
+    const just = known ? placesOfId(known.id, world) : []
+    const exact = just.filter(({ country }) => country === known?.country)
+    if (exact.length > 0 || asked === undefined) return exact
+    return yield* findPlaces(question, world)
+  }
+  return {
+    cost: 1,
+    answer: async () => {
+      const found = await inTurns(find(), isGone)
+      const candidates = found.flatMap((place) => candidateOf(place, out, fields) ?? [])
+      return json({ spatialReference: referenceMembers(out), candidates })
+    },
+  }
+})
+
+export const esriSuggest = interfaceOf((given, world, isGone) => {
+  const read = readerOf(SUGGEST_PARAMETERS, given)
+  const asked = read('text')
+  if (asked === undefined) throw refusal('PARAMETER_MISSING', { name: 'text' })
+  const question = {
+    asked,
+    limit: read('maxSuggestions'),
+    countries: read('countryCode'),
+    near: nearOf(read('location')),
+    window: read('searchExtent'),
+    types: read('category'),
+  }
+  return {
+    cost: 1,
+    answer: async () => {
+      const found = await inTurns(completePlaces(question, world), isGone)
+      const suggestions = found
+        .filter(({ point }) => point !== undefined)
+        .map((place) => ({
+          text: esriPlace(place).longLabel,
+          magicKey: magicKeyOf(place),
+          isCollection: false,
+        }))
+      return json({ suggestions })
+    },
+  }
+})
+
+export const esriReverse = interfaceOf((given, world, isGone) => {
+  const read = readerOf(REVERSE_PARAMETERS, given)
+  const [lon, lat] = read('location')
+  const out = read('outSR')
+  const question = {
+    lon,
+    lat,
+    radiusM: read('distance'),
+    limit: NEAR_LOOKED,
+    types: read('featureTypes'),
+  }
+  return {
+    cost: 1,
+    answer: async () => {
+      const found = await inTurns(placesNear(question, world), isGone)
+      const nearest = found.find(({ point }) => point !== undefined)
+      if (!nearest?.point) throw refusal('ESRI_NO_ADDRESS')
+      const [x, y] = inReference(out, nearest.point[0], nearest.point[1])
+      const location = { x, y, spatialReference: referenceMembers(out) }
+      return json({ address: reverseAddress(nearest), location })
+    },
+  }
+})
+
+export const esriAddresses = interfaceOf((given, world, isGone) => {
+  const read = readerOf(ADDRESSES_PARAMETERS, given)
+  const records = readRecords(read('addresses'))
+  const order = {
+    records,
+    shared: {
+      countries: read('sourceCountry'),
+      window: read('searchExtent'),
+      types: read('category'),
+    },
+    wkid: read('outSR').wkid,
+    fields: read('outFields'),
+  }
+  const answer = () => {
+    if (!world.geocoder) throw refusal('NO_SEARCH_INDEX')
+    return answerRecords(order, world, isGone)
+  }
+  return { cost: searchPrice(records.length), answer }
+})
+
+const nearOf = (at: LonLat | undefined) =>
+  at && { lonE7: Math.round(at[0] * 1e7), latE7: Math.round(at[1] * 1e7) }
+
+/** By which the next call finds just this object. */
+const magicKeyOf = ({ country, id }: FoundPlace): string =>
+  Buffer.from(`${country}${id}`).toString('base64url')
+
+/** Undefined where the key is none of ours: the text counts then. */
+function placeOfMagicKey(
+  key: string | undefined,
+): { readonly country: Country; readonly id: number } | undefined {
+  const decoded = Buffer.from((key ?? '').slice(0, 40), 'base64url').toString()
+  const [, code, id] = /^([a-z]{2})([1-9]\d{0,15})$/.exec(decoded) ?? []
+  const country = COUNTRIES.find((one) => one === code)
+  return country && { country, id: Number(id) }
+}
+
+const json = (value: unknown): Answer => ({
+  status: 200,
+  contentType: JSON_TYPE,
+  body: JSON.stringify(value),
+})
+
+const FIELD = { type: 'esriFieldTypeString', required: false, length: 200 } as const
+const ADDRESS_FIELDS = [
+  ['Address', 'Address'],
+  ['Address2', 'Address2'],
+  ['Address3', 'Address3'],
+  ['Neighborhood', 'Village or part of a town'],
+  ['City', 'Town or village'],
+  ['Subregion', 'Municipality'],
+  ['Region', 'County'],
+  ['Postal', 'Postcode'],
+  ['CountryCode', 'Country'],
+] as const
+
+const DESCRIPTION = {
+  currentVersion: VERSION,
+  serviceDescription: 'Addresses of Estonia, Latvia and Lithuania',
+  addressFields: ADDRESS_FIELDS.map(([name, alias]) => ({ name, alias, ...FIELD })),
+  categories: [
+    { name: 'Address', categories: [] },
+    { name: 'Street Name', categories: [] },
+    { name: 'Populated Place', categories: [] },
+  ],
+  singleLineAddressField: { name: 'SingleLine', alias: 'Single Line Input', ...FIELD },
+  candidateFields: Object.entries(CANDIDATE_FIELDS).map(([name, type]) => ({
+    name,
+    alias: name,
+    type,
+    required: false,
+    ...(type === FIELD.type && { length: FIELD.length }),
+  })),
+  spatialReference: referenceMembers(WGS84),
+  locatorProperties: {
+    SuggestedBatchSize: 150,
+    MaxBatchSize: RECORDS_MAX,
+    LoadBalancerTimeOut: 60,
+    SupportsSuggest: 'true',
+  },
+  countries: Object.values(COUNTRY_CODES),
+  capabilities: 'Geocode,ReverseGeocode,Suggest',
+} as const
