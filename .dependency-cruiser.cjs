@@ -53,7 +53,7 @@ const INNER_ROOMS = {
   ],
   text: ['vocabularies'],
   'server/http': ['body', 'routes', 'reference'],
-  'server/http/reference': ['schemas', 'operations'],
+  'server/http/reference': ['schemas', 'operations', 'page'],
   'server/interfaces': [
     'routing',
     'gazetteer',

@@ -3,7 +3,7 @@
  * page shows itself without an error. Builds a small sample world, serves it, and drives Chromium.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,8 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
   existsSync,
 )
 const LAUNCHER = 'bin/teeviit.js'
+/** Judges whether everybody can use a page. */
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const START_MS_MAX = 30_000
 
 /** A page of another origin that loads one script and keeps what its callback was given. */
@@ -110,6 +112,38 @@ async function runChecks(setting: Setting): Promise<void> {
     const metres = Number(answer[0].RouteSummary.TotalDistance)
     expect(metres > 150_000 && metres < 300_000, `Tallinn to Tartu in ${metres} m`)
   })
+  await check(
+    'the reference is read and asked at 360 pixels, by light and in the dark',
+    async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const errors: string[] = []
+        const narrow = await page
+          .context()
+          .browser()!
+          .newPage({
+            viewport: { width: 360, height: 740 },
+            colorScheme,
+          })
+        narrow.on('pageerror', (error) => errors.push(error.message))
+        narrow.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+        await narrow.goto(`${origin}/docs`)
+        await narrow.fill('#key', 'browser')
+        await narrow.click('#search button')
+        await narrow.waitForSelector('#search .answer:not([hidden])')
+        const answer = String(await narrow.textContent('#search .answer'))
+        expect(answer.includes('"FeatureCollection"'), answer.slice(0, 200))
+        const overflow = await narrow.evaluate('document.documentElement.scrollWidth - innerWidth')
+        expect(Number(overflow) <= 0, `${overflow} pixels stick out`)
+        await narrow.evaluate(AXE)
+        const faults = (await narrow.evaluate(
+          "axe.run({ runOnly: ['wcag2a', 'wcag2aa'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+        )) as string[]
+        expect(faults.length === 0, faults.join('; '))
+        expect(errors.length === 0, errors.join('; '))
+        await narrow.close()
+      }
+    },
+  )
   await check('the front page shows the services without an error', async () => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { type Answer, HTML_TYPE, JSON_TYPE } from '../contract/answer.ts'
+import { type Answer, HTML_TYPE } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
-import { knownObject, openApi } from './reference/openapi.ts'
+import { REFERENCE_PATHS, referencePages } from './reference/pages.ts'
 import type { Route } from './routes/route.ts'
 import { optionsAnswer, send } from './send.ts'
 import { startPage } from './start-page.ts'
@@ -20,7 +20,7 @@ export const OPERATOR_PAGES: readonly string[] = [
   '/health/live',
   '/health/ready',
   '/metrics',
-  '/openapi.json',
+  ...REFERENCE_PATHS,
 ]
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const ALLOW = 'GET, HEAD, OPTIONS'
@@ -38,8 +38,6 @@ export function registerPages(
   taken: ReadonlySet<string>,
 ): void {
   const { settings, state } = options
-  /** Written when it is first asked for, and anew for another release. */
-  let reference = { release: '', text: '' }
   const page = (path: string, answer: () => Answer | Promise<Answer>) => {
     if (taken.has(path) || (path === '/' && taken.has(''))) return
     app.route({
@@ -58,15 +56,9 @@ export function registerPages(
     readyAnswer(options.isReady() ? 'ready' : 'stopping', state.world.manifest.name),
   )
   page('/metrics', async () => metricsAnswer(await options.metricsText(names)))
-  page('/openapi.json', () => {
-    const { world } = state
-    const release = world.manifest.name
-    if (reference.release !== release) {
-      const document = openApi(settings, routes, knownObject(world))
-      reference = { release, text: JSON.stringify(document) }
-    }
-    return { status: 200, contentType: JSON_TYPE, body: reference.text }
-  })
+  for (const [path, answer] of referencePages(settings, routes, () => state.world)) {
+    page(path, answer)
+  }
   if (existsSync(WEB_FOLDER) && !taken.has('') && !taken.has('/')) {
     app.register(fastifyStatic, {
       root: WEB_FOLDER,

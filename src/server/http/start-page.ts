@@ -82,6 +82,7 @@ export function startPage({ paths, services }: Settings, manifest: Manifest): st
 <p>Addresses and roads of Estonia, Latvia and Lithuania.</p>
 <p class="quiet">${escapeHtml(manifest.title)} · built ${escapeHtml(manifest.builtAt.slice(0, 10))}</p>
 ${manifest.sample ? '<p class="note">This is the sample world: its streets and houses are fictional.</p>' : ''}
+<p><a href="docs">Reference of all interfaces</a></p>
 ${sections.join('\n')}
 ${sources.length > 0 ? `<h2>data</h2><ul class="quiet">${sources.join('')}</ul>` : ''}
 </body></html>
