@@ -52,7 +52,7 @@ const INNER_ROOMS = {
     'reload',
   ],
   text: ['vocabularies'],
-  'server/http': ['body', 'routes', 'reference'],
+  'server/http': ['body', 'routes', 'reference', 'page'],
   'server/http/reference': ['schemas', 'operations', 'page'],
   'server/interfaces': [
     'routing',

@@ -29,7 +29,9 @@ function sourcesHash() {
 
 /** Folder of the bundle of today's sources, made or not; a published package has one bundle and no sources. */
 export function bundleFolder() {
-  const name = existsSync(SOURCE) ? sourcesHash() : readdirSync(BUNDLES)[0]
+  const name = existsSync(SOURCE)
+    ? sourcesHash()
+    : readdirSync(BUNDLES).find((made) => made !== 'web')
   return join(BUNDLES, name)
 }
 

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { BUNDLES, bundleFolder, ROOT, SOURCE } from '../bin/bundle.js'
+import { bundleWeb } from './bundle-web.js'
 
 /** So many stay: servers that run may still start threads from an older one. */
 const KEPT = 3
@@ -52,7 +53,10 @@ async function writeBundle(build, folder) {
 }
 
 function removeOld() {
-  const folders = readdirSync(BUNDLES).map((name) => join(BUNDLES, name))
+  const isBundle = (name) => /^[0-9a-f]{16}(-|$)/.test(name)
+  const folders = readdirSync(BUNDLES)
+    .filter(isBundle)
+    .map((name) => join(BUNDLES, name))
   const byAge = folders.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   for (const folder of byAge.slice(KEPT)) rmSync(folder, { recursive: true, force: true })
 }
@@ -72,4 +76,7 @@ async function bundle() {
 
 await bundle().catch((error) => {
   console.warn(`The program runs from its sources, which start slower: ${error.message}`)
+})
+await bundleWeb().catch((error) => {
+  console.warn(`The map page is not built, and / lists the services: ${error.message}`)
 })

@@ -21,12 +21,18 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 const faults: string[] = []
 
 const files = globSync('src/**/*.*').map((file) => file.replaceAll(sep, '/'))
+const webFiles = globSync('web/**/*.*').map((file) => file.replaceAll(sep, '/'))
 const folders = Map.groupBy(files, dirname)
-for (const [folder, held] of folders) {
+for (const [folder, held] of [...folders, ...Map.groupBy(webFiles, dirname)]) {
   if (held.length > FILES_MAX) faults.push(`${folder}: ${held.length} files, ${FILES_MAX} at most`)
 }
 
-for (const file of globSync(['src/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts'])) {
+for (const file of globSync([
+  'src/**/*.ts',
+  'scripts/**/*.ts',
+  'bench/**/*.ts',
+  'web/**/*.{ts,tsx}',
+])) {
   const lines = readFileSync(file, 'utf8').split('\n').length - 1
   if (lines > LINES_MAX) faults.push(`${file}: ${lines} lines, ${LINES_MAX} at most`)
 }

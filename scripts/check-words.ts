@@ -36,7 +36,13 @@ const longSentences = (words: string): string[] =>
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'src/**/*.md'], {
   exclude: ['docs/decisions/*', 'docs/reference/conformance.md', 'CHANGELOG.md'],
 })
-const SOURCES = globSync(['src/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts', 'test/support/*.ts'])
+const SOURCES = globSync([
+  'src/**/*.ts',
+  'bench/**/*.ts',
+  'scripts/**/*.ts',
+  'test/support/*.ts',
+  'web/**/*.{ts,tsx}',
+])
 
 const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
 
@@ -44,7 +50,7 @@ const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
 function* proseOf(file: string, text: string): Generator<readonly [number, string]> {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length
   const bare = (piece: string) => piece.replaceAll(/`[^`]*`|"[^"\n]*"/g, '_')
-  if (file.endsWith('.ts')) {
+  if (/\.tsx?$/.test(file)) {
     for (const { 0: comment, index } of text.matchAll(COMMENT)) {
       const words = comment.replaceAll(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)|\*\/$/gm, ' ')
       yield [lineAt(index), bare(words).replaceAll(/\s+/g, ' ').trim()]
@@ -65,7 +71,7 @@ for (const file of [...DOCUMENTS, ...SOURCES].map((path) => path.replaceAll(sep,
       if (found)
         faults.push(`${file}:${line}: ${way}: … ${words.slice(found.index, found.index + 50)}`)
     }
-    if (!file.startsWith('src/') || !file.endsWith('.ts')) continue
+    if (!/^(src|web)\/.*\.tsx?$/.test(file)) continue
     for (const sentence of longSentences(words)) {
       faults.push(`${file}:${line}: say it in ${WORDS_MAX} words: ${sentence.slice(0, 60)}…`)
     }

@@ -1,21 +1,16 @@
-/** What people and operators ask for: the start page, health, metrics. */
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+/** What people and operators ask for: the map page, the list of services, health, metrics. */
 import fastifyStatic from '@fastify/static'
-import { type Answer, HTML_TYPE } from '../contract/answer.ts'
+import type { Answer } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
+import { asksForHtml, mapPage, servicesPage } from './page/map-page.ts'
+import { ASSETS_PATH, openWebFolder, type WebFolder } from './page/web-folder.ts'
 import { REFERENCE_PATHS, referencePages } from './reference/pages.ts'
 import type { Route } from './routes/route.ts'
 import { optionsAnswer, send } from './send.ts'
-import { startPage } from './start-page.ts'
 
-/** The package's folder is two above the bundle, three above this file. */
-const PACKAGE = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
-/** The built map page; without it `/` lists the services. */
-const WEB_FOLDER = fileURLToPath(new URL(`${PACKAGE}/web/dist`, import.meta.url))
-/** Pages beside the services; the start page gives way to a service at the root. */
+/** Pages beside the services; the map page gives way to a service at the root. */
 export const OPERATOR_PAGES: readonly string[] = [
   '/health/live',
   '/health/ready',
@@ -38,15 +33,16 @@ export function registerPages(
   taken: ReadonlySet<string>,
 ): void {
   const { settings, state } = options
-  const page = (path: string, answer: () => Answer | Promise<Answer>) => {
+  const page = (path: string, answer: (accept?: string) => Answer | Promise<Answer>) => {
     if (taken.has(path) || (path === '/' && taken.has(''))) return
     app.route({
       method: [...METHODS],
       url: path,
       handler: async ({ method, raw }, reply) => {
         if (method === 'OPTIONS') send(reply, optionsAnswer(raw, ALLOW))
-        else if (method === 'GET' || method === 'HEAD') send(reply, await answer())
-        else send(reply, errorPage(405, `Method ${method} not allowed`, { allow: ALLOW }))
+        else if (method === 'GET' || method === 'HEAD') {
+          send(reply, await answer(raw.headers.accept))
+        } else send(reply, errorPage(405, `Method ${method} not allowed`, { allow: ALLOW }))
         return reply
       },
     })
@@ -59,20 +55,28 @@ export function registerPages(
   for (const [path, answer] of referencePages(settings, routes, () => state.world)) {
     page(path, answer)
   }
-  if (existsSync(WEB_FOLDER) && !taken.has('') && !taken.has('/')) {
-    app.register(fastifyStatic, {
-      root: WEB_FOLDER,
-      wildcard: false,
-      setHeaders: (response) => {
-        response.header('access-control-allow-origin', '*')
-        response.header('x-content-type-options', 'nosniff')
-      },
-    })
-  } else {
-    page('/', () => ({
-      status: 200,
-      contentType: HTML_TYPE,
-      body: startPage(settings, state.world.manifest),
-    }))
-  }
+  const web = openWebFolder()
+  const services = () => servicesPage(settings, state.world.manifest)
+  page('/', (accept) =>
+    web && asksForHtml(accept) ? mapPage(web, settings, state.world.manifest) : services(),
+  )
+  page('/start', services)
+  if (web) registerAssets(app, web)
+}
+
+/** Names of assets change with their contents: clients keep them for a year. Each is compressed when it is built. */
+function registerAssets(app: App, web: WebFolder): void {
+  app.register(fastifyStatic, {
+    root: web.assets,
+    prefix: ASSETS_PATH,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (response) => {
+      response.header('access-control-allow-origin', '*')
+      response.header('x-content-type-options', 'nosniff')
+    },
+  })
 }

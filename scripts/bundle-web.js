@@ -1,0 +1,79 @@
+// Makes the map page of `web/page/` a few files in `dist/web/`, each beside its compressed forms. Plain JavaScript, because
+// npm calls it with any Node. Where no page can be made, the server lists its services at `/` instead.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { BUNDLES, ROOT } from '../bin/bundle.js'
+
+const PAGE = join(ROOT, 'web/page')
+const FOLDER = join(BUNDLES, 'web')
+/** Names the sources that a page was made from. */
+const STAMP = 'sources.txt'
+const COMPRESSED = /\.(js|mjs|css|svg|json)$/
+/** What the page is made from; the lock file names the versions of its libraries. */
+const SOURCES = ['web/page', 'src/geo', 'scripts/bundle-web.js', 'package-lock.json']
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(ROOT, source)
+    const files = /\.\w+$/.test(source) ? [path] : filesOf(path).sort()
+    for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+async function writePage(build, folder) {
+  await build({
+    root: PAGE,
+    configFile: false,
+    logLevel: 'error',
+    // Addresses are relative, so that the page works below a path of a proxy, too.
+    base: './',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsDir: 'page',
+      // No text of the page is a script or a font: its policy forbids that.
+      assetsInlineLimit: 0,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 4096,
+    },
+  })
+}
+
+function compress(folder) {
+  for (const file of filesOf(folder)) {
+    if (!COMPRESSED.test(file)) continue
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  }
+}
+
+/** Builds the page where it is not up to date. */
+export async function bundleWeb() {
+  const hash = sourcesHash()
+  const stamp = join(FOLDER, STAMP)
+  if (!existsSync(PAGE) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return
+  const { build } = await import('vite')
+  const unfinished = `${FOLDER}-${process.pid}`
+  await writePage(build, unfinished)
+  compress(join(unfinished, 'page'))
+  writeFileSync(join(unfinished, STAMP), hash)
+  const old = `${unfinished}-old`
+  if (existsSync(FOLDER)) renameSync(FOLDER, old)
+  renameSync(unfinished, FOLDER)
+  rmSync(old, { recursive: true, force: true })
+}

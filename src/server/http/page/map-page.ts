@@ -1,0 +1,50 @@
+/** The map page at `/`, for those who ask for HTML; everyone else, and `/start`, has the list of services. */
+import type { Manifest } from '../../../release/manifest.ts'
+import { type Answer, HTML_TYPE } from '../../contract/answer.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { pageFacts } from './page-facts.ts'
+import { startPage } from './start-page.ts'
+import type { WebFolder } from './web-folder.ts'
+
+/**
+ * The page runs scripts of this server only and has no text of its own that could be one. Styles of a map may be
+ * elsewhere, if the operator says so; pictures and fonts of a map are data and blobs, too.
+ */
+const policyOf = (elsewhere: readonly string[]): string => {
+  const origins = ["'self'", ...elsewhere].join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    `font-src ${origins}`,
+    `img-src ${origins} data: blob:`,
+    `connect-src ${origins}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** Whether a client asks for a page, as browsers do; a program that takes anything asks for none. */
+export const asksForHtml = (accept: string | undefined): boolean =>
+  accept?.includes('text/html') === true
+
+export function mapPage(web: WebFolder, settings: Settings, manifest: Manifest): Answer {
+  return {
+    status: 200,
+    contentType: HTML_TYPE,
+    body: web.pageWith(pageFacts(settings, manifest)),
+    headers: {
+      'cache-control': 'no-cache',
+      'content-security-policy': policyOf([]),
+      'referrer-policy': 'no-referrer',
+      vary: 'accept',
+    },
+  }
+}
+
+export function servicesPage(settings: Settings, manifest: Manifest): Answer {
+  const body = startPage(settings, manifest)
+  return { status: 200, contentType: HTML_TYPE, body, headers: { vary: 'accept' } }
+}

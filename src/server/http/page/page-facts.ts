@@ -1,0 +1,18 @@
+/** What the map page has to know of this server before it asks anything. */
+import type { Manifest } from '../../../release/manifest.ts'
+import type { Settings } from '../../settings/settings.ts'
+
+/** Facts as JSON that may be written into an element `script` of the page: no letter of it ends the element. */
+export function pageFacts({ paths, services, keys }: Settings, manifest: Manifest): string {
+  const facts = {
+    paths,
+    services,
+    key: keys.demo ? 'demo' : '',
+    countries: Object.keys(manifest.objectsByLevel),
+    title: manifest.title,
+    isSample: manifest.sample,
+    builtAt: manifest.builtAt.slice(0, 10),
+    attributions: [...new Set(manifest.sources.flatMap(({ attribution }) => attribution ?? []))],
+  }
+  return JSON.stringify(facts).replaceAll('<', '\\u003c')
+}

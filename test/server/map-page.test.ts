@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Manifest } from '../../src/release/manifest.ts'
+import { asksForHtml, mapPage } from '../../src/server/http/page/map-page.ts'
+import { openWebFolder } from '../../src/server/http/page/web-folder.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'teeviit-web-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const manifest = {
+  title: 'Sample </script><b>',
+  sample: true,
+  builtAt: '2026-11-22T10:00:00.000Z',
+  objectsByLevel: { ee: [], lt: [] },
+  sources: [{ kind: 'ads', files: [], attribution: 'Maa- ja Ruumiamet' }],
+} as unknown as Manifest
+
+test('a browser gets the map page with the facts of the server, and nothing of them is a script', () => {
+  expect(openWebFolder(folder)).toBeUndefined()
+  mkdirSync(join(folder, 'page'))
+  const html = '<body><script type="application/json" id="facts"></script></body>'
+  writeFileSync(join(folder, 'index.html'), html)
+  const web = openWebFolder(folder)!
+  const { settings } = resolveSettings({})
+  const { body, headers } = mapPage(web, settings, manifest)
+  const [, facts] = /id="facts">(.*?)<\/script><\/body>$/.exec(String(body))!
+  expect(JSON.parse(facts)).toMatchObject({
+    key: 'demo',
+    countries: ['ee', 'lt'],
+    title: 'Sample </script><b>',
+    isSample: true,
+    attributions: ['Maa- ja Ruumiamet'],
+  })
+  expect(facts).not.toContain('<')
+  expect(headers?.['content-security-policy']).toContain("script-src 'self';")
+  expect(headers?.vary).toBe('accept')
+})
+
+test('only who asks for HTML gets the map page', () => {
+  expect(asksForHtml('text/html,application/xhtml+xml;q=0.9')).toBe(true)
+  expect([undefined, '*/*', 'application/json'].map(asksForHtml)).toEqual([false, false, false])
+})

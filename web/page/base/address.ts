@@ -1,0 +1,32 @@
+/** Addresses as the services write them, country first, and as people read them, house first. */
+import type { Country } from './country.ts'
+
+const COUNTRY_NAMES: Readonly<Record<string, Country>> = {
+  Eesti: 'ee',
+  Latvija: 'lv',
+  Lietuva: 'lt',
+}
+
+export interface SplitAddress {
+  /** The most specific part: a house on its street, a street, a unit. */
+  readonly title: string
+  /** What it is in, from near to far, without the country. */
+  readonly detail: string
+}
+
+export function splitAddress(address: string): SplitAddress {
+  const parts = address.split(', ')
+  const title = parts.at(-1) ?? address
+  const units = parts.length > 1 ? parts.slice(1, -1).reverse() : []
+  return { title, detail: units.join(', ') }
+}
+
+/** House first, without the country. */
+export function shortAddress(address: string): string {
+  const { title, detail } = splitAddress(address)
+  return detail ? `${title}, ${detail}` : title
+}
+
+/** The country that an address of the geocoder begins with. */
+export const countryOf = (address: string): Country =>
+  COUNTRY_NAMES[address.split(', ')[0] ?? ''] ?? 'ee'

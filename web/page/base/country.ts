@@ -1,0 +1,1 @@
+export type Country = 'ee' | 'lv' | 'lt'

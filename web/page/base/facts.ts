@@ -1,0 +1,26 @@
+/** What the server wrote into the page about itself. */
+import type { Country } from './country.ts'
+
+export interface Facts {
+  readonly paths: Readonly<Record<'gazetteer' | 'geocoder' | 'router' | 'osrm', string>>
+  readonly services: readonly string[]
+  /** Key that anybody may use here; empty where visitors have one of their own, or need none. */
+  readonly key: string
+  /** Whether questions without a key are answered. */
+  readonly isOpen?: boolean
+  readonly vehicles?: readonly string[]
+  readonly countries: readonly Country[]
+  readonly title: string
+  readonly isSample: boolean
+  readonly builtAt: string
+  readonly attributions: readonly string[]
+}
+
+function readFacts(): Facts {
+  const text = document.getElementById('facts')?.textContent || '{}'
+  return JSON.parse(text) as Facts
+}
+
+export const facts = readFacts()
+/** The address that all others of the server are below, with a slash at its end. */
+export const ROOT = new URL('.', location.href).href

@@ -1,0 +1,111 @@
+/** Questions to the gazetteer: a record, its parents, the list of a level. */
+import { ask } from './ask.ts'
+import type { Country } from './country.ts'
+import type { Chosen } from './state.ts'
+
+export interface GazetteerRecord {
+  readonly [column: string]: unknown
+  readonly AADRESS_ID: number
+  readonly AADRESS_ID_YLES: number | null
+  readonly A_KIHT_ID: number
+  readonly E: number | null
+  readonly N: number | null
+  readonly PARALLEL?: readonly { AADRESS_ID: number; AADRESS: string }[]
+}
+
+export interface ChainObject {
+  readonly AADRESS_ID: number
+  readonly TASE: number
+}
+
+export interface ListRow {
+  readonly id: number
+  readonly nimi: string
+  readonly [column: string]: unknown
+}
+
+/** @returns undefined where no object has the id */
+export async function recordOf(
+  country: Country,
+  id: number,
+  signal?: AbortSignal,
+): Promise<GazetteerRecord | undefined> {
+  const { object } = await ask<{ object: GazetteerRecord | null }>({
+    name: 'record',
+    service: 'gazetteer',
+    path: '/layer/getDescription',
+    parameters: [
+      ['id', String(id)],
+      ['c', country],
+    ],
+    ...(signal && { signal }),
+  })
+  return object ?? undefined
+}
+
+/** The object and its parents, itself first. */
+export async function chainOf(
+  country: Country,
+  id: number,
+  signal?: AbortSignal,
+): Promise<readonly ChainObject[]> {
+  const { addressObjects } = await ask<{ addressObjects: readonly ChainObject[] }>({
+    name: 'chain',
+    service: 'gazetteer',
+    path: '/layer/getFillInfo',
+    parameters: [
+      ['id', String(id)],
+      ['c', country],
+    ],
+    ...(signal && { signal }),
+  })
+  return addressObjects
+}
+
+/** Objects of a level right below a parent; without one those of the country. */
+export async function listOf(
+  country: Country,
+  level: number,
+  parent?: number,
+): Promise<readonly ListRow[]> {
+  const { addressList } = await ask<{ addressList: readonly ListRow[] }>({
+    name: 'list',
+    service: 'gazetteer',
+    path: '/layer/currentLayer',
+    parameters: [
+      ['l', String(level)],
+      ['c', country],
+      ...(parent === undefined ? [] : [['p', String(parent)] as const]),
+    ],
+  })
+  return addressList
+}
+
+const LEVEL_TYPES: Readonly<Record<Country, readonly string[]>> = {
+  ee: ['', 'county', 'municipality', 'place', 'street', 'house', 'flat'],
+  lv: ['', 'municipality', 'parish', 'place', 'street', 'house', 'flat'],
+  lt: ['', 'municipality', 'eldership', 'place', 'street', 'house', 'flat'],
+}
+
+const typeOfLevel = (country: Country, level: number): string =>
+  LEVEL_TYPES[country][level] ?? 'place'
+
+/** The address as the geocoder writes it, country first. */
+function addressOfRecord(record: GazetteerRecord): string {
+  const name = (column: number) => (record[`A${column}_NIMI`] as string | null) ?? ''
+  const house = [name(5), name(7)].filter(Boolean).join(' ')
+  const last = house && name(8) ? `${house}-${name(8)}` : house
+  const farm = name(8) && !last ? `${name(6)}-${name(8)}` : name(6)
+  return [name(0), name(1), name(2), name(3), name(4), farm, last].filter(Boolean).join(', ')
+}
+
+/** The object of a record, as it is shown. */
+export function chosenOfRecord(country: Country, record: GazetteerRecord): Chosen {
+  return {
+    country,
+    id: record.AADRESS_ID,
+    address: addressOfRecord(record),
+    type: typeOfLevel(country, record.A_KIHT_ID),
+    point: [record.E ?? 0, record.N ?? 0],
+  }
+}

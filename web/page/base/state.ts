@@ -1,0 +1,152 @@
+/** All that the page may show at a time. */
+import type { Country } from './country.ts'
+
+/** Longitude and latitude in degrees. */
+export type LonLat = readonly [number, number]
+/** West, south, east, north in degrees. */
+export type Box = readonly [number, number, number, number]
+
+export const TABS = ['search', 'route', 'reach', 'browse'] as const
+export type Tab = (typeof TABS)[number]
+export const LANGUAGES = ['en', 'et', 'lv', 'lt', 'ru'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const THEMES = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+export const AVOIDABLE = ['motorways', 'tolls', 'ferries', 'unpaved'] as const
+export const METRICS = ['fastest', 'shortest'] as const
+
+/** An address object that is shown. */
+export interface Chosen {
+  readonly country: Country
+  readonly id: number
+  readonly address: string
+  readonly type: string
+  readonly point: LonLat
+  readonly box?: Box | undefined
+  /** What was typed, where that led to it. */
+  readonly query?: string | undefined
+}
+
+/** A point of a drive; one without a place waits for it. */
+export interface Stop {
+  readonly key: number
+  readonly text: string
+  readonly point?: LonLat | undefined
+}
+
+export interface Step {
+  readonly type: string
+  readonly text: string
+  readonly distance: number
+  readonly duration: number
+  readonly road: string
+  readonly location: LonLat
+}
+
+export interface Leg {
+  readonly distance: number
+  readonly duration: number
+  readonly steps?: readonly Step[]
+}
+
+export interface Drive {
+  readonly distance: number
+  readonly duration: number
+  readonly bbox: Box
+  readonly geometry: { readonly type: 'LineString'; readonly coordinates: readonly LonLat[] }
+  readonly legs: readonly Leg[]
+}
+
+export interface Drives {
+  readonly waypoints: readonly { readonly location: LonLat; readonly moved: number }[]
+  readonly routes: readonly Drive[]
+}
+
+export interface DriveOptions {
+  readonly metric: (typeof METRICS)[number]
+  readonly vehicle: string
+  readonly avoid: readonly string[]
+  readonly hasAlternatives: boolean
+  /** Language of the steps; empty is that of the page. */
+  readonly stepLanguage: string
+}
+
+/** Where one gets within some minutes. */
+export interface ReachQuestion {
+  readonly stop: Stop
+  readonly minutes: number
+  readonly isReverse: boolean
+}
+
+/** A question as it was sent; the key is none of its parameters. */
+export interface AskedRequest {
+  readonly name: string
+  /** Path below the root of the server. */
+  readonly path: string
+  readonly parameters: readonly (readonly [string, string])[]
+}
+
+/** Something that went wrong, in the words of the server or the page. */
+export interface Failure {
+  readonly status: number
+  readonly message: string
+}
+
+export interface State {
+  readonly tab: Tab
+  readonly language: Language
+  readonly theme: Theme
+  readonly key: string
+  readonly center: LonLat | undefined
+  readonly zoom: number
+  readonly searchText: string
+  readonly chosen: Chosen | undefined
+  readonly clicked: LonLat | undefined
+  readonly stops: readonly Stop[]
+  readonly driveOptions: DriveOptions
+  readonly drives: Drives | undefined
+  readonly driveAt: number
+  readonly reach: ReachQuestion
+  readonly reachAreas: unknown
+  readonly hovered: LonLat | undefined
+  /** What the map was last asked to show as a whole. */
+  readonly fitted: Box | undefined
+  readonly requests: readonly AskedRequest[]
+  readonly isRequestOpen: boolean
+  readonly isBusy: boolean
+  readonly failure: Failure | undefined
+}
+
+let stopCount = 0
+/** A new stop, told from others by its key. */
+export const newStop = (text = '', point?: LonLat): Stop => ({ key: ++stopCount, text, point })
+
+export const initialState = (): State => ({
+  tab: 'search',
+  language: 'en',
+  theme: 'auto',
+  key: '',
+  center: undefined,
+  zoom: 0,
+  searchText: '',
+  chosen: undefined,
+  clicked: undefined,
+  stops: [newStop(), newStop()],
+  driveOptions: {
+    metric: 'fastest',
+    vehicle: '',
+    avoid: [],
+    hasAlternatives: true,
+    stepLanguage: '',
+  },
+  drives: undefined,
+  driveAt: 0,
+  reach: { stop: newStop(), minutes: 15, isReverse: false },
+  reachAreas: undefined,
+  hovered: undefined,
+  fitted: undefined,
+  requests: [],
+  isRequestOpen: false,
+  isBusy: false,
+  failure: undefined,
+})

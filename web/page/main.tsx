@@ -1,0 +1,16 @@
+/** Shows the page, then brings the map: the search works before the map has come. */
+import { render } from 'preact'
+import { App } from './app.tsx'
+import { startLink } from './base/link.ts'
+import { setState } from './base/store.ts'
+import { keepReach } from './reach/ask-reach.ts'
+import { keepDrives } from './route/ask-drives.ts'
+
+const mapCode = import('./map/create-map.ts')
+await startLink()
+render(<App />, document.getElementById('app') as HTMLElement)
+keepDrives()
+keepReach()
+mapCode
+  .then(({ createMap }) => createMap(document.getElementById('map') as HTMLElement))
+  .catch((error) => setState({ failure: { status: 0, message: String(error.message ?? error) } }))

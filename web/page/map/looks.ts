@@ -1,0 +1,82 @@
+/** The map's style by theme, and the colours of what the page draws on it. */
+import type { StyleSpecification } from 'maplibre-gl'
+import { ROOT } from '../base/facts.ts'
+import type { Theme } from '../base/state.ts'
+
+export type Look = 'light' | 'dark'
+
+const darkDevice = matchMedia('(prefers-color-scheme: dark)')
+
+/** The look that a theme has on this device. */
+export const lookOf = (theme: Theme): Look =>
+  theme === 'auto' ? (darkDevice.matches ? 'dark' : 'light') : theme
+
+/** Calls back when the device changes its look. */
+export const onDeviceLook = (callback: () => void): void =>
+  darkDevice.addEventListener('change', callback)
+
+export interface Colours {
+  readonly drive: string
+  readonly driveCase: string
+  readonly other: string
+  readonly otherCase: string
+  readonly reach: readonly string[]
+  readonly reachLine: string
+}
+
+export const COLOURS: Readonly<Record<Look, Colours>> = {
+  light: {
+    drive: '#1f6feb',
+    driveCase: '#0c3f94',
+    other: '#8ea3bd',
+    otherCase: '#5d7189',
+    reach: ['#0b8f7f', '#3fae6a', '#e0a526'],
+    reachLine: '#0b6b62',
+  },
+  dark: {
+    drive: '#6cb0ff',
+    driveCase: '#0a2b5c',
+    other: '#67778c',
+    otherCase: '#2c3744',
+    reach: ['#2bd4bd', '#8ddf6a', '#f2c14e'],
+    reachLine: '#7fe8d8',
+  },
+}
+
+/** A quiet ground for a server that has no tiles. */
+const plainStyle = (look: Look): StyleSpecification => ({
+  version: 8,
+  sources: {},
+  layers: [
+    {
+      id: 'ground',
+      type: 'background',
+      paint: { 'background-color': look === 'light' ? '#eef1ee' : '#1a1f22' },
+    },
+  ],
+})
+
+let fonts: Promise<unknown> | undefined
+
+/** Fonts that the style names are fonts of the page: labels are drawn with them. */
+function loadFonts(): Promise<unknown> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = `${ROOT}map/fonts.css`
+  const isLoaded = new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+  })
+  document.head.append(link)
+  const wanted = ['16px "Teeviit Sans"', '16px "Teeviit Sans Bold"']
+  const load = () => Promise.all(wanted.map((font) => document.fonts.load(font, 'AäЖ')))
+  return isLoaded.then(load).catch(() => undefined)
+}
+
+/** The server's style, else the plain ground. */
+export async function styleOf(look: Look): Promise<StyleSpecification> {
+  const response = await fetch(`${ROOT}map/style.json?theme=${look}`).catch(() => undefined)
+  if (!response?.ok) return plainStyle(look)
+  fonts ??= loadFonts()
+  await fonts
+  return (await response.json()) as StyleSpecification
+}

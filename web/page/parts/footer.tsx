@@ -1,0 +1,27 @@
+import { facts, ROOT } from '../base/facts.ts'
+import { useWords } from '../text/translate.ts'
+
+/** Whose data these are, and where the rest of the server is. */
+export function Footer() {
+  const t = useWords()
+  return (
+    <footer>
+      {facts.isSample && <p class="sample">{t('page.sample')}</p>}
+      <p>
+        <a href={`${ROOT}start`}>{t('page.services')}</a>
+        {' · '}
+        {facts.title} · {t('page.built', { date: facts.builtAt })}
+      </p>
+      {facts.attributions.length > 0 && (
+        <details>
+          <summary>{t('page.data')}</summary>
+          <ul>
+            {facts.attributions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </footer>
+  )
+}
