@@ -3,7 +3,12 @@
  * targets of a path search.
  */
 
-import type { Metric, SearchGraph } from '../roads/network/network.ts'
+import {
+  isOpenAtEnds,
+  type Metric,
+  type SearchGraph,
+  weightAtEnds,
+} from '../roads/network/network.ts'
 import { lowerBound } from '../tables/binary-search.ts'
 import { NONE } from '../tables/none.ts'
 import { weightUntil } from './leg.ts'
@@ -19,6 +24,8 @@ export interface DriveEnd extends SearchEnd {
   readonly along: number
   /** What choosing this place costs for being farther off than the nearest; `offset` includes it. */
   readonly extra: number
+  /** Arcs between the edge and `vertex`, from the vertex on; absent where there are none. */
+  readonly over?: () => number[]
 }
 
 const directionsOf = (edge: number): number[] => [edge * 2, edge * 2 + 1]
@@ -38,8 +45,8 @@ export function departures(
     if (isSideRoad) continue
     for (const directed of directionsOf(place.edge)) {
       const arc = graph.startArc[directed]
-      const weight = metric[directed]
-      if (arc === NONE || weight >= INFINITY) continue
+      const weight = weightAtEnds(metric[directed])
+      if (arc === NONE || weight === INFINITY) continue
       const along = shareAlong(place, directed)
       const offset = weight - weightUntil(weight, along) + extra
       ends.push({ place, directed, along, extra, vertex: graph.arcHead[arc], offset })
@@ -58,8 +65,8 @@ export function arrivals(
   const ends: DriveEnd[] = []
   for (const { place, isSideRoad } of places) {
     for (const directed of directionsOf(place.edge)) {
-      const weight = metric[directed]
-      if (weight >= INFINITY) continue
+      if (!isOpenAtEnds(metric[directed])) continue
+      const weight = weightAtEnds(metric[directed])
       const along = shareAlong(place, directed)
       if (isSideRoad && along === 0) continue
       const offset = weightUntil(weight, along) + extra
@@ -86,6 +93,6 @@ const tailOf = ({ firstOut, vertexCount }: SearchGraph, arc: number): number =>
 /** Cost of driving straight on along one edge; INFINITY where `to` is not ahead of `from` on the same directed edge. */
 export function costAlong(metric: Metric, from: DriveEnd, to: DriveEnd): number {
   if (from.directed !== to.directed || to.along < from.along) return INFINITY
-  const weight = metric[from.directed]
+  const weight = weightAtEnds(metric[from.directed])
   return weightUntil(weight, to.along) - weightUntil(weight, from.along) + from.extra + to.extra
 }

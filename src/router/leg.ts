@@ -4,7 +4,7 @@
  */
 import { ellipsoidDistanceM } from '../geo/distance.ts'
 import { addPoint, type Line, reservePoints } from '../geo/line.ts'
-import type { Metric, RoadNetwork } from '../roads/network/network.ts'
+import { type Metric, type RoadNetwork, weightAtEnds } from '../roads/network/network.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import type { Place } from './snapping/snap.ts'
 
@@ -62,7 +62,7 @@ export function drivenMm(network: RoadNetwork, leg: Leg, index: number): number 
 
 /** Milliseconds on edge `index` of the leg by the metric `fastest`; they add up to the leg's duration. */
 export function drivenMs(fastest: Metric, leg: Leg, index: number): number {
-  const durationMs = fastest[leg.edges[index]]
+  const durationMs = weightAtEnds(fastest[leg.edges[index]])
   return (
     weightUntil(durationMs, leftAt(leg, index)) - weightUntil(durationMs, enteredAt(leg, index))
   )
@@ -76,14 +76,15 @@ export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWa
   // hot: whole edges first, then what of the first and the last is not driven.
   for (let index = 0; index < edges.length; index++) {
     lengthMm += edgeLengthMm[edges[index] >> 1]
-    durationMs += fastest[edges[index]]
+    durationMs += weightAtEnds(fastest[edges[index]])
   }
   const first = edges[0]
   const last = edges[edges.length - 1]
   lengthMm -= weightUntil(edgeLengthMm[first >> 1], fromFraction)
   lengthMm -= edgeLengthMm[last >> 1] - weightUntil(edgeLengthMm[last >> 1], toFraction)
-  durationMs -= weightUntil(fastest[first], fromFraction)
-  durationMs -= fastest[last] - weightUntil(fastest[last], toFraction)
+  const lastMs = weightAtEnds(fastest[last])
+  durationMs -= weightUntil(weightAtEnds(fastest[first]), fromFraction)
+  durationMs -= lastMs - weightUntil(lastMs, toFraction)
   return { start, end, edges, fromFraction, toFraction, lengthMm, durationMs }
 }
 

@@ -4,7 +4,8 @@
  */
 import type { Steps } from '../report/steps.ts'
 import type { Metric, MetricName } from '../roads/network/network.ts'
-import { arrivals, costAlong, type DriveEnd, departures } from './ends.ts'
+import { costAlong, type DriveEnd } from './ends.ts'
+import { waysIn, waysOut } from './ends-only.ts'
 import {
   type CostTable,
   createCostTable,
@@ -47,12 +48,11 @@ const NUMBERS_A_PAUSE = 1 << 16
 
 /** The matrix of the request, with pauses: after each point that is snapped, and after every few rows and columns. */
 export function* matrixSteps(query: RouteQuery, request: MatrixRequest): Steps<Matrix> {
-  const { graph, metrics } = query.router
-  const metric = metrics[request.metric]
+  const metric = query.router.metrics[request.metric]
   const sources = yield* spotsOf(query, request, request.sources, 'start')
   const targets = yield* spotsOf(query, request, request.targets, 'end')
-  const leaving = sources.map((spot) => departures(graph, metric, spot ?? []))
-  const arriving = targets.map((spot) => arrivals(graph, metric, spot ?? []))
+  const leaving = sources.map((spot) => waysOut(query.router, metric, spot ?? []))
+  const arriving = targets.map((spot) => waysIn(query.router, metric, spot ?? []))
   const { costs, measures } = yield* driveTableSteps(query, request.metric, leaving, arriving, true)
   const places = (spots: readonly (Spot | undefined)[]) => spots.map((spot) => spot?.[0].place)
   const [durationMs, lengthMm] =
@@ -88,12 +88,19 @@ export function* driveTableSteps(
 ): Steps<DriveTable> {
   const { router } = query
   const measureOf = otherMeasure(router, metric)
+  const { arcEdge } = router.graph
+  const overOf = ({ over }: DriveEnd): number =>
+    over ? over().reduce((sum, arc) => sum + measureOf(arcEdge[arc]), 0) : 0
   const found = isMeasured
     ? yield* tableSteps(
         query,
         metric,
-        leaving.map((ends) => ends.map((end) => ({ ...end, measure: restOf(measureOf, end) }))),
-        arriving.map((ends) => ends.map((end) => ({ ...end, measure: beginOf(measureOf, end) }))),
+        leaving.map((ends) =>
+          ends.map((end) => ({ ...end, measure: restOf(measureOf, end) + overOf(end) })),
+        ),
+        arriving.map((ends) =>
+          ends.map((end) => ({ ...end, measure: beginOf(measureOf, end) + overOf(end) })),
+        ),
         measureOf,
       )
     : yield* tableSteps(query, metric, leaving, arriving)
@@ -134,6 +141,7 @@ function alongOneEdge(
   const arrivalsOn = new Map<number, { column: number; to: DriveEnd }[]>()
   for (const [column, ends] of arriving.entries()) {
     for (const to of ends) {
+      if (to.over) continue
       const known = arrivalsOn.get(to.directed)
       if (known) known.push({ column, to })
       else arrivalsOn.set(to.directed, [{ column, to }])
@@ -141,6 +149,7 @@ function alongOneEdge(
   }
   for (const [row, ends] of leaving.entries()) {
     for (const from of ends) {
+      if (from.over) continue
       for (const { column, to } of arrivalsOn.get(from.directed) ?? []) {
         const cost = costAlong(metric, from, to)
         if (cost < INFINITY) take(row * arriving.length + column, from, to, cost)

@@ -1,5 +1,5 @@
 /** Legs as a hierarchy gives them: summed up by their shortcuts, and unpacked only where somebody reads their edges. */
-import type { MetricName } from '../roads/network/network.ts'
+import { type MetricName, weightAtEnds } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import type { DriveEnd } from './ends.ts'
 import { LONG_NUMBERS, longNumber } from './hierarchy/topology/long-shortcuts.ts'
@@ -50,7 +50,7 @@ export function otherMeasure(
   const { fastest } = metrics
   return metric === 'fastest'
     ? (directed) => edgeLengthMm[directed >> 1]
-    : (directed) => fastest[directed]
+    : (directed) => weightAtEnds(fastest[directed])
 }
 
 /** A leg over shortcuts, at least one. Its sums are those of its edges, to the millimetre and the millisecond. */
@@ -92,7 +92,8 @@ export function packedLeg(
       (isFastest ? measure : weight) +
       drivenAtEnds(edgeLengthMm[from.directed >> 1], edgeLengthMm[to.directed >> 1]),
     durationMs:
-      (isFastest ? weight : measure) + drivenAtEnds(fastest[from.directed], fastest[to.directed]),
+      (isFastest ? weight : measure) +
+      drivenAtEnds(weightAtEnds(fastest[from.directed]), weightAtEnds(fastest[to.directed])),
     packed: { weights, shortcuts, ends },
   }
 }

@@ -4,6 +4,7 @@ import {
   DEAD_ISLAND_WITH_ENTRY,
   DEAD_ISLAND_WITH_EXIT,
   DESTINATION_ONLY,
+  isOpenAtEnds,
   type MetricName,
   type RoadNetwork,
   TUNNEL,
@@ -145,7 +146,7 @@ function nearest(
 }
 
 const opennessOf = (weights: Uint32Array) => (edge: number) =>
-  weights[edge * 2] < INFINITY || weights[edge * 2 + 1] < INFINITY
+  isOpenAtEnds(weights[edge * 2]) || isOpenAtEnds(weights[edge * 2 + 1])
 
 function suits(flags: number, role: Role): boolean {
   if ((flags & DEAD_ISLAND) === 0) return true

@@ -4,7 +4,8 @@
  */
 import { runToEnd, type Steps } from '../report/steps.ts'
 import type { MetricName } from '../roads/network/network.ts'
-import { arrivals, costAlong, type DriveEnd, departures } from './ends.ts'
+import { costAlong, type DriveEnd } from './ends.ts'
+import { drivenArcs, waysIn, waysOut } from './ends-only.ts'
 import { type Leg, legOf } from './leg.ts'
 import { drivenEdges, packedLeg } from './packed-leg.ts'
 import {
@@ -88,10 +89,10 @@ function* legBetween(
   from: Spot,
   to: Spot,
 ): Steps<Leg | undefined> {
-  const { graph, metrics } = query.router
-  const weights = metrics[metric]
-  const begins = departures(graph, weights, from)
-  const way = yield* cheapestWay(query, metric, begins, arrivals(graph, weights, to))
+  const { router } = query
+  const weights = router.metrics[metric]
+  const begins = waysOut(router, weights, from)
+  const way = yield* cheapestWay(query, metric, begins, waysIn(router, weights, to))
   return way && legAlong(query, metric, way)
 }
 
@@ -134,13 +135,13 @@ function* moveTo(
   starts: readonly Choice[],
   ends: readonly Choice[],
 ): Steps<boolean> {
-  const { graph, metrics } = query.router
-  const weights = metrics[metric]
+  const { router } = query
+  const weights = router.metrics[metric]
   const way = yield* cheapestWay(
     query,
     metric,
-    starts.flatMap(({ spot, extra }) => departures(graph, weights, spot, extra)),
-    ends.flatMap(({ spot, extra }) => arrivals(graph, weights, spot, extra)),
+    starts.flatMap(({ spot, extra }) => waysOut(router, weights, spot, extra)),
+    ends.flatMap(({ spot, extra }) => waysIn(router, weights, spot, extra)),
   )
   if (!way) return false
   const spotOf = (choices: readonly Choice[], { place: wanted }: DriveEnd) =>
@@ -169,8 +170,9 @@ function* cheapestWay(
   ends: readonly DriveEnd[],
 ): Steps<Way | undefined> {
   let best: Way | undefined
-  for (const from of begins) {
-    for (const to of ends) {
+  const isOnRoad = ({ over }: DriveEnd) => !over
+  for (const from of begins.filter(isOnRoad)) {
+    for (const to of ends.filter(isOnRoad)) {
       const cost = costAlong(query.router.metrics[metric], from, to)
       if (cost < (best?.cost ?? INFINITY)) best = { from, to, cost }
     }
@@ -182,11 +184,11 @@ function* cheapestWay(
   if (cost >= (best?.cost ?? INFINITY)) return best
   const from = begins[search.sourceIndex]
   const to = ends[search.targetIndex]
-  if (search.shortcuts && query.router.hierarchy?.weights[metric].long) {
+  if (!from.over && !to.over && search.shortcuts && query.router.hierarchy?.weights[metric].long) {
     const shortcuts = search.shortcuts().slice()
     if (shortcuts.length > 0) return { from, to, cost, shortcuts }
   }
-  return { from, to, cost, arcs: search.pathArcs().slice() }
+  return { from, to, cost, arcs: drivenArcs(from, search.pathArcs(), to).slice() }
 }
 
 function legAlong(query: RouteQuery, metric: MetricName, { from, to, arcs, shortcuts }: Way): Leg {

@@ -14,6 +14,7 @@ import {
   type RoadNetwork,
   type SearchGraph,
 } from '../roads/network/network.ts'
+import type { EndsOnlyArcs } from '../roads/vehicles/vehicle-roads.ts'
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
 import { buildHierarchy } from './hierarchy/hierarchy.ts'
 import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
@@ -52,6 +53,8 @@ export interface Router {
   readonly metrics: RoadMetrics
   /** Absent where the release has none: then searches are plain Dijkstra's. */
   readonly hierarchy: RoadHierarchy | undefined
+  /** Roads that a vehicle may use at the ends of routes alone; absent for cars, whose graph knows theirs. */
+  readonly endsOnly?: EndsOnlyArcs
   /** Makes a searcher with scratch space of its own, with pauses. */
   readonly createSearchSteps: (metric: MetricName) => Steps<PathSearch>
 }

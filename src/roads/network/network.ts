@@ -11,6 +11,19 @@ import { type LimitTable, openLimits } from './limits.ts'
 /** Time of a direction in which an edge may not be driven. */
 export const NO_PASSAGE = 0xffffffff
 
+/**
+ * Bit of a weight: the direction is for the ends of a route alone. A weight with it is closed to whoever does not ask for
+ * ends; NO_PASSAGE has it, too.
+ */
+export const ENDS_ONLY = 0x80000000
+const WEIGHT_BITS = 0x7fffffff
+
+/** What driving costs at the ends of a route; 2^31 - 1 where it is closed there, too. */
+export const weightAtEnds = (weight: number): number => weight & WEIGHT_BITS
+
+/** Whether a direction may be driven at the ends of a route at least. */
+export const isOpenAtEnds = (weight: number): boolean => (weight & WEIGHT_BITS) !== WEIGHT_BITS
+
 /** The arrows of a lane that cars may not use, in the texts of `edgeLanes`. */
 export const BARRED_LANE = '-'
 

@@ -3,7 +3,8 @@
  * one vertex more. Candidates are the ancestors of both ends in the elimination tree, whose exact costs two sweeps give.
  */
 import type { Steps } from '../../report/steps.ts'
-import { arrivals, type DriveEnd, departures } from '../ends.ts'
+import type { DriveEnd } from '../ends.ts'
+import { drivenArcs, waysIn, waysOut } from '../ends-only.ts'
 import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
 import { legOf } from '../leg.ts'
 import { drivenEdges } from '../packed-leg.ts'
@@ -62,8 +63,8 @@ export function* alternativesSteps(
   if (!search || best.legs.length !== 1) return []
   const weights = metrics[metric]
   const [{ start, end }] = best.legs
-  const from = departures(graph, weights, [{ place: start, isSideRoad: false }])
-  const to = arrivals(graph, weights, [{ place: end, isSideRoad: false }])
+  const from = waysOut(query.router, weights, [{ place: start, isSideRoad: false }])
+  const to = waysIn(query.router, weights, [{ place: end, isSideRoad: false }])
   const bestCost = metric === 'fastest' ? best.durationMs : best.lengthMm
   const limit = Math.floor(bestCost * ALTERNATIVE_BOUNDS.cost)
   const taken = new Set<number>(best.legs[0].edges)
@@ -78,7 +79,12 @@ export function* alternativesSteps(
       isNew(query, weights, drive, taken, bestCost) &&
       isGood(query, metric, drive, from, to, bestCost)
     ) {
-      const driven = drivenEdges(drive.from, drive.to, drive.arcs, graph.arcEdge)
+      const driven = drivenEdges(
+        drive.from,
+        drive.to,
+        drivenArcs(drive.from, drive.arcs, drive.to),
+        graph.arcEdge,
+      )
       const leg = legOf(network, metrics.fastest, { start, end, ...driven })
       found.push({ found: true, legs: [leg], lengthMm: leg.lengthMm, durationMs: leg.durationMs })
       for (const edge of leg.edges) taken.add(edge)

@@ -1,8 +1,9 @@
 /** The edges within a limit of a point, and what each costs where a drive enters it. */
 import type { Steps } from '../../report/steps.ts'
-import type { Metric } from '../../roads/network/network.ts'
+import { isDestinationOnly, isOpenAtEnds, type Metric } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
-import { arrivals, type DriveEnd, departures } from '../ends.ts'
+import type { DriveEnd } from '../ends.ts'
+import { waysIn, waysOut } from '../ends-only.ts'
 import { reachBySweep } from '../hierarchy/search/reach-sweep.ts'
 import { type RoutePoint, type SnapSettings, snapPoint } from '../places.ts'
 import type { RouteQuery } from '../router.ts'
@@ -10,6 +11,7 @@ import { dijkstraWithin } from '../search/dijkstra-within.ts'
 import { arcWeights, INFINITY } from '../search/path-search.ts'
 import type { VertexCosts } from '../search/vertex-costs.ts'
 import type { Place } from '../snapping/snap.ts'
+import { endsReachSteps } from './ends-reach.ts'
 
 export interface ReachRequest extends SnapSettings {
   readonly point: RoutePoint
@@ -44,11 +46,12 @@ const VERTICES_A_PAUSE = 1 << 13
 /** The reach of the request; undefined where no road is near the point. Pauses within. */
 export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Reach | undefined> {
   const { point, limit, isReverse } = request
-  const { graph, metrics, hierarchy } = query.router
+  const { router } = query
+  const { graph, metrics, hierarchy } = router
   const metric = metrics[request.metric]
   const spot = snapPoint(query, request, point, isReverse ? 'end' : 'start')
   if (!spot) return undefined
-  const ends = isReverse ? arrivals(graph, metric, spot) : departures(graph, metric, spot)
+  const ends = isReverse ? waysIn(router, metric, spot) : waysOut(router, metric, spot)
   yield
   const costs = hierarchy
     ? yield* reachBySweep(
@@ -59,10 +62,12 @@ export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Rea
         isReverse,
       )
     : yield* dijkstraWithin(graph, arcWeights(graph.arcEdge, metric), ends, limit, isReverse)
+  const atEnds = yield* endsReachSteps(router, metric, costs, limit, isReverse)
+  const own = ends.filter(({ over }) => !over)
   const { entered, edges } = isReverse
-    ? yield* leftEdges(query, metric, costs, ends)
-    : yield* enteredEdges(query, metric, costs, ends)
-  return { place: spot[0].place, limit, isReverse, metric, edges, entered, ends }
+    ? yield* leftEdges(query, metric, costs, atEnds, own)
+    : yield* enteredEdges(query, metric, costs, atEnds, own)
+  return { place: spot[0].place, limit, isReverse, metric, edges, entered, ends: own }
 }
 
 interface EnteredEdges {
@@ -100,16 +105,28 @@ function* enteredEdges(
   { router }: RouteQuery,
   metric: Metric,
   { vertices, costs, count }: VertexCosts,
+  atEnds: ReadonlyMap<number, number>,
   ends: readonly DriveEnd[],
 ): Steps<EnteredEdges> {
   const { firstOut, arcEdge } = router.graph
+  const { edgeFlags } = router.network
   const list = edgeList(router.network.edgeLengthMm.length, ends)
   for (let i = 0; i < count; i++) {
     const v = vertices[i]
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      if (metric[arcEdge[arc]] < INFINITY) list.enter(arcEdge[arc], costs[i] + 1)
+      if (isOpenAtEnds(metric[arcEdge[arc]])) list.enter(arcEdge[arc], costs[i] + 1)
     }
     if ((i + 1) % VERTICES_A_PAUSE === 0) yield
+  }
+  let passed = 0
+  for (const [v, cost] of atEnds) {
+    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+      const directed = arcEdge[arc]
+      if (isDestinationOnly(edgeFlags, directed) && isOpenAtEnds(metric[directed])) {
+        list.enter(directed, cost + 1)
+      }
+    }
+    if (++passed % VERTICES_A_PAUSE === 0) yield
   }
   return list.made()
 }
@@ -119,10 +136,11 @@ function* leftEdges(
   { router }: RouteQuery,
   metric: Metric,
   { vertices, count, costAt }: VertexCosts,
+  atEnds: ReadonlyMap<number, number>,
   ends: readonly DriveEnd[],
 ): Steps<EnteredEdges> {
   const { startArc, arcHead, vertexJunction } = router.graph
-  const { edgeTail, edgeHead, edgeLengthMm, junctionLonE7 } = router.network
+  const { edgeTail, edgeHead, edgeLengthMm, edgeFlags, junctionLonE7 } = router.network
   const list = edgeList(edgeLengthMm.length, ends)
   // Edges far from the reach, nearly all mostly, are told by their junctions.
   const isNear = new Uint8Array(junctionLonE7.length)
@@ -130,10 +148,13 @@ function* leftEdges(
     isNear[vertexJunction[vertices[i]]] = 1
     if ((i + 1) % EDGES_A_PAUSE === 0) yield
   }
+  for (const vertex of atEnds.keys()) isNear[vertexJunction[vertex]] = 1
   const look = (directed: number): void => {
     const arc = startArc[directed]
-    if (arc === NONE || metric[directed] >= INFINITY) return
-    const cost = costAt(arcHead[arc])
+    if (arc === NONE || !isOpenAtEnds(metric[directed])) return
+    const head = arcHead[arc]
+    const isForEnds = atEnds.size > 0 && isDestinationOnly(edgeFlags, directed)
+    const cost = Math.min(costAt(head), isForEnds ? (atEnds.get(head) ?? INFINITY) : INFINITY)
     if (cost < INFINITY) list.enter(directed, cost + 1)
   }
   for (let edge = 0; edge < edgeLengthMm.length; edge++) {

@@ -2,7 +2,7 @@
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { addPoint, type Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
-import type { RoadNetwork } from '../../roads/network/network.ts'
+import { type RoadNetwork, weightAtEnds } from '../../roads/network/network.ts'
 import type { Reach } from './entered-edges.ts'
 
 /** A part of an edge, in shares of its length along its line; `from` is less than `to`. */
@@ -28,8 +28,9 @@ export function* piecesSteps(
   for (let i = 0; i < edges.length; i++) {
     const edge = edges[i]
     // Shares that are reached from the edge's first point on, and from its last one back.
-    const along = shareWithin(entered[edge * 2], metric[edge * 2], limit)
-    const against = shareWithin(entered[edge * 2 + 1], metric[edge * 2 + 1], limit)
+    const along = shareWithin(entered[edge * 2], weightAtEnds(metric[edge * 2]), limit)
+    const weight = weightAtEnds(metric[edge * 2 + 1])
+    const against = shareWithin(entered[edge * 2 + 1], weight, limit)
     const begin = isReverse ? against : along
     const rest = isReverse ? along : against
     const own = ofPoint.get(edge)
@@ -61,7 +62,8 @@ type Part = readonly [from: number, to: number]
 function piecesOfPoint({ ends, metric, isReverse }: Reach, limit: number): Map<number, Part[]> {
   const parts = new Map<number, Part[]>()
   for (const { directed, along } of ends) {
-    const share = metric[directed] > 0 ? limit / metric[directed] : 1
+    const weight = weightAtEnds(metric[directed])
+    const share = weight > 0 ? limit / weight : 1
     const from = isReverse ? Math.max(0, along - share) : along
     const to = isReverse ? along : Math.min(1, along + share)
     const isAlong = (directed & 1) === 0

@@ -1,6 +1,7 @@
 /** What it costs to drive from each stop of a tour to each other: the legs that a route over them would have. */
 import { runToEnd, type Steps } from '../../report/steps.ts'
-import { arrivals, type DriveEnd, departures } from '../ends.ts'
+import type { DriveEnd } from '../ends.ts'
+import { waysIn, waysOut } from '../ends-only.ts'
 import { driveTableSteps } from '../matrix.ts'
 import { type RoutePoint, roleOf, type SnapSettings, snapPoint } from '../places.ts'
 import type { RouteQuery } from '../router.ts'
@@ -32,8 +33,8 @@ export function* stopTableSteps(
   for (let stop = 0; stop <= last; stop++) {
     const spot = snapPoint(query, request, points[stop], roleOf(stop, last))
     if (!spot) return stop
-    leaving.push(stop === last ? [] : departures(router.graph, metric, spot))
-    arriving.push(stop === 0 ? [] : arrivals(router.graph, metric, spot))
+    leaving.push(stop === last ? [] : waysOut(router, metric, spot))
+    arriving.push(stop === 0 ? [] : waysIn(router, metric, spot))
     yield
   }
   const { costs } = yield* driveTableSteps(query, request.metric, leaving, arriving, false)

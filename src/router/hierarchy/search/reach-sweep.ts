@@ -22,13 +22,14 @@ interface TreeTables {
   readonly size: Uint32Array
 }
 
-const treeTables = new WeakMap<Topology, TreeTables>()
+/** By the ranks, which the topologies of all vehicles share. */
+const treeTables = new WeakMap<Uint32Array, TreeTables>()
 
 /** The tables of a topology, with pauses where they are made. */
 function* treeTablesSteps(topology: Topology): Steps<TreeTables> {
-  const known = treeTables.get(topology)
-  if (known) return known
   const { vertexCount, rank, parent } = topology
+  const known = treeTables.get(rank)
+  if (known) return known
   const vertexAt = new Uint32Array(vertexCount)
   const size = new Uint32Array(vertexCount)
   for (let i = 0; i < vertexCount; i++) {
@@ -39,7 +40,7 @@ function* treeTablesSteps(topology: Topology): Steps<TreeTables> {
     if (i % RANKS_A_PAUSE === 0) yield
   }
   const made = { vertexAt, size }
-  treeTables.set(topology, made)
+  treeTables.set(rank, made)
   return made
 }
 
