@@ -65,6 +65,7 @@ const INNER_ROOMS = {
     'sur-routing',
     'map-routing',
     'esri',
+    'mapbox',
     'drives',
     'openls',
     'soap',

@@ -8,6 +8,7 @@ import {
   SUGGEST_PARAMETERS,
 } from '../src/server/interfaces/esri/geocode-parameters.ts'
 import { SOLVE_PARAMETERS } from '../src/server/interfaces/esri/solve-parameters.ts'
+import { MAPBOX_PARAMETERS } from '../src/server/interfaces/mapbox/parameters.ts'
 import { GAZETTEER_PARAMETERS } from '../src/server/questions/gazetteer-parameters.ts'
 import {
   GEOCODE_PARAMETERS,
@@ -40,6 +41,7 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   matrix: MATRIX_PARAMETERS,
   isochrone: ISOCHRONE_PARAMETERS,
   solve: SOLVE_PARAMETERS,
+  mapbox: MAPBOX_PARAMETERS,
   findAddressCandidates: CANDIDATES_PARAMETERS,
   suggest: SUGGEST_PARAMETERS,
   reverseGeocode: ESRI_REVERSE_PARAMETERS,

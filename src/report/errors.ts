@@ -316,6 +316,12 @@ export const REFUSALS = {
   ESRI_NO_ADDRESS: 'Unable to find address for the specified location.',
   ESRI_STOPS_NOT_PAIRS: 'Invalid value of parameter "stops": {found} is not x,y or x,y,z',
 
+  MAPBOX_PATH: 'Not Found',
+  MAPBOX_PROFILE: 'Profile not found; driving and driving-traffic are',
+  MAPBOX_COORDINATES: 'Coordinate is invalid: expected longitude,latitude',
+  MAPBOX_CONTOURS: 'Either contours_minutes or contours_meters is required',
+  MAPBOX_INVALID: '{name} is not valid: expected {allowed}',
+
   OSRM_URL: 'URL string malformed close to position {position}: "{found}"',
   OSRM_SERVICE: 'Service {found} not found!',
   OSRM_VERSION: 'Service {found} not found!',

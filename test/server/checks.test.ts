@@ -29,7 +29,7 @@ test('each interface has cells of its own in the metrics', () => {
 function sentenceOf(route: Route, text: string): string {
   const body = JSON.parse(text)
   if (isEsri(route)) return body.error.details[0]
-  return ['photon', 'osrm'].includes(route.name) ? body.message : body.error.message
+  return ['photon', 'osrm', 'mapbox'].includes(route.name) ? body.message : body.error.message
 }
 
 /** Clients of Esri look for an error object in an answer with status 200, and send their key in forms. */
@@ -39,8 +39,9 @@ const isOurs = ({ takesAnyKey }: Route): boolean => takesAnyKey !== undefined
 
 /** What a refused key looks like at an interface. */
 function expectInvalidKey(route: Route, status: number, text: string): void {
-  expect(status).toBe(isEsri(route) ? 200 : 403)
-  if (isEsri(route)) expect([498, 499]).toContain(JSON.parse(text).error.code)
+  expect(status).toBe(isEsri(route) ? 200 : route.name === 'mapbox' ? 401 : 403)
+  if (route.name === 'mapbox') expect(sentenceOf(route, text)).toMatch(/^Not Authorized/)
+  else if (isEsri(route)) expect([498, 499]).toContain(JSON.parse(text).error.code)
   else if (isOurs(route))
     expect(sentenceOf(route, text)).toBe('The API key is missing or not valid')
   else if (route.base.startsWith('/geocoder')) expect(text).toMatch(HTML_403)

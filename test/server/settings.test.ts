@@ -18,6 +18,7 @@ describe('settings', () => {
       osrm: '/osrm',
       nominatim: '/nominatim',
       arcgis: '/arcgis',
+      isochrone: '/isochrone',
     })
     expect([settings.keys.demo, settings.keys.demoPerMinute]).toEqual([true, 60])
     expect(settings.router.snapMetresMax).toBe(2_000)
@@ -132,7 +133,7 @@ describe('settings', () => {
       { paths: ['/a'] },
       'paths',
       '["/a"]',
-      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, osrm, nominatim, arcgis',
+      'an object with some of gazetteer, geocoder, geocoderShort, router, photon, osrm, nominatim, arcgis, isochrone',
     ],
     [{ port: {} }, 'port', '{}', 'a whole number from 0 to 65535'],
     [{ port: null }, 'port', 'null', 'a whole number from 0 to 65535'],

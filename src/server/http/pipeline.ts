@@ -109,7 +109,8 @@ function checkKey(
   const isPost = incoming.raw.method === 'POST'
   const secret = secretOf(route, incoming.raw, query)
   const asked = { route, incoming, state, query }
-  if (secret === '' && isPost && route.keyName !== undefined) return takeKeyOfForm(asked)
+  const mayBeInForm = route.keyName !== undefined && route.methods.includes('POST')
+  if (secret === '' && isPost && mayBeInForm) return takeKeyOfForm(asked)
   const key = keyOf(asked, secret)
   if (key === undefined) return route.forms.invalidKey(secret !== '')
   const admitted = { ...asked, secret, key }

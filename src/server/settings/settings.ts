@@ -82,6 +82,7 @@ export const SettingsSchema = Type.Object({
     osrm: basePath('TEEVIIT_OSRM_PATH', '/osrm', "OSRM's interface"),
     nominatim: basePath('TEEVIIT_NOMINATIM_PATH', '/nominatim', "Nominatim's interface"),
     arcgis: basePath('TEEVIIT_ARCGIS_PATH', '/arcgis', "Esri's interfaces"),
+    isochrone: basePath('TEEVIIT_ISOCHRONE_PATH', '/isochrone', "Mapbox's isochrones"),
   }),
   keys: Type.Object({
     file: text('TEEVIIT_KEYS_FILE', 'data/keys.json', 'File of API keys, kept by `teeviit keys`.'),

@@ -9,6 +9,8 @@ import {
   esriSuggest,
 } from '../../interfaces/esri/geocode-server.ts'
 import { esriSolve } from '../../interfaces/esri/solve.ts'
+import { MAPBOX_FORMS } from '../../interfaces/mapbox/forms.ts'
+import { mapboxIsochrone } from '../../interfaces/mapbox/mapbox.ts'
 import {
   NOMINATIM_FORMS,
   nominatimDetails,
@@ -49,6 +51,7 @@ export const clientRoutes = (settings: Settings): Route[] => [
   ...nominatimRoutes(settings),
   osrmRoute(settings),
   ...esriRoutes(settings),
+  mapboxRoute(settings),
 ]
 
 const photonRoutes = ({ paths }: Settings): Route[] =>
@@ -135,3 +138,17 @@ const esriRoutes = ({ paths }: Settings): Route[] => {
     ),
   ])
 }
+
+/** Profile and point are in the path. */
+const mapboxRoute = ({ paths }: Settings): Route => ({
+  service: 'router',
+  name: 'mapbox',
+  base: paths.isochrone,
+  path: '/*',
+  methods: ['GET'],
+  takesAnyKey: () => true,
+  keyName: 'access_token',
+  forms: MAPBOX_FORMS,
+  handle: mapboxIsochrone,
+  ...ROUTING,
+})
