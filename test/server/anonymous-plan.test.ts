@@ -72,6 +72,37 @@ describe('a plan by client address', () => {
   })
 })
 
+describe('the plan of the map page', () => {
+  test('answers what the page asks, the documents’ interfaces, too', async () => {
+    const app = createTestApp()
+    for (const url of [
+      '/gazetteer/layer/currentLayer?l=1&key=page',
+      '/geocoder/geocode?q=Tallinn&gl=ee&key=page',
+      `${OURS}&key=page`,
+    ]) {
+      expect([url, (await app.send(url)).status]).not.toEqual([url, 403])
+    }
+  })
+
+  test('has a limit by address, apart from that of clients without a key', async () => {
+    const settings = { 'keys.pagePerMinute': '1', 'keys.anonymousPerMinute': '1' }
+    const app = createTestApp({ settings })
+    const statuses = []
+    for (const url of [`${OURS}&key=page`, OURS, `${OURS}&key=page`, OURS]) {
+      statuses.push((await app.send(url)).status)
+    }
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true, true])
+  })
+
+  test.each([{ 'keys.demo': 'off' }, { 'keys.pagePerMinute': '0' }])(
+    'is absent with %o: visitors have keys of their own',
+    async (settings) => {
+      const { status } = await createTestApp({ settings }).send(`${OURS}&key=page`)
+      expect(status).toBe(403)
+    },
+  )
+})
+
 describe('addresses', () => {
   const plan = createAnonymousPlan(5, 7)
   const slotOf = (address: string) => plan(address)?.slot

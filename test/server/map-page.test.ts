@@ -28,7 +28,8 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   const { body, headers } = mapPage(web, settings, manifest)
   const [, facts] = /id="facts">(.*?)<\/script><\/body>$/.exec(String(body))!
   expect(JSON.parse(facts)).toMatchObject({
-    key: 'demo',
+    key: 'page',
+    hasDemoKey: true,
     countries: ['ee', 'lt'],
     title: 'Sample </script><b>',
     isSample: true,

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { World } from '../../src/server/contract/world.ts'
 import { createApp } from '../../src/server/http/app.ts'
 import type { PipelineState } from '../../src/server/http/pipeline.ts'
-import { createAnonymousPlan } from '../../src/server/keys/anonymous-plan.ts'
+import { createAnonymousPlan, createPagePlan } from '../../src/server/keys/anonymous-plan.ts'
 import { createKeyRing, type KeyEntry, keysOfText } from '../../src/server/keys/key-ring.ts'
 import { createBodyRoom, createWorkRoom } from '../../src/server/keys/key-room.ts'
 import { createProcessQuota, createQuotaTable } from '../../src/server/keys/quota.ts'
@@ -57,6 +57,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     keys: createKeyRing(keys),
     quota: createProcessQuota(createQuotaTable(), now),
     anonymous: createAnonymousPlan(settings.keys.anonymousPerMinute, 1),
+    page: createPagePlan(settings.keys, 1),
     bodyRoom: createBodyRoom(),
     workRoom: createWorkRoom(),
     log,

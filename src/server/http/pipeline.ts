@@ -11,7 +11,7 @@ import { ClientGone } from '../contract/client-gone.ts'
 import { isPrepared, type Reply } from '../contract/interface.ts'
 import { parametersOf } from '../contract/parameters.ts'
 import type { World } from '../contract/world.ts'
-import type { AnonymousPlan } from '../keys/anonymous-plan.ts'
+import { type AnonymousPlan, PAGE_KEY } from '../keys/anonymous-plan.ts'
 import { keyBesideQuery } from '../keys/given-key.ts'
 import type { KeyRing, RingKey } from '../keys/key-ring.ts'
 import type { KeyRoom } from '../keys/key-room.ts'
@@ -35,6 +35,8 @@ export interface PipelineState {
   keys: KeyRing
   readonly quota: Quota
   readonly anonymous: AnonymousPlan
+  /** Of visitors of the map page. */
+  readonly page: AnonymousPlan
   readonly bodyRoom: KeyRoom
   readonly workRoom: KeyRoom
   readonly log: Logger
@@ -133,7 +135,8 @@ function keyOf(begun: Begun, secret: string): RingKey | undefined {
   if (secret === '') {
     return route.takesAnyKey?.(begun.query) ? state.anonymous(incoming.address()) : undefined
   }
-  const key = state.keys.find(secret)
+  const key =
+    state.keys.find(secret) ?? (secret === PAGE_KEY ? state.page(incoming.address()) : undefined)
   return key?.services.includes(route.service) ? key : undefined
 }
 

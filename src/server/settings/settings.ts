@@ -100,6 +100,13 @@ export const SettingsSchema = Type.Object({
       1_000_000_000,
       'Requests a minute of the key `demo`.',
     ),
+    pagePerMinute: number(
+      'TEEVIIT_PAGE_LIMIT',
+      2400,
+      0,
+      1_000_000,
+      'Requests a minute of each client address with the map page; 0, or no key `demo`: the page asks for a key.',
+    ),
     anonymousPerMinute: number(
       'TEEVIIT_ANONYMOUS_LIMIT',
       0,

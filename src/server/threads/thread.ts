@@ -12,7 +12,7 @@ import type { PipelineState } from '../http/pipeline.ts'
 import { recordsWork } from '../interfaces/esri/records.ts'
 import { geocodeWork } from '../interfaces/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../interfaces/places/places.ts'
-import { createAnonymousPlan } from '../keys/anonymous-plan.ts'
+import { createAnonymousPlan, createPagePlan } from '../keys/anonymous-plan.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { createBodyRoom, createWorkRoom } from '../keys/key-room.ts'
 import { createProcessQuota } from '../keys/quota.ts'
@@ -63,6 +63,7 @@ async function serve(release: SharedRelease): Promise<void> {
     keys: createKeyRing(start.keys),
     quota: store ?? createProcessQuota(start.quotaTable, now),
     anonymous: createAnonymousPlan(settings.keys.anonymousPerMinute, start.connections.seed),
+    page: createPagePlan(settings.keys, start.connections.seed),
     bodyRoom: createBodyRoom(),
     workRoom: createWorkRoom(),
     log,

@@ -30,6 +30,10 @@ class AskFailure extends Error implements Failure {
 /** The visitor's key, else the one that the server offers; empty where none is needed. */
 export const keyInUse = (): string => getState().key || facts.key
 
+/** The key for code that people copy: the page's own counts for nobody else. */
+export const keyForPrograms = (): string =>
+  getState().key || (facts.hasDemoKey ? 'demo' : 'YOUR-KEY')
+
 /** The whole address of a question, with the key that is in use. */
 export const addressOf = (request: Omit<AskedRequest, 'name'>): string =>
   requestAddress(ROOT, request, keyInUse())

@@ -4,10 +4,10 @@ import type { Country } from './country.ts'
 export interface Facts {
   readonly paths: Readonly<Record<'gazetteer' | 'geocoder' | 'router' | 'osrm', string>>
   readonly services: readonly string[]
-  /** Key that anybody may use here; empty where visitors have one of their own, or need none. */
+  /** Key of this page, which counts by the visitor's address; empty where visitors have keys of their own. */
   readonly key: string
-  /** Whether questions without a key are answered. */
-  readonly isOpen?: boolean
+  /** Whether programs may use the key `demo`. */
+  readonly hasDemoKey: boolean
   readonly vehicles?: readonly string[]
   readonly countries: readonly Country[]
   readonly title: string

@@ -12,8 +12,7 @@ export function KeyField() {
   const key = useStore((state) => state.key)
   const isRefused = useStore((state) => state.failure?.status === FORBIDDEN)
   const [typed, setTyped] = useState(key)
-  const hasOwn = facts.key !== '' || facts.isOpen === true
-  if (hasOwn && !isRefused) return null
+  if (facts.key !== '' && !isRefused) return null
   if (key && !isRefused) return null
   const use = (event: Event) => {
     event.preventDefault()

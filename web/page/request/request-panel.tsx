@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { keyInUse } from '../base/ask.ts'
+import { keyForPrograms } from '../base/ask.ts'
 import { ROOT } from '../base/facts.ts'
 import { setState, useStore } from '../base/store.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -15,7 +15,7 @@ export function RequestPanel() {
   const [kind, setKind] = useState<Kind>('curl')
   const [name, setName] = useState<string>()
   const request = requests.find((one) => one.name === name) ?? requests[0]
-  const code = request ? asCode({ root: ROOT, request, key: keyInUse() }, kind) : ''
+  const code = request ? asCode({ root: ROOT, request, key: keyForPrograms() }, kind) : ''
   const toggle = (open: boolean) => {
     if (open !== isOpen) setState({ isRequestOpen: open })
   }

@@ -1,5 +1,6 @@
 /** What the map page has to know of this server before it asks anything. */
 import type { Manifest } from '../../../release/manifest.ts'
+import { PAGE_KEY } from '../../keys/anonymous-plan.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 /** Facts as JSON that may be written into an element `script` of the page: no letter of it ends the element. */
@@ -7,7 +8,8 @@ export function pageFacts({ paths, services, keys }: Settings, manifest: Manifes
   const facts = {
     paths,
     services,
-    key: keys.demo ? 'demo' : '',
+    key: keys.demo && keys.pagePerMinute > 0 ? PAGE_KEY : '',
+    hasDemoKey: keys.demo,
     countries: Object.keys(manifest.objectsByLevel),
     title: manifest.title,
     isSample: manifest.sample,
