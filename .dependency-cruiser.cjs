@@ -2,9 +2,9 @@
 const FLOORS = [
   ['report'],
   ['geo', 'text', 'tables'],
-  ['addresses', 'roads', 'release'],
+  ['addresses', 'roads', 'map', 'release'],
   ['sources', 'sample', 'bulk'],
-  ['gazetteer', 'geocoder', 'router'],
+  ['gazetteer', 'geocoder', 'router', 'tiles'],
   ['build', 'server', 'fetch'],
   ['cli'],
 ]
@@ -70,6 +70,7 @@ const INNER_ROOMS = {
     'openls',
     'soap',
     'traces',
+    'map',
   ],
 }
 
@@ -112,6 +113,7 @@ const FACES = {
     'reach/reach',
   ],
   sample: ['write-sample'],
+  tiles: ['tiles', 'build-tiles'],
 }
 
 const anyOf = (names) => `(${names.join('|')})`
@@ -184,7 +186,9 @@ module.exports = {
     {
       name: 'engines-know-no-http',
       severity: 'error',
-      from: { path: '^src/(geo|text|report|tables|addresses|roads|gazetteer|geocoder|router)/' },
+      from: {
+        path: '^src/(geo|text|report|tables|addresses|roads|map|gazetteer|geocoder|router|tiles)/',
+      },
       to: { path: '^(node:)?(http|https|net|cluster)$|node_modules/(fastify|@fastify)' },
     },
     {

@@ -21,8 +21,10 @@ import { NETWORK_PHASES } from '../roads/build-network.ts'
 import { openRoads } from '../roads/network/network.ts'
 import { buildRouter } from '../router/router.ts'
 import { buildRoads } from '../sources/osm/build-roads.ts'
+import { MAP_PHASES, readMap } from '../sources/osm/read-map.ts'
 import { READING_PHASES } from '../sources/osm/read-roads.ts'
 import { encodeTable } from '../tables/table-file.ts'
+import { buildPlaceTables, buildShapeTables } from '../tiles/build-tiles.ts'
 import { type AddressReading, type AddressReadings, startReading } from './address-threads.ts'
 import { type Checks, type Comparison, checkNotEmpty, createChecks } from './check-release.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
@@ -49,7 +51,7 @@ const readingPhase = (country: Country) => `Reading addresses (${country})`
 const PROGRESS_MS = 100
 const PUBLISH_PHASE = 'Verifying and publishing'
 const HIERARCHY_PHASE = 'Ordering the road graph'
-const ROAD_PHASES = [...READING_PHASES, ...NETWORK_PHASES, HIERARCHY_PHASE]
+const ROAD_PHASES = [...READING_PHASES, ...NETWORK_PHASES, HIERARCHY_PHASE, ...MAP_PHASES]
 
 const isRoads = (source: Source): source is OsmSources => source.kind === 'osm'
 const isRegister = (source: Source): source is RegisterSource => source.kind !== 'osm'
@@ -115,6 +117,7 @@ export async function buildRelease(
       for (const { source } of addresses.readings)
         writeCrossings(writer, countryOf(source), meetings)
     }
+    writePlaces(writer, Object.keys(objectsByLevel) as Country[])
     const receipts = [
       ...registerReceipts,
       ...roads.flatMap(({ receipts }) => receipts),
@@ -223,7 +226,21 @@ async function writeRoads(
   for (const [file, bytes] of await buildRouter({ network, graph, earlier })) {
     writer.writeBytes(file, bytes)
   }
-  return { receipts, roads, meetings: readRoadMeetings(network) }
+  const map = await readMap(source.files, progress)
+  for (const [file, columns] of buildShapeTables(map.shapes, network)) {
+    writer.writeTable(file, columns)
+  }
+  // A map with gaps is no reason to refuse roads: its receipt is told and not judged.
+  return { receipts: [...receipts, map.receipt], roads, meetings: readRoadMeetings(network) }
+}
+
+/** Writes which towns and villages the map names. */
+function writePlaces(writer: ReleaseWriter, countries: readonly Country[]): void {
+  const bytesOf = (file: string) => readFileSync(join(writer.folder, file))
+  const trees = Object.fromEntries(
+    countries.map((country) => [country, openAddressTree(country, bytesOf)]),
+  )
+  for (const [file, columns] of buildPlaceTables(trees)) writer.writeTable(file, columns)
 }
 
 /** Files of the release that is being replaced: a road graph that did not change keeps its order. */

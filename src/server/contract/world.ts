@@ -7,6 +7,7 @@ import type { Manifest } from '../../release/manifest.ts'
 import { bytesOf, type Release } from '../../release/read-release.ts'
 import type { Steps } from '../../report/steps.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../../router/router.ts'
+import { openMap, type TileMap } from '../../tiles/tiles.ts'
 
 /** What the engines are told by the server's settings. */
 export interface WorldSettings {
@@ -53,6 +54,8 @@ export interface World {
   readonly geocoder?: Geocoder | undefined
   /** The router with this thread's scratch space; absent where the release has no roads. */
   readonly routes?: RouteQuery | undefined
+  /** What the map is drawn from. */
+  readonly map?: TileMap
   /** Shares long work among the threads; absent where there is nobody to share with. */
   readonly share?: ShareWork
 }
@@ -83,5 +86,10 @@ export function openWorld(
   const routes = files.has('roads-edges.arrow')
     ? createRouteQuery(openRouter(bytesOf(files), (file) => files.has(file), memory))
     : undefined
-  return { manifest, settings, trees, gazetteers, geocoder, routes }
+  const map = openMap(bytesOf(files), (file) => files.has(file), {
+    trees,
+    network: routes?.router.network,
+    isSample: manifest.sample,
+  })
+  return { manifest, settings, trees, gazetteers, geocoder, routes, map }
 }

@@ -1,4 +1,4 @@
-/** What people and operators ask for: the map page, the list of services, health, metrics. */
+/** What people and operators ask for: the map page and its tiles, the list of services, health, metrics. */
 import fastifyStatic from '@fastify/static'
 import type { Answer } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
@@ -7,6 +7,7 @@ import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
 import { asksForHtml, mapPage, servicesPage } from './page/map-page.ts'
 import { ASSETS_PATH, openWebFolder, type WebFolder } from './page/web-folder.ts'
 import { REFERENCE_PATHS, referencePages } from './reference/pages.ts'
+import { type MapRequest, mapPages } from './routes/map-routes.ts'
 import type { Route } from './routes/route.ts'
 import { optionsAnswer, send } from './send.ts'
 
@@ -33,20 +34,24 @@ export function registerPages(
   taken: ReadonlySet<string>,
 ): void {
   const { settings, state } = options
-  const page = (path: string, answer: (accept?: string) => Answer | Promise<Answer>) => {
+  const page = (path: string, answer: (request: MapRequest) => Answer | Promise<Answer>) => {
     if (taken.has(path) || (path === '/' && taken.has(''))) return
     app.route({
       method: [...METHODS],
       url: path,
-      handler: async ({ method, raw }, reply) => {
+      handler: async (request, reply) => {
+        const { method, raw } = request
         if (method === 'OPTIONS') send(reply, optionsAnswer(raw, ALLOW))
         else if (method === 'GET' || method === 'HEAD') {
-          send(reply, await answer(raw.headers.accept))
+          const origin = settings.publicUrl || `${request.protocol}://${request.host}`
+          const params = request.params as MapRequest['params']
+          send(reply, await answer({ raw, params, origin, address: request.ip }))
         } else send(reply, errorPage(405, `Method ${method} not allowed`, { allow: ALLOW }))
         return reply
       },
     })
   }
+  for (const { path, answer } of mapPages(options)) page(path, answer)
   page('/health/live', liveAnswer)
   page('/health/ready', () =>
     readyAnswer(options.isReady() ? 'ready' : 'stopping', state.world.manifest.name),
@@ -57,8 +62,10 @@ export function registerPages(
   }
   const web = openWebFolder()
   const services = () => servicesPage(settings, state.world.manifest)
-  page('/', (accept) =>
-    web && asksForHtml(accept) ? mapPage(web, settings, state.world.manifest) : services(),
+  page('/', ({ raw }) =>
+    web && asksForHtml(raw.headers.accept)
+      ? mapPage(web, settings, state.world.manifest)
+      : services(),
   )
   page('/start', services)
   if (web) registerAssets(app, web)

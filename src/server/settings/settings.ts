@@ -26,6 +26,15 @@ const text = (env: string, byDefault: string, what: string, allowed = 'a text') 
 const flag = (env: string, byDefault: boolean, what: string) =>
   Type.Boolean({ env, default: byDefault, description: what })
 
+const styleAddress = (env: string, theme: string) =>
+  Type.String({
+    env,
+    default: '',
+    pattern: '^(https?://[^\\s]+)?$',
+    allowed: 'an address such as https://maps.example.ee/style.json, or nothing',
+    description: `Address of another ${theme} MapLibre style; without it the map has its own.`,
+  })
+
 export const SettingsSchema = Type.Object({
   host: text('HOST', '127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for every network.'),
   port: number('PORT', 8080, 0, 65_535, 'Port to listen on; 0 takes a free one.'),
@@ -174,6 +183,24 @@ export const SettingsSchema = Type.Object({
       100_000,
       'Points farther than this from a road have no route.',
     ),
+  }),
+  map: Type.Object({
+    tilesPerMinute: number(
+      'TEEVIIT_TILES_PER_MINUTE',
+      6_000,
+      1,
+      1_000_000_000,
+      'Tiles a minute that each thread draws or sends for one client address (of IPv6 the first 64 bits).',
+    ),
+    cacheBytes: number(
+      'TEEVIIT_TILE_CACHE_BYTES',
+      33_554_432,
+      0,
+      1e12,
+      "Bytes of each thread's cache of tiles; 0 is none.",
+    ),
+    lightStyle: styleAddress('TEEVIIT_MAP_STYLE', 'light'),
+    darkStyle: styleAddress('TEEVIIT_MAP_STYLE_DARK', 'dark'),
   }),
   reload: Type.Object({
     pollMs: number(

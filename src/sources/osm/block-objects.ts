@@ -1,15 +1,10 @@
 /** Ways and relations of a block, as far as a road network needs them. */
 import { PbfReader } from 'pbf'
 import { type Member, type MemberType, rowOfId } from '../../roads/network/material.ts'
-import {
-  isRelationOfInterest,
-  isWayOfInterest,
-  RELATION_KEYS,
-  WAY_KEYS,
-} from '../../roads/tags/keys.ts'
 import { append, appendAll, type Growing, growing, grown } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import type { BlockStrings } from './block-strings.ts'
+import { SELECTIONS, type Selection } from './selections.ts'
 import { readDeltas } from './varints.ts'
 
 /** Ways with tag codes that number `texts`, and node ids instead of rows. */
@@ -59,7 +54,11 @@ interface Staging {
  * @param wantedWays ascending ids of ways that are taken whatever their tags say; if given, nothing else is
  * @throws RangeError and other errors of a broken block
  */
-export function readObjects(bytes: Uint8Array, wantedWays?: Float64Array): ObjectBatch {
+export function readObjects(
+  bytes: Uint8Array,
+  wantedWays?: Float64Array,
+  selection: Selection = SELECTIONS.roads,
+): ObjectBatch {
   const block = readBlock(bytes)
   const scratch: Scratch = {
     keys: { values: new Uint32Array(256) },
@@ -85,9 +84,9 @@ export function readObjects(bytes: Uint8Array, wantedWays?: Float64Array): Objec
       if (field === 1 || field === 2) hasNodes = true
       else if (field === 3) {
         waysRead++
-        readWay(subBytes(reader), block.strings, scratch, ways, wantedWays)
+        readWay(subBytes(reader), block.strings, scratch, ways, selection, wantedWays)
       } else if (field === 4 && wantedWays === undefined) {
-        const relation = readRelation(subBytes(reader), block, scratch)
+        const relation = readRelation(subBytes(reader), block, scratch, selection)
         if (relation !== undefined) relations.push(relation)
       }
     }
@@ -124,6 +123,7 @@ function readWay(
   strings: BlockStrings,
   scratch: Scratch,
   ways: Staging,
+  { isWay, wayKeys }: Selection,
   wantedWays: Float64Array | undefined,
 ): void {
   const reader = new PbfReader(bytes)
@@ -140,14 +140,14 @@ function readWay(
   }
   if (wantedWays !== undefined) {
     if (rowOfId(wantedWays, id) < 0) return
-  } else if (!isWayOfInterest((key) => tagValue(strings, scratch, keyCount, key))) return
+  } else if (!isWay((key) => tagValue(strings, scratch, keyCount, key))) return
   append(ways.id, id)
   append(ways.version, version)
   append(ways.firstTag, ways.tagCode.length / 2)
   append(ways.firstRef, ways.ref.length)
   for (let i = 0; i < keyCount; i++) {
     const key = scratch.keys.values[i]
-    if (!strings.isOneOf(WAY_KEYS, key)) continue
+    if (!strings.isOneOf(wayKeys, key)) continue
     append(ways.tagCode, strings.codeOf(key))
     append(ways.tagCode, strings.codeOf(scratch.values.values[i]))
   }
@@ -164,6 +164,7 @@ function readRelation(
   bytes: Uint8Array,
   { strings }: Block,
   scratch: Scratch,
+  { isRelation, relationKeys }: Selection,
 ): RelationRow | undefined {
   const reader = new PbfReader(bytes)
   let id = 0
@@ -179,11 +180,11 @@ function readRelation(
     else if (field === 9) memberIds = subBytes(reader)
     else if (field === 10) readCodes(reader, scratch.types)
   }
-  if (!isRelationOfInterest((key) => tagValue(strings, scratch, keyCount, key))) return undefined
+  if (!isRelation((key) => tagValue(strings, scratch, keyCount, key))) return undefined
   const tags: [string, string][] = []
   for (let i = 0; i < keyCount; i++) {
     const key = strings.text(scratch.keys.values[i])
-    if (RELATION_KEYS.has(key)) tags.push([key, strings.text(scratch.values.values[i])])
+    if (relationKeys.has(key)) tags.push([key, strings.text(scratch.values.values[i])])
   }
   const members: Member[] = []
   if (memberIds !== undefined) {

@@ -8,6 +8,7 @@ import { TeeviitError } from '../../report/errors.ts'
 import { type OsmFile, readBlob } from './blob-file.ts'
 import type { NodeBatch } from './block-nodes.ts'
 import type { ObjectBatch } from './block-objects.ts'
+import type { Interest } from './selections.ts'
 
 export type BlockTask = {
   readonly order: number
@@ -15,7 +16,12 @@ export type BlockTask = {
   readonly offset: number
   readonly blob: Uint8Array<ArrayBuffer>
 } & (
-  | { readonly kind: 'objects'; readonly wantedWays?: Float64Array }
+  | {
+      readonly kind: 'objects'
+      readonly wantedWays?: Float64Array
+      /** Whose objects are read; the roads' where it is absent. */
+      readonly interest?: Interest
+    }
   | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
 )
 
@@ -26,7 +32,12 @@ export type BlockAnswer =
 
 /** The question for each block; the rest of its task is the block itself. */
 export type BlockWish =
-  | { readonly kind: 'objects'; readonly wantedWays?: Float64Array }
+  | {
+      readonly kind: 'objects'
+      readonly wantedWays?: Float64Array
+      /** Whose objects are read; the roads' where it is absent. */
+      readonly interest?: Interest
+    }
   | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
 
 export interface BlockPool {

@@ -4,6 +4,7 @@ import { openBlob } from './blob-file.ts'
 import { readNodes } from './block-nodes.ts'
 import { readObjects } from './block-objects.ts'
 import type { BlockAnswer, BlockTask } from './block-pool.ts'
+import { SELECTIONS } from './selections.ts'
 
 const port = parentPort
 if (port === null) throw new Error('this file is run as a thread')
@@ -20,7 +21,7 @@ port.on('message', (task: BlockTask) => {
         transfers.push(column.buffer as ArrayBuffer)
       answer = { order: task.order, nodes }
     } else {
-      const objects = readObjects(bytes, task.wantedWays)
+      const objects = readObjects(bytes, task.wantedWays, SELECTIONS[task.interest ?? 'roads'])
       const { id, version, firstTag, tagCode, firstRef, ref } = objects.ways
       for (const column of [id, version, firstTag, tagCode, firstRef, ref]) {
         transfers.push(column.buffer as ArrayBuffer)

@@ -15,6 +15,7 @@ import type { NodeBatch } from './block-nodes.ts'
 import type { ObjectBatch } from './block-objects.ts'
 import { type BlockPool, createBlockPool } from './block-pool.ts'
 import { addPlaces, mapNamesOf, type PlaceNodes } from './other-names.ts'
+import type { Interest } from './selections.ts'
 import { createWayStore, type WayStore } from './way-store.ts'
 
 /** One OpenStreetMap file of the configuration. */
@@ -110,14 +111,17 @@ async function readFiles(
   }
 }
 
-async function readObjectBlobs(
+/** The ways and relations of all files that one is interested in, and which blocks have nodes and ways. */
+export async function readObjectBlobs(
   files: readonly OsmFile[],
   pool: BlockPool,
   store: WayStore,
   progress: Progress,
+  interest: Interest = 'roads',
+  phase: string = READING_PHASES[0],
 ) {
   const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
-  progress.phase(READING_PHASES[0], blobCount, 'blocks')
+  progress.phase(phase, blobCount, 'blocks')
   const nodeBlobs: number[][] = files.map(() => [])
   const wayBlobs: number[][] = files.map(() => [])
   const waysByFile = files.map(() => ({ read: 0, roads: 0 }))
@@ -140,7 +144,7 @@ async function readObjectBlobs(
       }
       progress.advance(++done)
     }
-    await pool.read(file, allBlobs(file), { kind: 'objects' }, (blob, answer) => {
+    await pool.read(file, allBlobs(file), { kind: 'objects', interest }, (blob, answer) => {
       if ('objects' in answer) take(blob, answer.objects)
     })
   }
@@ -151,12 +155,13 @@ async function readObjectBlobs(
 const allBlobs = (file: OsmFile) => file.dataBlobs.map((_, index) => index)
 
 /** Borders of areas are often ways without a tag of their own: those that relations name are fetched by their ids. */
-async function readAreaWays(
+export async function readAreaWays(
   files: readonly OsmFile[],
   pool: BlockPool,
   store: WayStore,
   wayBlobs: readonly number[][],
   relations: readonly MaterialRelation[],
+  interest: Interest = 'roads',
 ): Promise<void> {
   const wanted = new Set<number>()
   for (const { tags, members } of relations) {
@@ -169,22 +174,24 @@ async function readAreaWays(
   wantedWays.set([...wanted])
   wantedWays.sort()
   for (const [fileIndex, file] of files.entries()) {
-    const wish = { kind: 'objects', wantedWays } as const
+    const wish = { kind: 'objects', wantedWays, interest } as const
     await pool.read(file, wayBlobs[fileIndex], wish, (_, answer) => {
       if ('objects' in answer) store.add(fileIndex, answer.objects.ways, 0)
     })
   }
 }
 
-async function readNodeBlobs(
+/** The nodes that ways name. */
+export async function readNodeBlobs(
   files: readonly OsmFile[],
   pool: BlockPool,
   neededIds: Float64Array,
   nodeBlobs: readonly number[][],
   progress: Progress,
+  phase: string = READING_PHASES[1],
 ) {
   progress.phase(
-    READING_PHASES[1],
+    phase,
     nodeBlobs.reduce((sum, blobs) => sum + blobs.length, 0),
     'blocks',
   )
@@ -258,7 +265,7 @@ function createNodeStore(neededIds: Float64Array) {
 }
 
 /** Rows of node ids; ways mostly run along ascending ids, so the row after the last one is tried first. */
-function rowsOfRefs(refs: Float64Array, ids: Float64Array): Uint32Array {
+export function rowsOfRefs(refs: Float64Array, ids: Float64Array): Uint32Array {
   const rows = new Uint32Array(refs.length)
   const find = createRowFinder(ids)
   let last = -1

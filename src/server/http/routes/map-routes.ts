@@ -1,0 +1,160 @@
+/**
+ * Addresses of the map: tiles, what they hold, the style and its fonts. They need no key, and are bounded by client address
+ * and by how much is under way.
+ */
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { isTile } from '../../../tiles/tiles.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import { errorPage } from '../../contract/error-page.ts'
+import type { World } from '../../contract/world.ts'
+import { fontFile } from '../../interfaces/map/fonts.ts'
+import { THEMES, type Theme } from '../../interfaces/map/palette.ts'
+import { mapStyle } from '../../interfaces/map/style.ts'
+import { tileJson } from '../../interfaces/map/tile-json.ts'
+import { createTileRate } from '../../interfaces/map/tile-rate.ts'
+import { createTileStore, type SentTile } from '../../interfaces/map/tile-store.ts'
+import { networkOf } from '../../process/client-network.ts'
+import type { Settings } from '../../settings/settings.ts'
+
+const TILE_TYPE = 'application/vnd.mapbox-vector-tile'
+const FONT_TYPE = 'font/woff2'
+/** A tile is asked for anew after an hour, and mostly answered with 304. */
+const TILE_AGE = 'public, max-age=3600'
+/** Style and TileJSON say which release is served. */
+const STYLE_AGE = 'public, max-age=60'
+/** A file of fonts never changes under its name. */
+const FONT_AGE = 'public, max-age=31536000, immutable'
+const TILE_FILE = /^(0|[1-9]\d{0,9})\.mvt$/
+const NUMBER = /^(0|[1-9]\d{0,9})$/
+
+const unzip = promisify(gunzip)
+
+export interface MapRequest {
+  readonly raw: IncomingMessage
+  /** Texts at the named places of the path. */
+  readonly params: Readonly<Record<string, string>>
+  /** Scheme and host as the client knows them. */
+  readonly origin: string
+  readonly address: string
+}
+
+export interface MapPage {
+  readonly path: string
+  answer(request: MapRequest): Answer | Promise<Answer>
+}
+
+export interface MapOptions {
+  readonly settings: Settings
+  readonly state: { readonly world: World }
+  readonly now: () => number
+  readonly overload: { isOver(): boolean }
+}
+
+/** The pages of the map for one thread. */
+export function mapPages(options: MapOptions): MapPage[] {
+  const { settings, state } = options
+  return [
+    { path: '/tiles/:z/:x/:y', answer: createTilePage(options) },
+    {
+      path: '/tiles/tiles.json',
+      answer: ({ origin }) => json(tileJson(state.world.manifest, origin), STYLE_AGE),
+    },
+    {
+      path: '/map/style.json',
+      answer: ({ raw, origin }) => {
+        const theme = themeOf(raw.url ?? '')
+        if (theme === undefined) return errorPage(400, '"theme" is not valid: use light or dark')
+        const other = theme === 'light' ? settings.map.lightStyle : settings.map.darkStyle
+        if (other !== '') {
+          return { status: 307, contentType: JSON_TYPE, body: '{}', headers: { location: other } }
+        }
+        return json(mapStyle(theme, origin, state.world.manifest.title), STYLE_AGE)
+      },
+    },
+    { path: '/map/fonts/:file', answer: ({ params }) => fontAnswer(params.file) },
+  ]
+}
+
+function createTilePage({ settings, state, now, overload }: MapOptions): MapPage['answer'] {
+  const store = createTileStore(settings.map.cacheBytes)
+  const rate = createTileRate(settings.map.tilesPerMinute)
+  return ({ raw, params: { z, x, y }, address }) => {
+    const file = TILE_FILE.exec(y)
+    if (file === null || !NUMBER.test(z) || !NUMBER.test(x) || !isTile(+z, +x, +file[1])) {
+      return errorPage(404, 'No such tile')
+    }
+    const waitS = rate.admit(networkOf(address), now())
+    if (waitS > 0) {
+      return errorPage(429, 'Too many tiles', { 'retry-after': `${waitS}` })
+    }
+    const { world } = state
+    if (isKnown(raw, etagOf(world))) return unchanged(world)
+    const busy = () => errorPage(503, 'The server has more to do than it can in time', RETRY)
+    if (overload.isOver()) return busy()
+    const tile = world.map && store.tile(world.map, +z, +x, +file[1])
+    if (tile === 'busy') return busy()
+    if (tile instanceof Promise) return tile.then((made) => tileAnswer(made, world, raw))
+    return tileAnswer(tile, world, raw)
+  }
+}
+
+function fontAnswer(file: string): Answer {
+  const bytes = fontFile(file)
+  if (bytes === undefined) return errorPage(404, 'No such font')
+  const headers = { 'cache-control': FONT_AGE }
+  return { status: 200, contentType: FONT_TYPE, body: bytes, headers }
+}
+
+const RETRY = { 'retry-after': '1' }
+
+const etagOf = ({ manifest }: World): string => `"${manifest.name}"`
+
+const headersOf = (world: World) => ({
+  etag: etagOf(world),
+  'cache-control': TILE_AGE,
+  vary: 'accept-encoding',
+})
+
+const unchanged = (world: World): Answer => ({
+  status: 304,
+  contentType: TILE_TYPE,
+  body: '',
+  headers: headersOf(world),
+})
+
+/** Whether the client has what would be sent: then nothing is drawn. */
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const wanted = headers['if-none-match']
+  if (wanted === undefined) return false
+  return wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+async function tileAnswer(tile: SentTile, world: World, request: IncomingMessage): Promise<Answer> {
+  const headers = headersOf(world)
+  if (tile === undefined) return { status: 204, contentType: TILE_TYPE, body: '', headers }
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
+    `${request.headers['accept-encoding'] ?? ''}`,
+  )
+  if (!takesGzip) return { status: 200, contentType: TILE_TYPE, body: await unzip(tile), headers }
+  return {
+    status: 200,
+    contentType: TILE_TYPE,
+    body: tile,
+    headers: { ...headers, 'content-encoding': 'gzip' },
+  }
+}
+
+function themeOf(url: string): Theme | undefined {
+  const mark = url.indexOf('?')
+  const asked = new URLSearchParams(mark < 0 ? '' : url.slice(mark)).get('theme') ?? 'light'
+  return THEMES.find((theme) => theme === asked)
+}
+
+const json = (value: unknown, age: string): Answer => ({
+  status: 200,
+  contentType: JSON_TYPE,
+  body: JSON.stringify(value),
+  headers: { 'cache-control': age },
+})

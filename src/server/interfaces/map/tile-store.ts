@@ -1,0 +1,87 @@
+/**
+ * Tiles as they are sent: drawn in turns with all other work, compressed aside, and kept while the release is the same.
+ * Whoever asks for a tile that is being drawn waits for it with the first.
+ */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { drawTile, type TileMap } from '../../../tiles/tiles.ts'
+import { inTurns } from '../../contract/work-turns.ts'
+
+/** Tiles under way at once; more are refused, so that none waits for long. */
+const UNDER_WAY_MAX = 48
+/** What an entry costs beside its bytes. */
+const ENTRY_BYTES = 120
+
+const compress = promisify(gzip)
+
+/** Gzip of the tile's bytes; undefined where nothing is in it. */
+export type SentTile = Buffer | undefined
+
+export interface TileStore {
+  /** The tile; `busy` where too many are under way. */
+  tile(map: TileMap, zoom: number, x: number, y: number): SentTile | Promise<SentTile> | 'busy'
+}
+
+/** @param bytesMax of kept tiles: in two generations, what was not asked for during one is forgotten */
+export function createTileStore(bytesMax: number): TileStore {
+  let kept: WeakRef<TileMap> | undefined
+  let young = new Map<number, SentTile>()
+  let old = new Map<number, SentTile>()
+  let youngBytes = 0
+  let underWay = new Map<number, Promise<SentTile>>()
+  let count = 0
+
+  const keep = (key: number, tile: SentTile) => {
+    const bytes = (tile?.length ?? 0) + ENTRY_BYTES
+    if (bytes > bytesMax / 2) return
+    if (youngBytes + bytes > bytesMax / 2) {
+      old = young
+      young = new Map()
+      youngBytes = 0
+    }
+    young.set(key, tile)
+    youngBytes += bytes
+  }
+
+  const forgetOthers = (map: TileMap) => {
+    if (kept?.deref() === map) return
+    kept = new WeakRef(map)
+    young = new Map()
+    old = new Map()
+    underWay = new Map()
+    youngBytes = 0
+  }
+
+  const draw = async (map: TileMap, key: number, zoom: number, x: number, y: number) => {
+    const waiting = underWay
+    count++
+    try {
+      const bytes = await inTurns(drawTile(map, zoom, x, y))
+      const tile = bytes && ((await compress(bytes, { level: 6 })) as Buffer)
+      if (kept?.deref() === map) keep(key, tile)
+      return tile
+    } finally {
+      count--
+      waiting.delete(key)
+    }
+  }
+
+  return {
+    tile(map, zoom, x, y) {
+      forgetOthers(map)
+      const key = (zoom * 65_536 + x) * 65_536 + y
+      if (young.has(key)) return young.get(key)
+      if (old.has(key)) {
+        const tile = old.get(key)
+        keep(key, tile)
+        return tile
+      }
+      const known = underWay.get(key)
+      if (known !== undefined) return known
+      if (count >= UNDER_WAY_MAX) return 'busy'
+      const drawn = draw(map, key, zoom, x, y)
+      underWay.set(key, drawn)
+      return drawn
+    },
+  }
+}

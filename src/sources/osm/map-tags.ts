@@ -1,0 +1,85 @@
+/** What the tags of OpenStreetMap say about areas and lines of a map. */
+import { SHAPE_KINDS, shapeKind } from '../../map/shapes.ts'
+import { isCountryBoundary } from '../../roads/tags/keys.ts'
+
+type Get = (key: string) => string | undefined
+
+export const MAP_KEYS: ReadonlySet<string> = new Set([
+  'type',
+  'natural',
+  'water',
+  'waterway',
+  'landuse',
+  'leisure',
+  'boundary',
+  'admin_level',
+  'name',
+])
+
+type TagValues = Readonly<Record<string, readonly string[]>>
+
+/** By layer and class: the tags of such an area. */
+const AREA_TAGS: Readonly<Record<string, Readonly<Record<string, TagValues>>>> = {
+  landcover: {
+    wood: { natural: ['wood'], landuse: ['forest'] },
+    wetland: { natural: ['wetland'] },
+    grass: { natural: ['grassland', 'heath', 'scrub'], landuse: ['grass', 'meadow'] },
+    park: {
+      leisure: ['park', 'garden', 'golf_course'],
+      landuse: ['cemetery', 'recreation_ground', 'village_green'],
+    },
+    farmland: { landuse: ['farmland', 'orchard', 'farmyard'] },
+  },
+  builtup: {
+    residential: { landuse: ['residential'] },
+    commercial: { landuse: ['commercial', 'retail', 'education'] },
+    industrial: { landuse: ['industrial', 'railway', 'garages'] },
+  },
+  water: {
+    lake: { natural: ['water'], landuse: ['reservoir', 'basin'] },
+    river: { waterway: ['riverbank', 'dock'] },
+  },
+}
+
+/** By `key=value`: the kind of an area. */
+const AREAS: ReadonlyMap<string, number> = new Map(
+  SHAPE_KINDS.flatMap(({ layer, class: name }, kind) =>
+    Object.entries(AREA_TAGS[layer]?.[name] ?? {}).flatMap(([key, values]) =>
+      values.map((value) => [`${key}=${value}`, kind] as const),
+    ),
+  ),
+)
+
+const AREA_KEYS = ['natural', 'landuse', 'leisure', 'waterway'] as const
+const RIVER = shapeKind('water', 'river')
+const LAKE = shapeKind('water', 'lake')
+/** Values of `water` that flow. */
+const FLOWING: ReadonlySet<string> = new Set(['river', 'canal', 'stream'])
+
+/** The kind of an area with these tags; -1 for one that the map does not show. */
+export function areaKind(get: Get): number {
+  for (const key of AREA_KEYS) {
+    const value = get(key)
+    const kind = value === undefined ? undefined : AREAS.get(`${key}=${value}`)
+    if (kind === undefined) continue
+    return kind === LAKE && FLOWING.has(get('water') ?? '') ? RIVER : kind
+  }
+  return -1
+}
+
+const LINES: ReadonlyMap<string, number> = new Map(
+  ['river', 'canal', 'stream'].map((name) => [name, shapeKind('waterway', name)]),
+)
+
+/** The kind of a line with these tags; -1 for one that the map does not show. */
+export const lineKind = (get: Get): number => LINES.get(get('waterway') ?? '') ?? -1
+
+/** Whether a way is a piece of the coast: land is on its left. */
+export const isCoast = (get: Get): boolean => get('natural') === 'coastline'
+
+export const isMapWay = (get: Get): boolean =>
+  areaKind(get) >= 0 || lineKind(get) >= 0 || isCoast(get) || isCountryBoundary(get)
+
+/** Whether a relation is an area of the map, or the border of a country. */
+export const isMapRelation = (get: Get): boolean =>
+  isCountryBoundary(get) || (get('type') === 'multipolygon' && areaKind(get) >= 0)

@@ -1,0 +1,158 @@
+/** Rings out of lines: joined end to end, and holes told from outer rings. */
+
+/** A line as rows of nodes, none of them absent. */
+export type NodeLine = readonly number[]
+
+export interface JoinedLines {
+  /** The first node is repeated at the end. */
+  readonly rings: NodeLine[]
+  /** What has ends that no other line meets; each runs as its first line does. */
+  readonly open: NodeLine[]
+}
+
+/**
+ * Joins lines at their ends, in the order in which they come.
+ * @param isDirected lines keep their direction: one's end meets another's beginning
+ */
+export function joinLines(lines: readonly NodeLine[], isDirected: boolean): JoinedLines {
+  const rings: NodeLine[] = []
+  const open: NodeLine[] = []
+  const used = new Uint8Array(lines.length)
+  const starts = new Map<number, number[]>()
+  const note = (node: number, line: number) => {
+    const known = starts.get(node)
+    if (known) known.push(line)
+    else starts.set(node, [line])
+  }
+  lines.forEach((line, index) => {
+    if (line.length < 2) {
+      used[index] = 1
+    } else if (line[0] === line[line.length - 1]) {
+      used[index] = 1
+      if (line.length > 3) rings.push(line)
+    } else {
+      note(line[0], index)
+      if (!isDirected) note(line[line.length - 1], index)
+    }
+  })
+  const takeAt = (node: number): number => {
+    const known = starts.get(node)
+    while (known !== undefined && known.length > 0) {
+      const line = known.pop() as number
+      if (used[line] === 0) return line
+    }
+    return -1
+  }
+  // A directed line that begins in the middle of a chain is met from its beginning: those with no line before go first.
+  const order = isDirected ? beginningsFirst(lines) : lines.map((_, index) => index)
+  for (const first of order) {
+    if (used[first] === 1) continue
+    used[first] = 1
+    const chain = [...lines[first]]
+    while (chain[0] !== chain[chain.length - 1]) {
+      const end = chain[chain.length - 1]
+      const next = takeAt(end)
+      if (next < 0) break
+      used[next] = 1
+      const line = lines[next]
+      if (line[0] === end) for (let i = 1; i < line.length; i++) chain.push(line[i])
+      else for (let i = line.length - 2; i >= 0; i--) chain.push(line[i])
+    }
+    if (chain[0] !== chain[chain.length - 1]) open.push(chain)
+    else if (chain.length > 3) rings.push(chain)
+  }
+  return { rings, open }
+}
+
+function beginningsFirst(lines: readonly NodeLine[]): number[] {
+  const ends = new Set(lines.map((line) => line[line.length - 1]))
+  const numbers = lines.map((_, index) => index)
+  return [
+    ...numbers.filter((index) => !ends.has(lines[index][0])),
+    ...numbers.filter((index) => ends.has(lines[index][0])),
+  ]
+}
+
+interface Ring {
+  readonly nodes: NodeLine
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  readonly area: number
+}
+
+/** An outer ring and the holes in it. */
+export type RingArea = readonly [outer: NodeLine, ...holes: NodeLine[]]
+
+/**
+ * Sorts rings into areas: a ring in an even number of others is an outer one, in an odd number a hole of the smallest
+ * ring around it. Roles in the source are often wrong; what is inside what is not.
+ * @param lon longitude by row of a node, and `lat` latitude
+ */
+export function areasOfRings(
+  rings: readonly NodeLine[],
+  lon: Int32Array,
+  lat: Int32Array,
+): RingArea[] {
+  const sorted = rings.map((nodes) => measure(nodes, lon, lat)).sort((a, b) => b.area - a.area)
+  const areas: [NodeLine, ...NodeLine[]][] = []
+  const areaOf: number[] = []
+  const depth: number[] = []
+  sorted.forEach((ring, index) => {
+    let around = -1
+    for (let larger = index - 1; larger >= 0 && around < 0; larger--) {
+      if (isInside(ring, sorted[larger], lon, lat)) around = larger
+    }
+    depth[index] = around < 0 ? 0 : depth[around] + 1
+    if (depth[index] % 2 === 0) {
+      areaOf[index] = areas.push([ring.nodes]) - 1
+    } else {
+      areaOf[index] = areaOf[around]
+      areas[areaOf[around]].push(ring.nodes)
+    }
+  })
+  return areas
+}
+
+function measure(nodes: NodeLine, lon: Int32Array, lat: Int32Array): Ring {
+  let west = Infinity
+  let south = Infinity
+  let east = -Infinity
+  let north = -Infinity
+  let twice = 0
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i]
+    west = Math.min(west, lon[node])
+    east = Math.max(east, lon[node])
+    south = Math.min(south, lat[node])
+    north = Math.max(north, lat[node])
+    if (i === 0) continue
+    twice += lon[nodes[i - 1]] * lat[node] - lon[node] * lat[nodes[i - 1]]
+  }
+  return { nodes, west, south, east, north, area: Math.abs(twice) }
+}
+
+/** Whether a ring is within a larger one; rings may touch, so that a point in the middle of its first side decides. */
+function isInside(ring: Ring, larger: Ring, lon: Int32Array, lat: Int32Array): boolean {
+  if (
+    ring.west < larger.west ||
+    ring.east > larger.east ||
+    ring.south < larger.south ||
+    ring.north > larger.north
+  ) {
+    return false
+  }
+  const [from, to] = ring.nodes
+  const x = (lon[from] + lon[to]) / 2
+  const y = (lat[from] + lat[to]) / 2
+  const { nodes } = larger
+  let inside = false
+  for (let i = 1; i < nodes.length; i++) {
+    const a = nodes[i - 1]
+    const b = nodes[i]
+    if (lat[a] > y === lat[b] > y) continue
+    if (x < lon[a] + ((y - lat[a]) / (lat[b] - lat[a])) * (lon[b] - lon[a])) inside = !inside
+  }
+  return inside
+}

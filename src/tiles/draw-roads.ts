@@ -1,0 +1,143 @@
+/** Draws every road of a tile, edges of one road joined end to end. */
+import { worldX, worldY } from '../geo/mercator.ts'
+import type { Steps } from '../report/steps.ts'
+import {
+  BRIDGE,
+  FERRY,
+  LINK,
+  NO_PASSAGE,
+  ROAD_CLASSES,
+  ROUNDABOUT,
+  type RoadNetwork,
+  TUNNEL,
+  UNPAVED,
+} from '../roads/network/network.ts'
+import { NONE } from '../tables/none.ts'
+import { textAt } from '../tables/table-file.ts'
+import { addClippedLine, clearPath, createPath } from './clip.ts'
+import type { PlaceIndex } from './open-map.ts'
+import { EXTENT, unitBits } from './point-zooms.ts'
+import { chainEdges, noChains } from './road-chains.ts'
+import type { TileSheet } from './tile-sheet.ts'
+import { addFeature, clearGeometry, createGeometry, LINES } from './tile-writer.ts'
+
+const LOCAL_ZOOM = 12
+const SERVICE_ZOOM = 13
+const SERVICE = ROAD_CLASSES.indexOf('service')
+/** Points drawn between two pauses. */
+const POINTS_A_PAUSE = 10_000
+
+/** Bits of `edgeFlags` that a map shows. */
+const SHOWN = ROUNDABOUT | LINK | TUNNEL | BRIDGE | UNPAVED
+const CLASS_FACTOR = 16
+const SHOWN_FACTOR = 256
+const WAY_FACTOR = 4
+
+const TWO_WAYS = 0
+const ALONG = 1
+const AGAINST = 2
+
+function wayOf({ edgeForwardMs, edgeBackwardMs }: RoadNetwork, edge: number): number {
+  if (edgeBackwardMs[edge] === NO_PASSAGE)
+    return edgeForwardMs[edge] === NO_PASSAGE ? TWO_WAYS : ALONG
+  return edgeForwardMs[edge] === NO_PASSAGE ? AGAINST : TWO_WAYS
+}
+
+/** Adds the roads that are in the tile's window. */
+export function* drawRoads(network: RoadNetwork, index: PlaceIndex, sheet: TileSheet): Steps<void> {
+  if (index === undefined) return
+  const { zoom, west, north, east, south } = sheet
+  const least = zoom >= SERVICE_ZOOM ? ROAD_CLASSES.length : zoom >= LOCAL_ZOOM ? SERVICE : 0
+  const { edgeClass, edgeFlags, edgeName, edgeRef } = network
+  const edges = index
+    .search(west, north, east, south, (edge) => {
+      return edgeClass[edge] < least && (edgeFlags[edge] & FERRY) === 0
+    })
+    // The greater road is drawn last; the same tile is always the same bytes.
+    .sort((a, b) => edgeClass[b] - edgeClass[a] || a - b)
+  yield
+  // What looks alike and is named alike is one feature.
+  const groups = new Map<string, number[]>()
+  for (const edge of edges) {
+    const look =
+      (((edgeFlags[edge] & SHOWN) % SHOWN_FACTOR) * CLASS_FACTOR + edgeClass[edge]) * WAY_FACTOR +
+      wayOf(network, edge)
+    const key = `${look} ${edgeName[edge]} ${edgeRef[edge]}`
+    const known = groups.get(key)
+    if (known) known.push(edge)
+    else groups.set(key, [edge])
+  }
+  yield
+  const layer = sheet.layer('roads')
+  const geometry = createGeometry()
+  let work = 0
+  for (const group of groups.values()) {
+    clearGeometry(geometry)
+    work += drawChains(network, group, sheet, geometry)
+    const [edge] = group
+    const flags = edgeFlags[edge]
+    const text = (code: number) => (code === NONE ? undefined : textAt(network.texts, code))
+    const has = (bit: number) => (flags & bit) !== 0 || undefined
+    const way = wayOf(network, edge)
+    addFeature(layer, LINES, geometry, [
+      'class',
+      ROAD_CLASSES[edgeClass[edge]],
+      'link',
+      has(LINK),
+      'tunnel',
+      has(TUNNEL),
+      'bridge',
+      has(BRIDGE),
+      'unpaved',
+      has(UNPAVED),
+      'roundabout',
+      has(ROUNDABOUT),
+      'oneway',
+      way === TWO_WAYS ? undefined : way === ALONG ? 1 : -1,
+      'name',
+      text(edgeName[edge]),
+      'ref',
+      text(edgeRef[edge]),
+    ])
+    if (work > POINTS_A_PAUSE) {
+      work = 0
+      yield
+    }
+  }
+}
+
+const path = createPath()
+const piece = createPath()
+
+/** Adds the lines of a group. @returns how many points were looked at */
+function drawChains(
+  network: RoadNetwork,
+  group: readonly number[],
+  { zoom, x, y }: TileSheet,
+  geometry: ReturnType<typeof createGeometry>,
+): number {
+  const bits = unitBits(zoom)
+  const half = 1 << (bits - 1)
+  const left = x * EXTENT
+  const top = y * EXTENT
+  const chains = noChains()
+  chainEdges(network, group, wayOf(network, group[0]) !== TWO_WAYS, chains)
+  const { edgeFirstPoint, edgePointCount, pointLonE7, pointLatE7 } = network
+  let work = 0
+  for (let chain = 0; chain + 1 < chains.first.length; chain++) {
+    clearPath(path)
+    for (let at = chains.first[chain]; at < chains.first[chain + 1]; at++) {
+      const edge = chains.steps[at] >>> 1
+      const isAgainst = (chains.steps[at] & 1) === 1
+      const count = edgePointCount[edge]
+      for (let i = at === chains.first[chain] ? 0 : 1; i < count; i++) {
+        const point = edgeFirstPoint[edge] + (isAgainst ? count - 1 - i : i)
+        path.x.push(((worldX(pointLonE7[point]) + half) >> bits) - left)
+        path.y.push(((worldY(pointLatE7[point]) + half) >> bits) - top)
+      }
+      work += count
+    }
+    addClippedLine(geometry, path, piece)
+  }
+  return work
+}

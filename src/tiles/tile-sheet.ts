@@ -1,0 +1,56 @@
+/** A tile in the making: which part of the world it shows, and its layers. */
+import { MARGIN } from './clip.ts'
+import { EXTENT, unitBits } from './point-zooms.ts'
+import { createLayer, type Layer } from './tile-writer.ts'
+
+/** Layers in the order in which they are drawn. */
+export const LAYER_NAMES = [
+  'landcover',
+  'builtup',
+  'water',
+  'waterway',
+  'boundary',
+  'ferry',
+  'roads',
+  'places',
+  'housenumbers',
+  'notice',
+] as const
+export type LayerName = (typeof LAYER_NAMES)[number]
+
+export interface TileSheet {
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+  /** Window with its margin, in units of the world. */
+  readonly west: number
+  readonly north: number
+  readonly east: number
+  readonly south: number
+  layer(name: LayerName): Layer
+  layers(): Layer[]
+}
+
+/** An empty tile. */
+export function createSheet(zoom: number, x: number, y: number): TileSheet {
+  const unit = 2 ** unitBits(zoom)
+  const made = new Map<LayerName, Layer>()
+  return {
+    zoom,
+    x,
+    y,
+    west: (x * EXTENT - MARGIN) * unit,
+    north: (y * EXTENT - MARGIN) * unit,
+    east: ((x + 1) * EXTENT + MARGIN) * unit,
+    south: ((y + 1) * EXTENT + MARGIN) * unit,
+    layer(name) {
+      let layer = made.get(name)
+      if (layer === undefined) {
+        layer = createLayer(name)
+        made.set(name, layer)
+      }
+      return layer
+    },
+    layers: () => LAYER_NAMES.flatMap((name) => made.get(name) ?? []),
+  }
+}
