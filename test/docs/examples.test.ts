@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../client/src/index.ts'
 import { buildRelease } from '../../src/build/build-release.ts'
 import { readConfig } from '../../src/build/config.ts'
 import { SILENT } from '../../src/report/progress.ts'
@@ -169,4 +170,39 @@ test('each operation of the reference answers its example as its schema says', a
     }
   }
   expect(faults).toStrictEqual([])
+})
+
+test('the typed client asks each service', async () => {
+  const client = createClient({ baseUrl: server.url, key: 'demo' })
+  const [tallinn, tartu] = [
+    [24.7536, 59.437],
+    [26.729, 58.3776],
+  ] as const
+  const [county] = await client.gazetteer.list({ country: 'ee', level: 1 })
+  expect(await client.gazetteer.object(county.id)).toMatchObject({ AADRESS_ID: county.id })
+  expect(await client.gazetteer.parents(county.id)).toHaveLength(1)
+  expect(await client.gazetteer.object(1)).toBeUndefined()
+  const texts = ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga']
+  const places = await client.searchAll(texts, { limit: 1 })
+  expect(places.map(({ features }) => features[0].properties.country)).toEqual(['ee', 'lv'])
+  const names = (await client.geocodeAll(texts, { maxcount: 1 })).map(({ name }) => name)
+  expect(names).toEqual(texts)
+  expect((await client.search({ city: 'Tartu' })).features[0].properties.type).toBe('city')
+  const points = await client.reverseAll([[24.7453, 59.437], tartu], { limit: 1 })
+  expect(points.map(({ features }) => features.length)).toEqual([1, 1])
+  const { routes, waypoints } = await client.route([texts[0], tartu], { steps: true })
+  expect(waypoints[0].address?.match).toBe('exact')
+  expect(routes[0].legs[0].steps?.at(-1)?.distance).toBe(0)
+  expect(await client.routeGpx([tallinn, tartu])).toContain('<gpx')
+  const { durations } = await client.matrix([tallinn, tartu])
+  expect(durations[0][0]).toBe(0)
+  const order = await client.order([tallinn, tartu, [24.7453, 59.437]])
+  expect(order.order).toEqual([0, 1, 2])
+  expect((await client.isochrone(tallinn, { minutes: [5, 10] })).features).toHaveLength(2)
+  const trace = { type: 'LineString', coordinates: [tallinn, [24.756, 59.4372]] }
+  expect((await client.match(trace)).summary.points).toBe(2)
+  await expect(client.route([tallinn, 'Nowhere 1, Atlantis'])).rejects.toMatchObject({
+    status: 400,
+    code: 'ADDRESS_NOT_FOUND',
+  })
 })

@@ -1,0 +1,38 @@
+/** The typed client of Teeviit. */
+import { type ClientOptions, createAsk } from './ask.ts'
+import { type DrivesClient, drivesClient } from './drives.ts'
+import { type PlacesClient, placesClient } from './places.ts'
+import {
+  type GazetteerClient,
+  type GeocoderClient,
+  gazetteerClient,
+  geocoderClient,
+} from './registers.ts'
+
+export type { AskOptions, ClientOptions } from './ask.ts'
+export type { BatchOptions } from './batches.ts'
+export type * from './document-shapes.ts'
+export type { DrivesClient } from './drives.ts'
+export { TeeviitError } from './failure.ts'
+export type { PlacesClient } from './places.ts'
+export type { GazetteerClient, GeocoderClient } from './registers.ts'
+export type * from './shapes.ts'
+
+export interface TeeviitClient extends PlacesClient, GeocoderClient, DrivesClient {
+  readonly gazetteer: GazetteerClient
+}
+
+const CONCURRENCY = 2
+
+/** Asks a server. All questions reject with `TeeviitError`, or with the reason of their signal. */
+export function createClient(options: ClientOptions): TeeviitClient {
+  const { paths = {}, concurrency = CONCURRENCY } = options
+  const { gazetteer = '/gazetteer', geocoder = '/geocoder', router = '/router' } = paths
+  const ask = createAsk(options)
+  return {
+    ...placesClient(ask, geocoder, concurrency),
+    ...geocoderClient(ask, geocoder, concurrency),
+    ...drivesClient(ask, router),
+    gazetteer: gazetteerClient(ask, gazetteer),
+  }
+}

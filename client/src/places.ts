@@ -1,0 +1,67 @@
+/** Friendly search, by text, by fields and by point. */
+import type { Ask, AskOptions } from './ask.ts'
+import { type BatchOptions, inPieces } from './batches.ts'
+import { FORM, type Query, queryOf } from './query.ts'
+import type { AddressFields, Places, Position, ReverseOptions, SearchOptions } from './shapes.ts'
+
+/** A request with so many costs a hundred units, which any key may overdraw its minute by. */
+const TEXTS_A_REQUEST = 200
+
+export interface PlacesClient {
+  /** Finds a text or an address in fields. */
+  search(asked: string | AddressFields, options?: SearchOptions & AskOptions): Promise<Places>
+  /** Finds any number of texts; answers in their order. */
+  searchAll(texts: readonly string[], options?: SearchOptions & BatchOptions): Promise<Places[]>
+  /** What is at a point: houses, the nearest first, then the street and the units around it. */
+  reverse(point: Position, options?: ReverseOptions & AskOptions): Promise<Places>
+  /** The same for any number of points, in their order. */
+  reverseAll(
+    points: readonly Position[],
+    options?: ReverseOptions & BatchOptions,
+  ): Promise<Places[]>
+}
+
+export function placesClient(ask: Ask, base: string, concurrency: number): PlacesClient {
+  const one = async (name: string, query: Query, { signal }: AskOptions): Promise<Places> => {
+    const asked = { path: `${base}/${name}`, query: queryOf(query), ...(signal && { signal }) }
+    return (await ask(asked)).json() as Promise<Places>
+  }
+  const many = <T>(
+    name: string,
+    parameter: string,
+    items: readonly T[],
+    query: Query,
+    batch: BatchOptions,
+  ) =>
+    inPieces(
+      items,
+      { size: TEXTS_A_REQUEST, concurrency },
+      async (piece, signal) => {
+        const body = new URLSearchParams(queryOf(query))
+        for (const item of piece) body.append(parameter, String(item))
+        const path = `${base}/${name}`
+        const response = await ask({ path, body: body.toString(), contentType: FORM, signal })
+        return ((await response.json()) as { results: Places[] }).results
+      },
+      batch,
+    )
+  return {
+    search: (asked, { signal, ...options } = {}) =>
+      one(
+        'search',
+        { ...(typeof asked === 'string' ? { q: asked } : asked), ...options },
+        signal ? { signal } : {},
+      ),
+    searchAll: (texts, { signal, onProgress, ...options } = {}) =>
+      many('search', 'q', texts, options, batchOf(signal, onProgress)),
+    reverse: (point, { signal, ...options } = {}) =>
+      one('reverse', { point, ...options }, signal ? { signal } : {}),
+    reverseAll: (points, { signal, onProgress, ...options } = {}) =>
+      many('reverse', 'point', points, options, batchOf(signal, onProgress)),
+  }
+}
+
+const batchOf = (
+  signal: AbortSignal | undefined,
+  onProgress: BatchOptions['onProgress'],
+): BatchOptions => ({ ...(signal && { signal }), ...(onProgress && { onProgress }) })

@@ -1,0 +1,256 @@
+/** What is asked and answered. Lengths are metres, times seconds, positions `[longitude, latitude]` in degrees. */
+
+export type Position = readonly [lon: number, lat: number]
+/** West, south, east, north. */
+export type Box = readonly [west: number, south: number, east: number, north: number]
+export type Country = 'ee' | 'lv' | 'lt'
+export type Match = 'exact' | 'variant' | 'typo' | 'partial' | 'ambiguous' | 'place' | 'none'
+export type PlaceType =
+  | 'country'
+  | 'county'
+  | 'municipality'
+  | 'parish'
+  | 'eldership'
+  | 'city'
+  | 'district'
+  | 'place'
+  | 'street'
+  | 'house'
+  | 'flat'
+
+export interface Point {
+  readonly type: 'Point'
+  readonly coordinates: Position
+}
+
+export interface LineString {
+  readonly type: 'LineString'
+  readonly coordinates: readonly Position[]
+}
+
+export interface MultiPolygon {
+  readonly type: 'MultiPolygon'
+  readonly coordinates: readonly (readonly (readonly Position[])[])[]
+}
+
+export interface MultiLineString {
+  readonly type: 'MultiLineString'
+  readonly coordinates: readonly (readonly Position[])[]
+}
+
+export interface Feature<Geometry, Properties> {
+  readonly type: 'Feature'
+  readonly geometry: Geometry
+  readonly properties: Properties
+}
+
+/** What of a part of an address was given, what was found, and how they agree. */
+export interface PartVerdict {
+  readonly part: string
+  readonly given: string | null
+  readonly found: string | null
+  readonly verdict: 'same' | 'variant' | 'corrected' | 'contradicted' | 'missing' | 'added'
+}
+
+export interface PlaceProperties {
+  readonly country: Country
+  /** Formatted address. */
+  readonly address: string
+  readonly type: PlaceType | (string & {})
+  /** Of a search: how well the object fits. */
+  readonly match?: Match
+  /** Of a search: 0 to 1, how likely the object is what was meant. */
+  readonly confidence?: number
+  readonly verdict?: readonly PartVerdict[]
+  readonly highlights?: readonly { part: string; start: number; end: number }[]
+  readonly unmatched?: readonly string[]
+  readonly nearby?: readonly { id: number; housenumber: string; coordinates?: Position }[]
+  /** Metres from the point that was asked for. */
+  readonly distance?: number
+  readonly parts: Readonly<Record<string, string>>
+  readonly register: Readonly<Record<string, string>>
+}
+
+export interface Place extends Feature<Point | null, PlaceProperties> {
+  /** Of the address object; a country has 0. */
+  readonly id: number
+  readonly bbox?: Box
+}
+
+/** Places, the best first. */
+export interface Places {
+  readonly type: 'FeatureCollection'
+  readonly query?: string
+  readonly repaired?: string
+  readonly match?: Match
+  readonly point?: Position
+  readonly features: readonly Place[]
+}
+
+export interface AddressFields {
+  readonly street?: string
+  readonly housenumber?: string
+  readonly flat?: string
+  readonly city?: string
+  readonly municipality?: string
+  readonly county?: string
+  readonly postcode?: string
+  readonly country?: string
+}
+
+export interface SearchOptions {
+  readonly limit?: number
+  readonly lang?: string
+  /** Of answers that are equally good the nearest goes first. */
+  readonly near?: Position
+  readonly bbox?: Box
+  /** Id of a unit that answers must be in. */
+  readonly within?: number | string
+  readonly types?: readonly PlaceType[]
+}
+
+export interface ReverseOptions {
+  readonly limit?: number
+  readonly lang?: string
+  /** Metres within which houses and streets are looked for. */
+  readonly radius?: number
+  readonly types?: readonly PlaceType[]
+}
+
+/** A position or the text of an address. */
+export type Stop = Position | string
+export type Metric = 'fastest' | 'shortest'
+export type Avoidable = 'motorways' | 'tolls' | 'ferries' | 'unpaved'
+
+export interface RouteOptions {
+  readonly metric?: Metric
+  readonly alternatives?: number
+  readonly avoid?: readonly Avoidable[]
+  readonly avoidWays?: readonly number[]
+  readonly avoidAreas?: readonly (readonly Position[])[]
+  readonly steps?: boolean
+  readonly language?: string
+  readonly geometry?: boolean
+  /** How far in metres the line may be off. */
+  readonly tolerance?: number
+}
+
+export interface Waypoint {
+  readonly location: Position
+  readonly given: Position
+  /** Metres from where the point was given. */
+  readonly moved: number
+  readonly onNearestRoad: boolean
+  /** Where the point was an address. */
+  readonly address?: { readonly query: string; readonly match: Match; readonly feature?: Place }
+}
+
+export interface Step {
+  readonly type: string
+  readonly text: string
+  readonly distance: number
+  readonly duration: number
+  readonly road: string
+  readonly location: Position
+}
+
+export interface Leg {
+  readonly distance: number
+  readonly duration: number
+  readonly steps?: readonly Step[]
+}
+
+export interface Route {
+  readonly distance: number
+  readonly duration: number
+  readonly bbox: Box
+  readonly geometry?: LineString
+  readonly legs: readonly Leg[]
+}
+
+export interface Routes {
+  readonly waypoints: readonly Waypoint[]
+  /** The best first. */
+  readonly routes: readonly Route[]
+}
+
+export interface Matrix {
+  /** Null where no road is near. */
+  readonly sources: readonly (Waypoint | null)[]
+  readonly targets: readonly (Waypoint | null)[]
+  /** A row for each source; null where no drive exists. */
+  readonly durations: readonly (readonly (number | null)[])[]
+  readonly distances: readonly (readonly (number | null)[])[]
+}
+
+export interface IsochroneOptions {
+  /** Up to five driving times. */
+  readonly minutes?: number | readonly number[]
+  /** Up to five driven lengths, in place of `minutes`. */
+  readonly metres?: number | readonly number[]
+  /** From where the point can be reached. */
+  readonly reverse?: boolean
+  readonly output?: 'area' | 'lines' | 'roads'
+  readonly language?: string
+}
+
+export interface Reach {
+  readonly type: 'FeatureCollection'
+  readonly waypoint: Waypoint
+  /** The widest first. */
+  readonly features: readonly Feature<
+    MultiPolygon | MultiLineString,
+    {
+      readonly kind: 'area' | 'lines' | 'roads'
+      readonly minutes?: number
+      readonly metres?: number
+    }
+  >[]
+}
+
+export interface MatchOptions {
+  /** Accuracy of the points in metres. */
+  readonly radius?: number
+  /** Seconds without a point after which a new piece begins. */
+  readonly gap?: number
+}
+
+export interface MatchedTrace {
+  readonly type: 'FeatureCollection'
+  readonly summary: { readonly points: number; readonly matched: number; readonly pieces: number }
+  readonly features: readonly (
+    | Feature<LineString, MatchedPiece>
+    | Feature<Point, MatchedPoint>
+    | Feature<Point, Misfit>
+  )[]
+}
+
+export interface MatchedPiece {
+  readonly kind: 'piece'
+  readonly piece: number
+  readonly first: number
+  readonly last: number
+  readonly confidence: number
+  readonly distance: number
+  readonly duration: number
+  readonly roads: readonly {
+    readonly name: string
+    readonly ref: string
+    readonly distance: number
+  }[]
+}
+
+export interface MatchedPoint {
+  readonly kind: 'point'
+  readonly index: number
+  readonly piece: number
+  readonly moved: number
+  readonly road: string
+  readonly confidence: number
+}
+
+export interface Misfit {
+  readonly kind: 'misfit'
+  readonly index: number
+  readonly reason: 'no-road' | 'no-drive'
+}

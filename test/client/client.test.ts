@@ -1,0 +1,202 @@
+/** The typed client: what it sends, how it tries again, and how it cuts long lists. */
+import { describe, expect, test, vi } from 'vitest'
+import { createClient, type Position, TeeviitError } from '../../client/src/index.ts'
+
+interface Sent {
+  readonly url: URL
+  readonly init: RequestInit
+}
+
+type Answering = (sent: Sent, number: number) => Response | Promise<Response>
+
+/** A client of a server that answers as told, and what it was sent. */
+function clientOf(answer: Answering, options: object = {}) {
+  const sent: Sent[] = []
+  const client = createClient({
+    baseUrl: 'http://maps.example.ee/',
+    key: 'k&1',
+    fetch: async (url, init) => {
+      const one = { url: new URL(url), init }
+      sent.push(one)
+      return answer(one, sent.length)
+    },
+    ...options,
+  })
+  return { client, sent }
+}
+
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers })
+const EMPTY = { type: 'FeatureCollection', features: [] }
+const refused = (status: number, headers: Record<string, string> = {}) =>
+  json({ error: { status, message: 'Too Many Requests' } }, status, headers)
+
+describe('a question', () => {
+  test('has its key and its options in the URL', async () => {
+    const { client, sent } = clientOf(() => json(EMPTY))
+    await client.search('Narva mnt 7', { limit: 3, near: [24.7, 59.4], types: ['street', 'house'] })
+    await client.search({ street: 'Narva mnt', city: 'Tallinn' })
+    await client.reverse([24.7, 59.4], { radius: 50 })
+    expect(sent.map(({ url }) => url.pathname + url.search)).toStrictEqual([
+      '/geocoder/search?q=Narva+mnt+7&limit=3&near=24.7%2C59.4&types=street%2Chouse&key=k%261',
+      '/geocoder/search?street=Narva+mnt&city=Tallinn&key=k%261',
+      '/geocoder/reverse?point=24.7%2C59.4&radius=50&key=k%261',
+    ])
+  })
+
+  test('of a drive is a body of JSON', async () => {
+    const { client, sent } = clientOf(() => json({ waypoints: [], routes: [] }))
+    await client.route([[24.7, 59.4], 'Riia 1, Tartu'], { steps: true, avoid: ['ferries'] })
+    expect(JSON.parse(String(sent[0].init.body))).toStrictEqual({
+      points: [[24.7, 59.4], 'Riia 1, Tartu'],
+      steps: true,
+      avoid: ['ferries'],
+    })
+  })
+
+  test('of the best order reads numbers of stops, metres and seconds', async () => {
+    const attributes = [
+      { ObjectID: 1, Sequence: 1 },
+      { ObjectID: 2, Sequence: 3 },
+      { ObjectID: 3, Sequence: 2 },
+    ]
+    const { client } = clientOf(() =>
+      json({
+        directions: [{ summary: { totalLength: 12.3456, totalTime: 2.5 } }],
+        stops: { features: attributes.map((one) => ({ attributes: one })) },
+      }),
+    )
+    const stops: Position[] = [
+      [24, 59],
+      [25, 59],
+      [26, 59],
+    ]
+    expect(await client.order(stops)).toStrictEqual({
+      order: [0, 2, 1],
+      distance: 12345.6,
+      duration: 150,
+    })
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    [json({ error: { status: 400, code: 'NO_ROUTE', message: 'No' } }, 400), 'No', 'NO_ROUTE'],
+    [json({ error: 'invalid_api_key' }, 403), 'invalid_api_key', undefined],
+    [new Response('<h1>HTTP Status 400 - Bad</h1>', { status: 400 }), 'Bad', undefined],
+    [new Response('', { status: 404 }), 'HTTP status 404', undefined],
+  ])('tells its message and its code: %#', async (response, message, code) => {
+    const { client, sent } = clientOf(() => response)
+    const error = await client.search('x').catch((reason) => reason)
+    expect(error).toBeInstanceOf(TeeviitError)
+    expect([error.message, error.code, error.status]).toStrictEqual([
+      message,
+      code,
+      response.status,
+    ])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('that passes is asked again when its time has come', async () => {
+    vi.useFakeTimers()
+    try {
+      const { client, sent } = clientOf((_, number) =>
+        number === 1 ? refused(429, { 'retry-after': '17' }) : json(EMPTY),
+      )
+      const answer = client.search('x')
+      await vi.advanceTimersByTimeAsync(16_999)
+      expect(sent).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await answer).toStrictEqual(EMPTY)
+      expect(sent).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not asked again where its price is too high, or its time too far', async () => {
+    const dear = clientOf(() => refused(429))
+    await expect(dear.client.search('x')).rejects.toThrow('Too Many Requests')
+    expect(dear.sent).toHaveLength(1)
+    const far = clientOf(() => refused(503, { 'retry-after': '66' }))
+    await expect(far.client.search('x')).rejects.toMatchObject({ retryAfterS: 66 })
+    expect(far.sent).toHaveLength(1)
+  })
+
+  test('without a time is asked again after growing pauses, as often as is set', async () => {
+    vi.useFakeTimers()
+    try {
+      const broken = () => Promise.reject(new TypeError('connection refused'))
+      const { client, sent } = clientOf(broken, { retries: 2 })
+      const failed = client.search('x').catch((reason) => reason)
+      await vi.advanceTimersByTimeAsync(124)
+      expect(sent).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(126 + 500)
+      expect(sent).toHaveLength(3)
+      expect(await failed).toMatchObject({ status: 0, message: expect.stringContaining('refused') })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not waited for when the question is aborted', async () => {
+    const stop = new AbortController()
+    const { client, sent } = clientOf(() => refused(503, { 'retry-after': '30' }))
+    const answer = client.search('x', { signal: stop.signal })
+    setTimeout(() => stop.abort(new Error('enough')), 5)
+    await expect(answer).rejects.toThrow('enough')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a long list', () => {
+  const texts = Array.from({ length: 450 }, (_, number) => `text ${number}`)
+  const found = (body: unknown) =>
+    new URLSearchParams(String(body)).getAll('q').map((query) => ({ ...EMPTY, query }))
+
+  test('is cut into pieces and answered in its order, whichever comes first', async () => {
+    const progress: number[] = []
+    let isLast: () => void
+    const last = new Promise<void>((resolve) => {
+      isLast = resolve
+    })
+    const { client, sent } = clientOf(async ({ init }, number) => {
+      if (number === 3) setTimeout(isLast)
+      if (number === 1) await last
+      return json({ results: found(init.body) })
+    })
+    const answers = await client.searchAll(texts, { onProgress: (done) => progress.push(done) })
+    expect(answers.map(({ query }) => query)).toStrictEqual(texts)
+    expect(sent.map(({ init }) => found(init.body).length)).toStrictEqual([200, 200, 50])
+    expect(progress).toStrictEqual([200, 250, 450])
+  })
+
+  test('ends with its first failure', async () => {
+    const { client, sent } = clientOf((_, number) =>
+      number === 1 ? json({ error: { message: 'No' } }, 400) : json({ results: [] }),
+    )
+    await expect(client.searchAll(texts, {})).rejects.toThrow()
+    expect(sent.length).toBeLessThanOrEqual(2)
+  })
+
+  test('of sources and targets is put together from blocks', async () => {
+    const cell = (a: number, b: number) => a * 10_000 + b
+    const { client, sent } = clientOf(({ init }) => {
+      const { sources, targets } = JSON.parse(String(init.body)) as {
+        sources: Position[]
+        targets: Position[]
+      }
+      const rows = sources.map(([a]) => targets.map(([b]) => cell(a, b)))
+      return json({ sources, targets, durations: rows, distances: rows })
+    })
+    const many = Array.from({ length: 1001 }, (_, number): Position => [number, 0])
+    const down = await client.matrix(many, [[7, 0]])
+    const across = await client.matrix([[7, 0]], many)
+    expect(sent).toHaveLength(4)
+    expect([down.durations.length, across.targets.length]).toStrictEqual([1001, 1001])
+    expect([down.durations[1000], across.distances[0][1000]]).toStrictEqual([
+      [cell(1000, 7)],
+      cell(7, 1000),
+    ])
+  })
+})
