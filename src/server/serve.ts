@@ -8,7 +8,7 @@ import type { Readiness } from './http/health.ts'
 import { openOperatorsPort } from './http/operators-port.ts'
 import { createKeySlots, readKeys } from './keys/key-slots.ts'
 import { createQuotaTable } from './keys/quota.ts'
-import { createMetricsMemory } from './metrics/metrics.ts'
+import { clearKeyMetrics, createMetricsMemory } from './metrics/metrics.ts'
 import { metricsText } from './metrics/metrics-page.ts'
 import { type HeldAddress, holdAddress } from './process/address.ts'
 import { createCounts } from './process/counts.ts'
@@ -49,15 +49,15 @@ export async function serve(given: Settings): Promise<RunningServer> {
   const settings = { ...given, connections: connectionsFor(given.connections, log) }
   const wanted = wantedFolder(settings.data)
   const quotaTable = createQuotaTable()
-  const slots = createKeySlots(quotaTable)
+  const count = threadCount(settings, log)
+  const metricsMemory = createMetricsMemory(count)
+  const slots = createKeySlots(quotaTable, (slot) => clearKeyMetrics(metricsMemory, slot))
   const keysVersion = keysFileVersion(settings)
   const inService: InService = {
     folder: wanted,
     release: undefined,
     keys: slots.place(readKeys(settings)),
   }
-  const count = threadCount(settings, log)
-  const metricsMemory = createMetricsMemory(count)
   const connections = createConnectionTable(count, Math.floor(Math.random() * 2 ** 31))
   const address = await holdAddress(settings)
   const { port } = address
@@ -92,7 +92,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
   let operators: Server | undefined
   try {
     operators = await openOperators(settings, life, inService, () =>
-      metricsText(metricsMemory, names, inService.release?.manifest, counts),
+      metricsText(metricsMemory, names, inService.release?.manifest, counts, inService.keys),
     )
     life.threads = await createThreads({ count, startOf, release, onEnd }, log)
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { ThreadMetrics } from '../metrics/metrics.ts'
+import type { StartSpan } from '../metrics/telemetry.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Overload } from './overload.ts'
 import type { PipelineState } from './pipeline.ts'
@@ -19,6 +20,8 @@ export interface AppOptions {
   /** Prometheus text of the process. */
   readonly metricsText: (names: readonly string[]) => Promise<string>
   readonly isReady: () => boolean
+  /** Begins a span of OpenTelemetry; absent where nobody wants any. */
+  readonly startSpan?: StartSpan
   /** Told of each server that will listen: a host may have several addresses. */
   readonly onServer?: (server: Server) => void
 }

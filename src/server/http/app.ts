@@ -7,6 +7,7 @@ import { ClientGone } from '../contract/client-gone.ts'
 import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/error-forms.ts'
 import { errorPage } from '../contract/error-page.ts'
 import { withoutKey } from '../keys/given-key.ts'
+import type { Seen } from '../metrics/view-cells.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnswerOrder, createAnswerOrder, isLong } from './answer-order.ts'
 import type { App, AppOptions } from './app-options.ts'
@@ -103,13 +104,24 @@ function routeHandler(
   const { settings, state, metrics, overload } = options
   const allow = allowOf(route)
   return (request, response, origin, address) => {
-    const start = performance.now()
+    const seen: Seen = {
+      key: undefined,
+      units: 0,
+      startMs: performance.now(),
+      readMs: 0,
+      answerMs: 0,
+    }
+    metrics.view.begin()
+    const endSpan = options.startSpan?.(route.name, request)
     const note = (status: number) => {
-      const durationMs = performance.now() - start
+      const durationMs = performance.now() - seen.startMs
       metrics.record(number, status, durationMs)
+      metrics.view.end(number, status, durationMs, seen)
+      endSpan?.(status, seen.key?.name)
       if (!settings.log.requests) return
-      const { method } = request
-      state.log.info({ method, route: route.name, status, durationMs, ip: address() }, 'request')
+      const [{ method }, key] = [request, seen.key?.name]
+      const ip = address()
+      state.log.info({ method, route: route.name, key, status, durationMs, ip }, 'request')
     }
     const reply = (answer: Answer) => {
       if (isLong(answer)) order.hold(response)
@@ -136,7 +148,7 @@ function routeHandler(
       finish(optionsAnswer(request, allow))
       return
     }
-    const answer = answerRequest(route, { raw: request, response, origin, address }, state)
+    const answer = answerRequest(route, { raw: request, response, origin, seen, address }, state)
     if (answer instanceof Promise) {
       order.hold(response)
       void answer.then(finish)

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Answer } from '../contract/answer.ts'
 
 import { ClientGone } from '../contract/client-gone.ts'
-import { isPrepared, type Reply } from '../contract/interface.ts'
+import { isPrepared, type Prepared, type Reply } from '../contract/interface.ts'
 import { parametersOf } from '../contract/parameters.ts'
 import type { World } from '../contract/world.ts'
 import { type AnonymousPlan, PAGE_KEY } from '../keys/anonymous-plan.ts'
@@ -16,6 +16,7 @@ import { keyBesideQuery } from '../keys/given-key.ts'
 import type { KeyRing, RingKey } from '../keys/key-ring.ts'
 import type { KeyRoom } from '../keys/key-room.ts'
 import type { Quota } from '../keys/quota.ts'
+import type { Seen } from '../metrics/view-cells.ts'
 import {
   keyOfQuery,
   mergeParameters,
@@ -47,6 +48,8 @@ export interface Incoming {
   readonly response: ServerResponse
   /** Scheme and host as the client knows them. */
   readonly origin: () => string
+  /** Filled in on the way, for metrics and log. */
+  readonly seen: Seen
   /** Of the client, as far as it is known. */
   readonly address: () => string | undefined
 }
@@ -131,6 +134,12 @@ function secretOf(route: Route, raw: IncomingMessage, query: string): string {
 
 /** The key that a request may be answered by. Without one, clients of ours may have a plan by their address. */
 function keyOf(begun: Begun, secret: string): RingKey | undefined {
+  const key = ringKeyOf(begun, secret)
+  begun.incoming.seen.key = key
+  return key
+}
+
+function ringKeyOf(begun: Begun, secret: string): RingKey | undefined {
   const { route, state, incoming } = begun
   if (secret === '') {
     return route.takesAnyKey?.(begun.query) ? state.anonymous(incoming.address()) : undefined
@@ -241,6 +250,8 @@ const ALWAYS_ADMITTED_COST = 100
 /** Takes the price of a request from its key's window and answers it; what cannot be paid is 429. */
 function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   const { route, state, key } = admitted
+  const { seen } = admitted.incoming
+  seen.readMs = performance.now() - seen.startMs
   const cost = isPrepared(reply) ? reply.cost : 1
   const plan = key.requestsPerMinute
   if (plan !== null && cost > ALWAYS_ADMITTED_COST && cost > 2 * plan) {
@@ -250,11 +261,23 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   const finish = (waitS: number) => {
     if (waitS > 0) return tooManyRequests(route, waitS)
     if (!hasRoom) return busy(route, admitted.incoming)
-    return isPrepared(reply) ? reply.answer() : reply
+    seen.units = cost
+    return isPrepared(reply) ? timed(reply, seen) : reply
   }
   // A request refused for want of room costs nothing.
   const wait = state.quota.admit(key, hasRoom ? cost : 0)
   return typeof wait === 'number' ? finish(wait) : wait.then(finish)
+}
+
+/** Makes the answer, and notes how long that took. */
+function timed(prepared: Prepared, seen: Seen): Answer | Promise<Answer> {
+  const startMs = performance.now()
+  const answer = prepared.answer()
+  const note = (made: Answer) => {
+    seen.answerMs = performance.now() - startMs
+    return made
+  }
+  return answer instanceof Promise ? answer.then(note) : note(answer)
 }
 
 /** Counts long work as under way until its answer is sent; false where there is no room for it. */

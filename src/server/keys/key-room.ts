@@ -6,6 +6,8 @@ export interface KeyRoom {
   /** Whether there was room for so much more of a key. */
   take(slot: number, amount: number): boolean
   give(slot: number, amount: number): void
+  /** What all keys have taken together. */
+  taken(): number
 }
 
 /** @param mayOverdraw whether an amount is taken as soon as anything is left for it */
@@ -28,6 +30,7 @@ function createKeyRoom(keyMax: number, allMax: number, mayOverdraw: boolean): Ke
       else taken.delete(slot)
       all -= amount
     },
+    taken: () => all,
   }
 }
 

@@ -18,7 +18,11 @@ export interface KeySlots {
   place(keys: readonly KeyEntry[]): RingKey[]
 }
 
-export function createKeySlots(table: QuotaTable): KeySlots {
+/** @param onNew told of each place that a key takes anew */
+export function createKeySlots(
+  table: QuotaTable,
+  onNew: (slot: number) => void = () => {},
+): KeySlots {
   const slots = new Map<string, number>()
   const free: number[] = []
   let next = 0
@@ -29,6 +33,7 @@ export function createKeySlots(table: QuotaTable): KeySlots {
     const slot = free.pop() ?? next++
     if (slot >= KEY_SLOTS) throw new RangeError(`more than ${KEY_SLOTS} keys`)
     Atomics.store(table, slot, 0n)
+    onNew(slot)
     slots.set(name, slot)
     return slot
   }

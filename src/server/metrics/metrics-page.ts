@@ -1,20 +1,23 @@
 /** The text of `/metrics`: the process by prom-client, the requests of all threads, the store and the release. */
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Manifest } from '../../release/manifest.ts'
+import type { RingKey } from '../keys/key-ring.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
-import { printMetrics } from './metrics.ts'
+import { printKeyMetrics, printMetrics } from './metrics.ts'
 
 let registry: Registry | undefined
 
 /**
  * @param names of the interfaces in the order of their numbers
  * @param manifest of the release in service; undefined while the server starts
+ * @param keys whose use is told by name; undefined where the public may read it
  */
 export async function metricsText(
   memory: SharedArrayBuffer,
   names: readonly string[],
   manifest: Manifest | undefined,
   counts: Counts,
+  keys?: readonly RingKey[],
 ): Promise<string> {
   if (registry === undefined) {
     registry = new Registry()
@@ -24,6 +27,7 @@ export async function metricsText(
     await registry.metrics(),
     printMetrics(memory, names),
     ...printCounts(counts),
+    ...(keys ? printKeyMetrics(memory, names, keys) : []),
     ...(manifest ? printRelease(manifest, Date.now()) : []),
     '',
   ].join('\n')
@@ -78,14 +82,45 @@ function printCounts(counts: Counts): string[] {
   ])
 }
 
-function printRelease({ name, sample, builtAt }: Manifest, nowMs: number): string[] {
-  const ageS = Math.max(0, (nowMs - Date.parse(builtAt)) / 1_000)
+function printRelease(manifest: Manifest, nowMs: number): string[] {
+  const { name, sample, builtAt, objectsByLevel, roads, receipts, files, sources } = manifest
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  const objects = Object.entries(objectsByLevel).map(
+    ([country, levels]) =>
+      `teeviit_release_objects{country="${country}"} ${levels.reduce((sum, count) => sum + count, 0)}`,
+  )
+  const rows = receipts.flatMap(({ source, rowsKept, refused }) => {
+    const rowsRefused = Object.values(refused).reduce((sum, count) => sum + count, 0)
+    return [
+      `teeviit_release_rows{source="${source}",fate="kept"} ${rowsKept}`,
+      `teeviit_release_rows{source="${source}",fate="refused"} ${rowsRefused}`,
+    ]
+  })
+  const ages = sources.flatMap(({ kind, date }) => {
+    const dateMs = Date.parse(date ?? '')
+    return Number.isNaN(dateMs)
+      ? []
+      : [`teeviit_source_age_seconds{source="${kind}"} ${secondsSince(dateMs, nowMs)}`]
+  })
   return [
-    '# HELP teeviit_release_info The release in service.',
-    '# TYPE teeviit_release_info gauge',
+    ...gauge('teeviit_release_info', 'The release in service.'),
     `teeviit_release_info{release="${name}",sample="${sample}"} 1`,
-    '# HELP teeviit_release_age_seconds Time since the release in service was built.',
-    '# TYPE teeviit_release_age_seconds gauge',
-    `teeviit_release_age_seconds ${ageS.toFixed(0)}`,
+    ...gauge('teeviit_release_age_seconds', 'Time since the release in service was built.'),
+    `teeviit_release_age_seconds ${secondsSince(Date.parse(builtAt), nowMs)}`,
+    ...gauge('teeviit_source_age_seconds', 'Time since the date of the data of a source.'),
+    ...ages,
+    ...gauge('teeviit_release_bytes', 'Bytes of the release in service.'),
+    `teeviit_release_bytes ${bytes}`,
+    ...gauge('teeviit_release_objects', 'Address objects of a country.'),
+    ...objects,
+    ...gauge('teeviit_release_road_metres', 'Length of all roads.'),
+    ...(roads ? [`teeviit_release_road_metres ${roads.lengthKm * 1_000}`] : []),
+    ...gauge('teeviit_release_rows', 'Rows of a source that the build kept, or refused.'),
+    ...rows,
   ]
 }
+
+const gauge = (name: string, help: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`]
+
+const secondsSince = (thenMs: number, nowMs: number) =>
+  (Math.max(0, nowMs - thenMs) / 1_000).toFixed(0)

@@ -3,17 +3,29 @@
  * writes its own part and whoever is asked adds the parts up, so `/metrics` shows the whole process from any thread.
  */
 import type { CacheStats } from '../contract/response-cache.ts'
+import type { RingKey } from '../keys/key-ring.ts'
+import {
+  clearKey,
+  openThreadView,
+  printKeys,
+  printView,
+  type ThreadView,
+  viewLayout,
+} from './view-cells.ts'
 
 const STATUSES = [200, 204, 304, 400, 403, 404, 405, 408, 413, 415, 429, 499, 500, 503] as const
 /** Upper bounds of the classes of durations, in seconds. */
 const BUCKETS_S = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-/** Interfaces that are told apart. One more would write into what lies behind. */
+/** Interfaces that are told apart. One more would write into the cells behind. */
 export const NAMES_MAX = 64
 /** Cells of each interface: statuses, `other` status, buckets, rest, sum of seconds. */
 const STATUS_CELLS = STATUSES.length + 1
 const CELLS = STATUS_CELLS + BUCKETS_S.length + 2
 /** Beside them: three of the cache, one of shared work. */
-const THREAD_CELLS = NAMES_MAX * CELLS + 4
+const OWN_CELLS = NAMES_MAX * CELLS + 4
+/** Behind them: what an operator sees beside. */
+const VIEW = viewLayout(NAMES_MAX)
+const THREAD_CELLS = OWN_CELLS + VIEW.cells
 
 const STATUS_INDEX = new Map<number, number>(STATUSES.map((status, index) => [status, index]))
 
@@ -24,6 +36,7 @@ export interface ThreadMetrics {
   readonly cache: CacheStats
   /** Parts of a batch that the thread did for another one. */
   addShared(parts: number): void
+  readonly view: ThreadView
 }
 
 export function createMetricsMemory(threads: number): SharedArrayBuffer {
@@ -46,6 +59,7 @@ export function openThreadMetrics(memory: SharedArrayBuffer, thread: number): Th
     addShared: (parts) => {
       cells[NAMES_MAX * CELLS + 3] += parts
     },
+    view: openThreadView(cells.subarray(OWN_CELLS), VIEW),
   }
 }
 
@@ -64,14 +78,34 @@ function partOf(memory: SharedArrayBuffer, thread: number): Float64Array {
   return new Float64Array(memory, thread * bytes, THREAD_CELLS)
 }
 
+/** Cells of the views of all threads. */
+const viewsOf = (memory: SharedArrayBuffer) =>
+  partsOf(memory).map((cells) => cells.subarray(OWN_CELLS))
+
+function partsOf(memory: SharedArrayBuffer): Float64Array[] {
+  const threads = memory.byteLength / (THREAD_CELLS * Float64Array.BYTES_PER_ELEMENT)
+  return Array.from({ length: threads }, (_, thread) => partOf(memory, thread))
+}
+
+/** Forgets what was counted in the place that another key takes. */
+export function clearKeyMetrics(memory: SharedArrayBuffer, slot: number): void {
+  for (const cells of viewsOf(memory)) clearKey(cells, VIEW, slot)
+}
+
+/** Prometheus text of requests by key, for operators. */
+export function printKeyMetrics(
+  memory: SharedArrayBuffer,
+  names: readonly string[],
+  keys: readonly RingKey[],
+): string[] {
+  return printKeys(viewsOf(memory), VIEW, names, keys)
+}
+
 /** Prometheus text of all threads' counts. @param names of the interfaces, by number */
 export function printMetrics(memory: SharedArrayBuffer, names: readonly string[]): string {
-  const total = new Float64Array(THREAD_CELLS)
-  const threads = memory.byteLength / total.byteLength
-  for (let thread = 0; thread < threads; thread++) {
-    partOf(memory, thread).forEach((value, cell) => {
-      total[cell] += value
-    })
+  const total = new Float64Array(OWN_CELLS)
+  for (const cells of partsOf(memory)) {
+    for (let cell = 0; cell < OWN_CELLS; cell++) total[cell] += cells[cell]
   }
   const at = NAMES_MAX * CELLS
   return [
@@ -91,6 +125,7 @@ export function printMetrics(memory: SharedArrayBuffer, names: readonly string[]
     '# HELP teeviit_shared_inputs_total Inputs of batches that another thread than the one asked answered.',
     '# TYPE teeviit_shared_inputs_total counter',
     `teeviit_shared_inputs_total ${total[at + 3]}`,
+    ...printView(viewsOf(memory), names),
     '',
   ].join('\n')
 }

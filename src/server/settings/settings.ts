@@ -225,6 +225,11 @@ export const SettingsSchema = Type.Object({
     3_600,
     'Seconds that requests in flight have to end in on a stop.',
   ),
+  telemetry: flag(
+    'TEEVIIT_TELEMETRY',
+    false,
+    "Whether each request is a span of OpenTelemetry's API; an SDK that the process preloads takes them.",
+  ),
   log: Type.Object({
     level: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       env: 'TEEVIIT_LOG',

@@ -19,6 +19,7 @@ import { createProcessQuota } from '../keys/quota.ts'
 import type { StoreQuota } from '../keys/quota-store.ts'
 import { openThreadMetrics } from '../metrics/metrics.ts'
 import { metricsText } from '../metrics/metrics-page.ts'
+import { watchLoop } from '../metrics/watch-loop.ts'
 import { collectAfterPeaks, collectGarbage } from '../process/collect-garbage.ts'
 import { COUNT } from '../process/counts.ts'
 import { createLog } from '../process/log.ts'
@@ -38,6 +39,9 @@ const limits = {
 const IDLE_CHECK_MS = 20
 
 const store = await openStore()
+const startSpan = settings.telemetry
+  ? await (await import('../metrics/telemetry.ts')).openTelemetry()
+  : undefined
 const crew = createCrew({
   works: [geocodeWork, searchWork, reverseWork, recordsWork],
   worldInService: () => state?.world,
@@ -78,8 +82,10 @@ async function serve(release: SharedRelease): Promise<void> {
     overload: createOverload(performance.now.bind(performance), setImmediate),
     metricsText: (names) => metricsText(start.metricsMemory, names, opened.world.manifest, counts),
     isReady: () => !isStopping,
+    ...(startSpan && { startSpan }),
     onServer: (server) => limitConnections(server, limits, start.connections, start.index, counts),
   })
+  watchLoop(metrics.view, opened.workRoom)
   await store?.connected()
   const { port, reusePort } = start
   await app.listen({ host: settings.host, port, ...(reusePort ? { reusePort } : {}) })

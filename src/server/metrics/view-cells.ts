@@ -1,0 +1,157 @@
+/**
+ * What an operator sees beside statuses and durations: who asks what, what is under way, where the time goes. Cells of a
+ * thread's part of the shared memory; whoever is asked adds the parts up.
+ */
+import type { RingKey } from '../keys/key-ring.ts'
+
+/** Keys that are shown by name; all others are one line, so that the page has a bound. */
+export const KEYS_SHOWN = 128
+const OTHERS = KEYS_SHOWN
+
+const OUTCOMES = ['answered', 'limited', 'failed'] as const
+const STAGES = ['read', 'answer', 'send'] as const
+const GAUGES = [
+  ['teeviit_requests_in_flight', 'Requests that were begun and not answered yet.'],
+  ['teeviit_work_under_way_seconds', 'Long work that a request which begins now waits behind.'],
+  ['teeviit_thread_busy_ratio', 'Share of the last second in which the thread had work.'],
+  ['teeviit_thread_delay_seconds', 'Longest time in the last second that the thread was held.'],
+] as const
+
+/** What a request turned out to be, for the count of it. */
+export interface Seen {
+  /** Undefined without a key that counts. */
+  key: RingKey | undefined
+  /** Units that were taken from the key's window. */
+  units: number
+  /** When the request came, of the clock of the process. */
+  readonly startMs: number
+  /** Time until the question was understood, then until the answer was made. */
+  readMs: number
+  answerMs: number
+}
+
+export interface ThreadView {
+  begin(): void
+  /** @param name number of the interface */
+  end(name: number, status: number, durationMs: number, seen: Seen): void
+  setGauges(workMs: number, busyRatio: number, delayS: number): void
+}
+
+/** Where the cells of a view are, for so many interfaces. */
+export interface ViewLayout {
+  readonly cells: number
+  readonly namesMax: number
+}
+
+export const viewLayout = (namesMax: number): ViewLayout => ({
+  namesMax,
+  cells: GAUGES.length + namesMax * STAGES.length + (KEYS_SHOWN + 1) * keyCells(namesMax),
+})
+
+const keyCells = (namesMax: number) => namesMax * OUTCOMES.length + 1
+const keyPlace = (namesMax: number, place: number) =>
+  GAUGES.length + namesMax * STAGES.length + place * keyCells(namesMax)
+
+/** @param cells of one thread, of the length that the layout says */
+export function openThreadView(cells: Float64Array, { namesMax }: ViewLayout): ThreadView {
+  return {
+    begin() {
+      cells[0]++
+    },
+    // hot: every request.
+    end(name, status, durationMs, { key, units, readMs, answerMs }) {
+      cells[0]--
+      const at = GAUGES.length + name * STAGES.length
+      cells[at] += readMs / 1_000
+      cells[at + 1] += answerMs / 1_000
+      cells[at + 2] += Math.max(0, durationMs - readMs - answerMs) / 1_000
+      if (key === undefined) return
+      const own = keyPlace(namesMax, key.slot < KEYS_SHOWN ? key.slot : OTHERS)
+      const outcome = status < 400 ? 0 : status === 429 ? 1 : 2
+      cells[own + name * OUTCOMES.length + outcome]++
+      cells[own + keyCells(namesMax) - 1] += units
+    },
+    setGauges(workMs, busyRatio, delayS) {
+      cells[1] = workMs / 1_000
+      cells[2] = busyRatio
+      cells[3] = delayS
+    },
+  }
+}
+
+/** Forgets what the key before counted in the place of a new one. */
+export function clearKey(cells: Float64Array, { namesMax }: ViewLayout, slot: number): void {
+  if (slot >= KEYS_SHOWN) return
+  const own = keyPlace(namesMax, slot)
+  cells.fill(0, own, own + keyCells(namesMax))
+}
+
+/** Prometheus text of what is under way and where the time goes. @param parts cells of each thread */
+export function printView(parts: readonly Float64Array[], names: readonly string[]): string[] {
+  const gauges = GAUGES.flatMap(([name, help], cell) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...parts.map((cells, thread) => `${name}{thread="${thread}"} ${round(cells[cell])}`),
+  ])
+  const stages = names.flatMap((name, index) =>
+    STAGES.flatMap((stage, place) => {
+      const seconds = sumOf(parts, GAUGES.length + index * STAGES.length + place)
+      const labels = `interface="${name}",stage="${stage}"`
+      return seconds === 0 ? [] : [`teeviit_stage_seconds_total{${labels}} ${round(seconds)}`]
+    }),
+  )
+  return [
+    ...gauges,
+    '# HELP teeviit_stage_seconds_total Time of requests until they were understood, answered, sent.',
+    '# TYPE teeviit_stage_seconds_total counter',
+    ...stages,
+  ]
+}
+
+/** Prometheus text of requests by key. @param keys that count now; names are letters that need no escape */
+export function printKeys(
+  parts: readonly Float64Array[],
+  { namesMax }: ViewLayout,
+  names: readonly string[],
+  keys: readonly RingKey[],
+): string[] {
+  const shown: { readonly name: string; readonly place: number; readonly limit: number | null }[] =
+    keys
+      .filter(({ slot }) => slot < KEYS_SHOWN)
+      .map(({ name, slot, requestsPerMinute }) => ({ name, place: slot, limit: requestsPerMinute }))
+  const requests: string[] = []
+  const units: string[] = []
+  const limits: string[] = []
+  for (const { name: key, place, limit } of [
+    ...shown,
+    { name: 'other', place: OTHERS, limit: null },
+  ]) {
+    const own = keyPlace(namesMax, place)
+    for (const [index, name] of names.entries()) {
+      for (const [outcome, word] of OUTCOMES.entries()) {
+        const count = sumOf(parts, own + index * OUTCOMES.length + outcome)
+        const labels = `key="${key}",interface="${name}",outcome="${word}"`
+        if (count > 0) requests.push(`teeviit_key_requests_total{${labels}} ${count}`)
+      }
+    }
+    const taken = sumOf(parts, own + keyCells(namesMax) - 1)
+    units.push(`teeviit_key_units_total{key="${key}"} ${taken}`)
+    if (limit !== null) limits.push(`teeviit_key_limit_units{key="${key}"} ${limit}`)
+  }
+  return [
+    '# HELP teeviit_key_requests_total Requests by name of the key, interface and outcome.',
+    '# TYPE teeviit_key_requests_total counter',
+    ...requests,
+    '# HELP teeviit_key_units_total Units that were taken from the window of a key.',
+    '# TYPE teeviit_key_units_total counter',
+    ...units,
+    '# HELP teeviit_key_limit_units Units a minute that a key may use.',
+    '# TYPE teeviit_key_limit_units gauge',
+    ...limits,
+  ]
+}
+
+const sumOf = (parts: readonly Float64Array[], cell: number) =>
+  parts.reduce((sum, cells) => sum + cells[cell], 0)
+
+const round = (value: number) => Number(value.toFixed(6))
