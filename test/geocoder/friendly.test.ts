@@ -75,6 +75,26 @@ function verdicts(asked: Asked, world = geocoder): string[] {
 const confidence = (asked: Asked, world = geocoder): number =>
   answer(asked, {}, world).matches[0]?.confidence ?? 0
 
+test('a place is no misspelt street of a misspelt town', () => {
+  const world = openSmall({
+    ee: [
+      unit1('maakond', 'Järva maakond', [
+        unit2('vald', 'Türi vald', [
+          unit3('linn', 'Türi linn', [street('tänav', 'Karu tänav', ['1'])]),
+          unit3('alevik', 'Käru alevik', []),
+        ]),
+      ]),
+    ],
+  })
+  expect(first('Turu 1, Käru', {}, world)).toBe('place: Türi vald, Käru alevik')
+  expect(first('Turi, Karu 1', {}, world)).toBe('variant: Türi vald, Türi linn, Karu tänav 1')
+})
+
+test('a house that is written before and behind a company goes before its town', () => {
+  const text = 'Tartu maantee 12 Maksikauplus, Tartu maantee 12, Tallinn'
+  expect(first(text, {}, more)).toBe('partial: Tallinn, Kesklinna linnaosa, Tartu maantee 12')
+})
+
 describe('the walk goes from no skipped word upwards and stops at the first safe answer', () => {
   test.each([
     ['Narva mnt 7, Tallinn', 'exact: Tallinn, Kesklinna linnaosa, Narva maantee 7'],

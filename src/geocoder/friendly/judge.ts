@@ -29,7 +29,7 @@ export interface Judged {
   readonly nearNumbers: readonly NearNumber[]
   /** Whether the house number is another way to write the one that was asked for. */
   readonly isNumberVariant: boolean
-  /** Whether the text also names a town of another country. */
+  /** Whether the text also names a town of another country, or a place elsewhere where the match sees a street. */
   readonly isForeign: boolean
   readonly crossing: Match['crossing']
 }
@@ -73,8 +73,26 @@ export function judgeMatch(
     nearNumbers: [],
     isNumberVariant: false,
     crossing: match.crossing,
-    isForeign: isForeignTown || (isForeignVillage && isLoose),
+    isForeign:
+      isForeignTown ||
+      (isForeignVillage && isLoose) ||
+      isPlaceElsewhere(index, row, parts, namedUnit),
   }
+}
+
+/** Whether the words of the street are a place elsewhere, where the town is misspelt: `Turu 1, Käru` for `Karu 1, Türi`. */
+function isPlaceElsewhere(
+  { tree }: GeocoderIndex,
+  row: number,
+  parts: readonly JudgedPart[],
+  namedUnit: NamedUnit,
+): boolean {
+  const verdictOf = (part: Part) => parts.find((one) => one.part === part)
+  const street = verdictOf('street')
+  if (street?.verdict !== 'variant' && street?.verdict !== 'corrected') return false
+  if (street.given === undefined || verdictOf('city')?.verdict !== 'corrected') return false
+  const unit = namedUnit(street.given)
+  return typeof unit === 'number' && unit !== NONE && !(unit <= row && row < tree.end[unit])
 }
 
 function judgeParts(text: string, given: Given, open: readonly OpenPart[]): JudgedPart[] {

@@ -23,7 +23,10 @@ export function weigh(all: readonly Judged[]): Weighed[] {
     return { judged, rivals, confidence: confidenceOf(judged, rivals) }
   })
   return weighed.map((one) => {
-    const better = streetOfName(one.judged, weighed) ?? townOfName(one.judged, weighed)
+    const better =
+      streetOfName(one.judged, weighed) ??
+      townOfName(one.judged, weighed) ??
+      houseInside(one.judged, weighed)
     const most = (better?.confidence ?? 1) / (1 + one.rivals.equals)
     if (better === undefined || most > one.confidence) return one
     return { ...one, confidence: Math.max(0, Math.floor(100 * most - 0.5) / 100) }
@@ -54,6 +57,27 @@ function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefi
     const street = other.type === 'street' ? partOf(other, 'street') : undefined
     if (street?.verdict !== 'same') return false
     return street.spans.every(({ start }) => named.some((span) => span.start === start))
+  })
+}
+
+/**
+ * The house in a place that the place alone leaves over: a street is no missing one where its number was found in that very
+ * place, though a company's name is between.
+ */
+function houseInside(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
+  const { index, row } = judged
+  const { tree } = index
+  if (row === NONE || !isUnit(tree, row)) return undefined
+  const missing = partOf(judged, 'street')
+  if (missing?.verdict !== 'missing') return undefined
+  return all.find(({ judged: house }) => {
+    const isIn = house.index === index && row < house.row && house.row < tree.end[row]
+    const street = isIn ? partOf(house, 'street') : undefined
+    if (street?.verdict !== 'same' && street?.verdict !== 'variant') return false
+    // The street may be written twice.
+    if (!missing.given?.includes(street.given ?? ' ')) return false
+    const isNumber = partOf(house, 'housenumber')?.verdict === 'same' && !house.isNumberVariant
+    return isNumber && house.parts.every(({ verdict }) => verdict !== 'contradicted')
   })
 }
 
