@@ -122,7 +122,7 @@ export function membersOf(text: string): Readonly<Record<string, Cell>> | undefi
 }
 
 /** Members that the first rows do not have are in this column. */
-export const OTHER_COLUMN = 'other'
+const OTHER_COLUMN = 'other'
 
 /** The columns of a sample of objects, and the last one for members that come later. */
 export function columnsOf(sample: readonly Readonly<Record<string, Cell>>[]): string[] {

@@ -47,7 +47,7 @@ export interface Table {
   /** Lines that are of another encoding than the file, so far. */
   readonly counts: Readonly<DecodeCounts>
   /** The rows from the first on, in chunks that are the same at each reading. To be called once. */
-  chunks(): AsyncIterable<TableRow[]>
+  chunks(rowsMost?: number): AsyncIterable<TableRow[]>
 }
 
 const HEAD_BYTES = 1 << 16
@@ -101,7 +101,7 @@ export async function openTable(
   return {
     head: { format, encoding: found.encoding, delimiter, hasHeader, columns },
     counts,
-    chunks: () => inChunks(opened.rows()),
+    chunks: (rowsMost = ROWS_A_CHUNK) => inChunks(opened.rows(), rowsMost),
   }
 }
 
@@ -279,14 +279,17 @@ const lettersOf = (objects: readonly (string | undefined)[]): number =>
   objects.reduce((sum, object) => sum + (object?.length ?? 0), 0)
 
 /** Rows as chunks that depend on nothing but the rows. */
-async function* inChunks(batches: AsyncIterable<readonly TableRow[]>): AsyncIterable<TableRow[]> {
+async function* inChunks(
+  batches: AsyncIterable<readonly TableRow[]>,
+  rowsMost: number,
+): AsyncIterable<TableRow[]> {
   let chunk: TableRow[] = []
   let letters = 0
   for await (const batch of batches) {
     for (const row of batch) {
       chunk.push(row)
       for (const cell of row.cells) letters += lettersOfCell(cell)
-      if (chunk.length < ROWS_A_CHUNK && letters < LETTERS_A_CHUNK) continue
+      if (chunk.length < rowsMost && letters < LETTERS_A_CHUNK) continue
       yield chunk
       chunk = []
       letters = 0

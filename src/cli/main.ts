@@ -13,6 +13,7 @@ import { addKeys } from './keys.ts'
 import { addPull } from './pull.ts'
 import { addReleases } from './releases.ts'
 import { addReload } from './reload.ts'
+import { addRowCommands } from './rows/commands.ts'
 import { addSample } from './sample.ts'
 import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
@@ -43,6 +44,7 @@ addKeys(program)
 addConfig(program)
 addReload(program)
 addReleases(program)
+addRowCommands(program)
 addPull(program)
 
 try {

@@ -1,3 +1,5 @@
+import { TABLE_ERRORS } from './table-errors.ts'
+
 /**
  * Every error of the house: a code, a sentence, a way out. The page `docs/reference/errors.md` is printed from here.
  * `{name}` is replaced by a fact handed to the error.
@@ -132,15 +134,7 @@ export const ERRORS = {
   SOURCE_ZIP_MEMBER:
     'The zip file {file} has {found}; wanted is {wanted}. Name a member as `file.zip#member`.',
 
-  TABLE_BINARY:
-    'The file {file} is no text: it is full of control characters. Save the table as CSV, then try again.',
-  TABLE_COLUMNS:
-    'The table {file} has {found} columns; at most {most} are taken. Look whether its lines have ends, and name its delimiter with `--delimiter`.',
-  TABLE_EMPTY: 'The file {file} has nothing in it. Name a table with rows.',
-  TABLE_NOT_JSON:
-    'The file {file} has no JSON objects among its first rows. Name its format with `--format`: csv, tsv, ndjson or geojson.',
-  TABLE_PACKED:
-    'The file {file} is {what}, no table of text. Unpack it, or save the table as CSV, then try again.',
+  ...TABLE_ERRORS,
 } as const
 
 /**

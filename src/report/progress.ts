@@ -4,8 +4,8 @@
 export interface Progress {
   /** Begins a phase and ends the one before; `total` in `unit`s if it is known, `before` those that are done already. */
   phase(name: string, total?: number, unit?: string, before?: number): void
-  /** So many units of the phase are done. */
-  advance(done: number): void
+  /** So many units of the phase are done; `total` where it is known better than at its beginning. */
+  advance(done: number, total?: number): void
   /** A sentence beside the bar. */
   note(text: string): void
   /** Ends the last phase. */
@@ -106,8 +106,9 @@ export function createProgress(
       startedMs = output.nowMs()
       shownMs = startedMs
     },
-    advance(nextDone) {
+    advance(nextDone, nextTotal = total) {
       done = nextDone
+      total = nextTotal
       const interval = style === 'terminal' ? REDRAW_MS : LINE_MS
       if (output.nowMs() - shownMs >= interval) show(false)
     },

@@ -1,0 +1,98 @@
+/** Rows as Parquet, a row group at a time: memory holds one group, and the footer's facts of those before. */
+import { deserialize, serialize } from 'node:v8'
+import type { SchemaElement } from 'hyparquet'
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import type { Cell, OutputColumn } from './table.ts'
+import type { OutputRow } from './write-rows.ts'
+import { plainText } from './write-rows.ts'
+
+/** Rows of a group: enough for its pages, few enough for its memory. */
+export const GROUP_ROWS = 20_000
+
+export interface ParquetFile {
+  /** Takes rows; gives bytes whenever a group is full, and none until then. */
+  rows(rows: readonly OutputRow[]): Uint8Array
+  /** Whether all rows so far are in bytes that were given. */
+  isSettled(): boolean
+  /** The facts of the groups so far, from which the file can be gone on with. Only where it is settled. */
+  state(): string
+  /** The last group and the footer. */
+  end(): Uint8Array
+}
+
+const TYPES: Readonly<Record<OutputColumn['type'], Omit<SchemaElement, 'name'>>> = {
+  any: { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+  integer: { type: 'INT64', repetition_type: 'OPTIONAL' },
+  number: { type: 'DOUBLE', repetition_type: 'OPTIONAL' },
+}
+
+interface Facts {
+  readonly offset: number
+  readonly numRows: bigint
+  readonly groups: ParquetWriter['row_groups']
+}
+
+/** @param saved the state of a file that is gone on with */
+export function createParquetFile(columns: readonly OutputColumn[], saved?: string): ParquetFile {
+  const bytes = new ByteWriter()
+  const schema: SchemaElement[] = [
+    { name: 'root', num_children: columns.length },
+    ...columns.map(({ name, type }) => ({ name, ...TYPES[type] })),
+  ]
+  const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'teeviit' })
+  let waiting: OutputRow[] = []
+  if (saved !== undefined) {
+    const facts = deserialize(Buffer.from(saved, 'base64')) as Facts
+    take()
+    bytes.offset = facts.offset
+    writer.num_rows = facts.numRows
+    writer.row_groups = facts.groups
+  }
+
+  /** What was written since the last call. */
+  function take(): Uint8Array {
+    const taken = bytes.getBytes().slice()
+    bytes.index = 0
+    return taken
+  }
+
+  function writeGroup(): void {
+    const columnData = columns.map(({ name, type }, column) => ({
+      name,
+      data: waiting.map((row) => parquetValue(row[column], type)),
+      offsetIndex: false,
+    }))
+    writer.write({ columnData, rowGroupSize: waiting.length })
+    waiting = []
+    // They are of pages, of which we write no indexes.
+    writer.pendingIndexes.length = 0
+  }
+
+  return {
+    rows(rows) {
+      for (const row of rows) waiting.push(row)
+      if (waiting.length >= GROUP_ROWS) writeGroup()
+      return take()
+    },
+    isSettled: () => waiting.length === 0,
+    state: () =>
+      serialize({
+        offset: bytes.offset,
+        numRows: writer.num_rows,
+        groups: writer.row_groups,
+      } satisfies Facts).toString('base64'),
+    end() {
+      if (waiting.length > 0) writeGroup()
+      writer.finish()
+      return take()
+    },
+  }
+}
+
+function parquetValue(cell: Cell, type: OutputColumn['type']): string | number | bigint | null {
+  if (cell === undefined || cell === null) return null
+  if (type === 'number') return Number(cell)
+  if (type === 'integer') return BigInt(cell as number)
+  return plainText(cell)
+}

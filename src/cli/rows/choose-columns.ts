@@ -1,0 +1,118 @@
+/** Which columns a command asks with: those that its options name, else what their names say. */
+import { guessEndRoles, guessRoles, ROLES, type Role, type Roles } from '../../bulk/column-names.ts'
+import type { TableHead } from '../../bulk/read-table.ts'
+import { TeeviitError } from '../../report/errors.ts'
+import type { PlaceColumns, Task } from '../../server/use-cases/rows/row-plan.ts'
+import { countOf } from '../../text/numbers.ts'
+
+/** Options that name columns: `columns`, `from` and `to` by commas, the others one each. */
+export type ColumnOptions = Readonly<Partial<Record<Role | 'columns' | 'from' | 'to', string>>>
+
+export interface ChosenColumns {
+  readonly place: PlaceColumns
+  readonly to?: PlaceColumns
+}
+
+/** @throws TeeviitError BULK_COLUMN, BULK_NO_PLACE */
+export function chooseColumns(
+  task: Task,
+  { columns, hasHeader }: Pick<TableHead, 'columns' | 'hasHeader'>,
+  options: ColumnOptions,
+  file: string,
+): ChosenColumns {
+  const find = (name: string): number => columnNamed(name, columns, file)
+  const findAll = (names: string): number[] => names.split(',').map((name) => find(name.trim()))
+  const noPlace = (wanted: string, tell: string): never => {
+    const found = `${columns.slice(0, 20).join(', ')}${columns.length > 20 ? ', …' : ''}`
+    throw new TeeviitError('BULK_NO_PLACE', { file, wanted, found, options: tell })
+  }
+  if (task === 'route') {
+    const end = (which: 'from' | 'to'): PlaceColumns => {
+      const named = options[which]
+      if (named !== undefined) return endOf(findAll(named), columns)
+      const roles = guessEndRoles(columns, which)
+      return isPlace(roles) ? { roles } : noPlace(`the place to drive ${which}`, `\`--${which}\``)
+    }
+    return { place: end('from'), to: end('to') }
+  }
+  const given = givenRoles(options, find)
+  if (options.columns !== undefined) {
+    const text = findAll(options.columns)
+    if (task !== 'reverse') return { place: { roles: given, text } }
+    return { place: { roles: { ...given, ...pointRoles(text) } } }
+  }
+  if (Object.keys(given).length > 0) return { place: { roles: given } }
+  const guessed = guessRoles(columns)
+  const { lon, lat, point, geometry, ...address } = guessed
+  const isPoint =
+    (lon !== undefined && lat !== undefined) || point !== undefined || geometry !== undefined
+  if (task === 'reverse') {
+    if (isPoint) return { place: { roles: guessed } }
+    return noPlace('longitude and latitude', '`--lon` and `--lat`, or `--point`')
+  }
+  const roles = task === 'matrix' && isPoint ? guessed : address
+  if (isPlace(roles)) return { place: { roles } }
+  // Without names every column is a part of the address.
+  if (!hasHeader || columns.length === 1)
+    return { place: { roles: {}, text: columns.map((_, i) => i) } }
+  return noPlace('an address', '`--columns`, or with `--street`, `--city` and so on')
+}
+
+/** The roles that options give to columns by name. */
+function givenRoles(options: ColumnOptions, find: (name: string) => number): Roles {
+  const roles: Partial<Record<Role, number>> = {}
+  for (const role of ROLES) {
+    const name = options[role]
+    if (name !== undefined) roles[role] = find(name)
+  }
+  return roles
+}
+
+const pointRoles = (columns: readonly number[]): Roles =>
+  columns.length === 2 ? { lon: columns[0], lat: columns[1] } : { point: columns[0] }
+
+/** Columns of one end of a drive: two that are named like a point are one, else they are a text. */
+function endOf(text: readonly number[], columns: readonly string[]): PlaceColumns {
+  const named = guessEndRoles(
+    text.map((column) => columns[column]),
+    'from',
+  )
+  const other = guessEndRoles(
+    text.map((column) => columns[column]),
+    'to',
+  )
+  const plain = guessRoles(text.map((column) => columns[column]))
+  for (const { lon, lat, point } of [named, other, plain]) {
+    if (text.length === 2 && lon !== undefined && lat !== undefined) {
+      return { roles: { lon: text[lon], lat: text[lat] } }
+    }
+    if (text.length === 1 && point !== undefined) return { roles: { point: text[0] } }
+  }
+  return { roles: {}, text }
+}
+
+const isPlace = (roles: Roles): boolean =>
+  Object.keys(roles).some((role) => role !== 'country') &&
+  (roles.lon === undefined) === (roles.lat === undefined)
+
+/** A column by its name, in any letter case, or by its number from 1. */
+function columnNamed(name: string, columns: readonly string[], file: string): number {
+  const exact = columns.indexOf(name)
+  if (exact >= 0) return exact
+  const alike = columns.findIndex((column) => column.toLowerCase() === name.toLowerCase())
+  if (alike >= 0) return alike
+  const number = countOf(name)
+  if (number >= 1 && number <= columns.length) return number - 1
+  const found = `${columns.slice(0, 20).join(', ')}${columns.length > 20 ? ', …' : ''}`
+  throw new TeeviitError('BULK_COLUMN', { file, column: name, found })
+}
+
+/** The chosen columns in words: `street = tänav, city = linn`. */
+export function shownColumns({ place, to }: ChosenColumns, columns: readonly string[]): string {
+  const one = ({ roles, text }: PlaceColumns): string => {
+    const named = Object.entries(roles).map(([role, column]) => `${role} = ${columns[column]}`)
+    const joined = text ? [`text = ${text.map((column) => columns[column]).join(' + ')}`] : []
+    return [...joined, ...named].join(', ')
+  }
+  return to ? `from ${one(place)}; to ${one(to)}` : one(place)
+}

@@ -1,0 +1,179 @@
+/** One command about a file from its options to its end: what it reads, asks, writes and says. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { openTable } from '../../bulk/read-table.ts'
+import { currentRelease, readRelease } from '../../release/read-release.ts'
+import { TeeviitError } from '../../report/errors.ts'
+import { openWorld } from '../../server/contract/world.ts'
+import type { SharedRelease } from '../../server/threads/messages.ts'
+import { checkWorld } from '../../server/use-cases/rows/answer-rows.ts'
+import { RADIUS_DEFAULT_M, type RowPlan } from '../../server/use-cases/rows/row-plan.ts'
+import { progressFor } from '../progress-style.ts'
+import { chooseColumns, shownColumns } from './choose-columns.ts'
+import { openInput } from './input-file.ts'
+import { openOutputFile, standardOutput } from './output-file.ts'
+import { followsFrom, readState, removeState, saveState } from './progress-file.ts'
+import { baseOfMap, reportPage } from './report-page.ts'
+import { createRowPool, type RowPool, SETTINGS } from './row-pool.ts'
+import {
+  countriesOf,
+  numberOption,
+  outputFormat,
+  type RowsOptions,
+  readOptionsOf,
+  threadsOf,
+} from './rows-options.ts'
+import { runRows } from './run-rows.ts'
+import { createServerPool } from './server-pool.ts'
+import { summaryLines } from './summary-text.ts'
+import { targetsOf } from './targets.ts'
+
+const INTERRUPTED = 130
+const RADIUS_MAX_M = 50_000
+
+/** Whoever answers: a release that this process has read, or a server. */
+interface Answerer {
+  readonly release: SharedRelease | undefined
+  /** By which another run knows that its answers would be the same. */
+  readonly name: string
+  pool(plan: RowPlan): RowPool
+}
+
+/** @returns the exit code. @throws TeeviitError BULK_*, TABLE_*, CLI_NO_RELEASE, RELEASE_*, and the system's errors */
+export async function runRowsCommand(options: RowsOptions): Promise<number> {
+  const { task, out, json, quiet } = options
+  const say = (line: string): void => {
+    if (!quiet && !json) process.stderr.write(`${line}\n`)
+  }
+  const radiusM =
+    options.radius === undefined
+      ? RADIUS_DEFAULT_M
+      : numberOption('--radius', options.radius, 0, RADIUS_MAX_M)
+  const countries = countriesOf(options)
+  const input = openInput(options.table)
+  const table = await openTable(input.source, readOptionsOf(options))
+  const { head } = table
+  const chosen = chooseColumns(task, head, options, options.table)
+  say(tableLine(head.format, head.encoding, head.delimiter, head.hasHeader, head.columns.length))
+  say(`asks with ${shownColumns(chosen, head.columns)}`)
+
+  const answerer = openAnswerer(options)
+  const basic: RowPlan = {
+    task,
+    columns: head.columns,
+    ...chosen,
+    ...(countries && { countries }),
+    ...(options.metric && { metric: options.metric }),
+    radiusM,
+  }
+  const plan =
+    task === 'matrix'
+      ? { ...basic, targets: await targetsOf(options, basic, (one) => answerer.pool(one)) }
+      : basic
+  const format = outputFormat(options, head.format)
+  const canGoOn = out !== '-' && input.identity !== undefined
+  const follows = followsFrom([plan, format, head, input.identity, answerer.name])
+  const from = canGoOn && !options.overwrite ? readState(out) : undefined
+  if (out !== '-' && !options.overwrite && existsSync(out)) {
+    if (!from) throw new TeeviitError('BULK_OUTPUT_EXISTS', { file: out })
+    if (from.follows !== follows) throw new TeeviitError('BULK_OUTPUT_OTHER', { file: out })
+  }
+  const goesOn = from !== undefined && existsSync(out) ? from : undefined
+  if (goesOn) say(`goes on after row ${goesOn.summary.rows}`)
+
+  const stop = onInterrupt()
+  const pool = answerer.pool(plan)
+  const output =
+    out === '-' ? standardOutput() : await openOutputFile(out, goesOn?.outputBytes ?? 0)
+  const startedMs = performance.now()
+  try {
+    const { summary, isWhole, rowsDone } = await runRows({
+      table,
+      plan,
+      pool,
+      output,
+      format,
+      progress: progressFor(options, []),
+      inputBytes: input.bytes,
+      bytesRead: input.bytesRead,
+      from: goesOn,
+      save: canGoOn ? (state) => saveState(out, { ...state, follows }) : undefined,
+      isStopped: stop.isStopped,
+    })
+    if (!isWhole) {
+      say(canGoOn ? `stopped after row ${summary.rows}; the same command goes on` : 'stopped')
+      return INTERRUPTED
+    }
+    await output.settle()
+    if (canGoOn) removeState(out)
+    if (options.report !== undefined) {
+      writeFileSync(options.report, reportPage(task, summary, baseOfMap(answerer.release)))
+    }
+    const seconds = (performance.now() - startedMs) / 1000
+    const { otherLines } = table.counts
+    if (json) {
+      const { cells: _, doubtful: __, ...counts } = summary
+      const said = JSON.stringify({ event: 'summary', ...counts, otherLines, rowsDone, seconds })
+      ;(out === '-' ? process.stderr : process.stdout).write(`${said}\n`)
+    }
+    for (const line of summaryLines(summary)) say(line)
+    if (otherLines > 0)
+      say(`${otherLines} lines were not ${head.encoding}; they were read by another encoding`)
+    return 0
+  } finally {
+    stop.release()
+    await pool.close()
+    await output.close()
+  }
+}
+
+function tableLine(
+  format: string,
+  encoding: string,
+  delimiter: string,
+  hasHeader: boolean,
+  columns: number,
+): string {
+  const named: Readonly<Record<string, string>> = { '': 'none', '\t': 'tab' }
+  const isText = format === 'csv' || format === 'tsv'
+  const about = isText
+    ? `, delimiter ${named[delimiter] ?? delimiter}, ${hasHeader ? 'with' : 'without'} a header`
+    : ''
+  return `reads ${format} in ${encoding}${about}, ${columns} columns`
+}
+
+function openAnswerer(options: RowsOptions): Answerer {
+  const { url, key } = options
+  if (url !== undefined) {
+    return { release: undefined, name: url, pool: (plan) => createServerPool(url, key, plan) }
+  }
+  const folder = options.release ?? currentRelease(options.data)
+  if (!folder) throw new TeeviitError('CLI_NO_RELEASE', { folder: options.data })
+  const release = readRelease(folder)
+  const { manifest, files, memory } = release
+  const shared = { manifest, files, memory }
+  const threads = threadsOf(options)
+  return {
+    release: shared,
+    name: manifest.name,
+    pool(plan) {
+      checkWorld(plan, openWorld({ manifest, files }, SETTINGS))
+      return createRowPool(shared, plan, threads)
+    },
+  }
+}
+
+/** From now on an interrupt lets what is under way end; another one a second later ends the process. */
+function onInterrupt() {
+  let stoppedMs = 0
+  const onSignal = (): void => {
+    if (stoppedMs > 0 && performance.now() - stoppedMs > 1000) process.exit(INTERRUPTED)
+    if (stoppedMs === 0) stoppedMs = performance.now()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+  return {
+    isStopped: () => stoppedMs > 0,
+    release() {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal)
+    },
+  }
+}

@@ -1,0 +1,170 @@
+/** A table through a pool into an output, gone on with after a stop; the heart of the commands about files. */
+import type { Table } from '../../bulk/read-table.ts'
+import {
+  type Cell,
+  cellText,
+  type OutputColumn,
+  type OutputFormat,
+  ROWS_A_CHUNK,
+  type TableRow,
+} from '../../bulk/table.ts'
+import { createParquetFile } from '../../bulk/write-parquet.ts'
+import { createRowWriter, type PointColumns } from '../../bulk/write-rows.ts'
+import type { Progress } from '../../report/progress.ts'
+import type { RowAnswer } from '../../server/use-cases/rows/row-answer.ts'
+import { outputColumns, ownColumn } from '../../server/use-cases/rows/row-columns.ts'
+import type { PlaceColumns, RowPlan } from '../../server/use-cases/rows/row-plan.ts'
+import { inOrder } from './ordered.ts'
+import type { Output } from './output-file.ts'
+import type { SavedState } from './progress-file.ts'
+import type { RowPool } from './row-pool.ts'
+import { createSummary, EMPTY_SUMMARY, type SummaryState } from './summary.ts'
+
+export interface RowRun {
+  readonly table: Table
+  readonly plan: RowPlan
+  readonly pool: RowPool
+  readonly output: Output
+  readonly format: OutputFormat
+  readonly progress: Progress
+  /** Bytes of the input, 0 where nobody knows, and those that are read. */
+  readonly inputBytes: number
+  readonly bytesRead: () => number
+  /** Where an earlier run came to. */
+  readonly from: SavedState | undefined
+  /** Keeps how far this one came; absent where it cannot be gone on with. */
+  readonly save: ((state: Omit<SavedState, 'version' | 'follows'>) => void) | undefined
+  readonly isStopped: () => boolean
+}
+
+export interface RowRunResult {
+  readonly summary: SummaryState
+  /** Whether all rows are done. */
+  readonly isWhole: boolean
+  /** Rows done in this run. */
+  readonly rowsDone: number
+}
+
+/** How often progress is kept: as much is done again after a kill. */
+const SAVE_MS = 2_000
+/** Answers of a chunk of a matrix. */
+const ANSWERS_A_CHUNK = 20_000
+
+/** Answers all rows from where an earlier run came to, in their order. Throws what reading, answering, writing throw. */
+export async function runRows(run: RowRun): Promise<RowRunResult> {
+  const { table, plan, pool, output, progress, from, save, isStopped } = run
+  const sink = createSink(run)
+  const skipped = from?.chunks ?? 0
+  let chunks = skipped
+  let rowsWritten = from?.rowsWritten ?? 0
+  const summary = createSummary(plan.task, from?.summary ?? EMPTY_SUMMARY, askedOf(plan))
+  const rowsBefore = summary.state().rows
+  let rows = rowsBefore
+  let savedMs = performance.now()
+  const rowsMost =
+    plan.targets === undefined
+      ? ROWS_A_CHUNK
+      : Math.max(1, Math.min(ROWS_A_CHUNK, Math.floor(ANSWERS_A_CHUNK / plan.targets.length)))
+  if (from === undefined) await output.write(sink.head())
+  progress.phase(`answer ${plan.task} rows`, 0, 'rows', rowsBefore)
+  const saveNow = async (): Promise<void> => {
+    if (!save || !sink.isSettled()) return
+    await output.settle()
+    const writer = sink.state()
+    save({ chunks, rowsWritten, outputBytes: output.bytes(), summary: summary.state(), writer })
+    savedMs = performance.now()
+  }
+  const chunksLeft = after(table.chunks(rowsMost), skipped, isStopped)
+  const done = inOrder(chunksLeft, (chunk) => pool.answer(chunk), pool.chunksMost, isStopped)
+  for await (const { chunk, answer } of done) {
+    const joined = joinRows(chunk, answer)
+    await output.write(sink.rows(joined, rowsWritten === 0))
+    for (const [index, { row, cells }] of answer.entries()) {
+      summary.add(chunk[row], cells, index === 0 || answer[index - 1].row !== row)
+    }
+    chunks++
+    rows += chunk.length
+    rowsWritten += joined.length
+    const read = run.bytesRead()
+    const estimate = run.inputBytes > 0 && read > 0 ? Math.round((rows * run.inputBytes) / read) : 0
+    progress.advance(rows, Math.max(rows, estimate))
+    if (performance.now() - savedMs >= SAVE_MS) await saveNow()
+  }
+  const isWhole = !isStopped()
+  if (isWhole) await output.write(sink.tail())
+  else await saveNow()
+  progress.end()
+  return { summary: summary.state(), isWhole, rowsDone: rows - rowsBefore }
+}
+
+/** The chunks after the first `count`. */
+async function* after<Chunk>(
+  chunks: AsyncIterable<Chunk>,
+  count: number,
+  isStopped: () => boolean,
+): AsyncIterable<Chunk> {
+  let number = 0
+  for await (const chunk of chunks) {
+    if (isStopped()) return
+    if (number++ >= count) yield chunk
+  }
+}
+
+/** Rows of the output: the cells of the input, then those of the answer. */
+function joinRows(chunk: readonly TableRow[], answers: readonly RowAnswer[]): Cell[][] {
+  return answers.map(({ row, cells }) => [...chunk[row].cells, ...cells])
+}
+
+interface Sink {
+  head(): string | Uint8Array
+  rows(rows: readonly Cell[][], isFirst: boolean): string | Uint8Array
+  tail(): string | Uint8Array
+  isSettled(): boolean
+  state(): string | undefined
+}
+
+function createSink({ plan, format, from, table }: RowRun): Sink {
+  const columns = outputColumns(plan)
+  if (format === 'parquet') {
+    const file = createParquetFile(columns, from?.writer)
+    return { ...file, head: () => new Uint8Array(0), tail: file.end }
+  }
+  const { delimiter } = table.head
+  const writer = createRowWriter(format, columns, pointColumns(plan, columns), delimiter || ',')
+  return { ...writer, isSettled: () => true, state: () => undefined }
+}
+
+/** The point of a feature is the one that was found; that of a question stays what it was. */
+function pointColumns(
+  { task, columns, place }: RowPlan,
+  all: readonly OutputColumn[],
+): PointColumns {
+  const own = (name: string): number => columns.length + ownColumn(task, name)
+  const geometry = place.roles.geometry ?? indexOrNone(columns, 'geometry')
+  if (task === 'geocode') return { lon: own('lon'), lat: own('lat'), geometry }
+  if (task === 'reverse') {
+    // The input's own point, where it is in columns of numbers.
+    return geometry === undefined && all.length > 0
+      ? { lon: own('lon'), lat: own('lat') }
+      : { geometry }
+  }
+  return { lon: own('from_lon'), lat: own('from_lat'), geometry }
+}
+
+const indexOrNone = (columns: readonly string[], name: string): number | undefined => {
+  const index = columns.indexOf(name)
+  return index < 0 ? undefined : index
+}
+
+/** The text of a row that is asked, for people. */
+function askedOf({ place, to }: RowPlan): (row: TableRow) => string {
+  const columnsOf = ({ roles, text = [] }: PlaceColumns): number[] => [
+    ...text,
+    ...Object.values(roles),
+  ]
+  const all = [place, ...(to ? [to] : [])].flatMap(columnsOf)
+  return ({ cells }) => {
+    const texts = all.map((column) => cellText(cells[column]).trim())
+    return texts.filter((text) => text !== '').join(', ')
+  }
+}

@@ -1,0 +1,25 @@
+/** The part of the catalogue that is about users' tables and the commands that answer them. */
+export const TABLE_ERRORS = {
+  BULK_COLUMN:
+    'The table {file} has no column {column}; its columns are {found}. Name one of them, or its number from 1.',
+  BULK_NO_PLACE:
+    'None of the columns of {file} is known as {wanted}: {found}. Name them with {options}.',
+  BULK_OPTION: 'The option {option} is {found}; allowed is {allowed}. Correct it.',
+  BULK_OUTPUT_EXISTS:
+    '{file} exists already. Name another file, or write over it with `--overwrite`.',
+  BULK_OUTPUT_OTHER:
+    '{file} was begun with other options, another input or another release. Begin anew with `--overwrite`.',
+  BULK_SERVER: 'The server {url} does not answer the rows ({reason}). Look at it, then go on.',
+  BULK_TARGETS:
+    'The table of targets {file} has {found} places; 1 to {most} are taken. Name a shorter one with `--targets`.',
+
+  TABLE_BINARY:
+    'The file {file} is no text: it is full of control characters. Save the table as CSV, then try again.',
+  TABLE_COLUMNS:
+    'The table {file} has {found} columns; at most {most} are taken. Look whether its lines have ends, and name its delimiter with `--delimiter`.',
+  TABLE_EMPTY: 'The file {file} has nothing in it. Name a table with rows.',
+  TABLE_NOT_JSON:
+    'The file {file} has no JSON objects among its first rows. Name its format with `--format`: csv, tsv, ndjson or geojson.',
+  TABLE_PACKED:
+    'The file {file} is {what}, no table of text. Unpack it, or save the table as CSV, then try again.',
+} as const

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stateFile } from '../../../src/cli/rows/progress-file.ts'
+import { runRowsCommand } from '../../../src/cli/rows/rows-command.ts'
+import type { RowsOptions } from '../../../src/cli/rows/rows-options.ts'
+import { writeSearchableRelease } from '../../support/searchable-release.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'teeviit-command-'))
+const data = join(folder, 'releases')
+const at = (name: string): string => join(folder, name)
+
+beforeAll(() => {
+  writeSearchableRelease(data, new Date(Date.UTC(2026, 0, 1)))
+  writeFileSync(at('in.csv'), 'nr;aadress\n1;Narva maantee 7, Tallinn\n2;Xyzzy 1\n')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (options: Partial<RowsOptions>) =>
+  runRowsCommand({
+    task: 'geocode',
+    table: at('in.csv'),
+    out: at('out.csv'),
+    data,
+    key: 'demo',
+    quiet: true,
+    threads: '1',
+    ...options,
+  })
+
+test('a table in, a table and a report out', async () => {
+  expect(await run({ out: at('first.csv'), report: at('report.html') })).toBe(0)
+  const [head, house, none] = readFileSync(at('first.csv'), 'utf8').split('\n')
+  expect(head).toMatch(/^nr;aadress;id;country;/)
+  expect(house).toMatch(/^1;Narva maantee 7, Tallinn;50;ee;house;/)
+  expect(none).toMatch(/^2;Xyzzy 1;;.*;none;;;ADDRESS_NOT_FOUND$/)
+  expect(readFileSync(at('report.html'), 'utf8')).toContain('<td>Xyzzy 1</td>')
+  expect(existsSync(stateFile(at('first.csv')))).toBe(false)
+})
+
+test('BULK_OUTPUT_EXISTS: a file is not written over unless that is asked for', async () => {
+  writeFileSync(at('kept.csv'), 'mine')
+  await expect(run({ out: at('kept.csv') })).rejects.toMatchObject({ code: 'BULK_OUTPUT_EXISTS' })
+  expect(readFileSync(at('kept.csv'), 'utf8')).toBe('mine')
+})
+
+test('BULK_OUTPUT_OTHER: a file that was begun with other options is not gone on with', async () => {
+  const state = {
+    version: 1,
+    follows: 'other',
+    chunks: 1,
+    rowsWritten: 1,
+    outputBytes: 1,
+    summary: {},
+  }
+  writeFileSync(at('begun.csv'), 'x')
+  writeFileSync(stateFile(at('begun.csv')), JSON.stringify(state))
+  await expect(run({ out: at('begun.csv') })).rejects.toMatchObject({ code: 'BULK_OUTPUT_OTHER' })
+})
+
+test.each([
+  ['BULK_OPTION', { encoding: 'ebcdic' }],
+  ['BULK_OPTION', { delimiter: '::' }],
+  ['BULK_OPTION', { countries: 'ee,fi' }],
+  ['BULK_OPTION', { threads: '0' }],
+  ['BULK_OPTION', { radius: '-1' }],
+  ['BULK_TARGETS', { task: 'matrix', table: '/dev/null', targets: '-' }],
+  ['CLI_NO_RELEASE', { data: at('nowhere') }],
+  ['NO_ROADS', { task: 'route', from: 'aadress', to: 'aadress' }],
+] as const)('%s: %j is refused before anything is written', async (code, options) => {
+  const table = code === 'BULK_TARGETS' ? { table: at('in.csv') } : {}
+  await expect(run({ ...options, ...table })).rejects.toMatchObject({ code })
+  expect(existsSync(at('out.csv'))).toBe(false)
+})
+
+test('BULK_TARGETS: a thousand targets are a matrix, one more is none', async () => {
+  const file = at('targets.csv')
+  writeFileSync(file, `lon,lat\n${'24.7,59.4\n'.repeat(1001)}`)
+  const asked = { task: 'matrix', columns: 'aadress', targets: file } as const
+  await expect(run(asked)).rejects.toMatchObject({ code: 'BULK_TARGETS', facts: { found: 'more' } })
+  writeFileSync(file, `lon,lat\n${'24.7,59.4\n'.repeat(1000)}`)
+  await expect(run(asked)).rejects.toMatchObject({ code: 'NO_ROADS' })
+})

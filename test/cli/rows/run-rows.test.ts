@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { guessRoles } from '../../../src/bulk/column-names.ts'
+import { type OutputFormat, ROWS_A_CHUNK } from '../../../src/bulk/table.ts'
+import { openOutputFile } from '../../../src/cli/rows/output-file.ts'
+import {
+  readState,
+  removeState,
+  type SavedState,
+  saveState,
+} from '../../../src/cli/rows/progress-file.ts'
+import { runRows } from '../../../src/cli/rows/run-rows.ts'
+import { SILENT } from '../../../src/report/progress.ts'
+import type { RowPlan } from '../../../src/server/use-cases/rows/row-plan.ts'
+import { openBytes } from '../../bulk/as-table.ts'
+import { poolHere } from './world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'teeviit-rows-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const ADDRESSES = ['Narva maantee 7, Tallinn', 'Brīvības iela 195 k-1, Rīga', 'Xyzzy 1', '']
+
+/** Three chunks and a bit, with a broken row now and then. */
+const TABLE = `nr,aadress,note\n${Array.from({ length: 3 * ROWS_A_CHUNK + 7 }, (_, i) =>
+  i % 50 === 7 ? `${i},a,b,surplus` : `${i},"${ADDRESSES[i % 4]}",=${i}`,
+).join('\n')}\n`
+
+/** Runs the table into a file until `stopsAfter` chunks are asked for, going on from an earlier run. */
+async function run(name: string, format: OutputFormat, stopsAfter = Number.POSITIVE_INFINITY) {
+  const out = join(folder, name)
+  const table = await openBytes(TABLE, { delimiter: ',', hasHeader: true }, 1 << 10)
+  const { columns } = table.head
+  const plan: RowPlan = { task: 'geocode', columns, place: { roles: guessRoles(columns) } }
+  const from: SavedState | undefined = readState(out)
+  const output = await openOutputFile(out, from?.outputBytes ?? 0)
+  const pool = poolHere(plan)
+  let asked = 0
+  const result = await runRows({
+    table,
+    plan,
+    pool: {
+      ...pool,
+      answer(rows) {
+        asked++
+        return pool.answer(rows)
+      },
+    },
+    output,
+    format,
+    progress: SILENT,
+    inputBytes: TABLE.length,
+    bytesRead: () => 0,
+    from,
+    save: (state) => saveState(out, { ...state, follows: '' }),
+    isStopped: () => asked >= stopsAfter,
+  })
+  await output.close()
+  return { ...result, bytes: readFileSync(out) }
+}
+
+test('every row has its answer, in order, with every column of the input', async () => {
+  const { bytes, summary, isWhole } = await run('whole.csv', 'csv')
+  const lines = bytes.toString().trimEnd().split('\n')
+  expect(isWhole).toBe(true)
+  expect(lines[0]).toMatch(/^nr,aadress,note,id,country,type,address,/)
+  expect(lines.length).toBe(1 + 3 * ROWS_A_CHUNK + 7)
+  expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(
+    lines.slice(1).map((_, i) => i),
+  )
+  expect(lines[1]).toMatch(/^0,"Narva maantee 7, Tallinn",=0,50,ee,house,/)
+  expect(lines[8]).toMatch(/^7,a,"b,surplus",.*,invalid,,,ROW_WIDTH$/)
+  expect(summary.rows).toBe(607)
+  expect(Object.values(summary.matches).reduce((a, b) => a + b)).toBe(607)
+  expect(summary.problems.ROW_WIDTH).toBe(12)
+})
+
+test.each(['csv', 'tsv', 'ndjson', 'geojson', 'parquet'] as const)(
+  'a run that was stopped twice gives the bytes and the summary of one: %s',
+  async (format) => {
+    const whole = await run(`one.${format}`, format)
+    const first = await run(`parts.${format}`, format, 1)
+    expect(first.isWhole).toBe(false)
+    expect((await run(`parts.${format}`, format, 1)).isWhole).toBe(false)
+    const last = await run(`parts.${format}`, format)
+    expect(last.isWhole).toBe(true)
+    expect(last.bytes.equals(whole.bytes)).toBe(true)
+    expect(last.summary).toEqual(whole.summary)
+    // A Parquet file is kept by whole groups, and this one is shorter than the first.
+    if (format !== 'parquet') expect(last.rowsDone).toBeLessThan(whole.rowsDone)
+  },
+)
+
+test('what was written after the last state is cut off', async () => {
+  const whole = await run('kill.csv', 'csv')
+  removeState(join(folder, 'kill.csv'))
+  const out = join(folder, 'killed.csv')
+  await run('killed.csv', 'csv', 1)
+  const { appendFileSync } = await import('node:fs')
+  appendFileSync(out, 'half a ro')
+  expect((await run('killed.csv', 'csv')).bytes.equals(whole.bytes)).toBe(true)
+})
