@@ -6,6 +6,7 @@ const FLOORS = [
   ['sources', 'sample', 'bulk'],
   ['gazetteer', 'geocoder', 'router', 'tiles'],
   ['build', 'server', 'fetch'],
+  ['mcp'],
   ['cli'],
 ]
 

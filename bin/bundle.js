@@ -23,6 +23,7 @@ function sourcesHash() {
     }
   }
   walk(SOURCE)
+  walk(join(ROOT, 'client', 'src'))
   for (const path of ['package.json', 'scripts/bundle.js']) add(join(ROOT, path))
   return hash.digest('hex').slice(0, 16)
 }

@@ -18,6 +18,7 @@ import { addSample } from './sample.ts'
 import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
 import { isServing } from './stop-signals.ts'
+import { addMcp } from './tools/mcp.ts'
 
 const isJson = process.argv.includes('--json')
 if (isServing) goOnWithoutOutput()
@@ -45,6 +46,7 @@ addConfig(program)
 addReload(program)
 addReleases(program)
 addRowCommands(program)
+addMcp(program)
 addPull(program)
 
 try {

@@ -2,10 +2,13 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/src/index.ts'
 import { buildRelease } from '../../src/build/build-release.ts'
 import { readConfig } from '../../src/build/config.ts'
+import { askRelease, createMcpServer } from '../../src/mcp/serve-mcp.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { writeSample } from '../../src/sample/write-sample.ts'
 import type { RunningServer } from '../../src/server/serve.ts'
@@ -205,4 +208,73 @@ test('the typed client asks each service', async () => {
     status: 400,
     code: 'ADDRESS_NOT_FOUND',
   })
+})
+
+test('tools for language models answer from the release, and say what to do after a refusal', async () => {
+  const { settings } = resolveSettings({ commandLine: { data: join(folder, 'releases') } })
+  const mcp = createMcpServer(askRelease(settings))
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  const client = new Client({ name: 'test', version: '1' })
+  await Promise.all([mcp.connect(here), client.connect(there)])
+  const call = async (name: string, args: object) => {
+    const { content, structuredContent, isError } = await client.callTool({
+      name,
+      arguments: { ...args },
+    })
+    const [{ text }] = content as { text: string }[]
+    if (!isError) expect(JSON.parse(text)).toStrictEqual(structuredContent)
+    return (isError ? text : structuredContent) as unknown
+  }
+  const names = (await client.listTools()).tools.map(({ name, annotations }) => {
+    expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
+    return name
+  })
+  expect(names).toEqual([
+    'search',
+    'reverse',
+    'lookup',
+    'route',
+    'matrix',
+    'order_of_stops',
+    'isochrone',
+  ])
+  const [tallinn, tartu] = [
+    { lat: 59.437, lon: 24.7536 },
+    { lat: 58.3776, lon: 26.729 },
+  ]
+  const found = await call('search', { q: 'Narva mnt 7, Tallinn', limit: 1 })
+  expect(found).toMatchObject({ places: [{ country: 'ee', match: 'exact' }] })
+  expect(found).toMatchObject({ sources: [expect.stringContaining('made up')] })
+  const [{ id }] = (found as { places: { id: number }[] }).places
+  expect(await call('lookup', { id, country: 'ee' })).toMatchObject({
+    found: true,
+    record: { AADRESS_ID: id },
+  })
+  expect(await call('lookup', { id: 1, country: 'lt' })).toMatchObject({ found: false })
+  expect(await call('reverse', { lat: 59.437, lon: 24.7453, limit: 1 })).toMatchObject({
+    places: [{ country: 'ee' }],
+  })
+  const drive = await call('route', {
+    stops: [{ address: 'Narva mnt 7, Tallinn' }, tartu],
+    directions: true,
+    geometry: true,
+  })
+  expect(drive).toMatchObject({ waypoints: [{ match: 'exact' }, {}] })
+  expect(JSON.stringify(drive).length).toBeLessThan(20_000)
+  expect(await call('matrix', { sources: [tallinn, tartu] })).toMatchObject({
+    durations: [
+      [0, expect.any(Number)],
+      [expect.any(Number), 0],
+    ],
+  })
+  const order = { stops: [tallinn, tartu, { lat: 59.437, lon: 24.7453 }] }
+  expect(await call('order_of_stops', order)).toMatchObject({ order: [0, 1, 2] })
+  expect(await call('isochrone', { from: tallinn, minutes: [10], geometry: true })).toMatchObject({
+    contours: [{ minutes: 10, areaKm2: expect.any(Number), border: expect.any(Array) }],
+  })
+  expect(await call('route', { stops: [tallinn, { address: 'Nowhere 1, Atlantis' }] })).toBe(
+    'Address not found: Nowhere 1, Atlantis. Call search to find how the address is written, or give lat and lon.',
+  )
+  expect(await call('search', { limit: 99, q: 'x' })).toContain('Input validation error')
+  await client.close()
 })

@@ -1,0 +1,23 @@
+/** What a language model can do next after a refusal. */
+import { TeeviitError } from '../../client/src/index.ts'
+
+const ADVICE: Readonly<Record<string, string>> = {
+  ADDRESS_NOT_FOUND: 'Call search to find how the address is written, or give lat and lon.',
+  ADDRESS_AMBIGUOUS: 'Call search, choose one of its places, and give its lat and lon.',
+  ADDRESS_WITHOUT_POINT: 'Call search for the street or the place, and give its lat and lon.',
+  NO_ROUTE: 'No drive connects these points; give points on the mainland, or allow ferries.',
+  POINT_WITHOUT_ROAD: 'Give a point nearer to a road that cars may use.',
+  NO_ROADS: 'This release has addresses only.',
+}
+
+export function adviceOn(error: unknown): string {
+  if (!(error instanceof TeeviitError)) return (error as Error).message
+  const { message, code, status, retryAfterS } = error
+  const advice =
+    status === 403
+      ? 'Start teeviit mcp with a key that is valid for this service.'
+      : retryAfterS !== undefined
+        ? `Try again in ${Math.ceil(retryAfterS)} seconds.`
+        : ADVICE[code ?? '']
+  return advice === undefined ? message : `${message}. ${advice}`
+}

@@ -1,0 +1,131 @@
+/** Tools about roads. */
+import type {
+  MultiPolygon,
+  Position,
+  RouteOptions,
+  Routes,
+  Stop,
+  TeeviitClient,
+  Waypoint,
+} from '../../client/src/index.ts'
+import type { GivenStop, Input, Output, Point } from './shapes.ts'
+import { LINE_POINTS_MAX, pointOf, ringKm2, shortLine } from './short-lines.ts'
+
+/** Steps of an answer at most. */
+const STEPS_MAX = 60
+/** Metres by which a line may be off, until it is short. */
+const TOLERANCES = [20, 100, 500, 2500]
+
+/** @throws Error with what to give instead */
+function stopOf({ lat, lon, address }: GivenStop, number: number): Stop {
+  if (address !== undefined) return address
+  if (lat !== undefined && lon !== undefined) return [lon, lat]
+  throw new Error(`Stop ${number} has neither an address nor lat and lon. Give one of them.`)
+}
+
+const positionOf = ({ lat, lon }: Point): Position => [lon, lat]
+
+export async function route(
+  client: TeeviitClient,
+  { stops, metric, avoid, directions, language, geometry }: Input<'route'>,
+): Promise<Output<'route'>> {
+  const points = stops.map(stopOf)
+  const options = { metric, avoid, language, steps: directions, geometry }
+  const { routes, waypoints } = await shortRoute(client, points, options)
+  const [{ distance, duration, legs, geometry: line }] = routes
+  const said = legs.flatMap(({ steps = [] }) => steps)
+  return {
+    distance,
+    duration,
+    waypoints: waypoints.map(toldWaypoint),
+    legs: legs.map((leg) => ({ distance: leg.distance, duration: leg.duration })),
+    ...(directions && {
+      directions: said
+        .slice(0, STEPS_MAX)
+        .map((step) => ({ text: step.text, distance: step.distance, duration: step.duration })),
+    }),
+    ...(line && { line: shortLine(line.coordinates) }),
+    truncated: said.length > STEPS_MAX || (line?.coordinates.length ?? 0) > LINE_POINTS_MAX,
+  }
+}
+
+/** The route with the most exact line that is short. */
+async function shortRoute(
+  client: TeeviitClient,
+  points: readonly Stop[],
+  options: RouteOptions,
+): Promise<Routes> {
+  if (!options.geometry) return client.route(points, options)
+  let found: Routes | undefined
+  for (const tolerance of TOLERANCES) {
+    found = await client.route(points, { ...options, tolerance })
+    if ((found.routes[0].geometry?.coordinates.length ?? 0) <= LINE_POINTS_MAX) break
+  }
+  return found as Routes
+}
+
+function toldWaypoint({ location, moved, address }: Waypoint) {
+  return {
+    ...pointOf(location),
+    moved,
+    ...(address && {
+      address: address.feature?.properties.address ?? address.query,
+      match: address.match,
+    }),
+  }
+}
+
+export async function matrix(
+  client: TeeviitClient,
+  { sources, targets = sources, metric }: Input<'matrix'>,
+): Promise<Output<'matrix'>> {
+  const found = await client.matrix(sources.map(positionOf), targets.map(positionOf), { metric })
+  const copy = (rows: readonly (readonly (number | null)[])[]) => rows.map((row) => [...row])
+  return { durations: copy(found.durations), distances: copy(found.distances) }
+}
+
+export async function orderOfStops(
+  client: TeeviitClient,
+  { stops, metric }: Input<'order_of_stops'>,
+): Promise<Output<'order_of_stops'>> {
+  const { order, distance, duration } = await client.order(stops.map(positionOf), { metric })
+  return { order: [...order], distance, duration }
+}
+
+export async function isochrone(
+  client: TeeviitClient,
+  { from, minutes, reverse, geometry }: Input<'isochrone'>,
+): Promise<Output<'isochrone'>> {
+  const { features } = await client.isochrone(stopOf(from, 1), { minutes, reverse })
+  let isTruncated = false
+  const contours = features.map(({ properties, geometry: shape }) => {
+    const polygons = (shape as MultiPolygon).coordinates
+    const parts = polygons.map((rings) => ({
+      ring: rings[0],
+      km2: rings.reduce((sum, ring, hole) => sum + (hole === 0 ? 1 : -1) * ringKm2(ring), 0),
+    }))
+    const largest = parts.reduce((a, b) => (b.km2 > a.km2 ? b : a))
+    isTruncated ||= geometry && (parts.length > 1 || largest.ring.length > LINE_POINTS_MAX)
+    const total = parts.reduce((sum, { km2 }) => sum + km2, 0)
+    return {
+      minutes: properties.minutes ?? 0,
+      areaKm2: Math.round(total * 100) / 100,
+      ...boxOf(parts.map(({ ring }) => ring)),
+      ...(geometry && { border: shortLine(largest.ring) }),
+    }
+  })
+  return { contours, truncated: isTruncated }
+}
+
+function boxOf(rings: readonly (readonly Position[])[]) {
+  const box = { west: 180, south: 90, east: -180, north: -90 }
+  for (const ring of rings) {
+    for (const [lon, lat] of ring) {
+      box.west = Math.min(box.west, lon)
+      box.east = Math.max(box.east, lon)
+      box.south = Math.min(box.south, lat)
+      box.north = Math.max(box.north, lat)
+    }
+  }
+  return box
+}

@@ -1,0 +1,61 @@
+/** Tools about addresses. */
+import type { Place, Places, TeeviitClient } from '../../client/src/index.ts'
+import type { Input, Output, ToldPlace } from './shapes.ts'
+
+export async function search(
+  client: TeeviitClient,
+  { q, limit, ...fields }: Input<'search'>,
+): Promise<Output<'search'>> {
+  const { country } = fields
+  if (q === undefined) return told(await client.search(given(fields), { limit }))
+  // A text has no place for a country: more answers are asked for, and those of others left out.
+  const found = await client.search(q, { limit: country === undefined ? limit : 50 })
+  const places = told(found).places.filter(
+    (one) => country === undefined || one.country === country,
+  )
+  return { places: places.slice(0, limit) }
+}
+
+export async function reverse(
+  client: TeeviitClient,
+  { lat, lon, radius, limit }: Input<'reverse'>,
+): Promise<Output<'reverse'>> {
+  return told(await client.reverse([lon, lat], { radius, limit }))
+}
+
+export async function lookup(
+  { gazetteer }: TeeviitClient,
+  { id, country }: Input<'lookup'>,
+): Promise<Output<'lookup'>> {
+  const object = await gazetteer.object(id, country)
+  if (object === undefined) return { found: false, parents: [] }
+  const parents = await gazetteer.parents(id, country)
+  const known = Object.entries(object).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return {
+    found: true,
+    record: Object.fromEntries(known),
+    parents: parents.flatMap(({ AADRESS_ID_YLES }) => AADRESS_ID_YLES ?? []),
+  }
+}
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const told = ({ features }: Places): Output<'search'> => ({ places: features.map(toldPlace) })
+
+function toldPlace({ id, geometry, properties }: Place): ToldPlace {
+  const { country, address, type, match, confidence, distance } = properties
+  return {
+    id,
+    country,
+    address,
+    type,
+    ...(geometry && { lat: geometry.coordinates[1], lon: geometry.coordinates[0] }),
+    ...(match !== undefined && { match }),
+    ...(confidence !== undefined && { confidence }),
+    ...(distance !== undefined && { distance }),
+  }
+}

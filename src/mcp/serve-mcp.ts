@@ -1,0 +1,93 @@
+/** A server of the Model Context Protocol: its tools over the typed client. */
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { createClient, type TeeviitClient } from '../../client/src/index.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+import type { Settings } from '../server/settings/settings.ts'
+import { adviceOn } from './advice.ts'
+import { localFetch, openCurrent } from './local-fetch.ts'
+import { INPUTS, OUTPUTS, type ToolName } from './shapes.ts'
+import { TOOLS } from './tools.ts'
+
+/** Whose data a server answers from: it does not say so itself. */
+const SOURCES = [
+  'Estonian address data: Maa- ja Ruumiamet',
+  'Latvian address data: Valsts zemes dienests',
+  'Lithuanian address data: Registrų centras',
+  'Roads: © OpenStreetMap contributors, ODbL',
+]
+
+const INSTRUCTIONS =
+  'Addresses and roads of Estonia, Latvia and Lithuania. Say lat and lon by name, in degrees. Find an address with search before you rely on it, and tell the user where match is not exact. Name the sources of an answer.'
+
+/** What tools ask, and whose data that is. */
+export interface Asked {
+  readonly client: TeeviitClient
+  readonly sources: readonly string[]
+}
+
+/** A release that is opened in this process. @throws TeeviitError CLI_NO_RELEASE, RELEASE_* */
+export function askRelease(settings: Settings): Asked {
+  const world = openCurrent(settings)
+  const { paths } = settings
+  const fetch = localFetch(settings, world)
+  const sources = world.manifest.sources.flatMap(({ attribution }) => attribution ?? [])
+  return {
+    client: createClient({ baseUrl: 'http://release', key: '', paths, fetch, retries: 0 }),
+    sources: [...new Set(sources)],
+  }
+}
+
+export const askServer = (baseUrl: string, key: string): Asked => ({
+  client: createClient({ baseUrl, key, retries: 1, waitMsMax: 5_000 }),
+  sources: SOURCES,
+})
+
+export function createMcpServer({ client, sources }: Asked): McpServer {
+  const server = new McpServer(
+    { name: 'teeviit', title: 'Teeviit', version: packageFile.version },
+    { instructions: INSTRUCTIONS },
+  )
+  const add = <N extends ToolName>(name: N) => {
+    const { title, description, run } = TOOLS[name]
+    const annotations = {
+      readOnlyHint: true,
+      idempotentHint: true,
+      destructiveHint: false,
+      openWorldHint: false,
+    }
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: INPUTS[name],
+        outputSchema: OUTPUTS[name],
+        annotations,
+      } as never,
+      (async (input: never) => {
+        try {
+          const structuredContent = { ...(await run(client, input)), sources }
+          const text = JSON.stringify(structuredContent)
+          return { content: [{ type: 'text', text }], structuredContent }
+        } catch (error) {
+          return { isError: true, content: [{ type: 'text', text: adviceOn(error) }] }
+        }
+      }) as never,
+    )
+  }
+  for (const name of Object.keys(TOOLS) as ToolName[]) add(name)
+  return server
+}
+
+/** Serves on standard input and output until the input ends. */
+export async function serveMcp(asked: Asked): Promise<void> {
+  const server = createMcpServer(asked)
+  const ended = new Promise<void>((resolve) => {
+    server.server.onclose = () => resolve()
+    process.stdin.once('end', resolve)
+  })
+  await server.connect(new StdioServerTransport())
+  await ended
+  await server.close()
+}
