@@ -53,7 +53,7 @@ const INNER_ROOMS = {
     'reload',
   ],
   text: ['vocabularies'],
-  'server/http': ['body', 'routes', 'reference', 'page'],
+  'server/http': ['coding', 'body', 'routes', 'reference', 'page'],
   'server/http/reference': ['schemas', 'operations', 'page'],
   'server/interfaces': [
     'routing',

@@ -17,6 +17,7 @@ export interface TestAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
+  readonly bytes: Buffer
   json(): Record<string, unknown>
 }
 
@@ -87,6 +88,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
         status: response.statusCode,
         headers: response.headers as Record<string, string>,
         text: response.body,
+        bytes: response.rawPayload,
         json: () => JSON.parse(response.body),
       }
     },

@@ -10,12 +10,21 @@ export interface Answer {
   readonly rest?: AsyncIterable<Uint8Array>
   /** The body is a string of one character a byte (UTF-8 read as Latin-1), which is sent as it is. */
   readonly isBytewise?: true
+  /** Place of the same body in gzip, for answers that are kept. */
+  readonly packed?: PackedBody
   /** Headers beside the content type and those that every answer has (CORS, nosniff). */
   readonly headers?: Readonly<Record<string, string>>
   /** What went wrong, in a sentence, for whoever says it in another form than the body's. */
   readonly failure?: string
   /** Leaves `X-Content-Type-Options: nosniff` out: a JSONP answer of type application/json would not run with it. */
   readonly mayBeSniffed?: true
+}
+
+/** The gzip of a body that is answered again and again. */
+export interface PackedBody {
+  /** Undefined until somebody has packed it. */
+  readonly bytes: Uint8Array | undefined
+  keep(bytes: Uint8Array): void
 }
 
 /** The text of an answer's body. */

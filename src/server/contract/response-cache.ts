@@ -8,12 +8,16 @@ export interface CachedResponse {
   readonly json: string
   readonly etag: string
   readonly storedAtMs: number
+  /** The same in gzip, once a client has asked for it. */
+  readonly gzip?: Uint8Array
 }
 
 export interface ResponseCache {
   /** The response kept under `key`, unless it is older than 24 hours. */
   get(key: string, nowMs: number): CachedResponse | undefined
   set(key: string, response: CachedResponse): void
+  /** Keeps the gzip of the response beside it, unless another one has taken its place. */
+  addGzip(key: string, etag: string, gzip: Uint8Array): void
 }
 
 export interface CacheStats {
@@ -27,6 +31,9 @@ export const CACHE_SECONDS = 86_400
 /** What an entry costs beside its two texts: map slot, object, string headers. */
 const ENTRY_BYTES = 160
 
+const bytesOf = (key: string, { json, gzip }: CachedResponse): number =>
+  key.length + json.length + (gzip?.length ?? 0) + ENTRY_BYTES
+
 /** @param bytesMax of keys and responses, whose characters take a byte each */
 export function createResponseCache(bytesMax: number, stats: CacheStats): ResponseCache {
   let young = new Map<string, CachedResponse>()
@@ -35,8 +42,10 @@ export function createResponseCache(bytesMax: number, stats: CacheStats): Respon
   let oldBytes = 0
 
   function set(key: string, response: CachedResponse): void {
-    const bytes = key.length + response.json.length + ENTRY_BYTES
+    const bytes = bytesOf(key, response)
     if (bytes > bytesMax / 2) return
+    const before = young.get(key)
+    if (before) youngBytes -= bytesOf(key, before)
     if (youngBytes + bytes > bytesMax / 2) {
       old = young
       oldBytes = youngBytes
@@ -62,5 +71,10 @@ export function createResponseCache(bytesMax: number, stats: CacheStats): Respon
     return response
   }
 
-  return { get, set }
+  function addGzip(key: string, etag: string, gzip: Uint8Array): void {
+    const response = young.get(key) ?? old.get(key)
+    if (response?.etag === etag && !response.gzip) set(key, { ...response, gzip })
+  }
+
+  return { get, set, addGzip }
 }

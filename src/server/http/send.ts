@@ -5,6 +5,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from '../contract/answer.ts'
+import { gzipped } from './coding/gzip-answer.ts'
 import { sendPieces } from './send-pieces.ts'
 
 /** Headers of every answer, names and values in turn; `NOSNIFF` is for all but a JSONP one of the gazetteer. */
@@ -24,6 +25,13 @@ export function send(reply: FastifyReply, answer: Answer): void {
  * where the making of its pieces failed.
  */
 export function sendRaw(response: ServerResponse, answer: Answer): Promise<void> | undefined {
+  const shown = gzipped(response.req, answer)
+  return shown instanceof Promise
+    ? shown.then((packed) => sendNow(response, packed))
+    : sendNow(response, shown)
+}
+
+function sendNow(response: ServerResponse, answer: Answer): Promise<void> | undefined {
   const { status, body, contentType, isBytewise, rest } = answer
   const head = headOf(answer)
   if (status === 204 || status === 304) {

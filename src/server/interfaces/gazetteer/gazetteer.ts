@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { chainJson, descriptionJson, listJsonSteps } from '../../../gazetteer/write-json.ts'
 import { runToEnd } from '../../../report/steps.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import { type Answer, JSON_TYPE, type PackedBody } from '../../contract/answer.ts'
 import { isCallbackName, jsonInScript } from '../../contract/callback.ts'
 import type { Interface } from '../../contract/interface.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
@@ -67,12 +67,12 @@ export function createGazetteerInterface({ cacheOf, now }: GazetteerOptions): In
     const cache = cacheOf(world)
     const nowMs = now()
     const kept = cache?.get(query.key, nowMs)
-    if (kept) return answerWith(kept, callback, nowMs)
+    if (kept) return answerWith(kept, callback, nowMs, packedIn(cache, query.key, kept))
     const keep = (found: string | undefined): Answer => {
       const json = found ?? NOTHING[operation]
       const response = { json, etag: etagOf(json), storedAtMs: nowMs }
       cache?.set(query.key, response)
-      return answerWith(response, callback, nowMs)
+      return answerWith(response, callback, nowMs, packedIn(cache, query.key, response))
     }
     const asked = askGazetteer(query, world, JSON_FORM)
     if (!isLongList(query)) return keep(runToEnd(asked))
@@ -89,10 +89,22 @@ function answerWith(
   { json, etag, storedAtMs }: CachedResponse,
   callback: string | undefined,
   nowMs: number,
+  packed: PackedBody | undefined,
 ): Answer {
   const leftS = CACHE_SECONDS - Math.floor(Math.max(0, nowMs - storedAtMs) / 1_000)
   const headers = { 'cache-control': `public, max-age=${leftS}`, etag }
-  return answerOf(json, callback, headers)
+  const answer = answerOf(json, callback, headers)
+  // A call has the name of its function in it: it is another body each time.
+  return callback === undefined && packed ? { ...answer, packed } : answer
+}
+
+/** Where the cache has the response's gzip, or will have it. */
+function packedIn(
+  cache: ResponseCache | undefined,
+  key: string,
+  { etag, gzip }: CachedResponse,
+): PackedBody | undefined {
+  return cache && { bytes: gzip, keep: (bytes) => cache.addGzip(key, etag, bytes) }
 }
 
 /** @param json UTF-8, one character a byte, as names of callbacks are, too */
