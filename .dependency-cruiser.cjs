@@ -38,7 +38,7 @@ const INNER_ROOMS = {
     'reach',
   ],
   'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],
-  sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns'],
+  sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns', 'land'],
   server: [
     'contract',
     'settings',

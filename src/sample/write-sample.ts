@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import type { Progress } from '../report/progress.ts'
 import { sampleConfiguration } from './configuration.ts'
+import { createGround, type Ground, watchRoads } from './land/ground.ts'
+import { buildLandscape } from './land/landscape.ts'
 import { isInside, type Point } from './plan/geometry.ts'
 import { ringOf } from './plan/outlines.ts'
 import { makePlan, type Plan } from './plan/plan.ts'
@@ -52,7 +54,8 @@ export async function writeSample(
   mkdirSync(outDir, { recursive: true })
   const plan = makePlan(scale)
   const books = openBooks(outDir, seed, plan)
-  const roads = createRoadWriter(outDir)
+  const ground = createGround()
+  const roads = watchRoads(createRoadWriter(outDir), ground)
   const drain = () => Promise.all(COUNTRIES.map((country) => books[country].drain()))
 
   progress.phase('towns', plan.towns.length, 'places')
@@ -66,7 +69,7 @@ export async function writeSample(
   }
 
   progress.phase('open country', plan.links.length, 'roads')
-  await buildCountryside(roads, books, seed, plan, gates, (done) => {
+  await buildCountryside(roads, books, seed, plan, gates, ground, (done) => {
     progress.advance(done)
     return done % 20 === 0 ? drain() : undefined
   })
@@ -100,6 +103,7 @@ async function buildCountryside(
   seed: number,
   plan: Plan,
   gates: readonly Gates[],
+  ground: Ground,
   onDone: (done: number) => Promise<unknown> | undefined,
 ): Promise<void> {
   const harbours = buildHarbours(roads)
@@ -132,4 +136,5 @@ async function buildCountryside(
   buildDeadIsland(roads)
   buildTruckGround(roads, harbours)
   buildBoundaries(roads)
+  buildLandscape({ roads, ground, plan, seed, isIn })
 }

@@ -48,8 +48,8 @@ const RANKS: readonly RoadRank[] = [
     minzoom: 8,
     fill: 'middle',
     edge: 'middleEdge',
-    width: [8, 0.5, 11, 1.4, 14, 5, 16, 11, 19, 38],
-    edgeFrom: 10,
+    width: [8, 0.7, 11, 1.6, 14, 5, 16, 11, 19, 38],
+    edgeFrom: 9,
   },
   {
     id: 'main',
@@ -57,8 +57,8 @@ const RANKS: readonly RoadRank[] = [
     minzoom: 4,
     fill: 'main',
     edge: 'mainEdge',
-    width: [4, 0.4, 7, 1, 10, 2.2, 14, 6.5, 16, 13, 19, 42],
-    edgeFrom: 7,
+    width: [4, 0.7, 7, 1.3, 10, 2.4, 14, 6.5, 16, 13, 19, 42],
+    edgeFrom: 5,
   },
   {
     id: 'motorway',
@@ -66,8 +66,8 @@ const RANKS: readonly RoadRank[] = [
     minzoom: 4,
     fill: 'motorway',
     edge: 'motorwayEdge',
-    width: [4, 0.7, 7, 1.6, 10, 2.8, 14, 7.5, 16, 14, 19, 44],
-    edgeFrom: 6,
+    width: [4, 0.9, 7, 1.8, 10, 3, 14, 7.5, 16, 14, 19, 44],
+    edgeFrom: 5,
   },
 ]
 
