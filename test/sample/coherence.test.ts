@@ -16,6 +16,7 @@ import {
 } from '../../src/roads/network/network.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { textAt } from '../../src/tables/table-file.ts'
+import { isInOneOf, kindsOf, readLandscape, someRoadPoints } from './landscape.ts'
 import {
   makeSample,
   type ReadRegisters,
@@ -176,3 +177,35 @@ function nearestM(pieces: readonly number[], tree: AddressTree, row: number): nu
   }
   return nearest
 }
+
+describe('the landscape', () => {
+  test('has every kind of ground, and no road is in a lake or in the sea', async () => {
+    const { shapes, receipt } = await readLandscape(sample)
+    expect(receipt.rowsRefused).toBe(0)
+    expect([...new Set(kindsOf(shapes))].sort()).toEqual([
+      'boundary country',
+      'builtup commercial',
+      'builtup industrial',
+      'builtup residential',
+      'landcover farmland',
+      'landcover park',
+      'landcover wood',
+      'water lake',
+      'water sea',
+      'waterway river',
+      'waterway stream',
+    ])
+    const isWet = isInOneOf(shapes, ['water lake', 'water sea'])
+    const wet = someRoadPoints(roads.network).filter(([lon, lat]) => isWet(lon, lat))
+    expect(wet).toEqual([])
+    const isSea = isInOneOf(shapes, ['water sea'])
+    const places = {
+      baltic: [20.5, 57.5],
+      gulf: [23.6, 57.5],
+      tartu: [26.72, 58.38],
+      saaremaa: [22.5, 58.4],
+    }
+    const sea = Object.entries(places).filter(([, [lon, lat]]) => isSea(lon * 1e7, lat * 1e7))
+    expect(sea.map(([name]) => name)).toEqual(['baltic', 'gulf'])
+  })
+})

@@ -20,7 +20,7 @@ export interface Ground {
 export const createGround = (): Ground => ({ isTaken: new Uint8Array(COLUMNS * ROWS) })
 
 /** The cell of a point; -1 outside of the drawn part. */
-export function cellOf({ lon, lat }: Point): number {
+function cellOf({ lon, lat }: Point): number {
   const column = Math.floor((lon - WEST) / CELL_LON)
   const row = Math.floor((lat - SOUTH) / CELL_LAT)
   if (column < 0 || row < 0 || column >= COLUMNS || row >= ROWS) return -1

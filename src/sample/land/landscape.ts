@@ -147,7 +147,7 @@ function lake(
   })
 }
 
-const RIVERS = 110
+const RIVERS = 60
 const RIVER_STEP_M = 2_500
 const SEA_STEP_M = 4_000
 const SEA_STEPS_MAX = 45
@@ -162,7 +162,7 @@ function buildRivers(work: Work): void {
   for (let river = 0; river < RIVERS; river++) {
     const from = { lon: random.between(21.3, 28), lat: random.between(54.1, 59.4) }
     const phase = random.between(0, 6)
-    const swing = random.between(0.05, 0.11)
+    const swing = random.between(0.08, 0.17)
     const number = random.below(1_000)
     const country = countryOf(work, from)
     const sea = country && isLand(land, from) ? nearestSea(land, from) : undefined
