@@ -63,7 +63,7 @@ function buildCoast({ roads, land }: Work): void {
   }
 }
 
-/** The country of a point, and so the extract that has what is there; undefined outside of all. */
+/** The country of a point, whose extract has its shapes; undefined outside of all. */
 const countryOf = ({ isIn }: Work, at: Point): Country | undefined =>
   COUNTRIES.find((country) => isIn(country, at))
 
