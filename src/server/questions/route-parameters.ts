@@ -240,6 +240,9 @@ export const MATRIX_PARAMETERS = {
   key: KEY,
 } as const
 
+/** Forms of a route's answer; the names are those of the parameter. */
+export type RouteFormat = 'json' | 'geojson' | 'gpx' | 'kml' | 'csv'
+
 export const ROUTE_PARAMETERS = {
   points: places,
   metric: METRIC,
@@ -255,9 +258,9 @@ export const ROUTE_PARAMETERS = {
   avoidAreas: avoidedAreas,
   steps: yesNo('`true` adds what a driver is told', 'false'),
   language,
-  format: choice<'json' | 'geojson' | 'gpx'>({
+  format: choice<RouteFormat>({
     about: 'format of the answer',
-    values: { json: 'json', geojson: 'geojson', gpx: 'gpx' },
+    values: { json: 'json', geojson: 'geojson', gpx: 'gpx', kml: 'kml', csv: 'csv' },
     byDefault: 'json',
     wrong: 'VALUE_NOT_ALLOWED',
   }),

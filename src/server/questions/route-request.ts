@@ -16,6 +16,7 @@ import {
   MATRIX_PARAMETERS,
   type ReachOutput,
   ROUTE_PARAMETERS,
+  type RouteFormat,
 } from './route-parameters.ts'
 
 export interface RouteAsked extends Pick<RouteQuestion, 'metric'> {
@@ -27,7 +28,7 @@ export interface RouteAsked extends Pick<RouteQuestion, 'metric'> {
   readonly avoided: AvoidedRoads | undefined
   readonly hasSteps: boolean
   readonly language: DirectionsLanguage
-  readonly format: 'json' | 'geojson' | 'gpx'
+  readonly format: RouteFormat
   readonly drawing: RouteDrawing
 }
 

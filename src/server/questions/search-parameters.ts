@@ -3,7 +3,7 @@ import { ANSWER_TYPES, type AnswerType, type Field } from '../../geocoder/friend
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { wholeOf } from '../../text/numbers.ts'
-import { KEY, text } from '../contract/parameter-kinds.ts'
+import { choice, KEY, text } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
 import { QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
 import { checkLength } from './geocode-parameters.ts'
@@ -87,6 +87,16 @@ const FIELD_PARAMETERS = {
   country: field('country: a code or a name'),
 } as const satisfies Readonly<Record<Field, Parameter<string | undefined>>>
 
+/** Forms of answers; the names are those of the parameter. */
+export type PlacesFormat = 'geojson' | 'kml' | 'csv'
+
+const format = choice<PlacesFormat>({
+  about: 'form of the answer: GeoJSON, KML 2.2, or a table',
+  values: { geojson: 'geojson', kml: 'kml', csv: 'csv' },
+  byDefault: 'geojson',
+  wrong: 'VALUE_NOT_ALLOWED',
+})
+
 export const SEARCH_PARAMETERS = {
   q: texts,
   ...FIELD_PARAMETERS,
@@ -105,6 +115,7 @@ export const SEARCH_PARAMETERS = {
     refusals: ['UNIT_UNKNOWN'],
   }),
   types,
+  format,
   key: KEY,
 } as const
 
@@ -141,5 +152,6 @@ export const PLACES_AT_PARAMETERS = {
   limit,
   lang,
   types,
+  format,
   key: KEY,
 } as const

@@ -13,11 +13,12 @@ import type { Parameters } from '../contract/parameters.ts'
 import type { World } from '../contract/world.ts'
 import type { PointQuestion } from '../use-cases/places-at.ts'
 import { checkLength } from './geocode-parameters.ts'
-import { PLACES_AT_PARAMETERS, SEARCH_PARAMETERS } from './search-parameters.ts'
+import { PLACES_AT_PARAMETERS, type PlacesFormat, SEARCH_PARAMETERS } from './search-parameters.ts'
 
 export interface SearchRequest {
   readonly questions: readonly FriendlyQuestion[]
   readonly language: string | undefined
+  readonly format: PlacesFormat
 }
 
 type SearchReader = Reader<typeof SEARCH_PARAMETERS>
@@ -50,6 +51,7 @@ export function readSearchRequest(
   return {
     questions: (isBatch ? asked : asked.slice(0, 1)).map((one) => ({ ...shared, asked: one })),
     language,
+    format: read('format'),
   }
 }
 
@@ -111,6 +113,7 @@ function readWithin(value: string | undefined, trees: World['trees']): FriendlyQ
 export interface PlacesAtRequest {
   readonly questions: readonly PointQuestion[]
   readonly language: string | undefined
+  readonly format: PlacesFormat
 }
 
 /** @param isBatch whether several points may be asked @throws Refusal at the first fault */
@@ -126,5 +129,5 @@ export function readPlacesAtRequest(parameters: Parameters, isBatch: boolean): P
     if (Math.abs(x) > 180 || Math.abs(y) > 180) throw invalid('point', point)
     return { ...shared, lon: x, lat: y }
   })
-  return { questions: points, language: read('lang') }
+  return { questions: points, language: read('lang'), format: read('format') }
 }

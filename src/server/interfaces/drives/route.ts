@@ -3,7 +3,14 @@ import type { Steps } from '../../../report/steps.ts'
 import { alternativesSteps } from '../../../router/alternatives/alternatives.ts'
 import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
-import { type Answer, GEOJSON_TYPE, GPX_TYPE, JSON_TYPE } from '../../contract/answer.ts'
+import {
+  type Answer,
+  CSV_TYPE,
+  GEOJSON_TYPE,
+  GPX_TYPE,
+  JSON_TYPE,
+  KML_TYPE,
+} from '../../contract/answer.ts'
 import type { Interface, Prepared } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
@@ -22,8 +29,10 @@ import { findRoute, roadsOf } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
 import { refusedJson } from './refused.ts'
 import type { RouteAnswer } from './route-answer.ts'
+import { routeCsv } from './route-csv.ts'
 import { routeGpx } from './route-gpx.ts'
 import { routeGeoJson, routeJson } from './route-json.ts'
+import { routeKml } from './route-kml.ts'
 
 const FORMATS: Readonly<
   Record<
@@ -34,12 +43,14 @@ const FORMATS: Readonly<
   json: { contentType: JSON_TYPE, write: routeJson },
   geojson: { contentType: GEOJSON_TYPE, write: routeGeoJson },
   gpx: { contentType: GPX_TYPE, write: routeGpx },
+  kml: { contentType: KML_TYPE, write: routeKml },
+  csv: { contentType: CSV_TYPE, write: routeCsv },
 }
 
 /** The thread's, for answers that are written in one go. */
 const sharedWriter = createByteWriter()
 
-/** Answers points and addresses with the route over them: JSON, GeoJSON or GPX. */
+/** Answers points and addresses with the route over them: JSON, GeoJSON, GPX, KML or CSV. */
 export const routes: Interface = (parameters, world, facts) =>
   orRefused(
     () =>

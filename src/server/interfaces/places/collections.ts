@@ -1,25 +1,27 @@
-/** GeoJSON of one question, or of a batch: written in turns and sent in pieces, so that a batch holds nobody up. */
+/** The answer to one question, or of a batch: written in turns and sent in pieces, so that a batch holds nobody up. */
 import type { Refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { type Answer, GEOJSON_TYPE, JSON_TYPE } from '../../contract/answer.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
 import type { Work, World } from '../../contract/world.ts'
+import type { PlacesFormat } from '../../questions/search-parameters.ts'
+import { type Collection, wrappingOf, writeCollection } from './formats.ts'
 
 /** Texts of a batch from which on other threads help: a text takes a millisecond. */
 const SHARED_FROM = 4
-const WRAPPING = { start: '{"results":[', separator: ',', end: ']}', contentType: JSON_TYPE }
 
 /** Questions of one kind with what they share. */
 export interface Request<Question> {
   readonly questions: readonly Question[]
   readonly language: string | undefined
+  readonly format: PlacesFormat
 }
 
 type AnswerOne<Question> = (
   question: Question,
   language: string | undefined,
   world: World,
-) => Steps<unknown>
+) => Steps<Collection>
 
 /** The questions of a batch as parts that any thread does. */
 export function collectionsWork<Question>(
@@ -28,7 +30,7 @@ export function collectionsWork<Question>(
 ): Work<Request<Question>> {
   function* part(request: Request<Question>, index: number, world: World): Steps<Uint8Array> {
     const one = yield* answerOne(request.questions[index], request.language, world)
-    return Buffer.from(JSON.stringify(one))
+    return Buffer.from(writeCollection(request.format, one))
   }
   return { name, partOf: (world, request) => (index) => part(request, index, world) }
 }
@@ -42,9 +44,7 @@ export function collections<Question>(
   isGone: () => boolean,
 ): Promise<Answer> {
   const { questions } = request
-  const wrapping = isBatch
-    ? WRAPPING
-    : { ...WRAPPING, start: '', end: '', contentType: GEOJSON_TYPE }
+  const wrapping = wrappingOf(request.format, isBatch)
   const orderFrom = (from: number) => ({ ...request, questions: questions.slice(from) })
   const plan = { work, count: questions.length, orderFrom, wrapping, sharedFrom: SHARED_FROM }
   return answerOfParts(plan, world, isGone)

@@ -1,0 +1,112 @@
+/** Forms of found places: GeoJSON, and KML or CSV for programs that draw or count. */
+import { PARTS } from '../../../addresses/part-names.ts'
+import { csvLine } from '../../../text/csv.ts'
+import { escapeXml } from '../../../text/escape.ts'
+import { CSV_TYPE, GEOJSON_TYPE, JSON_TYPE, KML_TYPE } from '../../contract/answer.ts'
+import type { Wrapping } from '../../contract/parts-answer.ts'
+import type { PlacesFormat } from '../../questions/search-parameters.ts'
+import type { Feature } from '../../use-cases/feature.ts'
+
+/** The answer to one text or point. */
+export interface Collection {
+  readonly features: readonly Feature[]
+  readonly query?: string
+  readonly match?: string
+  readonly point?: readonly [number, number]
+}
+
+const COLUMNS = [
+  'query',
+  'match',
+  'id',
+  'country',
+  'type',
+  'address',
+  'confidence',
+  'distance',
+  'lon',
+  'lat',
+  ...PARTS.filter((part) => part !== 'country'),
+]
+
+const KML_START =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>'
+
+/** What an answer begins and ends with. @param isBatch whether several texts or points are answered */
+export function wrappingOf(format: PlacesFormat, isBatch: boolean): Wrapping {
+  if (format === 'csv') {
+    return { start: csvLine(COLUMNS), separator: '', end: '', contentType: CSV_TYPE }
+  }
+  if (format === 'kml') {
+    return { start: KML_START, separator: '', end: '</Document></kml>\n', contentType: KML_TYPE }
+  }
+  return isBatch
+    ? { start: '{"results":[', separator: ',', end: ']}', contentType: JSON_TYPE }
+    : { start: '', separator: ',', end: '', contentType: GEOJSON_TYPE }
+}
+
+const WRITERS: Readonly<Record<PlacesFormat, (collection: Collection) => string>> = {
+  geojson: JSON.stringify,
+  csv: csvRows,
+  kml: kmlPlacemarks,
+}
+
+/** One collection between start and end. */
+export const writeCollection = (format: PlacesFormat, collection: Collection): string =>
+  WRITERS[format](collection)
+
+const queryOf = ({ query, point }: Collection): string => query ?? point?.join(',') ?? ''
+
+/** A row for each answer; one with nothing but the question where it has none. */
+function csvRows(collection: Collection): string {
+  const query = queryOf(collection)
+  if (collection.features.length === 0) return csvLine([query, collection.match])
+  return collection.features.map((feature) => csvRow(query, feature)).join('')
+}
+
+function csvRow(query: string, { id, geometry, properties }: Feature): string {
+  const { match, country, type, address, confidence, distance } = properties as Readonly<
+    Record<string, string | number | undefined>
+  >
+  const parts = properties.parts as Readonly<Record<string, string | undefined>>
+  const [lon, lat] = geometry?.coordinates ?? []
+  const named = PARTS.filter((part) => part !== 'country').map((part) => parts[part])
+  return csvLine([
+    query,
+    match,
+    id,
+    country,
+    type,
+    address,
+    confidence,
+    distance,
+    lon,
+    lat,
+    ...named,
+  ])
+}
+
+/** Members of a feature that a placemark says beside its name. */
+const DATA = ['type', 'country', 'match', 'confidence', 'distance'] as const
+
+function kmlPlacemarks(collection: Collection): string {
+  const query = queryOf(collection)
+  return collection.features
+    .map(({ id, geometry, properties }) => {
+      const { address } = properties
+      const parts = properties.parts as Readonly<Record<string, string>>
+      const data = Object.entries({ query, id, ...pick(properties), ...parts })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `<Data name="${name}"><value>${text(value)}</value></Data>`)
+      const point = geometry
+        ? `<Point><coordinates>${geometry.coordinates.join(',')}</coordinates></Point>`
+        : ''
+      return `<Placemark><name>${text(address)}</name><ExtendedData>${data.join('')}</ExtendedData>${point}</Placemark>`
+    })
+    .join('')
+}
+
+const pick = (properties: Feature['properties']) =>
+  Object.fromEntries(DATA.map((name) => [name, properties[name]]))
+
+const text = (value: unknown): string => escapeXml(String(value))
