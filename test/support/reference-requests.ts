@@ -37,7 +37,7 @@ export function exampleRequests(document: Json, key: string): ExampleRequest[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, told]) => {
       const { operationId, parameters = [], requestBody, responses } = told
-      const query = new URLSearchParams({ key, token: key })
+      const query = new URLSearchParams({ key, token: key, access_token: key })
       let filled = path
       for (const { name, in: place, example } of parameters) {
         if (example === undefined) continue

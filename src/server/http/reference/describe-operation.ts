@@ -76,7 +76,7 @@ function keysOf(route: Route, { example }: Operation): JsonSchema {
 }
 
 /** The document says keys apart from parameters. */
-const KEY_NAMES: ReadonlySet<string> = new Set(['key', 'token'])
+const KEY_NAMES: ReadonlySet<string> = new Set(['key', 'token', 'access_token'])
 
 function parametersOf(
   table: DescribedTable,

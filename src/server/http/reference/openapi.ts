@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Nominatim: 'For clients of Nominatim.',
   OSRM: 'For clients of OSRM.',
   Esri: 'For clients of ArcGIS.',
+  Mapbox: 'For clients of Mapbox’s isochrones.',
   operators: 'What runs, and how it feels.',
 }
 
@@ -42,6 +43,12 @@ refused with 429 or 503 says in \`Retry-After\` when to come again.`
 const KEYS = {
   keyInQuery: { type: 'apiKey', in: 'query', name: 'key', description: 'The parameter `key`.' },
   token: { type: 'apiKey', in: 'query', name: 'token', description: 'Esri’s name of the key.' },
+  access_token: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'access_token',
+    description: 'Mapbox’s name of the key.',
+  },
   keyInHeader: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'A header.' },
   bearer: { type: 'http', scheme: 'bearer', description: '`Authorization: Bearer …`.' },
 }

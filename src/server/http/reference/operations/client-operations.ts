@@ -1,6 +1,14 @@
 /** Operations of the interfaces for clients of other systems. */
 
+import {
+  ADDRESSES_PARAMETERS,
+  CANDIDATES_PARAMETERS,
+  REVERSE_PARAMETERS as ESRI_REVERSE_PARAMETERS,
+  SUGGEST_PARAMETERS,
+} from '../../../interfaces/esri/geocode-parameters.ts'
+import { OUTPUT_PARAMETERS } from '../../../interfaces/esri/output.ts'
 import { SOLVE_PARAMETERS } from '../../../interfaces/esri/solve-parameters.ts'
+import { MAPBOX_PARAMETERS } from '../../../interfaces/mapbox/parameters.ts'
 import { type JsonSchema, ref } from '../schemas/json-schema.ts'
 import { NOMINATIM_TABLES, OSRM_PATH, OSRM_TABLES, PHOTON_TABLES } from './client-parameters.ts'
 import type { DescribedTable, KnownObject, Operation } from './operation.ts'
@@ -49,11 +57,12 @@ const osrm = (
 const esri = (
   told: Pick<Operation, 'id' | 'path' | 'summary' | 'parameters' | 'example'>,
   schema: string,
+  inPath: DescribedTable = SERVICE_PATH,
 ): Operation => ({
   tag: 'Esri',
   base: 'arcgis',
   route: told.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-  inPath: SERVICE_PATH,
+  inPath,
   body: 'form',
   answers: { [JSON_TYPE]: { anyOf: [ref(schema), ref('EsriError')] } },
   ...told,
@@ -64,9 +73,29 @@ const SERVICE_PATH: DescribedTable = {
   layer: { about: 'any name', schema: { type: 'string' } },
 }
 
+const esriGeocode = (
+  operation: string,
+  schema: string,
+  told: Pick<Operation, 'summary' | 'parameters' | 'example'>,
+): Operation =>
+  esri(
+    {
+      id: `esri${operation === '' ? 'GeocodeServer' : operation[0].toUpperCase() + operation.slice(1)}`,
+      path: `/rest/services/{service}/GeocodeServer${operation && `/${operation}`}`,
+      ...told,
+      example: { service: 'World', f: 'json', ...told.example },
+    },
+    schema,
+    { service: SERVICE_PATH.service },
+  )
+
 const TO_TARTU = '24.7536,59.4370;26.7290,58.3776'
 const THREE = `${TO_TARTU};24.1052,56.9496`
 const TRACE = '24.7536,59.4370;24.7560,59.4372;24.7585,59.4374'
+
+const ESRI_RECORDS = JSON.stringify({
+  records: [{ attributes: { OBJECTID: 1, SingleLine: 'Narva mnt 7, Tallinn' } }],
+})
 
 /** @param known an object that the release has */
 export const clientOperations = (known: KnownObject): readonly Operation[] => [
@@ -144,6 +173,51 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
     },
     'EsriRoutes',
   ),
+  esriGeocode('', 'EsriGeocodeServer', {
+    summary: 'What the geocoder offers',
+    parameters: OUTPUT_PARAMETERS,
+    example: {},
+  }),
+  esriGeocode('findAddressCandidates', 'EsriCandidates', {
+    summary: 'Find addresses by a line or by fields',
+    parameters: CANDIDATES_PARAMETERS,
+    example: { SingleLine: 'Narva mnt 7, Tallinn', maxLocations: 1 },
+  }),
+  esriGeocode('suggest', 'EsriSuggestions', {
+    summary: 'Find addresses while they are typed',
+    parameters: SUGGEST_PARAMETERS,
+    example: { text: 'narva mnt', maxSuggestions: 3 },
+  }),
+  esriGeocode('reverseGeocode', 'EsriAddress', {
+    summary: 'Find the address at a point',
+    parameters: ESRI_REVERSE_PARAMETERS,
+    example: { location: '24.7453,59.4370', distance: 2000 },
+  }),
+  esriGeocode('geocodeAddresses', 'EsriLocations', {
+    summary: 'Find a table of addresses',
+    parameters: ADDRESSES_PARAMETERS,
+    example: { addresses: ESRI_RECORDS },
+  }),
+  {
+    id: 'mapboxIsochrone',
+    tag: 'Mapbox',
+    base: 'isochrone',
+    path: '/v1/mapbox/{profile}/{coordinates}',
+    route: '/*',
+    summary: 'What can be reached within minutes or metres',
+    inPath: {
+      profile: { about: 'driving or driving-traffic', schema: { type: 'string' } },
+      coordinates: { about: '`lon,lat`', schema: { type: 'string' } },
+    },
+    parameters: MAPBOX_PARAMETERS,
+    answers: { [JSON_TYPE]: ref('MapboxContours'), 'application/geo+json': ref('MapboxContours') },
+    example: {
+      profile: 'driving',
+      coordinates: '24.7536,59.4370',
+      contours_minutes: '5,10',
+      polygons: true,
+    },
+  },
   osrm('route', 'OsrmRoutes', 'Find the best drive', TO_TARTU),
   osrm('nearest', 'OsrmNearest', 'Roads near a point', '24.7536,59.4370'),
   osrm('table', 'OsrmTable', 'Durations and distances between points', THREE),

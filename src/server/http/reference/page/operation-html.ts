@@ -51,6 +51,7 @@ ${parameters.map(parameterHtml).join('')}${requestBody ? bodyHtml(requestBody.co
 const KEYS: Readonly<Record<string, string>> = {
   keyInQuery: 'parameter `key`',
   token: 'parameter `token`',
+  access_token: 'parameter `access_token`',
   keyInHeader: 'header `X-Api-Key`',
   bearer: 'header `Authorization: Bearer …`',
 }

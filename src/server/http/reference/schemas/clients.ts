@@ -94,6 +94,62 @@ export const CLIENT_SCHEMAS = {
     'polylineBarriers?': ref('EsriFeatures'),
     'polygonBarriers?': ref('EsriFeatures'),
   }),
+  EsriGeocodeServer: { type: 'object', description: 'fields, countries and limits' },
+  EsriCandidates: object({
+    spatialReference: open,
+    candidates: list(
+      object({
+        address: text(),
+        location: object({ x: number(), y: number() }),
+        score: number(),
+        attributes: open,
+        'extent?': object({ xmin: number(), ymin: number(), xmax: number(), ymax: number() }),
+      }),
+    ),
+  }),
+  EsriSuggestions: object({
+    suggestions: list(object({ text: text(), magicKey: text(), isCollection: truth() })),
+  }),
+  EsriAddress: object({
+    address: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    location: object({ x: number(), y: number(), spatialReference: open }),
+  }),
+  EsriLocations: object({
+    spatialReference: open,
+    locations: list(
+      object({
+        address: text(),
+        'location?': object({
+          x: { type: ['number', 'string'] },
+          y: { type: ['number', 'string'] },
+        }),
+        score: number(),
+        attributes: open,
+      }),
+    ),
+  }),
+  MapboxContours: collection(
+    feature(
+      {
+        anyOf: [
+          geometry('Polygon', list(list(position))),
+          geometry('MultiPolygon', list(list(list(position)))),
+          geometry('LineString', list(position)),
+          geometry('MultiLineString', list(list(position))),
+        ],
+      },
+      object({
+        contour: number(),
+        metric: oneOf(['time', 'distance']),
+        color: text(),
+        opacity: number(),
+        'fill?': text(),
+        'fillColor?': text(),
+        'fillOpacity?': number(),
+        'fill-opacity?': number(),
+      }),
+    ),
+  ),
   EsriFeatures: object({
     'fieldAliases?': open,
     'geometryType?': text(),
