@@ -82,10 +82,12 @@ async function geojsonHeader(path: string, code: string): Promise<Header> {
     head += piece.toString('utf8')
     if (head.length >= GEOJSON_HEAD_BYTES) break
   }
-  if (!/"features"\s*:\s*\[/.test(head)) {
+  const features = /"features"\s*:\s*\[/.exec(head)
+  if (features === null) {
     throw new TeeviitError('SOURCE_GEOJSON', { file: file.name, reason: 'it has no features' })
   }
-  const properties = /"properties"\s*:\s*\{([^}]*)\}/.exec(head)?.[1]
+  // A member `crs` before the features has properties, too.
+  const properties = /"properties"\s*:\s*\{([^}]*)\}/.exec(head.slice(features.index))?.[1]
   if (properties === undefined) return { columns: [], read: [], date: undefined }
   const columns = [...properties.matchAll(/"([^"]+)"\s*:/g)].map(([, name]) => name)
   if (!columns.includes(code)) {

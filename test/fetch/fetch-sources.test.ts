@@ -58,10 +58,14 @@ function putRegister(houses: number, houseHead = HOUSE_HEAD): void {
     type: 'Feature',
     properties: { AOB_KODAS: 100 + i, E_KOORD: 583_016, N_KOORD: 6_061_802 },
   }))
-  put('adr_gra_adresai_LT.zip', JSON.stringify({ type: 'FeatureCollection', features: points }))
+  put(
+    'adr_gra_adresai_LT.zip',
+    JSON.stringify({ type: 'FeatureCollection', crs: CRS, features: points }),
+  )
   put('adr_gra_gatves.json', '{"type":"FeatureCollection","features":[]}')
 }
 const HOUSE_HEAD = 'AOB_KODAS|AOB_NUO|NR|KORPUSO_NR|PASTO_KODAS|GYV_KODAS|GAT_KODAS'
+const CRS = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3346' } }
 const HOUSES = '/rc/adr_stat_lr.csv'
 
 function putRoads(): Buffer {

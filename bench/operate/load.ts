@@ -1,0 +1,67 @@
+/**
+ * The highest rate of mixed questions at which 99 of 100 are answered within 50 ms, then that rate for a while. Server and
+ * asker have a core each; the server has one thread.
+ *
+ *     node bench/operate/load.ts [--seconds 600] [--releases folder]
+ */
+import { parseArgs } from 'node:util'
+import { takeCores } from '../attack/cores.ts'
+import { type Asked, askMixed, told } from './asking.ts'
+import { check, releasesOf, startServer, workFolder } from './servers.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '600' }, releases: { type: 'string' } },
+})
+const seconds = Number(values.seconds)
+const BAR_MS = 50
+/** Of each rate that is tried. */
+const STEP_S = Math.min(5, seconds)
+const FIRST_PER_S = 200
+/** The rate is found to a sixteenth. */
+const STEPS_DOWN = 3
+/** Minutes are asked for with a little less than seconds showed. */
+const SHARE = 0.9
+const CONNECTIONS = 64
+
+const folder = workFolder('load')
+const releases = releasesOf(values.releases, folder)
+const cores = takeCores()
+const server = await startServer(releases, { TEEVIIT_KEYS: 'free', TEEVIIT_LOG: 'error' }, [
+  'taskset',
+  '-c',
+  String(cores.server),
+])
+const isGood = ({ p99Ms, byStatus, count }: Asked) => p99Ms < BAR_MS && byStatus['200'] === count
+
+let seed = 0
+async function ask(perSecond: number, forS: number): Promise<Asked> {
+  const endMs = performance.now() + forS * 1_000
+  const isOver = () => performance.now() > endMs
+  seed++
+  const asking = { url: server.url, key: 'free', seed, connections: CONNECTIONS, isOver }
+  const asked = await askMixed({ ...asking, perSecond })
+  console.log(`     at ${Math.round(perSecond)} a second: ${told(asked)}`)
+  return asked
+}
+
+await ask(FIRST_PER_S / 2, STEP_S)
+let good = FIRST_PER_S / 2
+let bad = FIRST_PER_S
+while (isGood(await ask(bad, STEP_S))) {
+  good = bad
+  bad *= 2
+}
+for (let step = 0; step < STEPS_DOWN; step++) {
+  const middle = (good + bad) / 2
+  if (isGood(await ask(middle, STEP_S))) good = middle
+  else bad = middle
+}
+const before = server.residentMb()
+const asked = await ask(good * SHARE, seconds)
+const after = server.residentMb()
+console.log(`     memory ${Math.round(before)} MB before, ${Math.round(after)} MB after`)
+check(
+  `${Math.round(good * SHARE)} a second for ${seconds} s, p99 below ${BAR_MS} ms`,
+  isGood(asked),
+)
+await server.kill('SIGTERM')
