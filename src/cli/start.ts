@@ -64,11 +64,11 @@ async function buildSample(dataDir: string, need: string, options: JsonOption): 
 function welcome(url: string, { paths, keys }: Settings): string {
   const key = keys.demo ? 'demo' : 'YOUR-KEY'
   return `
-Teeviit answers at ${url}
+Open ${url} in a browser: the map, the search and the routes are there.
 
-  curl '${url}${paths.gazetteer}/layer/currentLayer/?l=1&c=ee&key=${key}'
-  curl '${url}${paths.geocoder}/geocode?q=Narva+mnt+7+Tallinn&gl=ee_aid&output=json2&key=${key}'
-  curl '${url}${paths.router}/SURRouting?pref=Fastest&start=24.7536,59.4370&end=24.1052,56.9496&output=json&key=${key}'
+Programs ask such as this, and ${url}/start has more:
+
+  curl '${url}${paths.geocoder}/search?q=Narva+mnt+7,+Tallinn&limit=1&key=${key}'
 
 Ctrl+C stops.
 `

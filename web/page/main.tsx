@@ -9,6 +9,7 @@ import { keepDrives } from './route/ask-drives.ts'
 const mapCode = import('./map/create-map.ts')
 await startLink()
 render(<App />, document.getElementById('app') as HTMLElement)
+performance.mark('field')
 keepDrives()
 keepReach()
 mapCode

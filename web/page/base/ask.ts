@@ -28,7 +28,7 @@ class AskFailure extends Error implements Failure {
 }
 
 /** The visitor's key, else the one that the server offers; empty where none is needed. */
-export const keyInUse = (): string => getState().key || facts.key
+const keyInUse = (): string => getState().key || facts.key
 
 /** The key for code that people copy: the page's own counts for nobody else. */
 export const keyForPrograms = (): string =>

@@ -5,6 +5,7 @@ import {
   type MapMouseEvent,
   NavigationControl,
   ScaleControl,
+  type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
@@ -14,10 +15,10 @@ import type { LonLat, State } from '../base/state.ts'
 import { getState, setState, subscribe, watch } from '../base/store.ts'
 import { translate } from '../text/translate.ts'
 import { dragLine } from './drag-line.ts'
-import { coveredPadding, fitBox, fitChosen } from './fit.ts'
+import { coveredPadding, fitBox, fitChosen, isNarrow } from './fit.ts'
 import { lookOf, onDeviceLook, styleOf } from './looks.ts'
 import { createMarkers } from './markers.ts'
-import { addOverlay, GRAB_LAYER, showDrives, showHovered, showReach } from './overlay.ts'
+import { addOverlay, GRAB_LAYER, showDrives, showReach } from './overlay.ts'
 import { setMap } from './shown-map.ts'
 
 const BALTICS: [number, number, number, number] = [20.6, 53.8, 28.4, 59.8]
@@ -42,7 +43,9 @@ export async function createMap(container: HTMLElement): Promise<void> {
   })
   setMap(made)
   made.touchZoomRotate.disableRotation()
-  made.addControl(new AttributionControl({ compact: true, customAttribution: attribution() }))
+  made.addControl(
+    new AttributionControl({ compact: true, customAttribution: attributionOf(style) }),
+  )
   made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   made.addControl(new ScaleControl({}), 'bottom-right')
   made.on('style.load', () => addOverlay(made, look))
@@ -62,14 +65,25 @@ export async function createMap(container: HTMLElement): Promise<void> {
   onDeviceLook(redress)
   watch((state) => state.theme, redress)
   made.once('load', () => {
+    if (isNarrow()) foldAttribution(container)
     keepInStep(made)
+    performance.mark('map')
     document.documentElement.dataset.map = 'ready'
   })
 }
 
-/** Sources of a style say whose data they show; a plain ground does not. */
-const attribution = (): string[] =>
-  facts.attributions.map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+/** Sources of a style say whose data they show; a plain ground has none. */
+const attributionOf = ({ sources }: StyleSpecification): string[] =>
+  Object.keys(sources).length > 0
+    ? []
+    : facts.attributions.map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+
+/** On narrow screens the lines of the sources would cover the map: a press on their sign shows them. */
+function foldAttribution(container: HTMLElement): void {
+  const lines = container.querySelector('.maplibregl-ctrl-attrib')
+  lines?.classList.remove('maplibregl-compact-show')
+  lines?.removeAttribute('open')
+}
 
 function keepInStep(made: MapLibre): void {
   const showSigns = createMarkers(made)
@@ -82,10 +96,6 @@ function keepInStep(made: MapLibre): void {
   watch(
     ({ tab, reachAreas }) => (tab === 'reach' ? reachAreas : undefined),
     (areas) => showReach(made, areas as Parameters<typeof showReach>[1]),
-  )
-  watch(
-    (state) => state.hovered,
-    (hovered) => showHovered(made, hovered),
   )
   watch(
     (state) => state.chosen,

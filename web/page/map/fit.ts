@@ -5,6 +5,7 @@ import type { Box, Chosen, LonLat } from '../base/state.ts'
 const MARGIN_PX = 48
 /** Widths up to this one have the panel at the bottom; `page.css` has the same. */
 const NARROW = '(max-width: 720px)'
+export const isNarrow = (): boolean => matchMedia(NARROW).matches
 const ZOOM_OF_TYPE: Readonly<Record<string, number>> = { house: 17, flat: 17, street: 15 }
 /** A box this small in degrees is that of a house. */
 const HOUSE_BOX_DEGREES = 0.002
@@ -17,8 +18,8 @@ export function coveredPadding(): PaddingOptions {
   const panel = document.querySelector('.panel')?.getBoundingClientRect()
   const padding = { top: MARGIN_PX, right: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX }
   if (!panel) return padding
-  if (!matchMedia(NARROW).matches) return { ...padding, left: panel.right + MARGIN_PX }
-  const bottom = Math.min(innerHeight - panel.top, innerHeight * 0.6) + MARGIN_PX / 2
+  if (!isNarrow()) return { ...padding, left: panel.right + MARGIN_PX }
+  const bottom = Math.min(innerHeight - panel.top, innerHeight * 0.6) + MARGIN_PX
   return { top: MARGIN_PX, right: MARGIN_PX / 2, bottom, left: MARGIN_PX / 2 }
 }
 

@@ -56,27 +56,9 @@ const plainStyle = (look: Look): StyleSpecification => ({
   ],
 })
 
-let fonts: Promise<unknown> | undefined
-
-/** Fonts that the style names are fonts of the page: labels are drawn with them. */
-function loadFonts(): Promise<unknown> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = `${ROOT}map/fonts.css`
-  const isLoaded = new Promise((resolve) => {
-    link.onload = link.onerror = resolve
-  })
-  document.head.append(link)
-  const wanted = ['16px "Teeviit Sans"', '16px "Teeviit Sans Bold"']
-  const load = () => Promise.all(wanted.map((font) => document.fonts.load(font, 'AäЖ')))
-  return isLoaded.then(load).catch(() => undefined)
-}
-
 /** The server's style, else the plain ground. */
 export async function styleOf(look: Look): Promise<StyleSpecification> {
   const response = await fetch(`${ROOT}map/style.json?theme=${look}`).catch(() => undefined)
   if (!response?.ok) return plainStyle(look)
-  fonts ??= loadFonts()
-  await fonts
   return (await response.json()) as StyleSpecification
 }

@@ -13,13 +13,24 @@ interface Sign {
   readonly onMove?: (point: LonLat) => void
 }
 
+/** Kinds that are round; the others point at their place from above. */
+const FLAT_KINDS = ['via', 'clicked', 'hovered']
+
 function moveStop(key: number, point: LonLat): void {
   const { stops } = getState()
   const moved = stops.map((stop) => (stop.key === key ? stopAt(point) : stop))
   setState({ stops: moved })
 }
 
-function signsOf({ tab, stops, reach, chosen, clicked }: State): Sign[] {
+/** All signs of a state; the place of a step that is pointed at goes on top. */
+function signsOf(state: State): Sign[] {
+  const { hovered } = state
+  const signs = signsOfTab(state)
+  if (hovered) signs.push({ key: 'hovered', point: hovered, kind: 'hovered', letter: '' })
+  return signs
+}
+
+function signsOfTab({ tab, stops, reach, chosen, clicked }: State): Sign[] {
   if (tab === 'route') {
     return stops.flatMap(({ key, point }, at) => {
       if (!point) return []
@@ -56,7 +67,7 @@ export function createMarkers(map: MapLibre): (state: State) => void {
     const { point, onMove } = sign
     const marker = new Marker({
       element: elementOf(sign),
-      anchor: sign.kind === 'via' || sign.kind === 'clicked' ? 'center' : 'bottom',
+      anchor: FLAT_KINDS.includes(sign.kind) ? 'center' : 'bottom',
       draggable: onMove !== undefined,
     })
     marker.setLngLat([point[0], point[1]]).addTo(map)

@@ -1,10 +1,10 @@
-/** What the page draws on the map: drives, areas of reach, the place of a step. */
+/** What the page draws on the map: drives and areas of reach. */
 import type { FeatureCollection, LineString } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
-import type { Drives, LonLat } from '../base/state.ts'
+import type { Drives } from '../base/state.ts'
 import { COLOURS, type Colours, type Look } from './looks.ts'
 
-const SOURCES = ['reach', 'drives', 'hovered'] as const
+const SOURCES = ['reach', 'drives'] as const
 type SourceName = (typeof SOURCES)[number]
 /** Wide and without colour: what a pointer takes hold of. */
 export const GRAB_LAYER = 'drive-grab'
@@ -15,7 +15,6 @@ const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] }
 const held: Record<SourceName, FeatureCollection> = {
   reach: EMPTY,
   drives: EMPTY,
-  hovered: EMPTY,
 }
 
 const WIDTH = (factor: number): LayerSpecification['paint'] => ({
@@ -74,17 +73,6 @@ function layersOf(colours: Colours): LayerSpecification[] {
       source: 'drives',
       paint: { 'line-color': '#000', 'line-opacity': 0, 'line-width': 22 },
     },
-    {
-      id: 'hovered',
-      type: 'circle',
-      source: 'hovered',
-      paint: {
-        'circle-radius': 8,
-        'circle-color': '#fff',
-        'circle-stroke-color': colours.drive,
-        'circle-stroke-width': 4,
-      },
-    },
   ]
 }
 
@@ -95,7 +83,7 @@ export function addOverlay(map: MapLibre, look: Look): void {
   }
   const before = map.getLayer(LABELS_LAYER) ? LABELS_LAYER : undefined
   for (const layer of layersOf(COLOURS[look])) {
-    if (!map.getLayer(layer.id)) map.addLayer(layer, layer.id === 'hovered' ? undefined : before)
+    if (!map.getLayer(layer.id)) map.addLayer(layer, before)
   }
 }
 
@@ -121,10 +109,4 @@ export function showReach(map: MapLibre, areas: FeatureCollection | undefined): 
     properties: { ...feature.properties, band: length - 1 - at },
   }))
   show(map, 'reach', { type: 'FeatureCollection', features })
-}
-
-export function showHovered(map: MapLibre, point: LonLat | undefined): void {
-  const geometry = point && { type: 'Point' as const, coordinates: [...point] }
-  const features = geometry ? [{ type: 'Feature' as const, geometry, properties: {} }] : []
-  show(map, 'hovered', { type: 'FeatureCollection', features })
 }

@@ -26,7 +26,7 @@ export function Steps({ drive }: { readonly drive: Drive }) {
         <div key={at}>
           {drive.legs.length > 1 && (
             <h3>
-              <span class="letter via">{letterOf(at)}</span>
+              <span class={at === 0 ? 'letter start' : 'letter via'}>{letterOf(at)}</span>
               {stops[at]?.text}
             </h3>
           )}

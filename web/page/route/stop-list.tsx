@@ -115,6 +115,7 @@ function StopRow({ stop, at, count, isDragged, onDragStart, onDrag, onDragEnd }:
         label={`${t(role)} (${t('route.stop', { letter })})`}
         hint={t(role)}
         text={stop.text}
+        isRemovable={count > 2}
         onText={(text) => changeStop(stop.key, { text, point: undefined })}
         onChoose={({ address, point }) =>
           changeStop(stop.key, { text: shortAddress(address), point })

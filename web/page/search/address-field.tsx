@@ -12,11 +12,13 @@ interface Props {
   /** What the field shows until something is typed. */
   readonly text: string
   readonly isLarge?: boolean
+  /** Whether a button beside the field takes it away as a whole. */
+  readonly isRemovable?: boolean
   readonly onText: (text: string) => void
   readonly onChoose: (chosen: Suggestion) => void
 }
 
-export function AddressField({ label, hint, text, isLarge, onText, onChoose }: Props) {
+export function AddressField({ label, hint, text, isLarge, isRemovable, onText, onChoose }: Props) {
   const t = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -84,7 +86,7 @@ export function AddressField({ label, hint, text, isLarge, onText, onChoose }: P
         onKeyDown={onKeyDown}
         onBlur={isLarge ? undefined : close}
       />
-      {(typed ?? text) && (
+      {(typed ?? text) && !isRemovable && (
         <button
           type="button"
           class="quiet square"

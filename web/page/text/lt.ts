@@ -23,7 +23,7 @@ export const lt: Messages = {
   'key.none': 'Be rakto serveris neatsako.',
   'tab.search': 'Paieška',
   'tab.route': 'Maršrutas',
-  'tab.reach': 'Pasiekiamumas',
+  'tab.reach': 'Zonos',
   'tab.browse': 'Naršyti',
   'search.label': 'Adresas, gatvė ar vieta',
   'search.hint': 'Gedimino pr. 9, Brīvības iela 21, Narva mnt 7 …',

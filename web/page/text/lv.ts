@@ -23,7 +23,7 @@ export const lv: Messages = {
   'key.none': 'Bez atslēgas serveris neatbild.',
   'tab.search': 'Meklēt',
   'tab.route': 'Maršruts',
-  'tab.reach': 'Sasniedzamība',
+  'tab.reach': 'Zonas',
   'tab.browse': 'Pārlūkot',
   'search.label': 'Adrese, iela vai vieta',
   'search.hint': 'Brīvības iela 21, Narva mnt 7, Gedimino pr. 9 …',

@@ -26,6 +26,10 @@ const policyOf = (elsewhere: readonly string[]): string => {
   ].join('; ')
 }
 
+/** A style that the operator names has its tiles, fonts and pictures where it likes. */
+const elsewhereOf = ({ map }: Settings): string[] =>
+  map.lightStyle || map.darkStyle ? ['https:'] : []
+
 /** Whether a client asks for a page, as browsers do; a program that takes anything asks for none. */
 export const asksForHtml = (accept: string | undefined): boolean =>
   accept?.includes('text/html') === true
@@ -37,7 +41,7 @@ export function mapPage(web: WebFolder, settings: Settings, manifest: Manifest):
     body: web.pageWith(pageFacts(settings, manifest)),
     headers: {
       'cache-control': 'no-cache',
-      'content-security-policy': policyOf([]),
+      'content-security-policy': policyOf(elsewhereOf(settings)),
       'referrer-policy': 'no-referrer',
       vary: 'accept',
     },

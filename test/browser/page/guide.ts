@@ -1,0 +1,31 @@
+/** The page of the guide, as a person saves and opens it; the map library comes from the package instead of the network. */
+import { readFileSync } from 'node:fs'
+import { check, expect } from '../support.ts'
+import type { Visit } from './map-page.ts'
+
+const GUIDE = 'docs/guides/your-own-map.md'
+const LIBRARY = 'https://unpkg.com/maplibre-gl@6.17.0/dist/'
+const TYPES: Readonly<Record<string, string>> = { css: 'text/css', mjs: 'text/javascript' }
+
+export async function checkGuide({ page, origin, foreignOrigin }: Visit): Promise<void> {
+  await check('the page of the guide shows an address and a drive', async () => {
+    const html = /```html\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? ''
+    await page.route(`${LIBRARY}**`, (route) => {
+      const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+      return route.fulfill({
+        body: readFileSync(`node_modules/maplibre-gl/dist/${name}`),
+        contentType: TYPES[name.split('.').at(-1) ?? ''],
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    })
+    await page.route(`${foreignOrigin}/map.html`, (route) =>
+      route.fulfill({
+        body: html.replaceAll('http://127.0.0.1:8080', origin),
+        contentType: 'text/html; charset=utf-8',
+      }),
+    )
+    await page.goto(`${foreignOrigin}/map.html`)
+    await page.waitForFunction(() => document.title.includes('Narva maantee 7'))
+    expect((await page.locator('.maplibregl-marker').count()) === 1, 'no sign at the address')
+  })
+}

@@ -1,0 +1,88 @@
+/** Pictures of the page in both looks at three widths, and what axe finds at them. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { check, expect } from '../support.ts'
+import { mapReady, type Visit } from './map-page.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const STOPS = 'stop=24.7536,59.4370+Tallinn&stop=25.4260,57.5380+Valmiera&stop=24.1052,56.9496+Riga'
+
+interface Scene {
+  readonly name: string
+  readonly hash: string
+  /** What is on the page when the scene is. */
+  readonly ready: string
+}
+
+const SEARCH = { name: 'search', hash: 'id=ee:3000124', ready: '.card h2' }
+const ROUTE = { name: 'route', hash: `tab=route&${STOPS}`, ready: '.step' }
+const REACH = {
+  name: 'reach',
+  hash: 'tab=reach&from=26.7290,58.3776+Tartu&minutes=45',
+  ready: '.bands',
+}
+const BROWSE = { name: 'browse', hash: 'tab=browse&id=ee:3000124', ready: '.card h2' }
+
+const SIZES = [
+  { width: 360, height: 720 },
+  { width: 768, height: 900 },
+  { width: 1440, height: 900 },
+] as const
+
+/** Each size and look is seen; each scene in both looks. */
+const SHOTS: readonly (readonly [(typeof SIZES)[number], 'light' | 'dark', Scene])[] = [
+  [SIZES[0], 'light', ROUTE],
+  [SIZES[0], 'dark', SEARCH],
+  [SIZES[1], 'light', SEARCH],
+  [SIZES[1], 'dark', REACH],
+  [SIZES[2], 'light', ROUTE],
+  [SIZES[2], 'dark', ROUTE],
+  [SIZES[2], 'light', REACH],
+  [SIZES[0], 'light', BROWSE],
+  [SIZES[1], 'dark', BROWSE],
+]
+
+export async function checkLooks({ browser, origin, pictures }: Visit): Promise<void> {
+  for (const [viewport, colorScheme, { name, hash, ready }] of SHOTS) {
+    const picture = `${name}-${viewport.width}-${colorScheme}`
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      locale: 'en',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await check(
+      `${picture}: nothing is wider than the screen, axe finds no serious fault`,
+      async () => {
+        await page.goto(`${origin}/#${hash}`)
+        await mapReady(page)
+        await page.waitForSelector(ready)
+        await page.waitForTimeout(700)
+        await page.screenshot({ path: `${pictures}/${picture}.png` })
+        const width = await page.evaluate('document.documentElement.scrollWidth')
+        expect(width === viewport.width, `${width} px wide`)
+        const faults = await seriousFaults(page)
+        expect(faults.length === 0, faults.join('; '))
+      },
+    )
+    await context.close()
+  }
+}
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly impact: string
+    readonly nodes: readonly { readonly html: string }[]
+  }[]
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResult
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`)
+}

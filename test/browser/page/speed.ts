@@ -1,0 +1,58 @@
+/** What the page weighs, and figures of its speed for the log; no time is a condition. */
+import { check, expect } from '../support.ts'
+import type { Visit } from './map-page.ts'
+
+const SCRIPT_KB_MAX = 450
+
+export async function checkSpeed({ page, open }: Visit): Promise<void> {
+  await check(`the page has at most ${SCRIPT_KB_MAX} kB of compressed scripts`, async () => {
+    await open()
+    const resources = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, encodedBodySize, decodedBodySize }) => ({
+          name,
+          encodedBodySize,
+          decodedBodySize,
+        }),
+      ),
+    )
+    const scripts = resources.filter(({ name }) => /\.m?js$/.test(new URL(name).pathname))
+    const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    const isCompressed = scripts.every((one) => one.encodedBodySize < one.decodedBodySize * 0.7)
+    console.log(`    ${scripts.length} scripts of ${Math.round(bytes / 1000)} kB`)
+    expect(isCompressed && bytes > 0, 'a script is not compressed')
+    expect(bytes <= SCRIPT_KB_MAX * 1000, `${bytes} bytes`)
+  })
+  await check(
+    'the search is usable before the map is complete, and the map can be panned',
+    async () => {
+      const marks = await page.evaluate(() =>
+        performance
+          .getEntriesByType('mark')
+          .map(({ name, startTime }) => [name, startTime] as const),
+      )
+      const at = Object.fromEntries(marks)
+      expect(at.field < at.map, 'the map was first')
+      console.log(`    search after ${Math.round(at.field)} ms, map after ${Math.round(at.map)} ms`)
+      const frames = page.evaluate(
+        () =>
+          new Promise<number[]>((resolve) => {
+            const times: number[] = []
+            const note = (time: number) => {
+              times.push(time)
+              if (times.length < 61) requestAnimationFrame(note)
+              else resolve(times.slice(1).map((one, index) => one - times[index]))
+            }
+            requestAnimationFrame(note)
+          }),
+      )
+      await page.mouse.move(700, 300)
+      await page.mouse.down()
+      for (let step = 1; step <= 20; step++) await page.mouse.move(700 - step * 10, 300 + step * 4)
+      await page.mouse.up()
+      const sorted = (await frames).sort((one, other) => one - other)
+      const share = (part: number) => sorted[Math.floor(sorted.length * part)].toFixed(1)
+      console.log(`    frames of a pan: median ${share(0.5)} ms, 95 % ${share(0.95)} ms`)
+    },
+  )
+}

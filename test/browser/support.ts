@@ -1,0 +1,98 @@
+/** What the checks of a real browser share: their count, a server of the sample world, a page of Chromium. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+export const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync)
+export const LAUNCHER = 'bin/teeviit.js'
+const START_MS_MAX = 30_000
+
+export interface Setting {
+  readonly browser: Browser
+  readonly page: Page
+  readonly origin: string
+  readonly foreignOrigin: string
+  /** Folder for pictures of the page. */
+  readonly pictures: string
+}
+
+let passed = 0
+const failures: string[] = []
+
+/** Runs one check and counts it. */
+export async function check(name: string, body: () => Promise<void>): Promise<void> {
+  try {
+    await body()
+    passed++
+    console.log(`  ✓ ${name}`)
+  } catch (error) {
+    failures.push(name)
+    console.error(`  ✗ ${name}: ${(error as Error).message}`)
+  }
+}
+
+export function expect(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message)
+}
+
+/** Says how many checks passed, and whether all did. */
+export function report(): boolean {
+  console.log(`browser: ${passed} passed, ${failures.length} failed`)
+  return failures.length === 0
+}
+
+export async function startTeeviit(
+  releases: string,
+): Promise<{ child: ChildProcess; origin: string }> {
+  const port = await freePort()
+  const child = spawn('node', [LAUNCHER, 'serve', '--data', releases], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TEEVIIT_KEYS: 'browser' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + START_MS_MAX
+  while (Date.now() < deadline) {
+    const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
+    if (ready?.ok) return { child, origin }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill()
+  throw new Error('the server did not become ready')
+}
+
+async function freePort(): Promise<number> {
+  const server = await listen(() => '')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export function listen(body: (url: string) => string): Promise<Server> {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(body(request.url ?? '/'))
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+/** Maps need WebGL, which a machine without a graphics card does in software. */
+export const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
