@@ -49,6 +49,7 @@ const INNER_ROOMS = {
     'questions',
     'interfaces',
     'http',
+    'vehicles',
     'threads',
     'reload',
   ],

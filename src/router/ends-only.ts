@@ -22,7 +22,7 @@ import { INFINITY } from './search/path-search.ts'
 export type Roads = Pick<Router, 'graph' | 'network' | 'endsOnly'>
 
 /** A spread ends after so many vertices, a few milliseconds; a part of a town has a tenth. */
-const SPREAD_MAX = 4096
+const SPREAD_MAX = 2048
 
 /** How a drive may leave the places. */
 export function waysOut(

@@ -3,7 +3,7 @@
  * and all threads open what was made.
  */
 import type { MetricName } from '../roads/network/network.ts'
-import type { Vehicle } from '../roads/vehicles/vehicle.ts'
+import { type Vehicle, vehicleKey } from '../roads/vehicles/vehicle.ts'
 import { type VehicleRoads, vehicleRoads } from '../roads/vehicles/vehicle-roads.ts'
 import { copyShared } from '../tables/shared-arrays.ts'
 import { plainWorkspace, type Workspace } from './hierarchy/plain/customise.ts'
@@ -33,8 +33,16 @@ export type VehicleMaker = (vehicle: Vehicle, metric: MetricName) => VehiclePart
 export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker {
   const { network, graph, metrics, hierarchy } = cars
   let workspace: Workspace | undefined
+  let last: { readonly vehicle: Vehicle; readonly roads: VehicleRoads } | undefined
+  // Who asks for the fastest ways of a vehicle often asks for the shortest next.
+  const roadsOf = (vehicle: Vehicle): VehicleRoads => {
+    if (!last || vehicleKey(last.vehicle) !== vehicleKey(vehicle)) {
+      last = { vehicle, roads: vehicleRoads(network, graph, metrics, vehicle) }
+    }
+    return last.roads
+  }
   return (vehicle, metric) => {
-    const roads = vehicleRoads(network, graph, metrics, vehicle)
+    const roads = roadsOf(vehicle)
     if (!hierarchy) return { metric, roads }
     const { topology } = hierarchy
     workspace ??= isPlain ? plainWorkspace(topology) : kernelWorkspace(topology)

@@ -20,6 +20,8 @@ import { watchReleases } from './reload/watch-releases.ts'
 import type { Settings } from './settings/settings.ts'
 import type { InService, SharedRelease, ThreadStart } from './threads/messages.ts'
 import { createThreads, type Threads } from './threads/threads.ts'
+import { createUsedSlots } from './vehicles/used-slots.ts'
+import { createVehicleService } from './vehicles/vehicle-service.ts'
 
 export interface RunningServer {
   readonly url: string
@@ -59,6 +61,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     keys: slots.place(readKeys(settings)),
   }
   const connections = createConnectionTable(count, Math.floor(Math.random() * 2 ** 31))
+  const used = createUsedSlots()
   const address = await holdAddress(settings)
   const { port } = address
   const startOf = (index: number): ThreadStart => ({
@@ -72,6 +75,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     metricsMemory,
     counts,
     connections,
+    used,
   })
   let refused: string | undefined
   const load = async (): Promise<SharedRelease> => {
@@ -89,12 +93,20 @@ export async function serve(given: Settings): Promise<RunningServer> {
   }
   const onEnd = (index: number) => forgetConnections(connections, index, counts)
   const life: Life = { readiness: 'starting', threads: undefined }
+  const vehicles = createVehicleService({
+    prepared: settings.router.vehicles,
+    bytesMax: settings.router.vehicleBytes,
+    used,
+    tellAll: (message) => life.threads?.note(message),
+    log,
+  })
   let operators: Server | undefined
   try {
     operators = await openOperators(settings, life, inService, () =>
       metricsText(metricsMemory, names, inService.release?.manifest, counts, inService.keys),
     )
-    life.threads = await createThreads({ count, startOf, release, onEnd }, log)
+    const onWanted = vehicles.want
+    life.threads = await createThreads({ count, startOf, release, onEnd, onWanted }, log)
   } catch (error) {
     operators?.close()
     address.release()
@@ -103,14 +115,19 @@ export async function serve(given: Settings): Promise<RunningServer> {
   const { threads } = life
   address.listening()
   life.readiness = 'ready'
+  if (inService.release) vehicles.begin(inService.release)
   const keyWatch = watchKeys(settings, keysVersion, slots, inService, threads, log)
-  const releases = watchReleases(settings, inService, threads, counts, log, refused)
+  const releases = watchReleases(settings, inService, threads, counts, log, {
+    refusedAtStart: refused,
+    onRelease: vehicles.begin,
+  })
   const { reload } = releases
   return runningServer(
     { settings, address, threads, log, inService, life, operators, reload },
     () => {
       keyWatch.stop()
       releases.stop()
+      vehicles.stop()
     },
   )
 }

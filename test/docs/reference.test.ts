@@ -64,11 +64,18 @@ describe('the reference', () => {
       'point',
       'minutes',
       'metres',
+      'vehicle',
+      'height',
+      'width',
+      'length',
+      'weight',
+      'axleLoad',
+      'hazmat',
       'reverse',
       'output',
       'language',
     ])
-    expect(parameters[3]).toMatchObject({ schema: { type: 'boolean', default: false } })
+    expect(parameters[10]).toMatchObject({ schema: { type: 'boolean', default: false } })
     expect(isochrone.responses['400']).toMatchObject({
       content: { 'application/json': { example: { error: { code: 'PLACE_TOO_LONG' } } } },
     })

@@ -211,6 +211,7 @@ test.each<[ErrorCode, string, () => unknown]>([
           startOf: () => ({}) as ThreadStart,
           release: () => new Promise(() => {}),
           onEnd() {},
+          onWanted() {},
         },
         pino({ level: 'silent' }),
       ),

@@ -47,6 +47,7 @@ function begin(readVersion = keysFileVersion(settingsOf())): void {
     count: 1,
     alive: () => 1,
     stop: async () => {},
+    note() {},
     async tellAll(message: ToThread) {
       told.push(message)
       if (isBroken) throw new Error('no')

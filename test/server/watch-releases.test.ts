@@ -25,6 +25,7 @@ let counts: Counts
 let inService: InService
 let watch: ReleaseWatch
 /** Names of releases that are not whole. */
+let begun: string[]
 let bad: Set<string>
 /** What threads were told, with the release that was in service at that moment. */
 let told: [ToThread['kind'], string | undefined][]
@@ -38,6 +39,7 @@ beforeEach(() => {
   told = []
   fails = undefined
   logged = []
+  begun = []
   bad = new Set()
   vi.mocked(collectGarbage).mockClear()
   vi.mocked(loadReleaseAside).mockImplementation(async (folder) => {
@@ -71,13 +73,16 @@ function begin(served: string, refusedAtStart?: string): void {
     count: 1,
     alive: () => 1,
     stop: async () => {},
+    note() {},
     async tellAll(message: ToThread) {
       told.push([message.kind, inService.release?.manifest.name])
       if (message.kind === fails) throw new Error(`it could not ${message.kind}`)
     },
   }
   const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) })
-  watch = watchReleases(settings, inService, threads, counts, log, refusedAtStart)
+  const onRelease = (release: { manifest: { name: string } }) =>
+    void begun.push(release.manifest.name)
+  watch = watchReleases(settings, inService, threads, counts, log, { refusedAtStart, onRelease })
 }
 
 const refusedNow = () => counts[COUNT.releaseRefused]
@@ -97,6 +102,7 @@ test('a new release is opened by every thread, and then put into service', async
   expect(logged).toMatchObject([{ level: 30, release: next, msg: 'a new release is in service' }])
   expect(logged[0]).toHaveProperty('seconds', expect.closeTo(0, 0))
   expect(collectGarbage).toHaveBeenCalledOnce()
+  expect(begun).toEqual([next])
 })
 
 test('the release in service is not opened again', async () => {

@@ -208,14 +208,14 @@ function endsOnlyArcs(
   fastest: Metric,
   edgeFlags: Uint16Array,
 ): EndsOnlyArcs {
-  const { arcHead, arcEdge, arcCount } = graph
+  const { arcHead, arcEdge, arcCount, vertexCount } = graph
   const isTaken = (arc: number) =>
     isDestinationOnly(edgeFlags, arcEdge[arc]) && isOpenAtEnds(fastest[arcEdge[arc]])
-  let count = 0
-  for (let arc = 0; arc < arcCount; arc++) if (isTaken(arc)) count++
-  const arcs = new Uint32Array(count)
-  for (let arc = 0, at = 0; arc < arcCount; arc++) if (isTaken(arc)) arcs[at++] = arc
-  arcs.sort((a, b) => arcHead[a] - arcHead[b] || a - b)
+  const next = new Uint32Array(vertexCount + 1)
+  for (let arc = 0; arc < arcCount; arc++) if (isTaken(arc)) next[arcHead[arc] + 1]++
+  for (let vertex = 0; vertex < vertexCount; vertex++) next[vertex + 1] += next[vertex]
+  const arcs = new Uint32Array(next[vertexCount])
+  for (let arc = 0; arc < arcCount; arc++) if (isTaken(arc)) arcs[next[arcHead[arc]]++] = arc
   return {
     head: copyShared(arcs.map((arc) => arcHead[arc])),
     tail: copyShared(arcs.map((arc) => tails[arc])),

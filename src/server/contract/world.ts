@@ -8,6 +8,7 @@ import { bytesOf, type Release } from '../../release/read-release.ts'
 import type { Steps } from '../../report/steps.ts'
 import { createRouteQuery, openRouter, type RouteQuery } from '../../router/router.ts'
 import { openMap, type TileMap } from '../../tiles/tiles.ts'
+import type { Vehicles } from './vehicles.ts'
 
 /** What the engines are told by the server's settings. */
 export interface WorldSettings {
@@ -56,6 +57,8 @@ export interface World {
   readonly routes?: RouteQuery | undefined
   /** What the map is drawn from. */
   readonly map?: TileMap
+  /** Vehicles beside cars; absent where each is made by whoever asks. */
+  readonly vehicles?: Vehicles
   /** Shares long work among the threads; absent where there is nobody to share with. */
   readonly share?: ShareWork
 }

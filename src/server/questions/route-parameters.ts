@@ -12,6 +12,7 @@ import type { GivenPlace, GivenPosition } from '../use-cases/drives/locate-place
 import { MATRIX_SIDE_MAX } from '../use-cases/drives/matrix.ts'
 import { QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
 import { VIAS_MAX } from '../use-cases/route.ts'
+import { VEHICLE_PARAMETERS } from './vehicle-parameters.ts'
 
 /** Start, vias, end. */
 const POINTS_MAX = VIAS_MAX + 2
@@ -222,6 +223,7 @@ export const ISOCHRONE_PARAMETERS = {
   point: place,
   minutes: limits('driving times', MINUTES_MAX),
   metres: limits('driven lengths, in place of `minutes`', METRES_MAX),
+  ...VEHICLE_PARAMETERS,
   reverse: yesNo('`true` asks from where the point can be reached', 'false'),
   output: choice<ReachOutput>({
     about: 'polygons, their borders as lines, or the roads themselves',
@@ -237,6 +239,7 @@ export const MATRIX_PARAMETERS = {
   sources: { ...positions('where drives begin'), isRequired: true },
   targets: positions('where drives end, if not at the `sources`'),
   metric: METRIC,
+  ...VEHICLE_PARAMETERS,
   key: KEY,
 } as const
 
@@ -246,6 +249,7 @@ export type RouteFormat = 'json' | 'geojson' | 'gpx' | 'kml' | 'csv'
 export const ROUTE_PARAMETERS = {
   points: places,
   metric: METRIC,
+  ...VEHICLE_PARAMETERS,
   alternatives: number({
     about: `other good routes at most, 0 to ${ALTERNATIVES_MAX}; between two points, with nothing to avoid`,
     read: upTo(ALTERNATIVES_MAX),

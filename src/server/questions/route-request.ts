@@ -7,7 +7,7 @@ import type { RouteDrawing } from '../use-cases/draw-routes.ts'
 import type { Contour } from '../use-cases/drives/isochrone.ts'
 import { type GivenPlace, pointAt } from '../use-cases/drives/locate-places.ts'
 import type { MatrixQuestion } from '../use-cases/drives/matrix.ts'
-import type { RouteQuestion } from '../use-cases/route.ts'
+import type { DrivenBy } from '../use-cases/drives/vehicle-world.ts'
 import {
   type AvoidedKind,
   type AvoidedRing,
@@ -18,8 +18,9 @@ import {
   ROUTE_PARAMETERS,
   type RouteFormat,
 } from './route-parameters.ts'
+import { readVehicle } from './vehicle-parameters.ts'
 
-export interface RouteAsked extends Pick<RouteQuestion, 'metric'> {
+export interface RouteAsked extends DrivenBy {
   /** Start, vias, end. */
   readonly places: readonly GivenPlace[]
   /** Other routes at most. */
@@ -37,12 +38,14 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
   const read = readerOf(ROUTE_PARAMETERS, parameters)
   const places = read('points')
   const metric = read('metric')
+  const vehicle = readVehicle(parameters)
   const alternatives = read('alternatives')
   const avoided = avoidedRoads(read('avoid'), read('avoidWays'), read('avoidAreas'))
   if (alternatives > 0 && (places.length > 2 || avoided)) throw refusal('ALTERNATIVES_ALONE')
   return {
     places,
     metric,
+    vehicle,
     alternatives,
     avoided,
     hasSteps: read('steps'),
@@ -85,16 +88,21 @@ function avoidedRoads(
 }
 
 /** @throws Refusal at the first fault */
-export function readMatrixAsked(parameters: Parameters): MatrixQuestion {
+export function readMatrixAsked(parameters: Parameters): MatrixQuestion & DrivenBy {
   const read = readerOf(MATRIX_PARAMETERS, parameters)
   const [sources, targets] = [read('sources'), read('targets')].map((given) =>
     given.map(({ lon, lat }, index) => pointAt(index + 1, lon, lat)),
   )
   if (sources.length === 0) throw refusal('PARAMETER_MISSING', { name: 'sources' })
-  return { sources, targets: targets.length > 0 ? targets : sources, metric: read('metric') }
+  return {
+    sources,
+    targets: targets.length > 0 ? targets : sources,
+    metric: read('metric'),
+    vehicle: readVehicle(parameters),
+  }
 }
 
-export interface IsochroneAsked extends Pick<RouteQuestion, 'metric'> {
+export interface IsochroneAsked extends DrivenBy {
   readonly place: GivenPlace
   /** Ascending, at least one. */
   readonly contours: readonly Contour[]
@@ -117,6 +125,7 @@ export function readIsochroneAsked(parameters: Parameters): IsochroneAsked {
       ...minutes.map((value) => ({ limit: Math.round(value * 60_000), minutes: value })),
       ...metres.map((value) => ({ limit: Math.round(value * 1000), metres: value })),
     ],
+    vehicle: readVehicle(parameters),
     isReverse: read('reverse'),
     output: read('output'),
     language: read('language'),

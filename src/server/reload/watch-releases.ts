@@ -16,14 +16,21 @@ export interface ReleaseWatch {
   stop(): void
 }
 
-/** @param refusedAtStart folder of the release that the server was to begin with and refused */
+export interface WatchPlan {
+  /** Folder of the release that the server was to begin with and refused. */
+  readonly refusedAtStart: string | undefined
+  /** All threads answer from a release. */
+  onRelease(release: SharedRelease): void
+}
+
+/** Looks for a release now and then, and whenever it is asked. */
 export function watchReleases(
   settings: Settings,
   inService: InService,
   threads: Threads,
   counts: Counts,
   log: Logger,
-  refusedAtStart: string | undefined,
+  { refusedAtStart, onRelease }: WatchPlan,
 ): ReleaseWatch {
   let refused = refusedAtStart
   let running: Promise<string | undefined> | undefined
@@ -37,6 +44,7 @@ export function watchReleases(
       inService.release = next
       inService.folder = wanted
       await threads.tellAll({ kind: 'swap', release: next })
+      onRelease(next)
       refused = undefined
       Atomics.store(counts, COUNT.releaseRefused, 0)
       const seconds = (performance.now() - start) / 1_000

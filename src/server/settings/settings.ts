@@ -3,6 +3,7 @@
  * it does. Validation, `teeviit config` and `docs/reference/settings.md` come from here.
  */
 import Type, { type Static } from 'typebox'
+import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 
 export const SERVICES = ['gazetteer', 'geocoder', 'router'] as const
 export type Service = (typeof SERVICES)[number]
@@ -182,6 +183,20 @@ export const SettingsSchema = Type.Object({
       1,
       100_000,
       'Points farther than this from a road have no route.',
+    ),
+    vehicles: Type.Array(Type.Enum(Object.keys(VEHICLES) as VehicleName[]), {
+      env: 'TEEVIIT_VEHICLES',
+      default: [],
+      uniqueItems: true,
+      allowed: `none, or some of ${Object.keys(VEHICLES).join(', ')}, separated by commas`,
+      description: 'Vehicles beside cars whose fastest ways are made at the start, and kept.',
+    }),
+    vehicleBytes: number(
+      'TEEVIIT_VEHICLE_BYTES',
+      1_073_741_824,
+      0,
+      1e12,
+      'Bytes of the weight sets of all vehicles beside cars; the one used longest ago goes first.',
     ),
   }),
   map: Type.Object({

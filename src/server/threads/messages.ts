@@ -5,6 +5,7 @@ import type { ConnectionTable } from '../http/connection-limits.ts'
 import type { RingKey } from '../keys/key-ring.ts'
 import type { Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'
 
 export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 
@@ -27,10 +28,13 @@ export interface ThreadStart {
   readonly quotaTable: BigInt64Array
   readonly metricsMemory: SharedArrayBuffer
   readonly counts: Counts
+  /** When weight sets of vehicles were used last. */
+  readonly used: Int32Array
   readonly connections: ConnectionTable
 }
 
 export type ToThread =
+  | ToVehicles
   /** The first message: open this release and listen. What a thread starts with would stay in its memory for ever. */
   | { readonly kind: 'open'; readonly release: SharedRelease }
   /** The way to another thread; its end closes when that thread does. */
@@ -44,6 +48,7 @@ export type ToThread =
   | { readonly kind: 'stop' }
 
 export type FromThread =
+  | VehicleWanted
   | { readonly kind: 'listening' }
   | { readonly kind: 'keys' }
   | { readonly kind: 'prepared' }

@@ -23,6 +23,8 @@ import { watchLoop } from '../metrics/watch-loop.ts'
 import { collectAfterPeaks, collectGarbage } from '../process/collect-garbage.ts'
 import { COUNT } from '../process/counts.ts'
 import { createLog } from '../process/log.ts'
+import { createThreadVehicles, type ThreadVehicles } from '../vehicles/thread-vehicles.ts'
+import { isOfVehicles } from '../vehicles/vehicle-messages.ts'
 import { createCrew } from './crew.ts'
 import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
 
@@ -51,6 +53,8 @@ let state: PipelineState | undefined
 let prepared: World | undefined
 let app: App | undefined
 let isStopping = false
+/** By the names of releases: that in service, and one that is prepared. */
+const vehicles = new Map<string, ThreadVehicles>()
 
 // Messages are answered in their order, also where one takes many turns.
 let last = Promise.resolve()
@@ -94,7 +98,9 @@ async function serve(release: SharedRelease): Promise<void> {
 }
 
 async function handle(message: ToThread): Promise<void> {
-  if (message.kind === 'open') {
+  if (isOfVehicles(message)) {
+    vehicles.get(state?.world.manifest.name ?? '')?.take(message)
+  } else if (message.kind === 'open') {
     await serve(message.release)
   } else if (message.kind === 'sibling') {
     crew.join(message.port)
@@ -106,6 +112,7 @@ async function handle(message: ToThread): Promise<void> {
     tell({ kind: 'prepared' })
   } else if (message.kind === 'forget') {
     prepared = undefined
+    forgetVehiclesBut(state?.world.manifest.name)
     tell({ kind: 'forgotten' })
   } else if (message.kind === 'swap') {
     // A thread that took the place of a broken one in between was not told to prepare.
@@ -113,6 +120,7 @@ async function handle(message: ToThread): Promise<void> {
       state.world = prepared ?? (await open(message.release))
     }
     prepared = undefined
+    forgetVehiclesBut(message.release.manifest.name)
     tell({ kind: 'swapped' })
     collectGarbage()
   } else if (message.kind === 'stop') {
@@ -133,7 +141,13 @@ async function open(release: SharedRelease): Promise<World> {
     await inTurns(prepareSteps(world.routes))
     await inTurns(prepareDirectionsSteps(world.routes))
   }
-  return crew.sharing(world)
+  const { name } = release.manifest
+  if (!world.routes) return crew.sharing(world)
+  const { used } = start
+  const nowS = () => Math.floor(performance.now() / 1000)
+  const own = createThreadVehicles({ cars: world.routes, release: name, used, tell, nowS })
+  vehicles.set(name, own)
+  return crew.sharing({ ...world, vehicles: own })
 }
 
 async function openStore(): Promise<StoreQuota | undefined> {
@@ -147,6 +161,10 @@ async function openStore(): Promise<StoreQuota | undefined> {
   }
   const threadsDown = counts.subarray(COUNT.threadsDown, COUNT.threadsDown + 1)
   return createStoreQuota(settings.quota, start.quotaTable, threadsDown, events, now)
+}
+
+function forgetVehiclesBut(release: string | undefined): void {
+  for (const name of vehicles.keys()) if (name !== release) vehicles.delete(name)
 }
 
 function tell(message: FromThread): void {

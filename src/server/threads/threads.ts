@@ -2,6 +2,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { TeeviitError } from '../../report/errors.ts'
+import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'
 import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
 import { threadFile } from './thread-file.ts'
 
@@ -14,6 +15,8 @@ export interface Threads {
    * the release and keys in service. @throws Error with the reason of the first thread that failed
    */
   tellAll(message: ToThread): Promise<void>
+  /** Tells every thread what it need not answer. */
+  note(message: ToVehicles): void
   /** Ends them, those that have not ended after `deadlineMs` by force. */
   stop(deadlineMs: number): Promise<void>
 }
@@ -31,6 +34,8 @@ export interface ThreadsPlan {
   release(): Promise<SharedRelease>
   /** A thread has ended by itself, whatever it was in the middle of. */
   onEnd(index: number): void
+  /** A thread wants the weight set of a vehicle. */
+  onWanted(wanted: VehicleWanted, reply: (message: ToVehicles) => void): void
 }
 
 /**
@@ -41,7 +46,7 @@ const YOUNG_MB_MAX = 8
 
 /** @throws TeeviitError SERVER_THREAD where one does not come to listen, and whatever `release` throws. */
 export async function createThreads(
-  { count, startOf, release, onEnd }: ThreadsPlan,
+  { count, startOf, release, onEnd, onWanted }: ThreadsPlan,
   log: Logger,
 ): Promise<Threads> {
   const workers: Worker[] = new Array(count)
@@ -57,6 +62,10 @@ export async function createThreads(
     })
     workers[index] = worker
     worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
+    worker.on('message', (message: FromThread) => {
+      if (message.kind !== 'vehicle-wanted') return
+      onWanted(message, (answer) => worker.postMessage(answer))
+    })
     worker.once('exit', () => {
       onEnd(index)
       replace(index, worker)
@@ -115,6 +124,11 @@ export async function createThreads(
       last = told.catch(() => {})
       return told
     },
+    note(message) {
+      for (const worker of workers) {
+        if (worker.threadId !== ENDED) worker.postMessage(message)
+      }
+    },
     async stop(deadlineMs) {
       isStopping = true
       const alive = workers.filter(({ threadId }) => threadId !== ENDED)
@@ -146,6 +160,10 @@ const ANSWERS = {
   forget: 'forgotten',
   swap: 'swapped',
   stop: undefined,
+  'vehicle-prepare': undefined,
+  'vehicle-made': undefined,
+  'vehicle-refused': undefined,
+  'vehicle-dropped': undefined,
 } as const satisfies Record<ToThread['kind'], FromThread['kind'] | undefined>
 
 /**

@@ -45,7 +45,9 @@ export function findRoute(
   isGone: () => boolean,
 ): Route | Promise<Route> {
   const { metric, points, avoided } = question
-  if (avoided || points.length > POINTS_AT_ONCE) {
+  // A vehicle's drive may spread over many roads for its ends.
+  const isLong = avoided || roadsOf(world).router.endsOnly || points.length > POINTS_AT_ONCE
+  if (isLong) {
     return inTurns(findRouteSteps(question, world), isGone)
   }
   const { snapMetresMax } = world.settings

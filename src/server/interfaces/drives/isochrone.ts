@@ -3,7 +3,7 @@ import type { Steps } from '../../../report/steps.ts'
 import type { Reach } from '../../../router/reach/reach.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, GEOJSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Prepared } from '../../contract/interface.ts'
+import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
@@ -16,6 +16,7 @@ import {
   type LocatedPoint,
   locatePlaces,
 } from '../../use-cases/drives/locate-places.ts'
+import { vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { roadsOf } from '../../use-cases/route.ts'
 import { reachGeoJson } from './reach-geojson.ts'
 import { refusedJson } from './refused.ts'
@@ -27,16 +28,18 @@ export const isochrones: Interface = (parameters, world, facts) =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readIsochroneAsked(given)
         roadsOf(world)
-        const isGone = () => facts.isGone === true
         return {
-          cost: isochronePrice(asked.contours, addressesOf([asked.place])),
-          answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
+          cost:
+            isochronePrice(asked.contours, addressesOf([asked.place])) + vehiclePrice(asked, world),
+          answer: () => orRefused(() => answer(asked, world, facts), refusedJson),
         }
       }),
     refusedJson,
   )
 
-async function answer(asked: IsochroneAsked, world: World, isGone: () => boolean): Promise<Answer> {
+async function answer(asked: IsochroneAsked, cars: World, facts: RequestFacts): Promise<Answer> {
+  const isGone = () => facts.isGone === true
+  const world = await worldOf(asked, cars, facts.key)
   const { point, reach } = await inTurns(reachOf(asked, world), isGone)
   const writer = createByteWriter()
   const steps = reachGeoJson({ query: roadsOf(world), asked, point, reach, writer })

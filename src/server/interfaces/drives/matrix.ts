@@ -5,7 +5,7 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { waypointAt } from '../../../router/waypoints.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Prepared } from '../../contract/interface.ts'
+import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
@@ -13,6 +13,7 @@ import type { World } from '../../contract/world.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { readMatrixAsked } from '../../questions/route-request.ts'
 import { type MatrixQuestion, matrixPrice } from '../../use-cases/drives/matrix.ts'
+import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { type GivenPoint, roadsOf } from '../../use-cases/route.ts'
 import { waypointMembers } from './members.ts'
 import { refusedJson } from './refused.ts'
@@ -24,13 +25,21 @@ export const matrices: Interface = (parameters, world, facts) =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readMatrixAsked(given)
         roadsOf(world)
-        const isGone = () => facts.isGone === true
-        return { cost: matrixPrice(asked), answer: () => answer(asked, world, isGone) }
+        return {
+          cost: matrixPrice(asked) + vehiclePrice(asked, world),
+          answer: () => orRefused(() => answer(asked, world, facts), refusedJson),
+        }
       }),
     refusedJson,
   )
 
-async function answer(asked: MatrixQuestion, world: World, isGone: () => boolean): Promise<Answer> {
+async function answer(
+  asked: MatrixQuestion & DrivenBy,
+  cars: World,
+  facts: RequestFacts,
+): Promise<Answer> {
+  const isGone = () => facts.isGone === true
+  const world = await worldOf(asked, cars, facts.key)
   const query = roadsOf(world)
   const { snapMetresMax } = world.settings
   const matrix = await inTurns(matrixSteps(query, { ...asked, snapMetresMax }), isGone)

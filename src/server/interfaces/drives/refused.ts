@@ -2,9 +2,15 @@
 import type { Refusal } from '../../../report/errors.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 
-/** JSON with status, code and message; what this release lacks is 404. */
+/** After so many seconds one vehicle of those that wait is made, and more. */
+const RETRY_S = '2'
+
+/** JSON with status, code and message; what this release lacks is 404, what has to wait 503. */
 export function refusedJson({ code, message }: Refusal): Answer {
-  const status = code === 'NO_ROADS' || code === 'NO_SEARCH_INDEX' ? 404 : 400
+  const isBusy = code === 'VEHICLES_BUSY'
+  const isAbsent = code === 'NO_ROADS' || code === 'NO_SEARCH_INDEX'
+  const status = isBusy ? 503 : isAbsent ? 404 : 400
   const body = JSON.stringify({ error: { status, code, message } })
-  return { status, contentType: JSON_TYPE, body, failure: message }
+  const headers = isBusy ? { headers: { 'retry-after': RETRY_S } } : undefined
+  return { status, contentType: JSON_TYPE, body, failure: message, ...headers }
 }

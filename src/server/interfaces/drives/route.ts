@@ -11,7 +11,7 @@ import {
   JSON_TYPE,
   KML_TYPE,
 } from '../../contract/answer.ts'
-import type { Interface, Prepared } from '../../contract/interface.ts'
+import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
@@ -25,6 +25,7 @@ import {
   type LocatedPoint,
   locatePlaces,
 } from '../../use-cases/drives/locate-places.ts'
+import { vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { findRoute, roadsOf } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
 import { refusedJson } from './refused.ts'
@@ -57,10 +58,9 @@ export const routes: Interface = (parameters, world, facts) =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readRouteAsked(given)
         roadsOf(world)
-        const isGone = () => facts.isGone === true
         return {
-          cost: priceOf(asked),
-          answer: () => orRefused(() => answer(asked, world, isGone), refusedJson),
+          cost: priceOf(asked) + vehiclePrice(asked, world),
+          answer: () => orRefused(() => answer(asked, world, facts), refusedJson),
         }
       }),
     refusedJson,
@@ -78,7 +78,9 @@ function priceOf({ places, avoided, alternatives }: RouteAsked): number {
   })
 }
 
-async function answer(asked: RouteAsked, world: World, isGone: () => boolean): Promise<Answer> {
+async function answer(asked: RouteAsked, cars: World, facts: RequestFacts): Promise<Answer> {
+  const isGone = () => facts.isGone === true
+  const world = await worldOf(asked, cars, facts.key)
   const { places, metric, language, avoided, alternatives } = asked
   const points = await inTurns(locatePlaces(places, language.name, world), isGone)
   const route = await findRoute({ metric, points, avoided }, world, isGone)

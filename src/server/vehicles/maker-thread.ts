@@ -1,0 +1,50 @@
+/**
+ * The thread that makes the weight sets of vehicles. It yields to those that answer, where the system lets it. It is ended
+ * when it has had nothing to do for a while: the space for making is some hundred megabytes.
+ */
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { bytesOf } from '../../release/read-release.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
+import { openRouter } from '../../router/router.ts'
+import { createVehicleMaker, type VehicleParts } from '../../router/vehicle-router.ts'
+import type { RoadsOfRelease } from './vehicle-messages.ts'
+
+/** What it is asked to make. */
+export interface SetOrder {
+  readonly vehicle: Vehicle
+  readonly metric: MetricName
+}
+
+export type SetAnswer =
+  | { readonly kind: 'made'; readonly parts: VehicleParts }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+yieldToOthers()
+const { files } = (workerData as { release: RoadsOfRelease }).release
+const maker = createVehicleMaker(openRouter(bytesOf(files), (file) => files.has(file)))
+
+parentPort?.on('message', ({ vehicle, metric }: SetOrder) => {
+  parentPort?.postMessage(answerTo(vehicle, metric))
+})
+
+function answerTo(vehicle: Vehicle, metric: MetricName): SetAnswer {
+  try {
+    return { kind: 'made', parts: maker(vehicle, metric) }
+  } catch (error) {
+    return { kind: 'failed', reason: (error as Error).message }
+  }
+}
+
+/** Linux has a priority for each thread; elsewhere the whole process keeps the one that it has. */
+function yieldToOthers(): void {
+  if (process.platform !== 'linux') return
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It is made all the same.
+  }
+}

@@ -1,0 +1,101 @@
+/** A thread's side of vehicles: what it has opened of the weight sets that the process makes. */
+import { refusal } from '../../report/errors.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
+import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
+import { createRouteQuery, type RouteQuery } from '../../router/router.ts'
+import { type VehicleParts, vehicleRouter } from '../../router/vehicle-router.ts'
+import type { Vehicles } from '../contract/vehicles.ts'
+import { inTurns } from '../contract/work-turns.ts'
+import { raised, setName } from '../use-cases/drives/local-vehicles.ts'
+import { slotOf } from './used-slots.ts'
+import type { ToVehicles, VehicleWanted } from './vehicle-messages.ts'
+
+/** Requests of a thread that wait for sets. */
+const WAITING_MAX = 64
+
+export interface ThreadVehicles extends Vehicles {
+  /** What the process says of vehicles. */
+  take(message: ToVehicles): void
+}
+
+export interface ThreadVehiclesPlan {
+  readonly cars: RouteQuery
+  /** Name of the release that the cars' roads are of. */
+  readonly release: string
+  readonly used: Int32Array
+  tell(message: VehicleWanted): void
+  /** Seconds on a clock that never goes back. */
+  nowS(): number
+}
+
+/** The vehicles of a thread over one release. */
+export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
+  const { cars, release, used } = plan
+  const { router } = cars
+  const kept = new Map<string, VehicleParts>()
+  const opened = new Map<string, Promise<RouteQuery>>()
+  const waiting = new Map<string, PromiseWithResolvers<VehicleParts>>()
+  let waiters = 0
+
+  /** The scratch space for a set, which only a thread that uses it needs. */
+  async function open(parts: VehicleParts): Promise<RouteQuery> {
+    const query = createRouteQuery(vehicleRouter(router, parts))
+    await inTurns(query.searchSteps(parts.metric))
+    await inTurns(prepareDirectionsSteps(query))
+    return query
+  }
+
+  function wanted(name: string, tell: () => void): PromiseWithResolvers<VehicleParts> {
+    const known = waiting.get(name)
+    if (known) return known
+    const promise = Promise.withResolvers<VehicleParts>()
+    // Nobody need wait: the operator's sets are made before they are asked for.
+    promise.promise.catch(() => {})
+    waiting.set(name, promise)
+    tell()
+    return promise
+  }
+
+  async function made(name: string, vehicle: Vehicle, metric: MetricName, key: string) {
+    if (waiters >= WAITING_MAX) throw refusal('VEHICLES_BUSY')
+    waiters++
+    try {
+      const order = { name, vehicle: raised(router, vehicle), metric, release, key }
+      return await wanted(name, () => plan.tell({ kind: 'vehicle-wanted', ...order })).promise
+    } finally {
+      waiters--
+    }
+  }
+
+  return {
+    isKept: (vehicle, metric) => kept.has(setName(router, vehicle, metric)),
+    async queryOf(vehicle, metric, key) {
+      const name = setName(router, vehicle, metric)
+      Atomics.store(used, slotOf(name), plan.nowS())
+      const parts = kept.get(name) ?? (await made(name, vehicle, metric, key))
+      const query = opened.get(name) ?? open(parts)
+      opened.set(name, query)
+      return query
+    },
+    take(message) {
+      if (message.kind === 'vehicle-prepare') {
+        const name = setName(router, message.vehicle, 'fastest')
+        const vehicle = raised(router, message.vehicle)
+        const order = { name, vehicle, metric: 'fastest', release, key: undefined } as const
+        wanted(name, () => plan.tell({ kind: 'vehicle-wanted', ...order }))
+      } else if (message.kind === 'vehicle-made') {
+        if (message.release !== release) return
+        kept.set(message.name, message.parts)
+        waiting.get(message.name)?.resolve(message.parts)
+        waiting.delete(message.name)
+      } else if (message.kind === 'vehicle-refused') {
+        waiting.get(message.name)?.reject(refusal('VEHICLES_BUSY'))
+        waiting.delete(message.name)
+      } else {
+        kept.delete(message.name)
+        opened.delete(message.name)
+      }
+    },
+  }
+}

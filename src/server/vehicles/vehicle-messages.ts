@@ -1,0 +1,36 @@
+/** What the process and its threads say to each other of vehicles. */
+import type { Release } from '../../release/read-release.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
+import type { VehicleParts } from '../../router/vehicle-router.ts'
+
+export type RoadsOfRelease = Pick<Release, 'manifest' | 'files'>
+
+/** A thread wants a weight set. */
+export interface VehicleWanted {
+  readonly kind: 'vehicle-wanted'
+  /** The set's name, the same in all threads. */
+  readonly name: string
+  readonly vehicle: Vehicle
+  readonly metric: MetricName
+  /** Name of the release whose roads are meant. */
+  readonly release: string
+  /** The API key of whoever asks; undefined for a vehicle of the settings. */
+  readonly key: string | undefined
+}
+
+/** Whether a message is one of these. */
+export const isOfVehicles = (message: { readonly kind: string }): message is ToVehicles =>
+  message.kind.startsWith('vehicle-')
+
+export type ToVehicles =
+  /** A vehicle of the settings, to be asked for at once. */
+  | { readonly kind: 'vehicle-prepare'; readonly vehicle: Vehicle }
+  | {
+      readonly kind: 'vehicle-made'
+      readonly name: string
+      readonly parts: VehicleParts
+      readonly release: string
+    }
+  | { readonly kind: 'vehicle-refused'; readonly name: string }
+  | { readonly kind: 'vehicle-dropped'; readonly name: string }

@@ -1,0 +1,121 @@
+/** The process's side of vehicles: a thread that makes their weight sets, and what all threads are told of them. */
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
+import { bytesOf, type VehicleParts } from '../../router/vehicle-router.ts'
+import type { SetAnswer, SetOrder } from './maker-thread.ts'
+import { createMakingQueue } from './making-queue.ts'
+import { slotOf } from './used-slots.ts'
+import type { RoadsOfRelease, ToVehicles, VehicleWanted } from './vehicle-messages.ts'
+
+const MAKER_FILE = new URL(`./maker-thread${extname(import.meta.url)}`, import.meta.url)
+
+/** A thread that has nothing to make is ended after so long, and its memory given back. */
+const IDLE_MS = 60_000
+
+export interface VehicleService {
+  /** A thread wants a set: all are told when it is made, this one that it is kept or refused. */
+  want(wanted: VehicleWanted, reply: (message: ToVehicles) => void): void
+  /** A release is in service: sets of the one before are forgotten, those of the settings are made. */
+  begin(release: RoadsOfRelease): void
+  stop(): void
+}
+
+export interface ServicePlan {
+  /** Vehicles whose fastest ways are made before anybody asks. */
+  readonly prepared: readonly VehicleName[]
+  readonly bytesMax: number
+  /** Times at which sets were used, written by all threads. */
+  readonly used: Int32Array
+  /** Tells all threads. */
+  tellAll(message: ToVehicles): void
+  readonly log: Logger
+}
+
+/** A service without a release. */
+export function createVehicleService(plan: ServicePlan): VehicleService {
+  const { log, used } = plan
+  let release: RoadsOfRelease | undefined
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function endWorker(): void {
+    clearTimeout(idle)
+    void worker?.terminate()
+    worker = undefined
+  }
+
+  function make(name: string, order: SetOrder): Promise<VehicleParts> {
+    clearTimeout(idle)
+    const startMs = performance.now()
+    worker ??= new Worker(MAKER_FILE, {
+      workerData: { release },
+      name: 'vehicles',
+    })
+    const own = worker
+    const ofRelease = release?.manifest.name ?? ''
+    return new Promise<VehicleParts>((resolve, reject) => {
+      const end = () => {
+        own.off('message', onMessage)
+        own.off('error', onError)
+        own.off('exit', onExit)
+        idle = setTimeout(endWorker, IDLE_MS)
+        idle.unref()
+      }
+      const onMessage = (answer: SetAnswer) => {
+        end()
+        if (answer.kind === 'failed') return reject(new Error(answer.reason))
+        const seconds = (performance.now() - startMs) / 1000
+        log.info({ vehicle: name, seconds, bytes: bytesOf(answer.parts) }, 'a vehicle is made')
+        plan.tellAll({ kind: 'vehicle-made', name, parts: answer.parts, release: ofRelease })
+        resolve(answer.parts)
+      }
+      const onError = (error: Error) => {
+        end()
+        if (worker === own) worker = undefined
+        reject(error)
+      }
+      const onExit = () => onError(new Error('the thread of vehicles ended'))
+      own.on('message', onMessage)
+      own.on('error', onError)
+      own.on('exit', onExit)
+      own.postMessage(order)
+    })
+  }
+
+  const queue = createMakingQueue<SetOrder, VehicleParts>({
+    make,
+    bytesOf,
+    bytesMax: plan.bytesMax,
+    usedAt: (name) => used[slotOf(name)],
+    onDropped: (name) => plan.tellAll({ kind: 'vehicle-dropped', name }),
+  })
+
+  return {
+    want({ name, vehicle, metric, key, release: asked }, reply) {
+      const refuse = () => reply({ kind: 'vehicle-refused', name })
+      // A thread that still has the release before asks again when it has this one.
+      if (asked !== release?.manifest.name) return refuse()
+      const answer = queue.want(name, { vehicle, metric }, key)
+      const parts = queue.kept(name)
+      if (parts) return reply({ kind: 'vehicle-made', name, parts, release: asked })
+      if (answer === 'refused') return refuse()
+      queue.made(name).catch((error: Error) => {
+        log.error({ vehicle: name, reason: error.message }, 'a vehicle is not made')
+        refuse()
+      })
+    },
+    begin(next) {
+      release = next
+      endWorker()
+      queue.clear()
+      used.fill(0)
+      for (const name of plan.prepared) {
+        // Its name among the sets is found by a thread, which knows the limits of the roads.
+        plan.tellAll({ kind: 'vehicle-prepare', vehicle: VEHICLES[name] })
+      }
+    },
+    stop: endWorker,
+  }
+}
