@@ -50,6 +50,7 @@ try {
   run('geocoder-fuzz', '--count', '300', '--tables', release)
   run('geocoder-speed', '--count', '300', '--tables', release, '--no-peer')
   run('geocoder-http', '--tables', releases, '--seconds', '1')
+  run('tiles', '--tables', releases, '--tiles', '5', '--seconds', '1')
   run('bulk', releases, '--rows', '500', '--seconds', '1')
   const kept = join(folder, 'results.json')
   run('performance/run', '--releases', `0.1=${releases}`, '--requests', '20', '--out', kept)

@@ -10,6 +10,7 @@ import { GAZETTEER_CASES } from './gazetteer.ts'
 import { GEOCODER_CASES } from './geocoder.ts'
 import { QUERY_CASES } from './queries.ts'
 import { ROUTE_CASES } from './routes.ts'
+import { TILE_CASES } from './tiles.ts'
 import { TRACE_CASES } from './traces.ts'
 
 const ALL: readonly Case[] = [
@@ -23,6 +24,7 @@ const ALL: readonly Case[] = [
   ...GAZETTEER_CASES,
   ...TRACE_CASES,
   ...DRIVE_CASES,
+  ...TILE_CASES,
 ].sort((a, b) => (a.id[0] < b.id[0] ? -1 : a.id[0] > b.id[0] ? 1 : 0))
 
 /** Those that are asked for, by group (`a`) or by name (`a1`); all, unless some are. */

@@ -1,0 +1,164 @@
+/**
+ * Tiles of the map about places where people live: what drawing one takes, the longest piece between two pauses, and its
+ * bytes by zoom; then tiles a second of one server thread, cold and from its cache; then geocoding beside cold tiles.
+ * Usage: node bench/tiles.ts --tables FOLDER_OF_RELEASES [--tiles 200] [--seconds 5]
+ */
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { COUNTRIES } from '../src/addresses/record.ts'
+import { NO_COORDINATE } from '../src/addresses/tree.ts'
+import { worldX, worldY } from '../src/geo/mercator.ts'
+import { readRelease } from '../src/release/read-release.ts'
+import { openWorld } from '../src/server/contract/world.ts'
+import { drawTile, ZOOM_MAX } from '../src/tiles/tiles.ts'
+import { createRandom } from './geocoder/random.ts'
+import { option } from './geocoder/registers.ts'
+import { readAddress } from './geocoder/variants.ts'
+import { load } from './load.ts'
+
+const data = option('tables') ?? 'data/releases'
+const count = Number(option('tiles') ?? 200)
+const seconds = Number(option('seconds') ?? 5)
+const LEAST_ZOOM = 6
+const BROWSER_CONNECTIONS = 6
+const GEOCODES_PER_SECOND = 100
+/** What a pan over a map at several zooms asks. */
+const ZOOMS_OF_A_VISIT = [9, 11, 12, 13, 14, 15, 16]
+const COLD_TILES = 4_000
+const WARM_TILES = 200
+
+const release = join(data, readFileSync(join(data, 'current'), 'utf8').trim())
+const world = openWorld(readRelease(release), { snapMetresMax: 2_000 })
+const { map } = world
+if (map?.shapes === undefined) throw new Error(`${release} has no map`)
+const random = createRandom(7)
+
+/** The tile of a zoom about a house drawn at random. */
+function drawnTile(zoom: number): readonly [x: number, y: number] {
+  const trees = COUNTRIES.flatMap((country) => world.trees[country] ?? [])
+  for (;;) {
+    const tree = trees[random.below(trees.length)]
+    const row = random.below(tree.rowCount)
+    if (tree.level[row] < 5 || tree.lonE7[row] === NO_COORDINATE) continue
+    const side = 2 ** (30 - zoom)
+    return [Math.floor(worldX(tree.lonE7[row]) / side), Math.floor(worldY(tree.latE7[row]) / side)]
+  }
+}
+
+/** Different tiles of a zoom, fewer where there are fewer. */
+function differentTiles(zoom: number, wanted: number): (readonly [number, number])[] {
+  const tiles = new Map<string, readonly [number, number]>()
+  for (let tries = 0; tiles.size < wanted && tries < 4 * wanted; tries++) {
+    const tile = drawnTile(zoom)
+    tiles.set(tile.join('/'), tile)
+  }
+  return [...tiles.values()]
+}
+
+const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
+const atShare = (values: readonly number[], share: number) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+function measureZoom(zoom: number): void {
+  const tiles = differentTiles(zoom, count)
+  const takenMs: number[] = []
+  const pieceMs: number[] = []
+  const bytes: number[] = []
+  const packed: number[] = []
+  for (const [x, y] of tiles) {
+    const steps = drawTile(map!, zoom, x, y)
+    const from = performance.now()
+    let at = from
+    let longest = 0
+    let step = steps.next()
+    for (;;) {
+      const now = performance.now()
+      longest = Math.max(longest, now - at)
+      at = now
+      if (step.done) break
+      step = steps.next()
+    }
+    takenMs.push(at - from)
+    pieceMs.push(longest)
+    const drawn = step.value
+    bytes.push(drawn?.length ?? 0)
+    packed.push(drawn ? gzipSync(drawn, { level: 6 }).length : 0)
+  }
+  const ms = (value: number) => value.toFixed(2).padStart(7)
+  const kB = (value: number) => (value / 1_000).toFixed(1).padStart(7)
+  console.log(
+    `  ${String(zoom).padStart(4)}  ${String(tiles.length).padStart(5)}  ${ms(atShare(takenMs, 0.5))}  ${ms(atShare(takenMs, 0.95))}  ${ms(atShare(pieceMs, 0.95))}  ${kB(atShare(bytes, 0.95))}  ${kB(atShare(packed, 0.95))}  ${kB(atShare(packed, 1))}`,
+  )
+}
+
+function addresses(): string[] {
+  const tree = COUNTRIES.map((country) => world.trees[country]).find((one) => one !== undefined)!
+  const texts: string[] = []
+  while (texts.length < 200) {
+    const row = random.below(tree.rowCount)
+    if (tree.level[row] === 5) texts.push(readAddress(tree, row).short.join(', '))
+  }
+  return texts.map(
+    (text) =>
+      `/geocoder/geocode?key=bench&gl=${tree.country}&maxcount=1&output=json2&q=${encodeURIComponent(text)}`,
+  )
+}
+
+async function measureServer(): Promise<void> {
+  const env = {
+    ...process.env,
+    TEEVIIT_DATA: data,
+    PORT: '0',
+    TEEVIIT_KEYS: 'bench',
+    TEEVIIT_LOG: 'silent',
+    TEEVIIT_THREADS: '1',
+    TEEVIIT_TILES_PER_MINUTE: '1000000000',
+  }
+  const child = fork(new URL('target.ts', import.meta.url), ['ours'], { env })
+  const { port } = await new Promise<{ port: number }>((resolve) =>
+    child.once('message', resolve as (message: unknown) => void),
+  )
+  const visit = (tiles: number) =>
+    ZOOMS_OF_A_VISIT.flatMap((zoom) =>
+      differentTiles(zoom, Math.ceil(tiles / ZOOMS_OF_A_VISIT.length)).map(
+        ([x, y]) => `/tiles/${zoom}/${x}/${y}.mvt`,
+      ),
+    )
+  const geocodes = addresses()
+  const geocode = () =>
+    load({
+      port,
+      paths: geocodes,
+      connections: 4,
+      seconds,
+      requestsPerSecond: GEOCODES_PER_SECOND,
+    })
+  const cold = visit(COLD_TILES)
+  const half = Math.ceil(cold.length / 2)
+  const ask = (paths: readonly string[], connections = BROWSER_CONNECTIONS) =>
+    load({ port, paths, connections, seconds })
+  await load({ port, paths: geocodes, connections: 2, seconds: Math.min(2, seconds) })
+  await ask(visit(WARM_TILES))
+  const told = ({
+    requests,
+    seconds: took,
+    p50Ms,
+    p99Ms,
+    byStatus,
+  }: Awaited<ReturnType<typeof ask>>) =>
+    `${Math.round(requests / took)} a second, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms ${JSON.stringify(byStatus)}`
+  const first = await ask(cold.slice(0, half))
+  console.log(`  cold: ${told(first)}${first.requests > half ? '; some were asked again' : ''}`)
+  console.log(`  warm: ${told(await ask(visit(WARM_TILES).slice(0, WARM_TILES)))}`)
+  console.log(`  geocoding alone: ${told(await geocode())}`)
+  const [beside, tiles] = await Promise.all([geocode(), ask(cold.slice(half))])
+  console.log(`  geocoding beside cold tiles: ${told(beside)}`)
+  console.log(`  those tiles: ${told(tiles)}`)
+  child.kill()
+}
+
+console.log('  zoom  tiles    p50 ms   p95 ms  piece p95  p95 kB  gzip kB  most kB')
+for (let zoom = LEAST_ZOOM; zoom <= ZOOM_MAX; zoom++) measureZoom(zoom)
+await measureServer()
