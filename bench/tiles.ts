@@ -16,7 +16,7 @@ import { drawTile, ZOOM_MAX } from '../src/tiles/tiles.ts'
 import { createRandom } from './geocoder/random.ts'
 import { option } from './geocoder/registers.ts'
 import { readAddress } from './geocoder/variants.ts'
-import { load } from './load.ts'
+import { type LoadResult, load } from './load.ts'
 
 const data = option('tables') ?? 'data/releases'
 const count = Number(option('tiles') ?? 200)
@@ -26,8 +26,8 @@ const BROWSER_CONNECTIONS = 6
 const GEOCODES_PER_SECOND = 100
 /** What a pan over a map at several zooms asks. */
 const ZOOMS_OF_A_VISIT = [9, 11, 12, 13, 14, 15, 16]
-const COLD_TILES = 4_000
-const WARM_TILES = 200
+const TILES_OF_VISITS = 1_000
+const KEPT_BYTES = 1e9
 
 const release = join(data, readFileSync(join(data, 'current'), 'utf8').trim())
 const world = openWorld(readRelease(release), { snapMetresMax: 2_000 })
@@ -106,7 +106,7 @@ function addresses(): string[] {
   )
 }
 
-async function measureServer(): Promise<void> {
+async function startServer(cacheBytes: number): Promise<{ port: number; stop(): void }> {
   const env = {
     ...process.env,
     TEEVIIT_DATA: data,
@@ -115,48 +115,44 @@ async function measureServer(): Promise<void> {
     TEEVIIT_LOG: 'silent',
     TEEVIIT_THREADS: '1',
     TEEVIIT_TILES_PER_MINUTE: '1000000000',
+    TEEVIIT_TILE_CACHE_BYTES: String(cacheBytes),
   }
   const child = fork(new URL('target.ts', import.meta.url), ['ours'], { env })
   const { port } = await new Promise<{ port: number }>((resolve) =>
     child.once('message', resolve as (message: unknown) => void),
   )
-  const visit = (tiles: number) =>
-    ZOOMS_OF_A_VISIT.flatMap((zoom) =>
-      differentTiles(zoom, Math.ceil(tiles / ZOOMS_OF_A_VISIT.length)).map(
-        ([x, y]) => `/tiles/${zoom}/${x}/${y}.mvt`,
-      ),
-    )
+  return { port, stop: () => void child.kill() }
+}
+
+const told = ({ requests, seconds: took, p50Ms, p99Ms, byStatus }: LoadResult) =>
+  `${Math.round(requests / took)} a second, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms ${JSON.stringify(byStatus)}`
+
+/** Without a cache every tile is drawn each time that it is asked for. */
+async function measureServer(): Promise<void> {
+  const paths = ZOOMS_OF_A_VISIT.flatMap((zoom) =>
+    differentTiles(zoom, Math.ceil(TILES_OF_VISITS / ZOOMS_OF_A_VISIT.length)).map(
+      ([x, y]) => `/tiles/${zoom}/${x}/${y}.mvt`,
+    ),
+  )
   const geocodes = addresses()
-  const geocode = () =>
-    load({
-      port,
-      paths: geocodes,
-      connections: 4,
-      seconds,
-      requestsPerSecond: GEOCODES_PER_SECOND,
-    })
-  const cold = visit(COLD_TILES)
-  const half = Math.ceil(cold.length / 2)
-  const ask = (paths: readonly string[], connections = BROWSER_CONNECTIONS) =>
-    load({ port, paths, connections, seconds })
-  await load({ port, paths: geocodes, connections: 2, seconds: Math.min(2, seconds) })
-  await ask(visit(WARM_TILES))
-  const told = ({
-    requests,
-    seconds: took,
-    p50Ms,
-    p99Ms,
-    byStatus,
-  }: Awaited<ReturnType<typeof ask>>) =>
-    `${Math.round(requests / took)} a second, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms ${JSON.stringify(byStatus)}`
-  const first = await ask(cold.slice(0, half))
-  console.log(`  cold: ${told(first)}${first.requests > half ? '; some were asked again' : ''}`)
-  console.log(`  warm: ${told(await ask(visit(WARM_TILES).slice(0, WARM_TILES)))}`)
-  console.log(`  geocoding alone: ${told(await geocode())}`)
-  const [beside, tiles] = await Promise.all([geocode(), ask(cold.slice(half))])
-  console.log(`  geocoding beside cold tiles: ${told(beside)}`)
-  console.log(`  those tiles: ${told(tiles)}`)
-  child.kill()
+  const tiles = (port: number) => load({ port, paths, connections: BROWSER_CONNECTIONS, seconds })
+  const geocode = (port: number) => {
+    const rate = { connections: 4, requestsPerSecond: GEOCODES_PER_SECOND }
+    return load({ port, paths: geocodes, seconds, ...rate })
+  }
+  const warm = await startServer(KEPT_BYTES)
+  await tiles(warm.port)
+  console.log(`  from the cache: ${told(await tiles(warm.port))}`)
+  warm.stop()
+  const cold = await startServer(0)
+  await load({ port: cold.port, paths: geocodes, connections: 2, seconds: Math.min(2, seconds) })
+  await load({ port: cold.port, paths, connections: 1, seconds: Math.min(2, seconds) })
+  console.log(`  drawn each time: ${told(await tiles(cold.port))}`)
+  console.log(`  geocoding alone: ${told(await geocode(cold.port))}`)
+  const [beside, those] = await Promise.all([geocode(cold.port), tiles(cold.port)])
+  console.log(`  geocoding beside tiles that are drawn: ${told(beside)}`)
+  console.log(`  those tiles: ${told(those)}`)
+  cold.stop()
 }
 
 console.log('  zoom  tiles    p50 ms   p95 ms  piece p95  p95 kB  gzip kB  most kB')

@@ -17,7 +17,10 @@ const NAME_ZOOM = 9
 /** Numbers of roads are shown from here on. */
 const REF_ZOOM = 7
 /** Points looked at between two pauses. */
-const POINTS_A_PAUSE = 20_000
+const POINTS_A_PAUSE = 5_000
+
+/** What a part costs beside its points. */
+const WORK_OF_A_PART = 16
 
 const FERRY = ROAD_CLASSES.indexOf('ferry')
 
@@ -25,6 +28,7 @@ const FERRY = ROAD_CLASSES.indexOf('ferry')
 export function* drawShapes(tables: ShapeTables, sheet: TileSheet): Steps<void> {
   const { zoom, west, north, east, south } = sheet
   const geometry = createGeometry()
+  const refOf = (shape: number) => (zoom >= REF_ZOOM ? tables.ref[shape] : 0)
   let work = 0
   for (const [band, { index, shape: shapesOfBand }] of tables.bands.entries()) {
     if (index === undefined || (band > 0 && zoom <= BANDS[band - 1])) continue
@@ -32,29 +36,42 @@ export function* drawShapes(tables: ShapeTables, sheet: TileSheet): Steps<void> 
       .search(west, north, east, south, (item) => tables.minZoom[shapesOfBand[item]] <= zoom)
       .map((item) => shapesOfBand[item])
       // Kinds are in the order of drawing; the same tile is always the same bytes.
-      .sort((a, b) => tables.kind[a] - tables.kind[b] || a - b)
+      .sort((a, b) => tables.kind[a] - tables.kind[b] || refOf(a) - refOf(b) || a - b)
+    yield
+    let last = -1
     for (const shape of found) {
       const kind = tables.kind[shape]
-      if (kind >= ROAD_KIND && kind !== ROAD_KIND + FERRY && zoom >= ALL_ROADS_ZOOM) continue
-      clearGeometry(geometry)
+      if (isRoad(kind) && zoom >= ALL_ROADS_ZOOM) continue
+      // Roads that look alike are one feature.
+      const isSame =
+        last >= 0 && isRoad(kind) && kind === tables.kind[last] && refOf(shape) === refOf(last)
+      if (!isSame) {
+        if (last >= 0) addShape(tables, sheet, last, geometry)
+        clearGeometry(geometry)
+      }
+      if (work > POINTS_A_PAUSE) {
+        work = 0
+        yield
+      }
+      last = shape
+      const before = geometry.commands.length
       const isArea = kind < ROAD_KIND && SHAPE_KINDS[kind].isArea
       for (let part = tables.firstPart[shape]; part < tables.firstPart[shape + 1]; part++) {
         const hasShape = isArea
           ? drawRing(tables, sheet, part, part > tables.firstPart[shape], geometry)
           : drawLine(tables, sheet, part, geometry)
-        work += tables.firstRun[part + 1] - tables.firstRun[part] + 64
+        work += tables.firstRun[part + 1] - tables.firstRun[part] + WORK_OF_A_PART
         // Without its outer ring an area has no holes.
         if (isArea && !hasShape && part === tables.firstPart[shape]) break
       }
-      addShape(tables, sheet, shape, geometry)
-      work += geometry.commands.length
-      if (work > POINTS_A_PAUSE) {
-        work = 0
-        yield
-      }
+      work += geometry.commands.length - before
     }
+    if (last >= 0) addShape(tables, sheet, last, geometry)
+    clearGeometry(geometry)
   }
 }
+
+const isRoad = (kind: number): boolean => kind >= ROAD_KIND && kind !== ROAD_KIND + FERRY
 
 type Geometry = ReturnType<typeof createGeometry>
 
