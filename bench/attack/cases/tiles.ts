@@ -32,7 +32,7 @@ export const TILE_CASES: readonly Case[] = [
   { id: 'm1', name: 'ever new tiles of all zooms', plan: 'none', run: flooded(anywhere, 32) },
   {
     id: 'm2',
-    name: 'tiles of towns at the zooms with the most in them',
+    name: 'the fullest tiles',
     plan: 'none',
     run: flooded((random) => tileAt(random.pick([4, 6, 8, 16]), somewhere(random)), 64),
   },
