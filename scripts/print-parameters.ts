@@ -9,11 +9,13 @@ import {
 } from '../src/server/interfaces/esri/geocode-parameters.ts'
 import { SOLVE_PARAMETERS } from '../src/server/interfaces/esri/solve-parameters.ts'
 import { MAPBOX_PARAMETERS } from '../src/server/interfaces/mapbox/parameters.ts'
+import { CSV_PARAMETERS } from '../src/server/questions/csv-parameters.ts'
 import { GAZETTEER_PARAMETERS } from '../src/server/questions/gazetteer-parameters.ts'
 import {
   GEOCODE_PARAMETERS,
   REVERSE_PARAMETERS,
 } from '../src/server/questions/geocode-parameters.ts'
+import { JOB_PARAMETERS } from '../src/server/questions/job-parameters.ts'
 import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
 import { MATCH_PARAMETERS } from '../src/server/questions/match-parameters.ts'
 import {
@@ -37,6 +39,8 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   SURRouting: SUR_PARAMETERS,
   MapRouting: MAP_PARAMETERS,
   match: MATCH_PARAMETERS,
+  csv: CSV_PARAMETERS,
+  jobs: JOB_PARAMETERS,
   route: ROUTE_PARAMETERS,
   matrix: MATRIX_PARAMETERS,
   isochrone: ISOCHRONE_PARAMETERS,
@@ -57,6 +61,7 @@ export const PARAMETER_PAGES = [
   'sur-routing',
   'traces',
   'drives',
+  'jobs',
   'other-clients',
 ].map((name) => `docs/reference/${name}.md`)
 

@@ -1,4 +1,5 @@
 import { TABLE_ERRORS } from './table-errors.ts'
+import { UPLOAD_ERRORS } from './upload-errors.ts'
 
 /**
  * Every error of the house: a code, a sentence, a way out. The page `docs/reference/errors.md` is printed from here.
@@ -135,6 +136,7 @@ export const ERRORS = {
     'The zip file {file} has {found}; wanted is {wanted}. Name a member as `file.zip#member`.',
 
   ...TABLE_ERRORS,
+  ...UPLOAD_ERRORS,
 } as const
 
 /**
@@ -191,6 +193,8 @@ export const REFUSALS = {
   ROW_TOO_LONG: 'The row is too long',
   ROW_WIDTH: 'The row has more cells than the table has columns',
   POINT_WITHOUT_ADDRESS: 'No address is so near to the point',
+  COLUMN_UNKNOWN: 'The table has no column {found}',
+  COLUMNS_TOO_MANY: 'Parameter "{name}" may be given {most} times',
 
   NO_ROADS: 'This release has no roads',
   NO_SEARCH_INDEX: 'This release has no search index',

@@ -2,10 +2,12 @@
 import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
+import type { JobFacts } from '../jobs/job.ts'
 import { checkAddresses } from './http/check-addresses.ts'
 import { createConnectionTable, forgetConnections } from './http/connection-limits.ts'
 import type { Readiness } from './http/health.ts'
 import { openOperatorsPort } from './http/operators-port.ts'
+import { createJobEngine, type JobEngine } from './jobs/job-engine.ts'
 import { createKeySlots, readKeys } from './keys/key-slots.ts'
 import { createQuotaTable } from './keys/quota.ts'
 import { clearKeyMetrics, createMetricsMemory } from './metrics/metrics.ts'
@@ -100,13 +102,15 @@ export async function serve(given: Settings): Promise<RunningServer> {
     tellAll: (message) => life.threads?.note(message),
     log,
   })
+  let jobs: JobEngine | undefined
+  const onJob = (facts: JobFacts) => jobs?.take(facts)
   let operators: Server | undefined
   try {
     operators = await openOperators(settings, life, inService, () =>
       metricsText(metricsMemory, names, inService.release?.manifest, counts, inService.keys),
     )
     const onWanted = vehicles.want
-    life.threads = await createThreads({ count, startOf, release, onEnd, onWanted }, log)
+    life.threads = await createThreads({ count, startOf, release, onEnd, onWanted, onJob }, log)
   } catch (error) {
     operators?.close()
     address.release()
@@ -116,6 +120,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
   address.listening()
   life.readiness = 'ready'
   if (inService.release) vehicles.begin(inService.release)
+  jobs = createJobEngine(settings, inService, log)
   const keyWatch = watchKeys(settings, keysVersion, slots, inService, threads, log)
   const releases = watchReleases(settings, inService, threads, counts, log, {
     refusedAtStart: refused,
@@ -123,7 +128,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
   })
   const { reload } = releases
   return runningServer(
-    { settings, address, threads, log, inService, life, operators, reload },
+    { settings, address, threads, jobs, log, inService, life, operators, reload },
     () => {
       keyWatch.stop()
       releases.stop()
@@ -158,6 +163,7 @@ interface Running {
   readonly settings: Settings
   readonly address: HeldAddress
   readonly threads: Threads
+  readonly jobs: JobEngine
   readonly log: Logger
   readonly inService: InService
   readonly life: Life
@@ -166,7 +172,7 @@ interface Running {
 }
 
 function runningServer(running: Running, onStop: () => void): RunningServer {
-  const { settings, address, threads, log, inService, life, operators } = running
+  const { settings, address, threads, jobs, log, inService, life, operators } = running
   const stopped = Promise.withResolvers<void>()
   const { host } = settings
   const { port } = address
@@ -177,7 +183,7 @@ function runningServer(running: Running, onStop: () => void): RunningServer {
   const stop = async () => {
     life.readiness = 'stopping'
     onStop()
-    await threads.stop(settings.stopSeconds * 1_000)
+    await Promise.all([threads.stop(settings.stopSeconds * 1_000), jobs.stop()])
     operators?.close()
     operators?.closeAllConnections()
     address.release()

@@ -212,6 +212,7 @@ test.each<[ErrorCode, string, () => unknown]>([
           release: () => new Promise(() => {}),
           onEnd() {},
           onWanted() {},
+          onJob() {},
         },
         pino({ level: 'silent' }),
       ),

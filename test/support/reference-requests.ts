@@ -25,16 +25,18 @@ export interface ExampleRequest {
   readonly id: string
   readonly path: string
   readonly init: RequestInit
+  readonly status: number
   /** Schemas of the answer by media type. */
   readonly content: Readonly<Record<string, Content>>
 }
 
 const valuesOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
-/** A request for each operation, from the examples of its parameters and its body. */
+/** A request for each operation but those of a job that has to be made first, from the examples of parameters and bodies. */
 export function exampleRequests(document: Json, key: string): ExampleRequest[] {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Told>>>>
-  return Object.entries(paths).flatMap(([path, item]) =>
+  const known = Object.entries(paths).filter(([path]) => !path.startsWith('/jobs/'))
+  return known.flatMap(([path, item]) =>
     Object.entries(item).map(([method, told]) => {
       const { operationId, parameters = [], requestBody, responses } = told
       const query = new URLSearchParams({ key, token: key, access_token: key })
@@ -45,8 +47,9 @@ export function exampleRequests(document: Json, key: string): ExampleRequest[] {
         else for (const value of valuesOf(example)) query.append(name, value)
       }
       const init = { method: method.toUpperCase(), ...(requestBody && bodyOf(requestBody.content)) }
-      const content = responses['200'].content ?? {}
-      return { id: operationId, path: `${filled}?${query}`, init, content }
+      const status = responses['201'] ? 201 : 200
+      const content = responses[status].content ?? {}
+      return { id: operationId, path: `${filled}?${query}`, init, status, content }
     }),
   )
 }
@@ -58,6 +61,15 @@ function bodyOf(content: Readonly<Record<string, Content>>): RequestInit {
       valuesOf(value).map((one): [string, string] => [name, one]),
     )
     return { body: new URLSearchParams(pairs) }
+  }
+  if (type === 'multipart/form-data') {
+    const form = new FormData()
+    const { data, ...fields } = example as Readonly<Record<string, string | string[]>>
+    for (const [name, value] of Object.entries(fields)) {
+      for (const one of valuesOf(value)) form.append(name, one)
+    }
+    form.append('data', new Blob([data as string]), 'table.csv')
+    return { body: form }
   }
   const body = typeof example === 'string' ? example : JSON.stringify(example)
   return { body, headers: { 'content-type': type } }

@@ -5,7 +5,7 @@ import { createApp } from '../../src/server/http/app.ts'
 import type { PipelineState } from '../../src/server/http/pipeline.ts'
 import { createAnonymousPlan, createPagePlan } from '../../src/server/keys/anonymous-plan.ts'
 import { createKeyRing, type KeyEntry, keysOfText } from '../../src/server/keys/key-ring.ts'
-import { createBodyRoom, createWorkRoom } from '../../src/server/keys/key-room.ts'
+import { createBodyRoom, createUploadRoom, createWorkRoom } from '../../src/server/keys/key-room.ts'
 import { createProcessQuota, createQuotaTable } from '../../src/server/keys/quota.ts'
 import { createMetricsMemory, openThreadMetrics } from '../../src/server/metrics/metrics.ts'
 import { metricsText } from '../../src/server/metrics/metrics-page.ts'
@@ -61,6 +61,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     page: createPagePlan(settings.keys, 1),
     bodyRoom: createBodyRoom(),
     workRoom: createWorkRoom(),
+    uploadRoom: createUploadRoom(),
     log,
   }
   const app = createApp({

@@ -1,12 +1,13 @@
 /** The shape of a public interface: pure, it knows no HTTP library. */
 import type { Answer } from './answer.ts'
 import type { Parameters } from './parameters.ts'
+import type { Asker, Upload } from './upload.ts'
 import type { World } from './world.ts'
 
 /** What an interface may know of a request beside its parameters. */
 export interface RequestFacts {
-  /** `GET` or `POST`; a `HEAD` is handed over as `GET`. */
-  readonly method: 'GET' | 'POST'
+  /** A `HEAD` is handed over as `GET`. */
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** Path below the interface's base path, without trailing slash: `/SURRouting`, `/layer/getDescription`. */
   readonly path: string
   /** Scheme, host and base path as the client knows them: `https://maps.example.ee/router`. */
@@ -28,6 +29,13 @@ export interface RequestFacts {
   readonly askedPath?: string
   /** Whether the client has gone in the meantime; absent where nobody can tell. */
   readonly isGone?: boolean
+  /** Whose key it is; absent where nobody asks for it. */
+  readonly asker?: Asker
+  /** The file of a POST to an address that takes uploads. */
+  readonly upload?: Upload
+  /** Headers Range and If-Range; empty where absent. */
+  readonly range?: string
+  readonly ifRange?: string
 }
 
 /** A request whose parameters are valid: its price, and the work that answers it once the price is paid. */
@@ -36,6 +44,8 @@ export interface Prepared {
   readonly cost: number
   /** Called at most once. */
   answer(): Answer | Promise<Answer>
+  /** Called instead where the price is not paid, by who keeps something for the answer. */
+  discard?(): void
 }
 
 /** What an interface makes of a request: a refusal, which counts one unit, or what remains to be done. */

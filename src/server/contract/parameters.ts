@@ -22,6 +22,18 @@ export function parametersOf(pairs: Iterable<readonly [string, string]>): Parame
   return Array.isArray(pairs) && pairs.length <= FEW ? fewParameters(pairs) : manyParameters(pairs)
 }
 
+/** Those of `first`, and behind them those of `second`. */
+export function joinParameters(first: Parameters, second: Parameters): Parameters {
+  const owner = (name: string) => (first.raw(name) === undefined ? second : first)
+  return {
+    raw: (name) => owner(name).raw(name),
+    get: (name) => owner(name).get(name),
+    firstOf: (names) => first.firstOf(names) ?? second.firstOf(names),
+    all: (name) => [...first.all(name), ...second.all(name)],
+    names: () => new Set([...first.names(), ...second.names()]),
+  }
+}
+
 function fewParameters(pairs: readonly (readonly [string, string])[]): Parameters {
   const raw = (name: string) => {
     for (const pair of pairs) if (pair[0] === name) return pair[1]

@@ -1,6 +1,7 @@
 /** What the HTTP server of a thread is made from. */
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { JobFacts } from '../../jobs/job.ts'
 import type { ThreadMetrics } from '../metrics/metrics.ts'
 import type { StartSpan } from '../metrics/telemetry.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -22,6 +23,8 @@ export interface AppOptions {
   readonly isReady: () => boolean
   /** Begins a span of OpenTelemetry; absent where nobody wants any. */
   readonly startSpan?: StartSpan
+  /** A job was made: whoever works on jobs is told. */
+  readonly announceJob?: (facts: JobFacts) => void
   /** Told of each server that will listen: a host may have several addresses. */
   readonly onServer?: (server: Server) => void
 }

@@ -30,6 +30,7 @@ export function createApp(options: AppOptions): App {
     cacheBytes: options.cacheBytes,
     cacheStats: options.metrics.cache,
     now: options.now,
+    ...(options.announceJob ? { announceJob: options.announceJob } : {}),
   })
   const names = namesOf(routes)
   const direct = new Map<string, RouteHandler>()

@@ -96,6 +96,8 @@ export function createDirectServer(options: DirectServerOptions): Server {
   const server = createServer({ maxHeaderSize: HEAD_BYTES_READ, requireHostHeader: false }, take)
   followHeads(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  // Whoever reads a body bounds its time: an upload may take long while it goes on.
+  server.requestTimeout = 0
   closeStalled(server)
   // Node drops what comes behind; one more is kept, so that the request is refused.
   server.maxHeadersCount = HEADERS_MAX + 1

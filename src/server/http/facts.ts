@@ -1,7 +1,17 @@
 /** The facts of a request; what few interfaces ask for is made when it is asked for. */
 import type { IncomingMessage } from 'node:http'
 import type { RequestFacts } from '../contract/interface.ts'
+import type { Asker, Upload } from '../contract/upload.ts'
 import type { Route } from './routes/route.ts'
+
+/** What was found out before the interface is asked. */
+interface GivenFacts {
+  readonly key: string
+  readonly body: Buffer
+  readonly isMalformed: boolean
+  readonly asker: Asker
+  readonly upload: Upload | undefined
+}
 
 export class Facts implements RequestFacts {
   readonly #raw: IncomingMessage
@@ -10,22 +20,22 @@ export class Facts implements RequestFacts {
   readonly key: string
   readonly bodyBytes: Buffer
   readonly isMalformed: boolean
+  readonly asker: Asker
+  declare readonly upload?: Upload
 
-  constructor(
-    raw: IncomingMessage,
-    route: Route,
-    origin: () => string,
-    given: { readonly key: string; readonly body: Buffer; readonly isMalformed: boolean },
-  ) {
+  constructor(raw: IncomingMessage, route: Route, origin: () => string, given: GivenFacts) {
     this.#raw = raw
     this.#route = route
     this.#origin = origin
     this.key = given.key
     this.bodyBytes = given.body
     this.isMalformed = given.isMalformed
+    this.asker = given.asker
+    if (given.upload) this.upload = given.upload
   }
   get method() {
-    return this.#raw.method === 'POST' ? 'POST' : 'GET'
+    const { method } = this.#raw
+    return method === 'POST' || method === 'DELETE' ? method : 'GET'
   }
   get path() {
     return this.#route.path
@@ -48,6 +58,12 @@ export class Facts implements RequestFacts {
   get askedPath(): string {
     const [path] = (this.#raw.url as string).replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)
     return path.slice(this.#route.base.length)
+  }
+  get range(): string {
+    return this.#raw.headers.range ?? ''
+  }
+  get ifRange(): string {
+    return (this.#raw.headers['if-range'] as string | undefined) ?? ''
   }
   get isGone() {
     return this.#raw.socket.destroyed

@@ -10,6 +10,7 @@ import type { Answer } from '../contract/answer.ts'
 import { ClientGone } from '../contract/client-gone.ts'
 import { isPrepared, type Prepared, type Reply } from '../contract/interface.ts'
 import { parametersOf } from '../contract/parameters.ts'
+import type { Upload } from '../contract/upload.ts'
 import type { World } from '../contract/world.ts'
 import { type AnonymousPlan, PAGE_KEY } from '../keys/anonymous-plan.ts'
 import { keyBesideQuery } from '../keys/given-key.ts'
@@ -26,6 +27,7 @@ import {
 } from './body/query-string.ts'
 import { type BodyFault, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
+import { createUpload } from './body/read-upload.ts'
 import { releaseChunk } from './body/release-chunk.ts'
 import { Facts } from './facts.ts'
 import type { Route } from './routes/route.ts'
@@ -40,6 +42,7 @@ export interface PipelineState {
   readonly page: AnonymousPlan
   readonly bodyRoom: KeyRoom
   readonly workRoom: KeyRoom
+  readonly uploadRoom: KeyRoom
   readonly log: Logger
 }
 
@@ -184,6 +187,8 @@ async function takeBody(admitted: Admitted): Promise<Answer> {
   const refused =
     checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(incoming.raw))
   if (refused) return settle(admitted, refused)
+  const { takesUpload } = admitted.route
+  if (takesUpload) return takeFile(admitted, takesUpload(key.requestsPerMinute))
   const body = await bodyOf(admitted, key.slot)
   if (Buffer.isBuffer(body)) return prepare(admitted, body)
   return body.status === 503 ? body : settle(admitted, body)
@@ -192,13 +197,30 @@ async function takeBody(admitted: Admitted): Promise<Answer> {
 /** The body, or the refusal of one that is too long, too slow, or has no room. */
 async function bodyOf({ route, incoming, state }: Begun, slot: number): Promise<Buffer | Answer> {
   const { raw, response } = incoming
-  // A client of HTTP/1.0 that expects it would take it for the answer.
-  if (raw.headers.expect !== undefined && raw.httpVersion === '1.1') response.writeContinue()
+  letSend(raw, response)
   const body = await readBody(raw, state.bodyRoom, slot)
   if (Buffer.isBuffer(body)) return body
   if (body === 'no-room') return busy(route, incoming)
   const { status, message } = BODY_FAULTS[body]
   return failure(route, incoming, status, message)
+}
+
+/** Who expects it sends the body only then. A client of HTTP/1.0 would take it for the answer. */
+function letSend(raw: IncomingMessage, response: ServerResponse): void {
+  if (raw.headers.expect !== undefined && raw.httpVersion === '1.1') response.writeContinue()
+}
+
+/** Has the interface read the file while it comes in. */
+async function takeFile(admitted: Admitted, bytesMax: number): Promise<Answer> {
+  const { route, incoming, state, key } = admitted
+  const { raw, response } = incoming
+  if (!state.uploadRoom.take(key.slot, 1)) return busy(route, incoming)
+  try {
+    const upload = createUpload(raw, bytesMax, () => letSend(raw, response))
+    return await ask(admitted, NO_BODY, undefined, upload)
+  } finally {
+    state.uploadRoom.give(key.slot, 1)
+  }
 }
 
 const BODY_FAULTS: Readonly<Record<Exclude<BodyFault, 'no-room'>, BodyRefusal>> = {
@@ -222,8 +244,9 @@ function ask(
   admitted: Admitted,
   body: Buffer,
   form: ParsedText | BodyRefusal | undefined,
+  upload?: Upload,
 ): Answer | Promise<Answer> {
-  const { route, incoming, state, secret } = admitted
+  const { route, incoming, state, secret, key } = admitted
   if (form && 'status' in form) return settle(admitted, refusal(admitted, form) as Answer)
   const query = parseQuery(admitted.query)
   const fault = query.fault ?? form?.fault
@@ -233,7 +256,8 @@ function ask(
   const parameters =
     fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
   noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
-  const given = { key: secret, body, isMalformed: fault !== undefined }
+  const isMalformed = fault !== undefined
+  const given = { key: secret, body, isMalformed, asker: key, upload }
   const facts = new Facts(incoming.raw, route, incoming.origin, given)
   const reply = route.handle(parameters, state.world, facts)
   if (!(reply instanceof Promise)) return settle(admitted, reply)
@@ -254,11 +278,16 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   seen.readMs = performance.now() - seen.startMs
   const cost = isPrepared(reply) ? reply.cost : 1
   const plan = key.requestsPerMinute
+  const discard = () => {
+    if (isPrepared(reply)) reply.discard?.()
+  }
   if (plan !== null && cost > ALWAYS_ADMITTED_COST && cost > 2 * plan) {
+    discard()
     return settle(admitted, tooCostly(route, cost, plan))
   }
   const hasRoom = beginWork(admitted, isPrepared(reply) ? cost * route.unitMs : 0)
   const finish = (waitS: number) => {
+    if (waitS > 0 || !hasRoom) discard()
     if (waitS > 0) return tooManyRequests(route, waitS)
     if (!hasRoom) return busy(route, admitted.incoming)
     seen.units = cost
@@ -297,6 +326,8 @@ function checkMethod(route: Route, incoming: Incoming): Answer | undefined {
   if (method === 'GET' || method === 'HEAD') {
     if (route.methods.includes('GET')) return undefined
   } else if (method === 'POST' && (route.methods.includes('POST') || route.answersPost)) {
+    return undefined
+  } else if (method === 'DELETE' && route.methods.includes('DELETE')) {
     return undefined
   }
   const answer = failure(route, incoming, 405, `Method ${method} not allowed`)

@@ -1,6 +1,6 @@
 /**
  * Room that the keys of a thread share: bounded in all and for each key, so that no client fills it alone. It holds the
- * bytes of bodies that are being read, and the milliseconds of long work that is under way.
+ * bytes of bodies that are being read, the milliseconds of long work, and the number of uploads under way.
  */
 export interface KeyRoom {
   /** Whether there was room for so much more of a key. */
@@ -48,3 +48,10 @@ export const ALL_WORK_MS_MAX = 20_000
 
 /** Room for long work, in milliseconds that it is expected to take; who would wait longer is refused at once. */
 export const createWorkRoom = (): KeyRoom => createKeyRoom(KEY_WORK_MS_MAX, ALL_WORK_MS_MAX, true)
+
+/** Uploads under way of one key, and of all: each holds a connection and a file open. */
+const KEY_UPLOADS_MAX = 8
+const ALL_UPLOADS_MAX = 64
+
+export const createUploadRoom = (): KeyRoom =>
+  createKeyRoom(KEY_UPLOADS_MAX, ALL_UPLOADS_MAX, false)

@@ -1,5 +1,6 @@
 /** What the process and its threads say to each other; never on the way of a request. */
 import type { MessagePort } from 'node:worker_threads'
+import type { JobFacts } from '../../jobs/job.ts'
 import type { Release } from '../../release/read-release.ts'
 import type { ConnectionTable } from '../http/connection-limits.ts'
 import type { RingKey } from '../keys/key-ring.ts'
@@ -56,3 +57,5 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly told: ToThread['kind']; readonly reason: string }
   | { readonly kind: 'swapped' }
   | { readonly kind: 'forgotten' }
+  /** A client made a job. */
+  | { readonly kind: 'job'; readonly facts: JobFacts }

@@ -14,7 +14,7 @@ import { geocodeWork } from '../interfaces/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../interfaces/places/places.ts'
 import { createAnonymousPlan, createPagePlan } from '../keys/anonymous-plan.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
-import { createBodyRoom, createWorkRoom } from '../keys/key-room.ts'
+import { createBodyRoom, createUploadRoom, createWorkRoom } from '../keys/key-room.ts'
 import { createProcessQuota } from '../keys/quota.ts'
 import type { StoreQuota } from '../keys/quota-store.ts'
 import { openThreadMetrics } from '../metrics/metrics.ts'
@@ -74,6 +74,7 @@ async function serve(release: SharedRelease): Promise<void> {
     page: createPagePlan(settings.keys, start.connections.seed),
     bodyRoom: createBodyRoom(),
     workRoom: createWorkRoom(),
+    uploadRoom: createUploadRoom(),
     log,
   }
   state = opened
@@ -87,6 +88,7 @@ async function serve(release: SharedRelease): Promise<void> {
     metricsText: (names) => metricsText(start.metricsMemory, names, opened.world.manifest, counts),
     isReady: () => !isStopping,
     ...(startSpan && { startSpan }),
+    announceJob: (facts) => tell({ kind: 'job', facts }),
     onServer: (server) => limitConnections(server, limits, start.connections, start.index, counts),
   })
   watchLoop(metrics.view, opened.workRoom)

@@ -1,6 +1,7 @@
 /** The threads of a server as one: started, told the same, replaced when one breaks, stopped. */
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import type { JobFacts } from '../../jobs/job.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'
 import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
@@ -36,6 +37,8 @@ export interface ThreadsPlan {
   onEnd(index: number): void
   /** A thread wants the weight set of a vehicle. */
   onWanted(wanted: VehicleWanted, reply: (message: ToVehicles) => void): void
+  /** A client made a job. */
+  onJob(facts: JobFacts): void
 }
 
 /**
@@ -46,7 +49,7 @@ const YOUNG_MB_MAX = 8
 
 /** @throws TeeviitError SERVER_THREAD where one does not come to listen, and whatever `release` throws. */
 export async function createThreads(
-  { count, startOf, release, onEnd, onWanted }: ThreadsPlan,
+  { count, startOf, release, onEnd, onWanted, onJob }: ThreadsPlan,
   log: Logger,
 ): Promise<Threads> {
   const workers: Worker[] = new Array(count)
@@ -63,6 +66,7 @@ export async function createThreads(
     workers[index] = worker
     worker.on('error', (error) => log.error({ err: error, thread: index }, 'a thread broke'))
     worker.on('message', (message: FromThread) => {
+      if (message.kind === 'job') onJob(message.facts)
       if (message.kind !== 'vehicle-wanted') return
       onWanted(message, (answer) => worker.postMessage(answer))
     })

@@ -10,7 +10,7 @@ import { type JsonSchema, object, text, whole } from './schemas/json-schema.ts'
 /** Puts an answer among the components of the document, and gives what refers to it. */
 export type ShareResponse = (name: string, response: JsonSchema) => JsonSchema
 
-/** The two methods of a path. */
+/** The methods of a path. */
 export function pathItem(operation: Operation, route: Route, share: ShareResponse): JsonSchema {
   const { body } = operation
   const hasGet = route.methods.includes('GET')
@@ -18,6 +18,28 @@ export function pathItem(operation: Operation, route: Route, share: ShareRespons
   return {
     ...(hasGet && { get: method(operation, route, 'get', share) }),
     ...(hasPost && { post: method(operation, route, 'post', share) }),
+    ...(operation.removes && { delete: removal(operation, route, operation.removes, share) }),
+  }
+}
+
+function removal(
+  operation: Operation,
+  route: Route,
+  summary: string,
+  share: ShareResponse,
+): JsonSchema {
+  const { id, tag, inPath = {}, example } = operation
+  return {
+    operationId: `${id}Remove`,
+    tags: [tag],
+    summary,
+    description: summary,
+    ...keysOf(route, operation),
+    parameters: parametersOf(inPath, 'path', example),
+    responses: {
+      '204': { description: 'It is removed.' },
+      ...errorsOf(operation, route, false, share),
+    },
   }
 }
 
@@ -48,7 +70,7 @@ function method(
     ...(told.length > 0 && { parameters: told }),
     ...(isPost && body !== undefined && { requestBody: requestBody(operation, body) }),
     responses: {
-      '200': {
+      [isPost && operation.createsByPost ? '201' : '200']: {
         description: 'The answer.',
         content: Object.fromEntries(
           Object.entries(answers).map(([type, schema]) => [type, { schema: schema ?? text() }]),

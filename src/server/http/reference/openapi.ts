@@ -10,18 +10,21 @@ import type { Route } from '../routes/route.ts'
 import { pathItem } from './describe-operation.ts'
 import { clientOperations } from './operations/client-operations.ts'
 import { documentOperations } from './operations/document-operations.ts'
+import { FILE_OPERATIONS } from './operations/file-operations.ts'
 import type { KnownObject, Operation } from './operations/operation.ts'
 import { OUR_OPERATIONS } from './operations/our-operations.ts'
 import { operatorPaths } from './operator-paths.ts'
 import { CLIENT_SCHEMAS } from './schemas/clients.ts'
 import { DOCUMENT_SCHEMAS } from './schemas/documents.ts'
 import { DRIVES_SCHEMAS } from './schemas/drives.ts'
+import { FILE_SCHEMAS } from './schemas/files.ts'
 import type { JsonSchema } from './schemas/json-schema.ts'
 import { PLACES_SCHEMAS } from './schemas/places.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
   search: 'Addresses by a text, by fields or by a point. Friendly, GeoJSON, with a verdict.',
   drives: 'Routes, matrices, isochrones and traces. Plain JSON and GeoJSON.',
+  files: 'Tables: answered at once, or as jobs.',
   gazetteer: 'Cascading lists of address objects.',
   geocoder: 'The geocoder of the specification.',
   routing: 'The short-URL interface and directions of the specification.',
@@ -56,12 +59,14 @@ const KEYS = {
 const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ...PLACES_SCHEMAS,
   ...DRIVES_SCHEMAS,
+  ...FILE_SCHEMAS,
   ...DOCUMENT_SCHEMAS,
   ...CLIENT_SCHEMAS,
 }
 
 export const operationsOf = (known: KnownObject): readonly Operation[] => [
   ...OUR_OPERATIONS,
+  ...FILE_OPERATIONS,
   ...documentOperations(SOAP_PATHS, known),
   ...clientOperations(known),
 ]

@@ -11,13 +11,15 @@ export interface Route {
   /** Path below `base`, without trailing slash; empty for the base itself. A part may be `*` at the end, or any `:name`. */
   readonly path: string
   /** Methods of the document; `HEAD` and `OPTIONS` come with them. */
-  readonly methods: readonly ('GET' | 'POST')[]
+  readonly methods: readonly ('GET' | 'POST' | 'DELETE')[]
   /** The document has an answer of the interface's own to a POST, though POST is not offered. */
   readonly answersPost?: true
   /** The interface answers malformed percent-encoding itself. */
   readonly answersMalformed?: true
   /** A body is a document, never a form, whatever its type says: many clients send XML or JSON with a type of their habit. */
   readonly takesDocument?: true
+  /** The body of a POST is a file; most bytes of it, by the requests a minute of a key's plan. */
+  readonly takesUpload?: (requestsPerMinute: number | null) => number
   /** Whether a request with this query may carry its key in the path or in headers, too: one of ours may. */
   readonly takesAnyKey?: (query: string) => boolean
   /** What the key is called by the interface's clients, in the URL or in a form, beside `key`; in small letters. */
@@ -39,6 +41,11 @@ export const GEOCODING = {
 } as const
 export const FRIENDLY = { unitMs: 5, askLess: 'Send fewer texts or points in a request.' } as const
 export const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const
+/** A unit is some rows of a table, or a look at a job. */
+export const UPLOADING = {
+  unitMs: 2,
+  askLess: 'Send fewer rows at once, or send them as a job.',
+} as const
 export const MATCHING = {
   unitMs: 10,
   askLess: 'Send a trace of fewer points.',

@@ -1,4 +1,6 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
+
+import type { JobFacts } from '../../../jobs/job.ts'
 import {
   DIRECTIONS_FORMS,
   GAZETTEER_FORMS,
@@ -22,6 +24,7 @@ import { SOAP_PATHS, soap, soapFailure } from '../../interfaces/soap/soap.ts'
 import { surRouting } from '../../interfaces/sur-routing/sur-routing.ts'
 import type { Service, Settings } from '../../settings/settings.ts'
 import { clientRoutes } from './client-routes.ts'
+import { jobRoutes } from './job-routes.ts'
 import { driveRoutes, placesRoutes } from './our-routes.ts'
 import { BOTH, GEOCODING, LOOK_UP, ROUTING, type Route } from './route.ts'
 
@@ -30,6 +33,8 @@ export interface RouteOptions {
   readonly cacheBytes: number
   readonly cacheStats: CacheStats
   readonly now: () => number
+  /** A job was made: whoever works on jobs is told. */
+  readonly announceJob?: (facts: JobFacts) => void
 }
 
 /** Names of interfaces; their places are their numbers in the metrics. */
@@ -82,6 +87,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       ...ROUTING,
     },
     ...driveRoutes(settings),
+    ...jobRoutes(settings, { announceJob: options.announceJob ?? (() => {}), now }),
     ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
     // One route whatever the name: only who has a key learns that there is no such service.
     {

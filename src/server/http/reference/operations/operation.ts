@@ -43,6 +43,10 @@ export interface Operation {
   readonly answers: Readonly<Record<string, JsonSchema | undefined>>
   /** Where a POST is answered in another shape. */
   readonly answersOfPost?: Readonly<Record<string, JsonSchema | undefined>>
+  /** A POST makes something: it is answered by 201. */
+  readonly createsByPost?: true
+  /** What a DELETE does. */
+  readonly removes?: string
   /** Values by parameter, of a request that any release answers. */
   readonly example: Readonly<Record<string, unknown>>
   /** The same of a POST, where it is another. */

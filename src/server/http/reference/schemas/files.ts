@@ -1,0 +1,34 @@
+/** What jobs answer. */
+import { list, map, number, object, oneOf, ref, text, whole } from './json-schema.ts'
+
+const time = text('ISO 8601, UTC')
+
+export const FILE_SCHEMAS = {
+  Job: object({
+    id: text(),
+    kind: oneOf(['geocode', 'reverse', 'route', 'matrix']),
+    file: text('as its sender calls it'),
+    created: time,
+    inputBytes: whole(),
+    url: text('of its state'),
+    'state?': oneOf(['waiting', 'working', 'done', 'failed']),
+    'rows?': whole('absent until the table is cut'),
+    'rowsDone?': whole(),
+    'progress?': number('0 to 1'),
+    'rowsPerSecond?': whole('of the last chunks'),
+    'secondsLeft?': whole(),
+    'warning?': text(),
+    'table?': map({}, 'how the table is read'),
+    'error?': object({ 'code?': text(), message: text() }),
+    'result?': object({
+      url: text(),
+      bytes: whole(),
+      sha256: text('of the bytes, hexadecimal'),
+      contentType: text(),
+      releases: list(text(), 'releases that rows were answered from'),
+    }),
+    'ended?': time,
+    'expires?': time,
+  }),
+  Jobs: object({ jobs: list(ref('Job')) }),
+} as const

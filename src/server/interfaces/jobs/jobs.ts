@@ -1,0 +1,155 @@
+/** Jobs over HTTP: made by an upload, looked at, fetched, removed. A key sees its own jobs only. */
+import { hash } from 'node:crypto'
+import type { TableHead } from '../../../bulk/read-table.ts'
+import { isJobId, type JobFacts } from '../../../jobs/job.ts'
+import { jobPaths } from '../../../jobs/job-paths.ts'
+import type { JobStore } from '../../../jobs/job-store.ts'
+import { TeeviitError } from '../../../report/errors.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, RequestFacts } from '../../contract/interface.ts'
+import { joinParameters, type Parameters } from '../../contract/parameters.ts'
+import type { Asker, Upload } from '../../contract/upload.ts'
+import { uploadRefused } from '../../contract/upload-refused.ts'
+import type { World } from '../../contract/world.ts'
+import { readJobRequest, SERVICE_OF_TASK } from '../../questions/job-parameters.ts'
+import { checkWorld } from '../../use-cases/rows/answer-rows.ts'
+import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
+import { openTableFile, rowPlan, shownPlace } from '../../use-cases/tables/table-question.ts'
+import { jobDocument, listedJob } from './job-json.ts'
+import { resultAnswer } from './result.ts'
+
+/** What the interface hands over and asks. */
+export interface JobDesk {
+  readonly store: JobStore
+  /** A job was made: whoever works on jobs is told. */
+  readonly announce: (facts: JobFacts) => void
+  readonly keptMs: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** What many share: their jobs are not listed, and only who knows an id sees one. */
+const SHARED_NAMES: ReadonlySet<string> = new Set(['demo', 'anonymous'])
+
+/** Whose a job is. Clients without a key are told apart by their network, which nobody can read from it. */
+const ownerOf = ({ name, network }: Asker): string =>
+  network === undefined ? name : `${name}:${hash('sha256', network, 'hex').slice(0, 16)}`
+
+export function createJobsInterface(desk: JobDesk): Interface {
+  return async (parameters, world, request) => {
+    try {
+      return await answer(desk, parameters, world, request)
+    } catch (error) {
+      return uploadRefused(error)
+    }
+  }
+}
+
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  contentType: JSON_TYPE,
+  body: JSON.stringify(value),
+})
+
+async function answer(
+  desk: JobDesk,
+  parameters: Parameters,
+  world: World,
+  request: RequestFacts,
+): Promise<Answer> {
+  const asker = request.asker as Asker
+  const [id, part, ...more] = (request.askedPath ?? '').split('/').filter((name) => name !== '')
+  if (id === undefined) {
+    return request.upload
+      ? make(desk, parameters, world, request, asker, request.upload)
+      : list(desk, request, asker)
+  }
+  if (more.length > 0 || (part !== undefined && part !== 'result')) unknown()
+  const facts = isJobId(id) ? await desk.store.facts(id) : undefined
+  // Another key's job is like none.
+  if (facts === undefined || facts.owner !== ownerOf(asker)) unknown()
+  if (request.method === 'DELETE') {
+    if (part !== undefined) unknown()
+    await desk.store.remove(id)
+    return { status: 204, contentType: JSON_TYPE, body: '' }
+  }
+  return part === undefined ? status(desk, request, id) : result(desk, request, id)
+}
+
+function unknown(): never {
+  throw new TeeviitError('JOB_UNKNOWN')
+}
+
+async function make(
+  { store, announce, now }: JobDesk,
+  parameters: Parameters,
+  world: World,
+  request: RequestFacts,
+  asker: Asker,
+  upload: Upload,
+): Promise<Answer> {
+  const owner = ownerOf(asker)
+  const draft = await store.begin(owner)
+  try {
+    const { fields, fileName } = await upload.read((bytes) => draft.write(bytes))
+    const asked = readJobRequest(joinParameters(parameters, fields))
+    const { question } = asked
+    const service = SERVICE_OF_TASK[question.task]
+    if (!asker.services.includes(service)) throw new TeeviitError('JOB_SERVICE', { service })
+    const named = fileName || asked.fileName
+    // A fault of the table or of the names of columns is told at once.
+    const table = await openTableFile(draft.path, named, question)
+    const plan = rowPlan(question, table.head.columns)
+    checkWorld(plan, world)
+    const createdAt = new Date(now()).toISOString()
+    const facts = await draft.commit({ question, fileName: named, owner, createdAt })
+    announce(facts)
+    const url = request.baseUrl
+    const body = { ...listedJob(facts, url), state: 'waiting', table: shownTable(table.head, plan) }
+    return { ...json(201, body), headers: { location: `${url}/${facts.id}` } }
+  } catch (error) {
+    await draft.abandon()
+    throw error
+  }
+}
+
+/** How the table is read, so that its sender sees what was guessed. */
+function shownTable({ format, encoding, delimiter, columns }: TableHead, plan: RowPlan) {
+  return {
+    format,
+    encoding,
+    ...(delimiter === '' ? {} : { delimiter }),
+    columns: columns.length,
+    place: shownPlace(plan.place, columns),
+    ...(plan.to ? { to: shownPlace(plan.to, columns) } : {}),
+  }
+}
+
+async function list(
+  { store }: JobDesk,
+  { baseUrl }: RequestFacts,
+  { name }: Asker,
+): Promise<Answer> {
+  const own = SHARED_NAMES.has(name) ? [] : await store.list(name)
+  return json(200, { jobs: own.map((facts) => listedJob(facts, baseUrl)) })
+}
+
+async function status(
+  { store, keptMs }: JobDesk,
+  { baseUrl }: RequestFacts,
+  id: string,
+): Promise<Answer> {
+  const known = await store.status(id)
+  if (known === undefined) unknown()
+  const document = jobDocument(known, baseUrl, keptMs)
+  return { ...json(200, document), headers: { 'cache-control': 'no-store' } }
+}
+
+async function result({ store }: JobDesk, request: RequestFacts, id: string): Promise<Answer> {
+  const known = await store.status(id)
+  if (known === undefined) unknown()
+  if (known.failure) throw new TeeviitError('JOB_FAILED', { reason: known.failure.reason })
+  if (known.result === undefined) throw new TeeviitError('JOB_NOT_DONE')
+  const { range = '', ifRange = '' } = request
+  return resultAnswer(jobPaths(store.folder, id).result, known.result, { range, ifRange })
+}

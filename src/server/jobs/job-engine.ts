@@ -1,0 +1,167 @@
+/**
+ * Works on jobs beside the threads that answer. Threads for it are begun when there is a job, and end when there has been
+ * none for a while; with a shared store they live as long as the server, because any replica's job may come.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { failJob } from '../../jobs/do-task.ts'
+import { createEmbeddedQueue, type JobQueue } from '../../jobs/embedded-queue.ts'
+import type { JobFacts, Task } from '../../jobs/job.ts'
+import { createJobStore } from '../../jobs/job-store.ts'
+import { jobFolder, jobLimits, keptMs } from '../settings/job-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { InService, SharedRelease } from '../threads/messages.ts'
+import { threadFile } from '../threads/thread-file.ts'
+import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
+
+export interface JobEngine {
+  /** Told of a job that was made. */
+  take(facts: JobFacts): void
+  stop(): Promise<void>
+}
+
+const SWEEP_MS = 600_000
+/** A thread that has nothing to do for so long ends, and gives its memory back. */
+const IDLE_MS = 30_000
+const PAUSE_MS = 5_000
+/** Looks for another release in service, and for threads that broke. */
+const LOOK_MS = 1_000
+/** A thread has this long to end what it does. */
+const STOP_MS = 10_000
+
+interface JobThread {
+  readonly worker: Worker
+  opened: SharedRelease | undefined
+  isBusy: boolean
+  idleSinceMs: number
+}
+
+export function createJobEngine(settings: Settings, inService: InService, log: Logger): JobEngine {
+  const folder = jobFolder(settings)
+  const store = createJobStore(folder, jobLimits(settings), Date.now)
+  const isShared = isSharedStore(settings, log)
+  const count = settings.jobs.threads
+  let threads: JobThread[] = []
+  let isStopping = false
+  const warn = (facts: Readonly<Record<string, unknown>>, text: string) => log.warn(facts, text)
+
+  function begin(): JobThread {
+    const worker = new Worker(threadFile(import.meta.url, 'job-thread'), {
+      workerData: { settings, folder, isShared } satisfies JobThreadStart,
+      name: 'jobs',
+    })
+    const thread: JobThread = { worker, opened: undefined, isBusy: false, idleSinceMs: Date.now() }
+    worker.on('error', (error) => log.error({ err: error }, 'a thread that works on jobs broke'))
+    worker.once('exit', () => {
+      threads = threads.filter((other) => other !== thread)
+    })
+    threads.push(thread)
+    open(thread)
+    return thread
+  }
+
+  /** Has a thread open the release in service, unless it has. */
+  function open(thread: JobThread): void {
+    const { release } = inService
+    if (release === undefined || thread.opened === release) return
+    thread.opened = release
+    tell(thread, { kind: 'open', release })
+  }
+
+  async function run(task: Task): Promise<boolean> {
+    const thread = threads.find(({ isBusy }) => !isBusy) ?? begin()
+    thread.isBusy = true
+    open(thread)
+    try {
+      const answer = answerOf(thread.worker)
+      tell(thread, { kind: 'task', task })
+      const said = await answer
+      if (said.kind === 'done') return said.goesOn
+      throw Object.assign(new Error(said.reason), { code: said.code })
+    } finally {
+      thread.isBusy = false
+      thread.idleSinceMs = Date.now()
+    }
+  }
+
+  const queue: JobQueue | undefined =
+    isShared || count === 0
+      ? undefined
+      : createEmbeddedQueue({
+          store,
+          workers: count,
+          run,
+          fail: (id, error) => failJob({ jobs: folder, now: Date.now }, id, error),
+          warn,
+          pauseMs: PAUSE_MS,
+        })
+
+  function look(): void {
+    if (isShared) while (threads.length < count) begin()
+    for (const thread of threads) {
+      open(thread)
+      const isIdle = !isShared && !thread.isBusy && Date.now() - thread.idleSinceMs > IDLE_MS
+      if (!isIdle) continue
+      // From now on nothing is given to it.
+      thread.isBusy = true
+      tell(thread, { kind: 'stop' })
+    }
+  }
+
+  const sweep = () =>
+    store
+      .sweep(keptMs(settings))
+      .then((removed) => {
+        if (removed.length > 0) log.info({ jobs: removed.length }, 'old jobs are removed')
+      })
+      .catch((error) => warn({ reason: error.message }, 'old jobs cannot be removed'))
+  void sweep()
+  const timers = [setInterval(sweep, SWEEP_MS), setInterval(look, LOOK_MS)]
+  look()
+  return {
+    take(facts) {
+      if (isStopping) return
+      if (isShared) for (const thread of threads.slice(0, 1)) tell(thread, { kind: 'made', facts })
+      else queue?.take(facts)
+    },
+    async stop() {
+      isStopping = true
+      for (const timer of timers) clearInterval(timer)
+      const ended = threads.map(
+        ({ worker }) => new Promise((resolve) => worker.once('exit', resolve)),
+      )
+      for (const thread of threads) tell(thread, { kind: 'stop' })
+      const timer = setTimeout(() => {
+        for (const { worker } of threads) void worker.terminate()
+      }, STOP_MS)
+      await Promise.all([...ended, queue?.stop()])
+      clearTimeout(timer)
+    },
+  }
+}
+
+const tell = ({ worker }: JobThread, message: ToJobThread): void => worker.postMessage(message)
+
+/** Whether jobs go over the shared store: one address of it, because its queue takes no cluster. */
+function isSharedStore({ quota }: Settings, log: Logger): boolean {
+  if (quota.redisUrl.length > 1) {
+    log.warn('the shared store is a cluster: each replica works on its own jobs')
+  }
+  return quota.redisUrl.length === 1
+}
+
+/** What a thread says when its task has ended. Rejects where it ends first. */
+function answerOf(worker: Worker): Promise<FromJobThread> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: FromJobThread) => {
+      worker.off('exit', onExit)
+      resolve(message)
+    }
+    const onExit = () => {
+      worker.off('message', onMessage)
+      reject(new Error('the thread that did it ended'))
+    }
+    worker.once('message', onMessage)
+    worker.once('exit', onExit)
+  })
+}

@@ -1,0 +1,25 @@
+/** Where jobs are, and how many there may be, by the settings. */
+import { join } from 'node:path'
+import type { JobLimits } from '../../jobs/job-store.ts'
+import type { Settings } from './settings.ts'
+
+export const jobFolder = ({ data, jobs }: Settings): string => jobs.folder || join(data, 'jobs')
+
+export const jobLimits = ({ jobs }: Settings): JobLimits => ({
+  perKey: jobs.perKey,
+  waiting: jobs.waiting,
+  diskFreePercent: jobs.diskFreePercent,
+})
+
+const HOUR_MS = 3_600_000
+
+/** So long a job that ended is kept. */
+export const keptMs = ({ jobs }: Settings): number => jobs.keepHours * HOUR_MS
+
+const MEGABYTE = 1_000_000
+
+/** Bytes of an upload: a limited plan has a megabyte for each of its requests a minute. */
+export const uploadBytesMax = ({ jobs }: Settings, requestsPerMinute: number | null): number =>
+  requestsPerMinute === null
+    ? jobs.uploadBytes
+    : Math.min(jobs.uploadBytes, requestsPerMinute * MEGABYTE)

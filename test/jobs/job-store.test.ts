@@ -1,0 +1,119 @@
+/** Jobs in a folder: their limits, their states, what is kept and what goes. */
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { doTask, failJob } from '../../src/jobs/do-task.ts'
+import { isJobId } from '../../src/jobs/job.ts'
+import { jobPaths } from '../../src/jobs/job-paths.ts'
+import { TeeviitError } from '../../src/report/errors.ts'
+import {
+  LIMITS,
+  linesOf,
+  lineWork,
+  makeJob,
+  NOW_MS,
+  shopIn,
+  storeIn,
+  testFolder,
+} from './line-work.ts'
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error: TeeviitError) => error.code,
+  )
+
+test('a job exists from the moment on that its upload is whole', async () => {
+  const folder = join(testFolder(), 'not', 'yet')
+  const store = storeIn(folder)
+  expect(await store.list('me')).toEqual([])
+  expect(existsSync(folder)).toBe(false)
+  const draft = await store.begin('me')
+  await draft.write(Buffer.from('row\n'))
+  expect(await store.list('me')).toEqual([])
+  const createdAt = new Date(NOW_MS).toISOString()
+  const facts = await draft.commit({ question: 1, owner: 'me', createdAt, fileName: '' })
+  expect(isJobId(facts.id)).toBe(true)
+  expect(await store.list('me')).toEqual([facts])
+  expect(await store.list('you')).toEqual([])
+  expect(await store.status(facts.id)).toMatchObject({ state: 'waiting', rowsDone: 0 })
+})
+
+test('an upload that is given up leaves nothing', async () => {
+  const folder = testFolder()
+  const draft = await storeIn(folder).begin('me')
+  await draft.abandon()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a key has so many jobs, and all keys together so many that wait', async () => {
+  const folder = testFolder()
+  const store = storeIn(folder, { ...LIMITS, perKey: 2, waiting: 3 })
+  await makeJob(store, 'a\n')
+  await makeJob(store, 'b\n')
+  expect(await codeOf(store.begin('me'))).toBe('JOB_TOO_MANY')
+  const { id } = await makeJob(store, 'c\n', 'you')
+  expect(await codeOf(store.begin('they'))).toBe('JOB_QUEUE_FULL')
+  await store.remove(id)
+  await (await store.begin('they')).abandon()
+})
+
+test('with less of the disk free than the setting says no job is taken', async () => {
+  const folder = testFolder()
+  const store = storeIn(folder, { ...LIMITS, diskFreePercent: 100 })
+  expect(await codeOf(store.begin('me'))).toBe('JOB_DISK_FULL')
+  expect(await codeOf(store.spool())).toBe('JOB_DISK_FULL')
+  const { id } = await makeJob(storeIn(folder), 'a\n')
+  expect((await store.status(id))?.isDiskFull).toBe(true)
+  expect((await storeIn(folder).status(id))?.isDiskFull).toBe(false)
+})
+
+test('a folder that cannot be written to is told', async () => {
+  const file = join(testFolder(), 'file')
+  writeFileSync(file, '')
+  expect(await codeOf(storeIn(join(file, 'jobs')).begin('me'))).toBe('JOB_FOLDER')
+})
+
+test('rows that are done count, and the last chunks tell the rate', async () => {
+  const folder = testFolder()
+  const store = storeIn(folder)
+  const { id } = await makeJob(store, linesOf(10))
+  const shop = shopIn(folder, lineWork(4))
+  await doTask(shop, { kind: 'cut', id })
+  expect(await store.unanswered(id)).toEqual([1, 2, 3])
+  for (const [i, number] of [1, 3].entries()) {
+    await doTask(shop, { kind: 'chunk', id, number })
+    const file = join(jobPaths(folder, id).answers, `00000${number}`)
+    utimesSync(file, 100 + i * 2, 100 + i * 2)
+  }
+  // The last chunk has two rows and took two seconds.
+  expect(await store.status(id)).toMatchObject({
+    state: 'working',
+    rowsDone: 6,
+    rowsPerSecond: 1,
+    plan: { rows: 10, chunks: 3, rowEnds: [4, 8, 10] },
+  })
+  expect(await store.unanswered(id)).toEqual([2])
+})
+
+test('what ended long enough ago goes, and uploads that broke off', async () => {
+  const folder = testFolder()
+  const store = storeIn(folder)
+  const shop = shopIn(folder, lineWork(4))
+  const done = await makeJob(store, 'a\n')
+  for (const kind of ['cut', 'finish'] as const) {
+    if (kind === 'finish') await doTask(shop, { kind: 'chunk', id: done.id, number: 1 })
+    await doTask(shop, { kind, id: done.id })
+  }
+  const failed = await makeJob(store, 'b\n')
+  await failJob(shop, failed.id, new TeeviitError('UPLOAD_NO_FILE'))
+  const waiting = await makeJob(store, 'c\n')
+  const broken = join(folder, '.draft-broken')
+  mkdirSync(broken)
+  utimesSync(broken, 0, 0)
+  const later = (ms: number) => storeIn(folder, LIMITS, NOW_MS + ms)
+  expect(await later(1_000).sweep(1_000)).toEqual([])
+  expect(existsSync(broken)).toBe(false)
+  expect([...(await later(1_001).sweep(1_000))].sort()).toEqual([done.id, failed.id].sort())
+  expect((await store.unfinished()).map(({ id }) => id)).toEqual([waiting.id])
+})
