@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { checkJsonp, foreignPage } from './jsonp-checks.ts'
+import { guidePage } from './page/guide.ts'
 import { checkMapPage } from './page/map-page.ts'
 import { CHROMIUM, LAUNCHER, launch, listen, report, startTeeviit } from './support.ts'
 
@@ -33,9 +34,12 @@ async function main(): Promise<void> {
     run('build', '--config', join(folder, 'sample/teeviit.json'), '--out', join(folder, 'releases'))
     const started = await startTeeviit(join(folder, 'releases'))
     teeviit = started.child
-    foreign = await listen((url) =>
-      foreignPage(new URL(url, 'http://localhost').searchParams.get('script') ?? ''),
-    )
+    foreign = await listen((url) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost')
+      return pathname === '/map.html'
+        ? guidePage(started.origin)
+        : foreignPage(searchParams.get('script') ?? '')
+    })
     browser = await launch(CHROMIUM)
     const page = await browser.newPage()
     const foreignOrigin = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`

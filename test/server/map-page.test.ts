@@ -30,6 +30,7 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   expect(JSON.parse(facts)).toMatchObject({
     key: 'page',
     hasDemoKey: true,
+    vehicles: expect.any(Array),
     countries: ['ee', 'lt'],
     title: 'Sample </script><b>',
     isSample: true,

@@ -7,9 +7,14 @@ const GUIDE = 'docs/guides/your-own-map.md'
 const LIBRARY = 'https://unpkg.com/maplibre-gl@6.17.0/dist/'
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', mjs: 'text/javascript' }
 
-export async function checkGuide({ page, origin, foreignOrigin }: Visit): Promise<void> {
+/** The page of the guide, as it is for a server at `origin`. */
+export function guidePage(origin: string): string {
+  const html = /```html\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? ''
+  return html.replaceAll('http://127.0.0.1:8080', origin)
+}
+
+export async function checkGuide({ page, foreignOrigin }: Visit): Promise<void> {
   await check('the page of the guide shows an address and a drive', async () => {
-    const html = /```html\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? ''
     await page.route(`${LIBRARY}**`, (route) => {
       const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
       return route.fulfill({
@@ -18,12 +23,6 @@ export async function checkGuide({ page, origin, foreignOrigin }: Visit): Promis
         headers: { 'access-control-allow-origin': '*' },
       })
     })
-    await page.route(`${foreignOrigin}/map.html`, (route) =>
-      route.fulfill({
-        body: html.replaceAll('http://127.0.0.1:8080', origin),
-        contentType: 'text/html; charset=utf-8',
-      }),
-    )
     await page.goto(`${foreignOrigin}/map.html`)
     await page.waitForFunction(() => document.title.includes('Narva maantee 7'))
     expect((await page.locator('.maplibregl-marker').count()) === 1, 'no sign at the address')

@@ -8,7 +8,8 @@ export interface Facts {
   readonly key: string
   /** Whether programs may use the key `demo`. */
   readonly hasDemoKey: boolean
-  readonly vehicles?: readonly string[]
+  /** The usual one first; none where the server knows cars only. */
+  readonly vehicles: readonly string[]
   readonly countries: readonly Country[]
   readonly title: string
   readonly isSample: boolean

@@ -70,11 +70,11 @@ export function writeState(state: State): string {
     if (stops.some(({ point }) => point))
       for (const stop of stops) query.append('stop', writeStop(stop))
     put('metric', driveOptions.metric === 'fastest' ? '' : driveOptions.metric)
-    put('vehicle', driveOptions.vehicle)
     put('avoid', driveOptions.avoid.join(','))
     if (!driveOptions.hasAlternatives) put('alternatives', 'no')
     put('steps', driveOptions.stepLanguage)
   }
+  if (tab === 'route' || tab === 'reach') put('vehicle', driveOptions.vehicle)
   if (tab === 'reach') {
     put('from', writeStop(reach.stop))
     put('minutes', String(reach.minutes))

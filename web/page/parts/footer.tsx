@@ -10,6 +10,8 @@ export function Footer() {
       <p>
         <a href={`${ROOT}start`}>{t('page.services')}</a>
         {' · '}
+        <a href={`${ROOT}docs`}>{t('page.docs')}</a>
+        {' · '}
         {facts.title} · {t('page.built', { date: facts.builtAt })}
       </p>
       {facts.attributions.length > 0 && (

@@ -18,11 +18,12 @@ export const bandsOf = (minutes: number): number[] => {
   return [...new Set(bands)].filter((band) => band > 0)
 }
 
-function reachParameters({ reach }: State): Parameters {
+function reachParameters({ reach, driveOptions: { vehicle } }: State): Parameters {
   const { stop, minutes, isReverse } = reach
   return [
     ['point', stop.point ? formatPlace(stop.point) : ''],
     ['minutes', bandsOf(minutes).join(',')],
+    ...(vehicle ? [['vehicle', vehicle] as const] : []),
     ...(isReverse ? [['reverse', 'true'] as const] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { shortAddress } from '../base/address.ts'
 import type { ReachQuestion } from '../base/state.ts'
 import { getState, setState, useStore } from '../base/store.ts'
+import { VehicleChoice } from '../parts/vehicle-choice.tsx'
 import { AddressField } from '../search/address-field.tsx'
 import { useWords } from '../text/translate.ts'
 import { bandsOf } from './ask-reach.ts'
@@ -40,6 +41,7 @@ export function ReachPanel() {
           onInput={(event) => change({ minutes: event.currentTarget.valueAsNumber })}
         />
       </label>
+      <VehicleChoice />
       <label class="row">
         <input
           type="checkbox"

@@ -1,9 +1,9 @@
 /** Choices for a drive: least time or length, a vehicle, roads to keep off. */
-import { facts } from '../base/facts.ts'
+
 import { AVOIDABLE, type DriveOptions, METRICS } from '../base/state.ts'
 import { getState, setState, useStore } from '../base/store.ts'
-import { en } from '../text/en.ts'
-import { LANGUAGE_NAMES, type MessageKey, useWords } from '../text/translate.ts'
+import { VehicleChoice } from '../parts/vehicle-choice.tsx'
+import { LANGUAGE_NAMES, useWords } from '../text/translate.ts'
 
 const change = (options: Partial<DriveOptions>): void =>
   setState({ driveOptions: { ...getState().driveOptions, ...options } })
@@ -40,7 +40,7 @@ export function RouteOptions() {
         {t('route.options')}
         {avoid.length > 0 && <span class="badge">{avoid.length}</span>}
       </summary>
-      <Vehicles />
+      <VehicleChoice />
       <fieldset>
         <legend>{t('route.avoid')}</legend>
         <div class="checks">
@@ -74,34 +74,5 @@ export function RouteOptions() {
         </select>
       </label>
     </details>
-  )
-}
-
-/** Vehicles that the server knows; one that the page has no word for keeps its own name. */
-function Vehicles() {
-  const t = useWords()
-  const { vehicle } = useStore((state) => state.driveOptions)
-  const vehicles = facts.vehicles ?? []
-  if (vehicles.length < 2) return null
-  const nameOf = (one: string) => {
-    const key = `route.vehicle.${one}`
-    return key in en ? t(key as MessageKey) : one
-  }
-  return (
-    <label class="row spread">
-      {t('route.vehicle')}
-      <select
-        value={vehicle || vehicles[0]}
-        onChange={({ currentTarget: { value } }) =>
-          change({ vehicle: value === vehicles[0] ? '' : value })
-        }
-      >
-        {vehicles.map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -108,6 +108,7 @@ export const en = {
   'route.vehicle.car': 'Car',
   'route.vehicle.van': 'Van',
   'route.vehicle.truck': 'Truck',
+  'route.vehicle.articulated': 'Articulated truck',
   'route.vehicle.bicycle': 'Bicycle',
   'route.vehicle.foot': 'On foot',
   'route.options': 'Options',

@@ -110,6 +110,7 @@ export const et: Messages = {
   'route.vehicle.car': 'Auto',
   'route.vehicle.van': 'Kaubik',
   'route.vehicle.truck': 'Veok',
+  'route.vehicle.articulated': 'Autorong',
   'route.vehicle.bicycle': 'Jalgratas',
   'route.vehicle.foot': 'Jalgsi',
   'route.options': 'Valikud',

@@ -110,6 +110,7 @@ export const lt: Messages = {
   'route.vehicle.car': 'Automobilis',
   'route.vehicle.van': 'Furgonas',
   'route.vehicle.truck': 'Vilkikas',
+  'route.vehicle.articulated': 'Autotraukinys',
   'route.vehicle.bicycle': 'Dviratis',
   'route.vehicle.foot': 'Pėsčiomis',
   'route.options': 'Parinktys',

@@ -110,6 +110,7 @@ export const lv: Messages = {
   'route.vehicle.car': 'Automašīna',
   'route.vehicle.van': 'Furgons',
   'route.vehicle.truck': 'Kravas auto',
+  'route.vehicle.articulated': 'Autovilciens',
   'route.vehicle.bicycle': 'Velosipēds',
   'route.vehicle.foot': 'Kājām',
   'route.options': 'Iespējas',

@@ -110,6 +110,7 @@ export const ru: Messages = {
   'route.vehicle.car': 'Автомобиль',
   'route.vehicle.van': 'Фургон',
   'route.vehicle.truck': 'Грузовик',
+  'route.vehicle.articulated': 'Автопоезд',
   'route.vehicle.bicycle': 'Велосипед',
   'route.vehicle.foot': 'Пешком',
   'route.options': 'Настройки',

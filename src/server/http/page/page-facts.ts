@@ -1,7 +1,16 @@
 /** What the map page has to know of this server before it asks anything. */
 import type { Manifest } from '../../../release/manifest.ts'
 import { PAGE_KEY } from '../../keys/anonymous-plan.ts'
+import { ROUTE_PARAMETERS } from '../../questions/route-parameters.ts'
 import type { Settings } from '../../settings/settings.ts'
+
+/** Vehicles that drives may be asked for, the usual one first. */
+function vehicles(): readonly unknown[] {
+  const parameters: Readonly<
+    Record<string, { readonly schema: { readonly enum?: readonly unknown[] } }>
+  > = ROUTE_PARAMETERS
+  return parameters.vehicle?.schema.enum ?? []
+}
 
 /** Facts as JSON that may be written into an element `script` of the page: no letter of it ends the element. */
 export function pageFacts({ paths, services, keys }: Settings, manifest: Manifest): string {
@@ -10,6 +19,7 @@ export function pageFacts({ paths, services, keys }: Settings, manifest: Manifes
     services,
     key: keys.demo && keys.pagePerMinute > 0 ? PAGE_KEY : '',
     hasDemoKey: keys.demo,
+    vehicles: vehicles(),
     countries: Object.keys(manifest.objectsByLevel),
     title: manifest.title,
     isSample: manifest.sample,
