@@ -54,6 +54,19 @@ const vias: Make = (key, random) => [
   ]),
 ]
 
+/** Another vehicle each time, as far as the signs of the map tell them apart. */
+const vehicles: Make = (key, random) => [
+  get(PATHS.route, key, [
+    ['points', points(random, 2).join(';')],
+    ['vehicle', 'truck'],
+    ['metric', random.pick(['fastest', 'shortest'])],
+    ['height', String(1 + random.pick([0, 1, 2, 2.5, 3]))],
+    ['weight', String(random.pick([1, 3, 5, 7, 9, 20, 40]))],
+    ['length', String(random.pick([5, 9, 12, 18]))],
+    ['hazmat', random.pick(['true', 'false'])],
+  ]),
+]
+
 const bodies: readonly string[] = [
   flood('[', JSON_BYTES),
   `{"points":${flood('[', JSON_BYTES)}`,
@@ -95,6 +108,13 @@ export const DRIVE_CASES: readonly Case[] = [
   left('l6', 'areas of clients that leave', WIDEST),
   answered('l7', 'a route over 150 addresses', addresses),
   answered('l8', 'a route over 202 points with steps', vias),
+  {
+    id: 'l10',
+    name: 'vehicles that nobody asked for before',
+    plan: 'free',
+    run: (scene) => repeat(scene, () => vehicles(scene.key, scene.random), { connections: 16 }),
+    priced: vehicles,
+  },
   {
     id: 'l9',
     name: 'JSON of 250 kB, 8 kinds',

@@ -37,7 +37,7 @@ const ends = ['A', 'D'].map(drawn.place).map(({ lon, lat }) => `${lon},${lat}`)
 const POINTS = encodeURIComponent(ends.join(';'))
 
 async function ask(path: string, app: TestApp = createTestApp({ world })) {
-  const answer = await app.send(`/router/${path}&key=k`)
+  const answer = await app.send(`${path.startsWith('/') ? path : `/router/${path}`}&key=k`)
   return { ...answer, said: JSON.parse(answer.text) }
 }
 const distance = async (more: string) =>
@@ -112,4 +112,22 @@ test('where too many are to be made the answer is 503, and says when to ask agai
     const { status, headers, said } = await ask(path, createTestApp({ world: busy }))
     expect([status, said.error.code, headers['retry-after']]).toEqual([503, 'VEHICLES_BUSY', '2'])
   }
+})
+
+test("OSRM's clients name a vehicle by the profile", async () => {
+  const metres = async (profile: string) =>
+    (await ask(`/osrm/route/v1/${profile}/${ends.join(';')}?overview=false`)).said.routes[0]
+      .distance
+  const car = await metres('driving')
+  expect(await metres('van')).toBe(car)
+  expect(await metres('truck')).toBeGreaterThan(car + 90)
+  expect(await metres('bicycle')).toBe(car)
+  const busy: World = {
+    ...world,
+    vehicles: { isKept: () => false, queryOf: () => Promise.reject(refusal('VEHICLES_BUSY')) },
+  }
+  const refused = await createTestApp({ world: busy }).send(
+    `/osrm/route/v1/truck/${ends.join(';')}?key=k`,
+  )
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
 })

@@ -28,6 +28,7 @@ const CODES: Readonly<Partial<Record<RefusalCode, string>>> = {
   OSRM_NO_TRIPS: 'NoTrips',
   OSRM_NOT_IMPLEMENTED: 'NotImplemented',
   NO_ROADS: 'DisabledDataset',
+  VEHICLES_BUSY: 'TooManyRequests',
 }
 
 /** Refused before the interface was asked, by status. */
@@ -50,7 +51,9 @@ export const refusedOsrm =
   (noRoute: 'OSRM_NO_ROUTE' | 'OSRM_NO_TRIPS') =>
   (refused: Refusal): Answer => {
     const { code, message } = refused.code === 'NO_ROUTE' ? refusal(noRoute) : refused
-    return fault(400, CODES[code] ?? 'InvalidOptions', message)
+    const answer = fault(400, CODES[code] ?? 'InvalidOptions', message)
+    if (code !== 'VEHICLES_BUSY') return answer
+    return { ...answer, status: 503, headers: { 'retry-after': '2' } }
   }
 
 const failure = (status: number, message: string): Answer =>

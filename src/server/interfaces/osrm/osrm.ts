@@ -6,6 +6,7 @@ import type { Interface, Reply } from '../../contract/interface.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
+import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { roadsOf } from '../../use-cases/route.ts'
 import { refusedOsrm } from './codes.ts'
 import { serveMatch } from './match.ts'
@@ -30,12 +31,16 @@ const SERVED: Readonly<Record<OsrmService, (question: OsrmQuestion) => Served>> 
 export const osrm: Interface = (given, world, facts) =>
   orRefused((): Reply => {
     const question = readQuestion(facts.askedPath ?? '', given)
-    const { service } = question
+    const { service, vehicle } = question
+    const driven: DrivenBy = { vehicle, metric: 'fastest' }
     const { cost, answer } = SERVED[service](question)
     const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
     roadsOf(world)
-    const isGone = () => facts.isGone === true
-    return { cost, answer: () => orRefused(() => written(answer(world), isGone), refused) }
+    const found = async () => {
+      const isGone = () => facts.isGone === true
+      return written(answer(await worldOf(driven, world, facts.key)), isGone)
+    }
+    return { cost: cost + vehiclePrice(driven, world), answer: () => orRefused(found, refused) }
   }, refusedOsrm('OSRM_NO_ROUTE'))
 
 async function written(

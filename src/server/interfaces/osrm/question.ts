@@ -1,6 +1,7 @@
 /** Requests of OSRM's clients: service, profile and coordinates in the path, options in the query. */
 import { decodePolyline } from '../../../geo/polyline.ts'
 import { refusal } from '../../../report/errors.ts'
+import { VEHICLES, type Vehicle } from '../../../roads/vehicles/vehicle.ts'
 import type { Avoided } from '../../../router/avoid.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
@@ -13,6 +14,8 @@ export type OsrmService = (typeof SERVICES)[number]
 
 export interface OsrmQuestion {
   readonly service: OsrmService
+  /** That the profile names; undefined for a car. */
+  readonly vehicle: Vehicle | undefined
   readonly points: readonly GivenPoint[]
   /** Metres from each point within which its road is; Infinity where any will do. */
   readonly radiuses: readonly number[]
@@ -46,9 +49,18 @@ export type Annotation = (typeof ANNOTATIONS)[number]
 const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/
 const VERSION = 'v1'
 
+/** Traces and nearest roads are those of cars. */
+const takesVehicle = (service: OsrmService) => service !== 'match' && service !== 'nearest'
+
+/** Clients send `driving`, `car` and what they like for a car. */
+const vehicleOf = (profile: string): Vehicle | undefined =>
+  profile === 'van' || profile === 'truck' || profile === 'articulated'
+    ? VEHICLES[profile]
+    : undefined
+
 /** @param path below the base path, percent-encoded @throws Refusal */
 export function readQuestion(path: string, given: Parameters): OsrmQuestion {
-  const [, service, version, , coordinates] = PATH.exec(path) ?? []
+  const [, service, version, profile, coordinates] = PATH.exec(path) ?? []
   if (coordinates === undefined) {
     throw refusal('OSRM_URL', { position: 1, found: clipInput(path) })
   }
@@ -59,6 +71,7 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   checkCounts(given, points.length)
   return {
     service: known,
+    vehicle: takesVehicle(known) ? vehicleOf(profile) : undefined,
     points,
     radiuses: radiusesOf(given, points.length),
     skipsWaypoints: flagOf(given, 'skip_waypoints'),
