@@ -1,5 +1,5 @@
-// Makes the map page of `web/page/` a few files in `dist/web/`, each beside its compressed forms. Plain JavaScript, because
-// npm calls it with any Node. Where no page can be made, the server lists its services at `/` instead.
+// Makes the map page of `web/page/`, the address field of `web/field/` and the page that explains it files in `dist/web/`, each
+// beside its compressed forms. Plain JavaScript, because npm calls it with any Node. Where no page can be made, the server lists its services at `/` instead.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { BUNDLES, ROOT } from '../bin/bundle.js'
 
 const PAGE = join(ROOT, 'web/page')
+const FIELD = join(ROOT, 'web/field/teeviit-address.ts')
+const GENERATOR = join(ROOT, 'web/generator')
 const FOLDER = join(BUNDLES, 'web')
 /** Names the sources that a page was made from. */
 const STAMP = 'sources.txt'
+const FIELD_FILE = 'teeviit-address.js'
 const COMPRESSED = /\.(js|mjs|css|svg|json)$/
 /** What the page is made from; the lock file names the versions of its libraries. */
-const SOURCES = ['web/page', 'src/geo', 'scripts/bundle-web.js', 'package-lock.json']
+const SOURCES = [
+  'web/page',
+  'web/field',
+  'web/generator',
+  'src/geo',
+  'scripts/bundle-web.js',
+  'package-lock.json',
+]
 
 function filesOf(path) {
   if (!existsSync(path)) return []
@@ -32,9 +42,9 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-async function writePage(build, folder) {
+async function writePage(build, root, folder) {
   await build({
-    root: PAGE,
+    root,
     configFile: false,
     logLevel: 'error',
     // Addresses are relative, so that the page works below a path of a proxy, too.
@@ -53,6 +63,29 @@ async function writePage(build, folder) {
   })
 }
 
+/** One script without a module's imports, so that one line puts it into any page. */
+async function writeField(build, folder) {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: { entry: FIELD, formats: ['iife'], name: 'teeviitAddress', fileName: () => FIELD_FILE },
+    },
+  })
+}
+
+/** The page about the field is beside the map page, its assets among those of the map page. */
+function joinPages(folder, generator) {
+  renameSync(join(generator, 'index.html'), join(folder, 'field.html'))
+  const assets = join(generator, 'page')
+  for (const name of readdirSync(assets)) renameSync(join(assets, name), join(folder, 'page', name))
+  rmSync(generator, { recursive: true })
+}
+
 function compress(folder) {
   for (const file of filesOf(folder)) {
     if (!COMPRESSED.test(file)) continue
@@ -69,8 +102,12 @@ export async function bundleWeb() {
   if (!existsSync(PAGE) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return
   const { build } = await import('vite')
   const unfinished = `${FOLDER}-${process.pid}`
-  await writePage(build, unfinished)
-  compress(join(unfinished, 'page'))
+  await writePage(build, PAGE, unfinished)
+  const generator = join(unfinished, 'generator')
+  await writePage(build, GENERATOR, generator)
+  joinPages(unfinished, generator)
+  await writeField(build, unfinished)
+  compress(unfinished)
   writeFileSync(join(unfinished, STAMP), hash)
   const old = `${unfinished}-old`
   if (existsSync(FOLDER)) renameSync(FOLDER, old)

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { checkAddressField } from './address-field.ts'
 import { checkJsonp, foreignPage } from './jsonp-checks.ts'
 import { guidePage } from './page/guide.ts'
 import { checkMapPage } from './page/map-page.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     const setting = { browser, page, origin: started.origin, foreignOrigin, pictures }
     await checkJsonp(setting)
     await checkMapPage(setting)
+    await checkAddressField(setting)
   } finally {
     await browser?.close()
     foreign?.close()

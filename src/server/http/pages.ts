@@ -4,7 +4,7 @@ import type { Answer } from '../contract/answer.ts'
 import { errorPage } from '../contract/error-page.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
-import { asksForHtml, mapPage, servicesPage } from './page/map-page.ts'
+import { asksForHtml, fieldPage, fieldScript, mapPage, servicesPage } from './page/map-page.ts'
 import { ASSETS_PATH, openWebFolder, type WebFolder } from './page/web-folder.ts'
 import { REFERENCE_PATHS, referencePages } from './reference/pages.ts'
 import { type MapRequest, mapPages } from './routes/map-routes.ts'
@@ -68,7 +68,10 @@ export function registerPages(
       : services(),
   )
   page('/start', services)
-  if (web) registerAssets(app, web)
+  if (web === undefined) return
+  page('/field', () => fieldPage(web, settings, state.world.manifest))
+  page('/teeviit-address.js', ({ raw }) => fieldScript(web, raw))
+  registerAssets(app, web)
 }
 
 /** Names of assets change with their contents: clients keep them for a year. Each is compressed when it is built. */

@@ -2,8 +2,8 @@
  * In overload most of a refusal's price is what Node makes of a request before anybody can refuse it. A connection that was
  * refused once is watched: while overload lasts, a request that comes whole in one piece is refused from its bytes.
  *
- * A piece counts as one whole request only where nothing can be meant otherwise: a GET that ends with its only empty line,
- * has no header about bodies or connections, and begins where the parser has ended the request before.
+ * A piece counts as one whole request only where nothing else can be meant. It is a GET that ends with its only empty line. It
+ * has no header about bodies or connections. It begins where the parser has ended the request before.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

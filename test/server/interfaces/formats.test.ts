@@ -115,4 +115,3 @@ describe('a route', () => {
     expect(rows).toHaveLength(3)
   })
 })
-

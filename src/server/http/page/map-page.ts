@@ -1,4 +1,5 @@
 /** The map page at `/`, for those who ask for HTML; everyone else, and `/start`, has the list of services. */
+import type { IncomingMessage } from 'node:http'
 import type { Manifest } from '../../../release/manifest.ts'
 import { type Answer, HTML_TYPE } from '../../contract/answer.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -46,6 +47,37 @@ export function mapPage(web: WebFolder, settings: Settings, manifest: Manifest):
       vary: 'accept',
     },
   }
+}
+
+/** The page that makes the code of an address field. */
+export function fieldPage(web: WebFolder, settings: Settings, manifest: Manifest): Answer {
+  return {
+    ...mapPage(web, settings, manifest),
+    body: web.fieldPageWith(pageFacts(settings, manifest)),
+  }
+}
+
+/** The script of the address field, for pages of any origin. */
+export function fieldScript({ field }: WebFolder, { headers }: IncomingMessage): Answer {
+  const isGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
+  const answered = {
+    etag: field.etag,
+    'cache-control': 'public, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'accept-encoding',
+  }
+  const contentType = 'text/javascript; charset=utf-8'
+  if (headers['if-none-match'] === field.etag) {
+    return { status: 304, contentType, body: '', headers: answered }
+  }
+  return isGzip
+    ? {
+        status: 200,
+        contentType,
+        body: field.gzipped,
+        headers: { ...answered, 'content-encoding': 'gzip' },
+      }
+    : { status: 200, contentType, body: field.bytes, headers: answered }
 }
 
 export function servicesPage(settings: Settings, manifest: Manifest): Answer {

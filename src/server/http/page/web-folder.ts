@@ -1,4 +1,5 @@
-/** The map page as `scripts/bundle-web.js` has built it from `web/page/`. */
+/** The pages and the address field as `scripts/bundle-web.js` has built them from `web/`. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,17 +14,38 @@ const FACTS_PLACE = '<script type="application/json" id="facts">'
 export interface WebFolder {
   /** Folder of the assets. */
   readonly assets: string
-  /** The page with the facts of a server. */
+  /** The map page with the facts of a server. */
   pageWith(facts: string): string
+  /** The page about the address field with the facts of a server. */
+  fieldPageWith(facts: string): string
+  readonly field: FieldScript
+}
+
+/** The script of the address field: its address stays, so that clients ask whether it has changed. */
+export interface FieldScript {
+  readonly bytes: Buffer
+  readonly gzipped: Buffer
+  readonly etag: string
 }
 
 /** @returns undefined where the page is not built: then `/` lists the services only. */
 export function openWebFolder(folder = WEB_FOLDER): WebFolder | undefined {
-  const page = join(folder, 'index.html')
-  if (!existsSync(page)) return undefined
-  const [before, after] = readFileSync(page, 'utf8').split(FACTS_PLACE)
+  if (!existsSync(join(folder, 'index.html'))) return undefined
   return {
     assets: join(folder, 'page'),
-    pageWith: (facts) => `${before}${FACTS_PLACE}${facts}${after}`,
+    pageWith: withFacts(join(folder, 'index.html')),
+    fieldPageWith: withFacts(join(folder, 'field.html')),
+    field: readField(join(folder, 'teeviit-address.js')),
   }
+}
+
+function withFacts(page: string): (facts: string) => string {
+  const [before, after] = readFileSync(page, 'utf8').split(FACTS_PLACE)
+  return (facts) => `${before}${FACTS_PLACE}${facts}${after}`
+}
+
+function readField(file: string): FieldScript {
+  const bytes = readFileSync(file)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, gzipped: readFileSync(`${file}.gz`), etag: `"${hash.slice(0, 16)}"` }
 }

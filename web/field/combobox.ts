@@ -1,0 +1,190 @@
+/** One field with suggestions: the WAI-ARIA combobox, chosen from by keys, mouse or touch. */
+import { element, marked } from './dom.ts'
+import type { Service } from './service.ts'
+import type { Suggestion } from './types.ts'
+import type { Words } from './words.ts'
+
+/** A question is sent when nothing was typed for so long. */
+const PAUSE_MS = 120
+const TEXT_LENGTH_MAX = 200
+
+export interface Combobox {
+  readonly node: HTMLElement
+  readonly input: HTMLInputElement
+  show(text: string): void
+}
+
+export interface ComboboxOptions {
+  readonly service: () => Service
+  readonly words: Words
+  readonly label: string
+  readonly placeholder: string
+  readonly onText: (text: string) => void
+  /** @returns whether the list stays open for more to be typed */
+  readonly onChoose: (suggestion: Suggestion) => boolean
+  readonly onLeave: () => void
+  readonly onFailure: () => void
+}
+
+/** House first, what it is in behind it, without the country. */
+function lines(address: string): [string, string] {
+  const parts = address.split(', ')
+  const title = parts.at(-1) ?? address
+  return [title, parts.length > 1 ? parts.slice(1, -1).reverse().join(', ') : '']
+}
+
+export const shortOf = (address: string): string => lines(address).filter(Boolean).join(', ')
+
+export function createCombobox(options: ComboboxOptions): Combobox {
+  const { words, label } = options
+  const input = element('input', {
+    part: 'input',
+    role: 'combobox',
+    'aria-label': label,
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': 'list',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    maxlength: String(TEXT_LENGTH_MAX),
+    placeholder: options.placeholder,
+  })
+  const list = element('ul', { id: 'list', part: 'list', role: 'listbox', 'aria-label': label })
+  const clear = element('button', { type: 'button', part: 'clear', 'aria-label': words.clear }, '✕')
+  const status = element('span', { class: 'unseen', role: 'status' })
+  const box = element('div', { class: 'box' }, input, clear)
+  const node = element('div', {}, box, list, status)
+  let suggestions: readonly Suggestion[] = []
+  let active = -1
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  const isOpen = (): boolean => !list.hidden
+  const close = (): void => {
+    list.hidden = true
+    input.setAttribute('aria-expanded', 'false')
+    select(-1)
+  }
+  function select(at: number): void {
+    active = at
+    for (const [i, option] of [...list.children].entries()) {
+      option.setAttribute('aria-selected', String(i === at))
+      if (i === at) option.scrollIntoView({ block: 'nearest' })
+    }
+    if (at < 0) input.removeAttribute('aria-activedescendant')
+    else input.setAttribute('aria-activedescendant', `option-${at}`)
+  }
+  function draw(): void {
+    list.replaceChildren(
+      ...suggestions.map(({ address, matched }, i) => {
+        const [title, detail] = lines(address)
+        const attributes = {
+          id: `option-${i}`,
+          part: 'option',
+          role: 'option',
+          'aria-selected': 'false',
+        }
+        const option = element('li', attributes, ...marked(title, matched))
+        option.append(element('small', {}, ...marked(detail, matched)))
+        // A press moves the focus before a click is made of it.
+        option.addEventListener('pointerdown', (event) => event.preventDefault())
+        option.addEventListener('click', () => choose(i))
+        return option
+      }),
+    )
+    const { length } = suggestions
+    status.textContent =
+      length === 0 ? words.nothing : words.results.replace('{count}', String(length))
+    list.hidden = length === 0
+    input.setAttribute('aria-expanded', String(length > 0))
+    select(-1)
+  }
+  function ask(): void {
+    clearTimeout(timer)
+    asking?.abort()
+    const text = input.value.trim()
+    clear.hidden = input.value === ''
+    if (text === '') {
+      suggestions = []
+      close()
+      return
+    }
+    const controller = new AbortController()
+    asking = controller
+    timer = setTimeout(async () => {
+      try {
+        const found = await options.service().suggest(text, controller.signal)
+        if (controller.signal.aborted) return
+        suggestions = found
+        draw()
+      } catch {
+        if (!controller.signal.aborted) options.onFailure()
+      }
+    }, PAUSE_MS)
+  }
+  function choose(at: number): void {
+    const suggestion = suggestions[at]
+    if (!suggestion) return
+    const goesOn = options.onChoose(suggestion)
+    if (goesOn) ask()
+    else {
+      asking?.abort()
+      close()
+    }
+  }
+  const move = (step: number): void => {
+    const { length } = suggestions
+    if (length > 0) select((active + step + length + (active < 0 && step < 0 ? 1 : 0)) % length)
+  }
+  const KEYS: Readonly<Record<string, () => boolean>> = {
+    ArrowDown: () => {
+      if (isOpen()) move(1)
+      else ask()
+      return true
+    },
+    ArrowUp: () => {
+      if (isOpen()) move(-1)
+      return isOpen()
+    },
+    Enter: () => {
+      if (!isOpen()) return false
+      choose(Math.max(active, 0))
+      return true
+    },
+    Escape: () => {
+      if (!isOpen()) return false
+      close()
+      return true
+    },
+  }
+  input.addEventListener('keydown', (event) => {
+    if (!event.isComposing && KEYS[event.key]?.()) event.preventDefault()
+  })
+  input.addEventListener('input', () => {
+    options.onText(input.value)
+    ask()
+  })
+  input.addEventListener('blur', () => {
+    asking?.abort()
+    clearTimeout(timer)
+    close()
+    options.onLeave()
+  })
+  clear.addEventListener('click', () => {
+    input.value = ''
+    options.onText('')
+    ask()
+    input.focus()
+  })
+  clear.hidden = true
+  close()
+  return {
+    node,
+    input,
+    show(text) {
+      input.value = text
+      clear.hidden = text === ''
+    },
+  }
+}

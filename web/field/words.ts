@@ -1,0 +1,117 @@
+/** The words of the field in five languages. */
+export interface Words {
+  readonly label: string
+  readonly clear: string
+  readonly nothing: string
+  readonly results: string
+  readonly required: string
+  readonly choose: string
+  readonly deeper: string
+  readonly failed: string
+  readonly pick: string
+  readonly levels: readonly string[]
+}
+
+const en: Words = {
+  label: 'Address',
+  clear: 'Clear',
+  nothing: 'Nothing found',
+  results: 'Results: {count}',
+  required: 'Enter an address.',
+  choose: 'Choose an address from the list.',
+  deeper: 'Add the house number.',
+  failed: 'The address service does not answer. Try again.',
+  pick: 'Choose …',
+  levels: [
+    'Country',
+    'County or municipality',
+    'Municipality, parish or eldership',
+    'Town, village or district',
+    'Street or small place',
+    'House',
+    'Flat',
+  ],
+}
+
+const et: Words = {
+  label: 'Aadress',
+  clear: 'Tühjenda',
+  nothing: 'Midagi ei leitud',
+  results: 'Tulemusi: {count}',
+  required: 'Sisestage aadress.',
+  choose: 'Valige aadress loendist.',
+  deeper: 'Lisage majanumber.',
+  failed: 'Aadressiteenus ei vasta. Proovige uuesti.',
+  pick: 'Valige …',
+  levels: [
+    'Riik',
+    'Maakond',
+    'Vald või linn',
+    'Linn, küla või linnaosa',
+    'Tänav või väikekoht',
+    'Maja',
+    'Korter',
+  ],
+}
+
+const lv: Words = {
+  label: 'Adrese',
+  clear: 'Notīrīt',
+  nothing: 'Nekas nav atrasts',
+  results: 'Rezultāti: {count}',
+  required: 'Ievadiet adresi.',
+  choose: 'Izvēlieties adresi no saraksta.',
+  deeper: 'Pievienojiet mājas numuru.',
+  failed: 'Adrešu pakalpojums neatbild. Mēģiniet vēlreiz.',
+  pick: 'Izvēlieties …',
+  levels: [
+    'Valsts',
+    'Novads vai valstspilsēta',
+    'Pagasts vai pilsēta',
+    'Ciems',
+    'Iela',
+    'Māja',
+    'Dzīvoklis',
+  ],
+}
+
+const lt: Words = {
+  label: 'Adresas',
+  clear: 'Išvalyti',
+  nothing: 'Nieko nerasta',
+  results: 'Rezultatai: {count}',
+  required: 'Įveskite adresą.',
+  choose: 'Pasirinkite adresą iš sąrašo.',
+  deeper: 'Pridėkite namo numerį.',
+  failed: 'Adresų paslauga neatsako. Bandykite dar kartą.',
+  pick: 'Pasirinkite …',
+  levels: ['Šalis', 'Savivaldybė', 'Seniūnija', 'Miestas ar kaimas', 'Gatvė', 'Namas', 'Butas'],
+}
+
+const ru: Words = {
+  label: 'Адрес',
+  clear: 'Очистить',
+  nothing: 'Ничего не найдено',
+  results: 'Результаты: {count}',
+  required: 'Введите адрес.',
+  choose: 'Выберите адрес из списка.',
+  deeper: 'Добавьте номер дома.',
+  failed: 'Служба адресов не отвечает. Попробуйте ещё раз.',
+  pick: 'Выберите …',
+  levels: [
+    'Страна',
+    'Уезд или самоуправление',
+    'Волость или город',
+    'Город, деревня или район',
+    'Улица',
+    'Дом',
+    'Квартира',
+  ],
+}
+
+const ALL: Readonly<Record<string, Words>> = { en, et, lv, lt, ru }
+
+/** @param tag a language tag such as `et-EE`; what the field does not speak is English */
+export const wordsOf = (tag: string): Words => ALL[tag.slice(0, 2).toLowerCase()] ?? en
+
+export const COUNTRY_NAMES = { ee: 'Eesti', lv: 'Latvija', lt: 'Lietuva' } as const
