@@ -5,10 +5,9 @@ import { createServer, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { AXE, errorsOf } from './judge.ts'
 import { check, type Setting } from './support.ts'
 
-/** Judges whether everybody can use a page. */
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const GUIDE = new URL('../../docs/guides/address-field.md', import.meta.url)
 const ADDRESS = 'Eesti, Harju maakond, Tallinn, Kesklinna linnaosa, Narva maantee 7'
 /** No style or frame of any kind, and no picture but the one that keeps browsers from asking for one. */
@@ -20,12 +19,12 @@ function same(found: unknown, wanted: unknown): void {
   if (one !== other) throw new Error(`${one} instead of ${other}`)
 }
 
-/** Errors of a page, as they come. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  return errors
+/** An answer as it comes, not uncompressed. */
+async function get(url: string, headers: OutgoingHttpHeaders) {
+  const [response] = await once(request(url, { headers }).end(), 'response')
+  const pieces: Buffer[] = []
+  for await (const piece of response) pieces.push(piece)
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }
 }
 
 const WAIT_MS_MAX = 10_000
@@ -37,14 +36,6 @@ async function until(page: Page, expression: string): Promise<void> {
     if (Date.now() > endMs) throw new Error(`${expression} stays false`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-/** An answer as it comes, not uncompressed. */
-async function get(url: string, headers: OutgoingHttpHeaders) {
-  const [response] = await once(request(url, { headers }).end(), 'response')
-  const pieces: Buffer[] = []
-  for await (const piece of response) pieces.push(piece)
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }
 }
 
 async function servePages(html: string, origin: string) {

@@ -14,6 +14,7 @@ import { checkAddressField } from './address-field.ts'
 import { checkJsonp, foreignPage } from './jsonp-checks.ts'
 import { guidePage } from './page/guide.ts'
 import { checkMapPage } from './page/map-page.ts'
+import { checkReferencePage } from './reference-page.ts'
 import { CHROMIUM, LAUNCHER, launch, listen, report, startTeeviit } from './support.ts'
 
 async function main(): Promise<void> {
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     await checkJsonp(setting)
     await checkMapPage(setting)
     await checkAddressField(setting)
+    await checkReferencePage(setting)
   } finally {
     await browser?.close()
     foreign?.close()

@@ -1,0 +1,14 @@
+/** What every page of a browser is judged by. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+
+/** Judges whether everybody can use a page. */
+export const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** Errors of a page, as they come. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
