@@ -56,6 +56,7 @@ export interface Path {
 export function addLine(geometry: Geometry, { x, y }: Path, from: number, to: number): void {
   if (to - from < 2) return
   const { commands } = geometry
+  const { x: beforeX, y: beforeY } = geometry
   commands.push(MOVE_TO | (1 << 3))
   pen(geometry, x[from], y[from])
   const at = commands.push(0) - 1
@@ -65,8 +66,14 @@ export function addLine(geometry: Geometry, { x, y }: Path, from: number, to: nu
     pen(geometry, x[i], y[i])
     count++
   }
-  if (count > 0) commands[at] = LINE_TO | (count << 3)
-  else commands.length -= 4
+  if (count > 0) {
+    commands[at] = LINE_TO | (count << 3)
+    return
+  }
+  // The pen goes back: what follows is told from where it is.
+  commands.length -= 4
+  geometry.x = beforeX
+  geometry.y = beforeY
 }
 
 /**

@@ -132,6 +132,16 @@ describe('areas and lines of a tile', () => {
       expect(geometry.map((part) => part.map(({ x }) => x))).toEqual([[-64, 4160]])
     }
   })
+  test('a line of no length is left out, and what follows is where it was', () => {
+    const far: Point = [place[0] + 0.01, place[1] - 0.002]
+    const parts: Point[][] = [
+      [far, [far[0] + 1e-6, far[1]]],
+      [place, far],
+    ]
+    const [x, y] = tileAt(place, 12)
+    const [drawn] = shapesAt([{ layer: 'boundary', class: 'country', parts }], 12)
+    expect(drawn.geometry).toEqual([[inTile(place, 12, x, y), inTile(far, 12, x, y)]])
+  })
   test('a long line loses the points that its zoom does not need', () => {
     const points = Array.from(
       { length: 1_000 },
