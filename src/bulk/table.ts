@@ -32,11 +32,16 @@ export function cellText(cell: Cell): string {
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
+/** What a cell of a geometry column holds: degrees, longitude first. */
+export type Shape =
+  | { readonly type: 'Point'; readonly coordinates: readonly [number, number] }
+  | { readonly type: 'LineString'; readonly coordinates: readonly (readonly [number, number])[] }
+
 /** A column that is written. */
 export interface OutputColumn {
   readonly name: string
   /** `any` is a column of the input: it is written as it came. Text of ours never begins like a formula. */
-  readonly type: 'any' | 'text' | 'integer' | 'number'
+  readonly type: 'any' | 'text' | 'integer' | 'number' | 'boolean' | 'geometry'
 }
 
 /** Letters of a row, and columns: what is longer has lost its end, or was never a table. */

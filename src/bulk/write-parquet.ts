@@ -1,8 +1,9 @@
 /** Rows as Parquet, a row group at a time: memory holds one group, and the footer's facts of those before. */
 import { deserialize, serialize } from 'node:v8'
-import type { SchemaElement } from 'hyparquet'
+import type { KeyValue, SchemaElement } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-import type { Cell, OutputColumn } from './table.ts'
+import { wellKnownBinary } from './shapes.ts'
+import type { Cell, OutputColumn, Shape } from './table.ts'
 import type { OutputRow } from './write-rows.ts'
 import { plainText } from './write-rows.ts'
 
@@ -25,6 +26,8 @@ const TYPES: Readonly<Record<OutputColumn['type'], Omit<SchemaElement, 'name'>>>
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
   integer: { type: 'INT64', repetition_type: 'OPTIONAL' },
   number: { type: 'DOUBLE', repetition_type: 'OPTIONAL' },
+  boolean: { type: 'BOOLEAN', repetition_type: 'OPTIONAL' },
+  geometry: { type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' },
 }
 
 interface Facts {
@@ -40,7 +43,12 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
     { name: 'root', num_children: columns.length },
     ...columns.map(({ name, type }) => ({ name, ...TYPES[type] })),
   ]
-  const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'teeviit' })
+  const writer = new ParquetWriter({
+    writer: bytes,
+    schema,
+    createdBy: 'teeviit',
+    kvMetadata: geoMetadata(columns),
+  })
   let waiting: OutputRow[] = []
   if (saved !== undefined) {
     const facts = deserialize(Buffer.from(saved, 'base64')) as Facts
@@ -90,9 +98,27 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
   }
 }
 
-function parquetValue(cell: Cell, type: OutputColumn['type']): string | number | bigint | null {
+function parquetValue(
+  cell: Cell,
+  type: OutputColumn['type'],
+): string | number | bigint | boolean | Uint8Array | null {
   if (cell === undefined || cell === null) return null
   if (type === 'number') return Number(cell)
   if (type === 'integer') return BigInt(cell as number)
+  if (type === 'boolean') return cell === true
+  if (type === 'geometry') return wellKnownBinary(cell as Shape)
   return plainText(cell)
+}
+
+/** What readers of geometries look for (GeoParquet 1.1); without a `crs` it is WGS 84, longitude first. */
+function geoMetadata(columns: readonly OutputColumn[]): KeyValue[] {
+  const shapes = columns.filter(({ type }) => type === 'geometry')
+  if (shapes.length === 0) return []
+  const about = { encoding: 'WKB', geometry_types: [] }
+  const value = JSON.stringify({
+    version: '1.1.0',
+    primary_column: shapes[0].name,
+    columns: Object.fromEntries(shapes.map(({ name }) => [name, about])),
+  })
+  return [{ key: 'geo', value }]
 }

@@ -1,5 +1,6 @@
 /** Rows as text of a format: head, chunks and tail, each by itself, so that chunks may be made anywhere and joined. */
-import type { Cell, OutputColumn, OutputFormat } from './table.ts'
+import { wellKnownText } from './shapes.ts'
+import type { Cell, OutputColumn, OutputFormat, Shape } from './table.ts'
 
 export type TextFormat = Exclude<OutputFormat, 'parquet'>
 export type OutputRow = readonly Cell[]
@@ -59,6 +60,7 @@ const FORMULA = /^[=+\-@\t\r]/
 /** A cell as text. Text of ours gets an apostrophe before what would be a formula; the input's stays as it came. */
 export function plainText(cell: Cell, type: OutputColumn['type'] = 'any'): string {
   if (cell === undefined || cell === null) return ''
+  if (type === 'geometry') return wellKnownText(cell as Shape)
   if (typeof cell === 'object') return JSON.stringify(cell)
   const text = String(cell)
   return type === 'text' && FORMULA.test(text) ? `'${text}` : text

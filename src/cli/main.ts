@@ -6,6 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { addBuild } from './build.ts'
 import { addConfig } from './config.ts'
 import { addCustomize } from './customize.ts'
+import { addExport } from './export/command.ts'
 import { endOnBrokenOutput, goOnWithoutOutput, report } from './failure.ts'
 import { addFetch } from './fetch.ts'
 import { addInspect } from './inspect.ts'
@@ -47,6 +48,7 @@ addReload(program)
 addReleases(program)
 addRowCommands(program)
 addMcp(program)
+addExport(program)
 addPull(program)
 
 try {
