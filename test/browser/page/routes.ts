@@ -72,6 +72,14 @@ export async function checkRoutes(visit: Visit): Promise<void> {
     const avoiding = await asked(() => page.click('.checks label:nth-child(3)'))
     expect(avoiding.get('avoid') === 'ferries', String(avoiding.get('avoid')))
   })
+  await check('the vehicles of the server are offered', async () => {
+    const vehicles = page.locator('.options label.spread select').first()
+    const names = await vehicles.locator('option').allInnerTexts()
+    expect(names.join() === 'Car,Van,Truck,Articulated truck', names.join())
+    const driven = await asked(() => vehicles.selectOption('truck'))
+    expect(driven.get('vehicle') === 'truck', String(driven.get('vehicle')))
+    await found()
+  })
   await check('steps speak nine languages and show their place', async () => {
     const languages = page.locator('.options label.spread select').last()
     expect((await languages.locator('option').count()) === 9, 'not nine languages')
