@@ -52,6 +52,9 @@ export interface Staging {
   readonly otherSlot: number[]
   readonly otherName: number[]
   readonly otherKind: number[]
+  /** Ids of earlier days, and the slots that they lead to. */
+  readonly formerId: number[]
+  readonly formerSlot: number[]
   readonly files: string[]
   /** Why slots are refused, for what was learnt after they were added. */
   readonly refusals: Map<number, string>
@@ -81,6 +84,8 @@ export function createStaging(country: Country): Staging {
     otherSlot: [],
     otherName: [],
     otherKind: [],
+    formerId: [],
+    formerSlot: [],
     files: [],
     refusals: new Map(),
     duplicates: [],

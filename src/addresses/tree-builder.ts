@@ -53,10 +53,12 @@ export interface TreeBuilder {
   /** Refuses an object for what was learnt later; all below it is refused too. */
   refuse(slot: number, reason: string): void
   addOtherName(slot: number, name: string, kind: OtherNameKind): void
+  /** Lets an id that is no object's any more lead to an object. */
+  addFormerId(slot: number, formerId: number): void
   /**
    * Lays out the tree; the builder is used up. An object without its parent is refused, with all below it.
    * Adds kept and refused objects to the receipt, which counts the rows read itself.
-   * @returns the tables of TREE_TABLES by file name: `ee-objects.arrow`, …
+   * @returns the tables of TREE_TABLES by file name: `ee-objects.arrow`, …; and that of former ids, where any is known
    */
   finish(receipt: Receipt): Map<string, Columns>
   /** The columns, for readers that look into them (population by name). */
@@ -111,6 +113,10 @@ export function createTreeBuilder(country: Country): TreeBuilder {
       staging.refusals.set(slot, reason)
     },
     addOtherName: (slot, name, kind) => stageOtherName(staging, slot, name, kind),
+    addFormerId(slot, formerId) {
+      staging.formerId.push(formerId)
+      staging.formerSlot.push(slot)
+    },
     finish: (receipt) => finishTree(staging, receipt),
   }
 }

@@ -4,6 +4,7 @@ import { type Receipt, refuse } from '../report/receipt.ts'
 import { grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
+import { formerIdsFile } from './former-ids.ts'
 import { codeOf, type StagedObjects, type Staging } from './staging.ts'
 import { FLAG_NO_POINT, FLAG_PARALLEL, NO_COORDINATE, TREE_TABLES } from './tree.ts'
 import { type Layout, layOut } from './tree-order.ts'
@@ -44,7 +45,29 @@ export function finishTree(staging: Staging, receipt: Receipt): Map<string, Colu
     codes: codesTable(staging, layout),
     texts: { text: encodeTexts(texts) },
   }
-  return new Map(TREE_TABLES.map((table) => [`${staging.country}-${table}.arrow`, tables[table]]))
+  const files = new Map<string, Columns>(
+    TREE_TABLES.map((table) => [`${staging.country}-${table}.arrow`, tables[table]]),
+  )
+  const former = formerIds(staging, layout)
+  if (former !== undefined) files.set(formerIdsFile(staging.country), former)
+  return files
+}
+
+/** Former ids by number, then by row; undefined without any. An id of today leads nowhere else. */
+function formerIds(staging: Staging, { rowOfSlot }: Layout): Columns | undefined {
+  const { formerId, formerSlot, slots } = staging
+  const kept = [...formerId.keys()].filter((i) => {
+    const today = slots.find(formerId[i])
+    const isToday = today !== NONE && rowOfSlot[today] !== NONE
+    return rowOfSlot[formerSlot[i]] !== NONE && !isToday
+  })
+  if (kept.length === 0) return undefined
+  const rowOf = (i: number) => rowOfSlot[formerSlot[i]]
+  kept.sort((a, b) => formerId[a] - formerId[b] || rowOf(a) - rowOf(b))
+  return {
+    formerId: Float64Array.from(kept, (i) => formerId[i]),
+    row: Uint32Array.from(kept, rowOf),
+  }
 }
 
 /** Finds parents, and refuses what has none: parents first, so that a refused one takes with it all below. */

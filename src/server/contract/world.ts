@@ -1,4 +1,5 @@
 /** What one thread has opened of a release: views over shared memory, and the thread's own scratch space. */
+import { type FormerIds, formerIdsFile, openFormerIds } from '../../addresses/former-ids.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../../addresses/tree.ts'
 import { type Gazetteer, openGazetteer } from '../../gazetteer/gazetteer.ts'
@@ -51,6 +52,8 @@ export interface World {
   readonly settings: WorldSettings
   readonly trees: Readonly<Partial<Record<Country, AddressTree>>>
   readonly gazetteers: Readonly<Partial<Record<Country, Gazetteer>>>
+  /** Ids of earlier days, of countries whose sources know any. */
+  readonly formerIds?: Readonly<Partial<Record<Country, FormerIds>>>
   /** The geocoder with this thread's scratch space; absent where the release has no search index. */
   readonly geocoder?: Geocoder | undefined
   /** The router with this thread's scratch space; absent where the release has no roads. */
@@ -74,11 +77,14 @@ export function openWorld(
 ): World {
   const trees: Partial<Record<Country, AddressTree>> = {}
   const gazetteers: Partial<Record<Country, Gazetteer>> = {}
+  const formerIds: Partial<Record<Country, FormerIds>> = {}
   for (const country of COUNTRIES) {
     if (!files.has(`${country}-objects.arrow`)) continue
     const tree = openAddressTree(country, bytesOf(files))
     trees[country] = tree
     gazetteers[country] = openGazetteer(tree)
+    const former = files.get(formerIdsFile(country))
+    if (former !== undefined) formerIds[country] = openFormerIds(country, former)
   }
   const indexed = Object.values(trees).every(({ country }) =>
     files.has(`${country}-geo-words.arrow`),
@@ -94,5 +100,5 @@ export function openWorld(
     network: routes?.router.network,
     isSample: manifest.sample,
   })
-  return { manifest, settings, trees, gazetteers, geocoder, routes, map }
+  return { manifest, settings, trees, gazetteers, formerIds, geocoder, routes, map }
 }

@@ -1,7 +1,15 @@
 /** Records, chains and lists of address objects. In: a question, and the form that its result has. Out: the result. */
-import type { Country } from '../../addresses/record.ts'
+import {
+  addressParts,
+  createComponents,
+  readComponents,
+} from '../../addresses/address-components.ts'
+import { successorRows } from '../../addresses/former-ids.ts'
+import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { findRow, nameOf } from '../../addresses/tree.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
 import type { World } from '../contract/world.ts'
 
 export type Operation = 'getDescription' | 'getFillInfo' | 'currentLayer'
@@ -49,4 +57,40 @@ export function isLongList(question: GazetteerQuestion): boolean {
   const { operation, level, parentId, grandparentId } = question
   const isNarrow = parentId !== undefined || grandparentId !== undefined
   return operation === 'currentLayer' && level >= LONG_LIST_LEVEL && !isNarrow
+}
+
+export interface Successors {
+  readonly id: number
+  /** The id is an object's of today: it is its own successor. */
+  readonly isCurrent: boolean
+  readonly successors: readonly {
+    readonly c: Country
+    readonly id: number
+    readonly name: string
+    readonly address: string
+  }[]
+}
+
+/** Today's objects that an id leads to; none where nothing is known of it. @param country only in this one */
+export function successorsOf(
+  { trees, formerIds = {} }: Pick<World, 'trees' | 'formerIds'>,
+  id: number,
+  country: Country | undefined,
+): Successors {
+  let isCurrent = false
+  const successors = COUNTRIES.filter((one) => (country ?? one) === one).flatMap((c) => {
+    const tree = trees[c]
+    if (tree === undefined) return []
+    const today = findRow(tree, id)
+    if (today !== NONE) isCurrent = true
+    const former = formerIds[c]
+    const others = former === undefined ? [] : successorRows(former, id)
+    const components = createComponents()
+    return (today === NONE ? others : [today]).map((row) => {
+      readComponents(tree, row, components)
+      const address = addressParts(tree, components, false).join(', ')
+      return { c, id: tree.id[row], name: nameOf(tree, row), address }
+    })
+  })
+  return { id, isCurrent, successors }
 }

@@ -1,5 +1,5 @@
 /**
- * Abolished Latvian municipalities are no objects; their names lead to the municipalities that succeeded them. The
+ * Abolished Latvian municipalities are no objects; their names and codes lead to the municipalities that succeeded them. The
  * successors come from the register's history: a parish that once belonged to the old municipality now belongs to the
  * new one. Else they come from the one parish or town with the old municipality's name, else from the law of 2020.
  */
@@ -70,6 +70,7 @@ export function createAbolished(): Abolished {
         const slots = once.get(code) ?? heirs(name)
         const successors = new Set(Array.from(slots, (slot) => topOf(builder, slot)))
         for (const slot of [...successors].sort((a, b) => a - b)) {
+          builder.addFormerId(slot, code)
           if (builder.nameOf(slot) !== name) builder.addOtherName(slot, name, 'former')
         }
       }

@@ -1,3 +1,4 @@
+import { type FormerIds, formerIdsFile, openFormerIds } from '../../../src/addresses/former-ids.ts'
 import type { Country } from '../../../src/addresses/record.ts'
 import { OTHER_NAME_KINDS } from '../../../src/addresses/record.ts'
 import {
@@ -17,14 +18,16 @@ import { encodeTable } from '../../../src/tables/table-file.ts'
 export async function build(
   country: Country,
   read: (builder: TreeBuilder, receipt: Receipt) => Promise<void>,
-): Promise<{ tree: AddressTree; receipt: Receipt }> {
+): Promise<{ tree: AddressTree; receipt: Receipt; former: FormerIds | undefined }> {
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
   await read(builder, receipt)
   const files = new Map(
     [...builder.finish(receipt)].map(([name, columns]) => [name, encodeTable(columns)]),
   )
-  return { tree: openAddressTree(country, (name) => files.get(name)!), receipt }
+  const bytes = files.get(formerIdsFile(country))
+  const former = bytes && openFormerIds(country, bytes)
+  return { tree: openAddressTree(country, (name) => files.get(name)!), receipt, former }
 }
 
 /** The tree as an indented list of names; a farm name comes before its number. */

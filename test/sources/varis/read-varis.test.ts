@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { successorRows } from '../../../src/addresses/former-ids.ts'
 import { findRow, nameOf, textOf } from '../../../src/addresses/tree.ts'
 import { isBalanced } from '../../../src/report/receipt.ts'
 import { readVaris } from '../../../src/sources/varis/read-varis.ts'
@@ -180,6 +181,13 @@ describe('abolished municipalities lead to their successors', () => {
       'former: Ķeguma novads',
       'former: Lauberes novads',
     ])
+  })
+
+  test('their codes lead there, too', async () => {
+    const { tree, former } = await read(REGISTER)
+    const leadsTo = (id: number) => successorRows(former!, id).map((row) => tree.id[row])
+    expect([...former!.formerId]).toEqual([111, 112])
+    expect([leadsTo(111), leadsTo(112), leadsTo(110), leadsTo(999)]).toEqual([[110], [110], [], []])
   })
 
   test('by history, where the register has it', async () => {

@@ -4,11 +4,24 @@ import type { Interface } from '../../contract/interface.ts'
 import { isochrones } from '../../interfaces/drives/isochrone.ts'
 import { matrices } from '../../interfaces/drives/matrix.ts'
 import { routes } from '../../interfaces/drives/route.ts'
+import { successor } from '../../interfaces/gazetteer/successor.ts'
 import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'
 import { reverseSearch, search } from '../../interfaces/places/places.ts'
 import { match } from '../../interfaces/traces/match.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { BOTH, FRIENDLY, MATCHING, ROUTING, type Route } from './route.ts'
+import { BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
+
+export const successorRoute = ({ paths }: Settings): Route => ({
+  service: 'gazetteer',
+  name: 'successor',
+  base: paths.gazetteer,
+  path: '/successor',
+  methods: ['GET'],
+  takesAnyKey: () => true,
+  forms: PLACES_FORMS,
+  handle: successor,
+  ...LOOK_UP,
+})
 
 export const placesRoutes = ({ paths }: Settings): Route[] => [
   placesRoute(paths.geocoder, 'search', search),

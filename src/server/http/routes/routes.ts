@@ -25,7 +25,7 @@ import { surRouting } from '../../interfaces/sur-routing/sur-routing.ts'
 import type { Service, Settings } from '../../settings/settings.ts'
 import { clientRoutes } from './client-routes.ts'
 import { jobRoutes } from './job-routes.ts'
-import { driveRoutes, placesRoutes } from './our-routes.ts'
+import { driveRoutes, placesRoutes, successorRoute } from './our-routes.ts'
 import { BOTH, GEOCODING, LOOK_UP, ROUTING, type Route } from './route.ts'
 
 export interface RouteOptions {
@@ -49,6 +49,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
   const gazetteer = createGazetteerInterface({ cacheOf: caches, now })
   const routes: Route[] = [
     ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
+    successorRoute(settings),
     geocodeRoute(settings.paths.geocoder, 'geocode', false),
     geocodeRoute(settings.paths.geocoderShort, 'geocode-short', true),
     ...placesRoutes(settings),

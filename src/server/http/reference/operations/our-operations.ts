@@ -6,6 +6,7 @@ import {
   ROUTE_PARAMETERS,
 } from '../../../questions/route-parameters.ts'
 import { PLACES_AT_PARAMETERS, SEARCH_PARAMETERS } from '../../../questions/search-parameters.ts'
+import { SUCCESSOR_PARAMETERS } from '../../../questions/successor-parameters.ts'
 import { type JsonSchema, list, number, position, ref, text } from '../schemas/json-schema.ts'
 import type { Operation } from './operation.ts'
 
@@ -49,6 +50,18 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     answersOfPost: { [JSON_TYPE]: ref('PlacesBatch') },
     example: { point: '24.7453,59.4370', limit: 3 },
     exampleOfPost: { point: ['24.7453,59.4370', '24.1052,56.9496'], limit: 1 },
+  },
+  {
+    id: 'successor',
+    tag: 'gazetteer',
+    base: 'gazetteer',
+    path: '/successor',
+    summary: 'Find what became of an object',
+    about:
+      'An id of today leads to its own object, one of an abolished unit to those that took its place.',
+    parameters: SUCCESSOR_PARAMETERS,
+    answers: { [JSON_TYPE]: ref('Successors') },
+    example: { id: 1 },
   },
   {
     id: 'route',

@@ -19,6 +19,18 @@ const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'n
 const VERDICTS = ['same', 'variant', 'corrected', 'contradicted', 'missing', 'added']
 
 export const PLACES_SCHEMAS = {
+  Successors: object({
+    id: whole('the id that was asked'),
+    isCurrent: { type: 'boolean', description: 'whether it is an object of today' },
+    successors: list(
+      object({
+        c: oneOf(['ee', 'lv', 'lt']),
+        id: whole('AADRESS_ID'),
+        name: text(),
+        address: text('from the country to the object'),
+      }),
+    ),
+  }),
   Place: object(
     {
       type: { const: 'Feature' },
