@@ -12,7 +12,7 @@ import { INFINITY } from '../src/router/search/path-search.ts'
 import { bytesOf, createVehicleMaker, vehicleRouter } from '../src/router/vehicle-router.ts'
 import { seeded } from '../test/support/arc-graphs.ts'
 import { layeredCost } from '../test/support/layered-drives.ts'
-import { openExtract, randomPoints } from './open-extract.ts'
+import { openExtract } from './open-extract.ts'
 
 const [file, pairs = '1000'] = process.argv.slice(2)
 if (!file) throw new Error('usage: node bench/vehicle-pairs.ts EXTRACT [PAIRS]')
@@ -44,6 +44,18 @@ function withDrawnLimits(network: RoadNetwork): RoadNetwork {
   }
 }
 
+/** Points within roads: at a junction a drive may begin on any of its roads, and the oracle knows one. */
+function pointsWithin(network: RoadNetwork) {
+  const { edgeCount, edgeFirstPoint, pointLonE7, pointLatE7 } = network
+  return () => {
+    const point = edgeFirstPoint[Math.floor(random() * edgeCount)]
+    return {
+      lonE7: Math.round((pointLonE7[point] + pointLonE7[point + 1]) / 2),
+      latE7: Math.round((pointLatE7[point] + pointLatE7[point + 1]) / 2),
+    }
+  }
+}
+
 const CASES: Readonly<Record<string, Vehicle>> = {
   truck: VEHICLES.truck,
   'articulated, dangerous goods': { ...VEHICLES.articulated, hasDangerousGoods: true },
@@ -60,7 +72,7 @@ for (const drawn of [false, true]) {
   const cars = routerOver(network, graph, index, metrics, hierarchy)
   const maker = createVehicleMaker(cars)
   for (const [name, vehicle] of Object.entries(CASES)) {
-    const anyPoint = randomPoints(network)
+    const anyPoint = pointsWithin(network)
     const spent = { make: 0, own: 0, plain: 0 }
     const timed = <T>(part: keyof typeof spent, work: () => T): T => {
       const before = process.threadCpuUsage()
