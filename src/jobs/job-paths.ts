@@ -18,6 +18,7 @@ export interface JobPaths {
   readonly failed: string
 }
 
+/** Files of a job in the folder of jobs. */
 export function jobPaths(jobs: string, id: string): JobPaths {
   const folder = join(jobs, id)
   return {

@@ -51,6 +51,7 @@ interface ChunkData {
   readonly number: number
 }
 
+/** The queue that all replicas of a store share. Throws where the store is not there. */
 export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
   const { store, run, warn, prefix } = plan
   const client = createClient({

@@ -23,6 +23,7 @@ export async function writeAsideBy<T>(
   }
 }
 
+/** Writes a file beside its place and renames it, so that nobody reads half of it. */
 export async function writeAside(path: string, bytes: string | Uint8Array): Promise<void> {
   await writeAsideBy(path, (file) => file.writeFile(bytes))
 }

@@ -10,6 +10,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   NO_ROADS: 'This release has addresses only.',
 }
 
+/** What a language model is told of an error: a sentence and a way out. */
 export function adviceOn(error: unknown): string {
   if (!(error instanceof TeeviitError)) return (error as Error).message
   const { message, code, status, retryAfterS } = error

@@ -25,6 +25,7 @@ function stopOf({ lat, lon, address }: GivenStop, number: number): Stop {
 
 const positionOf = ({ lat, lon }: Point): Position => [lon, lat]
 
+/** The drive over two or more stops; lengths in metres, times in seconds. */
 export async function route(
   client: TeeviitClient,
   { stops, metric, avoid, directions, language, geometry }: Input<'route'>,
@@ -75,6 +76,7 @@ function toldWaypoint({ location, moved, address }: Waypoint) {
   }
 }
 
+/** Times in seconds and lengths in metres between all sources and targets. */
 export async function matrix(
   client: TeeviitClient,
   { sources, targets = sources, metric }: Input<'matrix'>,
@@ -84,6 +86,7 @@ export async function matrix(
   return { durations: copy(found.durations), distances: copy(found.distances) }
 }
 
+/** The best order of stops between the first and the last one. */
 export async function orderOfStops(
   client: TeeviitClient,
   { stops, metric }: Input<'order_of_stops'>,
@@ -92,6 +95,7 @@ export async function orderOfStops(
   return { order: [...order], distance, duration }
 }
 
+/** What can be reached within some minutes, or from where. */
 export async function isochrone(
   client: TeeviitClient,
   { from, minutes, reverse, geometry }: Input<'isochrone'>,

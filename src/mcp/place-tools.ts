@@ -2,6 +2,7 @@
 import type { Place, Places, TeeviitClient } from '../../client/src/index.ts'
 import type { Input, Output, ToldPlace } from './shapes.ts'
 
+/** Addresses that a text or its fields may mean, the surest first. */
 export async function search(
   client: TeeviitClient,
   { q, limit, ...fields }: Input<'search'>,
@@ -16,6 +17,7 @@ export async function search(
   return { places: places.slice(0, limit) }
 }
 
+/** Addresses around a point, nearest first. */
 export async function reverse(
   client: TeeviitClient,
   { lat, lon, radius, limit }: Input<'reverse'>,
@@ -23,6 +25,7 @@ export async function reverse(
   return told(await client.reverse([lon, lat], { radius, limit }))
 }
 
+/** The record of an id, with its address. */
 export async function lookup(
   { gazetteer }: TeeviitClient,
   { id, country }: Input<'lookup'>,

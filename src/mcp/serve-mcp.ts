@@ -38,11 +38,13 @@ export function askRelease(settings: Settings): Asked {
   }
 }
 
+/** Asks a server by its base address. */
 export const askServer = (baseUrl: string, key: string): Asked => ({
   client: createClient({ baseUrl, key, retries: 1, waitMsMax: 5_000 }),
   sources: SOURCES,
 })
 
+/** The server of the tools, before it is connected. */
 export function createMcpServer({ client, sources }: Asked): McpServer {
   const server = new McpServer(
     { name: 'teeviit', title: 'Teeviit', version: packageFile.version },

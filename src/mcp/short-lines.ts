@@ -7,6 +7,7 @@ export const LINE_POINTS_MAX = 60
 const DECIMALS = 1e5
 const METRES_A_DEGREE = 111_195
 
+/** A position with as many decimals as a metre needs. */
 export const pointOf = ([lon, lat]: Position): Point => ({
   lat: Math.round(lat * DECIMALS) / DECIMALS,
   lon: Math.round(lon * DECIMALS) / DECIMALS,

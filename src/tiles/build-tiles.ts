@@ -26,6 +26,7 @@ export const MAP_TABLES = [
 ] as const
 export const PLACE_TABLES = ['places', 'place-index'] as const
 
+/** File of a table of the map in a release. */
 export const mapFile = (table: string): string => `map-${table}.arrow`
 
 /** The tables of shapes and roads by the names of their files. */

@@ -10,8 +10,10 @@ export const MARGIN = 64
 const LEAST = -MARGIN
 const MOST = EXTENT + MARGIN
 
+/** An empty line, in cells of a tile. */
 export const createPath = (): Path => ({ x: [], y: [] })
 
+/** Makes room for the next line. */
 export function clearPath({ x, y }: Path): void {
   x.length = 0
   y.length = 0

@@ -79,4 +79,5 @@ export function chainEdges(
   }
 }
 
+/** Chains before the first one is added. */
 export const noChains = (): Chains => ({ steps: [], first: [0] })

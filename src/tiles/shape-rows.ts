@@ -49,6 +49,7 @@ export interface ShapeRows {
   finish(): Map<string, Columns>
 }
 
+/** Columns of shapes that grow as shapes are added. */
 export function createShapeRows(): ShapeRows {
   const kind = growing(Uint8Array)
   const minZoom = growing(Uint8Array)

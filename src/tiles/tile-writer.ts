@@ -24,6 +24,7 @@ export interface Geometry {
   y: number
 }
 
+/** Commands of a feature before the first one, with the pen in the corner of the tile. */
 export const createGeometry = (): Geometry => ({ commands: [], x: 0, y: 0 })
 
 /** Makes room for the next feature. */
@@ -41,6 +42,7 @@ function pen(geometry: Geometry, x: number, y: number): void {
   geometry.y = y
 }
 
+/** Adds a point at a cell of the tile. */
 export function addPoint(geometry: Geometry, x: number, y: number): void {
   geometry.commands.push(MOVE_TO | (1 << 3))
   pen(geometry, x, y)

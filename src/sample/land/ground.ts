@@ -17,6 +17,7 @@ export interface Ground {
   readonly isTaken: Uint8Array
 }
 
+/** Cells of the drawn part, none of them taken. */
 export const createGround = (): Ground => ({ isTaken: new Uint8Array(COLUMNS * ROWS) })
 
 /** The cell of a point; -1 outside of the drawn part. */

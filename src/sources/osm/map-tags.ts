@@ -77,6 +77,7 @@ export const lineKind = (get: Get): number => LINES.get(get('waterway') ?? '') ?
 /** Whether a way is a piece of the coast: land is on its left. */
 export const isCoast = (get: Get): boolean => get('natural') === 'coastline'
 
+/** Whether a way is an area, a line, a coast or a border of the map. */
 export const isMapWay = (get: Get): boolean =>
   areaKind(get) >= 0 || lineKind(get) >= 0 || isCoast(get) || isCountryBoundary(get)
 
