@@ -3,6 +3,13 @@ import { createRandom, type Random } from '../geocoder/random.ts'
 import { chance } from './draw.ts'
 import type { Facts } from './facts.ts'
 import { gazetteer, geocode, placesAt, reverse, search } from './grammar-addresses.ts'
+import {
+  esriClient,
+  mapboxClient,
+  nominatimClient,
+  osrmClient,
+  photonClient,
+} from './grammar-clients.ts'
 import { openLs, others, soap } from './grammar-documents.ts'
 import { driveMatrix, driveRoute, isochrone } from './grammar-drives.ts'
 import { mapRouting, surRouting } from './grammar-routes.ts'
@@ -35,6 +42,11 @@ const GRAMMARS: readonly Grammar[] = [
   driveRoute,
   driveMatrix,
   isochrone,
+  osrmClient,
+  photonClient,
+  nominatimClient,
+  esriClient,
+  mapboxClient,
   soap,
   soap,
 ]

@@ -181,9 +181,14 @@ function searchPairs(random: Random, facts: Facts, isBatch: boolean): Pairs {
   ]
 }
 
+const PLACES_FORMATS = ['geojson', 'kml', 'csv'] as const
+
 export function search(random: Random, facts: Facts): Draft {
   const isBatch = chance(random, 0.4)
-  const pairs = shuffled(random, searchPairs(random, facts, isBatch))
+  const pairs = shuffled(random, [
+    ...searchPairs(random, facts, isBatch),
+    ...maybe(random, 0.2, 'format', () => random.pick(PLACES_FORMATS)),
+  ])
   return isBatch
     ? postDraft('search', '/geocoder/search', FORM_TYPE, encodePairs(pairs))
     : getDraft('search', '/geocoder/search', pairs)
@@ -201,6 +206,7 @@ export function placesAt(random: Random): Draft {
     ...maybe(random, 0.4, 'radius', () => String(random.pick([0, 50, 1000, 50_000]))),
     ...maybe(random, 0.4, 'limit', () => String(random.pick([1, 5, 50]))),
     ...maybe(random, 0.3, 'types', () => random.pick(ANSWER_TYPES)),
+    ...maybe(random, 0.2, 'format', () => random.pick(PLACES_FORMATS)),
   ])
   return isBatch
     ? postDraft('places', '/geocoder/reverse', FORM_TYPE, encodePairs(pairs))

@@ -46,7 +46,7 @@ export function driveRoute(random: Random, facts: Facts): Draft {
     ...maybe(random, 0.3, 'metric', () => random.pick(METRICS)),
     ...maybe(random, 0.5, 'steps', () => random.pick(['true', 'false'])),
     ...maybe(random, 0.4, 'language', () => random.pick(LANGUAGES)),
-    ...maybe(random, 0.6, 'format', () => random.pick(['json', 'geojson', 'gpx'])),
+    ...maybe(random, 0.6, 'format', () => random.pick(['json', 'geojson', 'gpx', 'kml', 'csv'])),
     ...maybe(random, 0.3, 'geometry', () => random.pick(['true', 'false'])),
     ...maybe(random, 0.1, 'alternatives', () => random.pick(['0', '1', '3'])),
     ...maybe(random, 0.1, 'avoid', () => random.pick(['tolls', 'ferries,unpaved', 'motorways'])),

@@ -6,7 +6,7 @@ import type { RawAnswer } from '../attack/answer-reader.ts'
 import type { Group } from './request.ts'
 
 const FORESEEN = new Set([
-  200, 204, 206, 304, 400, 403, 404, 405, 408, 411, 413, 414, 415, 417, 431, 500, 503,
+  200, 204, 206, 304, 400, 401, 403, 404, 405, 408, 411, 413, 414, 415, 417, 422, 431, 500, 503,
 ])
 
 /** What the documents answer with 500. */
@@ -50,7 +50,7 @@ function isDocumented500(group: Group, text: string): boolean {
   return group.startsWith('SOAP') && detail !== null && Number(detail[1]) < 500
 }
 
-const CALL = /^([A-Za-z_$][\w$.[\]]*)(?: && \1)?\(([\s\S]*)\)$/
+const CALL = /^(?:\/\*\*\/)?([A-Za-z_$][\w$.[\]]*)(?: && \1)?\(([\s\S]*)\);?$/
 
 function wrongForm(type: string, { body }: RawAnswer, text: string): string | undefined {
   const [media] = type.split(';', 1)
@@ -68,6 +68,7 @@ function wrongForm(type: string, { body }: RawAnswer, text: string): string | un
   if (media === 'text/html') {
     return /^<!doctype html>[\s\S]*<\/html>\s*$/i.test(text) ? undefined : 'no HTML'
   }
+  if (media === 'text/csv') return text.endsWith('\r\n') ? undefined : 'no CSV'
   return media === 'text/plain' ? undefined : `unforeseen content type ${type}`
 }
 

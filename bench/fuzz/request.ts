@@ -31,6 +31,11 @@ export const GROUPS = [
   'SOAP Route',
   'SOAP Geocode',
   'SOAP Gazetteer',
+  'OSRM',
+  'Photon',
+  'Nominatim',
+  'Esri',
+  'Mapbox',
   'others',
 ] as const
 export type Group = (typeof GROUPS)[number]

@@ -17,7 +17,8 @@ const PATHS = [
 ] as const
 
 const TEXT = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g
-const ADDRESS = /^\/(?:gazetteer|geocoder|geocoder-short|router)\b/
+const ADDRESS =
+  /^\/(?:gazetteer|geocoder|geocoder-short|router|osrm|photon|nominatim|arcgis|isochrone)\b/
 const QUERY = /^[?&]?[A-Za-z_]+=[^<>{}\n]*$/
 
 function get(target: string): Bytes {

@@ -345,6 +345,7 @@ export const REFUSALS = {
   OSRM_NO_ROUTE: 'No route found between points',
   OSRM_NO_MATCH: 'Could not match the trace.',
   OSRM_NO_TRIPS: 'No trip visiting all destinations possible.',
+  OSRM_CONTENT_TYPE: 'Content-Type of a POST must be application/json',
   OSRM_NOT_IMPLEMENTED: 'This request is not supported',
 } as const
 

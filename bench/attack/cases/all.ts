@@ -3,6 +3,7 @@
 import { ANSWER_CASES } from './answers.ts'
 import { BODY_CASES } from './bodies.ts'
 import type { Case } from './case.ts'
+import { CLIENT_CASES } from './clients.ts'
 import { CONNECTION_CASES } from './connections.ts'
 import { DOCUMENT_CASES } from './documents.ts'
 import { DRIVE_CASES } from './drives.ts'
@@ -25,6 +26,7 @@ const ALL: readonly Case[] = [
   ...TRACE_CASES,
   ...DRIVE_CASES,
   ...TILE_CASES,
+  ...CLIENT_CASES,
 ].sort((a, b) => (a.id[0] < b.id[0] ? -1 : a.id[0] > b.id[0] ? 1 : 0))
 
 /** Those that are asked for, by group (`a`) or by name (`a1`); all, unless some are. */

@@ -6,7 +6,7 @@ import { STOPS_MAX } from '../../use-cases/tour.ts'
 import { type Reference, referenceOfMembers, toDegrees, WGS84 } from './references.ts'
 
 /** 200 stops with long names have a fifth of it; reading JSON of megabytes would hold the thread. */
-export const STOPS_LETTERS_MAX = 512 * 1024
+const STOPS_LETTERS_MAX = 512 * 1024
 
 export interface EsriStop {
   readonly lon: number

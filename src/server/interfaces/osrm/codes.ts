@@ -26,6 +26,7 @@ const CODES: Readonly<Partial<Record<RefusalCode, string>>> = {
   OSRM_NO_ROUTE: 'NoRoute',
   OSRM_NO_MATCH: 'NoMatch',
   OSRM_NO_TRIPS: 'NoTrips',
+  OSRM_CONTENT_TYPE: 'InvalidContentType',
   OSRM_NOT_IMPLEMENTED: 'NotImplemented',
   NO_ROADS: 'DisabledDataset',
   VEHICLES_BUSY: 'TooManyRequests',
@@ -51,7 +52,8 @@ export const refusedOsrm =
   (noRoute: 'OSRM_NO_ROUTE' | 'OSRM_NO_TRIPS') =>
   (refused: Refusal): Answer => {
     const { code, message } = refused.code === 'NO_ROUTE' ? refusal(noRoute) : refused
-    const answer = fault(400, CODES[code] ?? 'InvalidOptions', message)
+    const status = code === 'OSRM_CONTENT_TYPE' ? 415 : 400
+    const answer = fault(status, CODES[code] ?? 'InvalidOptions', message)
     if (code !== 'VEHICLES_BUSY') return answer
     return { ...answer, status: 503, headers: { 'retry-after': '2' } }
   }

@@ -8,6 +8,7 @@ import { inTurns } from '../../contract/work-turns.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { roadsOf } from '../../use-cases/route.ts'
+import { readOsrmBody } from './body.ts'
 import { refusedOsrm } from './codes.ts'
 import { serveMatch } from './match.ts'
 import { type OsrmQuestion, type OsrmService, readQuestion } from './question.ts'
@@ -30,25 +31,53 @@ const SERVED: Readonly<Record<OsrmService, (question: OsrmQuestion) => Served>> 
 /** Answers what the path asks for. */
 export const osrm: Interface = (given, world, facts) =>
   orRefused((): Reply => {
-    const question = readQuestion(facts.askedPath ?? '', given)
-    const { service, vehicle } = question
+    const asked = { path: facts.askedPath ?? '', given }
+    const { path, given: options } =
+      facts.method === 'POST' ? readOsrmBody(asked.path, facts) : asked
+    const question = readQuestion(path, options)
+    const { service, vehicle, hasHints } = question
     const driven: DrivenBy = { vehicle, metric: 'fastest' }
     const { cost, answer } = SERVED[service](question)
     const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
     roadsOf(world)
     const found = async () => {
       const isGone = () => facts.isGone === true
-      return written(answer(await worldOf(driven, world, facts.key)), isGone)
+      return written(answer(await worldOf(driven, world, facts.key)), hasHints, isGone)
     }
     return { cost: cost + vehiclePrice(driven, world), answer: () => orRefused(found, refused) }
   }, refusedOsrm('OSRM_NO_ROUTE'))
 
 async function written(
   steps: Steps<Record<string, unknown>>,
+  hasHints: boolean,
   isGone: () => boolean,
 ): Promise<Answer> {
-  const members = await inTurns(steps, isGone)
+  const found = await inTurns(steps, isGone)
+  const members = hasHints ? found : withoutHints(found)
   const writer = createByteWriter()
   const writing = writeJson(writer, { code: 'Ok', ...members })
   return writtenInPieces({ contentType: JSON_TYPE, writer, steps: writing }, isGone)
+}
+
+/** Members that have waypoints. */
+const WAYPOINTS: ReadonlySet<string> = new Set([
+  'waypoints',
+  'sources',
+  'destinations',
+  'tracepoints',
+])
+
+/** The answer to a client that sends no hints back. */
+function withoutHints(members: Record<string, unknown>): Record<string, unknown> {
+  const plain = (waypoint: { hint?: string } | null) => {
+    if (waypoint === null) return null
+    const { hint: _, ...others } = waypoint
+    return others
+  }
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      WAYPOINTS.has(name) && Array.isArray(value) ? value.map(plain) : value,
+    ]),
+  )
 }

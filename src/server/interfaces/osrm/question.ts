@@ -20,6 +20,8 @@ export interface OsrmQuestion {
   /** Metres from each point within which its road is; Infinity where any will do. */
   readonly radiuses: readonly number[]
   readonly skipsWaypoints: boolean
+  /** Whether waypoints have hints. */
+  readonly hasHints: boolean
   /** Kinds of roads that are kept off; undefined where none is. */
   readonly excluded: Avoided | undefined
   readonly given: Parameters
@@ -69,12 +71,15 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
   const points = pointsOf(coordinates, path)
   checkCounts(given, points.length)
+  checkElements(given)
+  choiceOf(given, 'snapping', { default: true, any: true }, true)
   return {
     service: known,
     vehicle: takesVehicle(known) ? vehicleOf(profile) : undefined,
     points,
     radiuses: radiusesOf(given, points.length),
     skipsWaypoints: flagOf(given, 'skip_waypoints'),
+    hasHints: choiceOf(given, 'generate_hints', { true: true, false: false }, true),
     excluded: excludedOf(given, known),
     given,
   }
@@ -130,6 +135,26 @@ function checkCounts(given: Parameters, coordinates: number): void {
     if (size !== undefined && size !== coordinates) {
       throw refusal('OSRM_COUNT', { name, size, coordinates })
     }
+  }
+}
+
+/** Elements of lists that change nothing are checked all the same; an empty one is the default. */
+const ELEMENTS: Readonly<Record<string, RegExp>> = {
+  bearings: /^(?:\d{1,3},\d{1,3})?$/,
+  approaches: /^(?:curb|opposite|unrestricted)?$/,
+}
+const BEARING_MAX = 360
+const RANGE_MAX = 180
+
+/** @throws Refusal at the first that is none */
+function checkElements(given: Parameters): void {
+  for (const [name, form] of Object.entries(ELEMENTS)) {
+    const value = given.get(name) ?? ''
+    if (!value.split(';').every((element) => form.test(element))) throw malformedQuery(value)
+  }
+  for (const element of (given.get('bearings') ?? '').split(';')) {
+    const [bearing, range] = element.split(',').map(Number)
+    if (bearing > BEARING_MAX || range > RANGE_MAX) throw malformedQuery(element)
   }
 }
 
