@@ -35,15 +35,17 @@ export function operationHtml(
   shared: Responses,
 ): string {
   const { operationId, summary, description = '', parameters = [], requestBody } = told
-  const { 200: answer, ...errors } = told.responses
+  const responses = Object.entries(told.responses)
+  const answers = responses.filter(([status]) => status < '300')
+  const errors = responses.filter(([status]) => status >= '300')
   return `<article id="${operationId}"><h3>${escapeHtml(summary)}</h3>
 <p class="address"><b class="${method}">${method}</b> <code>${escapeHtml(address)}</code></p>
 ${proseHtml(description)}${keysHtml(told)}
 <form data-method="${method}" data-path="${escapeHtml(address)}" data-keyed="${told.security.length > 0}">
 ${parameters.map(parameterHtml).join('')}${requestBody ? bodyHtml(requestBody.content) : ''}
 <p><button>Ask</button> <output></output></p><pre class="answer" hidden tabindex="0"></pre></form>
-<details><summary>Answers</summary>${answersHtml(answer)}</details>
-<details><summary>Errors</summary><dl>${Object.entries(errors)
+<details><summary>Answers</summary>${answers.map(([, answer]) => answersHtml(resolved(answer, shared))).join('')}</details>
+<details><summary>Errors</summary><dl>${errors
     .map(([status, response]) => errorHtml(status, resolved(response, shared)))
     .join('')}</dl></details></article>`
 }
