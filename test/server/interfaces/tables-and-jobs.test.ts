@@ -235,6 +235,11 @@ describe('a job', () => {
       ['2', 'none'],
       ['3', 'invalid'],
     ])
+    // A file in ranges is never packed: its length and its tag are those of its bytes.
+    const taken = { headers: { 'accept-encoding': 'gzip' } }
+    const unpacked = await app.send(`${path}/result?key=k`, taken)
+    expect(unpacked.headers['content-encoding']).toBeUndefined()
+    expect([unpacked.headers.etag, unpacked.text]).toEqual([headers.etag, text])
     const part = (range: string, more = {}) =>
       app.send(`${path}/result?key=k`, { headers: { range, ...more } })
     const bytes = Buffer.from(text)

@@ -51,6 +51,8 @@ export function gzipped(request: IncomingMessage, answer: Answer): Answer | Prom
 /** Long enough, text, and in no coding already. */
 function mayBePacked({ status, body, rest, contentType, headers }: Answer): boolean {
   if (status === 204 || status === 206 || status === 304) return false
+  // Who names the length of what follows serves a file, in ranges too: its bytes stay as they are.
+  if (headers?.['content-length'] !== undefined) return false
   if (rest === undefined && body.length < GZIP_FROM_BYTES) return false
   return PACKABLE.test(contentType) && headers?.['content-encoding'] === undefined
 }
