@@ -1,4 +1,5 @@
 /** Whether an answer is one that the documents foresee: its status, its form, and what every answer carries. */
+import { gunzipSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import { isRefusal } from '../../src/report/errors.ts'
 import { readXml, XML_LIMITS } from '../../src/text/read-xml.ts'
@@ -32,15 +33,27 @@ export function judge(
   const { status, head } = answer
   if (!FORESEEN.has(status)) return `unforeseen status ${status}`
   if (headerOf(head, 'access-control-allow-origin') !== '*') return 'no CORS header'
-  const text = answer.body.toString('utf8')
+  const body = unpacked(answer)
+  if (body === undefined) return 'no gzip'
+  const text = body.toString('utf8')
   if (/Internal error/.test(text)) return 'an internal error'
   if (status === 503 && headerOf(head, 'retry-after') === undefined)
     return '503 without Retry-After'
   const hasBody = method !== 'HEAD'
   if (status === 500 && hasBody && !isDocumented500(group, text)) return 'an undocumented 500'
   if (!hasBody || status === 204 || status === 304) return undefined
-  const wrong = wrongForm(headerOf(head, 'content-type') ?? '', answer, text)
+  const wrong = wrongForm(headerOf(head, 'content-type') ?? '', { body }, text)
   return wrong ?? (isNoValue(text) && !NO_VALUE.test(asked) ? 'a value that is none' : undefined)
+}
+
+/** The body as it was before it was packed; undefined where it was not. */
+function unpacked({ head, body }: RawAnswer): Buffer | undefined {
+  if (headerOf(head, 'content-encoding') !== 'gzip' || body.length === 0) return body
+  try {
+    return gunzipSync(body)
+  } catch {
+    return undefined
+  }
 }
 
 /** SOAP 1.1 tells every fault with 500; its detail holds the status of the interface. */
@@ -52,7 +65,11 @@ function isDocumented500(group: Group, text: string): boolean {
 
 const CALL = /^(?:\/\*\*\/)?([A-Za-z_$][\w$.[\]]*)(?: && \1)?\(([\s\S]*)\);?$/
 
-function wrongForm(type: string, { body }: RawAnswer, text: string): string | undefined {
+function wrongForm(
+  type: string,
+  { body }: Pick<RawAnswer, 'body'>,
+  text: string,
+): string | undefined {
   const [media] = type.split(';', 1)
   const isJson = media === 'application/json' || media === 'application/geo+json'
   if (isJson || media === 'application/javascript') {
@@ -72,7 +89,12 @@ function wrongForm(type: string, { body }: RawAnswer, text: string): string | un
   return media === 'text/plain' ? undefined : `unforeseen content type ${type}`
 }
 
-const LIMITS: ReadonlySet<string> = new Set(['XML_TOO_MANY', 'XML_TOO_DEEP', 'XML_TOO_LARGE'])
+const LIMITS: ReadonlySet<string> = new Set([
+  'XML_TOO_MANY',
+  'XML_TOO_DEEP',
+  'XML_TOO_LARGE',
+  'XML_TOO_LONG',
+])
 
 function wrongXml(body: Buffer, text: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true })
