@@ -12,6 +12,8 @@ export function Footer() {
         {' · '}
         <a href={`${ROOT}docs`}>{t('page.docs')}</a>
         {' · '}
+        <a href={`${ROOT}field`}>{t('page.field')}</a>
+        {' · '}
         {facts.title} · {t('page.built', { date: facts.builtAt })}
       </p>
       {facts.attributions.length > 0 && (

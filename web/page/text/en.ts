@@ -4,6 +4,7 @@ export const en = {
   'page.sample': 'Sample world: streets and houses are made up',
   'page.services': 'Services',
   'page.docs': 'Documents',
+  'page.field': 'Address field for forms',
   'page.skip': 'Skip to the search',
   'page.language': 'Language',
   'page.theme': 'Look',

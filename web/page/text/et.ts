@@ -5,6 +5,7 @@ export const et: Messages = {
   'page.sample': 'Näidismaailm: tänavad ja majad on välja mõeldud',
   'page.services': 'Teenused',
   'page.docs': 'Dokumendid',
+  'page.field': 'Aadressiväli vormile',
   'page.skip': 'Otsingu juurde',
   'page.language': 'Keel',
   'page.theme': 'Välimus',

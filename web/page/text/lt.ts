@@ -5,6 +5,7 @@ export const lt: Messages = {
   'page.sample': 'Pavyzdinis pasaulis: gatvės ir namai išgalvoti',
   'page.services': 'Paslaugos',
   'page.docs': 'Dokumentai',
+  'page.field': 'Adreso laukas formai',
   'page.skip': 'Prie paieškos',
   'page.language': 'Kalba',
   'page.theme': 'Išvaizda',

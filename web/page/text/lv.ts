@@ -5,6 +5,7 @@ export const lv: Messages = {
   'page.sample': 'Paraugpasaule: ielas un mājas ir izdomātas',
   'page.services': 'Pakalpojumi',
   'page.docs': 'Dokumenti',
+  'page.field': 'Adreses lauks formai',
   'page.skip': 'Uz meklēšanu',
   'page.language': 'Valoda',
   'page.theme': 'Izskats',

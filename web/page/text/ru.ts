@@ -5,6 +5,7 @@ export const ru: Messages = {
   'page.sample': 'Учебный мир: улицы и дома вымышлены',
   'page.services': 'Сервисы',
   'page.docs': 'Документы',
+  'page.field': 'Поле адреса для форм',
   'page.skip': 'К поиску',
   'page.language': 'Язык',
   'page.theme': 'Вид',
