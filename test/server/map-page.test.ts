@@ -22,7 +22,8 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   expect(openWebFolder(folder)).toBeUndefined()
   mkdirSync(join(folder, 'page'))
   const html = '<body><script type="application/json" id="facts"></script></body>'
-  writeFileSync(join(folder, 'index.html'), html)
+  for (const page of ['index.html', 'field.html']) writeFileSync(join(folder, page), html)
+  for (const script of ['', '.gz']) writeFileSync(join(folder, `teeviit-address.js${script}`), '')
   const web = openWebFolder(folder)!
   const { settings } = resolveSettings({})
   const { body, headers } = mapPage(web, settings, manifest)

@@ -18,7 +18,6 @@ export const OPERATOR_PAGES: readonly string[] = [
   '/metrics',
   ...REFERENCE_PATHS,
 ]
-const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const ALLOW = 'GET, HEAD, OPTIONS'
 
 /**
@@ -37,7 +36,7 @@ export function registerPages(
   const page = (path: string, answer: (request: MapRequest) => Answer | Promise<Answer>) => {
     if (taken.has(path) || (path === '/' && taken.has(''))) return
     app.route({
-      method: [...METHODS],
+      method: 'GET',
       url: path,
       handler: async (request, reply) => {
         const { method, raw } = request
@@ -76,17 +75,23 @@ export function registerPages(
 
 /** Names of assets change with their contents: clients keep them for a year. Each is compressed when it is built. */
 function registerAssets(app: App, web: WebFolder): void {
-  app.register(fastifyStatic, {
-    root: web.assets,
-    prefix: ASSETS_PATH,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (response) => {
-      response.header('access-control-allow-origin', '*')
-      response.header('x-content-type-options', 'nosniff')
-    },
+  app.register(async (scope) => {
+    scope.addHook('preHandler', async ({ method }, reply) => {
+      if (method === 'GET' || method === 'HEAD') return
+      send(reply, errorPage(405, `Method ${method} not allowed`, { allow: ALLOW }))
+    })
+    scope.register(fastifyStatic, {
+      root: web.assets,
+      prefix: ASSETS_PATH,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: (response) => {
+        response.header('access-control-allow-origin', '*')
+        response.header('x-content-type-options', 'nosniff')
+      },
+    })
   })
 }
