@@ -89,6 +89,8 @@ export const launch = (executablePath: string): Promise<Browser> =>
       '--no-sandbox',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
+      // Files that a check gives instead of a server have no address, which Chromium takes for a public one.
+      '--disable-features=LocalNetworkAccessChecks',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
