@@ -12,7 +12,7 @@ export interface PlacesClient {
   search(asked: string | AddressFields, options?: SearchOptions & AskOptions): Promise<Places>
   /** Finds any number of texts; answers in their order. */
   searchAll(texts: readonly string[], options?: SearchOptions & BatchOptions): Promise<Places[]>
-  /** What is at a point: houses, the nearest first, then the street and the units around it. */
+  /** Finds houses around a point, the nearest first, then the street and the units around it. */
   reverse(point: Position, options?: ReverseOptions & AskOptions): Promise<Places>
   /** The same for any number of points, in their order. */
   reverseAll(

@@ -4,7 +4,7 @@ export const FORM = 'application/x-www-form-urlencoded'
 
 export type Query = Readonly<Record<string, unknown>>
 
-/** What is absent is left out; a list is joined by commas. */
+/** Leaves absent values out, and joins a list by commas. */
 export function queryOf(options: Query): Record<string, string> {
   return Object.fromEntries(
     Object.entries(options)

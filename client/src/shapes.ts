@@ -1,4 +1,4 @@
-/** What is asked and answered. Lengths are metres, times seconds, positions `[longitude, latitude]` in degrees. */
+/** Shapes of questions and answers. Lengths are metres, times seconds, positions `[longitude, latitude]` in degrees. */
 
 export type Position = readonly [lon: number, lat: number]
 /** West, south, east, north. */
@@ -57,9 +57,9 @@ export interface PlaceProperties {
   /** Formatted address. */
   readonly address: string
   readonly type: PlaceType | (string & {})
-  /** Of a search: how well the object fits. */
+  /** Only a search gives it: how well the object fits. */
   readonly match?: Match
-  /** Of a search: 0 to 1, how likely the object is what was meant. */
+  /** Only a search gives it: 0 to 1, how likely the object is what was meant. */
   readonly confidence?: number
   readonly verdict?: readonly PartVerdict[]
   readonly highlights?: readonly { part: string; start: number; end: number }[]
@@ -72,7 +72,7 @@ export interface PlaceProperties {
 }
 
 export interface Place extends Feature<Point | null, PlaceProperties> {
-  /** Of the address object; a country has 0. */
+  /** Id of the address object; a country has 0. */
   readonly id: number
   readonly bbox?: Box
 }

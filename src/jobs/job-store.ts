@@ -39,7 +39,7 @@ export interface JobStatus {
   readonly result?: JobResult
   readonly failure?: JobFailure
   readonly rowsDone: number
-  /** Of the last chunks; absent while too few are done. */
+  /** The rate of the last chunks; absent while too few are done. */
   readonly rowsPerSecond?: number
   /** Whether the work waits for room on the disk. */
   readonly isDiskFull: boolean

@@ -45,7 +45,7 @@ export interface JobResult {
 }
 
 export interface JobFailure {
-  /** Of the catalogue of errors; absent where the failure is a fault of the program. */
+  /** Code of the catalogue of errors; absent where the failure is a fault of the program. */
   readonly code?: string
   readonly reason: string
   /** ISO 8601, UTC. */
