@@ -73,7 +73,7 @@ export async function checkAddressField({ browser, origin }: Setting): Promise<v
     await page.keyboard.press('ArrowDown')
     same(await input.getAttribute('aria-activedescendant'), 'option-0')
     await page.keyboard.press('Enter')
-    await until(page, "document.querySelector('[data-teeviit=street]').value !== ''")
+    await until(page, `document.querySelector('teeviit-address').value.address === '${ADDRESS}'`)
     await page.click('button:text("Order")')
     await page.waitForURL('**/order?**')
     const parts = ['name', 'address', 'address.street', 'address.postcode', 'street']
@@ -108,8 +108,7 @@ export async function checkAddressField({ browser, origin }: Setting): Promise<v
       const select = page.locator('teeviit-address select').filter({ has: option }).last()
       await select.selectOption({ label }, { timeout: WAIT_MS_MAX })
     }
-    await until(page, "document.querySelector('[data-teeviit=street]').value !== ''")
-    same(await page.evaluate("document.querySelector('teeviit-address').value.address"), ADDRESS)
+    await until(page, `document.querySelector('teeviit-address').value?.address === '${ADDRESS}'`)
     same(await page.evaluate("document.querySelector('form').checkValidity()"), false)
     await page.fill('input[name=name]', 'Mari')
     same(await page.evaluate("document.querySelector('form').checkValidity()"), true)
