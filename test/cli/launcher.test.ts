@@ -91,7 +91,7 @@ describe('with --json', () => {
 })
 
 test('a signal ends the program as it ends any other', async () => {
-  const child = spawn(process.execPath, [LAUNCHER, 'sample', '--out', 'long', '--scale', '20'], {
+  const child = spawn(process.execPath, [LAUNCHER, 'sample', '--out', 'long', '--scale', '4'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -17,7 +17,7 @@ function isWellFormed(xml: string): boolean {
   return !failed
 }
 
-it('answers ten thousand texts', async () => {
+it('answers four thousand texts', async () => {
   const options = fc.record({
     output: fc.constantFrom(...OUTPUTS),
     st: fc.integer({ min: 0, max: 4 }),
@@ -44,6 +44,6 @@ it('answers ten thousand texts', async () => {
         expect(Number(relevance)).toBeLessThanOrEqual(100)
       }
     }),
-    { seed: 20_261_121, numRuns: 10_000 },
+    { seed: 20_261_121, numRuns: 4_000 },
   )
 }, 60_000)

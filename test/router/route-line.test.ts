@@ -180,7 +180,7 @@ describe('with pauses', () => {
     [4326, 65_536],
     [3301, 4_096],
   ] as const)(
-    '%i: a line of 300,000 points pauses every %i points and is left whole',
+    '%i: a line of 100,000 points pauses every %i points and is left whole',
     (system, step) => {
       const back: Leg = {
         ...way,
@@ -191,7 +191,7 @@ describe('with pauses', () => {
         toFraction: 1 - way.fromFraction,
       }
       const once = runToEnd(drawLegsSteps(router.network, [way, back], system)).line
-      const rounds = Math.ceil(300_000 / (once.count - 1))
+      const rounds = Math.ceil(100_000 / (once.count - 1))
       const legs = Array.from({ length: rounds * 2 }, (_, i) => (i % 2 === 0 ? way : back))
       const drawing = pausesOf(drawLegsSteps(router.network, legs, system))
       const { line } = drawing.result

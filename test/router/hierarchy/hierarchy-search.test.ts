@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
     const random = seeded(5)
     const draw = (count: number) =>
       Array.from({ length: count }, () => [at(Math.floor(random() * graph.vertexCount))])
-    const sources = draw(6)
+    const sources = draw(3)
     const targets = draw(60)
     const table = createCostTable(topology, weights, createTableSpace(topology)).costs(
       sources,
