@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Threads and children of the tests read the same sources hundreds of times: Node keeps what it made of them.
-process.env['NODE_COMPILE_CACHE'] ??= resolve('build/compile-cache')
+process.env.NODE_COMPILE_CACHE ??= resolve('build/compile-cache')
 
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 120_000 }
 
