@@ -46,8 +46,8 @@ const TOO_MANY_AT_ONCE = 'Too many requests at once on a connection; wait for an
 
 /** Request line and headers together. */
 const HEAD_BYTES_MAX = 256 * 1024
-/** Requests of browsers and proxies have fewer than 50. The 50,000 that fit into a head held a thread for 30 ms. */
-export const HEADERS_MAX = 12_000
+/** Requests of browsers and proxies have fewer than 50. Node copies its list of headers at every 32nd that comes. */
+export const HEADERS_MAX = 2_000
 /** What Node reads; up to here a head that is too long is refused in its interface's own form. */
 const HEAD_BYTES_READ = 512 * 1024
 /** Longer than the minute after which load balancers usually close an idle connection themselves. */
