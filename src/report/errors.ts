@@ -217,6 +217,8 @@ export const REFUSALS = {
   TRACE_SHAPE:
     'A GeoJSON trace is a LineString, a MultiLineString, a MultiPoint, or a collection of them or of points',
   TRACE_TOO_LONG: 'A GeoJSON trace may have at most {most} bytes',
+  TRACE_TOO_MANY_VALUES:
+    'A GeoJSON trace may have at most {most} values; leave out properties that are not needed',
   TRACE_POINTS_TOO_FEW: 'A trace has at least 2 points',
   TRACE_POINTS_TOO_MANY: 'A trace may have at most {most} points',
   TRACE_POINT_INVALID: 'Point {number} of the trace has no longitude and latitude in degrees',

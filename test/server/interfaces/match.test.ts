@@ -237,6 +237,16 @@ describe('refused', () => {
       'TRACE_TOO_LONG',
       'A GeoJSON trace may have at most 1048576 bytes',
     ],
+    [
+      `{"type":"MultiLineString","coordinates":[${'[],'.repeat(101_000)}[]]}`,
+      'TRACE_TOO_MANY_VALUES',
+      'A GeoJSON trace may have at most 100000 values; leave out properties that are not needed',
+    ],
+    [
+      `{"type":"MultiLineString","coordinates":[${'[],'.repeat(99_000)}[]]}`,
+      'TRACE_POINTS_TOO_FEW',
+      expect.any(String),
+    ],
     ['<gpx>', 'XML_MALFORMED', expect.any(String)],
   ])('with 400: %#', async (body, code, message) => {
     expect(await failure(body)).toEqual([400, code, message])

@@ -9,6 +9,8 @@ import { type GivenTrace, type TraceReader, traceReader } from './given-trace.ts
 
 /** 5,000 points with their times have a third of it. */
 const BYTES_MAX = 1024 * 1024
+/** Twenty a point, its list among them: a document of brackets alone would have 350,000. */
+const VALUES_MAX = 100_000
 /** Features between two pauses. */
 const FEATURES_A_PAUSE = 500
 
@@ -18,7 +20,9 @@ type Members = Readonly<Record<string, unknown>>
 export function* geoJsonTrace(body: Uint8Array, accuracyM: number): Steps<GivenTrace> {
   if (body.length > BYTES_MAX) throw refusal('TRACE_TOO_LONG', { most: BYTES_MAX })
   const reader = traceReader(accuracyM)
-  const read = yield* readJsonSteps(Buffer.from(body).toString())
+  const read = yield* readJsonSteps(Buffer.from(body).toString(), (values) => {
+    if (values > VALUES_MAX) throw refusal('TRACE_TOO_MANY_VALUES', { most: VALUES_MAX })
+  })
   if (read === undefined) throw refusal('TRACE_NOT_READ')
   const document = membersOf(read)
   if (document.type !== 'FeatureCollection') {
