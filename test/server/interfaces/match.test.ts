@@ -238,7 +238,7 @@ describe('refused', () => {
       'A GeoJSON trace may have at most 1048576 bytes',
     ],
     [
-      `{"type":"MultiLineString","coordinates":[${'[],'.repeat(101_000)}[]]}`,
+      `{"type":"MultiLineString","coordinates":[${'[],'.repeat(103_000)}[]]}`,
       'TRACE_TOO_MANY_VALUES',
       'A GeoJSON trace may have at most 100000 values; leave out properties that are not needed',
     ],
