@@ -59,6 +59,9 @@ class TeeviitAddress extends HTMLElement {
   /** Answers about earlier choices are thrown away. */
   #turn = 0
   #isTouched = false
+  /** Under way while the parts of the address that was chosen are asked for. */
+  #described: Promise<Address> | undefined
+  #form: HTMLFormElement | null = null
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [fieldSheet()]
@@ -74,6 +77,12 @@ class TeeviitAddress extends HTMLElement {
     this.#isTouched = false
     this.#take(undefined, '')
     this.#cascade?.reset()
+  }
+
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#form?.removeEventListener('submit', this.#holdForm, true)
+    form?.addEventListener('submit', this.#holdForm, true)
+    this.#form = form
   }
 
   formDisabledCallback(isDisabled: boolean): void {
@@ -198,10 +207,22 @@ class TeeviitAddress extends HTMLElement {
   async #takeDescribed(found: Omit<Address, 'parts'>, text: string): Promise<void> {
     this.#take({ ...bare(found), parts: {} }, text, true, false)
     const turn = this.#turn
-    const described = await this.#ask()
+    const described = this.#ask()
       .describe(bare(found))
       .catch(() => ({ ...bare(found), parts: {} }))
-    if (turn === this.#turn) this.#take(described, text)
+    this.#described = described
+    const address = await described
+    if (this.#described === described) this.#described = undefined
+    if (turn === this.#turn) this.#take(address, text)
+  }
+
+  /** A form that is sent before the parts of its address have come is sent when they have. */
+  #holdForm = async (event: SubmitEvent): Promise<void> => {
+    if (!this.#described) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    await this.#described
+    this.#form?.requestSubmit(event.submitter)
   }
 
   /** A text that was not chosen from the list counts where it can mean one address only. */

@@ -1,5 +1,5 @@
 /** Files that the bundler turns into addresses or styles. */
-declare module '*?url' {
+declare module 'map-worker-address' {
   const address: string
   export default address
 }

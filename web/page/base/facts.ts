@@ -1,5 +1,6 @@
 /** What the server wrote into the page about itself. */
 import type { Country } from './country.ts'
+import type { Sizes } from './vehicle.ts'
 
 export interface Facts {
   readonly paths: Readonly<Record<'gazetteer' | 'geocoder' | 'router' | 'osrm', string>>
@@ -10,6 +11,8 @@ export interface Facts {
   readonly hasDemoKey: boolean
   /** The usual one first; none where the server knows cars only. */
   readonly vehicles: readonly string[]
+  /** Usual sizes of a vehicle, metres and tonnes. */
+  readonly sizes: Readonly<Record<string, Sizes>>
   readonly countries: readonly Country[]
   readonly title: string
   readonly isSample: boolean

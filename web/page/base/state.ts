@@ -1,5 +1,6 @@
 /** All that the page may show at a time. */
 import type { Country } from './country.ts'
+import type { Driven } from './vehicle.ts'
 
 /** Longitude and latitude in degrees. */
 export type LonLat = readonly [number, number]
@@ -62,9 +63,8 @@ export interface Drives {
   readonly routes: readonly Drive[]
 }
 
-export interface DriveOptions {
+export interface DriveOptions extends Driven {
   readonly metric: (typeof METRICS)[number]
-  readonly vehicle: string
   readonly avoid: readonly string[]
   readonly hasAlternatives: boolean
   /** Language of the steps; empty is that of the page. */
@@ -135,6 +135,8 @@ export const initialState = (): State => ({
   driveOptions: {
     metric: 'fastest',
     vehicle: '',
+    sizes: {},
+    isDangerous: false,
     avoid: [],
     hasAlternatives: true,
     stepLanguage: '',

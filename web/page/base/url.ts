@@ -14,6 +14,7 @@ import {
   TABS,
   THEMES,
 } from './state.ts'
+import { type Driven, readSize, SIZE_NAMES, type SizeName, vehicleParameters } from './vehicle.ts'
 
 const COUNTRIES = ['ee', 'lv', 'lt'] as const
 const STOPS_MAX = 50
@@ -56,6 +57,19 @@ function readStop(text: string): Stop {
   return newStop(name || formatPlace(point), point)
 }
 
+function readDriven(query: URLSearchParams): Driven {
+  const sizes: Partial<Record<SizeName, number>> = {}
+  for (const name of SIZE_NAMES) {
+    const size = readSize(name, query.get(name) ?? '')
+    if (size !== undefined) sizes[name] = size
+  }
+  return {
+    vehicle: /^[a-z]{1,20}$/.exec(query.get('vehicle') ?? '')?.[0] ?? '',
+    sizes,
+    isDangerous: query.get('hazmat') === 'true',
+  }
+}
+
 /** The part of an address behind `#`. */
 export function writeState(state: State): string {
   const { tab, center, zoom, chosen, clicked, stops, driveOptions, reach } = state
@@ -74,7 +88,9 @@ export function writeState(state: State): string {
     if (!driveOptions.hasAlternatives) put('alternatives', 'no')
     put('steps', driveOptions.stepLanguage)
   }
-  if (tab === 'route' || tab === 'reach') put('vehicle', driveOptions.vehicle)
+  if (tab === 'route' || tab === 'reach') {
+    for (const [name, value] of vehicleParameters(driveOptions)) put(name, value)
+  }
   if (tab === 'reach') {
     put('from', writeStop(reach.stop))
     put('minutes', String(reach.minutes))
@@ -107,7 +123,7 @@ export function readState(hash: string, usual: State): Linked {
       stops,
       driveOptions: {
         metric: oneOf(METRICS, query.get('metric')) ?? 'fastest',
-        vehicle: /^[a-z]{1,20}$/.exec(query.get('vehicle') ?? '')?.[0] ?? '',
+        ...readDriven(query),
         avoid: AVOIDABLE.filter((kind) => avoid.includes(kind)),
         hasAlternatives: query.get('alternatives') !== 'no',
         stepLanguage: /^[a-z]{2}$/.exec(query.get('steps') ?? '')?.[0] ?? '',

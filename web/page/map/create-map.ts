@@ -1,4 +1,6 @@
 /** Makes the map and keeps it in step with the state. */
+
+import workerAddress from 'map-worker-address'
 import {
   AttributionControl,
   Map as MapLibre,
@@ -8,7 +10,6 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { stopAt } from '../base/choose.ts'
 import { facts } from '../base/facts.ts'
 import type { LonLat, State } from '../base/state.ts'
@@ -24,7 +25,7 @@ import { setMap } from './shown-map.ts'
 const BALTICS: [number, number, number, number] = [20.6, 53.8, 28.4, 59.8]
 
 export async function createMap(container: HTMLElement): Promise<void> {
-  setWorkerUrl(new URL(workerUrl, location.href).href)
+  setWorkerUrl(workerAddress)
   const { theme, center, zoom } = getState()
   let look = lookOf(theme)
   const style = await styleOf(look)
@@ -64,11 +65,19 @@ export async function createMap(container: HTMLElement): Promise<void> {
   }
   onDeviceLook(redress)
   watch((state) => state.theme, redress)
+  // What waits for the whole picture, such as a printer, reads here that it has come.
+  const { dataset } = document.documentElement
+  for (const change of ['movestart', 'dataloading', 'styledataloading'] as const) {
+    made.on(change, () => delete dataset.drawn)
+  }
+  made.on('idle', () => {
+    dataset.drawn = 'yes'
+  })
   made.once('load', () => {
     if (isNarrow()) foldAttribution(container)
     keepInStep(made)
     performance.mark('map')
-    document.documentElement.dataset.map = 'ready'
+    dataset.map = 'ready'
   })
 }
 

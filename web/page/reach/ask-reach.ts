@@ -2,6 +2,7 @@
 import { ask, failureOf, type Parameters } from '../base/ask.ts'
 import type { Box, State } from '../base/state.ts'
 import { getState, setState, watch } from '../base/store.ts'
+import { vehicleParameters } from '../base/vehicle.ts'
 import { formatPlace } from '../route/ask-drives.ts'
 
 /** A slider moves through many values: the one where it rests is asked for. */
@@ -18,12 +19,12 @@ export const bandsOf = (minutes: number): number[] => {
   return [...new Set(bands)].filter((band) => band > 0)
 }
 
-function reachParameters({ reach, driveOptions: { vehicle } }: State): Parameters {
+function reachParameters({ reach, driveOptions }: State): Parameters {
   const { stop, minutes, isReverse } = reach
   return [
     ['point', stop.point ? formatPlace(stop.point) : ''],
     ['minutes', bandsOf(minutes).join(',')],
-    ...(vehicle ? [['vehicle', vehicle] as const] : []),
+    ...vehicleParameters(driveOptions),
     ...(isReverse ? [['reverse', 'true'] as const] : []),
   ]
 }

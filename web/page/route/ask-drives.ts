@@ -2,6 +2,7 @@
 import { ask, failureOf, type Parameters } from '../base/ask.ts'
 import type { DriveOptions, Drives, LonLat, State, Stop } from '../base/state.ts'
 import { getState, setState, watch } from '../base/store.ts'
+import { vehicleParameters } from '../base/vehicle.ts'
 
 const PAUSE_MS = 60
 /** The engine finds other drives between two points only. */
@@ -18,14 +19,15 @@ export const stepLanguageOf = ({ driveOptions, language }: State): string =>
 /** The parameters of a drive as the router reads them; those that are the default are left out. */
 export function driveParameters(
   places: readonly LonLat[],
-  { metric, vehicle, avoid, hasAlternatives }: DriveOptions,
+  options: DriveOptions,
   language: string,
 ): Parameters {
+  const { metric, avoid, hasAlternatives } = options
   const isPair = places.length === 2 && avoid.length === 0
   return [
     ['points', places.map(formatPlace).join(';')],
     ...(metric === 'fastest' ? [] : [['metric', metric] as const]),
-    ...(vehicle ? [['vehicle', vehicle] as const] : []),
+    ...vehicleParameters(options),
     ...(avoid.length > 0 ? [['avoid', avoid.join(',')] as const] : []),
     ...(isPair && hasAlternatives ? [['alternatives', ALTERNATIVES] as const] : []),
     ['steps', 'true'],
@@ -92,13 +94,14 @@ export function keepDrives(): void {
 
 /** Puts the stops between the first and the last into their best order. */
 export async function orderStops(): Promise<void> {
+  const { driveOptions } = getState()
   const stops = getState().stops.filter(({ point }) => point)
   const places = placesOf(stops)
   try {
     const { waypoints } = await ask<{ waypoints: readonly { waypoint_index: number }[] }>({
       name: 'trip',
       service: 'osrm',
-      path: `/trip/v1/driving/${places.map(formatPlace).join(';')}`,
+      path: `/trip/v1/${driveOptions.vehicle || 'driving'}/${places.map(formatPlace).join(';')}`,
       parameters: [
         ['source', 'first'],
         ['destination', 'last'],

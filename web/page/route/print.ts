@@ -3,24 +3,47 @@ import { getState, setState } from '../base/store.ts'
 import { map } from '../map/shown-map.ts'
 
 const PICTURE_ID = 'print-map'
+/** A map whose tiles do not come is printed as it is. */
+const WAIT_MS_MAX = 4_000
 
-/** The map's canvas keeps its picture only while it is drawn. */
-const pictureOfMap = (): Promise<string | undefined> =>
+type ShownMap = NonNullable<ReturnType<typeof map>>
+
+/** Resolves when the map rests with all that it shows. */
+const rest = (shown: ShownMap): Promise<void> =>
   new Promise((resolve) => {
-    const shown = map()
-    if (!shown) return resolve(undefined)
-    shown.once('render', () => resolve(shown.getCanvas().toDataURL('image/png')))
+    shown.once('idle', () => resolve())
+    setTimeout(resolve, WAIT_MS_MAX)
+    shown.triggerRepaint()
+  })
+
+/** The part of the map beside the panel; the canvas keeps its picture only while it is drawn. */
+const pictureOf = (shown: ShownMap): Promise<string> =>
+  new Promise((resolve) => {
+    shown.once('render', () => {
+      const canvas = shown.getCanvas()
+      const scale = canvas.width / canvas.clientWidth
+      const panel = document.querySelector('.panel')?.getBoundingClientRect()
+      const isBeside = panel !== undefined && panel.width < innerWidth
+      const left = isBeside ? panel.right * scale : 0
+      const height = panel && !isBeside ? panel.top * scale : canvas.height
+      const part = document.createElement('canvas')
+      part.width = canvas.width - left
+      part.height = height
+      part.getContext('2d')?.drawImage(canvas, -left, 0)
+      resolve(part.toDataURL('image/png'))
+    })
     shown.triggerRepaint()
   })
 
 export async function printDrive(): Promise<void> {
   const { drives, driveAt } = getState()
   const drive = drives?.routes[driveAt]
-  if (drive) setState({ fitted: drive.bbox })
-  const picture = await pictureOfMap()
-  if (picture) {
+  const shown = map()
+  if (shown) {
+    if (drive) setState({ fitted: drive.bbox })
+    await rest(shown)
     const image = document.getElementById(PICTURE_ID) as HTMLImageElement
-    image.src = picture
+    image.src = await pictureOf(shown)
     await image.decode().catch(() => undefined)
   }
   window.print()

@@ -97,18 +97,32 @@ function Found({ routes }: { readonly routes: readonly Drive[] }) {
           <Icon name="print" size={16} />
           {t('route.print')}
         </button>
-        <Download format="gpx" />
-        <Download format="geojson" />
       </div>
+      <Downloads />
       <Steps drive={chosen} />
     </>
   )
 }
 
-const FILE_NAMES = { gpx: 'teeviit.gpx', geojson: 'teeviit.geojson' } as const
+const FORMATS = { gpx: 'GPX', geojson: 'GeoJSON', kml: 'KML', csv: 'CSV' } as const
+type Format = keyof typeof FORMATS
 
-/** The drive as a file: the same question in another format. */
-function Download({ format }: { readonly format: keyof typeof FILE_NAMES }) {
+/** The drive as a file. */
+function Downloads() {
+  const t = useWords()
+  return (
+    <div class="toolbar downloads">
+      <Icon name="download" size={16} />
+      <span class="unseen">{t('route.download')}</span>
+      {(Object.keys(FORMATS) as Format[]).map((format) => (
+        <Download key={format} format={format} />
+      ))}
+    </div>
+  )
+}
+
+/** A file is the same question in another format. */
+function Download({ format }: { readonly format: Format }) {
   const state = getState()
   const parameters = driveParameters(
     placesOf(state.stops),
@@ -120,9 +134,8 @@ function Download({ format }: { readonly format: keyof typeof FILE_NAMES }) {
     parameters: [...parameters, ['format', format]],
   })
   return (
-    <a class="button quiet" href={href} download={FILE_NAMES[format]}>
-      <Icon name="download" size={16} />
-      {format === 'gpx' ? 'GPX' : 'GeoJSON'}
+    <a class="button quiet" href={href} download={`teeviit.${format}`}>
+      {FORMATS[format]}
     </a>
   )
 }

@@ -27,4 +27,8 @@ export function formatDuration(seconds: number): string {
     : `${hours} ${translate('unit.h')} ${rest}`
 }
 
+/** As few decimals as there are, and no sign between thousands. */
+export const formatDecimal = (value: number): string =>
+  value.toLocaleString(getState().language, { maximumFractionDigits: 3, useGrouping: false })
+
 export const formatNumber = (value: number): string => number(value)

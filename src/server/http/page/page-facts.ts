@@ -1,5 +1,6 @@
 /** What the map page has to know of this server before it asks anything. */
 import type { Manifest } from '../../../release/manifest.ts'
+import { VEHICLES } from '../../../roads/vehicles/vehicle.ts'
 import { PAGE_KEY } from '../../keys/anonymous-plan.ts'
 import { ROUTE_PARAMETERS } from '../../questions/route-parameters.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -12,6 +13,23 @@ function vehicles(): readonly unknown[] {
   return parameters.vehicle?.schema.enum ?? []
 }
 
+/** Sizes as requests give them, metres and tonnes, of vehicles that have any. */
+const usualSizes = (): Readonly<Record<string, Readonly<Record<string, number>>>> =>
+  Object.fromEntries(
+    Object.entries(VEHICLES).map(
+      ([name, { heightCm, widthCm, lengthCm, weightKg, axleLoadKg }]) => [
+        name,
+        {
+          height: heightCm / 100,
+          width: widthCm / 100,
+          length: lengthCm / 100,
+          weight: weightKg / 1000,
+          axleLoad: axleLoadKg / 1000,
+        },
+      ],
+    ),
+  )
+
 /** Facts as JSON that may be written into an element `script` of the page: no letter of it ends the element. */
 export function pageFacts({ paths, services, keys }: Settings, manifest: Manifest): string {
   const facts = {
@@ -20,6 +38,7 @@ export function pageFacts({ paths, services, keys }: Settings, manifest: Manifes
     key: keys.demo && keys.pagePerMinute > 0 ? PAGE_KEY : '',
     hasDemoKey: keys.demo,
     vehicles: vehicles(),
+    sizes: usualSizes(),
     countries: Object.keys(manifest.objectsByLevel),
     title: manifest.title,
     isSample: manifest.sample,
