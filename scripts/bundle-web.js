@@ -21,7 +21,7 @@ const FOLDER = join(BUNDLES, 'web')
 const LIBRARY_LICENCE =
   '/*! MapLibre GL JS, BSD-3-Clause, https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt */'
 /** Module of the page that says where the map's worker is. */
-const WORKER_ADDRESS = 'map-worker-address'
+const WORKER_ADDRESS = 'virtual:map-worker-address'
 /** Names the sources that a page was made from. */
 const STAMP = 'sources.txt'
 const FIELD_FILE = 'teeviit-address.js'

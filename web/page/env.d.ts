@@ -1,5 +1,5 @@
 /** Files that the bundler turns into addresses or styles. */
-declare module 'map-worker-address' {
+declare module 'virtual:map-worker-address' {
   const address: string
   export default address
 }

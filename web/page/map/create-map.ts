@@ -1,6 +1,6 @@
 /** Makes the map and keeps it in step with the state. */
 
-import workerAddress from 'map-worker-address'
+import workerAddress from 'virtual:map-worker-address'
 import {
   AttributionControl,
   Map as MapLibre,
