@@ -8,6 +8,7 @@ import { roadsOf } from '../../use-cases/route.ts'
 import { choiceOf, indexesOf, type OsrmQuestion, positiveOf, tableKinds } from './question.ts'
 import { checkSnapped, type Place, type Served } from './service.ts'
 import { waypointMembers } from './waypoint.ts'
+import type { Written } from './write-json.ts'
 
 const SIDE_MAX = 1000
 
@@ -33,22 +34,22 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
       const found = yield* matrixSteps(roadsOf(world), { ...asked, snapMetresMax })
       const { sources, targets, durationMs, lengthMm } = found
       const guessed: [number, number][] = []
+      const columns = targets.length
+      /** Units of a table; a guess is in metres. */
       const rows = (cells: Float64Array, guess: (metres: number) => number, factor: number) =>
-        sources.map((source, row) =>
-          targets.map((target, column) => {
-            if (from[row] === to[column]) return 0
-            const cell = cells[row * targets.length + column]
-            if (Number.isFinite(cell)) return Math.round((cell / 1000) * factor * 10) / 10
-            if (fallbackSpeed === undefined) return null
-            const [a, b] = isSnapped
-              ? [source!, target!]
-              : [asked.sources[row], asked.targets[column]]
-            return Math.round(guess(apartM(a, b)) * factor * 10) / 10
-          }),
-        )
+        tableOf(sources.length, columns, (row, column) => {
+          if (from[row] === to[column]) return 0
+          const cell = cells[row * columns + column]
+          if (Number.isFinite(cell)) return (cell / 1000) * factor
+          if (fallbackSpeed === undefined) return Number.NaN
+          const [a, b] = isSnapped
+            ? [sources[row]!, targets[column]!]
+            : [asked.sources[row], asked.targets[column]]
+          return guess(apartM(a, b)) * factor
+        })
       if (fallbackSpeed !== undefined) {
         durationMs.forEach((cell, index) => {
-          const [row, column] = [Math.floor(index / targets.length), index % targets.length]
+          const [row, column] = [Math.floor(index / columns), index % columns]
           if (!Number.isFinite(cell) && from[row] !== to[column]) guessed.push([row, column])
         })
       }
@@ -65,6 +66,33 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
     },
   }
 }
+
+/** Cells that are written between two pauses. */
+const CELLS_A_PAUSE = 4_096
+
+/** Rows of cells with a decimal; NaN is `null`. */
+const tableOf = (
+  rows: number,
+  columns: number,
+  cellAt: (row: number, column: number) => number,
+): Written => ({
+  *write(writer) {
+    writer.ascii('[')
+    for (let row = 0; row < rows; row++) {
+      writer.ascii(row > 0 ? ',[' : '[')
+      for (let column = 0; column < columns; column++) {
+        if (column > 0) writer.ascii(',')
+        const cell = cellAt(row, column)
+        if (Number.isNaN(cell)) writer.ascii('null')
+        else if (cell === 0) writer.ascii('0')
+        else writer.decimal(cell, 1)
+        if ((row * columns + column + 1) % CELLS_A_PAUSE === 0) yield
+      }
+      writer.ascii(']')
+    }
+    writer.ascii(']')
+  },
+})
 
 const apartM = (a: RoutePoint, b: RoutePoint): number =>
   ellipsoidDistanceM(a.lonE7, a.latE7, b.lonE7, b.latE7)

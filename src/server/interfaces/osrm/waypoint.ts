@@ -4,7 +4,9 @@ import { roadNameOf } from '../../use-cases/match.ts'
 
 /** Clients send hints back unescaped; ours say nothing. */
 const HINT = 'AAAA'
-const DEGREE_STEPS = 1e6
+/** Of degrees in an answer: a tenth of a metre. */
+export const DEGREE_DECIMALS = 6
+const DEGREE_STEPS = 10 ** DEGREE_DECIMALS
 
 /** Longitude, latitude, as all places of an answer are rounded. */
 export const locationOf = (lonE7: number, latE7: number): [number, number] => [

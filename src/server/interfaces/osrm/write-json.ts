@@ -2,37 +2,26 @@
 import type { Steps } from '../../../report/steps.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 
-/** JSON that is written already, in pieces. */
-export interface Raw {
-  readonly raw: readonly string[]
-}
-
-/** JSON that is made when it is written: what is made of a long drive need not be in memory at once. */
-export interface Lazy {
-  readonly lazy: () => Steps<unknown>
+/** JSON that writes itself, with pauses: what is made of a long drive need not be in memory at once. */
+export interface Written {
+  readonly write: (writer: ByteWriter) => Steps<void>
 }
 
 /** Elements of a plain list between two pauses. */
 const ELEMENTS_A_STEP = 1_024
 
-const isRaw = (value: object): value is Raw => 'raw' in value
-const isLazy = (value: object): value is Lazy => 'lazy' in value
+const isWritten = (value: object): value is Written => 'write' in value
 
 /** Members that hold much more than their object says of itself. */
 const LARGE = ['routes', 'matchings', 'trips', 'legs', 'steps', 'annotation', 'geometry'] as const
 
-const isLarge = (value: object): boolean => isLazy(value) || LARGE.some((name) => name in value)
+const isLarge = (value: object): boolean => isWritten(value) || LARGE.some((name) => name in value)
 
 export function* writeJson(writer: ByteWriter, value: unknown): Steps<void> {
   if (Array.isArray(value)) yield* writeList(writer, value)
   else if (typeof value !== 'object' || value === null) writer.utf8(JSON.stringify(value))
-  else if (isLazy(value)) yield* writeJson(writer, yield* value.lazy())
-  else if (isRaw(value)) {
-    for (const piece of value.raw) {
-      writer.ascii(piece)
-      yield
-    }
-  } else if (!isLarge(value) && !Object.values(value).some(Array.isArray)) {
+  else if (isWritten(value)) yield* value.write(writer)
+  else if (!isLarge(value) && !Object.values(value).some(Array.isArray)) {
     writer.utf8(JSON.stringify(value))
   } else {
     let isFirst = true

@@ -5,20 +5,22 @@ import { legSteps, lineOfStep, type Step } from '../../../router/directions/dire
 import {
   courseAfter,
   courseBefore,
+  type Intersection,
   intersectionBefore,
   isChoice,
 } from '../../../router/intersections/intersections.ts'
-import { drivenMs, type Leg } from '../../../router/route.ts'
+import { drivenMs, type Leg, type RoutePoint } from '../../../router/route.ts'
 import { drawLegSteps, type LegLine, reduceLineSteps } from '../../../router/route-line.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { NONE } from '../../../tables/none.ts'
 import { textAt } from '../../../tables/table-file.ts'
+import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/route.ts'
-import { createGeometry, type Geometry } from './geometry.ts'
+import { createGeometry, type Geometry, writeGeometry } from './geometry.ts'
 import { maneuverOf } from './maneuver.ts'
 import type { Annotation, Geometries, RouteStyle } from './question.ts'
-import { locationOf } from './waypoint.ts'
-import type { Lazy, Raw } from './write-json.ts'
+import { DEGREE_DECIMALS } from './waypoint.ts'
+import { type Written, writeJson } from './write-json.ts'
 
 /** A simplified line is off by at most a two thousandth of the route's length, and never by more than this. */
 const SIMPLIFIED_SHARE = 2_000
@@ -40,62 +42,68 @@ export function routeObject(
   const durationMs = legs.reduce((sum, leg) => sum + leg.durationMs, 0)
   const maxDevM =
     style.overview === 'full' ? 0 : Math.min(SIMPLIFIED_MAX_M, lengthMm / 1000 / SIMPLIFIED_SHARE)
-  const whole = createGeometry(style.geometries)
-  const drawing = { ...style, maxDevM, whole }
-  const legOf = (leg: Leg, number: number): Lazy => ({
-    lazy: () => legObject(query, { leg, number }, points, drawing),
-  })
-  function* geometry(): Steps<Raw> {
-    yield
-    return whole.json()
-  }
   const hasGeometry = style.overview === 'simplified' || style.overview === 'full'
+  const whole = hasGeometry ? createGeometry(style.geometries) : undefined
+  const drawing = { ...style, maxDevM, whole }
+  const legOf = (leg: Leg, number: number): Written => ({
+    write: (writer) => writeLeg(writer, query, { leg, number }, points, drawing),
+  })
   return {
     legs: legs.map(legOf),
     weight_name: 'duration',
     weight: tenths(durationMs),
     duration: tenths(durationMs),
     distance: tenths(lengthMm),
-    ...(hasGeometry && { geometry: { lazy: geometry } }),
+    ...(whole && { geometry: whole.json() }),
   }
 }
 
 interface Drawing extends RouteStyle {
   readonly maxDevM: number
-  /** Takes the lines of the legs, one after another. */
-  readonly whole: Geometry
+  /** Takes the lines of the legs, one after another; undefined where the route has no line of its own. */
+  readonly whole: Geometry | undefined
 }
 
-function* legObject(
+function* writeLeg(
+  writer: ByteWriter,
   query: RouteQuery,
   { leg, number }: { readonly leg: Leg; readonly number: number },
   points: readonly GivenPoint[],
   style: Drawing,
-): Steps<Record<string, unknown>> {
+): Steps<void> {
   const { geometries, overview, annotations, maxDevM, whole } = style
   const needsLine = overview !== 'false' || style.hasSteps || annotations.size > 0
   const drawn = needsLine ? yield* drawLegSteps(query.router.network, leg, 4326) : undefined
-  const steps = style.hasSteps
-    ? yield* stepObjects(query, { leg, number, drawn: drawn! }, points, geometries)
-    : []
-  const annotation =
-    annotations.size > 0 ? annotationOf(query, leg, drawn!, annotations) : undefined
-  let geometry: Raw | undefined
+  const longest = createSummary()
+  writer.ascii('{"steps":[')
+  if (style.hasSteps) {
+    let isFirst = true
+    for (const step of yield* legSteps(query, leg, number, points)) {
+      if (!isFirst) writer.ascii(',')
+      isFirst = false
+      yield* writeStep(writer, query, leg, { step, line: lineOfStep(drawn!, step) }, geometries)
+      longest.add(roadOf(query, leg, step), step.lengthMm)
+      yield
+    }
+  }
+  const took = tenths(leg.durationMs)
+  writer.utf8(
+    `],"summary":${JSON.stringify(longest.text())},"weight":${took},"duration":${took},"distance":${tenths(leg.lengthMm)}`,
+  )
+  if (annotations.size > 0) {
+    writer.ascii(',"annotation":')
+    yield* writeJson(writer, annotationOf(query, leg, drawn!, annotations))
+  }
   if (overview !== 'false') {
-    const line = copyOf(drawn!.line)
+    const line = maxDevM > 0 ? copyOf(drawn!.line) : drawn!.line
     const reduced = maxDevM > 0 ? yield* reduceLineSteps(line, { system: 4326, maxDevM }) : line
-    if (overview === 'by_legs') geometry = yield* geometryOf(reduced, geometries)
-    else yield* whole.addSteps(reduced)
+    if (whole) yield* whole.addSteps(reduced)
+    else {
+      writer.ascii(',"geometry":')
+      yield* writeGeometry(writer, reduced, geometries)
+    }
   }
-  return {
-    steps,
-    summary: style.hasSteps ? summaryOf(steps) : '',
-    weight: tenths(leg.durationMs),
-    duration: tenths(leg.durationMs),
-    distance: tenths(leg.lengthMm),
-    ...(annotation && { annotation }),
-    ...(geometry !== undefined && { geometry }),
-  }
+  writer.ascii('}')
 }
 
 const copyOf = ({ x, y, count }: Line): Line => ({
@@ -104,66 +112,61 @@ const copyOf = ({ x, y, count }: Line): Line => ({
   count,
 })
 
-function* geometryOf(line: Line, geometries: Geometries): Steps<Raw> {
-  const geometry = createGeometry(geometries)
-  yield* geometry.addSteps(line)
-  return geometry.json()
+/** Intersections between two pauses. */
+const INTERSECTIONS_A_PAUSE = 512
+
+interface DrawnStep {
+  readonly step: Step
+  readonly line: Line
 }
 
-interface DrawnLeg {
-  readonly leg: Leg
-  readonly number: number
-  readonly drawn: LegLine
-}
-
-function* stepObjects(
-  query: RouteQuery,
-  { leg, number, drawn }: DrawnLeg,
-  points: readonly GivenPoint[],
-  geometries: Geometries,
-): Steps<Record<string, unknown>[]> {
-  const objects: Record<string, unknown>[] = []
-  for (const step of yield* legSteps(query, leg, number, points)) {
-    const geometry = yield* geometryOf(lineOfStep(drawn, step), geometries)
-    objects.push(stepObject(query, leg, step, geometry))
-    yield
-  }
-  return objects
-}
-
-function stepObject(
+function* writeStep(
+  writer: ByteWriter,
   query: RouteQuery,
   leg: Leg,
-  step: Step,
-  geometry: Raw,
-): Record<string, unknown> {
+  { step, line }: DrawnStep,
+  geometries: Geometries,
+): Steps<void> {
   const { firstEdge, edgeCount, toward, exitRef } = step
-  const first = intersectionMembers(query, leg, firstEdge)
-  const intersections = [first]
+  writer.ascii('{"intersections":[')
+  const first = intersectionBefore(query, leg, firstEdge)
+  writeIntersection(writer, first)
   for (let at = firstEdge + 1; at < firstEdge + edgeCount; at++) {
-    if (isChoice(query, leg, at)) intersections.push(intersectionMembers(query, leg, at))
+    if (isChoice(query, leg, at)) {
+      writer.ascii(',')
+      writeIntersection(writer, intersectionBefore(query, leg, at))
+    }
+    if ((at - firstEdge) % INTERSECTIONS_A_PAUSE === 0) yield
   }
+  writer.ascii('],"driving_side":"right","geometry":')
+  yield* writeGeometry(writer, line, geometries)
   const { name, ref } = roadOf(query, leg, step)
-  const [before, after] = [courseBefore(query, leg, firstEdge), courseAfter(query, leg, firstEdge)]
-  return {
-    intersections,
-    driving_side: 'right',
-    geometry,
-    mode: step.type === 'Ferry' ? 'ferry' : 'driving',
-    ...(toward !== '' && { destinations: toward }),
-    ...(exitRef !== '' && { exits: exitRef }),
-    maneuver: {
-      bearing_after: after ?? 0,
-      bearing_before: before ?? 0,
-      location: first.location,
-      ...maneuverOf(step),
-    },
-    name,
-    ...(ref !== '' && { ref }),
-    weight: tenths(step.durationMs),
-    duration: tenths(step.durationMs),
-    distance: tenths(step.lengthMm),
-  }
+  const took = tenths(step.durationMs)
+  const { type, modifier, exit } = maneuverOf(step)
+  writer.ascii(step.type === 'Ferry' ? ',"mode":"ferry"' : ',"mode":"driving"')
+  if (toward !== '') writeText(writer, ',"destinations":', toward)
+  if (exitRef !== '') writeText(writer, ',"exits":', exitRef)
+  const after = courseAfter(query, leg, firstEdge) ?? 0
+  const before = courseBefore(query, leg, firstEdge) ?? 0
+  writer.ascii(`,"maneuver":{"bearing_after":${after},"bearing_before":${before},"location":[`)
+  writePlace(writer, first)
+  writer.ascii(`],"type":"${type}"`)
+  if (modifier !== undefined) writer.ascii(`,"modifier":"${modifier}"`)
+  if (exit !== undefined) writer.ascii(`,"exit":${exit}`)
+  writeText(writer, '},"name":', name)
+  if (ref !== '') writeText(writer, ',"ref":', ref)
+  writer.ascii(`,"weight":${took},"duration":${took},"distance":${tenths(step.lengthMm)}}`)
+}
+
+function writeText(writer: ByteWriter, before: string, text: string): void {
+  writer.ascii(before)
+  writer.utf8(JSON.stringify(text))
+}
+
+function writePlace(writer: ByteWriter, { lonE7, latE7 }: RoutePoint): void {
+  writer.decimal(lonE7 / 1e7, DEGREE_DECIMALS)
+  writer.ascii(',')
+  writer.decimal(latE7 / 1e7, DEGREE_DECIMALS)
 }
 
 /** Name and number of the road that a step drives, apart; '' where it has none. An arrival has those of its road. */
@@ -174,27 +177,30 @@ function roadOf({ router }: RouteQuery, leg: Leg, { firstEdge, edgeCount }: Step
   return { name: textOf(edgeName[edge]), ref: textOf(edgeRef[edge]) }
 }
 
-function intersectionMembers(query: RouteQuery, leg: Leg, at: number) {
-  const { lonE7, latE7, bearings, entry, in: back, out } = intersectionBefore(query, leg, at)
-  return {
-    ...(out !== undefined && { out }),
-    ...(back !== undefined && { in: back }),
-    entry,
-    location: locationOf(lonE7, latE7),
-    bearings,
-  }
+function writeIntersection(writer: ByteWriter, intersection: Intersection): void {
+  const { bearings, entry, in: back, out } = intersection
+  writer.ascii('{')
+  if (out !== undefined) writer.ascii(`"out":${out},`)
+  if (back !== undefined) writer.ascii(`"in":${back},`)
+  writer.ascii(`"entry":[${entry.join()}],"location":[`)
+  writePlace(writer, intersection)
+  writer.ascii(`],"bearings":[${bearings.join()}]}`)
 }
 
 /** The two roads that are driven longest, in the order of the drive. */
-function summaryOf(steps: readonly Record<string, unknown>[]): string {
+function createSummary() {
   const lengths = new Map<string, number>()
-  for (const { name, ref, distance } of steps) {
-    const road = String(name || ref || '')
-    if (road !== '') lengths.set(road, (lengths.get(road) ?? 0) + Number(distance))
+  return {
+    add({ name, ref }: { readonly name: string; readonly ref: string }, lengthMm: number): void {
+      const road = name || ref
+      if (road !== '') lengths.set(road, (lengths.get(road) ?? 0) + lengthMm)
+    },
+    text(): string {
+      const longest = [...lengths].sort((a, b) => b[1] - a[1]).slice(0, 2)
+      const kept = new Set(longest.map(([road]) => road))
+      return [...lengths.keys()].filter((road) => kept.has(road)).join(', ')
+    },
   }
-  const longest = [...lengths].sort((a, b) => b[1] - a[1]).slice(0, 2)
-  const kept = new Set(longest.map(([road]) => road))
-  return [...lengths.keys()].filter((road) => kept.has(road)).join(', ')
 }
 
 /** What each segment of the leg's line takes; times of an edge are shared by length. */
