@@ -9,7 +9,7 @@ export const DEGREE_DECIMALS = 6
 const DEGREE_STEPS = 10 ** DEGREE_DECIMALS
 
 /** Longitude, latitude, as all places of an answer are rounded. */
-export const locationOf = (lonE7: number, latE7: number): [number, number] => [
+const locationOf = (lonE7: number, latE7: number): [number, number] => [
   Math.round((lonE7 / 1e7) * DEGREE_STEPS) / DEGREE_STEPS,
   Math.round((latE7 / 1e7) * DEGREE_STEPS) / DEGREE_STEPS,
 ]
