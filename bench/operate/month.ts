@@ -1,148 +1,64 @@
 /**
- * A month of nights against a server that is asked all the time: each night the publishers have new files, or poisoned
- * ones, and `teeviit update` runs as a timer runs it. Speeds change, keys are rotated, the disk is full twice.
+ * A month of nights against a server that is asked all the time. Each night the publishers have new files and then
+ * poisoned ones, `teeviit update` runs as a timer runs it, speeds change, and a key gets a new secret. The disk is full
+ * twice: when files come, and when the release is written.
  *
- *     node bench/operate/month.ts [--nights 30]
+ *     npm run operations -- month [--nights 30] [--minutes 60] [--scale 1] [--per-second 20]
+ *
+ * With `--minutes` the nights begin evenly spread over them; without it each begins when the one before has ended.
  */
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { gunzipSync } from 'node:zlib'
-import { officialFiles } from '../../src/fetch/official-files.ts'
-import { readFetchConfig } from '../../src/fetch/settings.ts'
-import { startPublishers } from '../../test/support/publishers.ts'
+import type { Manifest } from '../../src/release/manifest.ts'
 import { askMixed, told } from './asking.ts'
-import { check, LAUNCHER, startServer, teeviit, workFolder } from './servers.ts'
+import { mountDisk } from './disk.ts'
+import { type Ended, isLive, playPublishers } from './playing.ts'
+import { POISONS } from './poisons.ts'
+import { check, startServer, workFolder } from './servers.ts'
 
-const { values } = parseArgs({ options: { nights: { type: 'string', default: '30' } } })
+const { values } = parseArgs({
+  options: {
+    nights: { type: 'string', default: '30' },
+    minutes: { type: 'string', default: '0' },
+    scale: { type: 'string', default: '1' },
+    'per-second': { type: 'string', default: '20' },
+  },
+})
 const nights = Number(values.nights)
-/** The change-over of a server, with time to spare on a busy machine. */
-const LIVE_MS = 60_000
+const nightMs = (Number(values.minutes) * 60_000) / nights
+const DISK_MB = 2_000
+/** Nights after which a thread's scratch and the caches have the size they keep. */
+const WARM_NIGHTS = Math.min(5, Math.floor(nights / 3))
+const FLAT = 1.1
+/** A new secret counts within a second. */
+const SECRET_MS = 10_000
 
-const folder = workFolder('month')
-const sample = join(folder, 'sample')
-const releases = join(folder, 'releases')
-teeviit('sample', '--out', sample, '--quiet')
-
-const publishers = await startPublishers()
-const read = (file: string) => {
-  const bytes = readFileSync(globSync(join(sample, `${file}*`))[0])
-  return bytes[0] === 0x1f ? gunzipSync(bytes) : bytes
-}
-/** Places all files as the publishers have them. History has no rows in the sample world. */
-function putAll(): void {
-  publishers.put('/ads/1.zip', read('ee/1_'))
-  publishers.put('/ads/4.zip', read('ee/4_'))
-  const index = [
-    { vvnr: 1, fail: '1.zip' },
-    { vvnr: 4, fail: '4.zip' },
-  ]
-  publishers.put('/ads/', JSON.stringify(index))
-  for (const { name, address, path, extract, md5Address } of officialFiles(settings)) {
-    if (extract !== undefined) continue
-    const history = name.endsWith('_his') ? Buffer.from('KODS,VKUR_CD\n') : undefined
-    const bytes = history ?? read(path.replace(/(-latest.*)?\.\w+$/, ''))
-    publishers.put(address.slice(url.length), bytes)
-    if (md5Address !== undefined) publishers.put(md5Address.slice(url.length), md5(bytes))
-  }
-}
-const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
-
-const { url } = publishers
-const config = join(folder, 'teeviit.json')
-writeFileSync(
-  config,
-  JSON.stringify({
-    title: 'A month of the sample world',
-    fetch: {
-      folder: 'files',
-      loopback: true,
-      retrySeconds: 0,
-      stallSeconds: 5,
-      addresses: {
-        adsIndex: `${url}/ads/`,
-        adsPostcodes: `${url}/codes.zip`,
-        varis: `${url}/varis/`,
-        rc: `${url}/rc/`,
-        osm: `${url}/osm/`,
-      },
-    },
-  }),
-)
-
-const { settings } = readFetchConfig(config, true)
-putAll()
-
-/** Publishers and askers are in this process: it must not wait for another one. */
-const run = (command: string, ...args: string[]) =>
-  new Promise<{ code: number; stderr: string }>((resolve) => {
-    execFile(command, args, { maxBuffer: 1 << 26 }, (error, _, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stderr }),
-    )
-  })
-const command = (...args: string[]) => run(process.execPath, LAUNCHER, ...args)
-
-/** `teeviit update` as a timer runs it; @param fileKb what a file may have, in kB: a disk that is full */
-async function update(fileKb?: number): Promise<{ code: number; error: string }> {
-  const args = [LAUNCHER, 'update', '--config', config, '--out', releases, '--json', '--quiet']
-  const line = [process.execPath, ...args].map((part) => `'${part}'`).join(' ')
-  const limit = fileKb === undefined ? '' : `ulimit -f ${fileKb}; `
-  const { code, stderr } = await run('bash', '-c', limit + line)
-  const last = stderr.trim().split('\n').at(-1) ?? ''
-  const error = /"code":"(\w+)"/.exec(last)?.[1] ?? ''
-  // A code that nobody foresaw is told with all it said.
-  if (code !== 0) console.error(stderr.slice(-400))
-  return { code, error }
+const work = workFolder('month')
+const disk = mountDisk(join(work, 'disk'), DISK_MB)
+if (disk === undefined)
+  console.log('No disk can be mounted here: full is a limit of the size of files.')
+const playing = await playPublishers(disk?.folder ?? work, values.scale)
+const { releases, files } = playing
+const houses = files.find(({ name }) => name === 'adr_stat_lr') ?? files[0]
+const rows = playing.bytesOf(houses).toString('utf8').trimEnd().split('\n')
+/** The register of a night: one house fewer than the night before. */
+const rowsOf = (night: number) => Buffer.from(`${rows.slice(0, rows.length - night).join('\n')}\n`)
+/** Houses of Lithuania in the current release. */
+function housesLive(): number {
+  const file = join(releases, playing.current(), 'manifest.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).objectsByLevel.lt?.[4] ?? 0
 }
 
-const HOUSES = '/rc/adr_stat_lr.csv'
-const houses = () => read('lt/adr_stat_lr.csv').toString('utf8')
-/** What can be wrong with the files of a night, and the code of the sentence that says so. */
-const POISONS: readonly (readonly [name: string, code: string, poison: () => void])[] = [
-  [
-    'half the houses gone',
-    'BUILD_LOSS',
-    () =>
-      publishers.put(HOUSES, houses().slice(0, houses().indexOf('\n', houses().length / 2) + 1)),
-  ],
-  [
-    'a renamed column',
-    'FETCH_REFUSED',
-    () => publishers.put(HOUSES, houses().replace('KORPUSO_NR', 'KORPUSAS')),
-  ],
-  [
-    'a page of maintenance',
-    'FETCH_REFUSED',
-    () => publishers.put(HOUSES, '<html>Maintenance</html>'),
-  ],
-  [
-    'roads that are cut',
-    'FETCH_CHECKSUM',
-    () => publishers.put('/osm/latvia-latest.osm.pbf', read('roads/latvia').subarray(0, 9_000)),
-  ],
-  [
-    'a file that is gone',
-    'FETCH_STATUS',
-    () => publishers.fault(HOUSES, { status: 404, times: 99 }),
-  ],
-]
-
-const first = await update()
-check(`the first release is built ${first.error}`, first.code === 0)
+const first = await playing.update()
+check(`the first release is built ${first.code}`, first.status === 0)
+const keysFile = join(releases, 'keys.json')
+const keys = (...args: string[]) => playing.command('keys', ...args, '--json', '--file', keysFile)
+const secretOf = ({ stdout }: Ended) => (JSON.parse(stdout) as { secret: string }).secret
+let secret = secretOf(await keys('add', 'shop'))
 const server = await startServer(releases, { TEEVIIT_KEYS: 'free', TEEVIIT_LOG: 'error' })
-const current = () => readFileSync(join(releases, 'current'), 'utf8').trim()
-const serving = async () =>
-  ((await (await fetch(`${server.url}/health/ready`)).json()) as { release: string }).release
-/** Waits until the server answers from the current release. */
-async function isLive(): Promise<boolean> {
-  for (const endMs = performance.now() + LIVE_MS; performance.now() < endMs; await sleep(100)) {
-    if ((await serving()) === current()) return true
-  }
-  return false
-}
+const housesAtFirst = housesLive()
 
 let isOver = false
 const asked = askMixed({
@@ -150,61 +66,112 @@ const asked = askMixed({
   key: 'free',
   seed: 1,
   connections: 2,
-  perSecond: 20,
+  perSecond: Number(values['per-second']),
   isOver: () => isOver,
 })
-const memoryMb: number[] = []
-const counts = { live: 0, customised: 0, poisoned: 0 }
-const full = [Math.ceil(nights / 3), Math.ceil((2 * nights) / 3)]
-for (let night = 1; night <= nights; night++) {
-  // One house fewer each night, so that each night's release is another.
-  const rows = houses().trimEnd().split('\n')
-  publishers.put(HOUSES, `${rows.slice(0, rows.length - night).join('\n')}\n`)
-  if (full.includes(night)) {
-    const before = current()
-    const { code, error } = await update(100)
-    check(
-      `night ${night}: a full disk is told (${error}) and nothing changes`,
-      code === 1 && current() === before,
-    )
+const counts = { live: 0, whole: 0, refused: 0, customised: 0, rotated: 0, full: 0 }
+const residentMb: number[] = []
+
+const isGood = async (key: string) =>
+  (await fetch(`${server.url}/gazetteer/layer/currentLayer?l=1&c=ee&key=${key}`)).status === 200
+/** The new secret is taken and the old one is not. */
+async function isRotated(old: string): Promise<boolean> {
+  for (const endMs = performance.now() + SECRET_MS; performance.now() < endMs; await sleep(100)) {
+    if ((await isGood(secret)) && !(await isGood(old))) return true
   }
-  const before = current()
-  const { code, error } = await update()
-  const isNew = code === 0 && current() !== before && (await isLive())
-  if (isNew) counts.live++
-  else check(`night ${night}: new data go live (${error})`, false)
-
-  const [name, wanted, poison] = POISONS[night % POISONS.length]
-  const standing = current()
-  poison()
-  const refused = await update()
-  const isRefused = refused.code === 1 && refused.error === wanted && current() === standing
-  if (isRefused) counts.poisoned++
-  else check(`night ${night}: ${name} is refused (${refused.error})`, false)
-  publishers.fault(HOUSES, { times: 0 })
-  putAll()
-
-  const speeds = join(folder, 'speeds.csv')
-  writeFileSync(speeds, `name,kmh\nNarva maantee,${30 + night}\n`)
-  await command('customize', '--data', releases, '--speeds', speeds, '--quiet')
-  if (await isLive()) counts.customised++
-  const keys = ['--file', join(releases, 'keys.json')]
-  await command('keys', existsSync(keys[1]) ? 'rotate' : 'add', 'shop', ...keys)
-  await command('releases', 'prune', '--keep', '3', '--data', releases)
-  memoryMb.push(Math.round(server.residentMb()))
+  return false
 }
+
+const speeds = join(work, 'speeds.csv')
+const customise = (kmh: number) => {
+  writeFileSync(speeds, `name,kmh\nNarva maantee,${kmh}\n`)
+  return playing.command('customize', '--json', '--data', releases, '--speeds', speeds)
+}
+
+/** All that writes says that the disk is full, and leaves everything as it was. */
+async function fullDisk(night: number, leftBytes: number): Promise<void> {
+  const before = [playing.current(), readFileSync(keysFile, 'utf8')]
+  disk?.fill(leftBytes)
+  const updated = await playing.update(disk === undefined ? 100 : undefined)
+  disk?.fill(0)
+  const others = disk === undefined ? [] : [await customise(99), await keys('rotate', 'shop')]
+  disk?.free()
+  const codes = [updated, ...others].map(({ status, code }) => `${status} ${code}`)
+  const isTold = codes.every((code) => code === '1 FILE_NO_ROOM')
+  const isSame = playing.current() === before[0] && readFileSync(keysFile, 'utf8') === before[1]
+  const left = readdirSync(releases).filter((name) => name.startsWith('.') || name.includes('lock'))
+  const isServing = (await isGood(secret)) && (await isGood('free'))
+  check(
+    `night ${night}: a full disk is told (${codes.join(', ')}), nothing changes ${left.join(' ')}`,
+    isTold && isSame && isServing,
+  )
+  if (isTold && isSame && isServing) counts.full++
+}
+
+const startMs = performance.now()
+const fullNights = [Math.ceil(nights / 3), Math.ceil((2 * nights) / 3)]
+for (let night = 1; night <= nights; night++) {
+  const waitMs = startMs + (night - 1) * nightMs - performance.now()
+  if (waitMs > 0) await sleep(waitMs)
+  const bytes = rowsOf(night)
+  playing.put(houses, bytes)
+  // No room for a file that comes; then for the files, and not for a release.
+  if (night === fullNights[0]) await fullDisk(night, bytes.length >> 1)
+  if (night === fullNights[1]) await fullDisk(night, 3 * bytes.length)
+
+  const before = playing.current()
+  const { status, code } = await playing.update()
+  const isNew = status === 0 && playing.current() !== before && (await isLive(playing, server))
+  if (isNew) counts.live++
+  else check(`night ${night}: new data go live (${code})`, false)
+  if (housesLive() === housesAtFirst - night) counts.whole++
+
+  const standing = playing.current()
+  const poison = POISONS[night % POISONS.length]
+  const fitting = files.filter((file) => poison.fits(file))
+  const file = fitting[night % fitting.length]
+  poison.put(playing, file)
+  const refused = await playing.update()
+  if (refused.status === 1 && poison.codes.includes(refused.code) && playing.current() === standing)
+    counts.refused++
+  else check(`night ${night}: ${file.name}, ${poison.name} is refused (${refused.code})`, false)
+  playing.put(file, file === houses ? bytes : playing.bytesOf(file))
+
+  const customised = await customise(30 + night)
+  const isCustomised = customised.status === 0 && playing.current() !== standing
+  if (isCustomised && (await isLive(playing, server))) counts.customised++
+  else check(`night ${night}: speeds go live (${customised.code})`, false)
+
+  const old = secret
+  secret = secretOf(await keys('rotate', 'shop'))
+  if (await isRotated(old)) counts.rotated++
+  await playing.command('releases', 'prune', '--keep', '3', '--data', releases)
+  residentMb.push(Math.round(server.residentMb()))
+}
+const minutes = ((performance.now() - startMs) / 60_000).toFixed(1)
 isOver = true
 const result = await asked
-console.log(`     ${told(result)}`)
-console.log(`     memory after each night, MB: ${memoryMb.join(' ')}`)
-check(`${counts.live} of ${nights} nights' data went live`, counts.live === nights)
+console.log(`     ${nights} nights in ${minutes} minutes: ${told(result)}`)
+console.log(`     resident memory after each night, MB: ${residentMb.join(' ')}`)
+const all = (count: number, what: string) =>
+  check(`${count} of ${nights} ${what}`, count === nights)
+all(counts.live, "nights' data went live")
+all(counts.whole, 'releases had exactly the houses of their files')
+all(counts.refused, 'poisoned sources were refused with their reason')
+all(counts.customised, 'customisations went live')
+all(counts.rotated, 'new secrets counted, and the old ones no more')
+check(`the disk was full ${counts.full} times, and nothing was lost`, counts.full === 2)
 check(
-  `${counts.poisoned} of ${nights} poisoned sources were refused with their reason`,
-  counts.poisoned === nights,
+  `${result.count - (result.byStatus['200'] ?? 0)} of ${result.count} requests failed`,
+  result.byStatus['200'] === result.count,
 )
-check(`${counts.customised} of ${nights} customisations went live`, counts.customised === nights)
-check('no request failed', result.byStatus['200'] === result.count)
-const later = memoryMb.slice(1)
-check('memory is flat', Math.max(...later) <= 1.25 * Math.min(...later))
+const warm = residentMb.slice(WARM_NIGHTS)
+const half = warm.length >> 1
+const mean = (list: readonly number[]) => list.reduce((sum, mb) => sum + mb, 0) / list.length
+const [early, late] = [mean(warm.slice(0, half)), mean(warm.slice(half))]
+check(
+  `memory is flat: ${early.toFixed(0)} MB in the first half after ${WARM_NIGHTS} nights, ${late.toFixed(0)} MB in the second`,
+  late <= FLAT * early,
+)
 await server.kill('SIGTERM')
-await publishers.close()
+await playing.close()
