@@ -55,18 +55,22 @@ export interface Asking {
   readonly isOver: () => boolean
   /** Questions a second, whether answers come or not; without it each connection asks as soon as it can. */
   readonly perSecond?: number
+  /** After so long without a byte an answer has failed; 10 s unless told. */
+  readonly timeoutMs?: number
 }
+
+const TIMEOUT_MS = 10_000
 
 /** Asks until it is over, and counts. A question's time begins when it was due. */
 export async function askMixed(asking: Asking): Promise<Asked> {
-  const { url, key, connections, perSecond, isOver } = asking
+  const { url, key, connections, perSecond, timeoutMs = TIMEOUT_MS, isOver } = asking
   const random = createRandom(asking.seed)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const byStatus: Record<string, number> = {}
   const durationsMs: number[] = []
   const startMs = performance.now()
   const askOne = async (dueMs: number) => {
-    const status = await statusOf(`${url}${draw(random)}&key=${key}`, agent)
+    const status = await statusOf(`${url}${draw(random)}&key=${key}`, agent, timeoutMs)
     byStatus[status] = (byStatus[status] ?? 0) + 1
     durationsMs.push(performance.now() - dueMs)
   }
@@ -101,9 +105,9 @@ export async function askMixed(asking: Asking): Promise<Asked> {
 }
 
 /** Status of an answer that came whole; `failed` for any other. */
-export function statusOf(url: string, agent: Agent): Promise<string> {
+export function statusOf(url: string, agent: Agent, timeout = TIMEOUT_MS): Promise<string> {
   return new Promise((resolve) => {
-    const request = get(url, { agent, timeout: 10_000 }, (response) => {
+    const request = get(url, { agent, timeout }, (response) => {
       response.resume()
       response.on('end', () => resolve(response.complete ? String(response.statusCode) : 'failed'))
       response.on('error', () => resolve('failed'))

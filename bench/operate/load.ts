@@ -2,7 +2,9 @@
  * The highest rate of mixed questions at which 99 of 100 are answered within 50 ms, then that rate for a while. Server and
  * asker have a core each; the server has one thread.
  *
- *     node bench/operate/load.ts [--seconds 600] [--releases folder]
+ *     npm run operations -- load [--minutes 10] [--releases folder] [--rate 1000]
+ *
+ * With `--rate` no rate is searched for.
  */
 import { parseArgs } from 'node:util'
 import { takeCores } from '../attack/cores.ts'
@@ -10,9 +12,13 @@ import { type Asked, askMixed, told } from './asking.ts'
 import { check, releasesOf, startServer, workFolder } from './servers.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '600' }, releases: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    releases: { type: 'string' },
+    rate: { type: 'string' },
+  },
 })
-const seconds = Number(values.seconds)
+const seconds = Number(values.minutes) * 60
 const BAR_MS = 50
 /** Of each rate that is tried. */
 const STEP_S = Math.min(5, seconds)
@@ -38,30 +44,38 @@ async function ask(perSecond: number, forS: number): Promise<Asked> {
   const endMs = performance.now() + forS * 1_000
   const isOver = () => performance.now() > endMs
   seed++
+  const [ours, theirs] = [process.cpuUsage(), server.cpuSeconds()]
   const asking = { url: server.url, key: 'free', seed, connections: CONNECTIONS, isOver }
   const asked = await askMixed({ ...asking, perSecond })
-  console.log(`     at ${Math.round(perSecond)} a second: ${told(asked)}`)
+  const { user, system } = process.cpuUsage(ours)
+  const share = (cpuS: number) => `${Math.round((100 * cpuS) / asked.seconds)} %`
+  const shares = `server ${share(server.cpuSeconds() - theirs)}, asker ${share((user + system) / 1e6)} of a core`
+  console.log(`     at ${Math.round(perSecond)} a second: ${told(asked)}; ${shares}`)
   return asked
 }
 
+/** The highest rate that is good, by doubling and then by halves. */
+async function highestRate(): Promise<number> {
+  let good = FIRST_PER_S / 2
+  let bad = FIRST_PER_S
+  while (isGood(await ask(bad, STEP_S))) {
+    good = bad
+    bad *= 2
+  }
+  for (let step = 0; step < STEPS_DOWN; step++) {
+    const middle = (good + bad) / 2
+    if (isGood(await ask(middle, STEP_S))) good = middle
+    else bad = middle
+  }
+  return good * SHARE
+}
+
+// Warm first: a thread compiles what it runs often.
 await ask(FIRST_PER_S / 2, STEP_S)
-let good = FIRST_PER_S / 2
-let bad = FIRST_PER_S
-while (isGood(await ask(bad, STEP_S))) {
-  good = bad
-  bad *= 2
-}
-for (let step = 0; step < STEPS_DOWN; step++) {
-  const middle = (good + bad) / 2
-  if (isGood(await ask(middle, STEP_S))) good = middle
-  else bad = middle
-}
+const rate = values.rate === undefined ? await highestRate() : Number(values.rate)
 const before = server.residentMb()
-const asked = await ask(good * SHARE, seconds)
+const asked = await ask(rate, seconds)
 const after = server.residentMb()
 console.log(`     memory ${Math.round(before)} MB before, ${Math.round(after)} MB after`)
-check(
-  `${Math.round(good * SHARE)} a second for ${seconds} s, p99 below ${BAR_MS} ms`,
-  isGood(asked),
-)
+check(`${Math.round(rate)} a second for ${seconds} s, p99 below ${BAR_MS} ms`, isGood(asked))
 await server.kill('SIGTERM')

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 
 export const LAUNCHER = fileURLToPath(new URL('../../bin/teeviit.js', import.meta.url))
 
+/** Ticks of a second in `/proc`, on all usual Linux. */
+const CLOCK_TICKS = 100
+
 /** A folder that is gone when the program ends. */
 export function workFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `teeviit-${name}-`))
@@ -36,6 +39,8 @@ export interface Server {
   readonly url: string
   /** Resident memory in MB. */
   residentMb(): number
+  /** Processor time so far, of all its threads. */
+  cpuSeconds(): number
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -72,6 +77,12 @@ export async function startServer(
     residentMb() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_000
+    },
+    cpuSeconds() {
+      // Behind the name in brackets the fields are single words; user and system time are the 12th and 13th of them.
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS
     },
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return

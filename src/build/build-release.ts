@@ -28,6 +28,7 @@ import { buildPlaceTables, buildShapeTables } from '../tiles/build-tiles.ts'
 import { type AddressReading, type AddressReadings, startReading } from './address-threads.ts'
 import { type Checks, type Comparison, checkNotEmpty, createChecks } from './check-release.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
+import { writeFormerIds } from './former-ids.ts'
 import { nameReceipt } from './name-receipt.ts'
 import { type AddressFacts, countryOf, type RegisterSource } from './read-addresses.ts'
 import { receiptFacts } from './receipt-facts.ts'
@@ -87,7 +88,8 @@ export async function buildRelease(
     hasRoads: roadSources.length > 0,
   })
   const writer = createReleaseWriter(dataDir)
-  const earlier = earlierFiles(dataDir)
+  const replaced = currentRelease(dataDir)
+  const earlier = earlierFiles(replaced)
   // The roads take a core of their own.
   const threads = Math.max(1, availableParallelism() - roadSources.length)
   const names = Promise.withResolvers<readonly MapName[]>()
@@ -117,7 +119,9 @@ export async function buildRelease(
       for (const { source } of addresses.readings)
         writeCrossings(writer, countryOf(source), meetings)
     }
-    writePlaces(writer, Object.keys(objectsByLevel) as Country[])
+    const countries = Object.keys(objectsByLevel) as Country[]
+    writeFormerIds(writer, countries, replaced, config.sample)
+    writePlaces(writer, countries)
     const receipts = [
       ...registerReceipts,
       ...roads.flatMap(({ receipts }) => receipts),
@@ -244,8 +248,7 @@ function writePlaces(writer: ReleaseWriter, countries: readonly Country[]): void
 }
 
 /** Files of the release that is being replaced: a road graph that did not change keeps its order. */
-function earlierFiles(dataDir: string): (file: string) => Uint8Array | undefined {
-  const folder = currentRelease(dataDir)
+function earlierFiles(folder: string | undefined): (file: string) => Uint8Array | undefined {
   return (file) => {
     const path = folder && join(folder, file)
     return path && existsSync(path) ? readFileSync(path) : undefined
