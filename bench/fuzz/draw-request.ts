@@ -2,7 +2,7 @@
 import { createRandom, type Random } from '../geocoder/random.ts'
 import { chance } from './draw.ts'
 import type { Facts } from './facts.ts'
-import { gazetteer, geocode, placesAt, reverse, search } from './grammar-addresses.ts'
+import { gazetteer, geocode, placesAt, reverse, search, successor } from './grammar-addresses.ts'
 import {
   esriClient,
   mapboxClient,
@@ -28,6 +28,7 @@ type Grammar = (random: Random, facts: Facts) => Draft
 
 const GRAMMARS: readonly Grammar[] = [
   gazetteer,
+  successor,
   geocode,
   geocode,
   reverse,

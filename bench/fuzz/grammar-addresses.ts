@@ -45,6 +45,16 @@ export function gazetteer(random: Random, facts: Facts): Draft {
   return eitherWay(random, 'gazetteer', `/gazetteer${slash}`, [['layer', layer], ...pairs])
 }
 
+/** An id of today, one that went, or any number. */
+export function successor(random: Random, facts: Facts): Draft {
+  const today = random.pick(facts.objects[random.pick(COUNTRIES)][1 + random.below(6)])?.id ?? 1
+  const id = random.pick([today, today + 1, random.below(1e9), 2 ** 53])
+  return eitherWay(random, 'successor', '/gazetteer/successor', [
+    ['id', String(id)],
+    ...maybe(random, 0.5, 'c', () => random.pick(COUNTRIES)),
+  ])
+}
+
 const GL: Readonly<Record<Country, readonly string[]>> = {
   ee: ['ee_aid', 'ee'],
   lv: ['lv'],

@@ -17,6 +17,7 @@ export interface Draft {
 
 export const GROUPS = [
   'gazetteer',
+  'successor',
   'geocode',
   'reverse',
   'search',

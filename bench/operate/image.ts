@@ -2,7 +2,7 @@
  * Takes the steps of `deploy/Dockerfile` in a folder made by debootstrap, where no container engine runs: Node's binary and
  * the package on a Debian, a user without rights, a read-only root, the health check. Linux, as root, with debootstrap.
  *
- *     node bench/operate/image.ts [--root folder] [--port 8080]
+ *     npm run operations -- image [--root folder] [--port 8080]
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'

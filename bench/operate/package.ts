@@ -1,7 +1,7 @@
 /**
  * Packs the program, installs the tarball into an empty folder without a network, starts it, and asks it.
  *
- *     node bench/operate/package.ts
+ *     npm run operations -- package
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
  * Three replicas behind Debian's nginx, limits in Redis. One is killed under load and comes back; then Redis goes and
  * comes back; then a key's limit is counted over all of them.
  *
- *     node bench/operate/replicas.ts [--seconds 15] [--releases folder]
+ *     npm run operations -- replicas [--seconds 15] [--releases folder]
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
  * What an operator relies on, tried: each in a program of its own.
  *
- *     npm run operations -- month|update|replicas|sentinel|load|diff|package|image [options]
+ *     npm run operations -- month|update|replicas|load|package|image [options]
  */
 import { existsSync } from 'node:fs'
 

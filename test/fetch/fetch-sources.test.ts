@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { formerIdsFile, openFormerIds, successorRows } from '../../src/addresses/former-ids.ts'
+import { openAddressTree } from '../../src/addresses/tree.ts'
 import { buildRelease } from '../../src/build/build-release.ts'
 import { readConfig } from '../../src/build/config.ts'
 import { type FetchOptions, fetchSources } from '../../src/fetch/fetch-sources.ts'
@@ -326,6 +328,28 @@ test('update builds what is new; half the houses gone are refused until they are
   putRegister(42)
   expect((await update(noted)).isBuilt).toBe(true)
   expect(calls).toEqual(['real', 'real', 'noted', 'noted'])
+})
+
+test('a house with a new code is the successor of the code that it had', async () => {
+  const data = join(folder, 'releases')
+  const build = async () => {
+    const { buildFile } = await fetch()
+    await buildRelease(readConfig(buildFile as string), data, SILENT, NOW)
+    const release = currentRelease(data) as string
+    const open = (file: string) => readFileSync(join(release, file))
+    return { tree: openAddressTree('lt', open), release }
+  }
+  putRegister(3)
+  const before = await build()
+  expect(existsSync(join(before.release, formerIdsFile('lt')))).toBe(false)
+  publishers.put(HOUSES, here('lt/adr_stat_lr.csv').replace('101|2020', '777|2026'))
+  const after = await build()
+  const former = openFormerIds('lt', readFileSync(join(after.release, formerIdsFile('lt'))))
+  const idOf = ({ tree }: typeof before, code: number) =>
+    tree.id.find((_, row) => tree.level[row] === 5 && tree.sourceId[row] === code) as number
+  expect([...former.formerId]).toEqual([idOf(before, 101)])
+  const ids = successorRows(former, idOf(before, 101)).map((row) => after.tree.id[row])
+  expect(ids).toEqual([idOf(after, 777)])
 })
 
 test('a configuration that says something unknown of fetching is refused', () => {
