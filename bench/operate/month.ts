@@ -144,6 +144,7 @@ for (let night = 1; night <= nights; night++) {
   if (await isRotated(old)) counts.rotated++
   await playing.command('releases', 'prune', '--keep', '3', '--data', releases)
   residentMb.push(Math.round(server.residentMb()))
+  console.log(`     night ${night}: ${residentMb[night - 1]} MB`)
 }
 const minutes = ((performance.now() - startMs) / 60_000).toFixed(1)
 isOver = true

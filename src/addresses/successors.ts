@@ -61,7 +61,7 @@ export function formerIdsSince(
 }
 
 /** The row of today of each row of the earlier tree: of the same id, else of its successor, else NONE. */
-export function rowsToday(before: AddressTree, after: AddressTree): Uint32Array {
+function rowsToday(before: AddressTree, after: AddressTree): Uint32Array {
   const today = new Uint32Array(before.rowCount).fill(NONE)
   const isAdded = matchIds(before, after, today)
   const gone = new Set<number>()
