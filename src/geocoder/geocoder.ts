@@ -18,7 +18,7 @@ import { geocodeHalves } from './two-halves.ts'
 import { isFullMatch, nextLevel } from './typing/autocomplete.ts'
 import { nearNumbers, withoutNumber } from './typing/near-numbers.ts'
 import { numberedPlaces } from './typing/numbered-places.ts'
-import { varyNames } from './typing/vary-names.ts'
+import { variedResults } from './typing/vary-names.ts'
 import { NO_KIND } from './words/lexicon.ts'
 
 export type { Crossing } from './crossings/find-crossings.ts'
@@ -68,21 +68,6 @@ export function geocode(geocoder: CountryGeocoder, sent: string, options: Geocod
   }))
 }
 
-/** Matches of autocomplete among which further streets of one name make room for other names. */
-const VARIED_MATCHES = 40
-
-/** The results that autocomplete shows. */
-function shownFirst({ index, results }: SearchState, all: Uint32Array, count: number): Uint32Array {
-  const { row, relevance } = results
-  const rows = Array.from(all, (result) => ({
-    result,
-    row: row[result],
-    relevance: relevance[result],
-  }))
-  const varied = varyNames(index.tree, rows)
-  return Uint32Array.from(varied.slice(0, count), ({ result }) => result)
-}
-
 /** Numbers offered near one that does not exist. */
 const NEAR_NUMBERS = 5
 
@@ -121,11 +106,11 @@ function geocodeOne(
   state.skipMax = skipMax
   state.window = options.window
   state.autocomplete = autocomplete
-  const looked = autocomplete && maxCount > 0 ? Math.max(maxCount, VARIED_MATCHES) : maxCount
-  search(state, text, looked)
+  search(state, text, maxCount)
   const { results } = state
-  const all = results.order.subarray(0, results.orderCount)
-  const found = looked === maxCount ? all : shownFirst(state, all, maxCount)
+  const found = autocomplete
+    ? variedResults(state, text, maxCount)
+    : results.order.subarray(0, results.orderCount)
   const matches: Match[] = []
   for (const result of found) {
     if (onlyRow !== undefined && results.row[result] !== onlyRow) continue

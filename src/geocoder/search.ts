@@ -16,10 +16,9 @@ import {
   findVariants,
 } from './matching/find-words.ts'
 import { readQuestion } from './question/read-question.ts'
-import { weighAccents } from './ranking/accents.ts'
 import { lowerDoubtful } from './ranking/doubtful.ts'
 import { joinHits } from './ranking/join-hits.ts'
-import { bestResults } from './ranking/rank.ts'
+import { rankUpTo, startRanking } from './ranking/rank.ts'
 import { dropFree, preferNumbersBehind } from './ranking/results.ts'
 import { resetStage, type SearchState } from './state/search-state.ts'
 import { hitUnfinished } from './typing/autocomplete.ts'
@@ -27,11 +26,6 @@ import { continueNumbers } from './typing/continue-numbers.ts'
 import { readUnfinished } from './typing/read-unfinished.ts'
 import { FAR_LENGTH_MIN } from './words/far-words.ts'
 import { ROLE_KIND } from './words/lexicon.ts'
-
-/** Results whose letters are compared first: those that are likely to be among the best. */
-const ACCENT_RESULTS = 24
-/** After so many rounds the letters of all results are compared. */
-const WEIGHING_ROUNDS = 3
 
 /** Searches `text` as the state's `skipMax`, `window` and `autocomplete` say; leaves at most `maxCount` results in order. */
 export function search(state: SearchState, text: string, maxCount: number): void {
@@ -41,38 +35,8 @@ export function search(state: SearchState, text: string, maxCount: number): void
   if (state.autocomplete) dropFree(state)
   if (state.skipMax > 0) preferNumbersBehind(state)
   lowerDoubtful(state, text)
-  rankResults(state, text, maxCount)
-}
-
-/**
- * Orders what a search has found, letters as written considered. Comparing them lowers a result at most, so those that
- * are first when their own letters were compared are first of all, whatever `maxCount`.
- */
-function rankResults(state: SearchState, text: string, maxCount: number): void {
-  const { results } = state
-  const { order } = results
-  results.orderCount = 0
-  if (results.count === 0 || maxCount === 0) return
-  const looked = bestResults(state, order, Math.max(ACCENT_RESULTS, Math.min(maxCount, 100)))
-  for (let i = 0; i < looked; i++) weighOnce(state, text, order[i])
-  for (let round = 1; ; round++) {
-    const count = bestResults(state, order, maxCount)
-    results.orderCount = count
-    let isFinal = true
-    for (let i = 0; i < count; i++) if (results.isWeighed[order[i]] === 0) isFinal = false
-    if (isFinal) return
-    const least = round < WEIGHING_ROUNDS ? results.relevance[order[count - 1]] : 0
-    for (let result = 0; result < results.count; result++) {
-      if (results.relevance[result] >= least) weighOnce(state, text, result)
-    }
-  }
-}
-
-function weighOnce(state: SearchState, text: string, result: number): void {
-  const { isWeighed } = state.results
-  if (isWeighed[result] === 1) return
-  isWeighed[result] = 1
-  weighAccents(state, text, result)
+  startRanking(state)
+  rankUpTo(state, text, maxCount)
 }
 
 /** Runs the stages; returns whether misspellings were tried. */

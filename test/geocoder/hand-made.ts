@@ -234,7 +234,7 @@ export interface HandMadeResult {
 /** Is added to populations that are known. */
 const KNOWN = 2 ** 40
 
-/** Adds a result. @returns its number */
+/** Adds a result whose letters were compared. @returns its number */
 export function addResult(state: SearchState, result: HandMadeResult): number {
   const { results } = state
   const at = results.count++
@@ -257,5 +257,6 @@ export function addResult(state: SearchState, result: HandMadeResult): number {
   results.mask[at] = mask
   results.reading[at] = reading
   results.hit[at] = hit
+  results.isWeighed[at] = 1
   return at
 }

@@ -1,6 +1,6 @@
 /** Which result goes first, one reason at a time: two results that differ in nothing else. */
 import { describe, expect, test } from 'vitest'
-import { bestResults, populationOfResult } from '../../src/geocoder/ranking/rank.ts'
+import { populationOfResult, rankUpTo, startRanking } from '../../src/geocoder/ranking/rank.ts'
 import { HOW_EXACT, HOW_PREFIX, HOW_TYPO_PREFIX } from '../../src/geocoder/state/how.ts'
 import type { SearchState } from '../../src/geocoder/state/search-state.ts'
 import { addHit, addResult, ask, type HandMadeResult, stateOver } from './hand-made.ts'
@@ -20,8 +20,10 @@ const ROWS = [
 
 /** Numbers of the first `count` results, best first. */
 function best(state: SearchState, count = 10): number[] {
-  const out = new Uint32Array(10)
-  return [...out.subarray(0, bestResults(state, out, count))]
+  startRanking(state)
+  rankUpTo(state, '', count)
+  const { order, orderCount } = state.results
+  return [...order.subarray(0, orderCount)]
 }
 
 /** Which of two results goes first, whichever of them was found first. */
@@ -46,7 +48,7 @@ describe('one goes before the other', () => {
     [
       'by its relevance, whatever else it is',
       { row: 8, relevance: 0.9, rank: 5, gaps: 3 },
-      { row: 1, relevance: 0.899, rank: 0, gaps: 0, people: 9 },
+      { row: 1, relevance: 0.89, rank: 0, gaps: 0, people: 9 },
     ],
     ['by what it is', { row: 8, rank: 1, gaps: 3 }, { row: 1, rank: 2, gaps: 0, people: 9 }],
     ['by its depth', { row: 6, gaps: 3 }, { row: 2, gaps: 0, people: 9 }],
@@ -173,8 +175,10 @@ describe('the best of many', () => {
   test('no more than there is room, or than there are', () => {
     const state = stateOver(ROWS)
     for (const relevance of relevances) addResult(state, { row: 3, relevance })
-    expect(bestResults(state, new Uint32Array(4), 10)).toBe(4)
+    expect(best(state, 2000)).toHaveLength(relevances.length)
     expect(best(stateOver(ROWS))).toEqual([])
+    while (state.results.count < 1100) addResult(state, { row: 3, relevance: 0 })
+    expect(best(state, 2000)).toHaveLength(1024)
   })
 
   test('whatever the order in which they are found', () => {
@@ -185,6 +189,15 @@ describe('the best of many', () => {
       expect(best(state, 4).map((result) => order[result])).toEqual([5, 4, 3, 2])
     }
   })
+})
+
+test('further results go on where the first ended', () => {
+  const state = stateOver(ROWS)
+  for (const relevance of [3, 1, 4, 1.5, 9, 2, 6]) addResult(state, { row: 3, relevance })
+  best(state, 2)
+  rankUpTo(state, '', 5)
+  const { order, orderCount } = state.results
+  expect([...order.subarray(0, orderCount)]).toEqual([4, 6, 2, 0, 5])
 })
 
 function permutations(list: readonly number[]): number[][] {

@@ -39,21 +39,12 @@ function overshadowedMask({ overshadowed, hits, chain, index }: SearchState): nu
 
 function gather(state: SearchState, hit: number, avoided: number): void {
   const { chain, hits } = state
-  const { tree, unitAbove } = state.index
   const own = hits.mask[hit] | avoided
   chain.aboveLevels = 0
   chain.aboveCount = 0
   chain.unionMask = hits.mask[hit]
-  const place = hits.unit[hit]
-  let unit = unitOf(place)
-  if (place >= IS_HOUSE) noteHits(state, unit, own)
-  for (;;) {
-    const smallPlace = tree.unitSmallPlace[unit]
-    if (smallPlace !== NONE) noteHits(state, tree.unit[smallPlace], own)
-    unit = unitAbove[unit]
-    if (unit === NONE) break
-    noteHits(state, unit, own)
-  }
+  // Where the hit explains all words, nothing above it adds one.
+  if ((state.question.allMask & ~own) !== 0) noteAbove(state, hit, own)
   chain.aboveFrom[chain.aboveLevels] = chain.aboveCount
   chain.mask = hits.mask[hit]
   chain.score = hits.score[hit]
@@ -63,6 +54,21 @@ function gather(state: SearchState, hit: number, avoided: number): void {
   if ((chain.unionMask & ~chain.mask) !== 0) {
     chain.trial[0] = hit
     takeBest(state, 0, hits.mask[hit], hits.score[hit], 1)
+  }
+}
+
+/** Notes the hits on all units above the hit that leave the tokens `own` alone. */
+function noteAbove(state: SearchState, hit: number, own: number): void {
+  const { tree, unitAbove } = state.index
+  const place = state.hits.unit[hit]
+  let unit = unitOf(place)
+  if (place >= IS_HOUSE) noteHits(state, unit, own)
+  for (;;) {
+    const smallPlace = tree.unitSmallPlace[unit]
+    if (smallPlace !== NONE) noteHits(state, tree.unit[smallPlace], own)
+    unit = unitAbove[unit]
+    if (unit === NONE) break
+    noteHits(state, unit, own)
   }
 }
 

@@ -10,22 +10,35 @@ import { objectsAround } from '../index/importance.ts'
 import { HOW_PREFIX, HOW_TYPO_PREFIX } from '../state/how.ts'
 import { GAPS_UNKNOWN } from '../state/results.ts'
 import type { SearchState } from '../state/search-state.ts'
+import { weighAccents } from './accents.ts'
 import { gapsOf } from './climb-units.ts'
 
-/** Whether result `a` goes before result `b`; never a tie, since rows differ. */
-function goesBefore(state: SearchState, a: number, b: number): boolean {
+/** Steps of the merit: levels and ranks are below this. */
+const MERIT_STEP = 8
+
+/**
+ * What of the order is known without a look at populations, in one number, more for what goes first: relevance, then
+ * what is not only a beginning, then rank and depth. The rank tells objects of one name apart; a beginning matches many
+ * names of the place, so that its depth counts first. Of equals those go first whose letters are yet to be compared.
+ */
+function meritOf(state: SearchState, result: number): number {
   const { results } = state
-  const relevance = results.relevance[a] - results.relevance[b]
-  if (relevance !== 0) return relevance > 0
-  const isTyped = isBeginning(state, a)
-  if (isTyped !== isBeginning(state, b)) return !isTyped
-  const rank = results.rank[a] - results.rank[b]
-  const { level } = state.index.tree
-  const depth = level[results.row[a]] - level[results.row[b]]
-  // The rank tells objects of one name apart; a prefix matches many names of the place.
-  if (isTyped && depth !== 0) return depth < 0
-  if (rank !== 0) return rank < 0
-  if (depth !== 0) return depth < 0
+  const shallow = MERIT_STEP - 1 - state.index.tree.level[results.row[result]]
+  const rank = MERIT_STEP - 1 - results.rank[result]
+  const isTyped = isBeginning(state, result)
+  const within = isTyped ? shallow * MERIT_STEP + rank : rank * MERIT_STEP + shallow
+  const hundredths = Math.round(results.relevance[result] * 100)
+  const merit = (hundredths * 2 + (isTyped ? 0 : 1)) * MERIT_STEP * MERIT_STEP + within
+  return 2 * merit + (results.isWeighed[result] === 0 ? 1 : 0)
+}
+
+/**
+ * Whether result `a` goes before result `b`, which has the same merit. What has its letters yet to be compared is in no
+ * order.
+ */
+function goesBeforeEqual(state: SearchState, a: number, b: number): boolean {
+  const { results } = state
+  if (results.isWeighed[a] === 0) return false
   const populationA = peopleOfResult(state, a)
   const populationB = peopleOfResult(state, b)
   const isKnown = populationA >= KNOWN || populationB >= KNOWN
@@ -80,53 +93,61 @@ export function populationOfResult(state: SearchState, result: number): number {
   return peopleOfResult(state, result) % KNOWN
 }
 
-/** Fills `out` with the first `count` results in order; returns how many there are. */
-export function bestResults(state: SearchState, out: Uint32Array, count: number): number {
-  const kept = Math.min(count, out.length)
-  let size = 0
-  for (let result = 0; result < state.results.count; result++) {
-    if (size < kept) {
-      out[size++] = result
-      siftUp(state, out, size - 1)
-    } else if (kept > 0 && goesBefore(state, result, out[0])) {
-      out[0] = result
-      siftDown(state, out, 0, size)
+/** Begins to put the results of a search in order. */
+export function startRanking(state: SearchState): void {
+  const { results } = state
+  const { heap, merit, count } = results
+  for (let result = 0; result < count; result++) {
+    heap[result] = result
+    merit[result] = meritOf(state, result)
+  }
+  results.heapSize = count
+  results.orderCount = 0
+  for (let at = (count >> 1) - 1; at >= 0; at--) siftDown(state, at)
+}
+
+/**
+ * Puts results in order up to the best `countMax`, letters as written considered. A heap has the best on top. Comparing
+ * letters lowers a result at most, so only what comes to the top is compared. Populations are dear, and looked at only
+ * among equals that have come so far.
+ */
+export function rankUpTo(state: SearchState, text: string, countMax: number): void {
+  const { results } = state
+  const { heap, order, merit, isWeighed } = results
+  const wanted = Math.min(countMax, order.length)
+  while (results.heapSize > 0 && results.orderCount < wanted) {
+    const best = heap[0]
+    if (isWeighed[best] === 0) {
+      isWeighed[best] = 1
+      weighAccents(state, text, best)
+      merit[best] = meritOf(state, best)
+    } else {
+      order[results.orderCount++] = best
+      heap[0] = heap[--results.heapSize]
     }
-  }
-  // A heap with the last on top: taking it off again and again sorts the rest.
-  for (let end = size - 1; end > 0; end--) {
-    const last = out[0]
-    out[0] = out[end]
-    out[end] = last
-    siftDown(state, out, 0, end)
-  }
-  return size
-}
-
-function siftUp(state: SearchState, heap: Uint32Array, from: number): void {
-  let at = from
-  while (at > 0) {
-    const above = (at - 1) >> 1
-    if (!goesBefore(state, heap[above], heap[at])) return
-    swap(heap, at, above)
-    at = above
+    siftDown(state, 0)
   }
 }
 
-function siftDown(state: SearchState, heap: Uint32Array, from: number, size: number): void {
+/** Lets the result at `from` sink below those that go before it. */
+function siftDown(state: SearchState, from: number): void {
+  const { heap, merit, heapSize } = state.results
+  const sunk = heap[from]
   let at = from
-  for (;;) {
-    let child = 2 * at + 1
-    if (child >= size) return
-    if (child + 1 < size && goesBefore(state, heap[child], heap[child + 1])) child++
-    if (!goesBefore(state, heap[at], heap[child])) return
-    swap(heap, at, child)
+  for (let child = 2 * at + 1; child < heapSize; child = 2 * at + 1) {
+    let better = heap[child]
+    if (child + 1 < heapSize) {
+      const other = heap[child + 1]
+      const more = merit[other] - merit[better]
+      if (more > 0 || (more === 0 && goesBeforeEqual(state, other, better))) {
+        child++
+        better = other
+      }
+    }
+    const more = merit[better] - merit[sunk]
+    if (more < 0 || (more === 0 && !goesBeforeEqual(state, better, sunk))) break
+    heap[at] = better
     at = child
   }
-}
-
-function swap(heap: Uint32Array, a: number, b: number): void {
-  const held = heap[a]
-  heap[a] = heap[b]
-  heap[b] = held
+  heap[at] = sunk
 }

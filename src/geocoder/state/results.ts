@@ -41,6 +41,11 @@ export interface Results {
   numberMissing: boolean
   /** Fewest words that any result leaves over. */
   fewestSkipped: number
+  /** What of its place in the order is known without populations; see `rank.ts`. */
+  readonly merit: Int32Array
+  /** Results with the best on top while they are put in order. */
+  readonly heap: Uint16Array
+  heapSize: number
   /** The best of them in order; valid until the next search. */
   readonly order: Uint32Array
   orderCount: number
@@ -82,6 +87,9 @@ export function createResults(): Results {
     continuing: false,
     numberMissing: false,
     fewestSkipped: NO_SKIPPED,
+    merit: new Int32Array(RESULTS_MAX),
+    heap: new Uint16Array(RESULTS_MAX),
+    heapSize: 0,
     order: new Uint32Array(RANKED_MAX),
     orderCount: 0,
     isFuzzy: false,
