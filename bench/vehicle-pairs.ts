@@ -82,7 +82,7 @@ for (const drawn of [false, true]) {
       return result
     }
     const parts = (['fastest', 'shortest'] as const).map((metric) =>
-      timed('make', () => maker(vehicle, metric)),
+      timed('make', () => maker({ vehicle, metric })),
     )
     const queries = parts.map((part) => createRouteQuery(vehicleRouter(cars, part)))
     let [equal, found, compared, overEnds] = [0, 0, 0, 0]

@@ -36,6 +36,12 @@ function asJson(value: string): unknown {
   return numbers.length === 1 ? numbers[0] : numbers
 }
 
+/** Kinds of roads to keep off, and now and then an area. */
+const avoids = (random: Random): Pairs => [
+  ...maybe(random, 0.1, 'avoid', () => random.pick(['tolls', 'ferries,unpaved', 'motorways'])),
+  ...maybe(random, 0.05, 'avoidAreas', () => times(3, () => routable(random).join(',')).join(';')),
+]
+
 /** `/router/route` over positions and addresses. */
 export function driveRoute(random: Random, facts: Facts): Draft {
   const count = chance(random, 0.03) ? 25 : 2 + random.below(4)
@@ -49,10 +55,7 @@ export function driveRoute(random: Random, facts: Facts): Draft {
     ...maybe(random, 0.6, 'format', () => random.pick(['json', 'geojson', 'gpx', 'kml', 'csv'])),
     ...maybe(random, 0.3, 'geometry', () => random.pick(['true', 'false'])),
     ...maybe(random, 0.1, 'alternatives', () => random.pick(['0', '1', '3'])),
-    ...maybe(random, 0.1, 'avoid', () => random.pick(['tolls', 'ferries,unpaved', 'motorways'])),
-    ...maybe(random, 0.05, 'avoidAreas', () =>
-      times(3, () => routable(random).join(',')).join(';'),
-    ),
+    ...avoids(random),
     ...maybe(random, 0.3, 'tolerance', () => random.pick(['0', '1', '100', '.5'])),
   ])
 }
@@ -63,12 +66,10 @@ export function driveMatrix(random: Random): Draft {
     times(1 + random.below(chance(random, 0.05) ? 40 : 5), () => routable(random).join(','))
   const lists: Record<string, string[]> = { sources: positions() }
   if (chance(random, 0.7)) lists.targets = positions()
-  return drawn(
-    random,
-    'matrix',
-    lists,
-    maybe(random, 0.3, 'metric', () => random.pick(METRICS)),
-  )
+  return drawn(random, 'matrix', lists, [
+    ...maybe(random, 0.3, 'metric', () => random.pick(METRICS)),
+    ...maybe(random, 0.05, 'avoid', () => random.pick(['tolls', 'ferries'])),
+  ])
 }
 
 /** `/router/isochrone` by time or by length. */
@@ -83,6 +84,7 @@ export function isochrone(random: Random, facts: Facts): Draft {
     { [isByTime ? 'minutes' : 'metres']: limits },
     [
       ['point', chance(random, 0.1) ? addressIn(random, facts) : routable(random).join(',')],
+      ...avoids(random),
       ...maybe(random, 0.4, 'reverse', () => random.pick(['true', 'false'])),
       ...maybe(random, 0.6, 'output', () => random.pick(['area', 'lines', 'roads'])),
       ...maybe(random, 0.1, 'language', () => random.pick(LANGUAGES)),

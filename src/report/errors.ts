@@ -178,7 +178,6 @@ export const REFUSALS = {
   AREAS_TOO_MANY: 'Parameter "{name}" may have at most {most} areas',
   SIZE_OF_CAR: 'Parameter "{name}" is for vans and trucks: send "vehicle", too',
   VEHICLES_BUSY: 'Too many vehicles are to be made already; ask again in some seconds',
-  ALTERNATIVES_ALONE: 'Parameter "alternatives" goes with two points and nothing to avoid',
   PLACE_TOO_LONG: 'An address in parameter "{name}" has at most {most} characters',
   MINUTES_AND_METRES: 'Send either "minutes" or "metres"',
   POINT_WITHOUT_ROAD: 'No road is near the point {east},{north}',

@@ -7,11 +7,18 @@ import type { MetricName } from '../roads/network/network.ts'
 import { type Avoided, closedEdges } from './closed-edges.ts'
 import { type AdHocSearches, adHocSearchesSteps } from './hierarchy/search/ad-hoc-search.ts'
 import { type NoRoute, type Route, type RouteRequest, routeSteps } from './route.ts'
-import type { RouteQuery } from './router.ts'
+import { type RouteQuery, routerOver } from './router.ts'
 import { createDijkstra, incomingArcs } from './search/dijkstra.ts'
 import { arcWeights, INFINITY, type PathSearch } from './search/path-search.ts'
 
 export { circleArea, polygonArea } from './area.ts'
+export {
+  AVOIDED_KINDS,
+  type AvoidedKind,
+  type AvoidedRoads,
+  avoidedOf,
+  avoidedText,
+} from './avoided-roads.ts'
 export type { AreaMaker, Avoided } from './closed-edges.ts'
 
 /** A metric in which the roads of the last question are closed. */
@@ -58,6 +65,24 @@ export function* avoidingSteps(
   } finally {
     scratch.waiting.splice(scratch.waiting.indexOf(ticket), 1)
   }
+}
+
+/**
+ * The roads without the avoided ones for one question that looks at all around a point: weights of its own, and no
+ * hierarchy. Pauses often. Nobody waits for it.
+ */
+export function* withoutRoadsSteps(
+  query: RouteQuery,
+  name: MetricName,
+  avoided: Avoided,
+): Steps<RouteQuery> {
+  const { router } = query
+  const closed = yield* closedEdges(router, avoided)
+  const own: Scratch = { waiting: [], metrics: new Map() }
+  const { weights } = yield* closedMetric(query, name, own, closed)
+  const { network, graph, index, metrics, endsOnly } = router
+  const without = routerOver(network, graph, index, { ...metrics, [name]: weights })
+  return { ...query, router: { ...without, ...(endsOnly && { endsOnly }) } }
 }
 
 /** The metric with these edges closed and those of earlier questions open; right wherever the question before was left. */

@@ -1,11 +1,14 @@
 /**
- * The router of a vehicle: the same roads and the same topology with weights of its own. It is made once for a metric,
- * and all threads open what was made.
+ * The router of a weight set: the same roads and the same topology with the weights of a vehicle, or without roads that
+ * are kept off. A set is made once for a metric, and all threads open what was made.
  */
-import type { MetricName } from '../roads/network/network.ts'
+import { runToEnd } from '../report/steps.ts'
+import { type Metric, type MetricName, NO_PASSAGE } from '../roads/network/network.ts'
 import { type Vehicle, vehicleKey } from '../roads/vehicles/vehicle.ts'
 import { type VehicleRoads, vehicleRoads } from '../roads/vehicles/vehicle-roads.ts'
 import { copyShared } from '../tables/shared-arrays.ts'
+import { type AvoidedRoads, avoidedOf } from './avoided-roads.ts'
+import { closedEdges } from './closed-edges.ts'
 import { plainWorkspace, type Workspace } from './hierarchy/plain/customise.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
@@ -14,10 +17,22 @@ import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
 import { type Router, routerOver } from './router.ts'
 import { arcWeights } from './search/path-search.ts'
 
-/** What threads share of a vehicle in one metric. */
+/** Whose drives a weight set is for. */
+export interface DrivenBy {
+  /** Undefined for a car. */
+  readonly vehicle: Vehicle | undefined
+  readonly metric: MetricName
+  /** Roads that are closed in it; undefined where none is. */
+  readonly avoided?: AvoidedRoads | undefined
+  /** Whether what is for the ends of routes may be driven through: a trace shows where somebody did. */
+  readonly isTrace?: boolean
+}
+
+/** What threads share of a weight set. */
 export interface VehicleParts {
   readonly metric: MetricName
-  readonly roads: VehicleRoads
+  /** A car that keeps off some roads has its own weights alone. */
+  readonly roads: Pick<VehicleRoads, 'metrics'> & Partial<VehicleRoads>
   /** Absent where the release has no hierarchy. */
   readonly hierarchy?: {
     readonly memory: WebAssembly.Memory
@@ -27,22 +42,24 @@ export interface VehicleParts {
 }
 
 /** Makes weight sets over a topology; it keeps the space that this takes, some hundred megabytes for three countries. */
-export type VehicleMaker = (vehicle: Vehicle, metric: MetricName) => VehicleParts
+export type VehicleMaker = (driven: DrivenBy) => VehicleParts
 
 /** @param isPlain whether the loops are those that everybody can read, in place of the compiled ones */
 export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker {
   const { network, graph, metrics, hierarchy } = cars
   let workspace: Workspace | undefined
-  let last: { readonly vehicle: Vehicle; readonly roads: VehicleRoads } | undefined
+  let last: { readonly name: string; readonly roads: VehicleRoads } | undefined
   // Who asks for the fastest ways of a vehicle often asks for the shortest next.
-  const roadsOf = (vehicle: Vehicle): VehicleRoads => {
-    if (!last || vehicleKey(last.vehicle) !== vehicleKey(vehicle)) {
-      last = { vehicle, roads: vehicleRoads(network, graph, metrics, vehicle) }
+  const roadsOf = (vehicle: Vehicle, isTrace: boolean): VehicleRoads => {
+    const name = `${vehicleKey(vehicle)} ${isTrace}`
+    if (last?.name !== name) {
+      last = { name, roads: vehicleRoads(network, graph, metrics, vehicle, isTrace) }
     }
     return last.roads
   }
-  return (vehicle, metric) => {
-    const roads = roadsOf(vehicle)
+  return ({ vehicle, metric, avoided, isTrace = false }) => {
+    const open = vehicle ? roadsOf(vehicle, isTrace) : { metrics }
+    const roads = avoided ? without(cars, open, avoided) : open
     if (!hierarchy) return { metric, roads }
     const { topology } = hierarchy
     workspace ??= isPlain ? plainWorkspace(topology) : kernelWorkspace(topology)
@@ -59,21 +76,38 @@ export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker 
   }
 }
 
+/** The roads with some of them closed, in arrays of their own. */
+function without(
+  cars: Router,
+  open: VehicleParts['roads'],
+  avoided: AvoidedRoads,
+): VehicleParts['roads'] {
+  const closed = runToEnd(closedEdges(cars, avoidedOf(avoided)))
+  const over = (metric: Metric): Metric => {
+    const weights = copyShared(metric)
+    for (const edge of closed) weights[edge * 2] = weights[edge * 2 + 1] = NO_PASSAGE
+    return weights
+  }
+  const { fastest, shortest } = open.metrics
+  return { ...open, metrics: { fastest: over(fastest), shortest: over(shortest) } }
+}
+
 /** Bytes that the parts take, without what each thread adds for its searches. */
 export function bytesOf({ roads, hierarchy }: VehicleParts): number {
   const { metrics, edgeFlags, endsOnly } = roads
-  const arrays = [metrics.fastest, metrics.shortest, edgeFlags, ...Object.values(endsOnly)]
+  const arrays = [metrics.fastest, metrics.shortest, ...Object.values(endsOnly ?? {})]
+  if (edgeFlags) arrays.push(edgeFlags)
   if (hierarchy) arrays.push(hierarchy.parent, ...weightArrays(hierarchy.weights))
   return arrays.reduce((sum, array) => sum + array.byteLength, 0)
 }
 
 const weightArrays = ({ first, arcs, ways }: HierarchyWeights) => [first, arcs, ways]
 
-/** The router of a vehicle, good for the metric of its parts alone. */
+/** The router of a weight set, good for the metric of its parts alone. */
 export function vehicleRouter(cars: Router, parts: VehicleParts): Router {
   const { graph, index, hierarchy } = cars
   const { metrics, edgeFlags, endsOnly } = parts.roads
-  const network = { ...cars.network, edgeFlags }
+  const network = edgeFlags ? { ...cars.network, edgeFlags } : cars.network
   const made = parts.hierarchy
   const own =
     made && hierarchy
@@ -83,7 +117,7 @@ export function vehicleRouter(cars: Router, parts: VehicleParts): Router {
           memory: made.memory,
         }
       : undefined
-  return { ...routerOver(network, graph, index, metrics, own), endsOnly }
+  return { ...routerOver(network, graph, index, metrics, own), ...(endsOnly && { endsOnly }) }
 }
 
 /** Whoever asks for another metric has taken the wrong router. */

@@ -10,8 +10,17 @@ import {
   UNPAVED,
 } from '../../src/roads/network/network.ts'
 import { circleArea, polygonArea } from '../../src/router/area.ts'
-import { avoidingSteps } from '../../src/router/avoid.ts'
+import {
+  AVOIDED_KINDS,
+  type AvoidedRoads,
+  avoidedOf,
+  avoidedText,
+  avoidingSteps,
+  withoutRoadsSteps,
+} from '../../src/router/avoid.ts'
 import { type AreaMaker, type Avoided, closedEdges } from '../../src/router/closed-edges.ts'
+import { matrixSteps } from '../../src/router/matrix.ts'
+import { reachSteps } from '../../src/router/reach/reach.ts'
 import { type NoRoute, type Route, route, routeSteps } from '../../src/router/route.ts'
 import {
   createRouteQuery,
@@ -21,6 +30,7 @@ import {
 } from '../../src/router/router.ts'
 import { orderStopsSteps } from '../../src/router/tours/order-stops.ts'
 import { stopTableSteps } from '../../src/router/tours/stop-table.ts'
+import { createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
 
@@ -127,6 +137,74 @@ test('a route that keeps off kinds of roads, single ones and areas is the route 
     { seed: 2026, numRuns: 60 },
   )
   expect(closedCount).toBeGreaterThan(500)
+})
+
+const anyAvoidedRoads: fc.Arbitrary<AvoidedRoads> = fc.record({
+  kinds: fc.subarray([...AVOIDED_KINDS]),
+  ways: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
+  rings: fc.array(
+    fc
+      .array(anyPoint, { minLength: 3, maxLength: 6 })
+      .map((points) => points.map(({ lonE7, latE7 }) => [lonE7, latE7] as const)),
+    { maxLength: 2 },
+  ),
+})
+
+test('routes, matrices and reaches by a weight set without roads are those over a network without them', () => {
+  let drives = 0
+  fc.assert(
+    fc.property(
+      anyMarkedGrid,
+      fc.array(fc.tuple(anyAvoidedRoads, anyPoints, anyMetric), { minLength: 1, maxLength: 3 }),
+      ({ router }, questions) => {
+        const query = createRouteQuery(withHierarchy(router))
+        const maker = createVehicleMaker(query.router, true)
+        for (const [avoided, points, metric] of questions) {
+          const without = withoutEdges(router, edgesMet(router, avoidedOf(avoided)))
+          const parts = maker({ vehicle: undefined, metric, avoided })
+          const kept = createRouteQuery(vehicleRouter(query.router, parts))
+          const request = { metric, points, snapMetresMax: 2000 }
+          const wanted = summaryOf(route(without, request), metric)
+          expect(summaryOf(route(kept, request), metric)).toEqual(wanted)
+
+          const all = { metric, sources: points, targets: points, snapMetresMax: 2000 }
+          const costsOf = (by: RouteQuery) => {
+            const { durationMs, lengthMm } = runToEnd(matrixSteps(by, all))
+            return metric === 'fastest' ? durationMs : lengthMm
+          }
+          const costs = costsOf(kept)
+          expect(costs).toEqual(costsOf(without))
+          drives += costs.filter(Number.isFinite).length
+
+          const around = { metric, point: points[0], limit: 60_000, snapMetresMax: 2000 }
+          for (const isReverse of [false, true]) {
+            const reachOf = (by: RouteQuery) =>
+              runToEnd(reachSteps(by, { ...around, isReverse }))?.entered
+            const closed = runToEnd(withoutRoadsSteps(query, metric, avoidedOf(avoided)))
+            expect(reachOf(kept)).toEqual(reachOf(without))
+            expect(reachOf(closed)).toEqual(reachOf(without))
+          }
+        }
+      },
+    ),
+    { seed: 2026, numRuns: 40 },
+  )
+  expect(drives).toBeGreaterThan(200)
+})
+
+test('roads to avoid have one name however their areas are made', () => {
+  const roads: AvoidedRoads = {
+    kinds: ['ferries'],
+    ways: [7],
+    rings: [
+      [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ],
+    ],
+  }
+  expect(avoidedText(roads)).toBe('[["ferries"],[7],[[[1,2],[3,4],[5,6]]]]')
 })
 
 test('an area is made when its roads are looked for, each behind a pause', () => {

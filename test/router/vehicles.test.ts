@@ -69,7 +69,7 @@ test('routes of a truck cost what plain Dijkstra in three layers finds', () => {
         const router = isPlain ? cars : withHierarchy(cars)
         const maker = createVehicleMaker(router, true)
         for (const metric of METRICS) {
-          const query = createRouteQuery(vehicleRouter(router, maker(truck, metric)))
+          const query = createRouteQuery(vehicleRouter(router, maker({ vehicle: truck, metric })))
           for (const points of pairs) {
             const got = route(query, { metric, points, snapMetresMax })
             if (!got.found) continue
@@ -106,7 +106,9 @@ test('a matrix of a truck has the numbers of its routes', () => {
       (cars, points) => {
         const router = withHierarchy(cars)
         const maker = createVehicleMaker(router, true)
-        const query = createRouteQuery(vehicleRouter(router, maker(truck, 'fastest')))
+        const query = createRouteQuery(
+          vehicleRouter(router, maker({ vehicle: truck, metric: 'fastest' })),
+        )
         const request = { metric: 'fastest', snapMetresMax } as const
         const matrix = runToEnd(
           matrixSteps(query, { ...request, sources: points, targets: points }),
@@ -128,7 +130,9 @@ test('the reach of a truck is that of plain Dijkstra in three layers', () => {
     fc.property(anyLimitedGrid, anyPoint, fc.integer({ min: 1, max: 200 }), (cars, point, s) => {
       const router = withHierarchy(cars)
       const maker = createVehicleMaker(router, true)
-      const query = createRouteQuery(vehicleRouter(router, maker(truck, 'fastest')))
+      const query = createRouteQuery(
+        vehicleRouter(router, maker({ vehicle: truck, metric: 'fastest' })),
+      )
       const request = { point, metric: 'fastest', limit: s * 1000, snapMetresMax } as const
       const reach = runToEnd(reachSteps(query, { ...request, isReverse: false }))
       if (!reach) return
@@ -172,7 +176,13 @@ function truckIn(
   const cars = withHierarchy(
     routerOver(network, graph, buildEdgeIndex(network), metricsOf(network)),
   )
-  const parts = createVehicleMaker(cars, true)({ ...truck, ...vehicle }, 'fastest')
+  const parts = createVehicleMaker(
+    cars,
+    true,
+  )({
+    vehicle: { ...truck, ...vehicle },
+    metric: 'fastest',
+  })
   const query = createRouteQuery(vehicleRouter(cars, parts))
   const middle = (letters: string) => {
     const [a, b] = [...letters].map((letter) => drawn.place(letter))

@@ -1,6 +1,6 @@
 /** l: the largest matrices, the widest reaches, routes over many addresses, and JSON that a reader could be slow at. */
 import type { Random } from '../../geocoder/random.ts'
-import { flood, get, PATHS, points, post, TOWNS } from '../requests.ts'
+import { flood, get, PATHS, points, post, somewhere, TOWNS } from '../requests.ts'
 import { type Case, repeat, type Scene } from './case.ts'
 
 type Make = (key: string, random: Random) => readonly Buffer[]
@@ -10,6 +10,7 @@ const SIDE = 1_000
 /** As many as cost no more than is always admitted. */
 const ADDRESSES = 150
 const VIAS = 202
+const LEGS_WITH_OTHERS = 60
 /** Just below what is read of a JSON body. */
 const JSON_BYTES = 250_000
 const MINUTES = [440, 450, 460, 470, 480]
@@ -67,6 +68,31 @@ const vehicles: Make = (key, random) => [
   ]),
 ]
 
+/** A ring of some kilometres in or beside a town, another one each time. */
+function ring(random: Random, corners: number): [number, number][] {
+  const [lon, lat] = somewhere(random)
+  return Array.from({ length: corners }, (_, i) => {
+    const angle = (i / corners) * 2 * Math.PI
+    return [lon + 0.05 * Math.cos(angle), lat + 0.03 * Math.sin(angle)]
+  })
+}
+
+/** Each keeps off areas that nobody has kept off before. */
+const matrixBesideAreas: Make = (key, random) => {
+  const asked = { sources: points(random, 10), avoidAreas: [ring(random, 1000)] }
+  return post(PATHS.matrix, key, JSON.stringify(asked), JSON_TYPE)
+}
+
+const widestOff: Make = (key, random) => {
+  const avoid = { avoid: 'unpaved,ferries,tolls', avoidAreas: [ring(random, 1000)] }
+  return reach({ minutes: MINUTES, ...avoid })(key, random)
+}
+
+const othersOverVias: Make = (key, random) => {
+  const asked = { points: points(random, LEGS_WITH_OTHERS + 1), alternatives: 3, geometry: false }
+  return post(PATHS.route, key, JSON.stringify(asked), JSON_TYPE)
+}
+
 const bodies: readonly string[] = [
   flood('[', JSON_BYTES),
   `{"points":${flood('[', JSON_BYTES)}`,
@@ -115,6 +141,16 @@ export const DRIVE_CASES: readonly Case[] = [
     run: (scene) => repeat(scene, () => vehicles(scene.key, scene.random), { connections: 16 }),
     priced: vehicles,
   },
+  {
+    id: 'l11',
+    name: 'matrices beside areas that nobody asked for before',
+    plan: 'free',
+    run: (scene) =>
+      repeat(scene, () => matrixBesideAreas(scene.key, scene.random), { connections: 16 }),
+    priced: matrixBesideAreas,
+  },
+  answered('l12', '5 areas of eight hours without unpaved roads', widestOff),
+  answered('l13', 'alternatives over 61 points', othersOverVias),
   {
     id: 'l9',
     name: 'JSON of 250 kB, 8 kinds',

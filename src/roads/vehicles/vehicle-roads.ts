@@ -57,6 +57,7 @@ const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
 
 /**
  * @param carMetrics the weights of cars in force, an operator's speeds and closures included
+ * @param isTrace whether roads for the ends of routes may be driven through
  * @returns arrays that other threads can share
  */
 export function vehicleRoads(
@@ -64,10 +65,11 @@ export function vehicleRoads(
   graph: SearchGraph,
   carMetrics: Readonly<Record<MetricName, Metric>>,
   vehicle: Vehicle,
+  isTrace = false,
 ): VehicleRoads {
   const fastest = copyShared(carMetrics.fastest)
   const shortest = copyShared(carMetrics.shortest)
-  takeLimits(network, vehicle, fastest, shortest)
+  takeLimits(network, vehicle, isTrace, fastest, shortest)
   const tails = arcTails(graph)
   const through = partOf(graph, (arc) => fastest[graph.arcEdge[arc]] < ENDS_ONLY)
   const main = mainVertices(strongComponents(through), NETWORK_JUNCTIONS_MIN)
@@ -90,6 +92,7 @@ export function vehicleRoads(
 function takeLimits(
   network: RoadNetwork,
   vehicle: Vehicle,
+  isTrace: boolean,
   fastest: Metric,
   shortest: Metric,
 ): void {
@@ -125,7 +128,7 @@ function takeLimits(
         const slowMs = Math.round(edgeLengthMm[edge] * msPerMmOf(edge, row))
         if (slowMs > fastest[directed]) fastest[directed] = slowMs
       }
-      if (access === 'ends') {
+      if (access === 'ends' && !isTrace) {
         fastest[directed] |= ENDS_ONLY
         shortest[directed] |= ENDS_ONLY
       }

@@ -11,12 +11,13 @@ import { drivenEdges } from '../packed-leg.ts'
 import { type Route, type RouteRequest, routeSteps } from '../route.ts'
 import type { RouteQuery } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
+import { ALTERNATIVE_BOUNDS } from './bounds.ts'
+import { overVias } from './over-vias.ts'
+
+export { ALTERNATIVE_BOUNDS }
 
 /** Routes beside the best one. */
 const ALTERNATIVES_MAX = 3
-
-/** What an alternative may cost beside the best route, share with the others, and be cheaper in no part of. */
-export const ALTERNATIVE_BOUNDS = { cost: 1.25, shared: 0.8, optimal: 0.25 } as const
 
 /** Candidates whose paths are looked at, the cheapest first. */
 const CANDIDATES_MAX = 128
@@ -45,10 +46,8 @@ function viaSearchOf(query: RouteQuery, metric: RouteRequest['metric']): ViaSear
 }
 
 /**
- * Alternatives to the best route between two points, cheapest first. Each costs at most a quarter more. It shares at most
- * four fifths of the best cost with the best route and with those before. Every part of it that costs at most a quarter of
- * the best cost is a cheapest way itself. Pauses after every candidate.
- * @param best the route that `routeSteps` gives for the request, which has two points
+ * Alternatives to the best route, cheapest first. Over more than two points some legs are driven another way.
+ * @param best the route that `routeSteps` gives for the request
  * @param most at most 3
  */
 export function* alternativesSteps(
@@ -58,9 +57,27 @@ export function* alternativesSteps(
   most: number,
 ): Steps<Route[]> {
   const { metric } = request
+  const wanted = Math.min(most, ALTERNATIVES_MAX)
+  if (best.legs.length === 1) return yield* betweenTwo(query, metric, best, wanted)
+  return yield* overVias(query, metric, best, wanted, (leg) =>
+    betweenTwo(query, metric, leg, wanted),
+  )
+}
+
+/**
+ * Alternatives to the best route of one leg, cheapest first. Each costs at most a quarter more. It shares at most
+ * four fifths of the best cost with the best route and with those before. Every part of it that costs at most a quarter of
+ * the best cost is a cheapest way itself. Pauses after every candidate.
+ */
+function* betweenTwo(
+  query: RouteQuery,
+  metric: RouteRequest['metric'],
+  best: Route,
+  most: number,
+): Steps<Route[]> {
   const { graph, metrics, network } = query.router
   const search = viaSearchOf(query, metric)
-  if (!search || best.legs.length !== 1) return []
+  if (!search) return []
   const weights = metrics[metric]
   const [{ start, end }] = best.legs
   const from = waysOut(query.router, weights, [{ place: start, isSideRoad: false }])
@@ -73,7 +90,7 @@ export function* alternativesSteps(
   const candidates = candidatesOf(search, from, to, limit)
   yield
   for (const path of candidates) {
-    if (found.length === Math.min(most, ALTERNATIVES_MAX)) break
+    if (found.length === most) break
     const drive = driveAlong(query, metric, path, from, to)
     if (
       isNew(query, weights, drive, taken, bestCost) &&

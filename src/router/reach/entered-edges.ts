@@ -8,7 +8,7 @@ import { reachBySweep } from '../hierarchy/search/reach-sweep.ts'
 import { type RoutePoint, type SnapSettings, snapPoint } from '../places.ts'
 import type { RouteQuery } from '../router.ts'
 import { dijkstraWithin } from '../search/dijkstra-within.ts'
-import { arcWeights, INFINITY } from '../search/path-search.ts'
+import { INFINITY } from '../search/path-search.ts'
 import type { VertexCosts } from '../search/vertex-costs.ts'
 import type { Place } from '../snapping/snap.ts'
 import { endsReachSteps } from './ends-reach.ts'
@@ -61,7 +61,7 @@ export function* reachSteps(query: RouteQuery, request: ReachRequest): Steps<Rea
         limit,
         isReverse,
       )
-    : yield* dijkstraWithin(graph, arcWeights(graph.arcEdge, metric), ends, limit, isReverse)
+    : yield* dijkstraWithin(graph, metric, ends, limit, isReverse)
   const atEnds = yield* endsReachSteps(router, metric, costs, limit, isReverse)
   const own = ends.filter(({ over }) => !over)
   const { entered, edges } = isReverse

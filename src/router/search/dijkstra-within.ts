@@ -1,23 +1,26 @@
 /**
- * Plain Dijkstra from some ends to everything within a limit: what answers where a release has no hierarchy, and the
- * oracle of the sweep that answers where it has one.
+ * Plain Dijkstra from some ends to everything within a limit: what answers where a release has no hierarchy or roads are
+ * closed for one question, and the oracle of the sweep that answers elsewhere.
  */
 import type { Steps } from '../../report/steps.ts'
 import { createCostHeap } from './cost-heap.ts'
 import { type ArcLists, type IncomingArcs, incomingArcsSteps } from './dijkstra.ts'
-import type { SearchEnd } from './path-search.ts'
+import { INFINITY, type SearchEnd } from './path-search.ts'
 import { reachedList, type VertexCosts } from './vertex-costs.ts'
 
 const VERTICES_A_PAUSE = 1 << 12
 
+/** Arcs, and the directed edge of each. */
+type EdgeArcs = ArcLists & { readonly arcEdge: Uint32Array }
+
 /**
  * What it costs from the ends to every vertex within the limit, or to the ends from there; with pauses.
- * @param weights weight of each arc; INFINITY closes it
+ * @param metric weight of each directed edge; INFINITY and more closes it
  * @param isReverse whether costs to the ends are wanted
  */
 export function* dijkstraWithin(
-  graph: ArcLists,
-  weights: Uint32Array,
+  graph: EdgeArcs,
+  metric: Uint32Array,
   ends: readonly SearchEnd[],
   limit: number,
   isReverse: boolean,
@@ -36,16 +39,16 @@ export function* dijkstraWithin(
   for (let passed = 1; heap.size > 0; passed++) {
     const v = heap.pop()
     list.add(v, cost[v] - 1)
-    relax(graph, incoming, weights, v, cost[v], reach)
+    relax(graph, incoming, metric, v, cost[v], reach)
     if (passed % VERTICES_A_PAUSE === 0) yield
   }
   return list.costs((vertex) => cost[vertex])
 }
 
 function relax(
-  { firstOut, arcHead }: ArcLists,
+  { firstOut, arcHead, arcEdge }: EdgeArcs,
   incoming: IncomingArcs | undefined,
-  weights: Uint32Array,
+  metric: Uint32Array,
   v: number,
   from: number,
   reach: (vertex: number, through: number) => void,
@@ -53,11 +56,11 @@ function relax(
   if (incoming) {
     const { firstIn, inArc, arcTail } = incoming
     for (let i = firstIn[v]; i < firstIn[v + 1]; i++) {
-      reach(arcTail[inArc[i]], from + weights[inArc[i]])
+      reach(arcTail[inArc[i]], from + Math.min(metric[arcEdge[inArc[i]]], INFINITY))
     }
     return
   }
   for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-    reach(arcHead[arc], from + weights[arc])
+    reach(arcHead[arc], from + Math.min(metric[arcEdge[arc]], INFINITY))
   }
 }

@@ -1,16 +1,17 @@
-/** What an interface may ask of vehicles beside cars. */
-import type { MetricName } from '../../roads/network/network.ts'
-import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
+/** What an interface may ask of vehicles beside cars, and of roads that are kept off. */
 import type { RouteQuery } from '../../router/router.ts'
+import type { DrivenBy } from '../../router/vehicle-router.ts'
 
-/** The weight sets of vehicles, over the roads of one release. */
+/** The weight sets over the roads of one release, beside those of cars on all roads. */
 export interface Vehicles {
-  /** Whether a question about the vehicle needs no set to be made. */
-  isKept(vehicle: Vehicle, metric: MetricName): boolean
+  /** Whether a question needs no set to be made. */
+  isKept(driven: DrivenBy): boolean
+  /** The set's name, the same for all who drive alike. */
+  nameOf(driven: DrivenBy): string
   /**
-   * The router of the vehicle with this thread's scratch space; waits until its set is made.
+   * The router of the set with this thread's scratch space; waits until its set is made.
    * @param key of whoever asks
    * @throws Refusal VEHICLES_BUSY where too many are to be made already
    */
-  queryOf(vehicle: Vehicle, metric: MetricName, key: string): Promise<RouteQuery>
+  queryOf(driven: DrivenBy, key: string): Promise<RouteQuery>
 }

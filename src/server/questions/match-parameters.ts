@@ -4,6 +4,7 @@ import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { KEY } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
+import { VEHICLE_PARAMETERS } from './vehicle-parameters.ts'
 
 export const ACCURACY_MIN_M = 1
 export const ACCURACY_MAX_M = 100
@@ -40,5 +41,6 @@ export const MATCH_PARAMETERS = {
     GAP_MAX_S,
     GAP_DEFAULT_S,
   ),
+  ...VEHICLE_PARAMETERS,
   key: KEY,
 } as const

@@ -1,6 +1,7 @@
 /** The parameters of the interfaces of ours for drives: `/router/route`, `/router/matrix`, `/router/isochrone`. */
 import { refusal } from '../../report/errors.ts'
 import type { MetricName } from '../../roads/network/network.ts'
+import { AVOIDED_KINDS, type AvoidedKind } from '../../router/avoid.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
 import { countOf, plainDecimalOf } from '../../text/numbers.ts'
@@ -128,9 +129,7 @@ const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =
     wrong: 'VALUE_NOT_ALLOWED',
   })
 
-/** Kinds of roads that a drive may keep off. */
-const KINDS = ['motorways', 'tolls', 'ferries', 'unpaved'] as const
-export type AvoidedKind = (typeof KINDS)[number]
+const KINDS = AVOIDED_KINDS
 
 const avoidedKinds: Parameter<ReadonlySet<AvoidedKind>> = {
   about: `kinds of roads to keep off, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}`,
@@ -188,6 +187,13 @@ const avoidedAreas: Parameter<readonly AvoidedRing[]> = {
   },
 }
 
+/** What a drive is to keep off. */
+export const AVOID_PARAMETERS = {
+  avoid: avoidedKinds,
+  avoidWays: avoidedWays,
+  avoidAreas: avoidedAreas,
+} as const
+
 /** Contours of an answer at most. */
 const CONTOURS_MAX = 5
 
@@ -224,6 +230,7 @@ export const ISOCHRONE_PARAMETERS = {
   minutes: limits('driving times', MINUTES_MAX),
   metres: limits('driven lengths, in place of `minutes`', METRES_MAX),
   ...VEHICLE_PARAMETERS,
+  ...AVOID_PARAMETERS,
   reverse: yesNo('`true` asks from where the point can be reached', 'false'),
   output: choice<ReachOutput>({
     about: 'polygons, their borders as lines, or the roads themselves',
@@ -240,6 +247,7 @@ export const MATRIX_PARAMETERS = {
   targets: positions('where drives end, if not at the `sources`'),
   metric: METRIC,
   ...VEHICLE_PARAMETERS,
+  ...AVOID_PARAMETERS,
   key: KEY,
 } as const
 
@@ -251,15 +259,13 @@ export const ROUTE_PARAMETERS = {
   metric: METRIC,
   ...VEHICLE_PARAMETERS,
   alternatives: number({
-    about: `other good routes at most, 0 to ${ALTERNATIVES_MAX}; between two points, with nothing to avoid`,
+    about: `other good routes over the same points at most, 0 to ${ALTERNATIVES_MAX}`,
     read: upTo(ALTERNATIVES_MAX),
     isWhole: true,
     byDefault: 0,
     wrong: 'VALUE_INVALID',
   }),
-  avoid: avoidedKinds,
-  avoidWays: avoidedWays,
-  avoidAreas: avoidedAreas,
+  ...AVOID_PARAMETERS,
   steps: yesNo('`true` adds what a driver is told', 'false'),
   language,
   format: choice<RouteFormat>({

@@ -1,6 +1,6 @@
 /** Requests to the interfaces of ours for drives, read and checked. */
 import { refusal } from '../../report/errors.ts'
-import { type Avoided, polygonArea } from '../../router/avoid.ts'
+import { AVOIDED_KINDS, type AvoidedRoads } from '../../router/avoid.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { RouteDrawing } from '../use-cases/draw-routes.ts'
@@ -9,8 +9,7 @@ import { type GivenPlace, pointAt } from '../use-cases/drives/locate-places.ts'
 import type { MatrixQuestion } from '../use-cases/drives/matrix.ts'
 import type { DrivenBy } from '../use-cases/drives/vehicle-world.ts'
 import {
-  type AvoidedKind,
-  type AvoidedRing,
+  AVOID_PARAMETERS,
   type DirectionsLanguage,
   ISOCHRONE_PARAMETERS,
   MATRIX_PARAMETERS,
@@ -25,8 +24,6 @@ export interface RouteAsked extends DrivenBy {
   readonly places: readonly GivenPlace[]
   /** Other routes at most. */
   readonly alternatives: number
-  /** What the drive keeps off; undefined where nothing. */
-  readonly avoided: AvoidedRoads | undefined
   readonly hasSteps: boolean
   readonly language: DirectionsLanguage
   readonly format: RouteFormat
@@ -40,14 +37,13 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
   const metric = read('metric')
   const vehicle = readVehicle(parameters)
   const alternatives = read('alternatives')
-  const avoided = avoidedRoads(read('avoid'), read('avoidWays'), read('avoidAreas'))
-  if (alternatives > 0 && (places.length > 2 || avoided)) throw refusal('ALTERNATIVES_ALONE')
+  const avoided = readAvoided(parameters)
   return {
     places,
     metric,
     vehicle,
-    alternatives,
     avoided,
+    alternatives,
     hasSteps: read('steps'),
     language: read('language'),
     format: read('format'),
@@ -62,29 +58,16 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
   }
 }
 
-/** What a drive keeps off, with what its price depends on. */
-export interface AvoidedRoads extends Avoided {
-  /** Corners of all areas. */
-  readonly points: number
-}
-
-function avoidedRoads(
-  kinds: ReadonlySet<AvoidedKind>,
-  ways: ReadonlySet<number>,
-  rings: readonly AvoidedRing[],
-): AvoidedRoads | undefined {
-  if (kinds.size + ways.size + rings.length === 0) return undefined
-  const cornersOf = (ring: AvoidedRing) =>
-    ring.map(({ lon, lat }): [number, number] => [Math.round(lon * 1e7), Math.round(lat * 1e7)])
-  return {
-    areas: rings.map((ring) => () => polygonArea(cornersOf(ring))),
-    motorways: kinds.has('motorways'),
-    ferries: kinds.has('ferries'),
-    tolls: kinds.has('tolls'),
-    unpaved: kinds.has('unpaved'),
-    ways,
-    points: rings.reduce((sum, ring) => sum + ring.length, 0),
-  }
+/** What the question keeps off; undefined where nothing. @throws Refusal at the first fault */
+function readAvoided(parameters: Parameters): AvoidedRoads | undefined {
+  const read = readerOf(AVOID_PARAMETERS, parameters)
+  const kinds = read('avoid')
+  const ways = [...read('avoidWays')].sort((a, b) => a - b)
+  const rings = read('avoidAreas').map((ring) =>
+    ring.map(({ lon, lat }) => [Math.round(lon * 1e7), Math.round(lat * 1e7)] as const),
+  )
+  if (kinds.size + ways.length + rings.length === 0) return undefined
+  return { kinds: AVOIDED_KINDS.filter((kind) => kinds.has(kind)), ways, rings }
 }
 
 /** @throws Refusal at the first fault */
@@ -99,6 +82,7 @@ export function readMatrixAsked(parameters: Parameters): MatrixQuestion & Driven
     targets: targets.length > 0 ? targets : sources,
     metric: read('metric'),
     vehicle: readVehicle(parameters),
+    avoided: readAvoided(parameters),
   }
 }
 
@@ -126,6 +110,7 @@ export function readIsochroneAsked(parameters: Parameters): IsochroneAsked {
       ...metres.map((value) => ({ limit: Math.round(value * 1000), metres: value })),
     ],
     vehicle: readVehicle(parameters),
+    avoided: readAvoided(parameters),
     isReverse: read('reverse'),
     output: read('output'),
     language: read('language'),

@@ -19,7 +19,7 @@ export interface PricedRoute {
   readonly avoidedPoints?: number
   /** Whether kinds of roads or single roads are kept off, and whether those without a hard surface are among them. */
   readonly avoids?: 'some' | 'unpaved' | undefined
-  /** Whether other routes are looked for, which takes some 20 ms. */
+  /** Whether other routes are looked for, which takes some 20 ms a leg. */
   readonly hasAlternatives?: boolean
   /** Points that are given as addresses, where friendly search finds them. */
   readonly addresses?: number
@@ -28,7 +28,7 @@ export interface PricedRoute {
 /**
  * A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid. One
  * more for each started 2 addresses. Keeping off kinds of roads or single roads is one more for each started 5 legs, off
- * unpaved ones 3 more for each leg. Looking for other routes is one more.
+ * unpaved ones 3 more for each leg. Looking for other routes is one more for each leg.
  */
 export function routePrice({
   points,
@@ -42,12 +42,19 @@ export function routePrice({
   return (
     Math.ceil((points - 1) / LEGS_A_UNIT) +
     Math.ceil(stopsToOrder / STOPS_A_UNIT) +
-    Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) +
+    closedPrice({ points, avoidedPoints, avoids }) +
     Math.ceil(addresses / ADDRESSES_A_UNIT) +
-    avoidingPrice(points - 1, avoids) +
-    (hasAlternatives ? 1 : 0)
+    (hasAlternatives ? points - 1 : 0)
   )
 }
+
+/** The part for roads that are closed for the question. */
+export const closedPrice = ({
+  points,
+  avoidedPoints = 0,
+  avoids,
+}: Pick<PricedRoute, 'points' | 'avoidedPoints' | 'avoids'>): number =>
+  Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) + avoidingPrice(points - 1, avoids)
 
 function avoidingPrice(legs: number, avoids: PricedRoute['avoids']): number {
   if (avoids === undefined) return 0

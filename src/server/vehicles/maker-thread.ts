@@ -6,17 +6,13 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { bytesOf } from '../../release/read-release.ts'
-import type { MetricName } from '../../roads/network/network.ts'
-import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
 import { openRouter } from '../../router/router.ts'
-import { createVehicleMaker, type VehicleParts } from '../../router/vehicle-router.ts'
+import {
+  createVehicleMaker,
+  type DrivenBy,
+  type VehicleParts,
+} from '../../router/vehicle-router.ts'
 import type { RoadsOfRelease } from './vehicle-messages.ts'
-
-/** What it is asked to make. */
-export interface SetOrder {
-  readonly vehicle: Vehicle
-  readonly metric: MetricName
-}
 
 export type SetAnswer =
   | { readonly kind: 'made'; readonly parts: VehicleParts }
@@ -26,13 +22,13 @@ yieldToOthers()
 const { files } = (workerData as { release: RoadsOfRelease }).release
 const maker = createVehicleMaker(openRouter(bytesOf(files), (file) => files.has(file)))
 
-parentPort?.on('message', ({ vehicle, metric }: SetOrder) => {
-  parentPort?.postMessage(answerTo(vehicle, metric))
+parentPort?.on('message', (driven: DrivenBy) => {
+  parentPort?.postMessage(answerTo(driven))
 })
 
-function answerTo(vehicle: Vehicle, metric: MetricName): SetAnswer {
+function answerTo(driven: DrivenBy): SetAnswer {
   try {
-    return { kind: 'made', parts: maker(vehicle, metric) }
+    return { kind: 'made', parts: maker(driven) }
   } catch (error) {
     return { kind: 'failed', reason: (error as Error).message }
   }

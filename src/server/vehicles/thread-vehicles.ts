@@ -1,13 +1,11 @@
 /** A thread's side of vehicles: what it has opened of the weight sets that the process makes. */
 import { refusal } from '../../report/errors.ts'
-import type { MetricName } from '../../roads/network/network.ts'
-import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
 import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { createRouteQuery, type RouteQuery } from '../../router/router.ts'
-import { type VehicleParts, vehicleRouter } from '../../router/vehicle-router.ts'
+import { type DrivenBy, type VehicleParts, vehicleRouter } from '../../router/vehicle-router.ts'
 import type { Vehicles } from '../contract/vehicles.ts'
 import { inTurns } from '../contract/work-turns.ts'
-import { raised, setName } from '../use-cases/drives/local-vehicles.ts'
+import { raisedDriver, setName } from '../use-cases/drives/local-vehicles.ts'
 import { slotOf } from './used-slots.ts'
 import type { ToVehicles, VehicleWanted } from './vehicle-messages.ts'
 
@@ -57,11 +55,11 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
     return promise
   }
 
-  async function made(name: string, vehicle: Vehicle, metric: MetricName, key: string) {
+  async function made(name: string, asked: DrivenBy, key: string) {
     if (waiters >= WAITING_MAX) throw refusal('VEHICLES_BUSY')
     waiters++
     try {
-      const order = { name, vehicle: raised(router, vehicle), metric, release, key }
+      const order = { name, driven: raisedDriver(router, asked), release, key }
       return await wanted(name, () => plan.tell({ kind: 'vehicle-wanted', ...order })).promise
     } finally {
       waiters--
@@ -69,20 +67,21 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
   }
 
   return {
-    isKept: (vehicle, metric) => kept.has(setName(router, vehicle, metric)),
-    async queryOf(vehicle, metric, key) {
-      const name = setName(router, vehicle, metric)
+    isKept: (driven) => kept.has(setName(router, driven)),
+    nameOf: (driven) => setName(router, driven),
+    async queryOf(driven, key) {
+      const name = setName(router, driven)
       Atomics.store(used, slotOf(name), plan.nowS())
-      const parts = kept.get(name) ?? (await made(name, vehicle, metric, key))
+      const parts = kept.get(name) ?? (await made(name, driven, key))
       const query = opened.get(name) ?? open(parts)
       opened.set(name, query)
       return query
     },
     take(message) {
       if (message.kind === 'vehicle-prepare') {
-        const name = setName(router, message.vehicle, 'fastest')
-        const vehicle = raised(router, message.vehicle)
-        const order = { name, vehicle, metric: 'fastest', release, key: undefined } as const
+        const asked = { vehicle: message.vehicle, metric: 'fastest' } as const
+        const name = setName(router, asked)
+        const order = { name, driven: raisedDriver(router, asked), release, key: undefined }
         wanted(name, () => plan.tell({ kind: 'vehicle-wanted', ...order }))
       } else if (message.kind === 'vehicle-made') {
         if (message.release !== release) return

@@ -1,8 +1,7 @@
-/** What the process and its threads say to each other of vehicles. */
+/** What the process and its threads say to each other of weight sets. */
 import type { Release } from '../../release/read-release.ts'
-import type { MetricName } from '../../roads/network/network.ts'
 import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
-import type { VehicleParts } from '../../router/vehicle-router.ts'
+import type { DrivenBy, VehicleParts } from '../../router/vehicle-router.ts'
 
 export type RoadsOfRelease = Pick<Release, 'manifest' | 'files'>
 
@@ -11,8 +10,8 @@ export interface VehicleWanted {
   readonly kind: 'vehicle-wanted'
   /** The set's name, the same in all threads. */
   readonly name: string
-  readonly vehicle: Vehicle
-  readonly metric: MetricName
+  /** A vehicle between the limits of the roads. */
+  readonly driven: DrivenBy
   /** Name of the release whose roads are meant. */
   readonly release: string
   /** The API key of whoever asks; undefined for a vehicle of the settings. */

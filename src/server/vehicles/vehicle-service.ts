@@ -3,8 +3,8 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
-import { bytesOf, type VehicleParts } from '../../router/vehicle-router.ts'
-import type { SetAnswer, SetOrder } from './maker-thread.ts'
+import { bytesOf, type DrivenBy, type VehicleParts } from '../../router/vehicle-router.ts'
+import type { SetAnswer } from './maker-thread.ts'
 import { createMakingQueue } from './making-queue.ts'
 import { slotOf } from './used-slots.ts'
 import type { RoadsOfRelease, ToVehicles, VehicleWanted } from './vehicle-messages.ts'
@@ -46,7 +46,7 @@ export function createVehicleService(plan: ServicePlan): VehicleService {
     worker = undefined
   }
 
-  function make(name: string, order: SetOrder): Promise<VehicleParts> {
+  function make(name: string, order: DrivenBy): Promise<VehicleParts> {
     clearTimeout(idle)
     const startMs = performance.now()
     worker ??= new Worker(MAKER_FILE, {
@@ -84,7 +84,7 @@ export function createVehicleService(plan: ServicePlan): VehicleService {
     })
   }
 
-  const queue = createMakingQueue<SetOrder, VehicleParts>({
+  const queue = createMakingQueue<DrivenBy, VehicleParts>({
     make,
     bytesOf,
     bytesMax: plan.bytesMax,
@@ -93,11 +93,11 @@ export function createVehicleService(plan: ServicePlan): VehicleService {
   })
 
   return {
-    want({ name, vehicle, metric, key, release: asked }, reply) {
+    want({ name, driven, key, release: asked }, reply) {
       const refuse = () => reply({ kind: 'vehicle-refused', name })
       // A thread that still has the release before asks again when it has this one.
       if (asked !== release?.manifest.name) return refuse()
-      const answer = queue.want(name, { vehicle, metric }, key)
+      const answer = queue.want(name, driven, key)
       const parts = queue.kept(name)
       if (parts) return reply({ kind: 'vehicle-made', name, parts, release: asked })
       if (answer === 'refused') return refuse()

@@ -6,7 +6,7 @@ import { openExtract, randomPoints } from '../../../bench/open-extract.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { routesSteps } from '../../../src/router/alternatives/alternatives.ts'
 import type { Route } from '../../../src/router/route.ts'
-import { createRouteQuery } from '../../../src/router/router.ts'
+import { createRouteQuery, type RouteQuery } from '../../../src/router/router.ts'
 import { brokenBounds } from '../../support/alternative-bounds.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { at, type Road, type Town, town } from '../hand-drawn.ts'
@@ -88,6 +88,54 @@ describe('alternatives', () => {
   })
 })
 
+/** The bounds that routes over vias break: of the whole, and of each leg beside the best one. */
+function brokenOverVias(
+  query: RouteQuery,
+  metric: 'fastest' | 'shortest',
+  [best, ...others]: readonly Route[],
+): string[] {
+  const costOf = (route: Route) => (metric === 'fastest' ? route.durationMs : route.lengthMm)
+  const faults: string[] = []
+  const taken = new Set(best.legs.flatMap(({ edges }) => [...edges]))
+  for (const other of others) {
+    const cost = costOf(other)
+    if (cost < costOf(best) || cost > 1.25 * costOf(best)) faults.push(`cost ${cost}`)
+    // Whole edges: where a leg begins and ends within one, it is counted too much.
+    const edges = other.legs.flatMap((leg) => [...leg.edges])
+    if (edges.every((edge) => taken.has(edge))) faults.push('nothing new')
+    for (const edge of edges) taken.add(edge)
+    other.legs.forEach((leg, number) => {
+      if (leg === best.legs[number]) return
+      const two = [best.legs[number], leg].map((one) => ({ ...best, legs: [one] }))
+      faults.push(...brokenBounds(query, metric, two))
+    })
+  }
+  return faults
+}
+
+test('over vias some legs are driven another way, cheapest first', () => {
+  const drawn = grid(37, 36.5)
+  const query = createRouteQuery(withHierarchy(drawn.router))
+  const points = [at(0.5, -1), at(11.5, -1), at(0.5, -1)]
+  const routes = runToEnd(routesSteps(query, { ...ACROSS, points }, 3))
+  // The second leg goes back, over the same edges turned round.
+  const rows = routes.map(({ legs }) =>
+    legs.map((leg, number) => {
+      const edges = leg.edges.map((edge) => edge ^ number)
+      return mainRow(drawn, { ...routes[0], legs: [{ ...leg, edges }] })
+    }),
+  )
+  expect(rows).toEqual([
+    [1, 1],
+    [0, 1],
+    [1, 0],
+    [2, 1],
+  ])
+  const durations = routes.map(({ durationMs }) => durationMs)
+  expect(durations).toEqual([220_000, 237_836, 237_836, 238_904])
+  expect(brokenOverVias(query, 'fastest', routes)).toEqual([])
+})
+
 describe.skipIf(!existsSync(FOLDER))(
   'real roads (skipped where ../shared/data/osm is absent)',
   () => {
@@ -102,9 +150,15 @@ describe.skipIf(!existsSync(FOLDER))(
         let alternatives = 0
         for (let pair = 0; pair < PAIRS; pair++) {
           const metric = pair % 2 === 0 ? 'fastest' : 'shortest'
-          const request = { metric, points: [anyPoint(), anyPoint()], snapMetresMax: 2000 } as const
+          const ends = [anyPoint(), anyPoint()]
+          const request = { metric, points: ends, snapMetresMax: 2000 } as const
           const routes = runToEnd(routesSteps(query, request, 3))
           expect(brokenBounds(query, metric, routes), `pair ${pair}`).toEqual([])
+          if (pair % 10 === 0) {
+            const over = { ...request, points: [...ends, anyPoint()] }
+            const found = runToEnd(routesSteps(query, over, 3))
+            if (found.length > 0) expect(brokenOverVias(query, metric, found)).toEqual([])
+          }
           alternatives += Math.max(0, routes.length - 1)
         }
         expect(alternatives).toBeGreaterThan(least)

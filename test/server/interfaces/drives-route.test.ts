@@ -191,16 +191,40 @@ describe('alternatives', () => {
     expect(kinds).toEqual(['route', 'route', 'waypoint', 'waypoint'])
   })
 
-  test('go with two points and nothing to avoid', async () => {
-    const more: Record<string, string>[] = [
-      { points: simple('A', 'X', 'B') },
-      { points: AB, avoid: 'tolls' },
-    ]
-    for (const one of more) {
-      expect(await messageOf({ ...one, alternatives: '1' })).toBe(
-        'Parameter "alternatives" goes with two points and nothing to avoid',
-      )
+  test('go over vias, too: some legs are driven another way', async () => {
+    const middle = [at(0.9, -1)].map(({ lonE7, latE7 }) => [lonE7 / 1e7, latE7 / 1e7].join(','))
+    const [from, to] = ends.split(';')
+    const points = [from, ...middle, to].join(';')
+    const asked = { points, alternatives: '3' }
+    const [best, ...others] = (await json(asked, '', onGrid)).routes
+    expect(best).toEqual((await json({ points }, '', onGrid)).routes[0])
+    expect(others.length).toBeGreaterThan(0)
+    for (const other of others) {
+      expect(other.legs).toHaveLength(2)
+      expect(other.duration).toBeGreaterThan(best.duration)
+      expect(other.duration).toBeLessThanOrEqual(1.25 * best.duration)
     }
+  })
+
+  test('keep off what the best route keeps off', async () => {
+    const areas = [
+      [-0.1, 0.5],
+      [12.1, 0.5],
+      [12.1, -0.5],
+      [-0.1, -0.5],
+    ].map(([x, y]) => at(x, y))
+    const avoidAreas = areas.map(({ lonE7, latE7 }) => `${lonE7 / 1e7},${latE7 / 1e7}`).join(';')
+    const asked = { points: ends, alternatives: '3', avoidAreas }
+    const { routes: found } = await json(asked, '', onGrid)
+    expect(found[0]).toEqual((await json({ points: ends, avoidAreas }, '', onGrid)).routes[0])
+    expect(found.length).toBeGreaterThan(1)
+    const upper = areas[2].latE7 / 1e7
+    for (const { geometry } of found) {
+      for (const [, lat] of geometry.coordinates) expect(lat).toBeLessThan(upper)
+    }
+  })
+
+  test('are 3 at most', async () => {
     expect(await codeOf({ points: AB, alternatives: '4' })).toBe('VALUE_INVALID')
     expect(await codeOf({ points: AB, alternatives: '-1' })).toBe('VALUE_INVALID')
   })

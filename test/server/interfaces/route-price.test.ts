@@ -48,7 +48,8 @@ describe('the price of a route', () => {
     expect(routePrice({ points, avoids })).toBe(price)
   })
 
-  test('with alternatives is one more', () => {
+  test('with alternatives is one more for each leg', () => {
     expect(routePrice({ points: 2, hasAlternatives: true })).toBe(2)
+    expect(routePrice({ points: 4, hasAlternatives: true })).toBe(4)
   })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../../src/report/errors.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import type { Vehicles } from '../../../src/server/contract/vehicles.ts'
 import type { World } from '../../../src/server/contract/world.ts'
 import { keysOfText } from '../../../src/server/keys/key-ring.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
@@ -35,6 +36,12 @@ const openDrawnWorld = (): World => ({
 const world = openDrawnWorld()
 const ends = ['A', 'D'].map(drawn.place).map(({ lon, lat }) => `${lon},${lat}`)
 const POINTS = encodeURIComponent(ends.join(';'))
+
+const NOT_MADE: Vehicles = {
+  isKept: () => false,
+  nameOf: () => 'any',
+  queryOf: () => Promise.reject(refusal('VEHICLES_BUSY')),
+}
 
 async function ask(path: string, app: TestApp = createTestApp({ world })) {
   const answer = await app.send(`${path.startsWith('/') ? path : `/router/${path}`}&key=k`)
@@ -101,7 +108,7 @@ test('making a vehicle costs 25 units, and one that drives alike costs none', as
 test('where too many are to be made the answer is 503, and says when to ask again', async () => {
   const busy: World = {
     ...world,
-    vehicles: { isKept: () => false, queryOf: () => Promise.reject(refusal('VEHICLES_BUSY')) },
+    vehicles: NOT_MADE,
   }
   const paths = [
     `route?points=${POINTS}&vehicle=van`,
@@ -114,6 +121,27 @@ test('where too many are to be made the answer is 503, and says when to ask agai
   }
 })
 
+test('a trace of a truck is matched to roads that a truck may drive', async () => {
+  const app = createTestApp({ world })
+  const [b, c] = ['B', 'C'].map(drawn.place)
+  const between = [0.25, 0.5, 0.75].map((share) => [b.lon + (c.lon - b.lon) * share, b.lat])
+  const body = JSON.stringify({ type: 'LineString', coordinates: between })
+  const match = async (more: string, by = app) => {
+    const url = `/router/match?radius=5${more}&key=k`
+    const answer = await by.send(url, { method: 'POST', body })
+    return { ...answer, said: JSON.parse(answer.text) }
+  }
+  expect((await match('')).said.summary.matched).toBe(3)
+  expect((await match('&vehicle=truck&height=3.5')).said.summary.matched).toBe(3)
+  expect((await match('&vehicle=truck')).said.summary.matched).toBe(0)
+  const busy: World = { ...world, vehicles: NOT_MADE }
+  const refused = await match('&vehicle=truck', createTestApp({ world: busy }))
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  const priced = createTestApp({ world: openDrawnWorld(), keys: keysOfText('k:26') })
+  expect((await match('&vehicle=truck', priced)).status).toBe(200)
+  expect((await match('&vehicle=truck', priced)).status).toBe(429)
+})
+
 test("OSRM's clients name a vehicle by the profile", async () => {
   const metres = async (profile: string) =>
     (await ask(`/osrm/route/v1/${profile}/${ends.join(';')}?overview=false`)).said.routes[0]
@@ -124,7 +152,7 @@ test("OSRM's clients name a vehicle by the profile", async () => {
   expect(await metres('bicycle')).toBe(car)
   const busy: World = {
     ...world,
-    vehicles: { isKept: () => false, queryOf: () => Promise.reject(refusal('VEHICLES_BUSY')) },
+    vehicles: NOT_MADE,
   }
   const refused = await createTestApp({ world: busy }).send(
     `/osrm/route/v1/truck/${ends.join(';')}?key=k`,

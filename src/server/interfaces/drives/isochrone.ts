@@ -16,7 +16,12 @@ import {
   type LocatedPoint,
   locatePlaces,
 } from '../../use-cases/drives/locate-places.ts'
-import { vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
+import {
+  planRoads,
+  pricedAvoids,
+  type RoadPlan,
+  worldOfPlan,
+} from '../../use-cases/drives/vehicle-world.ts'
 import { roadsOf } from '../../use-cases/route.ts'
 import { reachGeoJson } from './reach-geojson.ts'
 import { refusedJson } from './refused.ts'
@@ -28,19 +33,29 @@ export const isochrones: Interface = (parameters, world, facts) =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readIsochroneAsked(given)
         roadsOf(world)
+        const roads = planRoads(asked, world, false)
+        const price = isochronePrice(
+          asked.contours,
+          addressesOf([asked.place]),
+          pricedAvoids(roads),
+        )
         return {
-          cost:
-            isochronePrice(asked.contours, addressesOf([asked.place])) + vehiclePrice(asked, world),
-          answer: () => orRefused(() => answer(asked, world, facts), refusedJson),
+          cost: price + roads.cost,
+          answer: () => orRefused(() => answer(asked, roads, world, facts), refusedJson),
         }
       }),
     refusedJson,
   )
 
-async function answer(asked: IsochroneAsked, cars: World, facts: RequestFacts): Promise<Answer> {
+async function answer(
+  asked: IsochroneAsked,
+  roads: RoadPlan,
+  cars: World,
+  facts: RequestFacts,
+): Promise<Answer> {
   const isGone = () => facts.isGone === true
-  const world = await worldOf(asked, cars, facts.key)
-  const { point, reach } = await inTurns(reachOf(asked, world), isGone)
+  const world = await worldOfPlan(roads, cars, facts.key)
+  const { point, reach } = await inTurns(reachOf(asked, roads, world), isGone)
   const writer = createByteWriter()
   const steps = reachGeoJson({ query: roadsOf(world), asked, point, reach, writer })
   return writtenInPieces({ contentType: GEOJSON_TYPE, writer, steps }, isGone)
@@ -48,8 +63,9 @@ async function answer(asked: IsochroneAsked, cars: World, facts: RequestFacts): 
 
 function* reachOf(
   { place, language, ...question }: IsochroneAsked,
+  { closed }: RoadPlan,
   world: World,
 ): Steps<{ readonly point: LocatedPoint; readonly reach: Reach }> {
   const [point] = yield* locatePlaces([place], language.name, world)
-  return { point, reach: yield* findReach({ ...question, point }, world) }
+  return { point, reach: yield* findReach({ ...question, point, closed }, world) }
 }

@@ -13,7 +13,7 @@ import type { World } from '../../contract/world.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { readMatrixAsked } from '../../questions/route-request.ts'
 import { type MatrixQuestion, matrixPrice } from '../../use-cases/drives/matrix.ts'
-import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
+import { planRoads, type RoadPlan, worldOfPlan } from '../../use-cases/drives/vehicle-world.ts'
 import { type GivenPoint, roadsOf } from '../../use-cases/route.ts'
 import { waypointMembers } from './members.ts'
 import { refusedJson } from './refused.ts'
@@ -25,21 +25,24 @@ export const matrices: Interface = (parameters, world, facts) =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readMatrixAsked(given)
         roadsOf(world)
+        // One search a source would take as long as a weight set where sources are two.
+        const roads = planRoads(asked, world, true)
         return {
-          cost: matrixPrice(asked) + vehiclePrice(asked, world),
-          answer: () => orRefused(() => answer(asked, world, facts), refusedJson),
+          cost: matrixPrice(asked) + roads.cost,
+          answer: () => orRefused(() => answer(asked, roads, world, facts), refusedJson),
         }
       }),
     refusedJson,
   )
 
 async function answer(
-  asked: MatrixQuestion & DrivenBy,
+  asked: MatrixQuestion,
+  roads: RoadPlan,
   cars: World,
   facts: RequestFacts,
 ): Promise<Answer> {
   const isGone = () => facts.isGone === true
-  const world = await worldOf(asked, cars, facts.key)
+  const world = await worldOfPlan(roads, cars, facts.key)
   const query = roadsOf(world)
   const { snapMetresMax } = world.settings
   const matrix = await inTurns(matrixSteps(query, { ...asked, snapMetresMax }), isGone)

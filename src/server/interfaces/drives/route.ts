@@ -25,7 +25,12 @@ import {
   type LocatedPoint,
   locatePlaces,
 } from '../../use-cases/drives/locate-places.ts'
-import { vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
+import {
+  planRoads,
+  pricedAvoids,
+  type RoadPlan,
+  worldOfPlan,
+} from '../../use-cases/drives/vehicle-world.ts'
 import { findRoute, roadsOf } from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
 import { refusedJson } from './refused.ts'
@@ -58,32 +63,34 @@ export const routes: Interface = (parameters, world, facts) =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readRouteAsked(given)
         roadsOf(world)
+        const roads = planRoads(asked, world, asked.alternatives > 0)
         return {
-          cost: priceOf(asked) + vehiclePrice(asked, world),
-          answer: () => orRefused(() => answer(asked, world, facts), refusedJson),
+          cost: priceOf(asked, roads) + roads.cost,
+          answer: () => orRefused(() => answer(asked, roads, world, facts), refusedJson),
         }
       }),
     refusedJson,
   )
 
-function priceOf({ places, avoided, alternatives }: RouteAsked): number {
-  const { motorways, ferries, tolls, unpaved, ways, points } = avoided ?? {}
-  const isSome = motorways || ferries || tolls || (ways?.size ?? 0) > 0
-  return routePrice({
+const priceOf = ({ places, alternatives }: RouteAsked, roads: RoadPlan): number =>
+  routePrice({
     points: places.length,
     addresses: addressesOf(places),
-    avoidedPoints: points ?? 0,
     hasAlternatives: alternatives > 0,
-    avoids: unpaved ? 'unpaved' : isSome ? 'some' : undefined,
+    ...pricedAvoids(roads),
   })
-}
 
-async function answer(asked: RouteAsked, cars: World, facts: RequestFacts): Promise<Answer> {
+async function answer(
+  asked: RouteAsked,
+  roads: RoadPlan,
+  cars: World,
+  facts: RequestFacts,
+): Promise<Answer> {
   const isGone = () => facts.isGone === true
-  const world = await worldOf(asked, cars, facts.key)
-  const { places, metric, language, avoided, alternatives } = asked
+  const world = await worldOfPlan(roads, cars, facts.key)
+  const { places, metric, language, alternatives } = asked
   const points = await inTurns(locatePlaces(places, language.name, world), isGone)
-  const route = await findRoute({ metric, points, avoided }, world, isGone)
+  const route = await findRoute({ metric, points, avoided: roads.closed }, world, isGone)
   if (alternatives === 0) return write(asked, points, [route], world, isGone)
   const { snapMetresMax } = world.settings
   const request = { metric, points, snapMetresMax }

@@ -6,10 +6,13 @@ import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, RequestFacts } from '../../contract/interface.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
+import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { MATCH_PARAMETERS } from '../../questions/match-parameters.ts'
+import { readVehicle } from '../../questions/vehicle-parameters.ts'
+import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { matchPrice, matchTrace } from '../../use-cases/match.ts'
 import { roadsOf } from '../../use-cases/route.ts'
 import { geoJsonTrace } from './geojson.ts'
@@ -21,6 +24,7 @@ const GEOJSON_TYPE = 'application/geo+json; charset=utf-8'
 
 interface Asked extends GivenTrace {
   readonly gapMs: number
+  readonly driven: DrivenBy
 }
 
 /** Answers a trace with a collection of its pieces and points. */
@@ -28,7 +32,11 @@ export const match: Interface = async (parameters, world, facts) => {
   const isGone = () => facts.isGone === true
   const asked = await inTurns(readAsked(parameters, world, facts), isGone)
   if (isRefusal(asked)) return refused(asked)
-  return { cost: matchPrice(asked.points.length), answer: () => answer(asked, world, isGone) }
+  const found = async () => answer(asked, await worldOf(asked.driven, world, facts.key), isGone)
+  return {
+    cost: matchPrice(asked.points.length) + vehiclePrice(asked.driven, world),
+    answer: () => orRefused(found, refused),
+  }
 }
 
 function* readAsked(
@@ -40,12 +48,13 @@ function* readAsked(
     const read = readerOf(MATCH_PARAMETERS, parameters)
     const accuracyM = read('radius')
     const gapMs = read('gap') * 1000
+    const vehicle = readVehicle(parameters)
     roadsOf(world)
     const bytes = bodyBytes ?? Buffer.from(body)
     const trace = isXml(bytes)
       ? yield* gpxTrace(bytes, accuracyM)
       : yield* geoJsonTrace(bytes, accuracyM)
-    return { ...trace, gapMs }
+    return { ...trace, gapMs, driven: { vehicle, metric: 'shortest', isTrace: true } }
   } catch (error) {
     if (isRefusal(error)) return error
     throw error
@@ -69,10 +78,13 @@ async function answer(asked: Asked, world: World, isGone: () => boolean): Promis
   return writtenInPieces({ contentType: GEOJSON_TYPE, writer, steps }, isGone)
 }
 
-const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = { NO_ROADS: 404 }
+const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = { NO_ROADS: 404, VEHICLES_BUSY: 503 }
+/** After so many seconds one vehicle of those that wait is made, and more. */
+const RETRY_S = '2'
 
 function refused({ code, message }: Refusal): Answer {
   const status = STATUS[code] ?? 400
   const body = JSON.stringify({ error: { status, code, message } })
-  return { status, contentType: JSON_TYPE, body, failure: message }
+  const headers = code === 'VEHICLES_BUSY' ? { headers: { 'retry-after': RETRY_S } } : undefined
+  return { status, contentType: JSON_TYPE, body, failure: message, ...headers }
 }

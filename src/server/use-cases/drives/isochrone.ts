@@ -2,8 +2,10 @@
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { MetricName } from '../../../roads/network/network.ts'
+import { type Avoided, withoutRoadsSteps } from '../../../router/avoid.ts'
 import { type Reach, reachSteps } from '../../../router/reach/reach.ts'
 import { type GivenPoint, type RouteWorld, roadsOf } from '../route.ts'
+import { closedPrice, type PricedRoute } from '../route-price.ts'
 
 /** Within eight hours a car is anywhere in three countries. */
 export const MINUTES_MAX = 480
@@ -23,16 +25,20 @@ export interface ReachQuestion {
   /** Ascending. */
   readonly contours: readonly Contour[]
   readonly isReverse: boolean
+  /** Roads that are closed for this question; undefined where none is. */
+  readonly closed?: Avoided | undefined
 }
 
 /** The reach within the largest contour, with pauses. @throws Refusal where no road is near the point */
 export function* findReach(
-  { point, metric, contours, isReverse }: ReachQuestion,
+  { point, metric, contours, isReverse, closed }: ReachQuestion,
   world: RouteWorld,
 ): Steps<Reach> {
   const { snapMetresMax } = world.settings
   const limit = contours[contours.length - 1].limit
-  const reach = yield* reachSteps(roadsOf(world), {
+  const roads = roadsOf(world)
+  const query = closed ? yield* withoutRoadsSteps(roads, metric, closed) : roads
+  const reach = yield* reachSteps(query, {
     point,
     metric,
     limit,
@@ -47,9 +53,17 @@ export function* findReach(
 const MINUTES_A_UNIT = 60
 const METRES_A_UNIT = 60_000
 
-/** For each contour a unit for each started hour or 60 km; one more where the point is an address. */
-export function isochronePrice(contours: readonly Contour[], addresses: number): number {
+/**
+ * For each contour a unit for each started hour or 60 km; one more where the point is an address. Roads that are closed for
+ * the question cost what they cost a route.
+ */
+export function isochronePrice(
+  contours: readonly Contour[],
+  addresses: number,
+  closed: Pick<PricedRoute, 'avoidedPoints' | 'avoids'> = {},
+): number {
   const units = ({ minutes = 0, metres = 0 }: Contour): number =>
     Math.ceil(minutes / MINUTES_A_UNIT) + Math.ceil(metres / METRES_A_UNIT)
-  return contours.reduce((sum, contour) => sum + units(contour), addresses)
+  const beside = closedPrice({ ...closed, points: 2 })
+  return contours.reduce((sum, contour) => sum + units(contour), addresses + beside)
 }

@@ -1,8 +1,10 @@
 /** Vehicles of a world without threads: each set is made at once, by whoever asks. */
-import { betweenLimits, type Vehicle, vehicleKey } from '../../../roads/vehicles/vehicle.ts'
+import { createHash } from 'node:crypto'
+import { betweenLimits, vehicleKey } from '../../../roads/vehicles/vehicle.ts'
 import { LAWFUL_WEIGHTS_KG } from '../../../roads/vehicles/vehicle-speeds.ts'
+import { avoidedText } from '../../../router/avoid.ts'
 import { createRouteQuery, type RouteQuery, type Router } from '../../../router/router.ts'
-import { createVehicleMaker, vehicleRouter } from '../../../router/vehicle-router.ts'
+import { createVehicleMaker, type DrivenBy, vehicleRouter } from '../../../router/vehicle-router.ts'
 import type { Vehicles } from '../../contract/vehicles.ts'
 
 /** Sets that are kept; the oldest goes first. */
@@ -22,12 +24,13 @@ function createLocalVehicles(router: Router): Vehicles {
   const maker = createVehicleMaker(router)
   const kept = new Map<string, RouteQuery>()
   return {
-    isKept: (vehicle, metric) => kept.has(setName(router, vehicle, metric)),
-    async queryOf(vehicle, metric) {
-      const name = setName(router, vehicle, metric)
+    isKept: (driven) => kept.has(setName(router, driven)),
+    nameOf: (driven) => setName(router, driven),
+    async queryOf(driven) {
+      const name = setName(router, driven)
       const query =
         kept.get(name) ??
-        createRouteQuery(vehicleRouter(router, maker(raised(router, vehicle), metric)))
+        createRouteQuery(vehicleRouter(router, maker(raisedDriver(router, driven))))
       kept.set(name, query)
       const [oldest] = kept.keys()
       if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
@@ -36,10 +39,17 @@ function createLocalVehicles(router: Router): Vehicles {
   }
 }
 
-/** The vehicle between the limits of the network. */
-export const raised = ({ network }: Router, vehicle: Vehicle): Vehicle =>
-  betweenLimits(vehicle, network.limits, LAWFUL_WEIGHTS_KG)
+/** The same with the vehicle between the limits of the network. */
+export const raisedDriver = ({ network }: Router, { vehicle, ...driven }: DrivenBy): DrivenBy => ({
+  ...driven,
+  vehicle: vehicle && betweenLimits(vehicle, network.limits, LAWFUL_WEIGHTS_KG),
+})
 
-/** The name of a weight set: the same for vehicles that drive alike. */
-export const setName = (router: Router, vehicle: Vehicle, metric: string): string =>
-  `${metric} ${vehicleKey(raised(router, vehicle))}`
+/** The name of a weight set: the same for vehicles that drive alike and keep off the same roads. */
+export function setName(router: Router, asked: DrivenBy): string {
+  const { vehicle, metric, avoided, isTrace } = raisedDriver(router, asked)
+  const parts = [metric, vehicle ? vehicleKey(vehicle) : 'car']
+  if (isTrace) parts.push('trace')
+  if (avoided) parts.push(createHash('sha256').update(avoidedText(avoided)).digest('hex'))
+  return parts.join(' ')
+}

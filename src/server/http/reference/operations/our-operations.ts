@@ -18,6 +18,8 @@ const place: JsonSchema = { anyOf: [text('an address'), position] }
 const limits: JsonSchema = { anyOf: [text(), number(), list(number())] }
 const names: JsonSchema = { anyOf: [text(), list(text())] }
 
+const avoidInJson = { avoid: names, avoidWays: names, avoidAreas: list(list(position)) }
+
 const TALLINN = [24.7536, 59.437]
 const TARTU = [26.729, 58.3776]
 
@@ -73,9 +75,7 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     body: 'json',
     inJson: {
       points: list(place),
-      avoid: names,
-      avoidWays: names,
-      avoidAreas: list(list(position)),
+      ...avoidInJson,
     },
     answers: {
       [JSON_TYPE]: ref('Routes'),
@@ -93,7 +93,7 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     summary: 'Durations and distances from every source to every target',
     parameters: MATRIX_PARAMETERS,
     body: 'json',
-    inJson: { sources: list(position), targets: list(position) },
+    inJson: { sources: list(position), targets: list(position), ...avoidInJson },
     answers: { [JSON_TYPE]: ref('Matrix') },
     example: { sources: ['24.7536,59.4370', '26.7290,58.3776'] },
     exampleOfPost: { sources: [TALLINN, TARTU], targets: [TARTU] },
@@ -106,7 +106,7 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     summary: 'What can be reached within minutes or metres',
     parameters: ISOCHRONE_PARAMETERS,
     body: 'json',
-    inJson: { point: place, minutes: limits, metres: limits },
+    inJson: { point: place, minutes: limits, metres: limits, ...avoidInJson },
     answers: { [GEOJSON]: ref('Reach') },
     example: { point: '24.7536,59.4370', minutes: '5,10' },
     exampleOfPost: { point: TALLINN, minutes: [5, 10], output: 'lines' },
