@@ -26,7 +26,8 @@ const SIZE_KEYS: Readonly<Record<SizeName, readonly string[]>> = {
     'maxgcweight',
     'maxgcweightrating',
   ],
-  axleLoadKg: ['maxaxleload', 'maxaxleload:hgv'],
+  // An axle alone weighs no more than a bogie may, whatever axles the vehicle has.
+  axleLoadKg: ['maxaxleload', 'maxaxleload:hgv', 'maxbogieload', 'maxbogieload:hgv'],
 }
 
 const SIZE_NAMES = Object.keys(SIZE_KEYS) as SizeName[]

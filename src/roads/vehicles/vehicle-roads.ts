@@ -28,12 +28,12 @@ import {
   isOpenAtEnds,
   type Metric,
   type MetricName,
-  MOTORROAD,
   NO_PASSAGE,
   ROAD_CLASSES,
   ROAD_COUNTRIES,
   type RoadNetwork,
   type SearchGraph,
+  UNPAVED,
 } from '../network/network.ts'
 import { accessFor, type Vehicle } from './vehicle.ts'
 import { vehicleKmh } from './vehicle-speeds.ts'
@@ -101,14 +101,15 @@ function takeLimits(
   const speeds = new Map<number, number>()
   // hot: few roads have limits, and few kinds of roads have a speed of their own.
   const msPerMmOf = (edge: number, row: number): number => {
-    const flags = edgeFlags[edge] & (BUILT_UP | MOTORROAD)
+    const flags = edgeFlags[edge] & (BUILT_UP | UNPAVED)
     const isMotorway = edgeClass[edge] === MOTORWAY
     const key = (row * 4 + edgeCountry[edge]) * 2048 + flags * 2 + (isMotorway ? 1 : 0)
     const known = speeds.get(key)
     if (known !== undefined) return known
     const kmh = vehicleKmh(vehicle, limits[row], {
       country: ROAD_COUNTRIES[edgeCountry[edge]],
-      isMotorroad: isMotorway || (flags & MOTORROAD) !== 0,
+      isMotorway,
+      isUnpaved: (flags & UNPAVED) !== 0,
       isBuiltUp: (flags & BUILT_UP) !== 0,
     })
     speeds.set(key, 3.6 / kmh)
