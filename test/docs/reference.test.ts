@@ -78,7 +78,7 @@ describe('the reference', () => {
       'output',
       'language',
     ])
-    expect(parameters[10]).toMatchObject({ schema: { type: 'boolean', default: false } })
+    expect(parameters[13]).toMatchObject({ schema: { type: 'boolean', default: false } })
     expect(isochrone.responses['400']).toMatchObject({
       content: { 'application/json': { example: { error: { code: 'PLACE_TOO_LONG' } } } },
     })
