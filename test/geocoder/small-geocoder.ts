@@ -1,5 +1,11 @@
 /** Three small countries for the geocoder's tests: written as nested lists, built by the real builders. */
-import type { AddressColumn, AddressRecord, Country, Level } from '../../src/addresses/record.ts'
+import {
+  type AddressColumn,
+  type AddressRecord,
+  blankRecord,
+  type Country,
+  type Level,
+} from '../../src/addresses/record.ts'
 import { openAddressTree } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { type Geocoder, openGeocoder } from '../../src/geocoder/geocoder.ts'
@@ -70,25 +76,6 @@ export const house = (
 ): Place => place(5, 7, '', name, flats.map(flat), more)
 const flat = (name: string): Place => place(6, 8, '', name, [], {})
 
-const EMPTY: Omit<AddressRecord, 'id' | 'parentId' | 'level' | 'column' | 'name'> = {
-  sourceId: 0,
-  mainId: 0,
-  farmName: '',
-  kind: '',
-  shortName: '',
-  smallPlaceId: 0,
-  officialCode: '',
-  code: '',
-  postcode: '',
-  lon: Number.NaN,
-  lat: Number.NaN,
-  createdS: 0,
-  changedS: 0,
-  status: 1,
-  population: Number.NaN,
-  otherNames: [],
-}
-
 /** Builds a country's tree and index; ids count from 1 in the order of writing. */
 export function buildCountry(country: Country, places: readonly Place[]): Map<string, Uint8Array> {
   const builder = createTreeBuilder(country)
@@ -98,11 +85,7 @@ export function buildCountry(country: Country, places: readonly Place[]): Map<st
     for (const { name, more, below } of list) {
       const own = more.id ?? ++id
       const shortName = more.shortName ?? name
-      builder.add(
-        { ...EMPTY, level: 5, column: 7, ...more, id: own, parentId, name, shortName },
-        'test',
-        own,
-      )
+      builder.add({ ...blankRecord(), ...more, id: own, parentId, name, shortName }, 'test', own)
       add(below, own)
     }
   }

@@ -103,6 +103,17 @@ export async function repeat(
   await Promise.all(Array.from({ length: connections }, client))
 }
 
+export type Make = (key: string, random: Random) => readonly Buffer[]
+
+/** A case of a client with the plan of `demo` that asks again and again, each time for a price. */
+export const answered = (id: string, name: string, make: Make): Case => ({
+  id,
+  name,
+  plan: 'demo',
+  run: (scene) => repeat(scene, () => make(scene.key, scene.random)),
+  priced: make,
+})
+
 /** A refusal counts one: from the 60th on the key is used up, and that is what the answer says. */
 const REFUSED_BEFORE_USED_UP = 59
 

@@ -1,9 +1,7 @@
 /** n: the dearest that other systems' clients can ask, forms without a key, and gzip of long answers. */
 import type { Random } from '../../geocoder/random.ts'
 import { BODY_BYTES, flood, get, PATHS, points, post, query, somewhere } from '../requests.ts'
-import { type Case, repeat, type Scene } from './case.ts'
-
-type Make = (key: string, random: Random) => readonly Buffer[]
+import { answered, type Case, type Make, repeat, type Scene } from './case.ts'
 
 const TABLE_SIDE = 1_000
 const TRACE_POINTS = 3_000
@@ -82,14 +80,6 @@ const longRoute: Make = (key, random) => [
     GZIP,
   ),
 ]
-
-const answered = (id: string, name: string, make: Make): Case => ({
-  id,
-  name,
-  plan: 'demo',
-  run: (scene) => repeat(scene, () => make(scene.key, scene.random)),
-  priced: make,
-})
 
 /** Clients that ask all the time, each answer a small one. */
 const many = (id: string, name: string, make: Make): Case => ({

@@ -1,9 +1,7 @@
 /** l: the largest matrices, the widest reaches, routes over many addresses, and JSON that a reader could be slow at. */
 import type { Random } from '../../geocoder/random.ts'
 import { flood, get, PATHS, points, post, somewhere, TOWNS } from '../requests.ts'
-import { type Case, repeat, type Scene } from './case.ts'
-
-type Make = (key: string, random: Random) => readonly Buffer[]
+import { answered, type Case, type Make, repeat, type Scene } from './case.ts'
 
 const JSON_TYPE = 'application/json'
 const SIDE = 1_000
@@ -103,14 +101,6 @@ const bodies: readonly string[] = [
   `{${Array.from({ length: 15_000 }, (_, i) => `"p${i}":${i}`).join()}}`,
   `{"minutes":[${flood('1,', JSON_BYTES)}1],"point":[24.7,59.4]}`,
 ]
-
-const answered = (id: string, name: string, make: Make): Case => ({
-  id,
-  name,
-  plan: 'demo',
-  run: (scene) => repeat(scene, () => make(scene.key, scene.random)),
-  priced: make,
-})
 
 /** A case of clients that ask and leave. */
 const left = (id: string, name: string, make: Make): Case => ({

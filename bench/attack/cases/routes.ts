@@ -1,7 +1,7 @@
 /** d and f: long tours, many vias, wide areas, and handles that the server never gave. */
 import type { Random } from '../../geocoder/random.ts'
 import { get, PATHS, points, post, query, TOWNS } from '../requests.ts'
-import { type Case, refusedFor, repeat, type Scene } from './case.ts'
+import { answered, type Case, type Make, refusedFor, repeat, type Scene } from './case.ts'
 import {
   circleArea,
   FULL_GEOMETRY,
@@ -13,8 +13,6 @@ import {
 
 const VIAS = 200
 const XML = 'text/xml'
-
-type Make = (key: string, random: Random) => readonly Buffer[]
 
 const tour: Make = (key, random) => {
   const stops = points(random, 200)
@@ -100,20 +98,10 @@ const outside = (_: Random, i: number): readonly number[] => [
   1,
 ]
 
-const again = (make: Make) => (scene: Scene) => repeat(scene, () => make(scene.key, scene.random))
-
 const refused = (make: Make, units: number) => (scene: Scene) =>
   repeat(scene, () => make(scene.key, scene.random), { check: refusedFor(scene, units) })
 
 /** A case of requests that are answered. */
-const answered = (id: string, name: string, make: Make): Case => ({
-  id,
-  name,
-  plan: 'demo',
-  run: again(make),
-  priced: make,
-})
-
 export const ROUTE_CASES: readonly Case[] = [
   answered('d1', 'tours of 200 stops', tour),
   {

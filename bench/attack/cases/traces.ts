@@ -1,9 +1,8 @@
 /** k: traces whose points are near many roads, far from all, or in documents that a reader could be slow at. */
 import type { Random } from '../../geocoder/random.ts'
 import { DOCUMENT_BYTES, flood, PATHS, post, somewhere, TOWNS } from '../requests.ts'
-import { type Case, repeat, type Scene } from './case.ts'
+import { answered, type Case, type Make, repeat } from './case.ts'
 
-type Make = (key: string, random: Random) => readonly Buffer[]
 type Position = readonly [number, number]
 
 const POINTS = 5_000
@@ -45,16 +44,6 @@ const bodies = (random: Random): readonly string[] => {
     `<gpx><trk><trkseg>${flood('<trkpt lat="58" lon="26"><time>x</time></trkpt>', bytes)}</trkseg></trk></gpx>`,
   ]
 }
-
-const again = (make: Make) => (scene: Scene) => repeat(scene, () => make(scene.key, scene.random))
-
-const answered = (id: string, name: string, make: Make): Case => ({
-  id,
-  name,
-  plan: 'demo',
-  run: again(make),
-  priced: make,
-})
 
 export const TRACE_CASES: readonly Case[] = [
   answered('k1', 'traces that jump about a town', wide(jumping)),

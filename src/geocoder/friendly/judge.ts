@@ -4,6 +4,7 @@ import type { AddressTree } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Match } from '../geocoder.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
+import { NOTHING } from '../ranking/explain.ts'
 import { keepsFields, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
 import { type Given, givenParts } from './given.ts'
@@ -170,17 +171,6 @@ export function asNumberVariant(judged: Judged, row: number, open: JudgedPart): 
 
 /** Relevance of a match whose number is written in another way, at least. */
 const VARIANT_RELEVANCE = 90
-
-/** The explanation of a match that no words led to. */
-export const NOTHING = {
-  matched: [],
-  recognized: [],
-  unrecognized: [],
-  flatNumber: undefined,
-  postcode: undefined,
-  postcodeSkipped: false,
-  misspelt: false,
-}
 
 /** The whole number as it was written: of `7-9` whose flat is missing both figures. */
 export function givenNumber(parts: readonly JudgedPart[], open: JudgedPart): string {

@@ -1,7 +1,7 @@
 /** A match that no words of an address led to: all of its parts are added. */
 import type { GeocoderIndex } from '../index/open-index.ts'
+import { NOTHING } from '../ranking/explain.ts'
 import { givenParts } from './given.ts'
-import { NOTHING } from './judge.ts'
 import type { AnswerType, FriendlyMatch } from './question.ts'
 
 export function plainMatch(

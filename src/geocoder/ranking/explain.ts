@@ -68,18 +68,24 @@ export function explainTokens(state: SearchState, text: string, mask: number): E
   return explain(state, text, mask, { row, how: how as Hows, misspelt: false })
 }
 
+/** The explanation of a match that no words led to. */
+export const NOTHING: Explanation = {
+  matched: [],
+  recognized: [],
+  unrecognized: [],
+  flatNumber: undefined,
+  postcode: undefined,
+  postcodeSkipped: false,
+  misspelt: false,
+}
+
 /** Explains a match by an id that the whole text is. */
 export function explainId(text: string, row: number): Explanation {
   const word = text.trim()
   const start = text.indexOf(word)
   return {
+    ...NOTHING,
     matched: [{ start, end: start + word.length, word, row, how: 'number' }],
-    recognized: [],
-    unrecognized: [],
-    flatNumber: undefined,
-    postcode: undefined,
-    postcodeSkipped: false,
-    misspelt: false,
   }
 }
 

@@ -2,10 +2,11 @@
  * Hands blocks to threads, and their answers back in the order of the file. So no result depends on which thread was
  * faster. Only a few blocks are on their way at a time: memory is bounded whatever the file's size.
  */
+import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TeeviitError } from '../../report/errors.ts'
-import { type OsmFile, readBlob } from './blob-file.ts'
+import { type OsmFile, openOsmFile, readBlob } from './blob-file.ts'
 import type { NodeBatch } from './block-nodes.ts'
 import type { ObjectBatch } from './block-objects.ts'
 import type { Interest } from './selections.ts'
@@ -59,8 +60,30 @@ const BLOCKS_A_THREAD = 2
 /** More threads than this wait for the one that gathers. */
 const THREADS_MAX = 8
 
+/**
+ * What `use` makes of the files and threads that read them; both are closed whatever it does.
+ * @throws TeeviitError OSM_FILE_MISSING, OSM_NOT_A_PBF, OSM_BROKEN_PBF, and whatever `use` throws
+ */
+export async function withOsmFiles<T>(
+  sources: readonly { readonly file: string }[],
+  threads: number | undefined,
+  use: (files: readonly OsmFile[], pool: BlockPool) => Promise<T>,
+): Promise<T> {
+  const files: OsmFile[] = []
+  let pool: BlockPool | undefined
+  try {
+    for (const { file } of sources) files.push(await openOsmFile(file))
+    const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
+    pool = createBlockPool(Math.min(threads ?? availableParallelism(), blobCount))
+    return await use(files, pool)
+  } finally {
+    await pool?.close()
+    await Promise.all(files.map(({ handle }) => handle.close()))
+  }
+}
+
 /** Starts threads that read blocks. */
-export function createBlockPool(threads: number): BlockPool {
+function createBlockPool(threads: number): BlockPool {
   const workers = Array.from(
     { length: Math.max(1, Math.min(threads, THREADS_MAX)) },
     () => new Worker(new URL(`./block-worker${extname(import.meta.url)}`, import.meta.url)),

@@ -2,15 +2,14 @@
  * Reads the areas and lines of the map out of the files that have the roads: waters, woods, built-up areas, borders. The
  * files are read anew, so that the memory of one reading is given back before the other takes its own.
  */
-import { availableParallelism } from 'node:os'
 import { createShapeWriter, type MapShapes, type ShapeWriter, shapeKind } from '../../map/shapes.ts'
 import type { Progress } from '../../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import { type RoadMaterial, readWayTags, rowOfId } from '../../roads/network/material.ts'
 import { isCountryBoundary } from '../../roads/tags/keys.ts'
 import { NONE } from '../../tables/none.ts'
-import { type OsmFile, openOsmFile } from './blob-file.ts'
-import { type BlockPool, createBlockPool } from './block-pool.ts'
+import type { OsmFile } from './blob-file.ts'
+import { type BlockPool, withOsmFiles } from './block-pool.ts'
 import { seaRings } from './coast.ts'
 import { areaKind, isCoast, lineKind } from './map-tags.ts'
 import {
@@ -36,17 +35,10 @@ export async function readMap(
   progress: Progress,
   threads?: number,
 ): Promise<MapReading> {
-  const files: OsmFile[] = []
-  let pool: BlockPool | undefined
-  try {
-    for (const { file } of sources) files.push(await openOsmFile(file))
-    const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
-    pool = createBlockPool(Math.min(threads ?? availableParallelism(), blobCount))
-    return shapesOf(await readMaterial(sources, files, pool, progress))
-  } finally {
-    await pool?.close()
-    await Promise.all(files.map(({ handle }) => handle.close()))
-  }
+  const material = await withOsmFiles(sources, threads, (files, pool) =>
+    readMaterial(sources, files, pool, progress),
+  )
+  return shapesOf(material)
 }
 
 async function readMaterial(

@@ -4,16 +4,15 @@
  * of equal versions the one in the file that is named first.
  */
 
-import { availableParallelism } from 'node:os'
 import type { MapName } from '../../addresses/map-names.ts'
 import type { Progress } from '../../report/progress.ts'
 import type { MaterialRelation, RoadCountry, RoadMaterial } from '../../roads/network/material.ts'
 import { createRowFinder } from '../../roads/network/material.ts'
 import { NONE } from '../../tables/none.ts'
-import { type OsmFile, openOsmFile } from './blob-file.ts'
+import type { OsmFile } from './blob-file.ts'
 import type { NodeBatch } from './block-nodes.ts'
 import type { ObjectBatch } from './block-objects.ts'
-import { type BlockPool, createBlockPool } from './block-pool.ts'
+import { type BlockPool, withOsmFiles } from './block-pool.ts'
 import { addPlaces, mapNamesOf, type PlaceNodes } from './other-names.ts'
 import type { Interest } from './selections.ts'
 import { createWayStore, type WayStore } from './way-store.ts'
@@ -57,17 +56,9 @@ export async function readRoads(
   progress: Progress,
   threads?: number,
 ): Promise<RoadReading> {
-  const files: OsmFile[] = []
-  let pool: BlockPool | undefined
-  try {
-    for (const { file } of sources) files.push(await openOsmFile(file))
-    const blobCount = files.reduce((sum, { dataBlobs }) => sum + dataBlobs.length, 0)
-    pool = createBlockPool(Math.min(threads ?? availableParallelism(), blobCount))
-    return await readFiles(sources, files, pool, progress)
-  } finally {
-    await pool?.close()
-    await Promise.all(files.map(({ handle }) => handle.close()))
-  }
+  return await withOsmFiles(sources, threads, (files, pool) =>
+    readFiles(sources, files, pool, progress),
+  )
 }
 
 async function readFiles(
