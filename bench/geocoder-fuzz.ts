@@ -34,7 +34,7 @@ function isWellFormed(xml: string): boolean {
   return !failed
 }
 
-/** Of this thread alone: other programs stop it at times. */
+/** Time of this thread alone: other programs stop it at times. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

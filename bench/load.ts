@@ -16,7 +16,7 @@ export interface Load {
   readonly paths: readonly string[]
   readonly connections: number
   readonly seconds: number
-  /** Of all connections together; as many as they can, unless given. */
+  /** Requests of all connections together; as many as they can, unless given. */
   readonly requestsPerSecond?: number
 }
 

@@ -86,7 +86,7 @@ async function look(questions: readonly Question[]): Promise<string> {
 interface Weighed {
   readonly ours: number
   readonly theirs: number
-  /** Of theirs to ours, and of ours to ours again. */
+  /** Ratio of theirs to ours, and of ours to ours again. */
   readonly ratio: number
   readonly noise: number
 }

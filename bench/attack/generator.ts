@@ -9,7 +9,7 @@ export interface Offer {
   readonly port: number
   /** Asked in turn; of one place each. */
   readonly requests: readonly Buffer[]
-  /** Of all connections together, at random times; without it each connection asks as soon as it is answered. */
+  /** Requests of all connections, at random times; without it each connection asks as soon as it is answered. */
   readonly perSecond?: number
   readonly seconds: number
   /** Most connections; one more is opened when none is free. */

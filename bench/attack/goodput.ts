@@ -35,7 +35,7 @@ const CONNECTIONS = 2_000
 const OPEN_BEFORE = 1_000
 const PEAK_S = 5
 const CEILING_S = 3
-/** Of how many requests the mix is drawn before. */
+/** Requests of the mix that are drawn before. */
 const DRAWN = 5_000
 
 const STREETS = [

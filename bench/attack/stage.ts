@@ -40,7 +40,7 @@ export interface Stage {
   readonly cores: Cores
   readonly form: Form
   readonly keys: readonly string[]
-  /** Of requests whose price was asked, by case. */
+  /** Prices that were asked, by case. */
   readonly prices: Map<string, number | undefined>
   readonly attacker: Attacker
   readonly control: Pinned

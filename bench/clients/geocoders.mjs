@@ -26,7 +26,7 @@ const photon = (await ask(`/photon/api?${q}`)).features[0]
 const [nominatim] = await ask(`/nominatim/search?${q}&format=json&addressdetails=1`)
 const [lon, lat] = photon.geometry.coordinates
 
-/** Of a map at zoom 18, where a click means a house. */
+/** Scale of a map at zoom 18, where a click means a house. */
 const HOUSE_SCALE = 256 * 2 ** 18
 
 await check('leaflet-control-geocoder finds by Photon', async () => {

@@ -52,7 +52,7 @@ const GRAMMARS: readonly Grammar[] = [
   soap,
 ]
 const OTHERS_SHARE = 0.01
-/** Of all requests; the others are sent as they were drawn. */
+/** The others are sent as they were drawn. */
 const SPOILT_SHARE = 0.5
 const CHUNKED_SHARE = 0.03
 

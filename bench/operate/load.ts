@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.minutes) * 60
 const BAR_MS = 50
-/** Of each rate that is tried. */
+/** Seconds of each rate that is tried. */
 const STEP_S = Math.min(5, seconds)
 const FIRST_PER_S = 200
 /** The rate is found to a sixteenth. */

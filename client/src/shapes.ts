@@ -101,7 +101,7 @@ export interface AddressFields {
 export interface SearchOptions {
   readonly limit?: number
   readonly lang?: string
-  /** Of answers that are equally good the nearest goes first. */
+  /** The nearest of equally good answers goes first. */
   readonly near?: Position
   readonly bbox?: Box
   /** Id of a unit that answers must be in. */

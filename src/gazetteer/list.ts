@@ -8,7 +8,7 @@ import { createObjectSink } from './object-sink.ts'
 export interface ListElement {
   id: number
   nimi: string
-  /** Of rows with one name: the small place, settlement or municipality that tells them apart. */
+  /** The small place, settlement or municipality that tells rows with one name apart. */
   A4_NIMI?: string | null
   A3_NIMI?: string | null
   A2_NIMI?: string | null

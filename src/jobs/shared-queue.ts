@@ -74,7 +74,7 @@ export async function createSharedQueue(plan: SharedPlan): Promise<JobQueue> {
   for (const queue of [jobs, chunks]) queue.on('error', noteError)
 
   async function add(id: string): Promise<void> {
-    // Of one id there is one parent: whoever adds it again changes nothing.
+    // An id has one parent: whoever adds it again changes nothing.
     await jobs.add('job', { id, isCut: false }, { jobId: id, ...TRIES })
   }
 
@@ -212,7 +212,7 @@ async function nameOfFolder(folder: string): Promise<string> {
     await mkdir(folder, { recursive: true })
     const aside = `${file}.${randomBytes(6).toString('hex')}`
     await writeAside(aside, randomBytes(16).toString('hex'))
-    // Of several replicas that begin at once the first one names it.
+    // The first of several replicas that begin at once names it.
     await link(aside, file).catch((error) => {
       if (error.code !== 'EEXIST') throw error
     })

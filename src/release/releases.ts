@@ -13,7 +13,7 @@ export interface ListedRelease {
   /** Undefined where the manifest cannot be read; `fault` says why. */
   readonly manifest: Manifest | undefined
   readonly fault: string | undefined
-  /** Of its files, as the manifest has them. */
+  /** Bytes of its files, as the manifest has them. */
   readonly bytes: number
 }
 

@@ -17,7 +17,7 @@ export interface SavedState {
   readonly rowsWritten: number
   readonly outputBytes: number
   readonly summary: SummaryState
-  /** Of the format's own, where it has some. */
+  /** Progress of the format's own, where it has some. */
   readonly writer?: string | undefined
 }
 

@@ -67,7 +67,7 @@ export function matchesOfPostcode(
   ].slice(0, limit)
 }
 
-/** Of units in tree order, each with all above it: below each top one the smallest around all, and those without others below. */
+/** The smallest unit around all others below each top one, and those without others below; `units` has tree order. */
 function unitsOf(
   { unitRow, end }: AddressTree,
   units: Uint32Array,

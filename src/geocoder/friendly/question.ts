@@ -37,7 +37,7 @@ export interface FriendlyQuestion {
   readonly country?: string | undefined
   /** Countries to look in; all where absent. */
   readonly countries?: readonly Country[] | undefined
-  /** Of answers that are equally good the nearest to this point goes first: steps of 1e-7 degrees. */
+  /** The nearest of equally good answers goes first: steps of 1e-7 degrees. */
   readonly near?: { readonly lonE7: number; readonly latE7: number } | undefined
   /** Answers outside are left out. */
   readonly window?: Window | undefined

@@ -95,7 +95,7 @@ function isTown({ index: { tree, lexicon } }: CountryGeocoder, row: number): boo
   return tree.column[row] < 3 || known?.isTown === true
 }
 
-/** Of answers that several tries found the surest. */
+/** Keeps the surest of the answers that several tries found. */
 function keepSurest(found: Map<string, Weighed>, more: readonly Weighed[]): void {
   for (const weighed of more) {
     const { index, row } = weighed.judged

@@ -29,7 +29,7 @@ export function buildTrie(
   const continues = new Uint8Array(directedCount)
   const children = new Map<number, number>()
   const ends = new Set<number>()
-  /** Of each longer state its directed edges. */
+  /** Directed edges of each longer state. */
   const paths: number[][] = []
   const keyOf = (state: number, directed: number) => state * directedCount + directed
 
@@ -75,7 +75,7 @@ export function buildTrie(
   }
 }
 
-/** Of each longer state all that hold with it, longest first: of came-by-a-b-c also came-by-b-c and came-by-c. */
+/** All states that hold with each longer one, longest first: with came-by-a-b-c also came-by-b-c and came-by-c. */
 function statesHeldAtOnce(
   paths: readonly (readonly number[])[],
   childOf: (state: number, directed: number) => number | undefined,

@@ -16,7 +16,7 @@ export interface SignedSpeed {
 
 const NOTHING: SignedSpeed = { kmh: 0, zone: undefined }
 
-/** Of several, the first that says a figure gives the figure, the first that says a zone the zone. */
+/** The first of several that says a figure gives the figure, the first that says a zone the zone. */
 const KEYS = [
   'maxspeed:advisory',
   'maxspeed:motorcar',

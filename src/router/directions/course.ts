@@ -6,7 +6,7 @@ import type { Leg } from '../leg.ts'
 /** Shorter stretches show the corners of the drawing, longer ones the next bend. */
 const SEEN_M = 20
 const SEEN_MM = SEEN_M * 1000
-/** Of latitude, to a percent: enough for a stretch that is seen. */
+/** Length of a step of latitude, to a percent: enough for a stretch that is seen. */
 const METRES_PER_E7 = 0.0111
 /** A road that turns by so much is another one to the eye, unless it is a corner of the drawing. */
 const OTHER_COURSE_DEGREES = 45

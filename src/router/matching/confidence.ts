@@ -9,7 +9,7 @@ const USUAL = 2
 const LINKS_A_PAUSE = 64
 
 /**
- * Of each link, how likely the chosen state is among all states of the chain, from 0 to 1; less where its road is
+ * How likely the chosen state of each link is among all states of the chain, from 0 to 1; less where its road is
  * farther off than noise would explain.
  */
 export function* confidences(chain: readonly Link[], chosen: Uint32Array): Steps<Float64Array> {
@@ -31,7 +31,7 @@ export function* confidences(chain: readonly Link[], chosen: Uint32Array): Steps
 /** 1 within the usual distance, then falling as the normal distribution does. */
 const fitOf = (emission: number): number => Math.min(1, Math.exp(emission + 0.5 * USUAL * USUAL))
 
-/** Of each state the share of the ways that lead to it. */
+/** The share of the ways that lead to each state. */
 function* forwardShares(chain: readonly Link[]): Steps<Float64Array[]> {
   const all: Float64Array[] = []
   for (const [index, { states, step }] of chain.entries()) {
@@ -52,7 +52,7 @@ function* forwardShares(chain: readonly Link[]): Steps<Float64Array[]> {
   return all
 }
 
-/** Of each state of the link before the share of the ways that lead on from it. */
+/** The share of the ways that lead on from each state of the link before. */
 function backwardShares(before: Link, link: Link, shares: Float64Array): Float64Array<ArrayBuffer> {
   const { step, states } = link
   const back = new Float64Array(before.states.length)

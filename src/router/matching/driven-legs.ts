@@ -13,7 +13,7 @@ export interface Driven {
   readonly legs: readonly Leg[]
   /** All edges that are driven, those at the ends of which nothing is driven included. */
   readonly edges: Uint32Array
-  /** Of each link, the number of the edge that its state is on. */
+  /** Number of the edge that the state of each link is on. */
   readonly edgeOfLink: Uint32Array
 }
 

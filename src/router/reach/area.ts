@@ -89,9 +89,9 @@ function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> 
 interface Field {
   readonly columns: number
   readonly rows: number
-  /** Of each node the square of the distance to the nearest marked place, in cells. */
+  /** Square of the distance from each node to the nearest marked place, in cells. */
   readonly nearest: Float32Array
-  /** Of each cell the parts that are marked: a bit each. */
+  /** Marked parts of each cell: a bit each. */
   readonly marked: Uint16Array
   /** The first node, and the sides of a cell: 1e-7 degrees. */
   readonly west: number

@@ -18,7 +18,7 @@ export interface Schema {
 export interface Parameter<T> {
   /** What it means, in Markdown. */
   readonly about: string
-  /** Of one value. */
+  /** Schema of one value. */
   readonly schema: Schema
   /** Its other names; of all names the one that is given first counts. */
   readonly aliases?: readonly string[]

@@ -72,7 +72,7 @@ function manyParameters(pairs: Iterable<readonly [string, string]>): Parameters 
 
 /**
  * The same parameters for whoever doesn't tell small letters from capitals in names: ask for names as a table writes them.
- * Of two spellings of a name the first that is given counts.
+ * The first spelling of a name that is given counts.
  */
 export function inAnyCase(given: Parameters): Parameters {
   const spellings = new Map<string, string>()

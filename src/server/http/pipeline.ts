@@ -38,7 +38,7 @@ export interface PipelineState {
   keys: KeyRing
   readonly quota: Quota
   readonly anonymous: AnonymousPlan
-  /** Of visitors of the map page. */
+  /** Plan of visitors of the map page. */
   readonly page: AnonymousPlan
   readonly bodyRoom: KeyRoom
   readonly workRoom: KeyRoom
@@ -53,7 +53,7 @@ export interface Incoming {
   readonly origin: () => string
   /** Filled in on the way, for metrics and log. */
   readonly seen: Seen
-  /** Of the client, as far as it is known. */
+  /** Address of the client, as far as it is known. */
   readonly address: () => string | undefined
 }
 

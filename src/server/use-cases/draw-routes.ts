@@ -21,14 +21,14 @@ import { POINTS_AT_ONCE } from './route.ts'
 
 /** How routes are to be drawn. */
 export interface RouteDrawing {
-  /** Of everything that is drawn. */
+  /** Coordinates of everything that is drawn. */
   readonly system: RouteSystem
   /** Whether all legs are one route; otherwise each is a route of its own. */
   readonly isMerged: boolean
   /** Whether lines are wanted beside the totals. */
   readonly hasGeometry: boolean
   readonly maxDevM: number
-  /** Of all lines together; at least 2 each. */
+  /** Points of all lines together; each keeps at least 2. */
   readonly maxPoints: number | undefined
   /** In it the line stays exact. */
   readonly window: Window | undefined

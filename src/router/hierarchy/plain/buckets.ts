@@ -14,7 +14,7 @@ export interface Buckets {
   readonly bucketOf: Uint32Array
   /** Entries of bucket `b` are `first[b] .. first[b + 1] - 1`. */
   readonly first: Uint32Array
-  /** Of each entry: the rank, the target, and what it costs from there. */
+  /** The rank and the target of each entry, and what it costs from there. */
   readonly rank: Uint32Array
   readonly target: Uint32Array
   readonly cost: Uint32Array

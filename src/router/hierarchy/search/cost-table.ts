@@ -93,7 +93,7 @@ export function createCostTable(
     const measures = new Float64Array(measureOf ? costs.length : 0)
     const making = createBuckets(vertexCount, targets.length)
     if (!space.isFilled) {
-      // Of two questions at once both fill: at a pause no cost is in use.
+      // Two questions at once both fill it: at a pause no cost is in use.
       yield* fillSteps(climbs.ranks, INFINITY)
       space.isFilled = true
     }

@@ -70,7 +70,7 @@ function noteFault(reading: Reading, fault: string): void {
 function readPairs(reading: Reading, text: string): boolean {
   const { pairs } = reading
   let start = 0
-  // Of no use before `start`; looked for once, so that a text without any is not searched again for every name.
+  // The sign is looked for once, so that a text without any is not searched again for every name.
   let equals = text.indexOf('=')
   while (start < text.length) {
     let end = text.indexOf('&', start)

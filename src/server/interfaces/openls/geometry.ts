@@ -17,7 +17,7 @@ export interface GivenPosition {
   readonly system: RouteSystem
 }
 
-/** Of one polygon, and of one list. */
+/** Positions of one polygon, and of one list. */
 const POSITIONS_MAX = 1000
 /** Letters at the end of a srsName that say which system it is. */
 const SRS_TAIL = 40

@@ -66,7 +66,7 @@ function createLineWriter(geometries: Geometries) {
   let isFirst = true
   const piece = (writer: ByteWriter, { x, y }: Line, from: number, to: number): void => {
     if (geometries !== 'geojson') {
-      // Of its signs, only the backslash has another form in JSON.
+      // Only its backslash has another form in JSON.
       writer.ascii(encode(x, y, from, to).replaceAll('\\', '\\\\'))
       return
     }

@@ -4,7 +4,7 @@ import { roadNameOf } from '../../use-cases/match.ts'
 
 /** Clients send hints back unescaped; ours say nothing. */
 const HINT = 'AAAA'
-/** Of degrees in an answer: a tenth of a metre. */
+/** Decimals of degrees in an answer: a tenth of a metre. */
 export const DEGREE_DECIMALS = 6
 const DEGREE_STEPS = 10 ** DEGREE_DECIMALS
 

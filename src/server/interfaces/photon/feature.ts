@@ -48,7 +48,7 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   const postcode = nameOf('postcode')
   if (postcode !== undefined) properties.postcode = postcode
   properties.countrycode = country.toUpperCase()
-  // Of Photon's own: a number by which the record is found again.
+  // Photon gives a number here by which the record is found again.
   properties.extra = { id: String(place.id), confidence: String(place.confidence) }
   if (box) properties.extent = [box.west, box.north, box.east, box.south]
   return {

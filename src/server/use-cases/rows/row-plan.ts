@@ -31,7 +31,7 @@ export interface RowPlan {
   readonly to?: PlaceColumns
   /** Countries to look in; all where absent. */
   readonly countries?: readonly Country[]
-  /** Of routes and matrices. */
+  /** Which way routes and matrices prefer. */
   readonly metric?: MetricName
   /** Where a matrix leads to: 1 to `MATRIX_SIDE_MAX`. */
   readonly targets?: readonly MatrixTarget[]

@@ -32,7 +32,7 @@ export interface ScoredRow {
   /** As `ownColumns('geocode')` has them, up to the point. */
   readonly cells: readonly Cell[]
   readonly confidence: number
-  /** Of the second best; undefined where there is none. */
+  /** Confidence of the second best; undefined where nothing else was found. */
   readonly nextConfidence: number | undefined
 }
 

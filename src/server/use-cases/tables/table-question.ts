@@ -37,7 +37,7 @@ export interface TableQuestion {
   readonly encoding?: Encoding
   readonly delimiter?: string
   readonly hasHeader?: boolean
-  /** Of the result; without it that of the table. */
+  /** Format of the result; that of the table where it is absent. */
   readonly output?: TextFormat
 }
 
