@@ -40,7 +40,10 @@ function refuse(why: string): never {
 
 function chosen(): readonly Case[] {
   try {
-    return casesOf(values.only.split(',').filter((name) => name !== ''))
+    return casesOf(
+      values.only.split(',').filter((name) => name !== ''),
+      values.short,
+    )
   } catch (error) {
     return refuse((error as Error).message)
   }

@@ -61,6 +61,7 @@ export async function startServer(
         PORT: '0',
         TEEVIIT_KEYS: keys.join(','),
         TEEVIIT_KEYS_FILE: join(folder, 'keys.json'),
+        TEEVIIT_JOBS_FOLDER: join(folder, 'jobs'),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

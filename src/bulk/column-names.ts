@@ -119,6 +119,13 @@ function wordsOf(name: string): string[] {
 }
 
 const WORDS_MAX = 6
+/** What a column is for is guessed of so many: the names of a table of thousands would hold a thread. */
+export const COLUMNS_GUESSED = 1_000
+/** A longer text names no column that we know. */
+const NAME_LETTERS_MAX = 64
+
+const shortWordsOf = (name: string): string[] =>
+  name.length > NAME_LETTERS_MAX ? [] : wordsOf(name)
 
 /** The role of a name and how sure it is: a whole name more than words in it, many words more than few. */
 function guess(words: readonly string[]): { role: Role; sureness: number } | undefined {
@@ -136,7 +143,7 @@ function guess(words: readonly string[]): { role: Role; sureness: number } | und
 
 /** Whether a cell of a first row is the name of a column: data may be a street, too, so that it must be all of it. */
 export function isColumnName(cell: string): boolean {
-  if (cell.length > 64) return false
+  if (cell.length > NAME_LETTERS_MAX) return false
   const words = wordsOf(cell)
   const found = guess(words)
   return found !== undefined && (found.sureness === 10 || !/\s/.test(cell.trim()))
@@ -144,14 +151,14 @@ export function isColumnName(cell: string): boolean {
 
 /** The roles of columns by their names; of several columns for one role the surest, then the first. */
 export function guessRoles(columns: readonly string[]): Roles {
-  return chosen(columns.map((name) => guess(wordsOf(name))))
+  return chosen(columns.slice(0, COLUMNS_GUESSED).map((name) => guess(shortWordsOf(name))))
 }
 
 /** As `guessRoles`, of the columns of one end of a drive: `from_lon`, `Destination city`, `to`. */
 export function guessEndRoles(columns: readonly string[], end: 'from' | 'to'): Roles {
   return chosen(
-    columns.map((name) => {
-      const words = wordsOf(name)
+    columns.slice(0, COLUMNS_GUESSED).map((name) => {
+      const words = shortWordsOf(name)
       const at = words.findIndex((word) => END_WORDS[end].includes(word))
       if (at !== 0 && at !== words.length - 1) return undefined
       if (words.length === 1) return { role: 'address' as const, sureness: 1 }

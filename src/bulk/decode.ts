@@ -29,19 +29,35 @@ export async function* decodeText(
     return
   }
   const toText = createLineDecoder(found, counts)
-  let rest: Uint8Array = new Uint8Array(0)
-  for await (const piece of source) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    const start = bytes.length >= skip ? skip : 0
-    let end = bytes.lastIndexOf(LF) + 1
-    if (bytes.length - end > LINE_BYTES_MAX) end = wholeUtf8(bytes)
+  // The line under way: its pieces are joined once.
+  let held: Uint8Array[] = []
+  let heldBytes = 0
+  const hold = (bytes: Uint8Array): void => {
     // A copy: whoever hands over the piece may fill it again.
-    rest = Uint8Array.prototype.slice.call(bytes, Math.max(end, start))
-    if (end <= start) continue
-    skip = 0
-    yield toText(bytes.subarray(start, end))
+    if (bytes.length > 0) held.push(Uint8Array.prototype.slice.call(bytes))
+    heldBytes += bytes.length
   }
-  if (rest.length > 0) yield toText(rest.subarray(Math.min(skip, rest.length)))
+  const take = (last: Uint8Array): Uint8Array => {
+    const all = held.length > 0 ? Buffer.concat([...held, last]) : last
+    held = []
+    heldBytes = 0
+    const from = Math.min(skip, all.length)
+    skip = 0
+    return all.subarray(from)
+  }
+  for await (const piece of source) {
+    const end = piece.lastIndexOf(LF) + 1
+    if (end > 0) {
+      yield toText(take(piece.subarray(0, end)))
+      hold(piece.subarray(end))
+    } else if (heldBytes + piece.length > LINE_BYTES_MAX) {
+      const bytes = take(piece)
+      const whole = wholeUtf8(bytes)
+      yield toText(bytes.subarray(0, whole))
+      hold(bytes.subarray(whole))
+    } else hold(piece)
+  }
+  if (heldBytes > 0) yield toText(take(new Uint8Array(0)))
 }
 
 function createLineDecoder({ encoding, byteEncoding }: FoundEncoding, counts: DecodeCounts) {

@@ -32,13 +32,23 @@ export interface Splitter {
 const MORE = -1
 const UNCLOSED = -2
 
-/** A splitter that hands each row to `take`, once, in their order. */
-export function createSplitter({ delimiter, lineEnd }: Dialect, take: TakeRow): Splitter {
+/**
+ * A splitter that hands each row to `take`, once, in their order.
+ * @param cellsMost of a row; what follows is left out
+ */
+export function createSplitter(
+  { delimiter, lineEnd }: Dialect,
+  take: TakeRow,
+  cellsMost?: number,
+): Splitter {
   let text = ''
   let isLast = false
   /** Whether the rest of a row that is too long is passed over. */
   let isSkipping = false
   let cells: string[] = []
+  /** The line end that was looked for last, and from where; -1 where the text is another. */
+  let lineEndAt = -1
+  let lookedFrom = 0
 
   /** The cells of a row with quotes. @returns where the next row begins, MORE or UNCLOSED */
   function splitQuoted(from: number): number {
@@ -60,6 +70,7 @@ export function createSplitter({ delimiter, lineEnd }: Dialect, take: TakeRow): 
       }
       if (at >= text.length) return isLast ? text.length : MORE
       if (text[at] !== delimiter) return at + 1
+      if (cells.length === cellsMost) return UNCLOSED
       at++
     }
   }
@@ -67,12 +78,16 @@ export function createSplitter({ delimiter, lineEnd }: Dialect, take: TakeRow): 
   /** The quote that closes the one at `open`: one before a delimiter, a line's end or the end of the text. */
   function closingQuote(open: number, from: number): number {
     let lineEnds = 0
-    for (let at = open + 1; ; at++) {
-      if (at - from > ROW_LETTERS_MAX || lineEnds > LINE_ENDS_MAX) return UNCLOSED
-      if (at >= text.length) return isLast ? UNCLOSED : MORE
-      const letter = text[at]
-      if (letter === lineEnd) lineEnds++
-      if (letter !== QUOTE) continue
+    let seen = open + 1
+    for (let at = open; ; ) {
+      const found = text.indexOf(QUOTE, at + 1)
+      at = found < 0 ? text.length : found
+      for (let end = lineEndFrom(seen); end < at; end = lineEndFrom(seen)) {
+        seen = end + 1
+        if (++lineEnds > LINE_ENDS_MAX) return UNCLOSED
+      }
+      if (at - from > ROW_LETTERS_MAX) return UNCLOSED
+      if (found < 0) return isLast ? UNCLOSED : MORE
       const next = text[at + 1]
       if (next === undefined) return isLast ? at : MORE
       if (next === delimiter || next === '\n' || next === '\r') return at
@@ -80,13 +95,24 @@ export function createSplitter({ delimiter, lineEnd }: Dialect, take: TakeRow): 
     }
   }
 
+  /** The first line end from a place on; the end of the text where none follows. A long line is searched once. */
+  function lineEndFrom(at: number): number {
+    if (at < lookedFrom || lineEndAt < at) {
+      const found = text.indexOf(lineEnd, at)
+      lineEndAt = found < 0 ? text.length : found
+      lookedFrom = at
+    }
+    return lineEndAt
+  }
+
   function splitPlain(from: number, end: number): string[] {
     const isCut = lineEnd === '\n' && text[end - 1] === '\r'
-    return text.slice(from, isCut ? end - 1 : end).split(delimiter)
+    return text.slice(from, isCut ? end - 1 : end).split(delimiter, cellsMost)
   }
 
   function splitAll(): void {
     let from = 0
+    lineEndAt = -1
     let quoteAt = text.indexOf(QUOTE)
     while (from < text.length) {
       const found = text.indexOf(lineEnd, from)

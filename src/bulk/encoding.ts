@@ -135,12 +135,18 @@ const ALPHABETS = ['õäöüšž', 'āčēģīķļņšūžōŗ', 'ąčęėįšų
 const PUNCTUATION = new Set('„“”‘’‚–—…«»°§²³€´` \u00a0№')
 /** A strange letter says more than a known one. */
 const STRANGE = 3
-const LINES_LOOKED = 500
+/** Bytes of lines with other than ASCII letters that are looked at. */
+const BYTES_LOOKED = 1 << 14
 
 function bestByteEncoding(head: Uint8Array): ByteEncoding {
-  const lines = linesOf(head)
-    .filter((line) => !isAscii(line) && !isUtf8(line))
-    .slice(0, LINES_LOOKED)
+  const lines: Uint8Array[] = []
+  let left = BYTES_LOOKED
+  for (const line of linesOf(head)) {
+    if (left <= 0) break
+    if (isAscii(line) || isUtf8(line)) continue
+    lines.push(line.subarray(0, left))
+    left -= line.length
+  }
   const scores = BYTE_ENCODINGS.map((encoding) => {
     const decoder = new TextDecoder(encoding)
     return lines.reduce((sum, line) => sum + fitOf(decoder.decode(line)), 0)

@@ -102,11 +102,18 @@ export function createArrayScanner(take: TakeObject): ObjectScanner {
   }
 }
 
-/** The members of an object as a flat record; a feature has its properties, its id and its geometry. */
-export function membersOf(text: string): Readonly<Record<string, Cell>> | undefined {
+type Members = Readonly<Record<string, Cell>>
+type JsonFault = 'ROW_NOT_JSON' | 'ROW_TOO_DEEP'
+
+/** Brackets within brackets: whoever writes or copies a deeper value runs out of stack. */
+const DEPTH_MAX = 64
+
+/** The members of an object as a flat record, or why it has none; a feature has its properties, id and geometry. */
+export function membersOf(text: string): Members | JsonFault {
+  if (isDeep(text)) return 'ROW_TOO_DEEP'
   try {
     const value = JSON.parse(text) as unknown
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'ROW_NOT_JSON'
     const object = value as Record<string, Cell>
     if (object.type !== 'Feature') return object
     const { properties, geometry, id } = object
@@ -117,15 +124,35 @@ export function membersOf(text: string): Readonly<Record<string, Cell>> | undefi
       geometry: geometry ?? null,
     }
   } catch {
-    return undefined
+    return 'ROW_NOT_JSON'
   }
+}
+
+const DOUBLE_QUOTE = 0x22
+const BACKSLASH = 0x5c
+
+function isDeep(text: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isInText) {
+      if (code === BACKSLASH) at++
+      else if (code === DOUBLE_QUOTE) isInText = false
+    } else if (code === DOUBLE_QUOTE) isInText = true
+    // `[` and `{`, then `]` and `}`, differ in one bit.
+    else if ((code | 0x20) === 0x7b) {
+      if (++depth > DEPTH_MAX) return true
+    } else if ((code | 0x20) === 0x7d) depth--
+  }
+  return false
 }
 
 /** Members that the first rows do not have are in this column. */
 const OTHER_COLUMN = 'other'
 
 /** The columns of a sample of objects, and the last one for members that come later. */
-export function columnsOf(sample: readonly Readonly<Record<string, Cell>>[]): string[] {
+export function columnsOf(sample: readonly Members[]): string[] {
   const names = new Set<string>()
   for (const members of sample) for (const name of Object.keys(members)) names.add(name)
   return distinctNames([...[...names].slice(0, COLUMNS_MAX - 1), OTHER_COLUMN])
@@ -133,7 +160,7 @@ export function columnsOf(sample: readonly Readonly<Record<string, Cell>>[]): st
 
 /** The cells of an object by its columns; members without a column go into the last one together. */
 export function cellsOf(
-  members: Readonly<Record<string, Cell>>,
+  members: Members,
   columnOf: ReadonlyMap<string, number>,
   width: number,
 ): Cell[] {

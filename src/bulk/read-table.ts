@@ -2,7 +2,7 @@
 import { TeeviitError } from '../report/errors.ts'
 import { type DecodeCounts, decodeText } from './decode.ts'
 import { createSplitter, type Dialect, NO_DELIMITER } from './delimited.ts'
-import { findDialect, findHeader } from './dialect.ts'
+import { findDialect, isHeader, sampleRows } from './dialect.ts'
 import { type Encoding, findEncoding } from './encoding.ts'
 import {
   cellsOf,
@@ -70,7 +70,7 @@ export async function openTable(
   const { name } = options
   if (first.length === 0) throw new TeeviitError('TABLE_EMPTY', { file: name })
   const head = first.subarray(0, sampleBytes)
-  const found = findEncoding(head, name, options.encoding)
+  const found = findEncoding(head.subarray(0, HEAD_BYTES), name, options.encoding)
   const counts: DecodeCounts = { otherLines: 0 }
   const sample = await textOf(decodeText(asSource([head]), found, { otherLines: 0 }))
   if (sample.trim() === '') throw new TeeviitError('TABLE_EMPTY', { file: name })
@@ -90,13 +90,6 @@ export async function openTable(
       ? openDelimited(text, sample, isWhole, format, options)
       : await openJson(text, format, name)
   const { columns, dialect, hasHeader } = opened
-  if (columns.length > COLUMNS_MAX) {
-    throw new TeeviitError('TABLE_COLUMNS', {
-      file: name,
-      found: columns.length,
-      most: COLUMNS_MAX,
-    })
-  }
   const delimiter = !dialect || dialect.delimiter === NO_DELIMITER ? '' : dialect.delimiter
   return {
     head: { format, encoding: found.encoding, delimiter, hasHeader, columns },
@@ -109,24 +102,36 @@ export async function openTable(
 async function readHead(
   iterator: AsyncIterator<Uint8Array>,
 ): Promise<{ first: Buffer; sampleBytes: number; isAll: boolean }> {
-  let first = Buffer.alloc(0)
+  const pieces: Uint8Array[] = []
+  let length = 0
+  // The first line feed, or carriage return where the bytes have no line feed.
+  let lineFeed = -1
+  let carriageReturn = -1
   for (;;) {
-    const lineBytes = lineEndOf(first) + 1
-    const isEnough = first.length >= HEAD_BYTES && (lineBytes > 0 || first.length >= LINE_BYTES_MAX)
+    const lineBytes = (lineFeed < 0 ? carriageReturn : lineFeed) + 1
+    const isEnough = length >= HEAD_BYTES && (lineBytes > 0 || length >= LINE_BYTES_MAX)
     if (isEnough) {
       const wanted = Math.max(HEAD_BYTES, lineBytes > 0 ? lineBytes : LINE_BYTES_MAX)
-      return { first, sampleBytes: Math.min(wanted, LINE_BYTES_MAX), isAll: false }
+      const sampleBytes = Math.min(wanted, LINE_BYTES_MAX)
+      return { first: Buffer.concat(pieces), sampleBytes, isAll: false }
     }
     const next = await iterator.next()
-    if (next.done) return { first, sampleBytes: Math.min(first.length, HEAD_BYTES), isAll: true }
-    first = Buffer.concat([first, next.value])
+    if (next.done) {
+      const sampleBytes = Math.min(length, HEAD_BYTES)
+      return { first: Buffer.concat(pieces), sampleBytes, isAll: true }
+    }
+    // A copy: whoever hands over the piece may fill it again.
+    const piece = Uint8Array.prototype.slice.call(next.value)
+    if (lineFeed < 0) lineFeed = placeOf(LF, piece, length)
+    if (carriageReturn < 0) carriageReturn = placeOf(CR, piece, length)
+    pieces.push(piece)
+    length += piece.length
   }
 }
 
-/** The first line feed, or carriage return where the bytes have no line feed; -1 where they have neither. */
-function lineEndOf(bytes: Buffer): number {
-  const lineFeed = bytes.indexOf(LF)
-  return lineFeed < 0 ? bytes.indexOf(CR) : lineFeed
+function placeOf(byte: number, piece: Uint8Array, before: number): number {
+  const at = piece.indexOf(byte)
+  return at < 0 ? -1 : before + at
 }
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
@@ -168,7 +173,8 @@ interface Opened {
   readonly columns: readonly string[]
   readonly dialect: Dialect | undefined
   readonly hasHeader: boolean
-  rows(): AsyncIterable<readonly TableRow[]>
+  /** A row gets all its cells when it is taken: a piece may hold thousands that are much shorter than the table is wide. */
+  rows(): AsyncIterable<Iterable<TableRow>>
 }
 
 function openDelimited(
@@ -179,29 +185,43 @@ function openDelimited(
   { delimiter, hasHeader: given, name }: ReadOptions,
 ): Opened {
   const dialect = findDialect(sample, isWhole, delimiter ?? (format === 'tsv' ? '\t' : undefined))
-  const first = findHeader(sample, isWhole, dialect)
-  const hasHeader = given ?? first.hasHeader
-  const names = first.rows[0] ?? []
+  const sampled = sampleRows(sample, dialect, isWhole)
+  const names = sampled[0] ?? []
   if (names.length > COLUMNS_MAX) {
-    throw new TeeviitError('TABLE_COLUMNS', { file: name, found: names.length, most: COLUMNS_MAX })
+    throw new TeeviitError('TABLE_COLUMNS', { file: name, most: COLUMNS_MAX })
   }
+  const hasHeader = given ?? isHeader(sampled)
   const columns = distinctNames(hasHeader ? names : names.map(() => ''))
   const width = columns.length
-  async function* rows(): AsyncIterable<TableRow[]> {
-    let ready: TableRow[] = []
+  async function* rows(): AsyncIterable<Iterable<TableRow>> {
+    let ready: SplitRow[] = []
     let number = hasHeader ? -1 : 0
     const splitter = createSplitter(dialect, (cells, fault) => {
-      if (++number > 0) ready.push(fitted(number, cells, fault, width, dialect.delimiter))
+      if (++number > 0) ready.push({ number, cells, fault })
     })
     for await (const piece of text) {
       splitter.push(piece)
-      yield ready
+      yield fittedRows(ready, width, dialect.delimiter)
       ready = []
     }
     splitter.end()
-    yield ready
+    yield fittedRows(ready, width, dialect.delimiter)
   }
   return { columns, dialect, hasHeader, rows }
+}
+
+interface SplitRow {
+  readonly number: number
+  readonly cells: string[]
+  readonly fault: TableRow['fault']
+}
+
+function* fittedRows(
+  rows: readonly SplitRow[],
+  width: number,
+  delimiter: string,
+): Iterable<TableRow> {
+  for (const { number, cells, fault } of rows) yield fitted(number, cells, fault, width, delimiter)
 }
 
 const NUL = '\0'
@@ -217,12 +237,16 @@ function fitted(
   if (cells.length > width) {
     const surplus = cells.splice(width)
     if (surplus.some((cell) => cell !== '')) {
-      cells[width - 1] = [cells[width - 1], ...surplus].join(delimiter)
+      cells[width - 1] += delimiter + surplus.join(delimiter)
       fault ??= 'ROW_WIDTH'
     }
   }
-  while (cells.length < width) cells.push('')
   if (fault === undefined && cells.some((cell) => cell.includes(NUL))) fault = 'ROW_NUL'
+  const given = cells.length
+  if (given < width) {
+    cells.length = width
+    cells.fill('', given)
+  }
   return fault === undefined ? { number, cells } : { number, cells, fault }
 }
 
@@ -247,7 +271,7 @@ async function openJson(
   }
   while (!isEnded && ready.length < SAMPLE_ROWS && lettersOf(ready) < LETTERS_A_CHUNK) await more()
   const sample = ready.map((object) => (object === undefined ? undefined : membersOf(object)))
-  const known = sample.slice(0, SAMPLE_ROWS).filter((members) => members !== undefined)
+  const known = sample.slice(0, SAMPLE_ROWS).filter((members) => typeof members === 'object')
   if (known.length === 0) throw new TeeviitError('TABLE_NOT_JSON', { file: name })
   const columns = columnsOf(known)
   const columnOf = new Map(columns.slice(0, -1).map((column, index) => [column, index]))
@@ -256,21 +280,25 @@ async function openJson(
   const rowOf = (object: string | undefined): TableRow => {
     number++
     const members = object === undefined ? undefined : membersOf(object)
-    if (members) return { number, cells: cellsOf(members, columnOf, width) }
+    if (typeof members === 'object') return { number, cells: cellsOf(members, columnOf, width) }
     const cells = new Array<Cell>(width).fill(undefined)
     cells[width - 1] = object?.slice(0, EXCERPT_LETTERS)
-    return { number, cells, fault: object === undefined ? 'ROW_TOO_LONG' : 'ROW_NOT_JSON' }
+    return { number, cells, fault: members ?? 'ROW_TOO_LONG' }
   }
-  async function* rows(): AsyncIterable<TableRow[]> {
+  async function* rows(): AsyncIterable<Iterable<TableRow>> {
     for (;;) {
       const objects = ready
       ready = []
-      yield objects.map(rowOf)
+      yield mapped(objects, rowOf)
       if (isEnded) return
       await more()
     }
   }
   return { columns, dialect: undefined, hasHeader: true, rows }
+}
+
+function* mapped<T, U>(all: readonly T[], make: (one: T) => U): Iterable<U> {
+  for (const one of all) yield make(one)
 }
 
 const EXCERPT_LETTERS = 1000
@@ -280,7 +308,7 @@ const lettersOf = (objects: readonly (string | undefined)[]): number =>
 
 /** Rows as chunks that depend on nothing but the rows. */
 async function* inChunks(
-  batches: AsyncIterable<readonly TableRow[]>,
+  batches: AsyncIterable<Iterable<TableRow>>,
   rowsMost: number,
 ): AsyncIterable<TableRow[]> {
   let chunk: TableRow[] = []
@@ -298,8 +326,8 @@ async function* inChunks(
   if (chunk.length > 0) yield chunk
 }
 
-/** About: an object is counted by its members alone. */
+/** About, with its delimiter: rows of a wide table take memory where their cells are empty, too. */
 function lettersOfCell(cell: Cell): number {
-  if (typeof cell === 'string') return cell.length
+  if (typeof cell === 'string') return cell.length + 1
   return typeof cell === 'object' && cell !== null ? JSON.stringify(cell).length : 8
 }

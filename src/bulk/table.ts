@@ -14,7 +14,7 @@ export type Cell = string | number | boolean | null | undefined | object
 /** Why a row cannot be read. */
 export type RowFault = Extract<
   RefusalCode,
-  'ROW_QUOTE_OPEN' | 'ROW_TOO_LONG' | 'ROW_WIDTH' | 'ROW_NUL' | 'ROW_NOT_JSON'
+  'ROW_QUOTE_OPEN' | 'ROW_TOO_LONG' | 'ROW_TOO_DEEP' | 'ROW_WIDTH' | 'ROW_NUL' | 'ROW_NOT_JSON'
 >
 
 export interface TableRow {
@@ -55,10 +55,15 @@ export const LETTERS_A_CHUNK = 1 << 20
 /** Names made unique among `taken` without regard to case: `name`, `name_2`, … Empty ones become `column_N`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
+  // From which number on a name may be free: a thousand columns of one name are not tried a thousand times each.
+  const numbers = new Map<string, number>()
   return names.map((given, index) => {
     const name = given.trim() === '' ? `column_${index + 1}` : given
+    const plain = name.toLowerCase()
+    let number = numbers.get(plain) ?? 2
     let unique = name
-    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${name}_${number}`
+    while (taken.has(unique.toLowerCase())) unique = `${name}_${number++}`
+    numbers.set(plain, number)
     taken.add(unique.toLowerCase())
     return unique
   })

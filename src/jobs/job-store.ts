@@ -24,7 +24,7 @@ export interface Draft {
   readonly path: string
   /** Takes the next bytes of the input. @throws TeeviitError JOB_DISK_FULL */
   write(bytes: Uint8Array): Promise<void>
-  /** Makes the job: from now on it exists. */
+  /** Makes the job: from now on it exists. @throws TeeviitError as `begin` */
   commit(facts: Omit<JobFacts, 'id' | 'inputBytes'>): Promise<JobFacts>
   /** Forgets it; does nothing after `commit`. */
   abandon(): Promise<void>
@@ -127,7 +127,8 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
       const id = randomBytes(16).toString('hex')
       const path = join(folder, DRAFT + id)
       await mkdir(path)
-      return createDraft(folder, path, id, await open(join(path, 'input'), 'wx', 0o600))
+      const file = await open(join(path, 'input'), 'wx', 0o600)
+      return createDraft(folder, path, id, file, { beforeCommit: check, whileWriting: checkRoom })
     } catch (error) {
       throw told(error, folder)
     }
@@ -198,8 +199,24 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
   }
 }
 
-function createDraft(jobs: string, draft: string, id: string, file: FileHandle): Draft {
+interface DraftChecks {
+  /** Uploads that were begun together are not counted before they are whole. */
+  beforeCommit(): Promise<void>
+  whileWriting(): Promise<void>
+}
+
+/** Bytes of an upload between two looks at the room on the disk. */
+const ROOM_CHECK_BYTES = 64 * 1024 * 1024
+
+function createDraft(
+  jobs: string,
+  draft: string,
+  id: string,
+  file: FileHandle,
+  { beforeCommit, whileWriting }: DraftChecks,
+): Draft {
   let inputBytes = 0
+  let checkedBytes = 0
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -213,12 +230,16 @@ function createDraft(jobs: string, draft: string, id: string, file: FileHandle):
       try {
         for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
         inputBytes += bytes.length
+        if (inputBytes - checkedBytes < ROOM_CHECK_BYTES) return
+        checkedBytes = inputBytes
+        await whileWriting()
       } catch (error) {
         throw told(error, jobs)
       }
     },
     async commit(asked) {
       try {
+        await beforeCommit()
         await file.datasync()
         await close()
         const facts: JobFacts = { id, ...asked, inputBytes }

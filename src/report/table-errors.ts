@@ -16,8 +16,10 @@ export const TABLE_ERRORS = {
   TABLE_BINARY:
     'The file {file} is no text: it is full of control characters. Save the table as CSV, then try again.',
   TABLE_COLUMNS:
-    'The table {file} has {found} columns; at most {most} are taken. Look whether its lines have ends, and name its delimiter with `--delimiter`.',
+    'The table {file} has more than {most} columns, the most that are taken. Look whether its lines have ends, and name its delimiter with `--delimiter`.',
   TABLE_EMPTY: 'The file {file} has nothing in it. Name a table with rows.',
+  TABLE_NARROW:
+    'Most rows of {file} lack most of its {columns} columns. Look at its first row and its delimiter, or send only the columns that the question needs.',
   TABLE_NOT_JSON:
     'The file {file} has no JSON objects among its first rows. Name its format with `--format`: csv, tsv, ndjson or geojson.',
   TABLE_PACKED:

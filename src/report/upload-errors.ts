@@ -17,6 +17,8 @@ export const UPLOAD_ERRORS = {
     'This key has no job of that id. Look at the list of jobs; results go after some time.',
 
   UPLOAD_BROKEN: 'The form is not valid ({reason}). Send it as multipart/form-data.',
+  UPLOAD_CELLS:
+    'The table has more than {most} cells, the most that are answered at once. Send it as a job, or without columns that need no answer.',
   UPLOAD_FIELDS:
     'The form has too many or too long fields; allowed are {most} of {bytes} bytes, 1 MB together. Send fewer.',
   UPLOAD_FORM:

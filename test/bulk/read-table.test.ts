@@ -252,6 +252,45 @@ test('TABLE_COLUMNS: ten thousand columns are a table, twenty thousand are none'
   expect((await openBytes(inBytes(table(3)), options)).head.columns.length).toBe(3)
 })
 
+test('rows of one letter beside 16,000 columns get their cells when they are taken', async () => {
+  const head = Array.from({ length: 16_000 }, (_, i) => `c${i}`).join(',')
+  // All at once these would be a billion cells.
+  const table = await openBytes(inBytes(`${head}\n${'x\n'.repeat(65_536)}`), HEADED, 1 << 18)
+  for await (const chunk of table.chunks()) {
+    // A cell counts as its letters and its delimiter.
+    expect([chunk.length, chunk[0].cells.length]).toEqual([66, 16_000])
+    break
+  }
+})
+
+test('16,000 columns of one name are told apart at once', async () => {
+  const names = 'Aadress,aadress_2,'.repeat(8_000).slice(0, -1)
+  const { columns } = (await openBytes(inBytes(`${names}\n1\n`), HEADED, 1 << 18)).head
+  expect(columns.slice(0, 4)).toEqual(['Aadress', 'aadress_2', 'Aadress_3', 'aadress_2_2'])
+  expect(columns.at(-2)).toBe('Aadress_8001')
+})
+
+test('ROW_TOO_DEEP: brackets within brackets are counted, those in texts are not', async () => {
+  const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}\n`
+  const text = `{"a":"\\"${'['.repeat(99)}"}\n${nested(63)}${nested(64)}${nested(100_000)}`
+  const { rows } = await readAll(text, { format: 'ndjson' }, 1 << 16)
+  expect(rows.map(({ fault }) => fault)).toEqual([
+    undefined,
+    undefined,
+    'ROW_TOO_DEEP',
+    'ROW_TOO_DEEP',
+  ])
+})
+
+test('a quote that is not closed costs its row, however many follow', async () => {
+  const lines = Array.from({ length: 50 }, (_, i) => `"${i},x`).join('\n')
+  const { rows } = await readAll(`a,b\n${lines}\nz",1\n`, HEADED, 7)
+  // The cell that is closed has twenty line ends.
+  const faults = rows.map(({ fault }) => fault)
+  expect(faults).toEqual([...new Array(30).fill('ROW_QUOTE_OPEN'), undefined])
+  expect(rows[30].cells).toEqual([`${lines.split('\n').slice(30).join('\n').slice(1)}\nz`, '1'])
+})
+
 const inBytes = (text: string): Uint8Array => Buffer.from(text)
 
 test('bytes that are handed over again are not kept', async () => {

@@ -58,6 +58,16 @@ test('a key has so many jobs, and all keys together so many that wait', async ()
   await (await store.begin('they')).abandon()
 })
 
+test('uploads that were begun together count when they are whole', async () => {
+  const folder = testFolder()
+  const store = storeIn(folder, { ...LIMITS, perKey: 1 })
+  const [first, second] = await Promise.all([store.begin('me'), store.begin('me')])
+  const asked = { question: 1, owner: 'me', createdAt: '', fileName: '' }
+  await first.commit(asked)
+  expect(await codeOf(second.commit(asked))).toBe('JOB_TOO_MANY')
+  await second.abandon()
+})
+
 test('with less of the disk free than the setting says no job is taken', async () => {
   const folder = testFolder()
   const store = storeIn(folder, { ...LIMITS, diskFreePercent: 100 })

@@ -135,7 +135,7 @@ describe('an upload', () => {
     ['a field that is too long', form([{ name: 'c', value: 'x'.repeat(20_000) }]), 'UPLOAD_FIELDS'],
     [
       'too many fields',
-      form(Array.from({ length: 17_001 }, () => ({ name: 'c', value: '' }))),
+      form(Array.from({ length: 1_001 }, () => ({ name: 'c', value: '' }))),
       'UPLOAD_FIELDS',
     ],
   ])('with %s is refused', async (_, body, code) => {

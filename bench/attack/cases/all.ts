@@ -13,6 +13,7 @@ import { QUERY_CASES } from './queries.ts'
 import { ROUTE_CASES } from './routes.ts'
 import { TILE_CASES } from './tiles.ts'
 import { TRACE_CASES } from './traces.ts'
+import { UPLOAD_CASES } from './uploads.ts'
 
 const ALL: readonly Case[] = [
   ...QUERY_CASES,
@@ -27,11 +28,12 @@ const ALL: readonly Case[] = [
   ...DRIVE_CASES,
   ...TILE_CASES,
   ...CLIENT_CASES,
+  ...UPLOAD_CASES,
 ].sort((a, b) => (a.id[0] < b.id[0] ? -1 : a.id[0] > b.id[0] ? 1 : 0))
 
-/** Those that are asked for, by group (`a`) or by name (`a1`); all, unless some are. */
-export function casesOf(only: readonly string[]): readonly Case[] {
-  if (only.length === 0) return ALL
+/** Those that are asked for, by group (`a`) or by name (`a1`); all that the form has, unless some are. */
+export function casesOf(only: readonly string[], isShort = false): readonly Case[] {
+  if (only.length === 0) return ALL.filter(({ isLongOnly }) => !(isShort && isLongOnly))
   for (const name of only) {
     if (!ALL.some(({ id }) => id === name || id[0] === name))
       throw new Error(

@@ -14,7 +14,7 @@ const DRIPPING = 50
 const BODY_ENDS_S = 36
 
 /** Asks for little things until the key is refused. */
-async function useUp(scene: Scene): Promise<void> {
+export async function useUp(scene: Scene): Promise<void> {
   const pieces = [get(PATHS.getDescription, scene.key, [['id', '1']])]
   for (let i = 0; i < 1_000; i++) {
     const { outcome } = await ask({ port: scene.port, pieces, timeoutMs: 5_000 })
@@ -69,29 +69,42 @@ function hold(scene: Scene, open: (socket: Socket) => void): { end(): void } {
   return { end }
 }
 
-async function withheld(scene: Scene): Promise<void> {
-  const body = Buffer.alloc(SENT_BYTES, 'a')
-  const [head] = post(PATHS.geocode, scene.key, body, undefined, BODY_BYTES)
-  const held = Array.from({ length: WITHHELD }, () =>
-    hold(scene, (socket) => {
-      socket.write(head)
-      socket.write(body)
-    }),
-  )
-  await untilEnded(scene, held)
+interface HeldBodies {
+  readonly path: string
+  readonly type?: string
+  readonly bodies: number
+  readonly sent: Buffer
+  /** Sent every second. */
+  readonly drop?: string
 }
 
-async function dripping(scene: Scene): Promise<void> {
-  const [head] = post(PATHS.geocode, scene.key, 'q', undefined, BODY_BYTES)
-  const held = Array.from({ length: DRIPPING }, () =>
+/** Opens bodies of 8 MB that never come to their end, and waits until the server ends them. */
+export async function holdBodies(
+  scene: Scene,
+  { path, type, bodies, sent, drop }: HeldBodies,
+): Promise<void> {
+  const [head] = post(path, scene.key, '', type, BODY_BYTES)
+  const held = Array.from({ length: bodies }, () =>
     hold(scene, (socket) => {
       socket.write(head)
-      const timer = setInterval(() => socket.write('a'), 1_000)
+      socket.write(sent)
+      if (drop === undefined) return
+      const timer = setInterval(() => socket.write(drop), 1_000)
       socket.on('close', () => clearInterval(timer))
     }),
   )
   await untilEnded(scene, held)
 }
+
+const withheld = (scene: Scene) =>
+  holdBodies(scene, {
+    path: PATHS.geocode,
+    bodies: WITHHELD,
+    sent: Buffer.alloc(SENT_BYTES, 'a'),
+  })
+
+const dripping = (scene: Scene) =>
+  holdBodies(scene, { path: PATHS.geocode, bodies: DRIPPING, sent: Buffer.from('q'), drop: 'a' })
 
 async function untilEnded(scene: Scene, held: readonly { end(): void }[]): Promise<void> {
   const start = performance.now()

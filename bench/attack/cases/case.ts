@@ -14,6 +14,10 @@ export interface Case {
   readonly priced?: (key: string, random: Random) => readonly Buffer[]
   /** Seconds in the long form, where the case needs a time of its own. */
   readonly seconds?: number
+  /** Not among those of the short form. */
+  readonly isLongOnly?: true
+  /** What is asked for is done behind all requests, so that its processor time is told but not judged. */
+  readonly isBehind?: true
   /** All work has to end so soon after the last client has left. */
   readonly endsWithinS?: number
 }

@@ -12,6 +12,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   JOB_SERVICE: 403,
   JOB_TOO_MANY: 429,
   JOB_UNKNOWN: 404,
+  UPLOAD_CELLS: 413,
   UPLOAD_FORM: 415,
   UPLOAD_ROWS: 413,
   UPLOAD_STALLED: 408,

@@ -1,6 +1,9 @@
 /** A file that comes with a request: too large for memory, so it is read piece by piece as its interface takes it. */
 import type { Parameters } from './parameters.ts'
 
+/** Bytes of an upload that count as a unit of the price: taking them in takes as long as a small request. */
+export const UPLOAD_BYTES_A_UNIT = 1_000_000
+
 /** What a body has beside the file. */
 export interface UploadedFile {
   /** The fields of a multipart body; of a raw one none. */

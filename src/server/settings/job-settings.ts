@@ -1,6 +1,7 @@
 /** Where jobs are, and how many there may be, by the settings. */
 import { join } from 'node:path'
 import type { JobLimits } from '../../jobs/job-store.ts'
+import { UPLOAD_BYTES_A_UNIT } from '../contract/upload.ts'
 import type { Settings } from './settings.ts'
 
 export const jobFolder = ({ data, jobs }: Settings): string => jobs.folder || join(data, 'jobs')
@@ -16,10 +17,8 @@ const HOUR_MS = 3_600_000
 /** So long a job that ended is kept. */
 export const keptMs = ({ jobs }: Settings): number => jobs.keepHours * HOUR_MS
 
-const MEGABYTE = 1_000_000
-
-/** Bytes of an upload: a limited plan has a megabyte for each of its requests a minute. */
+/** Bytes of an upload: a limited plan has those of as many units as it has in a minute. */
 export const uploadBytesMax = ({ jobs }: Settings, requestsPerMinute: number | null): number =>
   requestsPerMinute === null
     ? jobs.uploadBytes
-    : Math.min(jobs.uploadBytes, requestsPerMinute * MEGABYTE)
+    : Math.min(jobs.uploadBytes, requestsPerMinute * UPLOAD_BYTES_A_UNIT)

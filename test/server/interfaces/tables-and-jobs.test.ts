@@ -182,6 +182,20 @@ describe('a table that is answered at once', () => {
     expect(text).toContain('Send it as a job.')
   })
 
+  test('of many columns counts its cells, and of too many is refused', async () => {
+    const { post, app } = createServer()
+    // Another minute, whose window is not used up.
+    app.nowMs += 60_000
+    const wide = `q,${'c,'.repeat(15_000)}\n`
+    const { status, text } = await post('/csv?key=ten&columns=q', `${wide}${'x\n'.repeat(7)}`)
+    expect(status).toBe(429)
+    app.nowMs -= 60_000
+    // Seven rows of 15,002 columns.
+    expect(text).toContain('This request counts 106,')
+    const refused = await post('/csv?key=k&columns=q', `${wide}${'x\n'.repeat(334)}`)
+    expect([refused.status, refused.text.includes('UPLOAD_CELLS')]).toEqual([413, true])
+  })
+
   test.each([
     ['of nothing', '', 'TABLE_EMPTY'],
     ['that is a zip file', 'PK\x03\x04abc', 'TABLE_PACKED'],
@@ -314,6 +328,20 @@ describe('a job', () => {
       (refused.json() as { error: { message: string } }).error.message,
     ]).toEqual([status, expect.stringContaining(sentence)])
     expect((await app.send('/jobs?key=k')).json()).toEqual(before)
+  })
+
+  test('whose rows lack most of its columns fails before its result is a thousand times as large', async () => {
+    const { post, app, work } = createServer()
+    const made = await post(
+      '/jobs?key=k&columns=q',
+      `q,${'c,'.repeat(15_000)}\n${'x\n'.repeat(700)}`,
+    )
+    expect(made.status).toBe(201)
+    await work()
+    const { id } = made.json() as unknown as JobDocument
+    const { json, text } = await app.send(`/jobs/${id}?key=k`)
+    expect(json()).toMatchObject({ state: 'failed' })
+    expect(text).toContain('TABLE_NARROW')
   })
 
   test('of a service that the key may not use is refused', async () => {

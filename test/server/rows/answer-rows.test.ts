@@ -232,6 +232,7 @@ test.each([
   ['ROW_NUL', 'The row has NUL bytes'],
   ['ROW_POINT', 'The row has no longitude and latitude in degrees'],
   ['ROW_QUOTE_OPEN', 'A quote of the row is not closed'],
+  ['ROW_TOO_DEEP', 'The row has more than 64 brackets within each other'],
   ['ROW_TOO_LONG', 'The row is too long'],
   ['ROW_WIDTH', 'The row has more cells than the table has columns'],
   ['POINT_WITHOUT_ADDRESS', 'No address is so near to the point'],

@@ -2,8 +2,9 @@
  * Tables that are answered at once, as clients of addok send them. The upload goes to the disk, since its parameters may
  * come behind it; its rows are counted, paid for, and answered as the client takes them.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { TableHead } from '../../../bulk/read-table.ts'
-import type { OutputColumn, TableRow } from '../../../bulk/table.ts'
+import { type OutputColumn, ROWS_A_CHUNK, type TableRow } from '../../../bulk/table.ts'
 import { createRowWriter, type RowWriter } from '../../../bulk/write-rows.ts'
 import type { Draft, JobStore } from '../../../jobs/job-store.ts'
 import { isRefusal, TeeviitError } from '../../../report/errors.ts'
@@ -11,7 +12,7 @@ import type { Steps } from '../../../report/steps.ts'
 import type { Answer } from '../../contract/answer.ts'
 import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { joinParameters, type Parameters } from '../../contract/parameters.ts'
-import type { Upload } from '../../contract/upload.ts'
+import { UPLOAD_BYTES_A_UNIT, type Upload } from '../../contract/upload.ts'
 import { uploadRefused } from '../../contract/upload-refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
@@ -26,8 +27,15 @@ import { type CsvAnswer, resultColumns } from './result-columns.ts'
 
 /** More rows are a job. */
 const ROWS_MAX = 50_000
-/** Rows of a unit of the price. */
+/** More cells are a job: as many as that in a table of a hundred columns. */
+const CELLS_MAX = 5_000_000
+/** Rows of a unit of the price, and cells: those of so many rows in a table of a hundred columns. */
 const ROWS_A_UNIT = 10
+const CELLS_A_UNIT = 1_000
+/** Cells of rows that are taken together: a thread writes so many in a millisecond or two. */
+const CELLS_A_CHUNK = 20_000
+/** So long a table is read before others of the thread are looked at. */
+const READ_MS = 1
 
 type Kind = 'search' | 'reverse'
 
@@ -55,17 +63,15 @@ async function prepare(
   request: RequestFacts,
 ): Promise<Prepared> {
   const upload = request.upload as Upload
-  const { fields, fileName } = await upload.read((bytes) => spool.write(bytes))
+  const { fields, fileName, bytes } = await upload.read((bytes) => spool.write(bytes))
   const asked = readCsvRequest(joinParameters(parameters, fields))
   const question = { task: 'geocode', place: { columns: [], roles: {} }, ...asked.written } as const
   const open = () => openTableFile(spool.path, fileName, question)
   const table = await open()
   const { head } = table
-  let rows = 0
-  for await (const chunk of table.chunks()) {
-    rows += chunk.length
-    if (rows > ROWS_MAX) throw new TeeviitError('UPLOAD_ROWS', { most: ROWS_MAX })
-  }
+  const width = head.columns.length
+  const rowsMost = Math.max(1, Math.min(ROWS_A_CHUNK, Math.floor(CELLS_A_CHUNK / width)))
+  const rows = await countRows(table.chunks(rowsMost), width)
   const answerer = kind === 'search' ? searching(asked, head) : reversing(head)
   checkWorld({ task: 'geocode' } as RowPlan, world)
   const { columns, cellsOf } = resultColumns(kind, asked.wanted)
@@ -75,7 +81,7 @@ async function prepare(
   async function* rest(): AsyncGenerator<Uint8Array> {
     try {
       let isFirst = true
-      for await (const chunk of (await open()).chunks()) {
+      for await (const chunk of (await open()).chunks(rowsMost)) {
         const answers = await inTurns(answerer(chunk, world), isGone)
         const written = chunk.map(({ cells }, i) => [...cells, ...cellsOf(answers[i])])
         yield encode(writer.rows(written, isFirst))
@@ -87,7 +93,9 @@ async function prepare(
   }
   const stem = fileName.replace(/\.[^.]*$/, '') || 'table'
   return {
-    cost: Math.max(1, Math.ceil(rows / ROWS_A_UNIT)),
+    cost: Math.ceil(
+      Math.max(1, rows / ROWS_A_UNIT, (rows * width) / CELLS_A_UNIT, bytes / UPLOAD_BYTES_A_UNIT),
+    ),
     discard: () => void spool.abandon(),
     answer: (): Answer => ({
       status: 200,
@@ -99,6 +107,24 @@ async function prepare(
       rest: rest(),
     }),
   }
+}
+
+/** Counts rows, and looks at others of the thread meanwhile. @throws TeeviitError UPLOAD_ROWS, UPLOAD_CELLS */
+async function countRows(
+  chunks: AsyncIterable<readonly TableRow[]>,
+  width: number,
+): Promise<number> {
+  let rows = 0
+  let endMs = performance.now() + READ_MS
+  for await (const chunk of chunks) {
+    rows += chunk.length
+    if (rows > ROWS_MAX) throw new TeeviitError('UPLOAD_ROWS', { most: ROWS_MAX })
+    if (rows * width > CELLS_MAX) throw new TeeviitError('UPLOAD_CELLS', { most: CELLS_MAX })
+    if (performance.now() < endMs) continue
+    await setImmediate()
+    endMs = performance.now() + READ_MS
+  }
+  return rows
 }
 
 type AnswerChunk = (rows: readonly TableRow[], world: World) => Steps<CsvAnswer[]>

@@ -6,9 +6,9 @@ import { jobPaths } from '../../../jobs/job-paths.ts'
 import type { JobStore } from '../../../jobs/job-store.ts'
 import { TeeviitError } from '../../../report/errors.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, RequestFacts } from '../../contract/interface.ts'
+import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
 import { joinParameters, type Parameters } from '../../contract/parameters.ts'
-import type { Asker, Upload } from '../../contract/upload.ts'
+import { type Asker, UPLOAD_BYTES_A_UNIT, type Upload } from '../../contract/upload.ts'
 import { uploadRefused } from '../../contract/upload-refused.ts'
 import type { World } from '../../contract/world.ts'
 import { readJobRequest, SERVICE_OF_TASK } from '../../questions/job-parameters.ts'
@@ -56,7 +56,7 @@ async function answer(
   parameters: Parameters,
   world: World,
   request: RequestFacts,
-): Promise<Answer> {
+): Promise<Reply> {
   const asker = request.asker as Asker
   const [id, part, ...more] = (request.askedPath ?? '').split('/').filter((name) => name !== '')
   if (id === undefined) {
@@ -87,11 +87,11 @@ async function make(
   request: RequestFacts,
   asker: Asker,
   upload: Upload,
-): Promise<Answer> {
+): Promise<Reply> {
   const owner = ownerOf(asker)
   const draft = await store.begin(owner)
   try {
-    const { fields, fileName } = await upload.read((bytes) => draft.write(bytes))
+    const { fields, fileName, bytes } = await upload.read((piece) => draft.write(piece))
     const asked = readJobRequest(joinParameters(parameters, fields))
     const { question } = asked
     const service = SERVICE_OF_TASK[question.task]
@@ -101,12 +101,24 @@ async function make(
     const table = await openTableFile(draft.path, named, question)
     const plan = rowPlan(question, table.head.columns)
     checkWorld(plan, world)
-    const createdAt = new Date(now()).toISOString()
-    const facts = await draft.commit({ question, fileName: named, owner, createdAt })
-    announce(facts)
-    const url = request.baseUrl
-    const body = { ...listedJob(facts, url), state: 'waiting', table: shownTable(table.head, plan) }
-    return { ...json(201, body), headers: { location: `${url}/${facts.id}` } }
+    const commit = async (): Promise<Answer> => {
+      const createdAt = new Date(now()).toISOString()
+      const facts = await draft.commit({ question, fileName: named, owner, createdAt })
+      announce(facts)
+      const url = request.baseUrl
+      const shown = shownTable(table.head, plan)
+      const body = { ...listedJob(facts, url), state: 'waiting', table: shown }
+      return { ...json(201, body), headers: { location: `${url}/${facts.id}` } }
+    }
+    return {
+      cost: Math.max(1, Math.ceil(bytes / UPLOAD_BYTES_A_UNIT)),
+      discard: () => void draft.abandon(),
+      answer: () =>
+        commit().catch(async (error) => {
+          await draft.abandon()
+          return uploadRefused(error)
+        }),
+    }
   } catch (error) {
     await draft.abandon()
     throw error

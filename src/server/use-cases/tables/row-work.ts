@@ -10,6 +10,7 @@ import {
 } from '../../../bulk/write-rows.ts'
 import type { JobFacts } from '../../../jobs/job.ts'
 import type { Chunk, CutInput, JobWork } from '../../../jobs/job-work.ts'
+import { TeeviitError } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { World } from '../../contract/world.ts'
 import { answerRows, checkWorld } from '../rows/answer-rows.ts'
@@ -36,6 +37,12 @@ const ROWS_A_CHUNK: Readonly<Record<RowPlan['task'], number>> = {
 const BYTES_A_CHUNK = 1 << 20
 /** A larger input has larger chunks, so that there are about so many at most. */
 const CHUNKS_MAX = 4_096
+/**
+ * Cells of a table that are taken whatever it weighs, and beyond those for each byte. A table has a byte for each cell; one
+ * whose rows end after the first of 16,000 columns would become a result of thousands of times its size.
+ */
+const CELLS_FREE = 10_000_000
+const CELLS_A_BYTE = 4
 /** The thread hears of its other work, such as the lock of its task, this often. */
 const PAUSE_MS = 20
 
@@ -84,7 +91,25 @@ async function cut(world: World, file: string, facts: JobFacts): Promise<CutInpu
   }
   const factor = Math.max(1, facts.inputBytes / (CHUNKS_MAX * BYTES_A_CHUNK))
   const rowsMax = ROWS_A_CHUNK[plan.task] * factor
-  return { layout, chunks: grouped(table.chunks(), rowsMax, BYTES_A_CHUNK * factor) }
+  const width = columns.length
+  const rowsFree = Math.max(CELLS_FREE, CELLS_A_BYTE * facts.inputBytes) / width
+  const pieces = notNarrow(table.chunks(), rowsFree, facts.fileName, width)
+  return { layout, chunks: grouped(pieces, rowsMax, BYTES_A_CHUNK * factor) }
+}
+
+/** @throws TeeviitError TABLE_NARROW */
+async function* notNarrow(
+  pieces: AsyncIterable<readonly TableRow[]>,
+  rowsFree: number,
+  file: string,
+  columns: number,
+): AsyncGenerator<readonly TableRow[]> {
+  let rows = 0
+  for await (const piece of pieces) {
+    rows += piece.length
+    if (rows > rowsFree) throw new TeeviitError('TABLE_NARROW', { file, columns })
+    yield piece
+  }
 }
 
 /** Rows in chunks of a size that is worth a file; the same ones at each reading. */
@@ -104,7 +129,7 @@ async function* grouped(
   for await (const piece of pieces) {
     for (const row of piece) {
       rows.push(row)
-      for (const cell of row.cells) bytes += typeof cell === 'string' ? cell.length : 8
+      for (const cell of row.cells) bytes += typeof cell === 'string' ? cell.length + 1 : 8
       if (rows.length >= rowsMax || bytes >= bytesMax) yield take()
     }
   }

@@ -43,7 +43,8 @@ export interface TableQuestion {
 
 /** What a table is called in errors where it has no name. */
 const NAMELESS = 'the table'
-const READ_BYTES = 256 * 1024
+/** A thread that also answers requests reads so much of a table at once. */
+const READ_BYTES = 64 * 1024
 
 /** Opens the table in a file. @throws TeeviitError TABLE_* */
 export function openTableFile(
