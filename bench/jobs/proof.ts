@@ -2,7 +2,8 @@
  * Shows that jobs lose nothing: the bytes of a result are those of a server that nothing happened to, also where the
  * server is killed in the middle, or one of three replicas is, and the store is restarted. And what jobs take from others.
  *
- *     npm run jobs:proof -- [--rows 20000] [--releases folder] [--quiet-seconds 10]
+ *     npm run jobs:proof -- [--rows 20000] [--releases folder] [--parts beside,killed,replicas] [--seconds 10]
+ *     npm run jobs:proof -- --short
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,12 +18,15 @@ import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '20000' },
+    rows: { type: 'string' },
     releases: { type: 'string' },
-    'quiet-seconds': { type: 'string', default: '10' },
+    parts: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    short: { type: 'boolean', default: false },
   },
 })
-const ROWS = Number(values.rows)
+const ROWS = Number(values.rows ?? (values.short ? 12_000 : 20_000))
+const parts = (values.parts ?? (values.short ? 'killed' : 'beside,killed,replicas')).split(',')
 const LAUNCHER = fileURLToPath(new URL('../../bin/teeviit.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'teeviit-jobs-proof-'))
 const children = new Set<ReturnType<typeof spawn>>()
@@ -198,9 +202,13 @@ const id = await make(first.url)
 const alone = await result(first.url, id)
 const rate = Math.round(ROWS / ((performance.now() - startedAt) / 1_000))
 say('one server answers every row once, in order', isComplete(alone), `${rate} rows a second`)
+if (parts.includes('beside')) await besideRequests(Number(values.seconds))
+await first.kill('SIGTERM')
+if (parts.includes('killed')) await withKilledServer()
+if (parts.includes('replicas')) await withReplicas()
+process.exit(hasFailed ? 1 : 0)
 
-const seconds = Number(values['quiet-seconds'])
-if (seconds > 0) {
+async function besideRequests(seconds: number): Promise<void> {
   await interactive(first.url, 2)
   const without = await interactive(first.url, seconds)
   const jobs = [await make(first.url), await make(first.url), await make(first.url)]
@@ -213,37 +221,39 @@ if (seconds > 0) {
     `${p99(beside).toFixed(1)} ms, ${p99(without).toFixed(1)} ms without; the job was ${last.state} at the end`,
   )
 }
-await first.kill('SIGTERM')
 
-let killed = await serve(join(folder, 'killed'))
-const other = await make(killed.url)
-for (const share of [0.2, 0.6]) {
-  await until(killed.url, other, ROWS * share)
-  await killed.kill('SIGKILL')
-  killed = await serve(join(folder, 'killed'))
+async function withKilledServer(): Promise<void> {
+  let killed = await serve(join(folder, 'killed'))
+  const other = await make(killed.url)
+  for (const share of [0.2, 0.6]) {
+    await until(killed.url, other, ROWS * share)
+    await killed.kill('SIGKILL')
+    killed = await serve(join(folder, 'killed'))
+  }
+  const survived = await result(killed.url, other)
+  await killed.kill('SIGTERM')
+  say('a server killed twice gives the same bytes', survived.digest === alone.digest)
 }
-const survived = await result(killed.url, other)
-await killed.kill('SIGTERM')
-say('a server killed twice gives the same bytes', survived.digest === alone.digest)
 
-const port = await freePort()
-let redis = startRedis(port)
-const shared = { TEEVIIT_REDIS_URL: `redis://127.0.0.1:${port}`, TEEVIIT_THREADS: '1' }
-const replicas = await Promise.all([1, 2, 3].map(() => serve(join(folder, 'shared'), shared)))
-const [asked, victim] = replicas
-const common = await make(asked.url)
-await until(asked.url, common, ROWS * 0.2)
-await victim.kill('SIGKILL')
-await until(asked.url, common, ROWS * 0.5)
-const ended = once(redis, 'exit')
-redis.kill('SIGKILL')
-await ended
-children.delete(redis)
-redis = startRedis(port)
-const together = await result(asked.url, common)
-say(
-  'three replicas, one killed, the store restarted: the same bytes',
-  together.digest === alone.digest,
-)
-say('and every row once, in order', isComplete(together))
-process.exit(hasFailed ? 1 : 0)
+async function withReplicas(): Promise<void> {
+  const port = await freePort()
+  let redis = startRedis(port)
+  const shared = { TEEVIIT_REDIS_URL: `redis://127.0.0.1:${port}`, TEEVIIT_THREADS: '1' }
+  const replicas = await Promise.all([1, 2, 3].map(() => serve(join(folder, 'shared'), shared)))
+  const [asked, victim] = replicas
+  const common = await make(asked.url)
+  await until(asked.url, common, ROWS * 0.2)
+  await victim.kill('SIGKILL')
+  await until(asked.url, common, ROWS * 0.5)
+  const ended = once(redis, 'exit')
+  redis.kill('SIGKILL')
+  await ended
+  children.delete(redis)
+  redis = startRedis(port)
+  const together = await result(asked.url, common)
+  say(
+    'three replicas, one killed, the store restarted: the same bytes',
+    together.digest === alone.digest,
+  )
+  say('and every row once, in order', isComplete(together))
+}

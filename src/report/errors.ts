@@ -1,4 +1,4 @@
-import { TABLE_ERRORS } from './table-errors.ts'
+import { ROW_REFUSALS, TABLE_ERRORS } from './table-errors.ts'
 import { UPLOAD_ERRORS } from './upload-errors.ts'
 
 /**
@@ -184,14 +184,7 @@ export const REFUSALS = {
   POINTS_TOO_MANY: 'At most {most} points ("point") in a request',
   POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
 
-  ROW_EMPTY: 'The row has nothing to ask for',
-  ROW_NOT_JSON: 'The line is no JSON object',
-  ROW_NUL: 'The row has NUL bytes',
-  ROW_POINT: 'The row has no longitude and latitude in degrees',
-  ROW_QUOTE_OPEN: 'A quote of the row is not closed',
-  ROW_TOO_DEEP: 'The row has more than 64 brackets within each other',
-  ROW_TOO_LONG: 'The row is too long',
-  ROW_WIDTH: 'The row has more cells than the table has columns',
+  ...ROW_REFUSALS,
   POINT_WITHOUT_ADDRESS: 'No address is so near to the point',
   COLUMN_UNKNOWN: 'The table has no column {found}',
   COLUMNS_TOO_MANY: 'Parameter "{name}" may be given {most} times',

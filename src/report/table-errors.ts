@@ -25,3 +25,15 @@ export const TABLE_ERRORS = {
   TABLE_PACKED:
     'The file {file} is {what}, no table of text. Unpack it, or save the table as CSV, then try again.',
 } as const
+
+/** Why a row of a table stays without an answer. */
+export const ROW_REFUSALS = {
+  ROW_EMPTY: 'The row has nothing to ask for',
+  ROW_NOT_JSON: 'The line is no JSON object',
+  ROW_NUL: 'The row has NUL bytes',
+  ROW_POINT: 'The row has no longitude and latitude in degrees',
+  ROW_QUOTE_OPEN: 'A quote of the row is not closed',
+  ROW_TOO_DEEP: 'The row has more than 64 brackets within each other',
+  ROW_TOO_LONG: 'The row is too long',
+  ROW_WIDTH: 'The row has more cells than the table has columns',
+} as const

@@ -16,7 +16,7 @@ export interface Case {
   readonly seconds?: number
   /** Not among those of the short form. */
   readonly isLongOnly?: true
-  /** What is asked for is done behind all requests, so that its processor time is told but not judged. */
+  /** The server does the work behind all requests, so that its processor time is told but not judged. */
   readonly isBehind?: true
   /** All work has to end so soon after the last client has left. */
   readonly endsWithinS?: number
