@@ -1,6 +1,6 @@
 /**
  * Tiles of the map about places where people live: what drawing one takes, the longest piece between two pauses, and its
- * bytes by zoom; then tiles a second of one server thread, cold and from its cache; then geocoding beside cold tiles.
+ * bytes by zoom; then all tiles of low zooms, drawn ahead and asked for the first and the second time; then tiles a second of one server thread, cold and from its cache; then geocoding beside cold tiles.
  * Usage: node bench/tiles.ts --tables FOLDER_OF_RELEASES [--tiles 200] [--seconds 5]
  */
 import { fork } from 'node:child_process'
@@ -28,6 +28,10 @@ const GEOCODES_PER_SECOND = 100
 const ZOOMS_OF_A_VISIT = [9, 11, 12, 13, 14, 15, 16]
 const TILES_OF_VISITS = 1_000
 const KEPT_BYTES = 1e9
+/** Up to here tiles could be prepared when a release is built. */
+const PREPARED_ZOOM = 8
+/** West, south, east, north of the three countries. */
+const COUNTRIES_E7 = [205_000_000, 538_500_000, 286_000_000, 600_000_000] as const
 
 const release = join(data, readFileSync(join(data, 'current'), 'utf8').trim())
 const world = openWorld(readRelease(release), { snapMetresMax: 2_000 })
@@ -127,6 +131,52 @@ async function startServer(cacheBytes: number): Promise<{ port: number; stop(): 
 const told = ({ requests, seconds: took, p50Ms, p99Ms, byStatus }: LoadResult) =>
   `${Math.round(requests / took)} a second, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms ${JSON.stringify(byStatus)}`
 
+/** Every tile of a zoom that has something on it, over the three countries. */
+function* allTiles(zoom: number): Generator<readonly [x: number, y: number, tile: Uint8Array]> {
+  const side = 2 ** (30 - zoom)
+  const [west, south, east, north] = COUNTRIES_E7
+  for (let x = Math.floor(worldX(west) / side); x * side <= worldX(east); x++) {
+    for (let y = Math.floor(worldY(north) / side); y * side <= worldY(south); y++) {
+      const steps = drawTile(map!, zoom, x, y)
+      let step = steps.next()
+      while (!step.done) step = steps.next()
+      if (step.value) yield [x, y, step.value]
+    }
+  }
+}
+
+/** What a build would pay for tiles of low zooms, and what each first visitor pays without them. */
+async function measureLowZooms(): Promise<void> {
+  console.log('  all tiles of a zoom: count, seconds to draw and pack, kB packed')
+  const paths: string[] = []
+  for (let zoom = 0; zoom <= PREPARED_ZOOM; zoom++) {
+    let tiles = 0
+    let bytes = 0
+    const from = performance.now()
+    for (const [x, y, tile] of allTiles(zoom)) {
+      tiles++
+      bytes += gzipSync(tile, { level: 6 }).length
+      paths.push(`/tiles/${zoom}/${x}/${y}.mvt`)
+    }
+    const seconds = (performance.now() - from) / 1_000
+    console.log(
+      `  ${String(zoom).padStart(4)}  ${String(tiles).padStart(5)}  ${seconds.toFixed(2).padStart(6)}  ${(bytes / 1_000).toFixed(0).padStart(6)}`,
+    )
+  }
+  const { port, stop } = await startServer(KEPT_BYTES)
+  for (const which of ['first', 'second']) {
+    const takenMs: number[] = []
+    for (const path of paths) {
+      const from = performance.now()
+      await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer()
+      takenMs.push(performance.now() - from)
+    }
+    const ms = (share: number) => atShare(takenMs, share).toFixed(1)
+    console.log(`  the ${which} visit of each: p50 ${ms(0.5)} ms, p95 ${ms(0.95)}, most ${ms(1)}`)
+  }
+  stop()
+}
+
 /** Without a cache every tile is drawn each time that it is asked for. */
 async function measureServer(): Promise<void> {
   const paths = ZOOMS_OF_A_VISIT.flatMap((zoom) =>
@@ -157,4 +207,5 @@ async function measureServer(): Promise<void> {
 
 console.log('  zoom  tiles    p50 ms   p95 ms  piece p95  p95 kB  gzip kB  most kB')
 for (let zoom = LEAST_ZOOM; zoom <= ZOOM_MAX; zoom++) measureZoom(zoom)
+await measureLowZooms()
 await measureServer()

@@ -22,19 +22,52 @@ export interface Setting {
   readonly pictures: string
 }
 
+/** A check that takes longer says so. */
+const SLOW_SECONDS = 3
+
 let passed = 0
 const failures: string[] = []
 
 /** Runs one check and counts it. */
 export async function check(name: string, body: () => Promise<void>): Promise<void> {
+  const from = performance.now()
   try {
     await body()
     passed++
-    console.log(`  ✓ ${name}`)
+    const seconds = (performance.now() - from) / 1000
+    console.log(`  ✓ ${name}${seconds > SLOW_SECONDS ? ` (${seconds.toFixed(1)} s)` : ''}`)
   } catch (error) {
     failures.push(name)
     console.error(`  ✗ ${name}: ${(error as Error).message}`)
   }
+}
+
+/** Waits for the first element of a selector to have a text, which may come after others. */
+export async function untilText(
+  page: Page,
+  selector: string,
+  wanted: string | RegExp,
+): Promise<void> {
+  const { source, flags } =
+    typeof wanted === 'string'
+      ? new RegExp(`^${wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`)
+      : wanted
+  await page
+    .waitForFunction(
+      ([selected, pattern, how]) => {
+        const text = (document.querySelector(selected) as HTMLElement | null)?.innerText ?? ''
+        return new RegExp(pattern, how).test(text.trim())
+      },
+      [selector, source, flags] as const,
+    )
+    .catch(async () => {
+      const found = await page
+        .locator(selector)
+        .first()
+        .innerText({ timeout: 1 })
+        .catch(() => '')
+      throw new Error(`${selector} has "${found}" instead of ${wanted}`)
+    })
 }
 
 export function expect(condition: boolean, message: string): void {

@@ -23,6 +23,7 @@ export async function checkGuide({ page, foreignOrigin }: Visit): Promise<void> 
     })
     await page.goto(`${foreignOrigin}/map.html`)
     await page.waitForFunction(() => document.title.includes('Narva maantee 7'))
-    expect((await page.locator('.maplibregl-marker').count()) === 1, 'no sign at the address')
+    await page.waitForSelector('.maplibregl-marker')
+    expect((await page.locator('.maplibregl-marker').count()) === 1, 'more than one sign')
   })
 }

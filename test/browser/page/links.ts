@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { check, expect } from '../support.ts'
-import { textOf, type Visit } from './map-page.ts'
+import { mapDrawn, textOf, type Visit } from './map-page.ts'
 
 const ROUTE = 'tab=route&stop=24.7536,59.4370+Tallinn&stop=26.7290,58.3776+Tartu&metric=shortest'
 const TABS = { et: 'Otsing', lv: 'Meklēt', lt: 'Paieška', ru: 'Поиск', en: 'Search' }
@@ -9,7 +9,8 @@ export async function checkLinks({ page, open }: Visit): Promise<void> {
   await check('a link shows the same again', async () => {
     await open(ROUTE)
     await page.waitForSelector('.step')
-    await page.waitForTimeout(400)
+    await mapDrawn(page)
+    await page.waitForFunction(() => /map=.*stop=.*stop=.*metric=/.test(location.hash))
     const hash = new URL(page.url()).hash.slice(1)
     const parameters = new URLSearchParams(hash)
     expect(parameters.getAll('stop').length === 2, hash)

@@ -1,11 +1,9 @@
 /** Pictures of the page in both looks at three widths, and what axe finds at them. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { check, expect } from '../support.ts'
-import { mapReady, type Visit } from './map-page.ts'
+import { AXE, errorsOf } from '../judge.ts'
+import { check, expect, type Setting } from '../support.ts'
+import { mapDrawn, mapReady } from './map-page.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STOPS = 'stop=24.7536,59.4370+Tallinn&stop=25.4260,57.5380+Valmiera&stop=24.1052,56.9496+Riga'
 
 interface Scene {
@@ -22,7 +20,14 @@ const REACH = {
   hash: 'tab=reach&from=26.7290,58.3776+Tartu&minutes=45',
   ready: '.bands',
 }
-const BROWSE = { name: 'browse', hash: 'tab=browse&id=ee:3000124', ready: '.card h2' }
+const BROWSE = {
+  name: 'browse',
+  hash: 'tab=browse&id=ee:3000124',
+  ready: '.browse .select:nth-of-type(7)',
+}
+
+/** A scene that was judged as a whole is judged by its colours in another size and look. */
+const CONTRAST = { runOnly: ['color-contrast'] }
 
 const SIZES = [
   { width: 360, height: 720 },
@@ -43,32 +48,36 @@ const SHOTS: readonly (readonly [(typeof SIZES)[number], 'light' | 'dark', Scene
   [SIZES[1], 'dark', BROWSE],
 ]
 
-export async function checkLooks({ browser, origin, pictures }: Visit): Promise<void> {
+export async function checkLooks({ browser, origin, pictures }: Setting): Promise<void> {
+  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  const judged = new Set<string>()
   for (const [viewport, colorScheme, { name, hash, ready }] of SHOTS) {
     const picture = `${name}-${viewport.width}-${colorScheme}`
-    const context = await browser.newContext({
-      viewport,
-      colorScheme,
-      locale: 'en',
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
     await check(
       `${picture}: nothing is wider than the screen, axe finds no serious fault`,
       async () => {
+        await page.goto('about:blank')
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
         await page.goto(`${origin}/#${hash}`)
         await mapReady(page)
         await page.waitForSelector(ready)
-        await page.waitForTimeout(700)
+        await mapDrawn(page)
         await page.screenshot({ path: `${pictures}/${picture}.png` })
         const width = await page.evaluate('document.documentElement.scrollWidth')
         expect(width === viewport.width, `${width} px wide`)
-        const faults = await seriousFaults(page)
+        const faults = await seriousFaults(page, judged.has(name) ? CONTRAST : {})
+        judged.add(name)
         expect(faults.length === 0, faults.join('; '))
       },
     )
-    await context.close()
   }
+  await check('none of the pictures had an error', async () => {
+    expect(errors.length === 0, errors.join('; '))
+  })
+  await context.close()
 }
 
 interface AxeResult {
@@ -79,9 +88,9 @@ interface AxeResult {
   }[]
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
+async function seriousFaults(page: Page, options: object): Promise<string[]> {
   await page.evaluate(AXE)
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResult
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`)

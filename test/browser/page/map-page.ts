@@ -4,7 +4,6 @@ import { check, expect, type Setting } from '../support.ts'
 import { checkBrowsing } from './browsing.ts'
 import { checkGuide } from './guide.ts'
 import { checkLinks } from './links.ts'
-import { checkLooks } from './looks.ts'
 import { checkPlaces } from './places.ts'
 import { checkReach } from './reach.ts'
 import { checkRoutes } from './routes.ts'
@@ -47,12 +46,15 @@ export async function checkMapPage(setting: Setting): Promise<void> {
   await checkBrowsing(visit)
   await checkLinks(visit)
   await checkGuide(visit)
-  await checkLooks(visit)
   await check('nothing of it all was an error or against the policy of the page', async () => {
     expect(faults.length === 0, faults.join('; '))
   })
   await context.close()
 }
+
+/** The map rests, with everything on it that it shows. */
+export const mapDrawn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset.drawn === 'yes')
 
 export const mapReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.map === 'ready')

@@ -1,4 +1,4 @@
-import { check, expect } from '../support.ts'
+import { check, expect, untilText } from '../support.ts'
 import { textOf, type Visit } from './map-page.ts'
 
 export async function checkPlaces({ page, open }: Visit): Promise<void> {
@@ -14,6 +14,9 @@ export async function checkPlaces({ page, open }: Visit): Promise<void> {
   })
   await check('coordinates are copied', async () => {
     await page.click('.coordinates dd button >> nth=1')
+    await page.waitForSelector('.coordinates [role=status]:has-text("Copied")', {
+      state: 'attached',
+    })
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     const shown = await page.locator('.coordinates output').nth(1).innerText()
     expect(copied === shown, `${copied} for ${shown}`)
@@ -21,9 +24,6 @@ export async function checkPlaces({ page, open }: Visit): Promise<void> {
   await check('the nearest address there is a press away', async () => {
     const title = await textOf(page, '.here button .title')
     await page.click('.here button')
-    await page.waitForFunction(
-      (wanted) => document.querySelector('.card h2')?.textContent === wanted,
-      title,
-    )
+    await untilText(page, '.card h2', title)
   })
 }

@@ -1,15 +1,14 @@
-import { check, expect } from '../support.ts'
-import { textOf, type Visit } from './map-page.ts'
+import { check, expect, untilText } from '../support.ts'
+import type { Visit } from './map-page.ts'
 
 export async function checkReach({ page, open }: Visit): Promise<void> {
   await check('a slider widens the areas within reach', async () => {
     await open('tab=reach&from=26.7290,58.3776+Tartu&minutes=15')
-    await page.waitForSelector('.bands')
-    expect((await textOf(page, '.bands')).includes('within 15 min'), 'other bands')
+    await untilText(page, '.bands', /within 15 min/)
     const request = page.waitForRequest((one) => one.url().includes('/isochrone?'))
     await page.locator('input[type=range]').fill('45')
     expect(new URL((await request).url()).searchParams.get('minutes') === '15,30,45', 'other bands')
-    await page.waitForFunction(() => document.querySelector('.bands')?.textContent?.includes('45'))
+    await untilText(page, '.bands', /45/)
   })
   await check('a click on the map asks from there', async () => {
     const request = page.waitForRequest((one) => one.url().includes('/isochrone?'))

@@ -1,17 +1,14 @@
-import { check, expect } from '../support.ts'
+import { check, expect, untilText } from '../support.ts'
 import { textOf, type Visit } from './map-page.ts'
 
 const FIELD = '.field.large input'
+const TYPING_MS_MAX = 40_000
 
 export async function checkSearch({ page, open }: Visit): Promise<void> {
-  const type = async (text: string) => {
+  const type = async (text: string, found: RegExp) => {
     await page.fill(FIELD, '')
     await page.fill(FIELD, text)
-    await page.waitForFunction(
-      (wanted) => document.querySelector('.suggestion, .nothing') && wanted,
-      text,
-    )
-    await page.waitForTimeout(350)
+    await untilText(page, '.suggestion', found)
   }
   await check(
     'search as you type marks what was typed, and is chosen from by keys alone',
@@ -29,22 +26,19 @@ export async function checkSearch({ page, open }: Visit): Promise<void> {
         'the active row is not the one that is told',
       )
       await page.keyboard.press('Enter')
-      await page.waitForSelector('.card h2')
-      const title = await textOf(page, '.card h2')
-      expect(title.startsWith('Narva maantee 7'), title)
+      await untilText(page, '.card h2', /^Narva maantee 7/)
       expect((await page.locator('.suggestion').count()) === 0, 'the list is still open')
     },
   )
   await check('a typo is corrected and said to be', async () => {
-    await type('Gedimimo prospektas 9, Vilnius')
-    const first = await textOf(page, '.suggestion')
-    expect(first.includes('Gedimino') && first.includes('typo corrected'), first)
+    await type('Gedimimo prospektas 9, Vilnius', /Gedimino/)
+    await untilText(page, '.suggestion', /typo corrected/)
   })
   await check('a flat is found, with a verdict on each part of the text', async () => {
-    await type('Narva mnt 7-12, Tallinn')
+    await type('Narva mnt 7-12, Tallinn', /Narva maantee 7-12/)
     await page.keyboard.press('Enter')
     await page.waitForSelector('.verdict tbody tr')
-    expect((await textOf(page, '.card h2')) === 'Narva maantee 7-12', 'another flat')
+    await untilText(page, '.card h2', 'Narva maantee 7-12')
     const lines = await page.locator('.verdict tbody tr').allInnerTexts()
     expect(lines.length === 4 && lines.some((line) => line.includes('flat')), lines.join('; '))
   })
@@ -55,24 +49,26 @@ export async function checkSearch({ page, open }: Visit): Promise<void> {
     const chain = await page.locator('.chain li').allInnerTexts()
     expect(chain.join(' ').includes('Harju maakond'), chain.join(' '))
     await page.click('.chain li:last-child button')
-    await page.waitForFunction(
-      () => document.querySelector('.card h2')?.textContent === 'Narva maantee 7',
-    )
+    await untilText(page, '.card h2', 'Narva maantee 7')
   })
   await check('what does not exist is said, and Escape closes the list', async () => {
-    await type('xyzzyqw')
+    await page.fill(FIELD, 'xyzzyqw')
     await page.waitForSelector('.nothing')
-    await type('Tartu')
-    await page.waitForSelector('.suggestion')
+    await type('Tartu', /Tartu/)
     await page.keyboard.press('Escape')
     expect((await page.locator('.suggestion').count()) === 0, 'the list is still open')
   })
   await check('a minute of typing is no 429', async () => {
     const statuses: number[] = []
+    let askedCount = 0
+    page.on('request', () => askedCount++)
     page.on('response', (response) => statuses.push(response.status()))
     await page.fill(FIELD, '')
-    await page.locator(FIELD).pressSequentially('Brīvības iela 21, Rīga, Latvija', { delay: 100 })
-    await page.waitForTimeout(300)
-    expect(statuses.length > 5 && !statuses.includes(429), statuses.join(' '))
+    const typed = 'Brīvības iela 21, Rīga, Latvija'
+    await page.locator(FIELD).pressSequentially(typed, { delay: 100, timeout: TYPING_MS_MAX })
+    await untilText(page, '.suggestion', /21/)
+    // A letter that follows fast takes the question before it back, so that few are answered.
+    expect(askedCount > 5 && statuses.length > 0, `${askedCount} questions`)
+    expect(!statuses.includes(429), statuses.join(' '))
   })
 }

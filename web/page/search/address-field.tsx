@@ -22,17 +22,15 @@ export function AddressField({ label, hint, text, isLarge, isRemovable, onText, 
   const t = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string>()
+  const [lastTyped, setTyped] = useState<string>()
+  // Another text from outside, such as a choice on the map, ends the typing. An effect would come too late for fast fingers.
+  const typed = lastTyped === text ? lastTyped : undefined
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(typed)
   const { list } = suggestions
   const isOpen = typed !== undefined && typed.trim() !== '' && suggestions.text !== ''
   const itemId = (at: number) => `${id}-${at}`
 
-  // Another text from outside, such as a choice on the map, ends the typing.
-  useEffect(() => {
-    if (text !== typed) close()
-  }, [text])
   useEffect(() => {
     if (active >= 0) document.getElementById(itemId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
