@@ -109,6 +109,16 @@ describe('settings', () => {
       'The setting quota.redisUrl (TEEVIIT_REDIS_URL) is "http://…@h"; allowed is redis://',
     ],
     [
+      'TEEVIIT_REDIS_URL',
+      'sentinel://h:1/one,sentinel://h:2/two',
+      'The setting quota.redisUrl (TEEVIIT_REDIS_URL) is "sentinel://h:1/one,sentinel://h:2/two"; allowed is redis://',
+    ],
+    [
+      'TEEVIIT_REDIS_URL',
+      'sentinel://h:1',
+      'The setting quota.redisUrl (TEEVIIT_REDIS_URL) is "sentinel://h:1"; allowed is redis://',
+    ],
+    [
       'TEEVIIT_LOG',
       'loud',
       'The setting log.level (TEEVIIT_LOG) is "loud"; allowed is one of fatal, error, warn, info, debug, trace, silent.',

@@ -10,6 +10,7 @@ import type { JobFacts, Task } from '../../jobs/job.ts'
 import { createJobStore } from '../../jobs/job-store.ts'
 import { jobFolder, jobLimits, keptMs } from '../settings/job-settings.ts'
 import type { Settings } from '../settings/settings.ts'
+import { isSentinels } from '../settings/store-address.ts'
 import type { InService, SharedRelease } from '../threads/messages.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
@@ -142,12 +143,14 @@ export function createJobEngine(settings: Settings, inService: InService, log: L
 
 const tell = ({ worker }: JobThread, message: ToJobThread): void => worker.postMessage(message)
 
-/** Whether jobs go over the shared store: one address of it, because its queue takes no cluster. */
+/** Whether jobs go over the shared store: one address of it, because its queue takes no cluster and asks no sentinel. */
 function isSharedStore({ quota }: Settings, log: Logger): boolean {
-  if (quota.redisUrl.length > 1) {
-    log.warn('the shared store is a cluster: each replica works on its own jobs')
+  const { length } = quota.redisUrl
+  const isOne = length === 1 && !isSentinels(quota.redisUrl)
+  if (length > 0 && !isOne) {
+    log.warn('the shared store is a cluster or has sentinels: each replica works on its own jobs')
   }
-  return quota.redisUrl.length === 1
+  return isOne
 }
 
 /** What a thread says when its task has ended. Rejects where it ends first. */

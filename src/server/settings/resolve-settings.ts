@@ -4,6 +4,7 @@ import { Check } from 'typebox/value'
 import { TeeviitError } from '../../report/errors.ts'
 import { countOf } from '../../text/numbers.ts'
 import { SETTINGS, type SettingFacts, type Settings, shownValue } from './settings.ts'
+import { isOneStore } from './store-address.ts'
 
 export interface SettingSources {
   /** Values by setting name, as texts: `{ port: '8081' }`. */
@@ -87,8 +88,9 @@ function allowedInFile({ type, allowed }: SettingFacts): string {
   return type === 'array' ? `a list of ${allowed.replace(', separated by commas', '')}` : allowed
 }
 
-/** What the schema cannot say: that addresses and networks are some. */
+/** What the schema cannot say: that addresses and networks are some, and that a store is one. */
 function isMeaningful({ name }: SettingFacts, value: unknown): boolean {
+  if (name === 'quota.redisUrl') return isOneStore(value as string[])
   return name !== 'trustedProxies' || (value as string[]).every(isNetwork)
 }
 

@@ -128,12 +128,13 @@ export const SettingsSchema = Type.Object({
     ),
   }),
   quota: Type.Object({
-    redisUrl: Type.Array(Type.String({ pattern: '^rediss?://' }), {
+    redisUrl: Type.Array(Type.String({ pattern: '^(rediss?://|sentinel://[^/]+/[^/]+$)' }), {
       env: 'TEEVIIT_REDIS_URL',
       default: [],
-      allowed: 'redis:// or rediss:// addresses, separated by commas',
+      allowed:
+        'redis:// or rediss:// addresses, or sentinel://host:port/service ones, separated by commas',
       description:
-        'Redis or Valkey that replicas share their limits through; several are nodes of one cluster.',
+        'Redis or Valkey that replicas share their limits through; several are nodes of one cluster, or sentinels of one service.',
     }),
     redisPrefix: text(
       'TEEVIIT_REDIS_PREFIX',
