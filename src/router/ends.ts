@@ -41,9 +41,10 @@ export function departures(
   extra = 0,
 ): DriveEnd[] {
   const ends: DriveEnd[] = []
-  for (const { place, isSideRoad } of places) {
+  for (const { place, isSideRoad, barred } of places) {
     if (isSideRoad) continue
     for (const directed of directionsOf(place.edge)) {
+      if (directed === barred) continue
       const arc = graph.startArc[directed]
       const weight = weightAtEnds(metric[directed])
       if (arc === NONE || weight === INFINITY) continue
@@ -63,8 +64,9 @@ export function arrivals(
   extra = 0,
 ): DriveEnd[] {
   const ends: DriveEnd[] = []
-  for (const { place, isSideRoad } of places) {
+  for (const { place, isSideRoad, barred } of places) {
     for (const directed of directionsOf(place.edge)) {
+      if (directed === barred) continue
       if (!isOpenAtEnds(metric[directed])) continue
       const weight = weightAtEnds(metric[directed])
       const along = shareAlong(place, directed)

@@ -12,6 +12,11 @@ import {
 import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 import { type Place, SAME_PLACE_M, TIES_MAX } from './snapping/snap.ts'
+import {
+  type Passing,
+  type WantedDirections,
+  wantedDirections,
+} from './snapping/wanted-directions.ts'
 
 /** A point this near to a junction is at the junction: coordinates of six decimals are no finer. */
 const AT_JUNCTION_M = 0.2
@@ -31,6 +36,8 @@ const OFF_ROAD_COST = { fastest: 720, shortest: 12_000 } as const
 export interface RoutePoint {
   readonly lonE7: number
   readonly latE7: number
+  /** In which direction a drive passes it; in any where absent. */
+  readonly passing?: Passing | undefined
 }
 
 /** What a drive does at a point: it leaves a start, reaches an end, and does both at a via. */
@@ -50,6 +57,8 @@ export interface OfferedPlace {
    * it; nobody else drives through it, and no drive begins on it.
    */
   readonly isSideRoad: boolean
+  /** The directed edge along which no drive passes; undefined where both may be driven. */
+  readonly barred?: number | undefined
 }
 
 /** Where a point is: within one road, or at the ends of all roads of one junction. */
@@ -75,9 +84,11 @@ export function snapPoint(
   point: RoutePoint,
   role: Role,
 ): Spot | undefined {
-  const found = nearest(query, settings, point, role, 1)
+  const wanted = wantedAt(query, settings, point)
+  const found = nearest(query, settings, point, { role, wanted }, 1)
   if (found.length === 0) return undefined
-  return spotAt(query, settings, settled(query, settings, firstOfEqual(found), role))
+  const place = settled(query, settings, firstOfEqual(found), { role, wanted })
+  return spotAt(query, settings, place, wanted)
 }
 
 /** The spots of the roads around the point, each at the cost of its being farther off than the nearest. */
@@ -87,11 +98,42 @@ export function choicesAround(
   point: RoutePoint,
   role: Role,
 ): Choice[] {
-  const places = nearest(query, settings, point, role, WIDE_CHOICE)
+  const wanted = wantedAt(query, settings, point)
+  const suited = { role, wanted }
+  const places = nearest(query, settings, point, suited, WIDE_CHOICE)
   return places.map((place) => ({
-    spot: spotAt(query, settings, settled(query, settings, place, role)),
+    spot: spotAt(query, settings, settled(query, settings, place, suited), wanted),
     extra: Math.round((place.distanceM - places[0].distanceM) * OFF_ROAD_COST[settings.metric]),
   }))
+}
+
+/** What a road must suit to be one of the point's. */
+interface Suited {
+  readonly role: Role
+  readonly wanted: WantedDirections | undefined
+}
+
+function wantedAt(
+  { router }: RouteQuery,
+  { metric }: SnapSettings,
+  point: RoutePoint,
+): WantedDirections | undefined {
+  const { passing } = point
+  return passing && wantedDirections(router.network, router.metrics[metric], point, passing)
+}
+
+/** The nearest roads on which a drive may pass the point, whatever it does there. */
+export function roadsNear(
+  query: RouteQuery,
+  settings: SnapSettings,
+  point: RoutePoint,
+  count: number,
+): Place[] {
+  const { lonE7, latE7 } = point
+  const wanted = wantedAt(query, settings, point)
+  const request = { lonE7, latE7, limitM: settings.snapMetresMax, count }
+  const places = query.snapper.nearest({ ...request, ...(wanted && { accepts: wanted.accepts }) })
+  return places.slice(0, count)
 }
 
 /** The road of the lowest number among those equally near, rounding aside: the same wherever it is asked from. */
@@ -106,11 +148,14 @@ function firstOfEqual(places: readonly Place[]): Place {
  * A place is where its rounded coordinates snap to, so that whoever asks from there gets the same place. Each snap comes
  * nearer to the road or stays, so few are needed.
  */
-function settled(query: RouteQuery, settings: SnapSettings, place: Place, role: Role): Place {
+function settled(query: RouteQuery, settings: SnapSettings, place: Place, suited: Suited): Place {
   const close = { ...settings, snapMetresMax: SETTLING_M }
   let settling = place
   for (let round = 0; round < SETTLING_ROUNDS_MAX; round++) {
-    const again = firstOfEqual(nearest(query, close, settling, role, 1))
+    const [first, ...others] = nearest(query, close, settling, suited, 1)
+    // At a bend the road goes on in a direction that is not wanted.
+    if (!first) break
+    const again = firstOfEqual([first, ...others])
     const isSettled = again.edge === settling.edge && again.fraction === settling.fraction
     settling = { ...again, distanceM: place.distanceM }
     if (isSettled) break
@@ -126,21 +171,24 @@ function nearest(
   { router, snapper }: RouteQuery,
   { metric, snapMetresMax }: SnapSettings,
   { lonE7, latE7 }: RoutePoint,
-  role: Role,
+  { role, wanted }: Suited,
   count: number,
 ): Place[] {
   const { edgeFlags } = router.network
   const request = { lonE7, latE7, limitM: snapMetresMax, count }
   const isOpen = opennessOf(router.metrics[metric])
-  const isConnected = (edge: number) => suits(edgeFlags[edge], role) && isOpen(edge)
+  const isWanted = (edge: number, at: number) =>
+    isOpen(edge) && (wanted === undefined || wanted.accepts(edge, at))
+  const isConnected = (edge: number, at: number) =>
+    suits(edgeFlags[edge], role) && isWanted(edge, at)
   const connected = snapper.nearest({ ...request, accepts: isConnected })
-  const accepts = connected.length > 0 ? isConnected : isOpen
+  const accepts = connected.length > 0 ? isConnected : isWanted
   const found = connected.length > 0 ? connected : snapper.nearest({ ...request, accepts })
   if (count > 1 || found.length === 0 || (edgeFlags[found[0].edge] & TUNNEL) === 0) return found
   const above = snapper.nearest({
     ...request,
     limitM: Math.min(snapMetresMax, found[0].distanceM + BELOW_M),
-    accepts: (edge) => (edgeFlags[edge] & TUNNEL) === 0 && accepts(edge),
+    accepts: (edge, at) => (edgeFlags[edge] & TUNNEL) === 0 && accepts(edge, at),
   })
   return above.length > 0 ? above : found
 }
@@ -155,11 +203,16 @@ function suits(flags: number, role: Role): boolean {
 }
 
 /** The place itself, or all roads of the junction that it is at. */
-function spotAt(query: RouteQuery, settings: SnapSettings, place: Place): Spot {
+function spotAt(
+  query: RouteQuery,
+  settings: SnapSettings,
+  place: Place,
+  wanted: WantedDirections | undefined,
+): Spot {
   const { router, snapper } = query
   const { network } = router
   const junction = junctionAt(network, place)
-  if (junction < 0) return [{ place, isSideRoad: false }]
+  if (junction < 0) return [{ place, isSideRoad: false, barred: wanted?.barred(place.edge) }]
   const lonE7 = network.junctionLonE7[junction]
   const latE7 = network.junctionLatE7[junction]
   const weights = router.metrics[settings.metric]
@@ -168,7 +221,7 @@ function spotAt(query: RouteQuery, settings: SnapSettings, place: Place): Spot {
     latE7,
     limitM: SAME_PLACE_M,
     count: TIES_MAX,
-    accepts: opennessOf(weights),
+    accepts: wanted?.accepts ?? opennessOf(weights),
   })
   const ends = around.flatMap(({ edge }) =>
     [0, 1].flatMap((fraction) =>
@@ -177,7 +230,9 @@ function spotAt(query: RouteQuery, settings: SnapSettings, place: Place): Spot {
         : [],
     ),
   )
-  return withSideRoads(network, weights, ends)
+  const spot = withSideRoads(network, weights, ends)
+  if (!wanted) return spot
+  return spot.map((offered) => ({ ...offered, barred: wanted.barred(offered.place.edge) }))
 }
 
 /** Ends of roads at one junction; where public ones arrive and leave, the destination-only ones are side roads. */

@@ -21,11 +21,14 @@ import type { RouteQuery } from './router.ts'
 import { INFINITY } from './search/path-search.ts'
 
 export { drivenMs, type Leg } from './leg.ts'
-export type { RoutePoint } from './places.ts'
+export { type RoutePoint, roadsNear } from './places.ts'
+export type { Passing } from './snapping/wanted-directions.ts'
 
 export interface RouteRequest extends SnapSettings {
   /** Two or more. */
   readonly points: readonly RoutePoint[]
+  /** Whether a drive goes on from a via in the direction in which it came; it may turn round where absent. */
+  readonly keepsOn?: boolean
 }
 
 export interface Route {
@@ -59,6 +62,10 @@ export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Rou
     spots.push(spot)
     yield
   }
+  if (request.keepsOn && last > 1) {
+    const legs = yield* legsKeepingOn(query, request, spots)
+    return legs.length === last ? routeOf(legs) : { found: false, leg: legs.length }
+  }
   const legs: Leg[] = []
   for (let leg = 0; leg < last; leg++) {
     const found = yield* legBetween(query, request, spots[leg], spots[leg + 1])
@@ -74,12 +81,124 @@ export function* routeSteps(query: RouteQuery, request: RouteRequest): Steps<Rou
       legs.push((yield* legBetween(query, request, spots[again], spots[again + 1]))!)
     }
   }
-  return {
-    found: true,
-    legs,
-    lengthMm: legs.reduce((sum, leg) => sum + leg.lengthMm, 0),
-    durationMs: legs.reduce((sum, leg) => sum + leg.durationMs, 0),
+  return routeOf(legs)
+}
+
+const routeOf = (legs: readonly Leg[]): Route => ({
+  found: true,
+  legs,
+  lengthMm: legs.reduce((sum, leg) => sum + leg.lengthMm, 0),
+  durationMs: legs.reduce((sum, leg) => sum + leg.durationMs, 0),
+})
+
+/** The cheapest drive up to a via that comes along one directed edge. */
+interface Coming {
+  readonly directed: number
+  readonly cost: number
+  readonly way: Way
+  /** How it came to the via before; undefined at the first. */
+  readonly before: Coming | undefined
+}
+
+/**
+ * The legs of the cheapest drive that goes on from each via as it came. For each way to come to a via the cheapest drive
+ * is kept, so that a dear arrival may win by what follows.
+ * @returns fewer legs than asked for where the next one can't be driven
+ */
+function* legsKeepingOn(
+  query: RouteQuery,
+  { metric }: RouteRequest,
+  spots: readonly Spot[],
+): Steps<Leg[]> {
+  const { router } = query
+  const weights = router.metrics[metric]
+  let comings: Coming[] = []
+  for (let point = 1; point < spots.length; point++) {
+    // Costs begin anew at each via: whole drives would not fit into 32 bits.
+    const least = Math.min(...comings.map(({ cost }) => cost))
+    const cameBy = new Map<DriveEnd, Coming>()
+    for (const coming of comings) {
+      const extra = coming.cost - least
+      for (const end of waysOnward(router, weights, spots[point - 1], coming.directed, extra)) {
+        cameBy.set(end, coming)
+      }
+    }
+    const begins = point === 1 ? waysOut(router, weights, spots[0]) : [...cameBy.keys()]
+    const ends = waysIn(router, weights, spots[point])
+    const isLast = point === spots.length - 1
+    const directions = isLast ? [undefined] : [...new Set(ends.filter(isComing).map(directedOf))]
+    const next: Coming[] = []
+    for (const directed of directions) {
+      const wanted =
+        directed === undefined
+          ? ends
+          : ends.filter((end) => isComing(end) && end.directed === directed)
+      const way = yield* cheapestWay(query, metric, begins, wanted)
+      yield
+      if (!way) continue
+      next.push({
+        directed: way.to.directed,
+        cost: way.cost,
+        way,
+        before: cameBy.get(way.from),
+      })
+    }
+    if (next.length === 0) return legsOf(query, metric, cheapestOf(comings))
+    comings = next
   }
+  return legsOf(query, metric, cheapestOf(comings))
+}
+
+const directedOf = ({ directed }: DriveEnd): number => directed
+
+/** At a junction a drive comes to the end of an edge; it has not begun the next. */
+const isComing = ({ along }: DriveEnd): boolean => along > 0
+
+/** How who came to a spot along a directed edge goes on: at a junction by another road, unless none leads on. */
+function waysOnward(
+  router: RouteQuery['router'],
+  weights: Uint32Array,
+  spot: Spot,
+  directed: number,
+  extra: number,
+): DriveEnd[] {
+  const { graph, endsOnly } = router
+  const places = spot
+    .filter(({ place }) => place.edge === directed >> 1)
+    .map((offered) => ({ ...offered, isSideRoad: false, barred: directed ^ 1 }))
+  const straight = waysOut(router, weights, places, extra)
+  const isAtJunction = straight.every(({ along }) => along === 1)
+  if (!isAtJunction || endsOnly) return straight
+  const onward: DriveEnd[] = []
+  for (const { place, vertex } of straight) {
+    for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
+      const next = graph.arcEdge[arc]
+      if (next === (directed ^ 1) || weights[next] >= INFINITY) continue
+      const begun = { ...place, edge: next >> 1, fraction: next & 1 }
+      const offset = weights[next] + extra
+      onward.push({
+        place: begun,
+        directed: next,
+        along: 0,
+        extra,
+        vertex: graph.arcHead[arc],
+        offset,
+      })
+    }
+  }
+  return onward.length > 0 ? onward : straight
+}
+
+const cheapestOf = (comings: readonly Coming[]): Coming | undefined =>
+  comings.reduce<Coming | undefined>(
+    (best, coming) => (best && best.cost <= coming.cost ? best : coming),
+    undefined,
+  )
+
+function legsOf(query: RouteQuery, metric: MetricName, last: Coming | undefined): Leg[] {
+  const legs: Leg[] = []
+  for (let at = last; at; at = at.before) legs.push(legAlong(query, metric, at.way))
+  return legs.reverse()
 }
 
 /** The cheapest drive from one spot to another; undefined if none exists. */

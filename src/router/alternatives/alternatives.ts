@@ -8,7 +8,7 @@ import { drivenArcs, waysIn, waysOut } from '../ends-only.ts'
 import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
 import { legOf } from '../leg.ts'
 import { drivenEdges } from '../packed-leg.ts'
-import { type Route, type RouteRequest, routeSteps } from '../route.ts'
+import { type Route, type RoutePoint, type RouteRequest, routeSteps } from '../route.ts'
 import type { RouteQuery } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
 import { ALTERNATIVE_BOUNDS } from './bounds.ts'
@@ -79,9 +79,16 @@ function* betweenTwo(
   const search = viaSearchOf(query, metric)
   if (!search) return []
   const weights = metrics[metric]
-  const [{ start, end }] = best.legs
-  const from = waysOut(query.router, weights, [{ place: start, isSideRoad: false }])
-  const to = waysIn(query.router, weights, [{ place: end, isSideRoad: false }])
+  const [{ start, end, edges }] = best.legs
+  // A point that is passed in one direction is passed in that of the best route.
+  const barredAt = (point: RoutePoint, directed: number) => point.passing && directed ^ 1
+  const [first, last] = request.points
+  const from = waysOut(query.router, weights, [
+    { place: start, isSideRoad: false, barred: barredAt(first, edges[0]) },
+  ])
+  const to = waysIn(query.router, weights, [
+    { place: end, isSideRoad: false, barred: barredAt(last, edges[edges.length - 1]) },
+  ])
   const bestCost = metric === 'fastest' ? best.durationMs : best.lengthMm
   const limit = Math.floor(bestCost * ALTERNATIVE_BOUNDS.cost)
   const taken = new Set<number>(best.legs[0].edges)

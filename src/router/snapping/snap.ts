@@ -25,8 +25,8 @@ export interface SnapRequest {
   readonly limitM: number
   /** Most places; each is on another edge. Roads as near as the last (within SAME_PLACE_M) are added beyond it. */
   readonly count: number
-  /** Edges that may be snapped to; all where absent. */
-  readonly accepts?: (edge: number) => boolean
+  /** Edges that may be snapped to; all where absent. `point` begins the segment that is nearest. */
+  readonly accepts?: (edge: number, point: number) => boolean
 }
 
 export interface Snapper {
@@ -173,7 +173,7 @@ export function createSnapper(network: RoadNetwork, index: EdgeIndex): Snapper {
       }
       const distance = runDistance(number)
       const edge = runEdge[number]
-      if (distance > bound || (accepts && !accepts(edge))) continue
+      if (distance > bound || (accepts && !accepts(edge, segmentPoint))) continue
       offer(found, { edge, point: segmentPoint, share: segmentShare, distance })
       if (found.length >= count) {
         const reach = Math.sqrt(found[count - 1].distance) + slack

@@ -28,6 +28,8 @@ export interface RouteQuestion {
   /** Start, points between, end: at least two. */
   readonly points: readonly GivenPoint[]
   readonly avoided?: Avoided | undefined
+  /** Whether no drive turns round at a point between. */
+  readonly keepsOn?: boolean
 }
 
 export type RouteWorld = Pick<World, 'routes' | 'settings'>
@@ -56,11 +58,11 @@ export function findRoute(
 
 /** As `findRoute`, with pauses. @throws Refusal */
 export function* findRouteSteps(
-  { metric, points, avoided }: RouteQuestion,
+  { metric, points, avoided, keepsOn = false }: RouteQuestion,
   world: RouteWorld,
 ): Steps<Route> {
   const routes = roadsOf(world)
-  const asked = { metric, points, snapMetresMax: world.settings.snapMetresMax }
+  const asked = { metric, points, snapMetresMax: world.settings.snapMetresMax, keepsOn }
   const found = yield* avoided ? avoidingSteps(routes, asked, avoided) : routeSteps(routes, asked)
   return foundRoute(points, found)
 }

@@ -3,6 +3,7 @@ import { decodePolyline } from '../../../geo/polyline.ts'
 import { refusal } from '../../../report/errors.ts'
 import { VEHICLES, type Vehicle } from '../../../roads/vehicles/vehicle.ts'
 import type { Avoided } from '../../../router/avoid.ts'
+import type { Passing } from '../../../router/route.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
 import type { Parameters } from '../../contract/parameters.ts'
@@ -71,12 +72,12 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
   const points = pointsOf(coordinates, path)
   checkCounts(given, points.length)
-  checkElements(given)
+  const passings = passingsOf(given, points.length)
   choiceOf(given, 'snapping', { default: true, any: true }, true)
   return {
     service: known,
     vehicle: takesVehicle(known) ? vehicleOf(profile) : undefined,
-    points,
+    points: points.map((point, index) => ({ ...point, passing: passings[index] })),
     radiuses: radiusesOf(given, points.length),
     skipsWaypoints: flagOf(given, 'skip_waypoints'),
     hasHints: choiceOf(given, 'generate_hints', { true: true, false: false }, true),
@@ -138,25 +139,38 @@ function checkCounts(given: Parameters, coordinates: number): void {
   }
 }
 
-/** Elements of lists that change nothing are checked all the same; an empty one is the default. */
-const ELEMENTS: Readonly<Record<string, RegExp>> = {
-  bearings: /^(?:\d{1,3},\d{1,3})?$/,
-  approaches: /^(?:curb|opposite|unrestricted)?$/,
-}
+const BEARING = /^(?:(\d{1,3}),(\d{1,3}))?$/
 const BEARING_MAX = 360
 const RANGE_MAX = 180
 
-/** @throws Refusal at the first that is none */
-function checkElements(given: Parameters): void {
-  for (const [name, form] of Object.entries(ELEMENTS)) {
-    const value = given.get(name) ?? ''
-    if (!value.split(';').every((element) => form.test(element))) throw malformedQuery(value)
-  }
-  for (const element of (given.get('bearings') ?? '').split(';')) {
-    const [bearing, range] = element.split(',').map(Number)
-    if (bearing > BEARING_MAX || range > RANGE_MAX) throw malformedQuery(element)
-  }
+/** Sides of a drive on the right of the road. */
+const SIDES: Readonly<Record<string, Passing['side']>> = {
+  '': undefined,
+  unrestricted: undefined,
+  curb: 'right',
+  opposite: 'left',
 }
+
+/** How a drive passes each point; an empty element is the default. @throws Refusal at the first that is none */
+function passingsOf(given: Parameters, count: number): (Passing | undefined)[] {
+  const bearings = elementsOf(given, 'bearings', count)
+  const approaches = elementsOf(given, 'approaches', count)
+  return bearings.map((bearing, index) => {
+    const [found, degrees, rangeDegrees] = BEARING.exec(bearing) ?? []
+    const isNone = found === undefined
+    if (isNone || Number(degrees) > BEARING_MAX || Number(rangeDegrees) > RANGE_MAX) {
+      throw malformedQuery(bearing)
+    }
+    if (!Object.hasOwn(SIDES, approaches[index])) throw malformedQuery(approaches[index])
+    const side = SIDES[approaches[index]]
+    if (found === '' && side === undefined) return undefined
+    const course = { degrees: Number(degrees), rangeDegrees: Number(rangeDegrees) }
+    return { ...(found !== '' && { course }), ...(side && { side }) }
+  })
+}
+
+const elementsOf = (given: Parameters, name: string, count: number): string[] =>
+  given.get(name)?.split(';') ?? Array(count).fill('')
 
 function radiusesOf(given: Parameters, count: number): number[] {
   const value = given.get('radiuses')

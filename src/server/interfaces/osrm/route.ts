@@ -2,7 +2,7 @@
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { alternativesSteps } from '../../../router/alternatives/alternatives.ts'
-import type { Route } from '../../../router/route.ts'
+import { type Route, roadsNear } from '../../../router/route.ts'
 import { wholeOf } from '../../../text/numbers.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import type { World } from '../../contract/world.ts'
@@ -29,7 +29,9 @@ export function serveRoute({
   const asked = alternativesOf(given)
   // Others are looked for between two points.
   const others = points.length === 2 && excluded === undefined ? asked : 0
-  choiceOf(given, 'continue_straight', { default: 0, true: 0, false: 0 }, 0)
+  // By default a drive may turn round at a via, so that legs are those of a table.
+  const straight = { default: false, true: true, false: false }
+  const keepsOn = choiceOf(given, 'continue_straight', straight, false)
   const kept = new Set(indexesOf(given, 'waypoints', points.length))
   if (!kept.has(0) || !kept.has(points.length - 1)) throw refusal('OSRM_WAYPOINTS')
   return {
@@ -39,7 +41,7 @@ export function serveRoute({
       hasAlternatives: others > 0,
     }),
     *answer(world) {
-      const route = yield* routeOver({ points, radiuses, excluded }, world)
+      const route = yield* routeOver({ points, radiuses, excluded }, keepsOn, world)
       const query = roadsOf(world)
       const { snapMetresMax } = world.settings
       const request = { metric: 'fastest' as const, points, snapMetresMax }
@@ -76,10 +78,12 @@ function checkNumber(points: readonly GivenPoint[], most: number): void {
 /** @throws Refusal where the points have no route, or a point is farther from its road than it may be */
 function* routeOver(
   { points, radiuses, excluded }: Pick<OsrmQuestion, 'points' | 'radiuses' | 'excluded'>,
+  keepsOn: boolean,
   world: World,
 ): Steps<Route> {
   checkSnapped(points, radiuses, world)
-  const route = yield* findRouteSteps({ metric: 'fastest', points, avoided: excluded }, world)
+  const question = { metric: 'fastest', points, avoided: excluded, keepsOn } as const
+  const route = yield* findRouteSteps(question, world)
   const far = placesOf(route).findIndex(({ distanceM }, index) => distanceM > radiuses[index])
   if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
   return route
@@ -90,13 +94,14 @@ export function serveNearest({ points, radiuses, given }: OsrmQuestion): Served 
   if (!(number >= 1)) throw refusal('OSRM_QUERY', { position: 0 })
   if (number > NEAREST_MAX) throw refusal('OSRM_TOO_BIG', { found: number, most: NEAREST_MAX })
   if (points.length !== 1) throw refusal('OSRM_ONE')
-  const [{ lonE7, latE7 }] = points
+  const [point] = points
   return {
     cost: 1,
     *answer(world) {
-      const { snapper, router } = roadsOf(world)
-      const limitM = Math.min(radiuses[0], world.settings.snapMetresMax)
-      const places = snapper.nearest({ lonE7, latE7, limitM, count: number }).slice(0, number)
+      const { router } = roadsOf(world)
+      const snapMetresMax = Math.min(radiuses[0], world.settings.snapMetresMax)
+      const asked = { metric: 'fastest', snapMetresMax } as const
+      const places = roadsNear(roadsOf(world), asked, point, number)
       if (places.length === 0) throw refusal('OSRM_NO_SEGMENTS')
       yield
       const { edgeTail, edgeHead } = router.network

@@ -1,7 +1,7 @@
 /** What the services of OSRM share: their shape, and points on roads. */
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import type { Leg, Route } from '../../../router/route.ts'
+import { type Leg, type Route, roadsNear } from '../../../router/route.ts'
 import type { World } from '../../contract/world.ts'
 import { type GivenPoint, roadsOf } from '../../use-cases/route.ts'
 
@@ -20,11 +20,10 @@ export function checkSnapped(
   radiuses: readonly number[],
   world: World,
 ): void {
-  const { snapper } = roadsOf(world)
-  const { snapMetresMax } = world.settings
-  const far = points.findIndex(({ lonE7, latE7 }, index) => {
-    const limitM = Math.min(radiuses[index], snapMetresMax)
-    return snapper.nearest({ lonE7, latE7, limitM, count: 1 }).length === 0
+  const query = roadsOf(world)
+  const far = points.findIndex((point, index) => {
+    const snapMetresMax = Math.min(radiuses[index], world.settings.snapMetresMax)
+    return roadsNear(query, { metric: 'fastest', snapMetresMax }, point, 1).length === 0
   })
   if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
 }
