@@ -8,9 +8,10 @@ import { drivenArcs, waysIn, waysOut } from '../ends-only.ts'
 import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
 import { legOf } from '../leg.ts'
 import { drivenEdges } from '../packed-leg.ts'
-import { type Route, type RoutePoint, type RouteRequest, routeSteps } from '../route.ts'
+import { type Route, type RouteRequest, routeSteps } from '../route.ts'
 import type { RouteQuery } from '../router.ts'
 import { INFINITY } from '../search/path-search.ts'
+import type { Place } from '../snapping/snap.ts'
 import { ALTERNATIVE_BOUNDS } from './bounds.ts'
 import { overVias } from './over-vias.ts'
 
@@ -58,10 +59,11 @@ export function* alternativesSteps(
 ): Steps<Route[]> {
   const { metric } = request
   const wanted = Math.min(most, ALTERNATIVES_MAX)
-  if (best.legs.length === 1) return yield* betweenTwo(query, metric, best, wanted)
-  return yield* overVias(query, metric, best, wanted, (leg) =>
-    betweenTwo(query, metric, leg, wanted),
-  )
+  // Where directions at points matter, each leg begins and ends in those of the best route.
+  const isDirected = request.keepsOn === true || request.points.some(({ passing }) => passing)
+  const others = (leg: Route) => betweenTwo(query, metric, leg, wanted, isDirected)
+  if (best.legs.length === 1) return yield* others(best)
+  return yield* overVias(query, metric, best, wanted, others)
 }
 
 /**
@@ -74,21 +76,18 @@ function* betweenTwo(
   metric: RouteRequest['metric'],
   best: Route,
   most: number,
+  isDirected: boolean,
 ): Steps<Route[]> {
   const { graph, metrics, network } = query.router
   const search = viaSearchOf(query, metric)
   if (!search) return []
   const weights = metrics[metric]
   const [{ start, end, edges }] = best.legs
-  // A point that is passed in one direction is passed in that of the best route.
-  const barredAt = (point: RoutePoint, directed: number) => point.passing && directed ^ 1
-  const [first, last] = request.points
-  const from = waysOut(query.router, weights, [
-    { place: start, isSideRoad: false, barred: barredAt(first, edges[0]) },
-  ])
-  const to = waysIn(query.router, weights, [
-    { place: end, isSideRoad: false, barred: barredAt(last, edges[edges.length - 1]) },
-  ])
+  const placeOn = (place: Place, directed: number) => [
+    { place, isSideRoad: false, barred: isDirected ? directed ^ 1 : undefined },
+  ]
+  const from = waysOut(query.router, weights, placeOn(start, edges[0]))
+  const to = waysIn(query.router, weights, placeOn(end, edges[edges.length - 1]))
   const bestCost = metric === 'fastest' ? best.durationMs : best.lengthMm
   const limit = Math.floor(bestCost * ALTERNATIVE_BOUNDS.cost)
   const taken = new Set<number>(best.legs[0].edges)

@@ -44,7 +44,7 @@ export function serveRoute({
       const route = yield* routeOver({ points, radiuses, excluded }, keepsOn, world)
       const query = roadsOf(world)
       const { snapMetresMax } = world.settings
-      const request = { metric: 'fastest' as const, points, snapMetresMax }
+      const request = { metric: 'fastest' as const, points, snapMetresMax, keepsOn }
       const found = others > 0 ? yield* alternativesSteps(query, request, route, others) : []
       const places = placesOf(route)
       return {
