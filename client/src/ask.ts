@@ -10,6 +10,7 @@ export interface ClientOptions {
     readonly gazetteer?: string
     readonly geocoder?: string
     readonly router?: string
+    readonly jobs?: string
   }
   /** Further tries after the first; 4 where absent. */
   readonly retries?: number
@@ -31,8 +32,12 @@ export interface AskOptions {
 export interface Asked extends AskOptions {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | FormData
   readonly contentType?: string
+  /** GET without a body and POST with one where absent. */
+  readonly method?: 'DELETE'
+  /** Whether it makes something: it is asked again only where a refusal says that nothing was made. */
+  readonly makes?: boolean
 }
 
 export type Ask = (asked: Asked) => Promise<Response>
@@ -44,16 +49,23 @@ const TIMEOUT_MS = 60_000
 /** Statuses of servers and proxies that have too much to do, or are being started. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** Every question only reads, so each may be asked again. */
+/** A question that only reads, or removes, may be asked again. */
 export function createAsk(options: ClientOptions): Ask {
   const { key, retries = RETRIES, waitMsMax = WAIT_MS_MAX, timeoutMs = TIMEOUT_MS } = options
   const base = options.baseUrl.replace(/\/+$/, '')
   const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init))
 
-  async function tryOnce({ path, query, body, contentType, signal }: Asked): Promise<Response> {
+  async function tryOnce({
+    path,
+    query,
+    body,
+    contentType,
+    method,
+    signal,
+  }: Asked): Promise<Response> {
     const timeout = AbortSignal.timeout(timeoutMs)
     const init: RequestInit = {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
       ...(contentType !== undefined && { headers: { 'content-type': contentType } }),
@@ -75,7 +87,9 @@ export function createAsk(options: ClientOptions): Ask {
       try {
         return await tryOnce(asked)
       } catch (error) {
-        const pauseMs = error instanceof TeeviitError ? pauseBefore(error, attempt) : undefined
+        const isAgain =
+          error instanceof TeeviitError && (!asked.makes || error.retryAfterS !== undefined)
+        const pauseMs = isAgain ? pauseBefore(error, attempt) : undefined
         if (pauseMs === undefined || attempt >= retries || pauseMs > waitMsMax) throw error
         await pause(pauseMs, asked.signal)
       }
@@ -92,7 +106,7 @@ function pauseBefore({ status, retryAfterS }: TeeviitError, attempt: number): nu
 }
 
 /** Rejects with the signal's reason as soon as it is aborted. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

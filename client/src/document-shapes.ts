@@ -76,3 +76,15 @@ export interface OrderedStops {
   /** Seconds. */
   readonly duration: number
 }
+
+export interface Successors {
+  readonly id: number
+  /** Whether the release has the id itself. */
+  readonly isCurrent: boolean
+  readonly successors: readonly {
+    readonly c: Country
+    readonly id: number
+    readonly name: string
+    readonly address: string
+  }[]
+}

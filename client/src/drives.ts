@@ -14,6 +14,7 @@ import type {
   RouteOptions,
   Routes,
   Stop,
+  VehicleOptions,
 } from './shapes.ts'
 
 /** Sources and targets of a request. */
@@ -28,7 +29,7 @@ export interface DrivesClient {
   matrix(
     sources: readonly Position[],
     targets?: readonly Position[],
-    options?: { readonly metric?: Metric } & AskOptions,
+    options?: { readonly metric?: Metric } & VehicleOptions & AskOptions,
   ): Promise<Matrix>
   /** What can be reached from a point. */
   isochrone(point: Stop, options: IsochroneOptions & AskOptions): Promise<Reach>
@@ -96,7 +97,7 @@ export function drivesClient(ask: Ask, base: string): DrivesClient {
   }
 }
 
-type MatrixOptions = { readonly metric?: Metric } & AskOptions
+type MatrixOptions = { readonly metric?: Metric } & VehicleOptions & AskOptions
 
 const ORDER_FORM = {
   f: 'json',

@@ -9,6 +9,7 @@ import type {
   GeocodeOptions,
   ListedObject,
   ListQuery,
+  Successors,
 } from './document-shapes.ts'
 import { FORM, queryOf } from './query.ts'
 import type { Country } from './shapes.ts'
@@ -23,6 +24,8 @@ export interface GazetteerClient {
   object(id: number, country?: Country, options?: AskOptions): Promise<AddressObject | undefined>
   /** The object and what it belongs to, up to the county; none where the id is unknown. */
   parents(id: number, country?: Country, options?: AskOptions): Promise<readonly Ancestor[]>
+  /** What an id of an earlier release is now; itself where it is still known. */
+  successors(id: number, country?: Country, options?: AskOptions): Promise<Successors>
 }
 
 export interface GeocoderClient {
@@ -39,6 +42,11 @@ export function gazetteerClient(ask: Ask, base: string): GazetteerClient {
     return response.json() as Promise<T>
   }
   return {
+    async successors(id, c, { signal } = {}) {
+      const path = `${base}/successor`
+      const response = await ask({ path, query: queryOf({ id, c }), ...(signal && { signal }) })
+      return response.json() as Promise<Successors>
+    },
     async list({ country: c, level: l, parent: p, grandparent: g }, options = {}) {
       type Listed = { addressList: ListedObject[] }
       return (await layer<Listed>('currentLayer', { c, l, p, g }, options)).addressList

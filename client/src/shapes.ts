@@ -122,7 +122,20 @@ export type Stop = Position | string
 export type Metric = 'fastest' | 'shortest'
 export type Avoidable = 'motorways' | 'tolls' | 'ferries' | 'unpaved'
 
-export interface RouteOptions {
+/** Sizes are for vans and trucks; those that are absent are the usual ones of the vehicle. */
+export interface VehicleOptions {
+  readonly vehicle?: 'car' | 'van' | 'truck' | 'articulated'
+  /** Metres. */
+  readonly height?: number
+  readonly width?: number
+  readonly length?: number
+  /** Tonnes. */
+  readonly weight?: number
+  readonly axleLoad?: number
+  readonly hazmat?: boolean
+}
+
+export interface RouteOptions extends VehicleOptions {
   readonly metric?: Metric
   readonly alternatives?: number
   readonly avoid?: readonly Avoidable[]
@@ -183,7 +196,7 @@ export interface Matrix {
   readonly distances: readonly (readonly (number | null)[])[]
 }
 
-export interface IsochroneOptions {
+export interface IsochroneOptions extends VehicleOptions {
   /** Up to five driving times. */
   readonly minutes?: number | readonly number[]
   /** Up to five driven lengths, in place of `minutes`. */

@@ -200,3 +200,82 @@ describe('a long list', () => {
     ])
   })
 })
+
+describe('a job', () => {
+  const ID = '00112233445566778899aabbccddeeff'
+  const job = (state: string, more: object = {}) =>
+    json({ id: ID, kind: 'geocode', state, ...more })
+
+  test('is made of a table and fields in front of it', async () => {
+    const { client, sent } = clientOf(() => job('waiting'))
+    const table = { data: 'a;b\nNarva mnt 7;Tallinn\n', fileName: 'customers.csv' }
+    const made = await client.jobs.create(table, { columns: ['a', 'b'], countries: ['ee', 'lv'] })
+    expect(made.id).toBe(ID)
+    const [{ url, init }] = sent
+    expect([init.method, url.pathname + url.search]).toStrictEqual(['POST', '/jobs?key=k%261'])
+    const fields = [...(init.body as FormData)]
+    const file = fields.pop()![1] as File
+    expect(fields).toStrictEqual([
+      ['countries', 'ee,lv'],
+      ['columns', 'a'],
+      ['columns', 'b'],
+    ])
+    expect([file.name, await file.text()]).toStrictEqual([table.fileName, table.data])
+  })
+
+  test('is made anew only where a refusal says that none was made', async () => {
+    const lost = clientOf(() => Promise.reject(new TypeError('reset')))
+    await expect(lost.client.jobs.create({ data: 'a' }, {})).rejects.toMatchObject({ status: 0 })
+    expect(lost.sent).toHaveLength(1)
+    const busy = clientOf((_, number) =>
+      number === 1 ? refused(503, { 'retry-after': '0' }) : job('waiting'),
+    )
+    expect((await busy.client.jobs.create({ data: 'a' }, {})).state).toBe('waiting')
+    expect(busy.sent).toHaveLength(2)
+  })
+
+  test('is looked at until it is done, and fetched', async () => {
+    const states = ['waiting', 'working', 'done']
+    const { client, sent } = clientOf(({ url }) =>
+      url.pathname.endsWith('/result') ? new Response('a,b') : job(states.shift()!),
+    )
+    const seen: (string | undefined)[] = []
+    await client.jobs.wait(ID, { everyMs: 1, onProgress: ({ state }) => seen.push(state) })
+    expect(seen).toStrictEqual(['waiting', 'working', 'done'])
+    expect(await (await client.jobs.result(ID)).text()).toBe('a,b')
+    expect(sent.map(({ url }) => url.pathname)).toStrictEqual([
+      ...Array(3).fill(`/jobs/${ID}`),
+      `/jobs/${ID}/result`,
+    ])
+  })
+
+  test('that fails, or is gone, is not waited for', async () => {
+    const failed = clientOf(() => job('failed', { error: { code: 'TABLE_EMPTY', message: 'No' } }))
+    await expect(failed.client.jobs.wait(ID)).rejects.toMatchObject({ code: 'TABLE_EMPTY' })
+    const gone = clientOf(() => refused(404))
+    await expect(gone.client.jobs.wait(ID)).rejects.toMatchObject({ code: 'JOB_UNKNOWN' })
+    expect(await gone.client.jobs.get(ID)).toBeUndefined()
+    expect(await gone.client.jobs.remove(ID)).toBe(false)
+  })
+
+  test('is waited for no longer than its signal says', async () => {
+    const stop = new AbortController()
+    const { client, sent } = clientOf(() => job('working'))
+    const waiting = client.jobs.wait(ID, { everyMs: 60_000, signal: stop.signal })
+    setTimeout(() => stop.abort(new Error('enough')), 5)
+    await expect(waiting).rejects.toThrow('enough')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is listed and removed', async () => {
+    const { client, sent } = clientOf(({ init }) =>
+      init.method === 'DELETE' ? new Response(null, { status: 204 }) : json({ jobs: [{ id: ID }] }),
+    )
+    expect((await client.jobs.list()).map(({ id }) => id)).toStrictEqual([ID])
+    expect(await client.jobs.remove(ID)).toBe(true)
+    expect(sent.map(({ init, url }) => `${init.method} ${url.pathname}`)).toStrictEqual([
+      'GET /jobs',
+      `DELETE /jobs/${ID}`,
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+/** Tables that the server answers, at once or as a job. */
+import type { Country, Metric } from './shapes.ts'
+
+/** CSV, TSV, NDJSON or GeoJSON in any encoding of the Baltics. */
+export interface Table {
+  readonly data: Blob | string
+  /** What the table is called: its ending may say its format. `table.csv` where absent. */
+  readonly fileName?: string
+}
+
+/** What columns are. */
+export type ColumnRole =
+  | 'address'
+  | 'street'
+  | 'housenumber'
+  | 'flat'
+  | 'city'
+  | 'municipality'
+  | 'county'
+  | 'postcode'
+  | 'country'
+  | 'lon'
+  | 'lat'
+  | 'point'
+  | 'geometry'
+
+export type TableFormat = 'csv' | 'tsv' | 'ndjson' | 'geojson'
+
+/** Names of columns by what they are; those with `to_` are of the end of a route. */
+export type RoleColumns = {
+  readonly [role in ColumnRole | `to_${ColumnRole}`]?: string
+}
+
+export interface JobOptions extends RoleColumns {
+  /** What is asked with each row; geocode where absent. */
+  readonly kind?: 'geocode' | 'reverse' | 'route' | 'matrix'
+  /** Columns whose texts are one address, in this order. */
+  readonly columns?: readonly string[]
+  readonly to_columns?: readonly string[]
+  /** Places that a matrix leads to: `lon,lat` or `lon,lat,label`. */
+  readonly target?: readonly string[]
+  readonly countries?: readonly Country[]
+  readonly metric?: Metric
+  /** Metres: of a point, an address farther off is none. */
+  readonly radius?: number
+  /** As the table where absent. */
+  readonly output?: TableFormat
+  /** Found out where absent, as the next three. */
+  readonly format?: TableFormat
+  readonly encoding?: string
+  readonly delimiter?: string
+  readonly header?: boolean
+}
+
+export interface Job {
+  readonly id: string
+  readonly kind: 'geocode' | 'reverse' | 'route' | 'matrix'
+  readonly file: string
+  /** ISO 8601, UTC, as all times. */
+  readonly created: string
+  readonly inputBytes: number
+  readonly url: string
+  /** Absent in a list. */
+  readonly state?: 'waiting' | 'working' | 'done' | 'failed'
+  /** Absent until the table is cut. */
+  readonly rows?: number
+  readonly rowsDone?: number
+  /** 0 to 1. */
+  readonly progress?: number
+  readonly rowsPerSecond?: number
+  readonly secondsLeft?: number
+  readonly warning?: string
+  /** How the table is read; of a job that was just made. */
+  readonly table?: Readonly<Record<string, unknown>>
+  readonly error?: { readonly code?: string; readonly message: string }
+  readonly result?: {
+    readonly url: string
+    readonly bytes: number
+    /** Of the bytes, hexadecimal. */
+    readonly sha256: string
+    readonly contentType: string
+    /** Releases that rows were answered from. */
+    readonly releases: readonly string[]
+  }
+  readonly ended?: string
+  readonly expires?: string
+}
