@@ -3,6 +3,7 @@
  * made from the routes, the tables of parameters that requests are read by, and the forms of errors that are sent.
  */
 import packageFile from '../../../../package.json' with { type: 'json' }
+import { runToEnd, type Steps } from '../../../report/steps.ts'
 import type { World } from '../../contract/world.ts'
 import { SOAP_PATHS } from '../../interfaces/soap/soap.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -94,6 +95,15 @@ export function openApi(
   routes: readonly Route[],
   known: KnownObject,
 ): JsonSchema {
+  return runToEnd(openApiSteps(settings, routes, known))
+}
+
+/** The same with a pause after each operation: the whole takes 20 ms. */
+export function* openApiSteps(
+  settings: Settings,
+  routes: readonly Route[],
+  known: KnownObject,
+): Steps<JsonSchema> {
   const paths: Record<string, unknown> = {}
   const responses = new Map<string, readonly [name: string, response: JsonSchema]>()
   const share = (name: string, response: JsonSchema): JsonSchema => {
@@ -113,8 +123,10 @@ export function openApi(
       route,
       share,
     )
+    yield
   }
   tags.add('operators')
+  const schemas = yield* usedSchemas(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -129,13 +141,13 @@ export function openApi(
     components: {
       securitySchemes: KEYS,
       responses: Object.fromEntries(responses.values()),
-      schemas: usedSchemas(paths),
+      schemas,
     },
   }
 }
 
 /** Schemas that paths refer to, and those that these refer to. */
-function usedSchemas(paths: object): Record<string, JsonSchema> {
+function* usedSchemas(paths: object): Steps<Record<string, JsonSchema>> {
   const used = new Set<string>()
   const find = (value: unknown) => {
     for (const [, name] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -144,6 +156,9 @@ function usedSchemas(paths: object): Record<string, JsonSchema> {
       find(SCHEMAS[name])
     }
   }
-  find(paths)
+  for (const path of Object.values(paths)) {
+    find(path)
+    yield
+  }
   return Object.fromEntries([...used].sort().map((name) => [name, SCHEMAS[name]]))
 }

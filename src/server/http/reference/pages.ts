@@ -1,9 +1,10 @@
 /** The reference of a running server: the document at `/openapi.json`, and the page for people at `/docs`. */
 import { type Answer, HTML_TYPE, JAVASCRIPT_TYPE, JSON_TYPE } from '../../contract/answer.ts'
+import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Route } from '../routes/route.ts'
-import { knownObject, openApi } from './openapi.ts'
+import { knownObject, openApiSteps } from './openapi.ts'
 import { PAGE_POLICY, referencePage } from './page/page.ts'
 import { PAGE_SCRIPT } from './page/page-script.ts'
 import { PAGE_STYLE } from './page/page-style.ts'
@@ -20,38 +21,40 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** Answers by path. What a release changes is made anew for each, when it is first asked for. */
+/** Answers by path. What a release changes is made anew for each, in turns, when it is first asked for. */
 export function referencePages(
   settings: Settings,
   routes: readonly Route[],
   world: () => World,
-): Iterable<[path: string, answer: () => Answer]> {
-  const made = new Map<string, { readonly release: string; readonly text: string }>()
-  const perRelease = (path: string, make: () => string): string => {
+): Iterable<[path: string, answer: () => Promise<Answer>]> {
+  const made = new Map<string, { readonly release: string; readonly value: Promise<unknown> }>()
+  /** Who asks meanwhile waits for the same. */
+  const perRelease = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const release = world().manifest.name
-    const known = made.get(path)
-    if (known?.release === release) return known.text
-    const text = make()
-    made.set(path, { release, text })
-    return text
+    const known = made.get(name)
+    if (known?.release === release) return known.value as Promise<T>
+    const value = make()
+    made.set(name, { release, value })
+    return value
   }
   const prefix = settings.publicUrl && new URL(settings.publicUrl).pathname.replace(/\/$/, '')
-  const document = () => openApi(settings, routes, knownObject(world()))
-  const answers: Readonly<Record<string, () => Omit<Answer, 'status'>>> = {
-    [DOCUMENT]: () => ({
+  const document = () =>
+    perRelease('document', () => inTurns(openApiSteps(settings, routes, knownObject(world()))))
+  const answers: Readonly<Record<string, () => Promise<Omit<Answer, 'status'>>>> = {
+    [DOCUMENT]: async () => ({
       contentType: JSON_TYPE,
-      body: perRelease(DOCUMENT, () => JSON.stringify(document())),
+      body: await perRelease(DOCUMENT, async () => JSON.stringify(await document())),
     }),
-    [PAGE]: () => ({
+    [PAGE]: async () => ({
       contentType: HTML_TYPE,
-      body: perRelease(PAGE, () => referencePage(document(), prefix)),
+      body: await perRelease(PAGE, async () => inTurns(referencePage(await document(), prefix))),
       headers: PAGE_HEADERS,
     }),
-    [SCRIPT]: () => ({ contentType: JAVASCRIPT_TYPE, body: PAGE_SCRIPT }),
-    [STYLE]: () => ({ contentType: 'text/css; charset=utf-8', body: PAGE_STYLE }),
+    [SCRIPT]: async () => ({ contentType: JAVASCRIPT_TYPE, body: PAGE_SCRIPT }),
+    [STYLE]: async () => ({ contentType: 'text/css; charset=utf-8', body: PAGE_STYLE }),
   }
   return Object.entries(answers).map(([path, answer]) => [
     path,
-    () => ({ status: 200, ...answer() }),
+    async () => ({ status: 200, ...(await answer()) }),
   ])
 }

@@ -1,4 +1,5 @@
 /** The page at `/docs`: the document of `/openapi.json` for people, readable without scripts and without a network. */
+import type { Steps } from '../../../../report/steps.ts'
 import { escapeHtml } from '../../../../text/escape.ts'
 import type { JsonSchema } from '../schemas/json-schema.ts'
 import { operationHtml, type ToldOperation } from './operation-html.ts'
@@ -20,30 +21,33 @@ export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
+ * The whole page, with a pause after each operation.
  * @param document what `openApi` makes
  * @param prefix in front of every path, where clients know the server below one; else empty
  */
-export function referencePage(document: JsonSchema, prefix: string): string {
+export function* referencePage(document: JsonSchema, prefix: string): Steps<string> {
   const { info, tags, paths, components } = document as unknown as Told
   const operations = Object.entries(paths).flatMap(([address, item]) =>
     Object.entries(item).map(([method, told]) => ({ address, method, told })),
   )
-  const sections = tags.map(({ name, description }) => {
+  const sections: { readonly menu: string; readonly text: string }[] = []
+  for (const { name, description } of tags) {
     const own = operations.filter(({ told }) => told.tags[0] === name)
     const links = own.map(
       ({ told, method }) =>
         `<li><a href="#${told.operationId}"><b>${method}</b> ${escapeHtml(told.summary)}</a></li>`,
     )
     const anchor = `tag-${name}`
-    return {
-      menu: `<li><a href="#${anchor}">${escapeHtml(name)}</a><ul>${links.join('')}</ul></li>`,
-      text: `<section id="${anchor}"><h2>${escapeHtml(name)}</h2>${proseHtml(description)}${own
-        .map(({ address, method, told }) =>
-          operationHtml(prefix + address, method, told, components.responses),
-        )
-        .join('')}</section>`,
+    const texts: string[] = []
+    for (const { address, method, told } of own) {
+      texts.push(operationHtml(prefix + address, method, told, components.responses))
+      yield
     }
-  })
+    sections.push({
+      menu: `<li><a href="#${anchor}">${escapeHtml(name)}</a><ul>${links.join('')}</ul></li>`,
+      text: `<section id="${anchor}"><h2>${escapeHtml(name)}</h2>${proseHtml(description)}${texts.join('')}</section>`,
+    })
+  }
   const shapes = Object.entries(components.schemas).map(
     ([name, schema]) =>
       `<h3 id="shape-${name}">${name}</h3><pre tabindex="0">${schemaHtml(schema)}</pre>`,
