@@ -143,13 +143,17 @@ export function findKindTypos(state: SearchState, token: number): void {
   const { offsets, bytes: own } = words.words
   const length = end[token] - start[token]
   if (isNumber[token] === 1 || length < FUZZY_LENGTH_MIN - 1) return
+  if (length >= longKindWords.length) {
+    state.kindTypos.count[token] = 0
+    return
+  }
+  const near = longKindWords[length]
   let count = 0
-  for (let i = 0; i < longKindWords.length && count < KIND_TYPOS_MAX; i++) {
-    const from = offsets[longKindWords[i]]
-    const to = offsets[longKindWords[i] + 1]
-    if (Math.abs(to - from - length) > 1) continue
+  for (let i = 0; i < near.length && count < KIND_TYPOS_MAX; i++) {
+    const from = offsets[near[i]]
+    const to = offsets[near[i] + 1]
     if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
-    state.kindTypos.word[token * KIND_TYPOS_MAX + count++] = longKindWords[i]
+    state.kindTypos.word[token * KIND_TYPOS_MAX + count++] = near[i]
   }
   state.kindTypos.count[token] = count
   if (count > 0) state.kindTypos.mask |= 1 << token

@@ -46,8 +46,8 @@ export interface Lexicon {
   readonly ownKindsTo: Uint16Array
   /** 1 for titles of persons: `gen`, `prof`. */
   readonly isTitle: Uint8Array
-  /** Words of kinds that are long enough to be misspelt. */
-  readonly longKindWords: Uint16Array
+  /** Words of kinds that are long enough to be misspelt: those that one edit may make a word of that length. */
+  readonly longKindWords: readonly Uint16Array[]
   readonly kindClass: readonly KindClass[]
   /** 1 for kinds of areas, whose name alone does not say where. */
   readonly isArea: Uint8Array
@@ -75,6 +75,19 @@ export function wordsOf(text: string): string[] {
 function isArea(kind: Kind | undefined): number {
   if (kind === undefined || kind.isTown) return 0
   return kind.class === 'county' || kind.class === 'unit' ? 1 : 0
+}
+
+/** Words of kinds that are long enough to be misspelt, by the length of a word that one edit may make of them. */
+function longKindWords({ words, count }: WordTable, roles: Uint8Array): Uint16Array[] {
+  const { offsets } = words
+  const lengthOf = (word: number): number => offsets[word + 1] - offsets[word]
+  const long = Array.from({ length: count }, (_, word) => word).filter(
+    (word) => lengthOf(word) >= KIND_LENGTH_MIN && roles[word] & ROLE_KIND,
+  )
+  const longest = Math.max(0, ...long.map(lengthOf)) + 1
+  return Array.from({ length: longest + 1 }, (_, length) =>
+    Uint16Array.from(long.filter((word) => Math.abs(lengthOf(word) - length) <= 1)),
+  )
 }
 
 export function createLexicon(country: Country): Lexicon {
@@ -125,17 +138,17 @@ export function createLexicon(country: Country): Lexicon {
     kindsFrom[i + 1] = kinds.length
     ownKindsTo[i] = kindsFrom[i] + (ownKinds.get(word) ?? kinds.length - kindsFrom[i])
   })
+  const table = createWordTable(words)
+  const roles = Uint8Array.from(words, (word) => roleOf.get(word)!)
   return {
     vocabulary,
-    words: createWordTable(words),
-    roles: Uint8Array.from(words, (word) => roleOf.get(word)!),
+    words: table,
+    roles,
     kindsFrom,
     kinds: Uint8Array.from(kinds),
     ownKindsTo,
     isTitle: Uint8Array.from(words, (word) => (titles.has(word) ? 1 : 0)),
-    longKindWords: Uint16Array.from(words.keys()).filter(
-      (word) => words[word].length >= KIND_LENGTH_MIN && roleOf.get(words[word])! & ROLE_KIND,
-    ),
+    longKindWords: longKindWords(table, roles),
     kindClass: vocabulary.kinds.map((kind) => kind.class),
     isArea: Uint8Array.from({ length: NO_KIND + 1 }, (_, kind) => isArea(vocabulary.kinds[kind])),
     kindPhrase: vocabulary.kinds.map(({ word }) => wordsOf(word)),
