@@ -11,7 +11,7 @@ import { localVehicles } from './local-vehicles.ts'
 
 export type { DrivenBy } from '../../../router/vehicle-router.ts'
 
-/** Making a weight set of three countries takes two seconds of a core, in which nobody else's is made. */
+/** Making a weight set of three countries takes up to three seconds of a core, in which nobody else's is made. */
 const MAKING_UNITS = 25
 /**
  * After so many questions of one thread that keep off the same roads a weight set is made for them. The questions have
