@@ -6,6 +6,7 @@ import { serverFile } from '../../bin/bundle.js'
 import type { Manifest } from '../../src/release/manifest.ts'
 import type { RunningServer } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import type { Settings } from '../../src/server/settings/settings.ts'
 import { writeSmallRelease } from './small-world.ts'
 
 /** The bundled server: its threads start in a third of the time. */
@@ -28,7 +29,7 @@ export async function startTestServer(
   const data = join(folder, 'releases')
   const keysFile = join(folder, 'keys.json')
   const manifest = publish(data, new Date(Date.UTC(2026, 0, 1)))
-  const server = await serve(
+  const server = await serveOnFreePort(
     resolveSettings({
       commandLine: {
         data,
@@ -53,6 +54,20 @@ export async function startTestServer(
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const STARTS_MAX = 3
+
+/** A connection of another test may take the free port before the threads listen on it: another port is found then. */
+async function serveOnFreePort(settings: Settings): Promise<RunningServer> {
+  for (let start = 1; ; start++) {
+    try {
+      return await serve(settings)
+    } catch (error) {
+      const isTaken = settings.port === 0 && /EADDRINUSE/.test((error as Error).message)
+      if (!isTaken || start === STARTS_MAX) throw error
+    }
   }
 }
 
