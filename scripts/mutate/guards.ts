@@ -33,7 +33,10 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     `${DIRECTIONS}/junctions.test.ts`,
     `${DIRECTIONS}/manoeuvres.test.ts`,
     `${DIRECTIONS}/pieces-and-loops.test.ts`,
+    `${DIRECTIONS}/road-names.test.ts`,
+    `${DIRECTIONS}/roundabouts.test.ts`,
     `${DIRECTIONS}/slip-lanes-and-ramps.test.ts`,
     `${DIRECTIONS}/steps-of-special-roads.test.ts`,
+    `${DIRECTIONS}/steps.test.ts`,
   ],
 }

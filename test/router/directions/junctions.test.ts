@@ -208,8 +208,8 @@ test('a turn in pieces is one turn', () => {
   })
 })
 
-test('a landing at a T says to which side', () => {
-  const town = directionsOver(
+describe('a landing', () => {
+  const T_SHORE = directionsOver(
     drawRoads(
       `
                         N
@@ -224,14 +224,38 @@ test('a landing at a T says to which side', () => {
       },
     ),
   )
-  expect(town.steps('AH', 'TN').map(({ type, side }) => [type, side])).toContainEqual([
-    'EndOfFerry',
-    'left',
-  ])
-  expect(town.said('AH', 'TN', 'en')[1]).toBe(
-    'Leave the ferry, turn left onto Sadama and drive 0.09 km.',
-  )
-  expect(town.said('AH', 'TN', 'et')[1]).toBe(
-    'Väljuge praamilt, pöörake vasakule teele Sadama ja sõitke 0,09 km.',
-  )
+  test.each([
+    ['TN', 'left', 'Leave the ferry, turn left onto Sadama and drive 0.09 km.'],
+    ['TS', 'right', 'Leave the ferry, turn right onto Sadama and drive 0.09 km.'],
+  ])('at a T says to which side: %s', (last, wanted, text) => {
+    const landing = T_SHORE.steps('AH', last).find(({ type }) => type === 'EndOfFerry')!
+    expect(landing.side).toBe(wanted)
+    expect(T_SHORE.said('AH', last, 'en')[1]).toBe(text)
+  })
+  test('says so in Estonian', () => {
+    expect(T_SHORE.said('AH', 'TN', 'et')[1]).toBe(
+      'Väljuge praamilt, pöörake vasakule teele Sadama ja sõitke 0,09 km.',
+    )
+  })
+  test.each([
+    ['that leads straight on', '------E', { TE: { highway: 'primary', name: 'Sadama' } }, 'TE'],
+    ['where only one road begins', '', {}, 'TN'],
+  ])('%s has no side', (_, onward, more, last) => {
+    const town = directionsOver(
+      drawRoads(
+        `
+                        N
+                        |
+    A---H~~~~~~~~~~~~~~~T${onward}`,
+        {
+          AH: { highway: 'primary', name: 'Virtsu maantee' },
+          HT: { route: 'ferry', name: 'Virtsu–Kuivastu', duration: '00:27' },
+          NT: { highway: 'primary', name: 'Lai' },
+          ...(more as Record<string, Record<string, string>>),
+        },
+      ),
+    )
+    const landing = town.steps('AH', last).find(({ type }) => type === 'EndOfFerry')!
+    expect(landing.side).toBeUndefined()
+  })
 })
