@@ -4,8 +4,11 @@
  */
 import { joinLines, type NodeLine } from './rings.ts'
 
-/** How far the sea goes on beyond the coasts, in steps of 1e-7 degrees. */
-const FRAME_MARGIN_E7 = 20_000_000
+/** How far the sea goes on beyond the coasts, in steps of 1e-7 degrees: a wide screen that shows them all sees no end of it. */
+const FRAME_MARGIN_E7 = 120_000_000
+const EAST_E7_MAX = 1_800_000_000
+/** Maps end there. */
+const NORTH_E7_MAX = 850_000_000
 
 type Point = readonly [lonE7: number, latE7: number]
 export type PointRing = Point[]
@@ -47,10 +50,10 @@ function frameOf(coasts: readonly NodeLine[], lonE7: Int32Array, latE7: Int32Arr
       north = Math.max(north, latE7[node])
     }
   }
-  west -= FRAME_MARGIN_E7
-  east += FRAME_MARGIN_E7
-  south -= FRAME_MARGIN_E7
-  north += FRAME_MARGIN_E7
+  west = Math.max(west - FRAME_MARGIN_E7, -EAST_E7_MAX)
+  east = Math.min(east + FRAME_MARGIN_E7, EAST_E7_MAX)
+  south = Math.max(south - FRAME_MARGIN_E7, -NORTH_E7_MAX)
+  north = Math.min(north + FRAME_MARGIN_E7, NORTH_E7_MAX)
   const ring: PointRing = [
     [west, north],
     [east, north],

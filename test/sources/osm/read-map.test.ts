@@ -209,7 +209,7 @@ describe('the sea', () => {
     58 * degree,
     58.1 * degree,
   )
-  test('is on the right of the coast, as far as two degrees beyond it; an island is a hole', () => {
+  test('is on the right of the coast, as far as twelve degrees beyond it; an island is a hole', () => {
     const [outer, island] = seaRings(
       [
         [0, 1, 2],
@@ -223,13 +223,29 @@ describe('the sea', () => {
       [22, 60],
       [23, 57],
       [22, 54],
-      [22, 52],
-      [18, 52],
-      [18, 62],
-      [22, 62],
+      [22, 42],
+      [8, 42],
+      [8, 72],
+      [22, 72],
       [22, 60],
     ])
     expect(island).toHaveLength(4)
+  })
+  test('ends where maps end', () => {
+    const far = Int32Array.from([80, 81, 80], (value) => value * degree)
+    const [outer] = seaRings(
+      [[0, 1, 2, 0]],
+      Int32Array.from([170, 171, 172], (v) => v * degree),
+      far,
+    )
+    const degrees = outer.map(([x, y]) => [x / degree, y / degree])
+    expect(degrees).toEqual([
+      [158, 85],
+      [180, 85],
+      [180, 68],
+      [158, 68],
+      [158, 85],
+    ])
   })
   test('no coast, no sea; islands alone are in a sea', () => {
     expect(seaRings([], lon, lat)).toEqual([])
