@@ -32,7 +32,7 @@ export type RoleColumns = {
 }
 
 export interface JobOptions extends RoleColumns {
-  /** What is asked with each row; geocode where absent. */
+  /** Question that each row asks; `geocode` where absent. */
   readonly kind?: 'geocode' | 'reverse' | 'route' | 'matrix'
   /** Columns whose texts are one address, in this order. */
   readonly columns?: readonly string[]
@@ -76,7 +76,7 @@ export interface Job {
   readonly result?: {
     readonly url: string
     readonly bytes: number
-    /** Of the bytes, hexadecimal. */
+    /** Digest of the bytes, hexadecimal. */
     readonly sha256: string
     readonly contentType: string
     /** Releases that rows were answered from. */

@@ -17,9 +17,9 @@ import { gapsOf } from './climb-units.ts'
 const MERIT_STEP = 8
 
 /**
- * What of the order is known without a look at populations, in one number, more for what goes first: relevance, then
- * what is not only a beginning, then rank and depth. The rank tells objects of one name apart; a beginning matches many
- * names of the place, so that its depth counts first. Of equals those go first whose letters are yet to be compared.
+ * The order without populations in one number, greater for what goes first: relevance, then whole words before
+ * beginnings, then rank and depth. The rank tells objects of one name apart. A beginning matches many names of a place,
+ * so its depth counts before its rank. Equal results whose letters are yet to be compared go first.
  */
 function meritOf(state: SearchState, result: number): number {
   const { results } = state
