@@ -38,5 +38,6 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     `${DIRECTIONS}/slip-lanes-and-ramps.test.ts`,
     `${DIRECTIONS}/steps-of-special-roads.test.ts`,
     `${DIRECTIONS}/steps.test.ts`,
+    `${DIRECTIONS}/turns-in-pieces.test.ts`,
   ],
 }

@@ -51,11 +51,18 @@ export interface Drawing {
 }
 
 export function draw(picture: string, roads: readonly DrawnRoad[], rowM = 50): Drawing {
-  const junctions: Record<string, [number, number]> = {}
+  const junctions: Junctions = {}
   picture.split('\n').forEach((line, row) => {
     for (const match of line.matchAll(/[A-Za-z]/g))
       junctions[match[0]] = [match.index / 4, (-row * rowM) / 100]
   })
+  return drawAt(junctions, roads)
+}
+
+/** Junctions by their letters: hundreds of metres east and north. */
+export type Junctions = Record<string, [east: number, north: number]>
+
+export function drawAt(junctions: Junctions, roads: readonly DrawnRoad[]): Drawing {
   const pieces = roads.flatMap((road) =>
     Array.from(road.by.slice(1), (to, index) => ({ road, from: road.by[index], to })),
   )
