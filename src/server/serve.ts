@@ -106,8 +106,11 @@ export async function serve(given: Settings): Promise<RunningServer> {
   const onJob = (facts: JobFacts) => jobs?.take(facts)
   let operators: Server | undefined
   try {
-    operators = await openOperators(settings, life, inService, () =>
-      metricsText(metricsMemory, names, inService.release?.manifest, counts, inService.keys),
+    operators = await openOperators(settings, life, inService, async () =>
+      metricsText(metricsMemory, names, inService.release?.manifest, counts, {
+        keys: inService.keys,
+        jobs: await jobs?.unfinished(),
+      }),
     )
     const onWanted = vehicles.want
     life.threads = await createThreads({ count, startOf, release, onEnd, onWanted, onJob }, log)

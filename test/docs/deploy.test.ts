@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { printJobs } from '../../src/server/metrics/job-metrics.ts'
 import { createMetricsMemory, printKeyMetrics } from '../../src/server/metrics/metrics.ts'
 import { settingsPage } from '../../src/server/settings/settings-page.ts'
 import { createTestApp } from '../support/test-app.ts'
@@ -14,7 +15,8 @@ const SETTINGS = new Set([...settingsPage().matchAll(/`([A-Z][A-Z_]+)`/g)].map((
 async function metricsThatAre(): Promise<Set<string>> {
   const page = (await createTestApp().send('/metrics')).text
   const keys = printKeyMetrics(createMetricsMemory(1), [], []).join('\n')
-  const types = [...`${page}\n${keys}`.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+  const jobs = printJobs([], 0).join('\n')
+  const types = [...`${page}\n${keys}\n${jobs}`.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   return new Set(
     types.flatMap(([, name, type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],

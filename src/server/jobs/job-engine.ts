@@ -18,6 +18,8 @@ import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
 export interface JobEngine {
   /** Told of a job that was made. */
   take(facts: JobFacts): void
+  /** Jobs that have not ended, oldest first. */
+  unfinished(): Promise<readonly JobFacts[]>
   stop(): Promise<void>
 }
 
@@ -125,6 +127,7 @@ export function createJobEngine(settings: Settings, inService: InService, log: L
       if (isShared) for (const thread of threads.slice(0, 1)) tell(thread, { kind: 'made', facts })
       else queue?.take(facts)
     },
+    unfinished: store.unfinished,
     async stop() {
       isStopping = true
       for (const timer of timers) clearInterval(timer)

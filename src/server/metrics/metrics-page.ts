@@ -1,23 +1,31 @@
 /** The text of `/metrics`: the process by prom-client, the requests of all threads, the store and the release. */
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { JobFacts } from '../../jobs/job.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import type { RingKey } from '../keys/key-ring.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
+import { printJobs } from './job-metrics.ts'
 import { printKeyMetrics, printMetrics } from './metrics.ts'
 
 let registry: Registry | undefined
 
+export interface OperatorsView {
+  readonly keys: readonly RingKey[]
+  /** Jobs that have not ended, oldest first; undefined while the server starts. */
+  readonly jobs: readonly JobFacts[] | undefined
+}
+
 /**
  * @param names of the interfaces in the order of their numbers
  * @param manifest of the release in service; undefined while the server starts
- * @param keys whose use is told by name; undefined where the public may read it
+ * @param operators what only they are told: the use of keys by name, the queue of jobs; undefined where the public may read
  */
 export async function metricsText(
   memory: SharedArrayBuffer,
   names: readonly string[],
   manifest: Manifest | undefined,
   counts: Counts,
-  keys?: readonly RingKey[],
+  operators?: OperatorsView,
 ): Promise<string> {
   if (registry === undefined) {
     registry = new Registry()
@@ -27,7 +35,8 @@ export async function metricsText(
     await registry.metrics(),
     printMetrics(memory, names),
     ...printCounts(counts),
-    ...(keys ? printKeyMetrics(memory, names, keys) : []),
+    ...(operators ? printKeyMetrics(memory, names, operators.keys) : []),
+    ...(operators?.jobs ? printJobs(operators.jobs, Date.now()) : []),
     ...(manifest ? printRelease(manifest, Date.now()) : []),
     '',
   ].join('\n')
