@@ -26,7 +26,7 @@ import { at, type Road, town } from '../hand-drawn.ts'
 export interface DrawnRoad {
   /** Junctions in order. */
   readonly by: string
-  readonly name?: string
+  readonly name?: string | undefined
   readonly ref?: string
   readonly class?: RoadClass
   readonly oneway?: boolean
