@@ -2,7 +2,7 @@
  * Asks a server with the clients of other systems, unchanged, and compares what they make of the answers field by field
  * with what is documented. Their packages are installed by this command into a folder of their own.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -13,14 +13,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LAUNCHER, startTeeviit } from '../../test/support/started-server.ts'
 
 const FOLDER = 'bench/clients'
 const WORK = 'build/clients'
-const LAUNCHER = 'bin/teeviit.js'
-const START_MS_MAX = 60_000
 const CHECK_MS_MAX = 120_000
 
 /** Groups of clients; the short form leaves out what needs more than Node. */
@@ -47,41 +45,6 @@ function installClients(): void {
   writeFileSync(installed, lock)
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-async function startTeeviit(folder: string): Promise<{ child: ChildProcess; origin: string }> {
-  const port = await freePort()
-  const child = spawn('node', [LAUNCHER, 'serve', '--data', join(folder, 'releases')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      TEEVIIT_THREADS: '1',
-      // In the shape that Mapbox's SDK looks for.
-      TEEVIIT_KEYS: 'pk.eyJ1IjoidGVldmlpdCIsImEiOiJ0ZWV2aWl0In0.x',
-      TEEVIIT_DEMO_LIMIT: '1000000',
-      TEEVIIT_KEYS_FILE: join(folder, 'keys.json'),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const origin = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + START_MS_MAX
-  while (Date.now() < deadline) {
-    const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
-    if (ready?.ok) return { child, origin }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill()
-  throw new Error('the server did not become ready')
-}
-
 async function main(): Promise<void> {
   const isShort = process.argv.includes('--short')
   installClients()
@@ -92,7 +55,13 @@ async function main(): Promise<void> {
       execFileSync('node', [LAUNCHER, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
     run('sample', '--out', join(folder, 'sample'), '--scale', '0.1')
     run('build', '--config', join(folder, 'sample/teeviit.json'), '--out', join(folder, 'releases'))
-    const started = await startTeeviit(folder)
+    const started = await startTeeviit(join(folder, 'releases'), {
+      TEEVIIT_THREADS: '1',
+      // In the shape that Mapbox's SDK looks for.
+      TEEVIIT_KEYS: 'pk.eyJ1IjoidGVldmlpdCIsImEiOiJ0ZWV2aWl0In0.x',
+      TEEVIIT_DEMO_LIMIT: '1000000',
+      TEEVIIT_KEYS_FILE: join(folder, 'keys.json'),
+    })
     server = started.child
     for (const { file, isShort: isAlways } of GROUPS) {
       if (isShort && !isAlways) continue

@@ -10,12 +10,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { freePort } from '../../test/support/free-port.ts'
 
 const { values } = parseArgs({
   options: {
@@ -148,14 +148,6 @@ async function result(url: string, id: string): Promise<Result> {
 
 const isComplete = ({ rows }: Result): boolean =>
   rows.length === ROWS && rows.every((row, index) => row === index)
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}
 
 function startRedis(port: number): ReturnType<typeof spawn> {
   const dir = join(folder, 'redis')

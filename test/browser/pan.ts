@@ -3,8 +3,9 @@
  * software, so that the figures are an upper bound. Usage: npm run bench:pan -- FOLDER_OF_RELEASES
  */
 import type { Page } from 'playwright-core'
+import { startTeeviit } from '../support/started-server.ts'
 import { mapDrawn, mapReady } from './page/map-page.ts'
-import { CHROMIUM, launch, startTeeviit } from './support.ts'
+import { CHROMIUM, launch } from './support.ts'
 
 /** Tallinn, Riga and the land between, from the whole to the streets. */
 const VIEWS = ['25.0,57.3,7', '24.75,59.40,10', '24.11,56.95,13', '24.11,56.95,16'] as const
@@ -38,7 +39,7 @@ async function pan(page: Page): Promise<number[]> {
 async function main(): Promise<void> {
   const data = process.argv[2]
   if (!data || !CHROMIUM) throw new Error('name a folder of releases, and install chromium')
-  const { child, origin } = await startTeeviit(data)
+  const { child, origin } = await startTeeviit(data, { TEEVIIT_KEYS: 'browser' })
   const browser = await launch(CHROMIUM)
   try {
     const page = await browser.newPage({ viewport: VIEWPORT, locale: 'en' })

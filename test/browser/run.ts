@@ -10,13 +10,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { LAUNCHER, startTeeviit } from '../support/started-server.ts'
 import { checkAddressField } from './address-field.ts'
 import { checkJsonp, foreignPage } from './jsonp-checks.ts'
 import { guidePage } from './page/guide.ts'
 import { checkLooks } from './page/looks.ts'
 import { checkMapPage } from './page/map-page.ts'
 import { checkReferencePage } from './reference-page.ts'
-import { CHROMIUM, LAUNCHER, launch, listen, report, startTeeviit } from './support.ts'
+import { CHROMIUM, launch, listen, report } from './support.ts'
 
 async function main(): Promise<void> {
   if (!CHROMIUM) {
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
       execFileSync('node', [LAUNCHER, ...args], { stdio: 'ignore' })
     run('sample', '--out', join(folder, 'sample'), '--scale', '0.1')
     run('build', '--config', join(folder, 'sample/teeviit.json'), '--out', join(folder, 'releases'))
-    const started = await startTeeviit(join(folder, 'releases'))
+    const started = await startTeeviit(join(folder, 'releases'), { TEEVIIT_KEYS: 'browser' })
     teeviit = started.child
     foreign = await listen((url) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost')

@@ -1,8 +1,6 @@
 /** What the checks of a real browser share: their count, a server of the sample world, a page of Chromium. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 export const CHROMIUM = [
@@ -10,8 +8,6 @@ export const CHROMIUM = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find(existsSync)
-export const LAUNCHER = 'bin/teeviit.js'
-const START_MS_MAX = 30_000
 
 export interface Setting {
   readonly browser: Browser
@@ -78,32 +74,6 @@ export function expect(condition: boolean, message: string): void {
 export function report(): boolean {
   console.log(`browser: ${passed} passed, ${failures.length} failed`)
   return failures.length === 0
-}
-
-export async function startTeeviit(
-  releases: string,
-): Promise<{ child: ChildProcess; origin: string }> {
-  const port = await freePort()
-  const child = spawn('node', [LAUNCHER, 'serve', '--data', releases], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TEEVIIT_KEYS: 'browser' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const origin = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + START_MS_MAX
-  while (Date.now() < deadline) {
-    const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
-    if (ready?.ok) return { child, origin }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill()
-  throw new Error('the server did not become ready')
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen(() => '')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 export function listen(body: (url: string) => string): Promise<Server> {

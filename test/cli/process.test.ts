@@ -8,12 +8,13 @@ import {
 } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { programFile } from '../../bin/bundle.js'
+import { freePort } from '../support/free-port.ts'
 import { writeSmallRelease } from '../support/small-world.ts'
 import { eventually } from '../support/test-server.ts'
 
@@ -84,14 +85,6 @@ function serving(child: ChildProcess): Promise<Serving> {
     })
     child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${text}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 const isAnswered = (url: string) =>

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { demoKey } from '../../src/server/keys/key-ring.ts'
 import { createQuotaTable } from '../../src/server/keys/quota.ts'
 import { createStoreQuota } from '../../src/server/keys/quota-store.ts'
-import { freePort, hasRedis, killRedis, startRedis } from '../support/redis.ts'
+import { freePort } from '../support/free-port.ts'
+import { hasRedis, killRedis, startRedis } from '../support/redis.ts'
 import { writeSmallRelease } from '../support/small-world.ts'
 import { eventually, roomInMinute } from '../support/test-server.ts'
 

@@ -1,18 +1,9 @@
 /** A real Redis server of the machine on a free port, without files. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Starts it and waits until it takes connections. */
 export async function startRedis(

@@ -1,13 +1,6 @@
 /** Nominatim's interface without a server around it: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
-import type { Manifest } from '../../../src/release/manifest.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import {
-  completeAnswer,
-  type Interface,
-  type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import type { Interface } from '../../../src/server/contract/interface.ts'
 import {
   nominatimDetails,
   nominatimLookup,
@@ -16,21 +9,7 @@ import {
   nominatimStatus,
 } from '../../../src/server/interfaces/nominatim/nominatim.ts'
 import { readXml } from '../../../src/text/read-xml.ts'
-import { world as addresses } from '../../geocoder/handler.ts'
-
-const manifest = {
-  name: 'r1',
-  builtAt: '2026-11-01T00:00:00.000Z',
-  sources: [{ attribution: 'A & B' }, { attribution: 'A & B' }],
-} as unknown as Manifest
-const world = { ...addresses, manifest }
-
-async function ask(handle: Interface, query: string) {
-  const facts = { method: 'GET', acceptLanguage: '' } as RequestFacts
-  const reply = handle(parametersOf([...new URLSearchParams(query)]), world, facts)
-  const answer = await completeAnswer(reply)
-  return { ...answer, text: answerText(answer) }
-}
+import { askInterface as ask } from './ask-interface.ts'
 
 const askJson = async (handle: Interface, query: string) => {
   const { text, status } = await ask(handle, query)
@@ -246,7 +225,7 @@ test('/status is a text, or json', async () => {
   expect((await askJson(nominatimStatus, 'format=json')).json).toMatchObject({
     status: 0,
     message: 'OK',
-    data_updated: world.manifest.builtAt,
+    data_updated: '2026-11-01T00:00:00.000Z',
   })
 })
 

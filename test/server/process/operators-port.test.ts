@@ -1,11 +1,10 @@
 /** The operators' port of a server whose threads are all held. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { Session } from 'node:inspector'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openOperatorsPort } from '../../../src/server/http/operators-port.ts'
+import { freePort } from '../../support/free-port.ts'
 import { eventually, startTestServer, type TestServer } from '../../support/test-server.ts'
 
 let running: TestServer | undefined
@@ -15,14 +14,6 @@ afterEach(async () => {
 })
 
 /** A port that nobody has. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** Lets all worker threads of this process spin while the file is there; resolves when they do. */
 async function holdWorkers(file: string, threads: number): Promise<Session> {
   const session = new Session()

@@ -1,0 +1,27 @@
+/** An interface asked without a server around it, over the addresses of the geocoder's tests. */
+import type { Manifest } from '../../../src/release/manifest.ts'
+import { answerText } from '../../../src/server/contract/answer.ts'
+import {
+  completeAnswer,
+  type Interface,
+  type RequestFacts,
+} from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { world as addresses } from '../../geocoder/handler.ts'
+
+const manifest = {
+  name: 'r1',
+  builtAt: '2026-11-01T00:00:00.000Z',
+  sources: [{ attribution: 'A & B' }, { attribution: 'A & B' }],
+} as unknown as Manifest
+
+/** Addresses of a release with sources. */
+const sourcedWorld = { ...addresses, manifest }
+
+/** Its whole answer to a GET. */
+export async function askInterface(handle: Interface, query: string, acceptLanguage = '') {
+  const facts = { method: 'GET', acceptLanguage } as RequestFacts
+  const reply = handle(parametersOf([...new URLSearchParams(query)]), sourcedWorld, facts)
+  const answer = await completeAnswer(reply)
+  return { ...answer, text: answerText(answer) }
+}
