@@ -71,7 +71,7 @@ export async function runCase(
   const units = unitsOf(tally.outcomes, price)
   const elapsedS = (performance.now() - startedAt) / 1_000
   const cpuS = Math.max(0, last.cpuS - before.cpuS - alone.cpuPerS * elapsedS)
-  if (!attackCase.isBehind && cpuS / Math.max(1, units) > BAR_UNIT_CPU_S) {
+  if (cpuS / Math.max(1, units) > BAR_UNIT_CPU_S) {
     problems.push(`more than ${BAR_UNIT_CPU_S} s of processor a unit`)
   }
   const endBytes = last.rssBytes
@@ -83,6 +83,7 @@ export async function runCase(
       requests: tally.requests,
       outcomes: tally.outcomes,
       cpuS,
+      behindS: last.behindS - before.behindS,
       units,
       peakBytes,
       endBytes,
@@ -136,7 +137,8 @@ async function untilIdle(
     if (reason !== undefined) return reason
     const after = server.usage()
     if (!before || !after) continue
-    const share = (after.cpuS - before.cpuS) / ((performance.now() - from) / 1_000)
+    const usedS = after.cpuS + after.behindS - before.cpuS - before.behindS
+    const share = usedS / ((performance.now() - from) / 1_000)
     idle = share < alone.cpuPerS + IDLE_SHARE ? idle + 1 : 0
     if (idle === IDLE_LOOKS) return undefined
   }

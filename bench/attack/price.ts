@@ -1,8 +1,9 @@
 /** What a request counts, asked of the server itself: how many little ones are admitted after it. */
+import type { RawAnswer } from './answer-reader.ts'
 import { ask } from './ask.ts'
 import { burst } from './burst.ts'
 import { sleep } from './cases/case.ts'
-import { get, PATHS } from './requests.ts'
+import { get, jobIdOf, PATHS, remove } from './requests.ts'
 
 /** Requests a minute of the keys that prices are measured with: more than is admitted to `demo`. */
 export const PRICE_LIMIT = 400
@@ -18,12 +19,25 @@ export async function priceOf(
   request: (key: string) => readonly Buffer[],
 ): Promise<number | undefined> {
   for (const key of keys) {
-    const { outcome } = await ask({ port, pieces: request(key), timeoutMs: TIMEOUT_MS })
+    const { outcome, answer } = await ask({ port, pieces: request(key), timeoutMs: TIMEOUT_MS })
     if (typeof outcome !== 'number') return undefined
-    const price = PRICE_LIMIT - (await admitted(port, key))
+    const removals = await removeJob(port, key, answer)
+    const price = PRICE_LIMIT - removals - (await admitted(port, key))
     if (price > 0) return price
   }
   return undefined
+}
+
+/** A job that was made for its price is not worked on. @returns requests that this took */
+async function removeJob(
+  port: number,
+  key: string,
+  answer: RawAnswer | undefined,
+): Promise<number> {
+  const id = answer && jobIdOf(answer)
+  if (id === undefined) return 0
+  await ask({ port, pieces: [remove(`/jobs/${id}`, key)], timeoutMs: TIMEOUT_MS })
+  return 1
 }
 
 /** So few at once are no overload. */

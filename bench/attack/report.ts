@@ -13,6 +13,8 @@ export interface Row {
   readonly outcomes: Readonly<Record<string, number>>
   /** Processor time of the server without what the bystander alone costs it. */
   readonly cpuS: number
+  /** Processor time of jobs, which goes behind all requests. */
+  readonly behindS: number
   /** What the server counts at most; one of each that it refuses. */
   readonly units: number
   readonly peakBytes: number
@@ -83,6 +85,7 @@ export const HEADER = line(COLUMNS.map(([name]) => name))
 
 export function rowText(row: Row): string {
   const outcomes = Object.entries(row.outcomes).map(([name, count]) => `${name}: ${count}`)
+  if (row.behindS > 0) outcomes.push(`jobs took ${row.behindS.toFixed(2)} s`)
   const first = line([
     row.id,
     row.name,

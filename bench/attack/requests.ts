@@ -1,5 +1,6 @@
 /** Requests as bytes, and the places of the sample world that they ask about. */
 import type { Random } from '../geocoder/random.ts'
+import type { RawAnswer } from './answer-reader.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 export const MB = 1_000_000
@@ -49,6 +50,13 @@ export function post(
     `Content-Length: ${declared}\r\n\r\n`
   return [Buffer.from(head), Buffer.from(body)]
 }
+
+export const remove = (path: string, key: string): Buffer =>
+  Buffer.from(`DELETE ${path}?key=${key} HTTP/1.1\r\nHost: attack\r\n\r\n`)
+
+/** Id of the job that an answer is about. */
+export const jobIdOf = ({ body }: RawAnswer): string | undefined =>
+  /"id":"([0-9a-f]{32})"/.exec(body.toString())?.[1]
 
 /** `text` repeated to at most so many bytes. */
 export const flood = (text: string, bytes: number): string =>

@@ -106,6 +106,7 @@ function groupRow(stage: Stage, group: string, rows: readonly Row[], seen: Group
     requests: sum((row) => row.requests),
     outcomes: {},
     cpuS: sum((row) => row.cpuS),
+    behindS: 0,
     units: sum((row) => row.units),
     peakBytes: Math.max(...rows.map((row) => row.peakBytes)),
     endBytes: end,

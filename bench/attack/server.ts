@@ -1,7 +1,7 @@
 /** The real server over the sample world, bound to one core, and what it uses of the machine. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -34,7 +34,10 @@ export function makeWorld(releases: string | undefined): World {
 }
 
 export interface Usage {
+  /** Processor time of the threads that answer. */
   readonly cpuS: number
+  /** Processor time of the threads that work on jobs, behind all requests. */
+  readonly behindS: number
   readonly rssBytes: number
 }
 
@@ -68,6 +71,7 @@ export async function startServer(
   )
   const port = await portOf(launcher, join(folder, 'server.log'))
   const pid = serverOf(launcher.pid as number)
+  const behind = new Map<string, number>()
   const kill = () => {
     try {
       process.kill(pid, 'SIGKILL')
@@ -78,7 +82,7 @@ export async function startServer(
   process.once('exit', kill)
   return {
     port,
-    usage: () => usageOf(pid),
+    usage: () => usageOf(pid, behind),
     async kill() {
       if (launcher.exitCode !== null) return
       const ended = once(launcher, 'exit')
@@ -115,18 +119,38 @@ function serverOf(pid: number): number {
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const PAGE_BYTES = Number(execFileSync('getconf', ['PAGESIZE'], { encoding: 'utf8' }))
 
-function usageOf(pid: number): Usage | undefined {
+/** The server's name of threads that work on jobs. */
+const BEHIND = 'jobs'
+
+/** @param behind seconds of threads that work behind, by number; it is kept up to date, since threads end */
+function usageOf(pid: number, behind: Map<string, number>): Usage | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Behind the name in parentheses, which may have spaces: state is the third field, user and system time 14 and 15.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (fields[0] === 'Z') return undefined
+    const all = timesOf(`/proc/${pid}/stat`)
+    if (all.state === 'Z') return undefined
+    noteBehind(pid, behind)
     const resident = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-    return {
-      cpuS: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
-      rssBytes: resident * PAGE_BYTES,
-    }
+    const behindS = [...behind.values()].reduce((sum, seconds) => sum + seconds, 0)
+    return { cpuS: all.cpuS - behindS, behindS, rssBytes: resident * PAGE_BYTES }
   } catch {
     return undefined
   }
+}
+
+function noteBehind(pid: number, behind: Map<string, number>): void {
+  const tasks = `/proc/${pid}/task`
+  for (const thread of readdirSync(tasks)) {
+    try {
+      if (readFileSync(`${tasks}/${thread}/comm`, 'utf8').trim() !== BEHIND) continue
+      behind.set(thread, timesOf(`${tasks}/${thread}/stat`).cpuS)
+    } catch {
+      // It ended meanwhile: what it had taken is known from the look before.
+    }
+  }
+}
+
+function timesOf(file: string): { readonly state: string; readonly cpuS: number } {
+  const stat = readFileSync(file, 'utf8')
+  // Behind the name in parentheses, which may have spaces: state is the third field, user and system time 14 and 15.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0], cpuS: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND }
 }

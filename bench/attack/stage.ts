@@ -33,7 +33,7 @@ export const SHORT: Form = { isShort: true, caseS: 0.5, aloneS: 0.7, graceS: 5, 
 
 const BYSTANDER = 'bystander'
 export const FREE = 'free'
-export const NOTHING: Usage = { cpuS: 0, rssBytes: 0 }
+export const NOTHING: Usage = { cpuS: 0, behindS: 0, rssBytes: 0 }
 
 export interface Stage {
   readonly world: World

@@ -115,7 +115,8 @@ export function* driveTableSteps(
     if ((i + 1) % NUMBERS_A_PAUSE === 0) yield
   }
   const straight = new Map<number, number>()
-  alongOneEdge(router.metrics[metric], leaving, arriving, (slot, from, to, cost) => {
+  const weights = router.metrics[metric]
+  yield* alongOneEdge(weights, leaving, arriving, (slot, from, to, cost) => {
     // A route takes the first of the cheapest straight drives, and takes it where another way costs the same, too.
     if (cost > costs[slot] || cost >= (straight.get(slot) ?? INFINITY)) return
     straight.set(slot, cost)
@@ -131,13 +132,16 @@ const beginOf = (measureOf: EdgeMeasure, { directed, along }: DriveEnd): number 
 const restOf = (measureOf: EdgeMeasure, end: DriveEnd): number =>
   measureOf(end.directed) - beginOf(measureOf, end)
 
+/** Drives between two pauses: all sources and targets may be on one road. */
+const DRIVES_A_PAUSE = 1_024
+
 /** Names the drives that stay on one edge: cheaper, or the only ones. */
-function alongOneEdge(
+function* alongOneEdge(
   metric: Metric,
   leaving: readonly (readonly DriveEnd[])[],
   arriving: readonly (readonly DriveEnd[])[],
   take: (slot: number, from: DriveEnd, to: DriveEnd, cost: number) => void,
-): void {
+): Steps<void> {
   const arrivalsOn = new Map<number, { column: number; to: DriveEnd }[]>()
   for (const [column, ends] of arriving.entries()) {
     for (const to of ends) {
@@ -147,10 +151,12 @@ function alongOneEdge(
       else arrivalsOn.set(to.directed, [{ column, to }])
     }
   }
+  let drives = 0
   for (const [row, ends] of leaving.entries()) {
     for (const from of ends) {
       if (from.over) continue
       for (const { column, to } of arrivalsOn.get(from.directed) ?? []) {
+        if (++drives % DRIVES_A_PAUSE === 0) yield
         const cost = costAlong(metric, from, to)
         if (cost < INFINITY) take(row * arriving.length + column, from, to, cost)
       }

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { NO_SHAPES } from '../../src/map/shapes.ts'
+import { createPlainTiles } from '../../src/server/interfaces/map/plain-tiles.ts'
 import { mapOf, type Point, tileAt } from '../support/draw-map.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { openSmallWorld } from '../support/small-world.ts'
@@ -32,6 +34,17 @@ describe('tiles', () => {
     expect(plain.text).toContain('Suur tee')
     const refused = await app.send(tile, { headers: { 'accept-encoding': 'br, gzip;q=0' } })
     expect(refused.headers['content-encoding']).toBeUndefined()
+  })
+  test('are unpacked once, up to so many bytes', async () => {
+    const plainTiles = createPlainTiles(1_000)
+    const packed = ['a', 'b', 'c'].map((letter) => gzipSync(letter.repeat(300)))
+    const first = await plainTiles(packed[0])
+    expect(first.toString()).toBe('a'.repeat(300))
+    expect(await plainTiles(packed[0])).toBe(first)
+    await plainTiles(packed[1])
+    expect(await plainTiles(packed[0])).toBe(first)
+    for (const other of [packed[1], packed[2], packed[1]]) await plainTiles(other)
+    expect(await plainTiles(packed[0])).not.toBe(first)
   })
   test('without anything in them are 204', async () => {
     const { status, text } = await app.send('/tiles/13/0/0.mvt')

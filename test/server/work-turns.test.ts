@@ -62,6 +62,19 @@ describe('turns', () => {
     expect(ended).toEqual(['short', 'middle', 'long'])
   })
 
+  test('whoever waited for a work goes on before the next work is done', async () => {
+    const seen: string[] = []
+    const run = async (name: string) => {
+      await takeTurns(() => {
+        seen.push(`${name} works`)
+        return false
+      })
+      seen.push(`${name} goes on`)
+    }
+    await Promise.all([run('a'), run('b')])
+    expect(seen).toEqual(['a works', 'a goes on', 'b works', 'b goes on'])
+  })
+
   test('help begins when the thread has no work of its own, and stops when it has', async () => {
     const seen: string[] = []
     let helps = 0
@@ -83,8 +96,10 @@ describe('turns', () => {
       })
     })
     await first
+    expect(seen).toEqual(['first', 'first', 'first'])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(seen[3]).toBe('help')
     expect(seen.filter((name) => name === 'help').length).toBeLessThanOrEqual(TURN_MS / STEP_MS)
-    expect(seen.slice(0, 4)).toEqual(['first', 'first', 'first', 'help'])
     await work('second')
     const at = seen.indexOf('second')
     expect(seen.slice(at, at + 3)).toEqual(['second', 'second', 'second'])

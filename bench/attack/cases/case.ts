@@ -16,8 +16,6 @@ export interface Case {
   readonly seconds?: number
   /** Not among those of the short form. */
   readonly isLongOnly?: true
-  /** The server does the work behind all requests, so that its processor time is told but not judged. */
-  readonly isBehind?: true
   /** All work has to end so soon after the last client has left. */
   readonly endsWithinS?: number
 }

@@ -1,6 +1,6 @@
 /** o: files that are sent to be answered at once or as jobs: wide, endless, broken, withheld, many, slowly fetched. */
 import { ask, type Exchange } from '../ask.ts'
-import { flood, get, MB, post } from '../requests.ts'
+import { flood, get, jobIdOf, MB, post, remove } from '../requests.ts'
 import { holdBodies, useUp } from './bodies.ts'
 import { type Case, complain, count, repeat, type Scene, sleep } from './case.ts'
 
@@ -80,6 +80,7 @@ const refused = (
   id,
   name,
   plan: 'demo',
+  priced: make,
   async run(scene) {
     const pieces = make(scene.key)
     await repeat(scene, () => pieces, {
@@ -92,13 +93,11 @@ const refused = (
   },
 })
 
-const idOf = ({ answer }: Exchange): string | undefined =>
-  /"id":"([0-9a-f]{32})"/.exec(answer?.body.toString() ?? '')?.[1]
+const idOf = ({ answer }: Exchange): string | undefined => answer && jobIdOf(answer)
 
 async function removeJobs({ port, key }: Scene, ids: Iterable<string>): Promise<void> {
   for (const id of ids) {
-    const head = `DELETE /jobs/${id}?key=${key} HTTP/1.1\r\nHost: attack\r\n\r\n`
-    await ask({ port, pieces: [Buffer.from(head)], timeoutMs: TIMEOUT_MS })
+    await ask({ port, pieces: [remove(`/jobs/${id}`, key)], timeoutMs: TIMEOUT_MS })
   }
 }
 
@@ -201,34 +200,32 @@ const CASES: readonly Case[] = [
         drop: 'a',
       }),
   },
-  { id: 'o10', name: 'ever new jobs', plan: 'demo', run: jobs([small], 4), isBehind: true },
+  { id: 'o10', name: 'ever new jobs', plan: 'demo', run: jobs([small], 4), priced: small },
   {
     id: 'o11',
     name: 'jobs of 46 MB',
     plan: 'free',
     run: jobs([large], 2),
-    isBehind: true,
+    priced: large,
   },
   {
     id: 'o12',
     name: 'jobs of files that are no tables',
     plan: 'free',
     run: jobs(LIARS, 2),
-    isBehind: true,
   },
   {
     id: 'o13',
     name: 'jobs of short rows and 16,000 columns',
     plan: 'free',
     run: jobs([narrow], 1),
-    isBehind: true,
+    priced: narrow,
   },
   {
     id: 'o14',
     name: '40 results read at 1 kB/s',
     plan: 'free',
     run: slowReaders,
-    isBehind: true,
   },
   { id: 'o15', name: 'key used up, uploads of 8 MB', plan: 'demo', run: usedUpKey },
   {

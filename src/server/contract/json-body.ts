@@ -77,6 +77,8 @@ const isNumbers = (value: unknown): boolean =>
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (isNumbers(value)) return (value as number[]).join(',')
-  if (Array.isArray(value) && value.every(isNumbers)) return value.map(textOf).join(';')
+  if (Array.isArray(value) && value.every(isNumbers)) {
+    return value.map((numbers: number[]) => numbers.join(',')).join(';')
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -90,21 +90,27 @@ function takeTurn(): void {
   isTurnDue = false
   const startMs = performance.now()
   const endMs = startMs + TURN_MS
+  let hasEnded = false
   do {
     const task = tasks.shift()
-    if (task) doStep(task, endMs)
+    if (task) hasEnded = !doStep(task, endMs)
     else if (helping?.(endMs) !== true) helping = undefined
-  } while ((tasks.length > 0 || helping) && performance.now() < endMs)
+    // Whoever waited for it goes on when the turn is over, and may take as long as a turn.
+  } while (!hasEnded && (tasks.length > 0 || helping) && performance.now() < endMs)
   connectionsMs = 2 * (performance.now() - startMs)
   if (tasks.length > 0 || helping) wake()
 }
 
-/** One after the other, so that a short task beside long ones ends soon. */
-function doStep(task: Task, endMs: number): void {
+/** One after the other, so that a short task beside long ones ends soon. @returns whether the task goes on */
+function doStep(task: Task, endMs: number): boolean {
   try {
-    if (task.step(endMs)) tasks.push(task)
-    else task.resolve()
+    if (task.step(endMs)) {
+      tasks.push(task)
+      return true
+    }
+    task.resolve()
   } catch (error) {
     task.reject(error)
   }
+  return false
 }

@@ -26,7 +26,7 @@ export interface Buckets {
 export const BUCKET_NUMBERS = 3
 
 /** Entries that are put into their buckets between two pauses. */
-const ENTRIES_A_PAUSE = 1 << 16
+const ENTRIES_A_PAUSE = 1 << 15
 /** An entry in the making has so many numbers beside each other, in the order of the columns of `Buckets`. */
 const ENTRY_NUMBERS = 4
 

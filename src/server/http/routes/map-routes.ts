@@ -3,14 +3,13 @@
  * and by how much is under way.
  */
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { isTile } from '../../../tiles/tiles.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { errorPage } from '../../contract/error-page.ts'
 import type { World } from '../../contract/world.ts'
 import { fontFile } from '../../interfaces/map/fonts.ts'
 import { THEMES, type Theme } from '../../interfaces/map/palette.ts'
+import { createPlainTiles, type PlainTiles } from '../../interfaces/map/plain-tiles.ts'
 import { mapStyle } from '../../interfaces/map/style.ts'
 import { tileJson } from '../../interfaces/map/tile-json.ts'
 import { createTileRate } from '../../interfaces/map/tile-rate.ts'
@@ -28,8 +27,6 @@ const STYLE_AGE = 'public, max-age=60'
 const FONT_AGE = 'public, max-age=31536000, immutable'
 const TILE_FILE = /^(0|[1-9]\d{0,9})\.mvt$/
 const NUMBER = /^(0|[1-9]\d{0,9})$/
-
-const unzip = promisify(gunzip)
 
 export interface MapRequest {
   readonly raw: IncomingMessage
@@ -79,6 +76,7 @@ export function mapPages(options: MapOptions): MapPage[] {
 
 function createTilePage({ settings, state, now, overload }: MapOptions): MapPage['answer'] {
   const store = createTileStore(settings.map.cacheBytes)
+  const plainTiles = createPlainTiles()
   const rate = createTileRate(settings.map.tilesPerMinute)
   return ({ raw, params: { z, x, y }, address }) => {
     const file = TILE_FILE.exec(y)
@@ -95,8 +93,9 @@ function createTilePage({ settings, state, now, overload }: MapOptions): MapPage
     if (overload.isOver()) return busy()
     const tile = world.map && store.tile(world.map, +z, +x, +file[1])
     if (tile === 'busy') return busy()
-    if (tile instanceof Promise) return tile.then((made) => tileAnswer(made, world, raw))
-    return tileAnswer(tile, world, raw)
+    if (tile instanceof Promise)
+      return tile.then((made) => tileAnswer(made, world, raw, plainTiles))
+    return tileAnswer(tile, world, raw, plainTiles)
   }
 }
 
@@ -131,13 +130,20 @@ function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   return wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-async function tileAnswer(tile: SentTile, world: World, request: IncomingMessage): Promise<Answer> {
+async function tileAnswer(
+  tile: SentTile,
+  world: World,
+  request: IncomingMessage,
+  plainTiles: PlainTiles,
+): Promise<Answer> {
   const headers = headersOf(world)
   if (tile === undefined) return { status: 204, contentType: TILE_TYPE, body: '', headers }
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
     `${request.headers['accept-encoding'] ?? ''}`,
   )
-  if (!takesGzip) return { status: 200, contentType: TILE_TYPE, body: await unzip(tile), headers }
+  if (!takesGzip) {
+    return { status: 200, contentType: TILE_TYPE, body: await plainTiles(tile), headers }
+  }
   return {
     status: 200,
     contentType: TILE_TYPE,

@@ -81,7 +81,7 @@ function* routeOver(
   keepsOn: boolean,
   world: World,
 ): Steps<Route> {
-  checkSnapped(points, radiuses, world)
+  yield* checkSnapped(points, radiuses, world)
   const question = { metric: 'fastest', points, avoided: excluded, keepsOn } as const
   const route = yield* findRouteSteps(question, world)
   const far = placesOf(route).findIndex(({ distanceM }, index) => distanceM > radiuses[index])

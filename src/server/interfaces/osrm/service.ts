@@ -14,18 +14,19 @@ export interface Served {
   readonly answer: (world: World) => Steps<Record<string, unknown>>
 }
 
-/** @throws Refusal for the first point that no road is near */
-export function checkSnapped(
+/** Looks at one point after the other, with pauses. @throws Refusal for the first point that no road is near */
+export function* checkSnapped(
   points: readonly GivenPoint[],
   radiuses: readonly number[],
   world: World,
-): void {
+): Steps<void> {
   const query = roadsOf(world)
-  const far = points.findIndex((point, index) => {
+  for (const [index, point] of points.entries()) {
     const snapMetresMax = Math.min(radiuses[index], world.settings.snapMetresMax)
-    return roadsNear(query, { metric: 'fastest', snapMetresMax }, point, 1).length === 0
-  })
-  if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
+    const near = roadsNear(query, { metric: 'fastest', snapMetresMax }, point, 1)
+    if (near.length === 0) throw refusal('OSRM_NO_SEGMENT', { number: index })
+    yield
+  }
 }
 
 /** Where a route's points are on the roads. */

@@ -1,8 +1,10 @@
 /** OSRM's `table`. */
 import { ellipsoidDistanceM } from '../../../geo/distance.ts'
 import { refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
 import { matrixSteps } from '../../../router/matrix.ts'
 import type { RoutePoint } from '../../../router/route.ts'
+import type { World } from '../../contract/world.ts'
 import { matrixPrice } from '../../use-cases/drives/matrix.ts'
 import { roadsOf } from '../../use-cases/route.ts'
 import { choiceOf, indexesOf, type OsrmQuestion, positiveOf, tableKinds } from './question.ts'
@@ -29,7 +31,7 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
   return {
     cost: matrixPrice(asked),
     *answer(world) {
-      checkSnapped(points, radiuses, world)
+      yield* checkSnapped(points, radiuses, world)
       const { snapMetresMax } = world.settings
       const found = yield* matrixSteps(roadsOf(world), { ...asked, snapMetresMax })
       const { sources, targets, durationMs, lengthMm } = found
@@ -53,18 +55,31 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
           if (!Number.isFinite(cell) && from[row] !== to[column]) guessed.push([row, column])
         })
       }
-      const members = (places: readonly (Place | undefined)[]) =>
-        places.map((place) => waypointMembers(place!, world))
+      const members = skipsWaypoints
+        ? {}
+        : {
+            sources: yield* membersOf(sources, world),
+            destinations: yield* membersOf(targets, world),
+          }
       return {
         ...(kinds.has('duration') && {
           durations: rows(durationMs, (metres) => metres / fallbackSpeed!, scale),
         }),
         ...(kinds.has('distance') && { distances: rows(lengthMm, (metres) => metres, 1) }),
-        ...(!skipsWaypoints && { sources: members(sources), destinations: members(targets) }),
+        ...members,
         ...(guessed.length > 0 && { fallback_speed_cells: guessed }),
       }
     },
   }
+}
+
+function* membersOf(places: readonly (Place | undefined)[], world: World): Steps<object[]> {
+  const members: object[] = []
+  for (const place of places) {
+    members.push(waypointMembers(place!, world))
+    yield
+  }
+  return members
 }
 
 /** Cells that are written between two pauses. */

@@ -22,7 +22,7 @@ export function serveTrip({ points, radiuses, skipsWaypoints, given }: OsrmQuest
   return {
     cost: routePrice({ points: points.length + 1, isReordered: true }),
     *answer(world) {
-      checkSnapped(points, radiuses, world)
+      yield* checkSnapped(points, radiuses, world)
       const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })
       const stops = order.map((index) => points[index])
       const driven = isRound ? [...stops, stops[0]] : stops
