@@ -30,9 +30,12 @@ export function createSimplifier(): Simplifier {
   const space = createSpace()
   return {
     simplify(line, options) {
-      // hot: most lines of steps have two points.
-      if (line.count <= 2) return
-      runToEnd(simplifyIn(space, line, options))
+      const { count } = line
+      const { maxDevM, maxPoints = Number.POSITIVE_INFINITY } = options
+      // hot: most lines of steps have few points, and no bound of them.
+      if (count <= 2 || (!(maxDevM > 0) && count <= maxPoints)) return
+      if (count <= SHORT_POINTS && count <= maxPoints) simplifyShort(space, line, options)
+      else runToEnd(simplifyIn(space, line, options))
     },
   }
 }
@@ -44,6 +47,8 @@ export function simplifySteps(line: Line, options: SimplifyOptions): Steps<void>
 
 /** Points measured between two pauses, which takes a few tenths of a millisecond. */
 const POINTS_PER_TURN = 65_536
+/** A line of so few points is measured in a few tenths of a millisecond at most. */
+const SHORT_POINTS = 512
 /** Points whose measuring takes as long as handling one piece. */
 const POINTS_PER_PIECE = 16
 
@@ -75,6 +80,58 @@ const createSpace = (): Space => ({
   deviation: -1,
 })
 
+/** Reduces a short line without a bound of points: every piece that is too far off its chord is split. */
+function simplifyShort(space: Space, line: Line, { units, maxDevM }: SimplifyOptions): void {
+  const { count } = line
+  reserve(space, count)
+  const { kept, pieces } = space
+  const maxDev = maxDevM / scaleShort(space, line, units)
+  const tolerance = maxDev * maxDev
+  const depthMax = Math.ceil(DEPTH_FACTOR * Math.log2(count))
+  kept.fill(0, 0, count)
+  kept[0] = 1
+  kept[count - 1] = 1
+  pieces.count = 0
+  addPiece(pieces, 0, count - 1, 0, 0)
+  while (pieces.count > 0) {
+    const piece = --pieces.count
+    const from = pieces.from[piece]
+    const to = pieces.to[piece]
+    const depth = pieces.depth[piece]
+    space.deviation = -1
+    measurePoints(space, line, from, to, from + 1, to)
+    const { worst, deviation } = space
+    if (deviation <= tolerance) continue
+    const split = splitOf(worst, deviation, from, to, depth > depthMax)
+    kept[split] = 1
+    if (split - from > 1) addPiece(pieces, from, split, 0, depth + 1)
+    if (to - split > 1) addPiece(pieces, split, to, 0, depth + 1)
+  }
+  keepPoints(line, kept)
+}
+
+/** Where a piece is split. If nothing deviates, any point will do; the middle needs the fewest splits. */
+const splitOf = (
+  worst: number,
+  deviation: number,
+  from: number,
+  to: number,
+  isDeep: boolean,
+): number => (deviation === 0 || isDeep ? (from + to) >> 1 : worst)
+
+function reserve(space: Space, count: number): void {
+  if (space.kept.length >= count) return
+  space.kept = new Uint8Array(count * 2)
+  space.squaredScale = new Float64Array(count * 2)
+}
+
+/** As `scale`, at once. */
+function scaleShort({ squaredScale }: Space, { y, count }: Line, units: LineUnits): number {
+  if (units === 'degrees') return metresPerLatE7(scalePoints(squaredScale, y, 0, count)) * 1e7
+  squaredScale.fill(1, 0, count)
+  return 1
+}
+
 function* simplifyIn(
   space: Space,
   line: Line,
@@ -83,10 +140,7 @@ function* simplifyIn(
   const { count } = line
   const keepsAll = !(maxDevM > 0)
   if (count <= 2 || (keepsAll && count <= maxPoints)) return
-  if (space.kept.length < count) {
-    space.kept = new Uint8Array(count * 2)
-    space.squaredScale = new Float64Array(count * 2)
-  }
+  reserve(space, count)
   const { kept, pieces, worstFirst } = space
   const maxDev = maxDevM / (yield* scale(space, line, units))
   // Below every deviation, so that a point on the chord is split off too.
@@ -125,8 +179,7 @@ function* simplifyIn(
       work += POINTS_PER_PIECE
       const { worst, deviation } = space
       if (deviation <= tolerance) continue
-      // If nothing deviates, any point will do; the middle needs the fewest splits.
-      const split = deviation === 0 || depth > depthMax ? (first + last) >> 1 : worst
+      const split = splitOf(worst, deviation, first, last, depth > depthMax)
       const piece = addPiece(pieces, first, last, split, depth)
       if (!isStack) worstFirst.push(piece, -deviation)
     }

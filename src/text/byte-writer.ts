@@ -7,10 +7,14 @@ export interface ByteWriter {
   ascii(text: string): void
   /** Adds any text. */
   utf8(text: string): void
+  /** Adds any text as a JSON text, with its quotes: what `JSON.stringify` makes of it. */
+  jsonText(text: string): void
   /** Adds a whole number from 0 to 2^53. */
   integer(value: number): void
   /** Adds a number with a fixed count of decimals, rounded half away from zero. */
   decimal(value: number, decimals: number): void
+  /** Adds a number as `String` writes it; without a text on its way where it has no more than `decimals`, 6 at most. */
+  number(value: number, decimals: number): void
   /** Adds a whole number as a sign, plus or minus, and its magnitude in base 32: digits 0-9 and a-v. */
   signedBase32(value: number): void
   /** Adds degrees given in steps of 1e-7, with as many decimals as they need. */
@@ -38,6 +42,9 @@ interface Latin1Buffer extends Buffer {
 const SHORT_TEXT = 64
 /** A UTF-16 unit has at most so many. */
 const UTF8_BYTES_MAX = 3
+/** Units from these on have two and three. */
+const UTF8_TWO_BYTES = 0x80
+const UTF8_THREE_BYTES = 0x800
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const SPACE = 0x20
@@ -60,6 +67,9 @@ const DAY_S = 86_400
 const DAYS_TO_1970 = 719_468
 const ERA_DAYS = 146_097
 
+/** Half of a character that has two units. */
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
+
 /** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createByteWriter(): ByteWriter {
   let buffer = Buffer.allocUnsafe(1 << 16) as Latin1Buffer
@@ -78,12 +88,42 @@ export function createByteWriter(): ByteWriter {
       length += buffer.latin1Write(text, length)
       return
     }
-    for (let i = 0; i < text.length; i++) buffer[length++] = text.charCodeAt(i)
+    const bytes = buffer
+    const at = length
+    for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i)
+    length = at + text.length
   }
 
   function utf8(text: string): void {
     reserve(text.length * UTF8_BYTES_MAX)
     length += buffer.write(text, length, 'utf8')
+  }
+
+  // hot: the words of every step.
+  function jsonText(text: string): void {
+    reserve(text.length * UTF8_BYTES_MAX + 2)
+    const bytes = buffer
+    let at = length
+    bytes[at++] = QUOTE
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i)
+      if (unit < SPACE || unit === QUOTE || unit === BACKSLASH || isSurrogate(unit)) {
+        utf8(JSON.stringify(text))
+        return
+      }
+      if (unit < UTF8_TWO_BYTES) {
+        bytes[at++] = unit
+      } else if (unit < UTF8_THREE_BYTES) {
+        bytes[at++] = 0xc0 | (unit >> 6)
+        bytes[at++] = 0x80 | (unit & 0x3f)
+      } else {
+        bytes[at++] = 0xe0 | (unit >> 12)
+        bytes[at++] = 0x80 | ((unit >> 6) & 0x3f)
+        bytes[at++] = 0x80 | (unit & 0x3f)
+      }
+    }
+    bytes[at++] = QUOTE
+    length = at
   }
 
   function integer(value: number): void {
@@ -111,7 +151,26 @@ export function createByteWriter(): ByteWriter {
     }
     reserve(NUMBER_BYTES_MAX)
     if (value < 0 && scaled > 0) buffer[length++] = MINUS
+    scaledDigits(scaled | 0, decimals)
+  }
+
+  function number(value: number, decimals: number): void {
+    let scaled = Math.round(value * POWERS[decimals])
+    let left = scaled / POWERS[decimals] === value ? decimals : 0
+    for (; left > 0 && scaled > 0x7fffffff && scaled % 10 === 0; left--) scaled /= 10
+    if (!(scaled >= 0 && scaled <= 0x7fffffff && scaled / POWERS[left] === value)) {
+      ascii(String(value))
+      return
+    }
+    reserve(NUMBER_BYTES_MAX)
     let rest = scaled | 0
+    for (; left > 0 && rest % 10 === 0; left--) rest = (rest / 10) | 0
+    scaledDigits(rest, left)
+  }
+
+  /** Adds a number of at most 31 bits, the last `decimals` of whose digits are behind the point. */
+  function scaledDigits(scaled: number, decimals: number): void {
+    let rest = scaled
     let digits = decimals + 1
     while (digits < DIGITS_MAX && rest >= POWERS[digits]) digits++
     let at = length + digits + (decimals > 0 ? 1 : 0)
@@ -211,8 +270,10 @@ export function createByteWriter(): ByteWriter {
   return {
     ascii,
     utf8,
+    jsonText,
     integer,
     decimal,
+    number,
     signedBase32,
     degrees,
     time,

@@ -202,6 +202,18 @@ describe('simplifySteps', () => {
     }
   })
 
+  test.each(Object.keys(SHAPES))('%s: a short line is left with the same points', (name) => {
+    for (const n of [3, 200, 512, 513]) {
+      for (const units of ['degrees', 'metres'] as const) {
+        const options = { units, maxDevM: units === 'degrees' ? 20 : 0.0005 }
+        const [short, paused] = [shape(name, n), shape(name, n)]
+        simplifier.simplify(short, options)
+        for (const _ of simplifySteps(paused, options));
+        expect(pointsOf(short)).toEqual(pointsOf(paused))
+      }
+    }
+  })
+
   test('pauses, and leaves what is left without pauses', () => {
     const options: SimplifyOptions[] = [
       { units: 'degrees', maxDevM: 1 },

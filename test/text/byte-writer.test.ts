@@ -21,6 +21,51 @@ describe('what is written is what JSON.stringify writes', () => {
     expect(JSON.parse(written())).toBe('"\\\n\t\x00\x1f/õ\u2028🏠')
   })
 
+  test('texts that are no bytes yet, halves of characters among them', () => {
+    const check = (text: string) => {
+      writer.jsonText(text)
+      expect(written()).toBe(JSON.stringify(text))
+    }
+    for (const text of [
+      '',
+      'Pikk tänav',
+      '\x7f\x80\u07ff\u0800\uffff',
+      '\ud7ff\ud800\udfff\ue000',
+      '🏠',
+    ])
+      check(text)
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), check), RUNS)
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('õ', '"', '\ud800', '路') }), check),
+      RUNS,
+    )
+  })
+
+  test('numbers, whatever their decimals', () => {
+    const check = (value: number, decimals: number) => {
+      writer.number(value, decimals)
+      expect(written()).toBe(String(value))
+    }
+    for (const value of [
+      0,
+      -0,
+      1e-6,
+      1e-7,
+      -1.5,
+      2147.483647,
+      2147.483648,
+      3000.123,
+      1e21,
+      0.1 + 0.2,
+    ]) {
+      for (const decimals of [0, 3, 6]) check(value, decimals)
+    }
+    const scaled = (value: number, decimals: number) => check(value / 10 ** decimals, decimals)
+    fc.assert(fc.property(fc.maxSafeNat(), fc.nat(6), scaled), RUNS)
+    fc.assert(fc.property(fc.nat(), fc.nat(6), scaled), RUNS)
+    fc.assert(fc.property(fc.double({ noNaN: true }), fc.nat(6), check), RUNS)
+  })
+
   test('a part of the bytes', () => {
     const bytes = Buffer.from('Narva Tartu Tallinn')
     writer.quoted(bytes, 6, 11)

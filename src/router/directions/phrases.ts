@@ -65,45 +65,44 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   const say = (key: MessageKey, values: MessageValues): string => compiled.get(key)!(values)
   const kilometres = kilometreFormat(locale)
   function phraseOf(facts: StepFacts, stopNumber: number, stopName: string): string {
-    const key = MESSAGE_OF[facts.type]
+    const { type, road, toward, exitRef } = facts
+    const key = MESSAGE_OF[type]
     const km = kilometres(facts.lengthMm)
     const stop =
-      facts.type === 'Stop'
+      type === 'Stop'
         ? stopName
           ? `${stopNumber}. ${stopName}`
           : say('unnamedStop', { number: stopNumber })
         : stopName
-    const inCases = facts.isNumber ? undefined : declined(locale, facts.road)
-    const road = {
-      road: facts.road,
+    const inCases = facts.isNumber ? undefined : declined(locale, road)
+    const values = {
+      road,
       named: inCases ? 'declined' : kindOfRoad(facts),
-      onto: inCases?.onto ?? facts.road,
-      along: inCases?.along ?? facts.road,
-    }
-    const said = say(key, {
-      ...road,
+      onto: inCases ? inCases.onto : road,
+      along: inCases ? inCases.along : road,
       leads: facts.ramp ?? 'on',
       stays: facts.staysOn ? 'yes' : 'no',
-      stay: facts.staysOn ? say('stay', road) : '',
+      stay: '',
       through: facts.through ?? 'none',
-      toward: facts.toward,
-      signed: facts.toward === '' ? 'no' : 'yes',
-      exitRef: facts.exitRef,
-      numbered: facts.exitRef === '' ? 'no' : 'yes',
+      toward,
+      signed: toward === '' ? 'no' : 'yes',
+      exitRef,
+      numbered: exitRef === '' ? 'no' : 'yes',
       exit: facts.exitNumber,
       heading: facts.heading ?? 'none',
-      side: facts.side ?? sideOf(facts.type),
+      side: facts.side ?? SIDE_OF[type],
       km,
       minutes: Math.max(1, Math.round(facts.durationMs / 60_000)),
       start: stopName === '' ? 'none' : 'named',
       stop,
       away: facts.isAway ? 'yes' : 'no',
-      far: kilometres(facts.movedM * 1000),
-    })
+      far: facts.isAway ? kilometres(facts.movedM * 1000) : '',
+    }
+    if (facts.staysOn) values.stay = say('stay', values)
+    const said = say(key, values)
     if (SENTENCES.has(key)) return said
     const sentence = say('drive', { action: said, km, next: facts.next ?? 'none' })
-    if (facts.isAway)
-      return say('startAway', { far: kilometres(facts.movedM * 1000), said: sentence })
+    if (facts.isAway) return say('startAway', { far: values.far, said: sentence })
     return facts.lanes ? say('lanes', { ...facts.lanes, said: sentence }) : sentence
   }
   return {
@@ -118,11 +117,15 @@ function kindOfRoad({ type, road, isStreet, isNumber, ramp }: StepFacts): string
   return isStreet ? 'street' : 'road'
 }
 
-function sideOf(type: ManoeuvreType): string {
+function sideOf(type: string): string {
   if (type.endsWith('Left')) return 'left'
   if (type.endsWith('Right')) return 'right'
   return type === 'ForkCenter' ? 'center' : 'none'
 }
+
+const SIDE_OF = Object.fromEntries(
+  Object.keys(MESSAGE_OF).map((type) => [type, sideOf(type)]),
+) as Readonly<Record<ManoeuvreType, string>>
 
 /** Lengths are said in steps of 10 m below the first figure, of 100 m below the second, of 1 km from there. */
 const STEPS = [
@@ -145,7 +148,9 @@ function kilometreFormat(locale: string): (lengthMm: number) => string {
     texts: new Array<string | undefined>(KEPT_MAX),
   }))
   return (lengthMm) => {
-    const { stepMm, format, texts } = kept.find(({ belowMm }) => lengthMm < belowMm)!
+    let at = 0
+    while (lengthMm >= kept[at].belowMm) at++
+    const { stepMm, format, texts } = kept[at]
     const steps = lengthMm > 0 ? Math.max(1, Math.floor(lengthMm / stepMm + 0.5)) : 0
     const text = texts[steps] ?? format.format((steps * stepMm) / 1e6)
     if (steps < KEPT_MAX) texts[steps] = text

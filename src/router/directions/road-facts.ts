@@ -109,35 +109,47 @@ export function roadLabel(network: RoadNetwork, directed: number): string {
   const ref = network.edgeRef[directed >> 1]
   if (name === NONE || ref === NONE) return textOf(network, name === NONE ? ref : name)
   if (classOf(network, directed) > SECONDARY) return textOf(network, name)
-  return keptText(network, -1 - name * CODES_MAX - ref, () => {
-    const [named, numbered] = [textOf(network, name), textOf(network, ref)]
-    return named === '' || numbered === '' ? named || numbered : `${named} (${numbered})`
-  })
-}
-
-/** More texts than that have no room in a file. */
-const CODES_MAX = 2 ** 26
-/** So many texts are kept: the names of the roads that are driven most come again and again. */
-const KEPT_TEXTS_MAX = 8192
-const keptTexts = new WeakMap<TextColumn, Map<number, string>>()
-
-function keptText({ texts }: RoadNetwork, key: number, make: () => string): string {
-  let kept = keptTexts.get(texts)
-  if (!kept) {
-    kept = new Map()
-    keptTexts.set(texts, kept)
-  }
-  let text = kept.get(key)
-  if (text === undefined) {
-    text = make()
-    if (kept.size === KEPT_TEXTS_MAX) kept.clear()
-    kept.set(key, text)
-  }
-  return text
+  return keptText(network, name, ref)
 }
 
 export const textOf = (network: RoadNetwork, code: number): string =>
-  code === NONE ? '' : keptText(network, code, () => textAt(network.texts, code))
+  code === NONE ? '' : keptText(network, code, NONE)
+
+/** So many texts are kept, each in the place that its codes have there, until another one takes the place. */
+const KEPT_TEXTS = 8192
+
+interface KeptTexts {
+  readonly of: TextColumn
+  readonly names: Uint32Array
+  readonly refs: Uint32Array
+  readonly texts: string[]
+}
+
+/** Those of the network asked last: a thread has few, and asks one most of the time. */
+let keptTexts: KeptTexts | undefined
+
+/** The text of a code, or those of two as one: `Tallinna maantee (2)`. */
+function keptText({ texts }: RoadNetwork, name: number, ref: number): string {
+  if (keptTexts?.of !== texts) {
+    keptTexts = {
+      of: texts,
+      names: new Uint32Array(KEPT_TEXTS).fill(NONE),
+      refs: new Uint32Array(KEPT_TEXTS),
+      texts: new Array(KEPT_TEXTS).fill(''),
+    }
+  }
+  const place = (name ^ (ref * 31)) & (KEPT_TEXTS - 1)
+  if (keptTexts.names[place] === name && keptTexts.refs[place] === ref) {
+    return keptTexts.texts[place]
+  }
+  const named = textAt(texts, name)
+  const numbered = ref === NONE ? '' : textAt(texts, ref)
+  const text = named === '' || numbered === '' ? named || numbered : `${named} (${numbered})`
+  keptTexts.names[place] = name
+  keptTexts.refs[place] = ref
+  keptTexts.texts[place] = text
+  return text
+}
 
 /** Adds to `found` the directed edges that may be driven after `directed`, except for itself backwards and `taken`. */
 export function alternativesTo(

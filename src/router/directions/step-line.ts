@@ -1,5 +1,5 @@
 /** The part of a route's line that a step drives. */
-import type { Line } from '../../geo/line.ts'
+import { createLine, type Line, reservePoints } from '../../geo/line.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import type { LegLine } from '../route-line.ts'
@@ -35,16 +35,29 @@ export function legOfStep(network: RoadNetwork, leg: Leg, { firstEdge, edgeCount
 }
 
 /**
- * The step's part of the line of its leg, the same as `legOfStep` drawn. It may be reduced in place: steps share no more
- * than their ends, which stay.
+ * The step's part of the line of its leg, the same as `legOfStep` drawn.
+ * @param part is filled with it, whatever it held; a line of the caller's own where absent
  */
-export function lineOfStep({ line, edgePoint }: LegLine, { firstEdge, edgeCount }: Step): Line {
+export function lineOfStep(
+  { line, edgePoint }: LegLine,
+  { firstEdge, edgeCount }: Step,
+  part: Line = createLine(2),
+): Line {
   const first = edgePoint[firstEdge]
   const last = edgePoint[firstEdge + edgeCount]
-  if (last > first) {
-    const x = line.x.subarray(first, last + 1)
-    return { x, y: line.y.subarray(first, last + 1), count: x.length }
+  part.count = 0
+  reservePoints(part, last - first + 2)
+  const { x, y } = part
+  let count = 0
+  for (let i = first; i <= last; i++) {
+    x[count] = line.x[i]
+    y[count++] = line.y[i]
   }
-  const [x, y] = [line.x[last], line.y[last]]
-  return { x: Float64Array.of(x, x), y: Float64Array.of(y, y), count: 2 }
+  // A stop is its point twice.
+  if (count === 1) {
+    x[count] = x[0]
+    y[count++] = y[0]
+  }
+  part.count = count
+  return part
 }

@@ -2,7 +2,7 @@
  * Directions over stops. In: the stops, what is least, a language. Out: the stops as they are driven, their route, and the
  * steps of it with their words and lines.
  */
-import type { Line } from '../../geo/line.ts'
+import { createLine, type Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { legOfStep, legSteps, lineOfStep, type Step } from '../../router/directions/directions.ts'
@@ -95,6 +95,8 @@ export function stepStart({ router }: RouteQuery, { step, of }: DrivenStep): Rou
 
 /** The line of a step of more points is reduced with pauses. */
 const POINTS_AT_ONCE = 4_096
+/** Most steps have no more. */
+const POINTS_OF_STEP = 64
 /** Steps that are given between two pauses, a few tenths of a millisecond. */
 const STEPS_PER_TURN = 16
 
@@ -107,13 +109,14 @@ export function* forEachDrawnStep(
   take: (step: Step, line: Line, sinceStartMs: number) => void,
 ): Steps<void> {
   let sinceStartMs = 0
+  const line = createLine(POINTS_OF_STEP)
   for (const [number, leg] of legs.entries()) {
     const steps = yield* legSteps(query, leg, number, stops)
     const drawn = yield* drawLegSteps(query.router.network, leg, detail.system)
     let taken = 0
     let points = 0
     for (const step of steps) {
-      const line = lineOfStep(drawn, step)
+      lineOfStep(drawn, step, line)
       const isLong = line.count > POINTS_AT_ONCE
       const reduced = isLong
         ? yield* reduceLineSteps(line, detail)

@@ -203,10 +203,33 @@ const kept = new Map(
   [...GENERICS.keys()].map((locale) => [locale, new Map<string, Forms | null>()]),
 )
 
+/** Letters of other alphabets are not looked at. */
+const LETTERS = 0x250
+
+/** By language the letters with which its kind words end, small and great. */
+const LAST_LETTERS: ReadonlyMap<string, Uint8Array> = new Map(
+  [...GENERICS].map(([locale, generics]) => {
+    const last = new Uint8Array(LETTERS)
+    for (const word of generics.keys()) {
+      const letter = word.charAt(word.length - 1)
+      last[letter.charCodeAt(0)] = 1
+      last[letter.toUpperCase().charCodeAt(0)] = 1
+    }
+    return [locale, last]
+  }),
+)
+
+// hot: most names that are read for the first time end in no kind word, many in a digit.
+function mayBeDeclined(lastLetters: Uint8Array, road: string): boolean {
+  const bracket = road.endsWith(')') ? road.lastIndexOf(' (') : -1
+  const last = road.charCodeAt((bracket < 0 ? road.length : bracket) - 1)
+  return last >= LETTERS || lastLetters[last] === 1
+}
+
 /** The name in the cases of a language; undefined where it does not end in one of its kind words. */
 export function declined(locale: string, road: string): Forms | undefined {
   const keptHere = kept.get(locale)
-  if (!keptHere) return undefined
+  if (!keptHere || !mayBeDeclined(LAST_LETTERS.get(locale)!, road)) return undefined
   let forms = keptHere.get(road)
   if (forms === undefined) {
     forms = formsOfName(locale, road) ?? null

@@ -19,6 +19,8 @@ import { type Reference, referenceMembers } from './references.ts'
 import type { SolveRequest } from './solve-parameters.ts'
 
 const MILE_KM = 1.609344
+/** Minutes and kilometres have at most so many; miles are written by all that they have. */
+const DECIMALS = 6
 /** Every 1e-7 degree, or centimetres. */
 const multiplierOf = ({ wkid }: Reference): number => (wkid === 4326 ? 10_000_000 : 100)
 
@@ -195,9 +197,17 @@ function directionsDocument(writer: ByteWriter, request: SolveRequest): Directio
       writer.ascii(`"spatialReference":${reference}}},"features":[`)
     },
     step({ line, type, length, time, text, ETA }, isFirst) {
-      const attributes = { length, time, text, ETA, maneuverType: `esriDMT${type}` }
-      writer.utf8(`${isFirst ? '' : ','}{"attributes":${JSON.stringify(attributes)}`)
-      writer.ascii(',"compressedGeometry":"')
+      writer.ascii(isFirst ? '{"attributes":{"length":' : ',{"attributes":{"length":')
+      writer.number(length, DECIMALS)
+      writer.ascii(',"time":')
+      writer.number(time, DECIMALS)
+      writer.ascii(',"text":')
+      writer.jsonText(text)
+      writer.ascii(',"ETA":')
+      writer.number(ETA, 0)
+      writer.ascii(',"maneuverType":"esriDMT')
+      writer.ascii(type)
+      writer.ascii('"},"compressedGeometry":"')
       writeCompressed(writer, inOut(line, 0, line.count, out, system, shown), multiplierOf(out))
       writer.ascii('"}')
     },

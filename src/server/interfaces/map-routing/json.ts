@@ -5,6 +5,9 @@ import { MULTIPLIERS, writeCompressed } from '../routing/compressed-geometry.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { type MapDocument, stopStatus } from '../routing/map-result.ts'
 
+/** Kilometres to the millimetre, and minutes, have at most so many. */
+const DECIMALS = 6
+
 /** A document that is written as JSON. */
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
   const decimals = decimalsOf(system)
@@ -31,13 +34,13 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
       writer.ascii(isFirst ? '{"compressedGeometry":"' : ',{"compressedGeometry":"')
       writeCompressed(writer, line, MULTIPLIERS[system])
       writer.ascii('","attributes":{"length":')
-      writer.ascii(String(length))
+      writer.number(length, DECIMALS)
       writer.ascii(',"time":')
-      writer.ascii(String(time))
+      writer.number(time, DECIMALS)
       writer.ascii(',"text":')
-      writer.utf8(JSON.stringify(text))
+      writer.jsonText(text)
       writer.ascii(',"ETA":')
-      writer.ascii(String(ETA))
+      writer.number(ETA, 0)
       writer.ascii(',"maneuverType":"gisDMT')
       writer.ascii(type)
       writer.ascii('"}}')
