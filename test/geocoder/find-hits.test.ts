@@ -35,6 +35,11 @@ const rowsOver = ({ hits }: SearchState, mask: number) =>
     .filter((hit) => hits.mask[hit] === mask)
     .map((hit) => hits.row[hit])
 
+/** Rows of the hits that take a word of the query, each once. */
+const rowsOfWord = ({ hits }: SearchState, token: number) => [
+  ...new Set(hits.row.subarray(0, hits.count).filter((_, hit) => hits.mask[hit] & (1 << token))),
+]
+
 /** Rows of the hits on `jaama` in the query `jaama narva`, of which `narva` is the town of number 3. */
 function streetsFound(streets: number, prepare = (_: SearchState) => {}): number[] {
   const state = jaama(streets)
@@ -84,6 +89,30 @@ describe('a name with more than 24 postings', () => {
     addSpan(state, { start: 1, end: 2, entries: [0, 25] })
     findHits(state)
     expect([rowsOver(state, 0b01), rowsOver(state, 0b10)]).toEqual([ALL_25, ALL_25])
+  })
+
+  test('is looked at everywhere beside a word that no name has', () => {
+    const state = jaama(25)
+    ask(state, 'jaama, kalumhin')
+    addSpan(state, { start: 0, end: 1, entries: [0, 25] })
+    findHits(state)
+    expect(rowsOver(state, 0b01)).toEqual(ALL_25)
+  })
+
+  test('is looked at everywhere where words may be skipped, whatever was asked before', () => {
+    const state = jaama(25)
+    const found = (skipMax: number) => {
+      ask(state, 'jaama narva')
+      Object.assign(state, { skipMax })
+      state.spans.count = 0
+      state.hits.count = 0
+      addSpan(state, { start: 0, end: 1, entries: [0, 25] })
+      addSpan(state, { start: 1, end: 2, entries: [25, 26] })
+      findHits(state)
+      return rowsOver(state, 0b01)
+    }
+    expect(found(0)).toEqual([streetRow(3)])
+    expect(found(1)).toEqual(ALL_25)
   })
 
   test('is looked at near the rarest of several', () => {
@@ -154,6 +183,27 @@ describe('near a rarer word', () => {
     expect(near(state, 'jaama, narva', {}, spans)).toEqual([streetRow(3), streetRow(7)])
   })
 
+  test('only what its own kind word allows counts', () => {
+    const state = stateOver(ROWS, {
+      ...MATERIAL,
+      entries: [
+        ...Array.from({ length: 25 }, (_, i) => [
+          { row: townRow(i), kind: TOWN_KIND },
+          { row: streetRow(i), kind: STREET_KIND },
+        ]).flat(),
+        { row: townRow(3) },
+      ],
+    })
+    const spans: [number, number, number][] = [
+      [0, 0, 50],
+      [2, 50, 51],
+    ]
+    near(state, 'jaama tn, narva', { 1: TN }, spans)
+    expect(rowsOfWord(state, 0)).toEqual([streetRow(3)])
+    near(state, 'jaama linn, narva', { 1: LINN }, spans)
+    expect(rowsOfWord(state, 0)).toEqual([townRow(3)])
+  })
+
   test('a name is counted by what its kind word allows', () => {
     const many = Array.from({ length: 30 }, (_, i) => ({ row: streetRow(i), kind: STREET_KIND }))
     const state = jaama(25, [...many, { row: townRow(3), kind: TOWN_KIND }])
@@ -208,6 +258,20 @@ describe('a kind word behind a name', () => {
     expect(kindsFound('narva', {})).toEqual(kinds)
     expect(kindsFound('narva linn', { 1: LINN })).toEqual([TOWN_KIND])
     expect(kindsFound('narva tn', { 1: TN })).toEqual([STREET_KIND])
+  })
+
+  test('limits each name by its own', () => {
+    const entries = kinds.map((kind, i) => ({
+      kind,
+      row: [streetRow(0), townRow(0), townRow(1)][i],
+    }))
+    const state = stateOver(ROWS, { ...MATERIAL, entries })
+    ask(state, 'narva linn, pikk tn')
+    nameKinds(state, { 1: LINN, 3: TN })
+    addSpan(state, { start: 0, end: 1, entries: [0, 3] })
+    addSpan(state, { start: 2, end: 3, entries: [0, 3] })
+    findHits(state)
+    expect([rowsOfWord(state, 0), rowsOfWord(state, 2)]).toEqual([[townRow(0)], [streetRow(0)]])
   })
 
   test('does not behind a comma', () => {
@@ -275,6 +339,7 @@ describe('every word that must be explained', () => {
         addSpan(state, { start: last, end: last + 1 })
       })
     expect([covers('jaan pikk'), covers('kalumhin. pikk')]).toEqual([true, true])
+    expect(covers('jaan jaan pikk')).toBe(true)
     expect([covers('jaan, pikk'), covers('jaan 7 pikk', 0b010)]).toEqual([false, false])
   })
 
@@ -314,6 +379,26 @@ describe('every word that must be explained', () => {
     ],
   ])('has none where %s', (_, prepare) => {
     expect(covered((state) => void prepare(state))).toBe(true)
+  })
+
+  test('may be a first name of the name that is being typed', () => {
+    const covers = (text: string) =>
+      covered((state) => {
+        ask(state, text)
+        state.spans.count = 0
+        Object.assign(state, { autocomplete: true, typed: { token: 1 } })
+      })
+    expect([covers('jaan pik'), covers('jaan, pik')]).toEqual([true, false])
+  })
+
+  test('is the first word where that is being typed', () => {
+    const typed = (text: string) =>
+      covered((state) => {
+        ask(state, text)
+        state.spans.count = 0
+        Object.assign(state, { autocomplete: true, typed: { token: 0 } })
+      })
+    expect([typed('kalumhinu'), typed('pikk kalumhinu')]).toEqual([true, false])
   })
 
   test.each<[string, (state: SearchState) => void]>([

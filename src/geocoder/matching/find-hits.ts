@@ -101,7 +101,8 @@ function countEntries(state: SearchState): number {
 
 /**
  * Limits the kinds that postings of a span may have. Where type words follow (`Tartu linn, …`) that no other name can
- * take, a posting of another kind would leave them over.
+ * take, a posting of another kind would leave them over. Nothing is limited where words may be left over: all tokens are
+ * `covered` then.
  */
 function limitKinds(state: SearchState, span: number, covered: number): void {
   const { question, index, spans, kindLimit } = state
@@ -125,22 +126,7 @@ function limitKinds(state: SearchState, span: number, covered: number): void {
   for (let i = kindsFrom[lexeme[token]]; i < kindsFrom[lexeme[token] + 1]; i++) {
     kindLimit.isAllowed[kinds[i]] = 1
   }
-  kindLimit.isOn = !(state.skipMax > 0 && isFormerArea(state, span, lexeme[token]))
-}
-
-/**
- * Whether a word for areas follows a name that no area has: the municipality is no more, and the place that it was named
- * after may be meant (`Ülenurme vald`).
- */
-function isFormerArea({ index, spans, kindLimit }: SearchState, span: number, lexeme: number) {
-  const { kinds, kindsFrom, isArea } = index.lexicon
-  for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) {
-    if (isArea[kinds[i]] === 0) return false
-  }
-  for (let entry = spans.entryFrom[span]; entry < spans.entryTo[span]; entry++) {
-    if (kindLimit.isAllowed[kindOf(index.entryAbout[entry])] === 1) return false
-  }
-  return true
+  kindLimit.isOn = true
 }
 
 /** A token outside the span that must be matched too and has far fewer entries; -1 if there is none. */
