@@ -6,7 +6,7 @@ import { areaOf, contourSteps } from '../../geo/contours.ts'
 import type { Steps } from '../../report/steps.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import type { Reach } from './entered-edges.ts'
-import { piecesSteps } from './pieces.ts'
+import { isWithin, piecesSteps } from './pieces.ts'
 
 export interface AreaPlan {
   readonly network: RoadNetwork
@@ -29,11 +29,10 @@ const RIM = 1
 const HOLE_CELLS_MIN = 0.5
 /** Free cells around all roads. */
 const MARGIN = 3
-/** A place is marked once in each of so many by so many parts of a cell. */
+/** Places are marked by their parts of cells, so many by so many: as if they were in the middle of the part. */
 const PARTS = 4
 const METRES_PER_DEGREE = 111_320
 const EDGES_A_PAUSE = 1 << 14
-const NODES_A_PAUSE = 1 << 16
 
 interface Box {
   readonly west: number
@@ -48,11 +47,12 @@ export function* areaSteps(plan: AreaPlan): Steps<AreaPolygons> {
   if (!box) return []
   const field = fieldOver(box)
   yield* markSteps(plan, field)
-  const { columns, rows, nearest } = field
+  const { columns, rows } = field
+  const nearest = nearestMarks(field)
+  yield
   for (let node = 0; node < nearest.length; node++) {
     // Never 0: a border through a node could touch itself there.
     nearest[node] = BREADTH_CELLS - Math.sqrt(nearest[node]) || -Number.EPSILON
-    if ((node + 1) % NODES_A_PAUSE === 0) yield
   }
   const polygons = yield* contourSteps({ columns, rows, values: nearest })
   yield
@@ -70,10 +70,11 @@ function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> 
   let south = Number.POSITIVE_INFINITY
   let east = Number.NEGATIVE_INFINITY
   let north = Number.NEGATIVE_INFINITY
-  let looked = -1
-  yield* piecesSteps(reach, limit, (edge) => {
-    if (edge === looked || (edgeFlags[edge] & FERRY) !== 0) return
-    looked = edge
+  const { edges } = reach
+  for (let at = 0; at < edges.length; at++) {
+    if ((at + 1) % EDGES_A_PAUSE === 0) yield
+    const edge = edges[at]
+    if ((edgeFlags[edge] & FERRY) !== 0 || !isWithin(reach, edge, limit)) continue
     const first = edgeFirstPoint[edge]
     for (let i = first; i < first + edgePointCount[edge]; i++) {
       if (pointLonE7[i] < west) west = pointLonE7[i]
@@ -81,7 +82,7 @@ function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> 
       if (pointLatE7[i] < south) south = pointLatE7[i]
       if (pointLatE7[i] > north) north = pointLatE7[i]
     }
-  })
+  }
   return west <= east ? { west, south, east, north } : undefined
 }
 
@@ -89,8 +90,6 @@ function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> 
 interface Field {
   readonly columns: number
   readonly rows: number
-  /** Square of the distance from each node to the nearest marked place, in cells. */
-  readonly nearest: Float32Array
   /** Marked parts of each cell: a bit each. */
   readonly marked: Uint16Array
   /** The first node, and the sides of a cell: 1e-7 degrees. */
@@ -110,12 +109,10 @@ function fieldOver({ west, south, east, north }: Box): Field {
   const height = cellM / toMetres
   const columns = Math.ceil(widthM / cellM) + 2 * MARGIN + 1
   const rows = Math.ceil(heightM / cellM) + 2 * MARGIN + 1
-  const nearest = new Float32Array(columns * rows).fill((2 * BREADTH_CELLS) ** 2)
   const marked = new Uint16Array(columns * rows)
   return {
     columns,
     rows,
-    nearest,
     marked,
     west: west - MARGIN * width,
     south: south - MARGIN * height,
@@ -137,8 +134,8 @@ function cellSideM(widthM: number, heightM: number): number {
 function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<void> {
   const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount, edgeFlags } = network
   const { west, south } = field
-  const perLon = 1 / field.width
-  const perLat = 1 / field.height
+  const perLon = PARTS / field.width
+  const perLat = PARTS / field.height
   let count = 0
   // hot: once for each point of each edge.
   yield* piecesSteps(reach, limit, (edge, from, to) => {
@@ -146,24 +143,28 @@ function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<vo
     const first = edgeFirstPoint[edge]
     const last = first + edgePointCount[edge] - 1
     const isWhole = from === 0 && to === 1
-    const total = isWhole ? 0 : lengthInCells(network, field, first, last)
+    const total = isWhole ? 0 : lengthInParts(network, field, first, last)
     let x = (pointLonE7[first] - west) * perLon
     let y = (pointLatE7[first] - south) * perLat
+    if (isWhole) mark(field, x, y)
     let passed = 0
     for (let i = first + 1; i <= last; i++) {
       const nextX = (pointLonE7[i] - west) * perLon
       const nextY = (pointLatE7[i] - south) * perLat
+      const dx = nextX - x
+      const dy = nextY - y
       if (isWhole) {
-        markBetween(field, x, y, nextX, nextY)
+        if (dx * dx + dy * dy <= NEAR) mark(field, nextX, nextY)
+        else markOnwards(field, x, y, dx, dy)
       } else {
-        // Cells are squares on the ground: shares of a line are the same in cells.
-        const dx = nextX - x
-        const dy = nextY - y
+        // Parts are squares on the ground: shares of a line are the same in parts.
         const length = Math.sqrt(dx * dx + dy * dy)
         const begin = Math.max(0, (from * total - passed) / length)
         const end = Math.min(1, (to * total - passed) / length)
-        if (begin <= end)
-          markBetween(field, x + dx * begin, y + dy * begin, x + dx * end, y + dy * end)
+        if (begin <= end) {
+          mark(field, x + dx * begin, y + dy * begin)
+          markOnwards(field, x + dx * begin, y + dy * begin, dx * (end - begin), dy * (end - begin))
+        }
         passed += length
       }
       x = nextX
@@ -173,17 +174,19 @@ function* markSteps({ network, reach, limit }: AreaPlan, field: Field): Steps<vo
   })
 }
 
-function markBetween(field: Field, fromX: number, fromY: number, toX: number, toY: number): void {
-  const dx = toX - fromX
-  const dy = toY - fromY
-  mark(field, fromX, fromY)
-  const steps = Math.ceil(2 * Math.max(Math.abs(dx), Math.abs(dy)))
+/** Parts between two marks of a line at most. */
+const PARTS_A_MARK = PARTS / 2
+const NEAR = PARTS_A_MARK ** 2
+
+/** Marks a line behind its first place. */
+function markOnwards(field: Field, x: number, y: number, dx: number, dy: number): void {
+  const steps = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / PARTS_A_MARK)
   for (let step = 1; step <= steps; step++) {
-    mark(field, fromX + (dx * step) / steps, fromY + (dy * step) / steps)
+    mark(field, x + (dx * step) / steps, y + (dy * step) / steps)
   }
 }
 
-function lengthInCells(
+function lengthInParts(
   { pointLonE7, pointLatE7 }: RoadNetwork,
   { width, height }: Field,
   first: number,
@@ -191,31 +194,67 @@ function lengthInCells(
 ): number {
   let length = 0
   for (let i = first + 1; i <= last; i++) {
-    const dx = (pointLonE7[i] - pointLonE7[i - 1]) / width
-    const dy = (pointLatE7[i] - pointLatE7[i - 1]) / height
+    const dx = ((pointLonE7[i] - pointLonE7[i - 1]) * PARTS) / width
+    const dy = ((pointLatE7[i] - pointLatE7[i - 1]) * PARTS) / height
     length += Math.sqrt(dx * dx + dy * dy)
   }
   return length
 }
 
-// hot: twice a cell along every road; most places are in a part of a cell that is marked already.
-function mark({ columns, nearest, marked }: Field, x: number, y: number): void {
-  const column = Math.floor(x)
-  const row = Math.floor(y)
-  const node = row * columns + column
-  const part = 1 << (Math.floor((y - row) * PARTS) * PARTS + Math.floor((x - column) * PARTS))
-  if ((marked[node] & part) !== 0) return
-  marked[node] |= part
-  for (let dy = -RIM; dy <= RIM + 1; dy++) {
-    const away = y - row - dy
-    const squared = away * away
-    const line = node + dy * columns
-    for (let dx = -RIM; dx <= RIM + 1; dx++) {
-      const across = x - column - dx
-      const distance = squared + across * across
-      if (distance < nearest[line + dx]) nearest[line + dx] = distance
+/** Marks a place, in parts. */
+// hot: twice a cell along every road.
+function mark({ columns, marked }: Field, x: number, y: number): void {
+  // The margin keeps all places positive.
+  const column = x | 0
+  const row = y | 0
+  marked[((row / PARTS) | 0) * columns + ((column / PARTS) | 0)] |=
+    1 << ((row % PARTS) * PARTS + (column % PARTS))
+}
+
+/** Nodes around a cell in each direction: from `RIM` before its own to `RIM` behind the one across. */
+const AROUND = 2 * RIM + 2
+const NODES_AROUND = AROUND * AROUND
+/** Parts of half a cell: its lower lines, or its upper ones. */
+const HALF = (PARTS * PARTS) / 2
+
+/**
+ * Square of the distance from a node to the nearest marked part, in cells: for each half of a cell, each set of its parts,
+ * each node around the cell.
+ */
+const SQUARED = Float32Array.from({ length: 2 * 2 ** HALF * NODES_AROUND }, (_, at) => {
+  const node = at % NODES_AROUND
+  const set = Math.floor(at / NODES_AROUND) % 2 ** HALF
+  const firstPart = at < 2 ** HALF * NODES_AROUND ? 0 : HALF
+  let least = Number.POSITIVE_INFINITY
+  for (let bit = 0; bit < HALF; bit++) {
+    if (((set >>> bit) & 1) === 0) continue
+    const part = firstPart + bit
+    const dx = ((part % PARTS) + 0.5) / PARTS - ((node % AROUND) - RIM)
+    const dy = (Math.floor(part / PARTS) + 0.5) / PARTS - (Math.floor(node / AROUND) - RIM)
+    least = Math.min(least, dx * dx + dy * dy)
+  }
+  return least
+})
+
+/** Square of the distance from each node to the nearest marked part, in cells. */
+function nearestMarks({ columns, marked }: Field): Float32Array {
+  const nearest = new Float32Array(marked.length).fill((2 * BREADTH_CELLS) ** 2)
+  for (let cell = 0; cell < marked.length; cell++) {
+    const parts = marked[cell]
+    if (parts === 0) continue
+    let lower = (parts & (2 ** HALF - 1)) * NODES_AROUND
+    let upper = (2 ** HALF + (parts >>> HALF)) * NODES_AROUND
+    for (let y = -RIM; y < AROUND - RIM; y++) {
+      const first = cell + y * columns - RIM
+      for (let node = first; node < first + AROUND; node++) {
+        const below = SQUARED[lower++]
+        const above = SQUARED[upper++]
+        const least = below < above ? below : above
+        if (least < nearest[node]) nearest[node] = least
+      }
     }
   }
+  return nearest
 }
 
 /** A ring of the field in degrees, its first point repeated at its end. */

@@ -28,7 +28,7 @@ export interface Reach {
   readonly limit: number
   readonly isReverse: boolean
   readonly metric: Metric
-  /** Edges of which something may be reached, each once. */
+  /** Edges of which something may be reached, ascending. */
   readonly edges: Uint32Array
   /**
    * For each directed edge the cost, and 1, at which a drive from the point enters it; 0 beyond the limit. With `isReverse`
@@ -75,29 +75,39 @@ interface EnteredEdges {
   readonly edges: Uint32Array
 }
 
-/** A growing list of edges with the costs of their directed edges. */
-function edgeList(edgeCount: number, ends: readonly DriveEnd[]) {
+/** Edges with the costs of their directed edges, to be listed in their order: whoever walks the list reads tables in theirs. */
+function edgeSet(edgeCount: number, ends: readonly DriveEnd[]) {
   // Pages of it that nobody writes to take no memory.
   const entered = new Uint32Array(edgeCount * 2)
-  const isOfPoint = new Set(ends.map(({ directed }) => directed >> 1))
-  let edges = Uint32Array.from(isOfPoint)
-  let count = edges.length
+  /** A bit for each edge. */
+  const isIn = new Uint32Array(Math.ceil(edgeCount / 32))
+  const add = (edge: number): void => {
+    isIn[edge >>> 5] |= 1 << (edge & 31)
+  }
+  for (const { directed } of ends) add(directed >> 1)
   return {
     enter(directed: number, reached: number): void {
       const known = entered[directed]
       if (known !== 0 && known <= reached) return
-      if (known === 0 && entered[directed ^ 1] === 0 && !isOfPoint.has(directed >> 1)) {
-        if (count === edges.length) {
-          const larger = new Uint32Array(count * 2 + 1024)
-          larger.set(edges)
-          edges = larger
-        }
-        edges[count++] = directed >> 1
-      }
+      if (known === 0) add(directed >> 1)
       entered[directed] = reached
     },
-    made: (): EnteredEdges => ({ entered, edges: edges.subarray(0, count) }),
+    made: (): EnteredEdges => ({ entered, edges: listOf(isIn) }),
   }
+}
+
+/** The numbers of the bits that are set. */
+function listOf(bits: Uint32Array): Uint32Array {
+  let count = 0
+  for (const word of bits) for (let left = word; left !== 0; left &= left - 1) count++
+  const list = new Uint32Array(count)
+  let at = 0
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]; left !== 0; left &= left - 1) {
+      list[at++] = word * 32 + 31 - Math.clz32(left & -left)
+    }
+  }
+  return list
 }
 
 /** Edges that begin at a vertex of the reach, each at the lowest cost of its vertices. */
@@ -110,7 +120,7 @@ function* enteredEdges(
 ): Steps<EnteredEdges> {
   const { firstOut, arcEdge } = router.graph
   const { edgeFlags } = router.network
-  const list = edgeList(router.network.edgeLengthMm.length, ends)
+  const list = edgeSet(router.network.edgeLengthMm.length, ends)
   for (let i = 0; i < count; i++) {
     const v = vertices[i]
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
@@ -141,7 +151,7 @@ function* leftEdges(
 ): Steps<EnteredEdges> {
   const { startArc, arcHead, vertexJunction } = router.graph
   const { edgeTail, edgeHead, edgeLengthMm, edgeFlags, junctionLonE7 } = router.network
-  const list = edgeList(edgeLengthMm.length, ends)
+  const list = edgeSet(edgeLengthMm.length, ends)
   // Edges far from the reach, nearly all mostly, are told by their junctions.
   const isNear = new Uint8Array(junctionLonE7.length)
   for (let i = 0; i < count; i++) {

@@ -25,6 +25,8 @@ export function* piecesSteps(
 ): Steps<void> {
   const { edges, entered, metric, isReverse } = reach
   const ofPoint = piecesOfPoint(reach, limit)
+  const ownEdges = [...ofPoint.keys()].sort((a, b) => a - b)
+  let ownAt = 0
   for (let i = 0; i < edges.length; i++) {
     const edge = edges[i]
     // Shares that are reached from the edge's first point on, and from its last one back.
@@ -33,7 +35,7 @@ export function* piecesSteps(
     const against = shareWithin(entered[edge * 2 + 1], weight, limit)
     const begin = isReverse ? against : along
     const rest = isReverse ? along : against
-    const own = ofPoint.get(edge)
+    const own = edge === ownEdges[ownAt] ? ofPoint.get(ownEdges[ownAt++]) : undefined
     let isPauseDue = (i + 1) % EDGES_A_PAUSE === 0
     if (own) {
       for (const [from, to] of joined([[0, begin], [1 - rest, 1], ...own])) {
@@ -47,6 +49,14 @@ export function* piecesSteps(
     }
     if (isPauseDue) yield
   }
+}
+
+/** Whether something of an edge of the reach is within `limit`. */
+export function isWithin({ entered, ends }: Reach, edge: number, limit: number): boolean {
+  const along = entered[edge * 2]
+  const against = entered[edge * 2 + 1]
+  if ((along !== 0 && along <= limit + 1) || (against !== 0 && against <= limit + 1)) return true
+  return ends.some(({ directed }) => directed >> 1 === edge)
 }
 
 /** Share of a directed edge that is within the limit. @param entered the cost at its entry plus 1; 0 where it is not entered */

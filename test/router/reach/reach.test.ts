@@ -150,8 +150,8 @@ describe('pieces', () => {
     expect(from(at(4, 1), 5_000)).toEqual([[1, 0.5, 0.75]])
     expect(from(at(4, 1), 5_000, true)).toEqual([[1, 0.25, 0.5]])
     expect(from(at(4, 1), 20_000, true)).toEqual([
-      [1, 0, 0.5],
       [0, 0.75, 1],
+      [1, 0, 0.5],
     ])
   })
 
