@@ -1,25 +1,34 @@
 /**
  * What the protocols of other systems cost beside our own interfaces:
  *
- *     node bench/protocols.ts RELEASES [--questions 100] [--rounds 7] [--only OSRM] [--bar 15]
+ *     node bench/protocols.ts RELEASES [--questions 100] [--rounds 15] [--most 45] [--only OSRM] [--bar 15]
  *
- * One server of one thread answers the same seeded questions in both forms, in turns. Processor time of its process is
- * compared by the least of the rounds. Ours runs twice, so that the second ratio says how much of the first is noise. The
- * cache of answers is off. Fails where a protocol costs more percent than the bar above ours.
+ * One server of one thread answers the same seeded questions in both forms, in turns of some milliseconds: ours, theirs,
+ * ours. A round gives the ratio of the processor time of its process, and the ratio of ours to itself, which is noise.
+ * Told are medians with their 95 percent intervals. Rounds go on, up to `--most`, until the interval is on one side of the
+ * bar. Only questions that both sides answer are asked. The cache of answers is off. Fails where a protocol costs more
+ * percent than the bar above ours. Reads processor time where Linux tells it.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import { type Pair, pairsOf, type Question } from './protocols/questions.ts'
+import { type Estimate, estimateOf, type Verdict, verdictOf } from './protocols/ratio.ts'
 import { startTarget } from './targets.ts'
 
-/** Rounds whose figures are thrown away: code is compiled in them. */
-const WARM_UPS = 2
+/** Rounds that are thrown away: code is compiled in them. */
+const WARM_UPS = 5
+/** The sides take turns after so much processor time: whatever else the machine does falls on both alike. */
+const BLOCK_MS = 5
+/** Processor time of a side in a round, at least. */
+const ROUND_MS = 50
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     questions: { type: 'string', default: '100' },
-    rounds: { type: 'string', default: '7' },
+    rounds: { type: 'string', default: '15' },
+    most: { type: 'string', default: '45' },
     only: { type: 'string', default: '' },
     bar: { type: 'string', default: '15' },
   },
@@ -29,6 +38,8 @@ if (!releases)
   throw new Error('usage: node bench/protocols.ts RELEASES [--questions N] [--rounds N]')
 
 const bar = 1 + Number(values.bar) / 100
+const roundsLeast = Number(values.rounds)
+const roundsMost = Math.max(roundsLeast, Number(values.most))
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const target = await startTarget(['ours'], {
   TEEVIIT_DATA: releases,
@@ -62,77 +73,147 @@ function answerOf({ path, body }: Question): Promise<{ status: number; text: str
   })
 }
 
-/** Processor time of the server for a question, in microseconds. */
-async function weigh(questions: readonly Question[]): Promise<number> {
-  const before = await target.usage()
-  for (const question of questions) await answerOf(question)
-  const after = await target.usage()
-  return ((after.cpuMs - before.cpuMs) * 1_000) / questions.length
+/** Nanoseconds that all threads of the server have run. Reading them costs the server nothing. */
+function ranNs(): number {
+  const tasks = `/proc/${target.process.pid}/task`
+  let sum = 0
+  for (const task of readdirSync(tasks)) {
+    try {
+      sum += Number.parseInt(readFileSync(`${tasks}/${task}/schedstat`, 'latin1'), 10)
+    } catch {
+      // The thread ended meanwhile.
+    }
+  }
+  return sum
 }
 
-/** Share of the questions that are answered with 200, and the kilobytes of an answer. */
-async function look(questions: readonly Question[]): Promise<string> {
-  let count = 0
-  let length = 0
-  for (const question of questions) {
-    const { status, text } = await answerOf(question)
-    if (status === 200) count++
-    length += text.length
+/** Processor time of the server for some questions, in microseconds. */
+async function weigh(questions: readonly Question[]): Promise<number> {
+  const before = ranNs()
+  for (const question of questions) await answerOf(question)
+  return (ranNs() - before) / 1_000
+}
+
+interface Usable extends Pair {
+  readonly asked: number
+  /** Kilobytes of an answer. */
+  readonly ourKb: number
+  readonly theirKb: number
+}
+
+/** Those that both sides answer. Some protocols send a fault with status 200. */
+async function usableOf({ name, ours, theirs }: Pair): Promise<Usable> {
+  const kept: { readonly our: Question; readonly their: Question }[] = []
+  const bytes = [0, 0]
+  for (const [index, our] of ours.entries()) {
+    const their = theirs[index]
+    const answers = [await answerOf(our), await answerOf(their)]
+    if (answers.some(({ status, text }) => status !== 200 || text.startsWith('{"error"'))) continue
+    kept.push({ our, their })
+    answers.forEach(({ text }, side) => {
+      bytes[side] += text.length
+    })
   }
-  const share = ((count / questions.length) * 100).toFixed(0)
-  return `${share.padStart(3)} % ${(length / questions.length / 1024).toFixed(1).padStart(6)} kB`
+  if (kept.length === 0) throw new Error(`${name}: no question is answered by both sides`)
+  const kb = (side: number) => bytes[side] / kept.length / 1024
+  return {
+    name,
+    asked: ours.length,
+    ours: kept.map(({ our }) => our),
+    theirs: kept.map(({ their }) => their),
+    ourKb: kb(0),
+    theirKb: kb(1),
+  }
 }
 
 interface Weighed {
+  /** Microseconds of a question, medians. */
   readonly ours: number
   readonly theirs: number
-  /** Ratio of theirs to ours, and of ours to ours again. */
-  readonly ratio: number
-  readonly noise: number
+  readonly ratio: Estimate
+  /** Of one side to itself. */
+  readonly noise: Estimate
+  readonly rounds: number
+  readonly verdict: Verdict
 }
 
-async function weighPair({ ours, theirs }: Pair, rounds: number): Promise<Weighed> {
-  const sides = [ours, theirs, ours]
-  const figures: number[][] = []
-  for (let round = -WARM_UPS; round < rounds; round++) {
-    const row: number[] = []
-    for (let turn = 0; turn < sides.length; turn++) {
-      const side = (((round + turn) % sides.length) + sides.length) % sides.length
-      row[side] = await weigh(sides[side])
-    }
-    if (round >= 0) figures.push(row)
+/** Questions in their order, cut into blocks. */
+function blocksOf(questions: readonly Question[], size: number): (readonly Question[])[] {
+  const count = Math.max(1, Math.round(questions.length / size))
+  return Array.from({ length: count }, (_, block) =>
+    questions.slice(
+      Math.round((block * questions.length) / count),
+      Math.round(((block + 1) * questions.length) / count),
+    ),
+  )
+}
+
+async function weighPair({ ours, theirs }: Usable): Promise<Weighed> {
+  let usOfOurs = 1
+  for (let warmUp = 0; warmUp < WARM_UPS; warmUp++) {
+    await weigh(theirs)
+    usOfOurs = (await weigh(ours)) / ours.length
   }
-  // Other programs only add to a figure: the least of the rounds says most.
-  const least = (side: number) => Math.min(...figures.map((row) => row[side]))
-  const own = Math.min(least(0), least(2))
-  return {
-    ours: own,
-    theirs: least(1),
-    ratio: least(1) / own,
-    noise: Math.max(least(0), least(2)) / own,
+  const size = Math.max(1, Math.ceil((BLOCK_MS * 1_000) / usOfOurs))
+  const blocks = blocksOf(ours, size).map((our) => ({ our, their: [] as readonly Question[] }))
+  blocksOf(theirs, size).forEach((their, block) => {
+    blocks[block].their = their
+  })
+  const repeats = Math.max(1, Math.ceil((ROUND_MS * 1_000) / (usOfOurs * ours.length)))
+  const ratios: number[] = []
+  const noises: number[] = []
+  const figures: [number[], number[]] = [[], []]
+  for (let round = 1; ; round++) {
+    const sums = { first: 0, between: 0, last: 0 }
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      for (const { our, their } of blocks) {
+        sums.first += await weigh(our)
+        sums.between += await weigh(their)
+        sums.last += await weigh(our)
+      }
+    }
+    const asked = ours.length * repeats
+    figures[0].push((sums.first + sums.last) / 2 / asked)
+    figures[1].push(sums.between / asked)
+    ratios.push((2 * sums.between) / (sums.first + sums.last))
+    noises.push(sums.last / sums.first)
+    if (round < roundsLeast) continue
+    const ratio = estimateOf(ratios)
+    const verdict = verdictOf(ratio, bar)
+    if (verdict === 'unclear' && round < roundsMost) continue
+    const [ourUs, theirUs] = figures.map((row) => estimateOf(row).median)
+    return {
+      ours: ourUs,
+      theirs: theirUs,
+      ratio,
+      noise: estimateOf(noises),
+      rounds: round,
+      verdict,
+    }
   }
 }
 
 const percent = (ratio: number): string =>
-  `${ratio < 1 ? '' : '+'}${((ratio - 1) * 100).toFixed(1)} %`
+  `${ratio < 1 ? '' : '+'}${((ratio - 1) * 100).toFixed(1)} %`.padStart(8)
+const interval = ({ median, low, high }: Estimate): string =>
+  `${percent(median)} (${percent(low).trim()} to ${percent(high).trim()})`.padEnd(30)
 
 try {
   const ask = async (path: string) => JSON.parse((await answerOf({ path })).text)
   const pairs = await pairsOf(ask, Number(values.questions))
   console.log(
-    'protocol             ours, us  theirs, us   dearer    noise   answered: ours        theirs',
+    'protocol            ours, us theirs, us   dearer, 95 % interval         noise                        rounds asked   kB ours theirs  verdict',
   )
   for (const pair of pairs) {
     if (!pair.name.includes(values.only)) continue
-    const looks = [await look(pair.ours), await look(pair.theirs)]
-    const { ours, theirs, ratio, noise } = await weighPair(pair, Number(values.rounds))
-    const isOver = ratio > bar
+    const usable = await usableOf(pair)
+    const { ours, theirs, ratio, noise, rounds, verdict } = await weighPair(usable)
     console.log(
-      `${pair.name.padEnd(20)} ${ours.toFixed(0).padStart(8)} ${theirs.toFixed(0).padStart(11)} ` +
-        `${percent(ratio).padStart(8)} ${percent(noise).padStart(8)}   ${looks.join('   ')}` +
-        (isOver ? `   above ${percent(bar)}` : ''),
+      `${pair.name.padEnd(20)}${ours.toFixed(0).padStart(8)}${theirs.toFixed(0).padStart(11)}  ${interval(ratio)}` +
+        `${interval(noise)}${String(rounds).padStart(4)} ${`${usable.ours.length}/${usable.asked}`.padStart(8)}` +
+        `${usable.ourKb.toFixed(1).padStart(9)}${usable.theirKb.toFixed(1).padStart(7)}  ${verdict}`,
     )
-    if (isOver) process.exitCode = 1
+    if (verdict === 'above') process.exitCode = 1
   }
 } finally {
   agent.destroy()

@@ -62,7 +62,19 @@ export interface LegLine {
   readonly edgePoint: Uint32Array
 }
 
-/** Draws a leg with pauses, so that it can be cut at its edges. @returns a line of the caller's own. */
+/**
+ * Draws a leg, so that it can be cut at its edges.
+ * @returns scratch space of the query, good until the next line is drawn.
+ */
+export function drawLeg(query: RouteQuery, leg: Leg, system: RouteSystem): LegLine {
+  const { line, router } = query
+  const edgePoint = new Uint32Array(leg.edges.length + 1)
+  line.count = 0
+  runToEnd(drawInto(line, router.network, [leg], system, edgePoint))
+  return { line, edgePoint }
+}
+
+/** The same with pauses. @returns a line of the caller's own. */
 export function* drawLegSteps(network: RoadNetwork, leg: Leg, system: RouteSystem): Steps<LegLine> {
   const edgePoint = new Uint32Array(leg.edges.length + 1)
   const { line } = yield* drawInto(createLine(), network, [leg], system, edgePoint)

@@ -14,6 +14,7 @@ import {
   HOW_TYPO_FIRST,
   HOW_VARIANT,
 } from '../state/how.ts'
+import { type TokenTypos, typosOf } from '../state/kept-typos.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { KIND_TYPOS_MAX, WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { farWord, findFarWords } from '../words/far-words.ts'
@@ -127,51 +128,80 @@ export function findTypos(state: SearchState, token: number): void {
   const start = tokens.start[token]
   const end = tokens.end[token]
   if (tokens.isNumber[token] === 1 || end - start < FUZZY_LENGTH_MIN - 1) return
-  tryDeletes(state, token, hashBytes(tokens.bytes, start, end))
+  const kept = typosOf(state.keptTypos, tokens.bytes, start, end)
+  kept.near ??= nearTypos(state, start, end)
+  const { word, how } = kept.near
+  for (let i = 0; i < word.length; i++) addWord(state, token, word[i], how[i])
+}
+
+/** Words of the token that is looked for, each once. */
+const nearWord = new Uint32Array(WORDS_PER_TOKEN)
+const nearHow = new Uint8Array(WORDS_PER_TOKEN)
+let nearCount = 0
+
+/** Words one edit from the letters `start .. end` of the question, as many as a token has room for. */
+function nearTypos(
+  state: SearchState,
+  start: number,
+  end: number,
+): NonNullable<TokenTypos['near']> {
+  const { bytes } = state.question.tokens
+  nearCount = 0
+  tryDeletes(state, start, end, hashBytes(bytes, start, end))
   // A word of three letters may lack one, no more.
-  if (end - start < FUZZY_LENGTH_MIN) return
-  for (let skip = start; skip < end; skip++) {
-    tryDeletes(state, token, hashWithout(tokens.bytes, start, end, skip))
+  if (end - start >= FUZZY_LENGTH_MIN) {
+    for (let skip = start; skip < end; skip++) {
+      tryDeletes(state, start, end, hashWithout(bytes, start, end, skip))
+    }
   }
+  return { word: nearWord.slice(0, nearCount), how: nearHow.slice(0, nearCount) }
+}
+
+function addNear(word: number, how: number): void {
+  for (let i = 0; i < nearCount; i++) if (nearWord[i] === word) return
+  if (nearCount === WORDS_PER_TOKEN) return
+  nearWord[nearCount] = word
+  nearHow[nearCount++] = how
 }
 
 /** Kind words that the token may be a misspelling of. */
 export function findKindTypos(state: SearchState, token: number): void {
-  const { index, question } = state
+  const { question, kindTypos } = state
   const { bytes, start, end, isNumber } = question.tokens
+  if (isNumber[token] === 1 || end[token] - start[token] < FUZZY_LENGTH_MIN - 1) return
+  const kept = typosOf(state.keptTypos, bytes, start[token], end[token])
+  kept.kinds ??= kindTyposOf(state, start[token], end[token])
+  kindTypos.word.set(kept.kinds, token * KIND_TYPOS_MAX)
+  kindTypos.count[token] = kept.kinds.length
+  if (kept.kinds.length > 0) kindTypos.mask |= 1 << token
+}
+
+function kindTyposOf({ index, question }: SearchState, start: number, end: number): Uint16Array {
   const { words, longKindWords } = index.lexicon
   const { offsets, bytes: own } = words.words
-  const length = end[token] - start[token]
-  if (isNumber[token] === 1 || length < FUZZY_LENGTH_MIN - 1) return
-  if (length >= longKindWords.length) {
-    state.kindTypos.count[token] = 0
-    return
+  const { bytes } = question.tokens
+  const found: number[] = []
+  for (const word of longKindWords[end - start] ?? []) {
+    if (found.length === KIND_TYPOS_MAX) break
+    if (withinOneEdit(bytes, start, end, own, offsets[word], offsets[word + 1])) found.push(word)
   }
-  const near = longKindWords[length]
-  let count = 0
-  for (let i = 0; i < near.length && count < KIND_TYPOS_MAX; i++) {
-    const from = offsets[near[i]]
-    const to = offsets[near[i] + 1]
-    if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
-    state.kindTypos.word[token * KIND_TYPOS_MAX + count++] = near[i]
-  }
-  state.kindTypos.count[token] = count
-  if (count > 0) state.kindTypos.mask |= 1 << token
+  return Uint16Array.from(found)
 }
 
 /** Words two edits away, for a long word; whether there are any. Numbers are never corrected. */
 export function findFarTypos(state: SearchState, token: number): boolean {
   const { bytes, start, end, isNumber } = state.question.tokens
   if (isNumber[token] === 1) return false
-  const count = findFarWords(state.index.words, bytes, start[token], end[token])
-  for (let i = 0; i < count; i++) addWord(state, token, farWord[i], HOW_TYPO_FAR)
-  return count > 0
+  const kept = typosOf(state.keptTypos, bytes, start[token], end[token])
+  kept.far ??= farWord.slice(0, findFarWords(state.index.words, bytes, start[token], end[token]))
+  for (const word of kept.far) addWord(state, token, word, HOW_TYPO_FAR)
+  return kept.far.length > 0
 }
 
-function tryDeletes(state: SearchState, token: number, hash: number): void {
+function tryDeletes(state: SearchState, start: number, end: number, hash: number): void {
   const { index, question } = state
   const { deleteHash, deleteWord, words } = index
-  const { bytes, start, end } = question.tokens
+  const { bytes } = question.tokens
   const { offsets, bytes: own } = words.words
   const first = firstOfHash(deleteHash, hash)
   const last = Math.min(deleteHash.length, first + SAME_HASH_MAX)
@@ -180,9 +210,8 @@ function tryDeletes(state: SearchState, token: number, hash: number): void {
     const from = offsets[word]
     const to = offsets[word + 1]
     if (to - from < FUZZY_LENGTH_MIN) continue
-    if (!withinOneEdit(bytes, start[token], end[token], own, from, to)) continue
-    const sameFirst = bytes[start[token]] === own[from]
-    addWord(state, token, word, sameFirst ? HOW_TYPO : HOW_TYPO_FIRST)
+    if (!withinOneEdit(bytes, start, end, own, from, to)) continue
+    addNear(word, bytes[start] === own[from] ? HOW_TYPO : HOW_TYPO_FIRST)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The scratch space of one thread's searches in one country's index, a structure for each step of a search. It is
- * allocated once. A search resets it in O(1), by counts and a stamp. Nothing outlives the search that wrote it.
+ * allocated once. A search resets it in O(1), by counts and a stamp. Only the misspellings of a few words outlive it.
  */
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { createQuestion, type Question } from '../question/question.ts'
@@ -24,6 +24,7 @@ import {
   type KindLimit,
   type Overshadowed,
 } from './hits.ts'
+import type { KeptTypos } from './kept-typos.ts'
 import { createResults, forgetResults, type Results } from './results.ts'
 import { createSpans, type Spans } from './spans.ts'
 import { createTyped, type Typed } from './typed.ts'
@@ -44,6 +45,7 @@ export interface SearchState {
   readonly typed: Typed
   readonly words: WordsFound
   readonly kindTypos: KindTypos
+  readonly keptTypos: KeptTypos
   readonly spans: Spans
   readonly kindLimit: KindLimit
   readonly beside: Beside
@@ -70,6 +72,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     typed: createTyped(),
     words: createWordsFound(),
     kindTypos: createKindTypos(),
+    keptTypos: new Map(),
     spans: createSpans(),
     kindLimit: createKindLimit(),
     beside: createBeside(),

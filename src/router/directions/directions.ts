@@ -6,6 +6,7 @@
  */
 export { roadsOf as prepareDirectionsSteps } from './crossroads.ts'
 export { type Phrasebook, phrasebookOf } from './phrases.ts'
+export { textOf as roadText } from './road-facts.ts'
 export type { Step } from './step.ts'
 export { legOfStep, lineOfStep } from './step-line.ts'
 export { legSteps } from './steps.ts'

@@ -5,82 +5,123 @@ import { alternativesTo } from '../directions/road-facts.ts'
 import type { Leg } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
 
-/** Whole degrees from north. */
+/** A junction in whole degrees from north; read anew for each, since a long drive has thousands. */
 export interface Intersection {
-  readonly lonE7: number
-  readonly latE7: number
+  lonE7: number
+  latE7: number
+  /** Roads that meet: so many of `bearings` and `entry` count. */
+  count: number
   /** Ascending. */
-  readonly bearings: readonly number[]
+  readonly bearings: number[]
   /** Whether the drive may go on along each of the bearings. */
-  readonly entry: readonly boolean[]
-  /** Number of the bearing that leads back; undefined where the leg begins. */
-  readonly in: number | undefined
-  /** Number of the bearing that is driven; undefined where the leg ends. */
-  readonly out: number | undefined
+  readonly entry: boolean[]
+  /** Number of the bearing that leads back; -1 where the leg begins. */
+  in: number
+  /** Number of the bearing that is driven; -1 where the leg ends. */
+  out: number
+  /** Courses by which the drive comes and goes on; 0 where it does not. */
+  courseBefore: number
+  courseAfter: number
 }
+
+/** Room for one junction at a time. */
+export const createIntersection = (): Intersection => ({
+  lonE7: 0,
+  latE7: 0,
+  count: 0,
+  bearings: [],
+  entry: [],
+  in: -1,
+  out: -1,
+  courseBefore: 0,
+  courseAfter: 0,
+})
 
 const found: number[] = []
 
 const whole = (course: number): number => Math.round(course) % 360
 const opposite = (course: number): number => whole(course + 180)
 
-/** Course by which a leg comes to its edge `at`, or to its end. Undefined at its beginning. */
-export function courseBefore({ router }: RouteQuery, leg: Leg, at: number): number | undefined {
-  if (at === 0) return undefined
-  const edge = leg.edges[at - 1]
-  if (at < leg.edges.length) return whole(courseAtEnd(router.network, edge))
-  return whole(courseAt(router.network, edge, leg.toFraction))
-}
-
-/** Course by which a leg goes on along its edge `at`; undefined at its end. */
-export function courseAfter({ router }: RouteQuery, leg: Leg, at: number): number | undefined {
-  if (at === leg.edges.length) return undefined
-  const edge = leg.edges[at]
-  return whole(
-    at === 0
-      ? courseAt(router.network, edge, leg.fromFraction)
-      : courseAtStart(router.network, edge),
-  )
-}
-
-/** The intersection before edge `at` of a leg, that of its beginning, or with `at` behind the last edge that of its end. */
-export function intersectionBefore(query: RouteQuery, leg: Leg, at: number): Intersection {
-  const { network, graph } = query.router
-  const [before, after] = [courseBefore(query, leg, at), courseAfter(query, leg, at)]
-  const roads: { bearing: number; isOpen: boolean; is: 'in' | 'out' | '' }[] = []
-  if (before !== undefined) roads.push({ bearing: opposite(before), isOpen: false, is: 'in' })
-  if (after !== undefined) roads.push({ bearing: after, isOpen: true, is: 'out' })
-  if (before !== undefined && after !== undefined) {
-    alternativesTo(graph, leg.edges[at - 1], leg.edges[at], found)
-    for (const other of found) {
-      roads.push({ bearing: whole(courseAtStart(network, other)), isOpen: true, is: '' })
-    }
+/** Reads the intersection before edge `at` of a leg, that of its beginning, or with `at` behind the last edge that of its end. */
+export function readIntersection(
+  query: RouteQuery,
+  leg: Leg,
+  at: number,
+  into: Intersection,
+): void {
+  found.length = 0
+  if (at > 0 && at < leg.edges.length) {
+    alternativesTo(query.router.graph, leg.edges[at - 1], leg.edges[at], found)
   }
-  roads.sort((a, b) => a.bearing - b.bearing)
-  const numberOf = (is: 'in' | 'out') => {
-    const number = roads.findIndex((road) => road.is === is)
-    return number < 0 ? undefined : number
-  }
-  return {
-    ...placeBefore(query, leg, at),
-    bearings: roads.map(({ bearing }) => bearing),
-    entry: roads.map(({ isOpen }) => isOpen),
-    in: numberOf('in'),
-    out: numberOf('out'),
-  }
+  readRoads(query, leg, at, into)
 }
 
-/** Whether the drive could go another way before edge `at` of a leg. */
-export function isChoice({ router }: RouteQuery, { edges }: Leg, at: number): boolean {
-  alternativesTo(router.graph, edges[at - 1], edges[at], found)
-  return found.length > 0
+/** The same before an edge within the leg, only where the drive could go another way. @returns whether it could */
+export function readChoice(query: RouteQuery, leg: Leg, at: number, into: Intersection): boolean {
+  alternativesTo(query.router.graph, leg.edges[at - 1], leg.edges[at], found)
+  if (found.length === 0) return false
+  readRoads(query, leg, at, into)
+  return true
 }
 
-function placeBefore({ router }: RouteQuery, leg: Leg, at: number) {
-  if (at === 0) return { lonE7: leg.start.lonE7, latE7: leg.start.latE7 }
-  if (at === leg.edges.length) return { lonE7: leg.end.lonE7, latE7: leg.end.latE7 }
-  const { edgeTail, edgeHead, junctionLonE7, junctionLatE7 } = router.network
+// hot: every junction of every step.
+function readRoads({ router }: RouteQuery, leg: Leg, at: number, into: Intersection): void {
+  const { network } = router
+  const { edges } = leg
+  into.count = 0
+  into.in = -1
+  into.out = -1
+  into.courseBefore = 0
+  into.courseAfter = 0
+  if (at > 0) {
+    const isEnd = at === edges.length
+    const before = edges[at - 1]
+    const course = isEnd ? courseAt(network, before, leg.toFraction) : courseAtEnd(network, before)
+    into.courseBefore = whole(course)
+    into.in = addRoad(into, opposite(into.courseBefore), false)
+  }
+  if (at < edges.length) {
+    const after = edges[at]
+    const course =
+      at === 0 ? courseAt(network, after, leg.fromFraction) : courseAtStart(network, after)
+    into.courseAfter = whole(course)
+    into.out = addRoad(into, into.courseAfter, true)
+  }
+  for (let i = 0; i < found.length; i++) {
+    addRoad(into, whole(courseAtStart(network, found[i])), true)
+  }
+  putPlace(network, leg, at, into)
+}
+
+/** Puts a road behind those of its bearing and below. @returns its number for now */
+function addRoad(into: Intersection, bearing: number, isOpen: boolean): number {
+  const { bearings, entry } = into
+  let place = into.count++
+  for (; place > 0 && bearings[place - 1] > bearing; place--) {
+    bearings[place] = bearings[place - 1]
+    entry[place] = entry[place - 1]
+  }
+  bearings[place] = bearing
+  entry[place] = isOpen
+  if (into.in >= place) into.in++
+  if (into.out >= place) into.out++
+  return place
+}
+
+function putPlace(
+  network: RouteQuery['router']['network'],
+  leg: Leg,
+  at: number,
+  into: Intersection,
+): void {
+  if (at === 0 || at === leg.edges.length) {
+    const { lonE7, latE7 } = at === 0 ? leg.start : leg.end
+    into.lonE7 = lonE7
+    into.latE7 = latE7
+    return
+  }
   const directed = leg.edges[at]
-  const junction = ((directed & 1) === 0 ? edgeTail : edgeHead)[directed >> 1]
-  return { lonE7: junctionLonE7[junction], latE7: junctionLatE7[junction] }
+  const junction = ((directed & 1) === 0 ? network.edgeTail : network.edgeHead)[directed >> 1]
+  into.lonE7 = network.junctionLonE7[junction]
+  into.latE7 = network.junctionLatE7[junction]
 }

@@ -58,7 +58,10 @@ const POINTS_PER_TURN = 1_024
 const EDGES_AT_ONCE = 4_000
 
 /** Whether drawing takes so little time that it needs no pauses. */
-export function isDrawnAtOnce(legs: readonly Leg[], { hasGeometry }: RouteDrawing): boolean {
+export function isDrawnAtOnce(
+  legs: readonly Leg[],
+  { hasGeometry }: Pick<RouteDrawing, 'hasGeometry'>,
+): boolean {
   if (legs.length >= POINTS_AT_ONCE) return false
   return !hasGeometry || legs.reduce((edges, leg) => edges + leg.edges.length, 0) <= EDGES_AT_ONCE
 }

@@ -8,10 +8,11 @@ import { type AddressTree, findRow, NO_POPULATION, textOf } from '../../addresse
 import {
   type AnswerType,
   answerTypeOf,
+  type FriendlyMatch,
   type FriendlyQuestion,
   friendlySearch,
 } from '../../geocoder/friendly/friendly.ts'
-import { geocode, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
+import { type Geocoder, geocode, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
@@ -60,11 +61,16 @@ export function* findPlaces(
 ): Steps<FoundPlace[]> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   const { matches } = yield* friendlySearch(geocoder, question)
-  return matches.map(({ country, row, crossing, confidence, distanceM }) => {
-    const { index } = geocoder[country]!
-    const shown = { ...matchOfRow(index, row, 0), ...(crossing && { crossing }) }
-    return placeOf(index.tree, shown, confidence, distanceM)
-  })
+  return matches.map((match) => foundPlace(match, geocoder))
+}
+
+function foundPlace(
+  { country, row, crossing, confidence, distanceM }: FriendlyMatch,
+  geocoder: Geocoder,
+): FoundPlace {
+  const { index } = geocoder[country]!
+  const shown = { ...matchOfRow(index, row, 0), ...(crossing && { crossing }) }
+  return placeOf(index.tree, shown, confidence, distanceM)
 }
 
 /** Confidence of a house from which on the text is a finished address. */
@@ -80,7 +86,7 @@ export function* completePlaces(
 ): Steps<FoundPlace[]> {
   const { geocoder } = world
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const found = yield* findPlaces(question, world)
+  const { matches } = yield* friendlySearch(geocoder, question)
   const { asked, limit, countries, window, types } = question
   const begun: { readonly tree: AddressTree; readonly match: Match }[] = []
   for (const own of Object.values(geocoder)) {
@@ -97,18 +103,30 @@ export function* completePlaces(
     ({ match: a }, { match: b }) =>
       b.relevance - a.relevance || a.rank - b.rank || b.population - a.population,
   )
-  const typed = begun.map(({ tree, match }) => placeOf(tree, match, match.relevance / 100))
-  const [best] = found
+  const [best] = matches
   const isAddress = ['house', 'flat'].includes(best?.type) && best.confidence >= SURE
-  return distinct(isAddress ? [...found, ...typed] : [...typed, ...found]).slice(0, limit)
+  const found = matches.map((match) => () => foundPlace(match, geocoder))
+  const typed = begun.map(
+    ({ tree, match }) =>
+      () =>
+        placeOf(tree, match, match.relevance / 100),
+  )
+  return firstDistinct(isAddress ? [...found, ...typed] : [...typed, ...found], limit)
 }
 
-function distinct(places: readonly FoundPlace[]): FoundPlace[] {
+/** The first places that differ. A place is made when its turn comes: most are behind the last that is wanted. */
+function firstDistinct(makers: readonly (() => FoundPlace)[], limit: number): FoundPlace[] {
   const seen = new Set<string>()
-  return places.filter(({ country, id, point }) => {
-    const key = `${country}${id} ${point}`
-    return !seen.has(key) && seen.add(key)
-  })
+  const places: FoundPlace[] = []
+  for (const make of makers) {
+    if (places.length === limit) break
+    const place = make()
+    const key = `${place.country}${place.id} ${place.point}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    places.push(place)
+  }
+  return places
 }
 
 /** The objects at a point. @throws Refusal where the release has no search index */

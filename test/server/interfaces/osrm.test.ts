@@ -241,6 +241,12 @@ describe('table', () => {
       'destinations',
     ])
   })
+  test('has its rows without waypoints, too', async () => {
+    const asked = `/table/v1/car/${simple('A', 'B')}?annotations=duration,distance`
+    const { sources, destinations, ...others } = (await ask(asked)).json
+    expect(sources).toHaveLength(destinations.length)
+    expect((await ask(`${asked}&skip_waypoints=true`)).json).toStrictEqual(others)
+  })
   test('sources and destinations choose, a factor scales durations', async () => {
     const asked = `/table/v1/car/${simple('A', 'B', 'C')}?sources=0&destinations=1;2`
     const { json } = await ask(asked)

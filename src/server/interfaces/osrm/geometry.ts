@@ -17,11 +17,13 @@ export interface Geometry {
   json(): Written
 }
 
+/** The thread's: it is empty at each pause. */
+const kept = createByteWriter()
+
 /** A geometry that is kept until it is whole. */
 export function createGeometry(geometries: Geometries): Geometry {
   const pieces: string[] = []
   const add = createLineWriter(geometries)
-  const kept = createByteWriter()
   const [begin, end] = frameOf(geometries)
   return {
     *addSteps(line) {

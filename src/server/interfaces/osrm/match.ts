@@ -29,6 +29,7 @@ export function serveMatch({ points, given, radiuses }: OsrmQuestion): Served {
   }
   return {
     cost: matchPrice(points.length),
+    isFoundAtOnce: () => false,
     *answer(world) {
       const query = roadsOf(world)
       const { pieces, points: matched } = yield* matchTrace(trace, world)
@@ -52,7 +53,7 @@ export function serveMatch({ points, given, radiuses }: OsrmQuestion): Served {
           ...waypointMembers(place, world),
         }
       })
-      return { matchings, tracepoints }
+      return { members: { matchings, tracepoints }, isShort: false }
     },
   }
 }

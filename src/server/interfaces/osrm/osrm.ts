@@ -1,11 +1,12 @@
 /** OSRM's interface (v1) over the router: `route`, `nearest`, `table`, `match` and `trip` for its clients. */
-import type { Steps } from '../../../report/steps.ts'
+import { runToEnd } from '../../../report/steps.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Reply } from '../../contract/interface.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { inTurns } from '../../contract/work-turns.ts'
-import { writtenInPieces } from '../../contract/written-answer.ts'
+import type { World } from '../../contract/world.ts'
+import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
 import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { roadsOf } from '../../use-cases/route.ts'
 import { readOsrmBody } from './body.ts'
@@ -37,26 +38,35 @@ export const osrm: Interface = (given, world, facts) =>
     const question = readQuestion(path, options)
     const { service, vehicle, hasHints } = question
     const driven: DrivenBy = { vehicle, metric: 'fastest' }
-    const { cost, answer } = SERVED[service](question)
+    const served = SERVED[service](question)
     const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
     roadsOf(world)
     const found = async () => {
       const isGone = () => facts.isGone === true
-      return written(answer(await worldOf(driven, world, facts.key)), hasHints, isGone)
+      return written(served, await worldOf(driven, world, facts.key), hasHints, isGone)
     }
-    return { cost: cost + vehiclePrice(driven, world), answer: () => orRefused(found, refused) }
+    return {
+      cost: served.cost + vehiclePrice(driven, world),
+      answer: () => orRefused(found, refused),
+    }
   }, refusedOsrm('OSRM_NO_ROUTE'))
 
+/** The thread's, for answers that are written in one go. */
+const sharedWriter = createByteWriter()
+
 async function written(
-  steps: Steps<Record<string, unknown>>,
+  { answer, isFoundAtOnce }: Served,
+  world: World,
   hasHints: boolean,
   isGone: () => boolean,
 ): Promise<Answer> {
-  const found = await inTurns(steps, isGone)
-  const members = hasHints ? found : withoutHints(found)
-  const writer = createByteWriter()
-  const writing = writeJson(writer, { code: 'Ok', ...members })
-  return writtenInPieces({ contentType: JSON_TYPE, writer, steps: writing }, isGone)
+  const finding = answer(world)
+  const found = isFoundAtOnce(world) ? runToEnd(finding) : await inTurns(finding, isGone)
+  const members = hasHints ? found.members : withoutHints(found.members)
+  const writer = found.isShort ? sharedWriter : createByteWriter()
+  const steps = writeJson(writer, { code: 'Ok', ...members })
+  const writing = { contentType: JSON_TYPE, writer, steps }
+  return found.isShort ? writtenAtOnce(writing) : writtenInPieces(writing, isGone)
 }
 
 /** Members that have waypoints. */

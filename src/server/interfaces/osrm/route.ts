@@ -6,10 +6,18 @@ import { type Route, roadsNear } from '../../../router/route.ts'
 import { wholeOf } from '../../../text/numbers.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import type { World } from '../../contract/world.ts'
-import { findRouteSteps, type GivenPoint, roadsOf, VIAS_MAX } from '../../use-cases/route.ts'
+import { isDescribedAtOnce } from '../../use-cases/directions.ts'
+import { isDrawnAtOnce } from '../../use-cases/draw-routes.ts'
+import {
+  findRouteSteps,
+  type GivenPoint,
+  POINTS_AT_ONCE,
+  roadsOf,
+  VIAS_MAX,
+} from '../../use-cases/route.ts'
 import { routePrice } from '../../use-cases/route-price.ts'
-import { choiceOf, indexesOf, type OsrmQuestion, readStyle } from './question.ts'
-import { checkSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
+import { choiceOf, indexesOf, type OsrmQuestion, type RouteStyle, readStyle } from './question.ts'
+import { checkRadiuses, overSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
 import { waypointMembers } from './waypoint.ts'
 import { routeObject } from './write-route.ts'
 
@@ -40,6 +48,11 @@ export function serveRoute({
       avoids: excluded && 'some',
       hasAlternatives: others > 0,
     }),
+    isFoundAtOnce: (world) =>
+      points.length <= POINTS_AT_ONCE &&
+      others === 0 &&
+      excluded === undefined &&
+      !roadsOf(world).router.endsOnly,
     *answer(world) {
       const route = yield* routeOver({ points, radiuses, excluded }, keepsOn, world)
       const query = roadsOf(world)
@@ -47,14 +60,18 @@ export function serveRoute({
       const request = { metric: 'fastest' as const, points, snapMetresMax, keepsOn }
       const found = others > 0 ? yield* alternativesSteps(query, request, route, others) : []
       const places = placesOf(route)
-      return {
-        routes: [route, ...found].map(({ legs }) => routeObject(query, legs, points, style)),
+      const isShort = found.length === 0 && isWrittenAtOnce(route, style)
+      const members = {
+        routes: [route, ...found].map(({ legs }) =>
+          routeObject(query, legs, points, style, isShort),
+        ),
         ...waypointsUnless(skipsWaypoints, () =>
           places
             .filter((_, index) => kept.has(index))
             .map((place) => waypointMembers(place, world)),
         ),
       }
+      return { members, isShort }
     },
   }
 }
@@ -75,19 +92,25 @@ function checkNumber(points: readonly GivenPoint[], most: number): void {
   if (points.length > most) throw refusal('OSRM_TOO_BIG', { found: points.length, most })
 }
 
+/** Whether a route is written without pauses: what is told of each edge is told of a few. */
+function isWrittenAtOnce(route: Route, { overview, hasSteps, annotations }: RouteStyle): boolean {
+  const hasGeometry = overview !== 'false'
+  const isTold = hasSteps || annotations.size > 0
+  return isDrawnAtOnce(route.legs, { hasGeometry }) && (!isTold || isDescribedAtOnce(route))
+}
+
 /** @throws Refusal where the points have no route, or a point is farther from its road than it may be */
-function* routeOver(
+const routeOver = (
   { points, radiuses, excluded }: Pick<OsrmQuestion, 'points' | 'radiuses' | 'excluded'>,
   keepsOn: boolean,
   world: World,
-): Steps<Route> {
-  yield* checkSnapped(points, radiuses, world)
-  const question = { metric: 'fastest', points, avoided: excluded, keepsOn } as const
-  const route = yield* findRouteSteps(question, world)
-  const far = placesOf(route).findIndex(({ distanceM }, index) => distanceM > radiuses[index])
-  if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
-  return route
-}
+): Steps<Route> =>
+  overSnapped({ points, radiuses }, world, function* () {
+    const question = { metric: 'fastest', points, avoided: excluded, keepsOn } as const
+    const route = yield* findRouteSteps(question, world)
+    checkRadiuses(placesOf(route), radiuses)
+    return route
+  })
 
 export function serveNearest({ points, radiuses, given }: OsrmQuestion): Served {
   const number = wholeOf(given.get('number') ?? '1')
@@ -97,21 +120,20 @@ export function serveNearest({ points, radiuses, given }: OsrmQuestion): Served 
   const [point] = points
   return {
     cost: 1,
+    isFoundAtOnce: () => true,
     *answer(world) {
       const { router } = roadsOf(world)
       const snapMetresMax = Math.min(radiuses[0], world.settings.snapMetresMax)
       const asked = { metric: 'fastest', snapMetresMax } as const
       const places = roadsNear(roadsOf(world), asked, point, number)
       if (places.length === 0) throw refusal('OSRM_NO_SEGMENTS')
-      yield
       const { edgeTail, edgeHead } = router.network
       // Junctions of ours, since ids of nodes are not kept; 0 is none of the original's either.
-      return {
-        waypoints: places.map((place) => ({
-          nodes: [edgeTail[place.edge] + 1, edgeHead[place.edge] + 1],
-          ...waypointMembers(place, world),
-        })),
-      }
+      const waypoints = places.map((place) => ({
+        nodes: [edgeTail[place.edge] + 1, edgeHead[place.edge] + 1],
+        ...waypointMembers(place, world),
+      }))
+      return { members: { waypoints }, isShort: true }
     },
   }
 }

@@ -1,17 +1,51 @@
 /** What the services of OSRM share: their shape, and points on roads. */
-import { refusal } from '../../../report/errors.ts'
+import { isRefusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { type Leg, type Route, roadsNear } from '../../../router/route.ts'
 import type { World } from '../../contract/world.ts'
 import { type GivenPoint, roadsOf } from '../../use-cases/route.ts'
+import type { OsrmQuestion } from './question.ts'
 
 /** A place on a road. */
 export type Place = Leg['start']
 
+/** The members of an answer. */
+export interface Found {
+  readonly members: Record<string, unknown>
+  /** Whether writing them takes so little time that it needs no pauses. */
+  readonly isShort: boolean
+}
+
 /** What a service costs, and how its answer's members are found. */
 export interface Served {
   readonly cost: number
-  readonly answer: (world: World) => Steps<Record<string, unknown>>
+  /** Whether finding takes so little time that it needs no pauses. */
+  readonly isFoundAtOnce: (world: World) => boolean
+  readonly answer: (world: World) => Steps<Found>
+}
+
+/**
+ * Finds something over points; the first that no road is near is told before any other reason. Finding snaps the points
+ * anyway: without radiuses they are looked at once more only where it fails.
+ */
+export function* overSnapped<T>(
+  { points, radiuses }: Pick<OsrmQuestion, 'points' | 'radiuses'>,
+  world: World,
+  find: () => Steps<T>,
+): Steps<T> {
+  if (radiuses.some(Number.isFinite)) yield* checkSnapped(points, radiuses, world)
+  try {
+    return yield* find()
+  } catch (error) {
+    if (isRefusal(error)) yield* checkSnapped(points, radiuses, world)
+    throw error
+  }
+}
+
+/** @throws Refusal for the first point that is farther from its road than it may be */
+export function checkRadiuses(places: readonly Place[], radiuses: readonly number[]): void {
+  const far = places.findIndex(({ distanceM }, index) => distanceM > radiuses[index])
+  if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
 }
 
 /** Looks at one point after the other, with pauses. @throws Refusal for the first point that no road is near */

@@ -30,6 +30,7 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
   }
   return {
     cost: matrixPrice(asked),
+    isFoundAtOnce: () => false,
     *answer(world) {
       yield* checkSnapped(points, radiuses, world)
       const { snapMetresMax } = world.settings
@@ -61,7 +62,7 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
             sources: yield* membersOf(sources, world),
             destinations: yield* membersOf(targets, world),
           }
-      return {
+      const answered = {
         ...(kinds.has('duration') && {
           durations: rows(durationMs, (metres) => metres / fallbackSpeed!, scale),
         }),
@@ -69,6 +70,7 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
         ...members,
         ...(guessed.length > 0 && { fallback_speed_cells: guessed }),
       }
+      return { members: answered, isShort: false }
     },
   }
 }

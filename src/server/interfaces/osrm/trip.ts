@@ -7,7 +7,7 @@ import { findRouteSteps, type GivenPoint, roadsOf } from '../../use-cases/route.
 import { routePrice } from '../../use-cases/route-price.ts'
 import { STOPS_MAX } from '../../use-cases/tour.ts'
 import { choiceOf, type OsrmQuestion, readStyle } from './question.ts'
-import { checkSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
+import { overSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
 import { waypointMembers } from './waypoint.ts'
 import { routeObject } from './write-route.ts'
 
@@ -21,16 +21,23 @@ export function serveTrip({ points, radiuses, skipsWaypoints, given }: OsrmQuest
   if (!isRound && !startsFirst && !endsLast) throw refusal('OSRM_NOT_IMPLEMENTED')
   return {
     cost: routePrice({ points: points.length + 1, isReordered: true }),
+    isFoundAtOnce: () => false,
     *answer(world) {
-      yield* checkSnapped(points, radiuses, world)
-      const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })
-      const stops = order.map((index) => points[index])
-      const driven = isRound ? [...stops, stops[0]] : stops
-      const route = yield* findRouteSteps({ metric: 'fastest', points: driven }, world)
+      const { order, driven, route } = yield* overSnapped(
+        { points, radiuses },
+        world,
+        function* () {
+          const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })
+          const stops = order.map((index) => points[index])
+          const driven = isRound ? [...stops, stops[0]] : stops
+          const route = yield* findRouteSteps({ metric: 'fastest', points: driven }, world)
+          return { order, driven, route }
+        },
+      )
       const object = routeObject(roadsOf(world), route.legs, driven, style)
       const places = placesOf(route)
       const placeInTrip = new Map(order.map((index, place) => [index, place]))
-      return {
+      const members = {
         trips: [object],
         ...waypointsUnless(skipsWaypoints, () =>
           points.map((_, index) => {
@@ -39,6 +46,7 @@ export function serveTrip({ points, radiuses, skipsWaypoints, given }: OsrmQuest
           }),
         ),
       }
+      return { members, isShort: false }
     },
   }
 }

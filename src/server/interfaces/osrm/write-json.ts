@@ -17,13 +17,27 @@ const LARGE = ['routes', 'matchings', 'trips', 'legs', 'steps', 'annotation', 'g
 
 const isLarge = (value: object): boolean => isWritten(value) || LARGE.some((name) => name in value)
 
+/** A list of so many numbers or texts is written with its object. */
+const SHORT_LIST = 8
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+/** Whether an object is written in one go: a waypoint is, with its position. */
+function isSmall(value: object): boolean {
+  for (const name in value) {
+    const member: unknown = value[name as keyof typeof value]
+    if (isPlain(member)) continue
+    if (!Array.isArray(member) || member.length > SHORT_LIST || !member.every(isPlain)) return false
+  }
+  return true
+}
+
 export function* writeJson(writer: ByteWriter, value: unknown): Steps<void> {
   if (Array.isArray(value)) yield* writeList(writer, value)
   else if (typeof value !== 'object' || value === null) writer.utf8(JSON.stringify(value))
   else if (isWritten(value)) yield* value.write(writer)
-  else if (!isLarge(value) && !Object.values(value).some(Array.isArray)) {
-    writer.utf8(JSON.stringify(value))
-  } else {
+  else if (isSmall(value)) writer.utf8(JSON.stringify(value))
+  else {
     let isFirst = true
     for (const [name, member] of Object.entries(value)) {
       writer.utf8(`${isFirst ? '{' : ','}${JSON.stringify(name)}:`)

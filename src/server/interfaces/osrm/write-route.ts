@@ -1,19 +1,22 @@
 /** OSRM's route objects: legs, steps with manoeuvres and intersections, geometry, annotations. */
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { legSteps, lineOfStep, type Step } from '../../../router/directions/directions.ts'
+import { legSteps, lineOfStep, roadText, type Step } from '../../../router/directions/directions.ts'
 import {
-  courseAfter,
-  courseBefore,
+  createIntersection,
   type Intersection,
-  intersectionBefore,
-  isChoice,
+  readChoice,
+  readIntersection,
 } from '../../../router/intersections/intersections.ts'
-import { drivenMs, type Leg, type RoutePoint } from '../../../router/route.ts'
-import { drawLegSteps, type LegLine, reduceLineSteps } from '../../../router/route-line.ts'
+import { drivenMs, type Leg } from '../../../router/route.ts'
+import {
+  drawLeg,
+  drawLegSteps,
+  type LegLine,
+  reduceLine,
+  reduceLineSteps,
+} from '../../../router/route-line.ts'
 import type { RouteQuery } from '../../../router/router.ts'
-import { NONE } from '../../../tables/none.ts'
-import { textAt } from '../../../tables/table-file.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/route.ts'
 import { createGeometry, type Geometry, writeGeometry } from './geometry.ts'
@@ -31,12 +34,14 @@ const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 
 /**
  * The legs are made as they are written, and the line of them all when they have been.
  * @param points those of the route, in the order of its legs
+ * @param isShort whether it is written without pauses: lines are drawn in the query's scratch space then
  */
 export function routeObject(
   query: RouteQuery,
   legs: readonly Leg[],
   points: readonly GivenPoint[],
   style: RouteStyle,
+  isShort = false,
 ): Record<string, unknown> {
   const lengthMm = legs.reduce((sum, leg) => sum + leg.lengthMm, 0)
   const durationMs = legs.reduce((sum, leg) => sum + leg.durationMs, 0)
@@ -44,7 +49,7 @@ export function routeObject(
     style.overview === 'full' ? 0 : Math.min(SIMPLIFIED_MAX_M, lengthMm / 1000 / SIMPLIFIED_SHARE)
   const hasGeometry = style.overview === 'simplified' || style.overview === 'full'
   const whole = hasGeometry ? createGeometry(style.geometries) : undefined
-  const drawing = { ...style, maxDevM, whole }
+  const drawing = { ...style, maxDevM, whole, isShort }
   const legOf = (leg: Leg, number: number): Written => ({
     write: (writer) => writeLeg(writer, query, { leg, number }, points, drawing),
   })
@@ -62,7 +67,12 @@ interface Drawing extends RouteStyle {
   readonly maxDevM: number
   /** Takes the lines of the legs, one after another; undefined where the route has no line of its own. */
   readonly whole: Geometry | undefined
+  readonly isShort: boolean
 }
+
+/** The thread's; read and written between two pauses. */
+const begun = createIntersection()
+const passed = createIntersection()
 
 function* writeLeg(
   writer: ByteWriter,
@@ -71,91 +81,115 @@ function* writeLeg(
   points: readonly GivenPoint[],
   style: Drawing,
 ): Steps<void> {
-  const { geometries, overview, annotations, maxDevM, whole } = style
+  const { overview, annotations, isShort } = style
   const needsLine = overview !== 'false' || style.hasSteps || annotations.size > 0
-  const drawn = needsLine ? yield* drawLegSteps(query.router.network, leg, 4326) : undefined
+  const drawn = needsLine ? yield* drawn4326(query, leg, isShort) : undefined
   const longest = createSummary()
   writer.ascii('{"steps":[')
   if (style.hasSteps) {
-    let isFirst = true
+    let written = 0
     for (const step of yield* legSteps(query, leg, number, points)) {
-      if (!isFirst) writer.ascii(',')
-      isFirst = false
-      yield* writeStep(writer, query, leg, { step, line: lineOfStep(drawn!, step) }, geometries)
-      longest.add(roadOf(query, leg, step), step.lengthMm)
-      yield
+      if (written > 0) writer.ascii(',')
+      const road = roadOf(query, leg, step)
+      const line = lineOfStep(drawn!, step)
+      yield* writeStep(writer, query, leg, { step, line, road }, style.geometries)
+      longest.add(road, step.lengthMm)
+      if (++written % STEPS_A_PAUSE === 0 || line.count > POINTS_A_PAUSE) yield
     }
   }
-  const took = tenths(leg.durationMs)
-  writer.utf8(
-    `],"summary":${JSON.stringify(longest.text())},"weight":${took},"duration":${took},"distance":${tenths(leg.lengthMm)}`,
-  )
+  writeText(writer, '],"summary":', longest.text())
+  writeTotals(writer, leg)
   if (annotations.size > 0) {
     writer.ascii(',"annotation":')
     yield* writeJson(writer, annotationOf(query, leg, drawn!, annotations))
   }
-  if (overview !== 'false') {
-    const line = maxDevM > 0 ? copyOf(drawn!.line) : drawn!.line
-    const reduced = maxDevM > 0 ? yield* reduceLineSteps(line, { system: 4326, maxDevM }) : line
-    if (whole) yield* whole.addSteps(reduced)
-    else {
-      writer.ascii(',"geometry":')
-      yield* writeGeometry(writer, reduced, geometries)
-    }
-  }
+  if (overview !== 'false') yield* writeOverview(writer, query, drawn!.line, style)
   writer.ascii('}')
 }
 
-const copyOf = ({ x, y, count }: Line): Line => ({
-  x: x.slice(0, count),
-  y: y.slice(0, count),
-  count,
-})
+function* drawn4326(query: RouteQuery, leg: Leg, isShort: boolean): Steps<LegLine> {
+  return isShort ? drawLeg(query, leg, 4326) : yield* drawLegSteps(query.router.network, leg, 4326)
+}
 
+/** Gives the line of a leg to the route's, or writes it. Nothing else needs the line any more: it is reduced in place. */
+function* writeOverview(
+  writer: ByteWriter,
+  query: RouteQuery,
+  line: Line,
+  { geometries, maxDevM, whole, isShort }: Drawing,
+): Steps<void> {
+  const detail = { system: 4326, maxDevM } as const
+  let reduced = line
+  if (maxDevM > 0) {
+    reduced = isShort ? reduceLine(query, line, detail) : yield* reduceLineSteps(line, detail)
+  }
+  if (whole) {
+    yield* whole.addSteps(reduced)
+    return
+  }
+  writer.ascii(',"geometry":')
+  yield* writeGeometry(writer, reduced, geometries)
+}
+
+/** Steps between two pauses: some tenths of a millisecond. */
+const STEPS_A_PAUSE = 16
+/** After a step of more points is a pause. */
+const POINTS_A_PAUSE = 256
 /** Intersections between two pauses. */
 const INTERSECTIONS_A_PAUSE = 512
 
 interface DrawnStep {
   readonly step: Step
   readonly line: Line
+  readonly road: Road
 }
 
 function* writeStep(
   writer: ByteWriter,
   query: RouteQuery,
   leg: Leg,
-  { step, line }: DrawnStep,
+  { step, line, road }: DrawnStep,
   geometries: Geometries,
 ): Steps<void> {
   const { firstEdge, edgeCount, toward, exitRef } = step
   writer.ascii('{"intersections":[')
-  const first = intersectionBefore(query, leg, firstEdge)
-  writeIntersection(writer, first)
+  readIntersection(query, leg, firstEdge, begun)
+  writeIntersection(writer, begun)
+  const { courseBefore, courseAfter, lonE7, latE7 } = begun
   for (let at = firstEdge + 1; at < firstEdge + edgeCount; at++) {
-    if (isChoice(query, leg, at)) {
+    if (readChoice(query, leg, at, passed)) {
       writer.ascii(',')
-      writeIntersection(writer, intersectionBefore(query, leg, at))
+      writeIntersection(writer, passed)
     }
     if ((at - firstEdge) % INTERSECTIONS_A_PAUSE === 0) yield
   }
   writer.ascii('],"driving_side":"right","geometry":')
   yield* writeGeometry(writer, line, geometries)
-  const { name, ref } = roadOf(query, leg, step)
-  const took = tenths(step.durationMs)
   const { type, modifier, exit } = maneuverOf(step)
   writer.ascii(step.type === 'Ferry' ? ',"mode":"ferry"' : ',"mode":"driving"')
   if (toward !== '') writeText(writer, ',"destinations":', toward)
   if (exitRef !== '') writeText(writer, ',"exits":', exitRef)
-  const after = courseAfter(query, leg, firstEdge) ?? 0
-  const before = courseBefore(query, leg, firstEdge) ?? 0
-  writer.ascii(`,"maneuver":{"bearing_after":${after},"bearing_before":${before},"location":[`)
-  writePlace(writer, first)
-  writer.ascii(`],"type":"${type}"`)
-  if (modifier !== undefined) writer.ascii(`,"modifier":"${modifier}"`)
-  if (exit !== undefined) writer.ascii(`,"exit":${exit}`)
-  writeText(writer, '},"name":', name)
-  if (ref !== '') writeText(writer, ',"ref":', ref)
-  writer.ascii(`,"weight":${took},"duration":${took},"distance":${tenths(step.lengthMm)}}`)
+  writer.ascii(',"maneuver":{"bearing_after":')
+  writer.integer(courseAfter)
+  writer.ascii(',"bearing_before":')
+  writer.integer(courseBefore)
+  writer.ascii(',"location":[')
+  writePlace(writer, lonE7, latE7)
+  writer.ascii('],"type":"')
+  writer.ascii(type)
+  if (modifier !== undefined) {
+    writer.ascii('","modifier":"')
+    writer.ascii(modifier)
+  }
+  writer.ascii('"')
+  if (exit !== undefined) {
+    writer.ascii(',"exit":')
+    writer.integer(exit)
+  }
+  writeText(writer, '},"name":', road.name)
+  if (road.ref !== '') writeText(writer, ',"ref":', road.ref)
+  writeTotals(writer, step)
+  writer.ascii('}')
 }
 
 function writeText(writer: ByteWriter, before: string, text: string): void {
@@ -163,28 +197,77 @@ function writeText(writer: ByteWriter, before: string, text: string): void {
   writer.utf8(JSON.stringify(text))
 }
 
-function writePlace(writer: ByteWriter, { lonE7, latE7 }: RoutePoint): void {
+/** What a drive takes: its weight is its time. */
+function writeTotals(
+  writer: ByteWriter,
+  { durationMs, lengthMm }: Pick<Leg, 'durationMs' | 'lengthMm'>,
+): void {
+  writer.ascii(',"weight":')
+  writeTenths(writer, durationMs)
+  writer.ascii(',"duration":')
+  writeTenths(writer, durationMs)
+  writer.ascii(',"distance":')
+  writeTenths(writer, lengthMm)
+}
+
+/** Writes what `tenths` gives, without a decimal where it is whole. */
+function writeTenths(writer: ByteWriter, thousandths: number): void {
+  const count = Math.round(thousandths / 100)
+  const whole = Math.floor(count / 10)
+  writer.integer(whole)
+  if (count === whole * 10) return
+  writer.ascii('.')
+  writer.integer(count - whole * 10)
+}
+
+function writePlace(writer: ByteWriter, lonE7: number, latE7: number): void {
   writer.decimal(lonE7 / 1e7, DEGREE_DECIMALS)
   writer.ascii(',')
   writer.decimal(latE7 / 1e7, DEGREE_DECIMALS)
 }
 
-/** Name and number of the road that a step drives, apart; '' where it has none. An arrival has those of its road. */
-function roadOf({ router }: RouteQuery, leg: Leg, { firstEdge, edgeCount }: Step) {
-  const { edgeName, edgeRef, texts } = router.network
-  const edge = leg.edges[Math.min(leg.edges.length, firstEdge + Math.max(1, edgeCount)) - 1] >> 1
-  const textOf = (code: number) => (code === NONE ? '' : textAt(texts, code))
-  return { name: textOf(edgeName[edge]), ref: textOf(edgeRef[edge]) }
+interface Road {
+  readonly name: string
+  readonly ref: string
 }
 
+/** Name and number of the road that a step drives, apart; '' where it has none. An arrival has those of its road. */
+function roadOf({ router }: RouteQuery, leg: Leg, { firstEdge, edgeCount }: Step): Road {
+  const { network } = router
+  const edge = leg.edges[Math.min(leg.edges.length, firstEdge + Math.max(1, edgeCount)) - 1] >> 1
+  return {
+    name: roadText(network, network.edgeName[edge]),
+    ref: roadText(network, network.edgeRef[edge]),
+  }
+}
+
+// hot: every junction of every step.
 function writeIntersection(writer: ByteWriter, intersection: Intersection): void {
-  const { bearings, entry, in: back, out } = intersection
+  const { bearings, entry, count, in: back, out, lonE7, latE7 } = intersection
   writer.ascii('{')
-  if (out !== undefined) writer.ascii(`"out":${out},`)
-  if (back !== undefined) writer.ascii(`"in":${back},`)
-  writer.ascii(`"entry":[${entry.join()}],"location":[`)
-  writePlace(writer, intersection)
-  writer.ascii(`],"bearings":[${bearings.join()}]}`)
+  if (out >= 0) {
+    writer.ascii('"out":')
+    writer.integer(out)
+    writer.ascii(',')
+  }
+  if (back >= 0) {
+    writer.ascii('"in":')
+    writer.integer(back)
+    writer.ascii(',')
+  }
+  writer.ascii('"entry":[')
+  for (let i = 0; i < count; i++) {
+    if (i > 0) writer.ascii(',')
+    writer.ascii(entry[i] ? 'true' : 'false')
+  }
+  writer.ascii('],"location":[')
+  writePlace(writer, lonE7, latE7)
+  writer.ascii('],"bearings":[')
+  for (let i = 0; i < count; i++) {
+    if (i > 0) writer.ascii(',')
+    writer.integer(bearings[i])
+  }
+  writer.ascii(']}')
 }
 
 /** The two roads that are driven longest, in the order of the drive. */

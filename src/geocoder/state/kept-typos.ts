@@ -1,0 +1,42 @@
+/**
+ * What was found for the misspelt words of the last questions. One text is asked several times running: with more words
+ * skipped, and as far as it is typed. Looking for misspellings is the dearest part of that.
+ */
+
+/** What a token may be a misspelling of; each is absent until it was looked for. */
+export interface TokenTypos {
+  /** Words one edit away, each once, and how each matches. */
+  near?: { readonly word: Uint32Array; readonly how: Uint8Array }
+  /** Words two edits away. */
+  far?: Uint32Array
+  /** Kind words, as words of the vocabulary. */
+  kinds?: Uint16Array
+}
+
+/** Tokens by their bytes, a letter a byte. */
+export type KeptTypos = Map<string, TokenTypos>
+
+/** Three questions of usual length. */
+const KEPT_MAX = 32
+
+interface Latin1 {
+  latin1Slice(this: Uint8Array, start: number, end: number): string
+}
+const { latin1Slice } = Buffer.prototype as unknown as Latin1
+
+/** A token with all that is known of it; whoever finds more puts it there. */
+export function typosOf(
+  kept: KeptTypos,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): TokenTypos {
+  const key = latin1Slice.call(bytes, start, end)
+  let typos = kept.get(key)
+  if (typos === undefined) {
+    if (kept.size === KEPT_MAX) kept.clear()
+    typos = {}
+    kept.set(key, typos)
+  }
+  return typos
+}
