@@ -108,11 +108,11 @@ function geocodeOne(
   state.autocomplete = autocomplete
   search(state, text, maxCount)
   const { results } = state
-  const found = autocomplete
-    ? variedResults(state, text, maxCount)
-    : results.order.subarray(0, results.orderCount)
+  const found = autocomplete ? variedResults(state, text, maxCount) : results.order
+  const count = autocomplete ? found.length : results.orderCount
   const matches: Match[] = []
-  for (const result of found) {
+  for (let i = 0; i < count; i++) {
+    const result = found[i]
     if (onlyRow !== undefined && results.row[result] !== onlyRow) continue
     matches.push({
       country: index.country,

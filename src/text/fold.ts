@@ -76,6 +76,17 @@ export function fold(text: string): string {
   return folded
 }
 
+/** Lower case of the UTF-16 units of the letters that registers use; the rest is its own. */
+const LOWER = Uint16Array.from({ length: TABLE_SIZE }, (_, unit) => {
+  const lower = String.fromCharCode(unit).toLowerCase()
+  return lower.length === 1 ? lower.charCodeAt(0) : unit
+})
+
+/** A UTF-16 unit in lower case; one beyond the letters of registers is its own. */
+export function lowerUnit(unit: number): number {
+  return unit < TABLE_SIZE ? LOWER[unit] : unit
+}
+
 /** Base of the bytes for letters outside ASCII that folding keeps (Cyrillic, for example): none is an ASCII letter. */
 const FOREIGN_LETTER = 0x80
 

@@ -128,7 +128,7 @@ export function tokenize(text: string, out: Tokens): void {
   const { bytes } = out
   const length = foldInto(text, bytes, out.positions)
   if (hasForeign(bytes, length)) mendScripts(bytes, length, text, out.positions)
-  bytes.fill(0x20, length, length + 2)
+  bytes[length] = bytes[length + 1] = 0x20
   out.byteCount = length
   out.count = 0
   out.surplus = 0

@@ -3,7 +3,7 @@ import { NO_POPULATION } from '../../src/addresses/tree.ts'
 import { IS_HOUSE, packAbout } from '../../src/geocoder/index/entry.ts'
 import type { GeocoderIndex } from '../../src/geocoder/index/open-index.ts'
 import { createSearchState, type SearchState } from '../../src/geocoder/state/search-state.ts'
-import { NO_KIND, ROLE_KIND } from '../../src/geocoder/words/lexicon.ts'
+import { kindUses, NO_KIND, ROLE_KIND } from '../../src/geocoder/words/lexicon.ts'
 import { NONE } from '../../src/tables/none.ts'
 import { COMMA, SPACE } from '../../src/text/tokens.ts'
 
@@ -67,10 +67,14 @@ export function stateOver(rows: readonly Row[], material: Material = {}): Search
     return parent === undefined ? NONE : unitOf(parent)
   })
   const { kindsOf = [], kindClass = [], entries = [], firstNames = [] } = material
+  const kinds = Uint8Array.from(kindsOf.flat())
+  const kindsFrom = Uint16Array.from(sums(kindsOf.map(({ length }) => length)))
+  const ownKindsTo = kindsFrom.slice(1)
   const lexicon = {
-    kinds: Uint8Array.from(kindsOf.flat()),
-    kindsFrom: Uint16Array.from(sums(kindsOf.map(({ length }) => length))),
-    ownKindsTo: Uint16Array.from(sums(kindsOf.map(({ length }) => length)).slice(1)),
+    kinds,
+    kindsFrom,
+    ownKindsTo,
+    kindUse: kindUses(kindsFrom, ownKindsTo, kinds),
     kindClass,
     isArea: Uint8Array.from({ length: 128 }, (_, kind) => (kindClass[kind] === 'unit' ? 1 : 0)),
   }

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance } from '../../bench/geocoder/variants.ts'
-import { firstOfHash, withinOneEdit } from '../../src/geocoder/matching/find-words.ts'
+import { withinOneEdit } from '../../src/geocoder/matching/find-words.ts'
 import { farWord, findFarWords } from '../../src/geocoder/words/far-words.ts'
 import { VOCABULARIES } from '../../src/geocoder/words/lexicon.ts'
 import { createLocatives, findLocatives, locativeWord } from '../../src/geocoder/words/locatives.ts'
@@ -53,18 +53,6 @@ describe('words', () => {
         expect(withinOneEdit(x, 0, x.length, y, 0, y.length)).toBe(distance(a, b) <= 1)
       }),
       { seed: 2, numRuns: 2000 },
-    )
-  })
-  it('finds the first of equal hashes', () => {
-    const hash = fc.nat(0xffffffff)
-    fc.assert(
-      fc.property(fc.array(hash), hash, (values, wanted) => {
-        const hashes = Uint32Array.from([...values, wanted]).sort()
-        expect(firstOfHash(hashes, wanted)).toBe(hashes.indexOf(wanted))
-        const absent = (wanted ^ 0x5555) >>> 0
-        expect(firstOfHash(hashes, absent)).toBe(hashes.filter((value) => value < absent).length)
-      }),
-      { seed: 3, numRuns: 1000 },
     )
   })
 })

@@ -12,7 +12,7 @@ export const FUZZY_LENGTH_MIN = 4
 const INDEXED_LENGTH_MIN = FUZZY_LENGTH_MIN - 1
 
 /** Hash of `bytes[start .. end)` without the byte at `skip`. */
-export function hashWithout(bytes: Uint8Array, start: number, end: number, skip: number): number {
+function hashWithout(bytes: Uint8Array, start: number, end: number, skip: number): number {
   return hashBytes(bytes, skip + 1, end, hashBytes(bytes, start, skip))
 }
 

@@ -2,6 +2,7 @@
 
 import type { Country } from '../../addresses/record.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
+import { type HashColumn, openHashes } from '../../tables/hash-column.ts'
 import { NONE } from '../../tables/none.ts'
 import { decodeTable, numbers } from '../../tables/table-file.ts'
 import { createLexicon, type Lexicon } from '../words/lexicon.ts'
@@ -18,13 +19,13 @@ export interface GeocoderIndex {
   /** Names that begin with word `w`: `wordNameFrom[w] .. wordNameFrom[w + 1]`. */
   readonly wordNameFrom: Uint32Array
   /** Variant keys, ascending, and their words. */
-  readonly variantHash: Uint32Array
+  readonly variants: HashColumn
   readonly variantWord: Uint32Array
   /** Hashes of the words' sounds, ascending, and their words. */
   readonly soundHash: Uint32Array
   readonly soundWord: Uint32Array
   /** Words with one letter taken out, by hash, ascending. */
-  readonly deleteHash: Uint32Array
+  readonly deletes: HashColumn
   readonly deleteWord: Uint32Array
 
   /** Words of name `n`: `nameWord[nameWordFrom[n] .. nameWordFrom[n + 1])`. */
@@ -146,11 +147,11 @@ export function openIndex(
     lexicon,
     words,
     wordNameFrom: numbers(wordRows, 'nameFrom', Uint32Array),
-    variantHash: numbers(variants, 'hash', Uint32Array),
+    variants: openHashes(numbers(variants, 'hash', Uint32Array)),
     variantWord: numbers(variants, 'word', Uint32Array),
     soundHash: numbers(sounds, 'hash', Uint32Array),
     soundWord: numbers(sounds, 'word', Uint32Array),
-    deleteHash: numbers(deletes, 'hash', Uint32Array),
+    deletes: openHashes(numbers(deletes, 'hash', Uint32Array)),
     deleteWord: numbers(deletes, 'word', Uint32Array),
     nameWordFrom: numbers(names, 'wordFrom', Uint32Array),
     nameWord: whole('name-words', 'word'),

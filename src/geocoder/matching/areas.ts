@@ -17,9 +17,9 @@ export function wantedTokens(state: SearchState): number {
 }
 
 /** Notes for each wanted token the subtrees of the units that explain it. */
-export function noteAreas({ index, hits, areas }: SearchState, wanted: number): void {
+export function noteAreas({ index, hits, areas, question }: SearchState, wanted: number): void {
   const { tree, unitArea, unitEnd } = index
-  areas.count.fill(0)
+  for (let token = 0; token < question.tokens.count; token++) areas.count[token] = 0
   for (let hit = 0; hit < hits.count; hit++) {
     const place = hits.unit[hit]
     const area = place < IS_HOUSE ? unitArea[place] : NONE

@@ -6,7 +6,7 @@ import { NONE } from '../../tables/none.ts'
 import { COMMA, firstToken } from '../../text/tokens.ts'
 import { kindOf } from '../index/entry.ts'
 import type { SearchState } from '../state/search-state.ts'
-import { ROLE_BLOCK, ROLE_FLAT, ROLE_KIND } from '../words/lexicon.ts'
+import { KINDS, ROLE_BLOCK, ROLE_FLAT, ROLE_KIND, USE_NONE } from '../words/lexicon.ts'
 import { wantedTokens } from './areas.ts'
 import { isInitialBehind, isSomeFirstName } from './first-names.ts'
 import { isLetter } from './kind-words.ts'
@@ -32,7 +32,7 @@ export function findHits(state: SearchState): void {
     limitKinds(state, span, covered)
     if (helper < 0) {
       for (let entry = from; entry < to; entry++) {
-        if (kindLimit.isOn && kindLimit.isAllowed[kindOf(entryAbout[entry])] === 0) continue
+        if (kindLimit.isOn && !isAllowed(state, entryAbout[entry])) continue
         addHit(state, span, entry)
       }
       continue
@@ -67,7 +67,7 @@ function noteNear(state: SearchState, helper: number, without: number, covered: 
     if (spans.mask[other] & without) continue
     limitKinds(state, other, covered)
     for (let entry = spans.entryFrom[other]; entry < spans.entryTo[other]; entry++) {
-      if (kindLimit.isOn && kindLimit.isAllowed[kindOf(entryAbout[entry])] === 0) continue
+      if (kindLimit.isOn && !isAllowed(state, entryAbout[entry])) continue
       addNear(state, entry)
     }
   }
@@ -76,11 +76,11 @@ function noteNear(state: SearchState, helper: number, without: number, covered: 
 
 /** Counts the postings that each token may mean; returns the tokens that spans cover. */
 function countEntries(state: SearchState): number {
-  const { spans, kindLimit } = state
+  const { spans, kindLimit, question } = state
   const { entryAbout } = state.index
   let covered = 0
   for (let span = 0; span < spans.count; span++) covered |= spans.mask[span]
-  spans.entriesOver.fill(0)
+  for (let token = 0; token < question.tokens.count; token++) spans.entriesOver[token] = 0
   for (let span = 0; span < spans.count; span++) {
     const from = spans.entryFrom[span]
     const to = spans.entryTo[span]
@@ -89,7 +89,7 @@ function countEntries(state: SearchState): number {
     if (kindLimit.isOn) {
       count = 0
       for (let entry = from; entry < to; entry++) {
-        count += kindLimit.isAllowed[kindOf(entryAbout[entry])]
+        if (isAllowed(state, entryAbout[entry])) count++
       }
     }
     for (let token = spans.start[span]; token < spans.end[span]; token++) {
@@ -99,13 +99,18 @@ function countEntries(state: SearchState): number {
   return covered
 }
 
+/** Whether the limit allows a posting of which the index says `about`. */
+function isAllowed({ index, kindLimit }: SearchState, about: number): boolean {
+  return index.lexicon.kindUse[kindLimit.from + kindOf(about)] > USE_NONE
+}
+
 /**
  * Limits the kinds that postings of a span may have. Where type words follow (`Tartu linn, …`) that no other name can
  * take, a posting of another kind would leave them over. Nothing is limited where words may be left over: all tokens are
  * `covered` then.
  */
 function limitKinds(state: SearchState, span: number, covered: number): void {
-  const { question, index, spans, kindLimit } = state
+  const { question, spans, kindLimit } = state
   const { tokens, roles, lexeme } = question
   kindLimit.isOn = false
   const token = spans.end[span]
@@ -121,11 +126,7 @@ function limitKinds(state: SearchState, span: number, covered: number): void {
   if (next === token) return
   const isClosed = next === tokens.count || (tokens.before[next] & COMMA) !== 0
   if (!isClosed && (next === typed || beginsName(state, next) || isLetter(state, token))) return
-  kindLimit.isAllowed.fill(0)
-  const { kinds, kindsFrom } = index.lexicon
-  for (let i = kindsFrom[lexeme[token]]; i < kindsFrom[lexeme[token] + 1]; i++) {
-    kindLimit.isAllowed[kinds[i]] = 1
-  }
+  kindLimit.from = lexeme[token] * KINDS
   kindLimit.isOn = true
 }
 
@@ -194,7 +195,7 @@ function hitsNear(state: SearchState, span: number): void {
   const count = entriesNear(state, spans.entryFrom[span], spans.entryTo[span])
   for (let i = 0; i < count; i++) {
     const entry = near.entry[i]
-    if (kindLimit.isOn && kindLimit.isAllowed[kindOf(entryAbout[entry])] === 0) continue
+    if (kindLimit.isOn && !isAllowed(state, entryAbout[entry])) continue
     addHit(state, span, entry)
   }
 }

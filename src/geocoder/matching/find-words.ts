@@ -1,11 +1,12 @@
 /** Dictionary words that a token of the query may match: itself, its variants, its misspellings. */
 
-import { lowerBound } from '../../tables/binary-search.ts'
+import { firstOfHash } from '../../tables/hash-column.ts'
 import { NONE } from '../../tables/none.ts'
-import { hashBytes } from '../../text/hash.ts'
+import { lowerUnit } from '../../text/fold.ts'
+import { HASH_START, hashByte, hashBytes } from '../../text/hash.ts'
 import { FOREIGN_MIN } from '../../text/scripts.ts'
 import { variantHash } from '../../text/variants.ts'
-import { FUZZY_LENGTH_MIN, hashWithout } from '../index/build-deletes.ts'
+import { FUZZY_LENGTH_MIN } from '../index/build-deletes.ts'
 import {
   HOW_EXACT,
   HOW_INITIAL,
@@ -85,7 +86,7 @@ function addLocatives(state: SearchState, token: number): void {
   const { index, question } = state
   const { bytes, start, end, positions } = question.tokens
   const written = question.text.charCodeAt(positions[end[token] - 1])
-  const last = written < 0x80 ? 0 : String.fromCharCode(written).toLowerCase().charCodeAt(0)
+  const last = written < 0x80 ? 0 : lowerUnit(written)
   const isKnown = state.words.count[token] > 0
   const { locatives } = index.lexicon
   const count = findLocatives(
@@ -115,8 +116,9 @@ export function findVariants(state: SearchState, token: number): void {
   const end = tokens.end[token]
   if (tokens.isNumber[token] === 1 || end - start < VARIANT_LENGTH_MIN) return
   const hash = variantHash(index.lexicon.variants, tokens.bytes, start, end)
-  const { variantHash: hashes, variantWord: words } = index
-  const first = firstOfHash(hashes, hash)
+  const { variants, variantWord: words } = index
+  const { hashes } = variants
+  const first = firstOfHash(variants, hash)
   for (let i = first; i < hashes.length && hashes[i] === hash; i++) {
     addWord(state, token, words[i], HOW_VARIANT)
   }
@@ -150,8 +152,10 @@ function nearTypos(
   tryDeletes(state, start, end, hashBytes(bytes, start, end))
   // A word of three letters may lack one, no more.
   if (end - start >= FUZZY_LENGTH_MIN) {
+    let before = HASH_START
     for (let skip = start; skip < end; skip++) {
-      tryDeletes(state, start, end, hashWithout(bytes, start, end, skip))
+      tryDeletes(state, start, end, hashBytes(bytes, skip + 1, end, before))
+      before = hashByte(before, bytes[skip])
     }
   }
   return { word: nearWord.slice(0, nearCount), how: nearHow.slice(0, nearCount) }
@@ -200,12 +204,13 @@ export function findFarTypos(state: SearchState, token: number): boolean {
 
 function tryDeletes(state: SearchState, start: number, end: number, hash: number): void {
   const { index, question } = state
-  const { deleteHash, deleteWord, words } = index
+  const { deletes, deleteWord, words } = index
+  const { hashes } = deletes
   const { bytes } = question.tokens
   const { offsets, bytes: own } = words.words
-  const first = firstOfHash(deleteHash, hash)
-  const last = Math.min(deleteHash.length, first + SAME_HASH_MAX)
-  for (let i = first; i < last && deleteHash[i] === hash; i++) {
+  const first = firstOfHash(deletes, hash)
+  const last = Math.min(hashes.length, first + SAME_HASH_MAX)
+  for (let i = first; i < last && hashes[i] === hash; i++) {
     const word = deleteWord[i]
     const from = offsets[word]
     const to = offsets[word + 1]
@@ -240,29 +245,4 @@ export function withinOneEdit(
   const right = l - j
   if (left <= 1 && right <= 1) return true
   return left === 2 && right === 2 && a[i] === b[j + 1] && a[i + 1] === b[j]
-}
-
-/** First place of `hash` or above in ascending hashes. Hashes are evenly spread, so the place is guessed, then found. */
-export function firstOfHash(hashes: Uint32Array, hash: number): number {
-  let low = 0
-  let high = hashes.length
-  if (high === 0) return 0
-  const guess = Math.floor((hash / 0x1_0000_0000) * high)
-  let step = 16
-  if (hashes[Math.min(guess, high - 1)] < hash) {
-    low = guess
-    while (low + step < high && hashes[low + step] < hash) {
-      low += step
-      step *= 2
-    }
-    high = Math.min(high, low + step + 1)
-  } else {
-    high = Math.min(high, guess + 1)
-    while (high - step > 0 && hashes[high - step] >= hash) {
-      high -= step
-      step *= 2
-    }
-    low = Math.max(0, high - step)
-  }
-  return lowerBound(hashes, hash, low, high)
 }

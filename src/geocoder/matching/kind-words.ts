@@ -4,7 +4,7 @@ import { COMMA } from '../../text/tokens.ts'
 import { HOW_PREFIX, QUALITY } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { KIND_TYPOS_MAX } from '../state/words-found.ts'
-import { ROLE_KIND } from '../words/lexicon.ts'
+import { KINDS, ROLE_KIND, USE_LOOSE, USE_NONE } from '../words/lexicon.ts'
 
 /** Kind words in a row that belong to one name: `rajono savivaldybė`, `glžk. st.` */
 const KIND_WORDS_MAX = 3
@@ -13,9 +13,7 @@ const QUALITY_KIND_TYPO = 0.75
 
 /** Whether a word of the vocabulary may mean the kind. */
 export function standsFor({ index }: SearchState, lexeme: number, kind: number): boolean {
-  const { kinds, kindsFrom } = index.lexicon
-  for (let i = kindsFrom[lexeme]; i < kindsFrom[lexeme + 1]; i++) if (kinds[i] === kind) return true
-  return false
+  return index.lexicon.kindUse[lexeme * KINDS + kind] > USE_NONE
 }
 
 /** Whether the token is a single letter or figure. */
@@ -49,10 +47,7 @@ export function kindQuality(
 ): number {
   const lexeme = question.lexeme[token]
   if (lexeme !== NONE) {
-    const { kinds, kindsFrom, ownKindsTo } = index.lexicon
-    const last = kindsFrom[lexeme + 1]
-    for (let i = ownKindsTo[lexeme]; i < last; i++) if (kinds[i] === kind) return QUALITY_LOOSE
-    return 1
+    return index.lexicon.kindUse[lexeme * KINDS + kind] === USE_LOOSE ? QUALITY_LOOSE : 1
   }
   return token === typed.token ? QUALITY[HOW_PREFIX] : QUALITY_KIND_TYPO
 }

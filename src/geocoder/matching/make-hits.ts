@@ -66,20 +66,22 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   const flags = flagsOf(about)
   if (span !== beside.span || kind !== beside.kind) readBeside(state, span, kind)
   const { draft } = hits
+  const form = flags & FORM_MASK
+  const how = spans.how[span]
+  const mask = spans.mask[span]
+  let score = spans.score[span] * FORM_QUALITY[form]
+  // A part of a town that is being typed is no more than another name of the town.
+  if (form === FORM_PART && how >= HOW_PREFIX) score *= FORM_QUALITY[FORM_FORMER]
+  const isLocative = (question.locativeMask & mask) !== 0 && how < HOW_PREFIX
+  if (isLocative && index.lexicon.isArea[kind] === 1) score *= SHARE_AREA
   draft.span = span
   draft.entry = entry
-  draft.mask = spans.mask[span]
-  const form = flags & FORM_MASK
-  draft.score = spans.score[span] * FORM_QUALITY[form]
-  // A part of a town that is being typed is no more than another name of the town.
-  if (form === FORM_PART && spans.how[span] >= HOW_PREFIX) draft.score *= FORM_QUALITY[FORM_FORMER]
+  draft.mask = mask
+  draft.score = score
   draft.penalty = 0
   draft.isFormer = form >= FORM_FORMER
   draft.start = spans.start[span]
   draft.end = spans.end[span]
-  const isLocative =
-    (question.locativeMask & spans.mask[span]) !== 0 && spans.how[span] < HOW_PREFIX
-  if (isLocative && index.lexicon.isArea[kind] === 1) draft.score *= SHARE_AREA
   let isBefore = beside.isBefore
   let { kindsTo } = beside
 

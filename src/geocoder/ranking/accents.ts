@@ -1,7 +1,9 @@
 /**
  * Letters as they were written: among names that fold alike the one spelt as the query goes first. A word without its
  * diacritics costs hardly anything, one with other diacritics a little more.
- */ import type { TextColumn } from '../../tables/table-file.ts'
+ */
+import type { TextColumn } from '../../tables/table-file.ts'
+import { lowerUnit } from '../../text/fold.ts'
 import { flagsOf } from '../index/entry.ts'
 import { HOW_EXACT, HOW_PREFIX } from '../state/how.ts'
 import type { Results } from '../state/results.ts'
@@ -55,16 +57,6 @@ export function isSpeltInName(
   return isInName(results, piece, 0, piece.length)
 }
 
-/** Lower case of the UTF-16 units of the letters that registers use; the rest is its own. */
-const LOWER = Uint16Array.from({ length: 0x250 }, (_, unit) => {
-  const lower = String.fromCharCode(unit).toLowerCase()
-  return lower.length === 1 ? lower.charCodeAt(0) : unit
-})
-
-function lowerOf(unit: number): number {
-  return unit < LOWER.length ? LOWER[unit] : unit
-}
-
 /** Reads a text of the table into the letters. One of four bytes, which no name has, is read as two unknown ones. */
 function readName(results: Results, { bytes, offsets }: TextColumn, code: number): void {
   const { letters } = results
@@ -76,7 +68,7 @@ function readName(results: Results, { bytes, offsets }: TextColumn, code: number
     if (byte >= 0xe0)
       unit = ((byte & 0x0f) << 12) | ((bytes[at++] & 0x3f) << 6) | (bytes[at++] & 0x3f)
     else if (byte >= 0xc0) unit = ((byte & 0x1f) << 6) | (bytes[at++] & 0x3f)
-    letters[count++] = lowerOf(unit)
+    letters[count++] = lowerUnit(unit)
   }
   results.letterCount = count
 }
@@ -91,7 +83,7 @@ function isInName(
   const length = to - from
   for (let at = 0; at + length <= letterCount; at++) {
     let i = 0
-    while (i < length && letters[at + i] === lowerOf(text.charCodeAt(from + i))) i++
+    while (i < length && letters[at + i] === lowerUnit(text.charCodeAt(from + i))) i++
     if (i === length) return true
   }
   return false

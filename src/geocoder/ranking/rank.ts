@@ -77,15 +77,25 @@ function gapsOfResult(state: SearchState, result: number): number {
 const KNOWN = 2 ** 40
 
 /** `KNOWN` and the population of the nearest unit that has one; else how many objects are in the result's place. */
-function peopleOfResult({ index, results }: SearchState, result: number): number {
+function peopleOfResult(state: SearchState, result: number): number {
+  const { index, results } = state
   if (results.population[result] < 0) {
-    const { tree, unitAbove } = index
-    let unit = tree.unit[results.row[result]]
-    while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
-    results.population[result] =
-      unit === NONE ? objectsAround(tree, results.row[result]) : KNOWN + tree.unitPopulation[unit]
+    results.population[result] = peopleOfUnit(state, index.tree.unit[results.row[result]])
   }
   return results.population[result]
+}
+
+/** The same for what is in a unit or below it. */
+function peopleOfUnit({ index, results }: SearchState, own: number): number {
+  const { unitPeople } = results
+  if (unitPeople[own] < 0) {
+    const { tree, unitAbove } = index
+    let unit = own
+    while (unit !== NONE && tree.unitPopulation[unit] === NO_POPULATION) unit = unitAbove[unit]
+    unitPeople[own] =
+      unit === NONE ? objectsAround(tree, tree.unitRow[own]) : KNOWN + tree.unitPopulation[unit]
+  }
+  return unitPeople[own]
 }
 
 /** Population of the result, or where none is known how many objects are in its place. */

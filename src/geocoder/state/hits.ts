@@ -65,7 +65,8 @@ export interface Beside {
 /** Kinds that postings of the span in hand may have; all of them where `isOn` is false. */
 export interface KindLimit {
   isOn: boolean
-  readonly isAllowed: Uint8Array
+  /** First place in `kindUse` of the type word that limits them. */
+  from: number
 }
 
 /** Hits that are not meant alone; see `matching/overshadowed.ts`. */
@@ -110,9 +111,9 @@ export function createBeside(): Beside {
   }
 }
 
-/** No limit; kinds have seven bits. */
+/** No limit. */
 export function createKindLimit(): KindLimit {
-  return { isOn: false, isAllowed: new Uint8Array(128) }
+  return { isOn: false, from: 0 }
 }
 
 /** Room for the overshadowed hits of one stage. */

@@ -19,6 +19,8 @@ export interface Results {
   readonly rank: Uint8Array
   /** -1 until it is asked for. */
   readonly population: Float64Array
+  /** The same of each unit, kept between searches: it takes a climb to the root. */
+  readonly unitPeople: Float64Array
   /** How many of the object's units the query leaves out; GAPS_UNKNOWN until it is asked for. */
   readonly gaps: Uint8Array
   readonly hit: Int32Array
@@ -66,8 +68,8 @@ export interface ResultDraft {
   score: number
 }
 
-/** Room for the results of one stage. */
-export function createResults(): Results {
+/** Room for the results of one stage in a country of `unitCount` units. */
+export function createResults(unitCount: number): Results {
   return {
     count: 0,
     row: new Uint32Array(RESULTS_MAX),
@@ -75,6 +77,7 @@ export function createResults(): Results {
     relevance: new Float64Array(RESULTS_MAX),
     rank: new Uint8Array(RESULTS_MAX),
     population: new Float64Array(RESULTS_MAX),
+    unitPeople: new Float64Array(unitCount).fill(-1),
     gaps: new Uint8Array(RESULTS_MAX),
     hit: new Int32Array(RESULTS_MAX),
     reading: new Int8Array(RESULTS_MAX),

@@ -60,7 +60,7 @@ export interface SearchState {
   stamp: number
 }
 
-/** Scratch space for searches in `index`, about 2 MB and 12 bytes a unit. */
+/** Scratch space for searches in `index`, about 2 MB and 20 bytes a unit. */
 export function createSearchState(index: GeocoderIndex): SearchState {
   const { unitCount } = index.tree
   return {
@@ -82,7 +82,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     areas: createAreas(),
     namedPlaces: createNamedPlaces(),
     chain: createChain(),
-    results: createResults(),
+    results: createResults(unitCount),
     stamp: 0,
   }
 }
@@ -90,12 +90,13 @@ export function createSearchState(index: GeocoderIndex): SearchState {
 /** Forgets spans, hits and results; words stay, since each stage only adds to them. */
 export function resetStage(state: SearchState): void {
   const { spans, hits, results } = state
+  const { count } = state.question.tokens
   spans.count = 0
   spans.startMask = 0
-  spans.entriesOver.fill(0)
+  for (let token = 0; token < count; token++) spans.entriesOver[token] = 0
   hits.count = 0
   hits.hasDoubts = false
-  hits.countOver.fill(0)
+  for (let token = 0; token < count; token++) hits.countOver[token] = 0
   state.overshadowed.count = 0
   forgetResults(results)
   state.stamp = (state.stamp + 1) >>> 0

@@ -20,6 +20,12 @@ export const VOCABULARIES: Readonly<Record<Country, Vocabulary>> = {
 
 /** Kind of an object that has none. */
 export const NO_KIND = 127
+/** Places of a word in `kindUse`: kinds have seven bits. */
+export const KINDS = 128
+/** How a word is used for a kind: not at all, as a spelling of it, or loosely. */
+export const USE_NONE = 0
+const USE_OWN = 1
+export const USE_LOOSE = 2
 
 export const ROLE_KIND = 1
 export const ROLE_FLAT = 2
@@ -44,6 +50,8 @@ export interface Lexicon {
   readonly kinds: Uint8Array
   /** End of the kinds that the word is a spelling of; behind them it is used for those of `kinds` loosely. */
   readonly ownKindsTo: Uint16Array
+  /** The same as a table, for one look: how word `w` is used for kind `k`, at `w * KINDS + k`. */
+  readonly kindUse: Uint8Array
   /** 1 for titles of persons: `gen`, `prof`. */
   readonly isTitle: Uint8Array
   /** Words of kinds that are long enough to be misspelt: those that one edit may make a word of that length. */
@@ -88,6 +96,21 @@ function longKindWords({ words, count }: WordTable, roles: Uint8Array): Uint16Ar
   return Array.from({ length: longest + 1 }, (_, length) =>
     Uint16Array.from(long.filter((word) => Math.abs(lengthOf(word) - length) <= 1)),
   )
+}
+
+/** The table of how each word is used for each kind; see `Lexicon`. */
+export function kindUses(
+  kindsFrom: ArrayLike<number>,
+  ownKindsTo: ArrayLike<number>,
+  kinds: ArrayLike<number>,
+): Uint8Array {
+  const uses = new Uint8Array(ownKindsTo.length * KINDS)
+  for (let word = 0; word < ownKindsTo.length; word++) {
+    for (let i = kindsFrom[word]; i < kindsFrom[word + 1]; i++) {
+      uses[word * KINDS + kinds[i]] = i < ownKindsTo[word] ? USE_OWN : USE_LOOSE
+    }
+  }
+  return uses
 }
 
 export function createLexicon(country: Country): Lexicon {
@@ -147,6 +170,7 @@ export function createLexicon(country: Country): Lexicon {
     kindsFrom,
     kinds: Uint8Array.from(kinds),
     ownKindsTo,
+    kindUse: kindUses(kindsFrom, ownKindsTo, kinds),
     isTitle: Uint8Array.from(words, (word) => (titles.has(word) ? 1 : 0)),
     longKindWords: longKindWords(table, roles),
     kindClass: vocabulary.kinds.map((kind) => kind.class),

@@ -69,7 +69,7 @@ export function findLocatives(
     if (at < ending.length) continue
     for (let i = 0; i < stem; i++) scratch[i] = bytes[start + i]
     for (const nominative of nominatives) {
-      scratch.set(nominative, stem)
+      for (let i = 0; i < nominative.length; i++) scratch[stem + i] = nominative[i]
       const word = findWord(words, scratch, 0, stem + nominative.length)
       if (word !== NONE && count < locativeWord.length) locativeWord[count++] = word
     }
