@@ -13,8 +13,15 @@ const OTHER_COURSE_DEGREES = 45
 const CORNER_MM = 5_000
 
 /** Course of a directed edge where it begins. */
-export const courseAtStart = (network: RoadNetwork, directed: number): number =>
-  courseBetween(network, directed, 0, SEEN_M)
+// hot: that of each road at each junction of a drive.
+export function courseAtStart(network: RoadNetwork, directed: number): number {
+  const { pointLonE7: lon, pointLatE7: lat } = network
+  const edge = directed >> 1
+  const first = network.edgeFirstPoint[edge]
+  const point = (directed & 1) === 0 ? first : first + network.edgePointCount[edge] - 1
+  placeAt(network, directed, SEEN_M)
+  return courseOf(lon[point], lat[point], placeLonE7, placeLatE7)
+}
 
 /** Course of a directed edge where it ends: seen from there, the road that leads back. */
 export const courseAtEnd = (network: RoadNetwork, directed: number): number =>
@@ -76,8 +83,12 @@ function isOneCourse(network: RoadNetwork, one: number, next: number, reachedMm:
 
 /** Change of course from one to another: -180 .. 180, to the right positive. */
 export function turnAngle(from: number, to: number): number {
-  const angle = (to - from + 540) % 360
-  return angle < 0 ? angle + 180 : angle - 180
+  const angle = to - from + 540
+  // hot: courses are 0 to 360, so that this is nearly always one of three ranges; a remainder takes far longer.
+  if (angle >= 0 && angle < 360) return angle - 180
+  if (angle >= 360 && angle < 720) return angle - 360 - 180
+  const rest = angle % 360
+  return rest < 0 ? rest + 180 : rest - 180
 }
 
 /** Course from the point `fromM` metres along the directed edge to the one at `toM`, both held within its line. */
@@ -100,7 +111,7 @@ function placeAt(network: RoadNetwork, directed: number, metres: number): void {
   const step = (directed & 1) === 0 ? 1 : -1
   let point = network.edgeFirstPoint[edge] + (step > 0 ? 0 : count - 1)
   let left = metres / METRES_PER_E7
-  const scale = left > 0 ? longitudeScale(lat[point]) : 0
+  const scale = left > 0 ? scaleAt(lat[point]) : 0
   for (let i = 1; i < count && left > 0; i++, point += step) {
     const next = point + step
     const east = (lon[next] - lon[point]) * scale
@@ -118,9 +129,21 @@ function placeAt(network: RoadNetwork, directed: number, metres: number): void {
   placeLatE7 = lat[point]
 }
 
+let scaledLatE7 = 0
+let knownScale = longitudeScale(0)
+
+/** The scale of the latitude asked last is kept: all roads of a junction begin at one. */
+function scaleAt(latE7: number): number {
+  if (latE7 !== scaledLatE7) {
+    scaledLatE7 = latE7
+    knownScale = longitudeScale(latE7)
+  }
+  return knownScale
+}
+
 /** Course from one point to another near it. */
 export function courseOf(lonE7: number, latE7: number, toLonE7: number, toLatE7: number): number {
-  const east = (toLonE7 - lonE7) * longitudeScale(latE7)
+  const east = (toLonE7 - lonE7) * scaleAt(latE7)
   const degrees = (Math.atan2(east, toLatE7 - latE7) * 180) / Math.PI
   return degrees < 0 ? degrees + 360 : degrees
 }

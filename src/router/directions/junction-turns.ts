@@ -4,6 +4,8 @@ import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
 import type { Junction } from './junction.ts'
 import {
   alternativesTo,
+  createEdgeList,
+  type EdgeList,
   hasLabel,
   isLesser,
   isLink,
@@ -89,8 +91,8 @@ export function turnAt(
   let rightOfUs = 0
   let isY = true
   let isInner = false
-  for (let i = 0; i < junction.others.length; i++) {
-    const other = junction.others[i]
+  for (let i = 0; i < junction.others.count; i++) {
+    const other = junction.others.edges[i]
     const otherAngle = junction.angles[i]
     const otherSize = Math.abs(otherAngle)
     if (hasLabel(network, from) && isSameRoad(network, from, other)) {
@@ -132,11 +134,7 @@ export function turnAt(
   // A road of one line that leads back is a hairpin, and one drives on along it.
   const type = turn === 'UTurn' && !isBack ? sharpTurn(angle) : turn
   // Where the name changes in a turn, whatever leads on makes it one: a lane, or a road that may not be entered.
-  if (
-    size >= NAMED_TURN_DEGREES &&
-    !isSame &&
-    (junction.others.length > 0 || junction.leadsAside)
-  ) {
+  if (size >= NAMED_TURN_DEGREES && !isSame && (junction.others.count > 0 || junction.leadsAside)) {
     return type
   }
   return (size < BEAR_DEGREES ? bears : rivals > 0) ? type : undefined
@@ -164,12 +162,12 @@ function isSideRoad(
   return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + asideDegrees
 }
 
-const others: number[] = []
+const found = createEdgeList()
 
 /** The roads that could be taken instead; good until the next question. */
-function alternativesOf({ graph }: Roads, from: number, to: number): readonly number[] {
-  alternativesTo(graph, from, to, others)
-  return others
+function alternativesOf({ graph }: Roads, from: number, to: number): EdgeList {
+  alternativesTo(graph, from, to, found)
+  return found
 }
 
 function forkType(leftOfUs: number, rightOfUs: number): ManoeuvreType {
@@ -188,7 +186,9 @@ export function forkAmong(
   const angle = angleBetween(network, from, to)
   let leftOfUs = 0
   let rightOfUs = 0
-  for (const other of alternativesOf(roads, from, to)) {
+  const { edges, count } = alternativesOf(roads, from, to)
+  for (let i = 0; i < count; i++) {
+    const other = edges[i]
     const otherAngle = angleBetween(network, from, other)
     if (!competes(other) || Math.abs(otherAngle) > AHEAD_DEGREES) continue
     if (otherAngle < angle) leftOfUs++
@@ -202,7 +202,9 @@ export function rampSide(roads: Roads, from: number, to: number): Side {
   const { network } = roads
   const angle = angleBetween(network, from, to)
   let main = Number.POSITIVE_INFINITY
-  for (const other of alternativesOf(roads, from, to)) {
+  const { edges, count } = alternativesOf(roads, from, to)
+  for (let i = 0; i < count; i++) {
+    const other = edges[i]
     const otherAngle = angleBetween(network, from, other)
     if (!isLink(network, other) && Math.abs(otherAngle) < Math.abs(main)) main = otherAngle
   }

@@ -7,7 +7,10 @@ import type { Leg } from '../leg.ts'
 import { courseAtEnd, courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
 import {
   alternativesTo,
+  createEdgeList,
+  type EdgeList,
   isLink,
+  isListed,
   isMotorway,
   isOneway,
   isSameRoad,
@@ -35,15 +38,15 @@ export interface Junction {
    */
   readonly angle: number
   /** Directed edges that could be driven instead; `angles` are those from the drive's coming to theirs. */
-  readonly others: readonly number[]
+  readonly others: EdgeList
   readonly angles: readonly number[]
   /** Where the drive turns and nothing else may be driven: whether something leads aside all the same. */
   readonly leadsAside: boolean
 }
 
-const others: number[] = []
+const others = createEdgeList()
 const angles: number[] = []
-const found: number[] = []
+const found = createEdgeList()
 
 /**
  * The junction before edge `at` of the leg, or all those up to the one before edge `out`, taken for one; good until
@@ -56,26 +59,26 @@ export function junctionBefore(
   out = at + innerEdgeCount(roads, leg, at),
 ): Junction {
   const { network, graph } = roads
-  others.length = 0
-  angles.length = 0
+  others.count = 0
   alternativesTo(graph, leg.edges[at - 1], leg.edges[at], found)
   const to = leg.edges[at]
   const isLong = network.edgeLengthMm[to >> 1] > CARRIAGEWAYS_APART_MM
   // hot: most edges of a drive just go on.
-  if (found.length === 0 && isLong && isSameRoad(network, leg.edges[at - 1], to)) {
+  if (found.count === 0 && isLong && isSameRoad(network, leg.edges[at - 1], to)) {
     return { out, angle: 0, others, angles, leadsAside: false }
   }
   const into = courseInto(network, leg, at)
   for (let edge = at; edge <= out; edge++) {
     if (edge > at) alternativesTo(graph, leg.edges[edge - 1], leg.edges[edge], found)
-    for (const other of found) {
-      if (others.includes(other) || isOnWay(leg, other, at, out)) continue
-      others.push(other)
-      angles.push(turnAngle(into, courseAtStart(network, other)))
+    for (let i = 0; i < found.count; i++) {
+      const other = found.edges[i]
+      if (isListed(others, other) || isOnWay(leg, other, at, out)) continue
+      angles[others.count] = turnAngle(into, courseAtStart(network, other))
+      others.edges[others.count++] = other
     }
   }
   const angle = angleOver(network, leg, at, out, turnAngle(into, courseOutOf(network, leg, out)))
-  const isOnlyWay = others.length === 0 && Math.abs(angle) >= CROSSING_DEGREES
+  const isOnlyWay = others.count === 0 && Math.abs(angle) >= CROSSING_DEGREES
   return { out, angle, others, angles, leadsAside: isOnlyWay && leadsAside(roads, leg, at, out) }
 }
 
@@ -153,7 +156,7 @@ function innerEdgeCount(roads: Roads, leg: Leg, at: number): number {
 /** Whether another road, open to the drive or not, meets the two that follow each other on it. */
 function isMeeting(roads: Roads, from: number, to: number): boolean {
   alternativesTo(roads.graph, from, to, found)
-  return found.length > 0 || roads.branchesAfter(from) > 2
+  return found.count > 0 || roads.branchesAfter(from) > 2
 }
 
 /** An edge that is part of no ferry, ramp or roundabout. */
@@ -176,11 +179,11 @@ function isBetweenCarriageways(
   const { network, graph } = roads
   const [before, after] = [edges[first - 1], edges[end]]
   alternativesTo(graph, before, edges[first], found)
-  const near: number[] = found.filter((one) => isOneway(network, one))
+  const near = onewaysAmong(network, found)
   if (isOneway(network, before)) near.push(before)
   if (near.length === 0) return false
   alternativesTo(graph, edges[end - 1], after, found)
-  const far: number[] = found.filter((one) => isOneway(network, one))
+  const far = onewaysAmong(network, found)
   if (isOneway(network, after)) far.push(after)
   const courseOfEdge = courseAtStart(network, edges[first])
   return near.some((one) =>
@@ -196,6 +199,9 @@ function isBetweenCarriageways(
     }),
   )
 }
+
+const onewaysAmong = (network: RoadNetwork, { edges, count }: EdgeList): number[] =>
+  edges.slice(0, count).filter((one) => isOneway(network, one))
 
 function crosses(angle: number): boolean {
   const size = Math.abs(angle)

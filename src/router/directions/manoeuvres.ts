@@ -68,19 +68,54 @@ function lookAt(
   const from = leg.edges[at - 1]
   const to = leg.edges[at]
   if (isRoundabout(network, to)) return throughRoundabout(roads, leg, at, found)
-  const add = (type: ManoeuvreType | undefined, more: Partial<Manoeuvre> = {}): number => {
-    if (type) found.push({ type, edge: at, angle: 0, roadEdge: at, ...more })
+  if (isFerry(network, to) || isFerry(network, from)) return byFerry(roads, leg, at, found)
+  if (to === (from ^ 1)) {
+    found.push({ type: 'UTurn', edge: at, angle: 180, roadEdge: at })
     return at + 1
   }
-  if (isFerry(network, to)) {
-    return add(!isFerry(network, from) || !isSameRoad(network, from, to) ? 'Ferry' : undefined)
-  }
-  if (isFerry(network, from)) return add('EndOfFerry', landing(roads, leg, at))
-  if (to === (from ^ 1)) return add('UTurn', { angle: 180 })
   const junction = junctionBefore(roads, leg, at)
   if (junction.out > at) {
     for (let edge = at; edge < junction.out; edge++) inner.add(edge)
     return over(roads, leg, at, junction, found)
+  }
+  if (
+    isPlain(network, from) &&
+    isPlain(network, to) &&
+    !isMotorway(network, from) &&
+    !isMotorway(network, to)
+  ) {
+    return over(roads, leg, at, junction, found)
+  }
+  return byRamps(roads, leg, at, junction, found)
+}
+
+/** Onto a ferry or off it before edge `at`; returns the next edge to look at. */
+function byFerry(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
+  const { network } = roads
+  const from = leg.edges[at - 1]
+  const to = leg.edges[at]
+  if (!isFerry(network, to)) {
+    found.push({ type: 'EndOfFerry', edge: at, angle: 0, roadEdge: at, ...landing(roads, leg, at) })
+  } else if (!isFerry(network, from) || !isSameRoad(network, from, to)) {
+    found.push({ type: 'Ferry', edge: at, angle: 0, roadEdge: at })
+  }
+  return at + 1
+}
+
+/** Over a junction of ramps or motorways before edge `at`; returns the next edge to look at. */
+function byRamps(
+  roads: Roads,
+  leg: Leg,
+  at: number,
+  junction: Junction,
+  found: Manoeuvre[],
+): number {
+  const { network } = roads
+  const from = leg.edges[at - 1]
+  const to = leg.edges[at]
+  const add = (type: ManoeuvreType | undefined, more: Partial<Manoeuvre> = {}): number => {
+    if (type) found.push({ type, edge: at, angle: 0, roadEdge: at, ...more })
+    return at + 1
   }
   if (isLink(network, to) && !isLink(network, from)) return ontoLink(roads, leg, at, found)
   if (isMotorway(network, to)) return add(...ontoMotorway(roads, from, to))
@@ -171,10 +206,12 @@ function leavesOthersInside(
   { angle, others, angles }: Junction,
 ): boolean {
   if (!hasLabel(network, from) || !isSameRoad(network, from, to)) return false
-  return others.every((_, i) => {
+  for (let i = 0; i < others.count; i++) {
     const size = Math.abs(angles[i])
-    return size > BACK_DEGREES || (angles[i] * angle > 0 && size > Math.abs(angle))
-  })
+    const isInside = angles[i] * angle <= 0 || size <= Math.abs(angle)
+    if (size <= BACK_DEGREES && isInside) return false
+  }
+  return true
 }
 
 /** The turn in pieces, without those from the first on that a driver goes straight over: a side road leads off there. */
@@ -186,7 +223,7 @@ function beginningOf(roads: Roads, leg: Leg, second: number, turn: Manoeuvre): M
     if (Math.abs(passed.angle) >= STRAIGHT_DEGREES) break
     const rest = junctionBefore(roads, leg, edge, roadEdge)
     if (rest.angle * turn.angle < 0 || Math.abs(rest.angle) < NAMED_TURN_DEGREES) break
-    if (rest.others.length === 0) break
+    if (rest.others.count === 0) break
     begun = { ...turn, edge, angle: rest.angle }
   }
   return begun
@@ -195,6 +232,6 @@ function beginningOf(roads: Roads, leg: Leg, second: number, turn: Manoeuvre): M
 /** To which side a drive turns right off the ferry, where its road begins with a T. */
 function landing(roads: Roads, leg: Leg, at: number): Partial<Manoeuvre> {
   const { angle, others } = junctionBefore(roads, leg, at)
-  if (Math.abs(angle) < BEAR_DEGREES || others.length === 0) return {}
+  if (Math.abs(angle) < BEAR_DEGREES || others.count === 0) return {}
   return { angle, side: angle < 0 ? 'left' : 'right' }
 }

@@ -85,14 +85,15 @@ function nameRoad(
   const { angle, others, leadsAside } = junctionBefore(roads, leg, first, at)
   // With the name the course changes, too, though only lesser roads could be taken instead.
   const isTurn =
-    isTurnOfStreets || (Math.abs(angle) >= NAMED_BEND_DEGREES && (others.length > 0 || leadsAside))
+    isTurnOfStreets || (Math.abs(angle) >= NAMED_BEND_DEGREES && (others.count > 0 || leadsAside))
   all.push({ type: isTurn ? turnType(angle) : 'Straight', edge: first, angle, roadEdge: at })
 }
 
 /** Whether the drive goes round the corner of two streets at edge `at`: a closed or pedestrian one may lead straight on. */
 function isCorner(roads: Roads, leg: Leg, at: number, inner: ReadonlySet<number>): boolean {
   const { network } = roads
-  const [from, to] = leg.edges.subarray(at - 1, at + 1)
+  const from = leg.edges[at - 1]
+  const to = leg.edges[at]
   // Behind a junction of several parts the turn over all of them was looked at.
   if (inner.has(at - 1)) return false
   return (
@@ -134,8 +135,9 @@ function keepsName(roads: Roads, leg: Leg, at: number, end: number): boolean {
 function leadsAhead(roads: Roads, leg: Leg, at: number): boolean {
   const { network } = roads
   const { others, angles } = junctionBefore(roads, leg, at)
-  return others.some(
-    (other, index) =>
-      Math.abs(angles[index]) < AHEAD_DEGREES && !isLesser(network, other, leg.edges[at]),
-  )
+  for (let i = 0; i < others.count; i++) {
+    const isAhead = Math.abs(angles[i]) < AHEAD_DEGREES
+    if (isAhead && !isLesser(network, others.edges[i], leg.edges[at])) return true
+  }
+  return false
 }

@@ -90,7 +90,7 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
     !turnsWithin(roads, leg, at, end)
   const start = junctionBefore(roads, leg, at, at)
   const startAngle = start.angle
-  const hasOthers = start.others.length > 0
+  const hasOthers = start.others.count > 0
   const angle = isShort
     ? turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, end))
     : 0
@@ -138,7 +138,7 @@ function turnsWithin(roads: Roads, leg: Leg, first: number, end: number): boolea
   for (let at = first + 1; at < end; at++) {
     if (isPiece(at - 1) || isPiece(at)) continue
     const junction = junctionBefore(roads, leg, at, at)
-    if (junction.others.length === 0 || Math.abs(junction.angle) < BEAR_DEGREES) continue
+    if (junction.others.count === 0 || Math.abs(junction.angle) < BEAR_DEGREES) continue
     if (turnAt(roads, leg.edges[at - 1], leg.edges[at], junction)) return true
   }
   return false

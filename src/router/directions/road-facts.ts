@@ -116,7 +116,7 @@ export const textOf = (network: RoadNetwork, code: number): string =>
   code === NONE ? '' : keptText(network, code, NONE)
 
 /** So many texts are kept, each in the place that its codes have there, until another one takes the place. */
-const KEPT_TEXTS = 8192
+const KEPT_TEXTS = 1 << 15
 
 interface KeptTexts {
   readonly of: TextColumn
@@ -151,20 +151,34 @@ function keptText({ texts }: RoadNetwork, name: number, ref: number): string {
   return text
 }
 
-/** Adds to `found` the directed edges that may be driven after `directed`, except for itself backwards and `taken`. */
+/** A few directed edges. The list is filled again and again; only the first `count` count. */
+export interface EdgeList {
+  readonly edges: number[]
+  count: number
+}
+
+export const createEdgeList = (): EdgeList => ({ edges: [], count: 0 })
+
+export function isListed({ edges, count }: EdgeList, directed: number): boolean {
+  for (let i = 0; i < count; i++) if (edges[i] === directed) return true
+  return false
+}
+
+/** Fills `found` with the directed edges that may be driven after `directed`, except for itself backwards and `taken`. */
+// hot: once for each junction of a drive at least.
 export function alternativesTo(
   graph: SearchGraph,
   directed: number,
   taken: number,
-  found: number[],
+  found: EdgeList,
 ): void {
-  found.length = 0
+  found.count = 0
   for (let at = graph.firstEdgeArc[directed]; at < graph.firstEdgeArc[directed + 1]; at++) {
     const vertex = graph.arcHead[graph.edgeArc[at]]
     for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
       const other = graph.arcEdge[arc]
-      if (other === taken || other === (directed ^ 1) || found.includes(other)) continue
-      found.push(other)
+      if (other === taken || other === (directed ^ 1) || isListed(found, other)) continue
+      found.edges[found.count++] = other
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Junctions on a drive with the roads that meet there, as turn-by-turn clients show them. */
 
 import { courseAt, courseAtEnd, courseAtStart } from '../directions/course.ts'
-import { alternativesTo } from '../directions/road-facts.ts'
+import { alternativesTo, createEdgeList } from '../directions/road-facts.ts'
 import type { Leg } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
 
@@ -37,7 +37,7 @@ export const createIntersection = (): Intersection => ({
   courseAfter: 0,
 })
 
-const found: number[] = []
+const found = createEdgeList()
 
 const whole = (course: number): number => Math.round(course) % 360
 const opposite = (course: number): number => whole(course + 180)
@@ -49,7 +49,7 @@ export function readIntersection(
   at: number,
   into: Intersection,
 ): void {
-  found.length = 0
+  found.count = 0
   if (at > 0 && at < leg.edges.length) {
     alternativesTo(query.router.graph, leg.edges[at - 1], leg.edges[at], found)
   }
@@ -59,7 +59,7 @@ export function readIntersection(
 /** The same before an edge within the leg, only where the drive could go another way. @returns whether it could */
 export function readChoice(query: RouteQuery, leg: Leg, at: number, into: Intersection): boolean {
   alternativesTo(query.router.graph, leg.edges[at - 1], leg.edges[at], found)
-  if (found.length === 0) return false
+  if (found.count === 0) return false
   readRoads(query, leg, at, into)
   return true
 }
@@ -87,8 +87,8 @@ function readRoads({ router }: RouteQuery, leg: Leg, at: number, into: Intersect
     into.courseAfter = whole(course)
     into.out = addRoad(into, into.courseAfter, true)
   }
-  for (let i = 0; i < found.length; i++) {
-    addRoad(into, whole(courseAtStart(network, found[i])), true)
+  for (let i = 0; i < found.count; i++) {
+    addRoad(into, whole(courseAtStart(network, found.edges[i])), true)
   }
   putPlace(network, leg, at, into)
 }

@@ -45,7 +45,7 @@ const turn = (
   turnAt(roads, town.directed(`${from}X`), edge(to), {
     out: 1,
     angle,
-    others: Object.keys(others).map(edge),
+    others: { edges: Object.keys(others).map(edge), count: Object.keys(others).length },
     angles: Object.values(others),
     leadsAside,
   })

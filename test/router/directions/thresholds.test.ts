@@ -38,7 +38,7 @@ const turn = (to: string, angle: number, other: string, otherAngle: number) =>
   turnAt(roads, town.directed('WX'), town.directed(to), {
     out: 1,
     angle,
-    others: [town.directed(other)],
+    others: { edges: [town.directed(other)], count: 1 },
     angles: [otherAngle],
     leadsAside: true,
   })
