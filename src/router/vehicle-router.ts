@@ -5,7 +5,12 @@
 import { runToEnd } from '../report/steps.ts'
 import { type Metric, type MetricName, NO_PASSAGE } from '../roads/network/network.ts'
 import { type Vehicle, vehicleKey } from '../roads/vehicles/vehicle.ts'
-import { type VehicleRoads, vehicleRoads } from '../roads/vehicles/vehicle-roads.ts'
+import {
+  type ArcsInto,
+  arcsInto,
+  type VehicleRoads,
+  vehicleRoads,
+} from '../roads/vehicles/vehicle-roads.ts'
 import { copyShared } from '../tables/shared-arrays.ts'
 import { type AvoidedRoads, avoidedOf } from './avoided-roads.ts'
 import { closedEdges } from './closed-edges.ts'
@@ -48,12 +53,14 @@ export type VehicleMaker = (driven: DrivenBy) => VehicleParts
 export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker {
   const { network, graph, metrics, hierarchy } = cars
   let workspace: Workspace | undefined
+  let into: ArcsInto | undefined
   let last: { readonly name: string; readonly roads: VehicleRoads } | undefined
   // Who asks for the fastest ways of a vehicle often asks for the shortest next.
   const roadsOf = (vehicle: Vehicle, isTrace: boolean): VehicleRoads => {
     const name = `${vehicleKey(vehicle)} ${isTrace}`
     if (last?.name !== name) {
-      last = { name, roads: vehicleRoads(network, graph, metrics, vehicle, isTrace) }
+      into ??= arcsInto(graph)
+      last = { name, roads: vehicleRoads(network, graph, metrics, into, vehicle, isTrace) }
     }
     return last.roads
   }

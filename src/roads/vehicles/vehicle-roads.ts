@@ -6,13 +6,7 @@
 import { NONE } from '../../tables/none.ts'
 import { copyShared } from '../../tables/shared-arrays.ts'
 import { NETWORK_JUNCTIONS_MIN } from '../graph/destination-only.ts'
-import {
-  type Graph,
-  mainVertices,
-  reachableFrom,
-  reversed,
-  strongComponents,
-} from '../graph/strong-components.ts'
+import { reachableFrom } from '../graph/strong-components.ts'
 import type { VehicleAccess } from '../network/limits.ts'
 import {
   BUILT_UP,
@@ -35,8 +29,20 @@ import {
   type SearchGraph,
   UNPAVED,
 } from '../network/network.ts'
+import {
+  type ArcsInto,
+  AT_ENDS,
+  CLOSED,
+  type DrivenArcs,
+  type Reached,
+  reachedOfMain,
+  spreadMarks,
+  THROUGH,
+} from './connected.ts'
 import { accessFor, type Vehicle } from './vehicle.ts'
 import { vehicleKmh } from './vehicle-speeds.ts'
+
+export { type ArcsInto, arcsInto } from './connected.ts'
 
 /** The arcs of destination-only roads by the vertices that they enter, ascending. */
 export interface EndsOnlyArcs {
@@ -54,9 +60,12 @@ export interface VehicleRoads {
 }
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
+/** Countries, and for each whether a road is a motorway, unpaved, in a settlement. */
+const KINDS_OF_ROADS = ROAD_COUNTRIES.length * 8
 
 /**
  * @param carMetrics the weights of cars in force, an operator's speeds and closures included
+ * @param into of the same graph
  * @param isTrace whether roads for the ends of routes may be driven through
  * @returns arrays that other threads can share
  */
@@ -64,22 +73,20 @@ export function vehicleRoads(
   network: RoadNetwork,
   graph: SearchGraph,
   carMetrics: Readonly<Record<MetricName, Metric>>,
+  into: ArcsInto,
   vehicle: Vehicle,
   isTrace = false,
 ): VehicleRoads {
   const fastest = copyShared(carMetrics.fastest)
   const shortest = copyShared(carMetrics.shortest)
   takeLimits(network, vehicle, isTrace, fastest, shortest)
-  const tails = arcTails(graph)
-  const through = partOf(graph, (arc) => fastest[graph.arcEdge[arc]] < ENDS_ONLY)
-  const main = mainVertices(strongComponents(through), NETWORK_JUNCTIONS_MIN)
-  const from = reachableFrom(through, main)
-  const to = reachableFrom(reversed(through), main)
-  markEnclaves(graph, tails, fastest, shortest, { main, from, to })
+  const driven: DrivenArcs = { graph, into, use: usesOf(graph, fastest) }
+  const { from, to } = reachedOfMain(driven, NETWORK_JUNCTIONS_MIN)
+  markEnclaves(driven, fastest, shortest, { from, to })
   const edgeFlags = copyShared(network.edgeFlags)
   markDestinationOnly(edgeFlags, fastest)
-  const endsOnly = endsOnlyArcs(graph, tails, fastest, edgeFlags)
-  markIslands(graph, tails, fastest, edgeFlags, {
+  const endsOnly = endsOnlyArcs(graph, fastest, edgeFlags)
+  markIslands(driven, fastest, edgeFlags, {
     from,
     to,
     fromAtEnds: spread(graph, from, endsOnly, true),
@@ -98,22 +105,23 @@ function takeLimits(
 ): void {
   const { edgeCount, edgeLimits, edgeLengthMm, edgeFlags, edgeClass, edgeCountry, limits } = network
   const accesses: VehicleAccess[] = limits.map((one) => accessFor(vehicle, one))
-  const speeds = new Map<number, number>()
-  // hot: few roads have limits, and few kinds of roads have a speed of their own.
+  // For each row of limits, country, surroundings and kind of road: few kinds of roads have a speed of their own.
+  const speeds = new Float64Array(limits.length * KINDS_OF_ROADS).fill(-1)
+  // hot: once for each open direction.
   const msPerMmOf = (edge: number, row: number): number => {
-    const flags = edgeFlags[edge] & (BUILT_UP | UNPAVED)
+    const flags = edgeFlags[edge]
     const isMotorway = edgeClass[edge] === MOTORWAY
-    const key = (row * 4 + edgeCountry[edge]) * 2048 + flags * 2 + (isMotorway ? 1 : 0)
-    const known = speeds.get(key)
-    if (known !== undefined) return known
-    const kmh = vehicleKmh(vehicle, limits[row], {
-      country: ROAD_COUNTRIES[edgeCountry[edge]],
-      isMotorway,
-      isUnpaved: (flags & UNPAVED) !== 0,
-      isBuiltUp: (flags & BUILT_UP) !== 0,
-    })
-    speeds.set(key, 3.6 / kmh)
-    return 3.6 / kmh
+    const isUnpaved = (flags & UNPAVED) !== 0
+    const isBuiltUp = (flags & BUILT_UP) !== 0
+    const kind =
+      edgeCountry[edge] * 8 + (isMotorway ? 4 : 0) + (isUnpaved ? 2 : 0) + (isBuiltUp ? 1 : 0)
+    const at = row * KINDS_OF_ROADS + kind
+    if (speeds[at] < 0) {
+      const country = ROAD_COUNTRIES[edgeCountry[edge]]
+      speeds[at] =
+        3.6 / vehicleKmh(vehicle, limits[row], { country, isMotorway, isUnpaved, isBuiltUp })
+    }
+    return speeds[at]
   }
   for (let edge = 0; edge < edgeCount; edge++) {
     for (let against = 0; against < 2; against++) {
@@ -137,27 +145,14 @@ function takeLimits(
   }
 }
 
-function arcTails({ vertexCount, firstOut, arcCount }: SearchGraph): Uint32Array {
-  const tails = new Uint32Array(arcCount)
-  for (let vertex = 0; vertex < vertexCount; vertex++) {
-    tails.fill(vertex, firstOut[vertex], firstOut[vertex + 1])
+/** How the vehicle may use each arc. */
+function usesOf({ arcCount, arcEdge }: SearchGraph, fastest: Metric): Uint8Array {
+  const use = new Uint8Array(arcCount)
+  for (let arc = 0; arc < arcCount; arc++) {
+    const weight = fastest[arcEdge[arc]]
+    use[arc] = weight < ENDS_ONLY ? THROUGH : isOpenAtEnds(weight) ? AT_ENDS : CLOSED
   }
-  return tails
-}
-
-/** The graph with some of its arcs. */
-function partOf(graph: SearchGraph, isTaken: (arc: number) => boolean): Graph {
-  const { vertexCount, firstOut: first, arcHead: head } = graph
-  const firstOut = new Uint32Array(vertexCount + 1)
-  const arcHead = new Uint32Array(head.length)
-  let count = 0
-  for (let vertex = 0; vertex < vertexCount; vertex++) {
-    for (let arc = first[vertex]; arc < first[vertex + 1]; arc++) {
-      if (isTaken(arc)) arcHead[count++] = head[arc]
-    }
-    firstOut[vertex + 1] = count
-  }
-  return { vertexCount, firstOut, arcHead: arcHead.subarray(0, count) }
+  return use
 }
 
 /**
@@ -165,32 +160,62 @@ function partOf(graph: SearchGraph, isTaken: (arc: number) => boolean): Graph {
  * signs each street behind the sign.
  */
 function markEnclaves(
-  graph: SearchGraph,
-  tails: Uint32Array,
+  driven: DrivenArcs,
   fastest: Metric,
   shortest: Metric,
-  { main, from, to }: { main: Uint8Array; from: Uint8Array; to: Uint8Array },
+  { from, to }: Reached,
 ): void {
-  if (!fastest.some((weight) => weight >= ENDS_ONLY && weight !== NO_PASSAGE)) return
-  const all = partOf(graph, (arc) => isOpenAtEnds(fastest[graph.arcEdge[arc]]))
-  const fromAll = reachableFrom(all, main)
-  const toAll = reachableFrom(reversed(all), main)
+  const { graph, use } = driven
+  const { vertexCount, firstOut, arcHead, arcEdge } = graph
+  if (!use.includes(AT_ENDS)) return
+  const fromAll = from.slice()
+  const toAll = to.slice()
+  const [heads, tails] = endsBeside(driven, from, to)
+  spreadMarks(driven, fromAll, heads, AT_ENDS, false)
+  spreadMarks(driven, toAll, tails, AT_ENDS, true)
   const edgeCount = fastest.length / 2
   const isPublic = new Uint8Array(edgeCount)
   const isReached = new Uint8Array(edgeCount)
-  for (let arc = 0; arc < graph.arcCount; arc++) {
-    const directed = graph.arcEdge[arc]
-    if (!isOpenAtEnds(fastest[directed])) continue
-    const [tail, head] = [tails[arc], graph.arcHead[arc]]
-    if (from[tail] === 1 && to[head] === 1) isPublic[directed >>> 1] = 1
-    if (fromAll[tail] === 1 && toAll[head] === 1) isReached[directed >>> 1] = 1
+  for (let tail = 0; tail < vertexCount; tail++) {
+    if (fromAll[tail] === 0) continue
+    const isFrom = from[tail] === 1
+    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
+      const head = arcHead[arc]
+      if (use[arc] === CLOSED || toAll[head] === 0) continue
+      const edge = arcEdge[arc] >>> 1
+      isReached[edge] = 1
+      if (isFrom && to[head] === 1) isPublic[edge] = 1
+    }
   }
-  for (let directed = 0; directed < fastest.length; directed++) {
-    if (isPublic[directed >>> 1] === 1 || isReached[directed >>> 1] === 0) continue
-    if (!isOpenAtEnds(fastest[directed])) continue
-    fastest[directed] |= ENDS_ONLY
-    shortest[directed] |= ENDS_ONLY
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if (isPublic[edge] === 1 || isReached[edge] === 0) continue
+    for (let directed = edge * 2; directed <= edge * 2 + 1; directed++) {
+      if (!isOpenAtEnds(fastest[directed])) continue
+      fastest[directed] |= ENDS_ONLY
+      shortest[directed] |= ENDS_ONLY
+    }
   }
+}
+
+/**
+ * Where roads for ends lead from what is reached to what is not, and where they lead to what is reached from what is not:
+ * whatever is driven through is marked already.
+ */
+function endsBeside(
+  { graph: { vertexCount, firstOut, arcHead }, use }: DrivenArcs,
+  from: Uint8Array,
+  to: Uint8Array,
+): [heads: number[], tails: number[]] {
+  const heads: number[] = []
+  const tails: number[] = []
+  for (let tail = 0; tail < vertexCount; tail++) {
+    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
+      if (use[arc] !== AT_ENDS) continue
+      if (from[tail] === 1 && from[arcHead[arc]] === 0) heads.push(arcHead[arc])
+      if (to[arcHead[arc]] === 1 && to[tail] === 0) tails.push(tail)
+    }
+  }
+  return [heads, tails]
 }
 
 /** A direction that is open to the vehicle keeps the other's bit to itself, as for cars. */
@@ -207,23 +232,23 @@ function markDestinationOnly(edgeFlags: Uint16Array, fastest: Metric): void {
 }
 
 function endsOnlyArcs(
-  graph: SearchGraph,
-  tails: Uint32Array,
+  { vertexCount, firstOut, arcHead, arcEdge }: SearchGraph,
   fastest: Metric,
   edgeFlags: Uint16Array,
 ): EndsOnlyArcs {
-  const { arcHead, arcEdge, arcCount, vertexCount } = graph
-  const isTaken = (arc: number) =>
-    isDestinationOnly(edgeFlags, arcEdge[arc]) && isOpenAtEnds(fastest[arcEdge[arc]])
-  const next = new Uint32Array(vertexCount + 1)
-  for (let arc = 0; arc < arcCount; arc++) if (isTaken(arc)) next[arcHead[arc] + 1]++
-  for (let vertex = 0; vertex < vertexCount; vertex++) next[vertex + 1] += next[vertex]
-  const arcs = new Uint32Array(next[vertexCount])
-  for (let arc = 0; arc < arcCount; arc++) if (isTaken(arc)) arcs[next[arcHead[arc]]++] = arc
+  const found: { readonly head: number; readonly tail: number; readonly arc: number }[] = []
+  for (let tail = 0; tail < vertexCount; tail++) {
+    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
+      const directed = arcEdge[arc]
+      if (!isDestinationOnly(edgeFlags, directed) || !isOpenAtEnds(fastest[directed])) continue
+      found.push({ head: arcHead[arc], tail, arc })
+    }
+  }
+  found.sort((a, b) => a.head - b.head || a.arc - b.arc)
   return {
-    head: copyShared(arcs.map((arc) => arcHead[arc])),
-    tail: copyShared(arcs.map((arc) => tails[arc])),
-    arc: copyShared(arcs),
+    head: copyShared(Uint32Array.from(found, ({ head }) => head)),
+    tail: copyShared(Uint32Array.from(found, ({ tail }) => tail)),
+    arc: copyShared(Uint32Array.from(found, ({ arc }) => arc)),
   }
 }
 
@@ -244,9 +269,7 @@ function spread(
   return reachableFrom({ vertexCount, firstOut, arcHead }, marked)
 }
 
-interface Reached {
-  readonly from: Uint8Array
-  readonly to: Uint8Array
+interface ReachedAtEnds extends Reached {
   readonly fromAtEnds: Uint8Array
   readonly toAtEnds: Uint8Array
 }
@@ -255,29 +278,33 @@ const ISLAND_FLAGS = DEAD_ISLAND | DEAD_ISLAND_WITH_ENTRY | DEAD_ISLAND_WITH_EXI
 
 /** Dead islands as `deadIslands` finds them for cars. */
 function markIslands(
-  graph: SearchGraph,
-  tails: Uint32Array,
+  { graph, use }: DrivenArcs,
   fastest: Metric,
   edgeFlags: Uint16Array,
-  { from, to, fromAtEnds, toAtEnds }: Reached,
+  { from, to, fromAtEnds, toAtEnds }: ReachedAtEnds,
 ): void {
-  const { arcHead, startArc, firstEdgeArc, edgeArc } = graph
+  const { vertexCount, firstOut, arcHead, arcEdge, startArc } = graph
+  const canArrive = new Uint8Array(edgeFlags.length)
+  for (let tail = 0; tail < vertexCount; tail++) {
+    const isForAll = from[tail] === 1
+    if (!isForAll && fromAtEnds[tail] === 0) continue
+    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
+      if (use[arc] === CLOSED) continue
+      if (isForAll || isDestinationOnly(edgeFlags, arcEdge[arc])) canArrive[arcEdge[arc] >>> 1] = 1
+    }
+  }
   for (let edge = 0; edge < edgeFlags.length; edge++) {
-    let canArrive = false
     let canLeave = false
-    for (let directed = edge * 2; directed <= edge * 2 + 1; directed++) {
-      if (!isOpenAtEnds(fastest[directed])) continue
-      const isForEnds = isDestinationOnly(edgeFlags, directed)
+    for (let directed = edge * 2; directed <= edge * 2 + 1 && !canLeave; directed++) {
       const start = startArc[directed]
-      if (start !== NONE && (isForEnds ? toAtEnds : to)[arcHead[start]] === 1) canLeave = true
-      for (let at = firstEdgeArc[directed]; at < firstEdgeArc[directed + 1]; at++) {
-        if ((isForEnds ? fromAtEnds : from)[tails[edgeArc[at]]] === 1) canArrive = true
-      }
+      if (start === NONE || !isOpenAtEnds(fastest[directed])) continue
+      const reached = isDestinationOnly(edgeFlags, directed) ? toAtEnds : to
+      canLeave = reached[arcHead[start]] === 1
     }
     edgeFlags[edge] &= ~ISLAND_FLAGS
-    if (canArrive && canLeave) continue
+    if (canArrive[edge] === 1 && canLeave) continue
     edgeFlags[edge] |= DEAD_ISLAND
-    if (canArrive) edgeFlags[edge] |= DEAD_ISLAND_WITH_ENTRY
+    if (canArrive[edge] === 1) edgeFlags[edge] |= DEAD_ISLAND_WITH_ENTRY
     if (canLeave) edgeFlags[edge] |= DEAD_ISLAND_WITH_EXIT
   }
 }
