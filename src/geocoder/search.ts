@@ -16,6 +16,7 @@ import {
   findVariants,
 } from './matching/find-words.ts'
 import { readQuestion } from './question/read-question.ts'
+import { weighForeign } from './ranking/accents.ts'
 import { lowerDoubtful } from './ranking/doubtful.ts'
 import { joinHits } from './ranking/join-hits.ts'
 import { rankUpTo, startRanking } from './ranking/rank.ts'
@@ -35,6 +36,7 @@ export function search(state: SearchState, text: string, maxCount: number): void
   if (state.autocomplete) dropFree(state)
   if (state.skipMax > 0) preferNumbersBehind(state)
   lowerDoubtful(state, text)
+  weighForeign(state, text)
   startRanking(state)
   rankUpTo(state, text, maxCount)
 }

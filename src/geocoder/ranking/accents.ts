@@ -14,8 +14,65 @@ import { climb } from './climb-units.ts'
 const COST_MISSING = 0.01
 const COST_OTHER = 0.04
 
+/** From so many results on, words with letters that no name of the country has are looked for first. */
+const MANY_RESULTS = 64
+
+/**
+ * Weighs all results at once where a word has a letter that no name of the country has (`õ` in Latvia): each of them
+ * costs the same for it, so that ranking would weigh them one by one.
+ */
+export function weighForeign(state: SearchState, text: string): void {
+  const { results, question } = state
+  if (results.count < MANY_RESULTS) return
+  let foreign = 0
+  for (let token = 0; token < question.tokens.count; token++) {
+    if (hasForeignLetter(state, text, token)) foreign |= 1 << token
+  }
+  for (let result = 0; foreign !== 0 && result < results.count; result++) {
+    results.isWeighed[result] = 1
+    weigh(state, text, result, foreign)
+  }
+}
+
+function hasForeignLetter({ index, question }: SearchState, text: string, token: number): boolean {
+  const { positions, start, end } = question.tokens
+  const to = positions[end[token] - 1] + 1
+  for (let at = positions[start[token]]; at < to; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >= 0x80 && unit < LETTERS_END && lettersOf(index.tree.texts)[lowerUnit(unit)] === 0) {
+      return true
+    }
+  }
+  return false
+}
+
+/** UTF-16 units of letters that names may have are below this. */
+const LETTERS_END = 0x250
+/** For the texts of a country 1 for each letter outside ASCII that is in them, in lower case. */
+const lettersOfTexts = new WeakMap<TextColumn, Uint8Array>()
+
+function lettersOf(texts: TextColumn): Uint8Array {
+  const known = lettersOfTexts.get(texts)
+  if (known) return known
+  const letters = new Uint8Array(LETTERS_END)
+  const { bytes } = texts
+  for (let at = 0; at + 1 < bytes.length; at++) {
+    // The first byte of two; bytes that go on are below it.
+    if (bytes[at] < 0xc0 || bytes[at] >= 0xe0) continue
+    const unit = ((bytes[at] & 0x1f) << 6) | (bytes[at + 1] & 0x3f)
+    if (unit < LETTERS_END) letters[lowerUnit(unit)] = 1
+  }
+  lettersOfTexts.set(texts, letters)
+  return letters
+}
+
 /** Lowers the relevance of result `result` for words that are spelt with other letters than its names. */
 export function weighAccents(state: SearchState, text: string, result: number): void {
+  weigh(state, text, result, 0)
+}
+
+/** The same where the words `foreign` are known to be in no name. */
+function weigh(state: SearchState, text: string, result: number, foreign: number): void {
   const { question, index, hits, spans, chain, results } = state
   const { tree } = index
   climb(state, results.hit[result])
@@ -26,10 +83,14 @@ export function weighAccents(state: SearchState, text: string, result: number): 
     if (spans.how[span] !== HOW_EXACT && spans.how[span] !== HOW_PREFIX) continue
     if ((flagsOf(index.entryAbout[hits.entry[hit]]) & FORM_MASK) !== FORM_OWN) continue
     const row = hits.row[hit]
-    const plainName = isAscii(tree.texts, tree.name[row])
     let isRead = false
+    const plainName = isAscii(tree.texts, tree.name[row])
     for (let token = spans.start[span]; token < spans.end[span]; token++) {
       if (question.tokens.isNumber[token] === 1) continue
+      if (foreign & (1 << token)) {
+        cost += question.weight[token] * COST_OTHER
+        continue
+      }
       const { positions, start, end } = question.tokens
       const from = positions[start[token]]
       const to = positions[end[token] - 1] + 1
