@@ -46,8 +46,10 @@ export interface Table {
   readonly head: TableHead
   /** Lines that are of another encoding than the file, so far. */
   readonly counts: Readonly<DecodeCounts>
-  /** The rows from the first on, in chunks that are the same at each reading. To be called once. */
+  /** The rows from the first on, in chunks that are the same at each reading. To be called once; it closes the source. */
   chunks(rowsMost?: number): AsyncIterable<TableRow[]>
+  /** Lets go of the source: for whoever takes no chunk. */
+  close(): Promise<void>
 }
 
 const HEAD_BYTES = 1 << 16
@@ -66,6 +68,20 @@ export async function openTable(
   options: ReadOptions,
 ): Promise<Table> {
   const iterator = source[Symbol.asyncIterator]()
+  const close = async () => void (await iterator.return?.())
+  try {
+    return await openRead(iterator, options, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openRead(
+  iterator: AsyncIterator<Uint8Array>,
+  options: ReadOptions,
+  close: Table['close'],
+): Promise<Table> {
   const { first, sampleBytes, isAll } = await readHead(iterator)
   const { name } = options
   if (first.length === 0) throw new TeeviitError('TABLE_EMPTY', { file: name })
@@ -94,7 +110,14 @@ export async function openTable(
   return {
     head: { format, encoding: found.encoding, delimiter, hasHeader, columns },
     counts,
-    chunks: (rowsMost = ROWS_A_CHUNK) => inChunks(opened.rows(), rowsMost),
+    async *chunks(rowsMost = ROWS_A_CHUNK) {
+      try {
+        yield* inChunks(opened.rows(), rowsMost)
+      } finally {
+        await close()
+      }
+    },
+    close,
   }
 }
 

@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
+import { releaseChunk } from '../tables/release-chunk.ts'
 import type { JobFacts, JobFailure, JobPlan, JobResult, Task } from './job.ts'
 import { chunkName, type JobPaths, jobPaths } from './job-paths.ts'
 import type { JobWork } from './job-work.ts'
@@ -146,6 +147,7 @@ async function finish(shop: Workshop, paths: JobPaths, facts: JobFacts): Promise
     for (let number = 1; number <= chunks; number++) {
       for await (const bytes of createReadStream(join(paths.answers, chunkName(number)))) {
         await add.bytes(bytes as Buffer)
+        releaseChunk(bytes as Buffer)
       }
     }
     await add.bytes(work.tail(facts, layout))

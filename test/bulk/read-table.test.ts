@@ -310,3 +310,34 @@ test('bytes that are handed over again are not kept', async () => {
       ['3', '4'],
     ])
 })
+
+/** A source of 10 pieces that says whether somebody closed it. */
+function closable(piece: string) {
+  const source = { isClosed: false, pieces }
+  async function* pieces() {
+    try {
+      for (let i = 0; i < 10; i++) yield inBytes(piece)
+    } finally {
+      source.isClosed = true
+    }
+  }
+  return source
+}
+
+test('a source is closed by whoever looks at the head alone, leaves the rows, or finds no table', async () => {
+  const { openTable } = await import('../../src/bulk/read-table.ts')
+  const rows = 'a,b\n'.repeat(20_000)
+  const looked = closable(rows)
+  const { close } = await openTable(looked.pieces(), { name: 'x' })
+  expect(looked.isClosed).toBe(false)
+  await close()
+  expect(looked.isClosed).toBe(true)
+  for (const piece of [rows, '{"a":1}\n'.repeat(20_000)]) {
+    const left = closable(piece)
+    for await (const _ of (await openTable(left.pieces(), { name: 'x' })).chunks()) break
+    expect(left.isClosed).toBe(true)
+  }
+  const binary = closable('\u0001'.repeat(80_000))
+  await expect(openTable(binary.pieces(), { name: 'x' })).rejects.toThrow()
+  expect(binary.isClosed).toBe(true)
+})

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { takeTurns } from '../../src/server/contract/work-turns.ts'
 import { drain } from '../../src/server/http/body/drain-body.ts'
 import { BODY_BYTES_MAX, readBody } from '../../src/server/http/body/read-body.ts'
-import { releaseChunk } from '../../src/server/http/body/release-chunk.ts'
 import { createBodyRoom, KEY_BODY_BYTES_MAX } from '../../src/server/keys/key-room.ts'
+import { releaseChunk } from '../../src/tables/release-chunk.ts'
 
 const SLOT = 3
 const own = (bytes: number, text: string) => Buffer.from(new ArrayBuffer(bytes)).fill(text)

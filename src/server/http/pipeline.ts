@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { releaseChunk } from '../../tables/release-chunk.ts'
 import type { Answer } from '../contract/answer.ts'
-
 import { ClientGone } from '../contract/client-gone.ts'
 import { isPrepared, type Prepared, type Reply } from '../contract/interface.ts'
 import { parametersOf } from '../contract/parameters.ts'
@@ -28,7 +28,6 @@ import {
 import { type BodyFault, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
 import { createUpload } from './body/read-upload.ts'
-import { releaseChunk } from './body/release-chunk.ts'
 import { Facts } from './facts.ts'
 import type { Route } from './routes/route.ts'
 

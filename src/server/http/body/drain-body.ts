@@ -1,7 +1,7 @@
 /** Bodies that nobody reads: many clients look for an answer only when they have sent everything. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex, Readable } from 'node:stream'
-import { releaseChunk } from './release-chunk.ts'
+import { releaseChunk } from '../../../tables/release-chunk.ts'
 
 /** So much, and so long, is waited for the end of what was refused before it was read. */
 const DRAIN_BYTES_MAX = 128 * 1024 * 1024

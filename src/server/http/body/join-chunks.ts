@@ -3,8 +3,8 @@
  * memory page by page.
  */
 import { runToEnd, type Steps } from '../../../report/steps.ts'
+import { releaseChunk } from '../../../tables/release-chunk.ts'
 import { inTurns } from '../../contract/work-turns.ts'
-import { releaseChunk } from './release-chunk.ts'
 
 /** A shorter body is joined at once. */
 const JOINED_AT_ONCE_BYTES = 256 * 1024

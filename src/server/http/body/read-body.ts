@@ -1,8 +1,8 @@
 /** Reads the body of a request into memory, as far as it is allowed to be long, slow, and beside others. */
 import type { IncomingMessage } from 'node:http'
+import { releaseChunk } from '../../../tables/release-chunk.ts'
 import type { KeyRoom } from '../../keys/key-room.ts'
 import { joinChunks } from './join-chunks.ts'
-import { releaseChunk } from './release-chunk.ts'
 
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024

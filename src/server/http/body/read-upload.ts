@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { TeeviitError } from '../../../report/errors.ts'
+import { releaseChunk } from '../../../tables/release-chunk.ts'
 import { parametersOf } from '../../contract/parameters.ts'
 import type { Upload, UploadedFile } from '../../contract/upload.ts'
-import { releaseChunk } from './release-chunk.ts'
 
 /** An upload that brings nothing for so long ends. */
 const STALLED_MS = 30_000

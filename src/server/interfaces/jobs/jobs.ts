@@ -14,7 +14,7 @@ import type { World } from '../../contract/world.ts'
 import { readJobRequest, SERVICE_OF_TASK } from '../../questions/job-parameters.ts'
 import { checkWorld } from '../../use-cases/rows/answer-rows.ts'
 import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
-import { openTableFile, rowPlan, shownPlace } from '../../use-cases/tables/table-question.ts'
+import { readTableHead, rowPlan, shownPlace } from '../../use-cases/tables/table-question.ts'
 import { jobDocument, listedJob } from './job-json.ts'
 import { resultAnswer } from './result.ts'
 
@@ -98,15 +98,15 @@ async function make(
     if (!asker.services.includes(service)) throw new TeeviitError('JOB_SERVICE', { service })
     const named = fileName || asked.fileName
     // A fault of the table or of the names of columns is told at once.
-    const table = await openTableFile(draft.path, named, question)
-    const plan = rowPlan(question, table.head.columns)
+    const head = await readTableHead(draft.path, named, question)
+    const plan = rowPlan(question, head.columns)
     checkWorld(plan, world)
     const commit = async (): Promise<Answer> => {
       const createdAt = new Date(now()).toISOString()
       const facts = await draft.commit({ question, fileName: named, owner, createdAt })
       announce(facts)
       const url = request.baseUrl
-      const shown = shownTable(table.head, plan)
+      const shown = shownTable(head, plan)
       const body = { ...listedJob(facts, url), state: 'waiting', table: shown }
       return { ...json(201, body), headers: { location: `${url}/${facts.id}` } }
     }

@@ -17,7 +17,7 @@ import { answerRows, checkWorld } from '../rows/answer-rows.ts'
 import type { RowAnswer } from '../rows/row-answer.ts'
 import { outputColumns } from '../rows/row-columns.ts'
 import type { RowPlan } from '../rows/row-plan.ts'
-import { openTableFile, rowPlan, type TableQuestion } from './table-question.ts'
+import { openTableFile, readTableHead, rowPlan, type TableQuestion } from './table-question.ts'
 
 /** What goes with every chunk of a table. */
 interface Layout {
@@ -80,10 +80,10 @@ export function createRowWork(world: World): JobWork {
 
 async function cut(world: World, file: string, facts: JobFacts): Promise<CutInput> {
   const question = facts.question as TableQuestion
-  const table = await openTableFile(file, facts.fileName, question)
-  const { columns, format, delimiter } = table.head
+  const { columns, format, delimiter } = await readTableHead(file, facts.fileName, question)
   const plan = rowPlan(question, columns)
   checkWorld(plan, world)
+  const table = await openTableFile(file, facts.fileName, question)
   const layout: Layout = {
     plan,
     output: question.output ?? format,

@@ -8,10 +8,11 @@ import {
   type Roles,
 } from '../../../bulk/column-names.ts'
 import type { Encoding } from '../../../bulk/encoding.ts'
-import { openTable, type Table } from '../../../bulk/read-table.ts'
+import { openTable, type Table, type TableHead } from '../../../bulk/read-table.ts'
 import type { InputFormat } from '../../../bulk/table.ts'
 import type { TextFormat } from '../../../bulk/write-rows.ts'
 import { refusal } from '../../../report/errors.ts'
+import { releaseChunk } from '../../../tables/release-chunk.ts'
 import { clipInput } from '../../../text/escape.ts'
 import type { PlaceColumns, RowPlan } from '../rows/row-plan.ts'
 
@@ -52,14 +53,32 @@ export function openTableFile(
   fileName: string,
   { format, encoding, delimiter, hasHeader }: TableQuestion,
 ): Promise<Table> {
-  const source = createReadStream(path, { highWaterMark: READ_BYTES })
-  return openTable(source, {
+  return openTable(piecesOf(path), {
     name: fileName || NAMELESS,
     format,
     encoding,
     delimiter,
     hasHeader,
   })
+}
+
+/** What the table in a file is. @throws TeeviitError TABLE_* */
+export async function readTableHead(
+  path: string,
+  fileName: string,
+  question: TableQuestion,
+): Promise<TableHead> {
+  const { head, close } = await openTableFile(path, fileName, question)
+  await close()
+  return head
+}
+
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES })) {
+    yield piece as Buffer
+    // Whoever reads a table copies what it keeps.
+    releaseChunk(piece as Buffer)
+  }
 }
 
 /** The plan of a question for a table with these columns. @throws Refusal COLUMN_UNKNOWN */
