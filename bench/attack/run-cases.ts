@@ -22,31 +22,50 @@ import {
   openStage,
   restart,
   type Stage,
+  VEHICLE_GROUP,
 } from './stage.ts'
+
+/** How long all may take, and who hears of what is done. */
+export interface Plan {
+  /** No case is begun afterwards, on the clock of `performance`. */
+  readonly endMs: number
+  /** Told of all rows after each group. */
+  readonly onGroup: (rows: readonly Row[]) => void
+}
 
 export async function runCases(
   cases: readonly Case[],
   world: World,
   cores: Cores,
   form: Form,
+  { endMs, onGroup }: Plan,
 ): Promise<Row[]> {
   const stage = await openStage(cases, world, cores, form)
   const rows: Row[] = []
   for (const group of new Set(cases.map(({ id }) => id[0]))) {
+    if (performance.now() > endMs) break
     const members = cases.filter(({ id }) => id[0] === group)
-    for (const row of await runGroup(stage, group, members)) rows.push(row)
+    for (const row of await runGroup(stage, group, members, endMs)) rows.push(row)
+    onGroup(rows)
   }
   await closeStage(stage)
   return rows
 }
 
-async function runGroup(stage: Stage, group: string, cases: readonly Case[]): Promise<Row[]> {
+async function runGroup(
+  stage: Stage,
+  group: string,
+  cases: readonly Case[],
+  endMs: number,
+): Promise<Row[]> {
   const { form } = stage
+  if (group === VEHICLE_GROUP) await sleep(Math.max(0, stage.restedAtMs - performance.now()))
   const before = (stage.server.usage() ?? NOTHING).rssBytes
   let alone = await measureAlone(stage)
   const rows: Row[] = []
   const seen: Seen[] = []
   for (const attackCase of cases) {
+    if (performance.now() > endMs) break
     let measured = await runCase(stage, attackCase, alone, 0)
     if (!form.isShort && !measured.isCut && isTooSlow(measured.row)) {
       // Other programs on the machine stop this one at times: what is slow is measured again.

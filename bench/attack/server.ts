@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url'
 const LAUNCHER = fileURLToPath(new URL('../../bin/teeviit.js', import.meta.url))
 const START_MS = 60_000
 
+/** Six weight sets of the sample world, as the default is room for six of three countries. */
+const VEHICLE_BYTES = 17_000_000
+
 export interface World {
   /** Folder of releases. */
   readonly releases: string
@@ -65,6 +68,7 @@ export async function startServer(
         TEEVIIT_KEYS: keys.join(','),
         TEEVIIT_KEYS_FILE: join(folder, 'keys.json'),
         TEEVIIT_JOBS_FOLDER: join(folder, 'jobs'),
+        TEEVIIT_VEHICLE_BYTES: String(VEHICLE_BYTES),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

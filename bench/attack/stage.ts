@@ -13,7 +13,7 @@ import {
 import { PRICE_LIMIT } from './price.ts'
 import { type Latency, latencyOf } from './report.ts'
 import { type Server, startServer, type Usage, type World } from './server.ts'
-import { warmUp } from './warm-up.ts'
+import { fillVehicles, warmUp } from './warm-up.ts'
 
 export interface Form {
   readonly isShort: boolean
@@ -31,6 +31,8 @@ export const LONG: Form = { isShort: false, caseS: 8, aloneS: 5, graceS: 25, set
 /** Cases are so short that the bystander's times are judged by group, over enough requests for a hundredth of them. */
 export const SHORT: Form = { isShort: true, caseS: 0.5, aloneS: 0.7, graceS: 5, settleS: 0.5 }
 
+/** The cases that ask for vehicles. */
+export const VEHICLE_GROUP = 'l'
 const BYSTANDER = 'bystander'
 export const FREE = 'free'
 export const NOTHING: Usage = { cpuS: 0, behindS: 0, rssBytes: 0 }
@@ -40,12 +42,16 @@ export interface Stage {
   readonly cores: Cores
   readonly form: Form
   readonly keys: readonly string[]
+  /** Whether the store of weight sets is filled before. */
+  readonly hasVehicles: boolean
   /** Prices that were asked, by case. */
   readonly prices: Map<string, number | undefined>
   readonly attacker: Attacker
   readonly control: Pinned
   server: Server
   bystander: Bystander
+  /** When the memory of the warm-up is back, on the clock of `performance`. */
+  restedAtMs: number
 }
 
 /** What the bystander alone costs and sees. */
@@ -73,8 +79,28 @@ export async function openStage(
   const control = await startPinned('./trivial.ts', cores.server)
   const bystander = startBystander(server.port, control, BYSTANDER)
   const attacker = createAttacker()
-  await warmUp(server.port, FREE)
-  return { world, cores, form, keys, prices: new Map(), attacker, control, server, bystander }
+  const prices = new Map<string, number | undefined>()
+  const stage: Stage = {
+    world,
+    cores,
+    form,
+    keys,
+    hasVehicles: !form.isShort && cases.some(({ id }) => id[0] === VEHICLE_GROUP),
+    prices,
+    attacker,
+    control,
+    server,
+    bystander,
+    restedAtMs: 0,
+  }
+  await warm(stage)
+  return stage
+}
+
+async function warm(stage: Stage): Promise<void> {
+  const { port } = stage.server
+  await warmUp(port, FREE)
+  if (stage.hasVehicles) stage.restedAtMs = await fillVehicles(port, FREE)
 }
 
 export async function closeStage({ bystander, control, attacker, server }: Stage): Promise<void> {
@@ -90,7 +116,7 @@ export async function restart(stage: Stage): Promise<void> {
   await stage.server.kill()
   stage.server = await startServer(stage.world, stage.cores.server, stage.keys)
   stage.bystander = startBystander(stage.server.port, stage.control, BYSTANDER)
-  await warmUp(stage.server.port, FREE)
+  await warm(stage)
 }
 
 export async function measureAlone({ form, server, bystander }: Stage): Promise<Alone> {

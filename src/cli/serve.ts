@@ -1,5 +1,6 @@
 /** `teeviit serve`: answers from the current release until it is told to stop. */
 import type { Command } from 'commander'
+import { collectAfterPeaks } from '../server/process/collect-garbage.ts'
 import type { RunningServer } from '../server/serve.ts'
 import type { Settings } from '../server/settings/settings.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
@@ -32,6 +33,7 @@ export async function serveUntilStopped(
 ): Promise<void> {
   const { serve } = await import('../server/serve.ts')
   const server = await serve(settings)
+  collectAfterPeaks()
   handleSignals({ stop: () => server.stop(), reload: () => void server.reload() })
   onReady(server)
   await server.stopped

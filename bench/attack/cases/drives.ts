@@ -54,7 +54,7 @@ const vias: Make = (key, random) => [
 ]
 
 /** Another vehicle each time, as far as the signs of the map tell them apart. */
-const vehicles: Make = (key, random) => [
+export const vehicles: Make = (key, random) => [
   get(PATHS.route, key, [
     ['points', points(random, 2).join(';')],
     ['vehicle', 'truck'],

@@ -20,7 +20,8 @@ let collect: ((options: CollectOptions) => void) | undefined
 /** `release` gives the pages of what was collected back to the system, and takes twice the time; V8 keeps them else. */
 export type Collection = 'collect' | 'release'
 
-function collectNow(collection: Collection): void {
+/** Collects at once: for threads that answer nobody. */
+export function collectNow(collection: Collection): void {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc')
     collect = runInNewContext('gc') as (options: CollectOptions) => void
@@ -42,10 +43,16 @@ export const GROWTH_MIN_BYTES = 8 * 1024 * 1024
 /** What was in use at a collection after a peak is often free soon after: so many times more it is tried. */
 export const TRIES_AFTER_PEAK = 3
 
+/** So much that was dropped is collected however much the thread has to do. */
+export const DROPPED_MAX_BYTES = 256 * 1024 * 1024
+
 /** When to collect, by what is in use. */
 export interface Peaks {
-  /** Undefined where nothing is due. */
-  due(usedBytes: number, utilization: number): Collection | undefined
+  /**
+   * Undefined where nothing is due.
+   * @param droppedBytes that nobody uses, and that are not among those in use
+   */
+  due(usedBytes: number, utilization: number, droppedBytes?: number): Collection | undefined
   /** Told after a collection what it has left. */
   collected(leftBytes: number, collection: Collection): void
 }
@@ -56,11 +63,14 @@ export function createPeaks(): Peaks {
   let triesLeft = 0
   let keepsPages = false
   return {
-    due(usedBytes, utilization) {
+    due(usedBytes, utilization, droppedBytes = 0) {
       const isIdle = utilization <= IDLE_MAX
       if (keepsPages && isIdle) return 'release'
-      if (utilization > BUSY_MAX) return undefined
-      if (triesLeft <= 0 && usedBytes <= keptBytes + GROWTH_MIN_BYTES) return undefined
+      if (utilization > BUSY_MAX) {
+        return droppedBytes > DROPPED_MAX_BYTES ? 'collect' : undefined
+      }
+      const grownBytes = usedBytes + droppedBytes - keptBytes
+      if (triesLeft <= 0 && grownBytes <= GROWTH_MIN_BYTES) return undefined
       return isIdle ? 'release' : 'collect'
     },
     collected(leftBytes, collection) {
@@ -71,6 +81,13 @@ export function createPeaks(): Peaks {
   }
 }
 
+let droppedBytes = 0
+
+/** Tells of shared memory that this thread uses no more: the engine does not count it, and would keep it for long. */
+export function noteDropped(bytes: number): void {
+  droppedBytes += bytes
+}
+
 /** Collects after a peak of memory, as soon as the thread has little to do. */
 export function collectAfterPeaks(): void {
   const peaks = createPeaks()
@@ -79,8 +96,9 @@ export function collectAfterPeaks(): void {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    const collection = peaks.due(usedBytes(), utilization)
+    const collection = peaks.due(usedBytes(), utilization, droppedBytes)
     if (collection === undefined) return
+    droppedBytes = 0
     collectNow(collection)
     peaks.collected(usedBytes(), collection)
   }, LOOK_MS).unref()

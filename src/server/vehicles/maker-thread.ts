@@ -12,6 +12,7 @@ import {
   type DrivenBy,
   type VehicleParts,
 } from '../../router/vehicle-router.ts'
+import { collectNow } from '../process/collect-garbage.ts'
 import type { RoadsOfRelease } from './vehicle-messages.ts'
 
 export type SetAnswer =
@@ -24,6 +25,8 @@ const maker = createVehicleMaker(openRouter(bytesOf(files), (file) => files.has(
 
 parentPort?.on('message', (driven: DrivenBy) => {
   parentPort?.postMessage(answerTo(driven))
+  // This thread's hold on the set would keep its memory when all others have dropped it.
+  setImmediate(collectNow, 'collect')
 })
 
 function answerTo(driven: DrivenBy): SetAnswer {

@@ -16,7 +16,7 @@ export interface QueuePlan<Order, Made> {
   /** When one was used last; a larger number is later. */
   usedAt(name: string): number
   /** It is in nobody's hands any more. */
-  onDropped(name: string): void
+  onDropped(name: string, made: Made): void
 }
 
 /** Whether one is kept already, will be made, or is refused. */
@@ -86,7 +86,7 @@ export function createMakingQueue<Order, Made>(
       if (bytes <= plan.bytesMax) break
       bytes -= plan.bytesOf(one.made)
       kept.delete(other)
-      plan.onDropped(other)
+      plan.onDropped(other, one.made)
     }
   }
 

@@ -2,9 +2,15 @@
 import { refusal } from '../../report/errors.ts'
 import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { createRouteQuery, type RouteQuery } from '../../router/router.ts'
-import { type DrivenBy, type VehicleParts, vehicleRouter } from '../../router/vehicle-router.ts'
+import {
+  bytesOf,
+  type DrivenBy,
+  type VehicleParts,
+  vehicleRouter,
+} from '../../router/vehicle-router.ts'
 import type { Vehicles } from '../contract/vehicles.ts'
 import { inTurns } from '../contract/work-turns.ts'
+import { noteDropped } from '../process/collect-garbage.ts'
 import { raisedDriver, setName } from '../use-cases/drives/local-vehicles.ts'
 import { slotOf } from './used-slots.ts'
 import type { ToVehicles, VehicleWanted } from './vehicle-messages.ts'
@@ -92,6 +98,8 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
         waiting.get(message.name)?.reject(refusal('VEHICLES_BUSY'))
         waiting.delete(message.name)
       } else {
+        const parts = kept.get(message.name)
+        if (parts) noteDropped(bytesOf(parts))
         kept.delete(message.name)
         opened.delete(message.name)
       }

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
 import { bytesOf, type DrivenBy, type VehicleParts } from '../../router/vehicle-router.ts'
+import { noteDropped } from '../process/collect-garbage.ts'
 import type { SetAnswer } from './maker-thread.ts'
 import { createMakingQueue } from './making-queue.ts'
 import { slotOf } from './used-slots.ts'
@@ -89,7 +90,10 @@ export function createVehicleService(plan: ServicePlan): VehicleService {
     bytesOf,
     bytesMax: plan.bytesMax,
     usedAt: (name) => used[slotOf(name)],
-    onDropped: (name) => plan.tellAll({ kind: 'vehicle-dropped', name }),
+    onDropped(name, parts) {
+      noteDropped(bytesOf(parts))
+      plan.tellAll({ kind: 'vehicle-dropped', name })
+    },
   })
 
   return {

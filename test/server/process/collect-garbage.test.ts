@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   BUSY_MAX,
   createPeaks,
+  DROPPED_MAX_BYTES,
   GROWTH_MIN_BYTES,
   IDLE_MAX,
   TRIES_AFTER_PEAK,
@@ -50,4 +51,12 @@ test('what a collection after a peak has left is collected again, a few times', 
     peaks.collected(PEAK, 'release')
   }
   expect(peaks.due(PEAK, 0)).toBeUndefined()
+})
+
+test('shared memory that was dropped is collected as memory in use is, and much of it at any load', () => {
+  const peaks = settled()
+  expect(peaks.due(BASE, 0, GROWTH_MIN_BYTES)).toBeUndefined()
+  expect(peaks.due(BASE, 0, GROWTH_MIN_BYTES + 1)).toBe('release')
+  expect(peaks.due(BASE, 1, DROPPED_MAX_BYTES)).toBeUndefined()
+  expect(peaks.due(BASE, 1, DROPPED_MAX_BYTES + 1)).toBe('collect')
 })
