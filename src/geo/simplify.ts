@@ -92,8 +92,25 @@ function simplifyShort(space: Space, line: Line, { units, maxDevM }: SimplifyOpt
   kept[0] = 1
   kept[count - 1] = 1
   pieces.count = 0
-  addPiece(pieces, 0, count - 1, 0, 0)
-  while (pieces.count > 0) {
+  splitShort(space, line, 0, count - 1, 0, tolerance, depthMax)
+  keepPoints(line, kept)
+}
+
+/** Splits a short piece and what comes of it, as far as any of it is too far off its chord. */
+// hot: nearly all pieces of a line are short.
+function splitShort(
+  space: Space,
+  line: Line,
+  first: number,
+  last: number,
+  firstDepth: number,
+  tolerance: number,
+  depthMax: number,
+): void {
+  const { kept, pieces } = space
+  const others = pieces.count
+  addPiece(pieces, first, last, 0, firstDepth)
+  while (pieces.count > others) {
     const piece = --pieces.count
     const from = pieces.from[piece]
     const to = pieces.to[piece]
@@ -107,7 +124,6 @@ function simplifyShort(space: Space, line: Line, { units, maxDevM }: SimplifyOpt
     if (split - from > 1) addPiece(pieces, from, split, 0, depth + 1)
     if (to - split > 1) addPiece(pieces, split, to, 0, depth + 1)
   }
-  keepPoints(line, kept)
 }
 
 /** Where a piece is split. If nothing deviates, any point will do; the middle needs the fewest splits. */
@@ -165,6 +181,11 @@ function* simplifyIn(
       const first = half === 0 ? from : middle
       const last = half === 0 ? middle : to
       if (last - first < 2) continue
+      if (isStack && last - first < SHORT_POINTS) {
+        splitShort(space, line, first, last, depth, tolerance, depthMax)
+        work += (last - first) * POINTS_PER_PIECE
+        continue
+      }
       space.deviation = -1
       for (let at = first + 1; at < last; ) {
         if (work >= POINTS_PER_TURN) {

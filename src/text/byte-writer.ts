@@ -13,6 +13,18 @@ export interface ByteWriter {
   integer(value: number): void
   /** Adds a number with a fixed count of decimals, rounded half away from zero. */
   decimal(value: number, decimals: number): void
+  /**
+   * Adds two numbers as `decimal` does for each place from `from` to before `to`, with ASCII texts around them: what
+   * lines are written by.
+   */
+  decimalPairs(
+    first: Float64Array,
+    second: Float64Array,
+    from: number,
+    to: number,
+    decimals: number,
+    texts: PairTexts,
+  ): void
   /** Adds a number as `String` writes it; without a text on its way where it has no more than `decimals`, 6 at most. */
   number(value: number, decimals: number): void
   /** Adds a whole number as a sign, plus or minus, and its magnitude in base 32: digits 0-9 and a-v. */
@@ -31,6 +43,13 @@ export interface ByteWriter {
   take(): Uint8Array
   /** The bytes written as a string of one character a byte, which Node sends fastest; the writer begins anew. */
   takeBytewise(): string
+}
+
+/** The texts around two numbers. */
+export interface PairTexts {
+  readonly before: string
+  readonly between: string
+  readonly after: string
 }
 
 interface Latin1Buffer extends Buffer {
@@ -52,8 +71,10 @@ const PLUS = 0x2b
 const MINUS = 0x2d
 const POINT = 0x2e
 const ZERO = 0x30
-/** Added to a digit from 10 on it is its letter. */
-const LETTER_A_LESS_10 = 0x61 - 10
+const BASE32 = Uint8Array.from('0123456789abcdefghijklmnopqrstuv', (digit) => digit.charCodeAt(0))
+/** Digits of the numbers below 100. */
+const TENS = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + Math.floor(pair / 10))
+const ONES = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + (pair % 10))
 /** Sign, 16 digits, point, 7 decimals. */
 const NUMBER_BYTES_MAX = 32
 /** A number in 32 bits has at most so many; a longer one is written as text. */
@@ -69,6 +90,38 @@ const ERA_DAYS = 146_097
 
 /** Half of a character that has two units. */
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
+
+/** Puts a text at `at`. @returns the place behind it */
+function putAscii(bytes: Uint8Array, at: number, text: string): number {
+  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i)
+  return at + text.length
+}
+
+/** Puts a number of 31 bits at `at`, the last `decimals` of its digits behind the point. @returns the place behind it */
+// hot: twice for every point of a line.
+function putDigits(bytes: Uint8Array, at: number, scaled: number, decimals: number): number {
+  let digits = decimals + 1
+  while (digits < DIGITS_MAX && scaled >= POWERS[digits]) digits++
+  const end = at + digits + (decimals > 0 ? 1 : 0)
+  let place = end
+  let rest = scaled
+  let left = decimals
+  for (; left > 1; left -= 2) {
+    const hundredth = (rest / 100) | 0
+    const pair = rest - hundredth * 100
+    bytes[--place] = ONES[pair]
+    bytes[--place] = TENS[pair]
+    rest = hundredth
+  }
+  for (left += digits - decimals; left > 0; left--) {
+    // The digit before the point is the first of those that are left, or behind one that had no pair.
+    if (left === digits - decimals && decimals > 0) bytes[--place] = POINT
+    const tenth = (rest / 10) | 0
+    bytes[--place] = ZERO + rest - tenth * 10
+    rest = tenth
+  }
+  return end
+}
 
 /** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createByteWriter(): ByteWriter {
@@ -88,10 +141,7 @@ export function createByteWriter(): ByteWriter {
       length += buffer.latin1Write(text, length)
       return
     }
-    const bytes = buffer
-    const at = length
-    for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i)
-    length = at + text.length
+    length = putAscii(buffer, length, text)
   }
 
   function utf8(text: string): void {
@@ -151,7 +201,7 @@ export function createByteWriter(): ByteWriter {
     }
     reserve(NUMBER_BYTES_MAX)
     if (value < 0 && scaled > 0) buffer[length++] = MINUS
-    scaledDigits(scaled | 0, decimals)
+    length = putDigits(buffer, length, scaled | 0, decimals)
   }
 
   function number(value: number, decimals: number): void {
@@ -165,40 +215,59 @@ export function createByteWriter(): ByteWriter {
     reserve(NUMBER_BYTES_MAX)
     let rest = scaled | 0
     for (; left > 0 && rest % 10 === 0; left--) rest = (rest / 10) | 0
-    scaledDigits(rest, left)
+    length = putDigits(buffer, length, rest, left)
   }
 
-  /** Adds a number of at most 31 bits, the last `decimals` of whose digits are behind the point. */
-  function scaledDigits(scaled: number, decimals: number): void {
-    let rest = scaled
-    let digits = decimals + 1
-    while (digits < DIGITS_MAX && rest >= POWERS[digits]) digits++
-    let at = length + digits + (decimals > 0 ? 1 : 0)
-    length = at
-    for (let i = 0; i < digits; i++) {
-      if (i === decimals && i > 0) buffer[--at] = POINT
-      const tenth = (rest / 10) | 0
-      buffer[--at] = ZERO + rest - tenth * 10
-      rest = tenth
+  function decimalPairs(
+    first: Float64Array,
+    second: Float64Array,
+    from: number,
+    to: number,
+    decimals: number,
+    texts: PairTexts,
+  ): void {
+    const { before, between, after } = texts
+    const literals = before.length + between.length + after.length
+    for (let i = from; i < to; i++) {
+      reserve(2 * NUMBER_BYTES_MAX + literals)
+      const a = Math.round(first[i] * POWERS[decimals])
+      const b = Math.round(second[i] * POWERS[decimals])
+      if (!(a >= 0 && a <= 0x7fffffff && b >= 0 && b <= 0x7fffffff)) {
+        ascii(before)
+        decimal(first[i], decimals)
+        ascii(between)
+        decimal(second[i], decimals)
+        ascii(after)
+        continue
+      }
+      const bytes = buffer
+      let at = putAscii(bytes, length, before)
+      at = putDigits(bytes, at, a | 0, decimals)
+      at = putAscii(bytes, at, between)
+      at = putDigits(bytes, at, b | 0, decimals)
+      length = putAscii(bytes, at, after)
     }
   }
 
   // hot: twice for every point of directions.
   function signedBase32(value: number): void {
     reserve(NUMBER_BYTES_MAX)
-    buffer[length++] = value < 0 ? MINUS : PLUS
-    let rest = Math.abs(value)
-    if (rest > 0x7fffffff) {
-      ascii(rest.toString(32))
+    const bytes = buffer
+    bytes[length++] = value < 0 ? MINUS : PLUS
+    const magnitude = Math.abs(value)
+    if (magnitude > 0x7fffffff) {
+      ascii(magnitude.toString(32))
       return
     }
-    length += rest < 32 ? 1 : Math.ceil((32 - Math.clz32(rest)) / 5)
-    let at = length
-    do {
-      const digit = rest & 31
-      buffer[--at] = digit < 10 ? ZERO + digit : LETTER_A_LESS_10 + digit
+    let rest = magnitude | 0
+    let digits = 1
+    for (let above = rest >>> 5; above > 0; above >>>= 5) digits++
+    let at = length + digits
+    length = at
+    for (; digits > 0; digits--) {
+      bytes[--at] = BASE32[rest & 31]
       rest >>>= 5
-    } while (rest > 0)
+    }
   }
 
   function degrees(e7: number): void {
@@ -273,6 +342,7 @@ export function createByteWriter(): ByteWriter {
     jsonText,
     integer,
     decimal,
+    decimalPairs,
     number,
     signedBase32,
     degrees,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
+import { longitudeScale, metresPerLatE7, metresPerLonE7 } from '../../src/geo/distance.ts'
 import { addPoint, createLine, type Line } from '../../src/geo/line.ts'
 import {
   createSimplifier,
@@ -213,6 +213,55 @@ describe('simplifySteps', () => {
       }
     }
   })
+
+  /** Splits every piece at its farthest point, whatever the work, and measures as the simplifier does. */
+  function split(line: Line, units: 'degrees' | 'metres', maxDevM: number): Point[] {
+    const { x, y, count } = line
+    const scales = Array.from({ length: count }, (_, i) =>
+      units === 'degrees' ? longitudeScale(Math.abs(y[i] * 1e7)) ** 2 : 1,
+    )
+    const farthest = Math.max(...y.subarray(0, count))
+    const dev = maxDevM / (units === 'degrees' ? metresPerLatE7(farthest * 1e7) * 1e7 : 1)
+    const kept = new Set([0, count - 1])
+    const pieces = [[0, count - 1]]
+    for (const [from, to] of pieces) {
+      let [worst, deviation] = [-1, -1]
+      for (let i = from + 1; i < to; i++) {
+        const [alongX, alongY] = [x[to] - x[from], y[to] - y[from]]
+        const [offX, offY, s] = [x[i] - x[from], y[i] - y[from], scales[i]]
+        const dot = s * offX * alongX + offY * alongY
+        const span = s * (alongX * alongX) + alongY * alongY
+        const isBeside = dot > 0 && dot < span
+        const [pastX, pastY] = dot <= 0 ? [offX, offY] : [offX - alongX, offY - alongY]
+        const off = isBeside
+          ? (s * (offX * alongY - offY * alongX) ** 2) / span
+          : s * pastX * pastX + pastY * pastY
+        if (off > deviation) [worst, deviation] = [i, off]
+      }
+      if (deviation <= dev * dev) continue
+      kept.add(worst)
+      pieces.push([from, worst], [worst, to])
+    }
+    return pointsOf(line).filter((_, i) => kept.has(i))
+  }
+
+  test.each(['a road that winds', 'a curve that straightens', 'a spiral'])(
+    '%s: it is split where its points one by one say',
+    (name) => {
+      for (const [units, maxDevM] of [
+        ['degrees', 20],
+        ['metres', 0.0005],
+      ] as const) {
+        for (const n of [300, 2_000]) {
+          const line = shape(name, n)
+          const wanted = split(line, units, maxDevM)
+          simplifier.simplify(line, { units, maxDevM })
+          expect(wanted.length).toBeGreaterThan(5)
+          expect(pointsOf(line)).toEqual(wanted)
+        }
+      }
+    },
+  )
 
   test('pauses, and leaves what is left without pauses', () => {
     const options: SimplifyOptions[] = [

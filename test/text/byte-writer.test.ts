@@ -159,6 +159,27 @@ test.each([
   expect(decimal(value, decimals)).toBe(text)
 })
 
+test('pairs are two numbers and the texts around them, of any size', () => {
+  const texts = { before: '<', between: ' ', after: '>' }
+  const numbers = fc.oneof(fc.double({ min: -1e7, max: 1e7, noNaN: true }), fc.constant(-4e-7))
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(numbers, numbers), { minLength: 2, maxLength: 20 }),
+      fc.constantFrom(0, 1, 2, 6, 7),
+      (pairs, decimals) => {
+        const [a, b] = [0, 1].map((side) => Float64Array.from(pairs, (pair) => pair[side]))
+        writer.decimalPairs(a, b, 1, pairs.length, decimals, texts)
+        const wanted = Buffer.from(writer.take()).toString()
+        const each = pairs
+          .slice(1)
+          .map((pair) => `<${pair.map((x) => decimal(x, decimals)).join(' ')}>`)
+        expect(wanted).toBe(each.join(''))
+      },
+    ),
+    { seed: 2026, numRuns: 500 },
+  )
+})
+
 test('a number read back is the number rounded', () => {
   fc.assert(
     fc.property(

@@ -24,6 +24,9 @@ export function distanceText(lengthMm: number): string {
   return (lengthMm / 1000).toFixed(3)
 }
 
+/** Texts around the numbers of a position: north, then east. */
+export const POSITION = { before: '<gml:pos>', between: ' ', after: '</gml:pos>' } as const
+
 /** Writes north, then east. */
 export function writePosition(
   writer: ByteWriter,
@@ -31,9 +34,9 @@ export function writePosition(
   north: number,
   decimals: number,
 ): void {
-  writer.ascii('<gml:pos>')
+  writer.ascii(POSITION.before)
   writer.decimal(north, decimals)
-  writer.ascii(' ')
+  writer.ascii(POSITION.between)
   writer.decimal(east, decimals)
-  writer.ascii('</gml:pos>')
+  writer.ascii(POSITION.after)
 }

@@ -3,7 +3,7 @@ import type { Line } from '../../../geo/line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../../contract/answer.ts'
 import type { RouteTaker, RouteTotals } from '../../use-cases/draw-routes.ts'
-import { distanceText, durationText, writePosition } from '../routing/documents.ts'
+import { distanceText, durationText, POSITION, writePosition } from '../routing/documents.ts'
 
 /** How routes are written: opened and closed around a summary and, where it is asked for, a line. */
 export interface RouteFormat {
@@ -56,6 +56,9 @@ export function jsonFormat(callback: string | undefined): RouteFormat {
   }
 }
 
+const FIRST_POINT = { before: '{"n":', between: ',"e":', after: '}' } as const
+const NEXT_POINT = { ...FIRST_POINT, before: `,${FIRST_POINT.before}` } as const
+
 const JSON_ROUTE = {
   opening: () => '{',
   closing: '}',
@@ -78,13 +81,9 @@ const JSON_ROUTE = {
   lineClosing: ']}',
   // hot: once for every point of a line.
   writePoints(writer, { x, y }, from, to, isStart, decimals) {
-    for (let i = from; i < to; i++) {
-      writer.ascii(isStart && i === from ? '{"n":' : ',{"n":')
-      writer.decimal(y[i], decimals)
-      writer.ascii(',"e":')
-      writer.decimal(x[i], decimals)
-      writer.ascii('}')
-    }
+    const rest = isStart ? Math.min(from + 1, to) : from
+    writer.decimalPairs(y, x, from, rest, decimals, FIRST_POINT)
+    writer.decimalPairs(y, x, rest, to, decimals, NEXT_POINT)
   },
 } satisfies Partial<RouteFormat>
 
@@ -109,6 +108,6 @@ export const XLS_FORMAT: RouteFormat = {
   lineOpening: '<RouteGeometry><gml:LineString>',
   lineClosing: '</gml:LineString></RouteGeometry>',
   writePoints(writer, { x, y }, from, to, _isStart, decimals) {
-    for (let i = from; i < to; i++) writePosition(writer, x[i], y[i], decimals)
+    writer.decimalPairs(y, x, from, to, decimals, POSITION)
   },
 }
