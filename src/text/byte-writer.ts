@@ -274,14 +274,16 @@ export function createByteWriter(): ByteWriter {
     reserve(NUMBER_BYTES_MAX)
     if (e7 < 0) buffer[length++] = MINUS
     const whole = Math.abs(e7)
-    integer(Math.floor(whole / 1e7))
-    let fraction = whole % 1e7
+    const units = Math.floor(whole / 1e7)
+    integer(units)
+    // 32-bit arithmetic is several times as fast as that of doubles.
+    let fraction = (whole - units * 1e7) | 0
     if (fraction === 0) return
     buffer[length++] = POINT
     let decimals = DEGREE_DECIMALS
-    for (; fraction % 10 === 0; fraction /= 10) decimals--
+    for (; fraction % 10 === 0; fraction = (fraction / 10) | 0) decimals--
     for (let i = decimals - 1; i >= 0; i--) {
-      const tens = Math.floor(fraction / 10)
+      const tens = (fraction / 10) | 0
       buffer[length + i] = ZERO + fraction - tens * 10
       fraction = tens
     }

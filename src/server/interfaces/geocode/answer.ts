@@ -11,7 +11,7 @@ import type { Wrapping } from '../../contract/parts-answer.ts'
 import type { AnswerForm, Output } from '../../questions/geocode-parameters.ts'
 import type { Shown } from '../../use-cases/geocode.ts'
 import { ADS_END, ADS_START, adsAddress } from './ads.ts'
-import { resultJson } from './json.ts'
+import { resultBytes, resultJson } from './json.ts'
 import { KML_END, KML_START, responseXml } from './xml.ts'
 
 /** One input's share of the answer, JSON as a character a byte. */
@@ -30,9 +30,13 @@ export function answerPart(form: AnswerForm, question: string, shown: readonly S
   return responseXml(question, shown, { withLines: output === 'xml2', typeRules, skipMax })
 }
 
-/** One input's share as bytes. */
-export function partBytes({ output }: AnswerForm, part: string): Uint8Array {
-  return Buffer.from(part, isJson(output) ? 'latin1' : 'utf8')
+/** The same as bytes. */
+export function partBytes(form: AnswerForm, question: string, shown: readonly Shown[]): Uint8Array {
+  const { output, typeRules, skipMax, callback } = form
+  if (isJson(output) && callback === undefined) {
+    return resultBytes(question, shown, { withLines: output === 'json2', typeRules, skipMax })
+  }
+  return Buffer.from(answerPart(form, question, shown), isJson(output) ? 'latin1' : 'utf8')
 }
 
 const isJson = (output: Output): boolean => output === 'json' || output === 'json2'

@@ -29,12 +29,10 @@ export function createGeocodeInterface({ short }: { readonly short: boolean }): 
 /** Answers of a batch, an input a part: what one thread does for another. */
 export const geocodeWork: Work<GeocodeRequest> = {
   name: 'geocode',
-  partOf: (world, request) => (index) =>
-    partBytes(request.form, answerInput(request, world, index)),
-}
-
-function answerInput({ question, texts, form }: GeocodeRequest, world: World, index: number) {
-  return answerPart(form, texts[index], geocodeText(question, texts[index], world))
+  partOf:
+    (world, { question, texts, form }) =>
+    (index) =>
+      partBytes(form, texts[index], geocodeText(question, texts[index], world)),
 }
 
 /** One input at once; a batch in blocks, the next one made when the client has taken the one before. */
@@ -43,8 +41,10 @@ function answer(
   world: World,
   isGone: () => boolean,
 ): Answer | Promise<Answer> {
-  const { texts, form } = request
-  if (texts.length === 1) return wrapAnswer(form, answerInput(request, world, 0))
+  const { question, texts, form } = request
+  if (texts.length === 1) {
+    return wrapAnswer(form, answerPart(form, texts[0], geocodeText(question, texts[0], world)))
+  }
   const plan = {
     work: geocodeWork,
     count: texts.length,

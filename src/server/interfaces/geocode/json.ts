@@ -25,22 +25,35 @@ export interface JsonStyle {
 
 const json = createByteWriter()
 
-/** One input's object, its name and its placemarks with whether their dataset has ids: UTF-8, a character a byte. */
-export function resultJson(
+/** A placemark, and whether its dataset has ids. */
+type Shown = { readonly placemark: Placemark; readonly hasIds: boolean }
+
+/** One input's object, its name and its placemarks: UTF-8, a character a byte. */
+export function resultJson(name: string, placemarks: readonly Shown[], style: JsonStyle): string {
+  writeResult(name, placemarks, style)
+  return json.takeBytewise()
+}
+
+/** The same as bytes, which a batch is put together from. */
+export function resultBytes(
   name: string,
-  placemarks: readonly { readonly placemark: Placemark; readonly hasIds: boolean }[],
+  placemarks: readonly Shown[],
   style: JsonStyle,
-): string {
+): Uint8Array {
+  writeResult(name, placemarks, style)
+  return json.take()
+}
+
+function writeResult(name: string, placemarks: readonly Shown[], style: JsonStyle): void {
   json.clear()
   json.ascii('{"name":')
-  json.ascii(jsonBytes(name))
+  json.jsonText(name)
   json.ascii(',"placemark":[')
   for (let i = 0; i < placemarks.length; i++) {
     if (i > 0) json.ascii(',')
     writePlacemark(placemarks[i].placemark, placemarks[i].hasIds, style)
   }
   json.ascii(']}')
-  return json.takeBytewise()
 }
 
 /** UTF-8, a character a byte. */
@@ -53,7 +66,7 @@ export function placemarkJson(placemark: Placemark, hasIds: boolean, style: Json
 function writePlacemark(placemark: Placemark, hasIds: boolean, style: JsonStyle): void {
   const { address, accuracy, box, point, relevance, explanation, distance } = placemark
   json.ascii('{"address":')
-  json.ascii(jsonBytes(address))
+  json.jsonText(address)
   json.ascii(',"AddressDetails":{"Accuracy":"')
   json.integer(accuracy)
   json.ascii('"')
