@@ -29,6 +29,8 @@ export interface ByteWriter {
   number(value: number, decimals: number): void
   /** Adds a whole number as a sign, plus or minus, and its magnitude in base 32: digits 0-9 and a-v. */
   signedBase32(value: number): void
+  /** Adds a number of an encoded polyline, 30 bits at most, as it is within a JSON text. */
+  polyline(value: number): void
   /** Adds degrees given in steps of 1e-7, with as many decimals as they need. */
   degrees(e7: number): void
   /** Adds seconds since 1970 as ISO 8601 in quotes, without an offset: `"2005-11-21T10:20:30"`. */
@@ -75,6 +77,8 @@ const BASE32 = Uint8Array.from('0123456789abcdefghijklmnopqrstuv', (digit) => di
 /** Digits of the numbers below 100. */
 const TENS = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + Math.floor(pair / 10))
 const ONES = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + (pair % 10))
+/** A group of no bits of an encoded polyline. */
+const POLYLINE_ZERO = 63
 /** Sign, 16 digits, point, 7 decimals. */
 const NUMBER_BYTES_MAX = 32
 /** A number in 32 bits has at most so many; a longer one is written as text. */
@@ -270,6 +274,18 @@ export function createByteWriter(): ByteWriter {
     }
   }
 
+  // hot: twice for every point of every step's line.
+  function polyline(value: number): void {
+    reserve(NUMBER_BYTES_MAX)
+    const bytes = buffer
+    let rest = value < 0 ? ~(value << 1) : value << 1
+    for (; rest >= 32; rest >>>= 5) bytes[length++] = (rest & 31) + 32 + POLYLINE_ZERO
+    // Only the last group of a number may be a backslash, which JSON doubles.
+    const last = rest + POLYLINE_ZERO
+    if (last === BACKSLASH) bytes[length++] = BACKSLASH
+    bytes[length++] = last
+  }
+
   function degrees(e7: number): void {
     reserve(NUMBER_BYTES_MAX)
     if (e7 < 0) buffer[length++] = MINUS
@@ -347,6 +363,7 @@ export function createByteWriter(): ByteWriter {
     decimalPairs,
     number,
     signedBase32,
+    polyline,
     degrees,
     time,
     quoted,

@@ -1,19 +1,18 @@
 /** Encoded polylines. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPolylineEncoder, decodePolyline } from '../../src/geo/polyline.ts'
+import { decodePolyline } from '../../src/geo/polyline.ts'
+import { createByteWriter } from '../../src/text/byte-writer.ts'
+import { encodePolyline } from '../support/encode-polyline.ts'
 
 test('the points of the format’s own example', () => {
-  const [x, y] = [
-    [-120.2, -120.95, -126.453],
-    [38.5, 40.7, 43.252],
-  ]
-  expect(createPolylineEncoder(5)(x, y, 0, 3)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
-  expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
+  const points = [
     [-120.2, 38.5],
     [-120.95, 40.7],
     [-126.453, 43.252],
-  ])
+  ] as const
+  expect(encodePolyline(points, 5)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
+  expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual(points)
 })
 
 test('what is encoded is decoded, with five and with six decimals', () => {
@@ -22,15 +21,11 @@ test('what is encoded is decoded, with five and with six decimals', () => {
   fc.assert(
     fc.property(points, fc.constantFrom(5, 6), (micro, decimals) => {
       const steps = 10 ** decimals
-      const rounded = micro.map(([x, y]) => [
+      const rounded = micro.map(([x, y]): [number, number] => [
         Math.round((x / 1e6) * steps) / steps,
         Math.round((y / 1e6) * steps) / steps,
       ])
-      const x = rounded.map(([one]) => one)
-      const y = rounded.map(([, one]) => one)
-      const encode = createPolylineEncoder(decimals)
-      const half = x.length >> 1
-      const text = encode(x, y, 0, half) + encode(x, y, half, x.length)
+      const text = encodePolyline(rounded, decimals)
       const decoded = decodePolyline(text, decimals)
       expect(decoded?.length).toBe(rounded.length)
       for (const [i, [lon, lat]] of decoded!.entries()) {
@@ -39,6 +34,22 @@ test('what is encoded is decoded, with five and with six decimals', () => {
       }
     }),
   )
+})
+
+test('a number is written as it is within a JSON text, a backslash among its letters', () => {
+  const writer = createByteWriter()
+  const degrees = fc.integer({ min: -360e6, max: 360e6 })
+  const check = (value: number) => {
+    writer.ascii('"')
+    writer.polyline(value)
+    writer.ascii('"')
+    // Latitude comes first.
+    expect(JSON.parse(writer.takeBytewise())).toBe(
+      encodePolyline([[0, value / 1e6]], 6).slice(0, -1),
+    )
+  }
+  for (let value = -40; value <= 40; value++) check(value)
+  fc.assert(fc.property(degrees, check))
 })
 
 test('a text that is none is undefined, whatever it is', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodePolyline } from '../../../src/geo/polyline.ts'
 import { runToEnd, type Steps } from '../../../src/report/steps.ts'
-import { createGeometry } from '../../../src/server/interfaces/osrm/geometry.ts'
+import { createGeometry, writePart } from '../../../src/server/interfaces/osrm/geometry.ts'
 import { writeJson } from '../../../src/server/interfaces/osrm/write-json.ts'
 import { type ByteWriter, createByteWriter } from '../../../src/text/byte-writer.ts'
 
@@ -78,5 +78,29 @@ test.each(['polyline', 'polyline6', 'geojson'] as const)(
         : { coordinates: decodePolyline(JSON.parse(written(whole.json())), 6) ?? [] }
     expect(coordinates).toHaveLength(9_001)
     expect([...whole.json().write(createByteWriter())].length).toBeGreaterThan(2)
+  },
+)
+
+test.each(['polyline', 'polyline6', 'geojson'] as const)(
+  'a part of a line is the %s of its points, twice where it is one',
+  (geometries) => {
+    const x = Float64Array.of(24.1, 24.2, 24.25, 24.3)
+    const y = Float64Array.of(58.1, 58.15, 58, 57.9)
+    const part = (first: number, last: number) => {
+      const writer = createByteWriter()
+      writePart(writer, { x, y, count: 4 }, first, last, geometries)
+      return JSON.parse(Buffer.from(writer.take()).toString())
+    }
+    const whole = (...points: number[]) => {
+      const geometry = createGeometry(geometries)
+      const line = {
+        x: Float64Array.from(points, (i) => x[i]),
+        y: Float64Array.from(points, (i) => y[i]),
+      }
+      runToEnd(geometry.addSteps({ ...line, count: points.length }))
+      return JSON.parse(written(geometry.json()))
+    }
+    expect(part(1, 3)).toStrictEqual(whole(1, 2, 3))
+    expect(part(2, 2)).toStrictEqual(whole(2, 2))
   },
 )

@@ -1,10 +1,10 @@
 /** OSRM's services by POST, and options that are checked though they change nothing. */
 import { describe, expect, test } from 'vitest'
-import { createPolylineEncoder } from '../../../src/geo/polyline.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
+import { encodePolyline } from '../../support/encode-polyline.ts'
 import { degrees, simple, world } from './map-roads.ts'
 
 async function answerTo(facts: Partial<RequestFacts>, query = '') {
@@ -51,9 +51,7 @@ describe('POST', () => {
   })
 
   test('coordinates may be a polyline', async () => {
-    const encode = createPolylineEncoder(6)
-    const [x, y] = [0, 1].map((axis) => Float64Array.from(AB, (point) => point[axis]))
-    const coordinates = `polyline6(${encode(x, y, 0, 2)})`
+    const coordinates = `polyline6(${encodePolyline(AB as [number, number][], 6)})`
     const { json } = await post('/table/v1/car', { coordinates, annotations: ['duration'] })
     const expected = (await get(`/table/v1/car/${simple('A', 'B')}?annotations=duration`)).json
     expect(json.durations).toEqual(expected.durations)

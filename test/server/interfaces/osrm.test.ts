@@ -1,6 +1,6 @@
 /** OSRM's interface without a server around it: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
-import { createPolylineEncoder, decodePolyline } from '../../../src/geo/polyline.ts'
+import { decodePolyline } from '../../../src/geo/polyline.ts'
 import { TOLL } from '../../../src/roads/network/network.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
@@ -13,6 +13,7 @@ import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import type { World } from '../../../src/server/contract/world.ts'
 import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
 import { at, town } from '../../router/hand-drawn.ts'
+import { encodePolyline } from '../../support/encode-polyline.ts'
 import { degrees, world as drawn, simple } from './map-roads.ts'
 
 async function ask(asked: string, world: World = drawn) {
@@ -175,7 +176,7 @@ describe('route', () => {
 
   test('coordinates may be an encoded polyline, and the path may end in .json', async () => {
     const [a, b] = [degrees('A'), degrees('B')]
-    const text = createPolylineEncoder(6)([a[0], b[0]], [a[1], b[1]], 0, 2)
+    const text = encodePolyline([a, b] as const as [number, number][], 6)
     const { json } = await ask(
       `/route/v1/car/polyline6(${encodeURIComponent(text)})?overview=false`,
     )

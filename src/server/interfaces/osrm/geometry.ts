@@ -1,13 +1,13 @@
 /** Lines in the three forms of OSRM, written piece by piece. */
 import type { Line } from '../../../geo/line.ts'
-import { createPolylineEncoder } from '../../../geo/polyline.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
 import type { Geometries } from './question.ts'
 import { DEGREE_DECIMALS } from './waypoint.ts'
 import type { Written } from './write-json.ts'
 
-const POINTS_A_STEP = 4_096
+/** A line of no more points is written without a pause. */
+export const POINTS_A_STEP = 4_096
 
 /** A geometry that grows by lines. */
 export interface Geometry {
@@ -58,28 +58,51 @@ export function* writeGeometry(
   writer.ascii(end)
 }
 
+/** Writes the points `first .. last` of a line as a geometry; where they are one, it is there twice. */
+export function writePart(
+  writer: ByteWriter,
+  line: Line,
+  first: number,
+  last: number,
+  geometries: Geometries,
+): void {
+  const [begin, end] = frameOf(geometries)
+  writer.ascii(begin)
+  if (geometries === 'geojson') {
+    writePositions(writer, line, first, last + 1, true)
+    if (first === last) writePositions(writer, line, first, last + 1, false)
+  } else {
+    writePolyline(writer, line, first, last + 1, stepsOf(geometries), 0, 0)
+    if (first === last) writer.ascii('??')
+  }
+  writer.ascii(end)
+}
+
 const frameOf = (geometries: Geometries): readonly [begin: string, end: string] =>
-  geometries === 'geojson' ? ['{"type":"LineString","coordinates":[', ']}'] : ['"', '"']
+  geometries === 'geojson' ? GEOJSON_FRAME : TEXT_FRAME
+
+const GEOJSON_FRAME = ['{"type":"LineString","coordinates":[', ']}'] as const
+const TEXT_FRAME = ['"', '"'] as const
+
+/** Steps of a degree. */
+const stepsOf = (geometries: Geometries): number => (geometries === 'polyline' ? 1e5 : 1e6)
 
 /** Writes lines one behind another; where one ends and the next begins is one point. Pauses between pieces. */
 function createLineWriter(geometries: Geometries) {
-  const encode = createPolylineEncoder(geometries === 'polyline' ? 5 : 6)
+  const steps = stepsOf(geometries)
   let [lastX, lastY] = [Number.NaN, Number.NaN]
+  let [stepsX, stepsY] = [0, 0]
   let isFirst = true
-  const piece = (writer: ByteWriter, { x, y }: Line, from: number, to: number): void => {
-    if (geometries !== 'geojson') {
-      // Only its backslash has another form in JSON.
-      writer.ascii(encode(x, y, from, to).replaceAll('\\', '\\\\'))
+  const piece = (writer: ByteWriter, line: Line, from: number, to: number): void => {
+    if (to <= from) return
+    if (geometries === 'geojson') {
+      writePositions(writer, line, from, to, isFirst)
+      isFirst = false
       return
     }
-    for (let i = from; i < to; i++) {
-      writer.ascii(isFirst ? '[' : ',[')
-      isFirst = false
-      writer.decimal(x[i], DEGREE_DECIMALS)
-      writer.ascii(',')
-      writer.decimal(y[i], DEGREE_DECIMALS)
-      writer.ascii(']')
-    }
+    writePolyline(writer, line, from, to, steps, stepsX, stepsY)
+    stepsX = Math.round(line.x[to - 1] * steps)
+    stepsY = Math.round(line.y[to - 1] * steps)
   }
   return function* add(writer: ByteWriter, line: Line): Steps<void> {
     const first = line.x[0] === lastX && line.y[0] === lastY ? 1 : 0
@@ -89,5 +112,43 @@ function createLineWriter(geometries: Geometries) {
     }
     lastX = line.x[line.count - 1]
     lastY = line.y[line.count - 1]
+  }
+}
+
+// hot: every point of every step's line.
+function writePolyline(
+  writer: ByteWriter,
+  { x, y }: Line,
+  from: number,
+  to: number,
+  steps: number,
+  beforeX: number,
+  beforeY: number,
+): void {
+  let lastX = beforeX
+  let lastY = beforeY
+  for (let i = from; i < to; i++) {
+    const nowX = Math.round(x[i] * steps)
+    const nowY = Math.round(y[i] * steps)
+    writer.polyline(nowY - lastY)
+    writer.polyline(nowX - lastX)
+    lastX = nowX
+    lastY = nowY
+  }
+}
+
+function writePositions(
+  writer: ByteWriter,
+  { x, y }: Line,
+  from: number,
+  to: number,
+  isFirst: boolean,
+): void {
+  for (let i = from; i < to; i++) {
+    writer.ascii(isFirst && i === from ? '[' : ',[')
+    writer.decimal(x[i], DEGREE_DECIMALS)
+    writer.ascii(',')
+    writer.decimal(y[i], DEGREE_DECIMALS)
+    writer.ascii(']')
   }
 }

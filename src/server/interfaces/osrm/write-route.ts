@@ -19,7 +19,13 @@ import {
 import type { RouteQuery } from '../../../router/router.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/route.ts'
-import { createGeometry, type Geometry, writeGeometry } from './geometry.ts'
+import {
+  createGeometry,
+  type Geometry,
+  POINTS_A_STEP,
+  writeGeometry,
+  writePart,
+} from './geometry.ts'
 import { maneuverOf } from './maneuver.ts'
 import type { Annotation, Geometries, RouteStyle } from './question.ts'
 import { DEGREE_DECIMALS } from './waypoint.ts'
@@ -91,10 +97,17 @@ function* writeLeg(
     for (const step of yield* legSteps(query, leg, number, points)) {
       if (written > 0) writer.ascii(',')
       const road = roadOf(query, leg, step)
-      const line = lineOfStep(drawn!, step)
-      yield* writeStep(writer, query, leg, { step, line, road }, style.geometries)
+      const segments =
+        drawn!.edgePoint[step.firstEdge + step.edgeCount] - drawn!.edgePoint[step.firstEdge]
+      yield* writeStep(
+        writer,
+        query,
+        leg,
+        { step, drawn: drawn!, segments, road },
+        style.geometries,
+      )
       longest.add(road, step.lengthMm)
-      if (++written % STEPS_A_PAUSE === 0 || line.count > POINTS_A_PAUSE) yield
+      if (++written % STEPS_A_PAUSE === 0 || segments > POINTS_A_PAUSE) yield
     }
   }
   writeText(writer, '],"summary":', longest.text())
@@ -140,7 +153,9 @@ const INTERSECTIONS_A_PAUSE = 512
 
 interface DrawnStep {
   readonly step: Step
-  readonly line: Line
+  readonly drawn: LegLine
+  /** Segments of its line. */
+  readonly segments: number
   readonly road: Road
 }
 
@@ -148,7 +163,7 @@ function* writeStep(
   writer: ByteWriter,
   query: RouteQuery,
   leg: Leg,
-  { step, line, road }: DrawnStep,
+  { step, drawn, segments, road }: DrawnStep,
   geometries: Geometries,
 ): Steps<void> {
   const { firstEdge, edgeCount, toward, exitRef } = step
@@ -164,7 +179,10 @@ function* writeStep(
     if ((at - firstEdge) % INTERSECTIONS_A_PAUSE === 0) yield
   }
   writer.ascii('],"driving_side":"right","geometry":')
-  yield* writeGeometry(writer, line, geometries)
+  if (segments < POINTS_A_STEP) {
+    const first = drawn.edgePoint[firstEdge]
+    writePart(writer, drawn.line, first, first + segments, geometries)
+  } else yield* writeGeometry(writer, lineOfStep(drawn, step), geometries)
   const { type, modifier, exit } = maneuverOf(step)
   writer.ascii(step.type === 'Ferry' ? ',"mode":"ferry"' : ',"mode":"driving"')
   if (toward !== '') writeText(writer, ',"destinations":', toward)
@@ -194,7 +212,7 @@ function* writeStep(
 
 function writeText(writer: ByteWriter, before: string, text: string): void {
   writer.ascii(before)
-  writer.utf8(JSON.stringify(text))
+  writer.jsonText(text)
 }
 
 /** What a drive takes: its weight is its time. */
@@ -202,22 +220,13 @@ function writeTotals(
   writer: ByteWriter,
   { durationMs, lengthMm }: Pick<Leg, 'durationMs' | 'lengthMm'>,
 ): void {
+  const took = tenths(durationMs)
   writer.ascii(',"weight":')
-  writeTenths(writer, durationMs)
+  writer.number(took, 1)
   writer.ascii(',"duration":')
-  writeTenths(writer, durationMs)
+  writer.number(took, 1)
   writer.ascii(',"distance":')
-  writeTenths(writer, lengthMm)
-}
-
-/** Writes what `tenths` gives, without a decimal where it is whole. */
-function writeTenths(writer: ByteWriter, thousandths: number): void {
-  const count = Math.round(thousandths / 100)
-  const whole = Math.floor(count / 10)
-  writer.integer(whole)
-  if (count === whole * 10) return
-  writer.ascii('.')
-  writer.integer(count - whole * 10)
+  writer.number(tenths(lengthMm), 1)
 }
 
 function writePlace(writer: ByteWriter, lonE7: number, latE7: number): void {
