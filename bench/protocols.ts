@@ -16,8 +16,9 @@ import { type Pair, pairsOf, type Question } from './protocols/questions.ts'
 import { type Estimate, estimateOf, type Verdict, verdictOf } from './protocols/ratio.ts'
 import { startTarget } from './targets.ts'
 
-/** Rounds that are thrown away: code is compiled in them. */
-const WARM_UPS = 5
+/** Each side is asked so often, or for so long, before anything counts: code is compiled meanwhile. */
+const WARM_UP_QUESTIONS = 1_500
+const WARM_UP_MS = 2_000
 /** The sides take turns after so much processor time: whatever else the machine does falls on both alike. */
 const BLOCK_MS = 5
 /** Processor time of a side in a round, at least. */
@@ -150,15 +151,18 @@ function blocksOf(questions: readonly Question[], size: number): (readonly Quest
 
 async function weighPair({ ours, theirs }: Usable): Promise<Weighed> {
   let usOfOurs = 1
-  for (let warmUp = 0; warmUp < WARM_UPS; warmUp++) {
-    await weigh(theirs)
-    usOfOurs = (await weigh(ours)) / ours.length
+  const warmUpUs = { ours: 0, theirs: 0 }
+  for (let asked = 0; asked < WARM_UP_QUESTIONS; asked += ours.length) {
+    warmUpUs.theirs += await weigh(theirs)
+    const us = await weigh(ours)
+    usOfOurs = us / ours.length
+    warmUpUs.ours += us
+    if (Math.min(warmUpUs.ours, warmUpUs.theirs) > WARM_UP_MS * 1_000) break
   }
   const size = Math.max(1, Math.ceil((BLOCK_MS * 1_000) / usOfOurs))
-  const blocks = blocksOf(ours, size).map((our) => ({ our, their: [] as readonly Question[] }))
-  blocksOf(theirs, size).forEach((their, block) => {
-    blocks[block].their = their
-  })
+  const ourBlocks = blocksOf(ours, size)
+  const theirBlocks = blocksOf(theirs, size)
+  const { length } = ourBlocks
   const repeats = Math.max(1, Math.ceil((ROUND_MS * 1_000) / (usOfOurs * ours.length)))
   const ratios: number[] = []
   const noises: number[] = []
@@ -166,10 +170,11 @@ async function weighPair({ ours, theirs }: Usable): Promise<Weighed> {
   for (let round = 1; ; round++) {
     const sums = { first: 0, between: 0, last: 0 }
     for (let repeat = 0; repeat < repeats; repeat++) {
-      for (const { our, their } of blocks) {
-        sums.first += await weigh(our)
-        sums.between += await weigh(their)
-        sums.last += await weigh(our)
+      for (let block = 0; block < length; block++) {
+        // Other questions than those just asked: what one side has found would be found again by the next.
+        sums.first += await weigh(ourBlocks[block])
+        sums.between += await weigh(theirBlocks[(block + (length >> 1)) % length])
+        sums.last += await weigh(ourBlocks[(block + (length >> 2)) % length])
       }
     }
     const asked = ours.length * repeats

@@ -1,6 +1,7 @@
 /** OSRM's route objects: legs, steps with manoeuvres and intersections, geometry, annotations. */
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
+import type { RoadNetwork } from '../../../roads/network/network.ts'
 import { legSteps, lineOfStep, roadText, type Step } from '../../../router/directions/directions.ts'
 import {
   createIntersection,
@@ -17,6 +18,7 @@ import {
   reduceLineSteps,
 } from '../../../router/route-line.ts'
 import type { RouteQuery } from '../../../router/router.ts'
+import { NONE } from '../../../tables/none.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/route.ts'
 import {
@@ -90,13 +92,13 @@ function* writeLeg(
   const { overview, annotations, isShort } = style
   const needsLine = overview !== 'false' || style.hasSteps || annotations.size > 0
   const drawn = needsLine ? yield* drawn4326(query, leg, isShort) : undefined
-  const longest = createSummary()
+  const longest = createSummary(query.router.network)
   writer.ascii('{"steps":[')
   if (style.hasSteps) {
     let written = 0
     for (const step of yield* legSteps(query, leg, number, points)) {
       if (written > 0) writer.ascii(',')
-      const road = roadOf(query, leg, step)
+      const road = edgeOf(leg, step)
       const segments =
         drawn!.edgePoint[step.firstEdge + step.edgeCount] - drawn!.edgePoint[step.firstEdge]
       yield* writeStep(
@@ -156,7 +158,8 @@ interface DrawnStep {
   readonly drawn: LegLine
   /** Segments of its line. */
   readonly segments: number
-  readonly road: Road
+  /** The edge that has its name. */
+  readonly road: number
 }
 
 function* writeStep(
@@ -204,8 +207,14 @@ function* writeStep(
     writer.ascii(',"exit":')
     writer.integer(exit)
   }
-  writeText(writer, '},"name":', road.name)
-  if (road.ref !== '') writeText(writer, ',"ref":', road.ref)
+  const { network } = query.router
+  writer.ascii('},"name":')
+  writeCode(writer, network, network.edgeName[road])
+  const ref = network.edgeRef[road]
+  if (hasText(network, ref)) {
+    writer.ascii(',"ref":')
+    writeCode(writer, network, ref)
+  }
   writeTotals(writer, step)
   writer.ascii('}')
 }
@@ -235,20 +244,21 @@ function writePlace(writer: ByteWriter, lonE7: number, latE7: number): void {
   writer.decimal(latE7 / 1e7, DEGREE_DECIMALS)
 }
 
-interface Road {
-  readonly name: string
-  readonly ref: string
+/** The road that a step drives. An arrival has that of its road. */
+const edgeOf = ({ edges }: Leg, { firstEdge, edgeCount }: Step): number =>
+  edges[Math.min(edges.length, firstEdge + Math.max(1, edgeCount)) - 1] >> 1
+
+/** Writes a text of the network from its bytes. */
+function writeCode(writer: ByteWriter, { texts }: RoadNetwork, code: number): void {
+  if (code === NONE) writer.ascii('""')
+  else writer.quoted(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
 }
 
-/** Name and number of the road that a step drives, apart; '' where it has none. An arrival has those of its road. */
-function roadOf({ router }: RouteQuery, leg: Leg, { firstEdge, edgeCount }: Step): Road {
-  const { network } = router
-  const edge = leg.edges[Math.min(leg.edges.length, firstEdge + Math.max(1, edgeCount)) - 1] >> 1
-  return {
-    name: roadText(network, network.edgeName[edge]),
-    ref: roadText(network, network.edgeRef[edge]),
-  }
-}
+const hasText = ({ texts }: RoadNetwork, code: number): boolean =>
+  code !== NONE && texts.offsets[code + 1] > texts.offsets[code]
+
+const FIRST_ENTRY = ['false', 'true'] as const
+const NEXT_ENTRY = [',false', ',true'] as const
 
 // hot: every junction of every step.
 function writeIntersection(writer: ByteWriter, intersection: Intersection): void {
@@ -265,10 +275,8 @@ function writeIntersection(writer: ByteWriter, intersection: Intersection): void
     writer.ascii(',')
   }
   writer.ascii('"entry":[')
-  for (let i = 0; i < count; i++) {
-    if (i > 0) writer.ascii(',')
-    writer.ascii(entry[i] ? 'true' : 'false')
-  }
+  for (let i = 0; i < count; i++)
+    writer.ascii(i > 0 ? NEXT_ENTRY[+entry[i]] : FIRST_ENTRY[+entry[i]])
   writer.ascii('],"location":[')
   writePlace(writer, lonE7, latE7)
   writer.ascii('],"bearings":[')
@@ -280,17 +288,20 @@ function writeIntersection(writer: ByteWriter, intersection: Intersection): void
 }
 
 /** The two roads that are driven longest, in the order of the drive. */
-function createSummary() {
-  const lengths = new Map<string, number>()
+function createSummary(network: RoadNetwork) {
+  /** By the codes of their names, or of their numbers where they have none. */
+  const lengths = new Map<number, number>()
   return {
-    add({ name, ref }: { readonly name: string; readonly ref: string }, lengthMm: number): void {
-      const road = name || ref
-      if (road !== '') lengths.set(road, (lengths.get(road) ?? 0) + lengthMm)
+    add(edge: number, lengthMm: number): void {
+      const name = network.edgeName[edge]
+      const road = hasText(network, name) ? name : network.edgeRef[edge]
+      if (hasText(network, road)) lengths.set(road, (lengths.get(road) ?? 0) + lengthMm)
     },
     text(): string {
       const longest = [...lengths].sort((a, b) => b[1] - a[1]).slice(0, 2)
       const kept = new Set(longest.map(([road]) => road))
-      return [...lengths.keys()].filter((road) => kept.has(road)).join(', ')
+      const roads = [...lengths.keys()].filter((road) => kept.has(road))
+      return roads.map((road) => roadText(network, road)).join(', ')
     },
   }
 }
