@@ -58,7 +58,7 @@ export function* writeGeometry(
   writer.ascii(end)
 }
 
-/** Writes the points `first .. last` of a line as a geometry; where they are one, it is there twice. */
+/** Writes the points `first .. last` of a line as a geometry; one point alone is written twice. */
 export function writePart(
   writer: ByteWriter,
   line: Line,
