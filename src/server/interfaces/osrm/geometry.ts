@@ -144,11 +144,10 @@ function writePositions(
   to: number,
   isFirst: boolean,
 ): void {
-  for (let i = from; i < to; i++) {
-    writer.ascii(isFirst && i === from ? '[' : ',[')
-    writer.decimal(x[i], DEGREE_DECIMALS)
-    writer.ascii(',')
-    writer.decimal(y[i], DEGREE_DECIMALS)
-    writer.ascii(']')
-  }
+  const rest = isFirst ? Math.min(to, from + 1) : from
+  writer.decimalPairs(x, y, from, rest, DEGREE_DECIMALS, FIRST_POSITION)
+  writer.decimalPairs(x, y, rest, to, DEGREE_DECIMALS, NEXT_POSITION)
 }
+
+const FIRST_POSITION = { before: '[', between: ',', after: ']' } as const
+const NEXT_POSITION = { before: ',[', between: ',', after: ']' } as const
