@@ -55,6 +55,7 @@ export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltN
     draft,
     roads: edges,
     departures,
+    limitSetOf: edges.limitSetOf,
     receipt: restrictionReceipt,
   })
   const graph = buildSearchGraph(edges, restrictions)

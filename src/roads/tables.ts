@@ -48,7 +48,7 @@ export function roadTables(
     },
     limits: limitColumns(edges.limits),
     points: { lonE7: points.lonE7, latE7: points.latE7 },
-    restrictions: { first: restrictions.first, steps: restrictions.steps },
+    restrictions: restrictionRows(restrictions),
     'restriction-steps': { directedEdge: restrictions.step },
     texts: { text: encodeTexts(edges.texts) },
     vertices: { junction: closed(graph.vertexJunction), firstOut: graph.firstOut },
@@ -56,6 +56,17 @@ export function roadTables(
     'directed-edges': { firstArc: graph.firstEdgeArc, startArc: closed(graph.startArc) },
   }
   return new Map(Object.entries(tables))
+}
+
+/** Those of vehicles after those for all, which have no limits; their sets ascend. */
+function restrictionRows({ first, steps, ofVehicles }: RestrictionColumns): Columns {
+  const both = (all: Uint32Array, own: Uint32Array = new Uint32Array(0)) =>
+    Uint32Array.from([...all, ...own])
+  return {
+    first: both(first, ofVehicles?.first),
+    steps: both(steps, ofVehicles?.steps),
+    limits: both(new Uint32Array(first.length), ofVehicles?.limits),
+  }
 }
 
 /** One more row, so that the column is as long as one that closes its last row. */

@@ -74,6 +74,8 @@ export function arrivals(
       const offset = weightUntil(weight, along) + extra
       for (let i = graph.firstEdgeArc[directed]; i < graph.firstEdgeArc[directed + 1]; i++) {
         const arc = graph.edgeArc[i]
+        // A turn onto the road may be forbidden to the vehicle.
+        if (graph.arcEdge[arc] !== directed) continue
         if (isSideRoad && !isOfSettingOut(graph, directed, arc)) continue
         ends.push({ place, directed, along, extra, vertex: tailOf(graph, arc), offset })
       }

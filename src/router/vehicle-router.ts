@@ -65,12 +65,13 @@ export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker 
     return last.roads
   }
   return ({ vehicle, metric, avoided, isTrace = false }) => {
-    const open = vehicle ? roadsOf(vehicle, isTrace) : { metrics }
+    const open: VehicleParts['roads'] = vehicle ? roadsOf(vehicle, isTrace) : { metrics }
     const roads = avoided ? without(cars, open, avoided) : open
     if (!hierarchy) return { metric, roads }
+    const arcEdge = roads.arcEdge ?? graph.arcEdge
     const { topology } = hierarchy
     workspace ??= isPlain ? plainWorkspace(topology) : kernelWorkspace(topology)
-    const made = workspace.customisePerfectly(arcWeights(graph.arcEdge, roads.metrics[metric]))
+    const made = workspace.customisePerfectly(arcWeights(arcEdge, roads.metrics[metric]))
     const { memory, topology: copied, weights } = hierarchyIntoMemory(topology, { of: made })
     const { first, arcs } = weights.of
     // The workspace writes over what it made; what searches read is copied already.
@@ -101,9 +102,10 @@ function without(
 
 /** Bytes that the parts take, without what each thread adds for its searches. */
 export function bytesOf({ roads, hierarchy }: VehicleParts): number {
-  const { metrics, edgeFlags, endsOnly } = roads
+  const { metrics, edgeFlags, endsOnly, arcEdge } = roads
   const arrays = [metrics.fastest, metrics.shortest, ...Object.values(endsOnly ?? {})]
   if (edgeFlags) arrays.push(edgeFlags)
+  if (arcEdge) arrays.push(arcEdge)
   if (hierarchy) arrays.push(hierarchy.parent, ...weightArrays(hierarchy.weights))
   return arrays.reduce((sum, array) => sum + array.byteLength, 0)
 }
@@ -112,8 +114,9 @@ const weightArrays = ({ first, arcs, ways }: HierarchyWeights) => [first, arcs, 
 
 /** The router of a weight set, good for the metric of its parts alone. */
 export function vehicleRouter(cars: Router, parts: VehicleParts): Router {
-  const { graph, index, hierarchy } = cars
-  const { metrics, edgeFlags, endsOnly } = parts.roads
+  const { index, hierarchy } = cars
+  const { metrics, edgeFlags, endsOnly, arcEdge } = parts.roads
+  const graph = arcEdge ? { ...cars.graph, arcEdge } : cars.graph
   const network = edgeFlags ? { ...cars.network, edgeFlags } : cars.network
   const made = parts.hierarchy
   const own =

@@ -19,7 +19,7 @@ import { createRouteQuery, metricsOf, type Router, routerOver } from '../../src/
 import { INFINITY } from '../../src/router/search/path-search.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { bytesOf, createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
-import { drawRoads } from '../support/draw-roads.ts'
+import { type DrawnRestriction, drawRoads } from '../support/draw-roads.ts'
 import { layeredCost, layeredCosts } from '../support/layered-drives.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
@@ -170,8 +170,9 @@ function truckIn(
   drawing: string,
   ways: Parameters<typeof drawRoads>[1],
   vehicle: Partial<Vehicle> = {},
+  restrictions: readonly DrawnRestriction[] = [],
 ) {
-  const drawn = drawRoads(drawing, ways)
+  const drawn = drawRoads(drawing, ways, restrictions)
   const { network, graph } = drawn
   const cars = withHierarchy(
     routerOver(network, graph, buildEdgeIndex(network), metricsOf(network)),
@@ -244,6 +245,50 @@ test.each<[Readonly<Record<string, string>>, Partial<Vehicle>, string]>([
     vehicle,
   )
   expect(drive('AB', 'CD')).toBe(wanted)
+})
+
+test.each<[Readonly<Record<string, string>>, Partial<Vehicle>, boolean]>([
+  [{ 'restriction:hgv': 'no_straight_on' }, {}, true],
+  [{ 'restriction:hgv': 'no_straight_on' }, { kind: 'van' }, false],
+  [{ 'restriction:hgv': 'only_right_turn' }, {}, true],
+  [{ 'restriction:goods': 'no_straight_on' }, {}, true],
+  [{ 'restriction:goods': 'no_straight_on' }, { kind: 'van' }, true],
+  [{ 'restriction:hazmat': 'no_straight_on' }, {}, false],
+  [{ 'restriction:hazmat': 'no_straight_on' }, { hasDangerousGoods: true }, true],
+  [{ restriction: 'no_straight_on' }, { kind: 'van' }, true],
+  [{ restriction: 'no_straight_on', 'restriction:hgv': 'something' }, {}, true],
+  [{ restriction: 'no_straight_on', except: 'psv;motorcar' }, {}, true],
+  [{ restriction: 'no_straight_on', except: 'motorcar;hgv' }, {}, false],
+  [{ restriction: 'no_straight_on', except: 'motorcar;goods' }, {}, true],
+  [{ restriction: 'no_straight_on', except: 'motorcar;goods' }, { kind: 'van' }, false],
+  [{ restriction: 'no_straight_on', except: 'motor_vehicle' }, {}, false],
+  [{ 'restriction:conditional': 'no_straight_on @ (weight>7.5)' }, {}, true],
+  [{ 'restriction:conditional': 'no_straight_on @ (weight>20)' }, {}, false],
+  [{ 'restriction:hgv:conditional': 'no_straight_on @ (length>10)' }, {}, true],
+  [{ 'restriction:hgv:conditional': 'no_straight_on @ (Mo-Fr 07:00-09:00)' }, {}, false],
+])('a turn with %j is forbidden to a truck with %j: %s', (tags, vehicle, isForbidden) => {
+  const roads = ['AB', 'BC', 'CD', 'BE', 'EF', 'FC']
+  const ways = Object.fromEntries(roads.map((road) => [road, 'primary']))
+  const to = tags['restriction:hgv'] === 'only_right_turn' ? 'BE' : 'BC'
+  const { drive } = truckIn(DETOUR, ways, vehicle, [{ from: 'AB', via: 'B', to, ...tags }])
+  expect(drive('AB', 'CD')).toBe(isForbidden ? 'AB BE EF FC CD' : 'AB BC CD')
+  expect(drive('AB', 'BC')).toBe(isForbidden ? 'AB BE EF FC CB' : 'AB BC')
+  expect(drive('BE', 'CD')).toBe('EB BC CD')
+})
+
+test('a turn over a road is forbidden to trucks, and cars drive it', () => {
+  const roads = ['AB', 'BC', 'CD', 'BE', 'EF', 'FC']
+  const ways = Object.fromEntries(roads.map((road) => [road, 'primary']))
+  const turn = { from: 'AB', via: 'BC', to: 'CD', 'restriction:hgv': 'no_straight_on' }
+  const { drive, router, network, parts } = truckIn(DETOUR, ways, {}, [turn])
+  expect(drive('AB', 'CD')).toBe('AB BE EF FC CD')
+  expect(drive('AB', 'BC')).toBe('AB BC')
+  expect(drive('BC', 'CD')).toBe('BC CD')
+  expect(network.restrictionCount).toBe(0)
+  const closed = router.graph.arcEdge.filter((directed) => directed === network.edgeCount * 2)
+  expect(closed).toHaveLength(1)
+  expect(bytesOf(parts)).toBeGreaterThan(router.graph.arcEdge.byteLength)
+  expect(truckIn(DETOUR, ways, { kind: 'van' }, [turn]).drive('AB', 'CD')).toBe('AB BC CD')
 })
 
 test('a truck comes to the houses of a street for destinations, and leaves them, but does not pass', () => {

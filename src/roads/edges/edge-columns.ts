@@ -1,7 +1,13 @@
 /** Class, flags, country, times and names of each edge. */
 
 import { NONE } from '../../tables/none.ts'
-import { bothLimits, createLimitSets, type LimitTable, NO_LIMITS } from '../network/limits.ts'
+import {
+  bothLimits,
+  createLimitSets,
+  type LimitSets,
+  type LimitTable,
+  NO_LIMITS,
+} from '../network/limits.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags } from '../network/material.ts'
 import {
   BUILT_UP,
@@ -43,7 +49,12 @@ export type EdgeColumns = Pick<
   | 'edgeFlags'
   | 'edgeCountry'
   | 'edgeLimits'
-> & { readonly texts: readonly string[]; readonly limits: LimitTable }
+> & {
+  readonly texts: readonly string[]
+  readonly limits: LimitTable
+  /** The number of a set of limits, among those of the edges. */
+  readonly limitSetOf: LimitSets['setOf']
+}
 
 /** Lithuania signs regional roads that are paved as secondary: a numbered tertiary one is gravel unless it says else. */
 const GRAVEL_BY_CLASS: RoadCountry = 'lt'
@@ -78,6 +89,7 @@ export function fillEdges(
     edgeCountry: new Uint8Array(count),
     edgeLimits: new Uint32Array(count),
     limits: limitSets.table(),
+    limitSetOf: limitSets.setOf,
     texts: dictionary.texts,
   }
   const wayLengthMm = ferryLengths(draft, profileOfWay)

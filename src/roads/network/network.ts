@@ -5,8 +5,16 @@
  * path in it is a legal drive.
  */
 
-import { decodeTable, numbers, type TextColumn, texts } from '../../tables/table-file.ts'
+import { lowerBound } from '../../tables/binary-search.ts'
+import {
+  decodeTable,
+  numbers,
+  type TableFile,
+  type TextColumn,
+  texts,
+} from '../../tables/table-file.ts'
 import { type LimitTable, openLimits } from './limits.ts'
+import type { VehicleRestrictions } from './restriction-columns.ts'
 
 /** Time of a direction in which an edge may not be driven. */
 export const NO_PASSAGE = 0xffffffff
@@ -120,6 +128,8 @@ export interface RoadNetwork {
   readonly restrictionFirst: Uint32Array
   readonly restrictionSteps: Uint32Array
   readonly step: Uint32Array
+  /** Those of vans and trucks alone, with steps among the same; absent where the release knows none. */
+  readonly vehicleRestrictions?: VehicleRestrictions
 
   readonly texts: TextColumn
 }
@@ -160,6 +170,26 @@ export function metricOf(network: RoadNetwork, name: MetricName): Metric {
     metric[edge * 2 + 1] = name === 'fastest' || backwardMs === NO_PASSAGE ? backwardMs : lengthMm
   }
   return metric
+}
+
+/** Rows with limits are those of vehicles, after all others; earlier releases have none. */
+function openRestrictions(table: TableFile) {
+  const first = numbers(table, 'first', Uint32Array)
+  const steps = numbers(table, 'steps', Uint32Array)
+  const of = { restrictionFirst: first, restrictionSteps: steps }
+  if (!table.columns.has('limits')) return { ...of, restrictionCount: table.rowCount }
+  const limits = numbers(table, 'limits', Uint32Array)
+  const count = lowerBound(limits, 1)
+  return {
+    restrictionCount: count,
+    restrictionFirst: first.subarray(0, count),
+    restrictionSteps: steps.subarray(0, count),
+    vehicleRestrictions: {
+      first: first.subarray(count),
+      steps: steps.subarray(count),
+      limits: limits.subarray(count),
+    },
+  }
 }
 
 /** The files of the network and of the search graph in a release: `roads-<table>.arrow`. */
@@ -221,9 +251,7 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     edgePointCount: numbers(edges, 'pointCount', Uint32Array),
     pointLonE7: numbers(points, 'lonE7', Int32Array),
     pointLatE7: numbers(points, 'latE7', Int32Array),
-    restrictionCount: restrictions.rowCount,
-    restrictionFirst: numbers(restrictions, 'first', Uint32Array),
-    restrictionSteps: numbers(restrictions, 'steps', Uint32Array),
+    ...openRestrictions(restrictions),
     step: numbers(open('restriction-steps'), 'directedEdge', Uint32Array),
     texts: texts(open('texts'), 'text'),
   }

@@ -22,7 +22,7 @@ export interface RestrictionTrie {
  */
 export function buildTrie(
   edgeCount: number,
-  { first, steps, step }: RestrictionColumns,
+  { first, steps, step, ofVehicles }: RestrictionColumns,
 ): RestrictionTrie {
   const directedCount = edgeCount * 2
   const begins = new Uint8Array(directedCount)
@@ -33,12 +33,12 @@ export function buildTrie(
   const paths: number[][] = []
   const keyOf = (state: number, directed: number) => state * directedCount + directed
 
-  for (let row = 0; row < first.length; row++) {
-    const last = first[row] + steps[row] - 1
-    let state = step[first[row]]
+  /** Adds the beginning of a sequence of steps, all but the last one; gives its state. */
+  const addBeginning = (from: number, last: number): number => {
+    let state = step[from]
     begins[state] = 1
     const path = [state]
-    for (let at = first[row] + 1; at < last; at++) {
+    for (let at = from + 1; at < last; at++) {
       const key = keyOf(state, step[at])
       path.push(step[at])
       continues[step[at]] = 1
@@ -49,7 +49,15 @@ export function buildTrie(
       }
       state = child
     }
-    ends.add(keyOf(state, step[last]))
+    return state
+  }
+  for (let row = 0; row < first.length; row++) {
+    const last = first[row] + steps[row] - 1
+    ends.add(keyOf(addBeginning(first[row], last), step[last]))
+  }
+  // A turn that is for some vehicles alone stays open, with a vertex of its own, so that they can close its arc.
+  for (let row = 0; ofVehicles && row < ofVehicles.first.length; row++) {
+    addBeginning(ofVehicles.first[row], ofVehicles.first[row] + ofVehicles.steps[row] - 1)
   }
 
   const held = statesHeldAtOnce(paths, (state, directed) => children.get(keyOf(state, directed)))

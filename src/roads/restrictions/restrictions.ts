@@ -10,6 +10,7 @@ import {
   startOf,
 } from '../edges/directed-edges.ts'
 import type { DraftEdges } from '../edges/draft-edges.ts'
+import { type LimitSets, type Limits, NO_LIMITS } from '../network/limits.ts'
 import {
   type MaterialRelation,
   type Member,
@@ -17,24 +18,17 @@ import {
   rowOfId,
 } from '../network/material.ts'
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
+import { type AskedRestriction, askedOf } from './restricted-vehicles.ts'
 
 export interface RestrictionContext {
   readonly material: RoadMaterial
   readonly draft: DraftEdges
   readonly roads: Drivable
   readonly departures: Departures
+  readonly limitSetOf: LimitSets['setOf']
   readonly receipt: Receipt
 }
 
-/** Keys from the closest to the car to the most general. */
-const KEYS = [
-  'restriction:motorcar',
-  'restriction:motor_vehicle',
-  'restriction:vehicle',
-  'restriction',
-]
-const EXCEPT_CARS = new Set(['motorcar', 'motor_vehicle', 'vehicle'])
-const TIMES = ['day_on', 'day_off', 'hour_on', 'hour_off']
 const PROHIBITIONS = new Set([
   'no_left_turn',
   'no_right_turn',
@@ -52,14 +46,19 @@ const OBLIGATIONS = new Set([
 ])
 
 type Sequence = readonly number[]
+/** Sequences that whoever the limits ask something of may not drive; `NO_LIMITS` are for all. */
+interface Forbidden {
+  readonly limits: Limits
+  readonly sequences: readonly Sequence[]
+}
 /** What became of a relation: its sequences, or why it has none. */
-type Outcome = { sequences: Sequence[] } | { leftOut: string } | { refused: string }
+type Outcome = { forbidden: Forbidden[] } | { leftOut: string } | { refused: string }
 
 /** Turns relations into sequences of directed edges. The receipt has the outcome of each relation. */
 export function resolveRestrictions(context: RestrictionContext): RestrictionColumns {
   const { material, receipt } = context
-  const known = new Set<string>()
-  const sequences: Sequence[] = []
+  /** The sequences of each set of limits, by their steps. */
+  const known = new Map<number, Map<string, Sequence>>([[0, new Map()]])
   for (const relation of material.relations) {
     if (relation.tags.get('type') !== 'restriction') continue
     receipt.rowsRead++
@@ -70,35 +69,48 @@ export function resolveRestrictions(context: RestrictionContext): RestrictionCol
       refuse(receipt, { file, line: 0, reason: outcome.refused, row: `relation ${relation.id}` })
     } else {
       receipt.rowsKept++
-      for (const sequence of outcome.sequences) {
-        const key = sequence.join()
-        if (known.has(key)) continue
-        known.add(key)
-        sequences.push(sequence)
+      for (const { limits, sequences } of outcome.forbidden) {
+        const set = context.limitSetOf(limits, limits)
+        const ofSet = known.get(set) ?? new Map<string, Sequence>()
+        known.set(set, ofSet)
+        for (const sequence of sequences) ofSet.set(sequence.join(), sequence)
       }
     }
   }
-  return toColumns(sequences)
+  return toColumns(known)
 }
 
-function toColumns(sequences: readonly Sequence[]): RestrictionColumns {
-  const first = new Uint32Array(sequences.length)
-  const steps = Uint32Array.from(sequences, (sequence) => sequence.length)
-  for (let row = 1; row < sequences.length; row++) first[row] = first[row - 1] + steps[row - 1]
-  return { first, steps, step: Uint32Array.from(sequences.flat()) }
+function toColumns(known: Map<number, Map<string, Sequence>>): RestrictionColumns {
+  const forAll = known.get(0)!
+  const rows = [...known]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([set, ofSet]) =>
+      [...ofSet].filter(([key]) => set === 0 || !forAll.has(key)).map(([, one]) => ({ set, one })),
+    )
+  const first = new Uint32Array(rows.length)
+  const steps = Uint32Array.from(rows, ({ one }) => one.length)
+  for (let row = 1; row < rows.length; row++) first[row] = first[row - 1] + steps[row - 1]
+  const count = forAll.size
+  return {
+    first: first.slice(0, count),
+    steps: steps.slice(0, count),
+    step: Uint32Array.from(rows.flatMap(({ one }) => one)),
+    ofVehicles: {
+      first: first.slice(count),
+      steps: steps.slice(count),
+      limits: Uint32Array.from(rows.slice(count), ({ set }) => set),
+    },
+  }
 }
 
 function resolve(context: RestrictionContext, { tags, members }: MaterialRelation): Outcome {
-  const key = KEYS.find((one) => tags.has(one))
-  if (key === undefined) {
-    const isConditional = [...tags.keys()].some((one) => one.endsWith(':conditional'))
-    return { leftOut: isConditional ? 'holds at certain times only' : 'not for cars' }
+  const asked = askedOf(tags)
+  if ('leftOut' in asked) return asked
+  const isKnown = ({ kind }: AskedRestriction) => PROHIBITIONS.has(kind) || OBLIGATIONS.has(kind)
+  const understood = asked.filter(isKnown)
+  if (understood.length === 0 || asked.some((one) => one.limits === NO_LIMITS && !isKnown(one))) {
+    return { refused: 'unknown kind' }
   }
-  if (TIMES.some((one) => tags.has(one))) return { leftOut: 'holds at certain times only' }
-  const excepted = (tags.get('except') ?? '').split(';').map((one) => one.trim())
-  if (excepted.some((one) => EXCEPT_CARS.has(one))) return { leftOut: 'not for cars' }
-  const kind = tags.get(key)!
-  if (!PROHIBITIONS.has(kind) && !OBLIGATIONS.has(kind)) return { refused: 'unknown kind' }
 
   const from = members.filter(({ role, type }) => role === 'from' && type === 'way')
   const to = members.filter(({ role, type }) => role === 'to' && type === 'way')
@@ -111,6 +123,24 @@ function resolve(context: RestrictionContext, { tags, members }: MaterialRelatio
   }
   const parts = locate(context, from, via, to)
   if ('leftOut' in parts || 'refused' in parts) return parts
+  const forbidden: Forbidden[] = []
+  for (const { kind, limits } of understood) {
+    const outcome = sequencesOf(context, kind, parts)
+    if ('refused' in outcome) {
+      if (forbidden.length > 0) continue
+      return outcome
+    }
+    if (outcome.sequences.length > 0) forbidden.push({ limits, sequences: outcome.sequences })
+  }
+  return forbidden.length > 0 ? { forbidden } : { leftOut: 'no car can drive there anyway' }
+}
+
+/** The drives that a kind of restriction forbids, over all pairs of from and to. */
+function sequencesOf(
+  context: RestrictionContext,
+  kind: string,
+  parts: Parts,
+): { sequences: Sequence[] } | { refused: string } {
   const found: Sequence[] = []
   for (const fromEdges of parts.from) {
     for (const toEdges of parts.to) {
@@ -122,7 +152,7 @@ function resolve(context: RestrictionContext, { tags, members }: MaterialRelatio
   const sequences = OBLIGATIONS.has(kind)
     ? found.flatMap((drive) => allBut(context, drive, found))
     : found
-  return sequences.length > 0 ? { sequences } : { leftOut: 'no car can drive there anyway' }
+  return { sequences }
 }
 
 /**

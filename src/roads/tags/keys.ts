@@ -109,6 +109,8 @@ export const RELATION_KEYS: ReadonlySet<string> = new Set([
   'restriction:conditional',
   'restriction:motorcar:conditional',
   'restriction:hgv',
+  'restriction:hgv:conditional',
+  'restriction:goods',
   'restriction:bus',
   'restriction:bicycle',
   'restriction:caravan',

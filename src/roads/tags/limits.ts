@@ -110,7 +110,7 @@ function speedBy(tags: Tags, direction: Direction, key: string): number {
 }
 
 /** Whole centimetres or kilograms; NaN where the value is no size (`none`, `default`, `below_default`). */
-function sizeOf(size: SizeName, value: string): number {
+export function sizeOf(size: SizeName, value: string): number {
   const isWeight = size === 'weightKg' || size === 'axleLoadKg'
   const parts = value.split(/[;|]/)
   const found = parts.map((part) =>

@@ -29,6 +29,7 @@ import {
   type SearchGraph,
   UNPAVED,
 } from '../network/network.ts'
+import { closedArcs } from './closed-arcs.ts'
 import {
   type ArcsInto,
   AT_ENDS,
@@ -57,6 +58,11 @@ export interface VehicleRoads {
   /** Flags of the edges: what is destination only, and what is a dead island, for this vehicle. */
   readonly edgeFlags: Uint16Array
   readonly endsOnly: EndsOnlyArcs
+  /**
+   * In place of that of the graph, where turns are forbidden to the vehicle alone: their arcs have a directed edge beyond
+   * all of the network, which the metrics have closed.
+   */
+  readonly arcEdge?: Uint32Array
 }
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
@@ -77,22 +83,44 @@ export function vehicleRoads(
   vehicle: Vehicle,
   isTrace = false,
 ): VehicleRoads {
-  const fastest = copyShared(carMetrics.fastest)
-  const shortest = copyShared(carMetrics.shortest)
+  const closed = closedArcs(network, graph, vehicle)
+  const fastest = metricWith(carMetrics.fastest, closed)
+  const shortest = metricWith(carMetrics.shortest, closed)
+  const arcEdge = closed.length > 0 ? arcEdgeWithout(graph, network, closed) : undefined
+  const own = arcEdge ? { ...graph, arcEdge } : graph
   takeLimits(network, vehicle, isTrace, fastest, shortest)
-  const driven: DrivenArcs = { graph, into, use: usesOf(graph, fastest) }
+  const driven: DrivenArcs = { graph: own, into, use: usesOf(own, fastest) }
   const { from, to } = reachedOfMain(driven, NETWORK_JUNCTIONS_MIN)
   markEnclaves(driven, fastest, shortest, { from, to })
   const edgeFlags = copyShared(network.edgeFlags)
   markDestinationOnly(edgeFlags, fastest)
-  const endsOnly = endsOnlyArcs(graph, fastest, edgeFlags)
+  const endsOnly = endsOnlyArcs(own, fastest, edgeFlags)
   markIslands(driven, fastest, edgeFlags, {
     from,
     to,
     fromAtEnds: spread(graph, from, endsOnly, true),
     toAtEnds: spread(graph, to, endsOnly, false),
   })
-  return { metrics: { fastest, shortest }, edgeFlags, endsOnly }
+  return { metrics: { fastest, shortest }, edgeFlags, endsOnly, ...(arcEdge && { arcEdge }) }
+}
+
+/** One more number, for the arcs that are closed. */
+function metricWith(metric: Metric, closed: readonly number[]): Metric {
+  if (closed.length === 0) return copyShared(metric)
+  const longer = new Uint32Array(new SharedArrayBuffer((metric.length + 1) * 4))
+  longer.set(metric)
+  longer[metric.length] = NO_PASSAGE
+  return longer
+}
+
+function arcEdgeWithout(
+  { arcEdge }: SearchGraph,
+  { edgeCount }: RoadNetwork,
+  closed: readonly number[],
+): Uint32Array {
+  const without = copyShared(arcEdge)
+  for (const arc of closed) without[arc] = edgeCount * 2
+  return without
 }
 
 /** Closes and slows roads down, and marks what is for the ends of routes. */
@@ -173,7 +201,7 @@ function markEnclaves(
   const [heads, tails] = endsBeside(driven, from, to)
   spreadMarks(driven, fromAll, heads, AT_ENDS, false)
   spreadMarks(driven, toAll, tails, AT_ENDS, true)
-  const edgeCount = fastest.length / 2
+  const edgeCount = fastest.length >>> 1
   const isPublic = new Uint8Array(edgeCount)
   const isReached = new Uint8Array(edgeCount)
   for (let tail = 0; tail < vertexCount; tail++) {

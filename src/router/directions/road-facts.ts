@@ -177,6 +177,8 @@ export function alternativesTo(
     const vertex = graph.arcHead[graph.edgeArc[at]]
     for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
       const other = graph.arcEdge[arc]
+      // A turn that is forbidden to the vehicle alone.
+      if (other >= graph.firstEdgeArc.length - 1) continue
       if (other === taken || other === (directed ^ 1) || isListed(found, other)) continue
       found.edges[found.count++] = other
     }

@@ -1,0 +1,36 @@
+/** The arcs at which a turn is forbidden to a vehicle, though not to cars. */
+import type { RoadNetwork, SearchGraph } from '../network/network.ts'
+import { accessFor, type Vehicle } from './vehicle.ts'
+
+/**
+ * Each restriction is followed through the graph: from all arcs of its first step on. A vertex at which one is under way is
+ * that of nobody else (`restriction-trie.ts`), so its last arc can be closed.
+ */
+export function closedArcs(
+  { vehicleRestrictions: restrictions, step, limits }: RoadNetwork,
+  { firstEdgeArc, edgeArc, arcHead, arcEdge, firstOut }: SearchGraph,
+  vehicle: Vehicle,
+): number[] {
+  const closed: number[] = []
+  if (!restrictions) return closed
+  for (let row = 0; row < restrictions.first.length; row++) {
+    if (accessFor(vehicle, limits[restrictions.limits[row] * 2]) === 'yes') continue
+    const [first, ...rest] = step.subarray(
+      restrictions.first[row],
+      restrictions.first[row] + restrictions.steps[row],
+    )
+    let arcs = [...edgeArc.subarray(firstEdgeArc[first], firstEdgeArc[first + 1])]
+    for (const directed of rest) {
+      const vertices = new Set(arcs.map((arc) => arcHead[arc]))
+      arcs = [...vertices].flatMap((vertex) => {
+        const onward: number[] = []
+        for (let arc = firstOut[vertex]; arc < firstOut[vertex + 1]; arc++) {
+          if (arcEdge[arc] === directed) onward.push(arc)
+        }
+        return onward
+      })
+    }
+    closed.push(...arcs)
+  }
+  return closed
+}
