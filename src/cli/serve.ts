@@ -33,7 +33,7 @@ export async function serveUntilStopped(
 ): Promise<void> {
   const { serve } = await import('../server/serve.ts')
   const server = await serve(settings)
-  collectAfterPeaks()
+  collectAfterPeaks('later')
   handleSignals({ stop: () => server.stop(), reload: () => void server.reload() })
   onReady(server)
   await server.stopped

@@ -57,9 +57,9 @@ export interface Peaks {
   collected(leftBytes: number, collection: Collection): void
 }
 
-export function createPeaks(): Peaks {
-  // Nothing yet: what the start has left is collected first.
-  let keptBytes = 0
+/** @param beginBytes in use that are no peak; by default none is, so that what the start has left is collected first */
+export function createPeaks(beginBytes = 0): Peaks {
+  let keptBytes = beginBytes
   let triesLeft = 0
   let keepsPages = false
   return {
@@ -88,9 +88,12 @@ export function noteDropped(bytes: number): void {
   droppedBytes += bytes
 }
 
-/** Collects after a peak of memory, as soon as the thread has little to do. */
-export function collectAfterPeaks(): void {
-  const peaks = createPeaks()
+/**
+ * Collects after a peak of memory, as soon as the thread has little to do.
+ * @param begin `now` where what the start has left is a peak, too
+ */
+export function collectAfterPeaks(begin: 'now' | 'later' = 'now'): void {
+  const peaks = createPeaks(begin === 'now' ? 0 : usedBytes())
   let before = performance.eventLoopUtilization()
   setInterval(() => {
     const now = performance.eventLoopUtilization()

@@ -60,3 +60,9 @@ test('shared memory that was dropped is collected as memory in use is, and much 
   expect(peaks.due(BASE, 1, DROPPED_MAX_BYTES)).toBeUndefined()
   expect(peaks.due(BASE, 1, DROPPED_MAX_BYTES + 1)).toBe('collect')
 })
+
+test('what was in use at the beginning is no peak where it is told', () => {
+  const peaks = createPeaks(BASE)
+  expect(peaks.due(BASE + GROWTH_MIN_BYTES, 0)).toBeUndefined()
+  expect(peaks.due(BASE + GROWTH_MIN_BYTES + 1, 0)).toBe('release')
+})
