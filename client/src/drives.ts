@@ -8,13 +8,12 @@ import type {
   MatchedTrace,
   MatchOptions,
   Matrix,
-  Metric,
+  MatrixOptions,
   Position,
   Reach,
   RouteOptions,
   Routes,
   Stop,
-  VehicleOptions,
 } from './shapes.ts'
 
 /** Sources and targets of a request. */
@@ -29,7 +28,7 @@ export interface DrivesClient {
   matrix(
     sources: readonly Position[],
     targets?: readonly Position[],
-    options?: { readonly metric?: Metric } & VehicleOptions & AskOptions,
+    options?: MatrixOptions & AskOptions,
   ): Promise<Matrix>
   /** What can be reached from a point. */
   isochrone(point: Stop, options: IsochroneOptions & AskOptions): Promise<Reach>
@@ -55,7 +54,7 @@ export function drivesClient(ask: Ask, base: string): DrivesClient {
   const block = (
     sources: readonly Position[],
     targets: readonly Position[],
-    options: MatrixOptions,
+    options: MatrixOptions & AskOptions,
   ) => {
     const { signal, ...rest } = options
     return json<Matrix>(post('matrix', { sources, targets, ...rest }, signal))
@@ -96,8 +95,6 @@ export function drivesClient(ask: Ask, base: string): DrivesClient {
     },
   }
 }
-
-type MatrixOptions = { readonly metric?: Metric } & VehicleOptions & AskOptions
 
 const ORDER_FORM = {
   f: 'json',

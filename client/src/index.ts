@@ -9,6 +9,7 @@ import {
   gazetteerClient,
   geocoderClient,
 } from './registers.ts'
+import { type TablesClient, tablesClient } from './tables.ts'
 
 export type { AskOptions, ClientOptions } from './ask.ts'
 export type { BatchOptions } from './batches.ts'
@@ -20,8 +21,9 @@ export type { JobsClient, WaitOptions } from './jobs.ts'
 export type { PlacesClient } from './places.ts'
 export type { GazetteerClient, GeocoderClient } from './registers.ts'
 export type * from './shapes.ts'
+export type { SearchTableOptions, TableOptions, TablesClient } from './tables.ts'
 
-export interface TeeviitClient extends PlacesClient, GeocoderClient, DrivesClient {
+export interface TeeviitClient extends PlacesClient, GeocoderClient, DrivesClient, TablesClient {
   readonly gazetteer: GazetteerClient
   readonly jobs: JobsClient
 }
@@ -42,6 +44,7 @@ export function createClient(options: ClientOptions): TeeviitClient {
     ...placesClient(ask, geocoder, concurrency),
     ...geocoderClient(ask, geocoder, concurrency),
     ...drivesClient(ask, router),
+    ...tablesClient(ask),
     gazetteer: gazetteerClient(ask, gazetteer),
     jobs: jobsClient(ask, jobs),
   }

@@ -135,12 +135,22 @@ export interface VehicleOptions {
   readonly hazmat?: boolean
 }
 
-export interface RouteOptions extends VehicleOptions {
+/** Roads to keep off. */
+export interface AvoidOptions {
+  readonly avoid?: readonly Avoidable[]
+  /** Ids of OpenStreetMap's ways, at most 100. */
+  readonly avoidWays?: readonly number[]
+  /** Corners of each area, at most 20. */
+  readonly avoidAreas?: readonly (readonly Position[])[]
+}
+
+export interface MatrixOptions extends VehicleOptions, AvoidOptions {
+  readonly metric?: Metric
+}
+
+export interface RouteOptions extends VehicleOptions, AvoidOptions {
   readonly metric?: Metric
   readonly alternatives?: number
-  readonly avoid?: readonly Avoidable[]
-  readonly avoidWays?: readonly number[]
-  readonly avoidAreas?: readonly (readonly Position[])[]
   readonly steps?: boolean
   readonly language?: string
   readonly geometry?: boolean
@@ -196,7 +206,7 @@ export interface Matrix {
   readonly distances: readonly (readonly (number | null)[])[]
 }
 
-export interface IsochroneOptions extends VehicleOptions {
+export interface IsochroneOptions extends VehicleOptions, AvoidOptions {
   /** Up to five driving times. */
   readonly minutes?: number | readonly number[]
   /** Up to five driven lengths, in place of `minutes`. */

@@ -54,6 +54,38 @@ describe('a question', () => {
     })
   })
 
+  test('of a matrix and of an isochrone has the roads to keep off, too', async () => {
+    const { client, sent } = clientOf(() => json({ sources: [], targets: [], durations: [] }))
+    const corner: Position = [24.7, 59.4]
+    await client.matrix([corner], undefined, { avoid: ['unpaved'], avoidWays: [7] })
+    await client.isochrone(corner, { minutes: 5, avoidAreas: [[corner, [25, 59], [25, 60]]] })
+    expect(sent.map(({ init }) => JSON.parse(String(init.body)))).toStrictEqual([
+      { sources: [corner], targets: [corner], avoid: ['unpaved'], avoidWays: [7] },
+      { point: corner, minutes: 5, avoidAreas: [[corner, [25, 59], [25, 60]]] },
+    ])
+  })
+
+  test('about a table is a form with the file, and its answer is the bytes', async () => {
+    const { client, sent } = clientOf(() => new Response('a;b'))
+    const options = { columns: ['street', 'town'], min_score: 0.7, with_bom: true }
+    const answer = await client.searchTable({ data: 'street;town' }, options)
+    expect(await answer.text()).toBe('a;b')
+    await client.reverseTable(
+      { data: 'lat,lon', fileName: 'p.csv' },
+      { result_columns: ['result_label'] },
+    )
+    expect(sent.map(({ url }) => url.pathname)).toStrictEqual(['/csv', '/reverse/csv'])
+    const [search, reverse] = sent.map(({ init }) => init.body as FormData)
+    expect([
+      search.getAll('columns'),
+      search.get('min_score'),
+      search.get('with_bom'),
+    ]).toStrictEqual([['street', 'town'], '0.7', 'true'])
+    expect(await (search.get('data') as File).text()).toBe('street;town')
+    expect((reverse.get('data') as File).name).toBe('p.csv')
+    expect(reverse.getAll('result_columns')).toStrictEqual(['result_label'])
+  })
+
   test('of the best order reads numbers of stops, metres and seconds', async () => {
     const attributes = [
       { ObjectID: 1, Sequence: 1 },

@@ -1,0 +1,57 @@
+/** Tables that are answered at once; larger ones are jobs. */
+import type { Ask, AskOptions } from './ask.ts'
+import type { Table } from './job-shapes.ts'
+import { queryOf } from './query.ts'
+
+export interface TableOptions {
+  readonly encoding?: string
+  readonly delimiter?: string
+  /** Whether a UTF-8 answer begins with a byte order mark, as Excel wants it. */
+  readonly with_bom?: boolean
+  /** Our columns to write; all where absent. */
+  readonly result_columns?: readonly string[]
+}
+
+export interface SearchTableOptions extends TableOptions {
+  /** Columns of the text, joined in this order; all where absent. */
+  readonly columns?: readonly string[]
+  /** Columns of a point whose neighbourhood is preferred. */
+  readonly lat?: string
+  readonly lon?: string
+  /** Columns of what an answer must have or be in. */
+  readonly postcode?: string
+  readonly city?: string
+  readonly municipality?: string
+  readonly county?: string
+  /** Column of kinds of answers. */
+  readonly type?: string
+  /** A row whose best answer is less sure stays without, 0 to 1. */
+  readonly min_score?: number
+}
+
+export interface TablesClient {
+  /** A table of texts with its answers behind its columns, in its own encoding. */
+  searchTable(table: Table, options?: SearchTableOptions & AskOptions): Promise<Blob>
+  /** A table of points with the addresses at them, in its own encoding. */
+  reverseTable(table: Table, options?: TableOptions & AskOptions): Promise<Blob>
+}
+
+export function tablesClient(ask: Ask): TablesClient {
+  const send = async (
+    path: string,
+    { data, fileName = 'table.csv' }: Table,
+    { signal, columns = [], result_columns = [], ...others }: SearchTableOptions & AskOptions,
+  ) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(queryOf(others))) body.append(name, value)
+    for (const [name, values] of Object.entries({ columns, result_columns })) {
+      for (const value of values) body.append(name, value)
+    }
+    body.append('data', typeof data === 'string' ? new Blob([data]) : data, fileName)
+    return (await ask({ path, body, ...(signal && { signal }) })).blob()
+  }
+  return {
+    searchTable: (table, options = {}) => send('/csv', table, options),
+    reverseTable: (table, options = {}) => send('/reverse/csv', table, options),
+  }
+}
