@@ -3,8 +3,17 @@ import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
 import { confidenceOf, type Rivals } from './confidence.ts'
 import { isElsewhere } from './elsewhere.ts'
+import type { Span } from './free-words.ts'
+import { isCommonStreetWord } from './given.ts'
 import { isUnit, type Judged, partOf } from './judge.ts'
-import type { AnswerType, FriendlyMatch, FriendlyQuestion, MatchClass } from './question.ts'
+import type {
+  AnswerType,
+  FriendlyMatch,
+  FriendlyQuestion,
+  JudgedPart,
+  MatchClass,
+  PartVerdict,
+} from './question.ts'
 
 /** Relevances nearer to each other than this are as good. */
 const AS_GOOD = 0.02
@@ -60,6 +69,12 @@ function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefi
   })
 }
 
+/** What the words of a house's street may say where the street is none that is missing. */
+const IN_TEXT: readonly PartVerdict[] = ['same', 'variant', 'contradicted']
+
+const touches = (some: readonly Span[], others: readonly Span[]): boolean =>
+  some.some(({ start, end }) => others.some((other) => start < other.end && other.start < end))
+
 /**
  * The house in a place that the place alone leaves over: a street is no missing one where its number was found in that very
  * place, though a company's name is between.
@@ -73,11 +88,17 @@ function houseInside(judged: Judged, all: readonly Weighed[]): Weighed | undefin
   return all.find(({ judged: house }) => {
     const isIn = house.index === index && row < house.row && house.row < tree.end[row]
     const street = isIn ? partOf(house, 'street') : undefined
-    if (street?.verdict !== 'same' && street?.verdict !== 'variant') return false
+    if (street === undefined || !IN_TEXT.includes(street.verdict)) return false
     // The street may be written twice.
     if (!missing.given?.includes(street.given ?? ' ')) return false
+    // A street of a rarer type has the rest of the words as its name: `Sõpruse tn 6` is on Sõpruse puiestee.
+    if (street.verdict === 'contradicted') {
+      if (!isCommonStreetWord(index, street.given ?? '')) return false
+      if (touches(house.unmatched, missing.spans)) return false
+    }
     const isNumber = partOf(house, 'housenumber')?.verdict === 'same' && !house.isNumberVariant
-    return isNumber && house.parts.every(({ verdict }) => verdict !== 'contradicted')
+    const agrees = (part: JudgedPart) => part === street || part.verdict !== 'contradicted'
+    return isNumber && house.parts.every(agrees)
   })
 }
 
