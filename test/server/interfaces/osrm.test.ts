@@ -213,6 +213,18 @@ describe('on roads with a toll road', () => {
     expect(off.routes[0].legs).toHaveLength(1)
     expect(cost).toBe(2)
   })
+  test('exclude keeps a table and a trip off it as it does a route', async () => {
+    const { json: by } = await ask(`/table/v1/car/${ends}`, world)
+    const { json: off, cost } = await ask(`/table/v1/car/${ends}?exclude=toll`, world)
+    const { json: route } = await ask(`/route/v1/car/${ends}?exclude=toll&overview=false`, world)
+    expect(off.durations[0][1]).toBe(route.routes[0].duration)
+    expect(off.durations[0][1]).toBeGreaterThan(by.durations[0][1])
+    const asked = `/trip/v1/car/${ends}?exclude=toll&roundtrip=false&source=first&destination=last`
+    const { json: trip } = await ask(asked, world)
+    expect(trip.trips[0].distance).toBe(route.routes[0].distance)
+    // A weight set without the roads is made.
+    expect(cost).toBeGreaterThan(25)
+  })
 })
 
 test('nearest gives the roads around a point, with both ends', async () => {
@@ -375,7 +387,7 @@ describe('a fault is 400 with code and message', () => {
       'InvalidValue',
       'Exclude flag combination is not supported.',
     ],
-    [`/table/v1/driving/${AB}?exclude=toll`, 'InvalidValue', 'Exclude flag combination is not'],
+    [`/match/v1/driving/${AB}?exclude=toll`, 'InvalidValue', 'Exclude flag combination is not'],
     [`/route/v1/driving/${AB}?alternatives=x`, 'InvalidQuery', 'Query string malformed'],
     [
       `/route/v1/driving/${AB}?alternatives=4`,

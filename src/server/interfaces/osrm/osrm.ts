@@ -36,8 +36,8 @@ export const osrm: Interface = (given, world, facts) =>
     const { path, given: options } =
       facts.method === 'POST' ? readOsrmBody(asked.path, facts) : asked
     const question = readQuestion(path, options)
-    const { service, vehicle, hasHints } = question
-    const driven: DrivenBy = { vehicle, metric: 'fastest' }
+    const { service, vehicle, avoided, hasHints } = question
+    const driven: DrivenBy = { vehicle, metric: 'fastest', avoided }
     const served = SERVED[service](question)
     const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
     roadsOf(world)

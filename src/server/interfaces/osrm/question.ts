@@ -2,7 +2,7 @@
 import { decodePolyline } from '../../../geo/polyline.ts'
 import { refusal } from '../../../report/errors.ts'
 import { VEHICLES, type Vehicle } from '../../../roads/vehicles/vehicle.ts'
-import type { Avoided } from '../../../router/avoid.ts'
+import { AVOIDED_KINDS, type Avoided, type AvoidedRoads, avoidedOf } from '../../../router/avoid.ts'
 import type { Passing } from '../../../router/route.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
@@ -23,8 +23,10 @@ export interface OsrmQuestion {
   readonly skipsWaypoints: boolean
   /** Whether waypoints have hints. */
   readonly hasHints: boolean
-  /** Kinds of roads that are kept off; undefined where none is. */
+  /** Kinds of roads that are kept off for this question alone; undefined where none is. */
   readonly excluded: Avoided | undefined
+  /** The same of a service that looks at many drives: it has a weight set without them. */
+  readonly avoided: AvoidedRoads | undefined
   readonly given: Parameters
 }
 
@@ -81,7 +83,7 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
     radiuses: radiusesOf(given, points.length),
     skipsWaypoints: flagOf(given, 'skip_waypoints'),
     hasHints: choiceOf(given, 'generate_hints', { true: true, false: false }, true),
-    excluded: excludedOf(given, known),
+    ...excludedOf(given, known),
     given,
   }
 }
@@ -114,16 +116,25 @@ function pointsOf(text: string, path: string): GivenPoint[] {
 /** Classes of the original's car. */
 const CLASSES = { motorway: 'motorways', ferry: 'ferries', toll: 'tolls' } as const
 
-/** Only routes keep off roads. @throws Refusal for classes and services that don't */
-function excludedOf(given: Parameters, service: OsrmService): Avoided | undefined {
+/** @throws Refusal for classes that are not known, and for services that keep off no roads */
+function excludedOf(
+  given: Parameters,
+  service: OsrmService,
+): Pick<OsrmQuestion, 'excluded' | 'avoided'> {
   const value = given.get('exclude')
-  if (value === undefined) return undefined
-  const kept = { motorways: false, ferries: false, tolls: false }
-  for (const name of value.split(',')) {
-    if (service !== 'route' || !Object.hasOwn(CLASSES, name)) throw refusal('OSRM_EXCLUDE')
-    kept[CLASSES[name as keyof typeof CLASSES]] = true
+  if (value === undefined) return { excluded: undefined, avoided: undefined }
+  const kinds = value.split(',').map((name) => {
+    if (!takesVehicle(service) || !Object.hasOwn(CLASSES, name)) throw refusal('OSRM_EXCLUDE')
+    return CLASSES[name as keyof typeof CLASSES]
+  })
+  const roads = {
+    kinds: AVOIDED_KINDS.filter((kind) => new Set<string>(kinds).has(kind)),
+    ways: [],
+    rings: [],
   }
-  return { areas: [], ...kept }
+  return service === 'route'
+    ? { excluded: avoidedOf(roads), avoided: undefined }
+    : { excluded: undefined, avoided: roads }
 }
 
 /** Options that have an element for each coordinate. */

@@ -106,11 +106,13 @@ const OSRM_STYLE = {
 const indexes = (about: string) =>
   text(`\`all\`, or numbers of coordinates joined by \`;\`: ${about}`)
 
+const EXCLUDE = text('`motorway`, `ferry`, `toll`, joined by commas')
+
 export const OSRM_TABLES = {
   route: {
     ...OSRM_STYLE,
     alternatives: text('`true`, `false` or a number up to 3'),
-    exclude: text('`motorway`, `ferry`, `toll`, joined by commas'),
+    exclude: EXCLUDE,
     waypoints: indexes('where legs end'),
     ...OSRM_SHARED,
   },
@@ -125,6 +127,7 @@ export const OSRM_TABLES = {
     fallback_speed: text('metres a second over the straight line, where no drive exists'),
     fallback_coordinate: oneOf('whose straight line', ['input', 'snapped'], 'input'),
     scale_factor: text('factor of all durations'),
+    exclude: EXCLUDE,
     ...OSRM_SHARED,
   },
   match: {
@@ -142,6 +145,7 @@ export const OSRM_TABLES = {
     },
     source: oneOf('where the trip begins', ['any', 'first'], 'any'),
     destination: oneOf('where the trip ends', ['any', 'last'], 'any'),
+    exclude: EXCLUDE,
     ...OSRM_SHARED,
   },
 } as const satisfies Record<string, DescribedTable>
