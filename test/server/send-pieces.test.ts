@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClientGone } from '../../src/server/contract/client-gone.ts'
+import { sendRaw } from '../../src/server/http/send.ts'
 import { sendPieces } from '../../src/server/http/send-pieces.ts'
 import { closeStalled } from '../../src/server/http/stalled-clients.ts'
 
@@ -132,4 +133,30 @@ test('many short answers to a client that reads none of them do not wait for eve
   // More than two kernels' buffers take.
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
   await closed.promise
+})
+
+describe('whoever made an answer is told of its end', () => {
+  async function endedTimes(socketDo: (socket: Socket) => void, isGone = false): Promise<number> {
+    let times = 0
+    const { socket, sent } = await connected(async (response) => {
+      if (isGone) response.destroy()
+      await sendRaw(response, {
+        status: 200,
+        contentType: 'text/csv',
+        body: PIECE,
+        rest: new Source().pieces(3),
+        ended: () => times++,
+      })
+    })
+    socketDo(socket)
+    await sent
+    await new Promise((resolve) => setImmediate(resolve))
+    return times
+  }
+  test('when all of it was taken', async () => {
+    expect(await endedTimes((socket) => socket.resume())).toBe(1)
+  })
+  test('when its client had gone before the first piece', async () => {
+    expect(await endedTimes(() => {}, true)).toBe(1)
+  })
 })

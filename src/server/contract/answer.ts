@@ -8,6 +8,8 @@ export interface Answer {
    * that a slow client fills no memory. The answer then has no Content-Length.
    */
   readonly rest?: AsyncIterable<Uint8Array>
+  /** Told once when the answer has been sent, or will not be: a client may leave before the first piece is asked for. */
+  readonly ended?: () => void
   /** The body is a string of one character a byte (UTF-8 read as Latin-1), which is sent as it is. */
   readonly isBytewise?: true
   /** Place of the same body in gzip, for answers that are kept. */

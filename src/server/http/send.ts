@@ -26,9 +26,12 @@ export function send(reply: FastifyReply, answer: Answer): void {
  */
 export function sendRaw(response: ServerResponse, answer: Answer): Promise<void> | undefined {
   const shown = gzipped(response.req, answer)
-  return shown instanceof Promise
-    ? shown.then((packed) => sendNow(response, packed))
-    : sendNow(response, shown)
+  const sending =
+    shown instanceof Promise
+      ? shown.then((packed) => sendNow(response, packed))
+      : sendNow(response, shown)
+  if (answer.ended) void Promise.resolve(sending).then(answer.ended, answer.ended)
+  return sending
 }
 
 function sendNow(response: ServerResponse, answer: Answer): Promise<void> | undefined {

@@ -79,16 +79,12 @@ async function prepare(
   const encode = createEncoder(head.encoding)
   const isGone = () => request.isGone === true
   async function* rest(): AsyncGenerator<Uint8Array> {
-    try {
-      let isFirst = true
-      for await (const chunk of (await open()).chunks(rowsMost)) {
-        const answers = await inTurns(answerer(chunk, world), isGone)
-        const written = chunk.map(({ cells }, i) => [...cells, ...cellsOf(answers[i])])
-        yield encode(writer.rows(written, isFirst))
-        isFirst = false
-      }
-    } finally {
-      await spool.abandon()
+    let isFirst = true
+    for await (const chunk of (await open()).chunks(rowsMost)) {
+      const answers = await inTurns(answerer(chunk, world), isGone)
+      const written = chunk.map(({ cells }, i) => [...cells, ...cellsOf(answers[i])])
+      yield encode(writer.rows(written, isFirst))
+      isFirst = false
     }
   }
   const stem = fileName.replace(/\.[^.]*$/, '') || 'table'
@@ -105,6 +101,7 @@ async function prepare(
       },
       body: encode(markOf(head.encoding, asked.hasMark) + writer.head()),
       rest: rest(),
+      ended: () => void spool.abandon(),
     }),
   }
 }
