@@ -110,3 +110,5 @@ await isExact('second', 'after')
 
 agent.destroy()
 await Promise.all(replicas.map((replica) => replica.kill('SIGTERM')))
+// They would keep this program going.
+await Promise.all([follower, ...sentinels].map(killRedis))
