@@ -96,7 +96,7 @@ function simplifyShort(space: Space, line: Line, { units, maxDevM }: SimplifyOpt
   keepPoints(line, kept)
 }
 
-/** Splits a short piece and what comes of it, as far as any of it is too far off its chord. */
+/** Splits a short piece, and its parts in turn, until each is within the tolerance of its chord. */
 // hot: nearly all pieces of a line are short.
 function splitShort(
   space: Space,

@@ -1,4 +1,4 @@
-/** What is connected for a vehicle, against Tarjan's algorithm over the whole graph. */
+/** Connected parts for a vehicle, compared with Tarjan's algorithm over the whole graph. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -15,7 +15,7 @@ import {
   HOW_TYPO_FIRST,
   HOW_VARIANT,
 } from '../state/how.ts'
-import { type TokenTypos, typosOf } from '../state/kept-typos.ts'
+import { type NearWords, type TokenTypos, typosOf } from '../state/kept-typos.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { KIND_TYPOS_MAX, WORDS_PER_TOKEN } from '../state/words-found.ts'
 import { farWord, findFarWords } from '../words/far-words.ts'
@@ -136,11 +136,6 @@ export function findTypos(state: SearchState, token: number): void {
   for (let i = 0; i < word.length; i++) addWord(state, token, word[i], how[i])
 }
 
-/** Words of the token that is looked for, each once. */
-const nearWord = new Uint32Array(WORDS_PER_TOKEN)
-const nearHow = new Uint8Array(WORDS_PER_TOKEN)
-let nearCount = 0
-
 /** Words one edit from the letters `start .. end` of the question, as many as a token has room for. */
 function nearTypos(
   state: SearchState,
@@ -148,7 +143,8 @@ function nearTypos(
   end: number,
 ): NonNullable<TokenTypos['near']> {
   const { bytes } = state.question.tokens
-  nearCount = 0
+  const { nearWords } = state
+  nearWords.count = 0
   tryDeletes(state, start, end, hashBytes(bytes, start, end))
   // A word of three letters may lack one, no more.
   if (end - start >= FUZZY_LENGTH_MIN) {
@@ -158,14 +154,15 @@ function nearTypos(
       before = hashByte(before, bytes[skip])
     }
   }
-  return { word: nearWord.slice(0, nearCount), how: nearHow.slice(0, nearCount) }
+  const { word, how, count } = nearWords
+  return { word: word.slice(0, count), how: how.slice(0, count) }
 }
 
-function addNear(word: number, how: number): void {
-  for (let i = 0; i < nearCount; i++) if (nearWord[i] === word) return
-  if (nearCount === WORDS_PER_TOKEN) return
-  nearWord[nearCount] = word
-  nearHow[nearCount++] = how
+function addNearWord(near: NearWords, word: number, how: number): void {
+  for (let i = 0; i < near.count; i++) if (near.word[i] === word) return
+  if (near.count === near.word.length) return
+  near.word[near.count] = word
+  near.how[near.count++] = how
 }
 
 /** Kind words that the token may be a misspelling of. */
@@ -203,7 +200,7 @@ export function findFarTypos(state: SearchState, token: number): boolean {
 }
 
 function tryDeletes(state: SearchState, start: number, end: number, hash: number): void {
-  const { index, question } = state
+  const { index, question, nearWords } = state
   const { deletes, deleteWord, words } = index
   const { hashes } = deletes
   const { bytes } = question.tokens
@@ -216,7 +213,7 @@ function tryDeletes(state: SearchState, start: number, end: number, hash: number
     const to = offsets[word + 1]
     if (to - from < FUZZY_LENGTH_MIN) continue
     if (!withinOneEdit(bytes, start, end, own, from, to)) continue
-    addNear(word, bytes[start] === own[from] ? HOW_TYPO : HOW_TYPO_FIRST)
+    addNearWord(nearWords, word, bytes[start] === own[from] ? HOW_TYPO : HOW_TYPO_FIRST)
   }
 }
 

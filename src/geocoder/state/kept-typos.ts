@@ -2,6 +2,7 @@
  * What was found for the misspelt words of the last questions. One text is asked several times running: with more words
  * skipped, and as far as it is typed. Looking for misspellings is the dearest part of that.
  */
+import { WORDS_PER_TOKEN } from './words-found.ts'
 
 /** What a token may be a misspelling of; each is absent until it was looked for. */
 export interface TokenTypos {
@@ -15,6 +16,19 @@ export interface TokenTypos {
 
 /** Tokens by their bytes, a letter a byte. */
 export type KeptTypos = Map<string, TokenTypos>
+
+/** Words one edit away from the token that is looked for, each once, and how each matches. */
+export interface NearWords {
+  readonly word: Uint32Array
+  readonly how: Uint8Array
+  count: number
+}
+
+export const createNearWords = (): NearWords => ({
+  word: new Uint32Array(WORDS_PER_TOKEN),
+  how: new Uint8Array(WORDS_PER_TOKEN),
+  count: 0,
+})
 
 /** Three questions of usual length. */
 const KEPT_MAX = 32

@@ -24,7 +24,7 @@ import {
   type KindLimit,
   type Overshadowed,
 } from './hits.ts'
-import type { KeptTypos } from './kept-typos.ts'
+import { createNearWords, type KeptTypos, type NearWords } from './kept-typos.ts'
 import { createResults, forgetResults, type Results } from './results.ts'
 import { createSpans, type Spans } from './spans.ts'
 import { createTyped, type Typed } from './typed.ts'
@@ -46,6 +46,7 @@ export interface SearchState {
   readonly words: WordsFound
   readonly kindTypos: KindTypos
   readonly keptTypos: KeptTypos
+  readonly nearWords: NearWords
   readonly spans: Spans
   readonly kindLimit: KindLimit
   readonly beside: Beside
@@ -73,6 +74,7 @@ export function createSearchState(index: GeocoderIndex): SearchState {
     words: createWordsFound(),
     kindTypos: createKindTypos(),
     keptTypos: new Map(),
+    nearWords: createNearWords(),
     spans: createSpans(),
     kindLimit: createKindLimit(),
     beside: createBeside(),

@@ -93,7 +93,7 @@ function readRoads({ router }: RouteQuery, leg: Leg, at: number, into: Intersect
   putPlace(network, leg, at, into)
 }
 
-/** Puts a road behind those of its bearing and below. @returns its number for now */
+/** Adds a road, sorted by bearing. @returns its number, which a later road of a smaller bearing moves up */
 function addRoad(into: Intersection, bearing: number, isOpen: boolean): number {
   const { bearings, entry } = into
   let place = into.count++

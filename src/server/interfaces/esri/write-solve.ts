@@ -15,12 +15,11 @@ import {
   stopStatus,
   writeDirections,
 } from '../routing/map-result.ts'
+import { writeAttributes } from '../routing/step-attributes.ts'
 import { type Reference, referenceMembers } from './references.ts'
 import type { SolveRequest } from './solve-parameters.ts'
 
 const MILE_KM = 1.609344
-/** Minutes and kilometres have at most so many; miles are written by all that they have. */
-const DECIMALS = 6
 /** Every 1e-7 degree, or centimetres. */
 const multiplierOf = ({ wkid }: Reference): number => (wkid === 4326 ? 10_000_000 : 100)
 
@@ -196,18 +195,11 @@ function directionsDocument(writer: ByteWriter, request: SolveRequest): Directio
       const reference = JSON.stringify(referenceMembers(out))
       writer.ascii(`"spatialReference":${reference}}},"features":[`)
     },
-    step({ line, type, length, time, text, ETA }, isFirst) {
-      writer.ascii(isFirst ? '{"attributes":{"length":' : ',{"attributes":{"length":')
-      writer.number(length, DECIMALS)
-      writer.ascii(',"time":')
-      writer.number(time, DECIMALS)
-      writer.ascii(',"text":')
-      writer.jsonText(text)
-      writer.ascii(',"ETA":')
-      writer.number(ETA, 0)
-      writer.ascii(',"maneuverType":"esriDMT')
-      writer.ascii(type)
-      writer.ascii('"},"compressedGeometry":"')
+    step(step, isFirst) {
+      const { line } = step
+      writer.ascii(isFirst ? '{' : ',{')
+      writeAttributes(writer, step, 'esriDMT')
+      writer.ascii(',"compressedGeometry":"')
       writeCompressed(writer, inOut(line, 0, line.count, out, system, shown), multiplierOf(out))
       writer.ascii('"}')
     },

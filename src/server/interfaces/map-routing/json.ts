@@ -4,9 +4,7 @@ import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { MULTIPLIERS, writeCompressed } from '../routing/compressed-geometry.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { type MapDocument, stopStatus } from '../routing/map-result.ts'
-
-/** Kilometres to the millimetre, and minutes, have at most so many. */
-const DECIMALS = 6
+import { writeAttributes } from '../routing/step-attributes.ts'
 
 /** A document that is written as JSON. */
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
@@ -30,20 +28,12 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
       writer.decimal(box.north, decimals)
       writer.ascii(`,"spatialReference":{"wkid":${system}}}},"features":[`)
     },
-    step({ line, type, length, time, text, ETA }, isFirst) {
+    step(step, isFirst) {
       writer.ascii(isFirst ? '{"compressedGeometry":"' : ',{"compressedGeometry":"')
-      writeCompressed(writer, line, MULTIPLIERS[system])
-      writer.ascii('","attributes":{"length":')
-      writer.number(length, DECIMALS)
-      writer.ascii(',"time":')
-      writer.number(time, DECIMALS)
-      writer.ascii(',"text":')
-      writer.jsonText(text)
-      writer.ascii(',"ETA":')
-      writer.number(ETA, 0)
-      writer.ascii(',"maneuverType":"gisDMT')
-      writer.ascii(type)
-      writer.ascii('"}}')
+      writeCompressed(writer, step.line, MULTIPLIERS[system])
+      writer.ascii('",')
+      writeAttributes(writer, step, 'gisDMT')
+      writer.ascii('}')
     },
     closeDirections: () => writer.ascii(']}]'),
     stops(stops) {

@@ -4,8 +4,9 @@
  */
 import { promisify } from 'node:util'
 import { gunzip, gunzipSync } from 'node:zlib'
+import { createRecent } from './recent.ts'
 
-/** Bytes of kept tiles, in two generations. */
+/** Bytes of kept tiles, packed and plain. */
 const KEPT_BYTES = 8 * 1024 * 1024
 /** Unpacking less takes a thread a millisecond; Node's pool takes longer to begin, and has threads that compete with it. */
 const AT_ONCE_BYTES = 32 * 1024
@@ -16,29 +17,18 @@ const unzipAside = promisify(gunzip)
 export type PlainTiles = (packed: Buffer) => Buffer | Promise<Buffer>
 
 export function createPlainTiles(bytesMax = KEPT_BYTES): PlainTiles {
-  let young = new Map<Buffer, Buffer>()
-  let old = new Map<Buffer, Buffer>()
-  let youngBytes = 0
-
-  function keep(packed: Buffer, plain: Buffer): Buffer {
-    const bytes = packed.length + plain.length
-    if (bytes > bytesMax / 2) return plain
-    if (youngBytes + bytes > bytesMax / 2) {
-      old = young
-      young = new Map()
-      youngBytes = 0
-    }
-    young.set(packed, plain)
-    youngBytes += bytes
+  const recent = createRecent<Buffer, Buffer>(
+    bytesMax,
+    (packed, plain) => packed.length + plain.length,
+  )
+  const kept = (packed: Buffer, plain: Buffer): Buffer => {
+    recent.keep(packed, plain)
     return plain
   }
-
   return (packed) => {
-    const known = young.get(packed)
+    const known = recent.get(packed)
     if (known !== undefined) return known
-    const older = old.get(packed)
-    if (older !== undefined) return keep(packed, older)
-    if (packed.length <= AT_ONCE_BYTES) return keep(packed, gunzipSync(packed))
-    return unzipAside(packed).then((plain) => keep(packed, plain))
+    if (packed.length <= AT_ONCE_BYTES) return kept(packed, gunzipSync(packed))
+    return unzipAside(packed).then((plain) => kept(packed, plain))
   }
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { drawTile, type TileMap } from '../../../tiles/tiles.ts'
 import { inTurns } from '../../contract/work-turns.ts'
+import { createRecent } from './recent.ts'
 
 /** Tiles under way at once; more are refused, so that none waits for long. */
 const UNDER_WAY_MAX = 48
@@ -22,34 +23,21 @@ export interface TileStore {
   tile(map: TileMap, zoom: number, x: number, y: number): SentTile | Promise<SentTile> | 'busy'
 }
 
-/** @param bytesMax of kept tiles: in two generations, what was not asked for during one is forgotten */
+/** @param bytesMax of kept tiles */
 export function createTileStore(bytesMax: number): TileStore {
   let kept: WeakRef<TileMap> | undefined
-  let young = new Map<number, SentTile>()
-  let old = new Map<number, SentTile>()
-  let youngBytes = 0
+  const recent = createRecent<number, SentTile>(
+    bytesMax,
+    (_, tile) => (tile?.length ?? 0) + ENTRY_BYTES,
+  )
   let underWay = new Map<number, Promise<SentTile>>()
   let count = 0
-
-  const keep = (key: number, tile: SentTile) => {
-    const bytes = (tile?.length ?? 0) + ENTRY_BYTES
-    if (bytes > bytesMax / 2) return
-    if (youngBytes + bytes > bytesMax / 2) {
-      old = young
-      young = new Map()
-      youngBytes = 0
-    }
-    young.set(key, tile)
-    youngBytes += bytes
-  }
 
   const forgetOthers = (map: TileMap) => {
     if (kept?.deref() === map) return
     kept = new WeakRef(map)
-    young = new Map()
-    old = new Map()
+    recent.forgetAll()
     underWay = new Map()
-    youngBytes = 0
   }
 
   const draw = async (map: TileMap, key: number, zoom: number, x: number, y: number) => {
@@ -58,7 +46,7 @@ export function createTileStore(bytesMax: number): TileStore {
     try {
       const bytes = await inTurns(drawTile(map, zoom, x, y))
       const tile = bytes && ((await compress(bytes, { level: 6 })) as Buffer)
-      if (kept?.deref() === map) keep(key, tile)
+      if (kept?.deref() === map) recent.keep(key, tile)
       return tile
     } finally {
       count--
@@ -70,12 +58,7 @@ export function createTileStore(bytesMax: number): TileStore {
     tile(map, zoom, x, y) {
       forgetOthers(map)
       const key = (zoom * 65_536 + x) * 65_536 + y
-      if (young.has(key)) return young.get(key)
-      if (old.has(key)) {
-        const tile = old.get(key)
-        keep(key, tile)
-        return tile
-      }
+      if (recent.has(key)) return recent.get(key)
       const known = underWay.get(key)
       if (known !== undefined) return known
       if (count >= UNDER_WAY_MAX) return 'busy'
