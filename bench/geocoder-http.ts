@@ -18,7 +18,7 @@ import { load } from './load.ts'
 const BATCH = 1000
 const BATCHES = 20
 const SINGLES = 200
-const WARM_MS = 3_000
+const WARM_MS_MOST = 3_000
 const SINGLES_PER_SECOND = 100
 const data = option('tables') ?? 'data/releases'
 const measuredMs = Number(option('seconds') ?? 5) * 1000
@@ -128,7 +128,7 @@ async function measure(threads: number): Promise<void> {
       ),
     )
   }
-  await sendAll(threads * 4, WARM_MS)
+  await sendAll(threads * 4, Math.min(WARM_MS_MOST, measuredMs))
   const alone = (await sendAll(1, measuredMs)).flat().sort((a, b) => a - b)
   const cpuBefore = await target.cpuMs()
   const from = performance.now()

@@ -1,7 +1,7 @@
 /**
  * What the protocols of other systems cost beside our own interfaces:
  *
- *     node bench/protocols.ts RELEASES [--questions 100] [--rounds 15] [--most 45] [--only OSRM] [--bar 15]
+ *     node bench/protocols.ts RELEASES [--questions 100] [--rounds 15] [--most 45] [--only OSRM] [--bar 15] [--warm-up 1500]
  *
  * One server of one thread answers the same seeded questions in both forms, in turns of some milliseconds: ours, theirs,
  * ours. A round gives the ratio of the processor time of its process, and the ratio of ours to itself, which is noise.
@@ -16,8 +16,7 @@ import { type Pair, pairsOf, type Question } from './protocols/questions.ts'
 import { type Estimate, estimateOf, type Verdict, verdictOf } from './protocols/ratio.ts'
 import { startTarget } from './targets.ts'
 
-/** Each side is asked so often, or for so long, before anything counts: code is compiled meanwhile. */
-const WARM_UP_QUESTIONS = 1_500
+/** Each side is asked `--warm-up` questions, or for so long, before anything counts: code is compiled meanwhile. */
 const WARM_UP_MS = 2_000
 /** The sides take turns after so much processor time: whatever else the machine does falls on both alike. */
 const BLOCK_MS = 5
@@ -32,6 +31,7 @@ const { values, positionals } = parseArgs({
     most: { type: 'string', default: '45' },
     only: { type: 'string', default: '' },
     bar: { type: 'string', default: '15' },
+    'warm-up': { type: 'string', default: '1500' },
   },
 })
 const [releases] = positionals
@@ -39,6 +39,7 @@ if (!releases)
   throw new Error('usage: node bench/protocols.ts RELEASES [--questions N] [--rounds N]')
 
 const bar = 1 + Number(values.bar) / 100
+const warmUpQuestions = Number(values['warm-up'])
 const roundsLeast = Number(values.rounds)
 const roundsMost = Math.max(roundsLeast, Number(values.most))
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -152,7 +153,7 @@ function blocksOf(questions: readonly Question[], size: number): (readonly Quest
 async function weighPair({ ours, theirs }: Usable): Promise<Weighed> {
   let usOfOurs = 1
   const warmUpUs = { ours: 0, theirs: 0 }
-  for (let asked = 0; asked < WARM_UP_QUESTIONS; asked += ours.length) {
+  for (let asked = 0; asked < warmUpQuestions; asked += ours.length) {
     warmUpUs.theirs += await weigh(theirs)
     const us = await weigh(ours)
     usOfOurs = us / ours.length

@@ -52,7 +52,8 @@ try {
   run('geocoder-http', '--tables', releases, '--seconds', '1')
   run('tiles', '--tables', releases, '--tiles', '5', '--seconds', '1')
   run('bulk', releases, '--rows', '500', '--seconds', '1')
-  run('protocols', releases, '--questions', '5', '--rounds', '1', '--bar', '10000')
+  const moment = ['--questions', '5', '--rounds', '1', '--warm-up', '5']
+  run('protocols', releases, ...moment, '--bar', '10000')
   const kept = join(folder, 'results.json')
   run('performance/run', '--releases', `0.1=${releases}`, '--requests', '20', '--out', kept)
 } finally {
