@@ -91,6 +91,7 @@ const FACES = {
   ],
   roads: [
     'build-network',
+    'network/courses',
     'network/limits',
     'network/network',
     'network/material',

@@ -25,6 +25,7 @@ const PARTS: readonly (readonly [part: string, files: RegExp])[] = [
     /^(?:router-metrics|roads-arcs|roads-directed|roads-vert)/,
   ],
   ['roads: lines', /^roads-points/],
+  ['roads: courses for directions', /^roads-courses/],
   ['roads: edges, junctions, names', /^roads-/],
   ['geocoder', /^..-geo-/],
   ['addresses', /^..-/],

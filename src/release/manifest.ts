@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
-export const FORMAT_VERSION = 7
+export const FORMAT_VERSION = 8
 
 export interface SourceFacts {
   /** `ads`, `varis`, `rc` or `osm`. */

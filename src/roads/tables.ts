@@ -3,6 +3,7 @@ import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
 import type { DraftEdges } from './edges/draft-edges.ts'
 import type { EdgeColumns } from './edges/edge-columns.ts'
+import { measureCourses } from './network/courses.ts'
 import { limitColumns } from './network/limits.ts'
 import type { RoadMaterial } from './network/material.ts'
 import type { ROAD_TABLES, SearchGraph } from './network/network.ts'
@@ -48,6 +49,14 @@ export function roadTables(
     },
     limits: limitColumns(edges.limits),
     points: { lonE7: points.lonE7, latE7: points.latE7 },
+    courses: {
+      start: measureCourses({
+        edgeFirstPoint: points.first,
+        edgePointCount: points.count,
+        pointLonE7: points.lonE7,
+        pointLatE7: points.latE7,
+      }),
+    },
     restrictions: restrictionRows(restrictions),
     'restriction-steps': { directedEdge: restrictions.step },
     texts: { text: encodeTexts(edges.texts) },

@@ -89,6 +89,7 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
     edgePointCount: zeros,
     pointLonE7: new Int32Array(0),
     pointLatE7: new Int32Array(0),
+    edgeCourse: new Uint32Array(edges.length * 2),
     restrictionCount: steps.length,
     restrictionFirst: Uint32Array.from(first),
     restrictionSteps: Uint32Array.from(steps, (sequence) => sequence.length),

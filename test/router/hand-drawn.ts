@@ -1,5 +1,6 @@
 /** Small road networks written by hand: junctions on a grid of 100 m, roads between them. */
 
+import { measureCourses } from '../../src/roads/network/courses.ts'
 import { NO_LIMITS } from '../../src/roads/network/limits.ts'
 import {
   DEAD_ISLAND,
@@ -68,7 +69,17 @@ export function town(
   const passMs = (edge: number) =>
     Math.round((lengthM(lines[edge]) / ((list[edge].kmh ?? 36) / 3.6)) * 1000)
   const edgeCount = list.length
+  const drawn = {
+    edgeFirstPoint: Uint32Array.from(counts, (_, edge) =>
+      counts.slice(0, edge).reduce((sum, count) => sum + count, 0),
+    ),
+    edgePointCount: Uint32Array.from(counts),
+    pointLonE7: Int32Array.from(points, ({ lonE7 }) => lonE7),
+    pointLatE7: Int32Array.from(points, ({ latE7 }) => latE7),
+  }
   const network: RoadNetwork = {
+    ...drawn,
+    edgeCourse: measureCourses(drawn),
     junctionCount: names.length,
     junctionLonE7: Int32Array.from(names, (name) => at(...junctions[name]).lonE7),
     junctionLatE7: Int32Array.from(names, (name) => at(...junctions[name]).latE7),
@@ -91,12 +102,6 @@ export function town(
     edgeLimits: new Uint32Array(edgeCount),
     limits: [NO_LIMITS, NO_LIMITS],
     edgeWayId: Float64Array.from(list, ({ wayId }, edge) => wayId ?? edge + 1),
-    edgeFirstPoint: Uint32Array.from(counts, (_, edge) =>
-      counts.slice(0, edge).reduce((sum, count) => sum + count, 0),
-    ),
-    edgePointCount: Uint32Array.from(counts),
-    pointLonE7: Int32Array.from(points, ({ lonE7 }) => lonE7),
-    pointLatE7: Int32Array.from(points, ({ latE7 }) => latE7),
     restrictionCount: 0,
     restrictionFirst: new Uint32Array(0),
     restrictionSteps: new Uint32Array(0),

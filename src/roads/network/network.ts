@@ -123,6 +123,9 @@ export interface RoadNetwork {
   readonly pointLonE7: Int32Array
   readonly pointLatE7: Int32Array
 
+  /** Course of each directed edge where it begins; `courses.ts` reads it. */
+  readonly edgeCourse: Uint32Array
+
   /** Forbidden manoeuvres: directed edges `step[first .. first + count - 1]` may not be driven one after another. */
   readonly restrictionCount: number
   readonly restrictionFirst: Uint32Array
@@ -198,6 +201,7 @@ export const ROAD_TABLES = [
   'edges',
   'limits',
   'points',
+  'courses',
   'restrictions',
   'restriction-steps',
   'texts',
@@ -251,6 +255,7 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     edgePointCount: numbers(edges, 'pointCount', Uint32Array),
     pointLonE7: numbers(points, 'lonE7', Int32Array),
     pointLatE7: numbers(points, 'latE7', Int32Array),
+    edgeCourse: numbers(open('courses'), 'start', Uint32Array),
     ...openRestrictions(restrictions),
     step: numbers(open('restriction-steps'), 'directedEdge', Uint32Array),
     texts: texts(open('texts'), 'text'),
