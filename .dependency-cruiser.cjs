@@ -54,7 +54,7 @@ const INNER_ROOMS = {
     'jobs',
     'reload',
   ],
-  text: ['vocabularies'],
+  text: ['vocabularies', 'bytes'],
   'server/http': ['coding', 'body', 'routes', 'reference', 'page'],
   'server/http/reference': ['schemas', 'operations', 'page'],
   'server/interfaces': [

@@ -1,3 +1,5 @@
+import { NUMBER_BYTES_MAX, POWERS, putAscii, putDigits } from './bytes/put-bytes.ts'
+
 /**
  * Writes answers as bytes: numbers go digit by digit and names straight from a release, with no strings on their way.
  * Texts of a release are UTF-8 already; nothing is decoded only to be encoded again.
@@ -29,14 +31,18 @@ export interface ByteWriter {
   number(value: number, decimals: number): void
   /** Adds a whole number as a sign, plus or minus, and its magnitude in base 32: digits 0-9 and a-v. */
   signedBase32(value: number): void
-  /** Adds a number of an encoded polyline, 30 bits at most, as it is within a JSON text. */
-  polyline(value: number): void
   /** Adds degrees given in steps of 1e-7, with as many decimals as they need. */
   degrees(e7: number): void
   /** Adds seconds since 1970 as ISO 8601 in quotes, without an offset: `"2005-11-21T10:20:30"`. */
   time(seconds: number): void
   /** Adds the UTF-8 text `bytes[start .. end)` as a JSON text, with its quotes. */
   quoted(bytes: Uint8Array, start: number, end: number): void
+  /**
+   * Bytes with room for so many behind `length`, for what is put by `put-bytes.ts`; good until the next call of the writer.
+   * `wrote` says the place behind what was put.
+   */
+  room(bytes: number): Uint8Array
+  wrote(end: number): void
   /** Bytes written since the writer last began anew. */
   readonly length: number
   /** Begins anew, whatever an unfinished answer left. */
@@ -74,16 +80,6 @@ const MINUS = 0x2d
 const POINT = 0x2e
 const ZERO = 0x30
 const BASE32 = Uint8Array.from('0123456789abcdefghijklmnopqrstuv', (digit) => digit.charCodeAt(0))
-/** Digits of the numbers below 100. */
-const TENS = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + Math.floor(pair / 10))
-const ONES = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + (pair % 10))
-/** A group of no bits of an encoded polyline. */
-const POLYLINE_ZERO = 63
-/** Sign, 16 digits, point, 7 decimals. */
-const NUMBER_BYTES_MAX = 32
-/** A number in 32 bits has at most so many; a longer one is written as text. */
-const DIGITS_MAX = 10
-const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 1e7, 1e8, 1e9]
 /** `\u001f`: the longest that one byte becomes. */
 const ESCAPE_BYTES_MAX = 6
 const DEGREE_DECIMALS = 7
@@ -94,38 +90,6 @@ const ERA_DAYS = 146_097
 
 /** Half of a character that has two units. */
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
-
-/** Puts a text at `at`. @returns the place behind it */
-function putAscii(bytes: Uint8Array, at: number, text: string): number {
-  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i)
-  return at + text.length
-}
-
-/** Puts a number of 31 bits at `at`, the last `decimals` of its digits behind the point. @returns the place behind it */
-// hot: twice for every point of a line.
-function putDigits(bytes: Uint8Array, at: number, scaled: number, decimals: number): number {
-  let digits = decimals + 1
-  while (digits < DIGITS_MAX && scaled >= POWERS[digits]) digits++
-  const end = at + digits + (decimals > 0 ? 1 : 0)
-  let place = end
-  let rest = scaled
-  let left = decimals
-  for (; left > 1; left -= 2) {
-    const hundredth = (rest / 100) | 0
-    const pair = rest - hundredth * 100
-    bytes[--place] = ONES[pair]
-    bytes[--place] = TENS[pair]
-    rest = hundredth
-  }
-  for (left += digits - decimals; left > 0; left--) {
-    // The digit before the point is the first of those that are left, or behind one that had no pair.
-    if (left === digits - decimals && decimals > 0) bytes[--place] = POINT
-    const tenth = (rest / 10) | 0
-    bytes[--place] = ZERO + rest - tenth * 10
-    rest = tenth
-  }
-  return end
-}
 
 /** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createByteWriter(): ByteWriter {
@@ -274,18 +238,6 @@ export function createByteWriter(): ByteWriter {
     }
   }
 
-  // hot: twice for every point of every step's line.
-  function polyline(value: number): void {
-    reserve(NUMBER_BYTES_MAX)
-    const bytes = buffer
-    let rest = value < 0 ? ~(value << 1) : value << 1
-    for (; rest >= 32; rest >>>= 5) bytes[length++] = (rest & 31) + 32 + POLYLINE_ZERO
-    // Only the last group of a number may be a backslash, which JSON doubles.
-    const last = rest + POLYLINE_ZERO
-    if (last === BACKSLASH) bytes[length++] = BACKSLASH
-    bytes[length++] = last
-  }
-
   function degrees(e7: number): void {
     reserve(NUMBER_BYTES_MAX)
     if (e7 < 0) buffer[length++] = MINUS
@@ -341,17 +293,20 @@ export function createByteWriter(): ByteWriter {
   // hot: every name of a list of thousands.
   function quoted(bytes: Uint8Array, start: number, end: number): void {
     reserve((end - start) * ESCAPE_BYTES_MAX + 2)
-    buffer[length++] = QUOTE
+    const out = buffer
+    let at = length
+    out[at++] = QUOTE
     for (let i = start; i < end; i++) {
       const byte = bytes[i]
       if (byte < SPACE) {
-        ascii(`\\u${byte.toString(16).padStart(4, '0')}`)
+        at = putAscii(out, at, `\\u${byte.toString(16).padStart(4, '0')}`)
         continue
       }
-      if (byte === QUOTE || byte === BACKSLASH) buffer[length++] = BACKSLASH
-      buffer[length++] = byte
+      if (byte === QUOTE || byte === BACKSLASH) out[at++] = BACKSLASH
+      out[at++] = byte
     }
-    buffer[length++] = QUOTE
+    out[at++] = QUOTE
+    length = at
   }
 
   return {
@@ -363,10 +318,16 @@ export function createByteWriter(): ByteWriter {
     decimalPairs,
     number,
     signedBase32,
-    polyline,
     degrees,
     time,
     quoted,
+    room(bytes) {
+      reserve(bytes)
+      return buffer
+    },
+    wrote(end) {
+      length = end
+    },
     get length() {
       return length
     },

@@ -39,7 +39,12 @@ export const createIntersection = (): Intersection => ({
 
 const found = createEdgeList()
 
-const whole = (course: number): number => Math.round(course) % 360
+/** Whole degrees below 360 of a course of 0 to 540; a remainder takes far longer. */
+function whole(course: number): number {
+  const degrees = Math.round(course) | 0
+  return degrees < 360 ? degrees : degrees - 360
+}
+
 const opposite = (course: number): number => whole(course + 180)
 
 /** Reads the intersection before edge `at` of a leg, that of its beginning, or with `at` behind the last edge that of its end. */

@@ -2,6 +2,7 @@
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
+import { POLYLINE_BYTES_MAX, putPolyline } from '../../../text/bytes/put-bytes.ts'
 import type { Geometries } from './question.ts'
 import { DEGREE_DECIMALS } from './waypoint.ts'
 import type { Written } from './write-json.ts'
@@ -115,6 +116,9 @@ function createLineWriter(geometries: Geometries) {
   }
 }
 
+/** Points that room is made for at once. */
+const POINTS_OF_ROOM = 256
+
 // hot: every point of every step's line.
 function writePolyline(
   writer: ByteWriter,
@@ -127,13 +131,19 @@ function writePolyline(
 ): void {
   let lastX = beforeX
   let lastY = beforeY
-  for (let i = from; i < to; i++) {
-    const nowX = Math.round(x[i] * steps)
-    const nowY = Math.round(y[i] * steps)
-    writer.polyline(nowY - lastY)
-    writer.polyline(nowX - lastX)
-    lastX = nowX
-    lastY = nowY
+  for (let first = from; first < to; first += POINTS_OF_ROOM) {
+    const end = Math.min(to, first + POINTS_OF_ROOM)
+    const bytes = writer.room((end - first) * 2 * POLYLINE_BYTES_MAX)
+    let at = writer.length
+    for (let i = first; i < end; i++) {
+      const nowX = Math.round(x[i] * steps)
+      const nowY = Math.round(y[i] * steps)
+      at = putPolyline(bytes, at, nowY - lastY)
+      at = putPolyline(bytes, at, nowX - lastX)
+      lastX = nowX
+      lastY = nowY
+    }
+    writer.wrote(at)
   }
 }
 

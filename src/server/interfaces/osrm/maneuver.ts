@@ -3,9 +3,17 @@ import type { Step } from '../../../router/directions/directions.ts'
 
 export interface Maneuver {
   readonly type: string
-  readonly modifier?: string
-  readonly exit?: number
+  readonly modifier: string | undefined
+  /** Which exit of a roundabout, counted from 1; 0 where none is told. */
+  readonly exit: number
 }
+
+/** All of one shape: whoever reads them reads thousands. */
+const made = (type: string, modifier: string | undefined, exit = 0): Maneuver => ({
+  type,
+  modifier,
+  exit,
+})
 
 const MODIFIERS: Readonly<Partial<Record<Step['type'], string>>> = {
   Straight: 'straight',
@@ -32,32 +40,32 @@ export function maneuverOf(step: Step): Maneuver {
   const modifier = MODIFIERS[type] ?? 'straight'
   switch (type) {
     case 'Depart':
-      return { type: 'depart' }
+      return made('depart', undefined)
     case 'Stop':
-      return { type: 'arrive', ...(side && { modifier: side }) }
+      return made('arrive', side)
     case 'Roundabout':
-      if (through !== undefined) return { type: 'roundabout turn', modifier: through }
-      return { type: 'roundabout', modifier: 'right', ...(exitNumber > 0 && { exit: exitNumber }) }
+      if (through !== undefined) return made('roundabout turn', through)
+      return made('roundabout', 'right', exitNumber)
     case 'Ferry':
-      return { type: 'notification', modifier: 'straight' }
+      return made('notification', 'straight')
     case 'EndOfFerry':
-      return { type: 'turn', modifier: side ?? 'straight' }
+      return made('turn', side ?? 'straight')
     case 'HighwayMerge':
-      return { type: 'merge', modifier: slight(side) }
+      return made('merge', slight(side))
     case 'HighwayExit':
-      return { type: 'off ramp', modifier: slight(side) }
+      return made('off ramp', slight(side))
     case 'RampLeft':
     case 'RampRight':
-      return { type: ramp === 'off' ? 'off ramp' : 'on ramp', modifier }
+      return made(ramp === 'off' ? 'off ramp' : 'on ramp', modifier)
     case 'HighwayChange':
-      return { type: 'fork', modifier: slight(side) }
+      return made('fork', slight(side))
     case 'ForkLeft':
     case 'ForkRight':
     case 'ForkCenter':
-      return { type: 'fork', modifier }
+      return made('fork', modifier)
     case 'Straight':
-      return { type: staysOn ? 'continue' : 'new name', modifier }
+      return made(staysOn ? 'continue' : 'new name', modifier)
     default:
-      return { type: staysOn ? 'continue' : 'turn', modifier }
+      return made(staysOn ? 'continue' : 'turn', modifier)
   }
 }

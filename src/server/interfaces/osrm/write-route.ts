@@ -2,13 +2,7 @@
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { RoadNetwork } from '../../../roads/network/network.ts'
-import { legSteps, lineOfStep, roadText, type Step } from '../../../router/directions/directions.ts'
-import {
-  createIntersection,
-  type Intersection,
-  readChoice,
-  readIntersection,
-} from '../../../router/intersections/intersections.ts'
+import { legSteps, roadText, type Step } from '../../../router/directions/directions.ts'
 import { drivenMs, type Leg } from '../../../router/route.ts'
 import {
   drawLeg,
@@ -21,17 +15,10 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { NONE } from '../../../tables/none.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { GivenPoint } from '../../use-cases/route.ts'
-import {
-  createGeometry,
-  type Geometry,
-  POINTS_A_STEP,
-  writeGeometry,
-  writePart,
-} from './geometry.ts'
-import { maneuverOf } from './maneuver.ts'
-import type { Annotation, Geometries, RouteStyle } from './question.ts'
-import { DEGREE_DECIMALS } from './waypoint.ts'
+import { createGeometry, type Geometry, writeGeometry } from './geometry.ts'
+import type { Annotation, RouteStyle } from './question.ts'
 import { type Written, writeJson } from './write-json.ts'
+import { hasText, isLongStep, writeLongStep, writeStep, writeTotals } from './write-step.ts'
 
 /** A simplified line is off by at most a two thousandth of the route's length, and never by more than this. */
 const SIMPLIFIED_SHARE = 2_000
@@ -78,10 +65,6 @@ interface Drawing extends RouteStyle {
   readonly isShort: boolean
 }
 
-/** The thread's; read and written between two pauses. */
-const begun = createIntersection()
-const passed = createIntersection()
-
 function* writeLeg(
   writer: ByteWriter,
   query: RouteQuery,
@@ -101,18 +84,15 @@ function* writeLeg(
       const road = edgeOf(leg, step)
       const segments =
         drawn!.edgePoint[step.firstEdge + step.edgeCount] - drawn!.edgePoint[step.firstEdge]
-      yield* writeStep(
-        writer,
-        query,
-        leg,
-        { step, drawn: drawn!, segments, road },
-        style.geometries,
-      )
+      const drawnStep = { query, leg, step, drawn: drawn!, segments, road }
+      if (isLongStep(drawnStep)) yield* writeLongStep(writer, drawnStep, style.geometries)
+      else writeStep(writer, drawnStep, style.geometries)
       longest.add(road, step.lengthMm)
       if (++written % STEPS_A_PAUSE === 0 || segments > POINTS_A_PAUSE) yield
     }
   }
-  writeText(writer, '],"summary":', longest.text())
+  writer.ascii('],"summary":')
+  writer.jsonText(longest.text())
   writeTotals(writer, leg)
   if (annotations.size > 0) {
     writer.ascii(',"annotation":')
@@ -150,142 +130,9 @@ function* writeOverview(
 const STEPS_A_PAUSE = 16
 /** After a step of more points is a pause. */
 const POINTS_A_PAUSE = 256
-/** Intersections between two pauses. */
-const INTERSECTIONS_A_PAUSE = 512
-
-interface DrawnStep {
-  readonly step: Step
-  readonly drawn: LegLine
-  /** Segments of its line. */
-  readonly segments: number
-  /** The edge that has its name. */
-  readonly road: number
-}
-
-function* writeStep(
-  writer: ByteWriter,
-  query: RouteQuery,
-  leg: Leg,
-  { step, drawn, segments, road }: DrawnStep,
-  geometries: Geometries,
-): Steps<void> {
-  const { firstEdge, edgeCount, toward, exitRef } = step
-  writer.ascii('{"intersections":[')
-  readIntersection(query, leg, firstEdge, begun)
-  writeIntersection(writer, begun)
-  const { courseBefore, courseAfter, lonE7, latE7 } = begun
-  for (let at = firstEdge + 1; at < firstEdge + edgeCount; at++) {
-    if (readChoice(query, leg, at, passed)) {
-      writer.ascii(',')
-      writeIntersection(writer, passed)
-    }
-    if ((at - firstEdge) % INTERSECTIONS_A_PAUSE === 0) yield
-  }
-  writer.ascii('],"driving_side":"right","geometry":')
-  if (segments < POINTS_A_STEP) {
-    const first = drawn.edgePoint[firstEdge]
-    writePart(writer, drawn.line, first, first + segments, geometries)
-  } else yield* writeGeometry(writer, lineOfStep(drawn, step), geometries)
-  const { type, modifier, exit } = maneuverOf(step)
-  writer.ascii(step.type === 'Ferry' ? ',"mode":"ferry"' : ',"mode":"driving"')
-  if (toward !== '') writeText(writer, ',"destinations":', toward)
-  if (exitRef !== '') writeText(writer, ',"exits":', exitRef)
-  writer.ascii(',"maneuver":{"bearing_after":')
-  writer.integer(courseAfter)
-  writer.ascii(',"bearing_before":')
-  writer.integer(courseBefore)
-  writer.ascii(',"location":[')
-  writePlace(writer, lonE7, latE7)
-  writer.ascii('],"type":"')
-  writer.ascii(type)
-  if (modifier !== undefined) {
-    writer.ascii('","modifier":"')
-    writer.ascii(modifier)
-  }
-  writer.ascii('"')
-  if (exit !== undefined) {
-    writer.ascii(',"exit":')
-    writer.integer(exit)
-  }
-  const { network } = query.router
-  writer.ascii('},"name":')
-  writeCode(writer, network, network.edgeName[road])
-  const ref = network.edgeRef[road]
-  if (hasText(network, ref)) {
-    writer.ascii(',"ref":')
-    writeCode(writer, network, ref)
-  }
-  writeTotals(writer, step)
-  writer.ascii('}')
-}
-
-function writeText(writer: ByteWriter, before: string, text: string): void {
-  writer.ascii(before)
-  writer.jsonText(text)
-}
-
-/** What a drive takes: its weight is its time. */
-function writeTotals(
-  writer: ByteWriter,
-  { durationMs, lengthMm }: Pick<Leg, 'durationMs' | 'lengthMm'>,
-): void {
-  const took = tenths(durationMs)
-  writer.ascii(',"weight":')
-  writer.number(took, 1)
-  writer.ascii(',"duration":')
-  writer.number(took, 1)
-  writer.ascii(',"distance":')
-  writer.number(tenths(lengthMm), 1)
-}
-
-function writePlace(writer: ByteWriter, lonE7: number, latE7: number): void {
-  writer.decimal(lonE7 / 1e7, DEGREE_DECIMALS)
-  writer.ascii(',')
-  writer.decimal(latE7 / 1e7, DEGREE_DECIMALS)
-}
-
 /** The road that a step drives. An arrival has that of its road. */
 const edgeOf = ({ edges }: Leg, { firstEdge, edgeCount }: Step): number =>
   edges[Math.min(edges.length, firstEdge + Math.max(1, edgeCount)) - 1] >> 1
-
-/** Writes a text of the network from its bytes. */
-function writeCode(writer: ByteWriter, { texts }: RoadNetwork, code: number): void {
-  if (code === NONE) writer.ascii('""')
-  else writer.quoted(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
-}
-
-const hasText = ({ texts }: RoadNetwork, code: number): boolean =>
-  code !== NONE && texts.offsets[code + 1] > texts.offsets[code]
-
-const FIRST_ENTRY = ['false', 'true'] as const
-const NEXT_ENTRY = [',false', ',true'] as const
-
-// hot: every junction of every step.
-function writeIntersection(writer: ByteWriter, intersection: Intersection): void {
-  const { bearings, entry, count, in: back, out, lonE7, latE7 } = intersection
-  writer.ascii('{')
-  if (out >= 0) {
-    writer.ascii('"out":')
-    writer.integer(out)
-    writer.ascii(',')
-  }
-  if (back >= 0) {
-    writer.ascii('"in":')
-    writer.integer(back)
-    writer.ascii(',')
-  }
-  writer.ascii('"entry":[')
-  for (let i = 0; i < count; i++)
-    writer.ascii(i > 0 ? NEXT_ENTRY[+entry[i]] : FIRST_ENTRY[+entry[i]])
-  writer.ascii('],"location":[')
-  writePlace(writer, lonE7, latE7)
-  writer.ascii('],"bearings":[')
-  for (let i = 0; i < count; i++) {
-    if (i > 0) writer.ascii(',')
-    writer.integer(bearings[i])
-  }
-  writer.ascii(']}')
-}
 
 /** The two roads that are driven longest, in the order of the drive. */
 function createSummary(network: RoadNetwork) {
@@ -298,12 +145,29 @@ function createSummary(network: RoadNetwork) {
       if (hasText(network, road)) lengths.set(road, (lengths.get(road) ?? 0) + lengthMm)
     },
     text(): string {
-      const longest = [...lengths].sort((a, b) => b[1] - a[1]).slice(0, 2)
-      const kept = new Set(longest.map(([road]) => road))
-      const roads = [...lengths.keys()].filter((road) => kept.has(road))
+      const roads = longestTwo(lengths)
       return roads.map((road) => roadText(network, road)).join(', ')
     },
   }
+}
+
+/** The codes of the greatest two lengths, in the order of the map; of equal ones the first count. */
+function longestTwo(lengths: ReadonlyMap<number, number>): number[] {
+  let [first, second] = [NONE, NONE]
+  let [firstMm, secondMm] = [-1, -1]
+  let isSecondBehind = true
+  for (const [road, lengthMm] of lengths) {
+    if (lengthMm > firstMm) {
+      ;[second, secondMm] = [first, firstMm]
+      ;[first, firstMm] = [road, lengthMm]
+      isSecondBehind = false
+    } else if (lengthMm > secondMm) {
+      ;[second, secondMm] = [road, lengthMm]
+      isSecondBehind = true
+    }
+  }
+  const both = isSecondBehind ? [first, second] : [second, first]
+  return both.filter((road) => road !== NONE)
 }
 
 /** What each segment of the leg's line takes; times of an edge are shared by length. */

@@ -1,0 +1,103 @@
+/** Texts and numbers put into bytes that have room for them. Each function gives the place behind what it has put. */
+
+const BACKSLASH = 0x5c
+const MINUS = 0x2d
+const POINT = 0x2e
+const ZERO = 0x30
+/** Digits of the numbers below 100. */
+const TENS = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + Math.floor(pair / 10))
+const ONES = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + (pair % 10))
+/** A number in 32 bits has at most so many. */
+const DIGITS_MAX = 10
+/** A group of no bits of an encoded polyline. */
+const POLYLINE_ZERO = 63
+
+/** Powers of ten, by their zeros. */
+export const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 1e7, 1e8, 1e9]
+/** Sign, 16 digits, point, 7 decimals. */
+export const NUMBER_BYTES_MAX = 32
+
+/** An ASCII text for `putBytes`. */
+export const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+/** Puts what is the same in every answer; of a few bytes a loop beats a call into native code. */
+export function putBytes(bytes: Uint8Array, at: number, literal: Uint8Array): number {
+  const { length } = literal
+  for (let i = 0; i < length; i++) bytes[at + i] = literal[i]
+  return at + length
+}
+
+/** Puts a text of ASCII characters. */
+export function putAscii(bytes: Uint8Array, at: number, text: string): number {
+  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i)
+  return at + text.length
+}
+
+/** Puts a number of 31 bits, the last `decimals` of its digits behind the point. */
+// hot: twice for every point of a line.
+export function putDigits(bytes: Uint8Array, at: number, scaled: number, decimals: number): number {
+  let digits = decimals + 1
+  while (digits < DIGITS_MAX && scaled >= POWERS[digits]) digits++
+  const end = at + digits + (decimals > 0 ? 1 : 0)
+  let place = end
+  let rest = scaled
+  let left = decimals
+  for (; left > 1; left -= 2) {
+    const hundredth = (rest / 100) | 0
+    const pair = rest - hundredth * 100
+    bytes[--place] = ONES[pair]
+    bytes[--place] = TENS[pair]
+    rest = hundredth
+  }
+  for (left += digits - decimals; left > 0; left--) {
+    // The digit before the point is the first of those that are left, or behind one that had no pair.
+    if (left === digits - decimals && decimals > 0) bytes[--place] = POINT
+    const tenth = (rest / 10) | 0
+    bytes[--place] = ZERO + rest - tenth * 10
+    rest = tenth
+  }
+  return end
+}
+
+/** Puts a number with a fixed count of decimals, rounded half away from zero; its digits are a number of 31 bits. */
+export function putDecimal(bytes: Uint8Array, at: number, value: number, decimals: number): number {
+  const scaled = Math.round(Math.abs(value) * POWERS[decimals])
+  let place = at
+  if (value < 0 && scaled > 0) bytes[place++] = MINUS
+  return putDigits(bytes, place, scaled | 0, decimals)
+}
+
+/** Puts a whole number from 0 to 999: a course, a number in a list. */
+// hot: every road at every junction of a drive.
+export function putSmall(bytes: Uint8Array, at: number, value: number): number {
+  let place = at
+  let pair = value
+  if (value >= 100) {
+    const hundreds = (value / 100) | 0
+    pair = value - hundreds * 100
+    bytes[place++] = ZERO + hundreds
+  } else if (value < 10) {
+    bytes[place++] = ZERO + value
+    return place
+  }
+  bytes[place++] = TENS[pair]
+  bytes[place++] = ONES[pair]
+  return place
+}
+
+/** The most bytes that a number of an encoded polyline has. */
+export const POLYLINE_BYTES_MAX = 7
+
+/** Puts a number of an encoded polyline, 30 bits at most, as it is within a JSON text. */
+// hot: twice for every point of every step's line.
+export function putPolyline(bytes: Uint8Array, at: number, value: number): number {
+  let place = at
+  let rest = value < 0 ? ~(value << 1) : value << 1
+  for (; rest >= 32; rest >>>= 5) bytes[place++] = (rest & 31) + 32 + POLYLINE_ZERO
+  // Only the last group of a number may be a backslash, which JSON doubles.
+  const last = rest + POLYLINE_ZERO
+  if (last === BACKSLASH) bytes[place++] = BACKSLASH
+  bytes[place++] = last
+  return place
+}
