@@ -17,7 +17,7 @@ import { closedEdges } from './closed-edges.ts'
 import { plainWorkspace, type Workspace } from './hierarchy/plain/customise.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
-import { hierarchyIntoMemory } from './hierarchy/wasm/hierarchy-memory.ts'
+import { memoryForWeights } from './hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
 import { type Router, routerOver } from './router.ts'
 import { arcWeights } from './search/path-search.ts'
@@ -71,16 +71,16 @@ export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker 
     const arcEdge = roads.arcEdge ?? graph.arcEdge
     const { topology } = hierarchy
     workspace ??= isPlain ? plainWorkspace(topology) : kernelWorkspace(topology)
-    const made = workspace.customisePerfectly(arcWeights(arcEdge, roads.metrics[metric]))
-    const { memory, topology: copied, weights } = hierarchyIntoMemory(topology, { of: made })
-    const { first, arcs } = weights.of
-    // The workspace writes over what it made; what searches read is copied already.
-    const ways = copyShared(made.ways)
-    return {
-      metric,
-      roads,
-      hierarchy: { memory, parent: copied.parent, weights: { first, arcs, ways } },
-    }
+    let made: ReturnType<typeof memoryForWeights> | undefined
+    const weights = workspace.customisePerfectly(
+      arcWeights(arcEdge, roads.metrics[metric]),
+      (firstLength, arcsLength) => {
+        made = memoryForWeights(topology, firstLength, arcsLength)
+        return made
+      },
+    )
+    const { memory, parent } = made!
+    return { metric, roads, hierarchy: { memory, parent, weights } }
   }
 }
 

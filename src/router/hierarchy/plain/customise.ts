@@ -8,6 +8,7 @@ import {
   BASE_ARC,
   type HierarchyWeights,
   UNNEEDED,
+  type WeightsPlace,
 } from '../topology/metric-weights.ts'
 
 /** The up arcs once more, found from above: `arc[first[r] .. first[r + 1] - 1]` end at rank `r`, tails ascending. */
@@ -42,18 +43,24 @@ interface ArcCosts {
   readonly downMiddle: Uint32Array
 }
 
+/** Where weights are written unless told: in arrays of their own that threads can share. */
+export const inSharedArrays: WeightsPlace = (firstLength, arcsLength) => ({
+  first: sharedUint32(firstLength),
+  arcs: sharedUint32(arcsLength),
+})
+
 /**
  * What customisation works in; it serves one metric after another. Weights of graph arcs are INFINITY or more where an
- * arc is closed. What a method gives holds until the workspace is used again.
+ * arc is closed. What a method gives is written to the place, and no longer the workspace's.
  */
 export interface Workspace {
   /** Makes a metric out of weights of the graph's arcs (basic customisation). */
-  customise(arcWeight: Uint32Array): HierarchyWeights
+  customise(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
   /**
    * The same with every arc left out that is longer than the way round above it (perfect customisation): fewer arcs to
    * look at in a search.
    */
-  customisePerfectly(arcWeight: Uint32Array): HierarchyWeights
+  customisePerfectly(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
 }
 
 /** A workspace whose loops are those of this file: plain, and what the compiled ones are compared with. */
@@ -67,12 +74,12 @@ export function plainWorkspace(topology: Topology): Workspace {
     downMiddle: new Uint32Array(arcCount),
   }
   return {
-    customise(arcWeight) {
+    customise(arcWeight, place = inSharedArrays) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
-      return weightsOf(topology, costs, () => true)
+      return weightsOf(topology, costs, place, () => true)
     },
-    customisePerfectly(arcWeight) {
+    customisePerfectly(arcWeight, place = inSharedArrays) {
       takeArcWeights(topology, arcWeight, costs)
       relaxFromBelow(topology, downArcs, costs)
       relaxFromAbove(topology, downArcs, costs)
@@ -80,6 +87,7 @@ export function plainWorkspace(topology: Topology): Workspace {
       return weightsOf(
         topology,
         costs,
+        place,
         (arc) => upMiddle[arc] !== UNNEEDED || downMiddle[arc] !== UNNEEDED,
       )
     },
@@ -190,11 +198,11 @@ function relaxFromAbove(topology: Topology, downArcs: DownArcs, costs: ArcCosts)
 function weightsOf(
   { vertexCount, upFirst, upHead }: Topology,
   { up, upMiddle, down, downMiddle }: ArcCosts,
+  createPlace: WeightsPlace,
   isKept: (arc: number) => boolean,
 ): HierarchyWeights {
   const kept = Uint32Array.from(upHead.keys()).filter(isKept)
-  const first = sharedUint32(vertexCount + 1)
-  const arcs = sharedUint32(kept.length * ARC_NUMBERS)
+  const { first, arcs } = createPlace(vertexCount + 1, kept.length * ARC_NUMBERS)
   const ways = sharedUint32(kept.length * 4)
   const weights = { first, arcs, ways }
   let place = 0

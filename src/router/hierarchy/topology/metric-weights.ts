@@ -20,6 +20,12 @@ export interface HierarchyWeights {
   readonly long?: LongShortcuts | undefined
 }
 
+/** Makes the arrays that searches read, of so many numbers each; `first` and `arcs` may be in one memory with others. */
+export type WeightsPlace = (
+  firstLength: number,
+  arcsLength: number,
+) => Pick<HierarchyWeights, 'first' | 'arcs'>
+
 /** What long shortcuts carry, as `long-shortcuts.ts` makes it. */
 export interface LongShortcuts {
   /** Pairs for every 32 directed arcs: a bit for each that is long, and how many long ones are before them. */

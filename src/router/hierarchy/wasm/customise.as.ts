@@ -2,14 +2,19 @@
 // `../plain/customise.ts` give, bit for bit: of equal costs the lowest middle counts there and here, and costs after the
 // triangles from above are exact distances, whatever the order they are found in.
 //
-// Costs are pairs, up and down of one arc beside each other, and so are middles: one vector holds both directions of
-// two arcs. Loops over a row of arcs take whole vectors, so they may read past its end, where nothing counts.
+// Costs are pairs, up and down of one arc beside each other: one vector holds both directions of two arcs. Loops over a
+// row of arcs take whole vectors, so they may read past its end, where nothing counts. A shortcut's halves are noted
+// where it is found: whoever keeps it needs their new numbers alone, and looks for nothing.
 
 import { BASE_ARC, INFINITY, NONE, at, put } from './arrays.as'
 
 const PAIR: usize = 8
 /** Bytes of a kept arc: head, cost up, cost down. */
 const ARC: usize = 12
+/** Bytes of the ways of an arc: two numbers up, two numbers down. */
+const WAYS: usize = 16
+/** Both costs of an arc that nothing has reached. */
+const UNREACHED: u64 = 0x7fffffff7fffffff
 
 /** Up for down and down for up. */
 @inline
@@ -22,12 +27,26 @@ function otherArc(pairs: v128): v128 {
   return i8x16.shuffle(pairs, pairs, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
 }
 
+/**
+ * Lowers both costs of an arc, and takes the ways with them. Which cost is lowered is as good as drawn by lot: a branch
+ * would be guessed wrong each other time.
+ * @param found cost up and down, in the first two places
+ * @param way two numbers up, two numbers down
+ */
 @inline
-function improve(place: usize, middlePlace: usize, cost: u32, middle: u32): void {
-  if (cost < load<u32>(place)) {
-    store<u32>(place, cost)
-    store<u32>(middlePlace, middle)
-  }
+function improve(place: usize, wayPlace: usize, found: v128, way: v128): void {
+  const known = v128.load64_zero(place)
+  const isLess = i32x4.lt_u(found, known)
+  v128.store64_lane(place, i32x4.min_u(found, known), 0)
+  const isBetter = v128.shuffle<u32>(isLess, isLess, 0, 0, 1, 1)
+  v128.store(wayPlace, v128.bitselect(way, v128.load(wayPlace), isBetter))
+}
+
+/** Both costs of two arcs, whose places among the costs are beside each other in a list by head. */
+@inline
+function gathered(cost: usize, placeOf: usize, heads: usize): v128 {
+  const first = v128.load64_splat(cost + <usize>at(placeOf, load<u32>(heads)))
+  return v128.load64_lane(cost + <usize>at(placeOf, load<u32>(heads, 4)), first, 1)
 }
 
 /** The arcs of ranks `begin` to `end - 1`; those of lower ranks are done. */
@@ -39,9 +58,8 @@ export function relaxFromBelow(frame: usize, begin: u32, end: u32): void {
   const belowFirst: usize = at(frame, 3)
   const below: usize = at(frame, 4)
   const cost: usize = at(frame, 5)
-  const middle: usize = at(frame, 6)
+  const ways: usize = at(frame, 6)
   const placeOf: usize = at(frame, 7)
-  const four: usize = at(frame, 8)
   for (let v: u32 = begin; v < end; v++) {
     const last = below + (<usize>at(belowFirst, v + 1)) * PAIR
     let item = below + (<usize>at(belowFirst, v)) * PAIR
@@ -58,13 +76,14 @@ export function relaxFromBelow(frame: usize, begin: u32, end: u32): void {
       const arc = cost + <usize>a * PAIR
       const height = min(at(blockEnd, u), v) - u
       if (height == 1) {
-        const toV = load<u32>(arc)
-        const fromV = load<u32>(arc, 4)
+        if (load<u64>(arc) == UNREACHED) continue
+        const toU = turned(v128.load64_zero(arc))
         let next = arc + PAIR
+        let way = i32x4.splat(a)
         for (let h = heads; h < headsEnd; h += 4) {
           const c: usize = at(placeOf, load<u32>(h))
-          improve(cost + c, middle + c, fromV + load<u32>(next), u)
-          improve(cost + c + 4, middle + c + 4, toV + load<u32>(next, 4), u)
+          way = i32x4.add(way, i32x4(0, 1, 1, 0))
+          improve(cost + c, ways + 2 * c, i32x4.add(toU, v128.load64_zero(next)), way)
           next += PAIR
         }
         continue
@@ -76,11 +95,11 @@ export function relaxFromBelow(frame: usize, begin: u32, end: u32): void {
         let least2 = i32x4.splat(INFINITY)
         let over = i32x4.splat(0)
         let over2 = i32x4.splat(0)
-        let through = i32x4.splat(u)
         let row = arc
         let step = (width - 1) * PAIR
         const ahead = (h - heads) * 2 + PAIR
         for (let k: u32 = 0; k < height; k++) {
+          const through = i32x4.splat(<u32>row)
           const toU = turned(v128.load64_splat(row))
           const found = i32x4.min_u(least, i32x4.add(toU, v128.load(row + ahead)))
           over = v128.bitselect(over, through, i32x4.eq(found, least))
@@ -88,26 +107,32 @@ export function relaxFromBelow(frame: usize, begin: u32, end: u32): void {
           const found2 = i32x4.min_u(least2, i32x4.add(toU, v128.load(row + ahead, 16)))
           over2 = v128.bitselect(over2, through, i32x4.eq(found2, least2))
           least2 = found2
-          through = i32x4.add(through, i32x4.splat(1))
           row += step
           step -= PAIR
         }
-        v128.store(four, least)
-        v128.store(four, least2, 16)
-        v128.store(four, over, 32)
-        v128.store(four, over2, 48)
-        const stop = min(h + 16, headsEnd)
-        for (let i = h, pair = four; i < stop; i += 4, pair += PAIR) {
+        const isLess = i32x4.lt_u(least, gathered(cost, placeOf, h))
+        const isLess2 = i32x4.lt_u(least2, gathered(cost, placeOf, h + 8))
+        if (!v128.any_true(v128.or(isLess, isLess2))) continue
+        // From where the halves towards `v` are to their numbers; those onward are as far behind them as the heads are.
+        over = i32x4.shr_u(i32x4.sub(over, i32x4.splat(<u32>cost)), 3)
+        over2 = i32x4.shr_u(i32x4.sub(over2, i32x4.splat(<u32>cost)), 3)
+        let onward = i32x4.mul(i32x4(0, 1, 1, 0), i32x4.splat(<u32>((h - heads) >> 2) + 1))
+        for (let i = h, stop = min(h + 16, headsEnd); i < stop; i += 4) {
           const c: usize = at(placeOf, load<u32>(i))
-          improve(cost + c, middle + c, load<u32>(pair), load<u32>(pair, 32))
-          improve(cost + c + 4, middle + c + 4, load<u32>(pair, 4), load<u32>(pair, 36))
+          const way = i32x4.add(v128.shuffle<u32>(over, over, 0, 0, 1, 1), onward)
+          improve(cost + c, ways + 2 * c, least, way)
+          least = i8x16.shuffle(least, least2, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23)
+          least2 = otherArc(least2)
+          over = i8x16.shuffle(over, over2, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23)
+          over2 = otherArc(over2)
+          onward = i32x4.add(onward, i32x4(0, 1, 1, 0))
         }
       }
     }
   }
 }
 
-/** Ranks `end - 1` down to `begin` as the upper middle of triangles; higher ranks are done. Middles are left alone. */
+/** Ranks `end - 1` down to `begin` as the upper middle of triangles; higher ranks are done. Ways are left alone. */
 export function relaxFromAbove(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
   const upHead: usize = at(frame, 1)
@@ -115,8 +140,8 @@ export function relaxFromAbove(frame: usize, begin: u32, end: u32): void {
   const belowFirst: usize = at(frame, 3)
   const below: usize = at(frame, 4)
   const placeOf: usize = at(frame, 7)
-  const exact: usize = at(frame, 9)
-  const row: usize = at(frame, 10)
+  const exact: usize = at(frame, 8)
+  const row: usize = at(frame, 9)
   for (let x: u32 = end; x-- > begin; ) {
     const last = below + (<usize>at(belowFirst, x + 1)) * PAIR
     let item = below + (<usize>at(belowFirst, x)) * PAIR
@@ -133,23 +158,17 @@ export function relaxFromAbove(frame: usize, begin: u32, end: u32): void {
       const height = min(at(blockEnd, v), x) - v
       let arc = exact + <usize>a * PAIR
       if (height == 1) {
-        let toX = load<u32>(arc)
-        let fromX = load<u32>(arc, 4)
+        const toX = v128.load64_zero(arc)
+        let least = toX
         let next = arc + PAIR
         for (let h = heads; h < headsEnd; h += 4) {
-          const c: usize = exact + at(placeOf, load<u32>(h))
-          const xUp = load<u32>(c)
-          const xDown = load<u32>(c, 4)
-          const there = min(toX + xUp, load<u32>(next))
-          const back = min(fromX + xDown, load<u32>(next, 4))
-          store<u32>(next, there)
-          store<u32>(next, back, 4)
-          toX = min(toX, there + xDown)
-          fromX = min(fromX, back + xUp)
+          const fromX = v128.load64_zero(exact + <usize>at(placeOf, load<u32>(h)))
+          const there = i32x4.min_u(v128.load64_zero(next), i32x4.add(toX, fromX))
+          v128.store64_lane(next, there, 0)
+          least = i32x4.min_u(least, i32x4.add(there, turned(fromX)))
           next += PAIR
         }
-        store<u32>(arc, toX)
-        store<u32>(arc, fromX, 4)
+        v128.store64_lane(arc, least, 0)
         continue
       }
       // The row of `x` is gathered once for all ranks of the block; what follows its end changes no minimum.
@@ -179,18 +198,44 @@ export function relaxFromAbove(frame: usize, begin: u32, end: u32): void {
   }
 }
 
+/** How many arcs are no longer than the exact distance in one direction at least. */
+export function countNeeded(frame: usize, arcCount: u32): u32 {
+  const cost: usize = at(frame, 5)
+  const exact: usize = at(frame, 8)
+  let count: u32 = 0
+  for (let i: usize = 0; i < <usize>arcCount * PAIR; i += PAIR) {
+    const up = load<u32>(cost + i)
+    const down = load<u32>(cost + i, 4)
+    const isUp = u32(up < INFINITY) & u32(up == load<u32>(exact + i))
+    const isDown = u32(down < INFINITY) & u32(down == load<u32>(exact + i, 4))
+    count += isUp | isDown
+  }
+  return count
+}
+
+/** New number of a half, or the arc of the graph itself, or NONE; NONE where it is not needed. */
+@inline
+function renumbered(exact: usize, half: u32, isNeeded: u32): u32 {
+  const isHalf = half < BASE_ARC
+  const number = load<u32>(exact + <usize>(isHalf ? half : 0) * PAIR)
+  return (isHalf ? number : half) | (isNeeded - 1)
+}
+
 /**
- * The arcs of ranks `begin` to `end - 1` that are no longer than the exact distance in one direction at least. The other
- * direction's cost becomes INFINITY, its middle UNNEEDED. Middles are written over the array that they come from.
+ * Lists the arcs of ranks `begin` to `end - 1` that are no longer than the exact distance in one direction at least, or
+ * all of them, with their ways. The other direction's cost becomes INFINITY, its way NONE. Numbers of kept arcs are
+ * written over exact costs that were read: halves are of lower ranks, so theirs are known.
  */
 export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
   const upHead: usize = at(frame, 1)
   const cost: usize = at(frame, 5)
-  const middle: usize = at(frame, 6)
-  const exact: usize = at(frame, 9)
-  const keptFirst: usize = at(frame, 11)
-  const kept: usize = at(frame, 12)
+  const ways: usize = at(frame, 6)
+  const exact: usize = at(frame, 8)
+  const keptFirst: usize = at(frame, 10)
+  const keepsAll = at(frame, 13)
+  let arc: usize = at(frame, 11)
+  let keptWays: usize = at(frame, 12)
   let count = at(keptFirst, begin)
   for (let r: u32 = begin; r < end; r++) {
     for (let i = at(upFirst, r), stop = at(upFirst, r + 1); i < stop; i++) {
@@ -198,67 +243,26 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
       const down = at(cost, 2 * i + 1)
       const isUp = u32(up < INFINITY) & u32(up == at(exact, 2 * i))
       const isDown = u32(down < INFINITY) & u32(down == at(exact, 2 * i + 1))
-      const place = kept + (<usize>count) * ARC
-      store<u32>(place, at(upHead, i))
-      store<u32>(place, isUp ? up : INFINITY, 4)
-      store<u32>(place, isDown ? down : INFINITY, 8)
-      const upMiddle = isUp ? at(middle, 2 * i) : NONE
-      const downMiddle = isDown ? at(middle, 2 * i + 1) : NONE
-      put(middle, 2 * count, upMiddle)
-      put(middle, 2 * count + 1, downMiddle)
-      count += isUp | isDown
+      // Each is written, and the next one over it where it is not kept: nobody could guess which are.
+      const isKept = isUp | isDown | keepsAll
+      const way = ways + <usize>i * WAYS
+      store<u32>(arc, at(upHead, i))
+      store<u32>(arc, isUp ? up : INFINITY, 4)
+      store<u32>(arc, isDown ? down : INFINITY, 8)
+      store<u32>(keptWays, renumbered(exact, load<u32>(way), isUp))
+      store<u32>(keptWays, renumbered(exact, load<u32>(way, 4), isUp), 4)
+      store<u32>(keptWays, renumbered(exact, load<u32>(way, 8), isDown), 8)
+      store<u32>(keptWays, renumbered(exact, load<u32>(way, 12), isDown), 12)
+      put(exact, 2 * i, count)
+      count += isKept
+      arc += <usize>isKept * ARC
+      keptWays += <usize>isKept * WAYS
     }
     put(keptFirst, r + 1, count)
   }
 }
 
-/** The arc of rank `low` that leads to `high`. */
-@inline
-function arcBetween(keptFirst: usize, kept: usize, low: u32, high: u32): u32 {
-  let begin = at(keptFirst, low)
-  let end = at(keptFirst, low + 1)
-  while (begin < end) {
-    const half = (begin + end) >>> 1
-    if (load<u32>(kept + (<usize>half) * ARC) < high) begin = half + 1
-    else end = half
-  }
-  return begin
-}
-
-/** Writes the ways of the kept arcs of ranks `begin` to `end - 1`: two numbers for either direction. */
-export function findHalves(frame: usize, begin: u32, end: u32): void {
-  const middle: usize = at(frame, 6)
-  const keptFirst: usize = at(frame, 11)
-  const kept: usize = at(frame, 12)
-  const ways: usize = at(frame, 13)
-  for (let r: u32 = begin; r < end; r++) {
-    for (let i = at(keptFirst, r), stop = at(keptFirst, r + 1); i < stop; i++) {
-      const head = load<u32>(kept + (<usize>i) * ARC)
-      const up = at(middle, 2 * i)
-      const down = at(middle, 2 * i + 1)
-      const way = ways + ((<usize>i) << 4)
-      let toLow = up
-      let toHead = NONE
-      if (up < BASE_ARC) {
-        toLow = arcBetween(keptFirst, kept, up, r)
-        toHead = arcBetween(keptFirst, kept, up, head)
-      }
-      store<u32>(way, toLow)
-      store<u32>(way, toHead, 4)
-      if (down >= BASE_ARC) {
-        toHead = down
-        toLow = NONE
-      } else if (down != up) {
-        toLow = arcBetween(keptFirst, kept, down, r)
-        toHead = arcBetween(keptFirst, kept, down, head)
-      }
-      store<u32>(way, toHead, 8)
-      store<u32>(way, toLow, 12)
-    }
-  }
-}
-
 /** Exact costs begin as what was found from below. */
 export function beginExact(frame: usize, arcCount: u32): void {
-  memory.copy(at(frame, 9), at(frame, 5), (<usize>arcCount) * PAIR)
+  memory.copy(at(frame, 8), at(frame, 5), (<usize>arcCount) * PAIR)
 }

@@ -1,4 +1,9 @@
-import { alignedBytes, copyIntoMemory, createKernelMemory } from '../../../tables/kernel-memory.ts'
+import {
+  alignedBytes,
+  allocateUint32,
+  copyIntoMemory,
+  createKernelMemory,
+} from '../../../tables/kernel-memory.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 
@@ -33,5 +38,24 @@ export function hierarchyIntoMemory<Metric extends string>(
     memory,
     topology: { ...topology, parent: copy(topology.parent) },
     weights: inMemory as Record<Metric, HierarchyWeights>,
+  }
+}
+
+/** A memory with the ranks' parents in it, and room for weights that are written where searches read them. */
+export function memoryForWeights(
+  { parent }: Topology,
+  firstLength: number,
+  arcsLength: number,
+): Pick<HierarchyWeights, 'first' | 'arcs'> & {
+  readonly memory: WebAssembly.Memory
+  readonly parent: Uint32Array
+} {
+  const lengths = [parent.length, firstLength, arcsLength]
+  const memory = createKernelMemory(lengths.reduce((sum, n) => sum + alignedBytes(n * 4), 0))
+  return {
+    memory,
+    parent: copyIntoMemory(memory, parent),
+    first: allocateUint32(memory, firstLength),
+    arcs: allocateUint32(memory, arcsLength),
   }
 }

@@ -5,16 +5,16 @@ import {
 } from '../../../tables/kernel-memory.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
-import type { Workspace } from '../plain/customise.ts'
+import { inSharedArrays, type Workspace } from '../plain/customise.ts'
 import { blocksOf } from '../topology/blocks.ts'
 import type { Topology } from '../topology/completion.ts'
+import { sharedUint32 } from '../topology/graph.ts'
 import {
   ARC_NUMBERS,
   BASE_ARC,
-  COST_DOWN,
-  COST_UP,
   type HierarchyWeights,
-  UNNEEDED,
+  WAY_NUMBERS,
+  type WeightsPlace,
 } from '../topology/metric-weights.ts'
 import { kernelsOver, type RangeKernel, writeFrame } from './kernels.ts'
 
@@ -24,8 +24,17 @@ import { kernelsOver, type RangeKernel, writeFrame } from './kernels.ts'
  */
 const RANKS_PER_CALL = 64
 
+/** Arcs that are listed before they are copied to where they stay: they and their ways fit the second cache. */
+const LISTED_ARCS = 8192
+
 /** Vectors of four numbers may reach past the end of a list by this many. */
 const BEYOND = 8
+
+/** Numbers of the ways of an arc, both directions. */
+const WAYS_PER_ARC = 2 * WAY_NUMBERS
+
+/** The place in a frame, behind the arrays, that tells whether all arcs are kept. */
+const KEEPS_ALL = 13
 
 /** What the kernels of customisation work on, in a memory of its own. */
 function layOut(topology: Topology) {
@@ -36,23 +45,22 @@ function layOut(topology: Topology) {
   const upFirst = copyIntoMemory(memory, topology.upFirst)
   const upHead = copyIntoMemory(memory, topology.upHead)
   const blocks = blocksOf(topology, allocate)
-  // Pairs: up and down of each arc. The index is what the topology calls the place of a graph's arc. Both costs are in
-  // one array: once the arcs to keep are known, their ways are written over it.
-  const costs = allocate(4 * arcCount + BEYOND)
-  const cost = costs.subarray(0, 2 * arcCount)
-  const exact = costs.subarray(2 * arcCount + BEYOND)
-  const middle = allocate(2 * arcCount)
+  // Pairs: up and down of each arc. The index is what the topology calls the place of a graph's arc.
+  const cost = allocate(2 * arcCount)
+  const exact = allocate(2 * arcCount)
+  const ways = allocate(WAYS_PER_ARC * arcCount)
   const placeOf = allocate(vertexCount)
-  const fourArcs = allocate(16)
-  const row = allocate(2 * widestRow(topology))
+  const widest = widestRow(topology)
+  const row = allocate(2 * widest)
   const first = allocate(vertexCount + 1)
-  const arcs = allocate(ARC_NUMBERS * arcCount)
+  const listedArcs = allocate(ARC_NUMBERS * (LISTED_ARCS + widest))
+  const listedWays = allocate(WAYS_PER_ARC * (LISTED_ARCS + widest))
   const frame = allocate(16)
   writeFrame(frame, [
     ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
-    ...[cost, middle, placeOf, fourArcs, exact, row, first, arcs, costs],
+    ...[cost, ways, placeOf, exact, row, first, listedArcs, listedWays],
   ])
-  return { memory, frame: frame.byteOffset, cost, middle, first, arcs, ways: costs }
+  return { memory, frame, cost, ways, first, listedArcs, listedWays }
 }
 
 /** A workspace of customisation whose loops are compiled. */
@@ -60,19 +68,21 @@ export function kernelWorkspace(topology: Topology): Workspace {
   const { vertexCount } = topology
   const arcCount = topology.upHead.length
   const space = layOut(topology)
-  const { memory, frame, cost, middle } = space
-  const { relaxFromBelow, relaxFromAbove, keepNeeded, findHalves, beginExact } = kernelsOver(memory)
+  const { memory, cost, ways } = space
+  const frame = space.frame.byteOffset
+  const kernels = kernelsOver(memory)
 
   /** Each up arc begins with the cheapest of the graph's arcs that are on it. */
   function takeArcWeights(arcWeight: Uint32Array): void {
     const { arcUp } = topology
+    // Ways that nothing is written over are of arcs that nothing reaches: nobody reads them.
     cost.fill(INFINITY)
-    middle.fill(UNNEEDED)
     for (let arc = 0; arc < arcUp.length; arc++) {
       const place = arcUp[arc]
       if (place === NONE || arcWeight[arc] >= cost[place]) continue
       cost[place] = arcWeight[arc]
-      middle[place] = (arc | BASE_ARC) >>> 0
+      ways[place * WAY_NUMBERS] = (arc | BASE_ARC) >>> 0
+      ways[place * WAY_NUMBERS + 1] = NONE
     }
   }
 
@@ -88,46 +98,41 @@ export function kernelWorkspace(topology: Topology): Workspace {
     }
   }
 
-  /** The kept arcs with their ways. */
-  function kept(): HierarchyWeights {
-    upwards(findHalves)
-    const first = space.first.subarray(0, vertexCount + 1)
-    const count = first[vertexCount]
-    return {
-      first,
-      arcs: space.arcs.subarray(0, count * ARC_NUMBERS),
-      ways: space.ways.subarray(0, count * 4),
+  /** The arcs that are kept, in a place of their size: they pass through a list that stays in the cache. */
+  function kept(keepsAll: boolean, place: WeightsPlace): HierarchyWeights {
+    space.frame[KEEPS_ALL] = keepsAll ? 1 : 0
+    const count = keepsAll ? arcCount : kernels.countNeeded(frame, arcCount)
+    const { first, arcs } = place(vertexCount + 1, count * ARC_NUMBERS)
+    const weights = { first, arcs, ways: sharedUint32(count * WAYS_PER_ARC) }
+    const { upFirst } = topology
+    for (let begin = 0; begin < vertexCount; ) {
+      let end = begin + 1
+      while (end < vertexCount && upFirst[end] < upFirst[begin] + LISTED_ARCS) end++
+      kernels.keepNeeded(frame, begin, end)
+      const before = space.first[begin]
+      const listed = space.first[end] - before
+      arcs.set(space.listedArcs.subarray(0, listed * ARC_NUMBERS), before * ARC_NUMBERS)
+      weights.ways.set(space.listedWays.subarray(0, listed * WAYS_PER_ARC), before * WAYS_PER_ARC)
+      begin = end
     }
+    first.set(space.first.subarray(0, vertexCount + 1))
+    return weights
   }
 
   return {
-    customise(arcWeight) {
+    customise(arcWeight, place = inSharedArrays) {
       takeArcWeights(arcWeight)
-      upwards(relaxFromBelow)
-      keepAll(topology, space)
-      return kept()
+      upwards(kernels.relaxFromBelow)
+      kernels.beginExact(frame, arcCount)
+      return kept(true, place)
     },
-    customisePerfectly(arcWeight) {
+    customisePerfectly(arcWeight, place = inSharedArrays) {
       takeArcWeights(arcWeight)
-      upwards(relaxFromBelow)
-      beginExact(frame, arcCount)
-      downwards(relaxFromAbove)
-      upwards(keepNeeded)
-      return kept()
+      upwards(kernels.relaxFromBelow)
+      kernels.beginExact(frame, arcCount)
+      downwards(kernels.relaxFromAbove)
+      return kept(false, place)
     },
-  }
-}
-
-/** Keeps every arc, whether a shortest path needs it or not. */
-function keepAll(
-  { upFirst, upHead }: Topology,
-  { cost, first, arcs }: Pick<ReturnType<typeof layOut>, 'cost' | 'first' | 'arcs'>,
-): void {
-  first.set(upFirst)
-  for (let arc = 0; arc < upHead.length; arc++) {
-    arcs[arc * ARC_NUMBERS] = upHead[arc]
-    arcs[arc * ARC_NUMBERS + COST_UP] = cost[2 * arc]
-    arcs[arc * ARC_NUMBERS + COST_DOWN] = cost[2 * arc + 1]
   }
 }
 

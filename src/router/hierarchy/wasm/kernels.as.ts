@@ -3,7 +3,7 @@
 
 import { INFINITY, NONE, at, put } from './arrays.as'
 
-export { beginExact, findHalves, keepNeeded, relaxFromAbove, relaxFromBelow } from './customise.as'
+export { beginExact, countNeeded, keepNeeded, relaxFromAbove, relaxFromBelow } from './customise.as'
 
 /** Bytes of an arc: head, cost up, cost down. */
 const ARC: usize = 12

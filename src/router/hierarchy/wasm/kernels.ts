@@ -11,8 +11,8 @@ export interface Kernels {
   readonly relaxFromBelow: RangeKernel
   readonly relaxFromAbove: RangeKernel
   readonly keepNeeded: RangeKernel
-  readonly findHalves: RangeKernel
   readonly beginExact: Kernel
+  readonly countNeeded: (frame: number, arcCount: number) => number
   readonly search: Kernel
   readonly climb: Kernel
   readonly sift: Kernel
