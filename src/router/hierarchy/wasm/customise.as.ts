@@ -222,9 +222,9 @@ function renumbered(exact: usize, half: u32, isNeeded: u32): u32 {
 }
 
 /**
- * Lists the arcs of ranks `begin` to `end - 1` that are no longer than the exact distance in one direction at least, or
- * all of them, with their ways. The other direction's cost becomes INFINITY, its way NONE. Numbers of kept arcs are
- * written over exact costs that were read: halves are of lower ranks, so theirs are known.
+ * Lists the needed arcs of ranks `begin` to `end - 1`, or all of them, with their ways. An arc is needed where one of its
+ * costs is the exact distance; where the other is not, it becomes INFINITY and its way NONE. Numbers of kept arcs are
+ * written over exact costs that were read. Halves are of lower ranks, so theirs are known.
  */
 export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
