@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileKernels } from '../../../scripts/build-wasm.ts'
+import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
 import {
@@ -100,6 +101,51 @@ describe.each([
       { seed: 2026, numRuns: 60 },
     )
   })
+})
+
+test('tables of several blocks, sifted and not, are those of the plain loops, with a measure and without', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.array(anyWeight, { minLength: 3, maxLength: 3 }), (seed, few) => {
+      const random = seeded(seed)
+      const below = (limit: number) => Math.floor(random() * limit)
+      const { graph, positions } = gridGraph(11, 9, random)
+      const topology = completeGraph(graph, nestedDissection(graph, positions))
+      const arcWeight = graph.arcWeight.map((_, arc) => few[arc % few.length])
+      const weights = plainWorkspace(topology).customisePerfectly(arcWeight)
+      const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
+      const plain = createCostTable(topology, weights, createTableSpace(topology))
+      const space = createTableSpace(inside.topology, memory)
+      const compiled = createCostTable(inside.topology, inside.weights.cost, space)
+      const ends = () => ({
+        vertex: below(graph.vertexCount),
+        offset: below(9),
+        measure: below(99),
+      })
+      const listsOf = (count: number) =>
+        Array.from({ length: count }, () => Array.from({ length: below(4) }, ends))
+      const measureOf = (directed: number) => (directed * 7919) % 1009
+      for (const targets of [listsOf(150), listsOf(300)]) {
+        const sources = listsOf(90)
+        const expected = runToEnd(plain.tableSteps(sources, targets, measureOf))
+        expect(runToEnd(compiled.tableSteps(sources, targets, measureOf))).toEqual(expected)
+        expect(compiled.costs(sources, targets)).toEqual(expected.costs)
+        const search = createHierarchySearch(topology, weights)
+        for (let row = 0; row < sources.length; row += 7) {
+          for (let column = 0; column < targets.length; column += 5) {
+            const cell = row * targets.length + column
+            const cost = search.search(sources[row], targets[column])
+            expect(expected.costs[cell]).toBe(cost)
+            if (cost === INFINITY) continue
+            const drives = [...search.shortcuts!()].map(measureOf)
+            const first = sources[row][search.sourceIndex].measure
+            const last = targets[column][search.targetIndex].measure
+            expect(expected.measures[cell]).toBe(drives.reduce((a, b) => a + b, first + last))
+          }
+        }
+      }
+    }),
+    { seed: 2026, numRuns: 4 },
+  )
 })
 
 test('a search takes more ends than it first had room for', () => {

@@ -1,23 +1,21 @@
 import { runToEnd, type Steps } from '../../../report/steps.ts'
-import { lowerBound } from '../../../tables/binary-search.ts'
-import { fillSteps } from '../../../tables/fill-steps.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import {
-  CLIMB_NUMBERS,
+  type Block,
   type Climb,
-  type ClimbSpace,
   type Direction,
   plainClimb,
   plainClimbSpace,
-} from '../plain/batch-climb.ts'
+  type Tile,
+} from '../plain/block-climb.ts'
 import {
-  type Buckets,
-  type BucketsInTheMaking,
-  createBuckets,
+  type ClimbSpace,
   END_MARK,
   LANES,
-} from '../plain/buckets.ts'
-import { walkToRoots } from '../plain/walk.ts'
+  layOutBlock,
+  PLACE,
+  ROW_NUMBERS,
+} from '../plain/climb-block.ts'
 import type { Topology } from '../topology/completion.ts'
 import { arcBetween, type HierarchyWeights } from '../topology/metric-weights.ts'
 import { type KernelClimbSpace, kernelClimb, kernelClimbSpace } from '../wasm/kernel-climb.ts'
@@ -58,69 +56,91 @@ export interface CostTable {
 }
 
 /** A thread's scratch space for the tables of all metrics of a hierarchy. */
-export interface TableSpace {
-  readonly climbs: ClimbSpace | KernelClimbSpace
-  isFilled: boolean
-}
+export type TableSpace = ClimbSpace | KernelClimbSpace
 
 /** @param memory holds the hierarchy, if one memory does: then the climbs are compiled code */
 export function createTableSpace(topology: Topology, memory?: WebAssembly.Memory): TableSpace {
-  const climbs = memory ? kernelClimbSpace(memory, topology) : plainClimbSpace(topology)
-  return { climbs, isFilled: false }
+  return memory ? kernelClimbSpace(memory, topology) : plainClimbSpace(topology)
+}
+
+/** Sources are sifted for so many targets and more: each of their entries is held against all of those below it. */
+const SIFT_FROM = 256
+
+/** A block that has climbed, with what is needed for its second measures. */
+interface Climbed extends Block {
+  /** Numbers of its lists by lane. */
+  readonly numbers: readonly number[]
+  /** For each cell the row from which its cost came; empty where no measures are wanted. */
+  readonly links: Uint32Array
+  /** For each cell 1 more than its measure, or 0. */
+  readonly known: Float64Array
 }
 
 /**
- * Many to many by buckets (S. Knopp and others 2007) on the elimination tree. Each target leaves its cost with those
- * of its ancestors that it reaches by a truly shortest way; each source looks into the buckets of its own such
- * ancestors. What lasts over a pause is the question's own.
+ * Many to many on the elimination tree. Blocks of targets and of sources climb to the root, with what each of them costs
+ * at its ancestors; a block of sources meets one of targets at the ancestors that they share. What lasts over a pause is
+ * the question's own.
  */
 export function createCostTable(
   topology: Topology,
   weights: HierarchyWeights,
   space: TableSpace,
 ): CostTable {
-  const { vertexCount } = topology
-  const { climbs } = space
-  const climber = 'memory' in climbs ? kernelClimb(climbs, weights) : plainClimb(climbs, weights)
-  const batch = createBatch(topology, weights, climbs, climber)
+  const climber: Climb =
+    'memory' in space ? kernelClimb(space, weights) : plainClimb(space, weights)
+  const { arrays } = space.room
+
+  function climb(
+    numbers: readonly number[],
+    all: readonly Ends[],
+    direction: Direction,
+    isSifted: boolean,
+    isLinked: boolean,
+  ): Climbed {
+    const lists = numbers.map((number) => all[number])
+    const laid = layOutBlock(topology, lists, space)
+    climber.climb(direction, laid, isLinked)
+    if (isSifted) climber.sift(direction, laid)
+    const { rowCount, cellCount } = laid
+    return {
+      numbers,
+      rowCount,
+      rows: arrays.rows.slice(0, rowCount * ROW_NUMBERS),
+      costs: (isSifted ? arrays.entries : arrays.costs).slice(0, cellCount),
+      links: arrays.links.slice(0, isLinked ? cellCount : 0),
+      known: new Float64Array(isLinked ? cellCount : 0),
+    }
+  }
 
   function* tableSteps(
     sources: readonly Ends[],
     targets: readonly Ends[],
     measureOf?: MeasureOf,
   ): Steps<Table> {
+    const isLinked = measureOf !== undefined
     const costs = new Uint32Array(sources.length * targets.length).fill(INFINITY)
-    const measures = new Float64Array(measureOf ? costs.length : 0)
-    const making = createBuckets(vertexCount, targets.length)
-    if (!space.isFilled) {
-      // Two questions at once both fill it: at a pause no cost is in use.
-      yield* fillSteps(climbs.ranks, INFINITY)
-      space.isFilled = true
-    }
-    for (const numbers of batchesOf(topology, targets)) {
-      batch.climb(numbers, targets, 'down')
-      batch.leaveEntries(numbers, making)
-      batch.forget()
+    const measures = new Float64Array(isLinked ? costs.length : 0)
+    const isSifted = targets.length >= SIFT_FROM
+    const below: Climbed[] = []
+    for (const numbers of blocksOf(topology, targets)) {
+      below.push(climb(numbers, targets, 'down', false, isLinked))
       yield
     }
-    const buckets = yield* making.sortedSteps()
-    const ofTarget = measureOf && entryMeasures(weights, buckets, targets, measureOf)
-    for (const numbers of batchesOf(topology, sources)) {
-      batch.climb(numbers, sources, 'up')
-      const rows = batch.collect(buckets, numbers, costs)
-      if (measureOf && ofTarget) {
-        const ofSource = batch.measures(numbers, sources, measureOf)
-        for (let lane = 0; lane < numbers.length; lane++) {
-          const row = numbers[lane] * targets.length
-          for (let target = 0; target < targets.length; target++) {
-            if (costs[row + target] === INFINITY) continue
-            const entry = rows[target * CLIMB_NUMBERS + LANES + lane]
-            measures[row + target] = ofSource(buckets.rank[entry], lane) + ofTarget(entry)
-          }
+    const ofTargets = measureOf
+      ? below.map((block) => measuresOf(weights, block, targets, 1, measureOf))
+      : []
+    for (const numbers of blocksOf(topology, sources)) {
+      const block = climb(numbers, sources, 'up', isSifted, isLinked)
+      const ofSource = measureOf && measuresOf(weights, block, sources, 0, measureOf)
+      yield
+      for (let at = 0; at < below.length; at++) {
+        const tile = climber.meet(block, below, at, isLinked)
+        writeTile(tile, numbers, below[at].numbers, targets.length, costs)
+        if (ofSource) {
+          addMeasures(tile, ofSource, ofTargets[at], block, below[at], targets.length, measures)
         }
+        yield
       }
-      batch.forget()
-      yield
     }
     return { costs, measures }
   }
@@ -131,122 +151,75 @@ export function createCostTable(
   }
 }
 
-/** Numbers of the lists, LANES at a time, by place in the tree: those of one climb are near one another. */
-function batchesOf({ rank }: Topology, lists: readonly Ends[]): number[][] {
-  const key = (list: Ends) => (list.length === 0 ? 0 : rank[list[0].vertex])
-  const order = [...lists.keys()].sort((a, b) => key(lists[a]) - key(lists[b]) || a - b)
-  const batches: number[][] = []
-  for (let i = 0; i < order.length; i += LANES) batches.push(order.slice(i, i + LANES))
-  return batches
+/** Numbers of the lists that have ends, LANES at a time, by place in the tree: those of a block are near one another. */
+function blocksOf({ rank }: Topology, lists: readonly Ends[]): number[][] {
+  const order = [...lists.keys()].filter((number) => lists[number].length > 0)
+  const key = (number: number) => rank[lists[number][0].vertex]
+  order.sort((a, b) => key(a) - key(b) || a - b)
+  const blocks: number[][] = []
+  for (let i = 0; i < order.length; i += LANES) blocks.push(order.slice(i, i + LANES))
+  return blocks
 }
 
-/** Measures of the ways from entries to their targets, found when they are first asked for. */
-function entryMeasures(
+function writeTile(
+  tile: Tile,
+  rows: readonly number[],
+  columns: readonly number[],
+  columnCount: number,
+  costs: Uint32Array,
+): void {
+  for (let lane = 0; lane < rows.length; lane++) {
+    const row = rows[lane] * columnCount
+    const cells = lane * LANES
+    for (let other = 0; other < columns.length; other++) {
+      costs[row + columns[other]] = tile.costs[cells + other]
+    }
+  }
+}
+
+/** The second measure between a list and a row of its block, by the way that the climb took. */
+type RowMeasure = (row: number, lane: number) => number
+
+/** Measures of the ways of a block's lists, found when they are first asked for. @param side 1 driven down, else 0 */
+function measuresOf(
   weights: HierarchyWeights,
-  { rank, target, before }: Buckets,
-  targets: readonly Ends[],
+  { numbers, rows, links, known }: Climbed,
+  lists: readonly Ends[],
+  side: number,
   measureOf: MeasureOf,
-): (entry: number) => number {
-  const known = new Float64Array(rank.length).fill(Number.NaN)
-  function measure(entry: number): number {
-    if (!Number.isNaN(known[entry])) return known[entry]
-    const link = before[entry]
-    known[entry] =
+): RowMeasure {
+  function measure(k: number, lane: number): number {
+    const row = k * ROW_NUMBERS
+    const cell = rows[row + PLACE] + lane
+    if (known[cell] > 0) return known[cell] - 1
+    const link = links[cell]
+    const found =
       link >= END_MARK
-        ? (targets[target[entry]][link & ~END_MARK].measure ?? 0)
-        : measure(link) + measureOf(2 * arcBetween(weights, rank[link], rank[entry]) + 1)
-    return known[entry]
+        ? (lists[numbers[lane]][link & ~END_MARK].measure ?? 0)
+        : measure(link, lane) +
+          measureOf(2 * arcBetween(weights, rows[link * ROW_NUMBERS], rows[row]) + side)
+    known[cell] = found + 1
+    return found
   }
   return measure
 }
 
-/** Up to LANES sources or targets that climb together, one batch after another. */
-function createBatch(
-  { rank, parent }: Topology,
-  weights: HierarchyWeights,
-  { ranks, passed }: ClimbSpace,
-  climber: Climb,
-) {
-  let laneCount = 0
-  let passedCount = 0
-  let entry: Uint32Array = new Uint32Array(0)
-  let known = new Float64Array(0)
-
-  function start(lists: readonly Ends[]): Uint32Array {
-    const starts: number[] = []
-    for (let lane = 0; lane < lists.length; lane++) {
-      for (let i = 0; i < lists[lane].length; i++) {
-        const { vertex, offset } = lists[lane][i]
-        const place = rank[vertex] * CLIMB_NUMBERS + lane
-        starts.push(rank[vertex])
-        if (offset >= ranks[place]) continue
-        ranks[place] = offset
-        ranks[place + LANES] = (END_MARK | i) >>> 0
-      }
+function addMeasures(
+  tile: Tile,
+  ofSource: RowMeasure,
+  ofTarget: RowMeasure,
+  sources: Climbed,
+  targets: Climbed,
+  columnCount: number,
+  measures: Float64Array,
+): void {
+  for (let lane = 0; lane < sources.numbers.length; lane++) {
+    const row = sources.numbers[lane] * columnCount
+    for (let other = 0; other < targets.numbers.length; other++) {
+      const cell = lane * LANES + other
+      if (tile.costs[cell] === INFINITY) continue
+      const k = tile.links[cell]
+      measures[row + targets.numbers[other]] = ofSource(k, lane) + ofTarget(tile.met[k], other)
     }
-    return Uint32Array.from(starts).sort()
-  }
-
-  const pass = (v: number) => {
-    passed[passedCount++] = v
-  }
-
-  return {
-    /** Takes the lists with these numbers up to the root, and sifts what they cost there. */
-    climb(numbers: readonly number[], all: readonly Ends[], direction: Direction): void {
-      const walkers = start(numbers.map((number) => all[number]))
-      laneCount = numbers.length
-      passedCount = 0
-      walkToRoots(walkers, walkers.length, parent, pass)
-      climber.climb(direction, passedCount)
-      entry = climber.sift(direction, passedCount)
-    },
-    /** Puts the entries into buckets. What an entry came from is one too, and was put before it. */
-    leaveEntries(numbers: readonly number[], buckets: BucketsInTheMaking): void {
-      for (let k = 0; k < passedCount; k++) {
-        const links = passed[k] * CLIMB_NUMBERS + LANES
-        for (let lane = 0; lane < laneCount; lane++) {
-          const cost = entry[k * LANES + lane]
-          if (cost === INFINITY) continue
-          const link = ranks[links + lane]
-          const before = link < END_MARK ? ranks[link * CLIMB_NUMBERS + LANES + lane] : link
-          // From here on the link is the number of the entry.
-          ranks[links + lane] = buckets.put(passed[k], numbers[lane], cost, before)
-        }
-      }
-    },
-    /** Writes the rows of these numbers. @returns what the climb collected */
-    collect(buckets: Buckets, numbers: readonly number[], costs: Uint32Array): Uint32Array {
-      const rows = climber.collect(buckets, passedCount)
-      const { targetCount } = buckets
-      for (let lane = 0; lane < laneCount; lane++) {
-        const row = numbers[lane] * targetCount
-        for (let target = 0; target < targetCount; target++) {
-          costs[row + target] = rows[target * CLIMB_NUMBERS + lane]
-        }
-      }
-      return rows
-    },
-    /** Measures of the ways from sources to their entries, found when they are first asked for. */
-    measures(
-      numbers: readonly number[],
-      sources: readonly Ends[],
-      measureOf: MeasureOf,
-    ): (rank: number, lane: number) => number {
-      if (known.length < passedCount * LANES) known = new Float64Array(passedCount * LANES * 2)
-      known.fill(Number.NaN, 0, passedCount * LANES)
-      function measure(at: number, lane: number): number {
-        const place = lowerBound(passed, at, 0, passedCount) * LANES + lane
-        if (!Number.isNaN(known[place])) return known[place]
-        const link = ranks[at * CLIMB_NUMBERS + LANES + lane]
-        known[place] =
-          link >= END_MARK
-            ? (sources[numbers[lane]][link & ~END_MARK].measure ?? 0)
-            : measure(link, lane) + measureOf(2 * arcBetween(weights, link, at))
-        return known[place]
-      }
-      return measure
-    },
-    forget: () => climber.forget(passedCount),
   }
 }

@@ -1,5 +1,5 @@
 /** From the links that a walk leaves to a path: first its shortcuts, then the arcs of the graph that they are made of. */
-import { END_MARK } from '../plain/buckets.ts'
+import { END_MARK } from '../plain/climb-block.ts'
 import { FOLLOWING, PREVIOUS, RANK_NUMBERS } from '../plain/walk.ts'
 import {
   arcBetween,

@@ -6,11 +6,9 @@
 // row of arcs take whole vectors, so they may read past its end, where nothing counts. A shortcut's halves are noted
 // where it is found: whoever keeps it needs their new numbers alone, and looks for nothing.
 
-import { BASE_ARC, INFINITY, NONE, at, put } from './arrays.as'
+import { ARC, BASE_ARC, INFINITY, NONE, at, put } from './arrays.as'
 
 const PAIR: usize = 8
-/** Bytes of a kept arc: head, cost up, cost down. */
-const ARC: usize = 12
 /** Bytes of the ways of an arc: two numbers up, two numbers down. */
 const WAYS: usize = 16
 /** Both costs of an arc that nothing has reached. */

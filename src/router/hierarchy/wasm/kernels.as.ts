@@ -1,12 +1,11 @@
-// The hot loops of searches and tables in AssemblyScript: twins, line by line, of the plain ones in `../plain/walk.ts` and
-// `../plain/batch-climb.ts`, which are their oracle. Beside them, in `customise.as.ts`, those of customisation.
+// The hot loop of searches in AssemblyScript: a twin, line by line, of the plain one in `../plain/walk.ts`, which is its
+// oracle. Beside it are those of customisation, in `customise.as.ts`, and those of tables, in `tables.as.ts`.
 
-import { INFINITY, NONE, at, put } from './arrays.as'
+import { ARC, INFINITY, NONE, at, put } from './arrays.as'
 
 export { beginExact, countNeeded, keepNeeded, relaxFromAbove, relaxFromBelow } from './customise.as'
+export { climb, climbWithLinks, meet, meetWithLinks, sift } from './tables.as'
 
-/** Bytes of an arc: head, cost up, cost down. */
-const ARC: usize = 12
 /** Both costs of a rank that nothing has reached. */
 const UNREACHED: u64 = 0x7fffffff7fffffff
 
@@ -84,90 +83,4 @@ export function search(frame: usize, walkerCount: u32): void {
   }
   put(frame, 5, best)
   put(frame, 6, meeting)
-}
-
-/** A rank has four costs beside each other, then four links; all four lanes take the step together. */
-export function climb(frame: usize, passedCount: u32): void {
-  const first: usize = at(frame, 0)
-  const arcs: usize = at(frame, 1)
-  const ranks: usize = at(frame, 2)
-  const passed: usize = at(frame, 3)
-  const side: usize = (<usize>at(frame, 5)) << 2
-  for (let k: u32 = 0; k < passedCount; k++) {
-    const v = at(passed, k)
-    const link = i32x4.splat(v)
-    const from = v128.load(ranks + ((<usize>v) << 5))
-    const end = arcs + (<usize>at(first, v + 1)) * ARC
-    for (let arc = arcs + (<usize>at(first, v)) * ARC; arc < end; arc += ARC) {
-      const place = ranks + ((<usize>load<u32>(arc)) << 5)
-      const through = i32x4.add(from, v128.load32_splat(arc + side))
-      const known = v128.load(place)
-      const isLess = i32x4.lt_u(through, known)
-      v128.store(place, i32x4.min_u(through, known))
-      v128.store(place, v128.bitselect(link, v128.load(place, 16), isLess), 16)
-    }
-  }
-}
-
-/**
- * From the root down. Where a rank costs less over a higher one, that becomes its cost and its entry is INFINITY; else
- * the entry is its cost. A passed rank has four entries.
- */
-export function sift(frame: usize, passedCount: u32): void {
-  const first: usize = at(frame, 0)
-  const arcs: usize = at(frame, 1)
-  const ranks: usize = at(frame, 2)
-  const passed: usize = at(frame, 3)
-  const entry: usize = at(frame, 4)
-  const back: usize = (<usize>at(frame, 6)) << 2
-  const infinity = i32x4.splat(INFINITY)
-  for (let k: u32 = passedCount; k-- > 0; ) {
-    const v = at(passed, k)
-    const place = ranks + ((<usize>v) << 5)
-    let least = infinity
-    const end = arcs + (<usize>at(first, v + 1)) * ARC
-    for (let arc = arcs + (<usize>at(first, v)) * ARC; arc < end; arc += ARC) {
-      const above = v128.load(ranks + ((<usize>load<u32>(arc)) << 5))
-      least = i32x4.min_u(least, i32x4.add(above, v128.load32_splat(arc + back)))
-    }
-    const own = v128.load(place)
-    v128.store(entry + ((<usize>k) << 4), v128.bitselect(infinity, own, i32x4.lt_u(least, own)))
-    v128.store(place, i32x4.min_u(least, own))
-  }
-}
-
-/** The costs of the passed ranks become INFINITY. */
-export function forget(frame: usize, passedCount: u32): void {
-  const ranks: usize = at(frame, 2)
-  const passed: usize = at(frame, 3)
-  const infinity = i32x4.splat(INFINITY)
-  for (let k: u32 = 0; k < passedCount; k++) {
-    v128.store(ranks + ((<usize>at(passed, k)) << 5), infinity)
-  }
-}
-
-/**
- * Lowers four rows of a table, whose numbers are beside each other, by what a climb's entries find in buckets. The list
- * has three numbers a bucket: the number of its passed rank, its first entry, and the one after its last. With a cost goes
- * the entry that gave it.
- */
-export function collect(frame: usize, bucketCount: u32): void {
-  const entry: usize = at(frame, 4)
-  const list: usize = at(frame, 7)
-  const targets: usize = at(frame, 8)
-  const costs: usize = at(frame, 9)
-  const rows: usize = at(frame, 10)
-  const listEnd = list + (<usize>bucketCount) * 12
-  for (let item = list; item < listEnd; item += 12) {
-    const from = v128.load(entry + ((<usize>load<u32>(item)) << 4))
-    const end = load<u32>(item, 8)
-    for (let e = load<u32>(item, 4); e < end; e++) {
-      const place = rows + ((<usize>at(targets, e)) << 5)
-      const through = i32x4.add(from, v128.load32_splat(costs + ((<usize>e) << 2)))
-      const known = v128.load(place)
-      const isLess = i32x4.lt_u(through, known)
-      v128.store(place, i32x4.min_u(through, known))
-      v128.store(place, v128.bitselect(i32x4.splat(e), v128.load(place, 16), isLess), 16)
-    }
-  }
 }

@@ -15,9 +15,10 @@ export interface Kernels {
   readonly countNeeded: (frame: number, arcCount: number) => number
   readonly search: Kernel
   readonly climb: Kernel
+  readonly climbWithLinks: Kernel
   readonly sift: Kernel
-  readonly forget: Kernel
-  readonly collect: Kernel
+  readonly meet: Kernel
+  readonly meetWithLinks: Kernel
 }
 
 let module: WebAssembly.Module | undefined
