@@ -76,6 +76,21 @@ interface Climbed extends Block {
   readonly known: Float64Array
 }
 
+/** The arrays of a block, which may serve one block after another. */
+interface Store {
+  rows: Uint32Array
+  costs: Uint32Array
+  links: Uint32Array
+  known: Float64Array
+}
+
+const emptyStore = (): Store => ({
+  rows: new Uint32Array(0),
+  costs: new Uint32Array(0),
+  links: new Uint32Array(0),
+  known: new Float64Array(0),
+})
+
 /**
  * Many to many on the elimination tree. Blocks of targets and of sources climb to the root, with what each of them costs
  * at its ancestors; a block of sources meets one of targets at the ancestors that they share. What lasts over a pause is
@@ -96,19 +111,29 @@ export function createCostTable(
     direction: Direction,
     isSifted: boolean,
     isLinked: boolean,
+    store: Store,
   ): Climbed {
     const lists = numbers.map((number) => all[number])
     const laid = layOutBlock(topology, lists, space)
     climber.climb(direction, laid, isLinked)
     if (isSifted) climber.sift(direction, laid)
     const { rowCount, cellCount } = laid
+    const keep = (name: 'rows' | 'costs' | 'links', from: Uint32Array, length: number) => {
+      if (store[name].length < length) store[name] = new Uint32Array(length)
+      const kept = store[name].subarray(0, length)
+      kept.set(from.subarray(0, length))
+      return kept
+    }
+    const linked = isLinked ? cellCount : 0
+    if (store.known.length < linked) store.known = new Float64Array(linked)
+    else store.known.fill(0, 0, linked)
     return {
       numbers,
       rowCount,
-      rows: arrays.rows.slice(0, rowCount * ROW_NUMBERS),
-      costs: (isSifted ? arrays.entries : arrays.costs).slice(0, cellCount),
-      links: arrays.links.slice(0, isLinked ? cellCount : 0),
-      known: new Float64Array(isLinked ? cellCount : 0),
+      rows: keep('rows', arrays.rows, rowCount * ROW_NUMBERS),
+      costs: keep('costs', isSifted ? arrays.entries : arrays.costs, cellCount),
+      links: keep('links', arrays.links, linked),
+      known: store.known,
     }
   }
 
@@ -123,21 +148,22 @@ export function createCostTable(
     const isSifted = targets.length >= SIFT_FROM
     const below: Climbed[] = []
     for (const numbers of blocksOf(topology, targets)) {
-      below.push(climb(numbers, targets, 'down', false, isLinked))
+      below.push(climb(numbers, targets, 'down', false, isLinked, emptyStore()))
       yield
     }
-    const ofTargets = measureOf
+    const knowTargets = measureOf
       ? below.map((block) => measuresOf(weights, block, targets, 1, measureOf))
       : []
+    const store = emptyStore()
     for (const numbers of blocksOf(topology, sources)) {
-      const block = climb(numbers, sources, 'up', isSifted, isLinked)
-      const ofSource = measureOf && measuresOf(weights, block, sources, 0, measureOf)
+      const block = climb(numbers, sources, 'up', isSifted, isLinked, store)
+      const knowSource = measureOf && measuresOf(weights, block, sources, 0, measureOf)
       yield
       for (let at = 0; at < below.length; at++) {
         const tile = climber.meet(block, below, at, isLinked)
         writeTile(tile, numbers, below[at].numbers, targets.length, costs)
-        if (ofSource) {
-          addMeasures(tile, ofSource, ofTargets[at], block, below[at], targets.length, measures)
+        if (knowSource) {
+          addMeasures(tile, knowSource, knowTargets[at], block, below[at], targets.length, measures)
         }
         yield
       }
@@ -177,49 +203,80 @@ function writeTile(
   }
 }
 
-/** The second measure between a list and a row of its block, by the way that the climb took. */
-type RowMeasure = (row: number, lane: number) => number
+/** Makes sure that the measure of a cell is known. */
+type Know = (row: number, cell: number, lane: number) => void
 
-/** Measures of the ways of a block's lists, found when they are first asked for. @param side 1 driven down, else 0 */
+/**
+ * Measures of the ways that a block's climb took, found when they are first asked for.
+ * @param side 1 where arcs are driven down, else 0
+ */
 function measuresOf(
   weights: HierarchyWeights,
-  { numbers, rows, links, known }: Climbed,
+  { numbers, rowCount, rows, links, known }: Climbed,
   lists: readonly Ends[],
   side: number,
   measureOf: MeasureOf,
-): RowMeasure {
-  function measure(k: number, lane: number): number {
-    const row = k * ROW_NUMBERS
-    const cell = rows[row + PLACE] + lane
-    if (known[cell] > 0) return known[cell] - 1
-    const link = links[cell]
-    const found =
-      link >= END_MARK
-        ? (lists[numbers[lane]][link & ~END_MARK].measure ?? 0)
-        : measure(link, lane) +
-          measureOf(2 * arcBetween(weights, rows[link * ROW_NUMBERS], rows[row]) + side)
-    known[cell] = found + 1
-    return found
+): Know {
+  // Neighbouring lanes mostly come to a row from the same row.
+  const lastLink = new Uint32Array(rowCount).fill(END_MARK)
+  const lastMeasure = new Float64Array(rowCount)
+  const way: number[] = []
+
+  function arcMeasure(link: number, row: number): number {
+    if (lastLink[row] !== link) {
+      const arc = arcBetween(weights, rows[link * ROW_NUMBERS], rows[row * ROW_NUMBERS])
+      lastMeasure[row] = measureOf(2 * arc + side)
+      lastLink[row] = link
+    }
+    return lastMeasure[row]
   }
-  return measure
+
+  return (row, cell, lane) => {
+    let count = 0
+    let at = row
+    let place = cell
+    while (known[place] === 0) {
+      const link = links[place]
+      if (link >= END_MARK) {
+        known[place] = (lists[numbers[lane]][link & ~END_MARK].measure ?? 0) + 1
+        break
+      }
+      way[count++] = at
+      at = link
+      place = rows[at * ROW_NUMBERS + PLACE] + lane
+    }
+    let sum = known[place]
+    while (count > 0) {
+      const next = way[--count]
+      sum += arcMeasure(at, next)
+      known[rows[next * ROW_NUMBERS + PLACE] + lane] = sum
+      at = next
+    }
+  }
 }
 
 function addMeasures(
   tile: Tile,
-  ofSource: RowMeasure,
-  ofTarget: RowMeasure,
+  knowSource: Know,
+  knowTarget: Know,
   sources: Climbed,
   targets: Climbed,
   columnCount: number,
   measures: Float64Array,
 ): void {
+  const { costs, links, met } = tile
   for (let lane = 0; lane < sources.numbers.length; lane++) {
     const row = sources.numbers[lane] * columnCount
     for (let other = 0; other < targets.numbers.length; other++) {
       const cell = lane * LANES + other
-      if (tile.costs[cell] === INFINITY) continue
-      const k = tile.links[cell]
-      measures[row + targets.numbers[other]] = ofSource(k, lane) + ofTarget(tile.met[k], other)
+      if (costs[cell] === INFINITY) continue
+      const from = links[cell]
+      const to = met[from]
+      const fromCell = sources.rows[from * ROW_NUMBERS + PLACE] + lane
+      const toCell = targets.rows[to * ROW_NUMBERS + PLACE] + other
+      if (sources.known[fromCell] === 0) knowSource(from, fromCell, lane)
+      if (targets.known[toCell] === 0) knowTarget(to, toCell, other)
+      measures[row + targets.numbers[other]] = sources.known[fromCell] + targets.known[toCell] - 2
     }
   }
 }
