@@ -21,7 +21,7 @@ import {
 
 export type Direction = 'up' | 'down'
 
-/** What is left of a block that has climbed. It is a question's own. */
+/** A block that has climbed. It is a question's own. */
 export interface Block {
   readonly rowCount: number
   readonly rows: Uint32Array

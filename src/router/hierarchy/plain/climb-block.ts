@@ -1,7 +1,7 @@
 /**
  * Blocks of a table: up to LANES sources or targets that climb together. A block has a row for each rank that one of them
- * comes by, and a row has a lane for each of them that may come there. Neighbours have neighbouring lanes, so rows of
- * low ranks are short.
+ * comes by. A row has a lane for each of them that may come there. Neighbours have neighbouring lanes, so rows of low
+ * ranks are short.
  */
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
