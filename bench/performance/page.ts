@@ -9,11 +9,11 @@ export function performancePage(results: Results = keptResults()): string {
   return `# Performance
 
 Printed from \`bench/performance/results.json\`, which \`npm run bench\` writes; \`npm run docs:print\` prints it anew.
-The sample world of each scale is served by one thread. Requests are seeded, ${requests.toLocaleString('en')} of each kind, ${Math.ceil(requests / 5).toLocaleString('en')} of directions.
+The sample world of each scale is served by one thread, whose cache of answers is off. Requests are seeded, ${requests.toLocaleString('en')} of each kind, ${Math.ceil(requests / 5).toLocaleString('en')} of directions.
 
 Measured on ${cores} cores of ${machine}, Node ${node}, commit ${commit}.
 
-*Processor time* is that of the server for 1,000 requests. *Limit* is what Node's own server takes to send as many
+*Processor time* is that of the server for 1,000 requests, once it is warm. *Limit* is what Node's own server takes to send as many
 bytes that it need not make; the noise of the machine is as great as the difference where both are close. *p50* and *p99* are of one request at a time, from its first byte to the
 answer's last one.
 
