@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bytesOf, currentRelease, readManifest } from '../release/read-release.ts'
-import { verifyInThread } from '../release/verify-release.ts'
+import { verifyInThread } from '../release/read-in-threads.ts'
 import { createReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { createReceipt } from '../report/receipt.ts'
@@ -35,7 +35,7 @@ export async function customiseRelease(
     return file ? readRoadChanges(kind, basename(file), readText(file), receipt) : []
   })
   const { files, ...manifest } = readManifest(folder)
-  const verified = verifyInThread({ folder, files })
+  const verified = verifyInThread(folder, files)
   // It is awaited below; what it finds before that is no unhandled rejection.
   verified.catch(() => undefined)
   let weights: Map<string, Uint8Array>

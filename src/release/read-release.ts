@@ -54,15 +54,25 @@ export function readManifest(folder: string): Manifest {
  */
 export function readRelease(folder: string): Release {
   const manifest = readManifest(folder)
-  const files = new Map<string, Uint8Array>()
+  const { memory, places } = placeFiles(manifest)
+  for (const [file, facts] of Object.entries(manifest.files)) {
+    readVerified(folder, file, facts, () => places.get(file) as Uint8Array)
+  }
+  return { folder, manifest, files: places, memory }
+}
+
+/** Space for all files of a release, which are not read yet. */
+export function placeFiles(manifest: Manifest): {
+  memory: WebAssembly.Memory | undefined
+  places: Map<string, Uint8Array>
+} {
   const memory = memoryForKernels(manifest)
   const allocate = createSpace(manifest)
-  for (const [file, facts] of Object.entries(manifest.files)) {
-    const place = (size: number) =>
-      memory && isForKernels(file) ? allocateBytes(memory, size) : allocate(size)
-    files.set(file, readVerified(folder, file, facts, place))
+  const places = new Map<string, Uint8Array>()
+  for (const [file, { bytes }] of Object.entries(manifest.files)) {
+    places.set(file, memory && isForKernels(file) ? allocateBytes(memory, bytes) : allocate(bytes))
   }
-  return { folder, manifest, files, memory }
+  return { memory, places }
 }
 
 /**

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import type { Manifest } from './manifest.ts'
+import { verifyInThread } from './read-in-threads.ts'
 import { currentRelease, readManifest } from './read-release.ts'
-import { verifyInThread } from './verify-release.ts'
 import { MANIFEST_FILE, makeCurrent } from './write-release.ts'
 
 export interface ListedRelease {
@@ -62,7 +62,7 @@ export async function useRelease(dataDir: string, name: string): Promise<void> {
   }
   const folder = join(dataDir, name)
   const { files } = readManifest(folder)
-  await verifyInThread({ folder, files })
+  await verifyInThread(folder, files)
   makeCurrent(dataDir, name)
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FORMAT_VERSION } from '../../src/release/manifest.ts'
+import { readReleaseInThreads, verifyInThread } from '../../src/release/read-in-threads.ts'
 import { bytesOf, currentRelease, readRelease } from '../../src/release/read-release.ts'
-import { verifyInThread } from '../../src/release/verify-release.ts'
 import { createReleaseWriter, type ManifestFacts } from '../../src/release/write-release.ts'
 import { assertInMemory } from '../../src/tables/kernel-memory.ts'
 import { decodeTable, numbers } from '../../src/tables/table-file.ts'
@@ -50,6 +50,42 @@ describe('a release', () => {
     expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
     expect(numbers(decodeTable('ee-test.arrow', bytes), 'value', Uint32Array)).toEqual(
       Uint32Array.of(1, 2, 3),
+    )
+  })
+
+  describe('read by three threads', () => {
+    const byThree = (folder: string) => readReleaseInThreads(folder, 3, 1)
+    const publishSix = () => {
+      const writer = createReleaseWriter(dataDir)
+      for (const [i, name] of ['ee-a', 'ee-b', 'hierarchy-c', 'lv-d', 'lv-e', 'lt-f'].entries()) {
+        writer.writeTable(`${name}.arrow`, { value: new Uint32Array(10 * i + 1).fill(i) })
+      }
+      return join(dataDir, writer.publish(FACTS, new Date('2026-11-01T02:03:04Z')).name)
+    }
+
+    test('is the same as read by one', async () => {
+      const folder = publishSix()
+      const one = readRelease(folder)
+      const three = await byThree(folder)
+      expect([...three.files.keys()]).toEqual([...one.files.keys()])
+      for (const [file, bytes] of one.files) expect(three.files.get(file)).toEqual(bytes)
+      const ordered = three.files.get('hierarchy-c.arrow') as Uint8Array
+      const columns = numbers(decodeTable('hierarchy-c.arrow', ordered), 'value', Uint32Array)
+      assertInMemory(three.memory!, [columns])
+    })
+
+    test.each(['ee-a.arrow', 'lv-e.arrow', 'lt-f.arrow'])(
+      'is refused where %s is changed',
+      async (file) => {
+        const folder = publishSix()
+        const bytes = readFileSync(join(folder, file))
+        bytes[bytes.length - 1] ^= 1
+        writeFileSync(join(folder, file), bytes)
+        await expect(byThree(folder)).rejects.toMatchObject({
+          code: 'RELEASE_FILE_CHANGED',
+          facts: { file },
+        })
+      },
     )
   })
 
@@ -135,22 +171,22 @@ describe('a release', () => {
   test('is verified in a thread of its own, which names the file that is wrong', async () => {
     const { name, files } = publish([1, 2, 3])
     const folder = join(dataDir, name)
-    await expect(verifyInThread({ folder, files })).resolves.toBeUndefined()
+    await expect(verifyInThread(folder, files)).resolves.toBeUndefined()
     const bytes = readFileSync(join(folder, 'ee-test.arrow'))
     bytes[20] ^= 1
     writeFileSync(join(folder, 'ee-test.arrow'), bytes)
-    await expect(verifyInThread({ folder, files })).rejects.toMatchObject({
+    await expect(verifyInThread(folder, files)).rejects.toMatchObject({
       name: 'TeeviitError',
       code: 'RELEASE_FILE_CHANGED',
       facts: { file: 'ee-test.arrow' },
     })
     rmSync(join(folder, 'ee-test.arrow'))
-    await expect(verifyInThread({ folder, files })).rejects.toThrow(/has no file ee-test\.arrow/)
+    await expect(verifyInThread(folder, files)).rejects.toThrow(/has no file ee-test\.arrow/)
   })
 
   test('is not waited for when the verifying thread fails', async () => {
     const files = { 'ee-test.arrow': { bytes: 2 ** 60, sha256: '' } }
-    await expect(verifyInThread({ folder: dataDir, files })).rejects.toThrow(RangeError)
+    await expect(verifyInThread(dataDir, files)).rejects.toThrow(RangeError)
   })
 
   test('takes files of another release over without copying them', () => {

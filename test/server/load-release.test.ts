@@ -40,19 +40,20 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 describe('in this thread', () => {
-  test('a release is given with its files', () => {
+  const load = (name: string) =>
+    loadRelease({ folder: join(data, name), settings: SETTINGS, readers: 2 })
+
+  test('a release is given with its files', async () => {
     const manifest = writeSmallRelease(data, new Date(0))
-    const { files, ...loaded } = loadRelease(join(data, manifest.name), SETTINGS)
+    const { files, ...loaded } = await load(manifest.name)
     expect(loaded).toEqual({ manifest, memory: undefined })
     expect([...files.keys()]).toEqual(Object.keys(manifest.files))
   })
 
-  test('a release that does not answer its self-test is refused', () => {
+  test('a release that does not answer its self-test is refused', async () => {
     const files = new Map([['refused.csv', Uint8Array.of(1)]])
     const { name } = publishFiles(data, files, new Date(0))
-    expect(() => loadRelease(join(data, name), SETTINGS)).toThrow(
-      expect.objectContaining({ code: 'RELEASE_SELF_TEST' }),
-    )
+    await expect(load(name)).rejects.toMatchObject({ code: 'RELEASE_SELF_TEST' })
   })
 })
 
@@ -62,7 +63,7 @@ describe('a thread of its own', () => {
     const loading = loadReleaseAside('/data/one', SETTINGS)
     const [{ worker, url, options }] = started
     expect(basename(url.pathname)).toBe('load-thread.ts')
-    expect(options).toEqual({ workerData: { folder: '/data/one', settings: SETTINGS } })
+    expect(options).toEqual({ workerData: { folder: '/data/one', settings: SETTINGS, readers: 1 } })
     act(worker)
     return loading.catch((error: unknown) => error)
   }

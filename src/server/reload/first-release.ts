@@ -1,4 +1,5 @@
 /** The release that a server begins with: the one to serve, or where that is refused the newest one that is good. */
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { currentRelease, readManifest } from '../../release/read-release.ts'
@@ -8,6 +9,9 @@ import { COUNT, type Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SharedRelease } from '../threads/messages.ts'
 import { loadReleaseAside } from './load-release.ts'
+
+/** Nobody is answered yet, so that all cores may read. More than a few wait for the disk. */
+const READERS = Math.min(8, availableParallelism())
 
 export interface FirstRelease {
   readonly folder: string
@@ -38,13 +42,14 @@ export async function loadFirstRelease(
   counts: Counts,
   log: Logger,
 ): Promise<FirstRelease> {
+  const load = (folder: string) => loadReleaseAside(folder, router, READERS)
   const refuse = (folder: string, error: unknown) => {
     Atomics.add(counts, COUNT.releasesRefused, 1)
     log.error({ folder, reason: (error as Error).message }, 'a release is refused')
   }
   let fault: unknown
   try {
-    return { folder: wanted, release: await loadReleaseAside(wanted, router), refused: undefined }
+    return { folder: wanted, release: await load(wanted), refused: undefined }
   } catch (error) {
     fault = error
     refuse(wanted, error)
@@ -55,7 +60,7 @@ export async function loadFirstRelease(
     try {
       // Fictional streets must not take the place of real ones.
       if (readManifest(folder).sample) continue
-      const release = await loadReleaseAside(folder, router)
+      const release = await load(folder)
       Atomics.store(counts, COUNT.releaseRefused, 1)
       log.error(
         { wanted, release: release.manifest.name, builtAt: release.manifest.builtAt },

@@ -1,15 +1,28 @@
 /** Reads, verifies and self-tests a release in a thread of its own that is gone afterwards. */
 import { Worker } from 'node:worker_threads'
-import { readRelease } from '../../release/read-release.ts'
+import { readReleaseInThreads } from '../../release/read-in-threads.ts'
 import { type ErrorCode, TeeviitError } from '../../report/errors.ts'
 import { openWorld, type WorldSettings } from '../contract/world.ts'
 import type { SharedRelease } from '../threads/messages.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import { selfTest } from './self-test.ts'
 
-/** @throws TeeviitError RELEASE_* or ARROW_* that says why the release is refused. */
-export function loadRelease(folder: string, settings: WorldSettings): SharedRelease {
-  const { manifest, files, memory } = readRelease(folder)
+/** What a loading thread is started with. */
+export interface LoadOrder {
+  readonly folder: string
+  readonly settings: WorldSettings
+  readonly readers: number
+}
+
+/**
+ * @throws TeeviitError RELEASE_* or ARROW_* that says why the release is refused.
+ */
+export async function loadRelease({
+  folder,
+  settings,
+  readers,
+}: LoadOrder): Promise<SharedRelease> {
+  const { manifest, files, memory } = await readReleaseInThreads(folder, readers)
   // Without the memory: what a search takes of it for scratch space is not given back.
   selfTest(openWorld({ manifest, files }, settings))
   return { manifest, files, memory }
@@ -25,12 +38,18 @@ export type LoadAnswer =
     }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** As `loadRelease`, while this thread goes on with what it does. */
-export function loadReleaseAside(folder: string, settings: WorldSettings): Promise<SharedRelease> {
+/**
+ * As `loadRelease`, while this thread goes on with what it does.
+ * @param readers how many threads read its files; with one, a server that answers meanwhile keeps its other cores
+ */
+export function loadReleaseAside(
+  folder: string,
+  settings: WorldSettings,
+  readers = 1,
+): Promise<SharedRelease> {
+  const order: LoadOrder = { folder, settings, readers }
   return new Promise((resolve, reject) => {
-    const worker = new Worker(threadFile(import.meta.url, 'load-thread'), {
-      workerData: { folder, settings },
-    })
+    const worker = new Worker(threadFile(import.meta.url, 'load-thread'), { workerData: order })
     worker.once('message', (answer: LoadAnswer) => {
       if (answer.kind === 'loaded') resolve(answer.release)
       else if (answer.kind === 'refused') reject(new TeeviitError(answer.code, answer.facts))

@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { TeeviitError } from '../../report/errors.ts'
 import { type LoadAnswer, loadRelease } from './load-release.ts'
 
-parentPort?.postMessage(answer())
+parentPort?.postMessage(await answer())
 
-function answer(): LoadAnswer {
+async function answer(): Promise<LoadAnswer> {
   try {
-    return { kind: 'loaded', release: loadRelease(workerData.folder, workerData.settings) }
+    return { kind: 'loaded', release: await loadRelease(workerData) }
   } catch (error) {
     if (error instanceof TeeviitError) {
       return { kind: 'refused', code: error.code, facts: error.facts }
