@@ -1,8 +1,8 @@
 /** A new weight set for the current release: its roads and their order stay, only the weights are computed anew. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { bytesOf, currentRelease, readManifest } from '../release/read-release.ts'
 import { verifyInThread } from '../release/read-in-threads.ts'
+import { bytesOf, currentRelease, readManifest } from '../release/read-release.ts'
 import { createReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { createReceipt } from '../report/receipt.ts'
