@@ -1,4 +1,5 @@
-import { NUMBER_BYTES_MAX, POWERS, putAscii, putDigits } from './bytes/put-bytes.ts'
+import type { Piece } from './bytes/piece.ts'
+import { NUMBER_BYTES_MAX, POWERS, putAscii, putBase32, putDigits } from './bytes/put-bytes.ts'
 
 /**
  * Writes answers as bytes: numbers go digit by digit and names straight from a release, with no strings on their way.
@@ -11,6 +12,10 @@ export interface ByteWriter {
   utf8(text: string): void
   /** Adds any text as a JSON text, with its quotes: what `JSON.stringify` makes of it. */
   jsonText(text: string): void
+  /** Adds any text as it is within a JSON text, without quotes. */
+  jsonPart(text: string): void
+  /** Adds a text that was made ready. */
+  piece(piece: Piece): void
   /** Adds a whole number from 0 to 2^53. */
   integer(value: number): void
   /** Adds a number with a fixed count of decimals, rounded half away from zero. */
@@ -31,6 +36,8 @@ export interface ByteWriter {
   number(value: number, decimals: number): void
   /** Adds a whole number as a sign, plus or minus, and its magnitude in base 32: digits 0-9 and a-v. */
   signedBase32(value: number): void
+  /** Adds points, multiplied and rounded: x, y of each as `signedBase32` does, as the differences from the one before. */
+  base32Points(x: Float64Array, y: Float64Array, count: number, multiplier: number): void
   /** Adds degrees given in steps of 1e-7, with as many decimals as they need. */
   degrees(e7: number): void
   /** Adds seconds since 1970 as ISO 8601 in quotes, without an offset: `"2005-11-21T10:20:30"`. */
@@ -75,11 +82,9 @@ const UTF8_THREE_BYTES = 0x800
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const SPACE = 0x20
-const PLUS = 0x2b
 const MINUS = 0x2d
 const POINT = 0x2e
 const ZERO = 0x30
-const BASE32 = Uint8Array.from('0123456789abcdefghijklmnopqrstuv', (digit) => digit.charCodeAt(0))
 /** `\u001f`: the longest that one byte becomes. */
 const ESCAPE_BYTES_MAX = 6
 const DEGREE_DECIMALS = 7
@@ -94,6 +99,7 @@ const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 /** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createByteWriter(): ByteWriter {
   let buffer = Buffer.allocUnsafe(1 << 16) as Latin1Buffer
+  let view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
   let length = 0
 
   function reserve(bytes: number): void {
@@ -101,6 +107,7 @@ export function createByteWriter(): ByteWriter {
     const wider = Buffer.allocUnsafe((length + bytes) * 2) as Latin1Buffer
     buffer.copy(wider, 0, 0, length)
     buffer = wider
+    view = new DataView(wider.buffer, wider.byteOffset, wider.length)
   }
 
   function ascii(text: string): void {
@@ -117,16 +124,23 @@ export function createByteWriter(): ByteWriter {
     length += buffer.write(text, length, 'utf8')
   }
 
-  // hot: the words of every step.
   function jsonText(text: string): void {
-    reserve(text.length * UTF8_BYTES_MAX + 2)
+    reserve(2)
+    buffer[length++] = QUOTE
+    jsonPart(text)
+    reserve(1)
+    buffer[length++] = QUOTE
+  }
+
+  // hot: the names in the words of every step.
+  function jsonPart(text: string): void {
+    reserve(text.length * UTF8_BYTES_MAX)
     const bytes = buffer
     let at = length
-    bytes[at++] = QUOTE
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i)
       if (unit < SPACE || unit === QUOTE || unit === BACKSLASH || isSurrogate(unit)) {
-        utf8(JSON.stringify(text))
+        utf8(JSON.stringify(text).slice(1, -1))
         return
       }
       if (unit < UTF8_TWO_BYTES) {
@@ -140,8 +154,14 @@ export function createByteWriter(): ByteWriter {
         bytes[at++] = 0x80 | (unit & 0x3f)
       }
     }
-    bytes[at++] = QUOTE
     length = at
+  }
+
+  // hot: all that is the same in every step.
+  function piece({ words, byteCount }: Piece): void {
+    reserve(words.byteLength)
+    for (let i = 0; i < words.length; i++) view.setFloat64(length + i * 8, words[i], true)
+    length += byteCount
   }
 
   function integer(value: number): void {
@@ -217,24 +237,22 @@ export function createByteWriter(): ByteWriter {
     }
   }
 
-  // hot: twice for every point of directions.
   function signedBase32(value: number): void {
     reserve(NUMBER_BYTES_MAX)
-    const bytes = buffer
-    bytes[length++] = value < 0 ? MINUS : PLUS
-    const magnitude = Math.abs(value)
-    if (magnitude > 0x7fffffff) {
-      ascii(magnitude.toString(32))
-      return
-    }
-    let rest = magnitude | 0
-    let digits = 1
-    for (let above = rest >>> 5; above > 0; above >>>= 5) digits++
-    let at = length + digits
-    length = at
-    for (; digits > 0; digits--) {
-      bytes[--at] = BASE32[rest & 31]
-      rest >>>= 5
+    if (Math.abs(value) <= 0x7fffffff) length = putBase32(buffer, length, value)
+    else ascii(value < 0 ? value.toString(32) : `+${value.toString(32)}`)
+  }
+
+  function base32Points(x: Float64Array, y: Float64Array, count: number, multiplier: number): void {
+    let beforeX = 0
+    let beforeY = 0
+    for (let i = 0; i < count; i++) {
+      const atX = Math.round(x[i] * multiplier)
+      const atY = Math.round(y[i] * multiplier)
+      signedBase32(atX - beforeX)
+      signedBase32(atY - beforeY)
+      beforeX = atX
+      beforeY = atY
     }
   }
 
@@ -313,11 +331,14 @@ export function createByteWriter(): ByteWriter {
     ascii,
     utf8,
     jsonText,
+    jsonPart,
+    piece,
     integer,
     decimal,
     decimalPairs,
     number,
     signedBase32,
+    base32Points,
     degrees,
     time,
     quoted,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createByteWriter } from '../../src/text/byte-writer.ts'
+import { pieceOf } from '../../src/text/bytes/piece.ts'
 
 const writer = createByteWriter()
 const written = () => Buffer.from(writer.takeBytewise(), 'latin1').toString('utf8')
@@ -205,4 +206,40 @@ test('texts and numbers follow each other, however long', () => {
   const wanted = Array.from({ length: 20_000 }, (_, i) => `<pos>${i}.0`).join('')
   expect(text).toBe(wanted + 'x'.repeat(100))
   expect(writer.take()).toHaveLength(0)
+})
+
+test('pieces of every length follow each other without a gap, also where the writer grows', () => {
+  const whole = 'Pöörake 路 vasakule 🏠 '.repeat(4)
+  const texts = Array.from({ length: 40 }, (_, length) => whole.slice(0, length))
+  const pieces = texts.map((text) => pieceOf(text.toWellFormed()))
+  for (let round = 0; round < 60; round++) for (const piece of pieces) writer.piece(piece)
+  expect(written()).toBe(
+    texts
+      .map((text) => text.toWellFormed())
+      .join('')
+      .repeat(60),
+  )
+})
+
+test('points in base 32 are the differences of their multiplied coordinates', () => {
+  const coordinate = fc.double({ min: -180, max: 180, noNaN: true })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 6 }), (points) => {
+      const x = Float64Array.from(points, ([one]) => one)
+      const y = Float64Array.from(points, ([, other]) => other)
+      writer.base32Points(x, y, points.length, 1e7)
+      let [beforeX, beforeY] = [0, 0]
+      let text = ''
+      for (const [one, other] of points) {
+        const [atX, atY] = [Math.round(one * 1e7), Math.round(other * 1e7)]
+        for (const step of [atX - beforeX, atY - beforeY]) {
+          text += `${step < 0 ? '-' : '+'}${Math.abs(step).toString(32)}`
+        }
+        beforeX = atX
+        beforeY = atY
+      }
+      expect(written()).toBe(text)
+    }),
+    { seed: 5, numRuns: 300 },
+  )
 })

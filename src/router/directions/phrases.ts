@@ -1,17 +1,24 @@
 /** Steps in words. Messages are read when a language is first asked for; numbers are the language's own. */
 
+import type { ByteWriter } from '../../text/byte-writer.ts'
 import type { Language, MessageKey } from './language.ts'
 import { LANGUAGES } from './languages/all.ts'
 import { compileMessage, type MessageValues, type Say } from './languages/compile-message.ts'
-import { declined } from './languages/generics.ts'
+import { declined, type Forms } from './languages/generics.ts'
+import { GAPS, MARKS, type Sentence, sentenceOf } from './languages/sentence.ts'
 import type { PhraseFacts, StepFacts } from './phrase-facts.ts'
-import type { ManoeuvreType } from './step.ts'
+import { HEADINGS, type ManoeuvreType, type Through } from './step.ts'
 
 export interface Phrasebook {
   phrase(facts: PhraseFacts): string
   /** The same of a step. @param stopNumber of its stop as it was given, counted from 1; `stopName` is '' where it has none */
   phraseOf(step: StepFacts, stopNumber: number, stopName: string): string
+  /** Writes the same as a JSON text, with its quotes. */
+  writeJson(writer: PhraseWriter, step: StepFacts, stopNumber: number, stopName: string): void
 }
+
+/** What of a writer of documents words need. */
+export type PhraseWriter = Pick<ByteWriter, 'piece' | 'jsonPart'>
 
 /** The language of a locale in its long (`et_EE`) or short form (`et`); undefined where it is none of ours. */
 export function phrasebookOf(locale: string): Phrasebook | undefined {
@@ -64,64 +71,162 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   }
   const say = (key: MessageKey, values: MessageValues): string => compiled.get(key)!(values)
   const kilometres = kilometreFormat(locale)
-  function phraseOf(facts: StepFacts, stopNumber: number, stopName: string): string {
-    const { type, road, toward, exitRef } = facts
-    const key = MESSAGE_OF[type]
-    const km = kilometres(facts.lengthMm)
-    const stop =
-      type === 'Stop'
-        ? stopName
-          ? `${stopNumber}. ${stopName}`
-          : say('unnamedStop', { number: stopNumber })
-        : stopName
-    const inCases = facts.isNumber ? undefined : declined(locale, road)
+
+  /** Says a step with marks for its names and lengths. */
+  function sayWithMarks(facts: StepFacts, isDeclined: boolean, hasStopName: boolean): string {
+    const key = MESSAGE_OF[facts.type]
     const values = {
-      road,
-      named: inCases ? 'declined' : kindOfRoad(facts),
-      onto: inCases ? inCases.onto : road,
-      along: inCases ? inCases.along : road,
+      ...MARKS,
+      named: isDeclined ? 'declined' : NAMED[kindOfRoad(facts)],
       leads: facts.ramp ?? 'on',
       stays: facts.staysOn ? 'yes' : 'no',
       stay: '',
       through: facts.through ?? 'none',
-      toward,
-      signed: toward === '' ? 'no' : 'yes',
-      exitRef,
-      numbered: exitRef === '' ? 'no' : 'yes',
+      signed: facts.toward === '' ? 'no' : 'yes',
+      numbered: facts.exitRef === '' ? 'no' : 'yes',
       exit: facts.exitNumber,
       heading: facts.heading ?? 'none',
-      side: facts.side ?? SIDE_OF[type],
-      km,
+      side: facts.side ?? SIDE_OF[facts.type],
       minutes: Math.max(1, Math.round(facts.durationMs / 60_000)),
-      start: stopName === '' ? 'none' : 'named',
-      stop,
+      start: hasStopName ? 'named' : 'none',
       away: facts.isAway ? 'yes' : 'no',
-      far: facts.isAway ? kilometres(facts.movedM * 1000) : '',
     }
     if (facts.staysOn) values.stay = say('stay', values)
     const said = say(key, values)
     if (SENTENCES.has(key)) return said
-    const sentence = say('drive', { action: said, km, next: facts.next ?? 'none' })
+    const drive = { action: said, km: values.km, next: facts.next ?? 'none' }
+    const sentence = say('drive', drive)
     if (facts.isAway) return say('startAway', { far: values.far, said: sentence })
     return facts.lanes ? say('lanes', { ...facts.lanes, said: sentence }) : sentence
+  }
+
+  const sentences = new Map<number, Sentence>()
+  /** Forms of the name of the step looked at last. */
+  let forms: Forms | undefined
+
+  // hot: every step of every drive.
+  function sentenceFor(facts: StepFacts, stopName: string): Sentence {
+    forms = facts.isNumber ? undefined : declined(locale, facts.road)
+    const hasStopName = stopName !== ''
+    const shape = shapeOf(facts, forms !== undefined, hasStopName)
+    const known = sentences.get(shape)
+    if (known) return known
+    const sentence = sentenceOf(sayWithMarks(facts, forms !== undefined, hasStopName))
+    if (shape === NO_SHAPE) return sentence
+    if (sentences.size === SENTENCES_KEPT_MAX) sentences.clear()
+    sentences.set(shape, sentence)
+    return sentence
+  }
+
+  /** The text of a gap in the sentence found last. */
+  function textOfGap(gap: number, facts: StepFacts, stopNumber: number, stopName: string): string {
+    switch (GAPS[gap]) {
+      case 'road':
+        return facts.road
+      case 'onto':
+        return forms ? forms.onto : facts.road
+      case 'along':
+        return forms ? forms.along : facts.road
+      case 'toward':
+        return facts.toward
+      case 'exitRef':
+        return facts.exitRef
+      case 'km':
+        return kilometres(facts.lengthMm)
+      case 'far':
+        return kilometres(facts.movedM * 1000)
+      default:
+        if (facts.type !== 'Stop') return stopName
+        return stopName ? `${stopNumber}. ${stopName}` : say('unnamedStop', { number: stopNumber })
+    }
+  }
+
+  function phraseOf(facts: StepFacts, stopNumber: number, stopName: string): string {
+    const { texts, gaps } = sentenceFor(facts, stopName)
+    let text = texts[0]
+    for (let i = 0; i < gaps.length; i++) {
+      text += textOfGap(gaps[i], facts, stopNumber, stopName) + texts[i + 1]
+    }
+    return text
   }
   return {
     phrase: (facts) => phraseOf(facts, facts.stopNumber, facts.stopName),
     phraseOf,
+    writeJson(writer, facts, stopNumber, stopName) {
+      const { pieces, gaps } = sentenceFor(facts, stopName)
+      writer.piece(pieces[0])
+      for (let i = 0; i < gaps.length; i++) {
+        writer.jsonPart(textOfGap(gaps[i], facts, stopNumber, stopName))
+        writer.piece(pieces[i + 1])
+      }
+    },
   }
 }
 
-function kindOfRoad({ type, road, isStreet, isNumber, ramp }: StepFacts): string {
-  if (road === '') return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 'ramp' : 'none'
-  if (isNumber) return /^\d/.test(road) ? 'number' : 'code'
-  return isStreet ? 'street' : 'road'
+/** What a road is called by in messages: values of `named`. */
+const NAMED = ['none', 'ramp', 'number', 'code', 'street', 'road'] as const
+
+/** Number of `NAMED`. */
+function kindOfRoad({ type, road, isStreet, isNumber, ramp }: StepFacts): number {
+  if (road === '') return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 1 : 0
+  if (isNumber) return isDigit(road.charCodeAt(0)) ? 2 : 3
+  return isStreet ? 4 : 5
 }
+
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
+
+/** A drive has a few hundred shapes of steps at most. */
+const SENTENCES_KEPT_MAX = 4096
+const NO_SHAPE = -1
+/** Exits and lanes up to these numbers are told apart by shapes. */
+const SHAPE_EXITS = 64
+const SHAPE_LANES = 16
+
+/**
+ * A number for all of a step on which the sentence about it depends, its names and lengths aside; NO_SHAPE where it
+ * depends on a number that has no bounds.
+ */
+function shapeOf(facts: StepFacts, isDeclined: boolean, hasStopName: boolean): number {
+  const { type, exitNumber, lanes } = facts
+  if (type === 'Ferry' || exitNumber >= SHAPE_EXITS) return NO_SHAPE
+  let shape = TYPE_NUMBER[type] * 8 + (isDeclined ? 7 : kindOfRoad(facts))
+  shape = shape * 16 + (facts.heading === undefined ? 15 : HEADINGS.indexOf(facts.heading))
+  shape = shape * SHAPE_EXITS + exitNumber
+  shape = shape * 4 + numberOfSide(facts.through)
+  shape = shape * 4 + numberOfSide(facts.side)
+  shape = shape * 4 + numberOfSide(facts.next)
+  const flags =
+    (facts.ramp === 'off' ? 1 : 0) |
+    (facts.staysOn ? 2 : 0) |
+    (facts.toward === '' ? 4 : 0) |
+    (facts.exitRef === '' ? 8 : 0) |
+    (hasStopName ? 16 : 0) |
+    (facts.isAway ? 32 : 0)
+  shape = shape * 64 + flags
+  if (!lanes) return shape
+  const { where, count, first, last } = lanes
+  if (count >= SHAPE_LANES || last >= SHAPE_LANES) return NO_SHAPE
+  const ofLanes =
+    ((LANE_PLACES.indexOf(where) * SHAPE_LANES + count) * SHAPE_LANES + first) * SHAPE_LANES
+  return (1 + ofLanes + last) * SHAPES + shape
+}
+
+/** Above all shapes of steps without lanes. */
+const SHAPES = 2 ** 32
+const LANE_PLACES = ['left', 'right', 'middle', 'numbered']
+
+const numberOfSide = (side: Through | undefined): number =>
+  side === undefined ? 0 : side === 'left' ? 1 : side === 'right' ? 2 : 3
 
 function sideOf(type: string): string {
   if (type.endsWith('Left')) return 'left'
   if (type.endsWith('Right')) return 'right'
   return type === 'ForkCenter' ? 'center' : 'none'
 }
+
+const TYPE_NUMBER = Object.fromEntries(
+  Object.keys(MESSAGE_OF).map((type, number) => [type, number]),
+) as Readonly<Record<ManoeuvreType, number>>
 
 const SIDE_OF = Object.fromEntries(
   Object.keys(MESSAGE_OF).map((type) => [type, sideOf(type)]),

@@ -1,12 +1,14 @@
 /** Texts and numbers put into bytes that have room for them. Each function gives the place behind what it has put. */
 
 const BACKSLASH = 0x5c
+const PLUS = 0x2b
 const MINUS = 0x2d
 const POINT = 0x2e
 const ZERO = 0x30
 /** Digits of the numbers below 100. */
 const TENS = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + Math.floor(pair / 10))
 const ONES = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + (pair % 10))
+const BASE32 = Uint8Array.from('0123456789abcdefghijklmnopqrstuv', (digit) => digit.charCodeAt(0))
 /** A number in 32 bits has at most so many. */
 const DIGITS_MAX = 10
 /** A group of no bits of an encoded polyline. */
@@ -100,4 +102,18 @@ export function putPolyline(bytes: Uint8Array, at: number, value: number): numbe
   if (last === BACKSLASH) bytes[place++] = BACKSLASH
   bytes[place++] = last
   return place
+}
+
+/** Puts a whole number whose magnitude has 31 bits as its sign, plus or minus, and digits 0-9 and a-v. */
+// hot: twice for every point of directions.
+export function putBase32(bytes: Uint8Array, at: number, value: number): number {
+  bytes[at] = value < 0 ? MINUS : PLUS
+  let rest = (value < 0 ? -value : value) | 0
+  const digits = ((36 - Math.clz32(rest | 1)) / 5) | 0
+  const end = at + 1 + digits
+  for (let place = end - 1; place > at; place--) {
+    bytes[place] = BASE32[rest & 31]
+    rest >>>= 5
+  }
+  return end
 }

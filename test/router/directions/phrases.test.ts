@@ -4,6 +4,7 @@ import { EXAMPLES, type ExampleName } from '../../../src/router/directions/examp
 import { LANGUAGES } from '../../../src/router/directions/languages/all.ts'
 import type { PhraseFacts } from '../../../src/router/directions/phrase-facts.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
+import { createByteWriter } from '../../../src/text/byte-writer.ts'
 
 /** What a language puts between a number and its unit: often a space that does not break. */
 const plain = (text: string) => text.replaceAll(' ', ' ')
@@ -208,4 +209,40 @@ describe('a length', () => {
       { seed: 11, numRuns: 2_000 },
     )
   })
+})
+
+test('words are written as JSON as they are said, whatever names contain', () => {
+  const writer = createByteWriter()
+  const name = fc.oneof(
+    fc.constantFrom('', 'Pärnu maantee', 'Brīvības iela', 'Topolių g.', '92', '"\\\n\ue000\ue005'),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  )
+  const names = fc.record({ road: name, toward: name, exitRef: name, stopName: name })
+  const facts = fc.constantFrom(...Object.values(EXAMPLES))
+  const language = fc.constantFrom(...[...LANGUAGES.keys()].filter((key) => key.length === 2))
+  fc.assert(
+    fc.property(facts, names, language, (example, called, locale) => {
+      const book = phrasebookOf(locale)!
+      const said = { ...example, ...called }
+      book.writeJson(writer, said, said.stopNumber, said.stopName)
+      const written = Buffer.from(writer.take()).toString()
+      expect(written).toBe(JSON.stringify(book.phrase(said)))
+    }),
+    { seed: 7, numRuns: 2_000 },
+  )
+})
+
+test('a number that a sentence depends on is said anew, however great it is', () => {
+  const book = phrasebookOf('en')!
+  const exits = [1, 2, 63, 64, 65, 1_064].map((exitNumber) =>
+    book.phrase({ ...EXAMPLES.secondExit, exitNumber }),
+  )
+  expect(new Set(exits).size).toBe(exits.length)
+  const lanes = [15, 16, 17].map((last) =>
+    book.phrase({
+      ...EXAMPLES.forkFromInnerLanes,
+      lanes: { where: 'numbered', count: last - 1, first: 2, last },
+    }),
+  )
+  expect(new Set(lanes).size).toBe(lanes.length)
 })

@@ -1,10 +1,14 @@
 /** The directions as JSON. */
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import { pieceOf } from '../../../text/bytes/piece.ts'
 import { MULTIPLIERS, writeCompressed } from '../routing/compressed-geometry.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { type MapDocument, stopStatus } from '../routing/map-result.ts'
 import { writeAttributes } from '../routing/step-attributes.ts'
+
+const FIRST_GEOMETRY = pieceOf('{"compressedGeometry":"')
+const GEOMETRY = pieceOf(',{"compressedGeometry":"')
 
 /** A document that is written as JSON. */
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
@@ -29,7 +33,7 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
       writer.ascii(`,"spatialReference":{"wkid":${system}}}},"features":[`)
     },
     step(step, isFirst) {
-      writer.ascii(isFirst ? '{"compressedGeometry":"' : ',{"compressedGeometry":"')
+      writer.piece(isFirst ? FIRST_GEOMETRY : GEOMETRY)
       writeCompressed(writer, step.line, MULTIPLIERS[system])
       writer.ascii('",')
       writeAttributes(writer, step, 'gisDMT')

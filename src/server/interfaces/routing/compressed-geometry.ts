@@ -35,16 +35,7 @@ export function writeCompressed(
   multiplier: number,
 ): void {
   writer.signedBase32(multiplier)
-  let beforeX = 0
-  let beforeY = 0
-  for (let i = 0; i < count; i++) {
-    const atX = Math.round(x[i] * multiplier)
-    const atY = Math.round(y[i] * multiplier)
-    writer.signedBase32(atX - beforeX)
-    writer.signedBase32(atY - beforeY)
-    beforeX = atX
-    beforeY = atY
-  }
+  writer.base32Points(x, y, count, multiplier)
 }
 
 const signed = (value: number): string =>

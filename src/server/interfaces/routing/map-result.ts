@@ -2,7 +2,7 @@
 import type { Window } from '../../../geo/clip.ts'
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
-import type { Step } from '../../../router/directions/directions.ts'
+import type { Phrasebook, Step } from '../../../router/directions/directions.ts'
 import { boxAroundSteps } from '../../../router/leg-box.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
@@ -28,10 +28,13 @@ export interface MapStep {
   readonly line: Line
   readonly length: number
   readonly time: number
-  readonly text: string
   readonly ETA: number
-  /** A `maneuverType` is `gisDMT` and this. */
-  readonly type: Step['type']
+  /** Says its words, and of which stop: `stopName` is '' where that has none. */
+  readonly phrasebook: Phrasebook
+  readonly stopNumber: number
+  readonly stopName: string
+  /** A `maneuverType` is a prefix and the type of this. */
+  readonly step: Step
 }
 
 /** Writes the directions of an answer. */
@@ -125,18 +128,15 @@ function mapStep(
   sinceStartMs: number,
 ): MapStep {
   const { durationMs, lengthMm, type } = step
+  const stop = type === 'Stop' || type === 'Depart' ? ordered[step.point] : undefined
   return {
     line,
     length: lengthMm / request.lengthUnitMm,
     time: minutesBetween(sinceStartMs, sinceStartMs + durationMs),
-    text: textOf(request, ordered, step),
     ETA: request.startTimeMs + sinceStartMs,
-    type,
+    phrasebook: request.phrasebook,
+    stopNumber: stop?.id ?? 0,
+    stopName: stop?.name ?? '',
+    step,
   }
-}
-
-function textOf({ phrasebook }: MapRequest, ordered: readonly Stop[], step: Step): string {
-  const isStop = step.type === 'Stop' || step.type === 'Depart'
-  const stop = isStop ? ordered[step.point] : undefined
-  return phrasebook.phraseOf(step, stop?.id ?? 0, stop?.name ?? '')
 }
