@@ -70,7 +70,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     index,
     threads: count,
     port,
-    reusePort: count > 1,
+    reusePort: sharesPort(),
     settings,
     keys: inService.keys,
     quotaTable,
@@ -208,9 +208,11 @@ function runningServer(running: Running, onStop: () => void): RunningServer {
   }
 }
 
+const sharesPort = (): boolean => REUSE_PORT_PLATFORMS.includes(process.platform)
+
 function threadCount({ threads }: Settings, log: Logger): number {
   const wanted = threads || availableParallelism()
-  if (wanted === 1 || REUSE_PORT_PLATFORMS.includes(process.platform)) return wanted
+  if (wanted === 1 || sharesPort()) return wanted
   log.warn(`${process.platform} does not spread one port over threads: one thread listens`)
   return 1
 }

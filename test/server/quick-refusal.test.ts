@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createQuickRefusals, plainUrl } from '../../src/server/http/quick-refusal.ts'
+import { createQuickRefusals, plainUrl, type Send } from '../../src/server/http/quick-refusal.ts'
 
 const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 const HOST = 'Host: a'
@@ -48,9 +48,9 @@ describe('on a connection that was refused once', () => {
   /** Requests that wait for their answers. */
   const held: ServerResponse[] = []
   const quick = createQuickRefusals({ isOver: () => false, isGoingOn: () => isGoingOn }, refuse)
-  function refuse(url: string, socket: Socket): boolean {
+  function refuse(url: string, _socket: Socket, send: Send): boolean {
     if (!url.startsWith('/known')) return false
-    socket.write('HTTP/1.1 503 Busy\r\nContent-Length: 5\r\n\r\nquick')
+    send(Buffer.from('HTTP/1.1 503 Busy\r\nContent-Length: 5\r\n\r\nquick'))
     return true
   }
   function answer(request: IncomingMessage, response: ServerResponse): void {

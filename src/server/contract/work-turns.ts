@@ -61,8 +61,8 @@ function wake(): void {
 }
 
 /**
- * Tells that a connection was accepted. Node accepts one in each round of its loop: with a turn in each round, 250 a
- * second would be, and a flood of connections kept new clients waiting for seconds.
+ * Tells that a connection was accepted. Node accepts one of each listener in a round of its loop: with a turn in each
+ * round, a flood of connections kept new clients waiting for seconds.
  */
 export function noteConnection(): void {
   hasConnection = true

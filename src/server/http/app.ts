@@ -16,7 +16,7 @@ import { type Refusal, refuseBrokenRequest } from './broken-request.ts'
 import { createDirectServer, type RouteHandler } from './direct-server.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
-import { createQuickRefusals, type QuickRefusals } from './quick-refusal.ts'
+import { createQuickRefusals, type QuickRefusals, type Send } from './quick-refusal.ts'
 import type { Route } from './routes/route.ts'
 import { namesOf, routesOf } from './routes/routes.ts'
 import { bytesOf, optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
@@ -55,10 +55,12 @@ export function createApp(options: AppOptions): App {
   const names = namesOf(routes)
   const direct = new Map<string, RouteHandler>()
   const order = createAnswerOrder()
-  const refusals = new Map<string, (socket: Socket) => void>()
-  const quickRefusals = createQuickRefusals(options.overload, (url, socket) => {
-    const refuse = refusals.get(pathOf(url))
-    refuse?.(socket)
+  const refusals = new Map<string, RefuseOne>()
+  const quickRefusals = createQuickRefusals(options.overload, (url, socket, send) => {
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const refuse = refusals.get(path) ?? refusals.get(pathOf(url))
+    refuse?.(socket, send)
     return refuse !== undefined
   })
   const refusal: Refusal = (url, status, message, request) =>
@@ -186,17 +188,19 @@ function routeHandler(
   }
 }
 
+type RefuseOne = (socket: Socket, send: Send) => void
+
 /** Refuses a plain GET of a route, and counts and logs it as the route's handler does. */
 function refuseQuickly(
   route: Route,
   number: number,
   { settings, metrics, state }: AppOptions,
-): (socket: Socket) => void {
+): RefuseOne {
   const method = 'GET'
   const answer = busy(route, { raw: { method, headers: {} } })
   const bytes = bytesOf(answer)
-  return (socket) => {
-    socket.write(bytes)
+  return (socket, send) => {
+    send(bytes)
     metrics.record(number, answer.status, 0)
     if (!settings.log.requests) return
     const { remoteAddress: ip } = socket

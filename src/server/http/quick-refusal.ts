@@ -9,8 +9,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Overload } from './overload.ts'
 
-/** Refuses a request of this URL on the connection; `false` where no route has its path. */
-export type QuickRefusal = (url: string, socket: Socket) => boolean
+/** Refuses a request of this URL on the connection by what it hands to `send`; `false` where no route has its path. */
+export type QuickRefusal = (url: string, socket: Socket, send: Send) => boolean
+
+/** Sends a whole answer. The bytes must not change afterwards. */
+export type Send = (bytes: Uint8Array) => void
 
 export interface QuickRefusals {
   /** Told of each request that the parser has made. */
@@ -21,8 +24,10 @@ export interface QuickRefusals {
 
 /** Longer heads go to the parser, which has a bound for them. */
 const PIECE_BYTES_MAX = 4_096
-const HEAD_END = Buffer.from('\r\n\r\n')
-const REQUEST_LINE = /^GET (\/\S*) HTTP\/1\.1\r\n/
+const HEAD_END = '\r\n\r\n'
+const METHOD = 'GET '
+const VERSION = ' HTTP/1.1'
+const LINE_END = '\r\n'
 /** A header with which a request may have a body, wait for a permission, or mean the connection. */
 const NOT_PLAIN =
   /\n(?:content-length|transfer-encoding|expect|upgrade|connection(?!: keep-alive\r)|trailer|te)[ \t]*:/i
@@ -30,7 +35,26 @@ const HOST = /\nhost:/i
 /** A header's line that goes on in the next one. */
 const FOLDED = /\n[ \t]/
 
+/** Headers that were found plain: a client sends the same ones again and again. */
+const plainHeaders = new Set<string>()
+const PLAIN_HEADERS_MAX = 256
+/** So long a connection is refused quickly at most: its timeouts know nothing of it. */
+const QUICK_MS_MAX = 10_000
+
+/** What Node keeps of a connection beside its socket. */
+interface Handle {
+  onread?: (this: Handle, bytes?: ArrayBuffer) => void
+  writeBuffer?: (request: object, bytes: Uint8Array) => number
+  /** Bytes that the kernel has not taken yet. */
+  readonly writeQueueSize?: number
+}
+
+const handleOf = (socket: Socket): Handle | undefined =>
+  (socket as Socket & { _handle?: Handle | null })._handle ?? undefined
+
 interface Watched {
+  /** When a piece last went the usual way, on the clock of `performance`. */
+  usualMs: number
   /** Whether the parser has read all that came, up to the end of a request. */
   isBetween: boolean
   /** Requests that the parser has made of the piece it reads. */
@@ -42,12 +66,27 @@ interface Watched {
 /** URL of a piece that is just one plain request; undefined where it may be anything else. */
 export function plainUrl(piece: Buffer): string | undefined {
   const { length } = piece
-  if (length > PIECE_BYTES_MAX || piece.indexOf(HEAD_END) !== length - HEAD_END.length) {
-    return undefined
-  }
+  if (length > PIECE_BYTES_MAX) return undefined
   const text = piece.toString('latin1')
-  if (NOT_PLAIN.test(text) || FOLDED.test(text) || !HOST.test(text)) return undefined
-  return REQUEST_LINE.exec(text)?.[1]
+  const end = text.indexOf(LINE_END)
+  const from = METHOD.length
+  const to = end - VERSION.length
+  if (to <= from || !text.startsWith(METHOD) || !text.startsWith(VERSION, to)) return undefined
+  const url = text.slice(from, to)
+  if (url[0] !== '/' || /\s/.test(url)) return undefined
+  return arePlain(text.slice(end)) ? url : undefined
+}
+
+/** Whether all behind the first line are headers that mean nothing else, and an empty line. */
+function arePlain(headers: string): boolean {
+  if (plainHeaders.has(headers)) return true
+  const isWhole = headers.indexOf(HEAD_END) === headers.length - HEAD_END.length
+  if (!isWhole || NOT_PLAIN.test(headers) || FOLDED.test(headers) || !HOST.test(headers)) {
+    return false
+  }
+  if (plainHeaders.size === PLAIN_HEADERS_MAX) plainHeaders.clear()
+  plainHeaders.add(headers)
+  return true
 }
 
 export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): QuickRefusals {
@@ -60,13 +99,23 @@ export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): Q
     socket.removeListener('data', toParser as () => void)
     socket.on('data', (piece: Buffer) => {
       const url = plainUrl(piece)
-      const isRefused = url !== undefined && isQuiet(socket, state) && overload.isGoingOn()
-      if (isRefused && refuse(url, socket)) return
+      state.usualMs = performance.now()
+      if (url !== undefined && isRefused(url, socket, state)) return
       state.made = 0
       toParser.call(socket, piece)
       state.isBetween = url !== undefined && state.made === 1
     })
+    readBefore(socket, (piece) => {
+      if (performance.now() - state.usualMs > QUICK_MS_MAX) return false
+      const url = plainUrl(piece)
+      return url !== undefined && isRefused(url, socket, state)
+    })
   }
+
+  const isRefused = (url: string, socket: Socket, state: Watched): boolean =>
+    isQuiet(socket, state) &&
+    overload.isGoingOn() &&
+    refuse(url, socket, (bytes) => sendDirectly(socket, bytes))
 
   return {
     note(request, response) {
@@ -78,7 +127,7 @@ export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): Q
     watch(response) {
       const { socket } = response.req
       if (watched.has(socket)) return
-      const state: Watched = { isBetween: false, made: 0, pending: 0 }
+      const state: Watched = { usualMs: 0, isBetween: false, made: 0, pending: 0 }
       watched.set(socket, state)
       follow(state, response)
       // The parser is at work on this piece.
@@ -89,7 +138,26 @@ export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): Q
 
 /** No request is half read, none waits for its answer, and the client has taken all answers before. */
 const isQuiet = (socket: Socket, { isBetween, pending }: Watched): boolean =>
-  isBetween && pending === 0 && socket.writableLength === 0
+  isBetween &&
+  pending === 0 &&
+  socket.writableLength === 0 &&
+  socket.readableLength === 0 &&
+  !handleOf(socket)?.writeQueueSize
+
+/**
+ * Has `take` look at each piece of a connection before Node's streams do, which are a third of a refusal's price. Node
+ * documents nothing of it: with handles of another make all pieces go the usual way.
+ * @param take whether it has answered the piece
+ */
+function readBefore(socket: Socket, take: (piece: Buffer) => boolean): void {
+  const handle = handleOf(socket)
+  const read = handle?.onread
+  if (!handle || typeof read !== 'function') return
+  handle.onread = function (bytes) {
+    if (bytes instanceof ArrayBuffer && take(Buffer.from(bytes))) return
+    read.call(this, bytes)
+  }
+}
 
 /** Node sends answers in the order of their requests: when the last one is out, so are those before it. */
 function follow(state: Watched, response: ServerResponse): void {
@@ -97,4 +165,37 @@ function follow(state: Watched, response: ServerResponse): void {
   response.once('close', () => {
     state.pending--
   })
+}
+
+/** How Node makes the request of a write; unknown until the first write that was seen. */
+let WriteRequest: (new () => object) | undefined
+/** One that no write has kept: the kernel takes a short answer at once. */
+let spare: object | undefined
+
+/** Writes past Node's streams, which cost as much as all else of a refusal; with other handles as everybody does. */
+function sendDirectly(socket: Socket, bytes: Uint8Array): void {
+  const handle = handleOf(socket)
+  if (!handle?.writeBuffer || handle.writeQueueSize === undefined) {
+    socket.write(bytes)
+    return
+  }
+  if (WriteRequest === undefined) {
+    learnRequest(handle)
+    socket.write(bytes)
+    return
+  }
+  const request = spare ?? Object.assign(new WriteRequest(), { oncomplete: () => {} })
+  const fault = handle.writeBuffer(request, bytes)
+  spare = fault === 0 && handle.writeQueueSize === 0 ? request : undefined
+  if (fault !== 0) socket.destroy()
+}
+
+/** Looks at the next write of a connection. */
+function learnRequest(handle: Handle): void {
+  const write = handle.writeBuffer as NonNullable<Handle['writeBuffer']>
+  handle.writeBuffer = (request, bytes) => {
+    handle.writeBuffer = write
+    WriteRequest = request.constructor as new () => object
+    return write.call(handle, request, bytes)
+  }
 }

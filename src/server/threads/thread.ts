@@ -4,6 +4,7 @@ import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { prepareSteps } from '../../router/router.ts'
 import { inTurns } from '../contract/work-turns.ts'
 import { openWorld, type World } from '../contract/world.ts'
+import { acceptMany, WAITING_MAX } from '../http/accept.ts'
 import { createApp } from '../http/app.ts'
 import type { App } from '../http/app-options.ts'
 import { HEADERS_MS, limitConnections, networkList } from '../http/connection-limits.ts'
@@ -52,6 +53,7 @@ const crew = createCrew({
 let state: PipelineState | undefined
 let prepared: World | undefined
 let app: App | undefined
+let stopAccepting = () => {}
 let isStopping = false
 /** By the names of releases: that in service, and one that is prepared. */
 const vehicles = new Map<string, ThreadVehicles>()
@@ -94,7 +96,9 @@ async function serve(release: SharedRelease): Promise<void> {
   watchLoop(metrics.view, opened.workRoom)
   await store?.connected()
   const { port, reusePort } = start
-  await app.listen({ host: settings.host, port, ...(reusePort ? { reusePort } : {}) })
+  const sharing = reusePort ? { reusePort } : {}
+  await app.listen({ host: settings.host, port, backlog: WAITING_MAX, ...sharing })
+  stopAccepting = await acceptMany(app.server, reusePort)
   collectAfterPeaks()
   tell({ kind: 'listening' })
 }
@@ -129,6 +133,7 @@ async function handle(message: ToThread): Promise<void> {
     isStopping = true
     // A connection whose last request ends after the close began would stay open for its keep-alive time.
     const timer = setInterval(() => app?.server.closeIdleConnections(), IDLE_CHECK_MS)
+    stopAccepting()
     await app?.close()
     clearInterval(timer)
     store?.close()
