@@ -14,6 +14,7 @@ export interface Dialect {
 /** No text has this letter. */
 export const NO_DELIMITER = '\uffff'
 const QUOTE = '"'
+const QUOTE_CODE = 0x22
 /** A quoted cell with more line ends than this is one whose closing quote is missing. */
 const LINE_ENDS_MAX = 20
 /** So much of a row without an end is kept. */
@@ -91,8 +92,14 @@ export function createSplitter(
       const next = text[at + 1]
       if (next === undefined) return isLast ? at : MORE
       if (next === delimiter || next === '\n' || next === '\r') return at
-      if (next === QUOTE) at++
+      if (next === QUOTE) at = endOfPairs(at + 1)
     }
+  }
+
+  /** The last quote of those that follow each other in pairs, behind the one at `at`: a thousand pairs are no thousand searches. */
+  function endOfPairs(at: number): number {
+    while (text.charCodeAt(at + 1) === QUOTE_CODE && text.charCodeAt(at + 2) === QUOTE_CODE) at += 2
+    return at
   }
 
   /** The first line end from a place on; the end of the text where none follows. A long line is searched once. */

@@ -48,6 +48,8 @@ export interface Table {
   readonly counts: Readonly<DecodeCounts>
   /** The rows from the first on, in chunks that are the same at each reading. To be called once; it closes the source. */
   chunks(rowsMost?: number): AsyncIterable<TableRow[]>
+  /** Instead of the rows, how many a piece of the text has, piece by piece: to be called once, and it closes the source. */
+  rowCounts(): AsyncIterable<number>
   /** Lets go of the source: for whoever takes no chunk. */
   close(): Promise<void>
 }
@@ -113,6 +115,13 @@ async function openRead(
     async *chunks(rowsMost = ROWS_A_CHUNK) {
       try {
         yield* inChunks(opened.rows(), rowsMost)
+      } finally {
+        await close()
+      }
+    },
+    async *rowCounts() {
+      try {
+        for await (const { count } of opened.rows()) yield count
       } finally {
         await close()
       }
@@ -196,8 +205,13 @@ interface Opened {
   readonly columns: readonly string[]
   readonly dialect: Dialect | undefined
   readonly hasHeader: boolean
-  /** A row gets all its cells when it is taken: a piece may hold thousands that are much shorter than the table is wide. */
-  rows(): AsyncIterable<Iterable<TableRow>>
+  rows(): AsyncIterable<Batch>
+}
+
+/** Rows of a piece of text. One gets all its cells when it is taken: thousands may be much shorter than the table is wide. */
+interface Batch {
+  readonly count: number
+  readonly rows: Iterable<TableRow>
 }
 
 function openDelimited(
@@ -216,7 +230,11 @@ function openDelimited(
   const hasHeader = given ?? isHeader(sampled)
   const columns = distinctNames(hasHeader ? names : names.map(() => ''))
   const width = columns.length
-  async function* rows(): AsyncIterable<Iterable<TableRow>> {
+  const batchOf = (split: readonly SplitRow[]): Batch => ({
+    count: split.length,
+    rows: mapped(split, (row) => fitted(row, width, dialect.delimiter)),
+  })
+  async function* rows(): AsyncIterable<Batch> {
     let ready: SplitRow[] = []
     let number = hasHeader ? -1 : 0
     const splitter = createSplitter(dialect, (cells, fault) => {
@@ -224,11 +242,11 @@ function openDelimited(
     })
     for await (const piece of text) {
       splitter.push(piece)
-      yield fittedRows(ready, width, dialect.delimiter)
+      yield batchOf(ready)
       ready = []
     }
     splitter.end()
-    yield fittedRows(ready, width, dialect.delimiter)
+    yield batchOf(ready)
   }
   return { columns, dialect, hasHeader, rows }
 }
@@ -239,36 +257,31 @@ interface SplitRow {
   readonly fault: TableRow['fault']
 }
 
-function* fittedRows(
-  rows: readonly SplitRow[],
-  width: number,
-  delimiter: string,
-): Iterable<TableRow> {
-  for (const { number, cells, fault } of rows) yield fitted(number, cells, fault, width, delimiter)
-}
-
 const NUL = '\0'
 
-/** A row with as many cells as the table has columns. Surplus cells stay in the last one, and are told. */
+/**
+ * A row with as many cells as the table has columns. Surplus cells stay in the last one, and are told. The row that was
+ * split stays as it is: it lives as long as its piece, and thousands of short rows of a wide table took a gigabyte.
+ */
 function fitted(
-  number: number,
-  cells: string[],
-  fault: TableRow['fault'],
+  { number, cells: split, fault: found }: SplitRow,
   width: number,
   delimiter: string,
 ): TableRow {
-  if (cells.length > width) {
-    const surplus = cells.splice(width)
-    if (surplus.some((cell) => cell !== '')) {
-      cells[width - 1] += delimiter + surplus.join(delimiter)
-      fault ??= 'ROW_WIDTH'
-    }
+  let cells: readonly string[] = split
+  let fault = found
+  if (split.length > width) {
+    const surplus = split.slice(width)
+    const isSurplus = surplus.some((cell) => cell !== '')
+    const last = isSurplus ? delimiter + surplus.join(delimiter) : ''
+    cells = split.slice(0, width).with(width - 1, split[width - 1] + last)
+    if (isSurplus) fault ??= 'ROW_WIDTH'
   }
   if (fault === undefined && cells.some((cell) => cell.includes(NUL))) fault = 'ROW_NUL'
-  const given = cells.length
-  if (given < width) {
-    cells.length = width
-    cells.fill('', given)
+  if (cells.length < width) {
+    const filled = new Array<string>(width).fill('')
+    for (const [column, cell] of cells.entries()) filled[column] = cell
+    cells = filled
   }
   return fault === undefined ? { number, cells } : { number, cells, fault }
 }
@@ -308,11 +321,11 @@ async function openJson(
     cells[width - 1] = object?.slice(0, EXCERPT_LETTERS)
     return { number, cells, fault: members ?? 'ROW_TOO_LONG' }
   }
-  async function* rows(): AsyncIterable<Iterable<TableRow>> {
+  async function* rows(): AsyncIterable<Batch> {
     for (;;) {
       const objects = ready
       ready = []
-      yield mapped(objects, rowOf)
+      yield { count: objects.length, rows: mapped(objects, rowOf) }
       if (isEnded) return
       await more()
     }
@@ -331,13 +344,13 @@ const lettersOf = (objects: readonly (string | undefined)[]): number =>
 
 /** Rows as chunks that depend on nothing but the rows. */
 async function* inChunks(
-  batches: AsyncIterable<Iterable<TableRow>>,
+  batches: AsyncIterable<Batch>,
   rowsMost: number,
 ): AsyncIterable<TableRow[]> {
   let chunk: TableRow[] = []
   let letters = 0
   for await (const batch of batches) {
-    for (const row of batch) {
+    for (const row of batch.rows) {
       chunk.push(row)
       for (const cell of row.cells) letters += lettersOfCell(cell)
       if (chunk.length < rowsMost && letters < LETTERS_A_CHUNK) continue

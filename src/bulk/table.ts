@@ -61,10 +61,10 @@ export function distinctNames(names: readonly string[]): string[] {
     const name = given.trim() === '' ? `column_${index + 1}` : given
     const plain = name.toLowerCase()
     let number = numbers.get(plain) ?? 2
-    let unique = name
-    while (taken.has(unique.toLowerCase())) unique = `${name}_${number++}`
+    let ending = ''
+    while (taken.has(plain + ending)) ending = `_${number++}`
     numbers.set(plain, number)
-    taken.add(unique.toLowerCase())
-    return unique
+    taken.add(plain + ending)
+    return name + ending
   })
 }

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { LETTERS_A_CHUNK, ROW_LETTERS_MAX, ROWS_A_CHUNK } from '../../src/bulk/table.ts'
 import { createRowWriter } from '../../src/bulk/write-rows.ts'
+import { collectNow } from '../../src/server/process/collect-garbage.ts'
 import { inPieces, openBytes, readAll, shown } from './as-table.ts'
 
 const HEADED = { delimiter: ',', hasHeader: true }
@@ -340,4 +342,41 @@ test('a source is closed by whoever looks at the head alone, leaves the rows, or
   const binary = closable('\u0001'.repeat(80_000))
   await expect(openTable(binary.pieces(), { name: 'x' })).rejects.toThrow()
   expect(binary.isClosed).toBe(true)
+})
+
+test('the counts of pieces are those of their rows', async () => {
+  const text = 'a,b\n1,2\n"3\n4",5\n\n6\n'
+  const json = '{"a":1}\n{"a":2}\n'
+  for (const [bytes, rows] of [
+    [Buffer.from(text), 3],
+    [Buffer.from(json), 2],
+  ] as const) {
+    const table = await openBytes(bytes)
+    let counted = 0
+    for await (const count of table.rowCounts()) counted += count
+    expect(counted).toBe(rows)
+  }
+})
+
+test('a short row of a wide table takes no memory any more when it was handed on', async () => {
+  const text = `${'a,'.repeat(15_000)}\n${'x\n'.repeat(40)}`
+  const table = await openBytes(text, {}, text.length)
+  const handed: WeakRef<object>[] = []
+  for await (const [row] of table.chunks(1)) {
+    handed.push(new WeakRef(row.cells))
+    if (handed.length < 30) continue
+    await setImmediate()
+    collectNow('collect')
+    const kept = handed.slice(0, 20).filter((cells) => cells.deref() !== undefined)
+    expect(kept.length).toBeLessThan(3)
+    break
+  }
+})
+
+test('pairs of quotes are one quote each, however many follow each other', async () => {
+  const { rows } = await readAll(Buffer.from(`a,b\n"${'""'.repeat(500)}",1\n"x""""y""",2\n`))
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['"'.repeat(500), '1'],
+    ['x""y"', '2'],
+  ])
 })

@@ -71,7 +71,7 @@ async function prepare(
   const { head } = table
   const width = head.columns.length
   const rowsMost = Math.max(1, Math.min(ROWS_A_CHUNK, Math.floor(CELLS_A_CHUNK / width)))
-  const rows = await countRows(table.chunks(rowsMost), width)
+  const rows = await countRows(table.rowCounts(), width)
   const answerer = kind === 'search' ? searching(asked, head) : reversing(head)
   checkWorld({ task: 'geocode' } as RowPlan, world)
   const { columns, cellsOf } = resultColumns(kind, asked.wanted)
@@ -107,14 +107,11 @@ async function prepare(
 }
 
 /** Counts rows, and looks at others of the thread meanwhile. @throws TeeviitError UPLOAD_ROWS, UPLOAD_CELLS */
-async function countRows(
-  chunks: AsyncIterable<readonly TableRow[]>,
-  width: number,
-): Promise<number> {
+async function countRows(counts: AsyncIterable<number>, width: number): Promise<number> {
   let rows = 0
   let endMs = performance.now() + READ_MS
-  for await (const chunk of chunks) {
-    rows += chunk.length
+  for await (const count of counts) {
+    rows += count
     if (rows > ROWS_MAX) throw new TeeviitError('UPLOAD_ROWS', { most: ROWS_MAX })
     if (rows * width > CELLS_MAX) throw new TeeviitError('UPLOAD_CELLS', { most: CELLS_MAX })
     if (performance.now() < endMs) continue
