@@ -2,6 +2,7 @@
  * Parts of a network that are connected for a vehicle. One part holds most of it, so that two walks from a vertex of that
  * part find it: what is reached there and from where it is reached. Only the rest is parted by Tarjan's algorithm.
  */
+import { NONE } from '../../tables/none.ts'
 import { type Graph, mainVertices, strongComponents } from '../graph/strong-components.ts'
 import type { SearchGraph } from '../network/network.ts'
 
@@ -16,6 +17,8 @@ export interface ArcsInto {
   readonly first: Uint32Array
   readonly arc: Uint32Array
   readonly tail: Uint32Array
+  /** Tails of the arcs by their own numbers. */
+  readonly tailOf: Uint32Array
 }
 
 /** They are those of all vehicles: whoever makes several keeps them. */
@@ -25,14 +28,16 @@ export function arcsInto({ vertexCount, firstOut, arcCount, arcHead }: SearchGra
   for (let vertex = 2; vertex < next.length; vertex++) next[vertex] += next[vertex - 1]
   const arc = new Uint32Array(arcCount)
   const tail = new Uint32Array(arcCount)
+  const tailOf = new Uint32Array(arcCount)
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     for (let at = firstOut[vertex]; at < firstOut[vertex + 1]; at++) {
       const place = next[arcHead[at] + 1]++
       arc[place] = at
       tail[place] = vertex
+      tailOf[at] = vertex
     }
   }
-  return { first: next.subarray(0, vertexCount + 1), arc, tail }
+  return { first: next.subarray(0, vertexCount + 1), arc, tail, tailOf }
 }
 
 /** What a vehicle drives of a graph. */
@@ -107,18 +112,36 @@ export function reachedOfMain(driven: DrivenArcs, sizeMin: number): Reached {
     if (spreadMarks(driven, from, [root], THROUGH, false) * 2 <= vertexCount) continue
     to.fill(0)
     if (spreadMarks(driven, to, [root], THROUGH, true) * 2 <= vertexCount) continue
-    const inner = from.map((mark, vertex) => mark & to[vertex])
-    const size = inner.reduce((sum, mark) => sum + mark, 0)
+    const rest = besideMain({ from, to })
+    const size = vertexCount - rest.length
     if (size * 2 <= vertexCount) continue
-    if (vertexCount - size >= sizeMin)
-      spreadBoth(driven, mainBeside(driven, inner, sizeMin), from, to)
+    if (rest.length >= sizeMin) spreadBoth(driven, mainAmong(driven, rest, sizeMin), from, to)
     return { from, to }
   }
-  const isMain = mainVertices(strongComponents(partOf(driven)), sizeMin)
+  const all = Uint32Array.from({ length: vertexCount }, (_, vertex) => vertex)
+  const isMain = mainVertices(strongComponents(partOf(driven, all)), sizeMin)
   from.fill(0)
   to.fill(0)
-  spreadBoth(driven, marked(isMain), from, to)
+  spreadBoth(
+    driven,
+    [...all].filter((vertex) => isMain[vertex] === 1),
+    from,
+    to,
+  )
   return { from, to }
+}
+
+/** The vertices that are not both reached and reaching, ascending: few in a network of roads. */
+export function besideMain({ from, to }: Reached): Uint32Array {
+  let count = 0
+  for (let vertex = 0; vertex < from.length; vertex++) count += 1 - (from[vertex] & to[vertex])
+  const rest = new Uint32Array(count)
+  let place = 0
+  for (let vertex = 0; vertex < from.length && place < count; vertex++) {
+    rest[place] = vertex
+    place += 1 - (from[vertex] & to[vertex])
+  }
+  return rest
 }
 
 function spreadBoth(driven: DrivenArcs, main: readonly number[], from: Marks, to: Marks): void {
@@ -126,30 +149,25 @@ function spreadBoth(driven: DrivenArcs, main: readonly number[], from: Marks, to
   spreadMarks(driven, to, main, THROUGH, true)
 }
 
-/** The vertices of large components beside one that is known. */
-function mainBeside(driven: DrivenArcs, known: Uint8Array, sizeMin: number): number[] {
-  const { of, sizes } = strongComponents(partOf(driven, known), known)
-  const isMain = known.map((mark, vertex) => (mark === 0 && sizes[of[vertex]] >= sizeMin ? 1 : 0))
-  return marked(isMain)
+/** The vertices of large components among some. */
+function mainAmong(driven: DrivenArcs, rest: Uint32Array, sizeMin: number): number[] {
+  const { of, sizes } = strongComponents(partOf(driven, rest))
+  return [...rest].filter((_, at) => sizes[of[at]] >= sizeMin)
 }
 
-function marked(marks: Uint8Array): number[] {
-  const list: number[] = []
-  for (let vertex = 0; vertex < marks.length; vertex++) if (marks[vertex] === 1) list.push(vertex)
-  return list
-}
-
-/** The graph of the arcs that are driven through, without those at the vertices that are left out. */
-function partOf({ graph, use }: DrivenArcs, leftOut?: Uint8Array): Graph {
+/** The graph of the arcs that are driven through from one of some vertices to another. Its vertices are places among them. */
+function partOf({ graph, use }: DrivenArcs, vertices: Uint32Array): Graph {
   const { vertexCount, firstOut: first, arcHead: head } = graph
-  const firstOut = new Uint32Array(vertexCount + 1)
-  const arcHead = new Uint32Array(head.length)
-  let count = 0
-  for (let vertex = 0; vertex < vertexCount; vertex++) {
-    for (let arc = first[vertex]; arc < first[vertex + 1] && leftOut?.[vertex] !== 1; arc++) {
-      if (use[arc] === THROUGH && leftOut?.[head[arc]] !== 1) arcHead[count++] = head[arc]
+  const placeOf = new Uint32Array(vertexCount).fill(NONE)
+  for (let place = 0; place < vertices.length; place++) placeOf[vertices[place]] = place
+  const firstOut = new Uint32Array(vertices.length + 1)
+  const heads: number[] = []
+  for (let place = 0; place < vertices.length; place++) {
+    for (let arc = first[vertices[place]]; arc < first[vertices[place] + 1]; arc++) {
+      const at = placeOf[head[arc]]
+      if (at !== NONE && use[arc] === THROUGH) heads.push(at)
     }
-    firstOut[vertex + 1] = count
+    firstOut[place + 1] = heads.length
   }
-  return { vertexCount, firstOut, arcHead: arcHead.subarray(0, count) }
+  return { vertexCount: vertices.length, firstOut, arcHead: Uint32Array.from(heads) }
 }

@@ -3,22 +3,16 @@
  * connected for it. The search graph stays that of cars: a vehicle drives a part of what they drive.
  */
 
-import { NONE } from '../../tables/none.ts'
 import { copyShared } from '../../tables/shared-arrays.ts'
 import { NETWORK_JUNCTIONS_MIN } from '../graph/destination-only.ts'
-import { reachableFrom } from '../graph/strong-components.ts'
 import type { VehicleAccess } from '../network/limits.ts'
 import {
   BUILT_UP,
-  DEAD_ISLAND,
-  DEAD_ISLAND_WITH_ENTRY,
-  DEAD_ISLAND_WITH_EXIT,
   DESTINATION_ONLY,
   DESTINATION_ONLY_BACKWARD,
   DESTINATION_ONLY_FORWARD,
   ENDS_ONLY,
   FERRY,
-  isDestinationOnly,
   isOpenAtEnds,
   type Metric,
   type MetricName,
@@ -33,24 +27,19 @@ import { closedArcs } from './closed-arcs.ts'
 import {
   type ArcsInto,
   AT_ENDS,
+  besideMain,
   CLOSED,
   type DrivenArcs,
-  type Reached,
   reachedOfMain,
-  spreadMarks,
   THROUGH,
 } from './connected.ts'
+import { markEnclaves, markIslands } from './enclaves-and-islands.ts'
+import { type EndsOnlyArcs, endsOnlyArcs, marksAtEnds } from './ends-only-arcs.ts'
 import { accessFor, type Vehicle } from './vehicle.ts'
 import { vehicleKmh } from './vehicle-speeds.ts'
 
 export { type ArcsInto, arcsInto } from './connected.ts'
-
-/** The arcs of destination-only roads by the vertices that they enter, ascending. */
-export interface EndsOnlyArcs {
-  readonly head: Uint32Array
-  readonly tail: Uint32Array
-  readonly arc: Uint32Array
-}
+export type { EndsOnlyArcs } from './ends-only-arcs.ts'
 
 export interface VehicleRoads {
   /** Weights of directed edges; those of roads that are for the ends of routes have the bit ENDS_ONLY. */
@@ -89,18 +78,18 @@ export function vehicleRoads(
   const arcEdge = closed.length > 0 ? arcEdgeWithout(graph, network, closed) : undefined
   const own = arcEdge ? { ...graph, arcEdge } : graph
   takeLimits(network, vehicle, isTrace, fastest, shortest)
-  const driven: DrivenArcs = { graph: own, into, use: usesOf(own, fastest) }
-  const { from, to } = reachedOfMain(driven, NETWORK_JUNCTIONS_MIN)
-  markEnclaves(driven, fastest, shortest, { from, to })
+  const { use, atEnds, isLimited } = usesOf(graph, network.edgeCount, fastest, closed)
+  const driven: DrivenArcs = { graph: own, into, use }
+  const reached = reachedOfMain(driven, NETWORK_JUNCTIONS_MIN)
+  const beside = besideMain(reached)
+  markEnclaves(driven, fastest, shortest, reached, atEnds, beside)
   const edgeFlags = copyShared(network.edgeFlags)
   markDestinationOnly(edgeFlags, fastest)
-  const endsOnly = endsOnlyArcs(own, fastest, edgeFlags)
-  markIslands(driven, fastest, edgeFlags, {
-    from,
-    to,
-    fromAtEnds: spread(graph, from, endsOnly, true),
-    toAtEnds: spread(graph, to, endsOnly, false),
-  })
+  const endsOnly = endsOnlyArcs(driven, fastest, edgeFlags)
+  const fromAtEnds = marksAtEnds(reached.from, endsOnly, false)
+  const toAtEnds = marksAtEnds(reached.to, endsOnly, true)
+  const all = { ...reached, fromAtEnds, toAtEnds }
+  markIslands(driven, fastest, edgeFlags, all, isLimited, beside)
   return { metrics: { fastest, shortest }, edgeFlags, endsOnly, ...(arcEdge && { arcEdge }) }
 }
 
@@ -135,35 +124,33 @@ function takeLimits(
   const accesses: VehicleAccess[] = limits.map((one) => accessFor(vehicle, one))
   // For each row of limits, country, surroundings and kind of road: few kinds of roads have a speed of their own.
   const speeds = new Float64Array(limits.length * KINDS_OF_ROADS).fill(-1)
-  // hot: once for each open direction.
-  const msPerMmOf = (edge: number, row: number): number => {
+  const msPerMmOf = (edge: number, row: number, isMotorway: boolean): number => {
+    const isUnpaved = (edgeFlags[edge] & UNPAVED) !== 0
+    const isBuiltUp = (edgeFlags[edge] & BUILT_UP) !== 0
+    const country = ROAD_COUNTRIES[edgeCountry[edge]]
+    return 3.6 / vehicleKmh(vehicle, limits[row], { country, isMotorway, isUnpaved, isBuiltUp })
+  }
+  // hot: once for each direction of each road.
+  for (let edge = 0; edge < edgeCount; edge++) {
     const flags = edgeFlags[edge]
     const isMotorway = edgeClass[edge] === MOTORWAY
-    const isUnpaved = (flags & UNPAVED) !== 0
-    const isBuiltUp = (flags & BUILT_UP) !== 0
-    const kind =
-      edgeCountry[edge] * 8 + (isMotorway ? 4 : 0) + (isUnpaved ? 2 : 0) + (isBuiltUp ? 1 : 0)
-    const at = row * KINDS_OF_ROADS + kind
-    if (speeds[at] < 0) {
-      const country = ROAD_COUNTRIES[edgeCountry[edge]]
-      speeds[at] =
-        3.6 / vehicleKmh(vehicle, limits[row], { country, isMotorway, isUnpaved, isBuiltUp })
-    }
-    return speeds[at]
-  }
-  for (let edge = 0; edge < edgeCount; edge++) {
+    const surroundings = ((flags & UNPAVED) !== 0 ? 2 : 0) + ((flags & BUILT_UP) !== 0 ? 1 : 0)
+    const kind = edgeCountry[edge] * 8 + (isMotorway ? 4 : 0) + surroundings
     for (let against = 0; against < 2; against++) {
       const directed = edge * 2 + against
-      if (fastest[directed] === NO_PASSAGE) continue
+      const carMs = fastest[directed]
+      if (carMs === NO_PASSAGE) continue
       const row = edgeLimits[edge] * 2 + against
       const access = accesses[row]
       if (access === 'no') {
         fastest[directed] = shortest[directed] = NO_PASSAGE
         continue
       }
-      if ((edgeFlags[edge] & FERRY) === 0) {
-        const slowMs = Math.round(edgeLengthMm[edge] * msPerMmOf(edge, row))
-        if (slowMs > fastest[directed]) fastest[directed] = slowMs
+      if ((flags & FERRY) === 0) {
+        const at = row * KINDS_OF_ROADS + kind
+        if (speeds[at] < 0) speeds[at] = msPerMmOf(edge, row, isMotorway)
+        const slowMs = Math.round(edgeLengthMm[edge] * speeds[at])
+        if (slowMs > carMs) fastest[directed] = slowMs
       }
       if (access === 'ends' && !isTrace) {
         fastest[directed] |= ENDS_ONLY
@@ -173,77 +160,41 @@ function takeLimits(
   }
 }
 
-/** How the vehicle may use each arc. */
-function usesOf({ arcCount, arcEdge }: SearchGraph, fastest: Metric): Uint8Array {
-  const use = new Uint8Array(arcCount)
-  for (let arc = 0; arc < arcCount; arc++) {
-    const weight = fastest[arcEdge[arc]]
-    use[arc] = weight < ENDS_ONLY ? THROUGH : isOpenAtEnds(weight) ? AT_ENDS : CLOSED
-  }
-  return use
+interface Uses {
+  /** How the vehicle may use each arc. */
+  readonly use: Uint8Array
+  /** Arcs of roads for the ends of routes. */
+  readonly atEnds: readonly number[]
+  /** 1 for edges that have an arc which is not driven through. */
+  readonly isLimited: Uint8Array
 }
 
-/**
- * Roads that can only be reached, or only be left, over roads for the ends of routes are for the ends themselves: nobody
- * signs each street behind the sign.
- */
-function markEnclaves(
-  driven: DrivenArcs,
+/** @param closed arcs that end a forbidden turn */
+function usesOf(
+  { arcCount, arcEdge, firstEdgeArc, edgeArc }: SearchGraph,
+  edgeCount: number,
   fastest: Metric,
-  shortest: Metric,
-  { from, to }: Reached,
-): void {
-  const { graph, use } = driven
-  const { vertexCount, firstOut, arcHead, arcEdge } = graph
-  if (!use.includes(AT_ENDS)) return
-  const fromAll = from.slice()
-  const toAll = to.slice()
-  const [heads, tails] = endsBeside(driven, from, to)
-  spreadMarks(driven, fromAll, heads, AT_ENDS, false)
-  spreadMarks(driven, toAll, tails, AT_ENDS, true)
-  const edgeCount = fastest.length >>> 1
-  const isPublic = new Uint8Array(edgeCount)
-  const isReached = new Uint8Array(edgeCount)
-  for (let tail = 0; tail < vertexCount; tail++) {
-    if (fromAll[tail] === 0) continue
-    const isFrom = from[tail] === 1
-    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
-      const head = arcHead[arc]
-      if (use[arc] === CLOSED || toAll[head] === 0) continue
-      const edge = arcEdge[arc] >>> 1
-      isReached[edge] = 1
-      if (isFrom && to[head] === 1) isPublic[edge] = 1
+  closed: readonly number[],
+): Uses {
+  const use = new Uint8Array(arcCount).fill(THROUGH)
+  // One more, for the directed edge that closed arcs have in place of theirs.
+  const isLimited = new Uint8Array(edgeCount + 1)
+  const atEnds: number[] = []
+  for (let directed = 0; directed < edgeCount * 2; directed++) {
+    const weight = fastest[directed]
+    if (weight < ENDS_ONLY) continue
+    const isOpen = isOpenAtEnds(weight)
+    for (let at = firstEdgeArc[directed]; at < firstEdgeArc[directed + 1]; at++) {
+      use[edgeArc[at]] = isOpen ? AT_ENDS : CLOSED
+      isLimited[directed >>> 1] = 1
+      if (isOpen) atEnds.push(edgeArc[at])
     }
   }
-  for (let edge = 0; edge < edgeCount; edge++) {
-    if (isPublic[edge] === 1 || isReached[edge] === 0) continue
-    for (let directed = edge * 2; directed <= edge * 2 + 1; directed++) {
-      if (!isOpenAtEnds(fastest[directed])) continue
-      fastest[directed] |= ENDS_ONLY
-      shortest[directed] |= ENDS_ONLY
-    }
+  for (const arc of closed) {
+    use[arc] = CLOSED
+    isLimited[arcEdge[arc] >>> 1] = 1
   }
-}
-
-/**
- * Where roads for ends lead from what is reached to what is not, and where they lead to what is reached from what is not:
- * whatever is driven through is marked already.
- */
-function endsBeside(
-  { graph: { vertexCount, firstOut, arcHead }, use }: DrivenArcs,
-  from: Uint8Array,
-  to: Uint8Array,
-): [heads: number[], tails: number[]] {
-  const heads: number[] = []
-  const tails: number[] = []
-  for (let tail = 0; tail < vertexCount; tail++) {
-    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
-      if (use[arc] !== AT_ENDS) continue
-      if (from[tail] === 1 && from[arcHead[arc]] === 0) heads.push(arcHead[arc])
-      if (to[arcHead[arc]] === 1 && to[tail] === 0) tails.push(tail)
-    }
-  }
-  return [heads, tails]
+  return { use, atEnds, isLimited }
 }
 
 /** A direction that is open to the vehicle keeps the other's bit to itself, as for cars. */
@@ -256,83 +207,5 @@ function markDestinationOnly(edgeFlags: Uint16Array, fastest: Metric): void {
     if (isForward && backward < ENDS_ONLY) edgeFlags[edge] |= DESTINATION_ONLY_FORWARD
     else if (isBackward && forward < ENDS_ONLY) edgeFlags[edge] |= DESTINATION_ONLY_BACKWARD
     else edgeFlags[edge] |= DESTINATION_ONLY
-  }
-}
-
-function endsOnlyArcs(
-  { vertexCount, firstOut, arcHead, arcEdge }: SearchGraph,
-  fastest: Metric,
-  edgeFlags: Uint16Array,
-): EndsOnlyArcs {
-  const found: { readonly head: number; readonly tail: number; readonly arc: number }[] = []
-  for (let tail = 0; tail < vertexCount; tail++) {
-    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
-      const directed = arcEdge[arc]
-      if (!isDestinationOnly(edgeFlags, directed) || !isOpenAtEnds(fastest[directed])) continue
-      found.push({ head: arcHead[arc], tail, arc })
-    }
-  }
-  found.sort((a, b) => a.head - b.head || a.arc - b.arc)
-  return {
-    head: copyShared(Uint32Array.from(found, ({ head }) => head)),
-    tail: copyShared(Uint32Array.from(found, ({ tail }) => tail)),
-    arc: copyShared(Uint32Array.from(found, ({ arc }) => arc)),
-  }
-}
-
-/** Marks all that arcs of destination-only roads lead to from the marked vertices, or from which they lead there. */
-function spread(
-  { vertexCount }: SearchGraph,
-  marked: Uint8Array,
-  { head, tail }: EndsOnlyArcs,
-  isOnward: boolean,
-): Uint8Array {
-  const firstOut = new Uint32Array(vertexCount + 1)
-  const [begin, end] = isOnward ? [tail, head] : [head, tail]
-  for (const vertex of begin) firstOut[vertex + 1]++
-  for (let vertex = 0; vertex < vertexCount; vertex++) firstOut[vertex + 1] += firstOut[vertex]
-  const next = firstOut.slice()
-  const arcHead = new Uint32Array(begin.length)
-  for (let at = 0; at < begin.length; at++) arcHead[next[begin[at]]++] = end[at]
-  return reachableFrom({ vertexCount, firstOut, arcHead }, marked)
-}
-
-interface ReachedAtEnds extends Reached {
-  readonly fromAtEnds: Uint8Array
-  readonly toAtEnds: Uint8Array
-}
-
-const ISLAND_FLAGS = DEAD_ISLAND | DEAD_ISLAND_WITH_ENTRY | DEAD_ISLAND_WITH_EXIT
-
-/** Dead islands as `deadIslands` finds them for cars. */
-function markIslands(
-  { graph, use }: DrivenArcs,
-  fastest: Metric,
-  edgeFlags: Uint16Array,
-  { from, to, fromAtEnds, toAtEnds }: ReachedAtEnds,
-): void {
-  const { vertexCount, firstOut, arcHead, arcEdge, startArc } = graph
-  const canArrive = new Uint8Array(edgeFlags.length)
-  for (let tail = 0; tail < vertexCount; tail++) {
-    const isForAll = from[tail] === 1
-    if (!isForAll && fromAtEnds[tail] === 0) continue
-    for (let arc = firstOut[tail]; arc < firstOut[tail + 1]; arc++) {
-      if (use[arc] === CLOSED) continue
-      if (isForAll || isDestinationOnly(edgeFlags, arcEdge[arc])) canArrive[arcEdge[arc] >>> 1] = 1
-    }
-  }
-  for (let edge = 0; edge < edgeFlags.length; edge++) {
-    let canLeave = false
-    for (let directed = edge * 2; directed <= edge * 2 + 1 && !canLeave; directed++) {
-      const start = startArc[directed]
-      if (start === NONE || !isOpenAtEnds(fastest[directed])) continue
-      const reached = isDestinationOnly(edgeFlags, directed) ? toAtEnds : to
-      canLeave = reached[arcHead[start]] === 1
-    }
-    edgeFlags[edge] &= ~ISLAND_FLAGS
-    if (canArrive[edge] === 1 && canLeave) continue
-    edgeFlags[edge] |= DEAD_ISLAND
-    if (canArrive[edge] === 1) edgeFlags[edge] |= DEAD_ISLAND_WITH_ENTRY
-    if (canLeave) edgeFlags[edge] |= DEAD_ISLAND_WITH_EXIT
   }
 }
