@@ -1,5 +1,5 @@
 /**
- * What a vehicle can reach, or leave, by roads for the ends of routes alone, or not at all. Nearly all roads lie between
+ * What a vehicle can reach, or leave, by roads for the ends of routes alone, or not at all. Nearly all roads are between
  * vertices that are reached and reach: only the others are looked at one by one.
  */
 import { NONE } from '../../tables/none.ts'
