@@ -37,20 +37,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const PIPES: StdioOptions = ['ignore', 'pipe', 'pipe']
+
 interface Start {
   readonly port?: number
   readonly stdio?: StdioOptions
   readonly env?: Record<string, string>
   readonly program?: readonly string[]
+  readonly threads?: number
 }
 
-const serveArguments = (port: number, command = 'serve') => [
+const serveArguments = (port: number, { command = 'serve', threads = 1 } = {}) => [
   command,
-  ...['--data', join(folder, 'releases'), '--port', String(port), '--threads', '2'],
+  ...['--data', join(folder, 'releases'), '--port', String(port), '--threads', String(threads)],
 ]
 
-function start({ port = 0, stdio = ['ignore', 'pipe', 'pipe'], env = {}, program }: Start = {}) {
-  const [command, ...args] = program ?? [process.execPath, MAIN, ...serveArguments(port)]
+function start({ port = 0, stdio = PIPES, env = {}, program, threads }: Start = {}) {
+  const [command, ...args] = program ?? [
+    process.execPath,
+    MAIN,
+    ...serveArguments(port, { threads }),
+  ]
   const child = spawn(command, args, {
     stdio,
     env: {
@@ -129,7 +136,7 @@ describe('the log', () => {
   async function startLogging(port: number, stdout: number | 'pipe') {
     const operatorsPort = await freePort()
     const env = { TEEVIIT_LOG_REQUESTS: 'on', TEEVIIT_OPERATORS_PORT: String(operatorsPort) }
-    const child = start({ port, stdio: ['ignore', stdout, 'ignore'], env })
+    const child = start({ port, stdio: ['ignore', stdout, 'ignore'], env, threads: 2 })
     const ready = `http://127.0.0.1:${operatorsPort}/health/ready`
     await eventually(() => isAnswered(ready), 20_000)
     return { url: `http://127.0.0.1:${port}`, child }
@@ -168,7 +175,7 @@ describe('the log', () => {
   test('and the welcome of `npm start` on a full disk: the server goes on', async () => {
     const port = await freePort()
     const full = openSync('/dev/full', 'w')
-    const program = [process.execPath, LAUNCHER, ...serveArguments(port, 'start')]
+    const program = [process.execPath, LAUNCHER, ...serveArguments(port, { command: 'start' })]
     const child = start({ program, stdio: ['ignore', full, full] })
     closeSync(full)
     const url = `http://127.0.0.1:${port}`
@@ -181,7 +188,7 @@ describe('the log', () => {
   })
 
   test('to a pipe whose reader has gone: the server goes on', async () => {
-    const child = start({ env: { TEEVIIT_LOG_REQUESTS: 'on' } })
+    const child = start({ env: { TEEVIIT_LOG_REQUESTS: 'on' }, threads: 2 })
     const { url } = await serving(child)
     child.stdout?.destroy()
     expect(await askMany(Number(new URL(url).port), 50)).toBe(50)
@@ -222,7 +229,7 @@ describe('signals', () => {
   })
 
   test('SIGHUP while it serves looks for a new release', async () => {
-    const child = start({ env: { TEEVIIT_RELOAD_POLL_MS: '3600000' } })
+    const child = start({ env: { TEEVIIT_RELOAD_POLL_MS: '3600000' }, threads: 2 })
     const { url } = await serving(child)
     const { name } = writeSmallRelease(join(folder, 'releases'), new Date(Date.UTC(2026, 0, 2)))
     child.kill('SIGHUP')
