@@ -40,6 +40,14 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   expect(facts).not.toContain('<')
   expect(headers?.['content-security-policy']).toContain("script-src 'self';")
   expect(headers?.vary).toBe('accept')
+  const connectOf = (lightStyle: string, darkStyle = '') => {
+    const map = { ...settings.map, lightStyle, darkStyle }
+    const policy = mapPage(web, { ...settings, map }, manifest).headers?.['content-security-policy']
+    return /connect-src ([^;]*)/.exec(policy ?? '')?.[1]
+  }
+  expect(connectOf('')).toBe("'self'")
+  expect(connectOf('https://maps.example.ee/style.json')).toBe("'self' https:")
+  expect(connectOf('', 'http://10.0.0.5/style.json')).toBe("'self' https: http:")
 })
 
 test('only who asks for HTML gets the map page', () => {

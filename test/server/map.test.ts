@@ -123,6 +123,8 @@ describe('the style', () => {
     const dark = await own.send('/map/style.json?theme=dark')
     expect([dark.status, dark.headers.location]).toEqual([307, address])
     expect((await own.send('/map/style.json')).status).toBe(200)
+    const fallback = await own.send('/map/style.json?theme=dark&style=own')
+    expect(fallback.json().metadata).toEqual({ 'teeviit:theme': 'dark' })
   })
   test('has fonts with Latin and Cyrillic letters, and no other file', async () => {
     for (const subset of ['latin', 'latin-ext', 'cyrillic']) {

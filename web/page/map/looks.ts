@@ -56,9 +56,19 @@ const plainStyle = (look: Look): StyleSpecification => ({
   ],
 })
 
-/** The server's style, else the plain ground. */
+/** The style of the settings; where it cannot be read the server's own, else the plain ground. */
 export async function styleOf(look: Look): Promise<StyleSpecification> {
-  const response = await fetch(`${ROOT}map/style.json?theme=${look}`).catch(() => undefined)
-  if (!response?.ok) return plainStyle(look)
-  return (await response.json()) as StyleSpecification
+  const address = `${ROOT}map/style.json?theme=${look}`
+  return (await styleAt(address)) ?? (await styleAt(`${address}&style=own`)) ?? plainStyle(look)
+}
+
+async function styleAt(address: string): Promise<StyleSpecification | undefined> {
+  try {
+    const response = await fetch(address)
+    if (response.ok) return (await response.json()) as StyleSpecification
+    console.warn(`The map style ${response.url} answers ${response.status}`)
+  } catch (error) {
+    console.warn(`The map style ${address} cannot be read: ${(error as Error).message}`)
+  }
+  return undefined
 }

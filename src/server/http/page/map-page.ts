@@ -27,9 +27,15 @@ const policyOf = (elsewhere: readonly string[]): string => {
   ].join('; ')
 }
 
-/** A style that the operator names has its tiles, fonts and pictures where it likes. */
-const elsewhereOf = ({ map }: Settings): string[] =>
-  map.lightStyle || map.darkStyle ? ['https:'] : []
+/**
+ * A style that the operator names has its tiles, fonts and pictures where it likes. One of a network without
+ * certificates has them there, too.
+ */
+function elsewhereOf({ map }: Settings): string[] {
+  const styles = [map.lightStyle, map.darkStyle].filter((address) => address !== '')
+  if (styles.length === 0) return []
+  return styles.some((address) => address.startsWith('http:')) ? ['https:', 'http:'] : ['https:']
+}
 
 /** Whether a client asks for a page, as browsers do; a program that takes anything asks for none. */
 export const asksForHtml = (accept: string | undefined): boolean =>

@@ -61,10 +61,11 @@ export function mapPages(options: MapOptions): MapPage[] {
     {
       path: '/map/style.json',
       answer: ({ raw, origin }) => {
-        const theme = themeOf(raw.url ?? '')
+        const asked = queryOf(raw.url ?? '')
+        const theme = themeOf(asked)
         if (theme === undefined) return errorPage(400, '"theme" is not valid: use light or dark')
         const other = theme === 'light' ? settings.map.lightStyle : settings.map.darkStyle
-        if (other !== '') {
+        if (other !== '' && asked.get('style') !== 'own') {
           return { status: 307, contentType: JSON_TYPE, body: '{}', headers: { location: other } }
         }
         return json(mapStyle(theme, origin, state.world.manifest.title), STYLE_AGE)
@@ -152,9 +153,13 @@ async function tileAnswer(
   }
 }
 
-function themeOf(url: string): Theme | undefined {
+function queryOf(url: string): URLSearchParams {
   const mark = url.indexOf('?')
-  const asked = new URLSearchParams(mark < 0 ? '' : url.slice(mark)).get('theme') ?? 'light'
+  return new URLSearchParams(mark < 0 ? '' : url.slice(mark))
+}
+
+function themeOf(query: URLSearchParams): Theme | undefined {
+  const asked = query.get('theme') ?? 'light'
   return THEMES.find((theme) => theme === asked)
 }
 
