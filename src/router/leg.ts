@@ -54,15 +54,24 @@ function leftAt(leg: LegWay, index: number): number {
   return index === leg.edges.length - 1 ? leg.toFraction : 1
 }
 
+/** The leg with its edges found, so that reading one of them is but that. */
+export const unpacked = (leg: Leg): Leg => ({ ...leg, edges: leg.edges })
+
+/** Whether an edge of the leg is driven from one end to the other, whatever the leg's first and last place. */
+const isInner = ({ edges }: LegWay, index: number): boolean => index > 0 && index < edges.length - 1
+
 /** Millimetres driven on edge `index` of the leg; they add up to the leg's length. */
+// hot: several times for every edge of a drive that is described.
 export function drivenMm(network: RoadNetwork, leg: Leg, index: number): number {
   const lengthMm = network.edgeLengthMm[leg.edges[index] >> 1]
+  if (isInner(leg, index)) return lengthMm
   return weightUntil(lengthMm, leftAt(leg, index)) - weightUntil(lengthMm, enteredAt(leg, index))
 }
 
 /** Milliseconds on edge `index` of the leg by the metric `fastest`; they add up to the leg's duration. */
 export function drivenMs(fastest: Metric, leg: Leg, index: number): number {
   const durationMs = weightAtEnds(fastest[leg.edges[index]])
+  if (isInner(leg, index)) return durationMs
   return (
     weightUntil(durationMs, leftAt(leg, index)) - weightUntil(durationMs, enteredAt(leg, index))
   )

@@ -2,6 +2,7 @@
 import type { Steps } from '../../report/steps.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
+import { readAhead } from './crossroads.ts'
 import { joinedTurns } from './joined-turns.ts'
 import { isPlain, type Junction, junctionBefore } from './junction.ts'
 import {
@@ -44,8 +45,13 @@ export function* manoeuvresOf(roads: Roads, leg: Leg): Steps<Manoeuvre[]> {
   const inner = new Set<number>()
   let at = 1
   let paused = 0
+  let readUntil = 0
   if (isRoundabout(roads.network, leg.edges[0])) at = throughRoundabout(roads, leg, 0, found)
   while (at < leg.edges.length) {
+    if (at >= readUntil) {
+      readAhead(roads, leg.edges, at - 1)
+      readUntil = at + EDGES_PER_TURN - 1
+    }
     at = lookAt(roads, leg, at, found, inner)
     if (at - paused < EDGES_PER_TURN) continue
     paused = at

@@ -3,7 +3,7 @@
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
-import { drivenMm, drivenMs, type Leg } from '../leg.ts'
+import { drivenMm, drivenMs, type Leg, unpacked } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
 import { isAway, waypointAt } from '../waypoints.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'
@@ -61,11 +61,12 @@ const BACK_DEGREES = 135
 /** The steps of leg `number`, with pauses; `points` are the route's as they were given. */
 export function* legSteps(
   query: RouteQuery,
-  leg: Leg,
+  given: Leg,
   number: number,
   points: readonly GivenPoint[],
 ): Steps<Step[]> {
   const { router } = query
+  const leg = unpacked(given)
   const [start, end] = [points[number], points[number + 1]]
   const manoeuvres = yield* manoeuvresOf(yield* roadsOf(query), leg)
   const steps: Step[] = []

@@ -6,7 +6,7 @@ import { createLine, type Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { legOfStep, legSteps, lineOfStep, type Step } from '../../router/directions/directions.ts'
-import type { Leg, Route, RoutePoint } from '../../router/route.ts'
+import { type Leg, type Route, type RoutePoint, unpacked } from '../../router/route.ts'
 import {
   drawLegSteps,
   type LineDetail,
@@ -110,7 +110,8 @@ export function* forEachDrawnStep(
 ): Steps<void> {
   let sinceStartMs = 0
   const line = createLine(POINTS_OF_STEP)
-  for (const [number, leg] of legs.entries()) {
+  for (const [number, packed] of legs.entries()) {
+    const leg = unpacked(packed)
     const steps = yield* legSteps(query, leg, number, stops)
     const drawn = yield* drawLegSteps(query.router.network, leg, detail.system)
     let taken = 0
