@@ -110,16 +110,41 @@ export function addLegLine(
   edgePoint?: Uint32Array,
 ): number {
   const { start, end, edges } = leg
+  const { edgeFirstPoint, edgePointCount } = network
   addUnlessRepeated(line, start.lonE7, start.latE7)
   const first = line.count - 1
-  for (let index = 0; index < edges.length; index++) {
+  const last = edges.length - 1
+  for (let index = 0; index <= last; index++) {
+    if (index % EDGES_AHEAD === 0) readPointsAhead(network, edges, index)
     if (edgePoint) edgePoint[index] = line.count - 1
-    addEdgeLine(network, leg, index, line)
+    if (index > 0 && index < last) {
+      const edge = edges[index] >> 1
+      const isAlong = (edges[index] & 1) === 0
+      addWholeEdge(network, edgeFirstPoint[edge], edgePointCount[edge], isAlong, line)
+    } else addEdgeLine(network, leg, index, line)
   }
   if (line.count === first + 1) addPoint(line, end.lonE7, end.latE7)
   else addUnlessRepeated(line, end.lonE7, end.latE7)
   if (edgePoint) edgePoint[edges.length] = line.count - 1
   return first
+}
+
+/** Edges whose points are asked of memory at once. */
+const EDGES_AHEAD = 256
+/** Keeps what was read: an engine may leave out a reading that nobody needs. */
+const wasRead = new Int32Array(1)
+
+/** Reads where the next edges are drawn: a loop waits for many places of memory at once, drawing for one after another. */
+function readPointsAhead(network: RoadNetwork, edges: Uint32Array, first: number): void {
+  const { edgeFirstPoint, edgePointCount, pointLonE7, pointLatE7 } = network
+  const end = Math.min(edges.length, first + EDGES_AHEAD)
+  let read = 0
+  for (let index = first; index < end; index++) {
+    const edge = edges[index] >> 1
+    const point = edgeFirstPoint[edge]
+    read ^= edgePointCount[edge] ^ pointLonE7[point] ^ pointLatE7[point]
+  }
+  wasRead[0] = read
 }
 
 function addUnlessRepeated(line: Line, lonE7: number, latE7: number): void {

@@ -74,10 +74,14 @@ export function drawLeg(query: RouteQuery, leg: Leg, system: RouteSystem): LegLi
   return { line, edgePoint }
 }
 
+/** Most roads have fewer points an edge. */
+const POINTS_PER_EDGE = 4
+
 /** The same with pauses. @returns a line of the caller's own. */
 export function* drawLegSteps(network: RoadNetwork, leg: Leg, system: RouteSystem): Steps<LegLine> {
   const edgePoint = new Uint32Array(leg.edges.length + 1)
-  const { line } = yield* drawInto(createLine(), network, [leg], system, edgePoint)
+  const room = leg.edges.length * POINTS_PER_EDGE
+  const { line } = yield* drawInto(createLine(room), network, [leg], system, edgePoint)
   return { line, edgePoint }
 }
 

@@ -72,6 +72,8 @@ interface Latin1Buffer extends Buffer {
   latin1Write(text: string, start: number): number
 }
 
+/** A piece of 64 kB that is handed over, and what was begun before that was seen. */
+const FIRST_BYTES = 80 * 1024
 /** Longest text for which a loop beats a call into native code. */
 const SHORT_TEXT = 64
 /** A UTF-16 unit has at most so many. */
@@ -98,7 +100,7 @@ const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 
 /** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createByteWriter(): ByteWriter {
-  let buffer = Buffer.allocUnsafe(1 << 16) as Latin1Buffer
+  let buffer = Buffer.allocUnsafe(FIRST_BYTES) as Latin1Buffer
   let view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
   let length = 0
 
@@ -249,10 +251,17 @@ export function createByteWriter(): ByteWriter {
     for (let i = 0; i < count; i++) {
       const atX = Math.round(x[i] * multiplier)
       const atY = Math.round(y[i] * multiplier)
-      signedBase32(atX - beforeX)
-      signedBase32(atY - beforeY)
+      const east = atX - beforeX
+      const north = atY - beforeY
       beforeX = atX
       beforeY = atY
+      if (!(Math.abs(east) <= 0x7fffffff && Math.abs(north) <= 0x7fffffff)) {
+        signedBase32(east)
+        signedBase32(north)
+        continue
+      }
+      reserve(2 * NUMBER_BYTES_MAX)
+      length = putBase32(buffer, putBase32(buffer, length, east), north)
     }
   }
 

@@ -26,7 +26,8 @@ const FORKS: ReadonlySet<ManoeuvreType> = new Set(['ForkLeft', 'ForkRight'])
 /** Takes for one what a driver does as one: see `joined`. */
 export function joinedTurns(roads: Roads, leg: Leg, found: readonly Manoeuvre[]): Manoeuvre[] {
   const all: Manoeuvre[] = []
-  for (const [index, manoeuvre] of found.entries()) {
+  for (let index = 0; index < found.length; index++) {
+    const manoeuvre = found[index]
     if (isPassed(roads, leg, manoeuvre, found[index + 1])) continue
     const before = all.at(-1)
     const both = before && joined(roads, leg, before, manoeuvre)

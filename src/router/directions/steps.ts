@@ -71,7 +71,8 @@ export function* legSteps(
   const manoeuvres = yield* manoeuvresOf(yield* roadsOf(query), leg)
   const steps: Step[] = []
   let told: number = NONE
-  for (const [index, manoeuvre] of manoeuvres.entries()) {
+  for (let index = 0; index < manoeuvres.length; index++) {
+    const manoeuvre = manoeuvres[index]
     const next = manoeuvres[index + 1]
     const named = namedEdge(router, leg, manoeuvre.roadEdge, next?.edge ?? leg.edges.length)
     const step = drivenStep(router, leg, number, manoeuvre, next, named, told)
@@ -233,7 +234,9 @@ function namedEdge({ network }: Router, leg: Leg, roadEdge: number, endEdge: num
 function isCalledAs(network: RoadNetwork, one: number, other: number): boolean {
   if (one === NONE || other === NONE || !hasLabel(network, other)) return false
   const name = network.edgeName[one >> 1]
-  if (name !== NONE) return name === network.edgeName[other >> 1]
+  const otherName = network.edgeName[other >> 1]
+  if (name !== NONE) return name === otherName
+  if (otherName === NONE) return network.edgeRef[one >> 1] === network.edgeRef[other >> 1]
   return roadLabel(network, one) === roadLabel(network, other)
 }
 
