@@ -163,8 +163,17 @@ function meetRows(frame: usize, count: u32, isLinked: bool): void {
       if (cost >= INFINITY) continue
       const all = i32x4.splat(cost)
       const cells = tile + (<usize>lane) * TILE_ROW
-      for (let at = begin; at < end; at += VECTOR) {
-        lower(cells + at, i32x4.add(all, v128.load(to + at)), TILE, link, isLinked)
+      let cell = begin
+      for (; cell + WIDE <= end; cell += WIDE) {
+        const there = to + cell
+        const here = cells + cell
+        lower(here, i32x4.add(all, v128.load(there)), TILE, link, isLinked)
+        lower(here + 16, i32x4.add(all, v128.load(there, 16)), TILE, link, isLinked)
+        lower(here + 32, i32x4.add(all, v128.load(there, 32)), TILE, link, isLinked)
+        lower(here + 48, i32x4.add(all, v128.load(there, 48)), TILE, link, isLinked)
+      }
+      for (; cell < end; cell += VECTOR) {
+        lower(cells + cell, i32x4.add(all, v128.load(to + cell)), TILE, link, isLinked)
       }
     }
   }
