@@ -16,6 +16,8 @@ export interface Asked {
   /** Bytes that are read in a second; 0 reads nothing. All that comes, unless given. */
   readonly readBytesPerSecond?: number
   readonly timeoutMs: number
+  /** That it comes from; by default the one of all others. */
+  readonly localAddress?: string
 }
 
 export interface Exchange {
@@ -30,7 +32,9 @@ const KEEP_BYTES = 4_096
 
 export function ask(asked: Asked): Promise<Exchange> {
   return new Promise((resolve) => {
-    const socket = connect({ port: asked.port, host: '127.0.0.1', noDelay: true })
+    const { port, localAddress } = asked
+    const from = localAddress === undefined ? {} : { localAddress }
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from })
     const timers: NodeJS.Timeout[] = []
     let answer: RawAnswer | undefined
     let isEarly = false

@@ -12,6 +12,8 @@ const START_MS = 60_000
 
 /** Six weight sets of the sample world, as the default is room for six of three countries. */
 const VEHICLE_BYTES = 17_000_000
+/** A store of tiles that is full in some seconds. */
+const TILE_BYTES = 8_000_000
 
 export interface World {
   /** Folder of releases. */
@@ -69,6 +71,7 @@ export async function startServer(
         TEEVIIT_KEYS_FILE: join(folder, 'keys.json'),
         TEEVIIT_JOBS_FOLDER: join(folder, 'jobs'),
         TEEVIIT_VEHICLE_BYTES: String(VEHICLE_BYTES),
+        TEEVIIT_TILE_CACHE_BYTES: String(TILE_BYTES),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -13,7 +13,7 @@ import {
 import { PRICE_LIMIT } from './price.ts'
 import { type Latency, latencyOf } from './report.ts'
 import { type Server, startServer, type Usage, type World } from './server.ts'
-import { fillVehicles, warmUp } from './warm-up.ts'
+import { fillTiles, fillVehicles, warmUp } from './warm-up.ts'
 
 export interface Form {
   readonly isShort: boolean
@@ -33,6 +33,8 @@ export const SHORT: Form = { isShort: true, caseS: 0.5, aloneS: 0.7, graceS: 5, 
 
 /** The cases that ask for vehicles. */
 export const VEHICLE_GROUP = 'l'
+/** Those that ask for tiles. */
+const TILE_GROUP = 'm'
 const BYSTANDER = 'bystander'
 export const FREE = 'free'
 export const NOTHING: Usage = { cpuS: 0, behindS: 0, rssBytes: 0 }
@@ -44,6 +46,8 @@ export interface Stage {
   readonly keys: readonly string[]
   /** Whether the store of weight sets is filled before. */
   readonly hasVehicles: boolean
+  /** Whether the store of tiles is. */
+  readonly hasTiles: boolean
   /** Prices that were asked, by case. */
   readonly prices: Map<string, number | undefined>
   readonly attacker: Attacker
@@ -86,6 +90,7 @@ export async function openStage(
     form,
     keys,
     hasVehicles: !form.isShort && cases.some(({ id }) => id[0] === VEHICLE_GROUP),
+    hasTiles: !form.isShort && cases.some(({ id }) => id[0] === TILE_GROUP),
     prices,
     attacker,
     control,
@@ -100,6 +105,7 @@ export async function openStage(
 async function warm(stage: Stage): Promise<void> {
   const { port } = stage.server
   await warmUp(port, FREE)
+  if (stage.hasTiles) await fillTiles(port)
   if (stage.hasVehicles) stage.restedAtMs = await fillVehicles(port, FREE)
 }
 

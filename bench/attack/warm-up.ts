@@ -3,6 +3,7 @@ import { createRandom } from '../geocoder/random.ts'
 import { ask } from './ask.ts'
 import { burst } from './burst.ts'
 import { vehicles } from './cases/drives.ts'
+import { anywhere } from './cases/tiles.ts'
 import { get, PATHS, somewhere } from './requests.ts'
 
 const ROUNDS = 40
@@ -23,6 +24,24 @@ export async function fillVehicles(port: number, key: string): Promise<number> {
     await ask({ port, pieces: vehicles(key, random), timeoutMs: TIMEOUT_MS })
   }
   return performance.now() + MAKER_ENDS_MS
+}
+
+const TILES = 8_000
+const TILES_AT_ONCE = 16
+/** Others than the attacker's: an address may have so many tiles a minute. */
+const TILE_ADDRESSES = 8
+
+/** Fills the store of tiles to its bound, as that of weight sets. */
+export async function fillTiles(port: number): Promise<void> {
+  const random = createRandom(6)
+  let left = TILES
+  const client = async (_: unknown, number: number) => {
+    const localAddress = `127.0.1.${1 + (number % TILE_ADDRESSES)}`
+    while (left-- > 0) {
+      await ask({ port, pieces: anywhere(random), timeoutMs: TIMEOUT_MS, localAddress })
+    }
+  }
+  await Promise.all(Array.from({ length: TILES_AT_ONCE }, client))
 }
 
 export async function warmUp(port: number, key: string): Promise<void> {

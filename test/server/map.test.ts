@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { NO_SHAPES } from '../../src/map/shapes.ts'
 import { createPlainTiles } from '../../src/server/interfaces/map/plain-tiles.ts'
+import { createTileStore } from '../../src/server/interfaces/map/tile-store.ts'
+import type { TileMap } from '../../src/tiles/tiles.ts'
 import { mapOf, type Point, tileAt } from '../support/draw-map.ts'
 import { drawRoads } from '../support/draw-roads.ts'
 import { openSmallWorld } from '../support/small-world.ts'
@@ -45,6 +47,14 @@ describe('tiles', () => {
     expect(await plainTiles(packed[0])).toBe(first)
     for (const other of [packed[1], packed[2], packed[1]]) await plainTiles(other)
     expect(await plainTiles(packed[0])).not.toBe(first)
+  })
+  test('that are kept hold no memory but their own', async () => {
+    const plain = await createPlainTiles()(gzipSync('a'.repeat(300)))
+    expect([plain.length, plain.buffer.byteLength]).toEqual([300, 300])
+    const { map } = world
+    const { tile: drawn } = createTileStore(1_000_000)
+    const packed = (await drawn(map as TileMap, 13, x, y)) as Buffer
+    expect(packed.buffer.byteLength).toBe(packed.length)
   })
   test('without anything in them are 204', async () => {
     const { status, text } = await app.send('/tiles/13/0/0.mvt')

@@ -18,7 +18,7 @@ function tileAt(zoom: number, [lon, lat]: readonly [number, number]): Buffer[] {
 const ZOOMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]
 
 /** A tile that nobody asked for before, mostly. */
-function anywhere(random: Random): Buffer[] {
+export function anywhere(random: Random): Buffer[] {
   const zoom = random.pick(ZOOMS)
   return tileAt(zoom, [21 + random.next() * 7, 54 + random.next() * 5.5])
 }

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util'
 import { gunzip, gunzipSync } from 'node:zlib'
+import { ownBytes } from './own-bytes.ts'
 import { createRecent } from './recent.ts'
 
 /** Bytes of kept tiles, packed and plain. */
@@ -21,7 +22,8 @@ export function createPlainTiles(bytesMax = KEPT_BYTES): PlainTiles {
     bytesMax,
     (packed, plain) => packed.length + plain.length,
   )
-  const kept = (packed: Buffer, plain: Buffer): Buffer => {
+  const kept = (packed: Buffer, unpacked: Buffer): Buffer => {
+    const plain = ownBytes(unpacked)
     recent.keep(packed, plain)
     return plain
   }

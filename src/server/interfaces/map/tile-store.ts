@@ -6,12 +6,13 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { drawTile, type TileMap } from '../../../tiles/tiles.ts'
 import { inTurns } from '../../contract/work-turns.ts'
+import { ownBytes } from './own-bytes.ts'
 import { createRecent } from './recent.ts'
 
 /** Tiles under way at once; more are refused, so that none waits for long. */
 const UNDER_WAY_MAX = 48
 /** What an entry costs beside its bytes. */
-const ENTRY_BYTES = 120
+const ENTRY_BYTES = 400
 
 const compress = promisify(gzip)
 
@@ -45,7 +46,7 @@ export function createTileStore(bytesMax: number): TileStore {
     count++
     try {
       const bytes = await inTurns(drawTile(map, zoom, x, y))
-      const tile = bytes && ((await compress(bytes, { level: 6 })) as Buffer)
+      const tile = bytes && ownBytes((await compress(bytes, { level: 6 })) as Buffer)
       if (kept?.deref() === map) recent.keep(key, tile)
       return tile
     } finally {
