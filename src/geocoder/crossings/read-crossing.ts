@@ -85,7 +85,20 @@ export function readCrossings(text: string): CrossingTexts[] {
 
 /** The ways to cut a text in which only a word for `and` may join two streets. */
 export function readJoinedStreets(text: string): CrossingTexts[] {
-  return cutAt(text, AND).slice(0, CUTS_MAX)
+  return hasShortWord(text) ? cutAt(text, AND).slice(0, CUTS_MAX) : []
+}
+
+/** Whether a word as short as those that join is between two spaces; an expression looks for one too long. */
+function hasShortWord(text: string): boolean {
+  let space = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >= RARE) return true
+    if (CLASS[unit] !== IS_SPACE) continue
+    if (at - space - 1 <= WORD_MAX) return true
+    space = at
+  }
+  return false
 }
 
 /** What follows the second street's comma says where both are. */

@@ -17,14 +17,14 @@ import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import type { World } from '../contract/world.ts'
-import { type Box, placemarkOf } from './placemark.ts'
+import { type Box, positionOf } from './placemark.ts'
 import { type PointQuestion, rowsAt } from './places-at.ts'
 
-/** A part of an address with the kind of the unit that gives it: `linn`, `ciems`, `gatvė`. */
+/** A part of an address. */
 export interface PlacePart {
   readonly part: Part
   readonly name: string
-  /** Empty for parts that have no kind. */
+  /** What the register calls the unit of a city: `linn`, `ciems`, `miestas`; empty for other parts. */
   readonly kind: string
   /** Undefined where the register does not say. */
   readonly population: number | undefined
@@ -37,8 +37,6 @@ export interface FoundPlace {
   readonly id: number
   readonly country: Country
   readonly type: AnswerType
-  /** In the order of the country, widest part first. */
-  readonly address: string
   /** Widest first. */
   readonly parts: readonly PlacePart[]
   /** Longitude, latitude; undefined where nothing is known. */
@@ -51,8 +49,6 @@ export interface FoundPlace {
 }
 
 type PlacesWorld = Pick<World, 'geocoder' | 'trees' | 'routes'>
-
-const STYLE = { short: false, reversed: false, srs: 'wgs84' } as const
 
 /** Answers to a text or fields. @throws Refusal where the release has no search index */
 export function* findPlaces(
@@ -153,19 +149,18 @@ function placeOf(
   distanceM?: number,
 ): FoundPlace {
   const { row } = match
-  const { address, point, box } = placemarkOf(tree, match, STYLE)
+  const { point, box } = positionOf(tree, match, 'wgs84')
   return {
     id: row === NONE ? 0 : tree.id[row],
     country: tree.country,
     type: answerTypeOf(tree, row),
-    address,
     parts: namedParts(tree, row).map(({ part, name, row: at, column }) => {
       const unit = at === NONE || column > 5 ? NONE : tree.unit[at]
       const population = unit === NONE ? NO_POPULATION : tree.unitPopulation[unit]
       return {
         part,
         name,
-        kind: unit === NONE ? '' : textOf(tree, tree.unitKind[unit]),
+        kind: unit === NONE || part !== 'city' ? '' : textOf(tree, tree.unitKind[unit]),
         population: population === NO_POPULATION ? undefined : population,
         objects: at === NONE ? 0 : tree.end[at] - at,
       }

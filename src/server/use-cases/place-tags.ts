@@ -1,4 +1,5 @@
 /** What OpenStreetMap calls the kinds of our address objects, for clients that read its keys and values. */
+import type { Part } from '../../addresses/part-names.ts'
 import type { FoundPlace, PlacePart } from './found-places.ts'
 
 /** Kinds of places that are towns in their countries. */
@@ -7,9 +8,16 @@ const CITY_PEOPLE_MIN = 50_000
 /** People to an address object of a town; a house of flats has one object a flat. */
 const PEOPLE_AN_OBJECT = 2
 
+/** A part of an address; undefined where it has none of the kind. */
+// hot: protocols ask for a dozen parts of each place.
+export function partOf(parts: readonly PlacePart[], part: Part): PlacePart | undefined {
+  for (const one of parts) if (one.part === part) return one
+  return undefined
+}
+
 /** What OpenStreetMap calls a settlement: a city, a town or a village. */
 export function settlementOf({ parts }: Pick<FoundPlace, 'parts'>): 'city' | 'town' | 'village' {
-  const city = parts.find(({ part }) => part === 'city')
+  const city = partOf(parts, 'city')
   if (city === undefined || !TOWN_KINDS.has(city.kind)) return 'village'
   return peopleOf(city) >= CITY_PEOPLE_MIN ? 'city' : 'town'
 }

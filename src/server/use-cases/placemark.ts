@@ -64,7 +64,7 @@ const estonian = projectionOf(3301)
 
 export function placemarkOf(tree: AddressTree, match: Match, style: PlacemarkStyle): Placemark {
   const { row, relevance, explanation, crossing } = match
-  readPlaceOf(tree, match, place)
+  const { point, box } = positionOf(tree, match, style.srs)
   const column = row === NONE ? 0 : tree.column[row]
   return {
     tree,
@@ -74,11 +74,22 @@ export function placemarkOf(tree: AddressTree, match: Match, style: PlacemarkSty
         ? addressOf(tree, row, style)
         : crossingAddress(tree, row, crossing.row, style),
     accuracy: ACCURACY[column],
-    point: place.known ? pointOf(style.srs) : undefined,
-    box: place.known ? boxOf(style.srs) : undefined,
+    point,
+    box,
     relevance,
     explanation,
   }
+}
+
+/** Where a match is, without its address; both are undefined where nothing is known. */
+export function positionOf(
+  tree: AddressTree,
+  match: Match,
+  srs: Srs,
+): Pick<Placemark, 'point' | 'box'> {
+  readPlaceOf(tree, match, place)
+  if (!place.known) return { point: undefined, box: undefined }
+  return { point: pointOf(srs), box: boxOf(srs) }
 }
 
 /** Addresses of units, by tree and form: neighbours share theirs, and a batch is full of neighbours. */

@@ -3,6 +3,7 @@ import type { Part } from '../../../addresses/part-names.ts'
 import type { Country } from '../../../addresses/record.ts'
 import type { AnswerType } from '../../../geocoder/friendly/friendly.ts'
 import type { FoundPlace } from '../../use-cases/found-places.ts'
+import { partOf } from '../../use-cases/place-tags.ts'
 import { inReference, type Reference } from './references.ts'
 
 /** ISO 3166-1 alpha-3. */
@@ -49,15 +50,26 @@ export interface EsriPlace extends NamedParts {
 
 export function esriPlace(found: FoundPlace): EsriPlace {
   const { parts, type, country } = found
-  const nameOf = (part: Part): string => parts.find((one) => one.part === part)?.name ?? ''
-  const named = Object.fromEntries(
-    Object.entries(PARTS).map(([name, wanted]) => {
-      const part = wanted.find((one) => nameOf(one) !== '')
-      return [name, part === undefined ? '' : nameOf(part)]
-    }),
-  ) as Record<keyof typeof PARTS, string>
-  // A town that is a municipality, too, is named once.
-  if (named.Subregion === named.City) named.Subregion = ''
+  const nameOf = (part: Part): string => partOf(parts, part)?.name ?? ''
+  const firstOf = (wanted: readonly Part[]): string => {
+    for (const part of wanted) {
+      const name = nameOf(part)
+      if (name !== '') return name
+    }
+    return ''
+  }
+  const City = firstOf(PARTS.City)
+  const subregion = firstOf(PARTS.Subregion)
+  const named: NamedParts = {
+    StName: firstOf(PARTS.StName),
+    Nbrhd: firstOf(PARTS.Nbrhd),
+    District: firstOf(PARTS.District),
+    City,
+    // A town that is a municipality, too, is named once.
+    Subregion: subregion === City ? '' : subregion,
+    Region: firstOf(PARTS.Region),
+    Postal: firstOf(PARTS.Postal),
+  }
   const [addrType, kind] = KINDS[type]
   const number = nameOf('housenumber')
   const flat = nameOf('flat')
@@ -128,6 +140,8 @@ export const CANDIDATE_FIELDS = {
 
 export type CandidateField = keyof typeof CANDIDATE_FIELDS
 
+const FIELDS_MAX = Object.keys(CANDIDATE_FIELDS).length
+
 const LANGUAGE: Readonly<Record<Country, string>> = { ee: 'EST', lv: 'LAV', lt: 'LIT' }
 
 /** A candidate of an answer. */
@@ -197,7 +211,10 @@ export function candidateOf(
     address: place.matchAddr,
     location: { x, y },
     score,
-    attributes: Object.fromEntries(fields.map((name) => [name, all[name]])),
+    attributes:
+      fields.length === FIELDS_MAX
+        ? all
+        : Object.fromEntries(fields.map((name) => [name, all[name]])),
     extent: { xmin, ymin, xmax, ymax },
   }
 }

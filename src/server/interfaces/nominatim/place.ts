@@ -2,7 +2,7 @@
 import { countryName } from '../../../addresses/country-names.ts'
 import type { Part } from '../../../addresses/part-names.ts'
 import type { FoundPlace } from '../../use-cases/found-places.ts'
-import { peopleOf, settlementOf, tagOfPlace } from '../../use-cases/place-tags.ts'
+import { partOf, peopleOf, settlementOf, tagOfPlace } from '../../use-cases/place-tags.ts'
 
 export interface NominatimPlace {
   readonly placeId: number
@@ -92,7 +92,7 @@ function addressOf(
   { parts, country }: FoundPlace,
   language: string | undefined,
 ): Record<string, string> {
-  const nameOf = (part: Part): string | undefined => parts.find((one) => one.part === part)?.name
+  const nameOf = (part: Part): string | undefined => partOf(parts, part)?.name
   const number = nameOf('housenumber')
   const flat = nameOf('flat')
   const house = nameOf('house')

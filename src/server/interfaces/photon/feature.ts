@@ -2,7 +2,7 @@
 import { countryName } from '../../../addresses/country-names.ts'
 import type { Part } from '../../../addresses/part-names.ts'
 import type { FoundPlace } from '../../use-cases/found-places.ts'
-import { tagOfPlace } from '../../use-cases/place-tags.ts'
+import { partOf, tagOfPlace } from '../../use-cases/place-tags.ts'
 import { layerOf } from './layers.ts'
 
 /** Members by the parts that give them; the first that an address has counts. Smallest first. */
@@ -23,7 +23,7 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   const { parts, point, box, country } = place
   if (!point) return undefined
   const [key, value] = tagOfPlace(place)
-  const nameOf = (part: Part): string | undefined => parts.find((one) => one.part === part)?.name
+  const nameOf = (part: Part): string | undefined => partOf(parts, part)?.name
   const number = nameOf('housenumber')
   const flat = nameOf('flat')
   const own = NAMED.has(place.type) ? nameOf('house') : nameOf(place.type)
@@ -39,11 +39,11 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
     }),
   }
   for (const [member, wanted] of MEMBERS) {
-    const found = wanted.find((part) => part !== place.type && nameOf(part) !== undefined)
-    if (found !== undefined) properties[member] = nameOf(found)
+    const name = firstOf(place, wanted)
+    // A town that is a municipality, too, is named once.
+    if (name === undefined || (member === 'county' && name === properties.city)) continue
+    properties[member] = name
   }
-  // A town that is a municipality, too, is named once.
-  if (properties.county === properties.city) delete properties.county
   properties.country = countryName(country, language)
   const postcode = nameOf('postcode')
   if (postcode !== undefined) properties.postcode = postcode
@@ -56,4 +56,13 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
     properties,
     geometry: { type: 'Point', coordinates: point },
   }
+}
+
+/** The name of the first of the parts that the address has; what the place is itself has another member. */
+function firstOf({ parts, type }: FoundPlace, wanted: readonly Part[]): string | undefined {
+  for (const part of wanted) {
+    const found = part === type ? undefined : partOf(parts, part)
+    if (found !== undefined) return found.name
+  }
+  return undefined
 }

@@ -145,6 +145,7 @@ function places(
 
 function isWanted(place: FoundPlace, { layers, tags }: Common): boolean {
   if (layers !== undefined && !layers.has(layerOf(place))) return false
+  if (tags.length === 0) return true
   const tag = tagOfPlace(place)
   const wanted = tags.filter(({ isKeyExcluded }) => !isKeyExcluded)
   const unwanted = tags.filter(({ isKeyExcluded }) => isKeyExcluded)
