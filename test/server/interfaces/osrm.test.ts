@@ -225,6 +225,18 @@ describe('on roads with a toll road', () => {
     // A weight set without the roads is made.
     expect(cost).toBeGreaterThan(25)
   })
+  test('exclude keeps a trace off it: by it alone, nothing matches', async () => {
+    const trace = [4, 5, 6, 7].map((x) => at(x, 0))
+    const asked = `/match/v1/car/${trace.map(({ lonE7, latE7 }) => `${lonE7 / 1e7},${latE7 / 1e7}`).join(';')}`
+    const { json: by } = await ask(asked, world)
+    expect(by.tracepoints.map((one: { name: string }) => one.name)).toEqual(
+      Array(4).fill('Kiirtee'),
+    )
+    const { json: off, cost } = await ask(`${asked}?exclude=toll`, world)
+    expect(off).toEqual({ code: 'NoMatch', message: 'Could not match the trace.' })
+    expect(cost).toBe(26)
+    expect((await ask(`${asked}?exclude=ferry`, world)).json.matchings).toEqual(by.matchings)
+  })
 })
 
 test('nearest gives the roads around a point, with both ends', async () => {
@@ -387,7 +399,7 @@ describe('a fault is 400 with code and message', () => {
       'InvalidValue',
       'Exclude flag combination is not supported.',
     ],
-    [`/match/v1/driving/${AB}?exclude=toll`, 'InvalidValue', 'Exclude flag combination is not'],
+    [`/nearest/v1/driving/${OFF}?exclude=toll`, 'InvalidValue', 'Exclude flag combination is not'],
     [`/route/v1/driving/${AB}?alternatives=x`, 'InvalidQuery', 'Query string malformed'],
     [
       `/route/v1/driving/${AB}?alternatives=4`,

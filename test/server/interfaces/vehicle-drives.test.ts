@@ -121,10 +121,12 @@ test('where too many are to be made the answer is 503, and says when to ask agai
   }
 })
 
+/** Three places under the bridge. */
+const [b, c] = ['B', 'C'].map(drawn.place)
+const between = [0.25, 0.5, 0.75].map((share) => [b.lon + (c.lon - b.lon) * share, b.lat])
+
 test('a trace of a truck is matched to roads that a truck may drive', async () => {
   const app = createTestApp({ world })
-  const [b, c] = ['B', 'C'].map(drawn.place)
-  const between = [0.25, 0.5, 0.75].map((share) => [b.lon + (c.lon - b.lon) * share, b.lat])
   const body = JSON.stringify({ type: 'LineString', coordinates: between })
   const match = async (more: string, by = app) => {
     const url = `/router/match?radius=5${more}&key=k`
@@ -150,6 +152,11 @@ test("OSRM's clients name a vehicle by the profile", async () => {
   expect(await metres('van')).toBe(car)
   expect(await metres('truck')).toBeGreaterThan(car + 90)
   expect(await metres('bicycle')).toBe(car)
+  const under = between.map((place) => place.join()).join(';')
+  const code = async (profile: string) =>
+    (await ask(`/osrm/match/v1/${profile}/${under}?radiuses=5;5;5`)).said.code
+  expect(await code('van')).toBe('Ok')
+  expect(await code('truck')).toBe('NoMatch')
   const busy: World = {
     ...world,
     vehicles: NOT_MADE,

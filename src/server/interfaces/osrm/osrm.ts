@@ -37,7 +37,10 @@ export const osrm: Interface = (given, world, facts) =>
       facts.method === 'POST' ? readOsrmBody(asked.path, facts) : asked
     const question = readQuestion(path, options)
     const { service, vehicle, avoided, hasHints } = question
-    const driven: DrivenBy = { vehicle, metric: 'fastest', avoided }
+    const driven: DrivenBy =
+      service === 'match'
+        ? { vehicle, metric: 'shortest', avoided, isTrace: true }
+        : { vehicle, metric: 'fastest', avoided }
     const served = SERVED[service](question)
     const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
     roadsOf(world)

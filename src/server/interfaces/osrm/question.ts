@@ -54,8 +54,8 @@ export type Annotation = (typeof ANNOTATIONS)[number]
 const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/
 const VERSION = 'v1'
 
-/** Traces and nearest roads are those of cars. */
-const takesVehicle = (service: OsrmService) => service !== 'match' && service !== 'nearest'
+/** Nearest roads are those of cars. */
+const takesVehicle = (service: OsrmService) => service !== 'nearest'
 
 /** Clients send `driving`, `car` and what they like for a car. */
 const vehicleOf = (profile: string): Vehicle | undefined =>
