@@ -85,15 +85,21 @@ test('an isochrone without unpaved roads costs 3 units more', async () => {
   expect(await status('minutes=5')).toBe(429)
 })
 
-test('roads that many questions keep off have a weight set, and then cost no more', async () => {
-  const app = createTestApp({ world: openWorld(), keys: keysOfText(`k:${REPEATS * 4 + 2}`) })
-  // No two alike: an answer that is known costs nothing to find.
-  const from = (asked: number) => `${lonLat(0.5 + asked / 100, 0)};${lonLat(5.5, 0)}`
-  for (let asked = 0; asked < REPEATS + 2; asked++) {
-    const kinds = asked % 2 === 0 ? 'unpaved,tolls' : 'tolls,unpaved'
-    const { distance } = await routeOf(app, `&avoid=${kinds}`, from(asked))
-    expect(distance).toBeGreaterThan(900 - 1 - asked)
-  }
-  const { status } = await ask(app, `route?points=${encodeURIComponent(POINTS)}`)
-  expect(status).toBe(429)
-})
+test.each([
+  ['unpaved', ['unpaved,tolls', 'tolls,unpaved'], 4],
+  ['some', ['ferries,tolls', 'tolls,ferries'], 2],
+] as const)(
+  '%s roads that many questions keep off have a set, and then cost no more',
+  async (kind, alike, units) => {
+    const repeats = REPEATS[kind]
+    const app = createTestApp({ world: openWorld(), keys: keysOfText(`k:${repeats * units + 2}`) })
+    // No two alike: an answer that is known costs nothing to find.
+    const from = (asked: number) => `${lonLat(0.5 + asked / 100, 0)};${lonLat(5.5, 0)}`
+    for (let asked = 0; asked < repeats + 2; asked++) {
+      const { distance } = await routeOf(app, `&avoid=${alike[asked % 2]}`, from(asked))
+      expect(distance).toBeGreaterThan(900 - 1 - asked)
+    }
+    const { status } = await ask(app, `route?points=${encodeURIComponent(POINTS)}`)
+    expect(status).toBe(429)
+  },
+)

@@ -11,13 +11,13 @@ import { localVehicles } from './local-vehicles.ts'
 
 export type { DrivenBy } from '../../../router/vehicle-router.ts'
 
-/** Making a weight set of three countries takes up to three seconds of a core, in which nobody else's is made. */
+/** Making a weight set of three countries takes up to two seconds of a core, in which nobody else's is made. */
 const MAKING_UNITS = 25
 /**
- * After so many questions of one thread that keep off the same roads a weight set is made for them. The questions have
- * paid for it then.
+ * After so many questions of one thread that keep off the same roads a weight set is made for them: closing the roads has
+ * taken as long as the set does. Unpaved roads take longest to close, areas alone least.
  */
-export const REPEATS = 12
+export const REPEATS = { unpaved: 8, some: 32, areas: 128 } as const
 /** Roads whose questions are counted, those of the last. */
 const COUNTED_MAX = 256
 
@@ -83,11 +83,16 @@ function isRepeated(asked: DrivenBy, world: World): boolean {
   const name = vehicles.nameOf(asked)
   const count = (known.get(name) ?? 0) + 1
   known.delete(name)
-  if (count >= REPEATS) return true
+  if (count >= repeatsOf(asked.avoided ?? NOTHING)) return true
   known.set(name, count)
   const [oldest] = known.keys()
   if (known.size > COUNTED_MAX && oldest !== undefined) known.delete(oldest)
   return false
+}
+
+function repeatsOf({ kinds, ways }: AvoidedRoads): number {
+  if (kinds.includes('unpaved')) return REPEATS.unpaved
+  return kinds.length > 0 || ways.length > 0 ? REPEATS.some : REPEATS.areas
 }
 
 /** What the price of a question depends on where roads are closed for it alone. */
