@@ -1,4 +1,5 @@
 /** A table from its bytes: what it is, by its first 64 kB, then its rows in chunks. Memory is bounded by a chunk. */
+import { setImmediate } from 'node:timers/promises'
 import { TeeviitError } from '../report/errors.ts'
 import { type DecodeCounts, decodeText } from './decode.ts'
 import { createSplitter, type Dialect, NO_DELIMITER } from './delimited.ts'
@@ -58,6 +59,8 @@ const HEAD_BYTES = 1 << 16
 /** A first line may be longer: so much of it is looked at. */
 const LINE_BYTES_MAX = 1 << 21
 const LF = 0x0a
+/** A sample of so many letters is looked at in one go. */
+const SHORT_LETTERS = 1 << 14
 const CR = 0x0d
 /** Rows of JSON whose members are the columns. */
 const SAMPLE_ROWS = 1000
@@ -105,7 +108,7 @@ async function openRead(
   const isWhole = isAll && first.length === sampleBytes
   const opened =
     format === 'csv' || format === 'tsv'
-      ? openDelimited(text, sample, isWhole, format, options)
+      ? await openDelimited(text, sample, isWhole, format, options)
       : await openJson(text, format, name)
   const { columns, dialect, hasHeader } = opened
   const delimiter = !dialect || dialect.delimiter === NO_DELIMITER ? '' : dialect.delimiter
@@ -214,20 +217,26 @@ interface Batch {
   readonly rows: Iterable<TableRow>
 }
 
-function openDelimited(
+async function openDelimited(
   text: AsyncIterable<string>,
   sample: string,
   isWhole: boolean,
   format: 'csv' | 'tsv',
   { delimiter, hasHeader: given, name }: ReadOptions,
-): Opened {
+): Promise<Opened> {
+  // Thousands of columns are some milliseconds at each look; a thread of a server answers others in between.
+  const pause = () => (sample.length > SHORT_LETTERS ? setImmediate() : undefined)
+  await pause()
   const dialect = findDialect(sample, isWhole, delimiter ?? (format === 'tsv' ? '\t' : undefined))
+  await pause()
   const sampled = sampleRows(sample, dialect, isWhole)
   const names = sampled[0] ?? []
   if (names.length > COLUMNS_MAX) {
     throw new TeeviitError('TABLE_COLUMNS', { file: name, most: COLUMNS_MAX })
   }
+  await pause()
   const hasHeader = given ?? isHeader(sampled)
+  await pause()
   const columns = distinctNames(hasHeader ? names : names.map(() => ''))
   const width = columns.length
   const batchOf = (split: readonly SplitRow[]): Batch => ({

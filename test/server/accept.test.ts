@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Server } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { acceptMany } from '../../src/server/http/accept.ts'
+import { acceptMany, createReception } from '../../src/server/http/accept.ts'
 
 const canShare = process.platform === 'linux'
 
@@ -72,5 +72,17 @@ describe('connections', () => {
     client.destroy()
     stop()
     server.close()
+  })
+
+  test('of a flood wait a moment, in which those that are reset go; the others are handed on in order', async () => {
+    const handed: number[] = []
+    const receive = createReception(({ getpeername }) => {
+      handed.push(getpeername?.({}) as number)
+    })
+    const connection = (number: number) => ({ getpeername: () => number, close: () => {} })
+    for (let number = 0; number < 150; number++) receive(connection(number))
+    expect(handed.length).toBe(100)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(handed).toEqual(Array.from({ length: 150 }, (_, number) => number))
   })
 })
