@@ -84,14 +84,13 @@ const createSpace = (): Space => ({
 function simplifyShort(space: Space, line: Line, { units, maxDevM }: SimplifyOptions): void {
   const { count } = line
   reserve(space, count)
-  const { kept, pieces } = space
+  const { kept } = space
   const maxDev = maxDevM / scaleShort(space, line, units)
   const tolerance = maxDev * maxDev
   const depthMax = Math.ceil(DEPTH_FACTOR * Math.log2(count))
   kept.fill(0, 0, count)
   kept[0] = 1
   kept[count - 1] = 1
-  pieces.count = 0
   splitShort(space, line, 0, count - 1, 0, tolerance, depthMax)
   keepPoints(line, kept)
 }
@@ -107,22 +106,21 @@ function splitShort(
   tolerance: number,
   depthMax: number,
 ): void {
-  const { kept, pieces } = space
-  const others = pieces.count
-  addPiece(pieces, first, last, 0, firstDepth)
-  while (pieces.count > others) {
-    const piece = --pieces.count
-    const from = pieces.from[piece]
-    const to = pieces.to[piece]
-    const depth = pieces.depth[piece]
+  const { kept } = space
+  let from = first
+  let depth = firstDepth
+  for (;;) {
     space.deviation = -1
-    measurePoints(space, line, from, to, from + 1, to)
+    measurePoints(space, line, from, last, from + 1, last)
     const { worst, deviation } = space
-    if (deviation <= tolerance) continue
-    const split = splitOf(worst, deviation, from, to, depth > depthMax)
+    if (deviation <= tolerance) return
+    const split = splitOf(worst, deviation, from, last, depth > depthMax)
     kept[split] = 1
-    if (split - from > 1) addPiece(pieces, from, split, 0, depth + 1)
-    if (to - split > 1) addPiece(pieces, split, to, 0, depth + 1)
+    depth++
+    // Pieces that are too deep are halved, so that no more calls are within each other than that and nine.
+    if (split - from > 1) splitShort(space, line, from, split, depth, tolerance, depthMax)
+    if (last - split < 2) return
+    from = split
   }
 }
 
@@ -143,7 +141,12 @@ function reserve(space: Space, count: number): void {
 
 /** As `scale`, at once. */
 function scaleShort({ squaredScale }: Space, { y, count }: Line, units: LineUnits): number {
-  if (units === 'degrees') return metresPerLatE7(scalePoints(squaredScale, y, 0, count)) * 1e7
+  if (units === 'degrees') {
+    // Points between others are measured, the ends are not.
+    const inner = scalePoints(squaredScale, y, 1, count - 1)
+    const ends = Math.max(Math.abs(y[0] * 1e7), Math.abs(y[count - 1] * 1e7))
+    return metresPerLatE7(Math.max(inner, ends)) * 1e7
+  }
   squaredScale.fill(1, 0, count)
   return 1
 }

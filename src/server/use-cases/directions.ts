@@ -56,7 +56,7 @@ function* findDriveSteps<S extends Stop>(
 }
 
 /** A short drive is described in one go: of so many edges directions take 2 ms. */
-const EDGES_AT_ONCE = 400
+const EDGES_AT_ONCE = 1_000
 
 /** Whether directions take so little time that they need no pauses. */
 export function isDescribedAtOnce({ legs }: Route): boolean {
