@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Server } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { acceptMany, createReception } from '../../src/server/http/accept.ts'
+import { acceptMany, createReception, listenersOf } from '../../src/server/http/accept.ts'
 
 const canShare = process.platform === 'linux'
 
@@ -11,7 +11,7 @@ async function listening(isShared: boolean): Promise<{ server: Server; stop: () 
   const server = createServer((_request, response) => response.end())
   server.listen({ port: 0, host: '127.0.0.1', ...(isShared ? { reusePort: true } : {}) })
   await once(server, 'listening')
-  return { server, stop: await acceptMany(server, isShared) }
+  return { server, stop: await acceptMany(server, isShared ? listenersOf(1) : 1) }
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
@@ -42,6 +42,10 @@ describe('connections', () => {
     stop()
     server.close()
     await once(server, 'close')
+  })
+
+  test('have 64 listeners of all threads at most, and 32 of one', () => {
+    expect([1, 2, 3, 8, 64, 100].map(listenersOf)).toEqual([32, 32, 21, 8, 1, 1])
   })
 
   test.runIf(canShare)('are refused by all listeners when the server has stopped', async () => {

@@ -13,8 +13,14 @@ import { noteConnection } from '../contract/work-turns.ts'
 
 /** Connections that wait to be accepted, of each listener; the kernel's own bound may be lower. */
 export const WAITING_MAX = 4_096
-/** Connections that are accepted in a round. In overload a round takes some 10 ms, and new clients are to hear of it at once. */
+/** Listeners of a thread: in overload a round takes some 10 ms, and new clients are to hear of it at once. */
 const LISTENERS = 32
+/** Those of all threads: each is an open file. */
+const LISTENERS_OF_ALL = 64
+
+/** How many listeners each of so many threads has. */
+export const listenersOf = (threads: number): number =>
+  Math.max(1, Math.min(LISTENERS, Math.floor(LISTENERS_OF_ALL / threads)))
 
 /** What Node keeps of a connection before it is a socket. */
 interface Connection {
@@ -37,10 +43,11 @@ const isGone = (connection: Connection): boolean =>
   connection.getpeername !== undefined && connection.getpeername({}) !== 0
 
 /**
- * Has a server that listens let go of connections that are reset, and where its port can be shared accept many at once.
+ * Has a server that listens let go of connections that are reset, and with several listeners accept many at once.
+ * @param listeners more than one only where its port is shared
  * @returns ends the further listeners; to be called when the server is closed
  */
-export async function acceptMany(server: Server, isShared: boolean): Promise<() => void> {
+export async function acceptMany(server: Server, listeners: number): Promise<() => void> {
   const handle = handleOf(server)
   const accept = handle?.onconnection
   if (handle === undefined || accept === undefined) return () => {}
@@ -57,7 +64,7 @@ export async function acceptMany(server: Server, isShared: boolean): Promise<() 
   }
   handle.onconnection = take
   const others: Server[] = []
-  for (let i = 1; isShared && i < LISTENERS; i++) others.push(await listenBeside(server, take))
+  for (let i = 1; i < listeners; i++) others.push(await listenBeside(server, take))
   return () => {
     for (const other of others) other.close()
   }

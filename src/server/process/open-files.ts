@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../settings/settings.ts'
 
 /** Left for everything that is no client's connection. */
-const OTHER_FILES = 200
+const OTHER_FILES = 264
 
 /** The limits of connections, lowered to what the system allows; that is said in the log. */
 export function connectionsFor(
