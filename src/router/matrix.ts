@@ -52,6 +52,7 @@ export function* matrixSteps(query: RouteQuery, request: MatrixRequest): Steps<M
   const sources = yield* spotsOf(query, request, request.sources, 'start')
   const targets = yield* spotsOf(query, request, request.targets, 'end')
   const leaving = sources.map((spot) => waysOut(query.router, metric, spot ?? []))
+  yield
   const arriving = targets.map((spot) => waysIn(query.router, metric, spot ?? []))
   const { costs, measures } = yield* driveTableSteps(query, request.metric, leaving, arriving, true)
   const places = (spots: readonly (Spot | undefined)[]) => spots.map((spot) => spot?.[0].place)
@@ -91,19 +92,24 @@ export function* driveTableSteps(
   const { arcEdge } = router.graph
   const overOf = ({ over }: DriveEnd): number =>
     over ? over().reduce((sum, arc) => sum + measureOf(arcEdge[arc]), 0) : 0
-  const found = isMeasured
-    ? yield* tableSteps(
-        query,
-        metric,
-        leaving.map((ends) =>
-          ends.map((end) => ({ ...end, measure: restOf(measureOf, end) + overOf(end) })),
-        ),
-        arriving.map((ends) =>
-          ends.map((end) => ({ ...end, measure: beginOf(measureOf, end) + overOf(end) })),
-        ),
-        measureOf,
-      )
-    : yield* tableSteps(query, metric, leaving, arriving)
+  const measured = (ends: readonly DriveEnd[], ofEnd: (end: DriveEnd) => number): TableEnd[] =>
+    ends.map((end) => ({ ...end, measure: ofEnd(end) + overOf(end) }))
+  let sources: readonly (readonly TableEnd[])[] = leaving
+  let targets: readonly (readonly TableEnd[])[] = arriving
+  if (isMeasured) {
+    yield
+    sources = leaving.map((ends) => measured(ends, (end) => restOf(measureOf, end)))
+    yield
+    targets = arriving.map((ends) => measured(ends, (end) => beginOf(measureOf, end)))
+    yield
+  }
+  const found = yield* tableSteps(
+    query,
+    metric,
+    sources,
+    targets,
+    isMeasured ? measureOf : undefined,
+  )
   const costs = new Float64Array(found.costs.length)
   for (let i = 0; i < costs.length; i++) {
     costs[i] = found.costs[i] >= INFINITY ? Number.POSITIVE_INFINITY : found.costs[i]
