@@ -85,7 +85,7 @@ export const NOMINATIM_TABLES = {
 } as const satisfies Record<string, DescribedTable>
 
 export const OSRM_PATH: DescribedTable = {
-  profile: needed('any word: the car'),
+  profile: needed('`van`, `truck`, `articulated`; any other word: the car'),
   coordinates: needed('`lon,lat;lon,lat…`, `polyline(…)` or `polyline6(…)`'),
 }
 
@@ -134,6 +134,7 @@ export const OSRM_TABLES = {
     ...OSRM_STYLE,
     timestamps: text('seconds since 1970 for each coordinate, joined by `;`'),
     gaps: oneOf('whether a gap of a minute begins a new piece', ['split', 'ignore'], 'split'),
+    exclude: EXCLUDE,
     waypoints: indexes('where legs end'),
     ...OSRM_SHARED,
   },
