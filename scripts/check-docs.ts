@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { reasonFaults } from './check-reasons.ts'
 import { conformanceFaults } from './print-conformance.ts'
 import { licenceFaults } from './print-notices.ts'
@@ -42,6 +42,16 @@ for (const document of documents) {
 for (const [page, print] of Object.entries(PRINTED_PAGES)) {
   if (!existsSync(page) || readFileSync(page, 'utf8') !== print()) {
     faults.push(`${page}: not what it is printed from; run npm run docs:print`)
+  }
+}
+
+/** Other pages name a decision by its number. */
+const decisions = globSync('docs/decisions/[0-9]*.md').map((path) => basename(path, '.md'))
+for (const [number, those] of Object.entries(
+  Object.groupBy(decisions, (name) => name.slice(0, 4)),
+)) {
+  if (those !== undefined && those.length > 1) {
+    faults.push(`docs/decisions: ${those.join(' and ')} have the same number ${number}`)
   }
 }
 
