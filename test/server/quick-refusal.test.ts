@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQuickRefusals, plainUrl, type Send } from '../../src/server/http/quick-refusal.ts'
 
 const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
@@ -193,5 +193,92 @@ describe('on a connection that was refused once', () => {
       ),
       { numRuns: 25, seed: 4 },
     )
+  })
+})
+
+describe('on a connection over which nothing has come', () => {
+  let isGoingOn = false
+  let server: Server
+  let parsed: string[]
+  let nowMs: number
+  beforeEach(async () => {
+    parsed = []
+    isGoingOn = false
+    nowMs = 1_000
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    const overload = { isOver: () => false, isGoingOn: () => isGoingOn }
+    const quick = createQuickRefusals(overload, (_url, _socket, send) => {
+      send(Buffer.from('HTTP/1.1 503 Busy\r\nContent-Length: 5\r\n\r\nquick'))
+      return true
+    })
+    server = createServer((request, response) => {
+      quick.note(request, response)
+      parsed.push(request.url as string)
+      if (request.url === '/refused') quick.watch(response)
+      response.end('slow!')
+    })
+    server.on('connection', (socket) => quick.meet(socket))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  async function open(): Promise<Socket> {
+    const met = once(server, 'connection')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    await met
+    return socket
+  }
+  async function ask(socket: Socket, ...pieces: string[]): Promise<string> {
+    for (const [i, piece] of pieces.entries()) {
+      if (i > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      socket.write(piece)
+    }
+    const [answer] = await once(socket, 'data')
+    return String(answer).slice(-5)
+  }
+  const get = (url: string) => head(`GET ${url} HTTP/1.1`, HOST)
+
+  test('the first request is refused from its bytes, once any was refused', async () => {
+    const [before, busy] = [await open(), await open()]
+    isGoingOn = true
+    expect(await ask(busy, get('/refused'))).toBe('slow!')
+    expect(await ask(before, get('/a'))).toBe('quick')
+    expect(await ask(await open(), get('/b'))).toBe('quick')
+    expect(parsed).toEqual(['/refused'])
+    isGoingOn = false
+    expect(await ask(before, get('/c'))).toBe('slow!')
+    expect(parsed).toEqual(['/refused', '/c'])
+  })
+
+  test('the first request in two pieces is read by the parser', async () => {
+    const [cut, busy] = [await open(), await open()]
+    isGoingOn = true
+    await ask(busy, get('/refused'))
+    expect(await ask(cut, 'GET /a HTTP/1.1\r\n', `${HOST}\r\n\r\n`)).toBe('slow!')
+    expect(parsed).toEqual(['/refused', '/a'])
+  })
+
+  test('a second after the last refusal none is watched', async () => {
+    isGoingOn = true
+    await ask(await open(), get('/refused'))
+    nowMs += 1_000
+    expect(await ask(await open(), get('/a'))).toBe('slow!')
+  })
+
+  test('the parser gets a request after ten seconds, or Node would end the connection', async () => {
+    const [waiting, busy] = [await open(), await open()]
+    isGoingOn = true
+    await ask(busy, get('/refused'))
+    nowMs += 10_000
+    expect(await ask(waiting, get('/a'))).toBe('quick')
+    nowMs += 1
+    expect(await ask(waiting, get('/b'))).toBe('slow!')
+    expect(await ask(waiting, get('/c'))).toBe('quick')
+    expect(parsed).toEqual(['/refused', '/b'])
   })
 })

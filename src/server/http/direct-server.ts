@@ -95,6 +95,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
   // Node would refuse a request without a host by itself, and browsers would not be let to read its answer.
   const server = createServer({ maxHeaderSize: HEAD_BYTES_READ, requireHostHeader: false }, take)
   followHeads(server)
+  server.on('connection', (socket) => quickRefusals.meet(socket))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   // Whoever reads a body bounds its time: an upload may take long while it goes on.
   server.requestTimeout = 0

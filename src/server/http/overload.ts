@@ -15,9 +15,10 @@ export const ROW_MS_MAX = 20
 export const ROW_LENGTH_MIN = 64
 /**
  * The same for the row after one that was too long. Overload goes on then, and whoever is refused has waited for the
- * answers of two rows: with these, and a turn of long work, a refusal still comes within 50 ms.
+ * answers of two rows, and for refusals that take longer than they: a share of the time is for answers, however short
+ * the rows are. With these, and a turn of long work, a refusal still comes within 50 ms.
  */
-export const NEXT_ROW_MS_MAX = 8
+export const NEXT_ROW_MS_MAX = 4
 export const NEXT_ROW_LENGTH_MIN = 8
 
 export function createOverload(now: () => number, afterRow: (end: () => void) => void): Overload {

@@ -16,6 +16,8 @@ export type QuickRefusal = (url: string, socket: Socket, send: Send) => boolean
 export type Send = (bytes: Uint8Array) => void
 
 export interface QuickRefusals {
+  /** Told of each connection, before anything came over it. */
+  meet(socket: Socket): void
   /** Told of each request that the parser has made. */
   note(request: IncomingMessage, response: ServerResponse): void
   /** From the next piece on requests of this connection may be refused quickly. */
@@ -40,6 +42,8 @@ const plainHeaders = new Set<string>()
 const PLAIN_HEADERS_MAX = 256
 /** So long a connection is refused quickly at most: its timeouts know nothing of it. */
 const QUICK_MS_MAX = 10_000
+/** So long after a refusal new connections are watched at once: their first requests would cost most of all. */
+const OVERLOAD_MS = 1_000
 
 /** What Node keeps of a connection beside its socket. */
 interface Handle {
@@ -53,6 +57,8 @@ const handleOf = (socket: Socket): Handle | undefined =>
   (socket as Socket & { _handle?: Handle | null })._handle ?? undefined
 
 interface Watched {
+  /** From then on the parser gets a piece: Node ends connections of which no request has come. */
+  parserDueMs: number
   /** When a piece last went the usual way, on the clock of `performance`. */
   usualMs: number
   /** Whether the parser has read all that came, up to the end of a request. */
@@ -91,6 +97,9 @@ function arePlain(headers: string): boolean {
 
 export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): QuickRefusals {
   const watched = new WeakMap<Socket, Watched>()
+  /** Connections over which nothing has come. */
+  const fresh = new Set<Socket>()
+  let refusedMs = Number.NEGATIVE_INFINITY
 
   function refuseQuickly(socket: Socket, state: Watched): void {
     const [toParser, ...others] = socket.listeners('data')
@@ -100,7 +109,9 @@ export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): Q
     socket.on('data', (piece: Buffer) => {
       const url = plainUrl(piece)
       state.usualMs = performance.now()
-      if (url !== undefined && isRefused(url, socket, state)) return
+      const isDue = state.usualMs > state.parserDueMs
+      if (!isDue && url !== undefined && isRefused(url, socket, state)) return
+      state.parserDueMs = Number.POSITIVE_INFINITY
       state.made = 0
       toParser.call(socket, piece)
       state.isBetween = url !== undefined && state.made === 1
@@ -112,13 +123,32 @@ export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): Q
     })
   }
 
+  /** The parser knows nothing of such a connection yet: whatever comes first begins a request. */
+  function watchFresh(socket: Socket): void {
+    if (socket.destroyed || socket.bytesRead > 0) return
+    const nowMs = performance.now()
+    const parserDueMs = nowMs + QUICK_MS_MAX
+    const state: Watched = { parserDueMs, usualMs: nowMs, isBetween: true, made: 0, pending: 0 }
+    watched.set(socket, state)
+    refuseQuickly(socket, state)
+  }
+
   const isRefused = (url: string, socket: Socket, state: Watched): boolean =>
     isQuiet(socket, state) &&
     overload.isGoingOn() &&
     refuse(url, socket, (bytes) => sendDirectly(socket, bytes))
 
   return {
+    meet(socket) {
+      if (performance.now() - refusedMs < OVERLOAD_MS) {
+        watchFresh(socket)
+        return
+      }
+      fresh.add(socket)
+      socket.once('close', () => fresh.delete(socket))
+    },
     note(request, response) {
+      fresh.delete(request.socket)
       const state = watched.get(request.socket)
       if (state === undefined) return
       state.made++
@@ -126,8 +156,12 @@ export function createQuickRefusals(overload: Overload, refuse: QuickRefusal): Q
     },
     watch(response) {
       const { socket } = response.req
+      refusedMs = performance.now()
+      for (const other of fresh) watchFresh(other)
+      fresh.clear()
       if (watched.has(socket)) return
-      const state: Watched = { usualMs: 0, isBetween: false, made: 0, pending: 0 }
+      const parserDueMs = Number.POSITIVE_INFINITY
+      const state: Watched = { parserDueMs, usualMs: 0, isBetween: false, made: 0, pending: 0 }
       watched.set(socket, state)
       follow(state, response)
       // The parser is at work on this piece.
