@@ -379,4 +379,7 @@ test('pairs of quotes are one quote each, however many follow each other', async
     ['"'.repeat(500), '1'],
     ['x""y"', '2'],
   ])
+  const long = `${'õ""'.repeat(3_000)}x""`
+  const { rows: longRows } = await readAll(Buffer.from(`a,b\n"${long}",1\n`))
+  expect(longRows.map(({ cells }) => cells)).toEqual([[`${'õ"'.repeat(3_000)}x"`, '1']])
 })
