@@ -66,6 +66,11 @@ export function createSplitter(
   /** The line end that was looked for last, and from where; -1 where the text is another. */
   let lineEndAt = -1
   let lookedFrom = 0
+  /**
+   * What was found of the row that was looked at last, whose quote is never closed: the last quote that closes nothing, and
+   * the place behind the line end that was one too many. The next row need not look there again.
+   */
+  const looked = { row: -1, next: -1, quoteAt: 0, seen: 0 }
 
   /** The cells of a row with quotes. @returns where the next row begins, MORE or UNCLOSED */
   function splitQuoted(from: number): number {
@@ -94,21 +99,32 @@ export function createSplitter(
 
   /** The quote that closes the one at `open`: one before a delimiter, a line's end or the end of the text. */
   function closingQuote(open: number, from: number): number {
-    let lineEnds = 0
-    let seen = open + 1
-    for (let at = open; ; ) {
+    const isKnown = open === from && from === looked.next
+    let lineEnds = isKnown ? LINE_ENDS_MAX : 0
+    let seen = isKnown ? looked.seen : open + 1
+    let hasPairs = false
+    for (let at = isKnown ? Math.max(open, looked.quoteAt) : open; ; ) {
+      const before = at
       const found = text.indexOf(QUOTE, at + 1)
       at = found < 0 ? text.length : found
       for (let end = lineEndFrom(seen); end < at; end = lineEndFrom(seen)) {
         seen = end + 1
-        if (++lineEnds > LINE_ENDS_MAX) return UNCLOSED
+        if (++lineEnds > LINE_ENDS_MAX) {
+          // A pair may be two halves of other pairs where a row begins later.
+          if (open === from && !hasPairs)
+            Object.assign(looked, { row: from, quoteAt: before, seen })
+          return UNCLOSED
+        }
       }
       if (at - from > ROW_LETTERS_MAX) return UNCLOSED
       if (found < 0) return isLast ? UNCLOSED : MORE
       const next = text[at + 1]
       if (next === undefined) return isLast ? at : MORE
       if (next === delimiter || next === '\n' || next === '\r') return at
-      if (next === QUOTE) at = endOfPairs(at + 1, from + ROW_LETTERS_MAX)
+      if (next === QUOTE) {
+        at = endOfPairs(at + 1, from + ROW_LETTERS_MAX)
+        hasPairs = true
+      }
     }
   }
 
@@ -145,6 +161,7 @@ export function createSplitter(
   function splitAll(): void {
     let from = 0
     lineEndAt = -1
+    looked.row = looked.next = -1
     let quoteAt = text.indexOf(QUOTE)
     while (from < text.length) {
       const found = text.indexOf(lineEnd, from)
@@ -174,6 +191,7 @@ export function createSplitter(
       } else if (end > from && text.slice(from, end) !== '\r') {
         take(splitPlain(from, end), next === UNCLOSED ? 'ROW_QUOTE_OPEN' : undefined)
       }
+      looked.next = looked.row === from ? end + 1 : -1
       from = end + 1
     }
     text = text.slice(from)
