@@ -11,8 +11,11 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { noteConnection } from '../contract/work-turns.ts'
 
-/** Connections that wait to be accepted, of each listener; the kernel's own bound may be lower. */
-export const WAITING_MAX = 4_096
+/**
+ * Connections that wait to be accepted, of each listener. In a flood whoever comes last waits for all of them; those that
+ * find no place ask again after a second.
+ */
+export const WAITING_MAX = 128
 /** Listeners of a thread: in overload a round takes some 10 ms, and new clients are to hear of it at once. */
 const LISTENERS = 32
 /** Those of all threads: each is an open file. */
