@@ -12,10 +12,10 @@ import { createServer, type Server } from 'node:net'
 import { noteConnection } from '../contract/work-turns.ts'
 
 /**
- * Connections that wait to be accepted, of each listener. In a flood whoever comes last waits for all of them; those that
- * find no place ask again after a second.
+ * Connections of a thread that wait to be accepted. In a flood whoever comes last waits for all of them; those that find no
+ * place ask again after a second.
  */
-export const WAITING_MAX = 128
+const WAITING_MAX = 4_096
 /** Listeners of a thread: in overload a round takes some 10 ms, and new clients are to hear of it at once. */
 const LISTENERS = 32
 /** Those of all threads: each is an open file. */
@@ -24,6 +24,9 @@ const LISTENERS_OF_ALL = 64
 /** How many listeners each of so many threads has. */
 export const listenersOf = (threads: number): number =>
   Math.max(1, Math.min(LISTENERS, Math.floor(LISTENERS_OF_ALL / threads)))
+
+/** How many connections may wait at each of so many listeners of a thread. */
+export const waitingAt = (listeners: number): number => Math.floor(WAITING_MAX / listeners)
 
 /** What Node keeps of a connection before it is a socket. */
 interface Connection {
@@ -67,19 +70,20 @@ export async function acceptMany(server: Server, listeners: number): Promise<() 
   }
   handle.onconnection = take
   const others: Server[] = []
-  for (let i = 1; i < listeners; i++) others.push(await listenBeside(server, take))
+  for (let i = 1; i < listeners; i++)
+    others.push(await listenBeside(server, take, waitingAt(listeners)))
   return () => {
     for (const other of others) other.close()
   }
 }
 
 /** A listener more on the address of a server; what it accepts is that server's. */
-async function listenBeside(server: Server, take: Accept): Promise<Server> {
+async function listenBeside(server: Server, take: Accept, backlog: number): Promise<Server> {
   const { address: host, port } = server.address() as AddressInfo
   const other = createServer()
   await new Promise<void>((resolve, reject) => {
     other.once('error', reject)
-    other.listen({ host, port, reusePort: true, backlog: WAITING_MAX }, resolve)
+    other.listen({ host, port, reusePort: true, backlog }, resolve)
   })
   const handle = handleOf(other)
   if (handle) handle.onconnection = take

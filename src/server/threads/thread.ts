@@ -4,7 +4,7 @@ import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { prepareSteps } from '../../router/router.ts'
 import { inTurns } from '../contract/work-turns.ts'
 import { openWorld, type World } from '../contract/world.ts'
-import { acceptMany, listenersOf, WAITING_MAX } from '../http/accept.ts'
+import { acceptMany, listenersOf, waitingAt } from '../http/accept.ts'
 import { createApp } from '../http/app.ts'
 import type { App } from '../http/app-options.ts'
 import { HEADERS_MS, limitConnections, networkList } from '../http/connection-limits.ts'
@@ -97,8 +97,9 @@ async function serve(release: SharedRelease): Promise<void> {
   await store?.connected()
   const { port, reusePort } = start
   const sharing = reusePort ? { reusePort } : {}
-  await app.listen({ host: settings.host, port, backlog: WAITING_MAX, ...sharing })
-  stopAccepting = await acceptMany(app.server, reusePort ? listenersOf(start.threads) : 1)
+  const listeners = reusePort ? listenersOf(start.threads) : 1
+  await app.listen({ host: settings.host, port, backlog: waitingAt(listeners), ...sharing })
+  stopAccepting = await acceptMany(app.server, listeners)
   collectAfterPeaks()
   tell({ kind: 'listening' })
 }
