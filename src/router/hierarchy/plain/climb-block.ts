@@ -79,7 +79,10 @@ export function layOutBlock(
   return { rowCount, cellCount }
 }
 
-/** Makes a row of each ancestor, ascending, and its number its place for now. @returns how many they are */
+/**
+ * Makes a row of each ancestor, ascending. Until its cells have a place, `places` holds the row's number.
+ * @returns how many rows there are
+ */
 function markAncestors(
   rank: Uint32Array,
   parent: Uint32Array,
