@@ -1,12 +1,16 @@
 /**
- * Two commits on the same work, in turns: `npm run bench:compare -- A B [--rounds 7] [--requests 1000] [--scale 1]`.
- * Each commit builds the same sample world and serves it with one thread. A runs twice, as A and as A', so that the
- * spread of A'/A says how much of B/A is noise. Answers that differ are counted: a change of structure has none.
+ * Two commits on the same work, in turns:
+ *
+ *     npm run bench:compare -- A B [--rounds 7] [--requests 1000] [--scale 1] [--releases FOLDER_OF_A,FOLDER_OF_B]
+ *
+ * Each commit builds the same sample world, or takes its folder of releases, and serves it with one thread. A runs twice,
+ * as A and as A', so that the spread of A'/A says how much of B/A is noise. Answers that differ are counted: a change of
+ * structure has none.
  */
 import { parseArgs } from 'node:util'
 import { type Checkout, checkOut } from './compare/checkout.ts'
 import { measureEngines } from './compare/engines.ts'
-import { askAll, sampleRequests } from './compare/requests.ts'
+import { askAll, askInTurn, sampleRequests } from './compare/requests.ts'
 import { median, startTarget, type Target } from './targets.ts'
 
 const { values, positionals } = parseArgs({
@@ -15,14 +19,17 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '7' },
     requests: { type: 'string', default: '1000' },
     scale: { type: 'string', default: '1' },
+    releases: { type: 'string', default: '' },
   },
 })
 const [a, b] = positionals
 if (!a || !b) throw new Error('usage: npm run bench:compare -- COMMIT_A COMMIT_B [--rounds N]')
 const rounds = Number(values.rounds)
+const ONE_BY_ONE = 200
 
-const first = checkOut(a, values.scale)
-const second = checkOut(b, values.scale)
+const [releasesOfA, releasesOfB] = values.releases.split(',')
+const first = checkOut(a, values.scale, releasesOfA)
+const second = checkOut(b, values.scale, releasesOfB)
 const sides = [
   { name: 'A', checkout: first },
   { name: "A'", checkout: first },
@@ -47,6 +54,10 @@ async function weigh(target: Target, paths: readonly string[]): Promise<number> 
   return ((after.cpuMs - before.cpuMs) * 1_000) / paths.length
 }
 
+/** What the requests that are asked one by one take in the middle, in milliseconds. */
+const wait = async ({ port }: Target, paths: readonly string[]) =>
+  median(await askInTurn(port, paths.slice(0, ONE_BY_ONE)))
+
 const serve = ({ folder, releases }: Checkout) =>
   startTarget(
     ['ours'],
@@ -70,6 +81,7 @@ try {
       for (let i = 0; i < sides.length; i++) {
         const at = (i + round) % sides.length
         note(`${name}, ms for 1,000 requests`, sides[at].name, await weigh(targets[at], paths))
+        note(`${name}, p50 in ms one by one`, sides[at].name, await wait(targets[at], paths))
       }
     }
   }
@@ -99,7 +111,7 @@ for (const [row, figures] of rows) {
   }
   const differing = unequal.get(row.replace(', ms for 1,000 requests', ''))
   console.log(
-    `${row.padEnd(44)} A ${median(figures.A).toFixed(1).padStart(9)}   A'/A ${ratio("A'")}   B/A ${ratio('B')}` +
+    `${row.padEnd(44)} A ${median(figures.A).toFixed(2).padStart(9)}   A'/A ${ratio("A'")}   B/A ${ratio('B')}` +
       (differing === undefined ? '' : `   ${differing} answers differ`),
   )
 }

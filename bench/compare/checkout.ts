@@ -10,18 +10,23 @@ export interface Checkout {
   remove(): void
 }
 
-/** @param commit anything that git takes for one; the packages are those of this checkout */
-export function checkOut(commit: string, scale: string): Checkout {
+/**
+ * @param commit anything that git takes for one; the packages are those of this checkout
+ * @param given a folder of releases in its format; a sample world is built without it
+ */
+export function checkOut(commit: string, scale: string, given?: string): Checkout {
   const root = process.cwd()
   const parent = mkdtempSync(join(tmpdir(), 'teeviit-compare-'))
   const folder = join(parent, 'checkout')
-  const releases = join(parent, 'releases')
+  const releases = given || join(parent, 'releases')
   execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, commit])
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const teeviit = (...args: string[]) =>
-    execFileSync('node', ['bin/teeviit.js', ...args, '--quiet'], { cwd: folder })
-  teeviit('sample', '--out', join(parent, 'sample'), '--scale', scale)
-  teeviit('build', '--config', join(parent, 'sample', 'teeviit.json'), '--out', releases)
+  if (!given) {
+    const teeviit = (...args: string[]) =>
+      execFileSync('node', ['bin/teeviit.js', ...args, '--quiet'], { cwd: folder })
+    teeviit('sample', '--out', join(parent, 'sample'), '--scale', scale)
+    teeviit('build', '--config', join(parent, 'sample', 'teeviit.json'), '--out', releases)
+  }
   return {
     folder,
     releases,
