@@ -9,12 +9,14 @@ import { bytesOf, currentRelease, readManifest, readRelease } from '../release/r
 import { TeeviitError } from '../report/errors.ts'
 import { count } from '../report/progress.ts'
 import {
+  METRICS,
   NO_PASSAGE,
   openRoads,
   ROAD_CLASSES,
   ROAD_COUNTRIES,
   type RoadNetwork,
 } from '../roads/network/network.ts'
+import { filesOfMetric } from '../router/router.ts'
 import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
 import { countOf } from '../text/numbers.ts'
@@ -94,12 +96,24 @@ function describeRelease(manifest: Manifest): string {
       `roads     ${count(junctions)} junctions, ${count(edges)} edges, ${count(lengthKm)} km`,
     )
   }
+  lines.push(...metricLines(manifest))
   lines.push('', 'rows', ...manifest.receipts.map(receiptLine))
   const files = Object.entries(manifest.files)
   const bytes = files.reduce((sum, [, file]) => sum + file.bytes, 0)
   lines.push('', `files     ${files.length}, ${count(bytes)} bytes`)
   for (const [name, file] of files) lines.push(`  ${name.padEnd(34)}${cell(count(file.bytes), 14)}`)
   return lines.join('\n')
+}
+
+/** The metrics of a release that has any, and what a server needs for each. */
+function metricLines({ files }: Manifest): string[] {
+  const told = METRICS.flatMap((metric) => {
+    const own = filesOfMetric(metric).flatMap((file) => files[file] ?? [])
+    const bytes = own.reduce((sum, file) => sum + file.bytes, 0)
+    return bytes > 0 ? `${metric} ${count(bytes)} bytes` : []
+  })
+  if (told.length === 0) return []
+  return [`metrics   ${told.join(', ')}; TEEVIIT_SHORTEST=off serves without those of shortest`]
 }
 
 const cell = (text: string, width = 11) => text.padStart(width)

@@ -8,6 +8,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   NO_ROUTE: 'No drive connects these points; give points on the mainland, or allow ferries.',
   POINT_WITHOUT_ROAD: 'Give a point nearer to a road that cars may use.',
   NO_ROADS: 'This release has addresses only.',
+  NO_SHORTEST: 'Call the tool again with the metric fastest.',
 }
 
 /** What a language model is told of an error: a sentence and a way out. */

@@ -29,16 +29,21 @@ const SHARE_BYTES_LEAST = 64 << 20
 /**
  * As `readRelease`, by several threads at once.
  * @param readers how many threads at most, this one included
+ * @param leftOut files that are not read, nor verified
  * @throws TeeviitError RELEASE_* that names the file which is absent, of another size, or changed
  */
 export async function readReleaseInThreads(
   folder: string,
   readers: number,
+  leftOut: readonly string[] = [],
   shareBytesLeast = SHARE_BYTES_LEAST,
 ): Promise<Release> {
   const manifest = readManifest(folder)
-  const { memory, places } = placeFiles(manifest)
-  const wanted = Object.entries(manifest.files).map(([file, facts]) => {
+  const files = Object.fromEntries(
+    Object.entries(manifest.files).filter(([file]) => !leftOut.includes(file)),
+  )
+  const { memory, places } = placeFiles({ files })
+  const wanted = Object.entries(files).map(([file, facts]) => {
     return { file, facts, place: places.get(file) as Uint8Array }
   })
   const bytes = wanted.reduce((sum, { facts }) => sum + facts.bytes, 0)

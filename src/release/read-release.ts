@@ -62,7 +62,7 @@ export function readRelease(folder: string): Release {
 }
 
 /** Space for all files of a release, which are not read yet. */
-export function placeFiles(manifest: Manifest): {
+export function placeFiles(manifest: Pick<Manifest, 'files'>): {
   memory: WebAssembly.Memory | undefined
   places: Map<string, Uint8Array>
 } {
@@ -79,7 +79,7 @@ export function placeFiles(manifest: Manifest): {
  * Gives out space for all files that no compiled code works on, from one buffer: a block of more than 32 MB goes back
  * to the system as soon as nobody needs it. The allocator keeps the gaps that files of many sizes leave.
  */
-function createSpace({ files }: Manifest): (size: number) => Uint8Array {
+function createSpace({ files }: Pick<Manifest, 'files'>): (size: number) => Uint8Array {
   let bytes = 0
   for (const file in files) if (!isForKernels(file)) bytes += alignedBytes(files[file].bytes)
   const buffer = new SharedArrayBuffer(bytes)
@@ -91,7 +91,7 @@ function createSpace({ files }: Manifest): (size: number) => Uint8Array {
   }
 }
 
-function memoryForKernels({ files }: Manifest): WebAssembly.Memory | undefined {
+function memoryForKernels({ files }: Pick<Manifest, 'files'>): WebAssembly.Memory | undefined {
   let bytes = 0
   for (const file in files) if (isForKernels(file)) bytes += alignedBytes(files[file].bytes)
   return bytes > 0 ? createKernelMemory(bytes) : undefined

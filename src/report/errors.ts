@@ -190,6 +190,8 @@ export const REFUSALS = {
   COLUMNS_TOO_MANY: 'Parameter "{name}" may be given {most} times',
 
   NO_ROADS: 'This release has no roads',
+  NO_SHORTEST:
+    'This server has no shortest ways, which traces need, too; ask for the fastest, or set TEEVIIT_SHORTEST=on',
   NO_SEARCH_INDEX: 'This release has no search index',
   ADDRESS_NOT_FOUND: 'Address not found: {text}',
   ADDRESS_AMBIGUOUS: 'Address is ambiguous: {text}',

@@ -4,6 +4,7 @@
  */
 import { createLine, type Line } from '../geo/line.ts'
 import { createSimplifier, type Simplifier } from '../geo/simplify.ts'
+import { refusal } from '../report/errors.ts'
 import { runToEnd, type Steps } from '../report/steps.ts'
 import {
   METRICS,
@@ -21,7 +22,12 @@ import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
 import { createUnpacker } from './hierarchy/search/unpack.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
 import { planePositions } from './hierarchy/topology/graph.ts'
-import { openTopology, openWeights, TOPOLOGY_FILES } from './hierarchy/topology/hierarchy-tables.ts'
+import {
+  openTopology,
+  openWeights,
+  TOPOLOGY_FILES,
+  weightsFiles,
+} from './hierarchy/topology/hierarchy-tables.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import { createDijkstra, type IncomingArcs, incomingArcsSteps } from './search/dijkstra.ts'
 import { arcWeights, type PathSearch } from './search/path-search.ts'
@@ -53,6 +59,8 @@ export interface Router {
   readonly metrics: RoadMetrics
   /** Absent where the release has none: then searches are plain Dijkstra's. */
   readonly hierarchy: RoadHierarchy | undefined
+  /** Metrics whose weights were not read: whoever takes theirs is refused. */
+  readonly unread?: readonly MetricName[]
   /** Roads that a vehicle may use at the ends of routes alone; absent for cars, whose graph knows theirs. */
   readonly endsOnly?: EndsOnlyArcs
   /** Makes a searcher with scratch space of its own, with pauses. */
@@ -76,6 +84,10 @@ export interface RouteQuery {
 
 /** Weights of directed edges, one column a metric. */
 export const METRICS_FILE = 'router-metrics.arrow'
+
+/** Files that searches by one metric need, and nothing else does. */
+export const filesOfMetric = (metric: MetricName): readonly string[] =>
+  Object.values(weightsFiles(metric))
 
 export interface RouterPlan {
   readonly network: RoadNetwork
@@ -121,7 +133,8 @@ function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
 
 /**
  * @param memory where the files of the hierarchy are, if they are in one: then searches are compiled code
- * @param has whether the release has a file: without those of the hierarchy routes are searched by plain Dijkstra.
+ * @param has whether a file was read: without those of the hierarchy routes are searched by plain Dijkstra, and without
+ * those of a metric nobody may ask for it.
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
  */
 export function openRouter(
@@ -132,14 +145,33 @@ export function openRouter(
   const { network, graph } = openRoads(bytesOf)
   const table = decodeTable(METRICS_FILE, bytesOf(METRICS_FILE))
   const metrics = eachMetric((metric) => numbers(table, metric, Uint32Array))
-  const hierarchy = has(TOPOLOGY_FILES.vertices)
-    ? {
-        topology: openTopology(bytesOf),
-        weights: eachMetric((metric) => openWeights(metric, bytesOf)),
-        memory,
-      }
-    : undefined
-  return routerOver(network, graph, openEdgeIndex(bytesOf), metrics, hierarchy)
+  const index = openEdgeIndex(bytesOf)
+  if (!has(TOPOLOGY_FILES.vertices)) return routerOver(network, graph, index, metrics)
+  const unread = METRICS.filter((metric) => !filesOfMetric(metric).some(has))
+  const weights = eachMetric((metric) =>
+    unread.includes(metric) ? undefined : openWeights(metric, bytesOf),
+  )
+  const hierarchy = { topology: openTopology(bytesOf), weights: readWeights(weights), memory }
+  return { ...routerOver(network, graph, index, metrics, hierarchy), unread }
+}
+
+/** Weights of the metrics that were read; whoever takes others is refused. */
+function readWeights({
+  fastest,
+  shortest,
+}: Readonly<Record<MetricName, HierarchyWeights | undefined>>): RoadHierarchy['weights'] {
+  const of = (weights: HierarchyWeights | undefined) => {
+    if (!weights) throw refusal('NO_SHORTEST')
+    return weights
+  }
+  return {
+    get fastest() {
+      return of(fastest)
+    },
+    get shortest() {
+      return of(shortest)
+    },
+  }
 }
 
 /** The metrics of the network as it was built. */
@@ -191,5 +223,6 @@ export function createRouteQuery(router: Router): RouteQuery {
 
 /** Makes what every question of a thread needs, with pauses, so that the first one waits for none of it. */
 export function* prepareSteps(query: RouteQuery): Steps<void> {
-  for (const metric of METRICS) yield* query.searchSteps(metric)
+  const { unread = [] } = query.router
+  for (const metric of METRICS) if (!unread.includes(metric)) yield* query.searchSteps(metric)
 }

@@ -148,7 +148,7 @@ interface Life {
 
 /** The operators' port, where it is wanted; also during the start, so that somebody tells what is going on. */
 async function openOperators(
-  { host, operatorsPort, data }: Settings,
+  { host, operatorsPort, data, router }: Settings,
   life: Life,
   inService: InService,
   metrics: () => Promise<string>,
@@ -158,6 +158,7 @@ async function openOperators(
     readiness: () => (life.threads?.alive() === 0 ? 'starting' : life.readiness),
     release: () => inService.release?.manifest.name,
     metrics,
+    hasShortest: router.shortest,
     data,
   })
 }

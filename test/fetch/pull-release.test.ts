@@ -31,6 +31,7 @@ beforeEach(async () => {
     readiness: () => 'ready',
     release: () => inService,
     metrics: async () => '',
+    hasShortest: true,
     data: there,
   })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

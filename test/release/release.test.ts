@@ -54,7 +54,7 @@ describe('a release', () => {
   })
 
   describe('read by three threads', () => {
-    const byThree = (folder: string) => readReleaseInThreads(folder, 3, 1)
+    const byThree = (folder: string) => readReleaseInThreads(folder, 3, [], 1)
     const publishSix = () => {
       const writer = createReleaseWriter(dataDir)
       for (const [i, name] of ['ee-a', 'ee-b', 'hierarchy-c', 'lv-d', 'lv-e', 'lt-f'].entries()) {
@@ -72,6 +72,16 @@ describe('a release', () => {
       const ordered = three.files.get('hierarchy-c.arrow') as Uint8Array
       const columns = numbers(decodeTable('hierarchy-c.arrow', ordered), 'value', Uint32Array)
       assertInMemory(three.memory!, [columns])
+    })
+
+    test('leaves out what it is told to, broken or not', async () => {
+      const folder = publishSix()
+      writeFileSync(join(folder, 'hierarchy-c.arrow'), '')
+      const { files, memory } = await readReleaseInThreads(folder, 3, ['hierarchy-c.arrow'], 1)
+      expect([...files.keys()].sort()).toEqual(
+        ['ee-a', 'ee-b', 'lt-f', 'lv-d', 'lv-e'].map((name) => `${name}.arrow`),
+      )
+      expect(memory).toBeUndefined()
     })
 
     test.each(['ee-a.arrow', 'lv-e.arrow', 'lt-f.arrow'])(

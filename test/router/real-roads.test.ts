@@ -2,10 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createLine } from '../../src/geo/line.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import { DEAD_ISLAND, FERRY } from '../../src/roads/network/network.ts'
 import { addLegLine } from '../../src/router/leg.ts'
 import { route } from '../../src/router/route.ts'
-import { buildRouter, createRouteQuery, openRouter, routerOver } from '../../src/router/router.ts'
+import {
+  buildRouter,
+  createRouteQuery,
+  filesOfMetric,
+  openRouter,
+  prepareSteps,
+  routerOver,
+} from '../../src/router/router.ts'
+import { INFINITY } from '../../src/router/search/path-search.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { geodesicOfLineM } from '../support/geodesic.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'
@@ -25,17 +34,27 @@ function seeded(seed: number): () => number {
   }
 }
 
-async function openExtract(name: string) {
+async function openExtract(name: string, isRead: (file: string) => boolean = () => true) {
   const { network, graph, tables } = await loadRoadsForTests(join(FOLDER, `${name}.osm.pbf`))
   const files = await buildRouter({ network, graph, threads: 1 })
   const bytesOf = (file: string) =>
     files.get(file) ?? encodeTable(tables.get(file.replace(/^roads-|\.arrow$/g, ''))!)
-  return openRouter(bytesOf, (file) => files.has(file))
+  return openRouter(bytesOf, (file) => files.has(file) && isRead(file))
 }
 
 describe.skipIf(!existsSync(FOLDER))(
   'real roads (skipped where ../shared/data/osm is absent)',
   () => {
+    test('monaco: without the files of the shortest ways, those alone are refused', async () => {
+      const shortest = filesOfMetric('shortest')
+      const router = await openExtract('monaco', (file) => !shortest.includes(file))
+      expect(router.unread).toEqual(['shortest'])
+      const query = createRouteQuery(router)
+      runToEnd(prepareSteps(query))
+      expect(query.search('fastest').search([], [])).toBe(INFINITY)
+      expect(() => query.search('shortest')).toThrow('no shortest ways')
+    })
+
     test.each(EXTRACTS)(
       '%s: hundreds of random pairs are routed, as by plain Dijkstra',
       async (name) => {

@@ -15,6 +15,8 @@ import type { Vehicles } from './vehicles.ts'
 export interface WorldSettings {
   /** Points farther than this from a road have no route. */
   readonly snapMetresMax: number
+  /** Whether shortest ways are asked for, too; they are unless it says false. */
+  readonly shortest?: boolean
 }
 
 /** A part that is done, or one that pauses by itself because it may take long. */

@@ -7,9 +7,17 @@ export function liveAnswer(): Answer {
   return json(200, { status: 'live' })
 }
 
-/** @param release name of the one in service; undefined while the server starts */
-export function readyAnswer(readiness: Readiness, release: string | undefined): Answer {
-  return json(readiness === 'ready' ? 200 : 503, { status: readiness, release })
+/**
+ * @param release name of the one in service; undefined while the server starts
+ * @param hasShortest whether shortest ways are found; only that they are not is told
+ */
+export function readyAnswer(
+  readiness: Readiness,
+  release: string | undefined,
+  hasShortest: boolean,
+): Answer {
+  const without = hasShortest ? undefined : ['shortest']
+  return json(readiness === 'ready' ? 200 : 503, { status: readiness, release, without })
 }
 
 /** @param text of Prometheus */

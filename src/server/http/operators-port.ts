@@ -12,6 +12,7 @@ export interface OperatorsView {
   release(): string | undefined
   /** Prometheus text of the process. */
   metrics(): Promise<string>
+  readonly hasShortest: boolean
   /** Folder of releases, whose files other replicas take. */
   readonly data: string
 }
@@ -59,7 +60,7 @@ async function answer({ method, url = '' }: IncomingMessage, view: OperatorsView
 
 const PAGES = new Map<string, (view: OperatorsView) => Answer | Promise<Answer>>([
   ['/health/live', liveAnswer],
-  ['/health/ready', (view) => readyAnswer(view.readiness(), view.release())],
+  ['/health/ready', (view) => readyAnswer(view.readiness(), view.release(), view.hasShortest)],
   ['/metrics', async (view) => metricsAnswer(await view.metrics())],
 ])
 

@@ -53,7 +53,11 @@ export function registerPages(
   for (const { path, answer } of mapPages(options)) page(path, answer)
   page('/health/live', liveAnswer)
   page('/health/ready', () =>
-    readyAnswer(options.isReady() ? 'ready' : 'stopping', state.world.manifest.name),
+    readyAnswer(
+      options.isReady() ? 'ready' : 'stopping',
+      state.world.manifest.name,
+      settings.router.shortest,
+    ),
   )
   page('/metrics', async () => metricsAnswer(await options.metricsText(names)))
   for (const [path, answer] of referencePages(settings, routes, () => state.world)) {

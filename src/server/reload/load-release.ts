@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { readReleaseInThreads } from '../../release/read-in-threads.ts'
 import { type ErrorCode, TeeviitError } from '../../report/errors.ts'
+import { filesOfMetric } from '../../router/router.ts'
 import { openWorld, type WorldSettings } from '../contract/world.ts'
 import type { SharedRelease } from '../threads/messages.ts'
 import { threadFile } from '../threads/thread-file.ts'
@@ -22,7 +23,8 @@ export async function loadRelease({
   settings,
   readers,
 }: LoadOrder): Promise<SharedRelease> {
-  const { manifest, files, memory } = await readReleaseInThreads(folder, readers)
+  const leftOut = settings.shortest === false ? filesOfMetric('shortest') : []
+  const { manifest, files, memory } = await readReleaseInThreads(folder, readers, leftOut)
   // Without the memory: what a search takes of it for scratch space is not given back.
   selfTest(openWorld({ manifest, files }, settings))
   return { manifest, files, memory }

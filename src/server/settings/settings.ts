@@ -236,6 +236,11 @@ export const SettingsSchema = Type.Object({
       100_000,
       'Points farther than this from a road have no route.',
     ),
+    shortest: flag(
+      'TEEVIIT_SHORTEST',
+      true,
+      'Whether shortest ways are found beside the fastest; traces need them. Without, their part of the release is not read: a quarter of the memory.',
+    ),
     vehicles: Type.Array(Type.Enum(Object.keys(VEHICLES) as VehicleName[]), {
       env: 'TEEVIIT_VEHICLES',
       default: [],

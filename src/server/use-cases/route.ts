@@ -34,9 +34,14 @@ export interface RouteQuestion {
 
 export type RouteWorld = Pick<World, 'routes' | 'settings'>
 
-/** The router of the release in service. @throws Refusal where it has no roads */
-export function roadsOf({ routes }: Pick<World, 'routes'>): RouteQuery {
+/**
+ * The router of the release in service.
+ * @param metric by which ways are to be found; undefined where none are
+ * @throws Refusal where it has no roads, or nothing to find such ways by
+ */
+export function roadsOf({ routes }: Pick<World, 'routes'>, metric?: MetricName): RouteQuery {
   if (!routes) throw refusal('NO_ROADS')
+  if (metric && routes.router.unread?.includes(metric)) throw refusal('NO_SHORTEST')
   return routes
 }
 

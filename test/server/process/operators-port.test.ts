@@ -88,6 +88,7 @@ describe('the operators’ port', () => {
       readiness: () => readiness,
       release: () => release,
       metrics: () => Promise.reject(new Error('broken')),
+      hasShortest: true,
       data: 'absent',
     }
     const port = await freePort()

@@ -1,5 +1,5 @@
 /** Paths of the reference beside those of the interfaces: health, metrics, and the reference itself. */
-import { type JsonSchema, object, oneOf, text } from './schemas/json-schema.ts'
+import { type JsonSchema, list, object, oneOf, text } from './schemas/json-schema.ts'
 
 const answer = (description: string, type: string, schema: JsonSchema, example?: unknown) => ({
   description,
@@ -11,7 +11,11 @@ const operation = (operationId: string, summary: string, responses: object) => (
 })
 
 const NOT_FOUND = { '404': { description: 'There is no such page.' } }
-const ready = object({ status: oneOf(['ready', 'starting', 'stopping']), 'release?': text() })
+const ready = object({
+  status: oneOf(['ready', 'starting', 'stopping']),
+  'release?': text(),
+  'without?': list(oneOf(['shortest'])),
+})
 
 /** Paths that need no key. */
 export const operatorPaths = (): JsonSchema => ({

@@ -32,7 +32,7 @@ export const isochrones: Interface = (parameters, world, facts) =>
     () =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readIsochroneAsked(given)
-        roadsOf(world)
+        roadsOf(world, asked.metric)
         const roads = planRoads(asked, world, false)
         const price = isochronePrice(
           asked.contours,

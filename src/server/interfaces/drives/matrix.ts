@@ -24,7 +24,7 @@ export const matrices: Interface = (parameters, world, facts) =>
     () =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readMatrixAsked(given)
-        roadsOf(world)
+        roadsOf(world, asked.metric)
         // One search a source would take as long as a weight set where sources are two.
         const roads = planRoads(asked, world, true)
         return {

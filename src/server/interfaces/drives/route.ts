@@ -62,7 +62,7 @@ export const routes: Interface = (parameters, world, facts) =>
     () =>
       withJsonBody(parameters, facts, (given): Prepared => {
         const asked = readRouteAsked(given)
-        roadsOf(world)
+        roadsOf(world, asked.metric)
         const roads = planRoads(asked, world, asked.alternatives > 0)
         return {
           cost: priceOf(asked, roads) + roads.cost,

@@ -24,7 +24,7 @@ export const esriSolve: Interface = (parameters, world, facts) =>
     const given = inAnyCase(parameters)
     const output = outputOf(given)
     const request = readSolveRequest(given)
-    checkRange(roadsOf(world), request.stops)
+    checkRange(roadsOf(world, request.metric), request.stops)
     const { stops, isReordered } = request
     const isGone = () => facts.isGone === true
     return {

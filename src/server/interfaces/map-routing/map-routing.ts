@@ -26,7 +26,7 @@ export function mapRouting(
 ): Reply {
   return orRefused(() => {
     const request = readMapRequest(parameters)
-    checkRange(roadsOf(world), request.stops)
+    checkRange(roadsOf(world, request.metric), request.stops)
     const { stops, isReordered } = request
     return {
       cost: routePrice({ points: stops.length, isReordered }),

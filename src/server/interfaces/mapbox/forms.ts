@@ -8,6 +8,7 @@ const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code
   MAPBOX_PROFILE: [404, 'ProfileNotFound'],
   POINT_WITHOUT_ROAD: [422, 'NoSegment'],
   NO_ROADS: [404, 'NotFound'],
+  NO_SHORTEST: [404, 'NotFound'],
 }
 
 function mapboxError(status: number, members: { code?: string; message: string }): Answer {

@@ -20,7 +20,7 @@ import { type MapboxQuestion, readMapboxQuestion } from './parameters.ts'
 export const mapboxIsochrone: Interface = (given, world, facts) =>
   orRefused((): Reply => {
     const question = readMapboxQuestion(facts.askedPath ?? '', given)
-    roadsOf(world)
+    roadsOf(world, metricOf(question))
     const isGone = () => facts.isGone === true
     return {
       cost: isochronePrice(question.contours, 0),
@@ -28,19 +28,17 @@ export const mapboxIsochrone: Interface = (given, world, facts) =>
     }
   }, refusedMapbox)
 
+const metricOf = ({ metric }: MapboxQuestion) =>
+  metric === 'time' ? ('fastest' as const) : ('shortest' as const)
+
 async function answer(
   question: MapboxQuestion,
   world: World,
   isGone: () => boolean,
 ): Promise<Answer> {
-  const { lon, lat, contours, metric } = question
+  const { lon, lat, contours } = question
   const point = pointAt(1, lon, lat)
-  const asked = {
-    point,
-    metric: metric === 'time' ? 'fastest' : 'shortest',
-    contours,
-    isReverse: false,
-  } as const
+  const asked = { point, metric: metricOf(question), contours, isReverse: false }
   const reach = await inTurns(findReach(asked, world), isGone)
   const writer = createByteWriter()
   const steps = collection(question, reach, world, writer)

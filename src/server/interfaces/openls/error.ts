@@ -21,6 +21,7 @@ export interface OpenLsError {
 /** The standard's code of each refusal that can happen here. */
 const CODES: Readonly<Partial<Record<RefusalCode, OpenLsErrorCode>>> = {
   NO_ROADS: 'DataNotAvailable',
+  NO_SHORTEST: 'DataNotAvailable',
   NO_SEARCH_INDEX: 'DataNotAvailable',
 
   NO_ROUTE: 'NoResultsReturned',

@@ -149,7 +149,7 @@ function* determineAll(requests: readonly AskedRequest[], world: World): Steps<D
 }
 
 function* determine(asked: DetermineRoute, world: World) {
-  roadsOf(world)
+  roadsOf(world, asked.plan.metric)
   const plan = yield* locate(asked.plan, world)
   const found = yield* findRouteSteps(plan, world)
   return { asked, plan, found }

@@ -29,6 +29,7 @@ const CODES: Readonly<Partial<Record<RefusalCode, string>>> = {
   OSRM_CONTENT_TYPE: 'InvalidContentType',
   OSRM_NOT_IMPLEMENTED: 'NotImplemented',
   NO_ROADS: 'DisabledDataset',
+  NO_SHORTEST: 'DisabledDataset',
   VEHICLES_BUSY: 'TooManyRequests',
 }
 

@@ -43,7 +43,7 @@ export const osrm: Interface = (given, world, facts) =>
         : { vehicle, metric: 'fastest', avoided }
     const served = SERVED[service](question)
     const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
-    roadsOf(world)
+    roadsOf(world, driven.metric)
     const found = async () => {
       const isGone = () => facts.isGone === true
       return written(served, await worldOf(driven, world, facts.key), hasHints, isGone)

@@ -16,7 +16,7 @@ import { routeElements } from './write-route.ts'
 
 function readRoute(parameters: Parameters, world: RouteWorld): SoapQuestion {
   const request = readSurRequest(parameters)
-  const query = roadsOf(world)
+  const query = roadsOf(world, request.metric)
   return {
     cost: routePrice({ points: request.points.length }),
     async find(isGone) {
@@ -32,8 +32,8 @@ function readRoute(parameters: Parameters, world: RouteWorld): SoapQuestion {
 
 function readDirections(parameters: Parameters, world: RouteWorld): SoapQuestion {
   const request = readMapRequest(parameters)
-  const { stops, isReordered, system } = request
-  const query = roadsOf(world)
+  const { stops, isReordered, system, metric } = request
+  const query = roadsOf(world, metric)
   checkRange(query, stops)
   return {
     cost: routePrice({ points: stops.length, isReordered }),

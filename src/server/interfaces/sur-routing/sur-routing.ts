@@ -33,7 +33,7 @@ export function surRouting(
   return orRefused(() => {
     if (facts.method === 'POST') throw refusal('METHOD_POST')
     const request = readSurRequest(parameters)
-    roadsOf(world)
+    roadsOf(world, request.metric)
     return {
       cost: routePrice({ points: request.points.length }),
       answer: () => orRefused(() => answer(request, world, () => facts.isGone === true), refused),

@@ -49,7 +49,7 @@ function* readAsked(
     const accuracyM = read('radius')
     const gapMs = read('gap') * 1000
     const vehicle = readVehicle(parameters)
-    roadsOf(world)
+    roadsOf(world, 'shortest')
     const bytes = bodyBytes ?? Buffer.from(body)
     const trace = isXml(bytes)
       ? yield* gpxTrace(bytes, accuracyM)
@@ -78,7 +78,11 @@ async function answer(asked: Asked, world: World, isGone: () => boolean): Promis
   return writtenInPieces({ contentType: GEOJSON_TYPE, writer, steps }, isGone)
 }
 
-const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = { NO_ROADS: 404, VEHICLES_BUSY: 503 }
+const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
+  NO_ROADS: 404,
+  NO_SHORTEST: 404,
+  VEHICLES_BUSY: 503,
+}
 /** After so many seconds one vehicle of those that wait is made, and more. */
 const RETRY_S = '2'
 

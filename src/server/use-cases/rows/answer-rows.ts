@@ -5,6 +5,7 @@
 import type { Cell, TableRow } from '../../../bulk/table.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
+import { roadsOf } from '../route.ts'
 import { geocodeRow } from './geocode-row.ts'
 import { matrixRows } from './matrix-rows.ts'
 import { reverseRow } from './reverse-row.ts'
@@ -20,16 +21,16 @@ const ANSWERS: Readonly<Record<Exclude<Task, 'matrix'>, AnswerOne>> = {
   route: routeRow,
 }
 
-/** Whether the release has what the task needs. @throws Refusal NO_SEARCH_INDEX, NO_ROADS */
-export function checkWorld({ task }: RowPlan, { geocoder, routes }: RowWorld): void {
+/** Whether the release has what the task needs. @throws Refusal NO_SEARCH_INDEX, NO_ROADS, NO_SHORTEST */
+export function checkWorld({ task, metric }: RowPlan, { geocoder, routes }: RowWorld): void {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  if (!routes && (task === 'route' || task === 'matrix')) throw refusal('NO_ROADS')
+  if (task === 'route' || task === 'matrix') roadsOf({ routes }, metric)
 }
 
 /**
  * The answers of a chunk of rows, in their order; pauses within. A row that cannot be answered has an answer that says
  * why: `match` is `invalid` or `none` then, and `problem` a code of the catalogue.
- * @throws Refusal NO_SEARCH_INDEX, NO_ROADS
+ * @throws Refusal NO_SEARCH_INDEX, NO_ROADS, NO_SHORTEST
  */
 export function* answerRows(
   plan: RowPlan,
