@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -6,12 +7,11 @@ process.env.NODE_COMPILE_CACHE ??= resolve('build/compile-cache')
 
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 120_000 }
 
-/** Tests that start servers, replace modules or listen to the process: each file has a world of its own. */
-const APART = [
-  'test/{bench,build,cli,docs,release}/**/*.test.ts',
-  'test/server/*.test.ts',
-  'test/server/{process,rows,vehicles}/*.test.ts',
-]
+/** What replaces modules, listens to the process or runs the bundled program; such a file has a world of its own. */
+const NEEDS_A_WORLD =
+  /\bvi\.(?:mock|doMock)\(|\bprocess\.(?:on|chdir)\(|support\/(?:test|started)-server|bin\/(?:bundle|teeviit)\.js/
+const ALL = globSync('test/**/*.test.ts')
+const APART = ALL.filter((file) => NEEDS_A_WORLD.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'together',
           include: ['test/**/*.test.ts'],
           exclude: APART,
-          // Engines and interfaces are pure: their files share the modules of a worker, which spares a third of the time.
+          // The others share the modules of a worker: importing them costs more than most of these files' tests.
           isolate: false,
         },
       },

@@ -82,33 +82,43 @@ describe('the key', () => {
     expect((await app.send(`${url}?key=k&key=no`, { method })).status).not.toBe(403)
   })
 
+  /** For each service a key of all others. */
+  const ofOthers = createTestApp({
+    keys: settings.services.map((own) => ({
+      name: `not-${own}`,
+      sha256: digestOf(`not-${own}`),
+      requestsPerMinute: null,
+      services: settings.services.filter((service) => service !== own),
+    })),
+  })
+
   test.each(both)('%s %s: a key of another service is refused', async (method, url, route) => {
-    const others = settings.services.filter((service) => service !== route.service)
-    const own = createTestApp({
-      keys: [{ name: 'other', sha256: digestOf('s'), requestsPerMinute: null, services: others }],
-    })
-    const answer = await own.send(`${url}?key=s`, { method })
+    const answer = await ofOthers.send(`${url}?key=not-${route.service}`, { method })
     expectInvalidKey(route, answer.status, answer.text)
   })
 })
 
+/** An app with so many keys of one request a minute each. */
+const appOfKeys = (count: number) =>
+  createTestApp({
+    keys: Array.from({ length: count }, (_, i) => ({
+      name: `one-${i}`,
+      sha256: digestOf(`one-${i}`),
+      requestsPerMinute: 1,
+      services: settings.services,
+    })),
+  })
+
 describe('the limit', () => {
-  test.each(both)(
+  const app = appOfKeys(both.length)
+  const startMs = app.nowMs
+
+  test.each(both.map((each, i) => [...each, `one-${i}`] as const))(
     '%s %s: 429 in the form of the interface, with Retry-After',
-    async (method, url, route) => {
-      const app = createTestApp({
-        keys: [
-          {
-            name: 'one',
-            sha256: digestOf('one'),
-            requestsPerMinute: 1,
-            services: settings.services,
-          },
-        ],
-      })
-      app.nowMs += 20_500
-      expect((await app.send(`${url}?key=one`, { method })).status).not.toBe(429)
-      const answer = await app.send(`${url}?key=one`, { method })
+    async (method, url, route, key) => {
+      app.nowMs = startMs + 20_500
+      expect((await app.send(`${url}?key=${key}`, { method })).status).not.toBe(429)
+      const answer = await app.send(`${url}?key=${key}`, { method })
       expect([answer.status, answer.headers['retry-after']]).toEqual([429, '40'])
       expect(answer.headers['access-control-allow-origin']).toBe('*')
       if (route.base === '/gazetteer' && !isOurs(route)) {
@@ -121,7 +131,7 @@ describe('the limit', () => {
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       }
       app.nowMs += 39_500
-      expect((await app.send(`${url}?key=one`, { method })).status).not.toBe(429)
+      expect((await app.send(`${url}?key=${key}`, { method })).status).not.toBe(429)
     },
   )
 })
@@ -134,20 +144,20 @@ describe('the order of checks', () => {
     }
   })
 
-  test.each(addresses)('PUT %s: 403, then 429, then 405 with Allow', async (url, route) => {
-    const app = createTestApp({
-      keys: [
-        { name: 'one', sha256: digestOf('one'), requestsPerMinute: 1, services: settings.services },
-      ],
-    })
-    const put = (query: string) => app.send(url + query, { method: 'PUT' })
-    const refused = await put('')
-    expectInvalidKey(route, refused.status, refused.text)
-    const answer = await put('?key=one')
-    const allowed = allowOf(route)
-    expect([answer.status, answer.headers.allow]).toEqual([405, allowed])
-    expect((await put('?key=one')).status).toBe(429)
-  })
+  const limited = appOfKeys(addresses.length)
+
+  test.each(addresses.map((each, i) => [...each, `one-${i}`] as const))(
+    'PUT %s: 403, then 429, then 405 with Allow',
+    async (url, route, key) => {
+      const put = (query: string) => limited.send(url + query, { method: 'PUT' })
+      const refused = await put('')
+      expectInvalidKey(route, refused.status, refused.text)
+      const answer = await put(`?key=${key}`)
+      const allowed = allowOf(route)
+      expect([answer.status, answer.headers.allow]).toEqual([405, allowed])
+      expect((await put(`?key=${key}`)).status).toBe(429)
+    },
+  )
 
   test('405 before parameters, 400 for malformed percent-encoding before the interface', async () => {
     const app = createTestApp()

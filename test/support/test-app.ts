@@ -42,6 +42,14 @@ export interface TestAppOptions {
   readonly keys?: readonly KeyEntry[]
 }
 
+let opened: World | undefined
+
+/** The small world, opened once for all apps of a worker: nobody writes in a world. */
+function smallWorld(): World {
+  opened ??= openSmallWorld()
+  return opened
+}
+
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The key `k` is unlimited, `ten` has ten requests a minute, unless other keys are given. */
@@ -54,7 +62,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const counts = createCounts()
   const now = () => testApp.nowMs
   const state: PipelineState = {
-    world: options.world ?? openSmallWorld(),
+    world: options.world ?? smallWorld(),
     keys: createKeyRing(keys),
     quota: createProcessQuota(createQuotaTable(), now),
     anonymous: createAnonymousPlan(settings.keys.anonymousPerMinute, 1),
