@@ -8,9 +8,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeCurrent } from '../src/release/make-current.ts'
 import { sealManifest } from '../src/release/manifest.ts'
 import { currentRelease, readManifest } from '../src/release/read-release.ts'
-import { makeCurrent } from '../src/release/write-release.ts'
 import { load } from './load.ts'
 import { startTarget } from './targets.ts'
 

@@ -1,8 +1,11 @@
 // Where the bundled program is, and whether it is made from the sources as they are. Plain JavaScript for any Node.
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+
+// Node's modules are asked for and not imported: an import of one loads all that it exports, used or not.
+const require = createRequire(import.meta.url)
+const { existsSync, readdirSync, statSync } = require('node:fs')
+const { dirname, join } = require('node:path')
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const SOURCE = join(ROOT, 'src')
@@ -10,22 +13,23 @@ export const BUNDLES = join(ROOT, 'dist')
 
 /** Names, sizes and times of the files that a bundle is made from: their contents would take longer to read. */
 function sourcesHash() {
-  const hash = createHash('sha256')
+  let facts = ''
   const add = (path) => {
-    const { size, mtimeMs } = statSync(path)
-    hash.update(`${path.slice(ROOT.length)} ${size} ${mtimeMs}\n`)
+    const { size, mtimeMs } = statSync(ROOT + path)
+    facts += `${path} ${size} ${mtimeMs}\n`
   }
+  // Paths are put together by hand: to join them takes as long as to ask for their files.
   const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name)
+    for (const entry of readdirSync(ROOT + folder, { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) walk(path)
       else add(path)
     }
   }
-  walk(SOURCE)
-  walk(join(ROOT, 'client', 'src'))
-  for (const path of ['package.json', 'scripts/bundle.js']) add(join(ROOT, path))
-  return hash.digest('hex').slice(0, 16)
+  walk('/src')
+  walk('/client/src')
+  for (const path of ['/package.json', '/bin/bundle.js', '/scripts/bundle.js']) add(path)
+  return require('node:crypto').createHash('sha256').update(facts).digest('hex').slice(0, 16)
 }
 
 /** Folder of the bundle of today's sources, made or not; a published package has one bundle and no sources. */
@@ -44,6 +48,11 @@ function programPart(name, source) {
 
 /** File that starts the command line. */
 export const programFile = () => programPart('main.js', 'cli/main.ts')
+
+/** Folder beside a bundled file for what Node compiled of it; undefined for a source. */
+export function compiledFolder(file) {
+  return file.startsWith(BUNDLES) ? join(dirname(file), 'compiled') : undefined
+}
 
 /** File whose `serve` starts a server in the process that imports it. */
 export const serverFile = () => programPart('serve.js', 'server/serve.ts')

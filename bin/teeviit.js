@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that any Node can run it: it finds a Node that runs the program, or says what is missing.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants, cpus } from 'node:os'
-import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { programFile } from './bundle.js'
+import { compiledFolder, programFile } from './bundle.js'
+
+// Node's modules are asked for and not imported: an import of one loads all that it exports, used or not.
+const require = createRequire(import.meta.url)
+const { existsSync, readFileSync } = require('node:fs')
+const { constants, cpus } = require('node:os')
+const { dirname, join } = require('node:path')
 
 const WANTED_MAJOR = 24
 const majorOf = (version) => Number((/^v?(\d+)/.exec(version) || [])[1] || 0)
@@ -15,7 +17,7 @@ function bundledNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    const folder = dirname(require.resolve(`${name}/package.json`))
     const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     return existsSync(binary) ? binary : undefined
   } catch (_) {
@@ -24,7 +26,9 @@ function bundledNode() {
 }
 
 function nodeOnPath() {
-  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8' })
+  const { stdout } = require('node:child_process').spawnSync('node', ['--version'], {
+    encoding: 'utf8',
+  })
   return stdout && majorOf(stdout) >= WANTED_MAJOR ? 'node' : undefined
 }
 
@@ -49,12 +53,20 @@ function setAllocator() {
   process.execve(process.execPath, args, Object.assign({}, ALLOCATOR, process.env))
 }
 
+/** The environment that tells Node where to keep what it compiled; empty for sources. */
+function cacheFor(entry) {
+  const folder = compiledFolder(entry)
+  return folder ? { NODE_COMPILE_CACHE: folder } : {}
+}
+
 /** Another Node runs the program: signals go on to it, and each of the two ends as the other ends. */
 function runIn(binary, entry) {
-  const child = spawn(binary, [entry, ...process.argv.slice(2)], {
+  const child = require('node:child_process').spawn(binary, [entry, ...process.argv.slice(2)], {
     // The channel closes when this process ends, however it ends: the program then ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: Object.assign({}, ALLOCATOR, process.env, { TEEVIIT_LAUNCHER: String(process.pid) }),
+    env: Object.assign({}, ALLOCATOR, cacheFor(entry), process.env, {
+      TEEVIIT_LAUNCHER: String(process.pid),
+    }),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
@@ -90,12 +102,24 @@ function npmAbove() {
   }
 }
 
+/** Node keeps what it compiled of the bundle, so that the next start, and each thread, need not do it again. */
+function keepCompiled() {
+  const { enableCompileCache } = require('node:module')
+  const { NODE_COMPILE_CACHE } = cacheFor(entry)
+  if (NODE_COMPILE_CACHE === undefined || process.env.NODE_COMPILE_CACHE) return
+  enableCompileCache(NODE_COMPILE_CACHE)
+  // Threads take it from here.
+  process.env.NODE_COMPILE_CACHE = NODE_COMPILE_CACHE
+}
+
 const isWanted = majorOf(process.version) >= WANTED_MAJOR
 if (isWanted) setAllocator()
 followNpm()
 const entry = programFile()
-if (isWanted) import(pathToFileURL(entry).href)
-else {
+if (isWanted) {
+  keepCompiled()
+  import(pathToFileURL(entry).href)
+} else {
   const binary = bundledNode() || nodeOnPath()
   if (binary) runIn(binary, entry)
   else {

@@ -40,7 +40,12 @@ for (const name of TAKEN) cpSync(join(ROOT, name), join(PACKAGE, name), { recurs
 // The built map page, where it is built.
 const page = join('web', 'dist')
 if (existsSync(join(ROOT, page))) cpSync(join(ROOT, page), join(PACKAGE, page), { recursive: true })
-cpSync(bundle, join(PACKAGE, 'dist', basename(bundle)), { recursive: true })
+// What Node has compiled is for the paths of this checkout.
+const isCompiled = (path) => basename(path) === 'compiled'
+cpSync(bundle, join(PACKAGE, 'dist', basename(bundle)), {
+  recursive: true,
+  filter: (path) => !isCompiled(path),
+})
 const all = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const own = Object.fromEntries(MEMBERS.map((member) => [member, all[member]]))
 writeFileSync(

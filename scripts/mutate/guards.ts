@@ -13,6 +13,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'src/server/keys/keys-file.ts': ['test/server/keys.test.ts'],
   'src/server/reload/self-test.ts': ['test/server/self-test.test.ts'],
   'src/server/reload/first-release.ts': ['test/server/first-release.test.ts'],
+  'src/server/reload/load-aside.ts': ['test/server/load-release.test.ts'],
   'src/server/reload/load-release.ts': ['test/server/load-release.test.ts'],
   'src/server/reload/watch-keys.ts': ['test/server/watch-keys.test.ts'],
   'src/server/reload/watch-releases.ts': ['test/server/watch-releases.test.ts'],

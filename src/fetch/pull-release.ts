@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { FileFacts, Manifest } from '../release/manifest.ts'
+import { makeCurrent } from '../release/make-current.ts'
+import { type FileFacts, MANIFEST_FILE, type Manifest } from '../release/manifest.ts'
 import { currentRelease, readManifest } from '../release/read-release.ts'
 import { listReleases } from '../release/releases.ts'
-import { MANIFEST_FILE, makeCurrent } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
 import type { Progress } from '../report/progress.ts'
 import { download, forget, hashesOf } from './download.ts'

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 /** Changes with any table, column, unit or invariant of `docs/formats/release.md`. */
 export const FORMAT_VERSION = 8
 
+export const MANIFEST_FILE = 'manifest.json'
+
 export interface SourceFacts {
   /** `ads`, `varis`, `rc` or `osm`. */
   readonly kind: string

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
-import type { Manifest } from './manifest.ts'
+import { makeCurrent } from './make-current.ts'
+import { MANIFEST_FILE, type Manifest } from './manifest.ts'
 import { verifyInThread } from './read-in-threads.ts'
 import { currentRelease, readManifest } from './read-release.ts'
-import { MANIFEST_FILE, makeCurrent } from './write-release.ts'
 
 export interface ListedRelease {
   readonly name: string

@@ -2,7 +2,15 @@
  * Folders that builds work in, beside the releases. A build that was stopped leaves its folder behind; the next one
  * removes it, once it is certain that nobody works in it any more.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -63,5 +71,14 @@ function lastWrittenMs(folder: string): number {
     return Math.max(statSync(folder).mtimeMs, ...times)
   } catch {
     return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Writes a file; what goes wrong while its bytes are written names it too. */
+export function writeNamed(path: string, content: Uint8Array | string): void {
+  try {
+    writeFileSync(path, content)
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
   }
 }

@@ -3,13 +3,20 @@
  * them, so that a reader sees the old release or the new one and never half of one.
  */
 import { createHash } from 'node:crypto'
-import { copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import { type Columns, encodeTable } from '../tables/table-file.ts'
-import { type FileFacts, FORMAT_VERSION, type Manifest, sealManifest } from './manifest.ts'
+import { makeCurrent } from './make-current.ts'
+import {
+  type FileFacts,
+  FORMAT_VERSION,
+  MANIFEST_FILE,
+  type Manifest,
+  sealManifest,
+} from './manifest.ts'
 import { verifyFile } from './read-release.ts'
-import { makeWorkFolder } from './work-folders.ts'
+import { makeWorkFolder, writeNamed } from './work-folders.ts'
 
 export type ManifestFacts = Omit<
   Manifest,
@@ -35,10 +42,6 @@ export interface ReleaseWriter {
   abandon(): void
 }
 
-/** Name of the file that names the release to serve. */
-const CURRENT_FILE = 'current'
-export const MANIFEST_FILE = 'manifest.json'
-
 /** @param dataDir folder of releases; made if it is not there */
 export function createReleaseWriter(dataDir: string): ReleaseWriter {
   const folder = makeWorkFolder(dataDir)
@@ -46,7 +49,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
   const taken = new Set<string>()
 
   const writeBytes = (file: string, bytes: Uint8Array) => {
-    write(join(folder, file), bytes)
+    writeNamed(join(folder, file), bytes)
     files[file] = {
       bytes: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -78,7 +81,7 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
         ...facts,
         files: sorted,
       })
-      write(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+      writeNamed(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
       for (const file of Object.keys(sorted)) {
         if (taken.has(file)) continue
         verifyFile(file, sorted[file], readFileSync(join(folder, file)))
@@ -90,21 +93,5 @@ export function createReleaseWriter(dataDir: string): ReleaseWriter {
       return manifest
     },
     abandon: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-/** Makes a release of the folder the one to serve, by one rename. */
-export function makeCurrent(dataDir: string, name: string): void {
-  const next = join(dataDir, `${CURRENT_FILE}.next-${process.pid}`)
-  write(next, `${name}\n`)
-  renameSync(next, join(dataDir, CURRENT_FILE))
-}
-
-/** Writes a file; what goes wrong while its bytes are written names it too. */
-function write(path: string, content: Uint8Array | string): void {
-  try {
-    writeFileSync(path, content)
-  } catch (error) {
-    throw Object.assign(error as Error, { path })
   }
 }

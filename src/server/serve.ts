@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { JobFacts } from '../jobs/job.ts'
-import { checkAddresses } from './http/check-addresses.ts'
 import { createConnectionTable, forgetConnections } from './http/connection-limits.ts'
 import type { Readiness } from './http/health.ts'
 import { openOperatorsPort } from './http/operators-port.ts'
@@ -19,7 +18,7 @@ import { connectionsFor } from './process/open-files.ts'
 import { loadFirstRelease, wantedFolder } from './reload/first-release.ts'
 import { keysFileVersion, watchKeys } from './reload/watch-keys.ts'
 import { watchReleases } from './reload/watch-releases.ts'
-import type { Settings } from './settings/settings.ts'
+import { hasOwnPaths, type Settings } from './settings/settings.ts'
 import type { InService, SharedRelease, ThreadStart } from './threads/messages.ts'
 import { createThreads, type Threads } from './threads/threads.ts'
 import { createUsedSlots } from './vehicles/used-slots.ts'
@@ -47,7 +46,15 @@ const REUSE_PORT_PLATFORMS = ['linux', 'freebsd', 'aix', 'sunos']
  * @throws TeeviitError RELEASE_*, KEY*, SERVER_* where the start is refused.
  */
 export async function serve(given: Settings): Promise<RunningServer> {
-  const names = checkAddresses(given)
+  // The addresses of the default settings do not meet, and the code of all interfaces is most of the program.
+  let names: Promise<readonly string[]> | undefined
+  const namesOfInterfaces = () => {
+    names ??= import('./http/check-addresses.ts').then(({ checkAddresses }) =>
+      checkAddresses(given),
+    )
+    return names
+  }
+  if (hasOwnPaths(given)) await namesOfInterfaces()
   const counts = createCounts()
   const log = createLog(given, counts)
   const settings = { ...given, connections: connectionsFor(given.connections, log) }
@@ -107,7 +114,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
   let operators: Server | undefined
   try {
     operators = await openOperators(settings, life, inService, async () =>
-      metricsText(metricsMemory, names, inService.release?.manifest, counts, {
+      metricsText(metricsMemory, await namesOfInterfaces(), inService.release?.manifest, counts, {
         keys: inService.keys,
         jobs: await jobs?.unfinished(),
       }),

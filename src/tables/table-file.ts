@@ -12,7 +12,6 @@ import {
   Int32,
   makeData,
   Table,
-  tableFromIPC,
   tableToIPC,
   Uint8,
   Uint16,
@@ -21,6 +20,7 @@ import {
   Vector,
 } from 'apache-arrow'
 import { TeeviitError } from '../report/errors.ts'
+import { type ArrowColumn, type ArrowTable, type NumberType, readArrow } from './read-arrow.ts'
 
 export type NumberColumn =
   | Int8Array
@@ -98,40 +98,51 @@ export interface TableFile {
  * @throws TeeviitError ARROW_NOT_A_TABLE where the bytes are no Arrow file of ours.
  */
 export function decodeTable(file: string, bytes: Uint8Array): TableFile {
-  if (!isArrowFile(bytes)) {
-    throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: 'its first or last bytes differ' })
-  }
-  let table: Table
+  let table: ArrowTable
   try {
-    table = tableFromIPC(bytes)
+    table = readArrow(bytes)
   } catch (error) {
     throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: (error as Error).message })
   }
+  const { rowCount } = table
   const columns = new Map<string, Column>()
-  for (const field of table.schema.fields) {
-    const chunks = table.getChild(field.name)!.data
-    if (chunks.length > 1) {
-      throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: 'it has more than one batch' })
+  for (const [name, column] of table.columns) {
+    const opened = column ? toColumn(column, rowCount) : new Uint8Array(0)
+    if (opened === undefined) {
+      throw new TeeviitError('ARROW_NOT_A_TABLE', { file, reason: `${name} has too few values` })
     }
-    const data = chunks[0]
-    columns.set(field.name, data ? toColumn(data) : new Uint8Array(0))
+    columns.set(name, opened)
   }
-  return { file, rowCount: table.numRows, columns }
+  return { file, rowCount, columns }
 }
 
-/** `ARROW1`, with which an Arrow file begins and ends. The reader takes other bytes for an empty stream. */
-const MAGIC = [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31]
+type ColumnType = new (buffer: ArrayBufferLike, byteOffset: number, length: number) => NumberColumn
 
-function isArrowFile(bytes: Uint8Array): boolean {
-  const end = bytes.length - MAGIC.length
-  return MAGIC.every((byte, i) => bytes[i] === byte && bytes[end + i] === byte)
+const ARRAYS: Readonly<Record<NumberType, ColumnType & { BYTES_PER_ELEMENT: number }>> = {
+  int8: Int8Array,
+  uint8: Uint8Array,
+  int16: Int16Array,
+  uint16: Uint16Array,
+  int32: Int32Array,
+  uint32: Uint32Array,
+  float32: Float32Array,
+  float64: Float64Array,
 }
 
-function toColumn(data: Data): Column {
-  if (data.type instanceof Utf8) {
-    return { offsets: data.valueOffsets.subarray(0, data.length + 1), bytes: data.values }
-  }
-  return data.values.subarray(0, data.length) as NumberColumn
+/** A column of so many rows; undefined where it has fewer values. */
+function toColumn(column: ArrowColumn, rowCount: number): Column | undefined {
+  if (column.type !== 'text') return arrayOver(column.type, column.values, rowCount)
+  const offsets = arrayOver('int32', column.offsets, rowCount + 1) as Int32Array | undefined
+  return offsets && { offsets, bytes: column.values }
+}
+
+/** The first values of bytes as numbers: a view, or where they are not at a place that a view can have, a copy. */
+function arrayOver(type: NumberType, bytes: Uint8Array, length: number): NumberColumn | undefined {
+  const Values = ARRAYS[type]
+  const size = Values.BYTES_PER_ELEMENT
+  if (length * size > bytes.length) return undefined
+  if (bytes.byteOffset % size !== 0) return new Values(bytes.slice().buffer, 0, length)
+  return new Values(bytes.buffer, bytes.byteOffset, length)
 }
 
 type NumberColumnConstructor<T extends NumberColumn> = { new (length: number): T; name: string }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Int32, type RecordBatch, Table, tableToIPC, vectorFromArray } from 'apache-arrow'
-import { Command } from 'commander'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -12,8 +11,8 @@ import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { createChecks } from '../../src/build/check-release.ts'
 import { readConfig } from '../../src/build/config.ts'
 import { customiseRelease } from '../../src/build/customise-release.ts'
-import { addInspect } from '../../src/cli/inspect.ts'
 import { settingsFrom } from '../../src/cli/server-options.ts'
+import { inspect as inspectRelease } from '../../src/cli/tools/inspect-release.ts'
 import { bytesOf, readManifest, readRelease } from '../../src/release/read-release.ts'
 import { createReleaseWriter } from '../../src/release/write-release.ts'
 import type { ErrorCode } from '../../src/report/errors.ts'
@@ -75,16 +74,14 @@ function readChanged(change: (text: string) => string): void {
 }
 
 /** Looks into a release with one road, of the OSM way 1. */
-function inspect(...options: string[]): void {
+function inspect(shown: { object: string } | { road: string }): void {
   const { tables } = drawRoads('A-----B', { AB: 'primary' })
   const roads = [...tables].map(([name, columns]): [string, Uint8Array] => [
     `roads-${name}.arrow`,
     encodeTable(columns),
   ])
   publishFiles(folder, new Map([...treeFiles({ ee: ESTONIA }), ...roads]), AT)
-  const program = new Command('teeviit').exitOverride()
-  addInspect(program)
-  program.parse(['inspect', '--data', folder, ...options], { from: 'user' })
+  inspectRelease({ data: folder, ...shown })
 }
 
 const features = (text: string) =>
@@ -127,11 +124,11 @@ test.each<[ErrorCode, string, () => unknown]>([
   ],
   ['CLI_CONFIG_FILE', 'it holds no object', () => settingsFrom({ config: file('c.json', '[]') })],
   ['CLI_CONFIG_FILE', 'ENOENT', () => settingsFrom({ config: join(folder, 'absent') })],
-  ['CLI_NO_OBJECT', 'No object of ee has the id 7', () => inspect('--object', 'ee:7')],
-  ['CLI_NO_ROAD', 'the OSM way 77', () => inspect('--road', '77')],
-  ['CLI_OBJECT_SYNTAX', 'named fi:7', () => inspect('--object', 'fi:7')],
-  ['CLI_OBJECT_SYNTAX', 'named ee:x', () => inspect('--object', 'ee:x')],
-  ['CLI_OBJECT_SYNTAX', 'named ee', () => inspect('--object', 'ee')],
+  ['CLI_NO_OBJECT', 'No object of ee has the id 7', () => inspect({ object: 'ee:7' })],
+  ['CLI_NO_ROAD', 'the OSM way 77', () => inspect({ road: '77' })],
+  ['CLI_OBJECT_SYNTAX', 'named fi:7', () => inspect({ object: 'fi:7' })],
+  ['CLI_OBJECT_SYNTAX', 'named ee:x', () => inspect({ object: 'ee:x' })],
+  ['CLI_OBJECT_SYNTAX', 'named ee', () => inspect({ object: 'ee' })],
   ['KEY_EXISTS', 'named shop', () => [1, 2].map(() => addKey(join(folder, 'k'), 'shop', PLAN))],
   ['KEY_NAME', 'named a b', () => addKey(join(folder, 'k'), 'a b', PLAN)],
   ['KEY_PLAN', 'is []', () => addKey(join(folder, 'k'), 'shop', { ...PLAN, services: [] })],

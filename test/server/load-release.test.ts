@@ -4,11 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  type LoadAnswer,
-  loadRelease,
-  loadReleaseAside,
-} from '../../src/server/reload/load-release.ts'
+import { type LoadAnswer, loadReleaseAside } from '../../src/server/reload/load-aside.ts'
+import { loadRelease } from '../../src/server/reload/load-release.ts'
 import { publishFiles, writeSmallRelease } from '../support/small-world.ts'
 
 interface TestWorker {

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectGarbage } from '../../src/server/process/collect-garbage.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
-import { loadReleaseAside } from '../../src/server/reload/load-release.ts'
+import { loadReleaseAside } from '../../src/server/reload/load-aside.ts'
 import {
   type ReleaseWatch,
   requestReload,
@@ -16,7 +16,7 @@ import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import type { InService, SharedRelease, ToThread } from '../../src/server/threads/messages.ts'
 
 vi.mock('../../src/server/process/collect-garbage.ts', () => ({ collectGarbage: vi.fn() }))
-vi.mock('../../src/server/reload/load-release.ts', () => ({ loadReleaseAside: vi.fn() }))
+vi.mock('../../src/server/reload/load-aside.ts', () => ({ loadReleaseAside: vi.fn() }))
 
 const POLL_MS = 1_000
 

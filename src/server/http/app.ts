@@ -44,6 +44,10 @@ function restoreMethod(request: IncomingMessage): void {
   request.method = asked.get(request)
 }
 
+function noSchema(): never {
+  throw new Error('no route has a schema')
+}
+
 export function createApp(options: AppOptions): App {
   const { settings } = options
   const routes = routesOf(settings, {
@@ -81,6 +85,8 @@ export function createApp(options: AppOptions): App {
       options.onServer?.(server)
       return server
     },
+    // No route has a schema: what compiles schemas would be loaded for nothing.
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,

@@ -4,7 +4,8 @@
  * addresses of one cell, which is rare and not to be planned, share its limit.
  */
 import { hashOfNetwork, networkOf } from '../process/client-network.ts'
-import { SERVICES, type Settings } from '../settings/settings.ts'
+import { SERVICES } from '../settings/services.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { RingKey } from './key-ring.ts'
 import { ADDRESS_SLOTS, KEY_SLOTS } from './quota.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { TeeviitError } from '../../report/errors.ts'
-import { SERVICES } from '../settings/settings.ts'
+import { SERVICES } from '../settings/services.ts'
 import { digestOf, type KeyEntry, type Plan } from './key-ring.ts'
 
 export interface StoredKey extends KeyEntry {

@@ -1,5 +1,5 @@
 /** The text of `/metrics`: the process by prom-client, the requests of all threads, the store and the release. */
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { JobFacts } from '../../jobs/job.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import type { RingKey } from '../keys/key-ring.ts'
@@ -28,8 +28,12 @@ export async function metricsText(
   operators?: OperatorsView,
 ): Promise<string> {
   if (registry === undefined) {
-    registry = new Registry()
-    collectDefaultMetrics({ register: registry })
+    // A start need not wait for what is asked for later, or never.
+    const { collectDefaultMetrics, Registry } = await import('prom-client')
+    if (registry === undefined) {
+      registry = new Registry()
+      collectDefaultMetrics({ register: registry })
+    }
   }
   return [
     await registry.metrics(),

@@ -3,8 +3,8 @@ import { createReadStream, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
+import { MANIFEST_FILE } from '../../release/manifest.ts'
 import { readManifest } from '../../release/read-release.ts'
-import { MANIFEST_FILE } from '../../release/write-release.ts'
 
 /** `/releases/current` is the manifest of the release in service, `/releases/<name>/<file>` a file of one. */
 const PATH = /^\/releases\/(?:current|(\d{8}T\d{6}Z-[0-9a-f]{8})\/([\w.-]+))$/

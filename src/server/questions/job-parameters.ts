@@ -11,7 +11,7 @@ import { plainDecimalOf } from '../../text/numbers.ts'
 import { choice, KEY, text } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import type { Service } from '../settings/settings.ts'
+import type { Service } from '../settings/services.ts'
 import { type MatrixTarget, RADIUS_DEFAULT_M, TASKS } from '../use-cases/rows/row-plan.ts'
 import type { NamedPlace, TableQuestion } from '../use-cases/tables/table-question.ts'
 

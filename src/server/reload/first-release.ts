@@ -8,7 +8,7 @@ import { TeeviitError } from '../../report/errors.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SharedRelease } from '../threads/messages.ts'
-import { loadReleaseAside } from './load-release.ts'
+import { loadReleaseAside } from './load-aside.ts'
 
 /** Nobody is answered yet, so that all cores may read. More than a few wait for the disk. */
 const READERS = Math.min(8, availableParallelism())

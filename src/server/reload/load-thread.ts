@@ -1,7 +1,8 @@
 /** The thread that loads a release aside. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { TeeviitError } from '../../report/errors.ts'
-import { type LoadAnswer, loadRelease } from './load-release.ts'
+import type { LoadAnswer } from './load-aside.ts'
+import { loadRelease } from './load-release.ts'
 
 parentPort?.postMessage(await answer())
 

@@ -8,7 +8,7 @@ import { COUNT, type Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { InService, SharedRelease } from '../threads/messages.ts'
 import type { Threads } from '../threads/threads.ts'
-import { loadReleaseAside } from './load-release.ts'
+import { loadReleaseAside } from './load-aside.ts'
 
 export interface ReleaseWatch {
   /** Takes what `current` names, even if it was refused before. Resolves with the reason if it is refused. */

@@ -4,9 +4,7 @@
  */
 import Type, { type Static } from 'typebox'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
-
-export const SERVICES = ['gazetteer', 'geocoder', 'router'] as const
-export type Service = (typeof SERVICES)[number]
+import { SERVICES } from './services.ts'
 
 /** The base path of a service; empty is the root. */
 const basePath = (env: string, path: string, what: string) =>
@@ -349,8 +347,18 @@ interface SchemaNode {
   maximum?: number
 }
 
+const PATHS = 'paths.'
+
 /** All settings in the order of the schema. */
 export const SETTINGS: readonly SettingFacts[] = leavesOf(SettingsSchema as SchemaNode, '')
+
+/** Whether a service is elsewhere than by default, so that two could meet at one address. */
+export function hasOwnPaths({ paths }: Pick<Settings, 'paths'>): boolean {
+  const own: Readonly<Record<string, unknown>> = paths
+  return SETTINGS.some(
+    ({ name, byDefault }) => name.startsWith(PATHS) && own[name.slice(PATHS.length)] !== byDefault,
+  )
+}
 
 function leavesOf(node: SchemaNode, prefix: string): SettingFacts[] {
   return Object.entries(node.properties ?? {}).flatMap(([key, child]) => {

@@ -1,7 +1,8 @@
 /** The page at `/`: what this server offers, with a question to try for each interface, and whose data it answers from. */
 import type { Manifest } from '../../../release/manifest.ts'
 import { escapeHtml } from '../../../text/escape.ts'
-import type { Service, Settings } from '../../settings/settings.ts'
+import type { Service } from '../../settings/services.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 interface Example {
   readonly title: string

@@ -1,0 +1,85 @@
+/** Our reader of Arrow files against the format's own library, and what it says of bytes that are no such file. */
+import { Int64, Table, tableFromIPC, tableToIPC, vectorFromArray } from 'apache-arrow'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TeeviitError } from '../../src/report/errors.ts'
+import { type Columns, decodeTable, encodeTable, encodeTexts } from '../../src/tables/table-file.ts'
+
+const rows = fc.integer({ min: 1, max: 40 })
+const columnsOf = (count: number): fc.Arbitrary<Columns> => {
+  const bounds = { minLength: count, maxLength: count }
+  return fc.record({
+    int8: fc.int8Array(bounds),
+    uint8: fc.uint8Array(bounds),
+    int16: fc.int16Array(bounds),
+    uint16: fc.uint16Array(bounds),
+    int32: fc.int32Array(bounds),
+    uint32: fc.uint32Array(bounds),
+    float32: fc.float32Array(bounds),
+    float64: fc.float64Array(bounds),
+    õ: fc.array(fc.string({ unit: 'grapheme' }), bounds).map(encodeTexts),
+  })
+}
+
+describe('a file of columns', () => {
+  test('has the values that the library of the format reads, of each type', () => {
+    fc.assert(
+      fc.property(rows.chain(columnsOf), (columns) => {
+        const bytes = encodeTable(columns)
+        const library = tableFromIPC(bytes)
+        const table = decodeTable('t.arrow', bytes)
+        expect(table.rowCount).toBe(library.numRows)
+        expect([...table.columns.keys()]).toEqual(library.schema.names)
+        for (const [name, column] of table.columns) {
+          const { values, valueOffsets } = library.getChild(name)!.data[0]
+          const found = 'offsets' in column ? column.bytes : column
+          expect(found).toEqual(values.subarray(0, found.length))
+          if ('offsets' in column)
+            expect(column.offsets).toEqual(valueOffsets.subarray(0, table.rowCount + 1))
+        }
+      }),
+      { seed: 2026, numRuns: 50 },
+    )
+  })
+
+  test('at a place that no array of numbers can begin at is copied', () => {
+    const columns = { id: Float64Array.of(1, 2 ** 53 - 1), text: encodeTexts(['Ülejõe', '']) }
+    const bytes = encodeTable(columns)
+    const odd = new Uint8Array(bytes.length + 1).subarray(1)
+    odd.set(bytes)
+    const { columns: found } = decodeTable('t.arrow', odd)
+    expect(found.get('id')).toEqual(columns.id)
+    expect(found.get('text')).toEqual(columns.text)
+  })
+
+  test('of a type that no table of ours has is refused', () => {
+    const bytes = tableToIPC(new Table({ a: vectorFromArray([1n], new Int64()) }), 'file')
+    expect(() => decodeTable('t.arrow', bytes)).toThrow(
+      'a column is neither of numbers nor of texts',
+    )
+  })
+})
+
+describe('a file that is cut or changed', () => {
+  const bytes = encodeTable({ row: Uint32Array.of(7, 8), name: encodeTexts(['a', 'Õ']) })
+
+  test('is refused wherever it is cut', () => {
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => decodeTable('t.arrow', bytes.subarray(0, length))).toThrow(TeeviitError)
+    }
+  })
+
+  test('is a table or refused with our code, whichever byte is changed', () => {
+    for (let at = 0; at < bytes.length; at++) {
+      for (const value of [0, 1, 0x7f, 0xff]) {
+        const changed = bytes.slice()
+        changed[at] = value
+        try {
+          decodeTable('t.arrow', changed)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'ARROW_NOT_A_TABLE' })
+        }
+      }
+    }
+  })
+})
