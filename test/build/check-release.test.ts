@@ -15,6 +15,7 @@ import { type BuildOptions, buildRelease } from '../../src/build/build-release.t
 import { readConfig } from '../../src/build/config.ts'
 import { currentRelease } from '../../src/release/read-release.ts'
 import { SILENT } from '../../src/report/progress.ts'
+import '../support/bundled-threads.ts'
 import { type OsmNode, type OsmWay, writePbf } from '../support/write-pbf.ts'
 
 let folder: string

@@ -11,6 +11,7 @@ import { SILENT } from '../../src/report/progress.ts'
 import { isBalanced } from '../../src/report/receipt.ts'
 import { openRoads } from '../../src/roads/network/network.ts'
 import { writeSample } from '../../src/sample/write-sample.ts'
+import '../support/bundled-threads.ts'
 
 const SCALE = 0.1
 

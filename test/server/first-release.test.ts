@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
 import { loadFirstRelease, wantedFolder } from '../../src/server/reload/first-release.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import '../support/bundled-threads.ts'
 import { COUNTRY_RECORDS, publishFiles, treeFiles } from '../support/small-world.ts'
 
 let data: string
