@@ -1,5 +1,6 @@
 /** Every kind of OpenLS answer, held against the standard's own schemas. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../../src/server/contract/answer.ts'
 import { completeAnswer } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import type { World } from '../../../src/server/contract/world.ts'
@@ -62,51 +63,82 @@ const KINDS: Record<string, [status: number, requests: string]> = {
   'a document without a request': [400, ''],
 }
 
+const askOpenLs = (body: string) => completeAnswer(openLs(parametersOf([]), world, { body }))
+
+const askSurRouting = (separateViaResults: string) => {
+  const pairs = {
+    pref: 'Fastest',
+    start: degrees('A'),
+    via: degrees('B'),
+    end: degrees('C'),
+    noRouteGeom: 'false',
+    separateViaResults,
+  }
+  return completeAnswer(surRouting(parametersOf(Object.entries(pairs)), world, { method: 'GET' }))
+}
+
+type Case = readonly [title: string, status: number, ask: () => Promise<Answer>]
+
+const kinds = (version: string): Case[] =>
+  Object.entries(KINDS).map(([kind, [status, requests]]) => [
+    kind,
+    status,
+    () => askOpenLs(xls(version, requests)),
+  ])
+
+const OTHERS: Case[] = [
+  ...['<XLS', '<x/>', xls('2.0', route), xls('1.1', route, 'fr')].map(
+    (body, i): Case => [`what is said of the document ${i}`, 400, () => askOpenLs(body)],
+  ),
+  ...[400, 404, 405, 413, 415, 500, 503].map(
+    (status): Case => [
+      `a failure with the status ${status}`,
+      status,
+      async () => completeAnswer(openLsFailure(status, 'Too much\r<&>\u0001')),
+    ],
+  ),
+  ...['true', 'false'].map(
+    (separate): Case => [
+      `an answer of SURRouting, separateViaResults=${separate}`,
+      200,
+      () => askSurRouting(separate),
+    ],
+  ),
+]
+
 describe.skipIf(!hasStandard)(
   'the schema of OpenLS (skipped without xmllint or ../shared/data/schemas) takes',
   () => {
-    for (const version of ['1.0', '1.1.0', '1.2']) {
-      test.each(Object.entries(KINDS))(
-        `%s by version ${version}`,
-        async (_, [status, requests]) => {
-          const answer = await completeAnswer(
-            openLs(parametersOf([]), world, { body: xls(version, requests) }),
-          )
-          expect(standardComplaints(answer.body, version)).toBe('')
-          expect(answer.status).toBe(status)
+    describe.each([
+      ['1.0', kinds('1.0')],
+      ['1.1.0', kinds('1.1.0')],
+      ['1.2', kinds('1.2')],
+      ['1.1', OTHERS],
+    ])('by version %s', (version, cases) => {
+      let answers: Answer[]
+      let complaints: string[]
+      beforeAll(async () => {
+        answers = await Promise.all(cases.map(([, , ask]) => ask()))
+        complaints = standardComplaints(
+          answers.map(({ body }) => body),
+          version,
+        )
+      })
+
+      test.each(cases.map(([title, status], i) => [title, status, i] as const))(
+        '%s',
+        (_, status, i) => {
+          expect(complaints[i]).toBe('')
+          expect(answers[i].status).toBe(status)
         },
       )
-    }
-    test.each(['<XLS', '<x/>', xls('2.0', route), xls('1.1', route, 'fr')])(
-      'what is said of the document %#',
-      async (body) => {
-        const answer = await completeAnswer(openLs(parametersOf([]), world, { body }))
-        expect(standardComplaints(answer.body, '1.1')).toBe('')
-        expect(answer.status).toBe(400)
-      },
-    )
-    test.each([400, 404, 405, 413, 415, 500, 503])('a failure with the status %i', (status) => {
-      const answer = openLsFailure(status, 'Too much\r<&>\u0001')
-      expect(answer.status).toBe(status)
-      expect(standardComplaints(answer.body, '1.1')).toBe('')
     })
-    test.each(['true', 'false'])(
-      'an answer of SURRouting, separateViaResults=%s',
-      async (separate) => {
-        const pairs = {
-          pref: 'Fastest',
-          start: degrees('A'),
-          via: degrees('B'),
-          end: degrees('C'),
-          noRouteGeom: 'false',
-          separateViaResults: separate,
-        }
-        const answer = await completeAnswer(
-          surRouting(parametersOf(Object.entries(pairs)), world, { method: 'GET' }),
-        )
-        expect(standardComplaints(answer.body, '1.1')).toBe('')
-      },
-    )
+
+    test('and does not take what it says nothing of', () => {
+      const [wrong, right] = standardComplaints(['<XLS/>', openLsFailure(400, 'x').body], '1.1')
+      expect(wrong).not.toBe('')
+      expect(right).toBe('')
+    })
   },
 )
 
