@@ -9,7 +9,7 @@ const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 120_000 }
 
 /** What replaces modules, listens to the process or runs the bundled program; such a file has a world of its own. */
 const NEEDS_A_WORLD =
-  /\bvi\.(?:mock|doMock)\(|\bprocess\.(?:on|chdir)\(|support\/(?:test-server|started-server|bundled-threads)|bin\/(?:bundle|teeviit)\.js/
+  /\bvi\.(?:mock|doMock)\(|\bprocess\.(?:on|chdir)\(|support\/(?:test-server|started-server|bundled-)|bin\/(?:bundle|teeviit)\.js/
 const ALL = globSync('test/**/*.test.ts')
 const APART = ALL.filter((file) => NEEDS_A_WORLD.test(readFileSync(file, 'utf8')))
 

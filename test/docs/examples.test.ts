@@ -13,9 +13,9 @@ import { SILENT } from '../../src/report/progress.ts'
 import { writeSample } from '../../src/sample/write-sample.ts'
 import type { RunningServer } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import { serve } from '../support/bundled-server.ts'
 import '../support/bundled-threads.ts'
 import { exampleRequests, judgeOf } from '../support/reference-requests.ts'
-import { serve } from '../support/test-server.ts'
 
 /** A world smaller than that of `npm start`: the addresses that documents name are in each. */
 const SCALE = 0.1

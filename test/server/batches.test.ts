@@ -123,7 +123,7 @@ describe('a large batch', () => {
   })
 })
 
-const SLOW = batch('gl=ee_aid&gl=lv&gl=lt&output=json2&maxcount=1000&st=3&xd&ac', 1000, [
+const SLOW = batch('gl=ee_aid&gl=lv&gl=lt&output=json2&maxcount=1000&st=3&xd&ac', 500, [
   'maja tee 1 nowhere at all',
   'narva mantee seitse kesklin',
 ])

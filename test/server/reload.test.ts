@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addKey, listKeys } from '../../src/server/keys/keys-file.ts'
 import { requestReload } from '../../src/server/reload/watch-releases.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import { serve } from '../support/bundled-server.ts'
 import {
   COUNTRY_RECORDS,
   ESTONIA,
@@ -13,7 +14,7 @@ import {
   treeFiles,
   writeSmallRelease,
 } from '../support/small-world.ts'
-import { eventually, serve, startTestServer, type TestServer } from '../support/test-server.ts'
+import { eventually, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let running: TestServer
 afterEach(() => running.stop())

@@ -9,10 +9,10 @@ import { sealManifest } from '../../src/release/manifest.ts'
 import { HEADERS_MAX } from '../../src/server/http/direct-server.ts'
 import { addKey, revokeKey, rotateKey } from '../../src/server/keys/keys-file.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import { serve } from '../support/bundled-server.ts'
 import {
   eventually,
   roomInMinute,
-  serve,
   startTestServer,
   type TestServer,
 } from '../support/test-server.ts'

@@ -2,15 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverFile } from '../../bin/bundle.js'
 import type { Manifest } from '../../src/release/manifest.ts'
 import type { RunningServer } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import type { Settings } from '../../src/server/settings/settings.ts'
+import { serve } from './bundled-server.ts'
 import { writeSmallRelease } from './small-world.ts'
-
-/** The bundled server: its threads start in a third of the time. */
-export const { serve } = (await import(serverFile())) as typeof import('../../src/server/serve.ts')
 
 export interface TestServer {
   readonly folder: string
