@@ -7,13 +7,13 @@ import type { JobWork } from '../../jobs/job-work.ts'
 import { openWorld } from '../contract/world.ts'
 import { createCounts } from '../process/counts.ts'
 import { createLog } from '../process/log.ts'
+import { BEHIND_ALL, lowerPriority } from '../process/low-priority.ts'
 import { jobLimits } from '../settings/job-settings.ts'
 import { createRowWork } from '../use-cases/tables/row-work.ts'
-import { lowerPriority } from './low-priority.ts'
 import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
 
 const { settings, folder, isShared } = workerData as JobThreadStart
-lowerPriority()
+lowerPriority(BEHIND_ALL)
 
 let work: JobWork | undefined
 const shop: Workshop = {

@@ -2,7 +2,7 @@
  * Frees what a thread no longer needs. The engine collects when memory is asked for. So a thread with little to do would
  * keep a release out of service, or the remains of a burst of large requests, for hours.
  */
-import { performance } from 'node:perf_hooks'
+import { constants, PerformanceObserver, performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -10,35 +10,71 @@ import { runInNewContext } from 'node:vm'
 const DELAY_MS = 2_000
 
 interface CollectOptions {
-  readonly type: 'major'
+  readonly type: 'major' | 'minor'
   readonly execution: 'sync'
   readonly flavor: 'regular' | 'last-resort'
 }
 
-let collect: ((options: CollectOptions) => void) | undefined
+let engine: ((options: CollectOptions) => void) | undefined
+
+function collect(type: CollectOptions['type'], flavor: CollectOptions['flavor']): void {
+  if (engine === undefined) {
+    setFlagsFromString('--expose-gc')
+    engine = runInNewContext('gc') as (options: CollectOptions) => void
+  }
+  engine({ type, execution: 'sync', flavor })
+}
 
 /** `release` gives the pages of what was collected back to the system, and takes twice the time; V8 keeps them else. */
 export type Collection = 'collect' | 'release'
 
 /** Collects at once: for threads that answer nobody. */
 export function collectNow(collection: Collection): void {
-  if (collect === undefined) {
-    setFlagsFromString('--expose-gc')
-    collect = runInNewContext('gc') as (options: CollectOptions) => void
-  }
-  const flavor = collection === 'release' ? 'last-resort' : 'regular'
-  collect({ type: 'major', execution: 'sync', flavor })
+  collect('major', collection === 'release' ? 'last-resort' : 'regular')
 }
 
+/** A collection that was begun is over long before. */
+const GENTLY_MS = 2_000
+/**
+ * With them the engine begins a collection at its next look at the memory in use, and gives pages back. All threads
+ * share the flags: they are set for one look only.
+ */
+const BEGIN_FLAGS = ['--optimize-for-size', '--incremental-marking-hard-trigger=1']
+const USUAL_FLAGS = ['--no-optimize-for-size', '--incremental-marking-hard-trigger=0']
+
+/**
+ * Collects, and gives pages back, as the engine does by itself: what is in use is marked beside the thread. A collection
+ * at once holds the thread for five times as long.
+ * @returns whether it came to that; where there was next to nothing to collect it is done at once
+ */
+export async function collectGently(): Promise<boolean> {
+  const isOver = Promise.withResolvers<boolean>()
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(isMajor)) isOver.resolve(true)
+  })
+  observer.observe({ entryTypes: ['gc'] })
+  const timer = setTimeout(() => isOver.resolve(false), GENTLY_MS).unref()
+  for (const flag of BEGIN_FLAGS) setFlagsFromString(flag)
+  collect('minor', 'regular')
+  for (const flag of USUAL_FLAGS) setFlagsFromString(flag)
+  const isCollected = await isOver.promise
+  clearTimeout(timer)
+  observer.disconnect()
+  if (!isCollected) collectNow('collect')
+  return isCollected
+}
+
+const isMajor = (entry: object): boolean =>
+  (entry as { readonly detail: { readonly kind: number } }).detail.kind ===
+  constants.NODE_PERFORMANCE_GC_MAJOR
+
 export function collectGarbage(): void {
-  setTimeout(() => collectNow('collect'), DELAY_MS).unref()
+  setTimeout(() => void collectGently(), DELAY_MS).unref()
 }
 
 const LOOK_MS = 10_000
-/** A collection holds the thread for some 20 ms: it waits until the thread has time, and something to free. */
+/** A collection takes some 20 ms of a core: it waits until the thread has time, and something to free. */
 export const BUSY_MAX = 0.5
-/** A release holds it for some 50 ms: it waits until the thread has next to nothing to do. */
-export const IDLE_MAX = 0.1
 export const GROWTH_MIN_BYTES = 8 * 1024 * 1024
 /** What was in use at a collection after a peak is often free soon after: so many times more it is tried. */
 export const TRIES_AFTER_PEAK = 3
@@ -48,35 +84,24 @@ export const DROPPED_MAX_BYTES = 256 * 1024 * 1024
 
 /** When to collect, by what is in use. */
 export interface Peaks {
-  /**
-   * Undefined where nothing is due.
-   * @param droppedBytes that nobody uses, and that are not among those in use
-   */
-  due(usedBytes: number, utilization: number, droppedBytes?: number): Collection | undefined
+  /** @param droppedBytes that nobody uses, and that are not among those in use */
+  isDue(usedBytes: number, utilization: number, droppedBytes?: number): boolean
   /** Told after a collection what it has left. */
-  collected(leftBytes: number, collection: Collection): void
+  collected(leftBytes: number): void
 }
 
 /** @param beginBytes in use that are no peak; by default none is, so that what the start has left is collected first */
 export function createPeaks(beginBytes = 0): Peaks {
   let keptBytes = beginBytes
   let triesLeft = 0
-  let keepsPages = false
   return {
-    due(usedBytes, utilization, droppedBytes = 0) {
-      const isIdle = utilization <= IDLE_MAX
-      if (keepsPages && isIdle) return 'release'
-      if (utilization > BUSY_MAX) {
-        return droppedBytes > DROPPED_MAX_BYTES ? 'collect' : undefined
-      }
-      const grownBytes = usedBytes + droppedBytes - keptBytes
-      if (triesLeft <= 0 && grownBytes <= GROWTH_MIN_BYTES) return undefined
-      return isIdle ? 'release' : 'collect'
+    isDue(usedBytes, utilization, droppedBytes = 0) {
+      if (utilization > BUSY_MAX) return droppedBytes > DROPPED_MAX_BYTES
+      return triesLeft > 0 || usedBytes + droppedBytes - keptBytes > GROWTH_MIN_BYTES
     },
-    collected(leftBytes, collection) {
+    collected(leftBytes) {
       triesLeft = leftBytes > keptBytes + GROWTH_MIN_BYTES ? TRIES_AFTER_PEAK : triesLeft - 1
       keptBytes = leftBytes
-      keepsPages = collection === 'collect'
     },
   }
 }
@@ -99,11 +124,9 @@ export function collectAfterPeaks(begin: 'now' | 'later' = 'now'): void {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    const collection = peaks.due(usedBytes(), utilization, droppedBytes)
-    if (collection === undefined) return
+    if (!peaks.isDue(usedBytes(), utilization, droppedBytes)) return
     droppedBytes = 0
-    collectNow(collection)
-    peaks.collected(usedBytes(), collection)
+    void collectGently().then(() => peaks.collected(usedBytes()))
   }, LOOK_MS).unref()
 }
 

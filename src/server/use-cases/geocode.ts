@@ -8,6 +8,7 @@ import {
   matchOfId,
   type Window,
 } from '../../geocoder/geocoder.ts'
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import type { World } from '../contract/world.ts'
 import { addChildUnits } from './child-units.ts'
 import { type Placemark, type PlacemarkStyle, placemarkOf } from './placemark.ts'
@@ -69,23 +70,27 @@ interface Found {
 }
 
 /** The placemarks of one text, best first over all datasets. */
-export function geocodeText(
+export const geocodeText = (
+  question: GeocodeQuestion,
+  text: string,
+  world: GeocoderWorld,
+): Shown[] => runToEnd(geocodeTextSteps(question, text, world))
+
+/** As `geocodeText`, with a pause after each dataset: a thousand matches of one take some milliseconds. */
+export function* geocodeTextSteps(
   question: GeocodeQuestion,
   text: string,
   { geocoder, trees }: GeocoderWorld,
-): Shown[] {
+): Steps<Shown[]> {
   const { datasets, maxCount, style } = question
   if (maxCount === 0) return []
-  const found = mergeFound(
-    datasets.map((dataset) =>
-      matchesIn(question, geocoder![dataset.country]!, dataset, text).map((match) => ({
-        dataset,
-        match,
-      })),
-    ),
-    maxCount,
-  )
-  return found.map(({ dataset, match }) => ({
+  const lists: Found[][] = []
+  for (const dataset of datasets) {
+    const matches = matchesIn(question, geocoder![dataset.country]!, dataset, text)
+    lists.push(matches.map((match) => ({ dataset, match })))
+    yield
+  }
+  return mergeFound(lists, maxCount).map(({ dataset, match }) => ({
     placemark: placemarkOf(trees[dataset.country]!, match, style),
     hasIds: dataset.hasIds,
   }))

@@ -2,8 +2,6 @@
  * The thread that makes the weight sets of vehicles. It yields to those that answer, where the system lets it. It is ended
  * when it has had nothing to do for a while: the space for making is some hundred megabytes.
  */
-import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { bytesOf } from '../../release/read-release.ts'
 import { openRouter } from '../../router/router.ts'
@@ -13,13 +11,14 @@ import {
   type VehicleParts,
 } from '../../router/vehicle-router.ts'
 import { collectNow } from '../process/collect-garbage.ts'
+import { BEHIND_ANSWERS, lowerPriority } from '../process/low-priority.ts'
 import type { RoadsOfRelease } from './vehicle-messages.ts'
 
 export type SetAnswer =
   | { readonly kind: 'made'; readonly parts: VehicleParts }
   | { readonly kind: 'failed'; readonly reason: string }
 
-yieldToOthers()
+lowerPriority(BEHIND_ANSWERS)
 const { files } = (workerData as { release: RoadsOfRelease }).release
 const maker = createVehicleMaker(openRouter(bytesOf(files), (file) => files.has(file)))
 
@@ -34,16 +33,5 @@ function answerTo(driven: DrivenBy): SetAnswer {
     return { kind: 'made', parts: maker(driven) }
   } catch (error) {
     return { kind: 'failed', reason: (error as Error).message }
-  }
-}
-
-/** Linux has a priority for each thread; elsewhere the whole process keeps the one that it has. */
-function yieldToOthers(): void {
-  if (process.platform !== 'linux') return
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It is made all the same.
   }
 }

@@ -1,4 +1,5 @@
 /** Placemarks to an answer, in the form that the request names. */
+import type { Steps } from '../../../report/steps.ts'
 import {
   type Answer,
   JAVASCRIPT_TYPE,
@@ -11,7 +12,7 @@ import type { Wrapping } from '../../contract/parts-answer.ts'
 import type { AnswerForm, Output } from '../../questions/geocode-parameters.ts'
 import type { Shown } from '../../use-cases/geocode.ts'
 import { ADS_END, ADS_START, adsAddress } from './ads.ts'
-import { resultBytes, resultJson } from './json.ts'
+import { resultBytes, resultJson, resultSteps } from './json.ts'
 import { KML_END, KML_START, responseXml } from './xml.ts'
 
 /** One input's share of the answer, JSON as a character a byte. */
@@ -37,6 +38,21 @@ export function partBytes(form: AnswerForm, question: string, shown: readonly Sh
     return resultBytes(question, shown, { withLines: output === 'json2', typeRules, skipMax })
   }
   return Buffer.from(answerPart(form, question, shown), isJson(output) ? 'latin1' : 'utf8')
+}
+
+/** So many placemarks are written without a pause: a thousand take up to ten milliseconds. */
+export const SHOWN_AT_ONCE = 100
+
+/** As `partBytes`, with pauses where it is written as bytes. */
+export function* partBytesSteps(
+  form: AnswerForm,
+  question: string,
+  shown: readonly Shown[],
+): Steps<Uint8Array> {
+  const { output, typeRules, skipMax, callback } = form
+  if (!isJson(output) || callback !== undefined) return partBytes(form, question, shown)
+  const style = { withLines: output === 'json2', typeRules, skipMax }
+  return yield* resultSteps(question, shown, style, SHOWN_AT_ONCE)
 }
 
 const isJson = (output: Output): boolean => output === 'json' || output === 'json2'

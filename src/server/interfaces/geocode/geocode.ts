@@ -1,14 +1,28 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import type { Country } from '../../../addresses/record.ts'
+import type { Steps } from '../../../report/steps.ts'
 import type { Answer } from '../../contract/answer.ts'
 import { errorPage } from '../../contract/error-page.ts'
 import type { Interface } from '../../contract/interface.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
 import { orRefused } from '../../contract/refused.ts'
 import type { Work, World } from '../../contract/world.ts'
+import type { AnswerForm } from '../../questions/geocode-parameters.ts'
 import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
-import { geocodePrice, geocodeText } from '../../use-cases/geocode.ts'
-import { answerPart, partBytes, wrapAnswer, wrappingOf } from './answer.ts'
+import {
+  type GeocodeQuestion,
+  geocodePrice,
+  geocodeText,
+  geocodeTextSteps,
+} from '../../use-cases/geocode.ts'
+import {
+  answerPart,
+  partBytes,
+  partBytesSteps,
+  SHOWN_AT_ONCE,
+  wrapAnswer,
+  wrappingOf,
+} from './answer.ts'
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {
@@ -32,17 +46,29 @@ export const geocodeWork: Work<GeocodeRequest> = {
   partOf:
     (world, { question, texts, form }) =>
     (index) =>
-      partBytes(form, texts[index], geocodeText(question, texts[index], world)),
+      question.maxCount <= SHOWN_AT_ONCE
+        ? partBytes(form, texts[index], geocodeText(question, texts[index], world))
+        : partSteps(form, question, texts[index], world),
 }
 
-/** One input at once; a batch in blocks, the next one made when the client has taken the one before. */
+function* partSteps(
+  form: AnswerForm,
+  question: GeocodeQuestion,
+  text: string,
+  world: World,
+): Steps<Uint8Array> {
+  const shown = yield* geocodeTextSteps(question, text, world)
+  return yield* partBytesSteps(form, text, shown)
+}
+
+/** One input with few matches at once; a batch in blocks, the next one made when the client has taken the one before. */
 function answer(
   request: GeocodeRequest,
   world: World,
   isGone: () => boolean,
 ): Answer | Promise<Answer> {
   const { question, texts, form } = request
-  if (texts.length === 1) {
+  if (texts.length === 1 && question.maxCount <= SHOWN_AT_ONCE) {
     return wrapAnswer(form, answerPart(form, texts[0], geocodeText(question, texts[0], world)))
   }
   const plan = {

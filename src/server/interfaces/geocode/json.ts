@@ -3,6 +3,7 @@
  * straight from the release: strings put together from thirty pieces cost more than the search.
  */
 import { type AddressTree, farmNameOf } from '../../../addresses/tree.ts'
+import type { Steps } from '../../../report/steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { extendedData } from '../../use-cases/extended-data.ts'
@@ -44,16 +45,49 @@ export function resultBytes(
   return json.take()
 }
 
+/** As `resultBytes`, with a pause after so many placemarks; others write with the same writer meanwhile. */
+export function* resultSteps(
+  name: string,
+  placemarks: readonly Shown[],
+  style: JsonStyle,
+  atOnce: number,
+): Steps<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for (let from = 0; from + atOnce < placemarks.length; from += atOnce) {
+    json.clear()
+    if (from === 0) writeStart(name)
+    writeRange(placemarks, from, from + atOnce, style)
+    pieces.push(json.take())
+    yield
+  }
+  json.clear()
+  if (pieces.length === 0) writeStart(name)
+  writeRange(placemarks, pieces.length * atOnce, placemarks.length, style)
+  json.ascii(END)
+  pieces.push(json.take())
+  return Buffer.concat(pieces)
+}
+
 function writeResult(name: string, placemarks: readonly Shown[], style: JsonStyle): void {
   json.clear()
+  writeStart(name)
+  writeRange(placemarks, 0, placemarks.length, style)
+  json.ascii(END)
+}
+
+const END = ']}'
+
+function writeStart(name: string): void {
   json.ascii('{"name":')
   json.jsonText(name)
   json.ascii(',"placemark":[')
-  for (let i = 0; i < placemarks.length; i++) {
+}
+
+function writeRange(placemarks: readonly Shown[], from: number, to: number, style: JsonStyle) {
+  for (let i = from; i < to; i++) {
     if (i > 0) json.ascii(',')
     writePlacemark(placemarks[i].placemark, placemarks[i].hasIds, style)
   }
-  json.ascii(']}')
 }
 
 /** UTF-8, a character a byte. */
