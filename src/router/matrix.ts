@@ -10,6 +10,7 @@ import {
   type CostTable,
   createCostTable,
   createTableSpace,
+  type MeasureOf,
   type Table,
   type TableEnd,
   type TableSpace,
@@ -61,9 +62,10 @@ export function* matrixSteps(query: RouteQuery, request: MatrixRequest): Steps<M
   return { sources: places(sources), targets: places(targets), durationMs, lengthMm }
 }
 
-function* spotsOf(
+/** Where the points are on the roads; undefined where no road is near. */
+export function* spotsOf(
   query: RouteQuery,
-  request: MatrixRequest,
+  request: SnapSettings,
   points: readonly RoutePoint[],
   role: 'start' | 'end',
 ): Steps<(Spot | undefined)[]> {
@@ -87,20 +89,14 @@ export function* driveTableSteps(
   arriving: readonly (readonly DriveEnd[])[],
   isMeasured: boolean,
 ): Steps<DriveTable> {
-  const { router } = query
-  const measureOf = otherMeasure(router, metric)
-  const { arcEdge } = router.graph
-  const overOf = ({ over }: DriveEnd): number =>
-    over ? over().reduce((sum, arc) => sum + measureOf(arcEdge[arc]), 0) : 0
-  const measured = (ends: readonly DriveEnd[], ofEnd: (end: DriveEnd) => number): TableEnd[] =>
-    ends.map((end) => ({ ...end, measure: ofEnd(end) + overOf(end) }))
+  const measureOf = otherMeasure(query.router, metric)
   let sources: readonly (readonly TableEnd[])[] = leaving
   let targets: readonly (readonly TableEnd[])[] = arriving
   if (isMeasured) {
     yield
-    sources = leaving.map((ends) => measured(ends, (end) => restOf(measureOf, end)))
+    sources = measuredEnds(query, metric, leaving, 'start')
     yield
-    targets = arriving.map((ends) => measured(ends, (end) => beginOf(measureOf, end)))
+    targets = measuredEnds(query, metric, arriving, 'end')
     yield
   }
   const found = yield* tableSteps(
@@ -110,6 +106,14 @@ export function* driveTableSteps(
     targets,
     isMeasured ? measureOf : undefined,
   )
+  const { costs, measures } = yield* openCells(found)
+  const straight = straightDrives(query, metric, arriving, isMeasured)
+  yield* straight(leaving, { costs, measures })
+  return { costs, measures }
+}
+
+/** Costs and measures where Infinity is no drive. */
+export function* openCells(found: Table): Steps<DriveTable> {
   const costs = new Float64Array(found.costs.length)
   for (let i = 0; i < costs.length; i++) {
     costs[i] = found.costs[i] >= INFINITY ? Number.POSITIVE_INFINITY : found.costs[i]
@@ -120,16 +124,45 @@ export function* driveTableSteps(
     if (costs[i] === Number.POSITIVE_INFINITY) measures[i] = Number.POSITIVE_INFINITY
     if ((i + 1) % NUMBERS_A_PAUSE === 0) yield
   }
-  const straight = new Map<number, number>()
-  const weights = router.metrics[metric]
-  yield* alongOneEdge(weights, leaving, arriving, (slot, from, to, cost) => {
-    // A route takes the first of the cheapest straight drives, and takes it where another way costs the same, too.
-    if (cost > costs[slot] || cost >= (straight.get(slot) ?? INFINITY)) return
-    straight.set(slot, cost)
-    costs[slot] = cost
-    if (isMeasured) measures[slot] = beginOf(measureOf, to) - beginOf(measureOf, from)
-  })
   return { costs, measures }
+}
+
+/** Ends of a table with their other measures: the rest of the edge on which a drive starts, the begin of its last one. */
+export function measuredEnds<End extends DriveEnd>(
+  { router }: RouteQuery,
+  metric: MetricName,
+  lists: readonly (readonly End[])[],
+  role: 'start' | 'end',
+): (End & TableEnd)[][] {
+  const measureOf = otherMeasure(router, metric)
+  const { arcEdge } = router.graph
+  const overOf = ({ over }: DriveEnd): number =>
+    over ? over().reduce((sum, arc) => sum + measureOf(arcEdge[arc]), 0) : 0
+  const ofEnd = (end: DriveEnd): number =>
+    role === 'start' ? restOf(measureOf, end) : beginOf(measureOf, end)
+  return lists.map((ends) => ends.map((end) => ({ ...end, measure: ofEnd(end) + overOf(end) })))
+}
+
+/** Lowers cells to the drives that stay on one edge, where these are cheaper or the only ones; a row a list of departures. */
+export function straightDrives(
+  { router }: RouteQuery,
+  metric: MetricName,
+  arriving: readonly (readonly DriveEnd[])[],
+  isMeasured: boolean,
+): (leaving: readonly (readonly DriveEnd[])[], table: DriveTable) => Steps<void> {
+  const measureOf = otherMeasure(router, metric)
+  const weights = router.metrics[metric]
+  const arrivalsOn = arrivalsByEdge(arriving)
+  return function* (leaving, { costs, measures }) {
+    const straight = new Map<number, number>()
+    yield* alongOneEdge(weights, leaving, arrivalsOn, arriving.length, (slot, from, to, cost) => {
+      // A route takes the first of the cheapest straight drives, and takes it where another way costs the same, too.
+      if (cost > costs[slot] || cost >= (straight.get(slot) ?? INFINITY)) return
+      straight.set(slot, cost)
+      costs[slot] = cost
+      if (isMeasured) measures[slot] = beginOf(measureOf, to) - beginOf(measureOf, from)
+    })
+  }
 }
 
 const beginOf = (measureOf: EdgeMeasure, { directed, along }: DriveEnd): number =>
@@ -141,13 +174,9 @@ const restOf = (measureOf: EdgeMeasure, end: DriveEnd): number =>
 /** Drives between two pauses: all sources and targets may be on one road. */
 const DRIVES_A_PAUSE = 1_024
 
-/** Names the drives that stay on one edge: cheaper, or the only ones. */
-function* alongOneEdge(
-  metric: Metric,
-  leaving: readonly (readonly DriveEnd[])[],
-  arriving: readonly (readonly DriveEnd[])[],
-  take: (slot: number, from: DriveEnd, to: DriveEnd, cost: number) => void,
-): Steps<void> {
+type Arrivals = ReadonlyMap<number, readonly { readonly column: number; readonly to: DriveEnd }[]>
+
+function arrivalsByEdge(arriving: readonly (readonly DriveEnd[])[]): Arrivals {
   const arrivalsOn = new Map<number, { column: number; to: DriveEnd }[]>()
   for (const [column, ends] of arriving.entries()) {
     for (const to of ends) {
@@ -157,6 +186,17 @@ function* alongOneEdge(
       else arrivalsOn.set(to.directed, [{ column, to }])
     }
   }
+  return arrivalsOn
+}
+
+/** Names the drives that stay on one edge: cheaper, or the only ones. */
+function* alongOneEdge(
+  metric: Metric,
+  leaving: readonly (readonly DriveEnd[])[],
+  arrivalsOn: Arrivals,
+  columns: number,
+  take: (slot: number, from: DriveEnd, to: DriveEnd, cost: number) => void,
+): Steps<void> {
   let drives = 0
   for (const [row, ends] of leaving.entries()) {
     for (const from of ends) {
@@ -164,7 +204,7 @@ function* alongOneEdge(
       for (const { column, to } of arrivalsOn.get(from.directed) ?? []) {
         if (++drives % DRIVES_A_PAUSE === 0) yield
         const cost = costAlong(metric, from, to)
-        if (cost < INFINITY) take(row * arriving.length + column, from, to, cost)
+        if (cost < INFINITY) take(row * columns + column, from, to, cost)
       }
     }
   }
@@ -177,16 +217,13 @@ interface Tables {
 
 const tables = new WeakMap<RouteQuery, Tables>()
 
-/** By the hierarchy; one search a pair if none exists. */
-function* tableSteps(
+/** The table of the thread for a metric, and the other measure of its arcs; undefined without a hierarchy. */
+export function costTableOf(
   query: RouteQuery,
   metric: MetricName,
-  sources: readonly (readonly TableEnd[])[],
-  targets: readonly (readonly TableEnd[])[],
-  measureOf?: EdgeMeasure,
-): Steps<Table> {
+): { readonly table: CostTable; readonly measureOf: MeasureOf } | undefined {
   const { hierarchy, graph } = query.router
-  if (!hierarchy) return yield* searchEach(query, metric, sources, targets, measureOf)
+  if (!hierarchy) return undefined
   const { topology, weights, memory } = hierarchy
   const made = tables.get(query) ?? {
     space: createTableSpace(topology, memory),
@@ -195,11 +232,25 @@ function* tableSteps(
   tables.set(query, made)
   const table = made.byMetric.get(metric) ?? createCostTable(topology, weights[metric], made.space)
   made.byMetric.set(metric, table)
-  if (!measureOf) return yield* table.tableSteps(sources, targets)
+  const measureOf = otherMeasure(query.router, metric)
   const measureOfArc = (arc: number) => measureOf(graph.arcEdge[arc])
-  return yield* table.tableSteps(sources, targets, (directed) =>
-    measureAlong(weights[metric], directed, measureOfArc),
-  )
+  return {
+    table,
+    measureOf: (directed) => measureAlong(weights[metric], directed, measureOfArc),
+  }
+}
+
+/** By the hierarchy; one search a pair if none exists. */
+function* tableSteps(
+  query: RouteQuery,
+  metric: MetricName,
+  sources: readonly (readonly TableEnd[])[],
+  targets: readonly (readonly TableEnd[])[],
+  measureOf?: EdgeMeasure,
+): Steps<Table> {
+  const made = costTableOf(query, metric)
+  if (!made) return yield* searchEach(query, metric, sources, targets, measureOf)
+  return yield* made.table.tableSteps(sources, targets, measureOf && made.measureOf)
 }
 
 function* searchEach(

@@ -12,7 +12,7 @@ const BLOCK_BYTES = 2_000_000
 
 /** Texts around and between the parts. */
 export interface Wrapping {
-  readonly start: string
+  readonly start: string | Uint8Array
   readonly separator: string
   readonly end: string
   readonly contentType: string
@@ -26,6 +26,8 @@ export interface PartsPlan<Order> {
   readonly wrapping: Wrapping
   /** Parts from which on other threads are asked to help, where a part takes long. */
   readonly sharedFrom?: number
+  /** What the parts read, for all threads; none where absent. */
+  readonly memory?: readonly SharedArrayBuffer[]
 }
 
 /** Rejects with what a part throws, and with `ClientGone` as soon as `isGone` says so. */
@@ -62,7 +64,7 @@ export async function answerOfParts<Order>(
 
 /** Parts from one on, as many as make a block; many are done by all threads together. */
 async function partsFrom<Order>(
-  { work, count, orderFrom, sharedFrom = SHARED_FROM }: PartsPlan<Order>,
+  { work, count, orderFrom, sharedFrom = SHARED_FROM, memory = [] }: PartsPlan<Order>,
   from: number,
   world: World,
   isGone: () => boolean,
@@ -70,11 +72,11 @@ async function partsFrom<Order>(
   const left = count - from
   const order = orderFrom(from)
   if (world.share && left >= sharedFrom) {
-    return world.share(work, order, { count: left, bytes: BLOCK_BYTES }, isGone)
+    return world.share(work, order, { count: left, bytes: BLOCK_BYTES, memory }, isGone)
   }
   const parts: Uint8Array[] = []
   let made = 0
-  const steps = createPartSteps(work.partOf(world, order), (_, bytes) => {
+  const steps = createPartSteps(work.partOf(world, order, memory), (_, bytes) => {
     made += bytes.byteLength
     parts.push(bytes)
   })

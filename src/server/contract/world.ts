@@ -26,8 +26,15 @@ export type MadePart = Uint8Array | Steps<Uint8Array>
 export interface Work<Order> {
   /** By which other threads know it. */
   readonly name: string
-  /** What does part `index` of an order, the same bytes on every thread. An order is plain data. */
-  partOf(world: World, order: Order): (index: number) => MadePart
+  /**
+   * What does part `index` of an order, the same bytes on every thread. An order is plain data; beside it goes memory that
+   * all threads read and write. A part may be made by two of them.
+   */
+  partOf(
+    world: World,
+    order: Order,
+    memory: readonly SharedArrayBuffer[],
+  ): (index: number) => MadePart
 }
 
 /** How much of an order is wanted. */
@@ -36,6 +43,13 @@ export interface Wanted {
   readonly count: number
   /** Bytes after which no more parts are begun. */
   readonly bytes: number
+  /** Handed to all threads as it is; none where absent. */
+  readonly memory?: readonly SharedArrayBuffer[]
+  /**
+   * How long parts of others are awaited since one was done, before they are done here, too; where absent, for parts that
+   * are done within a turn.
+   */
+  readonly patienceMs?: number
 }
 
 /**

@@ -21,6 +21,7 @@ interface Offer {
   readonly release: string
   /** The order, serialised once for all. */
   readonly order: Uint8Array
+  readonly memory: readonly SharedArrayBuffer[]
   readonly count: number
   /** The next part that nobody has taken. */
   readonly next: Int32Array
@@ -61,12 +62,12 @@ export function createCrew(plan: CrewPlan): Crew {
   const helper = createHelper(plan)
   let lastId = 0
 
-  function offer(work: string, release: string, order: unknown, count: number) {
+  function offer(work: string, release: string, order: unknown, { count, memory = [] }: Wanted) {
     const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const id = ++lastId
     if (ports.size > 0) {
       const bytes = shared(serialize(order))
-      const said: Offer = { kind: 'offer', id, work, release, order: bytes, count, next }
+      const said: Offer = { kind: 'offer', id, work, release, order: bytes, memory, count, next }
       for (const port of ports) port.postMessage(said)
     }
     return { id, next }
@@ -76,10 +77,11 @@ export function createCrew(plan: CrewPlan): Crew {
     world: World,
     work: Work<Order>,
     order: Order,
-    { count, bytes: bytesWanted }: Wanted,
+    wanted: Wanted,
     isGone: () => boolean,
   ): Promise<Uint8Array[]> {
-    const { id, next } = offer(work.name, world.manifest.name, order, count)
+    const { count, bytes: bytesWanted, memory = [], patienceMs = PATIENCE_MS } = wanted
+    const { id, next } = offer(work.name, world.manifest.name, order, wanted)
     const parts: Uint8Array[] = []
     const complete = Promise.withResolvers<void>()
     let end = count
@@ -94,7 +96,7 @@ export function createCrew(plan: CrewPlan): Crew {
       if (bytesDone >= bytesWanted) end = Math.min(end, Atomics.exchange(next, 0, count))
       if (done === end) complete.resolve()
     }
-    const steps = createPartSteps(work.partOf(world, order), put)
+    const steps = createPartSteps(work.partOf(world, order, memory), put)
     const doPart = (takeIndex: () => number): boolean => {
       if (isGone()) throw new ClientGone()
       if (steps.isOpen()) {
@@ -109,7 +111,10 @@ export function createCrew(plan: CrewPlan): Crew {
     orders.set(id, (answer) => forEachPart(answer, put))
     try {
       await takeTurns(() => doPart(() => Atomics.add(next, 0, 1)))
-      if (done < end) await noLongerThan(PATIENCE_MS, complete.promise)
+      for (let before = -1; done < end && done > before; ) {
+        before = done
+        await noLongerThan(patienceMs, complete.promise)
+      }
       let index = 0
       if (done < end) await takeTurns(() => doPart(() => index++))
       return parts
@@ -163,7 +168,7 @@ function createHelper({ works, worldInService, addShared }: CrewPlan) {
         addShared(done.indexes.length)
         port.postMessage(done, [done.bytes.buffer])
       }
-      const partOf = () => work.partOf(world, deserialize(offer.order) as never)
+      const partOf = () => work.partOf(world, deserialize(offer.order) as never, offer.memory)
       offers.push(helping(offer, partOf, send))
       helpInTurns(help)
     },
@@ -230,9 +235,15 @@ function shared(bytes: Uint8Array): Uint8Array {
   return copy
 }
 
+const isShared = ({ buffer }: Uint8Array): boolean => buffer instanceof SharedArrayBuffer
+
 /** In a buffer of their own, which can be handed over without a copy. */
 function joined(texts: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
   let length = 0
+  const [first] = texts
+  if (texts.length === 1 && first.byteLength === first.buffer.byteLength && !isShared(first)) {
+    return { bytes: first as Uint8Array<ArrayBuffer>, ends: [first.length] }
+  }
   const ends = texts.map((text) => {
     length += text.length
     return length

@@ -10,6 +10,7 @@ import type { App } from '../http/app-options.ts'
 import { HEADERS_MS, limitConnections, networkList } from '../http/connection-limits.ts'
 import { createOverload } from '../http/overload.ts'
 import type { PipelineState } from '../http/pipeline.ts'
+import { matrixTextWork } from '../interfaces/drives/matrix.ts'
 import { recordsWork } from '../interfaces/esri/records.ts'
 import { geocodeWork } from '../interfaces/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../interfaces/places/places.ts'
@@ -24,6 +25,7 @@ import { watchLoop } from '../metrics/watch-loop.ts'
 import { collectAfterPeaks, collectGarbage } from '../process/collect-garbage.ts'
 import { COUNT } from '../process/counts.ts'
 import { createLog } from '../process/log.ts'
+import { sourcesWork, targetsWork } from '../use-cases/drives/matrix.ts'
 import { createThreadVehicles, type ThreadVehicles } from '../vehicles/thread-vehicles.ts'
 import { isOfVehicles } from '../vehicles/vehicle-messages.ts'
 import { createCrew } from './crew.ts'
@@ -46,7 +48,15 @@ const startSpan = settings.telemetry
   ? await (await import('../metrics/telemetry.ts')).openTelemetry()
   : undefined
 const crew = createCrew({
-  works: [geocodeWork, searchWork, reverseWork, recordsWork],
+  works: [
+    geocodeWork,
+    searchWork,
+    reverseWork,
+    recordsWork,
+    targetsWork,
+    sourcesWork,
+    matrixTextWork,
+  ],
   worldInService: () => state?.world,
   addShared: metrics.addShared,
 })

@@ -53,7 +53,30 @@ export interface CostTable {
     targets: readonly Ends[],
     measureOf?: MeasureOf,
   ): Steps<Table>
+  /**
+   * Some of the targets, at most LANES, climbed: what one thread does once for all that meet them.
+   * @param numbers which of the lists; each has an end
+   */
+  climbTargets(numbers: readonly number[], targets: readonly Ends[], isLinked: boolean): Climbed
+  /** Climbs with some of the sources and meets the targets; only rows of these sources are written. */
+  meetingOf(targets: ClimbedTargets, measureOf?: MeasureOf): Meeting
 }
+
+/** All targets of a table. */
+export interface ClimbedTargets {
+  readonly lists: readonly Ends[]
+  readonly blocks: readonly Climbed[]
+}
+
+/**
+ * Fills rows of a table, each `targets.lists.length` cells long; with pauses.
+ * @param numbers which of the lists, at most LANES, and which rows of the table; each has an end
+ */
+export type Meeting = (
+  numbers: readonly number[],
+  sources: readonly Ends[],
+  table: Table,
+) => Steps<void>
 
 /** A thread's scratch space for the tables of all metrics of a hierarchy. */
 export type TableSpace = ClimbSpace | KernelClimbSpace
@@ -67,7 +90,7 @@ export function createTableSpace(topology: Topology, memory?: WebAssembly.Memory
 const SIFT_FROM = 256
 
 /** A block that has climbed, with what is needed for its second measures. */
-interface Climbed extends Block {
+export interface Climbed extends Block {
   /** Numbers of its lists by lane. */
   readonly numbers: readonly number[]
   /** For each cell the row from which its cost came; empty where no measures are wanted. */
@@ -137,45 +160,60 @@ export function createCostTable(
     }
   }
 
+  const climbTargets = (numbers: readonly number[], targets: readonly Ends[], isLinked: boolean) =>
+    climb(numbers, targets, 'down', false, isLinked, emptyStore())
+
+  function meetingOf({ lists, blocks }: ClimbedTargets, measureOf?: MeasureOf): Meeting {
+    const isLinked = measureOf !== undefined
+    const isSifted = lists.length >= SIFT_FROM
+    const knowTargets = measureOf
+      ? blocks.map((block) => measuresOf(weights, block, lists, 1, measureOf))
+      : []
+    const store = emptyStore()
+    return function* (numbers, sources, { costs, measures }) {
+      const block = climb(numbers, sources, 'up', isSifted, isLinked, store)
+      const knowSource = measureOf && measuresOf(weights, block, sources, 0, measureOf)
+      yield
+      for (let at = 0; at < blocks.length; at++) {
+        const tile = climber.meet(block, blocks, at, isLinked)
+        writeTile(tile, numbers, blocks[at].numbers, lists.length, costs)
+        if (knowSource) {
+          addMeasures(tile, knowSource, knowTargets[at], block, blocks[at], lists.length, measures)
+        }
+        yield
+      }
+    }
+  }
+
   function* tableSteps(
     sources: readonly Ends[],
     targets: readonly Ends[],
     measureOf?: MeasureOf,
   ): Steps<Table> {
-    const isLinked = measureOf !== undefined
-    const costs = new Uint32Array(sources.length * targets.length).fill(INFINITY)
-    const measures = new Float64Array(isLinked ? costs.length : 0)
-    const isSifted = targets.length >= SIFT_FROM
-    const below: Climbed[] = []
+    const table = emptyTable(sources.length * targets.length, measureOf !== undefined)
+    const blocks: Climbed[] = []
     for (const numbers of blocksOf(topology, targets)) {
-      below.push(climb(numbers, targets, 'down', false, isLinked, emptyStore()))
+      blocks.push(climbTargets(numbers, targets, measureOf !== undefined))
       yield
     }
-    const knowTargets = measureOf
-      ? below.map((block) => measuresOf(weights, block, targets, 1, measureOf))
-      : []
-    const store = emptyStore()
-    for (const numbers of blocksOf(topology, sources)) {
-      const block = climb(numbers, sources, 'up', isSifted, isLinked, store)
-      const knowSource = measureOf && measuresOf(weights, block, sources, 0, measureOf)
-      yield
-      for (let at = 0; at < below.length; at++) {
-        const tile = climber.meet(block, below, at, isLinked)
-        writeTile(tile, numbers, below[at].numbers, targets.length, costs)
-        if (knowSource) {
-          addMeasures(tile, knowSource, knowTargets[at], block, below[at], targets.length, measures)
-        }
-        yield
-      }
-    }
-    return { costs, measures }
+    const meet = meetingOf({ lists: targets, blocks }, measureOf)
+    for (const numbers of blocksOf(topology, sources)) yield* meet(numbers, sources, table)
+    return table
   }
 
   return {
     costs: (sources, targets) => runToEnd(tableSteps(sources, targets)).costs,
     tableSteps,
+    climbTargets,
+    meetingOf,
   }
 }
+
+/** A table of so many cells without a way. */
+export const emptyTable = (cells: number, isMeasured: boolean): Table => ({
+  costs: new Uint32Array(cells).fill(INFINITY),
+  measures: new Float64Array(isMeasured ? cells : 0),
+})
 
 /** Numbers of the lists that have ends, LANES at a time, by place in the tree: those of a block are near one another. */
 function blocksOf({ rank }: Topology, lists: readonly Ends[]): number[][] {

@@ -63,8 +63,13 @@ async function written(
   hasHints: boolean,
   isGone: () => boolean,
 ): Promise<Answer> {
-  const finding = answer(world)
-  const found = isFoundAtOnce(world) ? runToEnd(finding) : await inTurns(finding, isGone)
+  const finding = answer(world, isGone)
+  const found =
+    finding instanceof Promise
+      ? await finding
+      : isFoundAtOnce(world)
+        ? runToEnd(finding)
+        : await inTurns(finding, isGone)
   const members = hasHints ? found.members : withoutHints(found.members)
   const writer = found.isShort ? sharedWriter : createByteWriter()
   const steps = writeJson(writer, { code: 'Ok', ...members })

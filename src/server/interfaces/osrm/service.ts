@@ -21,7 +21,8 @@ export interface Served {
   readonly cost: number
   /** Whether finding takes so little time that it needs no pauses. */
   readonly isFoundAtOnce: (world: World) => boolean
-  readonly answer: (world: World) => Steps<Found>
+  /** Steps, or whoever takes them already, with `ClientGone` as soon as `isGone` says so. */
+  readonly answer: (world: World, isGone: () => boolean) => Steps<Found> | Promise<Found>
 }
 
 /**

@@ -2,11 +2,10 @@
 import { ellipsoidDistanceM } from '../../../geo/distance.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { matrixSteps } from '../../../router/matrix.ts'
 import type { RoutePoint } from '../../../router/route.ts'
+import { inTurns } from '../../contract/work-turns.ts'
 import type { World } from '../../contract/world.ts'
-import { matrixPrice } from '../../use-cases/drives/matrix.ts'
-import { roadsOf } from '../../use-cases/route.ts'
+import { findMatrix, matrixPrice } from '../../use-cases/drives/matrix.ts'
 import { choiceOf, indexesOf, type OsrmQuestion, positiveOf, tableKinds } from './question.ts'
 import { checkSnapped, type Place, type Served } from './service.ts'
 import { waypointMembers } from './waypoint.ts'
@@ -31,10 +30,10 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
   return {
     cost: matrixPrice(asked),
     isFoundAtOnce: () => false,
-    *answer(world) {
-      yield* checkSnapped(points, radiuses, world)
+    async answer(world, isGone) {
+      await inTurns(checkSnapped(points, radiuses, world), isGone)
       const { snapMetresMax } = world.settings
-      const found = yield* matrixSteps(roadsOf(world), { ...asked, snapMetresMax })
+      const found = await findMatrix({ ...asked, snapMetresMax }, world, isGone)
       const { sources, targets, durationMs, lengthMm } = found
       const guessed: [number, number][] = []
       const columns = targets.length
@@ -59,8 +58,8 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
       const members = skipsWaypoints
         ? {}
         : {
-            sources: yield* membersOf(sources, world),
-            destinations: yield* membersOf(targets, world),
+            sources: await inTurns(membersOf(sources, world), isGone),
+            destinations: await inTurns(membersOf(targets, world), isGone),
           }
       const answered = {
         ...(kinds.has('duration') && {

@@ -69,7 +69,9 @@ export function worldOfPlan({ driven, closed, asked }: RoadPlan, world: World, k
 /** The world with the roads of a weight set, once it is made. @throws Refusal */
 export async function worldOf(driven: DrivenBy, world: World, key: string): Promise<World> {
   if (isOfCars(driven)) return world
-  return { ...world, routes: await vehiclesOf(world).queryOf(driven, key) }
+  // Other threads would help by the roads of cars.
+  const { share: _, ...alone } = world
+  return { ...alone, routes: await vehiclesOf(world).queryOf(driven, key) }
 }
 
 /** Questions by the names of the sets that would answer them. */

@@ -1,0 +1,194 @@
+/**
+ * A matrix in parts that any thread can make. First blocks of targets climb, each once. Then blocks of sources meet them,
+ * and write their rows into memory for all threads. The numbers are those of `matrixSteps`, bit for bit.
+ */
+import { hilbertOrder } from '../../geo/hilbert.ts'
+import type { Steps } from '../../report/steps.ts'
+import { waysIn, waysOut } from '../ends-only.ts'
+import { ROW_NUMBERS } from '../hierarchy/plain/climb-block.ts'
+import { emptyTable } from '../hierarchy/search/cost-table.ts'
+import {
+  costTableOf,
+  type Matrix,
+  type MatrixRequest,
+  measuredEnds,
+  openCells,
+  spotsOf,
+  straightDrives,
+} from '../matrix.ts'
+import type { RoutePoint, SnapSettings } from '../places.ts'
+import type { RouteQuery } from '../router.ts'
+import type { Place } from '../snapping/snap.ts'
+import { inOneMemory, openPlaces, openTargets, packPlaces, packTargets } from './packed-targets.ts'
+
+/** Points of a part: neighbours, so that they climb over the same ranks. Fewer sources let all threads end together. */
+const TARGETS_A_PART = 64
+const SOURCES_A_PART = 32
+
+/** Cells of a grid over the points, each way, by the power of two. */
+const GRID_BITS = 12
+
+/** Plain data: what every part of a matrix is made by. */
+export interface MatrixOrder extends SnapSettings {
+  readonly points: readonly RoutePoint[]
+  /** Numbers of the points of each part. */
+  readonly parts: readonly (readonly number[])[]
+}
+
+/** Whether a matrix over these roads can be made in parts. */
+export const hasParts = ({ router }: RouteQuery): boolean => router.hierarchy !== undefined
+
+export const targetsOrder = (request: MatrixRequest): MatrixOrder =>
+  orderOf(request, request.targets, TARGETS_A_PART)
+
+export const sourcesOrder = (request: MatrixRequest): MatrixOrder =>
+  orderOf(request, request.sources, SOURCES_A_PART)
+
+function orderOf(
+  { metric, snapMetresMax }: SnapSettings,
+  points: readonly RoutePoint[],
+  pointsAPart: number,
+): MatrixOrder {
+  const cellOf = (coordinate: 'lonE7' | 'latE7') => {
+    const numbers = points.map((point) => point[coordinate])
+    const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+    const most = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+    const perCell = (most - least + 1) / 2 ** GRID_BITS
+    return (number: number) => Math.floor((numbers[number] - least) / perCell)
+  }
+  const order = [...hilbertOrder(points.length, GRID_BITS, cellOf('lonE7'), cellOf('latE7'))]
+  const parts: number[][] = []
+  for (let i = 0; i < order.length; i += pointsAPart) parts.push(order.slice(i, i + pointsAPart))
+  return { metric, snapMetresMax, points, parts }
+}
+
+const placesOf = (spots: readonly (readonly { readonly place: Place }[] | undefined)[]) =>
+  spots.map((spot) => spot?.[0].place)
+
+const withEnds = (lists: readonly (readonly unknown[])[]): number[] =>
+  [...lists.keys()].filter((number) => lists[number].length > 0)
+
+/** A part of the targets, climbed; with pauses. */
+export function* targetsPartSteps(
+  query: RouteQuery,
+  { points, parts, ...settings }: MatrixOrder,
+  part: number,
+): Steps<Uint8Array> {
+  const { metric } = settings
+  const own = parts[part].map((number) => points[number])
+  const spots = yield* spotsOf(query, settings, own, 'end')
+  const arriving = spots.map((spot) =>
+    waysIn(query.router, query.router.metrics[metric], spot ?? []),
+  )
+  yield
+  const ends = measuredEnds(query, metric, arriving, 'end')
+  const { table } = costTableOf(query, metric)!
+  const block = table.climbTargets(withEnds(ends), ends, true)
+  return packTargets(placesOf(spots), ends, block)
+}
+
+/** What the rows of a matrix are made in. */
+export interface MatrixMemory {
+  /** All parts of the targets. */
+  readonly targets: SharedArrayBuffer
+  /** Durations of all cells, then their lengths. */
+  readonly cells: SharedArrayBuffer
+}
+
+export function matrixMemory(
+  { sources, targets }: MatrixRequest,
+  parts: readonly Uint8Array[],
+): MatrixMemory {
+  const cells = sources.length * targets.length
+  return {
+    targets: inOneMemory(parts),
+    cells: new SharedArrayBuffer(2 * cells * Float64Array.BYTES_PER_ELEMENT),
+  }
+}
+
+/**
+ * Makes parts of the sources over the targets' parts. A part writes its rows when all of them are ready, and gives the
+ * places of its points. It may be made twice: what it writes is the same.
+ * @param targets their order, whose points are not looked at
+ */
+export function sourceParts(
+  query: RouteQuery,
+  sources: MatrixOrder,
+  targets: Pick<MatrixOrder, 'parts'>,
+  memory: MatrixMemory,
+): (part: number) => Steps<Uint8Array> {
+  const { metric } = sources
+  const opened = openTargets(memory.targets)
+  const columns = targets.parts.reduce((sum, { length }) => sum + length, 0)
+  const lists: (typeof opened)[number]['ends'][number][] = new Array(columns)
+  const blocks = opened.map(({ ends, ...block }, part) => {
+    for (const [lane, list] of ends.entries()) lists[targets.parts[part][lane]] = list
+    const numbers = withEnds(ends).map((lane) => targets.parts[part][lane])
+    return { ...block, numbers, rowCount: block.rows.length / ROW_NUMBERS }
+  })
+  const { table, measureOf } = costTableOf(query, metric)!
+  const meet = table.meetingOf({ lists, blocks }, measureOf)
+  const straight = straightDrives(query, metric, lists, true)
+  const { durationMs, lengthMm } = cellsOf(memory.cells)
+  const [ofCosts, ofMeasures] =
+    metric === 'fastest' ? [durationMs, lengthMm] : [lengthMm, durationMs]
+
+  return function* (part) {
+    const { points, parts, ...settings } = sources
+    const numbers = parts[part]
+    const own = numbers.map((number) => points[number])
+    const spots = yield* spotsOf(query, settings, own, 'start')
+    const weights = query.router.metrics[metric]
+    const leaving = spots.map((spot) => waysOut(query.router, weights, spot ?? []))
+    yield
+    const ends = measuredEnds(query, metric, leaving, 'start')
+    const found = emptyTable(numbers.length * columns, true)
+    yield* meet(withEnds(ends), ends, found)
+    const rows = yield* openCells(found)
+    yield* straight(leaving, rows)
+    for (const [row, number] of numbers.entries()) {
+      ofCosts.set(rows.costs.subarray(row * columns, (row + 1) * columns), number * columns)
+      ofMeasures.set(rows.measures.subarray(row * columns, (row + 1) * columns), number * columns)
+    }
+    return new Uint8Array(packPlaces(placesOf(spots)).buffer)
+  }
+}
+
+function cellsOf(memory: SharedArrayBuffer): Pick<Matrix, 'durationMs' | 'lengthMm'> {
+  const cells = new Float64Array(memory)
+  return {
+    durationMs: cells.subarray(0, cells.length / 2),
+    lengthMm: cells.subarray(cells.length / 2),
+  }
+}
+
+/** The matrix when all parts are made, from what the parts of the sources gave. */
+export function matrixOfParts(
+  sources: MatrixOrder,
+  targets: MatrixOrder,
+  memory: MatrixMemory,
+  made: readonly Uint8Array[],
+): Matrix {
+  const sourcePlaces = made.map((bytes) => {
+    const numbers = new Float64Array(bytes.length / Float64Array.BYTES_PER_ELEMENT)
+    new Uint8Array(numbers.buffer).set(bytes)
+    return openPlaces(numbers)
+  })
+  const targetPlaces = openTargets(memory.targets).map(({ places }) => places)
+  return {
+    sources: inOrder(sources, sourcePlaces),
+    targets: inOrder(targets, targetPlaces),
+    ...cellsOf(memory.cells),
+  }
+}
+
+function inOrder(
+  { points, parts }: MatrixOrder,
+  places: readonly (readonly (Place | undefined)[])[],
+): (Place | undefined)[] {
+  const ordered: (Place | undefined)[] = new Array(points.length)
+  for (const [part, numbers] of parts.entries()) {
+    for (const [lane, number] of numbers.entries()) ordered[number] = places[part][lane]
+  }
+  return ordered
+}
