@@ -112,9 +112,11 @@ export function* driveTableSteps(
   return { costs, measures }
 }
 
-/** Costs and measures where Infinity is no drive. */
-export function* openCells(found: Table): Steps<DriveTable> {
-  const costs = new Float64Array(found.costs.length)
+/** Costs and measures where Infinity is no drive. @param costs takes the costs; new where absent */
+export function* openCells(
+  found: Table,
+  costs = new Float64Array(found.costs.length),
+): Steps<DriveTable> {
   for (let i = 0; i < costs.length; i++) {
     costs[i] = found.costs[i] >= INFINITY ? Number.POSITIVE_INFINITY : found.costs[i]
     if ((i + 1) % NUMBERS_A_PAUSE === 0) yield

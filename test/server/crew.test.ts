@@ -8,6 +8,7 @@ import { type Crew, createCrew } from '../../src/server/threads/crew.ts'
 import type { CrewThreadData } from '../support/crew-thread.ts'
 import { openSmallWorld } from '../support/small-world.ts'
 import { spin } from '../support/spin.ts'
+import { tallyingPart } from '../support/tallying-part.ts'
 import { eventually } from '../support/test-server.ts'
 
 const COUNT = 300
@@ -132,6 +133,36 @@ describe('work shared among threads', () => {
     await addHelper('none', 'another')
     expect(didHelp(await share())).toBe(false)
     expect(Atomics.load(begun, 0)).toBe(0)
+  })
+
+  test('memory goes to all threads as it is, and each writes its parts there', async () => {
+    await addHelper('none')
+    const tally: Work<null> = { name: 'tally', partOf: (_w, _o, memory) => tallyingPart(memory, 2) }
+    await eventually(async () => {
+      const memory = [new SharedArrayBuffer(4 * COUNT)]
+      const wanted = { count: COUNT, bytes: Number.POSITIVE_INFINITY, memory }
+      await crew.sharing(world).share!(tally, null, wanted, () => false)
+      const by = new Int32Array(memory[0])
+      expect(by.every((who) => who > 0)).toBe(true)
+      return by.includes(1) && by.includes(2)
+    })
+  })
+
+  test('parts that take long are awaited as long as they are wanted to be', async () => {
+    await addHelper('none')
+    const wanted = { count: COUNT, bytes: Number.POSITIVE_INFINITY, patienceMs: 5_000 }
+    await eventually(async () => {
+      const before = Atomics.load(begun, 0)
+      const parts = await crew.sharing(world).share!(
+        counting,
+        { fails: false },
+        wanted,
+        () => false,
+      )
+      const helped = parts.filter((part) => Buffer.from(part).toString().endsWith('helper')).length
+      expect(helped).toBe(Atomics.load(begun, 0) - before)
+      return helped > 0
+    })
   })
 
   test('what is enough ends it: the first parts without a gap, and nobody begins another', async () => {

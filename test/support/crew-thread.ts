@@ -4,6 +4,7 @@ import type { Steps } from '../../src/report/steps.ts'
 import type { World } from '../../src/server/contract/world.ts'
 import { createCrew } from '../../src/server/threads/crew.ts'
 import { spin } from './spin.ts'
+import { tallyingPart } from './tallying-part.ts'
 
 export interface CrewThreadData {
   readonly port: MessagePort
@@ -39,7 +40,10 @@ function* pausingPart(index: number): Steps<Uint8Array> {
 
 if (parentPort) {
   const crew = createCrew({
-    works: [{ name: 'count', partOf: () => (fault === 'pauses' ? pausingPart : doPart) }],
+    works: [
+      { name: 'count', partOf: () => (fault === 'pauses' ? pausingPart : doPart) },
+      { name: 'tally', partOf: (_world, _order, memory) => tallyingPart(memory) },
+    ],
     worldInService: () => ({ manifest: { name: release } }) as World,
     addShared: () => {},
   })

@@ -18,6 +18,7 @@ import {
 } from '../matrix.ts'
 import type { RoutePoint, SnapSettings } from '../places.ts'
 import type { RouteQuery } from '../router.ts'
+import { INFINITY } from '../search/path-search.ts'
 import type { Place } from '../snapping/snap.ts'
 import { inOneMemory, openPlaces, openTargets, packPlaces, packTargets } from './packed-targets.ts'
 
@@ -110,6 +111,7 @@ export function matrixMemory(
  * Makes parts of the sources over the targets' parts. A part writes its rows when all of them are ready, and gives the
  * places of its points. It may be made twice: what it writes is the same.
  * @param targets their order, whose points are not looked at
+ * @returns makes a part, one after another
  */
 export function sourceParts(
   query: RouteQuery,
@@ -133,6 +135,10 @@ export function sourceParts(
   const [ofCosts, ofMeasures] =
     metric === 'fastest' ? [durationMs, lengthMm] : [lengthMm, durationMs]
 
+  // A thread makes one part after the other, so they share their space.
+  const found = emptyTable(SOURCES_A_PART * columns, true)
+  const costs = new Float64Array(found.costs.length)
+
   return function* (part) {
     const { points, parts, ...settings } = sources
     const numbers = parts[part]
@@ -142,9 +148,10 @@ export function sourceParts(
     const leaving = spots.map((spot) => waysOut(query.router, weights, spot ?? []))
     yield
     const ends = measuredEnds(query, metric, leaving, 'start')
-    const found = emptyTable(numbers.length * columns, true)
+    found.costs.fill(INFINITY)
+    found.measures.fill(0)
     yield* meet(withEnds(ends), ends, found)
-    const rows = yield* openCells(found)
+    const rows = yield* openCells(found, costs)
     yield* straight(leaving, rows)
     for (const [row, number] of numbers.entries()) {
       ofCosts.set(rows.costs.subarray(row * columns, (row + 1) * columns), number * columns)

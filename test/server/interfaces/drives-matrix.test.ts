@@ -1,5 +1,6 @@
 /** `/router/matrix` without a server around it: cells, points, refusals, prices, clients that leave. */
 import { describe, expect, test } from 'vitest'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import { ClientGone } from '../../../src/server/contract/client-gone.ts'
 import {
@@ -11,6 +12,8 @@ import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import type { World } from '../../../src/server/contract/world.ts'
 import { matrices } from '../../../src/server/interfaces/drives/matrix.ts'
 import { routes } from '../../../src/server/interfaces/drives/route.ts'
+import { shareApart } from '../../support/share-apart.ts'
+import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { degrees, simple, world } from './map-roads.ts'
 
 const facts = (body: string, more: Partial<RequestFacts> = {}) =>
@@ -65,6 +68,39 @@ describe('a matrix', () => {
     expect(json.durations[0][0]).toBeGreaterThan(0)
     expect(json.durations[1]).toEqual([null])
     expect(json.distances[1]).toEqual([null])
+  })
+
+  test.each([
+    [141, 141, []],
+    [142, 141, ['matrix-targets', 'matrix-sources', 'matrix-text']],
+  ])('of %i by %i is the same by other threads', async (rows, columns, works) => {
+    const drawn = (count: number) =>
+      Array.from({ length: count }, (_, i) => (i % 9 === 8 ? '10,50' : simple(JUNCTIONS[i % 5])))
+    const query = { sources: drawn(rows).join(';'), targets: drawn(columns).join(';') }
+    const done = new Map<string, number>()
+    const router = withHierarchy(world.routes!.router)
+    const share = shareApart({ ...world, routes: createRouteQuery(router) }, done)
+    const sharing = { ...world, routes: createRouteQuery(router), share }
+    const made = matrices(parametersOf(Object.entries(query)), sharing, facts(''))
+    const shared = Buffer.from(answerText(await completeAnswer(made)))
+    expect([...done.keys()]).toEqual(works)
+    const alone = Buffer.from(answerText(await completeAnswer(reply(query))))
+    expect(shared.equals(alone)).toBe(true)
+  })
+
+  test('of all threads ends when its client has gone', async () => {
+    const many = Array.from({ length: 150 }, (_, i) => simple(JUNCTIONS[i % 5])).join(';')
+    const routes = createRouteQuery(withHierarchy(world.routes!.router))
+    const share = shareApart({ ...world, routes }, new Map())
+    let asked = 0
+    const leaving = {
+      ...facts(''),
+      get isGone() {
+        return ++asked > 4
+      },
+    }
+    const made = matrices(parametersOf([['sources', many]]), { ...world, routes, share }, leaving)
+    await expect(completeAnswer(made)).rejects.toBeInstanceOf(ClientGone)
   })
 
   test('ends when its client has gone', async () => {

@@ -14,6 +14,8 @@ import type { World } from '../../../src/server/contract/world.ts'
 import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 import { encodePolyline } from '../../support/encode-polyline.ts'
+import { shareApart } from '../../support/share-apart.ts'
+import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { degrees, world as drawn, simple } from './map-roads.ts'
 
 async function ask(asked: string, world: World = drawn) {
@@ -265,6 +267,16 @@ describe('table', () => {
       'sources',
       'destinations',
     ])
+  })
+  test('of many points is the same by other threads', async () => {
+    const routes = createRouteQuery(withHierarchy(drawn.routes!.router))
+    const done = new Map<string, number>()
+    const share = shareApart({ ...drawn, routes }, done)
+    const many = Array.from({ length: 150 }, (_, i) => simple('ABCDX'[i % 5])).join(';')
+    const asked = `/table/v1/car/${many}?annotations=duration,distance`
+    const shared = await ask(asked, { ...drawn, routes, share })
+    expect([...done.keys()]).toEqual(['matrix-targets', 'matrix-sources'])
+    expect(shared).toEqual(await ask(asked))
   })
   test('has its rows without waypoints, too', async () => {
     const asked = `/table/v1/car/${simple('A', 'B')}?annotations=duration,distance`
