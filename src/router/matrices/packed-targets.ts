@@ -1,6 +1,6 @@
 /**
  * A block of targets that has climbed, as bytes that any thread can read: where its points are, how drives end there, and
- * the rows of its climb. What is found out about lengths later is written beside it, for all threads.
+ * the rows of its climb. Lengths that threads find out later are written beside it, for all of them.
  */
 import type { DriveEnd } from '../ends.ts'
 import type { Climbed, TableEnd } from '../hierarchy/search/cost-table.ts'
