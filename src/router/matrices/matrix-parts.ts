@@ -39,9 +39,11 @@ export interface MatrixOrder extends SnapSettings {
 /** Whether a matrix over these roads can be made in parts. */
 export const hasParts = ({ router }: RouteQuery): boolean => router.hierarchy !== undefined
 
+/** The order of the first parts: blocks of targets. */
 export const targetsOrder = (request: MatrixRequest): MatrixOrder =>
   orderOf(request, request.targets, TARGETS_A_PART)
 
+/** The order of the second parts: blocks of sources. */
 export const sourcesOrder = (request: MatrixRequest): MatrixOrder =>
   orderOf(request, request.sources, SOURCES_A_PART)
 
@@ -96,6 +98,7 @@ export interface MatrixMemory {
   readonly cells: SharedArrayBuffer
 }
 
+/** Memory for all threads. @param parts what the parts of the targets gave, in their order */
 export function matrixMemory(
   { sources, targets }: MatrixRequest,
   parts: readonly Uint8Array[],

@@ -272,7 +272,7 @@ describe('table', () => {
     const routes = createRouteQuery(withHierarchy(drawn.routes!.router))
     const done = new Map<string, number>()
     const share = shareApart({ ...drawn, routes }, done)
-    const many = Array.from({ length: 150 }, (_, i) => simple('ABCDX'[i % 5])).join(';')
+    const many = Array.from({ length: 300 }, (_, i) => simple('ABCDX'[i % 5])).join(';')
     const asked = `/table/v1/car/${many}?annotations=duration,distance`
     const shared = await ask(asked, { ...drawn, routes, share })
     expect([...done.keys()]).toEqual(['matrix-targets', 'matrix-sources'])

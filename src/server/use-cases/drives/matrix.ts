@@ -51,8 +51,8 @@ export const sourcesWork: Work<SourcesOrder> = {
     sourceParts(roadsOf(world), sources, targets, { targets: climbed, cells }),
 }
 
-/** Cells from which on other threads are asked to help; a smaller matrix is made before they have begun. */
-export const SHARED_CELLS = 20_000
+/** Cells from which on other threads are asked to help: 300 by 300. What asking and waiting take is a large share of less. */
+export const SHARED_CELLS = 90_000
 /** A part takes some turns. */
 const PATIENCE_MS = 100
 
