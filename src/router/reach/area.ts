@@ -5,6 +5,7 @@
 import { areaOf, contourSteps } from '../../geo/contours.ts'
 import type { Steps } from '../../report/steps.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
+import { BLOCK_BITS, BOX_NUMBERS, edgeBoxesSteps } from './edge-boxes.ts'
 import type { Reach } from './entered-edges.ts'
 import { isWithin, piecesSteps } from './pieces.ts'
 
@@ -31,6 +32,8 @@ const HOLE_CELLS_MIN = 0.5
 const MARGIN = 3
 /** Places are marked by their parts of cells, so many by so many: as if they were in the middle of the part. */
 const PARTS = 4
+const PART_BITS = 2
+const PART_MASK = PARTS - 1
 const METRES_PER_DEGREE = 111_320
 const EDGES_A_PAUSE = 1 << 14
 
@@ -63,6 +66,9 @@ export function* areaSteps(plan: AreaPlan): Steps<AreaPolygons> {
   )
 }
 
+/** Edges of a reach from which on blocks of them are passed over. */
+const MANY_EDGES = 1 << 16
+
 /** The rectangle around all roads within the limit, 1e-7 degrees; undefined without a road. */
 function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> {
   const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount, edgeFlags } = network
@@ -71,9 +77,23 @@ function* boxSteps({ network, reach, limit }: AreaPlan): Steps<Box | undefined> 
   let east = Number.NEGATIVE_INFINITY
   let north = Number.NEGATIVE_INFINITY
   const { edges } = reach
+  const boxes = edges.length >= MANY_EDGES ? yield* edgeBoxesSteps(network) : undefined
+  let block = -1
+  let isPassed = false
   for (let at = 0; at < edges.length; at++) {
     if ((at + 1) % EDGES_A_PAUSE === 0) yield
     const edge = edges[at]
+    if (boxes && edge >> BLOCK_BITS !== block) {
+      block = edge >> BLOCK_BITS
+      const box = block * BOX_NUMBERS
+      // Nothing of it is outside of what is known.
+      isPassed =
+        boxes[box] >= west &&
+        boxes[box + 1] >= south &&
+        boxes[box + 2] <= east &&
+        boxes[box + 3] <= north
+    }
+    if (isPassed) continue
     if ((edgeFlags[edge] & FERRY) !== 0 || !isWithin(reach, edge, limit)) continue
     const first = edgeFirstPoint[edge]
     for (let i = first; i < first + edgePointCount[edge]; i++) {
@@ -207,8 +227,8 @@ function mark({ columns, marked }: Field, x: number, y: number): void {
   // The margin keeps all places positive.
   const column = x | 0
   const row = y | 0
-  marked[((row / PARTS) | 0) * columns + ((column / PARTS) | 0)] |=
-    1 << ((row % PARTS) * PARTS + (column % PARTS))
+  marked[(row >> PART_BITS) * columns + (column >> PART_BITS)] |=
+    1 << (((row & PART_MASK) << PART_BITS) | (column & PART_MASK))
 }
 
 /** Nodes around a cell in each direction: from `RIM` before its own to `RIM` behind the one across. */
