@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [part: string, files: RegExp])[] = [
     'router: arcs and ranks that searches read',
     /^hierarchy-(?:(?:fastest|shortest)-(?:arcs|vertices)|vertices)/,
   ],
-  ['router: halves of shortcuts', /^hierarchy-(?:fastest|shortest)-ways/],
+  ['router: halves of shortcuts', /^hierarchy-(?:fastest|shortest)-(?:ways|apart)/],
   ['router: sums and boxes of long shortcuts', /^hierarchy-(?:fastest|shortest)-(?:long|grid)/],
   ['router: topology for new weights', /^hierarchy-/],
   ['router: index of roads by place', /^router-(?:boxes|runs)/],

@@ -6,8 +6,9 @@ import type { Window } from '../geo/clip.ts'
 import { projectionOf } from '../geo/projection.ts'
 import type { Steps } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'
+import { firstHalf, secondHalf } from './hierarchy/topology/halves.ts'
 import { GRID_CELLS, LONG_NUMBERS, longNumber } from './hierarchy/topology/long-shortcuts.ts'
-import { BASE_ARC, type LongShortcuts, WAY_NUMBERS } from './hierarchy/topology/metric-weights.ts'
+import { BASE_ARC, type LongShortcuts } from './hierarchy/topology/metric-weights.ts'
 import type { Leg, LegWay, PackedWay } from './leg.ts'
 import { drawLegs, drawLegsSteps, type RouteSystem } from './route-line.ts'
 import type { RouteQuery } from './router.ts'
@@ -97,13 +98,12 @@ function widenByShortcuts(
 
   /** Takes what a directed arc drives over, as far as it may be beyond one side. */
   function open(directed: number, side: Side): void {
-    const first = ways[directed * WAY_NUMBERS]
-    if (first >= BASE_ARC) {
-      takeArc(first & ~BASE_ARC)
+    if (ways[directed] >= BASE_ARC) {
+      takeArc(ways[directed] & ~BASE_ARC)
       return
     }
-    const a = first * 2 + 1
-    const b = ways[directed * WAY_NUMBERS + 1] * 2
+    const a = firstHalf(weights, directed) * 2 + 1
+    const b = secondHalf(weights, directed) * 2
     const reachA = reach(a, side)
     const reachB = reach(b, side)
     const [far, reachFar, near, reachNear] =

@@ -10,8 +10,8 @@ import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.
 import { fold } from '../text/fold.ts'
 import {
   longTables,
+  openArcs,
   openTopology,
-  openWays,
   TOPOLOGY_FILES,
   weightsTables,
 } from './hierarchy/topology/hierarchy-tables.ts'
@@ -86,12 +86,12 @@ export async function weightFiles(
   for (const metric of METRICS) {
     if (changed.includes(metric)) {
       const weights = workspace.customisePerfectly(arcWeights(roads.graph.arcEdge, metrics[metric]))
-      const long = longShortcuts(weights.ways, facts[metric])
+      const long = longShortcuts(weights, facts[metric])
       for (const [file, bytes] of weightsTables(metric, { ...weights, long }))
         files.set(file, bytes)
     } else if (metric === 'shortest') {
       // Its shortcuts carry times, which are other ones now.
-      const long = longShortcuts(openWays(metric, bytesOf), facts[metric])
+      const long = longShortcuts(openArcs(metric, bytesOf), facts[metric])
       for (const [file, bytes] of longTables(metric, long)) files.set(file, bytes)
     }
   }

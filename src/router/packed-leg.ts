@@ -2,13 +2,13 @@
 import { type MetricName, weightAtEnds } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import type { DriveEnd } from './ends.ts'
+import { firstHalf, secondHalf } from './hierarchy/topology/halves.ts'
 import { LONG_NUMBERS, longNumber } from './hierarchy/topology/long-shortcuts.ts'
 import {
   ARC_NUMBERS,
   BASE_ARC,
   COST_UP,
   type HierarchyWeights,
-  WAY_NUMBERS,
 } from './hierarchy/topology/metric-weights.ts'
 import { type Leg, type PackedWay, weightUntil } from './leg.ts'
 import type { RouteQuery, Router } from './router.ts'
@@ -83,7 +83,7 @@ export function packedLeg(
     start: from.place,
     end: to.place,
     get edges() {
-      edges ??= drivenEdges(from, to, query.unpack(weights.ways, shortcuts), graph.arcEdge).edges
+      edges ??= drivenEdges(from, to, query.unpack(weights, shortcuts), graph.arcEdge).edges
       return edges
     },
     fromFraction: ends.fromFraction,
@@ -108,9 +108,9 @@ export function measureAlong(
   const number = long ? longNumber(long, directed) : NONE
   const carried = long && number !== NONE ? long.values[number * LONG_NUMBERS] : NONE
   if (carried !== NONE) return carried
-  const first = ways[directed * WAY_NUMBERS]
-  if (first >= BASE_ARC) return measureOf(first & ~BASE_ARC)
-  const second = ways[directed * WAY_NUMBERS + 1]
+  if (ways[directed] >= BASE_ARC) return measureOf(ways[directed] & ~BASE_ARC)
+  const first = firstHalf(weights, directed)
+  const second = secondHalf(weights, directed)
   return (
     measureAlong(weights, first * 2 + 1, measureOf) + measureAlong(weights, second * 2, measureOf)
   )

@@ -18,6 +18,7 @@ import {
 import type { EndsOnlyArcs } from '../roads/vehicles/vehicle-roads.ts'
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
 import { buildHierarchy } from './hierarchy/hierarchy.ts'
+import type { WalkScratch } from './hierarchy/plain/walk.ts'
 import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
 import { createUnpacker } from './hierarchy/search/unpack.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
@@ -63,8 +64,8 @@ export interface Router {
   readonly unread?: readonly MetricName[]
   /** Roads that a vehicle may use at the ends of routes alone; absent for cars, whose graph knows theirs. */
   readonly endsOnly?: EndsOnlyArcs
-  /** Makes a searcher with scratch space of its own, with pauses. */
-  readonly createSearchSteps: (metric: MetricName) => Steps<PathSearch>
+  /** Makes a searcher, with pauses. @param scratch that it has in common with others, of which one is at work at a time */
+  readonly createSearchSteps: (metric: MetricName, scratch?: WalkScratch) => Steps<PathSearch>
 }
 
 /** One thread's router: what it reuses from question to question. */
@@ -188,10 +189,10 @@ export function routerOver(
   hierarchy?: RoadHierarchy,
 ): Router {
   let incoming: IncomingArcs | undefined
-  function* createSearchSteps(metric: MetricName): Steps<PathSearch> {
+  function* createSearchSteps(metric: MetricName, scratch?: WalkScratch): Steps<PathSearch> {
     if (hierarchy) {
       const { topology, weights, memory } = hierarchy
-      return yield* hierarchySearchSteps(topology, weights[metric], memory)
+      return yield* hierarchySearchSteps(topology, weights[metric], memory, scratch)
     }
     incoming ??= yield* incomingArcsSteps(graph)
     return createDijkstra(graph, incoming, arcWeights(graph.arcEdge, metrics[metric]))
@@ -202,10 +203,11 @@ export function routerOver(
 /** The scratch space of one thread. */
 export function createRouteQuery(router: Router): RouteQuery {
   const searches = new Map<MetricName, PathSearch>()
+  const scratch: WalkScratch = {}
   function* searchSteps(metric: MetricName): Steps<PathSearch> {
     const made = searches.get(metric)
     if (made) return made
-    const search = yield* router.createSearchSteps(metric)
+    const search = yield* router.createSearchSteps(metric, scratch)
     searches.set(metric, search)
     return search
   }

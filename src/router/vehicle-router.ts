@@ -110,7 +110,7 @@ export function bytesOf({ roads, hierarchy }: VehicleParts): number {
   return arrays.reduce((sum, array) => sum + array.byteLength, 0)
 }
 
-const weightArrays = ({ first, arcs, ways }: HierarchyWeights) => [first, arcs, ways]
+const weightArrays = ({ first, arcs, ways, apart }: HierarchyWeights) => [first, arcs, ways, apart]
 
 /** The router of a weight set, good for the metric of its parts alone. */
 export function vehicleRouter(cars: Router, parts: VehicleParts): Router {

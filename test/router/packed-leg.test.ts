@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createHalvesPacker } from '../../src/router/hierarchy/topology/halves.ts'
 import { longNumber, longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { BASE_ARC } from '../../src/router/hierarchy/topology/metric-weights.ts'
 import { legOf } from '../../src/router/leg.ts'
@@ -57,18 +58,23 @@ test('a sum of 32 bits and more is not carried, and a shortcut below the least n
     ...[needless, [0, 1]],
     ...[[3, 2], needless],
   ].flat()
+  const packer = createHalvesPacker(5)
+  packer.add(Uint32Array.from(ways), 5)
+  const isDown = [true, false, false, true, false]
+  const arcs = isDown.flatMap((only) => [NONE, only ? INFINITY : 1, only ? 1 : INFINITY])
+  const weights = { arcs: Uint32Array.from(arcs), ...packer.halves() }
   const facts = {
     measure: Uint32Array.of(INFINITY, INFINITY, 5),
     edgeBox: Uint16Array.of(1, 2, 3, 4, 0, 3, 9, 3, 2, 2, 2, 65_535),
     arcEdge: Uint32Array.of(0, 3, 4),
     grid: Int32Array.of(0, 0, 1, 1),
   }
-  const long = longShortcuts(Uint32Array.from(ways), facts, 2)
+  const long = longShortcuts(weights, facts, 2)
   const numbers = Array.from({ length: 10 }, (_, directed) => longNumber(long, directed))
   expect(numbers).toEqual([NONE, NONE, NONE, NONE, NONE, NONE, NONE, 0, 1, NONE])
   expect([...long.values]).toEqual([
     ...[2 * INFINITY, 0 * 65_536 + 2, 9 * 65_536 + 4],
     ...[NONE, 0 * 65_536 + 2, 9 * 65_536 + 65_535],
   ])
-  expect(longNumber(longShortcuts(Uint32Array.from(ways), facts, 4), 8)).toBe(NONE)
+  expect(longNumber(longShortcuts(weights, facts, 4), 8)).toBe(NONE)
 })

@@ -21,7 +21,7 @@ export function withHierarchy(
     const weights = plainWorkspace(topology).customisePerfectly(
       arcWeights(graph.arcEdge, metrics[metric]),
     )
-    return { ...weights, long: longShortcuts(weights.ways, facts[metric], arcsMin) }
+    return { ...weights, long: longShortcuts(weights, facts[metric], arcsMin) }
   }
   const hierarchy = hierarchyIntoMemory(topology, {
     fastest: customised('fastest'),

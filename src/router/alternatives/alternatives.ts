@@ -154,9 +154,9 @@ function driveAlong(
   ends: readonly DriveEnd[],
 ): Drive {
   const { graph, metrics, hierarchy } = query.router
-  const ways = hierarchy!.weights[metric].ways
-  const before = query.unpack(ways, path.shortcuts.subarray(0, path.before)).length
-  const arcs = query.unpack(ways, path.shortcuts).slice()
+  const weights = hierarchy!.weights[metric]
+  const before = query.unpack(weights, path.shortcuts.subarray(0, path.before)).length
+  const arcs = query.unpack(weights, path.shortcuts).slice()
   const from = begins[path.source]
   const to = ends[path.target]
   const reached = new Float64Array(arcs.length)

@@ -36,7 +36,7 @@ export async function buildHierarchy(plan: HierarchyPlan): Promise<Map<string, U
   const workspace = kernelWorkspace(topology)
   for (const [metric, arcWeight] of Object.entries(plan.metrics)) {
     const weights = workspace.customisePerfectly(arcWeight)
-    const long = longShortcuts(weights.ways, plan.facts[metric])
+    const long = longShortcuts(weights, plan.facts[metric])
     for (const [file, bytes] of weightsTables(metric, { ...weights, long })) files.set(file, bytes)
   }
   return files

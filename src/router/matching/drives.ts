@@ -88,7 +88,7 @@ function createDrives(query: RouteQuery): Drives {
       return search.pathArcs()
     }
     const shortcuts = near.shortcuts(from.leave, to.arrive, lengthMm)
-    return shortcuts ? query.unpack(hierarchy.weights.shortest.ways, shortcuts) : NO_ARCS
+    return shortcuts ? query.unpack(hierarchy.weights.shortest, shortcuts) : NO_ARCS
   }
 
   return {

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
 import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
 import {
   createCostTable,
   createTableSpace,
 } from '../../../src/router/hierarchy/search/cost-table.ts'
-import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
+import {
+  createHierarchySearch,
+  hierarchySearchSteps,
+} from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import {
   INFINITY,
@@ -184,4 +188,30 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
       }
     }
   })
+})
+
+test('searches by two metrics share their space, and find what they find alone', () => {
+  const drawn = seeded(7)
+  const random = (count: number) => Math.floor(drawn() * count)
+  const graph = graphOf(
+    40,
+    Array.from({ length: 160 }, () => [random(40), random(40), 1 + random(9)]),
+  )
+  const topology = completeGraph(graph, nestedDissection(graph))
+  const workspace = plainWorkspace(topology)
+  const weights = [graph.arcWeight, graph.arcWeight.map((weight) => 20 - weight)].map((arcWeight) =>
+    workspace.customisePerfectly(arcWeight),
+  )
+  const scratch = {}
+  const shared = weights.map((of) =>
+    runToEnd(hierarchySearchSteps(topology, of, undefined, scratch)),
+  )
+  const alone = weights.map((of) => createHierarchySearch(topology, of))
+  for (let from = 0; from < 40; from++) {
+    for (const [metric, search] of shared.entries()) {
+      const ends = [[at(from)], [at(random(40))]] as const
+      expect(search.search(...ends)).toBe(alone[metric].search(...ends))
+      expect([...search.pathArcs()]).toEqual([...alone[metric].pathArcs()])
+    }
+  }
 })

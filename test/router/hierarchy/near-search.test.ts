@@ -60,7 +60,7 @@ test('the shortcuts of a path are unpacked to arcs that cost what the path does'
           const shortcuts = near.shortcuts(source, target, limit)
           expect(shortcuts !== undefined).toBe(cost <= limit)
           if (!shortcuts) continue
-          const arcs = [...unpack(weights.ways, shortcuts)]
+          const arcs = [...unpack(weights, shortcuts)]
           const driven = arcs.reduce((sum, arc) => sum + graph.arcWeight[arc], 0)
           const heads = arcs.map((arc) => graph.arcHead[arc])
           const isFrom = source.some(({ vertex, offset }) =>
@@ -94,7 +94,7 @@ test('a path whose cost is the limit is found, and at one less none is', () => {
   expect([...near.costs([from], [to], 12)]).toEqual([12])
   expect([...near.costs([from], [to], 11)]).toEqual([INFINITY])
   expect(near.shortcuts(from, to, 11)).toBeUndefined()
-  expect([...createUnpacker()(weights.ways, near.shortcuts(from, to, 12)!)]).toEqual([0, 1])
+  expect([...createUnpacker()(weights, near.shortcuts(from, to, 12)!)]).toEqual([0, 1])
 })
 
 test('after a climb is spread, paths by way of any ancestor are cheapest ways to it and from it', () => {
@@ -118,8 +118,8 @@ test('after a climb is spread, paths by way of any ancestor are cheapest ways to
         expect([via.costTo(place), via.cost(place)]).toEqual([to, wanted])
         const path = via.path(place)
         const [begin, end] = [source[path.source], target[path.target]]
-        const first = [...unpack(weights.ways, path.shortcuts.subarray(0, path.before))]
-        const arcs = [...unpack(weights.ways, path.shortcuts)]
+        const first = [...unpack(weights, path.shortcuts.subarray(0, path.before))]
+        const arcs = [...unpack(weights, path.shortcuts)]
         const driven = arcs.reduce((sum, arc) => sum + graph.arcWeight[arc], 0)
         expect(begin.offset + driven + end.offset).toBe(wanted)
         const heads = [begin.vertex, ...arcs.map((arc) => graph.arcHead[arc])]

@@ -2,6 +2,7 @@ import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import { sharedUint32 } from '../topology/graph.ts'
+import { createHalvesPacker, LISTED_HALVES } from '../topology/halves.ts'
 import {
   ARC_NUMBERS,
   arcBetween,
@@ -203,8 +204,7 @@ function weightsOf(
 ): HierarchyWeights {
   const kept = Uint32Array.from(upHead.keys()).filter(isKept)
   const { first, arcs } = createPlace(vertexCount + 1, kept.length * ARC_NUMBERS)
-  const ways = sharedUint32(kept.length * 4)
-  const weights = { first, arcs, ways }
+  const listed = new Uint32Array(kept.length * LISTED_HALVES)
   let place = 0
   for (let low = 0; low < vertexCount; low++) {
     for (; place < kept.length && kept[place] < upFirst[low + 1]; place++) {
@@ -213,17 +213,19 @@ function weightsOf(
       const costUp = upMiddle[arc] === UNNEEDED ? INFINITY : up[arc]
       const costDown = downMiddle[arc] === UNNEEDED ? INFINITY : down[arc]
       arcs.set([head, costUp, costDown], place * ARC_NUMBERS)
-      ways.set(wayOver(weights, upMiddle[arc], low, head), place * 4)
-      ways.set(wayOver(weights, downMiddle[arc], head, low), place * 4 + 2)
+      listed.set(wayOver({ first, arcs }, upMiddle[arc], low, head), place * LISTED_HALVES)
+      listed.set(wayOver({ first, arcs }, downMiddle[arc], head, low), place * LISTED_HALVES + 2)
     }
     first[low + 1] = place
   }
-  return weights
+  const packer = createHalvesPacker(kept.length)
+  packer.add(listed, kept.length)
+  return { first, arcs, ...packer.halves() }
 }
 
 /** The way from one rank to another over a middle below both, whose arcs are known already. */
 function wayOver(
-  weights: HierarchyWeights,
+  weights: Pick<HierarchyWeights, 'first' | 'arcs'>,
   middle: number,
   from: number,
   to: number,

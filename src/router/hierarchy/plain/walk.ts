@@ -18,8 +18,8 @@ export const FOLLOWING = 3
 /** The scratch space of a search and its hot loop, plain or compiled. */
 export interface Walk {
   /**
-   * RANK_NUMBERS a rank: cost from the sources and to the targets, INFINITY except for the ends of the next run and 0
-   * in a new walk; the rank before it on the way from a source, and the one after it on the way to a target.
+   * RANK_NUMBERS a rank. Costs from the sources and to the targets are first: 0 in a new walk that has none of others, else
+   * INFINITY except for the ends of the next run. Then come the rank before it from a source and the one after it to a target.
    */
   readonly ranks: Uint32Array
   /** Room for the ranks at which a run begins. */
@@ -33,9 +33,19 @@ export interface Walk {
   best(): number
 }
 
+/** What walks over weights of one topology have in common where one of them is at work at a time. */
+export interface WalkScratch {
+  /** Filled, and as every run leaves it; undefined until the first walk is ready. */
+  ranks?: Uint32Array
+}
+
 /** The walk in plain JavaScript, with scratch space for one thread. */
-export function plainWalk({ vertexCount, parent }: Topology, weights: HierarchyWeights): Walk {
-  const ranks = new Uint32Array(vertexCount * RANK_NUMBERS)
+export function plainWalk(
+  { vertexCount, parent }: Topology,
+  weights: HierarchyWeights,
+  scratch: WalkScratch = {},
+): Walk {
+  const ranks = scratch.ranks ?? new Uint32Array(vertexCount * RANK_NUMBERS)
   let walkers = new Uint32Array(16)
   let best = INFINITY
   let meeting = NONE

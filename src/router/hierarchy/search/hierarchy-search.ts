@@ -3,7 +3,15 @@ import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
 import { END_MARK } from '../plain/climb-block.ts'
-import { COST_FROM, COST_TO, FOLLOWING, PREVIOUS, plainWalk, RANK_NUMBERS } from '../plain/walk.ts'
+import {
+  COST_FROM,
+  COST_TO,
+  FOLLOWING,
+  PREVIOUS,
+  plainWalk,
+  RANK_NUMBERS,
+  type WalkScratch,
+} from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelWalk } from '../wasm/kernel-walk.ts'
@@ -25,16 +33,25 @@ export function createHierarchySearch(
   return runToEnd(hierarchySearchSteps(topology, weights, memory))
 }
 
-/** The same with pauses while its scratch space is filled, 10 ms for the roads of three countries. */
+/**
+ * The same with pauses while its scratch space is filled, 10 ms for the roads of three countries.
+ * @param scratch that searches by other metrics of the same thread have, too: one search at a time is at work
+ */
 export function* hierarchySearchSteps(
   topology: Topology,
   weights: HierarchyWeights,
   memory?: WebAssembly.Memory,
+  scratch: WalkScratch = {},
 ): Steps<PathSearch> {
   const { rank } = topology
-  const walk = memory ? kernelWalk(memory, topology, weights) : plainWalk(topology, weights)
+  const walk = memory
+    ? kernelWalk(memory, topology, weights, scratch)
+    : plainWalk(topology, weights, scratch)
   const { ranks } = walk
-  yield* fillSteps(ranks, INFINITY)
+  if (scratch.ranks !== ranks) {
+    yield* fillSteps(ranks, INFINITY)
+    scratch.ranks = ranks
+  }
   const shortcutsOver = createShortcutFinder(weights, ranks)
   const unpack = createUnpacker()
   let meeting = NONE
@@ -92,6 +109,6 @@ export function* hierarchySearchSteps(
       return walk.best()
     },
     shortcuts,
-    pathArcs: () => unpack(weights.ways, shortcuts()),
+    pathArcs: () => unpack(weights, shortcuts()),
   }
 }

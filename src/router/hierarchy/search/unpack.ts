@@ -2,10 +2,11 @@
 import { END_MARK } from '../plain/climb-block.ts'
 import { FOLLOWING, PREVIOUS, RANK_NUMBERS } from '../plain/walk.ts'
 import {
+  APART,
   arcBetween,
   BASE_ARC,
+  type Halves,
   type HierarchyWeights,
-  WAY_NUMBERS,
 } from '../topology/metric-weights.ts'
 
 /** A list of numbers that is used again and again. */
@@ -51,31 +52,35 @@ export function createShortcutFinder(
 }
 
 /** Unpacks shortcuts. One for each thread; what it gives is good until it is used again. */
-export function createUnpacker(): (ways: Uint32Array, shortcuts: Uint32Array) => Uint32Array {
+export function createUnpacker(): (halves: Halves, shortcuts: Uint32Array) => Uint32Array {
   const arcs: Scratch = { numbers: new Uint32Array(4096), count: 0 }
   const later: Scratch = { numbers: new Uint32Array(256), count: 0 }
 
   // hot: one step down for each half of a shortcut.
-  function drive(ways: Uint32Array, shortcut: number): void {
+  function drive({ ways, apart }: Halves, shortcut: number): void {
     later.count = 0
     put(later, shortcut)
     while (later.count > 0) {
       let directed = later.numbers[--later.count]
       for (;;) {
-        const first = ways[directed * WAY_NUMBERS]
-        if (first >= BASE_ARC) {
+        const first = ways[directed]
+        if (first < APART) {
+          put(later, ways[directed ^ 1] * 2)
+          directed = first * 2 + 1
+        } else if (first < BASE_ARC) {
+          put(later, apart[first - APART + 1] * 2)
+          directed = apart[first - APART] * 2 + 1
+        } else {
           put(arcs, first & ~BASE_ARC)
           break
         }
-        put(later, ways[directed * WAY_NUMBERS + 1] * 2)
-        directed = first * 2 + 1
       }
     }
   }
 
-  return (ways, shortcuts) => {
+  return (halves, shortcuts) => {
     arcs.count = 0
-    for (let i = 0; i < shortcuts.length; i++) drive(ways, shortcuts[i])
+    for (let i = 0; i < shortcuts.length; i++) drive(halves, shortcuts[i])
     return arcs.numbers.subarray(0, arcs.count)
   }
 }

@@ -20,6 +20,7 @@ export function weightsFiles(metric: string) {
     vertices: `hierarchy-${metric}-vertices.arrow`,
     arcs: `hierarchy-${metric}-arcs.arrow`,
     ways: `hierarchy-${metric}-ways.arrow`,
+    apart: `hierarchy-${metric}-apart.arrow`,
     ...longFiles(metric),
   } as const
 }
@@ -87,6 +88,7 @@ export function weightsTables(metric: string, weights: HierarchyWeights): Files 
     [files.vertices, encodeTable({ first: weights.first })],
     [files.arcs, encodeTable({ headUpDown: weights.arcs })],
     [files.ways, encodeTable({ half: weights.ways })],
+    [files.apart, encodeTable({ half: weights.apart })],
     ...(weights.long ? longTables(metric, weights.long) : []),
   ])
 }
@@ -104,12 +106,9 @@ export function longTables(metric: string, { marks, values, grid }: LongShortcut
 /** @throws TeeviitError ARROW_* where a table is absent, broken or of another shape. */
 export function openWeights(metric: string, bytesOf: BytesOf): HierarchyWeights {
   const files = weightsFiles(metric)
-  const column = (file: string, name: string) =>
-    numbers(decodeTable(file, bytesOf(file)), name, Uint32Array)
+  const column = columnsBy(bytesOf)
   return {
-    first: column(files.vertices, 'first'),
-    arcs: column(files.arcs, 'headUpDown'),
-    ways: column(files.ways, 'half'),
+    ...openArcs(metric, bytesOf),
     long: {
       marks: column(files.marks, 'bitsBefore'),
       values: column(files.long, 'sumBox'),
@@ -118,8 +117,17 @@ export function openWeights(metric: string, bytesOf: BytesOf): HierarchyWeights 
   }
 }
 
-/** The ways of a metric alone. @throws TeeviitError ARROW_* where its table is absent, broken or of another shape. */
-export function openWays(metric: string, bytesOf: BytesOf): Uint32Array {
-  const { ways } = weightsFiles(metric)
-  return numbers(decodeTable(ways, bytesOf(ways)), 'half', Uint32Array)
+/** The arcs of a metric and their halves alone. @throws TeeviitError ARROW_* as `openWeights` */
+export function openArcs(metric: string, bytesOf: BytesOf): HierarchyWeights {
+  const files = weightsFiles(metric)
+  const column = columnsBy(bytesOf)
+  return {
+    first: column(files.vertices, 'first'),
+    arcs: column(files.arcs, 'headUpDown'),
+    ways: column(files.ways, 'half'),
+    apart: column(files.apart, 'half'),
+  }
 }
+
+const columnsBy = (bytesOf: BytesOf) => (file: string, name: string) =>
+  numbers(decodeTable(file, bytesOf(file)), name, Uint32Array)

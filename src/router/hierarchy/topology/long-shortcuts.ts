@@ -3,7 +3,8 @@
  * from them without being unpacked; only shortcuts of few arcs are.
  */
 import { NONE } from '../../../tables/none.ts'
-import { BASE_ARC, type LongShortcuts, WAY_NUMBERS } from './metric-weights.ts'
+import { firstHalf, secondHalf } from './halves.ts'
+import { BASE_ARC, type HierarchyWeights, isNeeded, type LongShortcuts } from './metric-weights.ts'
 
 /** Shortcuts of fewer arcs carry nothing: to unpack them is as quick, and there are three times as many. */
 const LONG_ARCS_MIN = 16
@@ -53,11 +54,12 @@ interface Amounts {
 
 /** Sums up the shortcuts of a metric, each from its halves. @param arcsMin from so many arcs on they are long, 255 at most */
 export function longShortcuts(
-  ways: Uint32Array,
+  weights: Pick<HierarchyWeights, 'arcs' | 'ways' | 'apart'>,
   facts: ArcFacts,
   arcsMin: number = LONG_ARCS_MIN,
 ): LongShortcuts {
-  const directedCount = ways.length / WAY_NUMBERS
+  const { ways } = weights
+  const directedCount = ways.length
   const amounts: Amounts = {
     arcsMin,
     arcCount: new Uint8Array(directedCount),
@@ -68,13 +70,12 @@ export function longShortcuts(
   let longCount = 0
   for (let directed = 0; directed < directedCount; directed++) {
     if ((directed & 31) === 0) marks[(directed >>> 5) * 2 + 1] = longCount
-    const first = ways[directed * WAY_NUMBERS]
-    if (first === NONE) continue
-    if (first >= BASE_ARC) {
-      takeArc(amounts, directed, first & ~BASE_ARC, facts)
+    if (!isNeeded(weights, directed)) continue
+    if (ways[directed] >= BASE_ARC) {
+      takeArc(amounts, directed, ways[directed] & ~BASE_ARC, facts)
       continue
     }
-    join(amounts, directed, first * 2 + 1, ways[directed * WAY_NUMBERS + 1] * 2)
+    join(amounts, directed, firstHalf(weights, directed) * 2 + 1, secondHalf(weights, directed) * 2)
     if (amounts.arcCount[directed] < arcsMin) continue
     marks[(directed >>> 5) * 2] |= 1 << (directed & 31)
     longCount++

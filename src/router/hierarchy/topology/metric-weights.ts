@@ -1,8 +1,10 @@
+import { INFINITY } from '../../search/path-search.ts'
+
 /**
  * What one metric is on a hierarchy. An arc is kept once, at its lower end, with what it costs in both directions; arcs
  * that no shortest path needs are left out.
  */
-export interface HierarchyWeights {
+export interface HierarchyWeights extends Halves {
   /** Arcs of rank `r` are `first[r] .. first[r + 1] - 1`. */
   readonly first: Uint32Array
   /**
@@ -10,14 +12,21 @@ export interface HierarchyWeights {
    * down. A cost is at most INFINITY, which it is in a direction that no shortest path needs.
    */
   readonly arcs: Uint32Array
-  /**
-   * All that unpacking reads, WAY_NUMBERS a directed arc: arc `i` driven up is directed arc `2 * i`, driven down `2 * i + 1`.
-   * A shortcut is the first number's arc driven down, then the second one's driven up. An arc of the graph is its number
-   * with the bit BASE_ARC, then NONE. A direction that is not needed is NONE twice.
-   */
-  readonly ways: Uint32Array
   /** What the long shortcuts carry; absent where paths are only unpacked. */
   readonly long?: LongShortcuts | undefined
+}
+
+/** All that unpacking reads. Arc `i` driven up is directed arc `2 * i`, driven down `2 * i + 1`. */
+export interface Halves {
+  /**
+   * A number a directed arc. From BASE_ARC on it is an arc of the graph, with that bit. Below APART it is the arc that a
+   * shortcut drives down first. The number of the other direction is the arc that it drives up then. In between, it is
+   * APART and the place of both in `apart`. What the number of a direction is that is not needed counts for the other one
+   * alone.
+   */
+  readonly ways: Uint32Array
+  /** Halves of directions that go over another vertex than their opposite. */
+  readonly apart: Uint32Array
 }
 
 /** Makes the arrays that searches read, of so many numbers each; `first` and `arcs` may be in one memory with others. */
@@ -43,18 +52,27 @@ export const ARC_NUMBERS = 3
 /** Places of the costs among the numbers of an arc. */
 export const COST_UP = 1
 export const COST_DOWN = 2
-export const WAY_NUMBERS = 2
 
 /** Marks in `ways`, and in middles, an arc of the graph itself. */
 export const BASE_ARC = 0x80000000
+/** Marks in `ways` a place in `apart`. */
+export const APART = 0x40000000
 /** In place of a middle: an arc that no shortest path needs. */
 export const UNNEEDED = 0xffffffff
 
 /** How many arcs there are. */
 export const arcCountOf = ({ arcs }: HierarchyWeights): number => arcs.length / ARC_NUMBERS
 
+/** Whether a shortest path may need a directed arc. */
+export const isNeeded = ({ arcs }: Pick<HierarchyWeights, 'arcs'>, directed: number): boolean =>
+  arcs[(directed >>> 1) * ARC_NUMBERS + COST_UP + (directed & 1)] !== INFINITY
+
 /** The arc of rank `low` that leads to `high`, which must have one. */
-export function arcBetween({ first, arcs }: HierarchyWeights, low: number, high: number): number {
+export function arcBetween(
+  { first, arcs }: Pick<HierarchyWeights, 'first' | 'arcs'>,
+  low: number,
+  high: number,
+): number {
   let begin = first[low]
   let end = first[low + 1]
   while (begin < end) {

@@ -1,5 +1,5 @@
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
-import { RANK_NUMBERS, type Walk } from '../plain/walk.ts'
+import { RANK_NUMBERS, type Walk, type WalkScratch } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
@@ -16,10 +16,11 @@ export function kernelWalk(
   memory: WebAssembly.Memory,
   { vertexCount, parent }: Topology,
   { first, arcs }: HierarchyWeights,
+  scratch: WalkScratch = {},
 ): Walk {
   assertInMemory(memory, [parent, first, arcs])
   const allocate = (length: number) => allocateUint32(memory, length)
-  const ranks = allocate(vertexCount * RANK_NUMBERS)
+  const ranks = scratch.ranks ?? allocate(vertexCount * RANK_NUMBERS)
   const frame = allocate(16)
   const { search } = kernelsOver(memory)
   let walkers = allocate(64)

@@ -8,12 +8,11 @@ import { INFINITY } from '../../search/path-search.ts'
 import { inSharedArrays, type Workspace } from '../plain/customise.ts'
 import { blocksOf } from '../topology/blocks.ts'
 import type { Topology } from '../topology/completion.ts'
-import { sharedUint32 } from '../topology/graph.ts'
+import { createHalvesPacker, LISTED_HALVES } from '../topology/halves.ts'
 import {
   ARC_NUMBERS,
   BASE_ARC,
   type HierarchyWeights,
-  WAY_NUMBERS,
   type WeightsPlace,
 } from '../topology/metric-weights.ts'
 import { kernelsOver, type RangeKernel, writeFrame } from './kernels.ts'
@@ -30,9 +29,6 @@ const LISTED_ARCS = 8192
 /** Vectors of four numbers may reach past the end of a list by this many. */
 const BEYOND = 8
 
-/** Numbers of the ways of an arc, both directions. */
-const WAYS_PER_ARC = 2 * WAY_NUMBERS
-
 /** The place in a frame, behind the arrays, that tells whether all arcs are kept. */
 const KEEPS_ALL = 13
 
@@ -48,13 +44,13 @@ function layOut(topology: Topology) {
   // Pairs: up and down of each arc. The index is what the topology calls the place of a graph's arc.
   const cost = allocate(2 * arcCount)
   const exact = allocate(2 * arcCount)
-  const ways = allocate(WAYS_PER_ARC * arcCount)
+  const ways = allocate(LISTED_HALVES * arcCount)
   const placeOf = allocate(vertexCount)
   const widest = widestRow(topology)
   const row = allocate(2 * widest)
   const first = allocate(vertexCount + 1)
   const listedArcs = allocate(ARC_NUMBERS * (LISTED_ARCS + widest))
-  const listedWays = allocate(WAYS_PER_ARC * (LISTED_ARCS + widest))
+  const listedWays = allocate(LISTED_HALVES * (LISTED_ARCS + widest))
   const frame = allocate(16)
   writeFrame(frame, [
     ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
@@ -81,8 +77,8 @@ export function kernelWorkspace(topology: Topology): Workspace {
       const place = arcUp[arc]
       if (place === NONE || arcWeight[arc] >= cost[place]) continue
       cost[place] = arcWeight[arc]
-      ways[place * WAY_NUMBERS] = (arc | BASE_ARC) >>> 0
-      ways[place * WAY_NUMBERS + 1] = NONE
+      ways[place * 2] = (arc | BASE_ARC) >>> 0
+      ways[place * 2 + 1] = NONE
     }
   }
 
@@ -103,7 +99,7 @@ export function kernelWorkspace(topology: Topology): Workspace {
     space.frame[KEEPS_ALL] = keepsAll ? 1 : 0
     const count = keepsAll ? arcCount : kernels.countNeeded(frame, arcCount)
     const { first, arcs } = place(vertexCount + 1, count * ARC_NUMBERS)
-    const weights = { first, arcs, ways: sharedUint32(count * WAYS_PER_ARC) }
+    const packer = createHalvesPacker(count)
     const { upFirst } = topology
     for (let begin = 0; begin < vertexCount; ) {
       let end = begin + 1
@@ -112,11 +108,11 @@ export function kernelWorkspace(topology: Topology): Workspace {
       const before = space.first[begin]
       const listed = space.first[end] - before
       arcs.set(space.listedArcs.subarray(0, listed * ARC_NUMBERS), before * ARC_NUMBERS)
-      weights.ways.set(space.listedWays.subarray(0, listed * WAYS_PER_ARC), before * WAYS_PER_ARC)
+      packer.add(space.listedWays, listed)
       begin = end
     }
     first.set(space.first.subarray(0, vertexCount + 1))
-    return weights
+    return { first, arcs, ...packer.halves() }
   }
 
   return {
