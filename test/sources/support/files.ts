@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { SourceFile } from '../../../src/sources/reading/open-bytes.ts'
 
 /** A source file that is not on disk; its bytes come in pieces of `pieceBytes`. */
@@ -31,15 +31,10 @@ const BYTES = new Map(
   ]),
 )
 
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** Writes files into a temporary folder that is gone when the tests end. @returns its path */
+/** Writes files into a temporary folder that is gone when the running test ends. @returns its path */
 export function writeFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'teeviit-source-'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  folders.push(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
