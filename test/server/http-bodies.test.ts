@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { takeTurns } from '../../src/server/contract/work-turns.ts'
 import { drain } from '../../src/server/http/body/drain-body.ts'
 import { BODY_BYTES_MAX, readBody } from '../../src/server/http/body/read-body.ts'
+import { readForm } from '../../src/server/http/body/read-form.ts'
 import { createBodyRoom, KEY_BODY_BYTES_MAX } from '../../src/server/keys/key-room.ts'
 import { releaseChunk } from '../../src/tables/release-chunk.ts'
 
@@ -84,6 +85,26 @@ describe('a body', () => {
     raw.destroy(new Error('gone'))
     await expect(body).rejects.toThrow('gone')
     expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+})
+
+describe('a long form', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+  const read = async (type: string | undefined) => {
+    const body = own(20_000, 'a')
+    const raw = { headers: { 'content-type': type } } as IncomingMessage
+    return { body, form: await readForm(raw, body, () => false) }
+  }
+
+  test('is empty when it is read, so that its memory waits for no collection', async () => {
+    const { body, form } = await read(FORM)
+    expect(form).toEqual({ pairs: [['a'.repeat(20_000), '']], fault: undefined, faults: 0 })
+    expect(body.length).toBe(0)
+  })
+
+  test('stays where nobody calls it a form: it may be a document', async () => {
+    const { body } = await read(undefined)
+    expect(body.length).toBe(20_000)
   })
 })
 

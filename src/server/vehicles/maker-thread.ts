@@ -24,9 +24,28 @@ const maker = createVehicleMaker(openRouter(bytesOf(files), (file) => files.has(
 
 parentPort?.on('message', (driven: DrivenBy) => {
   parentPort?.postMessage(answerTo(driven))
-  // This thread's hold on the set would keep its memory when all others have dropped it.
-  setImmediate(collectNow, 'collect')
+  collectSoon()
 })
+
+/**
+ * A collection takes 50 ms of all threads that the engine has, some of them as urgent as those that answer: small sets are
+ * made faster than that.
+ */
+const COLLECT_MS = 1_000
+let collectedMs = Number.NEGATIVE_INFINITY
+let isCollectionDue = false
+
+/** This thread's hold on a set would keep its memory when all others have dropped it. */
+function collectSoon(): void {
+  if (isCollectionDue) return
+  isCollectionDue = true
+  const waitMs = Math.max(0, collectedMs + COLLECT_MS - performance.now())
+  setTimeout(() => {
+    isCollectionDue = false
+    collectNow('collect')
+    collectedMs = performance.now()
+  }, waitMs)
+}
 
 function answerTo(driven: DrivenBy): SetAnswer {
   try {

@@ -1,6 +1,7 @@
 /** The parameters that a body holds, or what is wrong with the body. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import { releaseChunk } from '../../../tables/release-chunk.ts'
 import { inTurns } from '../../contract/work-turns.ts'
 import { type ParsedText, parseFormSteps, parseQuery } from './query-string.ts'
 
@@ -26,7 +27,10 @@ export function refuseEncoding({ headers }: IncomingMessage): BodyRefusal | unde
   return { status: 415, message: 'The body is compressed; send it without Content-Encoding' }
 }
 
-/** The fields of a form; undefined where the body is of a type that has none. */
+/**
+ * The fields of a form; undefined where the body is of a type that has none. A long form that is called one is empty
+ * afterwards: its memory is given back.
+ */
 export function readForm(
   { headers }: IncomingMessage,
   body: Buffer,
@@ -38,7 +42,8 @@ export function readForm(
   if (other) return { status: 415, message: `The body is ${other[1]}; this address takes ${FORM}` }
   if (type !== undefined && !FORM_TYPE.test(type)) return undefined
   if (!isUtf8(body)) return { status: 400, message: 'The body is not UTF-8' }
-  return body.length <= SHORT_FORM_BYTES
-    ? parseQuery(body.toString('utf8'))
-    : inTurns(parseFormSteps(body), isGone)
+  if (body.length <= SHORT_FORM_BYTES) return parseQuery(body.toString('utf8'))
+  const read = inTurns(parseFormSteps(body), isGone)
+  // A body that its client calls a form is read as nothing else.
+  return type === undefined ? read : read.finally(() => releaseChunk(body))
 }
