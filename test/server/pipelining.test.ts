@@ -68,11 +68,12 @@ function exchange(port: number, text: string): Promise<string> {
 }
 
 test('of 10,000 requests in one go 64 are answered, one is refused, and none is made of the rest', async () => {
+  const before = requests
   const answers = await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10_000))
   const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
   expect(statuses).toEqual([...Array.from({ length: PIPELINED_MAX }, () => '200'), '429'])
   expect(answers).toContain('Too many requests at once on a connection; wait for answers')
-  expect(requests).toBe(PIPELINED_MAX + 1)
+  expect(requests - before).toBe(PIPELINED_MAX + 1)
 })
 
 const END = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'

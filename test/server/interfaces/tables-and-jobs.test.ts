@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { doTask, failJob } from '../../../src/jobs/do-task.ts'
 import { createJobStore } from '../../../src/jobs/job-store.ts'
 import type { Manifest } from '../../../src/release/manifest.ts'
@@ -49,6 +49,11 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 /** Making a server takes a while, so that most tests share one. */
 const shared = serverIn(FOLDER, { 'jobs.perKey': '1000' })
+
+/** Each test has a minute of its own, whose windows nobody has used. */
+beforeEach(() => {
+  shared.app.nowMs += 60_000
+})
 
 const createServer = (settings?: Record<string, string>): Server =>
   settings === undefined ? shared : serverIn(testFolder(), settings)
@@ -183,13 +188,10 @@ describe('a table that is answered at once', () => {
   })
 
   test('of many columns counts its cells, and of too many is refused', async () => {
-    const { post, app } = createServer()
-    // Another minute, whose window is not used up.
-    app.nowMs += 60_000
+    const { post } = createServer()
     const wide = `q,${'c,'.repeat(15_000)}\n`
     const { status, text } = await post('/csv?key=ten&columns=q', `${wide}${'x\n'.repeat(7)}`)
     expect(status).toBe(429)
-    app.nowMs -= 60_000
     // Seven rows of 15,002 columns.
     expect(text).toContain('This request counts 106,')
     const refused = await post('/csv?key=k&columns=q', `${wide}${'x\n'.repeat(334)}`)
@@ -278,8 +280,6 @@ describe('a job', () => {
 
   test('is its key’s alone, and the demo key lists none', async () => {
     const { post, app, folder } = createServer()
-    // Another minute, whose window is not used up.
-    app.nowMs += 60_000
     const { id } = (await post('/jobs?key=k', TABLE)).json() as unknown as JobDocument
     for (const url of [`/jobs/${id}`, `/jobs/${id}/result`, '/jobs/../x', '/jobs/0/1/2']) {
       expect((await app.send(`${url}?key=ten`)).status).toBe(404)
@@ -386,7 +386,6 @@ describe('a job', () => {
 
   test('of a key with a limit may have a megabyte for each request a minute', async () => {
     const { app } = createServer()
-    app.nowMs += 60_000
     const send = (bytes: number) =>
       app.send('/jobs?key=ten', {
         method: 'POST',
