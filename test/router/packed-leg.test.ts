@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createHalvesPacker } from '../../src/router/hierarchy/topology/halves.ts'
+import { packHalves } from '../../src/router/hierarchy/plain/pack-halves.ts'
 import { longNumber, longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { BASE_ARC } from '../../src/router/hierarchy/topology/metric-weights.ts'
 import { legOf } from '../../src/router/leg.ts'
@@ -58,11 +58,9 @@ test('a sum of 32 bits and more is not carried, and a shortcut below the least n
     ...[needless, [0, 1]],
     ...[[3, 2], needless],
   ].flat()
-  const packer = createHalvesPacker(5)
-  packer.add(Uint32Array.from(ways), 5)
   const isDown = [true, false, false, true, false]
   const arcs = isDown.flatMap((only) => [NONE, only ? INFINITY : 1, only ? 1 : INFINITY])
-  const weights = { arcs: Uint32Array.from(arcs), ...packer.halves() }
+  const weights = { arcs: Uint32Array.from(arcs), ...packHalves(Uint32Array.from(ways)) }
   const facts = {
     measure: Uint32Array.of(INFINITY, INFINITY, 5),
     edgeBox: Uint16Array.of(1, 2, 3, 4, 0, 3, 9, 3, 2, 2, 2, 65_535),

@@ -40,6 +40,7 @@ describe.each([
   })
 
   test('customise grids with wide separators so too, one metric after another in one workspace', () => {
+    let apart = 0
     fc.assert(
       fc.property(
         fc.integer(),
@@ -57,11 +58,13 @@ describe.each([
           for (const arcWeight of metrics) {
             const plain = plainWorkspace(topology)[method](arcWeight)
             expect(compiled[method](arcWeight)).toEqual(plain)
+            apart += plain.apart.length
           }
         },
       ),
       { seed: 2026, numRuns: 10 },
     )
+    expect(apart).toBeGreaterThan(0)
   })
 
   test('search and tabulate as the plain loops do, path for path', () => {

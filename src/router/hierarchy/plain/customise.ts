@@ -2,7 +2,6 @@ import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import { sharedUint32 } from '../topology/graph.ts'
-import { createHalvesPacker, LISTED_HALVES } from '../topology/halves.ts'
 import {
   ARC_NUMBERS,
   arcBetween,
@@ -11,6 +10,7 @@ import {
   UNNEEDED,
   type WeightsPlace,
 } from '../topology/metric-weights.ts'
+import { LISTED_HALVES, packHalves } from './pack-halves.ts'
 
 /** The up arcs once more, found from above: `arc[first[r] .. first[r + 1] - 1]` end at rank `r`, tails ascending. */
 interface DownArcs {
@@ -218,9 +218,7 @@ function weightsOf(
     }
     first[low + 1] = place
   }
-  const packer = createHalvesPacker(kept.length)
-  packer.add(listed, kept.length)
-  return { first, arcs, ...packer.halves() }
+  return { first, arcs, ...packHalves(listed) }
 }
 
 /** The way from one rank to another over a middle below both, whose arcs are known already. */

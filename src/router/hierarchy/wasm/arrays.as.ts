@@ -5,6 +5,7 @@
 export const INFINITY: u32 = 0x7fffffff
 export const NONE: u32 = 0xffffffff
 export const BASE_ARC: u32 = 0x80000000
+export const APART: u32 = 0x40000000
 /** Bytes of an arc: head, cost up, cost down. */
 export const ARC: usize = 12
 

@@ -6,7 +6,7 @@
 // row of arcs take whole vectors, so they may read past its end, where nothing counts. A shortcut's halves are noted
 // where it is found: whoever keeps it needs their new numbers alone, and looks for nothing.
 
-import { ARC, BASE_ARC, INFINITY, NONE, at, put } from './arrays.as'
+import { APART, ARC, INFINITY, NONE, at, put } from './arrays.as'
 
 const PAIR: usize = 8
 /** Bytes of the ways of an arc: two numbers up, two numbers down. */
@@ -200,29 +200,41 @@ export function relaxFromAbove(frame: usize, begin: u32, end: u32): void {
 export function countNeeded(frame: usize, arcCount: u32): u32 {
   const cost: usize = at(frame, 5)
   const exact: usize = at(frame, 8)
+  const infinity = i32x4.splat(INFINITY)
   let count: u32 = 0
-  for (let i: usize = 0; i < <usize>arcCount * PAIR; i += PAIR) {
-    const up = load<u32>(cost + i)
-    const down = load<u32>(cost + i, 4)
-    const isUp = u32(up < INFINITY) & u32(up == load<u32>(exact + i))
-    const isDown = u32(down < INFINITY) & u32(down == load<u32>(exact + i, 4))
-    count += isUp | isDown
+  // Two arcs at a time; behind the last one costs are INFINITY.
+  for (let i: usize = 0; i < <usize>arcCount * PAIR; i += 16) {
+    const costs = v128.load(cost + i)
+    const isExact = i32x4.eq(costs, v128.load(exact + i))
+    const isNeeded = v128.and(isExact, i32x4.lt_u(costs, infinity))
+    count += 2 - popcnt<u32>(i64x2.bitmask(i64x2.eq(isNeeded, i64x2.splat(0))))
   }
   return count
 }
 
-/** New number of a half, or the arc of the graph itself, or NONE; NONE where it is not needed. */
+/** The new numbers of four halves; arcs of the graph and NONE as they are. */
 @inline
-function renumbered(exact: usize, half: u32, isNeeded: u32): u32 {
-  const isHalf = half < BASE_ARC
-  const number = load<u32>(exact + <usize>(isHalf ? half : 0) * PAIR)
-  return (isHalf ? number : half) | (isNeeded - 1)
+function renumbered(exact: usize, halves: v128): v128 {
+  const isHalf = i32x4.ge_s(halves, i32x4.splat(0))
+  const places = i32x4.shl(v128.and(halves, isHalf), 3)
+  let numbers = v128.load32_zero(exact + <usize>i32x4.extract_lane(places, 0))
+  numbers = v128.load32_lane(exact + <usize>i32x4.extract_lane(places, 1), numbers, 1)
+  numbers = v128.load32_lane(exact + <usize>i32x4.extract_lane(places, 2), numbers, 2)
+  numbers = v128.load32_lane(exact + <usize>i32x4.extract_lane(places, 3), numbers, 3)
+  return v128.bitselect(numbers, halves, isHalf)
+}
+
+/** The masks of both directions of an arc for each other. */
+@inline
+function exchanged(masks: v128): v128 {
+  return v128.shuffle<u32>(masks, masks, 1, 0, 3, 2)
 }
 
 /**
- * Lists the needed arcs of ranks `begin` to `end - 1`, or all of them, with their ways. An arc is needed where one of its
- * costs is the exact distance; where the other is not, it becomes INFINITY and its way NONE. Numbers of kept arcs are
- * written over exact costs that were read. Halves are of lower ranks, so theirs are known.
+ * Lists the needed arcs of ranks `begin` to `end - 1`, or all of them, with their halves as `../plain/pack-halves.ts`
+ * packs them. An arc is needed where one of its costs is the exact distance; where the other is not, it becomes INFINITY
+ * and its way NONE. Numbers of kept arcs are written over exact costs that were read, halves apart over ways that
+ * were read. Halves are of lower ranks, so theirs are known.
  */
 export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const upFirst: usize = at(frame, 0)
@@ -234,30 +246,47 @@ export function keepNeeded(frame: usize, begin: u32, end: u32): void {
   const keepsAll = at(frame, 13)
   let arc: usize = at(frame, 11)
   let keptWays: usize = at(frame, 12)
+  let apart = at(frame, 14)
   let count = at(keptFirst, begin)
+  const infinity = i32x4.splat(INFINITY)
   for (let r: u32 = begin; r < end; r++) {
     for (let i = at(upFirst, r), stop = at(upFirst, r + 1); i < stop; i++) {
-      const up = at(cost, 2 * i)
-      const down = at(cost, 2 * i + 1)
-      const isUp = u32(up < INFINITY) & u32(up == at(exact, 2 * i))
-      const isDown = u32(down < INFINITY) & u32(down == at(exact, 2 * i + 1))
-      // Each is written, and the next one over it where it is not kept: nobody could guess which are.
-      const isKept = isUp | isDown | keepsAll
-      const way = ways + <usize>i * WAYS
+      const costs = v128.load64_zero(cost + <usize>i * PAIR)
+      const isExact = i32x4.eq(costs, v128.load64_zero(exact + <usize>i * PAIR))
+      const isNeeded = v128.and(isExact, i32x4.lt_u(costs, infinity))
       store<u32>(arc, at(upHead, i))
-      store<u32>(arc, isUp ? up : INFINITY, 4)
-      store<u32>(arc, isDown ? down : INFINITY, 8)
-      store<u32>(keptWays, renumbered(exact, load<u32>(way), isUp))
-      store<u32>(keptWays, renumbered(exact, load<u32>(way, 4), isUp), 4)
-      store<u32>(keptWays, renumbered(exact, load<u32>(way, 8), isDown), 8)
-      store<u32>(keptWays, renumbered(exact, load<u32>(way, 12), isDown), 12)
+      v128.store64_lane(arc, v128.bitselect(costs, infinity, isNeeded), 0, 4)
+      const found = renumbered(exact, v128.load(ways + <usize>i * WAYS))
+      const way = v128.or(found, v128.not(v128.shuffle<u32>(isNeeded, isNeeded, 0, 0, 1, 1)))
       put(exact, 2 * i, count)
+      // Both directions beside each other. A direction that is not needed lends its number; else a shortcut that
+      // is not driven back over the same arcs has its halves apart.
+      const firsts = v128.shuffle<u32>(way, way, 0, 2, 0, 2)
+      const thensOfOther = v128.shuffle<u32>(way, way, 3, 1, 3, 1)
+      const isShortcut = i32x4.ge_s(firsts, i32x4.splat(0))
+      const isNone = i32x4.eq(firsts, i32x4.splat(NONE))
+      const isTurned = i32x4.eq(firsts, thensOfOther)
+      const isOne = v128.or(v128.and(isTurned, exchanged(isTurned)), exchanged(isNone))
+      const isApart = v128.andnot(isShortcut, isOne)
+      const isLent = v128.and(isNone, exchanged(isShortcut))
+      const isUpApart = i32x4.extract_lane(isApart, 0) & 2
+      const place = i32x4.add(i32x4.splat(apart), i32x4(0, isUpApart, 0, isUpApart))
+      const own = v128.bitselect(v128.or(place, i32x4.splat(APART)), firsts, isApart)
+      v128.store64_lane(keptWays, v128.bitselect(thensOfOther, own, isLent), 0)
+      // Halves that are not apart are written over by the next ones, never past the way that was read.
+      v128.store64_lane(ways + ((<usize>apart) << 2), way, 0)
+      apart += isUpApart
+      v128.store64_lane(ways + ((<usize>apart) << 2), way, 1)
+      apart += i32x4.extract_lane(isApart, 1) & 2
+      // Each arc is written, and the next one over it where it is not kept: nobody could guess which are.
+      const isKept = u32((i32x4.bitmask(isNeeded) & 3) != 0) | keepsAll
       count += isKept
       arc += <usize>isKept * ARC
-      keptWays += <usize>isKept * WAYS
+      keptWays += <usize>isKept * PAIR
     }
     put(keptFirst, r + 1, count)
   }
+  put(frame, 14, apart)
 }
 
 /** Exact costs begin as what was found from below. */

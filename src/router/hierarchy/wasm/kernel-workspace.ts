@@ -8,7 +8,7 @@ import { INFINITY } from '../../search/path-search.ts'
 import { inSharedArrays, type Workspace } from '../plain/customise.ts'
 import { blocksOf } from '../topology/blocks.ts'
 import type { Topology } from '../topology/completion.ts'
-import { createHalvesPacker, LISTED_HALVES } from '../topology/halves.ts'
+import { sharedUint32 } from '../topology/graph.ts'
 import {
   ARC_NUMBERS,
   BASE_ARC,
@@ -29,8 +29,13 @@ const LISTED_ARCS = 8192
 /** Vectors of four numbers may reach past the end of a list by this many. */
 const BEYOND = 8
 
+/** Numbers of the ways of an arc: both halves driven up, then both driven down. */
+const WAY_NUMBERS = 4
+
 /** The place in a frame, behind the arrays, that tells whether all arcs are kept. */
 const KEEPS_ALL = 13
+/** The place behind it: how many numbers of halves apart there are so far, at the begin of the ways. */
+const APART_LENGTH = 14
 
 /** What the kernels of customisation work on, in a memory of its own. */
 function layOut(topology: Topology) {
@@ -44,13 +49,13 @@ function layOut(topology: Topology) {
   // Pairs: up and down of each arc. The index is what the topology calls the place of a graph's arc.
   const cost = allocate(2 * arcCount)
   const exact = allocate(2 * arcCount)
-  const ways = allocate(LISTED_HALVES * arcCount)
+  const ways = allocate(WAY_NUMBERS * arcCount)
   const placeOf = allocate(vertexCount)
   const widest = widestRow(topology)
   const row = allocate(2 * widest)
   const first = allocate(vertexCount + 1)
   const listedArcs = allocate(ARC_NUMBERS * (LISTED_ARCS + widest))
-  const listedWays = allocate(LISTED_HALVES * (LISTED_ARCS + widest))
+  const listedWays = allocate(2 * (LISTED_ARCS + widest))
   const frame = allocate(16)
   writeFrame(frame, [
     ...[upFirst, upHead, blocks.end, blocks.first, blocks.below],
@@ -99,7 +104,8 @@ export function kernelWorkspace(topology: Topology): Workspace {
     space.frame[KEEPS_ALL] = keepsAll ? 1 : 0
     const count = keepsAll ? arcCount : kernels.countNeeded(frame, arcCount)
     const { first, arcs } = place(vertexCount + 1, count * ARC_NUMBERS)
-    const packer = createHalvesPacker(count)
+    const halves = sharedUint32(count * 2)
+    space.frame[APART_LENGTH] = 0
     const { upFirst } = topology
     for (let begin = 0; begin < vertexCount; ) {
       let end = begin + 1
@@ -108,11 +114,13 @@ export function kernelWorkspace(topology: Topology): Workspace {
       const before = space.first[begin]
       const listed = space.first[end] - before
       arcs.set(space.listedArcs.subarray(0, listed * ARC_NUMBERS), before * ARC_NUMBERS)
-      packer.add(space.listedWays, listed)
+      halves.set(space.listedWays.subarray(0, listed * 2), before * 2)
       begin = end
     }
     first.set(space.first.subarray(0, vertexCount + 1))
-    return { first, arcs, ...packer.halves() }
+    const apart = sharedUint32(space.frame[APART_LENGTH])
+    apart.set(ways.subarray(0, apart.length))
+    return { first, arcs, ways: halves, apart }
   }
 
   return {
