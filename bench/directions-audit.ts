@@ -18,7 +18,7 @@ import {
   type RoadNetwork,
 } from '../src/roads/network/network.ts'
 import { roadLabel } from '../src/router/directions/road-facts.ts'
-import type { Step } from '../src/router/directions/step.ts'
+import type { NamedStep } from '../src/router/directions/steps.ts'
 import { stepsOf } from '../src/router/directions/steps.ts'
 import type { Leg } from '../src/router/leg.ts'
 import { route } from '../src/router/route.ts'
@@ -95,7 +95,7 @@ interface Found {
   readonly told: string
 }
 
-function audit(query: RouteQuery, leg: Leg, steps: readonly Step[], departures: number[][]) {
+function audit(query: RouteQuery, leg: Leg, steps: readonly NamedStep[], departures: number[][]) {
   const { network } = query.router
   const { points, begins } = lineOf(network, leg)
   const found: Found[] = []

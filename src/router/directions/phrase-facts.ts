@@ -1,10 +1,9 @@
 import type { Step } from './step.ts'
 
-/** What the words of a step depend on, its stop aside. */
-export type StepFacts = Pick<
+/** What the words of a step depend on, its stop and the name of its road aside. */
+export type SentenceFacts = Pick<
   Step,
   | 'type'
-  | 'road'
   | 'isStreet'
   | 'isNumber'
   | 'toward'
@@ -23,8 +22,13 @@ export type StepFacts = Pick<
   | 'durationMs'
 >
 
+/** The same of a step whose road is told by codes of texts. */
+export type StepFacts = SentenceFacts & Pick<Step, 'roadName' | 'roadRef'>
+
 /** What the words of a step depend on. */
-export interface PhraseFacts extends StepFacts {
+export interface PhraseFacts extends SentenceFacts {
+  /** Name or number of the road that is driven, as on its signs; '' where it has none. */
+  readonly road: string
   /** Number of the stop as it was given, counted from 1. */
   readonly stopNumber: number
   /** '' where the stop has no name. */

@@ -1,24 +1,34 @@
 /** Steps in words. Messages are read when a language is first asked for; numbers are the language's own. */
 
+import { NONE } from '../../tables/none.ts'
+import type { TextColumn } from '../../tables/table-file.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
+import { pieceOf } from '../../text/bytes/piece.ts'
 import type { Language, MessageKey } from './language.ts'
 import { LANGUAGES } from './languages/all.ts'
 import { compileMessage, type MessageValues, type Say } from './languages/compile-message.ts'
-import { declined, type Forms } from './languages/generics.ts'
+import { declined, type Forms, mayHaveCases } from './languages/generics.ts'
 import { GAPS, MARKS, type Sentence, sentenceOf } from './languages/sentence.ts'
-import type { PhraseFacts, StepFacts } from './phrase-facts.ts'
+import type { PhraseFacts, SentenceFacts, StepFacts } from './phrase-facts.ts'
+import { labelText } from './road-facts.ts'
 import { HEADINGS, type ManoeuvreType, type Through } from './step.ts'
 
 export interface Phrasebook {
   phrase(facts: PhraseFacts): string
-  /** The same of a step. @param stopNumber of its stop as it was given, counted from 1; `stopName` is '' where it has none */
-  phraseOf(step: StepFacts, stopNumber: number, stopName: string): string
+  /** The same of a step whose road is told by codes of `texts`. @param stopNumber of its stop as it was given, counted from 1; `stopName` is '' where it has none */
+  phraseOf(step: StepFacts, texts: TextColumn, stopNumber: number, stopName: string): string
   /** Writes the same as a JSON text, with its quotes. */
-  writeJson(writer: PhraseWriter, step: StepFacts, stopNumber: number, stopName: string): void
+  writeJson(
+    writer: PhraseWriter,
+    step: StepFacts,
+    texts: TextColumn,
+    stopNumber: number,
+    stopName: string,
+  ): void
 }
 
 /** What of a writer of documents words need. */
-export type PhraseWriter = Pick<ByteWriter, 'piece' | 'jsonPart'>
+export type PhraseWriter = Pick<ByteWriter, 'piece' | 'jsonPart' | 'jsonBytes'>
 
 /** The language of a locale in its long (`et_EE`) or short form (`et`); undefined where it is none of ours. */
 export function phrasebookOf(locale: string): Phrasebook | undefined {
@@ -73,11 +83,11 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   const kilometres = kilometreFormat(locale)
 
   /** Says a step with marks for its names and lengths. */
-  function sayWithMarks(facts: StepFacts, isDeclined: boolean, hasStopName: boolean): string {
+  function sayWithMarks(facts: SentenceFacts, kind: number, hasStopName: boolean): string {
     const key = MESSAGE_OF[facts.type]
     const values = {
       ...MARKS,
-      named: isDeclined ? 'declined' : NAMED[kindOfRoad(facts)],
+      named: NAMED[kind],
       leads: facts.ramp ?? 'on',
       stays: facts.staysOn ? 'yes' : 'no',
       stay: '',
@@ -101,32 +111,36 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   }
 
   const sentences = new Map<number, Sentence>()
-  /** Forms of the name of the step looked at last. */
-  let forms: Forms | undefined
 
   // hot: every step of every drive.
-  function sentenceFor(facts: StepFacts, stopName: string): Sentence {
-    forms = facts.isNumber ? undefined : declined(locale, facts.road)
+  function sentenceFor(facts: SentenceFacts, kind: number, stopName: string): Sentence {
     const hasStopName = stopName !== ''
-    const shape = shapeOf(facts, forms !== undefined, hasStopName)
+    const shape = shapeOf(facts, kind, hasStopName)
     const known = sentences.get(shape)
     if (known) return known
-    const sentence = sentenceOf(sayWithMarks(facts, forms !== undefined, hasStopName))
+    const sentence = sentenceOf(sayWithMarks(facts, kind, hasStopName))
     if (shape === NO_SHAPE) return sentence
     if (sentences.size === SENTENCES_KEPT_MAX) sentences.clear()
     sentences.set(shape, sentence)
     return sentence
   }
 
-  /** The text of a gap in the sentence found last. */
-  function textOfGap(gap: number, facts: StepFacts, stopNumber: number, stopName: string): string {
+  /** The text of a gap. @param forms of the name `road`, where it has cases */
+  function textOfGap(
+    gap: number,
+    facts: SentenceFacts,
+    road: string,
+    forms: Forms | undefined,
+    stopNumber: number,
+    stopName: string,
+  ): string {
     switch (GAPS[gap]) {
       case 'road':
-        return facts.road
+        return road
       case 'onto':
-        return forms ? forms.onto : facts.road
+        return forms ? forms.onto : road
       case 'along':
-        return forms ? forms.along : facts.road
+        return forms ? forms.along : road
       case 'toward':
         return facts.toward
       case 'exitRef':
@@ -141,35 +155,107 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
     }
   }
 
-  function phraseOf(facts: StepFacts, stopNumber: number, stopName: string): string {
-    const { texts, gaps } = sentenceFor(facts, stopName)
+  const formsOf = (facts: SentenceFacts, road: string): Forms | undefined =>
+    facts.isNumber ? undefined : declined(locale, road)
+
+  function phraseAbout(facts: SentenceFacts, road: string, stopNumber: number, stopName: string) {
+    const forms = formsOf(facts, road)
+    const kind = forms ? DECLINED : kindOfRoad(facts, road === '' ? NO_LETTER : road.charCodeAt(0))
+    const { texts, gaps } = sentenceFor(facts, kind, stopName)
     let text = texts[0]
     for (let i = 0; i < gaps.length; i++) {
-      text += textOfGap(gaps[i], facts, stopNumber, stopName) + texts[i + 1]
+      text += textOfGap(gaps[i], facts, road, forms, stopNumber, stopName) + texts[i + 1]
     }
     return text
   }
+
+  /** Writes a step whose road is not told by its bytes as they are. */
+  function writeAbout(
+    writer: PhraseWriter,
+    facts: SentenceFacts,
+    road: string,
+    stopNumber: number,
+    stopName: string,
+  ): void {
+    const forms = formsOf(facts, road)
+    const kind = forms ? DECLINED : kindOfRoad(facts, road === '' ? NO_LETTER : road.charCodeAt(0))
+    const { pieces, gaps } = sentenceFor(facts, kind, stopName)
+    writer.piece(pieces[0])
+    for (let i = 0; i < gaps.length; i++) {
+      writer.jsonPart(textOfGap(gaps[i], facts, road, forms, stopNumber, stopName))
+      writer.piece(pieces[i + 1])
+    }
+  }
+
   return {
-    phrase: (facts) => phraseOf(facts, facts.stopNumber, facts.stopName),
-    phraseOf,
-    writeJson(writer, facts, stopNumber, stopName) {
-      const { pieces, gaps } = sentenceFor(facts, stopName)
+    phrase: (facts) => phraseAbout(facts, facts.road, facts.stopNumber, facts.stopName),
+    phraseOf: (step, texts, stopNumber, stopName) =>
+      phraseAbout(step, labelText(texts, step.roadName, step.roadRef), stopNumber, stopName),
+    // hot: most names have no cases, and go from the release into the answer without becoming a text.
+    writeJson(writer, step, texts, stopNumber, stopName) {
+      const { roadName, roadRef, isNumber } = step
+      const { offsets, bytes } = texts
+      const start = roadName === NONE ? 0 : offsets[roadName]
+      const end = roadName === NONE ? 0 : offsets[roadName + 1]
+      const refStart = roadRef === NONE ? 0 : offsets[roadRef]
+      const refEnd = roadRef === NONE ? 0 : offsets[roadRef + 1]
+      const isText =
+        (roadRef !== NONE && !isPlainRef(bytes, start, end, refStart, refEnd)) ||
+        (!isNumber && mayHaveCases(locale, bytes, start, end))
+      if (isText) {
+        writeAbout(writer, step, labelText(texts, roadName, roadRef), stopNumber, stopName)
+        return
+      }
+      const kind = kindOfRoad(step, start === end ? NO_LETTER : bytes[start])
+      const { pieces, gaps } = sentenceFor(step, kind, stopName)
       writer.piece(pieces[0])
       for (let i = 0; i < gaps.length; i++) {
-        writer.jsonPart(textOfGap(gaps[i], facts, stopNumber, stopName))
+        if (IS_ROAD[gaps[i]] === 1) {
+          writer.jsonBytes(bytes, start, end)
+          if (roadRef !== NONE) {
+            writer.piece(OPEN)
+            writer.jsonBytes(bytes, refStart, refEnd)
+            writer.piece(CLOSE)
+          }
+        } else writer.jsonPart(textOfGap(gaps[i], step, '', undefined, stopNumber, stopName))
         writer.piece(pieces[i + 1])
       }
     },
   }
 }
 
-/** What a road is called by in messages: values of `named`. */
-const NAMED = ['none', 'ramp', 'number', 'code', 'street', 'road'] as const
+/** Around the number behind a name. */
+const OPEN = pieceOf(' (')
+const CLOSE = pieceOf(')')
+const OPENING = 0x28
 
-/** Number of `NAMED`. */
-function kindOfRoad({ type, road, isStreet, isNumber, ramp }: StepFacts): number {
-  if (road === '') return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 1 : 0
-  if (isNumber) return isDigit(road.charCodeAt(0)) ? 2 : 3
+/** Whether name and number are put together by bytes: neither is empty, and the number has no bracket. */
+function isPlainRef(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  refStart: number,
+  refEnd: number,
+): boolean {
+  for (let i = refStart; i < refEnd; i++) if (bytes[i] === OPENING) return false
+  return start < end && refStart < refEnd
+}
+
+/** By gap whether the name of the road fills it. */
+const IS_ROAD = Uint8Array.from(GAPS, (gap) =>
+  gap === 'road' || gap === 'onto' || gap === 'along' ? 1 : 0,
+)
+
+/** What a road is called by in messages: values of `named`. */
+const NAMED = ['none', 'ramp', 'number', 'code', 'street', 'road', 'declined'] as const
+const DECLINED = NAMED.indexOf('declined')
+/** First letter of a name that has none. */
+const NO_LETTER = -1
+
+/** Number of `NAMED` where the name has no cases. @param first unit of its text, or first byte */
+function kindOfRoad({ type, isStreet, isNumber, ramp }: SentenceFacts, first: number): number {
+  if (first === NO_LETTER) return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 1 : 0
+  if (isNumber) return isDigit(first) ? 2 : 3
   return isStreet ? 4 : 5
 }
 
@@ -186,10 +272,10 @@ const SHAPE_LANES = 16
  * A number for all of a step on which the sentence about it depends, its names and lengths aside; NO_SHAPE where it
  * depends on a number that has no bounds.
  */
-function shapeOf(facts: StepFacts, isDeclined: boolean, hasStopName: boolean): number {
+function shapeOf(facts: SentenceFacts, kind: number, hasStopName: boolean): number {
   const { type, exitNumber, lanes } = facts
   if (type === 'Ferry' || exitNumber >= SHAPE_EXITS) return NO_SHAPE
-  let shape = TYPE_NUMBER[type] * 8 + (isDeclined ? 7 : kindOfRoad(facts))
+  let shape = TYPE_NUMBER[type] * 8 + kind
   shape = shape * 16 + (facts.heading === undefined ? 15 : HEADINGS.indexOf(facts.heading))
   shape = shape * SHAPE_EXITS + exitNumber
   shape = shape * 4 + numberOfSide(facts.through)

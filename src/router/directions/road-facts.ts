@@ -103,17 +103,27 @@ export const isStreet = (network: RoadNetwork, directed: number): boolean =>
 export const hasLabel = (network: RoadNetwork, directed: number): boolean =>
   network.edgeName[directed >> 1] !== NONE || network.edgeRef[directed >> 1] !== NONE
 
-/** The road as its signs have it: name, number, or both where it is a main road: `Tallinna maantee (2)`. */
-export function roadLabel(network: RoadNetwork, directed: number): string {
+/** Code of what signs call the road by, its number where it has no name; NONE where it has neither. */
+export function labelName(network: RoadNetwork, directed: number): number {
   const name = network.edgeName[directed >> 1]
-  const ref = network.edgeRef[directed >> 1]
-  if (name === NONE || ref === NONE) return textOf(network, name === NONE ? ref : name)
-  if (classOf(network, directed) > SECONDARY) return textOf(network, name)
-  return keptText(network, name, ref)
+  return name === NONE ? network.edgeRef[directed >> 1] : name
 }
 
-export const textOf = (network: RoadNetwork, code: number): string =>
-  code === NONE ? '' : keptText(network, code, NONE)
+/** Code of the number that signs have behind the name of a main road; NONE where they have none there. */
+export const labelRef = (network: RoadNetwork, directed: number): number =>
+  network.edgeName[directed >> 1] === NONE || classOf(network, directed) > SECONDARY
+    ? NONE
+    : network.edgeRef[directed >> 1]
+
+/** The road as its signs have it: name, number, or both where it is a main road: `Tallinna maantee (2)`. */
+export const roadLabel = (network: RoadNetwork, directed: number): string =>
+  labelText(network.texts, labelName(network, directed), labelRef(network, directed))
+
+/** The text of a name and of the number behind it, either of which may be NONE: `Tallinna maantee (2)`, ``. */
+export const labelText = (texts: TextColumn, name: number, ref: number): string =>
+  name === NONE ? '' : keptText(texts, name, ref)
+
+export const textOf = ({ texts }: RoadNetwork, code: number): string => labelText(texts, code, NONE)
 
 /** So many texts are kept, each in the place that its codes have there, until another one takes the place. */
 const KEPT_TEXTS = 1 << 15
@@ -129,7 +139,7 @@ interface KeptTexts {
 let keptTexts: KeptTexts | undefined
 
 /** The text of a code, or those of two as one: `Tallinna maantee (2)`. */
-function keptText({ texts }: RoadNetwork, name: number, ref: number): string {
+function keptText(texts: TextColumn, name: number, ref: number): string {
   if (keptTexts?.of !== texts) {
     keptTexts = {
       of: texts,

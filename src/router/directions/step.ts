@@ -70,11 +70,13 @@ export interface Step {
   readonly edgeCount: number
   readonly lengthMm: number
   readonly durationMs: number
-  /** Name or number of the road that is driven, as on its signs; '' where it has none. */
-  readonly road: string
+  /** Code of the name or number of the road that is driven, as on its signs; NONE where it has none. */
+  readonly roadName: number
+  /** Code of the number that signs have behind the name; NONE where they have none there. */
+  readonly roadRef: number
   /** Whether that road is a street of a settlement. */
   readonly isStreet: boolean
-  /** Whether `road` is but the number of a road. */
+  /** Whether `roadName` is but the number of a road. */
   readonly isNumber: boolean
   /** What the signs at a ramp or at the exit of a roundabout say; '' where nothing. */
   readonly toward: string
@@ -85,7 +87,7 @@ export interface Step {
   readonly through: Through | undefined
   /** Where the drive takes a ramp: where it leads. */
   readonly ramp: RampLead | undefined
-  /** Whether `road` is what the road before the manoeuvre is called, too. */
+  /** Whether the road before the manoeuvre is called so, too. */
   readonly staysOn: boolean
   /** Lanes by which the manoeuvre is driven, where others don't lead there. */
   readonly lanes: LaneAdvice | undefined

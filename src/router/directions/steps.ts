@@ -3,6 +3,7 @@
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
+import type { TextColumn } from '../../tables/table-file.ts'
 import { drivenMm, drivenMs, type Leg, unpacked } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
 import { isAway, waypointAt } from '../waypoints.ts'
@@ -16,6 +17,9 @@ import {
   isLink,
   isRoundabout,
   isStreet,
+  labelName,
+  labelRef,
+  labelText,
   roadLabel,
   textOf,
 } from './road-facts.ts'
@@ -47,9 +51,22 @@ export function stepsOf(
   query: RouteQuery,
   legs: readonly Leg[],
   points: readonly GivenPoint[],
-): Step[] {
-  return legs.flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points)))
+): NamedStep[] {
+  return legs
+    .flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points)))
+    .map((step) => ({ ...step, road: roadOf(query, step) }))
 }
+
+/** A step with what its road is called; '' where it has no name. */
+export interface NamedStep extends Step {
+  readonly road: string
+}
+
+/** Name or number of the road of a step, as on its signs; '' where it has none. */
+export const roadOf = (
+  { router }: RouteQuery,
+  { roadName, roadRef }: Pick<Step, 'roadName' | 'roadRef'>,
+): string => labelText(router.network.texts, roadName, roadRef)
 
 /** Steps that are summed up between two pauses. */
 const STEPS_PER_TURN = 128
@@ -98,11 +115,26 @@ export function* legSteps(
     isAway: isAway(waypointAt(query, leg.end, end)),
     point: number + 1,
   })
+  readNamesAhead(router.network.texts, steps)
   return steps
 }
 
+/** Keeps what was read: an engine may leave out a reading that nobody needs. */
+const wasRead = new Uint32Array(1)
+
+/** Reads where names begin: they are far from each other in memory, and a loop waits for many at once. */
+function readNamesAhead({ offsets, bytes }: TextColumn, steps: readonly Step[]): void {
+  let read = 0
+  for (let i = 0; i < steps.length; i++) {
+    const { roadName } = steps[i]
+    if (roadName !== NONE) read ^= bytes[offsets[roadName]]
+  }
+  wasRead[0] = read
+}
+
 const NO_FACTS = {
-  road: '',
+  roadName: NONE,
+  roadRef: NONE,
   isStreet: false,
   isNumber: false,
   toward: '',
@@ -142,7 +174,6 @@ function drivenStep(
     : type === 'Roundabout'
       ? leg.edges[manoeuvre.exitEdge ?? edge]
       : NONE
-  const road = named === NONE ? '' : roadLabel(network, named)
   const before = edge > 0 ? leg.edges[edge - 1] : NONE
   return {
     type,
@@ -151,7 +182,8 @@ function drivenStep(
     edgeCount: endEdge - edge,
     lengthMm,
     durationMs,
-    road,
+    roadName: named === NONE ? NONE : labelName(network, named),
+    roadRef: named === NONE ? NONE : labelRef(network, named),
     isStreet: named !== NONE && isStreet(network, named),
     isNumber: named !== NONE && network.edgeName[named >> 1] === NONE,
     toward: signed === NONE ? '' : signOf(network, signed),

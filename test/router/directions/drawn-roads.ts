@@ -10,8 +10,8 @@ import {
   type RoadClass,
   type RoadNetwork,
 } from '../../../src/roads/network/network.ts'
-import type { Step } from '../../../src/router/directions/step.ts'
-import { stepsOf } from '../../../src/router/directions/steps.ts'
+
+import { type NamedStep, stepsOf } from '../../../src/router/directions/steps.ts'
 import { type Route, route } from '../../../src/router/route.ts'
 import {
   createRouteQuery,
@@ -45,7 +45,7 @@ export interface Drawing {
   readonly query: RouteQuery
   point(junction: string): { lonE7: number; latE7: number }
   route(...junctions: string[]): Route
-  steps(...junctions: string[]): Step[]
+  steps(...junctions: string[]): NamedStep[]
   /** Type and road of each step but the departure and the stop. */
   said(...junctions: string[]): string[]
 }

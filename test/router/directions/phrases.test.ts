@@ -4,6 +4,8 @@ import { EXAMPLES, type ExampleName } from '../../../src/router/directions/examp
 import { LANGUAGES } from '../../../src/router/directions/languages/all.ts'
 import type { PhraseFacts } from '../../../src/router/directions/phrase-facts.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
+import { NONE } from '../../../src/tables/none.ts'
+import type { TextColumn } from '../../../src/tables/table-file.ts'
 import { createByteWriter } from '../../../src/text/byte-writer.ts'
 
 /** What a language puts between a number and its unit: often a space that does not break. */
@@ -214,23 +216,47 @@ describe('a length', () => {
 test('words are written as JSON as they are said, whatever names contain', () => {
   const writer = createByteWriter()
   const name = fc.oneof(
-    fc.constantFrom('', 'Pärnu maantee', 'Brīvības iela', 'Topolių g.', '92', '"\\\n\ue000\ue005'),
+    fc.constantFrom(
+      '',
+      'Pärnu maantee',
+      'Brīvības iela',
+      'Topolių g.',
+      '92',
+      '2 (E67)',
+      '"\\\n\ue000\ue005',
+    ),
     fc.string({ unit: 'binary', maxLength: 6 }),
   )
-  const names = fc.record({ road: name, toward: name, exitRef: name, stopName: name })
+  const called = fc.sample(name, { seed: 7, numRuns: 500 })
+  const texts = columnOf(...called)
+  const place = fc.nat({ max: called.length - 1 })
+  const names = fc.record({ toward: name, exitRef: name, stopName: name })
   const facts = fc.constantFrom(...Object.values(EXAMPLES))
   const language = fc.constantFrom(...[...LANGUAGES.keys()].filter((key) => key.length === 2))
+  const ref = fc.option(place, { nil: NONE })
   fc.assert(
-    fc.property(facts, names, language, (example, called, locale) => {
+    fc.property(facts, names, place, ref, language, (example, named, roadName, roadRef, locale) => {
       const book = phrasebookOf(locale)!
-      const said = { ...example, ...called }
-      book.writeJson(writer, said, said.stopNumber, said.stopName)
-      const written = Buffer.from(writer.take()).toString()
-      expect(written).toBe(JSON.stringify(book.phrase(said)))
+      const step = { ...example, ...named, roadName, roadRef }
+      const { stopNumber, stopName } = step
+      const said = book.phrase({ ...step, road: labelOf(called[roadName], called[roadRef]) })
+      book.writeJson(writer, step, texts, stopNumber, stopName)
+      expect(Buffer.from(writer.take()).toString()).toBe(JSON.stringify(said))
+      expect(book.phraseOf(step, texts, stopNumber, stopName)).toBe(said)
     }),
     { seed: 7, numRuns: 2_000 },
   )
 })
+
+const labelOf = (road: string, ref = '') => (road && ref ? `${road} (${ref})` : road || ref)
+
+/** Texts as a release has them. */
+function columnOf(...texts: string[]): TextColumn {
+  const bytes = texts.map((text) => Buffer.from(text))
+  const offsets = [0]
+  for (const text of bytes) offsets.push(offsets[offsets.length - 1] + text.length)
+  return { bytes: Uint8Array.from(Buffer.concat(bytes)), offsets: Int32Array.from(offsets) }
+}
 
 test('a number that a sentence depends on is said anew, however great it is', () => {
   const book = phrasebookOf('en')!

@@ -226,6 +226,25 @@ function mayBeDeclined(lastLetters: Uint8Array, road: string): boolean {
   return last >= LETTERS || lastLetters[last] === 1
 }
 
+const CLOSING = 0x29
+
+/**
+ * Whether the name `bytes[start .. end)` in UTF-8, with a number in brackets behind it or not, may have cases. Says so,
+ * too, where only the text tells: of a bracket, and of a letter that is none of ASCII.
+ */
+// hot: the name of every step of a drive.
+export function mayHaveCases(
+  locale: string,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): boolean {
+  const lastLetters = LAST_LETTERS.get(locale)
+  if (!lastLetters || start === end) return false
+  const last = bytes[end - 1]
+  return last >= 0x80 || last === CLOSING || lastLetters[last] === 1
+}
+
 /** The name in the cases of a language; undefined where it does not end in one of its kind words. */
 export function declined(locale: string, road: string): Forms | undefined {
   const keptHere = kept.get(locale)

@@ -57,10 +57,12 @@ export function* sayEachStep(
   take: (said: SaidStep) => void,
 ): Steps<void> {
   const { phrasebook } = asked.language
+  const { texts } = query.router.network
   yield* forEachStep(query, points, route, function* (driven) {
     const { step } = driven
     const point = points[step.point]
-    const text = phrasebook.phraseOf(step, point?.id ?? 0, point?.address?.query ?? '')
+    const named = point?.address?.query ?? ''
+    const text = phrasebook.phraseOf(step, texts, point?.id ?? 0, named)
     const { lonE7, latE7 } = stepStart(query, driven)
     take({ step, text, location: [lonE7 / 1e7, latE7 / 1e7] })
     yield

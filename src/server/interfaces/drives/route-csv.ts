@@ -1,5 +1,6 @@
 /** Routes as CSV: a row for each route with its line as WKT, or a row for each step. */
 import type { Steps } from '../../../report/steps.ts'
+import { roadOf } from '../../../router/directions/directions.ts'
 import { csvLine } from '../../../text/csv.ts'
 import { drawOne, type RouteAnswer, sayEachStep, writeLonLat } from './route-answer.ts'
 
@@ -40,7 +41,8 @@ function* stepRows(answer: RouteAnswer): Steps<void> {
   writer.ascii(csvLine(STEP_COLUMNS))
   for (const [index, route] of routes.entries()) {
     yield* sayEachStep(answer, route, ({ step, text, location: [lon, lat] }) => {
-      const { leg, type, road, lengthMm, durationMs } = step
+      const { leg, type, lengthMm, durationMs } = step
+      const road = roadOf(answer.query, step)
       const [distance, duration] = [tenths(lengthMm), tenths(durationMs)]
       writer.utf8(csvLine([index + 1, leg + 1, type, text, road, distance, duration, lon, lat]))
     })

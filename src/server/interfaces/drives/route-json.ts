@@ -1,6 +1,8 @@
 /** Routes as JSON and as GeoJSON: the same members, in the frame of each. */
 import type { Steps } from '../../../report/steps.ts'
+import { roadOf } from '../../../router/directions/directions.ts'
 import type { Route } from '../../../router/route.ts'
+import type { RouteQuery } from '../../../router/router.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { RouteTaker } from '../../use-cases/draw-routes.ts'
 import { waypointMembers } from './members.ts'
@@ -100,7 +102,7 @@ function* writeLegs(answer: RouteAnswer, route: Route): Steps<void> {
         writer.ascii(',"steps":[')
       }
       if (!isFirst) writer.ascii(',')
-      writer.utf8(JSON.stringify(stepMembers(said)))
+      writer.utf8(JSON.stringify(stepMembers(answer.query, said)))
     })
     writer.ascii(']}')
   } else {
@@ -117,13 +119,13 @@ function openLeg(writer: ByteWriter, { legs }: Route, leg: number): void {
   writeTotals(writer, legs[leg])
 }
 
-function stepMembers({ step, text, location }: SaidStep) {
+function stepMembers(query: RouteQuery, { step, text, location }: SaidStep) {
   return {
     type: step.type,
     text,
     distance: Math.round(step.lengthMm / 100) / 10,
     duration: Math.round(step.durationMs / 100) / 10,
-    road: step.road,
+    road: roadOf(query, step),
     location,
   }
 }

@@ -130,7 +130,7 @@ function* writeInstruction(
   { step, of }: DrivenStep,
 ): Steps<void> {
   const stopNumber = step.type === 'Stop' ? step.point + 1 : 0
-  const text = phrasebook.phraseOf(step, stopNumber, '')
+  const text = phrasebook.phraseOf(step, query.router.network.texts, stopNumber, '')
   writer.utf8(
     `<RouteInstruction duration="${durationText(step.durationMs)}" description="${step.type}">` +
       `<Instruction>${escapeXml(text)}</Instruction>${distance('distance', step.lengthMm, unit)}`,

@@ -6,6 +6,7 @@ import type { Phrasebook, Step } from '../../../router/directions/directions.ts'
 import { boxAroundSteps } from '../../../router/leg-box.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
+import type { TextColumn } from '../../../tables/table-file.ts'
 import type { MapRequest } from '../../questions/map-request.ts'
 import {
   type Drive,
@@ -31,6 +32,8 @@ export interface MapStep {
   readonly ETA: number
   /** Says its words, and of which stop: `stopName` is '' where that has none. */
   readonly phrasebook: Phrasebook
+  /** Names of roads by the codes that steps have of them. */
+  readonly texts: TextColumn
   readonly stopNumber: number
   readonly stopName: string
   /** A `maneuverType` is a prefix and the type of this. */
@@ -109,10 +112,11 @@ export function* writeDirections(
     totalMinutes: minutes(route.durationMs),
     box,
   })
+  const { texts } = query.router.network
   let isFirst = true
   const detail = { system: request.system, maxDevM: request.precisionM }
   yield* forEachDrawnStep(query, ordered, route, detail, (step, line, sinceStartMs) => {
-    document.step(mapStep(request, ordered, step, line, sinceStartMs), isFirst)
+    document.step(mapStep(request, texts, ordered, step, line, sinceStartMs), isFirst)
     isFirst = false
   })
   document.closeDirections()
@@ -122,6 +126,7 @@ export const displayName = ({ name, id }: Stop): string => name || `Location ${i
 
 function mapStep(
   request: MapRequest,
+  texts: TextColumn,
   ordered: readonly Stop[],
   step: Step,
   line: Line,
@@ -135,6 +140,7 @@ function mapStep(
     time: minutesBetween(sinceStartMs, sinceStartMs + durationMs),
     ETA: request.startTimeMs + sinceStartMs,
     phrasebook: request.phrasebook,
+    texts,
     stopNumber: stop?.id ?? 0,
     stopName: stop?.name ?? '',
     step,

@@ -20,7 +20,7 @@ export function writeAttributes(writer: ByteWriter, told: MapStep, prefix: strin
   writer.piece(TIME)
   writer.number(told.time, DECIMALS)
   writer.piece(TEXT)
-  phrasebook.writeJson(writer, step, told.stopNumber, told.stopName)
+  phrasebook.writeJson(writer, step, told.texts, told.stopNumber, told.stopName)
   writer.piece(ETA)
   writer.number(told.ETA, 0)
   writer.piece(endOf(prefix, step.type))

@@ -33,8 +33,8 @@ export function directionsElements(writer: ByteWriter, system: RouteSystem): Map
       writer.ascii('<directions>')
       write(direction.fields, { routeId: 1, routeName, summary })
     },
-    step({ line, length, time, ETA, step, phrasebook, stopNumber, stopName }) {
-      const text = phrasebook.phraseOf(step, stopNumber, stopName)
+    step({ line, length, time, ETA, step, phrasebook, texts, stopNumber, stopName }) {
+      const text = phrasebook.phraseOf(step, texts, stopNumber, stopName)
       const attributes = { length, time, text, ETA, maneuverType: `gisDMT${step.type}` }
       const compressedGeometry = compressGeometry(line, MULTIPLIERS[system])
       write(direction.fields, { features: { compressedGeometry, attributes } })
