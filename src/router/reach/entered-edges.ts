@@ -1,12 +1,13 @@
 /** The edges within a limit of a point, and what each costs where a drive enters it. */
 import type { Steps } from '../../report/steps.ts'
 import { isDestinationOnly, isOpenAtEnds, type Metric } from '../../roads/network/network.ts'
+import { bitList, createBits, setBit } from '../../tables/bits.ts'
 import { NONE } from '../../tables/none.ts'
 import type { DriveEnd } from '../ends.ts'
 import { waysIn, waysOut } from '../ends-only.ts'
 import { reachBySweep } from '../hierarchy/search/reach-sweep.ts'
 import { type RoutePoint, type SnapSettings, snapPoint } from '../places.ts'
-import type { RouteQuery } from '../router.ts'
+import type { RouteQuery, Router } from '../router.ts'
 import { dijkstraWithin } from '../search/dijkstra-within.ts'
 import { INFINITY } from '../search/path-search.ts'
 import type { VertexCosts } from '../search/vertex-costs.ts'
@@ -76,85 +77,91 @@ interface EnteredEdges {
 }
 
 /** Edges with the costs of their directed edges, to be listed in their order: whoever walks the list reads tables in theirs. */
-function edgeSet(edgeCount: number, ends: readonly DriveEnd[]) {
-  // Pages of it that nobody writes to take no memory.
-  const entered = new Uint32Array(edgeCount * 2)
+interface EdgeSet {
+  readonly entered: Uint32Array
   /** A bit for each edge. */
-  const isIn = new Uint32Array(Math.ceil(edgeCount / 32))
-  const add = (edge: number): void => {
-    isIn[edge >>> 5] |= 1 << (edge & 31)
-  }
-  for (const { directed } of ends) add(directed >> 1)
-  return {
-    enter(directed: number, reached: number): void {
-      const known = entered[directed]
-      if (known !== 0 && known <= reached) return
-      if (known === 0) add(directed >> 1)
-      entered[directed] = reached
-    },
-    made: (): EnteredEdges => ({ entered, edges: listOf(isIn) }),
-  }
+  readonly isIn: Uint32Array
 }
 
-/** The numbers of the bits that are set. */
-function listOf(bits: Uint32Array): Uint32Array {
-  let count = 0
-  for (const word of bits) for (let left = word; left !== 0; left &= left - 1) count++
-  const list = new Uint32Array(count)
-  let at = 0
-  for (let word = 0; word < bits.length; word++) {
-    for (let left = bits[word]; left !== 0; left &= left - 1) {
-      list[at++] = word * 32 + 31 - Math.clz32(left & -left)
-    }
-  }
-  return list
+function edgeSet(edgeCount: number, ends: readonly DriveEnd[]): EdgeSet {
+  // Pages of it that nobody writes to take no memory.
+  const entered = new Uint32Array(edgeCount * 2)
+  const isIn = createBits(edgeCount)
+  for (const { directed } of ends) setBit(isIn, directed >> 1)
+  return { entered, isIn }
 }
+
+function enter({ entered, isIn }: EdgeSet, directed: number, reached: number): void {
+  const known = entered[directed]
+  if (known !== 0 && known <= reached) return
+  if (known === 0) setBit(isIn, directed >> 1)
+  entered[directed] = reached
+}
+
+const listed = ({ entered, isIn }: EdgeSet): EnteredEdges => ({ entered, edges: bitList(isIn) })
 
 /** Edges that begin at a vertex of the reach, each at the lowest cost of its vertices. */
 function* enteredEdges(
   { router }: RouteQuery,
   metric: Metric,
-  { vertices, costs, count }: VertexCosts,
+  costs: VertexCosts,
   atEnds: ReadonlyMap<number, number>,
   ends: readonly DriveEnd[],
 ): Steps<EnteredEdges> {
   const { firstOut, arcEdge } = router.graph
   const { edgeFlags } = router.network
-  const list = edgeSet(router.network.edgeLengthMm.length, ends)
-  for (let i = 0; i < count; i++) {
-    const v = vertices[i]
-    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      if (isOpenAtEnds(metric[arcEdge[arc]])) list.enter(arcEdge[arc], costs[i] + 1)
-    }
-    if ((i + 1) % VERTICES_A_PAUSE === 0) yield
+  const set = edgeSet(router.network.edgeLengthMm.length, ends)
+  for (let begin = 0; begin < costs.vertices.length; begin += VERTICES_A_PAUSE) {
+    enterFrom(router, metric, costs, begin, set)
+    yield
   }
   let passed = 0
   for (const [v, cost] of atEnds) {
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
       const directed = arcEdge[arc]
       if (isDestinationOnly(edgeFlags, directed) && isOpenAtEnds(metric[directed])) {
-        list.enter(directed, cost + 1)
+        enter(set, directed, cost + 1)
       }
     }
     if (++passed % VERTICES_A_PAUSE === 0) yield
   }
-  return list.made()
+  return listed(set)
+}
+
+/** Enters the edges of some vertices: a short call, so that the engine soon has its best code ready. */
+function enterFrom(
+  { graph }: Router,
+  metric: Metric,
+  { vertices, costs }: VertexCosts,
+  begin: number,
+  set: EdgeSet,
+): void {
+  const { firstOut, arcEdge } = graph
+  const end = Math.min(begin + VERTICES_A_PAUSE, vertices.length)
+  for (let i = begin; i < end; i++) {
+    const v = vertices[i]
+    const reached = costs[i] + 1
+    for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
+      const directed = arcEdge[arc]
+      if (isOpenAtEnds(metric[directed])) enter(set, directed, reached)
+    }
+  }
 }
 
 /** Edges on which a drive may begin that comes to a vertex of the reach. */
 function* leftEdges(
   { router }: RouteQuery,
   metric: Metric,
-  { vertices, count, costAt }: VertexCosts,
+  { vertices, costAt }: VertexCosts,
   atEnds: ReadonlyMap<number, number>,
   ends: readonly DriveEnd[],
 ): Steps<EnteredEdges> {
   const { startArc, arcHead, vertexJunction } = router.graph
   const { edgeTail, edgeHead, edgeLengthMm, edgeFlags, junctionLonE7 } = router.network
-  const list = edgeSet(edgeLengthMm.length, ends)
+  const set = edgeSet(edgeLengthMm.length, ends)
   // Edges far from the reach, nearly all mostly, are told by their junctions.
   const isNear = new Uint8Array(junctionLonE7.length)
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < vertices.length; i++) {
     isNear[vertexJunction[vertices[i]]] = 1
     if ((i + 1) % EDGES_A_PAUSE === 0) yield
   }
@@ -165,12 +172,12 @@ function* leftEdges(
     const head = arcHead[arc]
     const isForEnds = atEnds.size > 0 && isDestinationOnly(edgeFlags, directed)
     const cost = Math.min(costAt(head), isForEnds ? (atEnds.get(head) ?? INFINITY) : INFINITY)
-    if (cost < INFINITY) list.enter(directed, cost + 1)
+    if (cost < INFINITY) enter(set, directed, cost + 1)
   }
   for (let edge = 0; edge < edgeLengthMm.length; edge++) {
     if (isNear[edgeHead[edge]] === 1) look(edge * 2)
     if (isNear[edgeTail[edge]] === 1) look(edge * 2 + 1)
     if ((edge + 1) % EDGES_A_PAUSE === 0) yield
   }
-  return list.made()
+  return listed(set)
 }

@@ -23,32 +23,52 @@ export function* piecesSteps(
   limit: number,
   take: (edge: number, from: number, to: number) => boolean | undefined,
 ): Steps<void> {
-  const { edges, entered, metric, isReverse } = reach
-  const ofPoint = piecesOfPoint(reach, limit)
-  const ownEdges = [...ofPoint.keys()].sort((a, b) => a - b)
-  let ownAt = 0
+  const { edges } = reach
+  const ofPoint = partsOfPoint(reach, limit)
   for (let i = 0; i < edges.length; i++) {
     const edge = edges[i]
-    // Shares that are reached from the edge's first point on, and from its last one back.
-    const along = shareWithin(entered[edge * 2], weightAtEnds(metric[edge * 2]), limit)
-    const weight = weightAtEnds(metric[edge * 2 + 1])
-    const against = shareWithin(entered[edge * 2 + 1], weight, limit)
-    const begin = isReverse ? against : along
-    const rest = isReverse ? along : against
-    const own = edge === ownEdges[ownAt] ? ofPoint.get(ownEdges[ownAt++]) : undefined
     let isPauseDue = (i + 1) % EDGES_A_PAUSE === 0
-    if (own) {
-      for (const [from, to] of joined([[0, begin], [1 - rest, 1], ...own])) {
-        if (take(edge, from, to)) isPauseDue = true
-      }
-    } else if (begin + rest >= 1) {
+    if (isWhole(reach, edge, limit)) {
       if (take(edge, 0, 1)) isPauseDue = true
     } else {
-      if (begin > 0 && take(edge, 0, begin)) isPauseDue = true
-      if (rest > 0 && take(edge, 1 - rest, 1)) isPauseDue = true
+      for (const [from, to] of partsWithin(reach, edge, limit, ofPoint)) {
+        if (take(edge, from, to)) isPauseDue = true
+      }
     }
     if (isPauseDue) yield
   }
+}
+
+/** Whether all of an edge is within `limit`, driven in one direction: that of most edges of a reach is. */
+export function isWhole({ entered, metric }: Reach, edge: number, limit: number): boolean {
+  const along = entered[edge * 2]
+  const against = entered[edge * 2 + 1]
+  return (
+    (along !== 0 && along - 1 + weightAtEnds(metric[edge * 2]) <= limit) ||
+    (against !== 0 && against - 1 + weightAtEnds(metric[edge * 2 + 1]) <= limit)
+  )
+}
+
+/** The parts of an edge within `limit`, ascending. @param ofPoint what `partsOfPoint` gives */
+export function partsWithin(
+  { entered, metric, isReverse }: Reach,
+  edge: number,
+  limit: number,
+  ofPoint: ReadonlyMap<number, readonly Part[]>,
+): readonly Part[] {
+  // Shares that are reached from the edge's first point on, and from its last one back.
+  const along = shareWithin(entered[edge * 2], weightAtEnds(metric[edge * 2]), limit)
+  const weight = weightAtEnds(metric[edge * 2 + 1])
+  const against = shareWithin(entered[edge * 2 + 1], weight, limit)
+  const begin = isReverse ? against : along
+  const rest = isReverse ? along : against
+  const own = ofPoint.get(edge)
+  if (own) return joined([[0, begin], [1 - rest, 1], ...own])
+  if (begin + rest >= 1) return [[0, 1]]
+  const parts: Part[] = []
+  if (begin > 0) parts.push([0, begin])
+  if (rest > 0) parts.push([1 - rest, 1])
+  return parts
 }
 
 /** Whether something of an edge of the reach is within `limit`. */
@@ -66,10 +86,13 @@ function shareWithin(entered: number, weight: number, limit: number): number {
   return left >= weight ? 1 : left / weight
 }
 
-type Part = readonly [from: number, to: number]
+export type Part = readonly [from: number, to: number]
 
 /** Parts of the point's own edges: what is driven before any junction, or after the last one. */
-function piecesOfPoint({ ends, metric, isReverse }: Reach, limit: number): Map<number, Part[]> {
+export function partsOfPoint(
+  { ends, metric, isReverse }: Reach,
+  limit: number,
+): ReadonlyMap<number, readonly Part[]> {
   const parts = new Map<number, Part[]>()
   for (const { directed, along } of ends) {
     const weight = weightAtEnds(metric[directed])

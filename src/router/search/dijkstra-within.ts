@@ -3,10 +3,11 @@
  * closed for one question, and the oracle of the sweep that answers elsewhere.
  */
 import type { Steps } from '../../report/steps.ts'
+import { bitList, createBits, setBit } from '../../tables/bits.ts'
 import { createCostHeap } from './cost-heap.ts'
 import { type ArcLists, type IncomingArcs, incomingArcsSteps } from './dijkstra.ts'
 import { INFINITY, type SearchEnd } from './path-search.ts'
-import { reachedList, type VertexCosts } from './vertex-costs.ts'
+import type { VertexCosts } from './vertex-costs.ts'
 
 const VERTICES_A_PAUSE = 1 << 12
 
@@ -28,7 +29,7 @@ export function* dijkstraWithin(
   const incoming = isReverse ? yield* incomingArcsSteps(graph) : undefined
   const cost = new Uint32Array(graph.vertexCount)
   const heap = createCostHeap(cost)
-  const list = reachedList()
+  const vertices = createBits(graph.vertexCount)
   /** A cost and 1, so that 0 is what nothing has reached. */
   const reach = (vertex: number, through: number): void => {
     if (through > limit + 1 || (cost[vertex] !== 0 && cost[vertex] <= through)) return
@@ -38,11 +39,13 @@ export function* dijkstraWithin(
   for (const { vertex, offset } of ends) reach(vertex, offset + 1)
   for (let passed = 1; heap.size > 0; passed++) {
     const v = heap.pop()
-    list.add(v, cost[v] - 1)
+    setBit(vertices, v)
     relax(graph, incoming, metric, v, cost[v], reach)
     if (passed % VERTICES_A_PAUSE === 0) yield
   }
-  return list.costs((vertex) => cost[vertex])
+  const listed = bitList(vertices)
+  const costAt = (vertex: number) => (cost[vertex] === 0 ? INFINITY : cost[vertex] - 1)
+  return { vertices: listed, costs: listed.map(costAt), costAt }
 }
 
 function relax(

@@ -1,0 +1,231 @@
+/** A grid over roads whose cells know which of their parts a road is in, and whose nodes how far the nearest one is. */
+import type { RoadNetwork } from '../../roads/network/network.ts'
+
+/** Nodes of a grid at most, and sides of its cells at least: more would be finer than the roads are apart. */
+const NODES_MAX = 65_536
+const CELL_M_MIN = 50
+/** Nodes around a cell that may be within the breadth of a place in it: from this far before it to as far behind. */
+const RIM = 1
+/** Free cells around all roads. */
+const MARGIN = 3
+/** Places are marked by their parts of cells, so many by so many: as if they were in the middle of the part. */
+const PARTS = 4
+const PART_BITS = 2
+const PART_MASK = PARTS - 1
+const METRES_PER_DEGREE = 111_320
+
+/** A rectangle, 1e-7 degrees. */
+export interface Box {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** A grid over a rectangle; cells are squares of about equal sides on the ground. */
+export interface Field {
+  readonly columns: number
+  readonly rows: number
+  /** Marked parts of each cell: a bit each. */
+  readonly marked: Uint16Array
+  /** The first node, and the sides of a cell: 1e-7 degrees. */
+  readonly west: number
+  readonly south: number
+  readonly width: number
+  readonly height: number
+}
+
+/** An unmarked grid around a rectangle. */
+export function fieldOver({ west, south, east, north }: Box): Field {
+  const shrunk = Math.cos((((south + north) / 2e7) * Math.PI) / 180)
+  const toMetres = METRES_PER_DEGREE / 1e7
+  const widthM = (east - west) * toMetres * shrunk
+  const heightM = (north - south) * toMetres
+  const cellM = cellSideM(widthM, heightM)
+  const width = cellM / (toMetres * shrunk)
+  const height = cellM / toMetres
+  const columns = Math.ceil(widthM / cellM) + 2 * MARGIN + 1
+  const rows = Math.ceil(heightM / cellM) + 2 * MARGIN + 1
+  const marked = new Uint16Array(columns * rows)
+  return {
+    columns,
+    rows,
+    marked,
+    west: west - MARGIN * width,
+    south: south - MARGIN * height,
+    width,
+    height,
+  }
+}
+
+/** The side of a cell at which a grid over the rectangle, its margin aside, has no more nodes than it may. */
+function cellSideM(widthM: number, heightM: number): number {
+  // columns * rows = (width / side + 1) * (height / side + 1), solved for the side.
+  const half = (widthM + heightM) / 2
+  const area = widthM * heightM
+  const side = (half + Math.sqrt(half * half + area * (NODES_MAX - 1))) / (NODES_MAX - 1)
+  return Math.max(CELL_M_MIN, side)
+}
+
+/** Parts between two marks of a line at most. */
+const PARTS_A_MARK = PARTS / 2
+const NEAR = PARTS_A_MARK ** 2
+
+/** Marks the whole line of an edge: places at most half a cell apart in each direction. */
+// hot: once for each point of each edge.
+export function markLine(field: Field, network: RoadNetwork, edge: number): void {
+  const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount } = network
+  const { west, south, width, height } = field
+  const perLon = PARTS / width
+  const perLat = PARTS / height
+  const first = edgeFirstPoint[edge]
+  const end = first + edgePointCount[edge]
+  let x = (pointLonE7[first] - west) * perLon
+  let y = (pointLatE7[first] - south) * perLat
+  markPart(field, x | 0, y | 0)
+  for (let i = first + 1; i < end; i++) {
+    const fromX = x
+    const fromY = y
+    x = (pointLonE7[i] - west) * perLon
+    y = (pointLatE7[i] - south) * perLat
+    const dx = x - fromX
+    const dy = y - fromY
+    if (dx * dx + dy * dy <= NEAR) markPart(field, x | 0, y | 0)
+    else markOnwards(field, fromX, fromY, dx, dy)
+  }
+}
+
+/** Marks a piece of the line of an edge. @param from and `to`: shares of the line */
+export function markPiece(
+  field: Field,
+  network: RoadNetwork,
+  edge: number,
+  from: number,
+  to: number,
+): void {
+  const { pointLonE7, pointLatE7, edgeFirstPoint, edgePointCount } = network
+  const { west, south, width, height } = field
+  const perLon = PARTS / width
+  const perLat = PARTS / height
+  const first = edgeFirstPoint[edge]
+  const last = first + edgePointCount[edge] - 1
+  const total = lengthInParts(network, field, first, last)
+  let x = (pointLonE7[first] - west) * perLon
+  let y = (pointLatE7[first] - south) * perLat
+  let passed = 0
+  for (let i = first + 1; i <= last; i++) {
+    const nextX = (pointLonE7[i] - west) * perLon
+    const nextY = (pointLatE7[i] - south) * perLat
+    const dx = nextX - x
+    const dy = nextY - y
+    // Parts are squares on the ground: shares of a line are the same in parts.
+    const length = Math.sqrt(dx * dx + dy * dy)
+    const begin = Math.max(0, (from * total - passed) / length)
+    const end = Math.min(1, (to * total - passed) / length)
+    if (begin <= end) {
+      markPart(field, (x + dx * begin) | 0, (y + dy * begin) | 0)
+      markOnwards(field, x + dx * begin, y + dy * begin, dx * (end - begin), dy * (end - begin))
+    }
+    passed += length
+    x = nextX
+    y = nextY
+  }
+}
+
+/** Marks a line behind its first place. */
+function markOnwards(field: Field, x: number, y: number, dx: number, dy: number): void {
+  const steps = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / PARTS_A_MARK)
+  for (let step = 1; step <= steps; step++) {
+    markPart(field, (x + (dx * step) / steps) | 0, (y + (dy * step) / steps) | 0)
+  }
+}
+
+/** Marks a part of a cell; the margin keeps all of them positive. */
+function markPart({ columns, marked }: Field, column: number, row: number): void {
+  marked[(row >> PART_BITS) * columns + (column >> PART_BITS)] |=
+    1 << (((row & PART_MASK) << PART_BITS) | (column & PART_MASK))
+}
+
+function lengthInParts(
+  { pointLonE7, pointLatE7 }: RoadNetwork,
+  { width, height }: Field,
+  first: number,
+  last: number,
+): number {
+  let length = 0
+  for (let i = first + 1; i <= last; i++) {
+    const dx = ((pointLonE7[i] - pointLonE7[i - 1]) * PARTS) / width
+    const dy = ((pointLatE7[i] - pointLatE7[i - 1]) * PARTS) / height
+    length += Math.sqrt(dx * dx + dy * dy)
+  }
+  return length
+}
+
+/** Nodes around a cell in each direction: from `RIM` before its own to `RIM` behind the one across. */
+const AROUND = 2 * RIM + 2
+const NODES_AROUND = AROUND * AROUND
+/** Parts of half a cell: its lower lines, or its upper ones. */
+const HALF = (PARTS * PARTS) / 2
+
+/**
+ * Square of the distance from a node to the nearest marked part, in cells: for each half of a cell, each set of its parts,
+ * each node around the cell.
+ */
+const SQUARED = Float32Array.from({ length: 2 * 2 ** HALF * NODES_AROUND }, (_, at) => {
+  const node = at % NODES_AROUND
+  const set = Math.floor(at / NODES_AROUND) % 2 ** HALF
+  const firstPart = at < 2 ** HALF * NODES_AROUND ? 0 : HALF
+  let least = Number.POSITIVE_INFINITY
+  for (let bit = 0; bit < HALF; bit++) {
+    if (((set >>> bit) & 1) === 0) continue
+    const part = firstPart + bit
+    const dx = ((part % PARTS) + 0.5) / PARTS - ((node % AROUND) - RIM)
+    const dy = (Math.floor(part / PARTS) + 0.5) / PARTS - (Math.floor(node / AROUND) - RIM)
+    least = Math.min(least, dx * dx + dy * dy)
+  }
+  return least
+})
+
+/**
+ * Square of the distance from each node to the nearest marked part, in cells.
+ * @param farthest what it is at most
+ */
+export function nearestMarks(field: Field, farthest: number): Float32Array {
+  const nearest = new Float32Array(field.marked.length).fill(farthest)
+  for (let row = 0; row < field.rows; row++) lowerAround(field, row, nearest)
+  return nearest
+}
+
+/** Lowers the distances of the nodes around a row of cells: a short call, so that the engine soon has its best code ready. */
+function lowerAround({ columns, marked }: Field, row: number, nearest: Float32Array): void {
+  for (let cell = row * columns; cell < (row + 1) * columns; cell++) {
+    const parts = marked[cell]
+    if (parts === 0) continue
+    let lower = (parts & (2 ** HALF - 1)) * NODES_AROUND
+    let upper = (2 ** HALF + (parts >>> HALF)) * NODES_AROUND
+    for (let y = -RIM; y < AROUND - RIM; y++) {
+      const first = cell + y * columns - RIM
+      for (let node = first; node < first + AROUND; node++) {
+        const below = SQUARED[lower++]
+        const above = SQUARED[upper++]
+        const least = below < above ? below : above
+        if (least < nearest[node]) nearest[node] = least
+      }
+    }
+  }
+}
+
+/** A ring of the field in degrees, its first point repeated at its end. */
+export function closedInDegrees(
+  ring: Float64Array,
+  { west, south, width, height }: Field,
+): Float64Array {
+  const closed = new Float64Array(ring.length + 2)
+  for (let i = 0; i < ring.length; i += 2) {
+    closed[i] = (west + ring[i] * width) / 1e7
+    closed[i + 1] = (south + ring[i + 1] * height) / 1e7
+  }
+  closed[ring.length] = closed[0]
+  closed[ring.length + 1] = closed[1]
+  return closed
+}
