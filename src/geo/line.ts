@@ -25,6 +25,23 @@ export function reservePoints(line: Line, count: number): void {
   if (line.count + count > line.x.length) widen(line, (line.count + count) * 2)
 }
 
+/** Fills `part` with the points `first .. last` of a line; one point alone is there twice. */
+export function copyPart(line: Line, first: number, last: number, part: Line): void {
+  part.count = 0
+  reservePoints(part, last - first + 2)
+  const { x, y } = part
+  let count = 0
+  for (let i = first; i <= last; i++) {
+    x[count] = line.x[i]
+    y[count++] = line.y[i]
+  }
+  if (count === 1) {
+    x[count] = x[0]
+    y[count++] = y[0]
+  }
+  part.count = count
+}
+
 function widen(line: Line, capacity: number): void {
   const x = new Float64Array(capacity)
   const y = new Float64Array(capacity)

@@ -5,7 +5,7 @@
 import FlatQueue from 'flatqueue'
 import { runToEnd, type Steps } from '../report/steps.ts'
 import { longitudeScale, metresPerLatE7 } from './distance.ts'
-import type { Line } from './line.ts'
+import { copyPart, type Line, reservePoints } from './line.ts'
 import { addPiece, createPieces, type Pieces } from './pieces.ts'
 
 /** Units of a line: degrees (WGS 84, x is longitude) or metres of a grid. */
@@ -23,19 +23,38 @@ export interface SimplifyOptions {
 export interface Simplifier {
   /** Reduces the line in place; its first and last point stay. */
   simplify(line: Line, options: SimplifyOptions): void
+  /**
+   * Fills `part` with the points `first .. last` of the line, reduced as a line of their own; one point alone is there
+   * twice. The line stays as it is.
+   */
+  simplifyPart(line: Line, first: number, last: number, part: Line, options: SimplifyOptions): void
 }
 
 /** A simplifier with scratch space of its own: one for each thread. */
 export function createSimplifier(): Simplifier {
   const space = createSpace()
+  function simplify(line: Line, options: SimplifyOptions): void {
+    const { count } = line
+    const { maxDevM, maxPoints = Number.POSITIVE_INFINITY } = options
+    if (count <= 2 || (!(maxDevM > 0) && count <= maxPoints)) return
+    if (count <= SHORT_POINTS && count <= maxPoints) {
+      markShort(space, line, 0, count - 1, options)
+      copyKept(line, space.kept, 0, count - 1, line)
+    } else runToEnd(simplifyIn(space, line, options))
+  }
   return {
-    simplify(line, options) {
-      const { count } = line
+    simplify,
+    // hot: the line of every step of a drive; most have few points, and no bound of them.
+    simplifyPart(line, first, last, part, options) {
       const { maxDevM, maxPoints = Number.POSITIVE_INFINITY } = options
-      // hot: most lines of steps have few points, and no bound of them.
-      if (count <= 2 || (!(maxDevM > 0) && count <= maxPoints)) return
-      if (count <= SHORT_POINTS && count <= maxPoints) simplifyShort(space, line, options)
-      else runToEnd(simplifyIn(space, line, options))
+      const count = last - first + 1
+      if (count > 2 && count <= SHORT_POINTS && count <= maxPoints && maxDevM > 0) {
+        markShort(space, line, first, last, options)
+        copyKept(line, space.kept, first, last, part)
+        return
+      }
+      copyPart(line, first, last, part)
+      simplify(part, options)
     },
   }
 }
@@ -80,19 +99,24 @@ const createSpace = (): Space => ({
   deviation: -1,
 })
 
-/** Reduces a short line without a bound of points: every piece that is too far off its chord is split. */
-function simplifyShort(space: Space, line: Line, { units, maxDevM }: SimplifyOptions): void {
-  const { count } = line
-  reserve(space, count)
+/** Marks what a short part of a line keeps without a bound of points: a piece too far off its chord is split. */
+function markShort(
+  space: Space,
+  line: Line,
+  first: number,
+  last: number,
+  { units, maxDevM }: SimplifyOptions,
+): void {
+  reserve(space, line.count)
   const { kept } = space
-  const maxDev = maxDevM / scaleShort(space, line, units)
+  const maxDev = maxDevM / scaleShort(space, line, first, last, units)
   const tolerance = maxDev * maxDev
-  const depthMax = Math.ceil(DEPTH_FACTOR * Math.log2(count))
-  kept.fill(0, 0, count)
-  kept[0] = 1
-  kept[count - 1] = 1
-  splitShort(space, line, 0, count - 1, 0, tolerance, depthMax)
-  keepPoints(line, kept)
+  const depthMax = Math.ceil(DEPTH_FACTOR * Math.log2(last - first + 1))
+  // A loop beats a call into native code: most steps have few points.
+  for (let i = first + 1; i < last; i++) kept[i] = 0
+  kept[first] = 1
+  kept[last] = 1
+  splitShort(space, line, first, last, 0, tolerance, depthMax)
 }
 
 /** Splits a short piece, and its parts in turn, until each is within the tolerance of its chord. */
@@ -140,14 +164,20 @@ function reserve(space: Space, count: number): void {
 }
 
 /** As `scale`, at once. */
-function scaleShort({ squaredScale }: Space, { y, count }: Line, units: LineUnits): number {
+function scaleShort(
+  { squaredScale }: Space,
+  { y }: Line,
+  first: number,
+  last: number,
+  units: LineUnits,
+): number {
   if (units === 'degrees') {
     // Points between others are measured, the ends are not.
-    const inner = scalePoints(squaredScale, y, 1, count - 1)
-    const ends = Math.max(Math.abs(y[0] * 1e7), Math.abs(y[count - 1] * 1e7))
+    const inner = scalePoints(squaredScale, y, first + 1, last)
+    const ends = Math.max(Math.abs(y[first] * 1e7), Math.abs(y[last] * 1e7))
     return metresPerLatE7(Math.max(inner, ends)) * 1e7
   }
-  squaredScale.fill(1, 0, count)
+  for (let i = first + 1; i < last; i++) squaredScale[i] = 1
   return 1
 }
 
@@ -217,7 +247,7 @@ function* simplifyIn(
     kept[middle] = 1
     left++
   }
-  keepPoints(line, kept)
+  copyKept(line, kept, 0, count - 1, line)
 }
 
 /**
@@ -305,15 +335,20 @@ function measurePoints(
   space.deviation = farthestAway
 }
 
-function keepPoints(line: Line, kept: Uint8Array): void {
-  const { x, y, count } = line
-  let next = 0
-  for (let i = 0; i < count; i++) {
-    if (kept[i] === 0) continue
-    x[next] = x[i]
-    y[next++] = y[i]
+/** Fills `part`, which may be the line itself, with the points `first .. last` that are kept. */
+function copyKept(line: Line, kept: Uint8Array, first: number, last: number, part: Line): void {
+  if (part !== line) {
+    part.count = 0
+    reservePoints(part, last - first + 1)
   }
-  line.count = next
+  const { x, y } = part
+  let next = 0
+  for (let i = first; i <= last; i++) {
+    if (kept[i] === 0) continue
+    x[next] = line.x[i]
+    y[next++] = line.y[i]
+  }
+  part.count = next
 }
 
 /**

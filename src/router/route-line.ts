@@ -187,6 +187,18 @@ export function* reduceLineSteps(line: Line, detail: LineDetail): Steps<Line> {
   return reduced
 }
 
+/** Fills `part` with the points `first .. last` of a line that was drawn, generalised as a line of their own. */
+export function reducePart(
+  query: RouteQuery,
+  line: Line,
+  first: number,
+  last: number,
+  part: Line,
+  detail: Pick<LineDetail, 'system' | 'maxDevM'>,
+): void {
+  query.simplifier.simplifyPart(line, first, last, part, simplifyOptions(detail))
+}
+
 /** A window's line is exact: only a bound of points takes some of it away. */
 function simplifyOptions({ system, window, maxDevM, maxPoints }: LineDetail): SimplifyOptions {
   const units = system === 4326 ? 'degrees' : 'metres'

@@ -281,6 +281,34 @@ describe('simplifySteps', () => {
     }
   })
 
+  test('a part of a line is what is left of it alone, and the line stays', () => {
+    const part = lineOf([])
+    for (const name of ['a road that winds', 'a spiral'] as const) {
+      const line = shape(name, 2_000)
+      const points = pointsOf(line)
+      for (const [first, last] of [
+        [700, 730],
+        [0, 511],
+        [700, 702],
+        [3, 4],
+        [100, 1_999],
+      ]) {
+        for (const options of [
+          { units: 'degrees', maxDevM: 20 },
+          { units: 'metres', maxDevM: 0.0005 },
+          { units: 'degrees', maxDevM: 0 },
+          { units: 'degrees', maxDevM: 1, maxPoints: 5 },
+        ] as const) {
+          simplifier.simplifyPart(line, first, last, part, options)
+          expect(pointsOf(part)).toEqual(simplified(points.slice(first, last + 1), options))
+        }
+      }
+      simplifier.simplifyPart(line, 5, 5, part, { units: 'degrees', maxDevM: 1 })
+      expect(pointsOf(part)).toEqual([points[5], points[5]])
+      expect(pointsOf(line)).toEqual(points)
+    }
+  })
+
   test.each(['a curve that straightens', 'zigzags that shrink to nothing'])(
     '%s: cut in the middle it still keeps the tolerance',
     (name) => {

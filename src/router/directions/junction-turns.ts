@@ -83,6 +83,7 @@ export function turnAt(
   const { angle } = junction
   const isSame = isSameRoad(network, from, to)
   const size = Math.abs(angle)
+  const isSharp = size >= TURN_DEGREES
   let rivals = 0
   let bears = false
   let leavesOwnRoad = false
@@ -96,8 +97,9 @@ export function turnAt(
     const otherAngle = junction.angles[i]
     const otherSize = Math.abs(otherAngle)
     if (hasLabel(network, from) && isSameRoad(network, from, other)) {
-      if (isSame) ownLeadsOn ||= otherSize < BEAR_DEGREES && !isOneway(network, other)
-      else leavesOwnRoad = true
+      // Only a sharp turn asks whether it does: of few roads the other direction is read, far off in memory.
+      if (!isSame) leavesOwnRoad = true
+      else if (isSharp) ownLeadsOn ||= otherSize < BEAR_DEGREES && !isOneway(network, other)
       if (!isSame && otherSize < STRAIGHT_DEGREES) isY = false
     }
     if (isLesser(network, other, to) && isLesser(network, other, from)) {
@@ -105,8 +107,7 @@ export function turnAt(
       if (otherSize < STRAIGHT_DEGREES && !isSame) rivals++
       else if (otherSize + ASIDE_DEGREES < size && !isYard(network, other)) rivals++
       // Round a hairpin a driver doubts whether the driveway straight on is the road.
-      else if (size >= TURN_DEGREES && otherSize < BEAR_DEGREES && !isPrivate(network, other))
-        rivals++
+      else if (isSharp && otherSize < BEAR_DEGREES && !isPrivate(network, other)) rivals++
       continue
     }
     rivals++
@@ -127,9 +128,9 @@ export function turnAt(
       : turnType(angle)
   }
   if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
-  const isBack = isSame && isOneway(network, from) && isOneway(network, to)
+  const isBack = isSame && isSharp && isOneway(network, from) && isOneway(network, to)
   // From one carriageway to the other where both end in a road of one line: there is no other sharp turn.
-  if (isBack && ownLeadsOn && size >= TURN_DEGREES) return 'UTurn'
+  if (isBack && ownLeadsOn) return 'UTurn'
   const turn = turnType(angle)
   // A road of one line that leads back is a hairpin, and one drives on along it.
   const type = turn === 'UTurn' && !isBack ? sharpTurn(angle) : turn

@@ -1,5 +1,5 @@
 /** The part of a route's line that a step drives. */
-import { createLine, type Line, reservePoints } from '../../geo/line.ts'
+import { copyPart, createLine, type Line } from '../../geo/line.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import type { LegLine } from '../route-line.ts'
@@ -43,21 +43,7 @@ export function lineOfStep(
   { firstEdge, edgeCount }: Step,
   part: Line = createLine(2),
 ): Line {
-  const first = edgePoint[firstEdge]
-  const last = edgePoint[firstEdge + edgeCount]
-  part.count = 0
-  reservePoints(part, last - first + 2)
-  const { x, y } = part
-  let count = 0
-  for (let i = first; i <= last; i++) {
-    x[count] = line.x[i]
-    y[count++] = line.y[i]
-  }
   // A stop is its point twice.
-  if (count === 1) {
-    x[count] = x[0]
-    y[count++] = y[0]
-  }
-  part.count = count
+  copyPart(line, edgePoint[firstEdge], edgePoint[firstEdge + edgeCount], part)
   return part
 }

@@ -10,8 +10,8 @@ import { type Leg, type Route, type RoutePoint, unpacked } from '../../router/ro
 import {
   drawLegSteps,
   type LineDetail,
-  reduceLine,
   reduceLineSteps,
+  reducePart,
 } from '../../router/route-line.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import type { Waypoint } from '../../router/waypoints.ts'
@@ -105,7 +105,7 @@ export function* forEachDrawnStep(
   query: RouteQuery,
   stops: Parameters<typeof legSteps>[3],
   { legs }: Route,
-  detail: LineDetail,
+  detail: Pick<LineDetail, 'system' | 'maxDevM'>,
   take: (step: Step, line: Line, sinceStartMs: number) => void,
 ): Steps<void> {
   let sinceStartMs = 0
@@ -114,17 +114,18 @@ export function* forEachDrawnStep(
     const leg = unpacked(packed)
     const steps = yield* legSteps(query, leg, number, stops)
     const drawn = yield* drawLegSteps(query.router.network, leg, detail.system)
+    const { edgePoint } = drawn
     let taken = 0
     let points = 0
     for (const step of steps) {
-      lineOfStep(drawn, step, line)
-      const isLong = line.count > POINTS_AT_ONCE
-      const reduced = isLong
-        ? yield* reduceLineSteps(line, detail)
-        : reduceLine(query, line, detail)
-      take(step, reduced, sinceStartMs)
+      const first = edgePoint[step.firstEdge]
+      const last = edgePoint[step.firstEdge + step.edgeCount]
+      if (last - first < POINTS_AT_ONCE) {
+        reducePart(query, drawn.line, first, last, line, detail)
+      } else yield* reduceLineSteps(lineOfStep(drawn, step, line), detail)
+      take(step, line, sinceStartMs)
       sinceStartMs += step.durationMs
-      points += reduced.count
+      points += line.count
       if (++taken < STEPS_PER_TURN && points < POINTS_AT_ONCE) continue
       taken = 0
       points = 0
