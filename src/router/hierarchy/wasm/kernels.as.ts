@@ -15,14 +15,15 @@ const UNREACHED: u64 = 0x7fffffff7fffffff
  */
 @inline
 function relax(v: u32, costs: v128, arc: usize, end: usize, ranks: usize): void {
-  const link = i32x4.splat(v)
+  // Its own number where links are: with nothing added there, the sum is all that an arc may write.
+  const own = v128.shuffle<u32>(costs, i32x4.splat(v), 0, 1, 4, 5)
   for (; arc < end; arc += ARC) {
     const place = ranks + ((<usize>load<u32>(arc)) << 4)
-    const through = i32x4.add(costs, v128.load64_splat(arc, 4))
+    const found = i32x4.add(own, v128.load64_zero(arc, 4))
     const known = v128.load(place)
-    const isLess = i32x4.lt_u(through, v128.shuffle<u32>(known, known, 0, 1, 4, 5))
-    const found = v128.shuffle<u32>(through, link, 0, 1, 4, 5)
-    v128.store(place, v128.bitselect(found, known, isLess))
+    // At most is one instruction less than below.
+    const isKept = i32x4.le_u(known, found)
+    v128.store(place, v128.bitselect(known, found, v128.shuffle<u32>(isKept, isKept, 0, 1, 4, 5)))
   }
 }
 
