@@ -77,6 +77,31 @@ export function drivenMs(fastest: Metric, leg: Leg, index: number): number {
   )
 }
 
+/** Millimetres that the leg drives from the beginning of one of its edges to that of another. */
+// hot: every edge of a drive that is described.
+export function drivenMmBetween(network: RoadNetwork, leg: Leg, from: number, to: number): number {
+  const { edges } = leg
+  const { edgeLengthMm } = network
+  let sum = 0
+  for (let at = from; at < to; at++) {
+    const isWhole = at > 0 && at < edges.length - 1
+    sum += isWhole ? edgeLengthMm[edges[at] >> 1] : drivenMm(network, leg, at)
+  }
+  return sum
+}
+
+/** Milliseconds by the metric `fastest` from the beginning of one of the leg's edges to that of another. */
+// hot: every edge of a drive that is described.
+export function drivenMsBetween(fastest: Metric, leg: Leg, from: number, to: number): number {
+  const { edges } = leg
+  let sum = 0
+  for (let at = from; at < to; at++) {
+    const isWhole = at > 0 && at < edges.length - 1
+    sum += isWhole ? weightAtEnds(fastest[edges[at]]) : drivenMs(fastest, leg, at)
+  }
+  return sum
+}
+
 /** Sums up a leg. */
 export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWay): Leg {
   const { start, end, edges, fromFraction, toFraction } = way

@@ -260,7 +260,7 @@ export function createByteWriter(): ByteWriter {
 
   function signedBase32(value: number): void {
     reserve(NUMBER_BYTES_MAX)
-    if (Math.abs(value) <= 0x7fffffff) length = putBase32(buffer, length, value)
+    if (Math.abs(value) <= 0x7fffffff) length = putBase32(view, length, value)
     else ascii(value < 0 ? value.toString(32) : `+${value.toString(32)}`)
   }
 
@@ -280,7 +280,7 @@ export function createByteWriter(): ByteWriter {
         continue
       }
       reserve(2 * NUMBER_BYTES_MAX)
-      length = putBase32(buffer, putBase32(buffer, length, east), north)
+      length = putBase32(view, putBase32(view, length, east), north)
     }
   }
 

@@ -1,6 +1,5 @@
 /** Turns that a driver does as one. */
-import type { RoadNetwork } from '../../roads/network/network.ts'
-import { drivenMm, type Leg } from '../leg.ts'
+import { drivenMmBetween, type Leg } from '../leg.ts'
 import { BACK_DEGREES, turnBack, turnType } from './junction-turns.ts'
 import { isLink, type Roads } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
@@ -81,11 +80,4 @@ function joined(
     ? turnBack(network, leg.edges.subarray(before.edge - 1, roadEdge + 1), angle)
     : turnType(angle)
   return { ...before, type, angle, roadEdge }
-}
-
-/** Millimetres that the leg drives from the beginning of one of its edges to that of another. */
-export function drivenMmBetween(network: RoadNetwork, leg: Leg, from: number, to: number): number {
-  let sum = 0
-  for (let at = from; at < to; at++) sum += drivenMm(network, leg, at)
-  return sum
 }

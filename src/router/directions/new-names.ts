@@ -2,9 +2,8 @@
 
 import { LINK } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
-import { drivenMm, type Leg } from '../leg.ts'
+import { drivenMm, drivenMmBetween, type Leg } from '../leg.ts'
 import { courseInto, courseOutOf, turnAngle } from './course.ts'
-import { drivenMmBetween } from './joined-turns.ts'
 import { junctionBefore } from './junction.ts'
 import { turnType } from './junction-turns.ts'
 import { hasLabel, isLesser, isRoundabout, isSameRoad, isStreet, type Roads } from './road-facts.ts'

@@ -4,7 +4,7 @@ import { runToEnd, type Steps } from '../../report/steps.ts'
 import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import type { TextColumn } from '../../tables/table-file.ts'
-import { drivenMm, drivenMs, type Leg, unpacked } from '../leg.ts'
+import { drivenMm, drivenMmBetween, drivenMsBetween, type Leg, unpacked } from '../leg.ts'
 import type { RouteQuery, Router } from '../router.ts'
 import { isAway, waypointAt } from '../waypoints.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'
@@ -162,12 +162,8 @@ function drivenStep(
   const endEdge = next?.edge ?? leg.edges.length
   const { network, metrics } = router
   const { type, edge } = manoeuvre
-  let lengthMm = 0
-  let durationMs = 0
-  for (let at = edge; at < endEdge; at++) {
-    lengthMm += drivenMm(network, leg, at)
-    durationMs += drivenMs(metrics.fastest, leg, at)
-  }
+  const lengthMm = drivenMmBetween(network, leg, edge, endEdge)
+  const durationMs = drivenMsBetween(metrics.fastest, leg, edge, endEdge)
   const first = leg.edges[edge]
   const signed = RAMPS.has(type)
     ? first

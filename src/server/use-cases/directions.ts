@@ -55,12 +55,12 @@ function* findDriveSteps<S extends Stop>(
   return { ordered, route }
 }
 
-/** A short drive is described in one go: of so many edges directions take 2 ms. */
+/** A short drive is described in one go: of so many edges directions take 2 to 4 ms, whatever their form. */
 const EDGES_AT_ONCE = 1_000
 
-/** Whether directions take so little time that they need no pauses. */
-export function isDescribedAtOnce({ legs }: Route): boolean {
-  return legs.length === 1 && legs[0].edges.length <= EDGES_AT_ONCE
+/** Whether directions take so little time that they need no pauses. @param edgesMax that a form takes less time for */
+export function isDescribedAtOnce({ legs }: Route, edgesMax = EDGES_AT_ONCE): boolean {
+  return legs.length === 1 && legs[0].edges.length <= edgesMax
 }
 
 /** A step with the leg that it is of, and when it begins. */

@@ -9,6 +9,8 @@ import { writeAttributes } from '../routing/step-attributes.ts'
 
 const FIRST_GEOMETRY = pieceOf('{"compressedGeometry":"')
 const GEOMETRY = pieceOf(',{"compressedGeometry":"')
+const END_OF_GEOMETRY = pieceOf('",')
+const END = pieceOf('}')
 
 /** A document that is written as JSON. */
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
@@ -35,9 +37,9 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
     step(step, isFirst) {
       writer.piece(isFirst ? FIRST_GEOMETRY : GEOMETRY)
       writeCompressed(writer, step.line, MULTIPLIERS[system])
-      writer.ascii('",')
+      writer.piece(END_OF_GEOMETRY)
       writeAttributes(writer, step, 'gisDMT')
-      writer.ascii('}')
+      writer.piece(END)
     },
     closeDirections: () => writer.ascii(']}]'),
     stops(stops) {
