@@ -25,7 +25,7 @@ export function reservePoints(line: Line, count: number): void {
   if (line.count + count > line.x.length) widen(line, (line.count + count) * 2)
 }
 
-/** Fills `part` with the points `first .. last` of a line; one point alone is there twice. */
+/** Fills `part` with the points `first .. last` of a line; a point alone becomes two. */
 export function copyPart(line: Line, first: number, last: number, part: Line): void {
   part.count = 0
   reservePoints(part, last - first + 2)

@@ -24,8 +24,8 @@ export interface Simplifier {
   /** Reduces the line in place; its first and last point stay. */
   simplify(line: Line, options: SimplifyOptions): void
   /**
-   * Fills `part` with the points `first .. last` of the line, reduced as a line of their own; one point alone is there
-   * twice. The line stays as it is.
+   * Fills `part` with the points `first .. last` of the line, reduced as a line of their own; a point alone
+   * becomes two. The line stays as it is.
    */
   simplifyPart(line: Line, first: number, last: number, part: Line, options: SimplifyOptions): void
 }
