@@ -1,5 +1,5 @@
 /** The bytes of a table as text in pieces. A line that is no UTF-8 is read by the other encoding of the file. */
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { type FoundEncoding, wholeUtf8 } from './encoding.ts'
 
 const LF = 0x0a
@@ -65,23 +65,29 @@ function createLineDecoder({ encoding, byteEncoding }: FoundEncoding, counts: De
   const utf8 = (bytes: Uint8Array): string =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 
-  /** Lines of both encodings, each by its own. */
+  /** Lines of both encodings, each by its own; those that follow each other together. */
   const mixed = (bytes: Uint8Array): string => {
     let text = ''
-    let start = 0
-    while (start < bytes.length) {
+    let from = 0
+    let areSound = true
+    const takeUntil = (end: number): void => {
+      const lines = bytes.subarray(from, end)
+      text += areSound ? utf8(lines) : bytewise.decode(lines)
+      from = end
+    }
+    for (let start = 0; start < bytes.length; ) {
       const lineEnd = bytes.indexOf(LF, start)
       const end = lineEnd < 0 ? bytes.length : lineEnd + 1
       const line = bytes.subarray(start, end)
       const isSound = isUtf8(line)
-      if (isSound !== (encoding === 'utf-8') && isForeign(line)) counts.otherLines++
-      text += isSound ? utf8(line) : bytewise.decode(line)
+      if (isSound !== (encoding === 'utf-8') && !isAscii(line)) counts.otherLines++
+      if (isSound !== areSound) takeUntil(start)
+      areSound = isSound
       start = end
     }
+    takeUntil(bytes.length)
     return text
   }
   return (bytes: Uint8Array): string =>
     isUtf8(bytes) && encoding === 'utf-8' ? utf8(bytes) : mixed(bytes)
 }
-
-const isForeign = (line: Uint8Array): boolean => line.some((byte) => byte >= 0x80)

@@ -20,8 +20,16 @@ export function sampleRows(sample: string, dialect: Dialect, isAll: boolean): st
   return rows
 }
 
-/** The dialect of a sample. @param given a delimiter that the user or the format names */
-export function findDialect(sample: string, isAll: boolean, given?: string): Dialect {
+/**
+ * The dialect of a sample. @param given a delimiter that the user or the format names
+ * @param pause is waited for between delimiters: to try one may take some milliseconds
+ */
+export async function findDialect(
+  sample: string,
+  isAll: boolean,
+  given: string | undefined,
+  pause: () => Promise<void> | undefined,
+): Promise<Dialect> {
   const lineEnd = !sample.includes('\n') && sample.includes('\r') ? '\r' : '\n'
   if (given !== undefined) return { delimiter: given, lineEnd }
   const looked = sample.slice(0, lettersLooked(sample, lineEnd))
@@ -29,6 +37,7 @@ export function findDialect(sample: string, isAll: boolean, given?: string): Dia
   let best: Dialect = { delimiter: NO_DELIMITER, lineEnd }
   let bestScore = 0
   for (const delimiter of DELIMITERS) {
+    await pause()
     const dialect = { delimiter, lineEnd } as const
     const rows = sampleRows(looked, dialect, isLooked)
     const width = rows[0]?.length ?? 0

@@ -59,8 +59,8 @@ const HEAD_BYTES = 1 << 16
 /** A first line may be longer: so much of it is looked at. */
 const LINE_BYTES_MAX = 1 << 21
 const LF = 0x0a
-/** A sample of so many letters is looked at in one go. */
-const SHORT_LETTERS = 1 << 14
+/** A sample of so many bytes or letters is looked at in one go. */
+const SHORT = 1 << 14
 const CR = 0x0d
 /** Rows of JSON whose members are the columns. */
 const SAMPLE_ROWS = 1000
@@ -89,10 +89,13 @@ async function openRead(
 ): Promise<Table> {
   const { first, sampleBytes, isAll } = await readHead(iterator)
   const { name } = options
+  const pause = pauseFor(sampleBytes)
   if (first.length === 0) throw new TeeviitError('TABLE_EMPTY', { file: name })
   const head = first.subarray(0, sampleBytes)
+  await pause()
   const found = findEncoding(head.subarray(0, HEAD_BYTES), name, options.encoding)
   const counts: DecodeCounts = { otherLines: 0 }
+  await pause()
   const sample = await textOf(decodeText(asSource([head]), found, { otherLines: 0 }))
   if (sample.trim() === '') throw new TeeviitError('TABLE_EMPTY', { file: name })
   const all = async function* (): AsyncIterable<Uint8Array> {
@@ -132,6 +135,9 @@ async function openRead(
     close,
   }
 }
+
+/** Each look at a long sample is some milliseconds; a thread of a server answers others in between. */
+const pauseFor = (length: number) => () => (length > SHORT ? setImmediate<void>() : undefined)
 
 /** The first bytes: `sampleBytes` of them, which do not depend on how they come, and what came with them. */
 async function readHead(
@@ -224,10 +230,9 @@ async function openDelimited(
   format: 'csv' | 'tsv',
   { delimiter, hasHeader: given, name }: ReadOptions,
 ): Promise<Opened> {
-  // Thousands of columns are some milliseconds at each look; a thread of a server answers others in between.
-  const pause = () => (sample.length > SHORT_LETTERS ? setImmediate() : undefined)
-  await pause()
-  const dialect = findDialect(sample, isWhole, delimiter ?? (format === 'tsv' ? '\t' : undefined))
+  const pause = pauseFor(sample.length)
+  const named = delimiter ?? (format === 'tsv' ? '\t' : undefined)
+  const dialect = await findDialect(sample, isWhole, named, pause)
   await pause()
   const sampled = sampleRows(sample, dialect, isWhole)
   const names = sampled[0] ?? []

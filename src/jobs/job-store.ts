@@ -1,12 +1,13 @@
 /** The jobs of a folder: made, looked at, listed, removed. The files are the truth; every thread and replica reads them. */
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import type { JobFacts, JobFailure, JobPlan, JobResult } from './job.ts'
 import { isJobId } from './job.ts'
+import { createJobCounts } from './job-counts.ts'
 import { chunkName, chunkNumber, jobPaths } from './job-paths.ts'
-import { isAbsent, isDiskFull, readJson, writeAside } from './write-aside.ts'
+import { isAbsent, isDiskFull, namesIn, readJson, writeAside } from './write-aside.ts'
 
 export interface JobLimits {
   /** Jobs that a key may have, ended ones too. */
@@ -96,6 +97,12 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
     return jobs.filter((_, i) => !ended[i])
   }
 
+  const counts = createJobCounts({
+    ids: async () => (await namesIn(folder)).filter(isJobId),
+    ownerOf: async (id) => (await readFacts(id))?.owner,
+    hasEnded,
+  })
+
   async function hasRoom(): Promise<boolean> {
     try {
       const { bavail, blocks } = await statfs(folder)
@@ -107,10 +114,8 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
   }
 
   async function checkLimits(owner: string): Promise<void> {
-    const jobs = await all()
-    const own = jobs.filter((job) => job.owner === owner).length
+    const { own, waiting } = await counts(owner)
     if (own >= limits.perKey) throw new TeeviitError('JOB_TOO_MANY', { most: limits.perKey })
-    const waiting = (await unfinished()).length
     if (waiting >= limits.waiting)
       throw new TeeviitError('JOB_QUEUE_FULL', { most: limits.waiting })
     await checkRoom()
@@ -295,16 +300,6 @@ function withoutAnswer(chunks: number, answers: readonly string[]): number[] {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Names in a folder; none where it is not there. */
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
-}
 
 /** When a file or folder was last written; 0 where it is not there. */
 async function writtenMs(path: string): Promise<number> {

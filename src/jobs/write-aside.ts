@@ -1,6 +1,6 @@
 /** Files that are whole or not there: written aside, brought to the disk, and renamed. */
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, open, readFile, rename, unlink } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 
 /** Writes a file by what `write` does with it. Replicas may write the same file at once: the last rename counts. */
 export async function writeAsideBy<T>(
@@ -47,3 +47,13 @@ const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBI
 /** Whether an error says that the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   FULL.has((error as NodeJS.ErrnoException).code)
+
+/** Names in a folder; none where it is not there. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}

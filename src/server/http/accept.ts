@@ -110,7 +110,8 @@ export function createReception(hand: (connection: Connection) => void): typeof 
     const due = waiting.findIndex(({ sinceMs }) => sinceMs > untilMs)
     const handed = due === -1 ? waiting : waiting.slice(0, due)
     waiting = due === -1 ? [] : waiting.slice(due)
-    if (waiting.length > 0) setTimeout(handWaiting, WAIT_MS)
+    // The next one has waited for a part of its time already.
+    if (waiting.length > 0) setTimeout(handWaiting, waiting[0].sinceMs - untilMs)
     for (const { connection } of handed) hand(connection)
   }
   return (connection) => {

@@ -15,14 +15,17 @@ interface CollectOptions {
   readonly flavor: 'regular' | 'last-resort'
 }
 
-let engine: ((options: CollectOptions) => void) | undefined
+type Engine = (options: CollectOptions) => void
 
-function collect(type: CollectOptions['type'], flavor: CollectOptions['flavor']): void {
+let engine: Engine | undefined
+
+/** Made when it is first needed: a context takes some memory. */
+function engineOf(): Engine {
   if (engine === undefined) {
     setFlagsFromString('--expose-gc')
-    engine = runInNewContext('gc') as (options: CollectOptions) => void
+    engine = runInNewContext('gc') as Engine
   }
-  engine({ type, execution: 'sync', flavor })
+  return engine
 }
 
 /** `release` gives the pages of what was collected back to the system, and takes twice the time; V8 keeps them else. */
@@ -30,17 +33,18 @@ export type Collection = 'collect' | 'release'
 
 /** Collects at once: for threads that answer nobody. */
 export function collectNow(collection: Collection): void {
-  collect('major', collection === 'release' ? 'last-resort' : 'regular')
+  const flavor = collection === 'release' ? 'last-resort' : 'regular'
+  engineOf()({ type: 'major', execution: 'sync', flavor })
 }
 
 /** A collection that was begun is over long before. */
 const GENTLY_MS = 2_000
 /**
- * With them the engine begins a collection at its next look at the memory in use, and gives pages back. All threads
- * share the flags: they are set for one look only.
+ * With them the engine begins a collection at its next look, however little was added since, and gives pages back.
+ * All threads share the flags: they are set for one look only.
  */
-const BEGIN_FLAGS = ['--optimize-for-size', '--incremental-marking-hard-trigger=1']
-const USUAL_FLAGS = ['--no-optimize-for-size', '--incremental-marking-hard-trigger=0']
+const BEGIN_FLAGS = ['--optimize-for-size', '--stress-incremental-marking']
+const USUAL_FLAGS = ['--no-optimize-for-size', '--no-stress-incremental-marking']
 
 /**
  * Collects, and gives pages back, as the engine does by itself: what is in use is marked beside the thread. A collection
@@ -54,8 +58,10 @@ export async function collectGently(): Promise<boolean> {
   })
   observer.observe({ entryTypes: ['gc'] })
   const timer = setTimeout(() => isOver.resolve(false), GENTLY_MS).unref()
+  // Made before the flags are set: with them the engine would begin at once, and the small collection would end it.
+  const collect = engineOf()
   for (const flag of BEGIN_FLAGS) setFlagsFromString(flag)
-  collect('minor', 'regular')
+  collect({ type: 'minor', execution: 'sync', flavor: 'regular' })
   for (const flag of USUAL_FLAGS) setFlagsFromString(flag)
   const isCollected = await isOver.promise
   clearTimeout(timer)
@@ -68,8 +74,14 @@ const isMajor = (entry: object): boolean =>
   (entry as { readonly detail: { readonly kind: number } }).detail.kind ===
   constants.NODE_PERFORMANCE_GC_MAJOR
 
+/**
+ * Threads that begin together collect one after the other: with the flags of another one set, the engine would have begun
+ * already, and the small collection would end it at once.
+ */
+const apart = (ms: number): number => ms * (1 + Math.random() / 4)
+
 export function collectGarbage(): void {
-  setTimeout(() => void collectGently(), DELAY_MS).unref()
+  setTimeout(() => void collectGently(), apart(DELAY_MS)).unref()
 }
 
 const LOOK_MS = 10_000
@@ -127,7 +139,7 @@ export function collectAfterPeaks(begin: 'now' | 'later' = 'now'): void {
     if (!peaks.isDue(usedBytes(), utilization, droppedBytes)) return
     droppedBytes = 0
     void collectGently().then(() => peaks.collected(usedBytes()))
-  }, LOOK_MS).unref()
+  }, apart(LOOK_MS)).unref()
 }
 
 /** Memory of this thread's heap, as far as it is backed, and of buffers outside it. */

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { TeeviitError } from '../../report/errors.ts'
 import { BEHIND_ANSWERS, lowerPriority } from '../process/low-priority.ts'
 import type { LoadAnswer } from './load-aside.ts'
-import { type LoadOrder, loadRelease } from './load-release.ts'
+import type { LoadOrder } from './load-release.ts'
 
 const order = workerData as LoadOrder
 // Several readers are for a start, when nobody is answered yet.
@@ -13,6 +13,8 @@ parentPort?.postMessage(await answer())
 
 async function answer(): Promise<LoadAnswer> {
   try {
+    // Loaded only now, so that this is behind those that answer as well.
+    const { loadRelease } = await import('./load-release.ts')
     return { kind: 'loaded', release: await loadRelease(order) }
   } catch (error) {
     if (error instanceof TeeviitError) {

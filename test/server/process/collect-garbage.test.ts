@@ -66,3 +66,8 @@ test('a collection that goes on beside the thread frees what nobody uses', async
   await collectGently()
   expect(held.deref()).toBeUndefined()
 })
+
+test('a collection begins beside the thread even where nothing was added since the last one', async () => {
+  await collectGently()
+  expect(await collectGently()).toBe(true)
+})
