@@ -56,7 +56,7 @@ const INNER_ROOMS = {
     'reload',
   ],
   text: ['vocabularies', 'bytes'],
-  'server/http': ['coding', 'body', 'routes', 'reference', 'page'],
+  'server/http': ['quick', 'coding', 'body', 'routes', 'reference', 'page'],
   'server/http/reference': ['schemas', 'operations', 'page'],
   'server/interfaces': [
     'routing',

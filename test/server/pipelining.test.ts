@@ -41,7 +41,7 @@ const server = createDirectServer({
   publicUrl: '',
   others: (_request, response) => void response.end(),
   refusal,
-  quickRefusals: { meet() {}, note() {}, watch() {} },
+  quickAnswers: { meet() {}, note: () => false, refused() {} },
 })
 server.on('request', () => requests++)
 server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket as never, refusal))

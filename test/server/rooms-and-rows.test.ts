@@ -106,7 +106,8 @@ describe('room for long work', () => {
     const costly = { ...route, handle: () => ({ cost: KEY_WORK_MS_MAX, answer: () => never }) }
     const raw = { url: `/?key=k&${'x'.repeat(9_000)}`, method: 'GET', headers: {}, socket: {} }
     const response = { destroyed: true, once: () => {} }
-    const incoming = { raw, response, origin: () => '', seen: {} } as unknown as Incoming
+    const made = () => ({ response })
+    const incoming = { raw, made, origin: () => '', seen: {} } as unknown as Incoming
     expect((await answerRequest(costly, incoming, late)).status).toBe(499)
     expect(state.workRoom.take(0, 1)).toBe(true)
   })

@@ -14,12 +14,19 @@ import type { App, AppOptions } from './app-options.ts'
 import { drain, hasUnreadBody, isShortBody } from './body/drain-body.ts'
 import { type Refusal, refuseBrokenRequest } from './broken-request.ts'
 import { createDirectServer, type RouteHandler } from './direct-server.ts'
+import { notePacket } from './head-beginnings.ts'
 import { registerPages } from './pages.ts'
 import { allowOf, answerRequest, busy, internalError, type PipelineState } from './pipeline.ts'
-import { createQuickRefusals, type QuickRefusals, type Send } from './quick-refusal.ts'
+import type { Asked, Plain } from './quick/plain-request.ts'
+import {
+  createQuickAnswers,
+  type Made,
+  type QuickAnswers,
+  type QuickWay,
+} from './quick/quick-answers.ts'
 import type { Route } from './routes/route.ts'
 import { namesOf, routesOf } from './routes/routes.ts'
-import { bytesOf, optionsAnswer, send, sendEarly, sendRaw } from './send.ts'
+import { bytesOf, optionsAnswer, send, sendEarly, sendRaw, wholeOf } from './send.ts'
 
 /**
  * A route is found by its path; its handler tells which methods it takes. So fastify's router knows one method only: with all of
@@ -59,14 +66,12 @@ export function createApp(options: AppOptions): App {
   const names = namesOf(routes)
   const direct = new Map<string, RouteHandler>()
   const order = createAnswerOrder()
-  const refusals = new Map<string, RefuseOne>()
-  const quickRefusals = createQuickRefusals(options.overload, (url, socket, send) => {
-    const mark = url.indexOf('?')
-    const path = mark === -1 ? url : url.slice(0, mark)
-    const refuse = refusals.get(path) ?? refusals.get(pathOf(url))
-    refuse?.(socket, send)
-    return refuse !== undefined
-  })
+  const quick = new Map<string, QuickHandler>()
+  const quickAnswers = createQuickAnswers((plain, way) => {
+    const mark = plain.url.indexOf('?')
+    const path = mark === -1 ? plain.url : plain.url.slice(0, mark)
+    return quick.get(path)?.(plain, way) ?? false
+  }, notePacket)
   const refusal: Refusal = (url, status, message, request) =>
     formsAt(routes, pathOf(url)).failure(status, message, request)
   const app = fastify({
@@ -80,7 +85,7 @@ export function createApp(options: AppOptions): App {
         publicUrl,
         others,
         refusal,
-        quickRefusals,
+        quickAnswers,
       })
       options.onServer?.(server)
       return server
@@ -114,13 +119,12 @@ export function createApp(options: AppOptions): App {
     done()
   })
   for (const route of routes) {
-    const handle = routeHandler(route, names.indexOf(route.name), options, order, quickRefusals)
-    addRoute(app, route, handle, settings)
+    const handler = handlerOf(route, names.indexOf(route.name), options, order, quickAnswers)
+    addRoute(app, route, handler.handle, settings)
     if (settings.trustedProxies.length > 0 || /[*:]/.test(route.path)) continue
-    const refuse = refuseQuickly(route, names.indexOf(route.name), options)
     for (const address of [addressOf(route), `${addressOf(route)}/`]) {
-      direct.set(address, handle)
-      refusals.set(address, refuse)
+      direct.set(address, handler.handle)
+      quick.set(address, handler.answerPlain)
     }
   }
   app.setNotFoundHandler((request, reply) => send(reply, notFound(request.url, routes)))
@@ -132,16 +136,35 @@ export function createApp(options: AppOptions): App {
   return app
 }
 
-function routeHandler(
+/** Answers a plain request of its route; `false` leaves it to Node's parser. */
+type QuickHandler = (plain: Plain, way: QuickWay) => boolean
+
+/** A request, and how its answer goes out. */
+interface Exchange {
+  readonly raw: Asked
+  readonly origin: () => string
+  readonly address: () => string | undefined
+  /** What Node makes of the request; undefined where it takes it for none and has ended the connection. */
+  readonly made: () => Made | undefined
+  /** Sends a short answer that nobody had to wait for; `false` where `made` must. */
+  readonly sendAtOnce?: (answer: Answer) => boolean
+}
+
+function handlerOf(
   route: Route,
   number: number,
   options: AppOptions,
   order: AnswerOrder,
-  quickRefusals: QuickRefusals,
-): RouteHandler {
+  quickAnswers: QuickAnswers,
+): { handle: RouteHandler; answerPlain: QuickHandler } {
   const { settings, state, metrics, overload } = options
+  const { publicUrl } = settings
   const allow = allowOf(route)
-  return (request, response, origin, address) => {
+  const log = (asked: Exchange['address'], method: string | undefined, more: object) => {
+    if (!settings.log.requests) return
+    state.log.info({ method, route: route.name, ...more, ip: asked() }, 'request')
+  }
+  const answerOne = ({ raw, origin, address, made, sendAtOnce }: Exchange) => {
     const seen: Seen = {
       key: undefined,
       units: 0,
@@ -150,70 +173,100 @@ function routeHandler(
       answerMs: 0,
     }
     metrics.view.begin()
-    const endSpan = options.startSpan?.(route.name, request)
+    const endSpan = options.startSpan?.(route.name, raw)
     const note = (status: number) => {
       const durationMs = performance.now() - seen.startMs
       metrics.record(number, status, durationMs)
       metrics.view.end(number, status, durationMs, seen)
       endSpan?.(status, seen.key?.name)
-      if (!settings.log.requests) return
-      const [{ method }, key] = [request, seen.key?.name]
-      const ip = address()
-      state.log.info({ method, route: route.name, key, status, durationMs, ip }, 'request')
+      log(address, raw.method, { key: seen.key?.name, status, durationMs })
     }
-    const reply = (answer: Answer) => {
+    const reply = ({ request, response }: Made, answer: Answer) => {
       if (isLong(answer)) order.hold(response)
       const sent = sendSafely(request, response, unlessUnchanged(request, answer), route, state)
       if (sent instanceof Promise) void sent.then(note)
       else note(sent)
     }
     const finish = (answer: Answer) => {
+      const way = made()
+      if (way === undefined) {
+        note(GONE)
+        return
+      }
+      const { request, response } = way
       if (!hasUnreadBody(request)) {
-        reply(answer)
+        reply(way, answer)
       } else if (isShortBody(request) || answer.rest || answer.body === '') {
-        void drain(request).then(() => reply(answer))
+        void drain(request).then(() => reply(way, answer))
       } else {
         sendEarly(response, answer, drain(request))
         note(answer.status)
       }
     }
     if (overload.isOver()) {
-      quickRefusals.watch(response)
-      finish(busy(route, { raw: request }))
+      const way = made()
+      if (way) quickAnswers.refused(way.response)
+      finish(busy(route, { raw }))
       return
     }
-    if (request.method === 'OPTIONS') {
-      finish(optionsAnswer(request, allow))
+    if (raw.method === 'OPTIONS') {
+      finish(optionsAnswer(raw, allow))
       return
     }
-    const answer = answerRequest(route, { raw: request, response, origin, seen, address }, state)
+    const orGone = () => {
+      const way = made()
+      if (way === undefined) throw new ClientGone()
+      return way
+    }
+    const incoming = { raw, made: orGone, origin, seen, address }
+    const answer = answerRequest(route, incoming, state)
     if (answer instanceof Promise) {
-      order.hold(response)
+      const way = made()
+      if (way) order.hold(way.response)
       void answer.then(finish)
+    } else if (sendAtOnce?.(answer)) {
+      note(answer.status)
     } else finish(answer)
   }
-}
-
-type RefuseOne = (socket: Socket, send: Send) => void
-
-/** Refuses a plain GET of a route, and counts and logs it as the route's handler does. */
-function refuseQuickly(
-  route: Route,
-  number: number,
-  { settings, metrics, state }: AppOptions,
-): RefuseOne {
-  const method = 'GET'
-  const answer = busy(route, { raw: { method, headers: {} } })
-  const bytes = bytesOf(answer)
-  return (socket, send) => {
-    send(bytes)
-    metrics.record(number, answer.status, 0)
-    if (!settings.log.requests) return
-    const { remoteAddress: ip } = socket
-    const { status } = answer
-    state.log.info({ method, route: route.name, status, durationMs: 0, ip }, 'request')
+  const busyBytes = bytesOf(busy(route, { raw: { method: 'GET', headers: {} } }))
+  return {
+    handle(request, response, origin, address) {
+      const made = { request, response }
+      answerOne({ raw: request, origin, address, made: () => made })
+    },
+    answerPlain({ url, headers }, way) {
+      const { socket } = way
+      const address = () => socket.remoteAddress
+      if (overload.isGoingOn()) {
+        way.send(busyBytes)
+        metrics.record(number, BUSY, 0)
+        log(address, 'GET', { status: BUSY, durationMs: 0 })
+        return true
+      }
+      if (way.isFresh || options.startSpan) return false
+      const raw: Asked = { method: 'GET', url, headers, socket, errored: null }
+      const origin = () => publicUrl || `http://${headers.host}`
+      let isHanded = false
+      let handed: Made | undefined
+      const made = () => {
+        if (!isHanded) handed = way.handOver()
+        isHanded = true
+        return handed
+      }
+      const sendAtOnce = (answer: Answer): boolean => {
+        const whole = isHanded ? undefined : wholeOf(raw, unlessUnchanged(raw, answer))
+        if (whole === undefined) return false
+        way.send(whole)
+        return true
+      }
+      answerOne({ raw, origin, address, made, sendAtOnce })
+      return true
+    },
   }
 }
+
+const BUSY = 503
+const GONE = 499
 
 /** Sends an answer, or where it cannot be sent (a header that HTTP forbids) the 500 of the interface; its status. */
 function sendSafely(
@@ -225,7 +278,7 @@ function sendSafely(
 ): number | Promise<number> {
   const failed = (error: unknown): number => {
     // Work that nobody waits for any more ends so.
-    if (error instanceof ClientGone) return 499
+    if (error instanceof ClientGone) return GONE
     const failure = internalError(route, { raw: request }, error, state)
     if (!response.headersSent) void sendRaw(response, failure)
     return failure.status
@@ -254,7 +307,7 @@ function addRoute(app: App, route: Route, handle: RouteHandler, { publicUrl }: S
 const addressOf = ({ base, path }: Route) => base + path
 
 /** 304 without a body where the client has what would be sent. */
-function unlessUnchanged(request: IncomingMessage, answer: Answer): Answer {
+function unlessUnchanged(request: Pick<Asked, 'method' | 'headers'>, answer: Answer): Answer {
   const wanted = request.headers['if-none-match']
   const etag = answer.headers?.etag
   if (wanted === undefined || etag === undefined || request.method === 'POST') return answer

@@ -1,6 +1,7 @@
 /**
  * The HTTP server that fastify listens with. A request whose path is just a route's goes straight to it, which spares a
  * short answer about a tenth of its processor time; fastify gets all others, and all where proxies are to be believed.
+ * What `quick/` answers does not come here.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { errorPage } from '../contract/error-page.ts'
@@ -9,8 +10,8 @@ import type { AnswerOrder } from './answer-order.ts'
 import { HEAD_TOO_LONG, type Refusal, refuseOn } from './broken-request.ts'
 import { followHeads } from './head-beginnings.ts'
 import { createPipelining, endUnread } from './pipelining.ts'
-import type { QuickRefusals } from './quick-refusal.ts'
-import { sendRaw } from './send.ts'
+import type { QuickAnswers } from './quick/quick-answers.ts'
+import { KEEP_ALIVE_MS, sendRaw } from './send.ts'
 import { closeStalled } from './stalled-clients.ts'
 
 /** Answers a request of its route; origin and address of the client are asked for where they are needed. */
@@ -29,7 +30,7 @@ export interface DirectServerOptions {
   /** Whatever is not in `direct`. */
   readonly others: (request: IncomingMessage, response: ServerResponse) => void
   readonly refusal: Refusal
-  readonly quickRefusals: QuickRefusals
+  readonly quickAnswers: QuickAnswers
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -50,11 +51,9 @@ const HEAD_BYTES_MAX = 256 * 1024
 export const HEADERS_MAX = 2_000
 /** What Node reads; up to here a head that is too long is refused in its interface's own form. */
 const HEAD_BYTES_READ = 512 * 1024
-/** Longer than the minute after which load balancers usually close an idle connection themselves. */
-const KEEP_ALIVE_MS = 72_000
 
 export function createDirectServer(options: DirectServerOptions): Server {
-  const { order, direct, publicUrl, others, refusal, quickRefusals } = options
+  const { order, direct, publicUrl, others, refusal, quickAnswers } = options
   const pipelining = createPipelining(setImmediate)
   const refuse: Refuse = (request, response, status, message, more = {}) => {
     const { url = '', method = '', headers: given } = request
@@ -68,7 +67,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
     endUnread(request.socket)
   }
   const take: Handler = (request, response) => {
-    quickRefusals.note(request, response)
+    if (quickAnswers.note(request, response)) return
     const tooMuch = pipelining.isTooMuch(request.socket)
     if (tooMuch === 'over') return
     const hasRoom =
@@ -95,7 +94,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
   // Node would refuse a request without a host by itself, and browsers would not be let to read its answer.
   const server = createServer({ maxHeaderSize: HEAD_BYTES_READ, requireHostHeader: false }, take)
   followHeads(server)
-  server.on('connection', (socket) => quickRefusals.meet(socket))
+  server.on('connection', (socket) => quickAnswers.meet(socket))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   // Whoever reads a body bounds its time: an upload may take long while it goes on.
   server.requestTimeout = 0

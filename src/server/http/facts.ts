@@ -1,7 +1,7 @@
 /** The facts of a request; what few interfaces ask for is made when it is asked for. */
-import type { IncomingMessage } from 'node:http'
 import type { RequestFacts } from '../contract/interface.ts'
 import type { Asker, Upload } from '../contract/upload.ts'
+import type { Asked } from './quick/plain-request.ts'
 import type { Route } from './routes/route.ts'
 
 /** What was found out before the interface is asked. */
@@ -14,7 +14,7 @@ interface GivenFacts {
 }
 
 export class Facts implements RequestFacts {
-  readonly #raw: IncomingMessage
+  readonly #raw: Asked
   readonly #route: Route
   readonly #origin: () => string
   readonly key: string
@@ -23,7 +23,7 @@ export class Facts implements RequestFacts {
   readonly asker: Asker
   declare readonly upload?: Upload
 
-  constructor(raw: IncomingMessage, route: Route, origin: () => string, given: GivenFacts) {
+  constructor(raw: Asked, route: Route, origin: () => string, given: GivenFacts) {
     this.#raw = raw
     this.#route = route
     this.#origin = origin

@@ -24,6 +24,8 @@ interface Parser {
 
 interface Head {
   readonly parser: Parser
+  /** Told of each packet that the parser has read. */
+  noteRead(packet: () => Buffer): void
   /** Whether a head has begun that has not ended yet. */
   isOpen: boolean
   /** The beginning of the open head, from packets that were read whole. */
@@ -41,8 +43,20 @@ export function followHeads(server: Server): void {
 function follow(socket: Socket, parser: Parser): void {
   const read = parser[ON_PACKET_READ]
   if (parser[ON_MESSAGE_BEGIN] || !read || !parser.getCurrentBuffer) return
-  const head: Head = { parser, isOpen: false, beginning: '' }
   let before: Parser['incoming']
+  const head: Head = {
+    parser,
+    isOpen: false,
+    beginning: '',
+    noteRead(packet) {
+      // Node forgets the request before this one when it has been read whole.
+      if (parser.incoming && parser.incoming !== before) head.isOpen = false
+      if (head.isOpen && head.beginning.length < PATH_BYTES_MAX) {
+        head.beginning += beginningOf(packet())
+      }
+    },
+  }
+  const currentPacket = () => (parser.getCurrentBuffer as () => Buffer)()
   parser[ON_MESSAGE_BEGIN] = () => {
     head.isOpen = true
     head.beginning = ''
@@ -51,14 +65,15 @@ function follow(socket: Socket, parser: Parser): void {
   parser[ON_PACKET_READ] = (...args) => {
     // A broken packet is refused in here; it belongs to none of the requests before.
     const result = read(...args)
-    // Node forgets the request before this one when it has been read whole.
-    if (parser.incoming && parser.incoming !== before) head.isOpen = false
-    if (head.isOpen && head.beginning.length < PATH_BYTES_MAX && parser.getCurrentBuffer) {
-      head.beginning += beginningOf(parser.getCurrentBuffer())
-    }
+    head.noteRead(currentPacket)
     return result
   }
   heads.set(socket, head)
+}
+
+/** Tells of a packet that was handed to the parser: Node says nothing of those. */
+export function notePacket(socket: object, packet: Buffer): void {
+  heads.get(socket)?.noteRead(() => packet)
 }
 
 /**

@@ -3,7 +3,6 @@
  * the answer that a document names), parameters, price (429 or 503), answer. Pure except for reading the body and the log.
  */
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { releaseChunk } from '../../tables/release-chunk.ts'
 import type { Answer } from '../contract/answer.ts'
@@ -25,10 +24,12 @@ import {
   parseQuery,
   valueOfQuery,
 } from './body/query-string.ts'
-import { type BodyFault, readBody } from './body/read-body.ts'
+import { BODY_FAULTS, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
 import { createUpload } from './body/read-upload.ts'
 import { Facts } from './facts.ts'
+import type { Asked } from './quick/plain-request.ts'
+import type { Made } from './quick/quick-answers.ts'
 import type { Route } from './routes/route.ts'
 
 /** What a thread answers from; `world` and `keys` are replaced between two requests. */
@@ -46,8 +47,9 @@ export interface PipelineState {
 }
 
 export interface Incoming {
-  readonly raw: IncomingMessage
-  readonly response: ServerResponse
+  readonly raw: Asked
+  /** What Node makes of the request: who waits, or reads a body, needs it. */
+  readonly made: () => Made
   /** Scheme and host as the client knows them. */
   readonly origin: () => string
   /** Filled in on the way, for metrics and log. */
@@ -57,8 +59,8 @@ export interface Incoming {
 }
 
 /** What the form of a failure depends on. */
-interface Asked {
-  readonly raw: Pick<IncomingMessage, 'method' | 'headers'>
+interface Failing {
+  readonly raw: Pick<Asked, 'method' | 'headers'>
 }
 
 const NO_BODY = Buffer.alloc(0)
@@ -80,16 +82,20 @@ export function answerRequest(
   try {
     const answer = checkKey(route, incoming, state)
     if (!(answer instanceof Promise)) return answer
-    return answer.catch((error) => {
-      if (error instanceof ClientGone) return failure(route, incoming, 499, 'The client has gone')
-      return incoming.raw.errored
+    return answer.catch((error) =>
+      incoming.raw.errored && !(error instanceof ClientGone)
         ? failure(route, incoming, 400, 'The body broke off')
-        : internalError(route, incoming, error, state)
-    })
+        : failed(route, incoming, error, state),
+    )
   } catch (error) {
-    return internalError(route, incoming, error, state)
+    return failed(route, incoming, error, state)
   }
 }
+
+const failed = (route: Route, incoming: Incoming, error: unknown, state: PipelineState): Answer =>
+  error instanceof ClientGone
+    ? failure(route, incoming, 499, 'The client has gone')
+    : internalError(route, incoming, error, state)
 
 /** A request that met its route. */
 interface Begun {
@@ -126,7 +132,7 @@ function checkKey(
 }
 
 /** The key that a request's URL or headers give; empty where they give none. */
-function secretOf(route: Route, raw: IncomingMessage, query: string): string {
+function secretOf(route: Route, raw: Asked, query: string): string {
   return (
     keyOfQuery(query) ||
     (route.keyName === undefined ? '' : valueOfQuery(query, route.keyName)) ||
@@ -195,9 +201,9 @@ async function takeBody(admitted: Admitted): Promise<Answer> {
 
 /** The body, or the refusal of one that is too long, too slow, or has no room. */
 async function bodyOf({ route, incoming, state }: Begun, slot: number): Promise<Buffer | Answer> {
-  const { raw, response } = incoming
-  letSend(raw, response)
-  const body = await readBody(raw, state.bodyRoom, slot)
+  const made = incoming.made()
+  letSend(made)
+  const body = await readBody(made.request, state.bodyRoom, slot)
   if (Buffer.isBuffer(body)) return body
   if (body === 'no-room') return busy(route, incoming)
   const { status, message } = BODY_FAULTS[body]
@@ -205,26 +211,22 @@ async function bodyOf({ route, incoming, state }: Begun, slot: number): Promise<
 }
 
 /** Who expects it sends the body only then. A client of HTTP/1.0 would take it for the answer. */
-function letSend(raw: IncomingMessage, response: ServerResponse): void {
-  if (raw.headers.expect !== undefined && raw.httpVersion === '1.1') response.writeContinue()
+function letSend({ request, response }: Made): void {
+  const { headers, httpVersion } = request
+  if (headers.expect !== undefined && httpVersion === '1.1') response.writeContinue()
 }
 
 /** Has the interface read the file while it comes in. */
 async function takeFile(admitted: Admitted, bytesMax: number): Promise<Answer> {
   const { route, incoming, state, key } = admitted
-  const { raw, response } = incoming
+  const made = incoming.made()
   if (!state.uploadRoom.take(key.slot, 1)) return busy(route, incoming)
   try {
-    const upload = createUpload(raw, bytesMax, () => letSend(raw, response))
+    const upload = createUpload(made.request, bytesMax, () => letSend(made))
     return await ask(admitted, NO_BODY, undefined, upload)
   } finally {
     state.uploadRoom.give(key.slot, 1)
   }
-}
-
-const BODY_FAULTS: Readonly<Record<Exclude<BodyFault, 'no-room'>, BodyRefusal>> = {
-  'too-long': { status: 413, message: 'The body is longer than 8 MB' },
-  'too-slow': { status: 408, message: 'The body took longer than 30 s' },
 }
 
 function prepare(admitted: Admitted, body: Buffer): Answer | Promise<Answer> {
@@ -312,10 +314,11 @@ function timed(prepared: Prepared, seen: Seen): Answer | Promise<Answer> {
 function beginWork({ incoming, state, key }: Admitted, expectedMs: number): boolean {
   if (expectedMs < SHORT_WORK_MS) return true
   const { workRoom } = state
+  const { response } = incoming.made()
   // The close that gives back what is taken has been already, where the client went while its window was looked at.
-  if (incoming.response.destroyed) throw new ClientGone()
+  if (response.destroyed) throw new ClientGone()
   if (!workRoom.take(key.slot, expectedMs)) return false
-  incoming.response.once('close', () => workRoom.give(key.slot, expectedMs))
+  response.once('close', () => workRoom.give(key.slot, expectedMs))
   return true
 }
 
@@ -360,7 +363,7 @@ function tooCostly({ forms, askLess }: Route, cost: number, plan: number): Answe
 }
 
 /** Refused at once rather than kept waiting. */
-export function busy(route: Route, incoming: Asked): Answer {
+export function busy(route: Route, incoming: Failing): Answer {
   const message = 'The server has more to do than it can in time; try again later'
   return withHeader(failure(route, incoming, 503, message), 'retry-after', '1')
 }
@@ -370,7 +373,7 @@ function refusal({ route, incoming }: Begun, refused: BodyRefusal | undefined) {
 }
 
 /** A failure as the interface tells it to this request. */
-function failure({ forms }: Route, { raw }: Asked, status: number, message: string): Answer {
+function failure({ forms }: Route, { raw }: Failing, status: number, message: string): Answer {
   const contentType = raw.headers['content-type'] ?? ''
   return forms.failure(status, message, { method: raw.method as string, contentType })
 }
@@ -378,7 +381,7 @@ function failure({ forms }: Route, { raw }: Asked, status: number, message: stri
 /** The 500 of an interface: the id is in the log, too, with the reason. */
 export function internalError(
   route: Route,
-  incoming: Pick<Incoming, 'raw'>,
+  incoming: Failing,
   error: unknown,
   { log }: PipelineState,
 ): Answer {

@@ -5,13 +5,15 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from '../contract/answer.ts'
-import { gzipped } from './coding/gzip-answer.ts'
+import { gzipped, isPackedAtOnce } from './coding/gzip-answer.ts'
 import { sendPieces } from './send-pieces.ts'
 
 /** Headers of every answer, names and values in turn; `NOSNIFF` is for all but a JSONP one of the gazetteer. */
 const CORS = ['access-control-allow-origin', '*'] as const
 const NOSNIFF = ['x-content-type-options', 'nosniff'] as const
 const ALLOW_AGE_S = '86400'
+/** Longer than the minute after which load balancers usually close an idle connection themselves. */
+export const KEEP_ALIVE_MS = 72_000
 /** A longer body is sent piece by piece. */
 const SMALL_BODY_BYTES = 128 * 1024
 
@@ -69,15 +71,63 @@ export function sendEarly(
   void bodyEnd.then(() => response.end())
 }
 
-/** A whole short answer as it goes over a connection that stays open. */
-export function bytesOf(answer: Answer): Buffer {
-  const { status, body, contentType } = answer
+/** Characters of a body that is copied behind its head: more are better sent from where they are. */
+const AT_ONCE_LENGTH = 16 * 1024
+/** What a header's value may have and be the same in UTF-8 and Latin-1. */
+const PLAIN_VALUE = /^[\t\x20-\x7e]*$/
+
+/**
+ * A short answer as it goes over a connection that stays open, head and body in one; undefined where it is Node's response
+ * that can send it: a long one, one in pieces, or one whose headers Node may have to refuse.
+ */
+export function wholeOf(
+  request: Pick<IncomingMessage, 'method' | 'headers'>,
+  answer: Answer,
+): string | Uint8Array | undefined {
+  const { status, body, rest, ended } = answer
+  if (rest || ended || body.length > AT_ONCE_LENGTH || status === 204 || status === 304) {
+    return undefined
+  }
+  if (request.headers['accept-encoding'] !== undefined && !isPackedAtOnce(answer)) return undefined
+  for (const name in answer.headers) {
+    if (!PLAIN_VALUE.test(answer.headers[name])) return undefined
+  }
+  const shown = gzipped(request, answer)
+  return shown instanceof Promise ? undefined : textOf(shown)
+}
+
+/** A short answer that needs nothing of Node's, as `wholeOf`. */
+function textOf(answer: Answer): string | Uint8Array {
+  const { status, contentType, body, isBytewise } = answer
   const head = [...headOf(answer), 'content-type', contentType]
-  head.push('content-length', String(Buffer.byteLength(body)), 'connection', 'keep-alive')
   let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
   for (let i = 0; i < head.length; i += 2) text += `${head[i]}: ${head[i + 1]}\r\n`
-  return Buffer.from(`${text}\r\n${body}`)
+  if (typeof body === 'string' && !isBytewise) {
+    return `${text}${endOfHead(Buffer.byteLength(body))}${body}`
+  }
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body
+  return Buffer.concat([Buffer.from(text + endOfHead(bytes.byteLength)), bytes])
 }
+
+/** As Node ends the heads of answers whose connection stays open. */
+const endOfHead = (length: number): string =>
+  `content-length: ${length}\r\nDate: ${httpDate()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1_000}\r\n\r\n`
+
+let date = ''
+let dateEndMs = 0
+
+/** The time as HTTP writes it, made once a second. */
+function httpDate(): string {
+  const nowMs = Date.now()
+  if (nowMs >= dateEndMs || nowMs < dateEndMs - 1_000) {
+    date = new Date(nowMs).toUTCString()
+    dateEndMs = nowMs - (nowMs % 1_000) + 1_000
+  }
+  return date
+}
+
+/** A short answer that is the same for everybody, as it goes over a connection that stays open. */
+export const bytesOf = (answer: Answer): Buffer => Buffer.from(textOf(answer))
 
 function headOf({ headers, mayBeSniffed }: Answer): string[] {
   const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]
@@ -86,7 +136,10 @@ function headOf({ headers, mayBeSniffed }: Answer): string[] {
 }
 
 /** What browsers ask before they send: everything that is offered is allowed from everywhere. */
-export function optionsAnswer({ headers }: IncomingMessage, allow: string): Answer {
+export function optionsAnswer(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  allow: string,
+): Answer {
   return {
     status: 204,
     contentType: '',

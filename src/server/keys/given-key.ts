@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 /** `/k/<key>` before the path of an interface. */
 const PREFIX = /^\/k\/([^/?]{1,600})(?=[/?]|$)/
 
-const secrets = new WeakMap<IncomingMessage, string>()
+const secrets = new WeakMap<object, string>()
 
 /** A URL without the key in front of its path; the same where it has none. */
 export const withoutKey = (url: string): string =>
@@ -32,7 +32,7 @@ function decoded(text: string): string {
 }
 
 /** The key of the path, or of the headers `X-Api-Key` and `Authorization`; empty where the request has none. */
-export function keyBesideQuery(request: IncomingMessage): string {
+export function keyBesideQuery(request: Pick<IncomingMessage, 'headers'>): string {
   const { headers } = request
   const given = secrets.get(request) ?? headers['x-api-key'] ?? bearerOf(headers)
   return typeof given === 'string' ? given : ''

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 /** Begins a span that is a child of what the request's headers name; what it returns ends it. */
 export type StartSpan = (
   route: string,
-  request: IncomingMessage,
+  request: Pick<IncomingMessage, 'method' | 'headers'>,
 ) => (status: number, keyName: string | undefined) => void
 
 const FAILED = 500

@@ -31,6 +31,8 @@ function form(file: string | Buffer, fields: readonly (readonly [string, string]
   ])
 }
 
+const DAY_MS = 86_400_000
+
 interface Server {
   readonly app: TestApp
   readonly folder: string
@@ -238,7 +240,7 @@ describe('a job', () => {
       rowsDone: 3,
       progress: 1,
       result: { contentType: 'application/x-ndjson; charset=utf-8' },
-      expires: '2026-01-04T00:00:00.000Z',
+      expires: new Date(app.nowMs + 3 * DAY_MS).toISOString(),
     })
     const { status, headers, text } = await app.send(`${path}/result?key=k`)
     expect(status).toBe(200)

@@ -11,6 +11,14 @@ export const BODY_MS_MAX = 30_000
 /** Why a body was not read. */
 export type BodyFault = 'too-long' | 'too-slow' | 'no-room'
 
+/** How a body is refused that is not read for want of anything but room. */
+export const BODY_FAULTS: Readonly<
+  Record<Exclude<BodyFault, 'no-room'>, { readonly status: number; readonly message: string }>
+> = {
+  'too-long': { status: 413, message: 'The body is longer than 8 MB' },
+  'too-slow': { status: 408, message: 'The body took longer than 30 s' },
+}
+
 /**
  * The body, or as soon as it is known why there is none. Rejects where it breaks off.
  * @param slot of the key whose room it takes

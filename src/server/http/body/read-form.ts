@@ -21,7 +21,9 @@ const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
 const SHORT_FORM_BYTES = 16 * 1024
 
 /** What no address takes: a compressed body. */
-export function refuseEncoding({ headers }: IncomingMessage): BodyRefusal | undefined {
+export function refuseEncoding({
+  headers,
+}: Pick<IncomingMessage, 'headers'>): BodyRefusal | undefined {
   const encoding = headers['content-encoding']
   if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return undefined
   return { status: 415, message: 'The body is compressed; send it without Content-Encoding' }
@@ -32,7 +34,7 @@ export function refuseEncoding({ headers }: IncomingMessage): BodyRefusal | unde
  * afterwards: its memory is given back.
  */
 export function readForm(
-  { headers }: IncomingMessage,
+  { headers }: Pick<IncomingMessage, 'headers'>,
   body: Buffer,
   isGone: () => boolean,
 ): ParsedText | BodyRefusal | undefined | Promise<ParsedText> {

@@ -1,32 +1,48 @@
-/** What is refused from its bytes alone, and that answers stay in order and whole beside it. */
+/** What is answered from its bytes alone, and that answers stay in order and whole beside it. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createQuickRefusals, plainUrl, type Send } from '../../src/server/http/quick-refusal.ts'
+import { readPlain } from '../../src/server/http/quick/plain-request.ts'
+import { createQuickAnswers } from '../../src/server/http/quick/quick-answers.ts'
 
 const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 const HOST = 'Host: a'
+const get = (url: string) => head(`GET ${url} HTTP/1.1`, HOST)
+const quickly = (text: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 
 describe('a piece is one plain request', () => {
-  const urlOf = (text: string) => plainUrl(Buffer.from(text, 'latin1'))
+  const read = (text: string) => readPlain(Buffer.from(text, 'latin1'))
 
   test.each([
-    ['with a host', head('GET /x?q=1 HTTP/1.1', HOST), '/x?q=1'],
-    ['that keeps the connection', head('GET / HTTP/1.1', HOST, 'Connection: keep-alive'), '/'],
-    ['of a browser', head('GET /a HTTP/1.1', HOST, 'Accept: */*', 'TE-mine: 1'), '/a'],
-  ])('%s', (_, text, url) => {
-    expect(urlOf(text)).toBe(url)
+    ['with a host', ['GET /x?q=1 HTTP/1.1', HOST], '/x?q=1', { host: 'a' }],
+    [
+      'that keeps the connection',
+      ['GET / HTTP/1.1', HOST, 'Connection: Keep-Alive'],
+      '/',
+      { host: 'a', connection: 'Keep-Alive' },
+    ],
+    [
+      'of a browser',
+      ['GET /a HTTP/1.1', HOST, 'Accept:*/*', 'TE-mine: 1 2', 'X:'],
+      '/a',
+      { host: 'a', accept: '*/*', 'te-mine': '1 2', x: '' },
+    ],
+  ])('%s', (_, lines, url, headers) => {
+    expect(read(head(...lines))).toEqual({ url, headers })
   })
 
   test.each([
     ['half a head', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    ['a head without its last letter', 'GET / HTTP/1.1\r\nHost: a\r\n\r'],
     ['two requests', head('GET / HTTP/1.1', HOST).repeat(2)],
     ['what follows a head', `${head('GET / HTTP/1.1', HOST)}x`],
     ['another method', head('POST / HTTP/1.1', HOST)],
     ['HTTP/1.0', head('GET / HTTP/1.0', HOST)],
     ['no host', head('GET / HTTP/1.1', 'Accept: */*')],
+    ['two hosts', head('GET / HTTP/1.1', HOST, HOST)],
+    ['a header twice', head('GET / HTTP/1.1', HOST, 'X: 1', 'x: 2')],
     ['a length', head('GET / HTTP/1.1', HOST, 'Content-Length: 3')],
     ['a length with a blank', head('GET / HTTP/1.1', HOST, 'content-length : 3')],
     ['chunks', head('GET / HTTP/1.1', HOST, 'TRANSFER-ENCODING: chunked')],
@@ -35,28 +51,73 @@ describe('a piece is one plain request', () => {
     ['an end of the connection', head('GET / HTTP/1.1', HOST, 'Connection: close')],
     ['more about the connection', head('GET / HTTP/1.1', HOST, 'Connection: keep-alive, te')],
     ['a folded line', head('GET / HTTP/1.1', HOST, 'X: a', ' b')],
+    ['a line without a name', head('GET / HTTP/1.1', HOST, ': a')],
+    ['a line without a colon', head('GET / HTTP/1.1', HOST, 'a')],
+    ['a letter that ends a line elsewhere', head('GET / HTTP/1.1', HOST, 'X: a\nY: b')],
+    ['a zero', head('GET / HTTP/1.1', HOST, 'X: a\0b')],
+    ['a name that objects have', head('GET / HTTP/1.1', HOST, '__proto__: b')],
+    ['a letter outside ASCII in the address', head('GET /\xfc HTTP/1.1', HOST)],
     ['a long head', head('GET / HTTP/1.1', HOST, `X: ${'a'.repeat(4_096)}`)],
     ['a full address', head('GET http://a/ HTTP/1.1', HOST)],
   ])('not %s', (_, text) => {
-    expect(urlOf(text)).toBeUndefined()
+    expect(read(text)).toBeUndefined()
+  })
+
+  test('means to Node what it means here, whatever stands in it', async () => {
+    const seen: { url: string; headers: object }[] = []
+    const server = createServer(({ url = '', headers }, response) => {
+      seen.push({ url, headers })
+      response.end()
+    })
+    server.on('clientError', (_error, socket) => socket.destroy())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const letter = fc.constantFrom(...'aZ0 \t:;,=?&%/#"<>[]{}|^`\\~\x7f\xe4\xff\0\v\r\n')
+    const some = fc.string({ unit: letter, maxLength: 5 })
+    const line = fc.oneof(
+      fc.tuple(some, some).map(([name, value]) => `${name}: ${value}`),
+      fc.tuple(fc.constantFrom('X-A', 'Cookie', 'host', 'x_y'), some).map((two) => two.join(': ')),
+    )
+    let plain = 0
+    await fc.assert(
+      fc.asyncProperty(some, fc.array(line, { maxLength: 3 }), async (path, lines) => {
+        const text = head(`GET /${path} HTTP/1.1`, HOST, ...lines)
+        const found = read(text)
+        if (found === undefined) return
+        plain++
+        seen.length = 0
+        const socket = connect(port, '127.0.0.1')
+        socket.end(text, 'latin1')
+        socket.on('error', () => {})
+        socket.resume()
+        await once(socket, 'close')
+        expect(seen).toEqual([{ url: found.url, headers: { ...found.headers } }])
+      }),
+      { numRuns: 400, seed: 7 },
+    )
+    expect(plain).toBeGreaterThan(20)
+    server.close()
   })
 })
 
-describe('on a connection that was refused once', () => {
-  let isGoingOn = false
+describe('on a connection of a second request', () => {
   let server: Server
   /** Requests that wait for their answers. */
   const held: ServerResponse[] = []
-  const quick = createQuickRefusals({ isOver: () => false, isGoingOn: () => isGoingOn }, refuse)
-  function refuse(url: string, _socket: Socket, send: Send): boolean {
-    if (!url.startsWith('/known')) return false
-    send(Buffer.from('HTTP/1.1 503 Busy\r\nContent-Length: 5\r\n\r\nquick'))
+  const quick = createQuickAnswers((plain, way) => {
+    if (plain.url.startsWith('/quick')) {
+      way.send(quickly(`q${plain.url.slice(6)}`))
+      return true
+    }
+    if (plain.url !== '/handed') return false
+    const made = way.handOver()
+    setTimeout(() => made?.response.end(`handed ${made.request.headers.host}`), 5)
     return true
-  }
+  })
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    quick.note(request, response)
-    if (request.url === '/watch') quick.watch(response)
-    if (request.url === '/known-late') {
+    if (quick.note(request, response)) return
+    if (request.url === '/late') {
       held.push(response)
       return
     }
@@ -76,7 +137,6 @@ describe('on a connection that was refused once', () => {
     server.close()
   })
 
-  const get = (url: string) => head(`GET ${url} HTTP/1.1`, HOST)
   const post = (url: string, body: string) =>
     `${head(`POST ${url} HTTP/1.1`, HOST, `Content-Length: ${body.length}`)}${body}`
 
@@ -112,68 +172,69 @@ describe('on a connection that was refused once', () => {
     }
   }
 
-  async function watched(): Promise<Client> {
-    isGoingOn = false
+  /** After three requests: the third shows that the parser has read all before it. */
+  async function followed(): Promise<Client> {
     const client = await open()
-    expect(await client.talk([get('/watch')], 1)).toEqual(['/watch'])
+    expect(await client.talk(['/a', '/quick1', '/quick2'].map(get), 3)).toEqual([
+      '/a',
+      '/quick1',
+      '/quick2',
+    ])
     return client
   }
 
-  test('requests of known paths are refused while overload goes on', async () => {
-    const client = await watched()
-    isGoingOn = true
-    // The first one shows that the parser has read all before it.
-    expect(await client.talk([get('/known'), get('/known'), get('/known/2')], 3)).toEqual([
-      '/known',
-      'quick',
-      'quick',
+  test('plain requests are answered from the third one on', async () => {
+    const client = await followed()
+    expect(await client.talk(['/quick3', '/other', '/quick4'].map(get), 3)).toEqual([
+      'q3',
+      '/other',
+      'q4',
     ])
-    expect(await client.talk([get('/other'), get('/known')], 2)).toEqual(['/other', 'quick'])
-    isGoingOn = false
-    expect(await client.talk([get('/known')], 1)).toEqual(['/known'])
     client.socket.destroy()
   })
 
-  test('no other connection is', async () => {
-    const client = await open()
-    isGoingOn = true
-    expect(await client.talk([get('/known'), get('/known')], 2)).toEqual(['/known', '/known'])
+  test('what must wait is handed to the parser, and answers come in order', async () => {
+    const client = await followed()
+    expect(await client.talk([get('/handed'), get('/quick5'), get('/quick6')], 3)).toEqual([
+      'handed a',
+      '/quick5',
+      'q6',
+    ])
+    const late = client.talk([get('/late'), get('/quick7')], 2)
+    setTimeout(() => held.pop()?.end('late'), 20)
+    expect(await late).toEqual(['late', '/quick7'])
     client.socket.destroy()
   })
 
   test('a body that looks like a request is read as a body', async () => {
-    const client = await watched()
-    isGoingOn = true
-    await client.talk([get('/known')], 1)
-    const inner = get('/known')
-    const [first, second] = [post('/x', inner).slice(0, -inner.length), inner]
-    expect(await client.talk([first, second], 1)).toEqual([`/x${inner.length}`])
+    const client = await followed()
+    const inner = get('/quick')
+    const whole = post('/x', inner)
+    expect(await client.talk([whole.slice(0, -inner.length), inner], 1)).toEqual([
+      `/x${inner.length}`,
+    ])
     client.socket.destroy()
   })
 
-  test('a request waits for the answers before it', async () => {
-    const client = await watched()
-    await client.talk([get('/a')], 1)
-    isGoingOn = true
-    const bodies = client.talk([get('/known-late-not'), get('/known-late')], 1)
-    expect(await bodies).toEqual(['quick', 'quick'])
-    isGoingOn = false
-    const late = client.talk([get('/known-late'), get('/known')], 2)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-    isGoingOn = true
-    setTimeout(() => held.pop()?.end('late'), 20)
-    expect(await late).toEqual(['late', '/known'])
+  test('the parser gets a request each second, so that its timeouts go on', async () => {
+    const client = await followed()
+    const startMs = performance.now()
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => startMs + 1_100)
+    expect(await client.talk(['/quick8', '/quick9'].map(get), 2)).toEqual(['/quick8', 'q9'])
+    now.mockRestore()
     client.socket.destroy()
   })
 
   test('answers come whole and in order, however requests are cut into pieces', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom('/known', '/other', 'post'), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.constantFrom('/quick', '/other', '/handed', 'post'), {
+          minLength: 1,
+          maxLength: 8,
+        }),
         fc.array(fc.nat(400), { maxLength: 3 }),
         async (kinds, cuts) => {
-          const client = await watched()
-          isGoingOn = true
+          const client = await followed()
           const requests = kinds.map((kind) => (kind === 'post' ? post('/p', 'body') : get(kind)))
           const text = requests.join('')
           const ends = [...new Set([...cuts.map((cut) => cut % text.length), text.length])]
@@ -184,7 +245,12 @@ describe('on a connection that was refused once', () => {
             kinds.length,
           )
           client.socket.destroy()
-          const allowed = { '/known': ['/known', 'quick'], '/other': ['/other'], post: ['/p4'] }
+          const allowed = {
+            '/quick': ['/quick', 'q'],
+            '/other': ['/other'],
+            '/handed': ['/handed', 'handed a'],
+            post: ['/p4'],
+          }
           expect(bodies).toHaveLength(kinds.length)
           for (const [i, kind] of kinds.entries()) {
             expect(allowed[kind as keyof typeof allowed]).toContain(bodies[i])
@@ -206,15 +272,14 @@ describe('on a connection over which nothing has come', () => {
     isGoingOn = false
     nowMs = 1_000
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-    const overload = { isOver: () => false, isGoingOn: () => isGoingOn }
-    const quick = createQuickRefusals(overload, (_url, _socket, send) => {
-      send(Buffer.from('HTTP/1.1 503 Busy\r\nContent-Length: 5\r\n\r\nquick'))
-      return true
+    const quick = createQuickAnswers((_plain, way) => {
+      if (isGoingOn) way.send(Buffer.from(quickly('quick')))
+      return isGoingOn
     })
     server = createServer((request, response) => {
       quick.note(request, response)
       parsed.push(request.url as string)
-      if (request.url === '/refused') quick.watch(response)
+      if (request.url === '/refused') quick.refused(response)
       response.end('slow!')
     })
     server.on('connection', (socket) => quick.meet(socket))
@@ -241,7 +306,6 @@ describe('on a connection over which nothing has come', () => {
     const [answer] = await once(socket, 'data')
     return String(answer).slice(-5)
   }
-  const get = (url: string) => head(`GET ${url} HTTP/1.1`, HOST)
 
   test('the first request is refused from its bytes, once any was refused', async () => {
     const [before, busy] = [await open(), await open()]
