@@ -1,5 +1,6 @@
 import type { Piece } from './bytes/piece.ts'
 import { NUMBER_BYTES_MAX, POWERS, putAscii, putBase32, putDigits } from './bytes/put-bytes.ts'
+import { putTime } from './bytes/put-time.ts'
 
 /**
  * Writes answers as bytes: numbers go digit by digit and names straight from a release, with no strings on their way.
@@ -76,6 +77,8 @@ interface Latin1Buffer extends Buffer {
 
 /** A piece of 64 kB that is handed over, and what was begun before that was seen. */
 const FIRST_BYTES = 80 * 1024
+/** Points for which room is made at once. */
+const POINTS_A_RESERVE = 64
 /** Longest text for which a loop beats a call into native code. */
 const SHORT_TEXT = 64
 /** A UTF-16 unit has at most so many. */
@@ -92,10 +95,6 @@ const ZERO = 0x30
 /** `\u001f`: the longest that one byte becomes. */
 const ESCAPE_BYTES_MAX = 6
 const DEGREE_DECIMALS = 7
-const DAY_S = 86_400
-/** Days from 0000-03-01 to 1970-01-01, and of 400 years. */
-const DAYS_TO_1970 = 719_468
-const ERA_DAYS = 146_097
 
 /** Half of a character that has two units. */
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
@@ -180,9 +179,12 @@ export function createByteWriter(): ByteWriter {
 
   // hot: all that is the same in every step.
   function piece({ words, byteCount }: Piece): void {
-    reserve(words.byteLength)
-    for (let i = 0; i < words.length; i++) view.setFloat64(length + i * 8, words[i], true)
-    length += byteCount
+    const count = words.length
+    reserve(count * 8)
+    const out = view
+    const at = length
+    for (let i = 0; i < count; i++) out.setFloat64(at + i * 8, words[i], true)
+    length = at + byteCount
   }
 
   function integer(value: number): void {
@@ -213,18 +215,20 @@ export function createByteWriter(): ByteWriter {
     length = putDigits(buffer, length, scaled | 0, decimals)
   }
 
+  // hot: three times for every step of a drive.
   function number(value: number, decimals: number): void {
-    let scaled = Math.round(value * POWERS[decimals])
-    let left = scaled / POWERS[decimals] === value ? decimals : 0
-    for (; left > 0 && scaled > 0x7fffffff && scaled % 10 === 0; left--) scaled /= 10
-    if (!(scaled >= 0 && scaled <= 0x7fffffff && scaled / POWERS[left] === value)) {
-      ascii(String(value))
-      return
-    }
-    reserve(NUMBER_BYTES_MAX)
-    let rest = scaled | 0
-    for (; left > 0 && rest % 10 === 0; left--) rest = (rest / 10) | 0
-    length = putDigits(buffer, length, rest, left)
+    const power = POWERS[decimals]
+    const whole = Math.round(value * power)
+    if (whole >= 0 && whole <= 0x7fffffff && whole / power === value) {
+      reserve(NUMBER_BYTES_MAX)
+      let rest = whole | 0
+      let behind = decimals
+      // Metres to the millimetre end in three zeros.
+      for (; behind >= 3 && rest % 1000 === 0; behind -= 3) rest = (rest / 1000) | 0
+      for (; behind > 0 && rest % 10 === 0; behind--) rest = (rest / 10) | 0
+      length = putDigits(buffer, length, rest, behind)
+    } else if (decimals > 3) number(value, 3)
+    else ascii(String(value))
   }
 
   function decimalPairs(
@@ -264,10 +268,12 @@ export function createByteWriter(): ByteWriter {
     else ascii(value < 0 ? value.toString(32) : `+${value.toString(32)}`)
   }
 
+  // hot: every point of directions.
   function base32Points(x: Float64Array, y: Float64Array, count: number, multiplier: number): void {
     let beforeX = 0
     let beforeY = 0
     for (let i = 0; i < count; i++) {
+      if (i % POINTS_A_RESERVE === 0) reserve(POINTS_A_RESERVE * 2 * NUMBER_BYTES_MAX)
       const atX = Math.round(x[i] * multiplier)
       const atY = Math.round(y[i] * multiplier)
       const east = atX - beforeX
@@ -277,9 +283,9 @@ export function createByteWriter(): ByteWriter {
       if (!(Math.abs(east) <= 0x7fffffff && Math.abs(north) <= 0x7fffffff)) {
         signedBase32(east)
         signedBase32(north)
+        reserve(POINTS_A_RESERVE * 2 * NUMBER_BYTES_MAX)
         continue
       }
-      reserve(2 * NUMBER_BYTES_MAX)
       length = putBase32(view, putBase32(view, length, east), north)
     }
   }
@@ -304,36 +310,9 @@ export function createByteWriter(): ByteWriter {
     length += decimals
   }
 
-  function twoDigits(value: number, after: string): void {
-    const tens = Math.floor(value / 10)
-    buffer[length++] = ZERO + tens
-    buffer[length++] = ZERO + value - tens * 10
-    ascii(after)
-  }
-
-  /** The calendar by whole arithmetic: years of the Gregorian calendar counted from March, 400 of them an era. */
   function time(seconds: number): void {
     reserve(NUMBER_BYTES_MAX)
-    const days = Math.floor(seconds / DAY_S)
-    const second = seconds - days * DAY_S
-    const fromMarch = days + DAYS_TO_1970
-    const era = Math.floor(fromMarch / ERA_DAYS)
-    const dayOfEra = fromMarch - era * ERA_DAYS
-    const leaps =
-      Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
-    const yearOfEra = Math.floor((dayOfEra - leaps) / 365)
-    const dayOfYear =
-      dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-    const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
-    const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    buffer[length++] = QUOTE
-    integer(yearOfEra + era * 400 + (month <= 2 ? 1 : 0))
-    ascii('-')
-    twoDigits(month, '-')
-    twoDigits(dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1, 'T')
-    twoDigits(Math.floor(second / 3_600), ':')
-    twoDigits(Math.floor(second / 60) % 60, ':')
-    twoDigits(second % 60, '"')
+    length = putTime(buffer, length, seconds)
   }
 
   // hot: every name of a list of thousands.

@@ -1,7 +1,7 @@
 /** The steps of a route: what a driver is told, leg after leg. */
 
 import { runToEnd, type Steps } from '../../report/steps.ts'
-import { NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
+import { type Metric, NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import type { TextColumn } from '../../tables/table-file.ts'
 import { drivenMm, drivenMmBetween, drivenMsBetween, type Leg, unpacked } from '../leg.ts'
@@ -86,6 +86,7 @@ export function* legSteps(
   const leg = unpacked(given)
   const [start, end] = [points[number], points[number + 1]]
   const manoeuvres = yield* manoeuvresOf(yield* roadsOf(query), leg)
+  readTimesAhead(router.metrics.fastest, leg.edges)
   const steps: Step[] = []
   let told: number = NONE
   for (let index = 0; index < manoeuvres.length; index++) {
@@ -122,7 +123,14 @@ export function* legSteps(
 /** Keeps what was read: an engine may leave out a reading that nobody needs. */
 const wasRead = new Uint32Array(1)
 
-/** Reads where names begin: they are far from each other in memory, and a loop waits for many at once. */
+/** Reads how long the edges take: they are far from each other in memory, and a loop waits for many at once. */
+function readTimesAhead(fastest: Metric, edges: Uint32Array): void {
+  let read = 0
+  for (let i = 0; i < edges.length; i++) read ^= fastest[edges[i]]
+  wasRead[0] = read
+}
+
+/** Reads where names begin, for the same reason. */
 function readNamesAhead({ offsets, bytes }: TextColumn, steps: readonly Step[]): void {
   let read = 0
   for (let i = 0; i < steps.length; i++) {
