@@ -78,11 +78,15 @@ export function drawLeg(query: RouteQuery, leg: Leg, system: RouteSystem): LegLi
 const POINTS_PER_EDGE = 4
 
 /** The same with pauses. @returns a line of the caller's own. */
-export function* drawLegSteps(network: RoadNetwork, leg: Leg, system: RouteSystem): Steps<LegLine> {
+export function* drawLegSteps(
+  network: RoadNetwork,
+  leg: Leg,
+  system: RouteSystem,
+): Steps<LegLine & DrawnLine> {
   const edgePoint = new Uint32Array(leg.edges.length + 1)
   const room = leg.edges.length * POINTS_PER_EDGE
-  const { line } = yield* drawInto(createLine(room), network, [leg], system, edgePoint)
-  return { line, edgePoint }
+  const { line, box } = yield* drawInto(createLine(room), network, [leg], system, edgePoint)
+  return { line, edgePoint, box }
 }
 
 function* drawInto(

@@ -2,10 +2,12 @@
  * Directions over stops. In: the stops, what is least, a language. Out: the stops as they are driven, their route, and the
  * steps of it with their words and lines.
  */
+import type { Window } from '../../geo/clip.ts'
 import { createLine, type Line } from '../../geo/line.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { legOfStep, legSteps, lineOfStep, type Step } from '../../router/directions/directions.ts'
+import { boxAroundSteps } from '../../router/leg-box.ts'
 import { type Leg, type Route, type RoutePoint, unpacked } from '../../router/route.ts'
 import {
   drawLegSteps,
@@ -100,20 +102,27 @@ const POINTS_OF_STEP = 64
 /** Steps that are given between two pauses, a few tenths of a millisecond. */
 const STEPS_PER_TURN = 16
 
-/** Gives every step of a route with its line, which is good until the next step, to `take`; with pauses. */
+/**
+ * Gives the rectangle around a route to `begin`, then every step with its line, which is good until the next step, to
+ * `take`; with pauses.
+ */
 export function* forEachDrawnStep(
   query: RouteQuery,
   stops: Parameters<typeof legSteps>[3],
   { legs }: Route,
   detail: Pick<LineDetail, 'system' | 'maxDevM'>,
+  begin: (box: Window) => void,
   take: (step: Step, line: Line, sinceStartMs: number) => void,
 ): Steps<void> {
   let sinceStartMs = 0
+  if (legs.length > 1) begin(yield* boxAroundSteps(query, legs, detail.system))
   const line = createLine(POINTS_OF_STEP)
   for (const [number, packed] of legs.entries()) {
     const leg = unpacked(packed)
     const steps = yield* legSteps(query, leg, number, stops)
     const drawn = yield* drawLegSteps(query.router.network, leg, detail.system)
+    // A drawn leg has its rectangle; many legs are never drawn all at once.
+    if (legs.length === 1) begin(drawn.box)
     const { edgePoint } = drawn
     let taken = 0
     let points = 0

@@ -3,7 +3,6 @@ import type { Window } from '../../../geo/clip.ts'
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { Phrasebook, Step } from '../../../router/directions/directions.ts'
-import { boxAroundSteps } from '../../../router/leg-box.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
 import type { TextColumn } from '../../../tables/table-file.ts'
@@ -105,17 +104,17 @@ export function* writeDirections(
   { ordered, route }: Drive,
   document: DirectionsDocument,
 ): Steps<void> {
-  const box = yield* boxAroundSteps(query, route.legs, request.system)
-  document.openDirections({
-    routeName: `${displayName(ordered[0])} - ${displayName(ordered[ordered.length - 1])}`,
-    totalKm: route.lengthMm / 1e6,
-    totalMinutes: minutes(route.durationMs),
-    box,
-  })
+  const begin = (box: Window) =>
+    document.openDirections({
+      routeName: `${displayName(ordered[0])} - ${displayName(ordered[ordered.length - 1])}`,
+      totalKm: route.lengthMm / 1e6,
+      totalMinutes: minutes(route.durationMs),
+      box,
+    })
   const { texts } = query.router.network
   let isFirst = true
   const detail = { system: request.system, maxDevM: request.precisionM }
-  yield* forEachDrawnStep(query, ordered, route, detail, (step, line, sinceStartMs) => {
+  yield* forEachDrawnStep(query, ordered, route, detail, begin, (step, line, sinceStartMs) => {
     document.step(mapStep(request, texts, ordered, step, line, sinceStartMs), isFirst)
     isFirst = false
   })
