@@ -71,8 +71,8 @@ export function sendEarly(
   void bodyEnd.then(() => response.end())
 }
 
-/** Characters of a body that is copied behind its head: more are better sent from where they are. */
-const AT_ONCE_LENGTH = 16 * 1024
+/** Length of a body that is copied behind its head: a longer one is better sent from where it is. */
+const AT_ONCE_LENGTH = 64 * 1024
 /** What a header's value may have and be the same in UTF-8 and Latin-1. */
 const PLAIN_VALUE = /^[\t\x20-\x7e]*$/
 

@@ -47,6 +47,8 @@ const FRESH_MS_MAX = 10_000
 /** So long after a refusal new connections are followed at once: their first requests would cost most of all. */
 const OVERLOAD_MS = 1_000
 
+const NOTHING = Buffer.alloc(0)
+
 interface Followed {
   isFresh: boolean
   /** When a piece last went the usual way, on the clock of `performance`. */
@@ -100,7 +102,8 @@ export function createQuickAnswers(
       parse(piece)
       state.isBetween = state.made === 1 && readPlain(piece) !== undefined
     })
-    let piece: Buffer
+    /** The piece that is being answered; it is kept no longer. */
+    let piece = NOTHING
     const way: QuickWay = {
       socket,
       get isFresh() {
@@ -119,9 +122,13 @@ export function createQuickAnswers(
     readBefore(socket, (bytes) => {
       const quickMs = state.isFresh ? FRESH_MS_MAX : USUAL_EVERY_MS
       if (performance.now() - state.usualMs > quickMs || !isQuiet(socket, state)) return false
-      piece = Buffer.from(bytes)
-      const plain = readPlain(piece)
-      return plain !== undefined && answer(plain, way)
+      const given = Buffer.from(bytes)
+      const plain = readPlain(given)
+      if (plain === undefined) return false
+      piece = given
+      const isAnswered = answer(plain, way)
+      piece = NOTHING
+      return isAnswered
     })
   }
 
