@@ -7,7 +7,7 @@ import { compiledFolder, programFile } from './bundle.js'
 // Node's modules are asked for and not imported: an import of one loads all that it exports, used or not.
 const require = createRequire(import.meta.url)
 const { existsSync, readFileSync } = require('node:fs')
-const { constants, cpus } = require('node:os')
+const { availableParallelism, constants, cpus } = require('node:os')
 const { dirname, join } = require('node:path')
 
 const WANTED_MAJOR = 24
@@ -43,13 +43,30 @@ const ALLOCATOR = {
   MALLOC_ARENA_MAX: String(Math.max(2, Math.ceil(cpus().length / 4))),
 }
 
-/** A server begins this process anew with them, because the allocator reads them only at its start. */
-function setAllocator() {
-  const isServer = ['serve', 'start'].includes(process.argv[2])
+const isServer = ['serve', 'start'].includes(process.argv[2])
+
+/**
+ * For the engine: threads that compile and collect for all others. More than cores only take them from those that answer;
+ * one alone makes those wait for what it is at.
+ */
+function engineArguments() {
+  const isSet = (process.env.NODE_OPTIONS || '').includes('--v8-pool-size')
+  if (!isServer || isSet) return []
+  const cores = availableParallelism ? availableParallelism() : cpus().length
+  return [`--v8-pool-size=${Math.max(2, Math.min(4, cores))}`]
+}
+
+/** A server begins this process anew with them: allocator and engine read them only at its start. */
+function beginAnew() {
   const isSet = Object.keys(ALLOCATOR).some((name) => name in process.env)
   // A process that was forked would lose the channel to its parent.
   if (!isServer || isSet || process.platform !== 'linux' || process.channel) return
-  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  const args = [
+    process.execPath,
+    ...engineArguments(),
+    ...process.execArgv,
+    ...process.argv.slice(1),
+  ]
   process.execve(process.execPath, args, Object.assign({}, ALLOCATOR, process.env))
 }
 
@@ -61,7 +78,8 @@ function cacheFor(entry) {
 
 /** Another Node runs the program: signals go on to it, and each of the two ends as the other ends. */
 function runIn(binary, entry) {
-  const child = require('node:child_process').spawn(binary, [entry, ...process.argv.slice(2)], {
+  const args = [...engineArguments(), entry, ...process.argv.slice(2)]
+  const child = require('node:child_process').spawn(binary, args, {
     // The channel closes when this process ends, however it ends: the program then ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: Object.assign({}, ALLOCATOR, cacheFor(entry), process.env, {
@@ -113,7 +131,7 @@ function keepCompiled() {
 }
 
 const isWanted = majorOf(process.version) >= WANTED_MAJOR
-if (isWanted) setAllocator()
+if (isWanted) beginAnew()
 followNpm()
 const entry = programFile()
 if (isWanted) {
