@@ -1,9 +1,12 @@
 /** A batch is made block by block, so that a slow client fills no memory, whatever its inputs find. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { AddressTree } from '../../../src/addresses/tree.ts'
 import type { Answer } from '../../../src/server/contract/answer.ts'
 import type { Prepared, RequestFacts } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { partBytes, partBytesSteps } from '../../../src/server/interfaces/geocode/answer.ts'
 import { createGeocodeInterface } from '../../../src/server/interfaces/geocode/geocode.ts'
+import { placemarkOf } from '../../../src/server/use-cases/placemark.ts'
 import { results, world } from '../../geocoder/handler.ts'
 
 const OPTIONS = 'gl=ee_aid&gl=lv&gl=lt&maxcount=1000&output=json2&st=3&xd&ac'
@@ -26,5 +29,29 @@ test('inputs that find much after inputs that find nothing make no larger piece'
   const [much] = await results(`${OPTIONS}&q=Narva`)
   expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual(
     questions.map((question) => (question === '' ? nothing : much)),
+  )
+})
+
+describe('what one text finds', () => {
+  const placemark = placemarkOf(world.trees.ee as AddressTree, { row: 3, relevance: 1 } as never, {
+    short: false,
+    reversed: false,
+    srs: 'wgs84',
+  })
+  const shown = Array.from({ length: 250 }, () => ({ placemark, hasIds: true }))
+
+  test.each(['json', 'json2', 'xml', 'xml2', 'kml', 'ads_liik_staatus'] as const)(
+    'is written as %s with a pause after a hundred matches, to the same bytes',
+    (output) => {
+      for (const callback of [undefined, 'show']) {
+        const form = { output, typeRules: [], skipMax: 0, callback }
+        const steps = partBytesSteps(form, 'a & b', shown)
+        let pauses = 0
+        let step = steps.next()
+        for (; !step.done; step = steps.next()) pauses++
+        expect(pauses).toBe(2)
+        expect(Buffer.from(step.value)).toEqual(Buffer.from(partBytes(form, 'a & b', shown)))
+      }
+    },
   )
 })

@@ -5,7 +5,7 @@ import { textOf } from '../../../addresses/tree.ts'
 import { NONE } from '../../../tables/none.ts'
 import { escapeXml } from '../../../text/escape.ts'
 import { type Placemark, postcodeOf } from '../../use-cases/placemark.ts'
-import { boxXml, XML_START } from './xml.ts'
+import { boxXml, type MatchesText, XML_START } from './xml.ts'
 
 const components = createComponents()
 
@@ -26,10 +26,11 @@ export const ADS_START = `${XML_START}<aadressideNimekiri>`
 export const ADS_END = '</aadressideNimekiri>\n'
 
 /** One input's `aadress`. */
-export function adsAddress(name: string, placemarks: readonly Placemark[]): string {
-  const matches = placemarks.map(matchXml).join('')
-  return `<aadress><aadressSisse>${escapeXml(name)}</aadressSisse>${matches}</aadress>`
-}
+export const adsAddress = (name: string): MatchesText => ({
+  start: `<aadress><aadressSisse>${escapeXml(name)}</aadressSisse>`,
+  end: '</aadress>',
+  textOf: ({ placemark }) => matchXml(placemark),
+})
 
 function matchXml(placemark: Placemark): string {
   const { tree, row, address, accuracy, point, box, relevance, distance } = placemark

@@ -1,5 +1,5 @@
 /** Placemarks to an answer, in the form that the request names. */
-import type { Steps } from '../../../report/steps.ts'
+import { runToEnd, type Steps } from '../../../report/steps.ts'
 import {
   type Answer,
   JAVASCRIPT_TYPE,
@@ -17,25 +17,17 @@ import { KML_END, KML_START, responseXml } from './xml.ts'
 
 /** One input's share of the answer, JSON as a character a byte. */
 export function answerPart(form: AnswerForm, question: string, shown: readonly Shown[]): string {
-  const { output, typeRules, skipMax, callback } = form
-  if (isJson(output)) {
-    const json = resultJson(question, shown, { withLines: output === 'json2', typeRules, skipMax })
-    return callback === undefined ? json : jsonInScript(json)
-  }
-  if (output === 'ads_liik_staatus') {
-    return adsAddress(
-      question,
-      shown.map(({ placemark }) => placemark),
-    )
-  }
-  return responseXml(question, shown, { withLines: output === 'xml2', typeRules, skipMax })
+  const { output, callback } = form
+  if (!isJson(output)) return runToEnd(textSteps(form, question, shown))
+  const json = resultJson(question, shown, styleOf(form))
+  return callback === undefined ? json : jsonInScript(json)
 }
 
 /** The same as bytes. */
 export function partBytes(form: AnswerForm, question: string, shown: readonly Shown[]): Uint8Array {
-  const { output, typeRules, skipMax, callback } = form
+  const { output, callback } = form
   if (isJson(output) && callback === undefined) {
-    return resultBytes(question, shown, { withLines: output === 'json2', typeRules, skipMax })
+    return resultBytes(question, shown, styleOf(form))
   }
   return Buffer.from(answerPart(form, question, shown), isJson(output) ? 'latin1' : 'utf8')
 }
@@ -43,17 +35,35 @@ export function partBytes(form: AnswerForm, question: string, shown: readonly Sh
 /** So many placemarks are written without a pause: a thousand take up to ten milliseconds. */
 export const SHOWN_AT_ONCE = 100
 
-/** As `partBytes`, with pauses where it is written as bytes. */
+/** As `partBytes`, with pauses. */
 export function* partBytesSteps(
   form: AnswerForm,
   question: string,
   shown: readonly Shown[],
 ): Steps<Uint8Array> {
-  const { output, typeRules, skipMax, callback } = form
-  if (!isJson(output) || callback !== undefined) return partBytes(form, question, shown)
-  const style = { withLines: output === 'json2', typeRules, skipMax }
-  return yield* resultSteps(question, shown, style, SHOWN_AT_ONCE)
+  if (!isJson(form.output)) return Buffer.from(yield* textSteps(form, question, shown))
+  const json = yield* resultSteps(question, shown, styleOf(form), SHOWN_AT_ONCE)
+  if (form.callback === undefined) return json
+  return Buffer.from(jsonInScript(Buffer.from(json).toString('latin1')), 'latin1')
 }
+
+/** One input's share of an answer that is no JSON. */
+function* textSteps(form: AnswerForm, question: string, shown: readonly Shown[]): Steps<string> {
+  const { start, end, textOf } =
+    form.output === 'ads_liik_staatus' ? adsAddress(question) : responseXml(question, styleOf(form))
+  let text = start
+  for (const [i, one] of shown.entries()) {
+    if (i > 0 && i % SHOWN_AT_ONCE === 0) yield
+    text += textOf(one)
+  }
+  return text + end
+}
+
+const styleOf = ({ output, typeRules, skipMax }: AnswerForm) => ({
+  withLines: output === 'json2' || output === 'xml2',
+  typeRules,
+  skipMax,
+})
 
 const isJson = (output: Output): boolean => output === 'json' || output === 'json2'
 

@@ -1,6 +1,7 @@
 /** The XML answers of the geocoder: `xml`, `xml2` and `kml`. */
 import { escapeXml } from '../../../text/escape.ts'
 import { extendedData } from '../../use-cases/extended-data.ts'
+import type { Shown } from '../../use-cases/geocode.ts'
 import { namedLines, type TypeRule } from '../../use-cases/named-lines.ts'
 import type { Box, Placemark } from '../../use-cases/placemark.ts'
 
@@ -15,15 +16,19 @@ export interface XmlStyle {
   readonly skipMax: number
 }
 
-/** One input's `Response`. */
-export function responseXml(
-  name: string,
-  placemarks: readonly { readonly placemark: Placemark; readonly hasIds: boolean }[],
-  style: XmlStyle,
-): string {
-  const marks = placemarks.map(({ placemark, hasIds }) => placemarkXml(placemark, hasIds, style))
-  return `<Response><name>${escapeXml(name)}</name>${marks.join('')}</Response>`
+/** Texts around the matches of one input, and the text of a match. */
+export interface MatchesText {
+  readonly start: string
+  readonly end: string
+  textOf(shown: Shown): string
 }
+
+/** One input's `Response`. */
+export const responseXml = (name: string, style: XmlStyle): MatchesText => ({
+  start: `<Response><name>${escapeXml(name)}</name>`,
+  end: '</Response>',
+  textOf: ({ placemark, hasIds }) => placemarkXml(placemark, hasIds, style),
+})
 
 function placemarkXml(placemark: Placemark, hasIds: boolean, style: XmlStyle): string {
   const { address, accuracy, box, point, relevance, explanation, distance } = placemark
