@@ -33,12 +33,12 @@ function nodeOnPath() {
 }
 
 /**
- * For the allocator of the C library: large buffers go back to the system when they are free. By default it learns from
- * the first of them to keep them, and a server that was sent large bodies keeps their memory for good. Smaller ones it
+ * For the allocator of the C library: buffers from 32 kB on go back to the system when they are free. By default it learns
+ * from the first of them to keep them, and a server that was sent large bodies keeps their memory for good. Smaller ones it
  * keeps in arenas, up to eight a core: what one thread has freed is there for others where arenas are few.
  */
 const ALLOCATOR = {
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_ARENA_MAX: String(Math.max(2, Math.ceil(cpus().length / 4))),
 }

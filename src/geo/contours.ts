@@ -3,6 +3,7 @@
  * plane). Between two nodes the border is where a straight line from number to number is 0.
  */
 import type { Steps } from '../report/steps.ts'
+import { createRingSpace } from './ring-space.ts'
 
 /** Numbers at nodes, row by row from the south, each row from the west. No node of the rim is positive. */
 export interface Grid {
@@ -31,12 +32,15 @@ export function* contourSteps(grid: Grid): Steps<GridPolygon[]> {
   const outers = new Map<number, Ring>()
   const holes = new Map<number, Ring[]>()
   const isDone = new Uint8Array(values.length)
+  const newRing = createRingSpace()
   for (let row = 0, node = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, node++) {
       if ((node + 1) % NODES_A_PAUSE === 0) yield
       // Every ring goes north across some row, with what is inside to its west.
       if (!(values[node] > 0) || values[node + 1] > 0 || isDone[node] === 1) continue
-      const ring = ringFrom(grid, column, row, isDone)
+      const points = pointsFrom(grid, column, row, isDone)
+      const ring = newRing(points.length)
+      ring.set(points)
       const label = labels[node]
       if (areaOf(ring) > 0) {
         outers.set(label, ring)
@@ -82,7 +86,7 @@ function* labelSteps({ columns, values }: Grid): Steps<Int32Array> {
  * The ring that goes north between a node and the one east of it.
  * @param isDone the nodes at which rings have gone north
  */
-function ringFrom(grid: Grid, column: number, row: number, isDone: Uint8Array): Ring {
+function pointsFrom(grid: Grid, column: number, row: number, isDone: Uint8Array): number[] {
   const { columns, values } = grid
   const points: number[] = []
   const corners = new Int32Array(4)
@@ -106,7 +110,7 @@ function ringFrom(grid: Grid, column: number, row: number, isDone: Uint8Array): 
     else x--
     side = (out + 2) % 4
   } while (!(x === column && y === row && side === SOUTH))
-  return Float64Array.from(points)
+  return points
 }
 
 /** Adds the point between the corners of a side at which the line from one value to the other is 0. */

@@ -299,7 +299,7 @@ describe('the launcher', () => {
       const { pid } = await serving(child)
       expect(allocatorOf(pid)).toEqual([
         expect.stringMatching(/^MALLOC_ARENA_MAX=[2-9]$/),
-        'MALLOC_MMAP_THRESHOLD_=131072',
+        'MALLOC_MMAP_THRESHOLD_=32768',
         'MALLOC_TRIM_THRESHOLD_=131072',
       ])
       const engine = engineOf(pid)

@@ -3,6 +3,7 @@
  * how far the nearest marked place is; the area is bordered where that is the breadth.
  */
 import { areaOf, contourSteps } from '../../geo/contours.ts'
+import { createRingSpace } from '../../geo/ring-space.ts'
 import type { Steps } from '../../report/steps.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import { BLOCK_BITS, BOX_NUMBERS, edgeBoxesSteps } from './edge-boxes.ts'
@@ -46,9 +47,10 @@ export function* areaSteps(plan: AreaPlan): Steps<AreaPolygons> {
   for (let row = 0; row < rows; row++) toDepths(nearest, row * columns, (row + 1) * columns)
   const polygons = yield* contourSteps({ columns, rows, values: nearest })
   yield
+  const newRing = createRingSpace()
   return polygons.map(([outer, ...holes]) =>
     [outer, ...holes.filter((hole) => -areaOf(hole) >= HOLE_CELLS_MIN)].map((ring) =>
-      closedInDegrees(ring, field),
+      closedInDegrees(ring, field, newRing),
     ),
   )
 }

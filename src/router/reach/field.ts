@@ -215,12 +215,13 @@ function lowerAround({ columns, marked }: Field, row: number, nearest: Float32Ar
   }
 }
 
-/** A ring of the field in degrees, its first point repeated at its end. */
+/** A ring of the field in degrees, its first point repeated at its end. @param newRing makes the ring that is given */
 export function closedInDegrees(
   ring: Float64Array,
   { west, south, width, height }: Field,
+  newRing: (length: number) => Float64Array,
 ): Float64Array {
-  const closed = new Float64Array(ring.length + 2)
+  const closed = newRing(ring.length + 2)
   for (let i = 0; i < ring.length; i += 2) {
     closed[i] = (west + ring[i] * width) / 1e7
     closed[i + 1] = (south + ring[i + 1] * height) / 1e7
