@@ -41,7 +41,7 @@ const server = createDirectServer({
   publicUrl: '',
   others: (_request, response) => void response.end(),
   refusal,
-  quickAnswers: { meet() {}, note: () => false, refused() {} },
+  quickAnswers: { meet() {}, note: () => false, refused() {}, closeIdle() {} },
 })
 server.on('request', () => requests++)
 server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket as never, refusal))

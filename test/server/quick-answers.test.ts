@@ -1,11 +1,11 @@
-/** What is answered from its bytes alone, and that answers stay in order and whole beside it. */
+/** Requests are answered from their bytes; all answers stay whole and in order. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPlain } from '../../src/server/http/quick/plain-request.ts'
-import { createQuickAnswers } from '../../src/server/http/quick/quick-answers.ts'
+import { createQuickAnswers, type QuickAnswers } from '../../src/server/http/quick/quick-answers.ts'
 
 const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 const HOST = 'Host: a'
@@ -13,7 +13,10 @@ const get = (url: string) => head(`GET ${url} HTTP/1.1`, HOST)
 const quickly = (text: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 
 describe('a piece is one plain request', () => {
-  const read = (text: string) => readPlain(Buffer.from(text, 'latin1'))
+  const read = (text: string) => {
+    const found = readPlain(Buffer.from(text, 'latin1'))
+    return found && { url: found.url, headers: found.head.headers }
+  }
 
   test.each([
     ['with a host', ['GET /x?q=1 HTTP/1.1', HOST], '/x?q=1', { host: 'a' }],
@@ -63,6 +66,23 @@ describe('a piece is one plain request', () => {
     expect(read(text)).toBeUndefined()
   })
 
+  test('of the same headers as the last one', () => {
+    const piece = (text: string) => Buffer.from(`${text}${'left from before'}`)
+    const [first, second] = [get('/a'), head('GET /b?c HTTP/1.1', HOST)]
+    const last = readPlain(piece(first), first.length)?.head
+    const found = readPlain(piece(second), second.length, last)
+    expect(found?.url).toBe('/b?c')
+    expect(found?.head).toBe(last)
+    const other = head('GET /b HTTP/1.1', 'Host: b')
+    expect(readPlain(piece(other), other.length, last)?.head.headers).toEqual({ host: 'b' })
+    const longer = head('GET /b HTTP/1.1', HOST, 'X: 1')
+    expect(readPlain(piece(longer), longer.length, last)?.head.headers).toEqual({
+      host: 'a',
+      x: '1',
+    })
+    expect(readPlain(piece(longer), longer.length - 1, last)).toBeUndefined()
+  })
+
   test('means to Node what it means here, whatever stands in it', async () => {
     const seen: { url: string; headers: object }[] = []
     const server = createServer(({ url = '', headers }, response) => {
@@ -105,14 +125,17 @@ describe('on a connection of a second request', () => {
   let server: Server
   /** Requests that wait for their answers. */
   const held: ServerResponse[] = []
+  const bodiesSeen: string[] = []
+  let asked = 0
   const quick = createQuickAnswers((plain, way) => {
+    asked++
     if (plain.url.startsWith('/quick')) {
       way.send(quickly(`q${plain.url.slice(6)}`))
       return true
     }
     if (plain.url !== '/handed') return false
     const made = way.handOver()
-    setTimeout(() => made?.response.end(`handed ${made.request.headers.host}`), 5)
+    setTimeout(() => made?.response.end(`handed ${made.request.headers.host}`), 20)
     return true
   })
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -125,7 +148,10 @@ describe('on a connection of a second request', () => {
     request.on('data', (piece) => {
       body += piece
     })
-    request.on('end', () => response.end(`${request.url}${body.length || ''}`))
+    request.on('end', () => {
+      bodiesSeen.push(body)
+      response.end(`${request.url}${body.length || ''}`)
+    })
   }
   beforeAll(async () => {
     server = createServer(answer)
@@ -195,11 +221,8 @@ describe('on a connection of a second request', () => {
 
   test('what must wait is handed to the parser, and answers come in order', async () => {
     const client = await followed()
-    expect(await client.talk([get('/handed'), get('/quick5'), get('/quick6')], 3)).toEqual([
-      'handed a',
-      '/quick5',
-      'q6',
-    ])
+    expect(await client.talk(['/handed', '/quick5'].map(get), 2)).toEqual(['handed a', '/quick5'])
+    expect(await client.talk([get('/quick6')], 1)).toEqual(['q6'])
     const late = client.talk([get('/late'), get('/quick7')], 2)
     setTimeout(() => held.pop()?.end('late'), 20)
     expect(await late).toEqual(['late', '/quick7'])
@@ -216,12 +239,71 @@ describe('on a connection of a second request', () => {
     client.socket.destroy()
   })
 
-  test('the parser gets a request each second, so that its timeouts go on', async () => {
+  test('Node counts the time of an idle connection from a quick answer, too', async () => {
+    const met = once(server, 'connection')
     const client = await followed()
+    const [socket] = (await met) as [Socket]
+    const keptMs = socket.timeout
+    expect(keptMs).toBeGreaterThan(server.keepAliveTimeout - 1)
+    const setTimeoutOf = vi.spyOn(socket, 'setTimeout')
+    const startMs = performance.now()
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => startMs + 400)
+    await client.talk([get('/quick8')], 1)
+    expect(setTimeoutOf).not.toHaveBeenCalled()
+    now.mockImplementation(() => startMs + 1_100)
+    expect(await client.talk(['/quick9', '/quick10'].map(get), 2)).toEqual(['q9', 'q10'])
+    expect(setTimeoutOf.mock.calls).toEqual([[keptMs]])
+    now.mockRestore()
+    client.socket.destroy()
+  })
+
+  test('what waits for its answer has the time that its server gives it', async () => {
+    const met = once(server, 'connection')
+    const client = await followed()
+    const [socket] = (await met) as [Socket]
     const startMs = performance.now()
     const now = vi.spyOn(performance, 'now').mockImplementation(() => startMs + 1_100)
-    expect(await client.talk(['/quick8', '/quick9'].map(get), 2)).toEqual(['/quick8', 'q9'])
+    const late = client.talk([get('/handed')], 1)
+    await once(server, 'request')
+    expect(socket.timeout).toBe(server.timeout)
+    expect(await late).toEqual(['handed a'])
     now.mockRestore()
+    client.socket.destroy()
+  })
+
+  test('long bodies beside one another, read in their own time, stay whole', async () => {
+    const clients = await Promise.all([followed(), followed(), followed()])
+    const bodies = clients.map((_, number) => String.fromCharCode(97 + number).repeat(300_000))
+    const whole = bodies.map((body, number) => post(`/${number}`, body))
+    const cut = 65_536
+    for (let at = 0; at < whole[0].length; at += cut) {
+      for (const [number, { socket }] of clients.entries()) {
+        socket.write(whole[number].slice(at, at + cut))
+      }
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const answers = clients.map((client) => client.talk([], 1))
+    expect(await Promise.all(answers)).toEqual([['/0300000'], ['/1300000'], ['/2300000']])
+    const seen = bodiesSeen.slice(-3).map((body) => [[...new Set(body)].join(''), body.length])
+    expect(seen.sort()).toEqual(['a', 'b', 'c'].map((letter) => [letter, 300_000]))
+    for (const [number, client] of clients.entries()) {
+      expect(await client.talk(['/other', `/quick${number}`].map(get), 2)).toEqual([
+        '/other',
+        `q${number}`,
+      ])
+      client.socket.destroy()
+    }
+  })
+
+  test('what comes after the server has ended its side is not answered', async () => {
+    const met = once(server, 'connection')
+    const client = await followed()
+    const [socket] = (await met) as [Socket]
+    asked = 0
+    socket.end()
+    expect(await client.talk([get('/quick')], 0)).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toBe(0)
     client.socket.destroy()
   })
 
@@ -267,12 +349,13 @@ describe('on a connection over which nothing has come', () => {
   let server: Server
   let parsed: string[]
   let nowMs: number
+  let quick: QuickAnswers
   beforeEach(async () => {
     parsed = []
     isGoingOn = false
     nowMs = 1_000
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-    const quick = createQuickAnswers((_plain, way) => {
+    quick = createQuickAnswers((_plain, way) => {
       if (isGoingOn) way.send(Buffer.from(quickly('quick')))
       return isGoingOn
     })
@@ -334,15 +417,53 @@ describe('on a connection over which nothing has come', () => {
     expect(await ask(await open(), get('/a'))).toBe('slow!')
   })
 
-  test('the parser gets a request after ten seconds, or Node would end the connection', async () => {
+  test('the parser gets a request within 2.5 s, or Node would end the connection', async () => {
     const [waiting, busy] = [await open(), await open()]
     isGoingOn = true
     await ask(busy, get('/refused'))
-    nowMs += 10_000
+    nowMs += 499
     expect(await ask(waiting, get('/a'))).toBe('quick')
-    nowMs += 1
+    nowMs += 2_002
     expect(await ask(waiting, get('/b'))).toBe('slow!')
     expect(await ask(waiting, get('/c'))).toBe('quick')
     expect(parsed).toEqual(['/refused', '/b'])
+  })
+
+  test('one that was silent long before goes to the parser, whose time has run', async () => {
+    const [waiting, busy] = [await open(), await open()]
+    nowMs += 2_501
+    isGoingOn = true
+    await ask(busy, get('/refused'))
+    expect(await ask(waiting, get('/a'))).toBe('slow!')
+    expect(await ask(waiting, get('/b'))).toBe('quick')
+  })
+
+  test('those that were only refused are ended with the idle ones', async () => {
+    const [waiting, busy] = [await open(), await open()]
+    isGoingOn = true
+    await ask(busy, get('/refused'))
+    expect(await ask(waiting, get('/a'))).toBe('quick')
+    const ended = once(waiting, 'close')
+    quick.closeIdle()
+    await ended
+    expect(await ask(busy, get('/b'))).toBe('slow!')
+    expect(await ask(busy, get('/c'))).toBe('quick')
+  })
+
+  test('a connection that is only refused is ended before Node ends many in one go', async () => {
+    const met = once(server, 'connection')
+    const waiting = await open()
+    const [socket] = (await met) as [Socket]
+    const usualMs = socket.timeout
+    const busy = await open()
+    isGoingOn = true
+    await ask(busy, get('/refused'))
+    await ask(waiting, get('/a'))
+    expect(socket.timeout).toBeGreaterThanOrEqual(4_000)
+    expect(socket.timeout).toBeLessThan(7_400)
+    const setTimeoutOf = vi.spyOn(socket, 'setTimeout')
+    isGoingOn = false
+    await ask(waiting, get('/b'))
+    expect(setTimeoutOf.mock.calls[0]).toEqual([usualMs ?? 0])
   })
 })

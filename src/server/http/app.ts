@@ -20,13 +20,22 @@ import { allowOf, answerRequest, busy, internalError, type PipelineState } from 
 import type { Asked, Plain } from './quick/plain-request.ts'
 import {
   createQuickAnswers,
+  FRESH_KEPT_MS,
   type Made,
   type QuickAnswers,
   type QuickWay,
 } from './quick/quick-answers.ts'
 import type { Route } from './routes/route.ts'
 import { namesOf, routesOf } from './routes/routes.ts'
-import { bytesOf, optionsAnswer, send, sendEarly, sendRaw, wholeOf } from './send.ts'
+import {
+  KEEP_ALIVE_MS,
+  optionsAnswer,
+  refusalBytes,
+  send,
+  sendEarly,
+  sendRaw,
+  wholeOf,
+} from './send.ts'
 
 /**
  * A route is found by its path; its handler tells which methods it takes. So fastify's router knows one method only: with all of
@@ -228,22 +237,27 @@ function handlerOf(
       note(answer.status)
     } else finish(answer)
   }
-  const busyBytes = bytesOf(busy(route, { raw: { method: 'GET', headers: {} } }))
+  const refusal = busy(route, { raw: { method: 'GET', headers: {} } })
+  const busyBytes = refusalBytes(refusal, KEEP_ALIVE_MS)
+  const busyBytesFresh = refusalBytes(refusal, FRESH_KEPT_MS)
   return {
     handle(request, response, origin, address) {
       const made = { request, response }
       answerOne({ raw: request, origin, address, made: () => made })
     },
-    answerPlain({ url, headers }, way) {
+    answerPlain({ url, head: { headers } }, way) {
       const { socket } = way
-      const address = () => socket.remoteAddress
+      // hot: every request of an overload.
       if (overload.isGoingOn()) {
-        way.send(busyBytes)
+        way.send(way.isFresh ? busyBytesFresh : busyBytes)
         metrics.record(number, BUSY, 0)
-        log(address, 'GET', { status: BUSY, durationMs: 0 })
+        if (settings.log.requests) {
+          log(() => socket.remoteAddress, 'GET', { status: BUSY, durationMs: 0 })
+        }
         return true
       }
       if (way.isFresh || options.startSpan) return false
+      const address = () => socket.remoteAddress
       const raw: Asked = { method: 'GET', url, headers, socket, errored: null }
       const origin = () => publicUrl || `http://${headers.host}`
       let isHanded = false

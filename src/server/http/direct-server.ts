@@ -95,6 +95,11 @@ export function createDirectServer(options: DirectServerOptions): Server {
   const server = createServer({ maxHeaderSize: HEAD_BYTES_READ, requireHostHeader: false }, take)
   followHeads(server)
   server.on('connection', (socket) => quickAnswers.meet(socket))
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    closeIdle()
+    quickAnswers.closeIdle()
+  }
   server.keepAliveTimeout = KEEP_ALIVE_MS
   // Whoever reads a body bounds its time: an upload may take long while it goes on.
   server.requestTimeout = 0

@@ -93,25 +93,28 @@ export function wholeOf(
     if (!PLAIN_VALUE.test(answer.headers[name])) return undefined
   }
   const shown = gzipped(request, answer)
-  return shown instanceof Promise ? undefined : textOf(shown)
+  return shown instanceof Promise ? undefined : textOf(shown, endOfHead)
 }
 
-/** A short answer that needs nothing of Node's, as `wholeOf`. */
-function textOf(answer: Answer): string | Uint8Array {
+/** A short answer that needs nothing of Node's, as `wholeOf`. @param end what ends the head of a body so long */
+function textOf(answer: Answer, end: (length: number) => string): string | Uint8Array {
   const { status, contentType, body, isBytewise } = answer
   const head = [...headOf(answer), 'content-type', contentType]
   let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
   for (let i = 0; i < head.length; i += 2) text += `${head[i]}: ${head[i + 1]}\r\n`
   if (typeof body === 'string' && !isBytewise) {
-    return `${text}${endOfHead(Buffer.byteLength(body))}${body}`
+    return `${text}${end(Buffer.byteLength(body))}${body}`
   }
   const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body
-  return Buffer.concat([Buffer.from(text + endOfHead(bytes.byteLength)), bytes])
+  return Buffer.concat([Buffer.from(text + end(bytes.byteLength)), bytes])
 }
 
 /** As Node ends the heads of answers whose connection stays open. */
 const endOfHead = (length: number): string =>
-  `content-length: ${length}\r\nDate: ${httpDate()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1_000}\r\n\r\n`
+  keptHead(length, KEEP_ALIVE_MS, `Date: ${httpDate()}\r\n`)
+
+const keptHead = (length: number, keptMs: number, dated = ''): string =>
+  `content-length: ${length}\r\n${dated}Connection: keep-alive\r\nKeep-Alive: timeout=${keptMs / 1_000}\r\n\r\n`
 
 let date = ''
 let dateEndMs = 0
@@ -126,8 +129,12 @@ function httpDate(): string {
   return date
 }
 
-/** A short answer that is the same for everybody, as it goes over a connection that stays open. */
-export const bytesOf = (answer: Answer): Buffer => Buffer.from(textOf(answer))
+/**
+ * A short refusal that is the same for everybody at all times, so without a date (RFC 9110, 6.6.1).
+ * @param keptMs how long the connection is kept
+ */
+export const refusalBytes = (answer: Answer, keptMs: number): Buffer =>
+  Buffer.from(textOf(answer, (length) => keptHead(length, keptMs)))
 
 function headOf({ headers, mayBeSniffed }: Answer): string[] {
   const head: string[] = mayBeSniffed ? [...CORS] : [...CORS, ...NOSNIFF]

@@ -28,8 +28,8 @@ export const ENGINE_BEHIND = 5
 const ENGINE = 'V8Worker'
 
 /**
- * Makes the engine's threads so many steps less urgent than the process is. There are four whatever the cores: on a core
- * that all want they had four fifths of it.
+ * Makes the engine's threads so many steps less urgent than the process is: four that were as urgent had four fifths of a
+ * core that all wanted.
  */
 export function lowerEngine(steps: number): void {
   if (process.platform !== 'linux') return

@@ -1,12 +1,15 @@
 /**
  * Answers past Node's parser, requests and responses, which cost more than many an answer and are most of a refusal's
- * price. Connections over which a second GET comes are followed: from then on a plain request is read from its bytes, and
- * answered by whatever `QuickAnswer` writes at once. Everything else the parser gets, as if nobody had looked.
+ * price. Connections over which a second GET comes are followed, in overload new ones, too. From then on a plain request is
+ * read from its bytes, and answered by whatever `QuickAnswer` writes at once. Everything else the parser gets, as if nobody
+ * had looked.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Plain, readPlain } from './plain-request.ts'
-import { handleOf, writeDirectly } from './write-directly.ts'
+import { handleOf } from './handle.ts'
+import { type Head, type Plain, readPlain } from './plain-request.ts'
+import { readBefore } from './read-directly.ts'
+import { writeDirectly } from './write-directly.ts'
 
 /** Answers a plain request on a connection; `false` leaves it to the parser. */
 export type QuickAnswer = (plain: Plain, way: QuickWay) => boolean
@@ -14,7 +17,7 @@ export type QuickAnswer = (plain: Plain, way: QuickWay) => boolean
 /** How a plain request may be answered. */
 export interface QuickWay {
   readonly socket: Socket
-  /** Whether the parser knows nothing of the connection: Node ends such a one soon, so only refusals are sent over it. */
+  /** Whether the parser knows nothing of the connection: it is only refused, and ended `FRESH_KEPT_MS` later or soon after. */
   readonly isFresh: boolean
   /** Sends a whole answer: bytes, which must not change afterwards, or text as UTF-8. */
   send(answer: string | Uint8Array): void
@@ -38,21 +41,37 @@ export interface QuickAnswers {
   note(request: IncomingMessage, response: ServerResponse): boolean
   /** Told of a request that is refused for overload: its connection, and new ones, are followed at once. */
   refused(response: ServerResponse): void
+  /** Ends idle connections that Node does not know for idle, beside those that it does. */
+  closeIdle(): void
 }
 
-/** So often the parser gets a request of a busy connection: its timeouts count from there. */
-const USUAL_EVERY_MS = 1_000
-/** So long a connection that the parser knows nothing of is refused past it: Node ends it a little later. */
-const FRESH_MS_MAX = 10_000
+/** So often the time begins anew after which a connection is ended that asks for nothing. */
+const RENEW_EVERY_MS = 500
+/**
+ * Node ends a connection whose parser has heard nothing for 10 s, whatever was sent over it. So the parser gets a request
+ * of it when the connection is so old, and one that asks for nothing until then is ended sooner. Each has a time of its
+ * own: a thousand that came together would be ended in one go, beside requests on their way.
+ */
+const FRESH_MS = [500, 2_500] as const
+const FRESH_IDLE_MS = [4_000, 7_400] as const
+/** So long a connection is kept at least whose parser knows nothing of it. */
+export const FRESH_KEPT_MS = 3_000
+/** Longer heads are not kept with their connection: there may be thousands. */
+const KEPT_HEAD_BYTES_MAX = 512
 /** So long after a refusal new connections are followed at once: their first requests would cost most of all. */
 const OVERLOAD_MS = 1_000
 
-const NOTHING = Buffer.alloc(0)
-
 interface Followed {
+  /** Whether the parser knows nothing of the connection. */
   isFresh: boolean
-  /** When a piece last went the usual way, on the clock of `performance`. */
-  usualMs: number
+  /** When the parser of a fresh connection gets the next piece, on the clock of `performance`. */
+  readonly freshEndMs: number
+  /** The timeout that the server of a fresh connection has set. */
+  readonly timeoutMs: number
+  /** When the time after which the connection is ended last began anew. */
+  renewedMs: number
+  /** The head of the last request that was read from its bytes, if it is short. */
+  last: Head | undefined
   /** Whether the parser has read all that came, up to the end of a request. */
   isBetween: boolean
   /** Requests that the parser has made of the piece it reads. */
@@ -64,10 +83,16 @@ interface Followed {
   handed: Made | undefined
 }
 
-const newFollowed = (isFresh: boolean): Followed => ({
-  isFresh,
-  usualMs: performance.now(),
-  isBetween: isFresh,
+const between = ([least, most]: readonly [number, number]): number =>
+  Math.floor(least + Math.random() * (most - least))
+
+const newFollowed = (): Followed => ({
+  isFresh: false,
+  freshEndMs: 0,
+  timeoutMs: 0,
+  renewedMs: performance.now(),
+  last: undefined,
+  isBetween: false,
   made: 0,
   pending: 0,
   isHandedOver: false,
@@ -80,8 +105,10 @@ export function createQuickAnswers(
   onPiece: (socket: Socket, piece: Buffer) => void = () => {},
 ): QuickAnswers {
   const followed = new WeakMap<Socket, Followed>()
-  /** Connections over which nothing has come. */
-  const fresh = new Set<Socket>()
+  /** Connections over which nothing has come, and when they were met. */
+  const fresh = new Map<Socket, number>()
+  /** Connections with refusals of which the parser knows nothing. */
+  const unknown = new Set<Socket>()
   /** Connections of one GET. */
   const once = new WeakSet<Socket>()
   let refusedMs = Number.NEGATIVE_INFINITY
@@ -91,51 +118,73 @@ export function createQuickAnswers(
     // Node's parser takes the bytes by its listener; with a parser of another make nothing is quick.
     if (socket.destroyed || toParser === undefined || others.length > 0) return
     const parse = (piece: Buffer) => {
-      state.usualMs = performance.now()
-      state.isFresh = false
+      if (state.isFresh) {
+        state.isFresh = false
+        unknown.delete(socket)
+        socket.setTimeout(state.timeoutMs)
+      }
       state.made = 0
       toParser.call(socket, piece)
       onPiece(socket, piece)
+      state.isBetween = state.made === 1 && readPlain(piece) !== undefined
     }
     socket.removeListener('data', toParser as () => void)
-    socket.on('data', (piece: Buffer) => {
-      parse(piece)
-      state.isBetween = state.made === 1 && readPlain(piece) !== undefined
-    })
-    /** The piece that is being answered; it is kept no longer. */
-    let piece = NOTHING
+    socket.on('data', parse)
+    /** The piece that is being answered. */
+    let given: Buffer | undefined
+    let givenLength = 0
     const way: QuickWay = {
       socket,
       get isFresh() {
         return state.isFresh
       },
-      send: (text) => writeDirectly(socket, text),
+      send: (answer) => writeDirectly(socket, answer),
       handOver() {
         state.isHandedOver = true
-        parse(piece)
+        parse(Buffer.from((given as Buffer).subarray(0, givenLength)))
         state.isHandedOver = false
         const { handed } = state
         state.handed = undefined
         return handed
       },
     }
-    readBefore(socket, (bytes) => {
-      const quickMs = state.isFresh ? FRESH_MS_MAX : USUAL_EVERY_MS
-      if (performance.now() - state.usualMs > quickMs || !isQuiet(socket, state)) return false
-      const given = Buffer.from(bytes)
-      const plain = readPlain(given)
+    readBefore(socket, (bytes, length) => {
+      if (!isQuiet(socket, state)) return false
+      if (state.isFresh && performance.now() > state.freshEndMs) return false
+      const plain = readPlain(bytes, length, state.last)
       if (plain === undefined) return false
-      piece = given
+      state.last = plain.head.lines.length > KEPT_HEAD_BYTES_MAX ? undefined : plain.head
+      given = bytes
+      givenLength = length
       const isAnswered = answer(plain, way)
-      piece = NOTHING
+      given = undefined
+      if (isAnswered && state.pending === 0) renew(socket, state)
       return isAnswered
     })
   }
 
+  /** Node begins the time of a connection that asks for nothing with the last answer that it knows of. */
+  function renew(socket: Socket, state: Followed): void {
+    const nowMs = performance.now()
+    if (nowMs - state.renewedMs <= RENEW_EVERY_MS) return
+    state.renewedMs = nowMs
+    socket.setTimeout(state.isFresh ? between(FRESH_IDLE_MS) : (socket.timeout ?? 0))
+    if (!state.isFresh || unknown.has(socket)) return
+    unknown.add(socket)
+    socket.once('close', () => unknown.delete(socket))
+  }
+
   /** The parser knows nothing of such a connection yet: whatever comes first begins a request. */
-  function followFresh(socket: Socket): void {
+  function followFresh(socket: Socket, metMs: number): void {
     if (socket.destroyed || socket.bytesRead > 0) return
-    const state = newFollowed(true)
+    const state: Followed = {
+      ...newFollowed(),
+      isFresh: true,
+      isBetween: true,
+      freshEndMs: metMs + between(FRESH_MS),
+      timeoutMs: socket.timeout ?? 0,
+      renewedMs: Number.NEGATIVE_INFINITY,
+    }
     followed.set(socket, state)
     follow(socket, state)
   }
@@ -143,7 +192,7 @@ export function createQuickAnswers(
   function followNext(response: ServerResponse): void {
     const { socket } = response.req
     if (followed.has(socket)) return
-    const state = newFollowed(false)
+    const state = newFollowed()
     followed.set(socket, state)
     countAnswer(state, response)
     // The parser is at work on this piece.
@@ -152,11 +201,12 @@ export function createQuickAnswers(
 
   return {
     meet(socket) {
-      if (performance.now() - refusedMs < OVERLOAD_MS) {
-        followFresh(socket)
+      const nowMs = performance.now()
+      if (nowMs - refusedMs < OVERLOAD_MS) {
+        followFresh(socket, nowMs)
         return
       }
-      fresh.add(socket)
+      fresh.set(socket, nowMs)
       socket.once('close', () => fresh.delete(socket))
     },
     note(request, response) {
@@ -176,35 +226,24 @@ export function createQuickAnswers(
     },
     refused(response) {
       refusedMs = performance.now()
-      for (const other of fresh) followFresh(other)
+      for (const [other, metMs] of fresh) followFresh(other, metMs)
       fresh.clear()
       followNext(response)
+    },
+    closeIdle() {
+      for (const socket of unknown) socket.destroy()
     },
   }
 }
 
-/** No request is half read, none waits for its answer, and the client has taken all answers before. */
+/** No request is half read, none waits for its answer, the client has taken all answers before, and more may be sent. */
 const isQuiet = (socket: Socket, { isBetween, pending }: Followed): boolean =>
   isBetween &&
   pending === 0 &&
+  socket.writable &&
   socket.writableLength === 0 &&
   socket.readableLength === 0 &&
   !handleOf(socket)?.writeQueueSize
-
-/**
- * Has `take` look at each piece of a connection before Node's streams do. Node documents nothing of it: with handles of
- * another make all pieces go the usual way.
- * @param take whether it has answered the piece
- */
-function readBefore(socket: Socket, take: (bytes: ArrayBuffer) => boolean): void {
-  const handle = handleOf(socket)
-  const read = handle?.onread
-  if (!handle || typeof read !== 'function') return
-  handle.onread = function (bytes) {
-    if (bytes instanceof ArrayBuffer && take(bytes)) return
-    read.call(this, bytes)
-  }
-}
 
 /** Node sends answers in the order of their requests: when the last one is out, so are those before it. */
 function countAnswer(state: Followed, response: ServerResponse): void {

@@ -3,24 +3,7 @@
  * of another make answers go out as everybody's do.
  */
 import type { Socket } from 'node:net'
-
-/** What Node keeps of a connection beside its socket. */
-export interface Handle {
-  onread?: (this: Handle, bytes?: ArrayBuffer) => void
-  writeBuffer?: (request: WriteRequest, bytes: Uint8Array) => number
-  writeUtf8String?: (request: WriteRequest, text: string) => number
-  /** Bytes that the kernel has not taken yet. */
-  readonly writeQueueSize?: number
-}
-
-interface WriteRequest {
-  oncomplete?: () => void
-  /** Bytes that the kernel has not taken yet must not be freed. */
-  buffer?: Uint8Array
-}
-
-export const handleOf = (socket: Socket): Handle | undefined =>
-  (socket as Socket & { _handle?: Handle | null })._handle ?? undefined
+import { type Handle, handleOf, type WriteRequest } from './handle.ts'
 
 /** How Node makes the request of a write; unknown until the first write that was seen. */
 let NodeRequest: (new () => WriteRequest) | undefined
@@ -30,12 +13,12 @@ let spare: WriteRequest | undefined
 /** Writes a whole answer: bytes, which must not change afterwards, or text as UTF-8. */
 export function writeDirectly(socket: Socket, answer: string | Uint8Array): void {
   const handle = handleOf(socket)
-  if (!handle?.writeBuffer || !handle.writeUtf8String || handle.writeQueueSize === undefined) {
+  if (!handle?.writeBuffer || !handle.writeUtf8String) {
     socket.write(answer)
     return
   }
   if (NodeRequest === undefined) {
-    learnRequest(handle)
+    if (handle.writeQueueSize !== undefined) learnRequest(handle)
     socket.write(Buffer.from(answer))
     return
   }
