@@ -11,8 +11,8 @@ const PER_ROUND = 50
 
 const VEHICLES = 24
 const TIMEOUT_MS = 60_000
-/** The server ends the thread that makes weight sets, and its memory, a minute after the last one. */
-const MAKER_ENDS_MS = 65_000
+/** The server ends the thread that makes weight sets, and its memory, half a minute after the last one. */
+const MAKER_ENDS_MS = 35_000
 
 /**
  * Fills the store of weight sets to its bound: what it keeps belongs to no attack.

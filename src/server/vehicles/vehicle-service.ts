@@ -13,7 +13,7 @@ import type { RoadsOfRelease, ToVehicles, VehicleWanted } from './vehicle-messag
 const MAKER_FILE = new URL(`./maker-thread${extname(import.meta.url)}`, import.meta.url)
 
 /** A thread that has nothing to make is ended after so long, and its memory given back. */
-const IDLE_MS = 60_000
+const IDLE_MS = 30_000
 
 export interface VehicleService {
   /** A thread wants a set: all are told when it is made, this one that it is kept or refused. */
