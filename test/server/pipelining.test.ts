@@ -9,6 +9,7 @@ import { PIPELINED_MAX } from '../../src/server/http/pipelining.ts'
 
 const refusal = (_url: string, status: number, message: string) => errorPage(status, message)
 let requests = 0
+let idleClosings = 0
 const order = createAnswerOrder()
 /** Answers of `/long` that are under way, and their most so far. */
 let underWay = 0
@@ -41,7 +42,7 @@ const server = createDirectServer({
   publicUrl: '',
   others: (_request, response) => void response.end(),
   refusal,
-  quickAnswers: { meet() {}, note: () => false, refused() {}, closeIdle() {} },
+  quickAnswers: { meet() {}, note: () => false, refused() {}, closeIdle: () => idleClosings++ },
 })
 server.on('request', () => requests++)
 server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket as never, refusal))
@@ -125,4 +126,10 @@ test('an answer of more than 16 kB, or one in pieces, is long', () => {
     isLong({ status: 200, contentType: '', body: 'x'.repeat(length), ...(rest ? { rest } : {}) })
   async function* rest() {}
   expect([answer(16_384), answer(16_385), answer(1, rest())]).toEqual([false, true, true])
+})
+
+test('a stop ends idle connections that Node does not know for idle, too', () => {
+  const before = idleClosings
+  server.closeIdleConnections()
+  expect(idleClosings - before).toBe(1)
 })

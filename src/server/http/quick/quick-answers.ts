@@ -17,7 +17,7 @@ export type QuickAnswer = (plain: Plain, way: QuickWay) => boolean
 /** How a plain request may be answered. */
 export interface QuickWay {
   readonly socket: Socket
-  /** Whether the parser knows nothing of the connection: it is only refused, and ended `FRESH_KEPT_MS` later or soon after. */
+  /** Whether the parser knows nothing of the connection: it is only refused, and kept for `FRESH_KEPT_MS` at least. */
   readonly isFresh: boolean
   /** Sends a whole answer: bytes, which must not change afterwards, or text as UTF-8. */
   send(answer: string | Uint8Array): void
@@ -54,7 +54,7 @@ const RENEW_EVERY_MS = 500
  */
 const FRESH_MS = [500, 2_500] as const
 const FRESH_IDLE_MS = [4_000, 7_400] as const
-/** So long a connection is kept at least whose parser knows nothing of it. */
+/** A connection whose parser knows nothing of it is kept for so long at least. */
 export const FRESH_KEPT_MS = 3_000
 /** Longer heads are not kept with their connection: there may be thousands. */
 const KEPT_HEAD_BYTES_MAX = 512
