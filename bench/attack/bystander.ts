@@ -13,8 +13,8 @@ export interface Seen {
   readonly durationsMs: readonly number[]
   /** Durations at the server that does nothing. */
   readonly controlMs: readonly number[]
-  /** Answers other than 200, and connections that broke. */
-  readonly failures: number
+  /** Statuses other than 200; 0 is a connection that broke. */
+  readonly failures: readonly number[]
 }
 
 const INTERVAL_MS = 25
@@ -53,7 +53,7 @@ function nextRequest(turn: number): Buffer {
 }
 
 let durationsMs: number[] = []
-let failures = 0
+let failures: number[] = []
 /** When each request was sent that has no answer yet. */
 const waiting = new Map<number, number>()
 const kept: Connection[] = []
@@ -67,7 +67,7 @@ function answered(number: number, status: number): void {
   if (sentAt === undefined) return
   waiting.delete(number)
   durationsMs.push(performance.now() - sentAt)
-  if (status !== 200) failures++
+  if (status !== 200) failures.push(status)
 }
 
 function open(): Connection {
@@ -141,7 +141,7 @@ process.on('message', () => {
   const seen: Seen = { durationsMs, controlMs, failures }
   durationsMs = []
   controlMs = []
-  failures = 0
+  failures = []
   process.send?.(seen)
 })
 process.on('disconnect', () => process.exit())

@@ -64,7 +64,10 @@ export async function runCase(
   if (attackCase.endsWithinS !== undefined && drainS > attackCase.endsWithinS) {
     problems.push(`the work went on for ${drainS.toFixed(1)} s after the last client had left`)
   }
-  if (seen.failures > 0) problems.push(`${seen.failures} requests of the bystander failed`)
+  if (seen.failures.length > 0) {
+    const statuses = seen.failures.join(', ')
+    problems.push(`${seen.failures.length} requests of the bystander failed: ${statuses}`)
+  }
   for (const wrong of ['500', 'no answer']) {
     if (tally.outcomes[wrong]) problems.push(`${tally.outcomes[wrong]} times ${wrong}`)
   }

@@ -13,6 +13,7 @@ import { clearKeyMetrics, createMetricsMemory } from './metrics/metrics.ts'
 import { metricsText } from './metrics/metrics-page.ts'
 import { type HeldAddress, holdAddress } from './process/address.ts'
 import { createCounts } from './process/counts.ts'
+import { giveBackAfterChanges } from './process/give-back.ts'
 import { createLog } from './process/log.ts'
 import { connectionsFor } from './process/open-files.ts'
 import { loadFirstRelease, wantedFolder } from './reload/first-release.ts'
@@ -136,6 +137,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     refusedAtStart: refused,
     onRelease: vehicles.begin,
   })
+  const stopGivingBack = giveBackAfterChanges()
   const { reload } = releases
   return runningServer(
     { settings, address, threads, jobs, log, inService, life, operators, reload },
@@ -143,6 +145,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
       keyWatch.stop()
       releases.stop()
       vehicles.stop()
+      stopGivingBack()
     },
   )
 }
