@@ -74,6 +74,16 @@ export function ask(asked: Asked): Promise<Exchange> {
   })
 }
 
+/** Those that an idle server answers with 200: not all roads of the world given may meet. */
+export async function answeredOf(port: number, requests: readonly Buffer[]): Promise<Buffer[]> {
+  const answered: Buffer[] = []
+  for (const request of requests) {
+    const { outcome } = await ask({ port, pieces: [request], timeoutMs: 5_000 })
+    if (outcome === 200) answered.push(request)
+  }
+  return answered
+}
+
 const READS_PER_SECOND = 4
 
 /** Hands over what comes at the given pace; the rest stays in the kernel, and behind it in the server. */

@@ -6,6 +6,7 @@
 import { connect, type Socket } from 'node:net'
 import { createRandom } from '../geocoder/random.ts'
 import { createAnswerReader } from './answer-reader.ts'
+import { answeredOf } from './ask.ts'
 import { get, PATHS, somewhere } from './requests.ts'
 
 /** What was seen since the last time. */
@@ -18,6 +19,8 @@ export interface Seen {
 }
 
 const INTERVAL_MS = 25
+/** Routes that are asked for one after the other, at random. */
+const ROUTES = 300
 /** Not that of the attacker: what its address may not do any more, others may. */
 const ADDRESS = '127.0.0.2'
 /** One in so many comes on a connection of its own. */
@@ -28,6 +31,18 @@ const WAITING_MS = 30
 const [port, controlPort, key] = process.argv.slice(2)
 const random = createRandom(7)
 const TEXTS = ['Narva mnt 7, Tallinn', 'Brīvības iela 21, Rīga', 'Gedimino pr. 9, Vilnius', 'Tartu']
+
+function drawRoute(): Buffer {
+  const [start, end] = [somewhere(random), somewhere(random)].map((point) => point.join(','))
+  return get(PATHS.surRouting, key, [
+    ['pref', 'Fastest'],
+    ['start', start],
+    ['end', end],
+    ['output', 'json'],
+  ])
+}
+
+const routes = await answeredOf(Number(port), Array.from({ length: ROUTES }, drawRoute))
 
 function nextRequest(turn: number): Buffer {
   if (turn % 5 < 2) {
@@ -43,13 +58,7 @@ function nextRequest(turn: number): Buffer {
     const pairs = turn % 2 === 0 ? ([['l', '1']] as const) : ([['l', '3']] as const)
     return get(PATHS.currentLayer, key, pairs)
   }
-  const [start, end] = [somewhere(random), somewhere(random)].map((point) => point.join(','))
-  return get(PATHS.surRouting, key, [
-    ['pref', 'Fastest'],
-    ['start', start],
-    ['end', end],
-    ['output', 'json'],
-  ])
+  return random.pick(routes)
 }
 
 let durationsMs: number[] = []

@@ -1,6 +1,6 @@
 /** Overload: what is still answered when three times as much is asked as can be, and how soon the rest is refused. */
 import { createRandom, type Random } from '../geocoder/random.ts'
-import { ask } from './ask.ts'
+import { answeredOf } from './ask.ts'
 import type { Cores } from './cores.ts'
 import { type Answers, type Given, type Offer, offer } from './generator.ts'
 import { startPinned } from './helpers.ts'
@@ -97,16 +97,6 @@ const timesText = (seen: Percentiles): string =>
 const goodOf = ({ byStatus, seconds }: Given): number => (byStatus.get(200)?.count ?? 0) / seconds
 const coreText = (share: number): string => `${Math.round(share * 100)} % of a core`
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
-
-/** Those that an idle server answers with 200: not all roads of the world given may meet. */
-async function answeredOf(port: number, requests: readonly Buffer[]): Promise<Buffer[]> {
-  const answered: Buffer[] = []
-  for (const request of requests) {
-    const { outcome } = await ask({ port, pieces: [request], timeoutMs: 5_000 })
-    if (outcome === 200) answered.push(request)
-  }
-  return answered
-}
 
 /** @param seconds of the overload */
 export async function measureGoodput(
