@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net'
 import { createRandom } from '../geocoder/random.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { answeredOf } from './ask.ts'
-import { get, PATHS, somewhere } from './requests.ts'
+import { get, PATHS, someRoute } from './requests.ts'
 
 /** What was seen since the last time. */
 export interface Seen {
@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 const INTERVAL_MS = 25
-/** Routes that are asked for one after the other, at random. */
+/** So many are drawn; those that are found are asked for at random. */
 const ROUTES = 300
 /** Not that of the attacker: what its address may not do any more, others may. */
 const ADDRESS = '127.0.0.2'
@@ -32,17 +32,12 @@ const [port, controlPort, key] = process.argv.slice(2)
 const random = createRandom(7)
 const TEXTS = ['Narva mnt 7, Tallinn', 'Brīvības iela 21, Rīga', 'Gedimino pr. 9, Vilnius', 'Tartu']
 
-function drawRoute(): Buffer {
-  const [start, end] = [somewhere(random), somewhere(random)].map((point) => point.join(','))
-  return get(PATHS.surRouting, key, [
-    ['pref', 'Fastest'],
-    ['start', start],
-    ['end', end],
-    ['output', 'json'],
-  ])
-}
-
-const routes = await answeredOf(Number(port), Array.from({ length: ROUTES }, drawRoute))
+const ROUTE = [
+  ['pref', 'Fastest'],
+  ['output', 'json'],
+] as const
+const drawn = Array.from({ length: ROUTES }, () => someRoute(key, random, ROUTE))
+const routes = await answeredOf(Number(port), drawn)
 
 function nextRequest(turn: number): Buffer {
   if (turn % 5 < 2) {

@@ -4,7 +4,7 @@ import { answeredOf } from './ask.ts'
 import type { Cores } from './cores.ts'
 import { type Answers, type Given, type Offer, offer } from './generator.ts'
 import { startPinned } from './helpers.ts'
-import { get, PATHS, somewhere } from './requests.ts'
+import { get, PATHS, someRoute } from './requests.ts'
 import { startServer, type World } from './server.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -75,11 +75,8 @@ function draw(random: Random): Buffer {
       ['c', country],
     ])
   }
-  const [start, end] = [somewhere(random), somewhere(random)].map((point) => point.join(','))
-  return get(PATHS.surRouting, KEY, [
+  return someRoute(KEY, random, [
     ['pref', random.pick(['Fastest', 'Shortest'])],
-    ['start', start],
-    ['end', end],
     ['output', 'json'],
     ['noRouteGeom', 'false'],
     ['maxPoints', '100'],

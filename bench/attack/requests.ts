@@ -85,3 +85,9 @@ export function somewhere(random: Random): [number, number] {
 
 export const points = (random: Random, count: number): [number, number][] =>
   Array.from({ length: count }, () => somewhere(random))
+
+/** A route from somewhere to somewhere. */
+export function someRoute(key: string, random: Random, more: Pairs): Buffer {
+  const [start, end] = points(random, 2).map((point) => point.join(','))
+  return get(PATHS.surRouting, key, [['start', start], ['end', end], ...more])
+}

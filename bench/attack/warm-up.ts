@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { burst } from './burst.ts'
 import { vehicles } from './cases/drives.ts'
 import { anywhere } from './cases/tiles.ts'
-import { get, PATHS, somewhere } from './requests.ts'
+import { get, PATHS, someRoute } from './requests.ts'
 
 const ROUNDS = 40
 const PER_ROUND = 50
@@ -57,11 +57,8 @@ export async function warmUp(port: number, key: string): Promise<void> {
       const pairs: [string, string][] = [...datasets, ['q', random.pick(texts)], ['ac', 'true']]
       return get(PATHS.geocode, key, [...pairs, ['maxcount', '100']])
     }
-    const [start, end] = [somewhere(random), somewhere(random)].map((point) => point.join(','))
-    return get(PATHS.surRouting, key, [
+    return someRoute(key, random, [
       ['pref', 'Fastest'],
-      ['start', start],
-      ['end', end],
       ['noRouteGeom', 'false'],
       ['maxDev', '0'],
     ])

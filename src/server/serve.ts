@@ -137,8 +137,8 @@ export async function serve(given: Settings): Promise<RunningServer> {
     refusedAtStart: refused,
     onRelease: vehicles.begin,
   })
-  const stopGivingBack = giveBackAfterChanges()
   const { reload } = releases
+  const stopGivingBack = giveBackAfterChanges()
   return runningServer(
     { settings, address, threads, jobs, log, inService, life, operators, reload },
     () => {

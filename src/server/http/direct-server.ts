@@ -95,6 +95,7 @@ export function createDirectServer(options: DirectServerOptions): Server {
   const server = createServer({ maxHeaderSize: HEAD_BYTES_READ, requireHostHeader: false }, take)
   followHeads(server)
   server.on('connection', (socket) => quickAnswers.meet(socket))
+  // Node takes connections that were only refused for busy ones.
   const closeIdle = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     closeIdle()

@@ -12,7 +12,7 @@ const TRIM = 'malloc_trim'
 const LOOK_MS = 10_000
 /** What a busy server has free between its requests is soon used again. */
 export const BUSY_MAX = 0.5
-/** Of less the call is worth neither its milliseconds nor those of the faults behind it. */
+/** A smaller change is worth neither the call nor the page faults that follow it. */
 export const CHANGE_MIN_BYTES = 4 * 1024 * 1024
 
 /**

@@ -107,8 +107,8 @@ export function createQuickAnswers(
   const followed = new WeakMap<Socket, Followed>()
   /** Connections over which nothing has come, and when they were met. */
   const fresh = new Map<Socket, number>()
-  /** Connections with refusals of which the parser knows nothing. */
-  const unknown = new Set<Socket>()
+  /** Connections that were refused, and of which the parser knows nothing. */
+  const onlyRefused = new Set<Socket>()
   /** Connections of one GET. */
   const once = new WeakSet<Socket>()
   let refusedMs = Number.NEGATIVE_INFINITY
@@ -120,7 +120,7 @@ export function createQuickAnswers(
     const parse = (piece: Buffer) => {
       if (state.isFresh) {
         state.isFresh = false
-        unknown.delete(socket)
+        onlyRefused.delete(socket)
         socket.setTimeout(state.timeoutMs)
       }
       state.made = 0
@@ -169,9 +169,9 @@ export function createQuickAnswers(
     if (nowMs - state.renewedMs <= RENEW_EVERY_MS) return
     state.renewedMs = nowMs
     socket.setTimeout(state.isFresh ? between(FRESH_IDLE_MS) : (socket.timeout ?? 0))
-    if (!state.isFresh || unknown.has(socket)) return
-    unknown.add(socket)
-    socket.once('close', () => unknown.delete(socket))
+    if (!state.isFresh || onlyRefused.has(socket)) return
+    onlyRefused.add(socket)
+    socket.once('close', () => onlyRefused.delete(socket))
   }
 
   /** The parser knows nothing of such a connection yet: whatever comes first begins a request. */
@@ -231,7 +231,7 @@ export function createQuickAnswers(
       followNext(response)
     },
     closeIdle() {
-      for (const socket of unknown) socket.destroy()
+      for (const socket of onlyRefused) socket.destroy()
     },
   }
 }
