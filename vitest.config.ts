@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: 'together',
+          // A test asks what is kept after a collection.
+          execArgv: ['--expose-gc'],
           include: ['test/**/*.test.ts'],
           exclude: APART,
           // The others share the modules of a worker: importing them costs more than most of these files' tests.

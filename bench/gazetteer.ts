@@ -1,5 +1,5 @@
 /**
- * The gazetteer's speed: the engine alone, and over HTTP beside a bare fastify route that sends the same bytes.
+ * The gazetteer's speed: the engine alone, and over HTTP beside Node's own server that sends the same bytes.
  *
  *     node bench/gazetteer.ts data/releases
  */

@@ -1,12 +1,11 @@
 /**
- * A server of its own process for benchmarks: `ours`, by the settings of the environment, `bare`, fastify routes that only
- * send bytes, or `node`, which does so with Node's own server. Tells its port by message, and its processor time when asked.
+ * A server of its own process for benchmarks: `ours`, by the settings of the environment, or `bare`, Node's own server that
+ * only sends bytes. Tells its port by message, and its processor time when asked.
  */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import fastify from 'fastify'
 import { serve } from '../src/server/serve.ts'
 import { resolveSettings } from '../src/server/settings/resolve-settings.ts'
 
@@ -15,13 +14,6 @@ const [kind, threads = '1', port = '0', bytesFile = ''] = process.argv.slice(2)
 if (!isMainThread) {
   await listenBare(workerData.port, workerData.bytesFile)
   parentPort?.postMessage('listening')
-} else if (kind === 'node') {
-  const bytes = readFileSync(bytesFile)
-  const plain = createServer((_request, response) => {
-    response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
-  })
-  plain.listen(Number(port), '127.0.0.1', () => report((plain.address() as AddressInfo).port))
-  process.once('SIGTERM', () => process.exit())
 } else if (kind === 'bare') {
   const ready = Array.from({ length: Number(threads) }, () => {
     const worker = new Worker(new URL(import.meta.url), {
@@ -38,13 +30,16 @@ if (!isMainThread) {
 }
 
 async function listenBare(at: number, file: string): Promise<void> {
-  const app = fastify()
-  const bytes = readFileSync(file, 'utf8')
-  app.get('/bare', (_request, reply) => {
-    reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
+  const bytes = readFileSync(file)
+  const head = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+  }
+  const server = createServer((_request, response) => {
+    response.writeHead(200, head).end(bytes)
   })
-  const options = { host: '127.0.0.1', port: at, reusePort: true }
-  await app.listen(options)
+  server.listen({ host: '127.0.0.1', port: at, reusePort: true })
+  await once(server, 'listening')
 }
 
 function report(at: number): void {

@@ -7,7 +7,7 @@ import { compiledFolder, programFile } from './bundle.js'
 // Node's modules are asked for and not imported: an import of one loads all that it exports, used or not.
 const require = createRequire(import.meta.url)
 const { existsSync, readFileSync } = require('node:fs')
-const { availableParallelism, constants, cpus } = require('node:os')
+const { constants } = require('node:os')
 const { dirname, join } = require('node:path')
 
 const WANTED_MAJOR = 24
@@ -32,44 +32,6 @@ function nodeOnPath() {
   return stdout && majorOf(stdout) >= WANTED_MAJOR ? 'node' : undefined
 }
 
-/**
- * For the allocator of the C library: buffers from 32 kB on go back to the system when they are free. By default it learns
- * from the first of them to keep them, and a server that was sent large bodies keeps their memory for good. Smaller ones it
- * keeps in arenas, up to eight a core: what one thread has freed is there for others where arenas are few.
- */
-const ALLOCATOR = {
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_ARENA_MAX: String(Math.max(2, Math.ceil(cpus().length / 4))),
-}
-
-const isServer = ['serve', 'start'].includes(process.argv[2])
-
-/**
- * For the engine: threads that compile and collect for all others. More than cores only take them from those that answer;
- * one alone makes those wait for what it is at.
- */
-function engineArguments() {
-  const isSet = (process.env.NODE_OPTIONS || '').includes('--v8-pool-size')
-  if (!isServer || isSet) return []
-  const cores = availableParallelism ? availableParallelism() : cpus().length
-  return [`--v8-pool-size=${Math.max(2, Math.min(4, cores))}`]
-}
-
-/** A server begins this process anew with them: allocator and engine read them only at its start. */
-function beginAnew() {
-  const isSet = Object.keys(ALLOCATOR).some((name) => name in process.env)
-  // A process that was forked would lose the channel to its parent.
-  if (!isServer || isSet || process.platform !== 'linux' || process.channel) return
-  const args = [
-    process.execPath,
-    ...engineArguments(),
-    ...process.execArgv,
-    ...process.argv.slice(1),
-  ]
-  process.execve(process.execPath, args, Object.assign({}, ALLOCATOR, process.env))
-}
-
 /** The environment that tells Node where to keep what it compiled; empty for sources. */
 function cacheFor(entry) {
   const folder = compiledFolder(entry)
@@ -78,11 +40,12 @@ function cacheFor(entry) {
 
 /** Another Node runs the program: signals go on to it, and each of the two ends as the other ends. */
 function runIn(binary, entry) {
-  const args = [...engineArguments(), entry, ...process.argv.slice(2)]
+  // A server has its memory collected when it has let go of a release.
+  const args = ['--expose-gc', entry, ...process.argv.slice(2)]
   const child = require('node:child_process').spawn(binary, args, {
     // The channel closes when this process ends, however it ends: the program then ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: Object.assign({}, ALLOCATOR, cacheFor(entry), process.env, {
+    env: Object.assign({}, cacheFor(entry), process.env, {
       TEEVIIT_LAUNCHER: String(process.pid),
     }),
   })
@@ -131,7 +94,6 @@ function keepCompiled() {
 }
 
 const isWanted = majorOf(process.version) >= WANTED_MAJOR
-if (isWanted) beginAnew()
 followNpm()
 const entry = programFile()
 if (isWanted) {

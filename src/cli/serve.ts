@@ -1,7 +1,5 @@
 /** `teeviit serve`: answers from the current release until it is told to stop. */
 import type { Command } from 'commander'
-import { collectAfterPeaks } from '../server/process/collect-garbage.ts'
-import { ENGINE_BEHIND, lowerEngine } from '../server/process/low-priority.ts'
 import type { RunningServer } from '../server/serve.ts'
 import type { Settings } from '../server/settings/settings.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
@@ -34,9 +32,6 @@ export async function serveUntilStopped(
 ): Promise<void> {
   const { serve } = await import('../server/serve.ts')
   const server = await serve(settings)
-  collectAfterPeaks('later')
-  // Only now: a start waits for the engine.
-  lowerEngine(ENGINE_BEHIND)
   handleSignals({ stop: () => server.stop(), reload: () => void server.reload() })
   onReady(server)
   await server.stopped

@@ -13,7 +13,6 @@ import { clearKeyMetrics, createMetricsMemory } from './metrics/metrics.ts'
 import { metricsText } from './metrics/metrics-page.ts'
 import { type HeldAddress, holdAddress } from './process/address.ts'
 import { createCounts } from './process/counts.ts'
-import { giveBackAfterChanges } from './process/give-back.ts'
 import { createLog } from './process/log.ts'
 import { connectionsFor } from './process/open-files.ts'
 import { loadFirstRelease, wantedFolder } from './reload/first-release.ts'
@@ -138,14 +137,12 @@ export async function serve(given: Settings): Promise<RunningServer> {
     onRelease: vehicles.begin,
   })
   const { reload } = releases
-  const stopGivingBack = giveBackAfterChanges()
   return runningServer(
     { settings, address, threads, jobs, log, inService, life, operators, reload },
     () => {
       keyWatch.stop()
       releases.stop()
       vehicles.stop()
-      stopGivingBack()
     },
   )
 }

@@ -6,18 +6,10 @@ import {
   spawn,
   spawnSync,
 } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
-import { availableParallelism, getPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -274,48 +266,6 @@ describe('the launcher', () => {
   const program = () => [process.execPath, '--import', OLDER, LAUNCHER, ...serveArguments(0)]
   const launch = () => start({ program: program() })
 
-  const hasProc = existsSync('/proc/self/task')
-  const onLinux = hasProc ? '' : ' (skipped: no /proc here)'
-  /** Numbers of the engine's threads. */
-  const engineOf = (pid: number) =>
-    readdirSync(`/proc/${pid}/task`)
-      .filter(
-        (thread) => readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim() === 'V8Worker',
-      )
-      .map(Number)
-  const allocatorOf = (pid: number) =>
-    readFileSync(`/proc/${pid}/environ`, 'utf8')
-      .split('\0')
-      .filter((line) => line.startsWith('MALLOC_'))
-      .sort()
-
-  test.skipIf(!hasProc).each([
-    ['by this Node', [LAUNCHER]],
-    ['by an older Node', ['--import', OLDER, LAUNCHER]],
-  ])(
-    `%s: a server's allocator gives large buffers back, and its engine yields${onLinux}`,
-    async (_, launcher) => {
-      const child = start({ program: [process.execPath, ...launcher, ...serveArguments(0)] })
-      const { pid } = await serving(child)
-      expect(allocatorOf(pid)).toEqual([
-        expect.stringMatching(/^MALLOC_ARENA_MAX=[2-9]$/),
-        'MALLOC_MMAP_THRESHOLD_=32768',
-        'MALLOC_TRIM_THRESHOLD_=131072',
-      ])
-      const engine = engineOf(pid)
-      expect(engine).toHaveLength(Math.max(2, Math.min(4, availableParallelism())))
-      const behind = Math.min(19, getPriority(pid) + 5)
-      await eventually(async () => engine.every((thread) => getPriority(thread) === behind), 5_000)
-    },
-  )
-
-  test.skipIf(!hasProc)(`an operator's own settings of the allocator stay${onLinux}`, async () => {
-    const env = { MALLOC_ARENA_MAX: '3', MALLOC_TRIM_THRESHOLD_: '65536' }
-    const child = start({ program: [process.execPath, LAUNCHER, ...serveArguments(0)], env })
-    const { pid } = await serving(child)
-    expect(allocatorOf(pid)).toEqual(['MALLOC_ARENA_MAX=3', 'MALLOC_TRIM_THRESHOLD_=65536'])
-  })
-
   test('that is killed takes the server with it', async () => {
     const launcher = launch()
     const { pid, url } = await serving(launcher)
@@ -362,6 +312,8 @@ describe('the launcher', () => {
     return { pid, npm: parent.pid as number, shell: Number(children.trim()) }
   }
 
+  const hasProc = process.platform === 'linux'
+  const onLinux = hasProc ? '' : ' (skipped: no /proc here)'
   test.skipIf(!hasProc).each([
     ['shell', 'of this Node', [process.execPath]],
     ['npm', 'of this Node', [process.execPath]],

@@ -1,6 +1,7 @@
-import { createServer, get, type Server } from 'node:http'
+import { get, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { errorPage } from '../../src/server/contract/error-page.ts'
 import {
   type ConnectionTable,
   createConnectionTable,
@@ -8,6 +9,7 @@ import {
   limitConnections,
   networkList,
 } from '../../src/server/http/connection-limits.ts'
+import { createHttpServer } from '../../src/server/http/http-server.ts'
 import { networkOf } from '../../src/server/process/client-network.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
 
@@ -29,11 +31,19 @@ afterEach(() => {
   }
 })
 
-const LIMITS = { total: 1_000, perAddress: 1_000, trusted: networkList([]), headersMs: 10_000 }
+const LIMITS = { total: 1_000, perAddress: 1_000, trusted: networkList([]) }
 
 /** A server of one thread; its port. */
-async function listen(limits: Partial<typeof LIMITS>, thread = 0): Promise<number> {
-  const server = createServer((_request, response) => response.end('answered'))
+async function listen(
+  limits: Partial<typeof LIMITS>,
+  thread = 0,
+  headersMs = 10_000,
+): Promise<number> {
+  const server = createHttpServer(
+    (_request, response) => void response.end('answered'),
+    (_url, status, message) => errorPage(status, message),
+    headersMs,
+  )
   servers.push(server)
   limitConnections(server, { ...LIMITS, ...limits }, table, thread, counts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -114,7 +124,7 @@ describe('connections', () => {
 
 describe('a head that comes slowly', () => {
   test('ends the connection, and makes room; who sends a whole request is answered', async () => {
-    const port = await listen({ perAddress: 1, headersMs: 100 })
+    const port = await listen({ perAddress: 1 }, 0, 100)
     const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: '))
     slow.on('error', () => {})
     slow.resume()

@@ -6,10 +6,8 @@ import { CACHE_SECONDS } from '../../src/server/contract/response-cache.ts'
 import { TURN_MS } from '../../src/server/contract/work-turns.ts'
 import { PARAMETERS_MAX, VALUE_LENGTH_MAX } from '../../src/server/http/body/query-string.ts'
 import { BODY_BYTES_MAX, BODY_MS_MAX } from '../../src/server/http/body/read-body.ts'
-import { HEADERS_MS } from '../../src/server/http/connection-limits.ts'
-import { ROW_LENGTH_MIN, ROW_MS_MAX } from '../../src/server/http/overload.ts'
-import { PIPELINED_MAX } from '../../src/server/http/pipelining.ts'
-import { STALL_MS } from '../../src/server/http/stalled-clients.ts'
+import { HEADERS_MAX, HEADERS_MS, STALL_MS } from '../../src/server/http/http-server.ts'
+import { ROUND_MS_MAX, ROUND_REQUESTS_MIN } from '../../src/server/http/overload.ts'
 import { WAITING_BYTES_MAX } from '../../src/server/process/line-writer.ts'
 import { FEATURE_BYTES_MAX } from '../../src/sources/reading/feature-reader.ts'
 import { ROW_BYTES_MAX } from '../../src/sources/reading/row-splitter.ts'
@@ -23,9 +21,9 @@ test.each([
   ['milliseconds that a client may not read', STALL_MS, 30_000],
   ['parameters of a request', PARAMETERS_MAX, 20_000],
   ['letters of a value', VALUE_LENGTH_MAX, 524_288],
-  ['requests at once on one connection', PIPELINED_MAX, 64],
-  ['requests of a row that is never too long', ROW_LENGTH_MIN, 64],
-  ['milliseconds that a request of a long row waits', ROW_MS_MAX, 20],
+  ['headers of a request', HEADERS_MAX, 2_000],
+  ['requests of a round that is never too long', ROUND_REQUESTS_MIN, 64],
+  ['milliseconds that a round is answered', ROUND_MS_MAX, 20],
   ['milliseconds of a turn of long work', TURN_MS, 4],
   ['seconds that an answer may be kept', CACHE_SECONDS, 86_400],
   ['bytes of the log that wait', WAITING_BYTES_MAX, 262_144],

@@ -64,22 +64,22 @@ describe('the price of a request', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
   })
 
-  test('more than 100 and more than twice the minute is 429 with its price and a way to ask for less, without Retry-After', async () => {
+  test('more than 300 and more than twice the minute is 429 with its price and a way to ask for less, without Retry-After', async () => {
     const app = appWith(50)
-    // Exactly 100 units: admitted, though it is twice the minute.
-    expect((await get(app, geocode(1_000))).status).toBe(200)
+    // Exactly 300 units: admitted, though it is six times the minute.
+    expect((await get(app, geocode(1_000, '&maxcount=201'))).status).toBe(200)
     app.nowMs += 60_000
-    const refused = await get(app, geocode(1_000, '&maxcount=101'))
+    const refused = await get(app, geocode(1_000, '&maxcount=301'))
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, undefined])
     expect(refused.text).toContain('<title>HTTP Status 429 - Too Many Requests</title>')
-    expect(refused.text).toContain('This request counts 200, and the key has 50 a minute.')
+    expect(refused.text).toContain('This request counts 400, and the key has 50 a minute.')
     expect(refused.text).toContain('Send fewer "q" in a request')
     expect(await left(app)).toBe(49)
   })
 
   test('just twice the minute is admitted', async () => {
-    const app = appWith(100)
-    expect((await get(app, geocode(1_000, '&maxcount=101'))).status).toBe(200)
+    const app = appWith(200)
+    expect((await get(app, geocode(1_000, '&maxcount=301'))).status).toBe(200)
     expect(await left(app)).toBe(0)
   })
 

@@ -4,9 +4,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClientGone } from '../../src/server/contract/client-gone.ts'
-import { sendRaw } from '../../src/server/http/send.ts'
+import { closeStalled } from '../../src/server/http/http-server.ts'
+import { sendAnswer } from '../../src/server/http/send.ts'
 import { sendPieces } from '../../src/server/http/send-pieces.ts'
-import { closeStalled } from '../../src/server/http/stalled-clients.ts'
 
 const PIECE = Buffer.alloc(100_000, 'x')
 
@@ -140,7 +140,7 @@ describe('whoever made an answer is told of its end', () => {
     let times = 0
     const { socket, sent } = await connected(async (response) => {
       if (isGone) response.destroy()
-      await sendRaw(response, {
+      await sendAnswer(response, {
         status: 200,
         contentType: 'text/csv',
         body: PIECE,

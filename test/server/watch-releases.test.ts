@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectGarbage } from '../../src/server/process/collect-garbage.ts'
+import { collectSoon } from '../../src/server/process/collect-garbage.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
 import { loadReleaseAside } from '../../src/server/reload/load-aside.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import type { InService, SharedRelease, ToThread } from '../../src/server/threads/messages.ts'
 
-vi.mock('../../src/server/process/collect-garbage.ts', () => ({ collectGarbage: vi.fn() }))
+vi.mock('../../src/server/process/collect-garbage.ts', () => ({ collectSoon: vi.fn() }))
 vi.mock('../../src/server/reload/load-aside.ts', () => ({ loadReleaseAside: vi.fn() }))
 
 const POLL_MS = 1_000
@@ -41,7 +41,7 @@ beforeEach(() => {
   logged = []
   begun = []
   bad = new Set()
-  vi.mocked(collectGarbage).mockClear()
+  vi.mocked(collectSoon).mockClear()
   vi.mocked(loadReleaseAside).mockImplementation(async (folder) => {
     const name = basename(folder)
     if (bad.has(name)) throw new Error(`${name} is not whole`)
@@ -101,7 +101,7 @@ test('a new release is opened by every thread, and then put into service', async
   expect([refusedNow(), refusedInAll()]).toEqual([0, 0])
   expect(logged).toMatchObject([{ level: 30, release: next, msg: 'a new release is in service' }])
   expect(logged[0]).toHaveProperty('seconds', expect.closeTo(0, 0))
-  expect(collectGarbage).toHaveBeenCalledOnce()
+  expect(collectSoon).toHaveBeenCalledOnce()
   expect(begun).toEqual([next])
 })
 
@@ -135,7 +135,7 @@ test('a release that is not whole is refused before a thread hears of it', async
       msg: 'a release is refused; the old one goes on',
     },
   ])
-  expect(collectGarbage).not.toHaveBeenCalled()
+  expect(collectSoon).not.toHaveBeenCalled()
 })
 
 test('a release that a thread cannot open is forgotten by all', async () => {

@@ -1,4 +1,6 @@
-/** The HTTP server of one thread over the small world, without sockets. */
+/** The HTTP server of one thread over the small world, asked without sockets. */
+import type { Server } from 'node:http'
+import { inject } from 'light-my-request'
 import { pino } from 'pino'
 import type { World } from '../../src/server/contract/world.ts'
 import { createApp } from '../../src/server/http/app.ts'
@@ -29,6 +31,8 @@ export interface Sent {
 }
 
 export interface TestApp {
+  /** For tests that need a socket; it does not listen yet. */
+  readonly server: Server
   send(url: string, sent?: Sent): Promise<TestAnswer>
   readonly state: PipelineState
   /** Milliseconds since 1970 that the server takes for now. */
@@ -78,21 +82,25 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     metrics: openThreadMetrics(memory, 0),
     cacheBytes: settings.cache.bytes,
     now,
-    overload: { isOver: () => false, isGoingOn: () => false },
+    overload: { isOver: () => false },
     metricsText: (names) => metricsText(memory, names, state.world.manifest, counts),
     isReady: () => true,
   })
   const testApp: TestApp = {
+    server: app,
     state,
     logged,
     nowMs: Date.UTC(2026, 0, 1),
     async send(url, { method = 'GET', headers = {}, body } = {}) {
-      const response = await app.inject({
-        method: method as 'GET',
-        url,
-        headers: { ...(body === undefined ? {} : { 'content-type': FORM }), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
-      })
+      const response = await inject(
+        (request, answer) => void app.emit('request', request, answer),
+        {
+          method: method as 'GET',
+          url,
+          headers: { ...(body === undefined ? {} : { 'content-type': FORM }), ...headers },
+          ...(body === undefined ? {} : { payload: body }),
+        },
+      )
       return {
         status: response.statusCode,
         headers: response.headers as Record<string, string>,

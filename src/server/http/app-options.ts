@@ -1,14 +1,11 @@
 /** What the HTTP server of a thread is made from. */
-import type { Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JobFacts } from '../../jobs/job.ts'
 import type { ThreadMetrics } from '../metrics/metrics.ts'
 import type { StartSpan } from '../metrics/telemetry.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Overload } from './overload.ts'
 import type { PipelineState } from './pipeline.ts'
-
-export type App = FastifyInstance
 
 export interface AppOptions {
   readonly settings: Settings
@@ -23,8 +20,13 @@ export interface AppOptions {
   readonly isReady: () => boolean
   /** Begins a span of OpenTelemetry; absent where nobody wants any. */
   readonly startSpan?: StartSpan
-  /** A job was made: whoever works on jobs is told. */
+  /** Tells those who work on jobs that one was made. */
   readonly announceJob?: (facts: JobFacts) => void
-  /** Told of each server that will listen: a host may have several addresses. */
-  readonly onServer?: (server: Server) => void
 }
+
+/** Answers a request of a route or page. @param params texts at the named places of its path */
+export type PathHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  params: Readonly<Record<string, string>>,
+) => void

@@ -1,7 +1,6 @@
 /**
  * How many connections a process keeps open: in all, and for one client address, exact over its threads. One more is
  * closed at once, so that a client that opens tens of thousands takes neither descriptors nor memory from others.
- * Requests whose head comes too slowly end, too.
  */
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
@@ -26,13 +25,7 @@ export interface ConnectionLimits {
   readonly perAddress: number
   /** Addresses without a limit of their own. */
   readonly trusted: BlockList
-  /** From the first byte, or the connection, to the end of the headers. */
-  readonly headersMs: number
 }
-
-/** Long enough for a head of 256 kB over a slow line. */
-export const HEADERS_MS = 10_000
-const CHECK_MS = 1_000
 
 /** Applies the limits to the server of thread `thread`, before it listens. */
 export function limitConnections(
@@ -43,8 +36,8 @@ export function limitConnections(
   counts: Counts,
 ): void {
   const share = cells.subarray((1 + thread) * CELLS, (2 + thread) * CELLS)
-  server.headersTimeout = limits.headersMs
-  Object.assign(server, { connectionsCheckingInterval: Math.min(CHECK_MS, limits.headersMs) })
+  // No thread can keep more; Node closes what is beyond before it makes a socket of it.
+  server.maxConnections = limits.total
 
   /** Cell that the connection is counted in; -1 where it is refused. */
   function admit(address: string): number {
@@ -59,9 +52,7 @@ export function limitConnections(
     return -1
   }
 
-  const serve = server.listeners('connection')
-  server.removeAllListeners('connection')
-  server.on('connection', (socket: Socket) => {
+  server.prependListener('connection', (socket: Socket) => {
     noteConnection()
     const { remoteAddress } = socket
     const cell = remoteAddress === undefined ? -1 : admit(remoteAddress)
@@ -76,7 +67,6 @@ export function limitConnections(
       Atomics.sub(cells, cell, 1)
       Atomics.sub(counts, COUNT.connections, 1)
     })
-    for (const listener of serve) listener.call(server, socket)
   })
 }
 

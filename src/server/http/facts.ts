@@ -1,7 +1,7 @@
 /** The facts of a request; what few interfaces ask for is made when it is asked for. */
+import type { IncomingMessage } from 'node:http'
 import type { RequestFacts } from '../contract/interface.ts'
 import type { Asker, Upload } from '../contract/upload.ts'
-import type { Asked } from './quick/plain-request.ts'
 import type { Route } from './routes/route.ts'
 
 /** What was found out before the interface is asked. */
@@ -14,7 +14,7 @@ interface GivenFacts {
 }
 
 export class Facts implements RequestFacts {
-  readonly #raw: Asked
+  readonly #request: IncomingMessage
   readonly #route: Route
   readonly #origin: () => string
   readonly key: string
@@ -23,8 +23,8 @@ export class Facts implements RequestFacts {
   readonly asker: Asker
   declare readonly upload?: Upload
 
-  constructor(raw: Asked, route: Route, origin: () => string, given: GivenFacts) {
-    this.#raw = raw
+  constructor(request: IncomingMessage, route: Route, origin: () => string, given: GivenFacts) {
+    this.#request = request
     this.#route = route
     this.#origin = origin
     this.key = given.key
@@ -34,7 +34,7 @@ export class Facts implements RequestFacts {
     if (given.upload) this.upload = given.upload
   }
   get method() {
-    const { method } = this.#raw
+    const { method } = this.#request
     return method === 'POST' || method === 'DELETE' ? method : 'GET'
   }
   get path() {
@@ -47,25 +47,25 @@ export class Facts implements RequestFacts {
     return this.bodyBytes.toString('utf8')
   }
   get contentType() {
-    return this.#raw.headers['content-type'] ?? ''
+    return this.#request.headers['content-type'] ?? ''
   }
   get soapAction() {
-    return (this.#raw.headers.soapaction as string | undefined) ?? ''
+    return (this.#request.headers.soapaction as string | undefined) ?? ''
   }
   get acceptLanguage(): string {
-    return this.#raw.headers['accept-language'] ?? ''
+    return this.#request.headers['accept-language'] ?? ''
   }
   get askedPath(): string {
-    const [path] = (this.#raw.url as string).replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)
+    const [path] = (this.#request.url as string).replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)
     return path.slice(this.#route.base.length)
   }
   get range(): string {
-    return this.#raw.headers.range ?? ''
+    return this.#request.headers.range ?? ''
   }
   get ifRange(): string {
-    return (this.#raw.headers['if-range'] as string | undefined) ?? ''
+    return (this.#request.headers['if-range'] as string | undefined) ?? ''
   }
   get isGone() {
-    return this.#raw.socket.destroyed
+    return this.#request.socket.destroyed
   }
 }

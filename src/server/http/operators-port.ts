@@ -4,7 +4,7 @@ import { TeeviitError } from '../../report/errors.ts'
 import type { Answer } from '../contract/answer.ts'
 import { sendReleaseFile } from '../process/release-files.ts'
 import { liveAnswer, metricsAnswer, type Readiness, readyAnswer } from './health.ts'
-import { sendRaw } from './send.ts'
+import { sendAnswer } from './send.ts'
 
 export interface OperatorsView {
   readiness(): Readiness
@@ -35,8 +35,8 @@ export function openOperatorsPort(
   const server = createServer(LIMITS, (request, response) => {
     if (sendReleaseFile(request, response, view.data, view.release())) return
     answer(request, view).then(
-      (it) => sendRaw(response, it),
-      () => sendRaw(response, text(500, 'Internal Server Error')),
+      (it) => sendAnswer(response, it),
+      () => sendAnswer(response, text(500, 'Internal Server Error')),
     )
   })
   server.maxConnections = CONNECTIONS_MAX

@@ -1,15 +1,18 @@
 /** What people and operators ask for: the map page and its tiles, the list of services, health, metrics. */
-import fastifyStatic from '@fastify/static'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
 import type { Answer } from '../contract/answer.ts'
+import { ClientGone } from '../contract/client-gone.ts'
 import { errorPage } from '../contract/error-page.ts'
-import type { App, AppOptions } from './app-options.ts'
+import type { AppOptions, PathHandler } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
 import { asksForHtml, fieldPage, fieldScript, mapPage, servicesPage } from './page/map-page.ts'
 import { ASSETS_PATH, openWebFolder, type WebFolder } from './page/web-folder.ts'
+import type { PublicAddress } from './public-address.ts'
 import { REFERENCE_PATHS, referencePages } from './reference/pages.ts'
 import { type MapRequest, mapPages } from './routes/map-routes.ts'
 import type { Route } from './routes/route.ts'
-import { optionsAnswer, send } from './send.ts'
+import { optionsAnswer, sendAnswer } from './send.ts'
 
 /** Pages beside the services; the map page gives way to a service at the root. */
 export const OPERATOR_PAGES: readonly string[] = [
@@ -21,33 +24,23 @@ export const OPERATOR_PAGES: readonly string[] = [
 const ALLOW = 'GET, HEAD, OPTIONS'
 
 /**
+ * Pages by path.
  * @param names of interfaces in the metrics
  * @param routes what the reference describes
- * @param taken addresses of services whose base path is the root
  */
-export function registerPages(
-  app: App,
+export function pagesOf(
   options: AppOptions,
   names: readonly string[],
   routes: readonly Route[],
-  taken: ReadonlySet<string>,
-): void {
+  publicAddress: PublicAddress,
+): Map<string, PathHandler> {
   const { settings, state } = options
+  const pages = new Map<string, PathHandler>()
   const page = (path: string, answer: (request: MapRequest) => Answer | Promise<Answer>) => {
-    if (taken.has(path) || (path === '/' && taken.has(''))) return
-    app.route({
-      method: 'GET',
-      url: path,
-      handler: async (request, reply) => {
-        const { method, raw } = request
-        if (method === 'OPTIONS') send(reply, optionsAnswer(raw, ALLOW))
-        else if (method === 'GET' || method === 'HEAD') {
-          const origin = settings.publicUrl || `${request.protocol}://${request.host}`
-          const params = request.params as MapRequest['params']
-          send(reply, await answer({ raw, params, origin, address: request.ip }))
-        } else send(reply, errorPage(405, `Method ${method} not allowed`, { allow: ALLOW }))
-        return reply
-      },
+    pages.set(path, (raw, response, params) => {
+      const origin = publicAddress.origin(raw)
+      const address = publicAddress.client(raw) ?? ''
+      answerPage(raw, response, () => answer({ raw, params, origin, address }), state)
     })
   }
   for (const { path, answer } of mapPages(options)) page(path, answer)
@@ -71,31 +64,59 @@ export function registerPages(
       : services(),
   )
   page('/start', services)
-  if (web === undefined) return
+  if (web === undefined) return pages
   page('/field', () => fieldPage(web, settings, state.world.manifest))
   page('/teeviit-address.js', ({ raw }) => fieldScript(web, raw))
-  registerAssets(app, web)
+  pages.set(`${ASSETS_PATH}*`, assetsOf(web))
+  return pages
 }
 
+/** Answers a request to a page; what the page throws is 500. */
+function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Answer | Promise<Answer>,
+  { log }: AppOptions['state'],
+): void {
+  const send = (made: Answer) => sendAnswer(response, made)
+  const fail = (error: unknown) => {
+    // A client that has gone waits for nothing.
+    if (error instanceof ClientGone) return
+    log.error({ err: error }, 'a page failed unforeseen')
+    if (!response.headersSent) void send(errorPage(500, 'Internal error'))
+  }
+  const { method } = request
+  if (method === 'OPTIONS') void send(optionsAnswer(request, ALLOW))
+  else if (method !== 'GET' && method !== 'HEAD') void send(methodRefused(request))
+  else {
+    new Promise<Answer>((resolve) => resolve(answer())).then(send).catch(fail)
+  }
+}
+
+const methodRefused = ({ method }: IncomingMessage): Answer =>
+  errorPage(405, `Method ${method} not allowed`, { allow: ALLOW })
+
 /** Names of assets change with their contents: clients keep them for a year. Each is compressed when it is built. */
-function registerAssets(app: App, web: WebFolder): void {
-  app.register(async (scope) => {
-    scope.addHook('preHandler', async ({ method }, reply) => {
-      if (method === 'GET' || method === 'HEAD') return
-      send(reply, errorPage(405, `Method ${method} not allowed`, { allow: ALLOW }))
-    })
-    scope.register(fastifyStatic, {
-      root: web.assets,
-      prefix: ASSETS_PATH,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      setHeaders: (response) => {
-        response.header('access-control-allow-origin', '*')
-        response.header('x-content-type-options', 'nosniff')
-      },
-    })
+function assetsOf(web: WebFolder): PathHandler {
+  const files = sirv(web.assets, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    immutable: true,
+    maxAge: 31_536_000,
+    extensions: [],
+    setHeaders: (response) => {
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('x-content-type-options', 'nosniff')
+    },
   })
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      void sendAnswer(response, methodRefused(request))
+      return
+    }
+    // The folder is served below its path.
+    request.url = (request.url as string).slice(ASSETS_PATH.length - 1)
+    files(request, response, () => void sendAnswer(response, errorPage(404, 'Not Found')))
+  }
 }

@@ -3,6 +3,7 @@
  * the answer that a document names), parameters, price (429 or 503), answer. Pure except for reading the body and the log.
  */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { releaseChunk } from '../../tables/release-chunk.ts'
 import type { Answer } from '../contract/answer.ts'
@@ -28,8 +29,6 @@ import { BODY_FAULTS, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
 import { createUpload } from './body/read-upload.ts'
 import { Facts } from './facts.ts'
-import type { Asked } from './quick/plain-request.ts'
-import type { Made } from './quick/quick-answers.ts'
 import type { Route } from './routes/route.ts'
 
 /** What a thread answers from; `world` and `keys` are replaced between two requests. */
@@ -47,9 +46,8 @@ export interface PipelineState {
 }
 
 export interface Incoming {
-  readonly raw: Asked
-  /** What Node makes of the request: who waits, or reads a body, needs it. */
-  readonly made: () => Made
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
   /** Scheme and host as the client knows them. */
   readonly origin: () => string
   /** Filled in on the way, for metrics and log. */
@@ -59,9 +57,7 @@ export interface Incoming {
 }
 
 /** What the form of a failure depends on. */
-interface Failing {
-  readonly raw: Pick<Asked, 'method' | 'headers'>
-}
+type Failing = Pick<IncomingMessage, 'method' | 'headers'>
 
 const NO_BODY = Buffer.alloc(0)
 /** A request line of 256 kB is no log line. */
@@ -83,8 +79,8 @@ export function answerRequest(
     const answer = checkKey(route, incoming, state)
     if (!(answer instanceof Promise)) return answer
     return answer.catch((error) =>
-      incoming.raw.errored && !(error instanceof ClientGone)
-        ? failure(route, incoming, 400, 'The body broke off')
+      incoming.request.errored && !(error instanceof ClientGone)
+        ? failure(route, incoming.request, 400, 'The body broke off')
         : failed(route, incoming, error, state),
     )
   } catch (error) {
@@ -94,8 +90,8 @@ export function answerRequest(
 
 const failed = (route: Route, incoming: Incoming, error: unknown, state: PipelineState): Answer =>
   error instanceof ClientGone
-    ? failure(route, incoming, 499, 'The client has gone')
-    : internalError(route, incoming, error, state)
+    ? failure(route, incoming.request, 499, 'The client has gone')
+    : internalError(route, incoming.request, error, state)
 
 /** A request that met its route. */
 interface Begun {
@@ -116,11 +112,11 @@ function checkKey(
   incoming: Incoming,
   state: PipelineState,
 ): Answer | Promise<Answer> {
-  const url = incoming.raw.url as string
+  const url = incoming.request.url as string
   const mark = url.indexOf('?')
   const query = mark === -1 ? '' : url.slice(mark + 1)
-  const isPost = incoming.raw.method === 'POST'
-  const secret = secretOf(route, incoming.raw, query)
+  const isPost = incoming.request.method === 'POST'
+  const secret = secretOf(route, incoming.request, query)
   const asked = { route, incoming, state, query }
   const mayBeInForm = route.keyName !== undefined && route.methods.includes('POST')
   if (secret === '' && isPost && mayBeInForm) return takeKeyOfForm(asked)
@@ -132,11 +128,11 @@ function checkKey(
 }
 
 /** The key that a request's URL or headers give; empty where they give none. */
-function secretOf(route: Route, raw: Asked, query: string): string {
+function secretOf(route: Route, request: IncomingMessage, query: string): string {
   return (
     keyOfQuery(query) ||
     (route.keyName === undefined ? '' : valueOfQuery(query, route.keyName)) ||
-    (route.takesAnyKey?.(query) ? keyBesideQuery(raw) : '')
+    (route.takesAnyKey?.(query) ? keyBesideQuery(request) : '')
   )
 }
 
@@ -173,11 +169,11 @@ const UNKNOWN_SLOT = -1
 /** Esri's clients send their key in the form: its body is read first, within a room of its own. */
 async function takeKeyOfForm(asked: Begun): Promise<Answer> {
   const { route, incoming } = asked
-  const refused = checkMethod(route, incoming) ?? refusal(asked, refuseEncoding(incoming.raw))
+  const refused = checkMethod(route, incoming) ?? refusal(asked, refuseEncoding(incoming.request))
   if (refused) return refused
   const body = await bodyOf(asked, UNKNOWN_SLOT)
   if (!Buffer.isBuffer(body)) return body
-  const form = await readForm(incoming.raw, body, () => incoming.raw.socket.destroyed)
+  const form = await readForm(incoming.request, body, () => incoming.request.socket.destroyed)
   const pairs = form && 'pairs' in form ? form.pairs : []
   const names = ['key', route.keyName]
   const secret = pairs.find(([name]) => names.includes(name.toLowerCase()))?.[1] ?? ''
@@ -190,7 +186,7 @@ async function takeKeyOfForm(asked: Begun): Promise<Answer> {
 async function takeBody(admitted: Admitted): Promise<Answer> {
   const { incoming, key } = admitted
   const refused =
-    checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(incoming.raw))
+    checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(incoming.request))
   if (refused) return settle(admitted, refused)
   const { takesUpload } = admitted.route
   if (takesUpload) return takeFile(admitted, takesUpload(key.requestsPerMinute))
@@ -201,17 +197,16 @@ async function takeBody(admitted: Admitted): Promise<Answer> {
 
 /** The body, or the refusal of one that is too long, too slow, or has no room. */
 async function bodyOf({ route, incoming, state }: Begun, slot: number): Promise<Buffer | Answer> {
-  const made = incoming.made()
-  letSend(made)
-  const body = await readBody(made.request, state.bodyRoom, slot)
+  letSend(incoming)
+  const body = await readBody(incoming.request, state.bodyRoom, slot)
   if (Buffer.isBuffer(body)) return body
-  if (body === 'no-room') return busy(route, incoming)
+  if (body === 'no-room') return busy(route, incoming.request)
   const { status, message } = BODY_FAULTS[body]
-  return failure(route, incoming, status, message)
+  return failure(route, incoming.request, status, message)
 }
 
 /** Who expects it sends the body only then. A client of HTTP/1.0 would take it for the answer. */
-function letSend({ request, response }: Made): void {
+function letSend({ request, response }: Incoming): void {
   const { headers, httpVersion } = request
   if (headers.expect !== undefined && httpVersion === '1.1') response.writeContinue()
 }
@@ -219,10 +214,9 @@ function letSend({ request, response }: Made): void {
 /** Has the interface read the file while it comes in. */
 async function takeFile(admitted: Admitted, bytesMax: number): Promise<Answer> {
   const { route, incoming, state, key } = admitted
-  const made = incoming.made()
-  if (!state.uploadRoom.take(key.slot, 1)) return busy(route, incoming)
+  if (!state.uploadRoom.take(key.slot, 1)) return busy(route, incoming.request)
   try {
-    const upload = createUpload(made.request, bytesMax, () => letSend(made))
+    const upload = createUpload(incoming.request, bytesMax, () => letSend(incoming))
     return await ask(admitted, NO_BODY, undefined, upload)
   } finally {
     state.uploadRoom.give(key.slot, 1)
@@ -233,8 +227,8 @@ function prepare(admitted: Admitted, body: Buffer): Answer | Promise<Answer> {
   const { route, incoming } = admitted
   const refused = checkMethod(route, incoming)
   if (refused) return settle(admitted, refused)
-  const isGone = () => incoming.raw.socket.destroyed
-  const form = route.takesDocument ? undefined : readForm(incoming.raw, body, isGone)
+  const isGone = () => incoming.request.socket.destroyed
+  const form = route.takesDocument ? undefined : readForm(incoming.request, body, isGone)
   return form instanceof Promise
     ? form.then((read) => ask(admitted, body, read))
     : ask(admitted, body, form)
@@ -252,14 +246,14 @@ function ask(
   const query = parseQuery(admitted.query)
   const fault = query.fault ?? form?.fault
   if (fault !== undefined && !route.answersMalformed) {
-    return settle(admitted, failure(route, incoming, 400, fault))
+    return settle(admitted, failure(route, incoming.request, 400, fault))
   }
   const parameters =
     fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
   noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
   const isMalformed = fault !== undefined
   const given = { key: secret, body, isMalformed, asker: key, upload }
-  const facts = new Facts(incoming.raw, route, incoming.origin, given)
+  const facts = new Facts(incoming.request, route, incoming.origin, given)
   const reply = route.handle(parameters, state.world, facts)
   if (!(reply instanceof Promise)) return settle(admitted, reply)
   return reply.then((made) => {
@@ -270,7 +264,7 @@ function ask(
 }
 
 /** Requests that cost more are refused where they also cost more than twice the plan's minute. */
-const ALWAYS_ADMITTED_COST = 100
+const ALWAYS_ADMITTED_COST = 300
 
 /** Takes the price of a request from its key's window and answers it; what cannot be paid is 429. */
 function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
@@ -290,7 +284,7 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   const finish = (waitS: number) => {
     if (waitS > 0 || !hasRoom) discard()
     if (waitS > 0) return tooManyRequests(route, waitS)
-    if (!hasRoom) return busy(route, admitted.incoming)
+    if (!hasRoom) return busy(route, admitted.incoming.request)
     seen.units = cost
     return isPrepared(reply) ? timed(reply, seen) : reply
   }
@@ -314,7 +308,7 @@ function timed(prepared: Prepared, seen: Seen): Answer | Promise<Answer> {
 function beginWork({ incoming, state, key }: Admitted, expectedMs: number): boolean {
   if (expectedMs < SHORT_WORK_MS) return true
   const { workRoom } = state
-  const { response } = incoming.made()
+  const { response } = incoming
   // The close that gives back what is taken has been already, where the client went while its window was looked at.
   if (response.destroyed) throw new ClientGone()
   if (!workRoom.take(key.slot, expectedMs)) return false
@@ -324,7 +318,7 @@ function beginWork({ incoming, state, key }: Admitted, expectedMs: number): bool
 
 /** 405 for a method that the document neither offers nor answers. */
 function checkMethod(route: Route, incoming: Incoming): Answer | undefined {
-  const method = incoming.raw.method as string
+  const method = incoming.request.method as string
   if (method === 'GET' || method === 'HEAD') {
     if (route.methods.includes('GET')) return undefined
   } else if (method === 'POST' && (route.methods.includes('POST') || route.answersPost)) {
@@ -332,7 +326,7 @@ function checkMethod(route: Route, incoming: Incoming): Answer | undefined {
   } else if (method === 'DELETE' && route.methods.includes('DELETE')) {
     return undefined
   }
-  const answer = failure(route, incoming, 405, `Method ${method} not allowed`)
+  const answer = failure(route, incoming.request, 405, `Method ${method} not allowed`)
   return withHeader(answer, 'allow', allowOf(route))
 }
 
@@ -363,31 +357,31 @@ function tooCostly({ forms, askLess }: Route, cost: number, plan: number): Answe
 }
 
 /** Refused at once rather than kept waiting. */
-export function busy(route: Route, incoming: Failing): Answer {
+export function busy(route: Route, asked: Failing): Answer {
   const message = 'The server has more to do than it can in time; try again later'
-  return withHeader(failure(route, incoming, 503, message), 'retry-after', '1')
+  return withHeader(failure(route, asked, 503, message), 'retry-after', '1')
 }
 
 function refusal({ route, incoming }: Begun, refused: BodyRefusal | undefined) {
-  return refused && failure(route, incoming, refused.status, refused.message)
+  return refused && failure(route, incoming.request, refused.status, refused.message)
 }
 
 /** A failure as the interface tells it to this request. */
-function failure({ forms }: Route, { raw }: Failing, status: number, message: string): Answer {
-  const contentType = raw.headers['content-type'] ?? ''
-  return forms.failure(status, message, { method: raw.method as string, contentType })
+function failure({ forms }: Route, asked: Failing, status: number, message: string): Answer {
+  const contentType = asked.headers['content-type'] ?? ''
+  return forms.failure(status, message, { method: asked.method as string, contentType })
 }
 
 /** The 500 of an interface: the id is in the log, too, with the reason. */
 export function internalError(
   route: Route,
-  incoming: Failing,
+  asked: Failing,
   error: unknown,
   { log }: PipelineState,
 ): Answer {
   const requestId = randomUUID()
   log.error({ requestId, route: route.name, err: error }, 'a request failed unforeseen')
-  return failure(route, incoming, 500, `Internal error, request ${requestId}`)
+  return failure(route, asked, 500, `Internal error, request ${requestId}`)
 }
 
 /** `rid` and `sid` go to the log only. */

@@ -1,5 +1,67 @@
-/** A thread that works on jobs. It yields before it loads its program: that is half a second of a core that others want. */
-import { BEHIND_ALL, lowerPriority } from '../process/low-priority.ts'
+/** What a thread does that works on jobs: opens the shared release beside those that answer, and does one task after the other. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { doTask, failJob, type Workshop } from '../../jobs/do-task.ts'
+import type { JobQueue } from '../../jobs/embedded-queue.ts'
+import { createJobStore } from '../../jobs/job-store.ts'
+import type { JobWork } from '../../jobs/job-work.ts'
+import { openWorld } from '../contract/world.ts'
+import { createCounts } from '../process/counts.ts'
+import { createLog } from '../process/log.ts'
+import { jobLimits } from '../settings/job-settings.ts'
+import { createRowWork } from '../use-cases/tables/row-work.ts'
+import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
 
-lowerPriority(BEHIND_ALL)
-await import('./work-on-jobs.ts')
+const { settings, folder, isShared } = workerData as JobThreadStart
+
+let work: JobWork | undefined
+const shop: Workshop = {
+  jobs: folder,
+  now: Date.now,
+  work() {
+    if (work === undefined) throw new Error('no release is open')
+    return work
+  },
+}
+let shared: JobQueue | undefined
+
+let last = Promise.resolve()
+parentPort?.on('message', (message: ToJobThread) => {
+  last = last.then(() => handle(message))
+})
+
+async function handle(message: ToJobThread): Promise<void> {
+  if (message.kind === 'open') {
+    const { snapMetresMax } = settings.router
+    work = createRowWork(openWorld(message.release, { snapMetresMax }))
+    if (isShared) shared ??= await openShared()
+  } else if (message.kind === 'made') {
+    shared?.take(message.facts)
+  } else if (message.kind === 'task') {
+    await doTask(shop, message.task).then(
+      (goesOn) => tell({ kind: 'done', goesOn }),
+      (error: NodeJS.ErrnoException) =>
+        tell({ kind: 'failed', reason: error.message, code: error.code }),
+    )
+  } else {
+    await shared?.stop()
+    parentPort?.close()
+  }
+}
+
+async function openShared(): Promise<JobQueue> {
+  // Few servers have a store, and its client is large.
+  const { createSharedQueue } = await import('../../jobs/shared-queue.ts')
+  const log = createLog(settings, createCounts())
+  return createSharedQueue({
+    redisUrl: settings.quota.redisUrl[0],
+    prefix: settings.quota.redisPrefix,
+    store: createJobStore(folder, jobLimits(settings), Date.now),
+    run: (task) => doTask(shop, task),
+    fail: (id, error) => failJob(shop, id, error),
+    warn: (facts, text) => log.warn(facts, text),
+  })
+}
+
+function tell(message: FromJobThread): void {
+  parentPort?.postMessage(message)
+}

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings/settings.ts'
 
-/** Left for everything that is no client's connection. */
-const OTHER_FILES = 264
+/** Left for everything that is no client's connection; at most half of few. */
+const OTHER_FILES = 200
 
 /** The limits of connections, lowered to what the system allows; that is said in the log. */
 export function connectionsFor(
@@ -12,7 +12,10 @@ export function connectionsFor(
   log: Logger,
   openFiles = openFilesMax(),
 ): Settings['connections'] {
-  const total = Math.min(connections.total, Math.max(1, openFiles - OTHER_FILES))
+  const total = Math.min(
+    connections.total,
+    openFiles - Math.min(OTHER_FILES, Math.ceil(openFiles / 2)),
+  )
   if (total === connections.total) return connections
   log.warn(
     { openFiles, connections: total },

@@ -3,7 +3,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { currentRelease } from '../../release/read-release.ts'
-import { collectGarbage } from '../process/collect-garbage.ts'
+import { collectSoon } from '../process/collect-garbage.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { InService, SharedRelease } from '../threads/messages.ts'
@@ -49,7 +49,7 @@ export function watchReleases(
       Atomics.store(counts, COUNT.releaseRefused, 0)
       const seconds = (performance.now() - start) / 1_000
       log.info({ release: next.manifest.name, seconds }, 'a new release is in service')
-      collectGarbage()
+      collectSoon()
       return undefined
     } catch (error) {
       const reason = (error as Error).message

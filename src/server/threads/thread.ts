@@ -1,13 +1,13 @@
 /** One of the equal threads: opens the shared release and serves it on the shared port. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { prepareSteps } from '../../router/router.ts'
 import { inTurns } from '../contract/work-turns.ts'
 import { openWorld, type World } from '../contract/world.ts'
-import { acceptMany, listenersOf, waitingAt } from '../http/accept.ts'
 import { createApp } from '../http/app.ts'
-import type { App } from '../http/app-options.ts'
-import { HEADERS_MS, limitConnections, networkList } from '../http/connection-limits.ts'
+import { limitConnections, networkList } from '../http/connection-limits.ts'
 import { createOverload } from '../http/overload.ts'
 import type { PipelineState } from '../http/pipeline.ts'
 import { matrixTextWork } from '../interfaces/drives/matrix.ts'
@@ -22,7 +22,7 @@ import type { StoreQuota } from '../keys/quota-store.ts'
 import { openThreadMetrics } from '../metrics/metrics.ts'
 import { metricsText } from '../metrics/metrics-page.ts'
 import { watchLoop } from '../metrics/watch-loop.ts'
-import { collectAfterPeaks, collectGarbage } from '../process/collect-garbage.ts'
+import { collectSoon } from '../process/collect-garbage.ts'
 import { COUNT } from '../process/counts.ts'
 import { createLog } from '../process/log.ts'
 import { sourcesWork, targetsWork } from '../use-cases/drives/matrix.ts'
@@ -39,9 +39,10 @@ const now = Date.now
 const limits = {
   ...settings.connections,
   trusted: networkList(settings.trustedProxies),
-  headersMs: HEADERS_MS,
 }
 const IDLE_CHECK_MS = 20
+/** Connections of a thread that wait to be accepted. Those that find no place ask again after a second. */
+const BACKLOG = 4_096
 
 const store = await openStore()
 const startSpan = settings.telemetry
@@ -62,8 +63,7 @@ const crew = createCrew({
 })
 let state: PipelineState | undefined
 let prepared: World | undefined
-let app: App | undefined
-let stopAccepting = () => {}
+let server: Server | undefined
 let isStopping = false
 /** By the names of releases: that in service, and one that is prepared. */
 const vehicles = new Map<string, ThreadVehicles>()
@@ -90,7 +90,7 @@ async function serve(release: SharedRelease): Promise<void> {
     log,
   }
   state = opened
-  app = createApp({
+  server = createApp({
     settings,
     state: opened,
     metrics,
@@ -101,16 +101,13 @@ async function serve(release: SharedRelease): Promise<void> {
     isReady: () => !isStopping,
     ...(startSpan && { startSpan }),
     announceJob: (facts) => tell({ kind: 'job', facts }),
-    onServer: (server) => limitConnections(server, limits, start.connections, start.index, counts),
   })
+  limitConnections(server, limits, start.connections, start.index, counts)
   watchLoop(metrics.view, opened.workRoom)
   await store?.connected()
   const { port, reusePort } = start
-  const sharing = reusePort ? { reusePort } : {}
-  const listeners = reusePort ? listenersOf(start.threads) : 1
-  await app.listen({ host: settings.host, port, backlog: waitingAt(listeners), ...sharing })
-  stopAccepting = await acceptMany(app.server, listeners)
-  collectAfterPeaks()
+  server.listen({ host: settings.host, port, backlog: BACKLOG, reusePort })
+  await once(server, 'listening')
   tell({ kind: 'listening' })
 }
 
@@ -139,13 +136,12 @@ async function handle(message: ToThread): Promise<void> {
     prepared = undefined
     forgetVehiclesBut(message.release.manifest.name)
     tell({ kind: 'swapped' })
-    collectGarbage()
+    collectSoon()
   } else if (message.kind === 'stop') {
     isStopping = true
     // A connection whose last request ends after the close began would stay open for its keep-alive time.
-    const timer = setInterval(() => app?.server.closeIdleConnections(), IDLE_CHECK_MS)
-    stopAccepting()
-    await app?.close()
+    const timer = setInterval(() => server?.closeIdleConnections(), IDLE_CHECK_MS)
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
     clearInterval(timer)
     store?.close()
     log.flush()

@@ -160,10 +160,10 @@ describe('a table that is answered at once', () => {
   test('counts its rows by tens, and what costs too much is refused and leaves nothing', async () => {
     const { post, folder } = createServer()
     const rows = (count: number) => `q\n${'Narva mnt 7, Tallinn\n'.repeat(count)}`
-    const { status, text } = await post('/csv?key=ten&columns=q&delimiter=;', rows(1_010))
+    const { status, text } = await post('/csv?key=ten&columns=q&delimiter=;', rows(3_010))
     expect(status).toBe(429)
     expect(text).toContain(
-      'This request counts 101, and the key has 10 a minute. Send fewer rows at once',
+      'This request counts 301, and the key has 10 a minute. Send fewer rows at once',
     )
     expect((await createJobStore(folder, LIMITS, Date.now).list('x')).length).toBe(0)
     expect((await post('/csv?key=ten&columns=q&delimiter=;', rows(95))).status).toBe(200)
@@ -192,10 +192,10 @@ describe('a table that is answered at once', () => {
   test('of many columns counts its cells, and of too many is refused', async () => {
     const { post } = createServer()
     const wide = `q,${'c,'.repeat(15_000)}\n`
-    const { status, text } = await post('/csv?key=ten&columns=q', `${wide}${'x\n'.repeat(7)}`)
+    const { status, text } = await post('/csv?key=ten&columns=q', `${wide}${'x\n'.repeat(20)}`)
     expect(status).toBe(429)
-    // Seven rows of 15,002 columns.
-    expect(text).toContain('This request counts 106,')
+    // Twenty rows of 15,002 columns.
+    expect(text).toContain('This request counts 301,')
     const refused = await post('/csv?key=k&columns=q', `${wide}${'x\n'.repeat(334)}`)
     expect([refused.status, refused.text.includes('UPLOAD_CELLS')]).toEqual([413, true])
   })

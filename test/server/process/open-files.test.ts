@@ -4,9 +4,10 @@ import { connectionsFor } from '../../../src/server/process/open-files.ts'
 
 test.each([
   [1_000_000, 10_000, 0],
-  [10_264, 10_000, 0],
-  [1_024, 760, 1],
-  [100, 1, 1],
+  [10_200, 10_000, 0],
+  [1_024, 824, 1],
+  [400, 200, 1],
+  [101, 50, 1],
 ])('where a process may open %i files, it keeps %i connections', (openFiles, total, warnings) => {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => void logged.push(line) })

@@ -1,12 +1,12 @@
 /** Bodies that nobody reads: many clients look for an answer only when they have sent everything. */
 import type { IncomingMessage } from 'node:http'
-import type { Duplex, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
 
 /** So much, and so long, is waited for the end of what was refused before it was read. */
 const DRAIN_BYTES_MAX = 128 * 1024 * 1024
 const DRAIN_MS = 2_000
-/** Connections of a thread that are read on for the sake of their clients. */
+/** Bodies that a thread throws away at a time. */
 const DRAINED_MAX = 16
 /** A shorter body is awaited before the answer, so that the connection can be kept. */
 const SHORT_BODY_BYTES = 64 * 1024
@@ -24,21 +24,7 @@ export function isShortBody({ headers }: IncomingMessage): boolean {
 
 let drained = 0
 
-/**
- * Reads on a connection whose parser has given up and throws it away, within bounds. A connection that is closed while
- * bytes wait on it is reset, and its client never reads what it was told.
- */
-export function drainConnection(socket: Duplex): Promise<void> {
-  // A listener of ours takes the bytes from the parser.
-  socket.on('data', () => {})
-  for (const listener of socket.listeners('data').slice(0, -1)) {
-    socket.off('data', listener as () => void)
-  }
-  socket.resume()
-  return drain(socket)
-}
-
-/** Reads the rest of a body, or of a connection, and throws it away; resolves at its end, or at the bounds. */
+/** Reads the rest of a body and throws it away; resolves at its end, or at the bounds. */
 export function drain(stream: Readable): Promise<void> {
   if (drained >= DRAINED_MAX) return Promise.resolve()
   drained++

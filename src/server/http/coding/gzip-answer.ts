@@ -12,8 +12,6 @@ import { acceptsGzip } from './accept-gzip.ts'
 export const GZIP_FROM_BYTES = 1_024
 /** Up to here packing takes less than handing the bytes to another thread: 60 µs. */
 const AT_ONCE_BYTES = 16 * 1024
-/** Bytes of a character of a string in UTF-8. */
-const UTF8_BYTES_MAX = 3
 /** Large answers, and streams of pieces, that a thread packs at a time. */
 const WHOLE_MAX = 4
 const STREAMS_MAX = 16
@@ -26,10 +24,6 @@ const PACKABLE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript)
 
 let whole = 0
 let streams = 0
-
-/** Whether a client who takes gzip gets this answer at once. */
-export const isPackedAtOnce = ({ body }: Answer): boolean =>
-  UTF8_BYTES_MAX * body.length <= AT_ONCE_BYTES
 
 /** The answer as this client takes it: packed, or as it is. */
 export function gzipped(

@@ -1,15 +1,7 @@
 /** Room for bodies, and for long work, that are under way: bounded in all and for each key. */
-import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import {
-  createOverload,
-  NEXT_ROW_LENGTH_MIN,
-  NEXT_ROW_MS_MAX,
-  ROW_LENGTH_MIN,
-  ROW_MS_MAX,
-} from '../../src/server/http/overload.ts'
+import { createOverload, ROUND_MS_MAX, ROUND_REQUESTS_MIN } from '../../src/server/http/overload.ts'
 import { answerRequest, type Incoming } from '../../src/server/http/pipeline.ts'
-import { createPipelining, PIPELINED_MAX } from '../../src/server/http/pipelining.ts'
 import { routesOf } from '../../src/server/http/routes/routes.ts'
 import {
   ALL_BODY_BYTES_MAX,
@@ -104,10 +96,9 @@ describe('room for long work', () => {
       now: () => 0,
     })
     const costly = { ...route, handle: () => ({ cost: KEY_WORK_MS_MAX, answer: () => never }) }
-    const raw = { url: `/?key=k&${'x'.repeat(9_000)}`, method: 'GET', headers: {}, socket: {} }
+    const request = { url: `/?key=k&${'x'.repeat(9_000)}`, method: 'GET', headers: {}, socket: {} }
     const response = { destroyed: true, once: () => {} }
-    const made = () => ({ response })
-    const incoming = { raw, made, origin: () => '', seen: {} } as unknown as Incoming
+    const incoming = { request, response, origin: () => '', seen: {} } as unknown as Incoming
     expect((await answerRequest(costly, incoming, late)).status).toBe(499)
     expect(state.workRoom.take(0, 1)).toBe(true)
   })
@@ -121,93 +112,36 @@ describe('room for long work', () => {
   })
 })
 
-describe('a row of requests', () => {
+describe('a round of requests', () => {
   let nowMs = 100
-  let endRow = () => {}
-  const afterRow = (end: () => void) => {
-    endRow = end
-  }
-  const overload = createOverload(() => nowMs, afterRow)
-  const row = (length: number) => Array.from({ length }, () => overload.isOver())
+  let endRound = () => {}
+  const overload = createOverload(
+    () => nowMs,
+    (end) => {
+      endRound = end
+    },
+  )
+  const asked = (length: number) => Array.from({ length }, () => overload.isOver())
   const none = (length: number) => new Array<boolean>(length).fill(false)
 
-  test('that is long refuses those that have waited longer than the bound', () => {
-    expect(row(ROW_LENGTH_MIN)).toEqual(none(ROW_LENGTH_MIN))
-    nowMs += ROW_MS_MAX
+  test('that is long refuses those that have waited longer than the bound, and the next begins anew', () => {
+    expect(asked(ROUND_REQUESTS_MIN)).toEqual(none(ROUND_REQUESTS_MIN))
+    nowMs += ROUND_MS_MAX
     expect(overload.isOver()).toBe(false)
     nowMs += 0.1
-    expect(row(2)).toEqual([true, true])
-    endRow()
+    expect(asked(2)).toEqual([true, true])
+    endRound()
+    expect(asked(ROUND_REQUESTS_MIN)).toEqual(none(ROUND_REQUESTS_MIN))
+    nowMs += ROUND_MS_MAX
     expect(overload.isOver()).toBe(false)
-    endRow()
-  })
-
-  test('after one that was too long is refused sooner, and the one after it as before', () => {
-    row(ROW_LENGTH_MIN)
-    nowMs += ROW_MS_MAX + 0.1
-    expect(overload.isOver()).toBe(true)
-    endRow()
-    expect(row(NEXT_ROW_LENGTH_MIN)).toEqual(none(NEXT_ROW_LENGTH_MIN))
-    nowMs += NEXT_ROW_MS_MAX
-    expect(overload.isOver()).toBe(false)
-    endRow()
-    expect(row(ROW_LENGTH_MIN)).toEqual(none(ROW_LENGTH_MIN))
-    nowMs += ROW_MS_MAX
-    expect(overload.isOver()).toBe(false)
-    endRow()
-  })
-
-  test('after one that was too long refuses the rest while overload goes on', () => {
-    row(ROW_LENGTH_MIN)
-    nowMs += ROW_MS_MAX + 0.1
-    expect(overload.isOver()).toBe(true)
-    endRow()
-    for (let i = 0; i < 3; i++) {
-      expect(row(NEXT_ROW_LENGTH_MIN)).toEqual(none(NEXT_ROW_LENGTH_MIN))
-      nowMs += NEXT_ROW_MS_MAX + 0.1
-      expect(row(2)).toEqual([true, true])
-      endRow()
-    }
-    endRow()
-  })
-
-  test('is asked about without counting as long as nobody is refused', () => {
-    expect(overload.isGoingOn()).toBe(false)
-    row(ROW_LENGTH_MIN - 1)
-    nowMs += ROW_MS_MAX + 0.1
-    expect(overload.isGoingOn()).toBe(false)
-    expect(row(1)).toEqual(none(1))
-    expect(overload.isGoingOn()).toBe(true)
-    expect(overload.isGoingOn()).toBe(true)
-    endRow()
-    expect(overload.isGoingOn()).toBe(false)
-    row(NEXT_ROW_LENGTH_MIN)
-    nowMs += NEXT_ROW_MS_MAX + 0.1
-    expect(overload.isGoingOn()).toBe(true)
-    endRow()
-    endRow()
+    endRound()
   })
 
   test('that is short refuses nobody, however long the machine takes', () => {
     expect(overload.isOver()).toBe(false)
-    nowMs += 10 * ROW_MS_MAX
-    expect(row(ROW_LENGTH_MIN - 1)).toEqual(none(ROW_LENGTH_MIN - 1))
+    nowMs += 10 * ROUND_MS_MAX
+    expect(asked(ROUND_REQUESTS_MIN - 1)).toEqual(none(ROUND_REQUESTS_MIN - 1))
     expect(overload.isOver()).toBe(true)
-    endRow()
+    endRound()
   })
-})
-
-test('a connection that sends too many requests at once is told so once, and ended', () => {
-  let endRow = () => {}
-  const pipelining = createPipelining((end) => {
-    endRow = end
-  })
-  const [one, other] = [{}, {}] as [Socket, Socket]
-  const ask = (socket: Socket, count: number) =>
-    Array.from({ length: count }, () => pipelining.isTooMuch(socket))
-  expect(ask(one, PIPELINED_MAX).every((said) => said === 'no')).toBe(true)
-  expect(ask(one, 3)).toEqual(['last', 'over', 'over'])
-  expect(ask(other, 1)).toEqual(['no'])
-  endRow()
-  expect(ask(other, PIPELINED_MAX).every((said) => said === 'no')).toBe(true)
 })
