@@ -4,15 +4,14 @@
  *
  *     npm run operations -- replicas [--seconds 15] [--releases folder]
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { Agent } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../../test/support/free-port.ts'
 import { killRedis, startRedis } from '../../test/support/redis.ts'
 import { askMixed, statusOf, told } from './asking.ts'
+import { startNginx } from './nginx.ts'
 import { check, releasesOf, type Server, startServer, workFolder } from './servers.ts'
 
 const { values } = parseArgs({
@@ -36,26 +35,8 @@ const replicas: Server[] = []
 for (let i = 0; i < 3; i++) replicas.push(await startServer(releases, environment))
 const ports = replicas.map(({ url }) => new URL(url).port)
 
-/** The configuration of `deploy/`, with our ports, in the least of a file around it. */
-const port = await freePort()
-const conf = readFileSync('deploy/nginx/teeviit.conf', 'utf8')
-  .replace(/replica-(\d):8080/g, (_, number) => `127.0.0.1:${ports[number - 1]}`)
-  .replace('listen 8080 reuseport', `listen 127.0.0.1:${port}`)
-mkdirSync(join(folder, 'nginx'))
-writeFileSync(
-  join(folder, 'nginx.conf'),
-  `daemon off; pid ${folder}/nginx/pid; error_log ${folder}/nginx/error.log; worker_processes 1;
-   events { worker_connections 1024; }
-   http {
-     log_format tries '$status $upstream_addr'; access_log ${folder}/nginx/access.log tries;
-     client_body_temp_path ${folder}/nginx; proxy_temp_path ${folder}/nginx; fastcgi_temp_path ${folder}/nginx;
-     uwsgi_temp_path ${folder}/nginx; scgi_temp_path ${folder}/nginx;
-     ${conf} }`,
-)
-const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-process.once('exit', () => nginx.kill('SIGTERM'))
-const url = `http://127.0.0.1:${port}`
-await sleep(500)
+const nginx = await startNginx(folder, ports)
+const url = `http://127.0.0.1:${nginx.port}`
 console.log(String(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr).trim())
 
 /** Load while something happens. */
@@ -79,10 +60,7 @@ async function under(what: () => Promise<void>) {
 const isAll200 = ({ byStatus, count }: Awaited<ReturnType<typeof under>>) =>
   byStatus['200'] === count
 /** Requests that nginx gave to a second replica. */
-const retried = () =>
-  readFileSync(join(folder, 'nginx/access.log'), 'utf8')
-    .split('\n')
-    .filter((line) => line.includes(',')).length
+const retried = () => nginx.log().filter((line) => line.includes(',')).length
 
 const killed = await under(async () => {
   await replicas[1].kill('SIGKILL')
@@ -120,4 +98,4 @@ check(
 agent.destroy()
 await Promise.all(replicas.map((replica) => replica.kill('SIGTERM')))
 await killRedis(redis)
-nginx.kill('SIGTERM')
+nginx.process.kill('SIGTERM')
