@@ -7,7 +7,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/server/quota-without-store.test.ts',
     'test/server/quota-store.test.ts',
   ],
-  'src/server/keys/key-room.ts': ['test/server/rooms-and-rows.test.ts'],
+  'src/server/keys/key-room.ts': ['test/server/rooms-and-rounds.test.ts'],
   'src/server/keys/key-ring.ts': ['test/server/keys.test.ts'],
   'src/server/keys/key-slots.ts': ['test/server/keys.test.ts'],
   'src/server/keys/keys-file.ts': ['test/server/keys.test.ts'],
