@@ -8,6 +8,7 @@ import { CHANGES, type TreeChange, treeChanges } from '../addresses/tree-changes
 import { readManifest, readVerified } from '../release/read-release.ts'
 import { releaseNames } from '../release/releases.ts'
 import { TeeviitError } from '../report/errors.ts'
+import { csvLine } from '../text/csv.ts'
 
 export type DiffFormat = 'csv' | 'ndjson'
 
@@ -41,8 +42,8 @@ export async function writeDiff(
 ): Promise<Record<string, number>> {
   const counts = Object.fromEntries(CHANGES.map((change) => [change, 0]))
   const [before, after] = [openRelease(dataDir, older), openRelease(dataDir, newer)]
-  const write = format === 'csv' ? csvLine : (change: TreeChange) => JSON.stringify(change)
-  let piece = format === 'csv' ? `${COLUMNS.join(',')}\n` : ''
+  const write = format === 'csv' ? csvOf : (change: TreeChange) => `${JSON.stringify(change)}\n`
+  let piece = format === 'csv' ? csvLine(COLUMNS) : ''
   const flush = async () => {
     if (!output.write(piece)) await once(output, 'drain')
     piece = ''
@@ -50,7 +51,7 @@ export async function writeDiff(
   for (const country of COUNTRIES) {
     for (const change of treeChanges(before(country), after(country))) {
       counts[change.change]++
-      piece += `${write(change)}\n`
+      piece += write(change)
       if (piece.length >= PIECE_LETTERS) await flush()
     }
   }
@@ -71,10 +72,4 @@ function openRelease(dataDir: string, name: string): (country: Country) => Addre
     files[`${country}-objects.arrow`] ? openAddressTree(country, bytesOf) : undefined
 }
 
-function csvLine(change: TreeChange): string {
-  return COLUMNS.map((column) => {
-    const value = change[column]
-    if (typeof value !== 'string') return value ?? ''
-    return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
-  }).join(',')
-}
+const csvOf = (change: TreeChange): string => csvLine(COLUMNS.map((column) => change[column]))

@@ -10,8 +10,8 @@ export function csvText(text: string): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Cells as a line with its end. Numbers are no formulas; what is undefined is empty. */
-export function csvLine(cells: readonly (string | number | undefined)[]): string {
+/** Cells as a line with its end. Numbers are no formulas; null and undefined are empty. */
+export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   const texts = cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : String(cell ?? '')))
   return `${texts.join(',')}\r\n`
 }

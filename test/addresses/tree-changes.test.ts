@@ -92,7 +92,10 @@ test('the command writes a table, or JSON lines', async () => {
       const written = text(output)
       const counts = await writeDiff(data, pair, format, output)
       output.end()
-      return { lines: (await written).trimEnd().split('\n'), counts }
+      const whole = await written
+      const end = format === 'csv' ? '\r\n' : '\n'
+      expect(whole.endsWith(end)).toBe(true)
+      return { lines: whole.slice(0, -end.length).split(end), counts }
     }
     const csv = await write('csv')
     expect(csv.counts).toEqual({ added: 1, removed: 1, renamed: 1, moved: 1 })
