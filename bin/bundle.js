@@ -43,8 +43,19 @@ export function bundleFolder() {
 /** The bundled file of that name where the bundle is up to date, else its source, named by its path in `src/`. */
 function programPart(name, source) {
   const bundled = join(bundleFolder(), name)
-  return existsSync(bundled) ? bundled : join(SOURCE, source)
+  if (existsSync(bundled)) return bundled
+  if (hasBundle()) {
+    console.error(
+      'teeviit: the bundle in dist/ is not made from these sources, so it is passed over: the program runs from src/ and starts slower. ' +
+        'Run "node scripts/bundle.js" to make it anew.',
+    )
+  }
+  return join(SOURCE, source)
 }
+
+/** Whether there is a bundle of any sources. */
+const hasBundle = () =>
+  existsSync(BUNDLES) && readdirSync(BUNDLES).some((name) => /^[0-9a-f]{16}$/.test(name))
 
 /** File that starts the command line. */
 export const programFile = () => programPart('main.js', 'cli/main.ts')
