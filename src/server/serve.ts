@@ -6,6 +6,7 @@ import type { JobFacts } from '../jobs/job.ts'
 import { createConnectionTable, forgetConnections } from './http/connection-limits.ts'
 import type { Readiness } from './http/health.ts'
 import { openOperatorsPort } from './http/operators-port.ts'
+import { askForPublicUrl } from './http/public-address.ts'
 import { createJobEngine, type JobEngine } from './jobs/job-engine.ts'
 import { createKeySlots, readKeys } from './keys/key-slots.ts'
 import { createQuotaTable } from './keys/quota.ts'
@@ -58,6 +59,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
   const counts = createCounts()
   const log = createLog(given, counts)
   const settings = { ...given, connections: connectionsFor(given.connections, log) }
+  askForPublicUrl(settings, log)
   const wanted = wantedFolder(settings.data)
   const quotaTable = createQuotaTable()
   const count = threadCount(settings, log)

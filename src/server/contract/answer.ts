@@ -36,6 +36,9 @@ export function answerText({ body, isBytewise }: Pick<Answer, 'body' | 'isBytewi
   return bytes.toString()
 }
 
+/** What answers depend on that have addresses of this server in them; what keeps answers has to know. */
+export const ADDRESS_VARY = 'host, x-forwarded-host, x-forwarded-proto'
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const JAVASCRIPT_TYPE = 'application/javascript; charset=utf-8'
 export const XML_TYPE = 'text/xml; charset=utf-8'

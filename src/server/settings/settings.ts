@@ -65,7 +65,8 @@ export const SettingsSchema = Type.Object({
     default: '',
     pattern: '^(https?://[^/?#\\s]+(/[^?#\\s]*[^/?#\\s])?)?$',
     allowed: 'an address such as https://maps.example.ee, without a slash at its end',
-    description: 'Address that clients reach this server by; without it the Host header counts.',
+    description:
+      'Address that clients reach this server by, as answers name it; set it behind a proxy. Without it a trusted proxy or the Host header tells it.',
   }),
   trustedProxies: Type.Array(
     Type.String({ pattern: '^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]+)?)$' }),
@@ -74,7 +75,8 @@ export const SettingsSchema = Type.Object({
       default: [],
       allowed:
         'addresses, networks (10.0.0.0/8), or the words loopback, linklocal, uniquelocal, separated by commas',
-      description: 'Proxies whose X-Forwarded-For, -Proto and -Host headers are believed.',
+      description:
+        'Proxies whose X-Forwarded-For, -Proto (http or https) and -Host headers are believed.',
     },
   ),
   paths: Type.Object({

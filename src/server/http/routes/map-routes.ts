@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { isTile } from '../../../tiles/tiles.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { errorPage } from '../../contract/error-page.ts'
 import type { World } from '../../contract/world.ts'
 import { fontFile } from '../../interfaces/map/fonts.ts'
@@ -163,9 +163,10 @@ function themeOf(query: URLSearchParams): Theme | undefined {
   return THEMES.find((theme) => theme === asked)
 }
 
+/** A document with addresses of this server in it. */
 const json = (value: unknown, age: string): Answer => ({
   status: 200,
   contentType: JSON_TYPE,
   body: JSON.stringify(value),
-  headers: { 'cache-control': age },
+  headers: { 'cache-control': age, vary: ADDRESS_VARY },
 })

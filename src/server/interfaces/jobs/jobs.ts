@@ -5,7 +5,7 @@ import { isJobId, type JobFacts } from '../../../jobs/job.ts'
 import { jobPaths } from '../../../jobs/job-paths.ts'
 import type { JobStore } from '../../../jobs/job-store.ts'
 import { TeeviitError } from '../../../report/errors.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
 import { joinParameters, type Parameters } from '../../contract/parameters.ts'
 import { type Asker, UPLOAD_BYTES_A_UNIT, type Upload } from '../../contract/upload.ts'
@@ -45,10 +45,12 @@ export function createJobsInterface(desk: JobDesk): Interface {
   }
 }
 
-const json = (status: number, value: unknown): Answer => ({
+/** A document about jobs: it has their addresses in it. */
+const json = (status: number, value: unknown, headers: Answer['headers'] = {}): Answer => ({
   status,
   contentType: JSON_TYPE,
   body: JSON.stringify(value),
+  headers: { vary: ADDRESS_VARY, ...headers },
 })
 
 async function answer(
@@ -108,7 +110,7 @@ async function make(
       const url = request.baseUrl
       const shown = shownTable(head, plan)
       const body = { ...listedJob(facts, url), state: 'waiting', table: shown }
-      return { ...json(201, body), headers: { location: `${url}/${facts.id}` } }
+      return json(201, body, { location: `${url}/${facts.id}` })
     }
     return {
       cost: Math.max(1, Math.ceil(bytes / UPLOAD_BYTES_A_UNIT)),
@@ -154,7 +156,7 @@ async function status(
   const known = await store.status(id)
   if (known === undefined) unknown()
   const document = jobDocument(known, baseUrl, keptMs)
-  return { ...json(200, document), headers: { 'cache-control': 'no-store' } }
+  return json(200, document, { 'cache-control': 'no-store' })
 }
 
 async function result({ store }: JobDesk, request: RequestFacts, id: string): Promise<Answer> {

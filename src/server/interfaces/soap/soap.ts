@@ -2,7 +2,7 @@
 import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
 import { clipInput, escapeHtml } from '../../../text/escape.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
-import { type Answer, HTML_TYPE, XML_TYPE } from '../../contract/answer.ts'
+import { ADDRESS_VARY, type Answer, HTML_TYPE, XML_TYPE } from '../../contract/answer.ts'
 import type { FailedRequest } from '../../contract/error-forms.ts'
 import { errorPage } from '../../contract/error-page.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
@@ -132,7 +132,8 @@ function describe(
   const key = `key=${encodeURIComponent(facts.key)}`
   const addressOf = ({ name }: SoapService) => `${facts.baseUrl}/services/${name}?${key}`
   if (service && WSDL_NAMES.some((name) => parameters.raw(name) !== undefined)) {
-    return { status: 200, contentType: XML_TYPE, body: wsdlOf(service, addressOf(service)) }
+    const body = wsdlOf(service, addressOf(service))
+    return { status: 200, contentType: XML_TYPE, body, headers: VARIES }
   }
   const items = (service ? [service] : SOAP_SERVICES).map((listed) => {
     const address = escapeHtml(`${facts.baseUrl}/services/${listed.name}?wsdl&${key}`)
@@ -142,7 +143,9 @@ function describe(
     return `<h2>${listed.name}</h2><p>${escapeHtml(listed.doc)}</p><dl>${operations.join('')}</dl><p><a href="${address}">WSDL</a></p>`
   })
   const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>SOAP services</title></head><body><h1>SOAP services</h1>${items.join('')}</body></html>\n`
-  return { status: 200, contentType: HTML_TYPE, body }
+  return { status: 200, contentType: HTML_TYPE, body, headers: VARIES }
 }
+
+const VARIES = { vary: ADDRESS_VARY } as const
 
 const WSDL_NAMES = ['wsdl', 'WSDL', 'Wsdl']
