@@ -13,7 +13,7 @@ import {
   XML_LIMITS,
   type XmlElement,
 } from './xml-reader.ts'
-import { readStartTag } from './xml-start-tag.ts'
+import { endScope, readStartTag } from './xml-start-tag.ts'
 import { xmlTextSteps } from './xml-text.ts'
 
 export { XML_LIMITS, type XmlElement } from './xml-reader.ts'
@@ -37,6 +37,7 @@ export function* readXmlSteps(document: Uint8Array | string): Steps<XmlElement> 
     text,
     at: declarationEnd(text),
     open: [],
+    namespaces: new Map(),
     root: undefined,
     nodes: 0,
     attributes: 0,
@@ -140,6 +141,7 @@ function readEndTag(reader: Reader): void {
   if (!element || !text.startsWith(element.tag, at + 2) || text[close] !== '>') {
     throw malformedAt(reader, element ? `no end of ${element.tag}` : 'an end without a beginning')
   }
+  endScope(reader, element)
   reader.at = close + 1
 }
 

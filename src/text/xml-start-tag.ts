@@ -37,11 +37,12 @@ export function readStartTag(reader: Reader): void {
       declare(reader, declared, isDefault ? '' : name, value)
     } else attributes.push({ prefix, name, value })
   }
+  if (declared) beginScope(reader, declared)
   const [prefix, name] = splitName(reader, tag)
   const element: OpenElement = {
-    uri: resolve(reader, declared, prefix),
+    uri: resolve(reader, prefix),
     name,
-    attributes: attributes.length === 0 ? NO_ATTRIBUTES : valuesOf(reader, declared, attributes),
+    attributes: attributes.length === 0 ? NO_ATTRIBUTES : valuesOf(reader, attributes),
     children: [],
     text: '',
     tag,
@@ -50,7 +51,25 @@ export function readStartTag(reader: Reader): void {
   open.at(-1)?.children.push(element)
   reader.root ??= element
   if (text[reader.at] === '>') open.push(element)
+  else endScope(reader, element)
   reader.at += text[reader.at] === '>' ? 1 : 2
+}
+
+/** From here on the prefixes mean these namespaces. Each has those around it beneath, so that none is looked for. */
+function beginScope({ namespaces }: Reader, declared: ReadonlyMap<string, string>): void {
+  for (const [prefix, uri] of declared) {
+    const uris = namespaces.get(prefix)
+    if (uris) uris.push(uri)
+    else namespaces.set(prefix, [uri])
+  }
+}
+
+/** Behind the element its prefixes mean what they meant before. */
+export function endScope(
+  { namespaces }: Reader,
+  { declared }: Pick<OpenElement, 'declared'>,
+): void {
+  if (declared) for (const prefix of declared.keys()) namespaces.get(prefix)?.pop()
 }
 
 function readName(reader: Reader, start: number): string {
@@ -120,17 +139,9 @@ function declare(
   declared.set(prefix, uri)
 }
 
-/** The namespace of a prefix, by the element itself and those around it. */
-function resolve(
-  reader: Reader,
-  own: ReadonlyMap<string, string> | undefined,
-  prefix: string,
-): string {
-  const { open } = reader
-  let uri = own?.get(prefix)
-  for (let i = open.length - 1; i >= 0 && uri === undefined; i--) {
-    uri = open[i].declared?.get(prefix)
-  }
+/** The namespace of a prefix at this place. */
+function resolve(reader: Reader, prefix: string): string {
+  const uri = reader.namespaces.get(prefix)?.at(-1)
   if (uri !== undefined) return uri
   if (prefix === '') return ''
   if (prefix === 'xml') return XML_URI
@@ -140,15 +151,11 @@ function resolve(
 /** Shared by all elements without attributes. */
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-function valuesOf(
-  reader: Reader,
-  declared: ReadonlyMap<string, string> | undefined,
-  attributes: readonly Attribute[],
-): ReadonlyMap<string, string> {
+function valuesOf(reader: Reader, attributes: readonly Attribute[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   const seen: string[] = []
   for (const { prefix, name, value } of attributes) {
-    const uri = prefix === '' ? '' : resolve(reader, declared, prefix)
+    const uri = prefix === '' ? '' : resolve(reader, prefix)
     const isTwice =
       values.has(name) &&
       attributes.some((other, i) => i < seen.length && other.name === name && seen[i] === uri)

@@ -28,7 +28,7 @@ test.each([
   ['seconds that an answer may be kept', CACHE_SECONDS, 86_400],
   ['bytes of the log that wait', WAITING_BYTES_MAX, 262_144],
   ['words of a query', TOKENS_MAX, 31],
-  ['references of an XML document', REFERENCES_MAX, 200_000],
+  ['references of an XML document', REFERENCES_MAX, 100_000],
   ['bytes of a row of a register', ROW_BYTES_MAX, 65_536],
   ['bytes of a GeoJSON feature', FEATURE_BYTES_MAX, 33_554_432],
 ])('%s: %i', (_, limit, figure) => {
