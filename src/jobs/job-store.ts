@@ -1,13 +1,14 @@
 /** The jobs of a folder: made, looked at, listed, removed. The files are the truth; every thread and replica reads them. */
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
 import type { JobFacts, JobFailure, JobPlan, JobResult } from './job.ts'
 import { isJobId } from './job.ts'
 import { createJobCounts } from './job-counts.ts'
 import { chunkName, chunkNumber, jobPaths } from './job-paths.ts'
-import { isAbsent, isDiskFull, namesIn, readJson, writeAside } from './write-aside.ts'
+import { checkRoomIn, hasRoomIn, openSpool, type Spool, type SpoolFile, told } from './spool.ts'
+import { isAbsent, namesIn, readJson, writeAside } from './write-aside.ts'
 
 export interface JobLimits {
   /** Jobs that a key may have, ended ones too. */
@@ -18,17 +19,10 @@ export interface JobLimits {
   readonly diskFreePercent: number
 }
 
-/** An upload that is under way. */
-export interface Draft {
-  readonly id: string
-  /** The file of what was taken so far. */
-  readonly path: string
-  /** Takes the next bytes of the input. @throws TeeviitError JOB_DISK_FULL */
-  write(bytes: Uint8Array): Promise<void>
+/** An upload that is under way; to abandon it does nothing after `commit`. */
+export interface Draft extends Spool {
   /** Makes the job: from now on it exists. @throws TeeviitError as `begin` */
   commit(facts: Omit<JobFacts, 'id' | 'inputBytes'>): Promise<JobFacts>
-  /** Forgets it; does nothing after `commit`. */
-  abandon(): Promise<void>
 }
 
 export type JobState = 'waiting' | 'working' | 'done' | 'failed'
@@ -50,8 +44,8 @@ export interface JobStore {
   readonly folder: string
   /** Begins an upload. @throws TeeviitError JOB_TOO_MANY, JOB_QUEUE_FULL, JOB_DISK_FULL, JOB_FOLDER */
   begin(owner: string): Promise<Draft>
-  /** Begins an upload that no job is made of. @throws TeeviitError JOB_DISK_FULL, JOB_FOLDER */
-  spool(): Promise<Omit<Draft, 'commit'>>
+  /** @throws TeeviitError JOB_FOLDER where no job could be written */
+  checkFolder(): Promise<void>
   /** All that is known of a job; undefined where none has this id. */
   status(id: string): Promise<JobStatus | undefined>
   facts(id: string): Promise<JobFacts | undefined>
@@ -62,8 +56,8 @@ export interface JobStore {
   /** Numbers of a job's chunks that have no answer yet, ascending; of one that is cut. */
   unanswered(id: string): Promise<number[]>
   remove(id: string): Promise<void>
-  /** Removes what ended before `keptMs` ago, and uploads that broke off. @returns ids of removed jobs */
-  sweep(keptMs: number): Promise<readonly string[]>
+  /** Removes what ended longer ago than its owner's are kept, and uploads that broke off. @returns ids of removed jobs */
+  sweep(keptMs: (owner: string) => number): Promise<readonly string[]>
   hasRoom(): Promise<boolean>
 }
 
@@ -103,37 +97,44 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
     hasEnded,
   })
 
-  async function hasRoom(): Promise<boolean> {
-    try {
-      const { bavail, blocks } = await statfs(folder)
-      return Number(bavail) * 100 >= Number(blocks) * limits.diskFreePercent
-    } catch (error) {
-      if (isAbsent(error)) return true
-      throw error
-    }
-  }
+  const hasRoom = () => hasRoomIn(folder, limits.diskFreePercent)
 
   async function checkLimits(owner: string): Promise<void> {
     const { own, waiting } = await counts(owner)
     if (own >= limits.perKey) throw new TeeviitError('JOB_TOO_MANY', { most: limits.perKey })
     if (waiting >= limits.waiting)
       throw new TeeviitError('JOB_QUEUE_FULL', { most: limits.waiting })
-    await checkRoom()
+    await checkRoomIn(folder, limits.diskFreePercent)
   }
 
-  async function checkRoom(): Promise<void> {
-    if (!(await hasRoom())) throw new TeeviitError('JOB_DISK_FULL')
-  }
-
-  async function draft(check: () => Promise<void>): Promise<Draft> {
+  async function begin(owner: string): Promise<Draft> {
     try {
       await mkdir(folder, { recursive: true })
-      await check()
+      await checkLimits(owner)
       const id = randomBytes(16).toString('hex')
       const path = join(folder, DRAFT + id)
       await mkdir(path)
-      const file = await open(join(path, 'input'), 'wx', 0o600)
-      return createDraft(folder, path, id, file, { beforeCommit: check, whileWriting: checkRoom })
+      const spool = await openSpool(path, limits.diskFreePercent)
+      return { ...spool, commit: (asked) => commit(id, path, spool, asked) }
+    } catch (error) {
+      throw told(error, folder)
+    }
+  }
+
+  async function commit(
+    id: string,
+    path: string,
+    spool: SpoolFile,
+    asked: Omit<JobFacts, 'id' | 'inputBytes'>,
+  ): Promise<JobFacts> {
+    try {
+      // Uploads that were begun together are not counted before they are whole.
+      await checkLimits(asked.owner)
+      await spool.finish()
+      const facts: JobFacts = { id, ...asked, inputBytes: spool.bytes() }
+      await writeAside(jobPaths(path, '.').facts, JSON.stringify(facts))
+      await rename(path, pathsOf(id).folder)
+      return facts
     } catch (error) {
       throw told(error, folder)
     }
@@ -162,8 +163,15 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
       const chunks = (await readJson<JobPlan>(plan))?.chunks ?? 0
       return withoutAnswer(chunks, await namesIn(answers))
     },
-    begin: (owner) => draft(() => checkLimits(owner)),
-    spool: () => draft(checkRoom),
+    begin,
+    async checkFolder() {
+      try {
+        await mkdir(folder, { recursive: true })
+        await access(folder, constants.W_OK)
+      } catch (error) {
+        throw told(error, folder)
+      }
+    },
     async status(id) {
       const paths = pathsOf(id)
       const facts = await readFacts(id)
@@ -194,7 +202,9 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
           const { done, failed } = pathsOf(name)
           const result = await readJson<JobResult>(done)
           const endedAt = result?.finishedAt ?? (await readJson<JobFailure>(failed))?.failedAt
-          if (endedAt === undefined || now() - Date.parse(endedAt) <= keptMs) continue
+          if (endedAt === undefined) continue
+          const owner = (await readFacts(name))?.owner ?? ''
+          if (now() - Date.parse(endedAt) <= keptMs(owner)) continue
           await remove(name)
           removed.push(name)
         }
@@ -202,72 +212,6 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
       return removed
     },
   }
-}
-
-interface DraftChecks {
-  /** Uploads that were begun together are not counted before they are whole. */
-  beforeCommit(): Promise<void>
-  whileWriting(): Promise<void>
-}
-
-/** Bytes of an upload between two looks at the room on the disk. */
-const ROOM_CHECK_BYTES = 64 * 1024 * 1024
-
-function createDraft(
-  jobs: string,
-  draft: string,
-  id: string,
-  file: FileHandle,
-  { beforeCommit, whileWriting }: DraftChecks,
-): Draft {
-  let inputBytes = 0
-  let checkedBytes = 0
-  let isOpen = true
-  const close = async () => {
-    if (!isOpen) return
-    isOpen = false
-    await file.close()
-  }
-  return {
-    id,
-    path: join(draft, 'input'),
-    async write(bytes) {
-      try {
-        for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
-        inputBytes += bytes.length
-        if (inputBytes - checkedBytes < ROOM_CHECK_BYTES) return
-        checkedBytes = inputBytes
-        await whileWriting()
-      } catch (error) {
-        throw told(error, jobs)
-      }
-    },
-    async commit(asked) {
-      try {
-        await beforeCommit()
-        await file.datasync()
-        await close()
-        const facts: JobFacts = { id, ...asked, inputBytes }
-        await writeAside(jobPaths(draft, '.').facts, JSON.stringify(facts))
-        await rename(draft, jobPaths(jobs, id).folder)
-        return facts
-      } catch (error) {
-        throw told(error, jobs)
-      }
-    },
-    async abandon() {
-      await close()
-      await rm(draft, { recursive: true, force: true })
-    },
-  }
-}
-
-/** What the disk refuses, as users can act on it. */
-function told(error: unknown, folder: string): unknown {
-  if (error instanceof TeeviitError) return error
-  if (isDiskFull(error)) return new TeeviitError('JOB_DISK_FULL')
-  const { code, message } = error as NodeJS.ErrnoException
-  return code === undefined ? error : new TeeviitError('JOB_FOLDER', { folder, reason: message })
 }
 
 /** Rows that are done, and the rate of the last chunks by the times of their files. */

@@ -24,6 +24,8 @@ export const UPLOAD_ERRORS = {
   UPLOAD_FORM:
     'The body is a form without a file. Send the file as multipart/form-data, or as the body itself with its own type.',
   UPLOAD_NO_FILE: 'The form has no file. Send the file as the part "data".',
+  UPLOAD_NOT_KEPT:
+    'The server cannot keep files at present. Try again later; its operator finds the reason in the log.',
   UPLOAD_ROWS:
     'The table has more than {most} rows, the most that are answered at once. Send it as a job.',
   UPLOAD_STALLED: 'The upload brought nothing for 30 s. Send it again.',

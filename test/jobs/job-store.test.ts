@@ -1,10 +1,19 @@
 /** Jobs in a folder: their limits, their states, what is kept and what goes. */
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { doTask, failJob } from '../../src/jobs/do-task.ts'
 import { isJobId } from '../../src/jobs/job.ts'
 import { jobPaths } from '../../src/jobs/job-paths.ts'
+import { openTemporary } from '../../src/jobs/spool.ts'
 import { TeeviitError } from '../../src/report/errors.ts'
 import {
   LIMITS,
@@ -72,7 +81,7 @@ test('with less of the disk free than the setting says no job is taken', async (
   const folder = testFolder()
   const store = storeIn(folder, { ...LIMITS, diskFreePercent: 100 })
   expect(await codeOf(store.begin('me'))).toBe('JOB_DISK_FULL')
-  expect(await codeOf(store.spool())).toBe('JOB_DISK_FULL')
+  expect(await codeOf(openTemporary(100))).toBe('JOB_DISK_FULL')
   const { id } = await makeJob(storeIn(folder), 'a\n')
   expect((await store.status(id))?.isDiskFull).toBe(true)
   expect((await storeIn(folder).status(id))?.isDiskFull).toBe(false)
@@ -81,7 +90,20 @@ test('with less of the disk free than the setting says no job is taken', async (
 test('a folder that cannot be written to is told', async () => {
   const file = join(testFolder(), 'file')
   writeFileSync(file, '')
-  expect(await codeOf(storeIn(join(file, 'jobs')).begin('me'))).toBe('JOB_FOLDER')
+  const store = storeIn(join(file, 'jobs'))
+  expect(await codeOf(store.begin('me'))).toBe('JOB_FOLDER')
+  expect(await codeOf(store.checkFolder())).toBe('JOB_FOLDER')
+  await storeIn(join(testFolder(), 'new')).checkFolder()
+})
+
+test('a temporary upload is a file of its own, and goes with its folder', async () => {
+  const spool = await openTemporary(0)
+  await spool.write(Buffer.from('a\n'))
+  await spool.write(Buffer.from('b\n'))
+  expect(readFileSync(spool.path, 'utf8')).toBe('a\nb\n')
+  expect(statSync(spool.path).mode & 0o777).toBe(0o600)
+  await spool.abandon()
+  expect(existsSync(dirname(spool.path))).toBe(false)
 })
 
 test('rows that are done count, and the last chunks tell the rate', async () => {
@@ -122,8 +144,18 @@ test('what ended long enough ago goes, and uploads that broke off', async () => 
   mkdirSync(broken)
   utimesSync(broken, 0, 0)
   const later = (ms: number) => storeIn(folder, LIMITS, NOW_MS + ms)
-  expect(await later(1_000).sweep(1_000)).toEqual([])
+  expect(await later(1_000).sweep(() => 1_000)).toEqual([])
   expect(existsSync(broken)).toBe(false)
-  expect([...(await later(1_001).sweep(1_000))].sort()).toEqual([done.id, failed.id].sort())
+  expect([...(await later(1_001).sweep(() => 1_000))].sort()).toEqual([done.id, failed.id].sort())
   expect((await store.unfinished()).map(({ id }) => id)).toEqual([waiting.id])
+})
+
+test('how long a job is kept is its owner’s', async () => {
+  const folder = testFolder()
+  const store = storeIn(folder)
+  const shop = shopIn(folder, lineWork(4))
+  const [mine, theirs] = [await makeJob(store, 'a\n', 'me'), await makeJob(store, 'a\n', 'they')]
+  for (const { id } of [mine, theirs]) await failJob(shop, id, new TeeviitError('UPLOAD_NO_FILE'))
+  const later = storeIn(folder, LIMITS, NOW_MS + 1_001)
+  expect(await later.sweep((owner) => (owner === 'me' ? 1_000 : 2_000))).toEqual([mine.id])
 })

@@ -5,7 +5,6 @@ import { type Answer, JSON_TYPE } from './answer.ts'
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   JOB_DISK_FULL: 507,
   JOB_FAILED: 409,
-  JOB_FOLDER: 503,
   JOB_NOT_DONE: 409,
   JOB_QUEUE_FULL: 503,
   JOB_RANGE: 416,
@@ -14,25 +13,29 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   JOB_UNKNOWN: 404,
   UPLOAD_CELLS: 413,
   UPLOAD_FORM: 415,
+  UPLOAD_NOT_KEPT: 503,
   UPLOAD_ROWS: 413,
   UPLOAD_STALLED: 408,
   UPLOAD_TOO_LONG: 413,
 }
 
-/** Seconds after which a queue that is full may have room. */
+/** Seconds after which a queue that is full may have room, and a folder be writable again. */
 const RETRY_S = '60'
+const RETRIED: ReadonlySet<ErrorCode> = new Set(['JOB_QUEUE_FULL', 'UPLOAD_NOT_KEPT'])
 
 /** The answer that says why. @throws the error itself where it is none of the catalogue */
 export function uploadRefused(error: unknown): Answer {
   if (!(error instanceof TeeviitError)) throw error
-  const { code, message, facts } = error
+  // Which folder it is, and what is wrong with it, is the operator's.
+  const { code, message, facts } =
+    error.code === 'JOB_FOLDER' ? new TeeviitError('UPLOAD_NOT_KEPT') : error
   const status = STATUS[code] ?? 400
   return {
     status,
     contentType: JSON_TYPE,
     body: JSON.stringify({ error: { status, code, message } }),
     failure: message,
-    ...(code === 'JOB_QUEUE_FULL' ? { headers: { 'retry-after': RETRY_S } } : {}),
+    ...(RETRIED.has(code) ? { headers: { 'retry-after': RETRY_S } } : {}),
     ...(code === 'JOB_RANGE' ? { headers: { 'content-range': `bytes */${facts.bytes}` } } : {}),
   }
 }

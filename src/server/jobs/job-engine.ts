@@ -118,8 +118,15 @@ export function createJobEngine(settings: Settings, inService: InService, log: L
         if (removed.length > 0) log.info({ jobs: removed.length }, 'old jobs are removed')
       })
       .catch((error) => warn({ reason: error.message }, 'old jobs cannot be removed'))
+  const check = () =>
+    store.checkFolder().catch((error) => warn({ reason: error.message }, 'no jobs are taken'))
   void sweep()
-  const timers = [setInterval(sweep, SWEEP_MS), setInterval(look, LOOK_MS)]
+  void check()
+  const timers = [
+    setInterval(sweep, SWEEP_MS),
+    setInterval(check, SWEEP_MS),
+    setInterval(look, LOOK_MS),
+  ]
   look()
   return {
     take(facts) {

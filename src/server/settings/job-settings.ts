@@ -1,6 +1,7 @@
 /** Where jobs are, and how many there may be, by the settings. */
 import { join } from 'node:path'
 import type { JobLimits } from '../../jobs/job-store.ts'
+import { isShared } from '../contract/owner.ts'
 import { UPLOAD_BYTES_A_UNIT } from '../contract/upload.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,8 +15,11 @@ export const jobLimits = ({ jobs }: Settings): JobLimits => ({
 
 const HOUR_MS = 3_600_000
 
-/** So long a job that ended is kept. */
-export const keptMs = ({ jobs }: Settings): number => jobs.keepHours * HOUR_MS
+/** So long a job that ended is kept; one of a client without a key of its own for an hour at most. */
+export const keptMs =
+  ({ jobs }: Settings) =>
+  (owner: string): number =>
+    (isShared(owner) ? Math.min(1, jobs.keepHours) : jobs.keepHours) * HOUR_MS
 
 /** Bytes of an upload: a limited plan has those of as many units as it has in a minute. */
 export const uploadBytesMax = ({ jobs }: Settings, requestsPerMinute: number | null): number =>

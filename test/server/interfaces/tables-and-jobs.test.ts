@@ -143,6 +143,11 @@ describe('a table that is answered at once', () => {
     expect(sure.text.split('\n')[1]).toMatch(/,not-found$/)
   })
 
+  test('needs no folder of jobs', async () => {
+    const { post } = createServer({ 'jobs.folder': '/dev/null/jobs' })
+    expect((await post('/csv?key=k', TABLE, [['columns', 'aadress']])).status).toBe(200)
+  })
+
   test('of points gets the nearest addresses', async () => {
     const { post } = createServer()
     const { text } = await post('/reverse/csv/?key=k', 'lat,lng\n59.436962,24.7536123\nx,y\n')
@@ -278,6 +283,25 @@ describe('a job', () => {
     expect((await app.send(`${path}?key=k`, { method: 'DELETE' })).status).toBe(204)
     const gone = await app.send(`${path}?key=k`)
     expect([gone.status, gone.text.includes('JOB_UNKNOWN')]).toEqual([404, true])
+  })
+
+  test('that cannot be kept is refused without a word of where', async () => {
+    const { post } = createServer({ 'jobs.folder': '/dev/null/jobs' })
+    const { status, headers, text } = await post('/jobs?key=k', TABLE)
+    expect([status, headers['retry-after']]).toEqual([503, '60'])
+    expect(JSON.parse(text).error.code).toBe('UPLOAD_NOT_KEPT')
+    expect(text).not.toContain('/dev/null')
+  })
+
+  test('of a client without a key of its own is kept for an hour', async () => {
+    const { post, app, work } = createServer()
+    const { id } = (await post('/jobs?key=page', TABLE)).json() as unknown as JobDocument
+    await work()
+    const { ended, expires } = (await app.send(`/jobs/${id}?key=page`)).json() as {
+      ended: string
+      expires: string
+    }
+    expect(Date.parse(expires) - Date.parse(ended)).toBe(3_600_000)
   })
 
   test('is its key’s alone, and the demo key lists none', async () => {

@@ -2,6 +2,7 @@
 
 import type { JobFacts } from '../../../jobs/job.ts'
 import { createJobStore } from '../../../jobs/job-store.ts'
+import { openTemporary } from '../../../jobs/spool.ts'
 import { PLACES_FORMS } from '../../contract/error-forms.ts'
 import type { Interface } from '../../contract/interface.ts'
 import { createCsvInterface } from '../../interfaces/addok/csv.ts'
@@ -19,11 +20,13 @@ export interface JobRouteOptions {
 
 /** Jobs are offered with the geocoder or the router; which of them a job may use, its kind says. */
 export function jobRoutes(settings: Settings, { announceJob, now }: JobRouteOptions): Route[] {
-  const store = createJobStore(jobFolder(settings), jobLimits(settings), now)
+  const limits = jobLimits(settings)
+  const store = createJobStore(jobFolder(settings), limits, now)
+  const openFile = () => openTemporary(limits.diskFreePercent)
   const desk: JobDesk = { store, announce: announceJob, keptMs: keptMs(settings), now }
   const handle = createJobsInterface(desk)
-  const search = createCsvInterface('search', store)
-  const reverse = createCsvInterface('reverse', store)
+  const search = createCsvInterface('search', openFile)
+  const reverse = createCsvInterface('reverse', openFile)
   return [
     csvRoute(settings, '/csv', search),
     csvRoute(settings, '/search/csv', search),

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TableHead } from '../../../bulk/read-table.ts'
 import { type OutputColumn, ROWS_A_CHUNK, type TableRow } from '../../../bulk/table.ts'
 import { createRowWriter, type RowWriter } from '../../../bulk/write-rows.ts'
-import type { Draft, JobStore } from '../../../jobs/job-store.ts'
+import type { Spool } from '../../../jobs/spool.ts'
 import { isRefusal, TeeviitError } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { Answer } from '../../contract/answer.ts'
@@ -39,10 +39,10 @@ const READ_MS = 1
 
 type Kind = 'search' | 'reverse'
 
-/** @param store whose folder uploads go through */
-export function createCsvInterface(kind: Kind, store: JobStore): Interface {
+/** @param openFile opens the file that an upload goes through */
+export function createCsvInterface(kind: Kind, openFile: () => Promise<Spool>): Interface {
   return async (parameters, world, request) => {
-    const spool = await store.spool().catch(uploadRefused)
+    const spool = await openFile().catch(uploadRefused)
     if ('status' in spool) return spool
     try {
       return await prepare(kind, spool, parameters, world, request)
@@ -52,8 +52,6 @@ export function createCsvInterface(kind: Kind, store: JobStore): Interface {
     }
   }
 }
-
-type Spool = Omit<Draft, 'commit'>
 
 async function prepare(
   kind: Kind,

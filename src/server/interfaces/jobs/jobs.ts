@@ -1,5 +1,4 @@
 /** Jobs over HTTP: made by an upload, looked at, fetched, removed. A key sees its own jobs only. */
-import { hash } from 'node:crypto'
 import type { TableHead } from '../../../bulk/read-table.ts'
 import { isJobId, type JobFacts } from '../../../jobs/job.ts'
 import { jobPaths } from '../../../jobs/job-paths.ts'
@@ -7,6 +6,7 @@ import type { JobStore } from '../../../jobs/job-store.ts'
 import { TeeviitError } from '../../../report/errors.ts'
 import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
+import { isShared, mayUse, ownerOf } from '../../contract/owner.ts'
 import { joinParameters, type Parameters } from '../../contract/parameters.ts'
 import { type Asker, UPLOAD_BYTES_A_UNIT, type Upload } from '../../contract/upload.ts'
 import { uploadRefused } from '../../contract/upload-refused.ts'
@@ -23,17 +23,11 @@ export interface JobDesk {
   readonly store: JobStore
   /** A job was made: whoever works on jobs is told. */
   readonly announce: (facts: JobFacts) => void
-  readonly keptMs: number
+  /** So long a job of an owner is kept after its end. */
+  readonly keptMs: (owner: string) => number
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
-
-/** What many share: their jobs are not listed, and only who knows an id sees one. */
-const SHARED_NAMES: ReadonlySet<string> = new Set(['demo', 'anonymous'])
-
-/** Whose a job is. Clients without a key are told apart by their network, which nobody can read from it. */
-const ownerOf = ({ name, network }: Asker): string =>
-  network === undefined ? name : `${name}:${hash('sha256', network, 'hex').slice(0, 16)}`
 
 export function createJobsInterface(desk: JobDesk): Interface {
   return async (parameters, world, request) => {
@@ -69,7 +63,7 @@ async function answer(
   if (more.length > 0 || (part !== undefined && part !== 'result')) unknown()
   const facts = isJobId(id) ? await desk.store.facts(id) : undefined
   // Another key's job is like none.
-  if (facts === undefined || facts.owner !== ownerOf(asker)) unknown()
+  if (facts === undefined || !mayUse(asker, facts.owner)) unknown()
   if (request.method === 'DELETE') {
     if (part !== undefined) unknown()
     await desk.store.remove(id)
@@ -144,7 +138,7 @@ async function list(
   { baseUrl }: RequestFacts,
   { name }: Asker,
 ): Promise<Answer> {
-  const own = SHARED_NAMES.has(name) ? [] : await store.list(name)
+  const own = isShared(name) ? [] : await store.list(name)
   return json(200, { jobs: own.map((facts) => listedJob(facts, baseUrl)) })
 }
 
@@ -155,7 +149,7 @@ async function status(
 ): Promise<Answer> {
   const known = await store.status(id)
   if (known === undefined) unknown()
-  const document = jobDocument(known, baseUrl, keptMs)
+  const document = jobDocument(known, baseUrl, keptMs(known.facts.owner))
   return json(200, document, { 'cache-control': 'no-store' })
 }
 
