@@ -4,6 +4,7 @@ import { createAnonymousPlan } from '../../src/server/keys/anonymous-plan.ts'
 import { createBodyRoom, KEY_BODY_BYTES_MAX } from '../../src/server/keys/key-room.ts'
 import {
   ADDRESS_SLOTS,
+  type Admission,
   createProcessQuota,
   createQuotaTable,
   KEY_SLOTS,
@@ -88,7 +89,8 @@ describe('the plan of the map page', () => {
     const settings = { 'keys.pagePerMinute': '1', 'keys.anonymousPerMinute': '1' }
     const app = createTestApp({ settings })
     const statuses = []
-    for (const url of [`${OURS}&key=page`, OURS, `${OURS}&key=page`, OURS]) {
+    const listed = '/gazetteer/layer/currentLayer?l=1&key=page'
+    for (const url of [listed, OURS, listed, OURS]) {
       statuses.push((await app.send(url)).status)
     }
     expect(statuses.map((status) => status === 429)).toEqual([false, false, true, true])
@@ -129,7 +131,7 @@ describe('addresses', () => {
 
   test('each has a limit of its own', () => {
     const quota = createProcessQuota(createQuotaTable(), () => 30_000)
-    const admit = (address: string) => quota.admit(plan(address)!, 1)
+    const admit = (address: string) => (quota.admit(plan(address)!, 1) as Admission).waitS
     for (let i = 0; i < 5; i++) expect(admit('192.0.2.1')).toBe(0)
     expect(admit('192.0.2.1')).toBe(30)
     expect(admit('192.0.2.2')).toBe(0)

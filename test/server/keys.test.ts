@@ -204,11 +204,11 @@ describe('keys of all origins', () => {
     expect([a.slot, b.slot]).toEqual([0, 1])
     takeFromMinute(table, b.slot, 5, 5, 0)
     expect(slots.place([key('a'), key('b')])[1].slot).toBe(1)
-    expect(takeFromMinute(table, b.slot, 5, 1, 0)).toBe(false)
+    expect(takeFromMinute(table, b.slot, 5, 1, 0)).toBe(-1)
     expect(slots.place([key('a')])).toEqual([a])
     const [, c] = slots.place([key('a'), key('c')])
     expect(c.slot).toBe(b.slot)
-    expect(takeFromMinute(table, c.slot, 5, 1, 0)).toBe(true)
+    expect(takeFromMinute(table, c.slot, 5, 1, 0)).toBe(1)
     expect(slots.place(['a', 'c', 'd'].map(key)).map(({ slot }) => slot)).toEqual([0, 1, 2])
   })
 

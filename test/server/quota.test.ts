@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 describe('the limit of a process', () => {
   test('a window is a calendar minute', () => {
     const table = createQuotaTable()
-    const take = (nowMs: number) => takeFromMinute(table, 3, 2, 1, nowMs)
+    const take = (nowMs: number) => takeFromMinute(table, 3, 2, 1, nowMs) >= 0
     expect([take(59_998), take(59_999), take(59_999)]).toEqual([true, true, false])
     expect([take(MINUTE_MS), take(MINUTE_MS), take(119_999)]).toEqual([true, true, false])
     expect(take(10 * MINUTE_MS)).toBe(true)
@@ -27,7 +27,7 @@ describe('the limit of a process', () => {
 
   test('a thread whose clock reading is late never begins a minute again', () => {
     const table = createQuotaTable()
-    const take = (nowMs: number) => takeFromMinute(table, 3, 2, 1, nowMs)
+    const take = (nowMs: number) => takeFromMinute(table, 3, 2, 1, nowMs) >= 0
     expect([take(MINUTE_MS), take(MINUTE_MS - 1), take(MINUTE_MS), take(MINUTE_MS - 1)]).toEqual([
       true,
       true,
@@ -41,14 +41,14 @@ describe('the limit of a process', () => {
     [3, true],
   ])('a reading of %i minutes before the cell begins a minute: %s', (minutes, begins) => {
     const table = createQuotaTable()
-    const take = (nowMs: number) => takeFromMinute(table, 3, 1, 1, nowMs)
+    const take = (nowMs: number) => takeFromMinute(table, 3, 1, 1, nowMs) >= 0
     expect([take(100 * MINUTE_MS), take((100 - minutes) * MINUTE_MS)]).toEqual([true, begins])
     expect(table[3] >> 32n).toBe(begins ? BigInt(100 - minutes) : 100n)
   })
 
   test('every key of 65,536 has a cell of its own', () => {
     const table = createQuotaTable()
-    const take = (slot: number) => takeFromMinute(table, slot, 1, 1, 0)
+    const take = (slot: number) => takeFromMinute(table, slot, 1, 1, 0) >= 0
     expect([take(0), take(65_535), take(65_535), take(65_534)]).toEqual([true, true, false, true])
     expect([table.length, table.buffer instanceof SharedArrayBuffer]).toEqual([
       KEY_SLOTS + ADDRESS_SLOTS,
@@ -58,7 +58,7 @@ describe('the limit of a process', () => {
 
   test('a clock that was set back begins anew: nobody waits until it has caught up', () => {
     const table = createQuotaTable()
-    const take = (nowMs: number) => takeFromMinute(table, 3, 1, 1, nowMs)
+    const take = (nowMs: number) => takeFromMinute(table, 3, 1, 1, nowMs) >= 0
     expect([take(100 * MINUTE_MS), take(100 * MINUTE_MS)]).toEqual([true, false])
     expect([take(97 * MINUTE_MS), take(97 * MINUTE_MS)]).toEqual([true, false])
   })
@@ -76,7 +76,7 @@ describe('the limit of a process', () => {
         let newest = 0n
         for (const { stepMs, lateMs } of steps) {
           clockMs += stepMs
-          if (takeFromMinute(table, 3, limit, 1, clockMs - lateMs)) {
+          if (takeFromMinute(table, 3, limit, 1, clockMs - lateMs) >= 0) {
             const minute = table[3] >> 32n
             expect(minute >= newest).toBe(true)
             newest = minute
@@ -91,23 +91,26 @@ describe('the limit of a process', () => {
 
   test('a request is admitted while anything is left and may overdraw once', () => {
     const table = createQuotaTable()
-    expect(takeFromMinute(table, 0, 60, 59, 0)).toBe(true)
-    expect(takeFromMinute(table, 0, 60, 100, 0)).toBe(true)
-    expect(takeFromMinute(table, 0, 60, 1, 0)).toBe(false)
-    expect(takeFromMinute(table, 1, 60, 1, 0)).toBe(true)
+    expect(takeFromMinute(table, 0, 60, 59, 0)).toBe(59)
+    expect(takeFromMinute(table, 0, 60, 100, 0)).toBe(159)
+    expect(takeFromMinute(table, 0, 60, 1, 0)).toBe(-1)
+    expect(takeFromMinute(table, 1, 60, 1, 0)).toBe(1)
   })
 
   test('who is refused hears when to come again', () => {
     let nowMs = 30_000
     const quota = createProcessQuota(createQuotaTable(), () => nowMs)
     const key = { ...demoKey(1), slot: 0 }
-    expect([quota.admit(key, 1), quota.admit(key, 1)]).toEqual([0, 30])
+    expect([quota.admit(key, 1), quota.admit(key, 1)]).toMatchObject([
+      { waitS: 0, resetS: 30 },
+      { waitS: 30, resetS: 30 },
+    ])
     nowMs = 59_999
-    expect(quota.admit(key, 1)).toBe(1)
+    expect(quota.admit(key, 1)).toMatchObject({ waitS: 1 })
     expect([0, 999, 1_000, 58_999, 59_000, 59_999, 60_000].map(secondsLeft)).toEqual([
       60, 60, 59, 2, 1, 1, 60,
     ])
-    expect(quota.admit({ ...key, requestsPerMinute: null }, 1_000)).toBe(0)
+    expect(quota.admit({ ...key, requestsPerMinute: null }, 1_000)).toMatchObject({ waitS: 0 })
   })
 
   test.each([
@@ -122,7 +125,7 @@ describe('the limit of a process', () => {
         const readingMs = ${readingMs}
         let taken = 0
         for (let i = 0; i < ${limit / 2}; i++) {
-          if (takeFromMinute(workerData.table, 7, ${limit}, 1, readingMs(i))) taken++
+          if (takeFromMinute(workerData.table, 7, ${limit}, 1, readingMs(i)) >= 0) taken++
         }
         parentPort.postMessage(taken)
       })`

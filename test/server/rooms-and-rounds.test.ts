@@ -89,7 +89,7 @@ describe('room for long work', () => {
 
   test('a client that goes while its window is looked at takes none of it', async () => {
     const { state } = createTestApp()
-    const late = { ...state, quota: { admit: async () => 0 } }
+    const late = { ...state, quota: { admit: async () => ({ waitS: 0, left: 1, resetS: 1 }) } }
     const [route] = routesOf(resolveSettings({}).settings, {
       cacheBytes: 0,
       cacheStats: { addHit: () => {}, addMiss: () => {}, setBytes: () => {} },
@@ -98,7 +98,14 @@ describe('room for long work', () => {
     const costly = { ...route, handle: () => ({ cost: KEY_WORK_MS_MAX, answer: () => never }) }
     const request = { url: `/?key=k&${'x'.repeat(9_000)}`, method: 'GET', headers: {}, socket: {} }
     const response = { destroyed: true, once: () => {} }
-    const incoming = { request, response, origin: () => '', seen: {} } as unknown as Incoming
+    const address = () => undefined
+    const incoming = {
+      request,
+      response,
+      address,
+      origin: () => '',
+      seen: {},
+    } as unknown as Incoming
     expect((await answerRequest(costly, incoming, late)).status).toBe(499)
     expect(state.workRoom.take(0, 1)).toBe(true)
   })

@@ -42,6 +42,8 @@ export interface RequestFacts {
 export interface Prepared {
   /** Units of the quota, at least 1; one is at most about 0.1 s of a core. */
   readonly cost: number
+  /** One short text, as is asked with each letter that is typed: a tenth of the price where tenths are counted. */
+  readonly isTyped?: boolean
   /** Called at most once. */
   answer(): Answer | Promise<Answer>
   /** Called instead where the price is not paid, by who keeps something for the answer. */

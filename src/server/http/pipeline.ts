@@ -12,11 +12,13 @@ import { isPrepared, type Prepared, type Reply } from '../contract/interface.ts'
 import { parametersOf } from '../contract/parameters.ts'
 import type { Upload } from '../contract/upload.ts'
 import type { World } from '../contract/world.ts'
-import { type AnonymousPlan, PAGE_KEY } from '../keys/anonymous-plan.ts'
+import { type AnonymousPlan, LIGHT_SHARE, PAGE_KEY } from '../keys/anonymous-plan.ts'
+import { askerOf } from '../keys/asker.ts'
 import { keyBesideQuery } from '../keys/given-key.ts'
 import type { KeyRing, RingKey } from '../keys/key-ring.ts'
 import type { KeyRoom } from '../keys/key-room.ts'
-import type { Quota } from '../keys/quota.ts'
+import type { Admission, Quota } from '../keys/quota.ts'
+import { rateHeaders } from '../keys/rate-headers.ts'
 import type { Seen } from '../metrics/view-cells.ts'
 import {
   keyOfQuery,
@@ -39,6 +41,8 @@ export interface PipelineState {
   readonly anonymous: AnonymousPlan
   /** Plan of visitors of the map page. */
   readonly page: AnonymousPlan
+  /** Plan of those who ask for tiles. */
+  readonly tiles: AnonymousPlan
   readonly bodyRoom: KeyRoom
   readonly workRoom: KeyRoom
   readonly uploadRoom: KeyRoom
@@ -158,9 +162,10 @@ function ifLeft(
   { route, state, key }: Admitted,
   goOn: () => Answer | Promise<Answer>,
 ): Answer | Promise<Answer> {
-  const wait = state.quota.admit(key, 0)
-  const proceed = (waitS: number) => (waitS > 0 ? tooManyRequests(route, waitS) : goOn())
-  return typeof wait === 'number' ? proceed(wait) : wait.then(proceed)
+  const proceed = (admission: Admission) =>
+    admission.waitS > 0 ? tooManyRequests(route, key, admission) : goOn()
+  const admitted = state.quota.admit(key, 0)
+  return admitted instanceof Promise ? admitted.then(proceed) : proceed(admitted)
 }
 
 /** Place of all clients in the room for bodies who have not shown a key yet. */
@@ -252,7 +257,8 @@ function ask(
     fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
   noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
   const isMalformed = fault !== undefined
-  const given = { key: secret, body, isMalformed, asker: key, upload }
+  const asker = askerOf(key, incoming.address())
+  const given = { key: secret, body, isMalformed, asker, upload }
   const facts = new Facts(incoming.request, route, incoming.origin, given)
   const reply = route.handle(parameters, state.world, facts)
   if (!(reply instanceof Promise)) return settle(admitted, reply)
@@ -281,16 +287,28 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
     return settle(admitted, tooCostly(route, cost, plan))
   }
   const hasRoom = beginWork(admitted, isPrepared(reply) ? cost * route.unitMs : 0)
-  const finish = (waitS: number) => {
+  const finish = (admission: Admission) => {
+    const { waitS } = admission
     if (waitS > 0 || !hasRoom) discard()
-    if (waitS > 0) return tooManyRequests(route, waitS)
+    if (waitS > 0) return tooManyRequests(route, key, admission)
     if (!hasRoom) return busy(route, admitted.incoming.request)
     seen.units = cost
-    return isPrepared(reply) ? timed(reply, seen) : reply
+    const answer = isPrepared(reply) ? timed(reply, seen) : reply
+    return answer instanceof Promise
+      ? answer.then((made) => withRate(made, key, admission))
+      : withRate(answer, key, admission)
   }
+  const isLight = key.parts !== undefined && isPrepared(reply) && reply.isTyped
+  const charged = isLight ? cost * LIGHT_SHARE : cost
   // A request refused for want of room costs nothing.
-  const wait = state.quota.admit(key, hasRoom ? cost : 0)
-  return typeof wait === 'number' ? finish(wait) : wait.then(finish)
+  const taken = state.quota.admit(key, hasRoom ? charged : 0)
+  return taken instanceof Promise ? taken.then(finish) : finish(taken)
+}
+
+/** The answer with what is left of the key's minute. */
+function withRate(answer: Answer, key: RingKey, admission: Admission): Answer {
+  const headers = rateHeaders(key, admission)
+  return headers ? { ...answer, headers: { ...answer.headers, ...headers } } : answer
 }
 
 /** Makes the answer, and notes how long that took. */
@@ -345,8 +363,9 @@ const withHeader = (answer: Answer, name: string, value: string): Answer => ({
   headers: { ...answer.headers, [name]: value },
 })
 
-function tooManyRequests({ forms }: Route, waitS: number): Answer {
-  return withHeader(forms.tooManyRequests(), 'retry-after', String(waitS))
+function tooManyRequests({ forms }: Route, key: RingKey, admission: Admission): Answer {
+  const answer = withRate(forms.tooManyRequests(), key, admission)
+  return withHeader(answer, 'retry-after', String(admission.waitS))
 }
 
 /** Waiting would not help, so there is no `Retry-After`. */

@@ -15,11 +15,37 @@ export type AnonymousPlan = (address: string | undefined) => RingKey | undefined
 /** What the map page sends as its key: everybody knows it, so it counts by client address. */
 export const PAGE_KEY = 'page'
 
+/** Of a unit: what a tile or a text as it is typed counts for visitors of the map page. */
+export const LIGHT_SHARE = 0.1
+const LIGHT_PARTS = 10
+/** Units a minute of tours, matrices and the like for one address: 10 s of a core. */
+const PAGE_DEAR_PER_MINUTE = 100
+
 /** The plan of visitors of the map page. It exists where the key `demo` does: elsewhere they have keys of their own. */
-export const createPagePlan = (
+export function createPagePlan(
   { demo, pagePerMinute }: Pick<Settings['keys'], 'demo' | 'pagePerMinute'>,
   seed: number,
-): AnonymousPlan => createAnonymousPlan(demo ? pagePerMinute : 0, seed, PAGE_KEY)
+): AnonymousPlan {
+  const planOf = createAnonymousPlan(demo ? pagePerMinute : 0, seed, PAGE_KEY)
+  const dearOf = createAnonymousPlan(PAGE_DEAR_PER_MINUTE, seed, `${PAGE_KEY}-dear`)
+  return (address) => {
+    const key = planOf(address)
+    const dear = dearOf(address)
+    return key && dear && { ...key, parts: LIGHT_PARTS, dear }
+  }
+}
+
+/** What tiles are counted by: the same cell as requests of the map page, by a limit of their own. */
+export function createTilePlan(
+  { tilesPerMinute }: Pick<Settings['map'], 'tilesPerMinute'>,
+  seed: number,
+): AnonymousPlan {
+  const planOf = createAnonymousPlan(tilesPerMinute * LIGHT_SHARE, seed, PAGE_KEY)
+  return (address) => {
+    const key = planOf(address)
+    return key && { ...key, parts: LIGHT_PARTS }
+  }
+}
 
 /**
  * @param requestsPerMinute 0 gives nobody one

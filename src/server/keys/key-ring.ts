@@ -21,6 +21,10 @@ export interface RingKey extends KeyEntry {
   readonly slot: number
   /** What the requests of a client without a key are counted by. */
   readonly network?: string
+  /** Parts that a unit is counted in, where a request may cost less than one; 1 where absent. */
+  readonly parts?: number
+  /** What requests of more than `DEAR_UNITS` are counted by, too; none of them overdraws it. */
+  readonly dear?: RingKey
 }
 
 export interface KeyRing {

@@ -2,7 +2,7 @@
 import { createClient, createCluster, createSentinel, defineScript } from '@redis/client'
 import { isSentinels } from '../settings/store-address.ts'
 
-/** Answers {taken 1 or 0, seconds to the end of the minute}. One key, so that it runs in a cluster. */
+/** Answers {taken 1 or 0, seconds to the end of the minute, used}. One key, so that it runs in a cluster. */
 const TAKE = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
@@ -12,10 +12,10 @@ local left = 60 - seconds % 60
 local window = redis.call('HMGET', KEYS[1], 'minute', 'used')
 local used = 0
 if window[1] == minute then used = tonumber(window[2]) end
-if used >= tonumber(ARGV[1]) then return {0, left} end
+if used >= tonumber(ARGV[1]) then return {0, left, used} end
 redis.call('HSET', KEYS[1], 'minute', minute, 'used', used + tonumber(ARGV[2]))
 redis.call('EXPIRE', KEYS[1], 120)
-return {1, left}`,
+return {1, left, used + tonumber(ARGV[2])}`,
   parseCommand(parser, key: string, limit: number, cost: number) {
     parser.pushKey(key)
     parser.push(String(limit), String(cost))

@@ -5,9 +5,16 @@
  */
 
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
-import type { RingKey } from './key-ring.ts'
 import { openStore } from './limit-store.ts'
-import { type Quota, type QuotaTable, secondsLeft, takeFromMinute } from './quota.ts'
+import {
+  type Charge,
+  createQuota,
+  type Quota,
+  type QuotaTable,
+  type Taken,
+  takeFromMinute,
+  takeHere,
+} from './quota.ts'
 
 export interface StoreSettings {
   readonly redisUrl: readonly string[]
@@ -56,36 +63,28 @@ export function createStoreQuota(
     if (Atomics.sub(threadsDown, 0, 1) === 1) events.up()
   }
 
-  function admitHere({ slot, requestsPerMinute }: RingKey, cost: number): number {
-    const nowMs = now()
-    return takeFromMinute(table, slot, requestsPerMinute as number, cost, nowMs)
-      ? 0
-      : secondsLeft(nowMs)
-  }
+  const here = (charge: Charge): Taken => takeHere(table, charge, now())
 
-  async function admitThere(key: RingKey, cost: number): Promise<number> {
-    const limit = key.requestsPerMinute as number
+  async function there(charge: Charge): Promise<Taken> {
     try {
-      const counted = key.network === undefined ? key.name : `address:${key.network}`
-      const answer = store.take(`${settings.redisPrefix}:quota:${counted}`, limit, cost)
-      const [taken, leftS] = await within(answer, settings.redisTimeoutMs)
+      const { name, limit, cost, slot } = charge
+      const answer = store.take(`${settings.redisPrefix}:quota:${name}`, limit, cost)
+      const [taken, resetS, used] = await within(answer, settings.redisTimeoutMs)
       setUp()
-      if (taken === 0) return leftS
-      takeFromMinute(table, key.slot, Number.POSITIVE_INFINITY, cost, now())
-      return 0
+      if (taken === 1) takeFromMinute(table, slot, Number.POSITIVE_INFINITY, cost, now())
+      return { isTaken: taken === 1, used, resetS }
     } catch (error) {
       setDown((error as Error).message)
-      return admitHere(key, cost)
+      return here(charge)
     }
   }
 
   store.onError((error) => setDown(error.message))
   return {
-    admit(key, cost) {
-      if (key.requestsPerMinute === null) return 0
+    ...createQuota((charge) => {
       if (!store.isReady()) setDown('no connection')
-      return isDown && now() < retryAtMs ? admitHere(key, cost) : admitThere(key, cost)
-    },
+      return isDown && now() < retryAtMs ? here(charge) : there(charge)
+    }),
     isDown: () => isDown,
     async connected() {
       for (let tries = 0; tries < 50 && !store.isReady(); tries++) await setTimeoutAsync(20)

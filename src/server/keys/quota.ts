@@ -17,9 +17,77 @@ export function createQuotaTable(): QuotaTable {
   return new BigInt64Array(new SharedArrayBuffer(SLOTS * BigInt64Array.BYTES_PER_ELEMENT))
 }
 
-/** Decides whether a request passes: 0 if so, else the seconds after which to try again. */
+/** What became of a request's price. */
+export interface Admission {
+  /** 0 where the request passes, else the seconds after which to try again. */
+  readonly waitS: number
+  /** Units that are left of the minute; Infinity where the key has no limit. */
+  readonly left: number
+  /** Seconds to the end of the minute. */
+  readonly resetS: number
+}
+
+/** Decides whether a request passes. */
 export interface Quota {
-  admit(key: RingKey, cost: number): number | Promise<number>
+  /** @param cost in units; less than one counts as one, unless the key counts parts */
+  admit(key: RingKey, cost: number): Admission | Promise<Admission>
+}
+
+const UNLIMITED: Admission = { waitS: 0, left: Number.POSITIVE_INFINITY, resetS: 0 }
+
+/** A price as a cell of the table counts it. */
+export interface Charge {
+  readonly slot: number
+  /** What the key is counted by where replicas count together. */
+  readonly name: string
+  readonly limit: number
+  readonly cost: number
+}
+
+/** Requests of more units, such as tours and matrices, are dear. */
+export const DEAR_UNITS = 2
+
+/**
+ * A quota out of what takes one charge. A dear request of a key that has a bound for those is taken from that bound first.
+ * @param take gives how much of the limit is used afterwards, or that the request has to wait
+ */
+export function createQuota(
+  take: (charge: Charge) => Taken | Promise<Taken>,
+): Pick<Quota, 'admit'> {
+  const admitOne = (key: RingKey, cost: number, mayOverdraw: boolean) => {
+    const { requestsPerMinute, parts = 1, slot, network } = key
+    if (requestsPerMinute === null) return UNLIMITED
+    const whole = Math.ceil(cost * parts - ROUNDING)
+    const most = Math.round(requestsPerMinute * parts)
+    const limit = mayOverdraw ? most : Math.max(1, most - whole + 1)
+    const name = network === undefined ? key.name : `address:${network}`
+    const told = ({ isTaken, used, resetS }: Taken): Admission => ({
+      waitS: isTaken ? 0 : resetS,
+      left: isTaken ? Math.max(0, Math.floor((most - used) / parts)) : 0,
+      resetS,
+    })
+    const taken = take({ slot, name, limit, cost: whole })
+    return taken instanceof Promise ? taken.then(told) : told(taken)
+  }
+  return {
+    admit(key, cost) {
+      if (!key.dear || cost <= DEAR_UNITS) return admitOne(key, cost, true)
+      const goOn = (first: Admission) => (first.waitS > 0 ? first : admitOne(key, cost, true))
+      const first = admitOne(key.dear, cost, false)
+      return first instanceof Promise ? first.then(goOn) : goOn(first)
+    },
+  }
+}
+
+/** A tenth times ten is one. */
+const ROUNDING = 1e-6
+
+/** What a charge met. */
+export interface Taken {
+  readonly isTaken: boolean
+  /** Of the limit, the charge among it where it was taken. */
+  readonly used: number
+  readonly resetS: number
 }
 
 const USED_BITS = 32n
@@ -30,7 +98,7 @@ const LATE_MINUTES_MAX = 2n
 /**
  * Takes `cost` from the minute of `nowMs`, if anything is left of `limit`; the last taker may overdraw.
  * A reading that is older than the cell counts in the cell's minute, so that a late thread never begins a minute again.
- * Returns whether it took.
+ * @returns what is used afterwards; -1 where nothing was left
  */
 export function takeFromMinute(
   table: QuotaTable,
@@ -38,7 +106,7 @@ export function takeFromMinute(
   limit: number,
   cost: number,
   nowMs: number,
-): boolean {
+): number {
   const minuteOfReading = BigInt(Math.floor(nowMs / 60_000))
   for (;;) {
     const cell = Atomics.load(table, slot)
@@ -46,9 +114,9 @@ export function takeFromMinute(
     const isLate = begun > minuteOfReading && begun - minuteOfReading <= LATE_MINUTES_MAX
     const minute = isLate ? begun : minuteOfReading
     const used = begun === minute ? Number(cell & USED_MASK) : 0
-    if (used >= limit) return false
+    if (used >= limit) return -1
     const next = (minute << USED_BITS) | BigInt(used + cost)
-    if (Atomics.compareExchange(table, slot, cell, next) === cell) return true
+    if (Atomics.compareExchange(table, slot, cell, next) === cell) return used + cost
   }
 }
 
@@ -57,13 +125,16 @@ export function secondsLeft(nowMs: number): number {
   return 60 - (Math.floor(nowMs / 1_000) % 60)
 }
 
-/** The limit of one process, exact over its threads. */
-export function createProcessQuota(table: QuotaTable, now: () => number): Quota {
-  return {
-    admit({ slot, requestsPerMinute }, cost) {
-      if (requestsPerMinute === null) return 0
-      const nowMs = now()
-      return takeFromMinute(table, slot, requestsPerMinute, cost, nowMs) ? 0 : secondsLeft(nowMs)
-    },
-  }
+/** Takes a charge from the table. */
+export function takeHere(
+  table: QuotaTable,
+  { slot, limit, cost }: Pick<Charge, 'slot' | 'limit' | 'cost'>,
+  nowMs: number,
+): Taken {
+  const used = takeFromMinute(table, slot, limit, cost, nowMs)
+  return { isTaken: used >= 0, used: Math.max(0, used), resetS: secondsLeft(nowMs) }
 }
+
+/** The limit of one process, exact over its threads. */
+export const createProcessQuota = (table: QuotaTable, now: () => number): Quota =>
+  createQuota((charge) => takeHere(table, charge, now()))

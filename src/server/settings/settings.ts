@@ -114,10 +114,10 @@ export const SettingsSchema = Type.Object({
     ),
     pagePerMinute: number(
       'TEEVIIT_PAGE_LIMIT',
-      2400,
+      600,
       0,
       1_000_000,
-      'Requests a minute of each client address with the map page; 0, or no key `demo`: the page asks for a key.',
+      'Units a minute of each client address with the map page, where a tile or a letter that is typed counts a tenth; 0, or no key `demo`: the page asks for a key.',
     ),
     anonymousPerMinute: number(
       'TEEVIIT_ANONYMOUS_LIMIT',
@@ -262,7 +262,7 @@ export const SettingsSchema = Type.Object({
       6_000,
       1,
       1_000_000_000,
-      'Tiles a minute that each thread draws or sends for one client address (of IPv6 the first 64 bits).',
+      'Tiles a minute for one client address (of IPv6 the first 64 bits); each counts a tenth of a unit for the map page, too.',
     ),
     cacheBytes: number(
       'TEEVIIT_TILE_CACHE_BYTES',

@@ -14,7 +14,7 @@ import { matrixTextWork } from '../interfaces/drives/matrix.ts'
 import { recordsWork } from '../interfaces/esri/records.ts'
 import { geocodeWork } from '../interfaces/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../interfaces/places/places.ts'
-import { createAnonymousPlan, createPagePlan } from '../keys/anonymous-plan.ts'
+import { createAnonymousPlan, createPagePlan, createTilePlan } from '../keys/anonymous-plan.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { createBodyRoom, createUploadRoom, createWorkRoom } from '../keys/key-room.ts'
 import { createProcessQuota } from '../keys/quota.ts'
@@ -84,6 +84,7 @@ async function serve(release: SharedRelease): Promise<void> {
     quota: store ?? createProcessQuota(start.quotaTable, now),
     anonymous: createAnonymousPlan(settings.keys.anonymousPerMinute, start.connections.seed),
     page: createPagePlan(settings.keys, start.connections.seed),
+    tiles: createTilePlan(settings.map, start.connections.seed),
     bodyRoom: createBodyRoom(),
     workRoom: createWorkRoom(),
     uploadRoom: createUploadRoom(),

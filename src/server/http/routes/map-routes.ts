@@ -12,9 +12,9 @@ import { THEMES, type Theme } from '../../interfaces/map/palette.ts'
 import { createPlainTiles, type PlainTiles } from '../../interfaces/map/plain-tiles.ts'
 import { mapStyle } from '../../interfaces/map/style.ts'
 import { tileJson } from '../../interfaces/map/tile-json.ts'
-import { createTileRate } from '../../interfaces/map/tile-rate.ts'
 import { createTileStore, type SentTile } from '../../interfaces/map/tile-store.ts'
-import { networkOf } from '../../process/client-network.ts'
+import { type AnonymousPlan, LIGHT_SHARE } from '../../keys/anonymous-plan.ts'
+import type { Admission, Quota } from '../../keys/quota.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile'
@@ -44,8 +44,12 @@ export interface MapPage {
 
 export interface MapOptions {
   readonly settings: Settings
-  readonly state: { readonly world: World }
-  readonly now: () => number
+  readonly state: {
+    readonly world: World
+    readonly quota: Quota
+    /** Plan of those who ask for tiles. */
+    readonly tiles: AnonymousPlan
+  }
   readonly overload: { isOver(): boolean }
 }
 
@@ -75,30 +79,37 @@ export function mapPages(options: MapOptions): MapPage[] {
   ]
 }
 
-function createTilePage({ settings, state, now, overload }: MapOptions): MapPage['answer'] {
+function createTilePage({ settings, state, overload }: MapOptions): MapPage['answer'] {
   const store = createTileStore(settings.map.cacheBytes)
   const plainTiles = createPlainTiles()
-  const rate = createTileRate(settings.map.tilesPerMinute)
   return ({ raw, params: { z, x, y }, address }) => {
     const file = TILE_FILE.exec(y)
     if (file === null || !NUMBER.test(z) || !NUMBER.test(x) || !isTile(+z, +x, +file[1])) {
       return errorPage(404, 'No such tile')
     }
-    const waitS = rate.admit(networkOf(address), now())
-    if (waitS > 0) {
-      return errorPage(429, 'Too many tiles', { 'retry-after': `${waitS}` })
-    }
+    const plan = state.tiles(address)
+    const admitted = plan && state.quota.admit(plan, LIGHT_SHARE)
+    const draw = () => answer(raw, +z, +x, +file[1])
+    const proceed = ({ waitS }: Admission) => (waitS > 0 ? tooManyTiles(waitS) : draw())
+    if (admitted === undefined) return draw()
+    return admitted instanceof Promise ? admitted.then(proceed) : proceed(admitted)
+  }
+
+  function answer(raw: IncomingMessage, z: number, x: number, y: number) {
     const { world } = state
     if (isKnown(raw, etagOf(world))) return unchanged(world)
     const busy = () => errorPage(503, 'The server has more to do than it can in time', RETRY)
     if (overload.isOver()) return busy()
-    const tile = world.map && store.tile(world.map, +z, +x, +file[1])
+    const tile = world.map && store.tile(world.map, z, x, y)
     if (tile === 'busy') return busy()
     if (tile instanceof Promise)
       return tile.then((made) => tileAnswer(made, world, raw, plainTiles))
     return tileAnswer(tile, world, raw, plainTiles)
   }
 }
+
+const tooManyTiles = (waitS: number): Answer =>
+  errorPage(429, 'Too many tiles', { 'retry-after': `${waitS}` })
 
 function fontAnswer(file: string): Answer {
   const bytes = fontFile(file)

@@ -15,6 +15,7 @@ import {
   geocodeText,
   geocodeTextSteps,
 } from '../../use-cases/geocode.ts'
+import { isTypedText } from '../../use-cases/typed-text.ts'
 import {
   answerPart,
   partBytes,
@@ -33,6 +34,7 @@ export function createGeocodeInterface({ short }: { readonly short: boolean }): 
         const request = readGeocodeRequest(parameters, { short, hasCountry })
         return {
           cost: geocodePrice(request.texts.length, request.question),
+          isTyped: request.question.maxCount <= SHOWN_AT_ONCE && isTypedText(request.texts),
           answer: () => answer(request, world, () => facts.isGone === true),
         }
       },

@@ -4,6 +4,7 @@ import { orRefused } from '../../contract/refused.ts'
 import { readPlacesAtRequest, readSearchRequest } from '../../questions/search-request.ts'
 import { placesAt, placesAtPrice } from '../../use-cases/places-at.ts'
 import { searchPlaces, searchPrice } from '../../use-cases/search.ts'
+import { isTypedText } from '../../use-cases/typed-text.ts'
 import { collections, collectionsWork, refusedJson } from './collections.ts'
 
 /** Texts and points of batches, which other threads help with. */
@@ -18,6 +19,7 @@ export const search: Interface = (parameters, world, facts) =>
     const isGone = () => facts.isGone === true
     return {
       cost: searchPrice(request.questions.length),
+      isTyped: isTypedText(request.questions.map(({ asked }) => asked)),
       answer: () =>
         orRefused(() => collections(searchWork, request, isBatch, world, isGone), refusedJson),
     }

@@ -1,0 +1,20 @@
+/** What answers tell of a key's minute, by the names of the IETF's draft (RateLimit header fields, version 6). */
+import type { RingKey } from './key-ring.ts'
+import type { Admission } from './quota.ts'
+
+/** Web pages of other origins read no header that is not named here. */
+const EXPOSED = 'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after'
+
+/** Headers with the units of a minute, those that are left, and the seconds to its end; undefined without a limit. */
+export function rateHeaders(
+  { requestsPerMinute }: Pick<RingKey, 'requestsPerMinute'>,
+  { left, resetS }: Admission,
+): Readonly<Record<string, string>> | undefined {
+  if (requestsPerMinute === null) return undefined
+  return {
+    'ratelimit-limit': String(requestsPerMinute),
+    'ratelimit-remaining': String(left),
+    'ratelimit-reset': String(resetS),
+    'access-control-expose-headers': EXPOSED,
+  }
+}
