@@ -171,7 +171,6 @@ export const REFUSALS = {
   WINDOW_NEGATIVE: 'Parameter "spn" must not be negative',
   TEXT_AND_FIELDS: 'Send either "q" or the fields of an address',
   UNIT_UNKNOWN: 'No unit has the id of parameter "within": {found}',
-  BODY_TOO_LONG: 'A JSON body may have at most {most} letters',
   BODY_NOT_JSON: 'The body must be a JSON object',
   PLACES_TOO_FEW: 'Parameter "{name}" must have at least {least} points',
   PLACES_TOO_MANY: 'Parameter "{name}" may have at most {most} points',

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { takeTurns } from '../../src/server/contract/work-turns.ts'
 import { drain } from '../../src/server/http/body/drain-body.ts'
-import { BODY_BYTES_MAX, readBody } from '../../src/server/http/body/read-body.ts'
+import { BODY_BYTES_MAX, bodyRefusal, readBody } from '../../src/server/http/body/read-body.ts'
 import { readForm } from '../../src/server/http/body/read-form.ts'
 import { createBodyRoom, KEY_BODY_BYTES_MAX } from '../../src/server/keys/key-room.ts'
 import { releaseChunk } from '../../src/tables/release-chunk.ts'
@@ -12,10 +12,10 @@ import { releaseChunk } from '../../src/tables/release-chunk.ts'
 const SLOT = 3
 const own = (bytes: number, text: string) => Buffer.from(new ArrayBuffer(bytes)).fill(text)
 
-function reading() {
-  const raw = new PassThrough()
+function reading(headers: IncomingMessage['headers'] = {}, most = BODY_BYTES_MAX) {
+  const raw = Object.assign(new PassThrough(), { headers })
   const room = createBodyRoom()
-  return { raw, room, body: readBody(raw as unknown as IncomingMessage, room, SLOT) }
+  return { raw, room, body: readBody(raw as unknown as IncomingMessage, room, SLOT, most) }
 }
 
 describe('a body', () => {
@@ -29,6 +29,32 @@ describe('a body', () => {
     )
     expect(chunks.map(({ length }) => length)).toEqual([0, 10, 0])
     expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+
+  test('that says it is too long is refused before a byte is read', async () => {
+    const { raw, body } = reading({ 'content-length': '1001' }, 1_000)
+    expect(raw.listenerCount('data')).toBe(0)
+    expect(await body).toBe('too-long')
+    const fits = reading({ 'content-length': '1000' }, 1_000)
+    fits.raw.end(Buffer.alloc(1_000))
+    expect(await fits.body).toHaveLength(1_000)
+  })
+
+  test('that turns out to be too long is refused as soon as it is', async () => {
+    const { raw, room, body } = reading({}, 1_000)
+    raw.write(Buffer.alloc(1_000))
+    raw.write(Buffer.alloc(1))
+    expect(await body).toBe('too-long')
+    expect(room.take(SLOT, KEY_BODY_BYTES_MAX)).toBe(true)
+  })
+
+  test.each([
+    ['too-long', 256 * 1024, { status: 413, message: 'The body is longer than 256 kB' }],
+    ['too-long', 1024 * 1024, { status: 413, message: 'The body is longer than 1 MB' }],
+    ['too-long', BODY_BYTES_MAX, { status: 413, message: 'The body is longer than 8 MB' }],
+    ['too-slow', BODY_BYTES_MAX, { status: 408, message: 'The body took longer than 30 s' }],
+  ] as const)('that is %s for %i bytes is refused with a sentence', (fault, most, refusal) => {
+    expect(bodyRefusal(fault, most)).toEqual(refusal)
   })
 
   test('of 8 MB is joined in turns with other work, in order', async () => {

@@ -5,7 +5,8 @@ import type { RequestFacts } from './interface.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 import { inTurns } from './work-turns.ts'
 
-const LETTERS_MAX = 256 * 1024
+/** A longer body is refused before it is read. */
+export const JSON_BODY_BYTES_MAX = 256 * 1024
 /** A longer text is parsed in turns. */
 const SHORT_LETTERS = 16 * 1024
 /** More members, and more values of a list, are not looked at: no parameter takes as many. */
@@ -16,7 +17,7 @@ const VALUES_MAX = 2_000
  * What `use` makes of the parameters of the URL, then the members of the body's object; later where the body is long. A
  * list gives a value for each of its members. A list of numbers, such as a position, is one value with commas, and a
  * list of such lists within a list one with semicolons. An object is given as its JSON text.
- * @throws Refusal, or rejects with it, where the body is neither empty nor a JSON object of an acceptable length
+ * @throws Refusal, or rejects with it, where the body is neither empty nor a JSON object
  */
 export function withJsonBody<T>(
   query: Parameters,
@@ -24,7 +25,6 @@ export function withJsonBody<T>(
   use: (parameters: Parameters) => T,
 ): T | Promise<T> {
   const { body } = facts
-  if (body.length > LETTERS_MAX) throw refusal('BODY_TOO_LONG', { most: LETTERS_MAX })
   if (body.trim() === '') return use(query)
   if (body.length <= SHORT_LETTERS) return use(both(query, parsed(body)))
   const value = inTurns(readJsonSteps(body), () => facts.isGone === true)

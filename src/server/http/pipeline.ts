@@ -27,8 +27,8 @@ import {
   parseQuery,
   valueOfQuery,
 } from './body/query-string.ts'
-import { BODY_FAULTS, readBody } from './body/read-body.ts'
-import { type BodyRefusal, readForm, refuseEncoding } from './body/read-form.ts'
+import { BODY_BYTES_MAX, bodyRefusal, readBody } from './body/read-body.ts'
+import { type BodyRefusal, readForm, refuseEncoding, refuseType } from './body/read-form.ts'
 import { createUpload } from './body/read-upload.ts'
 import { Facts } from './facts.ts'
 import type { Route } from './routes/route.ts'
@@ -202,12 +202,17 @@ async function takeBody(admitted: Admitted): Promise<Answer> {
 
 /** The body, or the refusal of one that is too long, too slow, or has no room. */
 async function bodyOf({ route, incoming, state }: Begun, slot: number): Promise<Buffer | Answer> {
-  letSend(incoming)
-  const body = await readBody(incoming.request, state.bodyRoom, slot)
+  const { request } = incoming
+  const refused = route.takesDocument ? undefined : refuseType(request)
+  if (refused) return failure(route, request, refused.status, refused.message)
+  const most = route.bodyBytesMax?.(request.headers['content-type'] ?? '') ?? BODY_BYTES_MAX
+  const isTooLong = Number(request.headers['content-length'] ?? 0) > most
+  if (!isTooLong) letSend(incoming)
+  const body = await readBody(request, state.bodyRoom, slot, most)
   if (Buffer.isBuffer(body)) return body
-  if (body === 'no-room') return busy(route, incoming.request)
-  const { status, message } = BODY_FAULTS[body]
-  return failure(route, incoming.request, status, message)
+  if (body === 'no-room') return busy(route, request)
+  const { status, message } = bodyRefusal(body, most)
+  return failure(route, request, status, message)
 }
 
 /** Who expects it sends the body only then. A client of HTTP/1.0 would take it for the answer. */

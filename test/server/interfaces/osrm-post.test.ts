@@ -88,7 +88,7 @@ describe('POST', () => {
     expect(typed.json.code).toBe('Ok')
   })
 
-  test.each(['', '{', '[]', '"a"', 'null', 'x'.repeat(256 * 1024 + 1)])(
+  test.each(['', '{', '[]', '"a"', 'null'])(
     'a body that is no object is refused: %#',
     async (body) => {
       const { status, json } = await post('/route/v1/car', body)

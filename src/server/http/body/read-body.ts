@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
 import type { KeyRoom } from '../../keys/key-room.ts'
 import { joinChunks } from './join-chunks.ts'
+import type { BodyRefusal } from './read-form.ts'
 
 /** 1,000 inputs of 200 letters, percent-encoded at six bytes a letter, and room for what comes beside them. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024
@@ -11,23 +12,29 @@ export const BODY_MS_MAX = 30_000
 /** Why a body was not read. */
 export type BodyFault = 'too-long' | 'too-slow' | 'no-room'
 
-/** How a body is refused that is not read for want of anything but room. */
-export const BODY_FAULTS: Readonly<
-  Record<Exclude<BodyFault, 'no-room'>, { readonly status: number; readonly message: string }>
-> = {
-  'too-long': { status: 413, message: 'The body is longer than 8 MB' },
-  'too-slow': { status: 408, message: 'The body took longer than 30 s' },
-}
+/** How a body is refused that is not read for want of anything but room. @param most bytes of it */
+export const bodyRefusal = (fault: Exclude<BodyFault, 'no-room'>, most: number): BodyRefusal =>
+  fault === 'too-long'
+    ? { status: 413, message: `The body is longer than ${shown(most)}` }
+    : { status: 408, message: 'The body took longer than 30 s' }
+
+const KILOBYTE = 1024
+const shown = (bytes: number): string =>
+  bytes < KILOBYTE ** 2 ? `${bytes / KILOBYTE} kB` : `${bytes / KILOBYTE ** 2} MB`
 
 /**
- * The body, or as soon as it is known why there is none. Rejects where it breaks off.
+ * The body, or as soon as it is known why there is none: before the first byte where its length is told and too long.
+ * Rejects where it breaks off.
  * @param slot of the key whose room it takes
+ * @param most bytes of the body
  */
 export function readBody(
   raw: IncomingMessage,
   room: KeyRoom,
   slot: number,
+  most: number,
 ): Promise<Buffer | BodyFault> {
+  if (Number(raw.headers['content-length'] ?? 0) > most) return Promise.resolve('too-long')
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
@@ -48,7 +55,7 @@ export function readBody(
     }
     const timer = setTimeout(() => refuse('too-slow'), BODY_MS_MAX)
     const onData = (chunk: Buffer) => {
-      if (length + chunk.length > BODY_BYTES_MAX) {
+      if (length + chunk.length > most) {
         refuse('too-long')
       } else if (room.take(slot, chunk.length)) {
         length += chunk.length

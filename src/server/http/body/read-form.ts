@@ -29,6 +29,18 @@ export function refuseEncoding({
   return { status: 415, message: 'The body is compressed; send it without Content-Encoding' }
 }
 
+/** A body of a type that no form has, refused before it is read: its length says that there is one. */
+export function refuseType({ headers }: Pick<IncomingMessage, 'headers'>): BodyRefusal | undefined {
+  return Number(headers['content-length'] ?? 0) > 0
+    ? typeRefusal(headers['content-type'])
+    : undefined
+}
+
+function typeRefusal(type: string | undefined): BodyRefusal | undefined {
+  const other = OTHER_TYPES.find(([pattern]) => type !== undefined && pattern.test(type))
+  return other && { status: 415, message: `The body is ${other[1]}; this address takes ${FORM}` }
+}
+
 /**
  * The fields of a form; undefined where the body is of a type that has none. A long form that is called one is empty
  * afterwards: its memory is given back.
@@ -40,8 +52,8 @@ export function readForm(
 ): ParsedText | BodyRefusal | undefined | Promise<ParsedText> {
   if (body.length === 0) return undefined
   const type = headers['content-type']
-  const other = OTHER_TYPES.find(([pattern]) => type !== undefined && pattern.test(type))
-  if (other) return { status: 415, message: `The body is ${other[1]}; this address takes ${FORM}` }
+  const refused = typeRefusal(type)
+  if (refused) return refused
   if (type !== undefined && !FORM_TYPE.test(type)) return undefined
   if (!isUtf8(body)) return { status: 400, message: 'The body is not UTF-8' }
   if (body.length <= SHORT_FORM_BYTES) return parseQuery(body.toString('utf8'))

@@ -1,5 +1,6 @@
 /** Addresses at which clients of other systems find the interface that they know. */
 import type { Interface } from '../../contract/interface.ts'
+import { JSON_BODY_BYTES_MAX } from '../../contract/json-body.ts'
 import { ESRI_FORMS } from '../../interfaces/esri/forms.ts'
 import {
   esriAddresses,
@@ -93,6 +94,7 @@ const osrmRoute = ({ paths }: Settings): Route => ({
   path: '/*',
   methods: BOTH,
   takesDocument: true,
+  bodyBytesMax: () => JSON_BODY_BYTES_MAX,
   takesAnyKey: () => true,
   forms: OSRM_FORMS,
   handle: osrm,

@@ -1,13 +1,14 @@
 /** Addresses of our own interfaces: friendly search, drives and traces. */
 import { PLACES_FORMS } from '../../contract/error-forms.ts'
 import type { Interface } from '../../contract/interface.ts'
+import { JSON_BODY_BYTES_MAX } from '../../contract/json-body.ts'
 import { isochrones } from '../../interfaces/drives/isochrone.ts'
 import { matrices } from '../../interfaces/drives/matrix.ts'
 import { routes } from '../../interfaces/drives/route.ts'
 import { successor } from '../../interfaces/gazetteer/successor.ts'
 import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'
 import { reverseSearch, search } from '../../interfaces/places/places.ts'
-import { match } from '../../interfaces/traces/match.ts'
+import { match, traceBytesMax } from '../../interfaces/traces/match.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
 
@@ -36,6 +37,7 @@ export const driveRoutes = ({ paths }: Settings): Route[] => [
     path: '/match',
     methods: ['POST'],
     takesDocument: true,
+    bodyBytesMax: traceBytesMax,
     takesAnyKey: () => true,
     forms: PLACES_FORMS,
     handle: match,
@@ -78,6 +80,7 @@ function driveRoute(base: string, name: string, handle: Interface): Route {
     path: `/${name}`,
     methods: BOTH,
     takesDocument: true,
+    bodyBytesMax: () => JSON_BODY_BYTES_MAX,
     takesAnyKey: () => true,
     forms: PLACES_FORMS,
     handle,

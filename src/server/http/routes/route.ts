@@ -18,6 +18,8 @@ export interface Route {
   readonly answersMalformed?: true
   /** A body is a document, never a form, whatever its type says: many clients send XML or JSON with a type of their habit. */
   readonly takesDocument?: true
+  /** Most bytes of a body of this type, which is refused by its length before it is read; 8 MB where absent. */
+  readonly bodyBytesMax?: (contentType: string) => number
   /** The body of a POST is a file; most bytes of it, by the requests a minute of a key's plan. */
   readonly takesUpload?: (requestsPerMinute: number | null) => number
   /** Whether a request with this query may carry its key in the path or in headers, too: one of ours may. */

@@ -3,7 +3,6 @@ import { refusal } from '../../../report/errors.ts'
 import type { RequestFacts } from '../../contract/interface.ts'
 import { type Parameters, parametersOf } from '../../contract/parameters.ts'
 
-const LETTERS_MAX = 256 * 1024
 /** More members than there are options. */
 const MEMBERS_MAX = 50
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i
@@ -34,7 +33,6 @@ export function readOsrmBody(
 
 function membersOf(body: string): Readonly<Record<string, unknown>> {
   const malformed = () => refusal('OSRM_QUERY', { position: 0 })
-  if (body.length > LETTERS_MAX) throw malformed()
   let members: unknown
   try {
     members = JSON.parse(body)

@@ -8,7 +8,7 @@ import { readJsonSteps } from '../../../text/read-json.ts'
 import { type GivenTrace, type TraceReader, traceReader } from './given-trace.ts'
 
 /** 5,000 points with their times have a third of it. */
-const BYTES_MAX = 1024 * 1024
+export const GEOJSON_BYTES_MAX = 1024 * 1024
 /** Twenty a point, its list among them: a document of brackets alone would have 350,000. */
 const VALUES_MAX = 100_000
 /** Features between two pauses. */
@@ -18,7 +18,9 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Pauses while it reads. @throws Refusal */
 export function* geoJsonTrace(body: Uint8Array, accuracyM: number): Steps<GivenTrace> {
-  if (body.length > BYTES_MAX) throw refusal('TRACE_TOO_LONG', { most: BYTES_MAX })
+  if (body.length > GEOJSON_BYTES_MAX) {
+    throw refusal('TRACE_TOO_LONG', { most: GEOJSON_BYTES_MAX })
+  }
   const reader = traceReader(accuracyM)
   const read = yield* readJsonSteps(Buffer.from(body).toString(), (values) => {
     if (values > VALUES_MAX) throw refusal('TRACE_TOO_MANY_VALUES', { most: VALUES_MAX })

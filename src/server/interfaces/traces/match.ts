@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal, type RefusalCode } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
+import { XML_LIMITS } from '../../../text/read-xml.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, RequestFacts } from '../../contract/interface.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
@@ -15,10 +16,16 @@ import { readVehicle } from '../../questions/vehicle-parameters.ts'
 import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/drives/vehicle-world.ts'
 import { matchPrice, matchTrace } from '../../use-cases/match.ts'
 import { roadsOf } from '../../use-cases/route.ts'
-import { geoJsonTrace } from './geojson.ts'
+import { GEOJSON_BYTES_MAX, geoJsonTrace } from './geojson.ts'
 import type { GivenTrace } from './given-trace.ts'
 import { gpxTrace } from './gpx.ts'
 import { writeMatched } from './match-json.ts'
+
+/** Most bytes of a trace: what is called JSON is refused by its length, and GPX may have as much as any body. */
+export const traceBytesMax = (contentType: string): number =>
+  /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)
+    ? GEOJSON_BYTES_MAX
+    : XML_LIMITS.bytesMax
 
 const GEOJSON_TYPE = 'application/geo+json; charset=utf-8'
 
