@@ -5,7 +5,11 @@ import { pino } from 'pino'
 import type { World } from '../../src/server/contract/world.ts'
 import { createApp } from '../../src/server/http/app.ts'
 import type { PipelineState } from '../../src/server/http/pipeline.ts'
-import { createAnonymousPlan, createPagePlan, createTilePlan } from '../../src/server/keys/anonymous-plan.ts'
+import {
+  createAnonymousPlan,
+  createPagePlan,
+  createTilePlan,
+} from '../../src/server/keys/anonymous-plan.ts'
 import { createKeyRing, type KeyEntry, keysOfText } from '../../src/server/keys/key-ring.ts'
 import { createBodyRoom, createUploadRoom, createWorkRoom } from '../../src/server/keys/key-room.ts'
 import { createProcessQuota, createQuotaTable } from '../../src/server/keys/quota.ts'

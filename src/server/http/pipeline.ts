@@ -18,7 +18,7 @@ import { keyBesideQuery } from '../keys/given-key.ts'
 import type { KeyRing, RingKey } from '../keys/key-ring.ts'
 import type { KeyRoom } from '../keys/key-room.ts'
 import type { Admission, Quota } from '../keys/quota.ts'
-import { rateHeaders } from '../keys/rate-headers.ts'
+import { withRate } from '../keys/rate-headers.ts'
 import type { Seen } from '../metrics/view-cells.ts'
 import {
   keyOfQuery,
@@ -28,7 +28,7 @@ import {
   valueOfQuery,
 } from './body/query-string.ts'
 import { BODY_BYTES_MAX, bodyRefusal, readBody } from './body/read-body.ts'
-import { type BodyRefusal, readForm, refuseEncoding, refuseType } from './body/read-form.ts'
+import { type BodyRefusal, readForm, refuseUnread } from './body/read-form.ts'
 import { createUpload } from './body/read-upload.ts'
 import { Facts } from './facts.ts'
 import type { Route } from './routes/route.ts'
@@ -174,7 +174,8 @@ const UNKNOWN_SLOT = -1
 /** Esri's clients send their key in the form: its body is read first, within a room of its own. */
 async function takeKeyOfForm(asked: Begun): Promise<Answer> {
   const { route, incoming } = asked
-  const refused = checkMethod(route, incoming) ?? refusal(asked, refuseEncoding(incoming.request))
+  const refused =
+    checkMethod(route, incoming) ?? refusal(asked, refuseUnread(incoming.request, route))
   if (refused) return refused
   const body = await bodyOf(asked, UNKNOWN_SLOT)
   if (!Buffer.isBuffer(body)) return body
@@ -191,7 +192,8 @@ async function takeKeyOfForm(asked: Begun): Promise<Answer> {
 async function takeBody(admitted: Admitted): Promise<Answer> {
   const { incoming, key } = admitted
   const refused =
-    checkMethod(admitted.route, incoming) ?? refusal(admitted, refuseEncoding(incoming.request))
+    checkMethod(admitted.route, incoming) ??
+    refusal(admitted, refuseUnread(incoming.request, admitted.route))
   if (refused) return settle(admitted, refused)
   const { takesUpload } = admitted.route
   if (takesUpload) return takeFile(admitted, takesUpload(key.requestsPerMinute))
@@ -203,12 +205,8 @@ async function takeBody(admitted: Admitted): Promise<Answer> {
 /** The body, or the refusal of one that is too long, too slow, or has no room. */
 async function bodyOf({ route, incoming, state }: Begun, slot: number): Promise<Buffer | Answer> {
   const { request } = incoming
-  const refused = route.takesDocument ? undefined : refuseType(request)
-  if (refused) return failure(route, request, refused.status, refused.message)
   const most = route.bodyBytesMax?.(request.headers['content-type'] ?? '') ?? BODY_BYTES_MAX
-  const isTooLong = Number(request.headers['content-length'] ?? 0) > most
-  if (!isTooLong) letSend(incoming)
-  const body = await readBody(request, state.bodyRoom, slot, most)
+  const body = await readBody(request, state.bodyRoom, slot, most, () => letSend(incoming))
   if (Buffer.isBuffer(body)) return body
   if (body === 'no-room') return busy(route, request)
   const { status, message } = bodyRefusal(body, most)
@@ -308,12 +306,6 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   // A request refused for want of room costs nothing.
   const taken = state.quota.admit(key, hasRoom ? charged : 0)
   return taken instanceof Promise ? taken.then(finish) : finish(taken)
-}
-
-/** The answer with what is left of the key's minute. */
-function withRate(answer: Answer, key: RingKey, admission: Admission): Answer {
-  const headers = rateHeaders(key, admission)
-  return headers ? { ...answer, headers: { ...answer.headers, ...headers } } : answer
 }
 
 /** Makes the answer, and notes how long that took. */

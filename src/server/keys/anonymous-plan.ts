@@ -15,7 +15,7 @@ export type AnonymousPlan = (address: string | undefined) => RingKey | undefined
 /** What the map page sends as its key: everybody knows it, so it counts by client address. */
 export const PAGE_KEY = 'page'
 
-/** Of a unit: what a tile or a text as it is typed counts for visitors of the map page. */
+/** Share of a unit that a tile or a text as it is typed counts for visitors of the map page. */
 export const LIGHT_SHARE = 0.1
 const LIGHT_PARTS = 10
 /** Units a minute of tours, matrices and the like for one address: 10 s of a core. */

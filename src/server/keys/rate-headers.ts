@@ -1,4 +1,5 @@
 /** What answers tell of a key's minute, by the names of the IETF's draft (RateLimit header fields, version 6). */
+import type { Answer } from '../contract/answer.ts'
 import type { RingKey } from './key-ring.ts'
 import type { Admission } from './quota.ts'
 
@@ -17,4 +18,10 @@ export function rateHeaders(
     'ratelimit-reset': String(resetS),
     'access-control-expose-headers': EXPOSED,
   }
+}
+
+/** The answer with what is left of the key's minute. */
+export function withRate(answer: Answer, key: RingKey, admission: Admission): Answer {
+  const headers = rateHeaders(key, admission)
+  return headers ? { ...answer, headers: { ...answer.headers, ...headers } } : answer
 }

@@ -1,8 +1,8 @@
 /** Where jobs are, and how many there may be, by the settings. */
 import { join } from 'node:path'
 import type { JobLimits } from '../../jobs/job-store.ts'
-import { isShared } from '../contract/owner.ts'
 import { UPLOAD_BYTES_A_UNIT } from '../contract/upload.ts'
+import { isShared } from './job-owner.ts'
 import type { Settings } from './settings.ts'
 
 export const jobFolder = ({ data, jobs }: Settings): string => jobs.folder || join(data, 'jobs')

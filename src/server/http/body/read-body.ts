@@ -27,14 +27,17 @@ const shown = (bytes: number): string =>
  * Rejects where it breaks off.
  * @param slot of the key whose room it takes
  * @param most bytes of the body
+ * @param letSend called before the first byte is waited for
  */
 export function readBody(
   raw: IncomingMessage,
   room: KeyRoom,
   slot: number,
   most: number,
+  letSend: () => void = () => {},
 ): Promise<Buffer | BodyFault> {
   if (Number(raw.headers['content-length'] ?? 0) > most) return Promise.resolve('too-long')
+  letSend()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0

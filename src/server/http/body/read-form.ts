@@ -21,20 +21,21 @@ const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
 const SHORT_FORM_BYTES = 16 * 1024
 
 /** What no address takes: a compressed body. */
-export function refuseEncoding({
-  headers,
-}: Pick<IncomingMessage, 'headers'>): BodyRefusal | undefined {
+function refuseEncoding({ headers }: Pick<IncomingMessage, 'headers'>): BodyRefusal | undefined {
   const encoding = headers['content-encoding']
   if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return undefined
   return { status: 415, message: 'The body is compressed; send it without Content-Encoding' }
 }
 
-/** A body of a type that no form has, refused before it is read: its length says that there is one. */
-export function refuseType({ headers }: Pick<IncomingMessage, 'headers'>): BodyRefusal | undefined {
-  return Number(headers['content-length'] ?? 0) > 0
-    ? typeRefusal(headers['content-type'])
-    : undefined
-}
+/** How a body is refused before it is read: a compressed one, or at a form's address one of a type that no form has. */
+export const refuseUnread = (
+  request: Pick<IncomingMessage, 'headers'>,
+  { takesDocument, takesUpload }: { readonly takesDocument?: true; readonly takesUpload?: unknown },
+): BodyRefusal | undefined =>
+  refuseEncoding(request) ??
+  (takesDocument || takesUpload || !(Number(request.headers['content-length'] ?? 0) > 0)
+    ? undefined
+    : typeRefusal(request.headers['content-type']))
 
 function typeRefusal(type: string | undefined): BodyRefusal | undefined {
   const other = OTHER_TYPES.find(([pattern]) => type !== undefined && pattern.test(type))

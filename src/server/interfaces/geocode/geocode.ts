@@ -15,7 +15,7 @@ import {
   geocodeText,
   geocodeTextSteps,
 } from '../../use-cases/geocode.ts'
-import { isTypedText } from '../../use-cases/typed-text.ts'
+import { isTypedText } from '../../use-cases/search.ts'
 import {
   answerPart,
   partBytes,

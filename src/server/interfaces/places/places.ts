@@ -3,8 +3,7 @@ import type { Interface } from '../../contract/interface.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { readPlacesAtRequest, readSearchRequest } from '../../questions/search-request.ts'
 import { placesAt, placesAtPrice } from '../../use-cases/places-at.ts'
-import { searchPlaces, searchPrice } from '../../use-cases/search.ts'
-import { isTypedText } from '../../use-cases/typed-text.ts'
+import { isTypedText, searchPlaces, searchPrice } from '../../use-cases/search.ts'
 import { collections, collectionsWork, refusedJson } from './collections.ts'
 
 /** Texts and points of batches, which other threads help with. */
