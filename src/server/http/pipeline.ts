@@ -31,6 +31,7 @@ import { BODY_BYTES_MAX, bodyRefusal, readBody } from './body/read-body.ts'
 import { type BodyRefusal, readForm, refuseUnread } from './body/read-form.ts'
 import { createUpload } from './body/read-upload.ts'
 import { Facts } from './facts.ts'
+import { noteRequestId } from './note-request-id.ts'
 import type { Route } from './routes/route.ts'
 
 /** What a thread answers from; `world` and `keys` are replaced between two requests. */
@@ -64,8 +65,6 @@ export interface Incoming {
 type Failing = Pick<IncomingMessage, 'method' | 'headers'>
 
 const NO_BODY = Buffer.alloc(0)
-/** A request line of 256 kB is no log line. */
-const REQUEST_ID_LENGTH_MAX = 256
 /** The window is looked at before a longer URL is read; the look costs more than reading a short one. */
 const SHORT_URL_LENGTH = 8_192
 /** Parameters of a wrong text that decide how the refusal looks. */
@@ -258,7 +257,7 @@ function ask(
   }
   const parameters =
     fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
-  noteRequestId(admitted, parameters.get('rid'), parameters.get('sid'))
+  noteRequestId(parameters, route.name, key.name, state.log)
   const isMalformed = fault !== undefined
   const asker = askerOf(key, incoming.address())
   const given = { key: secret, body, isMalformed, asker, upload }
@@ -398,11 +397,4 @@ export function internalError(
   const requestId = randomUUID()
   log.error({ requestId, route: route.name, err: error }, 'a request failed unforeseen')
   return failure(route, asked, 500, `Internal error, request ${requestId}`)
-}
-
-/** `rid` and `sid` go to the log only. */
-function noteRequestId({ state, route, key }: Admitted, rid?: string, sid?: string): void {
-  if (rid === undefined && sid === undefined) return
-  const cut = (id?: string) => id?.slice(0, REQUEST_ID_LENGTH_MAX)
-  state.log.info({ rid: cut(rid), sid: cut(sid), route: route.name, key: key.name }, 'request')
 }
