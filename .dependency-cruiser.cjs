@@ -82,7 +82,7 @@ const INNER_ROOMS = {
 
 /** The files by which a room is entered from outside; all others are its own. */
 const FACES = {
-  gazetteer: ['gazetteer', 'chain', 'describe', 'list', 'write-json'],
+  gazetteer: ['gazetteer', 'chain', 'children', 'describe', 'list', 'write-json'],
   geocoder: [
     'geocoder',
     'reverse',

@@ -46,7 +46,6 @@ try {
   run('lengths', release, '--routes', '50')
   run('reach', release, '--points', '2')
   run('matrix', release, '--side', '50')
-  run('crawl-gazetteer', releases)
   run('geocoder-fuzz', '--count', '300', '--tables', release)
   run('geocoder-speed', '--count', '300', '--tables', release, '--no-peer')
   run('geocoder-http', '--tables', releases, '--seconds', '1')

@@ -27,13 +27,17 @@ import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
 } from '../src/server/questions/search-parameters.ts'
-import { SUCCESSOR_PARAMETERS } from '../src/server/questions/successor-parameters.ts'
+import {
+  CHILDREN_PARAMETERS,
+  SUCCESSOR_PARAMETERS,
+} from '../src/server/questions/successor-parameters.ts'
 import { SUR_PARAMETERS } from '../src/server/questions/sur-parameters.ts'
 
 /** Tables by the name that a page calls them. */
 const TABLES: Readonly<Record<string, ParameterTable>> = {
   gazetteer: GAZETTEER_PARAMETERS,
   successor: SUCCESSOR_PARAMETERS,
+  children: CHILDREN_PARAMETERS,
   geocode: GEOCODE_PARAMETERS,
   reverse: REVERSE_PARAMETERS,
   search: SEARCH_PARAMETERS,

@@ -2,7 +2,15 @@
 import { createRandom, type Random } from '../geocoder/random.ts'
 import { chance } from './draw.ts'
 import type { Facts } from './facts.ts'
-import { gazetteer, geocode, placesAt, reverse, search, successor } from './grammar-addresses.ts'
+import {
+  children,
+  gazetteer,
+  geocode,
+  placesAt,
+  reverse,
+  search,
+  successor,
+} from './grammar-addresses.ts'
 import {
   esriClient,
   mapboxClient,
@@ -29,6 +37,7 @@ type Grammar = (random: Random, facts: Facts) => Draft
 const GRAMMARS: readonly Grammar[] = [
   gazetteer,
   successor,
+  children,
   geocode,
   geocode,
   reverse,

@@ -55,6 +55,16 @@ export function successor(random: Random, facts: Facts): Draft {
   ])
 }
 
+/** Children of an object of any level, or the objects of level 1. */
+export function children(random: Random, facts: Facts): Draft {
+  const country = random.pick(COUNTRIES)
+  const idAt = (level: number) => String(random.pick(facts.objects[country][level])?.id ?? 1)
+  return eitherWay(random, 'children', '/gazetteer/children', [
+    ...maybe(random, 0.9, 'id', () => idAt(1 + random.below(6))),
+    ['c', country],
+  ])
+}
+
 const GL: Readonly<Record<Country, readonly string[]>> = {
   ee: ['ee_aid', 'ee'],
   lv: ['lv'],

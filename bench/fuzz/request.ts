@@ -18,6 +18,7 @@ export interface Draft {
 export const GROUPS = [
   'gazetteer',
   'successor',
+  'children',
   'geocode',
   'reverse',
   'search',

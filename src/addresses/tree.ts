@@ -7,16 +7,18 @@
 import { lowerBound, lowerBoundInOrder } from '../tables/binary-search.ts'
 import { NONE } from '../tables/none.ts'
 import { decodeTable, numbers, type TextColumn, textAt, texts } from '../tables/table-file.ts'
-import type { Country } from './record.ts'
+import { type Country, OTHER_NAME_KINDS } from './record.ts'
 
 /** Unknown coordinate (`lonE7`, `latE7`). */
 export const NO_COORDINATE = -0x80000000
 /** Unknown population. */
 export const NO_POPULATION = -1
-/** Bit of `flags`: the row is a parallel address of another row's object; lists leave it out, searches find it. */
+/** Bit of `flags`: the row is a further address of another row's object. */
 export const FLAG_PARALLEL = 1
 /** Bit of `flags`: the source has no point of the row, which has another's. */
 export const FLAG_NO_POINT = 2
+
+const KIND_SHORT = OTHER_NAME_KINDS.indexOf('short')
 
 export interface AddressTree {
   readonly country: Country
@@ -186,6 +188,17 @@ export function mainRow(tree: AddressTree, row: number): number {
 /** The first child of `row`, or NONE; the next sibling of a child is its `end`, the last ends at `end[row]`. */
 export function firstChild(tree: AddressTree, row: number): number {
   return tree.end[row] > row + 1 ? row + 1 : NONE
+}
+
+/** The register's short form of a street's name (`Pikk tn`), else the name itself: text code. */
+export function shortNameOf(
+  { otherRow, otherName, otherKind, name }: AddressTree,
+  row: number,
+): number {
+  for (let i = lowerBound(otherRow, row); otherRow[i] === row; i++) {
+    if (otherKind[i] === KIND_SHORT) return otherName[i]
+  }
+  return name[row]
 }
 
 /** Name of the farm of a house that has a number too: text code, or NONE. */

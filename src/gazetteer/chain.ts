@@ -1,7 +1,8 @@
 /** The parent chain of an address object (`addressObjects` of getFillInfo). */
+import { findRow } from '../addresses/tree.ts'
 import { NONE } from '../tables/none.ts'
 import { visitLink } from './fields.ts'
-import { findObject, type Gazetteer, parentObject } from './gazetteer.ts'
+import type { Gazetteer } from './gazetteer.ts'
 import { createObjectSink } from './object-sink.ts'
 
 export interface ChainElement {
@@ -13,14 +14,12 @@ export interface ChainElement {
 
 const links = createObjectSink<ChainElement>()
 
-/** The object that answers under `id` and its ancestors, leaf to root; empty if no object has the id. */
-export function chain(gazetteer: Gazetteer, id: number): ChainElement[] {
+/** The object with the id and its ancestors, leaf to root; empty if no object has it. */
+export function chain({ tree }: Gazetteer, id: number): ChainElement[] {
   const elements: ChainElement[] = []
-  for (let row = findObject(gazetteer, id); row !== NONE; ) {
-    const parent = parentObject(gazetteer, row)
-    visitLink(gazetteer.tree, row, parent, links)
+  for (let row = findRow(tree, id); row !== NONE; row = tree.parent[row]) {
+    visitLink(tree, row, links)
     elements.push(links.take())
-    row = parent
   }
   return elements
 }

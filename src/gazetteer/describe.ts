@@ -34,18 +34,11 @@ export interface AddressDescription {
   A3_EHAK: string | null
   POP: number | null
   A3_POP: number | null
-  /** The object's other addresses; only where it has any. */
-  PARALLEL?: ParallelAddress[]
-}
-
-export interface ParallelAddress {
-  AADRESS_ID: number
-  AADRESS: string
 }
 
 const records = createObjectSink<AddressDescription>()
 
-/** The record of the address with the id, main or parallel; undefined for an unknown id. */
+/** The record of the address with the id; undefined for an unknown id. */
 export function describe(gazetteer: Gazetteer, id: number): AddressDescription | undefined {
   const row = findRow(gazetteer.tree, id)
   if (row === NONE) return undefined

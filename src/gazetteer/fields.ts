@@ -2,11 +2,17 @@
  * The members of records, chains and lists, said once: a visit names them in the order of the document, and a sink makes
  * of them what it likes, an object or bytes.
  */
-import { addressParts, COUNTRY_NAMES, readComponents } from '../addresses/address-components.ts'
-import { type AddressTree, NO_COORDINATE, NO_POPULATION } from '../addresses/tree.ts'
+import { COUNTRY_NAMES, readComponents } from '../addresses/address-components.ts'
+import {
+  type AddressTree,
+  farmNameOf,
+  NO_COORDINATE,
+  NO_POPULATION,
+  shortNameOf,
+} from '../addresses/tree.ts'
 import { NONE } from '../tables/none.ts'
-import { type Gazetteer, otherAddresses, parentObject } from './gazetteer.ts'
-import { nameOfColumn } from './list-rows.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { listedName } from './list-rows.ts'
 
 export interface Field {
   readonly name: string
@@ -26,12 +32,6 @@ export interface FieldSink {
   time(field: Field, seconds: number): void
   /** The UTF-8 text `bytes[start .. end)`. */
   utf8(field: Field, bytes: Uint8Array, start: number, end: number): void
-  /** A list of objects begins. */
-  openList(field: Field): void
-  /** An object of the list begins. */
-  nextItem(isFirst: boolean): void
-  /** The last object of the list has ended, and the list. */
-  closeList(): void
 }
 
 const first = (name: string): Field => ({ name, json: `"${name}":` })
@@ -54,9 +54,7 @@ const OF_RECORD = {
   shortStreet: field('A5_NIMI_INIT'),
   population: field('POP'),
   settlementPopulation: field('A3_POP'),
-  parallel: field('PARALLEL'),
 }
-const OF_PARALLEL = { id: first('AADRESS_ID'), address: field('AADRESS') }
 const OF_LINK = {
   id: first('AADRESS_ID'),
   parentId: field('AADRESS_ID_YLES'),
@@ -69,13 +67,12 @@ const COUNTRY_BYTES = Object.fromEntries(
 )
 
 /** The full record of a row: `object` of getDescription. */
-export function visitRecord(gazetteer: Gazetteer, row: number, to: FieldSink): void {
-  const { tree, components } = gazetteer
+export function visitRecord({ tree, components }: Gazetteer, row: number, to: FieldSink): void {
   readComponents(tree, row, components)
   const { name, row: rowOf } = components
   to.whole(OF_RECORD.recordId, tree.sourceId[row])
   to.whole(OF_RECORD.id, tree.id[row])
-  visitId(tree, parentObject(gazetteer, row), OF_RECORD.parentId, to)
+  visitId(tree, tree.parent[row], OF_RECORD.parentId, to)
   visitRegisterCode(tree, row, to)
   visitText(tree, tree.postcode[row], OF_RECORD.postcode, to)
   visitDegrees(tree.lonE7[row], OF_RECORD.lon, to)
@@ -89,7 +86,7 @@ export function visitRecord(gazetteer: Gazetteer, row: number, to: FieldSink): v
   for (let column = 1; column <= 8; column++) {
     visitText(tree, name[column], NAMES[column], to)
     if (column !== 5) continue
-    const short = rowOf[5] === NONE ? NONE : tree.unitShortName[tree.unit[rowOf[5]]]
+    const short = rowOf[5] === NONE ? NONE : shortNameOf(tree, rowOf[5])
     visitText(tree, short, OF_RECORD.shortStreet, to)
   }
   for (let column = 1; column <= 3; column++) {
@@ -98,21 +95,24 @@ export function visitRecord(gazetteer: Gazetteer, row: number, to: FieldSink): v
   }
   visitPopulation(tree, row, OF_RECORD.population, to)
   visitPopulation(tree, rowOf[3], OF_RECORD.settlementPopulation, to)
-  visitParallels(gazetteer, row, to)
 }
 
-/** An object of a parent chain; `parent` is the row of the one above it, or NONE. */
-export function visitLink(tree: AddressTree, row: number, parent: number, to: FieldSink): void {
+/** An object of a parent chain. */
+export function visitLink(tree: AddressTree, row: number, to: FieldSink): void {
   to.whole(OF_LINK.id, tree.id[row])
-  visitId(tree, parent, OF_LINK.parentId, to)
+  visitId(tree, tree.parent[row], OF_LINK.parentId, to)
   to.whole(OF_LINK.level, tree.level[row])
 }
 
-/** An object of a list, with the column that tells it apart from others of its name, or 0. */
-export function visitElement(tree: AddressTree, row: number, column: number, to: FieldSink): void {
+/** An object of a list. */
+export function visitElement(tree: AddressTree, row: number, to: FieldSink): void {
   to.whole(OF_ELEMENT.id, tree.id[row])
-  visitText(tree, tree.name[row], OF_ELEMENT.name, to)
-  if (column !== 0) visitText(tree, nameOfColumn(tree, row, column), NAMES[column], to)
+  if (farmNameOf(tree, row) === NONE) {
+    visitText(tree, tree.name[row], OF_ELEMENT.name, to)
+    return
+  }
+  const name = Buffer.from(listedName(tree, row))
+  to.utf8(OF_ELEMENT.name, name, 0, name.length)
 }
 
 function visitText({ texts }: AddressTree, code: number, of: Field, to: FieldSink): void {
@@ -151,20 +151,4 @@ function visitPopulation(
   const own = row === NONE || unitRow[unit[row]] !== row ? NO_POPULATION : unitPopulation[unit[row]]
   if (own === NO_POPULATION) to.absent(of)
   else to.whole(of, own)
-}
-
-/** Only where the object has other addresses. */
-function visitParallels(gazetteer: Gazetteer, row: number, to: FieldSink): void {
-  const { tree, components } = gazetteer
-  const others = otherAddresses(gazetteer, row)
-  if (others.length === 0) return
-  to.openList(OF_RECORD.parallel)
-  for (let i = 0; i < others.length; i++) {
-    to.nextItem(i === 0)
-    to.whole(OF_PARALLEL.id, tree.id[others[i]])
-    readComponents(tree, others[i], components)
-    const address = Buffer.from(addressParts(tree, components, false).join(', '))
-    to.utf8(OF_PARALLEL.address, address, 0, address.length)
-  }
-  to.closeList()
 }

@@ -1,39 +1,55 @@
-/** The rows of a list, in its order, and what tells those of one name apart. */
-import type { AddressTree } from '../addresses/tree.ts'
+/** The rows of a list, in its order, and the name that each has there. */
+import { type AddressTree, farmNameOf, findRow, nameOf, textOf } from '../addresses/tree.ts'
 import type { Steps } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'
 import { sortSteps } from '../tables/sort-steps.ts'
-import { collectBelow, findObject, type Gazetteer } from './gazetteer.ts'
-
-/** Columns that may tell rows of one name apart, in the order in which they are tried. */
-const TELLING_COLUMNS = [4, 3, 2] as const
+import { compareNames } from '../text/collation.ts'
+import type { Gazetteer } from './gazetteer.ts'
 
 /** Levels above this one hold too many objects to be listed for a whole country. */
 const WHOLE_COUNTRY_LEVEL_MAX = 4
 
 /**
- * Main rows in list order: those whose parent is `parentId`, else those below `grandparentId` two levels up, else those
+ * Rows in list order: those whose parent is `parentId`, else those below `grandparentId` two levels up, else those
  * of the whole country. It pauses.
  */
 export function* listRowsSteps(
-  gazetteer: Gazetteer,
+  { tree }: Gazetteer,
   level: number,
   parentId?: number,
   grandparentId?: number,
 ): Steps<number[]> {
   const rows: number[] = []
   if (parentId !== undefined) {
-    const parent = findObject(gazetteer, parentId)
-    if (parent !== NONE) collectBelow(gazetteer, parent, level, false, rows)
+    const parent = findRow(tree, parentId)
+    if (parent !== NONE) collectBelow(tree, parent, level, false, rows)
   } else if (grandparentId !== undefined) {
-    const grandparent = findObject(gazetteer, grandparentId)
-    if (grandparent !== NONE && gazetteer.tree.level[grandparent] === level - 2) {
-      collectBelow(gazetteer, grandparent, level, true, rows)
+    const grandparent = findRow(tree, grandparentId)
+    if (grandparent !== NONE && tree.level[grandparent] === level - 2) {
+      collectBelow(tree, grandparent, level, true, rows)
     }
   } else if (level <= WHOLE_COUNTRY_LEVEL_MAX) {
-    yield* collectUnits(gazetteer.tree, level, rows)
+    yield* collectUnits(tree, level, rows)
   }
-  return yield* sortByName(gazetteer.tree, rows)
+  return yield* sortRows(tree, rows)
+}
+
+/**
+ * Adds to `out` the rows of level `level` below `row`, at any depth where `deep`, else its children. Only subtrees that
+ * can hold the level are entered.
+ */
+function collectBelow(
+  tree: AddressTree,
+  row: number,
+  level: number,
+  deep: boolean,
+  out: number[],
+): void {
+  const { end, level: levels } = tree
+  for (let child = row + 1; child < end[row]; child = end[child]) {
+    if (levels[child] === level) out.push(child)
+    else if (deep && levels[child] < level) collectBelow(tree, child, level, true, out)
+  }
 }
 
 /** Rows that are looked at between two pauses. */
@@ -50,50 +66,49 @@ function* collectUnits(
   }
 }
 
-/**
- * For each row of a sorted list the column that is shown beside its name, or 0. Rows of one name have the same:
- * the first in which no two of them are alike, else the first in which not all are alike.
- * It pauses.
- */
-export function* distinctionsSteps(tree: AddressTree, rows: readonly number[]): Steps<Uint8Array> {
-  const { name } = tree
-  const columns = new Uint8Array(rows.length)
-  let pauseAt = ROWS_A_PAUSE
-  for (let from = 0, to = 0; from < rows.length; from = to) {
-    while (to < rows.length && name[rows[to]] === name[rows[from]]) to++
-    if (to - from > 1) columns.fill(tellingColumn(tree, rows.slice(from, to)), from, to)
-    if (to < pauseAt) continue
-    pauseAt = to + ROWS_A_PAUSE
-    yield
-  }
-  return columns
-}
-
-function tellingColumn(tree: AddressTree, rows: readonly number[]): number {
-  let telling = 0
-  for (const column of TELLING_COLUMNS) {
-    const different = new Set(rows.map((row) => nameOfColumn(tree, row, column))).size
-    if (different === rows.length) return column
-    if (different > 1 && telling === 0) telling = column
-  }
-  return telling
-}
-
-/** Text code of a column (1 to 5) of a row's address; NONE where it is absent. */
-export function nameOfColumn(tree: AddressTree, row: number, wanted: number): number {
-  for (let at = row; at !== NONE; at = tree.parent[at]) {
-    const column = tree.column[at]
-    if (column === wanted) return tree.name[at]
-    if (column === 5 && wanted === 4) return smallPlaceName(tree, at)
-    if (column < wanted) return NONE
-  }
-  return NONE
+/** The name of a row in a list: its own component, that of a numbered farm with the farm's name before it. */
+export function listedName(tree: AddressTree, row: number): string {
+  const farm = farmNameOf(tree, row)
+  return farm === NONE ? nameOf(tree, row) : `${textOf(tree, farm)} ${nameOf(tree, row)}`
 }
 
 /** Text code of a street's small place, or NONE. */
 function smallPlaceName({ unit, unitSmallPlace, name }: AddressTree, street: number): number {
   const smallPlace = unitSmallPlace[unit[street]]
   return smallPlace === NONE ? NONE : name[smallPlace]
+}
+
+/** Rows of one level in list order. Numbered farms are few; each finds its place among the others. It pauses. */
+export function* sortRows(tree: AddressTree, rows: number[]): Steps<number[]> {
+  const isFarm = (row: number) => farmNameOf(tree, row) !== NONE
+  const farms = tree.farmRow.length === 0 ? [] : rows.filter(isFarm)
+  if (farms.length === 0) return yield* sortByName(tree, rows)
+  const others = yield* sortByName(
+    tree,
+    rows.filter((row) => !isFarm(row)),
+  )
+  const compare = compareNames(tree.country)
+  const isBefore = (a: number, b: number) =>
+    (compare(listedName(tree, a), listedName(tree, b)) || a - b) < 0
+  farms.sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  const sorted: number[] = []
+  let from = 0
+  for (const farm of farms) {
+    const place = firstWhere(from, others.length, (i) => isBefore(farm, others[i]))
+    for (; from < place; from++) sorted.push(others[from])
+    sorted.push(farm)
+  }
+  return sorted.concat(others.slice(from))
+}
+
+/** The first number of `from .. end` at which `holds`, which then holds up to the end; `end` if at none. */
+function firstWhere(from: number, end: number, holds: (i: number) => boolean): number {
+  while (from < end) {
+    const middle = (from + end) >> 1
+    if (holds(middle)) end = middle
+    else from = middle + 1
+  }
+  return from
 }
 
 /** The children of one parent are in order as they come, so most lists need no sorting. */

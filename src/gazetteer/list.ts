@@ -2,16 +2,12 @@
 import { runToEnd, type Steps } from '../report/steps.ts'
 import { visitElement } from './fields.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { distinctionsSteps, listRowsSteps } from './list-rows.ts'
+import { listRowsSteps } from './list-rows.ts'
 import { createObjectSink } from './object-sink.ts'
 
 export interface ListElement {
   id: number
   nimi: string
-  /** The small place, settlement or municipality that tells rows with one name apart. */
-  A4_NIMI?: string | null
-  A3_NIMI?: string | null
-  A2_NIMI?: string | null
 }
 
 const elements = createObjectSink<ListElement>()
@@ -39,11 +35,10 @@ export function* listSteps(
 ): Steps<ListElement[]> {
   const { tree } = gazetteer
   const rows = yield* listRowsSteps(gazetteer, level, parentId, grandparentId)
-  const columns = yield* distinctionsSteps(tree, rows)
   const listed: ListElement[] = []
   for (let i = 0; i < rows.length; i++) {
     if (i > 0 && i % ROWS_A_PAUSE === 0) yield
-    visitElement(tree, rows[i], columns[i], elements)
+    visitElement(tree, rows[i], elements)
     listed.push(elements.take())
   }
   return listed

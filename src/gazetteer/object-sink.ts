@@ -10,10 +10,7 @@ const decoder = new TextDecoder()
 
 /** @returns a sink whose objects have the members that a visit names; the caller knows their type */
 export function createObjectSink<T>(): ObjectSink<T> {
-  let whole: Record<string, unknown> = {}
-  /** Where members go: the object itself, or the last item of its list. */
-  let open = whole
-  let items: Record<string, unknown>[] = []
+  let open: Record<string, unknown> = {}
   const put = ({ name }: Field, value: unknown) => {
     open[name] = value
   }
@@ -23,21 +20,9 @@ export function createObjectSink<T>(): ObjectSink<T> {
     degrees: (field, e7) => put(field, e7 / 1e7),
     time: (field, seconds) => put(field, new Date(seconds * 1_000).toISOString().slice(0, 19)),
     utf8: (field, bytes, start, end) => put(field, decoder.decode(bytes.subarray(start, end))),
-    openList(field) {
-      items = []
-      put(field, items)
-    },
-    nextItem() {
-      open = {}
-      items.push(open)
-    },
-    closeList() {
-      open = whole
-    },
     take() {
-      const taken = whole
-      whole = {}
-      open = whole
+      const taken = open
+      open = {}
       return taken as T
     },
   }

@@ -4,8 +4,8 @@ import { runToEnd, type Steps } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'
 import { createByteWriter } from '../text/byte-writer.ts'
 import { type FieldSink, visitElement, visitLink, visitRecord } from './fields.ts'
-import { findObject, type Gazetteer, parentObject } from './gazetteer.ts'
-import { distinctionsSteps, listRowsSteps } from './list-rows.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { listRowsSteps } from './list-rows.ts'
 
 const json = createByteWriter()
 
@@ -30,17 +30,10 @@ const members: FieldSink = {
     json.ascii(field.json)
     json.quoted(bytes, start, end)
   },
-  openList(field) {
-    json.ascii(field.json)
-    json.ascii('[')
-  },
-  nextItem(isFirst) {
-    json.ascii(isFirst ? '{' : '},{')
-  },
-  closeList() {
-    json.ascii('}]')
-  },
 }
+
+/** What comes before an object of an array. */
+const openItem = (isFirst: boolean) => json.ascii(isFirst ? '{' : '},{')
 
 /**
  * `{"object":{…},"success":true}` of the address with the id, UTF-8 as one character a byte; undefined for an
@@ -56,17 +49,15 @@ export function descriptionJson(gazetteer: Gazetteer, id: number): string | unde
   return json.takeBytewise()
 }
 
-/** `{"addressObjects":[…],"success":true}`; undefined if no object answers under `id`. */
-export function chainJson(gazetteer: Gazetteer, id: number): string | undefined {
-  let row = findObject(gazetteer, id)
-  if (row === NONE) return undefined
+/** `{"addressObjects":[…],"success":true}`; undefined for an unknown id. */
+export function chainJson({ tree }: Gazetteer, id: number): string | undefined {
+  const leaf = findRow(tree, id)
+  if (leaf === NONE) return undefined
   json.clear()
   json.ascii('{"addressObjects":[')
-  for (let isFirst = true; row !== NONE; isFirst = false) {
-    const parent = parentObject(gazetteer, row)
-    members.nextItem(isFirst)
-    visitLink(gazetteer.tree, row, parent, members)
-    row = parent
+  for (let row = leaf; row !== NONE; row = tree.parent[row]) {
+    openItem(row === leaf)
+    visitLink(tree, row, members)
   }
   json.ascii('}],"success":true}')
   return json.takeBytewise()
@@ -95,28 +86,22 @@ export function* listJsonSteps(
   const { tree } = gazetteer
   const rows = yield* listRowsSteps(gazetteer, level, parentId, grandparentId)
   if (rows.length === 0) return undefined
-  const columns = yield* distinctionsSteps(tree, rows)
   let list = ''
   for (let from = 0; from < rows.length; from += ROWS_A_PAUSE) {
     if (from > 0) yield
-    list += elementsJson(tree, rows, columns, from)
+    list += elementsJson(tree, rows, from)
   }
   return list
 }
 
 /** The part of a list that begins at a place, as many elements as are written between two pauses. */
-function elementsJson(
-  tree: AddressTree,
-  rows: readonly number[],
-  columns: Uint8Array,
-  from: number,
-): string {
+function elementsJson(tree: AddressTree, rows: readonly number[], from: number): string {
   const to = Math.min(rows.length, from + ROWS_A_PAUSE)
   json.clear()
   if (from === 0) json.ascii('{"success":true,"addressList":[')
   for (let i = from; i < to; i++) {
-    members.nextItem(i === 0)
-    visitElement(tree, rows[i], columns[i], members)
+    openItem(i === 0)
+    visitElement(tree, rows[i], members)
   }
   if (to === rows.length) json.ascii('}]}')
   return json.takeBytewise()

@@ -114,12 +114,12 @@ const TABLE: readonly (readonly [section: string, sentence: string])[] = [
   ['Decisions: parameters', 'OPTIONS answers 204, another method 405 with Allow, HEAD works.'],
   ['Decisions: parameters', 'Malformed percent-encoding: success=false.'],
   ['Decisions: ids', 'An object with several addresses has under each id the record of that id.'],
-  ['Decisions: ids', 'Its first id is the one in lists and chains.'],
+  ['Decisions: ids', 'Each id is in the list of its parent; its chain passes its own street.'],
   [
     'Decisions: ids',
     'A street in a small place is listed by the settlement; A4_NIMI has the place.',
   ],
-  ['Decisions: ids', 'Rows of one nimi carry the first of A4, A3, A2_NIMI in which they differ.'],
+  ['Decisions: ids', 'A row has id and nimi alone, also beside one of its name.'],
   ['Decisions: ids', 'Houses directly in a small place have it as parent.'],
   ['Decisions: ids', 'A Latvian state city under a novads is level 2, under the country level 1.'],
   ['Decisions: ids', 'Lithuanian ids are the level digit and the code padded to nine digits.'],
@@ -137,7 +137,10 @@ const TABLE: readonly (readonly [section: string, sentence: string])[] = [
   ['Decisions: gazetteer', 'Lists follow the collation of the language, numbers by value.'],
   ['Decisions: gazetteer', 'Latvia and Lithuania fill A1, A2, A3, A5, A7, A8; A4 and A6 are null.'],
   ['Decisions: gazetteer', 'A*_EHAK has the official code of the unit, null where it is absent.'],
-  ['Decisions: gazetteer', 'A5_NIMI has the full kind word; A5_NIMI_INIT first names as initials.'],
+  [
+    'Decisions: gazetteer',
+    "A5_NIMI has the full kind word; A5_NIMI_INIT is the register's short form.",
+  ],
   [
     'Decisions: gazetteer',
     'A0_NIMI is Eesti, Latvija, Lietuva; A_STAATUS_ID is 1 for what is current.',

@@ -59,7 +59,11 @@ export const ESTONIA: readonly Said[] = [
   unit(14, 13, 3, 'Haabneeme alevik', { officialCode: '1631', kind: 'alevik', population: 6_400 }),
   unit(15, 13, 3, 'Äigrumäe küla', { officialCode: '9999', kind: 'küla' }),
   unit(20, 2, 2, 'Narva linn', { officialCode: '0511', kind: 'linn', population: 53_000 }),
-  unit(30, 11, 4, 'Jaan Poska tänav', { shortName: 'J. Poska tänav', kind: 'tänav' }),
+  unit(30, 11, 4, 'Jaan Poska tänav', {
+    shortName: 'J. Poska tänav',
+    kind: 'tänav',
+    otherNames: [{ name: 'J. Poska tn', kind: 'short' }],
+  }),
   unit(31, 11, 4, 'Narva maantee', { kind: 'maantee' }),
   unit(32, 12, 4, 'Jaama tänav'),
   unit(33, 14, 4, 'Aia tänav'),

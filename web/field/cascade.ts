@@ -4,9 +4,6 @@ import type { Service } from './service.ts'
 import type { Country, Row } from './types.ts'
 import { COUNTRY_NAMES, type Words } from './words.ts'
 
-const LEVEL_MAX = 6
-const STREET = 4
-
 export interface CascadeOptions {
   readonly service: () => Service
   readonly words: Words
@@ -34,20 +31,22 @@ export function createCascade(options: CascadeOptions): Cascade {
   let turn = 0
 
   /**
-   * The levels below an object that have rows, nearest first. Cities without settlements have streets at once, a village has
-   * houses beside its streets, and a small place has streets of its own level.
+   * The levels right below an object, nearest first; without one the first. Cities without settlements have streets at once,
+   * a village has houses beside its streets.
    */
-  async function below(country: Country, level: number, id: number): Promise<Level[]> {
-    const from = level === STREET ? STREET : level + 1
-    const levels: number[] = []
-    for (let one = from; one <= Math.min(LEVEL_MAX, options.levelMax); one++) levels.push(one)
-    const lists = await Promise.all(levels.map((one) => options.service().list(country, one, id)))
+  async function below(country: Country, id?: number): Promise<Level[]> {
+    const rows = await options.service().children(country, id)
+    const levels = [...new Set(rows.map(({ level }) => level))]
     return levels
-      .map((one, i) => ({ level: one, rows: lists[i] ?? [] }))
-      .filter(({ rows }) => rows.length > 0)
+      .filter((level) => level <= options.levelMax)
+      .map((level) => ({ level, rows: rows.filter((row) => row.level === level) }))
   }
 
-  function select(name: string, rows: readonly Row[], choose: (id: number) => void): HTMLElement {
+  function select(
+    name: string,
+    rows: readonly Pick<Row, 'id' | 'name'>[],
+    choose: (id: number) => void,
+  ): HTMLElement {
     const made = element('select', { part: 'select' }, element('option', { value: '' }, words.pick))
     for (const { id, name: text } of rows) {
       made.append(element('option', { value: String(id) }, text))
@@ -72,7 +71,8 @@ export function createCascade(options: CascadeOptions): Cascade {
           // A choice beside this one is of the same parent, and no longer holds.
           for (const other of labels) if (other !== label) other.querySelector('select')!.value = ''
           options.onChoose(country, id || undefined)
-          if (id) void show(() => below(country, level, id), country)
+          const hasMore = rows.some((row) => row.id === id && row.hasChildren)
+          if (hasMore) void show(() => below(country, id), country)
         })
         return label
       })
@@ -81,8 +81,7 @@ export function createCascade(options: CascadeOptions): Cascade {
       options.onFailure()
     }
   }
-  const first = (country: Country) =>
-    show(async () => [{ level: 1, rows: await options.service().list(country, 1) }], country)
+  const first = (country: Country) => show(() => below(country), country)
 
   function reset(): void {
     turn++

@@ -7,8 +7,8 @@ export interface Service {
   describe(found: Omit<Address, 'parts'>): Promise<Address>
   /** The one address that a text means beyond doubt; undefined where it may mean others. */
   certain(text: string): Promise<Address | undefined>
-  /** Objects of a level right below a parent; without one those of the country. */
-  list(country: Country, level: number, parent?: number): Promise<Row[]>
+  /** Objects right below a parent, by level; without one those of level 1. */
+  children(country: Country, parent?: number): Promise<Row[]>
   record(country: Country, id: number): Promise<Omit<Address, 'parts'>>
 }
 
@@ -43,6 +43,9 @@ interface Feature {
     readonly highlights?: readonly { readonly start: number; readonly end: number }[]
   }
 }
+
+/** What tells a street apart from others of its name is the small place that it is in. */
+type Child = Row & { readonly in?: string }
 
 type Columns = Readonly<Record<string, string | number | null>>
 
@@ -116,17 +119,17 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
       if (!best || best.properties.confidence < SURE) return undefined
       return ['exact', 'variant'].includes(best.properties.match) ? addressOf(best) : undefined
     },
-    async list(country, level, parent) {
-      const parameters: [string, string][] = [
-        ['l', String(level)],
-        ['c', country],
-      ]
-      if (parent !== undefined) parameters.push(['p', String(parent)])
-      const { addressList } = await ask<{ addressList: readonly Columns[] }>(
-        'gazetteer/layer/currentLayer',
+    async children(country, parent) {
+      const parameters: [string, string][] = [['c', country]]
+      if (parent !== undefined) parameters.push(['id', String(parent)])
+      const { children } = await ask<{ children: readonly Child[] }>(
+        'gazetteer/children',
         parameters,
       )
-      return addressList.map((row) => ({ id: Number(row.id), name: nameOf(row) }))
+      return children.map((row) => ({
+        ...row,
+        name: row.in ? `${row.name} (${row.in})` : row.name,
+      }))
     },
     async record(country, id) {
       const { object } = await ask<{ object: Columns }>('gazetteer/layer/getDescription', [
@@ -146,12 +149,6 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
 }
 
 const TYPES_OF_LEVEL: Readonly<Record<number, string>> = { 4: 'street', 5: 'house', 6: 'flat' }
-
-/** What tells rows of one name apart is written behind it. */
-function nameOf(row: Columns): string {
-  const more = ['A4_NIMI', 'A3_NIMI', 'A2_NIMI'].map((column) => row[column]).find(Boolean)
-  return more ? `${row.nimi} (${more})` : String(row.nimi)
-}
 
 /** The address as the geocoder writes it. */
 function addressOfRecord(record: Columns): string {

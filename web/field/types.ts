@@ -27,4 +27,6 @@ export interface Suggestion extends Omit<Address, 'parts'> {
 export interface Row {
   readonly id: number
   readonly name: string
+  readonly level: number
+  readonly hasChildren: boolean
 }

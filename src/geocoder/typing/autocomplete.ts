@@ -3,7 +3,7 @@
  * first objects of the next level.
  */
 
-import { type AddressTree, FLAG_PARALLEL } from '../../addresses/tree.ts'
+import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { hashBytes } from '../../text/hash.ts'
@@ -203,7 +203,7 @@ export function isFullMatch(state: SearchState, result: number): boolean {
   return true
 }
 
-/** Rows of the level below `row`, in list order, inside the window; at most `count`. Parallel addresses are left out. */
+/** Rows of the level below `row`, in list order, inside the window; at most `count`. */
 export function nextLevel(
   tree: AddressTree,
   row: number,
@@ -213,7 +213,7 @@ export function nextLevel(
   const rows: number[] = []
   const end = row === NONE ? tree.rowCount : tree.end[row]
   for (let at = row === NONE ? 0 : row + 1; at < end && rows.length < count; at = tree.end[at]) {
-    if ((tree.flags[at] & FLAG_PARALLEL) === 0 && !isOutside(tree, at, window)) rows.push(at)
+    if (!isOutside(tree, at, window)) rows.push(at)
   }
   return rows
 }

@@ -1,5 +1,5 @@
 /** Autocomplete where a house number does not exist: the street, and the numbers near the one that was typed. */
-import { type AddressTree, FLAG_PARALLEL, textOf } from '../../addresses/tree.ts'
+import { type AddressTree, textOf } from '../../addresses/tree.ts'
 
 /** Houses of a street that are looked at. */
 const HOUSES_MAX = 4_000
@@ -28,7 +28,7 @@ export function nearNumbers(
   let looked = 0
   for (let row = street + 1; row < tree.end[street] && looked < HOUSES_MAX; row = tree.end[row]) {
     looked++
-    if ((tree.flags[row] & FLAG_PARALLEL) !== 0 || tree.column[row] !== 7) continue
+    if (tree.column[row] !== 7) continue
     const number = Number.parseInt(textOf(tree, tree.name[row]), 10)
     if (!Number.isNaN(number)) near.push({ row, apart: Math.abs(number - wanted) })
   }

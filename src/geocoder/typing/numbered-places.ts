@@ -1,6 +1,6 @@
 /** A house number alone says nothing of its place: while it is typed, the houses of that number in the largest towns. */
 
-import { type AddressTree, FLAG_PARALLEL } from '../../addresses/tree.ts'
+import type { AddressTree } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
@@ -35,8 +35,7 @@ export function numberedPlaces(
       if (unitSlot[unit] === NONE) continue
       for (let i = 0; i < question.readingCount && rows.size < count; i++) {
         const row = numberedHouse(index, question, i, unitSlot[unit])
-        if (row === NONE || tree.flags[row] & FLAG_PARALLEL) continue
-        if (!isOutside(tree, row, window)) rows.add(row)
+        if (row !== NONE && !isOutside(tree, row, window)) rows.add(row)
       }
       if (rows.size >= count) return [...rows]
     }

@@ -1,4 +1,4 @@
-/** The parameters of `/gazetteer/successor`. */
+/** The parameters of `/gazetteer/successor` and `/gazetteer/children`. */
 import type { Country } from '../../addresses/record.ts'
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
@@ -8,24 +8,37 @@ import type { Parameter } from '../contract/parameter-table.ts'
 
 const DIGITS_MAX = 16
 
-const id: Parameter<number> = {
-  about: 'AADRESS_ID, of today or of an earlier release; required',
-  schema: { type: 'integer', minimum: 1 },
-  refusals: ['PARAMETER_MISSING', 'VALUE_INVALID'],
-  read(given, name) {
-    const text = given.get(name)
-    if (text === undefined) throw refusal('PARAMETER_MISSING', { name })
-    const value = countOf(text, DIGITS_MAX)
-    if (Number.isSafeInteger(value) && value > 0) return value
-    throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
-  },
-}
+/** An id; undefined where it is absent. */
+const id = (about: string) =>
+  ({
+    about,
+    schema: { type: 'integer', minimum: 1 },
+    refusals: ['VALUE_INVALID'],
+    read(given, name) {
+      const text = given.get(name)
+      if (text === undefined) return undefined
+      const value = countOf(text, DIGITS_MAX)
+      if (Number.isSafeInteger(value) && value > 0) return value
+      throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
+    },
+  }) satisfies Parameter<number | undefined>
 
 export const SUCCESSOR_PARAMETERS = {
-  id,
+  id: { ...id('AADRESS_ID, of today or of an earlier release'), isRequired: true },
   c: choice<Country>({
     about: 'country; without it, all of them',
     values: { ee: 'ee', lv: 'lv', lt: 'lt' },
+  }),
+  key: KEY,
+} as const
+
+export const CHILDREN_PARAMETERS = {
+  id: id('AADRESS_ID of the object above; without it, the objects of level 1'),
+  c: choice<Country>({
+    about: 'country',
+    values: { ee: 'ee', lv: 'lv', lt: 'lt' },
+    byDefault: 'ee',
+    wrong: 'VALUE_NOT_ALLOWED',
   }),
   key: KEY,
 } as const

@@ -1,10 +1,11 @@
 /** An address object as a GeoJSON feature: what search and reverse say of it alike. */
 import { countryName } from '../../addresses/country-names.ts'
+import { otherAddresses } from '../../addresses/other-addresses.ts'
 import { namedParts, type Part } from '../../addresses/part-names.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
 import type { Match } from '../../geocoder/geocoder.ts'
 import { NONE } from '../../tables/none.ts'
-import { placemarkOf } from './placemark.ts'
+import { addressOf, placemarkOf } from './placemark.ts'
 
 /** GeoJSON of an object; the country itself has the id 0. */
 export interface Feature {
@@ -43,6 +44,26 @@ export function featureOf(
     id: row === NONE ? 0 : tree.id[row],
     geometry: point ? { type: 'Point', coordinates: point } : null,
     ...(box && { bbox: [box.west, box.south, box.east, box.north] as const }),
-    properties: { country: tree.country, address, ...more, parts, register },
+    properties: {
+      country: tree.country,
+      address,
+      ...more,
+      ...parallelOf(tree, match),
+      parts,
+      register,
+    },
+  }
+}
+
+/** The other addresses of the same building, where it has any. */
+function parallelOf(tree: AddressTree, { row, crossing }: Match) {
+  if (row === NONE || crossing !== undefined) return {}
+  const others = otherAddresses(tree, row)
+  if (others.length === 0) return {}
+  return {
+    parallel: others.map((other) => ({
+      id: tree.id[other],
+      address: addressOf(tree, other, STYLE),
+    })),
   }
 }

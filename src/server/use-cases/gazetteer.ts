@@ -7,6 +7,7 @@ import {
 import { successorRows } from '../../addresses/former-ids.ts'
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { findRow, nameOf } from '../../addresses/tree.ts'
+import { type Child, children } from '../../gazetteer/children.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
@@ -57,6 +58,16 @@ export function isLongList(question: GazetteerQuestion): boolean {
   const { operation, level, parentId, grandparentId } = question
   const isNarrow = parentId !== undefined || grandparentId !== undefined
   return operation === 'currentLayer' && level >= LONG_LIST_LEVEL && !isNarrow
+}
+
+/** Objects right below the one with the id, without one those of level 1; none where the release lacks it. */
+export function childrenOf(
+  { gazetteers }: Pick<World, 'gazetteers'>,
+  country: Country,
+  id: number | undefined,
+): readonly Child[] {
+  const gazetteer = gazetteers[country]
+  return gazetteer ? children(gazetteer, id) : []
 }
 
 export interface Successors {

@@ -95,7 +95,8 @@ export function positionOf(
 /** Addresses of units, by tree and form: neighbours share theirs, and a batch is full of neighbours. */
 const unitAddresses = createUnitCache()
 
-function addressOf(
+/** The address of a row, or of the country. */
+export function addressOf(
   tree: AddressTree,
   row: number,
   { short, reversed }: Pick<PlacemarkStyle, 'short' | 'reversed'>,

@@ -17,16 +17,15 @@ import {
   NO_COORDINATE,
   nameOf,
   openAddressTree,
+  shortNameOf,
 } from '../../../src/addresses/tree.ts'
-import { createTreeBuilder, type TreeBuilder } from '../../../src/addresses/tree-builder.ts'
+import { createTreeBuilder } from '../../../src/addresses/tree-builder.ts'
 import { describe } from '../../../src/gazetteer/describe.ts'
 import { openGazetteer } from '../../../src/gazetteer/gazetteer.ts'
-import { createReceipt, isBalanced, type Receipt } from '../../../src/report/receipt.ts'
-import { readAds } from '../../../src/sources/ads/read-ads.ts'
-import { readRc } from '../../../src/sources/rc/read-rc.ts'
-import { readVaris } from '../../../src/sources/varis/read-varis.ts'
+import { createReceipt, isBalanced } from '../../../src/report/receipt.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import { encodeTable, textAt } from '../../../src/tables/table-file.ts'
+import { REGISTER_READERS } from './register-readers.ts'
 
 export interface Summary {
   /** Objects by level; index 0 is all of them. */
@@ -42,26 +41,10 @@ export interface Summary {
   readonly formerNames: number
   /** Second ids of objects, and how many of them have a record of their own: id, code and last component. */
   readonly parallels: readonly [ids: number, ownRecords: number]
-  /** Streets, and how many of them have a form with initials that is not their name. */
-  readonly streets: readonly [all: number, initials: number]
+  /** Streets, and how many of them have a short form that is not their name (A5_NIMI_INIT). */
+  readonly streets: readonly [all: number, short: number]
   /** Address, longitude and latitude to five decimals of the ids asked for. */
   readonly objects: readonly (readonly [address: string, lon: number, lat: number])[]
-}
-
-const READERS: Readonly<
-  Record<Country, (folder: string, builder: TreeBuilder, receipt: Receipt) => Promise<void>>
-> = {
-  ee: (folder, ...rest) =>
-    readAds(
-      {
-        kind: 'ads',
-        objects: `${folder}/ee/1_01112026_00000_1.csv`,
-        postcodes: `${folder}/ee/sihtnumbrid.csv`,
-      },
-      ...rest,
-    ),
-  lv: (folder, ...rest) => readVaris({ kind: 'varis', tables: `${folder}/lv` }, ...rest),
-  lt: (folder, ...rest) => readRc({ kind: 'rc', tables: `${folder}/lt` }, ...rest),
 }
 
 function countUnsound(tree: AddressTree): number {
@@ -100,14 +83,14 @@ function countParallels(tree: AddressTree): [number, number] {
 
 function countStreets(tree: AddressTree): [number, number] {
   let all = 0
-  let initials = 0
+  let short = 0
   for (let unit = 0; unit < tree.unitCount; unit++) {
     const row = tree.unitRow[unit]
     if (tree.column[row] !== 5) continue
     all++
-    if (tree.unitShortName[unit] !== tree.name[row]) initials++
+    if (shortNameOf(tree, row) !== tree.name[row]) short++
   }
-  return [all, initials]
+  return [all, short]
 }
 
 async function summarise(
@@ -117,7 +100,7 @@ async function summarise(
 ): Promise<Summary> {
   const builder = createTreeBuilder(country)
   const receipt = createReceipt(country)
-  await READERS[country](folder, builder, receipt)
+  await REGISTER_READERS[country](folder, builder, receipt)
   const tables = builder.finish(receipt)
   const tree = openAddressTree(country, (name) => encodeTable(tables.get(name)!))
   const levels = [tree.rowCount, 0, 0, 0, 0, 0, 0]

@@ -10,7 +10,6 @@ export interface GazetteerRecord {
   readonly A_KIHT_ID: number
   readonly E: number | null
   readonly N: number | null
-  readonly PARALLEL?: readonly { AADRESS_ID: number; AADRESS: string }[]
 }
 
 export interface ChainObject {
@@ -18,10 +17,13 @@ export interface ChainObject {
   readonly TASE: number
 }
 
-export interface ListRow {
+export interface Child {
   readonly id: number
-  readonly nimi: string
-  readonly [column: string]: unknown
+  readonly name: string
+  /** The small place of a street. */
+  readonly in?: string
+  readonly level: number
+  readonly hasChildren: boolean
 }
 
 /** @returns undefined where no object has the id */
@@ -62,23 +64,18 @@ export async function chainOf(
   return addressObjects
 }
 
-/** Objects of a level right below a parent; without one those of the country. */
-export async function listOf(
-  country: Country,
-  level: number,
-  parent?: number,
-): Promise<readonly ListRow[]> {
-  const { addressList } = await ask<{ addressList: readonly ListRow[] }>({
+/** Objects right below a parent, by level; without one those of level 1. */
+export async function childrenOf(country: Country, parent?: number): Promise<readonly Child[]> {
+  const { children } = await ask<{ children: readonly Child[] }>({
     name: 'list',
     service: 'gazetteer',
-    path: '/layer/currentLayer',
+    path: '/children',
     parameters: [
-      ['l', String(level)],
       ['c', country],
-      ...(parent === undefined ? [] : [['p', String(parent)] as const]),
+      ...(parent === undefined ? [] : [['id', String(parent)] as const]),
     ],
   })
-  return addressList
+  return children
 }
 
 const LEVEL_TYPES: Readonly<Record<Country, readonly string[]>> = {

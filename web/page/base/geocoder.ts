@@ -49,6 +49,8 @@ export interface Feature {
     readonly verdict?: readonly VerdictLine[]
     readonly highlights?: readonly { start: number; end: number }[]
     readonly unmatched?: readonly { text: string }[]
+    /** The other addresses of the same building. */
+    readonly parallel?: readonly { readonly id: number; readonly address: string }[]
     readonly parts: Readonly<Record<string, string>>
   }
 }

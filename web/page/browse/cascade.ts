@@ -1,39 +1,32 @@
 /** Selections from county to flat: each list is of what is right below the choice before it. */
 import type { Country } from '../base/country.ts'
-import { chainOf, type ListRow, listOf } from '../base/gazetteer.ts'
+import { type Child, chainOf, childrenOf } from '../base/gazetteer.ts'
 
-const LEVEL_MAX = 6
-
-/** One selection: the rows of a level below a parent, and which of them is chosen. */
+/** One selection: the objects of a level below a parent, and which of them is chosen. */
 export interface Selection {
   readonly level: number
-  readonly rows: readonly ListRow[]
+  readonly rows: readonly Child[]
   readonly chosen: number | undefined
 }
 
-/** What tells rows of one name apart is written behind it. */
-export function nameOf(row: ListRow): string {
-  const more = ['A4_NIMI', 'A3_NIMI', 'A2_NIMI'].map((column) => row[column]).find(Boolean)
-  return more ? `${row.nimi} (${more})` : row.nimi
-}
+/** What tells objects of one name apart is written behind it. */
+export const nameOf = (row: Child): string => (row.in ? `${row.name} (${row.in})` : row.name)
 
 /**
- * The selections below an object: the nearest levels that have any. Cities without settlements have streets at once; a
- * village has streets and houses of its own, and a small place has streets of its own level.
+ * The selections below an object, without one the first. Cities without settlements have streets at once; a village has
+ * streets and houses of its own.
  */
-async function selectionsBelow(country: Country, level: number, id: number): Promise<Selection[]> {
-  const from = level === 4 ? 4 : level + 1
-  const levels = Array.from({ length: LEVEL_MAX - from + 1 }, (_, at) => from + at)
-  const lists = await Promise.all(levels.map((one) => listOf(country, one, id)))
-  return levels.flatMap((one, at) => {
-    const rows = lists[at] ?? []
-    return rows.length > 0 ? { level: one, rows, chosen: undefined } : []
-  })
+async function selectionsBelow(country: Country, id?: number): Promise<Selection[]> {
+  const rows = await childrenOf(country, id)
+  const levels = [...new Set(rows.map(({ level }) => level))]
+  return levels.map((level) => ({
+    level,
+    rows: rows.filter((row) => row.level === level),
+    chosen: undefined,
+  }))
 }
 
-export async function firstSelections(country: Country): Promise<Selection[]> {
-  return [{ level: 1, rows: await listOf(country, 1), chosen: undefined }]
-}
+export const firstSelections = (country: Country): Promise<Selection[]> => selectionsBelow(country)
 
 /** The selections with one more choice made: what was chosen behind it is forgotten. */
 export async function choose(
@@ -45,12 +38,9 @@ export async function choose(
   const made = selections[at]
   if (!made) return [...selections]
   // Selections of the same parent stay beside the one that was made.
-  const kept = selections.slice(0, at + 1).map((one, index) => {
-    const isSibling = index < at && one.chosen === undefined
-    return index === at ? { ...one, chosen: id } : isSibling ? one : one
-  })
-  if (id === undefined) return kept
-  return [...kept, ...(await selectionsBelow(country, made.level, id))]
+  const kept = [...selections.slice(0, at), { ...made, chosen: id }]
+  const hasMore = made.rows.some((row) => row.id === id && row.hasChildren)
+  return hasMore ? [...kept, ...(await selectionsBelow(country, id))] : kept
 }
 
 /** The selections that lead to an object. */

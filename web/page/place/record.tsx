@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { chooseById } from '../base/choose.ts'
 import type { Country } from '../base/country.ts'
-import { chainOf, type GazetteerRecord, recordOf } from '../base/gazetteer.ts'
+import { chainOf, chosenOfRecord, type GazetteerRecord, recordOf } from '../base/gazetteer.ts'
+import { searchText } from '../base/geocoder.ts'
 import { formatNumber } from '../text/format.ts'
 import { type MessageKey, useWords } from '../text/translate.ts'
 
@@ -38,6 +39,7 @@ export function Record({ country, id }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [record, setRecord] = useState<GazetteerRecord>()
   const [parents, setParents] = useState<readonly Parent[]>([])
+  const [others, setOthers] = useState<readonly string[]>([])
   useEffect(() => {
     if (!isOpen) return
     const abort = new AbortController()
@@ -52,6 +54,7 @@ export function Record({ country, id }: Props) {
         name: nameAt(found, TASE),
       }))
       setParents(named.filter((parent) => parent.id !== id && parent.name).reverse())
+      setOthers(await otherAddresses(country, found, abort.signal))
     }
     load().catch(() => setRecord(undefined))
     return () => abort.abort()
@@ -62,11 +65,25 @@ export function Record({ country, id }: Props) {
       {record && (
         <>
           <Chain country={country} parents={parents} />
-          <Fields record={record} />
+          <Fields record={record} others={others} />
         </>
       )}
     </details>
   )
+}
+
+/** The other addresses of the same building, as search tells them. */
+async function otherAddresses(
+  country: Country,
+  record: GazetteerRecord,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { address } = chosenOfRecord(country, record)
+  const { features } = await searchText(address, 3, signal)
+  const own = features.find(
+    ({ id, properties }) => id === record.AADRESS_ID && properties.country === country,
+  )
+  return (own?.properties.parallel ?? []).map((other) => other.address)
 }
 
 function Chain({ country, parents }: { country: Country; parents: readonly Parent[] }) {
@@ -98,12 +115,11 @@ const FIELDS: readonly (readonly [MessageKey, string])[] = [
   ['record.changed', 'A_MUUTMISE_AEG'],
 ]
 
-function Fields({ record }: { readonly record: GazetteerRecord }) {
+function Fields({ record, others }: { record: GazetteerRecord; others: readonly string[] }) {
   const t = useWords()
   const lines = FIELDS.filter(([, column]) => record[column] != null).map(
     ([key, column]) => [t(key), String(record[column]).replace('T', ' ')] as const,
   )
-  const others = (record.PARALLEL ?? []).map(({ AADRESS }) => AADRESS)
   return (
     <dl class="fields">
       {lines.map(([name, text]) => (

@@ -5,24 +5,25 @@ import { JSON_BODY_BYTES_MAX } from '../../contract/json-body.ts'
 import { isochrones } from '../../interfaces/drives/isochrone.ts'
 import { matrices } from '../../interfaces/drives/matrix.ts'
 import { routes } from '../../interfaces/drives/route.ts'
-import { successor } from '../../interfaces/gazetteer/successor.ts'
+import { children, successor } from '../../interfaces/gazetteer/successor.ts'
 import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'
 import { reverseSearch, search } from '../../interfaces/places/places.ts'
 import { match, traceBytesMax } from '../../interfaces/traces/match.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
 
-export const successorRoute = ({ paths }: Settings): Route => ({
-  service: 'gazetteer',
-  name: 'successor',
-  base: paths.gazetteer,
-  path: '/successor',
-  methods: ['GET'],
-  takesAnyKey: () => true,
-  forms: PLACES_FORMS,
-  handle: successor,
-  ...LOOK_UP,
-})
+export const lookUpRoutes = ({ paths }: Settings): Route[] =>
+  Object.entries({ successor, children }).map(([name, handle]) => ({
+    service: 'gazetteer',
+    name,
+    base: paths.gazetteer,
+    path: `/${name}`,
+    methods: ['GET'],
+    takesAnyKey: () => true,
+    forms: PLACES_FORMS,
+    handle,
+    ...LOOK_UP,
+  }))
 
 export const placesRoutes = ({ paths }: Settings): Route[] => [
   placesRoute(paths.geocoder, 'search', search),

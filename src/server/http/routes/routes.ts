@@ -26,7 +26,7 @@ import type { Service } from '../../settings/services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { clientRoutes } from './client-routes.ts'
 import { jobRoutes } from './job-routes.ts'
-import { driveRoutes, placesRoutes, successorRoute } from './our-routes.ts'
+import { driveRoutes, lookUpRoutes, placesRoutes } from './our-routes.ts'
 import { BOTH, GEOCODING, LOOK_UP, ROUTING, type Route } from './route.ts'
 
 export interface RouteOptions {
@@ -50,7 +50,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
   const gazetteer = createGazetteerInterface({ cacheOf: caches, now })
   const routes: Route[] = [
     ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
-    successorRoute(settings),
+    ...lookUpRoutes(settings),
     geocodeRoute(settings.paths.geocoder, 'geocode', false),
     geocodeRoute(settings.paths.geocoderShort, 'geocode-short', true),
     ...placesRoutes(settings),

@@ -52,16 +52,6 @@ const addressObject: Complex = {
     text('A3_EHAK', 'Code of the settlement.'),
     whole('POP', 'Population.'),
     whole('A3_POP', 'Population of the settlement.'),
-    {
-      name: 'PARALLEL',
-      doc: 'Other addresses of the same object.',
-      many: true,
-      type: {
-        name: 'ParallelAddressType',
-        doc: 'Another address.',
-        fields: [whole('AADRESS_ID', 'Its id.'), text('AADRESS', 'The address.')],
-      },
-    },
   ],
 }
 
@@ -153,13 +143,7 @@ export const gazetteerService: SoapService = {
         type: {
           name: 'ListElementType',
           doc: 'An object of the list.',
-          fields: [
-            whole('id', 'AADRESS_ID.'),
-            text('nimi', 'Name.'),
-            text('A4_NIMI', 'Small place, where it tells objects of one name apart.'),
-            text('A3_NIMI', 'Settlement, where it does.'),
-            text('A2_NIMI', 'Municipality, where it does.'),
-          ],
+          fields: [whole('id', 'AADRESS_ID.'), text('nimi', 'Name.')],
         },
       },
     ),

@@ -6,7 +6,10 @@ import {
   ROUTE_PARAMETERS,
 } from '../../../questions/route-parameters.ts'
 import { PLACES_AT_PARAMETERS, SEARCH_PARAMETERS } from '../../../questions/search-parameters.ts'
-import { SUCCESSOR_PARAMETERS } from '../../../questions/successor-parameters.ts'
+import {
+  CHILDREN_PARAMETERS,
+  SUCCESSOR_PARAMETERS,
+} from '../../../questions/successor-parameters.ts'
 import { type JsonSchema, list, number, position, ref, text } from '../schemas/json-schema.ts'
 import type { Operation } from './operation.ts'
 
@@ -64,6 +67,17 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     parameters: SUCCESSOR_PARAMETERS,
     answers: { [JSON_TYPE]: ref('Successors') },
     example: { id: 1 },
+  },
+  {
+    id: 'children',
+    tag: 'gazetteer',
+    base: 'gazetteer',
+    path: '/children',
+    summary: 'List what is right below an object',
+    about: 'Objects of all levels, for selections that are filled step by step.',
+    parameters: CHILDREN_PARAMETERS,
+    answers: { [JSON_TYPE]: ref('Children') },
+    example: { c: 'ee' },
   },
   {
     id: 'route',

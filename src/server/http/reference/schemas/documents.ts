@@ -23,7 +23,6 @@ export const DOCUMENT_SCHEMAS = {
         ...namesOf(['A6_NIMI', 'A7_NIMI', 'A8_NIMI', 'A1_EHAK', 'A2_EHAK', 'A3_EHAK']),
         POP: orNull(whole('people')),
         A3_POP: orNull(whole('people')),
-        'PARALLEL?': list(object({ AADRESS_ID: whole(), AADRESS: text() })),
       }),
     ),
     success,

@@ -12,6 +12,7 @@ import {
   position,
   ref,
   text,
+  truth,
   whole,
 } from './json-schema.ts'
 
@@ -28,6 +29,18 @@ export const PLACES_SCHEMAS = {
         id: whole('AADRESS_ID'),
         name: text(),
         address: text('from the country to the object'),
+      }),
+    ),
+  }),
+  Children: object({
+    children: list(
+      object({
+        id: whole('AADRESS_ID'),
+        name: text('as in the lists'),
+        'in?': text('the small place that a street is in'),
+        level: whole('1 to 6'),
+        kind: orNull(text('kind word of a unit or street')),
+        hasChildren: truth(),
       }),
     ),
   }),
@@ -64,6 +77,10 @@ export const PLACES_SCHEMAS = {
           'houses near a number that does not exist',
         ),
         'distance?': number('metres from the point'),
+        'parallel?': list(
+          object({ id: whole(), address: text() }),
+          'the other addresses of the same building',
+        ),
         parts: map(text(), 'the address by plain names'),
         register: map(text(), 'the address by the columns of the register'),
       }),

@@ -1,0 +1,45 @@
+/** Objects right below another one, of all levels: for selections that a page fills step by step. */
+import { type AddressTree, findRow, firstChild, textOf } from '../addresses/tree.ts'
+import { runToEnd } from '../report/steps.ts'
+import { NONE } from '../tables/none.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { listedName, sortRows } from './list-rows.ts'
+
+export interface Child {
+  readonly id: number
+  /** As in the lists. */
+  readonly name: string
+  /** The small place that a street is in, which tells it apart from another one of its name. */
+  readonly in?: string
+  /** On the `l` scale. */
+  readonly level: number
+  /** Kind word of a unit or street; null where the register has none, and for houses and flats. */
+  readonly kind: string | null
+  readonly hasChildren: boolean
+}
+
+/** Objects right below the one with the id, without an id those of level 1; by level, then in list order. */
+export function children({ tree }: Gazetteer, id: number | undefined): Child[] {
+  const above = id === undefined ? NONE : findRow(tree, id)
+  if (id !== undefined && above === NONE) return []
+  const end = above === NONE ? tree.rowCount : tree.end[above]
+  const byLevel: number[][] = [[], [], [], [], [], [], []]
+  for (let row = above === NONE ? 0 : above + 1; row < end; row = tree.end[row]) {
+    byLevel[tree.level[row]].push(row)
+  }
+  return byLevel.flatMap((rows) => runToEnd(sortRows(tree, rows)).map((row) => child(tree, row)))
+}
+
+function child(tree: AddressTree, row: number): Child {
+  const unit = tree.unit[row]
+  const isUnit = tree.unitRow[unit] === row
+  const smallPlace = isUnit ? tree.unitSmallPlace[unit] : NONE
+  return {
+    id: tree.id[row],
+    name: listedName(tree, row),
+    ...(smallPlace !== NONE && { in: listedName(tree, smallPlace) }),
+    level: tree.level[row],
+    kind: isUnit ? textOf(tree, tree.unitKind[unit]) || null : null,
+    hasChildren: firstChild(tree, row) !== NONE,
+  }
+}
