@@ -17,6 +17,8 @@ export interface GeocodeOptions {
   readonly autocomplete?: boolean
   /** Whether matches tell which word matched what. */
   readonly explain?: boolean
+  /** Whether matches are address objects alone, and never a crossing of two. */
+  readonly objectsOnly?: boolean
 }
 
 export interface Match {

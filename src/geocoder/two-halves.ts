@@ -1,7 +1,7 @@
 /** Texts of two halves: two addresses of one object, two streets that cross. Each half is asked for by itself. */
 import { mainRow } from '../addresses/tree.ts'
 import { NONE } from '../tables/none.ts'
-import { type Crossing, findCrossings } from './crossings/find-crossings.ts'
+import { findCrossings } from './crossings/find-crossings.ts'
 import { type CrossingTexts, readCrossings, readJoinedStreets } from './crossings/read-crossing.ts'
 import type { GeocoderIndex } from './index/open-index.ts'
 import type { GeocodeOptions, Match } from './match.ts'
@@ -19,7 +19,9 @@ export function geocodeHalves(
   ask: Ask,
 ): Match[] {
   const cuts = readCrossings(text)
-  const crossings = geocodeCrossing(index, cuts, options, ask)
+  const crossingsOf = (texts: readonly CrossingTexts[]) =>
+    options.objectsOnly ? [] : geocodeCrossing(index, texts, options, ask)
+  const crossings = crossingsOf(cuts)
   if (crossings.length > 0) return crossings
   if (text.includes('//')) {
     const both = geocodeParallel(index, text, '//', options, ask)
@@ -35,7 +37,7 @@ export function geocodeHalves(
   // One stroke may be part of a number (`24 / 28`); only where nothing is found it parts two addresses.
   return text.includes(' / ')
     ? geocodeParallel(index, text, ' / ', options, ask)
-    : geocodeCrossing(index, readJoinedStreets(text), options, ask)
+    : crossingsOf(readJoinedStreets(text))
 }
 
 /** Streets looked at for each half: the first has few names, the second may be all over the country. */
@@ -61,12 +63,9 @@ function geocodeCrossing(
       relevance: Math.round(50 * (street.relevance + other.relevance)) / 100,
       crossing,
       ...(options.explain && {
-        explanation: withSource(
-          joinExplanations(
-            explained(first, street.row, plain, ask),
-            explained(second, other.row, plain, ask),
-          ),
-          crossing,
+        explanation: joinExplanations(
+          explained(first, street.row, plain, ask),
+          explained(second, other.row, plain, ask),
         ),
       }),
     }))
@@ -123,13 +122,6 @@ function withLeftWords(
   const taken = new Set(own.matched.map(({ start }) => start))
   const left = other.matched.filter(({ start }) => !taken.has(start))
   return { ...own, recognized: eachOnce(own.recognized, left) }
-}
-
-function withSource(
-  explanation: Explanation | undefined,
-  { source }: Crossing,
-): Explanation | undefined {
-  return explanation && { ...explanation, crossingSource: source }
 }
 
 /** How a half led to a row. */
@@ -198,11 +190,12 @@ function joinExplanations(
   }
 }
 
-/** The words of both halves; those behind both, such as the town's, once. */
+/** The words of both halves in the order of the text; those behind both, such as the town's, once. */
 function eachOnce(
   first: readonly ExplainedWord[],
   second: readonly ExplainedWord[],
 ): readonly ExplainedWord[] {
   const starts = new Set(first.map(({ start }) => start))
-  return [...first, ...second.filter(({ start }) => !starts.has(start))]
+  const own = second.filter(({ start }) => !starts.has(start))
+  return [...first, ...own].sort((a, b) => a.start - b.start)
 }

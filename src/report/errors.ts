@@ -282,7 +282,6 @@ export const REFUSALS = {
   SOAP_OPERATION: 'Unknown operation {name} of namespace "{namespace}"',
   SOAP_PARAMETER: 'Unknown parameter {name} of namespace "{namespace}"',
   SOAP_PARAMETERS_TOO_MANY: 'At most {most} parameters are taken over SOAP',
-  SOAP_QUESTIONS_TOO_MANY: 'At most {most} parameters q are taken over SOAP',
 
   PHOTON_MISSING: "Missing parameter '{name}'.",
   PHOTON_INVALID: "Invalid value for '{name}' parameter.",

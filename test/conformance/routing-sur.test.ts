@@ -119,12 +119,12 @@ describe('GET SURRouting', () => {
     }
   })
 
-  test('R-49 separateViaResults: a result for each leg by default, false merges sums and line', async () => {
+  test('R-49 separateViaResults: a result for each leg, exactly false merges sums and line', async () => {
     const via = degrees('F')
-    const wrong = await page({ ...FULL, via, separateViaResults: 'FALSE' })
-    expect(wrong).toBe('400 - Invalid separateViaResults value: FALSE')
     const legs = await routes({ ...FULL, via })
-    expect(await routes({ ...FULL, via, separateViaResults: 'true' })).toEqual(legs)
+    for (const other of ['true', 'TRUE', 'FALSE', 'False', '0', 'no', 'abc', '']) {
+      expect(await routes({ ...FULL, via, separateViaResults: other }), other).toEqual(legs)
+    }
     const [merged, ...others] = await routes({ ...FULL, via, separateViaResults: 'false' })
     expect(others).toEqual([])
     expect(legs.map(({ RouteSummary }) => RouteSummary.TotalDistance)).toEqual([
@@ -160,9 +160,13 @@ describe('GET SURRouting', () => {
     expect(await counts('3')).toEqual([3])
     expect(await counts('2')).toEqual([2])
     expect(await counts('99')).toEqual([7])
-    expect(await counts('6', { via: degrees('D') })).toEqual([2, 3])
+    // Each leg's own line is bounded.
+    expect(await counts('3', { via: degrees('D') })).toEqual([3, 3])
+    expect(await counts('2', { via: degrees('D') })).toEqual([2, 2])
+    expect(await counts('3', { via: degrees('D'), separateViaResults: 'false' })).toEqual([3])
     expect(await page({ maxPoints: 'few' })).toBe('500 - Non-numeric maxPoints value: few')
-    expect(await page({ maxPoints: '1' })).toBe('400 - Invalid maxPoints value: 1')
+    expect(await page({ ...FULL, maxPoints: '1' })).toBe('400 - Invalid maxPoints value: 1')
+    expect(await routes({ maxPoints: '1' })).toEqual(await routes())
   })
 
   test('R-53 bBox keeps the line exact inside the window, straight outside', async () => {

@@ -57,7 +57,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'The prefix EPSG: is mandatory in any case; another system is 500.',
     'output is xml or json in any case, xml by default; another is 400.',
     'noRouteGeom adds geometry exactly when it is lowercase false.',
-    'separateViaResults is true by default: a result for each leg; false merges sums and line.',
+    'separateViaResults is true by default: a result for each leg; exactly false merges sums and line.',
     'maxDev is the largest deviation in metres, 1 by default; larger is coarser.',
     'maxDev=0 is the full geometry; a text is 500.',
     'maxPoints bounds the points and wins over maxDev; a text is 500.',

@@ -1,6 +1,5 @@
 /** Why a result matched: which word of the question matched which object, and how; and what was left over. */
 import { NONE } from '../../tables/none.ts'
-import type { CrossingSource } from '../index/crossings.ts'
 import { HOW_NAMES, HOW_TYPO } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
 import { climb } from './climb-units.ts'
@@ -25,8 +24,6 @@ export interface Explanation {
   readonly postcodeSkipped: boolean
   /** Whether a word was matched as a misspelling. */
   readonly misspelt: boolean
-  /** What the point of a crossing comes from; only there. */
-  readonly crossingSource?: CrossingSource
 }
 
 /** Explains result `result` of the search that the state holds. */

@@ -14,6 +14,8 @@ import { labelText } from './road-facts.ts'
 import { HEADINGS, type ManoeuvreType, type Through } from './step.ts'
 
 export interface Phrasebook {
+  /** Of its language: `et-EE`. */
+  readonly locale: string
   phrase(facts: PhraseFacts): string
   /** The same of a step whose road is told by codes of `texts`. @param stopNumber of its stop as it was given, counted from 1; `stopName` is '' where it has none */
   phraseOf(step: StepFacts, texts: TextColumn, stopNumber: number, stopName: string): string
@@ -188,6 +190,7 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   }
 
   return {
+    locale,
     phrase: (facts) => phraseAbout(facts, facts.road, facts.stopNumber, facts.stopName),
     phraseOf: (step, texts, stopNumber, stopName) =>
       phraseAbout(step, labelText(texts, step.roadName, step.roadRef), stopNumber, stopName),

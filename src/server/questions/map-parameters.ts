@@ -119,7 +119,6 @@ export const MAP_PARAMETERS = {
 export const UNSUPPORTED = [
   'barriers',
   'polylineBarriers',
-  'polygonBarriers',
   'restrictUTurns',
   'restrictionAttributeNames',
   'attributeParameterValues',

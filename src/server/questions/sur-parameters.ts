@@ -45,27 +45,27 @@ export const SUR_PARAMETERS = {
     wrong: 'OUTPUT_UNKNOWN',
   }),
   noRouteGeom: exactly('false', 'exactly `false` adds the line', 'true'),
-  separateViaResults: choice<boolean>({
-    about: 'with vias, one result a leg; `false` makes one of all',
-    values: { true: true, false: false },
-    byDefault: 'true',
-    wrong: 'VALUE_INVALID',
-  }),
+  separateViaResults: exactly(
+    'false',
+    'with vias, one result a leg; exactly `false` makes one of all',
+    'true',
+  ),
   maxDev: number({
     about: 'how far in metres the line may be off; `0` or less keeps every point',
     read: decimalOf,
     byDefault: 1,
     wrong: 'NUMBER_NOT_NUMERIC',
   }),
-  maxPoints: number({
-    about:
-      'most points of the whole answer; wins over `maxDev`; shared over the legs by length, at least 2 a leg',
-    read: wholeOf,
-    isWhole: true,
-    least: 2,
-    wrong: 'NUMBER_NOT_NUMERIC',
-    tooSmall: 'VALUE_INVALID',
-  }),
+  maxPoints: {
+    ...number({
+      about:
+        'most points of each line; wins over `maxDev`; below 2 it is refused where a line is asked for',
+      read: wholeOf,
+      isWhole: true,
+      wrong: 'NUMBER_NOT_NUMERIC',
+    }),
+    refusals: ['NUMBER_NOT_NUMERIC', 'VALUE_INVALID'],
+  },
   bBox: text({
     about:
       'two opposite corners, separated by a space: inside the window every point of the line stays, outside the line is straight; start and destination stay; `maxDev` then counts for nothing, only `maxPoints` is stronger',

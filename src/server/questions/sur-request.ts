@@ -20,6 +20,9 @@ export interface SurRequest extends RouteDrawing {
   readonly callback: string | undefined
 }
 
+/** A line has two ends. */
+const POINTS_OF_A_LINE = 2
+
 const wrong = (code: RefusalCode, found: string) => refusal(code, { found: clipInput(found) })
 
 /** Tells the first of several faults, in this order. @throws Refusal */
@@ -37,16 +40,24 @@ export function readSurRequest(parameters: Parameters): SurRequest {
   const points = [read('start'), ...vias, read('end')].map((text, index) =>
     readPoint(text, index + 1, system),
   )
+  const hasGeometry = read('noRouteGeom')
+  const window = readWindow(read('bBox'))
+  const maxDevM = read('maxDev')
+  const maxPoints = read('maxPoints')
+  if (hasGeometry && maxPoints !== undefined && maxPoints < POINTS_OF_A_LINE) {
+    throw refusal('VALUE_INVALID', { name: 'maxPoints', found: maxPoints })
+  }
+  const isMerged = read('separateViaResults')
   return {
     metric,
     system,
     output,
     points,
-    hasGeometry: read('noRouteGeom'),
-    isMerged: !read('separateViaResults'),
-    window: readWindow(read('bBox')),
-    maxDevM: read('maxDev'),
-    maxPoints: read('maxPoints'),
+    hasGeometry,
+    isMerged,
+    window,
+    maxDevM,
+    maxPoints,
     callback,
   }
 }

@@ -4,7 +4,6 @@
  */
 import type { Window } from '../../geo/clip.ts'
 import type { Line } from '../../geo/line.ts'
-import { sharePoints } from '../../geo/simplify.ts'
 import type { Steps } from '../../report/steps.ts'
 import { boxAround, boxAroundSteps, isPacked } from '../../router/leg-box.ts'
 import type { Leg } from '../../router/route.ts'
@@ -28,7 +27,7 @@ export interface RouteDrawing {
   /** Whether lines are wanted beside the totals. */
   readonly hasGeometry: boolean
   readonly maxDevM: number
-  /** Points of all lines together; each keeps at least 2. */
+  /** Points of each line, at least 2. */
   readonly maxPoints: number | undefined
   /** In it the line stays exact. */
   readonly window: Window | undefined
@@ -73,14 +72,11 @@ export function drawRoutes(
   drawing: RouteDrawing,
   to: RouteTaker,
 ): void {
-  const { system, window, maxDevM, hasGeometry } = drawing
-  const routes = routesOf(drawing, allLegs)
-  const bounds = pointBounds(drawing, routes)
-  routes.forEach((legs, index) => {
+  const { system, window, maxDevM, maxPoints, hasGeometry } = drawing
+  routesOf(drawing, allLegs).forEach((legs, index) => {
     if (hasGeometry) {
       const { line, box } = drawLegs(query, legs, system)
       to.begin(index, { ...totalsOf(legs), box })
-      const maxPoints = bounds?.[index]
       const reduced = reduceLine(query, line, { system, window, maxDevM, maxPoints })
       to.openLine()
       to.points(reduced, 0, reduced.count, true)
@@ -99,10 +95,8 @@ export function* drawRoutesSteps(
   drawing: RouteDrawing,
   to: RouteTaker,
 ): Steps<void> {
-  const routes = routesOf(drawing, allLegs)
-  const bounds = pointBounds(drawing, routes)
-  for (const [index, legs] of routes.entries()) {
-    yield* drawRoute(query, legs, { ...drawing, maxPoints: bounds?.[index] }, index, to)
+  for (const [index, legs] of routesOf(drawing, allLegs).entries()) {
+    yield* drawRoute(query, legs, drawing, index, to)
     to.end()
     yield
   }
@@ -111,15 +105,6 @@ export function* drawRoutesSteps(
 /** Legs in rows, each answered as one route. */
 function routesOf({ isMerged }: RouteDrawing, legs: readonly Leg[]): (readonly Leg[])[] {
   return isMerged ? [legs] : legs.map((leg) => [leg])
-}
-
-/** The points that each route may have. */
-function pointBounds({ maxPoints }: RouteDrawing, routes: readonly (readonly Leg[])[]) {
-  if (maxPoints === undefined) return undefined
-  return sharePoints(
-    maxPoints,
-    routes.map((legs) => totalsOf(legs).lengthMm),
-  )
 }
 
 function* drawRoute(

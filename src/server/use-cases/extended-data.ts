@@ -18,11 +18,10 @@ export interface ExtendedData {
   readonly isCharsimApplied: boolean
   readonly isPostcodeSkipped?: boolean
   readonly inputPostcode?: string
-  readonly crossingSource?: Explanation['crossingSource']
 }
 
 export function extendedData(explanation: Explanation, skipMax: number): ExtendedData {
-  const { matched, recognized, unrecognized, flatNumber, postcode, crossingSource } = explanation
+  const { matched, recognized, unrecognized, flatNumber, postcode } = explanation
   const token =
     (skipped: boolean) =>
     ({ start, end, word }: ExplainedWord): Token => ({ start, end, token: word, skipped })
@@ -37,6 +36,5 @@ export function extendedData(explanation: Explanation, skipMax: number): Extende
       isPostcodeSkipped: explanation.postcodeSkipped,
       inputPostcode: postcode,
     }),
-    ...(crossingSource !== undefined && { crossingSource }),
   }
 }

@@ -105,7 +105,10 @@ function matchesIn(
   const { maxCount, skipMax, window, autocomplete, explain } = question
   const matches = question.isIdQuery
     ? matchesOfId(geocoder, dataset, text, question)
-    : geocode(geocoder, text, { maxCount, skipMax, window, autocomplete, explain })
+    : geocode(geocoder, text, {
+        ...{ maxCount, skipMax, window, autocomplete, explain },
+        objectsOnly: true,
+      })
   return question.hasChildUnits && dataset.country === 'ee'
     ? addChildUnits(geocoder.index, matches, window)
     : matches

@@ -239,6 +239,23 @@ describe('what is returned', () => {
     expect(body.stops.features.map(({ attributes }) => attributes.Status)).toEqual([0, 0])
     expect(body.messages).toEqual(['Location 2 is 111 m from the nearest road'])
   })
+  test.each([
+    ['et_EE', 'Peatus 2: lähima teeni on 111 m'],
+    ['de', 'Halt 2: 111 m bis zur nächsten Straße'],
+    ['fi_FI', 'Pysähdys 2: lähimpään tiehen on 111 m'],
+    ['ru_RU', 'Остановка 2: до ближайшей дороги 111 м'],
+    ['sv_SE', 'Stopp 2: 111 m till närmaste väg'],
+    ['ja_JP', '地点 2：最寄りの道路まで111m'],
+    ['lv_LV', 'Pietura 2: līdz tuvākajam ceļam ir 111 m'],
+    ['lt', 'Stotelė 2: iki artimiausio kelio 111 m'],
+  ])('messages are in the language of the directions: %s', async (directionsLanguage, message) => {
+    const asked = { stops: `${simple('B')};${belowC(0.001)}`, directionsLanguage }
+    expect((await ask(asked, worldWithIsland)).body.messages).toEqual([message])
+  })
+  test('members are in the order of the document', async () => {
+    const { body } = await ask({ returnStops: 'true' })
+    expect(Object.keys(body)).toEqual(['directions', 'messages', 'stops'])
+  })
   test.each(['findBestSequence', 'returnStops', 'returnDirections'])(
     '%s is true or false',
     async (name) => {
@@ -273,7 +290,6 @@ describe('parameters of other servers', () => {
   test.each([
     'barriers',
     'polylineBarriers',
-    'polygonBarriers',
     'restrictUTurns',
     'restrictionAttributeNames',
     'attributeParameterValues',
@@ -283,6 +299,7 @@ describe('parameters of other servers', () => {
     expect((await ask({ [name]: '' })).status).toBe(200)
   })
   test.each([
+    'polygonBarriers',
     'accumulateAttributeNames',
     'useHierarchy',
     'outputLines',

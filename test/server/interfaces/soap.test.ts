@@ -273,7 +273,11 @@ describe('a fault', () => {
   test.each([
     [envelope(routeBody('<srs>EPSG:3857</srs>'), '1.2'), 500, 'Receiver'],
     [envelope(routeBody('<maxDev>x</maxDev>'), '1.2'), 500, 'Receiver'],
-    [envelope(routeBody('<maxPoints>1</maxPoints>'), '1.2'), 400, 'Sender'],
+    [
+      envelope(routeBody('<maxPoints>1</maxPoints><noRouteGeom>false</noRouteGeom>'), '1.2'),
+      400,
+      'Sender',
+    ],
     [
       envelope(routeBody(), '1.2', '<s:Header><a xmlns="u" s:mustUnderstand="1"/></s:Header>'),
       500,
@@ -294,8 +298,8 @@ describe('a fault', () => {
     )
   })
   test('of a crowd of parameters', async () => {
-    const { text } = await post(envelope(routeBody('<via/>'.repeat(200))))
-    expect(faultOf(text)).toEqual(['Client', 'At most 200 parameters are taken over SOAP'])
+    const { text } = await post(envelope(routeBody('<via/>'.repeat(1_200))))
+    expect(faultOf(text)).toEqual(['Client', 'At most 1200 parameters are taken over SOAP'])
   })
   test('of a call to no service, and a page where a person asks', () => {
     const call = { method: 'POST', contentType: 'text/xml' }
@@ -312,15 +316,16 @@ describe('a fault', () => {
       expect(faultOf(text)).toEqual(['Client', `Unknown output format: ${output}`])
     },
   )
-  test('of a batch beyond ten', async () => {
+  test('of a batch beyond a thousand', async () => {
     const batch = (inputs: number) => {
       const body = `<Geocode xmlns="urn:teeviit:geocode:1">${'<q>x</q>'.repeat(inputs)}<gl>ee</gl></Geocode>`
       return post(envelope(body), { path: '/services/Geocode' })
     }
-    expect((await batch(10)).status).toBe(200)
-    expect(faultOf((await batch(11)).text)).toEqual([
+    const { status, text } = await batch(1_000)
+    expect([status, text.split('<Result>').length - 1]).toEqual([200, 1_000])
+    expect(faultOf((await batch(1_001)).text)).toEqual([
       'Client',
-      'At most 10 parameters q are taken over SOAP',
+      'At most 1000 addresses (&quot;q&quot;) in a request',
     ])
   })
 })

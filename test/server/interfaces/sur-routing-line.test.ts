@@ -68,12 +68,12 @@ describe('maxDev and maxPoints', () => {
     expect(lineOf(json({ ...query, maxDev: '11', maxPoints: '99' })[0])).toHaveLength(2)
   })
 
-  test('maxPoints bounds the whole answer, at least 2 a leg', () => {
+  test("maxPoints bounds each element's own line", () => {
     const legs = { ...query, via: en([0, -0.7]), maxDev: '0' }
     const counts = (maxPoints: string) =>
       json({ ...legs, maxPoints }).map((leg) => lineOf(leg).length)
     expect(counts('2')).toEqual([2, 2])
-    expect(counts('5')).toEqual([3, 2])
+    expect(counts('3')).toEqual([3, 2])
     expect(counts('99')).toEqual([4, 2])
   })
 
@@ -99,8 +99,12 @@ describe('maxDev and maxPoints', () => {
     expect(failure({ maxPoints })).toEqual([500, `Non-numeric maxPoints value: ${maxPoints}`])
   })
 
-  test.each(['1', '0', '-4'])('maxPoints below 2 gives 400: %s', (maxPoints) => {
-    expect(failure({ maxPoints })).toEqual([400, `Invalid maxPoints value: ${maxPoints}`])
+  test.each(['1', '0', '-4'])('maxPoints below 2 gives 400 with a line: %s', (maxPoints) => {
+    expect(json({ maxPoints })).toHaveLength(1)
+    expect(failure({ noRouteGeom: 'false', maxPoints })).toEqual([
+      400,
+      `Invalid maxPoints value: ${maxPoints}`,
+    ])
   })
 })
 

@@ -10,11 +10,11 @@ import { writeCompressed } from '../routing/compressed-geometry.ts'
 import {
   type DirectionsDocument,
   displayName,
-  messagesOf,
   minutes,
   stopStatus,
   writeDirections,
 } from '../routing/map-result.ts'
+import { messagesOf } from '../routing/messages.ts'
 import { writeAttributes } from '../routing/step-attributes.ts'
 import { type Reference, referenceMembers } from './references.ts'
 import type { SolveRequest } from './solve-parameters.ts'
@@ -44,7 +44,9 @@ export function* writeSolve(
   writer: ByteWriter,
 ): Steps<void> {
   const waypoints = waypointsOf(query, drive.route, drive.ordered)
-  writer.utf8(`{"messages":${JSON.stringify(messagesOf(drive, waypoints))}`)
+  writer.utf8(
+    `{"messages":${JSON.stringify(messagesOf(drive, waypoints, request.phrasebook.locale))}`,
+  )
   yield* writeRoutes(query, request, drive, writer)
   if (request.hasDirections) {
     yield* writeDirections(query, request, drive, directionsDocument(writer, request))

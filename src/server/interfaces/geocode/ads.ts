@@ -16,7 +16,6 @@ const COLUMNS: readonly (readonly [column: number, name: string, code: string])[
   [3, 'asustusyksus', 'asustusyksusEhak'],
   [4, 'vaikekoht', ''],
   [5, 'liikluspind', ''],
-  [6, 'nimi', ''],
   [7, 'aadressinumber', ''],
   [8, 'korterinumber', ''],
 ]

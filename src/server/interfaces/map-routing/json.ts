@@ -16,12 +16,8 @@ const END = pieceOf('}')
 export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocument {
   const decimals = decimalsOf(system)
   return {
-    begin(messages) {
-      writer.ascii('{"messages":')
-      writer.utf8(JSON.stringify(messages))
-    },
     openDirections({ routeName, totalKm, totalMinutes, box }) {
-      writer.ascii(',"directions":[{"routeId":1,"routeName":')
+      writer.ascii('{"directions":[{"routeId":1,"routeName":')
       writer.utf8(JSON.stringify(routeName))
       writer.ascii(`,"summary":{"totalLength":${totalKm},"totalTime":${totalMinutes}`)
       writer.ascii(`,"totalDriveTime":${totalMinutes},"envelope":{"xmin":`)
@@ -41,7 +37,11 @@ export function jsonDocument(writer: ByteWriter, system: RouteSystem): MapDocume
       writeAttributes(writer, step, 'gisDMT')
       writer.piece(END)
     },
-    closeDirections: () => writer.ascii(']}]'),
+    closeDirections: () => writer.ascii(']}],'),
+    messages(messages, isFirst) {
+      writer.ascii(isFirst ? '{"messages":' : '"messages":')
+      writer.utf8(JSON.stringify(messages))
+    },
     stops(stops) {
       writer.ascii(`,"stops":{"spatialReference":{"wkid":${system}},"features":[`)
       stops.forEach((reached, index) => {

@@ -4,7 +4,7 @@ import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { Phrasebook, Step } from '../../../router/directions/directions.ts'
 import type { RouteQuery } from '../../../router/router.ts'
-import { isAway, type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
+import { waypointsOf } from '../../../router/waypoints.ts'
 import type { TextColumn } from '../../../tables/table-file.ts'
 import type { MapRequest } from '../../questions/map-request.ts'
 import {
@@ -14,6 +14,7 @@ import {
   reachedStops,
 } from '../../use-cases/directions.ts'
 import type { Stop } from '../../use-cases/tour.ts'
+import { messagesOf } from './messages.ts'
 
 export interface MapSummary {
   readonly routeName: string
@@ -48,7 +49,8 @@ export interface DirectionsDocument {
 
 /** Writes an answer from its beginning to its end. Without directions it has nothing but messages. */
 export interface MapDocument extends DirectionsDocument {
-  begin(messages: readonly string[]): void
+  /** @param isFirst whether there are no directions before them */
+  messages(messages: readonly string[], isFirst: boolean): void
   stops(stops: readonly ReachedStop[]): void
   end(): void
 }
@@ -78,23 +80,15 @@ export function* writeMapResult(
   drive: Drive,
   document: MapDocument,
 ): Steps<void> {
-  const waypoints = request.hasDirections ? waypointsOf(query, drive.route, drive.ordered) : []
-  document.begin(messagesOf(drive, waypoints))
   if (request.hasDirections) {
+    const waypoints = waypointsOf(query, drive.route, drive.ordered)
     yield* writeDirections(query, request, drive, document)
+    document.messages(messagesOf(drive, waypoints, request.phrasebook.locale), false)
     if (request.hasStops) document.stops(reachedStops(request.stops, drive, waypoints))
+  } else {
+    document.messages([], true)
   }
   document.end()
-}
-
-/** A message for each stop that is far from the road where the drive reaches it, or behind one that no car may take. */
-export function messagesOf({ ordered }: Drive, waypoints: readonly Waypoint[]): string[] {
-  return waypoints.flatMap((waypoint, place) => {
-    if (!isAway(waypoint)) return []
-    const { movedM, isOnNearest } = waypoint
-    const whose = isOnNearest ? 'the nearest road' : 'the road; no drive may take a nearer one'
-    return `${displayName(ordered[place])} is ${Math.round(movedM)} m from ${whose}`
-  })
 }
 
 /** Writes the summary and the steps, with pauses. */

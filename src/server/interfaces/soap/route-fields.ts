@@ -178,7 +178,7 @@ const stops: Field = {
 
 /** The result of MapRouting. */
 export const directionsResult: readonly Field[] = [
-  many(field.string('messages', 'Messages.')),
   { name: 'directions', doc: 'The directions.', type: direction, many: true },
+  many(field.string('messages', 'Messages.')),
   stops,
 ]

@@ -37,10 +37,8 @@ export const SOAP_PATHS: readonly string[] = [
   ...SOAP_SERVICES.map(({ name }) => `/services/${name}`),
 ]
 
-/** A batch counts as one request up to here, as everywhere. */
-const INPUTS_MAX = 10
-/** Many of them may be given again and again. */
-const PARAMETERS_MAX = 200
+/** The 1,000 texts of a batch, 100 rules of types, and what else a call has. */
+const PARAMETERS_MAX = 1_200
 
 export async function soap(
   parameters: Parameters,
@@ -108,9 +106,6 @@ function pairsOf(
       throw refusal('SOAP_PARAMETER', { name: clipInput(name), namespace: clipInput(uri) })
     }
     pairs.push([name, parameter.type === 'boolean' ? booleanText(text) : text])
-  }
-  if (pairs.filter(([name]) => name === 'q').length > INPUTS_MAX) {
-    throw refusal('SOAP_QUESTIONS_TOO_MANY', { most: INPUTS_MAX })
   }
   if (!pairs.some(([name]) => name === 'output')) pairs.push(['output', 'json'])
   pairs.push(['f', 'json'])

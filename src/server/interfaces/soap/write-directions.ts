@@ -15,7 +15,6 @@ export function directionsElements(writer: ByteWriter, system: RouteSystem): Map
   const write = (fields: readonly Field[], members: Members) =>
     writer.utf8(elementsOf(fields, members))
   return {
-    begin: (messages) => write(directionsResult, { messages }),
     openDirections({ routeName, totalKm, totalMinutes, box }) {
       const envelope = {
         xmin: rounded(box.west, decimals),
@@ -40,6 +39,7 @@ export function directionsElements(writer: ByteWriter, system: RouteSystem): Map
       write(direction.fields, { features: { compressedGeometry, attributes } })
     },
     closeDirections: () => writer.ascii('</directions>'),
+    messages: (messages) => write(directionsResult, { messages }),
     stops(reached) {
       const features = reached.map((one) => ({
         attributes: {
