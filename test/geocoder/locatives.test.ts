@@ -44,7 +44,7 @@ it('goes before the streets that are called after the town, and before the wider
 it.each([
   ['ee', 'Tartus', 'Tartu linn'],
   ['ee', 'Tartus Riia 22', 'Tartu linn, Riia tänav 22'],
-  ['ee', 'Tartu', 'Tartu maakond'],
+  ['ee', 'Tartu', 'Tartu linn'],
   ['ee', 'Tartu vallas', 'Tartu vald'],
   ['lv', 'Skolas iela Tukumā', 'Tukums, Skolas iela'],
   ['lv', 'SKOLAS IELA TUKUMĀ', 'Tukums, Skolas iela'],

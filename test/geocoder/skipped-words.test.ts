@@ -25,6 +25,9 @@ describe('from st=1 on words may be skipped', () => {
     ['Kalumhin, Narva mnt 7', 1, NARVA_7],
     ['Narva tänav 7, Tallinn', 1, NARVA_7],
     ['Narva mnt 999, Tallinn', 1, 'Tallinn, Kesklinna linnaosa, Narva maantee'],
+    // No other number of the text takes the place of the one beside the street.
+    ['Narva mnt 999, Tallinn, 7', 2, 'Tallinn, Kesklinna linnaosa, Narva maantee'],
+    ['7, Narva 999, Tallinn', 2, 'Tallinn, Kesklinna linnaosa, Narva maantee'],
   ])('%s, st=%i', (text, skipMax, wanted) => {
     expect(ask('ee', text, { skipMax })[0]).toBe(wanted)
   })

@@ -5,26 +5,34 @@ import { NONE } from '../../tables/none.ts'
 import type { KindClass } from '../../text/vocabularies/vocabulary.ts'
 import { type Lexicon, NO_KIND } from '../words/lexicon.ts'
 
+/** Ranks of what has no rank by its kind: towns go before all else, houses and flats behind. */
+const TOWN = 0
+const HOUSE = 7
+const MUNICIPALITY = 1
+const COUNTY = 2
+
 const ESTONIAN_RANK: Readonly<Record<KindClass, number>> = {
-  county: 0,
-  unit: 0,
-  street: 1,
-  settlement: 2,
-  place: 3,
-  name: 4,
+  county: COUNTY,
+  unit: MUNICIPALITY,
+  street: 3,
+  settlement: 4,
+  place: 5,
+  name: 6,
 }
 
 /**
- * Rank of an object by what it is; the lower goes first. Estonia: county, municipality, town and city district, then
- * the street, then all else; elsewhere the less deep level first.
+ * Rank of an object by what it is, 0 to 7; the lower goes first. A town goes before the municipality and the county of
+ * its name. Estonia: then the street, then all else; elsewhere the less deep level first.
  */
 export function rankOf(tree: AddressTree, lexicon: Lexicon, row: number, kind: number): number {
   const column = tree.column[row]
-  if (tree.country !== 'ee') return tree.level[row]
-  if (tree.level[row] >= 5) return 5
-  if (column <= 2) return 0
+  if (tree.level[row] >= 5) return HOUSE
+  const isTown = kind !== NO_KIND && lexicon.vocabulary.kinds[kind].isTown === true
+  if (tree.country !== 'ee') return isTown ? TOWN : tree.level[row]
+  if (column <= 2) return column === 1 ? COUNTY : MUNICIPALITY
+  if (isTown) return TOWN
   if (kind !== NO_KIND) return ESTONIAN_RANK[lexicon.kindClass[kind]]
-  return column === 5 ? 1 : column === 4 ? 3 : 2
+  return ESTONIAN_RANK[column === 5 ? 'street' : column === 4 ? 'place' : 'settlement']
 }
 
 /** Levels up to this are places, which contain streets and houses. */

@@ -1,37 +1,56 @@
 /**
- * Hits on areas that a word names in another form, while a place there has it as its name: `Ape` is the town. Apes
- * novads is meant at most beside a village of it.
+ * Hits on areas whose name means a place: `Viljandi` is the town rather than its county, and `Ape` the town rather than
+ * Apes novads. Such an area is meant at most beside a place in it.
  */
-import { flagsOf } from '../index/entry.ts'
-import { HOW_EXACT, HOW_VARIANT } from '../state/how.ts'
+import { flagsOf, kindOf } from '../index/entry.ts'
+import { HOW_EXACT, HOW_PREFIX, HOW_TYPO_PREFIX, HOW_VARIANT } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
-import { FORM_MASK, FORM_OWN } from '../words/names.ts'
+import { NO_KIND } from '../words/lexicon.ts'
+import { FORM_GENITIVE, FORM_MASK, FORM_OWN } from '../words/names.ts'
 
 /** Column of towns and villages; counties and municipalities have less. */
 const PLACE_COLUMN = 3
 
 /** Notes the overshadowed hits; to be called when all hits are made. */
 export function noteOvershadowed(state: SearchState): void {
-  const { column } = state.index.tree
+  const { tree, lexicon, entryAbout } = state.index
   const { hits, spans, overshadowed } = state
   overshadowed.count = 0
   for (let hit = 0; hit < hits.count; hit++) {
-    if (spans.how[hits.span[hit]] !== HOW_VARIANT || column[hits.row[hit]] >= PLACE_COLUMN) continue
+    if (tree.column[hits.row[hit]] >= PLACE_COLUMN) continue
+    const span = hits.span[hit]
+    const how = spans.how[span]
+    const isBare =
+      hits.mask[hit] === spans.mask[span] &&
+      how !== HOW_PREFIX &&
+      how !== HOW_TYPO_PREFIX &&
+      lexicon.isArea[kindOf(entryAbout[hits.entry[hit]])] === 1
+    if (how !== HOW_VARIANT && !isBare) continue
     if (overshadowed.count === overshadowed.hit.length) return
-    if (isOvershadowed(state, hit)) overshadowed.hit[overshadowed.count++] = hit
+    if (isOvershadowed(state, hit, isBare)) overshadowed.hit[overshadowed.count++] = hit
   }
 }
 
-/** Whether a place in the hit's area has for its own name what the query says of the area. */
-function isOvershadowed(state: SearchState, hit: number): boolean {
-  const { tree, entryAbout } = state.index
+/**
+ * Whether a place in the hit's area has for its own name what the query says of the area, or, where that is a bare name,
+ * a town anywhere is named by it no less exactly.
+ */
+function isOvershadowed(state: SearchState, hit: number, isBare: boolean): boolean {
+  const { tree, entryAbout, lexicon } = state.index
   const { hits, spans } = state
   const row = hits.row[hit]
+  const how = spans.how[hits.span[hit]]
   for (let own = 0; own < hits.count; own++) {
-    if (hits.mask[own] !== hits.mask[hit] || spans.how[hits.span[own]] !== HOW_EXACT) continue
-    if (hits.row[own] <= row || hits.row[own] >= tree.end[row]) continue
-    const form = flagsOf(entryAbout[hits.entry[own]]) & FORM_MASK
-    if (form === FORM_OWN && tree.column[hits.row[own]] <= PLACE_COLUMN) return true
+    if (hits.mask[own] !== hits.mask[hit]) continue
+    const ownHow = spans.how[hits.span[own]]
+    if (ownHow > how || tree.column[hits.row[own]] > PLACE_COLUMN) continue
+    const about = entryAbout[hits.entry[own]]
+    const form = flagsOf(about) & FORM_MASK
+    const kind = kindOf(about)
+    const isTown = kind !== NO_KIND && lexicon.vocabulary.kinds[kind].isTown === true
+    if (isBare && isTown && form <= FORM_GENITIVE) return true
+    const isInside = hits.row[own] > row && hits.row[own] < tree.end[row]
+    if (how === HOW_VARIANT && isInside && ownHow === HOW_EXACT && form === FORM_OWN) return true
   }
   return false
 }

@@ -5,6 +5,7 @@
 
 import { farmNameOf } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
+import { COMMA } from '../../text/tokens.ts'
 import { IS_HOUSE } from '../index/entry.ts'
 import { canBeExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
 import { findNumber, hasNumber, slotOf } from '../matching/number-lookup.ts'
@@ -48,7 +49,10 @@ function joinHit(state: SearchState, hit: number): void {
   const numbers = question.numberMask | question.postcodeMask | question.readingMask
   if (wordsIn(state, open & ~numbers) > state.skipMax) return
   let isFound = false
+  const behind = question.readingCount > 1 ? numberBehind(state, hit) : -1
   for (let i = 0; i < question.readingCount; i++) {
+    const { start, isFlatOnly } = question.readings[i]
+    if (behind >= 0 && start !== behind && !isFlatOnly) continue
     if (readNumber(state, hit, i)) isFound = true
   }
   if (isFound) return
@@ -56,6 +60,21 @@ function joinHit(state: SearchState, hit: number): void {
   if (open & question.numberMask && isNumberedFarm(state, hit)) return
   draftResult(state, hits.row[hit], hit, -1)
   addResult(state)
+}
+
+/**
+ * Token of the number right behind the hit's name or its kind word, -1 without one. No other number of the text is the
+ * house's then: `Riia 999, Tartu, 25` is not Riia 25.
+ */
+function numberBehind({ question, hits }: SearchState, hit: number): number {
+  const { tokens, kindMask, readings, readingCount } = question
+  let at = hits.end[hit]
+  while (at < tokens.count && kindMask & (1 << at) && (tokens.before[at] & COMMA) === 0) at++
+  if (at >= tokens.count || tokens.before[at] & COMMA) return -1
+  for (let i = 0; i < readingCount; i++) {
+    if (readings[i].start === at && !readings[i].isFlatOnly) return at
+  }
+  return -1
 }
 
 /** Climbs from the hit; a place whose name is a street's that is left over (`Tartu mnt`) is none of the chain. */
