@@ -32,8 +32,8 @@ export function noteOvershadowed(state: SearchState): void {
 }
 
 /**
- * Whether a place in the hit's area has for its own name what the query says of the area, or, where that is a bare name,
- * a town anywhere is named by it no less exactly.
+ * Whether a place in the hit's area has the words about the area for its own name. A bare name is overshadowed by a town
+ * anywhere that it names no less exactly.
  */
 function isOvershadowed(state: SearchState, hit: number, isBare: boolean): boolean {
   const { tree, entryAbout, lexicon } = state.index

@@ -190,6 +190,8 @@ async function takeKeyOfForm(asked: Begun): Promise<Answer> {
 
 async function takeBody(admitted: Admitted): Promise<Answer> {
   const { incoming, key } = admitted
+  // The document's answer to a POST says nothing of its body, which nobody reads.
+  if (admitted.route.answersPost) return ask(admitted, NO_BODY, undefined)
   const refused =
     checkMethod(admitted.route, incoming) ??
     refusal(admitted, refuseUnread(incoming.request, admitted.route))
