@@ -275,5 +275,5 @@ export interface MatchedPoint {
 export interface Misfit {
   readonly kind: 'misfit'
   readonly index: number
-  readonly reason: 'no-road' | 'no-drive'
+  readonly reason: 'no-road' | 'no-drive' | 'doubtful'
 }

@@ -5,7 +5,7 @@
  */
 import { INFINITY } from '../search/path-search.ts'
 import type { Drives } from './drives.ts'
-import type { State, TracePoint } from './states.ts'
+import { isDoubtful, type KnownPoint, type State, standing } from './states.ts'
 
 /** A point in the chain, with the likeliest way to each of its states. */
 export interface Link {
@@ -30,14 +30,16 @@ export interface Step {
   readonly lengthMm: Uint32Array
   readonly straightMm: number
   readonly slackMm: number
+  /** What a drive's length differs from the straight line by, on average, millimetres. */
+  readonly detourMm: number
 }
 
-/** What a drive's length differs from the straight line by, on average, millimetres. */
+/** The least that a drive's length differs from the straight line by, on average, millimetres; noise adds as much as it is. */
 const DETOUR_MM = 10_000
+/** States in which a vehicle may have stood still since the point before: the likeliest. */
+const STANDING_MAX = 6
 /** States less likely than the best by more than this logarithm are left. */
 const BEAM = 25
-/** A drive as long as this beside the straight line is too unlikely to be taken, where another one is possible. */
-const LIKELY_DETOUR_MM = BEAM * DETOUR_MM
 /** Beyond this no drive is possible. */
 const DETOUR_MAX_MM = 2_000_000
 const DETOUR_SHARE = 2
@@ -46,8 +48,11 @@ const SPEED_MAX_M_S = 70
 const CLOCK_S = 1
 
 /** Logarithm of how likely a drive is. */
-export const driveScore = (lengthMm: number, straightMm: number): number =>
-  lengthMm >= INFINITY ? Number.NEGATIVE_INFINITY : -Math.abs(lengthMm - straightMm) / DETOUR_MM
+export const driveScore = (
+  lengthMm: number,
+  { straightMm, detourMm }: Pick<Step, 'straightMm' | 'detourMm'>,
+): number =>
+  lengthMm >= INFINITY ? Number.NEGATIVE_INFINITY : -Math.abs(lengthMm - straightMm) / detourMm
 
 /** A chain begins: every state is as likely as its point is from there. */
 export function firstLink(point: number, states: readonly State[]): Link {
@@ -60,8 +65,8 @@ export interface Between {
   readonly straightM: number
   /** Seconds between the two; undefined where nobody knows. */
   readonly seconds: number | undefined
-  readonly from: TracePoint
-  readonly to: TracePoint
+  readonly from: KnownPoint
+  readonly to: KnownPoint
 }
 
 /** The chain goes on to a point; undefined where no drive from the last link leads to it. */
@@ -69,18 +74,24 @@ export function nextLink(
   drives: Drives,
   last: Link,
   point: number,
-  states: readonly State[],
+  near: readonly State[],
   between: Between,
 ): Link | undefined {
+  // A point behind the last one is no drive round the block: the vehicle has not moved, and noise moves the point.
+  const stood = [...last.alive].sort((a, b) => last.score[b] - last.score[a]).slice(0, STANDING_MAX)
+  const states = [...near, ...stood.map((state) => standing(last.states[state], between.to))]
   const straightMm = Math.round(between.straightM * 1000)
   const slackMm = Math.round(2000 * (between.from.accuracyM + between.to.accuracyM))
   const mostMm = lengthMaxMm(straightMm, slackMm, between.seconds)
   const from = last.alive.map((state) => last.states[state])
-  for (const limitMm of [Math.min(straightMm + LIKELY_DETOUR_MM, mostMm), mostMm]) {
+  const detourMm = Math.max(DETOUR_MM, 500 * Math.max(between.from.accuracyM, between.to.accuracyM))
+  // A drive longer than this is too unlikely to be taken, where another one is possible.
+  const likelyMm = straightMm + BEAM * detourMm
+  for (const limitMm of [Math.min(likelyMm, mostMm), mostMm]) {
     const lengthMm = drives.lengths(from, states, limitMm, slackMm)
-    const step = { from: last.alive, lengthMm, straightMm, slackMm }
-    const { score, before, best } = likeliest(last, states, step)
-    if (best === Number.NEGATIVE_INFINITY) continue
+    const step = { from: last.alive, lengthMm, straightMm, slackMm, detourMm }
+    const { score, before } = likeliest(last, states, step)
+    if (!hasDrive(states, score, between.to)) continue
     return {
       point,
       states,
@@ -93,6 +104,10 @@ export function nextLink(
   return undefined
 }
 
+/** Whether a drive leads to the point, or it is where the vehicle may have stood. */
+const hasDrive = (states: readonly State[], score: Float64Array, point: KnownPoint): boolean =>
+  states.some((state, i) => score[i] > Number.NEGATIVE_INFINITY && !isDoubtful(state, point))
+
 /** The longest drive that is possible. */
 function lengthMaxMm(straightMm: number, slackMm: number, seconds: number | undefined): number {
   const byDetour = straightMm * DETOUR_SHARE + DETOUR_MAX_MM
@@ -101,24 +116,21 @@ function lengthMaxMm(straightMm: number, slackMm: number, seconds: number | unde
   return Math.min(byDetour, Math.max(bySpeed, straightMm + slackMm))
 }
 
-function likeliest(last: Link, states: readonly State[], { from, lengthMm, straightMm }: Step) {
+function likeliest(last: Link, states: readonly State[], step: Step) {
+  const { from, lengthMm } = step
   const score = new Float64Array(states.length).fill(Number.NEGATIVE_INFINITY)
   const before = new Uint32Array(states.length)
-  let best = Number.NEGATIVE_INFINITY
   for (let row = 0; row < from.length; row++) {
     const known = last.score[from[row]]
     for (let state = 0; state < states.length; state++) {
-      const through = known + driveScore(lengthMm[row * states.length + state], straightMm)
+      const through = known + driveScore(lengthMm[row * states.length + state], step)
       if (through <= score[state]) continue
       score[state] = through
       before[state] = from[row]
     }
   }
-  for (let state = 0; state < states.length; state++) {
-    score[state] += states[state].emission
-    if (score[state] > best) best = score[state]
-  }
-  return { score, before, best }
+  for (let state = 0; state < states.length; state++) score[state] += states[state].emission
+  return { score, before }
 }
 
 function aliveOf(score: Float64Array): number[] {

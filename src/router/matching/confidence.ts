@@ -41,7 +41,7 @@ function* forwardShares(chain: readonly Link[]): Steps<Float64Array[]> {
         const known = all[index - 1][state]
         for (let to = 0; to < states.length; to++) {
           const length = step.lengthMm[row * states.length + to]
-          shares[to] += known * Math.exp(driveScore(length, step.straightMm))
+          shares[to] += known * Math.exp(driveScore(length, step))
         }
       })
     } else shares.fill(1)
@@ -58,7 +58,7 @@ function backwardShares(before: Link, link: Link, shares: Float64Array): Float64
   const back = new Float64Array(before.states.length)
   step?.from.forEach((state, row) => {
     for (let to = 0; to < states.length; to++) {
-      const score = driveScore(step.lengthMm[row * states.length + to], step.straightMm)
+      const score = driveScore(step.lengthMm[row * states.length + to], step)
       back[state] += Math.exp(score + states[to].emission) * shares[to]
     }
   })

@@ -1,7 +1,8 @@
 /** The drive over the chosen states of a chain: its edges one after another, as legs that follow one another. */
 import type { Steps } from '../../report/steps.ts'
-import type { RoadNetwork } from '../../roads/network/network.ts'
+import { directedOf, type RoadNetwork, type SearchGraph } from '../../roads/network/network.ts'
 import { append, type Growing, growing, grown } from '../../tables/growing.ts'
+import { NONE } from '../../tables/none.ts'
 import { drivenMm, type Leg, legOf } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
 import type { Place } from '../snapping/snap.ts'
@@ -26,7 +27,7 @@ export function* drivenLegs(
   chain: readonly Link[],
   chosen: Uint32Array,
 ): Steps<Driven> {
-  const { network, metrics } = query.router
+  const { network, graph, metrics } = query.router
   const drives = drivesOf(query)
   const edges: Growing<Uint32Array> = growing(Uint32Array, chain.length * 2)
   const edgeOfLink = new Uint32Array(chain.length)
@@ -38,7 +39,8 @@ export function* drivenLegs(
   let end = begin
   const takeLeg = () => {
     const driven = grown(edges).slice(beginEdge)
-    legs.push(legOf(network, metrics.fastest, wayBetween(driven, begin, end)))
+    const way = wayBetween(driven, begin, end)
+    legs.push(legOf(network, metrics.fastest, { ...way, weights: weightsAlong(graph, way.edges) }))
     begin = end
     beginEdge = edges.length - 1
   }
@@ -56,6 +58,22 @@ export function* drivenLegs(
   }
   if (legs.length === 0 || begin !== end) takeLeg()
   return { legs, edges: grown(edges), edgeOfLink }
+}
+
+/** Numbers of the weights of edges that are driven one after another: a drive finds out which turns take time. */
+function weightsAlong(graph: SearchGraph, edges: Uint32Array): Uint32Array {
+  const { arcHead, arcWeight, firstOut, startArc } = graph
+  let vertex = NONE
+  return edges.map((directed) => {
+    let arc = vertex === NONE ? NONE : firstOut[vertex]
+    while (arc !== NONE && directedOf(graph, arc) !== directed) {
+      arc = arc + 1 < firstOut[vertex + 1] ? arc + 1 : NONE
+    }
+    const isBegin = arc === NONE
+    if (isBegin) arc = startArc[directed]
+    vertex = arc === NONE ? NONE : arcHead[arc]
+    return isBegin ? directed : arcWeight[arc]
+  })
 }
 
 function lengthOf({ step, states }: Link, before: number, state: number): number {

@@ -1,4 +1,5 @@
 /** How far it is to drive from the states of one point to those of another, and by which edges. */
+import { directedOf } from '../../roads/network/network.ts'
 import { createNearSearch, type NearSearch } from '../hierarchy/search/near-search.ts'
 import { weightUntil } from '../leg.ts'
 import type { RouteQuery } from '../router.ts'
@@ -96,7 +97,7 @@ function createDrives(query: RouteQuery): Drives {
     edges(from, to, lengthMm, slackMm) {
       if (lengthAlong(from, to, slackMm) <= lengthMm) return NO_EDGES
       const edges: number[] = []
-      for (const arc of arcsBetween(from, to, lengthMm)) edges.push(graph.arcEdge[arc])
+      for (const arc of arcsBetween(from, to, lengthMm)) edges.push(directedOf(graph, arc))
       edges.push(to.directed)
       return edges
     },

@@ -11,7 +11,8 @@ import { firstLink, type Link, likeliestStates, nextLink } from './chain.ts'
 import { confidences } from './confidence.ts'
 import { drivenLegs, placeBetween } from './driven-legs.ts'
 import { drivesOf } from './drives.ts'
-import { REACH, statesOf, type TracePoint } from './states.ts'
+import { noiseM } from './noise.ts'
+import { isDoubtful, type KnownPoint, REACH, statesOf, type TracePoint } from './states.ts'
 
 export { type RoadAlong, roadsAlong } from './driven-legs.ts'
 export type { TracePoint } from './states.ts'
@@ -26,8 +27,11 @@ export interface Trace {
   readonly gapMs: number
 }
 
-/** Why a point is in no piece: no road is near it, or no drive connects it with the points before and after. */
-export type Misfit = 'no-road' | 'no-drive'
+/**
+ * Why a point is in no piece: no road is near it, or no drive connects it with the points before and after. A doubtful one
+ * is far from where these say the vehicle is.
+ */
+export type Misfit = 'no-road' | 'no-drive' | 'doubtful'
 
 export interface MatchedPoint {
   /** Number of its piece; undefined where it is in none. */
@@ -55,8 +59,8 @@ export interface Matched {
   readonly points: readonly MatchedPoint[]
 }
 
-/** A point this near to the one before, in standard deviations, says nothing new about the way. */
-const SAME_PLACE = 2
+/** A point this near to the one before, in standard deviations, says more about the noise than about the way. */
+const SAME_PLACE = 3.5
 /** So many points in a row that no drive leads to are misfits; one more begins a new piece. */
 const MISFITS_MAX = 3
 /** Nobody can tell the way between points farther apart. */
@@ -68,7 +72,11 @@ export function match(query: RouteQuery, trace: Trace): Matched {
 }
 
 /** The same with a pause after every point. */
-export function* matchSteps(query: RouteQuery, trace: Trace): Steps<Matched> {
+export function* matchSteps(query: RouteQuery, given: Trace): Steps<Matched> {
+  const accuracyM = noiseM(given.points, given.timesMs, given.begins)
+  yield
+  const known = given.points.map((point) => ({ ...point, accuracyM: point.accuracyM ?? accuracyM }))
+  const trace: KnownTrace = { ...given, points: known }
   const points: MatchedPoint[] = trace.points.map(() => ({ misfit: 'no-road', confidence: 0 }))
   const pieces: MatchedPiece[] = []
   for (let from = 0; from < points.length; ) {
@@ -80,6 +88,9 @@ export function* matchSteps(query: RouteQuery, trace: Trace): Steps<Matched> {
   return { pieces, points }
 }
 
+/** A trace whose points all have an accuracy. */
+type KnownTrace = Trace & { readonly points: readonly KnownPoint[] }
+
 /** A row of points that one drive connects. */
 interface Found {
   readonly chain: readonly Link[]
@@ -90,7 +101,7 @@ interface Found {
   readonly end: number
 }
 
-function* chainFrom(query: RouteQuery, trace: Trace, from: number): Steps<Found> {
+function* chainFrom(query: RouteQuery, trace: KnownTrace, from: number): Steps<Found> {
   const { points, gapMs } = trace
   const drives = drivesOf(query)
   const chain: Link[] = []
@@ -156,7 +167,7 @@ const distanceM = (a: TracePoint, b: TracePoint): number =>
 /** The chain as a piece; a point alone fits nowhere. */
 function* takePiece(
   query: RouteQuery,
-  trace: Trace,
+  trace: KnownTrace,
   { chain, idle }: Found,
   pieces: MatchedPiece[],
   points: MatchedPoint[],
@@ -171,9 +182,16 @@ function* takePiece(
   const driven = yield* drivenLegs(query, chain, chosen)
   const piece = pieces.length
   let sum = 0
+  const doubtful = new Set<number>()
   chain.forEach(({ point, states }, link) => {
-    points[point] = { piece, place: states[chosen[link]].place, confidence: shares[link] }
+    const state = states[chosen[link]]
+    if (isDoubtful(state, trace.points[point])) {
+      doubtful.add(point)
+      points[point] = { misfit: 'doubtful', confidence: 0 }
+      return
+    }
     sum += shares[link]
+    points[point] = { piece, place: state.place, confidence: shares[link] }
   })
   for (const [point, link] of idle) {
     const { accuracyM } = trace.points[point]
@@ -183,9 +201,11 @@ function* takePiece(
     sum += shares[link]
     yield
   }
-  const numbers = [...chain.map(({ point }) => point), ...idle.keys()]
+  const numbers = [...chain.map(({ point }) => point), ...idle.keys()].filter(
+    (point) => !doubtful.has(point),
+  )
   pieces.push({
-    first: chain[0].point,
+    first: numbers.reduce((least, point) => Math.min(least, point)),
     last: numbers.reduce((most, point) => Math.max(most, point), 0),
     legs: driven.legs,
     confidence: sum / numbers.length,

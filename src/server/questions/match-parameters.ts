@@ -8,15 +8,24 @@ import { VEHICLE_PARAMETERS } from './vehicle-parameters.ts'
 
 export const ACCURACY_MIN_M = 1
 export const ACCURACY_MAX_M = 100
-const ACCURACY_DEFAULT_M = 10
 const GAP_MIN_S = 1
 const GAP_MAX_S = 3600
 const GAP_DEFAULT_S = 120
 
-function between(about: string, least: number, most: number, byDefault: number): Parameter<number> {
+function between<Default extends number | undefined>(
+  about: string,
+  least: number,
+  most: number,
+  byDefault: Default,
+): Parameter<number | Default> {
   return {
     about,
-    schema: { type: 'number', minimum: least, maximum: most, default: byDefault },
+    schema: {
+      type: 'number',
+      minimum: least,
+      maximum: most,
+      ...(byDefault !== undefined && { default: byDefault }),
+    },
     refusals: ['VALUE_INVALID'],
     read(given, name) {
       const value = given.get(name)
@@ -30,10 +39,10 @@ function between(about: string, least: number, most: number, byDefault: number):
 
 export const MATCH_PARAMETERS = {
   radius: between(
-    'accuracy of the points that give none themselves: the standard deviation in metres. Roads within five times as much are looked at',
+    'accuracy of the points that give none themselves: the standard deviation in metres, told from the trace where absent. Roads within five times as much are looked at',
     ACCURACY_MIN_M,
     ACCURACY_MAX_M,
-    ACCURACY_DEFAULT_M,
+    undefined,
   ),
   gap: between(
     'seconds without a point after which a new piece begins',

@@ -117,6 +117,20 @@ describe('a drive', () => {
     expect(found.pieces[0].legs[0].lengthMm).toBe(100_000)
   })
 
+  test('stays where noise points back over a junction', () => {
+    const found = matched(
+      blocks,
+      traceOf([
+        [0.5, 0],
+        [2.3, 0],
+        [1.6, 0],
+        [3.5, 0],
+      ]),
+    )
+    expect(edgesOf(found)).toEqual([[blocks.edge('A', 'B'), blocks.edge('B', 'C')]])
+    expect(found.pieces[0].legs[0].lengthMm).toBe(300_000)
+  })
+
   test('has its points that are hardly apart put on its roads, too', () => {
     const found = matched(
       blocks,

@@ -8,7 +8,6 @@ import { waypointMembers } from './waypoint.ts'
 import { routeObject } from './write-route.ts'
 
 const TRACE_MAX = 3000
-const ACCURACY_M = 5
 const GAP_MS = 60_000
 
 export function serveMatch({ points, given, radiuses }: OsrmQuestion): Served {
@@ -22,7 +21,7 @@ export function serveMatch({ points, given, radiuses }: OsrmQuestion): Served {
     points: points.map(({ lonE7, latE7 }, index) => ({
       lonE7,
       latE7,
-      accuracyM: Number.isFinite(radiuses[index]) ? Math.max(1, radiuses[index]) : ACCURACY_M,
+      accuracyM: Number.isFinite(radiuses[index]) ? Math.max(1, radiuses[index]) : undefined,
     })),
     ...(timesMs && { timesMs }),
     gapMs: splits && timesMs ? GAP_MS : Number.POSITIVE_INFINITY,

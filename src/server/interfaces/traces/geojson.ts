@@ -17,7 +17,7 @@ const FEATURES_A_PAUSE = 500
 type Members = Readonly<Record<string, unknown>>
 
 /** Pauses while it reads. @throws Refusal */
-export function* geoJsonTrace(body: Uint8Array, accuracyM: number): Steps<GivenTrace> {
+export function* geoJsonTrace(body: Uint8Array, accuracyM: number | undefined): Steps<GivenTrace> {
   if (body.length > GEOJSON_BYTES_MAX) {
     throw refusal('TRACE_TOO_LONG', { most: GEOJSON_BYTES_MAX })
   }

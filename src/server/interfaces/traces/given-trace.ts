@@ -29,7 +29,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\
 /** A larger number counts milliseconds: as seconds it is the year 5138. */
 const SECONDS_MAX = 1e11
 
-export function traceReader(accuracyM: number): TraceReader {
+export function traceReader(accuracyM: number | undefined): TraceReader {
   const points: TracePoint[] = []
   const times: number[] = []
   const begins = new Set<number>()
@@ -73,7 +73,11 @@ function timeMs(time: unknown, number: number): number {
   return found
 }
 
-function accuracyOf(given: unknown, otherwise: number, number: number): number {
+function accuracyOf(
+  given: unknown,
+  otherwise: number | undefined,
+  number: number,
+): number | undefined {
   if (given === undefined || given === null) return otherwise
   if (typeof given !== 'number' || !(given >= 0)) {
     throw refusal('TRACE_ACCURACY_INVALID', { number, found: clipInput(String(given)) })

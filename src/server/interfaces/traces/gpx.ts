@@ -8,7 +8,10 @@ import { type GivenTrace, traceReader } from './given-trace.ts'
 const POINTS_A_PAUSE = 500
 
 /** Pauses while it reads. @throws Refusal */
-export function* gpxTrace(body: Uint8Array | string, accuracyM: number): Steps<GivenTrace> {
+export function* gpxTrace(
+  body: Uint8Array | string,
+  accuracyM: number | undefined,
+): Steps<GivenTrace> {
   const root = yield* readXmlSteps(body)
   if (root.name !== 'gpx') throw refusal('TRACE_ROOT', { found: root.name })
   const reader = traceReader(accuracyM)

@@ -120,7 +120,7 @@ export const DRIVES_SCHEMAS = {
           object({
             kind: { const: 'misfit' },
             index: whole(),
-            reason: oneOf(['no-road', 'no-drive']),
+            reason: oneOf(['no-road', 'no-drive', 'doubtful']),
           }),
         ),
       ],
