@@ -68,8 +68,8 @@ async function read(file: string): Promise<Input> {
     graph,
     positions: planePositions(along(network.junctionLonE7), along(network.junctionLatE7)),
     metrics: {
-      fastest: arcWeights(graph.arcEdge, metricOf(network, 'fastest')),
-      shortest: arcWeights(graph.arcEdge, metricOf(network, 'shortest')),
+      fastest: arcWeights(graph.arcWeight, metricOf(network, graph, 'fastest')),
+      shortest: arcWeights(graph.arcWeight, metricOf(network, graph, 'shortest')),
     },
   }
 }
@@ -212,9 +212,9 @@ function measureBlocked(
   beside: number,
 ): void {
   const free = createHierarchySearch(topology, hierarchyWeights)
-  const arcEdge = weights.map((_, arc) => arc)
+  const arcWeight = weights.map((_, arc) => arc)
   const raised = weights.slice()
-  const searches = runToEnd(adHocSearchesSteps({ ...graph, arcEdge }, topology))
+  const searches = runToEnd(adHocSearchesSteps({ ...graph, arcWeight }, topology))
   const search = searches({
     raised,
     metric: weights,

@@ -42,7 +42,7 @@ export async function customiseRelease(
   try {
     const earlier = (file: string) => (files[file] ? readFileSync(join(folder, file)) : undefined)
     const roads = openRoads(bytesOf({ get: earlier }))
-    const metrics = changedMetrics(roads.network, changes, now.toISOString().slice(0, 10), receipt)
+    const metrics = changedMetrics(roads, changes, now.toISOString().slice(0, 10), receipt)
     weights = await weightFiles(roads, metrics, earlier)
   } finally {
     // A file that is not what was built is what to tell of, whatever the work made of it.

@@ -5,6 +5,7 @@ import type { Columns } from '../tables/table-file.ts'
 import { departuresOf } from './edges/directed-edges.ts'
 import { type DraftEdges, draftEdges } from './edges/draft-edges.ts'
 import { type EdgeColumns, fillEdges } from './edges/edge-columns.ts'
+import { drawLines } from './edges/lines.ts'
 import { delayLanesPastSignals } from './edges/signal-lanes.ts'
 import { surroundingsOf } from './edges/surroundings.ts'
 import { markEnclaves } from './graph/destination-only.ts'
@@ -13,6 +14,7 @@ import { buildSearchGraph } from './graph/search-graph.ts'
 import { type RoadMaterial, readWayTags } from './network/material.ts'
 import type { SearchGraph } from './network/network.ts'
 import { resolveRestrictions } from './restrictions/restrictions.ts'
+import { turnBacks } from './restrictions/turn-backs.ts'
 import { roadTables } from './tables.ts'
 import { type NodeProfile, nodeProfileOf } from './tags/node-profile.ts'
 import { NAME_KEYS } from './tags/way-names.ts'
@@ -58,9 +60,10 @@ export function buildNetwork(material: RoadMaterial, progress: Progress): BuiltN
     limitSetOf: edges.limitSetOf,
     receipt: restrictionReceipt,
   })
-  const graph = buildSearchGraph(edges, restrictions)
+  const lines = drawLines(material, draft)
+  const graph = buildSearchGraph(edges, restrictions, turnBacks({ ...edges, ...lines }))
   markDeadIslands(edges, graph)
-  const tables = roadTables(material, draft, edges, restrictions, graph)
+  const tables = roadTables(material, draft, edges, lines, restrictions, graph)
   return { tables, receipts: [receipt, restrictionReceipt] }
 }
 

@@ -3,7 +3,7 @@ import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
 import type { DraftEdges } from './edges/draft-edges.ts'
 import type { EdgeColumns } from './edges/edge-columns.ts'
-import { measureCourses } from './network/courses.ts'
+import type { DrawnLines } from './edges/lines.ts'
 import { limitColumns } from './network/limits.ts'
 import type { RoadMaterial } from './network/material.ts'
 import type { ROAD_TABLES, SearchGraph } from './network/network.ts'
@@ -14,11 +14,11 @@ export function roadTables(
   material: RoadMaterial,
   draft: DraftEdges,
   edges: EdgeColumns,
+  lines: DrawnLines,
   restrictions: RestrictionColumns,
   graph: SearchGraph,
 ): Map<string, Columns> {
   const { ways, nodes } = material
-  const points = drawLines(material, draft)
   const tables: Record<(typeof ROAD_TABLES)[number], Columns> = {
     junctions: {
       lonE7: new Int32Array(draft.junctionCount).map(
@@ -44,24 +44,18 @@ export function roadTables(
       country: edges.edgeCountry,
       limits: edges.edgeLimits,
       wayId: new Float64Array(draft.count).map((_, edge) => ways.id[draft.way[edge]]),
-      firstPoint: points.first,
-      pointCount: points.count,
+      firstPoint: lines.edgeFirstPoint,
+      pointCount: lines.edgePointCount,
     },
     limits: limitColumns(edges.limits),
-    points: { lonE7: points.lonE7, latE7: points.latE7 },
-    courses: {
-      start: measureCourses({
-        edgeFirstPoint: points.first,
-        edgePointCount: points.count,
-        pointLonE7: points.lonE7,
-        pointLatE7: points.latE7,
-      }),
-    },
+    points: { lonE7: lines.pointLonE7, latE7: lines.pointLatE7 },
+    courses: { start: lines.edgeCourse },
     restrictions: restrictionRows(restrictions),
     'restriction-steps': { directedEdge: restrictions.step },
     texts: { text: encodeTexts(edges.texts) },
     vertices: { junction: closed(graph.vertexJunction), firstOut: graph.firstOut },
-    arcs: { head: graph.arcHead, directedEdge: graph.arcEdge, arcByEdge: graph.edgeArc },
+    arcs: { head: graph.arcHead, weight: graph.arcWeight, arcByEdge: graph.edgeArc },
+    turns: { directedEdge: graph.turnEdge, durationMs: graph.turnMs },
     'directed-edges': { firstArc: graph.firstEdgeArc, startArc: closed(graph.startArc) },
   }
   return new Map(Object.entries(tables))
@@ -84,28 +78,4 @@ function closed(column: Uint32Array): Uint32Array {
   longer.set(column)
   longer[column.length] = NONE
   return longer
-}
-
-/** The points of each edge; a node named twice in a row is one point. */
-function drawLines({ ways, nodes }: RoadMaterial, draft: DraftEdges) {
-  let size = 0
-  for (let edge = 0; edge < draft.count; edge++)
-    size += draft.lastRef[edge] - draft.firstRef[edge] + 1
-  const lonE7 = new Int32Array(size)
-  const latE7 = new Int32Array(size)
-  const first = new Uint32Array(draft.count)
-  const count = new Uint32Array(draft.count)
-  let end = 0
-  for (let edge = 0; edge < draft.count; edge++) {
-    first[edge] = end
-    for (let at = draft.firstRef[edge]; at <= draft.lastRef[edge]; at++) {
-      const node = ways.ref[at]
-      if (at > draft.firstRef[edge] && node === ways.ref[at - 1]) continue
-      lonE7[end] = nodes.lonE7[node]
-      latE7[end] = nodes.latE7[node]
-      end++
-    }
-    count[edge] = end - first[edge]
-  }
-  return { lonE7: lonE7.slice(0, end), latE7: latE7.slice(0, end), first, count }
 }

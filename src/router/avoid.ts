@@ -115,6 +115,12 @@ function* closedMetric(
     made.weights[directed + 1] = INFINITY
     if (made.closedCount % EDGES_A_PAUSE === 0) yield
   }
+  const { turnEdge } = router.graph
+  const firstTurn = router.network.edgeCount * 2
+  for (let turn = 0; turn < turnEdge.length; turn++) {
+    const isClosed = made.weights[turnEdge[turn]] !== open[turnEdge[turn]]
+    made.weights[firstTurn + turn] = isClosed ? INFINITY : open[firstTurn + turn]
+  }
   return made
 }
 
@@ -126,7 +132,7 @@ function* searchBy(
 ): Steps<PathSearch> {
   const { graph, hierarchy, metrics } = query.router
   if (!hierarchy) {
-    return createDijkstra(graph, incomingArcs(graph), arcWeights(graph.arcEdge, raised))
+    return createDijkstra(graph, incomingArcs(graph), arcWeights(graph.arcWeight, raised))
   }
   scratch.adHoc ??= yield* adHocSearchesSteps(graph, hierarchy.topology)
   const unchanged = yield* query.searchSteps(name)

@@ -5,6 +5,7 @@
  */
 import FlatQueue from 'flatqueue'
 import {
+  directedOf,
   isDestinationOnly,
   isOpenAtEnds,
   type Metric,
@@ -56,10 +57,10 @@ export type ArcsAt = (vertex: number, take: (arc: number, vertex: number) => voi
 
 /** Those that leave a vertex. */
 export function arcsOnward({ graph, network }: Roads): ArcsAt {
-  const { firstOut, arcHead, arcEdge } = graph
+  const { firstOut, arcHead } = graph
   return (vertex, take) => {
     for (let arc = firstOut[vertex]; arc < firstOut[vertex + 1]; arc++) {
-      if (isDestinationOnly(network.edgeFlags, arcEdge[arc])) take(arc, arcHead[arc])
+      if (isDestinationOnly(network.edgeFlags, directedOf(graph, arc))) take(arc, arcHead[arc])
     }
   }
 }
@@ -105,9 +106,9 @@ function spread(
     if (!at) break
     if (at.cost > best.get(at.vertex)!) continue
     settled++
-    if (at.arc !== NONE && metric[graph.arcEdge[at.arc]] >= INFINITY) found.push(endAt(at))
+    if (at.arc !== NONE && metric[graph.arcWeight[at.arc]] >= INFINITY) found.push(endAt(at))
     arcsAt(at.vertex, (arc, vertex) => {
-      const weight = metric[graph.arcEdge[arc]]
+      const weight = metric[graph.arcWeight[arc]]
       if (!isOpenAtEnds(weight)) return
       const cost = at.cost + weightAtEnds(weight)
       if (cost < INFINITY) offer({ vertex, cost, end: at.end, arc, before: at })

@@ -4,6 +4,7 @@
  */
 
 import {
+  directedOf,
   isOpenAtEnds,
   type Metric,
   type SearchGraph,
@@ -20,6 +21,8 @@ import type { Place } from './snapping/snap.ts'
 export interface DriveEnd extends SearchEnd {
   readonly place: Place
   readonly directed: number
+  /** Number of the weight with which an end's edge is entered: that of the edge itself, or of the turn before it. */
+  readonly weight: number
   /** Share of the directed edge before the place. */
   readonly along: number
   /** What choosing this place costs for being farther off than the nearest; `offset` includes it. */
@@ -50,13 +53,14 @@ export function departures(
       if (arc === NONE || weight === INFINITY) continue
       const along = shareAlong(place, directed)
       const offset = weight - weightUntil(weight, along) + extra
-      ends.push({ place, directed, along, extra, vertex: graph.arcHead[arc], offset })
+      const vertex = graph.arcHead[arc]
+      ends.push({ place, directed, weight: directed, along, extra, vertex, offset })
     }
   }
   return ends
 }
 
-/** How a drive may end at the places: on each arc of each open direction, the first part of which is the offset. */
+/** How a drive may end at the places: on each arc of each open direction: its turn and first part are the offset. */
 export function arrivals(
   graph: SearchGraph,
   metric: Metric,
@@ -71,13 +75,17 @@ export function arrivals(
       const weight = weightAtEnds(metric[directed])
       const along = shareAlong(place, directed)
       if (isSideRoad && along === 0) continue
-      const offset = weightUntil(weight, along) + extra
+      const begun = weightUntil(weight, along) + extra
       for (let i = graph.firstEdgeArc[directed]; i < graph.firstEdgeArc[directed + 1]; i++) {
         const arc = graph.edgeArc[i]
         // A turn onto the road may be forbidden to the vehicle.
-        if (graph.arcEdge[arc] !== directed) continue
+        if (directedOf(graph, arc) !== directed) continue
         if (isSideRoad && !isOfSettingOut(graph, directed, arc)) continue
-        ends.push({ place, directed, along, extra, vertex: tailOf(graph, arc), offset })
+        // Who ends at the junction does not turn.
+        const entered = along === 0 ? directed : graph.arcWeight[arc]
+        const offset = begun + metric[entered] - metric[directed]
+        const vertex = tailOf(graph, arc)
+        ends.push({ place, directed, weight: entered, along, extra, vertex, offset })
       }
     }
   }

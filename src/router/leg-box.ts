@@ -5,6 +5,7 @@
 import type { Window } from '../geo/clip.ts'
 import { projectionOf } from '../geo/projection.ts'
 import type { Steps } from '../report/steps.ts'
+import { directedOf } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import { firstHalf, secondHalf } from './hierarchy/topology/halves.ts'
 import { GRID_CELLS, LONG_NUMBERS, longNumber } from './hierarchy/topology/long-shortcuts.ts'
@@ -83,7 +84,7 @@ function widenByShortcuts(
   const { forward } = projectionOf(3301)
 
   function takeArc(arc: number): void {
-    const edge = graph.arcEdge[arc] >> 1
+    const edge = directedOf(graph, arc) >> 1
     const first = edgeFirstPoint[edge]
     for (let i = first; i < first + edgePointCount[edge]; i++) {
       point[0] = pointLonE7[i] / 1e7

@@ -16,6 +16,8 @@ export interface Leg {
    * which nothing is driven are left out, unless the leg has no length at all.
    */
   readonly edges: Uint32Array
+  /** Numbers of the weights of the edges, where turns before some of them take time; else those are the edges. */
+  readonly weights?: Uint32Array | undefined
   /** Where on its first edge the leg begins and on its last it ends: shares of the edge in driving direction. */
   readonly fromFraction: number
   readonly toFraction: number
@@ -26,7 +28,10 @@ export interface Leg {
 }
 
 /** The part of a leg that is drawn. */
-export type LegWay = Pick<Leg, 'start' | 'end' | 'edges' | 'fromFraction' | 'toFraction'>
+export type LegWay = Pick<
+  Leg,
+  'start' | 'end' | 'edges' | 'weights' | 'fromFraction' | 'toFraction'
+>
 
 /** A leg as a hierarchy gives it: its first and last edge, and shortcuts between the two. */
 export interface PackedWay {
@@ -55,7 +60,7 @@ function leftAt(leg: LegWay, index: number): number {
 }
 
 /** The leg with its edges found, so that reading one of them is but that. */
-export const unpacked = (leg: Leg): Leg => ({ ...leg, edges: leg.edges })
+export const unpacked = (leg: Leg): Leg => ({ ...leg, edges: leg.edges, weights: leg.weights })
 
 /** Whether an edge of the leg is driven from one end to the other, whatever the leg's first and last place. */
 const isInner = ({ edges }: LegWay, index: number): boolean => index > 0 && index < edges.length - 1
@@ -68,13 +73,13 @@ export function drivenMm(network: RoadNetwork, leg: Leg, index: number): number 
   return weightUntil(lengthMm, leftAt(leg, index)) - weightUntil(lengthMm, enteredAt(leg, index))
 }
 
-/** Milliseconds on edge `index` of the leg by the metric `fastest`; they add up to the leg's duration. */
+/** Milliseconds of the turn before edge `index` of the leg and on the edge, by `fastest`; they add up to the leg's duration. */
 export function drivenMs(fastest: Metric, leg: Leg, index: number): number {
+  const enteredMs = weightAtEnds(fastest[(leg.weights ?? leg.edges)[index]])
+  if (isInner(leg, index)) return enteredMs
   const durationMs = weightAtEnds(fastest[leg.edges[index]])
-  if (isInner(leg, index)) return durationMs
-  return (
-    weightUntil(durationMs, leftAt(leg, index)) - weightUntil(durationMs, enteredAt(leg, index))
-  )
+  const leftMs = weightUntil(durationMs, leftAt(leg, index))
+  return enteredMs - durationMs + leftMs - weightUntil(durationMs, enteredAt(leg, index))
 }
 
 /** Millimetres that the leg drives from the beginning of one of its edges to that of another. */
@@ -93,24 +98,24 @@ export function drivenMmBetween(network: RoadNetwork, leg: Leg, from: number, to
 /** Milliseconds by the metric `fastest` from the beginning of one of the leg's edges to that of another. */
 // hot: every edge of a drive that is described.
 export function drivenMsBetween(fastest: Metric, leg: Leg, from: number, to: number): number {
-  const { edges } = leg
+  const { edges, weights = edges } = leg
   let sum = 0
   for (let at = from; at < to; at++) {
     const isWhole = at > 0 && at < edges.length - 1
-    sum += isWhole ? weightAtEnds(fastest[edges[at]]) : drivenMs(fastest, leg, at)
+    sum += isWhole ? weightAtEnds(fastest[weights[at]]) : drivenMs(fastest, leg, at)
   }
   return sum
 }
 
 /** Sums up a leg. */
 export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWay): Leg {
-  const { start, end, edges, fromFraction, toFraction } = way
+  const { edges, weights = edges, fromFraction, toFraction } = way
   let lengthMm = 0
   let durationMs = 0
   // hot: whole edges first, then what of the first and the last is not driven.
   for (let index = 0; index < edges.length; index++) {
     lengthMm += edgeLengthMm[edges[index] >> 1]
-    durationMs += weightAtEnds(fastest[edges[index]])
+    durationMs += weightAtEnds(fastest[weights[index]])
   }
   const first = edges[0]
   const last = edges[edges.length - 1]
@@ -119,7 +124,7 @@ export function legOf({ edgeLengthMm }: RoadNetwork, fastest: Metric, way: LegWa
   const lastMs = weightAtEnds(fastest[last])
   durationMs -= weightUntil(weightAtEnds(fastest[first]), fromFraction)
   durationMs -= lastMs - weightUntil(lastMs, toFraction)
-  return { start, end, edges, fromFraction, toFraction, lengthMm, durationMs }
+  return { ...way, lengthMm, durationMs }
 }
 
 /**

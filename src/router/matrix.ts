@@ -137,11 +137,13 @@ export function measuredEnds<End extends DriveEnd>(
   role: 'start' | 'end',
 ): (End & TableEnd)[][] {
   const measureOf = otherMeasure(router, metric)
-  const { arcEdge } = router.graph
+  const { arcWeight } = router.graph
   const overOf = ({ over }: DriveEnd): number =>
-    over ? over().reduce((sum, arc) => sum + measureOf(arcEdge[arc]), 0) : 0
+    over ? over().reduce((sum, arc) => sum + measureOf(arcWeight[arc]), 0) : 0
   const ofEnd = (end: DriveEnd): number =>
-    role === 'start' ? restOf(measureOf, end) : beginOf(measureOf, end)
+    role === 'start'
+      ? restOf(measureOf, end)
+      : measureOf(end.weight) - measureOf(end.directed) + beginOf(measureOf, end)
   return lists.map((ends) => ends.map((end) => ({ ...end, measure: ofEnd(end) + overOf(end) })))
 }
 
@@ -235,7 +237,7 @@ export function costTableOf(
   const table = made.byMetric.get(metric) ?? createCostTable(topology, weights[metric], made.space)
   made.byMetric.set(metric, table)
   const measureOf = otherMeasure(query.router, metric)
-  const measureOfArc = (arc: number) => measureOf(graph.arcEdge[arc])
+  const measureOfArc = (arc: number) => measureOf(graph.arcWeight[arc])
   return {
     table,
     measureOf: (directed) => measureAlong(weights[metric], directed, measureOfArc),
@@ -262,7 +264,7 @@ function* searchEach(
   targets: readonly (readonly TableEnd[])[],
   measureOf?: EdgeMeasure,
 ): Steps<Table> {
-  const { arcEdge } = query.router.graph
+  const { arcWeight } = query.router.graph
   const search = query.search(metric)
   const costs = new Uint32Array(sources.length * targets.length)
   const measures = new Float64Array(measureOf ? costs.length : 0)
@@ -273,7 +275,7 @@ function* searchEach(
       if (measureOf && costs[slot] < INFINITY) {
         const from = source[search.sourceIndex].measure ?? 0
         measures[slot] = from + (target[search.targetIndex].measure ?? 0)
-        for (const arc of search.pathArcs()) measures[slot] += measureOf(arcEdge[arc])
+        for (const arc of search.pathArcs()) measures[slot] += measureOf(arcWeight[arc])
       }
       slot++
       yield

@@ -4,7 +4,7 @@
  */
 
 import { leaveOut, type Receipt, refuse } from '../report/receipt.ts'
-import { METRICS, NO_PASSAGE, type RoadNetwork } from '../roads/network/network.ts'
+import { METRICS, NO_PASSAGE, type RoadNetwork, weighTurns } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import { decodeTable, encodeTable, numbers, textAt } from '../tables/table-file.ts'
 import { fold } from '../text/fold.ts'
@@ -32,12 +32,12 @@ const MM_PER_MS = 1 / 3.6
  * @param receipt counts each change: kept, left out where it does not hold that day, refused where no road fits it.
  */
 export function changedMetrics(
-  network: RoadNetwork,
+  { network, graph }: Pick<Router, 'network' | 'graph'>,
   changes: readonly RoadChange[],
   day: string,
   receipt: Receipt,
 ): RoadMetrics {
-  const metrics = metricsOf(network)
+  const metrics = metricsOf(network, graph)
   const inForce = changes.filter((change) => isInForce(change, day))
   if (inForce.length < changes.length) {
     leaveOut(receipt, 'not in force', changes.length - inForce.length)
@@ -57,6 +57,7 @@ export function changedMetrics(
     receipt.rowsKept++
     for (const edge of edges) apply(network, metrics, change, edge)
   })
+  for (const name of METRICS) weighTurns(metrics[name], graph, name)
   return metrics
 }
 
@@ -85,7 +86,9 @@ export async function weightFiles(
   const facts = shortcutFacts(roads.network, roads.graph, metrics.fastest)
   for (const metric of METRICS) {
     if (changed.includes(metric)) {
-      const weights = workspace.customisePerfectly(arcWeights(roads.graph.arcEdge, metrics[metric]))
+      const weights = workspace.customisePerfectly(
+        arcWeights(roads.graph.arcWeight, metrics[metric]),
+      )
       const long = longShortcuts(weights, facts[metric])
       for (const [file, bytes] of weightsTables(metric, { ...weights, long }))
         files.set(file, bytes)

@@ -1,5 +1,5 @@
 /** Legs as a hierarchy gives them: summed up by their shortcuts, and unpacked only where somebody reads their edges. */
-import { type MetricName, weightAtEnds } from '../roads/network/network.ts'
+import { type MetricName, type SearchGraph, weightAtEnds } from '../roads/network/network.ts'
 import { NONE } from '../tables/none.ts'
 import type { DriveEnd } from './ends.ts'
 import { firstHalf, secondHalf } from './hierarchy/topology/halves.ts'
@@ -18,13 +18,22 @@ export function drivenEdges(
   from: DriveEnd,
   to: DriveEnd,
   arcs: Uint32Array,
-  arcEdge: Uint32Array,
-): Pick<Leg, 'edges' | 'fromFraction' | 'toFraction'> {
+  graph: SearchGraph,
+): Pick<Leg, 'edges' | 'weights' | 'fromFraction' | 'toFraction'> {
+  const { arcWeight, turnEdge } = graph
+  const firstTurn = graph.firstEdgeArc.length - 1
   const driven = new Uint32Array(arcs.length + 2)
+  let isTurning = to.weight >= firstTurn
   driven[0] = from.directed
-  for (let i = 0; i < arcs.length; i++) driven[i + 1] = arcEdge[arcs[i]]
-  driven[arcs.length + 1] = to.directed
-  return withoutIdleEnds(from, to, driven, driven.length)
+  for (let i = 0; i < arcs.length; i++) {
+    driven[i + 1] = arcWeight[arcs[i]]
+    if (driven[i + 1] >= firstTurn) isTurning = true
+  }
+  driven[arcs.length + 1] = to.weight
+  const found = withoutIdleEnds(from, to, driven, driven.length)
+  if (!isTurning) return found
+  const edges = found.edges.map((one) => (one < firstTurn ? one : turnEdge[one - firstTurn]))
+  return { ...found, edges, weights: found.edges }
 }
 
 /** @param edgeCount edges of the drive, of which `driven` may be the first and the last alone */
@@ -38,19 +47,21 @@ function withoutIdleEnds(from: DriveEnd, to: DriveEnd, driven: Uint32Array, edge
   }
 }
 
-/** Another measure of a directed edge than the metric by which it is driven. */
-export type EdgeMeasure = (directed: number) => number
+/** Another measure of what has a weight than the metric by which it is driven. @param weight the weight's number */
+export type EdgeMeasure = (weight: number) => number
 
 /** Millimetres where the fastest ways are driven, milliseconds where the shortest ones are. */
 export function otherMeasure(
-  { network, metrics }: Pick<Router, 'network' | 'metrics'>,
+  { network, graph, metrics }: Pick<Router, 'network' | 'graph' | 'metrics'>,
   metric: MetricName,
 ): EdgeMeasure {
   const { edgeLengthMm } = network
+  const { turnEdge } = graph
   const { fastest } = metrics
+  const firstTurn = network.edgeCount * 2
   return metric === 'fastest'
-    ? (directed) => edgeLengthMm[directed >> 1]
-    : (directed) => weightAtEnds(fastest[directed])
+    ? (weight) => edgeLengthMm[(weight < firstTurn ? weight : turnEdge[weight - firstTurn]) >> 1]
+    : (weight) => weightAtEnds(fastest[weight])
 }
 
 /** A leg over shortcuts, at least one. Its sums are those of its edges, to the millimetre and the millisecond. */
@@ -66,7 +77,7 @@ export function packedLeg(
   const { fastest } = metrics
   const isFastest = metric === 'fastest'
   const measureOfEdge = otherMeasure(query.router, metric)
-  const measureOf = (arc: number) => measureOfEdge(graph.arcEdge[arc])
+  const measureOf = (arc: number) => measureOfEdge(graph.arcWeight[arc])
   let weight = 0
   let measure = 0
   for (let i = 0; i < shortcuts.length; i++) {
@@ -78,13 +89,20 @@ export function packedLeg(
     first - weightUntil(first, from.along) + weightUntil(last, to.along)
   const bothEnds = Uint32Array.of(from.directed, to.directed)
   const ends = withoutIdleEnds(from, to, bothEnds, shortcuts.length + bothEnds.length)
-  let edges: Uint32Array | undefined
+  let unpacked: ReturnType<typeof drivenEdges> | undefined
+  const driven = () => {
+    unpacked ??= drivenEdges(from, to, query.unpack(weights, shortcuts), graph)
+    return unpacked
+  }
+  const turnMs = fastest[to.weight] - fastest[to.directed]
   return {
     start: from.place,
     end: to.place,
     get edges() {
-      edges ??= drivenEdges(from, to, query.unpack(weights, shortcuts), graph.arcEdge).edges
-      return edges
+      return driven().edges
+    },
+    get weights() {
+      return driven().weights
     },
     fromFraction: ends.fromFraction,
     toFraction: ends.toFraction,
@@ -93,6 +111,7 @@ export function packedLeg(
       drivenAtEnds(edgeLengthMm[from.directed >> 1], edgeLengthMm[to.directed >> 1]),
     durationMs:
       (isFastest ? weight : measure) +
+      turnMs +
       drivenAtEnds(weightAtEnds(fastest[from.directed]), weightAtEnds(fastest[to.directed])),
     packed: { weights, shortcuts, ends },
   }

@@ -3,7 +3,8 @@
  * points, whatever comes before and after it. At a via a drive may turn round.
  */
 import { runToEnd, type Steps } from '../report/steps.ts'
-import type { MetricName } from '../roads/network/network.ts'
+import { directedOf, type MetricName } from '../roads/network/network.ts'
+import { NONE } from '../tables/none.ts'
 import { costAlong, type DriveEnd } from './ends.ts'
 import { drivenArcs, waysIn, waysOut } from './ends-only.ts'
 import { type Leg, legOf } from './leg.ts'
@@ -126,7 +127,7 @@ function* legsKeepingOn(
     const begins = point === 1 ? waysOut(router, weights, spots[0]) : [...cameBy.keys()]
     const ends = waysIn(router, weights, spots[point])
     const isLast = point === spots.length - 1
-    const directions = isLast ? [undefined] : [...new Set(ends.filter(isComing).map(directedOf))]
+    const directions = isLast ? [undefined] : [...new Set(ends.filter(isComing).map(directionOf))]
     const next: Coming[] = []
     for (const directed of directions) {
       const wanted =
@@ -149,7 +150,7 @@ function* legsKeepingOn(
   return legsOf(query, metric, cheapestOf(comings))
 }
 
-const directedOf = ({ directed }: DriveEnd): number => directed
+const directionOf = ({ directed }: DriveEnd): number => directed
 
 /** At a junction a drive comes to the end of an edge; it has not begun the next. */
 const isComing = ({ along }: DriveEnd): boolean => along > 0
@@ -172,13 +173,14 @@ function waysOnward(
   const onward: DriveEnd[] = []
   for (const { place, vertex } of straight) {
     for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
-      const next = graph.arcEdge[arc]
-      if (next === (directed ^ 1) || weights[next] >= INFINITY) continue
+      const next = directedOf(graph, arc)
+      if (next === NONE || next === (directed ^ 1) || weights[next] >= INFINITY) continue
       const begun = { ...place, edge: next >> 1, fraction: next & 1 }
       const offset = weights[next] + extra
       onward.push({
         place: begun,
         directed: next,
+        weight: next,
         along: 0,
         extra,
         vertex: graph.arcHead[arc],
@@ -322,6 +324,5 @@ function legAlong(query: RouteQuery, metric: MetricName, { from, to, arcs, short
     const way = { start, end, edges, fromFraction: from.along, toFraction: to.along }
     return legOf(network, metrics.fastest, way)
   }
-  const { edges, fromFraction, toFraction } = drivenEdges(from, to, arcs, graph.arcEdge)
-  return legOf(network, metrics.fastest, { start, end, edges, fromFraction, toFraction })
+  return legOf(network, metrics.fastest, { start, end, ...drivenEdges(from, to, arcs, graph) })
 }

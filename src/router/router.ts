@@ -83,7 +83,7 @@ export interface RouteQuery {
   readonly simplifier: Simplifier
 }
 
-/** Weights of directed edges, one column a metric. */
+/** Weights of directed edges, then of turns that take time, one column a metric. */
 export const METRICS_FILE = 'router-metrics.arrow'
 
 /** Files that searches by one metric need, and nothing else does. */
@@ -103,7 +103,7 @@ export interface RouterPlan {
 /** The router's own tables: where the roads are, what driving them costs, the hierarchy over them. */
 export async function buildRouter(plan: RouterPlan): Promise<Map<string, Uint8Array>> {
   const files = edgeIndexFiles(buildEdgeIndex(plan.network))
-  const metrics = plan.metrics ?? metricsOf(plan.network)
+  const metrics = plan.metrics ?? metricsOf(plan.network, plan.graph)
   for (const [file, bytes] of await buildWeights({ ...plan, metrics })) files.set(file, bytes)
   return files
 }
@@ -120,7 +120,7 @@ export async function buildWeights(
     ...plan,
     graph: { vertexCount, firstOut, arcHead },
     positions: planePositions(lonE7, latE7),
-    metrics: eachMetric((metric) => arcWeights(graph.arcEdge, metrics[metric])),
+    metrics: eachMetric((metric) => arcWeights(graph.arcWeight, metrics[metric])),
     facts: shortcutFacts(network, graph, metrics.fastest),
   })
   files.set(METRICS_FILE, encodeTable({ ...metrics }))
@@ -176,8 +176,8 @@ function readWeights({
 }
 
 /** The metrics of the network as it was built. */
-export function metricsOf(network: RoadNetwork): Record<MetricName, Metric> {
-  return eachMetric((metric) => metricOf(network, metric))
+export function metricsOf(network: RoadNetwork, graph: SearchGraph): Record<MetricName, Metric> {
+  return eachMetric((metric) => metricOf(network, graph, metric))
 }
 
 /** A router over parts that are in memory; by plain Dijkstra where no hierarchy is given. */
@@ -195,7 +195,7 @@ export function routerOver(
       return yield* hierarchySearchSteps(topology, weights[metric], memory, scratch)
     }
     incoming ??= yield* incomingArcsSteps(graph)
-    return createDijkstra(graph, incoming, arcWeights(graph.arcEdge, metrics[metric]))
+    return createDijkstra(graph, incoming, arcWeights(graph.arcWeight, metrics[metric]))
   }
   return { network, graph, index, metrics, hierarchy, createSearchSteps }
 }

@@ -1,28 +1,32 @@
 /** What the shortcuts of roads are to carry: lengths where they are fastest, times where they are shortest, and boxes. */
-import type { Metric, MetricName, RoadNetwork, SearchGraph } from '../roads/network/network.ts'
+import {
+  directedOf,
+  type Metric,
+  type MetricName,
+  type RoadNetwork,
+  type SearchGraph,
+} from '../roads/network/network.ts'
 import { type ArcFacts, CELLS_PER_BOX, GRID_CELLS } from './hierarchy/topology/long-shortcuts.ts'
 
 /** The facts of each metric's arcs. */
 export function shortcutFacts(
   network: RoadNetwork,
-  graph: Pick<SearchGraph, 'arcEdge'>,
+  graph: SearchGraph,
   fastest: Metric,
 ): Record<MetricName, ArcFacts> {
-  const { arcEdge } = graph
+  const { arcWeight } = graph
+  const arcEdge = arcWeight.map((_, arc) => directedOf(graph, arc) >>> 1)
   const grid = gridAround(network)
   const shared = { arcEdge, grid, edgeBox: edgeBoxes(network, grid) }
   return {
-    fastest: { ...shared, measure: measures(arcEdge, 1, network.edgeLengthMm) },
-    shortest: { ...shared, measure: measures(arcEdge, 0, fastest) },
+    fastest: { ...shared, measure: measures(arcEdge, network.edgeLengthMm) },
+    shortest: { ...shared, measure: measures(arcWeight, fastest) },
   }
 }
 
-/** What each arc measures: the value of its directed edge, or of its edge with a shift of 1. */
-function measures(arcEdge: Uint32Array, shift: 0 | 1, values: Uint32Array): Uint32Array {
-  const measure = new Uint32Array(arcEdge.length)
-  for (let arc = 0; arc < arcEdge.length; arc++) measure[arc] = values[arcEdge[arc] >>> shift]
-  return measure
-}
+/** What each arc measures. */
+const measures = (numberOf: Uint32Array, values: Uint32Array): Uint32Array =>
+  numberOf.map((number) => values[number])
 
 /** A grid over all points of the network. */
 function gridAround({ pointLonE7, pointLatE7 }: RoadNetwork): Int32Array {

@@ -3,7 +3,7 @@
  * are kept off. A set is made once for a metric, and all threads open what was made.
  */
 import { runToEnd } from '../report/steps.ts'
-import { type Metric, type MetricName, NO_PASSAGE } from '../roads/network/network.ts'
+import { type Metric, type MetricName, NO_PASSAGE, weighTurns } from '../roads/network/network.ts'
 import { type Vehicle, vehicleKey } from '../roads/vehicles/vehicle.ts'
 import {
   type ArcsInto,
@@ -68,12 +68,12 @@ export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker 
     const open: VehicleParts['roads'] = vehicle ? roadsOf(vehicle, isTrace) : { metrics }
     const roads = avoided ? without(cars, open, avoided) : open
     if (!hierarchy) return { metric, roads }
-    const arcEdge = roads.arcEdge ?? graph.arcEdge
+    const arcWeight = roads.arcWeight ?? graph.arcWeight
     const { topology } = hierarchy
     workspace ??= isPlain ? plainWorkspace(topology) : kernelWorkspace(topology)
     let made: ReturnType<typeof memoryForWeights> | undefined
     const weights = workspace.customisePerfectly(
-      arcWeights(arcEdge, roads.metrics[metric]),
+      arcWeights(arcWeight, roads.metrics[metric]),
       (firstLength, arcsLength) => {
         made = memoryForWeights(topology, firstLength, arcsLength)
         return made
@@ -91,21 +91,21 @@ function without(
   avoided: AvoidedRoads,
 ): VehicleParts['roads'] {
   const closed = runToEnd(closedEdges(cars, avoidedOf(avoided)))
-  const over = (metric: Metric): Metric => {
-    const weights = copyShared(metric)
+  const over = (name: MetricName): Metric => {
+    const weights = copyShared(open.metrics[name])
     for (const edge of closed) weights[edge * 2] = weights[edge * 2 + 1] = NO_PASSAGE
+    weighTurns(weights, cars.graph, name, cars.network.edgeCount * 2)
     return weights
   }
-  const { fastest, shortest } = open.metrics
-  return { ...open, metrics: { fastest: over(fastest), shortest: over(shortest) } }
+  return { ...open, metrics: { fastest: over('fastest'), shortest: over('shortest') } }
 }
 
 /** Bytes that the parts take, without what each thread adds for its searches. */
 export function bytesOf({ roads, hierarchy }: VehicleParts): number {
-  const { metrics, edgeFlags, endsOnly, arcEdge } = roads
+  const { metrics, edgeFlags, endsOnly, arcWeight } = roads
   const arrays = [metrics.fastest, metrics.shortest, ...Object.values(endsOnly ?? {})]
   if (edgeFlags) arrays.push(edgeFlags)
-  if (arcEdge) arrays.push(arcEdge)
+  if (arcWeight) arrays.push(arcWeight)
   if (hierarchy) arrays.push(hierarchy.parent, ...weightArrays(hierarchy.weights))
   return arrays.reduce((sum, array) => sum + array.byteLength, 0)
 }
@@ -115,8 +115,8 @@ const weightArrays = ({ first, arcs, ways, apart }: HierarchyWeights) => [first,
 /** The router of a weight set, good for the metric of its parts alone. */
 export function vehicleRouter(cars: Router, parts: VehicleParts): Router {
   const { index, hierarchy } = cars
-  const { metrics, edgeFlags, endsOnly, arcEdge } = parts.roads
-  const graph = arcEdge ? { ...cars.graph, arcEdge } : cars.graph
+  const { metrics, edgeFlags, endsOnly, arcWeight } = parts.roads
+  const graph = arcWeight ? { ...cars.graph, arcWeight } : cars.graph
   const network = edgeFlags ? { ...cars.network, edgeFlags } : cars.network
   const made = parts.hierarchy
   const own =

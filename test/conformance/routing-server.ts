@@ -59,7 +59,7 @@ const network: RoadNetwork = {
   edgeLimits: new Uint32Array(ROADS.length),
   limits: [NO_LIMITS, NO_LIMITS],
 }
-const router = routerOver(network, drawn.graph, drawn.router.index, metricsOf(network))
+const router = routerOver(network, drawn.graph, drawn.router.index, metricsOf(network, drawn.graph))
 
 export type Pairs = Readonly<Record<string, string | undefined>>
 

@@ -9,6 +9,7 @@ import {
   NO_PASSAGE,
   type RoadNetwork,
 } from '../../src/roads/network/network.ts'
+import type { TimedTurn } from '../../src/roads/restrictions/turn-backs.ts'
 import { type FoundDrive, isLegal, legalDrives, searchedDrives } from '../support/legal-drives.ts'
 
 interface Sketch {
@@ -22,6 +23,8 @@ interface Sketch {
   }[]
   /** Random numbers from which forbidden sequences are walked. */
   readonly walks: readonly { readonly choices: readonly number[]; readonly isOnly: boolean }[]
+  /** The same for turns that take time. */
+  readonly timed: readonly { readonly choices: readonly number[]; readonly ms: number }[]
 }
 
 const PRIVACY = [DESTINATION_ONLY, DESTINATION_ONLY_FORWARD, DESTINATION_ONLY_BACKWARD]
@@ -47,6 +50,13 @@ const sketch: fc.Arbitrary<Sketch> = fc
           isOnly: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
         }),
         { maxLength: 7 },
+      ),
+      timed: fc.array(
+        fc.record({
+          choices: fc.array(fc.nat({ max: 1000 }), { minLength: 2, maxLength: 4 }),
+          ms: fc.integer({ min: 1, max: 20 }),
+        }),
+        { maxLength: 3 },
       ),
     }),
   )
@@ -98,6 +108,16 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
   }
 }
 
+/** The last of those of one sequence counts. */
+function timedTurns({ edges, timed }: Sketch): TimedTurn[] {
+  const turns = new Map<string, TimedTurn>()
+  for (const { choices, ms } of timed) {
+    const sequence = walkOn(edges, choices)
+    if (sequence.length > 1) turns.set(sequence.join(), { sequence, durationMs: ms })
+  }
+  return [...turns.values()]
+}
+
 const isOpen = (edges: Sketch['edges'], directed: number) =>
   (directed & 1) === 0 || !edges[directed >>> 1].oneWay
 const startOf = (edges: Sketch['edges'], directed: number) =>
@@ -138,14 +158,19 @@ describe('the search graph', () => {
     fc.assert(
       fc.property(sketch, (roads) => {
         const network = networkOf(roads)
-        const graph = buildSearchGraph(network, {
-          first: network.restrictionFirst,
-          steps: network.restrictionSteps,
-          step: network.step,
-        })
-        const metric = metricOf(network, 'fastest')
+        const timed = timedTurns(roads)
+        const graph = buildSearchGraph(
+          network,
+          {
+            first: network.restrictionFirst,
+            steps: network.restrictionSteps,
+            step: network.step,
+          },
+          timed,
+        )
+        const metric = metricOf(network, graph, 'fastest')
         for (let from = 0; from < network.edgeCount * 2; from++) {
-          const legal = legalDrives(network, metric, from)
+          const legal = legalDrives(network, metric, from, timed)
           const searched = searchedDrives(graph, metric, from)
           // `expect` is asked only where something is wrong: it is slower than what is tested.
           if (costs(searched).join() !== costs(legal).join()) {

@@ -19,7 +19,7 @@ function pointAt(town: DrawnRoads, place: Place) {
 
 function answerOf(town: DrawnRoads, places: readonly Place[]) {
   const { network, graph } = town
-  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network))
+  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
   const points = places.map((place) => pointAt(town, place))
   return route(createRouteQuery(router), { metric: 'shortest', points, snapMetresMax: 2000 })
 }

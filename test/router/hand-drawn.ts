@@ -116,7 +116,7 @@ export function town(
   }
   const forbidden = forbiddenTurns.map((turn) => turn.map(([from, to]) => edge(from, to)))
   const graph = turnGraph(network, forbidden)
-  const metrics = metricsOf(network)
+  const metrics = metricsOf(network, graph)
   return {
     network,
     graph,
@@ -166,7 +166,9 @@ function turnGraph(network: RoadNetwork, forbidden: readonly (readonly number[])
     ),
     arcCount: arcs.length,
     arcHead: Uint32Array.from(arcs, ({ head }) => head),
-    arcEdge: Uint32Array.from(arcs, ({ head }) => head),
+    arcWeight: Uint32Array.from(arcs, ({ head }) => head),
+    turnEdge: new Uint32Array(0),
+    turnMs: new Uint32Array(0),
     firstEdgeArc: Uint32Array.from(
       { length: directions + 1 },
       (_, directed) => arcs.filter(({ head }) => head < directed).length,

@@ -27,7 +27,7 @@ function metricsWith(texts: { speeds?: string; closures?: string }, day = '2026-
     ...readRoadChanges('speeds', 'speeds.csv', texts.speeds ?? 'way,kmh\n', receipt),
     ...readRoadChanges('closures', 'closures.csv', texts.closures ?? 'way\n', receipt),
   ]
-  const metrics = changedMetrics(network, changes, day, receipt)
+  const metrics = changedMetrics(roads, changes, day, receipt)
   expect(isBalanced(receipt)).toBe(true)
   return { metrics, receipt }
 }

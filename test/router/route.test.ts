@@ -248,7 +248,7 @@ describe('snapping', () => {
 
   test('a closed road takes no point', () => {
     const { network, graph, router } = block
-    const fastest = metricOf(network, 'fastest')
+    const fastest = metricOf(network, graph, 'fastest')
     fastest[block.edge('A', 'B')] = 0xffffffff
     fastest[block.edge('B', 'A')] = 0xffffffff
     const metrics = { fastest, shortest: router.metrics.shortest }

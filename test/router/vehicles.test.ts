@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../src/report/steps.ts'
 import { type Limits, NO_LIMITS } from '../../src/roads/network/limits.ts'
-import { DEAD_ISLAND, isDestinationOnly } from '../../src/roads/network/network.ts'
+import { DEAD_ISLAND, directedOf, isDestinationOnly } from '../../src/roads/network/network.ts'
 import {
   accessFor,
   betweenLimits,
@@ -19,6 +19,7 @@ import { createRouteQuery, metricsOf, type Router, routerOver } from '../../src/
 import { INFINITY } from '../../src/router/search/path-search.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { bytesOf, createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
+import { NONE } from '../../src/tables/none.ts'
 import { type DrawnRestriction, drawRoads } from '../support/draw-roads.ts'
 import { layeredCost, layeredCosts } from '../support/layered-drives.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
@@ -53,7 +54,7 @@ const anyLimitedGrid = fc
       if (edge < edgeLimits.length && set < SETS.length / 2) edgeLimits[edge] = set
     })
     const limited = { ...network, edgeLimits, limits: SETS }
-    return routerOver(limited, graph, buildEdgeIndex(limited), metricsOf(limited))
+    return routerOver(limited, graph, buildEdgeIndex(limited), metricsOf(limited, graph))
   })
 
 const snapMetresMax = 2000
@@ -141,9 +142,12 @@ test('the reach of a truck is that of plain Dijkstra in three layers', () => {
       const wanted = new Uint32Array(reach.entered.length)
       for (let vertex = 0; vertex < graph.vertexCount; vertex++) {
         for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
-          const directed = graph.arcEdge[arc]
-          if ((reach.metric[directed] & INFINITY) === INFINITY) continue
-          const cost = costs.at(vertex, isDestinationOnly(network.edgeFlags, directed) ? 2 : 1)
+          const directed = directedOf(graph, arc)
+          const weight = reach.metric[graph.arcWeight[arc]]
+          if ((weight & INFINITY) === INFINITY) continue
+          const turn = weight - reach.metric[directed]
+          const cost =
+            turn + costs.at(vertex, isDestinationOnly(network.edgeFlags, directed) ? 2 : 1)
           if (cost > request.limit) continue
           if (wanted[directed] === 0 || cost + 1 < wanted[directed]) wanted[directed] = cost + 1
         }
@@ -175,7 +179,7 @@ function truckIn(
   const drawn = drawRoads(drawing, ways, restrictions)
   const { network, graph } = drawn
   const cars = withHierarchy(
-    routerOver(network, graph, buildEdgeIndex(network), metricsOf(network)),
+    routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
   )
   const parts = createVehicleMaker(
     cars,
@@ -285,9 +289,9 @@ test('a turn over a road is forbidden to trucks, and cars drive it', () => {
   expect(drive('AB', 'BC')).toBe('AB BC')
   expect(drive('BC', 'CD')).toBe('BC CD')
   expect(network.restrictionCount).toBe(0)
-  const closed = router.graph.arcEdge.filter((directed) => directed === network.edgeCount * 2)
+  const closed = router.graph.arcWeight.filter((_, arc) => directedOf(router.graph, arc) === NONE)
   expect(closed).toHaveLength(1)
-  expect(bytesOf(parts)).toBeGreaterThan(router.graph.arcEdge.byteLength)
+  expect(bytesOf(parts)).toBeGreaterThan(router.graph.arcWeight.byteLength)
   expect(truckIn(DETOUR, ways, { kind: 'van' }, [turn]).drive('AB', 'CD')).toBe('AB BC CD')
 })
 

@@ -23,7 +23,7 @@ const town = drawRoads(
 )
 const { network, graph } = town
 const query = createRouteQuery(
-  routerOver(network, graph, buildEdgeIndex(network), metricsOf(network)),
+  routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
 )
 const at = (eastM: number, northM: number) => {
   const { lon, lat } = town.place('A')

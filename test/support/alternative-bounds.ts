@@ -10,12 +10,15 @@ const PARTS_MAX = 200
 
 type Metric = 'fastest' | 'shortest'
 
-/** The cost of each edge of a leg, as far as it is driven. */
-function drivenOf({ edges, fromFraction, toFraction }: Leg, weights: Uint32Array): number[] {
+/** The cost of each edge of a leg, as far as it is driven, and of the turn before it. */
+function drivenOf(leg: Leg, weights: Uint32Array): number[] {
+  const { edges, fromFraction, toFraction } = leg
+  const numbers = leg.weights ?? edges
   return [...edges].map((edge, index) => {
     const until = index === edges.length - 1 ? toFraction : 1
     const from = index === 0 ? fromFraction : 0
-    return weightUntil(weights[edge], until) - weightUntil(weights[edge], from)
+    const turn = weights[numbers[index]] - weights[edge]
+    return turn + weightUntil(weights[edge], until) - weightUntil(weights[edge], from)
   })
 }
 

@@ -15,7 +15,7 @@ export function driveLetters(
   to: string,
   metricName: MetricName = 'shortest',
 ): string {
-  const metric = metricOf(town.network, metricName)
+  const metric = metricOf(town.network, town.graph, metricName)
   const legal = legalDrive(town.network, metric, town.directed(from), town.directed(to))
   const searched = searchedDrive(town.graph, metric, town.directed(from), town.directed(to))
   if (legal?.cost !== searched?.cost) {

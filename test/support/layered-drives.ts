@@ -4,6 +4,7 @@
  */
 import FlatQueue from 'flatqueue'
 import {
+  directedOf,
   isDestinationOnly,
   isOpenAtEnds,
   type MetricName,
@@ -29,7 +30,7 @@ export function layeredCosts(
   metric: MetricName,
   begins: readonly DriveEnd[],
 ): LayeredCosts {
-  const { firstOut, arcHead, arcEdge, vertexCount } = graph
+  const { firstOut, arcHead, arcWeight, vertexCount } = graph
   const weights = metrics[metric]
   const cost = new Uint32Array(vertexCount * LAYERS).fill(INFINITY)
   const queue = new FlatQueue<number>()
@@ -50,9 +51,9 @@ export function layeredCosts(
     const layer = state % LAYERS
     const vertex = (state - layer) / LAYERS
     for (let arc = firstOut[vertex]; arc < firstOut[vertex + 1]; arc++) {
-      const weight = weights[arcEdge[arc]]
+      const weight = weights[arcWeight[arc]]
       if (!isOpenAtEnds(weight)) continue
-      const isTaken = layer === UNDER_WAY ? weight < INFINITY : isForEnds(arcEdge[arc])
+      const isTaken = layer === UNDER_WAY ? weight < INFINITY : isForEnds(directedOf(graph, arc))
       if (isTaken) offer(arcHead[arc], layer, from + weightAtEnds(weight))
     }
   }

@@ -3,15 +3,18 @@
  * and the cheapest path in the search graph. Both are as plain as can be; that they agree is what tests show.
  */
 
+import FlatQueue from 'flatqueue'
 import {
   DESTINATION_ONLY,
   DESTINATION_ONLY_BACKWARD,
   DESTINATION_ONLY_FORWARD,
+  directedOf,
   type Metric,
   NO_PASSAGE,
   type RoadNetwork,
   type SearchGraph,
 } from '../../src/roads/network/network.ts'
+import type { TimedTurn } from '../../src/roads/restrictions/turn-backs.ts'
 import { NONE } from '../../src/tables/none.ts'
 
 export interface FoundDrive {
@@ -22,7 +25,9 @@ export interface FoundDrive {
 
 /** A part of the drive so far, as far as it matters for what may follow. */
 interface Standing {
-  readonly drive: readonly number[]
+  /** Its last edges. */
+  readonly recent: readonly number[]
+  readonly before: Standing | undefined
   readonly cost: number
   readonly phase: 'setting out' | 'under way' | 'arriving'
 }
@@ -48,40 +53,67 @@ export function legalDrives(
   network: RoadNetwork,
   metric: Metric,
   from: number,
+  timed: readonly TimedTurn[] = [],
 ): Map<number, FoundDrive> {
   const found = new Map<number, FoundDrive>()
   if (metric[from] === NO_PASSAGE) return found
   const facts = factsOf(network, metric)
-  const memory = Math.max(2, ...facts.forbidden.map((steps) => steps.length)) - 1
+  const sequences = [...facts.forbidden, ...timed.map(({ sequence }) => sequence)]
+  const memory = Math.max(2, ...sequences.map((steps) => steps.length)) - 1
+  const beginnings = new Set(
+    sequences.flatMap((steps) => steps.slice(0, -1).map((_, i) => steps.slice(0, i + 1).join())),
+  )
+  /** The last edges as far as a sequence begins with them; the very last one always. */
+  const keyOf = (recent: readonly number[], phase: Standing['phase']) => {
+    let matters = recent
+    while (matters.length > 1 && !beginnings.has(matters.join())) matters = matters.slice(1)
+    return `${phase} ${matters.join()}`
+  }
   const best = new Map<string, number>()
-  const keyOf = ({ drive, phase }: Standing) => `${phase} ${drive.slice(-memory).join()}`
-  const open: Standing[] = [
-    {
-      drive: [from],
-      cost: metric[from],
-      phase: isPrivate(network, from) ? 'setting out' : 'under way',
-    },
-  ]
-  while (open.length > 0) {
-    let cheapest = 0
-    for (let i = 1; i < open.length; i++) if (open[i].cost < open[cheapest].cost) cheapest = i
-    const [standing] = open.splice(cheapest, 1)
-    if ((best.get(keyOf(standing)) ?? Infinity) < standing.cost) continue
-    const last = standing.drive[standing.drive.length - 1]
-    if (!found.has(last)) found.set(last, standing)
+  const queue = new FlatQueue<Standing>()
+  const phase = isPrivate(network, from) ? 'setting out' : 'under way'
+  queue.push({ recent: [from], before: undefined, cost: metric[from], phase }, metric[from])
+  for (let standing = queue.pop(); standing; standing = queue.pop()) {
+    if ((best.get(keyOf(standing.recent, standing.phase)) ?? Infinity) < standing.cost) continue
+    const { recent, cost } = standing
+    const last = recent[recent.length - 1]
+    if (!found.has(last)) found.set(last, foundDrive(standing))
     for (const next of facts.departures[ends(network, last).to]) {
-      const drive = [...standing.drive, next]
-      const phase = phaseAfter(standing.phase, isPrivate(network, next))
-      if (phase === undefined || !mayFollow(network, facts, drive)) continue
-      const reached: Standing = { drive, phase, cost: standing.cost + metric[next] }
-      const key = keyOf(reached)
-      if ((best.get(key) ?? Infinity) <= reached.cost) continue
-      best.set(key, reached.cost)
-      open.push(reached)
+      const drive = [...recent, next]
+      const nextPhase = phaseAfter(standing.phase, isPrivate(network, next))
+      if (nextPhase === undefined || !mayFollow(network, facts, drive)) continue
+      const reached = cost + metric[next] + turnMs(timed, drive)
+      const key = keyOf(drive.slice(-memory), nextPhase)
+      if ((best.get(key) ?? Infinity) <= reached) continue
+      best.set(key, reached)
+      queue.push(
+        { recent: drive.slice(-memory), before: standing, cost: reached, phase: nextPhase },
+        reached,
+      )
     }
   }
   return found
 }
+
+function foundDrive(standing: Standing): FoundDrive {
+  return {
+    cost: standing.cost,
+    get drive() {
+      const drive: number[] = []
+      for (let at: Standing | undefined = standing; at; at = at.before) {
+        drive.push(at.recent[at.recent.length - 1])
+      }
+      return drive.reverse()
+    },
+  }
+}
+
+/** What the last step of a drive takes beside its own time: the longest of the turns that it ends. */
+const turnMs = (timed: readonly TimedTurn[], drive: readonly number[]): number =>
+  timed
+    .filter(({ sequence }) => sequence.at(-1) === drive.at(-1))
+    .filter(({ sequence }) => sequence.every((step, i) => drive.at(i - sequence.length) === step))
+    .reduce((longest, { durationMs }) => Math.max(longest, durationMs), 0)
 
 /** Whether a drive as a whole keeps all rules. */
 export function isLegal(network: RoadNetwork, metric: Metric, drive: readonly number[]): boolean {
@@ -190,28 +222,26 @@ export function searchedDrives(
   found.set(from, { cost: metric[from], drive: [from] })
   const cost = new Float64Array(graph.vertexCount).fill(Infinity)
   const drives: number[][] = []
-  const isDone = new Uint8Array(graph.vertexCount)
   const start = graph.arcHead[graph.startArc[from]]
   cost[start] = metric[from]
   drives[start] = [from]
-  for (;;) {
-    let vertex = -1
-    for (let one = 0; one < graph.vertexCount; one++) {
-      if (isDone[one] === 0 && cost[one] < (vertex < 0 ? Infinity : cost[vertex])) vertex = one
-    }
-    if (vertex < 0) break
-    isDone[vertex] = 1
+  const queue = new FlatQueue<number>()
+  queue.push(start, cost[start])
+  for (let from = queue.peekValue(); from !== undefined; from = queue.peekValue()) {
+    const vertex = queue.pop() as number
+    if (from > cost[vertex]) continue
     for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
-      const reached = cost[vertex] + metric[graph.arcEdge[arc]]
+      const reached = cost[vertex] + metric[graph.arcWeight[arc]]
       if (reached >= cost[graph.arcHead[arc]]) continue
       cost[graph.arcHead[arc]] = reached
-      drives[graph.arcHead[arc]] = [...drives[vertex], graph.arcEdge[arc]]
+      drives[graph.arcHead[arc]] = [...drives[vertex], directedOf(graph, arc)]
+      queue.push(graph.arcHead[arc], reached)
     }
   }
   for (let to = 0; to + 1 < graph.firstEdgeArc.length; to++) {
     for (let at = graph.firstEdgeArc[to]; at < graph.firstEdgeArc[to + 1]; at++) {
       const tail = tailOf(graph, graph.edgeArc[at])
-      const total = cost[tail] + metric[to]
+      const total = cost[tail] + metric[graph.arcWeight[graph.edgeArc[at]]]
       if (total < (found.get(to)?.cost ?? Infinity)) {
         found.set(to, { cost: total, drive: [...drives[tail], to] })
       }

@@ -19,7 +19,7 @@ export function withHierarchy(
   const facts = shortcutFacts(network, graph, metrics.fastest)
   const customised = (metric: MetricName) => {
     const weights = plainWorkspace(topology).customisePerfectly(
-      arcWeights(graph.arcEdge, metrics[metric]),
+      arcWeights(graph.arcWeight, metrics[metric]),
     )
     return { ...weights, long: longShortcuts(weights, facts[metric], arcsMin) }
   }

@@ -1,7 +1,8 @@
 /**
  * Unfolds the roads into a graph every path of which is a legal drive. A junction is one vertex for all cars whose past
- * does not matter there; cars whose past does (they came by a road that begins a restriction, or into mid-road where
- * nobody turns round) arrive at a vertex of their own that lacks the forbidden arcs. Destination-only roads that could
+ * does not matter there; cars whose past does (they came by a road that begins a restriction or a turn
+ * that takes time, or into mid-road where nobody turns round) arrive at a vertex of their own: it lacks the forbidden
+ * arcs, and the arcs behind such turns have weights of their own. Destination-only roads that could
  * be driven through are in the graph twice: once for setting out, once for arriving.
  */
 
@@ -19,6 +20,7 @@ import {
 import type { SearchGraph } from '../network/network.ts'
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
 import { buildTrie, type RestrictionTrie } from '../restrictions/restriction-trie.ts'
+import type { TimedTurn } from '../restrictions/turn-backs.ts'
 import { copiedDirections } from './destination-only.ts'
 
 /** Parts of a drive: out of the destination-only roads it starts in, along public ones, into those it ends in. */
@@ -27,13 +29,17 @@ const UNDER_WAY = 1
 const ARRIVING = 2
 type Phase = typeof SETTING_OUT | typeof UNDER_WAY | typeof ARRIVING
 
-/** Builds the search graph: every path of it is a legal drive under the restrictions. */
-export function buildSearchGraph(roads: Drivable, restrictions: RestrictionColumns): SearchGraph {
+/** Builds the search graph: every path of it is a legal drive under the restrictions, and its weights hold the turns. */
+export function buildSearchGraph(
+  roads: Drivable,
+  restrictions: RestrictionColumns,
+  timed: readonly TimedTurn[] = [],
+): SearchGraph {
   const directedCount = roads.edgeCount * 2
   const departures = departuresOf(roads)
   const rules: Rules = {
     departures,
-    trie: buildTrie(roads.edgeCount, restrictions),
+    trie: buildTrie(roads.edgeCount, restrictions, timed),
     staysOnCourse: noTurnRound(roads, departures, restrictions),
   }
   const isTracked = new Uint8Array(directedCount)
@@ -55,6 +61,7 @@ export function buildSearchGraph(roads: Drivable, restrictions: RestrictionColum
     firstOut: growing(Uint32Array, vertices.junction.length + 1024),
     head: growing(Uint32Array, departures.edge.length),
     edge: growing(Uint32Array, departures.edge.length),
+    turnMs: growing(Uint32Array, departures.edge.length),
   }
   driveOn(vertices, rules, isCopied, arcs)
   addOrigins(roads, departures, vertices, startVertex, arcs)
@@ -64,6 +71,7 @@ export function buildSearchGraph(roads: Drivable, restrictions: RestrictionColum
     firstOut: grown(arcs.firstOut),
     arcHead: grown(arcs.head),
     arcEdge: grown(arcs.edge),
+    arcTurnMs: grown(arcs.turnMs),
     startVertex,
   })
 }
@@ -79,6 +87,8 @@ interface Arcs {
   readonly firstOut: Growing<Uint32Array>
   readonly head: Growing<Uint32Array>
   readonly edge: Growing<Uint32Array>
+  /** Milliseconds of the turn before the edge. */
+  readonly turnMs: Growing<Uint32Array>
 }
 
 /** The vertices found so far, as columns. */
@@ -147,6 +157,7 @@ function driveOn(vertices: Vertices, rules: Rules, isCopied: Uint8Array, arcs: A
       const state = past === NONE ? directed : trie.next(past, directed)
       append(arcs.head, vertices.after(directed, state, nextPhase))
       append(arcs.edge, directed)
+      append(arcs.turnMs, past === NONE ? 0 : trie.turnMs(past, directed))
     }
   }
 }
@@ -175,6 +186,7 @@ function addOrigins(
       }
       append(arcs.head, startVertex[directed])
       append(arcs.edge, directed)
+      append(arcs.turnMs, 0)
     }
   }
 }
@@ -193,6 +205,7 @@ interface Unordered {
   readonly firstOut: Uint32Array
   readonly arcHead: Uint32Array
   readonly arcEdge: Uint32Array
+  readonly arcTurnMs: Uint32Array
   readonly startVertex: Uint32Array
 }
 
@@ -213,6 +226,7 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
   const firstOut = new Uint32Array(vertexCount + 1)
   const arcHead = new Uint32Array(arcCount)
   const arcEdge = new Uint32Array(arcCount)
+  const arcTurnMs = new Uint32Array(arcCount)
   const startArc = new Uint32Array(roads.edgeCount * 2).fill(NONE)
   const firstEdgeArc = new Uint32Array(roads.edgeCount * 2 + 1)
   let arc = 0
@@ -224,6 +238,7 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
       const directed = graph.arcEdge[at]
       arcHead[arc] = newOf[graph.arcHead[at]]
       arcEdge[arc] = directed
+      arcTurnMs[arc] = graph.arcTurnMs[at]
       firstEdgeArc[directed + 1]++
       if (startArc[directed] === NONE && graph.arcHead[at] === graph.startVertex[directed]) {
         startArc[directed] = arc
@@ -244,9 +259,30 @@ function orderByJunction(roads: Drivable, graph: Unordered): SearchGraph {
     firstOut,
     arcCount,
     arcHead,
-    arcEdge,
+    ...weightsBehindTurns(arcEdge, arcTurnMs, roads.edgeCount * 2),
     firstEdgeArc,
     edgeArc,
     startArc,
   }
+}
+
+/** Numbers the weights of arcs behind turns that take time: one for each directed edge and duration. */
+function weightsBehindTurns(
+  arcEdge: Uint32Array,
+  arcTurnMs: Uint32Array,
+  directedCount: number,
+): Pick<SearchGraph, 'arcWeight' | 'turnEdge' | 'turnMs'> {
+  const turns: number[] = []
+  for (let arc = 0; arc < arcEdge.length; arc++) if (arcTurnMs[arc] > 0) turns.push(arc)
+  turns.sort((a, b) => arcEdge[a] - arcEdge[b] || arcTurnMs[a] - arcTurnMs[b])
+  const arcWeight = arcEdge.slice()
+  const turnEdge: number[] = []
+  const turnMs: number[] = []
+  for (const arc of turns) {
+    const isKnown = turnEdge.at(-1) === arcEdge[arc] && turnMs.at(-1) === arcTurnMs[arc]
+    if (!isKnown) turnEdge.push(arcEdge[arc])
+    if (!isKnown) turnMs.push(arcTurnMs[arc])
+    arcWeight[arc] = directedCount + turnEdge.length - 1
+  }
+  return { arcWeight, turnEdge: Uint32Array.from(turnEdge), turnMs: Uint32Array.from(turnMs) }
 }

@@ -15,14 +15,16 @@ export type EdgeLines = Pick<
   'edgeFirstPoint' | 'edgePointCount' | 'pointLonE7' | 'pointLatE7'
 >
 
+type Courses = Pick<RoadNetwork, 'edgeCourse'>
+
 /** Course of a directed edge where it begins, degrees from 0 to 360. */
 // hot: that of each road at each junction of a drive.
-export const courseAtStart = ({ edgeCourse }: RoadNetwork, directed: number): number =>
+export const courseAtStart = ({ edgeCourse }: Courses, directed: number): number =>
   edgeCourse[directed] / STEPS_PER_DEGREE
 
 /** Course of a directed edge where it ends: seen from there, the road that leads back. */
-export const courseAtEnd = (network: RoadNetwork, directed: number): number =>
-  opposite(courseAtStart(network, directed ^ 1))
+export const courseAtEnd = (courses: Courses, directed: number): number =>
+  opposite(courseAtStart(courses, directed ^ 1))
 
 const opposite = (course: number): number => (course < 180 ? course + 180 : course - 180)
 

@@ -6,6 +6,7 @@
  */
 
 import { lowerBound } from '../../tables/binary-search.ts'
+import { NONE } from '../../tables/none.ts'
 import {
   decodeTable,
   numbers,
@@ -146,8 +147,14 @@ export interface SearchGraph {
   readonly firstOut: Uint32Array
   readonly arcCount: number
   readonly arcHead: Uint32Array
-  /** Directed edge that the arc drives; its weight in a metric is that of the directed edge. */
-  readonly arcEdge: Uint32Array
+  /**
+   * Number of the arc's weight in a metric: the directed edge that it drives, or from `2 * edgeCount` on a turn that takes
+   * time, with the directed edge behind it. `directedOf` tells the directed edge of both.
+   */
+  readonly arcWeight: Uint32Array
+  /** Turns that take time: the directed edge behind the turn, ascending, and the milliseconds before it. */
+  readonly turnEdge: Uint32Array
+  readonly turnMs: Uint32Array
   /** Arcs of directed edge `d`: `edgeArc[firstEdgeArc[d] .. firstEdgeArc[d + 1] - 1]`; a route may end on any of them. */
   readonly firstEdgeArc: Uint32Array
   readonly edgeArc: Uint32Array
@@ -155,15 +162,33 @@ export interface SearchGraph {
   readonly startArc: Uint32Array
 }
 
-/** Weights of directed edges in one metric: milliseconds or millimetres; NO_PASSAGE where closed. Length `2 * edgeCount`. */
+/** The directed edge that an arc drives; NONE where a turn is forbidden to the vehicle. */
+// hot: most arcs have no turn that takes time.
+export function directedOf(
+  {
+    arcWeight,
+    firstEdgeArc,
+    turnEdge,
+  }: Pick<SearchGraph, 'arcWeight' | 'firstEdgeArc' | 'turnEdge'>,
+  arc: number,
+): number {
+  const weight = arcWeight[arc]
+  const directedCount = firstEdgeArc.length - 1
+  return weight < directedCount ? weight : (turnEdge[weight - directedCount] ?? NONE)
+}
+
+/**
+ * Weights in one metric: milliseconds or millimetres; NO_PASSAGE where closed. First all directed edges, then those behind
+ * each turn that takes time.
+ */
 export type Metric = Uint32Array
 
 export const METRICS = ['fastest', 'shortest'] as const
 export type MetricName = (typeof METRICS)[number]
 
-/** The weights of all directed edges in a metric; NO_PASSAGE for a closed direction. */
-export function metricOf(network: RoadNetwork, name: MetricName): Metric {
-  const metric = new Uint32Array(network.edgeCount * 2)
+/** The weights of a metric; NO_PASSAGE for a closed direction. */
+export function metricOf(network: RoadNetwork, turns: Turns, name: MetricName): Metric {
+  const metric = new Uint32Array(network.edgeCount * 2 + turns.turnEdge.length)
   const { edgeForwardMs, edgeBackwardMs, edgeLengthMm } = network
   for (let edge = 0; edge < network.edgeCount; edge++) {
     const forwardMs = edgeForwardMs[edge]
@@ -172,7 +197,24 @@ export function metricOf(network: RoadNetwork, name: MetricName): Metric {
     metric[edge * 2] = name === 'fastest' || forwardMs === NO_PASSAGE ? forwardMs : lengthMm
     metric[edge * 2 + 1] = name === 'fastest' || backwardMs === NO_PASSAGE ? backwardMs : lengthMm
   }
+  weighTurns(metric, turns, name)
   return metric
+}
+
+type Turns = Pick<SearchGraph, 'turnEdge' | 'turnMs'>
+
+/** Sets the weights behind turns once those of the directed edges are right: a turn takes time, and no length. */
+export function weighTurns(
+  metric: Metric,
+  { turnEdge, turnMs }: Turns,
+  name: MetricName,
+  first = metric.length - turnEdge.length,
+): void {
+  for (let turn = 0; turn < turnEdge.length; turn++) {
+    const weight = metric[turnEdge[turn]]
+    const isTimed = name === 'fastest' && weight !== NO_PASSAGE
+    metric[first + turn] = isTimed ? weight + turnMs[turn] : weight
+  }
 }
 
 /** Rows with limits are those of vehicles, after all others; earlier releases have none. */
@@ -208,6 +250,7 @@ export const ROAD_TABLES = [
   'vertices',
   'arcs',
   'directed-edges',
+  'turns',
 ] as const
 
 /**
@@ -230,6 +273,7 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
   const vertices = open('vertices')
   const arcs = open('arcs')
   const directedEdges = open('directed-edges')
+  const turns = open('turns')
   const network: RoadNetwork = {
     junctionCount: junctions.rowCount,
     junctionLonE7: numbers(junctions, 'lonE7', Int32Array),
@@ -266,7 +310,9 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     firstOut: numbers(vertices, 'firstOut', Uint32Array),
     arcCount: arcs.rowCount,
     arcHead: numbers(arcs, 'head', Uint32Array),
-    arcEdge: numbers(arcs, 'directedEdge', Uint32Array),
+    arcWeight: numbers(arcs, 'weight', Uint32Array),
+    turnEdge: numbers(turns, 'directedEdge', Uint32Array),
+    turnMs: numbers(turns, 'durationMs', Uint32Array),
     firstEdgeArc: numbers(directedEdges, 'firstArc', Uint32Array),
     edgeArc: numbers(arcs, 'arcByEdge', Uint32Array),
     startArc: numbers(directedEdges, 'startArc', Uint32Array),

@@ -1,16 +1,19 @@
 /**
  * What a car still carries with it from the roads it came by: the longest end of its drive that begins a forbidden
- * sequence. States are numbers: below `2 * edgeCount` "came by this directed edge", from there on longer beginnings.
+ * sequence, or one that takes time. States are numbers: below `2 * edgeCount` "came by this directed edge", from there on longer beginnings.
  * Source of the method: Aho and Corasick, Efficient string matching (1975), with directed edges for letters.
  */
 import type { RestrictionColumns } from '../network/restriction-columns.ts'
+import type { TimedTurn } from './turn-backs.ts'
 
 export interface RestrictionTrie {
-  /** By directed edge: 1 where a forbidden sequence begins with it. */
+  /** By directed edge: 1 where a sequence begins with it. */
   readonly begins: Uint8Array
-  /** By directed edge: 1 where a longer beginning of a forbidden sequence ends with it. */
+  /** By directed edge: 1 where a longer beginning of a sequence ends with it. */
   readonly continues: Uint8Array
   isForbidden(state: number, directed: number): boolean
+  /** Milliseconds that driving on takes beside those of the edge. */
+  turnMs(state: number, directed: number): number
   /** The state after driving on; below `2 * edgeCount` it is `directed` itself. */
   next(state: number, directed: number): number
   /** The directed edge that a state was entered by. */
@@ -18,11 +21,12 @@ export interface RestrictionTrie {
 }
 
 /**
- * Builds the trie of all restrictions: a path from its root is the beginning of some forbidden sequence.
+ * Builds the trie of all restrictions and all turns that take time: a path from its root is the beginning of a sequence.
  */
 export function buildTrie(
   edgeCount: number,
   { first, steps, step, ofVehicles }: RestrictionColumns,
+  timed: readonly TimedTurn[] = [],
 ): RestrictionTrie {
   const directedCount = edgeCount * 2
   const begins = new Uint8Array(directedCount)
@@ -34,14 +38,14 @@ export function buildTrie(
   const keyOf = (state: number, directed: number) => state * directedCount + directed
 
   /** Adds the beginning of a sequence of steps, all but the last one; gives its state. */
-  const addBeginning = (from: number, last: number): number => {
-    let state = step[from]
+  const addBeginning = (sequence: ArrayLike<number>): number => {
+    let state = sequence[0]
     begins[state] = 1
     const path = [state]
-    for (let at = from + 1; at < last; at++) {
-      const key = keyOf(state, step[at])
-      path.push(step[at])
-      continues[step[at]] = 1
+    for (let at = 1; at < sequence.length - 1; at++) {
+      const key = keyOf(state, sequence[at])
+      path.push(sequence[at])
+      continues[sequence[at]] = 1
       let child = children.get(key)
       if (child === undefined) {
         child = directedCount + paths.push([...path]) - 1
@@ -51,13 +55,18 @@ export function buildTrie(
     }
     return state
   }
+  const stepsOf = (from: number, count: number) => step.subarray(from, from + count)
   for (let row = 0; row < first.length; row++) {
-    const last = first[row] + steps[row] - 1
-    ends.add(keyOf(addBeginning(first[row], last), step[last]))
+    const sequence = stepsOf(first[row], steps[row])
+    ends.add(keyOf(addBeginning(sequence), sequence[sequence.length - 1]))
   }
   // A turn that is for some vehicles alone stays open, with a vertex of its own, so that they can close its arc.
   for (let row = 0; ofVehicles && row < ofVehicles.first.length; row++) {
-    addBeginning(ofVehicles.first[row], ofVehicles.first[row] + ofVehicles.steps[row] - 1)
+    addBeginning(stepsOf(ofVehicles.first[row], ofVehicles.steps[row]))
+  }
+  const turnMsAt = new Map<number, number>()
+  for (const { sequence, durationMs } of timed) {
+    turnMsAt.set(keyOf(addBeginning(sequence), sequence[sequence.length - 1]), durationMs)
   }
 
   const held = statesHeldAtOnce(paths, (state, directed) => children.get(keyOf(state, directed)))
@@ -68,6 +77,11 @@ export function buildTrie(
     isForbidden(state, directed) {
       if (state < directedCount) return ends.has(keyOf(state, directed))
       return held[state - directedCount].some((one) => ends.has(keyOf(one, directed)))
+    },
+    turnMs(state, directed) {
+      if (state < directedCount) return turnMsAt.get(keyOf(state, directed)) ?? 0
+      const all = held[state - directedCount].map((one) => turnMsAt.get(keyOf(one, directed)) ?? 0)
+      return Math.max(...all)
     },
     next(state, directed) {
       if (state < directedCount) return children.get(keyOf(state, directed)) ?? directed

@@ -1,5 +1,5 @@
 /** The arcs at which a turn is forbidden to a vehicle, though not to cars. */
-import type { RoadNetwork, SearchGraph } from '../network/network.ts'
+import { directedOf, type RoadNetwork, type SearchGraph } from '../network/network.ts'
 import { accessFor, type Vehicle } from './vehicle.ts'
 
 /**
@@ -8,9 +8,10 @@ import { accessFor, type Vehicle } from './vehicle.ts'
  */
 export function closedArcs(
   { vehicleRestrictions: restrictions, step, limits }: RoadNetwork,
-  { firstEdgeArc, edgeArc, arcHead, arcEdge, firstOut }: SearchGraph,
+  graph: SearchGraph,
   vehicle: Vehicle,
 ): number[] {
+  const { firstEdgeArc, edgeArc, arcHead, firstOut } = graph
   const closed: number[] = []
   if (!restrictions) return closed
   for (let row = 0; row < restrictions.first.length; row++) {
@@ -25,7 +26,7 @@ export function closedArcs(
       arcs = [...vertices].flatMap((vertex) => {
         const onward: number[] = []
         for (let arc = firstOut[vertex]; arc < firstOut[vertex + 1]; arc++) {
-          if (arcEdge[arc] === directed) onward.push(arc)
+          if (directedOf(graph, arc) === directed) onward.push(arc)
         }
         return onward
       })

@@ -7,6 +7,7 @@ import {
   DEAD_ISLAND,
   DEAD_ISLAND_WITH_ENTRY,
   DEAD_ISLAND_WITH_EXIT,
+  directedOf,
   ENDS_ONLY,
   isDestinationOnly,
   isOpenAtEnds,
@@ -69,7 +70,7 @@ export function markEnclaves(
   const reached = new Set<number>()
   eachArcAt(driven, beside, (arc, tail, head) => {
     if (use[arc] === CLOSED || fromAll[tail] === 0 || toAll[head] === 0) return
-    reached.add(graph.arcEdge[arc] >>> 1)
+    reached.add(directedOf(graph, arc) >>> 1)
   })
   for (const edge of reached) {
     if (hasArc(driven, edge, (_, tail, head) => from[tail] === 1 && to[head] === 1)) continue
@@ -122,9 +123,9 @@ export function markIslands(
   isLimited: Uint8Array,
   beside: Uint32Array,
 ): void {
-  const { arcHead, arcEdge, firstEdgeArc, startArc } = driven.graph
+  const { arcHead, firstEdgeArc, startArc } = driven.graph
   eachArcAt(driven, beside, (arc) => {
-    isLimited[arcEdge[arc] >>> 1] = 1
+    isLimited[directedOf(driven.graph, arc) >>> 1] = 1
   })
   const canArriveAt = (directed: number, tail: number) =>
     from[tail] === 1 || (fromAtEnds[tail] === 1 && isDestinationOnly(edgeFlags, directed))

@@ -11,6 +11,7 @@ import {
   DESTINATION_ONLY,
   DESTINATION_ONLY_BACKWARD,
   DESTINATION_ONLY_FORWARD,
+  directedOf,
   ENDS_ONLY,
   FERRY,
   isOpenAtEnds,
@@ -22,6 +23,7 @@ import {
   type RoadNetwork,
   type SearchGraph,
   UNPAVED,
+  weighTurns,
 } from '../network/network.ts'
 import { closedArcs } from './closed-arcs.ts'
 import {
@@ -48,10 +50,10 @@ export interface VehicleRoads {
   readonly edgeFlags: Uint16Array
   readonly endsOnly: EndsOnlyArcs
   /**
-   * In place of that of the graph, where turns are forbidden to the vehicle alone: their arcs have a directed edge beyond
-   * all of the network, which the metrics have closed.
+   * In place of that of the graph, where turns are forbidden to the vehicle alone: their arcs have a weight behind all
+   * others, which the metrics have closed.
    */
-  readonly arcEdge?: Uint32Array
+  readonly arcWeight?: Uint32Array
 }
 
 const MOTORWAY = ROAD_CLASSES.indexOf('motorway')
@@ -75,8 +77,9 @@ export function vehicleRoads(
   const closed = closedArcs(network, graph, vehicle)
   const fastest = metricWith(carMetrics.fastest, closed)
   const shortest = metricWith(carMetrics.shortest, closed)
-  const arcEdge = closed.length > 0 ? arcEdgeWithout(graph, network, closed) : undefined
-  const own = arcEdge ? { ...graph, arcEdge } : graph
+  const arcWeight =
+    closed.length > 0 ? weightsWithout(graph, fastest.length - 1, closed) : undefined
+  const own = arcWeight ? { ...graph, arcWeight } : graph
   takeLimits(network, vehicle, isTrace, fastest, shortest)
   const { use, atEnds, isLimited } = usesOf(graph, network.edgeCount, fastest, closed)
   const driven: DrivenArcs = { graph: own, into, use }
@@ -85,12 +88,14 @@ export function vehicleRoads(
   markEnclaves(driven, fastest, shortest, reached, atEnds, beside)
   const edgeFlags = copyShared(network.edgeFlags)
   markDestinationOnly(edgeFlags, fastest)
+  weighTurns(fastest, graph, 'fastest', network.edgeCount * 2)
+  weighTurns(shortest, graph, 'shortest', network.edgeCount * 2)
   const endsOnly = endsOnlyArcs(driven, fastest, edgeFlags)
   const fromAtEnds = marksAtEnds(reached.from, endsOnly, false)
   const toAtEnds = marksAtEnds(reached.to, endsOnly, true)
   const all = { ...reached, fromAtEnds, toAtEnds }
   markIslands(driven, fastest, edgeFlags, all, isLimited, beside)
-  return { metrics: { fastest, shortest }, edgeFlags, endsOnly, ...(arcEdge && { arcEdge }) }
+  return { metrics: { fastest, shortest }, edgeFlags, endsOnly, ...(arcWeight && { arcWeight }) }
 }
 
 /** One more number, for the arcs that are closed. */
@@ -102,13 +107,13 @@ function metricWith(metric: Metric, closed: readonly number[]): Metric {
   return longer
 }
 
-function arcEdgeWithout(
-  { arcEdge }: SearchGraph,
-  { edgeCount }: RoadNetwork,
+function weightsWithout(
+  { arcWeight }: SearchGraph,
+  closedWeight: number,
   closed: readonly number[],
 ): Uint32Array {
-  const without = copyShared(arcEdge)
-  for (const arc of closed) without[arc] = edgeCount * 2
+  const without = copyShared(arcWeight)
+  for (const arc of closed) without[arc] = closedWeight
   return without
 }
 
@@ -171,14 +176,14 @@ interface Uses {
 
 /** @param closed arcs that end a forbidden turn */
 function usesOf(
-  { arcCount, arcEdge, firstEdgeArc, edgeArc }: SearchGraph,
+  graph: SearchGraph,
   edgeCount: number,
   fastest: Metric,
   closed: readonly number[],
 ): Uses {
+  const { arcCount, firstEdgeArc, edgeArc } = graph
   const use = new Uint8Array(arcCount).fill(THROUGH)
-  // One more, for the directed edge that closed arcs have in place of theirs.
-  const isLimited = new Uint8Array(edgeCount + 1)
+  const isLimited = new Uint8Array(edgeCount)
   const atEnds: number[] = []
   for (let directed = 0; directed < edgeCount * 2; directed++) {
     const weight = fastest[directed]
@@ -192,7 +197,7 @@ function usesOf(
   }
   for (const arc of closed) {
     use[arc] = CLOSED
-    isLimited[arcEdge[arc] >>> 1] = 1
+    isLimited[directedOf(graph, arc) >>> 1] = 1
   }
   return { use, atEnds, isLimited }
 }

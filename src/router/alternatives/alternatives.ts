@@ -3,6 +3,7 @@
  * one vertex more. Candidates are the ancestors of both ends in the elimination tree, whose exact costs two sweeps give.
  */
 import type { Steps } from '../../report/steps.ts'
+import { directedOf } from '../../roads/network/network.ts'
 import type { DriveEnd } from '../ends.ts'
 import { drivenArcs, waysIn, waysOut } from '../ends-only.ts'
 import { createViaSearch, type ViaPath, type ViaSearch } from '../hierarchy/search/via-search.ts'
@@ -106,7 +107,7 @@ function* betweenTwo(
         drive.from,
         drive.to,
         drivenArcs(drive.from, drive.arcs, drive.to),
-        graph.arcEdge,
+        graph,
       )
       const leg = legOf(network, metrics.fastest, { start, end, ...driven })
       found.push({ found: true, legs: [leg], lengthMm: leg.lengthMm, durationMs: leg.durationMs })
@@ -162,7 +163,7 @@ function driveAlong(
   const reached = new Float64Array(arcs.length)
   let cost = from.offset
   for (let i = 0; i < arcs.length; i++) {
-    cost += metrics[metric][graph.arcEdge[arcs[i]]]
+    cost += metrics[metric][graph.arcWeight[arcs[i]]]
     reached[i] = cost
   }
   return { arcs, reached, before, from, to, cost: cost + to.offset }
@@ -179,7 +180,7 @@ function isNew(
   let shared = taken.has(from.directed) ? from.offset : 0
   if (taken.has(to.directed)) shared += to.offset
   for (const arc of arcs) {
-    const edge = router.graph.arcEdge[arc]
+    const edge = directedOf(router.graph, arc)
     if (taken.has(edge)) shared += weights[edge]
   }
   return shared <= bestCost * ALTERNATIVE_BOUNDS.shared

@@ -1,6 +1,6 @@
 /** Roads that meet in one place, whoever may drive them; the search graph itself knows only where a drive may go on. */
 import type { Steps } from '../../report/steps.ts'
-import { FERRY, NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
+import { directedOf, FERRY, NO_PASSAGE, type RoadNetwork } from '../../roads/network/network.ts'
 import type { RouteQuery } from '../router.ts'
 import { departuresFrom } from '../snapping/departures-from.ts'
 import type { Roads } from './road-facts.ts'
@@ -72,7 +72,7 @@ const ahead = new Uint32Array(EDGES_AHEAD)
 // hot: a third of the time for a junction was waiting.
 export function readAhead({ network, graph }: Roads, edges: Uint32Array, first: number): void {
   const { edgeFlags, edgeClass, edgeLengthMm, edgeName, edgeRef, edgeLanes, edgeCourse } = network
-  const { firstEdgeArc, edgeArc, arcHead, firstOut, arcEdge } = graph
+  const { firstEdgeArc, edgeArc, arcHead, firstOut } = graph
   const count = Math.min(EDGES_AHEAD, edges.length - first)
   const of = (directed: number) => {
     const edge = directed >> 1
@@ -96,7 +96,7 @@ export function readAhead({ network, graph }: Roads, edges: Uint32Array, first: 
   for (let i = 0; i < count; i++) {
     const last = Math.min(ahead[i] + ARMS_AHEAD, graph.arcCount)
     for (let arc = ahead[i]; arc < last; arc++) {
-      const other = arcEdge[arc]
+      const other = directedOf(graph, arc)
       if (other < edgeCourse.length) read ^= of(other)
     }
   }

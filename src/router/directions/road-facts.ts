@@ -2,6 +2,7 @@
 
 import {
   BUILT_UP,
+  directedOf,
   FERRY,
   isDestinationOnly,
   LINK,
@@ -186,9 +187,9 @@ export function alternativesTo(
   for (let at = graph.firstEdgeArc[directed]; at < graph.firstEdgeArc[directed + 1]; at++) {
     const vertex = graph.arcHead[graph.edgeArc[at]]
     for (let arc = graph.firstOut[vertex]; arc < graph.firstOut[vertex + 1]; arc++) {
-      const other = graph.arcEdge[arc]
+      const other = directedOf(graph, arc)
       // A turn that is forbidden to the vehicle alone.
-      if (other >= graph.firstEdgeArc.length - 1) continue
+      if (other === NONE) continue
       if (other === taken || other === (directed ^ 1) || isListed(found, other)) continue
       found.edges[found.count++] = other
     }

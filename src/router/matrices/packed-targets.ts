@@ -126,8 +126,9 @@ function endsOf(
     Array.from({ length: endCounts[point] }, () => {
       const [vertex, offset, measure, directed, along, extra, isOver] = ends.subarray(at)
       at += END_NUMBERS
-      const end = { vertex, offset, measure, directed, along, extra, place: place as Place }
-      // The arcs between are in its measure already.
+      // The arcs between and the turn are in its measure already.
+      const [weight, own] = [directed, place as Place]
+      const end = { vertex, offset, measure, directed, weight, along, extra, place: own }
       return isOver === 1 ? { ...end, over: () => [] } : end
     }),
   )

@@ -38,7 +38,7 @@ export function* endsReachSteps(
   }
   for (let at = 0; at < arc.length; at++) {
     if ((at + 1) % ARCS_A_PAUSE === 0) yield
-    const weight = metric[graph.arcEdge[arc[at]]]
+    const weight = metric[graph.arcWeight[arc[at]]]
     // What may be driven through is in the costs already.
     if (weight < INFINITY || !isOpenAtEnds(weight)) continue
     const cost = through.costAt(begin[at])
@@ -50,7 +50,7 @@ export function* endsReachSteps(
     if (cost > (costs.get(vertex) as number)) continue
     if (++settled % VERTICES_A_PAUSE === 0) yield
     arcsAt(vertex, (onward, next) => {
-      const weight = metric[graph.arcEdge[onward]]
+      const weight = metric[graph.arcWeight[onward]]
       if (isOpenAtEnds(weight)) offer(next, cost + weightAtEnds(weight))
     })
   }

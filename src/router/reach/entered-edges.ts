@@ -1,6 +1,11 @@
 /** The edges within a limit of a point, and what each costs where a drive enters it. */
 import type { Steps } from '../../report/steps.ts'
-import { isDestinationOnly, isOpenAtEnds, type Metric } from '../../roads/network/network.ts'
+import {
+  directedOf,
+  isDestinationOnly,
+  isOpenAtEnds,
+  type Metric,
+} from '../../roads/network/network.ts'
 import { bitList, createBits, setBit } from '../../tables/bits.ts'
 import { NONE } from '../../tables/none.ts'
 import type { DriveEnd } from '../ends.ts'
@@ -108,7 +113,8 @@ function* enteredEdges(
   atEnds: ReadonlyMap<number, number>,
   ends: readonly DriveEnd[],
 ): Steps<EnteredEdges> {
-  const { firstOut, arcEdge } = router.graph
+  const { graph } = router
+  const { firstOut, arcWeight } = graph
   const { edgeFlags } = router.network
   const set = edgeSet(router.network.edgeLengthMm.length, ends)
   for (let begin = 0; begin < costs.vertices.length; begin += VERTICES_A_PAUSE) {
@@ -118,9 +124,9 @@ function* enteredEdges(
   let passed = 0
   for (const [v, cost] of atEnds) {
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      const directed = arcEdge[arc]
-      if (isDestinationOnly(edgeFlags, directed) && isOpenAtEnds(metric[directed])) {
-        enter(set, directed, cost + 1)
+      const directed = directedOf(graph, arc)
+      if (isOpenAtEnds(metric[arcWeight[arc]]) && isDestinationOnly(edgeFlags, directed)) {
+        enter(set, directed, cost + 1 + metric[arcWeight[arc]] - metric[directed])
       }
     }
     if (++passed % VERTICES_A_PAUSE === 0) yield
@@ -136,14 +142,16 @@ function enterFrom(
   begin: number,
   set: EdgeSet,
 ): void {
-  const { firstOut, arcEdge } = graph
+  const { firstOut, arcWeight } = graph
   const end = Math.min(begin + VERTICES_A_PAUSE, vertices.length)
   for (let i = begin; i < end; i++) {
     const v = vertices[i]
     const reached = costs[i] + 1
     for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-      const directed = arcEdge[arc]
-      if (isOpenAtEnds(metric[directed])) enter(set, directed, reached)
+      const weight = metric[arcWeight[arc]]
+      if (!isOpenAtEnds(weight)) continue
+      const directed = directedOf(graph, arc)
+      enter(set, directed, reached + weight - metric[directed])
     }
   }
 }

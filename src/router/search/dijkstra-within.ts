@@ -11,12 +11,12 @@ import type { VertexCosts } from './vertex-costs.ts'
 
 const VERTICES_A_PAUSE = 1 << 12
 
-/** Arcs, and the directed edge of each. */
-type EdgeArcs = ArcLists & { readonly arcEdge: Uint32Array }
+/** Arcs, and the number of each one's weight. */
+type EdgeArcs = ArcLists & { readonly arcWeight: Uint32Array }
 
 /**
  * What it costs from the ends to every vertex within the limit, or to the ends from there; with pauses.
- * @param metric weight of each directed edge; INFINITY and more closes it
+ * @param metric INFINITY and more closes an edge
  * @param isReverse whether costs to the ends are wanted
  */
 export function* dijkstraWithin(
@@ -49,7 +49,7 @@ export function* dijkstraWithin(
 }
 
 function relax(
-  { firstOut, arcHead, arcEdge }: EdgeArcs,
+  { firstOut, arcHead, arcWeight }: EdgeArcs,
   incoming: IncomingArcs | undefined,
   metric: Uint32Array,
   v: number,
@@ -59,11 +59,11 @@ function relax(
   if (incoming) {
     const { firstIn, inArc, arcTail } = incoming
     for (let i = firstIn[v]; i < firstIn[v + 1]; i++) {
-      reach(arcTail[inArc[i]], from + Math.min(metric[arcEdge[inArc[i]]], INFINITY))
+      reach(arcTail[inArc[i]], from + Math.min(metric[arcWeight[inArc[i]]], INFINITY))
     }
     return
   }
   for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-    reach(arcHead[arc], from + Math.min(metric[arcEdge[arc]], INFINITY))
+    reach(arcHead[arc], from + Math.min(metric[arcWeight[arc]], INFINITY))
   }
 }

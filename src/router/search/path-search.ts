@@ -39,11 +39,11 @@ export interface PathSearch {
   shortcuts?(): Uint32Array
 }
 
-/** Weight of every arc in a metric of directed edges; INFINITY where the edge is closed. */
-export function arcWeights(arcEdge: Uint32Array, metric: Uint32Array): Uint32Array {
-  const weights = new Uint32Array(arcEdge.length)
-  for (let arc = 0; arc < arcEdge.length; arc++) {
-    weights[arc] = Math.min(metric[arcEdge[arc]], INFINITY)
+/** Weight of every arc in a metric; INFINITY where it is closed. @param arcWeight the numbers of the weights */
+export function arcWeights(arcWeight: Uint32Array, metric: Uint32Array): Uint32Array {
+  const weights = new Uint32Array(arcWeight.length)
+  for (let arc = 0; arc < arcWeight.length; arc++) {
+    weights[arc] = Math.min(metric[arcWeight[arc]], INFINITY)
   }
   return weights
 }

@@ -23,7 +23,7 @@ export interface DrawnDirections {
 /** Drives are the shortest ones unless a test says otherwise. */
 export function directionsOver(town: DrawnRoads, metric: MetricName = 'shortest'): DrawnDirections {
   const { network, graph } = town
-  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network))
+  const router = routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph))
   const query = createRouteQuery(router)
   const between = ([a, b]: string, share: number) => {
     const [one, other] = [town.place(a), town.place(b)]

@@ -103,7 +103,12 @@ export function drawAt(junctions: Junctions, roads: readonly DrawnRoad[]): Drawi
     ),
     texts: encodeTexts(texts),
   }
-  const router = routerOver(network, drawn.graph, drawn.router.index, metricsOf(network))
+  const router = routerOver(
+    network,
+    drawn.graph,
+    drawn.router.index,
+    metricsOf(network, drawn.graph),
+  )
   const query = createRouteQuery(router)
   const point = (junction: string) => at(...junctions[junction])
   const found = (...names: string[]) => {

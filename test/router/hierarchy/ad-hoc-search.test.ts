@@ -39,8 +39,8 @@ function searchOver(graph: WeightedGraph, probeAfter?: number) {
   const topology = completeGraph(graph, nestedDissection(graph))
   const hierarchy = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
   const raised = graph.arcWeight.slice()
-  const arcEdge = raised.map((_, arc) => arc)
-  const searches = runToEnd(adHocSearchesSteps({ ...graph, arcEdge }, topology, probeAfter))
+  const arcWeight = raised.map((_, arc) => arc)
+  const searches = runToEnd(adHocSearchesSteps({ ...graph, arcWeight }, topology, probeAfter))
   const search = searches({
     raised,
     metric: graph.arcWeight,

@@ -30,7 +30,7 @@ const { network, graph } = drawn
 const openDrawnWorld = (): World => ({
   ...openSmallWorld(),
   routes: createRouteQuery(
-    withHierarchy(routerOver(network, graph, buildEdgeIndex(network), metricsOf(network))),
+    withHierarchy(routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph))),
   ),
 })
 const world = openDrawnWorld()

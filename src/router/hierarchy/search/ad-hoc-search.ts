@@ -11,7 +11,7 @@ import { createPotential } from './potential.ts'
 
 /** The weights of one question, and the hierarchy of the metric that they were raised from. */
 export interface RaisedWeights {
-  /** Weight of each directed edge, none lower than in the metric; INFINITY closes an edge. */
+  /** A metric with no lower weights than the given one; INFINITY closes an edge. */
   readonly raised: Uint32Array
   readonly metric: Uint32Array
   readonly hierarchy: HierarchyWeights
@@ -41,11 +41,11 @@ const PROBED_MAX = 200_000
  * finds that out. Pauses while its scratch space is made.
  */
 export function* adHocSearchesSteps(
-  graph: ArcGraph & { readonly arcEdge: Uint32Array },
+  graph: ArcGraph & { readonly arcWeight: Uint32Array },
   topology: Topology,
   probeAfter: number = PROBE_AFTER,
 ): Steps<AdHocSearches> {
-  const { vertexCount, firstOut, arcHead, arcEdge } = graph
+  const { vertexCount, firstOut, arcHead, arcWeight } = graph
   const potential = createPotential(topology)
   const cost = new Uint32Array(vertexCount)
   yield* fillSteps(cost, INFINITY)
@@ -94,7 +94,7 @@ export function* adHocSearchesSteps(
       if (probed.length > PROBED_MAX) return false
       if (at % (VERTICES_A_PAUSE * 64) === 0) yield
       for (let i = firstIn[probed[at]]; i < firstIn[probed[at] + 1]; i++) {
-        if (raised[arcEdge[inArc[i]]] < INFINITY) probe(arcTail[inArc[i]])
+        if (raised[arcWeight[inArc[i]]] < INFINITY) probe(arcTail[inArc[i]])
       }
     }
     return sources.every(({ vertex }) => isProbed[vertex] === 0)
@@ -127,7 +127,7 @@ export function* adHocSearchesSteps(
           end = v
         }
         for (let arc = firstOut[v]; arc < firstOut[v + 1]; arc++) {
-          const weight = Math.min(raised[arcEdge[arc]], INFINITY)
+          const weight = Math.min(raised[arcWeight[arc]], INFINITY)
           reach(arcHead[arc], (from + weight) >>> 0, arc, v)
         }
       }
@@ -153,7 +153,7 @@ export function* adHocSearchesSteps(
       const lowest = unchanged.search(sources, targets)
       if (lowest === INFINITY) return INFINITY
       const arcs = unchanged.pathArcs()
-      if (arcs.every((arc) => raised[arcEdge[arc]] === metric[arcEdge[arc]])) {
+      if (arcs.every((arc) => raised[arcWeight[arc]] === metric[arcWeight[arc]])) {
         path = arcs
         sourceIndex = unchanged.sourceIndex
         targetIndex = unchanged.targetIndex

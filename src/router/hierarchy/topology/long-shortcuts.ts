@@ -91,7 +91,7 @@ function takeArc(
 ): void {
   arcCount[directed] = 1
   sum[directed] = measure[arc]
-  const from = (arcEdge[arc] >>> 1) * CELLS_PER_BOX
+  const from = arcEdge[arc] * CELLS_PER_BOX
   for (let side = 0; side < CELLS_PER_BOX; side++) {
     box[directed * CELLS_PER_BOX + side] = edgeBox[from + side]
   }
