@@ -189,15 +189,13 @@ async function takeKeyOfForm(asked: Begun): Promise<Answer> {
 }
 
 async function takeBody(admitted: Admitted): Promise<Answer> {
-  const { incoming, key } = admitted
+  const { route, incoming, key } = admitted
   // The document's answer to a POST says nothing of its body, which nobody reads.
-  if (admitted.route.answersPost) return ask(admitted, NO_BODY, undefined)
+  if (route.answersPost) return ask(admitted, NO_BODY, undefined)
   const refused =
-    checkMethod(admitted.route, incoming) ??
-    refusal(admitted, refuseUnread(incoming.request, admitted.route))
+    checkMethod(route, incoming) ?? refusal(admitted, refuseUnread(incoming.request, route))
   if (refused) return settle(admitted, refused)
-  const { takesUpload } = admitted.route
-  if (takesUpload) return takeFile(admitted, takesUpload(key.requestsPerMinute))
+  if (route.takesUpload) return takeFile(admitted, route.takesUpload(key.requestsPerMinute))
   const body = await bodyOf(admitted, key.slot)
   if (Buffer.isBuffer(body)) return prepare(admitted, body)
   return body.status === 503 ? body : settle(admitted, body)
