@@ -1,6 +1,6 @@
 /** Whether an alternative keeps its bounds, told from its edges alone and by a search that knows nothing of it. */
+import { directedOf, type SearchGraph } from '../../src/roads/network/network.ts'
 import { ALTERNATIVE_BOUNDS } from '../../src/router/alternatives/alternatives.ts'
-import { arrivals, departures } from '../../src/router/ends.ts'
 import { type Leg, weightUntil } from '../../src/router/leg.ts'
 import type { Route } from '../../src/router/route.ts'
 import type { RouteQuery } from '../../src/router/router.ts'
@@ -20,6 +20,17 @@ function drivenOf(leg: Leg, weights: Uint32Array): number[] {
     const turn = weights[numbers[index]] - weights[edge]
     return turn + weightUntil(weights[edge], until) - weightUntil(weights[edge], from)
   })
+}
+
+/** The vertices at which a drive is when it has driven each of its edges: what it came by counts. */
+function verticesAlong(graph: SearchGraph, [first, ...rest]: Uint32Array): number[] {
+  const vertices = [graph.arcHead[graph.startArc[first]]]
+  for (const directed of rest) {
+    let arc = graph.firstOut[vertices[vertices.length - 1]]
+    while (directedOf(graph, arc) !== directed) arc++
+    vertices.push(graph.arcHead[arc])
+  }
+  return vertices
 }
 
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0)
@@ -47,27 +58,15 @@ export function brokenBounds(
     for (const edge of leg.edges) taken.add(edge)
     // From the end of each edge as far as a local optimum has to reach, both of whole edges.
     const most = bestCost * ALTERNATIVE_BOUNDS.optimal
+    const vertices = verticesAlong(graph, leg.edges)
     const step = Math.ceil(leg.edges.length / PARTS_MAX)
     for (let from = 0; from < leg.edges.length - 2; from += step) {
       let to = from
       let part = 0
       while (to + 1 < leg.edges.length - 1 && part + driven[to + 1] <= most) part += driven[++to]
       if (to === from) continue
-      const place = (edge: number, along: number) => ({
-        isSideRoad: false,
-        place: {
-          edge: edge >> 1,
-          fraction: edge & 1 ? 1 - along : along,
-          lonE7: 0,
-          latE7: 0,
-          distanceM: 0,
-        },
-      })
-      const ofEdge = (edge: number) => (end: { directed: number }) => end.directed === edge
-      const [a, b] = [leg.edges[from], leg.edges[to]]
-      const begins = departures(graph, weights, [place(a, 1)]).filter(ofEdge(a))
-      const ends = arrivals(graph, weights, [place(b, 1)]).filter(ofEdge(b))
-      const least = search.search(begins, ends)
+      const [begin, end] = [from, to].map((index) => [{ vertex: vertices[index], offset: 0 }])
+      const least = search.search(begin, end)
       if (least !== part) faults.push(`edges ${from} to ${to} cost ${part} in place of ${least}`)
     }
   }

@@ -180,8 +180,7 @@ function isNew(
   let shared = taken.has(from.directed) ? from.offset : 0
   if (taken.has(to.directed)) shared += to.offset
   for (const arc of arcs) {
-    const edge = directedOf(router.graph, arc)
-    if (taken.has(edge)) shared += weights[edge]
+    if (taken.has(directedOf(router.graph, arc))) shared += weights[router.graph.arcWeight[arc]]
   }
   return shared <= bestCost * ALTERNATIVE_BOUNDS.shared
 }
