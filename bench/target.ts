@@ -1,10 +1,11 @@
 /**
- * A server of its own process for benchmarks: `ours`, by the settings of the environment, or `bare`, Node's own server that
- * only sends bytes. Tells its port by message, and its processor time when asked.
+ * A server of its own process for benchmarks: `ours`, by the settings of the environment, `bare`, Node's own server in
+ * threads that only send bytes, or `node`, the same in one. Tells its port by message, and its processor time when asked.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { serve } from '../src/server/serve.ts'
 import { resolveSettings } from '../src/server/settings/resolve-settings.ts'
@@ -14,6 +15,13 @@ const [kind, threads = '1', port = '0', bytesFile = ''] = process.argv.slice(2)
 if (!isMainThread) {
   await listenBare(workerData.port, workerData.bytesFile)
   parentPort?.postMessage('listening')
+} else if (kind === 'node') {
+  const bytes = readFileSync(bytesFile)
+  const plain = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
+  })
+  plain.listen(Number(port), '127.0.0.1', () => report((plain.address() as AddressInfo).port))
+  process.once('SIGTERM', () => process.exit())
 } else if (kind === 'bare') {
   const ready = Array.from({ length: Number(threads) }, () => {
     const worker = new Worker(new URL(import.meta.url), {
