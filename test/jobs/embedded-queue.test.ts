@@ -192,6 +192,7 @@ test('a chunk that fails three times fails its job, which says why', async () =>
     state: 'failed',
     failure: { reason: 'broken' },
   })
+  expect(queue.warnings).toEqual(Array(3).fill('a task failed'))
 })
 
 test('an input that is none fails at once, with its code', async () => {

@@ -150,6 +150,29 @@ test('what ended long enough ago goes, and uploads that broke off', async () => 
   expect((await store.unfinished()).map(({ id }) => id)).toEqual([waiting.id])
 })
 
+test('an upload that has written nothing for more than an hour is given up', async () => {
+  const folder = testFolder()
+  const [kept, gone] = ['.draft-kept', '.draft-gone'].map((name) => join(folder, name))
+  for (const [path, agoMs] of [
+    [kept, 3_600_000],
+    [gone, 3_601_000],
+  ] as const) {
+    mkdirSync(path)
+    utimesSync(path, (NOW_MS - agoMs) / 1000, (NOW_MS - agoMs) / 1000)
+  }
+  await storeIn(folder).sweep(() => 0)
+  expect([existsSync(kept), existsSync(gone)]).toEqual([true, false])
+})
+
+test('the upload goes when its rows are cut', async () => {
+  const folder = testFolder()
+  const { id } = await makeJob(storeIn(folder), 'a\n')
+  const { input, rows } = jobPaths(folder, id)
+  expect([existsSync(input), existsSync(rows)]).toEqual([true, false])
+  await doTask(shopIn(folder, lineWork(4)), { kind: 'cut', id })
+  expect([existsSync(input), existsSync(rows)]).toEqual([false, true])
+})
+
 test('how long a job is kept is its owner’s', async () => {
   const folder = testFolder()
   const store = storeIn(folder)
