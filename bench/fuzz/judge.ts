@@ -1,9 +1,13 @@
-/** Whether an answer is one that the documents foresee: its status, its form, and what every answer carries. */
+/**
+ * Whether an answer is one that the documents foresee: its status, its form, what every answer carries, and in the
+ * specified interfaces each member of it.
+ */
 import { gunzipSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import { isRefusal } from '../../src/report/errors.ts'
 import { readXml, XML_LIMITS } from '../../src/text/read-xml.ts'
 import type { RawAnswer } from '../attack/answer-reader.ts'
+import { openPart } from './closed-answers.ts'
 import type { Group } from './request.ts'
 
 const FORESEEN = new Set([
@@ -44,7 +48,10 @@ export function judge(
   const hasBody = method !== 'HEAD'
   if (status === 500 && hasBody && !isDocumented500(group, text)) return 'an undocumented 500'
   if (!hasBody || status === 204 || status === 304) return undefined
-  const wrong = wrongForm(headerOf(head, 'content-type') ?? '', { body }, text)
+  const type = headerOf(head, 'content-type') ?? ''
+  const wrong =
+    wrongForm(type, { body }, text) ??
+    openPart(group, type.split(';', 1)[0], CALL.exec(text)?.[2] ?? text)
   return wrong ?? (isNoValue(text) && !NO_VALUE.test(asked) ? 'a value that is none' : undefined)
 }
 

@@ -3,11 +3,15 @@
  * answer that the documents foresee, soon. The same seed draws the same requests; each is drawn by its own number.
  *
  *     npm run fuzz -- [--count 1000000] [--seed 1] [--from 0] [--only OpenLS,geocode] [--releases folder]
+ *     npm run fuzz -- --closed 5000
+ *
+ * With `--closed`, so many good answers of each specified interface, whatever that takes.
  */
 import { parseArgs } from 'node:util'
 import { takeCores } from '../attack/cores.ts'
 import { makeWorld, startServer } from '../attack/server.ts'
 import { type Client, createClient } from './client.ts'
+import { isClosed } from './closed-answers.ts'
 import { type Drawn, draw } from './draw-request.ts'
 import { readFacts } from './facts.ts'
 import { judge } from './judge.ts'
@@ -19,14 +23,18 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
+    closed: { type: 'string' },
     releases: { type: 'string' },
   },
 })
 
 const SEED = Number(values.seed)
 const FROM = Number(values.from)
-const COUNT = Number(values.count)
-const ONLY = new Set(values.only.split(',').filter((name) => name !== ''))
+const ASKED = new Set(values.only.split(',').filter((name) => name !== ''))
+const ONLY = values.closed === undefined ? ASKED : new Set<string>(GROUPS.filter(isClosed))
+/** Good answers of a group, after which it is not asked again. */
+const GOOD_MAX = Number(values.closed ?? Number.POSITIVE_INFINITY)
+const COUNT = values.closed === undefined ? Number(values.count) : Number.POSITIVE_INFINITY
 const CLIENTS = 4
 const SLOW_MS = 2_000
 const AGAIN_MAX = 4
@@ -38,6 +46,9 @@ const TOLD_EVERY = 50_000
 
 /** Counts by group, then by status. */
 const counts = new Map<string, Map<string, number>>(GROUPS.map((group) => [group, new Map()]))
+const goodOf = (group: string): number => counts.get(group)?.get('200') ?? 0
+const areEnough = (): boolean =>
+  Number.isFinite(GOOD_MAX) && [...ONLY].every((group) => goodOf(group) >= GOOD_MAX)
 let failures = 0
 let slowestMs = 0
 let slowest = 0
@@ -95,9 +106,15 @@ const startedAt = performance.now()
 let next = FROM
 async function work(): Promise<void> {
   const client = createClient(server.port)
-  while (next < FROM + COUNT && failures < FAILURES_MAX && server.usage() !== undefined) {
+  while (
+    next < FROM + COUNT &&
+    !areEnough() &&
+    failures < FAILURES_MAX &&
+    server.usage() !== undefined
+  ) {
     const drawn = draw(SEED, next++, facts)
-    if (ONLY.size > 0 && !ONLY.has(drawn.draft.group)) continue
+    const { group } = drawn.draft
+    if ((ONLY.size > 0 && !ONLY.has(group)) || goodOf(group) >= GOOD_MAX) continue
     await ask(client, drawn)
     askedCount++
     if (askedCount % TOLD_EVERY === 0) console.log(`${askedCount.toLocaleString('en')} asked`)
@@ -121,8 +138,8 @@ for (const group of GROUPS) {
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   if (all === 0) continue
   total += all
-  good += statuses.get('200') ?? 0
-  const share = Math.round(((statuses.get('200') ?? 0) / all) * 100)
+  good += goodOf(group)
+  const share = Math.round((goodOf(group) / all) * 100)
   const listed = [...statuses].sort(([a], [b]) => (a < b ? -1 : 1))
   console.log(
     `${group.padEnd(15)} ${String(all).padStart(8)}  ${share} % good, ${asDrawn} as drawn;  ` +

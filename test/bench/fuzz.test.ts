@@ -4,6 +4,8 @@ import { draw } from '../../bench/fuzz/draw-request.ts'
 import type { Facts } from '../../bench/fuzz/facts.ts'
 import { judge } from '../../bench/fuzz/judge.ts'
 import { bytesOf } from '../../bench/fuzz/request.ts'
+import { answerText } from '../../src/server/contract/answer.ts'
+import { faultAnswer } from '../../src/server/interfaces/soap/envelope.ts'
 
 const answer = (status: number, type: string, text: string, headers = '') => ({
   status,
@@ -13,8 +15,10 @@ const answer = (status: number, type: string, text: string, headers = '') => ({
 })
 const page = (status: number, message: string) =>
   answer(status, 'text/html; charset=utf-8', `<!DOCTYPE html><html>${message}</html>\n`)
-const fault = (status: number) =>
-  answer(500, 'text/xml', `<f><detail><status>${status}</status></detail></f>`)
+const fault = (status: number) => {
+  const told = { code: 'Server', message: 'x', status } as const
+  return answer(500, 'text/xml', answerText(faultAnswer('1.1', 'urn:teeviit:route:1', told)))
+}
 
 test.each([
   [answer(200, 'application/json', '[1]'), undefined],
@@ -32,7 +36,7 @@ test.each([
   [page(503, ''), '503 without Retry-After'],
   [answer(204, '', ''), undefined],
 ] as const)('%#: an answer is judged by its status and its form', (given, wrong) => {
-  expect(judge('SURRouting', given, 'GET')).toBe(wrong)
+  expect(judge('search', given, 'GET')).toBe(wrong)
 })
 
 test('what cannot be read as its type says is told', () => {

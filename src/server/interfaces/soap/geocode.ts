@@ -117,7 +117,7 @@ const placemark: Complex = {
 }
 
 const parameters: readonly Field[] = [
-  many(field.string('q', 'Address, or an AADRESS_ID with aidq; up to ten of 200 letters.')),
+  many(field.string('q', 'Address, or an AADRESS_ID with aidq; up to 1000 of 200 letters.')),
   {
     name: 'gl',
     doc: 'Dataset; several are searched together.',

@@ -26,7 +26,7 @@ const geocoder = (
 ): Operation => ({
   tag: 'geocoder',
   answers: {
-    [JSON_TYPE]: ref('Geocoded'),
+    [JSON_TYPE]: ref(operation.path === '/reverse' ? 'Reversed' : 'Geocoded'),
     [XML]: undefined,
     'application/vnd.google-earth.kml+xml': undefined,
   },
@@ -130,7 +130,9 @@ export const documentOperations = (
       summary: 'The three operations at one address',
       parameters: { layer: required(layer), id, c, l, p, g, callback },
       answers: {
-        [JSON_TYPE]: { anyOf: [ref('AddressList'), ref('AddressObject'), ref('ParentChain')] },
+        [JSON_TYPE]: {
+          anyOf: ['AddressList', 'AddressObject', 'ParentChain', 'NoOperation'].map(ref),
+        },
       },
       example: { layer: 'currentLayer', c: 'lv', l: 1 },
     },

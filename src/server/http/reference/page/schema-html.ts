@@ -27,7 +27,8 @@ export function schemaHtml(schema: JsonSchema, indent = ''): string {
 
 type Members = Readonly<Record<string, JsonSchema>>
 
-const quoted = (value: unknown): string => escapeHtml(`'${value}'`)
+const quoted = (value: unknown): string =>
+  escapeHtml(typeof value === 'string' ? `'${value}'` : String(value))
 const ofList = (html: string): string => (html.includes(' | ') ? `(${html})` : html)
 
 function objectHtml(schema: JsonSchema, members: Members | undefined, indent: string): string {

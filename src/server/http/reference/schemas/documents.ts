@@ -1,12 +1,60 @@
-/** What the interfaces of the specification answer in JSON. */
-import { list, number, object, orNull, text, truth, whole } from './json-schema.ts'
+/**
+ * What the interfaces of the specification answer in JSON, to the letter: a member that is not here is a fault, and a
+ * value of another kind. What the house adds belongs to interfaces of its own.
+ */
+import {
+  closed,
+  type JsonSchema,
+  list,
+  listOf,
+  matching,
+  number,
+  oneOf,
+  orNull,
+  text,
+  truth,
+  whole,
+} from './json-schema.ts'
 
 const success = truth()
 
+/** @param of the placemark, beside what each has */
+const geocoded = (of: Readonly<Record<string, JsonSchema>>): JsonSchema =>
+  list(
+    closed({
+      name: text('the input'),
+      placemark: list(
+        closed({
+          address: text(),
+          AddressDetails: closed({
+            Accuracy: oneOf(['1', '2', '3', '4', '6', '8', '9']),
+            'AddressLines?': list(
+              closed({ Type: text(), 'Subtype?': text(), Value: text() }),
+              'with `json2`',
+            ),
+          }),
+          'LatLonBox?': closed({
+            east: number(),
+            south: number(),
+            north: number(),
+            west: number(),
+          }),
+          'point?': closed({ coordinates: listOf(2, number(), 'east, then north') }),
+          relevance: { ...number('0 to 100'), minimum: 0, maximum: 100 },
+          ...of,
+        }),
+      ),
+    }),
+  )
+
+const tokens = list(closed({ start: whole(), end: whole(), token: text(), skipped: truth() }))
+const point = closed({ e: number(), n: number() })
+const reference = closed({ wkid: { type: 'integer', enum: [4326, 3301] } })
+
 export const DOCUMENT_SCHEMAS = {
-  AddressObject: object({
+  AddressObject: closed({
     object: orNull(
-      object({
+      closed({
         R_ID: whole(),
         AADRESS_ID: whole(),
         AADRESS_ID_YLES: orNull(whole('of the parent')),
@@ -27,100 +75,96 @@ export const DOCUMENT_SCHEMAS = {
     ),
     success,
   }),
-  ParentChain: object({
+  ParentChain: closed({
     addressObjects: list(
-      object({ AADRESS_ID: whole(), AADRESS_ID_YLES: orNull(whole()), TASE: whole('level') }),
+      closed({
+        AADRESS_ID: whole(),
+        AADRESS_ID_YLES: orNull(whole()),
+        TASE: { ...whole('level'), minimum: 1, maximum: 6 },
+      }),
     ),
     success,
   }),
-  AddressList: object({
+  AddressList: closed({
     success,
-    addressList: list(object({ id: whole(), nimi: text('name') })),
+    addressList: list(closed({ id: whole(), nimi: text('name') })),
   }),
-  Geocoded: list(
-    object({
-      name: text('the input'),
-      placemark: list(
-        object({
-          address: text(),
-          AddressDetails: object({
-            Accuracy: text(),
-            'AddressLines?': list(
-              object({ Type: text(), 'Subtype?': text(), Value: text() }),
-              'with `json2`',
-            ),
-          }),
-          'LatLonBox?': object({
-            east: number(),
-            south: number(),
-            north: number(),
-            west: number(),
-          }),
-          'point?': object({ coordinates: list(number(), 'longitude first') }),
-          relevance: number('0 to 100'),
-          'ExtendedData?': { type: 'object', description: 'with `xd`: which word matched' },
-          'distance?': number('metres, of a reverse question'),
-        }),
-      ),
-    }),
-  ),
+  NoOperation: closed({ success: { const: false } }),
+  Geocoded: geocoded({
+    'ExtendedData?': closed(
+      {
+        matchedTokens: tokens,
+        recognizedTokens: tokens,
+        unrecognizedTokens: tokens,
+        'skippedTokenCount?': whole(),
+        'inputFlatNumber?': text(),
+        isCharsimApplied: truth(),
+        'isPostcodeSkipped?': truth(),
+        'inputPostcode?': text(),
+      },
+      'with `xd`: which word matched',
+    ),
+  }),
+  Reversed: geocoded({ distance: number('metres from the point') }),
   ShortRoutes: list(
-    object({
-      RouteSummary: object({
-        TotalTime: text('ISO 8601'),
-        TotalDistance: text('metres'),
-        BoundingBox: list(object({ e: number(), n: number() })),
+    closed({
+      RouteSummary: closed({
+        TotalTime: matching(/^P0Y0M\d+DT\d+H\d+M\d+\.\d{3}S$/, 'ISO 8601'),
+        TotalDistance: matching(/^\d+\.\d{3}$/, 'metres'),
+        BoundingBox: listOf(2, point),
       }),
-      'RouteGeometry?': object({ LineString: list(object({ e: number(), n: number() })) }),
+      'RouteGeometry?': closed({ LineString: list(point) }),
     }),
   ),
-  Directions: object({
+  Directions: closed({
     messages: list(text()),
-    'directions?': list(
-      object({
-        routeId: whole(),
+    'directions?': listOf(
+      1,
+      closed({
+        routeId: { ...whole(), const: 1 },
         routeName: text(),
-        summary: object({
+        summary: closed({
           totalLength: number('km'),
           totalTime: number('minutes'),
           totalDriveTime: number('minutes'),
-          envelope: object({
+          envelope: closed({
             xmin: number(),
             ymin: number(),
             xmax: number(),
             ymax: number(),
-            spatialReference: object({ wkid: whole() }),
+            spatialReference: reference,
           }),
         }),
         features: list(
-          object({
-            compressedGeometry: text(),
-            attributes: object({
+          closed({
+            compressedGeometry: matching(/^([+-][0-9a-v]+)+$/),
+            attributes: closed({
               length: number('in `directionsLengthUnits`'),
               time: number('minutes'),
               text: text(),
-              ETA: number('Unix milliseconds'),
-              maneuverType: text(),
+              ETA: whole('Unix milliseconds'),
+              maneuverType: matching(/^gisDMT[A-Z]\w+$/),
             }),
           }),
         ),
       }),
     ),
-    'stops?': object({
-      spatialReference: object({ wkid: whole() }),
+    'stops?': closed({
+      spatialReference: reference,
       features: list(
-        object({
-          attributes: object({
+        closed({
+          attributes: closed({
             ObjectID: whole(),
             Sequence: whole(),
             Cumul_Time: number('seconds'),
             Status: whole(),
           }),
-          geometry: object({ x: number(), y: number() }),
+          geometry: closed({ x: number(), y: number() }),
         }),
       ),
     }),
   }),
+  DirectionsError: closed({ error: closed({ message: text(), status: whole() }) }),
 }
 
 function namesOf(names: readonly string[]) {

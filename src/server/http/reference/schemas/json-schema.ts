@@ -14,6 +14,17 @@ export const oneOf = (values: readonly string[], about?: string): JsonSchema =>
 export const list = (items: JsonSchema, about?: string): JsonSchema =>
   described({ type: 'array', items }, about)
 
+/** So many items, no more and no fewer. */
+export const listOf = (count: number, items: JsonSchema, about?: string): JsonSchema => ({
+  ...list(items, about),
+  minItems: count,
+  maxItems: count,
+})
+export const matching = ({ source }: RegExp, about?: string): JsonSchema => ({
+  ...text(about),
+  pattern: source,
+})
+
 /** The schema or null. */
 export const orNull = (schema: JsonSchema): JsonSchema =>
   typeof schema.type === 'string'
@@ -34,6 +45,12 @@ export function object(members: Readonly<Record<string, JsonSchema>>, about?: st
   )
 }
 
+/** An object that has no further members. */
+export const closed = (
+  members: Readonly<Record<string, JsonSchema>>,
+  about?: string,
+): JsonSchema => ({ ...object(members, about), additionalProperties: false })
+
 /** Members of any name. */
 export const map = (value: JsonSchema, about?: string): JsonSchema =>
   described({ type: 'object', additionalProperties: value }, about)
@@ -41,21 +58,9 @@ export const map = (value: JsonSchema, about?: string): JsonSchema =>
 /** A schema among the components of the document. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-export const position: JsonSchema = {
-  type: 'array',
-  items: { type: 'number' },
-  minItems: 2,
-  maxItems: 2,
-  description: 'longitude, latitude in degrees',
-}
+export const position: JsonSchema = listOf(2, number(), 'longitude, latitude in degrees')
 
-export const box: JsonSchema = {
-  type: 'array',
-  items: { type: 'number' },
-  minItems: 4,
-  maxItems: 4,
-  description: 'west, south, east, north in degrees',
-}
+export const box: JsonSchema = listOf(4, number(), 'west, south, east, north in degrees')
 
 export const geometry = (type: string, coordinates: JsonSchema): JsonSchema =>
   object({ type: { const: type }, coordinates })

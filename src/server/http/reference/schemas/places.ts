@@ -1,4 +1,5 @@
 /** What friendly search answers. */
+import { DECISIONS, REASONS } from '../../../../geocoder/friendly/friendly.ts'
 import {
   box,
   collection,
@@ -56,6 +57,8 @@ export const PLACES_SCHEMAS = {
         type: text('kind of object, as in the parameter `types`'),
         'match?': oneOf(MATCHES),
         'confidence?': number('0 to 1: how likely the object is what was meant'),
+        'decision?': oneOf(DECISIONS),
+        'reason?': oneOf(REASONS),
         'verdict?': list(
           object({
             part: text(),

@@ -1,0 +1,52 @@
+/** A server as `npm start` has it, over a sample world that is small enough for tests. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildRelease } from '../../src/build/build-release.ts'
+import { readConfig } from '../../src/build/config.ts'
+import { SILENT } from '../../src/report/progress.ts'
+import { writeSample } from '../../src/sample/write-sample.ts'
+import type { RunningServer } from '../../src/server/serve.ts'
+import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import { serve } from './bundled-server.ts'
+import './bundled-threads.ts'
+
+/** The addresses that documents name are in each sample world. */
+const SCALE = 0.1
+
+export interface SampleServer {
+  readonly url: string
+  /** Folder of its releases. */
+  readonly releases: string
+  stop(): Promise<void>
+}
+
+/** @param settings beside those that make it small and silent */
+export async function startSampleServer(
+  settings: Readonly<Record<string, string>>,
+): Promise<SampleServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'teeviit-sample-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const { configuration } = await writeSample(folder, { scale: SCALE, seed: 1 }, SILENT)
+    const data = join(folder, 'releases')
+    await buildRelease(readConfig(configuration), data, SILENT, new Date('2026-11-01T00:00:00Z'))
+    const commandLine = {
+      data,
+      port: '0',
+      threads: '1',
+      'keys.file': join(folder, 'keys.json'),
+      'log.level': 'silent',
+      ...settings,
+    }
+    const server: RunningServer = await serve(resolveSettings({ commandLine }).settings)
+    const stop = async () => {
+      await server.stop()
+      remove()
+    }
+    return { url: server.url, releases: data, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
