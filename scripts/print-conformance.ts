@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type DocumentName, LINES, type Line, linesOf } from '../test/conformance/lines.ts'
 
 interface Sentence {
   /** Letter of the document and number: `G-12`. */
@@ -17,6 +18,7 @@ interface Sentence {
 interface Table {
   readonly document: string
   readonly sentences: readonly Sentence[]
+  readonly lines: readonly Line[]
 }
 
 interface TestTitle {
@@ -25,6 +27,8 @@ interface TestTitle {
   readonly title: string
 }
 
+/** Why a line needs no sentence. */
+const REASONS = ['heading', 'table', 'about', 'open']
 const ID = /^[A-Z]-\d+$/
 /** A text in a test file that begins with an id, or several. */
 const TITLE = /(['"`])((?:[A-Z]-\d+[,:]? )+(?:\\.|(?!\1)[^\\\n])*)\1/g
@@ -37,7 +41,8 @@ async function readTables(): Promise<Table[]> {
   return Promise.all(
     files.map(async (file) => {
       const { SENTENCES } = (await import(pathToFileURL(file).href)) as { SENTENCES: Sentence[] }
-      return { document: basename(file, '.ts').replace('sentences-', ''), sentences: SENTENCES }
+      const document = basename(file, '.ts').replace('sentences-', '') as DocumentName
+      return { document, sentences: SENTENCES, lines: linesOf(LINES[document]) }
     }),
   )
 }
@@ -51,7 +56,7 @@ function titlesIn(file: string): TestTitle[] {
   })
 }
 
-/** Sentences without a test, tests of no sentence, ids that are given twice or are none. */
+/** Sentences without a test or a line, tests and lines of no sentence, lines without a reason, ids that are given twice or are none. */
 export function conformanceFaults(): string[] {
   if (tables.length === 0) return []
   const sentences = tables.flatMap((table) => table.sentences)
@@ -63,6 +68,21 @@ export function conformanceFaults(): string[] {
     if (known.has(id)) faults.push(`${id} is given twice`)
     if (!tested.has(id)) faults.push(`${id} has no test whose title begins with it`)
     known.add(id)
+  }
+  const held = new Set<string>()
+  for (const { document, lines } of tables) {
+    for (const { number, ids, why } of lines) {
+      for (const id of ids) {
+        held.add(id)
+        if (!known.has(id))
+          faults.push(`line ${number} of ${document} has ${id}, which is no sentence`)
+      }
+      const isGood = why === undefined ? ids.length > 0 : REASONS.includes(why)
+      if (!isGood) faults.push(`line ${number} of ${document} has no sentence and says no reason`)
+    }
+  }
+  for (const { id, section } of sentences) {
+    if (!held.has(id) && !section.startsWith('Decisions')) faults.push(`${id} holds no line`)
   }
   // A document whose sentences are not written down yet has tests already.
   const letters = new Set(sentences.map(({ id }) => id[0]))
@@ -77,18 +97,34 @@ export function conformanceFaults(): string[] {
 
 /** The text of `docs/reference/conformance.md`. */
 export function conformancePage(): string {
-  const sections = tables.map(({ document, sentences }) => {
+  const sections = tables.map(({ document, sentences, lines }) => {
     const rows = sentences.map(({ id, section, sentence }) => {
-      const tests = titles.filter(({ ids }) => ids.includes(id))
-      return `| ${[id, section, sentence, tests.map(linkTo).join('<br>')].map(cell).join(' | ')} |`
+      const tests = titles.filter(({ ids }) => ids.includes(id)).map(linkTo)
+      const own = lines.filter((line) => line.ids.includes(id)).map(lineText)
+      return row([id, section, own.join('<br>'), sentence, tests.join('<br>')])
     })
+    const others = lines
+      .filter(({ why }) => why !== undefined)
+      .map((line) => row([lineText(line), line.why as string, line.ids.join(', ')]))
     const name = document[0].toUpperCase() + document.slice(1)
-    return `## ${name}\n\n| Id | Section | Sentence | Tests |\n|---|---|---|---|\n${rows.join('\n')}\n`
+    return `## ${name}
+
+| Id | Section | Lines | Sentence | Tests |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+### Lines of ${document}.md that promise nothing
+
+| Line | Why | Decided |
+|---|---|---|
+${others.join('\n')}
+`
   })
   return `# Conformance
 
-Every sentence of the three interface documents that Teeviit promises, and the tests that hold it. \`npm run docs\` fails
-where a sentence has no test, or a test names a sentence that is not here.
+Every line of the three interface documents, what Teeviit promises by it, and the tests that hold it. A line is its number
+and the first letters of its SHA-256: where the documents lie beside the project, a test fails if a line is new, changed,
+or without a row. \`npm run docs\` fails where a sentence has no test or no line, or a test names a sentence that is not here.
 
 ${sections.join('\n')}`
 }
@@ -96,6 +132,10 @@ ${sections.join('\n')}`
 function linkTo({ file, title }: TestTitle): string {
   return `[${basename(file)}](../../${file}): ${title}`
 }
+
+const lineText = ({ number, hash }: Line): string => `${number} \`${hash}\``
+
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 

@@ -124,8 +124,11 @@ describe('JSONP', () => {
 describe('authentication', () => {
   const paths = ['', '/layer/getDescription', '/layer/getFillInfo', '/layer/currentLayer']
   test.each(paths)('G-78 key in the query is required for GET and POST: %s', async (path) => {
-    expect((await g.askAs(`${BASE}${path}?l=1&id=1`)).status).toBe(403)
-    expect((await g.askAs(BASE + path, posted('l=1&id=1'))).status).toBe(403)
+    const byGet = await g.askAs(`${BASE}${path}?l=1&id=1`)
+    const byPost = await g.askAs(BASE + path, posted('l=1&id=1&key=k'))
+    for (const { status, text } of [byGet, byPost]) {
+      expect([status, text]).toEqual([403, '{"error":"invalid_api_key"}'])
+    }
   })
   test.each(['', '&key=', '&key=wrong'])(
     'G-79 a missing or invalid key is 403 (%s)',

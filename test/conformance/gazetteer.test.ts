@@ -95,8 +95,10 @@ describe('routing of calls', () => {
   })
   test('G-13 the key must be in the URL query string even for POST', async () => {
     const url = `${BASE}/layer/currentLayer`
-    expect((await g.askAs(url, posted('l=1&key=k'))).status).toBe(403)
-    expect((await g.askAs(`${url}?key=k`, posted('l=1'))).status).toBe(200)
+    const { status, text } = await g.askAs(url, posted('l=1&key=k'))
+    expect([status, text]).toEqual([403, '{"error":"invalid_api_key"}'])
+    const { text: list } = await g.of('currentLayer', 'l=1')
+    expect((await g.askAs(`${url}?key=k`, posted('l=1'))).text).toBe(list)
   })
 })
 

@@ -1,11 +1,16 @@
 /**
  * One truth for each id: what records, chains, lists and `aidq` say of every object of a release, held against each
- * other. Asked of the interfaces themselves. Also a program over registers:
+ * other, and each answer against its closed schema; then as many fuzzed questions of the same interfaces as are asked
+ * for. Also a program over registers:
  *
  *     node test/conformance/one-truth.ts <ee|lv|lt> <folder of registers>
  */
+import { openPart } from '../../bench/fuzz/closed-answers.ts'
+import type { Facts } from '../../bench/fuzz/facts.ts'
+import { gazetteerPairs, geocodePairs } from '../../bench/fuzz/grammar-addresses.ts'
+import { createRandom } from '../../bench/geocoder/random.ts'
 import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
-import { type AddressTree, openAddressTree } from '../../src/addresses/tree.ts'
+import { type AddressTree, openAddressTree, textOf } from '../../src/addresses/tree.ts'
 import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { openGazetteer } from '../../src/gazetteer/gazetteer.ts'
 import { openGeocoder } from '../../src/geocoder/geocoder.ts'
@@ -29,6 +34,8 @@ export interface Truths {
   /** Ids that are further addresses of an object. */
   readonly furtherIds: number
   readonly listed: number
+  /** Fuzzed questions that were answered with 200. */
+  readonly fuzzed: number
   readonly faultCount: number
   /** The first of them. */
   readonly faults: readonly string[]
@@ -62,6 +69,10 @@ const INHERITED = [
   ...['A1_EHAK', 'A2_EHAK', 'A3_EHAK', 'A5_NIMI_INIT'],
 ]
 const FAULTS_TOLD = 20
+const FUZZED = 2_000
+/** Objects of a level that fuzzed questions are about. */
+const FACTS_MAX = 2_000
+const OUTPUTS = ['json', 'json2', 'xml', 'xml2', 'kml']
 const TEXTS_A_REQUEST = 500
 
 /** Asks for every id of a tree of the world. */
@@ -75,15 +86,18 @@ export async function tellTruths(world: World, tree: AddressTree): Promise<Truth
   }
   const gazetteer = createGazetteerInterface({ cacheOf: () => undefined, now: () => 0 })
   const geocode = createGeocodeInterface({ short: false })
-  const ask = async (
-    handle: Interface,
-    path: string,
-    pairs: readonly (readonly [string, string])[],
-  ) => {
+  type Pairs = readonly (readonly [string, string])[]
+  const answerTo = async (handle: Interface, path: string, pairs: Pairs) => {
     const facts = { method: 'GET', path } as RequestFacts
     const answer = await completeAnswer(handle(parametersOf([...pairs]), world, facts))
-    return JSON.parse(answerText(answer))
+    const text = answerText(answer)
+    const group = handle === geocode ? 'geocode' : 'gazetteer'
+    const open = openPart(group, answer.contentType.split(';')[0], text)
+    if (open !== undefined) fault(0, `${path}?${new URLSearchParams([...pairs] as never)}: ${open}`)
+    return { status: answer.status ?? 200, text }
   }
+  const ask = async (handle: Interface, path: string, pairs: Pairs) =>
+    JSON.parse((await answerTo(handle, path, pairs)).text)
   const layer = (operation: string, name: string, value: number, level?: number) =>
     ask(gazetteer, `/layer/${operation}`, [
       ['c', country],
@@ -177,6 +191,26 @@ export async function tellTruths(world: World, tree: AddressTree): Promise<Truth
     })
   }
 
+  const askFuzzed = async (): Promise<number> => {
+    const random = createRandom(7)
+    const facts = factsOf(tree)
+    const dataset = country === 'ee' ? 'ee_aid' : country
+    let good = 0
+    for (let i = 0; i < FUZZED; i++) {
+      const operation = random.pick(['getDescription', 'getFillInfo', 'currentLayer'] as const)
+      const isOfLayers = i % 2 === 0
+      const drawn = isOfLayers
+        ? gazetteerPairs(random, facts, operation)
+        : geocodePairs(random, facts, OUTPUTS)
+      const pairs = drawn.filter(([name]) => name !== 'c' && name !== 'gl')
+      const { status } = isOfLayers
+        ? await answerTo(gazetteer, `/layer/${operation}`, [...pairs, ['c', country]])
+        : await answerTo(geocode, '/geocode', [...pairs, ['gl', dataset]])
+      if (status === 200) good++
+    }
+    return good
+  }
+
   const listed = await checkLists()
   /** Records of the way down to the row. */
   const way: Description[] = []
@@ -197,7 +231,26 @@ export async function tellTruths(world: World, tree: AddressTree): Promise<Truth
     waiting = []
   }
   await checkPlacemarks(waiting)
-  return { ids: tree.rowCount, furtherIds: tree.parallelRow.length, listed, faultCount, faults }
+  const fuzzed = await askFuzzed()
+  const { rowCount: ids, parallelRow } = tree
+  return { ids, furtherIds: parallelRow.length, listed, fuzzed, faultCount, faults }
+}
+
+/** Objects of each level, evenly over the tree, as facts of every country. */
+function factsOf(tree: AddressTree): Facts {
+  const nameOf = (row: number) => textOf(tree, tree.name[row])
+  const rows = Array.from({ length: 7 }, (_, level) => {
+    const all: number[] = []
+    for (let row = 0; row < tree.rowCount; row++) if (tree.level[row] === level) all.push(row)
+    const step = Math.ceil(all.length / FACTS_MAX)
+    return all.filter((_, i) => i % step === 0)
+  })
+  const listed = rows.map((some) => some.map((row) => ({ id: tree.id[row], nimi: nameOf(row) })))
+  const houses = rows[5].map((row) => `${nameOf(tree.parent[row])} ${nameOf(row)}`)
+  return {
+    objects: { ee: listed, lv: listed, lt: listed },
+    addresses: { ee: houses, lv: houses, lt: houses },
+  }
 }
 
 /** A country's addresses with its search, as far as the interfaces look at a world. */

@@ -1,18 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import proj4 from 'proj4'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Country } from '../../src/addresses/record.ts'
+import { describeRegisters, REGISTERS } from './support/registers.ts'
 import type { Summary } from './support/summarise.ts'
-
-/** Registers in the official formats with real names, beside the project; absent on most machines. */
-const REGISTERS = fileURLToPath(new URL('../../../shared/data/registers', import.meta.url))
-const hasRegisters = existsSync(REGISTERS)
-const skipped = hasRegisters
-  ? ''
-  : ' (skipped: there is no ../shared/data/registers beside the project)'
 
 const PROGRAM = fileURLToPath(new URL('./support/summarise.ts', import.meta.url))
 
@@ -43,7 +36,7 @@ function degrees(system: string, east: number, north: number): number[] {
     .map((degree) => Number(degree.toFixed(5)))
 }
 
-describe.skipIf(!hasRegisters)(`registers with real names${skipped}`, () => {
+describeRegisters('registers with real names', () => {
   let ee: Summary
   let lv: Summary
   let lt: Summary
