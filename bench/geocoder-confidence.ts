@@ -4,7 +4,7 @@
  * Usage: node bench/geocoder-confidence.ts [--tables DIR] [--count 2000]
  */
 import { COUNTRIES } from '../src/addresses/record.ts'
-import { FEATURES, featuresOf } from '../src/geocoder/friendly/confidence.ts'
+import { FEATURES, featuresOf, WEIGHTS } from '../src/geocoder/friendly/confidence.ts'
 import { walk } from '../src/geocoder/friendly/walk.ts'
 import { runToEnd } from '../src/report/steps.ts'
 import { isWanted } from './geocoder/calibration-set.ts'
@@ -13,8 +13,8 @@ import { TRAINING_SEED, trainingSet } from './geocoder/training-set.ts'
 import { createWorld } from './geocoder/world.ts'
 
 const ROUNDS = 400
-/** Keeps weights of rare features small. */
-const RIDGE = 0.5
+/** Keeps weights near today's: rare features, and pairs that say nearly the same, would swing else. */
+const RIDGE = Number(option('ridge') ?? 20)
 
 const { geocoder } = await openRegisters()
 const rows: Float64Array[] = []
@@ -52,9 +52,9 @@ console.log(`[${weights.map((weight) => weight.toFixed(2)).join(', ')}]`)
 /** Logistic regression by Newton's method. */
 function fitted(): number[] {
   const size = FEATURES.length
-  const found = new Array<number>(size).fill(0)
+  const found = [...WEIGHTS]
   for (let round = 0; round < ROUNDS; round++) {
-    const gradient = found.map((weight, i) => (i === 0 ? 0 : -RIDGE * weight))
+    const gradient = found.map((weight, i) => -RIDGE * (weight - WEIGHTS[i]))
     const hessian = found.map((_, i) => found.map((__, j) => (i === j ? RIDGE : 0)))
     rows.forEach((row, at) => {
       let sum = 0

@@ -52,6 +52,18 @@ export interface PartVerdict {
   readonly verdict: 'same' | 'variant' | 'corrected' | 'contradicted' | 'missing' | 'added'
 }
 
+/** `whole`: all that was asked is found; else the first doubt. */
+export type Reason =
+  | 'whole'
+  | 'missing'
+  | 'contradicted'
+  | 'misspelt'
+  | 'rewritten'
+  | 'repaired'
+  | 'rivals'
+  | 'leftover'
+  | 'unlikely'
+
 export interface PlaceProperties {
   readonly country: Country
   /** Formatted address. */
@@ -61,6 +73,10 @@ export interface PlaceProperties {
   readonly match?: Match
   /** Only a search gives it: 0 to 1, how likely the object is what was meant. */
   readonly confidence?: number
+  /** Only a search gives it: whether to take it unseen, look at it, or leave it. */
+  readonly decision?: 'accept' | 'review' | 'reject'
+  /** Only a search gives it: why. */
+  readonly reason?: Reason
   readonly verdict?: readonly PartVerdict[]
   readonly highlights?: readonly { part: string; start: number; end: number }[]
   readonly unmatched?: readonly string[]

@@ -51,6 +51,8 @@ const told = ({ features }: Places): Output<'search'> => ({ places: features.map
 
 function toldPlace({ id, geometry, properties }: Place): ToldPlace {
   const { country, address, type, match, confidence, distance } = properties
+  const { decision, reason, verdict = [], nearby = [] } = properties
+  const missing = verdict.flatMap(({ part, verdict: said }) => (said === 'missing' ? [part] : []))
   return {
     id,
     country,
@@ -59,6 +61,10 @@ function toldPlace({ id, geometry, properties }: Place): ToldPlace {
     ...(geometry && { lat: geometry.coordinates[1], lon: geometry.coordinates[0] }),
     ...(match !== undefined && { match }),
     ...(confidence !== undefined && { confidence }),
+    ...(decision !== undefined && { decision }),
+    ...(reason !== undefined && { reason }),
+    ...(missing.length > 0 && { missing }),
+    ...(nearby.length > 0 && { nearby: nearby.map(({ housenumber }) => housenumber) }),
     ...(distance !== undefined && { distance }),
   }
 }

@@ -36,6 +36,13 @@ const place = z.object({
     .optional()
     .describe('exact, variant, typo, partial, ambiguous or place: how well it fits the question'),
   confidence: z.number().optional().describe('0 to 1: how likely it is what was meant'),
+  decision: z
+    .string()
+    .optional()
+    .describe('accept: take it; review: ask the person about `reason`; reject: nothing fits'),
+  reason: z.string().optional(),
+  missing: z.array(z.string()).optional().describe('parts that were asked for and do not exist'),
+  nearby: z.array(z.string()).optional().describe('house numbers near the one that is missing'),
   distance: z.number().optional().describe('metres from the point'),
 })
 export type ToldPlace = z.infer<typeof place>

@@ -74,7 +74,7 @@ test('every command of the guide does what the guide says', async () => {
   const clean = lines('clean.csv')
   expect(clean.map((line) => line.split(';')[4])).toEqual(['id', '50', '30', '5000000001', '', ''])
   expect(clean[0].startsWith('Nr;Klient;Aadress;Riik;id;country;type;address;county;')).toBe(true)
-  expect(clean[5]).toMatch(/^5;=SUM\(A1\);;;.*;invalid;;;ROW_EMPTY$/)
+  expect(clean[5]).toMatch(/^5;=SUM\(A1\);;;.*;invalid;;;;;ROW_EMPTY$/)
   expect(lines('by-columns.csv')).toEqual(clean)
   expect(lines('asked.csv')).toEqual(clean)
   expect(JSON.parse(lines('by-numbers.ndjson')[0])).toMatchObject({

@@ -1,24 +1,14 @@
 /** The requests that the documents show are answered as they show: on the sample world, by a server as `npm start` has it. */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/src/index.ts'
-import { buildRelease } from '../../src/build/build-release.ts'
-import { readConfig } from '../../src/build/config.ts'
 import { askRelease, createMcpServer } from '../../src/mcp/serve-mcp.ts'
-import { SILENT } from '../../src/report/progress.ts'
-import { writeSample } from '../../src/sample/write-sample.ts'
-import type { RunningServer } from '../../src/server/serve.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
-import { serve } from '../support/bundled-server.ts'
-import '../support/bundled-threads.ts'
 import { exampleRequests, judgeOf } from '../support/reference-requests.ts'
+import { type SampleServer, startSampleServer } from '../support/sample-server.ts'
 
-/** A world smaller than that of `npm start`: the addresses that documents name are in each. */
-const SCALE = 0.1
 /** Figures of a smaller world, and of one whose roads are measured better one day, are near those that are shown. */
 const TOLERANCE = 0.2
 
@@ -47,27 +37,11 @@ function examplesOf(document: string): Example[] {
   })
 }
 
-let folder: string
-let server: RunningServer
+let server: SampleServer
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'teeviit-examples-'))
-  const { configuration } = await writeSample(folder, { scale: SCALE, seed: 1 }, SILENT)
-  const data = join(folder, 'releases')
-  await buildRelease(readConfig(configuration), data, SILENT, new Date('2026-11-01T00:00:00Z'))
-  const commandLine = {
-    data,
-    port: '0',
-    threads: '1',
-    'keys.file': join(folder, 'keys.json'),
-    'keys.demoPerMinute': '100000',
-    'log.level': 'silent',
-  }
-  server = await serve(resolveSettings({ commandLine }).settings)
+  server = await startSampleServer({ 'keys.demoPerMinute': '100000' })
 })
-afterAll(async () => {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 /** A request as `curl` makes it from a line of a shell. */
 function requestOf(command: string): { url: URL; init: RequestInit } {
@@ -226,7 +200,7 @@ test('the typed client asks each service', async () => {
 })
 
 test('tools for language models answer from the release, and say what to do after a refusal', async () => {
-  const { settings } = resolveSettings({ commandLine: { data: join(folder, 'releases') } })
+  const { settings } = resolveSettings({ commandLine: { data: server.releases } })
   const mcp = createMcpServer(askRelease(settings))
   const [here, there] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1' })

@@ -318,7 +318,7 @@ describe('limits of a request', () => {
 })
 
 describe('an unforeseen failure', () => {
-  test('is 500 in the form of the interface, with an id that is in the log, and no trace', async () => {
+  test('C-140 is 500 in the form of the interface, with an id that is in the log, and no trace', async () => {
     const app = createTestApp()
     Object.defineProperty(app.state, 'world', {
       get() {

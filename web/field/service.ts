@@ -37,8 +37,7 @@ interface Feature {
     readonly country: Country
     readonly address: string
     readonly type: string
-    readonly match: string
-    readonly confidence: number
+    readonly decision: string
     readonly parts: Readonly<Record<string, string>>
     readonly highlights?: readonly { readonly start: number; readonly end: number }[]
   }
@@ -55,8 +54,6 @@ const TYPES: Readonly<Record<string, string>> = { 6: 'street', 8: 'house', 9: 'f
 const SUGGESTIONS_MAX = 8
 /** From so much on a completion explains the text well enough. */
 const GOOD_RELEVANCE = 80
-/** From so much on an answer needs no question. */
-const SURE = 0.97
 
 export function createService({ server, key, countries }: ServiceOptions): Service {
   async function ask<T>(
@@ -64,7 +61,9 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
     parameters: readonly [string, string][],
     signal?: AbortSignal,
   ) {
-    const query = new URLSearchParams(parameters.map(([name, value]) => [name, value]))
+    const query = new URLSearchParams(
+      parameters.map(([name, value]): [string, string] => [name, value]),
+    )
     if (key) query.append('key', key)
     const response = await fetch(`${server}${path}?${query}`, { signal: signal ?? null })
     if (!response.ok) throw new Error(`status ${response.status}`)
@@ -116,8 +115,7 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
     },
     async certain(text) {
       const [best] = await search(text, 1)
-      if (!best || best.properties.confidence < SURE) return undefined
-      return ['exact', 'variant'].includes(best.properties.match) ? addressOf(best) : undefined
+      return best?.properties.decision === 'accept' ? addressOf(best) : undefined
     },
     async children(country, parent) {
       const parameters: [string, string][] = [['c', country]]

@@ -14,6 +14,8 @@ export interface ServerFeature {
     readonly parts: Readonly<Record<string, string>>
     readonly match?: string
     readonly confidence?: number
+    readonly decision?: string
+    readonly reason?: string
     readonly verdict?: readonly { readonly part: string; readonly verdict: string }[]
     readonly distance?: number
   }
@@ -24,7 +26,8 @@ export function objectOf(
   task: 'geocode' | 'reverse',
   { id, geometry, properties }: ServerFeature,
 ): Cell[] {
-  const { country, type, address, parts, match, confidence, verdict = [], distance } = properties
+  const { country, type, address, parts, match, verdict = [], distance } = properties
+  const { confidence, decision, reason } = properties
   const object = [
     id,
     country,
@@ -36,7 +39,7 @@ export function objectOf(
   ]
   if (task === 'reverse') return [...object, distance, 'found', undefined]
   const said = verdict.map((one) => `${one.part}:${one.verdict}`).join(' ')
-  return [...object, match, confidence, said, undefined]
+  return [...object, match, confidence, decision, reason, said, undefined]
 }
 
 /** The fields of a question as parameters. */

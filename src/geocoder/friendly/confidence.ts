@@ -13,6 +13,15 @@ export interface Rivals {
   readonly gap: number
 }
 
+/** A judged match with what the others beside it make of it. */
+export interface Weighed {
+  readonly judged: Judged
+  readonly rivals: Rivals
+  readonly confidence: number
+  /** How sure it is that this one or one that is as good is meant. */
+  readonly groupConfidence: number
+}
+
 /** Features by name, in the order of the weights. All are small numbers. */
 export const FEATURES = [
   'one',
@@ -39,15 +48,15 @@ export const FEATURES = [
 ] as const
 
 /** Those of `numberVariant`, `isForeign`, `streetContradicted` and `cityContradicted` are set by hand: the drawn texts hardly have any. */
-const WEIGHTS: readonly number[] = [
-  6.67, -6.02, -0.87, -1.27, -1.87, 0.59, -0.18, 3.03, 0.47, -2, -2.67, -1.29, -0.18, -1.83, -2.19,
-  -1, -3, -5, -2.89, 0.17, -3.5,
+export const WEIGHTS: readonly number[] = [
+  6.54, -6.19, -0.05, -0.81, -1.72, 0.5, -0.03, 2.64, 0.81, -2, -2.58, -1.32, -0.03, -1.82, -1.96,
+  -1.37, -3, -5, -2.95, 0.82, -3.5,
 ]
 
-/** No answer is certain, and none but an exact one is nearly so. */
+/** No answer is certain. */
 const CONFIDENCE_MAX = 0.99
 const NUMBER_VARIANT_MAX = 0.95
-/** So sure at most is what has an equal elsewhere, or a place without the street that was asked for. */
+/** So sure at most is what has an equal elsewhere, is corrected, or is not all that was asked for. */
 const DOUBTED_MAX = 0.96
 /** Relevances that differ by less are close. */
 const CLOSE = 5
@@ -100,7 +109,15 @@ export function confidenceOf(judged: Judged, rivals: Rivals): number {
   featuresOf(judged, rivals, features)
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += WEIGHTS[i] * features[i]
-  const isLess = rivals.equals > 0 || partOf(judged, 'street')?.verdict === 'missing'
-  const most = judged.isNumberVariant ? NUMBER_VARIANT_MAX : isLess ? DOUBTED_MAX : CONFIDENCE_MAX
+  const isDoubted = rivals.equals > 0 || judged.hasLeftover || judged.isNamesake || !isPlain(judged)
+  const most = judged.isNumberVariant
+    ? NUMBER_VARIANT_MAX
+    : isDoubted
+      ? DOUBTED_MAX
+      : CONFIDENCE_MAX
   return Math.min(most, Math.round(100 / (1 + Math.exp(-sum))) / 100)
 }
+
+/** Whether every part that was asked for is found as it was written, or in another spelling of it. */
+const isPlain = ({ parts }: Judged): boolean =>
+  parts.every(({ verdict }) => verdict === 'same' || verdict === 'variant' || verdict === 'added')

@@ -34,5 +34,6 @@ function municipalityOf(tree: AddressTree, row: number): number {
   return at
 }
 
-const contains = (tree: AddressTree, outer: number, inner: number): boolean =>
+/** Whether a row is `outer` or below it. */
+export const contains = (tree: AddressTree, outer: number, inner: number): boolean =>
   outer <= inner && inner < tree.end[outer]

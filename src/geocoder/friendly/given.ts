@@ -1,6 +1,6 @@
 /** Which words of a text gave which part of a match, and how they were written. */
 import { type NamedPart, namedParts, type Part, partOfRow } from '../../addresses/part-names.ts'
-import { nameOf } from '../../addresses/tree.ts'
+import { nameOf, textOf } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
@@ -90,9 +90,12 @@ function isCountry({ lexicon }: GeocoderIndex, word: string): boolean {
 
 /** Columns up to this are units above streets. */
 const UNIT_COLUMN = 3
+const STREET_COLUMN = 5
 /** A short word says little with its ending changed and its letters, too: `Turu` is no form of Türi. */
 const SHORT_MAX = 5
 const ENDING_MAX = 2
+/** Shorter words are abbreviations rather than names with an ending. */
+const ENDED_MIN = 4
 
 function spellingOf(
   index: GeocoderIndex,
@@ -106,10 +109,22 @@ function spellingOf(
     const isLatin = /^\p{Script=Latin}+$/u.test(stem)
     if (isLatin && !name.toLowerCase().includes(stem)) return 'corrected'
   }
+  if (index.tree.column[row] === STREET_COLUMN && hasOtherEnding(name, word)) return 'corrected'
   if (how !== 'exact') return 'variant'
   if (wordsOf(name).includes(word.normalize('NFC').toLowerCase())) return 'same'
   if (wordsOf(fold(name)).includes(fold(word))) return 'variant'
   return isKindWord(index, word) ? 'same' : 'variant'
+}
+
+/** Whether a word is one of the name with another ending, as of another street: `Dārzu iela` is not Dārza iela. */
+function hasOtherEnding(name: string, word: string): boolean {
+  const folded = fold(word)
+  const words = wordsOf(fold(name))
+  if (words.includes(folded) || folded.length < ENDED_MIN || !/^\p{Script=Latin}+$/u.test(word)) {
+    return false
+  }
+  const stem = folded.slice(0, -ENDING_MAX)
+  return words.some((own) => own.startsWith(stem) && own.length - stem.length <= ENDING_MAX)
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
@@ -150,4 +165,10 @@ function hasRole({ lexicon }: GeocoderIndex, text: string, role: number): boolea
     const word = findWord(lexicon.words, bytes, 0, bytes.length)
     return word !== NONE && (lexicon.roles[word] & role) !== 0
   })
+}
+
+/** Whether the register calls a unit a town. */
+export function isTown({ tree, lexicon }: GeocoderIndex, row: number): boolean {
+  const kind = textOf(tree, tree.unitKind[tree.unit[row]])
+  return lexicon.vocabulary.kinds.find(({ word }) => word === kind)?.isTown === true
 }

@@ -7,7 +7,7 @@ import type { GeocoderIndex } from '../index/open-index.ts'
 import { NOTHING } from '../ranking/explain.ts'
 import { keepsFields, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
-import { type Given, givenParts } from './given.ts'
+import { type Given, givenParts, isKindWord, isTown } from './given.ts'
 import {
   fieldWords,
   judgeLeftovers,
@@ -27,6 +27,10 @@ export interface Judged {
   readonly type: AnswerType
   readonly parts: readonly JudgedPart[]
   readonly unmatched: readonly Span[]
+  /** Whether words are left over that may be more than a name beside a whole address. */
+  readonly hasLeftover: boolean
+  /** Whether it is in a village whose name is a town's elsewhere. */
+  readonly isNamesake: boolean
   readonly nearNumbers: readonly NearNumber[]
   /** Whether the house number is another way to write the one that was asked for. */
   readonly isNumberVariant: boolean
@@ -59,7 +63,10 @@ export function judgeMatch(
     { index, read, given, namedUnit, row, explanation },
     words,
   )
-  const parts = judgeParts(read.text, given, open)
+  const own = judgeParts(read.text, given, open)
+  const named = namesake(index, row, { own, all: given.parts }, namedUnit)
+  const isNamesake = named?.part === 'city' && named.verdict === 'same'
+  const parts = named && !isNamesake ? withTown(own, named) : own
   // A place, or a misspelling, beside a village that is one of another country as it is written.
   const isLoose = isUnit(index.tree, row) || parts.some(({ verdict }) => verdict === 'corrected')
   return {
@@ -71,6 +78,8 @@ export function judgeMatch(
     type: answerTypeOf(index.tree, row),
     parts,
     unmatched,
+    hasLeftover: unmatched.length > 0 && !areInFront(index, read.text, parts, unmatched),
+    isNamesake,
     nearNumbers: [],
     isNumberVariant: false,
     crossing: match.crossing,
@@ -79,6 +88,44 @@ export function judgeMatch(
       (isForeignVillage && isLoose) ||
       isPlaceElsewhere(index, row, parts, namedUnit),
   }
+}
+
+/** Parts that place an address, widest first. */
+const PLACING: readonly Part[] = ['county', 'municipality', 'parish', 'eldership', 'city']
+
+/** The narrowest part that places a match, where its words are the name of a town that the match is not in. */
+function namesake(
+  index: GeocoderIndex,
+  row: number,
+  { own, all }: { readonly own: readonly JudgedPart[]; readonly all: readonly NamedPart[] },
+  namedUnit: NamedUnit,
+): JudgedPart | undefined {
+  const { tree } = index
+  const named = own.findLast(({ part, given }) => given !== undefined && PLACING.includes(part))
+  if (row === NONE || named?.given === undefined) return undefined
+  if (named.verdict === 'contradicted' || named.verdict === 'missing') return undefined
+  const city = all.find(({ part }) => part === 'city')
+  if (named.part === 'city' && named.verdict === 'same' && city && isTown(index, city.row)) {
+    return undefined
+  }
+  const town = namedUnit(named.given)
+  if (typeof town !== 'number' || town === NONE || !isTown(index, town)) return undefined
+  const isIn = (outer: number, inner: number) => outer <= inner && inner < tree.end[outer]
+  return isIn(town, row) || isIn(row, town) ? undefined : named
+}
+
+/** The parts with the town contradicted that the words of `named` mean: `Viljandi` is not the county that Võhma is in. */
+function withTown(parts: readonly JudgedPart[], named: JudgedPart): readonly JudgedPart[] {
+  const { given, spans } = named
+  const found = parts.find(({ part }) => part === 'city')?.found
+  const city: JudgedPart = { part: 'city', given, found, verdict: 'contradicted', spans }
+  const others = parts
+    .filter(({ part }) => part !== 'city')
+    .map((part): JudgedPart => {
+      return part === named ? { ...part, given: undefined, spans: [], verdict: 'added' } : part
+    })
+  const at = others.findIndex(({ part }) => PARTS.indexOf(part) > PARTS.indexOf('city'))
+  return at < 0 ? [...others, city] : others.toSpliced(at, 0, city)
 }
 
 /** Whether the words of the street are a place elsewhere, where the town is misspelt: `Turu 1, Käru` for `Karu 1, Türi`. */
@@ -94,6 +141,29 @@ function isPlaceElsewhere(
   if (street.given === undefined || verdictOf('city')?.verdict !== 'corrected') return false
   const unit = namedUnit(street.given)
   return typeof unit === 'number' && unit !== NONE && !(unit <= row && row < tree.end[unit])
+}
+
+/**
+ * Whether all words left over are names of somebody or something, in front of the address or behind it: between commas,
+ * without a figure and without a word for a kind of street or unit.
+ */
+function areInFront(
+  index: GeocoderIndex,
+  text: string,
+  parts: readonly JudgedPart[],
+  unmatched: readonly Span[],
+): boolean {
+  const given = parts.flatMap(({ spans }) => spans)
+  const first = Math.min(...given.map(({ start }) => start))
+  const last = Math.max(...given.map(({ end }) => end))
+  return unmatched.every(({ start, end }) => {
+    const from = text.lastIndexOf(',', start) + 1
+    const comma = text.indexOf(',', end)
+    const to = comma < 0 ? text.length : comma
+    if (to > first && from <= last) return false
+    const words = text.slice(from, to)
+    return !/\d/.test(words) && !isKindWord(index, words)
+  })
 }
 
 function judgeParts(text: string, given: Given, open: readonly OpenPart[]): JudgedPart[] {

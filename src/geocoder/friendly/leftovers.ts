@@ -1,12 +1,11 @@
 /** What the words that a match leaves over say: a number it lacks, a place it is not in, or nothing of it. */
 import { type NamedPart, type Part, partOfRow } from '../../addresses/part-names.ts'
-import type { AddressTree } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import type { Explanation } from '../ranking/explain.ts'
 import { type FieldWord, fieldAt, PART_OF_FIELD, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
-import { type Given, isFlatWord, isKindWord, isStreetWord } from './given.ts'
+import { type Given, isFlatWord, isKindWord, isStreetWord, isTown } from './given.ts'
 
 /** A part that was asked for and is not in the match. */
 export interface OpenPart {
@@ -97,11 +96,10 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
       const unit = judging.namedUnit(text.slice(run.start, run.end))
       isForeignTown ||= unit === 'foreign town'
       isForeignVillage ||= unit === 'foreign village'
-      if (typeof unit === 'number' && unit !== NONE)
-        addUnit(index.tree, given.parts, row, unit, run, open)
-      else if (!hasStreet(index.tree, row) && !has('street') && isStreet(judging, words, i, last)) {
+      if (typeof unit === 'number' && unit !== NONE) addUnit(index, given, row, unit, run, open)
+      else if (!hasStreet(given) && !has('street') && isStreet(judging, words, i, last)) {
         open.push(missing('street', run))
-      } else if (i === last && hasStreet(index.tree, row) && isStreetWord(index, written)) {
+      } else if (i === last && hasStreet(given) && isStreetWord(index, written)) {
         // `gatve` where the street of the name is a bulvāris.
         open.push({ part: 'street', span: run, verdict: 'contradicted' })
       } else unmatched.push(run)
@@ -126,8 +124,7 @@ function isPostcode({ postcode, postcodeSkipped }: Explanation, written: string)
   return postcodeSkipped && postcode?.includes(written) === true
 }
 
-const hasStreet = (tree: AddressTree, row: number): boolean =>
-  row !== NONE && (tree.level[row] >= 5 || tree.column[row] === 5)
+const hasStreet = ({ parts }: Given): boolean => parts.some(({ part }) => part === 'street')
 
 /** Whether a number is right behind the house number that was matched: a flat that the house lacks. */
 function isBehindNumber({ byPart }: Given, { start }: Span): boolean {
@@ -137,19 +134,23 @@ function isBehindNumber({ byPart }: Given, { start }: Span): boolean {
 
 /** A unit that is named: nothing where the match is in it, else a contradiction. */
 function addUnit(
-  tree: AddressTree,
-  parts: readonly NamedPart[],
+  index: GeocoderIndex,
+  { parts, byPart }: Given,
   row: number,
   unit: number,
   span: Span,
   open: OpenPart[],
 ): void {
+  const { tree } = index
   if (row !== NONE && unit <= row && row < tree.end[unit]) return
-  const part = partOfRow(tree, unit)
-  if (open.some((other) => other.part === part)) return
+  let part = partOfRow(tree, unit)
   // Another district of the same town contradicts the town.
-  const isIn = parts.some((other) => other.part === part)
-  open.push({ part: isIn || part !== 'district' ? part : 'city', span, verdict: 'contradicted' })
+  if (part === 'district' && !parts.some((other) => other.part === part)) part = 'city'
+  // A village, or a district elsewhere, beside the town is a district as people call it: `Tähtvere, Tartu`.
+  const isTownNamed = byPart.get('city')?.spelling === 'same'
+  if (part === 'city' && isTownNamed && !isTown(index, unit)) part = 'district'
+  if (open.some((other) => other.part === part)) return
+  open.push({ part, span, verdict: 'contradicted' })
 }
 
 /** Whether the next word that is left over is a number right behind this one. */

@@ -2,13 +2,13 @@
 import type { GeocoderIndex } from '../index/open-index.ts'
 import { NOTHING } from '../ranking/explain.ts'
 import { givenParts } from './given.ts'
-import type { AnswerType, FriendlyMatch } from './question.ts'
+import type { AnswerType, Decided, FriendlyMatch } from './question.ts'
 
 export function plainMatch(
   index: GeocoderIndex,
   row: number,
   type: AnswerType,
-): Omit<FriendlyMatch, 'match' | 'confidence'> {
+): Omit<FriendlyMatch, 'match' | 'confidence' | keyof Decided> {
   const { parts } = givenParts(index, row, NOTHING)
   return {
     country: index.country,

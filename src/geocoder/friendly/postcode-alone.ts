@@ -4,7 +4,7 @@ import { lowerBound } from '../../tables/binary-search.ts'
 import type { CountryGeocoder } from '../geocoder.ts'
 import { answerTypeOf } from './judge.ts'
 import { plainMatch } from './plain-match.ts'
-import type { FriendlyMatch, JudgedPart } from './question.ts'
+import type { Decided, FriendlyMatch, JudgedPart } from './question.ts'
 
 /** A text that is a postcode and nothing else. */
 export interface PostcodeText {
@@ -29,6 +29,9 @@ export function postcodeText(text: string): PostcodeText | undefined {
 const SURE = 0.95
 const UNSURE = 0.45
 const BELOW = 0.3
+
+const TAKEN: Decided = { decision: 'accept', reason: 'whole' }
+const RIVALS: Decided = { decision: 'review', reason: 'rivals' }
 
 /** Answers of a country for a postcode, the unit around first; none where it has no such postcode. */
 export function matchesOfPostcode(
@@ -58,7 +61,8 @@ export function matchesOfPostcode(
   const matchOf = (row: number, confidence: number): FriendlyMatch => {
     const plain = plainMatch(index, row, answerTypeOf(tree, row))
     const parts = [...plain.parts.filter(({ part: own }) => own !== 'postcode'), part]
-    return { ...plain, parts, match: 'exact', confidence }
+    const decided = confidence === SURE ? TAKEN : RIVALS
+    return { ...plain, parts, match: 'exact', confidence, ...decided }
   }
   const sure = around.length === 1 ? SURE : UNSURE
   return [
@@ -93,5 +97,6 @@ export function asAmbiguous(matches: readonly FriendlyMatch[]): FriendlyMatch[] 
     ...match,
     match: 'ambiguous',
     confidence: Math.min(UNSURE, match.confidence),
+    ...RIVALS,
   }))
 }

@@ -62,13 +62,36 @@ export interface JudgedPart {
 
 export type MatchClass = 'exact' | 'variant' | 'typo' | 'partial' | 'ambiguous' | 'place' | 'none'
 
+/** What to do with an answer: take it unseen, look at it, leave it. */
+export const DECISIONS = ['accept', 'review', 'reject'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** Why: all that was asked is found, or the first doubt. */
+export const REASONS = [
+  'whole',
+  'missing',
+  'contradicted',
+  'misspelt',
+  'rewritten',
+  'repaired',
+  'rivals',
+  'leftover',
+  'unlikely',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+export interface Decided {
+  readonly decision: Decision
+  readonly reason: Reason
+}
+
 /** A house near a number that does not exist. */
 export interface NearNumber {
   readonly row: number
   readonly number: string
 }
 
-export interface FriendlyMatch {
+export interface FriendlyMatch extends Decided {
   readonly country: Country
   /** NONE for the country itself. */
   readonly row: number

@@ -4,7 +4,7 @@ import type { CountryGeocoder } from '../geocoder.ts'
 import { reverse } from '../reverse.ts'
 import { answerTypeOf, isUnit } from './judge.ts'
 import { plainMatch } from './plain-match.ts'
-import type { FriendlyMatch } from './question.ts'
+import type { Decided, FriendlyMatch } from './question.ts'
 
 /** In steps of 1e-7 degrees. */
 export interface TypedPoint {
@@ -50,6 +50,9 @@ const LEAST_SURE = 0.1
 /** Streets and units are those of the nearest house. */
 const AROUND = 0.5
 
+const TAKEN: Decided = { decision: 'accept', reason: 'whole' }
+const AROUND_POINT: Decided = { decision: 'review', reason: 'unlikely' }
+
 /** The houses around a point, then their street and units: the surest first. Pauses between countries are the caller's. */
 export function matchesAt(
   { index }: CountryGeocoder,
@@ -65,6 +68,7 @@ export function matchesAt(
       ...plainMatch(index, row, answerTypeOf(index.tree, row)),
       match,
       confidence,
+      ...(isAt ? TAKEN : AROUND_POINT),
       distanceM,
     }
   })

@@ -3,22 +3,23 @@
  * safe. It pauses after each search of the engine, when the scratch space is free.
  */
 import { COUNTRIES } from '../../addresses/record.ts'
-import { textOf } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { type CountryGeocoder, type Geocoder, geocode, type Match } from '../geocoder.ts'
 import type { Window } from '../question/window.ts'
+import type { Weighed } from './confidence.ts'
 import type { ReadText } from './fields.ts'
 import { freeSpans, withoutSpans } from './free-words.ts'
+import { isTown } from './given.ts'
 import { asNumberVariant, givenNumber, type Judged, judgeMatch, partOf } from './judge.ts'
 import type { NamedUnit } from './leftovers.ts'
 import { numbersBeside } from './near-numbers.ts'
 import type { FriendlyQuestion } from './question.ts'
-import { inOrder, type Weighed, weigh } from './weigh.ts'
+import { inOrder, weigh } from './weigh.ts'
 
 /** Numbers of words that may be skipped, one try after the other. */
 const SKIPS = [0, 1, 2, 3, 5, 8] as const
-/** An answer as sure as this ends the walk. */
+/** An answer whose group is as sure as this ends the walk. */
 const SAFE = 0.8
 /** Matches of a country that are judged. */
 const JUDGED_MIN = 10
@@ -51,12 +52,16 @@ export function* walk(geocoder: Geocoder, read: ReadText, question: Question): S
       addNumbers(judged)
       keepSurest(found, weigh(judged))
       ordered = inOrder([...found.values()], question.near)
-      if (ordered.length > 0 && ordered[0].confidence >= SAFE) return ordered
+      if (ordered.length > 0 && isSafe(ordered[0])) return ordered
       yield
     }
   }
   return ordered
 }
+
+/** Whether no further word need be skipped. A street that is missing may be found where other words are left over. */
+const isSafe = ({ judged, groupConfidence }: Weighed): boolean =>
+  groupConfidence >= SAFE && partOf(judged, 'street')?.verdict !== 'missing'
 
 /** Matches of one search with their verdicts; those that do not keep to the fields are left out. */
 function* judgeAll(
@@ -74,7 +79,7 @@ function* judgeAll(
     for (const other of countries) {
       if (other === own || (unit !== NONE && unit !== 'foreign village')) continue
       const found = unitNamed(other, words)
-      if (found !== NONE) unit = isTown(other, found) ? 'foreign town' : 'foreign village'
+      if (found !== NONE) unit = isWideOrTown(other, found) ? 'foreign town' : 'foreign village'
     }
     names.set(words, unit)
     return unit
@@ -89,11 +94,8 @@ function* judgeAll(
 }
 
 /** Whether a unit is a town, municipality or county. */
-function isTown({ index: { tree, lexicon } }: CountryGeocoder, row: number): boolean {
-  const kind = textOf(tree, tree.unitKind[tree.unit[row]])
-  const known = lexicon.vocabulary.kinds.find(({ word }) => word === kind)
-  return tree.column[row] < 3 || known?.isTown === true
-}
+const isWideOrTown = ({ index }: CountryGeocoder, row: number): boolean =>
+  index.tree.column[row] < 3 || isTown(index, row)
 
 /** Keeps the surest of the answers that several tries found. */
 function keepSurest(found: Map<string, Weighed>, more: readonly Weighed[]): void {
@@ -101,12 +103,12 @@ function keepSurest(found: Map<string, Weighed>, more: readonly Weighed[]): void
     const { index, row } = weighed.judged
     const key = `${index.country}${row}`
     const known = found.get(key)
-    if (!known || known.confidence < weighed.confidence) found.set(key, weighed)
+    if (!known || known.groupConfidence < weighed.groupConfidence) found.set(key, weighed)
   }
 }
 
 /** Runs of words that are looked up for being a unit's name, of one country. */
-const NAMES_MAX = 4
+const NAMES_MAX = 6
 /** No unit has a longer name. */
 const NAME_LENGTH_MAX = 60
 /** A unit's name is taken for one from this relevance on. */

@@ -1,10 +1,11 @@
 /** Judged matches beside each other: which are as good, how sure each is, what class of match it is. */
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
-import { confidenceOf, type Rivals } from './confidence.ts'
-import { isElsewhere } from './elsewhere.ts'
+import { confidenceOf, type Rivals, type Weighed } from './confidence.ts'
+import { decide } from './decide.ts'
+import { contains, isElsewhere } from './elsewhere.ts'
 import type { Span } from './free-words.ts'
-import { isCommonStreetWord } from './given.ts'
+import { isCommonStreetWord, isTown } from './given.ts'
 import { isUnit, type Judged, partOf } from './judge.ts'
 import type {
   AnswerType,
@@ -18,27 +19,29 @@ import type {
 /** Relevances nearer to each other than this are as good. */
 const AS_GOOD = 0.02
 
-/** A judged match with what the others beside it make of it. */
-export interface Weighed {
-  readonly judged: Judged
-  readonly rivals: Rivals
-  readonly confidence: number
-}
-
 /** Weighs matches of one search; all of them see each other. */
 export function weigh(all: readonly Judged[]): Weighed[] {
-  const weighed = all.map((judged) => {
+  const weighed = all.map((judged): Weighed => {
     const rivals = rivalsOf(judged, all)
-    return { judged, rivals, confidence: confidenceOf(judged, rivals) }
+    const confidence = confidenceOf(judged, rivals)
+    const gap = rivals.gap < 0 ? rivals.gap : 100
+    const groupConfidence =
+      rivals.equals > 0 ? confidenceOf(judged, { equals: 0, gap }) : confidence
+    return { judged, rivals, confidence, groupConfidence }
   })
   return weighed.map((one) => {
     const better =
       streetOfName(one.judged, weighed) ??
       townOfName(one.judged, weighed) ??
       houseInside(one.judged, weighed)
-    const most = (better?.confidence ?? 1) / (1 + one.rivals.equals)
-    if (better === undefined || most > one.confidence) return one
-    return { ...one, confidence: Math.max(0, Math.floor(100 * most - 0.5) / 100) }
+    if (better === undefined) return one
+    const below = (most: number, own: number): number =>
+      most > own ? own : Math.max(0, Math.floor(100 * most - 0.5) / 100)
+    return {
+      ...one,
+      confidence: below(better.confidence / (1 + one.rivals.equals), one.confidence),
+      groupConfidence: below(better.groupConfidence, one.groupConfidence),
+    }
   })
 }
 
@@ -76,31 +79,52 @@ const touches = (some: readonly Span[], others: readonly Span[]): boolean =>
   some.some(({ start, end }) => others.some((other) => start < other.end && other.start < end))
 
 /**
- * The house in a place that the place alone leaves over: a street is no missing one where its number was found in that very
- * place, though a company's name is between.
+ * The house, or the street without it, that a place leaves over. A street is not missing where it was found in that very place,
+ * or in the town that is named beside a village.
  */
 function houseInside(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
   const { index, row } = judged
-  const { tree } = index
-  if (row === NONE || !isUnit(tree, row)) return undefined
   const missing = partOf(judged, 'street')
-  if (missing?.verdict !== 'missing') return undefined
-  return all.find(({ judged: house }) => {
-    const isIn = house.index === index && row < house.row && house.row < tree.end[row]
-    const street = isIn ? partOf(house, 'street') : undefined
+  if (row === NONE || missing?.verdict !== 'missing') return undefined
+  return all.find(({ judged: other }) => {
+    const street = other.index === index ? partOf(other, 'street') : undefined
     if (street === undefined || !IN_TEXT.includes(street.verdict)) return false
+    const isIn = contains(index.tree, row, other.row)
+    if (!isIn && !isInNamedTown(other) && !hasSameTown(other, judged)) return false
     // The street may be written twice.
     if (!missing.given?.includes(street.given ?? ' ')) return false
     // A street of a rarer type has the rest of the words as its name: `Sõpruse tn 6` is on Sõpruse puiestee.
     if (street.verdict === 'contradicted') {
       if (!isCommonStreetWord(index, street.given ?? '')) return false
-      if (touches(house.unmatched, missing.spans)) return false
+      if (touches(other.unmatched, missing.spans)) return false
     }
-    const isNumber = partOf(house, 'housenumber')?.verdict === 'same' && !house.isNumberVariant
-    const agrees = (part: JudgedPart) => part === street || part.verdict !== 'contradicted'
-    return isNumber && house.parts.every(agrees)
+    const agrees = ({ part, verdict }: JudgedPart) =>
+      part === 'street' || part === 'district' || verdict !== 'contradicted'
+    if (!other.parts.every(agrees)) return false
+    const number = partOf(other, 'housenumber')?.verdict
+    return other.type === 'street'
+      ? number === 'missing' && street.verdict === 'same'
+      : number === 'same' && !other.isNumberVariant
   })
 }
+
+/** Whether the same words name the settlements of both: one of several of a name. */
+function hasSameTown(a: Judged, b: Judged): boolean {
+  const city = partOf(a, 'city')
+  return city?.verdict === 'same' && city.given === partOf(b, 'city')?.given
+}
+
+/** Whether a match is in a town that the text names as it is written. */
+function isInNamedTown({ index, row, parts }: Judged): boolean {
+  const { tree } = index
+  if (!parts.some(({ part, verdict }) => part === 'city' && verdict === 'same')) return false
+  let at = row
+  while (tree.column[at] > CITY_COLUMN && tree.parent[at] !== NONE) at = tree.parent[at]
+  return isTown(index, at)
+}
+
+/** Towns have this column, or less. */
+const CITY_COLUMN = 3
 
 function rivalsOf(judged: Judged, all: readonly Judged[]): Rivals {
   let equals = 0
@@ -128,15 +152,11 @@ const isSmaller = (other: Judged, judged: Judged): boolean =>
 const isLesser = (other: Judged, judged: Judged): boolean =>
   isWider(other, judged) || isSmaller(other, judged)
 
-/** How sure it is that one of those that are as good as this is meant. */
-const groupSureness = ({ confidence, rivals }: Weighed): number =>
-  Math.min(1, confidence * (1 + rivals.equals))
-
 /** The surest first; then as the engine orders them. Of equally good ones the nearest to `near` first. */
 export function inOrder(all: readonly Weighed[], near: FriendlyQuestion['near']): Weighed[] {
   return [...all].sort((a, b) => {
     const byConfidence =
-      groupSureness(b) - groupSureness(a) ||
+      b.groupConfidence - a.groupConfidence ||
       b.confidence - a.confidence ||
       b.judged.relevance - a.judged.relevance
     if (byConfidence === 0 && isWider(a.judged, b.judged)) return 1
@@ -177,6 +197,7 @@ export function friendlyMatch(weighed: Weighed): FriendlyMatch {
     type,
     match: classOf(weighed),
     confidence,
+    ...decide(weighed),
     parts,
     unmatched,
     nearNumbers,

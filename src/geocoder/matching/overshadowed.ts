@@ -11,6 +11,9 @@ import { FORM_GENITIVE, FORM_MASK, FORM_OWN } from '../words/names.ts'
 /** Column of towns and villages; counties and municipalities have less. */
 const PLACE_COLUMN = 3
 
+/** Postings of the area's words that are looked at: bounds the time of the commonest names. */
+const LOOKED_MAX = 1024
+
 /** Notes the overshadowed hits; to be called when all hits are made. */
 export function noteOvershadowed(state: SearchState): void {
   const { tree, lexicon, entryAbout } = state.index
@@ -33,24 +36,28 @@ export function noteOvershadowed(state: SearchState): void {
 
 /**
  * Whether a place in the hit's area has the words about the area for its own name. A bare name is overshadowed by a town
- * anywhere that it names no less exactly.
+ * anywhere that it names no less exactly. Postings are looked at, since a frequent name has hits near a rare word alone.
  */
 function isOvershadowed(state: SearchState, hit: number, isBare: boolean): boolean {
-  const { tree, entryAbout, lexicon } = state.index
+  const { tree, entryAbout, entryRow, lexicon } = state.index
   const { hits, spans } = state
   const row = hits.row[hit]
   const how = spans.how[hits.span[hit]]
-  for (let own = 0; own < hits.count; own++) {
-    if (hits.mask[own] !== hits.mask[hit]) continue
-    const ownHow = spans.how[hits.span[own]]
-    if (ownHow > how || tree.column[hits.row[own]] > PLACE_COLUMN) continue
-    const about = entryAbout[hits.entry[own]]
-    const form = flagsOf(about) & FORM_MASK
-    const kind = kindOf(about)
-    const isTown = kind !== NO_KIND && lexicon.vocabulary.kinds[kind].isTown === true
-    if (isBare && isTown && form <= FORM_GENITIVE) return true
-    const isInside = hits.row[own] > row && hits.row[own] < tree.end[row]
-    if (how === HOW_VARIANT && isInside && ownHow === HOW_EXACT && form === FORM_OWN) return true
+  let left = LOOKED_MAX
+  for (let span = 0; span < spans.count; span++) {
+    const ownHow = spans.how[span]
+    if (spans.mask[span] !== spans.mask[hits.span[hit]] || ownHow > how) continue
+    const to = spans.entryTo[span]
+    for (let entry = spans.entryFrom[span]; entry < to && left > 0; entry++, left--) {
+      const own = entryRow[entry]
+      if (tree.column[own] > PLACE_COLUMN) continue
+      const form = flagsOf(entryAbout[entry]) & FORM_MASK
+      const kind = kindOf(entryAbout[entry])
+      const isTown = kind !== NO_KIND && lexicon.vocabulary.kinds[kind].isTown === true
+      if (isBare && isTown && form <= FORM_GENITIVE) return true
+      const isInside = own > row && own < tree.end[row]
+      if (how === HOW_VARIANT && isInside && ownHow === HOW_EXACT && form === FORM_OWN) return true
+    }
   }
   return false
 }

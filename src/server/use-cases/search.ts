@@ -62,7 +62,8 @@ function searchFeature(
 ): Feature {
   const { index } = geocoder![found.country]!
   const { tree } = index
-  const { type, match, confidence, parts, unmatched, nearNumbers, crossing, distanceM } = found
+  const { type, match, confidence, decision, reason } = found
+  const { parts, unmatched, nearNumbers, crossing, distanceM } = found
   const highlights = parts.flatMap(({ part, spans }) =>
     spans.map(({ start, end }) => ({ part, start, end })),
   )
@@ -71,6 +72,8 @@ function searchFeature(
     type,
     match,
     confidence,
+    decision,
+    reason,
     verdict: parts.map(({ part, given, found: has, verdict }) => ({
       part,
       given: given ?? null,

@@ -100,7 +100,7 @@ export const VOCABULARY_EE: Vocabulary = {
     { word: 'kvartal', class: 'name', spellings: ['kv', 'kvartali'] },
     { word: 'surnuaed', class: 'name', spellings: ['kalmistu'] },
   ]),
-  country: ['eesti', 'ee', 'estonia', 'est'],
+  country: ['eesti', 'ee', 'estonia', 'est', 'viro', 'igaunija', 'estija', 'эстония', 'estland'],
   besideCountry: ['vabariik', 'republic', 'of'],
   flat: [
     'kv',

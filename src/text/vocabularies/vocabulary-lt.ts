@@ -111,7 +111,17 @@ export const VOCABULARY_LT: Vocabulary = {
     { word: 'aplinkkelis', class: 'street', spellings: ['aplink', 'apl', 'aplinkkelio'] },
     { word: 'dvaras', class: 'name', spellings: ['dvaro', 'dv'] },
   ]),
-  country: ['lietuva', 'lt', 'lithuania', 'lietuvos', 'ltu', 'leedu'],
+  country: [
+    'lietuva',
+    'lt',
+    'lithuania',
+    'lietuvos',
+    'ltu',
+    'leedu',
+    'liettua',
+    'litauen',
+    'литва',
+  ],
   besideCountry: ['respublika', 'republic', 'of'],
   flat: [
     'kv',

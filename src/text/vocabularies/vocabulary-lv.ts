@@ -79,7 +79,7 @@ export const VOCABULARY_LV: Vocabulary = {
     { word: 'parks', class: 'street', spellings: ['parkā', 'parka', 'park'] },
     { word: 'mājas', class: 'name', spellings: ['māja', 'mājās', 'muiža', 'm'] },
   ]),
-  country: ['latvija', 'lv', 'latvia', 'latvijas', 'lettland', 'läti'],
+  country: ['latvija', 'lv', 'latvia', 'latvijas', 'lettland', 'läti', 'латвия'],
   besideCountry: ['republika', 'republic', 'of'],
   flat: [
     'kv',

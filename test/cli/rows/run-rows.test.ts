@@ -70,7 +70,7 @@ test('every row has its answer, in order, with every column of the input', async
     lines.slice(1).map((_, i) => i),
   )
   expect(lines[1]).toMatch(/^0,"Narva maantee 7, Tallinn",=0,50,ee,house,/)
-  expect(lines[8]).toMatch(/^7,a,"b,surplus",.*,invalid,,,ROW_WIDTH$/)
+  expect(lines[8]).toMatch(/^7,a,"b,surplus",.*,invalid,,,,,ROW_WIDTH$/)
   expect(summary.rows).toBe(607)
   expect(Object.values(summary.matches).reduce((a, b) => a + b)).toBe(607)
   expect(summary.problems.ROW_WIDTH).toBe(12)

@@ -29,7 +29,7 @@ const rowsOf = (text: string) => {
 
 describe('search and reverse as CSV', () => {
   const HEAD =
-    'query,match,id,country,type,address,confidence,distance,lon,lat,' +
+    'query,match,id,country,type,address,confidence,decision,reason,distance,lon,lat,' +
     'county,municipality,parish,eldership,city,district,place,street,house,housenumber,flat,postcode'
 
   test('a row for each answer', async () => {
@@ -41,7 +41,7 @@ describe('search and reverse as CSV', () => {
     const [head, row, ...more] = rowsOf(text)
     expect([head, more]).toEqual([HEAD, []])
     expect(row).toMatch(
-      /^"Narva mnt 7, Tallinn",\w+,5,ee,house,"[^"]+",0\.99,,24\.7536123,59\.436962,Harju maakond,,,,Tallinn,Kesklinna linnaosa,,Narva maantee,,7,,10117$/,
+      /^"Narva mnt 7, Tallinn",\w+,5,ee,house,"[^"]+",0\.99,accept,whole,,24\.7536123,59\.436962,Harju maakond,,,,Tallinn,Kesklinna linnaosa,,Narva maantee,,7,,10117$/,
     )
   })
 
@@ -56,7 +56,7 @@ describe('search and reverse as CSV', () => {
   test('a point has its answers with their distance', async () => {
     const rows = rowsOf((await ask(reverseSearch, 'point=24.7536123,59.436962&format=csv')).text)
     expect(rows[0]).toBe(HEAD)
-    expect(rows[1]).toMatch(/^"24\.7536123,59\.436962",,5,ee,house,"[^"]+",,0,/)
+    expect(rows[1]).toMatch(/^"24\.7536123,59\.436962",,5,ee,house,"[^"]+",,,,0,/)
   })
 })
 

@@ -66,6 +66,8 @@ test('a row by one text, by fields and by a completed address is the same house'
       ...HOUSE,
       match: byText[0].match,
       confidence: byText[0].confidence,
+      decision: 'accept',
+      reason: 'whole',
       verdict: byText[0].verdict,
     },
   ])
@@ -114,7 +116,7 @@ test('a row that cannot be asked says why, and the others are answered', () => {
     { number: 4, cells: ['Narva maantee 7, Tallinn'] },
   ]
   const told = runToEnd(answerRows({ task: 'geocode', columns, place }, rows, world))
-  expect(told.map(({ cells }) => [cells.at(-4), cells.at(-1)])).toEqual([
+  expect(told.map(({ cells }) => [cells.at(-6), cells.at(-1)])).toEqual([
     ['invalid', 'ROW_EMPTY'],
     ['invalid', 'QUESTION_TOO_LONG'],
     ['invalid', 'ROW_QUOTE_OPEN'],

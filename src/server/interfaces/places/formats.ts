@@ -23,6 +23,8 @@ const COLUMNS = [
   'type',
   'address',
   'confidence',
+  'decision',
+  'reason',
   'distance',
   'lon',
   'lat',
@@ -65,9 +67,8 @@ function csvRows(collection: Collection): string {
 }
 
 function csvRow(query: string, { id, geometry, properties }: Feature): string {
-  const { match, country, type, address, confidence, distance } = properties as Readonly<
-    Record<string, string | number | undefined>
-  >
+  const { match, country, type, address, confidence, decision, reason, distance } =
+    properties as Readonly<Record<string, string | number | undefined>>
   const parts = properties.parts as Readonly<Record<string, string | undefined>>
   const [lon, lat] = geometry?.coordinates ?? []
   const named = PARTS.filter((part) => part !== 'country').map((part) => parts[part])
@@ -79,6 +80,8 @@ function csvRow(query: string, { id, geometry, properties }: Feature): string {
     type,
     address,
     confidence,
+    decision,
+    reason,
     distance,
     lon,
     lat,
@@ -87,7 +90,7 @@ function csvRow(query: string, { id, geometry, properties }: Feature): string {
 }
 
 /** Members of a feature that a placemark says beside its name. */
-const DATA = ['type', 'country', 'match', 'confidence', 'distance'] as const
+const DATA = ['type', 'country', 'match', 'confidence', 'decision', 'reason', 'distance'] as const
 
 function kmlPlacemarks(collection: Collection): string {
   const query = queryOf(collection)

@@ -31,6 +31,8 @@ export function* geocodeRow(plan: RowPlan, { cells }: TableRow, world: RowWorld)
     ...objectCells(tree, shownMatch(found, world)),
     found.match,
     found.confidence,
+    found.decision,
+    found.reason,
     verdict,
     undefined,
   ]

@@ -34,7 +34,15 @@ const DRIVE: readonly OutputColumn[] = [number('distance_m'), number('duration_s
 const OUTCOME: readonly OutputColumn[] = [text('match'), text('problem')]
 
 const OWN: Readonly<Record<Task, readonly OutputColumn[]>> = {
-  geocode: [...OBJECT, text('match'), number('confidence'), text('verdict'), text('problem')],
+  geocode: [
+    ...OBJECT,
+    text('match'),
+    number('confidence'),
+    text('decision'),
+    text('reason'),
+    text('verdict'),
+    text('problem'),
+  ],
   reverse: [...OBJECT, number('distance_m'), ...OUTCOME],
   route: [...END('from'), ...END('to'), ...DRIVE, ...OUTCOME],
   matrix: [
