@@ -43,6 +43,9 @@ const JSON_JUDGES: Readonly<Partial<Record<Group, Judge>>> = {
   SURRouting: judgeOf(ShortRoutes, invalidKey),
   MapRouting: judgeOf(Directions, DirectionsError, invalidKey),
   OpenLS: judgeOf(invalidKey),
+  'SOAP Route': judgeOf(invalidKey),
+  'SOAP Geocode': judgeOf(invalidKey),
+  'SOAP Gazetteer': judgeOf(invalidKey),
 }
 const XML_JUDGES: Readonly<Partial<Record<Group, Judge>>> = {
   geocode: judgeOf(GEOCODED_XML),

@@ -39,6 +39,15 @@ test.each([
   expect(judge('search', given, 'GET')).toBe(wrong)
 })
 
+test.each(['OpenLS', 'SOAP Route', 'SOAP Geocode', 'SOAP Gazetteer', 'MapRouting'] as const)(
+  '%s: a request without a valid key has the documented JSON with 403, no other',
+  (group) => {
+    const told = (text: string) => judge(group, answer(403, 'application/json', text), 'POST')
+    expect(told('{"error":"invalid_api_key"}')).toBeUndefined()
+    expect(told('{"error":"no_key"}')).toMatch(/^not by its closed schema: /)
+  },
+)
+
 test('what cannot be read as its type says is told', () => {
   expect(judge('geocode', answer(200, 'application/json', '[1'), 'GET')).toMatch(/^no JSON: /)
   expect(judge('geocode', answer(200, 'text/xml', '<a><b></a>'), 'GET')).toMatch(/^no XML: /)
