@@ -28,7 +28,7 @@ export function createApp(options: AppOptions): Server {
   })
   const names = namesOf(routes)
   const publicAddress = createPublicAddress(settings)
-  const paths = findMyWay({ ignoreTrailingSlash: true })
+  const paths = findMyWay({ ignoreTrailingSlash: true, querystringParser: readsNoQuery })
   const add = (path: string, handle: PathHandler) =>
     paths.on(ANY_METHOD, path || '/', () => {}, handle)
   for (const route of routes) {
@@ -51,6 +51,9 @@ export function createApp(options: AppOptions): Server {
       formsAt(routes, pathOf(url)).failure(status, message, request),
   )
 }
+
+/** Handlers read the query string themselves, once the key is known: reading 250 kB takes 15 ms. */
+const readsNoQuery = () => ({})
 
 const isLongPath = (url: string): boolean =>
   url.length > PATH_LENGTH_MAX && !url.slice(0, PATH_LENGTH_MAX).includes('?')

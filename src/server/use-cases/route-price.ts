@@ -1,4 +1,5 @@
 /** The price of a route in units of the quota, the same in every interface that answers routes. */
+import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
 
 const LEGS_A_UNIT = 10
 const STOPS_A_UNIT = 5
@@ -46,6 +47,37 @@ export function routePrice({
     Math.ceil(addresses / ADDRESSES_A_UNIT) +
     (hasAlternatives ? points - 1 : 0)
   )
+}
+
+/** Closing the roads of so wide an area takes as long as a unit may. */
+const KM2_A_UNIT = 20_000
+/** The three countries' box. A wider one closes no more roads. */
+const KM2_MAX = 300_000
+/** Latitude of the north pole. A circle may reach beyond it. */
+const POLE_E7 = 900_000_000
+
+/**
+ * Points that an area to avoid counts as: its own, and those of a unit for each full 20,000 km² of the box around it.
+ * @param corners in 1e-7 degrees, longitude first; the box is theirs
+ * @param ownPoints of a shape that has no corners
+ */
+export function areaPoints(
+  corners: readonly (readonly [number, number])[],
+  ownPoints: number = corners.length,
+): number {
+  let [west, south] = corners[0]
+  let [east, north] = corners[0]
+  for (const [lon, lat] of corners) {
+    west = Math.min(west, lon)
+    south = Math.min(south, lat)
+    east = Math.max(east, lon)
+    north = Math.max(north, lat)
+  }
+  const middle = (Math.max(south, -POLE_E7) + Math.min(north, POLE_E7)) / 2
+  const eastKm = ((east - west) * metresPerLonE7(middle)) / 1_000
+  const northKm = ((north - south) * metresPerLatE7(middle)) / 1_000
+  const units = Math.floor(Math.min(eastKm * northKm, KM2_MAX) / KM2_A_UNIT)
+  return ownPoints + units * AVOIDED_POINTS_A_UNIT
 }
 
 /** The part for roads that are closed for the question. */

@@ -121,6 +121,8 @@ describe('an isochrone', () => {
     [{ minutes: '15,30,61' }, 4],
     [{ metres: '60000' }, 1],
     [{ metres: '60001,500000' }, 11],
+    [{ minutes: '60', avoidAreas: '24,56;25,56;24,58.995' }, 2],
+    [{ minutes: '60', avoidAreas: '24,56;25,56;24,58.9953' }, 3],
   ])('%j costs %i', (query, units) => {
     const made = reply({ point, ...query })
     expect(!(made instanceof Promise) && isPrepared(made) && made.cost).toBe(units)

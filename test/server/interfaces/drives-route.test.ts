@@ -396,6 +396,19 @@ test.each([
   expect(!(made instanceof Promise) && isPrepared(made) && made.cost).toBe(units)
 })
 
+test.each([
+  [[], 1],
+  [['24,56;25,56;24,58.995'], 2],
+  [['24,56;25,56;24,58.9953'], 3],
+  [['24,56;25,56;24,58.9953', '20,53;30,53;20,65'], 18],
+])('a route off the areas %j costs %i', (areas, units) => {
+  const avoidAreas = areas.map((area) =>
+    area.split(';').map((corner) => corner.split(',').map(Number)),
+  )
+  const made = reply({ points: AB }, areas.length > 0 ? JSON.stringify({ avoidAreas }) : '')
+  expect(!(made instanceof Promise) && isPrepared(made) && made.cost).toBe(units)
+})
+
 test('a release without roads is 404', async () => {
   const { status, text } = await ask({ points: AB }, '', { ...world, routes: undefined } as World)
   expect([status, JSON.parse(text).error.code]).toEqual([404, 'NO_ROADS'])

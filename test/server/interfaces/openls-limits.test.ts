@@ -49,6 +49,9 @@ const polygon = (points: number) =>
 const circle = (radius = '9') =>
   `<AOI><gml:CircleByCenterPoint numArc="1"><gml:pos>${FAR}</gml:pos><gml:radius uom="M">${radius}</gml:radius></gml:CircleByCenterPoint></AOI>`
 const envelope = `<AOI><gml:Envelope><gml:pos>${FAR}</gml:pos><gml:pos>20.1 55.1</gml:pos></gml:Envelope></AOI>`
+/** A degree to the east and three to the north. */
+const wide =
+  '<AOI><gml:Envelope><gml:pos>24 56</gml:pos><gml:pos>25 59</gml:pos></gml:Envelope></AOI>'
 
 describe('a document costs', () => {
   test.each([
@@ -60,6 +63,10 @@ describe('a document costs', () => {
     ['10 more for 1000, the most in a row', request(plan(0, polygon(1000))), 11],
     ['1 more for a box', request(plan(0, envelope)), 2],
     ['1 more for a circle', request(plan(0, circle())), 2],
+    ['1 more for a circle whose box has 19,996 km²', request(plan(0, circle('70700'))), 2],
+    ['2 more for one of 20,053 km²', request(plan(0, circle('70800'))), 3],
+    ['16 more for one without an end', request(plan(0, circle('1e308'))), 17],
+    ['2 more for a box of more than 20,000 km²', request(plan(0, wide)), 3],
     ['20 more for 20 circles', request(plan(0, circle().repeat(20))), 21],
     ['the sum of its requests', request(plan(10)) + request(plan()), 3],
     ['1 for each request that is refused', request(plan(10)) + request('') + request(''), 4],

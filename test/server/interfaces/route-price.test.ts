@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routePrice } from '../../../src/server/use-cases/route-price.ts'
+import { areaPoints, routePrice } from '../../../src/server/use-cases/route-price.ts'
 
 describe('the price of a route', () => {
   test.each([
@@ -51,5 +51,37 @@ describe('the price of a route', () => {
   test('with alternatives is one more for each leg', () => {
     expect(routePrice({ points: 2, hasAlternatives: true })).toBe(2)
     expect(routePrice({ points: 4, hasAlternatives: true })).toBe(4)
+  })
+})
+
+describe('the points that an area to avoid counts as', () => {
+  const e7 = (lon: number, lat: number): [number, number] => [lon * 1e7, lat * 1e7]
+  /** A box of so many degrees to the north and so many to the east. */
+  const box = (degrees: number, eastDegrees = 1) => [
+    e7(24, 56),
+    e7(24 + eastDegrees, 56),
+    e7(24, 56 + degrees),
+  ]
+
+  test.each([
+    ['a point', [e7(24, 56)], 1],
+    ['a box of 19,999 km²', box(2.995), 3],
+    ['a box of 20,001 km²', box(2.9953), 103],
+    ['a box of 39,992 km²', box(2.995, 1.9998), 103],
+    ['a box of 40,002 km²', box(2.9953, 2), 203],
+    ['the same box from its other corners', box(2.9953, 2).reverse(), 203],
+    ['a box of less than 300,000 km²', [e7(20, 53), e7(26.5968, 59.5968)], 1402],
+    ['a box of 300,000 km²', [e7(20, 53), e7(26.5969, 59.5969)], 1502],
+    ['a wider one', [e7(20, 53), e7(30, 65)], 1502],
+    ['the whole earth', [e7(-180, -90), e7(180, 90)], 1502],
+  ])('%s', (_, corners, points) => {
+    expect(areaPoints(corners)).toBe(points)
+  })
+
+  test('are its own where it has no corners, and 100 for each full 20,000 km² of its box', () => {
+    expect(areaPoints(box(2.995), 100)).toBe(100)
+    expect(areaPoints(box(2.9953), 100)).toBe(200)
+    const endless = Number.POSITIVE_INFINITY
+    expect(areaPoints([e7(-endless, -endless), e7(endless, endless)], 100)).toBe(1600)
   })
 })

@@ -6,6 +6,7 @@ import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { decimalOf } from '../../../text/numbers.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
+import { areaPoints } from '../../use-cases/route-price.ts'
 import { allOf, GML, only } from './tree.ts'
 
 /** A position as it was given, and where it is. */
@@ -155,7 +156,13 @@ function circle(shape: XmlElement, system: RouteSystem): PricedArea {
     throw refusal('GML_CIRCLE')
   }
   const [{ lonE7, latE7 }] = centre
-  return { makeArea: () => circleArea(lonE7, latE7, radiusM * factor), points: CIRCLE_POINTS }
+  const area = circleArea(lonE7, latE7, radiusM * factor)
+  const { west, south, east, north } = area
+  const box = [
+    [west, south],
+    [east, north],
+  ] as const
+  return { makeArea: () => area, points: areaPoints(box, CIRCLE_POINTS) }
 }
 
 function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
@@ -178,5 +185,5 @@ function envelope(shape: XmlElement, system: RouteSystem): PricedArea {
 
 const ofCorners = (corners: readonly [number, number][]): PricedArea => ({
   makeArea: () => polygonArea(corners),
-  points: corners.length,
+  points: areaPoints(corners),
 })

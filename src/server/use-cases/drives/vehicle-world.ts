@@ -7,6 +7,7 @@ import type { DrivenBy } from '../../../router/vehicle-router.ts'
 import type { Vehicles } from '../../contract/vehicles.ts'
 import type { World } from '../../contract/world.ts'
 import { roadsOf } from '../route.ts'
+import { areaPoints } from '../route-price.ts'
 import { localVehicles } from './local-vehicles.ts'
 
 export type { DrivenBy } from '../../../router/vehicle-router.ts'
@@ -105,7 +106,7 @@ export function pricedAvoids({ closed, asked }: RoadPlan): {
   const { kinds, ways, rings }: AvoidedRoads = (closed && asked.avoided) || NOTHING
   const isSome = kinds.length > 0 || ways.length > 0
   return {
-    avoidedPoints: rings.reduce((sum, ring) => sum + ring.length, 0),
+    avoidedPoints: rings.reduce((sum, ring) => sum + areaPoints(ring), 0),
     avoids: kinds.includes('unpaved') ? 'unpaved' : isSome ? 'some' : undefined,
   }
 }
