@@ -125,7 +125,9 @@ const FACES = {
 }
 
 const anyOf = (names) => `(${names.join('|')})`
-const roomPath = (rooms) => `^src/${anyOf(rooms)}/`
+/** The sample world lies beside the program, on its floor all the same. */
+const folderOf = (room) => (/^sample\b/.test(room) ? room : `src/${room}`)
+const roomPath = (rooms) => `^${anyOf(rooms.map(folderOf))}/`
 
 const floorRules = FLOORS.flatMap((rooms, floor) =>
   rooms.map((room) => ({
@@ -143,7 +145,7 @@ const floorRules = FLOORS.flatMap((rooms, floor) =>
 ).filter(({ to }) => to.path !== roomPath([]))
 
 const innerPath = (room, names) =>
-  `^src/${room}/${anyOf(names.map((name) => (name === '.' ? '[^/]+$' : `${name}/`)))}`
+  `^${folderOf(room)}/${anyOf(names.map((name) => (name === '.' ? '[^/]+$' : `${name}/`)))}`
 
 const innerRules = Object.entries(INNER_ROOMS).flatMap(([room, named]) => {
   const order = named.includes('.') ? named : [...named, '.']
@@ -158,8 +160,8 @@ const innerRules = Object.entries(INNER_ROOMS).flatMap(([room, named]) => {
 const faceRules = Object.entries(FACES).map(([room, faces]) => ({
   name: `${room}-is-entered-by-its-face`,
   severity: 'error',
-  from: { path: '^src/', pathNot: roomPath([room]) },
-  to: { path: roomPath([room]), pathNot: `^src/${room}/${anyOf(faces)}\\.ts$` },
+  from: { path: '^(src|sample)/', pathNot: roomPath([room]) },
+  to: { path: roomPath([room]), pathNot: `^${folderOf(room)}/${anyOf(faces)}\\.ts$` },
 }))
 
 /** What documents of one engine share; besides it an interface imports no other. */
@@ -202,7 +204,7 @@ module.exports = {
     {
       name: 'product-imports-no-test',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|sample)/' },
       to: { path: '^(test|bench|scripts)/' },
     },
   ],

@@ -12,7 +12,7 @@ const EXPORTED = /^export (?:async )?(?:function\*? (\w+)|const (\w+)[^=\n]* = (
 
 let functions = 0
 const faults: string[] = []
-for (const file of globSync('src/**/*.ts', { exclude: ['src/**/*.as.ts'] }).map((path) =>
+for (const file of globSync('{src,sample}/**/*.ts', { exclude: ['src/**/*.as.ts'] }).map((path) =>
   path.replaceAll(sep, '/'),
 )) {
   if (UNREAD.some((room) => file.startsWith(room))) continue

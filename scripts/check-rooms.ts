@@ -20,7 +20,7 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 }
 const faults: string[] = []
 
-const files = globSync('src/**/*.*').map((file) => file.replaceAll(sep, '/'))
+const files = globSync('{src,sample}/**/*.*').map((file) => file.replaceAll(sep, '/'))
 const webFiles = globSync('web/**/*.*').map((file) => file.replaceAll(sep, '/'))
 const folders = Map.groupBy(files, dirname)
 for (const [folder, held] of [...folders, ...Map.groupBy(webFiles, dirname)]) {
@@ -28,7 +28,7 @@ for (const [folder, held] of [...folders, ...Map.groupBy(webFiles, dirname)]) {
 }
 
 for (const file of globSync([
-  'src/**/*.ts',
+  '{src,sample}/**/*.ts',
   'scripts/**/*.ts',
   'bench/**/*.ts',
   'web/**/*.{ts,tsx}',
@@ -49,22 +49,24 @@ for (const folder of folders.keys()) {
   }
 }
 
-const rooms = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-for (const { name: room } of rooms) {
-  const readme = `src/${room}/README.md`
+const rooms = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `src/${name}`)
+for (const room of [...rooms, 'sample']) {
+  const readme = `${room}/README.md`
   if (!files.includes(readme)) {
     faults.push(`${readme}: missing`)
     continue
   }
   const text = readFileSync(readme, 'utf8')
-  const inside = files.filter((file) => file.startsWith(`src/${room}/`))
+  const inside = files.filter((file) => file.startsWith(`${room}/`))
   const names = new Set(inside.map((file) => basename(file)))
   for (const [, path] of text.matchAll(/`([\w./-]+\.ts)`/g)) {
     const isInside = !path.startsWith('src/')
     if (isInside && !names.has(basename(path))) faults.push(`${readme}: there is no ${path}`)
   }
   for (const folder of new Set(inside.map((file) => basename(dirname(file))))) {
-    if (folder !== room && !text.includes(`${folder}/\``)) {
+    if (folder !== basename(room) && !text.includes(`${folder}/\``)) {
       faults.push(`${readme}: does not name ${folder}/`)
     }
   }
@@ -72,4 +74,4 @@ for (const { name: room } of rooms) {
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`rooms: ${rooms.length} rooms, ${folders.size} folders, ${files.length} files`)
+console.log(`rooms: ${rooms.length + 1} rooms, ${folders.size} folders, ${files.length} files`)

@@ -12,7 +12,7 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { createRandom } from '../../src/sample/plan/random.ts'
+import { createRandom } from '../../sample/plan/random.ts'
 import { type Fault, withFaults } from './faults.ts'
 import { createNearestTests } from './nearest-tests.ts'
 import type { Said, Told } from './try-faults.ts'
@@ -50,7 +50,7 @@ const floors: Record<string, number> = JSON.parse(readFileSync(FLOORS, 'utf8'))
 const nearestTests = createNearestTests(TESTS_MAX)
 const random = createRandom(Number(values.seed), 'faults')
 
-const isMutable = (file: string) => /^src\/(?!sample\/).*(?<!\.as|\.d)\.ts$/.test(file)
+const isMutable = (file: string) => /^src\/.*(?<!\.as|\.d)\.ts$/.test(file)
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 

@@ -19,7 +19,7 @@ export function addSample(program: Command): void {
     .option('--scale <number>', '1 is about 60 thousand objects, 100 the real countries', scale, 1)
     .option('--seed <number>', 'another seed, another world', seed, 1)
     .action(async (options: SampleCommandOptions) => {
-      const { writeSample } = await import('../sample/write-sample.ts')
+      const { writeSample } = await import('../../sample/write-sample.ts')
       const progress = progressFor(options, [])
       const summary = await writeSample(options.out, options, progress)
       if (options.json) console.log(JSON.stringify({ event: 'sample', ...summary }))

@@ -51,7 +51,7 @@ async function buildSample(dataDir: string, need: string, options: JsonOption): 
     '',
   ]
   print(options, lines, { event: 'sample', need })
-  const { writeSample } = await import('../sample/write-sample.ts')
+  const { writeSample } = await import('../../sample/write-sample.ts')
   const folder = makeWorkFolder(dataDir)
   try {
     const { configuration } = await writeSample(folder, { scale: 1, seed: 1 }, SILENT)

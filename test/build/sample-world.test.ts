@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeSample } from '../../sample/write-sample.ts'
 import { type BuildResult, buildRelease } from '../../src/build/build-release.ts'
 import { readConfig } from '../../src/build/config.ts'
 import { customiseRelease } from '../../src/build/customise-release.ts'
@@ -10,7 +11,6 @@ import { bytesOf, currentRelease, readRelease } from '../../src/release/read-rel
 import { SILENT } from '../../src/report/progress.ts'
 import { isBalanced } from '../../src/report/receipt.ts'
 import { openRoads } from '../../src/roads/network/network.ts'
-import { writeSample } from '../../src/sample/write-sample.ts'
 import '../support/bundled-threads.ts'
 
 const SCALE = 0.1

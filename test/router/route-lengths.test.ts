@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSample } from '../../sample/write-sample.ts'
 import { createLine } from '../../src/geo/line.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { DEAD_ISLAND, FERRY, type RoadNetwork } from '../../src/roads/network/network.ts'
@@ -15,7 +16,6 @@ import {
   openRouter,
   type RouteQuery,
 } from '../../src/router/router.ts'
-import { writeSample } from '../../src/sample/write-sample.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
 import { geodesicOfLineM } from '../support/geodesic.ts'
 import { loadRoadsForTests } from '../support/load-roads.ts'

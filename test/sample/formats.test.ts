@@ -1,7 +1,7 @@
 import { decode } from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeWindows1257 } from '../../sample/registers/text-file.ts'
 import { projectionOf } from '../../src/geo/projection.ts'
-import { encodeWindows1257 } from '../../src/sample/registers/text-file.ts'
 import { makeSample, type Sample, unpacked } from './read-sample.ts'
 
 let sample: Sample

@@ -1,9 +1,9 @@
 /** The landscape of a written sample, as a reader of its files finds it. */
 import { join } from 'node:path'
+import { ROAD_FILES } from '../../sample/roads/road-writer.ts'
 import { type MapShapes, SHAPE_KINDS } from '../../src/map/shapes.ts'
 import { SILENT } from '../../src/report/progress.ts'
 import { FERRY, type RoadNetwork } from '../../src/roads/network/network.ts'
-import { ROAD_FILES } from '../../src/sample/roads/road-writer.ts'
 import { type MapReading, readMap } from '../../src/sources/osm/read-map.ts'
 import type { Sample } from './read-sample.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '../../sample/plan/random.ts'
+import { createStreetNamer, streetName } from '../../sample/plan/street-names.ts'
+import { createFarmNamer } from '../../sample/registers/address-book.ts'
+import { FARM_FIRSTS, FARM_SECONDS } from '../../sample/words/estonian.ts'
 import { COUNTRIES } from '../../src/addresses/record.ts'
-import { createRandom } from '../../src/sample/plan/random.ts'
-import { createStreetNamer, streetName } from '../../src/sample/plan/street-names.ts'
-import { createFarmNamer } from '../../src/sample/registers/address-book.ts'
-import { FARM_FIRSTS, FARM_SECONDS } from '../../src/sample/words/estonian.ts'
 
 test('random numbers depend on seed and purpose alone', () => {
   const three = (seed: number, purpose: string) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '../../src/addresses/record.ts'
-import { isInside } from '../../src/sample/plan/geometry.ts'
-import { ringOf } from '../../src/sample/plan/outlines.ts'
+import { isInside } from '../../sample/plan/geometry.ts'
+import { ringOf } from '../../sample/plan/outlines.ts'
 import {
   latvianGenitive,
   readEstonia,
   readLatvia,
   readLithuania,
-} from '../../src/sample/plan/places.ts'
-import { makePlan } from '../../src/sample/plan/plan.ts'
+} from '../../sample/plan/places.ts'
+import { makePlan } from '../../sample/plan/plan.ts'
+import { COUNTRIES } from '../../src/addresses/record.ts'
 
 const WITHOUT_SETTLEMENTS =
   'Keila linn,Loksa linn,Maardu linn,Narva linn,Rakvere linn,Sillamäe linn,Viljandi linn,Võru linn'

@@ -1,5 +1,5 @@
 /** Coast, lakes, rivers, woods and the greens of towns: what makes the sample look like a place. No road moves for it. */
-import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
 import { LAKES, WATER_NAMES } from '../places/coast.ts'
 import { offset, type Point } from '../plan/geometry.ts'
 import type { Plan, TownPlan } from '../plan/plan.ts'

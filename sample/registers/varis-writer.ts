@@ -3,7 +3,7 @@
  * KOORD_X is north and KOORD_Y east; flats have no point.
  */
 import { join } from 'node:path'
-import { projectionOf } from '../../geo/projection.ts'
+import { projectionOf } from '../../src/geo/projection.ts'
 import type { Point } from '../plan/geometry.ts'
 import { DAYS, twoDigits } from './address-book.ts'
 import { createTextFile } from './text-file.ts'

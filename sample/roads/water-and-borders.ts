@@ -1,6 +1,6 @@
 /** Ferries, an ice road, the outlines of the countries, and roads that lead nowhere. */
 
-import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
 import { FERRIES, HARBOURS } from '../places/roads.ts'
 import { offset, parseLine } from '../plan/geometry.ts'
 import { STRETCHES } from '../plan/outlines.ts'

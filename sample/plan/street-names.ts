@@ -1,5 +1,5 @@
 /** Names for the streets of a place: the common ones first, as many as are wanted, none twice. */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import { ESTONIAN } from '../words/estonian.ts'
 import { LATVIAN } from '../words/latvian.ts'
 import { LITHUANIAN } from '../words/lithuanian.ts'

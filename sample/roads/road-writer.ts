@@ -1,6 +1,6 @@
 /** The road network of the sample: one numbering of nodes, ways and relations over three national extracts. */
 import { join } from 'node:path'
-import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { COUNTRIES, type Country } from '../../src/addresses/record.ts'
 import { type Point, toE7 } from '../plan/geometry.ts'
 import { ringOf } from '../plan/outlines.ts'
 import { createOsmFile, type OsmFile, type RelationMember, type Tags } from './osm-file.ts'

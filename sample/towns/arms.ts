@@ -1,5 +1,5 @@
 /** What the arms of a town's axes are: the class of the roads that arrive there, and the town they are called after. */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import { vector } from '../plan/geometry.ts'
 import { LINK_CLASSES, type LinkClass } from '../plan/network-plan.ts'
 import type { Place } from '../plan/places.ts'

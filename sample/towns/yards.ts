@@ -1,5 +1,5 @@
 /** Small things in a town's streets: yards with gates, lanes for walkers, stops and bumps. */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import { offset } from '../plan/geometry.ts'
 import type { Random } from '../plan/random.ts'
 import type { Tags } from '../roads/osm-file.ts'

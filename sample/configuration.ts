@@ -1,5 +1,5 @@
 /** The configuration of a build from the sample; its paths are relative to it. */
-import { COUNTRIES } from '../addresses/record.ts'
+import { COUNTRIES } from '../src/addresses/record.ts'
 import { ADS_FILES } from './registers/ads-writer.ts'
 import { POPULATION_FILE } from './registers/populations.ts'
 import { ROAD_FILES } from './roads/road-writer.ts'

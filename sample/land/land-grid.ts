@@ -1,5 +1,5 @@
 /** Land and sea of the sample on a grid: a coarse coast, made uneven, and land wherever a road is. */
-import type { Grid } from '../../geo/contours.ts'
+import type { Grid } from '../../src/geo/contours.ts'
 import { ISLANDS, MAINLAND } from '../places/coast.ts'
 import { type Point, parseLine } from '../plan/geometry.ts'
 import type { GridPlace } from './contour-rings.ts'

@@ -3,7 +3,7 @@
  * EPSG:3346. Names of units and streets are genitives; a settlement has both cases. Code spaces overlap.
  */
 import { join } from 'node:path'
-import { projectionOf } from '../../geo/projection.ts'
+import { projectionOf } from '../../src/geo/projection.ts'
 import { distanceM, type Point } from '../plan/geometry.ts'
 import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'

@@ -4,7 +4,7 @@
  * a parallel address repeats the object with another ADR_ID.
  */
 import { join } from 'node:path'
-import { projectionOf } from '../../geo/projection.ts'
+import { projectionOf } from '../../src/geo/projection.ts'
 import type { Point } from '../plan/geometry.ts'
 import type { StreetName } from '../plan/street-names.ts'
 import { DAYS, twoDigits } from './address-book.ts'

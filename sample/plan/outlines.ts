@@ -1,5 +1,5 @@
 /** The outlines of the three countries as rings, and the borders that they share. */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import {
   ESTONIA_LATVIA,
   ESTONIA_OUTER,

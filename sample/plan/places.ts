@@ -1,5 +1,5 @@
 /** The places of the sample: real units and settlements, read from the tables in `../places/`. */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import { ESTONIA_NORTH } from '../places/estonia-north.ts'
 import { ESTONIA_SOUTH } from '../places/estonia-south.ts'
 import { LATVIA_FIRST } from '../places/latvia-first.ts'

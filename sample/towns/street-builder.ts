@@ -1,5 +1,5 @@
 /** A street: its road, cut into ways where it must be, and the houses along it. */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import { offset, type Point, vector } from '../plan/geometry.ts'
 import type { Random } from '../plan/random.ts'
 import type { House, StreetBook } from '../registers/address-book.ts'

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COUNTRIES, type Country } from '../addresses/record.ts'
-import type { Progress } from '../report/progress.ts'
+import { COUNTRIES, type Country } from '../src/addresses/record.ts'
+import type { Progress } from '../src/report/progress.ts'
 import { sampleConfiguration } from './configuration.ts'
 import { createGround, type Ground, watchRoads } from './land/ground.ts'
 import { buildLandscape } from './land/landscape.ts'

@@ -1,5 +1,5 @@
 /** Facts of a road between two places while it is built. */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import type { Point } from '../plan/geometry.ts'
 import type { Link } from '../plan/network-plan.ts'
 import type { PlaceBook } from '../registers/address-book.ts'

@@ -1,6 +1,6 @@
 /** Rings around what is positive on a grid, rounded. */
-import { contourSteps, type Grid, type Ring } from '../../geo/contours.ts'
-import { runToEnd } from '../../report/steps.ts'
+import { contourSteps, type Grid, type Ring } from '../../src/geo/contours.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import type { Point } from '../plan/geometry.ts'
 
 /** Where a grid is: its first node, and the steps between nodes, degrees. */

@@ -2,7 +2,7 @@
  * The open country between two places: the road that joins them, side roads that leave it, lanes between these, and
  * homesteads along all of them. Side roads meet the main road at right angles and keep to its neighbourhood.
  */
-import type { Country } from '../../addresses/record.ts'
+import type { Country } from '../../src/addresses/record.ts'
 import { distanceM, offset, type Point, vector } from '../plan/geometry.ts'
 import type { LinkClass } from '../plan/network-plan.ts'
 import { createRandom, hash, type Random } from '../plan/random.ts'
