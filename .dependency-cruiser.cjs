@@ -5,6 +5,7 @@ const FLOORS = [
   ['addresses', 'roads', 'map', 'release'],
   ['sources', 'sample', 'bulk', 'jobs'],
   ['gazetteer', 'geocoder', 'router', 'tiles'],
+  ['use-cases'],
   ['build', 'server', 'fetch'],
   ['mcp'],
   ['cli'],
@@ -46,7 +47,6 @@ const INNER_ROOMS = {
     'process',
     'keys',
     'metrics',
-    'use-cases',
     'questions',
     'interfaces',
     'http',
@@ -56,6 +56,7 @@ const INNER_ROOMS = {
     'reload',
   ],
   text: ['vocabularies', 'bytes'],
+  'use-cases': ['.', 'places', 'routes', 'rows'],
   'server/http': ['quick', 'coding', 'body', 'routes', 'reference', 'page'],
   'server/http/reference': ['schemas', 'operations', 'page'],
   'server/interfaces': [
@@ -200,6 +201,12 @@ module.exports = {
         path: '^src/(geo|text|report|tables|addresses|roads|map|gazetteer|geocoder|router|tiles)/',
       },
       to: { path: '^(node:)?(http|https|net|cluster)$|node_modules/(fastify|@fastify)' },
+    },
+    {
+      name: 'use-cases-know-no-node',
+      severity: 'error',
+      from: { path: '^src/use-cases/' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'product-imports-no-test',

@@ -12,10 +12,10 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { friendlySearch } from '../src/geocoder/friendly/friendly.ts'
 import { currentRelease, readRelease } from '../src/release/read-release.ts'
 import { runToEnd } from '../src/report/steps.ts'
-import { openWorld, type World } from '../src/server/contract/world.ts'
 import type { SharedRelease } from '../src/server/threads/messages.ts'
 import { NONE } from '../src/tables/none.ts'
 import { fold } from '../src/text/fold.ts'
+import { openWorld, type World } from '../src/use-cases/world.ts'
 import { createRandom, type Random } from './geocoder/random.ts'
 import { readAddress } from './geocoder/variants.ts'
 

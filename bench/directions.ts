@@ -9,8 +9,8 @@ import { orderStops } from '../src/router/tours/order-stops.ts'
 import { stopTable } from '../src/router/tours/stop-table.ts'
 import { completeAnswer } from '../src/server/contract/interface.ts'
 import { parametersOf } from '../src/server/contract/parameters.ts'
-import { openWorld } from '../src/server/contract/world.ts'
 import { mapRouting } from '../src/server/interfaces/map-routing/map-routing.ts'
+import { openWorld } from '../src/use-cases/world.ts'
 
 const folder = process.argv[2]
 const world = openWorld(readRelease(folder), { snapMetresMax: 2_000 })

@@ -10,7 +10,7 @@ import type { Country } from '../src/addresses/record.ts'
 import type { Gazetteer } from '../src/gazetteer/gazetteer.ts'
 import { chainJson, descriptionJson, listJson } from '../src/gazetteer/write-json.ts'
 import { currentRelease, readRelease } from '../src/release/read-release.ts'
-import { openWorld, type World } from '../src/server/contract/world.ts'
+import { openWorld, type World } from '../src/use-cases/world.ts'
 import { median, startTarget, weigh, weighInTurn } from './targets.ts'
 
 const ROUNDS = 5

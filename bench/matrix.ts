@@ -9,8 +9,8 @@ import { createRouteQuery, openRouter } from '../src/router/router.ts'
 import { answerText } from '../src/server/contract/answer.ts'
 import { completeAnswer, isPrepared, type RequestFacts } from '../src/server/contract/interface.ts'
 import { parametersOf } from '../src/server/contract/parameters.ts'
-import type { World } from '../src/server/contract/world.ts'
 import { matrices } from '../src/server/interfaces/drives/matrix.ts'
+import type { World } from '../src/use-cases/world.ts'
 import { randomPoints } from './open-extract.ts'
 
 const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { currentRelease, readRelease } from '../src/release/read-release.ts'
-import { openWorld } from '../src/server/contract/world.ts'
+import { openWorld } from '../src/use-cases/world.ts'
 import { startTarget, weigh, weighInTurn } from './targets.ts'
 
 const ROUNDS = 5

@@ -8,7 +8,7 @@ const [checkout, folder] = process.argv.slice(2)
 const face = (path: string) => import(join(checkout, 'src', path))
 
 const { readRelease } = await face('release/read-release.ts')
-const { openWorld } = await face('server/world.ts').catch(() => face('server/contract/world.ts'))
+const { openWorld } = await face('use-cases/world.ts').catch(() => face('server/contract/world.ts'))
 const { descriptionJson } = await face('gazetteer/write-json.ts')
 const { geocode } = await face('geocoder/geocoder.ts')
 const { route } = await face('router/route.ts')

@@ -10,14 +10,14 @@ import {
   type RequestFacts,
 } from '../../src/server/contract/interface.ts'
 import { parametersOf } from '../../src/server/contract/parameters.ts'
-import type { World } from '../../src/server/contract/world.ts'
 import { esriCandidates, esriSuggest } from '../../src/server/interfaces/esri/geocode-server.ts'
 import { createGeocodeInterface } from '../../src/server/interfaces/geocode/geocode.ts'
 import { nominatimSearch } from '../../src/server/interfaces/nominatim/nominatim.ts'
 import { photonApi } from '../../src/server/interfaces/photon/photon.ts'
 import { search } from '../../src/server/interfaces/places/places.ts'
-import { geocodeRow } from '../../src/server/use-cases/rows/geocode-row.ts'
-import { ownColumn } from '../../src/server/use-cases/rows/row-columns.ts'
+import { geocodeRow } from '../../src/use-cases/rows/geocode-row.ts'
+import { ownColumn } from '../../src/use-cases/rows/row-columns.ts'
+import type { World } from '../../src/use-cases/world.ts'
 import { createService } from '../../web/field/service.ts'
 
 /** Longitude and latitude with six decimals; empty where the door finds nothing. */

@@ -4,10 +4,10 @@ import { TeeviitError } from '../report/errors.ts'
 import { answerText } from '../server/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../server/contract/interface.ts'
 import { parametersOf } from '../server/contract/parameters.ts'
-import { openWorld, type World } from '../server/contract/world.ts'
 import type { Route } from '../server/http/routes/route.ts'
 import { routesOf } from '../server/http/routes/routes.ts'
 import type { Settings } from '../server/settings/settings.ts'
+import { openWorld, type World } from '../use-cases/world.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

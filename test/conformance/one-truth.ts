@@ -23,10 +23,10 @@ import {
   type RequestFacts,
 } from '../../src/server/contract/interface.ts'
 import { parametersOf } from '../../src/server/contract/parameters.ts'
-import type { World } from '../../src/server/contract/world.ts'
 import { createGazetteerInterface } from '../../src/server/interfaces/gazetteer/gazetteer.ts'
 import { createGeocodeInterface } from '../../src/server/interfaces/geocode/geocode.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
+import type { World } from '../../src/use-cases/world.ts'
 import { REGISTER_READERS } from '../sources/support/register-readers.ts'
 
 export interface Truths {

@@ -14,7 +14,7 @@ import { writeSearchableRelease } from '../support/searchable-release.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 vi.mock('../../src/cli/rows/row-pool.ts', () => ({ SETTINGS: {}, createRowPool: vi.fn() }))
-vi.mock('../../src/server/use-cases/rows/answer-rows.ts', async (original) => ({
+vi.mock('../../src/use-cases/rows/answer-rows.ts', async (original) => ({
   ...(await original<object>()),
   // The release of this test has no roads; the pool that answers has drawn ones.
   checkWorld: () => {},

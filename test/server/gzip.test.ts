@@ -7,10 +7,10 @@ import { type Answer, JSON_TYPE } from '../../src/server/contract/answer.ts'
 import type { RequestFacts } from '../../src/server/contract/interface.ts'
 import { parametersOf } from '../../src/server/contract/parameters.ts'
 import { createResponseCache } from '../../src/server/contract/response-cache.ts'
-import type { World } from '../../src/server/contract/world.ts'
 import { acceptsGzip } from '../../src/server/http/coding/accept-gzip.ts'
 import { GZIP_FROM_BYTES, gzipped } from '../../src/server/http/coding/gzip-answer.ts'
 import { createGazetteerInterface } from '../../src/server/interfaces/gazetteer/gazetteer.ts'
+import type { World } from '../../src/use-cases/world.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 describe('Accept-Encoding', () => {

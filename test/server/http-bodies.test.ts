@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { takeTurns } from '../../src/server/contract/work-turns.ts'
 import { drain } from '../../src/server/http/body/drain-body.ts'
 import { BODY_BYTES_MAX, bodyRefusal, readBody } from '../../src/server/http/body/read-body.ts'
 import { readForm } from '../../src/server/http/body/read-form.ts'
 import { createBodyRoom, KEY_BODY_BYTES_MAX } from '../../src/server/keys/key-room.ts'
 import { releaseChunk } from '../../src/tables/release-chunk.ts'
+import { takeTurns } from '../../src/use-cases/work-turns.ts'
 
 const SLOT = 3
 const own = (bytes: number, text: string) => Buffer.from(new ArrayBuffer(bytes)).fill(text)

@@ -3,7 +3,6 @@
  */
 import { expect, test } from 'vitest'
 import { CACHE_SECONDS } from '../../src/server/contract/response-cache.ts'
-import { TURN_MS } from '../../src/server/contract/work-turns.ts'
 import { PARAMETERS_MAX, VALUE_LENGTH_MAX } from '../../src/server/http/body/query-string.ts'
 import { BODY_BYTES_MAX, BODY_MS_MAX } from '../../src/server/http/body/read-body.ts'
 import { HEADERS_MAX, HEADERS_MS, STALL_MS } from '../../src/server/http/http-server.ts'
@@ -13,6 +12,7 @@ import { FEATURE_BYTES_MAX } from '../../src/sources/reading/feature-reader.ts'
 import { ROW_BYTES_MAX } from '../../src/sources/reading/row-splitter.ts'
 import { TOKENS_MAX } from '../../src/text/tokens.ts'
 import { REFERENCES_MAX } from '../../src/text/xml-pieces.ts'
+import { TURN_MS } from '../../src/use-cases/work-turns.ts'
 
 test.each([
   ['bytes of a body', BODY_BYTES_MAX, 8 * 1_048_576],

@@ -12,7 +12,7 @@ import {
   takeFromMinute,
 } from '../../src/server/keys/quota.ts'
 import { readGeocodeRequest } from '../../src/server/questions/geocode-request.ts'
-import { geocodePrice } from '../../src/server/use-cases/geocode.ts'
+import { geocodePrice } from '../../src/use-cases/places/geocode.ts'
 
 const MINUTE_MS = 60_000
 

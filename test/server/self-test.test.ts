@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import type { Manifest } from '../../src/release/manifest.ts'
 import { createRouteQuery } from '../../src/router/router.ts'
-import type { World } from '../../src/server/contract/world.ts'
 import { selfTest } from '../../src/server/reload/self-test.ts'
 import { NONE } from '../../src/tables/none.ts'
+import type { World } from '../../src/use-cases/world.ts'
 import { town } from '../router/hand-drawn.ts'
 import { openWholeWorld } from '../support/whole-world.ts'
 

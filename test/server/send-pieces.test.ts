@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ClientGone } from '../../src/server/contract/client-gone.ts'
 import { closeStalled } from '../../src/server/http/http-server.ts'
 import { sendAnswer } from '../../src/server/http/send.ts'
 import { sendPieces } from '../../src/server/http/send-pieces.ts'
+import { ClientGone } from '../../src/use-cases/client-gone.ts'
 
 const PIECE = Buffer.alloc(100_000, 'x')
 

@@ -1,8 +1,8 @@
 /** A thread of a crew that helps in the way its `workerData` says, and counts what it does. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Steps } from '../../src/report/steps.ts'
-import type { World } from '../../src/server/contract/world.ts'
 import { createCrew } from '../../src/server/threads/crew.ts'
+import type { World } from '../../src/use-cases/world.ts'
 import { spin } from './spin.ts'
 import { tallyingPart } from './tallying-part.ts'
 

@@ -1,8 +1,8 @@
 /** Work that is shared among threads, as another thread does it: by a world and a copy of the order of its own. */
 import { deserialize, serialize } from 'node:v8'
 import { runToEnd } from '../../src/report/steps.ts'
-import { ClientGone } from '../../src/server/contract/client-gone.ts'
-import type { ShareWork, World } from '../../src/server/contract/world.ts'
+import { ClientGone } from '../../src/use-cases/client-gone.ts'
+import type { ShareWork, World } from '../../src/use-cases/world.ts'
 
 /** @param done counts parts by the names of works */
 export function shareApart(other: World, done: Map<string, number>): ShareWork {

@@ -4,8 +4,8 @@ import { createTreeBuilder } from '../../src/addresses/tree-builder.ts'
 import { FORMAT_VERSION, type Manifest, sealManifest } from '../../src/release/manifest.ts'
 import { createReleaseWriter } from '../../src/release/write-release.ts'
 import { createReceipt } from '../../src/report/receipt.ts'
-import { openWorld, type World } from '../../src/server/contract/world.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
+import { openWorld, type World } from '../../src/use-cases/world.ts'
 import { record } from '../addresses/records.ts'
 
 type Said = Partial<AddressRecord> & { id: number }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { completeAnswer } from '../../src/server/contract/interface.ts'
 import { parametersOf } from '../../src/server/contract/parameters.ts'
-import type { World } from '../../src/server/contract/world.ts'
 import { soap } from '../../src/server/interfaces/soap/soap.ts'
+import type { World } from '../../src/use-cases/world.ts'
 
 export interface SoapServer {
   /** Base address of the services. */

@@ -2,7 +2,6 @@
 import type { Server } from 'node:http'
 import { inject } from 'light-my-request'
 import { pino } from 'pino'
-import type { World } from '../../src/server/contract/world.ts'
 import { createApp } from '../../src/server/http/app.ts'
 import type { PipelineState } from '../../src/server/http/pipeline.ts'
 import {
@@ -17,6 +16,7 @@ import { createMetricsMemory, openThreadMetrics } from '../../src/server/metrics
 import { metricsText } from '../../src/server/metrics/metrics-page.ts'
 import { createCounts } from '../../src/server/process/counts.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
+import type { World } from '../../src/use-cases/world.ts'
 import { openSmallWorld } from './small-world.ts'
 
 export interface TestAnswer {

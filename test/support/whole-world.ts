@@ -3,8 +3,8 @@
 import { openGeocoder } from '../../src/geocoder/geocoder.ts'
 import { buildGeocoderIndex } from '../../src/geocoder/index/build-index.ts'
 import type { RouteQuery } from '../../src/router/router.ts'
-import type { World } from '../../src/server/contract/world.ts'
 import { encodeTable } from '../../src/tables/table-file.ts'
+import type { World } from '../../src/use-cases/world.ts'
 import { openSmallWorld } from './small-world.ts'
 
 export function openWholeWorld(routes: RouteQuery): World {

@@ -5,10 +5,10 @@ import type { Cell, OutputColumn, Shape } from '../../bulk/table.ts'
 import type { Grid, Projection } from '../../geo/projection.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { Match } from '../../geocoder/geocoder.ts'
-import { objectCells } from '../../server/use-cases/rows/geocode-row.ts'
-import { ownColumns } from '../../server/use-cases/rows/row-columns.ts'
 import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
+import { objectCells } from '../../use-cases/rows/geocode-row.ts'
+import { ownColumns } from '../../use-cases/rows/row-columns.ts'
 
 /** EPSG code of each country's grid. */
 const GRID_OF: Readonly<Record<Country, Grid>> = { ee: 3301, lv: 3059, lt: 3346 }

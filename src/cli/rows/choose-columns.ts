@@ -2,8 +2,8 @@
 import { guessEndRoles, guessRoles, ROLES, type Role, type Roles } from '../../bulk/column-names.ts'
 import type { TableHead } from '../../bulk/read-table.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import type { PlaceColumns, Task } from '../../server/use-cases/rows/row-plan.ts'
 import { countOf } from '../../text/numbers.ts'
+import type { PlaceColumns, Task } from '../../use-cases/rows/row-plan.ts'
 
 /** Options that name columns: `columns`, `from` and `to` by commas, the others one each. */
 export type ColumnOptions = Readonly<Partial<Record<Role | 'columns' | 'from' | 'to', string>>>

@@ -1,7 +1,7 @@
 /** A plan over those columns alone that it reads: what is sent to whoever answers does not grow with the table. */
 import type { Roles } from '../../bulk/column-names.ts'
 import type { TableRow } from '../../bulk/table.ts'
-import type { PlaceColumns, RowPlan } from '../../server/use-cases/rows/row-plan.ts'
+import type { PlaceColumns, RowPlan } from '../../use-cases/rows/row-plan.ts'
 
 /** The plan of fewer columns, and what makes a row fit it. */
 export function narrowPlan(plan: RowPlan): {

@@ -2,11 +2,11 @@
 import { Worker } from 'node:worker_threads'
 import type { TableRow } from '../../bulk/table.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import type { WorldSettings } from '../../server/contract/world.ts'
 import type { SharedRelease } from '../../server/threads/messages.ts'
 import { threadFile } from '../../server/threads/thread-file.ts'
-import type { RowAnswer } from '../../server/use-cases/rows/row-answer.ts'
-import type { RowPlan } from '../../server/use-cases/rows/row-plan.ts'
+import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'
+import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
+import type { WorldSettings } from '../../use-cases/world.ts'
 import { narrowPlan } from './narrow-plan.ts'
 
 export interface RowPool {

@@ -1,8 +1,8 @@
 /** A thread that answers chunks of rows from the release that it is given. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { runToEnd } from '../../report/steps.ts'
-import { openWorld } from '../../server/contract/world.ts'
-import { answerRows } from '../../server/use-cases/rows/answer-rows.ts'
+import { answerRows } from '../../use-cases/rows/answer-rows.ts'
+import { openWorld } from '../../use-cases/world.ts'
 import type { RowsAnswered, RowsAsked, RowThreadStart } from './row-pool.ts'
 
 const { release, plan, settings } = workerData as RowThreadStart

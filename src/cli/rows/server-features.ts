@@ -2,7 +2,7 @@
 import type { Country } from '../../addresses/record.ts'
 import type { Cell } from '../../bulk/table.ts'
 import type { Fields } from '../../geocoder/friendly/friendly.ts'
-import { PART_COLUMNS } from '../../server/use-cases/rows/row-columns.ts'
+import { PART_COLUMNS } from '../../use-cases/rows/row-columns.ts'
 
 export interface ServerFeature {
   readonly id: number

@@ -1,9 +1,9 @@
 /** Chunks answered by a server over its public interfaces: batches where it takes them, with retries. */
 import type { TableRow } from '../../bulk/table.ts'
 import { isRefusal, refusal } from '../../report/errors.ts'
-import { failedCells, type RowAnswer } from '../../server/use-cases/rows/row-answer.ts'
-import { rowPoint, rowQuestion } from '../../server/use-cases/rows/row-place.ts'
-import type { RowPlan } from '../../server/use-cases/rows/row-plan.ts'
+import { failedCells, type RowAnswer } from '../../use-cases/rows/row-answer.ts'
+import { rowPoint, rowQuestion } from '../../use-cases/rows/row-place.ts'
+import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
 import type { RowPool } from './row-pool.ts'
 import { type AskServer, createServerClient, type Transport } from './server-client.ts'
 import { objectOf, questionParameters, type ServerFeature } from './server-features.ts'

@@ -1,10 +1,10 @@
 /** Drives of rows asked of a server: their ends are found first, then the drive between two points. */
 import type { Cell, TableRow } from '../../bulk/table.ts'
 import { isRefusal, type RefusalCode, refusal } from '../../report/errors.ts'
-import { tenths } from '../../server/use-cases/rows/route-row.ts'
-import { failedCells } from '../../server/use-cases/rows/row-answer.ts'
-import { rowPoint, rowQuestion } from '../../server/use-cases/rows/row-place.ts'
-import type { PlaceColumns, RowPlan } from '../../server/use-cases/rows/row-plan.ts'
+import { tenths } from '../../use-cases/rows/route-row.ts'
+import { failedCells } from '../../use-cases/rows/row-answer.ts'
+import { rowPoint, rowQuestion } from '../../use-cases/rows/row-place.ts'
+import type { PlaceColumns, RowPlan } from '../../use-cases/rows/row-plan.ts'
 import type { AskServer } from './server-client.ts'
 import { questionParameters } from './server-features.ts'
 

@@ -1,6 +1,6 @@
 /** A summary for a person: counts by country and match, then what is wrong with rows. */
 import { count } from '../../report/progress.ts'
-import { problemSentence } from '../../server/use-cases/rows/row-answer.ts'
+import { problemSentence } from '../../use-cases/rows/row-answer.ts'
 import type { SummaryState } from './summary.ts'
 
 /** Lines of a table: a row a match, a column a country, most frequent first. */

@@ -1,7 +1,7 @@
 /** What became of rows: counts by country and match, problems, the doubtful ones, and where the places are. */
 import type { Cell, TableRow } from '../../bulk/table.ts'
-import { ownColumn, ownColumns } from '../../server/use-cases/rows/row-columns.ts'
-import type { Task } from '../../server/use-cases/rows/row-plan.ts'
+import { ownColumn, ownColumns } from '../../use-cases/rows/row-columns.ts'
+import type { Task } from '../../use-cases/rows/row-plan.ts'
 
 /** A row that somebody should look at. */
 export interface DoubtfulRow {

@@ -1,8 +1,9 @@
 /** The shape of a public interface: pure, it knows no HTTP library. */
+
+import type { World } from '../../use-cases/world.ts'
 import type { Answer } from './answer.ts'
 import type { Parameters } from './parameters.ts'
 import type { Asker, Upload } from './upload.ts'
-import type { World } from './world.ts'
 
 /** What an interface may know of a request beside its parameters. */
 export interface RequestFacts {

@@ -1,9 +1,9 @@
 /** Parameters in a JSON body, so that an interface reads them by the same table as those of a URL. */
 import { refusal } from '../../report/errors.ts'
 import { readJsonSteps } from '../../text/read-json.ts'
+import { inTurns } from '../../use-cases/work-turns.ts'
 import type { RequestFacts } from './interface.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
-import { inTurns } from './work-turns.ts'
 
 /** A longer body is refused before it is read. */
 export const JSON_BODY_BYTES_MAX = 256 * 1024

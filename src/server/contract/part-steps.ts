@@ -1,6 +1,6 @@
 /** Parts of a work done one at a time; one that pauses by itself goes on at the next call. */
 import type { Steps } from '../../report/steps.ts'
-import type { MadePart } from './world.ts'
+import type { MadePart } from '../../use-cases/world.ts'
 
 export interface PartSteps {
   /** Whether a part was begun and is not done. */

@@ -1,9 +1,10 @@
 /** An answer of many parts: made in blocks, by all threads where it is long, each when the client has taken the one before. */
+
+import { ClientGone } from '../../use-cases/client-gone.ts'
+import { takeTurns } from '../../use-cases/work-turns.ts'
+import type { Work, World } from '../../use-cases/world.ts'
 import type { Answer } from './answer.ts'
-import { ClientGone } from './client-gone.ts'
 import { createPartSteps } from './part-steps.ts'
-import { takeTurns } from './work-turns.ts'
-import type { Work, World } from './world.ts'
 
 /** From so many parts on other threads are asked to help, unless the plan says; of fewer the asking is too large a share. */
 const SHARED_FROM = 100

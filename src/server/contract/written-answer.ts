@@ -1,8 +1,8 @@
 /** Answers that are written step by step: at once where they are short, else in turns and piece by piece. */
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
+import { inTurns } from '../../use-cases/work-turns.ts'
 import type { Answer } from './answer.ts'
-import { inTurns } from './work-turns.ts'
 
 /** From so many bytes on what is written is handed over. */
 const PIECE_BYTES = 64 * 1024

@@ -4,7 +4,7 @@
  */
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
-import { noteConnection } from '../contract/work-turns.ts'
+import { noteArrival } from '../../use-cases/work-turns.ts'
 import { hashOfNetwork, networkOf } from '../process/client-network.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 
@@ -53,7 +53,7 @@ export function limitConnections(
   }
 
   server.prependListener('connection', (socket: Socket) => {
-    noteConnection()
+    noteArrival()
     const { remoteAddress } = socket
     const cell = remoteAddress === undefined ? -1 : admit(remoteAddress)
     if (cell === -1) {

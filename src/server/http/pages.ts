@@ -1,8 +1,8 @@
 /** What people and operators ask for: the map page and its tiles, the list of services, health, metrics. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import { ClientGone } from '../../use-cases/client-gone.ts'
 import type { Answer } from '../contract/answer.ts'
-import { ClientGone } from '../contract/client-gone.ts'
 import { errorPage } from '../contract/error-page.ts'
 import type { AppOptions, PathHandler } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'

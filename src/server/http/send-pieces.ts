@@ -1,6 +1,6 @@
 /** Sends a large answer piece by piece, as fast as its client takes it. */
 import type { ServerResponse } from 'node:http'
-import { ClientGone } from '../contract/client-gone.ts'
+import { ClientGone } from '../../use-cases/client-gone.ts'
 
 /** Bytes that are handed over at once; so much waits for a slow client, and what the kernel holds. */
 const PIECE_BYTES = 64 * 1024

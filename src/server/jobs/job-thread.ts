@@ -4,12 +4,12 @@ import { doTask, failJob, type Workshop } from '../../jobs/do-task.ts'
 import type { JobQueue } from '../../jobs/embedded-queue.ts'
 import { createJobStore } from '../../jobs/job-store.ts'
 import type { JobWork } from '../../jobs/job-work.ts'
-import { openWorld } from '../contract/world.ts'
+import { openWorld } from '../../use-cases/world.ts'
 import { createCounts } from '../process/counts.ts'
 import { createLog } from '../process/log.ts'
 import { jobLimits } from '../settings/job-settings.ts'
-import { createRowWork } from '../use-cases/tables/row-work.ts'
 import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
+import { createRowWork } from './row-work.ts'
 
 const { settings, folder, isShared } = workerData as JobThreadStart
 

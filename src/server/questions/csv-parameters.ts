@@ -3,11 +3,11 @@
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
+import type { PlaceColumns } from '../../use-cases/rows/row-plan.ts'
+import { FILTER_PARTS, type FilterPart, type ScoredPlan } from '../../use-cases/rows/scored-row.ts'
 import { choice, ignored, KEY, text } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import type { PlaceColumns } from '../use-cases/rows/row-plan.ts'
-import { FILTER_PARTS, type FilterPart, type ScoredPlan } from '../use-cases/tables/scored-row.ts'
 import { columnNames, WRITTEN, writtenAs } from './job-parameters.ts'
 
 const minScore: Parameter<number> = {

@@ -1,9 +1,9 @@
 /** The parameters of the gazetteer. A wrong value is not refused: the answer is the empty one. */
 import type { Country } from '../../addresses/record.ts'
 import { countOf } from '../../text/numbers.ts'
+import type { Operation } from '../../use-cases/places/gazetteer.ts'
 import { choice, KEY, text } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
-import type { Operation } from '../use-cases/gazetteer.ts'
 
 /** Digits of an id or a level. */
 const DIGITS_MAX = 16

@@ -1,7 +1,8 @@
 /** The questions to the gazetteer, read by its table of parameters. */
+
+import type { GazetteerQuestion, Operation } from '../../use-cases/places/gazetteer.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import type { GazetteerQuestion, Operation } from '../use-cases/gazetteer.ts'
 import { GAZETTEER_PARAMETERS } from './gazetteer-parameters.ts'
 
 /** A question that a cache can keep the answer of. */

@@ -2,11 +2,11 @@
 import { refusal } from '../../report/errors.ts'
 import { clipMessage } from '../../text/escape.ts'
 import { countOf, wholeOf } from '../../text/numbers.ts'
+import { type Dataset, QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
+import type { TypeRule } from '../../use-cases/places/named-lines.ts'
+import type { Srs } from '../../use-cases/places/placemark.ts'
 import { callback, choice, flag, ignored, KEY, text } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
-import { type Dataset, QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
-import type { TypeRule } from '../use-cases/named-lines.ts'
-import type { Srs } from '../use-cases/placemark.ts'
 
 /** Texts in a request. */
 const BATCH_MAX = 1000

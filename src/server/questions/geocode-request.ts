@@ -5,11 +5,11 @@ import type { Window } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import { clipMessage } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
+import type { GeocodeQuestion } from '../../use-cases/places/geocode.ts'
+import type { Srs } from '../../use-cases/places/placemark.ts'
+import type { ReverseQuestion } from '../../use-cases/places/reverse.ts'
 import { type Reader, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import type { GeocodeQuestion } from '../use-cases/geocode.ts'
-import type { Srs } from '../use-cases/placemark.ts'
-import type { ReverseQuestion } from '../use-cases/reverse.ts'
 import {
   type AnswerForm,
   checkLength,

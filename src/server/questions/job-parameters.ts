@@ -8,12 +8,12 @@ import { refusal } from '../../report/errors.ts'
 import { METRICS } from '../../roads/network/network.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
+import { type MatrixTarget, RADIUS_DEFAULT_M, TASKS } from '../../use-cases/rows/row-plan.ts'
+import type { NamedPlace, TableQuestion } from '../../use-cases/rows/table-question.ts'
 import { choice, KEY, text } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { Service } from '../settings/services.ts'
-import { type MatrixTarget, RADIUS_DEFAULT_M, TASKS } from '../use-cases/rows/row-plan.ts'
-import type { NamedPlace, TableQuestion } from '../use-cases/tables/table-question.ts'
 
 /** Names of columns are not longer where anybody reads them. */
 const NAME_LETTERS_MAX = 1_000

@@ -1,13 +1,13 @@
 /** Requests to the interfaces of ours for drives, read and checked. */
 import { refusal } from '../../report/errors.ts'
 import { AVOIDED_KINDS, type AvoidedRoads } from '../../router/avoid.ts'
+import type { RouteDrawing } from '../../use-cases/routes/draw-routes.ts'
+import type { Contour } from '../../use-cases/routes/isochrone.ts'
+import { type GivenPlace, pointAt } from '../../use-cases/routes/locate-places.ts'
+import type { MatrixQuestion } from '../../use-cases/routes/matrix.ts'
+import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import type { RouteDrawing } from '../use-cases/draw-routes.ts'
-import type { Contour } from '../use-cases/drives/isochrone.ts'
-import { type GivenPlace, pointAt } from '../use-cases/drives/locate-places.ts'
-import type { MatrixQuestion } from '../use-cases/drives/matrix.ts'
-import type { DrivenBy } from '../use-cases/drives/vehicle-world.ts'
 import {
   AVOID_PARAMETERS,
   type DirectionsLanguage,

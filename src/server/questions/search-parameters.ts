@@ -3,9 +3,9 @@ import { ANSWER_TYPES, type AnswerType, type Field } from '../../geocoder/friend
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { wholeOf } from '../../text/numbers.ts'
+import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import { choice, KEY, text } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
-import { QUESTION_LENGTH_MAX } from '../use-cases/geocode.ts'
 import { checkLength } from './geocode-parameters.ts'
 
 const LIMIT_MAX = 50

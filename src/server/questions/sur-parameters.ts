@@ -2,8 +2,8 @@
 import type { MetricName } from '../../roads/network/network.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
+import { VIAS_MAX } from '../../use-cases/routes/route.ts'
 import { callback, choice, exactly, KEY, number, text } from '../contract/parameter-kinds.ts'
-import { VIAS_MAX } from '../use-cases/route.ts'
 
 export const SUR_PARAMETERS = {
   pref: choice<MetricName>({

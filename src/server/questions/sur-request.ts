@@ -6,10 +6,10 @@ import type { MetricName } from '../../roads/network/network.ts'
 import type { RouteSystem } from '../../router/route-line.ts'
 import { clipInput } from '../../text/escape.ts'
 import { decimalOf } from '../../text/numbers.ts'
+import type { RouteDrawing } from '../../use-cases/routes/draw-routes.ts'
+import { type GivenPoint, VIAS_MAX } from '../../use-cases/routes/route.ts'
 import { checkPresent, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import type { RouteDrawing } from '../use-cases/draw-routes.ts'
-import { type GivenPoint, VIAS_MAX } from '../use-cases/route.ts'
 import { SUR_PARAMETERS } from './sur-parameters.ts'
 
 export interface SurRequest extends RouteDrawing {

@@ -1,7 +1,7 @@
 /** Reads, verifies and self-tests a release. */
 import { readReleaseInThreads } from '../../release/read-in-threads.ts'
 import { filesOfMetric } from '../../router/router.ts'
-import { openWorld, type WorldSettings } from '../contract/world.ts'
+import { openWorld, type WorldSettings } from '../../use-cases/world.ts'
 import type { SharedRelease } from '../threads/messages.ts'
 import { selfTest } from './self-test.ts'
 

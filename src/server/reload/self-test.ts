@@ -12,7 +12,7 @@ import { DEAD_ISLAND, DESTINATION_ONLY } from '../../roads/network/network.ts'
 import { route } from '../../router/route.ts'
 import type { RouteQuery } from '../../router/router.ts'
 import { NONE } from '../../tables/none.ts'
-import type { World } from '../contract/world.ts'
+import type { World } from '../../use-cases/world.ts'
 
 /** Objects a country that are asked for. */
 const PROBES = 64

@@ -1,4 +1,5 @@
 /** A thread's side of vehicles: what it has opened of the weight sets that the process makes. */
+import { createHash } from 'node:crypto'
 import { refusal } from '../../report/errors.ts'
 import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { createRouteQuery, type RouteQuery } from '../../router/router.ts'
@@ -8,12 +9,14 @@ import {
   type VehicleParts,
   vehicleRouter,
 } from '../../router/vehicle-router.ts'
-import type { Vehicles } from '../contract/vehicles.ts'
-import { inTurns } from '../contract/work-turns.ts'
+import { raisedDriver, setName } from '../../use-cases/routes/local-vehicles.ts'
+import type { Vehicles } from '../../use-cases/vehicles.ts'
+import { inTurns } from '../../use-cases/work-turns.ts'
 import { noteDropped } from '../process/collect-garbage.ts'
-import { raisedDriver, setName } from '../use-cases/drives/local-vehicles.ts'
 import { slotOf } from './used-slots.ts'
 import type { ToVehicles, VehicleWanted } from './vehicle-messages.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Requests of a thread that wait for sets. */
 const WAITING_MAX = 64
@@ -41,6 +44,9 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
   const opened = new Map<string, Promise<RouteQuery>>()
   const waiting = new Map<string, PromiseWithResolvers<VehicleParts>>()
   let waiters = 0
+
+  // A name is sent to the process and to all threads.
+  const nameOf = (driven: DrivenBy) => setName(router, driven, sha256)
 
   /** The scratch space for a set, which only a thread that uses it needs. */
   async function open(parts: VehicleParts): Promise<RouteQuery> {
@@ -73,10 +79,10 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
   }
 
   return {
-    isKept: (driven) => kept.has(setName(router, driven)),
-    nameOf: (driven) => setName(router, driven),
+    isKept: (driven) => kept.has(nameOf(driven)),
+    nameOf,
     async queryOf(driven, key) {
-      const name = setName(router, driven)
+      const name = nameOf(driven)
       Atomics.store(used, slotOf(name), plan.nowS())
       const parts = kept.get(name) ?? (await made(name, driven, key))
       const query = opened.get(name) ?? open(parts)
@@ -86,7 +92,7 @@ export function createThreadVehicles(plan: ThreadVehiclesPlan): ThreadVehicles {
     take(message) {
       if (message.kind === 'vehicle-prepare') {
         const asked = { vehicle: message.vehicle, metric: 'fastest' } as const
-        const name = setName(router, asked)
+        const name = nameOf(asked)
         const order = { name, driven: raisedDriver(router, asked), release, key: undefined }
         wanted(name, () => plan.tell({ kind: 'vehicle-wanted', ...order }))
       } else if (message.kind === 'vehicle-made') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseColumns, shownColumns } from '../../../src/cli/rows/choose-columns.ts'
-import type { Task } from '../../../src/server/use-cases/rows/row-plan.ts'
+import type { Task } from '../../../src/use-cases/rows/row-plan.ts'
 
 const choose = (task: Task, columns: readonly string[], options = {}, hasHeader = true) =>
   chooseColumns(task, { columns, hasHeader }, options, 'in.csv')

@@ -13,7 +13,7 @@ import {
 } from '../../../src/cli/rows/progress-file.ts'
 import { runRows } from '../../../src/cli/rows/run-rows.ts'
 import { SILENT } from '../../../src/report/progress.ts'
-import type { RowPlan } from '../../../src/server/use-cases/rows/row-plan.ts'
+import type { RowPlan } from '../../../src/use-cases/rows/row-plan.ts'
 import { openBytes } from '../../bulk/as-table.ts'
 import { poolHere } from './world.ts'
 

@@ -3,7 +3,7 @@ import type { Cell } from '../../../src/bulk/table.ts'
 import { reportPage } from '../../../src/cli/rows/report-page.ts'
 import { createSummary, DOUBTFUL_MAX, EMPTY_SUMMARY, SURE } from '../../../src/cli/rows/summary.ts'
 import { summaryLines } from '../../../src/cli/rows/summary-text.ts'
-import { ownColumns } from '../../../src/server/use-cases/rows/row-columns.ts'
+import { ownColumns } from '../../../src/use-cases/rows/row-columns.ts'
 
 const cellsOf = (said: Record<string, Cell>): Cell[] =>
   ownColumns('geocode').map(({ name }) => said[name])

@@ -1,8 +1,8 @@
 /** The small world with drawn roads, and a pool that answers from it in this thread. */
 import type { RowPool } from '../../../src/cli/rows/row-pool.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
-import { answerRows } from '../../../src/server/use-cases/rows/answer-rows.ts'
-import type { RowPlan } from '../../../src/server/use-cases/rows/row-plan.ts'
+import { answerRows } from '../../../src/use-cases/rows/answer-rows.ts'
+import type { RowPlan } from '../../../src/use-cases/rows/row-plan.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 import { openWholeWorld } from '../../support/whole-world.ts'
 

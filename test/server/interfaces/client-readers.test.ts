@@ -7,7 +7,7 @@ import { esriPlace } from '../../../src/server/interfaces/esri/place.ts'
 import * as nominatim from '../../../src/server/interfaces/nominatim/parameters.ts'
 import { readQuestion, timesOf } from '../../../src/server/interfaces/osrm/question.ts'
 import * as photon from '../../../src/server/interfaces/photon/parameters.ts'
-import type { FoundPlace } from '../../../src/server/use-cases/found-places.ts'
+import type { FoundPlace } from '../../../src/use-cases/places/found-places.ts'
 
 const given = (query: string) => parametersOf([...new URLSearchParams(query)])
 

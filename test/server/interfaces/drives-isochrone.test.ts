@@ -7,8 +7,8 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { isochrones } from '../../../src/server/interfaces/drives/isochrone.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
 import { degrees, world as roads } from './map-roads.ts'
 

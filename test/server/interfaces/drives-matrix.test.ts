@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { createRouteQuery } from '../../../src/router/router.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
-import { ClientGone } from '../../../src/server/contract/client-gone.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { matrices } from '../../../src/server/interfaces/drives/matrix.ts'
 import { routes } from '../../../src/server/interfaces/drives/route.ts'
+import { ClientGone } from '../../../src/use-cases/client-gone.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { shareApart } from '../../support/share-apart.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { degrees, simple, world } from './map-roads.ts'

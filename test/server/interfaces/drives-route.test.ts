@@ -8,8 +8,8 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { routes } from '../../../src/server/interfaces/drives/route.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
 import { at, type Road, town } from '../../router/hand-drawn.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'

@@ -7,10 +7,10 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { routes } from '../../../src/server/interfaces/drives/route.ts'
 import { reverseSearch, search } from '../../../src/server/interfaces/places/places.ts'
 import { readXml } from '../../../src/text/read-xml.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
 import { degrees, plain, world as roads } from './map-roads.ts'
 

@@ -6,7 +6,7 @@ import type { Prepared, RequestFacts } from '../../../src/server/contract/interf
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import { partBytes, partBytesSteps } from '../../../src/server/interfaces/geocode/answer.ts'
 import { createGeocodeInterface } from '../../../src/server/interfaces/geocode/geocode.ts'
-import { placemarkOf } from '../../../src/server/use-cases/placemark.ts'
+import { placemarkOf } from '../../../src/use-cases/places/placemark.ts'
 import { results, world } from '../../geocoder/handler.ts'
 
 const OPTIONS = 'gl=ee_aid&gl=lv&gl=lt&maxcount=1000&output=json2&st=3&xd&ac'

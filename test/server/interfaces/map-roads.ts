@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import { completeAnswer } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { type Drawing, type DrawnRoad, draw } from '../../router/directions/drawn-roads.ts'
 
 /** A is 150 m south of X, B 250 m east of X; C is reached fast over a detour, or directly and slowly. */

@@ -1,10 +1,10 @@
 /** Directions that are too long to be made in one go. */
 import { describe, expect, test } from 'vitest'
 import { type Answer, answerText } from '../../../src/server/contract/answer.ts'
-import { ClientGone } from '../../../src/server/contract/client-gone.ts'
 import { completeAnswer, isPrepared } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
+import { ClientGone } from '../../../src/use-cases/client-gone.ts'
 import { longWorld, places } from './long-roads.ts'
 
 const VALID = {

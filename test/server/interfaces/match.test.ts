@@ -8,8 +8,8 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { match } from '../../../src/server/interfaces/traces/match.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 
 type Point = readonly [column: number, row: number]

@@ -2,12 +2,12 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { answerText } from '../../../src/server/contract/answer.ts'
-import { ClientGone } from '../../../src/server/contract/client-gone.ts'
 import { completeAnswer, isPrepared } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { openLs } from '../../../src/server/interfaces/openls/openls.ts'
 import { readXml } from '../../../src/text/read-xml.ts'
+import { ClientGone } from '../../../src/use-cases/client-gone.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 
 const roads = draw('A---------B', [{ by: 'AB', name: 'Pikk' }])

@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 import { completeAnswer } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { openLs } from '../../../src/server/interfaces/openls/openls.ts'
 import { childOf, readXml, type XmlElement } from '../../../src/text/read-xml.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 import { complaints, hasXmllint } from '../../support/xmllint.ts'
 

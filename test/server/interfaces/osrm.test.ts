@@ -10,8 +10,8 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 import { encodePolyline } from '../../support/encode-polyline.ts'
 import { shareApart } from '../../support/share-apart.ts'

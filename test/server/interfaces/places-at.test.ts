@@ -9,8 +9,8 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import type { World } from '../../../src/server/contract/world.ts'
 import { reverseSearch } from '../../../src/server/interfaces/places/places.ts'
+import type { World } from '../../../src/use-cases/world.ts'
 import { world } from '../../geocoder/handler.ts'
 import { house, openSmall, street, unit1, unit2, unit3 } from '../../geocoder/small-geocoder.ts'
 import { drawRoads } from '../../support/draw-roads.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaPoints, routePrice } from '../../../src/server/use-cases/route-price.ts'
+import { areaPoints, routePrice } from '../../../src/use-cases/routes/route-price.ts'
 
 describe('the price of a route', () => {
   test.each([

@@ -1,8 +1,8 @@
 /** A server that has not read the weights of the shortest ways: what each door says of a question that needs them. */
 import { expect, test } from 'vitest'
 import { createRouteQuery } from '../../../src/router/router.ts'
-import { checkWorld } from '../../../src/server/use-cases/rows/answer-rows.ts'
-import type { RowPlan } from '../../../src/server/use-cases/rows/row-plan.ts'
+import { checkWorld } from '../../../src/use-cases/rows/answer-rows.ts'
+import type { RowPlan } from '../../../src/use-cases/rows/row-plan.ts'
 import { createTestApp, type Sent } from '../../support/test-app.ts'
 import { openWholeWorld } from '../../support/whole-world.ts'
 import { degrees, world as roads, simple, VALID } from './map-roads.ts'

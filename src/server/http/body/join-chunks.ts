@@ -4,7 +4,7 @@
  */
 import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
-import { inTurns } from '../../contract/work-turns.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
 
 /** A shorter body is joined at once. */
 const JOINED_AT_ONCE_BYTES = 256 * 1024

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
-import { inTurns } from '../../contract/work-turns.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
 import { type ParsedText, parseFormSteps, parseQuery } from './query-string.ts'
 
 /** The refusal of a body: its status and its message. */

@@ -4,7 +4,7 @@
  */
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { runToEnd, type Steps } from '../../../report/steps.ts'
-import type { World } from '../../contract/world.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { SOAP_PATHS } from '../../interfaces/soap/soap.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Route } from '../routes/route.ts'

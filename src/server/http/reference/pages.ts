@@ -1,7 +1,8 @@
 /** The reference of a running server: the document at `/openapi.json`, and the page for people at `/docs`. */
+
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { type Answer, HTML_TYPE, JAVASCRIPT_TYPE, JSON_TYPE } from '../../contract/answer.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Route } from '../routes/route.ts'
 import { knownObject, openApiSteps } from './openapi.ts'

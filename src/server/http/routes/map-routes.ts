@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { isTile } from '../../../tiles/tiles.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { errorPage } from '../../contract/error-page.ts'
-import type { World } from '../../contract/world.ts'
 import { fontFile } from '../../interfaces/map/fonts.ts'
 import { THEMES, type Theme } from '../../interfaces/map/palette.ts'
 import { createPlainTiles, type PlainTiles } from '../../interfaces/map/plain-tiles.ts'

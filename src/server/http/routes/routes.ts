@@ -1,6 +1,7 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
 
 import type { JobFacts } from '../../../jobs/job.ts'
+import type { World } from '../../../use-cases/world.ts'
 import {
   DIRECTIONS_FORMS,
   GAZETTEER_FORMS,
@@ -13,7 +14,6 @@ import {
   createResponseCache,
   type ResponseCache,
 } from '../../contract/response-cache.ts'
-import type { World } from '../../contract/world.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from '../../interfaces/gazetteer/gazetteer.ts'
 import { createGeocodeInterface } from '../../interfaces/geocode/geocode.ts'
 import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'

@@ -1,7 +1,7 @@
 /** The columns that an answer adds to a table, by the names that clients of addok read. */
 import type { Cell, OutputColumn } from '../../../bulk/table.ts'
-import { ownColumn } from '../../use-cases/rows/row-columns.ts'
-import type { ScoredRow } from '../../use-cases/tables/scored-row.ts'
+import { ownColumn } from '../../../use-cases/rows/row-columns.ts'
+import type { ScoredRow } from '../../../use-cases/rows/scored-row.ts'
 
 export type RowStatus = 'ok' | 'not-found' | 'skipped' | 'error'
 

@@ -2,27 +2,27 @@
 import type { Steps } from '../../../report/steps.ts'
 import type { Reach } from '../../../router/reach/reach.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
-import { type Answer, GEOJSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
-import { withJsonBody } from '../../contract/json-body.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
-import { writtenInPieces } from '../../contract/written-answer.ts'
-import { type IsochroneAsked, readIsochroneAsked } from '../../questions/route-request.ts'
-import { findReach, isochronePrice } from '../../use-cases/drives/isochrone.ts'
+import { findReach, isochronePrice } from '../../../use-cases/routes/isochrone.ts'
 import {
   addressesOf,
   type LocatedPoint,
   locatePlaces,
-} from '../../use-cases/drives/locate-places.ts'
+} from '../../../use-cases/routes/locate-places.ts'
+import { roadsOf } from '../../../use-cases/routes/route.ts'
 import {
   planRoads,
   pricedAvoids,
   type RoadPlan,
   worldOfPlan,
-} from '../../use-cases/drives/vehicle-world.ts'
-import { roadsOf } from '../../use-cases/route.ts'
+} from '../../../use-cases/routes/vehicle-world.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
+import { type Answer, GEOJSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
+import { withJsonBody } from '../../contract/json-body.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { writtenInPieces } from '../../contract/written-answer.ts'
+import { type IsochroneAsked, readIsochroneAsked } from '../../questions/route-request.ts'
 import { reachGeoJson } from './reach-geojson.ts'
 import { refusedJson } from './refused.ts'
 

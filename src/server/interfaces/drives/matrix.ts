@@ -5,22 +5,22 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { waypointAt } from '../../../router/waypoints.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
 import { bytesOf, putBytes, putDigits } from '../../../text/bytes/put-bytes.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
-import { withJsonBody } from '../../contract/json-body.ts'
-import { answerOfParts } from '../../contract/parts-answer.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { Work, World } from '../../contract/world.ts'
-import { readMatrixAsked } from '../../questions/route-request.ts'
 import {
   findMatrix,
   type MatrixQuestion,
   matrixPrice,
   SHARED_CELLS,
-} from '../../use-cases/drives/matrix.ts'
-import { planRoads, type RoadPlan, worldOfPlan } from '../../use-cases/drives/vehicle-world.ts'
-import { type GivenPoint, roadsOf } from '../../use-cases/route.ts'
+} from '../../../use-cases/routes/matrix.ts'
+import { type GivenPoint, roadsOf } from '../../../use-cases/routes/route.ts'
+import { planRoads, type RoadPlan, worldOfPlan } from '../../../use-cases/routes/vehicle-world.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { Work, World } from '../../../use-cases/world.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
+import { withJsonBody } from '../../contract/json-body.ts'
+import { answerOfParts } from '../../contract/parts-answer.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { readMatrixAsked } from '../../questions/route-request.ts'
 import { waypointMembers } from './members.ts'
 import { refusedJson } from './refused.ts'
 

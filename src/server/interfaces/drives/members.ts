@@ -1,6 +1,6 @@
 /** Members that answers about drives share. */
 import type { Waypoint } from '../../../router/waypoints.ts'
-import type { LocatedPoint } from '../../use-cases/drives/locate-places.ts'
+import type { LocatedPoint } from '../../../use-cases/routes/locate-places.ts'
 
 /** A point and where the drive passes it. */
 export interface PassedPoint {

@@ -5,8 +5,8 @@ import { areaSteps, drawPiece, piecesSteps, type Reach } from '../../../router/r
 import type { RouteQuery } from '../../../router/router.ts'
 import { waypointAt } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { LocatedPoint } from '../../../use-cases/routes/locate-places.ts'
 import type { IsochroneAsked } from '../../questions/route-request.ts'
-import type { LocatedPoint } from '../../use-cases/drives/locate-places.ts'
 import { waypointMembers } from './members.ts'
 import { writeLonLat } from './route-answer.ts'
 

@@ -5,10 +5,14 @@ import type { Route } from '../../../router/route.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { waypointsOf } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import { forEachStep, stepStart } from '../../../use-cases/routes/directions.ts'
+import {
+  drawRoutes,
+  drawRoutesSteps,
+  type RouteTaker,
+} from '../../../use-cases/routes/draw-routes.ts'
+import type { LocatedPoint } from '../../../use-cases/routes/locate-places.ts'
 import type { RouteAsked } from '../../questions/route-request.ts'
-import { forEachStep, stepStart } from '../../use-cases/directions.ts'
-import { drawRoutes, drawRoutesSteps, type RouteTaker } from '../../use-cases/draw-routes.ts'
-import type { LocatedPoint } from '../../use-cases/drives/locate-places.ts'
 import type { PassedPoint } from './members.ts'
 
 /** Drives that were found, and how they are to be written. */

@@ -4,7 +4,7 @@ import { roadOf } from '../../../router/directions/directions.ts'
 import type { Route } from '../../../router/route.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
-import type { RouteTaker } from '../../use-cases/draw-routes.ts'
+import type { RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
 import { waypointMembers } from './members.ts'
 import {
   drawOne,

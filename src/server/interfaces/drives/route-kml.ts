@@ -2,7 +2,7 @@
 import type { Steps } from '../../../report/steps.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { escapeXml } from '../../../text/escape.ts'
-import type { RouteTaker } from '../../use-cases/draw-routes.ts'
+import type { RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
 import {
   drawOne,
   passedPoints,

@@ -3,6 +3,23 @@ import type { Steps } from '../../../report/steps.ts'
 import { alternativesSteps } from '../../../router/alternatives/alternatives.ts'
 import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
+import { isDescribedAtOnce } from '../../../use-cases/routes/directions.ts'
+import { isDrawnAtOnce } from '../../../use-cases/routes/draw-routes.ts'
+import {
+  addressesOf,
+  type LocatedPoint,
+  locatePlaces,
+} from '../../../use-cases/routes/locate-places.ts'
+import { findRoute, roadsOf } from '../../../use-cases/routes/route.ts'
+import { routePrice } from '../../../use-cases/routes/route-price.ts'
+import {
+  planRoads,
+  pricedAvoids,
+  type RoadPlan,
+  worldOfPlan,
+} from '../../../use-cases/routes/vehicle-world.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
 import {
   type Answer,
   CSV_TYPE,
@@ -14,25 +31,8 @@ import {
 import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { orRefused } from '../../contract/refused.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
 import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
 import { type RouteAsked, readRouteAsked } from '../../questions/route-request.ts'
-import { isDescribedAtOnce } from '../../use-cases/directions.ts'
-import { isDrawnAtOnce } from '../../use-cases/draw-routes.ts'
-import {
-  addressesOf,
-  type LocatedPoint,
-  locatePlaces,
-} from '../../use-cases/drives/locate-places.ts'
-import {
-  planRoads,
-  pricedAvoids,
-  type RoadPlan,
-  worldOfPlan,
-} from '../../use-cases/drives/vehicle-world.ts'
-import { findRoute, roadsOf } from '../../use-cases/route.ts'
-import { routePrice } from '../../use-cases/route-price.ts'
 import { refusedJson } from './refused.ts'
 import type { RouteAnswer } from './route-answer.ts'
 import { routeCsv } from './route-csv.ts'

@@ -2,21 +2,21 @@
 import { COUNTRIES, type Country } from '../../../addresses/record.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
-import { readerOf } from '../../contract/parameter-table.ts'
-import { inAnyCase, type Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
 import {
   completePlaces,
   type FoundPlace,
   findPlaces,
   placesNear,
   placesOfId,
-} from '../../use-cases/found-places.ts'
-import { searchPrice } from '../../use-cases/search.ts'
+} from '../../../use-cases/places/found-places.ts'
+import { searchPrice } from '../../../use-cases/places/search.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
+import { inAnyCase, type Parameters } from '../../contract/parameters.ts'
+import { orRefused } from '../../contract/refused.ts'
 import { countriesOf, readAsked, readRecords } from './address-question.ts'
 import { refusedEsri } from './forms.ts'
 import {

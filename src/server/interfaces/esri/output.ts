@@ -1,10 +1,11 @@
 /** How an answer is dressed: plain JSON, indented for people, or as the call of a function (JSONP). */
+
+import { takeTurns } from '../../../use-cases/work-turns.ts'
 import { type Answer, JAVASCRIPT_TYPE } from '../../contract/answer.ts'
 import { jsonInScript } from '../../contract/callback.ts'
 import { callback, choice } from '../../contract/parameter-kinds.ts'
 import { type Reader, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { takeTurns } from '../../contract/work-turns.ts'
 import { createIndenter } from './indent-json.ts'
 
 /** Parameters that all of Esri's interfaces have. */

@@ -2,8 +2,8 @@
 import type { Part } from '../../../addresses/part-names.ts'
 import type { Country } from '../../../addresses/record.ts'
 import type { AnswerType } from '../../../geocoder/friendly/friendly.ts'
-import type { FoundPlace } from '../../use-cases/found-places.ts'
-import { partOf } from '../../use-cases/place-tags.ts'
+import type { FoundPlace } from '../../../use-cases/places/found-places.ts'
+import { partOf } from '../../../use-cases/places/place-tags.ts'
 import { inReference, type Reference } from './references.ts'
 
 /** ISO 3166-1 alpha-3. */

@@ -1,10 +1,10 @@
 /** Esri's `geocodeAddresses`: a batch, whose rows any thread does, answered in the order of its records. */
 import type { FriendlyQuestion } from '../../../geocoder/friendly/friendly.ts'
 import type { Steps } from '../../../report/steps.ts'
+import { findPlaces } from '../../../use-cases/places/found-places.ts'
+import type { Work, World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
-import type { Work, World } from '../../contract/world.ts'
-import { findPlaces } from '../../use-cases/found-places.ts'
 import type { AddressRecord } from './address-question.ts'
 import { type CandidateField, candidateOf } from './place.ts'
 import { referenceMembers, referenceOf } from './references.ts'

@@ -2,7 +2,7 @@
 import { refusal } from '../../../report/errors.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { decimalOf } from '../../../text/numbers.ts'
-import { STOPS_MAX } from '../../use-cases/tour.ts'
+import { STOPS_MAX } from '../../../use-cases/routes/tour.ts'
 import { type Reference, referenceOfMembers, toDegrees, WGS84 } from './references.ts'
 
 /** 200 stops with long names have a fifth of it; reading JSON of megabytes would hold the thread. */

@@ -4,8 +4,8 @@ import type { Steps } from '../../../report/steps.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { waypointsOf } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
-import { type Drive, type ReachedStop, reachedStops } from '../../use-cases/directions.ts'
-import { drawRoutesSteps, type RouteTaker } from '../../use-cases/draw-routes.ts'
+import { type Drive, type ReachedStop, reachedStops } from '../../../use-cases/routes/directions.ts'
+import { drawRoutesSteps, type RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
 import { writeCompressed } from '../routing/compressed-geometry.ts'
 import {
   type DirectionsDocument,

@@ -2,6 +2,14 @@
 import { hash } from 'node:crypto'
 import { chainJson, descriptionJson, listJsonSteps } from '../../../gazetteer/write-json.ts'
 import { runToEnd } from '../../../report/steps.ts'
+import {
+  askGazetteer,
+  type GazetteerForm,
+  isLongList,
+  type Operation,
+} from '../../../use-cases/places/gazetteer.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE, type PackedBody } from '../../contract/answer.ts'
 import { isCallbackName, jsonInScript } from '../../contract/callback.ts'
 import type { Interface } from '../../contract/interface.ts'
@@ -11,16 +19,8 @@ import {
   type CachedResponse,
   type ResponseCache,
 } from '../../contract/response-cache.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
 import { GAZETTEER_PARAMETERS } from '../../questions/gazetteer-parameters.ts'
 import { readGazetteerQuestion } from '../../questions/gazetteer-question.ts'
-import {
-  askGazetteer,
-  type GazetteerForm,
-  isLongList,
-  type Operation,
-} from '../../use-cases/gazetteer.ts'
 
 const OPERATIONS_BY_PATH: Readonly<Record<string, Operation>> = {
   '/layer/getDescription': 'getDescription',

@@ -1,11 +1,11 @@
 /** Interfaces of ours beside the gazetteer's: what an id of an earlier release is today, and what is below an object. */
 import { type Refusal, refusal } from '../../../report/errors.ts'
+import { childrenOf, successorsOf } from '../../../use-cases/places/gazetteer.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Prepared } from '../../contract/interface.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { CHILDREN_PARAMETERS, SUCCESSOR_PARAMETERS } from '../../questions/successor-parameters.ts'
-import { childrenOf, successorsOf } from '../../use-cases/gazetteer.ts'
 
 /** Answers `{"id","isCurrent","successors":[{"c","id","name","address"}]}`. */
 export const successor: Interface = (parameters, world) =>

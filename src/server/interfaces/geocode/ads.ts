@@ -4,7 +4,7 @@ import { createComponents, readComponents } from '../../../addresses/address-com
 import { textOf } from '../../../addresses/tree.ts'
 import { NONE } from '../../../tables/none.ts'
 import { escapeXml } from '../../../text/escape.ts'
-import { type Placemark, postcodeOf } from '../../use-cases/placemark.ts'
+import { type Placemark, postcodeOf } from '../../../use-cases/places/placemark.ts'
 import { boxXml, type MatchesText, XML_START } from './xml.ts'
 
 const components = createComponents()

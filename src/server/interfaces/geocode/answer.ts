@@ -1,5 +1,6 @@
 /** Placemarks to an answer, in the form that the request names. */
 import { runToEnd, type Steps } from '../../../report/steps.ts'
+import type { Shown } from '../../../use-cases/places/geocode.ts'
 import {
   type Answer,
   JAVASCRIPT_TYPE,
@@ -10,7 +11,6 @@ import {
 import { jsonInScript } from '../../contract/callback.ts'
 import type { Wrapping } from '../../contract/parts-answer.ts'
 import type { AnswerForm, Output } from '../../questions/geocode-parameters.ts'
-import type { Shown } from '../../use-cases/geocode.ts'
 import { ADS_END, ADS_START, adsAddress } from './ads.ts'
 import { resultBytes, resultJson, resultSteps } from './json.ts'
 import { KML_END, KML_START, responseXml } from './xml.ts'

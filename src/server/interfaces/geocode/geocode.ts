@@ -1,21 +1,21 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import type { Country } from '../../../addresses/record.ts'
 import type { Steps } from '../../../report/steps.ts'
-import type { Answer } from '../../contract/answer.ts'
-import { errorPage } from '../../contract/error-page.ts'
-import type { Interface } from '../../contract/interface.ts'
-import { answerOfParts } from '../../contract/parts-answer.ts'
-import { orRefused } from '../../contract/refused.ts'
-import type { Work, World } from '../../contract/world.ts'
-import type { AnswerForm } from '../../questions/geocode-parameters.ts'
-import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
 import {
   type GeocodeQuestion,
   geocodePrice,
   geocodeText,
   geocodeTextSteps,
-} from '../../use-cases/geocode.ts'
-import { isTypedText } from '../../use-cases/search.ts'
+} from '../../../use-cases/places/geocode.ts'
+import { isTypedText } from '../../../use-cases/places/search.ts'
+import type { Work, World } from '../../../use-cases/world.ts'
+import type { Answer } from '../../contract/answer.ts'
+import { errorPage } from '../../contract/error-page.ts'
+import type { Interface } from '../../contract/interface.ts'
+import { answerOfParts } from '../../contract/parts-answer.ts'
+import { orRefused } from '../../contract/refused.ts'
+import type { AnswerForm } from '../../questions/geocode-parameters.ts'
+import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
 import {
   answerPart,
   partBytes,

@@ -6,15 +6,15 @@ import { type AddressTree, farmNameOf } from '../../../addresses/tree.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
-import { extendedData } from '../../use-cases/extended-data.ts'
-import { namedLines, type TypeRule } from '../../use-cases/named-lines.ts'
+import { extendedData } from '../../../use-cases/places/extended-data.ts'
+import { namedLines, type TypeRule } from '../../../use-cases/places/named-lines.ts'
 import {
   type AddressLine,
   createUnitCache,
   type Placemark,
   postcodeOf,
   unitLines,
-} from '../../use-cases/placemark.ts'
+} from '../../../use-cases/places/placemark.ts'
 
 export interface JsonStyle {
   /** Whether placemarks have address lines. */

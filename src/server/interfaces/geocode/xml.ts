@@ -1,9 +1,9 @@
 /** The XML answers of the geocoder: `xml`, `xml2` and `kml`. */
 import { escapeXml } from '../../../text/escape.ts'
-import { extendedData } from '../../use-cases/extended-data.ts'
-import type { Shown } from '../../use-cases/geocode.ts'
-import { namedLines, type TypeRule } from '../../use-cases/named-lines.ts'
-import type { Box, Placemark } from '../../use-cases/placemark.ts'
+import { extendedData } from '../../../use-cases/places/extended-data.ts'
+import type { Shown } from '../../../use-cases/places/geocode.ts'
+import { namedLines, type TypeRule } from '../../../use-cases/places/named-lines.ts'
+import type { Box, Placemark } from '../../../use-cases/places/placemark.ts'
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** The frame around the inputs' responses. */

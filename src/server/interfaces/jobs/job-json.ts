@@ -1,7 +1,7 @@
 /** What a job's state is, as a client reads it. */
 import type { JobFacts } from '../../../jobs/job.ts'
 import type { JobStatus } from '../../../jobs/job-store.ts'
-import type { TableQuestion } from '../../use-cases/tables/table-question.ts'
+import type { TableQuestion } from '../../../use-cases/rows/table-question.ts'
 
 /** A job in a list: what was asked. */
 export function listedJob(

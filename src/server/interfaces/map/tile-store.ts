@@ -5,7 +5,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { drawTile, type TileMap } from '../../../tiles/tiles.ts'
-import { inTurns } from '../../contract/work-turns.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
 import { ownBytes } from './own-bytes.ts'
 import { createRecent } from './recent.ts'
 

@@ -1,10 +1,10 @@
 /** Parameters of Mapbox's isochrones. */
 import { type Refusal, refusal } from '../../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
+import type { Contour } from '../../../use-cases/routes/isochrone.ts'
 import { ignored, KEY } from '../../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import type { Contour } from '../../use-cases/drives/isochrone.ts'
 
 const CONTOURS_MAX = 4
 const MINUTES_MAX = 60

@@ -2,21 +2,21 @@
 import { type Refusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { wholeOf } from '../../../text/numbers.ts'
+import {
+  type FoundPlace,
+  findPlaces,
+  placesNear,
+  placesOfId,
+} from '../../../use-cases/places/found-places.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../../contract/answer.ts'
 import { jsonInScript } from '../../contract/callback.ts'
 import type { ErrorForms } from '../../contract/error-forms.ts'
 import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { orRefused } from '../../contract/refused.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
 import { checkLength } from '../../questions/geocode-parameters.ts'
-import {
-  type FoundPlace,
-  findPlaces,
-  placesNear,
-  placesOfId,
-} from '../../use-cases/found-places.ts'
 import {
   hasAddressLayer,
   readAsked,

@@ -1,8 +1,8 @@
 /** What Nominatim says of a place: class, type, rank, names and the parts of its address by its keys. */
 import { countryName } from '../../../addresses/country-names.ts'
 import type { Part } from '../../../addresses/part-names.ts'
-import type { FoundPlace } from '../../use-cases/found-places.ts'
-import { partOf, peopleOf, settlementOf, tagOfPlace } from '../../use-cases/place-tags.ts'
+import type { FoundPlace } from '../../../use-cases/places/found-places.ts'
+import { partOf, peopleOf, settlementOf, tagOfPlace } from '../../../use-cases/places/place-tags.ts'
 
 export interface NominatimPlace {
   readonly placeId: number

@@ -1,5 +1,5 @@
 /** Nominatim's answers in its forms of JSON. */
-import type { FoundPlace } from '../../use-cases/found-places.ts'
+import type { FoundPlace } from '../../../use-cases/places/found-places.ts'
 import type { Polygon, Style } from './parameters.ts'
 import type { NominatimPlace } from './place.ts'
 

@@ -2,8 +2,8 @@
 import { COUNTRIES, type Country } from '../../../addresses/record.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
-import { QUESTION_LENGTH_MAX } from '../../use-cases/geocode.ts'
-import type { AddressQuestion } from '../../use-cases/locate-address.ts'
+import { QUESTION_LENGTH_MAX } from '../../../use-cases/places/geocode.ts'
+import type { AddressQuestion } from '../../../use-cases/places/locate-address.ts'
 import { allOf, notRecognized, XLS, xlsChild } from './tree.ts'
 
 /** @throws Refusal where it is empty, too long, or in a country that is not known */

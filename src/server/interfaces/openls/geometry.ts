@@ -6,7 +6,7 @@ import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { decimalOf } from '../../../text/numbers.ts'
 import { childOf, type XmlElement } from '../../../text/read-xml.ts'
-import { areaPoints } from '../../use-cases/route-price.ts'
+import { areaPoints } from '../../../use-cases/routes/route-price.ts'
 import { allOf, GML, only } from './tree.ts'
 
 /** A position as it was given, and where it is. */

@@ -5,7 +5,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
-import { VIAS_MAX } from '../../use-cases/route.ts'
+import { VIAS_MAX } from '../../../use-cases/routes/route.ts'
 import { positionOf } from './geometry.ts'
 import type { AskedPlan, AskedPoint, RoutePlan } from './plan.ts'
 import { notRecognized } from './tree.ts'

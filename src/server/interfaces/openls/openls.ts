@@ -5,13 +5,13 @@ import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { readXmlSteps, type XmlElement } from '../../../text/read-xml.ts'
+import { findRouteSteps, roadsOf } from '../../../use-cases/routes/route.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { type Answer, XML_TYPE } from '../../contract/answer.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
-import { findRouteSteps, roadsOf } from '../../use-cases/route.ts'
 import {
   DOCUMENT_END,
   documentStart,

@@ -4,9 +4,9 @@ import type { Steps } from '../../../report/steps.ts'
 import type { MetricName } from '../../../roads/network/network.ts'
 import type { Avoided } from '../../../router/avoid.ts'
 import type { RouteSystem } from '../../../router/route-line.ts'
-import type { World } from '../../contract/world.ts'
-import { type AddressQuestion, locateAddress } from '../../use-cases/locate-address.ts'
-import type { GivenPoint } from '../../use-cases/route.ts'
+import { type AddressQuestion, locateAddress } from '../../../use-cases/places/locate-address.ts'
+import type { GivenPoint } from '../../../use-cases/routes/route.ts'
+import type { World } from '../../../use-cases/world.ts'
 import type { GivenPosition } from './geometry.ts'
 
 /** A way point as it was asked for: where it is, or the address by which it is found. */

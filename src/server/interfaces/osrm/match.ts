@@ -1,7 +1,7 @@
 /** OSRM's `match`. */
 import { refusal } from '../../../report/errors.ts'
-import { matchPrice, matchTrace } from '../../use-cases/match.ts'
-import { roadsOf } from '../../use-cases/route.ts'
+import { matchPrice, matchTrace } from '../../../use-cases/routes/match.ts'
+import { roadsOf } from '../../../use-cases/routes/route.ts'
 import { choiceOf, type OsrmQuestion, readStyle, timesOf } from './question.ts'
 import type { Served } from './service.ts'
 import { waypointMembers } from './waypoint.ts'

@@ -6,9 +6,9 @@ import { AVOIDED_KINDS, type Avoided, type AvoidedRoads, avoidedOf } from '../..
 import type { Passing } from '../../../router/route.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
+import { pointAt } from '../../../use-cases/routes/locate-places.ts'
+import type { GivenPoint } from '../../../use-cases/routes/route.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { pointAt } from '../../use-cases/drives/locate-places.ts'
-import type { GivenPoint } from '../../use-cases/route.ts'
 
 export const SERVICES = ['route', 'nearest', 'table', 'match', 'trip'] as const
 export type OsrmService = (typeof SERVICES)[number]

@@ -4,18 +4,18 @@ import type { Steps } from '../../../report/steps.ts'
 import { alternativesSteps } from '../../../router/alternatives/alternatives.ts'
 import { type Route, roadsNear } from '../../../router/route.ts'
 import { wholeOf } from '../../../text/numbers.ts'
-import type { Parameters } from '../../contract/parameters.ts'
-import type { World } from '../../contract/world.ts'
-import { isDescribedAtOnce } from '../../use-cases/directions.ts'
-import { isDrawnAtOnce } from '../../use-cases/draw-routes.ts'
+import { isDescribedAtOnce } from '../../../use-cases/routes/directions.ts'
+import { isDrawnAtOnce } from '../../../use-cases/routes/draw-routes.ts'
 import {
   findRouteSteps,
   type GivenPoint,
   POINTS_AT_ONCE,
   roadsOf,
   VIAS_MAX,
-} from '../../use-cases/route.ts'
-import { routePrice } from '../../use-cases/route-price.ts'
+} from '../../../use-cases/routes/route.ts'
+import { routePrice } from '../../../use-cases/routes/route-price.ts'
+import type { World } from '../../../use-cases/world.ts'
+import type { Parameters } from '../../contract/parameters.ts'
 import { choiceOf, indexesOf, type OsrmQuestion, type RouteStyle, readStyle } from './question.ts'
 import { checkRadiuses, overSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
 import { waypointMembers } from './waypoint.ts'

@@ -2,8 +2,8 @@
 import { isRefusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { type Leg, type Route, roadsNear } from '../../../router/route.ts'
-import type { World } from '../../contract/world.ts'
-import { type GivenPoint, roadsOf } from '../../use-cases/route.ts'
+import { type GivenPoint, roadsOf } from '../../../use-cases/routes/route.ts'
+import type { World } from '../../../use-cases/world.ts'
 import type { OsrmQuestion } from './question.ts'
 
 /** A place on a road. */

@@ -1,6 +1,7 @@
 /** OSRM's waypoints: where a coordinate is on the roads. */
-import type { World } from '../../contract/world.ts'
-import { roadNameOf } from '../../use-cases/match.ts'
+
+import { roadNameOf } from '../../../use-cases/routes/match.ts'
+import type { World } from '../../../use-cases/world.ts'
 
 /** Clients send hints back unescaped; ours say nothing. */
 const HINT = 'AAAA'

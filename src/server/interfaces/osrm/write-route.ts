@@ -14,7 +14,7 @@ import {
 import type { RouteQuery } from '../../../router/router.ts'
 import { NONE } from '../../../tables/none.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
-import type { GivenPoint } from '../../use-cases/route.ts'
+import type { GivenPoint } from '../../../use-cases/routes/route.ts'
 import { createGeometry, type Geometry, writeGeometry } from './geometry.ts'
 import type { Annotation, RouteStyle } from './question.ts'
 import { type Written, writeJson } from './write-json.ts'

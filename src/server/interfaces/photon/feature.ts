@@ -1,8 +1,8 @@
 /** Photon's GeoJSON of a place: members in its server's order, absent where unknown, all of them texts. */
 import { countryName } from '../../../addresses/country-names.ts'
 import type { Part } from '../../../addresses/part-names.ts'
-import type { FoundPlace } from '../../use-cases/found-places.ts'
-import { partOf, tagOfPlace } from '../../use-cases/place-tags.ts'
+import type { FoundPlace } from '../../../use-cases/places/found-places.ts'
+import { partOf, tagOfPlace } from '../../../use-cases/places/place-tags.ts'
 import { layerOf } from './layers.ts'
 
 /** Members by the parts that give them; the first that an address has counts. Smallest first. */

@@ -1,6 +1,6 @@
 /** What Photon calls the kinds of our address objects. */
 import type { AnswerType } from '../../../geocoder/friendly/friendly.ts'
-import type { FoundPlace } from '../../use-cases/found-places.ts'
+import type { FoundPlace } from '../../../use-cases/places/found-places.ts'
 
 export const LAYERS = [
   'house',

@@ -1,20 +1,20 @@
 /** Photon's interface over friendly search: `/api`, `/structured`, `/reverse` and `/status` for its clients. */
 import { type Refusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { ErrorForms } from '../../contract/error-forms.ts'
-import type { Interface, Reply } from '../../contract/interface.ts'
-import type { Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import { checkLength } from '../../questions/geocode-parameters.ts'
 import {
   completePlaces,
   type FoundPlace,
   findPlaces,
   placesNear,
-} from '../../use-cases/found-places.ts'
-import { tagOfPlace } from '../../use-cases/place-tags.ts'
+} from '../../../use-cases/places/found-places.ts'
+import { tagOfPlace } from '../../../use-cases/places/place-tags.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import type { ErrorForms } from '../../contract/error-forms.ts'
+import type { Interface, Reply } from '../../contract/interface.ts'
+import type { Parameters } from '../../contract/parameters.ts'
+import { orRefused } from '../../contract/refused.ts'
+import { checkLength } from '../../questions/geocode-parameters.ts'
 import { photonFeature } from './feature.ts'
 import { layerOf } from './layers.ts'
 import {

@@ -1,9 +1,9 @@
 /** The answer to one question, or of a batch: written in turns and sent in pieces, so that a batch holds nobody up. */
 import type { Refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
+import type { Work, World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
-import type { Work, World } from '../../contract/world.ts'
 import type { PlacesFormat } from '../../questions/search-parameters.ts'
 import { type Collection, wrappingOf, writeCollection } from './formats.ts'
 

@@ -2,10 +2,10 @@
 import { PARTS } from '../../../addresses/part-names.ts'
 import { csvLine } from '../../../text/csv.ts'
 import { escapeXml } from '../../../text/escape.ts'
+import type { Feature } from '../../../use-cases/places/feature.ts'
 import { CSV_TYPE, GEOJSON_TYPE, JSON_TYPE, KML_TYPE } from '../../contract/answer.ts'
 import type { Wrapping } from '../../contract/parts-answer.ts'
 import type { PlacesFormat } from '../../questions/search-parameters.ts'
-import type { Feature } from '../../use-cases/feature.ts'
 
 /** The answer to one text or point. */
 export interface Collection {

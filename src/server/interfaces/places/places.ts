@@ -1,9 +1,10 @@
 /** Interfaces of ours for places: `/geocoder/search` and `/geocoder/reverse`, by `POST` for batches. */
+
+import { placesAt, placesAtPrice } from '../../../use-cases/places/places-at.ts'
+import { isTypedText, searchPlaces, searchPrice } from '../../../use-cases/places/search.ts'
 import type { Interface } from '../../contract/interface.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { readPlacesAtRequest, readSearchRequest } from '../../questions/search-request.ts'
-import { placesAt, placesAtPrice } from '../../use-cases/places-at.ts'
-import { isTypedText, searchPlaces, searchPrice } from '../../use-cases/search.ts'
 import { collections, collectionsWork, refusedJson } from './collections.ts'
 
 /** Texts and points of batches, which other threads help with. */

@@ -6,14 +6,14 @@ import type { Phrasebook, Step } from '../../../router/directions/directions.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { waypointsOf } from '../../../router/waypoints.ts'
 import type { TextColumn } from '../../../tables/table-file.ts'
-import type { MapRequest } from '../../questions/map-request.ts'
 import {
   type Drive,
   forEachDrawnStep,
   type ReachedStop,
   reachedStops,
-} from '../../use-cases/directions.ts'
-import type { Stop } from '../../use-cases/tour.ts'
+} from '../../../use-cases/routes/directions.ts'
+import type { Stop } from '../../../use-cases/routes/tour.ts'
+import type { MapRequest } from '../../questions/map-request.ts'
 import { messagesOf } from './messages.ts'
 
 export interface MapSummary {

@@ -1,6 +1,6 @@
 /** What directions say of stops that are far from their roads, in the languages of directions. */
 import { isAway, type Waypoint } from '../../../router/waypoints.ts'
-import type { Drive } from '../../use-cases/directions.ts'
+import type { Drive } from '../../../use-cases/routes/directions.ts'
 
 interface Words {
   /** What a stop without a name is called, before its number. */

@@ -5,8 +5,12 @@ import { describe } from '../../../gazetteer/describe.ts'
 import { listSteps } from '../../../gazetteer/list.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import {
+  askGazetteer,
+  type GazetteerForm,
+  type Operation,
+} from '../../../use-cases/places/gazetteer.ts'
 import { readGazetteerQuestion } from '../../questions/gazetteer-question.ts'
-import { askGazetteer, type GazetteerForm, type Operation } from '../../use-cases/gazetteer.ts'
 import { type Complex, elementsOf, type Field, field, optional } from './schema.ts'
 import type { SoapOperation, SoapService } from './service.ts'
 

@@ -3,13 +3,13 @@ import type { Country } from '../../../addresses/record.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import { extendedData } from '../../../use-cases/places/extended-data.ts'
+import { geocodePrice, geocodeText, type Shown } from '../../../use-cases/places/geocode.ts'
+import { namedLines } from '../../../use-cases/places/named-lines.ts'
+import type { World } from '../../../use-cases/world.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import type { World } from '../../contract/world.ts'
 import type { AnswerForm } from '../../questions/geocode-parameters.ts'
 import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
-import { extendedData } from '../../use-cases/extended-data.ts'
-import { geocodePrice, geocodeText, type Shown } from '../../use-cases/geocode.ts'
-import { namedLines } from '../../use-cases/named-lines.ts'
 import {
   type Complex,
   elementsOf,

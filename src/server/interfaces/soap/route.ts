@@ -1,12 +1,17 @@
 /** The router as a SOAP service. */
+
+import { findDrive } from '../../../use-cases/routes/directions.ts'
+import {
+  drawRoutes,
+  drawRoutesSteps,
+  isDrawnAtOnce,
+} from '../../../use-cases/routes/draw-routes.ts'
+import { findRoute, type RouteWorld, roadsOf } from '../../../use-cases/routes/route.ts'
+import { routePrice } from '../../../use-cases/routes/route-price.ts'
+import { checkRange } from '../../../use-cases/routes/tour.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { mapStatus, readMapRequest } from '../../questions/map-request.ts'
 import { readSurRequest, surStatus } from '../../questions/sur-request.ts'
-import { findDrive } from '../../use-cases/directions.ts'
-import { drawRoutes, drawRoutesSteps, isDrawnAtOnce } from '../../use-cases/draw-routes.ts'
-import { findRoute, type RouteWorld, roadsOf } from '../../use-cases/route.ts'
-import { routePrice } from '../../use-cases/route-price.ts'
-import { checkRange } from '../../use-cases/tour.ts'
 import { writeMapResult } from '../routing/map-result.ts'
 import { directionsResult, routeType } from './route-fields.ts'
 import { field, optional } from './schema.ts'

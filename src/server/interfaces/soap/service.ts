@@ -2,8 +2,8 @@
 import type { RefusalCode } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { World } from '../../../use-cases/world.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import type { World } from '../../contract/world.ts'
 import type { Field } from './schema.ts'
 
 /** Writes the elements of a result in the schema's order; a pause comes after some 50 kB at most. */

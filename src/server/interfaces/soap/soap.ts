@@ -2,14 +2,14 @@
 import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
 import { clipInput, escapeHtml } from '../../../text/escape.ts'
 import type { XmlElement } from '../../../text/read-xml.ts'
+import { inTurns } from '../../../use-cases/work-turns.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, HTML_TYPE, XML_TYPE } from '../../contract/answer.ts'
 import type { FailedRequest } from '../../contract/error-forms.ts'
 import { errorPage } from '../../contract/error-page.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import { type Parameters, parametersOf } from '../../contract/parameters.ts'
 import { orRefused } from '../../contract/refused.ts'
-import { inTurns } from '../../contract/work-turns.ts'
-import type { World } from '../../contract/world.ts'
 import { resultAnswer } from './answer.ts'
 import {
   contentOf,

@@ -1,7 +1,7 @@
 /** Routes as elements. */
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
-import type { RouteTaker } from '../../use-cases/draw-routes.ts'
+import type { RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
 import { decimalsOf, distanceText, durationText } from '../routing/documents.ts'
 import { rounded, writeRounded } from './rounded.ts'
 import { routeType } from './route-fields.ts'

@@ -1,8 +1,8 @@
 /** The result of the short-URL interface, as JSON and as an OpenLS document. */
 import type { Line } from '../../../geo/line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
+import type { RouteTaker, RouteTotals } from '../../../use-cases/routes/draw-routes.ts'
 import { JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../../contract/answer.ts'
-import type { RouteTaker, RouteTotals } from '../../use-cases/draw-routes.ts'
 import { distanceText, durationText, POSITION, writePosition } from '../routing/documents.ts'
 
 /** How routes are written: opened and closed around a summary and, where it is asked for, a line. */

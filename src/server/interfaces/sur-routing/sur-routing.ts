@@ -3,6 +3,14 @@ import { type Refusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { Route } from '../../../router/route.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
+import {
+  drawRoutes,
+  drawRoutesSteps,
+  isDrawnAtOnce,
+  type RouteTaker,
+} from '../../../use-cases/routes/draw-routes.ts'
+import { findRoute, type RouteWorld, roadsOf } from '../../../use-cases/routes/route.ts'
+import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import type { Answer } from '../../contract/answer.ts'
 import { errorPage } from '../../contract/error-page.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
@@ -10,14 +18,6 @@ import type { Parameters } from '../../contract/parameters.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { readSurRequest, type SurRequest, surStatus } from '../../questions/sur-request.ts'
-import {
-  drawRoutes,
-  drawRoutesSteps,
-  isDrawnAtOnce,
-  type RouteTaker,
-} from '../../use-cases/draw-routes.ts'
-import { findRoute, type RouteWorld, roadsOf } from '../../use-cases/route.ts'
-import { routePrice } from '../../use-cases/route-price.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { jsonFormat, takerOf, XLS_FORMAT } from './result.ts'
 

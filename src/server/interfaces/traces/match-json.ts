@@ -2,8 +2,8 @@
 import type { Steps } from '../../../report/steps.ts'
 import type { Matched, MatchedPiece, TracePoint } from '../../../router/matching/match.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
-import type { World } from '../../contract/world.ts'
-import { roadNameOf, type ToldPiece, tellPiece } from '../../use-cases/match.ts'
+import { roadNameOf, type ToldPiece, tellPiece } from '../../../use-cases/routes/match.ts'
+import type { World } from '../../../use-cases/world.ts'
 
 const POINTS_A_PAUSE = 100
 const POINTS_OF_LINE_A_PAUSE = 1024

@@ -1,0 +1,180 @@
+/** What a job does to its rows: the table of its input in chunks, their answers, and the table of its result. */
+import { setImmediate } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
+import type { TableRow } from '../../bulk/table.ts'
+import { openTableFile, readTableHead } from '../../bulk/table-file.ts'
+import {
+  createRowWriter,
+  type OutputRow,
+  type RowWriter,
+  type TextFormat,
+} from '../../bulk/write-rows.ts'
+import type { JobFacts } from '../../jobs/job.ts'
+import type { Chunk, CutInput, JobWork } from '../../jobs/job-work.ts'
+import { TeeviitError } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import { answerRows, checkWorld } from '../../use-cases/rows/answer-rows.ts'
+import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'
+import { outputColumns } from '../../use-cases/rows/row-columns.ts'
+import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
+import { rowPlan, type TableQuestion } from '../../use-cases/rows/table-question.ts'
+import type { World } from '../../use-cases/world.ts'
+
+/** What goes with every chunk of a table. */
+interface Layout {
+  readonly plan: RowPlan
+  readonly output: TextFormat
+  readonly delimiter: string
+}
+
+/** Rows of a chunk: answering them takes about a second. */
+const ROWS_A_CHUNK: Readonly<Record<RowPlan['task'], number>> = {
+  geocode: 2_000,
+  reverse: 5_000,
+  route: 500,
+  matrix: 200,
+}
+/** A chunk of few long rows ends here. */
+const BYTES_A_CHUNK = 1 << 20
+/** A larger input has larger chunks, so that there are about so many at most. */
+const CHUNKS_MAX = 4_096
+/**
+ * Cells of a table that are taken whatever it weighs, and beyond those for each byte. A table has a byte for each cell; one
+ * whose rows end after the first of 16,000 columns would become a result of thousands of times its size.
+ */
+const CELLS_FREE = 10_000_000
+const CELLS_A_BYTE = 4
+/** The thread hears of its other work, such as the lock of its task, this often. */
+const PAUSE_MS = 20
+
+const CONTENT_TYPES: Readonly<Record<TextFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+}
+
+const contentTypeOf = (format: TextFormat): string => CONTENT_TYPES[format]
+
+/** @param world of the release that rows are answered from */
+export function createRowWork(world: World): JobWork {
+  return {
+    release: world.manifest.name,
+    cut: (file, facts) => cut(world, file, facts),
+    head: (_, layout) => Buffer.from(writerOf(layout as Layout).head()),
+    tail: (_, layout) => Buffer.from(writerOf(layout as Layout).tail()),
+    async answer(_, layout, bytes, number) {
+      const { plan } = layout as Layout
+      const rows = deserialize(bytes) as TableRow[]
+      const answers = await withPauses(answerRows(plan, rows, world))
+      const written = outputRows(plan, rows, answers)
+      return Buffer.from(writerOf(layout as Layout).rows(written, number === 1))
+    },
+    contentType: (_, layout) => contentTypeOf((layout as Layout).output),
+    fileName({ fileName, id }, layout) {
+      const { plan, output } = layout as Layout
+      const stem = fileName.replace(/\.[^.]*$/, '') || id
+      return `${stem}.${plan.task}.${output}`
+    },
+  }
+}
+
+async function cut(world: World, file: string, facts: JobFacts): Promise<CutInput> {
+  const question = facts.question as TableQuestion
+  const { columns, format, delimiter } = await readTableHead(file, facts.fileName, question)
+  const plan = rowPlan(question, columns)
+  checkWorld(plan, world)
+  const table = await openTableFile(file, facts.fileName, question)
+  const layout: Layout = {
+    plan,
+    output: question.output ?? format,
+    delimiter: format === 'csv' && delimiter !== '' ? delimiter : ',',
+  }
+  const factor = Math.max(1, facts.inputBytes / (CHUNKS_MAX * BYTES_A_CHUNK))
+  const rowsMax = ROWS_A_CHUNK[plan.task] * factor
+  const width = columns.length
+  const rowsFree = Math.max(CELLS_FREE, CELLS_A_BYTE * facts.inputBytes) / width
+  const pieces = notNarrow(table.chunks(), rowsFree, facts.fileName, width)
+  return { layout, chunks: grouped(pieces, rowsMax, BYTES_A_CHUNK * factor) }
+}
+
+/** @throws TeeviitError TABLE_NARROW */
+async function* notNarrow(
+  pieces: AsyncIterable<readonly TableRow[]>,
+  rowsFree: number,
+  file: string,
+  columns: number,
+): AsyncGenerator<readonly TableRow[]> {
+  let rows = 0
+  for await (const piece of pieces) {
+    rows += piece.length
+    if (rows > rowsFree) throw new TeeviitError('TABLE_NARROW', { file, columns })
+    yield piece
+  }
+}
+
+/** Rows in chunks of a size that is worth a file; the same ones at each reading. */
+async function* grouped(
+  pieces: AsyncIterable<readonly TableRow[]>,
+  rowsMax: number,
+  bytesMax: number,
+): AsyncGenerator<Chunk> {
+  let rows: TableRow[] = []
+  let bytes = 0
+  const take = (): Chunk => {
+    const chunk = { rows: rows.length, bytes: serialize(rows) }
+    rows = []
+    bytes = 0
+    return chunk
+  }
+  for await (const piece of pieces) {
+    for (const row of piece) {
+      rows.push(row)
+      for (const cell of row.cells) bytes += typeof cell === 'string' ? cell.length + 1 : 8
+      if (rows.length >= rowsMax || bytes >= bytesMax) yield take()
+    }
+  }
+  if (rows.length > 0) yield take()
+}
+
+/** The rows of the result: the cells of the input, then those of the answer. */
+function outputRows(
+  { columns }: RowPlan,
+  rows: readonly TableRow[],
+  answers: readonly RowAnswer[],
+): OutputRow[] {
+  return answers.map(({ row, cells }) => {
+    const given = rows[row].cells
+    // A row may be shorter than the table is wide.
+    const filled =
+      given.length === columns.length ? given : columns.map((_, column) => given[column])
+    return [...filled, ...cells]
+  })
+}
+
+function writerOf({ plan, output, delimiter }: Layout): RowWriter {
+  const columns = outputColumns(plan)
+  const last = (name: string) => {
+    const at = columns.findLastIndex((column) => column.name === name)
+    return at === -1 ? undefined : at
+  }
+  const geometry = plan.columns.indexOf('geometry')
+  const points = {
+    lon: last('lon'),
+    lat: last('lat'),
+    geometry: geometry === -1 ? undefined : geometry,
+  }
+  return createRowWriter(output, columns, points, delimiter)
+}
+
+/** Does the work to its end; others of the thread are heard meanwhile. */
+async function withPauses<T>(steps: Steps<T>): Promise<T> {
+  let pauseAtMs = performance.now() + PAUSE_MS
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() < pauseAtMs) continue
+    await setImmediate()
+    pauseAtMs = performance.now() + PAUSE_MS
+  }
+}

@@ -1,0 +1,44 @@
+/** How a text was understood, by the members that answers have. */
+import type { ExplainedWord, Explanation } from '../../geocoder/geocoder.ts'
+
+interface Token {
+  readonly start: number
+  readonly end: number
+  readonly token: string
+  readonly skipped: boolean
+}
+
+/** What `xd` adds; a field that says nothing is left out. */
+export interface ExtendedData {
+  readonly matchedTokens: readonly Token[]
+  readonly recognizedTokens: readonly Token[]
+  readonly unrecognizedTokens: readonly Token[]
+  readonly skippedTokenCount?: number
+  readonly inputFlatNumber?: string
+  readonly isCharsimApplied: boolean
+  readonly isPostcodeSkipped?: boolean
+  readonly inputPostcode?: string
+}
+
+/**
+ * The explanation of a match as documents tell it: which words were matched, recognized or not.
+ * @param skipMax so many words may be skipped; where none may, their count is not told
+ */
+export function extendedData(explanation: Explanation, skipMax: number): ExtendedData {
+  const { matched, recognized, unrecognized, flatNumber, postcode } = explanation
+  const token =
+    (skipped: boolean) =>
+    ({ start, end, word }: ExplainedWord): Token => ({ start, end, token: word, skipped })
+  return {
+    matchedTokens: matched.map(token(false)),
+    recognizedTokens: recognized.map(token(true)),
+    unrecognizedTokens: unrecognized.map(token(true)),
+    ...(skipMax > 0 && { skippedTokenCount: recognized.length + unrecognized.length }),
+    ...(flatNumber !== undefined && { inputFlatNumber: flatNumber }),
+    isCharsimApplied: explanation.misspelt,
+    ...(postcode !== undefined && {
+      isPostcodeSkipped: explanation.postcodeSkipped,
+      inputPostcode: postcode,
+    }),
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * A text, fields or a point as address objects with their parts, before any format: what the protocols of other systems
+ * are written from. In: the question. Out: places, best or nearest first.
+ */
+import { namedParts, type Part } from '../../addresses/part-names.ts'
+import type { Country } from '../../addresses/record.ts'
+import { type AddressTree, findRow, NO_POPULATION, textOf } from '../../addresses/tree.ts'
+import {
+  type AnswerType,
+  answerTypeOf,
+  type FriendlyMatch,
+  type FriendlyQuestion,
+  friendlySearch,
+} from '../../geocoder/friendly/friendly.ts'
+import { type Geocoder, geocode, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
+import type { World } from '../world.ts'
+import { type Box, positionOf } from './placemark.ts'
+import { type PointQuestion, rowsAt } from './places-at.ts'
+
+/** A part of an address. */
+export interface PlacePart {
+  readonly part: Part
+  readonly name: string
+  /** What the register calls the unit of a city: `linn`, `ciems`, `miestas`; empty for other parts. */
+  readonly kind: string
+  /** Undefined where the register does not say. */
+  readonly population: number | undefined
+  /** Address objects in it. */
+  readonly objects: number
+}
+
+export interface FoundPlace {
+  /** Id of the address object; 0 for a country. */
+  readonly id: number
+  readonly country: Country
+  readonly type: AnswerType
+  /** Widest first. */
+  readonly parts: readonly PlacePart[]
+  /** Longitude, latitude; undefined where nothing is known. */
+  readonly point: readonly [number, number] | undefined
+  readonly box: Box | undefined
+  /** 0 to 1; that of a place at a point is 1. */
+  readonly confidence: number
+  /** Metres from the point that was asked for. */
+  readonly distanceM: number | undefined
+}
+
+type PlacesWorld = Pick<World, 'geocoder' | 'trees' | 'routes'>
+
+/** Answers to a text or fields. @throws Refusal where the release has no search index */
+export function* findPlaces(
+  question: FriendlyQuestion,
+  { geocoder }: PlacesWorld,
+): Steps<FoundPlace[]> {
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  const { matches } = yield* friendlySearch(geocoder, question)
+  return matches.map((match) => foundPlace(match, geocoder))
+}
+
+function foundPlace(
+  { country, row, crossing, confidence, distanceM }: FriendlyMatch,
+  geocoder: Geocoder,
+): FoundPlace {
+  const { index } = geocoder[country]!
+  const shown = { ...matchOfRow(index, row, 0), ...(crossing && { crossing }) }
+  return placeOf(index.tree, shown, confidence, distanceM)
+}
+
+/** Confidence of a house from which on the text is a finished address. */
+const SURE = 0.9
+
+/**
+ * Answers to a text that may still be typed. What its words begin goes first, unless it is an address already.
+ * @throws Refusal where the release has no search index
+ */
+export function* completePlaces(
+  question: FriendlyQuestion & { readonly asked: string },
+  world: PlacesWorld,
+): Steps<FoundPlace[]> {
+  const { geocoder } = world
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  const { matches } = yield* friendlySearch(geocoder, question)
+  const { asked, limit, countries, window, types } = question
+  const begun: { readonly tree: AddressTree; readonly match: Match }[] = []
+  for (const own of Object.values(geocoder)) {
+    if (countries && !countries.includes(own.index.country)) continue
+    const { tree } = own.index
+    const options = { maxCount: limit, skipMax: 0, window, autocomplete: true }
+    for (const match of geocode(own, asked, options)) {
+      if (types === undefined || types.has(answerTypeOf(tree, match.row)))
+        begun.push({ tree, match })
+    }
+    yield
+  }
+  begun.sort(
+    ({ match: a }, { match: b }) =>
+      b.relevance - a.relevance || a.rank - b.rank || b.population - a.population,
+  )
+  const [best] = matches
+  const isAddress = ['house', 'flat'].includes(best?.type) && best.confidence >= SURE
+  const found = matches.map((match) => () => foundPlace(match, geocoder))
+  const typed = begun.map(
+    ({ tree, match }) =>
+      () =>
+        placeOf(tree, match, match.relevance / 100),
+  )
+  return firstDistinct(isAddress ? [...found, ...typed] : [...typed, ...found], limit)
+}
+
+/** The first places that differ. A place is made when its turn comes: most are behind the last that is wanted. */
+function firstDistinct(makers: readonly (() => FoundPlace)[], limit: number): FoundPlace[] {
+  const seen = new Set<string>()
+  const places: FoundPlace[] = []
+  for (const make of makers) {
+    if (places.length === limit) break
+    const place = make()
+    const key = `${place.country}${place.id} ${place.point}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    places.push(place)
+  }
+  return places
+}
+
+/** The objects at a point. @throws Refusal where the release has no search index */
+export function* placesNear(question: PointQuestion, world: PlacesWorld): Steps<FoundPlace[]> {
+  const { near } = yield* rowsAt(question, world)
+  return near.map(({ own, row, distanceM }) =>
+    placeOf(own.index.tree, matchOfRow(own.index, row, 0), 1, distanceM),
+  )
+}
+
+/** The objects with an id, of every country that has it. @throws Refusal where the release has no search index */
+export function placesOfId(id: number, { geocoder }: PlacesWorld): FoundPlace[] {
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  return Object.values(geocoder).flatMap(({ index }) => {
+    const row = findRow(index.tree, id)
+    return row === NONE ? [] : [placeOf(index.tree, matchOfRow(index, row, 0), 1)]
+  })
+}
+
+function placeOf(
+  tree: AddressTree,
+  match: Match,
+  confidence: number,
+  distanceM?: number,
+): FoundPlace {
+  const { row } = match
+  const { point, box } = positionOf(tree, match, 'wgs84')
+  return {
+    id: row === NONE ? 0 : tree.id[row],
+    country: tree.country,
+    type: answerTypeOf(tree, row),
+    parts: namedParts(tree, row).map(({ part, name, row: at, column }) => {
+      const unit = at === NONE || column > 5 ? NONE : tree.unit[at]
+      const population = unit === NONE ? NO_POPULATION : tree.unitPopulation[unit]
+      return {
+        part,
+        name,
+        kind: unit === NONE || part !== 'city' ? '' : textOf(tree, tree.unitKind[unit]),
+        population: population === NO_POPULATION ? undefined : population,
+        objects: at === NONE ? 0 : tree.end[at] - at,
+      }
+    }),
+    point,
+    box,
+    confidence,
+    distanceM,
+  }
+}

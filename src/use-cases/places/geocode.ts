@@ -1,0 +1,153 @@
+/** A text as places. In: the text, where to look, how much to forgive. Out: placemarks, best first over all datasets. */
+import type { Country } from '../../addresses/record.ts'
+import {
+  type CountryGeocoder,
+  geocode,
+  isOutside,
+  type Match,
+  matchOfId,
+  type Window,
+} from '../../geocoder/geocoder.ts'
+import { runToEnd, type Steps } from '../../report/steps.ts'
+import type { World } from '../world.ts'
+import { addChildUnits } from './child-units.ts'
+import { type Placemark, type PlacemarkStyle, placemarkOf } from './placemark.ts'
+
+/** Letters of a text that is geocoded, an accent and its letter counting as one. */
+export const QUESTION_LENGTH_MAX = 200
+
+/** A country to look in, and how much of its matches is shown. */
+export interface Dataset {
+  readonly country: Country
+  /** Whether matches have ids, status ids and unit codes; without them a query for an id finds nothing. */
+  readonly hasIds: boolean
+}
+
+/** What geocoding and reverse geocoding are both asked. */
+export interface PlacesQuestion {
+  /** Countries that the release has; each once. */
+  readonly datasets: readonly Dataset[]
+  readonly maxCount: number
+  readonly style: PlacemarkStyle
+}
+
+export interface GeocodeQuestion extends PlacesQuestion {
+  /** Whether the texts are ids of address objects. */
+  readonly isIdQuery: boolean
+  /** Words that may be skipped. */
+  readonly skipMax: number
+  readonly window: Window | undefined
+  readonly autocomplete: boolean
+  readonly explain: boolean
+  /** Whether an Estonian municipality brings its settlement units and city districts along. */
+  readonly hasChildUnits: boolean
+}
+
+/** A placemark, and whether its dataset shows ids. */
+export interface Shown {
+  readonly placemark: Placemark
+  readonly hasIds: boolean
+}
+
+export type GeocoderWorld = Pick<World, 'geocoder' | 'trees'>
+
+const INPUTS_A_UNIT = 10
+const PLACEMARKS_A_UNIT = 100
+
+/** Started tens of texts, a dataset, a started hundred of placemarks that are asked for. */
+export function geocodePrice(
+  texts: number,
+  { datasets, maxCount }: Pick<PlacesQuestion, 'datasets' | 'maxCount'>,
+): number {
+  const tens = Math.ceil(texts / INPUTS_A_UNIT)
+  return tens * datasets.length * Math.max(1, Math.ceil(maxCount / PLACEMARKS_A_UNIT))
+}
+
+/** A match with the dataset that it was found in. */
+interface Found {
+  readonly dataset: Dataset
+  readonly match: Match
+}
+
+/** The placemarks of one text, best first over all datasets. */
+export const geocodeText = (
+  question: GeocodeQuestion,
+  text: string,
+  world: GeocoderWorld,
+): Shown[] => runToEnd(geocodeTextSteps(question, text, world))
+
+/** As `geocodeText`, with a pause after each dataset: a thousand matches of one take some milliseconds. */
+export function* geocodeTextSteps(
+  question: GeocodeQuestion,
+  text: string,
+  { geocoder, trees }: GeocoderWorld,
+): Steps<Shown[]> {
+  const { datasets, maxCount, style } = question
+  if (maxCount === 0) return []
+  const lists: Found[][] = []
+  for (const dataset of datasets) {
+    const matches = matchesIn(question, geocoder![dataset.country]!, dataset, text)
+    lists.push(matches.map((match) => ({ dataset, match })))
+    yield
+  }
+  return mergeFound(lists, maxCount).map(({ dataset, match }) => ({
+    placemark: placemarkOf(trees[dataset.country]!, match, style),
+    hasIds: dataset.hasIds,
+  }))
+}
+
+function matchesIn(
+  question: GeocodeQuestion,
+  geocoder: CountryGeocoder,
+  dataset: Dataset,
+  text: string,
+): readonly Match[] {
+  const { maxCount, skipMax, window, autocomplete, explain } = question
+  const matches = question.isIdQuery
+    ? matchesOfId(geocoder, dataset, text, question)
+    : geocode(geocoder, text, {
+        ...{ maxCount, skipMax, window, autocomplete, explain },
+        objectsOnly: true,
+      })
+  return question.hasChildUnits && dataset.country === 'ee'
+    ? addChildUnits(geocoder.index, matches, window)
+    : matches
+}
+
+function matchesOfId(
+  geocoder: CountryGeocoder,
+  { hasIds }: Dataset,
+  text: string,
+  { window, explain }: Pick<GeocodeQuestion, 'window' | 'explain'>,
+): readonly Match[] {
+  const match = hasIds ? matchOfId(geocoder, text, explain) : undefined
+  return match && !isOutside(geocoder.index.tree, match.row, window) ? [match] : []
+}
+
+/** The first `count` of several lists that are in order each. */
+function mergeFound(lists: readonly (readonly Found[])[], count: number): readonly Found[] {
+  if (lists.length === 1) return lists[0].slice(0, count)
+  const merged: Found[] = []
+  const taken = lists.map(() => 0)
+  while (merged.length < count) {
+    let next = -1
+    for (let list = 0; list < lists.length; list++) {
+      if (taken[list] === lists[list].length) continue
+      if (next < 0 || compareFound(lists[list][taken[list]], lists[next][taken[next]]) < 0) {
+        next = list
+      }
+    }
+    if (next < 0) break
+    merged.push(lists[next][taken[next]++])
+  }
+  return merged
+}
+
+/** Relevance first; then what goes first among equals. Equal on both sides, datasets keep their order. */
+function compareFound(a: Found, b: Found): number {
+  return (
+    b.match.relevance - a.match.relevance ||
+    a.match.rank - b.match.rank ||
+    b.match.population - a.match.population
+  )
+}

@@ -1,0 +1,94 @@
+/** A text or fields as GeoJSON features with a verdict. In: the question. Out: the collection that answers it. */
+import { nameOf } from '../../addresses/tree.ts'
+import {
+  type FriendlyMatch,
+  type FriendlyQuestion,
+  friendlySearch,
+  type MatchClass,
+} from '../../geocoder/friendly/friendly.ts'
+import { matchOfRow } from '../../geocoder/geocoder.ts'
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { World } from '../world.ts'
+import { type Feature, featureOf } from './feature.ts'
+
+export interface SearchAnswer {
+  readonly type: 'FeatureCollection'
+  readonly query: string
+  readonly repaired?: string
+  readonly match: MatchClass
+  readonly features: readonly Feature[]
+}
+
+type SearchWorld = Pick<World, 'geocoder' | 'trees'>
+
+/** The dearest texts take some 50 ms, usual ones 1 ms. */
+const TEXTS_A_UNIT = 2
+
+/** One unit for each started two texts. */
+export const searchPrice = (texts: number): number => Math.max(1, Math.ceil(texts / TEXTS_A_UNIT))
+
+/** Letters of a text that is found in 10 ms; usual addresses have 20 to 50. */
+const TYPED_LETTERS_MAX = 64
+
+/** Whether a question is one text that somebody may be typing. */
+export const isTypedText = (texts: readonly unknown[]): boolean => {
+  const [text] = texts
+  return texts.length === 1 && typeof text === 'string' && text.length <= TYPED_LETTERS_MAX
+}
+
+/** The answer to one question; pauses within. @throws Refusal where the release has no search index */
+export function* searchPlaces(
+  question: FriendlyQuestion,
+  language: string | undefined,
+  { geocoder, trees }: SearchWorld,
+): Steps<SearchAnswer> {
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  const { text, repaired, match, matches } = yield* friendlySearch(geocoder, question)
+  return {
+    type: 'FeatureCollection',
+    query: text,
+    ...(repaired !== undefined && { repaired }),
+    match,
+    features: matches.map((found) => searchFeature(found, text, language, { geocoder, trees })),
+  }
+}
+
+function searchFeature(
+  found: FriendlyMatch,
+  text: string,
+  language: string | undefined,
+  { geocoder }: SearchWorld,
+): Feature {
+  const { index } = geocoder![found.country]!
+  const { tree } = index
+  const { type, match, confidence, decision, reason } = found
+  const { parts, unmatched, nearNumbers, crossing, distanceM } = found
+  const highlights = parts.flatMap(({ part, spans }) =>
+    spans.map(({ start, end }) => ({ part, start, end })),
+  )
+  const shown = { ...matchOfRow(index, found.row, 0), ...(crossing && { crossing }) }
+  return featureOf(tree, shown, language, {
+    type,
+    match,
+    confidence,
+    decision,
+    reason,
+    verdict: parts.map(({ part, given, found: has, verdict }) => ({
+      part,
+      given: given ?? null,
+      found: has ?? null,
+      verdict,
+    })),
+    highlights: highlights.sort((a, b) => a.start - b.start),
+    ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
+    unmatched: unmatched.map(({ start, end }) => ({ start, end, text: text.slice(start, end) })),
+    ...(nearNumbers.length > 0 && {
+      nearby: nearNumbers.map(({ row }) => ({
+        id: tree.id[row],
+        housenumber: nameOf(tree, row),
+        coordinates: [tree.lonE7[row] / 1e7, tree.latE7[row] / 1e7],
+      })),
+    }),
+  })
+}

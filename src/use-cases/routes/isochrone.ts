@@ -1,0 +1,69 @@
+/** What can be reached within limits. In: a point and contours. Out: the reach of the engine, or a refusal. */
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import { type Avoided, withoutRoadsSteps } from '../../router/avoid.ts'
+import { type Reach, reachSteps } from '../../router/reach/reach.ts'
+import { type GivenPoint, type RouteWorld, roadsOf } from './route.ts'
+import { closedPrice, type PricedRoute } from './route-price.ts'
+
+/** Within eight hours a car is anywhere in three countries. */
+export const MINUTES_MAX = 480
+export const METRES_MAX = 500_000
+
+/** A limit, and as what it was given. */
+export interface Contour {
+  /** Milliseconds where it is of `minutes`, else millimetres. */
+  readonly limit: number
+  readonly minutes?: number
+  readonly metres?: number
+}
+
+export interface ReachQuestion {
+  readonly point: GivenPoint
+  readonly metric: MetricName
+  /** Ascending. */
+  readonly contours: readonly Contour[]
+  readonly isReverse: boolean
+  /** Roads that are closed for this question; undefined where none is. */
+  readonly closed?: Avoided | undefined
+}
+
+/** The reach within the largest contour, with pauses. @throws Refusal where no road is near the point */
+export function* findReach(
+  { point, metric, contours, isReverse, closed }: ReachQuestion,
+  world: RouteWorld,
+): Steps<Reach> {
+  const { snapMetresMax } = world.settings
+  const limit = contours[contours.length - 1].limit
+  const roads = roadsOf(world)
+  const query = closed ? yield* withoutRoadsSteps(roads, metric, closed) : roads
+  const reach = yield* reachSteps(query, {
+    point,
+    metric,
+    limit,
+    isReverse,
+    snapMetresMax,
+  })
+  if (!reach) throw refusal('POINT_WITHOUT_ROAD', { east: point.east, north: point.north })
+  return reach
+}
+
+/** A contour of more minutes, or metres, costs one unit more. */
+const MINUTES_A_UNIT = 60
+const METRES_A_UNIT = 60_000
+
+/**
+ * For each contour a unit for each started hour or 60 km; one more where the point is an address. Roads that are closed for
+ * the question cost what they cost a route.
+ */
+export function isochronePrice(
+  contours: readonly Contour[],
+  addresses: number,
+  closed: Pick<PricedRoute, 'avoidedPoints' | 'avoids'> = {},
+): number {
+  const units = ({ minutes = 0, metres = 0 }: Contour): number =>
+    Math.ceil(minutes / MINUTES_A_UNIT) + Math.ceil(metres / METRES_A_UNIT)
+  const beside = closedPrice({ ...closed, points: 2 })
+  return contours.reduce((sum, contour) => sum + units(contour), addresses + beside)
+}

@@ -1,0 +1,87 @@
+/** A route over points in their order. In: the points and what is least. Out: the route of the engine, or a refusal. */
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { MetricName } from '../../roads/network/network.ts'
+import { type Avoided, avoidingSteps } from '../../router/avoid.ts'
+import { type NoRoute, type Route, type RoutePoint, route, routeSteps } from '../../router/route.ts'
+import type { RouteQuery } from '../../router/router.ts'
+import { inTurns } from '../work-turns.ts'
+import type { World } from '../world.ts'
+
+/** Points between start and end: beyond it one request would keep a thread for a second. */
+export const VIAS_MAX = 200
+
+/** Routes over more points are found in turns: a leg across the map takes a millisecond or two. */
+export const POINTS_AT_ONCE = 4
+
+/** A point of a question: where it is, and as what it was given. */
+export interface GivenPoint extends RoutePoint {
+  /** By which a refusal calls it. */
+  readonly id: number
+  /** In the coordinate system of the question. */
+  readonly east: number
+  readonly north: number
+}
+
+export interface RouteQuestion {
+  readonly metric: MetricName
+  /** Start, points between, end: at least two. */
+  readonly points: readonly GivenPoint[]
+  readonly avoided?: Avoided | undefined
+  /** Whether no drive turns round at a point between. */
+  readonly keepsOn?: boolean
+}
+
+export type RouteWorld = Pick<World, 'routes' | 'settings'>
+
+/**
+ * The router of the release in service.
+ * @param metric by which ways are to be found; undefined where none are
+ * @throws Refusal where it has no roads, or nothing to find such ways by
+ */
+export function roadsOf({ routes }: Pick<World, 'routes'>, metric?: MetricName): RouteQuery {
+  if (!routes) throw refusal('NO_ROADS')
+  if (metric && routes.router.unread?.includes(metric)) throw refusal('NO_SHORTEST')
+  return routes
+}
+
+/** The route, at once where it has few points, else in turns. @throws Refusal where two of them have none */
+export function findRoute(
+  question: RouteQuestion,
+  world: RouteWorld,
+  isGone: () => boolean,
+): Route | Promise<Route> {
+  const { metric, points, avoided } = question
+  // A vehicle's drive may spread over many roads for its ends.
+  const isLong = avoided || roadsOf(world).router.endsOnly || points.length > POINTS_AT_ONCE
+  if (isLong) {
+    return inTurns(findRouteSteps(question, world), isGone)
+  }
+  const { snapMetresMax } = world.settings
+  return foundRoute(points, route(roadsOf(world), { metric, points, snapMetresMax }))
+}
+
+/** As `findRoute`, with pauses. @throws Refusal */
+export function* findRouteSteps(
+  { metric, points, avoided, keepsOn = false }: RouteQuestion,
+  world: RouteWorld,
+): Steps<Route> {
+  const routes = roadsOf(world)
+  const asked = { metric, points, snapMetresMax: world.settings.snapMetresMax, keepsOn }
+  const found = yield* avoided ? avoidingSteps(routes, asked, avoided) : routeSteps(routes, asked)
+  return foundRoute(points, found)
+}
+
+/** The first leg without a route is the one that is told. */
+function foundRoute(points: readonly GivenPoint[], found: Route | NoRoute): Route {
+  if (found.found) return found
+  const [from, to] = [points[found.leg], points[found.leg + 1]]
+  throw refusal('NO_ROUTE', {
+    fromId: from.id,
+    fromEast: from.east,
+    fromNorth: from.north,
+    toId: to.id,
+    toEast: to.east,
+    toNorth: to.north,
+  })
+}
