@@ -16,6 +16,7 @@ const INNER_ROOMS = {
   geocoder: [
     'words',
     'index',
+    'repair',
     'question',
     'crossings',
     'state',

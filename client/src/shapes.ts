@@ -93,11 +93,20 @@ export interface Place extends Feature<Point | null, PlaceProperties> {
   readonly bbox?: Box
 }
 
+/** What was put right in a text before it was found. */
+export interface TextRepair {
+  readonly repair: 'encoding' | 'date' | 'figures' | 'numeral' | 'glued' | 'letters'
+  readonly given: string
+  readonly read: string
+}
+
 /** Places, the best first. */
 export interface Places {
   readonly type: 'FeatureCollection'
   readonly query?: string
+  /** The text as it was put right, and what was. */
   readonly repaired?: string
+  readonly repairs?: readonly TextRepair[]
   readonly match?: Match
   readonly point?: Position
   readonly features: readonly Place[]

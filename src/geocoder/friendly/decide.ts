@@ -8,11 +8,11 @@ const ACCEPT_FROM = 0.9
 const REJECT_BELOW = 0.3
 
 /**
- * Accepted is what was asked for, in all its parts and with no equal elsewhere. A part that is missing, contradicted,
- * misspelt or written otherwise, a rival, and words left over are for somebody to look at.
+ * Accepted is what was asked for, in all its parts and with no equal elsewhere. For somebody to look at are a part that is
+ * missing, contradicted, misspelt or written otherwise, a repaired text, a rival, and words left over.
  */
-export function decide(weighed: Weighed): Decided {
-  const reason = doubtOf(weighed)
+export function decide(weighed: Weighed, isRepaired: boolean): Decided {
+  const reason = doubtOf(weighed, isRepaired)
   if (weighed.groupConfidence < REJECT_BELOW) return { decision: 'reject', reason: 'unlikely' }
   if (reason !== undefined) return { decision: 'review', reason }
   return weighed.confidence < ACCEPT_FROM
@@ -21,12 +21,13 @@ export function decide(weighed: Weighed): Decided {
 }
 
 /** The first doubt that holds; undefined where none does. */
-function doubtOf({ judged, rivals }: Weighed): Reason | undefined {
+function doubtOf({ judged, rivals }: Weighed, isRepaired: boolean): Reason | undefined {
   const has = (wanted: string): boolean => judged.parts.some(({ verdict }) => verdict === wanted)
   if (has('missing')) return 'missing'
   if (has('contradicted') || judged.isForeign) return 'contradicted'
   if (has('corrected')) return 'misspelt'
   if (judged.isNumberVariant) return 'rewritten'
+  if (isRepaired) return 'repaired'
   if (rivals.equals > 0 || judged.isNamesake) return 'rivals'
   return judged.hasLeftover ? 'leftover' : undefined
 }

@@ -5,22 +5,24 @@
 
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
-import { repairs } from '../../text/mojibake.ts'
 import { type Geocoder, isOutside } from '../geocoder.ts'
+import type { RepairedText } from '../repair/edits.ts'
+import { candidates } from '../repair/repair.ts'
 import type { Weighed } from './confidence.ts'
 import { composeFields, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
 import { asAmbiguous, matchesOfPostcode, postcodeText } from './postcode-alone.ts'
-import type { FriendlyAnswer, FriendlyMatch, FriendlyQuestion } from './question.ts'
+import type { Field, FriendlyAnswer, FriendlyMatch, FriendlyQuestion } from './question.ts'
 import { matchesAt, typedPoint } from './typed-point.ts'
 import { countriesOf, walk } from './walk.ts'
 import { friendlyMatch } from './weigh.ts'
 
+export { REPAIRS, type Repair } from '../repair/edits.ts'
 export type { Span } from './free-words.ts'
 export { answerTypeOf } from './judge.ts'
 export * from './question.ts'
 
-/** Repairs of a text that are tried. */
+/** Repaired texts that are asked, each in all countries. */
 const REPAIRS_MAX = 3
 
 /** Matches of a postcode or a point that are looked at in a country, before types and units choose. */
@@ -38,19 +40,39 @@ export function* friendlySearch(
   const known = yield* withoutWords(geocoder, read, question)
   if (known.length > 0) return answerOf(geocoder, question, read, known)
   let best = yield* walk(geocoder, read, question)
-  let repaired: string | undefined
-  let places: Uint16Array | undefined
+  let repaired: RepairedText | undefined
+  const countries = countriesOf(geocoder, question)
+  let left = REPAIRS_MAX * countries.length
   if (!isWhole(best)) {
-    for (const repair of repairs(read.text).slice(0, REPAIRS_MAX)) {
-      const other = yield* walk(geocoder, { text: repair.text, fields: new Map() }, question)
+    const indexes = countries.map(({ index }) => index)
+    for (const { repaired: one, country } of candidates(read.text, indexes)) {
+      left -= country === undefined ? countries.length : 1
+      if (left < 0) break
+      const own = country === undefined ? question : { ...question, countries: [country] }
+      const other = yield* walk(geocoder, readRepaired(read, one), own)
       if (!isBetter(other, best)) continue
       best = other
-      repaired = repair.text
-      places = repair.places
+      repaired = one
+      if (isWhole(best)) break
     }
   }
-  const matches = best.map(friendlyMatch).map((match) => (places ? asSent(match, places) : match))
-  return { ...answerOf(geocoder, question, read, matches), repaired }
+  const matches = best.map((one) => friendlyMatch(one, repaired !== undefined))
+  return {
+    ...answerOf(geocoder, question, read, repaired ? matches.map(asSent(repaired)) : matches),
+    repaired: repaired?.text,
+    repairs: repaired?.repairs ?? [],
+  }
+}
+
+/** A repaired text with the fields of the one that was sent. */
+function readRepaired({ fields }: ReadText, { text, starts, ends }: RepairedText): ReadText {
+  const places = new Map<Field, Span>()
+  for (const [field, { start, end }] of fields) {
+    const first = starts.findIndex((at) => at >= start)
+    const last = ends.findLastIndex((at) => at <= end)
+    places.set(field, { start: first, end: last + 1 })
+  }
+  return { text, fields: places }
 }
 
 /** The answer of matches in their order. */
@@ -64,7 +86,8 @@ function answerOf(
     .filter((match) => isWanted(match, question, geocoder))
     .slice(0, question.limit)
     .map((match) => withCountry(match, question.country))
-  return { text, repaired: undefined, match: matches[0]?.match ?? 'none', matches }
+  const match = matches[0]?.match ?? 'none'
+  return { text, repaired: undefined, repairs: [], match, matches }
 }
 
 /** Matches of a text without words: a postcode, or coordinates. None where it is neither. */
@@ -142,12 +165,12 @@ function isWanted(
   )
 }
 
-/** The match with the places of the text as it was sent, before its letters were repaired. */
-function asSent(match: FriendlyMatch, places: Uint16Array): FriendlyMatch {
-  const sent = ({ start, end }: Span): Span => ({ start: places[start], end: places[end] })
-  return {
+/** Gives a match the places of the text as it was sent, before it was repaired. */
+function asSent({ starts, ends }: RepairedText): (match: FriendlyMatch) => FriendlyMatch {
+  const sent = ({ start, end }: Span): Span => ({ start: starts[start], end: ends[end - 1] })
+  return (match) => ({
     ...match,
     parts: match.parts.map((part) => ({ ...part, spans: part.spans.map(sent) })),
     unmatched: match.unmatched.map(sent),
-  }
+  })
 }

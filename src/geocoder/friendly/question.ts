@@ -3,6 +3,7 @@ import { PARTS, type Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
 import type { Crossing } from '../crossings/find-crossings.ts'
 import type { Window } from '../question/window.ts'
+import type { Repair } from '../repair/edits.ts'
 import type { Span } from './free-words.ts'
 
 /** A kind of answer: a house is one by its number or its name. */
@@ -114,8 +115,9 @@ export interface FriendlyMatch extends Decided {
 export interface FriendlyAnswer {
   /** The text that was asked; fields joined by commas. Spans are places in it. */
   readonly text: string
-  /** The text as it was read, where its letters had been garbled. */
+  /** The text as it was read, where it was put right; and what was. */
   readonly repaired: string | undefined
+  readonly repairs: readonly Repair[]
   readonly match: MatchClass
   /** Best first. */
   readonly matches: readonly FriendlyMatch[]

@@ -187,9 +187,13 @@ function classOf({ judged, rivals }: Weighed): Exclude<MatchClass, 'none'> {
   return has('variant') ? 'variant' : 'exact'
 }
 
+/** So sure at most is an answer to a repaired text. */
+const REPAIRED_MAX = 0.96
+
 /** A weighed match as it is answered. */
-export function friendlyMatch(weighed: Weighed): FriendlyMatch {
-  const { judged, confidence } = weighed
+export function friendlyMatch(weighed: Weighed, isRepaired: boolean): FriendlyMatch {
+  const { judged } = weighed
+  const confidence = isRepaired ? Math.min(REPAIRED_MAX, weighed.confidence) : weighed.confidence
   const { index, row, type, parts, unmatched, nearNumbers } = judged
   return {
     country: index.country,
@@ -197,7 +201,7 @@ export function friendlyMatch(weighed: Weighed): FriendlyMatch {
     type,
     match: classOf(weighed),
     confidence,
-    ...decide(weighed),
+    ...decide(weighed, isRepaired),
     parts,
     unmatched,
     nearNumbers,

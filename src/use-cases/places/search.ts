@@ -5,6 +5,7 @@ import {
   type FriendlyQuestion,
   friendlySearch,
   type MatchClass,
+  type Repair,
 } from '../../geocoder/friendly/friendly.ts'
 import { matchOfRow } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
@@ -16,6 +17,7 @@ export interface SearchAnswer {
   readonly type: 'FeatureCollection'
   readonly query: string
   readonly repaired?: string
+  readonly repairs?: readonly Repair[]
   readonly match: MatchClass
   readonly features: readonly Feature[]
 }
@@ -44,11 +46,11 @@ export function* searchPlaces(
   { geocoder, trees }: SearchWorld,
 ): Steps<SearchAnswer> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const { text, repaired, match, matches } = yield* friendlySearch(geocoder, question)
+  const { text, repaired, repairs, match, matches } = yield* friendlySearch(geocoder, question)
   return {
     type: 'FeatureCollection',
     query: text,
-    ...(repaired !== undefined && { repaired }),
+    ...(repaired !== undefined && { repaired, repairs }),
     match,
     features: matches.map((found) => searchFeature(found, text, language, { geocoder, trees })),
   }

@@ -1,5 +1,5 @@
 /** What friendly search answers. */
-import { DECISIONS, REASONS } from '../../../../geocoder/friendly/friendly.ts'
+import { DECISIONS, REASONS, REPAIRS } from '../../../../geocoder/friendly/friendly.ts'
 import {
   box,
   collection,
@@ -94,7 +94,11 @@ export const PLACES_SCHEMAS = {
     ref('Place'),
     {
       'query?': text('the text as it was read'),
-      'repaired?': text('the text with garbled letters put right'),
+      'repaired?': text('the text as it was put right'),
+      'repairs?': list(
+        object({ repair: oneOf(REPAIRS), given: text(), read: text() }),
+        'what was put right',
+      ),
       'match?': oneOf(MATCHES, 'that of the first feature, or `none`'),
       'point?': position,
     },
