@@ -44,6 +44,22 @@ export const FRONTS: Readonly<Record<Country, readonly string[]>> = {
   ],
 }
 
+/** Fronts of many words, with figures and without a comma behind some. */
+export const LONG_FRONTS: Readonly<Record<Country, readonly string[]>> = {
+  ee: [
+    'Itella SmartPOST pakiautomaat 0123 suure keskuse peasissepääsu juures vasakul,',
+    'OÜ Metsavenna Talutooted ja Pojad, raamatupidaja tuba teisel korrusel',
+  ],
+  lv: [
+    'Omniva pakomāts 7701 pie lielveikala Mans kioskiņš galvenās ieejas kreisajā pusē,',
+    'SIA "Kokapstrāde un partneri" grāmatvedība un noliktava blakus lielajai aptiekai',
+  ],
+  lt: [
+    'PC Pupa DPD paštomatas 0417 prie pagrindinio įėjimo į parduotuvę kairėje pusėje,',
+    'UAB „Baldų meistrai ir sūnūs“ prekybos salonas ir sandėlis šalia didžiosios vaistinės',
+  ],
+}
+
 export const BEHIND: Readonly<Record<Country, readonly string[]>> = {
   ee: ['tel 5551234', '+372 5551 2345', 'tellimus 48213', 'fonolukk 14', '3. korrus'],
   lv: ['tālr. 29123456', '+371 2912 3456', 'pasūtījums 48213', 'kods 14', '3. stāvs'],
@@ -72,3 +88,11 @@ export const MONTHS: Readonly<Record<Country, readonly string[]>> = {
 export const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 export const TRADES = ['IKI', 'Rimi', 'Maxima', 'Kauplus', 'Aptieka', 'Vaistinė', 'Kohvik']
+
+/** A number with its first `1` or `0` as a letter; undefined where it has neither. */
+export function asLetters(number: string): string | undefined {
+  if (!/^\d{2,3}$/.test(number)) return undefined
+  const at = number.search(/[01]/)
+  if (at < 0) return undefined
+  return number.slice(0, at) + (number[at] === '1' ? 'l' : 'O') + number.slice(at + 1)
+}

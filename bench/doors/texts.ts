@@ -19,10 +19,12 @@ import {
 } from '../geocoder/world.ts'
 import {
   ABROAD,
+  asLetters,
   BEHIND,
   DISTRICTS,
   ENGLISH_MONTHS,
   FRONTS,
+  LONG_FRONTS,
   MONTHS,
   NUMERALS,
   TRADES,
@@ -136,14 +138,6 @@ function typo(text: string, { address }: Drawn, random: Random): string {
   const at = words.reduce((best, word, i) => (word.length > words[best].length ? i : best), 0)
   words[at] = misspell(random, address.country, words[at])
   return words.join(' ')
-}
-
-/** A number with its first `1` or `0` as a letter; undefined where it has neither. */
-function asLetters(number: string): string | undefined {
-  if (!/^\d{2,3}$/.test(number)) return undefined
-  const at = number.search(/[01]/)
-  if (at < 0) return undefined
-  return number.slice(0, at) + (number[at] === '1' ? 'l' : 'O') + number.slice(at + 1)
 }
 
 export const CLASSES: readonly DoorClass[] = [
@@ -280,6 +274,12 @@ export const CLASSES: readonly DoorClass[] = [
     isWhole: true,
     ask: (d, random) =>
       house(d, `${random.pick(FRONTS[d.address.country])}, ${d.line}, ${d.place}`),
+  },
+  {
+    name: 'long name in front',
+    isWhole: false,
+    ask: (d, random) =>
+      house(d, `${random.pick(LONG_FRONTS[d.address.country])} ${d.line}, ${d.place}`),
   },
   {
     name: 'brand that is a village',

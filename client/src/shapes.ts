@@ -95,7 +95,16 @@ export interface Place extends Feature<Point | null, PlaceProperties> {
 
 /** What was put right in a text before it was found. */
 export interface TextRepair {
-  readonly repair: 'encoding' | 'date' | 'figures' | 'numeral' | 'glued' | 'letters'
+  readonly repair:
+    | 'encoding'
+    | 'date'
+    | 'figures'
+    | 'numeral'
+    | 'glued'
+    | 'letters'
+    | 'link'
+    | 'pluscode'
+    | 'front'
   readonly given: string
   readonly read: string
 }

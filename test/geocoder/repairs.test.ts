@@ -7,6 +7,7 @@ import {
   friendlySearch,
 } from '../../src/geocoder/friendly/friendly.ts'
 import { asItIs, type Edit, edited } from '../../src/geocoder/repair/edits.ts'
+import { withoutFront } from '../../src/geocoder/repair/fronts.ts'
 import { wordsPutRight } from '../../src/geocoder/repair/letters.ts'
 import {
   commasBeforeStreets,
@@ -320,4 +321,52 @@ describe('edits', () => {
 
 test('the small countries of all tests need no repair', () => {
   expect(answer('Narva mnt 7-12, Tallinn', geocoder).repairs).toEqual([])
+})
+
+describe('a name in front of an address is left out where the words behind it lead to the house', () => {
+  const front = 'PC Pupa DPD terminal 0417 beside the main way in on the left by a shop'
+
+  test.each([
+    `${front}, Rüütli tänav 4, Pärnu`,
+    `${front} Rüütli tänav 4, Pärnu`,
+    `${front} Rüütli tänav 4 Pärnu`,
+  ])('%s', (text) => {
+    const { repairs, matches } = answer(text)
+    const given = repairs.find(({ repair }) => repair === 'front')!.given
+    expect(text.startsWith(given)).toBe(true)
+    const [{ decision, reason, unmatched, parts }] = matches
+    expect([decision, reason]).toEqual(['review', 'repaired'])
+    expect(unmatched[0]).toEqual({ start: 0, end: given.length })
+    expect(parts.map(({ found }) => found)).toContain('4')
+    const written = parts.flatMap(({ spans }) =>
+      spans.map(({ start, end }) => text.slice(start, end)),
+    )
+    expect(written).toEqual(['Pärnu', 'Rüütli tänav', '4'])
+  })
+
+  test('a short one is left over as ever', () => {
+    const { repairs, matches } = answer('OÜ Metsavenna Talutooted, Rüütli 4, Pärnu')
+    expect([repairs, matches[0].unmatched.length]).toEqual([[], 1])
+  })
+
+  test('a town in front is no name: it is not left out for a house elsewhere', () => {
+    const text = 'Rūga, Brīvības iela 21'
+    const { repairs, matches } = answer(text)
+    expect(repairs).toEqual([])
+    expect(matches.some(({ parts }) => parts.some(({ found }) => found === 'Rūga'))).toBe(true)
+  })
+
+  const kept = (text: string): string[] => withoutFront(text).map((edits) => made(text, edits))
+
+  test('four words in front of the number are kept, and what is before the comma is not', () => {
+    expect(kept('a b c d e f 5')).toEqual(['c d e f 5'])
+    expect(kept('a b c, e f 5, g')).toEqual(['e f 5, g'])
+    expect(kept('a 7 b c d e f 5')).toEqual(['c d e f 5'])
+    expect(kept('a b c d e 7 g h i j 5')).toEqual(['g h i j 5', 'b c d e 7 g h i j 5'])
+    expect(kept('a b c d e f 12345')).toEqual([])
+    expect(kept('a b c d e f 123')).toEqual(['c d e f 123'])
+    expect(kept('a b c d 5')).toEqual([])
+    expect(kept('77, c d 5')).toEqual([])
+    expect(kept('x y z a b c d 1 x y z 2 x y z 3')).toHaveLength(2)
+  })
 })

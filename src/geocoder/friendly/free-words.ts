@@ -30,6 +30,8 @@ const NOTES: readonly RegExp[] = [
     'giu',
   ),
   /\+\d(?:[\s-]?\d){6,14}/gu,
+  // A piece between commas that has as many figures as a phone number and nothing else.
+  /(?<=^|[,;\n]\s{0,3})[+(]?\d(?:[\s()-]{0,2}\d){6,14}(?=\s{0,3}(?:$|[,;\n]))/gu,
   new RegExp(`${BEFORE}${WORD}\\.?\\s?[:#]?\\s?(?:${NUMBER}|${ROMAN})${BEHIND}`, 'giu'),
   new RegExp(
     `${BEFORE}(?:\\d{1,3}(?:\\.|-?(?:as|ais|tais|oji|st|nd|rd|th|й))|${ROMAN}\\.?)\\s?(?:${WORD}|a\\.|st\\.)${BEHIND}\\.?`,

@@ -5,15 +5,17 @@
 
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
-import { type Geocoder, isOutside } from '../geocoder.ts'
+import { type CountryGeocoder, type Geocoder, isOutside } from '../geocoder.ts'
 import type { RepairedText } from '../repair/edits.ts'
 import { candidates } from '../repair/repair.ts'
 import type { Weighed } from './confidence.ts'
 import { composeFields, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
+import { isUnit } from './judge.ts'
+import { pastedPoint } from './pasted-point.ts'
 import { asAmbiguous, matchesOfPostcode, postcodeText } from './postcode-alone.ts'
 import type { Field, FriendlyAnswer, FriendlyMatch, FriendlyQuestion } from './question.ts'
-import { matchesAt, typedPoint } from './typed-point.ts'
+import { matchesAt, type TypedPoint, typedPoint } from './typed-point.ts'
 import { countriesOf, walk } from './walk.ts'
 import { friendlyMatch } from './weigh.ts'
 
@@ -39,18 +41,27 @@ export function* friendlySearch(
   const read = readAsked(question.asked)
   const known = yield* withoutWords(geocoder, read, question)
   if (known.length > 0) return answerOf(geocoder, question, read, known)
+  const pasted =
+    read.fields.size === 0 ? yield* pastedPoint(geocoder, read.text, question) : undefined
+  if (pasted) {
+    const matches = yield* around(geocoder, pasted.point, question)
+    const { repair } = pasted
+    const answer = answerOf(geocoder, question, read, matches.map(asRepaired))
+    return { ...answer, repaired: repair.read, repairs: [repair] }
+  }
   let best = yield* walk(geocoder, read, question)
   let repaired: RepairedText | undefined
   const countries = countriesOf(geocoder, question)
   let left = REPAIRS_MAX * countries.length
   if (!isWhole(best)) {
     const indexes = countries.map(({ index }) => index)
-    for (const { repaired: one, country } of candidates(read.text, indexes)) {
+    for (const { repaired: one, country, isCut } of candidates(read.text, indexes)) {
+      if (isCut && (isAddress(best) || hasPartBefore(best, frontOf(one)))) continue
       left -= country === undefined ? countries.length : 1
       if (left < 0) break
       const own = country === undefined ? question : { ...question, countries: [country] }
       const other = yield* walk(geocoder, readRepaired(read, one), own)
-      if (!isBetter(other, best)) continue
+      if (!isBetter(other, best, isCut)) continue
       best = other
       repaired = one
       if (isWhole(best)) break
@@ -100,19 +111,42 @@ function* withoutWords(
   const postcode = isPostcode ? postcodeText(text) : undefined
   const point = fields.size === 0 ? typedPoint(text) : undefined
   if (!postcode && !point) return []
+  if (point) return yield* around(geocoder, point, question)
   const byCountry: FriendlyMatch[][] = []
   for (const own of countriesOf(geocoder, question)) {
-    const matches = point
-      ? matchesAt(own, point, LOOKED_AT)
-      : matchesOfPostcode(own, text, postcode!, LOOKED_AT)
-    const isIn = ({ row }: FriendlyMatch) => !isOutside(own.index.tree, row, question.window)
-    byCountry.push(matches.filter(isIn))
+    byCountry.push(inside(own, matchesOfPostcode(own, text, postcode!, LOOKED_AT), question))
     yield
   }
-  const isUnclear = postcode && byCountry.filter(({ length }) => length > 0).length > 1
+  const isUnclear = byCountry.filter(({ length }) => length > 0).length > 1
   const all = byCountry.flat()
-  return (isUnclear ? asAmbiguous(all) : all).sort((a, b) => b.confidence - a.confidence)
+  return (isUnclear ? asAmbiguous(all) : all).sort(bySureness)
 }
+
+/** The objects at a point, in all countries. */
+function* around(
+  geocoder: Geocoder,
+  point: TypedPoint,
+  question: FriendlyQuestion,
+): Steps<FriendlyMatch[]> {
+  const found: FriendlyMatch[] = []
+  for (const own of countriesOf(geocoder, question)) {
+    found.push(...inside(own, matchesAt(own, point, LOOKED_AT), question))
+    yield
+  }
+  return found.sort(bySureness)
+}
+
+const bySureness = (a: FriendlyMatch, b: FriendlyMatch): number => b.confidence - a.confidence
+
+const inside = (
+  { index: { tree } }: CountryGeocoder,
+  matches: readonly FriendlyMatch[],
+  { window }: FriendlyQuestion,
+): FriendlyMatch[] => matches.filter(({ row }) => !isOutside(tree, row, window))
+
+/** A match that nobody takes unseen, since the text was put right. */
+const asRepaired = (match: FriendlyMatch): FriendlyMatch =>
+  match.decision === 'accept' ? { ...match, decision: 'review', reason: 'repaired' } : match
 
 /** The match with the country as a field named it. */
 function withCountry(match: FriendlyMatch, given: string | undefined): FriendlyMatch {
@@ -130,11 +164,30 @@ function readAsked(asked: FriendlyQuestion['asked']): ReadText {
   return { text: read.text.slice(0, TEXT_LENGTH_MAX), fields: read.fields }
 }
 
+/** Length of the name in front that a repair leaves out. */
+const frontOf = ({ repairs }: RepairedText): number =>
+  repairs.find(({ repair }) => repair === 'front')?.given.length ?? 0
+
+/** Whether the best answer has a part from the first letters of the text: they are no name in front. */
+function hasPartBefore([best]: readonly Weighed[], end: number): boolean {
+  const parts = best?.judged.parts ?? []
+  return parts.some(
+    ({ verdict, spans }) => !isOpen(verdict) && spans.some(({ start }) => start < end),
+  )
+}
+
+/** Whether the best answer is a street or house that has all the parts that were asked for. */
+function isAddress([best]: readonly Weighed[]): boolean {
+  if (!best || isUnit(best.judged.index.tree, best.judged.row)) return false
+  return !best.judged.parts.some(({ verdict }) => isOpen(verdict))
+}
+
+const isOpen = (verdict: string): boolean => verdict === 'missing' || verdict === 'contradicted'
+
 /** How much of the text the best answer leaves open; without an answer everything. */
 function openOf([best]: readonly Weighed[]): number {
   if (!best) return Number.POSITIVE_INFINITY
   const { parts, unmatched } = best.judged
-  const isOpen = (verdict: string): boolean => verdict === 'missing' || verdict === 'contradicted'
   return unmatched.length + parts.filter(({ verdict }) => isOpen(verdict)).length
 }
 
@@ -145,10 +198,10 @@ function isWhole(found: readonly Weighed[]): boolean {
   )
 }
 
-/** Whether answers leave less of the text open, or are surer. */
-function isBetter(found: readonly Weighed[], than: readonly Weighed[]): boolean {
+/** Whether answers leave less of the text open, or are surer; words that were cut off are left open once. */
+function isBetter(found: readonly Weighed[], than: readonly Weighed[], isCut: boolean): boolean {
   if (found.length === 0) return false
-  const less = openOf(than) - openOf(found)
+  const less = openOf(than) - openOf(found) - (isCut ? 1 : 0)
   return less > 0 || (less === 0 && found[0].confidence > than[0].confidence)
 }
 
@@ -166,11 +219,14 @@ function isWanted(
 }
 
 /** Gives a match the places of the text as it was sent, before it was repaired. */
-function asSent({ starts, ends }: RepairedText): (match: FriendlyMatch) => FriendlyMatch {
+function asSent(repaired: RepairedText): (match: FriendlyMatch) => FriendlyMatch {
+  const { starts, ends } = repaired
+  const front = frontOf(repaired)
+  const cut = front > 0 ? [{ start: 0, end: front }] : []
   const sent = ({ start, end }: Span): Span => ({ start: starts[start], end: ends[end - 1] })
   return (match) => ({
     ...match,
     parts: match.parts.map((part) => ({ ...part, spans: part.spans.map(sent) })),
-    unmatched: match.unmatched.map(sent),
+    unmatched: [...cut, ...match.unmatched.map(sent)],
   })
 }

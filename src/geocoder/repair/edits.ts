@@ -1,7 +1,20 @@
 /** A text that was put right piece by piece, and where each of its letters was in the text as it was sent. */
 
-/** What was put right: the bytes of letters, a date, letters for figures, words for a number, glued words, letters. */
-export const REPAIRS = ['encoding', 'date', 'figures', 'numeral', 'glued', 'letters'] as const
+/**
+ * What was put right: the bytes of letters, a date, letters for figures, words for a number, glued words, letters; a link
+ * or plus code that is read; a name in front that is left out.
+ */
+export const REPAIRS = [
+  'encoding',
+  'date',
+  'figures',
+  'numeral',
+  'glued',
+  'letters',
+  'link',
+  'pluscode',
+  'front',
+] as const
 export type RepairKind = (typeof REPAIRS)[number]
 
 export interface Repair {
