@@ -6,6 +6,7 @@ import { keysOfText } from '../../src/server/keys/key-ring.ts'
 import { at, town } from '../router/hand-drawn.ts'
 import { createTestApp, type Sent, type TestAnswer } from '../support/test-app.ts'
 import { openWholeWorld } from '../support/whole-world.ts'
+import { heard } from './heard.ts'
 
 /**
  * Three cities of three countries on straight roads, and a town around the first (100 m a column and a row):
@@ -161,6 +162,12 @@ export function startRouting() {
     world: openWholeWorld(createRouteQuery(router)),
     keys: keysOfText('k,demo:60'),
   })
+  const { send } = app
+  app.send = async (url, sent = {}) => {
+    const answer = await send(url, sent)
+    const { status, headers, text } = heard({ method: sent.method ?? 'GET', url, ...answer })
+    return { ...answer, status, headers, text, json: () => JSON.parse(text) }
+  }
   const sur = (changes: Pairs = {}, sent?: Sent): Promise<TestAnswer> =>
     app.send(`/router/SURRouting?${surQuery(changes)}`, sent)
   const map = (changes: Pairs = {}, sent?: Sent): Promise<TestAnswer> =>

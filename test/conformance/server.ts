@@ -2,6 +2,7 @@
 import type { Manifest } from '../../src/release/manifest.ts'
 import { publishFiles } from '../support/small-world.ts'
 import { startTestServer } from '../support/test-server.ts'
+import { heard } from './heard.ts'
 
 export interface Asked {
   readonly status: number
@@ -17,8 +18,8 @@ export interface ConformanceServer {
   stop(): Promise<void>
 }
 
-/** Key of one request a minute, and of one without a limit. */
-const KEYS = 'k,once:1'
+/** Keys without a limit, of one request a minute, and of a hundred. */
+const KEYS = 'k,once:1,hundred:100'
 
 /** Starts one thread over the files of a release; the demo key has two requests a minute. */
 export async function startConformance(
@@ -29,7 +30,15 @@ export async function startConformance(
   const { server, stop } = await startTestServer(settings, publish)
   const askAs = async (path: string, sent?: RequestInit): Promise<Asked> => {
     const response = await fetch(server.url + path, sent)
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    const answer = heard({
+      method: sent?.method ?? 'GET',
+      url: path,
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: await response.text(),
+    })
+    const given = Object.entries(answer.headers) as [string, string][]
+    return { status: answer.status, headers: new Headers(given), text: answer.text }
   }
   const ask = (path: string, sent?: RequestInit) => {
     if (/[?&]key=/.test(path)) return askAs(path, sent)

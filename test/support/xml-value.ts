@@ -57,5 +57,6 @@ function elementOf(name: string, value: XmlValue): string {
     .filter(([attribute]) => attribute.startsWith('@'))
     .map(([attribute, text]) => ` ${attribute.slice(1)}="${escapeXml(text as string)}"`)
     .join('')
-  return `<${name}${head}>${contentOf(value)}</${name}>`
+  const content = contentOf(value)
+  return content === '' ? `<${name}${head}/>` : `<${name}${head}>${content}</${name}>`
 }
