@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import type { Steps } from '../src/report/steps.ts'
-import { areaSteps, piecesSteps, type Reach, reachSteps } from '../src/router/reach/reach.ts'
+import { areasSteps, piecesSteps, type Reach, reachSteps } from '../src/router/reach/reach.ts'
 import { createRouteQuery, openRouter, type RouteQuery, routerOver } from '../src/router/router.ts'
 import { randomPoints } from './open-extract.ts'
 
@@ -74,7 +74,10 @@ function measure(minutes: number): void {
       if (!reach || !oracle) throw new Error('a point on a road has no road')
       edges += reach.edges.length
       if (!isSame(reach, oracle)) differing++
-      timed(`${name}, area`, areaSteps({ network, reach, limit }))
+      timed(
+        `${name}, area`,
+        areasSteps({ network, reach, limits: [limit], cellM: 50, fillM2: 250_000 }),
+      )
       timed(
         `${name}, pieces`,
         piecesSteps(reach, limit, () => undefined),

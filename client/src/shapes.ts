@@ -248,6 +248,10 @@ export interface IsochroneOptions extends VehicleOptions, AvoidOptions {
   /** From where the point can be reached. */
   readonly reverse?: boolean
   readonly output?: 'area' | 'lines' | 'roads'
+  /** Holes of fewer square metres are closed. */
+  readonly fill?: number
+  /** How fine borders are, in metres. */
+  readonly generalize?: number
   readonly language?: string
 }
 

@@ -130,7 +130,7 @@ function addCrossing(
 }
 
 /** The area within the ring in cells, negative where it is clockwise. */
-export function areaOf(ring: Ring): number {
+function areaOf(ring: Ring): number {
   let area = 0
   const count = ring.length
   for (let i = 0; i < count; i += 2) {

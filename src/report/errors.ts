@@ -145,6 +145,7 @@ export const ERRORS = {
  */
 export const REFUSALS = {
   PARAMETER_MISSING: 'Missing parameter "{name}"',
+  PARAMETER_UNKNOWN: 'Unknown parameter "{name}": "{meant}" is meant, perhaps',
   PARAMETER_UNSUPPORTED: 'Parameter "{name}" is not supported',
   PARAMETER_UNSUPPORTED_UNLESS_FALSE:
     'Parameter "{name}" with a value other than false is not supported',
@@ -179,7 +180,8 @@ export const REFUSALS = {
   VEHICLES_BUSY: 'Too many vehicles are to be made already; ask again in some seconds',
   PLACE_TOO_LONG: 'An address in parameter "{name}" has at most {most} characters',
   MINUTES_AND_METRES: 'Send either "minutes" or "metres"',
-  POINT_WITHOUT_ROAD: 'No road is near the point {east},{north}',
+  POINT_WITHOUT_ROAD:
+    'No open road is within {most} m of point {id} ({east},{north}): {nearest}{hint}',
   POINTS_TOO_MANY: 'At most {most} points ("point") in a request',
   POINT_OUTSIDE: 'Parameter "point" lies outside the reference system',
 
@@ -203,7 +205,8 @@ export const REFUSALS = {
   POINT_NOT_NUMERIC: 'Non-numeric coordinates: {found}',
   VIAS_TOO_MANY: 'Invalid point coordinates: {count} via points, at most {most} are taken',
   BBOX_INVALID: 'Invalid bBox value: {found}',
-  VALUE_INVALID: 'Invalid {name} value: {found}',
+  NUMBER_INVALID: 'Invalid {name} value: {found}',
+  VALUE_INVALID: 'Invalid {name} value: {found} (allowed: {allowed})',
   NUMBER_NOT_NUMERIC: 'Non-numeric {name} value: {found}',
 
   TRACE_NOT_READ: 'The body is neither GPX nor GeoJSON',

@@ -20,6 +20,8 @@ export interface Waypoint {
   readonly movedM: number
   /** Whether the place is on the nearest road; no drive may take that one where it is not. */
   readonly isOnNearest: boolean
+  /** Whether a tunnel is nearer: the place is on a street above it. */
+  readonly isAboveTunnel: boolean
 }
 
 /** A waypoint for each of the route's points, in its order. `points` are those that the route was asked for. */
@@ -40,15 +42,17 @@ export function waypointAt(
   point: RoutePoint,
 ): Waypoint {
   const { edgeFlags } = router.network
+  const isNear = distanceM <= NEARER_M
   const nearer = {
     lonE7: point.lonE7,
     latE7: point.latE7,
     limitM: distanceM - NEARER_M,
     count: 1,
-    accepts: (edge: number) => (edgeFlags[edge] & TUNNEL) === 0,
   }
-  const isOnNearest = distanceM <= NEARER_M || snapper.nearest(nearer).length === 0
-  return { lonE7, latE7, movedM: distanceM, isOnNearest }
+  const accepts = (edge: number) => (edgeFlags[edge] & TUNNEL) === 0
+  const isOnNearest = isNear || snapper.nearest({ ...nearer, accepts }).length === 0
+  const isAboveTunnel = !isNear && isOnNearest && snapper.nearest(nearer).length > 0
+  return { lonE7, latE7, movedM: distanceM, isOnNearest, isAboveTunnel }
 }
 
 /** Whether a driver at the waypoint has to be told how far the point is. */

@@ -76,6 +76,8 @@ describe('the reference', () => {
       'avoidAreas',
       'reverse',
       'output',
+      'fill',
+      'generalize',
       'language',
     ])
     expect(parameters[13]).toMatchObject({ schema: { type: 'boolean', default: false } })

@@ -107,5 +107,46 @@ test.each([
   [false, 19.9, false],
   [false, 20, true],
 ])('on the nearest road: %s, %d m: told how far: %s', (isOnNearest, movedM, told) => {
-  expect(isAway({ lonE7: 0, latE7: 0, movedM, isOnNearest })).toBe(told)
+  expect(isAway({ lonE7: 0, latE7: 0, movedM, isOnNearest, isAboveTunnel: false })).toBe(told)
+})
+
+describe('a point above a tunnel', () => {
+  /** The street is so many metres north of the tunnel, and joined with it at both ends. */
+  const waypointAbove = (rowM: number) => {
+    const drawn = drawRoads(
+      `
+      A---P---B
+      C---Q---D`,
+      {
+        APB: 'residential',
+        CQD: { highway: 'service', tunnel: 'yes', layer: '-4' },
+        AC: 'residential',
+        BD: 'residential',
+      },
+      [],
+      { rowM },
+    )
+    const roads = createRouteQuery(
+      routerOver(
+        drawn.network,
+        drawn.graph,
+        buildEdgeIndex(drawn.network),
+        metricsOf(drawn.network, drawn.graph),
+      ),
+    )
+    const points = ['Q', 'A'].map((letter) => {
+      const { lon, lat } = drawn.place(letter)
+      return { lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
+    })
+    const found = route(roads, { points, metric: 'fastest', snapMetresMax: 2_000 })
+    if (!found.found) throw new Error('no drive')
+    const { movedM, isOnNearest, isAboveTunnel } = waypointsOf(roads, found, points)[0]
+    return [Math.round(movedM), isOnNearest, isAboveTunnel]
+  }
+
+  test('is on the street, and it is told that the tunnel is nearer', () => {
+    expect(waypointAbove(14)).toEqual([14, true, true])
+    expect(waypointAbove(4)).toEqual([4, true, false])
+    expect(waypointAbove(16)).toEqual([0, true, false])
+  })
 })

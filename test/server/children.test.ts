@@ -59,7 +59,13 @@ test('an unknown id has none; a wrong id or country is refused', async () => {
   expect(await ask('id=70')).toEqual([200, { children: [] }])
   expect(await ask('id=x')).toEqual([
     400,
-    { error: { status: 400, code: 'VALUE_INVALID', message: 'Invalid id value: x' } },
+    {
+      error: {
+        status: 400,
+        code: 'VALUE_INVALID',
+        message: 'Invalid id value: x (allowed: whole numbers above 0)',
+      },
+    },
   ])
   expect((await ask('c=fi'))[1].error.code).toBe('VALUE_NOT_ALLOWED')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TeeviitError } from '../../src/report/errors.ts'
-import { choice, flag, number, text } from '../../src/server/contract/parameter-kinds.ts'
+import { between, choice, flag, number, text } from '../../src/server/contract/parameter-kinds.ts'
 import {
   type ParameterTable,
   readerOf,
@@ -129,8 +129,9 @@ describe('kinds of parameters', () => {
       read: decimalOf,
       least: 2,
       wrong: 'NUMBER_NOT_NUMERIC',
-      tooSmall: 'VALUE_INVALID',
     }),
+    share: between({ about: 'a share', least: 0.5, most: 3, byDefault: 1 }),
+    count: between({ about: 'a count', least: 1, most: 3, isWhole: true }),
     name: text({ about: 'a | name', aliases: ['Name'] }),
     on: flag('a flag'),
   } as const
@@ -145,11 +146,29 @@ describe('kinds of parameters', () => {
     )
   })
 
-  test('a number is refused where it is none, and where it is too small', () => {
+  test('a number is refused where it is none', () => {
     expect(read('size= 2 ')('size')).toBe(2)
     expect(read('')('size')).toBeUndefined()
     expect(() => read('size=2a')('size')).toThrow('Non-numeric size value: 2a')
-    expect(() => read('size=1.9')('size')).toThrow('Invalid size value: 1.9')
+  })
+
+  test('a number between bounds is refused outside of them, and the bounds are told', () => {
+    expect(['0.5', ' 3 ', ''].map((share) => read(`share=${share}`)('share'))).toEqual([0.5, 3, 1])
+    expect(['1', '3', ''].map((count) => read(`count=${count}`)('count'))).toEqual([
+      1,
+      3,
+      undefined,
+    ])
+    for (const found of ['0.49', '3.01', 'x', 'NaN', '1e0']) {
+      expect(() => read(`share=${found}`)('share')).toThrow(
+        `Invalid share value: ${found} (allowed: 0.5 to 3)`,
+      )
+    }
+    for (const found of ['0', '4', '1.5']) {
+      expect(() => read(`count=${found}`)('count')).toThrow(
+        `Invalid count value: ${found} (allowed: whole numbers from 1 to 3)`,
+      )
+    }
   })
 
   test('of several names the one that is given first counts', () => {
@@ -174,7 +193,9 @@ describe('kinds of parameters', () => {
       '| Parameter | Meaning | Allowed | Default | Refused with |',
       '|---|---|---|---|---|',
       '| `shape` | a shape; case does not matter | `Round`, `Square` | `Square` | `Invalid value of parameter "shape": … (allowed: …)` |',
-      '| `size` | a size | number, at least 2 | none | `Non-numeric size value: …`, `Invalid size value: …` |',
+      '| `size` | a size | number, at least 2 | none | `Non-numeric size value: …` |',
+      '| `share` | a share | number, 0.5 to 3 | `1` | `Invalid share value: … (allowed: …)` |',
+      '| `count` | a count | whole number, 1 to 3 | none | `Invalid count value: … (allowed: …)` |',
       '| `name`, `Name` | a \\| name | text | none |  |',
       '| `on` | a flag | `true`, `false` | `false` |  |',
     ])

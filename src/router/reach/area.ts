@@ -1,16 +1,24 @@
 /**
- * An area around the roads of a reach: all that is within a breadth of them. Roads are marked in a grid whose nodes know
- * how far the nearest marked place is; the area is bordered where that is the breadth.
+ * Areas around the roads of a reach, one for each limit: all that is within a breadth of these roads. Roads are marked in a
+ * grid whose nodes know how far the nearest marked place is; an area is bordered where that is the breadth.
+ *
+ * Each area is inside the next one. Limits of one grid add to its marks, so that no node gets farther from a road. A coarser
+ * grid takes in whole cells of its own wherever the area of the limit before is.
  */
-import { areaOf, contourSteps } from '../../geo/contours.ts'
+import { closeHolesSteps } from '../../geo/close-holes.ts'
+import { contourSteps, type Grid } from '../../geo/contours.ts'
 import { createRingSpace } from '../../geo/ring-space.ts'
 import type { Steps } from '../../report/steps.ts'
 import { FERRY, type RoadNetwork } from '../../roads/network/network.ts'
 import { BLOCK_BITS, BOX_NUMBERS, edgeBoxesSteps } from './edge-boxes.ts'
 import type { Reach } from './entered-edges.ts'
 import {
+  around,
   type Box,
+  cellSideM,
   closedInDegrees,
+  coverCells,
+  FARTHEST_CELLS,
   type Field,
   fieldOver,
   markLine,
@@ -19,47 +27,100 @@ import {
 } from './field.ts'
 import { isWhole, isWithin, type Part, partsOfPoint, partsWithin } from './pieces.ts'
 
-export interface AreaPlan {
+export interface AreasPlan {
   readonly network: RoadNetwork
   readonly reach: Reach
-  /** In the unit of the reach; at most its limit. */
-  readonly limit: number
+  /** Ascending, in the unit of the reach; at most its limit. */
+  readonly limits: readonly number[]
+  /** Sides of a grid's cells at least, metres. */
+  readonly cellM: number
+  /** Holes of a smaller area are closed, square metres. */
+  readonly fillM2: number
 }
+
+/** The part of a plan that is of one limit. */
+type AreaPlan = Pick<AreasPlan, 'network' | 'reach'> & { readonly limit: number }
 
 /** Polygons of longitudes and latitudes, degrees: the outer ring counterclockwise, then holes clockwise; closed. */
 export type AreaPolygons = readonly (readonly Float64Array[])[]
 
 /** Breadth around roads, in cells: less would leave gaps between the nodes. */
 const BREADTH_CELLS = 1.25
-/** A smaller hole is finer than the grid. */
-const HOLE_CELLS_MIN = 0.5
+/** A hole around a single node is finer than the grid. */
+const HOLE_NODES_MIN = 2
+/** Depth, at least, at the corners of a cell that the area before is in. */
+const COVERED_DEPTH = 0.25
 const EDGES_A_PAUSE = 1 << 12
 
-/** The area of everything within the limit; with pauses. Ferries have none. */
-export function* areaSteps(plan: AreaPlan): Steps<AreaPolygons> {
-  const box = yield* boxSteps(plan)
-  if (!box) return []
-  const field = fieldOver(box)
-  yield* markSteps(plan, field)
-  const { columns, rows } = field
-  const nearest = nearestMarks(field, (2 * BREADTH_CELLS) ** 2)
-  yield
-  for (let row = 0; row < rows; row++) toDepths(nearest, row * columns, (row + 1) * columns)
-  const polygons = yield* contourSteps({ columns, rows, values: nearest })
-  yield
-  const newRing = createRingSpace()
-  return polygons.map(([outer, ...holes]) =>
-    [outer, ...holes.filter((hole) => -areaOf(hole) >= HOLE_CELLS_MIN)].map((ring) =>
-      closedInDegrees(ring, field, newRing),
-    ),
-  )
+/** Limits that share a grid, and the rectangle around their roads. */
+interface Sharing {
+  readonly limits: number[]
+  readonly sideM: number
+  box: Box
 }
 
-/** From squares of distances to what is left of the breadth. */
-function toDepths(nearest: Float32Array, begin: number, end: number): void {
-  for (let node = begin; node < end; node++) {
+/** The areas of all limits, each inside the next one; with pauses. Ferries have none. */
+export function* areasSteps(plan: AreasPlan): Steps<AreaPolygons[]> {
+  const areas: AreaPolygons[] = []
+  let before: { readonly field: Field; readonly depths: Float32Array } | undefined
+  for (const { limits, sideM, box } of yield* sharingSteps(plan)) {
+    const field = fieldOver(before ? around(box, before.field) : box, sideM)
+    const covered = before && coverCells(before.field, before.depths, field)
+    for (const limit of limits) {
+      yield* markSteps({ ...plan, limit }, field)
+      const depths = nearestMarks(field, FARTHEST_CELLS ** 2)
+      yield
+      for (let row = 0; row < field.rows; row++) toDepths(field, depths, row, covered)
+      areas.push(yield* polygonsSteps(field, depths, plan.fillM2 / sideM ** 2))
+      before = { field, depths }
+    }
+  }
+  // A limit within which no road is reached, a ferry perhaps, is lower than all others.
+  return [...plan.limits.slice(areas.length).map(() => []), ...areas]
+}
+
+/** Limits by the grid that they share: those whose cells are of one size. */
+function* sharingSteps(plan: AreasPlan): Steps<Sharing[]> {
+  const sharings: Sharing[] = []
+  for (const limit of plan.limits) {
+    const box = yield* boxSteps({ ...plan, limit })
+    if (!box) continue
+    const last = sharings.at(-1)
+    const sideM = Math.max(cellSideM(box, plan.cellM), last?.sideM ?? 0)
+    if (last?.sideM === sideM) {
+      last.limits.push(limit)
+      last.box = box
+    } else sharings.push({ limits: [limit], sideM, box })
+  }
+  return sharings
+}
+
+/** The polygons where depths are positive. @param fillCells holes of fewer cells are closed */
+function* polygonsSteps(
+  field: Field,
+  depths: Float32Array,
+  fillCells: number,
+): Steps<AreaPolygons> {
+  const grid: Grid = { columns: field.columns, rows: field.rows, values: depths }
+  yield* closeHolesSteps(grid, Math.max(fillCells, HOLE_NODES_MIN))
+  const polygons = yield* contourSteps(grid)
+  yield
+  const newRing = createRingSpace()
+  return polygons.map((rings) => rings.map((ring) => closedInDegrees(ring, field, newRing)))
+}
+
+/** From squares of distances to what is left of the breadth, for a row of nodes. */
+function toDepths(
+  { columns }: Field,
+  nearest: Float32Array,
+  row: number,
+  covered: Uint8Array | undefined,
+): void {
+  for (let node = row * columns; node < (row + 1) * columns; node++) {
+    const depth = BREADTH_CELLS - Math.sqrt(nearest[node])
+    const least = covered?.[node] === 1 ? COVERED_DEPTH : -FARTHEST_CELLS
     // Never 0: a border through a node could touch itself there.
-    nearest[node] = BREADTH_CELLS - Math.sqrt(nearest[node]) || -Number.EPSILON
+    nearest[node] = Math.max(depth, least) || -Number.EPSILON
   }
 }
 

@@ -1,11 +1,14 @@
 /** A grid over roads whose cells know which of their parts a road is in, and whose nodes how far the nearest one is. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
 
-/** Nodes of a grid at most, and sides of its cells at least: more would be finer than the roads are apart. */
-const NODES_MAX = 65_536
-const CELL_M_MIN = 50
-/** Nodes around a cell that may be within the breadth of a place in it: from this far before it to as far behind. */
-const RIM = 1
+/** Nodes of a grid at most, its margin aside. */
+const NODES_MAX = 90_000
+/** Sides of cells are the least one times a power of this, so that contours of about one size share a grid. */
+const SIDE_STEP = Math.SQRT2
+/** Nodes around a cell that know of places in it: from this far before it to as far behind. */
+const RIM = 2
+/** A place is known at all nodes that are as near, in cells: each side of a cell has so many around it. */
+export const FARTHEST_CELLS = RIM
 /** Free cells around all roads. */
 const MARGIN = 3
 /** Places are marked by their parts of cells, so many by so many: as if they were in the middle of the part. */
@@ -35,17 +38,17 @@ export interface Field {
   readonly height: number
 }
 
-/** An unmarked grid around a rectangle. */
-export function fieldOver({ west, south, east, north }: Box): Field {
-  const shrunk = Math.cos((((south + north) / 2e7) * Math.PI) / 180)
-  const toMetres = METRES_PER_DEGREE / 1e7
-  const widthM = (east - west) * toMetres * shrunk
-  const heightM = (north - south) * toMetres
-  const cellM = cellSideM(widthM, heightM)
-  const width = cellM / (toMetres * shrunk)
-  const height = cellM / toMetres
-  const columns = Math.ceil(widthM / cellM) + 2 * MARGIN + 1
-  const rows = Math.ceil(heightM / cellM) + 2 * MARGIN + 1
+/** Metres that a degree of longitude has, as a share of those of latitude. */
+const shrunkAt = ({ south, north }: Box): number =>
+  Math.cos((((south + north) / 2e7) * Math.PI) / 180)
+
+/** An unmarked grid around a rectangle. @param sideM of its cells */
+export function fieldOver(box: Box, sideM: number): Field {
+  const { west, south, east, north } = box
+  const height = (sideM / METRES_PER_DEGREE) * 1e7
+  const width = height / shrunkAt(box)
+  const columns = Math.ceil((east - west) / width) + 2 * MARGIN + 1
+  const rows = Math.ceil((north - south) / height) + 2 * MARGIN + 1
   const marked = new Uint16Array(columns * rows)
   return {
     columns,
@@ -58,13 +61,50 @@ export function fieldOver({ west, south, east, north }: Box): Field {
   }
 }
 
-/** The side of a cell at which a grid over the rectangle, its margin aside, has no more nodes than it may. */
-function cellSideM(widthM: number, heightM: number): number {
+/** The side of a cell, `leastM` or more, at which a grid over the rectangle has no more nodes than it may. */
+export function cellSideM(box: Box, leastM: number): number {
+  const toMetres = METRES_PER_DEGREE / 1e7
+  const widthM = (box.east - box.west) * toMetres * shrunkAt(box)
+  const heightM = (box.north - box.south) * toMetres
   // columns * rows = (width / side + 1) * (height / side + 1), solved for the side.
   const half = (widthM + heightM) / 2
   const area = widthM * heightM
   const side = (half + Math.sqrt(half * half + area * (NODES_MAX - 1))) / (NODES_MAX - 1)
-  return Math.max(CELL_M_MIN, side)
+  const steps = Math.ceil(Math.log(side / leastM) / Math.log(SIDE_STEP))
+  return leastM * SIDE_STEP ** Math.max(0, steps)
+}
+
+/** The rectangle around another one and a field. */
+export function around(box: Box, { west, south, width, height, columns, rows }: Field): Box {
+  return {
+    west: Math.min(box.west, west),
+    south: Math.min(box.south, south),
+    east: Math.max(box.east, west + width * columns),
+    north: Math.max(box.north, south + height * rows),
+  }
+}
+
+/**
+ * Nodes of a coarser field around all cells of its own that an area of a finer one may be in: 1 each.
+ * @param depths of the finer field: positive at the nodes within its area
+ */
+export function coverCells(finer: Field, depths: Float32Array, coarser: Field): Uint8Array {
+  const covered = new Uint8Array(coarser.marked.length)
+  const column = (x: number) =>
+    Math.floor((finer.west + x * finer.width - coarser.west) / coarser.width)
+  const row = (y: number) =>
+    Math.floor((finer.south + y * finer.height - coarser.south) / coarser.height)
+  for (let node = 0; node < depths.length; node++) {
+    if (!(depths[node] > 0)) continue
+    const x = node % finer.columns
+    const y = Math.floor(node / finer.columns)
+    // The area goes less than a cell beyond the node.
+    for (let ownRow = row(y - 1); ownRow <= row(y + 1) + 1; ownRow++) {
+      const first = ownRow * coarser.columns
+      covered.fill(1, first + column(x - 1), first + column(x + 1) + 2)
+    }
+  }
+  return covered
 }
 
 /** Parts between two marks of a line at most. */

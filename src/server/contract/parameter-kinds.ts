@@ -1,6 +1,7 @@
 /** Kinds of parameters that several interfaces have. What one interface alone has is written in its own table. */
-import { type RefusalCode, refusal } from '../../report/errors.ts'
+import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
+import { plainDecimalOf } from '../../text/numbers.ts'
 import { isCallbackName } from './callback.ts'
 import { neededText, type Parameter, textOf } from './parameter-table.ts'
 
@@ -116,8 +117,6 @@ interface NumberOptions extends About {
   readonly wrong: RefusalCode
   readonly isWhole?: true
   readonly least?: number
-  /** What a number below `least` is refused with. */
-  readonly tooSmall?: RefusalCode
 }
 
 /** A number; undefined where it is absent. Spaces around it don't count. */
@@ -126,7 +125,7 @@ export function number(options: NumberOptions): Parameter<number | undefined>
 export function number(
   options: NumberOptions & { readonly byDefault?: number },
 ): Parameter<number | undefined> {
-  const { about, aliases, read, wrong, least, tooSmall, byDefault } = options
+  const { about, aliases, read, wrong, least, byDefault } = options
   return {
     about,
     ...(aliases && { aliases }),
@@ -135,19 +134,52 @@ export function number(
       ...(least !== undefined && { minimum: least }),
       ...(byDefault !== undefined && { default: byDefault }),
     },
-    refusals: tooSmall ? [wrong, tooSmall] : [wrong],
+    refusals: [wrong],
     read(given, name) {
       const value = textOf(given, name, aliases)
       if (value === undefined) return byDefault
       const found = read(value.trim())
       if (Number.isNaN(found)) throw refusal(wrong, { name, found: clipInput(value) })
-      if (tooSmall && least !== undefined && found < least) {
-        throw refusal(tooSmall, { name, found: clipInput(value) })
-      }
       return found
     },
   }
 }
+
+interface BetweenOptions extends About {
+  readonly least: number
+  readonly most: number
+  readonly isWhole?: true
+}
+
+/** A number within bounds; undefined where it is absent. A refusal tells the bounds. */
+export function between(options: BetweenOptions & { readonly byDefault: number }): Parameter<number>
+export function between(options: BetweenOptions): Parameter<number | undefined>
+export function between(
+  options: BetweenOptions & { readonly byDefault?: number },
+): Parameter<number | undefined> {
+  const { about, least, most, isWhole, byDefault } = options
+  return {
+    about,
+    schema: {
+      type: isWhole ? 'integer' : 'number',
+      minimum: least,
+      maximum: most,
+      ...(byDefault !== undefined && { default: byDefault }),
+    },
+    refusals: ['VALUE_INVALID'],
+    read(given, name) {
+      const value = given.get(name)
+      if (value === undefined) return byDefault
+      const found = plainDecimalOf(value.trim())
+      if (found >= least && found <= most && !(isWhole && !Number.isInteger(found))) return found
+      throw outside(name, value, `${isWhole ? 'whole numbers from ' : ''}${least} to ${most}`)
+    },
+  }
+}
+
+/** A value that is not among those that are allowed. */
+export const outside = (name: string, found: string, allowed: string): Refusal =>
+  refusal('VALUE_INVALID', { name, found: clipInput(found), allowed })
 
 /** The name of a JSONP function. */
 export function callback(about: string): Parameter<string | undefined> {

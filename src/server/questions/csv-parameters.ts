@@ -2,26 +2,19 @@
 
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
-import { plainDecimalOf } from '../../text/numbers.ts'
 import type { PlaceColumns } from '../../use-cases/rows/row-plan.ts'
 import { FILTER_PARTS, type FilterPart, type ScoredPlan } from '../../use-cases/rows/scored-row.ts'
-import { choice, ignored, KEY, text } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { between, choice, ignored, KEY, text } from '../contract/parameter-kinds.ts'
+import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { columnNames, WRITTEN, writtenAs } from './job-parameters.ts'
 
-const minScore: Parameter<number> = {
+const minScore = between({
   about: 'a row whose best answer is less sure stays without',
-  schema: { type: 'number', minimum: 0, maximum: 1, default: 0.5 },
-  refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return 0.5
-    const found = plainDecimalOf(value.trim())
-    if (found >= 0 && found <= 1) return found
-    throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
-  },
-}
+  least: 0,
+  most: 1,
+  byDefault: 0.5,
+})
 
 const column = (about: string) => text({ about: `column of ${about}`, lettersMax: 1_000 })
 

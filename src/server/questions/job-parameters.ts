@@ -6,14 +6,14 @@ import { INPUT_FORMATS, type InputFormat } from '../../bulk/table.ts'
 import type { TextFormat } from '../../bulk/write-rows.ts'
 import { refusal } from '../../report/errors.ts'
 import { METRICS } from '../../roads/network/network.ts'
-import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { type MatrixTarget, RADIUS_DEFAULT_M, TASKS } from '../../use-cases/rows/row-plan.ts'
 import type { NamedPlace, TableQuestion } from '../../use-cases/rows/table-question.ts'
-import { choice, KEY, text } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { between, choice, KEY, outside, text } from '../contract/parameter-kinds.ts'
+import { type Parameter, type ParameterTable, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { Service } from '../settings/services.ts'
+import { ownReaderOf } from './own-reader.ts'
 
 /** Names of columns are not longer where anybody reads them. */
 const NAME_LETTERS_MAX = 1_000
@@ -47,7 +47,7 @@ const countries: Parameter<readonly Country[] | undefined> = {
     const found = value.split(',').map((part) => part.trim().toLowerCase())
     const known = found.filter((part) => COUNTRIES.includes(part as Country))
     if (known.length === found.length) return known as Country[]
-    throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
+    throw outside(name, value, COUNTRIES.join(', '))
   },
 }
 
@@ -70,18 +70,12 @@ const targets: Parameter<readonly MatrixTarget[]> = {
   },
 }
 
-const radius: Parameter<number> = {
+const radius = between({
   about: 'reverse geocoding: an address farther than so many metres is none',
-  schema: { type: 'number', minimum: 1, maximum: RADIUS_MAX_M, default: RADIUS_DEFAULT_M },
-  refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return RADIUS_DEFAULT_M
-    const found = plainDecimalOf(value.trim())
-    if (found >= 1 && found <= RADIUS_MAX_M) return found
-    throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
-  },
-}
+  least: 1,
+  most: RADIUS_MAX_M,
+  byDefault: RADIUS_DEFAULT_M,
+})
 
 const delimiter: Parameter<string | undefined> = {
   about:
@@ -93,7 +87,7 @@ const delimiter: Parameter<string | undefined> = {
     if (value === undefined) return undefined
     const letter = value === 'tab' || value === '\\t' ? '\t' : value
     if (/^[^\w\s"]$|^[\t ]$/.test(letter)) return letter
-    throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
+    throw outside(name, value, '`tab`, or one sign that is no letter, figure or quote')
   },
 }
 
@@ -173,6 +167,12 @@ const ROLE_COLUMNS = Object.fromEntries(ROLES.map((role) => [role, roleColumn(ro
 
 export const JOB_PARAMETERS = { ...ASKED, ...ROLE_COLUMNS, key: KEY } as const
 
+/** With the columns of a route's end, which the reference tells in a sentence. */
+const ALL_PARAMETERS: ParameterTable = {
+  ...JOB_PARAMETERS,
+  ...Object.fromEntries(ROLES.map((role) => [`to_${role}`, roleColumn(role)])),
+}
+
 export const SERVICE_OF_TASK: Readonly<Record<TableQuestion['task'], Service>> = {
   geocode: 'geocoder',
   reverse: 'geocoder',
@@ -188,6 +188,7 @@ export interface JobRequest {
 
 /** @throws Refusal */
 export function readJobRequest(given: Parameters): JobRequest {
+  ownReaderOf(ALL_PARAMETERS, given)
   const read = readerOf(ASKED, given)
   const task = read('kind')
   const asked = read('target')

@@ -6,11 +6,19 @@ import { type Phrasebook, phrasebookOf } from '../../router/directions/direction
 import { clipInput } from '../../text/escape.ts'
 import { countOf, plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
-import { METRES_MAX, MINUTES_MAX } from '../../use-cases/routes/isochrone.ts'
+import {
+  CELL_M_DEFAULT,
+  CELL_M_MAX,
+  CELL_M_MIN,
+  FILL_M2_DEFAULT,
+  FILL_M2_MAX,
+  METRES_MAX,
+  MINUTES_MAX,
+} from '../../use-cases/routes/isochrone.ts'
 import type { GivenPlace, GivenPosition } from '../../use-cases/routes/locate-places.ts'
 import { MATRIX_SIDE_MAX } from '../../use-cases/routes/matrix.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
-import { choice, KEY, number } from '../contract/parameter-kinds.ts'
+import { between, choice, KEY, outside } from '../contract/parameter-kinds.ts'
 import { neededText, type Parameter } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { VEHICLE_PARAMETERS } from './vehicle-parameters.ts'
@@ -18,32 +26,37 @@ import { VEHICLE_PARAMETERS } from './vehicle-parameters.ts'
 /** Start, vias, end. */
 const POINTS_MAX = VIAS_MAX + 2
 const TOLERANCE_DEFAULT_M = 1
+/** No line is farther from its chord. */
+const TOLERANCE_MAX_M = 1e7
 /** The engine finds no more. */
 const ALTERNATIVES_MAX = 3
 const WAYS_MAX = 100
 const AREAS_MAX = 20
 const CORNERS_MAX = 1000
 
+/** What a position is. */
+const POSITION_ALLOWED = 'lon,lat with -180 to 180 and -90 to 90 degrees'
+/** A text of figures, or of what programs write in place of a number. */
+const NUMBER_LIKE = /^[-+]?(?:[\d.]+(?:e[-+]?\d+)?|nan|inf(?:inity)?|null|undefined)?$/i
+
 /** A position or an address. @throws Refusal */
 function placeOf(name: string, text: string): GivenPlace {
-  const parts = text.split(',', 3).map((part) => plainDecimalOf(part.trim()))
-  if (parts.length !== 2 || !parts.every(Number.isFinite)) {
-    if (text.length > QUESTION_LENGTH_MAX) {
-      throw refusal('PLACE_TOO_LONG', { name, most: QUESTION_LENGTH_MAX })
-    }
-    return { text }
+  const parts = text.split(',', 3).map((part) => part.trim())
+  const [lon, lat] = parts.map(plainDecimalOf)
+  if (parts.length === 2 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return { lon, lat }
+  if (parts.every((part) => NUMBER_LIKE.test(part)) && parts.length > 1) {
+    throw outside(name, text, POSITION_ALLOWED)
   }
-  const [lon, lat] = parts
-  if (Math.abs(lon) > 180 || Math.abs(lat) > 90) {
-    throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
+  if (text.length > QUESTION_LENGTH_MAX) {
+    throw refusal('PLACE_TOO_LONG', { name, most: QUESTION_LENGTH_MAX })
   }
-  return { lon, lat }
+  return { text }
 }
 
 /** @throws Refusal where the text is no position */
 function positionOf(name: string, text: string): GivenPosition {
   const place = placeOf(name, text)
-  if ('text' in place) throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
+  if ('text' in place) throw outside(name, text, POSITION_ALLOWED)
   return place
 }
 
@@ -115,12 +128,6 @@ const METRIC = choice<MetricName>({
   wrong: 'VALUE_NOT_ALLOWED',
 })
 
-/** Reads a whole number from 0 to `most`. */
-const upTo = (most: number) => (text: string) => {
-  const found = countOf(text)
-  return found <= most ? found : Number.NaN
-}
-
 const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
   choice<boolean>({
     about,
@@ -161,7 +168,7 @@ const avoidedWays: Parameter<ReadonlySet<number>> = {
     if (value === undefined) return new Set()
     const ids = value.split(',', WAYS_MAX + 1).map((part) => countOf(part.trim(), WAY_DIGITS))
     if (ids.length > WAYS_MAX || ids.some(Number.isNaN)) {
-      throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
+      throw outside(name, value, `up to ${WAYS_MAX} whole numbers joined by commas`)
     }
     return new Set(ids)
   },
@@ -208,7 +215,7 @@ const limits = (about: string, most: number): Parameter<readonly number[]> => ({
     const found = value.split(',', CONTOURS_MAX + 1).map((part) => plainDecimalOf(part.trim()))
     const isValid = (one: number) => one > 0 && one <= most
     if (found.length > CONTOURS_MAX || !found.every(isValid)) {
-      throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
+      throw outside(name, value, `1 to ${CONTOURS_MAX} numbers above 0, at most ${most}`)
     }
     return [...new Set(found)].sort((a, b) => a - b)
   },
@@ -238,6 +245,18 @@ export const ISOCHRONE_PARAMETERS = {
     byDefault: 'area',
     wrong: 'VALUE_NOT_ALLOWED',
   }),
+  fill: between({
+    about: 'holes of fewer square metres are closed: a reached block of houses has no hole',
+    least: 0,
+    most: FILL_M2_MAX,
+    byDefault: FILL_M2_DEFAULT,
+  }),
+  generalize: between({
+    about: 'how fine the border is, in metres; wide areas are coarser',
+    least: CELL_M_MIN,
+    most: CELL_M_MAX,
+    byDefault: CELL_M_DEFAULT,
+  }),
   language,
   key: KEY,
 } as const
@@ -258,12 +277,12 @@ export const ROUTE_PARAMETERS = {
   points: places,
   metric: METRIC,
   ...VEHICLE_PARAMETERS,
-  alternatives: number({
+  alternatives: between({
     about: `other good routes over the same points at most, 0 to ${ALTERNATIVES_MAX}`,
-    read: upTo(ALTERNATIVES_MAX),
+    least: 0,
+    most: ALTERNATIVES_MAX,
     isWhole: true,
     byDefault: 0,
-    wrong: 'VALUE_INVALID',
   }),
   ...AVOID_PARAMETERS,
   steps: yesNo('`true` adds what a driver is told', 'false'),
@@ -275,13 +294,11 @@ export const ROUTE_PARAMETERS = {
     wrong: 'VALUE_NOT_ALLOWED',
   }),
   geometry: yesNo('`false` leaves the line out', 'true'),
-  tolerance: number({
+  tolerance: between({
     about: 'how far in metres the line may be off; `0` keeps every point',
-    read: plainDecimalOf,
     least: 0,
+    most: TOLERANCE_MAX_M,
     byDefault: TOLERANCE_DEFAULT_M,
-    wrong: 'VALUE_INVALID',
-    tooSmall: 'VALUE_INVALID',
   }),
   key: KEY,
 } as const

@@ -8,6 +8,7 @@ import type { MatrixQuestion } from '../../use-cases/routes/matrix.ts'
 import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
+import { ownReaderOf } from './own-reader.ts'
 import {
   AVOID_PARAMETERS,
   type DirectionsLanguage,
@@ -32,7 +33,7 @@ export interface RouteAsked extends DrivenBy {
 
 /** Tells the first of several faults, in this order. @throws Refusal */
 export function readRouteAsked(parameters: Parameters): RouteAsked {
-  const read = readerOf(ROUTE_PARAMETERS, parameters)
+  const read = ownReaderOf(ROUTE_PARAMETERS, parameters)
   const places = read('points')
   const metric = read('metric')
   const vehicle = readVehicle(parameters)
@@ -72,7 +73,7 @@ function readAvoided(parameters: Parameters): AvoidedRoads | undefined {
 
 /** @throws Refusal at the first fault */
 export function readMatrixAsked(parameters: Parameters): MatrixQuestion & DrivenBy {
-  const read = readerOf(MATRIX_PARAMETERS, parameters)
+  const read = ownReaderOf(MATRIX_PARAMETERS, parameters)
   const [sources, targets] = [read('sources'), read('targets')].map((given) =>
     given.map(({ lon, lat }, index) => pointAt(index + 1, lon, lat)),
   )
@@ -92,12 +93,16 @@ export interface IsochroneAsked extends DrivenBy {
   readonly contours: readonly Contour[]
   readonly isReverse: boolean
   readonly output: ReachOutput
+  /** Holes of a smaller area are closed, square metres. */
+  readonly fillM2: number
+  /** Sides of the cells that areas are made of, at least, metres. */
+  readonly cellM: number
   readonly language: DirectionsLanguage
 }
 
 /** @throws Refusal at the first fault */
 export function readIsochroneAsked(parameters: Parameters): IsochroneAsked {
-  const read = readerOf(ISOCHRONE_PARAMETERS, parameters)
+  const read = ownReaderOf(ISOCHRONE_PARAMETERS, parameters)
   const place = read('point')
   const [minutes, metres] = [read('minutes'), read('metres')]
   if (minutes.length > 0 && metres.length > 0) throw refusal('MINUTES_AND_METRES')
@@ -113,6 +118,8 @@ export function readIsochroneAsked(parameters: Parameters): IsochroneAsked {
     avoided: readAvoided(parameters),
     isReverse: read('reverse'),
     output: read('output'),
+    fillM2: read('fill'),
+    cellM: read('generalize'),
     language: read('language'),
   }
 }

@@ -4,7 +4,7 @@ import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { wholeOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
-import { choice, KEY, text } from '../contract/parameter-kinds.ts'
+import { between, choice, KEY, text } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
 import { checkLength } from './geocode-parameters.ts'
 
@@ -131,18 +131,12 @@ const points: Parameter<readonly string[]> = {
   },
 }
 
-const radius: Parameter<number> = {
+const radius = between({
   about: 'metres from the point within which houses and streets are looked for',
-  schema: { type: 'number', minimum: 0, maximum: RADIUS_MAX_M, default: RADIUS_DEFAULT_M },
-  refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return RADIUS_DEFAULT_M
-    const found = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
-    if (!(found <= RADIUS_MAX_M)) throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
-    return found
-  },
-}
+  least: 0,
+  most: RADIUS_MAX_M,
+  byDefault: RADIUS_DEFAULT_M,
+})
 
 export const PLACES_AT_PARAMETERS = {
   point: points,

@@ -10,9 +10,11 @@ import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import type { PointQuestion } from '../../use-cases/places/places-at.ts'
 import type { World } from '../../use-cases/world.ts'
-import { type Reader, readerOf } from '../contract/parameter-table.ts'
+import { outside } from '../contract/parameter-kinds.ts'
+import type { Reader } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { checkLength } from './geocode-parameters.ts'
+import { ownReaderOf } from './own-reader.ts'
 import { PLACES_AT_PARAMETERS, type PlacesFormat, SEARCH_PARAMETERS } from './search-parameters.ts'
 
 export interface SearchRequest {
@@ -29,7 +31,7 @@ export function readSearchRequest(
   trees: World['trees'],
   isBatch: boolean,
 ): SearchRequest {
-  const read = readerOf(SEARCH_PARAMETERS, parameters)
+  const read = ownReaderOf(SEARCH_PARAMETERS, parameters)
   const texts = read('q')
   const { fields, country } = readFields(read)
   const hasFields = Object.keys(fields).length > 0
@@ -77,24 +79,30 @@ function countriesOf(text: string): readonly Country[] {
 function readNear(value: string | undefined): FriendlyQuestion['near'] {
   if (value === undefined) return undefined
   const [lon, lat] = numbersOf('near', value, 2)
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) throw invalid('near', value)
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) throw invalid('near', value, 2)
   return { lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
 }
 
 function readBox(value: string | undefined): Window | undefined {
   if (value === undefined) return undefined
   const [west, south, east, north] = numbersOf('bbox', value, 4)
-  if (west > east || south > north) throw invalid('bbox', value)
+  if (west > east || south > north) throw invalid('bbox', value, 4)
   return { westE7: west * 1e7, southE7: south * 1e7, eastE7: east * 1e7, northE7: north * 1e7 }
 }
 
-const invalid = (name: string, found: string) =>
-  refusal('VALUE_INVALID', { name, found: clipInput(found) })
+/** What a list of so many numbers is: a position, or a window. */
+const ALLOWED = {
+  2: 'lon,lat with -180 to 180 and -90 to 90 degrees',
+  4: 'west,south,east,north in degrees',
+} as const
+
+const invalid = (name: string, found: string, count: keyof typeof ALLOWED) =>
+  outside(name, found, ALLOWED[count])
 
 /** So many numbers joined by commas. @throws Refusal */
-function numbersOf(name: string, value: string, count: number): readonly number[] {
+function numbersOf(name: string, value: string, count: 2 | 4): readonly number[] {
   const numbers = value.split(',', count + 1).map((part) => plainDecimalOf(part.trim()))
-  if (numbers.length !== count || !numbers.every(Number.isFinite)) throw invalid(name, value)
+  if (numbers.length !== count || !numbers.every(Number.isFinite)) throw invalid(name, value, count)
   return numbers
 }
 
@@ -118,7 +126,7 @@ export interface PlacesAtRequest {
 
 /** @param isBatch whether several points may be asked @throws Refusal at the first fault */
 export function readPlacesAtRequest(parameters: Parameters, isBatch: boolean): PlacesAtRequest {
-  const read = readerOf(PLACES_AT_PARAMETERS, parameters)
+  const read = ownReaderOf(PLACES_AT_PARAMETERS, parameters)
   const given = [...read('point')].filter((point) => point !== '')
   const [lon, lat] = [read('lon'), read('lat')]
   if (given.length === 0 && lon !== undefined && lat !== undefined) given.push(`${lon},${lat}`)
@@ -126,7 +134,7 @@ export function readPlacesAtRequest(parameters: Parameters, isBatch: boolean): P
   const shared = { radiusM: read('radius'), limit: read('limit'), types: read('types') }
   const points = (isBatch ? given : given.slice(0, 1)).map((point) => {
     const [x, y] = numbersOf('point', point, 2)
-    if (Math.abs(x) > 180 || Math.abs(y) > 180) throw invalid('point', point)
+    if (Math.abs(x) > 180 || Math.abs(y) > 180) throw invalid('point', point, 2)
     return { ...shared, lon: x, lat: y }
   })
   return { questions: points, language: read('lang'), format: read('format') }

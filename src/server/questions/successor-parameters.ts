@@ -1,9 +1,7 @@
 /** The parameters of `/gazetteer/successor` and `/gazetteer/children`. */
 import type { Country } from '../../addresses/record.ts'
-import { refusal } from '../../report/errors.ts'
-import { clipInput } from '../../text/escape.ts'
 import { countOf } from '../../text/numbers.ts'
-import { choice, KEY } from '../contract/parameter-kinds.ts'
+import { choice, KEY, outside } from '../contract/parameter-kinds.ts'
 import type { Parameter } from '../contract/parameter-table.ts'
 
 const DIGITS_MAX = 16
@@ -19,7 +17,7 @@ const id = (about: string) =>
       if (text === undefined) return undefined
       const value = countOf(text, DIGITS_MAX)
       if (Number.isSafeInteger(value) && value > 0) return value
-      throw refusal('VALUE_INVALID', { name, found: clipInput(text) })
+      throw outside(name, text, 'whole numbers above 0')
     },
   }) satisfies Parameter<number | undefined>
 

@@ -64,7 +64,7 @@ export const SUR_PARAMETERS = {
       isWhole: true,
       wrong: 'NUMBER_NOT_NUMERIC',
     }),
-    refusals: ['NUMBER_NOT_NUMERIC', 'VALUE_INVALID'],
+    refusals: ['NUMBER_NOT_NUMERIC', 'NUMBER_INVALID'],
   },
   bBox: text({
     about:

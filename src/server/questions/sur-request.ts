@@ -45,7 +45,7 @@ export function readSurRequest(parameters: Parameters): SurRequest {
   const maxDevM = read('maxDev')
   const maxPoints = read('maxPoints')
   if (hasGeometry && maxPoints !== undefined && maxPoints < POINTS_OF_A_LINE) {
-    throw refusal('VALUE_INVALID', { name: 'maxPoints', found: maxPoints })
+    throw refusal('NUMBER_INVALID', { name: 'maxPoints', found: maxPoints })
   }
   const isMerged = read('separateViaResults')
   return {

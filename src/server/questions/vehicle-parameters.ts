@@ -1,9 +1,7 @@
 /** The parameters that say which vehicle drives, for all interfaces of ours that look for drives. */
 import { refusal } from '../../report/errors.ts'
 import { VEHICLES, type Vehicle, type VehicleName } from '../../roads/vehicles/vehicle.ts'
-import { clipInput } from '../../text/escape.ts'
-import { plainDecimalOf } from '../../text/numbers.ts'
-import { choice } from '../contract/parameter-kinds.ts'
+import { between, choice } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
@@ -11,18 +9,14 @@ import type { Parameters } from '../contract/parameters.ts'
 const LEAST = 0.1
 
 /** A size; undefined where the vehicle has its usual one. */
-const size = (about: string, most: number): Parameter<number | undefined> => ({
-  about: `${about}, where \`vehicle\` is no car; at most ${most}`,
-  schema: { type: 'number', minimum: LEAST, maximum: most },
-  refusals: ['VALUE_INVALID', 'SIZE_OF_CAR'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
-    const found = plainDecimalOf(value.trim())
-    if (found >= LEAST && found <= most) return found
-    throw refusal('VALUE_INVALID', { name, found: clipInput(value) })
-  },
-})
+const size = (about: string, most: number): Parameter<number | undefined> => {
+  const kind = between({
+    about: `${about}, where \`vehicle\` is no car; at most ${most}`,
+    least: LEAST,
+    most,
+  })
+  return { ...kind, refusals: ['VALUE_INVALID', 'SIZE_OF_CAR'] }
+}
 
 export const VEHICLE_PARAMETERS = {
   vehicle: choice<'car' | VehicleName>({

@@ -1,15 +1,22 @@
 /** What can be reached within limits. In: a point and contours. Out: the reach of the engine, or a refusal. */
-import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { type Avoided, withoutRoadsSteps } from '../../router/avoid.ts'
 import { type Reach, reachSteps } from '../../router/reach/reach.ts'
-import { type GivenPoint, type RouteWorld, roadsOf } from './route.ts'
+import { type GivenPoint, pointWithoutRoad, type RouteWorld, roadsOf } from './route.ts'
 import { closedPrice, type PricedRoute } from './route-price.ts'
 
 /** Within eight hours a car is anywhere in three countries. */
 export const MINUTES_MAX = 480
 export const METRES_MAX = 500_000
+
+/** Sides of the cells that areas are made of, at least. */
+export const CELL_M_MIN = 10
+export const CELL_M_DEFAULT = 50
+export const CELL_M_MAX = 10_000
+/** Holes of a smaller area are closed: a block of houses is reached where the streets around it are. */
+export const FILL_M2_DEFAULT = 250_000
+export const FILL_M2_MAX = 1e9
 
 /** A limit, and as what it was given. */
 export interface Contour {
@@ -45,7 +52,7 @@ export function* findReach(
     isReverse,
     snapMetresMax,
   })
-  if (!reach) throw refusal('POINT_WITHOUT_ROAD', { east: point.east, north: point.north })
+  if (!reach) throw pointWithoutRoad(point, world)
   return reach
 }
 

@@ -1,5 +1,6 @@
 /** A route over points in their order. In: the points and what is least. Out: the route of the engine, or a refusal. */
-import { refusal } from '../../report/errors.ts'
+import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import { type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { MetricName } from '../../roads/network/network.ts'
 import { type Avoided, avoidingSteps } from '../../router/avoid.ts'
@@ -30,6 +31,8 @@ export interface RouteQuestion {
   readonly avoided?: Avoided | undefined
   /** Whether no drive turns round at a point between. */
   readonly keepsOn?: boolean
+  /** Whether a point without a road has a refusal of its own; the documents have the same for all that has no route. */
+  readonly tellsFarPoints?: boolean
 }
 
 export type RouteWorld = Pick<World, 'routes' | 'settings'>
@@ -58,23 +61,28 @@ export function findRoute(
     return inTurns(findRouteSteps(question, world), isGone)
   }
   const { snapMetresMax } = world.settings
-  return foundRoute(points, route(roadsOf(world), { metric, points, snapMetresMax }))
+  return foundRoute(question, world, route(roadsOf(world), { metric, points, snapMetresMax }))
 }
 
 /** As `findRoute`, with pauses. @throws Refusal */
-export function* findRouteSteps(
-  { metric, points, avoided, keepsOn = false }: RouteQuestion,
-  world: RouteWorld,
-): Steps<Route> {
+export function* findRouteSteps(question: RouteQuestion, world: RouteWorld): Steps<Route> {
+  const { metric, points, avoided, keepsOn = false } = question
   const routes = roadsOf(world)
   const asked = { metric, points, snapMetresMax: world.settings.snapMetresMax, keepsOn }
   const found = yield* avoided ? avoidingSteps(routes, asked, avoided) : routeSteps(routes, asked)
-  return foundRoute(points, found)
+  return foundRoute(question, world, found)
 }
 
 /** The first leg without a route is the one that is told. */
-function foundRoute(points: readonly GivenPoint[], found: Route | NoRoute): Route {
+function foundRoute(
+  { points, tellsFarPoints = false }: RouteQuestion,
+  world: RouteWorld,
+  found: Route | NoRoute,
+): Route {
   if (found.found) return found
+  if (tellsFarPoints && found.farPoint !== undefined) {
+    throw pointWithoutRoad(points[found.farPoint], world)
+  }
   const [from, to] = [points[found.leg], points[found.leg + 1]]
   throw refusal('NO_ROUTE', {
     fromId: from.id,
@@ -84,4 +92,33 @@ function foundRoute(points: readonly GivenPoint[], found: Route | NoRoute): Rout
     toEast: to.east,
     toNorth: to.north,
   })
+}
+
+/** Farther than the Earth is wide. */
+const ANYWHERE_M = 1e8
+/** A point in another order of its coordinates is in the world of a release where roads are so near. */
+const WORLD_M = 50_000
+
+/** The refusal of a point in degrees that is too far from every road. It tells how far, and whether coordinates are swapped. */
+export function pointWithoutRoad(point: GivenPoint, world: RouteWorld): Refusal {
+  const { id, east, north, lonE7, latE7 } = point
+  const { snapMetresMax: most } = world.settings
+  const { snapper } = roadsOf(world)
+  const [nearest] = snapper.nearest({ lonE7, latE7, limitM: ANYWHERE_M, count: 1 })
+  const swapped = { lonE7: latE7, latE7: lonE7, limitM: WORLD_M, count: 1 }
+  const isSwapped = Math.abs(east) <= 90 && snapper.nearest(swapped).length > 0
+  return refusal('POINT_WITHOUT_ROAD', {
+    id,
+    east,
+    north,
+    most,
+    nearest: nearest ? awayText(point, nearest, most) : 'the release has none',
+    hint: isSwapped ? `; are longitude and latitude swapped (${north},${east})?` : '',
+  })
+}
+
+function awayText({ lonE7, latE7 }: GivenPoint, place: RoutePoint, mostM: number): string {
+  const awayM = ellipsoidDistanceM(lonE7, latE7, place.lonE7, place.latE7)
+  if (awayM <= mostM) return 'nearer ones are closed to the drive'
+  return `the nearest is ${(awayM / 1000).toFixed(1)} km away`
 }

@@ -9,6 +9,8 @@ export async function checkReach({ page, open }: Visit): Promise<void> {
     await page.locator('input[type=range]').fill('45')
     expect(new URL((await request).url()).searchParams.get('minutes') === '15,30,45', 'other bands')
     await untilText(page, '.bands', /45/)
+    const href = await page.locator('.downloads a').getAttribute('href')
+    expect(href?.includes('/isochrone?') === true, 'no areas to download')
   })
   await check('a click on the map asks from there', async () => {
     const request = page.waitForRequest((one) => one.url().includes('/isochrone?'))

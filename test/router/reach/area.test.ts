@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { createLine } from '../../../src/geo/line.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { FERRY } from '../../../src/roads/network/network.ts'
-import { areaSteps, drawPiece, piecesSteps, reachSteps } from '../../../src/router/reach/reach.ts'
+import { areasSteps, drawPiece, piecesSteps, reachSteps } from '../../../src/router/reach/reach.ts'
 import { createRouteQuery, type Router } from '../../../src/router/router.ts'
+import { outsideOf } from '../../support/nested-areas.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from '../any-grid.ts'
 import { at, type Road, town } from '../hand-drawn.ts'
@@ -14,11 +15,23 @@ type Point = ReturnType<typeof at>
 const BREADTH_M = 62.5
 const CELL_M = 50
 
-function areaFrom(router: Router, point: Point, limit: number) {
+function areasFrom(
+  router: Router,
+  point: Point,
+  limits: readonly number[],
+  { fillM2 = 0, cellM = CELL_M } = {},
+) {
   const query = createRouteQuery(withHierarchy(router))
+  const limit = limits.at(-1)!
   const asked = { point, metric: 'fastest', limit, isReverse: false, snapMetresMax: 2000 } as const
   const reach = runToEnd(reachSteps(query, asked))!
-  return { reach, polygons: runToEnd(areaSteps({ network: router.network, reach, limit })) }
+  const { network } = router
+  return { reach, areas: runToEnd(areasSteps({ network, reach, limits, fillM2, cellM })) }
+}
+
+function areaFrom(router: Router, point: Point, limit: number, options?: { fillM2?: number }) {
+  const { reach, areas } = areasFrom(router, point, [limit], options)
+  return { reach, polygons: areas[0] }
 }
 
 /** How many of the polygons have the point in them. */
@@ -129,4 +142,89 @@ test('every road that is reached is in an area, and no area is far from such a r
     }),
     { seed: 2026, numRuns: 40 },
   )
+})
+
+/** Places of a hundred streets' names, to draw towns of any breadth. */
+const wide = (scale: number, drawn: Record<string, [number, number]>) =>
+  Object.fromEntries(
+    Object.entries(drawn).map(([name, [x, y]]) => [name, [x * scale, y * scale]]),
+  ) as Record<string, [number, number]>
+
+test('an area is inside that of every greater limit', () => {
+  fc.assert(
+    fc.property(
+      anyGrid,
+      anyPoint,
+      fc.uniqueArray(fc.integer({ min: 1, max: 120_000 }), { minLength: 2, maxLength: 5 }),
+      fc.constantFrom(0, 10_000, 250_000),
+      fc.constantFrom(20, 50, 120),
+      ({ router }, point, drawn, fillM2, cellM) => {
+        const limits = drawn.sort((a, b) => a - b)
+        const { areas } = areasFrom(router, point, limits, { fillM2, cellM })
+        expect(areas).toHaveLength(limits.length)
+        for (let i = 1; i < areas.length; i++) expect(outsideOf(areas[i - 1], areas[i])).toEqual([])
+      },
+    ),
+    { seed: 2026, numRuns: 60 },
+  )
+})
+
+test('an area is inside a wider one whose grid is coarser', () => {
+  // The block of streets of 4 km is at the end of a road of 100 km, and ends with it.
+  const block = wide(10, { A: [0, 0], B: [4, 0], C: [4, 4], D: [0, 4] })
+  const { router } = town({ ...block, E: [-200, 20], F: [1000, 300] }, [
+    'A-B',
+    'B-C',
+    'C-D',
+    'D-A',
+    'D-E',
+    'B-F',
+  ])
+  const limits = [60_000, 700_000, 1_600_000, 6_000_000, 20_000_000]
+  const { areas } = areasFrom(router, at(0, 0), limits, { fillM2: 250_000 })
+  const sides = areas.map(([[outer]]) => outer.length)
+  expect(sides.every((length) => length > 8)).toBe(true)
+  for (let i = 1; i < areas.length; i++) expect(outsideOf(areas[i - 1], areas[i])).toEqual([])
+})
+
+test('a hole of fewer square metres than asked is closed, and what is in it belongs to the area', () => {
+  // Of 900 m by 900 m within the streets 775 m by 775 m are farther than a breadth.
+  const { router } = town({ ...square, M: [4.5, 4.5], N: [5, 4.5] }, [
+    'A-B',
+    'B-C',
+    'C-D',
+    'D-A',
+    'M-N',
+  ])
+  const rings = (fillM2: number) =>
+    areaFrom(router, at(0, 0), 360_000, { fillM2 }).polygons.map((polygon) => polygon.length)
+  expect(rings(0)).toEqual([2])
+  expect(rings(550_000)).toEqual([2])
+  expect(rings(700_000)).toEqual([1])
+})
+
+test('along a straight road the border is as far as a breadth, without teeth', () => {
+  for (const [x, y] of [
+    [40, 0],
+    [40, 7],
+    [40, 23],
+    [40, 40],
+  ]) {
+    const { router } = town({ A: [0, 0], B: [x, y] }, ['A-B'])
+    const { polygons } = areaFrom(router, at(0, 0), 1_200_000)
+    const [[outer]] = polygons
+    const length = Math.hypot(x, y)
+    const away: number[] = []
+    for (let i = 0; i < outer.length; i += 2) {
+      const column = (outer[i] * 1e7 - at(0, 0).lonE7) / 174
+      const row = (outer[i + 1] * 1e7 - at(0, 0).latE7) / 89.8
+      const along = (column * x + row * y) / length
+      if (along > 100 && along < length * 100 - 100) {
+        away.push(Math.abs(column * y - row * x) / length)
+      }
+    }
+    expect(away.length).toBeGreaterThan(100)
+    expect(Math.min(...away)).toBeGreaterThan(BREADTH_M - CELL_M / 5)
+    expect(Math.max(...away)).toBeLessThan(BREADTH_M + CELL_M / 5)
+  }
 })

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openExtract, randomPoints } from '../../../bench/open-extract.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
-import { areaSteps, type Reach, reachSteps } from '../../../src/router/reach/reach.ts'
+import { areasSteps, type Reach, reachSteps } from '../../../src/router/reach/reach.ts'
 import { createRouteQuery, routerOver } from '../../../src/router/router.ts'
+import { outsideOf } from '../../support/nested-areas.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/osm')
 const EXTRACTS = ['liechtenstein', 'helsinki-centre', 'monaco']
@@ -44,12 +45,37 @@ describe.skipIf(!existsSync(FOLDER))(
               const asked = { point, metric, limit, isReverse: i % 2 === 1, snapMetresMax: 2000 }
               const reach = runToEnd(reachSteps(query, asked)) as Reach
               expect(facts(reach)).toEqual(facts(runToEnd(reachSteps(plain, asked)) as Reach))
-              const polygons = runToEnd(areaSteps({ network, reach, limit }))
+              const polygons = runToEnd(
+                areasSteps({ network, reach, limits: [limit], cellM: 50, fillM2: 0 }),
+              )[0]
               expect(polygons.length).toBeGreaterThan(0)
               for (const [outer, ...holes] of polygons) {
                 expect(doubleArea(outer)).toBeGreaterThan(0)
                 for (const hole of holes) expect(doubleArea(hole)).toBeLessThan(0)
               }
+            }
+          }
+        }
+      },
+      60_000,
+    )
+
+    test.each(EXTRACTS)(
+      '%s: every area is inside the next one',
+      async (name) => {
+        const query = await openExtract(join(FOLDER, `${name}.osm.pbf`))
+        const { network } = query.router
+        const draw = randomPoints(network)
+        for (let i = 0; i < 4; i++) {
+          for (const fillM2 of [0, 250_000]) {
+            const limits = [60_000, 120_000, 300_000, 600_000, 1_800_000]
+            const asked = { metric: 'fastest', limit: 1_800_000, isReverse: false } as const
+            const reach = runToEnd(
+              reachSteps(query, { ...asked, point: draw(), snapMetresMax: 2000 }),
+            ) as Reach
+            const areas = runToEnd(areasSteps({ network, reach, limits, cellM: 50, fillM2 }))
+            for (let at = 1; at < areas.length; at++) {
+              expect(outsideOf(areas[at - 1], areas[at])).toEqual([])
             }
           }
         }

@@ -71,6 +71,22 @@ describe('an isochrone', () => {
     ])
   })
 
+  test('has no holes of fewer square metres than `fill`, and a coarser border by `generalize`', async () => {
+    const ringsOf = async (more: Record<string, string>) => {
+      const { json } = await ask({ point, minutes: '5', generalize: '10', ...more })
+      return (json.features[0] as Feature).geometry.coordinates.flat() as unknown as number[][][]
+    }
+    const all = await ringsOf({ fill: '0' })
+    const whole = await ringsOf({ fill: '1000000000' })
+    const byDefault = await ringsOf({})
+    expect(byDefault).toEqual(await ringsOf({ fill: '250000' }))
+    expect(all.length).toBeGreaterThan(whole.length)
+    expect(whole).toHaveLength(1)
+    const length = async (generalize: string) => (await ringsOf({ generalize }))[0].length
+    expect(await length('10')).toBeGreaterThan(await length('50'))
+    expect(await length('50')).toBeGreaterThan(await length('200'))
+  })
+
   test('as lines has the rings of the area', async () => {
     const area = (await ask({ point, minutes: '1' })).json.features[0]
     const lines = (await ask({ point, minutes: '1', output: 'lines' })).json.features[0]
@@ -98,6 +114,14 @@ describe('an isochrone', () => {
     [{ point, metres: 'x' }, 'VALUE_INVALID'],
     [{ point: '0,91', minutes: '1' }, 'VALUE_INVALID'],
     [{ point: '10,50', minutes: '1' }, 'POINT_WITHOUT_ROAD'],
+    [{ point, minutes: '1', fill: '-1' }, 'VALUE_INVALID'],
+    [{ point, minutes: '1', fill: '1000000001' }, 'VALUE_INVALID'],
+    [{ point, minutes: '1', generalize: '9.9' }, 'VALUE_INVALID'],
+    [{ point, minutes: '1', generalize: '10001' }, 'VALUE_INVALID'],
+    [{ point: 'NaN,1', minutes: '1' }, 'VALUE_INVALID'],
+    [{ point: '24.7,', minutes: '1' }, 'VALUE_INVALID'],
+    [{ point: 'undefined,undefined', minutes: '1' }, 'VALUE_INVALID'],
+    [{ point: '24.7,59.4,12', minutes: '1' }, 'VALUE_INVALID'],
     [{ point, minutes: '1', output: 'pdf' }, 'VALUE_NOT_ALLOWED'],
     [{ point, minutes: '1', reverse: 'yes' }, 'VALUE_NOT_ALLOWED'],
   ])('%j is refused with %s', async (query, code) => {
@@ -109,8 +133,17 @@ describe('an isochrone', () => {
     expect(await messageOf({ point, minutes: '1', metres: '1' })).toBe(
       'Send either "minutes" or "metres"',
     )
+    expect(await messageOf({ point, minutes: '481' })).toBe(
+      'Invalid minutes value: 481 (allowed: 1 to 5 numbers above 0, at most 480)',
+    )
+    expect(await messageOf({ point: 'NaN,1', minutes: '1' })).toBe(
+      'Invalid point value: NaN,1 (allowed: lon,lat with -180 to 180 and -90 to 90 degrees)',
+    )
     expect(await messageOf({ point: '10,50', minutes: '1' })).toBe(
-      'No road is near the point 10,50',
+      'No open road is within 2000 m of point 1 (10,50): the nearest is 1389.6 km away',
+    )
+    expect(await messageOf({ point, minute: '1' })).toBe(
+      'Unknown parameter "minute": "minutes" is meant, perhaps',
     )
   })
 

@@ -150,9 +150,47 @@ describe('points', () => {
   })
 
   test('without a drive between them are NO_ROUTE', async () => {
-    expect(await codeOf({ points: `10,50;${AB}` })).toBe('NO_ROUTE')
-    const asked = { ...worldWithIsland, geocoder: places.geocoder } as World
-    expect(await codeOf({ points: `0,0;${AB}` }, '', asked)).toBe('NO_ROUTE')
+    const settings = { ...worldWithIsland.settings, snapMetresMax: 10 }
+    const asked = { ...worldWithIsland, geocoder: places.geocoder, settings } as World
+    // I is 300 m south of A, twice as far as A is from X.
+    const [[lon, lat], [, north]] = [degrees('A'), degrees('X')]
+    const island = `${lon},${(lat - 2 * (north - lat)).toFixed(6)}`
+    expect(await codeOf({ points: `${island};${AB}` }, '', asked)).toBe('NO_ROUTE')
+  })
+
+  test('without a road near them are POINT_WITHOUT_ROAD: which one, and how far', async () => {
+    const errorOf = async (points: string) => (await json({ points })).error
+    expect(await errorOf(`${degrees('A').join(',')};10,50`)).toEqual({
+      status: 400,
+      code: 'POINT_WITHOUT_ROAD',
+      message: expect.stringMatching(
+        /^No open road is within 2000 m of point 2 \(10,50\): the nearest is 13\d\d\.\d km away$/,
+      ),
+    })
+  })
+
+  test('with swapped coordinates are asked whether they are', async () => {
+    const [lon, lat] = degrees('A')
+    const { error } = await json({ points: `${lat},${lon};${degrees('B').join(',')}` })
+    expect(error.message).toMatch(
+      new RegExp(`point 1 .* km away; are longitude and latitude swapped \\(${lon},${lat}\\)\\?$`),
+    )
+  })
+
+  test('a road that is avoided is no open one', async () => {
+    const everywhere = '24,58;26,58;26,60;24,60'
+    const { error } = await json({ points: AB, avoidAreas: everywhere })
+    expect(error.message).toMatch(/of point 1 .*: nearer ones are closed to the drive$/)
+  })
+
+  test('a misspelt parameter is refused with the name that is meant; others are left alone', async () => {
+    const { error } = await json({ points: AB, langauge: 'et' })
+    expect(error).toEqual({
+      status: 400,
+      code: 'PARAMETER_UNKNOWN',
+      message: 'Unknown parameter "langauge": "language" is meant, perhaps',
+    })
+    expect((await json({ points: AB, utm_source: 'x' })).routes).toHaveLength(1)
   })
 })
 

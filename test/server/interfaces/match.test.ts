@@ -253,11 +253,11 @@ describe('refused', () => {
   })
 
   test.each([
-    ['radius=0.9', 'radius', '0.9'],
-    ['radius=101', 'radius', '101'],
-    ['radius=x', 'radius', 'x'],
-    ['gap=0', 'gap', '0'],
-    ['gap=3601', 'gap', '3601'],
+    ['radius=0.9', 'radius', '0.9 (allowed: 1 to 100)'],
+    ['radius=101', 'radius', '101 (allowed: 1 to 100)'],
+    ['radius=x', 'radius', 'x (allowed: 1 to 100)'],
+    ['gap=0', 'gap', '0 (allowed: 1 to 3600)'],
+    ['gap=3601', 'gap', '3601 (allowed: 1 to 3600)'],
   ])('a parameter out of its range: %s', async (query, name, found) => {
     expect(await failure(line(ALONG), query)).toEqual([
       400,

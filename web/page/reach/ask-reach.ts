@@ -1,5 +1,6 @@
 /** Asks where one gets within some minutes, whenever the place or the minutes change. */
-import { ask, failureOf, type Parameters } from '../base/ask.ts'
+import { addressOf, ask, failureOf, type Parameters } from '../base/ask.ts'
+import { facts } from '../base/facts.ts'
 import type { Box, State } from '../base/state.ts'
 import { getState, setState, watch } from '../base/store.ts'
 import { vehicleParameters } from '../base/vehicle.ts'
@@ -28,6 +29,10 @@ function reachParameters({ reach, driveOptions }: State): Parameters {
     ...(isReverse ? [['reverse', 'true'] as const] : []),
   ]
 }
+
+/** The address of the areas as a file: the same question. */
+export const reachAddress = (state: State): string =>
+  addressOf({ path: `${facts.paths.router}/isochrone`, parameters: reachParameters(state) })
 
 /** The box around all positions of a geometry. */
 function boxOf(coordinates: unknown, box: [number, number, number, number]): Box {

@@ -1,10 +1,11 @@
 import { shortAddress } from '../base/address.ts'
 import type { ReachQuestion } from '../base/state.ts'
 import { getState, setState, useStore } from '../base/store.ts'
+import { Icon } from '../parts/icons.tsx'
 import { VehicleChoice } from '../parts/vehicle-choice.tsx'
 import { AddressField } from '../search/address-field.tsx'
 import { useWords } from '../text/translate.ts'
-import { bandsOf } from './ask-reach.ts'
+import { bandsOf, reachAddress } from './ask-reach.ts'
 
 const MINUTES_MIN = 3
 const MINUTES_MAX = 90
@@ -51,13 +52,26 @@ export function ReachPanel() {
         {t('reach.reverse')}
       </label>
       {areas ? (
-        <ul class="bands">
-          {bands.map((band, at) => (
-            <li key={band} class={`band-${at}`}>
-              {t('reach.within', { minutes: band })}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul class="bands">
+            {bands.map((band, at) => (
+              <li key={band} class={`band-${at}`}>
+                {t('reach.within', { minutes: band })}
+              </li>
+            ))}
+          </ul>
+          <div class="toolbar downloads">
+            <Icon name="download" size={16} />
+            <span class="unseen">{t('route.download')}</span>
+            <a
+              class="button quiet"
+              href={reachAddress(getState())}
+              download="teeviit-reach.geojson"
+            >
+              GeoJSON
+            </a>
+          </div>
+        </>
       ) : (
         <p class="help">{t('reach.hint')}</p>
       )}

@@ -14,7 +14,7 @@ export function waypointMembers({ point, waypoint }: PassedPoint) {
   return {
     location: [waypoint.lonE7 / 1e7, waypoint.latE7 / 1e7],
     moved: Math.round(waypoint.movedM * 10) / 10,
-    onNearestRoad: waypoint.isOnNearest,
+    onNearestRoad: waypoint.isOnNearest && !waypoint.isAboveTunnel,
     given: [point.lonE7 / 1e7, point.latE7 / 1e7],
     ...(address && { address }),
   }

@@ -1,7 +1,13 @@
 /** Reaches as GeoJSON (RFC 7946): a feature for each contour, the widest first, so that the narrower are drawn on top. */
 import { createLine } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { areaSteps, drawPiece, piecesSteps, type Reach } from '../../../router/reach/reach.ts'
+import {
+  type AreaPolygons,
+  areasSteps,
+  drawPiece,
+  piecesSteps,
+  type Reach,
+} from '../../../router/reach/reach.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { waypointAt } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
@@ -28,12 +34,18 @@ export function* reachGeoJson(answer: ReachAnswer): Steps<void> {
   writer.ascii('{"type":"FeatureCollection","waypoint":')
   writer.utf8(JSON.stringify(waypointMembers({ point, waypoint })))
   writer.ascii(',"features":[')
-  const widestFirst = [...asked.contours].reverse()
-  for (const [index, { limit, ...given }] of widestFirst.entries()) {
-    const properties = JSON.stringify({ kind: asked.output, ...given })
-    writer.ascii(`${index > 0 ? ',' : ''}{"type":"Feature","properties":${properties},"geometry":`)
-    if (asked.output === 'roads') yield* writeRoads(answer, limit)
-    else yield* writeArea(answer, limit)
+  const { contours, output, fillM2, cellM } = asked
+  const limits = contours.map(({ limit }) => limit)
+  const { network } = query.router
+  const areas =
+    output === 'roads' ? [] : yield* areasSteps({ network, reach, limits, fillM2, cellM })
+  for (let i = contours.length - 1; i >= 0; i--) {
+    const { limit, ...given } = contours[i]
+    const properties = JSON.stringify({ kind: output, ...given })
+    const separator = i === contours.length - 1 ? '' : ','
+    writer.ascii(`${separator}{"type":"Feature","properties":${properties},"geometry":`)
+    if (output === 'roads') yield* writeRoads(answer, limit)
+    else yield* writeArea(areas[i], output === 'area', writer)
     writer.ascii('}')
   }
   writer.ascii(']}')
@@ -67,10 +79,7 @@ function* writeRoads({ query, reach, writer }: ReachAnswer, limit: number): Step
 }
 
 /** Polygons with their holes; as lines every ring by itself. */
-function* writeArea({ query, asked, reach, writer }: ReachAnswer, limit: number): Steps<void> {
-  const { network } = query.router
-  const polygons = yield* areaSteps({ network, reach, limit })
-  const isArea = asked.output === 'area'
+function* writeArea(polygons: AreaPolygons, isArea: boolean, writer: ByteWriter): Steps<void> {
   writer.ascii(`{"type":"${isArea ? 'MultiPolygon' : 'MultiLineString'}","coordinates":[`)
   for (const [index, rings] of polygons.entries()) {
     if (index > 0) writer.ascii(',')

@@ -90,7 +90,8 @@ async function answer(
   const world = await worldOfPlan(roads, cars, facts.key)
   const { places, metric, language, alternatives } = asked
   const points = await inTurns(locatePlaces(places, language.name, world), isGone)
-  const route = await findRoute({ metric, points, avoided: roads.closed }, world, isGone)
+  const question = { metric, points, avoided: roads.closed, tellsFarPoints: true }
+  const route = await findRoute(question, world, isGone)
   if (alternatives === 0) return write(asked, points, [route], world, isGone)
   const { snapMetresMax } = world.settings
   const request = { metric, points, snapMetresMax }

@@ -3,14 +3,14 @@ import { type Refusal, refusal } from '../../../report/errors.ts'
 import { childrenOf, successorsOf } from '../../../use-cases/places/gazetteer.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Prepared } from '../../contract/interface.ts'
-import { readerOf } from '../../contract/parameter-table.ts'
 import { orRefused } from '../../contract/refused.ts'
+import { ownReaderOf } from '../../questions/own-reader.ts'
 import { CHILDREN_PARAMETERS, SUCCESSOR_PARAMETERS } from '../../questions/successor-parameters.ts'
 
 /** Answers `{"id","isCurrent","successors":[{"c","id","name","address"}]}`. */
 export const successor: Interface = (parameters, world) =>
   orRefused(() => {
-    const read = readerOf(SUCCESSOR_PARAMETERS, parameters)
+    const read = ownReaderOf(SUCCESSOR_PARAMETERS, parameters)
     const [id, country] = [read('id'), read('c')]
     if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
     return prepared(() => successorsOf(world, id, country))
@@ -19,7 +19,7 @@ export const successor: Interface = (parameters, world) =>
 /** Answers `{"children":[{"id","name","in","level","kind","hasChildren"}]}`. */
 export const children: Interface = (parameters, world) =>
   orRefused(() => {
-    const read = readerOf(CHILDREN_PARAMETERS, parameters)
+    const read = ownReaderOf(CHILDREN_PARAMETERS, parameters)
     const [id, country] = [read('id'), read('c')]
     return prepared(() => ({ children: childrenOf(world, country, id) }))
   }, refusedJson)

@@ -1,8 +1,6 @@
 /** Mapbox's isochrones over the reach of a point: areas or borders, the largest contour first. */
-import { createLine, type Line, reservePoints } from '../../../geo/line.ts'
-import { simplifySteps } from '../../../geo/simplify.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { areaSteps, type Reach } from '../../../router/reach/reach.ts'
+import { type AreaPolygons, areasSteps, type Reach } from '../../../router/reach/reach.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
 import { findReach, isochronePrice } from '../../../use-cases/routes/isochrone.ts'
 import { pointAt } from '../../../use-cases/routes/locate-places.ts'
@@ -53,10 +51,14 @@ function* collection(
   world: World,
   writer: ByteWriter,
 ): Steps<void> {
-  const { contours, metric, colors } = question
+  const { contours, metric, colors, cellM } = question
+  const { network } = roadsOf(world).router
+  const limits = contours.map(({ limit }) => limit)
+  const areas = yield* areasSteps({ network, reach, limits, cellM, fillM2: 0 })
+  const kept = withoutSmall(areas, question.denoise)
   writer.ascii('{"type":"FeatureCollection","features":[')
   for (let i = contours.length - 1; i >= 0; i--) {
-    const { limit, minutes, metres } = contours[i]
+    const { minutes, metres } = contours[i]
     const color = colors[i] ?? colorOf(contours.length - 1 - i, contours.length)
     const properties = {
       contour: minutes ?? metres,
@@ -71,7 +73,7 @@ function* collection(
     const separator = i === contours.length - 1 ? '' : ','
     writer.ascii(`${separator}{"type":"Feature","properties":${JSON.stringify(properties)}`)
     writer.ascii(',"geometry":')
-    yield* geometry(question, reach, limit, world, writer)
+    yield* geometry(kept[i], question.isArea, writer)
     writer.ascii('}')
   }
   writer.ascii(']}')
@@ -93,23 +95,45 @@ function colorOf(index: number, count: number): string {
 }
 
 type Ring = ArrayLike<number>
+type Polygons = readonly (readonly Ring[])[]
 
-/** Polygons, or their borders; what is small beside the largest one is left out. */
-function* geometry(
-  { isArea, denoise, generalizeM }: MapboxQuestion,
-  reach: Reach,
-  limit: number,
-  world: World,
-  writer: ByteWriter,
-): Steps<void> {
-  const { network } = roadsOf(world).router
-  const polygons: readonly (readonly Ring[])[] = yield* areaSteps({ network, reach, limit })
-  const areas = polygons.map(([outer]) => areaOf(outer))
-  yield
-  const least = denoise * areas.reduce((most, area) => Math.max(most, area), 0)
-  const kept = polygons.flatMap(([outer, ...holes], i) =>
-    areas[i] < least ? [] : [[outer, ...holes.filter((hole) => areaOf(hole) >= least)]],
-  )
+/** The areas without what is small beside the largest part. A part stays where one of the contour before may be in it. */
+function withoutSmall(areas: readonly AreaPolygons[], denoise: number): Polygons[] {
+  let before: Polygons = []
+  return areas.map((polygons) => {
+    const sizes = polygons.map(([outer]) => areaOf(outer))
+    const least = denoise * sizes.reduce((most, size) => Math.max(most, size), 0)
+    const inner = before.map(([outer]) => boxOf(outer))
+    const staysFor = (outer: Ring) => {
+      const [west, south, east, north] = boxOf(outer)
+      return inner.some(
+        (box) => box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north,
+      )
+    }
+    before = polygons.flatMap(([outer, ...holes], i) =>
+      sizes[i] < least && !staysFor(outer)
+        ? []
+        : [[outer, ...holes.filter((hole) => areaOf(hole) >= least)]],
+    )
+    return before
+  })
+}
+
+/** West, south, east and north of a ring. */
+function boxOf(ring: Ring): readonly [number, number, number, number] {
+  let [west, south] = [ring[0], ring[1]]
+  let [east, north] = [west, south]
+  for (let i = 2; i < ring.length; i += 2) {
+    west = Math.min(west, ring[i])
+    east = Math.max(east, ring[i])
+    south = Math.min(south, ring[i + 1])
+    north = Math.max(north, ring[i + 1])
+  }
+  return [west, south, east, north]
+}
+
+/** Polygons, or their borders. */
+function* geometry(kept: Polygons, isArea: boolean, writer: ByteWriter): Steps<void> {
   // One ring of one polygon is the usual case, and the simpler form.
   const isOne = isArea ? kept.length === 1 : kept.length === 1 && kept[0].length === 1
   const type = isArea ? 'Polygon' : 'LineString'
@@ -120,7 +144,7 @@ function* geometry(
     if (isArea) writer.ascii('[')
     for (const [number, ring] of rings.entries()) {
       if (number > 0) writer.ascii(',')
-      yield* writeRing(writer, yield* generalized(ring, generalizeM))
+      yield* writeRing(writer, ring)
     }
     if (isArea) writer.ascii(']')
   }
@@ -137,49 +161,18 @@ function areaOf(ring: Ring): number {
   return Math.abs(twice) / 2
 }
 
-/** Points that a ring has at least. */
-const RING_POINTS_MIN = 4
-
-/** A ring is cut at its middle, since a line's ends stay; one that becomes too short stays as it is. */
-function* generalized(ring: Ring, maxDevM: number): Steps<Line> {
-  const whole = lineOf(ring, 0, ring.length / 2)
-  if (maxDevM === 0) return whole
-  const middle = Math.floor(whole.count / 2)
-  const halves = [lineOf(ring, 0, middle + 1), lineOf(ring, middle, whole.count)]
-  for (const half of halves) yield* simplifySteps(half, { units: 'degrees', maxDevM })
-  const [one, other] = halves
-  const count = one.count + other.count - 1
-  if (count < RING_POINTS_MIN) return whole
-  reservePoints(one, other.count)
-  one.x.set(other.x.subarray(1, other.count), one.count)
-  one.y.set(other.y.subarray(1, other.count), one.count)
-  one.count = count
-  return one
-}
-
-/** Points `from .. to - 1` of a ring. */
-function lineOf(ring: Ring, from: number, to: number): Line {
-  const line = createLine(Math.max(1, to - from))
-  for (let i = from; i < to; i++) {
-    line.x[i - from] = ring[2 * i]
-    line.y[i - from] = ring[2 * i + 1]
-  }
-  line.count = to - from
-  return line
-}
-
 const DECIMALS = 6
 const POINTS_A_PAUSE = 2_048
 
-function* writeRing(writer: ByteWriter, { x, y, count }: Line): Steps<void> {
+function* writeRing(writer: ByteWriter, ring: Ring): Steps<void> {
   writer.ascii('[')
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < ring.length; i += 2) {
     writer.ascii(i > 0 ? ',[' : '[')
-    writer.decimal(x[i], DECIMALS)
+    writer.decimal(ring[i], DECIMALS)
     writer.ascii(',')
-    writer.decimal(y[i], DECIMALS)
+    writer.decimal(ring[i + 1], DECIMALS)
     writer.ascii(']')
-    if ((i + 1) % POINTS_A_PAUSE === 0) yield
+    if ((i + 2) % (2 * POINTS_A_PAUSE) === 0) yield
   }
   writer.ascii(']')
   yield

@@ -1,12 +1,14 @@
 /** Parameters of Mapbox's isochrones. */
 import { type Refusal, refusal } from '../../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
-import type { Contour } from '../../../use-cases/routes/isochrone.ts'
+import { CELL_M_DEFAULT, type Contour } from '../../../use-cases/routes/isochrone.ts'
 import { ignored, KEY } from '../../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 
 const CONTOURS_MAX = 4
+/** An area is 1.25 cells broad: its border moves by as much where cells are larger. */
+const CELL_SHARE = 1 / 1.25
 const MINUTES_MAX = 60
 const METRES_MAX = 100_000
 
@@ -96,7 +98,8 @@ export interface MapboxQuestion {
   readonly colors: readonly string[]
   readonly isArea: boolean
   readonly denoise: number
-  readonly generalizeM: number
+  /** Sides of the cells that areas are made of, at least, metres. */
+  readonly cellM: number
 }
 
 /** Profiles that a car drives; Mapbox's other ones are unknown here. */
@@ -127,7 +130,7 @@ export function readMapboxQuestion(path: string, given: Parameters): MapboxQuest
     colors: colorsGiven,
     isArea: read('polygons'),
     denoise: read('denoise'),
-    generalizeM: read('generalize'),
+    cellM: CELL_M_DEFAULT + CELL_SHARE * read('generalize'),
   }
 }
 

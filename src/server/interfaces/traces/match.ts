@@ -10,11 +10,11 @@ import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, RequestFacts } from '../../contract/interface.ts'
-import { readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { orRefused } from '../../contract/refused.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { MATCH_PARAMETERS } from '../../questions/match-parameters.ts'
+import { ownReaderOf } from '../../questions/own-reader.ts'
 import { readVehicle } from '../../questions/vehicle-parameters.ts'
 import { GEOJSON_BYTES_MAX, geoJsonTrace } from './geojson.ts'
 import type { GivenTrace } from './given-trace.ts'
@@ -52,7 +52,7 @@ function* readAsked(
   { body, bodyBytes }: Pick<RequestFacts, 'body' | 'bodyBytes'>,
 ): Steps<Asked | Refusal> {
   try {
-    const read = readerOf(MATCH_PARAMETERS, parameters)
+    const read = ownReaderOf(MATCH_PARAMETERS, parameters)
     const accuracyM = read('radius')
     const gapMs = read('gap') * 1000
     const vehicle = readVehicle(parameters)
