@@ -116,10 +116,15 @@ function isFixed(node: ts.Node): boolean {
 }
 
 /**
- * The text with all its faults as choices, and what they are.
+ * The text with its faults as choices, and what they are.
  * @param path names the file in faults of parsing
+ * @param numberOf the number that chooses a fault, by its id; undefined leaves the fault out of the text
  */
-export function withFaults(path: string, text: string): { text: string; faults: Fault[] } {
+export function withFaults(
+  path: string,
+  text: string,
+  numberOf: (id: number) => number | undefined = (id) => id,
+): { text: string; faults: Fault[] } {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
   const faults: Fault[] = []
   const short = (code: string) => code.replace(/\s+/g, ' ').slice(0, 70)
@@ -143,7 +148,8 @@ export function withFaults(path: string, text: string): { text: string; faults: 
     for (const becomes of others) {
       const id = faults.length
       faults.push({ id, line: line + 1, was: short(node.getText(source)), becomes: short(becomes) })
-      choice = `(__fault(${id}) ? (${becomes}) : ${choice})`
+      const number = numberOf(id)
+      if (number !== undefined) choice = `(__fault(${number}) ? (${becomes}) : ${choice})`
     }
     // A statement that begins with a bracket would go on with the line before it.
     const begins = ts.isExpressionStatement(node.parent) && isList(node.parent.parent)

@@ -12,7 +12,7 @@ const PASSED_OVER = /support\/(started-server|bundled-)|bin\/(bundle|teeviit)\.j
 /** Who imports each file, of `src/`, `test/` and what they use, by paths from the project's root. */
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>()
-  for (const file of globSync('{src,test,bench,client/src}/**/*.ts')) {
+  for (const file of globSync('{src,sample,test,bench,client/src}/**/*.ts')) {
     for (const [, fixed, late] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       const imported = join(dirname(file), fixed ?? late)
       const known = importers.get(imported)
@@ -30,12 +30,18 @@ function sharedFolders(a: string, b: string): number {
   return first === -1 ? inA.length : first
 }
 
-/**
- * Gives a function that names the tests nearest to a file, the nearest first.
- * @param max so many at most
- */
-export function createNearestTests(max: number): (file: string) => string[] {
+/** So many tests of a file are run at most, and so many of all files. */
+const TESTS_MAX = { ofFile: 8, inAll: 100 }
+
+/** Gives a function that names all tests that import a file, the nearest first. */
+export function createNearestTests(): (file: string) => string[] {
   const importers = readImporters()
+  const passedOver = new Map<string, boolean>()
+  const isPassedOver = (test: string) => {
+    const known = passedOver.get(test) ?? PASSED_OVER.test(readFileSync(test, 'utf8'))
+    passedOver.set(test, known)
+    return known
+  }
   return (file) => {
     const steps = new Map([[file, 0]])
     for (const [reached, distance] of steps)
@@ -43,9 +49,16 @@ export function createNearestTests(max: number): (file: string) => string[] {
         if (!steps.has(importer)) steps.set(importer, distance + 1)
     const order = (test: string) => (steps.get(test) ?? 0) - 2 * sharedFolders(file, test)
     return [...steps.keys()]
-      .filter((reached) => reached.endsWith('.test.ts'))
-      .filter((test) => !PASSED_OVER.test(readFileSync(test, 'utf8')))
+      .filter((reached) => reached.endsWith('.test.ts') && !isPassedOver(reached))
       .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))
-      .slice(0, max)
   }
+}
+
+/** The tests to run: the nearest of each file, then the next of each, and so on. */
+export function chooseTests(nearest: readonly (readonly string[])[]): string[] {
+  const chosen = new Set<string>()
+  for (let rank = 0; rank < TESTS_MAX.ofFile; rank++)
+    for (const tests of nearest)
+      if (rank < tests.length && chosen.size < TESTS_MAX.inAll) chosen.add(tests[rank])
+  return [...chosen]
 }

@@ -3,35 +3,32 @@
  * fault that went unnoticed, and fails where a file's tests notice a smaller share than `floors.json` says.
  *
  *   npm run mutate -- FILE… (or FILE:10-40)      some files, or some of their lines
- *   npm run mutate -- --changed [--base COMMIT]  the lines that changed
- *   npm run mutate -- --sample 400 --seed 7      so many faults, drawn from all files
- *   --minutes 6    ends by then and says how many faults were left untried
+ *   npm run mutate -- --changed [--base COMMIT]  the lines that changed; of many faults always the same are drawn
+ *   npm run mutate -- --sample 100 --seed 7      so many faults, drawn from all files
+ *   --minutes 5    ends by then and says how many faults were left untried
  *   --raise        writes the shares of whole files that are above their floors into `floors.json`
  */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createRandom } from '../../sample/plan/random.ts'
+import { baseCommit, changedSince } from './changed-lines.ts'
 import { type Fault, withFaults } from './faults.ts'
-import { createNearestTests } from './nearest-tests.ts'
-import type { Said, Told } from './try-faults.ts'
+import { chooseTests, createNearestTests } from './nearest-tests.ts'
+import { drawnCounts, isLow, isLowInAll, type Share } from './shares.ts'
+import { type Outcome, tryFaults } from './trials.ts'
 
 const FLOORS = 'scripts/mutate/floors.json'
 /** The share that a file without a floor of its own has to reach. */
 const FLOOR_PERCENT = 60
-const TESTS_MAX = 8
-const TRYING = new URL('try-faults.ts', import.meta.url)
-/** A run with a fault may take so much longer than the run without; then it counts as noticed. */
-const PATIENCE = { factor: 3, ms: 5000 }
+/** Faults that are drawn from the changed lines of a file, and of all files. */
+const DRAWN = { perFile: 12, inAll: 150 }
 
-/** The faults of a file to try, and what came of them. */
+/** The faults of a file that are asked about, and those that are drawn of them. */
 interface Task {
   readonly file: string
   readonly faults: readonly Fault[]
-  readonly isWhole: boolean
-  readonly unnoticed: { fault: Fault; isMet: boolean }[]
-  noticed: number
+  readonly drawn: readonly Fault[]
+  readonly isWholeFile: boolean
 }
 
 const { values, positionals } = parseArgs({
@@ -47,55 +44,35 @@ const { values, positionals } = parseArgs({
 })
 const deadline = performance.now() + Number(values.minutes) * 60_000
 const floors: Record<string, number> = JSON.parse(readFileSync(FLOORS, 'utf8'))
-const nearestTests = createNearestTests(TESTS_MAX)
-const random = createRandom(Number(values.seed), 'faults')
 
 const isMutable = (file: string) => /^src\/.*(?<!\.as|\.d)\.ts$/.test(file)
-const git = (...args: string[]) =>
-  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 /** The faults of a file, those of some lines only where lines are named. */
 function taskOf(file: string, isAsked?: (line: number) => boolean): Task {
   const { faults } = withFaults(file, readFileSync(file, 'utf8'))
   const asked = isAsked ? faults.filter(({ line }) => isAsked(line)) : faults
-  return { file, faults: asked, isWhole: !isAsked, unnoticed: [], noticed: 0 }
+  return { file, faults: asked, drawn: asked, isWholeFile: !isAsked }
 }
 
-/** The commit to compare with: where this branch left main, or the commit before. */
-function baseCommit(): string | undefined {
-  if (values.base) return values.base
-  const head = git('rev-parse', 'HEAD')
-  const asked = [
-    () => git('merge-base', 'origin/main', 'HEAD'),
-    () => git('merge-base', 'main', 'HEAD'),
-  ]
-  for (const ask of [...asked, () => git('rev-parse', 'HEAD^')]) {
-    try {
-      const base = ask()
-      if (base !== head) return base
-    } catch {
-      // There is no such branch here, or no commit before.
-    }
-  }
-  return undefined
-}
-
-/** The files that changed since a commit, each with the lines that are new. */
+/** The faults of changed lines; what is drawn of a file depends on nothing but the file. */
 function changedTasks(): Task[] {
-  const base = baseCommit()
+  const base = values.base ?? baseCommit()
   if (!base) console.log('No earlier commit to compare with: nothing to try')
   if (!base) return []
-  const lines = new Map<string, Set<number>>()
-  let file = ''
-  for (const row of git('diff', '-U0', '--no-color', base, '--', 'src').split('\n')) {
-    file = /^\+\+\+ b\/(.*)/.exec(row)?.[1] ?? file
-    const hunk = /^@@ [^+]*\+(\d+)(?:,(\d+))? @@/.exec(row)
-    if (!hunk || !isMutable(file) || !existsSync(file)) continue
-    const known = lines.get(file) ?? new Set()
-    for (let i = 0; i < Number(hunk[2] ?? 1); i += 1) known.add(Number(hunk[1]) + i)
-    lines.set(file, known)
-  }
-  return [...lines].map(([path, changed]) => taskOf(path, (line) => changed.has(line)))
+  const tasks = [...changedSince(base)]
+    .filter(([file]) => isMutable(file) && existsSync(file))
+    .map(([file, lines]) => taskOf(file, (line) => lines.has(line)))
+    .filter(({ faults }) => faults.length > 0)
+  const few = shuffled(tasks, 'files')
+  const counts = drawnCounts(
+    few.map(({ faults }) => faults.length),
+    DRAWN.perFile,
+    DRAWN.inAll,
+  )
+  return few.map((task, i) => ({
+    ...task,
+    drawn: shuffled(task.faults, task.file).slice(0, counts[i]),
+  }))
 }
 
 /** So many faults of all files, each as likely as another. */
@@ -104,12 +81,12 @@ function sampledTasks(count: number): Task[] {
     .filter(isMutable)
     .sort()
     .map((file) => taskOf(file))
-  const all = shuffled(tasks.flatMap((task) => task.faults.map((fault) => ({ task, fault }))))
-  const drawn = Map.groupBy(all.slice(0, count), ({ task }) => task)
+  const all = tasks.flatMap((task) => task.faults.map((fault) => ({ task, fault })))
+  const drawn = Map.groupBy(shuffled(all, 'all').slice(0, count), ({ task }) => task)
   return [...drawn].map(([task, picks]) => ({
     ...task,
-    isWhole: false,
-    faults: picks.map(({ fault }) => fault),
+    isWholeFile: false,
+    drawn: picks.map(({ fault }) => fault),
   }))
 }
 
@@ -119,80 +96,59 @@ function askedTask(asked: string): Task {
   return taskOf(lines[1], (line) => line >= Number(lines[2]) && line <= Number(lines[3]))
 }
 
-function shuffled<T>(items: T[]): T[] {
-  for (let i = items.length - 1; i > 0; i -= 1) {
+function shuffled<T>(items: readonly T[], purpose: string): T[] {
+  const random = createRandom(Number(values.seed), purpose)
+  const all = [...items]
+  for (let i = all.length - 1; i > 0; i -= 1) {
     const j = random.below(i + 1)
-    ;[items[i], items[j]] = [items[j], items[i]]
+    ;[all[i], all[j]] = [all[j], all[i]]
   }
-  return items
+  return all
 }
 
-/** Starts a process for a file's tests, and tells which faults they come by. */
-async function startTrying(file: string, tests: string[]) {
-  const child = fork(TRYING, { stdio: 'ignore', execArgv: ['--expose-gc'] })
-  const said = await ask(child, { file, tests }, 300_000)
-  if (!said || !('ready' in said)) throw new Error(`${file}: its tests do not run`)
-  return { child, met: new Set(said.met), ms: said.ms * PATIENCE.factor + PATIENCE.ms }
-}
-
-/** What a process answers, or undefined where it takes too long or ends. */
-function ask(child: ChildProcess, told: Told, ms: number): Promise<Said | undefined> {
-  return new Promise((resolve) => {
-    const answer = (said?: Said) => {
-      clearTimeout(timer)
-      child.off('message', answer).off('exit', end)
-      resolve(said)
-    }
-    const end = () => answer()
-    const timer = setTimeout(end, ms)
-    child.on('message', answer).on('exit', end)
-    child.send(told)
-  })
-}
-
-/** Tries the faults of a file until `untilMs`. */
-async function tryTask(task: Task, untilMs: number): Promise<void> {
-  const tests = nearestTests(task.file)
-  let trying = await startTrying(task.file, tests)
-  for (const fault of shuffled([...task.faults])) {
-    if (performance.now() > untilMs) break
-    const isMet = trying.met.has(fault.id)
-    const said = isMet ? await ask(trying.child, { fault: fault.id }, trying.ms) : undefined
-    if (isMet && !said) {
-      trying.child.kill('SIGKILL')
-      trying = await startTrying(task.file, tests)
-    }
-    if (isMet && (!said || ('noticed' in said && said.noticed))) task.noticed += 1
-    else task.unnoticed.push({ fault, isMet })
+/** The share of a task's faults that were noticed. */
+function shareOf(task: Task, outcomes: ReadonlyMap<Fault, Outcome>): Share {
+  const said = task.drawn.flatMap((fault) => outcomes.get(fault) ?? [])
+  return {
+    tried: said.length,
+    noticed: said.filter((one) => one === 'noticed').length,
+    isWhole: said.length === task.faults.length,
+    floorPercent: floors[task.file] ?? FLOOR_PERCENT,
   }
-  trying.child.kill('SIGKILL')
 }
 
-const triedOf = (task: Task) => task.noticed + task.unnoticed.length
-const percentOf = (task: Task) => Math.floor((task.noticed / triedOf(task)) * 100)
+const percentOf = ({ noticed, tried }: Share) => Math.floor((noticed / tried) * 100)
 
-/** Whether the share is smaller than the floor; a fault that nobody can notice may be among a few. */
-function isLow(task: Task): boolean {
-  const floor = floors[task.file] ?? FLOOR_PERCENT
-  return task.unnoticed.length > Math.ceil(triedOf(task) * (1 - floor / 100))
-}
-
-function print(task: Task): void {
-  console.log(`${task.file}: ${task.noticed} of ${triedOf(task)} noticed, ${percentOf(task)} %`)
-  for (const { fault, isMet } of task.unnoticed.sort((a, b) => a.fault.line - b.fault.line)) {
-    const untested = isMet ? '' : ' (no test comes here)'
+function print(task: Task, share: Share, outcomes: ReadonlyMap<Fault, Outcome>): void {
+  const { noticed, tried } = share
+  const sample = share.isWhole ? '' : ` of ${task.faults.length}`
+  console.log(`${task.file}: ${noticed} of ${tried}${sample} noticed, ${percentOf(share)} %`)
+  for (const fault of [...task.drawn].sort((a, b) => a.line - b.line)) {
+    const said = outcomes.get(fault)
+    if (said === undefined || said === 'noticed') continue
+    const untested = said === 'unnoticed' ? '' : ` (${said})`
     console.log(`  ${fault.line}: ${fault.was} → ${fault.becomes}${untested}`)
   }
 }
 
-/** One thread of trying: takes file after file, each with its share of the time that is left. */
-async function work(left: Task[]): Promise<void> {
-  for (let task = left.pop(); task; task = left.pop()) {
-    const now = performance.now()
-    const rounds = Math.ceil((left.length + 1) / availableParallelism())
-    await tryTask(task, now + (deadline - now) / rounds)
-    if (triedOf(task) > 0) print(task)
-  }
+/** Tries the faults that were drawn. */
+async function tryTasks(tasks: readonly Task[]): Promise<Map<Fault, Outcome>> {
+  const nearestTests = createNearestTests()
+  const nearest = new Map(tasks.map(({ file }) => [file, nearestTests(file)]))
+  const tests = chooseTests([...nearest.values()])
+  const all = shuffled(
+    tasks.flatMap(({ file, drawn }) => drawn.map((fault) => ({ file, fault }))),
+    'order',
+  )
+  console.log(`${all.length} faults of ${tasks.length} files, ${tests.length} test files`)
+  const ofFile = Map.groupBy(all.entries(), ([, { file }]) => file)
+  const files = [...ofFile].map(([file, own]) => ({
+    file,
+    numbers: own.map(([number, { fault }]) => [fault.id, number] as const),
+  }))
+  const trials = all.map(({ file }, number) => ({ number, tests: nearest.get(file) ?? [] }))
+  const outcomes = await tryFaults(files, tests, trials, deadline)
+  return new Map([...outcomes].map(([number, outcome]) => [all[number].fault, outcome]))
 }
 
 const tasks = values.changed
@@ -200,24 +156,32 @@ const tasks = values.changed
   : values.sample
     ? sampledTasks(Number(values.sample))
     : positionals.map(askedTask)
-const left = tasks.filter(({ faults }) => faults.length > 0)
-await Promise.all(Array.from({ length: availableParallelism() }, () => work(left)))
+const drawn = tasks.filter((task) => task.drawn.length > 0)
+const outcomes = drawn.length > 0 ? await tryTasks(drawn) : new Map<Fault, Outcome>()
+const judged = drawn
+  .map((task) => ({ task, share: shareOf(task, outcomes) }))
+  .filter(({ share }) => share.tried > 0)
+  .sort((a, b) => (a.task.file < b.task.file ? -1 : 1))
+for (const { task, share } of judged) print(task, share, outcomes)
 
-const sum = (of: (task: Task) => number) => tasks.reduce((total, task) => total + of(task), 0)
-const untried = sum((task) => task.faults.length) - sum(triedOf)
-console.log(
-  `${sum(({ noticed }) => noticed)} of ${sum(triedOf)} faults noticed, ${untried} untried`,
-)
+const sum = (of: (share: Share) => number) =>
+  judged.reduce((total, { share }) => total + of(share), 0)
+const tried = sum((share) => share.tried)
+const untried = drawn.reduce((total, task) => total + task.drawn.length, 0) - tried
+console.log(`${sum(({ noticed }) => noticed)} of ${tried} faults noticed`)
+if (untried > 0) console.log(`${values.minutes} minutes were over: ${untried} faults are untried`)
 if (values.raise) {
-  for (const task of tasks)
-    if (task.isWhole && triedOf(task) === task.faults.length)
-      floors[task.file] = Math.max(percentOf(task), floors[task.file] ?? 0)
+  for (const { task, share } of judged)
+    if (task.isWholeFile && share.isWhole)
+      floors[task.file] = Math.max(percentOf(share), floors[task.file] ?? 0)
   const sorted = Object.fromEntries(Object.entries(floors).sort())
   writeFileSync(FLOORS, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 if (!values.sample) {
-  const low = tasks.filter(isLow)
-  for (const { file } of low)
-    console.error(`${file}: under its floor of ${floors[file] ?? FLOOR_PERCENT} percent`)
-  if (low.length > 0) process.exit(1)
+  const low = judged.filter(({ share }) => isLow(share))
+  for (const { task, share } of low)
+    console.error(`${task.file}: under its floor of ${share.floorPercent} percent`)
+  const isLowTogether = isLowInAll(judged.map(({ share }) => share))
+  if (isLowTogether) console.error('All files together: under their floors')
+  if (low.length > 0 || isLowTogether) process.exit(1)
 }

@@ -1,6 +1,7 @@
 /** Friendly search for texts without words: a postcode alone, and coordinates that are typed. */
 import { describe, expect, test } from 'vitest'
 import type { Country } from '../../src/addresses/record.ts'
+import { nameOf } from '../../src/addresses/tree.ts'
 import {
   type Fields,
   type FriendlyAnswer,
@@ -95,6 +96,14 @@ describe('a postcode alone is answered with the smallest unit around its address
     ])
     expect(answer('10123', { countries: ['lt'] }, world).match).toBe('exact')
   })
+  test('is taken, the streets in it are for somebody to look at', () => {
+    const said = (text: string) =>
+      answer(text, {}, world).matches.map(
+        ({ decision, reason, confidence }) => `${decision} ${reason} ${confidence}`,
+      )
+    expect(said('10133')).toEqual(['accept whole 0.95', 'review rivals 0.3', 'review rivals 0.3'])
+    expect(said('10123')).toEqual(['review rivals 0.45', 'review rivals 0.45'])
+  })
   test('as a field', () => {
     expect(linesOf(answer({ postcode: 'LV-1010' }, {}, world), world)[0]).toBe('Rīga, Lielā iela')
   })
@@ -137,6 +146,34 @@ describe('coordinates that are typed as text', () => {
     expect(first.confidence).toBeGreaterThan(second.confidence)
     expect(found.matches.some(({ type }) => type === 'city')).toBe(true)
     expect(found.matches.find(({ type }) => type === 'city')?.match).toBe('place')
+  })
+  test('a house up to 25 metres away is taken, one further away is looked at', () => {
+    const north = (degrees: number) => {
+      const { matches } = answer(`${(59.436962 + degrees).toFixed(7)}, 24.7536123`, { limit: 20 })
+      const house = matches.find(({ row }) => nameOf(geocoder.ee!.index.tree, row) === '7')!
+      return [
+        house.distanceM!.toFixed(1),
+        house.match,
+        house.decision,
+        house.reason,
+        house.confidence,
+      ]
+    }
+    // A degree of latitude is 111.4 kilometres here.
+    expect(north(0.000_224)).toEqual(['25.0', 'exact', 'accept', 'whole', 0.89])
+    expect(north(0.000_225)).toEqual(['25.1', 'partial', 'review', 'unlikely', 0.89])
+    expect(north(0.001_9)).toEqual(['211.7', 'partial', 'review', 'unlikely', 0.14])
+    expect(north(0.002_5)).toEqual(['278.5', 'partial', 'review', 'unlikely', 0.1])
+  })
+  test('what is not a house is half sure at most', () => {
+    const { matches } = answer('59.436962, 24.7536123', { limit: 20 })
+    const city = matches.find(({ type }) => type === 'city')!
+    expect([city.match, city.decision, city.reason, city.confidence]).toEqual([
+      'place',
+      'review',
+      'unlikely',
+      0.5,
+    ])
   })
   test.each(['48.2, 16.37', '59.43', '59.43, 24.75, 3.25', '59 24', '7-12', 'Pikk 59.43, 24.75'])(
     'none of the region, or no coordinates: %s',
