@@ -1,4 +1,5 @@
-/** An interface asked without a server around it, over the addresses of the geocoder's tests. */
+/** An interface asked without a server around it, over the addresses of the geocoder's tests or a world of their own. */
+import type { Geocoder } from '../../../src/geocoder/geocoder.ts'
 import type { Manifest } from '../../../src/release/manifest.ts'
 import { answerText } from '../../../src/server/contract/answer.ts'
 import {
@@ -18,10 +19,24 @@ const manifest = {
 /** Addresses of a release with sources. */
 const sourcedWorld = { ...addresses, manifest }
 
+/** A world of these addresses. */
+export const worldOf = (geocoder: Geocoder) => ({
+  ...sourcedWorld,
+  geocoder,
+  trees: Object.fromEntries(
+    Object.entries(geocoder).map(([name, { index }]) => [name, index.tree]),
+  ),
+})
+
 /** Its whole answer to a GET. */
-export async function askInterface(handle: Interface, query: string, acceptLanguage = '') {
+export async function askInterface(
+  handle: Interface,
+  query: string,
+  acceptLanguage = '',
+  world = sourcedWorld,
+) {
   const facts = { method: 'GET', acceptLanguage } as RequestFacts
-  const reply = handle(parametersOf([...new URLSearchParams(query)]), sourcedWorld, facts)
+  const reply = handle(parametersOf([...new URLSearchParams(query)]), world, facts)
   const answer = await completeAnswer(reply)
   return { ...answer, text: answerText(answer) }
 }
