@@ -190,6 +190,15 @@ describe('what goes wrong on the way', () => {
     expect(here('lt/adr_stat_lr.csv').split('\n')).toHaveLength(402)
   })
 
+  test('a weak tag says nothing of bytes: the date of the file does', async () => {
+    putRegister(400)
+    publishers.fault(HOUSES, { cutAfter: 5_000, times: 1, isWeak: true })
+    await fetch()
+    const asked = publishers.asked.filter((line) => line.startsWith(HOUSES))
+    expect(asked).toEqual([`${HOUSES} 200`, `${HOUSES} bytes=5000- 206`])
+    expect(here('lt/adr_stat_lr.csv').split('\n')).toHaveLength(402)
+  })
+
   test('a run that was ended goes on in the next one; a file that changed in between begins anew', async () => {
     putRegister(400)
     publishers.fault(HOUSES, { cutAfter: 5_000, statusAfter: 503 })

@@ -375,6 +375,21 @@ test('a truck is slower than a car by the law of its country and by signs', () =
   expect(vehicleKmh(VEHICLES.van, asked({ hgvKmh: 60, goodsKmh: 50 }), road)).toBe(45)
 })
 
+test('a truck is never faster than a car', () => {
+  const one = `
+    A---B---C    `
+  const timesOf = (tags: Record<string, string>) => {
+    const way = { highway: 'primary', ...tags }
+    const { network, router } = truckIn(one, { AB: way, BC: way })
+    const cars = metricsOf(network, router.graph).fastest
+    return [cars[0], router.metrics.fastest[0]]
+  }
+  const [slowMs, truckSlowMs] = timesOf({ maxspeed: '30' })
+  expect(truckSlowMs).toBe(slowMs)
+  const [carMs, truckMs] = timesOf({ maxspeed: '90' })
+  expect(truckMs).toBeGreaterThan(carMs)
+})
+
 test('vehicles between the same limits are one', () => {
   const limits = [
     NO_LIMITS,

@@ -59,7 +59,10 @@ const world = worldOf(
 )
 
 async function ask(handle: Interface, query: Readonly<Record<string, string | number>>) {
-  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   const { status, text } = await askInterface(
     handle,
     new URLSearchParams(pairs).toString(),
