@@ -187,15 +187,10 @@ describe('an answer', () => {
     more: Partial<Judged>,
     confidence = 0.99,
     groupConfidence = confidence,
-    equals = 0,
+    { equals = 0, isRepaired = false } = {},
   ) => {
-    const rivals = { equals, gap: 100 }
-    const { decision, reason } = decide({
-      judged: judged(ee, HOUSE, more),
-      rivals,
-      confidence,
-      groupConfidence,
-    })
+    const weighed = { judged: judged(ee, HOUSE, more), rivals: { equals, gap: 100 } }
+    const { decision, reason } = decide({ ...weighed, confidence, groupConfidence }, isRepaired)
     return `${decision} ${reason}`
   }
   test('is accepted from 0.9 on', () => {
@@ -218,7 +213,13 @@ describe('an answer', () => {
   ])('is reviewed for the first doubt: %s', (reason, more) => {
     expect(said(more)).toBe(`review ${reason}`)
   })
+  test('is reviewed where its text was repaired, unless a doubt of the answer goes before', () => {
+    const repaired = (more: Partial<Judged>) => said(more, 0.99, 0.99, { isRepaired: true })
+    expect(repaired({})).toBe('review repaired')
+    expect(repaired({ isNamesake: true, hasLeftover: true })).toBe('review repaired')
+    expect(repaired({ parts: [part('street', 'corrected')] })).toBe('review misspelt')
+  })
   test('is reviewed where an equal is elsewhere', () => {
-    expect(said({ hasLeftover: true }, 0.99, 0.99, 1)).toBe('review rivals')
+    expect(said({ hasLeftover: true }, 0.99, 0.99, { equals: 1 })).toBe('review rivals')
   })
 })

@@ -191,13 +191,10 @@ describe('order', () => {
 })
 
 describe('a class of match', () => {
-  const classOf = (more: Partial<Judged>, at = ELVA_1, equals = 0) =>
-    friendlyMatch({
-      judged: one(at, more),
-      rivals: { equals, gap: 100 },
-      confidence: 0.9,
-      groupConfidence: 0.9,
-    }).match
+  const classOf = (more: Partial<Judged>, at = ELVA_1, equals = 0) => {
+    const weighed = { judged: one(at, more), rivals: { equals, gap: 100 } }
+    return friendlyMatch({ ...weighed, confidence: 0.9, groupConfidence: 0.9 }, false).match
+  }
   const unmatched = [{ start: 0, end: 1 }]
   test.each<[string, Partial<Judged>]>([
     ['exact', {}],
@@ -213,6 +210,15 @@ describe('a class of match', () => {
     expect(classOf({}, row('Elva linn'))).toBe('exact')
     expect(classOf({ unmatched }, ELVA_1, 1)).toBe('ambiguous')
   })
+})
+
+test('an answer to a repaired text is 0.96 sure at most', () => {
+  const sure = (confidence: number, isRepaired: boolean) =>
+    friendlyMatch(
+      { judged: one(ELVA_1), rivals: { equals: 0, gap: 100 }, confidence, groupConfidence: 1 },
+      isRepaired,
+    ).confidence
+  expect([sure(0.99, true), sure(0.95, true), sure(0.99, false)]).toEqual([0.96, 0.95, 0.99])
 })
 
 describe('a place that leaves a street over', () => {
