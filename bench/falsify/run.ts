@@ -42,8 +42,10 @@ for (const module of testModules) {
     const { falsified } = test.meta()
     for (const id of falsified?.met ?? []) met.add(id)
     for (const id of falsified?.noticed ?? []) noticed.add(id)
-    if (falsified && !falsified.isRepeatable) {
-      console.log(`${test.fullName} fails when it runs again: it is not asked`)
+    if (falsified && !falsified.isAsked) {
+      console.log(
+        `not asked, as it fails with the same answers again or written anew: ${test.fullName}`,
+      )
     }
     const { state, errors } = test.result()
     if (state === 'failed')

@@ -3,7 +3,7 @@
  * answer that the documents foresee, soon. The same seed draws the same requests; each is drawn by its own number.
  *
  *     npm run fuzz -- [--count 1000000] [--seed 1] [--from 0] [--only OpenLS,geocode] [--releases folder]
- *     npm run fuzz -- --closed 5000
+ *     npm run fuzz -- --closed 5000 [--only MapRouting] [--releases folder]
  *
  * With `--closed`, so many good answers of each specified interface, whatever that takes.
  */
@@ -31,7 +31,8 @@ const { values } = parseArgs({
 const SEED = Number(values.seed)
 const FROM = Number(values.from)
 const ASKED = new Set(values.only.split(',').filter((name) => name !== ''))
-const ONLY = values.closed === undefined ? ASKED : new Set<string>(GROUPS.filter(isClosed))
+const ONLY =
+  values.closed === undefined || ASKED.size > 0 ? ASKED : new Set<string>(GROUPS.filter(isClosed))
 /** Good answers of a group, after which it is not asked again. */
 const GOOD_MAX = Number(values.closed ?? Number.POSITIVE_INFINITY)
 const COUNT = values.closed === undefined ? Number(values.count) : Number.POSITIVE_INFINITY

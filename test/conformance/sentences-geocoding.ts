@@ -175,6 +175,9 @@ const TABLE: readonly (readonly [section: string, sentence: string])[] = [
   ['Decisions', 'A bad callback name is 400: Invalid callback name.'],
   ['Decisions', 'Of a parameter given twice the first counts, but q, gl and replaceType repeat.'],
   ['Errors', 'An internal error is 500 with a message.'],
+  ['Decisions', 'At most 100 rules of replaceType are taken, each of at most 100 letters.'],
+  ['Decisions', 'XML escapes a carriage return, JSONP the separators of lines.'],
+  ['Decisions', 'SOAP takes 1,000 q, as HTTP does.'],
 ]
 
 export const SENTENCES: readonly Sentence[] = TABLE.map(([section, sentence], i) => ({

@@ -129,6 +129,26 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'The directions interface needs at least two stops.',
     'The demo key gives 429 when its limit is exceeded.',
   ],
+  Decisions: [
+    'A point is at most 2,000 m from a road.',
+    'A start snaps to a road that it can leave, an end to one that it can reach.',
+    'Start equal to end is a route of length 0 with a line of two points.',
+    'A negative maxDev is as 0.',
+    'Both ends of a line are always kept.',
+    'Degrees have six decimals, metres two.',
+    'A POST to SURRouting is the documented 400, whatever its body is.',
+    'At most 200 vias are taken; the message names the limit.',
+    'At most 200 stops are taken; the message names the limit.',
+    'polygonBarriers is taken and ignored.',
+    'directionsLanguage also takes lv, lv_LV, lt and lt_LT.',
+    'startTime changes ETA alone.',
+    'The inner stops give one tour, in whatever order they are.',
+    'outSR is the reference of stops in the simple syntax.',
+    'OpenLS reads positions in either order, by their value.',
+    'No DTD is read and no entity expanded.',
+    '/services/* is one route: without a key 403, over the limit 429, then 404.',
+    '/services lists the services; ?wsdl has their address with the key.',
+  ],
 }
 
 export const SENTENCES: readonly Sentence[] = Object.entries(SECTIONS)
