@@ -4,9 +4,11 @@ import { documentOperations } from '../../src/server/http/reference/operations/d
 import { schemaHtml } from '../../src/server/http/reference/page/schema-html.ts'
 import { DOCUMENT_SCHEMAS } from '../../src/server/http/reference/schemas/documents.ts'
 import {
+  box,
   geometry,
   object,
   orNull,
+  position,
   text,
 } from '../../src/server/http/reference/schemas/json-schema.ts'
 import { judgeOf } from '../support/reference-requests.ts'
@@ -94,7 +96,7 @@ describe('directions', () => {
   )
 })
 
-test('members that may be absent end in a question mark, and a point has two numbers', () => {
+test('members that may be absent end in a question mark; a point has two numbers, a box four', () => {
   expect(object({ a: text(), 'b?': text() })).toEqual({
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'string' } },
@@ -106,6 +108,8 @@ test('members that may be absent end in a question mark, and a point has two num
   })
   expect(orNull(text())).toEqual({ type: ['string', 'null'] })
   expect(orNull({ $ref: 'a' })).toEqual({ anyOf: [{ $ref: 'a' }, { type: 'null' }] })
+  expect(position).toMatchObject({ minItems: 2, maxItems: 2 })
+  expect(box).toMatchObject({ minItems: 4, maxItems: 4 })
   expect(geometry('Point', {})).toMatchObject({ required: ['type', 'coordinates'] })
 })
 
