@@ -176,7 +176,7 @@ describe('the directions result', () => {
     const first = async (directionsLanguage: string) =>
       plain((await direction({ directionsLanguage })).features[0].attributes.text)
     expect(await first('en_US')).toBe('Head south on Lai and drive 0.1 km.')
-    expect(await first('et_EE')).toBe('Suunduge lõunasse mööda tänavat Lai ja sõitke 0,1 km.')
+    expect(await first('et_EE')).toBe('Suunduge lõunasse mööda Laia tänavat ja sõitke 0,1 km.')
   })
 
   test('R-29 maneuverType has the prefix gisDMT', async () => {

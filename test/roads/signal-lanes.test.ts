@@ -40,7 +40,7 @@ describe('a lane for a turn that leaves the road before a signal', () => {
     expect(driveLetters(town(SIGNAL), 'WF', 'CN', 'fastest')).toBe('WFCN')
     expect(directionsOver(town(SIGNAL), 'fastest').texts('WF', 'CN')).toEqual({
       en: ['Turn left onto Vaksali and drive 0.07 km.'],
-      et: ['Pöörake vasakule tänavale Vaksali ja sõitke 0,07 km.'],
+      et: ['Pöörake vasakule Vaksali tänavale ja sõitke 0,07 km.'],
     })
   })
 

@@ -85,12 +85,12 @@ describe('a start that was moved', () => {
       'The road is 0.1 km from the starting point. Head east on Kalda and drive 0.2 km.',
     ])
     expect(said('et', at(100, -103), at(300, 0))).toEqual([
-      'Tee on lähtekohast 0,1 km kaugusel. Suunduge itta mööda tänavat Kalda ja sõitke 0,2 km.',
+      'Tee on lähtekohast 0,1 km kaugusel. Suunduge itta mööda Kalda tänavat ja sõitke 0,2 km.',
     ])
   })
   test('away from a road that no drive may take is told, too', () => {
     expect(said('et', at(100, 160), at(300, 0))).toEqual([
-      'Tee on lähtekohast 0,16 km kaugusel. Suunduge itta mööda tänavat Kalda ja sõitke 0,2 km.',
+      'Tee on lähtekohast 0,16 km kaugusel. Suunduge itta mööda Kalda tänavat ja sõitke 0,2 km.',
     ])
   })
   test('is told once: between two legs the stop has said it', () => {

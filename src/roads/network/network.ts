@@ -203,7 +203,10 @@ export function metricOf(network: RoadNetwork, turns: Turns, name: MetricName): 
 
 type Turns = Pick<SearchGraph, 'turnEdge' | 'turnMs'>
 
-/** Sets the weights behind turns once those of the directed edges are right: a turn takes time, and no length. */
+/**
+ * Sets the weights of the pairs of an edge and a turn from the weights of the edges, which must be known before. A turn adds
+ * time, and no length.
+ */
 export function weighTurns(
   metric: Metric,
   { turnEdge, turnMs }: Turns,

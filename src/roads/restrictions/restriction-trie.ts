@@ -9,10 +9,10 @@ import type { TimedTurn } from './turn-backs.ts'
 export interface RestrictionTrie {
   /** By directed edge: 1 where a sequence begins with it. */
   readonly begins: Uint8Array
-  /** By directed edge: 1 where a longer beginning of a sequence ends with it. */
+  /** By directed edge: 1 where a sequence goes on behind it, and does not begin with it. */
   readonly continues: Uint8Array
   isForbidden(state: number, directed: number): boolean
-  /** Milliseconds that driving on takes beside those of the edge. */
+  /** Milliseconds for the turn onto the directed edge, which come on top of the edge's own. */
   turnMs(state: number, directed: number): number
   /** The state after driving on; below `2 * edgeCount` it is `directed` itself. */
   next(state: number, directed: number): number

@@ -32,19 +32,28 @@ export interface Phrasebook {
 /** What of a writer of documents words need. */
 export type PhraseWriter = Pick<ByteWriter, 'piece' | 'jsonPart' | 'jsonBytes'>
 
+/** What lengths below 100 m are told in: the documents have kilometres alone. */
+export type ShortLengths = 'kilometres' | 'metres'
+
 /** The language of a locale in its long (`et_EE`) or short form (`et`); undefined where it is none of ours. */
-export function phrasebookOf(locale: string): Phrasebook | undefined {
+export function phrasebookOf(
+  locale: string,
+  shortLengths: ShortLengths = 'kilometres',
+): Phrasebook | undefined {
   const language = LANGUAGES.get(locale)
   if (!language) return undefined
-  let book = books.get(language)
+  let book = BOOKS[shortLengths].get(language)
   if (!book) {
-    book = createPhrasebook(language)
-    books.set(language, book)
+    book = createPhrasebook(language, shortLengths)
+    BOOKS[shortLengths].set(language, book)
   }
   return book
 }
 
-const books = new Map<Language, Phrasebook>()
+const BOOKS: Readonly<Record<ShortLengths, Map<Language, Phrasebook>>> = {
+  kilometres: new Map(),
+  metres: new Map(),
+}
 
 const MESSAGE_OF: Readonly<Record<ManoeuvreType, MessageKey>> = {
   Stop: 'arrive',
@@ -76,13 +85,13 @@ const SENTENCES: ReadonlySet<MessageKey> = new Set(['arrive', 'ferry'])
 /** Messages that say so where a turn leads from ramp to ramp. */
 const RAMP_TURNS: ReadonlySet<MessageKey> = new Set(['straight', 'bear', 'turn', 'sharp'])
 
-function createPhrasebook({ locale, messages }: Language): Phrasebook {
+function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLengths): Phrasebook {
   const compiled = new Map<MessageKey, Say>()
   for (const [key, { text }] of Object.entries(messages)) {
     compiled.set(key as MessageKey, compileMessage(text, locale))
   }
   const say = (key: MessageKey, values: MessageValues): string => compiled.get(key)!(values)
-  const kilometres = kilometreFormat(locale)
+  const lengthText = lengthFormat(locale, shortLengths)
 
   /** Says a step with marks for its names and lengths. */
   function sayWithMarks(facts: SentenceFacts, kind: number, hasStopName: boolean): string {
@@ -148,9 +157,9 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
       case 'exitRef':
         return facts.exitRef
       case 'km':
-        return kilometres(facts.lengthMm)
+        return lengthText(facts.lengthMm)
       case 'far':
-        return kilometres(facts.movedM * 1000)
+        return lengthText(facts.movedM * 1000)
       default:
         if (facts.type !== 'Stop') return stopName
         return stopName ? `${stopNumber}. ${stopName}` : say('unnamedStop', { number: stopNumber })
@@ -158,7 +167,7 @@ function createPhrasebook({ locale, messages }: Language): Phrasebook {
   }
 
   const formsOf = (facts: SentenceFacts, road: string): Forms | undefined =>
-    facts.isNumber ? undefined : declined(locale, road)
+    facts.isNumber ? undefined : declined(locale, road, facts.isStreet)
 
   function phraseAbout(facts: SentenceFacts, road: string, stopNumber: number, stopName: string) {
     const forms = formsOf(facts, road)
@@ -321,22 +330,27 @@ const SIDE_OF = Object.fromEntries(
   Object.keys(MESSAGE_OF).map((type) => [type, sideOf(type)]),
 ) as Readonly<Record<ManoeuvreType, string>>
 
+type LengthStep = Readonly<Record<'belowMm' | 'stepMm' | 'unitMm' | 'digits', number>>
+
 /** Lengths are said in steps of 10 m below the first figure, of 100 m below the second, of 1 km from there. */
-const STEPS = [
-  { belowMm: 995_000, stepMm: 10_000, digits: 2 },
-  { belowMm: 9_950_000, stepMm: 100_000, digits: 1 },
-  { belowMm: Number.POSITIVE_INFINITY, stepMm: 1_000_000, digits: 0 },
+const KILOMETRE_STEPS: readonly LengthStep[] = [
+  { belowMm: 995_000, stepMm: 10_000, unitMm: 1e6, digits: 2 },
+  { belowMm: 9_950_000, stepMm: 100_000, unitMm: 1e6, digits: 1 },
+  { belowMm: Number.POSITIVE_INFINITY, stepMm: 1_000_000, unitMm: 1e6, digits: 0 },
 ]
+/** Up to 90 m. */
+const METRE_STEP: LengthStep = { belowMm: 95_000, stepMm: 10_000, unitMm: 1000, digits: 0 }
 /** So many lengths of a step have their text kept. */
 const KEPT_MAX = 1000
 
-/** Kilometres as a person says them, with their unit; no length but 0 is said as 0. */
-function kilometreFormat(locale: string): (lengthMm: number) => string {
-  const kept = STEPS.map((step) => ({
+/** Lengths as a person says them, with their unit; no length but 0 is said as 0. */
+function lengthFormat(locale: string, shortLengths: ShortLengths): (lengthMm: number) => string {
+  const steps = shortLengths === 'metres' ? [METRE_STEP, ...KILOMETRE_STEPS] : KILOMETRE_STEPS
+  const kept = steps.map((step) => ({
     ...step,
     format: new Intl.NumberFormat(locale, {
       style: 'unit',
-      unit: 'kilometer',
+      unit: step === METRE_STEP ? 'meter' : 'kilometer',
       maximumFractionDigits: step.digits,
     }),
     texts: new Array<string | undefined>(KEPT_MAX),
@@ -344,10 +358,10 @@ function kilometreFormat(locale: string): (lengthMm: number) => string {
   return (lengthMm) => {
     let at = 0
     while (lengthMm >= kept[at].belowMm) at++
-    const { stepMm, format, texts } = kept[at]
-    const steps = lengthMm > 0 ? Math.max(1, Math.floor(lengthMm / stepMm + 0.5)) : 0
-    const text = texts[steps] ?? format.format((steps * stepMm) / 1e6)
-    if (steps < KEPT_MAX) texts[steps] = text
+    const { stepMm, unitMm, format, texts } = kept[at]
+    const count = lengthMm > 0 ? Math.max(1, Math.floor(lengthMm / stepMm + 0.5)) : 0
+    const text = texts[count] ?? format.format((count * stepMm) / unitMm)
+    if (count < KEPT_MAX) texts[count] = text
     return text
   }
 }

@@ -112,7 +112,7 @@ const language: Parameter<DirectionsLanguage> = {
   read(given, name) {
     const found = given.get(name) ?? 'en'
     const known = LANGUAGES.find((one) => one === found.trim().toLowerCase())
-    const phrasebook = known && phrasebookOf(known)
+    const phrasebook = known && phrasebookOf(known, 'metres')
     if (!phrasebook) {
       const allowed = LANGUAGES.join(', ')
       throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(found), allowed })

@@ -132,7 +132,7 @@ describe('the road that was told', () => {
   test('is turned off where a name too short to be told goes before the turn', () => {
     expect(renamed('Pikk').texts('WX', 'YN')).toEqual({
       en: ['Turn left onto Lai and drive 0.07 km.'],
-      et: ['Pöörake vasakule tänavale Lai ja sõitke 0,07 km.'],
+      et: ['Pöörake vasakule Laiale tänavale ja sõitke 0,07 km.'],
     })
   })
 })

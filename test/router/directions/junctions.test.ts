@@ -148,15 +148,15 @@ describe('a stagger', () => {
         'Turn left onto Lai and drive 0.09 km.',
       ],
       et: [
-        'Pöörake paremale tänavale Riia ja sõitke 0,05 km, siis pöörake vasakule.',
-        'Pöörake vasakule tänavale Lai ja sõitke 0,09 km.',
+        'Pöörake paremale Riia tänavale ja sõitke 0,05 km, siis pöörake vasakule.',
+        'Pöörake vasakule Laiale tänavale ja sõitke 0,09 km.',
       ],
     })
     expect(staggered(25.5).texts('SX', 'YN')).toEqual({
       en: ['Turn right onto Riia and drive 0.05 km.', 'Turn left onto Lai and drive 0.09 km.'],
       et: [
-        'Pöörake paremale tänavale Riia ja sõitke 0,05 km.',
-        'Pöörake vasakule tänavale Lai ja sõitke 0,09 km.',
+        'Pöörake paremale Riia tänavale ja sõitke 0,05 km.',
+        'Pöörake vasakule Laiale tänavale ja sõitke 0,09 km.',
       ],
     })
   })

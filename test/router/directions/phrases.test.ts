@@ -134,10 +134,22 @@ test.each([
   ['et', 'Jaani rada', 'Jaani rajale', 'Jaani rada'],
   ['et', 'Kalasadama kai', 'Kalasadama kaile', 'Kalasadama kaid'],
   ['et', 'Saia kael', 'Saia kaelale', 'Saia kaela'],
-  ['et', 'Raudtee', 'tänavale Raudtee', 'mööda tänavat Raudtee'],
+  ['et', 'Raudtee', 'Raudtee tänavale', 'mööda Raudtee tänavat'],
   ['et', 'Raudtee tänav', 'Raudtee tänavale', 'Raudtee tänavat'],
-  ['et', 'Riia', 'tänavale Riia', 'mööda tänavat Riia'],
-  ['et', 'Tee', 'tänavale Tee', 'mööda tänavat Tee'],
+  ['et', 'Riia', 'Riia tänavale', 'mööda Riia tänavat'],
+  ['et', 'Riia (3)', 'Riia tänavale (3)', 'mööda Riia tänavat (3)'],
+  ['et', 'Friedrich Reinhold Kreutzwaldi', 'Friedrich Reinhold Kreutzwaldi tänavale', 'tänavat'],
+  ['et', 'Pikk', 'Pikale tänavale', 'mööda Pikka tänavat'],
+  ['et', 'Tähe', 'Tähe tänavale', 'mööda Tähe tänavat'],
+  ['et', 'Mannerheimintie', 'tänavale Mannerheimintie', 'mööda tänavat Mannerheimintie'],
+  ['et', 'Planknerstrasse', 'tänavale Planknerstrasse', 'mööda tänavat Planknerstrasse'],
+  ['et', 'Rue Grimaldi', 'tänavale Rue Grimaldi', 'mööda tänavat Rue Grimaldi'],
+  ['et', 'Sainte-Dévote', 'tänavale Sainte-Dévote', 'mööda tänavat Sainte-Dévote'],
+  ['et', 'Im Rossfeld', 'tänavale Im Rossfeld', 'mööda tänavat Im Rossfeld'],
+  ['ru', 'Narva mnt', 'на Narva mnt', 'по Narva mnt'],
+  ['ru', 'Ihaste tee', 'на Ihaste tee', 'по Ihaste tee'],
+  ['ru', 'Liepų g.', 'на Liepų g.', 'по Liepų g.'],
+  ['ru', 'Riia', 'на улицу Riia', 'по улице Riia'],
   ['et', 'Brīvības iela', 'tänavale Brīvības iela', 'mööda tänavat Brīvības iela'],
   ['lv', 'Brīvības iela', 'uz Brīvības ielu', 'pa Brīvības ielu'],
   ['lv', 'Mazā Nometņu iela', 'uz Mazo Nometņu ielu', 'pa Mazo Nometņu ielu'],
@@ -162,6 +174,30 @@ test.each([
   const book = phrasebookOf(locale)!
   expect(book.phrase({ ...EXAMPLES.turn, road })).toContain(` ${onto} `)
   expect(book.phrase({ ...EXAMPLES.newName, road })).toContain(` ${along} `)
+})
+
+test('only a street is a street to an Estonian', () => {
+  const book = phrasebookOf('et')!
+  const text = (isStreet: boolean) => book.phrase({ ...EXAMPLES.turn, road: 'Riia', isStreet })
+  expect(text(true)).toBe('Pöörake paremale Riia tänavale ja sõitke 1,2 km.')
+  expect(text(false)).toBe('Pöörake paremale teele Riia ja sõitke 1,2 km.')
+})
+
+test.each([
+  ['en', 0, '0 m'],
+  ['en', 1, '10 m'],
+  ['en', 14_999, '10 m'],
+  ['en', 15_000, '20 m'],
+  ['en', 94_999, '90 m'],
+  ['en', 95_000, '0.1 km'],
+  ['en', 1_240_000, '1.2 km'],
+  ['et', 50_000, '50 m'],
+  ['ru', 50_000, '50 м'],
+])('in metres below 100 m, %s tells %d mm as %s', (locale, lengthMm, told) => {
+  const facts = { ...EXAMPLES.straightOn, road: '', lengthMm }
+  const text = phrasebookOf(locale, 'metres')!.phrase(facts).replaceAll('\u00a0', ' ')
+  expect(text.endsWith(` ${told}.`)).toBe(true)
+  expect(phrasebookOf(locale)!.phrase(facts)).toMatch(/ (?:km|км)\.$/)
 })
 
 describe('a length', () => {

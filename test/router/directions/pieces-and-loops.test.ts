@@ -120,7 +120,7 @@ describe('a stagger of a few metres that ends in a corner', () => {
     )
   const ON = {
     en: ['Continue onto Turu and drive 0.28 km.'],
-    et: ['Jätkake mööda tänavat Turu ja sõitke 0,28 km.'],
+    et: ['Jätkake mööda Turu tänavat ja sõitke 0,28 km.'],
   }
   test('is a crossing, too', () => {
     expect(town({}).texts('WX', 'YE')).toEqual(ON)
@@ -225,7 +225,7 @@ describe('where the own road turns and another leads straight on', () => {
     const town = bend({ highway: 'residential', motor_vehicle: 'destination' })
     expect(town.texts('SX', 'XN')).toEqual({
       en: ['Make a sharp left turn to stay on Mäe and drive 0.28 km.'],
-      et: ['Pöörake järsult vasakule, jätkake mööda tänavat Mäe ja sõitke 0,28 km.'],
+      et: ['Pöörake järsult vasakule, jätkake mööda Mäe tänavat ja sõitke 0,28 km.'],
     })
   })
   test('so is a driveway at a hairpin', () => {

@@ -140,7 +140,7 @@ describe('where two streets share a number', () => {
   test('the drive from one into the other is told, as signs in towns have names', () => {
     expect(on('residential').texts('WX', 'XE')).toEqual({
       en: ['Continue onto Riia and drive 0.68 km.'],
-      et: ['Jätkake mööda tänavat Riia ja sõitke 0,68 km.'],
+      et: ['Jätkake mööda Riia tänavat ja sõitke 0,68 km.'],
     })
   })
   test('a road of the country goes on by its number', () => {
@@ -173,8 +173,8 @@ describe('a new name straight on', () => {
     expect(renamed(52, rival).texts('WX', 'YF')).toEqual({
       en: ['Continue onto Turu and drive 0.05 km.', 'Turn left onto Lai and drive 0.03 km.'],
       et: [
-        'Jätkake mööda tänavat Turu ja sõitke 0,05 km.',
-        'Pöörake vasakule tänavale Lai ja sõitke 0,03 km.',
+        'Jätkake mööda Turu tänavat ja sõitke 0,05 km.',
+        'Pöörake vasakule Laiale tänavale ja sõitke 0,03 km.',
       ],
     })
   })

@@ -28,8 +28,8 @@ const town = (
 const ROUND = {
   en: ['Turn left onto Lai and drive 0.5 km.', 'Turn left onto Riia and drive 0.14 km.'],
   et: [
-    'Pöörake vasakule tänavale Lai ja sõitke 0,5 km.',
-    'Pöörake vasakule tänavale Riia ja sõitke 0,14 km.',
+    'Pöörake vasakule Laiale tänavale ja sõitke 0,5 km.',
+    'Pöörake vasakule Riia tänavale ja sõitke 0,14 km.',
   ],
 }
 const STRAIGHT = { en: [], et: [] }
@@ -71,7 +71,7 @@ test('where a sign allows two ways only, either is driven', () => {
   expect(signed.texts('WA', 'BE')).toEqual(STRAIGHT)
   expect(signed.texts('WA', 'AN')).toEqual({
     en: ['Turn left onto Lai and drive 0.09 km.'],
-    et: ['Pöörake vasakule tänavale Lai ja sõitke 0,09 km.'],
+    et: ['Pöörake vasakule Laiale tänavale ja sõitke 0,09 km.'],
   })
 })
 

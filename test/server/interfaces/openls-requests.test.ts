@@ -36,7 +36,7 @@ describe('instructions', () => {
       [
         'P0Y0M0DT0H0M15.000S',
         'Depart',
-        'Suunduge põhja mööda tänavat Lai ja sõitke 0,15 km.',
+        'Suunduge põhja mööda Laia tänavat ja sõitke 0,15 km.',
         '150.000',
       ],
       [

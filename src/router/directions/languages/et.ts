@@ -1,6 +1,6 @@
 /**
  * Estonian: the kind word at the end of a name carries the case (allative, partitive after `mööda`); a name without one
- * stays in the nominative behind a kind word of the message.
+ * that is a genitive or an adjective gets `tänav` (`Riia tänavale`), one of another language stays behind it.
  */
 import type { Language } from '../language.ts'
 
@@ -21,7 +21,7 @@ export const estonian: Language = {
     },
     straight: {
       text: '{named, select, none {Jätkake otse} ramp {Jätkake mööda rampi} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
-      note: 'Partitive after `mööda`: `mööda Pikka tänavat`; a name without a kind word stays in the nominative behind `tänavat` or `teed`.',
+      note: 'Partitive after `mööda`: `mööda Pikka tänavat`; a foreign name stays in the nominative behind `tänavat` or `teed`.',
     },
     bear: {
       text: 'Pöörake kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
@@ -102,26 +102,26 @@ export const estonian: Language = {
     turnOntoRoad: 'Pöörake vasakule teele A1 ja sõitke 123 km.',
     turnOntoNumber: 'Pöörake vasakule teele 92 ja sõitke 1,2 km.',
     turnOntoNamedRoad: 'Pöörake paremale Tallinna maanteele (2) ja sõitke 1,2 km.',
-    stayingTurn: 'Pöörake vasakule, jätkake mööda tänavat Riia ja sõitke 1,2 km.',
+    stayingTurn: 'Pöörake vasakule, jätkake mööda Riia tänavat ja sõitke 1,2 km.',
     stayingFork: 'Hoidke hargnemisel paremale, jätkake mööda Pärnu maanteed ja sõitke 1,2 km.',
-    turnBeforeTurn: 'Pöörake paremale tänavale Riia ja sõitke 0,03 km, siis pöörake vasakule.',
+    turnBeforeTurn: 'Pöörake paremale Riia tänavale ja sõitke 0,03 km, siis pöörake vasakule.',
     turnFromTwoLanes:
-      'Kasutage üht kahest vasakpoolsest rajast. Pöörake vasakule tänavale Riia ja sõitke 1,2 km.',
+      'Kasutage üht kahest vasakpoolsest rajast. Pöörake vasakule Riia tänavale ja sõitke 1,2 km.',
     turnFromRightLane: 'Kasutage parempoolset rada. Pöörake paremale ja sõitke 1,2 km.',
     forkFromMiddleLane: 'Kasutage keskmist rada. Hoidke hargnemisel keskele ja sõitke 1,2 km.',
     forkFromSecondLane: 'Kasutage vasakult 2. rada. Hoidke hargnemisel vasakule ja sõitke 1,2 km.',
     forkFromInnerLanes:
       'Kasutage vasakult 2.–3. rada. Hoidke hargnemisel paremale ja sõitke 1,2 km.',
-    sharpTurn: 'Pöörake järsult vasakule tänavale Pikk ja sõitke 1,2 km.',
+    sharpTurn: 'Pöörake järsult vasakule Pikale tänavale ja sõitke 1,2 km.',
     uTurn: 'Tehke tagasipööre Mere puiesteele ja sõitke 1,2 km.',
-    uTurnBack: 'Tehke tagasipööre, jätkake mööda tänavat Riia ja sõitke 1,2 km.',
+    uTurnBack: 'Tehke tagasipööre, jätkake mööda Riia tänavat ja sõitke 1,2 km.',
     firstExit: 'Võtke ringristmikul 1. mahasõit ja sõitke 1,2 km.',
-    secondExit: 'Võtke ringristmikul 2. mahasõit tänavale Riia ja sõitke 1,2 km.',
-    signedExit: 'Võtke ringristmikul 3. mahasõit tänavale Riia, suund Valga, ja sõitke 1,2 km.',
-    leftAtRoundabout: 'Pöörake ringristmikul vasakule tänavale Riia ja sõitke 1,2 km.',
+    secondExit: 'Võtke ringristmikul 2. mahasõit Riia tänavale ja sõitke 1,2 km.',
+    signedExit: 'Võtke ringristmikul 3. mahasõit Riia tänavale, suund Valga, ja sõitke 1,2 km.',
+    leftAtRoundabout: 'Pöörake ringristmikul vasakule Riia tänavale ja sõitke 1,2 km.',
     straightAtRoundabout: 'Jätkake ringristmikul otse ja sõitke 1,2 km.',
     stayingRoundabout:
-      'Võtke ringristmikul 2. mahasõit, jätkake mööda tänavat Riia ja sõitke 1,2 km.',
+      'Võtke ringristmikul 2. mahasõit, jätkake mööda Riia tänavat ja sõitke 1,2 km.',
     stayingStraightRoundabout: 'Jätkake ringristmikul otse mööda Pärnu maanteed ja sõitke 1,2 km.',
     ontoMaantee: 'Pöörake paremale Pärnu maanteele ja sõitke 1,2 km.',
     alongTanav: 'Jätkake mööda Pikka tänavat ja sõitke 1,2 km.',

@@ -162,6 +162,10 @@ const COMPOUND_ENDS = [
   'ceļš',
 ]
 
+/** Words that are read as they are in a language that puts no kind word before them. */
+const asTheyAre = (generics: readonly Generic[]) =>
+  generics.map(([word]): Generic => [word, word, word])
+
 const formsOf = (generics: readonly Generic[]) =>
   new Map(generics.map(([word, onto, along]) => [word, { onto, along }]))
 
@@ -169,7 +173,30 @@ const GENERICS: ReadonlyMap<string, ReturnType<typeof formsOf>> = new Map([
   ['et-EE', formsOf(ESTONIAN)],
   ['lv-LV', formsOf(LATVIAN)],
   ['lt-LT', formsOf(LITHUANIAN)],
+  ['ru-RU', formsOf(asTheyAre([...ESTONIAN, ...LATVIAN, ...LITHUANIAN]))],
 ])
+
+/** Estonian streets without a kind word are genitives, which end in a vowel: `Riia`, and on the map mean `Riia tänav`. */
+const GENITIVE = /[aeiouõäöü]$/i
+/** Names of other languages have a kind word of their own, at their end or as their first word. */
+const FOREIGN_END =
+  /(?:stra(?:ss|ß)e|gasse|gata|katu|tie|kuja|polku|ranta|aukio|puisto|väylä|silta|kaari|iela|gatve|gatvė|aleja|alėja|aikštė|krantinė|krastmala|šoseja|līnija|maģistrāle|avenue|lane|drive|square|bridge)$/i
+const FOREIGN_BEGIN =
+  /^(?:rue|avenue|boulevard|chemin|quai|place|allée|route|impasse|promenade|pont|montée|via|viale|piazza|calle|plaza|ulica) /i
+/** Letters that Estonian names don't have. */
+const FOREIGN_LETTER = /[^\p{ASCII}õäöüšžÕÄÖÜŠŽ]/u
+
+/** An Estonian street's name without a kind word, with that of a street behind it. */
+function asEstonianStreet(name: string, number: string): Forms | undefined {
+  const adjective = ESTONIAN_ADJECTIVES.get(name)
+  const isForeign = [FOREIGN_END, FOREIGN_BEGIN, FOREIGN_LETTER].some((one) => one.test(name))
+  const isGenitive = GENITIVE.test(name) && !isForeign
+  if (!adjective && !isGenitive) return undefined
+  return {
+    onto: `${adjective?.onto ?? name} tänavale${number}`,
+    along: `${adjective?.along ?? name} tänavat${number}`,
+  }
+}
 
 /** Streets named after a thing that ends like a road: `Raudteele` would send a driver onto the railway. */
 const NO_ROADS = new Set(['Raudtee'])
@@ -205,6 +232,7 @@ const kept = new Map(
 
 /** Letters of other alphabets are not looked at. */
 const LETTERS = 0x250
+const A_LETTER = 0x41
 
 /** By language the letters with which its kind words end, small and great. */
 const LAST_LETTERS: ReadonlyMap<string, Uint8Array> = new Map(
@@ -215,6 +243,8 @@ const LAST_LETTERS: ReadonlyMap<string, Uint8Array> = new Map(
       last[letter.charCodeAt(0)] = 1
       last[letter.toUpperCase().charCodeAt(0)] = 1
     }
+    // Names without a kind word have forms, too: all genitives, and adjectives.
+    if (locale === 'et-EE') last.fill(1, A_LETTER, LETTERS)
     return [locale, last]
   }),
 )
@@ -245,20 +275,24 @@ export function mayHaveCases(
   return last >= 0x80 || last === CLOSING || lastLetters[last] === 1
 }
 
-/** The name in the cases of a language; undefined where it does not end in one of its kind words. */
-export function declined(locale: string, road: string): Forms | undefined {
+/**
+ * The name in the cases of a language; undefined where it has none there. It has where it ends in one of its kind words,
+ * or in Estonian is that of a street.
+ */
+export function declined(locale: string, road: string, isStreet: boolean): Forms | undefined {
   const keptHere = kept.get(locale)
   if (!keptHere || !mayBeDeclined(LAST_LETTERS.get(locale)!, road)) return undefined
-  let forms = keptHere.get(road)
+  const known = isStreet ? road : `${road}\n`
+  let forms = keptHere.get(known)
   if (forms === undefined) {
-    forms = formsOfName(locale, road) ?? null
+    forms = formsOfName(locale, road, isStreet) ?? null
     if (keptHere.size === KEPT_MAX) keptHere.clear()
-    keptHere.set(road, forms)
+    keptHere.set(known, forms)
   }
   return forms ?? undefined
 }
 
-function formsOfName(locale: string, road: string): Forms | undefined {
+function formsOfName(locale: string, road: string, isStreet: boolean): Forms | undefined {
   const generics = GENERICS.get(locale)!
   // A number in brackets may follow: `Tallinna maantee (2)`.
   const bracket = road.endsWith(')') ? road.lastIndexOf(' (') : -1
@@ -266,7 +300,9 @@ function formsOfName(locale: string, road: string): Forms | undefined {
   const number = bracket < 0 ? '' : road.slice(bracket)
   const space = name.lastIndexOf(' ')
   const forms = formsOfWord(generics, name.slice(space + 1), space > 0)
-  if (!forms) return undefined
+  if (!forms) {
+    return locale === 'et-EE' && isStreet ? asEstonianStreet(name, number) : undefined
+  }
   if (space < 0) return { onto: forms.onto + number, along: forms.along + number }
   const words = name.slice(0, space).split(' ')
   const adjective = ADJECTIVES.get(locale)?.(words[0])
