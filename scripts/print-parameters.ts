@@ -26,6 +26,7 @@ import {
 import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
+  TYPED_PARAMETERS,
 } from '../src/server/questions/search-parameters.ts'
 import {
   CHILDREN_PARAMETERS,
@@ -41,6 +42,7 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   geocode: GEOCODE_PARAMETERS,
   reverse: REVERSE_PARAMETERS,
   search: SEARCH_PARAMETERS,
+  typed: TYPED_PARAMETERS,
   placesAt: PLACES_AT_PARAMETERS,
   SURRouting: SUR_PARAMETERS,
   MapRouting: MAP_PARAMETERS,

@@ -11,10 +11,9 @@ import {
 } from '../../src/server/contract/interface.ts'
 import { parametersOf } from '../../src/server/contract/parameters.ts'
 import { esriCandidates, esriSuggest } from '../../src/server/interfaces/esri/geocode-server.ts'
-import { createGeocodeInterface } from '../../src/server/interfaces/geocode/geocode.ts'
 import { nominatimSearch } from '../../src/server/interfaces/nominatim/nominatim.ts'
 import { photonApi } from '../../src/server/interfaces/photon/photon.ts'
-import { search } from '../../src/server/interfaces/places/places.ts'
+import { search, suggestions } from '../../src/server/interfaces/places/places.ts'
 import { geocodeRow } from '../../src/use-cases/rows/geocode-row.ts'
 import { ownColumn } from '../../src/use-cases/rows/row-columns.ts'
 import type { World } from '../../src/use-cases/world.ts'
@@ -50,7 +49,7 @@ export function doorsOf(geocoder: Geocoder): readonly Door[] {
     JSON.parse(await ask(handle, new URLSearchParams(query)))
   const handlers: Readonly<Record<string, Interface>> = {
     '/geocoder/search': search,
-    '/geocoder/geocode': createGeocodeInterface({ short: false }),
+    '/geocoder/suggest': suggestions,
   }
   globalThis.fetch = async (address) => {
     const { pathname, searchParams } = new URL(String(address))

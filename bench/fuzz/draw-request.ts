@@ -10,6 +10,7 @@ import {
   reverse,
   search,
   successor,
+  suggest,
 } from './grammar-addresses.ts'
 import {
   esriClient,
@@ -42,6 +43,7 @@ const GRAMMARS: readonly Grammar[] = [
   geocode,
   reverse,
   search,
+  suggest,
   placesAt,
   surRouting,
   mapRouting,

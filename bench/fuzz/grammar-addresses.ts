@@ -214,6 +214,20 @@ export function search(random: Random, facts: Facts): Draft {
     : getDraft('search', '/geocoder/search', pairs)
 }
 
+/** A text that is being typed. */
+export function suggest(random: Random, facts: Facts): Draft {
+  const [lon, lat] = routable(random)
+  const text = random.pick(facts.addresses[random.pick(COUNTRIES)])
+  const typed: Pairs = [['q', text.slice(0, 1 + random.below(text.length))]]
+  const pairs = shuffled(random, [
+    ...typed,
+    ...maybe(random, 0.4, 'limit', () => String(random.pick([1, 5, 50]))),
+    ...maybe(random, 0.3, 'near', () => `${lon},${lat}`),
+    ...maybe(random, 0.2, 'types', () => random.pick(ANSWER_TYPES)),
+  ])
+  return getDraft('suggest', '/geocoder/suggest', pairs)
+}
+
 /** Points to features; without `gl` it is the friendly interface that answers. */
 export function placesAt(random: Random): Draft {
   const isBatch = chance(random, 0.4)

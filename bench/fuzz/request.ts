@@ -22,6 +22,7 @@ export const GROUPS = [
   'geocode',
   'reverse',
   'search',
+  'suggest',
   'places',
   'SURRouting',
   'MapRouting',

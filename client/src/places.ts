@@ -2,7 +2,14 @@
 import type { Ask, AskOptions } from './ask.ts'
 import { type BatchOptions, inPieces } from './batches.ts'
 import { FORM, type Query, queryOf } from './query.ts'
-import type { AddressFields, Places, Position, ReverseOptions, SearchOptions } from './shapes.ts'
+import type {
+  AddressFields,
+  Places,
+  Position,
+  ReverseOptions,
+  SearchOptions,
+  SuggestOptions,
+} from './shapes.ts'
 
 /** A request with so many costs a hundred units, which any key may overdraw its minute by. */
 const TEXTS_A_REQUEST = 200
@@ -12,6 +19,8 @@ export interface PlacesClient {
   search(asked: string | AddressFields, options?: SearchOptions & AskOptions): Promise<Places>
   /** Finds any number of texts; answers in their order. */
   searchAll(texts: readonly string[], options?: SearchOptions & BatchOptions): Promise<Places[]>
+  /** Completes a text that is being typed; a finished one has the answers of `search`. */
+  suggest(typed: string, options?: SuggestOptions & AskOptions): Promise<Places>
   /** Finds houses around a point, the nearest first, then the street and the units around it. */
   reverse(point: Position, options?: ReverseOptions & AskOptions): Promise<Places>
   /** The same for any number of points, in their order. */
@@ -54,6 +63,8 @@ export function placesClient(ask: Ask, base: string, concurrency: number): Place
       ),
     searchAll: (texts, { signal, onProgress, ...options } = {}) =>
       many('search', 'q', texts, options, batchOf(signal, onProgress)),
+    suggest: (typed, { signal, ...options } = {}) =>
+      one('suggest', { q: typed, ...options }, signal ? { signal } : {}),
     reverse: (point, { signal, ...options } = {}) =>
       one('reverse', { point, ...options }, signal ? { signal } : {}),
     reverseAll: (points, { signal, onProgress, ...options } = {}) =>

@@ -143,6 +143,8 @@ export interface SearchOptions {
   readonly types?: readonly PlaceType[]
 }
 
+export type SuggestOptions = Pick<SearchOptions, 'limit' | 'lang' | 'near' | 'bbox' | 'types'>
+
 export interface ReverseOptions {
   readonly limit?: number
   readonly lang?: string

@@ -71,6 +71,8 @@ export function geocode(geocoder: CountryGeocoder, sent: string, options: Geocod
 /** Numbers offered near one that does not exist. */
 const NEAR_NUMBERS = 5
 
+const LAST_LETTER = /(?<=\s)\p{L}\s*$/u
+
 /** Adds the street, and the numbers near the one that was typed, where no house has it; with relevance 0. */
 function offerNear(
   index: GeocoderIndex,
@@ -85,7 +87,11 @@ function offerNear(
   if (matches.length >= maxCount || matches.some(isHouse)) return
   const typed = withoutNumber(text)
   if (typed === undefined) return
-  const [street] = ask(typed.rest, { ...options, maxCount: 1, autocomplete: false })
+  const own = { ...options, maxCount: 1, autocomplete: false }
+  // A letter behind the number may be the house's or the town's.
+  const [street] = [typed.rest, typed.rest.replace(LAST_LETTER, '')].flatMap((rest) =>
+    ask(rest, own),
+  )
   if (street === undefined || street.row === NONE || tree.level[street.row] !== 4) return
   const { explanation } = street
   const shown = new Set(matches.map(({ row }) => row))

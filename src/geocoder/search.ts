@@ -30,7 +30,7 @@ import { ROLE_KIND } from './words/lexicon.ts'
 
 /** Searches `text` as the state's `skipMax`, `window` and `autocomplete` say; leaves at most `maxCount` results in order. */
 export function search(state: SearchState, text: string, maxCount: number): void {
-  readQuestion(state.index, text, state.question)
+  readQuestion(state.index, text, state.question, state.autocomplete)
   readUnfinished(state)
   state.results.isFuzzy = runStages(state)
   if (state.autocomplete) dropFree(state)

@@ -37,10 +37,14 @@ describe('a question', () => {
     await client.search('Narva mnt 7', { limit: 3, near: [24.7, 59.4], types: ['street', 'house'] })
     await client.search({ street: 'Narva mnt', city: 'Tallinn' })
     await client.reverse([24.7, 59.4], { radius: 50 })
+    await client.suggest('narva mnt 7 t', { near: [24.7, 59.4] })
+    await client.suggest('n')
     expect(sent.map(({ url }) => url.pathname + url.search)).toStrictEqual([
       '/geocoder/search?q=Narva+mnt+7&limit=3&near=24.7%2C59.4&types=street%2Chouse&key=k%261',
       '/geocoder/search?street=Narva+mnt&city=Tallinn&key=k%261',
       '/geocoder/reverse?point=24.7%2C59.4&radius=50&key=k%261',
+      '/geocoder/suggest?q=narva+mnt+7+t&near=24.7%2C59.4&key=k%261',
+      '/geocoder/suggest?q=n&key=k%261',
     ])
   })
 

@@ -44,6 +44,10 @@ describe('a number that no house has', () => {
     expect(typed('Tallinn, Narva mnt 999')).toEqual(wanted)
     expect(typed('Narva mnt 999a, Tallinn')).toEqual(wanted)
   })
+  it('offers them, too, where a letter follows that begins no town', () => {
+    expect(typed('Narva mnt 999 x')).toEqual(typed('Narva mnt 999'))
+    expect(typed('Narva mnt 999 xy')).toEqual([])
+  })
   it('offers the nearest on both sides, and no more than was asked for', () => {
     expect(typed('Narva mnt 22', 3)).toEqual([
       '0 Tallinn, Narva maantee',

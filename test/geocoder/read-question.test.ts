@@ -8,7 +8,7 @@ import { geocoder } from './small-world.ts'
 
 function read(country: Country, text: string) {
   const question = createQuestion()
-  readQuestion(geocoder[country]!.index, text, question)
+  readQuestion(geocoder[country]!.index, text, question, false)
   return question
 }
 

@@ -19,17 +19,6 @@ export interface ServiceOptions {
   readonly countries: readonly Country[]
 }
 
-interface Placemark {
-  readonly address: string
-  readonly relevance: number
-  readonly point: { readonly coordinates: readonly [number, number] }
-  readonly AddressDetails: {
-    readonly Accuracy: string
-    readonly AddressLines: readonly { readonly Type: string; readonly Value: string }[]
-  }
-  readonly ExtendedData?: { readonly matchedTokens?: readonly { readonly token: string }[] }
-}
-
 interface Feature {
   readonly id: number
   readonly geometry: { readonly coordinates: readonly [number, number] }
@@ -48,12 +37,7 @@ type Child = Row & { readonly in?: string }
 
 type Columns = Readonly<Record<string, string | number | null>>
 
-const DATASETS: Readonly<Record<Country, string>> = { ee: 'ee_aid', lv: 'lv', lt: 'lt' }
-const COUNTRIES: Readonly<Record<string, Country>> = { Eesti: 'ee', Latvija: 'lv', Lietuva: 'lt' }
-const TYPES: Readonly<Record<string, string>> = { 6: 'street', 8: 'house', 9: 'flat' }
 const SUGGESTIONS_MAX = 8
-/** From so much on a completion explains the text well enough. */
-const GOOD_RELEVANCE = 80
 
 export function createService({ server, key, countries }: ServiceOptions): Service {
   async function ask<T>(
@@ -69,42 +53,21 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
     if (!response.ok) throw new Error(`status ${response.status}`)
     return (await response.json()) as T
   }
-  const search = async (text: string, limit: number, signal?: AbortSignal) => {
+  const find = async (path: string, text: string, limit: number, signal?: AbortSignal) => {
     const parameters: [string, string][] = [
       ['q', text],
       ['limit', String(limit)],
     ]
     // The service takes one country; of several the others are left out here.
     if (countries.length === 1) parameters.push(['country', String(countries[0])])
-    const answer = await ask<{ features: readonly Feature[] }>(
-      'geocoder/search',
-      parameters,
-      signal,
-    )
+    const answer = await ask<{ features: readonly Feature[] }>(path, parameters, signal)
     return answer.features.filter(({ properties }) => countries.includes(properties.country))
   }
+  const search = (text: string, limit: number) => find('geocoder/search', text, limit)
   return {
     async suggest(text, signal) {
-      const parameters: [string, string][] = [
-        ['q', text],
-        ['ac', 'true'],
-        ['xd', 'true'],
-        ['output', 'json2'],
-        ['maxcount', String(SUGGESTIONS_MAX)],
-        ...countries.map((country): [string, string] => ['gl', DATASETS[country]]),
-      ]
-      const [answer] = await ask<{ placemark: readonly Placemark[] }[]>(
-        'geocoder/geocode',
-        parameters,
-        signal,
-      )
-      const placemarks = answer?.placemark ?? []
-      const completions = placemarks.map(suggestionOf)
-      if ((placemarks[0]?.relevance ?? 0) >= GOOD_RELEVANCE) return completions
-      const found = (await search(text, SUGGESTIONS_MAX, signal)).map((one) => foundBy(one, text))
-      const known = new Set(found.map(({ address }) => address))
-      const others = completions.filter(({ address }) => !known.has(address))
-      return [...found, ...others].slice(0, SUGGESTIONS_MAX)
+      const found = await find('geocoder/suggest', text, SUGGESTIONS_MAX, signal)
+      return found.map((feature) => foundBy(feature, text))
     },
     async describe(found) {
       const features = await search(found.address, 3)
@@ -157,20 +120,6 @@ function addressOfRecord(record: Columns): string {
   const last = house && house + flat
   const parts = [name(0), name(1), name(2), name(3), name(4), farm, last]
   return parts.filter(Boolean).join(', ')
-}
-
-function suggestionOf({ address, point, AddressDetails, ExtendedData }: Placemark): Suggestion {
-  const [lon, lat] = point.coordinates
-  const { Accuracy, AddressLines } = AddressDetails
-  return {
-    country: COUNTRIES[address.split(', ', 1)[0] ?? ''] ?? 'ee',
-    id: Number(AddressLines.find(({ Type }) => Type === 'AADRESS_ID')?.Value ?? 0),
-    address,
-    type: TYPES[Accuracy] ?? 'place',
-    lon,
-    lat,
-    matched: (ExtendedData?.matchedTokens ?? []).map(({ token }) => token),
-  }
 }
 
 function addressOf({ id, geometry, properties }: Feature): Address {

@@ -18,12 +18,19 @@ import {
 } from '../words/number-text.ts'
 import { type Question, READINGS_MAX } from './question.ts'
 
-/** Fills the readings of a question whose words and postcode are known. */
-export function readNumbers(question: Question, vocabulary: Vocabulary): void {
+/**
+ * Fills the readings of a question whose words and postcode are known. The last letter of an unfinished question may be a
+ * house's letter or the first one of a name: `Narva mnt 7 t`.
+ */
+export function readNumbers(
+  question: Question,
+  vocabulary: Vocabulary,
+  isUnfinished: boolean,
+): void {
   question.readingCount = 0
   question.tailMask = 0
   for (let token = 0; token < question.tokens.count; token++) {
-    if (startsNumber(question, token)) readGroup(question, token, vocabulary)
+    if (startsNumber(question, token)) readGroup(question, token, vocabulary, isUnfinished)
     else if (startsFlat(question, token)) addFlatOnly(question, token)
   }
   joinFlatsApart(question)
@@ -124,7 +131,12 @@ const UNDOTTED_LENGTH_MIN = 4
 const NO_PART = -1
 
 /** Finds the parts that follow the number at `first` and adds a reading for each way to share them out. */
-function readGroup(question: Question, first: number, vocabulary: Vocabulary): void {
+function readGroup(
+  question: Question,
+  first: number,
+  vocabulary: Vocabulary,
+  isUnfinished: boolean,
+): void {
   const { slashFlat, block } = vocabulary
   const { tokens, group } = question
   const base = tokens.isNumber[first] === 1 ? first : first + 1
@@ -155,9 +167,12 @@ function readGroup(question: Question, first: number, vocabulary: Vocabulary): v
   if (doubtful === NO_PART && !hasFlat) addFlatBehindSpace(question, parts, at)
   // A letter may as well be the word for what comes next: `7 k`.
   const last = parts - 1
-  const mayAnnounce = parts > 0 && group.kind[last] === PART_LETTER
-  if (mayAnnounce && question.roles[group.token[last]] & (ROLE_BLOCK | ROLE_FLAT)) {
-    addReading(question, last, NO_PART, group.token[last])
+  const endsInLetter = parts > 0 && group.kind[last] === PART_LETTER
+  const letter = group.token[last]
+  const mayAnnounce = endsInLetter && question.roles[letter] & (ROLE_BLOCK | ROLE_FLAT)
+  const mayBeName = isUnfinished && endsInLetter && letter === tokens.count - 1
+  if (mayAnnounce || (mayBeName && tokens.before[letter] === SPACE)) {
+    addReading(question, last, NO_PART, letter)
   }
   if (base !== first) question.tailMask |= 1 << first
 }

@@ -24,8 +24,13 @@ const WEIGHT_KIND = 0.4
 const WEIGHT_LETTER = 0.3
 const WEIGHT_FREE = 0.1
 
-/** Reads `text` into `question`. */
-export function readQuestion(index: GeocoderIndex, text: string, question: Question): void {
+/** Reads `text` into `question`; whether it is unfinished says whether somebody may still be typing its last word. */
+export function readQuestion(
+  index: GeocoderIndex,
+  text: string,
+  question: Question,
+  isUnfinished: boolean,
+): void {
   const { tokens, roles, lexeme } = question
   const { lexicon } = index
   tokenize(text, tokens)
@@ -59,7 +64,7 @@ export function readQuestion(index: GeocoderIndex, text: string, question: Quest
   findPostcode(index, question)
   // `LV` before a postcode goes with it: where the postcode is skipped, its letters are.
   question.freeMask &= ~question.postcodeMask
-  readNumbers(question, lexicon.vocabulary)
+  readNumbers(question, lexicon.vocabulary, isUnfinished)
   question.gluedMask = gluedTokens(question)
   weigh(question)
 }

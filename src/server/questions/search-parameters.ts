@@ -1,4 +1,4 @@
-/** The parameters of the friendly interfaces of ours: `/geocoder/search`, and `/geocoder/reverse` with some of them. */
+/** The parameters of the friendly interfaces of ours: `/geocoder/search`; `/geocoder/suggest` and `/geocoder/reverse` have some of them. */
 import { ANSWER_TYPES, type AnswerType, type Field } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
@@ -15,7 +15,6 @@ const SEARCH_BATCH_MAX = 1000
 
 /** Points of a batch. */
 const POINTS_MAX = 1000
-const RADIUS_DEFAULT_M = 1000
 const RADIUS_MAX_M = 50_000
 
 const texts: Parameter<readonly string[]> = {
@@ -119,6 +118,34 @@ export const SEARCH_PARAMETERS = {
   key: KEY,
 } as const
 
+const typed: Parameter<string> = {
+  about: 'text, as far as it is typed',
+  schema: { type: 'string', maxLength: QUESTION_LENGTH_MAX },
+  isRequired: true,
+  refusals: ['PARAMETER_MISSING', 'QUESTION_TOO_LONG'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) throw refusal('PARAMETER_MISSING', { name })
+    checkLength(value)
+    return value
+  },
+}
+
+export const TYPED_PARAMETERS = {
+  q: typed,
+  country: SEARCH_PARAMETERS.country,
+  limit,
+  lang,
+  near: text({
+    about:
+      '`lon,lat`, such as the middle of the map: of suggestions that are equally good the nearest goes first',
+    refusals: ['VALUE_INVALID'],
+  }),
+  bbox: SEARCH_PARAMETERS.bbox,
+  types,
+  key: KEY,
+} as const
+
 const points: Parameter<readonly string[]> = {
   about: '`lon,lat` in degrees; several by POST are answered in their order',
   schema: { type: 'string' },
@@ -132,10 +159,10 @@ const points: Parameter<readonly string[]> = {
 }
 
 const radius = between({
-  about: 'metres from the point within which houses and streets are looked for',
+  about:
+    'metres from the point within which houses and streets are looked for; without it a kilometre, and the nearest house from farther away',
   least: 0,
   most: RADIUS_MAX_M,
-  byDefault: RADIUS_DEFAULT_M,
 })
 
 export const PLACES_AT_PARAMETERS = {

@@ -9,13 +9,19 @@ import { NONE } from '../../tables/none.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import type { PointQuestion } from '../../use-cases/places/places-at.ts'
+import type { TypedQuestion } from '../../use-cases/places/suggest.ts'
 import type { World } from '../../use-cases/world.ts'
 import { outside } from '../contract/parameter-kinds.ts'
 import type { Reader } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { checkLength } from './geocode-parameters.ts'
 import { ownReaderOf } from './own-reader.ts'
-import { PLACES_AT_PARAMETERS, type PlacesFormat, SEARCH_PARAMETERS } from './search-parameters.ts'
+import {
+  PLACES_AT_PARAMETERS,
+  type PlacesFormat,
+  SEARCH_PARAMETERS,
+  TYPED_PARAMETERS,
+} from './search-parameters.ts'
 
 export interface SearchRequest {
   readonly questions: readonly FriendlyQuestion[]
@@ -116,6 +122,27 @@ function readWithin(value: string | undefined, trees: World['trees']): FriendlyQ
     if (row !== NONE && tree.level[row] <= 4) return { country, row }
   }
   throw refusal('UNIT_UNKNOWN', { found: clipInput(value) })
+}
+
+export interface SuggestRequest {
+  readonly question: TypedQuestion
+  readonly language: string | undefined
+}
+
+/** @throws Refusal at the first fault */
+export function readSuggestRequest(parameters: Parameters): SuggestRequest {
+  const read = ownReaderOf(TYPED_PARAMETERS, parameters)
+  const asked = read('q')
+  const country = read('country')?.trim()
+  const question = {
+    asked,
+    countries: country === undefined ? undefined : countriesOf(country),
+    limit: read('limit'),
+    near: readNear(read('near')),
+    window: readBox(read('bbox')),
+    types: read('types'),
+  }
+  return { question, language: read('lang') }
 }
 
 export interface PlacesAtRequest {

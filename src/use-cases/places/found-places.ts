@@ -12,13 +12,14 @@ import {
   type FriendlyQuestion,
   friendlySearch,
 } from '../../geocoder/friendly/friendly.ts'
-import { type Geocoder, geocode, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
+import { type Geocoder, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import type { World } from '../world.ts'
 import { type Box, positionOf } from './placemark.ts'
 import { type PointQuestion, rowsAt } from './places-at.ts'
+import { suggest, type TypedQuestion } from './suggest.ts'
 
 /** A part of an address. */
 export interface PlacePart {
@@ -69,60 +70,12 @@ function foundPlace(
   return placeOf(index.tree, shown, confidence, distanceM)
 }
 
-/** Confidence of a house from which on the text is a finished address. */
-const SURE = 0.9
-
-/**
- * Answers to a text that may still be typed. What its words begin goes first, unless it is an address already.
- * @throws Refusal where the release has no search index
- */
-export function* completePlaces(
-  question: FriendlyQuestion & { readonly asked: string },
-  world: PlacesWorld,
-): Steps<FoundPlace[]> {
-  const { geocoder } = world
-  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
-  const { matches } = yield* friendlySearch(geocoder, question)
-  const { asked, limit, countries, window, types } = question
-  const begun: { readonly tree: AddressTree; readonly match: Match }[] = []
-  for (const own of Object.values(geocoder)) {
-    if (countries && !countries.includes(own.index.country)) continue
-    const { tree } = own.index
-    const options = { maxCount: limit, skipMax: 0, window, autocomplete: true }
-    for (const match of geocode(own, asked, options)) {
-      if (types === undefined || types.has(answerTypeOf(tree, match.row)))
-        begun.push({ tree, match })
-    }
-    yield
-  }
-  begun.sort(
-    ({ match: a }, { match: b }) =>
-      b.relevance - a.relevance || a.rank - b.rank || b.population - a.population,
+/** Answers to a text that may still be typed. @throws Refusal where the release has no search index */
+export function* completePlaces(question: TypedQuestion, world: PlacesWorld): Steps<FoundPlace[]> {
+  const places = yield* suggest(question, world)
+  return places.map(({ index, match, confidence, distanceM }) =>
+    placeOf(index.tree, match, confidence, distanceM),
   )
-  const [best] = matches
-  const isAddress = ['house', 'flat'].includes(best?.type) && best.confidence >= SURE
-  const found = matches.map((match) => () => foundPlace(match, geocoder))
-  const typed = begun.map(
-    ({ tree, match }) =>
-      () =>
-        placeOf(tree, match, match.relevance / 100),
-  )
-  return firstDistinct(isAddress ? [...found, ...typed] : [...typed, ...found], limit)
-}
-
-/** The first places that differ. A place is made when its turn comes: most are behind the last that is wanted. */
-function firstDistinct(makers: readonly (() => FoundPlace)[], limit: number): FoundPlace[] {
-  const seen = new Set<string>()
-  const places: FoundPlace[] = []
-  for (const make of makers) {
-    if (places.length === limit) break
-    const place = make()
-    const key = `${place.country}${place.id} ${place.point}`
-    if (seen.has(key)) continue
-    seen.add(key)
-    places.push(place)
-  }
-  return places
 }
 
 /** The objects at a point. @throws Refusal where the release has no search index */

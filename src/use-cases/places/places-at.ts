@@ -16,8 +16,8 @@ import { type Feature, featureOf } from './feature.ts'
 export interface PointQuestion {
   readonly lon: number
   readonly lat: number
-  /** Houses and streets farther away are left out. */
-  readonly radiusM: number
+  /** Houses and streets farther away are left out; undefined: a kilometre, but never the nearest house. */
+  readonly radiusM: number | undefined
   readonly limit: number
   readonly types: ReadonlySet<AnswerType> | undefined
 }
@@ -32,6 +32,12 @@ export interface PlacesAt {
 }
 
 type PlacesWorld = Pick<World, 'geocoder' | 'routes'>
+
+/** Houses and streets are looked for within this, where nothing else is asked. */
+const RADIUS_M = 1000
+
+/** The units of a house that is farther away say nothing of the point; its country does. */
+const UNITS_MAX_M = 5000
 
 /** Houses that are looked at for their streets. */
 const HOUSES_LOOKED = 50
@@ -85,7 +91,7 @@ export function* rowsAt(question: PointQuestion, { geocoder, routes }: PlacesWor
   const lat = swapped ? question.lon : question.lat
   const lonE7 = Math.round(lon * 1e7)
   const latE7 = Math.round(lat * 1e7)
-  const { radiusM, limit, types } = question
+  const { radiusM = RADIUS_M, limit, types } = question
   const houses: Near[] = []
   const above: Near[] = []
   for (const own of Object.values(geocoder)) {
@@ -97,12 +103,17 @@ export function* rowsAt(question: PointQuestion, { geocoder, routes }: PlacesWor
   houses.sort((a, b) => a.distanceM - b.distanceM)
   const [nearest] = houses
   const streets = yield* streetsAt({ lonE7, latE7, radiusM }, houses, routes)
-  const isIn = ({ distanceM }: Near): boolean => distanceM <= radiusM
-  const places = above.filter(
-    ({ own, row }) => own === nearest?.own && own.index.tree.column[row] !== 5 && isIn(nearest),
-  )
-  // The country is a place only where it is asked for by its kind.
-  const countries = nearest && isIn(nearest) && types ? [{ ...nearest, row: NONE }] : []
+  const isIn = (near: Near): boolean =>
+    near.distanceM <= radiusM || (near === nearest && question.radiusM === undefined)
+  const isNear = nearest !== undefined && isIn(nearest)
+  const isFar = isNear && nearest.distanceM > UNITS_MAX_M
+  // Units are those of the nearest house, and as far away.
+  const places = above
+    .filter(({ own, row }) => own === nearest?.own && own.index.tree.column[row] !== 5)
+    .map((place) => ({ ...place, distanceM: nearest.distanceM }))
+    .filter(() => isNear && !isFar)
+  // The country is a place only where it is asked for by its kind, or where nothing else is known.
+  const countries = isNear && (types || isFar) ? [{ ...nearest, row: NONE }] : []
   const all = [...houses.filter(isIn), ...streets.filter(isIn), ...places, ...countries].filter(
     ({ own, row }) => types === undefined || types.has(answerTypeOf(own.index.tree, row)),
   )

@@ -165,3 +165,33 @@ test('a request costs a unit for each started ten points', () => {
   }
   expect([1, 10, 11].map(price)).toEqual([1, 1, 2])
 })
+
+describe('the nearest house is answered in any case', () => {
+  const at = async (query: string) => lines((await ask(query)).json.features)
+
+  test('beyond a kilometre without its neighbours, its units as far away as it is', async () => {
+    const found = await at('point=24.7536123,59.48&limit=6')
+    expect(found).toEqual([
+      expect.stringMatching(/^house .* 4\d{3}(\.\d+)?$/),
+      expect.stringMatching(/^district .* 4\d{3}/),
+      expect.stringMatching(/^city .* 4\d{3}/),
+      expect.stringMatching(/^county .* 4\d{3}/),
+    ])
+    const distances = new Set(found.map((line) => line.split(' ').at(-1)))
+    expect(distances.size).toBe(1)
+  })
+
+  test('beyond 5 km with no more than its country', async () => {
+    expect(await at('point=24.7536123,59.4829&limit=6')).toHaveLength(2)
+    const [near, far] = [await at('point=24.753,59.4818'), await at('point=24.753,59.52')]
+    expect(near.length).toBeGreaterThan(2)
+    expect(far.map((line) => line.split(' ')[0])).toEqual(['house', 'country'])
+    expect(await at('point=24.753,59.52&types=city,county')).toEqual([])
+    expect(await at('point=24.753,59.52&limit=1')).toEqual([far[0]])
+  })
+
+  test('a radius that is asked for binds, and nothing is near beyond 50 km', async () => {
+    expect(await at('point=24.753,59.52&radius=1000')).toEqual([])
+    expect(await at('point=24.753,60.2')).toEqual([])
+  })
+})

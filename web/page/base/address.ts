@@ -1,11 +1,4 @@
 /** Addresses as the services write them, country first, and as people read them, house first. */
-import type { Country } from './country.ts'
-
-const COUNTRY_NAMES: Readonly<Record<string, Country>> = {
-  Eesti: 'ee',
-  Latvija: 'lv',
-  Lietuva: 'lt',
-}
 
 export interface SplitAddress {
   /** The most specific part: a house on its street, a street, a unit. */
@@ -26,7 +19,3 @@ export function shortAddress(address: string): string {
   const { title, detail } = splitAddress(address)
   return detail ? `${title}, ${detail}` : title
 }
-
-/** The country that an address of the geocoder begins with. */
-export const countryOf = (address: string): Country =>
-  COUNTRY_NAMES[address.split(', ')[0] ?? ''] ?? 'ee'

@@ -7,7 +7,7 @@ import { matrices } from '../../interfaces/drives/matrix.ts'
 import { routes } from '../../interfaces/drives/route.ts'
 import { children, successor } from '../../interfaces/gazetteer/successor.ts'
 import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'
-import { reverseSearch, search } from '../../interfaces/places/places.ts'
+import { reverseSearch, search, suggestions } from '../../interfaces/places/places.ts'
 import { match, traceBytesMax } from '../../interfaces/traces/match.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
@@ -27,6 +27,7 @@ export const lookUpRoutes = ({ paths }: Settings): Route[] =>
 
 export const placesRoutes = ({ paths }: Settings): Route[] => [
   placesRoute(paths.geocoder, 'search', search),
+  { ...placesRoute(paths.geocoder, 'suggest', suggestions), methods: ['GET'] },
   placesRoute(paths.geocoder, 'reverse', reverseOf(createReverseInterface({ short: false }))),
 ]
 

@@ -5,7 +5,11 @@ import {
   MATRIX_PARAMETERS,
   ROUTE_PARAMETERS,
 } from '../../../questions/route-parameters.ts'
-import { PLACES_AT_PARAMETERS, SEARCH_PARAMETERS } from '../../../questions/search-parameters.ts'
+import {
+  PLACES_AT_PARAMETERS,
+  SEARCH_PARAMETERS,
+  TYPED_PARAMETERS,
+} from '../../../questions/search-parameters.ts'
 import {
   CHILDREN_PARAMETERS,
   SUCCESSOR_PARAMETERS,
@@ -43,12 +47,25 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     exampleOfPost: { q: ['Narva mnt 7, Tallinn', 'Brivibas 21, Riga'] },
   },
   {
+    id: 'suggest',
+    tag: 'search',
+    base: 'geocoder',
+    path: '/suggest',
+    summary: 'Complete a text that is being typed',
+    about:
+      'Addresses that the text may become; a finished text has the answers of search, in their order.',
+    parameters: TYPED_PARAMETERS,
+    answers: { [GEOJSON]: ref('Places') },
+    example: { q: 'narva mnt 7 t', limit: 3 },
+  },
+  {
     id: 'reverse',
     tag: 'search',
     base: 'geocoder',
     path: '/reverse',
     summary: 'Find the addresses at a point',
-    about: 'Houses, the nearest first, then the street and the units around the point.',
+    about:
+      'Houses, the nearest first, then the street and the units of the nearest house; beyond 5 km no more than its country.',
     parameters: PLACES_AT_PARAMETERS,
     body: 'form',
     answers: { [GEOJSON]: ref('Places') },

@@ -1,0 +1,195 @@
+/** A text that may still be typed as places. In: the question. Out: what its words begin, and what search finds, best first. */
+import { type Part, partOfRow } from '../../addresses/part-names.ts'
+import { ellipsoidDistanceM } from '../../geo/distance.ts'
+import {
+  answerTypeOf,
+  type FriendlyMatch,
+  type FriendlyQuestion,
+  friendlySearch,
+} from '../../geocoder/friendly/friendly.ts'
+import {
+  type CountryGeocoder,
+  type ExplainedWord,
+  type Geocoder,
+  type GeocoderIndex,
+  geocode,
+  type Match,
+  matchOfRow,
+  type Window,
+} from '../../geocoder/geocoder.ts'
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
+import type { World } from '../world.ts'
+import { type Feature, featureOf } from './feature.ts'
+
+export type TypedQuestion = FriendlyQuestion & { readonly asked: string }
+
+/** A piece of the text that gave a part of a place. */
+interface Highlight {
+  readonly part: Part
+  readonly start: number
+  readonly end: number
+}
+
+export interface Suggested {
+  readonly index: GeocoderIndex
+  readonly match: Match
+  readonly matchClass: FriendlyMatch['match']
+  /** 0 to 1; 0 for what is one level below a whole match. */
+  readonly confidence: number
+  /** Metres from the point that the text is, if it is one. */
+  readonly distanceM: number | undefined
+  readonly highlights: readonly Highlight[]
+}
+
+export interface Suggestions {
+  readonly type: 'FeatureCollection'
+  readonly query: string
+  readonly features: readonly Feature[]
+}
+
+type SearchWorld = Pick<World, 'geocoder'>
+
+/** The places as features. @throws Refusal where the release has no search index */
+export function* suggestPlaces(
+  question: TypedQuestion,
+  language: string | undefined,
+  world: SearchWorld,
+): Steps<Suggestions> {
+  const places = yield* suggest(question, world)
+  const features = places.map(({ index, match, matchClass, confidence, distanceM, highlights }) =>
+    featureOf(index.tree, match, language, {
+      type: answerTypeOf(index.tree, match.row),
+      match: matchClass,
+      confidence,
+      highlights,
+      ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
+    }),
+  )
+  return { type: 'FeatureCollection', query: question.asked, features }
+}
+
+/** Confidence of a house from which on the text is a finished address. */
+const SURE = 0.9
+
+/**
+ * The places, each once. What the words begin goes first, unless the text is finished: then search's answers do.
+ * @throws Refusal where the release has no search index
+ */
+export function* suggest(question: TypedQuestion, { geocoder }: SearchWorld): Steps<Suggested[]> {
+  if (!geocoder) throw refusal('NO_SEARCH_INDEX')
+  const { matches } = yield* friendlySearch(geocoder, question)
+  const begun = yield* continuations(question, geocoder)
+  const found = matches.map((match) => suggestedOf(match, geocoder))
+  const all = isFinished(question.asked, matches[0]) ? [...found, ...begun] : [...begun, ...found]
+  const seen = new Set<string>()
+  return all
+    .filter(({ index, match: { row, crossing } }) => {
+      const key = `${index.country}${row} ${crossing?.lonE7} ${crossing?.latE7}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, question.limit)
+}
+
+/** Whether a text is an address that was found, or ends in a whole word of the best answer with nothing left over. */
+function isFinished(text: string, best: FriendlyMatch | undefined): boolean {
+  if (!best) return false
+  if ((best.type === 'house' || best.type === 'flat') && best.confidence >= SURE) return true
+  const last = text.trimEnd().length
+  const isLast = ({ end }: { readonly end: number }) => end === last
+  return (
+    best.unmatched.length === 0 &&
+    best.parts.some(
+      ({ verdict, spans }) => (verdict === 'same' || verdict === 'variant') && spans.some(isLast),
+    )
+  )
+}
+
+/** Half the side of the window around `near` in which continuations are looked for beside those of the whole country. */
+const NEAR_E7 = 3_000_000
+
+/** What the words of the text begin, in all countries. Of equals the nearest to `near` goes first. */
+function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Suggested[]> {
+  const { countries, near, types } = question
+  const begun: { readonly own: CountryGeocoder; readonly match: Match }[] = []
+  for (const own of Object.values(geocoder)) {
+    const { index } = own
+    if (countries && !countries.includes(index.country)) continue
+    for (const match of continuationsIn(own, question)) {
+      if (types === undefined || types.has(answerTypeOf(index.tree, match.row)))
+        begun.push({ own, match })
+    }
+    yield
+  }
+  const distanceM = ({ own, match: { row } }: (typeof begun)[number]): number => {
+    const { lonE7, latE7 } = own.index.tree
+    if (near === undefined) return 0
+    if (row === NONE) return Number.MAX_VALUE
+    return ellipsoidDistanceM(near.lonE7, near.latE7, lonE7[row], latE7[row])
+  }
+  begun.sort(
+    (a, b) =>
+      b.match.relevance - a.match.relevance ||
+      a.match.rank - b.match.rank ||
+      distanceM(a) - distanceM(b) ||
+      b.match.population - a.match.population,
+  )
+  return begun.map(({ own: { index }, match }) => ({
+    index,
+    match,
+    matchClass: isMisspelt(match) ? 'typo' : 'exact',
+    confidence: match.relevance / 100,
+    distanceM: undefined,
+    highlights: (match.explanation?.matched ?? []).map((word) => highlightOf(index, word)),
+  }))
+}
+
+const isMisspelt = ({ explanation }: Match): boolean =>
+  explanation?.matched.some(({ how }) => how === 'typo' || how === 'typo-prefix') === true
+
+function continuationsIn(own: CountryGeocoder, question: TypedQuestion): Match[] {
+  const { asked, limit, window, near } = question
+  const options = { maxCount: limit, skipMax: 0, autocomplete: true, explain: true }
+  const matches = geocode(own, asked, { ...options, window })
+  if (near === undefined) return matches
+  const known = new Set(matches.map(({ row }) => row))
+  const around = geocode(own, asked, { ...options, window: windowAround(near, window) })
+  return [...matches, ...around.filter(({ row }) => !known.has(row))]
+}
+
+function windowAround(
+  { lonE7, latE7 }: NonNullable<FriendlyQuestion['near']>,
+  window: Window | undefined,
+): Window {
+  const { MAX_VALUE } = Number
+  const [west, south] = [window?.westE7 ?? -MAX_VALUE, window?.southE7 ?? -MAX_VALUE]
+  const [east, north] = [window?.eastE7 ?? MAX_VALUE, window?.northE7 ?? MAX_VALUE]
+  return {
+    westE7: Math.max(west, lonE7 - 2 * NEAR_E7),
+    southE7: Math.max(south, latE7 - NEAR_E7),
+    eastE7: Math.min(east, lonE7 + 2 * NEAR_E7),
+    northE7: Math.min(north, latE7 + NEAR_E7),
+  }
+}
+
+function highlightOf({ tree }: GeocoderIndex, { start, end, row, how }: ExplainedWord): Highlight {
+  const part = how === 'postcode' ? 'postcode' : partOfRow(tree, row)
+  return { part, start, end }
+}
+
+function suggestedOf(found: FriendlyMatch, geocoder: Geocoder): Suggested {
+  const { country, row, crossing, confidence, distanceM, parts } = found
+  const { index } = geocoder[country]!
+  const highlights = parts.flatMap(({ part, spans }) =>
+    spans.map(({ start, end }) => ({ part, start, end })),
+  )
+  return {
+    index,
+    match: { ...matchOfRow(index, row, 0), ...(crossing && { crossing }) },
+    matchClass: found.match,
+    confidence,
+    distanceM,
+    highlights: highlights.sort((a, b) => a.start - b.start),
+  }
+}
