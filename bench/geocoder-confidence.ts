@@ -26,7 +26,7 @@ for (const country of COUNTRIES) {
   const world = createWorld(own.index.tree)
   const questions = trainingSet(world, Number(option('count') ?? 2000), TRAINING_SEED[country])
   for (const { text, wanted, kind } of questions) {
-    const [best] = runToEnd(walk(geocoder, { text, fields: new Map() }, { limit: 5 }))
+    const [best] = runToEnd(walk(geocoder, { text, fields: new Map() }, { limit: 5 }, { hits: 0 }))
     if (!best) continue
     const { index, row } = best.judged
     const out = new Float64Array(FEATURES.length)

@@ -4,7 +4,7 @@ import type { Seen } from './bystander.ts'
 import { type Case, sleep } from './cases/case.ts'
 import { priceOf } from './price.ts'
 import { BAR_UNIT_CPU_S, latencyOf, MEGABYTE, type Row } from './report.ts'
-import { type Alone, attackKeys, FREE, NOTHING, priceKeys, restart, type Stage } from './stage.ts'
+import { type Alone, attackKeys, FREE, NOTHING, priceKey, restart, type Stage } from './stage.ts'
 
 /** A server that takes more is ended before the machine suffers. */
 const RSS_BYTES_MAX = 4_096 * MEGABYTE
@@ -104,7 +104,7 @@ async function priceIn({ server, prices }: Stage, { id, priced }: Case): Promise
   if (!priced) return 1
   if (!prices.has(id)) {
     const random = createRandom(1)
-    prices.set(id, await priceOf(server.port, priceKeys(id), (key) => priced(key, random)))
+    prices.set(id, await priceOf(server.port, priceKey(id), (key) => priced(key, random)))
   }
   return prices.get(id) ?? 1
 }

@@ -4,7 +4,7 @@ import { type Case, sleep } from './cases/case.ts'
 import type { Cores } from './cores.ts'
 import { runCase } from './measure-case.ts'
 import {
-  BAR_MEMORY_GROWTH,
+  isPeakHigher,
   isTooSlow,
   latencyOf,
   MEGABYTE,
@@ -15,12 +15,11 @@ import {
 } from './report.ts'
 import type { World } from './server.ts'
 import {
+  type Alone,
   closeStage,
   type Form,
   measureAlone,
-  NOTHING,
   openStage,
-  restart,
   type Stage,
   VEHICLE_GROUP,
 } from './stage.ts'
@@ -52,52 +51,72 @@ export async function runCases(
   return rows
 }
 
+/** The case once, beside the bystander. */
+interface Turn {
+  readonly row: Row
+  readonly seen: Seen
+}
+
+/** All cases of a group, in the long form twice: the better time counts, and the second peak is held against the first. */
 async function runGroup(
   stage: Stage,
   group: string,
   cases: readonly Case[],
   endMs: number,
 ): Promise<Row[]> {
-  const { form } = stage
+  const { isShort } = stage.form
   if (group === VEHICLE_GROUP) await sleep(Math.max(0, stage.restedAtMs - performance.now()))
-  const before = (stage.server.usage() ?? NOTHING).rssBytes
-  let alone = await measureAlone(stage)
-  const rows: Row[] = []
-  const seen: Seen[] = []
+  const alone = await measureAlone(stage)
+  const first = await runTurn(stage, cases, alone, 0, endMs)
+  if (first.length === 0) return []
+  const second = isShort ? [] : await runTurn(stage, cases, await measureAlone(stage), 1, endMs)
+  const best = first.map((turn, i) => bothOf(turn, second[i]))
+  const rows = best.map(({ row }) =>
+    isShort ? row : { ...row, problems: [...row.problems, ...slowness(row)] },
+  )
+  for (const row of rows) console.log(rowText(row))
+  const whole = groupRow(group, rows, {
+    isShort,
+    bystander: latencyOf(best.flatMap(({ seen }) => seen.durationsMs)),
+    control: latencyOf(best.flatMap(({ seen }) => seen.controlMs)),
+    alone: alone.latency,
+    firstPeak: peakOf(first),
+    secondPeak: second.length === cases.length ? peakOf(second) : undefined,
+  })
+  console.log(rowText(whole))
+  return [...rows, whole]
+}
+
+async function runTurn(
+  stage: Stage,
+  cases: readonly Case[],
+  alone: Alone,
+  turn: number,
+  endMs: number,
+): Promise<Turn[]> {
+  const turns: Turn[] = []
   for (const attackCase of cases) {
     if (performance.now() > endMs) break
-    let measured = await runCase(stage, attackCase, alone, 0)
-    if (!form.isShort && !measured.isCut && isTooSlow(measured.row)) {
-      // Other programs on the machine stop this one at times: what is slow is measured again.
-      alone = await measureAlone(stage)
-      const again = await runCase(stage, attackCase, alone, 1)
-      if (again.row.bystander.p99Ms < measured.row.bystander.p99Ms) measured = again
-    }
+    let measured = await runCase(stage, attackCase, alone, turn)
     // The same machine may fail a case of half a second once; a defect fails twice.
-    if (form.isShort && measured.row.problems.length > 0) {
+    if (stage.form.isShort && measured.row.problems.length > 0) {
       const again = await runCase(stage, attackCase, alone, 1)
       if (again.row.problems.length < measured.row.problems.length) measured = again
     }
-    const { problems } = measured.row
-    const row = form.isShort
-      ? measured.row
-      : { ...measured.row, problems: [...problems, ...slowness(measured.row)] }
-    rows.push(row)
-    seen.push(measured.seen)
-    console.log(rowText(row))
+    turns.push(measured)
   }
-  const end = await settle(stage, before)
-  const row = groupRow(stage, group, rows, {
-    bystander: latencyOf(seen.flatMap(({ durationsMs }) => durationsMs)),
-    control: latencyOf(seen.flatMap(({ controlMs }) => controlMs)),
-    alone: alone.latency,
-    before,
-    end,
-  })
-  console.log(rowText(row))
-  // What one group left behind is not to be the next one's, where memory is judged.
-  if (!form.isShort && end > before * BAR_MEMORY_GROWTH) await restart(stage)
-  return [...rows, row]
+  return turns
+}
+
+const peakOf = (turns: readonly Turn[]) => Math.max(...turns.map(({ row }) => row.peakBytes))
+
+/** The turn beside which the bystander waited less, with the problems of both. */
+function bothOf(one: Turn, other: Turn | undefined): Turn {
+  if (!other) return one
+  const isOther = other.row.bystander.p99Ms < one.row.bystander.p99Ms
+  const { row, seen } = isOther ? other : one
+  const problems = [...new Set([...one.row.problems, ...other.row.problems])]
+  return { row: { ...row, problems }, seen }
 }
 
 function slowness(row: Timed): string[] {
@@ -106,43 +125,34 @@ function slowness(row: Timed): string[] {
 }
 
 interface GroupSeen extends Timed {
-  readonly before: number
-  readonly end: number
+  readonly isShort: boolean
+  readonly firstPeak: number
+  /** Undefined where the cases ran once. */
+  readonly secondPeak: number | undefined
 }
 
-function groupRow(stage: Stage, group: string, rows: readonly Row[], seen: GroupSeen): Row {
-  const { before, end, bystander, alone, control } = seen
-  const { isShort, settleS } = stage.form
+function groupRow(group: string, rows: readonly Row[], seen: GroupSeen): Row {
+  const { isShort, bystander, alone, control, firstPeak, secondPeak } = seen
   const measured = isShort ? slowness(seen) : []
-  if (end > before * BAR_MEMORY_GROWTH) {
-    const [from, to] = [before, end].map((bytes) => Math.round(bytes / MEGABYTE))
-    measured.push(`memory ${from} MB before, ${to} MB ${settleS} s after`)
+  if (secondPeak !== undefined && isPeakHigher(firstPeak, secondPeak)) {
+    const [one, other] = [firstPeak, secondPeak].map((bytes) => Math.round(bytes / MEGABYTE))
+    measured.push(`memory at its first peak ${one} MB, at the second ${other} MB`)
   }
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     id: group,
-    name: `all, from ${Math.round(before / MEGABYTE)} MB`,
+    name: `all, first peak ${Math.round(firstPeak / MEGABYTE)} MB`,
     requests: sum((row) => row.requests),
     outcomes: {},
     cpuS: sum((row) => row.cpuS),
     behindS: 0,
     units: sum((row) => row.units),
-    peakBytes: Math.max(...rows.map((row) => row.peakBytes)),
-    endBytes: end,
+    peakBytes: secondPeak ?? firstPeak,
+    endBytes: rows.at(-1)?.endBytes ?? 0,
     bystander,
     alone,
     control,
     problems: isShort ? [] : measured,
     notes: isShort ? measured : [],
-  }
-}
-
-/** Waits until memory is back, or the time is over; what is in use then. */
-async function settle({ form, server }: Stage, before: number): Promise<number> {
-  const end = performance.now() + form.settleS * 1_000
-  for (;;) {
-    const { rssBytes } = server.usage() ?? NOTHING
-    if (rssBytes <= before * BAR_MEMORY_GROWTH || performance.now() > end) return rssBytes
-    await sleep(200)
   }
 }

@@ -23,13 +23,11 @@ export interface Form {
   readonly aloneS: number
   /** What a case may take beyond its time. */
   readonly graceS: number
-  /** How long memory may take to come back. */
-  readonly settleS: number
 }
 
-export const LONG: Form = { isShort: false, caseS: 8, aloneS: 5, graceS: 25, settleS: 60 }
+export const LONG: Form = { isShort: false, caseS: 8, aloneS: 5, graceS: 25 }
 /** Cases are so short that the bystander's times are judged by group, over enough requests for a hundredth of them. */
-export const SHORT: Form = { isShort: true, caseS: 0.5, aloneS: 0.7, graceS: 5, settleS: 0.5 }
+export const SHORT: Form = { isShort: true, caseS: 0.5, aloneS: 0.7, graceS: 5 }
 
 /** The cases that ask for vehicles. */
 export const VEHICLE_GROUP = 'l'
@@ -65,11 +63,11 @@ export interface Alone {
 }
 
 export const attackKeys = (id: string) => [`attack-${id}`, `attack-${id}-again`]
-export const priceKeys = (id: string) => [`price-${id}`, `price-${id}-again`]
+export const priceKey = (id: string) => `price-${id}`
 
 const keysOf = (id: string): string[] => [
   ...attackKeys(id).map((key) => `${key}:60`),
-  ...priceKeys(id).map((key) => `${key}:${PRICE_LIMIT}`),
+  `${priceKey(id)}:${PRICE_LIMIT}`,
 ]
 
 export async function openStage(

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest'
 import { createAnswerReader, type RawAnswer } from '../../bench/attack/answer-reader.ts'
 import { casesOf } from '../../bench/attack/cases/all.ts'
-import { isTooSlow, latencyOf, p99BarMs } from '../../bench/attack/report.ts'
+import { leftOf } from '../../bench/attack/price.ts'
+import {
+  BAR_UNIT_CPU_S,
+  isPeakHigher,
+  isTooSlow,
+  latencyOf,
+  p99BarMs,
+} from '../../bench/attack/report.ts'
 
 /** The answers in a text, fed in pieces of so many bytes. */
 function answersIn(text: string, pieceBytes: number): RawAnswer[] {
@@ -48,13 +55,33 @@ test('an answer to a HEAD has no body, whatever its length says', () => {
 
 const slow = (p99Ms: number) => ({ p50Ms: 1, p99Ms, maxMs: p99Ms })
 
-test('the bystander may wait 30 ms, and what the machine itself makes everybody wait', () => {
-  const quiet = { bystander: slow(30), alone: slow(4), control: slow(2) }
-  expect(p99BarMs(quiet)).toBe(30)
+test('the bystander may wait 30 ms longer than alone, and what the machine itself makes everybody wait', () => {
+  const quiet = { bystander: slow(34), alone: slow(4), control: slow(2) }
+  expect(p99BarMs(quiet)).toBe(34)
   expect(isTooSlow(quiet)).toBe(false)
-  expect(isTooSlow({ ...quiet, bystander: slow(30.1) })).toBe(true)
+  expect(isTooSlow({ ...quiet, bystander: slow(34.1) })).toBe(true)
+  expect(p99BarMs({ ...quiet, control: slow(14) })).toBe(34)
   expect(p99BarMs({ ...quiet, control: slow(25) })).toBe(45)
-  expect(p99BarMs({ ...quiet, alone: slow(60) })).toBe(80)
+  expect(p99BarMs({ ...quiet, alone: slow(60) })).toBe(90)
+})
+
+test('memory at its second peak may be a tenth above the first', () => {
+  expect(isPeakHigher(1_000, 1_100)).toBe(false)
+  expect(isPeakHigher(1_000, 1_101)).toBe(true)
+})
+
+test('a request may take a tenth of a second of processor a unit', () => {
+  expect(BAR_UNIT_CPU_S).toBe(0.1)
+})
+
+test('what is left of the minute is read off an answer', () => {
+  const [rated, bare] = answersIn(
+    'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nratelimit-limit: 60\r\nratelimit-remaining: 41\r\n\r\n' +
+      'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+    1_000,
+  )
+  expect(leftOf(rated)).toBe(41)
+  expect(leftOf(bare)).toBeUndefined()
 })
 
 test('a bystander without any answer kept no bar', () => {

@@ -41,15 +41,16 @@ export function* friendlySearch(
   const read = readAsked(question.asked)
   const known = yield* withoutWords(geocoder, read, question)
   if (known.length > 0) return answerOf(geocoder, question, read, known)
+  const spent = { hits: 0 }
   const pasted =
-    read.fields.size === 0 ? yield* pastedPoint(geocoder, read.text, question) : undefined
+    read.fields.size === 0 ? yield* pastedPoint(geocoder, read.text, question, spent) : undefined
   if (pasted) {
     const matches = yield* around(geocoder, pasted.point, question)
     const { repair } = pasted
     const answer = answerOf(geocoder, question, read, matches.map(asRepaired))
     return { ...answer, repaired: repair.read, repairs: [repair] }
   }
-  let best = yield* walk(geocoder, read, question)
+  let best = yield* walk(geocoder, read, question, spent)
   let repaired: RepairedText | undefined
   const countries = countriesOf(geocoder, question)
   let left = REPAIRS_MAX * countries.length
@@ -60,7 +61,7 @@ export function* friendlySearch(
       left -= country === undefined ? countries.length : 1
       if (left < 0) break
       const own = country === undefined ? question : { ...question, countries: [country] }
-      const other = yield* walk(geocoder, readRepaired(read, one), own)
+      const other = yield* walk(geocoder, readRepaired(read, one), own, spent)
       if (!isBetter(other, best, isCut)) continue
       best = other
       repaired = one

@@ -7,7 +7,7 @@ import { readLink } from '../repair/links.ts'
 import { pointNear, pointOfCode, readPlusCode } from '../repair/plus-code.ts'
 import type { FriendlyQuestion } from './question.ts'
 import type { TypedPoint } from './typed-point.ts'
-import { walk } from './walk.ts'
+import { type Spent, walk } from './walk.ts'
 
 export interface PastedPoint {
   readonly point: TypedPoint
@@ -21,13 +21,14 @@ export function* pastedPoint(
   geocoder: Geocoder,
   text: string,
   question: Omit<FriendlyQuestion, 'asked'>,
+  spent: Spent,
 ): Steps<PastedPoint | undefined> {
   const linked = readLink(text)?.point
   if (linked) return pasted('link', text, linked)
   const plus = readPlusCode(text)
   if (!plus) return undefined
   if (plus.beside === '') return pasted('pluscode', text, pointOfCode(plus.code))
-  const [best] = yield* walk(geocoder, { text: plus.beside, fields: new Map() }, question)
+  const [best] = yield* walk(geocoder, { text: plus.beside, fields: new Map() }, question, spent)
   if (!best || best.judged.row === NONE) return undefined
   const { tree } = best.judged.index
   const lon = tree.lonE7[best.judged.row] / STEPS_PER_DEGREE

@@ -7,6 +7,7 @@ import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { type CountryGeocoder, type Geocoder, geocode, type Match } from '../geocoder.ts'
 import type { Window } from '../question/window.ts'
+import { hitsMade } from '../state/hits.ts'
 import type { Weighed } from './confidence.ts'
 import type { ReadText } from './fields.ts'
 import { freeSpans, withoutSpans } from './free-words.ts'
@@ -30,10 +31,26 @@ const STREETS_MAX = 3
 /** Half the side of the window around `near` in which matches are looked for beside those of the whole country. */
 const NEAR_E7 = 3_000_000
 
+/**
+ * A text is searched no further after so many hits, which take some 30 ms. Addresses of the registers make 10 to 20,000,
+ * with long notes around them 60,000. Texts of common words alone would make 400,000.
+ */
+export const HITS_MAX = 60_000
+
 type Question = Omit<FriendlyQuestion, 'asked'>
 
-/** The best answers of the walk in order. The text is bounded by the caller. */
-export function* walk(geocoder: Geocoder, read: ReadText, question: Question): Steps<Weighed[]> {
+/** What a text's searches have cost so far, those of its repairs among them. */
+export interface Spent {
+  hits: number
+}
+
+/** The best answers of the walk in order. The text is bounded by the caller. It ends early where too much is spent. */
+export function* walk(
+  geocoder: Geocoder,
+  read: ReadText,
+  question: Question,
+  spent: Spent,
+): Steps<Weighed[]> {
   const free = freeSpans(read.text)
   const texts = free.length > 0 ? [read.text, withoutSpans(read.text, free)] : [read.text]
   const countries = countriesOf(geocoder, question)
@@ -44,7 +61,10 @@ export function* walk(geocoder: Geocoder, read: ReadText, question: Question): S
     for (const text of skipMax === 0 ? texts : texts.slice(-1)) {
       const judged: Judged[] = []
       for (const own of countries) {
+        if (spent.hits > HITS_MAX) continue
+        const before = hitsMade(own.state.hits)
         const matches = searchOne(own, text, skipMax, question)
+        spent.hits += hitsMade(own.state.hits) - before
         yield
         judged.push(...(yield* judgeAll(own, countries, matches, read)))
         yield

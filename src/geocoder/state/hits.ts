@@ -1,7 +1,7 @@
 /** Hits: objects that a span may mean, each with the tokens that it explains by itself. */
 import { TOKENS_MAX } from '../../text/tokens.ts'
 
-/** Hits of one stage at most: they bound the time of the worst query to about a millisecond. */
+/** Hits of one stage at most. A search of the most takes some 20 ms. */
 export const HITS_MAX = 16_384
 /** Areas of a query that a place's name overshadows; a word names one or two. */
 const OVERSHADOWED_MAX = 16
@@ -22,6 +22,8 @@ export interface HitDraft {
 /** Columns of the hits `0 .. count`. */
 export interface Hits {
   count: number
+  /** Hits of all stages before this one, of all searches. */
+  madeBefore: number
   /** Whether some hit is by a word that may be doubtful; see `ranking/doubtful.ts`. */
   hasDoubts: boolean
   /** Hits over each token. */
@@ -44,6 +46,9 @@ export interface Hits {
   readonly unitFirst: Int32Array
   readonly draft: HitDraft
 }
+
+/** All hits made so far: what a search costs is how many it adds. */
+export const hitsMade = ({ count, madeBefore }: Hits): number => madeBefore + count
 
 /** The words beside a span for postings of one kind: postings of one span have few kinds. */
 export interface Beside {
@@ -79,6 +84,7 @@ export interface Overshadowed {
 export function createHits(unitCount: number): Hits {
   return {
     count: 0,
+    madeBefore: 0,
     hasDoubts: false,
     countOver: new Uint32Array(TOKENS_MAX + 1),
     row: new Uint32Array(HITS_MAX),

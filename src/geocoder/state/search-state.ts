@@ -96,6 +96,7 @@ export function resetStage(state: SearchState): void {
   spans.count = 0
   spans.startMask = 0
   for (let token = 0; token < count; token++) spans.entriesOver[token] = 0
+  hits.madeBefore += hits.count
   hits.count = 0
   hits.hasDoubts = false
   for (let token = 0; token < count; token++) hits.countOver[token] = 0

@@ -24,7 +24,7 @@ export interface SearchAnswer {
 
 type SearchWorld = Pick<World, 'geocoder' | 'trees'>
 
-/** The dearest texts take some 50 ms, usual ones 1 ms. */
+/** The dearest texts take some 40 ms, usual ones 1 ms. */
 const TEXTS_A_UNIT = 2
 
 /** One unit for each started two texts. */

@@ -1,0 +1,56 @@
+/** What a text's searches may cost: after too many hits it is searched no further. */
+import { expect, test } from 'vitest'
+import { HITS_MAX, walk } from '../../src/geocoder/friendly/walk.ts'
+import { createHits, hitsMade } from '../../src/geocoder/state/hits.ts'
+import { resetStage } from '../../src/geocoder/state/search-state.ts'
+import { runToEnd } from '../../src/report/steps.ts'
+import { openSmall, street, unit1 } from './small-geocoder.ts'
+
+const world = openSmall({
+  ee: [unit1('linn', 'Narva', [street('tänav', 'Aia tänav', ['3'])])],
+  lv: [unit1('valstspilsēta', 'Rīga', [street('iela', 'Aia iela', ['3'])])],
+})
+
+/** The countries of the answers, and what was spent with what had been spent before. */
+function searched(text: string, hits = 0) {
+  const spent = { hits }
+  const found = runToEnd(walk(world, { text, fields: new Map() }, { limit: 5 }, spent))
+  return { countries: found.map(({ judged }) => judged.index.country), hits: spent.hits }
+}
+
+test('a text counts the hits of its searches in all countries', () => {
+  expect(searched('Aia 3')).toEqual({ countries: ['ee', 'lv'], hits: 2 })
+  expect(searched('Aia 3, Narva')).toEqual({ countries: ['ee'], hits: 2 })
+  expect(searched('Aia 3', 5)).toEqual({ countries: ['ee', 'lv'], hits: 7 })
+})
+
+test('a text is searched no further after 60,000 hits', () => {
+  expect(HITS_MAX).toBe(60_000)
+  expect(searched('Aia 3', 59_999).countries).toEqual(['ee', 'lv'])
+  // The search in Estonia goes over the bound.
+  expect(searched('Aia 3', 60_000)).toEqual({ countries: ['ee'], hits: 60_001 })
+  expect(searched('Aia 3', 60_001)).toEqual({ countries: [], hits: 60_001 })
+})
+
+test('what was found before the bound is the answer, though it is not safe', () => {
+  // One word is left out: Estonia makes 7 hits then, Latvia 11.
+  expect(searched('Narva Rīga', 59_994)).toEqual({ countries: ['ee'], hits: 60_001 })
+  expect(searched('Narva Rīga', 59_993)).toEqual({ countries: ['lv', 'ee'], hits: 60_011 })
+  expect(searched('Narva Rīga', 59_983)).toEqual({ countries: ['lv', 'ee'], hits: 60_001 })
+  // Two may be left out, too.
+  expect(searched('Narva Rīga', 59_982)).toEqual({ countries: ['ee', 'lv'], hits: 60_007 })
+  expect(searched('Narva Rīga').hits).toBeGreaterThan(2 * (7 + 11))
+})
+
+test('the hits of all stages are counted', () => {
+  expect(hitsMade(createHits(1))).toBe(0)
+  const { state } = world.ee!
+  const before = hitsMade(state.hits)
+  state.hits.count += 5
+  expect(hitsMade(state.hits)).toBe(before + 5)
+  resetStage(state)
+  expect(hitsMade(state.hits)).toBe(before + 5)
+  state.hits.count = 3
+  resetStage(state)
+  expect(hitsMade(state.hits)).toBe(before + 8)
+})
