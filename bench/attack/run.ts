@@ -3,6 +3,7 @@
  * costs the server, and whether the bystander notices. docs/guides/attack.md says what the figures mean.
  *
  *     npm run attack -- [--short] [--seconds 8] [--minutes 45] [--only a,c2] [--json out.json] [--releases folder]
+ *     npm run attack -- dearest [--seconds 300] [--seed 1] [--json out.json] [--releases folder]
  *     npm run attack -- goodput [--seconds 20] [--seed 1] [--json out.json] [--releases folder]
  */
 import { writeFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { casesOf } from './cases/all.ts'
 import type { Case } from './cases/case.ts'
 import { takeCores } from './cores.ts'
+import { findDearest } from './dearest.ts'
 import { measureGoodput } from './goodput.ts'
 import { HEADER } from './report.ts'
 import { runCases } from './run-cases.ts'
@@ -61,9 +63,14 @@ if (positionals[0] === 'goodput') {
   )
   save(result)
   if (result.problems.length > 0) process.exitCode = 1
+} else if (positionals[0] === 'dearest') {
+  const world = makeWorld(values.releases)
+  const result = await findDearest(world, cores, Number(values.seconds ?? 300), Number(values.seed))
+  save(result)
+  if (result.problems.length > 0) process.exitCode = 1
 } else if (positionals.length > 0) {
   refuse(
-    `unknown: ${positionals.join(' ')}; without a word the cases run, with goodput the overload`,
+    `unknown: ${positionals.join(' ')}; without a word the cases run, with dearest or goodput what it says`,
   )
 } else {
   const cases = chosen()

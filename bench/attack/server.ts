@@ -50,6 +50,8 @@ export interface Server {
   readonly port: number
   /** Undefined where the process is no more. */
   usage(): Usage | undefined
+  /** Processor time of all its threads in milliseconds, to the microsecond. */
+  threadsCpuMs(): number
   /** Ends it, at once: one that hangs hears no signal but this. */
   kill(): Promise<void>
 }
@@ -58,6 +60,7 @@ export async function startServer(
   { releases, folder }: World,
   core: number,
   keys: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const launcher = spawn(
     'taskset',
@@ -72,6 +75,7 @@ export async function startServer(
         TEEVIIT_JOBS_FOLDER: join(folder, 'jobs'),
         TEEVIIT_VEHICLE_BYTES: String(VEHICLE_BYTES),
         TEEVIIT_TILE_CACHE_BYTES: String(TILE_BYTES),
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -90,6 +94,7 @@ export async function startServer(
   return {
     port,
     usage: () => usageOf(pid, behind),
+    threadsCpuMs: () => threadsCpuMs(pid),
     async kill() {
       if (launcher.exitCode !== null) return
       const ended = once(launcher, 'exit')
@@ -160,4 +165,18 @@ function timesOf(file: string): { readonly state: string; readonly cpuS: number 
   // Behind the name in parentheses, which may have spaces: state is the third field, user and system time 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0], cpuS: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND }
+}
+
+/** The scheduler counts nanoseconds; `stat` has ticks of 10 ms. */
+function threadsCpuMs(pid: number): number {
+  const ofThread = (thread: string): number => {
+    try {
+      const times = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')
+      return Number(times.split(' ', 1)[0]) / 1e6
+    } catch {
+      // It ended meanwhile.
+      return 0
+    }
+  }
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + ofThread(thread), 0)
 }

@@ -1,6 +1,6 @@
 /** A commit in a folder of its own, with the sample world that it builds. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,7 +11,8 @@ export interface Checkout {
 }
 
 /**
- * @param commit anything that git takes for one; the packages are those of this checkout
+ * The packages are those of this checkout, unless the commit locks others: npm installs them then.
+ * @param commit anything that git takes for one
  * @param given a folder of releases in its format; a sample world is built without it
  */
 export function checkOut(commit: string, scale: string, given?: string): Checkout {
@@ -20,7 +21,9 @@ export function checkOut(commit: string, scale: string, given?: string): Checkou
   const folder = join(parent, 'checkout')
   const releases = given || join(parent, 'releases')
   execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, commit])
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  if (lockOf(folder) === lockOf(root)) {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  } else execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   if (!given) {
     const teeviit = (...args: string[]) =>
       execFileSync('node', ['bin/teeviit.js', ...args, '--quiet'], { cwd: folder })
@@ -36,3 +39,5 @@ export function checkOut(commit: string, scale: string, given?: string): Checkou
     },
   }
 }
+
+const lockOf = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8')

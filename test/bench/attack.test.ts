@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createAnswerReader, type RawAnswer } from '../../bench/attack/answer-reader.ts'
 import { casesOf } from '../../bench/attack/cases/all.ts'
+import { type Overloaded, problemsOf } from '../../bench/attack/goodput.ts'
 import { leftOf } from '../../bench/attack/price.ts'
 import {
   BAR_UNIT_CPU_S,
@@ -94,4 +95,26 @@ test('cases are chosen by group and by name', () => {
   expect(() => casesOf(['z'])).toThrow('there is no case z; there are a1, ')
   const all = casesOf([]).map(({ id }) => id)
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('an overload keeps its bars: answers in a second, refusals in 50 ms, twice the memory of the peak', () => {
+  const took = (p99Ms: number) => ({ count: 9, p50Ms: 1, p99Ms, maxMs: p99Ms })
+  const kept: Overloaded = {
+    answers: { 200: took(1_000), 503: took(50) },
+    unanswered: 0,
+    broken: 0,
+    peakBytes: 100 << 20,
+    overloadBytes: 200 << 20,
+  }
+  expect(problemsOf(kept)).toEqual([])
+  const faults: [Partial<Overloaded>, string][] = [
+    [{ answers: { 200: took(1_000.1) } }, '200 after 1000.1 ms (p99), allowed 1000'],
+    [{ answers: { 200: took(1), 503: took(50.1) } }, '503 after 50.1 ms (p99), allowed 50'],
+    [{ answers: { 200: took(1), 500: took(1) } }, '9 answers 500'],
+    [{ answers: { 503: took(1) } }, 'nothing was answered'],
+    [{ unanswered: 1 }, '1 were never answered'],
+    [{ broken: 2 }, '2 connections broke'],
+    [{ overloadBytes: 201 << 20 }, 'memory 201 MB, 100 MB at the peak'],
+  ]
+  for (const [fault, said] of faults) expect(problemsOf({ ...kept, ...fault })).toEqual([said])
 })

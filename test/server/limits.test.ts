@@ -6,7 +6,7 @@ import { CACHE_SECONDS } from '../../src/server/contract/response-cache.ts'
 import { PARAMETERS_MAX, VALUE_LENGTH_MAX } from '../../src/server/http/body/query-string.ts'
 import { BODY_BYTES_MAX, BODY_MS_MAX } from '../../src/server/http/body/read-body.ts'
 import { HEADERS_MAX, HEADERS_MS, STALL_MS } from '../../src/server/http/http-server.ts'
-import { ROUND_MS_MAX, ROUND_REQUESTS_MIN } from '../../src/server/http/overload.ts'
+import { LINE_MIN, ROUND_MS, WAIT_MS_MAX } from '../../src/server/http/overload.ts'
 import { WAITING_BYTES_MAX } from '../../src/server/process/line-writer.ts'
 import { FEATURE_BYTES_MAX } from '../../src/sources/reading/feature-reader.ts'
 import { ROW_BYTES_MAX } from '../../src/sources/reading/row-splitter.ts'
@@ -22,8 +22,9 @@ test.each([
   ['parameters of a request', PARAMETERS_MAX, 20_000],
   ['letters of a value', VALUE_LENGTH_MAX, 524_288],
   ['headers of a request', HEADERS_MAX, 2_000],
-  ['requests of a round that is never too long', ROUND_REQUESTS_MIN, 64],
-  ['milliseconds that a round is answered', ROUND_MS_MAX, 20],
+  ['requests of a line that is never too long', LINE_MIN, 32],
+  ['milliseconds that a round is answered', ROUND_MS, 2],
+  ['milliseconds that the first in line may have waited', WAIT_MS_MAX, 100],
   ['milliseconds of a turn of long work', TURN_MS, 4],
   ['seconds that an answer may be kept', CACHE_SECONDS, 86_400],
   ['bytes of the log that wait', WAITING_BYTES_MAX, 262_144],

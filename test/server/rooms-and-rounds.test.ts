@@ -1,6 +1,6 @@
 /** Room for bodies, and for long work, that are under way: bounded in all and for each key. */
 import { describe, expect, test } from 'vitest'
-import { createOverload, ROUND_MS_MAX, ROUND_REQUESTS_MIN } from '../../src/server/http/overload.ts'
+import { createOverload, LINE_MIN, ROUND_MS, WAIT_MS_MAX } from '../../src/server/http/overload.ts'
 import { answerRequest, type Incoming } from '../../src/server/http/pipeline.ts'
 import { routesOf } from '../../src/server/http/routes/routes.ts'
 import {
@@ -119,36 +119,94 @@ describe('room for long work', () => {
   })
 })
 
-describe('a round of requests', () => {
-  let nowMs = 100
-  let endRound = () => {}
-  const overload = createOverload(
-    () => nowMs,
-    (end) => {
-      endRound = end
-    },
-  )
-  const asked = (length: number) => Array.from({ length }, () => overload.isOver())
-  const none = (length: number) => new Array<boolean>(length).fill(false)
+describe('a line of requests', () => {
+  /** A line whose time stands still but for what its requests take. */
+  function lineOf() {
+    let nowMs = 100
+    let rounds: (() => void)[] = []
+    const answered: string[] = []
+    const overload = createOverload(
+      () => nowMs,
+      (run) => rounds.push(run),
+    )
+    return {
+      answered,
+      pass: (ms: number) => {
+        nowMs += ms
+      },
+      /** Whether the request was taken; `tookMs` is what its answer takes. */
+      ask: (name: string, tookMs = 0) =>
+        overload.take(() => {
+          answered.push(name)
+          nowMs += tookMs
+        }),
+      /** Ends the round. @returns how many asked to be called */
+      endRound() {
+        const ended = rounds
+        rounds = []
+        for (const run of ended) run()
+        return ended.length
+      },
+    }
+  }
 
-  test('that is long refuses those that have waited longer than the bound, and the next begins anew', () => {
-    expect(asked(ROUND_REQUESTS_MIN)).toEqual(none(ROUND_REQUESTS_MIN))
-    nowMs += ROUND_MS_MAX
-    expect(overload.isOver()).toBe(false)
-    nowMs += 0.1
-    expect(asked(2)).toEqual([true, true])
+  test('is answered at once for two milliseconds of a round, and then in its order in the next ones', () => {
+    const { ask, answered, endRound } = lineOf()
+    expect(['a', 'b', 'c', 'd', 'e'].map((name) => ask(name, 1))).toEqual(Array(5).fill(true))
+    expect(answered).toEqual(['a', 'b'])
+    expect(endRound()).toBe(1)
+    expect(answered).toEqual(['a', 'b', 'c', 'd'])
+    // Who comes now waits behind those in line.
+    ask('f', 1)
+    expect(endRound()).toBe(1)
+    expect(answered).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(endRound()).toBe(0)
+    ask('g')
+    expect(answered).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+  })
+
+  test('has one slow answer a round', () => {
+    const { ask, answered, endRound } = lineOf()
+    for (const name of ['a', 'b', 'c']) ask(name, ROUND_MS)
+    expect(answered).toEqual(['a'])
     endRound()
-    expect(asked(ROUND_REQUESTS_MIN)).toEqual(none(ROUND_REQUESTS_MIN))
-    nowMs += ROUND_MS_MAX
-    expect(overload.isOver()).toBe(false)
+    expect(answered).toEqual(['a', 'b'])
     endRound()
+    expect(answered).toEqual(['a', 'b', 'c'])
+  })
+
+  test('begins a round anew where it was empty', () => {
+    const { ask, answered, endRound } = lineOf()
+    ask('a', ROUND_MS - 0.1)
+    ask('b')
+    expect(answered).toEqual(['a', 'b'])
+    expect(endRound()).toBe(1)
+    expect(endRound()).toBe(0)
+    ask('c', ROUND_MS)
+    ask('d')
+    expect(answered).toEqual(['a', 'b', 'c'])
+  })
+
+  test('refuses who comes when its first has waited longer than the bound', () => {
+    const { ask, answered, pass, endRound } = lineOf()
+    ask('first', ROUND_MS)
+    for (let i = 0; i < LINE_MIN; i++) expect(ask(`${i}`)).toBe(true)
+    pass(WAIT_MS_MAX)
+    expect(ask('just in time')).toBe(true)
+    pass(0.1)
+    expect(ask('too late')).toBe(false)
+    endRound()
+    expect(answered.at(-1)).toBe('just in time')
+    expect(ask('again')).toBe(true)
+    expect(answered.at(-1)).toBe('again')
   })
 
   test('that is short refuses nobody, however long the machine takes', () => {
-    expect(overload.isOver()).toBe(false)
-    nowMs += 10 * ROUND_MS_MAX
-    expect(asked(ROUND_REQUESTS_MIN - 1)).toEqual(none(ROUND_REQUESTS_MIN - 1))
-    expect(overload.isOver()).toBe(true)
-    endRound()
+    const { ask, pass } = lineOf()
+    ask('first', ROUND_MS)
+    for (let i = 0; i < LINE_MIN - 1; i++) ask(`${i}`)
+    pass(10 * WAIT_MS_MAX)
+    expect(ask('one more')).toBe(true)
+    expect(ask('another')).toBe(false)
   })
 })

@@ -87,7 +87,12 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     metrics: openThreadMetrics(memory, 0),
     cacheBytes: settings.cache.bytes,
     now,
-    overload: { isOver: () => false },
+    overload: {
+      take(run) {
+        run()
+        return true
+      },
+    },
     metricsText: (names) => metricsText(memory, names, state.world.manifest, counts),
     isReady: () => true,
   })

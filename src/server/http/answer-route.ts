@@ -65,16 +65,20 @@ export function answerRoute(
       }
     }
 
-    if (overload.isOver()) {
-      finish(busy(route, request))
-    } else if (request.method === 'OPTIONS') {
-      finish(optionsAnswer(request, allow))
-    } else {
-      const origin = () => publicAddress.origin(request)
-      const answer = answerRequest(route, { request, response, origin, seen, address }, state)
-      if (answer instanceof Promise) void answer.then(finish)
-      else finish(answer)
+    function answer(): void {
+      if (response.destroyed) {
+        note(GONE)
+      } else if (request.method === 'OPTIONS') {
+        finish(optionsAnswer(request, allow))
+      } else {
+        const origin = () => publicAddress.origin(request)
+        const made = answerRequest(route, { request, response, origin, seen, address }, state)
+        if (made instanceof Promise) void made.then(finish)
+        else finish(made)
+      }
     }
+
+    if (!overload.take(answer)) finish(busy(route, request))
   }
 }
 

@@ -50,7 +50,7 @@ export interface MapOptions {
     /** Plan of those who ask for tiles. */
     readonly tiles: AnonymousPlan
   }
-  readonly overload: { isOver(): boolean }
+  readonly overload: { take(run: () => void): boolean }
 }
 
 /** The pages of the map for one thread. */
@@ -99,12 +99,17 @@ function createTilePage({ settings, state, overload }: MapOptions): MapPage['ans
     const { world } = state
     if (isKnown(raw, etagOf(world))) return unchanged(world)
     const busy = () => errorPage(503, 'The server has more to do than it can in time', RETRY)
-    if (overload.isOver()) return busy()
-    const tile = world.map && store.tile(world.map, z, x, y)
-    if (tile === 'busy') return busy()
-    if (tile instanceof Promise)
-      return tile.then((made) => tileAnswer(made, world, raw, plainTiles))
-    return tileAnswer(tile, world, raw, plainTiles)
+    const draw = (): Answer | Promise<Answer> => {
+      const tile = world.map && store.tile(world.map, z, x, y)
+      if (tile === 'busy') return busy()
+      if (tile instanceof Promise)
+        return tile.then((made) => tileAnswer(made, world, raw, plainTiles))
+      return tileAnswer(tile, world, raw, plainTiles)
+    }
+    return new Promise<Answer>((resolve) => {
+      const isTaken = overload.take(() => resolve(new Promise((made) => made(draw()))))
+      if (!isTaken) resolve(busy())
+    })
   }
 }
 
