@@ -1,6 +1,8 @@
 /** Numbers and choices of the geocoders' interfaces, each just below and above: over a drawn country. */
 import { describe, expect, test } from 'vitest'
 import type { Interface } from '../../../src/server/contract/interface.ts'
+import { parametersOf } from '../../../src/server/contract/parameters.ts'
+import { CANDIDATES_PARAMETERS } from '../../../src/server/interfaces/esri/geocode-parameters.ts'
 import {
   esriCandidates,
   esriReverse,
@@ -238,6 +240,9 @@ describe('Esri', () => {
       suggestionCount: async (more: object) =>
         (await ask(esriSuggest, { text: 'Pargi tänav 1', ...more })).suggestions.length,
     }
+    // What is at a point has 50 answers anyway, so the most is held by the table that reads it.
+    const given = parametersOf([['maxLocations', '60']])
+    expect(CANDIDATES_PARAMETERS.maxLocations.read(given, 'maxLocations')).toBe(50)
     expect(await candidateCount({})).toBe(20)
     expect(await candidateCount({ maxLocations: 0 })).toBe(1)
     expect(await candidateCount({ maxLocations: 50 })).toBe(50)
