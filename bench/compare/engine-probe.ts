@@ -2,13 +2,18 @@
  * Asks the engines of a checkout without a server: `node engine-probe.ts CHECKOUT RELEASE_FOLDER` prints microseconds of
  * processor time a call, by work. It knows the checkout by the faces of its engines only.
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const [checkout, folder] = process.argv.slice(2)
 const face = (path: string) => import(join(checkout, 'src', path))
+/** Where the world was at some commit, the newest place first. */
+const WORLDS = ['use-cases/world.ts', 'server/contract/world.ts', 'server/world.ts']
 
 const { readRelease } = await face('release/read-release.ts')
-const { openWorld } = await face('use-cases/world.ts').catch(() => face('server/contract/world.ts'))
+const { openWorld } = await face(
+  WORLDS.find((path) => existsSync(join(checkout, 'src', path))) ?? WORLDS[0],
+)
 const { descriptionJson } = await face('gazetteer/write-json.ts')
 const { geocode } = await face('geocoder/geocoder.ts')
 const { route } = await face('router/route.ts')
