@@ -60,17 +60,22 @@ export function* findReach(
 const MINUTES_A_UNIT = 60
 const METRES_A_UNIT = 60_000
 
+/** Each road is written by itself, which takes as long as finding it. */
+const ROADS_FACTOR = 2
+
 /**
- * For each contour a unit for each started hour or 60 km; one more where the point is an address. Roads that are closed for
- * the question cost what they cost a route.
+ * For each contour a unit for each started hour or 60 km, two where its roads are asked for; one more where the point is an
+ * address. Roads that are closed for the question cost what they cost a route.
  */
 export function isochronePrice(
   contours: readonly Contour[],
   addresses: number,
   closed: Pick<PricedRoute, 'avoidedPoints' | 'avoids'> = {},
+  areRoadsAsked = false,
 ): number {
+  const factor = areRoadsAsked ? ROADS_FACTOR : 1
   const units = ({ minutes = 0, metres = 0 }: Contour): number =>
-    Math.ceil(minutes / MINUTES_A_UNIT) + Math.ceil(metres / METRES_A_UNIT)
+    factor * (Math.ceil(minutes / MINUTES_A_UNIT) + Math.ceil(metres / METRES_A_UNIT))
   const beside = closedPrice({ ...closed, points: 2 })
   return contours.reduce((sum, contour) => sum + units(contour), addresses + beside)
 }

@@ -38,6 +38,7 @@ export const isochrones: Interface = (parameters, world, facts) =>
           asked.contours,
           addressesOf([asked.place]),
           pricedAvoids(roads),
+          asked.output === 'roads',
         )
         return {
           cost: price + roads.cost,
