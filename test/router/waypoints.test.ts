@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { phrasebookOf } from '../../src/router/directions/directions.ts'
-import { EXAMPLES } from '../../src/router/directions/examples.ts'
 import { stepsOf } from '../../src/router/directions/steps.ts'
 import { route } from '../../src/router/route.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
 import { buildEdgeIndex } from '../../src/router/snapping/edge-index.ts'
 import { isAway, waypointsOf } from '../../src/router/waypoints.ts'
 import { drawRoads } from '../support/draw-roads.ts'
+import { EXAMPLES } from './directions/examples/steps.ts'
 
 /** Points are given as metres east and north of A; I to J is a road of an island without a ferry. */
 const town = drawRoads(

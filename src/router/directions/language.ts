@@ -1,5 +1,4 @@
-/** What a language file says: ICU messages, and examples that are its tests. */
-import type { ExampleName } from './examples.ts'
+/** What a language file says: ICU messages. */
 
 /**
  * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road`, `number`
@@ -52,5 +51,4 @@ export interface Language {
   /** BCP 47, for numbers and plurals. */
   readonly locale: string
   readonly messages: Readonly<Record<MessageKey, Message>>
-  readonly examples: Readonly<Record<ExampleName, string>>
 }

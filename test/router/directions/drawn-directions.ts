@@ -1,6 +1,5 @@
 /** Directions over drawn roads, from the edge between two letters to the one between two others. */
 import type { MetricName } from '../../../src/roads/network/network.ts'
-import { EXAMPLES } from '../../../src/router/directions/examples.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
 import type { Step } from '../../../src/router/directions/step.ts'
 import { stepsOf } from '../../../src/router/directions/steps.ts'
@@ -8,6 +7,7 @@ import { route } from '../../../src/router/route.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { DrawnRoads } from '../../support/draw-roads.ts'
+import { EXAMPLES } from './examples/steps.ts'
 
 export interface DrawnDirections {
   /** The drive from a place a tenth before the end of the first edge to one a tenth behind the beginning of the last. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EXAMPLES, type ExampleName } from '../../../src/router/directions/examples.ts'
 import { LANGUAGES } from '../../../src/router/directions/languages/all.ts'
 import type { PhraseFacts } from '../../../src/router/directions/phrase-facts.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
 import { NONE } from '../../../src/tables/none.ts'
 import type { TextColumn } from '../../../src/tables/table-file.ts'
 import { createByteWriter } from '../../../src/text/byte-writer.ts'
+import { EXAMPLES_OF } from './examples/all.ts'
+import { EXAMPLES, type ExampleName } from './examples/steps.ts'
 
 /** What a language puts between a number and its unit: often a space that does not break. */
 const plain = (text: string) => text.replaceAll(' ', ' ')
@@ -15,7 +16,7 @@ describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
   '%s',
   (locale, language) => {
     const book = phrasebookOf(locale)!
-    test.each(Object.entries(language.examples))('says %s', (name, text) => {
+    test.each(Object.entries(EXAMPLES_OF[locale]))('says %s', (name, text) => {
       expect(book.phrase(EXAMPLES[name as ExampleName])).toBe(text)
     })
 

@@ -1,5 +1,5 @@
-/** Steps that every language file shows in its own words. */
-import type { PhraseFacts } from './phrase-facts.ts'
+/** Steps that the examples of every language show in its own words. */
+import type { PhraseFacts } from '../../../../src/router/directions/phrase-facts.ts'
 
 const step = (facts: Partial<PhraseFacts>): PhraseFacts => ({
   type: 'Straight',
@@ -145,3 +145,6 @@ export const EXAMPLES = {
 } as const satisfies Record<string, PhraseFacts>
 
 export type ExampleName = keyof typeof EXAMPLES
+
+/** The words of a language for each step. */
+export type Examples = Readonly<Record<ExampleName, string>>

@@ -1,0 +1,70 @@
+import type { Examples } from './steps.ts'
+
+export const lt: Examples = {
+  departure: 'Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
+  departureFarOff:
+    'Kelias yra už 0,35 km nuo pradinio taško. Vykite į šiaurę gatve Narva maantee ir važiuokite 1,2 km.',
+  namelessDeparture: 'Vykite į pietvakarius ir važiuokite 0,34 km.',
+  departureFromName: 'Pradėkite nuo vietos Kodu, vykite į rytus keliu 92 ir važiuokite 1,2 km.',
+  newName: 'Tęskite kelionę gatve Peterburi tee ir važiuokite 1,2 km.',
+  straightOn: 'Tęskite kelionę tiesiai ir važiuokite 1,2 km.',
+  bear: 'Sukite truputį kairėn į gatvę Brīvības iela ir važiuokite 1,2 km.',
+  turn: 'Sukite dešinėn į Gedimino prospektą ir važiuokite 1,2 km.',
+  namelessTurn: 'Sukite kairėn ir važiuokite 0,01 km.',
+  turnOntoRoad: 'Sukite kairėn į kelią A1 ir važiuokite 123 km.',
+  turnOntoNumber: 'Sukite kairėn į kelią 92 ir važiuokite 1,2 km.',
+  turnOntoNamedRoad: 'Sukite dešinėn į kelią Tallinna maantee (2) ir važiuokite 1,2 km.',
+  stayingTurn: 'Sukite kairėn, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
+  stayingFork:
+    'Išsišakojime laikykitės dešinės, tęskite kelionę gatve Pärnu maantee ir važiuokite 1,2 km.',
+  turnBeforeTurn: 'Sukite dešinėn į gatvę Riia ir važiuokite 0,03 km, tada sukite kairėn.',
+  turnFromTwoLanes:
+    'Važiuokite viena iš dviejų kairiųjų juostų. Sukite kairėn į gatvę Riia ir važiuokite 1,2 km.',
+  turnFromRightLane: 'Važiuokite dešiniąja juosta. Sukite dešinėn ir važiuokite 1,2 km.',
+  forkFromMiddleLane:
+    'Važiuokite vidurine juosta. Išsišakojime laikykitės vidurio ir važiuokite 1,2 km.',
+  forkFromSecondLane:
+    'Važiuokite 2-ąja juosta iš kairės. Išsišakojime laikykitės kairės ir važiuokite 1,2 km.',
+  forkFromInnerLanes:
+    'Važiuokite viena iš 2–3 juostų iš kairės. Išsišakojime laikykitės dešinės ir važiuokite 1,2 km.',
+  sharpTurn: 'Staigiai sukite kairėn į gatvę Pikk ir važiuokite 1,2 km.',
+  uTurn: 'Apsisukite į gatvę Mere puiestee ir važiuokite 1,2 km.',
+  uTurnBack: 'Apsisukite, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
+  firstExit: 'Žiedinėje sankryžoje pasirinkite 1-ą išvažiavimą ir važiuokite 1,2 km.',
+  secondExit: 'Žiedinėje sankryžoje pasirinkite 2-ą išvažiavimą į gatvę Riia ir važiuokite 1,2 km.',
+  signedExit:
+    'Žiedinėje sankryžoje pasirinkite 3-ią išvažiavimą į gatvę Riia, kryptis Valga, ir važiuokite 1,2 km.',
+  leftAtRoundabout: 'Žiedinėje sankryžoje sukite kairėn į gatvę Riia ir važiuokite 1,2 km.',
+  straightAtRoundabout: 'Žiedinėje sankryžoje tęskite kelionę tiesiai ir važiuokite 1,2 km.',
+  stayingRoundabout:
+    'Žiedinėje sankryžoje pasirinkite 2-ą išvažiavimą, tęskite kelionę gatve Riia ir važiuokite 1,2 km.',
+  stayingStraightRoundabout:
+    'Žiedinėje sankryžoje tęskite kelionę tiesiai gatve Pärnu maantee ir važiuokite 1,2 km.',
+  ontoMaantee: 'Sukite dešinėn į gatvę Pärnu maantee ir važiuokite 1,2 km.',
+  alongTanav: 'Tęskite kelionę gatve Pikk tänav ir važiuokite 1,2 km.',
+  ontoIela: 'Sukite dešinėn į gatvę Brīvības iela ir važiuokite 1,2 km.',
+  alongIela: 'Tęskite kelionę gatve Brīvības iela ir važiuokite 1,2 km.',
+  ontoGatve: 'Sukite dešinėn į Topolių gatvę ir važiuokite 1,2 km.',
+  alongGatve: 'Tęskite kelionę Topolių gatve ir važiuokite 1,2 km.',
+  landing: 'Nuvažiuokite nuo kelto, sukite kairėn į kelią 10 ir važiuokite 1,2 km.',
+  onRoundabout: 'Įvažiuokite į žiedinę sankryžą ir važiuokite 1,2 km.',
+  ramp: 'Sukite į jungiamąjį kelią dešinėje, kryptis Tallinn, ir važiuokite 1,2 km.',
+  rampOff: 'Sukite į jungiamąjį kelią kairėje ir važiuokite 1,2 km.',
+  turnOntoRamp: 'Sukite dešinėn į jungiamąjį kelią ir važiuokite 1,2 km.',
+  bearOntoRampOff: 'Sukite truputį kairėn į jungiamąjį kelią ir važiuokite 1,2 km.',
+  alongRamp: 'Tęskite kelionę jungiamuoju keliu ir važiuokite 1,2 km.',
+  merge: 'Įsiliekite į automagistralę E67 ir važiuokite 1,2 km.',
+  exit: 'Išsukite iš automagistralės dešinėn (išvažiavimas 12), kryptis Kaunas, ir važiuokite 1,2 km.',
+  change: 'Sukite į automagistralę A5, kryptis Marijampolė, ir važiuokite 1,2 km.',
+  fork: 'Išsišakojime laikykitės kairės, į kelią 2, ir važiuokite 1,2 km.',
+  forkWithSign: 'Išsišakojime laikykitės dešinės, kryptis Tallinn, Narva, ir važiuokite 1,2 km.',
+  middleOfFork: 'Išsišakojime laikykitės vidurio ir važiuokite 1,2 km.',
+  ferry: 'Kelkitės keltu Virtsu–Kuivastu (27 minutės, 7,1 km).',
+  shortFerry: 'Kelkitės keltu (1 minutė, 0,31 km).',
+  longFerry: 'Kelkitės keltu (92 minutės, 25 km).',
+  endOfFerry: 'Nuvažiuokite nuo kelto į kelią 10 ir važiuokite 1,2 km.',
+  stop: 'Jūs atvykote: 3. tikslas, dešinėje.',
+  stopFarOff: 'Jūs atvykote: 3. tikslas, dešinėje, už 0,35 km nuo čia.',
+  stopFarAhead: 'Jūs atvykote: 3. tikslas, už 1,2 km nuo čia.',
+  stopWithName: 'Jūs atvykote: 2. Kodu, kairėje.',
+}

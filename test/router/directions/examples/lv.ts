@@ -1,0 +1,70 @@
+import type { Examples } from './steps.ts'
+
+export const lv: Examples = {
+  departure: 'Dodieties uz ziemeļiem pa ielu Narva maantee un brauciet 1,2 km.',
+  departureFarOff:
+    'Ceļš ir 0,35 km no sākuma punkta. Dodieties uz ziemeļiem pa ielu Narva maantee un brauciet 1,2 km.',
+  namelessDeparture: 'Dodieties uz dienvidrietumiem un brauciet 0,34 km.',
+  departureFromName:
+    'Sāciet no vietas Kodu, dodieties uz austrumiem pa ceļu 92 un brauciet 1,2 km.',
+  newName: 'Turpiniet pa ielu Peterburi tee un brauciet 1,2 km.',
+  straightOn: 'Turpiniet taisni un brauciet 1,2 km.',
+  bear: 'Pagriezieties nedaudz pa kreisi uz Brīvības ielu un brauciet 1,2 km.',
+  turn: 'Pagriezieties pa labi uz ielu Gedimino prospektas un brauciet 1,2 km.',
+  namelessTurn: 'Pagriezieties pa kreisi un brauciet 0,01 km.',
+  turnOntoRoad: 'Pagriezieties pa kreisi uz ceļu A1 un brauciet 123 km.',
+  turnOntoNumber: 'Pagriezieties pa kreisi uz ceļu 92 un brauciet 1,2 km.',
+  turnOntoNamedRoad: 'Pagriezieties pa labi uz ceļu Tallinna maantee (2) un brauciet 1,2 km.',
+  stayingTurn: 'Pagriezieties pa kreisi, turpiniet pa ielu Riia un brauciet 1,2 km.',
+  stayingFork: 'Sazarojumā turieties pa labi, turpiniet pa ielu Pärnu maantee un brauciet 1,2 km.',
+  turnBeforeTurn:
+    'Pagriezieties pa labi uz ielu Riia un brauciet 0,03 km, tad pagriezieties pa kreisi.',
+  turnFromTwoLanes:
+    'Brauciet pa vienu no divām kreisajām joslām. Pagriezieties pa kreisi uz ielu Riia un brauciet 1,2 km.',
+  turnFromRightLane: 'Brauciet pa labo joslu. Pagriezieties pa labi un brauciet 1,2 km.',
+  forkFromMiddleLane: 'Brauciet pa vidējo joslu. Sazarojumā turieties pa vidu un brauciet 1,2 km.',
+  forkFromSecondLane:
+    'Brauciet pa 2. joslu no kreisās puses. Sazarojumā turieties pa kreisi un brauciet 1,2 km.',
+  forkFromInnerLanes:
+    'Brauciet pa 2.–3. joslu no kreisās puses. Sazarojumā turieties pa labi un brauciet 1,2 km.',
+  sharpTurn: 'Strauji pagriezieties pa kreisi uz ielu Pikk un brauciet 1,2 km.',
+  uTurn: 'Apgriezieties uz ielu Mere puiestee un brauciet 1,2 km.',
+  uTurnBack: 'Apgriezieties, turpiniet pa ielu Riia un brauciet 1,2 km.',
+  firstExit: 'Apļveida krustojumā izmantojiet 1. nobrauktuvi un brauciet 1,2 km.',
+  secondExit: 'Apļveida krustojumā izmantojiet 2. nobrauktuvi uz ielu Riia un brauciet 1,2 km.',
+  signedExit:
+    'Apļveida krustojumā izmantojiet 3. nobrauktuvi uz ielu Riia, virziens Valga, un brauciet 1,2 km.',
+  leftAtRoundabout: 'Apļveida krustojumā pagriezieties pa kreisi uz ielu Riia un brauciet 1,2 km.',
+  straightAtRoundabout: 'Apļveida krustojumā turpiniet taisni un brauciet 1,2 km.',
+  stayingRoundabout:
+    'Apļveida krustojumā izmantojiet 2. nobrauktuvi, turpiniet pa ielu Riia un brauciet 1,2 km.',
+  stayingStraightRoundabout:
+    'Apļveida krustojumā turpiniet taisni pa ielu Pärnu maantee un brauciet 1,2 km.',
+  ontoMaantee: 'Pagriezieties pa labi uz ielu Pärnu maantee un brauciet 1,2 km.',
+  alongTanav: 'Turpiniet pa ielu Pikk tänav un brauciet 1,2 km.',
+  ontoIela: 'Pagriezieties pa labi uz Brīvības ielu un brauciet 1,2 km.',
+  alongIela: 'Turpiniet pa Brīvības ielu un brauciet 1,2 km.',
+  ontoGatve: 'Pagriezieties pa labi uz ielu Topolių gatvė un brauciet 1,2 km.',
+  alongGatve: 'Turpiniet pa ielu Topolių gatvė un brauciet 1,2 km.',
+  landing: 'Nobrauciet no prāmja, pagriezieties pa kreisi uz ceļu 10 un brauciet 1,2 km.',
+  onRoundabout: 'Iebrauciet apļveida krustojumā un brauciet 1,2 km.',
+  ramp: 'Izmantojiet uzbrauktuvi labajā pusē, virziens Tallinn, un brauciet 1,2 km.',
+  rampOff: 'Izmantojiet nobrauktuvi kreisajā pusē un brauciet 1,2 km.',
+  turnOntoRamp: 'Pagriezieties pa labi uz uzbrauktuvi un brauciet 1,2 km.',
+  bearOntoRampOff: 'Pagriezieties nedaudz pa kreisi uz nobrauktuvi un brauciet 1,2 km.',
+  alongRamp: 'Turpiniet pa nobrauktuvi un brauciet 1,2 km.',
+  merge: 'Uzbrauciet uz automaģistrāles E67 un brauciet 1,2 km.',
+  exit: 'Nobrauciet no automaģistrāles pa labi (nobrauktuve 12), virziens Kaunas, un brauciet 1,2 km.',
+  change: 'Pārbrauciet uz automaģistrāli A5, virziens Marijampolė, un brauciet 1,2 km.',
+  fork: 'Sazarojumā turieties pa kreisi uz ceļu 2 un brauciet 1,2 km.',
+  forkWithSign: 'Sazarojumā turieties pa labi, virziens Tallinn, Narva, un brauciet 1,2 km.',
+  middleOfFork: 'Sazarojumā turieties pa vidu un brauciet 1,2 km.',
+  ferry: 'Uzbrauciet uz prāmja Virtsu–Kuivastu (27 minūtes, 7,1 km).',
+  shortFerry: 'Uzbrauciet uz prāmja (1 minūte, 0,31 km).',
+  longFerry: 'Uzbrauciet uz prāmja (92 minūtes, 25 km).',
+  endOfFerry: 'Nobrauciet no prāmja uz ceļu 10 un brauciet 1,2 km.',
+  stop: 'Jūs esat ieradušies: 3. galamērķis, labajā pusē.',
+  stopFarOff: 'Jūs esat ieradušies: 3. galamērķis, labajā pusē, 0,35 km no šejienes.',
+  stopFarAhead: 'Jūs esat ieradušies: 3. galamērķis, 1,2 km no šejienes.',
+  stopWithName: 'Jūs esat ieradušies: 2. Kodu, kreisajā pusē.',
+}
