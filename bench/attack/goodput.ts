@@ -93,7 +93,7 @@ const coreText = (share: number): string => `${Math.round(share * 100)} % of a c
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 const megabytes = (bytes: number): number => Math.round(bytes / MEGABYTE)
 
-/** What an overload has to keep to. Bytes are those of the server's memory at their most. */
+/** What an overload is judged by. Bytes are the most that the server's memory took. */
 export interface Overloaded {
   readonly answers: Readonly<Record<string, Percentiles>>
   readonly unanswered: number

@@ -11,7 +11,7 @@ export interface Checkout {
 }
 
 /**
- * The packages are those of this checkout, unless the commit locks others: npm installs them then.
+ * A commit that locks other packages has them installed by npm; any other uses the packages of this checkout.
  * @param commit anything that git takes for one
  * @param given a folder of releases in its format; a sample world is built without it
  */

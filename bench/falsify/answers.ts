@@ -17,6 +17,7 @@ import {
   soapXml,
 } from '../../test/support/xml-forms.ts'
 import { type XmlValue, xmlText, xmlValue } from '../../test/support/xml-value.ts'
+import { FAILED, INVALID_KEY } from '../fuzz/closed-answers.ts'
 
 /** A kind of answer. */
 export interface Documented {
@@ -24,11 +25,11 @@ export interface Documented {
   readonly schema: JsonSchema
   /** Whether a part of the schema is of this kind of answer; all are, unless it says otherwise. */
   readonly has?: (path: string) => boolean
-  /** What the order of members says something of; absent where it says nothing. */
+  /** What has a meaningful order; absent where the order says nothing. */
   readonly order?: 'elements' | 'members'
   /** Whether a browser may guess its type. */
   readonly isGuessed?: true
-  /** Headers that this answer has beside those of all. */
+  /** Headers that this answer has and others have not. */
   readonly headers?: readonly string[]
 }
 
@@ -42,11 +43,9 @@ const {
   Directions,
   DirectionsError,
 } = DOCUMENT_SCHEMAS
-const invalidKey = closed({ error: { const: 'invalid_api_key' } })
 const page = closed({ title: text(), h1: text() })
 const tooCostly = closed({ title: text(), h1: text(), 'p?': text() })
 const plain = object({ body: { const: 'Too Many Requests' } })
-const failed = closed({ success: { const: false }, error: text() })
 const call = object({ name: text() })
 const guardedCall = object({ guard: text(), name: text() })
 const nothing = object({})
@@ -98,9 +97,9 @@ export const ANSWERS: readonly Documented[] = [
   },
   { name: 'currentLayer without answer', schema: closed({ success: truth(), addressList: empty }) },
   { name: 'no operation', schema: NoOperation },
-  { name: 'gazetteer 403', schema: invalidKey },
-  { name: 'gazetteer 404', schema: failed },
-  { name: 'gazetteer 405', schema: failed, ...allowed },
+  { name: 'gazetteer 403', schema: INVALID_KEY },
+  { name: 'gazetteer 404', schema: FAILED },
+  { name: 'gazetteer 405', schema: FAILED, ...allowed },
   { name: 'gazetteer 429', schema: plain, ...later },
   // Its type is that of JSON, which a browser that may not guess would refuse to run.
   { name: 'gazetteer JSONP', schema: call, isGuessed: true },
@@ -133,14 +132,14 @@ export const ANSWERS: readonly Documented[] = [
   { name: 'SURRouting json', schema: ShortRoutes },
   { name: 'SURRouting xml', schema: SHORT_ROUTES_XML, ...elements },
   { name: 'SURRouting 400', schema: page },
-  { name: 'SURRouting 403', schema: invalidKey },
+  { name: 'SURRouting 403', schema: INVALID_KEY },
   { name: 'SURRouting 405', schema: page, ...allowed },
   { name: 'SURRouting 429', schema: page, ...later },
   { name: 'SURRouting 500', schema: page },
   { name: 'SURRouting JSONP', schema: guardedCall },
   { name: 'MapRouting', schema: Directions, ...members },
   { name: 'MapRouting 400', schema: DirectionsError, ...members },
-  { name: 'MapRouting 403', schema: invalidKey },
+  { name: 'MapRouting 403', schema: INVALID_KEY },
   { name: 'MapRouting 405', schema: DirectionsError, ...allowed },
   { name: 'MapRouting 429', schema: page, ...later },
   { name: 'OpenLS', schema: OPENLS_XML, ...elements, has: (path) => !/ErrorList/.test(path) },
@@ -151,10 +150,10 @@ export const ANSWERS: readonly Documented[] = [
     ...elements,
     has: (path) => !/DetermineRoute/.test(path),
   },
-  { name: 'OpenLS 403', schema: invalidKey },
+  { name: 'OpenLS 403', schema: INVALID_KEY },
   { name: 'OpenLS 429', schema: page, ...later },
   ...soapAnswers,
-  { name: 'SOAP 403', schema: invalidKey },
+  { name: 'SOAP 403', schema: INVALID_KEY },
   { name: 'SOAP 405', schema: page, ...allowed },
   { name: 'SOAP 429', schema: page, ...later },
   { name: 'OPTIONS', schema: nothing, headers: ['allow'] },

@@ -1,7 +1,7 @@
 /** The parts of an answer, by its closed schema: every member, list and value that can be falsified. */
 import type { JsonSchema } from '../../src/server/http/reference/schemas/json-schema.ts'
 
-/** Names of members; `[]` for the items of a list, `[A7]` for those of the type `A7`. */
+/** Names of members. `[]` is every item of a list, `[A7]` every item of the type `A7`. */
 export type Path = readonly string[]
 
 export interface Part {
@@ -42,7 +42,7 @@ function typesOf(schema: Schema): string[] {
   })
 }
 
-/** The parts of all documents that a schema allows, outermost first; where it has branches, those of all. */
+/** The parts of all documents that a schema allows, outermost first, over all its branches. */
 export function partsOf(schema: JsonSchema): Part[] {
   const parts = new Map<string, Part>()
   const add = (whole: JsonSchema, path: Path): void => {

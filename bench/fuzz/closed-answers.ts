@@ -33,19 +33,19 @@ const {
   Directions,
   DirectionsError,
 } = DOCUMENT_SCHEMAS
-const invalidKey = closed({ error: { const: 'invalid_api_key' } })
+export const INVALID_KEY = closed({ error: { const: 'invalid_api_key' } })
 /** A failure of the gazetteer that its document does not name. */
-const failed = closed({ success: { const: false }, error: { type: 'string' } })
+export const FAILED = closed({ success: { const: false }, error: { type: 'string' } })
 
 const JSON_JUDGES: Readonly<Partial<Record<Group, Judge>>> = {
-  gazetteer: judgeOf(AddressObject, AddressList, ParentChain, NoOperation, failed, invalidKey),
+  gazetteer: judgeOf(AddressObject, AddressList, ParentChain, NoOperation, FAILED, INVALID_KEY),
   geocode: judgeOf(Geocoded),
-  SURRouting: judgeOf(ShortRoutes, invalidKey),
-  MapRouting: judgeOf(Directions, DirectionsError, invalidKey),
-  OpenLS: judgeOf(invalidKey),
-  'SOAP Route': judgeOf(invalidKey),
-  'SOAP Geocode': judgeOf(invalidKey),
-  'SOAP Gazetteer': judgeOf(invalidKey),
+  SURRouting: judgeOf(ShortRoutes, INVALID_KEY),
+  MapRouting: judgeOf(Directions, DirectionsError, INVALID_KEY),
+  OpenLS: judgeOf(INVALID_KEY),
+  'SOAP Route': judgeOf(INVALID_KEY),
+  'SOAP Geocode': judgeOf(INVALID_KEY),
+  'SOAP Gazetteer': judgeOf(INVALID_KEY),
 }
 const XML_JUDGES: Readonly<Partial<Record<Group, Judge>>> = {
   geocode: judgeOf(GEOCODED_XML),

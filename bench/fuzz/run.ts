@@ -5,7 +5,7 @@
  *     npm run fuzz -- [--count 1000000] [--seed 1] [--from 0] [--only OpenLS,geocode] [--releases folder]
  *     npm run fuzz -- --closed 5000 [--only MapRouting] [--releases folder]
  *
- * With `--closed`, so many good answers of each specified interface, whatever that takes.
+ * `--closed N` asks until each specified interface has given N good answers.
  */
 import { parseArgs } from 'node:util'
 import { takeCores } from '../attack/cores.ts'

@@ -47,7 +47,7 @@ const floors: Record<string, number> = JSON.parse(readFileSync(FLOORS, 'utf8'))
 
 const isMutable = (file: string) => /^src\/.*(?<!\.as|\.d)\.ts$/.test(file)
 
-/** The faults of a file, those of some lines only where lines are named. */
+/** The faults of a file; `isAsked` narrows them to some lines. */
 function taskOf(file: string, isAsked?: (line: number) => boolean): Task {
   const { faults } = withFaults(file, readFileSync(file, 'utf8'))
   const asked = isAsked ? faults.filter(({ line }) => isAsked(line)) : faults

@@ -40,7 +40,7 @@ export async function readTableHead(
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES })) {
     yield piece as Buffer
-    // Whoever reads a table copies what it keeps.
+    // The reader of the table has copied what it keeps.
     releaseChunk(piece as Buffer)
   }
 }

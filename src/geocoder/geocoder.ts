@@ -7,7 +7,7 @@ import { countOf } from '../text/numbers.ts'
 import { rankOf } from './index/importance.ts'
 import { type GeocoderIndex, openIndex } from './index/open-index.ts'
 import type { GeocodeOptions, Match } from './match.ts'
-import { isOutside } from './question/window.ts'
+import { isOutside, type PointE7, windowAround } from './question/window.ts'
 import { compose, explanationAsSent } from './ranking/composed.ts'
 import { type CountryAsked, countryAsked } from './ranking/country.ts'
 import { type Explanation, explainId, explainResult, explainTokens } from './ranking/explain.ts'
@@ -25,7 +25,7 @@ export type { Crossing } from './crossings/find-crossings.ts'
 export type { GeocoderIndex } from './index/open-index.ts'
 export { createPlace } from './index/place.ts'
 export { type GeocodeOptions, type Match, readPlaceOf } from './match.ts'
-export { isOutside, type Window } from './question/window.ts'
+export { isOutside, type PointE7, type Window } from './question/window.ts'
 export type { ExplainedWord, Explanation } from './ranking/explain.ts'
 
 export interface CountryGeocoder {
@@ -66,6 +66,20 @@ export function geocode(geocoder: CountryGeocoder, sent: string, options: Geocod
     ...match,
     explanation: explanation && explanationAsSent(explanation, sent, places),
   }))
+}
+
+/** The matches of a country, and behind them those around `near`, which many of one name would leave no place. */
+export function geocodeNear(
+  geocoder: CountryGeocoder,
+  sent: string,
+  options: GeocodeOptions,
+  near: PointE7 | undefined,
+): Match[] {
+  const matches = geocode(geocoder, sent, options)
+  if (near === undefined) return matches
+  const known = new Set(matches.map(({ row }) => row))
+  const around = geocode(geocoder, sent, { ...options, window: windowAround(near, options.window) })
+  return [...matches, ...around.filter(({ row }) => !known.has(row))]
 }
 
 /** Numbers offered near one that does not exist. */

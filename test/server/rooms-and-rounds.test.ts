@@ -120,7 +120,7 @@ describe('room for long work', () => {
 })
 
 describe('a line of requests', () => {
-  /** A line whose time stands still but for what its requests take. */
+  /** A line whose clock moves only while it answers requests. */
   function lineOf() {
     let nowMs = 100
     let rounds: (() => void)[] = []

@@ -2,7 +2,7 @@
 import { PARTS, type Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
 import type { Crossing } from '../crossings/find-crossings.ts'
-import type { Window } from '../question/window.ts'
+import type { PointE7, Window } from '../question/window.ts'
 import type { Repair } from '../repair/edits.ts'
 import type { Span } from './free-words.ts'
 
@@ -39,7 +39,7 @@ export interface FriendlyQuestion {
   /** Countries to look in; all where absent. */
   readonly countries?: readonly Country[] | undefined
   /** The nearest of equally good answers goes first: steps of 1e-7 degrees. */
-  readonly near?: { readonly lonE7: number; readonly latE7: number } | undefined
+  readonly near?: PointE7 | undefined
   /** Answers outside are left out. */
   readonly window?: Window | undefined
   /** Only what is in this unit. */

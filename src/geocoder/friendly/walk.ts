@@ -5,7 +5,13 @@
 import { COUNTRIES } from '../../addresses/record.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
-import { type CountryGeocoder, type Geocoder, geocode, type Match } from '../geocoder.ts'
+import {
+  type CountryGeocoder,
+  type Geocoder,
+  geocode,
+  geocodeNear,
+  type Match,
+} from '../geocoder.ts'
 import type { Window } from '../question/window.ts'
 import { hitsMade } from '../state/hits.ts'
 import type { Weighed } from './confidence.ts'
@@ -28,8 +34,6 @@ const JUDGED_MIN = 10
 const LOOKED_FILTERED = 100
 /** Streets whose houses are looked through for a number that is missing. */
 const STREETS_MAX = 3
-/** Half the side of the window around `near` in which matches are looked for beside those of the whole country. */
-const NEAR_E7 = 3_000_000
 
 /**
  * A text is searched no further after so many hits, which take some 30 ms. Addresses of the registers make 10 to 20,000,
@@ -165,13 +169,7 @@ function searchOne(
   const window = windowOf(own, question)
   const isFiltered = types !== undefined || within !== undefined
   const maxCount = isFiltered ? LOOKED_FILTERED : Math.max(JUDGED_MIN, limit)
-  const options = { maxCount, skipMax, explain: true }
-  const matches = geocode(own, text, { ...options, window })
-  if (near) {
-    for (const match of geocode(own, text, { ...options, window: around(near, window) })) {
-      if (!matches.some(({ row }) => row === match.row)) matches.push(match)
-    }
-  }
+  const matches = geocodeNear(own, text, { maxCount, skipMax, explain: true, window }, near)
   return matches.filter(
     ({ row }) =>
       within === undefined || (row !== NONE && row >= within.row && row < tree.end[within.row]),
@@ -192,21 +190,6 @@ function windowOf(
     northE7: tree.unitNorthE7[unit],
   }
 }
-
-function around(
-  { lonE7, latE7 }: NonNullable<Question['near']>,
-  window: Window | undefined,
-): Window {
-  const { westE7, southE7, eastE7, northE7 } = window ?? EVERYWHERE
-  return {
-    westE7: Math.max(westE7, lonE7 - 2 * NEAR_E7),
-    southE7: Math.max(southE7, latE7 - NEAR_E7),
-    eastE7: Math.min(eastE7, lonE7 + 2 * NEAR_E7),
-    northE7: Math.min(northE7, latE7 + NEAR_E7),
-  }
-}
-
-const EVERYWHERE: Window = { westE7: -18e8, southE7: -9e8, eastE7: 18e8, northE7: 9e8 }
 
 /** Looks for other ways to write a number that a street lacks, and for the numbers near it. */
 function addNumbers(judged: Judged[]): void {

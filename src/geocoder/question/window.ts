@@ -11,7 +11,28 @@ export interface Window {
   readonly northE7: number
 }
 
+/** A point in steps of 1e-7 degrees. */
+export interface PointE7 {
+  readonly lonE7: number
+  readonly latE7: number
+}
+
+/** Half the height of the window around a point; half its width is twice as much. */
+const NEAR_E7 = 3_000_000
+const EVERYWHERE: Window = { westE7: -18e8, southE7: -9e8, eastE7: 18e8, northE7: 9e8 }
+
 const place = createPlace()
+
+/** The part of a window that is around a point. */
+export function windowAround({ lonE7, latE7 }: PointE7, window: Window | undefined): Window {
+  const { westE7, southE7, eastE7, northE7 } = window ?? EVERYWHERE
+  return {
+    westE7: Math.max(westE7, lonE7 - 2 * NEAR_E7),
+    southE7: Math.max(southE7, latE7 - NEAR_E7),
+    eastE7: Math.min(eastE7, lonE7 + 2 * NEAR_E7),
+    northE7: Math.min(northE7, latE7 + NEAR_E7),
+  }
+}
 
 /** Whether the point of `row` (NONE: the country) is outside; a row without a point is outside every window. */
 export function isOutside(tree: AddressTree, row: number, window: Window | undefined): boolean {

@@ -12,10 +12,9 @@ import {
   type ExplainedWord,
   type Geocoder,
   type GeocoderIndex,
-  geocode,
+  geocodeNear,
   type Match,
   matchOfRow,
-  type Window,
 } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
@@ -106,17 +105,15 @@ function isFinished(text: string, best: FriendlyMatch | undefined): boolean {
   )
 }
 
-/** Half the side of the window around `near` in which continuations are looked for beside those of the whole country. */
-const NEAR_E7 = 3_000_000
-
 /** What the words of the text begin, in all countries. Of equals the nearest to `near` goes first. */
 function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Suggested[]> {
-  const { countries, near, types } = question
+  const { asked, countries, limit, near, types, window } = question
+  const options = { maxCount: limit, skipMax: 0, autocomplete: true, explain: true }
   const begun: { readonly own: CountryGeocoder; readonly match: Match }[] = []
   for (const own of Object.values(geocoder)) {
     const { index } = own
     if (countries && !countries.includes(index.country)) continue
-    for (const match of continuationsIn(own, question)) {
+    for (const match of geocodeNear(own, asked, { ...options, window }, near)) {
       if (types === undefined || types.has(answerTypeOf(index.tree, match.row)))
         begun.push({ own, match })
     }
@@ -147,31 +144,6 @@ function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Sugg
 
 const isMisspelt = ({ explanation }: Match): boolean =>
   explanation?.matched.some(({ how }) => how === 'typo' || how === 'typo-prefix') === true
-
-function continuationsIn(own: CountryGeocoder, question: TypedQuestion): Match[] {
-  const { asked, limit, window, near } = question
-  const options = { maxCount: limit, skipMax: 0, autocomplete: true, explain: true }
-  const matches = geocode(own, asked, { ...options, window })
-  if (near === undefined) return matches
-  const known = new Set(matches.map(({ row }) => row))
-  const around = geocode(own, asked, { ...options, window: windowAround(near, window) })
-  return [...matches, ...around.filter(({ row }) => !known.has(row))]
-}
-
-function windowAround(
-  { lonE7, latE7 }: NonNullable<FriendlyQuestion['near']>,
-  window: Window | undefined,
-): Window {
-  const { MAX_VALUE } = Number
-  const [west, south] = [window?.westE7 ?? -MAX_VALUE, window?.southE7 ?? -MAX_VALUE]
-  const [east, north] = [window?.eastE7 ?? MAX_VALUE, window?.northE7 ?? MAX_VALUE]
-  return {
-    westE7: Math.max(west, lonE7 - 2 * NEAR_E7),
-    southE7: Math.max(south, latE7 - NEAR_E7),
-    eastE7: Math.min(east, lonE7 + 2 * NEAR_E7),
-    northE7: Math.min(north, latE7 + NEAR_E7),
-  }
-}
 
 function highlightOf({ tree }: GeocoderIndex, { start, end, row, how }: ExplainedWord): Highlight {
   const part = how === 'postcode' ? 'postcode' : partOfRow(tree, row)

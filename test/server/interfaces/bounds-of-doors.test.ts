@@ -240,7 +240,7 @@ describe('Esri', () => {
       suggestionCount: async (more: object) =>
         (await ask(esriSuggest, { text: 'Pargi tänav 1', ...more })).suggestions.length,
     }
-    // What is at a point has 50 answers anyway, so the most is held by the table that reads it.
+    // A point never has more than 50 candidates, so the table of parameters is asked for its limit.
     const given = parametersOf([['maxLocations', '60']])
     expect(CANDIDATES_PARAMETERS.maxLocations.read(given, 'maxLocations')).toBe(50)
     expect(await candidateCount({})).toBe(20)
