@@ -40,7 +40,7 @@ const INNER_ROOMS = {
     'reach',
     'matrices',
   ],
-  'router/hierarchy': ['topology', 'order', 'plain', 'wasm', 'search'],
+  'router/hierarchy': ['topology', 'order', 'wasm', 'search'],
   sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns', 'land'],
   server: [
     'contract',

@@ -3,16 +3,14 @@
  * A file is a DIMACS graph (`.gr.gz`) or an OSM extract (`.osm.pbf`). Everything is measured beside plain
  * bidirectional Dijkstra; costs of all pairs are compared with Dijkstra's from one vertex to all, paths are driven.
  */
+
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SILENT } from '../src/report/progress.ts'
 import { runToEnd } from '../src/report/steps.ts'
 import { metricOf, openRoads } from '../src/roads/network/network.ts'
 import { nestedDissectionInThreads } from '../src/router/hierarchy/order/order.ts'
-import { plainWorkspace } from '../src/router/hierarchy/plain/customise.ts'
 import { adHocSearchesSteps } from '../src/router/hierarchy/search/ad-hoc-search.ts'
-import { createCostTable, createTableSpace } from '../src/router/hierarchy/search/cost-table.ts'
-import { createHierarchySearch } from '../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph, type Topology } from '../src/router/hierarchy/topology/completion.ts'
 import {
   type ArcGraph,
@@ -32,6 +30,13 @@ import { buildRoads } from '../src/sources/osm/build-roads.ts'
 import { encodeTable } from '../src/tables/table-file.ts'
 import { seeded } from '../test/support/arc-graphs.ts'
 import { readDimacs } from '../test/support/dimacs.ts'
+import {
+  compiledSearch,
+  compiledTable,
+  plainSearch,
+  plainTable,
+} from '../test/support/hierarchy-loops.ts'
+import { plainWorkspace } from '../test/support/plain-hierarchy/customise.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -211,7 +216,7 @@ function measureBlocked(
   hierarchyWeights: HierarchyWeights,
   beside: number,
 ): void {
-  const free = createHierarchySearch(topology, hierarchyWeights)
+  const free = plainSearch(topology, hierarchyWeights)
   const arcWeight = weights.map((_, arc) => arc)
   const raised = weights.slice()
   const searches = runToEnd(adHocSearchesSteps({ ...graph, arcWeight }, topology))
@@ -219,7 +224,7 @@ function measureBlocked(
     raised,
     metric: weights,
     hierarchy: hierarchyWeights,
-    unchanged: createHierarchySearch(topology, hierarchyWeights),
+    unchanged: plainSearch(topology, hierarchyWeights),
   })
   const random = seeded(9)
   const draw = () => Math.floor(random() * graph.vertexCount)
@@ -246,8 +251,8 @@ function measureTables(graph: ArcGraph, inside: Inside): void {
     Array.from({ length: TABLE_SIDE }, () => at(Math.floor(random() * graph.vertexCount)))
   const [sources, targets] = [ends(), ends()]
   const { topology, weights, memory } = inside
-  const plain = createCostTable(topology, weights.metric, createTableSpace(topology))
-  const compiled = createCostTable(topology, weights.metric, createTableSpace(topology, memory))
+  const plain = plainTable(topology, weights.metric)
+  const compiled = compiledTable(topology, weights.metric, memory)
   const size = `table ${TABLE_SIDE} x ${TABLE_SIDE}`
   repeated(`${size}, plain`, 5, () => plain.costs(sources, targets))
   repeated(`${size}, compiled`, 5, () => compiled.costs(sources, targets))
@@ -273,8 +278,8 @@ function measureMetric(graph: ArcGraph, topology: Topology, arcWeight: Uint32Arr
     const inside = hierarchyIntoMemory(topology, { metric: work[method](arcWeight) })
     const weights = inside.weights.metric
     say(`${name}: arcs`, `${arcCountOf(weights)}`)
-    const plain = createHierarchySearch(inside.topology, weights)
-    const compiled = createHierarchySearch(inside.topology, weights, inside.memory)
+    const plain = plainSearch(inside.topology, weights)
+    const compiled = compiledSearch(inside.topology, weights, inside.memory)
     measureSearch(`${name}, plain`, graph, plain, beside)
     measureSearch(`${name}, compiled`, graph, compiled, beside)
     if (name === 'basic') continue

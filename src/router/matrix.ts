@@ -9,12 +9,15 @@ import { waysIn, waysOut } from './ends-only.ts'
 import {
   type CostTable,
   createCostTable,
-  createTableSpace,
   type MeasureOf,
   type Table,
   type TableEnd,
-  type TableSpace,
 } from './hierarchy/search/cost-table.ts'
+import {
+  type KernelClimbSpace,
+  kernelClimb,
+  kernelClimbSpace,
+} from './hierarchy/wasm/kernel-climb.ts'
 import { weightUntil } from './leg.ts'
 import { type EdgeMeasure, measureAlong, otherMeasure } from './packed-leg.ts'
 import { type RoutePoint, type SnapSettings, type Spot, snapPoint } from './places.ts'
@@ -215,7 +218,7 @@ function* alongOneEdge(
 }
 
 interface Tables {
-  readonly space: TableSpace
+  readonly space: KernelClimbSpace
   readonly byMetric: Map<MetricName, CostTable>
 }
 
@@ -230,11 +233,14 @@ export function costTableOf(
   if (!hierarchy) return undefined
   const { topology, weights, memory } = hierarchy
   const made = tables.get(query) ?? {
-    space: createTableSpace(topology, memory),
+    space: kernelClimbSpace(memory, topology),
     byMetric: new Map<MetricName, CostTable>(),
   }
   tables.set(query, made)
-  const table = made.byMetric.get(metric) ?? createCostTable(topology, weights[metric], made.space)
+  const { space } = made
+  const table =
+    made.byMetric.get(metric) ??
+    createCostTable(topology, weights[metric], space, kernelClimb(space, weights[metric]))
   made.byMetric.set(metric, table)
   const measureOf = otherMeasure(query.router, metric)
   const measureOfArc = (arc: number) => measureOf(graph.arcWeight[arc])

@@ -18,7 +18,6 @@ import {
 import type { EndsOnlyArcs } from '../roads/vehicles/vehicle-roads.ts'
 import { decodeTable, encodeTable, numbers } from '../tables/table-file.ts'
 import { buildHierarchy } from './hierarchy/hierarchy.ts'
-import type { WalkScratch } from './hierarchy/plain/walk.ts'
 import { hierarchySearchSteps } from './hierarchy/search/hierarchy-search.ts'
 import { createUnpacker } from './hierarchy/search/unpack.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
@@ -30,6 +29,8 @@ import {
   weightsFiles,
 } from './hierarchy/topology/hierarchy-tables.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
+import { hierarchyIntoMemory } from './hierarchy/wasm/hierarchy-memory.ts'
+import { kernelWalk, type WalkScratch } from './hierarchy/wasm/kernel-walk.ts'
 import { createDijkstra, type IncomingArcs, incomingArcsSteps } from './search/dijkstra.ts'
 import { arcWeights, type PathSearch } from './search/path-search.ts'
 import { shortcutFacts } from './shortcut-facts.ts'
@@ -47,8 +48,8 @@ export type RoadMetrics = Readonly<Record<MetricName, Metric>>
 export interface RoadHierarchy {
   readonly topology: Topology
   readonly weights: Readonly<Record<MetricName, HierarchyWeights>>
-  /** The memory that both are in, where compiled code may search them. */
-  readonly memory?: WebAssembly.Memory | undefined
+  /** The memory that both are in, as compiled code wants it. */
+  readonly memory: WebAssembly.Memory
 }
 
 /** What all threads share: views over a release's bytes. */
@@ -133,7 +134,7 @@ function eachMetric<T>(make: (metric: MetricName) => T): Record<MetricName, T> {
 }
 
 /**
- * @param memory where the files of the hierarchy are, if they are in one: then searches are compiled code
+ * @param memory where the files of the hierarchy are; they are copied into one where they are in none
  * @param has whether a file was read: without those of the hierarchy routes are searched by plain Dijkstra, and without
  * those of a metric nobody may ask for it.
  * @throws TeeviitError ARROW_* where a table is absent, broken or of another shape.
@@ -148,11 +149,13 @@ export function openRouter(
   const metrics = eachMetric((metric) => numbers(table, metric, Uint32Array))
   const index = openEdgeIndex(bytesOf)
   if (!has(TOPOLOGY_FILES.vertices)) return routerOver(network, graph, index, metrics)
-  const unread = METRICS.filter((metric) => !filesOfMetric(metric).some(has))
-  const weights = eachMetric((metric) =>
-    unread.includes(metric) ? undefined : openWeights(metric, bytesOf),
-  )
-  const hierarchy = { topology: openTopology(bytesOf), weights: readWeights(weights), memory }
+  const isRead = (metric: MetricName) => filesOfMetric(metric).some(has)
+  const opened = METRICS.filter(isRead).map((metric) => [metric, openWeights(metric, bytesOf)])
+  const weights = Object.fromEntries(opened) as Record<MetricName, HierarchyWeights>
+  const topology = openTopology(bytesOf)
+  const inside = memory ? { topology, weights, memory } : hierarchyIntoMemory(topology, weights)
+  const hierarchy = { ...inside, weights: readWeights(inside.weights) }
+  const unread = METRICS.filter((metric) => !isRead(metric))
   return { ...routerOver(network, graph, index, metrics, hierarchy), unread }
 }
 
@@ -160,7 +163,7 @@ export function openRouter(
 function readWeights({
   fastest,
   shortest,
-}: Readonly<Record<MetricName, HierarchyWeights | undefined>>): RoadHierarchy['weights'] {
+}: Readonly<Partial<Record<MetricName, HierarchyWeights>>>): RoadHierarchy['weights'] {
   const of = (weights: HierarchyWeights | undefined) => {
     if (!weights) throw refusal('NO_SHORTEST')
     return weights
@@ -192,7 +195,8 @@ export function routerOver(
   function* createSearchSteps(metric: MetricName, scratch?: WalkScratch): Steps<PathSearch> {
     if (hierarchy) {
       const { topology, weights, memory } = hierarchy
-      return yield* hierarchySearchSteps(topology, weights[metric], memory, scratch)
+      const walk = kernelWalk(memory, topology, weights[metric], scratch)
+      return yield* hierarchySearchSteps(topology, weights[metric], walk, scratch)
     }
     incoming ??= yield* incomingArcsSteps(graph)
     return createDijkstra(graph, incoming, arcWeights(graph.arcWeight, metrics[metric]))

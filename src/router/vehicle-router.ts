@@ -14,11 +14,10 @@ import {
 import { copyShared } from '../tables/shared-arrays.ts'
 import { type AvoidedRoads, avoidedOf } from './avoided-roads.ts'
 import { closedEdges } from './closed-edges.ts'
-import { plainWorkspace, type Workspace } from './hierarchy/plain/customise.ts'
 import type { Topology } from './hierarchy/topology/completion.ts'
 import type { HierarchyWeights } from './hierarchy/topology/metric-weights.ts'
 import { memoryForWeights } from './hierarchy/wasm/hierarchy-memory.ts'
-import { kernelWorkspace } from './hierarchy/wasm/kernel-workspace.ts'
+import { kernelWorkspace, type Workspace } from './hierarchy/wasm/kernel-workspace.ts'
 import { type Router, routerOver } from './router.ts'
 import { arcWeights } from './search/path-search.ts'
 
@@ -49,8 +48,11 @@ export interface VehicleParts {
 /** Makes weight sets over a topology; it keeps the space that this takes, some hundred megabytes for three countries. */
 export type VehicleMaker = (driven: DrivenBy) => VehicleParts
 
-/** @param isPlain whether the loops are those that everybody can read, in place of the compiled ones */
-export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker {
+/** @param createWorkspace tests give one whose loops are not compiled */
+export function createVehicleMaker(
+  cars: Router,
+  createWorkspace: (topology: Topology) => Workspace = kernelWorkspace,
+): VehicleMaker {
   const { network, graph, metrics, hierarchy } = cars
   let workspace: Workspace | undefined
   let into: ArcsInto | undefined
@@ -70,7 +72,7 @@ export function createVehicleMaker(cars: Router, isPlain = false): VehicleMaker 
     if (!hierarchy) return { metric, roads }
     const arcWeight = roads.arcWeight ?? graph.arcWeight
     const { topology } = hierarchy
-    workspace ??= isPlain ? plainWorkspace(topology) : kernelWorkspace(topology)
+    workspace ??= createWorkspace(topology)
     let made: ReturnType<typeof memoryForWeights> | undefined
     const weights = workspace.customisePerfectly(
       arcWeights(arcWeight, roads.metrics[metric]),

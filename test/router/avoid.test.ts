@@ -31,6 +31,7 @@ import {
 import { orderStopsSteps } from '../../src/router/tours/order-stops.ts'
 import { stopTableSteps } from '../../src/router/tours/stop-table.ts'
 import { createVehicleMaker, vehicleRouter } from '../../src/router/vehicle-router.ts'
+import { plainWorkspace } from '../support/plain-hierarchy/customise.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
 
@@ -158,7 +159,7 @@ test('routes, matrices and reaches by a weight set without roads are those over 
       fc.array(fc.tuple(anyAvoidedRoads, anyPoints, anyMetric), { minLength: 1, maxLength: 3 }),
       ({ router }, questions) => {
         const query = createRouteQuery(withHierarchy(router))
-        const maker = createVehicleMaker(query.router, true)
+        const maker = createVehicleMaker(query.router, plainWorkspace)
         for (const [avoided, points, metric] of questions) {
           const without = withoutEdges(router, edgesMet(router, avoidedOf(avoided)))
           const parts = maker({ vehicle: undefined, metric, avoided })

@@ -44,12 +44,7 @@ function expectRoutes(query: RouteQuery, request: Request, matrix: Matrix): void
 }
 
 const routers = {
-  'compiled hierarchy': ({ router }: Town, arcsMin: number) => withHierarchy(router, arcsMin),
-  'plain hierarchy': ({ router }: Town, arcsMin: number) => {
-    const { network, graph, index, metrics, hierarchy } = withHierarchy(router, arcsMin)
-    if (!hierarchy) throw new Error('no hierarchy')
-    return routerOver(network, graph, index, metrics, { ...hierarchy, memory: undefined })
-  },
+  'a hierarchy': ({ router }: Town, arcsMin: number) => withHierarchy(router, arcsMin),
   'plain Dijkstra': ({ router }: Town) => router,
 }
 

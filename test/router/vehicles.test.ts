@@ -1,4 +1,5 @@
 /** Routes, matrices and reach areas of trucks, over roads with limits. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../src/report/steps.ts'
@@ -22,6 +23,7 @@ import { bytesOf, createVehicleMaker, vehicleRouter } from '../../src/router/veh
 import { NONE } from '../../src/tables/none.ts'
 import { type DrawnRestriction, drawRoads } from '../support/draw-roads.ts'
 import { layeredCost, layeredCosts } from '../support/layered-drives.ts'
+import { plainWorkspace } from '../support/plain-hierarchy/customise.ts'
 import { withHierarchy } from '../support/with-hierarchy.ts'
 import { anyGrid, anyPoint } from './any-grid.ts'
 
@@ -68,7 +70,7 @@ test('routes of a truck cost what plain Dijkstra in three layers finds', () => {
       fc.boolean(),
       (cars, pairs, isPlain) => {
         const router = isPlain ? cars : withHierarchy(cars)
-        const maker = createVehicleMaker(router, true)
+        const maker = createVehicleMaker(router, plainWorkspace)
         for (const metric of METRICS) {
           const query = createRouteQuery(vehicleRouter(router, maker({ vehicle: truck, metric })))
           for (const points of pairs) {
@@ -106,7 +108,7 @@ test('a matrix of a truck has the numbers of its routes', () => {
       fc.array(anyPoint, { minLength: 4, maxLength: 4 }),
       (cars, points) => {
         const router = withHierarchy(cars)
-        const maker = createVehicleMaker(router, true)
+        const maker = createVehicleMaker(router, plainWorkspace)
         const query = createRouteQuery(
           vehicleRouter(router, maker({ vehicle: truck, metric: 'fastest' })),
         )
@@ -130,7 +132,7 @@ test('the reach of a truck is that of plain Dijkstra in three layers', () => {
   fc.assert(
     fc.property(anyLimitedGrid, anyPoint, fc.integer({ min: 1, max: 200 }), (cars, point, s) => {
       const router = withHierarchy(cars)
-      const maker = createVehicleMaker(router, true)
+      const maker = createVehicleMaker(router, plainWorkspace)
       const query = createRouteQuery(
         vehicleRouter(router, maker({ vehicle: truck, metric: 'fastest' })),
       )
@@ -183,7 +185,7 @@ function truckIn(
   )
   const parts = createVehicleMaker(
     cars,
-    true,
+    plainWorkspace,
   )({
     vehicle: { ...truck, ...vehicle },
     metric: 'fastest',

@@ -2,13 +2,13 @@
 
 import type { MetricName } from '../../src/roads/network/network.ts'
 import { nestedDissection } from '../../src/router/hierarchy/order/order.ts'
-import { plainWorkspace } from '../../src/router/hierarchy/plain/customise.ts'
 import { completeGraph } from '../../src/router/hierarchy/topology/completion.ts'
 import { longShortcuts } from '../../src/router/hierarchy/topology/long-shortcuts.ts'
 import { hierarchyIntoMemory } from '../../src/router/hierarchy/wasm/hierarchy-memory.ts'
 import { type Router, routerOver } from '../../src/router/router.ts'
 import { arcWeights } from '../../src/router/search/path-search.ts'
 import { shortcutFacts } from '../../src/router/shortcut-facts.ts'
+import { plainWorkspace } from './plain-hierarchy/customise.ts'
 
 /** @param arcsMin from so many arcs on shortcuts carry sums and boxes */
 export function withHierarchy(

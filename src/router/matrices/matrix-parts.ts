@@ -5,8 +5,8 @@
 import { hilbertOrder } from '../../geo/hilbert.ts'
 import type { Steps } from '../../report/steps.ts'
 import { waysIn, waysOut } from '../ends-only.ts'
-import { ROW_NUMBERS } from '../hierarchy/plain/climb-block.ts'
 import { emptyTable } from '../hierarchy/search/cost-table.ts'
+import { ROW_NUMBERS } from '../hierarchy/wasm/climb-block.ts'
 import {
   costTableOf,
   type Matrix,

@@ -18,8 +18,8 @@ export type SetAnswer =
   | { readonly kind: 'made'; readonly parts: VehicleParts }
   | { readonly kind: 'failed'; readonly reason: string }
 
-const { files } = (workerData as { release: RoadsOfRelease }).release
-const maker = createVehicleMaker(openRouter(filesOf(files), (file) => files.has(file)))
+const { files, memory } = (workerData as { release: RoadsOfRelease }).release
+const maker = createVehicleMaker(openRouter(filesOf(files), (file) => files.has(file), memory))
 
 parentPort?.on('message', (driven: DrivenBy) => {
   const answer = answerTo(driven)

@@ -3,7 +3,7 @@ import type { Release } from '../../release/read-release.ts'
 import type { Vehicle } from '../../roads/vehicles/vehicle.ts'
 import type { DrivenBy, VehicleParts } from '../../router/vehicle-router.ts'
 
-export type RoadsOfRelease = Pick<Release, 'manifest' | 'files'>
+export type RoadsOfRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 
 /** A thread wants a weight set. */
 export interface VehicleWanted {

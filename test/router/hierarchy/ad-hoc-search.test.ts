@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
-import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
 import { adHocSearchesSteps } from '../../../src/router/hierarchy/search/ad-hoc-search.ts'
-import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import { createPotential } from '../../../src/router/hierarchy/search/potential.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import { INFINITY } from '../../../src/router/search/path-search.ts'
@@ -16,6 +14,8 @@ import {
   graphOf,
   type WeightedGraph,
 } from '../../support/arc-graphs.ts'
+import { plainSearch } from '../../support/hierarchy-loops.ts'
+import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
 
 const anyEnds = (vertexCount: number) =>
   fc.array(fc.record({ vertex: fc.nat(vertexCount - 1), offset: fc.nat(20) }), { maxLength: 3 })
@@ -45,7 +45,7 @@ function searchOver(graph: WeightedGraph, probeAfter?: number) {
     raised,
     metric: graph.arcWeight,
     hierarchy,
-    unchanged: createHierarchySearch(topology, hierarchy),
+    unchanged: plainSearch(topology, hierarchy),
   })
   return { raised, search }
 }

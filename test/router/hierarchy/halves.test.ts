@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packHalves } from '../../../src/router/hierarchy/plain/pack-halves.ts'
 import { firstHalf, secondHalf } from '../../../src/router/hierarchy/topology/halves.ts'
 import { APART, BASE_ARC } from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import { NONE } from '../../../src/tables/none.ts'
+import { packHalves } from '../../support/plain-hierarchy/pack-halves.ts'
 
 const NOT_NEEDED = [NONE, NONE] as const
 const arcOfGraph = (arc: number) => [(arc | BASE_ARC) >>> 0, NONE] as const

@@ -3,15 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
-import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
-import {
-  createCostTable,
-  createTableSpace,
-} from '../../../src/router/hierarchy/search/cost-table.ts'
-import {
-  createHierarchySearch,
-  hierarchySearchSteps,
-} from '../../../src/router/hierarchy/search/hierarchy-search.ts'
+import { hierarchySearchSteps } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import {
   INFINITY,
@@ -27,6 +19,9 @@ import {
   type WeightedGraph,
 } from '../../support/arc-graphs.ts'
 import { readDimacs } from '../../support/dimacs.ts'
+import { plainSearch, plainTable } from '../../support/hierarchy-loops.ts'
+import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
+import { plainWalk } from '../../support/plain-hierarchy/walk.ts'
 
 const METHODS = { basic: 'customise', perfect: 'customisePerfectly' } as const
 
@@ -78,10 +73,7 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
     fc.assert(
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph))
-        const search = createHierarchySearch(
-          topology,
-          plainWorkspace(topology)[method](graph.arcWeight),
-        )
+        const search = plainSearch(topology, plainWorkspace(topology)[method](graph.arcWeight))
         for (const [sources, targets] of asked) {
           const cost = search.search(sources, targets)
           expect(cost).toBe(cheapest(costsFrom(graph, sources), targets))
@@ -97,8 +89,8 @@ describe.each(Object.entries(METHODS))('with %s customisation', (_, method) => {
       fc.property(anyQuestion, ({ graph, asked }) => {
         const topology = completeGraph(graph, nestedDissection(graph))
         const weights = plainWorkspace(topology)[method](graph.arcWeight)
-        const search = createHierarchySearch(topology, weights)
-        const table = createCostTable(topology, weights, createTableSpace(topology))
+        const search = plainSearch(topology, weights)
+        const table = plainTable(topology, weights)
         const sources = asked.map(([source]) => source)
         const targets = asked.map(([, target]) => target)
         const expected = sources.flatMap((s) => targets.map((t) => search.search(s, t)))
@@ -121,10 +113,7 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
     [1, 0, 9],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = createHierarchySearch(
-    topology,
-    plainWorkspace(topology).customise(graph.arcWeight),
-  )
+  const search = plainSearch(topology, plainWorkspace(topology).customise(graph.arcWeight))
   expect(search.search([at(0)], [at(1)])).toBe(5)
   expect([...search.pathArcs()]).toEqual([2])
   expect(search.search([at(1)], [at(0)])).toBe(9)
@@ -134,10 +123,7 @@ test('of parallel arcs the cheapest is driven, and a loop never', () => {
 test('a vertex that is source and target gives a path without arcs', () => {
   const graph = graphOf(2, [[0, 1, 3]])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = createHierarchySearch(
-    topology,
-    plainWorkspace(topology).customise(graph.arcWeight),
-  )
+  const search = plainSearch(topology, plainWorkspace(topology).customise(graph.arcWeight))
   expect(search.search([at(0, 4), at(1, 1)], [at(1, 2)])).toBe(3)
   expect([...search.pathArcs(), search.sourceIndex, search.targetIndex]).toEqual([1, 0])
 })
@@ -148,10 +134,7 @@ test('weights that add up to INFINITY or more are no way', () => {
     [1, 2, 1],
   ])
   const topology = completeGraph(graph, nestedDissection(graph))
-  const search = createHierarchySearch(
-    topology,
-    plainWorkspace(topology).customise(graph.arcWeight),
-  )
+  const search = plainSearch(topology, plainWorkspace(topology).customise(graph.arcWeight))
   expect(search.search([at(0)], [at(1)])).toBe(INFINITY - 1)
   expect(search.search([at(0)], [at(2)])).toBe(INFINITY)
   expect(search.pathArcs().length).toBe(0)
@@ -170,16 +153,13 @@ describe.skipIf(!existsSync(ROAD_GRAPHS))('on real roads (skipped without ../sha
     const graph = readDimacs(`${ROAD_GRAPHS}/${name}.gr.gz`, firstId)
     const topology = completeGraph(graph, nestedDissection(graph))
     const weights = plainWorkspace(topology).customisePerfectly(graph.arcWeight)
-    const search = createHierarchySearch(topology, weights)
+    const search = plainSearch(topology, weights)
     const random = seeded(5)
     const draw = (count: number) =>
       Array.from({ length: count }, () => [at(Math.floor(random() * graph.vertexCount))])
     const sources = draw(3)
     const targets = draw(60)
-    const table = createCostTable(topology, weights, createTableSpace(topology)).costs(
-      sources,
-      targets,
-    )
+    const table = plainTable(topology, weights).costs(sources, targets)
     for (const [s, source] of sources.entries()) {
       const oracle = costsFrom(graph, source)
       for (const [t, target] of targets.entries()) {
@@ -206,9 +186,9 @@ test('searches by two metrics share their space, and find what they find alone',
   )
   const scratch = {}
   const shared = weights.map((of) =>
-    runToEnd(hierarchySearchSteps(topology, of, undefined, scratch)),
+    runToEnd(hierarchySearchSteps(topology, of, plainWalk(topology, of, scratch), scratch)),
   )
-  const alone = weights.map((of) => createHierarchySearch(topology, of))
+  const alone = weights.map((of) => plainSearch(topology, of))
   for (let from = 0; from < 40; from++) {
     for (const [metric, search] of shared.entries()) {
       const ends = [[at(from)], [at(random(40))]] as const

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { buildHierarchy } from '../../../src/router/hierarchy/hierarchy.ts'
-import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import {
   openTopology,
   openWeights,
@@ -8,6 +7,7 @@ import {
   weightsFiles,
 } from '../../../src/router/hierarchy/topology/hierarchy-tables.ts'
 import { costsFrom, gridGraph, seeded } from '../../support/arc-graphs.ts'
+import { plainSearch } from '../../support/hierarchy-loops.ts'
 
 const { graph, positions } = gridGraph(30, 20, seeded(9))
 const metrics = { time: graph.arcWeight, length: graph.arcWeight.map((weight) => weight + 7) }
@@ -38,7 +38,7 @@ test('a hierarchy is opened from its files without a copy and searched', async (
   for (const [metric, arcWeight] of Object.entries(metrics)) {
     const weights = openWeights(metric, bytesOf)
     expect(weights.arcs.buffer).toBe(bytesOf(weightsFiles(metric).arcs).buffer)
-    const search = createHierarchySearch(topology, weights)
+    const search = plainSearch(topology, weights)
     const exact = costsFrom(graph, [{ vertex: 17, offset: 0 }], arcWeight)
     const found = Array.from(exact, (_, vertex) =>
       search.search([{ vertex: 17, offset: 0 }], [{ vertex, offset: 0 }]),

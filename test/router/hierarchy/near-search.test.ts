@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
-import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
 import { createNearSearch } from '../../../src/router/hierarchy/search/near-search.ts'
 import { createUnpacker } from '../../../src/router/hierarchy/search/unpack.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import { INFINITY } from '../../../src/router/search/path-search.ts'
 import { anyGraph, cheapest, costsFrom, graphOf } from '../../support/arc-graphs.ts'
+import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
 
 const anyQuestion = anyGraph.chain((graph) => {
   const end = fc.record({ vertex: fc.nat(graph.vertexCount - 1), offset: fc.nat(20) })

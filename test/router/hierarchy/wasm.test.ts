@@ -5,12 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { compileKernels } from '../../../scripts/build-wasm.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
 import { nestedDissection } from '../../../src/router/hierarchy/order/order.ts'
-import { plainWorkspace } from '../../../src/router/hierarchy/plain/customise.ts'
-import {
-  createCostTable,
-  createTableSpace,
-} from '../../../src/router/hierarchy/search/cost-table.ts'
-import { createHierarchySearch } from '../../../src/router/hierarchy/search/hierarchy-search.ts'
 import { completeGraph } from '../../../src/router/hierarchy/topology/completion.ts'
 import { hierarchyIntoMemory } from '../../../src/router/hierarchy/wasm/hierarchy-memory.ts'
 import { kernelWorkspace } from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
@@ -18,6 +12,13 @@ import { KERNELS_BASE64 } from '../../../src/router/hierarchy/wasm/kernels-binar
 import { INFINITY } from '../../../src/router/search/path-search.ts'
 import { allocateUint32, createKernelMemory } from '../../../src/tables/kernel-memory.ts'
 import { anyGraph, anyWeight, costsFrom, gridGraph, seeded } from '../../support/arc-graphs.ts'
+import {
+  compiledSearch,
+  compiledTable,
+  plainSearch,
+  plainTable,
+} from '../../support/hierarchy-loops.ts'
+import { plainWorkspace } from '../../support/plain-hierarchy/customise.ts'
 
 test('the binary in the source tree is what its sources compile to', async () => {
   const compiled = Buffer.from(await compileKernels())
@@ -74,8 +75,8 @@ describe.each([
         const weights = plainWorkspace(topology)[method](graph.arcWeight)
         const inside = hierarchyIntoMemory(topology, { cost: weights })
         const compiledWeights = inside.weights.cost
-        const plain = createHierarchySearch(topology, weights)
-        const compiled = createHierarchySearch(inside.topology, compiledWeights, inside.memory)
+        const plain = plainSearch(topology, weights)
+        const compiled = compiledSearch(inside.topology, compiledWeights, inside.memory)
         const draw = () => numbers.next().value as number
         const ends = () =>
           Array.from({ length: draw() % 4 }, () => ({
@@ -93,13 +94,9 @@ describe.each([
             ])
           }
         }
-        const table = createCostTable(
-          inside.topology,
-          compiledWeights,
-          createTableSpace(inside.topology, inside.memory),
-        )
-        const plainTable = createCostTable(topology, weights, createTableSpace(topology))
-        expect(table.costs(lists, lists)).toEqual(plainTable.costs(lists, lists))
+        const table = compiledTable(inside.topology, compiledWeights, inside.memory)
+        const expected = plainTable(topology, weights).costs(lists, lists)
+        expect(table.costs(lists, lists)).toEqual(expected)
       }),
       { seed: 2026, numRuns: 60 },
     )
@@ -116,9 +113,8 @@ test('tables of several blocks, sifted and not, are those of the plain loops, wi
       const arcWeight = graph.arcWeight.map((_, arc) => few[arc % few.length])
       const weights = plainWorkspace(topology).customisePerfectly(arcWeight)
       const { memory, ...inside } = hierarchyIntoMemory(topology, { cost: weights })
-      const plain = createCostTable(topology, weights, createTableSpace(topology))
-      const space = createTableSpace(inside.topology, memory)
-      const compiled = createCostTable(inside.topology, inside.weights.cost, space)
+      const plain = plainTable(topology, weights)
+      const compiled = compiledTable(inside.topology, inside.weights.cost, memory)
       const ends = () => ({
         vertex: below(graph.vertexCount),
         offset: below(9),
@@ -132,7 +128,7 @@ test('tables of several blocks, sifted and not, are those of the plain loops, wi
         const expected = runToEnd(plain.tableSteps(sources, targets, measureOf))
         expect(runToEnd(compiled.tableSteps(sources, targets, measureOf))).toEqual(expected)
         expect(compiled.costs(sources, targets)).toEqual(expected.costs)
-        const search = createHierarchySearch(topology, weights)
+        const search = plainSearch(topology, weights)
         for (let row = 0; row < sources.length; row += 7) {
           for (let column = 0; column < targets.length; column += 5) {
             const cell = row * targets.length + column
@@ -157,8 +153,8 @@ test('a search takes more ends than it first had room for', () => {
   const weights = plainWorkspace(topology).customise(graph.arcWeight)
   const inside = hierarchyIntoMemory(topology, { cost: weights })
   const all = Array.from({ length: 144 }, (_, vertex) => ({ vertex, offset: 5 }))
-  const compiled = createHierarchySearch(inside.topology, inside.weights.cost, inside.memory)
-  const plain = createHierarchySearch(topology, weights)
+  const compiled = compiledSearch(inside.topology, inside.weights.cost, inside.memory)
+  const plain = plainSearch(topology, weights)
   for (const search of [compiled, plain]) {
     expect(search.search(all, [{ vertex: 3, offset: 2 }])).toBe(7)
     expect([search.sourceIndex, search.targetIndex]).toEqual([3, 0])
@@ -177,10 +173,8 @@ test('a search refuses a memory that the hierarchy does not lie in', () => {
   const topology = completeGraph(graph, nestedDissection(graph, positions))
   const weights = plainWorkspace(topology).customise(graph.arcWeight)
   const other = createKernelMemory(100)
-  expect(() => createHierarchySearch(topology, weights, other)).toThrow(RangeError)
-  expect(() => createCostTable(topology, weights, createTableSpace(topology, other))).toThrow(
-    RangeError,
-  )
+  expect(() => compiledSearch(topology, weights, other)).toThrow(RangeError)
+  expect(() => compiledTable(topology, weights, other)).toThrow(RangeError)
 })
 
 test('threads search one memory at the same time', async () => {

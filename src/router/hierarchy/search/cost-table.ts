@@ -1,13 +1,7 @@
 import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
-import {
-  type Block,
-  type Climb,
-  type Direction,
-  plainClimb,
-  plainClimbSpace,
-  type Tile,
-} from '../plain/block-climb.ts'
+import type { Topology } from '../topology/completion.ts'
+import { arcBetween, type HierarchyWeights } from '../topology/metric-weights.ts'
 import {
   type ClimbSpace,
   END_MARK,
@@ -15,10 +9,8 @@ import {
   layOutBlock,
   PLACE,
   ROW_NUMBERS,
-} from '../plain/climb-block.ts'
-import type { Topology } from '../topology/completion.ts'
-import { arcBetween, type HierarchyWeights } from '../topology/metric-weights.ts'
-import { type KernelClimbSpace, kernelClimb, kernelClimbSpace } from '../wasm/kernel-climb.ts'
+} from '../wasm/climb-block.ts'
+import type { Block, Climb, Direction, Tile } from '../wasm/kernel-climb.ts'
 
 /** An end of a table, with what the way to it is by a second measure. */
 export interface TableEnd extends SearchEnd {
@@ -78,14 +70,6 @@ export type Meeting = (
   table: Table,
 ) => Steps<void>
 
-/** A thread's scratch space for the tables of all metrics of a hierarchy. */
-export type TableSpace = ClimbSpace | KernelClimbSpace
-
-/** @param memory holds the hierarchy, if one memory does: then the climbs are compiled code */
-export function createTableSpace(topology: Topology, memory?: WebAssembly.Memory): TableSpace {
-  return memory ? kernelClimbSpace(memory, topology) : plainClimbSpace(topology)
-}
-
 /** Sources are sifted for so many targets and more: each of their entries is held against all of those below it. */
 const SIFT_FROM = 256
 
@@ -118,14 +102,14 @@ const emptyStore = (): Store => ({
  * Many to many on the elimination tree. Blocks of targets and of sources climb to the root, with what each of them costs
  * at its ancestors; a block of sources meets one of targets at the ancestors that they share. What lasts over a pause is
  * the question's own.
+ * @param climber over the weights, in the space
  */
 export function createCostTable(
   topology: Topology,
   weights: HierarchyWeights,
-  space: TableSpace,
+  space: ClimbSpace,
+  climber: Climb,
 ): CostTable {
-  const climber: Climb =
-    'memory' in space ? kernelClimb(space, weights) : plainClimb(space, weights)
   const { arrays } = space.room
 
   function climb(

@@ -2,19 +2,18 @@ import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
-import { END_MARK } from '../plain/climb-block.ts'
+import type { Topology } from '../topology/completion.ts'
+import type { HierarchyWeights } from '../topology/metric-weights.ts'
+import { END_MARK } from '../wasm/climb-block.ts'
 import {
   COST_FROM,
   COST_TO,
   FOLLOWING,
   PREVIOUS,
-  plainWalk,
   RANK_NUMBERS,
+  type Walk,
   type WalkScratch,
-} from '../plain/walk.ts'
-import type { Topology } from '../topology/completion.ts'
-import type { HierarchyWeights } from '../topology/metric-weights.ts'
-import { kernelWalk } from '../wasm/kernel-walk.ts'
+} from '../wasm/kernel-walk.ts'
 import { createShortcutFinder, createUnpacker } from './unpack.ts'
 
 const NO_ARCS = new Uint32Array(0)
@@ -23,30 +22,26 @@ const NO_ARCS = new Uint32Array(0)
  * A searcher on a hierarchy: from all sources up and from all targets up against the arcs, along the elimination tree
  * to its root. The next vertex is always the parent, so there is no queue; what a vertex held is forgotten as it is
  * passed, so there is nothing to reset. One for each thread.
- * @param memory holds the hierarchy, if one memory does: then the walk is compiled code
  */
 export function createHierarchySearch(
   topology: Topology,
   weights: HierarchyWeights,
-  memory?: WebAssembly.Memory,
+  walk: Walk,
 ): PathSearch {
-  return runToEnd(hierarchySearchSteps(topology, weights, memory))
+  return runToEnd(hierarchySearchSteps(topology, weights, walk))
 }
 
 /**
  * The same with pauses while its scratch space is filled, 10 ms for the roads of three countries.
- * @param scratch that searches by other metrics of the same thread have, too: one search at a time is at work
+ * @param walk over the weights @param scratch of the walk, which those by other metrics of the same thread have, too
  */
 export function* hierarchySearchSteps(
   topology: Topology,
   weights: HierarchyWeights,
-  memory?: WebAssembly.Memory,
+  walk: Walk,
   scratch: WalkScratch = {},
 ): Steps<PathSearch> {
   const { rank } = topology
-  const walk = memory
-    ? kernelWalk(memory, topology, weights, scratch)
-    : plainWalk(topology, weights, scratch)
   const { ranks } = walk
   if (scratch.ranks !== ranks) {
     yield* fillSteps(ranks, INFINITY)

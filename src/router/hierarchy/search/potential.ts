@@ -1,6 +1,5 @@
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
-import { walkToRoots } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import {
   ARC_NUMBERS,
@@ -8,6 +7,7 @@ import {
   COST_UP,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
+import { walkToRoots } from './walk-to-roots.ts'
 
 export interface Potential {
   /** Sets the weights of the next costs, and the targets that they are asked to. */

@@ -3,7 +3,6 @@ import { bitList, createBits, setBit } from '../../../tables/bits.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
 import type { VertexCosts } from '../../search/vertex-costs.ts'
-import { walkToRoots } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import {
   ARC_NUMBERS,
@@ -11,6 +10,7 @@ import {
   COST_UP,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
+import { walkToRoots } from './walk-to-roots.ts'
 
 /** Ranks looked at between two pauses: a part of a millisecond. */
 const RANKS_A_PAUSE = 1 << 12

@@ -1,6 +1,5 @@
 /** From the links that a walk leaves to a path: first its shortcuts, then the arcs of the graph that they are made of. */
-import { END_MARK } from '../plain/climb-block.ts'
-import { FOLLOWING, PREVIOUS, RANK_NUMBERS } from '../plain/walk.ts'
+
 import {
   APART,
   arcBetween,
@@ -8,6 +7,8 @@ import {
   type Halves,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
+import { END_MARK } from '../wasm/climb-block.ts'
+import { FOLLOWING, PREVIOUS, RANK_NUMBERS } from '../wasm/kernel-walk.ts'
 
 /** A list of numbers that is used again and again. */
 interface Scratch {

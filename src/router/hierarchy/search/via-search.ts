@@ -1,5 +1,4 @@
 import { INFINITY, type SearchEnd } from '../../search/path-search.ts'
-import { walkToRoots } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import {
   ARC_NUMBERS,
@@ -7,6 +6,7 @@ import {
   COST_UP,
   type HierarchyWeights,
 } from '../topology/metric-weights.ts'
+import { walkToRoots } from './walk-to-roots.ts'
 
 type Ends = readonly SearchEnd[]
 

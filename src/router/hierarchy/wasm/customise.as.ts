@@ -1,5 +1,5 @@
 // Customisation, block by block (`../topology/blocks.ts`). What comes out is what the plain loops of
-// `../plain/customise.ts` give, bit for bit: of equal costs the lowest middle counts there and here, and costs after the
+// `test/support/plain-hierarchy/customise.ts` give, bit for bit: of equal costs the lowest middle counts there and here, and costs after the
 // triangles from above are exact distances, whatever the order they are found in.
 //
 // Costs are pairs, up and down of one arc beside each other: one vector holds both directions of two arcs. Loops over a
@@ -231,7 +231,7 @@ function exchanged(masks: v128): v128 {
 }
 
 /**
- * Lists the needed arcs of ranks `begin` to `end - 1`, or all of them, with their halves as `../plain/pack-halves.ts`
+ * Lists the needed arcs of ranks `begin` to `end - 1`, or all of them, with their halves as `pack-halves.ts` beside it
  * packs them. An arc is needed where one of its costs is the exact distance; where the other is not, it becomes INFINITY
  * and its way NONE. Numbers of kept arcs are written over exact costs that were read, halves apart over ways that
  * were read. Halves are of lower ranks, so theirs are known.

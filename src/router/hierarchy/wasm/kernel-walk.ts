@@ -1,8 +1,38 @@
 import { allocateUint32, assertInMemory } from '../../../tables/kernel-memory.ts'
-import { RANK_NUMBERS, type Walk, type WalkScratch } from '../plain/walk.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { HierarchyWeights } from '../topology/metric-weights.ts'
 import { kernelsOver, writeFrame } from './kernels.ts'
+
+/** What a walk knows of a rank is beside each other: so many numbers, at these places. */
+export const RANK_NUMBERS = 4
+export const COST_FROM = 0
+export const COST_TO = 1
+export const PREVIOUS = 2
+export const FOLLOWING = 3
+
+/** The scratch space of a search and its hot loop. */
+export interface Walk {
+  /**
+   * RANK_NUMBERS a rank. Costs from the sources and to the targets are first: 0 in a new walk that has none of others, else
+   * INFINITY except for the ends of the next run. Then come the rank before it from a source and the one after it to a target.
+   */
+  readonly ranks: Uint32Array
+  /** Room for the ranks at which a run begins. */
+  walkers(count: number): Uint32Array
+  /**
+   * Walks from the first `count` walkers, which ascend, to the roots; costs are INFINITY again afterwards.
+   * @returns the rank at which the cheapest path is highest; NONE where there is no path
+   */
+  run(count: number): number
+  /** Cost of that path. */
+  best(): number
+}
+
+/** What walks over weights of one topology have in common where one of them is at work at a time. */
+export interface WalkScratch {
+  /** Filled, and as every run leaves it; undefined until the first walk is ready. */
+  ranks?: Uint32Array
+}
 
 /** Places of the frame that the kernel writes. */
 const BEST = 5

@@ -5,7 +5,6 @@ import {
 } from '../../../tables/kernel-memory.ts'
 import { NONE } from '../../../tables/none.ts'
 import { INFINITY } from '../../search/path-search.ts'
-import { inSharedArrays, type Workspace } from '../plain/customise.ts'
 import { blocksOf } from '../topology/blocks.ts'
 import type { Topology } from '../topology/completion.ts'
 import { sharedUint32 } from '../topology/graph.ts'
@@ -36,6 +35,26 @@ const WAY_NUMBERS = 4
 const KEEPS_ALL = 13
 /** The place behind it: how many numbers of halves apart there are so far, at the begin of the ways. */
 const APART_LENGTH = 14
+
+/** Where weights are written unless told: in arrays of their own that threads can share. */
+export const inSharedArrays: WeightsPlace = (firstLength, arcsLength) => ({
+  first: sharedUint32(firstLength),
+  arcs: sharedUint32(arcsLength),
+})
+
+/**
+ * What customisation works in; it serves one metric after another. Weights of graph arcs are INFINITY or more where an
+ * arc is closed. What a method gives is written to the place, and no longer the workspace's.
+ */
+export interface Workspace {
+  /** Makes a metric out of weights of the graph's arcs (basic customisation). */
+  customise(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
+  /**
+   * The same with every arc left out that is longer than the way round above it (perfect customisation): fewer arcs to
+   * look at in a search.
+   */
+  customisePerfectly(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
+}
 
 /** What the kernels of customisation work on, in a memory of its own. */
 function layOut(topology: Topology) {

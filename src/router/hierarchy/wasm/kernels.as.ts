@@ -1,4 +1,4 @@
-// The hot loop of searches in AssemblyScript: a twin, line by line, of the plain one in `../plain/walk.ts`, which is its
+// The hot loop of searches in AssemblyScript: a twin, line by line, of the plain one in `test/support/plain-hierarchy/walk.ts`, which is its
 // oracle. Beside it are those of customisation, in `customise.as.ts`, and those of tables, in `tables.as.ts`.
 
 import { ARC, INFINITY, NONE, at, put } from './arrays.as'

@@ -1,4 +1,4 @@
-// The hot loops of tables in AssemblyScript: twins of the plain ones in `../plain/block-climb.ts`, which are their oracle.
+// The hot loops of tables in AssemblyScript: twins of the plain ones in `test/support/plain-hierarchy/climb.ts`, their oracle.
 // Four lanes are one vector; the lanes of a row begin and end at multiples of four.
 
 import { ARC, INFINITY, at, put } from './arrays.as'

@@ -1,7 +1,4 @@
-import { NONE } from '../../../tables/none.ts'
-import { INFINITY } from '../../search/path-search.ts'
-import type { Topology } from '../topology/completion.ts'
-import { sharedUint32 } from '../topology/graph.ts'
+import type { Topology } from '../../../src/router/hierarchy/topology/completion.ts'
 import {
   ARC_NUMBERS,
   arcBetween,
@@ -9,7 +6,13 @@ import {
   type HierarchyWeights,
   UNNEEDED,
   type WeightsPlace,
-} from '../topology/metric-weights.ts'
+} from '../../../src/router/hierarchy/topology/metric-weights.ts'
+import {
+  inSharedArrays,
+  type Workspace,
+} from '../../../src/router/hierarchy/wasm/kernel-workspace.ts'
+import { INFINITY } from '../../../src/router/search/path-search.ts'
+import { NONE } from '../../../src/tables/none.ts'
 import { LISTED_HALVES, packHalves } from './pack-halves.ts'
 
 /** The up arcs once more, found from above: `arc[first[r] .. first[r + 1] - 1]` end at rank `r`, tails ascending. */
@@ -42,26 +45,6 @@ interface ArcCosts {
   readonly upMiddle: Uint32Array
   readonly down: Uint32Array
   readonly downMiddle: Uint32Array
-}
-
-/** Where weights are written unless told: in arrays of their own that threads can share. */
-export const inSharedArrays: WeightsPlace = (firstLength, arcsLength) => ({
-  first: sharedUint32(firstLength),
-  arcs: sharedUint32(arcsLength),
-})
-
-/**
- * What customisation works in; it serves one metric after another. Weights of graph arcs are INFINITY or more where an
- * arc is closed. What a method gives is written to the place, and no longer the workspace's.
- */
-export interface Workspace {
-  /** Makes a metric out of weights of the graph's arcs (basic customisation). */
-  customise(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
-  /**
-   * The same with every arc left out that is longer than the way round above it (perfect customisation): fewer arcs to
-   * look at in a search.
-   */
-  customisePerfectly(arcWeight: Uint32Array, place?: WeightsPlace): HierarchyWeights
 }
 
 /** A workspace whose loops are those of this file: plain, and what the compiled ones are compared with. */

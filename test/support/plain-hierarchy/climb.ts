@@ -1,79 +1,29 @@
 /** The hot loops of a table in plain JavaScript. */
-import { INFINITY } from '../../search/path-search.ts'
-import type { Topology } from '../topology/completion.ts'
+import type { Topology } from '../../../src/router/hierarchy/topology/completion.ts'
 import {
   ARC_NUMBERS,
   COST_DOWN,
   COST_UP,
   type HierarchyWeights,
-} from '../topology/metric-weights.ts'
+} from '../../../src/router/hierarchy/topology/metric-weights.ts'
 import {
   type ClimbSpace,
   FIRST_LANE,
   LANE_END,
   LANES,
-  type Laid,
   markWords,
   PLACE,
   ROW_NUMBERS,
-  type Room,
-} from './climb-block.ts'
-
-export type Direction = 'up' | 'down'
-
-/** A block that has climbed. It is a question's own. */
-export interface Block {
-  readonly rowCount: number
-  readonly rows: Uint32Array
-  /** A cost for each cell; INFINITY where none exists, or another row is sure to have the cheaper way. */
-  readonly costs: Uint32Array
-}
-
-/** The cells of a block of sources and one of targets. */
-export const TILE_CELLS = LANES * LANES
-
-/** What a block of sources and one of targets have over the rows that they share; good until the next time. */
-export interface Tile {
-  /** Source by source, LANES a source: INFINITY where there is no way. */
-  readonly costs: Uint32Array
-  /** Number of the sources' row over which a way goes: the lowest of those that cost the same. */
-  readonly links: Uint32Array
-  /** The targets' number of a row for each row of the sources that both have. */
-  readonly met: Uint32Array
-}
-
-/** The hot loops of a table, plain or compiled. Links are the numbers of rows; they are kept where they are asked for. */
-export interface Climb {
-  /** Takes the costs of the block laid out last over all arcs of one direction. */
-  climb(direction: Direction, laid: Laid, isLinked: boolean): void
-  /**
-   * After a climb in the direction: what costs less over a higher row gets that cost and no entry. Entries are costs of
-   * truly shortest ways.
-   */
-  sift(direction: Direction, laid: Laid): void
-  /** @param at which of the targets' blocks */
-  meet(sources: Block, targets: readonly Block[], at: number, isLinked: boolean): Tile
-}
-
-/** Arrays that grow by the double. */
-export function growingRoom<Name extends string>(
-  names: readonly Name[],
-  allocate: (length: number) => Uint32Array,
-): Room<Name> {
-  const arrays = Object.fromEntries(names.map((name) => [name, allocate(0)])) as Record<
-    Name,
-    Uint32Array
-  >
-  return {
-    arrays,
-    reserve(name, length) {
-      if (arrays[name].length < length) arrays[name] = allocate(length * 2)
-      return arrays[name]
-    },
-  }
-}
-
-export const CLIMB_ARRAYS = ['rows', 'costs', 'links', 'entries'] as const
+} from '../../../src/router/hierarchy/wasm/climb-block.ts'
+import {
+  type Block,
+  CLIMB_ARRAYS,
+  type Climb,
+  growingRoom,
+  TILE_CELLS,
+  type Tile,
+} from '../../../src/router/hierarchy/wasm/kernel-climb.ts'
+import { INFINITY } from '../../../src/router/search/path-search.ts'
 
 /** Scratch space for one thread. */
 export function plainClimbSpace({ vertexCount }: Topology): ClimbSpace {

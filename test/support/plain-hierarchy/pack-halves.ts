@@ -1,6 +1,10 @@
-import { NONE } from '../../../tables/none.ts'
-import { sharedUint32 } from '../topology/graph.ts'
-import { APART, BASE_ARC, type Halves } from '../topology/metric-weights.ts'
+import { sharedUint32 } from '../../../src/router/hierarchy/topology/graph.ts'
+import {
+  APART,
+  BASE_ARC,
+  type Halves,
+} from '../../../src/router/hierarchy/topology/metric-weights.ts'
+import { NONE } from '../../../src/tables/none.ts'
 
 /** Numbers of an arc in a list: both halves driven up, then both driven down. */
 export const LISTED_HALVES = 4
