@@ -1,5 +1,5 @@
 /** What it costs to drive from each stop of a tour to each other: the legs that a route over them would have. */
-import { runToEnd, type Steps } from '../../report/steps.ts'
+import type { Steps } from '../../report/steps.ts'
 import type { DriveEnd } from '../ends.ts'
 import { waysIn, waysOut } from '../ends-only.ts'
 import { driveTableSteps } from '../matrix.ts'
@@ -13,13 +13,9 @@ export interface StopsRequest extends SnapSettings {
 
 /**
  * `costs[from * stopCount + to]` in the metric's unit, Infinity where there is no way; or the number of a stop that no
- * road is near. Nothing leaves the last stop and nothing reaches the first.
+ * road is near. Nothing leaves the last stop and nothing reaches the first. It pauses after each stop that is snapped,
+ * and after every few rows and columns.
  */
-export function stopTable(query: RouteQuery, request: StopsRequest): Float64Array | number {
-  return runToEnd(stopTableSteps(query, request))
-}
-
-/** The same with pauses: after each stop that is snapped, and after every few rows and columns. */
 export function* stopTableSteps(
   query: RouteQuery,
   request: StopsRequest,
