@@ -11,6 +11,8 @@ const { constants } = require('node:os')
 const { dirname, join } = require('node:path')
 
 const WANTED_MAJOR = 24
+/** Platforms whose Node is a package of npm without a script at its installation. */
+const BROUGHT = ['linux-x64', 'linux-arm64', 'win-x64']
 const majorOf = (version) => Number((/^v?(\d+)/.exec(version) || [])[1] || 0)
 
 function bundledNode() {
@@ -93,8 +95,21 @@ function keepCompiled() {
   process.env.NODE_COMPILE_CACHE = NODE_COMPILE_CACHE
 }
 
+/** What a Node that is too old says, and the command that brings another one for a single run. */
+function tooOld() {
+  const { version } = require('../package.json')
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const packaged = BROUGHT.includes(`${platform}-${process.arch}`)
+    ? `or let npm bring one (some 50 MB to download) beside the program:\n\n` +
+      `  npx --package=teeviit@${version} --package=node-${platform}-${process.arch}@${WANTED_MAJOR} teeviit\n`
+    : 'and run this again.'
+  return `Teeviit ${version} needs Node ${WANTED_MAJOR} or newer; this is ${process.version}. Install Node ${WANTED_MAJOR}, ${packaged}`
+}
+
 const isWanted = majorOf(process.version) >= WANTED_MAJOR
 followNpm()
+// Without a command the map is served.
+if (process.argv.length === 2) process.argv.push('start')
 const entry = programFile()
 if (isWanted) {
   keepCompiled()
@@ -103,10 +118,7 @@ if (isWanted) {
   const binary = bundledNode() || nodeOnPath()
   if (binary) runIn(binary, entry)
   else {
-    console.error(
-      `Teeviit needs Node ${WANTED_MAJOR} or newer; this is ${process.version}, and no bundled one fits ` +
-        `${process.platform} ${process.arch}. Install Node ${WANTED_MAJOR} and run this again.`,
-    )
+    console.error(tooOld())
     process.exit(1)
   }
 }

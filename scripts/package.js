@@ -2,7 +2,15 @@
 // no sources; libraries are in the bundle, so that nothing but a Node has to be installed beside it.
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundleFolder, ROOT } from '../bin/bundle.js'
 
@@ -21,35 +29,45 @@ const MEMBERS = [
   'name',
   'version',
   'description',
+  'keywords',
   'license',
+  'homepage',
+  'repository',
+  'bugs',
   'type',
   'bin',
   'engines',
-  'optionalDependencies',
 ]
+const FONTS = '@fontsource/noto-sans'
+/** The map's weights and letters: the only files of a library that are read as files. */
+const FONT_FILE = /-(latin|latin-ext|cyrillic)-(400|600)-normal\.woff2$/
+
+const all = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 execFileSync(process.execPath, [join(ROOT, 'scripts', 'bundle.js')], { stdio: 'inherit' })
 const bundle = bundleFolder()
-if (!existsSync(bundle)) {
-  console.error('No bundle could be made: run `npm ci` first.')
+const page = join(ROOT, 'dist', 'web')
+if (!existsSync(bundle) || !existsSync(page)) {
+  console.error('The program and its page could not be bundled: run `npm ci` first.')
   process.exit(1)
 }
 rmSync(PACKAGE, { recursive: true, force: true })
 mkdirSync(PACKAGE, { recursive: true })
-for (const name of TAKEN) cpSync(join(ROOT, name), join(PACKAGE, name), { recursive: true })
-// The built map page, where it is built.
-const page = join('web', 'dist')
-if (existsSync(join(ROOT, page))) cpSync(join(ROOT, page), join(PACKAGE, page), { recursive: true })
+const take = (name, filter) =>
+  cpSync(join(ROOT, name), join(PACKAGE, name), { recursive: true, ...(filter && { filter }) })
+for (const name of TAKEN) take(name)
+take(join('dist', 'web'))
 // What Node has compiled is for the paths of this checkout.
-const isCompiled = (path) => basename(path) === 'compiled'
-cpSync(bundle, join(PACKAGE, 'dist', basename(bundle)), {
-  recursive: true,
-  filter: (path) => !isCompiled(path),
-})
-const all = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+take(join('dist', basename(bundle)), (path) => basename(path) !== 'compiled')
+const fonts = join('node_modules', FONTS)
+for (const name of ['package.json', 'LICENSE']) take(join(fonts, name))
+for (const name of readdirSync(join(ROOT, fonts, 'files'))) {
+  if (FONT_FILE.test(name)) take(join(fonts, 'files', name))
+}
 const own = Object.fromEntries(MEMBERS.map((member) => [member, all[member]]))
+const { version } = JSON.parse(readFileSync(join(ROOT, fonts, 'package.json'), 'utf8'))
 writeFileSync(
   join(PACKAGE, 'package.json'),
-  `${JSON.stringify({ ...own, files: ['**/*'] }, null, 2)}\n`,
+  `${JSON.stringify({ ...own, dependencies: { [FONTS]: version }, bundleDependencies: [FONTS], files: ['**/*'] }, null, 2)}\n`,
 )
 console.log(PACKAGE)

