@@ -1,38 +1,38 @@
 /** The tables of parameters in the pages of the public interfaces, printed from what the interfaces read by. */
 import { readFileSync } from 'node:fs'
 import { type ParameterTable, tableText } from '../src/server/contract/parameter-table.ts'
+import { MATCH_PARAMETERS } from '../src/server/interfaces/drives/match.ts'
+import {
+  ISOCHRONE_PARAMETERS,
+  MATRIX_PARAMETERS,
+  ROUTE_PARAMETERS,
+} from '../src/server/interfaces/drives/question.ts'
 import {
   ADDRESSES_PARAMETERS,
   CANDIDATES_PARAMETERS,
   REVERSE_PARAMETERS as ESRI_REVERSE_PARAMETERS,
   SUGGEST_PARAMETERS,
-} from '../src/server/interfaces/esri/geocode-parameters.ts'
-import { SOLVE_PARAMETERS } from '../src/server/interfaces/esri/solve-parameters.ts'
-import { MAPBOX_PARAMETERS } from '../src/server/interfaces/mapbox/parameters.ts'
-import { CSV_PARAMETERS } from '../src/server/questions/csv-parameters.ts'
-import { GAZETTEER_PARAMETERS } from '../src/server/questions/gazetteer-parameters.ts'
+} from '../src/server/interfaces/esri/geocode-question.ts'
+import { SOLVE_PARAMETERS } from '../src/server/interfaces/esri/solve-question.ts'
+import { CSV_PARAMETERS } from '../src/server/interfaces/files/csv-question.ts'
+import { JOB_PARAMETERS } from '../src/server/interfaces/files/job-question.ts'
+import { GAZETTEER_PARAMETERS } from '../src/server/interfaces/gazetteer/question.ts'
+import {
+  CHILDREN_PARAMETERS,
+  SUCCESSOR_PARAMETERS,
+} from '../src/server/interfaces/gazetteer/successor.ts'
 import {
   GEOCODE_PARAMETERS,
   REVERSE_PARAMETERS,
-} from '../src/server/questions/geocode-parameters.ts'
-import { JOB_PARAMETERS } from '../src/server/questions/job-parameters.ts'
-import { MAP_PARAMETERS } from '../src/server/questions/map-parameters.ts'
-import { MATCH_PARAMETERS } from '../src/server/questions/match-parameters.ts'
-import {
-  ISOCHRONE_PARAMETERS,
-  MATRIX_PARAMETERS,
-  ROUTE_PARAMETERS,
-} from '../src/server/questions/route-parameters.ts'
+} from '../src/server/interfaces/geocode/question.ts'
+import { MAP_PARAMETERS } from '../src/server/interfaces/map-routing/question.ts'
+import { MAPBOX_PARAMETERS } from '../src/server/interfaces/mapbox/question.ts'
 import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
   TYPED_PARAMETERS,
-} from '../src/server/questions/search-parameters.ts'
-import {
-  CHILDREN_PARAMETERS,
-  SUCCESSOR_PARAMETERS,
-} from '../src/server/questions/successor-parameters.ts'
-import { SUR_PARAMETERS } from '../src/server/questions/sur-parameters.ts'
+} from '../src/server/interfaces/places/question.ts'
+import { SUR_PARAMETERS } from '../src/server/interfaces/sur-routing/question.ts'
 
 /** Tables by the name that a page calls them. */
 const TABLES: Readonly<Record<string, ParameterTable>> = {

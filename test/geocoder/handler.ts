@@ -3,8 +3,10 @@ import type { AddressTree } from '../../src/addresses/tree.ts'
 import { type Answer, answerText } from '../../src/server/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../src/server/contract/interface.ts'
 import { parametersOf } from '../../src/server/contract/parameters.ts'
-import { createGeocodeInterface } from '../../src/server/interfaces/geocode/geocode.ts'
-import { createReverseInterface } from '../../src/server/interfaces/geocode/reverse.ts'
+import {
+  createGeocodeInterface,
+  createReverseInterface,
+} from '../../src/server/interfaces/geocode/geocode.ts'
 import type { World } from '../../src/use-cases/world.ts'
 import { geocoder } from './small-world.ts'
 

@@ -7,19 +7,15 @@ import {
   tableText,
 } from '../../src/server/contract/parameter-table.ts'
 import { type Parameters, parametersOf } from '../../src/server/contract/parameters.ts'
-import { GAZETTEER_PARAMETERS } from '../../src/server/questions/gazetteer-parameters.ts'
+import { GAZETTEER_PARAMETERS } from '../../src/server/interfaces/gazetteer/question.ts'
 import {
   GEOCODE_PARAMETERS,
   REVERSE_PARAMETERS,
-} from '../../src/server/questions/geocode-parameters.ts'
-import {
   readGeocodeRequest,
   readReverseRequest,
-} from '../../src/server/questions/geocode-request.ts'
-import { MAP_PARAMETERS } from '../../src/server/questions/map-parameters.ts'
-import { readMapRequest } from '../../src/server/questions/map-request.ts'
-import { SUR_PARAMETERS } from '../../src/server/questions/sur-parameters.ts'
-import { readSurRequest } from '../../src/server/questions/sur-request.ts'
+} from '../../src/server/interfaces/geocode/question.ts'
+import { MAP_PARAMETERS, readMapRequest } from '../../src/server/interfaces/map-routing/question.ts'
+import { readSurRequest, SUR_PARAMETERS } from '../../src/server/interfaces/sur-routing/question.ts'
 import { decimalOf, wholeOf } from '../../src/text/numbers.ts'
 
 const given = (query: string): Parameters => parametersOf([...new URLSearchParams(query)])

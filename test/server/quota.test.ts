@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeParameters, parseQuery } from '../../src/server/http/body/query-string.ts'
+import { readGeocodeRequest } from '../../src/server/interfaces/geocode/question.ts'
 import { demoKey } from '../../src/server/keys/key-ring.ts'
 import {
   ADDRESS_SLOTS,
@@ -11,7 +12,6 @@ import {
   secondsLeft,
   takeFromMinute,
 } from '../../src/server/keys/quota.ts'
-import { readGeocodeRequest } from '../../src/server/questions/geocode-request.ts'
 import { geocodePrice } from '../../src/use-cases/places/geocode.ts'
 
 const MINUTE_MS = 60_000

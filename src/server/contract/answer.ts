@@ -36,6 +36,14 @@ export function answerText({ body, isBytewise }: Pick<Answer, 'body' | 'isBytewi
   return bytes.toString()
 }
 
+/** U+2028 and U+2029 as UTF-8, a character a byte: they end a line of a script, though not one of JSON. */
+const LINE_ENDS = /\u00e2\u0080[\u00a8\u00a9]/g
+
+/** JSON that may be part of a script. @param json UTF-8, a character a byte */
+export function jsonInScript(json: string): string {
+  return json.replace(LINE_ENDS, (end) => (end.endsWith('\u00a8') ? '\\u2028' : '\\u2029'))
+}
+
 /** What answers depend on that have addresses of this server in them; what keeps answers has to know. */
 export const ADDRESS_VARY = 'host, x-forwarded-host, x-forwarded-proto'
 

@@ -1,9 +1,7 @@
 /** The shape of a public interface: pure, it knows no HTTP library. */
-
 import type { World } from '../../use-cases/world.ts'
 import type { Answer } from './answer.ts'
 import type { Parameters } from './parameters.ts'
-import type { Asker, Upload } from './upload.ts'
 
 /** What an interface may know of a request beside its parameters. */
 export interface RequestFacts {
@@ -75,4 +73,35 @@ export async function completeAnswer(reply: Reply | Promise<Reply>): Promise<Ans
   const pieces = [typeof body === 'string' ? Buffer.from(body, isBytewise && 'latin1') : body]
   for await (const piece of rest) pieces.push(piece)
   return { ...whole, body: Buffer.concat(pieces) }
+}
+
+/** Bytes of an upload that count as a unit of the price: taking them in takes as long as a small request. */
+export const UPLOAD_BYTES_A_UNIT = 1_000_000
+
+/** What a body has beside the file. */
+export interface UploadedFile {
+  /** The fields of a multipart body; of a raw one none. */
+  readonly fields: Parameters
+  /** As the sender calls it, without folders; empty where it has no name. */
+  readonly fileName: string
+  readonly bytes: number
+}
+
+export interface Upload {
+  /**
+   * Reads the body to its end; called at most once. Bytes of the file go to `write`, the next when it has taken those
+   * before.
+   * @throws TeeviitError UPLOAD_* where the body is too long, too slow, or none; and what `write` throws
+   */
+  read(write: (bytes: Uint8Array) => Promise<void>): Promise<UploadedFile>
+}
+
+/** Who asks, as far as an interface may know: whose a thing is, and what its plan allows. */
+export interface Asker {
+  readonly name: string
+  /** Network of a client without a key. */
+  readonly network?: string
+  /** Null: unlimited. */
+  readonly requestsPerMinute: number | null
+  readonly services: readonly string[]
 }

@@ -2,7 +2,7 @@
 import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
-import { isCallbackName } from './callback.ts'
+import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import { neededText, type Parameter, textOf } from './parameter-table.ts'
 
 interface About {
@@ -38,6 +38,18 @@ export function text({
     read: (given, name) =>
       isRequired ? neededText(given, name, aliases) : textOf(given, name, aliases),
   }
+}
+
+/** @throws Refusal where a question, or what takes its place in an answer, is too long */
+export function checkLength(question: string): void {
+  if (question.length > QUESTION_LENGTH_MAX && lettersIn(question) > QUESTION_LENGTH_MAX) {
+    throw refusal('QUESTION_TOO_LONG', { most: QUESTION_LENGTH_MAX })
+  }
+}
+
+/** Letters of a text, an accent and its letter counting as one. */
+function lettersIn(one: string): number {
+  return [...one.normalize('NFC')].length
 }
 
 interface Choice<T> extends About {
@@ -181,11 +193,19 @@ export function between(
 export const outside = (name: string, found: string, allowed: string): Refusal =>
   refusal('VALUE_INVALID', { name, found: clipInput(found), allowed })
 
+/** Names of JSONP callbacks: an identifier, then `.identifier` or `[digits]` parts; nothing that could do more. */
+const CALLBACK_NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d+\])*$/
+const CALLBACK_LETTERS_MAX = 128
+
+export function isCallbackName(text: string): boolean {
+  return text.length <= CALLBACK_LETTERS_MAX && CALLBACK_NAME.test(text)
+}
+
 /** The name of a JSONP function. */
 export function callback(about: string): Parameter<string | undefined> {
   return {
     about,
-    schema: { type: 'string', maxLength: 128 },
+    schema: { type: 'string', maxLength: CALLBACK_LETTERS_MAX },
     refusals: ['CALLBACK_NAME'],
     read(given, name) {
       const value = given.get(name)

@@ -3,6 +3,7 @@
  * interface's reference page, and the schema of every parameter.
  */
 import { REFUSALS, type RefusalCode, refusal } from '../../report/errors.ts'
+import { clipInput } from '../../text/escape.ts'
 import type { Parameters } from './parameters.ts'
 
 /** What a value may be, as JSON Schema says it. */
@@ -117,4 +118,72 @@ function typeText({ type, minimum, maximum }: Schema): string {
   const kind = type === 'integer' ? 'whole number' : 'number'
   if (minimum !== undefined && maximum !== undefined) return `${kind}, ${minimum} to ${maximum}`
   return minimum === undefined ? kind : `${kind}, at least ${minimum}`
+}
+
+const namesOfTables = new WeakMap<ParameterTable, readonly string[]>()
+
+/**
+ * As `readerOf`, for interfaces of ours: other parameters are left alone, except those whose names are near to one of the
+ * table's. @throws Refusal at the first name that is misspelt
+ */
+export function ownReaderOf<T extends ParameterTable>(table: T, given: Parameters): Reader<T> {
+  let names = namesOfTables.get(table)
+  if (!names) {
+    names = Object.entries(table).flatMap(([name, { aliases = [] }]) => [name, ...aliases])
+    namesOfTables.set(table, names)
+  }
+  for (const found of given.names()) {
+    const meant = nearName(found, names)
+    if (meant) throw refusal('PARAMETER_UNKNOWN', { name: clipInput(found), meant })
+  }
+  return readerOf(table, given)
+}
+
+/** A longer text is no misspelt name. */
+const LETTERS_MAX = 40
+/** Letters of a beginning that may mean the whole name. */
+const BEGINNING_MIN = 3
+
+/**
+ * The nearest of the names, in whatever case; undefined where none is near, or `found` is among them. Near is a name that
+ * begins with `found`, or that `found` begins with. So is one with a wrong letter, or a quarter of its letters.
+ */
+export function nearName(found: string, names: readonly string[]): string | undefined {
+  if (names.includes(found) || found.length > LETTERS_MAX) return undefined
+  const folded = found.toLowerCase()
+  let nearest: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const name of names) {
+    const faults = faultsBetween(folded, name.toLowerCase())
+    if (faults < least) {
+      least = faults
+      nearest = name
+    }
+  }
+  return nearest
+}
+
+/** Letters that are wrong; infinite where they are too many. */
+function faultsBetween(found: string, name: string): number {
+  const most = Math.max(1, Math.floor(name.length / 4))
+  const shorter = Math.min(found.length, name.length)
+  const isBeginning = shorter >= BEGINNING_MIN && (name.startsWith(found) || found.startsWith(name))
+  const faults = distance(found, name)
+  return faults <= most || isBeginning ? faults : Number.POSITIVE_INFINITY
+}
+
+/** Letters to change, put in, leave out or swap with the next one (optimal string alignment). */
+function distance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      row[j] = Math.min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (isSame ? 0 : 1))
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (isSwapped) row[j] = Math.min(row[j], rows[i - 2][j - 2] + 1)
+    }
+    rows.push(row)
+  }
+  return rows[a.length][b.length]
 }

@@ -1,10 +1,10 @@
 /** An answer of many parts: made in blocks, by all threads where it is long, each when the client has taken the one before. */
 
+import type { Steps } from '../../report/steps.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import { takeTurns } from '../../use-cases/work-turns.ts'
-import type { Work, World } from '../../use-cases/world.ts'
+import type { MadePart, Work, World } from '../../use-cases/world.ts'
 import type { Answer } from './answer.ts'
-import { createPartSteps } from './part-steps.ts'
 
 /** From so many parts on other threads are asked to help, unless the plan says; of fewer the asking is too large a share. */
 const SHARED_FROM = 100
@@ -88,4 +88,43 @@ async function partsFrom<Order>(
     return steps.isOpen() || (parts.length < left && made < BLOCK_BYTES)
   })
   return parts
+}
+
+export interface PartSteps {
+  /** Whether a part was begun and is not done. */
+  isOpen(): boolean
+  /** Begins a part; most are done with it. */
+  begin(index: number): void
+  /** Goes on with the part that was begun, up to its next pause. */
+  goOn(): void
+}
+
+/** `put` takes what is done. Both calls throw what the part throws; nothing is open then. */
+export function createPartSteps(
+  part: (index: number) => MadePart,
+  put: (index: number, bytes: Uint8Array) => void,
+): PartSteps {
+  let open: Steps<Uint8Array> | undefined
+  let openIndex = 0
+  const goOn = (): void => {
+    const steps = open
+    open = undefined
+    const { done, value } = steps!.next()
+    if (done) put(openIndex, value)
+    else open = steps
+  }
+  return {
+    isOpen: () => open !== undefined,
+    begin(index) {
+      const made = part(index)
+      if (made instanceof Uint8Array) {
+        put(index, made)
+        return
+      }
+      open = made
+      openIndex = index
+      goOn()
+    },
+    goOn,
+  }
 }

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import findMyWay from 'find-my-way'
 import type { Answer } from '../contract/answer.ts'
-import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/error-forms.ts'
+import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/refusals.ts'
 import { withoutKey } from '../keys/given-key.ts'
 import { answerRoute } from './answer-route.ts'
 import type { AppOptions, PathHandler } from './app-options.ts'

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Answer } from '../contract/answer.ts'
-import type { FailedRequest } from '../contract/error-forms.ts'
+import type { FailedRequest } from '../contract/refusals.ts'
 
 /** What Node says of a request that it could not read. */
 export interface BrokenRequest extends NodeJS.ErrnoException {

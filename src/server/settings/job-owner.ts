@@ -1,6 +1,6 @@
 /** Whose a job is: of a key, or of a client without a key of its own, who is told apart by the network. */
 import { hash } from 'node:crypto'
-import type { Asker } from '../contract/upload.ts'
+import type { Asker } from '../contract/interface.ts'
 
 /** Names that many share: their jobs are not listed, and they are kept for a short time. */
 const SHARED_NAMES: ReadonlySet<string> = new Set(['demo', 'anonymous', 'page'])

@@ -1,7 +1,7 @@
 /** Where jobs are, and how many there may be, by the settings. */
 import { join } from 'node:path'
 import type { JobLimits } from '../../jobs/job-store.ts'
-import { UPLOAD_BYTES_A_UNIT } from '../contract/upload.ts'
+import { UPLOAD_BYTES_A_UNIT } from '../contract/interface.ts'
 import { isShared } from './job-owner.ts'
 import type { Settings } from './settings.ts'
 

@@ -9,7 +9,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import { helpInTurns, takeTurns } from '../../use-cases/work-turns.ts'
 import type { MadePart, ShareWork, Wanted, Work, World } from '../../use-cases/world.ts'
-import { createPartSteps, type PartSteps } from '../contract/part-steps.ts'
+import { createPartSteps, type PartSteps } from '../contract/parts-answer.ts'
 
 /** What an asker hands to the others. */
 interface Offer {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Interface } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { CANDIDATES_PARAMETERS } from '../../../src/server/interfaces/esri/geocode-parameters.ts'
+import { CANDIDATES_PARAMETERS } from '../../../src/server/interfaces/esri/geocode-question.ts'
 import {
   esriCandidates,
   esriReverse,

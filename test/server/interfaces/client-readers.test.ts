@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../../src/report/errors.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import * as esri from '../../../src/server/interfaces/esri/geocode-parameters.ts'
+import * as esri from '../../../src/server/interfaces/esri/geocode-question.ts'
 import { esriPlace } from '../../../src/server/interfaces/esri/place.ts'
-import * as nominatim from '../../../src/server/interfaces/nominatim/parameters.ts'
+import * as nominatim from '../../../src/server/interfaces/nominatim/question.ts'
 import { readQuestion, timesOf } from '../../../src/server/interfaces/osrm/question.ts'
-import * as photon from '../../../src/server/interfaces/photon/parameters.ts'
+import * as photon from '../../../src/server/interfaces/photon/question.ts'
 import type { FoundPlace } from '../../../src/use-cases/places/found-places.ts'
 
 const given = (query: string) => parametersOf([...new URLSearchParams(query)])

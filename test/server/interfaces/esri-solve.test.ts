@@ -4,7 +4,7 @@ import { answerText } from '../../../src/server/contract/answer.ts'
 import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import { esriSolve } from '../../../src/server/interfaces/esri/solve.ts'
-import { decompressGeometry } from '../../../src/server/interfaces/routing/compressed-geometry.ts'
+import { decompressGeometry } from '../../../src/server/interfaces/routing/step-attributes.ts'
 import { degrees, feature, featureSet, plain, simple, world } from './map-roads.ts'
 
 async function answerTo(changes: Record<string, string> = {}, asked = world) {

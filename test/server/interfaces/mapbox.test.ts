@@ -7,8 +7,7 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { MAPBOX_FORMS } from '../../../src/server/interfaces/mapbox/forms.ts'
-import { mapboxIsochrone } from '../../../src/server/interfaces/mapbox/mapbox.ts'
+import { MAPBOX_FORMS, mapboxIsochrone } from '../../../src/server/interfaces/mapbox/mapbox.ts'
 import { createTestApp } from '../../support/test-app.ts'
 import { degrees, world } from './map-roads.ts'
 

@@ -8,7 +8,7 @@ import {
   type RequestFacts,
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { match } from '../../../src/server/interfaces/traces/match.ts'
+import { match } from '../../../src/server/interfaces/drives/match.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 

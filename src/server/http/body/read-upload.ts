@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { TeeviitError } from '../../../report/errors.ts'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
+import type { Upload, UploadedFile } from '../../contract/interface.ts'
 import { parametersOf } from '../../contract/parameters.ts'
-import type { Upload, UploadedFile } from '../../contract/upload.ts'
 
 /** An upload that brings nothing for so long ends. */
 const STALLED_MS = 30_000

@@ -1,8 +1,8 @@
 /** What the map page has to know of this server before it asks anything. */
 import type { Manifest } from '../../../release/manifest.ts'
 import { VEHICLES } from '../../../roads/vehicles/vehicle.ts'
+import { ROUTE_PARAMETERS } from '../../interfaces/drives/question.ts'
 import { PAGE_KEY } from '../../keys/anonymous-plan.ts'
-import { ROUTE_PARAMETERS } from '../../questions/route-parameters.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 /** Vehicles that drives may be asked for, the usual one first. */

@@ -1,8 +1,8 @@
 /** An operation as OpenAPI says it: parameters, bodies, keys, answers and errors. */
 import { REFUSALS, type RefusalCode } from '../../../report/errors.ts'
 import { type Answer, answerText } from '../../contract/answer.ts'
-import { PLACES_FORMS } from '../../contract/error-forms.ts'
 import type { Schema } from '../../contract/parameter-table.ts'
+import { PLACES_FORMS } from '../../contract/refusals.ts'
 import type { Route } from '../routes/route.ts'
 import type { Described, DescribedTable, Operation, SentDocument } from './operations/operation.ts'
 import { type JsonSchema, object, text, whole } from './schemas/json-schema.ts'

@@ -1,7 +1,6 @@
 /** Addresses at which clients of other systems find the interface that they know. */
 import type { Interface } from '../../contract/interface.ts'
 import { JSON_BODY_BYTES_MAX } from '../../contract/json-body.ts'
-import { ESRI_FORMS } from '../../interfaces/esri/forms.ts'
 import {
   esriAddresses,
   esriCandidates,
@@ -9,9 +8,9 @@ import {
   esriReverse,
   esriSuggest,
 } from '../../interfaces/esri/geocode-server.ts'
+import { ESRI_FORMS } from '../../interfaces/esri/output.ts'
 import { esriSolve } from '../../interfaces/esri/solve.ts'
-import { MAPBOX_FORMS } from '../../interfaces/mapbox/forms.ts'
-import { mapboxIsochrone } from '../../interfaces/mapbox/mapbox.ts'
+import { MAPBOX_FORMS, mapboxIsochrone } from '../../interfaces/mapbox/mapbox.ts'
 import {
   NOMINATIM_FORMS,
   nominatimDetails,

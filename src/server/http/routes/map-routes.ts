@@ -6,13 +6,17 @@ import type { IncomingMessage } from 'node:http'
 import { isTile } from '../../../tiles/tiles.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import { errorPage } from '../../contract/error-page.ts'
+import { errorPage } from '../../contract/refusals.ts'
 import { fontFile } from '../../interfaces/map/fonts.ts'
 import { THEMES, type Theme } from '../../interfaces/map/palette.ts'
-import { createPlainTiles, type PlainTiles } from '../../interfaces/map/plain-tiles.ts'
 import { mapStyle } from '../../interfaces/map/style.ts'
 import { tileJson } from '../../interfaces/map/tile-json.ts'
-import { createTileStore, type SentTile } from '../../interfaces/map/tile-store.ts'
+import {
+  createPlainTiles,
+  createTileStore,
+  type PlainTiles,
+  type SentTile,
+} from '../../interfaces/map/tile-store.ts'
 import { type AnonymousPlan, LIGHT_SHARE } from '../../keys/anonymous-plan.ts'
 import type { Admission, Quota } from '../../keys/quota.ts'
 import type { Settings } from '../../settings/settings.ts'

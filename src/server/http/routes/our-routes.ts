@@ -1,14 +1,15 @@
 /** Addresses of our own interfaces: friendly search, drives and traces. */
-import { PLACES_FORMS } from '../../contract/error-forms.ts'
+
 import type { Interface } from '../../contract/interface.ts'
 import { JSON_BODY_BYTES_MAX } from '../../contract/json-body.ts'
+import { PLACES_FORMS } from '../../contract/refusals.ts'
 import { isochrones } from '../../interfaces/drives/isochrone.ts'
+import { match, traceBytesMax } from '../../interfaces/drives/match.ts'
 import { matrices } from '../../interfaces/drives/matrix.ts'
 import { routes } from '../../interfaces/drives/route.ts'
 import { children, successor } from '../../interfaces/gazetteer/successor.ts'
-import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'
+import { createReverseInterface } from '../../interfaces/geocode/geocode.ts'
 import { reverseSearch, search, suggestions } from '../../interfaces/places/places.ts'
-import { match, traceBytesMax } from '../../interfaces/traces/match.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
 

@@ -1,6 +1,7 @@
 /** What a route of the server is, and the prices that routes share. */
-import type { ErrorForms } from '../../contract/error-forms.ts'
+
 import type { Interface } from '../../contract/interface.ts'
+import type { ErrorForms } from '../../contract/refusals.ts'
 import type { Service } from '../../settings/services.ts'
 
 export interface Route {

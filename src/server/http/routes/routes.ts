@@ -2,21 +2,20 @@
 
 import type { JobFacts } from '../../../jobs/job.ts'
 import type { World } from '../../../use-cases/world.ts'
+import type { Interface } from '../../contract/interface.ts'
+import type { CacheStats } from '../../contract/recent.ts'
 import {
   DIRECTIONS_FORMS,
   GAZETTEER_FORMS,
   GEOCODER_FORMS,
   ROUTING_FORMS,
-} from '../../contract/error-forms.ts'
-import type { Interface } from '../../contract/interface.ts'
+} from '../../contract/refusals.ts'
+import { createGazetteerInterface, GAZETTEER_PATHS } from '../../interfaces/gazetteer/gazetteer.ts'
 import {
-  type CacheStats,
   createResponseCache,
   type ResponseCache,
-} from '../../contract/response-cache.ts'
-import { createGazetteerInterface, GAZETTEER_PATHS } from '../../interfaces/gazetteer/gazetteer.ts'
-import { createGeocodeInterface } from '../../interfaces/geocode/geocode.ts'
-import { createReverseInterface } from '../../interfaces/geocode/reverse.ts'
+} from '../../interfaces/gazetteer/response-cache.ts'
+import { createGeocodeInterface, createReverseInterface } from '../../interfaces/geocode/geocode.ts'
 import { mapRouting } from '../../interfaces/map-routing/map-routing.ts'
 import { openLsFailure } from '../../interfaces/openls/document.ts'
 import { openLs } from '../../interfaces/openls/openls.ts'

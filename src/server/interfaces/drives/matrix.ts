@@ -19,10 +19,10 @@ import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { readMatrixAsked } from '../../questions/route-request.ts'
-import { waypointMembers } from './members.ts'
+import { orRefused } from '../../contract/refusals.ts'
+import { readMatrixAsked } from './question.ts'
 import { refusedJson } from './refused.ts'
+import { waypointMembers } from './route-answer.ts'
 
 /** Answers sources and targets with rows of durations and distances. */
 export const matrices: Interface = (parameters, world, facts) =>

@@ -12,9 +12,8 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { waypointAt } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { LocatedPoint } from '../../../use-cases/routes/locate-places.ts'
-import type { IsochroneAsked } from '../../questions/route-request.ts'
-import { waypointMembers } from './members.ts'
-import { writeLonLat } from './route-answer.ts'
+import type { IsochroneAsked } from './question.ts'
+import { waypointMembers, writeLonLat } from './route-answer.ts'
 
 export interface ReachAnswer {
   readonly query: RouteQuery

@@ -3,7 +3,7 @@ import type { Steps } from '../../../report/steps.ts'
 import type { Step } from '../../../router/directions/directions.ts'
 import type { Route } from '../../../router/route.ts'
 import type { RouteQuery } from '../../../router/router.ts'
-import { waypointsOf } from '../../../router/waypoints.ts'
+import { type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { forEachStep, stepStart } from '../../../use-cases/routes/directions.ts'
 import {
@@ -12,8 +12,7 @@ import {
   type RouteTaker,
 } from '../../../use-cases/routes/draw-routes.ts'
 import type { LocatedPoint } from '../../../use-cases/routes/locate-places.ts'
-import type { RouteAsked } from '../../questions/route-request.ts'
-import type { PassedPoint } from './members.ts'
+import type { RouteAsked } from './question.ts'
 
 /** Drives that were found, and how they are to be written. */
 export interface RouteAnswer {
@@ -78,4 +77,22 @@ export function writeLonLat(writer: ByteWriter, lon: number, between: string, la
   writer.decimal(lon, DEGREE_DECIMALS)
   writer.ascii(between)
   writer.decimal(lat, DEGREE_DECIMALS)
+}
+
+/** A point and where the drive passes it. */
+export interface PassedPoint {
+  readonly point: LocatedPoint
+  readonly waypoint: Waypoint
+}
+
+/** Where the drive passes the point, how far that is from it, and what the point was given as. */
+export function waypointMembers({ point, waypoint }: PassedPoint) {
+  const { address } = point
+  return {
+    location: [waypoint.lonE7 / 1e7, waypoint.latE7 / 1e7],
+    moved: Math.round(waypoint.movedM * 10) / 10,
+    onNearestRoad: waypoint.isOnNearest && !waypoint.isAboveTunnel,
+    given: [point.lonE7 / 1e7, point.latE7 / 1e7],
+    ...(address && { address }),
+  }
 }

@@ -5,13 +5,13 @@ import type { Route } from '../../../router/route.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
-import { waypointMembers } from './members.ts'
 import {
   drawOne,
   passedPoints,
   type RouteAnswer,
   type SaidStep,
   sayEachStep,
+  waypointMembers,
   writeLonLat,
 } from './route-answer.ts'
 

@@ -30,15 +30,13 @@ import {
 } from '../../contract/answer.ts'
 import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
-import { orRefused } from '../../contract/refused.ts'
+import { orRefused } from '../../contract/refusals.ts'
 import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
-import { type RouteAsked, readRouteAsked } from '../../questions/route-request.ts'
+import { type RouteAsked, readRouteAsked } from './question.ts'
 import { refusedJson } from './refused.ts'
 import type { RouteAnswer } from './route-answer.ts'
-import { routeCsv } from './route-csv.ts'
-import { routeGpx } from './route-gpx.ts'
+import { routeCsv, routeGpx, routeKml } from './route-files.ts'
 import { routeGeoJson, routeJson } from './route-json.ts'
-import { routeKml } from './route-kml.ts'
 
 const FORMATS: Readonly<
   Record<

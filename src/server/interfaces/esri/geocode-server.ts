@@ -1,5 +1,6 @@
 /** Esri's `GeocodeServer` over friendly search: its description, candidates, suggestions, reverse and batches. */
 import { COUNTRIES, type Country } from '../../../addresses/record.ts'
+import type { FriendlyQuestion } from '../../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import {
@@ -11,33 +12,42 @@ import {
 } from '../../../use-cases/places/found-places.ts'
 import { searchPrice } from '../../../use-cases/places/search.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
-import type { World } from '../../../use-cases/world.ts'
+import type { Work, World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
 import { inAnyCase, type Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { countriesOf, readAsked, readRecords } from './address-question.ts'
-import { refusedEsri } from './forms.ts'
+import { answerOfParts } from '../../contract/parts-answer.ts'
+import { orRefused } from '../../contract/refusals.ts'
 import {
   ADDRESSES_PARAMETERS,
+  type AddressRecord,
   CANDIDATES_PARAMETERS,
+  countriesOf,
   type LonLat,
   RECORDS_MAX,
   REVERSE_PARAMETERS,
+  readAsked,
+  readRecords,
   SUGGEST_PARAMETERS,
-} from './geocode-parameters.ts'
-import { outputOf } from './output.ts'
-import { CANDIDATE_FIELDS, COUNTRY_CODES, candidateOf, esriPlace, reverseAddress } from './place.ts'
-import { answerRecords } from './records.ts'
-import { inReference, referenceMembers, WGS84 } from './references.ts'
+} from './geocode-question.ts'
+import { outputOf, refusedEsri } from './output.ts'
+import {
+  CANDIDATE_FIELDS,
+  type CandidateField,
+  COUNTRY_CODES,
+  candidateOf,
+  esriPlace,
+  reverseAddress,
+} from './place.ts'
+import { inReference, referenceMembers, referenceOf, WGS84 } from './references.ts'
 
 /** Version of ArcGIS whose answers these are. */
 const VERSION = 11.3
 /** Answers at a point from which the first counts: houses go before streets and places. */
 const NEAR_LOOKED = 5
 
-type Work = (given: Parameters, world: World, isGone: () => boolean) => Prepared
+type Ask = (given: Parameters, world: World, isGone: () => boolean) => Prepared
 interface Prepared {
   readonly cost: number
   readonly answer: () => Answer | Promise<Answer>
@@ -45,12 +55,12 @@ interface Prepared {
 
 /** Reads, prices and answers in the form that is asked for. */
 const interfaceOf =
-  (work: Work): Interface =>
+  (ask: Ask): Interface =>
   (parameters, world, facts: Pick<RequestFacts, 'isGone'>) =>
     orRefused((): Reply => {
       const given = inAnyCase(parameters)
       const output = outputOf(given)
-      const { cost, answer } = work(given, world, () => facts.isGone === true)
+      const { cost, answer } = ask(given, world, () => facts.isGone === true)
       return {
         cost,
         answer: async () => output(await orRefused(async () => answer(), refusedEsri)),
@@ -225,3 +235,58 @@ const DESCRIPTION = {
   countries: Object.values(COUNTRY_CODES),
   capabilities: 'Geocode,ReverseGeocode,Suggest',
 } as const
+
+/** Plain data: what every row is asked by, and the rows. */
+interface RecordsOrder {
+  readonly records: readonly AddressRecord[]
+  readonly shared: Omit<FriendlyQuestion, 'asked' | 'limit'>
+  readonly wkid: number
+  readonly fields: readonly CandidateField[]
+}
+
+/** Rows of a batch, which other threads help with. */
+export const recordsWork: Work<RecordsOrder> = {
+  name: 'esri-records',
+  partOf: (world, order) => (index) => location(order, index, world),
+}
+
+/** A text takes a millisecond. */
+const SHARED_FROM = 4
+
+function answerRecords(order: RecordsOrder, world: World, isGone: () => boolean): Promise<Answer> {
+  const { records, wkid } = order
+  const reference = JSON.stringify(referenceMembers(referenceOf(String(wkid), 'outSR')))
+  const start = `{"spatialReference":${reference},"locations":[`
+  const wrapping = { start, separator: ',', end: ']}', contentType: JSON_TYPE }
+  if (records.length === 0) {
+    return Promise.resolve({ status: 200, contentType: JSON_TYPE, body: `${start}]}` })
+  }
+  const orderFrom = (from: number) => ({ ...order, records: records.slice(from) })
+  const count = records.length
+  const plan = { work: recordsWork, count, orderFrom, wrapping, sharedFrom: SHARED_FROM }
+  return answerOfParts(plan, world, isGone)
+}
+
+/** Two answers are looked for, so that a tie is seen. */
+function* location(
+  { records, shared, wkid, fields }: RecordsOrder,
+  index: number,
+  world: World,
+): Steps<Uint8Array> {
+  const { id, asked } = records[index]
+  const found = asked === undefined ? [] : yield* findPlaces({ ...shared, asked, limit: 2 }, world)
+  const [best, second] = found
+  const isTied = second !== undefined && second.confidence === best.confidence
+  const out = referenceOf(String(wkid), 'outSR')
+  const candidate = best && candidateOf(best, out, fields, isTied ? 'T' : 'M')
+  if (!candidate) {
+    const attributes = { ResultID: id, Status: 'U', Score: 0, Match_addr: '', Addr_type: '' }
+    return Buffer.from(JSON.stringify({ address: '', score: 0, attributes }))
+  }
+  const { address, location: point, score, attributes } = candidate
+  const { Status = isTied ? 'T' : 'M', Score = score, ...others } = attributes
+  const row = { address, location: point, score }
+  return Buffer.from(
+    JSON.stringify({ ...row, attributes: { ResultID: id, Status, Score, ...others } }),
+  )
+}

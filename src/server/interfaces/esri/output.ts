@@ -1,12 +1,12 @@
 /** How an answer is dressed: plain JSON, indented for people, or as the call of a function (JSONP). */
 
+import type { Refusal } from '../../../report/errors.ts'
 import { takeTurns } from '../../../use-cases/work-turns.ts'
-import { type Answer, JAVASCRIPT_TYPE } from '../../contract/answer.ts'
-import { jsonInScript } from '../../contract/callback.ts'
+import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, jsonInScript } from '../../contract/answer.ts'
 import { callback, choice } from '../../contract/parameter-kinds.ts'
 import { type Reader, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { createIndenter } from './indent-json.ts'
+import type { ErrorForms } from '../../contract/refusals.ts'
 
 /** Parameters that all of Esri's interfaces have. */
 export const OUTPUT_PARAMETERS = {
@@ -90,3 +90,97 @@ function called(answer: Answer, name: string): Answer {
 
 const bytesOf = (body: string | Uint8Array): Uint8Array =>
   typeof body === 'string' ? Buffer.from(body) : body
+
+const UNABLE = 'Unable to complete operation.'
+/** Esri's codes of keys: a token that is not valid, and none at all. */
+const INVALID_TOKEN = 498
+const TOKEN_REQUIRED = 499
+
+/** As Esri answers where nothing is near a point; geopy looks for code and detail. */
+const NOTHING_NEAR = {
+  code: 400,
+  extendedCode: -2_147_467_259,
+  message: 'Cannot perform query. Invalid query parameters.',
+}
+
+interface EsriError {
+  readonly code: number
+  readonly extendedCode?: number
+  readonly message: string
+}
+
+function esriError(error: EsriError, details: readonly string[]): Answer {
+  const body = JSON.stringify({ error: { ...error, details } })
+  return { status: 200, contentType: JSON_TYPE, body, failure: details[0] ?? error.message }
+}
+
+/** What the server as a whole refuses keeps its status, which clients read as well. */
+const failure = (status: number, message: string): Answer => ({
+  ...esriError({ code: status, message: UNABLE }, [message]),
+  status,
+})
+
+export const ESRI_FORMS: ErrorForms = {
+  invalidKey: (isGiven) =>
+    isGiven
+      ? esriError({ code: INVALID_TOKEN, message: 'Invalid token.' }, [])
+      : esriError({ code: TOKEN_REQUIRED, message: 'Token Required.' }, []),
+  tooManyRequests: (detail) => failure(429, detail ?? 'Too Many Requests'),
+  failure: (status, message) =>
+    status === 400
+      ? esriError({ code: 400, message: UNABLE }, [message])
+      : failure(status, message),
+}
+
+export function refusedEsri({ code, message }: Refusal): Answer {
+  if (code === 'ESRI_NO_ADDRESS') return esriError(NOTHING_NEAR, [message])
+  const isOurs = code === 'NO_ROADS' || code === 'NO_SEARCH_INDEX'
+  return esriError({ code: isOurs ? 500 : 400, message: UNABLE }, [message])
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const COLON = 0x3a
+const NEWLINE = 0x0a
+const SPACE = 0x20
+const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b])
+const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d])
+/** Deeper levels stay at this indent: an answer of ours has fewer. */
+const DEPTH_MAX = 12
+
+/** Gives the next piece of JSON without white space, indented by a space a level. */
+function createIndenter(): (piece: Uint8Array) => Uint8Array {
+  let depth = 0
+  let isText = false
+  let isEscaped = false
+  let isOpen = false
+  return (piece) => {
+    const out = Buffer.allocUnsafe(piece.length * (DEPTH_MAX + 3))
+    let at = 0
+    const breakLine = (): void => {
+      out[at++] = NEWLINE
+      for (let i = 0; i < Math.min(depth, DEPTH_MAX); i++) out[at++] = SPACE
+    }
+    for (const byte of piece) {
+      if (isText) {
+        out[at++] = byte
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isText = false
+        continue
+      }
+      const isEnd = CLOSING.has(byte)
+      if (isEnd) depth--
+      // An empty list or object stays on its line.
+      if (isOpen !== isEnd && (isOpen || isEnd)) breakLine()
+      isOpen = OPENING.has(byte)
+      out[at++] = byte
+      if (isOpen) depth++
+      else if (byte === COMMA) breakLine()
+      else if (byte === COLON) out[at++] = SPACE
+      else if (byte === QUOTE) isText = true
+    }
+    return Buffer.from(out.subarray(0, at))
+  }
+}

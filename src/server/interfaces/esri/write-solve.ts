@@ -6,7 +6,6 @@ import { waypointsOf } from '../../../router/waypoints.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { type Drive, type ReachedStop, reachedStops } from '../../../use-cases/routes/directions.ts'
 import { drawRoutesSteps, type RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
-import { writeCompressed } from '../routing/compressed-geometry.ts'
 import {
   type DirectionsDocument,
   displayName,
@@ -15,9 +14,9 @@ import {
   writeDirections,
 } from '../routing/map-result.ts'
 import { messagesOf } from '../routing/messages.ts'
-import { writeAttributes } from '../routing/step-attributes.ts'
+import { writeAttributes, writeCompressed } from '../routing/step-attributes.ts'
 import { type Reference, referenceMembers } from './references.ts'
-import type { SolveRequest } from './solve-parameters.ts'
+import type { SolveRequest } from './solve-question.ts'
 
 const MILE_KM = 1.609344
 /** Every 1e-7 degree, or centimetres. */

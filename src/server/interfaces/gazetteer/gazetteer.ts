@@ -10,17 +10,12 @@ import {
 } from '../../../use-cases/places/gazetteer.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { type Answer, JSON_TYPE, type PackedBody } from '../../contract/answer.ts'
-import { isCallbackName, jsonInScript } from '../../contract/callback.ts'
+import { type Answer, JSON_TYPE, jsonInScript, type PackedBody } from '../../contract/answer.ts'
 import type { Interface } from '../../contract/interface.ts'
+import { isCallbackName } from '../../contract/parameter-kinds.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
-import {
-  CACHE_SECONDS,
-  type CachedResponse,
-  type ResponseCache,
-} from '../../contract/response-cache.ts'
-import { GAZETTEER_PARAMETERS } from '../../questions/gazetteer-parameters.ts'
-import { readGazetteerQuestion } from '../../questions/gazetteer-question.ts'
+import { GAZETTEER_PARAMETERS, readGazetteerQuestion } from './question.ts'
+import { CACHE_SECONDS, type CachedResponse, type ResponseCache } from './response-cache.ts'
 
 const OPERATIONS_BY_PATH: Readonly<Record<string, Operation>> = {
   '/layer/getDescription': 'getDescription',

@@ -5,14 +5,14 @@ import {
   type Answer,
   JAVASCRIPT_TYPE,
   JSON_TYPE,
+  jsonInScript,
   KML_TYPE,
   XML_TYPE,
 } from '../../contract/answer.ts'
-import { jsonInScript } from '../../contract/callback.ts'
 import type { Wrapping } from '../../contract/parts-answer.ts'
-import type { AnswerForm, Output } from '../../questions/geocode-parameters.ts'
 import { ADS_END, ADS_START, adsAddress } from './ads.ts'
 import { resultBytes, resultJson, resultSteps } from './json.ts'
+import type { AnswerForm, Output } from './question.ts'
 import { KML_END, KML_START, responseXml } from './xml.ts'
 
 /** One input's share of the answer, JSON as a character a byte. */

@@ -7,15 +7,13 @@ import {
   geocodeText,
   geocodeTextSteps,
 } from '../../../use-cases/places/geocode.ts'
+import { reverseGeocode } from '../../../use-cases/places/reverse.ts'
 import { isTypedText } from '../../../use-cases/places/search.ts'
 import type { Work, World } from '../../../use-cases/world.ts'
 import type { Answer } from '../../contract/answer.ts'
-import { errorPage } from '../../contract/error-page.ts'
 import type { Interface } from '../../contract/interface.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
-import { orRefused } from '../../contract/refused.ts'
-import type { AnswerForm } from '../../questions/geocode-parameters.ts'
-import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
+import { errorPage, orRefused } from '../../contract/refusals.ts'
 import {
   answerPart,
   partBytes,
@@ -24,6 +22,12 @@ import {
   wrapAnswer,
   wrappingOf,
 } from './answer.ts'
+import {
+  type AnswerForm,
+  type GeocodeRequest,
+  readGeocodeRequest,
+  readReverseRequest,
+} from './question.ts'
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {
@@ -80,4 +84,20 @@ function answer(
     wrapping: wrappingOf(form),
   }
   return answerOfParts(plan, world, isGone)
+}
+
+/** `short` as for geocoding. The point is given in the asked reference, east (longitude) first. */
+export function createReverseInterface({ short }: { readonly short: boolean }): Interface {
+  return (parameters, world) =>
+    orRefused(
+      () => {
+        const hasCountry = (country: Country) => world.geocoder?.[country] !== undefined
+        const { point, question, form } = readReverseRequest(parameters, { short, hasCountry })
+        return {
+          cost: geocodePrice(1, question),
+          answer: () => wrapAnswer(form, answerPart(form, point, reverseGeocode(question, world))),
+        }
+      },
+      ({ message }) => errorPage(400, message),
+    )
 }

@@ -2,10 +2,9 @@
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { pieceOf } from '../../../text/bytes/piece.ts'
-import { MULTIPLIERS, writeCompressed } from '../routing/compressed-geometry.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { type MapDocument, stopStatus } from '../routing/map-result.ts'
-import { writeAttributes } from '../routing/step-attributes.ts'
+import { MULTIPLIERS, writeAttributes, writeCompressed } from '../routing/step-attributes.ts'
 
 const FIRST_GEOMETRY = pieceOf('{"compressedGeometry":"')
 const GEOMETRY = pieceOf(',{"compressedGeometry":"')

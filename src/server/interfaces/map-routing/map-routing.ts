@@ -6,14 +6,14 @@ import { type RouteWorld, roadsOf } from '../../../use-cases/routes/route.ts'
 import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import { checkRange } from '../../../use-cases/routes/tour.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import { DIRECTIONS_FORMS } from '../../contract/error-forms.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
+import { DIRECTIONS_FORMS, orRefused } from '../../contract/refusals.ts'
 import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
-import { type MapRequest, mapStatus, readMapRequest } from '../../questions/map-request.ts'
+import type { MapRequest } from '../routing/map-result.ts'
 import { writeMapResult } from '../routing/map-result.ts'
 import { jsonDocument } from './json.ts'
+import { mapStatus, readMapRequest } from './question.ts'
 
 /** Directions over so many edges take some 3 ms in this form, which is written fastest. */
 const EDGES_AT_ONCE = 1_500

@@ -3,11 +3,10 @@
  * Whoever asks for a tile that is being drawn waits for it with the first.
  */
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gunzipSync, gzip } from 'node:zlib'
 import { drawTile, type TileMap } from '../../../tiles/tiles.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
-import { ownBytes } from './own-bytes.ts'
-import { createRecent } from './recent.ts'
+import { createRecent } from '../../contract/recent.ts'
 
 /** Tiles under way at once; more are refused, so that none waits for long. */
 const UNDER_WAY_MAX = 48
@@ -67,5 +66,43 @@ export function createTileStore(bytesMax: number): TileStore {
       underWay.set(key, drawn)
       return drawn
     },
+  }
+}
+
+/**
+ * A copy of bytes that are kept, in memory of its own. What zlib gives is a piece of a buffer of 64 kB, which would live
+ * as long: a store of 32 MB of small tiles held ten times as much.
+ */
+function ownBytes(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
+}
+
+/** Bytes of kept tiles, packed and plain. */
+const KEPT_BYTES = 8 * 1024 * 1024
+/** Unpacking less takes a thread a millisecond; Node's pool takes longer to begin, and has threads that compete with it. */
+const AT_ONCE_BYTES = 32 * 1024
+
+const unzipAside = promisify(gunzip)
+
+/** Tiles by their gzip: the plain bytes. */
+export type PlainTiles = (packed: Buffer) => Buffer | Promise<Buffer>
+
+export function createPlainTiles(bytesMax = KEPT_BYTES): PlainTiles {
+  const recent = createRecent<Buffer, Buffer>(
+    bytesMax,
+    (packed, plain) => packed.length + plain.length,
+  )
+  const kept = (packed: Buffer, unpacked: Buffer): Buffer => {
+    const plain = ownBytes(unpacked)
+    recent.keep(packed, plain)
+    return plain
+  }
+  return (packed) => {
+    const known = recent.get(packed)
+    if (known !== undefined) return known
+    if (packed.length <= AT_ONCE_BYTES) return kept(packed, gunzipSync(packed))
+    return unzipAside(packed).then((plain) => kept(packed, plain))
   }
 }

@@ -1,4 +1,6 @@
 /** Mapbox's isochrones over the reach of a point: areas or borders, the largest contour first. */
+
+import type { Refusal, RefusalCode } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { type AreaPolygons, areasSteps, type Reach } from '../../../router/reach/reach.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
@@ -9,10 +11,9 @@ import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Reply } from '../../contract/interface.ts'
-import { orRefused } from '../../contract/refused.ts'
+import { type ErrorForms, orRefused } from '../../contract/refusals.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
-import { refusedMapbox } from './forms.ts'
-import { type MapboxQuestion, readMapboxQuestion } from './parameters.ts'
+import { type MapboxQuestion, readMapboxQuestion } from './question.ts'
 
 /** Answers what the path and the query ask for. */
 export const mapboxIsochrone: Interface = (given, world, facts) =>
@@ -176,4 +177,31 @@ function* writeRing(writer: ByteWriter, ring: Ring): Steps<void> {
   }
   writer.ascii(']')
   yield
+}
+
+const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code: string]>>> = {
+  MAPBOX_PATH: [404, 'NotFound'],
+  MAPBOX_PROFILE: [404, 'ProfileNotFound'],
+  POINT_WITHOUT_ROAD: [422, 'NoSegment'],
+  NO_ROADS: [404, 'NotFound'],
+  NO_SHORTEST: [404, 'NotFound'],
+}
+
+function mapboxError(status: number, members: { code?: string; message: string }): Answer {
+  const body = JSON.stringify(members)
+  return { status, contentType: JSON_TYPE, body, failure: members.message }
+}
+
+export const MAPBOX_FORMS: ErrorForms = {
+  invalidKey: (isGiven) =>
+    mapboxError(401, {
+      message: isGiven ? 'Not Authorized - Invalid Token' : 'Not Authorized - No Token',
+    }),
+  tooManyRequests: (detail) => mapboxError(429, { message: detail ?? 'Too Many Requests' }),
+  failure: (status, message) => mapboxError(status, { message }),
+}
+
+function refusedMapbox({ code, message }: Refusal): Answer {
+  const [status, name] = CODES[code] ?? [422, 'InvalidInput']
+  return mapboxError(status, { code: name, message })
 }

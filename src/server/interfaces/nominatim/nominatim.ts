@@ -10,13 +10,19 @@ import {
 } from '../../../use-cases/places/found-places.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, XML_TYPE } from '../../contract/answer.ts'
-import { jsonInScript } from '../../contract/callback.ts'
-import type { ErrorForms } from '../../contract/error-forms.ts'
+import {
+  type Answer,
+  JAVASCRIPT_TYPE,
+  JSON_TYPE,
+  jsonInScript,
+  XML_TYPE,
+} from '../../contract/answer.ts'
 import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
+import { checkLength } from '../../contract/parameter-kinds.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { checkLength } from '../../questions/geocode-parameters.ts'
+import type { ErrorForms } from '../../contract/refusals.ts'
+import { orRefused } from '../../contract/refusals.ts'
+import { type NominatimPlace, nominatimPlace } from './place.ts'
 import {
   hasAddressLayer,
   readAsked,
@@ -25,10 +31,8 @@ import {
   readStyle,
   readZoom,
   type Style,
-} from './parameters.ts'
-import { type NominatimPlace, nominatimPlace } from './place.ts'
-import { geocodeJson, geoJson, placeObject } from './write-json.ts'
-import { errorXml, reverseXml, searchXml } from './write-xml.ts'
+} from './question.ts'
+import { errorXml, geocodeJson, geoJson, placeObject, reverseXml, searchXml } from './write.ts'
 
 /** Metres from a click within which there is an answer. */
 const RADIUS_M = 5_000

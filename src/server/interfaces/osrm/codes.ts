@@ -1,7 +1,7 @@
 /** Codes of OSRM by the refusals of our catalogue; clients read code and message of every error. */
 import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { ErrorForms } from '../../contract/error-forms.ts'
+import type { ErrorForms } from '../../contract/refusals.ts'
 
 const CODES: Readonly<Partial<Record<RefusalCode, string>>> = {
   OSRM_URL: 'InvalidUrl',

@@ -4,7 +4,7 @@ import type { Steps } from '../../../report/steps.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
 import { POLYLINE_BYTES_MAX, putPolyline } from '../../../text/bytes/put-bytes.ts'
 import type { Geometries } from './question.ts'
-import { DEGREE_DECIMALS } from './waypoint.ts'
+import { DEGREE_DECIMALS } from './service.ts'
 import type { Written } from './write-json.ts'
 
 /** A line of no more points is written without a pause. */

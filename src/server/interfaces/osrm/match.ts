@@ -4,7 +4,7 @@ import { matchPrice, matchTrace } from '../../../use-cases/routes/match.ts'
 import { roadsOf } from '../../../use-cases/routes/route.ts'
 import { choiceOf, type OsrmQuestion, readStyle, timesOf } from './question.ts'
 import type { Served } from './service.ts'
-import { waypointMembers } from './waypoint.ts'
+import { waypointMembers } from './service.ts'
 import { routeObject } from './write-route.ts'
 
 const TRACE_MAX = 3000

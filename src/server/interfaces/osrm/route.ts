@@ -17,8 +17,14 @@ import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import type { World } from '../../../use-cases/world.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { choiceOf, indexesOf, type OsrmQuestion, type RouteStyle, readStyle } from './question.ts'
-import { checkRadiuses, overSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
-import { waypointMembers } from './waypoint.ts'
+import {
+  checkRadiuses,
+  overSnapped,
+  placesOf,
+  type Served,
+  waypointMembers,
+  waypointsUnless,
+} from './service.ts'
 import { routeObject } from './write-route.ts'
 
 const NEAREST_MAX = 100

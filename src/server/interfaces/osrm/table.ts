@@ -7,8 +7,7 @@ import { findMatrix, matrixPrice } from '../../../use-cases/routes/matrix.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { choiceOf, indexesOf, type OsrmQuestion, positiveOf, tableKinds } from './question.ts'
-import { checkSnapped, type Place, type Served } from './service.ts'
-import { waypointMembers } from './waypoint.ts'
+import { checkSnapped, type Place, type Served, waypointMembers } from './service.ts'
 import type { Written } from './write-json.ts'
 
 const SIDE_MAX = 1000

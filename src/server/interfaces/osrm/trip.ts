@@ -7,8 +7,7 @@ import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import { STOPS_MAX } from '../../../use-cases/routes/tour.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { choiceOf, type OsrmQuestion, readStyle } from './question.ts'
-import { overSnapped, placesOf, type Served, waypointsUnless } from './service.ts'
-import { waypointMembers } from './waypoint.ts'
+import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } from './service.ts'
 import { routeObject } from './write-route.ts'
 
 export function serveTrip({ points, radiuses, skipsWaypoints, given }: OsrmQuestion): Served {

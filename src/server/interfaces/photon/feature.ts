@@ -1,9 +1,9 @@
 /** Photon's GeoJSON of a place: members in its server's order, absent where unknown, all of them texts. */
 import { countryName } from '../../../addresses/country-names.ts'
 import type { Part } from '../../../addresses/part-names.ts'
+import type { AnswerType } from '../../../geocoder/friendly/friendly.ts'
 import type { FoundPlace } from '../../../use-cases/places/found-places.ts'
 import { partOf, tagOfPlace } from '../../../use-cases/places/place-tags.ts'
-import { layerOf } from './layers.ts'
 
 /** Members by the parts that give them; the first that an address has counts. Smallest first. */
 const MEMBERS: readonly (readonly [member: string, parts: readonly Part[]])[] = [
@@ -66,3 +66,33 @@ function firstOf({ parts, type }: FoundPlace, wanted: readonly Part[]): string |
   }
   return undefined
 }
+
+export const LAYERS = [
+  'house',
+  'street',
+  'locality',
+  'district',
+  'city',
+  'county',
+  'state',
+  'country',
+  'other',
+] as const
+
+export type Layer = (typeof LAYERS)[number]
+
+const LAYER_OF: Readonly<Record<AnswerType, Layer>> = {
+  country: 'country',
+  county: 'state',
+  municipality: 'county',
+  parish: 'district',
+  eldership: 'district',
+  city: 'city',
+  district: 'district',
+  place: 'locality',
+  street: 'street',
+  house: 'house',
+  flat: 'house',
+}
+
+export const layerOf = ({ type }: FoundPlace): Layer => LAYER_OF[type]

@@ -10,13 +10,12 @@ import {
 import { tagOfPlace } from '../../../use-cases/places/place-tags.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { ErrorForms } from '../../contract/error-forms.ts'
 import type { Interface, Reply } from '../../contract/interface.ts'
+import { checkLength } from '../../contract/parameter-kinds.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
-import { checkLength } from '../../questions/geocode-parameters.ts'
-import { photonFeature } from './feature.ts'
-import { layerOf } from './layers.ts'
+import type { ErrorForms } from '../../contract/refusals.ts'
+import { orRefused } from '../../contract/refusals.ts'
+import { layerOf, photonFeature } from './feature.ts'
 import {
   type Common,
   needPoint,
@@ -26,7 +25,7 @@ import {
   readPoint,
   readRadius,
   type TagFilter,
-} from './parameters.ts'
+} from './question.ts'
 
 /** Places that filters choose from. */
 const LOOKED_MAX = 50

@@ -1,14 +1,17 @@
 /** Forms of found places: GeoJSON, and KML or CSV for programs that draw or count. */
 import { PARTS } from '../../../addresses/part-names.ts'
+import type { Refusal } from '../../../report/errors.ts'
+import type { Steps } from '../../../report/steps.ts'
 import { csvLine } from '../../../text/csv.ts'
 import { escapeXml } from '../../../text/escape.ts'
 import type { Feature } from '../../../use-cases/places/feature.ts'
-import { CSV_TYPE, GEOJSON_TYPE, JSON_TYPE, KML_TYPE } from '../../contract/answer.ts'
-import type { Wrapping } from '../../contract/parts-answer.ts'
-import type { PlacesFormat } from '../../questions/search-parameters.ts'
+import type { Work, World } from '../../../use-cases/world.ts'
+import { type Answer, CSV_TYPE, GEOJSON_TYPE, JSON_TYPE, KML_TYPE } from '../../contract/answer.ts'
+import { answerOfParts, type Wrapping } from '../../contract/parts-answer.ts'
+import type { PlacesFormat } from './question.ts'
 
 /** The answer to one text or point. */
-export interface Collection {
+interface Collection {
   readonly features: readonly Feature[]
   readonly query?: string
   readonly match?: string
@@ -35,7 +38,7 @@ const KML_START =
   '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>'
 
 /** What an answer begins and ends with. @param isBatch whether several texts or points are answered */
-export function wrappingOf(format: PlacesFormat, isBatch: boolean): Wrapping {
+function wrappingOf(format: PlacesFormat, isBatch: boolean): Wrapping {
   if (format === 'csv') {
     return { start: csvLine(COLUMNS), separator: '', end: '', contentType: CSV_TYPE }
   }
@@ -54,7 +57,7 @@ const WRITERS: Readonly<Record<PlacesFormat, (collection: Collection) => string>
 }
 
 /** One collection between start and end. */
-export const writeCollection = (format: PlacesFormat, collection: Collection): string =>
+const writeCollection = (format: PlacesFormat, collection: Collection): string =>
   WRITERS[format](collection)
 
 const queryOf = ({ query, point }: Collection): string => query ?? point?.join(',') ?? ''
@@ -113,3 +116,53 @@ const pick = (properties: Feature['properties']) =>
   Object.fromEntries(DATA.map((name) => [name, properties[name]]))
 
 const text = (value: unknown): string => escapeXml(String(value))
+
+/** Texts of a batch from which on other threads help: a text takes a millisecond. */
+const SHARED_FROM = 4
+
+/** Questions of one kind with what they share. */
+export interface Request<Question> {
+  readonly questions: readonly Question[]
+  readonly language: string | undefined
+  readonly format: PlacesFormat
+}
+
+type AnswerOne<Question> = (
+  question: Question,
+  language: string | undefined,
+  world: World,
+) => Steps<Collection>
+
+/** The questions of a batch as parts that any thread does. */
+export function collectionsWork<Question>(
+  name: string,
+  answerOne: AnswerOne<Question>,
+): Work<Request<Question>> {
+  function* part(request: Request<Question>, index: number, world: World): Steps<Uint8Array> {
+    const one = yield* answerOne(request.questions[index], request.language, world)
+    return Buffer.from(writeCollection(request.format, one))
+  }
+  return { name, partOf: (world, request) => (index) => part(request, index, world) }
+}
+
+/** One collection, or for a batch an object whose `results` are the collections in the order of the questions. */
+export function collections<Question>(
+  work: Work<Request<Question>>,
+  request: Request<Question>,
+  isBatch: boolean,
+  world: World,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const { questions } = request
+  const wrapping = wrappingOf(request.format, isBatch)
+  const orderFrom = (from: number) => ({ ...request, questions: questions.slice(from) })
+  const plan = { work, count: questions.length, orderFrom, wrapping, sharedFrom: SHARED_FROM }
+  return answerOfParts(plan, world, isGone)
+}
+
+/** A refusal as our own interfaces tell it. */
+export function refusedJson({ code, message }: Refusal): Answer {
+  const status = code === 'NO_SEARCH_INDEX' ? 404 : 400
+  const body = JSON.stringify({ error: { status, code, message } })
+  return { status, contentType: JSON_TYPE, body, failure: message }
+}

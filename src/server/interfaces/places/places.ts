@@ -6,13 +6,9 @@ import { suggestPlaces } from '../../../use-cases/places/suggest.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import { GEOJSON_TYPE } from '../../contract/answer.ts'
 import type { Interface } from '../../contract/interface.ts'
-import { orRefused } from '../../contract/refused.ts'
-import {
-  readPlacesAtRequest,
-  readSearchRequest,
-  readSuggestRequest,
-} from '../../questions/search-request.ts'
-import { collections, collectionsWork, refusedJson } from './collections.ts'
+import { orRefused } from '../../contract/refusals.ts'
+import { collections, collectionsWork, refusedJson } from './formats.ts'
+import { readPlacesAtRequest, readSearchRequest, readSuggestRequest } from './question.ts'
 
 /** Texts and points of batches, which other threads help with. */
 export const searchWork = collectionsWork('search', searchPlaces)

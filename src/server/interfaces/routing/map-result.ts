@@ -1,8 +1,11 @@
 /** The result of the directions interface, step by step, with pauses; a document writes what it is told. */
+
 import type { Window } from '../../../geo/clip.ts'
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
+import type { MetricName } from '../../../roads/network/network.ts'
 import type { Phrasebook, Step } from '../../../router/directions/directions.ts'
+import type { RouteSystem } from '../../../router/route-line.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { waypointsOf } from '../../../router/waypoints.ts'
 import type { TextColumn } from '../../../tables/table-file.ts'
@@ -13,8 +16,24 @@ import {
   reachedStops,
 } from '../../../use-cases/routes/directions.ts'
 import type { Stop } from '../../../use-cases/routes/tour.ts'
-import type { MapRequest } from '../../questions/map-request.ts'
 import { messagesOf } from './messages.ts'
+
+/** What directions are asked for, in every document that tells them. */
+export interface MapRequest {
+  /** In the order of the input; `id` counts from 1. */
+  readonly stops: readonly Stop[]
+  readonly system: RouteSystem
+  readonly metric: MetricName
+  readonly phrasebook: Phrasebook
+  /** Millimetres of the unit of `attributes.length`. */
+  readonly lengthUnitMm: number
+  readonly precisionM: number
+  readonly hasDirections: boolean
+  readonly isReordered: boolean
+  readonly hasStops: boolean
+  /** Milliseconds since 1970; 0 where the times are to be counted from 0. */
+  readonly startTimeMs: number
+}
 
 export interface MapSummary {
   readonly routeName: string

@@ -10,7 +10,7 @@ import {
   type GazetteerForm,
   type Operation,
 } from '../../../use-cases/places/gazetteer.ts'
-import { readGazetteerQuestion } from '../../questions/gazetteer-question.ts'
+import { readGazetteerQuestion } from '../gazetteer/question.ts'
 import { type Complex, elementsOf, type Field, field, optional } from './schema.ts'
 import type { SoapOperation, SoapService } from './service.ts'
 

@@ -8,8 +8,8 @@ import { geocodePrice, geocodeText, type Shown } from '../../../use-cases/places
 import { namedLines } from '../../../use-cases/places/named-lines.ts'
 import type { World } from '../../../use-cases/world.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import type { AnswerForm } from '../../questions/geocode-parameters.ts'
-import { type GeocodeRequest, readGeocodeRequest } from '../../questions/geocode-request.ts'
+import type { AnswerForm } from '../geocode/question.ts'
+import { type GeocodeRequest, readGeocodeRequest } from '../geocode/question.ts'
 import {
   type Complex,
   elementsOf,

@@ -5,11 +5,10 @@ import type { XmlElement } from '../../../text/read-xml.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, HTML_TYPE, XML_TYPE } from '../../contract/answer.ts'
-import type { FailedRequest } from '../../contract/error-forms.ts'
-import { errorPage } from '../../contract/error-page.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import { type Parameters, parametersOf } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
+import type { FailedRequest } from '../../contract/refusals.ts'
+import { errorPage, orRefused } from '../../contract/refusals.ts'
 import { resultAnswer } from './answer.ts'
 import {
   contentOf,

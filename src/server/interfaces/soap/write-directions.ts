@@ -1,9 +1,9 @@
 /** Directions as elements. */
 import type { RouteSystem } from '../../../router/route-line.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
-import { compressGeometry, MULTIPLIERS } from '../routing/compressed-geometry.ts'
 import { decimalsOf } from '../routing/documents.ts'
 import { type MapDocument, stopStatus } from '../routing/map-result.ts'
+import { compressGeometry, MULTIPLIERS } from '../routing/step-attributes.ts'
 import { rounded } from './rounded.ts'
 import { direction, directionsResult } from './route-fields.ts'
 import { elementsOf, type Field, type Members } from './schema.ts'

@@ -12,13 +12,12 @@ import {
 import { findRoute, type RouteWorld, roadsOf } from '../../../use-cases/routes/route.ts'
 import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import type { Answer } from '../../contract/answer.ts'
-import { errorPage } from '../../contract/error-page.ts'
 import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refused.ts'
+import { errorPage, orRefused } from '../../contract/refusals.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
-import { readSurRequest, type SurRequest, surStatus } from '../../questions/sur-request.ts'
 import { decimalsOf } from '../routing/documents.ts'
+import { readSurRequest, type SurRequest, surStatus } from './question.ts'
 import { jsonFormat, takerOf, XLS_FORMAT } from './result.ts'
 
 /** The thread's, for answers that are written in one go. */

@@ -5,10 +5,10 @@ import {
   CANDIDATES_PARAMETERS,
   REVERSE_PARAMETERS as ESRI_REVERSE_PARAMETERS,
   SUGGEST_PARAMETERS,
-} from '../../../interfaces/esri/geocode-parameters.ts'
+} from '../../../interfaces/esri/geocode-question.ts'
 import { OUTPUT_PARAMETERS } from '../../../interfaces/esri/output.ts'
-import { SOLVE_PARAMETERS } from '../../../interfaces/esri/solve-parameters.ts'
-import { MAPBOX_PARAMETERS } from '../../../interfaces/mapbox/parameters.ts'
+import { SOLVE_PARAMETERS } from '../../../interfaces/esri/solve-question.ts'
+import { MAPBOX_PARAMETERS } from '../../../interfaces/mapbox/question.ts'
 import { type JsonSchema, ref } from '../schemas/json-schema.ts'
 import { NOMINATIM_TABLES, OSRM_PATH, OSRM_TABLES, PHOTON_TABLES } from './client-parameters.ts'
 import type { DescribedTable, KnownObject, Operation } from './operation.ts'

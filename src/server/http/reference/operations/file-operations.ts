@@ -1,6 +1,6 @@
 /** Operations of addresses that take files. */
-import { CSV_PARAMETERS } from '../../../questions/csv-parameters.ts'
-import { JOB_PARAMETERS } from '../../../questions/job-parameters.ts'
+import { CSV_PARAMETERS } from '../../../interfaces/files/csv-question.ts'
+import { JOB_PARAMETERS } from '../../../interfaces/files/job-question.ts'
 import { type JsonSchema, list, object, ref, text } from '../schemas/json-schema.ts'
 import type { DescribedTable, Operation, SentDocument } from './operation.ts'
 

@@ -1,19 +1,19 @@
 /** Operations of our own interfaces. */
-import { MATCH_PARAMETERS } from '../../../questions/match-parameters.ts'
+import { MATCH_PARAMETERS } from '../../../interfaces/drives/match.ts'
 import {
   ISOCHRONE_PARAMETERS,
   MATRIX_PARAMETERS,
   ROUTE_PARAMETERS,
-} from '../../../questions/route-parameters.ts'
+} from '../../../interfaces/drives/question.ts'
+import {
+  CHILDREN_PARAMETERS,
+  SUCCESSOR_PARAMETERS,
+} from '../../../interfaces/gazetteer/successor.ts'
 import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
   TYPED_PARAMETERS,
-} from '../../../questions/search-parameters.ts'
-import {
-  CHILDREN_PARAMETERS,
-  SUCCESSOR_PARAMETERS,
-} from '../../../questions/successor-parameters.ts'
+} from '../../../interfaces/places/question.ts'
 import { type JsonSchema, list, number, position, ref, text } from '../schemas/json-schema.ts'
 import type { Operation } from './operation.ts'
 
