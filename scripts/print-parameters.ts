@@ -16,6 +16,10 @@ import {
 import { SOLVE_PARAMETERS } from '../src/server/interfaces/esri/solve-question.ts'
 import { CSV_PARAMETERS } from '../src/server/interfaces/files/csv-question.ts'
 import { JOB_PARAMETERS } from '../src/server/interfaces/files/job-question.ts'
+import {
+  CHANGES_PARAMETERS,
+  HISTORY_PARAMETERS,
+} from '../src/server/interfaces/gazetteer/changes.ts'
 import { GAZETTEER_PARAMETERS } from '../src/server/interfaces/gazetteer/question.ts'
 import {
   CHILDREN_PARAMETERS,
@@ -39,6 +43,8 @@ const TABLES: Readonly<Record<string, ParameterTable>> = {
   gazetteer: GAZETTEER_PARAMETERS,
   successor: SUCCESSOR_PARAMETERS,
   children: CHILDREN_PARAMETERS,
+  history: HISTORY_PARAMETERS,
+  changes: CHANGES_PARAMETERS,
   geocode: GEOCODE_PARAMETERS,
   reverse: REVERSE_PARAMETERS,
   search: SEARCH_PARAMETERS,

@@ -11,6 +11,7 @@ export interface ClientOptions {
     readonly geocoder?: string
     readonly router?: string
     readonly jobs?: string
+    readonly changes?: string
   }
   /** Further tries after the first; 4 where absent. */
   readonly retries?: number

@@ -88,3 +88,71 @@ export interface Successors {
     readonly address: string
   }[]
 }
+
+export type Change =
+  | 'created'
+  | 'renamed'
+  | 'renumbered'
+  | 'moved'
+  | 'changed'
+  | 'merged'
+  | 'split'
+  | 'abolished'
+  | 'reinstated'
+
+type Members = Readonly<Record<string, string | number | null>>
+
+export interface AddressHistory extends Successors {
+  readonly c: Country
+  /** The oldest first. */
+  readonly states: readonly {
+    readonly address: string
+    readonly id: number
+    /** Times of releases; null where not known, and of a state that lasts. */
+    readonly from: string | null
+    readonly until: string | null
+    readonly began?: {
+      readonly change: Change
+      readonly number: number
+      /** The unit above that changed; absent where the address itself did. */
+      readonly unit?: number
+      readonly members?: Members
+    }
+  }[]
+}
+
+export interface ChangesQuery {
+  /** Number of the last change that is known. */
+  readonly after?: number
+  readonly country?: Country
+  /** Id of a unit or street. */
+  readonly within?: number
+  readonly types?: readonly Change[]
+  /** 100 where absent, 1,000 at most. */
+  readonly limit?: number
+}
+
+export interface ChangesSince {
+  /** Numbers of the first change that is kept, and of the last. */
+  readonly first: number
+  readonly last: number
+  /** The next value of `after`. */
+  readonly next: number
+  readonly changes: readonly {
+    readonly number: number
+    readonly release: string
+    readonly date: string
+    readonly change: Change
+    readonly c: Country
+    readonly id: number
+    /** Where the object has another id now. */
+    readonly formerId?: number
+    /** Of what was merged or split. */
+    readonly heirs?: readonly number[]
+    readonly level: number
+    readonly address: string
+    readonly formerAddress: string
+    readonly members?: Members
+    readonly within: readonly number[]
+  }[]
+}

@@ -38,6 +38,7 @@ export function createClient(options: ClientOptions): TeeviitClient {
     geocoder = '/geocoder',
     router = '/router',
     jobs = '/jobs',
+    changes = '/changes',
   } = paths
   const ask = createAsk(options)
   return {
@@ -45,7 +46,7 @@ export function createClient(options: ClientOptions): TeeviitClient {
     ...geocoderClient(ask, geocoder, concurrency),
     ...drivesClient(ask, router),
     ...tablesClient(ask),
-    gazetteer: gazetteerClient(ask, gazetteer),
+    gazetteer: gazetteerClient(ask, gazetteer, changes),
     jobs: jobsClient(ask, jobs),
   }
 }

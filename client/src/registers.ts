@@ -2,8 +2,11 @@
 import type { Ask, AskOptions } from './ask.ts'
 import { type BatchOptions, inPieces } from './batches.ts'
 import type {
+  AddressHistory,
   AddressObject,
   Ancestor,
+  ChangesQuery,
+  ChangesSince,
   Dataset,
   Geocoded,
   GeocodeOptions,
@@ -26,6 +29,10 @@ export interface GazetteerClient {
   parents(id: number, country?: Country, options?: AskOptions): Promise<readonly Ancestor[]>
   /** What an id of an earlier release is now; itself where it is still known. */
   successors(id: number, country?: Country, options?: AskOptions): Promise<Successors>
+  /** The states of an address, the oldest first. */
+  history(id: number, country?: Country, options?: AskOptions): Promise<AddressHistory>
+  /** What happened to addresses after a number; go on with `next`. */
+  changes(query: ChangesQuery, options?: AskOptions): Promise<ChangesSince>
 }
 
 export interface GeocoderClient {
@@ -35,18 +42,18 @@ export interface GeocoderClient {
   geocodeAll(texts: readonly string[], options?: GeocodeOptions & BatchOptions): Promise<Geocoded[]>
 }
 
-export function gazetteerClient(ask: Ask, base: string): GazetteerClient {
-  const layer = async <T>(name: string, query: object, { signal }: AskOptions): Promise<T> => {
-    const path = `${base}/layer/${name}`
+export function gazetteerClient(ask: Ask, base: string, changesPath: string): GazetteerClient {
+  const own = async <T>(path: string, query: object, { signal }: AskOptions): Promise<T> => {
     const response = await ask({ path, query: queryOf({ ...query }), ...(signal && { signal }) })
     return response.json() as Promise<T>
   }
+  const layer = <T>(name: string, query: object, options: AskOptions): Promise<T> =>
+    own(`${base}/layer/${name}`, query, options)
   return {
-    async successors(id, c, { signal } = {}) {
-      const path = `${base}/successor`
-      const response = await ask({ path, query: queryOf({ id, c }), ...(signal && { signal }) })
-      return response.json() as Promise<Successors>
-    },
+    successors: (id, c, options = {}) => own(`${base}/successor`, { id, c }, options),
+    history: (id, c, options = {}) => own(`${base}/history`, { id, c }, options),
+    changes: ({ types, ...query }, options = {}) =>
+      own(changesPath, { ...query, type: types?.join(',') }, options),
     async list({ country: c, level: l, parent: p, grandparent: g }, options = {}) {
       type Listed = { addressList: ListedObject[] }
       return (await layer<Listed>('currentLayer', { c, l, p, g }, options)).addressList

@@ -28,11 +28,12 @@ import { buildPlaceTables, buildShapeTables } from '../tiles/build-tiles.ts'
 import { type AddressReading, type AddressReadings, startReading } from './address-threads.ts'
 import { type Checks, type Comparison, checkNotEmpty, createChecks } from './check-release.ts'
 import { type BuildConfig, fileNames, type OsmSources, type Source } from './config.ts'
-import { writeFormerIds } from './former-ids.ts'
+
 import { nameReceipt } from './name-receipt.ts'
 import { type AddressFacts, countryOf, type RegisterSource } from './read-addresses.ts'
 import { receiptFacts } from './receipt-facts.ts'
 import { REFUSED_FILE, refusedCsv } from './refused.ts'
+import { writeSinceEarlier } from './since-earlier.ts'
 
 export interface BuildResult {
   readonly manifest: Manifest
@@ -120,7 +121,7 @@ export async function buildRelease(
         writeCrossings(writer, countryOf(source), meetings)
     }
     const countries = Object.keys(objectsByLevel) as Country[]
-    writeFormerIds(writer, countries, replaced, config.sample)
+    writeSinceEarlier(writer, countries, replaced, config.sample)
     writePlaces(writer, countries)
     const receipts = [
       ...registerReceipts,

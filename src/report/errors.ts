@@ -144,6 +144,10 @@ export const ERRORS = {
  * so none has a way out. Which HTTP status a refusal has, the interface decides.
  */
 export const REFUSALS = {
+  CHANGES_TOO_OLD:
+    'Changes after {after} are kept no more: the first one kept is {first}. Load the addresses anew, then ask for changes after {last}',
+  CHANGES_AHEAD:
+    'There is no change {after}: the last one is {last}. Load the addresses anew if the releases began anew, then ask for changes after {last}',
   PARAMETER_MISSING: 'Missing parameter "{name}"',
   PARAMETER_UNKNOWN: 'Unknown parameter "{name}": "{meant}" is meant, perhaps',
   PARAMETER_UNSUPPORTED: 'Parameter "{name}" is not supported',

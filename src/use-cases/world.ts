@@ -1,4 +1,5 @@
 /** What one thread has opened of a release: views over shared memory, and the thread's own scratch space. */
+import { CHANGE_FILES, type ChangeLog, openChangeLog } from '../addresses/changes/change-log.ts'
 import { type FormerIds, formerIdsFile, openFormerIds } from '../addresses/former-ids.ts'
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../addresses/tree.ts'
@@ -70,6 +71,8 @@ export interface World {
   readonly gazetteers: Readonly<Partial<Record<Country, Gazetteer>>>
   /** Ids of earlier days, of countries whose sources know any. */
   readonly formerIds?: Readonly<Partial<Record<Country, FormerIds>>>
+  /** What happened to addresses; absent where the release was built into an empty folder. */
+  readonly changes?: ChangeLog | undefined
   /** The geocoder with this thread's scratch space; absent where the release has no search index. */
   readonly geocoder?: Geocoder | undefined
   /** The router with this thread's scratch space; absent where the release has no roads. */
@@ -116,5 +119,6 @@ export function openWorld(
     network: routes?.router.network,
     isSample: manifest.sample,
   })
-  return { manifest, settings, trees, gazetteers, formerIds, geocoder, routes, map }
+  const changes = files.has(CHANGE_FILES.events) ? openChangeLog(bytesOf(files)) : undefined
+  return { manifest, settings, trees, gazetteers, formerIds, changes, geocoder, routes, map }
 }

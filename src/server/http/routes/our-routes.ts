@@ -7,24 +7,33 @@ import { isochrones } from '../../interfaces/drives/isochrone.ts'
 import { match, traceBytesMax } from '../../interfaces/drives/match.ts'
 import { matrices } from '../../interfaces/drives/matrix.ts'
 import { routes } from '../../interfaces/drives/route.ts'
+import { changes, history } from '../../interfaces/gazetteer/changes.ts'
 import { children, successor } from '../../interfaces/gazetteer/successor.ts'
 import { createReverseInterface } from '../../interfaces/geocode/geocode.ts'
 import { reverseSearch, search, suggestions } from '../../interfaces/places/places.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
 
-export const lookUpRoutes = ({ paths }: Settings): Route[] =>
-  Object.entries({ successor, children }).map(([name, handle]) => ({
+export const lookUpRoutes = ({ paths }: Settings): Route[] => [
+  ...Object.entries({ successor, children, history }).map(([name, handle]) =>
+    lookUpRoute(name, paths.gazetteer, `/${name}`, handle),
+  ),
+  lookUpRoute('changes', paths.changes, '', changes),
+]
+
+function lookUpRoute(name: string, base: string, path: string, handle: Interface): Route {
+  return {
     service: 'gazetteer',
     name,
-    base: paths.gazetteer,
-    path: `/${name}`,
+    base,
+    path,
     methods: ['GET'],
     takesAnyKey: () => true,
     forms: PLACES_FORMS,
     handle,
     ...LOOK_UP,
-  }))
+  }
+}
 
 export const placesRoutes = ({ paths }: Settings): Route[] => [
   placesRoute(paths.geocoder, 'search', search),

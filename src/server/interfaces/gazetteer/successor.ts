@@ -40,7 +40,7 @@ function refusedJson({ code, message }: Refusal): Answer {
 const DIGITS_MAX = 16
 
 /** An id; undefined where it is absent. */
-const id = (about: string) =>
+export const idParameter = (about: string) =>
   ({
     about,
     schema: { type: 'integer', minimum: 1 },
@@ -55,7 +55,7 @@ const id = (about: string) =>
   }) satisfies Parameter<number | undefined>
 
 export const SUCCESSOR_PARAMETERS = {
-  id: { ...id('AADRESS_ID, of today or of an earlier release'), isRequired: true },
+  id: { ...idParameter('AADRESS_ID, of today or of an earlier release'), isRequired: true },
   c: choice<Country>({
     about: 'country; without it, all of them',
     values: { ee: 'ee', lv: 'lv', lt: 'lt' },
@@ -64,7 +64,7 @@ export const SUCCESSOR_PARAMETERS = {
 } as const
 
 export const CHILDREN_PARAMETERS = {
-  id: id('AADRESS_ID of the object above; without it, the objects of level 1'),
+  id: idParameter('AADRESS_ID of the object above; without it, the objects of level 1'),
   c: choice<Country>({
     about: 'country',
     values: { ee: 'ee', lv: 'lv', lt: 'lt' },

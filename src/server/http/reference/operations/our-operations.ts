@@ -5,6 +5,7 @@ import {
   MATRIX_PARAMETERS,
   ROUTE_PARAMETERS,
 } from '../../../interfaces/drives/question.ts'
+import { CHANGES_PARAMETERS, HISTORY_PARAMETERS } from '../../../interfaces/gazetteer/changes.ts'
 import {
   CHILDREN_PARAMETERS,
   SUCCESSOR_PARAMETERS,
@@ -95,6 +96,33 @@ export const OUR_OPERATIONS: readonly Operation[] = [
     parameters: CHILDREN_PARAMETERS,
     answers: { [JSON_TYPE]: ref('Children') },
     example: { c: 'ee' },
+  },
+  {
+    id: 'history',
+    tag: 'gazetteer',
+    base: 'gazetteer',
+    path: '/history',
+    summary: 'List the states of an address',
+    about: 'As far back as the changes of the releases go, the oldest first.',
+    parameters: HISTORY_PARAMETERS,
+    answers: { [JSON_TYPE]: ref('History') },
+    example: { id: 1 },
+  },
+  {
+    id: 'changes',
+    tag: 'gazetteer',
+    base: 'changes',
+    path: '',
+    summary: 'List what changed since a number',
+    about:
+      'Ask again with the member `next` as `after`. Where the changes behind `after` are kept no more, the answer is 410.',
+    parameters: CHANGES_PARAMETERS,
+    answers: {
+      [JSON_TYPE]: ref('Changes'),
+      'application/x-ndjson': undefined,
+      'text/csv': undefined,
+    },
+    example: { limit: 10 },
   },
   {
     id: 'route',

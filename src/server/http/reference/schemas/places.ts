@@ -1,4 +1,5 @@
 /** What friendly search answers. */
+import { CHANGES } from '../../../../addresses/changes/tree-events.ts'
 import { DECISIONS, REASONS, REPAIRS } from '../../../../geocoder/friendly/friendly.ts'
 import {
   box,
@@ -20,6 +21,9 @@ import {
 const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'none']
 const VERDICTS = ['same', 'variant', 'corrected', 'contradicted', 'missing', 'added']
 
+const COUNTRY = oneOf(['ee', 'lv', 'lt'])
+const members = map({ type: ['string', 'number', 'null'] })
+
 export const PLACES_SCHEMAS = {
   Successors: object({
     id: whole('the id that was asked'),
@@ -30,6 +34,48 @@ export const PLACES_SCHEMAS = {
         id: whole('AADRESS_ID'),
         name: text(),
         address: text('from the country to the object'),
+      }),
+    ),
+  }),
+  History: object({
+    c: COUNTRY,
+    id: whole('the id that was asked'),
+    isCurrent: truth('whether it is an object of today'),
+    successors: list(object({ c: COUNTRY, id: whole(), name: text(), address: text() })),
+    states: list(
+      object({
+        address: text('from the country to the object'),
+        id: whole('the AADRESS_ID that it had'),
+        from: orNull(text('time of the release that began it; null where that is not known')),
+        until: orNull(text('time of the release that ended it; null where it lasts')),
+        'began?': object({
+          change: oneOf(CHANGES),
+          number: whole('of the change'),
+          'unit?': whole('the unit above that changed; absent where the address itself did'),
+          'members?': members,
+        }),
+      }),
+    ),
+  }),
+  Changes: object({
+    first: whole('number of the first change that is kept'),
+    last: whole('number of the last change'),
+    next: whole('the next value of after'),
+    changes: list(
+      object({
+        number: whole('in the order of the releases'),
+        release: text('name of the release that told it'),
+        date: text('when that release was built'),
+        change: oneOf(CHANGES),
+        c: COUNTRY,
+        id: whole('AADRESS_ID; the former one of what went'),
+        'formerId?': whole('where the object has another id now'),
+        'heirs?': list(whole('of what was merged or split')),
+        level: whole('1 to 6'),
+        address: text('empty of what went'),
+        formerAddress: text('empty of what came'),
+        'members?': members,
+        within: list(whole('AADRESS_ID of a unit or street that it is or was in')),
       }),
     ),
   }),

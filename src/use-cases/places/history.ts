@@ -1,0 +1,132 @@
+/** The states of an address, one after the other, as far back as the releases' changes go. */
+
+import {
+  addressParts,
+  createComponents,
+  readComponents,
+} from '../../addresses/address-components.ts'
+import { eventAt, eventsOf, releaseAt } from '../../addresses/changes/change-log.ts'
+import type { MemberValue } from '../../addresses/changes/members.ts'
+import type { AddressEvent, Change } from '../../addresses/changes/tree-events.ts'
+import type { Country } from '../../addresses/record.ts'
+import { findRow } from '../../addresses/tree.ts'
+import { NONE } from '../../tables/none.ts'
+import type { World } from '../world.ts'
+import { type Successors, successorsOf } from './gazetteer.ts'
+
+export interface AddressState {
+  /** Full address. */
+  readonly address: string
+  /** The id that it had. */
+  readonly id: number
+  /** Times of releases, ISO 8601; null where the changes do not go so far back, and of a state that lasts. */
+  readonly from: string | null
+  readonly until: string | null
+  /** How the state began, and with which members of what; absent where that is not known. */
+  readonly began?: {
+    readonly change: Change
+    readonly number: number
+    /** Id of the unit above the address that changed; absent where the address itself did. */
+    readonly unit?: number
+    readonly members?: Readonly<Record<string, MemberValue>>
+  }
+}
+
+export interface AddressHistory extends Successors {
+  readonly c: Country
+  /** The oldest first. */
+  readonly states: readonly AddressState[]
+}
+
+type Asked = Pick<World, 'trees' | 'formerIds' | 'changes' | 'manifest'>
+
+/** The history of an id of today or of an earlier release; no states where nothing is known of it. */
+export function historyOf(world: Asked, c: Country, id: number): AddressHistory {
+  // Two events of one release have no state between them.
+  const states = statesOf(world, c, id).filter(({ from, until }) => from === null || from !== until)
+  return { c, ...successorsOf(world, id, c), states: states.reverse() }
+}
+
+/** The states, the newest first: from today's address, each event leads to the state before it. */
+function statesOf({ trees, changes: log, manifest }: Asked, c: Country, asked: number) {
+  const states: AddressState[] = []
+  const today = addressOf(trees[c], asked)
+  let open =
+    today === undefined ? undefined : { id: asked, address: today, until: null as string | null }
+  if (log !== undefined) {
+    for (const i of placesOf({ trees, changes: log }, c, asked)) {
+      const event = eventAt(log, i)
+      const { change, formerAddress, members, id, formerId } = event
+      const date = (releaseAt(log, i) ?? manifest).builtAt
+      if (open === undefined) {
+        // What went, or has another id now, begins the history of the id asked.
+        const isEnd = change === 'merged' || change === 'split' || change === 'abolished'
+        const isAsked = formerId === undefined ? isEnd && id === asked : formerId === asked
+        if (isAsked) open = { id: asked, address: formerAddress, until: date }
+        continue
+      }
+      const isOwn = id === open.id
+      const before = isOwn ? formerAddress : addressBefore(open.address, event)
+      if (before === undefined) continue
+      const began = {
+        change,
+        number: log.first + i,
+        ...(!isOwn && { unit: id }),
+        ...(members && { members }),
+      }
+      states.push({ ...open, from: date, began })
+      const isFirst = change === 'created' || change === 'reinstated'
+      open = isFirst
+        ? undefined
+        : { id: (isOwn && formerId) || open.id, address: before, until: date }
+    }
+  }
+  if (open !== undefined) states.push({ ...open, from: null })
+  return states
+}
+
+function addressOf(tree: Asked['trees'][Country], id: number): string | undefined {
+  const row = tree === undefined ? NONE : findRow(tree, id)
+  if (tree === undefined || row === NONE) return undefined
+  const components = createComponents()
+  readComponents(tree, row, components)
+  return addressParts(tree, components, false).join(', ')
+}
+
+/** The address before a unit above it got the address it has; undefined where the event says nothing of it. */
+function addressBefore(address: string, event: AddressEvent): string | undefined {
+  const { length } = event.address
+  const isAbove =
+    length > 0 && address.startsWith(event.address) && /^(?:[, ]|$)/.test(address.slice(length))
+  if (!isAbove || event.formerAddress === '' || event.address === event.formerAddress)
+    return undefined
+  return event.formerAddress + address.slice(length)
+}
+
+/** Places of the events of an id, of ids that it had before, and of the units above them; the newest first. */
+function placesOf(
+  { trees, changes }: Pick<Asked, 'trees'> & Required<Pick<Asked, 'changes'>>,
+  c: Country,
+  asked: number,
+): number[] {
+  const log = changes!
+  const places = new Set<number>()
+  const known = new Set<number>()
+  const tree = trees[c]
+  const open = [asked]
+  for (let row = tree ? findRow(tree, asked) : NONE; tree && row !== NONE; row = tree.parent[row]) {
+    open.push(tree.id[row])
+  }
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (known.has(id)) continue
+    known.add(id)
+    for (const i of eventsOf(log, c, id)) {
+      const event = eventAt(log, i)
+      if (event.heirs?.includes(id)) continue
+      places.add(i)
+      if (event.id === id) open.push(...(event.formerId ? [event.formerId] : []), ...event.within)
+      if (event.formerId === id) open.push(...event.within)
+    }
+  }
+  return [...places].sort((a, b) => b - a)
+}
