@@ -42,6 +42,8 @@ const avoids = (random: Random): Pairs => [
   ...maybe(random, 0.05, 'avoidAreas', () => times(3, () => routable(random).join(',')).join(';')),
 ]
 
+const eachOf = (count: number, draw: () => string) => times(count, draw).join(';')
+
 /** `/router/route` over positions and addresses. */
 export function driveRoute(random: Random, facts: Facts): Draft {
   const count = chance(random, 0.03) ? 25 : 2 + random.below(4)
@@ -55,6 +57,10 @@ export function driveRoute(random: Random, facts: Facts): Draft {
     ...maybe(random, 0.6, 'format', () => random.pick(['json', 'geojson', 'gpx', 'kml', 'csv'])),
     ...maybe(random, 0.3, 'geometry', () => random.pick(['true', 'false'])),
     ...maybe(random, 0.1, 'alternatives', () => random.pick(['0', '1', '3'])),
+    ...maybe(random, 0.2, 'details', () => random.pick(['toll', 'speedLimit,name', 'class,ferry'])),
+    ...maybe(random, 0.05, 'bearings', () => eachOf(count, () => `${random.below(361)},180`)),
+    ...maybe(random, 0.05, 'approaches', () => eachOf(count, () => random.pick(['', 'curb']))),
+    ...maybe(random, 0.05, 'radiuses', () => eachOf(count, () => random.pick(['', '500']))),
     ...avoids(random),
     ...maybe(random, 0.3, 'tolerance', () => random.pick(['0', '1', '100', '.5'])),
   ])

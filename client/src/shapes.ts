@@ -184,10 +184,28 @@ export interface MatrixOptions extends VehicleOptions, AvoidOptions {
   readonly metric?: Metric
 }
 
+/** What is told along the line of a route; null where the map says nothing. */
+export interface LineDetails {
+  /** Signed, km/h. */
+  readonly speedLimit: number | null
+  readonly surface: string | null
+  readonly class: string
+  readonly name: string | null
+  readonly toll: boolean
+  readonly ferry: boolean
+}
+
 export interface RouteOptions extends VehicleOptions, AvoidOptions {
   readonly metric?: Metric
   readonly alternatives?: number
+  /** For each point the direction in which it is passed and by how much that may be another, degrees. */
+  readonly bearings?: readonly (readonly [degrees: number, range: number] | null)[]
+  /** For each point the side of the drive on which it is. */
+  readonly approaches?: readonly ('unrestricted' | 'curb' | 'opposite' | null)[]
+  /** For each point how far its road may be, metres. */
+  readonly radiuses?: readonly (number | null)[]
   readonly steps?: boolean
+  readonly details?: readonly (keyof LineDetails)[]
   readonly language?: string
   readonly geometry?: boolean
   /** How far in metres the line may be off. */
@@ -211,6 +229,8 @@ export interface Step {
   readonly duration: number
   readonly road: string
   readonly location: Position
+  /** Before the manoeuvre, from the driver's left. */
+  readonly lanes?: readonly { readonly arrows: readonly string[]; readonly leads: boolean }[]
 }
 
 export interface Leg {
@@ -224,6 +244,10 @@ export interface Route {
   readonly duration: number
   readonly bbox: Box
   readonly geometry?: LineString
+  /** Runs of the line's points with one value: the first point, the last one, the value. */
+  readonly details?: {
+    readonly [N in keyof LineDetails]?: readonly (readonly [number, number, LineDetails[N]])[]
+  }
   readonly legs: readonly Leg[]
 }
 

@@ -38,6 +38,8 @@ export interface RoutePoint {
   readonly latE7: number
   /** In which direction a drive passes it; in any where absent. */
   readonly passing?: Passing | undefined
+  /** Roads farther off are none of its roads, metres; all are within the limit of the settings. */
+  readonly withinM?: number | undefined
 }
 
 /** What a drive does at a point: it leaves a start, reaches an end, and does both at a via. */
@@ -131,10 +133,14 @@ export function roadsNear(
 ): Place[] {
   const { lonE7, latE7 } = point
   const wanted = wantedAt(query, settings, point)
-  const request = { lonE7, latE7, limitM: settings.snapMetresMax, count }
+  const request = { lonE7, latE7, limitM: limitOf(settings, point), count }
   const places = query.snapper.nearest({ ...request, ...(wanted && { accepts: wanted.accepts }) })
   return places.slice(0, count)
 }
+
+/** How far its roads may be from a point, metres. */
+const limitOf = ({ snapMetresMax }: SnapSettings, { withinM = snapMetresMax }: RoutePoint) =>
+  Math.min(snapMetresMax, withinM)
 
 /** The road of the lowest number among those equally near, rounding aside: the same wherever it is asked from. */
 function firstOfEqual(places: readonly Place[]): Place {
@@ -169,14 +175,16 @@ function settled(query: RouteQuery, settings: SnapSettings, place: Place, suited
  */
 function nearest(
   { router, snapper }: RouteQuery,
-  { metric, snapMetresMax }: SnapSettings,
-  { lonE7, latE7 }: RoutePoint,
+  settings: SnapSettings,
+  point: RoutePoint,
   { role, wanted }: Suited,
   count: number,
 ): Place[] {
   const { edgeFlags } = router.network
-  const request = { lonE7, latE7, limitM: snapMetresMax, count }
-  const isOpen = opennessOf(router.metrics[metric])
+  const { lonE7, latE7 } = point
+  const limitM = limitOf(settings, point)
+  const request = { lonE7, latE7, limitM, count }
+  const isOpen = opennessOf(router.metrics[settings.metric])
   const isWanted = (edge: number, at: number) =>
     isOpen(edge) && (wanted === undefined || wanted.accepts(edge, at))
   const isConnected = (edge: number, at: number) =>
@@ -187,7 +195,7 @@ function nearest(
   if (count > 1 || found.length === 0 || (edgeFlags[found[0].edge] & TUNNEL) === 0) return found
   const above = snapper.nearest({
     ...request,
-    limitM: Math.min(snapMetresMax, found[0].distanceM + BELOW_M),
+    limitM: Math.min(limitM, found[0].distanceM + BELOW_M),
     accepts: (edge, at) => (edgeFlags[edge] & TUNNEL) === 0 && accepts(edge, at),
   })
   return above.length > 0 ? above : found

@@ -58,6 +58,9 @@ const network: RoadNetwork = {
   edgeClass: new Uint8Array(ROADS.length).fill(ROAD_CLASSES.indexOf('residential')),
   edgeCountry: Uint8Array.from(ROADS, ({ country }) => ROAD_COUNTRIES.indexOf(country)),
   edgeLimits: new Uint32Array(ROADS.length),
+  edgeSurface: new Uint32Array(ROADS.length).fill(0xffffffff),
+  edgeForwardKmh: new Uint8Array(ROADS.length),
+  edgeBackwardKmh: new Uint8Array(ROADS.length),
   limits: [NO_LIMITS, NO_LIMITS],
 }
 const router = routerOver(network, drawn.graph, drawn.router.index, metricsOf(network, drawn.graph))

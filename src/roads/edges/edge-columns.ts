@@ -24,6 +24,7 @@ import {
 import { lanesOf } from '../tags/lanes.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
 import { type SpeedFacts, travelSpeedKmh } from '../tags/speed.ts'
+import { signedLimitKmh } from '../tags/speed-limits.ts'
 import { destinationOf, exitRefOf, refOf } from '../tags/way-names.ts'
 import type { WayProfile } from '../tags/way-profile.ts'
 import type { DraftEdges } from './draft-edges.ts'
@@ -44,10 +45,13 @@ export type EdgeColumns = Pick<
   | 'edgeRef'
   | 'edgeDestination'
   | 'edgeExitRef'
+  | 'edgeSurface'
   | 'edgeLanes'
   | 'edgeClass'
   | 'edgeFlags'
   | 'edgeCountry'
+  | 'edgeForwardKmh'
+  | 'edgeBackwardKmh'
   | 'edgeLimits'
 > & {
   readonly texts: readonly string[]
@@ -83,10 +87,13 @@ export function fillEdges(
     edgeRef: new Uint32Array(count),
     edgeDestination: new Uint32Array(count),
     edgeExitRef: new Uint32Array(count),
+    edgeSurface: new Uint32Array(count),
     edgeLanes: new Uint32Array(count),
     edgeClass: new Uint8Array(count),
     edgeFlags: new Uint16Array(count),
     edgeCountry: new Uint8Array(count),
+    edgeForwardKmh: new Uint8Array(count),
+    edgeBackwardKmh: new Uint8Array(count),
     edgeLimits: new Uint32Array(count),
     limits: limitSets.table(),
     limitSetOf: limitSets.setOf,
@@ -174,6 +181,9 @@ function fillNames(
     const destination = dictionary.codeOf(destinationOf(tags))
     const exitRef = dictionary.codeOf(exitRefOf(tags))
     const lanes = dictionary.codeOf(lanesOf(tags))
+    const surface = dictionary.codeOf(tags.get('surface'))
+    const forwardKmh = signedLimitKmh(tags, 'forward')
+    const backwardKmh = signedLimitKmh(tags, 'backward')
     for (let at = draft.firstEdge[way]; at < draft.firstEdge[way + 1]; at++) {
       const edge = draft.edgeOfWay[at]
       edges.edgeName[edge] = name
@@ -181,6 +191,9 @@ function fillNames(
       edges.edgeDestination[edge] = destination
       edges.edgeExitRef[edge] = exitRef
       edges.edgeLanes[edge] = lanes
+      edges.edgeSurface[edge] = surface
+      edges.edgeForwardKmh[edge] = forwardKmh
+      edges.edgeBackwardKmh[edge] = backwardKmh
       if (exitRef !== NONE || (edges.edgeFlags[edge] & LINK) === 0) continue
       const node = draft.junctionNode[draft.tail[edge]]
       edges.edgeExitRef[edge] = dictionary.codeOf(nodeProfiles.get(node)?.exitRef)

@@ -107,11 +107,16 @@ export interface RoadNetwork {
   readonly edgeRef: Uint32Array
   readonly edgeDestination: Uint32Array
   readonly edgeExitRef: Uint32Array
+  /** Text code of the surface as the map has it; NONE where it says nothing. */
+  readonly edgeSurface: Uint32Array
   /** Text codes of lanes with their arrows, of both directions: `left|through;right/` (see docs/formats/release.md). */
   readonly edgeLanes: Uint32Array
   readonly edgeClass: Uint8Array
   readonly edgeFlags: Uint16Array
   readonly edgeCountry: Uint8Array
+  /** Signed speed limits along and against the line, km/h; 0 where no sign is on the map. */
+  readonly edgeForwardKmh: Uint8Array
+  readonly edgeBackwardKmh: Uint8Array
   /** Set of `limits`: what vans and trucks are asked; 0 where nothing. */
   readonly edgeLimits: Uint32Array
   readonly limits: LimitTable
@@ -291,10 +296,13 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     edgeRef: numbers(edges, 'ref', Uint32Array),
     edgeDestination: numbers(edges, 'destination', Uint32Array),
     edgeExitRef: numbers(edges, 'exitRef', Uint32Array),
+    edgeSurface: numbers(edges, 'surface', Uint32Array),
     edgeLanes: numbers(edges, 'lanes', Uint32Array),
     edgeClass: numbers(edges, 'class', Uint8Array),
     edgeFlags: numbers(edges, 'flags', Uint16Array),
     edgeCountry: numbers(edges, 'country', Uint8Array),
+    edgeForwardKmh: numbers(edges, 'forwardKmh', Uint8Array),
+    edgeBackwardKmh: numbers(edges, 'backwardKmh', Uint8Array),
     edgeLimits: numbers(edges, 'limits', Uint32Array),
     limits: openLimits(open('limits')),
     edgeWayId: numbers(edges, 'wayId', Float64Array),

@@ -25,6 +25,8 @@ const KEYS = [
   'maxspeed:type',
 ] as const
 
+const LIMIT_KEYS = KEYS.filter((key) => key !== 'maxspeed:advisory')
+
 const ZONE_KEYS = ['zone:maxspeed', 'zone:traffic'] as const
 
 /** A limit that holds under a condition, in a list of limits. */
@@ -36,11 +38,21 @@ const WALKING_KMH = 6
 const KMH_OF_MPH = 1.609344
 const KMH_OF_KNOT = 1.852
 
+const KMH_MAX = 255
+
+/** The limit on signs in one direction, without advice; whole km/h, 0 where no sign has a figure. */
+export const signedLimitKmh = (tags: Tags, direction: 'forward' | 'backward'): number =>
+  Math.min(KMH_MAX, Math.round(signedSpeedOf(tags, direction, LIMIT_KEYS).kmh))
+
 /** The signed speed in one direction. */
-export function signedSpeedOf(tags: Tags, direction: 'forward' | 'backward'): SignedSpeed {
+export function signedSpeedOf(
+  tags: Tags,
+  direction: 'forward' | 'backward',
+  keys: readonly string[] = KEYS,
+): SignedSpeed {
   let kmh = 0
   let zone: Zone | undefined
-  for (const key of KEYS) {
+  for (const key of keys) {
     const bothWays = key === 'maxspeed' ? tags.get('maxspeed:both_ways') : undefined
     for (const value of [tags.get(`${key}:${direction}`), bothWays, tags.get(key)]) {
       if (value === undefined) continue

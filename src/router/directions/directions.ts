@@ -6,7 +6,7 @@
  */
 export { roadsOf as prepareDirectionsSteps } from './crossroads.ts'
 export { type Phrasebook, phrasebookOf } from './phrases.ts'
-export { textOf as roadText } from './road-facts.ts'
+export { roadLabel, textOf as roadText } from './road-facts.ts'
 export type { Step } from './step.ts'
 export { legOfStep, lineOfStep } from './step-line.ts'
-export { legSteps, roadOf } from './steps.ts'
+export { lanesOfStep, legSteps, roadOf } from './steps.ts'

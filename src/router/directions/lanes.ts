@@ -26,31 +26,54 @@ const ROUNDABOUT_AS: Readonly<Record<Through, ManoeuvreType>> = {
   straight: 'Straight',
 }
 
+/** A lane as its arrows show it. */
+export interface Lane {
+  /** None where it has no arrow; `-` alone where cars may not use it. */
+  readonly arrows: readonly string[]
+  /** Whether the manoeuvre is driven from it. */
+  readonly leads: boolean
+}
+
+/** What of a manoeuvre tells by which arrows it is driven. */
+interface Turn {
+  readonly type: ManoeuvreType
+  readonly through?: Through | undefined
+  readonly side?: 'left' | 'right' | undefined
+}
+
 /**
- * The lanes of the directed edge `before` by which a manoeuvre at its end is driven; undefined where the map has no
- * arrows, where every lane will do, and where those that do are not next to each other.
+ * The lanes of the directed edge `before`, from the driver's left, and whether a manoeuvre at its end is driven from them;
+ * undefined where the map has no arrows, or none that lead there.
+ */
+export function lanesBefore(
+  network: RoadNetwork,
+  before: number,
+  manoeuvre: Turn,
+): readonly Lane[] | undefined {
+  const code = network.edgeLanes[before >> 1]
+  if (code === NONE) return undefined
+  const said = textAt(network.texts, code).split('/')[before & 1]
+  const lanes = said.split('|').map((arrows) => arrows.split(';').filter((arrow) => arrow !== ''))
+  const shown = arrowsTo(manoeuvre).find((arrow) => lanes.some((arrows) => arrows.includes(arrow)))
+  return shown === undefined
+    ? undefined
+    : lanes.map((arrows) => ({ arrows, leads: arrows.includes(shown) }))
+}
+
+/**
+ * The lanes of the directed edge `before` by which a manoeuvre at its end is driven; undefined where the map tells none,
+ * where every lane will do, and where those that do are not next to each other.
  */
 export function lanesTo(
   network: RoadNetwork,
   before: number,
-  manoeuvre: {
-    readonly type: ManoeuvreType
-    readonly through?: Through | undefined
-    readonly side?: 'left' | 'right' | undefined
-  },
+  manoeuvre: Turn,
 ): LaneAdvice | undefined {
-  const code = network.edgeLanes[before >> 1]
-  if (code === NONE) return undefined
-  const said = textAt(network.texts, code).split('/')[before & 1]
-  const lanes = said.split('|').map((arrows) => arrows.split(';'))
-  for (const arrow of arrowsTo(manoeuvre)) {
-    const fits = lanes.map((arrows) => arrows.includes(arrow))
-    if (fits.includes(true)) return adviceOf(lanes, fits)
-  }
-  return undefined
+  const lanes = lanesBefore(network, before, manoeuvre)
+  return lanes && adviceOf(lanes)
 }
 
-function arrowsTo(manoeuvre: Parameters<typeof lanesTo>[2]): readonly string[] {
+function arrowsTo(manoeuvre: Turn): readonly string[] {
   const { type, through, side } = manoeuvre
   if (type === 'Roundabout') return through ? (ARROWS_TO[ROUNDABOUT_AS[through]] ?? []) : []
   if ((type === 'HighwayExit' || type === 'HighwayChange') && side) {
@@ -59,11 +82,9 @@ function arrowsTo(manoeuvre: Parameters<typeof lanesTo>[2]): readonly string[] {
   return ARROWS_TO[type] ?? []
 }
 
-function adviceOf(
-  lanes: readonly (readonly string[])[],
-  fits: readonly boolean[],
-): LaneAdvice | undefined {
-  if (lanes.every((arrows, lane) => fits[lane] || arrows[0] === BARRED_LANE)) return undefined
+function adviceOf(lanes: readonly Lane[]): LaneAdvice | undefined {
+  if (lanes.every(({ arrows, leads }) => leads || arrows[0] === BARRED_LANE)) return undefined
+  const fits = lanes.map(({ leads }) => leads)
   const first = fits.indexOf(true)
   const last = fits.lastIndexOf(true)
   const count = last - first + 1

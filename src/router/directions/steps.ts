@@ -9,7 +9,7 @@ import type { RouteQuery, Router } from '../router.ts'
 import { isAway, waypointAt } from '../waypoints.ts'
 import { courseAt, courseOf, turnAngle } from './course.ts'
 import { roadsOf } from './crossroads.ts'
-import { lanesTo } from './lanes.ts'
+import { type Lane, lanesBefore, lanesTo } from './lanes.ts'
 import { manoeuvresOf } from './manoeuvres.ts'
 import {
   hasLabel,
@@ -67,6 +67,16 @@ export const roadOf = (
   { router }: RouteQuery,
   { roadName, roadRef }: Pick<Step, 'roadName' | 'roadRef'>,
 ): string => labelText(router.network.texts, roadName, roadRef)
+
+/** The lanes before a step, and whether its manoeuvre is driven from them; undefined where the map does not tell. */
+export function lanesOfStep(
+  { router }: RouteQuery,
+  { edges }: Leg,
+  step: Step,
+): readonly Lane[] | undefined {
+  const { firstEdge } = step
+  return firstEdge === 0 ? undefined : lanesBefore(router.network, edges[firstEdge - 1], step)
+}
 
 /** Steps that are summed up between two pauses. */
 const STEPS_PER_TURN = 128

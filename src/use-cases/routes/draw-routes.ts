@@ -157,7 +157,8 @@ function* takeLine(
   }
 }
 
-function totalsOf(legs: readonly Leg[]): { lengthMm: number; durationMs: number } {
+/** What all legs take together. */
+export function totalsOf(legs: readonly Leg[]): { lengthMm: number; durationMs: number } {
   let lengthMm = 0
   let durationMs = 0
   for (const leg of legs) {

@@ -101,8 +101,8 @@ const WORLD_M = 50_000
 
 /** The refusal of a point in degrees that is too far from every road. It tells how far, and whether coordinates are swapped. */
 export function pointWithoutRoad(point: GivenPoint, world: RouteWorld): Refusal {
-  const { id, east, north, lonE7, latE7 } = point
-  const { snapMetresMax: most } = world.settings
+  const { id, east, north, lonE7, latE7, withinM = Number.POSITIVE_INFINITY } = point
+  const most = Math.min(world.settings.snapMetresMax, withinM)
   const { snapper } = roadsOf(world)
   const [nearest] = snapper.nearest({ lonE7, latE7, limitM: ANYWHERE_M, count: 1 })
   const swapped = { lonE7: latE7, latE7: lonE7, limitM: WORLD_M, count: 1 }

@@ -107,25 +107,28 @@ export function positionOf(name: string, text: string): GivenPosition {
   return place
 }
 
-const KINDS = AVOIDED_KINDS
-
-const avoidedKinds: Parameter<ReadonlySet<AvoidedKind>> = {
-  about: `kinds of roads to keep off, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}`,
+/** Some of several names. */
+export const some = <T extends string>(
+  about: string,
+  names: readonly T[],
+): Parameter<ReadonlySet<T>> => ({
+  about: `${about}, joined by commas: ${names.map((name) => `\`${name}\``).join(', ')}`,
   schema: { type: 'string' },
-  timesMax: KINDS.length,
+  timesMax: names.length,
   refusals: ['VALUE_NOT_ALLOWED'],
   read(given, name) {
-    const parts = given.all(name).flatMap((value) => value.split(',', KINDS.length + 1))
+    const parts = given.all(name).flatMap((value) => value.split(',', names.length + 1))
     const found = parts.map((part) => part.trim()).filter((part) => part !== '')
-    const kinds = found.map((part) => {
-      const kind = KINDS.find((one) => one === part)
-      if (kind) return kind
-      const allowed = KINDS.join(', ')
-      throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(part), allowed })
-    })
-    return new Set(kinds)
+    return new Set(
+      found.map((part) => {
+        const known = names.find((one) => one === part)
+        if (known) return known
+        const allowed = names.join(', ')
+        throw refusal('VALUE_NOT_ALLOWED', { name, found: clipInput(part), allowed })
+      }),
+    )
   },
-}
+})
 
 /** Ways of OpenStreetMap have ids of at most so many digits. */
 const WAY_DIGITS = 12
@@ -167,7 +170,7 @@ const avoidedAreas: Parameter<readonly AvoidedRing[]> = {
 
 /** What a drive is to keep off. */
 export const AVOID_PARAMETERS = {
-  avoid: avoidedKinds,
+  avoid: some<AvoidedKind>('kinds of roads to keep off', AVOIDED_KINDS),
   avoidWays: avoidedWays,
   avoidAreas: avoidedAreas,
 } as const

@@ -15,6 +15,7 @@ import {
   METRES_MAX,
   MINUTES_MAX,
 } from '../../../use-cases/routes/isochrone.ts'
+import { LINE_DETAILS, type LineDetail } from '../../../use-cases/routes/line-details.ts'
 import {
   type GivenPlace,
   type GivenPosition,
@@ -24,14 +25,21 @@ import { MATRIX_SIDE_MAX, type MatrixQuestion } from '../../../use-cases/routes/
 import { VIAS_MAX } from '../../../use-cases/routes/route.ts'
 import type { DrivenBy } from '../../../use-cases/routes/vehicle-world.ts'
 import { between, choice, KEY, outside } from '../../contract/parameter-kinds.ts'
-import { neededText, ownReaderOf, type Parameter } from '../../contract/parameter-table.ts'
+import {
+  neededText,
+  ownReaderOf,
+  type Parameter,
+  readerOf,
+} from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
+import { type PassingLists, passingsOf } from '../../contract/passings.ts'
 import {
   AVOID_PARAMETERS,
   placeOf,
   positionOf,
   readAvoided,
   readVehicle,
+  some,
   VEHICLE_PARAMETERS,
 } from './driven-by.ts'
 
@@ -188,6 +196,20 @@ export const MATRIX_PARAMETERS = {
   key: KEY,
 } as const
 
+/** Elements of a list, one for each point; empty where the parameter is absent. */
+const elements = (about: string, mark: RegExp = /;/): Parameter<readonly string[]> => ({
+  about: `${about}; an element for each point, joined by \`;\` or given one by one, which may be empty`,
+  schema: { type: 'string' },
+  timesMax: POINTS_MAX,
+  refusals: ['VALUE_INVALID'],
+  // A body has null for an element that is left open.
+  read: (given, name) =>
+    given
+      .all(name)
+      .flatMap((value) => value.split(mark, POINTS_MAX + 1))
+      .map((part) => (part === 'null' ? '' : part.trim())),
+})
+
 /** Forms of a route's answer; the names are those of the parameter. */
 export type RouteFormat = 'json' | 'geojson' | 'gpx' | 'kml' | 'csv'
 
@@ -203,7 +225,13 @@ export const ROUTE_PARAMETERS = {
     byDefault: 0,
   }),
   ...AVOID_PARAMETERS,
+  bearings: elements('in which direction the drive passes: `degrees,range` from north'),
+  approaches: elements(
+    'on which side of the drive the point is: `unrestricted`, `curb`, `opposite`',
+  ),
+  radiuses: elements('how far in metres the road may be, or `unlimited`', /[;,]/),
   steps: yesNo('`true` adds what a driver is told', 'false'),
+  details: some<LineDetail>('what is told along the line', LINE_DETAILS),
   language,
   format: choice<RouteFormat>({
     about: 'format of the answer',
@@ -226,7 +254,11 @@ export interface RouteAsked extends DrivenBy {
   readonly places: readonly GivenPlace[]
   /** Other routes at most. */
   readonly alternatives: number
+  /** How each point is passed. */
+  readonly passings: ReturnType<typeof passingsOf>
   readonly hasSteps: boolean
+  /** Facts that are told along the line. */
+  readonly details: readonly LineDetail[]
   readonly language: DirectionsLanguage
   readonly format: RouteFormat
   readonly drawing: RouteDrawing
@@ -246,7 +278,9 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
     vehicle,
     avoided,
     alternatives,
+    passings: readPassings(parameters, places.length),
     hasSteps: read('steps'),
+    details: [...read('details')],
     language: read('language'),
     format: read('format'),
     drawing: {
@@ -258,6 +292,29 @@ export function readRouteAsked(parameters: Parameters): RouteAsked {
       window: undefined,
     },
   }
+}
+
+const PASSINGS_ALLOWED: Readonly<Record<keyof PassingLists, string>> = {
+  bearings: '0 to 360 degrees, a comma, a range of 0 to 180',
+  approaches: 'unrestricted, curb, opposite',
+  radiuses: 'metres from 0, or unlimited',
+}
+
+/** @throws Refusal at the first fault */
+function readPassings(parameters: Parameters, points: number): ReturnType<typeof passingsOf> {
+  const read = readerOf(ROUTE_PARAMETERS, parameters)
+  const listOf = (name: keyof PassingLists) => {
+    const found = read(name)
+    if (found.length === points) return found
+    if (found.length === 0) return Array<string>(points).fill('')
+    throw outside(name, found.join(';'), `${points} elements, one for each point`)
+  }
+  const lists = {
+    bearings: listOf('bearings'),
+    approaches: listOf('approaches'),
+    radiuses: listOf('radiuses'),
+  }
+  return passingsOf(lists, (name, element) => outside(name, element, PASSINGS_ALLOWED[name]))
 }
 
 /** @throws Refusal at the first fault */

@@ -1,6 +1,6 @@
 /** What every format of a route is written from. */
 import type { Steps } from '../../../report/steps.ts'
-import type { Step } from '../../../router/directions/directions.ts'
+import { lanesOfStep, type Step } from '../../../router/directions/directions.ts'
 import type { Route } from '../../../router/route.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import { type Waypoint, waypointsOf } from '../../../router/waypoints.ts'
@@ -11,6 +11,7 @@ import {
   drawRoutesSteps,
   type RouteTaker,
 } from '../../../use-cases/routes/draw-routes.ts'
+import { type DetailRuns, drawDetailedSteps } from '../../../use-cases/routes/line-details.ts'
 import type { LocatedPoint } from '../../../use-cases/routes/locate-places.ts'
 import type { RouteAsked } from './question.ts'
 
@@ -35,14 +36,19 @@ export function passedPoints({ query, routes, points }: RouteAnswer): PassedPoin
   return points.map((point, index) => ({ point, waypoint: waypoints[index] }))
 }
 
-/** Gives the totals and the line of one route to `taker`. */
+/** Gives the totals and the line of one route to `taker`. @returns what is told along the line, where that is asked for */
 export function* drawOne(
   { query, asked, isShort }: RouteAnswer,
   { legs }: Route,
   taker: RouteTaker,
-): Steps<void> {
-  if (isShort) drawRoutes(query, legs, asked.drawing, taker)
-  else yield* drawRoutesSteps(query, legs, asked.drawing, taker)
+): Steps<DetailRuns | undefined> {
+  const { drawing, details } = asked
+  if (drawing.hasGeometry && details.length > 0) {
+    return yield* drawDetailedSteps(query, legs, drawing, details, taker)
+  }
+  if (isShort) drawRoutes(query, legs, drawing, taker)
+  else yield* drawRoutesSteps(query, legs, drawing, taker)
+  return undefined
 }
 
 /** A step in the words of its language. */
@@ -51,6 +57,7 @@ export interface SaidStep {
   readonly text: string
   /** Longitude and latitude where it begins, degrees. */
   readonly location: readonly [number, number]
+  readonly lanes: ReturnType<typeof lanesOfStep>
 }
 
 /** Gives every step of a route to `take`, in its order. */
@@ -67,7 +74,8 @@ export function* sayEachStep(
     const named = point?.address?.query ?? ''
     const text = phrasebook.phraseOf(step, texts, point?.id ?? 0, named)
     const { lonE7, latE7 } = stepStart(query, driven)
-    take({ step, text, location: [lonE7 / 1e7, latE7 / 1e7] })
+    const lanes = lanesOfStep(query, driven.of, step)
+    take({ step, text, location: [lonE7 / 1e7, latE7 / 1e7], lanes })
     yield
   })
 }

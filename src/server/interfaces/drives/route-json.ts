@@ -1,10 +1,12 @@
 /** Routes as JSON and as GeoJSON: the same members, in the frame of each. */
 import type { Steps } from '../../../report/steps.ts'
+import { BARRED_LANE } from '../../../roads/network/network.ts'
 import { roadOf } from '../../../router/directions/directions.ts'
 import type { Route } from '../../../router/route.ts'
 import type { RouteQuery } from '../../../router/router.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
+import type { DetailRuns } from '../../../use-cases/routes/line-details.ts'
 import {
   drawOne,
   passedPoints,
@@ -25,7 +27,8 @@ export function* routeJson(answer: RouteAnswer): Steps<void> {
     writer.ascii(index > 0 ? ',{' : '{')
     writeTotals(writer, route)
     writer.ascii(',')
-    yield* drawOne(answer, route, lineTaker(writer))
+    const details = yield* drawOne(answer, route, lineTaker(writer))
+    yield* writeDetails(writer, details)
     yield* writeLegs(answer, route)
     writer.ascii('}')
   }
@@ -38,10 +41,11 @@ export function* routeGeoJson(answer: RouteAnswer): Steps<void> {
   writer.ascii('{"type":"FeatureCollection","features":[')
   for (const [index, route] of routes.entries()) {
     writer.ascii(`${index > 0 ? ',' : ''}{"type":"Feature",`)
-    yield* drawOne(answer, route, lineTaker(writer))
+    const details = yield* drawOne(answer, route, lineTaker(writer))
     if (!asked.drawing.hasGeometry) writer.ascii(',"geometry":null')
     writer.ascii(',"properties":{"kind":"route",')
     writeTotals(writer, route)
+    yield* writeDetails(writer, details)
     yield* writeLegs(answer, route)
     writer.ascii('}}')
   }
@@ -88,6 +92,24 @@ function lineTaker(writer: ByteWriter): RouteTaker {
   }
 }
 
+/** Runs that are written between two pauses. */
+const RUNS_PER_TURN = 1_024
+
+function* writeDetails(writer: ByteWriter, details: DetailRuns | undefined): Steps<void> {
+  if (!details) return
+  writer.ascii(',"details":{')
+  for (const [number, [name, runs]] of Object.entries(details).entries()) {
+    writer.ascii(`${number > 0 ? ',' : ''}"${name}":[`)
+    for (let first = 0; first < runs.length; first += RUNS_PER_TURN) {
+      const some = JSON.stringify(runs.slice(first, first + RUNS_PER_TURN))
+      writer.utf8(`${first > 0 ? ',' : ''}${some.slice(1, -1)}`)
+      yield
+    }
+    writer.ascii(']')
+  }
+  writer.ascii('}')
+}
+
 function* writeLegs(answer: RouteAnswer, route: Route): Steps<void> {
   const { writer, asked } = answer
   writer.ascii(',"legs":[')
@@ -119,7 +141,7 @@ function openLeg(writer: ByteWriter, { legs }: Route, leg: number): void {
   writeTotals(writer, legs[leg])
 }
 
-function stepMembers(query: RouteQuery, { step, text, location }: SaidStep) {
+function stepMembers(query: RouteQuery, { step, text, location, lanes }: SaidStep) {
   return {
     type: step.type,
     text,
@@ -127,5 +149,9 @@ function stepMembers(query: RouteQuery, { step, text, location }: SaidStep) {
     duration: Math.round(step.durationMs / 100) / 10,
     road: roadOf(query, step),
     location,
+    ...(lanes && { lanes: lanes.map(({ arrows, leads }) => ({ arrows: shown(arrows), leads })) }),
   }
 }
+
+/** A lane that is closed to cars has no arrows for them. */
+const shown = (arrows: readonly string[]) => arrows.filter((arrow) => arrow !== BARRED_LANE)

@@ -86,8 +86,9 @@ async function answer(
 ): Promise<Answer> {
   const isGone = () => facts.isGone === true
   const world = await worldOfPlan(roads, cars, facts.key)
-  const { places, metric, language, alternatives } = asked
-  const points = await inTurns(locatePlaces(places, language.name, world), isGone)
+  const { places, passings, metric, language, alternatives } = asked
+  const located = await inTurns(locatePlaces(places, language.name, world), isGone)
+  const points = located.map((point, index) => ({ ...point, ...passings[index] }))
   const question = { metric, points, avoided: roads.closed, tellsFarPoints: true }
   const route = await findRoute(question, world, isGone)
   if (alternatives === 0) return write(asked, points, [route], world, isGone)

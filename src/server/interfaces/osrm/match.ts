@@ -10,7 +10,7 @@ import { routeObject } from './write-route.ts'
 const TRACE_MAX = 3000
 const GAP_MS = 60_000
 
-export function serveMatch({ points, given, radiuses }: OsrmQuestion): Served {
+export function serveMatch({ points, given }: OsrmQuestion): Served {
   if (points.length < 2) throw refusal('OSRM_FEW')
   if (points.length > TRACE_MAX) throw refusal('OSRM_TRACE_TOO_BIG')
   const style = readStyle(given)
@@ -18,10 +18,10 @@ export function serveMatch({ points, given, radiuses }: OsrmQuestion): Served {
   const splits = choiceOf(given, 'gaps', { split: true, ignore: false }, true)
   choiceOf(given, 'tidy', { true: true, false: false }, false)
   const trace = {
-    points: points.map(({ lonE7, latE7 }, index) => ({
+    points: points.map(({ lonE7, latE7, withinM }) => ({
       lonE7,
       latE7,
-      accuracyM: Number.isFinite(radiuses[index]) ? Math.max(1, radiuses[index]) : undefined,
+      accuracyM: withinM === undefined ? undefined : Math.max(1, withinM),
     })),
     ...(timesMs && { timesMs }),
     gapMs: splits && timesMs ? GAP_MS : Number.POSITIVE_INFINITY,

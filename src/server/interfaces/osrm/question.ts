@@ -3,12 +3,12 @@ import { decodePolyline } from '../../../geo/polyline.ts'
 import { refusal } from '../../../report/errors.ts'
 import { VEHICLES, type Vehicle } from '../../../roads/vehicles/vehicle.ts'
 import { AVOIDED_KINDS, type Avoided, type AvoidedRoads, avoidedOf } from '../../../router/avoid.ts'
-import type { Passing } from '../../../router/route.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
 import { pointAt } from '../../../use-cases/routes/locate-places.ts'
 import type { GivenPoint } from '../../../use-cases/routes/route.ts'
 import type { Parameters } from '../../contract/parameters.ts'
+import { type PassingLists, passingsOf } from '../../contract/passings.ts'
 
 export const SERVICES = ['route', 'nearest', 'table', 'match', 'trip'] as const
 export type OsrmService = (typeof SERVICES)[number]
@@ -18,8 +18,6 @@ export interface OsrmQuestion {
   /** That the profile names; undefined for a car. */
   readonly vehicle: Vehicle | undefined
   readonly points: readonly GivenPoint[]
-  /** Metres from each point within which its road is; Infinity where any will do. */
-  readonly radiuses: readonly number[]
   readonly skipsWaypoints: boolean
   /** Whether waypoints have hints. */
   readonly hasHints: boolean
@@ -74,13 +72,12 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
   const points = pointsOf(coordinates, path)
   checkCounts(given, points.length)
-  const passings = passingsOf(given, points.length)
+  const passed = passings(given, points.length)
   choiceOf(given, 'snapping', { default: true, any: true }, true)
   return {
     service: known,
     vehicle: takesVehicle(known) ? vehicleOf(profile) : undefined,
-    points: points.map((point, index) => ({ ...point, passing: passings[index] })),
-    radiuses: radiusesOf(given, points.length),
+    points: points.map((point, index) => ({ ...point, ...passed[index] })),
     skipsWaypoints: flagOf(given, 'skip_waypoints'),
     hasHints: choiceOf(given, 'generate_hints', { true: true, false: false }, true),
     ...excludedOf(given, known),
@@ -150,48 +147,18 @@ function checkCounts(given: Parameters, coordinates: number): void {
   }
 }
 
-const BEARING = /^(?:(\d{1,3}),(\d{1,3}))?$/
-const BEARING_MAX = 360
-const RANGE_MAX = 180
-
-/** Sides of a drive on the right of the road. */
-const SIDES: Readonly<Record<string, Passing['side']>> = {
-  '': undefined,
-  unrestricted: undefined,
-  curb: 'right',
-  opposite: 'left',
-}
-
-/** How a drive passes each point; an empty element is the default. @throws Refusal at the first that is none */
-function passingsOf(given: Parameters, count: number): (Passing | undefined)[] {
-  const bearings = elementsOf(given, 'bearings', count)
-  const approaches = elementsOf(given, 'approaches', count)
-  return bearings.map((bearing, index) => {
-    const [found, degrees, rangeDegrees] = BEARING.exec(bearing) ?? []
-    const isNone = found === undefined
-    if (isNone || Number(degrees) > BEARING_MAX || Number(rangeDegrees) > RANGE_MAX) {
-      throw malformedQuery(bearing)
-    }
-    if (!Object.hasOwn(SIDES, approaches[index])) throw malformedQuery(approaches[index])
-    const side = SIDES[approaches[index]]
-    if (found === '' && side === undefined) return undefined
-    const course = { degrees: Number(degrees), rangeDegrees: Number(rangeDegrees) }
-    return { ...(found !== '' && { course }), ...(side && { side }) }
-  })
-}
-
-const elementsOf = (given: Parameters, name: string, count: number): string[] =>
-  given.get(name)?.split(';') ?? Array(count).fill('')
-
-function radiusesOf(given: Parameters, count: number): number[] {
-  const value = given.get('radiuses')
-  if (value === undefined) return Array(count).fill(Number.POSITIVE_INFINITY)
-  return value.split(';').map((radius) => {
-    if (radius === '' || radius === 'unlimited') return Number.POSITIVE_INFINITY
-    const found = plainDecimalOf(radius)
-    if (!(found >= 0)) throw malformedQuery(value)
-    return found
-  })
+/** How a drive passes each point. @throws Refusal at the first element that is none */
+function passings(given: Parameters, count: number) {
+  const elements = (name: keyof PassingLists) =>
+    given.get(name)?.split(';') ?? Array<string>(count).fill('')
+  const lists = {
+    bearings: elements('bearings'),
+    approaches: elements('approaches'),
+    radiuses: elements('radiuses'),
+  }
+  return passingsOf(lists, (name, element) =>
+    malformedQuery(name === 'radiuses' ? lists.radiuses.join(';') : element),
+  )
 }
 
 const malformedQuery = (found: string) => refusal('OSRM_QUERY', { position: found.length })

@@ -17,27 +17,14 @@ import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import type { World } from '../../../use-cases/world.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { choiceOf, indexesOf, type OsrmQuestion, type RouteStyle, readStyle } from './question.ts'
-import {
-  checkRadiuses,
-  overSnapped,
-  placesOf,
-  type Served,
-  waypointMembers,
-  waypointsUnless,
-} from './service.ts'
+import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } from './service.ts'
 import { routeObject } from './write-route.ts'
 
 const NEAREST_MAX = 100
 const ALTERNATIVES_MAX = 3
 const ALTERNATIVES_DEFAULT = 2
 
-export function serveRoute({
-  points,
-  radiuses,
-  skipsWaypoints,
-  excluded,
-  given,
-}: OsrmQuestion): Served {
+export function serveRoute({ points, skipsWaypoints, excluded, given }: OsrmQuestion): Served {
   checkNumber(points, VIAS_MAX + 2)
   const style = readStyle(given)
   const asked = alternativesOf(given)
@@ -60,7 +47,7 @@ export function serveRoute({
       excluded === undefined &&
       !roadsOf(world).router.endsOnly,
     *answer(world) {
-      const route = yield* routeOver({ points, radiuses, excluded }, keepsOn, world)
+      const route = yield* routeOver({ points, excluded }, keepsOn, world)
       const query = roadsOf(world)
       const { snapMetresMax } = world.settings
       const request = { metric: 'fastest' as const, points, snapMetresMax, keepsOn }
@@ -107,18 +94,15 @@ function isWrittenAtOnce(route: Route, { overview, hasSteps, annotations }: Rout
 
 /** @throws Refusal where the points have no route, or a point is farther from its road than it may be */
 const routeOver = (
-  { points, radiuses, excluded }: Pick<OsrmQuestion, 'points' | 'radiuses' | 'excluded'>,
+  { points, excluded }: Pick<OsrmQuestion, 'points' | 'excluded'>,
   keepsOn: boolean,
   world: World,
 ): Steps<Route> =>
-  overSnapped({ points, radiuses }, world, function* () {
-    const question = { metric: 'fastest', points, avoided: excluded, keepsOn } as const
-    const route = yield* findRouteSteps(question, world)
-    checkRadiuses(placesOf(route), radiuses)
-    return route
-  })
+  overSnapped(points, world, () =>
+    findRouteSteps({ metric: 'fastest', points, avoided: excluded, keepsOn }, world),
+  )
 
-export function serveNearest({ points, radiuses, given }: OsrmQuestion): Served {
+export function serveNearest({ points, given }: OsrmQuestion): Served {
   const number = wholeOf(given.get('number') ?? '1')
   if (!(number >= 1)) throw refusal('OSRM_QUERY', { position: 0 })
   if (number > NEAREST_MAX) throw refusal('OSRM_TOO_BIG', { found: number, most: NEAREST_MAX })
@@ -129,7 +113,7 @@ export function serveNearest({ points, radiuses, given }: OsrmQuestion): Served 
     isFoundAtOnce: () => true,
     *answer(world) {
       const { router } = roadsOf(world)
-      const snapMetresMax = Math.min(radiuses[0], world.settings.snapMetresMax)
+      const { snapMetresMax } = world.settings
       const asked = { metric: 'fastest', snapMetresMax } as const
       const places = roadsNear(roadsOf(world), asked, point, number)
       if (places.length === 0) throw refusal('OSRM_NO_SEGMENTS')

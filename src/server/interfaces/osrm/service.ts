@@ -5,7 +5,6 @@ import { type Leg, type Route, roadsNear } from '../../../router/route.ts'
 import { roadNameOf } from '../../../use-cases/routes/match.ts'
 import { type GivenPoint, roadsOf } from '../../../use-cases/routes/route.ts'
 import type { World } from '../../../use-cases/world.ts'
-import type { OsrmQuestion } from './question.ts'
 
 /** A place on a road. */
 export type Place = Leg['start']
@@ -26,40 +25,25 @@ export interface Served {
   readonly answer: (world: World, isGone: () => boolean) => Steps<Found> | Promise<Found>
 }
 
-/**
- * Finds something over points; the first that no road is near is told before any other reason. Finding snaps the points
- * anyway: without radiuses they are looked at once more only where it fails.
- */
+/** Finds something over points. Where it fails, the first that no road is near is told before any other reason. */
 export function* overSnapped<T>(
-  { points, radiuses }: Pick<OsrmQuestion, 'points' | 'radiuses'>,
+  points: readonly GivenPoint[],
   world: World,
   find: () => Steps<T>,
 ): Steps<T> {
-  if (radiuses.some(Number.isFinite)) yield* checkSnapped(points, radiuses, world)
   try {
     return yield* find()
   } catch (error) {
-    if (isRefusal(error)) yield* checkSnapped(points, radiuses, world)
+    if (isRefusal(error)) yield* checkSnapped(points, world)
     throw error
   }
 }
 
-/** @throws Refusal for the first point that is farther from its road than it may be */
-export function checkRadiuses(places: readonly Place[], radiuses: readonly number[]): void {
-  const far = places.findIndex(({ distanceM }, index) => distanceM > radiuses[index])
-  if (far >= 0) throw refusal('OSRM_NO_SEGMENT', { number: far })
-}
-
 /** Looks at one point after the other, with pauses. @throws Refusal for the first point that no road is near */
-export function* checkSnapped(
-  points: readonly GivenPoint[],
-  radiuses: readonly number[],
-  world: World,
-): Steps<void> {
-  const query = roadsOf(world)
+export function* checkSnapped(points: readonly GivenPoint[], world: World): Steps<void> {
+  const { snapMetresMax } = world.settings
   for (const [index, point] of points.entries()) {
-    const snapMetresMax = Math.min(radiuses[index], world.settings.snapMetresMax)
-    const near = roadsNear(query, { metric: 'fastest', snapMetresMax }, point, 1)
+    const near = roadsNear(roadsOf(world), { metric: 'fastest', snapMetresMax }, point, 1)
     if (near.length === 0) throw refusal('OSRM_NO_SEGMENT', { number: index })
     yield
   }

@@ -12,7 +12,7 @@ import type { Written } from './write-json.ts'
 
 const SIDE_MAX = 1000
 
-export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQuestion): Served {
+export function serveTable({ points, skipsWaypoints, given }: OsrmQuestion): Served {
   if (points.length > SIDE_MAX) throw refusal('OSRM_TABLE_TOO_BIG')
   if (points.length < 1) throw refusal('OSRM_FEW')
   const kinds = tableKinds(given)
@@ -30,7 +30,7 @@ export function serveTable({ points, radiuses, skipsWaypoints, given }: OsrmQues
     cost: matrixPrice(asked),
     isFoundAtOnce: () => false,
     async answer(world, isGone) {
-      await inTurns(checkSnapped(points, radiuses, world), isGone)
+      await inTurns(checkSnapped(points, world), isGone)
       const { snapMetresMax } = world.settings
       const found = await findMatrix({ ...asked, snapMetresMax }, world, isGone)
       const { sources, targets, durationMs, lengthMm } = found

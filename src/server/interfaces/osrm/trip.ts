@@ -10,7 +10,7 @@ import { choiceOf, type OsrmQuestion, readStyle } from './question.ts'
 import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } from './service.ts'
 import { routeObject } from './write-route.ts'
 
-export function serveTrip({ points, radiuses, skipsWaypoints, given }: OsrmQuestion): Served {
+export function serveTrip({ points, skipsWaypoints, given }: OsrmQuestion): Served {
   if (points.length < 2) throw refusal('OSRM_FEW')
   if (points.length > STOPS_MAX) throw refusal('OSRM_TRIP_TOO_BIG')
   const style = readStyle(given)
@@ -22,17 +22,13 @@ export function serveTrip({ points, radiuses, skipsWaypoints, given }: OsrmQuest
     cost: routePrice({ points: points.length + 1, isReordered: true }),
     isFoundAtOnce: () => false,
     *answer(world) {
-      const { order, driven, route } = yield* overSnapped(
-        { points, radiuses },
-        world,
-        function* () {
-          const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })
-          const stops = order.map((index) => points[index])
-          const driven = isRound ? [...stops, stops[0]] : stops
-          const route = yield* findRouteSteps({ metric: 'fastest', points: driven }, world)
-          return { order, driven, route }
-        },
-      )
+      const { order, driven, route } = yield* overSnapped(points, world, function* () {
+        const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })
+        const stops = order.map((index) => points[index])
+        const driven = isRound ? [...stops, stops[0]] : stops
+        const route = yield* findRouteSteps({ metric: 'fastest', points: driven }, world)
+        return { order, driven, route }
+      })
       const object = routeObject(roadsOf(world), route.legs, driven, style)
       const places = placesOf(route)
       const placeInTrip = new Map(order.map((index, place) => [index, place]))

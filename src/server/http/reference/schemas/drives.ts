@@ -4,7 +4,9 @@ import {
   collection,
   feature,
   geometry,
+  type JsonSchema,
   list,
+  listOf,
   number,
   object,
   oneOf,
@@ -30,6 +32,20 @@ const WAYPOINT = {
   ),
 }
 
+const runs = (value: JsonSchema) =>
+  list(listOf(3, { anyOf: [whole(), value] }, 'first point, last point, value'))
+const DETAILS = object(
+  {
+    'speedLimit?': runs(orNull(whole('km/h on signs'))),
+    'surface?': runs(orNull(text())),
+    'class?': runs(text()),
+    'name?': runs(orNull(text())),
+    'toll?': runs(truth()),
+    'ferry?': runs(truth()),
+  },
+  'what is told along the line; points are counted from 0',
+)
+
 const LEGS = list(object({ ...TOTALS, 'steps?': list(ref('Step')) }), 'from point to point')
 
 export const DRIVES_SCHEMAS = {
@@ -44,11 +60,15 @@ export const DRIVES_SCHEMAS = {
       ...TOTALS,
       road: text(),
       location: position,
+      'lanes?': list(
+        object({ arrows: list(text()), leads: truth('whether the manoeuvre is driven from it') }),
+        'before the manoeuvre, from the driver’s left',
+      ),
     },
     'A step of the directions.',
   ),
   Route: object(
-    { ...TOTALS, bbox: box, 'geometry?': line, legs: LEGS },
+    { ...TOTALS, bbox: box, 'geometry?': line, 'details?': DETAILS, legs: LEGS },
     'A drive through all points.',
   ),
   Routes: object({ waypoints: list(ref('Waypoint')), routes: list(ref('Route')) }),
@@ -58,7 +78,12 @@ export const DRIVES_SCHEMAS = {
         type: { const: 'Feature' },
         'bbox?': box,
         geometry: orNull(line),
-        properties: object({ kind: { const: 'route' }, ...TOTALS, legs: LEGS }),
+        properties: object({
+          kind: { const: 'route' },
+          ...TOTALS,
+          'details?': DETAILS,
+          legs: LEGS,
+        }),
       }),
       feature(geometry('Point', position), object({ kind: { const: 'waypoint' }, ...WAYPOINT })),
     ],
