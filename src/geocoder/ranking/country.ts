@@ -9,7 +9,7 @@ import { weightOf, wordsIn } from './results.ts'
 
 /** Letters from which on a beginning of the country's name means it; names of one word that it may begin. */
 const COUNTRY_LENGTH_MIN = 3
-const COUNTRY_NAMES_WHOLE = 3
+const COUNTRY_NAMES_WHOLE = 2
 
 export interface CountryAsked {
   /** 100 for its name and nothing else, less for a beginning of it and for words that are left over. */

@@ -13,8 +13,8 @@ export interface PlaceNames {
 }
 
 const OLD_EE = `
-Tallinn: Reval, Ревель, Tallinna linn
-Tartu: Dorpat, Дерпт, Юрьев, Tērbata, Trt
+Tallinn: Reval, Ревель, Tallinna linn, Talinas, Tallin
+Tartu: Dorpat, Дерпт, Юрьев, Tērbata, Trt, Tartto
 Pärnu: Pernau, Пернов, Pērnava, Prn
 Narva: Narwa
 Viljandi: Fellin, Феллин, Vlj
@@ -38,13 +38,13 @@ Kallaste: Krasnogor
 `
 
 const OLD_LV = `
-Rīga: Ryga, Riia, Rīgas pilsēta
-Liepāja: Libau, Lībava, Либава
-Jelgava: Mitau, Mītava, Митава
-Ventspils: Windau, Vindava, Виндава, V-pils
-Daugavpils: Dünaburg, Dinaburga, Dvinska, Двинск, Динабург, D-pils
+Rīga: Ryga, Riia, Rīgas pilsēta, Riika
+Liepāja: Libau, Lībava, Либава, Liepoja, Liibavi
+Jelgava: Mitau, Mītava, Митава, Miitavi
+Ventspils: Windau, Vindava, Виндава, V-pils, Ventspilis
+Daugavpils: Dünaburg, Dinaburga, Dvinska, Двинск, Динабург, D-pils, Daugpilis, Väinalinn
 Jēkabpils: Jakobstadt, Якобштадт, J-pils
-Cēsis: Wenden, Венден
+Cēsis: Wenden, Венден, Võnnu
 Valmiera: Wolmar, Вольмар
 Kuldīga: Goldingen, Гольдинген
 Rēzekne: Rositten, Режица
@@ -71,11 +71,11 @@ Grobiņa: Grobin
 `
 
 const OLD_LT = `
-Vilnius: Wilno, Wilna, Vilna, Вильно, Вильна, Вільня, Vln
-Kaunas: Kowno, Kovno, Kauen, Ковно, Коўна, Kns
+Vilnius: Wilno, Wilna, Vilna, Вильно, Вильна, Вільня, Vln, Viļņa
+Kaunas: Kowno, Kovno, Kauen, Ковно, Коўна, Kns, Kauņa
 Klaipėda: Memel, Мемель, Klp
-Šiauliai: Schaulen, Szawle, Шавли
-Panevėžys: Poniewież, Ponewiesch, Поневеж
+Šiauliai: Schaulen, Szawle, Шавли, Šauļi
+Panevėžys: Poniewież, Ponewiesch, Поневеж, Panevēža
 Marijampolė: Kapsukas, Капсукас, Mariampol
 Alytus: Olita
 Ukmergė: Wilkomir, Vilkmergė, Вилькомир

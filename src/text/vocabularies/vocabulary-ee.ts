@@ -1,4 +1,5 @@
 /** Words of Estonian addresses. Official abbreviations: tn, mnt, pst, AÜ, SÜ, GÜ, vkt; the rest is what people write. */
+import { countryWords } from './country-words.ts'
 import { GIVEN_NAMES_EE, givenNames } from './given-names.ts'
 import { PLACE_NAMES_EE } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -100,7 +101,7 @@ export const VOCABULARY_EE: Vocabulary = {
     { word: 'kvartal', class: 'name', spellings: ['kv', 'kvartali'] },
     { word: 'surnuaed', class: 'name', spellings: ['kalmistu'] },
   ]),
-  country: ['eesti', 'ee', 'estonia', 'est', 'viro', 'igaunija', 'estija', 'эстония', 'estland'],
+  country: countryWords('ee'),
   besideCountry: ['vabariik', 'republic', 'of'],
   flat: [
     'kv',

@@ -1,4 +1,5 @@
 /** Words of Lithuanian addresses. The register writes kinds as abbreviations, names of streets in the genitive. */
+import { countryWords } from './country-words.ts'
 import { GIVEN_NAMES_LT, givenNames } from './given-names.ts'
 import { PLACE_NAMES_LT } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -111,17 +112,7 @@ export const VOCABULARY_LT: Vocabulary = {
     { word: 'aplinkkelis', class: 'street', spellings: ['aplink', 'apl', 'aplinkkelio'] },
     { word: 'dvaras', class: 'name', spellings: ['dvaro', 'dv'] },
   ]),
-  country: [
-    'lietuva',
-    'lt',
-    'lithuania',
-    'lietuvos',
-    'ltu',
-    'leedu',
-    'liettua',
-    'litauen',
-    'литва',
-  ],
+  country: countryWords('lt'),
   besideCountry: ['respublika', 'republic', 'of'],
   flat: [
     'kv',

@@ -1,4 +1,5 @@
 /** Words of Latvian addresses. The register abbreviates novads and pagasts; people abbreviate the rest. */
+import { countryWords } from './country-words.ts'
 import { GIVEN_NAMES_LV, givenNames } from './given-names.ts'
 import { PLACE_NAMES_LV } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -79,7 +80,7 @@ export const VOCABULARY_LV: Vocabulary = {
     { word: 'parks', class: 'street', spellings: ['parkā', 'parka', 'park'] },
     { word: 'mājas', class: 'name', spellings: ['māja', 'mājās', 'muiža', 'm'] },
   ]),
-  country: ['latvija', 'lv', 'latvia', 'latvijas', 'lettland', 'läti', 'латвия'],
+  country: countryWords('lv'),
   besideCountry: ['republika', 'republic', 'of'],
   flat: [
     'kv',

@@ -1,4 +1,5 @@
 /** An address object as a GeoJSON feature: what search and reverse say of it alike. */
+import { COUNTRY_NAMES } from '../../addresses/address-components.ts'
 import { countryName } from '../../addresses/country-names.ts'
 import { otherAddresses } from '../../addresses/other-addresses.ts'
 import { namedParts, type Part } from '../../addresses/part-names.ts'
@@ -33,10 +34,12 @@ export function featureOf(
 ): Feature {
   const { row } = match
   const { address, point, box } = placemarkOf(tree, match, STYLE)
+  const country = countryName(tree.country, language)
+  const named = (text: string) => country + text.slice(COUNTRY_NAMES[tree.country].length)
   const parts: Partial<Record<Part, string>> = {}
   const register: Record<string, string> = {}
   for (const { part, name, column } of namedParts(tree, row)) {
-    parts[part] = part === 'country' ? countryName(tree.country, language) : name
+    parts[part] = part === 'country' ? country : name
     register[REGISTER[column]] = name
   }
   return {
@@ -46,9 +49,9 @@ export function featureOf(
     ...(box && { bbox: [box.west, box.south, box.east, box.north] as const }),
     properties: {
       country: tree.country,
-      address,
+      address: named(address),
       ...more,
-      ...parallelOf(tree, match),
+      ...parallelOf(tree, match, named),
       parts,
       register,
     },
@@ -56,14 +59,18 @@ export function featureOf(
 }
 
 /** The other addresses of the same building, where it has any. */
-function parallelOf(tree: AddressTree, { row, crossing }: Match) {
+function parallelOf(
+  tree: AddressTree,
+  { row, crossing }: Match,
+  named: (address: string) => string,
+) {
   if (row === NONE || crossing !== undefined) return {}
   const others = otherAddresses(tree, row)
   if (others.length === 0) return {}
   return {
     parallel: others.map((other) => ({
       id: tree.id[other],
-      address: addressOf(tree, other, STYLE),
+      address: named(addressOf(tree, other, STYLE)),
     })),
   }
 }

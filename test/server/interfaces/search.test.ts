@@ -34,7 +34,7 @@ test('an answer is a collection of features with parts, verdict and highlights',
     country: 'ee',
     type: 'flat',
     match: 'exact',
-    address: 'Eesti, Harju maakond, Tallinn, Kesklinna linnaosa, Narva maantee 7-12',
+    address: 'Estonia, Harju maakond, Tallinn, Kesklinna linnaosa, Narva maantee 7-12',
     parts: {
       country: 'Estonia',
       county: 'Harju maakond',
@@ -59,6 +59,18 @@ test('an answer is a collection of features with parts, verdict and highlights',
     found: 'Narva maantee',
     verdict: 'same',
   })
+})
+
+test.each([
+  ['ru', 'Эстония'],
+  ['fi', 'Viro'],
+  ['pl-PL', 'Estonia'],
+  ['xx', 'Eesti'],
+])('lang in `address` too: %s', async (lang, country) => {
+  const { json } = await ask(`q=Narva+mnt+7,+Tallinn&limit=1&lang=${lang}`)
+  const { address, parts, register } = json.features[0].properties
+  expect(address).toBe(`${country}, Harju maakond, Tallinn, Kesklinna linnaosa, Narva maantee 7`)
+  expect([parts.country, register.A0]).toEqual([country, 'Eesti'])
 })
 
 test('fields are an address; `text` is another name of `q`', async () => {

@@ -88,7 +88,7 @@ const types: Parameter<ReadonlySet<AnswerType> | undefined> = {
 
 const lang = text({
   about:
-    'language of the country’s name: `en`, `et`, `lv`, `lt`, `ru`; any other gives its own name. Names of registers stay as they are',
+    'language of the country’s name in `address` and `parts`: `en`, `et`, `lv`, `lt`, `ru`, `fi`, `sv`, `de`, `pl`; any other gives its own name. Names of registers stay as they are',
 })
 
 const FIELD_PARAMETERS = {
