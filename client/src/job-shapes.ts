@@ -1,5 +1,5 @@
 /** Tables that the server answers, at once or as a job. */
-import type { Country, Metric } from './shapes.ts'
+import type { Country, Metric, Provenance } from './shapes.ts'
 
 /** CSV, TSV, NDJSON or GeoJSON in any encoding of the Baltics. */
 export interface Table {
@@ -81,6 +81,8 @@ export interface Job {
     readonly contentType: string
     /** Releases that rows were answered from. */
     readonly releases: readonly string[]
+    /** Whose data they are; absent once another release is in service. */
+    readonly provenance?: readonly Provenance[]
   }
   readonly ended?: string
   readonly expires?: string

@@ -110,6 +110,18 @@ export interface TextRepair {
 }
 
 /** Places, the best first. */
+/** A source of an answer: an address register, or the map of the roads. */
+export interface Provenance {
+  readonly source: 'ads' | 'varis' | 'rc' | 'osm' | (string & {})
+  /** That of the register. */
+  readonly country?: Country
+  /** Of the data. */
+  readonly date?: string
+  readonly licence: string
+  /** The line that names the owner. */
+  readonly attribution: string
+}
+
 export interface Places {
   readonly type: 'FeatureCollection'
   readonly query?: string
@@ -118,6 +130,8 @@ export interface Places {
   readonly repairs?: readonly TextRepair[]
   readonly match?: Match
   readonly point?: Position
+  /** Whose data the features are: name it beside them. */
+  readonly provenance: readonly Provenance[]
   readonly features: readonly Place[]
 }
 

@@ -1,14 +1,9 @@
 /** The configuration that builds from the fetched files; paths are relative to their folder. */
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OFFICIAL_SOURCES } from '../release/provenance.ts'
 import type { Ledger } from './ledger.ts'
-import {
-  ADS_PATHS,
-  type OfficialFile,
-  OSM_EXTRACTS,
-  osmPath,
-  SOURCE_FACTS,
-} from './official-files.ts'
+import { ADS_PATHS, type OfficialFile, OSM_EXTRACTS, osmPath } from './official-files.ts'
 import type { FetchConfig, SourceName } from './settings.ts'
 
 const BUILD_FILE = 'teeviit.json'
@@ -30,7 +25,7 @@ export function writeBuildFile(
   }
   const sources = settings.sources.map((kind) => {
     const date = dateOf(kind)
-    const facts = { ...SOURCE_FACTS[kind], ...(date !== undefined && { date }) }
+    const facts = { ...OFFICIAL_SOURCES[kind], ...(date !== undefined && { date }) }
     if (kind === 'osm') {
       const roads = OSM_EXTRACTS.map(({ name, country }) => ({ file: osmPath(name), country }))
       return { kind, files: roads, ...facts }

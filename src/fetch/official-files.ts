@@ -20,21 +20,6 @@ export interface OfficialFile {
   readonly header: HeaderKind
 }
 
-/** Facts about a source for the configuration of the build. */
-export const SOURCE_FACTS: Readonly<Record<SourceName, { licence: string; attribution: string }>> =
-  {
-    ads: {
-      licence: 'free use; name source and date. Postcodes: CC BY-SA 3.0 EE',
-      attribution: 'Maa- ja Ruumiamet, ADS',
-    },
-    varis: {
-      licence: 'CC BY 4.0',
-      attribution: 'Valsts zemes dienests, Valsts adrešu reģistra atvērtie dati',
-    },
-    rc: { licence: 'CC BY 4.0', attribution: 'Registrų centras, Adresų registras' },
-    osm: { licence: 'ODbL 1.0', attribution: '© OpenStreetMap contributors' },
-  }
-
 /** Table of VARIS and the resource that it is. */
 const VARIS_RESOURCES: readonly (readonly [table: string, resource: string])[] = [
   ['aw_pilseta', 'ee02baa4-2bc3-4f77-a6cb-5427a3e9befe'],

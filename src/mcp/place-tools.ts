@@ -1,5 +1,6 @@
 /** Tools about addresses. */
 import type { Place, Places, TeeviitClient } from '../../client/src/index.ts'
+import { licenceLines } from '../release/provenance.ts'
 import type { Input, Output, ToldPlace } from './shapes.ts'
 
 /** Addresses that a text or its fields may mean, the surest first. */
@@ -11,10 +12,9 @@ export async function search(
   if (q === undefined) return told(await client.search(given(fields), { limit }))
   // A text has no place for a country: more answers are asked for, and those of others left out.
   const found = await client.search(q, { limit: country === undefined ? limit : 50 })
-  const places = told(found).places.filter(
-    (one) => country === undefined || one.country === country,
-  )
-  return { places: places.slice(0, limit) }
+  const { places, sources = [] } = told(found)
+  const wanted = places.filter((one) => country === undefined || one.country === country)
+  return { places: wanted.slice(0, limit), sources }
 }
 
 /** Addresses around a point, nearest first. */
@@ -47,7 +47,10 @@ export async function lookup(
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-const told = ({ features }: Places): Output<'search'> => ({ places: features.map(toldPlace) })
+const told = ({ features, provenance }: Places): Output<'search'> => ({
+  places: features.map(toldPlace),
+  sources: licenceLines(provenance),
+})
 
 function toldPlace({ id, geometry, properties }: Place): ToldPlace {
   const { country, address, type, match, confidence, distance } = properties

@@ -3,19 +3,12 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { createClient, type TeeviitClient } from '../../client/src/index.ts'
 import packageFile from '../../package.json' with { type: 'json' }
+import { licenceLines, provenanceOf } from '../release/provenance.ts'
 import type { Settings } from '../server/settings/settings.ts'
 import { adviceOn } from './advice.ts'
 import { localFetch, openCurrent } from './local-fetch.ts'
 import { INPUTS, OUTPUTS, type ToolName } from './shapes.ts'
 import { TOOLS } from './tools.ts'
-
-/** Whose data a server answers from: it does not say so itself. */
-const SOURCES = [
-  'Estonian address data: Maa- ja Ruumiamet',
-  'Latvian address data: Valsts zemes dienests',
-  'Lithuanian address data: Registrų centras',
-  'Roads: © OpenStreetMap contributors, ODbL',
-]
 
 const INSTRUCTIONS =
   'Addresses and roads of Estonia, Latvia and Lithuania. Say lat and lon by name, in degrees. Find an address with search before you rely on it, and tell the user where match is not exact. Name the sources of an answer.'
@@ -23,7 +16,8 @@ const INSTRUCTIONS =
 /** What tools ask, and whose data that is. */
 export interface Asked {
   readonly client: TeeviitClient
-  readonly sources: readonly string[]
+  /** Of tools whose answers do not say so themselves. */
+  readonly sources: () => Promise<readonly string[]>
 }
 
 /** A release that is opened in this process. @throws TeeviitError CLI_NO_RELEASE, RELEASE_* */
@@ -31,18 +25,29 @@ export function askRelease(settings: Settings): Asked {
   const world = openCurrent(settings)
   const { paths } = settings
   const fetch = localFetch(settings, world)
-  const sources = world.manifest.sources.flatMap(({ attribution }) => attribution ?? [])
+  const sources = licenceLines(provenanceOf(world.manifest))
   return {
     client: createClient({ baseUrl: 'http://release', key: '', paths, fetch, retries: 0 }),
-    sources: [...new Set(sources)],
+    sources: async () => sources,
   }
 }
 
 /** Asks a server by its base address. */
 export const askServer = (baseUrl: string, key: string): Asked => ({
   client: createClient({ baseUrl, key, retries: 1, waitMsMax: 5_000 }),
-  sources: SOURCES,
+  sources: () => sourcesOfMap(baseUrl),
 })
+
+/** What the server's map names; nothing where it has no map. */
+async function sourcesOfMap(baseUrl: string): Promise<readonly string[]> {
+  try {
+    const answer = await fetch(`${baseUrl.replace(/\/$/, '')}/tiles/tiles.json`)
+    const { attribution } = (await answer.json()) as { attribution: string }
+    return attribution.replace(/<[^>]*>/g, '').split(' · ')
+  } catch {
+    return []
+  }
+}
 
 /** The server of the tools, before it is connected. */
 export function createMcpServer({ client, sources }: Asked): McpServer {
@@ -69,7 +74,8 @@ export function createMcpServer({ client, sources }: Asked): McpServer {
       } as never,
       (async (input: never) => {
         try {
-          const structuredContent = { ...(await run(client, input)), sources }
+          const told = await run(client, input)
+          const structuredContent = { ...told, sources: told.sources ?? (await sources()) }
           const text = JSON.stringify(structuredContent)
           return { content: [{ type: 'text', text }], structuredContent }
         } catch (error) {

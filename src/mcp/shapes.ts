@@ -151,4 +151,10 @@ export const OUTPUTS = {
 
 export type ToolName = keyof typeof INPUTS
 export type Input<N extends ToolName> = z.infer<z.ZodObject<(typeof INPUTS)[N]>>
-export type Output<N extends ToolName> = Omit<z.infer<z.ZodObject<(typeof OUTPUTS)[N]>>, 'sources'>
+/** Where the answer does not say whose data it is, the release does. */
+export type Output<N extends ToolName> = Omit<
+  z.infer<z.ZodObject<(typeof OUTPUTS)[N]>>,
+  'sources'
+> & {
+  sources?: string[]
+}

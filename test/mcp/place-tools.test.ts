@@ -18,11 +18,13 @@ const plain = (id: number) => ({
   lon: 24.75,
 })
 
+const PROVENANCE = [{ source: 'ads', country: 'ee', licence: 'free use', attribution: 'ADS' }]
+
 /** A client that answers with these places, and notes what it is asked. */
 function clientOf(features: readonly object[], asked: unknown[] = []): TeeviitClient {
   const answer = async (...args: unknown[]) => {
     asked.push(args)
-    return { features }
+    return { features, provenance: PROVENANCE }
   }
   return { search: answer, reverse: answer } as unknown as TeeviitClient
 }
@@ -38,6 +40,14 @@ test('a place with a point has both numbers, one without has neither', async () 
   const { places } = await search(clientOf([place(1), without]), { q: 'Pikk', limit: 5 })
   const { lat, lon, ...second } = plain(2)
   expect(places).toStrictEqual([plain(1), second])
+})
+
+test('provenance: the sources of an answer are told with their licence', async () => {
+  const sources = ['ADS (free use)']
+  expect((await search(clientOf([]), { q: 'Pikk', limit: 5 })).sources).toEqual(sources)
+  expect((await search(clientOf([]), { q: 'Pikk', limit: 5, country: 'ee' })).sources).toEqual(
+    sources,
+  )
 })
 
 test('what a search says of a place is told', async () => {

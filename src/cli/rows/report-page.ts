@@ -89,8 +89,13 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
 .scroll { overflow-x: auto } pre { overflow-x: auto }`
 
-/** The page. Everything of the table in it is escaped. */
-export function reportPage(task: Task, summary: SummaryState, base: BaseOfMap): string {
+/** The page. Everything of the table in it is escaped. @param sources lines of whose data the answers are */
+export function reportPage(
+  task: Task,
+  summary: SummaryState,
+  base: BaseOfMap,
+  sources: readonly string[],
+): string {
   const { doubtful, doubtfulCount, cells } = summary
   const rows = doubtful.map((row) => {
     const told = row.problem === '' ? row.verdict : problemSentence(row.problem)
@@ -114,6 +119,7 @@ export function reportPage(task: Task, summary: SummaryState, base: BaseOfMap): 
 <tbody>${rows.join('\n')}</tbody></table></div>
 <h2>Where they are</h2>${drawMap(base, cells)}
 <h2>All rows</h2><pre>${escapeHtml(summaryLines(summary).join('\n'))}</pre>
+<p>${sources.map(escapeHtml).join('<br>')}</p>
 </body></html>
 `
 }

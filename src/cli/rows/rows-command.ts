@@ -1,6 +1,7 @@
 /** One command about a file from its options to its end: what it reads, asks, writes and says. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { openTable } from '../../bulk/read-table.ts'
+import { licenceLines, provenanceOf } from '../../release/provenance.ts'
 import { currentRelease, readRelease } from '../../release/read-release.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import type { SharedRelease } from '../../server/threads/messages.ts'
@@ -106,7 +107,9 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
     await output.settle()
     if (canGoOn) removeState(out)
     if (options.report !== undefined) {
-      writeFileSync(options.report, reportPage(task, summary, baseOfMap(answerer.release)))
+      const { release } = answerer
+      const sources = release ? licenceLines(provenanceOf(release.manifest)) : []
+      writeFileSync(options.report, reportPage(task, summary, baseOfMap(release), sources))
     }
     const seconds = (performance.now() - startedMs) / 1000
     const { otherLines } = table.counts

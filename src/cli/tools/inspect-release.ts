@@ -7,6 +7,7 @@ import {
 import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { type AddressTree, findRow, openAddressTree, textOf } from '../../addresses/tree.ts'
 import type { Manifest } from '../../release/manifest.ts'
+import { provenanceOf } from '../../release/provenance.ts'
 import { bytesOf, currentRelease, readManifest, readRelease } from '../../release/read-release.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { count } from '../../report/progress.ts'
@@ -66,10 +67,11 @@ function describeRelease(manifest: Manifest): string {
     '',
     'sources',
   ]
-  for (const source of manifest.sources) {
+  for (const [i, source] of manifest.sources.entries()) {
     const where = source.country ? ` ${source.country}` : ''
     lines.push(`  ${source.kind}${where}, ${source.date ?? 'undated'}: ${source.files.join(', ')}`)
-    if (source.attribution) lines.push(`    ${source.attribution}, ${source.licence ?? ''}`)
+    const { attribution, licence } = provenanceOf(manifest)[i]
+    lines.push(`    ${attribution}, ${licence}`)
   }
   lines.push(
     '',

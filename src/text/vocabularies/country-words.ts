@@ -13,7 +13,7 @@ const NAMES = {
   pl: ['Estonia', 'Łotwa', 'Litwa'],
 } as const
 
-/** Codes, and case forms that stand alone. */
+/** Codes and case forms. */
 const MORE = {
   ee: ['ee', 'est', 'eestis', 'эстонии'],
   lv: ['lv', 'lva', 'latvijas', 'latvijā', 'латвии'],

@@ -5,7 +5,9 @@ import { otherAddresses } from '../../addresses/other-addresses.ts'
 import { namedParts, type Part } from '../../addresses/part-names.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
 import type { Match } from '../../geocoder/geocoder.ts'
+import { type Provenance, provenanceFor } from '../../release/provenance.ts'
 import { NONE } from '../../tables/none.ts'
+import type { World } from '../world.ts'
 import { addressOf, placemarkOf } from './placemark.ts'
 
 /** GeoJSON of an object; the country itself has the id 0. */
@@ -56,6 +58,16 @@ export function featureOf(
       register,
     },
   }
+}
+
+/** Features with the sources that they come from; a crossing is where roads meet. */
+export function collectionOf(
+  { manifest }: Pick<World, 'manifest'>,
+  features: readonly Feature[],
+  hasCrossing: boolean,
+): { readonly provenance: readonly Provenance[]; readonly features: readonly Feature[] } {
+  const countries = new Set(features.map(({ properties }) => String(properties.country)))
+  return { provenance: provenanceFor(manifest, countries, hasCrossing), features }
 }
 
 /** The other addresses of the same building, where it has any. */

@@ -5,12 +5,13 @@ import type { AnswerType } from '../../geocoder/friendly/friendly.ts'
 import { answerTypeOf } from '../../geocoder/friendly/friendly.ts'
 import { type CountryGeocoder, geocode, matchOfRow } from '../../geocoder/geocoder.ts'
 import { reverse } from '../../geocoder/reverse.ts'
+import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { textAt } from '../../tables/table-file.ts'
 import type { World } from '../world.ts'
-import { type Feature, featureOf } from './feature.ts'
+import { collectionOf, type Feature, featureOf } from './feature.ts'
 
 /** In degrees. */
 export interface PointQuestion {
@@ -28,6 +29,7 @@ export interface PlacesAt {
   readonly point: readonly [number, number]
   /** Whether latitude and longitude had been given in the other order. */
   readonly swapped?: true
+  readonly provenance: readonly Provenance[]
   readonly features: readonly Feature[]
 }
 
@@ -58,18 +60,22 @@ export const placesAtPrice = (points: number): number => Math.max(1, Math.ceil(p
 export function* placesAt(
   question: PointQuestion,
   language: string | undefined,
-  world: PlacesWorld,
+  world: PlacesWorld & Pick<World, 'manifest'>,
 ): Steps<PlacesAt> {
   const { point, swapped, near } = yield* rowsAt(question, world)
   return {
     type: 'FeatureCollection',
     point,
     ...(swapped && { swapped }),
-    features: near.map(({ own, row, distanceM }) =>
-      featureOf(own.index.tree, matchOfRow(own.index, row, 0), language, {
-        type: answerTypeOf(own.index.tree, row),
-        distance: Math.round(distanceM * 100) / 100,
-      }),
+    ...collectionOf(
+      world,
+      near.map(({ own, row, distanceM }) =>
+        featureOf(own.index.tree, matchOfRow(own.index, row, 0), language, {
+          type: answerTypeOf(own.index.tree, row),
+          distance: Math.round(distanceM * 100) / 100,
+        }),
+      ),
+      false,
     ),
   }
 }

@@ -16,11 +16,12 @@ import {
   type Match,
   matchOfRow,
 } from '../../geocoder/geocoder.ts'
+import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import type { World } from '../world.ts'
-import { type Feature, featureOf } from './feature.ts'
+import { collectionOf, type Feature, featureOf } from './feature.ts'
 
 export type TypedQuestion = FriendlyQuestion & { readonly asked: string }
 
@@ -45,10 +46,11 @@ export interface Suggested {
 export interface Suggestions {
   readonly type: 'FeatureCollection'
   readonly query: string
+  readonly provenance: readonly Provenance[]
   readonly features: readonly Feature[]
 }
 
-type SearchWorld = Pick<World, 'geocoder'>
+type SearchWorld = Pick<World, 'geocoder' | 'manifest'>
 
 /** The places as features. @throws Refusal where the release has no search index */
 export function* suggestPlaces(
@@ -66,7 +68,15 @@ export function* suggestPlaces(
       ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
     }),
   )
-  return { type: 'FeatureCollection', query: question.asked, features }
+  return {
+    type: 'FeatureCollection',
+    query: question.asked,
+    ...collectionOf(
+      world,
+      features,
+      places.some(({ match }) => match.crossing !== undefined),
+    ),
+  }
 }
 
 /** Confidence of a house from which on the text is a finished address. */
@@ -76,7 +86,10 @@ const SURE = 0.9
  * The places, each once. What the words begin goes first, unless the text is finished: then search's answers do.
  * @throws Refusal where the release has no search index
  */
-export function* suggest(question: TypedQuestion, { geocoder }: SearchWorld): Steps<Suggested[]> {
+export function* suggest(
+  question: TypedQuestion,
+  { geocoder }: Pick<World, 'geocoder'>,
+): Steps<Suggested[]> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   const { matches } = yield* friendlySearch(geocoder, question)
   const begun = yield* continuations(question, geocoder)

@@ -36,7 +36,7 @@ export const addressesOf = (places: readonly GivenPlace[]): number =>
 export function* locatePlaces(
   places: readonly GivenPlace[],
   language: string | undefined,
-  world: Pick<World, 'geocoder' | 'trees'>,
+  world: Pick<World, 'geocoder' | 'manifest'>,
 ): Steps<LocatedPoint[]> {
   const points: LocatedPoint[] = []
   for (const [index, place] of places.entries()) {
@@ -61,7 +61,7 @@ export function pointAt(id: number, lon: number, lat: number): GivenPoint {
 function* findAddress(
   text: string,
   language: string | undefined,
-  world: Pick<World, 'geocoder' | 'trees'>,
+  world: Pick<World, 'geocoder' | 'manifest'>,
 ): Steps<FoundAddress> {
   const { query, repaired, match, features } = yield* searchPlaces(
     { asked: text, limit: 1 },

@@ -69,8 +69,11 @@ test('the most doubtful rows are kept, whenever the others are left out', () => 
 })
 
 test('the report shows what is doubtful first, escaped, and needs no network', () => {
-  const page = reportPage('geocode', summaryOf(ANSWERS), new Set(['470 2350', '480 2360']))
+  const page = reportPage('geocode', summaryOf(ANSWERS), new Set(['470 2350', '480 2360']), [
+    'A & B',
+  ])
   expect(page).toContain('<td>4</td><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>')
+  expect(page).toContain('<p>A &amp; B</p>')
   expect(page).not.toContain('<script')
   expect(page).not.toMatch(/ (?:src|href)=|url\(/)
   expect(page.indexOf('<td>4</td>')).toBeLessThan(page.indexOf('<td>2</td>'))
@@ -79,5 +82,5 @@ test('the report shows what is doubtful first, escaped, and needs no network', (
 })
 
 test('a report without a place says so', () => {
-  expect(reportPage('geocode', EMPTY_SUMMARY, new Set())).toContain('No row has a place.')
+  expect(reportPage('geocode', EMPTY_SUMMARY, new Set(), [])).toContain('No row has a place.')
 })

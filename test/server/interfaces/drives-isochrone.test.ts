@@ -12,7 +12,7 @@ import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
 import { degrees, world as roads } from './map-roads.ts'
 
-const world = { ...roads, geocoder: places.geocoder, trees: places.trees } as World
+const world = { ...roads, geocoder: places.geocoder, manifest: places.manifest } as World
 const point = degrees('A').join(',')
 
 const reply = (query: Record<string, string>, body = '') =>

@@ -15,7 +15,7 @@ import { at, type Road, town } from '../../router/hand-drawn.ts'
 import { withHierarchy } from '../../support/with-hierarchy.ts'
 import { degrees, world as roads, simple, worldWithIsland } from './map-roads.ts'
 
-const world = { ...roads, geocoder: places.geocoder, trees: places.trees } as World
+const world = { ...roads, geocoder: places.geocoder, manifest: places.manifest } as World
 
 const reply = (query: Record<string, string>, body = '', asked = world) =>
   routes(parametersOf(Object.entries(query)), asked, { method: 'GET', body } as RequestFacts)
@@ -151,7 +151,12 @@ describe('points', () => {
 
   test('without a drive between them are NO_ROUTE', async () => {
     const settings = { ...worldWithIsland.settings, snapMetresMax: 10 }
-    const asked = { ...worldWithIsland, geocoder: places.geocoder, settings } as World
+    const asked = {
+      ...worldWithIsland,
+      geocoder: places.geocoder,
+      manifest: places.manifest,
+      settings,
+    } as World
     // I is 300 m south of A, twice as far as A is from X.
     const [[lon, lat], [, north]] = [degrees('A'), degrees('X')]
     const island = `${lon},${(lat - 2 * (north - lat)).toFixed(6)}`

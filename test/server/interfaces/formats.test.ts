@@ -14,7 +14,7 @@ import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
 import { degrees, plain, world as roads } from './map-roads.ts'
 
-const world = { ...roads, geocoder: places.geocoder, trees: places.trees } as World
+const world = { ...roads, geocoder: places.geocoder, manifest: places.manifest } as World
 
 async function ask(handle: Interface, query: string, method: 'GET' | 'POST' = 'GET') {
   const facts = { method, body: '' } as RequestFacts

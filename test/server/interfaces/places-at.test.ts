@@ -102,7 +102,12 @@ describe('streets by the geometry of roads, as the release has them', () => {
   })
   const snapper = createSnapper(map.network, buildEdgeIndex(map.network))
   const routes = { router: { network: map.network }, snapper }
-  const drawn = { trees: { ee: geocoder.ee!.index.tree }, geocoder, routes } as unknown as World
+  const drawn = {
+    ...world,
+    trees: { ee: geocoder.ee!.index.tree },
+    geocoder,
+    routes,
+  } as unknown as World
   const at = async (letter: string, north: number, more: string, own = drawn) => {
     const place = map.place(letter)
     const query = `point=${place.lon},${place.lat + north}&types=street${more}`

@@ -73,6 +73,28 @@ test.each([
   expect([parts.country, register.A0]).toEqual([country, 'Eesti'])
 })
 
+test('provenance in each answer: register, its date, its licence line', async () => {
+  const { json } = await ask('q=Narva+mnt+7,+Tallinn&limit=1')
+  expect(json.provenance).toEqual([
+    {
+      source: 'ads',
+      country: 'ee',
+      date: '2026-11-01',
+      licence: 'free use; name source and date. Postcodes: CC BY-SA 3.0 EE',
+      attribution: 'Maa- ja Ruumiamet, ADS',
+    },
+  ])
+  expect((await ask('q=qqqq')).json.provenance).toEqual([])
+  const kml = search(
+    parametersOf([...new URLSearchParams('q=Narva mnt 7, Tallinn&limit=1&format=kml')]),
+    world,
+    facts('GET'),
+  )
+  expect(answerText(await completeAnswer(kml))).toContain(
+    '<Data name="provenance"><value>Maa- ja Ruumiamet, ADS, 2026-11-01 (free use;',
+  )
+})
+
 test('fields are an address; `text` is another name of `q`', async () => {
   const byFields = await ask('street=Narva+mnt&housenumber=7&city=Tallinn&country=Estonia')
   const byText = await ask('text=Narva+mnt+7,+Tallinn')

@@ -1,5 +1,6 @@
 /** What the map page has to know of this server before it asks anything. */
 import type { Manifest } from '../../../release/manifest.ts'
+import { attributionOf, provenanceOf } from '../../../release/provenance.ts'
 import { VEHICLES } from '../../../roads/vehicles/vehicle.ts'
 import { ROUTE_PARAMETERS } from '../../interfaces/drives/question.ts'
 import { PAGE_KEY } from '../../keys/anonymous-plan.ts'
@@ -43,7 +44,7 @@ export function pageFacts({ paths, services, keys }: Settings, manifest: Manifes
     title: manifest.title,
     isSample: manifest.sample,
     builtAt: manifest.builtAt.slice(0, 10),
-    attributions: [...new Set(manifest.sources.flatMap(({ attribution }) => attribution ?? []))],
+    attributions: [...new Set(provenanceOf(manifest).map(attributionOf))],
   }
   return JSON.stringify(facts).replaceAll('<', '\\u003c')
 }

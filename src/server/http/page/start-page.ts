@@ -1,5 +1,6 @@
 /** The page at `/`: what this server offers, with a question to try for each interface, and whose data it answers from. */
 import type { Manifest } from '../../../release/manifest.ts'
+import { licenceLines, provenanceOf } from '../../../release/provenance.ts'
 import { escapeHtml } from '../../../text/escape.ts'
 import type { Service } from '../../settings/services.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -74,8 +75,7 @@ export function startPage({ paths, services }: Settings, manifest: Manifest): st
   const sections = services.map(
     (service) => `<h2>${service}</h2><ul>${examples[service].map(exampleLine).join('')}</ul>`,
   )
-  const attributions = new Set(manifest.sources.flatMap(({ attribution }) => attribution ?? []))
-  const sources = [...attributions].map((text) => `<li>${escapeHtml(text)}</li>`)
+  const sources = licenceLines(provenanceOf(manifest)).map((text) => `<li>${escapeHtml(text)}</li>`)
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Teeviit</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>

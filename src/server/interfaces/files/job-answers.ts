@@ -3,6 +3,8 @@
 import { open } from 'node:fs/promises'
 import type { JobFacts, JobResult } from '../../../jobs/job.ts'
 import type { JobStatus } from '../../../jobs/job-store.ts'
+import type { Manifest } from '../../../release/manifest.ts'
+import { provenanceOf } from '../../../release/provenance.ts'
 import { TeeviitError } from '../../../report/errors.ts'
 import type { TableQuestion } from '../../../use-cases/rows/table-question.ts'
 import type { Answer } from '../../contract/answer.ts'
@@ -20,8 +22,9 @@ export function listedJob(
  * Everything that is known of a job.
  * @param url of all jobs, as the client knows it
  * @param keptMs so long a job that ended is kept
+ * @param manifest of the release in service, whose sources are told where no other one answered
  */
-export function jobDocument(status: JobStatus, url: string, keptMs: number) {
+export function jobDocument(status: JobStatus, url: string, keptMs: number, manifest: Manifest) {
   const { facts, state, plan, result, failure, rowsDone, rowsPerSecond, isDiskFull } = status
   const rows = result?.rows ?? plan?.rows
   const endedAt = result?.finishedAt ?? failure?.failedAt
@@ -48,6 +51,9 @@ export function jobDocument(status: JobStatus, url: string, keptMs: number) {
             sha256: result.sha256,
             contentType: result.contentType,
             releases: result.releases,
+            ...(result.releases.every((name) => name === manifest.name) && {
+              provenance: provenanceOf(manifest),
+            }),
           },
         }
       : {}),

@@ -75,7 +75,7 @@ async function answer(
     await desk.store.remove(id)
     return { status: 204, contentType: JSON_TYPE, body: '' }
   }
-  return part === undefined ? status(desk, request, id) : result(desk, request, id)
+  return part === undefined ? status(desk, request, world, id) : result(desk, request, id)
 }
 
 function unknown(): never {
@@ -151,11 +151,12 @@ async function list(
 async function status(
   { store, keptMs }: JobDesk,
   { baseUrl }: RequestFacts,
+  { manifest }: World,
   id: string,
 ): Promise<Answer> {
   const known = await store.status(id)
   if (known === undefined) unknown()
-  const document = jobDocument(known, baseUrl, keptMs(known.facts.owner))
+  const document = jobDocument(known, baseUrl, keptMs(known.facts.owner), manifest)
   return json(200, document, { 'cache-control': 'no-store' })
 }
 

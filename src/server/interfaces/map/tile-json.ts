@@ -1,5 +1,6 @@
 /** TileJSON 3.0: where the tiles are, what is in them and whose data they show. */
 import type { Manifest } from '../../../release/manifest.ts'
+import { attributionOf, provenanceOf } from '../../../release/provenance.ts'
 import { escapeHtml } from '../../../text/escape.ts'
 import { ZOOM_MAX } from '../../../tiles/tiles.ts'
 
@@ -30,7 +31,7 @@ export function tileJson(manifest: Manifest, origin: string): unknown {
     tilejson: '3.0.0',
     name: manifest.title,
     version: '1.0.0',
-    attribution: attributionOf(manifest),
+    attribution: attributionHtml(manifest),
     scheme: 'xyz',
     tiles: [`${origin}/tiles/{z}/{x}/{y}.mvt`],
     minzoom: 0,
@@ -51,15 +52,14 @@ export function tileJson(manifest: Manifest, origin: string): unknown {
   }
 }
 
-/** Whose data it is, as HTML; roads that name nobody are OpenStreetMap's. */
-function attributionOf({ sources, sample }: Manifest): string {
-  const texts = sources.flatMap(({ kind, attribution }) => {
-    if (attribution !== undefined && !(kind === 'osm' && /openstreetmap/i.test(attribution))) {
-      return escapeHtml(attribution)
-    }
-    return kind === 'osm' && !sample ? OSM : []
-  })
-  const all = new Set(texts)
-  if (sample && all.size === 0) all.add('A made-up sample world')
-  return [...all].join(' · ')
-}
+/** Whose data it is, as HTML. */
+const attributionHtml = (manifest: Manifest): string =>
+  [
+    ...new Set(
+      provenanceOf(manifest).map((source) =>
+        source.source === 'osm' && /openstreetmap/i.test(source.attribution)
+          ? OSM
+          : escapeHtml(attributionOf(source)),
+      ),
+    ),
+  ].join(' · ')

@@ -1,4 +1,5 @@
 /** Nominatim's interface over friendly search: `/search`, `/reverse`, `/lookup`, `/details` and `/status`. */
+import { licenceLines, provenanceOf } from '../../../release/provenance.ts'
 import { type Refusal, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { wholeOf } from '../../../text/numbers.ts'
@@ -238,5 +239,4 @@ function scripted({ callback }: Style, value: unknown): Answer {
   return { status: 200, contentType: JAVASCRIPT_TYPE, body }
 }
 
-const licenceOf = ({ manifest }: World): string =>
-  [...new Set(manifest.sources.flatMap(({ attribution }) => attribution ?? []))].join('; ')
+const licenceOf = ({ manifest }: World): string => licenceLines(provenanceOf(manifest)).join('; ')

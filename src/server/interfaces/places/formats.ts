@@ -1,5 +1,6 @@
 /** Forms of found places: GeoJSON, and KML or CSV for programs that draw or count. */
 import { PARTS } from '../../../addresses/part-names.ts'
+import { licenceLines, type Provenance } from '../../../release/provenance.ts'
 import type { Refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { csvLine } from '../../../text/csv.ts'
@@ -15,6 +16,7 @@ interface Collection {
   readonly features: readonly Feature[]
   readonly query?: string
   readonly match?: string
+  readonly provenance: readonly Provenance[]
   readonly point?: readonly [number, number]
 }
 
@@ -97,11 +99,12 @@ const DATA = ['type', 'country', 'match', 'confidence', 'decision', 'reason', 'd
 
 function kmlPlacemarks(collection: Collection): string {
   const query = queryOf(collection)
+  const provenance = licenceLines(collection.provenance).join('; ')
   return collection.features
     .map(({ id, geometry, properties }) => {
       const { address } = properties
       const parts = properties.parts as Readonly<Record<string, string>>
-      const data = Object.entries({ query, id, ...pick(properties), ...parts })
+      const data = Object.entries({ query, id, ...pick(properties), ...parts, provenance })
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `<Data name="${name}"><value>${text(value)}</value></Data>`)
       const point = geometry

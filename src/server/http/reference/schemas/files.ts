@@ -26,6 +26,7 @@ export const FILE_SCHEMAS = {
       sha256: text('of the bytes, hexadecimal'),
       contentType: text(),
       releases: list(text(), 'releases that rows were answered from'),
+      'provenance?': list(ref('Provenance'), 'whose data they are, where they are in service'),
     }),
     'ended?': time,
     'expires?': time,

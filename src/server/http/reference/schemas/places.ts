@@ -1,6 +1,7 @@
 /** What friendly search answers. */
 import { CHANGES } from '../../../../addresses/changes/tree-events.ts'
 import { DECISIONS, REASONS, REPAIRS } from '../../../../geocoder/friendly/friendly.ts'
+import { OFFICIAL_SOURCES } from '../../../../release/provenance.ts'
 import {
   box,
   collection,
@@ -136,6 +137,16 @@ export const PLACES_SCHEMAS = {
     },
     'An address object.',
   ),
+  Provenance: object(
+    {
+      source: oneOf(Object.keys(OFFICIAL_SOURCES), 'the register, or the map'),
+      'country?': oneOf(['ee', 'lv', 'lt'], 'that of the register'),
+      'date?': text('of the data'),
+      licence: text(),
+      attribution: text('the line that names the owner'),
+    },
+    'A source of an answer.',
+  ),
   Places: collection(
     ref('Place'),
     {
@@ -147,6 +158,7 @@ export const PLACES_SCHEMAS = {
       ),
       'match?': oneOf(MATCHES, 'that of the first feature, or `none`'),
       'point?': position,
+      provenance: list(ref('Provenance'), 'whose data the features are'),
     },
     'Address objects, the best first.',
   ),
