@@ -17,6 +17,7 @@ export type PlaceType =
   | 'street'
   | 'house'
   | 'flat'
+  | 'postcode'
 
 export interface Point {
   readonly type: 'Point'
@@ -79,16 +80,21 @@ export interface PlaceProperties {
   readonly reason?: Reason
   readonly verdict?: readonly PartVerdict[]
   readonly highlights?: readonly { part: string; start: number; end: number }[]
-  readonly unmatched?: readonly string[]
+  /** Words that say nothing of the object. */
+  readonly unmatched?: readonly { start: number; end: number; text: string }[]
   readonly nearby?: readonly { id: number; housenumber: string; coordinates?: Position }[]
   /** Metres from the point that was asked for. */
   readonly distance?: number
+  /** The other addresses of the same building. */
+  readonly parallel?: readonly { id: number; address: string }[]
+  /** Streets that have the postcode, and places that have it without a street. */
+  readonly streets?: readonly { id: number; name: string }[]
   readonly parts: Readonly<Record<string, string>>
   readonly register: Readonly<Record<string, string>>
 }
 
 export interface Place extends Feature<Point | null, PlaceProperties> {
-  /** Id of the address object; a country has 0. */
+  /** Id of the address object; a country and a postcode have 0. */
   readonly id: number
   readonly bbox?: Box
 }

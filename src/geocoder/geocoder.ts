@@ -24,7 +24,7 @@ import { NO_KIND } from './words/lexicon.ts'
 export type { Crossing } from './crossings/find-crossings.ts'
 export type { GeocoderIndex } from './index/open-index.ts'
 export { createPlace } from './index/place.ts'
-export { type GeocodeOptions, type Match, readPlaceOf } from './match.ts'
+export { type GeocodeOptions, type Match, type PostcodeArea, readPlaceOf } from './match.ts'
 export { isOutside, type PointE7, type Window } from './question/window.ts'
 export type { ExplainedWord, Explanation } from './ranking/explain.ts'
 

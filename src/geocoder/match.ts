@@ -3,7 +3,7 @@ import type { Country } from '../addresses/record.ts'
 import type { AddressTree } from '../addresses/tree.ts'
 import type { Crossing } from './crossings/find-crossings.ts'
 import { type PlaceE7, readPlace } from './index/place.ts'
-import type { Window } from './question/window.ts'
+import type { PointE7, Window } from './question/window.ts'
 import type { Explanation } from './ranking/explain.ts'
 
 export interface GeocodeOptions {
@@ -21,6 +21,22 @@ export interface GeocodeOptions {
   readonly objectsOnly?: boolean
 }
 
+/** Where the addresses of a postcode are. */
+export interface PostcodeArea {
+  /** As it is written: `10117`, `LV-1050`. */
+  readonly code: string
+  readonly houses: number
+  /** The middle of its houses. */
+  readonly lonE7: number
+  readonly latE7: number
+  readonly westE7: number
+  readonly southE7: number
+  readonly eastE7: number
+  readonly northE7: number
+  /** Rows of its streets, and of places that have it without a street. */
+  readonly streets: readonly number[]
+}
+
 export interface Match {
   readonly country: Country
   /** Row of the tree; NONE for the country itself. */
@@ -33,18 +49,33 @@ export interface Match {
   readonly explanation?: Explanation | undefined
   /** Where the street of `row` meets another, if a crossing was asked for: the match has this point then. */
   readonly crossing?: Crossing
+  /** The postcode in the unit of `row`, if one was asked for: the match has its middle and its box then. */
+  readonly postcode?: PostcodeArea
 }
 
-/** Fills `out` with the place of a match: the crossing's point, else the place of its row. */
+/** Fills `out` with the place of a match: that of the crossing or the postcode, else the place of its row. */
 export function readPlaceOf(
   tree: AddressTree,
-  { row, crossing }: Pick<Match, 'row' | 'crossing'>,
+  { row, crossing, postcode }: Pick<Match, 'row' | 'crossing' | 'postcode'>,
   out: PlaceE7,
 ): void {
   readPlace(tree, row, out)
-  if (crossing === undefined) return
-  out.known = true
-  out.isPoint = true
-  out.lonE7 = out.westE7 = out.eastE7 = crossing.lonE7
-  out.latE7 = out.southE7 = out.northE7 = crossing.latE7
+  const at = postcode ?? crossing
+  if (at === undefined) return
+  out.known = postcode === undefined || postcode.houses > 0
+  out.isPoint = postcode === undefined
+  out.lonE7 = at.lonE7
+  out.latE7 = at.latE7
+  const box = postcode ?? boxOf(at)
+  out.westE7 = box.westE7
+  out.southE7 = box.southE7
+  out.eastE7 = box.eastE7
+  out.northE7 = box.northE7
 }
+
+const boxOf = ({ lonE7, latE7 }: PointE7): Window => ({
+  westE7: lonE7,
+  southE7: latE7,
+  eastE7: lonE7,
+  northE7: latE7,
+})

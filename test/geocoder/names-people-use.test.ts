@@ -25,7 +25,7 @@ describe("other languages' words for the countries", () => {
   test.each([
     ['Narva mnt 7, Tallinna, Viro', 'ee'],
     ['Narva mnt 7, Talinas, Estija', 'ee'],
-    ['Narva mnt 7, Tallina, Igaunija', 'ee'],
+    ['Narva mnt 7, Tallinn, Igaunija', 'ee'],
     ['Нарвское шоссе 7, Таллинн, Эстония', 'ee'],
     ['Brīvības iela 21, Riika, Latvia', 'lv'],
     ['Brīvības iela 21, Ryga, Łotwa', 'lv'],

@@ -34,8 +34,13 @@ const world = openSmall({
     unit1('maakond', 'Harju maakond', [
       unit2('linn', 'Tallinn', [
         unit3('linnaosa', 'Kesklinna linnaosa', [
-          street('tänav', 'Pikk tänav', [house('1', [], at('10123')), house('2', [], at('10133'))]),
-          street('tänav', 'Lai tänav', [house('1', [], at('10133'))]),
+          street('tänav', 'Pikk tänav', [
+            house('1', [], at('10123')),
+            house('2', [], { ...at('10133'), lon: 24.7, lat: 59.41 }),
+          ]),
+          street('tänav', 'Lai tänav', [
+            house('1', [], { ...at('10133'), lon: 24.72, lat: 59.43 }),
+          ]),
         ]),
         unit3('linnaosa', 'Nõmme linnaosa', [
           street('tänav', 'Kase tänav', [house('1', [], at('11111'))]),
@@ -54,31 +59,54 @@ const world = openSmall({
   lv: [unit1('pilsēta', 'Rīga', [street('iela', 'Lielā iela', [house('1', [], at('LV-1010'))])])],
 })
 
-describe('a postcode alone is answered with the smallest unit around its addresses', () => {
+describe('a postcode alone is an answer of type `postcode` with its centre and street list', () => {
   test.each<[string, string, Country]>([
     ['10133', 'Tallinn, Kesklinna linnaosa', 'ee'],
     ['EE-10133', 'Tallinn, Kesklinna linnaosa', 'ee'],
+    ['10123 Tallinn', 'Tallinn, Kesklinna linnaosa', 'ee'],
     ['11111', 'Harju maakond', 'ee'],
-    ['LV-1010', 'Rīga, Lielā iela', 'lv'],
-    ['1010', 'Rīga, Lielā iela', 'lv'],
-    [' lv 1010 ', 'Rīga, Lielā iela', 'lv'],
-    ['LT-10123', 'Vilnius, Pilies gatvė', 'lt'],
+    ['LV-1010', 'Rīga', 'lv'],
+    ['1010', 'Rīga', 'lv'],
+    [' lv 1010 ', 'Rīga', 'lv'],
+    ['LV-1010, Rīga', 'Rīga', 'lv'],
+    ['Rīga LV-1010', 'Rīga', 'lv'],
+    ['1010 Latvija', 'Rīga', 'lv'],
+    ['LT-10123', 'Vilnius', 'lt'],
   ])('%s', (text, line, country) => {
     const found = answer(text, {}, world)
-    expect(linesOf(found, world)[0]).toBe(line)
-    const [{ match, country: own, confidence, parts }] = found.matches
-    expect([match, own, confidence]).toEqual(['exact', country, 0.95])
-    const postcode = parts.find(({ part }) => part === 'postcode')!
-    expect(postcode.given).toBe(text.trim())
-    const [{ start, end }] = postcode.spans
-    expect(text.slice(start, end)).toBe(text.trim())
-  })
-  test('the streets in it are told behind it', () => {
-    expect(linesOf(answer('10133', {}, world), world)).toEqual([
-      'Tallinn, Kesklinna linnaosa',
-      'Tallinn, Kesklinna linnaosa, Lai tänav',
-      'Tallinn, Kesklinna linnaosa, Pikk tänav',
+    expect(linesOf(found, world)).toEqual([line])
+    const [{ type, match, country: own, confidence, decision, parts }] = found.matches
+    expect([type, match, own, confidence, decision]).toEqual([
+      'postcode',
+      'exact',
+      country,
+      0.95,
+      'accept',
     ])
+    const { given, spans } = parts.find(({ part }) => part === 'postcode')!
+    expect(text.slice(spans[0].start, spans[0].end)).toBe(given)
+  })
+  test('its centre and its box are those of its houses, its streets those that they are on', () => {
+    const [{ postcode }] = answer('10133', {}, world).matches
+    const { tree } = world.ee!.index
+    expect(postcode!.streets.map((row) => nameOf(tree, row))).toEqual(['Lai tänav', 'Pikk tänav'])
+    expect(postcode).toMatchObject({
+      code: '10133',
+      houses: 2,
+      lonE7: 247_100_000,
+      latE7: 594_200_000,
+      westE7: 247_000_000,
+      southE7: 594_100_000,
+      eastE7: 247_200_000,
+      northE7: 594_300_000,
+    })
+  })
+  test('a place beside it bounds it, and one that it is not in finds no postcode', () => {
+    expect(linesOf(answer('11111, Viimsi vald', {}, world), world)).toEqual([
+      'Viimsi vald, Kase küla',
+    ])
+    expect(answer('LV-1010, Tallinn', {}, world).matches[0].type).toBe('city')
+    expect(answer('10133 Lai', {}, world).matches[0].type).not.toBe('postcode')
   })
   test('as written or with its letters', () => {
     const verdict = (text: string) =>
@@ -87,33 +115,32 @@ describe('a postcode alone is answered with the smallest unit around its address
     expect(verdict('1010')).toMatchObject({ found: 'LV-1010', verdict: 'variant' })
     expect(verdict('10133')).toMatchObject({ found: '10133', verdict: 'same' })
   })
-  test('one of two countries is ambiguous, unless a country is asked', () => {
+  test('one of two countries is ambiguous, unless a country or a place is named', () => {
     const found = answer('10123', {}, world)
-    expect(found.match).toBe('ambiguous')
-    expect(linesOf(found, world)).toEqual([
-      'Tallinn, Kesklinna linnaosa, Pikk tänav',
-      'Vilnius, Pilies gatvė',
-    ])
+    const said = found.matches.map((one) => [one.match, one.decision, one.reason, one.confidence])
+    expect(said).toEqual(Array(2).fill(['ambiguous', 'review', 'rivals', 0.45]))
+    expect(linesOf(found, world)).toEqual(['Tallinn, Kesklinna linnaosa', 'Vilnius'])
     expect(answer('10123', { countries: ['lt'] }, world).match).toBe('exact')
+    expect(answer('10123 Vilnius', {}, world).match).toBe('exact')
   })
-  test('is taken, the streets in it are for somebody to look at', () => {
-    const said = (text: string) =>
-      answer(text, {}, world).matches.map(
-        ({ decision, reason, confidence }) => `${decision} ${reason} ${confidence}`,
-      )
-    expect(said('10133')).toEqual(['accept whole 0.95', 'review rivals 0.3', 'review rivals 0.3'])
-    expect(said('10123')).toEqual(['review rivals 0.45', 'review rivals 0.45'])
-  })
-  test('as a field', () => {
-    expect(linesOf(answer({ postcode: 'LV-1010' }, {}, world), world)[0]).toBe('Rīga, Lielā iela')
+  test('as a field, alone or with fields that place it', () => {
+    const line = (fields: Fields) => linesOf(answer(fields, {}, world), world)
+    expect(line({ postcode: 'LV-1010' })).toEqual(['Rīga'])
+    expect(line({ postcode: '1010', country: 'Latvia' })).toEqual(['Rīga'])
+    expect(line({ postcode: '11111', city: 'Kase küla', municipality: 'Viimsi vald' })).toEqual([
+      'Viimsi vald, Kase küla',
+    ])
+    const { matches } = answer({ postcode: '10133', street: 'Lai tänav' }, {}, world)
+    expect(matches[0].type).toBe('street')
   })
   test.each(['LV-10133', '99999', 'LT-1010'])('an unknown one is no postcode: %s', (text) => {
     const found = answer(text, {}, world).matches.flatMap(({ parts }) => parts)
     expect(found.filter(({ part }) => part === 'postcode')).toEqual([])
   })
   test('types choose', () => {
-    const found = answer('10133', { types: new Set(['street'] as const) }, world)
-    expect(linesOf(found, world)).toHaveLength(2)
+    expect(answer('10133', { types: new Set(['street'] as const) }, world).matches).toEqual([])
+    const asked = { types: new Set(['postcode'] as const) }
+    expect(answer('10133', asked, world).matches).toHaveLength(1)
   })
 })
 

@@ -13,7 +13,7 @@ import { composeFields, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
 import { isUnit } from './judge.ts'
 import { pastedPoint } from './pasted-point.ts'
-import { asAmbiguous, matchesOfPostcode, postcodeText } from './postcode-alone.ts'
+import { asAmbiguous, matchOfPostcode, postcodeText } from './postcode-alone.ts'
 import type { Field, FriendlyAnswer, FriendlyMatch, FriendlyQuestion } from './question.ts'
 import { matchesAt, type TypedPoint, typedPoint } from './typed-point.ts'
 import { countriesOf, walk } from './walk.ts'
@@ -27,7 +27,7 @@ export * from './question.ts'
 /** Repaired texts that are asked, each in all countries. */
 const REPAIRS_MAX = 3
 
-/** Matches of a postcode or a point that are looked at in a country, before types and units choose. */
+/** Matches of a point that are looked at in a country, before types and units choose. */
 const LOOKED_AT = 50
 
 /** Text that is looked at, in UTF-16 units; the rest is not read. */
@@ -102,25 +102,23 @@ function answerOf(
   return { text, repaired: undefined, repairs: [], match, matches }
 }
 
-/** Matches of a text without words: a postcode, or coordinates. None where it is neither. */
+/** Matches of a text that is a postcode, perhaps with its place, or coordinates. None where it is neither. */
 function* withoutWords(
   geocoder: Geocoder,
-  { text, fields }: ReadText,
+  read: ReadText,
   question: FriendlyQuestion,
 ): Steps<FriendlyMatch[]> {
-  const isPostcode = fields.size === 0 || (fields.size === 1 && fields.has('postcode'))
-  const postcode = isPostcode ? postcodeText(text) : undefined
-  const point = fields.size === 0 ? typedPoint(text) : undefined
-  if (!postcode && !point) return []
+  const point = read.fields.size === 0 ? typedPoint(read.text) : undefined
   if (point) return yield* around(geocoder, point, question)
-  const byCountry: FriendlyMatch[][] = []
+  const postcode = postcodeText(read)
+  if (!postcode) return []
+  const all: FriendlyMatch[] = []
   for (const own of countriesOf(geocoder, question)) {
-    byCountry.push(inside(own, matchesOfPostcode(own, text, postcode!, LOOKED_AT), question))
+    const match = matchOfPostcode(own, read, postcode)
+    if (match) all.push(...inside(own, [match], question))
     yield
   }
-  const isUnclear = byCountry.filter(({ length }) => length > 0).length > 1
-  const all = byCountry.flat()
-  return (isUnclear ? asAmbiguous(all) : all).sort(bySureness)
+  return all.length > 1 ? all.map(asAmbiguous) : all
 }
 
 /** The objects at a point, in all countries. */

@@ -2,17 +2,16 @@
 import { PARTS, type Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
 import type { Crossing } from '../crossings/find-crossings.ts'
+import type { PostcodeArea } from '../match.ts'
 import type { PointE7, Window } from '../question/window.ts'
 import type { Repair } from '../repair/edits.ts'
 import type { Span } from './free-words.ts'
 
 /** A kind of answer: a house is one by its number or its name. */
-export type AnswerType = Exclude<Part, 'housenumber' | 'postcode'>
+export type AnswerType = Exclude<Part, 'housenumber'>
 
 /** Kinds of answers, widest first. */
-export const ANSWER_TYPES: readonly AnswerType[] = PARTS.filter(
-  (part) => part !== 'housenumber' && part !== 'postcode',
-)
+export const ANSWER_TYPES: readonly AnswerType[] = PARTS.filter((part) => part !== 'housenumber')
 
 /** An address by its fields, each as people write it; every one that is given binds. */
 export const FIELDS = [
@@ -108,6 +107,8 @@ export interface FriendlyMatch extends Decided {
   readonly nearNumbers: readonly NearNumber[]
   /** Where the street meets another one, if a crossing was asked for. */
   readonly crossing: Crossing | undefined
+  /** The postcode that was asked for; `row` is the smallest unit around its addresses then. */
+  readonly postcode?: PostcodeArea
   /** From the point that the text is, if it is one. */
   readonly distanceM?: number
 }

@@ -13,7 +13,7 @@ export interface PlaceNames {
 }
 
 const OLD_EE = `
-Tallinn: Reval, Ревель, Tallinna linn, Talinas, Tallin
+Tallinn: Reval, Ревель, Tallinna linn, Talinas
 Tartu: Dorpat, Дерпт, Юрьев, Tērbata, Trt, Tartto
 Pärnu: Pernau, Пернов, Pērnava, Prn
 Narva: Narwa

@@ -3,8 +3,13 @@ import { COUNTRY_NAMES } from '../../addresses/address-components.ts'
 import { countryName } from '../../addresses/country-names.ts'
 import { otherAddresses } from '../../addresses/other-addresses.ts'
 import { namedParts, type Part } from '../../addresses/part-names.ts'
-import type { AddressTree } from '../../addresses/tree.ts'
-import type { Match } from '../../geocoder/geocoder.ts'
+import { type AddressTree, nameOf } from '../../addresses/tree.ts'
+import {
+  type AnswerType,
+  answerTypeOf,
+  type FriendlyMatch,
+} from '../../geocoder/friendly/friendly.ts'
+import { type Geocoder, type Match, matchOfRow } from '../../geocoder/geocoder.ts'
 import { type Provenance, provenanceFor } from '../../release/provenance.ts'
 import { NONE } from '../../tables/none.ts'
 import type { World } from '../world.ts'
@@ -36,6 +41,7 @@ export function featureOf(
 ): Feature {
   const { row } = match
   const { address, point, box } = placemarkOf(tree, match, STYLE)
+  const { postcode } = match
   const country = countryName(tree.country, language)
   const named = (text: string) => country + text.slice(COUNTRY_NAMES[tree.country].length)
   const parts: Partial<Record<Part, string>> = {}
@@ -44,9 +50,10 @@ export function featureOf(
     parts[part] = part === 'country' ? country : name
     register[REGISTER[column]] = name
   }
+  if (postcode) parts.postcode = register.POSTCODE = postcode.code
   return {
     type: 'Feature',
-    id: row === NONE ? 0 : tree.id[row],
+    id: row === NONE || postcode ? 0 : tree.id[row],
     geometry: point ? { type: 'Point', coordinates: point } : null,
     ...(box && { bbox: [box.west, box.south, box.east, box.north] as const }),
     properties: {
@@ -54,11 +61,31 @@ export function featureOf(
       address: named(address),
       ...more,
       ...parallelOf(tree, match, named),
+      ...(postcode && {
+        streets: postcode.streets.map((at) => ({ id: tree.id[at], name: nameOf(tree, at) })),
+      }),
       parts,
       register,
     },
   }
 }
+
+/** An answer of search as a match: its row, and its own place where that is not the row's. */
+export function matchOfAnswer(
+  geocoder: Geocoder,
+  { country, row, crossing, postcode }: FriendlyMatch,
+): Match {
+  const { index } = geocoder[country]!
+  return {
+    ...matchOfRow(index, row, 0),
+    ...(crossing && { crossing }),
+    ...(postcode && { postcode }),
+  }
+}
+
+/** What kind of answer a match is. */
+export const typeOfMatch = (tree: AddressTree, { row, postcode }: Match): AnswerType =>
+  postcode ? 'postcode' : answerTypeOf(tree, row)
 
 /** Features with the sources that they come from; a crossing is where roads meet. */
 export function collectionOf(
@@ -73,10 +100,10 @@ export function collectionOf(
 /** The other addresses of the same building, where it has any. */
 function parallelOf(
   tree: AddressTree,
-  { row, crossing }: Match,
+  { row, crossing, postcode }: Match,
   named: (address: string) => string,
 ) {
-  if (row === NONE || crossing !== undefined) return {}
+  if (row === NONE || crossing !== undefined || postcode !== undefined) return {}
   const others = otherAddresses(tree, row)
   if (others.length === 0) return {}
   return {

@@ -2,12 +2,11 @@
  * A text, fields or a point as address objects with their parts, before any format: what the protocols of other systems
  * are written from. In: the question. Out: places, best or nearest first.
  */
-import { namedParts, type Part } from '../../addresses/part-names.ts'
+import { type NamedPart, namedParts, type Part } from '../../addresses/part-names.ts'
 import type { Country } from '../../addresses/record.ts'
 import { type AddressTree, findRow, NO_POPULATION, textOf } from '../../addresses/tree.ts'
 import {
   type AnswerType,
-  answerTypeOf,
   type FriendlyMatch,
   type FriendlyQuestion,
   friendlySearch,
@@ -17,6 +16,7 @@ import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import type { World } from '../world.ts'
+import { matchOfAnswer, typeOfMatch } from './feature.ts'
 import { type Box, positionOf } from './placemark.ts'
 import { type PointQuestion, rowsAt } from './places-at.ts'
 import { suggest, type TypedQuestion } from './suggest.ts'
@@ -61,13 +61,14 @@ export function* findPlaces(
   return matches.map((match) => foundPlace(match, geocoder))
 }
 
-function foundPlace(
-  { country, row, crossing, confidence, distanceM }: FriendlyMatch,
-  geocoder: Geocoder,
-): FoundPlace {
-  const { index } = geocoder[country]!
-  const shown = { ...matchOfRow(index, row, 0), ...(crossing && { crossing }) }
-  return placeOf(index.tree, shown, confidence, distanceM)
+function foundPlace(found: FriendlyMatch, geocoder: Geocoder): FoundPlace {
+  const { country, confidence, distanceM } = found
+  return placeOf(
+    geocoder[country]!.index.tree,
+    matchOfAnswer(geocoder, found),
+    confidence,
+    distanceM,
+  )
 }
 
 /** Answers to a text that may still be typed. @throws Refusal where the release has no search index */
@@ -101,13 +102,13 @@ function placeOf(
   confidence: number,
   distanceM?: number,
 ): FoundPlace {
-  const { row } = match
+  const { row, postcode } = match
   const { point, box } = positionOf(tree, match, 'wgs84')
   return {
-    id: row === NONE ? 0 : tree.id[row],
+    id: row === NONE || postcode ? 0 : tree.id[row],
     country: tree.country,
-    type: answerTypeOf(tree, row),
-    parts: namedParts(tree, row).map(({ part, name, row: at, column }) => {
+    type: typeOfMatch(tree, match),
+    parts: partsOf(tree, match).map(({ part, name, row: at, column }) => {
       const unit = at === NONE || column > 5 ? NONE : tree.unit[at]
       const population = unit === NONE ? NO_POPULATION : tree.unitPopulation[unit]
       return {
@@ -123,4 +124,12 @@ function placeOf(
     confidence,
     distanceM,
   }
+}
+
+/** The parts of the address of a match; a postcode is behind the unit that it is in. */
+function partsOf(tree: AddressTree, { row, postcode }: Match): NamedPart[] {
+  const parts = namedParts(tree, row)
+  return postcode
+    ? [...parts, { part: 'postcode', name: postcode.code, row: NONE, column: 9 }]
+    : parts
 }

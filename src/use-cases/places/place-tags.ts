@@ -40,6 +40,8 @@ export function tagOfPlace(place: FoundPlace): readonly [key: string, value: str
       return ['place', 'hamlet']
     case 'district':
       return ['place', 'suburb']
+    case 'postcode':
+      return ['place', 'postcode']
     case 'country':
       return ['place', 'country']
     default:

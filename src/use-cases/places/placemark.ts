@@ -64,14 +64,15 @@ const estonian = projectionOf(3301)
 
 /** The names, point and box of a match, in the coordinates that the style asks for. */
 export function placemarkOf(tree: AddressTree, match: Match, style: PlacemarkStyle): Placemark {
-  const { row, relevance, explanation, crossing } = match
+  const { row, relevance, explanation, crossing, postcode } = match
   const { point, box } = positionOf(tree, match, style.srs)
   const column = row === NONE ? 0 : tree.column[row]
   return {
     tree,
     row,
-    address:
-      crossing === undefined
+    address: postcode
+      ? `${addressOf(tree, row, style)}, ${postcode.code}`
+      : crossing === undefined
         ? addressOf(tree, row, style)
         : crossingAddress(tree, row, crossing.row, style),
     accuracy: ACCURACY[column],

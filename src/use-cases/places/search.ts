@@ -7,12 +7,12 @@ import {
   type MatchClass,
   type Repair,
 } from '../../geocoder/friendly/friendly.ts'
-import { type Geocoder, matchOfRow } from '../../geocoder/geocoder.ts'
+import type { Geocoder } from '../../geocoder/geocoder.ts'
 import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { World } from '../world.ts'
-import { collectionOf, type Feature, featureOf } from './feature.ts'
+import { collectionOf, type Feature, featureOf, matchOfAnswer } from './feature.ts'
 
 export interface SearchAnswer {
   readonly type: 'FeatureCollection'
@@ -69,15 +69,13 @@ function searchFeature(
   language: string | undefined,
   geocoder: Geocoder,
 ): Feature {
-  const { index } = geocoder[found.country]!
-  const { tree } = index
+  const { tree } = geocoder[found.country]!.index
   const { type, match, confidence, decision, reason } = found
-  const { parts, unmatched, nearNumbers, crossing, distanceM } = found
+  const { parts, unmatched, nearNumbers, distanceM } = found
   const highlights = parts.flatMap(({ part, spans }) =>
     spans.map(({ start, end }) => ({ part, start, end })),
   )
-  const shown = { ...matchOfRow(index, found.row, 0), ...(crossing && { crossing }) }
-  return featureOf(tree, shown, language, {
+  return featureOf(tree, matchOfAnswer(geocoder, found), language, {
     type,
     match,
     confidence,

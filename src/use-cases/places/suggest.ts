@@ -14,14 +14,13 @@ import {
   type GeocoderIndex,
   geocodeNear,
   type Match,
-  matchOfRow,
 } from '../../geocoder/geocoder.ts'
 import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import type { World } from '../world.ts'
-import { collectionOf, type Feature, featureOf } from './feature.ts'
+import { collectionOf, type Feature, featureOf, matchOfAnswer, typeOfMatch } from './feature.ts'
 
 export type TypedQuestion = FriendlyQuestion & { readonly asked: string }
 
@@ -61,7 +60,7 @@ export function* suggestPlaces(
   const places = yield* suggest(question, world)
   const features = places.map(({ index, match, matchClass, confidence, distanceM, highlights }) =>
     featureOf(index.tree, match, language, {
-      type: answerTypeOf(index.tree, match.row),
+      type: typeOfMatch(index.tree, match),
       match: matchClass,
       confidence,
       highlights,
@@ -97,8 +96,8 @@ export function* suggest(
   const all = isFinished(question.asked, matches[0]) ? [...found, ...begun] : [...begun, ...found]
   const seen = new Set<string>()
   return all
-    .filter(({ index, match: { row, crossing } }) => {
-      const key = `${index.country}${row} ${crossing?.lonE7} ${crossing?.latE7}`
+    .filter(({ index, match: { row, crossing, postcode } }) => {
+      const key = `${index.country}${row} ${crossing?.lonE7} ${crossing?.latE7} ${postcode?.code}`
       return !seen.has(key) && seen.add(key)
     })
     .slice(0, question.limit)
@@ -164,14 +163,14 @@ function highlightOf({ tree }: GeocoderIndex, { start, end, row, how }: Explaine
 }
 
 function suggestedOf(found: FriendlyMatch, geocoder: Geocoder): Suggested {
-  const { country, row, crossing, confidence, distanceM, parts } = found
+  const { country, confidence, distanceM, parts } = found
   const { index } = geocoder[country]!
   const highlights = parts.flatMap(({ part, spans }) =>
     spans.map(({ start, end }) => ({ part, start, end })),
   )
   return {
     index,
-    match: { ...matchOfRow(index, row, 0), ...(crossing && { crossing }) },
+    match: matchOfAnswer(geocoder, found),
     matchClass: found.match,
     confidence,
     distanceM,

@@ -3,15 +3,15 @@ import { namedParts, type Part } from '../../addresses/part-names.ts'
 import type { AddressTree } from '../../addresses/tree.ts'
 import type { Cell, TableRow } from '../../bulk/table.ts'
 import {
-  answerTypeOf,
   type FriendlyMatch,
   type FriendlyQuestion,
   friendlySearch,
 } from '../../geocoder/friendly/friendly.ts'
-import { type Match, matchOfRow } from '../../geocoder/geocoder.ts'
+import type { Match } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
+import { matchOfAnswer, typeOfMatch } from '../places/feature.ts'
 import { placemarkOf } from '../places/placemark.ts'
 import type { RowWorld } from './row-answer.ts'
 import { PART_COLUMNS } from './row-columns.ts'
@@ -28,7 +28,7 @@ export function* geocodeRow(plan: RowPlan, { cells }: TableRow, world: RowWorld)
   const { tree } = world.geocoder![found.country]!.index
   const verdict = found.parts.map(({ part, verdict: said }) => `${part}:${said}`).join(' ')
   return [
-    ...objectCells(tree, shownMatch(found, world)),
+    ...objectCells(tree, matchOfAnswer(world.geocoder!, found)),
     found.match,
     found.confidence,
     found.decision,
@@ -46,24 +46,17 @@ export function* findRow(question: FriendlyQuestion, world: RowWorld): Steps<Fri
   return found
 }
 
-/** A match as `placemarkOf` takes it. */
-export function shownMatch(
-  { country, row, crossing }: FriendlyMatch,
-  { geocoder }: RowWorld,
-): Match {
-  return { ...matchOfRow(geocoder![country]!.index, row, 0), ...(crossing && { crossing }) }
-}
-
 /** Id, country, kind, address, parts, longitude and latitude of an object. */
 export function objectCells(tree: AddressTree, match: Match): Cell[] {
-  const { row } = match
+  const { row, postcode } = match
   const { address, point } = placemarkOf(tree, match, STYLE)
   const parts: Partial<Record<Part, string>> = {}
   for (const { part, name } of namedParts(tree, row)) parts[part] = name
+  if (postcode) parts.postcode = postcode.code
   return [
-    row === NONE ? 0 : tree.id[row],
+    row === NONE || postcode ? 0 : tree.id[row],
     tree.country,
-    answerTypeOf(tree, row),
+    typeOfMatch(tree, match),
     address,
     ...PART_COLUMNS.map((part) => parts[part]),
     point?.[0],

@@ -3,10 +3,11 @@ import type { Cell, TableRow } from '../../bulk/table.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { routeSteps } from '../../router/route.ts'
+import { matchOfAnswer } from '../places/feature.ts'
 import { placemarkOf } from '../places/placemark.ts'
 import { pointAt } from '../routes/locate-places.ts'
 import type { GivenPoint } from '../routes/route.ts'
-import { findRow, shownMatch } from './geocode-row.ts'
+import { findRow } from './geocode-row.ts'
 import type { RowWorld } from './row-answer.ts'
 import { rowPoint, rowQuestion } from './row-place.ts'
 import type { PlaceColumns, RowPlan } from './row-plan.ts'
@@ -36,7 +37,7 @@ export function* rowEnd(
   if (!question) throw refusal(place.roles.lon === undefined ? 'ROW_EMPTY' : 'ROW_POINT')
   const found = yield* findRow(question, world)
   const { tree } = world.geocoder![found.country]!.index
-  const { address, point } = placemarkOf(tree, shownMatch(found, world), STYLE)
+  const { address, point } = placemarkOf(tree, matchOfAnswer(world.geocoder!, found), STYLE)
   if (!point) throw refusal('ADDRESS_WITHOUT_POINT', { text: address })
   const [lon, lat] = point
   return { point: pointAt(1, lon, lat), cells: [lon, lat, address, found.match] }

@@ -7,7 +7,8 @@ import {
 } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
-import { objectCells, shownMatch } from './geocode-row.ts'
+import { matchOfAnswer } from '../places/feature.ts'
+import { objectCells } from './geocode-row.ts'
 import type { RowWorld } from './row-answer.ts'
 import { ownColumn } from './row-columns.ts'
 import { rowPoint, rowQuestion } from './row-place.ts'
@@ -83,7 +84,7 @@ const steps = ([lon, lat]: readonly [number, number]) => ({
 
 function cellsOf(match: FriendlyMatch, world: RowWorld): Cell[] {
   const { tree } = world.geocoder![match.country]!.index
-  return objectCells(tree, shownMatch(match, world))
+  return objectCells(tree, matchOfAnswer(world.geocoder!, match))
 }
 
 const textOf = (cells: readonly Cell[], column: number | undefined): string =>

@@ -391,3 +391,18 @@ describe('faults', () => {
     expect(await detailOf(handle, query)).toBe(sentence)
   })
 })
+
+test('a postcode is of the kind `Postal`, with its centre', async () => {
+  for (const query of [{ SingleLine: '10117' }, { Postal: '10117', CountryCode: 'EST' }]) {
+    const json = await ask(esriCandidates, { ...query, category: 'Postal', outFields: '*' })
+    expect(json.candidates).toHaveLength(1)
+    const [{ address, location, attributes }] = json.candidates
+    expect(address).toBe('10117, Tallinn, Harju maakond')
+    expect(location).toEqual({ x: 24.753806, y: 59.436981 })
+    expect([attributes.Addr_type, attributes.Postal, attributes.PlaceName]).toEqual([
+      'Postal',
+      '10117',
+      '',
+    ])
+  }
+})

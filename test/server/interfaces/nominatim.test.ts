@@ -19,6 +19,25 @@ const askJson = async (handle: Interface, query: string) => {
 const HOUSE = 'q=narva+mnt+7,+tallinn&limit=1'
 
 describe('/search', () => {
+  test('structured postalcode= is the postcode with its centre', async () => {
+    const { json } = await askJson(
+      nominatimSearch,
+      'postalcode=10117&country=Estonia&addressdetails=1',
+    )
+    expect(json).toHaveLength(1)
+    expect(json[0]).toMatchObject({
+      lat: '59.4369810',
+      lon: '24.7538062',
+      category: 'place',
+      type: 'postcode',
+      addresstype: 'postcode',
+      place_rank: 21,
+      name: '10117',
+      display_name: 'Kesklinna linnaosa, Tallinn, Harju maakond, 10117, Eesti',
+      licence: 'A & B (free use)',
+    })
+    expect(json[0].address.postcode).toBe('10117')
+  })
   test('jsonv2 is an array of places, coordinates as texts', async () => {
     const { json } = await askJson(nominatimSearch, `${HOUSE}&addressdetails=1`)
     expect(json).toHaveLength(1)

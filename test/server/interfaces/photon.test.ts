@@ -39,6 +39,21 @@ test('a house has its number and street, and no name', async () => {
   expect(west < east && south < north).toBe(true)
 })
 
+test('a postcode is a place of its own with its centre', async () => {
+  const { json } = await ask(photonApi, 'q=10117')
+  expect(json.features).toHaveLength(1)
+  const [{ geometry, properties }] = json.features
+  expect(geometry.coordinates).toEqual([24.7538062, 59.436981])
+  expect(properties).toMatchObject({
+    osm_key: 'place',
+    osm_value: 'postcode',
+    type: 'other',
+    name: '10117',
+    city: 'Tallinn',
+    postcode: '10117',
+  })
+})
+
 test('a street has a name and no street, a town is a city', async () => {
   const street = await ask(photonApi, 'q=Narva+maantee,+Tallinn&limit=1')
   expect(street.json.features[0].properties).toMatchObject({

@@ -8,7 +8,7 @@ import {
 } from '../../../src/server/contract/interface.ts'
 import { parametersOf } from '../../../src/server/contract/parameters.ts'
 import { search } from '../../../src/server/interfaces/places/places.ts'
-import { world } from '../../geocoder/handler.ts'
+import { send, world } from '../../geocoder/handler.ts'
 
 const facts = (method: 'GET' | 'POST') => ({ method }) as RequestFacts
 
@@ -93,6 +93,32 @@ test('provenance in each answer: register, its date, its licence line', async ()
   expect(answerText(await completeAnswer(kml))).toContain(
     '<Data name="provenance"><value>Maa- ja Ruumiamet, ADS, 2026-11-01 (free use;',
   )
+})
+
+test('a postcode has its centre, its box and its streets', async () => {
+  const { json } = await ask('q=10117')
+  const [{ id, geometry, bbox, properties }] = json.features
+  expect([json.features.length, id, properties.type]).toEqual([1, 0, 'postcode'])
+  expect(geometry.coordinates).toEqual([24.7538062, 59.436981])
+  expect(bbox).toEqual([24.7533062, 59.436481, 24.7543062, 59.437481])
+  expect(properties.address).toBe('Eesti, Harju maakond, Tallinn, Kesklinna linnaosa, 10117')
+  expect(properties.parts.postcode).toBe('10117')
+  expect(properties.streets.map(({ name }: { name: string }) => name)).toEqual(['Narva maantee'])
+  const byFields = await ask('postcode=10117&country=Estonia&city=Tallinn')
+  expect(byFields.json.features[0].properties.address).toBe(properties.address)
+  const csv = search(
+    parametersOf([...new URLSearchParams('q=10117&format=csv')]),
+    world,
+    facts('GET'),
+  )
+  expect(answerText(await completeAnswer(csv))).toContain('10117,exact,0,ee,postcode,"Eesti,')
+})
+
+test('the specified /geocode keeps its documented members and object answers for a postcode', async () => {
+  const placemarks = async (q: string) =>
+    JSON.parse(String((await send(`q=${q}&gl=ee_aid&st=0&output=json`)).body))[0].placemark
+  expect(await placemarks('10117')).toEqual([])
+  expect(await placemarks('10117+Tallinn')).toHaveLength(1)
 })
 
 test('fields are an address; `text` is another name of `q`', async () => {

@@ -147,6 +147,7 @@ const TYPES: Readonly<Record<string, readonly AnswerType[]>> = {
   region: ['county'],
   stateorprovince: ['county'],
   country: ['country'],
+  postal: ['postcode'],
 }
 
 /** Kinds that are wanted, joined by commas. What we have no kind of finds nothing. */

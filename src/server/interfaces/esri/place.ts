@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<AnswerType, readonly [addrType: string, type: strin
   municipality: ['Locality', 'Subregion'],
   county: ['Locality', 'Region'],
   country: ['Country', ''],
+  postcode: ['Postal', ''],
 }
 
 /** Parts by Esri's names; the first of several that an address has counts. */

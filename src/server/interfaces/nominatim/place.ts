@@ -33,6 +33,7 @@ const RANK: Readonly<Record<FoundPlace['type'], number>> = {
   district: 18,
   place: 22,
   street: 26,
+  postcode: 21,
   house: 30,
   flat: 30,
 }

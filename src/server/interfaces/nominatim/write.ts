@@ -108,6 +108,7 @@ const KINDS: Readonly<Record<FoundPlace['type'], string>> = {
   street: 'street',
   house: 'house',
   flat: 'house',
+  postcode: 'postcode',
 }
 
 export function geocodeJson(

@@ -16,7 +16,7 @@ const MEMBERS: readonly (readonly [member: string, parts: readonly Part[]])[] = 
 ]
 
 /** Parts that are the object itself: the name is theirs. */
-const NAMED: ReadonlySet<Part> = new Set(['house', 'housenumber', 'flat', 'postcode'])
+const NAMED: ReadonlySet<Part> = new Set(['house', 'housenumber', 'flat'])
 
 /** Undefined where nothing is known of where the place is. */
 export function photonFeature(place: FoundPlace, language: string | undefined): object | undefined {
@@ -93,6 +93,7 @@ const LAYER_OF: Readonly<Record<AnswerType, Layer>> = {
   street: 'street',
   house: 'house',
   flat: 'house',
+  postcode: 'other',
 }
 
 export const layerOf = ({ type }: FoundPlace): Layer => LAYER_OF[type]

@@ -95,7 +95,7 @@ export const PLACES_SCHEMAS = {
   Place: object(
     {
       type: { const: 'Feature' },
-      id: whole('id of the address object; a country has 0'),
+      id: whole('id of the address object; a country and a postcode have 0'),
       geometry: orNull(geometry('Point', position)),
       'bbox?': box,
       properties: object({
@@ -121,7 +121,10 @@ export const PLACES_SCHEMAS = {
             end: whole('behind the last letter'),
           }),
         ),
-        'unmatched?': list(text(), 'words that say nothing of the object'),
+        'unmatched?': list(
+          object({ start: whole(), end: whole(), text: text() }),
+          'words that say nothing of the object',
+        ),
         'nearby?': list(
           object({ id: whole(), housenumber: text(), 'coordinates?': position }),
           'houses near a number that does not exist',
@@ -130,6 +133,10 @@ export const PLACES_SCHEMAS = {
         'parallel?': list(
           object({ id: whole(), address: text() }),
           'the other addresses of the same building',
+        ),
+        'streets?': list(
+          object({ id: whole(), name: text() }),
+          'streets that have the postcode, and places that have it without a street',
         ),
         parts: map(text(), 'the address by plain names'),
         register: map(text(), 'the address by the columns of the register'),
