@@ -15,7 +15,7 @@ export const OFFICIAL_SOURCES = {
   osm: { licence: 'ODbL 1.0', attribution: '© OpenStreetMap contributors' },
 } as const
 
-/** What stands for the lines of a generated world. */
+/** The lines of a generated world. */
 const SAMPLE = { licence: 'free use', attribution: 'Teeviit, a made-up sample world' }
 
 export interface Provenance {
