@@ -150,14 +150,14 @@ describe('a line of requests', () => {
     }
   }
 
-  test('is answered at once for two milliseconds of a round, and then in its order in the next ones', () => {
+  test('is answered at once for half a millisecond of a round, and then in its order in the next ones', () => {
     const { ask, answered, endRound } = lineOf()
-    expect(['a', 'b', 'c', 'd', 'e'].map((name) => ask(name, 1))).toEqual(Array(5).fill(true))
+    expect(['a', 'b', 'c', 'd', 'e'].map((name) => ask(name, 0.25))).toEqual(Array(5).fill(true))
     expect(answered).toEqual(['a', 'b'])
     expect(endRound()).toBe(1)
     expect(answered).toEqual(['a', 'b', 'c', 'd'])
     // Who comes now waits behind those in line.
-    ask('f', 1)
+    ask('f', 0.25)
     expect(endRound()).toBe(1)
     expect(answered).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
     expect(endRound()).toBe(0)
@@ -187,25 +187,50 @@ describe('a line of requests', () => {
     expect(answered).toEqual(['a', 'b', 'c'])
   })
 
-  test('refuses who comes when its first has waited longer than the bound', () => {
-    const { ask, answered, pass, endRound } = lineOf()
-    ask('first', ROUND_MS)
-    for (let i = 0; i < LINE_MIN; i++) expect(ask(`${i}`)).toBe(true)
-    pass(WAIT_MS_MAX)
-    expect(ask('just in time')).toBe(true)
-    pass(0.1)
-    expect(ask('too late')).toBe(false)
+  /** How many wait when the line has refused for a time. The thread does something else for `elseMs` of a round. */
+  function longest(tookMs: number, elseMs: number): number {
+    const { ask, answered, endRound, pass } = lineOf()
+    ask('', ROUND_MS)
+    for (let i = 0; i < 3_000; i++) {
+      for (let asked = 0; asked < 4; asked++) ask('', tookMs)
+      pass(elseMs)
+      endRound()
+    }
+    while (ask('', tookMs));
+    const before = answered.length
+    while (endRound() > 0);
+    return answered.length - before
+  }
+
+  test.each([
+    [0.25, 0, 401],
+    [1, 0, 101],
+    [2, 0, 51],
+    [0.5, 1.5, 51],
+    [WAIT_MS_MAX, 0, LINE_MIN],
+  ])(
+    'of answers that take %d ms, and of %d ms in between, refuses behind %d',
+    (tookMs, elseMs, length) => {
+      expect(longest(tookMs, elseMs)).toBe(length)
+    },
+  )
+
+  test('refuses nobody once it is empty', () => {
+    const { ask, answered, endRound } = lineOf()
+    ask('', ROUND_MS)
+    for (let i = 0; i < 100; i++) ask('', WAIT_MS_MAX)
     endRound()
-    expect(answered.at(-1)).toBe('just in time')
+    expect(ask('too late')).toBe(false)
+    while (endRound() > 0);
     expect(ask('again')).toBe(true)
     expect(answered.at(-1)).toBe('again')
   })
 
   test('that is short refuses nobody, however long the machine takes', () => {
-    const { ask, pass } = lineOf()
-    ask('first', ROUND_MS)
-    for (let i = 0; i < LINE_MIN - 1; i++) ask(`${i}`)
-    pass(10 * WAIT_MS_MAX)
+    const { ask, pass, endRound } = lineOf()
+    for (let i = 0; i <= LINE_MIN; i++) ask(`${i}`, ROUND_MS)
+    pass(1_000 * WAIT_MS_MAX)
+    endRound()
     expect(ask('one more')).toBe(true)
     expect(ask('another')).toBe(false)
   })
