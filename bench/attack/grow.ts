@@ -15,7 +15,7 @@ const COMMON =
 const TEXT_LETTERS = [60, 200, 400] as const
 /** Longer requests are refused unread. */
 const BODY_BYTES_MAX = 1_000_000
-const QUERY_LETTERS_MAX = 200_000
+const URL_LETTERS_MAX = 200_000
 
 type Pairs = [string, string][]
 type Json = Record<string, unknown> | unknown[]
@@ -35,12 +35,15 @@ const copyOf = (draft: Draft): Draft => ({
  */
 export function grow(random: Random, draft: Draft, other: Draft): Draft {
   const grown = copyOf(draft)
-  for (let i = 1 + random.below(3); i > 0; i--) change(random, grown, other)
-  const isTooLong =
-    (grown.body?.length ?? 0) > BODY_BYTES_MAX ||
-    encodePairs(grown.pairs).length > QUERY_LETTERS_MAX
-  return isTooLong ? copyOf(draft) : grown
+  for (let i = 1 + random.below(3); i > 0; i--) {
+    change(random, grown, other)
+    if (isTooLong(grown)) return copyOf(draft)
+  }
+  return grown
 }
+
+const isTooLong = ({ body, path, pairs }: Draft): boolean =>
+  (body?.length ?? 0) > BODY_BYTES_MAX || path.length + encodePairs(pairs).length > URL_LETTERS_MAX
 
 function change(random: Random, draft: Draft, other: Draft): void {
   if (isForm(draft)) {

@@ -17,13 +17,13 @@ import {
   type Box,
   cellSideM,
   closedInDegrees,
-  coverCells,
+  coverSteps,
   FARTHEST_CELLS,
   type Field,
   fieldOver,
   markLine,
   markPiece,
-  nearestMarks,
+  nearestMarksSteps,
 } from './field.ts'
 import { isWhole, isWithin, type Part, partsOfPoint, partsWithin } from './pieces.ts'
 
@@ -65,11 +65,10 @@ export function* areasSteps(plan: AreasPlan): Steps<AreaPolygons[]> {
   let before: { readonly field: Field; readonly depths: Float32Array } | undefined
   for (const { limits, sideM, box } of yield* sharingSteps(plan)) {
     const field = fieldOver(before ? around(box, before.field) : box, sideM)
-    const covered = before && coverCells(before.field, before.depths, field)
+    const covered = before && (yield* coverSteps(before.field, before.depths, field))
     for (const limit of limits) {
       yield* markSteps({ ...plan, limit }, field)
-      const depths = nearestMarks(field, FARTHEST_CELLS ** 2)
-      yield
+      const depths = yield* nearestMarksSteps(field, FARTHEST_CELLS ** 2)
       for (let row = 0; row < field.rows; row++) toDepths(field, depths, row, covered)
       areas.push(yield* polygonsSteps(field, depths, plan.fillM2 / sideM ** 2))
       before = { field, depths }

@@ -1,4 +1,5 @@
 /** A grid over roads whose cells know which of their parts a road is in, and whose nodes how far the nearest one is. */
+import type { Steps } from '../../report/steps.ts'
 import type { RoadNetwork } from '../../roads/network/network.ts'
 
 /** Nodes of a grid at most, its margin aside. */
@@ -9,6 +10,7 @@ const SIDE_STEP = Math.SQRT2
 const RIM = 2
 /** A place is known at all nodes that are as near, in cells: each side of a cell has so many around it. */
 export const FARTHEST_CELLS = RIM
+const NODES_A_PAUSE = 1 << 14
 /** Free cells around all roads. */
 const MARGIN = 3
 /** Places are marked by their parts of cells, so many by so many: as if they were in the middle of the part. */
@@ -85,16 +87,17 @@ export function around(box: Box, { west, south, width, height, columns, rows }: 
 }
 
 /**
- * Nodes of a coarser field around all cells of its own that an area of a finer one may be in: 1 each.
+ * Nodes of a coarser field around all cells of its own that an area of a finer one may be in: 1 each; with pauses.
  * @param depths of the finer field: positive at the nodes within its area
  */
-export function coverCells(finer: Field, depths: Float32Array, coarser: Field): Uint8Array {
+export function* coverSteps(finer: Field, depths: Float32Array, coarser: Field): Steps<Uint8Array> {
   const covered = new Uint8Array(coarser.marked.length)
   const column = (x: number) =>
     Math.floor((finer.west + x * finer.width - coarser.west) / coarser.width)
   const row = (y: number) =>
     Math.floor((finer.south + y * finer.height - coarser.south) / coarser.height)
   for (let node = 0; node < depths.length; node++) {
+    if ((node + 1) % NODES_A_PAUSE === 0) yield
     if (!(depths[node] > 0)) continue
     const x = node % finer.columns
     const y = Math.floor(node / finer.columns)
@@ -227,12 +230,16 @@ const SQUARED = Float32Array.from({ length: 2 * 2 ** HALF * NODES_AROUND }, (_, 
 })
 
 /**
- * Square of the distance from each node to the nearest marked part, in cells.
+ * Square of the distance from each node to the nearest marked part, in cells; with pauses.
  * @param farthest what it is at most
  */
-export function nearestMarks(field: Field, farthest: number): Float32Array {
+export function* nearestMarksSteps(field: Field, farthest: number): Steps<Float32Array> {
   const nearest = new Float32Array(field.marked.length).fill(farthest)
-  for (let row = 0; row < field.rows; row++) lowerAround(field, row, nearest)
+  const rowsAPause = Math.ceil(NODES_A_PAUSE / field.columns)
+  for (let row = 0; row < field.rows; row++) {
+    lowerAround(field, row, nearest)
+    if ((row + 1) % rowsAPause === 0) yield
+  }
   return nearest
 }
 

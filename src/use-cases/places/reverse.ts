@@ -1,7 +1,8 @@
 /** A point as places. In: the point and where to look. Out: houses by distance, then what contains the point. */
-import { matchOfRow } from '../../geocoder/geocoder.ts'
-import { reverse } from '../../geocoder/reverse.ts'
-import type { GeocoderWorld, PlacesQuestion, Shown } from './geocode.ts'
+import { type CountryGeocoder, matchOfRow } from '../../geocoder/geocoder.ts'
+import { type NearObject, reverse } from '../../geocoder/reverse.ts'
+import type { Steps } from '../../report/steps.ts'
+import type { Dataset, GeocoderWorld, PlacesQuestion, Shown } from './geocode.ts'
 import { placemarkOf } from './placemark.ts'
 
 export interface ReverseQuestion extends PlacesQuestion {
@@ -10,32 +11,45 @@ export interface ReverseQuestion extends PlacesQuestion {
   readonly latE7: number
 }
 
+/** An object near the point, with the dataset and index that it was found in. */
+interface Found {
+  readonly dataset: Dataset
+  readonly index: CountryGeocoder['index']
+  readonly near: NearObject
+}
+
 /** Relevance of a house falls from 100 by one for each ten metres; streets and units around it have 0. */
 const METRES_PER_POINT = 10
 
-/** The placemarks at a point, each with its distance. */
-export function reverseGeocode(
+const PLACEMARKS_A_PAUSE = 100
+
+/** The placemarks at a point, each with its distance; with pauses after each dataset and some placemarks. */
+export function* reverseGeocodeSteps(
   { datasets, lonE7, latE7, maxCount, style }: ReverseQuestion,
   { geocoder }: GeocoderWorld,
-): Shown[] {
-  const found = datasets.flatMap((dataset) => {
+): Steps<Shown[]> {
+  const found: Found[] = []
+  for (const dataset of datasets) {
     const { index } = geocoder![dataset.country]!
-    return reverse(index, lonE7, latE7, maxCount).map((near) => ({ dataset, index, near }))
-  })
+    for (const near of reverse(index, lonE7, latE7, maxCount)) found.push({ dataset, index, near })
+    yield
+  }
   // Houses by distance; behind them streets and units as each country gave them.
   found.sort(({ near: a }, { near: b }) => {
     const houses = Number(b.isHouse) - Number(a.isHouse)
     return houses !== 0 || !a.isHouse ? houses : a.distanceM - b.distanceM
   })
-  if (found.length > maxCount) found.length = maxCount
-  return found.map(({ dataset, index, near }) => {
+  const shown: Shown[] = []
+  for (const { dataset, index, near } of found.slice(0, maxCount)) {
     const points = near.isHouse ? 100 - near.distanceM / METRES_PER_POINT : 0
     const relevance = Math.round(Math.max(0, points) * 100) / 100
     const match = matchOfRow(index, near.row, relevance)
     const distance = Math.round(near.distanceM * 100) / 100
-    return {
+    shown.push({
       placemark: { ...placemarkOf(index.tree, match, style), distance },
       hasIds: dataset.hasIds,
-    }
-  })
+    })
+    if (shown.length % PLACEMARKS_A_PAUSE === 0) yield
+  }
+  return shown
 }

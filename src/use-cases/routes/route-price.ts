@@ -27,9 +27,9 @@ export interface PricedRoute {
 }
 
 /**
- * A unit for each started 10 legs, each started 5 inner stops to order beyond 12, each started 100 points to avoid. One
- * more for each started 2 addresses. Keeping off kinds of roads or single roads is one more for each started 5 legs, off
- * unpaved ones 3 more for each leg. Looking for other routes is one more for each leg.
+ * A unit for each started 10 legs, each started 5 inner stops to order beyond 12. The first of these as often again for each
+ * started 100 points to avoid. One more for each started 2 addresses. Keeping off kinds of roads or single roads is one more
+ * for each started 5 legs, off unpaved ones 3 more for each leg. Looking for other routes is one more for each leg.
  */
 export function routePrice({
   points,
@@ -41,13 +41,15 @@ export function routePrice({
 }: PricedRoute): number {
   const stopsToOrder = isReordered ? Math.max(0, points - 2 - FREE_INNER_STOPS) : 0
   return (
-    Math.ceil((points - 1) / LEGS_A_UNIT) +
+    legsPrice(points) +
     Math.ceil(stopsToOrder / STOPS_A_UNIT) +
     closedPrice({ points, avoidedPoints, avoids }) +
     Math.ceil(addresses / ADDRESSES_A_UNIT) +
     (hasAlternatives ? points - 1 : 0)
   )
 }
+
+const legsPrice = (points: number): number => Math.ceil((points - 1) / LEGS_A_UNIT)
 
 /** Closing the roads of so wide an area takes as long as a unit may. */
 const KM2_A_UNIT = 20_000
@@ -86,7 +88,8 @@ export const closedPrice = ({
   avoidedPoints = 0,
   avoids,
 }: Pick<PricedRoute, 'points' | 'avoidedPoints' | 'avoids'>): number =>
-  Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) + avoidingPrice(points - 1, avoids)
+  Math.ceil(avoidedPoints / AVOIDED_POINTS_A_UNIT) * legsPrice(points) +
+  avoidingPrice(points - 1, avoids)
 
 function avoidingPrice(legs: number, avoids: PricedRoute['avoids']): number {
   if (avoids === undefined) return 0

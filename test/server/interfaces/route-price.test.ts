@@ -29,14 +29,20 @@ describe('the price of a route', () => {
   )
 
   test.each([
-    [0, 1],
-    [1, 2],
-    [100, 2],
-    [101, 3],
-    [1000, 11],
-  ])('%i points of areas to avoid: one more for each started 100, %i', (avoidedPoints, price) => {
-    expect(routePrice({ points: 2, avoidedPoints })).toBe(price)
-  })
+    [2, 0, 1],
+    [2, 1, 2],
+    [2, 100, 2],
+    [2, 101, 3],
+    [2, 1000, 11],
+    [11, 101, 3],
+    [12, 100, 4],
+    [12, 101, 6],
+  ])(
+    '%i points around areas of %i points: the price of the legs once more for each started 100, %i',
+    (points, avoidedPoints, price) => {
+      expect(routePrice({ points, avoidedPoints })).toBe(price)
+    },
+  )
 
   test.each([
     [2, 'some', 2],

@@ -1,13 +1,13 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
 import type { Country } from '../../../addresses/record.ts'
-import type { Steps } from '../../../report/steps.ts'
+import { runToEnd, type Steps } from '../../../report/steps.ts'
 import {
   type GeocodeQuestion,
   geocodePrice,
   geocodeText,
   geocodeTextSteps,
 } from '../../../use-cases/places/geocode.ts'
-import { reverseGeocode } from '../../../use-cases/places/reverse.ts'
+import { reverseGeocodeSteps } from '../../../use-cases/places/reverse.ts'
 import { isTypedText } from '../../../use-cases/places/search.ts'
 import type { Work, World } from '../../../use-cases/world.ts'
 import type { Answer } from '../../contract/answer.ts'
@@ -26,6 +26,7 @@ import {
   type AnswerForm,
   type GeocodeRequest,
   readGeocodeRequest,
+  type ReverseRequest,
   readReverseRequest,
 } from './question.ts'
 
@@ -88,16 +89,46 @@ function answer(
 
 /** `short` as for geocoding. The point is given in the asked reference, east (longitude) first. */
 export function createReverseInterface({ short }: { readonly short: boolean }): Interface {
-  return (parameters, world) =>
+  return (parameters, world, facts) =>
     orRefused(
       () => {
         const hasCountry = (country: Country) => world.geocoder?.[country] !== undefined
-        const { point, question, form } = readReverseRequest(parameters, { short, hasCountry })
+        const request = readReverseRequest(parameters, { short, hasCountry })
         return {
-          cost: geocodePrice(1, question),
-          answer: () => wrapAnswer(form, answerPart(form, point, reverseGeocode(question, world))),
+          cost: geocodePrice(1, request.question),
+          answer: () => answerAt(request, world, () => facts.isGone === true),
         }
       },
       ({ message }) => errorPage(400, message),
     )
+}
+
+/** A point's matches as the one part of an answer. */
+const reverseWork: Work<ReverseRequest> = {
+  name: 'reverse-geocode',
+  partOf: (world, request) => () => reversePartSteps(request, world),
+}
+
+function* reversePartSteps(
+  { point, question, form }: ReverseRequest,
+  world: World,
+): Steps<Uint8Array> {
+  const shown = yield* reverseGeocodeSteps(question, world)
+  return yield* partBytesSteps(form, point, shown)
+}
+
+/** Few matches at once, many with pauses. */
+function answerAt(
+  request: ReverseRequest,
+  world: World,
+  isGone: () => boolean,
+): Answer | Promise<Answer> {
+  const { point, question, form } = request
+  if (question.maxCount <= SHOWN_AT_ONCE) {
+    const shown = runToEnd(reverseGeocodeSteps(question, world))
+    return wrapAnswer(form, answerPart(form, point, shown))
+  }
+  const wrapping = wrappingOf(form)
+  const orderFrom = () => request
+  return answerOfParts({ work: reverseWork, count: 1, orderFrom, wrapping }, world, isGone)
 }
