@@ -25,8 +25,8 @@ import {
 import {
   type AnswerForm,
   type GeocodeRequest,
-  readGeocodeRequest,
   type ReverseRequest,
+  readGeocodeRequest,
   readReverseRequest,
 } from './question.ts'
 
