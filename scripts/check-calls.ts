@@ -20,7 +20,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bloadExtension\b/, 'a foreign library by way of the database'],
   [/\bsetFlagsFromString\b/, 'a flag of the engine while it runs'],
   [/\bsetPriority\b/, 'the priority of a thread'],
-  // What is read at once is no write; a descriptor of the process's own is a file that it has open.
+  // A path that is read at once is not written to; a descriptor of the process's own is a file that it has open.
   [
     /(?<!\bread(?:File|link)Sync\()['"`]\/proc\/(?!self\/fd\/)/,
     'a path into /proc that is not read at once',
