@@ -17,6 +17,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
     /\b_(?:events|storeHeader|httpMessage|implicitHeader|writableState|readableState)\b/,
     'a private member',
   ],
+  [/\b(?:utf8|latin1|ascii|hex|base64|ucs2)(?:Slice|Write)\b/, 'a private method of a buffer'],
   [/\bloadExtension\b/, 'a foreign library by way of the database'],
   [/\bsetFlagsFromString\b/, 'a flag of the engine while it runs'],
   [/\bsetPriority\b/, 'the priority of a thread'],

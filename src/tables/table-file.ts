@@ -185,20 +185,16 @@ export function encodeTexts(values: readonly string[]): TextColumn {
 export function textAt(column: TextColumn, index: number): string {
   const { bytes, offsets } = column
   const view = bufferOver(bytes)
-  return view.utf8Slice(offsets[index], offsets[index + 1])
+  return view.toString('utf8', offsets[index], offsets[index + 1])
 }
 
-interface Utf8Buffer extends Buffer {
-  utf8Slice(start: number, end: number): string
-}
-
-const buffers = new WeakMap<Uint8Array, Utf8Buffer>()
+const buffers = new WeakMap<Uint8Array, Buffer>()
 
 /** A Buffer over the same bytes, made once a column: slicing text out of it allocates nothing but the string. */
-function bufferOver(bytes: Uint8Array): Utf8Buffer {
+function bufferOver(bytes: Uint8Array): Buffer {
   let buffer = buffers.get(bytes)
   if (!buffer) {
-    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) as Utf8Buffer
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     buffers.set(bytes, buffer)
   }
   return buffer

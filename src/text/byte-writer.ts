@@ -70,11 +70,6 @@ export interface PairTexts {
   readonly after: string
 }
 
-interface Latin1Buffer extends Buffer {
-  latin1Slice(start: number, end: number): string
-  latin1Write(text: string, start: number): number
-}
-
 /** A piece of 64 kB that is handed over, and what was begun before that was seen. */
 const FIRST_BYTES = 80 * 1024
 /** Points for which room is made at once. */
@@ -101,13 +96,13 @@ const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 
 /** A writer with a buffer that grows: one for each thread and kind of document. */
 export function createByteWriter(): ByteWriter {
-  let buffer = Buffer.allocUnsafe(FIRST_BYTES) as Latin1Buffer
+  let buffer = Buffer.allocUnsafe(FIRST_BYTES)
   let view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
   let length = 0
 
   function reserve(bytes: number): void {
     if (length + bytes <= buffer.length) return
-    const wider = Buffer.allocUnsafe((length + bytes) * 2) as Latin1Buffer
+    const wider = Buffer.allocUnsafe((length + bytes) * 2)
     buffer.copy(wider, 0, 0, length)
     buffer = wider
     view = new DataView(wider.buffer, wider.byteOffset, wider.length)
@@ -116,7 +111,7 @@ export function createByteWriter(): ByteWriter {
   function ascii(text: string): void {
     reserve(text.length)
     if (text.length > SHORT_TEXT) {
-      length += buffer.latin1Write(text, length)
+      length += buffer.write(text, length, 'latin1')
       return
     }
     length = putAscii(buffer, length, text)
@@ -369,7 +364,7 @@ export function createByteWriter(): ByteWriter {
       return bytes
     },
     takeBytewise() {
-      const written = buffer.latin1Slice(0, length)
+      const written = buffer.toString('latin1', 0, length)
       length = 0
       return written
     },

@@ -33,11 +33,6 @@ export const createNearWords = (): NearWords => ({
 /** Three questions of usual length. */
 const KEPT_MAX = 32
 
-interface Latin1 {
-  latin1Slice(this: Uint8Array, start: number, end: number): string
-}
-const { latin1Slice } = Buffer.prototype as unknown as Latin1
-
 /** A token with all that is known of it; whoever finds more puts it there. */
 export function typosOf(
   kept: KeptTypos,
@@ -45,7 +40,7 @@ export function typosOf(
   start: number,
   end: number,
 ): TokenTypos {
-  const key = latin1Slice.call(bytes, start, end)
+  const key = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
   let typos = kept.get(key)
   if (typos === undefined) {
     if (kept.size === KEPT_MAX) kept.clear()
