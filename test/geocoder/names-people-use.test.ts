@@ -4,6 +4,7 @@ import { countryName, countryOf } from '../../src/addresses/country-names.ts'
 import { COUNTRIES } from '../../src/addresses/record.ts'
 import { friendlySearch } from '../../src/geocoder/friendly/friendly.ts'
 import { runToEnd } from '../../src/report/steps.ts'
+import { farm, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 import { geocoder } from './small-world.ts'
 
 const LANGUAGES = ['et', 'lv', 'lt', 'ru', 'en', 'fi', 'sv', 'de', 'pl']
@@ -39,4 +40,37 @@ describe("other languages' words for the countries", () => {
     expect([found.country, found.type, found.decision]).toEqual([country, 'house', 'accept'])
     expect(found.said.at(0)).toBe(`country ${text.split(', ').at(-1)}: same`)
   })
+})
+
+describe('a village for its parish', () => {
+  const parishes = openSmall({
+    lv: [
+      unit1('novads', 'Valmieras novads', [
+        unit2('pagasts', 'Dikļu pagasts', [
+          farm('Saulgoži'),
+          unit3('ciems', 'Dikļi', [street('iela', 'Mazā iela', ['2']), farm('Liepas')]),
+          unit3('ciems', 'Vidi', [street('iela', 'Skolas iela', ['1']), farm('Bērzi')]),
+        ]),
+        unit2('pagasts', 'Valmieras pagasts', [farm('Kalniņi')]),
+        unit2('pilsēta', 'Valmiera', [street('iela', 'Rīgas iela', ['1'])]),
+      ]),
+    ],
+  })
+  const best = (text: string) => verdicts(text, parishes)
+  test('"Saulgoži", Dikļi, Valmieras novads: the farm is in Dikļu pagasts', () => {
+    const { type, decision, said } = best('"Saulgoži", Dikļi, Valmieras novads')
+    expect([type, decision]).toEqual(['house', 'accept'])
+    expect(said).toContain('parish Dikļi: variant')
+    expect(best('Saulgoži, Dikļi').type).toBe('house')
+  })
+  test('what is in the village, is in the village', () => {
+    expect(best('Liepas, Dikļi').said).toContain('city Dikļi: same')
+    expect(best('Mazā iela 2, Dikļi').said).toContain('city Dikļi: same')
+  })
+  test.each(['Skolas iela 1, Dikļi', 'Bērzi, Dikļi', 'Kalniņi, Valmiera'])(
+    'another village, or a town, is no parish: %s',
+    (text) => {
+      expect(best(text).type).toBe('city')
+    },
+  )
 })

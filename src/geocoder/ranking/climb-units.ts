@@ -10,6 +10,7 @@ import type { SearchState } from '../state/search-state.ts'
 
 /** Column of small places; settlements have less, streets and houses have more. */
 const SMALL_PLACE_COLUMN = 4
+const HOUSE_LEVEL = 5
 
 /**
  * Gathers in `state.chain` the tokens that the hit and the objects above it explain. Tokens of `avoided` are left to
@@ -22,17 +23,19 @@ export function climb(state: SearchState, hit: number, avoided = 0): void {
   if (overshadowed !== 0) gather(state, hit, avoided | overshadowed)
 }
 
-/** Tokens of the chain's overshadowed hits where it names no place below them. */
+/** Tokens of the chain's overshadowed hits where it names no place below them, and no house right below either. */
 function overshadowedMask({ overshadowed, hits, chain, index }: SearchState): number {
-  const { column } = index.tree
+  const { column, level, parent } = index.tree
+  const first = hits.row[chain.hit[0]]
+  const parish = level[first] === HOUSE_LEVEL ? parent[first] : NONE
   let mask = 0
-  let hasPlace = column[hits.row[chain.hit[0]]] <= SMALL_PLACE_COLUMN
+  let hasPlace = column[first] <= SMALL_PLACE_COLUMN
   for (let link = 1; link < chain.length; link++) {
     const hit = chain.hit[link]
     let known = 0
     while (known < overshadowed.count && overshadowed.hit[known] !== hit) known++
     if (known === overshadowed.count) hasPlace ||= column[hits.row[hit]] <= SMALL_PLACE_COLUMN
-    else if (!hasPlace) mask |= hits.mask[hit]
+    else if (!hasPlace && hits.row[hit] !== parish) mask |= hits.mask[hit]
   }
   return mask
 }

@@ -168,7 +168,7 @@ export function placeVerdict(state: SearchState, row: number, open: number): num
     // Half of a town's name is no other town: `Kilingi-Nõmme` is not Nõmme.
     const isHalf = namedPlaces.isSettlement[group] === 1 && (mask & open) !== 0
     if ((mask & ~untaken) !== 0 && !isHalf) continue
-    if (isInside(namedPlaces, group, row)) continue
+    if (isInside(namedPlaces, group, row) || isInItsParish(state, group, row)) continue
     const other = otherPlace(state, group)
     if (other > verdict) verdict = other
   }
@@ -184,6 +184,27 @@ function takenOtherwise({ hits, spans, chain }: SearchState): number {
     if (how === HOW_VARIANT || how >= HOW_TYPO) mask |= spans.mask[span]
   }
   return mask
+}
+
+/**
+ * Whether a house is right below the area around a village of the group, which the village's name is a form of: a farm of
+ * Dikļu pagasts is said to be in Dikļi.
+ */
+function isInItsParish(
+  { hits, spans, chain, namedPlaces, index }: SearchState,
+  group: number,
+  row: number,
+): boolean {
+  const { parent, end } = index.tree
+  for (let link = 0; link < chain.length; link++) {
+    const hit = chain.hit[link]
+    const span = hits.span[hit]
+    const area = hits.row[hit]
+    if (area !== parent[row] || spans.how[span] !== HOW_VARIANT) continue
+    if (spans.mask[span] === namedPlaces.mask[group])
+      return hasPlaceIn(namedPlaces, group, area, end[area])
+  }
+  return false
 }
 
 /**
