@@ -9,6 +9,8 @@ export interface MapName {
   readonly isFormer: boolean
   /** Whether it is a town, a village or a part of one; else it is a road. */
   readonly isPlace: boolean
+  /** Whether it is a part of a town, which may have a name of its own in the register, or none. */
+  readonly isPart?: boolean
   /** A point of the object, in steps of 1e-7 degrees. */
   readonly lonE7: number
   readonly latE7: number

@@ -35,6 +35,13 @@ const MAP: PbfContent = {
       lat: 55.7,
       tags: { place: 'hamlet', name: 'Vilnius', 'name:de': 'Klein Wilna' },
     },
+    {
+      id: 8,
+      lon: LON,
+      lat: LAT + 0.0005,
+      tags: { place: 'suburb', name: 'Burbiškės', old_name: 'Burbiszki' },
+    },
+    { id: 9, lon: 21.1, lat: 55.7, tags: { place: 'quarter', name: 'Toliškės' } },
     { id: 7, lon: LON, lat: LAT, tags: { place: 'locality', name: 'Vilnius', alt_name: 'Pieva' } },
   ],
   ways: [
@@ -131,13 +138,16 @@ describe('alternative names from OpenStreetMap lead to register objects by place
     ['one of a list', 'Gedas 9, Vilnius', GEDIMINO_9],
     ['an old name', 'Lenino pr. 9', GEDIMINO_9],
     ['another old name', 'Stalino prospektas 9', GEDIMINO_9],
+    ['a district that the register lacks', 'Gedimino pr. 9, Burbiškės', GEDIMINO_9],
+    ['the same with its town', 'Gedimino pr. 9, Burbiškės, Vilnius', GEDIMINO_9],
+    ['an old name of it', 'Burbiszki, Gedimino pr. 9', GEDIMINO_9],
     ['a name in Polish', 'Zamkowa 4', 'Vilnius, Pilies gatvė 4'],
     ['a town in Finnish', 'Gedimino pr. 9, Vilna', GEDIMINO_9],
     ['a town in Belarusian', 'Вільня', 'Vilnius'],
   ])('%s: %s', (_, text, address) => {
     expect(found(text)[0]).toBe(address)
   })
-  test.each(['Sena gatvė', 'Klein Wilna', 'Pieva', 'A1'])(
+  test.each(['Sena gatvė', 'Klein Wilna', 'Pieva', 'A1', 'Toliškės', 'Gedimino pr. 9, Toliškės'])(
     'what the register lacks, or is too far away, or is no name, leads nowhere: %s',
     (text) => {
       expect(found(text)).toEqual([])
@@ -148,10 +158,10 @@ describe('alternative names from OpenStreetMap lead to register objects by place
 test('the receipt names their source and balances', () => {
   const receipt = result.receipts.find(({ source }) => source === 'osm other names')!
   expect(isBalanced(receipt)).toBe(true)
-  // Of the roads: ru, en, the own name in capitals, Gedas, two old ones; Zamkowa; Sena. Of the places: fi, be; de. The meadow is no place.
-  expect([receipt.rowsRead, receipt.rowsKept]).toEqual([11, 8])
+  // Of the roads: ru, en, the own name in capitals, Gedas, two old ones; Zamkowa; Sena. Of the places: fi, be; de; the suburb and its old name; the quarter outside the town. The meadow is no place.
+  expect([receipt.rowsRead, receipt.rowsKept]).toEqual([14, 10])
   expect(Object.fromEntries(receipt.leftOut)).toEqual({
-    'no register has the street or place': 2,
+    'no register has the street or place': 3,
     'the register has the name': 1,
   })
   expect(result.manifest.receipts.map(({ source }) => source)).toContain('osm other names')

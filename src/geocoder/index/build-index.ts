@@ -165,8 +165,8 @@ function collectNames(
   for (const [row, names] of otherPlaceNames(tree, lexicon)) {
     for (const { name, isPart } of names) addOther(row, name, isPart ? FORM_PART : FORM_FORMER)
   }
-  for (const { row, name, isFormer } of joined) {
-    addOther(row, name, isFormer ? FORM_FORMER : FORM_SYNONYM)
+  for (const { row, name, isFormer, isPart } of joined) {
+    addOther(row, name, isPart ? FORM_PART : isFormer ? FORM_FORMER : FORM_SYNONYM)
   }
   const isNumber = numberTexts(tree)
   for (let row = 0; row < tree.rowCount; row++) {

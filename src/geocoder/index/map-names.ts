@@ -3,7 +3,7 @@ import { type MapName, NAME_ALONE, NAME_JOINED, NAME_KNOWN } from '../../address
 import { type AddressTree, textOf } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Lexicon, wordsOf } from '../words/lexicon.ts'
-import { createPlaceFinder } from './place-finder.ts'
+import { createPlaceFinder, createTownFinder } from './place-finder.ts'
 import { createStreetFinder } from './street-finder.ts'
 
 /** A name that the index takes for an object. */
@@ -11,6 +11,8 @@ export interface JoinedName {
   readonly row: number
   readonly name: string
   readonly isFormer: boolean
+  /** Whether it is the name of a part of the town that is the object. */
+  readonly isPart: boolean
 }
 
 export interface JoinedNames {
@@ -30,21 +32,24 @@ export function joinMapNames(
   if (names.length === 0) return { joined, fate }
   const findStreet = createStreetFinder(tree, lexicon)
   const findPlace = createPlaceFinder(tree, lexicon)
+  const findTown = createTownFinder(tree, lexicon)
   const known = ownNames(tree)
-  names.forEach(({ name, other, isFormer, isPlace, lonE7, latE7 }, i) => {
+  names.forEach(({ name, other, isFormer, isPlace, isPart: isOfTown = false, lonE7, latE7 }, i) => {
     const street = isPlace ? NONE : findStreet(name, lonE7, latE7)
-    const rows = isPlace
+    const own = isPlace
       ? findPlace(name, lonE7, latE7)
       : street === NONE
         ? []
         : [tree.unitRow[street]]
+    const isPart = isOfTown && own.length === 0
+    const rows = isPart ? findTown(lonE7, latE7) : own
     fate[i] = rows.length === 0 ? NAME_ALONE : NAME_KNOWN
     for (const row of rows) {
       for (const form of [other, withoutKind(lexicon, other)]) {
         const key = `${row} ${wordsOf(form).join(' ')}`
         if (known.has(key)) continue
         known.add(key)
-        joined.push({ row, name: form, isFormer })
+        joined.push({ row, name: form, isFormer, isPart })
         fate[i] = NAME_JOINED
       }
     }

@@ -1,8 +1,11 @@
 /** Towns, villages and their parts of a register by the names that maps write, and by where they are. */
+
+import { partOfRow } from '../../addresses/part-names.ts'
 import { type AddressTree, NO_COORDINATE, textOf } from '../../addresses/tree.ts'
 import { metresPerLatE7, metresPerLonE7 } from '../../geo/distance.ts'
 import { type Lexicon, NO_KIND, wordsOf } from '../words/lexicon.ts'
 import { coreOfName } from '../words/names.ts'
+import { isTown } from './place-names.ts'
 
 const COLUMN_STREET = 5
 /** A map's point of a place may be this far from the box of its houses. */
@@ -43,6 +46,27 @@ export function createPlaceFinder(tree: AddressTree, lexicon: Lexicon): FindPlac
     if (best < 0) return []
     const nearest = tree.unitRow[best]
     return units!.map((unit) => tree.unitRow[unit]).filter((row) => isAround(tree, row, nearest))
+  }
+}
+
+/** The town that a point is in: of several whose houses are around it the smallest. */
+export function createTownFinder(
+  tree: AddressTree,
+  lexicon: Lexicon,
+): (lonE7: number, latE7: number) => readonly number[] {
+  const { unitWestE7, unitSouthE7, unitEastE7, unitNorthE7 } = tree
+  const towns: number[] = []
+  for (let unit = 0; unit < tree.unitCount; unit++) {
+    const row = tree.unitRow[unit]
+    if (tree.column[row] >= COLUMN_STREET || partOfRow(tree, row) !== 'city') continue
+    if (isTown(lexicon, textOf(tree, tree.unitKind[unit]))) towns.push(unit)
+  }
+  const sizeOf = (unit: number) =>
+    (unitEastE7[unit] - unitWestE7[unit]) * (unitNorthE7[unit] - unitSouthE7[unit])
+  towns.sort((a, b) => sizeOf(a) - sizeOf(b))
+  return (lonE7, latE7) => {
+    const unit = towns.find((one) => distanceM(tree, one, lonE7, latE7) === 0)
+    return unit === undefined ? [] : [tree.unitRow[unit]]
   }
 }
 

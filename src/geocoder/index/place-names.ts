@@ -39,7 +39,7 @@ export function otherPlaceNames(
 }
 
 /** Whether units of the kind are towns or parts of one; a unit of no kind is. */
-function isTown({ vocabulary, kindOfPhrase }: Lexicon, kind: string): boolean {
+export function isTown({ vocabulary, kindOfPhrase }: Lexicon, kind: string): boolean {
   const place = kindOfPhrase.get(fold(kind)) ?? NO_KIND
   return place === NO_KIND || vocabulary.kinds[place].isTown === true
 }

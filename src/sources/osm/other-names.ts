@@ -8,6 +8,9 @@ import type { PlaceNode } from './block-nodes.ts'
 /** A name of several roads that are in one such square is taken once: some 1 km. */
 const SQUARE_E7 = 100_000
 
+/** Values of `place` for parts of towns. */
+const PARTS: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter', 'neighbourhood'])
+
 /** Places of all files by their ids; of equal ids the newest version stays, of equal versions the first. */
 export type PlaceNodes = Map<number, PlaceNode>
 
@@ -31,12 +34,15 @@ export function mapNamesOf(material: RoadMaterial, places: PlaceNodes): MapName[
   ) => {
     const name = tags.get('name')
     if (name === undefined) return
+    const isPart = isPlace && PARTS.has(tags.get('place') ?? '')
     const square = `${Math.floor(lonE7 / SQUARE_E7)},${Math.floor(latE7 / SQUARE_E7)}`
-    for (const { other, isFormer } of otherNamesOf(tags)) {
+    // The register may lack a part of a town: its own name leads to the town then.
+    const own = isPart ? [{ other: name, isFormer: false }] : []
+    for (const { other, isFormer } of [...own, ...otherNamesOf(tags)]) {
       const key = `${isPlace}\n${name}\n${other}\n${square}`
       if (known.has(key)) continue
       known.add(key)
-      names.push({ name, other, isFormer, isPlace, lonE7, latE7 })
+      names.push({ name, other, isFormer, isPlace, ...(isPart && { isPart }), lonE7, latE7 })
     }
   }
   const tags = new Map<string, string>()
