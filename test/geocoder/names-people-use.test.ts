@@ -4,7 +4,7 @@ import { countryName, countryOf } from '../../src/addresses/country-names.ts'
 import { COUNTRIES } from '../../src/addresses/record.ts'
 import { friendlySearch } from '../../src/geocoder/friendly/friendly.ts'
 import { runToEnd } from '../../src/report/steps.ts'
-import { farm, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
+import { farm, house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 import { geocoder } from './small-world.ts'
 
 const LANGUAGES = ['et', 'lv', 'lt', 'ru', 'en', 'fi', 'sv', 'de', 'pl']
@@ -73,4 +73,66 @@ describe('a village for its parish', () => {
       expect(best(text).type).toBe('city')
     },
   )
+})
+
+describe('districts of every city', () => {
+  const cities = openSmall({
+    ee: [
+      unit1('maakond', 'Harju maakond', [
+        unit2('linn', 'Tallinn', [
+          unit3('linnaosa', 'Kesklinna linnaosa', [street('tänav', 'Rüütli tänav', ['4'])]),
+        ]),
+      ]),
+      unit1('maakond', 'Pärnu maakond', [
+        unit2('linn', 'Pärnu linn', [
+          unit3('linn', 'Pärnu linn', [street('tänav', 'Rüütli tänav', ['4', '8'])]),
+        ]),
+      ]),
+      unit1('maakond', 'Tartu maakond', [
+        unit2('linn', 'Tartu linn', [
+          unit3('linn', 'Tartu linn', [
+            street('tänav', 'Jaani tänav', ['16']),
+            street('tänav', 'Tähtvere tänav', ['54']),
+          ]),
+          unit3('küla', 'Tähtvere küla', [house('1', [])]),
+        ]),
+      ]),
+    ],
+    lv: [
+      unit1('pilsēta', 'Rīga', [street('iela', 'Brīvības iela', ['100'])]),
+      unit1('pilsēta', 'Daugavpils', [street('iela', 'Rīgas iela', ['9'])]),
+    ],
+    lt: [
+      unit1('savivaldybė', 'Kauno miesto savivaldybė', [
+        unit3('miestas', 'Kaunas', [street('prospektas', 'Vytauto prospektas', ['23'])]),
+      ]),
+    ],
+  })
+  const best = (text: string) => verdicts(text, cities)
+  test.each([
+    ['Jaani 16, Kesklinn, Tartu', 'city Tartu: same'],
+    ['Rüütli 4, Kesklinn, Pärnu', 'city Pärnu: same'],
+    ['Rüütli 4, Kesklinn, Tallinn', 'city Tallinn: same'],
+    ['Tähtvere 54, Tähtvere, Tartu', 'city Tartu: same'],
+    ['Brīvības iela 100, Centrs, Rīga', 'city Rīga: same'],
+    ['Vytauto pr. 23, Centras, Kaunas', 'city Kaunas: same'],
+  ])("Kesklinn in Tartu and Pärnu is not Tallinn's: %s", (text, city) => {
+    const { type, decision, said } = best(text)
+    expect([type, decision]).toEqual(['house', 'accept'])
+    expect(said).toContain(city)
+  })
+  test('a district word that the register lacks is ignored between street and town', () => {
+    const ignored = (asked: string) => {
+      const [{ decision, ignored: left }] = runToEnd(
+        friendlySearch(cities, { asked, limit: 1 }),
+      ).matches
+      return [decision, ...left.map(({ start, end }) => asked.slice(start, end))]
+    }
+    expect(ignored('Rīgas iela 9, Pūcesplāns, Daugavpils')).toEqual(['accept', 'Pūcesplāns'])
+    expect(ignored('Rüütli 8, Uus linn, Pärnu')).toEqual(['accept', 'Uus linn'])
+    expect(ignored('Rīgas iela 9, Daugavpils, Pūcesplāns')[1]).toBeUndefined()
+    expect(ignored('Rīgas iela 9 Pūcesplāns Daugavpils')[1]).toBeUndefined()
+    expect(ignored('Rīgas iela 9, Pūcesplāns, Daugavpilss')).toEqual(['review'])
+    expect(ignored('Rüütli 8, Tallinn, Pärnu')[0]).not.toBe('accept')
+  })
 })

@@ -227,5 +227,6 @@ function asSent(repaired: RepairedText): (match: FriendlyMatch) => FriendlyMatch
     ...match,
     parts: match.parts.map((part) => ({ ...part, spans: part.spans.map(sent) })),
     unmatched: [...cut, ...match.unmatched.map(sent)],
+    ignored: match.ignored.map(sent),
   })
 }

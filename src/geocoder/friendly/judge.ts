@@ -27,6 +27,8 @@ export interface Judged {
   readonly type: AnswerType
   readonly parts: readonly JudgedPart[]
   readonly unmatched: readonly Span[]
+  /** Words that are a district as people call it. */
+  readonly ignored: readonly Span[]
   /** Whether words are left over that may be more than a name beside a whole address. */
   readonly hasLeftover: boolean
   /** Whether it is in a village whose name is a town's elsewhere. */
@@ -59,7 +61,7 @@ export function judgeMatch(
     return undefined
   }
   const given = givenParts(index, row, explanation)
-  const { open, unmatched, isForeignTown, isForeignVillage } = judgeLeftovers(
+  const { open, unmatched, ignored, isForeignTown, isForeignVillage } = judgeLeftovers(
     { index, read, given, namedUnit, row, explanation },
     words,
   )
@@ -78,6 +80,7 @@ export function judgeMatch(
     type: answerTypeOf(index.tree, row),
     parts,
     unmatched,
+    ignored,
     hasLeftover: unmatched.length > 0 && !areInFront(index, read.text, parts, unmatched),
     isNamesake,
     nearNumbers: [],

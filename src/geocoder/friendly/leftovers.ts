@@ -17,6 +17,8 @@ export interface OpenPart {
 export interface Leftovers {
   readonly open: readonly OpenPart[]
   readonly unmatched: readonly Span[]
+  /** Words between street and town that no register has: a district as people call it. */
+  readonly ignored: readonly Span[]
   /** Whether a town of another country is among them, or a village. */
   readonly isForeignTown: boolean
   readonly isForeignVillage: boolean
@@ -69,6 +71,7 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
   const { text } = read
   const open: OpenPart[] = []
   const unmatched: Span[] = []
+  const ignored: Span[] = []
   let isForeignTown = false
   let isForeignVillage = false
   const has = (part: Part): boolean =>
@@ -102,11 +105,12 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
       } else if (i === last && hasStreet(given) && isStreetWord(index, written)) {
         // `gatve` where the street of the name is a bulvāris.
         open.push({ part: 'street', span: run, verdict: 'contradicted' })
-      } else unmatched.push(run)
+      } else if (unit === NONE && isDistrict(text, given, run)) ignored.push(run)
+      else unmatched.push(run)
       i = last
     }
   }
-  return { open, unmatched, isForeignTown, isForeignVillage }
+  return { open, unmatched, ignored, isForeignTown, isForeignVillage }
 }
 
 const missing = (part: Part, { start, end }: Span): OpenPart => ({
@@ -125,6 +129,20 @@ function isPostcode({ postcode, postcodeSkipped }: Explanation, written: string)
 }
 
 const hasStreet = ({ parts }: Given): boolean => parts.some(({ part }) => part === 'street')
+
+/** Whether words are all that is between the street with its number and the town, with a comma on both sides. */
+function isDistrict(text: string, { byPart }: Given, { start, end }: Span): boolean {
+  const town = byPart.get('city')
+  const isGap = (gap: string) => /^\s*,\s*$/.test(gap)
+  const isBeside = (parts: readonly Part[], test: (span: Span) => boolean) =>
+    parts.some((part) => byPart.get(part)?.spans.some(test))
+  return (
+    town !== undefined &&
+    town.spelling !== 'corrected' &&
+    isBeside(['city'], (span) => span.start > end && isGap(text.slice(end, span.start))) &&
+    isBeside(['street', 'housenumber', 'flat'], (span) => isGap(text.slice(span.end, start)))
+  )
+}
 
 /** Whether a number is right behind the house number that was matched: a flat that the house lacks. */
 function isBehindNumber({ byPart }: Given, { start }: Span): boolean {

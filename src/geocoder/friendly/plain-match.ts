@@ -22,6 +22,7 @@ export function plainMatch(
       spans: [],
     })),
     unmatched: [],
+    ignored: [],
     nearNumbers: [],
     crossing: undefined,
   }

@@ -103,6 +103,8 @@ export interface FriendlyMatch extends Decided {
   readonly parts: readonly JudgedPart[]
   /** Words of the text that say nothing of this answer; notes for the door are not among them. */
   readonly unmatched: readonly Span[]
+  /** Words between street and town that no register has: a district as people call it. */
+  readonly ignored: readonly Span[]
   /** Houses near the number that was asked for, where the street lacks it; nearest first. */
   readonly nearNumbers: readonly NearNumber[]
   /** Where the street meets another one, if a crossing was asked for. */

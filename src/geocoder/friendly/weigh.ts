@@ -194,7 +194,7 @@ const REPAIRED_MAX = 0.96
 export function friendlyMatch(weighed: Weighed, isRepaired: boolean): FriendlyMatch {
   const { judged } = weighed
   const confidence = isRepaired ? Math.min(REPAIRED_MAX, weighed.confidence) : weighed.confidence
-  const { index, row, type, parts, unmatched, nearNumbers } = judged
+  const { index, row, type, parts, unmatched, ignored, nearNumbers } = judged
   return {
     country: index.country,
     row,
@@ -204,6 +204,7 @@ export function friendlyMatch(weighed: Weighed, isRepaired: boolean): FriendlyMa
     ...decide(weighed, isRepaired),
     parts,
     unmatched,
+    ignored,
     nearNumbers,
     crossing: judged.crossing,
   }

@@ -6,6 +6,7 @@ import {
   friendlySearch,
   type MatchClass,
   type Repair,
+  type Span,
 } from '../../geocoder/friendly/friendly.ts'
 import type { Geocoder } from '../../geocoder/geocoder.ts'
 import type { Provenance } from '../../release/provenance.ts'
@@ -71,7 +72,8 @@ function searchFeature(
 ): Feature {
   const { tree } = geocoder[found.country]!.index
   const { type, match, confidence, decision, reason } = found
-  const { parts, unmatched, nearNumbers, distanceM } = found
+  const { parts, unmatched, ignored, nearNumbers, distanceM } = found
+  const piece = ({ start, end }: Span) => ({ start, end, text: text.slice(start, end) })
   const highlights = parts.flatMap(({ part, spans }) =>
     spans.map(({ start, end }) => ({ part, start, end })),
   )
@@ -89,7 +91,10 @@ function searchFeature(
     })),
     highlights: highlights.sort((a, b) => a.start - b.start),
     ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
-    unmatched: unmatched.map(({ start, end }) => ({ start, end, text: text.slice(start, end) })),
+    unmatched: unmatched.map(piece),
+    ...(ignored.length > 0 && {
+      ignored: ignored.map((span) => ({ ...piece(span), reason: 'district' })),
+    }),
     ...(nearNumbers.length > 0 && {
       nearby: nearNumbers.map(({ row }) => ({
         id: tree.id[row],

@@ -95,6 +95,13 @@ test('provenance in each answer: register, its date, its licence line', async ()
   )
 })
 
+test('a district word that the register lacks is told as ignored', async () => {
+  const { json } = await ask('q=Narva+mnt+7,+Suurlinn,+Tallinn&limit=1')
+  const { ignored, unmatched, decision } = json.features[0].properties
+  expect(ignored).toEqual([{ start: 13, end: 21, text: 'Suurlinn', reason: 'district' }])
+  expect([unmatched, decision]).toEqual([[], 'accept'])
+})
+
 test('a postcode has its centre, its box and its streets', async () => {
   const { json } = await ask('q=10117')
   const [{ id, geometry, bbox, properties }] = json.features

@@ -125,6 +125,10 @@ export const PLACES_SCHEMAS = {
           object({ start: whole(), end: whole(), text: text() }),
           'words that say nothing of the object',
         ),
+        'ignored?': list(
+          object({ start: whole(), end: whole(), text: text(), reason: oneOf(['district']) }),
+          'words between street and town that no register has',
+        ),
         'nearby?': list(
           object({ id: whole(), housenumber: text(), 'coordinates?': position }),
           'houses near a number that does not exist',
