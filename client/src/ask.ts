@@ -37,8 +37,8 @@ export interface Asked extends AskOptions {
   readonly contentType?: string
   /** GET without a body and POST with one where absent. */
   readonly method?: 'DELETE'
-  /** Whether it makes something: it is asked again only where a refusal says that nothing was made. */
-  readonly makes?: boolean
+  /** Names what it makes, so that a further try makes nothing twice. */
+  readonly idempotencyKey?: string
 }
 
 export type Ask = (asked: Asked) => Promise<Response>
@@ -50,7 +50,7 @@ const TIMEOUT_MS = 60_000
 /** Statuses of servers and proxies that have too much to do, or are being started. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** A question that only reads, or removes, may be asked again. */
+/** Questions may be asked again: they only read, remove, or name what they make. */
 export function createAsk(options: ClientOptions): Ask {
   const { key, retries = RETRIES, waitMsMax = WAIT_MS_MAX, timeoutMs = TIMEOUT_MS } = options
   const base = options.baseUrl.replace(/\/+$/, '')
@@ -61,6 +61,7 @@ export function createAsk(options: ClientOptions): Ask {
     query,
     body,
     contentType,
+    idempotencyKey,
     method,
     signal,
   }: Asked): Promise<Response> {
@@ -69,7 +70,10 @@ export function createAsk(options: ClientOptions): Ask {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
-      ...(contentType !== undefined && { headers: { 'content-type': contentType } }),
+      headers: {
+        ...(contentType !== undefined && { 'content-type': contentType }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
     }
     let response: Response
     try {
@@ -88,8 +92,7 @@ export function createAsk(options: ClientOptions): Ask {
       try {
         return await tryOnce(asked)
       } catch (error) {
-        const isAgain =
-          error instanceof TeeviitError && (!asked.makes || error.retryAfterS !== undefined)
+        const isAgain = error instanceof TeeviitError
         const pauseMs = isAgain ? pauseBefore(error, attempt) : undefined
         if (pauseMs === undefined || attempt >= retries || pauseMs > waitMsMax) throw error
         await pause(pauseMs, asked.signal)

@@ -15,8 +15,8 @@ export interface WaitOptions extends AskOptions {
 
 export interface JobsClient {
   /**
-   * Makes a job of a table. It is sent once: whether a try that got no answer has made a job, nobody can tell. A
-   * refusal that names a time is tried again.
+   * Makes a job of a table. A try that got no answer is sent again with the same `Idempotency-Key`, which makes one job
+   * however often it arrives.
    */
   create(table: Table, options: JobOptions & AskOptions): Promise<Job>
   /** Jobs of the key; those of keys that many share are not listed. */
@@ -40,7 +40,8 @@ export function jobsClient(ask: Ask, base: string): JobsClient {
     orAbsent(async () => (await ask(one(id, signal && { signal }))).json() as Promise<Job>)
   return {
     async create(table, { signal, ...options }) {
-      const asked = { path: base, body: formOf(table, options), makes: true }
+      const idempotencyKey = crypto.randomUUID()
+      const asked = { path: base, body: formOf(table, options), idempotencyKey }
       return (await ask({ ...asked, ...(signal && { signal }) })).json() as Promise<Job>
     },
     async list({ signal } = {}) {

@@ -1,5 +1,5 @@
 /** The jobs of a folder: made, looked at, listed, removed. The files are the truth; every thread and replica reads them. */
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TeeviitError } from '../report/errors.ts'
@@ -19,10 +19,15 @@ export interface JobLimits {
   readonly diskFreePercent: number
 }
 
+type Asked = Omit<JobFacts, 'id' | 'inputBytes'>
+
 /** An upload that is under way; to abandon it does nothing after `commit`. */
 export interface Draft extends Spool {
-  /** Makes the job: from now on it exists. @throws TeeviitError as `begin` */
-  commit(facts: Omit<JobFacts, 'id' | 'inputBytes'>): Promise<JobFacts>
+  /**
+   * Makes the job: from now on it exists. @returns its facts, or those of the job that has its name already
+   * @throws TeeviitError as `begin`
+   */
+  commit(asked: Asked): Promise<{ readonly facts: JobFacts; readonly isNew: boolean }>
 }
 
 export type JobState = 'waiting' | 'working' | 'done' | 'failed'
@@ -42,8 +47,11 @@ export interface JobStatus {
 
 export interface JobStore {
   readonly folder: string
-  /** Begins an upload. @throws TeeviitError JOB_TOO_MANY, JOB_QUEUE_FULL, JOB_DISK_FULL, JOB_FOLDER */
-  begin(owner: string): Promise<Draft>
+  /**
+   * Begins an upload. @param name an owner has one job of it, over all replicas of the folder, however often it is begun
+   * @throws TeeviitError JOB_TOO_MANY, JOB_QUEUE_FULL, JOB_DISK_FULL, JOB_FOLDER
+   */
+  begin(owner: string, name?: string): Promise<Draft>
   /** @throws TeeviitError JOB_FOLDER where no job could be written */
   checkFolder(): Promise<void>
   /** All that is known of a job; undefined where none has this id. */
@@ -107,12 +115,13 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
     await checkRoomIn(folder, limits.diskFreePercent)
   }
 
-  async function begin(owner: string): Promise<Draft> {
+  async function begin(owner: string, name?: string): Promise<Draft> {
     try {
       await mkdir(folder, { recursive: true })
-      await checkLimits(owner)
-      const id = randomBytes(16).toString('hex')
-      const path = join(folder, DRAFT + id)
+      const drawn = randomBytes(16).toString('hex')
+      const id = name === undefined ? drawn : hash('sha256', `${owner}\n${name}`).slice(0, 32)
+      if ((await readFacts(id)) === undefined) await checkLimits(owner)
+      const path = join(folder, DRAFT + drawn)
       await mkdir(path)
       const spool = await openSpool(path, limits.diskFreePercent)
       return { ...spool, commit: (asked) => commit(id, path, spool, asked) }
@@ -125,17 +134,22 @@ export function createJobStore(folder: string, limits: JobLimits, now: () => num
     id: string,
     path: string,
     spool: SpoolFile,
-    asked: Omit<JobFacts, 'id' | 'inputBytes'>,
-  ): Promise<JobFacts> {
+    asked: Asked,
+  ): ReturnType<Draft['commit']> {
     try {
+      const older = await readFacts(id)
+      if (older !== undefined) return { facts: older, isNew: false }
       // Uploads that were begun together are not counted before they are whole.
       await checkLimits(asked.owner)
       await spool.finish()
       const facts: JobFacts = { id, ...asked, inputBytes: spool.bytes() }
       await writeAside(jobPaths(path, '.').facts, JSON.stringify(facts))
       await rename(path, pathsOf(id).folder)
-      return facts
+      return { facts, isNew: true }
     } catch (error) {
+      // A folder is not renamed over another one: of uploads of one name that end together the first is the job.
+      const first = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' && (await readFacts(id))
+      if (first) return { facts: first, isNew: false }
       throw told(error, folder)
     }
   }

@@ -2,8 +2,10 @@
 
 /** What was asked; written once, when the input is whole. */
 export interface JobFacts {
-  /** 128 random bits in hexadecimal digits. */
+  /** 128 bits in hexadecimal digits: random, or a digest of its owner and the name that its sender gave it. */
   readonly id: string
+  /** Digest of all that was sent, where its sender gave it a name. */
+  readonly sent?: string
   /** Plain data; whoever does the work knows its shape. The key is no part of it. */
   readonly question: unknown
   /** Name of the key that made it. */

@@ -6,6 +6,10 @@ export const UPLOAD_ERRORS = {
     'The job failed, so it has no result ({reason}). Correct the input and send it again.',
   JOB_FOLDER:
     'The folder of jobs, {folder}, cannot be written to ({reason}). Let the operator correct the setting jobs.folder or the rights.',
+  JOB_IDEMPOTENCY_KEY:
+    'The header Idempotency-Key needs 16 to 255 letters, digits or signs without a blank. Send a UUID.',
+  JOB_IDEMPOTENCY_KEY_USED:
+    'A job with this Idempotency-Key was made of another table or of other parameters. Send another key.',
   JOB_NOT_DONE: 'The job is not done yet. Ask for its state, and for the result when it is done.',
   JOB_QUEUE_FULL: '{most} jobs wait already. Try again later.',
   JOB_RANGE: 'The range is outside the result, which has {bytes} bytes. Ask for a part of it.',

@@ -271,15 +271,22 @@ describe('a job', () => {
     expect([file.name, await file.text()]).toStrictEqual([table.fileName, table.data])
   })
 
-  test('is made anew only where a refusal says that none was made', async () => {
-    const lost = clientOf(() => Promise.reject(new TypeError('reset')))
-    await expect(lost.client.jobs.create({ data: 'a' }, {})).rejects.toMatchObject({ status: 0 })
-    expect(lost.sent).toHaveLength(1)
-    const busy = clientOf((_, number) =>
-      number === 1 ? refused(503, { 'retry-after': '0' }) : job('waiting'),
-    )
-    expect((await busy.client.jobs.create({ data: 'a' }, {})).state).toBe('waiting')
-    expect(busy.sent).toHaveLength(2)
+  test('is sent again with the same key of its own where no answer came', async () => {
+    vi.useFakeTimers()
+    try {
+      const { client, sent } = clientOf((_, number) =>
+        number === 1 ? Promise.reject(new TypeError('reset')) : job('waiting'),
+      )
+      const made = client.jobs.create({ data: 'a' }, {})
+      await vi.advanceTimersByTimeAsync(250)
+      expect((await made).state).toBe('waiting')
+      await client.jobs.create({ data: 'a' }, {})
+      const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+      expect([keys[1], keys[2] === keys[0]]).toStrictEqual([keys[0], false])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('is looked at until it is done, and fetched', async () => {

@@ -41,7 +41,13 @@ test('a job exists from the moment on that its upload is whole', async () => {
   await draft.write(Buffer.from('row\n'))
   expect(await store.list('me')).toEqual([])
   const createdAt = new Date(NOW_MS).toISOString()
-  const facts = await draft.commit({ question: 1, owner: 'me', createdAt, fileName: '' })
+  const { facts, isNew } = await draft.commit({
+    question: 1,
+    owner: 'me',
+    createdAt,
+    fileName: '',
+  })
+  expect(isNew).toBe(true)
   expect(isJobId(facts.id)).toBe(true)
   expect(await store.list('me')).toEqual([facts])
   expect(await store.list('you')).toEqual([])
@@ -75,6 +81,30 @@ test('uploads that were begun together count when they are whole', async () => {
   await first.commit(asked)
   expect(await codeOf(second.commit(asked))).toBe('JOB_TOO_MANY')
   await second.abandon()
+})
+
+test('of uploads with one name of an owner the first that is whole is the job', async () => {
+  const folder = testFolder()
+  const limits = { ...LIMITS, perKey: 1 }
+  // Two replicas over one folder.
+  const here = storeIn(folder, limits)
+  const there = storeIn(folder, limits)
+  const drafts = await Promise.all([here.begin('me', 'n'), there.begin('me', 'n')])
+  const commit = (draft: (typeof drafts)[number], sent: string) =>
+    draft.commit({ question: 1, owner: 'me', createdAt: '', fileName: '', sent })
+  const made = await Promise.all([commit(drafts[0], 'a'), commit(drafts[1], 'b')])
+  expect(made.map(({ isNew }) => isNew).sort()).toEqual([false, true])
+  expect(made[0].facts).toEqual(made[1].facts)
+  // A further one is no further job, though the owner may have no more.
+  const again = await there.begin('me', 'n')
+  expect(await commit(again, 'c')).toEqual({ facts: made[0].facts, isNew: false })
+  for (const draft of [...drafts, again]) await draft.abandon()
+  expect(readdirSync(folder)).toEqual([made[0].facts.id])
+  expect(await codeOf(here.begin('me', 'other'))).toBe('JOB_TOO_MANY')
+  const yours = await there.begin('you', 'n')
+  expect(
+    (await yours.commit({ question: 1, owner: 'you', createdAt: '', fileName: '' })).isNew,
+  ).toBe(true)
 })
 
 test('with less of the disk free than the setting says no job is taken', async () => {

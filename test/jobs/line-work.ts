@@ -71,5 +71,6 @@ export async function makeJob(store: JobStore, text: string, owner = 'me'): Prom
   const draft = await store.begin(owner)
   await draft.write(Buffer.from(text))
   const createdAt = new Date(NOW_MS).toISOString()
-  return draft.commit({ question: { task: 'geocode' }, owner, createdAt, fileName: 'rows' })
+  const asked = { question: { task: 'geocode' }, owner, createdAt, fileName: 'rows' }
+  return (await draft.commit(asked)).facts
 }

@@ -35,6 +35,8 @@ export interface RequestFacts {
   /** Headers Range and If-Range; empty where absent. */
   readonly range?: string
   readonly ifRange?: string
+  /** Header Idempotency-Key of a POST that makes something; absent where the request has none. */
+  readonly idempotencyKey?: string
 }
 
 /** A request whose parameters are valid: its price, and the work that answers it once the price is paid. */

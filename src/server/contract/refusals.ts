@@ -109,6 +109,7 @@ export function errorPage(
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   JOB_DISK_FULL: 507,
   JOB_FAILED: 409,
+  JOB_IDEMPOTENCY_KEY_USED: 422,
   JOB_NOT_DONE: 409,
   JOB_QUEUE_FULL: 503,
   JOB_RANGE: 416,

@@ -64,6 +64,9 @@ export class Facts implements RequestFacts {
   get ifRange(): string {
     return (this.#request.headers['if-range'] as string | undefined) ?? ''
   }
+  get idempotencyKey() {
+    return this.#request.headers['idempotency-key'] as string | undefined
+  }
   get isGone() {
     return this.#request.socket.destroyed
   }

@@ -423,6 +423,34 @@ describe('a job', () => {
     expect((await send(10_000_001)).status).toBe(413)
   })
 
+  test('is made once of a table that is sent again with its key', async () => {
+    const { app } = createServer()
+    const send = (idempotencyKey: string, table = TABLE, key = 'k') =>
+      app.send(`/jobs?key=${key}`, {
+        method: 'POST',
+        headers: { 'content-type': TYPE, 'idempotency-key': idempotencyKey },
+        body: form(table, [['columns', 'aadress']]),
+      })
+    const KEY = 'e7a8f4a0-3c1b-4b5e'
+    const first = await send(KEY)
+    const again = await send(KEY)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.json()).toMatchObject({ id: first.json().id, state: 'waiting' })
+    const { id } = (await send(KEY, TABLE, 'demo')).json()
+    expect(id).not.toBe(first.json().id)
+    const other = await send(KEY, `${TABLE}4;Riia 1, Tartu\n`)
+    expect([other.status, other.text]).toEqual([
+      422,
+      expect.stringContaining('JOB_IDEMPOTENCY_KEY_USED'),
+    ])
+    for (const wrong of ['f'.repeat(15), `${KEY} x`, 'f'.repeat(256)]) {
+      const { status, text } = await send(wrong)
+      expect([status, text]).toEqual([400, expect.stringContaining('"JOB_IDEMPOTENCY_KEY"')])
+    }
+    expect((await send('f'.repeat(16))).status).toBe(201)
+    expect((await send('g'.repeat(255))).status).toBe(201)
+  })
+
   test('is not made by other methods', async () => {
     const { app } = createServer()
     const { status, headers } = await app.send('/jobs?key=k', { method: 'PUT' })

@@ -1,4 +1,5 @@
 /** Jobs over HTTP: made by an upload, looked at, fetched, removed. A key sees its own jobs only. */
+import { createHash } from 'node:crypto'
 import type { TableHead } from '../../../bulk/read-table.ts'
 import { readTableHead } from '../../../bulk/table-file.ts'
 import { isJobId, type JobFacts } from '../../../jobs/job.ts'
@@ -45,6 +46,9 @@ export function createJobsInterface(desk: JobDesk): Interface {
   }
 }
 
+/** Long enough that nobody guesses it: a job of a key that many share is known by its id alone. */
+const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/
+
 /** A document about jobs: it has their addresses in it. */
 const json = (status: number, value: unknown, headers: Answer['headers'] = {}): Answer => ({
   status,
@@ -83,17 +87,26 @@ function unknown(): never {
 }
 
 async function make(
-  { store, announce, now }: JobDesk,
+  desk: JobDesk,
   parameters: Parameters,
   world: World,
   request: RequestFacts,
   asker: Asker,
   upload: Upload,
 ): Promise<Reply> {
+  const { store, announce, now } = desk
   const owner = ownerOf(asker)
-  const draft = await store.begin(owner)
+  const { idempotencyKey } = request
+  if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    throw new TeeviitError('JOB_IDEMPOTENCY_KEY')
+  }
+  const draft = await store.begin(owner, idempotencyKey)
   try {
-    const { fields, fileName, bytes } = await upload.read((piece) => draft.write(piece))
+    const digest = createHash('sha256')
+    const { fields, fileName, bytes } = await upload.read((piece) => {
+      if (idempotencyKey !== undefined) digest.update(piece)
+      return draft.write(piece)
+    })
     const asked = readJobRequest(joinParameters(parameters, fields))
     const { question } = asked
     const service = SERVICE_OF_TASK[question.task]
@@ -105,7 +118,14 @@ async function make(
     checkWorld(plan, world)
     const commit = async (): Promise<Answer> => {
       const createdAt = new Date(now()).toISOString()
-      const facts = await draft.commit({ question, fileName: named, owner, createdAt })
+      const sent = digest.update(JSON.stringify([question, named])).digest('hex')
+      const own = { question, fileName: named, owner, createdAt }
+      const { facts, isNew } = await draft.commit(idempotencyKey ? { ...own, sent } : own)
+      if (!isNew) {
+        await draft.abandon()
+        if (facts.sent !== sent) throw new TeeviitError('JOB_IDEMPOTENCY_KEY_USED')
+        return status(desk, request, facts.id)
+      }
       announce(facts)
       const url = request.baseUrl
       const shown = shownTable(head, plan)
