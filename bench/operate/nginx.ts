@@ -1,7 +1,7 @@
 /** Debian's nginx with the configuration of `deploy/`, before servers of this machine. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../test/support/free-port.ts'
 
@@ -19,6 +19,8 @@ export async function startNginx(folder: string, ports: readonly string[]): Prom
   const conf = readFileSync('deploy/nginx/teeviit.conf', 'utf8')
     .replace(/replica-(\d):8080/g, (_, number) => `127.0.0.1:${ports[(number - 1) % ports.length]}`)
     .replace('listen 8080 reuseport', `listen 127.0.0.1:${port}`)
+    .replace('/var/cache/nginx/teeviit', join(own, 'tiles'))
+    .replace('/etc/nginx/teeviit/', `${resolve('deploy/nginx')}/`)
   mkdirSync(own)
   writeFileSync(
     join(folder, 'nginx.conf'),

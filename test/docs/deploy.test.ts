@@ -84,11 +84,13 @@ test('the manifests are what the schemas of Kubernetes allow', async () => {
   expect(manifests.map(({ kind }) => kind)).toEqual([
     'Namespace',
     'PersistentVolumeClaim',
+    'PersistentVolumeClaim',
     'Deployment',
     'Service',
     'PodDisruptionBudget',
     'HorizontalPodAutoscaler',
     'CronJob',
+    'PersistentVolumeClaim',
     'Deployment',
     'Service',
   ])
@@ -118,7 +120,10 @@ test('the balancer knows the replicas, and the image is made from files that are
     Object.keys(services).filter((name) => name.startsWith('replica-')),
   )
   expect(services['replica-1'].read_only).toBe(true)
-  expect(services.nginx.volumes).toEqual(['./nginx/teeviit.conf:/etc/nginx/conf.d/default.conf:ro'])
+  expect(services['replica-1'].volumes).toEqual(['data:/data:ro', 'jobs:/jobs'])
+  const mounted = services.nginx.volumes?.filter((volume) => volume.startsWith('./')) ?? []
+  expect(mounted).toHaveLength(2)
+  for (const volume of mounted) expect(existsSync(`deploy/${volume.split(':')[0]}`)).toBe(true)
   const dockerfile = read('Dockerfile')
   expect(dockerfile).toMatch(/^USER 10001:10001$/m)
   expect(dockerfile).toMatch(/^HEALTHCHECK /m)
