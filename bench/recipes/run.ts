@@ -62,8 +62,14 @@ const withKey = (services: readonly Service[]): Service[] =>
     environment: { ...service.environment, TEEVIIT_KEYS: KEY },
   }))
 
+/** An answer that came whole. */
+async function ask(url: string, init: RequestInit = {}) {
+  const answer = await fetch(url, init)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
 const isAnswered = async (url: string) =>
-  (await fetch(`${url}/geocoder/search?q=Narva+mnt+7,+Tallinn&limit=1&key=${KEY}`)).ok
+  (await ask(`${url}/geocoder/search?q=Narva+mnt+7,+Tallinn&limit=1&key=${KEY}`)).status === 200
 
 async function tryOne(): Promise<void> {
   const engine = engineOf('one', 1)
@@ -134,7 +140,7 @@ function stopAtFirstRow(stop: () => Promise<void>) {
 }
 
 async function tryTiles(url: string): Promise<void> {
-  const tile = async () => (await fetch(`${url}/tiles/6/36/19.mvt`)).headers.get('x-cache')
+  const tile = async () => (await ask(`${url}/tiles/6/36/19.mvt`)).headers.get('x-cache')
   const told = [await tile(), await tile()]
   check(`three servers: nginx keeps tiles (${told.join(', then ')})`, told.join() === 'MISS,HIT')
 }
@@ -145,7 +151,7 @@ async function tryForwardedHeaders(url: string): Promise<void> {
     forwarded: 'host=evil.example',
     'x-forwarded-proto': 'ftp',
   }
-  const style = await (await fetch(`${url}/map/style.json`, { headers })).text()
+  const { text: style } = await ask(`${url}/map/style.json`, { headers })
   check(
     'three servers: forwarded headers of a client are overwritten',
     style.includes(new URL(url).host) && !/evil|ftp:/.test(style),
@@ -212,7 +218,7 @@ async function tryLostUpstream(
   const body = new FormData()
   body.append('columns', 'address')
   body.append('data', new Blob([table(10)]), 'sent-once.csv')
-  const { status } = await fetch(`${again.url}/jobs?key=${KEY}`, { method: 'POST', body })
+  const { status } = await ask(`${again.url}/jobs?key=${KEY}`, { method: 'POST', body })
   const jobs = await clientOf(replicas[2].url).jobs.list()
   const made = jobs.filter(({ file }) => file === 'sent-once.csv').length
   relay.close()
@@ -294,7 +300,7 @@ async function tryTls(): Promise<void> {
     'TLS: nginx answers over https, and documents name https',
     style.includes('https://maps.example.ee/'),
   )
-  const plain = await fetch(`${proxy.url}/x?y=1`, { redirect: 'manual' })
+  const plain = await ask(`${proxy.url}/x?y=1`, { redirect: 'manual' })
   check(
     'TLS: http leads to https',
     plain.status === 301 && plain.headers.get('location')?.startsWith('https://') === true,
@@ -314,7 +320,7 @@ async function tryKubernetes(): Promise<void> {
   const servers = running.filter(({ service }) => service.kind === 'teeviit')
   const statuses = await Promise.all(
     servers.flatMap(({ operatorsUrl }) =>
-      probes.map(async (path) => (await fetch(operatorsUrl + path)).status),
+      probes.map(async (path) => (await ask(operatorsUrl + path)).status),
     ),
   )
   check(
