@@ -56,7 +56,7 @@ export function createEngine(folder: string, network: number): Engine {
       if (!isFile(source)) own = own.replaceAll(target, volume(source))
     }
     for (const [name, address] of addresses) {
-      own = own.replace(new RegExp(`(?<![\\w/-])${name}(?=:\\d)`, 'g'), address)
+      own = own.replace(new RegExp(`(?<![\\w-])${name}(?=:\\d)`, 'g'), address)
     }
     return own
   }
@@ -124,7 +124,8 @@ export function createEngine(folder: string, network: number): Engine {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    process.once('exit', () => child.kill('SIGKILL'))
+    // The workers of nginx end with it only where it ends in peace.
+    process.once('exit', () => child.kill(service.kind === 'nginx' ? 'SIGTERM' : 'SIGKILL'))
     const running: Running = {
       service,
       address,

@@ -53,7 +53,7 @@ export async function checkAddressField({ browser, origin }: Setting): Promise<v
   const [, html = ''] = /```html\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8')) ?? []
   const own = html
     .replaceAll('http://127.0.0.1:8080', origin)
-    .replace('key="demo"', 'key="browser"')
+    .replace('api-key="demo"', 'api-key="browser"')
     .replace('<title>', '<link rel="icon" href="data:,"><title>')
   const { server, address } = await servePages(own, origin)
   const page = await browser.newPage({ viewport: { width: 600, height: 500 } })
@@ -135,7 +135,7 @@ export async function checkAddressField({ browser, origin }: Setting): Promise<v
       await made.goto(`${origin}/field`)
       await made.fill('#options [name=key]', 'browser')
       await made.check('#options [name=isRequired]')
-      const code = `<teeviit-address name="address" key="browser" required></teeviit-address>`
+      const code = `<teeviit-address name="address" api-key="browser" required></teeviit-address>`
       same(String(await made.textContent('#code')).split('\n')[1], code)
       await made.locator('teeviit-address input').fill('Narva mnt 7, Tallinn')
       await made.locator('teeviit-address [role=option]').first().click()

@@ -11,7 +11,7 @@ export interface CascadeOptions {
   readonly levelMax: number
   /** Told of each choice; undefined when the last one is taken back. */
   readonly onChoose: (country: Country, id: number | undefined) => void
-  readonly onFailure: () => void
+  readonly onFailure: (error: unknown) => void
 }
 
 export interface Cascade {
@@ -77,8 +77,8 @@ export function createCascade(options: CascadeOptions): Cascade {
         return label
       })
       node.append(...labels)
-    } catch {
-      options.onFailure()
+    } catch (error) {
+      options.onFailure(error)
     }
   }
   const first = (country: Country) => show(() => below(country), country)

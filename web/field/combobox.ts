@@ -19,11 +19,13 @@ export interface ComboboxOptions {
   readonly words: Words
   readonly label: string
   readonly placeholder: string
+  /** Token of the browser's own filling, such as `street-address`; `off` where absent. */
+  readonly autocomplete: string
   readonly onText: (text: string) => void
   /** @returns whether the list stays open for more to be typed */
   readonly onChoose: (suggestion: Suggestion) => boolean
   readonly onLeave: () => void
-  readonly onFailure: () => void
+  readonly onFailure: (error: unknown) => void
 }
 
 /** House first, what it is in behind it, without the country. */
@@ -44,7 +46,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
     'aria-autocomplete': 'list',
     'aria-expanded': 'false',
     'aria-controls': 'list',
-    autocomplete: 'off',
+    autocomplete: options.autocomplete,
     autocapitalize: 'off',
     spellcheck: 'false',
     maxlength: String(TEXT_LENGTH_MAX),
@@ -57,6 +59,9 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   const node = element('div', {}, box, list, status)
   let suggestions: readonly Suggestion[] = []
   let active = -1
+  /** The text that the suggestions answer, and the one for which Enter was pressed before they came. */
+  let answered = ''
+  let entered: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
 
@@ -103,6 +108,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   function ask(): void {
     clearTimeout(timer)
     asking?.abort()
+    entered = undefined
     const text = input.value.trim()
     clear.hidden = input.value === ''
     if (text === '') {
@@ -117,9 +123,15 @@ export function createCombobox(options: ComboboxOptions): Combobox {
         const found = await options.service().suggest(text, controller.signal)
         if (controller.signal.aborted) return
         suggestions = found
+        answered = text
         draw()
-      } catch {
-        if (!controller.signal.aborted) options.onFailure()
+        if (entered === text) choose(0)
+      } catch (error) {
+        if (controller.signal.aborted) return
+        // What was found for an earlier text is no answer to this one.
+        suggestions = []
+        close()
+        options.onFailure(error)
       }
     }, PAUSE_MS)
   }
@@ -149,7 +161,9 @@ export function createCombobox(options: ComboboxOptions): Combobox {
     },
     Enter: () => {
       if (!isOpen()) return false
-      choose(Math.max(active, 0))
+      const text = input.value.trim()
+      if (text === answered) choose(Math.max(active, 0))
+      else entered = text
       return true
     },
     Escape: () => {

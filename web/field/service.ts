@@ -19,6 +19,15 @@ export interface ServiceOptions {
   readonly countries: readonly Country[]
 }
 
+/** The server answered, and refused. */
+export class ServiceRefusal extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`status ${status}`)
+    this.status = status
+  }
+}
+
 interface Feature {
   readonly id: number
   readonly geometry: { readonly coordinates: readonly [number, number] }
@@ -50,7 +59,7 @@ export function createService({ server, key, countries }: ServiceOptions): Servi
     )
     if (key) query.append('key', key)
     const response = await fetch(`${server}${path}?${query}`, { signal: signal ?? null })
-    if (!response.ok) throw new Error(`status ${response.status}`)
+    if (!response.ok) throw new ServiceRefusal(response.status)
     return (await response.json()) as T
   }
   const find = async (path: string, text: string, limit: number, signal?: AbortSignal) => {

@@ -6,7 +6,7 @@ import { type Cascade, createCascade } from './cascade.ts'
 import { type Combobox, createCombobox, shortOf } from './combobox.ts'
 import { element } from './dom.ts'
 import { fillInputs, formDataOf } from './fill.ts'
-import { createService, type Service } from './service.ts'
+import { createService, type Service, ServiceRefusal } from './service.ts'
 import { fieldSheet } from './style.ts'
 import type { Address, Country, Suggestion } from './types.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -37,6 +37,8 @@ const LEVEL_MAX: Readonly<Record<string, number>> = { place: 3, street: 4, house
 class TeeviitAddress extends HTMLElement {
   static readonly formAssociated = true
   static readonly observedAttributes = [
+    'api-key',
+    'autocomplete',
     'countries',
     'disabled',
     'key',
@@ -137,7 +139,8 @@ class TeeviitAddress extends HTMLElement {
     const server = new URL(this.getAttribute('server') ?? '.', SCRIPT).href
     this.#service ??= createService({
       server: server.endsWith('/') ? server : `${server}/`,
-      key: this.getAttribute('key') ?? '',
+      // React, Vue and Preact keep `key` for themselves.
+      key: this.getAttribute('api-key') ?? this.getAttribute('key') ?? '',
       countries: this.#countries,
     })
     return this.#service
@@ -147,7 +150,7 @@ class TeeviitAddress extends HTMLElement {
     this.#service = undefined
     const words = this.#words
     const label = this.getAttribute('label') ?? words.label
-    const onFailure = () => this.#say(words.failed)
+    const onFailure = (error: unknown) => this.#say(failureIn(words, error))
     this.#field = undefined
     this.#cascade = undefined
     const shared = { service: this.#ask, words, onFailure }
@@ -164,6 +167,7 @@ class TeeviitAddress extends HTMLElement {
         ...shared,
         label,
         placeholder: this.getAttribute('placeholder') ?? '',
+        autocomplete: this.getAttribute('autocomplete') ?? 'off',
         onText: (text) => this.#take(undefined, text, false),
         onChoose: (suggestion) => this.#choose(suggestion),
         onLeave: () => void this.#leave(),
@@ -199,8 +203,8 @@ class TeeviitAddress extends HTMLElement {
     try {
       const found = await this.#ask().record(country, id)
       if (turn === this.#turn) await this.#takeDescribed(found, shortOf(found.address))
-    } catch {
-      this.#say(this.#words.failed)
+    } catch (error) {
+      this.#say(failureIn(this.#words, error))
     }
   }
 
@@ -228,8 +232,10 @@ class TeeviitAddress extends HTMLElement {
   /** A text that was not chosen from the list counts where it can mean one address only. */
   async #leave(): Promise<void> {
     this.#touch()
-    const text = this.#text.trim()
+    // A street that was chosen left room for its number.
+    const text = this.#text.trim().replace(/\s+,/g, ',')
     if (this.#chosen || text === '') return
+    if (text !== this.#text) this.#take(undefined, text)
     const turn = ++this.#turn
     const certain = await this.#ask()
       .certain(text)
@@ -287,6 +293,13 @@ class TeeviitAddress extends HTMLElement {
     if (message) this.#internals.states.add('bad')
     else this.#internals.states.delete('bad')
   }
+}
+
+/** What a person can do about a failure. */
+function failureIn(words: Words, error: unknown): string {
+  if (!(error instanceof ServiceRefusal)) return words.failed
+  if (error.status === 403) return words.key
+  return error.status === 429 ? words.busy : words.failed
 }
 
 /** Without what only the list shows. */

@@ -8,6 +8,8 @@ export interface Words {
   readonly choose: string
   readonly deeper: string
   readonly failed: string
+  readonly key: string
+  readonly busy: string
   readonly pick: string
   readonly levels: readonly string[]
 }
@@ -21,6 +23,8 @@ const en: Words = {
   choose: 'Choose an address from the list.',
   deeper: 'Add the house number.',
   failed: 'The address service does not answer. Try again.',
+  key: 'The address service refused the key of this page.',
+  busy: 'Too many requests. Try again within a minute.',
   pick: 'Choose …',
   levels: [
     'Country',
@@ -42,6 +46,8 @@ const et: Words = {
   choose: 'Valige aadress loendist.',
   deeper: 'Lisage majanumber.',
   failed: 'Aadressiteenus ei vasta. Proovige uuesti.',
+  key: 'Aadressiteenus ei võtnud selle lehe võtit vastu.',
+  busy: 'Liiga palju päringuid. Proovige minuti pärast uuesti.',
   pick: 'Valige …',
   levels: [
     'Riik',
@@ -63,6 +69,8 @@ const lv: Words = {
   choose: 'Izvēlieties adresi no saraksta.',
   deeper: 'Pievienojiet mājas numuru.',
   failed: 'Adrešu pakalpojums neatbild. Mēģiniet vēlreiz.',
+  key: 'Adrešu pakalpojums nepieņēma šīs lapas atslēgu.',
+  busy: 'Pārāk daudz pieprasījumu. Mēģiniet vēlreiz pēc minūtes.',
   pick: 'Izvēlieties …',
   levels: [
     'Valsts',
@@ -84,6 +92,8 @@ const lt: Words = {
   choose: 'Pasirinkite adresą iš sąrašo.',
   deeper: 'Pridėkite namo numerį.',
   failed: 'Adresų paslauga neatsako. Bandykite dar kartą.',
+  key: 'Adresų paslauga nepriėmė šio puslapio rakto.',
+  busy: 'Per daug užklausų. Bandykite dar kartą po minutės.',
   pick: 'Pasirinkite …',
   levels: ['Šalis', 'Savivaldybė', 'Seniūnija', 'Miestas ar kaimas', 'Gatvė', 'Namas', 'Butas'],
 }
@@ -97,6 +107,8 @@ const ru: Words = {
   choose: 'Выберите адрес из списка.',
   deeper: 'Добавьте номер дома.',
   failed: 'Служба адресов не отвечает. Попробуйте ещё раз.',
+  key: 'Служба адресов не приняла ключ этой страницы.',
+  busy: 'Слишком много запросов. Повторите попытку через минуту.',
   pick: 'Выберите …',
   levels: [
     'Страна',

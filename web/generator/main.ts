@@ -110,7 +110,7 @@ function draw(): void {
   const field = document.createElement('teeviit-address')
   for (const [name, value] of attributesOf(chosen, facts.countries)) field.setAttribute(name, value)
   // Tries of this page count for its visitors; the code to copy has the key that was typed.
-  if (facts.key && chosen.key === 'demo') field.setAttribute('key', facts.key)
+  if (facts.key && chosen.key === 'demo') field.setAttribute('api-key', facts.key)
   const check = element('button', {}, 'Check')
   preview.replaceChildren(field, element('p', {}, check))
   byId('code').textContent = codeOf(chosen, facts.countries, SERVER)

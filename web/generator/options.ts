@@ -26,7 +26,7 @@ export function attributesOf(choices: Choices, all: readonly string[]): [string,
   if (countries.length > 0 && countries.length < all.length) {
     attributes.push(['countries', countries.join(',')])
   }
-  if (key) attributes.push(['key', key])
+  if (key) attributes.push(['api-key', key])
   if (choices.isRequired) attributes.push(['required', ''])
   if (choices.isFree) attributes.push(['free', ''])
   return attributes

@@ -1,7 +1,7 @@
 /** The HTTP server of one thread: its routes, its pages, and what is said of a path that is none. */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import findMyWay from 'find-my-way'
-import type { Answer } from '../contract/answer.ts'
+import { type Answer, HTML_TYPE } from '../contract/answer.ts'
 import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/refusals.ts'
 import { withoutKey } from '../keys/given-key.ts'
 import { answerRoute } from './answer-route.ts'
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Server {
     (request, response) => {
       const url = request.url as string
       const found = isLongPath(url) ? null : paths.find(ANY_METHOD, url)
-      if (found === null) void sendAnswer(response, notFound(url, routes))
+      if (found === null) void sendAnswer(response, notFound(request, routes))
       else found.store(request, response, found.params)
     },
     (url, status, message, request) =>
@@ -60,7 +60,14 @@ const isLongPath = (url: string): boolean =>
 
 const addressOf = ({ base, path }: Route) => base + path
 
-function notFound(url: string, routes: readonly Route[]): Answer {
+/** A person who followed a wrong link gets a page with ways on; programs are told in the form of the documents. */
+const LOST = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing is here - Teeviit</title></head>
+<body><main><h1>Nothing is here</h1><p>This server has <a href="/">a map</a>, <a href="/start">first requests</a> and <a href="/docs">an API reference</a>.</p></main></body></html>
+`
+
+function notFound({ url = '', headers }: IncomingMessage, routes: readonly Route[]): Answer {
+  if (headers.accept?.includes('text/html'))
+    return { status: 404, contentType: HTML_TYPE, body: LOST }
   const forms = formsAt(routes, pathOf(url))
   return (forms === GAZETTEER_FORMS ? forms : GEOCODER_FORMS).failure(404, 'Not Found')
 }

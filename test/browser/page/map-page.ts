@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { check, expect, type Setting } from '../support.ts'
 import { checkBrowsing } from './browsing.ts'
+import { checkFaults } from './faults.ts'
 import { checkGuide } from './guide.ts'
 import { checkLinks } from './links.ts'
 import { checkPlaces } from './places.ts'
@@ -45,6 +46,7 @@ export async function checkMapPage(setting: Setting): Promise<void> {
   await checkReach(visit)
   await checkBrowsing(visit)
   await checkLinks(visit)
+  await checkFaults(visit)
   await checkGuide(visit)
   await check('nothing of it all was an error or against the policy of the page', async () => {
     expect(faults.length === 0, faults.join('; '))
@@ -60,7 +62,7 @@ export const mapReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.map === 'ready')
 
 /** Checks bring about questions without a drive and with a wrong key; Chromium notes them as errors. */
-const ANSWERED = /the server responded with a status of 40[03]/
+const ANSWERED = /the server responded with a status of 4(00|03|04|29)/
 
 function collectFaults(page: Page): string[] {
   const faults: string[] = []

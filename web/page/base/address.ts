@@ -1,5 +1,7 @@
 /** Addresses as the services write them, country first, and as people read them, house first. */
 
+const FILE_NAME_MAX = 120
+
 export interface SplitAddress {
   /** The most specific part: a house on its street, a street, a unit. */
   readonly title: string
@@ -19,3 +21,12 @@ export function shortAddress(address: string): string {
   const { title, detail } = splitAddress(address)
   return detail ? `${title}, ${detail}` : title
 }
+
+/** A name of a file by what is in it, without letters that a file system refuses. */
+export const fileNameOf = (texts: readonly string[]): string =>
+  texts
+    .join(' - ')
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, FILE_NAME_MAX) || 'teeviit'

@@ -18,12 +18,19 @@ export interface Question {
   readonly signal?: AbortSignal
 }
 
+interface Told {
+  readonly message: string
+  readonly code: string
+}
+
 /** An answer that is not 200, with the words of the server where it has some. */
 class AskFailure extends Error implements Failure {
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly code: string
+  constructor(status: number, { message, code }: Told) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -46,20 +53,21 @@ export async function ask<T>(question: Question): Promise<T> {
   const response = await fetch(addressOf({ path, parameters }), { signal: signal ?? null }).catch(
     (error: Error) => {
       if (error.name === 'AbortError') throw error
-      throw new AskFailure(0, '')
+      throw new AskFailure(0, toldIn(''))
     },
   )
   const text = await response.text()
-  if (!response.ok) throw new AskFailure(response.status, messageIn(text))
+  if (!response.ok) throw new AskFailure(response.status, toldIn(text))
   return JSON.parse(text) as T
 }
 
-function messageIn(text: string): string {
+function toldIn(text: string): Told {
   try {
     const { error, message } = JSON.parse(text)
-    return error?.message ?? message ?? (typeof error === 'string' ? error : '')
+    const said = error?.message ?? message ?? (typeof error === 'string' ? error : '')
+    return { message: said, code: error?.code ?? '' }
   } catch {
-    return text.startsWith('<') ? '' : text.slice(0, 200)
+    return { message: text.startsWith('<') ? '' : text.slice(0, 200), code: '' }
   }
 }
 
@@ -72,6 +80,6 @@ function keep(request: AskedRequest): void {
 export function failureOf(error: unknown): Failure | undefined {
   const { name, message } = error as Error
   if (name === 'AbortError') return undefined
-  if (error instanceof AskFailure) return { status: error.status, message }
+  if (error instanceof AskFailure) return { status: error.status, code: error.code, message }
   return { status: 0, message: String(message) }
 }

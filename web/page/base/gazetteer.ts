@@ -104,5 +104,6 @@ export function chosenOfRecord(country: Country, record: GazetteerRecord): Chose
     address: addressOfRecord(record),
     type: typeOfLevel(country, record.A_KIHT_ID),
     point: [record.E ?? 0, record.N ?? 0],
+    postcode: typeof record.POSTIINDEKS === 'string' ? record.POSTIINDEKS : undefined,
   }
 }

@@ -49,7 +49,7 @@ const SUGGESTIONS_MAX = 8
 
 /** A feature of search, or of its suggestions, as a suggestion. */
 export function suggestionOfFeature(feature: Feature, query: string): Suggestion {
-  const { country, address, type, match, confidence, highlights } = feature.properties
+  const { country, address, type, match, confidence, highlights, parts } = feature.properties
   return {
     country,
     id: feature.id,
@@ -57,6 +57,7 @@ export function suggestionOfFeature(feature: Feature, query: string): Suggestion
     type,
     point: feature.geometry.coordinates,
     box: feature.bbox,
+    postcode: parts.postcode,
     query,
     match: confidence === 0 ? 'more' : (match ?? 'exact'),
     matched: (highlights ?? []).map(({ start, end }) => query.slice(start, end)),

@@ -1,4 +1,6 @@
 /** Keeps the address of the page in step with what it shows, both ways. */
+
+import { map } from '../map/shown-map.ts'
 import { changeLanguage, preferredLanguage } from '../text/translate.ts'
 import { chooseById } from './choose.ts'
 import { initialState } from './state.ts'
@@ -34,6 +36,8 @@ async function follow(): Promise<void> {
   if (hash === written) return
   const { state, language, object } = readState(hash, getState())
   setState(state)
+  const { center, zoom } = state
+  if (center && zoom !== undefined) map()?.jumpTo({ center: [...center], zoom })
   if (language && language !== getState().language) await changeLanguage(language)
   if (object) await chooseById(object.country, object.id).catch(() => undefined)
 }

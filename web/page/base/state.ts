@@ -24,6 +24,7 @@ export interface Chosen {
   readonly type: string
   readonly point: LonLat
   readonly box?: Box | undefined
+  readonly postcode?: string | undefined
   /** What was typed, where that led to it. */
   readonly query?: string | undefined
 }
@@ -89,6 +90,8 @@ export interface AskedRequest {
 /** Something that went wrong, in the words of the server or the page. */
 export interface Failure {
   readonly status: number
+  /** Of the server's catalogue; empty where it told none. */
+  readonly code?: string
   readonly message: string
 }
 

@@ -28,6 +28,7 @@ const deepestOf = (selections: readonly Selection[]): number | undefined =>
 
 export function BrowsePanel() {
   const t = useWords()
+  const language = useStore((state) => state.language)
   const chosen = useStore((state) => state.chosen)
   const [country, setCountry] = useState<Country>(chosen?.country ?? facts.countries[0] ?? 'ee')
   const [selections, setSelections] = useState<readonly Selection[]>([])
@@ -92,7 +93,9 @@ export function BrowsePanel() {
       ))}
       {skippedLevels(selections).map((level) => (
         <p key={level} class="detail skipped">
-          {t('browse.skipped', { level: t(`level.${country}.${level}` as MessageKey) })}
+          {t('browse.skipped', {
+            level: t(`level.${country}.${level}` as MessageKey).toLocaleLowerCase(language),
+          })}
         </p>
       ))}
       {chosen && <PlaceCard key={`${chosen.country}${chosen.id}`} chosen={chosen} />}

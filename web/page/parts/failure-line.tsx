@@ -1,5 +1,7 @@
-import type { Failure } from '../base/state.ts'
+import { letterOf } from '../base/letters.ts'
+import type { Failure, Stop } from '../base/state.ts'
 import { setState, useStore } from '../base/store.ts'
+import { failedStops } from '../route/failed-stops.ts'
 import { useWords } from '../text/translate.ts'
 import { Icon } from './icons.tsx'
 
@@ -7,12 +9,13 @@ import { Icon } from './icons.tsx'
 export function FailureLine() {
   const t = useWords()
   const failure = useStore((state) => state.failure)
+  const stops = useStore((state) => state.stops)
   return (
     <div role="alert">
       {failure && (
         <p class="failure">
           <Icon name="alert" size={18} />
-          <span>{sentence(t, failure)}</span>
+          <span>{sentence(t, failure, stops)}</span>
           <button
             type="button"
             class="quiet square"
@@ -27,7 +30,15 @@ export function FailureLine() {
   )
 }
 
-function sentence(t: ReturnType<typeof useWords>, { status, message }: Failure): string {
+function sentence(
+  t: ReturnType<typeof useWords>,
+  failure: Failure,
+  stops: readonly Stop[],
+): string {
+  const { status, message } = failure
+  const [from, to] = failedStops(failure, stops).map(letterOf)
+  if (from && to) return t('error.noroute', { from, to })
+  if (from) return t('error.noroad', { letter: from })
   if (status === 429) return t('error.quota')
   if (status === 403) return t('error.key')
   return message ? t('error.other', { message }) : t('error.network')

@@ -70,7 +70,7 @@ export function HereCard({ point }: { readonly point: LonLat }) {
         </li>
       </ul>
       <Actions point={point} />
-      <Coordinates point={point} />
+      <Coordinates point={point} country={address?.properties.country} />
     </article>
   )
 }

@@ -18,7 +18,7 @@ export function PlaceCard({ chosen }: { readonly chosen: Chosen }) {
         <TypeIcon type={chosen.type} />
         <div class="what">
           <h2>{title}</h2>
-          <p class="detail">{detail}</p>
+          <p class="detail">{[detail, chosen.postcode].filter(Boolean).join(' · ')}</p>
         </div>
         <button
           type="button"
@@ -34,7 +34,7 @@ export function PlaceCard({ chosen }: { readonly chosen: Chosen }) {
       </p>
       <Actions point={chosen.point} text={shortAddress(chosen.address)} />
       {chosen.query && <Verdict chosen={chosen} query={chosen.query} />}
-      <Coordinates point={chosen.point} />
+      <Coordinates point={chosen.point} country={chosen.country} />
       {chosen.id > 0 && <Record country={chosen.country} id={chosen.id} />}
     </article>
   )

@@ -106,9 +106,9 @@ function Chain({ country, parents }: { country: Country; parents: readonly Paren
 
 /** Fields of the record with their names, those that it lacks left out. */
 const FIELDS: readonly (readonly [MessageKey, string])[] = [
+  ['record.postcode', 'POSTIINDEKS'],
   ['record.id', 'AADRESS_ID'],
   ['record.code', 'KOODAADRESS'],
-  ['record.postcode', 'POSTIINDEKS'],
   ['record.row', 'R_ID'],
   ['record.official', 'A3_EHAK'],
   ['record.created', 'A_LOOMISE_AEG'],

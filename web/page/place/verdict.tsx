@@ -27,7 +27,8 @@ export function Verdict({ chosen, query }: Props) {
     return () => abort.abort()
   }, [query])
   if (!feature?.properties.verdict) return null
-  const { verdict, match = 'exact' } = feature.properties
+  const { verdict, match = 'exact', unmatched = [] } = feature.properties
+  const unused = unmatched.map(({ text }) => text).join(' ')
   const said = verdict.filter(({ given }) => given !== null)
   if (said.length === 0) return null
   return (
@@ -48,6 +49,15 @@ export function Verdict({ chosen, query }: Props) {
           {said.map((line) => (
             <Line key={line.part} line={line} />
           ))}
+          {unused && (
+            <tr class="contradicted">
+              <th scope="row">–</th>
+              <td>{unused}</td>
+              <td>
+                <em>{t('verdict.unused')}</em>
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </section>

@@ -1,4 +1,4 @@
-import { shortAddress } from '../base/address.ts'
+import { fileNameOf, shortAddress } from '../base/address.ts'
 import type { ReachQuestion } from '../base/state.ts'
 import { getState, setState, useStore } from '../base/store.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -66,7 +66,7 @@ export function ReachPanel() {
             <a
               class="button quiet"
               href={reachAddress(getState())}
-              download="teeviit-reach.geojson"
+              download={`${fileNameOf([stop.text, `${minutes} min`])}.geojson`}
             >
               GeoJSON
             </a>

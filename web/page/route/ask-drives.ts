@@ -5,7 +5,6 @@ import { getState, setState, watch } from '../base/store.ts'
 import { vehicleParameters } from '../base/vehicle.ts'
 
 const PAUSE_MS = 60
-/** The engine finds other drives between two points only. */
 const ALTERNATIVES = '2'
 
 export const formatPlace = ([lon, lat]: LonLat): string => `${lon.toFixed(6)},${lat.toFixed(6)}`
@@ -16,20 +15,25 @@ export const placesOf = (stops: readonly Stop[]): LonLat[] =>
 export const stepLanguageOf = ({ driveOptions, language }: State): string =>
   driveOptions.stepLanguage || language
 
+/** Whether other drives are asked for: the engine finds them between two points only. */
+export const asksForOthers = (
+  places: readonly LonLat[],
+  { avoid, hasAlternatives }: DriveOptions,
+): boolean => places.length === 2 && avoid.length === 0 && hasAlternatives
+
 /** The parameters of a drive as the router reads them; those that are the default are left out. */
 export function driveParameters(
   places: readonly LonLat[],
   options: DriveOptions,
   language: string,
 ): Parameters {
-  const { metric, avoid, hasAlternatives } = options
-  const isPair = places.length === 2 && avoid.length === 0
+  const { metric, avoid } = options
   return [
     ['points', places.map(formatPlace).join(';')],
     ...(metric === 'fastest' ? [] : [['metric', metric] as const]),
     ...vehicleParameters(options),
     ...(avoid.length > 0 ? [['avoid', avoid.join(',')] as const] : []),
-    ...(isPair && hasAlternatives ? [['alternatives', ALTERNATIVES] as const] : []),
+    ...(asksForOthers(places, options) ? [['alternatives', ALTERNATIVES] as const] : []),
     ['steps', 'true'],
     ['language', language],
   ]

@@ -1,11 +1,18 @@
+import { fileNameOf } from '../base/address.ts'
 import { addressOf } from '../base/ask.ts'
 import { facts } from '../base/facts.ts'
-import { type Drive, newStop } from '../base/state.ts'
+import { type Drive, newStop, type Stop } from '../base/state.ts'
 import { getState, setState, useStore } from '../base/store.ts'
 import { Icon } from '../parts/icons.tsx'
 import { formatDistance, formatDuration } from '../text/format.ts'
 import { useWords } from '../text/translate.ts'
-import { driveParameters, orderStops, placesOf, stepLanguageOf } from './ask-drives.ts'
+import {
+  asksForOthers,
+  driveParameters,
+  orderStops,
+  placesOf,
+  stepLanguageOf,
+} from './ask-drives.ts'
 import { printDrive } from './print.ts'
 import { MetricChoice, RouteOptions } from './route-options.tsx'
 import { Steps } from './steps.tsx'
@@ -59,6 +66,10 @@ export function RoutePanel() {
 function Found({ routes }: { readonly routes: readonly Drive[] }) {
   const t = useWords()
   const driveAt = useStore((state) => state.driveAt)
+  const isWithoutOthers = useStore(
+    ({ stops, driveOptions }) =>
+      routes.length === 1 && asksForOthers(placesOf(stops), driveOptions),
+  )
   const chosen = routes[driveAt] ?? routes[0]
   if (!chosen) return null
   const words = {
@@ -92,6 +103,7 @@ function Found({ routes }: { readonly routes: readonly Drive[] }) {
           </label>
         ))}
       </div>
+      {isWithoutOthers && <p class="help">{t('route.alternatives.none')}</p>}
       <div class="toolbar">
         <button type="button" class="quiet" onClick={printDrive}>
           <Icon name="print" size={16} />
@@ -103,6 +115,10 @@ function Found({ routes }: { readonly routes: readonly Drive[] }) {
     </>
   )
 }
+
+/** The texts of the stops that have a place. */
+const stopTexts = (stops: readonly Stop[]): string[] =>
+  stops.flatMap(({ point, text }) => (point ? [text] : []))
 
 const FORMATS = { gpx: 'GPX', geojson: 'GeoJSON', kml: 'KML', csv: 'CSV' } as const
 type Format = keyof typeof FORMATS
@@ -134,7 +150,11 @@ function Download({ format }: { readonly format: Format }) {
     parameters: [...parameters, ['format', format]],
   })
   return (
-    <a class="button quiet" href={href} download={`teeviit.${format}`}>
+    <a
+      class="button quiet"
+      href={href}
+      download={`${fileNameOf(stopTexts(state.stops))}.${format}`}
+    >
       {FORMATS[format]}
     </a>
   )

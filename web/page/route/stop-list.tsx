@@ -7,6 +7,7 @@ import { getState, setState, useStore } from '../base/store.ts'
 import { Icon } from '../parts/icons.tsx'
 import { AddressField } from '../search/address-field.tsx'
 import { useWords } from '../text/translate.ts'
+import { failedStops } from './failed-stops.ts'
 
 const STOPS_MAX = 50
 
@@ -37,6 +38,8 @@ export function addStop(): void {
 
 export function StopList() {
   const stops = useStore((state) => state.stops)
+  const failure = useStore((state) => state.failure)
+  const failed = failedStops(failure, stops)
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
 
@@ -66,6 +69,7 @@ export function StopList() {
           at={at}
           count={stops.length}
           isDragged={stop.key === dragged}
+          isFailed={failed.includes(at)}
           onDragStart={(event) => startDrag(event, stop.key)}
           onDrag={drag}
           onDragEnd={() => setDragged(undefined)}
@@ -80,12 +84,22 @@ interface RowProps {
   readonly at: number
   readonly count: number
   readonly isDragged: boolean
+  readonly isFailed: boolean
   readonly onDragStart: (event: PointerEvent) => void
   readonly onDrag: (event: PointerEvent) => void
   readonly onDragEnd: () => void
 }
 
-function StopRow({ stop, at, count, isDragged, onDragStart, onDrag, onDragEnd }: RowProps) {
+function StopRow({
+  stop,
+  at,
+  count,
+  isDragged,
+  isFailed,
+  onDragStart,
+  onDrag,
+  onDragEnd,
+}: RowProps) {
   const t = useWords()
   const letter = letterOf(at)
   const role = at === 0 ? 'route.start' : at === count - 1 ? 'route.end' : 'route.via'
@@ -97,7 +111,7 @@ function StopRow({ stop, at, count, isDragged, onDragStart, onDrag, onDragEnd }:
     moveStop(at, at + step)
   }
   return (
-    <li class={isDragged ? 'dragged' : ''}>
+    <li class={isDragged ? 'dragged' : isFailed ? 'failed' : ''}>
       <button
         type="button"
         class={`letter ${kind}`}

@@ -26,17 +26,28 @@ export function AddressField({ label, hint, text, isLarge, isRemovable, onText, 
   // Another text from outside, such as a choice on the map, ends the typing. An effect would come too late for fast fingers.
   const typed = lastTyped === text ? lastTyped : undefined
   const [active, setActive] = useState(-1)
+  /** The text for which Enter was pressed before its suggestions came. */
+  const [entered, setEntered] = useState<string>()
   const suggestions = useSuggestions(typed)
   const { list } = suggestions
   const isOpen = typed !== undefined && typed.trim() !== '' && suggestions.text !== ''
+  // What is shown may still answer an earlier text: nothing of it is chosen by Enter.
+  const isStale = suggestions.text !== typed?.trim()
   const itemId = (at: number) => `${id}-${at}`
 
   useEffect(() => {
     if (active >= 0) document.getElementById(itemId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
+  useEffect(() => {
+    if (entered === undefined || isStale) return
+    setEntered(undefined)
+    if (entered === typed && list[0]) choose(list[0])
+  }, [suggestions])
+
   const close = () => {
     setTyped(undefined)
+    setEntered(undefined)
     setActive(-1)
   }
   const change = (value: string) => {
@@ -51,8 +62,12 @@ export function AddressField({ label, hint, text, isLarge, isRemovable, onText, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       const chosen = list[Math.max(active, 0)]
-      if (isOpen && chosen) choose(chosen)
-      else if (text.trim()) setTyped(text)
+      if (isOpen && isStale) setEntered(typed)
+      else if (isOpen && chosen) choose(chosen)
+      else if (text.trim()) {
+        setTyped(text)
+        setEntered(text)
+      }
     } else if (event.key === 'ArrowDown' && !isOpen && text.trim()) setTyped(text)
     else if (!isOpen) return
     else if (event.key === 'ArrowDown') setActive((active + 1) % list.length)
@@ -97,7 +112,14 @@ export function AddressField({ label, hint, text, isLarge, isRemovable, onText, 
           <Icon name="close" size={16} />
         </button>
       )}
-      <div id={`${id}-list`} role="listbox" aria-label={label} class="suggestions" hidden={!isOpen}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        class="suggestions"
+        aria-busy={isOpen && isStale}
+        hidden={!isOpen}
+      >
         {isOpen &&
           list.map((suggestion, at) => (
             <SuggestionItem

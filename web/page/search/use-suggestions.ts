@@ -31,7 +31,9 @@ export function useSuggestions(text: string | undefined): Suggestions {
         setState({ failure: undefined })
       } catch (error) {
         const failure = failureOf(error)
-        if (failure) setState({ failure })
+        if (!failure) return
+        setSuggestions(NONE)
+        setState({ failure })
       }
     }, PAUSE_MS)
     return () => {
