@@ -32,7 +32,7 @@ export interface Engine {
   /** @param replaced other parts of nginx's files that are called otherwise here */
   up(services: readonly Service[], replaced?: Readonly<Record<string, string>>): Promise<Running[]>
   /** Starts one again, as the one that has ended. */
-  again(running: Running): Promise<Running>
+  again(running: Running, replaced?: Readonly<Record<string, string>>): Promise<Running>
   /** Whether a path of a service's container can be written to. */
   canWrite(running: Running, path: string): boolean
   down(): Promise<void>
@@ -43,6 +43,12 @@ export function createEngine(folder: string, network: number): Engine {
   const addresses = new Map<string, string>()
   const others = new Map<string, string>()
   const started = new Set<Running>()
+  // The workers of nginx end with it only where it ends in peace.
+  process.once('exit', () => {
+    for (const { service, process: child } of started) {
+      child.kill(service.kind === 'nginx' ? 'SIGTERM' : 'SIGKILL')
+    }
+  })
   const volume = (name: string) => {
     const path = join(folder, 'volumes', name)
     mkdirSync(path, { recursive: true })
@@ -124,8 +130,6 @@ export function createEngine(folder: string, network: number): Engine {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    // The workers of nginx end with it only where it ends in peace.
-    process.once('exit', () => child.kill(service.kind === 'nginx' ? 'SIGTERM' : 'SIGKILL'))
     const running: Running = {
       service,
       address,
@@ -175,7 +179,10 @@ export function createEngine(folder: string, network: number): Engine {
       }
       return running
     },
-    again: ({ service }) => whenReady(begin(service)),
+    again({ service }, replaced = {}) {
+      for (const [name, here] of Object.entries(replaced)) others.set(name, here)
+      return whenReady(begin(service))
+    },
     canWrite({ service }, path) {
       const readOnly = service.mounts.filter((mount) => mount.isReadOnly && !isFile(mount.source))
       const file = join(translate(service)(path), '.written')

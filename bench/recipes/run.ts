@@ -5,7 +5,7 @@
  *     npm run recipes [-- --short] [-- --releases folder]
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:https'
 import { connect as connectTcp, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -207,14 +207,13 @@ async function tryLostUpstream(
   replicas: readonly Running[],
 ): Promise<void> {
   const relay = await lossyRelay(replicas[1], Number.POSITIVE_INFINITY)
-  const conf = join(folder, 'three/nginx/etc/nginx/conf.d/default.conf')
-  const servers = `server ${relay.address}:${relay.port}; server ${replicas[2].address}:8080 backup;`
-  const text = readFileSync(conf, 'utf8')
-    .replace(/(?:\s*server 127[^;]+;)+/, servers)
-    .replace('least_conn;', '')
-  writeFileSync(conf, text)
+  const [, second, third] = replicas.map(({ address }) => `server ${address}:8080`)
   await nginx.stop()
-  const again = await engine.again(nginx)
+  const again = await engine.again(nginx, {
+    [`server ${replicas[0].address}:8080`]: `server ${relay.address}:${relay.port}`,
+    [second]: `${second} down`,
+    [third]: `${third} backup`,
+  })
   const body = new FormData()
   body.append('columns', 'address')
   body.append('data', new Blob([table(10)]), 'sent-once.csv')
