@@ -69,7 +69,7 @@ export async function checkFaults({ page, open, origin }: Visit): Promise<void> 
       before,
     )
     const scale = await textOf(page, '.maplibregl-ctrl-scale')
-    expect(/^\d00 m$/.test(scale), scale)
+    expect(/^\d00\sm$/.test(scale), scale)
   })
   await check('a stop without a road is marked, and the reason names it', async () => {
     await open(`tab=route&stop=${TALLINN}&stop=${SEA}&stop=${TARTU}`)

@@ -52,8 +52,7 @@ export function Coordinates({ point, country }: Props) {
         {coordinateLines(point, country).map(({ system, order, text }) => (
           <div key={system}>
             <dt>
-              {system}
-              <small>{t(order)}</small>
+              {system} <small>{t(order)}</small>
             </dt>
             <dd>
               <output>{text}</output>

@@ -31,7 +31,7 @@ export function AddressField({ label, hint, text, isLarge, isRemovable, onText, 
   const suggestions = useSuggestions(typed)
   const { list } = suggestions
   const isOpen = typed !== undefined && typed.trim() !== '' && suggestions.text !== ''
-  // What is shown may still answer an earlier text: nothing of it is chosen by Enter.
+  // A list that still answers an earlier text is not chosen from by Enter.
   const isStale = suggestions.text !== typed?.trim()
   const itemId = (at: number) => `${id}-${at}`
 
