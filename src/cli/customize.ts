@@ -14,7 +14,7 @@ interface CustomizeOptions extends ChangeFiles, JsonOption {
 /** Adds the command `customize`. */
 export function addCustomize(program: Command): void {
   withJson(program.command('customize'))
-    .description('give the current release a new weight set: speeds and closures by way or name')
+    .description('apply speeds and closures to the current release, by way or name')
     .option('--speeds <file>', 'CSV of speeds')
     .option('--closures <file>', 'CSV of closures')
     .option('--data <folder>', 'folder of releases', 'data/releases')

@@ -26,7 +26,11 @@ const SYSTEM_ERRORS: Readonly<Record<string, ErrorCode>> = {
 export function toTeeviitError(error: unknown): TeeviitError {
   if (error instanceof TeeviitError) return error
   if (error instanceof CommanderError) {
-    const reason = error.message.replace(/^error: /, '').replace(/\.$/, '')
+    // A suggestion comes on a line of its own: `(Did you mean build?)`.
+    const reason = error.message
+      .replace(/^error: /, '')
+      .replace(/\n\(D/, ' (d')
+      .replace(/\.$/, '')
     return new TeeviitError('CLI_USAGE', { reason })
   }
   const { code, dest, path, syscall, message } = error as NodeJS.ErrnoException & { dest?: string }

@@ -27,7 +27,7 @@ const KEPT = 3
 /** Adds the commands `fetch` and `update`. */
 export function addFetch(program: Command): void {
   withFetchOptions(program.command('fetch'))
-    .description('bring the official files of registers and roads: what has changed, checked')
+    .description('download the official files that have changed, and check them')
     .option('--dry-run', 'say what would come, and change nothing')
     .action(fetch)
   withFetchOptions(program.command('update'))

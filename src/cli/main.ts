@@ -52,7 +52,11 @@ addExport(program)
 addPull(program)
 
 try {
-  await program.parseAsync()
+  const { argv } = process
+  const isUnknown =
+    !argv[2]?.startsWith('-') && !program.commands.some((one) => one.name() === argv[2])
+  // Commander answers the help of a command that there is not with the help of all.
+  await program.parseAsync(isUnknown && argv[2] !== 'help' ? argv.slice(0, 3) : argv)
 } catch (error) {
   process.exitCode = report(error, isJson)
 }

@@ -17,7 +17,10 @@ export function addStart(program: Command): void {
   withJson(withServerOptions(program.command('start')))
     .description('serve; without a release, build the sample world first')
     .action(async (options: ServerOptions & JsonOption) => {
-      const { settings } = settingsFrom(options)
+      const { settings: given } = settingsFrom(options)
+      // To a person it speaks in sentences; what is worth a warning is said all the same.
+      const isQuiet = !options.json && process.env.TEEVIIT_LOG === undefined
+      const settings = isQuiet ? { ...given, log: { ...given.log, level: 'warn' as const } } : given
       const need = needOfSample(settings.data)
       if (need) {
         // Building does not come to answer signals: the system does.
@@ -28,6 +31,7 @@ export function addStart(program: Command): void {
       await serveUntilStopped(settings, (server) =>
         print(options, [welcome(server.url, settings)], servingEvent(server)),
       )
+      if (isQuiet) console.log('Stopped.')
     })
 }
 
@@ -66,7 +70,7 @@ function welcome(url: string, { paths, keys }: Settings): string {
   return `
 Open ${url} in a browser: the map, the search and the routes are there.
 
-Programs ask such as this, and ${url}/start has more:
+From a program, ask like this; more examples: ${url}/start
 
   curl '${url}${paths.geocoder}/search?q=Narva+mnt+7,+Tallinn&limit=1&key=${key}'
 

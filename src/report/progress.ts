@@ -1,4 +1,4 @@
-/** How long work says where it is: a plan, then a line a phase with rate and time left. */
+/** How long work says where it is: a line a phase with its number, rate and time left. */
 
 /** What work reports to; renderers decide how it looks. */
 export interface Progress {
@@ -89,9 +89,9 @@ export function createProgress(
     name = ''
   }
 
-  if (plan.length > 0) {
-    if (style === 'json') output.write(`${JSON.stringify({ event: 'plan', phases: plan })}\n`)
-    else output.write(`${plan.map((phase, i) => `${i + 1}. ${phase}`).join('\n')}\n\n`)
+  // People see of how many phases each line is.
+  if (plan.length > 0 && style === 'json') {
+    output.write(`${JSON.stringify({ event: 'plan', phases: plan })}\n`)
   }
 
   return {

@@ -47,8 +47,10 @@ describe('what is wrong is said in a sentence, without a stack trace', () => {
   test('a wrong command line has an exit code of its own', () => {
     const { status, stderr } = run('biuld')
     expect(status).toBe(2)
-    expect(stderr).toContain("unknown command 'biuld'")
-    expect(stderr).toContain('Run `teeviit help` for the commands and their options. (CLI_USAGE)\n')
+    expect(stderr).toBe(
+      "teeviit: unknown command 'biuld' (did you mean build?). Run `teeviit help` for the commands and their options. (CLI_USAGE)\n",
+    )
+    expect(run('biuld', '--help')).toMatchObject({ status: 2, stdout: '', stderr })
   })
 
   const isFull = existsSync('/dev/full') ? '' : ' (skipped: there is no /dev/full here)'

@@ -36,7 +36,7 @@ export interface RequestFacts {
   readonly range?: string
   readonly ifRange?: string
   /** Header Idempotency-Key of a POST that makes something; absent where the request has none. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
 }
 
 /** A request whose parameters are valid: its price, and the work that answers it once the price is paid. */

@@ -188,7 +188,7 @@ function fills(rank: RoadRank, palette: Palette, isBridge: boolean): StyleLayer 
   })
 }
 
-/** A sign in the font serves as an arrow: the style needs no pictures. */
+/** A dash and an angle of the font are the arrow: the style needs no pictures. */
 function arrows(palette: Palette): StyleLayer {
   return {
     id: 'roads-oneway',
@@ -200,13 +200,14 @@ function arrows(palette: Palette): StyleLayer {
     layout: {
       'symbol-placement': 'line',
       'symbol-spacing': 180,
-      'text-field': '›',
+      'text-field': '—›',
       'text-font': ['Noto Sans SemiBold'],
-      'text-size': 18,
+      'text-size': 15,
+      'text-letter-spacing': -0.14,
       'text-keep-upright': false,
       'text-rotate': ['case', ['==', ['get', 'oneway'], 1], 0, 180],
       'text-padding': 2,
     },
-    paint: { 'text-color': palette.streetText, 'text-opacity': 0.6 },
+    paint: { 'text-color': palette.streetText, 'text-opacity': 0.75 },
   }
 }

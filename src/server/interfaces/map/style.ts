@@ -21,7 +21,10 @@ export function mapStyle(theme: Theme, origin: string, title: string): unknown {
     name: `${title} (${theme})`,
     metadata: { 'teeviit:theme': theme },
     'font-faces': fontFaces(origin),
-    sources: { [SOURCE]: { type: 'vector', url: `${origin}/tiles/tiles.json` } },
+    sources: {
+      [SOURCE]: { type: 'vector', url: `${origin}/tiles/tiles.json` },
+      countries: { type: 'geojson', data: COUNTRY_POINTS },
+    },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
       ...grounds(palette),
@@ -31,6 +34,7 @@ export function mapStyle(theme: Theme, origin: string, title: string): unknown {
       ...roadLabels(palette),
       ...waterLabels(palette),
       houseNumbers(palette),
+      countryLabels(palette),
       ...placeLabels(palette),
       notice(palette),
     ],
@@ -301,6 +305,38 @@ function placeLabels(palette: Palette): StyleLayer[] {
       text(palette, palette.text, 1.6),
     ),
   ]
+}
+
+/** Where the names of the countries stand: inland, clear of the largest towns. */
+const COUNTRY_POINTS = {
+  type: 'FeatureCollection',
+  features: [
+    ['Eesti', 25.6, 58.78],
+    ['Latvija', 25.5, 56.85],
+    ['Lietuva', 23.75, 55.42],
+  ].map(([name, ...coordinates]) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates },
+  })),
+}
+
+/** Names of countries, as long as a country is in sight as a whole. */
+function countryLabels(palette: Palette): StyleLayer {
+  return {
+    id: 'countries-labels',
+    type: 'symbol',
+    source: 'countries',
+    maxzoom: 7.5,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': [SEMI_BOLD],
+      'text-size': growing(3, 10, 7, 20),
+      'text-transform': 'uppercase',
+      'text-letter-spacing': 0.22,
+    },
+    paint: text(palette, palette.quietText, 1.6),
+  }
 }
 
 /** In a sample world each tile says softly that nothing of it is real. */
