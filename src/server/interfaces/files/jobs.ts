@@ -124,7 +124,7 @@ async function make(
       if (!isNew) {
         await draft.abandon()
         if (facts.sent !== sent) throw new TeeviitError('JOB_IDEMPOTENCY_KEY_USED')
-        return status(desk, request, facts.id)
+        return status(desk, request, world, facts.id)
       }
       announce(facts)
       const url = request.baseUrl
