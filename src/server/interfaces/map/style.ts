@@ -307,7 +307,7 @@ function placeLabels(palette: Palette): StyleLayer[] {
   ]
 }
 
-/** Where the names of the countries stand: inland, clear of the largest towns. */
+/** Names of countries are drawn inland, clear of the largest towns. */
 const COUNTRY_POINTS = {
   type: 'FeatureCollection',
   features: [
