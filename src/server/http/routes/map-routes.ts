@@ -8,8 +8,8 @@ import type { World } from '../../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import { errorPage } from '../../contract/refusals.ts'
 import { fontFile } from '../../interfaces/map/fonts.ts'
-import { THEMES, type Theme } from '../../interfaces/map/palette.ts'
-import { mapStyle } from '../../interfaces/map/style.ts'
+
+import { mapStyle, THEMES, type Theme } from '../../interfaces/map/style.ts'
 import { tileJson } from '../../interfaces/map/tile-json.ts'
 import {
   createPlainTiles,
