@@ -43,6 +43,8 @@ export interface RequestFacts {
 export interface Prepared {
   /** Units of the quota, at least 1; one is at most about 0.1 s of a core. */
   readonly cost: number
+  /** Units that finding the price took, which count where it is too high; 1 where absent. */
+  readonly readCost?: number
   /** One short text, as is asked with each letter that is typed: a tenth of the price where tenths are counted. */
   readonly isTyped?: boolean
   /** Called at most once. */

@@ -284,9 +284,10 @@ function settle(admitted: Admitted, reply: Reply): Answer | Promise<Answer> {
   const discard = () => {
     if (isPrepared(reply)) reply.discard?.()
   }
-  if (plan !== null && cost > ALWAYS_ADMITTED_COST && cost > 2 * plan) {
+  if (isPrepared(reply) && plan !== null && cost > ALWAYS_ADMITTED_COST && cost > 2 * plan) {
     discard()
-    return settle(admitted, tooCostly(route, cost, plan))
+    const refused = tooCostly(route, cost, plan)
+    return settle(admitted, { cost: reply.readCost ?? 1, answer: () => refused })
   }
   const hasRoom = beginWork(admitted, isPrepared(reply) ? cost * route.unitMs : 0)
   const finish = (admission: Admission) => {

@@ -175,6 +175,13 @@ describe('a table that is answered at once', () => {
     expect((await post('/csv?key=ten&columns=q&delimiter=;', rows(5))).status).toBe(429)
   })
 
+  test('that counts too much counts what was read of it: a unit for each started megabyte', async () => {
+    const { post } = createServer()
+    const table = `q\n${`${'x'.repeat(699)}\n`.repeat(3_010)}`
+    const { status, headers } = await post('/csv?key=ten&columns=q', table)
+    expect([status, headers['ratelimit-remaining']]).toEqual([429, '7'])
+  })
+
   test.each([
     ['columns=zip', 'The table has no column zip', 'COLUMN_UNKNOWN'],
     ['encoding=klingon', 'Invalid value of parameter "encoding": klingon', 'VALUE_NOT_ALLOWED'],

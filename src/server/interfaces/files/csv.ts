@@ -90,10 +90,10 @@ async function prepare(
     }
   }
   const stem = fileName.replace(/\.[^.]*$/, '') || 'table'
+  const readCost = Math.ceil(Math.max(1, bytes / UPLOAD_BYTES_A_UNIT))
   return {
-    cost: Math.ceil(
-      Math.max(1, rows / ROWS_A_UNIT, (rows * width) / CELLS_A_UNIT, bytes / UPLOAD_BYTES_A_UNIT),
-    ),
+    cost: Math.ceil(Math.max(readCost, rows / ROWS_A_UNIT, (rows * width) / CELLS_A_UNIT)),
+    readCost,
     discard: () => void spool.abandon(),
     answer: (): Answer => ({
       status: 200,
