@@ -68,6 +68,8 @@ export async function startServer(
     {
       env: {
         ...process.env,
+        // As the unit of systemd has it.
+        MALLOC_ARENA_MAX: '2',
         HOST: '127.0.0.1',
         PORT: '0',
         TEEVIIT_KEYS: keys.join(','),
