@@ -258,9 +258,8 @@ function ask(
   const parameters =
     fault === undefined ? mergeParameters(query, form) : parametersOf(query.pairs.slice(0, FEW))
   noteRequestId(parameters, route.name, key.name, state.log)
-  const isMalformed = fault !== undefined
   const asker = askerOf(key, incoming.address())
-  const given = { key: secret, body, isMalformed, asker, upload }
+  const given = { key: secret, body, isMalformed: fault !== undefined, asker, upload }
   const facts = new Facts(incoming.request, route, incoming.origin, given)
   const reply = route.handle(parameters, state.world, facts)
   if (!(reply instanceof Promise)) return settle(admitted, reply)
