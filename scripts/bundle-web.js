@@ -1,5 +1,5 @@
-// Makes the map page of `web/page/`, the address field of `web/field/` and the page that explains it files in `dist/web/`, each
-// beside its compressed forms. Plain JavaScript, because npm calls it with any Node. Where no page can be made, the server lists its services at `/` instead.
+// Makes the map page of `web/page/`, the address field of `web/field/`, the page that explains it and the reference files in
+// `dist/web/`, each beside its compressed forms. Plain JavaScript, because npm calls it with any Node. Where no page can be made, the server lists its services at `/` instead.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -16,7 +16,8 @@ import { BUNDLES, ROOT } from '../bin/bundle.js'
 
 const PAGE = join(ROOT, 'web/page')
 const FIELD = join(ROOT, 'web/field/teeviit-address.ts')
-const GENERATOR = join(ROOT, 'web/generator')
+/** Pages beside the map page, by the names of their files. */
+const OTHER_PAGES = { 'field.html': 'web/generator', 'reference.html': 'web/reference' }
 const FOLDER = join(BUNDLES, 'web')
 const LIBRARY_LICENCE =
   '/*! MapLibre GL JS, BSD-3-Clause, https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt */'
@@ -31,6 +32,7 @@ const SOURCES = [
   'web/page',
   'web/field',
   'web/generator',
+  'web/reference',
   'src/geo',
   'scripts/bundle-web.js',
   'package-lock.json',
@@ -128,12 +130,14 @@ async function writeField(build, folder) {
   })
 }
 
-/** The page about the field is beside the map page, its assets among those of the map page. */
-function joinPages(folder, generator) {
-  renameSync(join(generator, 'index.html'), join(folder, 'field.html'))
-  const assets = join(generator, 'page')
+/** A page beside the map page, its assets among those of the map page. */
+async function writeOtherPage(build, file, folder) {
+  const made = join(folder, 'other')
+  await writePage(build, join(ROOT, OTHER_PAGES[file]), made)
+  renameSync(join(made, 'index.html'), join(folder, file))
+  const assets = join(made, 'page')
   for (const name of readdirSync(assets)) renameSync(join(assets, name), join(folder, 'page', name))
-  rmSync(generator, { recursive: true })
+  rmSync(made, { recursive: true })
 }
 
 function compress(folder) {
@@ -153,9 +157,7 @@ export async function bundleWeb() {
   const { build } = await import('vite')
   const unfinished = `${FOLDER}-${process.pid}`
   await writePage(build, PAGE, unfinished)
-  const generator = join(unfinished, 'generator')
-  await writePage(build, GENERATOR, generator)
-  joinPages(unfinished, generator)
+  for (const file of Object.keys(OTHER_PAGES)) await writeOtherPage(build, file, unfinished)
   await writeField(build, unfinished)
   compress(unfinished)
   writeFileSync(join(unfinished, STAMP), hash)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Manifest } from '../../src/release/manifest.ts'
-import { asksForHtml, mapPage } from '../../src/server/http/page/map-page.ts'
+import { asksForHtml, mapPage, referencePage } from '../../src/server/http/page/map-page.ts'
 import { openWebFolder } from '../../src/server/http/page/web-folder.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 
@@ -22,7 +22,8 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   expect(openWebFolder(folder)).toBeUndefined()
   mkdirSync(join(folder, 'page'))
   const html = '<body><script type="application/json" id="facts"></script></body>'
-  for (const page of ['index.html', 'field.html']) writeFileSync(join(folder, page), html)
+  for (const page of ['index.html', 'field.html', 'reference.html'])
+    writeFileSync(join(folder, page), html)
   for (const script of ['', '.gz']) writeFileSync(join(folder, `teeviit-address.js${script}`), '')
   const web = openWebFolder(folder)!
   const { settings } = resolveSettings({})
@@ -40,6 +41,7 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   expect(facts).not.toContain('<')
   expect(headers?.['content-security-policy']).toContain("script-src 'self';")
   expect(headers?.vary).toBe('accept')
+  expect(referencePage(web, settings, manifest)).toEqual(mapPage(web, settings, manifest))
   const connectOf = (lightStyle: string, darkStyle = '') => {
     const map = { ...settings.map, lightStyle, darkStyle }
     const policy = mapPage(web, { ...settings, map }, manifest).headers?.['content-security-policy']

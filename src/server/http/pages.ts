@@ -6,10 +6,17 @@ import type { Answer } from '../contract/answer.ts'
 import { errorPage } from '../contract/refusals.ts'
 import type { AppOptions, PathHandler } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
-import { asksForHtml, fieldPage, fieldScript, mapPage, servicesPage } from './page/map-page.ts'
+import {
+  asksForHtml,
+  fieldPage,
+  fieldScript,
+  mapPage,
+  referencePage,
+  servicesPage,
+} from './page/map-page.ts'
 import { ASSETS_PATH, openWebFolder, type WebFolder } from './page/web-folder.ts'
 import type { PublicAddress } from './public-address.ts'
-import { REFERENCE_PATHS, referencePages } from './reference/pages.ts'
+import { DOCUMENT, documentPage } from './reference/document-page.ts'
 import { type MapRequest, mapPages } from './routes/map-routes.ts'
 import type { Route } from './routes/route.ts'
 import { optionsAnswer, sendAnswer } from './send.ts'
@@ -19,7 +26,8 @@ export const OPERATOR_PAGES: readonly string[] = [
   '/health/live',
   '/health/ready',
   '/metrics',
-  ...REFERENCE_PATHS,
+  DOCUMENT,
+  '/docs',
 ]
 const ALLOW = 'GET, HEAD, OPTIONS'
 
@@ -53,9 +61,10 @@ export function pagesOf(
     ),
   )
   page('/metrics', async () => metricsAnswer(await options.metricsText(names)))
-  for (const [path, answer] of referencePages(settings, routes, () => state.world)) {
-    page(path, answer)
-  }
+  page(
+    DOCUMENT,
+    documentPage(settings, routes, () => state.world),
+  )
   const web = openWebFolder()
   const services = () => servicesPage(settings, state.world.manifest)
   page('/', ({ raw }) =>
@@ -65,6 +74,7 @@ export function pagesOf(
   )
   page('/start', services)
   if (web === undefined) return pages
+  page('/docs', () => referencePage(web, settings, state.world.manifest))
   page('/field', () => fieldPage(web, settings, state.world.manifest))
   page('/teeviit-address.js', ({ raw }) => fieldScript(web, raw))
   pages.set(`${ASSETS_PATH}*`, assetsOf(web))

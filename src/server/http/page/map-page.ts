@@ -63,6 +63,14 @@ export function fieldPage(web: WebFolder, settings: Settings, manifest: Manifest
   }
 }
 
+/** The document of `/openapi.json` for people. */
+export function referencePage(web: WebFolder, settings: Settings, manifest: Manifest): Answer {
+  return {
+    ...mapPage(web, settings, manifest),
+    body: web.referenceWith(pageFacts(settings, manifest)),
+  }
+}
+
 /** The script of the address field, for pages of any origin. */
 export function fieldScript({ field }: WebFolder, { headers }: IncomingMessage): Answer {
   const isGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')

@@ -18,6 +18,8 @@ export interface WebFolder {
   pageWith(facts: string): string
   /** The page about the address field with the facts of a server. */
   fieldPageWith(facts: string): string
+  /** The reference with the facts of a server. */
+  referenceWith(facts: string): string
   readonly field: FieldScript
 }
 
@@ -35,6 +37,7 @@ export function openWebFolder(folder = WEB_FOLDER): WebFolder | undefined {
     assets: join(folder, 'page'),
     pageWith: withFacts(join(folder, 'index.html')),
     fieldPageWith: withFacts(join(folder, 'field.html')),
+    referenceWith: withFacts(join(folder, 'reference.html')),
     field: readField(join(folder, 'teeviit-address.js')),
   }
 }
