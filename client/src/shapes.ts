@@ -162,6 +162,8 @@ export interface SearchOptions {
   readonly bbox?: Box
   /** Id of a unit that answers must be in. */
   readonly within?: number | string
+  /** A country to look in alone: a code or a name. */
+  readonly country?: string
   readonly types?: readonly PlaceType[]
 }
 

@@ -60,3 +60,16 @@ export function assertInMemory(memory: WebAssembly.Memory, arrays: readonly Uint
     if (seen[0] === before) throw new RangeError('an array is not in the memory')
   }
 }
+
+/** Runs work and takes back what it allocated, zeros again: for a memory that no other thread has yet. */
+export function withScratch<T>(memory: WebAssembly.Memory | undefined, work: () => T): T {
+  if (memory === undefined) return work()
+  const begin = new Uint32Array(memory.buffer, 0, 1)[0]
+  try {
+    return work()
+  } finally {
+    const next = new Uint32Array(memory.buffer, 0, 1)
+    new Uint8Array(memory.buffer, begin, next[0] - begin).fill(0)
+    next[0] = begin
+  }
+}

@@ -1,7 +1,6 @@
-/** The schemas of the interfaces that the specification gives: bounds, the closed members, and how the page writes them. */
+/** The schemas of the interfaces that the specification gives: bounds, and the closed members. */
 import { describe, expect, test } from 'vitest'
 import { documentOperations } from '../../src/server/http/reference/operations/document-operations.ts'
-import { schemaHtml } from '../../src/server/http/reference/page/schema-html.ts'
 import { DOCUMENT_SCHEMAS } from '../../src/server/http/reference/schemas/documents.ts'
 import {
   box,
@@ -121,26 +120,4 @@ test('a reverse answer has a shape of its own', () => {
   expect(shapeOf('geocode')).toEqual({ $ref: '#/components/schemas/Geocoded' })
   expect(shapeOf('geocodeShort')).toEqual({ $ref: '#/components/schemas/Geocoded' })
   expect(shapeOf('reverseShort')).toEqual({ $ref: '#/components/schemas/Reversed' })
-})
-
-test.each([
-  [{ const: "a'<" }, '&#39;a&#39;&lt;&#39;'],
-  [{ const: 3 }, '3'],
-  [{ const: false }, 'false'],
-  [{ enum: ['a', 2] }, '&#39;a&#39; | 2'],
-  [{ type: ['string', 'null'] }, 'string | null'],
-  [{ type: 'array', items: { type: ['string', 'null'] } }, '(string | null)[]'],
-  [{ type: 'array', items: { type: 'number' } }, 'number[]'],
-  [{ type: 'object' }, '{ [name]: any }'],
-  [{ type: 'object', additionalProperties: { type: 'number' } }, '{ [name]: number }'],
-  [{}, 'any'],
-])('the page writes %j as %s', (schema, html) => {
-  expect(schemaHtml(schema)).toBe(html)
-})
-
-test('the page writes members with their marks and meanings', () => {
-  const shape = { ...object({ a: text('the first'), 'b?': { $ref: '#/components/schemas/B' } }) }
-  expect(schemaHtml(shape)).toBe(
-    '{\n  a: string <i>the first</i>\n  b?: <a href="#shape-B">B</a>\n}',
-  )
 })

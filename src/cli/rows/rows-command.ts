@@ -159,7 +159,7 @@ function openAnswerer(options: RowsOptions): Answerer {
     release: shared,
     name: manifest.name,
     pool(plan) {
-      checkWorld(plan, openWorld({ manifest, files }, SETTINGS))
+      checkWorld(plan, openWorld(shared, SETTINGS))
       return createRowPool(shared, plan, threads)
     },
   }

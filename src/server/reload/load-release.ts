@@ -1,6 +1,7 @@
 /** Reads, verifies and self-tests a release. */
 import { readReleaseInThreads } from '../../release/read-in-threads.ts'
 import { filesOfMetric } from '../../router/router.ts'
+import { withScratch } from '../../tables/kernel-memory.ts'
 import { openWorld, type WorldSettings } from '../../use-cases/world.ts'
 import type { SharedRelease } from '../threads/messages.ts'
 import { selfTest } from './self-test.ts'
@@ -22,7 +23,6 @@ export async function loadRelease({
 }: LoadOrder): Promise<SharedRelease> {
   const leftOut = settings.shortest === false ? filesOfMetric('shortest') : []
   const { manifest, files, memory } = await readReleaseInThreads(folder, readers, leftOut)
-  // Without the memory: what a search takes of it for scratch space is not given back.
-  selfTest(openWorld({ manifest, files }, settings))
+  withScratch(memory, () => selfTest(openWorld({ manifest, files, memory }, settings)))
   return { manifest, files, memory }
 }
