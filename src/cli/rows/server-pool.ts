@@ -136,7 +136,11 @@ async function reverseChunk(
       points.push(point)
     } else answers[row] = { row, cells: failedCells('reverse', refusal(fault ?? 'ROW_POINT')) }
   }
-  const all = await client.reverseAll(points, { limit: 1, types: ['house'], radius: plan.radiusM })
+  const all = await client.reverseAll(points, {
+    limit: 1,
+    types: ['house'],
+    ...(plan.radiusM !== undefined && { radius: plan.radiusM }),
+  })
   for (const [index, row] of asked.entries()) {
     const [place] = all[index].features
     const cells = place
