@@ -3,44 +3,57 @@
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 
-/** Layers of the map that shapes are in. */
-export type ShapeLayer = 'water' | 'landcover' | 'builtup' | 'waterway' | 'boundary'
+/**
+ * The shapes of the map by layer and class, each with its number in a release (`kind` of `map-shapes`). A number that a
+ * release has stays what it is: a new shape gets the next one. Areas of lower numbers are drawn first.
+ */
+export const SHAPE_NUMBERS = {
+  'landcover farmland': 0,
+  'landcover grass': 1,
+  'landcover wetland': 2,
+  'landcover wood': 3,
+  'builtup residential': 4,
+  'builtup commercial': 5,
+  'builtup industrial': 6,
+  'landcover park': 7,
+  'water sea': 8,
+  'water lake': 9,
+  'water river': 10,
+  'waterway river': 11,
+  'waterway canal': 12,
+  'waterway stream': 13,
+  'boundary country': 14,
+} as const satisfies Readonly<Record<`${ShapeLayer} ${string}`, number>>
+
+export type ShapeName = keyof typeof SHAPE_NUMBERS
+/** Layers whose shapes are rings, and those whose shapes are lines. */
+type AreaLayer = 'water' | 'landcover' | 'builtup'
+type LineLayer = 'waterway' | 'boundary'
+export type ShapeLayer = AreaLayer | LineLayer
+
+export type NamesOf<Layer extends ShapeLayer> = Extract<ShapeName, `${Layer} ${string}`>
+/** Classes of the shapes of a layer. */
+export type ClassOf<Layer extends ShapeLayer> = AfterBlank<NamesOf<Layer>>
+type AfterBlank<Name> = Name extends `${string} ${infer Class}` ? Class : never
+export type AreaName = NamesOf<AreaLayer>
 
 export interface ShapeKind {
+  readonly name: ShapeName
   readonly layer: ShapeLayer
   readonly class: string
   /** Rings, or else lines. */
   readonly isArea: boolean
 }
 
-const area = (layer: ShapeLayer, name: string): ShapeKind => ({ layer, class: name, isArea: true })
-const line = (layer: ShapeLayer, name: string): ShapeKind => ({ layer, class: name, isArea: false })
+const LINE_LAYERS: Readonly<Record<LineLayer, true>> = { waterway: true, boundary: true }
 
-/** A shape's kind is an index into it; areas that are drawn first come first. */
-export const SHAPE_KINDS = [
-  area('landcover', 'farmland'),
-  area('landcover', 'grass'),
-  area('landcover', 'wetland'),
-  area('landcover', 'wood'),
-  area('builtup', 'residential'),
-  area('builtup', 'commercial'),
-  area('builtup', 'industrial'),
-  area('landcover', 'park'),
-  area('water', 'sea'),
-  area('water', 'lake'),
-  area('water', 'river'),
-  line('waterway', 'river'),
-  line('waterway', 'canal'),
-  line('waterway', 'stream'),
-  line('boundary', 'country'),
-] as const satisfies readonly ShapeKind[]
-
-/** Index of a kind. @throws RangeError for one that the table lacks */
-export function shapeKind(layer: ShapeLayer, name: string): number {
-  const kind = SHAPE_KINDS.findIndex((one) => one.layer === layer && one.class === name)
-  if (kind < 0) throw new RangeError(`no shape ${layer} ${name}`)
-  return kind
-}
+/** By number. */
+export const SHAPE_KINDS: readonly ShapeKind[] = Object.entries(SHAPE_NUMBERS)
+  .sort(([, a], [, b]) => a - b)
+  .map(([name]) => {
+    const [layer, className] = name.split(' ') as [ShapeLayer, string]
+    return { name: name as ShapeName, layer, class: className, isArea: !(layer in LINE_LAYERS) }
+  })
 
 export interface MapShapes {
   readonly count: number

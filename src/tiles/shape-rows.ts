@@ -4,7 +4,7 @@
  */
 import Flatbush from 'flatbush'
 import { worldX, worldY } from '../geo/mercator.ts'
-import { type MapShapes, SHAPE_KINDS } from '../map/shapes.ts'
+import { type MapShapes, SHAPE_KINDS, type ShapeName } from '../map/shapes.ts'
 import { append, growing, grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
@@ -21,7 +21,7 @@ export const ROAD_RAMP = 16
 
 /** Square pixels that an area has to have to be drawn, and the least zooms of kinds. */
 const AREA_PIXELS = 6
-const LEAST_ZOOM: Readonly<Record<string, number>> = {
+const LEAST_ZOOM: Readonly<Record<ShapeName, number>> = {
   'water sea': 0,
   'water lake': 3,
   'water river': 7,
@@ -196,8 +196,8 @@ export function addShapes(rows: ShapeRows, shapes: MapShapes): number {
   }
   const codeOf = shapes.texts.map((text) => rows.textCode(text))
   for (let shape = 0; shape < shapes.count; shape++) {
-    const { layer, class: name, isArea } = SHAPE_KINDS[shapes.kind[shape]]
-    let least = LEAST_ZOOM[`${layer} ${name}`]
+    const { name, isArea } = SHAPE_KINDS[shapes.kind[shape]]
+    let least = LEAST_ZOOM[name]
     if (isArea) least = Math.max(least, zoomOfArea(areaOf(x, y, project(shapes.firstPart[shape]))))
     if (least > ZOOM_MAX) {
       leftOut++

@@ -14,8 +14,7 @@ export function readLandscape({ folder }: Sample): Promise<MapReading> {
 
 export function kindsOf({ count, kind }: MapShapes): string[] {
   return Array.from({ length: count }, (_, shape) => {
-    const { layer, class: name } = SHAPE_KINDS[kind[shape]]
-    return `${layer} ${name}`
+    return SHAPE_KINDS[kind[shape]].name
   })
 }
 

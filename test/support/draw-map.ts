@@ -7,8 +7,9 @@ import { worldX, worldY } from '../../src/geo/mercator.ts'
 import {
   createShapeWriter,
   type MapShapes,
+  SHAPE_NUMBERS,
   type ShapeLayer,
-  shapeKind,
+  type ShapeName,
 } from '../../src/map/shapes.ts'
 import { runToEnd } from '../../src/report/steps.ts'
 import type { RoadNetwork } from '../../src/roads/network/network.ts'
@@ -30,7 +31,8 @@ export interface DrawnShape {
 export function shapesOf(drawn: readonly DrawnShape[]): MapShapes {
   const writer = createShapeWriter()
   for (const shape of drawn) {
-    writer.begin(shapeKind(shape.layer, shape.class), shape.name)
+    const kind = SHAPE_NUMBERS[`${shape.layer} ${shape.class}` as ShapeName]
+    writer.begin(kind, shape.name)
     for (const part of shape.parts) {
       writer.part()
       for (const [lon, lat] of part) writer.point(Math.round(lon * 1e7), Math.round(lat * 1e7))

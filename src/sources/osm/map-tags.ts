@@ -1,5 +1,5 @@
 /** What the tags of OpenStreetMap say about areas and lines of a map. */
-import { SHAPE_KINDS, shapeKind } from '../../map/shapes.ts'
+import { type AreaName, type NamesOf, SHAPE_NUMBERS } from '../../map/shapes.ts'
 import { isCountryBoundary } from '../../roads/tags/keys.ts'
 
 type Get = (key: string) => string | undefined
@@ -18,41 +18,35 @@ export const MAP_KEYS: ReadonlySet<string> = new Set([
 
 type TagValues = Readonly<Record<string, readonly string[]>>
 
-/** By layer and class: the tags of such an area. */
-const AREA_TAGS: Readonly<Record<string, Readonly<Record<string, TagValues>>>> = {
-  landcover: {
-    wood: { natural: ['wood'], landuse: ['forest'] },
-    wetland: { natural: ['wetland'] },
-    grass: { natural: ['grassland', 'heath', 'scrub'], landuse: ['grass', 'meadow'] },
-    park: {
-      leisure: ['park', 'garden', 'golf_course'],
-      landuse: ['cemetery', 'recreation_ground', 'village_green'],
-    },
-    farmland: { landuse: ['farmland', 'orchard', 'farmyard'] },
+/** The tags of areas; the sea is made of the coast. */
+const AREA_TAGS: Readonly<Record<Exclude<AreaName, 'water sea'>, TagValues>> = {
+  'landcover wood': { natural: ['wood'], landuse: ['forest'] },
+  'landcover wetland': { natural: ['wetland'] },
+  'landcover grass': { natural: ['grassland', 'heath', 'scrub'], landuse: ['grass', 'meadow'] },
+  'landcover park': {
+    leisure: ['park', 'garden', 'golf_course'],
+    landuse: ['cemetery', 'recreation_ground', 'village_green'],
   },
-  builtup: {
-    residential: { landuse: ['residential'] },
-    commercial: { landuse: ['commercial', 'retail', 'education'] },
-    industrial: { landuse: ['industrial', 'railway', 'garages'] },
-  },
-  water: {
-    lake: { natural: ['water'], landuse: ['reservoir', 'basin'] },
-    river: { waterway: ['riverbank', 'dock'] },
-  },
+  'landcover farmland': { landuse: ['farmland', 'orchard', 'farmyard'] },
+  'builtup residential': { landuse: ['residential'] },
+  'builtup commercial': { landuse: ['commercial', 'retail', 'education'] },
+  'builtup industrial': { landuse: ['industrial', 'railway', 'garages'] },
+  'water lake': { natural: ['water'], landuse: ['reservoir', 'basin'] },
+  'water river': { waterway: ['riverbank', 'dock'] },
 }
 
-/** By `key=value`: the kind of an area. */
+/** By `key=value`: the number of an area. */
 const AREAS: ReadonlyMap<string, number> = new Map(
-  SHAPE_KINDS.flatMap(({ layer, class: name }, kind) =>
-    Object.entries(AREA_TAGS[layer]?.[name] ?? {}).flatMap(([key, values]) =>
-      values.map((value) => [`${key}=${value}`, kind] as const),
+  Object.entries(AREA_TAGS).flatMap(([name, tags]) =>
+    Object.entries(tags).flatMap(([key, values]) =>
+      values.map((value) => [`${key}=${value}`, SHAPE_NUMBERS[name as AreaName]] as const),
     ),
   ),
 )
 
 const AREA_KEYS = ['natural', 'landuse', 'leisure', 'waterway'] as const
-const RIVER = shapeKind('water', 'river')
-const LAKE = shapeKind('water', 'lake')
+const RIVER = SHAPE_NUMBERS['water river']
+const LAKE = SHAPE_NUMBERS['water lake']
 /** Values of `water` that flow. */
 const FLOWING: ReadonlySet<string> = new Set(['river', 'canal', 'stream'])
 
@@ -67,8 +61,17 @@ export function areaKind(get: Get): number {
   return -1
 }
 
+/** Values of `waterway`. */
+const LINE_TAGS: Readonly<Record<NamesOf<'waterway'>, string>> = {
+  'waterway river': 'river',
+  'waterway canal': 'canal',
+  'waterway stream': 'stream',
+}
 const LINES: ReadonlyMap<string, number> = new Map(
-  ['river', 'canal', 'stream'].map((name) => [name, shapeKind('waterway', name)]),
+  Object.entries(LINE_TAGS).map(([name, value]) => [
+    value,
+    SHAPE_NUMBERS[name as NamesOf<'waterway'>],
+  ]),
 )
 
 /** The kind of a line with these tags; -1 for one that the map does not show. */

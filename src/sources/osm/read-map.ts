@@ -2,7 +2,12 @@
  * Reads the areas and lines of the map out of the files that have the roads: waters, woods, built-up areas, borders. The
  * files are read anew, so that the memory of one reading is given back before the other takes its own.
  */
-import { createShapeWriter, type MapShapes, type ShapeWriter, shapeKind } from '../../map/shapes.ts'
+import {
+  createShapeWriter,
+  type MapShapes,
+  SHAPE_NUMBERS,
+  type ShapeWriter,
+} from '../../map/shapes.ts'
 import type { Progress } from '../../report/progress.ts'
 import { createReceipt, leaveOut, type Receipt, refuse } from '../../report/receipt.ts'
 import { type RoadMaterial, readWayTags, rowOfId } from '../../roads/network/material.ts'
@@ -77,8 +82,8 @@ interface Work {
   readonly receipt: Receipt
 }
 
-const SEA = shapeKind('water', 'sea')
-const BORDER = shapeKind('boundary', 'country')
+const SEA = SHAPE_NUMBERS['water sea']
+const BORDER = SHAPE_NUMBERS['boundary country']
 
 /** The shapes of what was read. Every way and relation that says it is one is kept, left out or refused. */
 function shapesOf(material: RoadMaterial): MapReading {

@@ -30,9 +30,6 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
 }
 const WEIGHTS = { 'Noto Sans Regular': 400, 'Noto Sans SemiBold': 600 } as const
 
-export const REGULAR = 'Noto Sans Regular'
-export const SEMI_BOLD = 'Noto Sans SemiBold'
-
 const fileOf = (subset: string, weight: number) => `noto-sans-${subset}-${weight}-normal.woff2`
 
 const FILES: ReadonlySet<string> = new Set(
