@@ -1,6 +1,6 @@
 /**
  * The sizes of the house and its signs: a folder holds few files, a file few lines, and each room's README names its inner
- * rooms and no file that is not there.
+ * rooms, every file, and no file that is not there.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -61,6 +61,10 @@ for (const room of [...rooms, 'sample']) {
   const text = readFileSync(readme, 'utf8')
   const inside = files.filter((file) => file.startsWith(`${room}/`))
   const names = new Set(inside.map((file) => basename(file)))
+  const named = new Set([...text.matchAll(/`([\w./-]+)`/g)].map(([, path]) => basename(path)))
+  for (const name of names) {
+    if (name !== 'README.md' && !named.has(name)) faults.push(`${readme}: does not name ${name}`)
+  }
   for (const [, path] of text.matchAll(/`([\w./-]+\.ts)`/g)) {
     const isInside = !path.startsWith('src/')
     if (isInside && !names.has(basename(path))) faults.push(`${readme}: there is no ${path}`)
