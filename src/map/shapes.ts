@@ -8,22 +8,22 @@ import { NONE } from '../tables/none.ts'
  * release has stays what it is: a new shape gets the next one. Areas of lower numbers are drawn first.
  */
 export const SHAPE_NUMBERS = {
-  'landcover farmland': 0,
-  'landcover grass': 1,
-  'landcover wetland': 2,
-  'landcover wood': 3,
-  'builtup residential': 4,
-  'builtup commercial': 5,
-  'builtup industrial': 6,
-  'landcover park': 7,
-  'water sea': 8,
-  'water lake': 9,
-  'water river': 10,
-  'waterway river': 11,
-  'waterway canal': 12,
-  'waterway stream': 13,
-  'boundary country': 14,
-} as const satisfies Readonly<Record<`${ShapeLayer} ${string}`, number>>
+  'landcover/farmland': 0,
+  'landcover/grass': 1,
+  'landcover/wetland': 2,
+  'landcover/wood': 3,
+  'builtup/residential': 4,
+  'builtup/commercial': 5,
+  'builtup/industrial': 6,
+  'landcover/park': 7,
+  'water/sea': 8,
+  'water/lake': 9,
+  'water/river': 10,
+  'waterway/river': 11,
+  'waterway/canal': 12,
+  'waterway/stream': 13,
+  'boundary/country': 14,
+} as const satisfies Readonly<Record<`${ShapeLayer}/${string}`, number>>
 
 export type ShapeName = keyof typeof SHAPE_NUMBERS
 /** Layers whose shapes are rings, and those whose shapes are lines. */
@@ -31,10 +31,10 @@ type AreaLayer = 'water' | 'landcover' | 'builtup'
 type LineLayer = 'waterway' | 'boundary'
 export type ShapeLayer = AreaLayer | LineLayer
 
-export type NamesOf<Layer extends ShapeLayer> = Extract<ShapeName, `${Layer} ${string}`>
+export type NamesOf<Layer extends ShapeLayer> = Extract<ShapeName, `${Layer}/${string}`>
 /** Classes of the shapes of a layer. */
-export type ClassOf<Layer extends ShapeLayer> = AfterBlank<NamesOf<Layer>>
-type AfterBlank<Name> = Name extends `${string} ${infer Class}` ? Class : never
+export type ClassOf<Layer extends ShapeLayer> = AfterStroke<NamesOf<Layer>>
+type AfterStroke<Name> = Name extends `${string}/${infer Class}` ? Class : never
 export type AreaName = NamesOf<AreaLayer>
 
 export interface ShapeKind {
@@ -51,7 +51,7 @@ const LINE_LAYERS: Readonly<Record<LineLayer, true>> = { waterway: true, boundar
 export const SHAPE_KINDS: readonly ShapeKind[] = Object.entries(SHAPE_NUMBERS)
   .sort(([, a], [, b]) => a - b)
   .map(([name]) => {
-    const [layer, className] = name.split(' ') as [ShapeLayer, string]
+    const [layer, className] = name.split('/') as [ShapeLayer, string]
     return { name: name as ShapeName, layer, class: className, isArea: !(layer in LINE_LAYERS) }
   })
 

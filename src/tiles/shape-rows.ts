@@ -22,21 +22,21 @@ export const ROAD_RAMP = 16
 /** Square pixels that an area has to have to be drawn, and the least zooms of kinds. */
 const AREA_PIXELS = 6
 const LEAST_ZOOM: Readonly<Record<ShapeName, number>> = {
-  'water sea': 0,
-  'water lake': 3,
-  'water river': 7,
-  'landcover wood': 6,
-  'landcover park': 9,
-  'landcover grass': 10,
-  'landcover wetland': 8,
-  'landcover farmland': 10,
-  'builtup residential': 8,
-  'builtup commercial': 9,
-  'builtup industrial': 9,
-  'waterway river': 9,
-  'waterway canal': 11,
-  'waterway stream': 13,
-  'boundary country': 0,
+  'water/sea': 0,
+  'water/lake': 3,
+  'water/river': 7,
+  'landcover/wood': 6,
+  'landcover/park': 9,
+  'landcover/grass': 10,
+  'landcover/wetland': 8,
+  'landcover/farmland': 10,
+  'builtup/residential': 8,
+  'builtup/commercial': 9,
+  'builtup/industrial': 9,
+  'waterway/river': 9,
+  'waterway/canal': 11,
+  'waterway/stream': 13,
+  'boundary/country': 0,
 }
 
 export interface ShapeRows {

@@ -14,7 +14,7 @@ export function readLandscape({ folder }: Sample): Promise<MapReading> {
 
 export function kindsOf({ count, kind }: MapShapes): string[] {
   return Array.from({ length: count }, (_, shape) => {
-    return SHAPE_KINDS[kind[shape]].name
+    return SHAPE_KINDS[kind[shape]].name.replace('/', ' ')
   })
 }
 

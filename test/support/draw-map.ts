@@ -31,7 +31,7 @@ export interface DrawnShape {
 export function shapesOf(drawn: readonly DrawnShape[]): MapShapes {
   const writer = createShapeWriter()
   for (const shape of drawn) {
-    const kind = SHAPE_NUMBERS[`${shape.layer} ${shape.class}` as ShapeName]
+    const kind = SHAPE_NUMBERS[`${shape.layer}/${shape.class}` as ShapeName]
     writer.begin(kind, shape.name)
     for (const part of shape.parts) {
       writer.part()

@@ -13,7 +13,7 @@ test('the format of a release tells the number of each shape', () => {
   const page = readFileSync('docs/formats/release.md', 'utf8')
   const told = /`kind` Uint8 \| (.*?); from 32 on/.exec(page)![1]
   const names = [...told.matchAll(/(\d+) ([a-z]+)/g)].map(([, number, name]) => [number, name])
-  const written = (name: string) => (name === 'boundary country' ? 'border' : name.split(' ')[1])
+  const written = (name: string) => (name === 'boundary/country' ? 'border' : name.split('/')[1])
   expect(names).toEqual(SHAPE_KINDS.map(({ name }, number) => [`${number}`, written(name)]))
 })
 

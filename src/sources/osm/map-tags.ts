@@ -19,20 +19,20 @@ export const MAP_KEYS: ReadonlySet<string> = new Set([
 type TagValues = Readonly<Record<string, readonly string[]>>
 
 /** The tags of areas; the sea is made of the coast. */
-const AREA_TAGS: Readonly<Record<Exclude<AreaName, 'water sea'>, TagValues>> = {
-  'landcover wood': { natural: ['wood'], landuse: ['forest'] },
-  'landcover wetland': { natural: ['wetland'] },
-  'landcover grass': { natural: ['grassland', 'heath', 'scrub'], landuse: ['grass', 'meadow'] },
-  'landcover park': {
+const AREA_TAGS: Readonly<Record<Exclude<AreaName, 'water/sea'>, TagValues>> = {
+  'landcover/wood': { natural: ['wood'], landuse: ['forest'] },
+  'landcover/wetland': { natural: ['wetland'] },
+  'landcover/grass': { natural: ['grassland', 'heath', 'scrub'], landuse: ['grass', 'meadow'] },
+  'landcover/park': {
     leisure: ['park', 'garden', 'golf_course'],
     landuse: ['cemetery', 'recreation_ground', 'village_green'],
   },
-  'landcover farmland': { landuse: ['farmland', 'orchard', 'farmyard'] },
-  'builtup residential': { landuse: ['residential'] },
-  'builtup commercial': { landuse: ['commercial', 'retail', 'education'] },
-  'builtup industrial': { landuse: ['industrial', 'railway', 'garages'] },
-  'water lake': { natural: ['water'], landuse: ['reservoir', 'basin'] },
-  'water river': { waterway: ['riverbank', 'dock'] },
+  'landcover/farmland': { landuse: ['farmland', 'orchard', 'farmyard'] },
+  'builtup/residential': { landuse: ['residential'] },
+  'builtup/commercial': { landuse: ['commercial', 'retail', 'education'] },
+  'builtup/industrial': { landuse: ['industrial', 'railway', 'garages'] },
+  'water/lake': { natural: ['water'], landuse: ['reservoir', 'basin'] },
+  'water/river': { waterway: ['riverbank', 'dock'] },
 }
 
 /** By `key=value`: the number of an area. */
@@ -45,8 +45,8 @@ const AREAS: ReadonlyMap<string, number> = new Map(
 )
 
 const AREA_KEYS = ['natural', 'landuse', 'leisure', 'waterway'] as const
-const RIVER = SHAPE_NUMBERS['water river']
-const LAKE = SHAPE_NUMBERS['water lake']
+const RIVER = SHAPE_NUMBERS['water/river']
+const LAKE = SHAPE_NUMBERS['water/lake']
 /** Values of `water` that flow. */
 const FLOWING: ReadonlySet<string> = new Set(['river', 'canal', 'stream'])
 
@@ -63,9 +63,9 @@ export function areaKind(get: Get): number {
 
 /** Values of `waterway`. */
 const LINE_TAGS: Readonly<Record<NamesOf<'waterway'>, string>> = {
-  'waterway river': 'river',
-  'waterway canal': 'canal',
-  'waterway stream': 'stream',
+  'waterway/river': 'river',
+  'waterway/canal': 'canal',
+  'waterway/stream': 'stream',
 }
 const LINES: ReadonlyMap<string, number> = new Map(
   Object.entries(LINE_TAGS).map(([name, value]) => [

@@ -82,8 +82,8 @@ interface Work {
   readonly receipt: Receipt
 }
 
-const SEA = SHAPE_NUMBERS['water sea']
-const BORDER = SHAPE_NUMBERS['boundary country']
+const SEA = SHAPE_NUMBERS['water/sea']
+const BORDER = SHAPE_NUMBERS['boundary/country']
 
 /** The shapes of what was read. Every way and relation that says it is one is kept, left out or refused. */
 function shapesOf(material: RoadMaterial): MapReading {
