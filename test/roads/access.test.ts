@@ -58,6 +58,37 @@ describe('one-way roads', () => {
   })
 })
 
+describe('lanes that are all for others', () => {
+  test.each([
+    [{ hov: 'designated' }, 'neither'],
+    [{ hov: 'only' }, 'neither'],
+    [{ hov: 'yes' }, 'both'],
+    [{ 'hov:backward': 'designated' }, 'along'],
+    [{ hov: 'designated', motor_vehicle: 'yes' }, 'both'],
+    [{ oneway: 'yes', 'hov:lanes': 'designated|designated' }, 'neither'],
+    [{ oneway: 'yes', 'hov:lanes': '|designated' }, 'along'],
+    [{ 'access:lanes': 'no|no' }, 'neither'],
+    [{ 'access:lanes:forward': 'no|no' }, 'against'],
+    [{ 'access:lanes': 'no|yes' }, 'both'],
+    [{ 'access:lanes': 'no|' }, 'both'],
+    [{ 'access:lanes': 'no|no', 'motor_vehicle:lanes': 'no|yes' }, 'both'],
+    [{ 'access:lanes': 'no|no', 'bus:lanes': 'designated|designated' }, 'neither'],
+    [{ 'psv:lanes': 'designated|designated' }, 'neither'],
+    [{ 'bus:lanes': 'designated|' }, 'both'],
+    [{ 'bus:lanes': 'yes|yes' }, 'both'],
+    [{ 'bus:lanes': 'designated|', 'hov:lanes': '|designated' }, 'neither'],
+    [{ lanes: '1', 'lanes:psv': '1' }, 'neither'],
+    [{ lanes: '2', 'lanes:bus': '2' }, 'neither'],
+    [{ lanes: '2', 'lanes:psv': '1' }, 'both'],
+    [{ lanes: '2', 'lanes:psv': '3' }, 'both'],
+    [{ 'lanes:psv': '1' }, 'both'],
+    [{ 'lanes:backward': '1', 'lanes:psv:backward': '1' }, 'along'],
+    [{ lanes: '1', 'lanes:psv': '1', motorcar: 'destination' }, 'both'],
+  ])('%j: open %s', (tags, opening) => {
+    expect(openingOf(road(tags as Record<string, string>))).toBe(opening)
+  })
+})
+
 describe('access', () => {
   test.each([
     [{ access: 'no' }, 'neither'],
@@ -83,6 +114,8 @@ describe('access', () => {
     [{ 'access:forward': 'no' }, 'against'],
     [{ area: 'yes' }, 'neither'],
     [{ impassable: 'yes' }, 'neither'],
+    [{ ford: 'stepping_stones' }, 'neither'],
+    [{ ford: 'yes' }, 'both'],
     [{ smoothness: 'impassable' }, 'neither'],
     [{ service: 'emergency_access' }, 'neither'],
     [{ maxheight: '1.5' }, 'neither'],

@@ -22,6 +22,8 @@ describe('barriers', () => {
     [{ barrier: 'kerb' }],
     [{ barrier: 'gate', access: 'no' }],
     [{ barrier: 'gate', motor_vehicle: 'no' }],
+    [{ barrier: 'gate', locked: 'yes' }],
+    [{ barrier: 'gate', locked: 'yes', access: 'yes' }],
     [{ barrier: 'cattle_grid', vehicle: 'no' }],
     [{ barrier: 'height_restrictor', maxheight: '1.6' }],
     [{ motor_vehicle: 'no' }],
@@ -47,6 +49,8 @@ describe('barriers', () => {
     [{ barrier: 'kerb', kerb: 'lowered' }],
     [{ barrier: 'kerb', highway: 'crossing' }],
     [{ barrier: 'gate' }],
+    [{ barrier: 'gate', locked: 'no' }],
+    [{ locked: 'yes' }],
     [{ barrier: 'lift_gate' }],
     [{ highway: 'crossing', access: 'no' }],
   ])('%j lets cars pass', (tags) => {

@@ -21,6 +21,7 @@ export const WAY_KEYS: ReadonlySet<string> = new Set([
   'bridge',
   'area',
   'impassable',
+  'ford',
   'construction',
   'ice_road',
   'winter_road',
@@ -61,6 +62,7 @@ export const WAY_KEYS: ReadonlySet<string> = new Set([
 export const NODE_KEYS: ReadonlySet<string> = new Set([
   'barrier',
   'bollard',
+  'locked',
   'kerb',
   'highway',
   'crossing',

@@ -3,15 +3,19 @@ import type { Tags } from '../network/material.ts'
 import { BARRED_LANE } from '../network/network.ts'
 import { directionsOf } from './oneway.ts'
 
-/** Tags about single lanes: they change what a driver is told, not where or how fast one drives. */
+const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
+
+/** Tags that change what a driver is told, not where or how fast one drives. */
+export const ARROW_KEYS: readonly string[] = directed('turn:lanes')
+/** Tags about who may use single lanes: they close a road whose lanes are all for others. */
 const ACCESS_KEYS = ['access:lanes', 'vehicle:lanes', 'motor_vehicle:lanes', 'motorcar:lanes']
-const BUS_KEYS = ['psv:lanes', 'bus:lanes', 'taxi:lanes', 'bicycle:lanes']
+const KEPT_KEYS = ['psv:lanes', 'bus:lanes', 'taxi:lanes', 'hov:lanes', 'bicycle:lanes']
+/** Lanes for buses, by number. */
+const COUNT_KEYS = ['lanes:psv', 'lanes:bus']
 export const LANE_KEYS: readonly string[] = [
-  'lanes',
-  'turn:lanes',
-  ...ACCESS_KEYS,
-  ...BUS_KEYS,
-].flatMap((key) => [key, `${key}:forward`, `${key}:backward`])
+  ...['lanes', 'hov', ...ACCESS_KEYS, ...KEPT_KEYS, ...COUNT_KEYS].flatMap(directed),
+  ...ARROW_KEYS,
+]
 
 /** Arrows of the `turn:lanes` tag that say something about the way on. */
 const ARROWS: ReadonlySet<string> = new Set([
@@ -24,6 +28,8 @@ const ARROWS: ReadonlySet<string> = new Set([
   'right',
   'sharp_right',
 ])
+/** What a lane, or a road, is that is kept for some. */
+const KEPT: ReadonlySet<string> = new Set(['designated', 'only'])
 /** More lanes than this are a mistake in the map. */
 const LANES_MAX = 12
 
@@ -56,6 +62,19 @@ function lanesAlong(tags: Tags, direction: 'forward' | 'backward', directions: s
   return lanes.map((arrows, lane) => (barred[lane] ? BARRED_LANE : arrows)).join('|')
 }
 
+/** Whether a direction is closed to a car with one person in it: the road, or each of its lanes, is kept for others. */
+export function isKeptForOthers(tags: Tags, direction: 'forward' | 'backward'): boolean {
+  const get = (key: string) => tags.get(`${key}:${direction}`) ?? tags.get(key)
+  if (KEPT.has(get('hov') ?? '')) return true
+  const lanes = Number(get('lanes'))
+  // More lanes for buses than there are is a mistake in the map.
+  if (lanes > 0 && COUNT_KEYS.some((key) => Number(get(key)) === lanes)) return true
+  return [...ACCESS_KEYS, ...KEPT_KEYS].some((key) => {
+    const count = get(key)?.split('|').length
+    return count !== undefined && barredLanes(get, count).every(Boolean)
+  })
+}
+
 const arrowsOf = (lane: string): string =>
   lane
     .split(';')
@@ -63,7 +82,7 @@ const arrowsOf = (lane: string): string =>
     .filter((arrow) => ARROWS.has(arrow))
     .join(';')
 
-/** Which lanes cars may not use: closed to them, or kept for buses or cycles. */
+/** Which lanes cars may not use: closed to them, or kept for buses, cycles or several people in a car. */
 function barredLanes(get: (key: string) => string | undefined, count: number): boolean[] {
   const barred = new Array<boolean>(count).fill(false)
   const each = (keys: readonly string[], mark: (value: string) => boolean | undefined) => {
@@ -73,7 +92,7 @@ function barredLanes(get: (key: string) => string | undefined, count: number): b
       for (const [lane, value] of values.entries()) barred[lane] = mark(value) ?? barred[lane]
     }
   }
-  each(BUS_KEYS, (value) => (value === 'designated' ? true : undefined))
+  each(KEPT_KEYS, (value) => (KEPT.has(value) ? true : undefined))
   each(ACCESS_KEYS, (value) => (value === '' ? undefined : value === 'no'))
   return barred
 }

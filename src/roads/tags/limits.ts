@@ -15,8 +15,15 @@ import { parseKilograms } from './tonnes.ts'
 
 /** Keys that limit a size; the lowest of them counts. Physical limits bar a vehicle as legal ones do. */
 const SIZE_KEYS: Readonly<Record<SizeName, readonly string[]>> = {
-  heightCm: ['maxheight', 'maxheight:physical', 'maxheight:hgv'],
-  widthCm: ['maxwidth', 'maxwidth:physical', 'maxwidth:hgv'],
+  heightCm: [
+    'maxheight',
+    'maxheight:physical',
+    'maxheight:legal',
+    'maxheight:hgv',
+    'maxheight:lanes',
+  ],
+  // Its verges let a wider vehicle come to a house.
+  widthCm: ['maxwidth', 'maxwidth:physical', 'maxwidth:hgv', 'width'],
   lengthCm: ['maxlength', 'maxlength:hgv'],
   weightKg: [
     'maxweight',
@@ -29,6 +36,9 @@ const SIZE_KEYS: Readonly<Record<SizeName, readonly string[]>> = {
   // An axle alone weighs no more than a bogie may, whatever axles the vehicle has.
   axleLoadKg: ['maxaxleload', 'maxaxleload:hgv', 'maxbogieload', 'maxbogieload:hgv'],
 }
+
+/** Wider vehicles need a permit: roads that are as wide ask nothing. */
+const WIDEST_CM = 300
 
 const SIZE_NAMES = Object.keys(SIZE_KEYS) as SizeName[]
 
@@ -120,6 +130,10 @@ export function sizeOf(size: SizeName, value: string): number {
   return least > 0 ? least : Number.NaN
 }
 
+/** The size that a lane at least lets pass; NaN where one has no limit. */
+const ofAnyLane = (size: SizeName, said: string): number =>
+  Math.max(...said.split('|').map((lane) => sizeOf(size, lane)))
+
 /** A limit, with its exception for those who have business there. */
 function takeSize(
   tags: Tags,
@@ -135,9 +149,10 @@ function takeSize(
   )
   const said = saidOf(tags, direction, key)
   if (said === undefined) return
-  const limit = sizeOf(size, said)
-  if (Number.isNaN(limit)) return
-  const into = isForThrough ? largestThrough : largest
+  const limit = key.endsWith(':lanes') ? ofAnyLane(size, said) : sizeOf(size, said)
+  const isMeasured = key === 'width'
+  if (Number.isNaN(limit) || (isMeasured && limit >= WIDEST_CM)) return
+  const into = isForThrough || isMeasured ? largestThrough : largest
   into[size] = Math.min(into[size], limit)
 }
 

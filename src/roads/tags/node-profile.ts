@@ -68,8 +68,10 @@ export function nodeProfileOf(tags: Tags): NodeProfile | undefined {
   const barrier = isCrossing && tags.get('barrier') === 'kerb' ? undefined : tags.get('barrier')
   const isObstacle = barrier !== undefined || !OTHER_KINDS.some((key) => tags.has(key))
   const access = isObstacle ? accessOf(tags) : undefined
+  // Who may come to the ends of a locked gate's road has its key.
+  const isLocked = barrier !== undefined && tags.get('locked') === 'yes' && access !== 'ends'
   const isBarrierClosed =
-    barrier !== undefined && access === undefined && !isOpenBarrier(barrier, tags)
+    isLocked || (barrier !== undefined && access === undefined && !isOpenBarrier(barrier, tags))
   const isBlocked =
     access === 'no' || isBarrierClosed || (barrier !== undefined && isTooSmall(tags))
   const { forwardMs, backwardMs, signalMs } = delayOf(tags)

@@ -1,6 +1,6 @@
 /** What a road is called and what its signs say. */
 import type { Tags } from '../network/material.ts'
-import { LANE_KEYS } from './lanes.ts'
+import { ARROW_KEYS } from './lanes.ts'
 import { OTHER_NAME_KEYS } from './other-names.ts'
 
 /** Tags that name a road and say nothing about driving it: ways that differ in them alone share a profile. */
@@ -14,7 +14,7 @@ export const NAME_KEYS: ReadonlySet<string> = new Set([
   'destination:ref:forward',
   'destination:ref:backward',
   'junction:ref',
-  ...LANE_KEYS,
+  ...ARROW_KEYS,
   ...OTHER_NAME_KEYS,
 ])
 

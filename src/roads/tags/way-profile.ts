@@ -15,6 +15,7 @@ import {
 } from '../network/network.ts'
 import { type Access, accessOf, isOpenedToCars, isOpenedToVehicles } from './access.ts'
 import { parseDurationMs } from './duration.ts'
+import { isKeptForOthers } from './lanes.ts'
 import { limitsOf } from './limits.ts'
 import { parseMetres } from './metres.ts'
 import { directionsOf } from './oneway.ts'
@@ -87,8 +88,10 @@ export function profileOf(tags: Tags): WayProfile | LeftOut {
   const directions = directionsOf(tags)
   if (directions === 'none') return { leftOut: 'direction changes by the hour' }
   const byDefault = isWalkway ? 'no' : roadClass === 'track' ? trackAccess(tags) : 'yes'
+  const isForCars = isOpenedToCars(tags)
   const open = (direction: 'forward' | 'backward') =>
-    directions === 'both' || directions === direction
+    (directions === 'both' || directions === direction) &&
+    (isForCars || !isKeptForOthers(tags, direction))
       ? (accessOf(tags, direction) ?? byDefault)
       : 'no'
   const forward = open('forward')
@@ -126,6 +129,7 @@ function obstacleOf(tags: Tags): string | undefined {
     return 'impassable'
   }
   if (tags.get('service') === 'emergency_access') return 'no access for cars'
+  if (tags.get('ford') === 'stepping_stones') return 'impassable'
   if (isTooSmall(tags)) return 'too low or too narrow for a car'
   return undefined
 }
@@ -138,7 +142,7 @@ export function isTooSmall(tags: Tags): boolean {
       return metres > 0 && metres < limit
     })
   return (
-    isBelow(['maxheight', 'maxheight:physical'], CAR_HEIGHT_M) ||
+    isBelow(['maxheight', 'maxheight:physical', 'maxheight:legal'], CAR_HEIGHT_M) ||
     isBelow(['maxwidth', 'maxwidth:physical'], CAR_WIDTH_M)
   )
 }
