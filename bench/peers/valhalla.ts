@@ -1,6 +1,6 @@
 /**
  * Traces, contours and alternatives beside Valhalla's npm build, over the same extract in one process:
- * `node bench/peers/valhalla.ts MODULE_FOLDER CONFIG.json EXTRACT.osm.pbf`. `MODULE_FOLDER` is an installed
+ * `npm run bench:valhalla -- MODULE_FOLDER CONFIG.json EXTRACT.osm.pbf`. `MODULE_FOLDER` is an installed
  * `@valhallajs/valhallajs`, `CONFIG.json` names tiles that its `valhalla build_tiles` made of the extract. The drives are the
  * fastest ones of ours, since a trace needs a truth; prints rows of a table.
  */
@@ -17,7 +17,7 @@ import { type KnownTrace, knownTrace } from '../../test/support/noisy-traces.ts'
 import { openExtract, randomPoints } from '../open-extract.ts'
 
 const [moduleFolder, config, file] = process.argv.slice(2)
-if (!file) throw new Error('usage: node bench/peers/valhalla.ts MODULE_FOLDER CONFIG.json EXTRACT')
+if (!file) throw new Error('usage: npm run bench:valhalla -- MODULE_FOLDER CONFIG.json EXTRACT')
 
 type Answer = Record<string, unknown>
 interface Actor {
