@@ -19,11 +19,19 @@ import { openExtract, randomPoints } from '../open-extract.ts'
 const [moduleFolder, config, file] = process.argv.slice(2)
 if (!file) throw new Error('usage: npm run bench:valhalla -- MODULE_FOLDER CONFIG.json EXTRACT')
 
-type Answer = Record<string, unknown>
 interface Actor {
-  route(query: object): Promise<Answer>
-  traceRoute(query: object): Promise<Answer>
-  isochrone(query: object): Promise<Answer>
+  route(query: object): Promise<Trips>
+  traceRoute(query: object): Promise<Trips>
+  isochrone(query: object): Promise<Contours>
+}
+interface Contours {
+  readonly features: readonly {
+    readonly geometry: {
+      readonly type: string
+      readonly coordinates: number[][][] | number[][][][]
+    }
+    readonly properties: { readonly contour: number }
+  }[]
 }
 interface Trip {
   readonly summary: { readonly length: number; readonly time: number }
@@ -105,7 +113,7 @@ async function traces(noiseM: number): Promise<void> {
       )
       ms[1] += theirMs
       // Where it finds no drive on, the rest is in pieces of their own.
-      const { trip, alternates = [] } = answer as Trips
+      const { trip, alternates = [] } = answer
       const lengths = [trip, ...alternates.map((piece) => piece.trip)].map(
         ({ summary }) => summary.length,
       )
@@ -121,13 +129,7 @@ async function traces(noiseM: number): Promise<void> {
 }
 
 /** Rings of a collection, the narrowest contour first. */
-function ringsOf(answer: Answer): Float64Array[][][] {
-  const { features } = answer as {
-    features: {
-      geometry: { type: string; coordinates: number[][][] | number[][][][] }
-      properties: { contour: number }
-    }[]
-  }
+function ringsOf({ features }: Contours): Float64Array[][][] {
   return MINUTES.map((minutes) =>
     features
       .filter(({ properties }) => properties.contour === minutes)
@@ -218,7 +220,7 @@ async function alternatives(): Promise<void> {
         }),
       )
       ms[1] += theirMs
-      const { trip, alternates = [] } = answer as Trips
+      const { trip, alternates = [] } = answer
       if (alternates.length > 0) found[1]++
       for (const other of alternates) stretch[1].push(other.trip.summary.time / trip.summary.time)
     } catch {
