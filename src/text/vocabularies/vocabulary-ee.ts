@@ -2,7 +2,7 @@
 import { countryWords } from './country-words.ts'
 import { GIVEN_NAMES_EE, givenNames } from './given-names.ts'
 import { PLACE_NAMES_EE } from './place-names.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { kindsOf, type Vocabulary, wordsIn } from './vocabulary.ts'
 import {
   adjectives,
   CYRILLIC_FLAT,
@@ -11,111 +11,54 @@ import {
   withCyrillic,
 } from './vocabulary-ru.ts'
 
+const KINDS = kindsOf(`
+county maakond: mk, maakonna, maakonnas, county + maa, maal
+unit vald: v, valla, vallas
+town linn: l, linna, linnas, city, town
+town linnaosa: lo, losa, l-osa, linnaosas, linnajagu, district
+settlement alev: al, alevi, alevis
+settlement alevik: al, as, aleviku, alevikus
+settlement küla: k, külas, village
+place väikekoht: vkt, väikekoha, väikekohas, vk
+place aiandusühistu: aü, aiandusühistus, aiandusühing
+place suvilaühistu: sü, suvilaühistus, suvilakooperatiiv
+place garaažiühistu: gü, garaažiühistus, garaazhiühistu, garaažikooperatiiv
+street tänav: t, st, str, ul, ulica, ulitsa, tn, tän, tänava, tänaval, street
+street maantee: highway, hwy, road, mnt, mt, maanteel
+street puiestee: ave, avenue, blvd, boulevard, pst, psti, puiesteel
+street tee: rd, t, teel, road
+street põik: p, põigu
+street allee: all, al, alleel
+street plats: pl, platsi, platsil, square
+street väljak: v, vlj, väljaku, väljakul
+street käik: käigu, käigul
+street liin: liini, liinil
+street rada: raja, rajal
+street kallas: kalda, kaldal
+street jalg:
+street umbtänav: umbtn
+street turg: turu
+street prospekt: pr, prospekti
+street bulvar: blv, bulvari
+street raudtee: rdt
+name raudteejaam: rdtj, jaam, rtj
+name park: pargi, pargis
+name mõis: mõisa, mõisas, manor
+name tehnoküla: tehnokülas
+name tehnopark: tehnopargi
+name sadam: sadama, sadamas, port
+name talu: tl, talus, farm
+name metskond: mtsk, metskonna
+name asum: asumi, asumis
+name kvartal: kv, kvartali
+name surnuaed: kalmistu
+`)
+
 export const VOCABULARY_EE: Vocabulary = {
-  kinds: withCyrillic([
-    {
-      word: 'maakond',
-      class: 'county',
-      spellings: ['mk', 'maakonna', 'maakonnas', 'county'],
-      fused: ['maa', 'maal'],
-    },
-    { word: 'vald', class: 'unit', spellings: ['v', 'valla', 'vallas'] },
-    {
-      word: 'linn',
-      class: 'unit',
-      isTown: true,
-      spellings: ['l', 'linna', 'linnas', 'city', 'town'],
-    },
-    {
-      word: 'linnaosa',
-      class: 'unit',
-      isTown: true,
-      spellings: ['lo', 'losa', 'l-osa', 'linnaosas', 'linnajagu', 'district'],
-    },
-    { word: 'alev', class: 'settlement', spellings: ['al', 'alevi', 'alevis'] },
-    { word: 'alevik', class: 'settlement', spellings: ['al', 'as', 'aleviku', 'alevikus'] },
-    { word: 'küla', class: 'settlement', spellings: ['k', 'külas', 'village'] },
-    { word: 'väikekoht', class: 'place', spellings: ['vkt', 'väikekoha', 'väikekohas', 'vk'] },
-    { word: 'aiandusühistu', class: 'place', spellings: ['aü', 'aiandusühistus', 'aiandusühing'] },
-    {
-      word: 'suvilaühistu',
-      class: 'place',
-      spellings: ['sü', 'suvilaühistus', 'suvilakooperatiiv'],
-    },
-    {
-      word: 'garaažiühistu',
-      class: 'place',
-      spellings: ['gü', 'garaažiühistus', 'garaazhiühistu', 'garaažikooperatiiv'],
-    },
-    {
-      word: 'tänav',
-      class: 'street',
-      spellings: [
-        't',
-        'st',
-        'str',
-        'ul',
-        'ulica',
-        'ulitsa',
-        'tn',
-        'tän',
-        'tänava',
-        'tänaval',
-        'street',
-      ],
-    },
-    {
-      word: 'maantee',
-      class: 'street',
-      spellings: ['highway', 'hwy', 'road', 'mnt', 'mt', 'maanteel'],
-    },
-    {
-      word: 'puiestee',
-      class: 'street',
-      spellings: ['ave', 'avenue', 'blvd', 'boulevard', 'pst', 'psti', 'puiesteel'],
-    },
-    { word: 'tee', class: 'street', spellings: ['rd', 't', 'teel', 'road'] },
-    { word: 'põik', class: 'street', spellings: ['p', 'põigu'] },
-    { word: 'allee', class: 'street', spellings: ['all', 'al', 'alleel'] },
-    { word: 'plats', class: 'street', spellings: ['pl', 'platsi', 'platsil', 'square'] },
-    { word: 'väljak', class: 'street', spellings: ['v', 'vlj', 'väljaku', 'väljakul'] },
-    { word: 'käik', class: 'street', spellings: ['käigu', 'käigul'] },
-    { word: 'liin', class: 'street', spellings: ['liini', 'liinil'] },
-    { word: 'rada', class: 'street', spellings: ['raja', 'rajal'] },
-    { word: 'kallas', class: 'street', spellings: ['kalda', 'kaldal'] },
-    { word: 'jalg', class: 'street', spellings: [] },
-    { word: 'umbtänav', class: 'street', spellings: ['umbtn'] },
-    { word: 'turg', class: 'street', spellings: ['turu'] },
-    { word: 'prospekt', class: 'street', spellings: ['pr', 'prospekti'] },
-    { word: 'bulvar', class: 'street', spellings: ['blv', 'bulvari'] },
-    { word: 'raudtee', class: 'street', spellings: ['rdt'] },
-    { word: 'raudteejaam', class: 'name', spellings: ['rdtj', 'jaam', 'rtj'] },
-    { word: 'park', class: 'name', spellings: ['pargi', 'pargis'] },
-    { word: 'mõis', class: 'name', spellings: ['mõisa', 'mõisas', 'manor'] },
-    { word: 'tehnoküla', class: 'name', spellings: ['tehnokülas'] },
-    { word: 'tehnopark', class: 'name', spellings: ['tehnopargi'] },
-    { word: 'sadam', class: 'name', spellings: ['sadama', 'sadamas', 'port'] },
-    { word: 'talu', class: 'name', spellings: ['tl', 'talus', 'farm'] },
-    { word: 'metskond', class: 'name', spellings: ['mtsk', 'metskonna'] },
-    { word: 'asum', class: 'name', spellings: ['asumi', 'asumis'] },
-    { word: 'kvartal', class: 'name', spellings: ['kv', 'kvartali'] },
-    { word: 'surnuaed', class: 'name', spellings: ['kalmistu'] },
-  ]),
+  kinds: withCyrillic(KINDS),
   country: countryWords('ee'),
   besideCountry: ['vabariik', 'republic', 'of'],
-  flat: [
-    'kv',
-    'flat',
-    'apartment',
-    'krt',
-    'korter',
-    'k',
-    'kt',
-    'korteri',
-    'apt',
-    'ruum',
-    ...CYRILLIC_FLAT,
-  ],
+  flat: [...wordsIn('kv flat apartment krt korter k kt korteri apt ruum'), ...CYRILLIC_FLAT],
   slashFlat: true,
   block: [],
   number: ['nr', 'number', 'maja', ...CYRILLIC_NUMBER],
@@ -141,39 +84,10 @@ export const VOCABULARY_EE: Vocabulary = {
   givenNames: givenNames(GIVEN_NAMES_EE),
   postcodeDigits: 5,
   postcodeLetters: 'ee',
-  endings: [
-    'sse',
-    'asse',
-    'esse',
-    'isse',
-    'usse',
-    'ast',
-    'est',
-    'ist',
-    'ust',
-    'as',
-    'es',
-    'is',
-    'us',
-    'al',
-    'el',
-    'il',
-    'ul',
-    'ale',
-    'ele',
-    'ile',
-    'ule',
-    'st',
-    's',
-    'a',
-    'e',
-    'i',
-    'u',
-    'o',
-    'os',
-    'ost',
-    'osse',
-  ],
+  endings: wordsIn(
+    `sse asse esse isse usse ast est ist ust as es is us al el il ul ale ele ile ule st s a e i u
+     o os ost osse`,
+  ),
   locatives: [
     ['s', ''],
     ['as', ''],

@@ -2,7 +2,7 @@
 import { countryWords } from './country-words.ts'
 import { GIVEN_NAMES_LT, givenNames } from './given-names.ts'
 import { PLACE_NAMES_LT } from './place-names.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { kindsOf, type Vocabulary, wordsIn } from './vocabulary.ts'
 import {
   adjectives,
   CYRILLIC_BLOCK,
@@ -12,122 +12,41 @@ import {
   withCyrillic,
 } from './vocabulary-ru.ts'
 
+const KINDS = kindsOf(`
+county apskritis: apskr, aps, apskrities, apskrityje
+unit savivaldybė: sav, savivaldybės, savivaldybėje, municipality
+unit rajono savivaldybė: rajono, r, raj, rajonas, rajone, sav, savivaldybė, savivaldybės, savivaldybėje, municipality, district
+unit miesto savivaldybė: miesto, m, sav, savivaldybė, savivaldybės, savivaldybėje, municipality, city
+unit seniūnija: sen, seniūnijos, seniūnijoje
+unit miesto seniūnija: miesto, m, sen, seniūnija, seniūnijos, seniūnijoje
+unit kaimiškoji seniūnija: kaimiškoji, kaim, kaimiškosios, sen, seniūnija, seniūnijos
+town miestas: m, miesto, mieste, city, town
+settlement miestelis: mstl, miestelio, miestelyje, mstelis
+settlement kaimas: k, kaimo, kaime, km, village
+settlement viensėdis: vs, vienk, vienkiemis, viens
+settlement geležinkelio stotis: glžk, st, stotis, stoties, geležinkelio, gst
+settlement sodų bendrija: sodų, bendrija, sb, bendr, s, b, sodai
+street gatvė: st, str, ul, ulica, g, gatvės, gatvėje, gatve, street
+street prospektas: ave, avenue, pr-tas, pr, prosp, prospekto, prospekte
+street alėja: alley, al, alėjos, alėjoje
+street plentas: highway, hwy, road, pl, plento, plente
+street skersgatvis: skg, skersg, skersgatvio
+street akligatvis: aklg, akl, akligatvio
+street aikštė: a, aikštės, aikštėje, aikšt, square
+street bulvaras: bul, bulv, bulvaro
+street kelias: kel, kelio, kelyje, road
+street takas: tak, tako, take
+street skveras: skv, skvero, skvere
+street krantinė: krant, krantinės, krantinėje
+street aplinkkelis: aplink, apl, aplinkkelio
+name dvaras: dvaro, dv
+`)
+
 export const VOCABULARY_LT: Vocabulary = {
-  kinds: withCyrillic([
-    { word: 'apskritis', class: 'county', spellings: ['apskr', 'aps', 'apskrities', 'apskrityje'] },
-    {
-      word: 'savivaldybė',
-      class: 'unit',
-      spellings: ['sav', 'savivaldybės', 'savivaldybėje', 'municipality'],
-    },
-    {
-      word: 'rajono savivaldybė',
-      class: 'unit',
-      spellings: [
-        'rajono',
-        'r',
-        'raj',
-        'rajonas',
-        'rajone',
-        'sav',
-        'savivaldybė',
-        'savivaldybės',
-        'savivaldybėje',
-        'municipality',
-        'district',
-      ],
-    },
-    {
-      word: 'miesto savivaldybė',
-      class: 'unit',
-      spellings: [
-        'miesto',
-        'm',
-        'sav',
-        'savivaldybė',
-        'savivaldybės',
-        'savivaldybėje',
-        'municipality',
-        'city',
-      ],
-    },
-    { word: 'seniūnija', class: 'unit', spellings: ['sen', 'seniūnijos', 'seniūnijoje'] },
-    {
-      word: 'miesto seniūnija',
-      class: 'unit',
-      spellings: ['miesto', 'm', 'sen', 'seniūnija', 'seniūnijos', 'seniūnijoje'],
-    },
-    {
-      word: 'kaimiškoji seniūnija',
-      class: 'unit',
-      spellings: ['kaimiškoji', 'kaim', 'kaimiškosios', 'sen', 'seniūnija', 'seniūnijos'],
-    },
-    {
-      word: 'miestas',
-      class: 'unit',
-      isTown: true,
-      spellings: ['m', 'miesto', 'mieste', 'city', 'town'],
-    },
-    {
-      word: 'miestelis',
-      class: 'settlement',
-      spellings: ['mstl', 'miestelio', 'miestelyje', 'mstelis'],
-    },
-    { word: 'kaimas', class: 'settlement', spellings: ['k', 'kaimo', 'kaime', 'km', 'village'] },
-    { word: 'viensėdis', class: 'settlement', spellings: ['vs', 'vienk', 'vienkiemis', 'viens'] },
-    {
-      word: 'geležinkelio stotis',
-      class: 'settlement',
-      spellings: ['glžk', 'st', 'stotis', 'stoties', 'geležinkelio', 'gst'],
-    },
-    {
-      word: 'sodų bendrija',
-      class: 'settlement',
-      spellings: ['sodų', 'bendrija', 'sb', 'bendr', 's', 'b', 'sodai'],
-    },
-    {
-      word: 'gatvė',
-      class: 'street',
-      spellings: ['st', 'str', 'ul', 'ulica', 'g', 'gatvės', 'gatvėje', 'gatve', 'street'],
-    },
-    {
-      word: 'prospektas',
-      class: 'street',
-      spellings: ['ave', 'avenue', 'pr-tas', 'pr', 'prosp', 'prospekto', 'prospekte'],
-    },
-    { word: 'alėja', class: 'street', spellings: ['alley', 'al', 'alėjos', 'alėjoje'] },
-    {
-      word: 'plentas',
-      class: 'street',
-      spellings: ['highway', 'hwy', 'road', 'pl', 'plento', 'plente'],
-    },
-    { word: 'skersgatvis', class: 'street', spellings: ['skg', 'skersg', 'skersgatvio'] },
-    { word: 'akligatvis', class: 'street', spellings: ['aklg', 'akl', 'akligatvio'] },
-    { word: 'aikštė', class: 'street', spellings: ['a', 'aikštės', 'aikštėje', 'aikšt', 'square'] },
-    { word: 'bulvaras', class: 'street', spellings: ['bul', 'bulv', 'bulvaro'] },
-    { word: 'kelias', class: 'street', spellings: ['kel', 'kelio', 'kelyje', 'road'] },
-    { word: 'takas', class: 'street', spellings: ['tak', 'tako', 'take'] },
-    { word: 'skveras', class: 'street', spellings: ['skv', 'skvero', 'skvere'] },
-    { word: 'krantinė', class: 'street', spellings: ['krant', 'krantinės', 'krantinėje'] },
-    { word: 'aplinkkelis', class: 'street', spellings: ['aplink', 'apl', 'aplinkkelio'] },
-    { word: 'dvaras', class: 'name', spellings: ['dvaro', 'dv'] },
-  ]),
+  kinds: withCyrillic(KINDS),
   country: countryWords('lt'),
   besideCountry: ['respublika', 'republic', 'of'],
-  flat: [
-    'kv',
-    'flat',
-    'apt',
-    'apartment',
-    'bt',
-    'b',
-    'butas',
-    'buto',
-    'but',
-    'kambarys',
-    'kab',
-    ...CYRILLIC_FLAT,
-  ],
+  flat: [...wordsIn('kv flat apt apartment bt b butas buto but kambarys kab'), ...CYRILLIC_FLAT],
   slashFlat: true,
   block: ['k', 'korp', 'korpusas', 'korpuso', 'kor', ...CYRILLIC_BLOCK],
   number: ['nr', 'numeris', 'namas', 'number', ...CYRILLIC_NUMBER],
@@ -139,46 +58,10 @@ export const VOCABULARY_LT: Vocabulary = {
   givenNames: givenNames(GIVEN_NAMES_LT),
   postcodeDigits: 5,
   postcodeLetters: 'lt',
-  endings: [
-    'iaus',
-    'aus',
-    'ius',
-    'us',
-    'iuje',
-    'uje',
-    'ias',
-    'as',
-    'io',
-    'o',
-    'e',
-    'oje',
-    'ioje',
-    'os',
-    'ios',
-    'ia',
-    'a',
-    'iai',
-    'ai',
-    'iu',
-    'u',
-    'iuose',
-    'uose',
-    'es',
-    'eje',
-    'is',
-    'ys',
-    'yje',
-    'yse',
-    'i',
-    'y',
-    'iame',
-    'ame',
-    'oji',
-    'osios',
-    'ojoje',
-    'iose',
-    'ose',
-  ],
+  endings: wordsIn(
+    `iaus aus ius us iuje uje ias as io o e oje ioje os ios ia a iai ai iu u iuose uose es eje is
+     ys yje yse i y iame ame oji osios ojoje iose ose`,
+  ),
   locatives: [
     ['e', 'as'],
     ['yje', 'is', 'ys'],

@@ -2,7 +2,7 @@
 import { countryWords } from './country-words.ts'
 import { GIVEN_NAMES_LV, givenNames } from './given-names.ts'
 import { PLACE_NAMES_LV } from './place-names.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { kindsOf, type Vocabulary, wordsIn } from './vocabulary.ts'
 import {
   adjectives,
   CYRILLIC_BLOCK,
@@ -12,88 +12,46 @@ import {
   withCyrillic,
 } from './vocabulary-ru.ts'
 
+const KINDS = kindsOf(`
+county novads: nov, novada, novadā, novadi, municipality
+town valstspilsēta: pilsēta, pils, pilsētas, pilsētā
+town pilsēta: pils, pilsētas, pilsētā, p, city
+unit pagasts: pag, pagasta, pagastā, parish
+settlement ciems: c, ciema, ciemā, village
+settlement mazciems: mazc, c, ciems, ciemā, mazciemā
+street iela: st, ul, ulica, i, ielā, ielas, str, street
+street bulvāris: blvd, bulv, b, bulvārī, bulvāra, bulvaris, boulevard
+street prospekts: ave, pr-ts, pr, prosp, prospektā, prospekta, avenue
+street gatve: g, gatvē, gatves
+street ceļš: c, ceļā, ceļa, road
+street apvedceļš: apvedceļā, apvedceļa
+street šoseja: highway, hwy, road, šos, šosejā, šosejas
+street aleja: al, alejā, alejas
+street laukums: lauk, laukumā, laukuma, l, square
+street dambis: d, dambī, dambja
+street krastmala: krastm, krastmalā, krastmalas
+street ostmala: ostmalā, ostmalas
+street līnija: līn, līnijā, līnijas, l
+street šķērslīnija: šķērslīnijā, šķērsl, šķērslīnijas
+street šķērsiela: šķērsielā, šķi, šķērsi, šķērsielas
+street tilts: tiltā, tilta
+street pārvads: pārvadā, pārvada
+street gāte: gātē, gātes
+street taka: takā, takas
+street mols: molā, mola
+street skvērs: skvērā, skvēra, skv
+street maģistrāle: maģistrālē, maģ
+street sala:
+street parks: parkā, parka, park
+name mājas: māja, mājās, muiža, m
+`)
+
 export const VOCABULARY_LV: Vocabulary = {
-  kinds: withCyrillic([
-    {
-      word: 'novads',
-      class: 'county',
-      spellings: ['nov', 'novada', 'novadā', 'novadi', 'municipality'],
-    },
-    {
-      word: 'valstspilsēta',
-      class: 'unit',
-      isTown: true,
-      spellings: ['pilsēta', 'pils', 'pilsētas', 'pilsētā'],
-    },
-    {
-      word: 'pilsēta',
-      class: 'unit',
-      isTown: true,
-      spellings: ['pils', 'pilsētas', 'pilsētā', 'p', 'city'],
-    },
-    { word: 'pagasts', class: 'unit', spellings: ['pag', 'pagasta', 'pagastā', 'parish'] },
-    { word: 'ciems', class: 'settlement', spellings: ['c', 'ciema', 'ciemā', 'village'] },
-    {
-      word: 'mazciems',
-      class: 'settlement',
-      spellings: ['mazc', 'c', 'ciems', 'ciemā', 'mazciemā'],
-    },
-    {
-      word: 'iela',
-      class: 'street',
-      spellings: ['st', 'ul', 'ulica', 'i', 'ielā', 'ielas', 'str', 'street'],
-    },
-    {
-      word: 'bulvāris',
-      class: 'street',
-      spellings: ['blvd', 'bulv', 'b', 'bulvārī', 'bulvāra', 'bulvaris', 'boulevard'],
-    },
-    {
-      word: 'prospekts',
-      class: 'street',
-      spellings: ['ave', 'pr-ts', 'pr', 'prosp', 'prospektā', 'prospekta', 'avenue'],
-    },
-    { word: 'gatve', class: 'street', spellings: ['g', 'gatvē', 'gatves'] },
-    { word: 'ceļš', class: 'street', spellings: ['c', 'ceļā', 'ceļa', 'road'] },
-    { word: 'apvedceļš', class: 'street', spellings: ['apvedceļā', 'apvedceļa'] },
-    {
-      word: 'šoseja',
-      class: 'street',
-      spellings: ['highway', 'hwy', 'road', 'šos', 'šosejā', 'šosejas'],
-    },
-    { word: 'aleja', class: 'street', spellings: ['al', 'alejā', 'alejas'] },
-    { word: 'laukums', class: 'street', spellings: ['lauk', 'laukumā', 'laukuma', 'l', 'square'] },
-    { word: 'dambis', class: 'street', spellings: ['d', 'dambī', 'dambja'] },
-    { word: 'krastmala', class: 'street', spellings: ['krastm', 'krastmalā', 'krastmalas'] },
-    { word: 'ostmala', class: 'street', spellings: ['ostmalā', 'ostmalas'] },
-    { word: 'līnija', class: 'street', spellings: ['līn', 'līnijā', 'līnijas', 'l'] },
-    { word: 'šķērslīnija', class: 'street', spellings: ['šķērslīnijā', 'šķērsl', 'šķērslīnijas'] },
-    { word: 'šķērsiela', class: 'street', spellings: ['šķērsielā', 'šķi', 'šķērsi', 'šķērsielas'] },
-    { word: 'tilts', class: 'street', spellings: ['tiltā', 'tilta'] },
-    { word: 'pārvads', class: 'street', spellings: ['pārvadā', 'pārvada'] },
-    { word: 'gāte', class: 'street', spellings: ['gātē', 'gātes'] },
-    { word: 'taka', class: 'street', spellings: ['takā', 'takas'] },
-    { word: 'mols', class: 'street', spellings: ['molā', 'mola'] },
-    { word: 'skvērs', class: 'street', spellings: ['skvērā', 'skvēra', 'skv'] },
-    { word: 'maģistrāle', class: 'street', spellings: ['maģistrālē', 'maģ'] },
-    { word: 'sala', class: 'street', spellings: [] },
-    { word: 'parks', class: 'street', spellings: ['parkā', 'parka', 'park'] },
-    { word: 'mājas', class: 'name', spellings: ['māja', 'mājās', 'muiža', 'm'] },
-  ]),
+  kinds: withCyrillic(KINDS),
   country: countryWords('lv'),
   besideCountry: ['republika', 'republic', 'of'],
   flat: [
-    'kv',
-    'flat',
-    'apartment',
-    'dz',
-    'dzīv',
-    'dzīvoklis',
-    'dzīvokļa',
-    'dzivoklis',
-    'apt',
-    'telpa',
-    'telpu',
+    ...wordsIn('kv flat apartment dz dzīv dzīvoklis dzīvokļa dzivoklis apt telpa telpu'),
     ...CYRILLIC_FLAT,
   ],
   slashFlat: false,
@@ -108,30 +66,7 @@ export const VOCABULARY_LV: Vocabulary = {
   givenNames: givenNames(GIVEN_NAMES_LV),
   postcodeDigits: 4,
   postcodeLetters: 'lv',
-  endings: [
-    'as',
-    'a',
-    'ai',
-    'am',
-    'es',
-    'e',
-    'ei',
-    'is',
-    'i',
-    'im',
-    'u',
-    'us',
-    'um',
-    'os',
-    'o',
-    's',
-    'iem',
-    'aja',
-    'ajai',
-    'ajas',
-    'ajam',
-    'em',
-  ],
+  endings: wordsIn('as a ai am es e ei is i im u us um os o s iem aja ajai ajas ajam em'),
   locatives: [
     ['ā', 's', 'š', 'a'],
     ['ē', 'e', 'is'],

@@ -72,3 +72,26 @@ export interface Vocabulary {
   /** How its names are written in Cyrillic letters. */
   readonly foreign: Foreign
 }
+
+/** The words of a table, parted by spaces and ends of lines. */
+export const wordsIn = (table: string): string[] => table.trim().split(/\s+/)
+
+/**
+ * The kinds of a table, one a line: `class word: spelling, spelling + fused ending, fused ending`. A town is a unit whose name
+ * alone may say where.
+ */
+export const kindsOf = (table: string): Kind[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, given, word, spellings, fused] = /^(\w+) ([^:]+):([^+]*)(?:\+ (.*))?$/.exec(line)!
+      const isTown = given === 'town'
+      return {
+        word,
+        class: (isTown ? 'unit' : given) as KindClass,
+        ...(isTown && { isTown }),
+        spellings: spellings.trim() === '' ? [] : spellings.trim().split(', '),
+        ...(fused && { fused: fused.split(', ') }),
+      }
+    })
