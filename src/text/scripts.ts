@@ -9,49 +9,14 @@ export const FOREIGN_MIN = 0x80
 /** Folded byte of a lower-case Cyrillic letter. */
 export const cyrillicByte = (letter: string): number => FOREIGN_MIN + (letter.charCodeAt(0) & 0x7f)
 
-const LOOKALIKES: readonly (readonly [string, string])[] = [
-  ['а', 'a'],
-  ['е', 'e'],
-  ['о', 'o'],
-  ['р', 'p'],
-  ['с', 'c'],
-  ['у', 'y'],
-  ['х', 'x'],
-  ['к', 'k'],
-  ['м', 'm'],
-  ['т', 't'],
-  ['н', 'h'],
-  ['в', 'b'],
-  ['і', 'i'],
-  ['ј', 'j'],
-  ['ѕ', 's'],
-]
+/** Letters of two texts by their places. */
+const pairsOf = (cyrillic: string, latin: string): (readonly [string, string])[] =>
+  Array.from(cyrillic, (letter, i) => [letter, latin[i]])
+
+const LOOKALIKES = pairsOf('аеорсухкмтнвіјѕ', 'aeopcyxkmthbijs')
 
 /** Letters of house numbers in alphabetical order, except those that look like another Latin letter. */
-const NUMBER_LETTERS: readonly (readonly [string, string])[] = [
-  ['а', 'a'],
-  ['б', 'b'],
-  ['в', 'b'],
-  ['г', 'g'],
-  ['д', 'd'],
-  ['е', 'e'],
-  ['ж', 'z'],
-  ['з', 'z'],
-  ['и', 'i'],
-  ['к', 'k'],
-  ['л', 'l'],
-  ['м', 'm'],
-  ['н', 'n'],
-  ['о', 'o'],
-  ['п', 'p'],
-  ['р', 'p'],
-  ['с', 'c'],
-  ['т', 't'],
-  ['у', 'u'],
-  ['ф', 'f'],
-  ['х', 'h'],
-  ['ц', 'c'],
-]
+const NUMBER_LETTERS = pairsOf('абвгдежзиклмнопрстуфхц', 'abbgdezziklmnoppctufhc')
 
 const latinOf = new Uint8Array(256)
 const cyrillicOf = new Uint8Array(256)
@@ -69,37 +34,7 @@ const isLatin = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a
 const isForeign = (byte: number): boolean => byte >= FOREIGN_MIN
 
 /** Initials of first names in the Latin letters that the three languages have for them. */
-const INITIALS: readonly (readonly [string, string])[] = [
-  ['а', 'a'],
-  ['б', 'b'],
-  ['в', 'v'],
-  ['г', 'g'],
-  ['д', 'd'],
-  ['е', 'e'],
-  ['ж', 'z'],
-  ['з', 'z'],
-  ['и', 'i'],
-  ['й', 'j'],
-  ['к', 'k'],
-  ['л', 'l'],
-  ['м', 'm'],
-  ['н', 'n'],
-  ['о', 'o'],
-  ['п', 'p'],
-  ['р', 'r'],
-  ['с', 's'],
-  ['т', 't'],
-  ['у', 'u'],
-  ['ф', 'f'],
-  ['х', 'h'],
-  ['ц', 'c'],
-  ['ч', 'c'],
-  ['ш', 's'],
-  ['э', 'e'],
-  ['ю', 'j'],
-  ['я', 'j'],
-  ['і', 'i'],
-]
+const INITIALS = pairsOf('абвгдежзийклмнопрстуфхцчшэюяі', 'abvgdezzijklmnoprstufhccsejji')
 
 const initialOf = new Uint8Array(256)
 for (const [cyrillic, latin] of INITIALS) initialOf[cyrillicByte(cyrillic)] = latin.charCodeAt(0)

@@ -24,45 +24,14 @@ const LENGTH_MAX = 64
 /** A single letter is an initial, or the short form of a word. */
 const WORD_LENGTH_MIN = 2
 
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'e',
-  ё: 'o',
-  ж: 'z',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ў: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'c',
-  ш: 's',
-  щ: 's',
-  ъ: '',
-  ь: '',
-  э: 'e',
-  ю: 'u',
-  я: 'a',
-}
+/** Each letter with its sound; those of the last are silent. */
+const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Array.from('абвгґдеєёжзиіїйклмнопрстуўфхцчшщэюя', (letter, i) => [
+    letter,
+    'abvggdeeozziiiiklmnoprstuufhccsseua'[i],
+  ]),
+  ...Array.from('ъь', (letter) => [letter, '']),
+])
 
 /** Latin letters that sound like others. */
 const LATIN: Readonly<Record<string, string>> = { w: 'v', q: 'k', x: 'ks', j: 'i' }
