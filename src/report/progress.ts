@@ -4,7 +4,7 @@
 export interface Progress {
   /** Begins a phase and ends the one before; `total` in `unit`s if it is known, `before` those that are done already. */
   phase(name: string, total?: number, unit?: string, before?: number): void
-  /** So many units of the phase are done; `total` where it is known better than at its beginning. */
+  /** So many units of the phase are done; `total` where it is estimated anew. */
   advance(done: number, total?: number): void
   /** A sentence beside the bar. */
   note(text: string): void
@@ -45,6 +45,7 @@ export function createProgress(
   let name = ''
   let unit = ''
   let total = 0
+  let isEstimate = false
   let done = 0
   let doneBefore = 0
   let startedMs = 0
@@ -61,7 +62,9 @@ export function createProgress(
   const sentence = (finished: boolean) => {
     const { seconds, rate, secondsLeft } = facts()
     const amount =
-      done > 0 ? ` ${count(done)}${total > 0 ? ` of ${count(total)}` : ''} ${unit}` : ''
+      done > 0
+        ? ` ${count(done)}${total > 0 ? ` of ${isEstimate && !finished ? 'about ' : ''}${count(total)}` : ''} ${unit}`
+        : ''
     const speed = rate > 0 && done > 0 ? ` · ${count(rate)} ${unit}/s` : ''
     const left = !finished && secondsLeft > 0 ? ` · ${secondsLeft.toFixed(0)} s left` : ''
     const peak = finished ? ` · peak ${count(output.peakBytes() / 1e6)} MB` : ''
@@ -100,15 +103,19 @@ export function createProgress(
       name = nextName
       unit = nextUnit
       total = nextTotal
+      isEstimate = false
       done = before
       doneBefore = before
       phaseNumber++
       startedMs = output.nowMs()
       shownMs = startedMs
     },
-    advance(nextDone, nextTotal = total) {
+    advance(nextDone, estimate) {
       done = nextDone
-      total = nextTotal
+      if (estimate !== undefined) {
+        total = estimate
+        isEstimate = true
+      }
       const interval = style === 'terminal' ? REDRAW_MS : LINE_MS
       if (output.nowMs() - shownMs >= interval) show(false)
     },

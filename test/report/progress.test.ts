@@ -37,6 +37,26 @@ describe('progress', () => {
     )
   })
 
+  test('a total that is estimated is said to be one, and a new phase has none', () => {
+    let now = 0
+    let written = ''
+    const write = (text: string) => (written += text)
+    const progress = createProgress('lines', { write, nowMs: () => now, peakBytes: () => 1e6 })
+    progress.phase('answer', 0, 'rows')
+    now = 5_000
+    progress.advance(10, 40)
+    progress.phase('write', 20, 'rows')
+    now = 10_000
+    progress.advance(10)
+    progress.end()
+    expect([...written.matchAll(/\d+ of .*? rows/g)].map(([text]) => text)).toEqual([
+      '10 of about 40 rows',
+      '10 of 40 rows',
+      '10 of 20 rows',
+      '10 of 20 rows',
+    ])
+  })
+
   test('for programs: one JSON object a line', () => {
     const lines = run('json').trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line).event)).toEqual([

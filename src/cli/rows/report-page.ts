@@ -86,8 +86,28 @@ const STYLE = `
 body { font: 16px/1.45 system-ui, sans-serif; color: var(--text); background: var(--ground); margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
 svg { width: 100%; max-height: 34rem } .land { fill: var(--land) } .places { fill: var(--place) }
 table { border-collapse: collapse; width: 100%; font-size: .9rem }
-th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
+th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word; hyphens: auto }
+th { white-space: nowrap } td:nth-child(1), td:nth-child(4), td:nth-child(5) { white-space: nowrap }
 .scroll { overflow-x: auto } pre { overflow-x: auto }`
+
+const VERDICTS: Readonly<Record<string, string>> = {
+  corrected: 'corrected',
+  contradicted: 'contradicted by the register',
+  missing: 'not in the register',
+  variant: 'in another spelling',
+}
+
+/** A verdict such as `housenumber:missing county:added` in words; parts that agree, or were only added, say nothing. */
+function verdictSentence(verdict: string): string {
+  const parts = verdict.split(' ').map((part) => part.split(':'))
+  return parts
+    .flatMap(([part, said]) =>
+      VERDICTS[said] ? [`${PART_NAMES[part] ?? part} ${VERDICTS[said]}`] : [],
+    )
+    .join(', ')
+}
+
+const PART_NAMES: Readonly<Record<string, string>> = { housenumber: 'house number', city: 'town' }
 
 /** The page. Everything of the table in it is escaped. @param sources lines of whose data the answers are */
 export function reportPage(
@@ -98,7 +118,7 @@ export function reportPage(
 ): string {
   const { doubtful, doubtfulCount, cells } = summary
   const rows = doubtful.map((row) => {
-    const told = row.problem === '' ? row.verdict : problemSentence(row.problem)
+    const told = row.problem === '' ? verdictSentence(row.verdict) : problemSentence(row.problem)
     const confidence = row.confidence > 0 ? row.confidence.toFixed(2) : ''
     const values = [String(row.number), row.asked, row.address, row.match, confidence, told]
     return `<tr>${values.map((value) => `<td>${escapeHtml(value)}</td>`).join('')}</tr>`

@@ -9,7 +9,7 @@ import { checkWorld } from '../../use-cases/rows/answer-rows.ts'
 import { RADIUS_DEFAULT_M, type RowPlan } from '../../use-cases/rows/row-plan.ts'
 import { openWorld } from '../../use-cases/world.ts'
 import { progressFor } from '../progress-style.ts'
-import { chooseColumns, shownColumns } from './choose-columns.ts'
+import { type ChosenColumns, chooseColumns, shownColumns } from './choose-columns.ts'
 import { openInput } from './input-file.ts'
 import { openOutputFile, standardOutput } from './output-file.ts'
 import { followsFrom, readState, removeState, saveState } from './progress-file.ts'
@@ -27,6 +27,7 @@ import { runRows } from './run-rows.ts'
 import { createServerPool } from './server-pool.ts'
 import { summaryLines } from './summary-text.ts'
 import { targetsOf } from './targets.ts'
+import { triedColumns } from './try-columns.ts'
 
 const INTERRUPTED = 130
 const RADIUS_MAX_M = 50_000
@@ -53,11 +54,16 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
   const input = openInput(options.table)
   const table = await openTable(input.source, readOptionsOf(options))
   const { head } = table
-  const chosen = chooseColumns(task, head, options, options.table)
+  const answerer = openAnswerer(options)
+  const guessed = chooseColumns(task, head, options, options.table)
+  const isBlind = task === 'geocode' && !head.hasHeader && isEveryColumn(guessed, head.columns)
+  const tried = isBlind
+    ? await triedColumns(options.table, readOptionsOf(options), (one) => answerer.pool(one))
+    : undefined
+  const chosen = tried ? { place: { roles: {}, text: tried } } : guessed
   say(tableLine(head.format, head.encoding, head.delimiter, head.hasHeader, head.columns.length))
   say(`asks with ${shownColumns(chosen, head.columns)}`)
 
-  const answerer = openAnswerer(options)
   const basic: RowPlan = {
     task,
     columns: head.columns,
@@ -128,6 +134,10 @@ export async function runRowsCommand(options: RowsOptions): Promise<number> {
     await output.close()
   }
 }
+
+/** Whether nothing said which columns are the address. */
+const isEveryColumn = ({ place }: ChosenColumns, columns: readonly string[]): boolean =>
+  columns.length > 1 && place.text?.length === columns.length
 
 function tableLine(
   format: string,

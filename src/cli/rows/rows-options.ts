@@ -76,13 +76,19 @@ export function numberOption(option: string, text: string, least: number, most: 
   return number
 }
 
+/** Formats of tables and maps that a file of this name would be opened as. */
+const FOREIGN = new Set(['xlsx', 'xls', 'ods', 'gpkg', 'fgb', 'shp', 'kml', 'xml', 'zip', 'gz'])
+
 const THREADS_MAX = 256
 
 /** Threads as asked, else one a core. @throws TeeviitError BULK_OPTION */
 export const threadsOf = ({ threads }: RowsOptions): number =>
   threads === undefined ? cpus().length : numberOption('--threads', threads, 1, THREADS_MAX)
 
-/** The format of the output: as asked, by its ending, else that of the input. */
+/**
+ * The format of the output: as asked, by its ending, else that of the input.
+ * @throws TeeviitError BULK_OPTION where the ending is that of a format that is not written
+ */
 export function outputFormat({ format, out }: RowsOptions, input: InputFormat): OutputFormat {
   if (format) return format
   const ending = /\.(\w+)$/.exec(out)?.[1].toLowerCase() ?? ''
@@ -91,5 +97,6 @@ export function outputFormat({ format, out }: RowsOptions, input: InputFormat): 
     tab: 'tsv',
     json: 'geojson',
   }
+  if (FOREIGN.has(ending)) throw wrong('--out', `.${ending}`, OUTPUT_FORMATS.join(', '))
   return OUTPUT_FORMATS.find((name) => name === ending) ?? known[ending] ?? input
 }

@@ -17,7 +17,10 @@ const textOf = (cells: Cells, column: number | undefined): string =>
   column === undefined ? '' : cellText(cells[column]).trim().replace(/\s+/g, ' ')
 
 /** Longitude and latitude in degrees; undefined where the row has none that can be right. */
-export function rowPoint({ roles }: PlaceColumns, cells: Cells): [number, number] | undefined {
+export function rowPoint(
+  { roles, text }: PlaceColumns,
+  cells: Cells,
+): [number, number] | undefined {
   const { lon, lat, point, geometry } = roles
   if (lon !== undefined && lat !== undefined) {
     const given = checked(degreesOf(textOf(cells, lon)), degreesOf(textOf(cells, lat)))
@@ -30,10 +33,17 @@ export function rowPoint({ roles }: PlaceColumns, cells: Cells): [number, number
       if (typeof x === 'number' && typeof y === 'number') return checked(x, y)
     }
   }
+  if (text?.length === 1) {
+    // Of a text only two plain numbers are a point: an address has numbers, too.
+    const plain = PLAIN_PAIR.exec(textOf(cells, text[0]))
+    return plain ? checked(Number(plain[1]), Number(plain[2])) : undefined
+  }
   if (point === undefined) return undefined
   const pair = /^\D*?(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\D*$/.exec(textOf(cells, point))
   return pair ? checked(Number(pair[1]), Number(pair[2])) : undefined
 }
+
+const PLAIN_PAIR = /^(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)$/
 
 const degreesOf = (text: string): number => plainDecimalOf(text.replace(',', '.'))
 

@@ -62,6 +62,7 @@ test('BULK_OUTPUT_OTHER: a file that was begun with other options is not gone on
 test.each([
   ['BULK_OPTION', { encoding: 'ebcdic' }],
   ['BULK_OPTION', { delimiter: '::' }],
+  ['BULK_OPTION', { out: at('out.xlsx') }],
   ['BULK_OPTION', { countries: 'ee,fi' }],
   ['BULK_OPTION', { threads: '0' }],
   ['BULK_OPTION', { radius: '-1' }],
@@ -81,4 +82,18 @@ test('BULK_TARGETS: a thousand targets are a matrix, one more is none', async ()
   await expect(run(asked)).rejects.toMatchObject({ code: 'BULK_TARGETS', facts: { found: 'more' } })
   writeFileSync(file, `lon,lat\n${'24.7,59.4\n'.repeat(1000)}`)
   await expect(run(asked)).rejects.toMatchObject({ code: 'NO_ROADS' })
+})
+
+test('of a table without names the columns are asked with that find addresses', async () => {
+  writeFileSync(
+    at('bare.csv'),
+    '12.50,Narva maantee 7,Tallinn,anna@example.ee\n8.00,Narva maantee 7,Tallinn,jaan@example.ee\n',
+  )
+  expect(await run({ table: at('bare.csv'), out: at('bare-out.csv') })).toBe(0)
+  const [, first, second] = readFileSync(at('bare-out.csv'), 'utf8').split('\n')
+  expect(first).toMatch(/^12.50,Narva maantee 7,Tallinn,anna@example.ee,50,ee,house,.*,exact,/)
+  expect(second).toMatch(/,50,ee,house,/)
+  // Named columns are asked with as they are named.
+  expect(await run({ table: at('bare.csv'), out: at('named.csv'), columns: '4' })).toBe(0)
+  expect(readFileSync(at('named.csv'), 'utf8')).toContain(',none,')
 })
