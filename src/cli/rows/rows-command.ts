@@ -9,7 +9,7 @@ import { checkWorld } from '../../use-cases/rows/answer-rows.ts'
 import { RADIUS_DEFAULT_M, type RowPlan } from '../../use-cases/rows/row-plan.ts'
 import { openWorld } from '../../use-cases/world.ts'
 import { progressFor } from '../progress-style.ts'
-import { type ChosenColumns, chooseColumns, shownColumns } from './choose-columns.ts'
+import { type ChosenColumns, chooseColumns, shownColumns, triedColumns } from './choose-columns.ts'
 import { openInput } from './input-file.ts'
 import { openOutputFile, standardOutput } from './output-file.ts'
 import { followsFrom, readState, removeState, saveState } from './progress-file.ts'
@@ -27,7 +27,6 @@ import { runRows } from './run-rows.ts'
 import { createServerPool } from './server-pool.ts'
 import { summaryLines } from './summary-text.ts'
 import { targetsOf } from './targets.ts'
-import { triedColumns } from './try-columns.ts'
 
 const INTERRUPTED = 130
 const RADIUS_MAX_M = 50_000

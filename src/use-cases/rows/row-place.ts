@@ -34,7 +34,7 @@ export function rowPoint(
     }
   }
   if (text?.length === 1) {
-    // Of a text only two plain numbers are a point: an address has numbers, too.
+    // An address has numbers, too: a text is a point where two plain numbers are all of it.
     const plain = PLAIN_PAIR.exec(textOf(cells, text[0]))
     return plain ? checked(Number(plain[1]), Number(plain[2])) : undefined
   }
