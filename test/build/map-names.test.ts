@@ -136,7 +136,7 @@ describe('alternative names from OpenStreetMap lead to register objects by place
     ['the same with its kind word behind', 'Гедимина пр. 9, Вильнюс', GEDIMINO_9],
     ['a name in English', 'Grand Duke Avenue 9', GEDIMINO_9],
     ['one of a list', 'Gedas 9, Vilnius', GEDIMINO_9],
-    ['an old name', 'Lenino pr. 9', GEDIMINO_9],
+    ['a former street name by old_name', 'Lenino pr. 9', GEDIMINO_9],
     ['another old name', 'Stalino prospektas 9', GEDIMINO_9],
     ['a district that the register lacks', 'Gedimino pr. 9, Burbiškės', GEDIMINO_9],
     ['the same with its town', 'Gedimino pr. 9, Burbiškės, Vilnius', GEDIMINO_9],
