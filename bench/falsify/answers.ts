@@ -1,5 +1,5 @@
 /** The documented answers: how each is known, how it is read and written, and its closed schema. */
-import { DOCUMENT_SCHEMAS } from '../../src/server/http/reference/schemas/documents.ts'
+import { DOCUMENT_SCHEMAS } from '../../src/server/contract/document-schemas.ts'
 import {
   closed,
   type JsonSchema,
@@ -7,7 +7,7 @@ import {
   object,
   text,
   truth,
-} from '../../src/server/http/reference/schemas/json-schema.ts'
+} from '../../src/server/contract/json-schema.ts'
 import { SOAP_SERVICES } from '../../src/server/interfaces/soap/soap.ts'
 import type { Told } from '../../test/conformance/heard.ts'
 import {

@@ -31,3 +31,20 @@ export function lonE7OfWorld(x: number): number {
 export function latE7OfWorld(y: number): number {
   return Math.round(Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD_UNITS))) / RADIANS_PER_E7)
 }
+
+/** Half of the equator of WGS 84's ellipsoid, metres. */
+const HALF_EQUATOR_M = 20_037_508.342789244
+const RADIUS_M = HALF_EQUATOR_M / Math.PI
+const DEGREES = 180 / Math.PI
+
+/** Degrees as metres of web maps: writes [x, y] to `out`. */
+export function webMercatorForward(lonDeg: number, latDeg: number, out: Float64Array): void {
+  out[0] = (lonDeg / 180) * HALF_EQUATOR_M
+  out[1] = RADIUS_M * Math.atanh(Math.sin(latDeg / DEGREES))
+}
+
+/** Metres of web maps as degrees: writes [longitude, latitude] to `out`. */
+export function webMercatorInverse(x: number, y: number, out: Float64Array): void {
+  out[0] = (x / HALF_EQUATOR_M) * 180
+  out[1] = DEGREES * Math.asin(Math.tanh(y / RADIUS_M))
+}

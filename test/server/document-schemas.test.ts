@@ -1,7 +1,6 @@
 /** The schemas of the interfaces that the specification gives: bounds, and the closed members. */
 import { describe, expect, test } from 'vitest'
-import { documentOperations } from '../../src/server/http/reference/operations/document-operations.ts'
-import { DOCUMENT_SCHEMAS } from '../../src/server/http/reference/schemas/documents.ts'
+import { DOCUMENT_SCHEMAS } from '../../src/server/contract/document-schemas.ts'
 import {
   box,
   geometry,
@@ -9,7 +8,8 @@ import {
   orNull,
   position,
   text,
-} from '../../src/server/http/reference/schemas/json-schema.ts'
+} from '../../src/server/contract/json-schema.ts'
+import { documentOperations } from '../../src/server/http/reference/operations/document-operations.ts'
 import { judgeOf } from '../support/reference-requests.ts'
 
 const document = { components: { schemas: {} } }

@@ -10,7 +10,7 @@ import {
   matching,
   oneOf,
   text,
-} from '../../src/server/http/reference/schemas/json-schema.ts'
+} from '../../src/server/contract/json-schema.ts'
 import type { Field } from '../../src/server/interfaces/soap/schema.ts'
 import { SOAP_SERVICES } from '../../src/server/interfaces/soap/soap.ts'
 

@@ -47,6 +47,13 @@ export function jsonInScript(json: string): string {
 /** What answers depend on that have addresses of this server in them; what keeps answers has to know. */
 export const ADDRESS_VARY = 'host, x-forwarded-host, x-forwarded-proto'
 
+/** A value as JSON. */
+export const jsonAnswer = (value: unknown, contentType = JSON_TYPE): Answer => ({
+  status: 200,
+  contentType,
+  body: JSON.stringify(value),
+})
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const JAVASCRIPT_TYPE = 'application/javascript; charset=utf-8'
 export const XML_TYPE = 'text/xml; charset=utf-8'

@@ -1,4 +1,8 @@
-/** Kinds of parameters that several interfaces have. What one interface alone has is written in its own table. */
+/** Kinds of parameters that several doors have. What one door alone has is written in its own table. */
+
+import { countryOf } from '../../addresses/country-names.ts'
+import type { Country } from '../../addresses/record.ts'
+import type { Window } from '../../geocoder/geocoder.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
@@ -16,6 +20,13 @@ export const KEY: Parameter<undefined> = {
   schema: { type: 'string' },
   isRequired: true,
   read: () => undefined,
+}
+
+/** What a door refuses a value with. */
+interface Wrong {
+  readonly wrong: RefusalCode
+  /** What the refusal's sentence says beside the name and the value. */
+  readonly facts?: (value: string) => Readonly<Record<string, unknown>>
 }
 
 interface TextOptions extends About {
@@ -52,6 +63,10 @@ function lettersIn(one: string): number {
   return [...one.normalize('NFC')].length
 }
 
+/** Values that mean themselves. */
+export const same = <T extends string>(values: readonly T[]): Readonly<Record<T, T>> =>
+  Object.fromEntries(values.map((value) => [value, value])) as Record<T, T>
+
 interface Choice<T> extends About {
   /** Values by what is written for them. */
   readonly values: Readonly<Record<string, T>>
@@ -61,6 +76,7 @@ interface Choice<T> extends About {
   readonly anyCase?: true
   /** What another value is refused with. Without it another value counts as absent. */
   readonly wrong?: RefusalCode
+  readonly facts?: Wrong['facts']
   /** A value as the refusal repeats it. */
   readonly clip?: (text: string) => string
 }
@@ -72,7 +88,7 @@ export function choice<T>(options: Choice<T>): Parameter<T | undefined>
 export function choice<T>(
   options: Choice<T> & { readonly isRequired?: true; readonly byDefault?: string },
 ): Parameter<T | undefined> {
-  const { about, aliases, values, alike, anyCase, wrong, clip = clipInput } = options
+  const { about, aliases, values, alike, anyCase, wrong, facts, clip = clipInput } = options
   const fold = (value: string) => (anyCase ? value.toLowerCase() : value)
   const byText = new Map(
     Object.entries({ ...values, ...alike }).map(([value, meaning]) => [fold(value), meaning]),
@@ -97,7 +113,12 @@ export function choice<T>(
       const meaning = byText.get(fold(value))
       if (meaning !== undefined) return meaning
       if (wrong === undefined) return otherwise
-      throw refusal(wrong, { name, found: clip(value), allowed: names.join(', ') })
+      throw refusal(wrong, {
+        name,
+        found: clip(value),
+        allowed: names.join(', '),
+        ...facts?.(value),
+      })
     },
   }
 }
@@ -189,6 +210,161 @@ export function between(
   }
 }
 
+interface ClampedOptions extends About, Wrong {
+  /** The number of a text; NaN where it is none. */
+  readonly read: (text: string) => number
+  readonly isWhole?: true
+  readonly least?: number
+  /** In place of `least`: the bound itself is refused. */
+  readonly above?: number
+  readonly most: number
+  readonly byDefault: number
+}
+
+/** A number that is taken into its bounds: a larger one counts as the most. Spaces around it don't count. */
+export function clamped(options: ClampedOptions): Parameter<number> {
+  const { about, read, isWhole, least, above, most, byDefault, wrong } = options
+  return {
+    about,
+    schema: {
+      type: isWhole ? 'integer' : 'number',
+      ...(least !== undefined && { minimum: least }),
+      ...(above !== undefined && { exclusiveMinimum: above }),
+      maximum: most,
+      default: byDefault,
+    },
+    isClamped: true,
+    refusals: [wrong],
+    read(given, name) {
+      const value = given.get(name)
+      if (value === undefined) return byDefault
+      const found = read(value.trim())
+      if (Number.isNaN(found) || found <= (above ?? Number.NEGATIVE_INFINITY)) {
+        throw refusal(wrong, { name, found: clipInput(value) })
+      }
+      return Math.min(most, Math.max(least ?? found, found))
+    },
+  }
+}
+
+interface DegreesOptions extends About, Wrong {
+  readonly most: 90 | 180
+  /** What its absence is refused with, and a number outside of the bounds. */
+  readonly missing: RefusalCode
+  readonly range?: RefusalCode
+  /** Where the parameter of this name is given, this one is needed, too. */
+  readonly beside?: string
+}
+
+/** Degrees of a longitude or a latitude; undefined where it is absent. Spaces around them don't count. */
+export function degrees(options: DegreesOptions & { readonly isRequired: true }): Parameter<number>
+export function degrees(options: DegreesOptions): Parameter<number | undefined>
+export function degrees(
+  options: DegreesOptions & { readonly isRequired?: true },
+): Parameter<number | undefined> {
+  const { about, most, missing, wrong, range = wrong, beside, isRequired } = options
+  return {
+    about,
+    schema: { type: 'number', minimum: -most, maximum: most },
+    ...(isRequired && { isRequired }),
+    refusals: [...new Set([missing, wrong, range])],
+    read(given, name) {
+      const value = given.get(name)
+      if (value === undefined) {
+        const isNeeded = isRequired ?? (beside !== undefined && given.get(beside) !== undefined)
+        if (isNeeded) throw refusal(missing, { name })
+        return undefined
+      }
+      const found = plainDecimalOf(value.trim())
+      if (Number.isNaN(found)) throw refusal(wrong, { name })
+      if (Math.abs(found) > most) throw refusal(range, { name })
+      return found
+    },
+  }
+}
+
+/** So many numbers joined by commas; undefined where a text is anything else. */
+export function numbersOf(
+  value: string,
+  count: number,
+  read: (text: string) => number = plainDecimalOf,
+): readonly number[] | undefined {
+  const numbers = value.split(',', count + 1).map((part) => read(part.trim()))
+  return numbers.length === count && !numbers.some(Number.isNaN) ? numbers : undefined
+}
+
+/** What a position is. */
+export const POSITION_ALLOWED = 'lon,lat with -180 to 180 and -90 to 90 degrees'
+
+/** A point of the engines: steps of 1e-7 degrees. */
+export const pointE7 = (lon: number, lat: number) => ({
+  lonE7: Math.round(lon * 1e7),
+  latE7: Math.round(lat * 1e7),
+})
+
+/** A window of the engines by its sides in degrees; undefined where it is none. */
+export function windowE7([west, south, east, north]: readonly number[]): Window | undefined {
+  const isWindow = [west, south, east, north].every(Number.isFinite) && west <= east
+  if (!isWindow || south > north) return undefined
+  return { westE7: west * 1e7, southE7: south * 1e7, eastE7: east * 1e7, northE7: north * 1e7 }
+}
+
+/** A box by four numbers: west, south, east and north, or any two corners; undefined where it is absent. */
+export function box({
+  about,
+  wrong,
+  facts,
+  anyCorners,
+}: About & Wrong & { readonly anyCorners?: true }): Parameter<Window | undefined> {
+  return {
+    about,
+    schema: { type: 'string' },
+    refusals: [wrong],
+    read(given, name) {
+      const value = given.get(name)
+      if (value === undefined) return undefined
+      const [x1, y1, x2, y2] = numbersOf(value, 4) ?? []
+      const sides = anyCorners
+        ? [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
+        : [x1, y1, x2, y2]
+      const window = windowE7(sides)
+      if (window) return window
+      throw refusal(wrong, { name, found: clipInput(value), ...facts?.(value) })
+    },
+  }
+}
+
+const CODES_MAX = 20
+
+/** Countries by codes or names, joined by commas; undefined where none is given. Other ones than ours are nowhere. */
+export function countries({
+  about,
+  timesMax,
+}: About & { readonly timesMax?: number }): Parameter<readonly Country[] | undefined> {
+  return {
+    about,
+    schema: { type: 'string' },
+    ...(timesMax !== undefined && { timesMax }),
+    read(given, name) {
+      const values = timesMax === undefined ? [given.get(name) ?? ''] : given.all(name)
+      const codes = values
+        .flatMap((value) => value.split(',', CODES_MAX))
+        .filter((code) => code.trim() !== '')
+      if (codes.length === 0) return undefined
+      return codes.flatMap((code) => countryOf(clipInput(code)) ?? [])
+    },
+  }
+}
+
+/** Without the members that are undefined. */
+export function givenOnly<T extends object>(
+  members: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, member]) => member !== undefined),
+  ) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
 /** A value that is not among those that are allowed. */
 export const outside = (name: string, found: string, allowed: string): Refusal =>
   refusal('VALUE_INVALID', { name, found: clipInput(found), allowed })
@@ -202,14 +378,17 @@ export function isCallbackName(text: string): boolean {
 }
 
 /** The name of a JSONP function. */
-export function callback(about: string): Parameter<string | undefined> {
+export function callback(
+  about: string,
+  wrong: RefusalCode = 'CALLBACK_NAME',
+): Parameter<string | undefined> {
   return {
     about,
     schema: { type: 'string', maxLength: CALLBACK_LETTERS_MAX },
-    refusals: ['CALLBACK_NAME'],
+    refusals: [wrong],
     read(given, name) {
       const value = given.get(name)
-      if (value !== undefined && !isCallbackName(value)) throw refusal('CALLBACK_NAME')
+      if (value !== undefined && !isCallbackName(value)) throw refusal(wrong)
       return value
     },
   }

@@ -11,6 +11,7 @@ export interface Schema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean'
   readonly enum?: readonly string[]
   readonly minimum?: number
+  readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly maxLength?: number
   readonly default?: string | number | boolean
@@ -24,6 +25,8 @@ export interface Parameter<T> {
   /** Its other names; of all names the one that is given first counts. */
   readonly aliases?: readonly string[]
   readonly isRequired?: true
+  /** A number outside of the schema's bounds counts as the bound. */
+  readonly isClamped?: true
   /** Given several times, every value counts; at most so many. */
   readonly timesMax?: number
   /** Refusals of a value. Their sentences are those of the catalogue. */
@@ -36,6 +39,10 @@ export interface Parameter<T> {
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>
+
+/** A parameter as it is described. */
+export type Described = Omit<Parameter<unknown>, 'read'>
+export type DescribedTable = Readonly<Record<string, Described>>
 
 /** What a parameter of the table reads. */
 export type ValueOf<P> = P extends Parameter<infer T> ? T : never
@@ -77,20 +84,20 @@ export function neededText(given: Parameters, name: string, aliases?: readonly s
 }
 
 /** The table as a page shows it, in Markdown. */
-export function tableText(table: ParameterTable): string {
+export function tableText(table: DescribedTable): string {
   const rows = Object.entries(table).map(([name, parameter]) => rowText(name, parameter))
   return `| Parameter | Meaning | Allowed | Default | Refused with |\n|---|---|---|---|---|\n${rows.join('\n')}`
 }
 
 function rowText(
   name: string,
-  { about, schema, aliases = [], isRequired, timesMax, refusals = [] }: Parameter<unknown>,
+  { about, schema, aliases = [], isRequired, isClamped, timesMax, refusals = [] }: Described,
 ): string {
   const otherwise = schema.default === undefined ? 'none' : `\`${schema.default}\``
   const cells = [
     [name, ...aliases].map((one) => `\`${one}\``).join(', '),
     about,
-    allowedText(schema, timesMax),
+    allowedText(schema, timesMax) + (isClamped ? '; what is beyond counts as the bound' : ''),
     isRequired ? 'required' : otherwise,
     refusals.map((code) => sentenceText(code, name)).join(', '),
   ]
@@ -112,11 +119,14 @@ function allowedText(schema: Schema, timesMax: number | undefined): string {
   return parts.join('; ')
 }
 
-function typeText({ type, minimum, maximum }: Schema): string {
+function typeText({ type, minimum, exclusiveMinimum, maximum }: Schema): string {
   if (type === 'boolean') return '`true`, `false`'
   if (type === 'string') return 'text'
   const kind = type === 'integer' ? 'whole number' : 'number'
   if (minimum !== undefined && maximum !== undefined) return `${kind}, ${minimum} to ${maximum}`
+  if (exclusiveMinimum !== undefined) {
+    return `${kind}, above ${exclusiveMinimum}${maximum === undefined ? '' : `, at most ${maximum}`}`
+  }
   return minimum === undefined ? kind : `${kind}, at least ${minimum}`
 }
 

@@ -1,7 +1,16 @@
-/** Where questions are asked: refusals become answers, all other errors go on. */
-import { type ErrorCode, isRefusal, type Refusal, TeeviitError } from '../../report/errors.ts'
+/** What doors answer where they refuse: refusals become answers, all other errors go on. */
+import {
+  type ErrorCode,
+  isRefusal,
+  type Refusal,
+  type RefusalCode,
+  TeeviitError,
+} from '../../report/errors.ts'
 import { escapeText } from '../../text/escape.ts'
-import { type Answer, HTML_TYPE, JSON_TYPE } from './answer.ts'
+import type { World } from '../../use-cases/world.ts'
+import { type Answer, HTML_TYPE, jsonAnswer } from './answer.ts'
+import { type Interface, isPrepared, type Reply, type RequestFacts } from './interface.ts'
+import type { Parameters } from './parameters.ts'
 
 /**
  * What `ask` gives, now or later, or what `refuse` makes of its refusal.
@@ -17,6 +26,33 @@ export function orRefused<T, A>(ask: () => T, refuse: (refusal: Refusal) => A): 
     return given instanceof Promise ? (given.catch(refuseOnly) as T) : given
   } catch (error) {
     return refuseOnly(error)
+  }
+}
+
+/** What a face makes of a request. @param isGone whether nobody waits for the answer any more */
+type Ask<R extends Reply> = (
+  given: Parameters,
+  world: World,
+  facts: RequestFacts,
+  isGone: () => boolean,
+) => R | Promise<R>
+
+/**
+ * A door's face: refusals of `ask`, and of the answer that it prepares, are told by `refuse`.
+ * @param refuse may look at the request for the form of its answer
+ */
+export function interfaceOf(
+  ask: Ask<Reply>,
+  refuse: (refusal: Refusal, given: Parameters, facts: RequestFacts) => Answer,
+): Interface {
+  return (given, world, facts) => {
+    const refused = (refusal: Refusal) => refuse(refusal, given, facts)
+    const told = (reply: Reply): Reply =>
+      isPrepared(reply) ? { ...reply, answer: () => orRefused(reply.answer, refused) } : reply
+    return orRefused(() => {
+      const reply = ask(given, world, facts, () => facts.isGone === true)
+      return reply instanceof Promise ? reply.then(told) : told(reply)
+    }, refused)
   }
 }
 
@@ -36,11 +72,27 @@ export interface ErrorForms {
   failure(status: number, message: string, request?: FailedRequest): Answer
 }
 
-function json(status: number, value: unknown): Answer {
-  return { status, contentType: JSON_TYPE, body: JSON.stringify(value) }
-}
+/** An error in JSON. @param message for whoever says it in another form */
+export const jsonError = (
+  status: number,
+  value: unknown,
+  message: string | undefined,
+  headers?: Answer['headers'],
+): Answer => ({
+  ...jsonAnswer(value),
+  status,
+  ...(message !== undefined && { failure: message }),
+  ...(headers && { headers }),
+})
 
-const invalidKeyJson = () => json(403, { error: 'invalid_api_key' })
+/** Forms of a door whose errors all look the same. */
+export const formsOf = (failure: (status: number, message: string) => Answer): ErrorForms => ({
+  invalidKey: () => failure(403, 'The API key is missing or not valid'),
+  tooManyRequests: (detail) => failure(429, detail ?? 'Too Many Requests'),
+  failure,
+})
+
+const invalidKeyJson = () => jsonError(403, { error: 'invalid_api_key' }, undefined)
 const tooManyPage = (detail?: string) => errorPage(429, 'Too Many Requests', {}, detail)
 
 /** Every answer but the 403 and the 429 carries `success`; a failure also says what failed. */
@@ -51,7 +103,7 @@ export const GAZETTEER_FORMS: ErrorForms = {
     contentType: 'text/plain; charset=utf-8',
     body: 'Too Many Requests',
   }),
-  failure: (status, message) => json(status, { success: false, error: message }),
+  failure: (status, message) => jsonError(status, { success: false, error: message }, undefined),
 }
 
 export const GEOCODER_FORMS: ErrorForms = {
@@ -66,28 +118,34 @@ export const ROUTING_FORMS: ErrorForms = {
   failure: (status, message) => errorPage(status, message),
 }
 
-const directionsError = (status: number, message: string): Answer => ({
-  ...json(status, { error: { message, status } }),
-  failure: message,
-})
-
-const placesError = (status: number, message: string): Answer => ({
-  ...json(status, { error: { status, message } }),
-  failure: message,
-})
+const placesError = (status: number, message: string): Answer =>
+  jsonError(status, { error: { status, message } }, message)
 
 /** Interfaces of ours that answer with GeoJSON: every failure is JSON. */
 export const PLACES_FORMS: ErrorForms = {
-  invalidKey: () => placesError(403, 'The API key is missing or not valid'),
+  ...formsOf(placesError),
   tooManyRequests: (detail) =>
     placesError(429, detail === undefined ? 'Too Many Requests' : `Too Many Requests: ${detail}`),
-  failure: placesError,
 }
 
 export const DIRECTIONS_FORMS: ErrorForms = {
   invalidKey: invalidKeyJson,
   tooManyRequests: tooManyPage,
-  failure: directionsError,
+  failure: (status, message) => jsonError(status, { error: { message, status } }, message),
+}
+
+/** What this release has nothing to answer with. */
+const ABSENT: ReadonlySet<RefusalCode> = new Set(['NO_ROADS', 'NO_SHORTEST', 'NO_SEARCH_INDEX'])
+
+/** After so many seconds one vehicle of those that wait is made, and more. */
+export const BUSY_HEADERS = { 'retry-after': '2' } as const
+
+/** A refusal as the interfaces of ours tell it: what this release lacks is 404, what has to wait 503. */
+export function refusedJson({ code, message }: Refusal): Answer {
+  const isBusy = code === 'VEHICLES_BUSY'
+  const status = isBusy ? 503 : ABSENT.has(code) ? 404 : 400
+  const error = { error: { status, code, message } }
+  return jsonError(status, error, message, isBusy ? BUSY_HEADERS : undefined)
 }
 
 /**
@@ -135,12 +193,10 @@ export function uploadRefused(error: unknown): Answer {
   const { code, message, facts } =
     error.code === 'JOB_FOLDER' ? new TeeviitError('UPLOAD_NOT_KEPT') : error
   const status = STATUS[code] ?? 400
-  return {
-    status,
-    contentType: JSON_TYPE,
-    body: JSON.stringify({ error: { status, code, message } }),
-    failure: message,
-    ...(RETRIED.has(code) ? { headers: { 'retry-after': RETRY_S } } : {}),
-    ...(code === 'JOB_RANGE' ? { headers: { 'content-range': `bytes */${facts.bytes}` } } : {}),
-  }
+  const headers = RETRIED.has(code)
+    ? { 'retry-after': RETRY_S }
+    : code === 'JOB_RANGE'
+      ? { 'content-range': `bytes */${facts.bytes}` }
+      : undefined
+  return jsonError(status, { error: { status, code, message } }, message, headers)
 }

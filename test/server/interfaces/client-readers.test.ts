@@ -46,7 +46,8 @@ describe('Nominatim', () => {
   })
 
   test('the zoom says what kind is meant, at either side of each bound', () => {
-    const first = (zoom: number) => [...(nominatim.readZoom(given(`zoom=${zoom}`)) ?? ['house'])][0]
+    const typesAt = (zoom: string) => nominatim.readPoint(given(`lon=1&lat=1${zoom}`)).types
+    const first = (zoom: number) => [...(typesAt(`&zoom=${zoom}`) ?? ['house'])][0]
     expect([4, 5, 7, 8, 9, 10, 12, 13, 15, 16, 17, 18].map(first)).toEqual([
       'country',
       'county',
@@ -61,14 +62,16 @@ describe('Nominatim', () => {
       'street',
       'house',
     ])
-    expect(nominatim.readZoom(given(''))).toBeUndefined()
+    expect(typesAt('')).toBeUndefined()
   })
 
   test('fifty ids, and coordinates up to the poles', () => {
-    const ids = (count: number) => given(`osm_ids=${Array(count).fill('N7').join(',')}`)
-    expect(nominatim.readIds(ids(50))).toEqual(Array(50).fill(7))
-    expect(codeOf(() => nominatim.readIds(ids(51)))).toBe('NOMINATIM_IDS')
-    expect(nominatim.readPoint(given('lon=-180&lat=90'))).toEqual([-180, 90])
+    const { osm_ids: parameter } = nominatim.NOMINATIM_LOOKUP_PARAMETERS
+    const ids = (count: number) =>
+      parameter.read(given(`osm_ids=${Array(count).fill('N7').join(',')}`), 'osm_ids')
+    expect(ids(50)).toEqual(Array(50).fill(7))
+    expect(codeOf(() => ids(51))).toBe('NOMINATIM_IDS')
+    expect(nominatim.readPoint(given('lon=-180&lat=90'))).toMatchObject({ lon: -180, lat: 90 })
     expect(codeOf(() => nominatim.readPoint(given('lon=180.01&lat=1')))).toBe('NOMINATIM_RANGE')
     expect(codeOf(() => nominatim.readPoint(given('lon=1&lat=90.01')))).toBe('NOMINATIM_RANGE')
   })
@@ -76,7 +79,8 @@ describe('Nominatim', () => {
 
 describe('Photon', () => {
   test('a kilometre around by default, at most 5000, in metres', () => {
-    const radiusOf = (query: string) => photon.readRadius(given(query))
+    const { radius } = photon.PHOTON_REVERSE_PARAMETERS
+    const radiusOf = (query: string) => radius.read(given(query), 'radius') * 1000
     expect(['', 'radius=0.5', 'radius=5000', 'radius=5001'].map(radiusOf)).toEqual([
       1_000, 500, 5_000_000, 5_000_000,
     ])
@@ -89,9 +93,13 @@ describe('Photon', () => {
   })
 
   test('coordinates up to the poles', () => {
-    expect(photon.needPoint(given('lon=180&lat=-90'))).toEqual([180, -90])
-    expect(codeOf(() => photon.needPoint(given('lon=180.1&lat=1')))).toBe('PHOTON_INVALID')
-    expect(codeOf(() => photon.needPoint(given('lon=1&lat=90.1')))).toBe('PHOTON_INVALID')
+    const near = (query: string) => photon.readWhere(given(query)).near
+    expect(near('lon=180&lat=-90')).toEqual({ lonE7: 1_800_000_000, latE7: -900_000_000 })
+    expect(near('')).toBeUndefined()
+    expect(codeOf(() => near('lon=180.1&lat=1'))).toBe('PHOTON_INVALID')
+    expect(codeOf(() => near('lon=1&lat=90.1'))).toBe('PHOTON_INVALID')
+    expect(codeOf(() => near('lat=1'))).toBe('PHOTON_MISSING')
+    expect(codeOf(() => near('lon=1'))).toBe('PHOTON_MISSING')
   })
 })
 
@@ -164,7 +172,7 @@ describe('OSRM', () => {
   })
 
   test('times may be equal, and never go back', () => {
-    expect([...(timesOf(given('timestamps=5;5;6'), 3) ?? [])]).toEqual([5_000, 5_000, 6_000])
-    expect(codeOf(() => timesOf(given('timestamps=5;5;4'), 3))).toBe('OSRM_TIMES')
+    expect([...(timesOf('5;5;6', 3) ?? [])]).toEqual([5_000, 5_000, 6_000])
+    expect(codeOf(() => timesOf('5;5;4', 3))).toBe('OSRM_TIMES')
   })
 })

@@ -1,11 +1,12 @@
 /** An operation as OpenAPI says it: parameters, bodies, keys, answers and errors. */
+
 import { REFUSALS, type RefusalCode } from '../../../report/errors.ts'
 import { type Answer, answerText } from '../../contract/answer.ts'
-import type { Schema } from '../../contract/parameter-table.ts'
+import { type JsonSchema, object, text, whole } from '../../contract/json-schema.ts'
+import type { Described, DescribedTable, Schema } from '../../contract/parameter-table.ts'
 import { PLACES_FORMS } from '../../contract/refusals.ts'
 import type { Route } from '../routes/route.ts'
-import type { Described, DescribedTable, Operation, SentDocument } from './operations/operation.ts'
-import { type JsonSchema, object, text, whole } from './schemas/json-schema.ts'
+import type { Operation, SentDocument } from './operations/operation.ts'
 
 /** Puts an answer among the components of the document, and gives what refers to it. */
 export type ShareResponse = (name: string, response: JsonSchema) => JsonSchema

@@ -2,9 +2,12 @@
  * The OpenAPI 3.1 document of a server: what its routes take, by which keys, at what price, and what they answer. It is
  * made from the routes, the tables of parameters that requests are read by, and the forms of errors that are sent.
  */
+
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { runToEnd, type Steps } from '../../../report/steps.ts'
 import type { World } from '../../../use-cases/world.ts'
+import { DOCUMENT_SCHEMAS } from '../../contract/document-schemas.ts'
+import type { JsonSchema } from '../../contract/json-schema.ts'
 import { SOAP_PATHS } from '../../interfaces/soap/soap.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Route } from '../routes/route.ts'
@@ -16,10 +19,8 @@ import type { KnownObject, Operation } from './operations/operation.ts'
 import { OUR_OPERATIONS } from './operations/our-operations.ts'
 import { operatorPaths } from './operator-paths.ts'
 import { CLIENT_SCHEMAS } from './schemas/clients.ts'
-import { DOCUMENT_SCHEMAS } from './schemas/documents.ts'
 import { DRIVES_SCHEMAS } from './schemas/drives.ts'
 import { FILE_SCHEMAS } from './schemas/files.ts'
-import type { JsonSchema } from './schemas/json-schema.ts'
 import { PLACES_SCHEMAS } from './schemas/places.ts'
 
 const TAGS: Readonly<Record<string, string>> = {

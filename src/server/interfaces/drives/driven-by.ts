@@ -1,4 +1,5 @@
 /** Parameters that say what drives and which roads it keeps off, for all interfaces of ours that look for drives. */
+
 import { refusal } from '../../../report/errors.ts'
 import { VEHICLES, type Vehicle, type VehicleName } from '../../../roads/vehicles/vehicle.ts'
 import { AVOIDED_KINDS, type AvoidedKind, type AvoidedRoads } from '../../../router/avoid.ts'
@@ -6,7 +7,7 @@ import { clipInput } from '../../../text/escape.ts'
 import { countOf, plainDecimalOf } from '../../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../../use-cases/places/geocode.ts'
 import type { GivenPlace, GivenPosition } from '../../../use-cases/routes/locate-places.ts'
-import { between, choice, outside } from '../../contract/parameter-kinds.ts'
+import { between, choice, outside, POSITION_ALLOWED, same } from '../../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 
@@ -26,7 +27,7 @@ const size = (about: string, most: number): Parameter<number | undefined> => {
 export const VEHICLE_PARAMETERS = {
   vehicle: choice<'car' | VehicleName>({
     about: 'what drives: a car, a van of 3.5 t, a truck of 18 t, an articulated one of 40 t',
-    values: { car: 'car', van: 'van', truck: 'truck', articulated: 'articulated' },
+    values: same(['car', 'van', 'truck', 'articulated']),
     byDefault: 'car',
     wrong: 'VALUE_NOT_ALLOWED',
   }),
@@ -81,8 +82,6 @@ const WAYS_MAX = 100
 const AREAS_MAX = 20
 const CORNERS_MAX = 1000
 
-/** What a position is. */
-const POSITION_ALLOWED = 'lon,lat with -180 to 180 and -90 to 90 degrees'
 /** A text of figures, or of what programs write in place of a number. */
 const NUMBER_LIKE = /^[-+]?(?:[\d.]+(?:e[-+]?\d+)?|nan|inf(?:inity)?|null|undefined)?$/i
 

@@ -20,33 +20,31 @@ import type { World } from '../../../use-cases/world.ts'
 import { type Answer, GEOJSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
-import { orRefused } from '../../contract/refusals.ts'
+import { interfaceOf, refusedJson } from '../../contract/refusals.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { type IsochroneAsked, readIsochroneAsked } from './question.ts'
 import { reachGeoJson } from './reach-geojson.ts'
-import { refusedJson } from './refused.ts'
 
 /** Answers a point with a feature for each contour: an area, its border, or roads. */
-export const isochrones: Interface = (parameters, world, facts) =>
-  orRefused(
-    () =>
-      withJsonBody(parameters, facts, (given): Prepared => {
-        const asked = readIsochroneAsked(given)
-        roadsOf(world, asked.metric)
-        const roads = planRoads(asked, world, false)
-        const price = isochronePrice(
-          asked.contours,
-          addressesOf([asked.place]),
-          pricedAvoids(roads),
-          asked.output === 'roads',
-        )
-        return {
-          cost: price + roads.cost,
-          answer: () => orRefused(() => answer(asked, roads, world, facts), refusedJson),
-        }
-      }),
-    refusedJson,
-  )
+export const isochrones: Interface = interfaceOf(
+  (parameters, world, facts) =>
+    withJsonBody(parameters, facts, (given): Prepared => {
+      const asked = readIsochroneAsked(given)
+      roadsOf(world, asked.metric)
+      const roads = planRoads(asked, world, false)
+      const price = isochronePrice(
+        asked.contours,
+        addressesOf([asked.place]),
+        pricedAvoids(roads),
+        asked.output === 'roads',
+      )
+      return {
+        cost: price + roads.cost,
+        answer: () => answer(asked, roads, world, facts),
+      }
+    }),
+  refusedJson,
+)
 
 async function answer(
   asked: IsochroneAsked,

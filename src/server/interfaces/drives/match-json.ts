@@ -1,9 +1,11 @@
 /** The GeoJSON of a matched trace: a line for each piece, then a point for each of the trace's. */
+
 import type { Steps } from '../../../report/steps.ts'
 import type { Matched, MatchedPiece, TracePoint } from '../../../router/matching/match.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { roadNameOf, type ToldPiece, tellPiece } from '../../../use-cases/routes/match.ts'
 import type { World } from '../../../use-cases/world.ts'
+import { tenths } from '../routing/documents.ts'
 
 const POINTS_A_PAUSE = 100
 const POINTS_OF_LINE_A_PAUSE = 1024
@@ -50,12 +52,12 @@ function* writePiece(
     first,
     last,
     confidence: shareOf(confidence),
-    distance: metresOf(lengthMm),
+    distance: tenths(lengthMm),
     duration: durationMs / 1000,
     roads: roads.map((road) => ({
       name: road.name,
       ref: road.ref,
-      distance: metresOf(road.lengthMm),
+      distance: tenths(road.lengthMm),
     })),
   }
   writer.utf8(`]},"properties":${JSON.stringify(properties)}}`)
@@ -93,7 +95,5 @@ function writePosition(writer: ByteWriter, lon: number, lat: number): void {
   writer.decimal(lat, DEGREE_DECIMALS)
   writer.ascii(']')
 }
-
-const metresOf = (lengthMm: number): number => Math.round(lengthMm / 100) / 10
 
 const shareOf = (confidence: number): number => Math.round(confidence * 1000) / 1000

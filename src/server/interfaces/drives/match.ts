@@ -1,5 +1,4 @@
 /** The interface of ours for traces: `POST /router/match` with GPX or GeoJSON. */
-import { isRefusal, type Refusal, type RefusalCode } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { XML_LIMITS } from '../../../text/read-xml.ts'
@@ -8,12 +7,12 @@ import { roadsOf } from '../../../use-cases/routes/route.ts'
 import { type DrivenBy, vehiclePrice, worldOf } from '../../../use-cases/routes/vehicle-world.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
+import { type Answer, GEOJSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, RequestFacts } from '../../contract/interface.ts'
 import { between, KEY } from '../../contract/parameter-kinds.ts'
 import { ownReaderOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refusals.ts'
+import { interfaceOf, refusedJson } from '../../contract/refusals.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { readVehicle, VEHICLE_PARAMETERS } from './driven-by.ts'
 import { writeMatched } from './match-json.ts'
@@ -32,45 +31,35 @@ export const traceBytesMax = (contentType: string): number =>
     ? GEOJSON_BYTES_MAX
     : XML_LIMITS.bytesMax
 
-const GEOJSON_TYPE = 'application/geo+json; charset=utf-8'
-
 interface Asked extends GivenTrace {
   readonly gapMs: number
   readonly driven: DrivenBy
 }
 
 /** Answers a trace with a collection of its pieces and points. */
-export const match: Interface = async (parameters, world, facts) => {
-  const isGone = () => facts.isGone === true
+export const match: Interface = interfaceOf(async (parameters, world, facts, isGone) => {
   const asked = await inTurns(readAsked(parameters, world, facts), isGone)
-  if (isRefusal(asked)) return refused(asked)
-  const found = async () => answer(asked, await worldOf(asked.driven, world, facts.key), isGone)
   return {
     cost: matchPrice(asked.points.length) + vehiclePrice(asked.driven, world),
-    answer: () => orRefused(found, refused),
+    answer: async () => answer(asked, await worldOf(asked.driven, world, facts.key), isGone),
   }
-}
+}, refusedJson)
 
 function* readAsked(
   parameters: Parameters,
   world: World,
   { body, bodyBytes }: Pick<RequestFacts, 'body' | 'bodyBytes'>,
-): Steps<Asked | Refusal> {
-  try {
-    const read = ownReaderOf(MATCH_PARAMETERS, parameters)
-    const accuracyM = read('radius')
-    const gapMs = read('gap') * 1000
-    const vehicle = readVehicle(parameters)
-    roadsOf(world, 'shortest')
-    const bytes = bodyBytes ?? Buffer.from(body)
-    const trace = isXml(bytes)
-      ? yield* gpxTrace(bytes, accuracyM)
-      : yield* geoJsonTrace(bytes, accuracyM)
-    return { ...trace, gapMs, driven: { vehicle, metric: 'shortest', isTrace: true } }
-  } catch (error) {
-    if (isRefusal(error)) return error
-    throw error
-  }
+): Steps<Asked> {
+  const read = ownReaderOf(MATCH_PARAMETERS, parameters)
+  const accuracyM = read('radius')
+  const gapMs = read('gap') * 1000
+  const vehicle = readVehicle(parameters)
+  roadsOf(world, 'shortest')
+  const bytes = bodyBytes ?? Buffer.from(body)
+  const trace = isXml(bytes)
+    ? yield* gpxTrace(bytes, accuracyM)
+    : yield* geoJsonTrace(bytes, accuracyM)
+  return { ...trace, gapMs, driven: { vehicle, metric: 'shortest', isTrace: true } }
 }
 
 /** Spaces, byte order marks and the zeros of UTF-16 may come before the first letter. */
@@ -88,21 +77,6 @@ async function answer(asked: Asked, world: World, isGone: () => boolean): Promis
   const writer = createByteWriter()
   const steps = writeMatched(writer, matched, asked.points, world)
   return writtenInPieces({ contentType: GEOJSON_TYPE, writer, steps }, isGone)
-}
-
-const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
-  NO_ROADS: 404,
-  NO_SHORTEST: 404,
-  VEHICLES_BUSY: 503,
-}
-/** After so many seconds one vehicle of those that wait is made, and more. */
-const RETRY_S = '2'
-
-function refused({ code, message }: Refusal): Answer {
-  const status = STATUS[code] ?? 400
-  const body = JSON.stringify({ error: { status, code, message } })
-  const headers = code === 'VEHICLES_BUSY' ? { headers: { 'retry-after': RETRY_S } } : undefined
-  return { status, contentType: JSON_TYPE, body, failure: message, ...headers }
 }
 
 const GAP_MIN_S = 1

@@ -19,27 +19,25 @@ import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
-import { orRefused } from '../../contract/refusals.ts'
+import { interfaceOf, refusedJson } from '../../contract/refusals.ts'
 import { readMatrixAsked } from './question.ts'
-import { refusedJson } from './refused.ts'
 import { waypointMembers } from './route-answer.ts'
 
 /** Answers sources and targets with rows of durations and distances. */
-export const matrices: Interface = (parameters, world, facts) =>
-  orRefused(
-    () =>
-      withJsonBody(parameters, facts, (given): Prepared => {
-        const asked = readMatrixAsked(given)
-        roadsOf(world, asked.metric)
-        // One search a source would take as long as a weight set where sources are two.
-        const roads = planRoads(asked, world, true)
-        return {
-          cost: matrixPrice(asked) + roads.cost,
-          answer: () => orRefused(() => answer(asked, roads, world, facts), refusedJson),
-        }
-      }),
-    refusedJson,
-  )
+export const matrices: Interface = interfaceOf(
+  (parameters, world, facts) =>
+    withJsonBody(parameters, facts, (given): Prepared => {
+      const asked = readMatrixAsked(given)
+      roadsOf(world, asked.metric)
+      // One search a source would take as long as a weight set where sources are two.
+      const roads = planRoads(asked, world, true)
+      return {
+        cost: matrixPrice(asked) + roads.cost,
+        answer: () => answer(asked, roads, world, facts),
+      }
+    }),
+  refusedJson,
+)
 
 async function answer(
   asked: MatrixQuestion,

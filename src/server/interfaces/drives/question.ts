@@ -1,4 +1,5 @@
 /** The parameters of the interfaces of ours for drives: `/router/route`, `/router/matrix`, `/router/isochrone`. */
+
 import { refusal } from '../../../report/errors.ts'
 import type { MetricName } from '../../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../../router/directions/directions.ts'
@@ -24,7 +25,7 @@ import {
 import { MATRIX_SIDE_MAX, type MatrixQuestion } from '../../../use-cases/routes/matrix.ts'
 import { VIAS_MAX } from '../../../use-cases/routes/route.ts'
 import type { DrivenBy } from '../../../use-cases/routes/vehicle-world.ts'
-import { between, choice, KEY, outside } from '../../contract/parameter-kinds.ts'
+import { between, choice, KEY, outside, same } from '../../contract/parameter-kinds.ts'
 import {
   neededText,
   ownReaderOf,
@@ -114,7 +115,7 @@ const language: Parameter<DirectionsLanguage> = {
 
 const METRIC = choice<MetricName>({
   about: 'what is least: the time or the length',
-  values: { fastest: 'fastest', shortest: 'shortest' },
+  values: same(['fastest', 'shortest']),
   byDefault: 'fastest',
   wrong: 'VALUE_NOT_ALLOWED',
 })
@@ -167,7 +168,7 @@ export const ISOCHRONE_PARAMETERS = {
   reverse: yesNo('`true` asks from where the point can be reached', 'false'),
   output: choice<ReachOutput>({
     about: 'polygons, their borders as lines, or the roads themselves',
-    values: { area: 'area', lines: 'lines', roads: 'roads' },
+    values: same(['area', 'lines', 'roads']),
     byDefault: 'area',
     wrong: 'VALUE_NOT_ALLOWED',
   }),
@@ -235,7 +236,7 @@ export const ROUTE_PARAMETERS = {
   language,
   format: choice<RouteFormat>({
     about: 'format of the answer',
-    values: { json: 'json', geojson: 'geojson', gpx: 'gpx', kml: 'kml', csv: 'csv' },
+    values: same(['json', 'geojson', 'gpx', 'kml', 'csv']),
     byDefault: 'json',
     wrong: 'VALUE_NOT_ALLOWED',
   }),

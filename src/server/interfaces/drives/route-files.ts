@@ -1,10 +1,12 @@
 /** Routes as GPX 1.1: waypoints, steps as route points, lines as tracks, in the order that its schema wants. */
+
 import type { Steps } from '../../../report/steps.ts'
 import { roadOf } from '../../../router/directions/directions.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import { csvLine } from '../../../text/csv.ts'
 import { escapeText, escapeXml } from '../../../text/escape.ts'
 import type { RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
+import { tenths } from '../routing/documents.ts'
 import {
   drawOne,
   passedPoints,
@@ -148,8 +150,6 @@ export function* routeCsv(answer: RouteAnswer): Steps<void> {
   if (answer.asked.hasSteps) yield* stepRows(answer)
   else yield* routeRows(answer)
 }
-
-const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 10
 
 function* routeRows(answer: RouteAnswer): Steps<void> {
   const { writer, routes } = answer

@@ -1,4 +1,5 @@
 /** Routes as JSON and as GeoJSON: the same members, in the frame of each. */
+
 import type { Steps } from '../../../report/steps.ts'
 import { BARRED_LANE } from '../../../roads/network/network.ts'
 import { roadOf } from '../../../router/directions/directions.ts'
@@ -7,6 +8,7 @@ import type { RouteQuery } from '../../../router/router.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { RouteTaker } from '../../../use-cases/routes/draw-routes.ts'
 import type { DetailRuns } from '../../../use-cases/routes/line-details.ts'
+import { tenths } from '../routing/documents.ts'
 import {
   drawOne,
   passedPoints,
@@ -145,8 +147,8 @@ function stepMembers(query: RouteQuery, { step, text, location, lanes }: SaidSte
   return {
     type: step.type,
     text,
-    distance: Math.round(step.lengthMm / 100) / 10,
-    duration: Math.round(step.durationMs / 100) / 10,
+    distance: tenths(step.lengthMm),
+    duration: tenths(step.durationMs),
     road: roadOf(query, step),
     location,
     ...(lanes && { lanes: lanes.map(({ arrows, leads }) => ({ arrows: shown(arrows), leads })) }),

@@ -30,10 +30,9 @@ import {
 } from '../../contract/answer.ts'
 import type { Interface, Prepared, RequestFacts } from '../../contract/interface.ts'
 import { withJsonBody } from '../../contract/json-body.ts'
-import { orRefused } from '../../contract/refusals.ts'
+import { interfaceOf, refusedJson } from '../../contract/refusals.ts'
 import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
 import { type RouteAsked, readRouteAsked } from './question.ts'
-import { refusedJson } from './refused.ts'
 import type { RouteAnswer } from './route-answer.ts'
 import { routeCsv, routeGpx, routeKml } from './route-files.ts'
 import { routeGeoJson, routeJson } from './route-json.ts'
@@ -55,20 +54,19 @@ const FORMATS: Readonly<
 const sharedWriter = createByteWriter()
 
 /** Answers points and addresses with the route over them: JSON, GeoJSON, GPX, KML or CSV. */
-export const routes: Interface = (parameters, world, facts) =>
-  orRefused(
-    () =>
-      withJsonBody(parameters, facts, (given): Prepared => {
-        const asked = readRouteAsked(given)
-        roadsOf(world, asked.metric)
-        const roads = planRoads(asked, world, asked.alternatives > 0)
-        return {
-          cost: priceOf(asked, roads) + roads.cost,
-          answer: () => orRefused(() => answer(asked, roads, world, facts), refusedJson),
-        }
-      }),
-    refusedJson,
-  )
+export const routes: Interface = interfaceOf(
+  (parameters, world, facts) =>
+    withJsonBody(parameters, facts, (given): Prepared => {
+      const asked = readRouteAsked(given)
+      roadsOf(world, asked.metric)
+      const roads = planRoads(asked, world, asked.alternatives > 0)
+      return {
+        cost: priceOf(asked, roads) + roads.cost,
+        answer: () => answer(asked, roads, world, facts),
+      }
+    }),
+  refusedJson,
+)
 
 const priceOf = ({ places, alternatives }: RouteAsked, roads: RoadPlan): number =>
   routePrice({

@@ -1,12 +1,20 @@
 /** Parameters of Esri's geocoder, as its clients send them; names are taken in any case. */
-import { countryOf } from '../../../addresses/country-names.ts'
+
 import type { Country } from '../../../addresses/record.ts'
 import type { AnswerType, Fields, FriendlyQuestion } from '../../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../../report/errors.ts'
-import { clipInput } from '../../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../../use-cases/places/geocode.ts'
-import { checkLength, ignored, KEY, text } from '../../contract/parameter-kinds.ts'
+import {
+  checkLength,
+  clamped,
+  countries,
+  givenOnly,
+  ignored,
+  KEY,
+  text,
+  windowE7,
+} from '../../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import { type Parameters, parametersOf } from '../../contract/parameters.ts'
 import { OUTPUT_PARAMETERS } from './output.ts'
@@ -75,8 +83,9 @@ const searchExtent: Parameter<FriendlyQuestion['window']> = {
     const [x1, y1, x2, y2] = sides as number[]
     const [west, south] = toDegrees(reference, x1, y1)
     const [east, north] = toDegrees(reference, x2, y2)
-    if (!(west <= east && south <= north)) throw refusal('ESRI_BOX', { name })
-    return { westE7: west * 1e7, southE7: south * 1e7, eastE7: east * 1e7, northE7: north * 1e7 }
+    const window = windowE7([west, south, east, north])
+    if (!window) throw refusal('ESRI_BOX', { name })
+    return window
   },
 }
 
@@ -91,21 +100,17 @@ const outSR: Parameter<Reference> = {
   },
 }
 
-/** A number of answers; more than the most are as the most, as Esri has it. */
-function count(about: string, byDefault: number, most: number): Parameter<number> {
-  return {
+/** A number of answers. */
+const count = (about: string, byDefault: number, most: number) =>
+  clamped({
     about,
-    schema: { type: 'integer', minimum: 1, maximum: most, default: byDefault },
-    refusals: ['VALUE_NOT_WHOLE'],
-    read(given, name) {
-      const value = given.get(name)
-      if (value === undefined) return byDefault
-      const found = wholeOf(value.trim(), 16)
-      if (Number.isNaN(found)) throw refusal('VALUE_NOT_WHOLE', { name, found: clipInput(value) })
-      return Math.min(most, Math.max(1, found))
-    },
-  }
-}
+    read: (value) => wholeOf(value, 16),
+    isWhole: true,
+    least: 1,
+    most,
+    byDefault,
+    wrong: 'VALUE_NOT_WHOLE',
+  })
 
 const names = Object.keys(CANDIDATE_FIELDS) as CandidateField[]
 
@@ -164,17 +169,6 @@ function types(about: string): Parameter<ReadonlySet<AnswerType> | undefined> {
   }
 }
 
-const countries = (about: string): Parameter<readonly Country[] | undefined> => ({
-  about,
-  schema: { type: 'string' },
-  read(given, name) {
-    const codes = (given.get(name) ?? '').split(',', 20).filter((code) => code.trim() !== '')
-    return codes.length === 0
-      ? undefined
-      : codes.flatMap((code) => countryOf(clipInput(code)) ?? [])
-  },
-})
-
 const field = (about: string): Parameter<string | undefined> => {
   const plain = text({ about, lettersMax: QUESTION_LENGTH_MAX, refusals: ['QUESTION_TOO_LONG'] })
   return {
@@ -210,7 +204,9 @@ const SHARED = {
   category: types(
     'kinds of answers, joined by commas: `Address`, `Street Name`, `Populated Place`, `City`, `Neighborhood`, `Subregion`, `Region`, `Country`',
   ),
-  sourceCountry: countries('countries to look in, joined by commas: `EST`, `LVA`, `LTU`'),
+  sourceCountry: countries({
+    about: 'countries to look in, joined by commas: `EST`, `LVA`, `LTU`',
+  }),
   langCode: ignored('names are those of the registers'),
   locationType: ignored('a point is that of the register'),
 } as const
@@ -218,7 +214,7 @@ const SHARED = {
 export const CANDIDATES_PARAMETERS = {
   ...OUTPUT_PARAMETERS,
   ...ADDRESS_PARAMETERS,
-  countryCode: countries('country of the address'),
+  countryCode: countries({ about: 'country of the address' }),
   magicKey: text({ about: 'from `suggest`: just this object, whatever the text says' }),
   maxLocations: count('most answers', 20, 50),
   ...SHARED,
@@ -236,12 +232,14 @@ export const SUGGEST_PARAMETERS = {
   location,
   searchExtent,
   category: SHARED.category,
-  countryCode: countries('countries to look in, joined by commas'),
+  countryCode: countries({ about: 'countries to look in, joined by commas' }),
   token,
 } as const
 
-const RADIUS_DEFAULT_M = 500
-const RADIUS_MAX_M = 50_000
+const notNegative = (value: string): number => {
+  const found = decimalOf(value)
+  return found >= 0 ? found : Number.NaN
+}
 
 export const REVERSE_PARAMETERS = {
   ...OUTPUT_PARAMETERS,
@@ -257,18 +255,14 @@ export const REVERSE_PARAMETERS = {
     },
   } satisfies Parameter<LonLat>,
   outSR,
-  distance: {
+  distance: clamped({
     about: 'metres around the point in which houses and streets are looked for',
-    schema: { type: 'number', minimum: 0, maximum: RADIUS_MAX_M, default: RADIUS_DEFAULT_M },
-    refusals: ['VALUE_NOT_A_NUMBER'],
-    read(given, name) {
-      const value = given.get(name)
-      if (value === undefined) return RADIUS_DEFAULT_M
-      const found = decimalOf(value.trim())
-      if (!(found >= 0)) throw refusal('VALUE_NOT_A_NUMBER', { name, found: clipInput(value) })
-      return Math.min(RADIUS_MAX_M, found)
-    },
-  } satisfies Parameter<number>,
+    read: notNegative,
+    least: 0,
+    most: 50_000,
+    byDefault: 500,
+    wrong: 'VALUE_NOT_A_NUMBER',
+  }),
   featureTypes: types(
     'kinds of answers, joined by commas: `PointAddress`, `Subaddress`, `StreetName`, `Locality`',
   ),
@@ -297,16 +291,13 @@ export function readAsked(given: Parameters): FriendlyQuestion['asked'] | undefi
   const line = read('SingleLine')
   if (line !== undefined) return line
   const street = [read('address'), read('address2'), read('address3')].filter(Boolean).join(' ')
-  const fields: Readonly<Record<string, string | undefined>> = {
+  const asked: Fields = givenOnly({
     street: street || undefined,
     city: read('city') ?? read('neighborhood'),
     municipality: read('subregion'),
     county: read('region'),
     postcode: read('postal'),
-  }
-  const asked: Fields = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  )
+  })
   return Object.keys(asked).length === 0 ? undefined : asked
 }
 

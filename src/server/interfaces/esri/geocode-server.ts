@@ -13,12 +13,10 @@ import {
 import { searchPrice } from '../../../use-cases/places/search.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { Work, World } from '../../../use-cases/world.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
+import { type Answer, JSON_TYPE, jsonAnswer } from '../../contract/answer.ts'
+import { pointE7 } from '../../contract/parameter-kinds.ts'
 import { readerOf } from '../../contract/parameter-table.ts'
-import { inAnyCase, type Parameters } from '../../contract/parameters.ts'
 import { answerOfParts } from '../../contract/parts-answer.ts'
-import { orRefused } from '../../contract/refusals.ts'
 import {
   ADDRESSES_PARAMETERS,
   type AddressRecord,
@@ -31,7 +29,7 @@ import {
   readRecords,
   SUGGEST_PARAMETERS,
 } from './geocode-question.ts'
-import { outputOf, refusedEsri } from './output.ts'
+import { faceOf } from './output.ts'
 import {
   CANDIDATE_FIELDS,
   type CandidateField,
@@ -47,30 +45,10 @@ const VERSION = 11.3
 /** Answers at a point from which the first counts: houses go before streets and places. */
 const NEAR_LOOKED = 5
 
-type Ask = (given: Parameters, world: World, isGone: () => boolean) => Prepared
-interface Prepared {
-  readonly cost: number
-  readonly answer: () => Answer | Promise<Answer>
-}
-
-/** Reads, prices and answers in the form that is asked for. */
-const interfaceOf =
-  (ask: Ask): Interface =>
-  (parameters, world, facts: Pick<RequestFacts, 'isGone'>) =>
-    orRefused((): Reply => {
-      const given = inAnyCase(parameters)
-      const output = outputOf(given)
-      const { cost, answer } = ask(given, world, () => facts.isGone === true)
-      return {
-        cost,
-        answer: async () => output(await orRefused(async () => answer(), refusedEsri)),
-      }
-    }, refusedEsri)
-
 /** What the service offers; clients read from it what they may ask. */
-export const esriGeocodeServer = interfaceOf(() => ({ cost: 1, answer: () => json(DESCRIPTION) }))
+export const esriGeocodeServer = faceOf(() => ({ cost: 1, answer: () => jsonAnswer(DESCRIPTION) }))
 
-export const esriCandidates = interfaceOf((given, world, isGone) => {
+export const esriCandidates = faceOf((given, world, isGone) => {
   const read = readerOf(CANDIDATES_PARAMETERS, given)
   const asked = readAsked(given)
   const known = placeOfMagicKey(read('magicKey'))
@@ -95,12 +73,12 @@ export const esriCandidates = interfaceOf((given, world, isGone) => {
     answer: async () => {
       const found = await inTurns(find(), isGone)
       const candidates = found.flatMap((place) => candidateOf(place, out, fields) ?? [])
-      return json({ spatialReference: referenceMembers(out), candidates })
+      return jsonAnswer({ spatialReference: referenceMembers(out), candidates })
     },
   }
 })
 
-export const esriSuggest = interfaceOf((given, world, isGone) => {
+export const esriSuggest = faceOf((given, world, isGone) => {
   const read = readerOf(SUGGEST_PARAMETERS, given)
   const asked = read('text')
   if (asked === undefined) throw refusal('PARAMETER_MISSING', { name: 'text' })
@@ -123,12 +101,12 @@ export const esriSuggest = interfaceOf((given, world, isGone) => {
           magicKey: magicKeyOf(place),
           isCollection: false,
         }))
-      return json({ suggestions })
+      return jsonAnswer({ suggestions })
     },
   }
 })
 
-export const esriReverse = interfaceOf((given, world, isGone) => {
+export const esriReverse = faceOf((given, world, isGone) => {
   const read = readerOf(REVERSE_PARAMETERS, given)
   const [lon, lat] = read('location')
   const out = read('outSR')
@@ -147,12 +125,12 @@ export const esriReverse = interfaceOf((given, world, isGone) => {
       if (!nearest?.point) throw refusal('ESRI_NO_ADDRESS')
       const [x, y] = inReference(out, nearest.point[0], nearest.point[1])
       const location = { x, y, spatialReference: referenceMembers(out) }
-      return json({ address: reverseAddress(nearest), location })
+      return jsonAnswer({ address: reverseAddress(nearest), location })
     },
   }
 })
 
-export const esriAddresses = interfaceOf((given, world, isGone) => {
+export const esriAddresses = faceOf((given, world, isGone) => {
   const read = readerOf(ADDRESSES_PARAMETERS, given)
   const records = readRecords(read('addresses'))
   const order = {
@@ -172,8 +150,7 @@ export const esriAddresses = interfaceOf((given, world, isGone) => {
   return { cost: searchPrice(records.length), answer }
 })
 
-const nearOf = (at: LonLat | undefined) =>
-  at && { lonE7: Math.round(at[0] * 1e7), latE7: Math.round(at[1] * 1e7) }
+const nearOf = (at: LonLat | undefined) => at && pointE7(at[0], at[1])
 
 /** By which the next call finds just this object. */
 const magicKeyOf = ({ country, id }: FoundPlace): string =>
@@ -188,12 +165,6 @@ function placeOfMagicKey(
   const country = COUNTRIES.find((one) => one === code)
   return country && { country, id: Number(id) }
 }
-
-const json = (value: unknown): Answer => ({
-  status: 200,
-  contentType: JSON_TYPE,
-  body: JSON.stringify(value),
-})
 
 const FIELD = { type: 'esriFieldTypeString', required: false, length: 200 } as const
 const ADDRESS_FIELDS = [

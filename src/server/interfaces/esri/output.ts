@@ -2,17 +2,21 @@
 
 import type { Refusal } from '../../../report/errors.ts'
 import { takeTurns } from '../../../use-cases/work-turns.ts'
-import { type Answer, JAVASCRIPT_TYPE, JSON_TYPE, jsonInScript } from '../../contract/answer.ts'
-import { callback, choice } from '../../contract/parameter-kinds.ts'
+import type { World } from '../../../use-cases/world.ts'
+import { type Answer, JAVASCRIPT_TYPE, jsonInScript } from '../../contract/answer.ts'
+import type { Interface, Prepared } from '../../contract/interface.ts'
+import { callback, choice, same } from '../../contract/parameter-kinds.ts'
 import { type Reader, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
+import { inAnyCase } from '../../contract/parameters.ts'
 import type { ErrorForms } from '../../contract/refusals.ts'
+import { interfaceOf, jsonError, orRefused } from '../../contract/refusals.ts'
 
 /** Parameters that all of Esri's interfaces have. */
 export const OUTPUT_PARAMETERS = {
   f: choice<'json' | 'pjson'>({
     about: 'form of the answer: JSON, or JSON indented for people',
-    values: { json: 'json', pjson: 'pjson' },
+    values: same(['json', 'pjson']),
     alike: { html: 'pjson' },
     anyCase: true,
     byDefault: 'json',
@@ -23,8 +27,19 @@ export const OUTPUT_PARAMETERS = {
 
 type OutputReader = Reader<typeof OUTPUT_PARAMETERS>
 
+/** A face whose answer is in the form that is asked for; names are taken in any case. */
+export const faceOf = (
+  ask: (given: Parameters, world: World, isGone: () => boolean) => Prepared,
+): Interface =>
+  interfaceOf((parameters, world, _, isGone) => {
+    const given = inAnyCase(parameters)
+    const output = outputOf(given)
+    const { cost, answer } = ask(given, world, isGone)
+    return { cost, answer: async () => output(await orRefused(answer, refusedEsri)) }
+  }, refusedEsri)
+
 /** What makes an answer of the form that is asked for. @throws Refusal */
-export function outputOf(given: Parameters): (answer: Answer) => Answer {
+function outputOf(given: Parameters): (answer: Answer) => Answer {
   const read: OutputReader = readerOf(OUTPUT_PARAMETERS, given)
   const isIndented = read('f') === 'pjson'
   const name = read('callback')
@@ -110,8 +125,7 @@ interface EsriError {
 }
 
 function esriError(error: EsriError, details: readonly string[]): Answer {
-  const body = JSON.stringify({ error: { ...error, details } })
-  return { status: 200, contentType: JSON_TYPE, body, failure: details[0] ?? error.message }
+  return jsonError(200, { error: { ...error, details } }, details[0] ?? error.message)
 }
 
 /** What the server as a whole refuses keeps its status, which clients read as well. */
@@ -132,7 +146,7 @@ export const ESRI_FORMS: ErrorForms = {
       : failure(status, message),
 }
 
-export function refusedEsri({ code, message }: Refusal): Answer {
+function refusedEsri({ code, message }: Refusal): Answer {
   if (code === 'ESRI_NO_ADDRESS') return esriError(NOTHING_NEAR, [message])
   const isOurs = code === 'NO_ROADS' || code === 'NO_SEARCH_INDEX'
   return esriError({ code: isOurs ? 500 : 400, message: UNABLE }, [message])

@@ -1,4 +1,5 @@
 /** Spatial references that Esri's clients ask in: degrees, the three national grids, and the metres of web maps. */
+import { webMercatorForward, webMercatorInverse } from '../../../geo/mercator.ts'
 import { GRIDS, type Grid, projectionOf } from '../../../geo/projection.ts'
 import { refusal } from '../../../report/errors.ts'
 
@@ -12,11 +13,6 @@ export interface Reference {
   /** The reference to degrees: writes [longitude, latitude] to `out`. */
   inverse(x: number, y: number, out: Float64Array): void
 }
-
-/** Half of the equator of WGS 84's ellipsoid, metres. */
-const HALF_EQUATOR_M = 20_037_508.342789244
-const RADIUS_M = HALF_EQUATOR_M / Math.PI
-const DEGREES = 180 / Math.PI
 
 export const WGS84: Reference = {
   wkid: 4326,
@@ -37,14 +33,8 @@ const WEB_MERCATOR: Reference = {
   wkid: 102_100,
   latestWkid: 3857,
   decimals: 2,
-  forward: (lon, lat, out) => {
-    out[0] = (lon / 180) * HALF_EQUATOR_M
-    out[1] = RADIUS_M * Math.atanh(Math.sin(lat / DEGREES))
-  },
-  inverse: (x, y, out) => {
-    out[0] = (x / HALF_EQUATOR_M) * 180
-    out[1] = DEGREES * Math.asin(Math.tanh(y / RADIUS_M))
-  },
+  forward: webMercatorForward,
+  inverse: webMercatorInverse,
 }
 
 const gridReference = (grid: Grid): Reference => ({

@@ -2,14 +2,22 @@
 import { refusal } from '../../../report/errors.ts'
 import type { MetricName } from '../../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../../router/directions/directions.ts'
+import { clipInput } from '../../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../../text/numbers.ts'
 import { choice, ignored, KEY, number, text } from '../../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import type { MapRequest } from '../routing/map-result.ts'
+import { readStops, type StopReader } from '../routing/stops.ts'
 import { OUTPUT_PARAMETERS } from './output.ts'
-import { inReference, type Reference, referenceOf, WGS84 } from './references.ts'
-import { readEsriStops } from './stops.ts'
+import {
+  inReference,
+  type Reference,
+  referenceOf,
+  referenceOfMembers,
+  toDegrees,
+  WGS84,
+} from './references.ts'
 
 const BOOLEANS = { true: true, false: false } as const
 const START_TIME_DIGITS = 16
@@ -159,6 +167,37 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
 /** Also a travel mode without members. */
 const EMPTY_SET = /^\s*(?:\{\s*\}|\[\s*\]|\{[^{}]*"features"\s*:\s*\[\s*\][^{}]*\})\s*$/
 
+interface EsriStop {
+  readonly lon: number
+  readonly lat: number
+  readonly name: string
+}
+
+const STOP_READER: StopReader<EsriStop> = {
+  /** A height is taken and not used. */
+  ofText(text) {
+    const numbers = text.split(',', 4).map((part) => decimalOf(part.trim()))
+    if (numbers.length < 2 || numbers.length > 3 || !numbers.every(Number.isFinite)) {
+      throw refusal('ESRI_STOPS_NOT_PAIRS', { found: clipInput(text.trim()) })
+    }
+    return { lon: numbers[0], lat: numbers[1], name: '' }
+  },
+  ofSet(setReference) {
+    const shared = setReference ? referenceOfMembers(setReference, 'stops') : WGS84
+    return ({ number, geometry: { x, y, spatialReference }, attributes, name }) => {
+      if (typeof x !== 'number' || typeof y !== 'number') {
+        throw refusal('STOP_WITHOUT_POINT', { number })
+      }
+      if (typeof attributes.RouteName === 'string' && attributes.RouteName !== '') {
+        throw refusal('STOP_ROUTE_NAME', { number })
+      }
+      const reference = spatialReference ? referenceOfMembers(spatialReference, 'stops') : shared
+      const [lon, lat] = toDegrees(reference, x, y)
+      return { lon, lat, name }
+    }
+  },
+}
+
 /** What `solve` is asked, in the terms of the directions interface. */
 export interface SolveRequest extends MapRequest {
   readonly out: Reference
@@ -182,7 +221,7 @@ export function readSolveRequest(given: Parameters): SolveRequest {
     }
   }
   const out = read('outSR')
-  const stops = readEsriStops(read('stops'))
+  const stops = readStops(read('stops'), STOP_READER)
   const isReordered = read('findBestSequence')
   for (const name of ['preserveFirstStop', 'preserveLastStop'] as const) {
     if (isReordered && !read(name)) throw refusal('PARAMETER_UNSUPPORTED', { name })

@@ -1,4 +1,5 @@
 /** Esri's `NAServer/…/solve` over the directions of the router. */
+
 import { createByteWriter } from '../../../text/byte-writer.ts'
 import { type Drive, findDrive, isDescribedAtOnce } from '../../../use-cases/routes/directions.ts'
 import { roadsOf } from '../../../use-cases/routes/route.ts'
@@ -6,11 +7,8 @@ import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import { checkRange } from '../../../use-cases/routes/tour.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Reply } from '../../contract/interface.ts'
-import { inAnyCase } from '../../contract/parameters.ts'
-import { orRefused } from '../../contract/refusals.ts'
 import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
-import { outputOf, refusedEsri } from './output.ts'
+import { faceOf } from './output.ts'
 import { readSolveRequest, type SolveRequest } from './solve-question.ts'
 import { writeSolve } from './write-solve.ts'
 
@@ -18,20 +16,15 @@ import { writeSolve } from './write-solve.ts'
 const sharedWriter = createByteWriter()
 
 /** Answers stops with their route; a request that is refused with an error object. */
-export const esriSolve: Interface = (parameters, world, facts) =>
-  orRefused((): Reply => {
-    const given = inAnyCase(parameters)
-    const output = outputOf(given)
-    const request = readSolveRequest(given)
-    checkRange(roadsOf(world, request.metric), request.stops)
-    const { stops, isReordered } = request
-    const isGone = () => facts.isGone === true
-    return {
-      cost: routePrice({ points: stops.length, isReordered }),
-      answer: async () =>
-        output(await orRefused(() => answer(request, world, isGone), refusedEsri)),
-    }
-  }, refusedEsri)
+export const esriSolve = faceOf((given, world, isGone) => {
+  const request = readSolveRequest(given)
+  checkRange(roadsOf(world, request.metric), request.stops)
+  const { stops, isReordered } = request
+  return {
+    cost: routePrice({ points: stops.length, isReordered }),
+    answer: () => answer(request, world, isGone),
+  }
+})
 
 async function answer(request: SolveRequest, world: World, isGone: () => boolean): Promise<Answer> {
   const drive = await findDrive(request, world, isGone)

@@ -1,4 +1,5 @@
 /** The parameters of a job: what is asked of a table, and how the table is written. */
+
 import { COUNTRIES, type Country } from '../../../addresses/record.ts'
 import { ROLES, type Role } from '../../../bulk/column-names.ts'
 import { ENCODINGS, type Encoding } from '../../../bulk/encoding.ts'
@@ -9,7 +10,15 @@ import { METRICS } from '../../../roads/network/network.ts'
 import { plainDecimalOf } from '../../../text/numbers.ts'
 import { type MatrixTarget, RADIUS_DEFAULT_M, TASKS } from '../../../use-cases/rows/row-plan.ts'
 import type { NamedPlace, TableQuestion } from '../../../use-cases/rows/table-question.ts'
-import { between, choice, KEY, outside, text } from '../../contract/parameter-kinds.ts'
+import {
+  between,
+  choice,
+  givenOnly,
+  KEY,
+  outside,
+  same,
+  text,
+} from '../../contract/parameter-kinds.ts'
 import {
   ownReaderOf,
   type Parameter,
@@ -24,9 +33,6 @@ const NAME_LETTERS_MAX = 1_000
 const COLUMNS_MAX = 100
 const TARGETS_MAX = 100
 const RADIUS_MAX_M = 5_000
-
-const same = <T extends string>(values: readonly T[]): Record<T, T> =>
-  Object.fromEntries(values.map((value) => [value, value])) as Record<T, T>
 
 /** Names of columns, in their order. */
 export const columnNames = (about: string): Parameter<readonly string[]> => ({
@@ -203,7 +209,7 @@ export function readJobRequest(given: Parameters): JobRequest {
     task,
     place: namedPlace(given, read('columns'), ''),
     ...(task === 'route' ? { to: namedPlace(given, read('to_columns'), 'to_') } : {}),
-    ...only({ countries: read('countries'), ...writtenAs(given), output: read('output') }),
+    ...givenOnly({ countries: read('countries'), ...writtenAs(given), output: read('output') }),
     ...(SERVICE_OF_TASK[task] === 'router' ? { metric: read('metric') } : {}),
     ...(task === 'matrix' ? { targets: asked } : {}),
     ...(task === 'reverse' ? { radiusM: read('radius') } : {}),
@@ -216,7 +222,7 @@ export function writtenAs(
   given: Parameters,
 ): Pick<TableQuestion, 'format' | 'encoding' | 'delimiter' | 'hasHeader'> {
   const read = readerOf(WRITTEN, given)
-  return only({
+  return givenOnly({
     format: read('format'),
     encoding: read('encoding'),
     delimiter: read('delimiter'),
@@ -231,11 +237,4 @@ function namedPlace(given: Parameters, columns: readonly string[], before: '' | 
     if (name !== undefined) roles[role] = name
   }
   return { columns, roles }
-}
-
-/** Without the members that are undefined. */
-function only<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }

@@ -1,8 +1,9 @@
 /** The parameters of the gazetteer. A wrong value is not refused: the answer is the empty one. */
+
 import type { Country } from '../../../addresses/record.ts'
 import { countOf } from '../../../text/numbers.ts'
 import type { GazetteerQuestion, Operation } from '../../../use-cases/places/gazetteer.ts'
-import { choice, KEY, text } from '../../contract/parameter-kinds.ts'
+import { choice, KEY, same, text } from '../../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 
@@ -26,17 +27,13 @@ function whole(about: string, bounds: { minimum?: number; maximum?: number } = {
 export const GAZETTEER_PARAMETERS = {
   layer: choice<Operation>({
     about: 'the operation, where the path names none',
-    values: {
-      getDescription: 'getDescription',
-      getFillInfo: 'getFillInfo',
-      currentLayer: 'currentLayer',
-    },
+    values: same(['getDescription', 'getFillInfo', 'currentLayer']),
     anyCase: true,
   }),
   id: whole('of `getDescription` and `getFillInfo`: AADRESS_ID'),
   c: choice<Country>({
     about: 'country; any other value counts as `ee`',
-    values: { ee: 'ee', lv: 'lv', lt: 'lt' },
+    values: same(['ee', 'lv', 'lt']),
     byDefault: 'ee',
   }),
   l: whole('of `currentLayer`: level', { minimum: 1, maximum: 6 }),

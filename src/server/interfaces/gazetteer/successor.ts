@@ -1,41 +1,29 @@
 /** Interfaces of ours beside the gazetteer's: what an id of an earlier release is today, and what is below an object. */
 
 import type { Country } from '../../../addresses/record.ts'
-import { type Refusal, refusal } from '../../../report/errors.ts'
+import { refusal } from '../../../report/errors.ts'
 import { countOf } from '../../../text/numbers.ts'
 import { childrenOf, successorsOf } from '../../../use-cases/places/gazetteer.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Prepared } from '../../contract/interface.ts'
-import { choice, KEY, outside } from '../../contract/parameter-kinds.ts'
+import { jsonAnswer } from '../../contract/answer.ts'
+import type { Interface } from '../../contract/interface.ts'
+import { choice, KEY, outside, same } from '../../contract/parameter-kinds.ts'
 import { ownReaderOf, type Parameter } from '../../contract/parameter-table.ts'
-import { orRefused } from '../../contract/refusals.ts'
+import { interfaceOf, refusedJson } from '../../contract/refusals.ts'
 
 /** Answers `{"id","isCurrent","successors":[{"c","id","name","address"}]}`. */
-export const successor: Interface = (parameters, world) =>
-  orRefused(() => {
-    const read = ownReaderOf(SUCCESSOR_PARAMETERS, parameters)
-    const [id, country] = [read('id'), read('c')]
-    if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
-    return prepared(() => successorsOf(world, id, country))
-  }, refusedJson)
+export const successor: Interface = interfaceOf((parameters, world) => {
+  const read = ownReaderOf(SUCCESSOR_PARAMETERS, parameters)
+  const [id, country] = [read('id'), read('c')]
+  if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
+  return { cost: 1, answer: () => jsonAnswer(successorsOf(world, id, country)) }
+}, refusedJson)
 
 /** Answers `{"children":[{"id","name","in","level","kind","hasChildren"}]}`. */
-export const children: Interface = (parameters, world) =>
-  orRefused(() => {
-    const read = ownReaderOf(CHILDREN_PARAMETERS, parameters)
-    const [id, country] = [read('id'), read('c')]
-    return prepared(() => ({ children: childrenOf(world, country, id) }))
-  }, refusedJson)
-
-const prepared = (found: () => object): Prepared => ({
-  cost: 1,
-  answer: () => ({ status: 200, contentType: JSON_TYPE, body: JSON.stringify(found()) }),
-})
-
-function refusedJson({ code, message }: Refusal): Answer {
-  const body = JSON.stringify({ error: { status: 400, code, message } })
-  return { status: 400, contentType: JSON_TYPE, body, failure: message }
-}
+export const children: Interface = interfaceOf((parameters, world) => {
+  const read = ownReaderOf(CHILDREN_PARAMETERS, parameters)
+  const [id, country] = [read('id'), read('c')]
+  return { cost: 1, answer: () => jsonAnswer({ children: childrenOf(world, country, id) }) }
+}, refusedJson)
 
 const DIGITS_MAX = 16
 
@@ -58,7 +46,7 @@ export const SUCCESSOR_PARAMETERS = {
   id: { ...idParameter('AADRESS_ID, of today or of an earlier release'), isRequired: true },
   c: choice<Country>({
     about: 'country; without it, all of them',
-    values: { ee: 'ee', lv: 'lv', lt: 'lt' },
+    values: same(['ee', 'lv', 'lt']),
   }),
   key: KEY,
 } as const
@@ -67,7 +55,7 @@ export const CHILDREN_PARAMETERS = {
   id: idParameter('AADRESS_ID of the object above; without it, the objects of level 1'),
   c: choice<Country>({
     about: 'country',
-    values: { ee: 'ee', lv: 'lv', lt: 'lt' },
+    values: same(['ee', 'lv', 'lt']),
     byDefault: 'ee',
     wrong: 'VALUE_NOT_ALLOWED',
   }),

@@ -21,6 +21,7 @@ import {
   flag,
   ignored,
   KEY,
+  same,
   text,
 } from '../../contract/parameter-kinds.ts'
 import { type Parameter, type Reader, readerOf } from '../../contract/parameter-table.ts'
@@ -137,14 +138,7 @@ const SHARED = {
   gl: datasets,
   output: choice<Output>({
     about: 'format of the answer',
-    values: {
-      json: 'json',
-      json2: 'json2',
-      xml: 'xml',
-      xml2: 'xml2',
-      kml: 'kml',
-      ads_liik_staatus: 'ads_liik_staatus',
-    },
+    values: same(['json', 'json2', 'xml', 'xml2', 'kml', 'ads_liik_staatus']),
     byDefault: 'json',
     wrong: 'OUTPUT_UNKNOWN',
     clip: clipMessage,
@@ -162,7 +156,7 @@ const SHARED = {
   rs: choice<RuleSet>({
     about:
       '`reverse`: the address string reads from the most specific part on. `A2A3`: a matched municipality brings its settlements and city districts',
-    values: { reverse: 'reverse', A2A3: 'A2A3' },
+    values: same(['reverse', 'A2A3']),
     wrong: 'RULE_SET_UNKNOWN',
     clip: clipMessage,
   }),

@@ -8,11 +8,11 @@ import type { RouteSystem } from '../../../router/route-line.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../../text/numbers.ts'
 import type { Stop } from '../../../use-cases/routes/tour.ts'
-import { choice, KEY, number, text } from '../../contract/parameter-kinds.ts'
+import { choice, KEY, number, numbersOf, text } from '../../contract/parameter-kinds.ts'
 import { neededText, type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import type { MapRequest } from '../routing/map-result.ts'
-import { type GivenStop, readStops } from '../routing/stops.ts'
+import { membersOf, readStops, type StopReader } from '../routing/stops.ts'
 
 const BOOLEANS = { true: true, false: false } as const
 const START_TIME_DIGITS = 16
@@ -150,7 +150,8 @@ export function readMapRequest(parameters: Parameters): MapRequest {
   read('ignoreInvalidLocations')
   read('returnRoutes')
   const isReordered = read('findBestSequence')
-  const given = readStops(text, parameters.get('outSR') === undefined ? undefined : system)
+  const isSystemGiven = parameters.get('outSR') !== undefined
+  const given = readStops(text, stopReader(isSystemGiven ? system : undefined))
   return {
     stops: given.map((stop, index) => located(stop, index + 1, system)),
     system,
@@ -176,6 +177,41 @@ function refuseUnsupported(parameters: Parameters): void {
     }
   }
 }
+
+interface GivenStop {
+  readonly east: number
+  readonly north: number
+  readonly name: string
+}
+
+/** @param outSr the system that is asked for: every feature has to name it. Undefined where none is: no feature may. */
+const stopReader = (outSr: number | undefined): StopReader<GivenStop> => ({
+  ofText(text) {
+    const [east, north] = numbersOf(text, 2, decimalOf) ?? []
+    if (east === undefined) throw refusal('STOPS_NOT_PAIRS', { found: clipInput(text.trim()) })
+    return { east, north, name: '' }
+  },
+  ofSet: (setReference) => {
+    return ({ number, geometry, attributes, name }) => {
+      const { x: east, y: north } = geometry
+      if (!isFiniteNumber(east) || !isFiniteNumber(north)) {
+        throw refusal('STOP_WITHOUT_POINT', { number })
+      }
+      if ('RouteName' in attributes) throw refusal('STOP_ROUTE_NAME', { number })
+      const reference = geometry.spatialReference ?? setReference ?? undefined
+      if (outSr === undefined && reference !== undefined) {
+        throw refusal('STOP_REFERENCE_ALONE', { number })
+      }
+      if (outSr !== undefined && membersOf(reference).wkid !== outSr) {
+        throw refusal('STOP_REFERENCE_OTHER', { number, wanted: outSr })
+      }
+      return { east, north, name }
+    }
+  },
+})
+
+const isFiniteNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
 
 /** The stop in degrees; NaN outside the range of the grid's formulas. */
 function located(stop: GivenStop, id: number, system: RouteSystem): Stop {

@@ -10,22 +10,20 @@ import { roadsOf } from '../../../use-cases/routes/route.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Reply } from '../../contract/interface.ts'
-import { type ErrorForms, orRefused } from '../../contract/refusals.ts'
+import type { Interface } from '../../contract/interface.ts'
+import { type ErrorForms, interfaceOf, jsonError } from '../../contract/refusals.ts'
 import { writtenInPieces } from '../../contract/written-answer.ts'
 import { type MapboxQuestion, readMapboxQuestion } from './question.ts'
 
 /** Answers what the path and the query ask for. */
-export const mapboxIsochrone: Interface = (given, world, facts) =>
-  orRefused((): Reply => {
-    const question = readMapboxQuestion(facts.askedPath ?? '', given)
-    roadsOf(world, metricOf(question))
-    const isGone = () => facts.isGone === true
-    return {
-      cost: isochronePrice(question.contours, 0),
-      answer: () => orRefused(() => answer(question, world, isGone), refusedMapbox),
-    }
-  }, refusedMapbox)
+export const mapboxIsochrone: Interface = interfaceOf((given, world, facts, isGone) => {
+  const question = readMapboxQuestion(facts.askedPath ?? '', given)
+  roadsOf(world, metricOf(question))
+  return {
+    cost: isochronePrice(question.contours, 0),
+    answer: () => answer(question, world, isGone),
+  }
+}, refusedMapbox)
 
 const metricOf = ({ metric }: MapboxQuestion) =>
   metric === 'time' ? ('fastest' as const) : ('shortest' as const)
@@ -187,10 +185,8 @@ const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code
   NO_SHORTEST: [404, 'NotFound'],
 }
 
-function mapboxError(status: number, members: { code?: string; message: string }): Answer {
-  const body = JSON.stringify(members)
-  return { status, contentType: JSON_TYPE, body, failure: members.message }
-}
+const mapboxError = (status: number, members: { code?: string; message: string }): Answer =>
+  jsonError(status, members, members.message)
 
 export const MAPBOX_FORMS: ErrorForms = {
   invalidKey: (isGiven) =>

@@ -1,8 +1,7 @@
 /** Nominatim's interface over friendly search: `/search`, `/reverse`, `/lookup`, `/details` and `/status`. */
 import { licenceLines, provenanceOf } from '../../../release/provenance.ts'
-import { type Refusal, refusal } from '../../../report/errors.ts'
+import type { Refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { wholeOf } from '../../../text/numbers.ts'
 import {
   type FoundPlace,
   findPlaces,
@@ -14,23 +13,26 @@ import type { World } from '../../../use-cases/world.ts'
 import {
   type Answer,
   JAVASCRIPT_TYPE,
-  JSON_TYPE,
+  jsonAnswer,
   jsonInScript,
   XML_TYPE,
 } from '../../contract/answer.ts'
-import type { Interface, Reply, RequestFacts } from '../../contract/interface.ts'
+import type { Interface, Prepared } from '../../contract/interface.ts'
 import { checkLength } from '../../contract/parameter-kinds.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import type { ErrorForms } from '../../contract/refusals.ts'
-import { orRefused } from '../../contract/refusals.ts'
+import { formsOf, interfaceOf, jsonError } from '../../contract/refusals.ts'
 import { type NominatimPlace, nominatimPlace } from './place.ts'
 import {
   hasAddressLayer,
+  NOMINATIM_DETAILS_PARAMETERS,
+  NOMINATIM_LOOKUP_PARAMETERS,
+  NOMINATIM_REVERSE_PARAMETERS,
+  NOMINATIM_SEARCH_PARAMETERS,
+  NOMINATIM_STATUS_PARAMETERS,
   readAsked,
-  readIds,
   readPoint,
   readStyle,
-  readZoom,
   type Style,
 } from './question.ts'
 import { errorXml, geocodeJson, geoJson, placeObject, reverseXml, searchXml } from './write.ts'
@@ -40,23 +42,15 @@ const RADIUS_M = 5_000
 /** Answers among which one of the asked kind is looked for. */
 const LOOKED = 20
 
-const errorBody = (code: number, message: string) => ({ error: { code, message } })
+const nominatimError = (status: number, message: string): Answer =>
+  jsonError(status, { error: { code: status, message } }, message)
 
-function nominatimError(status: number, message: string): Answer {
-  const body = JSON.stringify(errorBody(status, message))
-  return { status, contentType: JSON_TYPE, body, failure: message }
-}
-
-export const NOMINATIM_FORMS: ErrorForms = {
-  invalidKey: () => nominatimError(403, 'The API key is missing or not valid'),
-  tooManyRequests: (detail) => nominatimError(429, detail ?? 'Too Many Requests'),
-  failure: nominatimError,
-}
+export const NOMINATIM_FORMS = formsOf(nominatimError)
 
 /** An error in the form that was asked for, as far as it can be read. */
 const refusedIn =
-  (given: Parameters, byDefault: string) =>
-  ({ message }: Refusal): Answer => {
+  (byDefault: 'json' | 'xml') =>
+  ({ message }: Refusal, given: Parameters): Answer => {
     if ((given.get('format') ?? byDefault) !== 'xml') return nominatimError(400, message)
     return { status: 400, contentType: XML_TYPE, body: errorXml(400, message), failure: message }
   }
@@ -70,93 +64,77 @@ interface Writing {
 
 type Pair = { readonly place: NominatimPlace; readonly type: FoundPlace['type'] }
 
-export const nominatimSearch: Interface = (given, world, facts) => {
-  const refused = refusedIn(given, 'jsonv2')
-  return orRefused((): Reply => {
-    const style = readStyle(given, { format: 'jsonv2', hasAddress: false }, facts.acceptLanguage)
-    const { excluded, ...question } = readAsked(given)
-    const { asked, limit } = question
-    const query = typeof asked === 'string' ? asked : Object.values(asked).join(', ')
-    checkLength(query)
-    const isEmpty = query === '' || !hasAddressLayer(given)
-    const more = { ...question, limit: limit + excluded.size }
-    const find = function* (): Steps<FoundPlace[]> {
-      const found = isEmpty ? [] : yield* findPlaces(more, world)
-      return found.filter(({ id }) => !excluded.has(id)).slice(0, limit)
-    }
-    const writing = { style, licence: licenceOf(world), query }
-    return answered(find, facts, refused, style, (pairs) => listOf('searchresults', pairs, writing))
-  }, refused)
-}
+export const nominatimSearch: Interface = interfaceOf((given, world, facts, isGone) => {
+  const style = readStyle(NOMINATIM_SEARCH_PARAMETERS, given, facts.acceptLanguage)
+  const { excluded, ...question } = readAsked(given)
+  const { asked, limit } = question
+  const query = typeof asked === 'string' ? asked : Object.values(asked).join(', ')
+  checkLength(query)
+  const isEmpty = query === '' || !hasAddressLayer(given)
+  const more = { ...question, limit: limit + excluded.size }
+  const find = function* (): Steps<FoundPlace[]> {
+    const found = isEmpty ? [] : yield* findPlaces(more, world)
+    return found.filter(({ id }) => !excluded.has(id)).slice(0, limit)
+  }
+  const writing = { style, licence: licenceOf(world), query }
+  return answered(find, style, isGone, (pairs) => listOf('searchresults', pairs, writing))
+}, refusedIn('json'))
 
-export const nominatimLookup: Interface = (given, world, facts) => {
-  const refused = refusedIn(given, 'jsonv2')
-  return orRefused((): Reply => {
-    const style = readStyle(given, { format: 'jsonv2', hasAddress: true }, facts.acceptLanguage)
-    const ids = readIds(given)
-    const find = function* (): Steps<FoundPlace[]> {
-      const found = ids.flatMap((id) => placesOfId(id, world))
-      yield
-      return found
-    }
-    const writing = { style, licence: licenceOf(world), query: ids.join(',') }
-    return answered(find, facts, refused, style, (pairs) => listOf('lookupresults', pairs, writing))
-  }, refused)
-}
+export const nominatimLookup: Interface = interfaceOf((given, world, facts, isGone) => {
+  const style = readStyle(NOMINATIM_LOOKUP_PARAMETERS, given, facts.acceptLanguage)
+  const ids = readerOf(NOMINATIM_LOOKUP_PARAMETERS, given)('osm_ids')
+  const find = function* (): Steps<FoundPlace[]> {
+    const found = ids.flatMap((id) => placesOfId(id, world))
+    yield
+    return found
+  }
+  const writing = { style, licence: licenceOf(world), query: ids.join(',') }
+  return answered(find, style, isGone, (pairs) => listOf('lookupresults', pairs, writing))
+}, refusedIn('json'))
 
-export const nominatimReverse: Interface = (given, world, facts) => {
-  const refused = refusedIn(given, 'xml')
-  return orRefused((): Reply => {
-    const style = readStyle(given, { format: 'xml', hasAddress: true }, facts.acceptLanguage)
-    const [lon, lat] = readPoint(given)
-    const types = readZoom(given)
-    const question = { lon, lat, radiusM: RADIUS_M, limit: types ? LOOKED : 1, types }
-    const find = function* (): Steps<FoundPlace[]> {
-      const found = hasAddressLayer(given) ? yield* placesNear(question, world) : []
-      return found.slice(0, 1)
-    }
-    const writing = { style, licence: licenceOf(world), query: `lat=${lat}&lon=${lon}` }
-    return answered(find, facts, refused, style, ([pair]) => oneOf(pair, writing))
-  }, refused)
-}
+export const nominatimReverse: Interface = interfaceOf((given, world, facts, isGone) => {
+  const style = readStyle(NOMINATIM_REVERSE_PARAMETERS, given, facts.acceptLanguage)
+  const { lon, lat, types } = readPoint(given)
+  const question = { lon, lat, radiusM: RADIUS_M, limit: types ? LOOKED : 1, types }
+  const find = function* (): Steps<FoundPlace[]> {
+    const found = hasAddressLayer(given) ? yield* placesNear(question, world) : []
+    return found.slice(0, 1)
+  }
+  const writing = { style, licence: licenceOf(world), query: `lat=${lat}&lon=${lon}` }
+  return answered(find, style, isGone, ([pair]) => oneOf(pair, writing))
+}, refusedIn('xml'))
 
 /** The debug page of a place, as far as clients read it. */
-export const nominatimDetails: Interface = (given, world, facts) =>
-  orRefused(
-    (): Reply => {
-      const value = given.get('place_id') ?? given.get('osmid')
-      if (value === undefined) throw refusal('NOMINATIM_MISSING', { name: 'place_id' })
-      const style = readStyle(given, { format: 'json', hasAddress: true }, facts.acceptLanguage)
-      const [found] = placesOfId(wholeOf(value), world)
-      const place = found && nominatimPlace(found, style.language)
-      if (!place) return nominatimError(404, 'No place with that ID found.')
-      const { point, address } = place
-      return scripted(style, {
-        place_id: place.placeId,
-        category: place.class,
-        type: place.type,
-        admin_level: 15,
-        localname: place.name,
-        names: place.name === '' ? {} : { name: place.name },
-        addresstags:
-          address.house_number === undefined ? {} : { housenumber: address.house_number },
-        housenumber: address.house_number ?? null,
-        calculated_postcode: address.postcode ?? null,
-        country_code: address.country_code,
-        importance: place.importance,
-        rank_address: place.placeRank,
-        rank_search: place.placeRank,
-        isarea: false,
-        centroid: { type: 'Point', coordinates: point },
-        geometry: { type: 'Point', coordinates: point },
-        address: Object.entries(address).map(([type, localname]) => ({ localname, type })),
-      })
-    },
-    refusedIn(given, 'json'),
-  )
+export const nominatimDetails: Interface = interfaceOf((given, world, facts) => {
+  const id = readerOf(NOMINATIM_DETAILS_PARAMETERS, given)('place_id')
+  const style = readStyle(NOMINATIM_DETAILS_PARAMETERS, given, facts.acceptLanguage)
+  const [found] = placesOfId(id, world)
+  const place = found && nominatimPlace(found, style.language)
+  if (!place) return nominatimError(404, 'No place with that ID found.')
+  const { point, address } = place
+  return scripted(style, {
+    place_id: place.placeId,
+    category: place.class,
+    type: place.type,
+    admin_level: 15,
+    localname: place.name,
+    names: place.name === '' ? {} : { name: place.name },
+    addresstags: address.house_number === undefined ? {} : { housenumber: address.house_number },
+    housenumber: address.house_number ?? null,
+    calculated_postcode: address.postcode ?? null,
+    country_code: address.country_code,
+    importance: place.importance,
+    rank_address: place.placeRank,
+    rank_search: place.placeRank,
+    isarea: false,
+    centroid: { type: 'Point', coordinates: point },
+    geometry: { type: 'Point', coordinates: point },
+    address: Object.entries(address).map(([type, localname]) => ({ localname, type })),
+  })
+}, refusedIn('json'))
 
 export const nominatimStatus: Interface = (given, { manifest }) =>
-  given.get('format') === 'json'
+  readerOf(NOMINATIM_STATUS_PARAMETERS, given)('format') === 'json'
     ? jsonAnswer({
         status: 0,
         message: 'OK',
@@ -166,27 +144,23 @@ export const nominatimStatus: Interface = (given, { manifest }) =>
       })
     : { status: 200, contentType: 'text/plain; charset=utf-8', body: 'OK' }
 
-function answered(
+const answered = (
   find: () => Steps<FoundPlace[]>,
-  facts: RequestFacts,
-  refused: (refusal: Refusal) => Answer,
   { language }: Style,
+  isGone: () => boolean,
   write: (pairs: readonly Pair[]) => Answer,
-): Reply {
-  return {
-    cost: 1,
-    answer: () =>
-      orRefused(async () => {
-        const found = await inTurns(find(), () => facts.isGone === true)
-        return write(
-          found.flatMap((one) => {
-            const place = nominatimPlace(one, language)
-            return place ? [{ place, type: one.type }] : []
-          }),
-        )
-      }, refused),
-  }
-}
+): Prepared => ({
+  cost: 1,
+  answer: async () => {
+    const found = await inTurns(find(), isGone)
+    return write(
+      found.flatMap((one) => {
+        const place = nominatimPlace(one, language)
+        return place ? [{ place, type: one.type }] : []
+      }),
+    )
+  },
+})
 
 /** A list in the form that was asked for. */
 function listOf(
@@ -224,12 +198,6 @@ function oneOf(pair: Pair | undefined, writing: Writing): Answer {
 }
 
 const xmlAnswer = (body: string): Answer => ({ status: 200, contentType: XML_TYPE, body })
-
-const jsonAnswer = (value: unknown): Answer => ({
-  status: 200,
-  contentType: JSON_TYPE,
-  body: JSON.stringify(value),
-})
 
 /** JSON, in a call where one is asked for. */
 function scripted({ callback }: Style, value: unknown): Answer {

@@ -1,19 +1,29 @@
 /** Parameters of Nominatim's interface, as its clients send them. Unknown parameters are ignored, keys for one. */
-import { countryOf } from '../../../addresses/country-names.ts'
-import type { Country } from '../../../addresses/record.ts'
-import type { AnswerType, Fields } from '../../../geocoder/friendly/friendly.ts'
-import type { Window } from '../../../geocoder/geocoder.ts'
+
+import type { AnswerType, Fields, FriendlyQuestion } from '../../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../../report/errors.ts'
-import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
-import { isCallbackName } from '../../contract/parameter-kinds.ts'
+import {
+  box,
+  callback,
+  choice,
+  clamped,
+  countries,
+  degrees,
+  givenOnly,
+  KEY,
+  number,
+  same,
+  text,
+} from '../../contract/parameter-kinds.ts'
+import { type Parameter, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 
-export const FORMATS = ['xml', 'json', 'jsonv2', 'geojson', 'geocodejson'] as const
+const FORMATS = ['xml', 'json', 'jsonv2', 'geojson', 'geocodejson'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** Forms in which a geometry can be added; a geometry of ours is a point. */
-export const POLYGONS = ['geojson', 'kml', 'svg', 'text'] as const
+const POLYGONS = ['geojson', 'kml', 'svg', 'text'] as const
 export type Polygon = (typeof POLYGONS)[number]
 
 /** How answers are written. */
@@ -27,155 +37,246 @@ export interface Style {
   readonly callback: string | undefined
 }
 
-const LIMIT_DEFAULT = 10
-const LIMIT_MAX = 50
-const IDS_MAX = 50
-
 /** Only `0` is false. */
-const flagOf = (given: Parameters, name: string, byDefault: boolean): boolean => {
-  const value = given.get(name)
-  return value === undefined ? byDefault : value !== '0'
+const flag = (about: string, byDefault: '0' | '1'): Parameter<boolean> => ({
+  about,
+  schema: { type: 'string', enum: ['0', '1'], default: byDefault },
+  read: (given, name) => (given.get(name) ?? byDefault) !== '0',
+})
+
+/** A parameter that has another name where it is not given by its own. */
+const orBy = <T>(alias: string, parameter: Parameter<T>): Parameter<T> => ({
+  ...parameter,
+  aliases: [alias],
+  read(given, name) {
+    const isOther = given.get(name) === undefined && given.get(alias) !== undefined
+    return parameter.read(given, isOther ? alias : name)
+  },
+})
+
+/** The parts of a list that are not empty. */
+const list = (about: string): Parameter<readonly string[]> => ({
+  about: `${about}, joined by commas`,
+  schema: { type: 'string' },
+  read: (given, name) => (given.get(name) ?? '').split(',').flatMap((part) => part.trim() || []),
+})
+
+const style = (format: Format, addressdetails: '0' | '1') =>
+  ({
+    format: choice({
+      about: 'format of the answer',
+      values: same(FORMATS),
+      byDefault: format,
+      wrong: 'NOMINATIM_CHOICE',
+    }),
+    addressdetails: flag('`1`: the address in parts', addressdetails),
+    namedetails: flag('`1`: the names', '0'),
+    extratags: flag('`1`: tags, of which we have none', '0'),
+    polygon_geojson: flag('`1`: the point as GeoJSON; one of the four forms at most', '0'),
+    polygon_kml: flag('`1`: the point as KML', '0'),
+    polygon_svg: flag('`1`: the point as SVG', '0'),
+    polygon_text: flag('`1`: the point as WKT', '0'),
+    'accept-language': text({
+      about: 'language of the country’s name. Without it the header of this name counts',
+    }),
+    json_callback: callback('name of a function', 'NOMINATIM_CALLBACK'),
+    key: KEY,
+  }) as const
+
+const layer = list('layers; without `address` among them nothing is found')
+
+const TYPES_OF: Readonly<Record<string, ReadonlySet<AnswerType>>> = {
+  country: new Set(['country']),
+  state: new Set(['county']),
+  city: new Set(['city', 'municipality']),
+  settlement: new Set(['city', 'municipality', 'parish', 'district', 'place']),
 }
+
+const wholeDecimal = (value: string): number => {
+  const found = plainDecimalOf(value)
+  return Number.isInteger(found) ? found : Number.NaN
+}
+
+export const NOMINATIM_SEARCH_PARAMETERS = {
+  q: {
+    about: 'text; or the fields',
+    schema: { type: 'string' },
+    refusals: ['NOMINATIM_TEXT_AND_FIELDS', 'NOMINATIM_NOTHING', 'QUESTION_TOO_LONG'],
+    read: (given, name) => given.raw(name)?.trim(),
+  } satisfies Parameter<string | undefined>,
+  street: text({ about: 'street with its number' }),
+  amenity: text({ about: 'the same, where `street` is absent' }),
+  city: text({ about: 'town or village' }),
+  county: text({ about: 'municipality beside a `state`, else county' }),
+  state: text({ about: 'county' }),
+  country: text({ about: 'country' }),
+  postalcode: text({ about: 'postcode' }),
+  limit: clamped({
+    about: 'most answers',
+    read: wholeDecimal,
+    isWhole: true,
+    least: 1,
+    most: 50,
+    byDefault: 10,
+    wrong: 'NOMINATIM_NUMBER',
+  }),
+  countrycodes: countries({ about: 'codes of countries, joined by commas' }),
+  viewbox: orBy(
+    'viewboxlbrt',
+    box({
+      about: '`x1,y1,x2,y2` in degrees, any two corners: what is near its middle goes first',
+      wrong: 'NOMINATIM_BOX',
+      anyCorners: true,
+    }),
+  ),
+  bounded: flag('`1`: answers outside `viewbox` are left out', '0'),
+  featureType: orBy(
+    'featuretype',
+    choice({
+      about: 'kind of answers',
+      values: TYPES_OF,
+      anyCase: true,
+      wrong: 'NOMINATIM_CHOICE',
+      facts: () => ({ name: 'featureType' }),
+    }),
+  ),
+  exclude_place_ids: list('ids that are left out'),
+  layer,
+  ...style('jsonv2', '0'),
+} as const
+
+const DEGREES = {
+  isRequired: true,
+  missing: 'NOMINATIM_MISSING',
+  wrong: 'NOMINATIM_NUMBER',
+  range: 'NOMINATIM_RANGE',
+} as const
+
+export const NOMINATIM_REVERSE_PARAMETERS = {
+  lon: degrees({ about: 'longitude', most: 180, ...DEGREES }),
+  lat: degrees({ about: 'latitude', most: 90, ...DEGREES }),
+  zoom: number({
+    about:
+      'what a click at this zoom of a map means: 4 a country, up to 17 a street, from 18 a house',
+    read: plainDecimalOf,
+    byDefault: 18,
+    wrong: 'NOMINATIM_NUMBER',
+  }),
+  layer,
+  ...style('xml', '1'),
+} as const
+
+/** Ids of objects: those of OpenStreetMap are not known here, so the letter in front says nothing. */
+const IDS_MAX = 50
+const ids: Parameter<readonly number[]> = {
+  about: `\`place_id\`s of earlier answers, joined by commas, ${IDS_MAX} at most; a letter in front says nothing`,
+  schema: { type: 'string' },
+  isRequired: true,
+  refusals: ['NOMINATIM_MISSING', 'NOMINATIM_IDS'],
+  read(given, name) {
+    if (given.get(name) === undefined) throw refusal('NOMINATIM_MISSING', { name })
+    const found = list('').read(given, name)
+    if (found.length > IDS_MAX) throw refusal('NOMINATIM_IDS')
+    return found.map((id) => wholeOf(id.replace(/^[NWR]/i, ''))).filter(Number.isFinite)
+  },
+}
+
+export const NOMINATIM_LOOKUP_PARAMETERS = {
+  osm_ids: orBy('place_ids', ids),
+  ...style('jsonv2', '1'),
+} as const
+
+const placeId: Parameter<number> = {
+  about: '`place_id` of an earlier answer',
+  schema: { type: 'string' },
+  isRequired: true,
+  refusals: ['NOMINATIM_MISSING'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) throw refusal('NOMINATIM_MISSING', { name })
+    return wholeOf(value)
+  },
+}
+
+export const NOMINATIM_DETAILS_PARAMETERS = {
+  place_id: orBy('osmid', placeId),
+  ...style('json', '1'),
+} as const
+
+export const NOMINATIM_STATUS_PARAMETERS = {
+  format: choice<'json' | 'text'>({
+    about: 'format of the answer',
+    values: same(['text', 'json']),
+    byDefault: 'text',
+  }),
+  key: KEY,
+} as const
 
 /** @param accepted header Accept-Language @throws Refusal */
 export function readStyle(
+  table: ReturnType<typeof style>,
   given: Parameters,
-  byDefault: { readonly format: Format; readonly hasAddress: boolean },
   accepted: string | undefined,
 ): Style {
-  const polygons = POLYGONS.filter((form) => flagOf(given, `polygon_${form}`, false))
-  const callback = given.get('json_callback')
-  const format = formatOf(given, byDefault.format)
+  const read = readerOf(table, given)
+  const polygons = POLYGONS.filter((form) => read(`polygon_${form}`))
+  const format = read('format')
   if (polygons.length > 1) throw refusal('NOMINATIM_POLYGON')
-  if (callback !== undefined && !isCallbackName(callback)) throw refusal('NOMINATIM_CALLBACK')
   return {
     format,
-    hasAddress: flagOf(given, 'addressdetails', byDefault.hasAddress),
-    hasNames: flagOf(given, 'namedetails', false),
-    hasTags: flagOf(given, 'extratags', false),
+    hasAddress: read('addressdetails'),
+    hasNames: read('namedetails'),
+    hasTags: read('extratags'),
     polygon: polygons[0],
-    language: given.get('accept-language') ?? accepted,
-    callback,
+    language: read('accept-language') ?? accepted,
+    callback: read('json_callback'),
   }
-}
-
-/** @throws Refusal where the format is none of the five */
-function formatOf(given: Parameters, byDefault: Format): Format {
-  const value = given.get('format')
-  if (value === undefined) return byDefault
-  const format = FORMATS.find((known) => known === value)
-  if (format === undefined) {
-    throw refusal('NOMINATIM_CHOICE', { name: 'format', allowed: FORMATS.join(', ') })
-  }
-  return format
 }
 
 /** What `/search` looks for. */
-export interface Asked {
+export interface Asked extends Omit<FriendlyQuestion, 'asked'> {
   /** Free text, or the fields of an address. */
   readonly asked: string | Fields
-  readonly limit: number
-  readonly countries: readonly Country[] | undefined
-  readonly near: { readonly lonE7: number; readonly latE7: number } | undefined
-  readonly window: Window | undefined
-  readonly types: ReadonlySet<AnswerType> | undefined
   /** Ids that are left out. */
   readonly excluded: ReadonlySet<number>
 }
 
-const TYPES_OF: Readonly<Record<string, readonly AnswerType[]>> = {
-  country: ['country'],
-  state: ['county'],
-  city: ['city', 'municipality'],
-  settlement: ['city', 'municipality', 'parish', 'district', 'place'],
-}
-
 /** @throws Refusal */
 export function readAsked(given: Parameters): Asked {
-  const box = boxOf(given.get('viewbox') ?? given.get('viewboxlbrt'))
-  const isBounded = flagOf(given, 'bounded', false)
-  const type = (given.get('featureType') ?? given.get('featuretype'))?.toLowerCase()
-  if (type !== undefined && !Object.hasOwn(TYPES_OF, type)) {
-    const allowed = Object.keys(TYPES_OF).join(', ')
-    throw refusal('NOMINATIM_CHOICE', { name: 'featureType', allowed })
-  }
+  const read = readerOf(NOMINATIM_SEARCH_PARAMETERS, given)
+  const window = read('viewbox')
+  const isBounded = read('bounded')
+  const types = read('featureType')
   return {
     asked: textOrFields(given),
-    limit: countOf(given, 'limit', LIMIT_DEFAULT),
-    countries: countriesOf(given.get('countrycodes')),
-    near: box && {
-      lonE7: Math.round((box.westE7 + box.eastE7) / 2),
-      latE7: Math.round((box.southE7 + box.northE7) / 2),
+    limit: read('limit'),
+    countries: read('countrycodes'),
+    near: window && {
+      lonE7: Math.round((window.westE7 + window.eastE7) / 2),
+      latE7: Math.round((window.southE7 + window.northE7) / 2),
     },
-    window: isBounded ? box : undefined,
-    types: type === undefined ? undefined : new Set(TYPES_OF[type]),
-    excluded: new Set(list(given.get('exclude_place_ids')).map((id) => wholeOf(id))),
+    window: isBounded ? window : undefined,
+    types,
+    excluded: new Set(read('exclude_place_ids').map((id) => wholeOf(id))),
   }
 }
 
 function textOrFields(given: Parameters): string | Fields {
-  const q = given.raw('q')
-  const fields = {
-    street: given.get('street') ?? given.get('amenity'),
-    city: given.get('city'),
-    municipality: given.get('state') === undefined ? undefined : given.get('county'),
-    county: given.get('state') ?? given.get('county'),
-    postcode: given.get('postalcode'),
-    country: given.get('country'),
-  }
-  const asked = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  )
+  const read = readerOf(NOMINATIM_SEARCH_PARAMETERS, given)
+  const [q, state, county] = [read('q'), read('state'), read('county')]
+  const asked = givenOnly({
+    street: read('street') ?? read('amenity'),
+    city: read('city'),
+    municipality: state === undefined ? undefined : county,
+    county: state ?? county,
+    postcode: read('postalcode'),
+    country: read('country'),
+  })
   const hasFields = Object.keys(asked).length > 0
   if (q !== undefined && hasFields) throw refusal('NOMINATIM_TEXT_AND_FIELDS')
-  if (q === undefined && !hasFields) throw refusal('NOMINATIM_NOTHING')
-  return hasFields ? asked : (q as string).trim()
-}
-
-/** At least 1; what is more than the most is the most. */
-function countOf(given: Parameters, name: string, byDefault: number): number {
-  const value = given.get(name)
-  if (value === undefined) return byDefault
-  const found = plainDecimalOf(value.trim())
-  if (!Number.isInteger(found)) throw refusal('NOMINATIM_NUMBER', { name })
-  return Math.min(LIMIT_MAX, Math.max(1, found))
-}
-
-const list = (value: string | undefined): readonly string[] =>
-  (value ?? '').split(',').flatMap((part) => part.trim() || [])
-
-/** Countries by their codes; undefined where none is given. Other countries than the three are nowhere. */
-function countriesOf(value: string | undefined): readonly Country[] | undefined {
-  const codes = list(value)
-  return codes.length === 0 ? undefined : codes.flatMap((code) => countryOf(clipInput(code)) ?? [])
-}
-
-/** Any two corners. */
-function boxOf(value: string | undefined): Window | undefined {
-  if (value === undefined) return undefined
-  const numbers = value.split(',', 5).map((part) => plainDecimalOf(part.trim()))
-  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) throw refusal('NOMINATIM_BOX')
-  const [x1, y1, x2, y2] = numbers.map((number) => number * 1e7)
-  return {
-    westE7: Math.min(x1, x2),
-    southE7: Math.min(y1, y2),
-    eastE7: Math.max(x1, x2),
-    northE7: Math.max(y1, y2),
-  }
-}
-
-/** Longitude and latitude of `/reverse`. @throws Refusal */
-export function readPoint(given: Parameters): readonly [number, number] {
-  return [coordinateOf(given, 'lon', 180), coordinateOf(given, 'lat', 90)]
-}
-
-function coordinateOf(given: Parameters, name: string, most: number): number {
-  const value = given.get(name)
-  if (value === undefined) throw refusal('NOMINATIM_MISSING', { name })
-  const found = plainDecimalOf(value.trim())
-  if (Number.isNaN(found)) throw refusal('NOMINATIM_NUMBER', { name })
-  if (Math.abs(found) > most) throw refusal('NOMINATIM_RANGE', { name })
-  return found
+  if (hasFields) return asked
+  if (q === undefined) throw refusal('NOMINATIM_NOTHING')
+  return q
 }
 
 /** By the zoom of a map: what a click there means. */
@@ -187,28 +288,17 @@ const TYPES_BY_ZOOM: readonly (readonly [zoomMax: number, types: readonly Answer
   [15, ['district', 'place', 'city', 'parish', 'eldership', 'municipality']],
   [17, ['street']],
 ]
-const ZOOM_DEFAULT = 18
 
-/** Kinds of answers at a zoom; undefined where houses are meant. @throws Refusal */
-export function readZoom(given: Parameters): ReadonlySet<AnswerType> | undefined {
-  const value = given.get('zoom')
-  const zoom = value === undefined ? ZOOM_DEFAULT : plainDecimalOf(value.trim())
-  if (Number.isNaN(zoom)) throw refusal('NOMINATIM_NUMBER', { name: 'zoom' })
+/** Longitude, latitude, and the kinds of answers; those are undefined where houses are meant. @throws Refusal */
+export function readPoint(given: Parameters) {
+  const read = readerOf(NOMINATIM_REVERSE_PARAMETERS, given)
+  const [lon, lat, zoom] = [read('lon'), read('lat'), read('zoom')]
   const types = TYPES_BY_ZOOM.find(([most]) => zoom <= most)?.[1]
-  return types && new Set(types)
-}
-
-/** Ids of objects: those of OpenStreetMap are not known here, so the letter in front says nothing. @throws Refusal */
-export function readIds(given: Parameters): readonly number[] {
-  const value = given.get('osm_ids') ?? given.get('place_ids')
-  if (value === undefined) throw refusal('NOMINATIM_MISSING', { name: 'osm_ids' })
-  const ids = list(value)
-  if (ids.length > IDS_MAX) throw refusal('NOMINATIM_IDS')
-  return ids.map((id) => wholeOf(id.replace(/^[NWR]/i, ''))).filter(Number.isFinite)
+  return { lon, lat, types: types && new Set(types) }
 }
 
 /** Whether the layers that are asked for have addresses. */
 export function hasAddressLayer(given: Parameters): boolean {
-  const layers = list(given.get('layer'))
+  const layers = layer.read(given, 'layer')
   return layers.length === 0 || layers.includes('address')
 }

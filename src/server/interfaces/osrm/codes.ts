@@ -1,7 +1,9 @@
 /** Codes of OSRM by the refusals of our catalogue; clients read code and message of every error. */
 import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { ErrorForms } from '../../contract/refusals.ts'
+import type { Answer } from '../../contract/answer.ts'
+import type { RequestFacts } from '../../contract/interface.ts'
+import type { Parameters } from '../../contract/parameters.ts'
+import { BUSY_HEADERS, formsOf, jsonError } from '../../contract/refusals.ts'
 
 const CODES: Readonly<Partial<Record<RefusalCode, string>>> = {
   OSRM_URL: 'InvalidUrl',
@@ -41,29 +43,22 @@ const CODES_OF_STATUS: Readonly<Record<number, string>> = {
   429: 'TooManyRequests',
 }
 
-const fault = (status: number, code: string, message: string): Answer => ({
-  status,
-  contentType: JSON_TYPE,
-  body: JSON.stringify({ code, message }),
-  failure: message,
-})
+const fault = (status: number, code: string, message: string): Answer =>
+  jsonError(status, { code, message }, message)
 
-/** @param noRoute what it means to the service that two points have no route */
-export const refusedOsrm =
-  (noRoute: 'OSRM_NO_ROUTE' | 'OSRM_NO_TRIPS') =>
-  (refused: Refusal): Answer => {
-    const { code, message } = refused.code === 'NO_ROUTE' ? refusal(noRoute) : refused
-    const status = code === 'OSRM_CONTENT_TYPE' ? 415 : 400
-    const answer = fault(status, CODES[code] ?? 'InvalidOptions', message)
-    if (code !== 'VEHICLES_BUSY') return answer
-    return { ...answer, status: 503, headers: { 'retry-after': '2' } }
-  }
-
-const failure = (status: number, message: string): Answer =>
-  fault(status, CODES_OF_STATUS[status] ?? 'InvalidQuery', message)
-
-export const OSRM_FORMS: ErrorForms = {
-  invalidKey: () => failure(403, 'The API key is missing or not valid'),
-  tooManyRequests: (detail) => failure(429, detail ?? 'Too Many Requests'),
-  failure,
+/** That two points have no route means another thing to a trip. */
+export function refusedOsrm(
+  refused: Refusal,
+  _: Parameters,
+  { askedPath = '' }: RequestFacts,
+): Answer {
+  const noRoute = askedPath.startsWith('/trip/') ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE'
+  const { code, message } = refused.code === 'NO_ROUTE' ? refusal(noRoute) : refused
+  const status = code === 'OSRM_CONTENT_TYPE' ? 415 : 400
+  const answer = fault(status, CODES[code] ?? 'InvalidOptions', message)
+  return code === 'VEHICLES_BUSY' ? { ...answer, status: 503, headers: BUSY_HEADERS } : answer
 }
+
+export const OSRM_FORMS = formsOf((status, message) =>
+  fault(status, CODES_OF_STATUS[status] ?? 'InvalidQuery', message),
+)

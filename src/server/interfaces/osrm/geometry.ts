@@ -3,7 +3,7 @@ import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { type ByteWriter, createByteWriter } from '../../../text/byte-writer.ts'
 import { POLYLINE_BYTES_MAX, putPolyline } from '../../../text/bytes/put-bytes.ts'
-import type { Geometries } from './question.ts'
+import type { Geometries } from './options.ts'
 import { DEGREE_DECIMALS } from './service.ts'
 import type { Written } from './write-json.ts'
 

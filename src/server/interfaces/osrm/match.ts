@@ -2,7 +2,9 @@
 import { refusal } from '../../../report/errors.ts'
 import { matchPrice, matchTrace } from '../../../use-cases/routes/match.ts'
 import { roadsOf } from '../../../use-cases/routes/route.ts'
-import { choiceOf, type OsrmQuestion, readStyle, timesOf } from './question.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
+import { OSRM_PARAMETERS, readStyle } from './options.ts'
+import { type OsrmQuestion, timesOf } from './question.ts'
 import type { Served } from './service.ts'
 import { waypointMembers } from './service.ts'
 import { routeObject } from './write-route.ts'
@@ -14,9 +16,10 @@ export function serveMatch({ points, given }: OsrmQuestion): Served {
   if (points.length < 2) throw refusal('OSRM_FEW')
   if (points.length > TRACE_MAX) throw refusal('OSRM_TRACE_TOO_BIG')
   const style = readStyle(given)
-  const timesMs = timesOf(given, points.length)
-  const splits = choiceOf(given, 'gaps', { split: true, ignore: false }, true)
-  choiceOf(given, 'tidy', { true: true, false: false }, false)
+  const read = readerOf(OSRM_PARAMETERS.match, given)
+  const timesMs = timesOf(read('timestamps'), points.length)
+  const splits = read('gaps')
+  read('tidy')
   const trace = {
     points: points.map(({ lonE7, latE7, withinM }) => ({
       lonE7,

@@ -6,13 +6,13 @@ import { type DrivenBy, vehiclePrice, worldOf } from '../../../use-cases/routes/
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import type { Interface, Reply } from '../../contract/interface.ts'
-import { orRefused } from '../../contract/refusals.ts'
+import type { Interface } from '../../contract/interface.ts'
+import { interfaceOf } from '../../contract/refusals.ts'
 import { writtenAtOnce, writtenInPieces } from '../../contract/written-answer.ts'
-import { readOsrmBody } from './body.ts'
 import { refusedOsrm } from './codes.ts'
 import { serveMatch } from './match.ts'
-import { type OsrmQuestion, type OsrmService, readQuestion } from './question.ts'
+import type { OsrmService } from './options.ts'
+import { type OsrmQuestion, readOsrmBody, readQuestion } from './question.ts'
 import { serveNearest, serveRoute } from './route.ts'
 import type { Served } from './service.ts'
 import { serveTable } from './table.ts'
@@ -30,29 +30,22 @@ const SERVED: Readonly<Record<OsrmService, (question: OsrmQuestion) => Served>> 
 }
 
 /** Answers what the path asks for. */
-export const osrm: Interface = (given, world, facts) =>
-  orRefused((): Reply => {
-    const asked = { path: facts.askedPath ?? '', given }
-    const { path, given: options } =
-      facts.method === 'POST' ? readOsrmBody(asked.path, facts) : asked
-    const question = readQuestion(path, options)
-    const { service, vehicle, avoided, hasHints } = question
-    const driven: DrivenBy =
-      service === 'match'
-        ? { vehicle, metric: 'shortest', avoided, isTrace: true }
-        : { vehicle, metric: 'fastest', avoided }
-    const served = SERVED[service](question)
-    const refused = refusedOsrm(service === 'trip' ? 'OSRM_NO_TRIPS' : 'OSRM_NO_ROUTE')
-    roadsOf(world, driven.metric)
-    const found = async () => {
-      const isGone = () => facts.isGone === true
-      return written(served, await worldOf(driven, world, facts.key), hasHints, isGone)
-    }
-    return {
-      cost: served.cost + vehiclePrice(driven, world),
-      answer: () => orRefused(found, refused),
-    }
-  }, refusedOsrm('OSRM_NO_ROUTE'))
+export const osrm: Interface = interfaceOf((given, world, facts, isGone) => {
+  const asked = { path: facts.askedPath ?? '', given }
+  const { path, given: options } = facts.method === 'POST' ? readOsrmBody(asked.path, facts) : asked
+  const question = readQuestion(path, options)
+  const { service, vehicle, avoided, hasHints } = question
+  const driven: DrivenBy =
+    service === 'match'
+      ? { vehicle, metric: 'shortest', avoided, isTrace: true }
+      : { vehicle, metric: 'fastest', avoided }
+  const served = SERVED[service](question)
+  roadsOf(world, driven.metric)
+  return {
+    cost: served.cost + vehiclePrice(driven, world),
+    answer: async () => written(served, await worldOf(driven, world, facts.key), hasHints, isGone),
+  }
+}, refusedOsrm)
 
 /** The thread's, for answers that are written in one go. */
 const sharedWriter = createByteWriter()

@@ -1,17 +1,19 @@
-/** Requests of OSRM's clients: service, profile and coordinates in the path, options in the query. */
+/** Requests of OSRM's clients: service, profile and coordinates in the path, options in the query, or all of them in a body. */
+
 import { decodePolyline } from '../../../geo/polyline.ts'
 import { refusal } from '../../../report/errors.ts'
 import { VEHICLES, type Vehicle } from '../../../roads/vehicles/vehicle.ts'
-import { AVOIDED_KINDS, type Avoided, type AvoidedRoads, avoidedOf } from '../../../router/avoid.ts'
+import { type Avoided, type AvoidedRoads, avoidedOf } from '../../../router/avoid.ts'
 import { clipInput } from '../../../text/escape.ts'
 import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
 import { pointAt } from '../../../use-cases/routes/locate-places.ts'
 import type { GivenPoint } from '../../../use-cases/routes/route.ts'
+import type { RequestFacts } from '../../contract/interface.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
-import { type PassingLists, passingsOf } from '../../contract/passings.ts'
-
-export const SERVICES = ['route', 'nearest', 'table', 'match', 'trip'] as const
-export type OsrmService = (typeof SERVICES)[number]
+import { parametersOf } from '../../contract/parameters.ts'
+import { passingsOf } from '../../contract/passings.ts'
+import { malformed, OSRM_PARAMETERS, type OsrmService } from './options.ts'
 
 export interface OsrmQuestion {
   readonly service: OsrmService
@@ -28,32 +30,8 @@ export interface OsrmQuestion {
   readonly given: Parameters
 }
 
-export type Geometries = 'polyline' | 'polyline6' | 'geojson'
-export type Overview = 'simplified' | 'full' | 'false' | 'by_legs'
-
-/** How routes are written. */
-export interface RouteStyle {
-  readonly hasSteps: boolean
-  readonly geometries: Geometries
-  readonly overview: Overview
-  readonly annotations: ReadonlySet<Annotation>
-}
-
-export const ANNOTATIONS = [
-  'nodes',
-  'distance',
-  'duration',
-  'datasources',
-  'weight',
-  'speed',
-] as const
-export type Annotation = (typeof ANNOTATIONS)[number]
-
 const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/
 const VERSION = 'v1'
-
-/** Nearest roads are those of cars. */
-const takesVehicle = (service: OsrmService) => service !== 'nearest'
 
 /** Clients send `driving`, `car` and what they like for a car. */
 const vehicleOf = (profile: string): Vehicle | undefined =>
@@ -67,34 +45,46 @@ export function readQuestion(path: string, given: Parameters): OsrmQuestion {
   if (coordinates === undefined) {
     throw refusal('OSRM_URL', { position: 1, found: clipInput(path) })
   }
-  const known = SERVICES.find((name) => name === service)
-  if (known === undefined) throw refusal('OSRM_SERVICE', { found: clipInput(service) })
+  if (!Object.hasOwn(OSRM_PARAMETERS, service)) {
+    throw refusal('OSRM_SERVICE', { found: clipInput(service) })
+  }
+  const known = service as OsrmService
   if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
   const points = pointsOf(coordinates, path)
-  checkCounts(given, points.length)
-  const passed = passings(given, points.length)
-  choiceOf(given, 'snapping', { default: true, any: true }, true)
-  return {
+  const read = readerOf(OSRM_PARAMETERS[known], given)
+  const [bearings, radiuses, , approaches] = LISTS.map((name) =>
+    elementsOf(name, read(name), points.length),
+  )
+  const passed = passingsOf({ bearings, approaches, radiuses }, (name, element) =>
+    malformed(name === 'radiuses' ? radiuses.join(';') : element),
+  )
+  read('snapping')
+  // Nearest roads are those of cars.
+  const vehicle = known === 'nearest' ? undefined : vehicleOf(profile)
+  const question = {
     service: known,
-    vehicle: takesVehicle(known) ? vehicleOf(profile) : undefined,
+    vehicle,
     points: points.map((point, index) => ({ ...point, ...passed[index] })),
-    skipsWaypoints: flagOf(given, 'skip_waypoints'),
-    hasHints: choiceOf(given, 'generate_hints', { true: true, false: false }, true),
-    ...excludedOf(given, known),
+    skipsWaypoints: read('skip_waypoints'),
+    hasHints: read('generate_hints'),
     given,
   }
+  const roads = read('exclude')
+  return known === 'route'
+    ? { ...question, excluded: roads && avoidedOf(roads), avoided: undefined }
+    : { ...question, excluded: undefined, avoided: roads }
 }
 
-function pointsOf(text: string, path: string): GivenPoint[] {
-  const malformed = () => {
-    const position = path.length - text.length
-    return refusal('OSRM_URL', { position, found: clipInput(text) })
+function pointsOf(coordinates: string, path: string): GivenPoint[] {
+  const malformedUrl = () => {
+    const position = path.length - coordinates.length
+    return refusal('OSRM_URL', { position, found: clipInput(coordinates) })
   }
   let decoded: string
   try {
-    decoded = decodeURIComponent(text)
+    decoded = decodeURIComponent(coordinates)
   } catch {
-    throw malformed()
+    throw malformedUrl()
   }
   const [, form, encoded] = /^(polyline6?)\((.*)\)$/s.exec(decoded) ?? []
   const pairs =
@@ -102,7 +92,7 @@ function pointsOf(text: string, path: string): GivenPoint[] {
       ? decoded.split(';').map((pair) => pair.split(',').map(plainDecimalOf))
       : decodePolyline(encoded, form === 'polyline' ? 5 : 6)
   if (!pairs || pairs.some((pair) => pair.length !== 2 || !pair.every(Number.isFinite))) {
-    throw malformed()
+    throw malformedUrl()
   }
   return pairs.map(([lon, lat], index) => {
     if (Math.abs(lon) > 180 || Math.abs(lat) > 90) throw refusal('OSRM_COORDINATE')
@@ -110,160 +100,88 @@ function pointsOf(text: string, path: string): GivenPoint[] {
   })
 }
 
-/** Classes of the original's car. */
-const CLASSES = { motorway: 'motorways', ferry: 'ferries', toll: 'tolls' } as const
-
-/** @throws Refusal for classes that are not known, and for services that keep off no roads */
-function excludedOf(
-  given: Parameters,
-  service: OsrmService,
-): Pick<OsrmQuestion, 'excluded' | 'avoided'> {
-  const value = given.get('exclude')
-  if (value === undefined) return { excluded: undefined, avoided: undefined }
-  const kinds = value.split(',').map((name) => {
-    if (!takesVehicle(service) || !Object.hasOwn(CLASSES, name)) throw refusal('OSRM_EXCLUDE')
-    return CLASSES[name as keyof typeof CLASSES]
-  })
-  const roads = {
-    kinds: AVOIDED_KINDS.filter((kind) => new Set<string>(kinds).has(kind)),
-    ways: [],
-    rings: [],
-  }
-  return service === 'route'
-    ? { excluded: avoidedOf(roads), avoided: undefined }
-    : { excluded: undefined, avoided: roads }
-}
-
 /** Options that have an element for each coordinate. */
 const LISTS = ['bearings', 'radiuses', 'hints', 'approaches'] as const
 
-function checkCounts(given: Parameters, coordinates: number): void {
-  for (const name of LISTS) {
-    const value = given.get(name)
-    const size = value?.split(';').length
-    if (size !== undefined && size !== coordinates) {
-      throw refusal('OSRM_COUNT', { name, size, coordinates })
-    }
-  }
+function elementsOf(name: string, value: string | undefined, coordinates: number): string[] {
+  if (value === undefined) return Array(coordinates).fill('')
+  const parts = value.split(';')
+  if (parts.length === coordinates) return parts
+  throw refusal('OSRM_COUNT', { name, size: parts.length, coordinates })
 }
 
-/** How a drive passes each point. @throws Refusal at the first element that is none */
-function passings(given: Parameters, count: number) {
-  const elements = (name: keyof PassingLists) =>
-    given.get(name)?.split(';') ?? Array<string>(count).fill('')
-  const lists = {
-    bearings: elements('bearings'),
-    approaches: elements('approaches'),
-    radiuses: elements('radiuses'),
-  }
-  return passingsOf(lists, (name, element) =>
-    malformedQuery(name === 'radiuses' ? lists.radiuses.join(';') : element),
-  )
-}
-
-const malformedQuery = (found: string) => refusal('OSRM_QUERY', { position: found.length })
-
-/** Only `true` and `false` are known. @throws Refusal */
-function flagOf(given: Parameters, name: string): boolean {
-  return choiceOf(given, name, { true: true, false: false }, false)
-}
-
-/** @throws Refusal where the value is none of the choices */
-export function choiceOf<T>(
-  given: Parameters,
-  name: string,
-  choices: Readonly<Record<string, T>>,
-  byDefault: T,
-): T {
-  const value = given.get(name)
-  if (value === undefined) return byDefault
-  if (!Object.hasOwn(choices, value)) throw malformedQuery(value)
-  return choices[value]
-}
-
-/** @throws Refusal */
-export function readStyle(given: Parameters): RouteStyle {
-  return {
-    hasSteps: flagOf(given, 'steps'),
-    geometries: choiceOf<Geometries>(
-      given,
-      'geometries',
-      { polyline: 'polyline', polyline6: 'polyline6', geojson: 'geojson' },
-      'polyline',
-    ),
-    overview: choiceOf<Overview>(
-      given,
-      'overview',
-      { simplified: 'simplified', full: 'full', false: 'false', by_legs: 'by_legs' },
-      'simplified',
-    ),
-    annotations: annotationsOf(given),
-  }
-}
-
-/** Clients join them by either mark. */
-const listOf = (value: string): string[] => value.split(/[,;]/)
-
-function annotationsOf(given: Parameters): ReadonlySet<Annotation> {
-  const value = given.get('annotations')
-  if (value === undefined || value === 'false') return new Set()
-  if (value === 'true') return new Set(ANNOTATIONS)
-  return new Set(
-    listOf(value).map((name) => {
-      const known = ANNOTATIONS.find((one) => one === name)
-      if (known === undefined) throw malformedQuery(value)
-      return known
-    }),
-  )
-}
-
-/** Numbers of coordinates; all where `all` or nothing is given. @throws Refusal */
-export function indexesOf(given: Parameters, name: string, count: number): number[] {
-  const value = given.get(name)
-  const all = Array.from({ length: count }, (_, index) => index)
-  if (value === undefined || value === 'all' || value === 'any') return all
+/** The coordinates of a value; all where it is undefined. @throws Refusal */
+export function indexesOf(value: string | undefined, count: number): number[] {
+  if (value === undefined) return Array.from({ length: count }, (_, index) => index)
   return value.split(';').map((part) => {
     const index = wholeOf(part)
-    if (!(index < count)) throw malformedQuery(value)
+    if (!(index < count)) throw malformed(value)
     return index
   })
 }
 
-const TABLES = { duration: 'duration', distance: 'distance' } as const
-export type TableKind = keyof typeof TABLES
-
-export function tableKinds(given: Parameters): ReadonlySet<TableKind> {
-  const value = given.get('annotations')
-  if (value === undefined) return new Set(['duration'])
-  return new Set(
-    listOf(value).map((name) => {
-      if (!Object.hasOwn(TABLES, name)) throw malformedQuery(value)
-      return name as TableKind
-    }),
-  )
-}
-
-/** @throws Refusal where it is not above 0 */
-export function positiveOf(given: Parameters, name: string): number | undefined {
-  const value = given.get(name)
-  if (value === undefined) return undefined
-  const found = plainDecimalOf(value)
-  if (Number.isNaN(found)) throw malformedQuery(value)
-  if (!(found > 0)) throw refusal('OSRM_FALLBACK', { name })
-  return found
-}
-
 /** Milliseconds of each point; undefined where no time is given. @throws Refusal */
-export function timesOf(given: Parameters, count: number): Float64Array | undefined {
-  const value = given.get('timestamps')
+export function timesOf(value: string | undefined, count: number): Float64Array | undefined {
   if (value === undefined) return undefined
   const times = Float64Array.from(value.split(';'), (part) => plainDecimalOf(part) * 1000)
   if (times.length !== count) {
     throw refusal('OSRM_COUNT', { name: 'timestamps', size: times.length, coordinates: count })
   }
-  if (!times.every(Number.isFinite)) throw malformedQuery(value)
-  if (times.some((time, index) => index > 0 && time < times[index - 1])) {
-    throw refusal('OSRM_TIMES')
-  }
+  if (!times.every(Number.isFinite)) throw malformed(value)
+  if (times.some((time, index) => index > 0 && time < times[index - 1])) throw refusal('OSRM_TIMES')
   return times
+}
+
+/** More members than there are options. */
+const MEMBERS_MAX = 50
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i
+/** Services that take a body. */
+const SERVICE = /^\/(?:route|table|match)\//
+
+export interface OsrmAsked {
+  /** As that of a GET, with its coordinates. */
+  readonly path: string
+  readonly given: Parameters
+}
+
+/** @throws Refusal where the service takes no body, or the body is not such an object */
+export function readOsrmBody(
+  path: string,
+  { body, contentType }: Pick<RequestFacts, 'body' | 'contentType'>,
+): OsrmAsked {
+  if (!JSON_TYPE.test(contentType)) throw refusal('OSRM_CONTENT_TYPE')
+  if (!SERVICE.test(path)) throw refusal('OSRM_NOT_IMPLEMENTED')
+  const members = membersOf(body)
+  const { coordinates, ...options } = members
+  const places = encodeURIComponent(optionText('coordinates', coordinates))
+  const pairs = Object.entries(options)
+    .slice(0, MEMBERS_MAX)
+    .map(([name, value]): [string, string] => [name, optionText(name, value)])
+  return { path: `${path.replace(/\/$/, '')}/${places}`, given: parametersOf(pairs) }
+}
+
+function membersOf(body: string): Readonly<Record<string, unknown>> {
+  const unread = () => refusal('OSRM_QUERY', { position: 0 })
+  let members: unknown
+  try {
+    members = JSON.parse(body)
+  } catch {
+    throw unread()
+  }
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) throw unread()
+  return members as Record<string, unknown>
+}
+
+/** Options whose elements are joined by commas in a URL; those of the others belong to coordinates. */
+const NAMES = new Set(['annotations', 'exclude'])
+
+/** A value as a URL has it; null is an empty element. */
+function optionText(name: string, value: unknown): string {
+  if (!Array.isArray(value)) return partOf(value)
+  return value.map(partOf).join(NAMES.has(name) ? ',' : ';')
+}
+
+function partOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.map(String).join(',') : String(value)
 }

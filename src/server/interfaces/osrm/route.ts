@@ -3,7 +3,6 @@ import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { alternativesSteps } from '../../../router/alternatives/alternatives.ts'
 import { type Route, roadsNear } from '../../../router/route.ts'
-import { wholeOf } from '../../../text/numbers.ts'
 import { isDescribedAtOnce } from '../../../use-cases/routes/directions.ts'
 import { isDrawnAtOnce } from '../../../use-cases/routes/draw-routes.ts'
 import {
@@ -15,25 +14,21 @@ import {
 } from '../../../use-cases/routes/route.ts'
 import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import type { World } from '../../../use-cases/world.ts'
-import type { Parameters } from '../../contract/parameters.ts'
-import { choiceOf, indexesOf, type OsrmQuestion, type RouteStyle, readStyle } from './question.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
+import { OSRM_PARAMETERS, type RouteStyle, readStyle } from './options.ts'
+import { indexesOf, type OsrmQuestion } from './question.ts'
 import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } from './service.ts'
 import { routeObject } from './write-route.ts'
-
-const NEAREST_MAX = 100
-const ALTERNATIVES_MAX = 3
-const ALTERNATIVES_DEFAULT = 2
 
 export function serveRoute({ points, skipsWaypoints, excluded, given }: OsrmQuestion): Served {
   checkNumber(points, VIAS_MAX + 2)
   const style = readStyle(given)
-  const asked = alternativesOf(given)
+  const read = readerOf(OSRM_PARAMETERS.route, given)
+  const asked = read('alternatives')
   // Others are looked for between two points.
   const others = points.length === 2 && excluded === undefined ? asked : 0
-  // By default a drive may turn round at a via, so that legs are those of a table.
-  const straight = { default: false, true: true, false: false }
-  const keepsOn = choiceOf(given, 'continue_straight', straight, false)
-  const kept = new Set(indexesOf(given, 'waypoints', points.length))
+  const keepsOn = read('continue_straight')
+  const kept = new Set(indexesOf(read('waypoints'), points.length))
   if (!kept.has(0) || !kept.has(points.length - 1)) throw refusal('OSRM_WAYPOINTS')
   return {
     cost: routePrice({
@@ -69,16 +64,6 @@ export function serveRoute({ points, skipsWaypoints, excluded, given }: OsrmQues
   }
 }
 
-/** `true` leaves the number to the router. @throws Refusal */
-function alternativesOf(given: Parameters): number {
-  const value = given.get('alternatives') ?? 'false'
-  if (value === 'true' || value === 'false') return value === 'true' ? ALTERNATIVES_DEFAULT : 0
-  const count = wholeOf(value)
-  if (Number.isNaN(count)) throw refusal('OSRM_QUERY', { position: value.length })
-  if (count > ALTERNATIVES_MAX) throw refusal('OSRM_ALTERNATIVES', { most: ALTERNATIVES_MAX })
-  return count
-}
-
 /** @throws Refusal where there are too few or too many */
 function checkNumber(points: readonly GivenPoint[], most: number): void {
   if (points.length < 2) throw refusal('OSRM_FEW')
@@ -103,9 +88,7 @@ const routeOver = (
   )
 
 export function serveNearest({ points, given }: OsrmQuestion): Served {
-  const number = wholeOf(given.get('number') ?? '1')
-  if (!(number >= 1)) throw refusal('OSRM_QUERY', { position: 0 })
-  if (number > NEAREST_MAX) throw refusal('OSRM_TOO_BIG', { found: number, most: NEAREST_MAX })
+  const number = readerOf(OSRM_PARAMETERS.nearest, given)('number')
   if (points.length !== 1) throw refusal('OSRM_ONE')
   const [point] = points
   return {

@@ -1,4 +1,5 @@
 /** OSRM's `table`. */
+
 import { ellipsoidDistanceM } from '../../../geo/distance.ts'
 import { refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
@@ -6,7 +7,9 @@ import type { RoutePoint } from '../../../router/route.ts'
 import { findMatrix, matrixPrice } from '../../../use-cases/routes/matrix.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { choiceOf, indexesOf, type OsrmQuestion, positiveOf, tableKinds } from './question.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
+import { OSRM_PARAMETERS } from './options.ts'
+import { indexesOf, type OsrmQuestion } from './question.ts'
 import { checkSnapped, type Place, type Served, waypointMembers } from './service.ts'
 import type { Written } from './write-json.ts'
 
@@ -15,12 +18,13 @@ const SIDE_MAX = 1000
 export function serveTable({ points, skipsWaypoints, given }: OsrmQuestion): Served {
   if (points.length > SIDE_MAX) throw refusal('OSRM_TABLE_TOO_BIG')
   if (points.length < 1) throw refusal('OSRM_FEW')
-  const kinds = tableKinds(given)
-  const from = indexesOf(given, 'sources', points.length)
-  const to = indexesOf(given, 'destinations', points.length)
-  const fallbackSpeed = positiveOf(given, 'fallback_speed')
-  const scale = positiveOf(given, 'scale_factor') ?? 1
-  const isSnapped = choiceOf(given, 'fallback_coordinate', { input: false, snapped: true }, false)
+  const read = readerOf(OSRM_PARAMETERS.table, given)
+  const kinds = read('annotations')
+  const from = indexesOf(read('sources'), points.length)
+  const to = indexesOf(read('destinations'), points.length)
+  const fallbackSpeed = read('fallback_speed')
+  const scale = read('scale_factor') ?? 1
+  const isSnapped = read('fallback_coordinate')
   const asked = {
     sources: from.map((index) => points[index]),
     targets: to.map((index) => points[index]),

@@ -6,7 +6,9 @@ import { findRouteSteps, type GivenPoint, roadsOf } from '../../../use-cases/rou
 import { routePrice } from '../../../use-cases/routes/route-price.ts'
 import { STOPS_MAX } from '../../../use-cases/routes/tour.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { choiceOf, type OsrmQuestion, readStyle } from './question.ts'
+import { readerOf } from '../../contract/parameter-table.ts'
+import { OSRM_PARAMETERS, readStyle } from './options.ts'
+import type { OsrmQuestion } from './question.ts'
 import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } from './service.ts'
 import { routeObject } from './write-route.ts'
 
@@ -14,9 +16,8 @@ export function serveTrip({ points, skipsWaypoints, given }: OsrmQuestion): Serv
   if (points.length < 2) throw refusal('OSRM_FEW')
   if (points.length > STOPS_MAX) throw refusal('OSRM_TRIP_TOO_BIG')
   const style = readStyle(given)
-  const isRound = choiceOf(given, 'roundtrip', { true: true, false: false }, true)
-  const startsFirst = choiceOf(given, 'source', { any: false, first: true }, false)
-  const endsLast = choiceOf(given, 'destination', { any: false, last: true }, false)
+  const read = readerOf(OSRM_PARAMETERS.trip, given)
+  const [isRound, startsFirst, endsLast] = [read('roundtrip'), read('source'), read('destination')]
   if (!isRound && !startsFirst && !endsLast) throw refusal('OSRM_NOT_IMPLEMENTED')
   return {
     cost: routePrice({ points: points.length + 1, isReordered: true }),

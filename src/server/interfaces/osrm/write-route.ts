@@ -1,4 +1,5 @@
 /** OSRM's route objects: legs, steps with manoeuvres and intersections, geometry, annotations. */
+
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { RoadNetwork } from '../../../roads/network/network.ts'
@@ -15,16 +16,15 @@ import type { RouteQuery } from '../../../router/router.ts'
 import { NONE } from '../../../tables/none.ts'
 import type { ByteWriter } from '../../../text/byte-writer.ts'
 import type { GivenPoint } from '../../../use-cases/routes/route.ts'
+import { tenths } from '../routing/documents.ts'
 import { createGeometry, type Geometry, writeGeometry } from './geometry.ts'
-import type { Annotation, RouteStyle } from './question.ts'
+import type { Annotation, RouteStyle } from './options.ts'
 import { type Written, writeJson } from './write-json.ts'
 import { hasText, isLongStep, writeLongStep, writeStep, writeTotals } from './write-step.ts'
 
 /** A simplified line is off by at most a two thousandth of the route's length, and never by more than this. */
 const SIMPLIFIED_SHARE = 2_000
 const SIMPLIFIED_MAX_M = 500
-
-const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 10
 
 /**
  * The legs are made as they are written, and the line of them all when they have been.

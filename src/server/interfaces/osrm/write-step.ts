@@ -1,4 +1,5 @@
 /** OSRM's steps: manoeuvre, name, line, and the junctions on the way with their roads. */
+
 import type { Steps } from '../../../report/steps.ts'
 import type { RoadNetwork } from '../../../roads/network/network.ts'
 import { lineOfStep, type Step } from '../../../router/directions/directions.ts'
@@ -22,7 +23,7 @@ import {
   putSmall,
 } from '../../../text/bytes/put-bytes.ts'
 import { POINTS_A_STEP, writeGeometry, writePart } from './geometry.ts'
-import type { Geometries } from './question.ts'
+import type { Geometries } from './options.ts'
 import { DEGREE_DECIMALS } from './service.ts'
 
 /** A step of a leg that is drawn. */

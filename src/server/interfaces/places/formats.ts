@@ -1,7 +1,7 @@
 /** Forms of found places: GeoJSON, and KML or CSV for programs that draw or count. */
+
 import { PARTS } from '../../../addresses/part-names.ts'
 import { licenceLines, type Provenance } from '../../../release/provenance.ts'
-import type { Refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
 import { csvLine } from '../../../text/csv.ts'
 import { escapeXml } from '../../../text/escape.ts'
@@ -161,11 +161,4 @@ export function collections<Question>(
   const orderFrom = (from: number) => ({ ...request, questions: questions.slice(from) })
   const plan = { work, count: questions.length, orderFrom, wrapping, sharedFrom: SHARED_FROM }
   return answerOfParts(plan, world, isGone)
-}
-
-/** A refusal as our own interfaces tell it. */
-export function refusedJson({ code, message }: Refusal): Answer {
-  const status = code === 'NO_SEARCH_INDEX' ? 404 : 400
-  const body = JSON.stringify({ error: { status, code, message } })
-  return { status, contentType: JSON_TYPE, body, failure: message }
 }

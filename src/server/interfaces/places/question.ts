@@ -11,16 +11,27 @@ import {
   type Fields,
   type FriendlyQuestion,
 } from '../../../geocoder/friendly/friendly.ts'
-import type { Window } from '../../../geocoder/geocoder.ts'
 import { refusal } from '../../../report/errors.ts'
 import { NONE } from '../../../tables/none.ts'
 import { clipInput } from '../../../text/escape.ts'
-import { plainDecimalOf, wholeOf } from '../../../text/numbers.ts'
+import { wholeOf } from '../../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../../use-cases/places/geocode.ts'
 import type { PointQuestion } from '../../../use-cases/places/places-at.ts'
 import type { TypedQuestion } from '../../../use-cases/places/suggest.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { between, checkLength, choice, KEY, outside, text } from '../../contract/parameter-kinds.ts'
+import {
+  between,
+  box,
+  checkLength,
+  choice,
+  KEY,
+  numbersOf,
+  outside,
+  POSITION_ALLOWED,
+  pointE7,
+  same,
+  text,
+} from '../../contract/parameter-kinds.ts'
 import { ownReaderOf, type Parameter, type Reader } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 
@@ -91,6 +102,19 @@ const lang = text({
     'language of the country’s name in `address` and `parts`: `en`, `et`, `lv`, `lt`, `ru`, `fi`, `sv`, `de`, `pl`; any other gives its own name. Names of registers stay as they are',
 })
 
+const near = (about: string): Parameter<FriendlyQuestion['near']> => ({
+  about,
+  schema: { type: 'string' },
+  refusals: ['VALUE_INVALID'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) return undefined
+    const [lon, lat] = numbersOf(value, 2) ?? []
+    if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return pointE7(lon, lat)
+    throw outside(name, value, POSITION_ALLOWED)
+  },
+})
+
 const FIELD_PARAMETERS = {
   street: field('street, with or without its number'),
   housenumber: field('house number'),
@@ -107,7 +131,7 @@ export type PlacesFormat = 'geojson' | 'kml' | 'csv'
 
 const format = choice<PlacesFormat>({
   about: 'form of the answer: GeoJSON, KML 2.2, or a table',
-  values: { geojson: 'geojson', kml: 'kml', csv: 'csv' },
+  values: same(['geojson', 'kml', 'csv']),
   byDefault: 'geojson',
   wrong: 'VALUE_NOT_ALLOWED',
 })
@@ -117,13 +141,11 @@ export const SEARCH_PARAMETERS = {
   ...FIELD_PARAMETERS,
   limit,
   lang,
-  near: text({
-    about: '`lon,lat`: of answers that are equally good the nearest goes first',
-    refusals: ['VALUE_INVALID'],
-  }),
-  bbox: text({
+  near: near('`lon,lat`: of answers that are equally good the nearest goes first'),
+  bbox: box({
     about: '`west,south,east,north` in degrees: answers outside are left out',
-    refusals: ['VALUE_INVALID'],
+    wrong: 'VALUE_INVALID',
+    facts: () => ({ allowed: 'west,south,east,north in degrees' }),
   }),
   within: text({
     about: 'id of a unit that answers must be in; `ee:123` where two countries have the id',
@@ -152,11 +174,9 @@ export const TYPED_PARAMETERS = {
   country: SEARCH_PARAMETERS.country,
   limit,
   lang,
-  near: text({
-    about:
-      '`lon,lat`, such as the middle of the map: of suggestions that are equally good the nearest goes first',
-    refusals: ['VALUE_INVALID'],
-  }),
+  near: near(
+    '`lon,lat`, such as the middle of the map: of suggestions that are equally good the nearest goes first',
+  ),
   bbox: SEARCH_PARAMETERS.bbox,
   types,
   key: KEY,
@@ -219,8 +239,8 @@ export function readSearchRequest(
     limit: read('limit'),
     country: hasFields ? country : undefined,
     countries: country === undefined ? undefined : countriesOf(country),
-    near: readNear(read('near')),
-    window: readBox(read('bbox')),
+    near: read('near'),
+    window: read('bbox'),
     within: readWithin(read('within'), trees),
     types: read('types'),
   }
@@ -252,36 +272,6 @@ function countriesOf(text: string): readonly Country[] {
   return country === undefined ? [] : [country]
 }
 
-function readNear(value: string | undefined): FriendlyQuestion['near'] {
-  if (value === undefined) return undefined
-  const [lon, lat] = numbersOf('near', value, 2)
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) throw invalid('near', value, 2)
-  return { lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
-}
-
-function readBox(value: string | undefined): Window | undefined {
-  if (value === undefined) return undefined
-  const [west, south, east, north] = numbersOf('bbox', value, 4)
-  if (west > east || south > north) throw invalid('bbox', value, 4)
-  return { westE7: west * 1e7, southE7: south * 1e7, eastE7: east * 1e7, northE7: north * 1e7 }
-}
-
-/** What a list of so many numbers is: a position, or a window. */
-const ALLOWED = {
-  2: 'lon,lat with -180 to 180 and -90 to 90 degrees',
-  4: 'west,south,east,north in degrees',
-} as const
-
-const invalid = (name: string, found: string, count: keyof typeof ALLOWED) =>
-  outside(name, found, ALLOWED[count])
-
-/** So many numbers joined by commas. @throws Refusal */
-function numbersOf(name: string, value: string, count: 2 | 4): readonly number[] {
-  const numbers = value.split(',', count + 1).map((part) => plainDecimalOf(part.trim()))
-  if (numbers.length !== count || !numbers.every(Number.isFinite)) throw invalid(name, value, count)
-  return numbers
-}
-
 function readWithin(value: string | undefined, trees: World['trees']): FriendlyQuestion['within'] {
   if (value === undefined) return undefined
   const parts = /^(?:(ee|lv|lt):)?(\d{1,16})$/.exec(value.trim())
@@ -308,8 +298,8 @@ export function readSuggestRequest(parameters: Parameters): SuggestRequest {
     asked,
     countries: country === undefined ? undefined : countriesOf(country),
     limit: read('limit'),
-    near: readNear(read('near')),
-    window: readBox(read('bbox')),
+    near: read('near'),
+    window: read('bbox'),
     types: read('types'),
   }
   return { question, language: read('lang') }
@@ -330,8 +320,10 @@ export function readPlacesAtRequest(parameters: Parameters, isBatch: boolean): P
   if (given.length === 0) throw refusal('PARAMETER_MISSING', { name: 'point' })
   const shared = { radiusM: read('radius'), limit: read('limit'), types: read('types') }
   const points = (isBatch ? given : given.slice(0, 1)).map((point) => {
-    const [x, y] = numbersOf('point', point, 2)
-    if (Math.abs(x) > 180 || Math.abs(y) > 180) throw invalid('point', point, 2)
+    const [x, y] = numbersOf(point, 2) ?? []
+    if (!(Math.abs(x) <= 180 && Math.abs(y) <= 180)) {
+      throw outside('point', point, POSITION_ALLOWED)
+    }
     return { ...shared, lon: x, lat: y }
   })
   return { questions: points, language: read('lang'), format: read('format') }

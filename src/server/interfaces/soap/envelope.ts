@@ -1,9 +1,12 @@
 /** Envelopes of SOAP 1.1 and 1.2. */
 import { type Refusal, type RefusalCode, refusal } from '../../../report/errors.ts'
 import type { Steps } from '../../../report/steps.ts'
+import { createByteWriter } from '../../../text/byte-writer.ts'
 import { clipInput, clipMessage, escapeXml } from '../../../text/escape.ts'
 import { childOf, readXmlSteps, type XmlElement } from '../../../text/read-xml.ts'
 import type { Answer } from '../../contract/answer.ts'
+import { writtenInPieces } from '../../contract/written-answer.ts'
+import type { SoapOperation, SoapService, WriteResult } from './schema.ts'
 
 export type SoapVersion = '1.1' | '1.2'
 
@@ -12,7 +15,7 @@ const ENVELOPES: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 }
 
-export const CONTENT_TYPES: Readonly<Record<SoapVersion, string>> = {
+const CONTENT_TYPES: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'text/xml; charset=utf-8',
   '1.2': 'application/soap+xml; charset=utf-8',
 }
@@ -77,7 +80,7 @@ export function contentOf({ root }: Envelope): XmlElement {
 }
 
 /** The text before and behind the content of an envelope. */
-export const envelopeAround = (version: SoapVersion): { before: string; after: string } => ({
+const envelopeAround = (version: SoapVersion): { before: string; after: string } => ({
   before: `<?xml version="1.0" encoding="UTF-8"?>\n<soap:Envelope xmlns:soap="${ENVELOPES[version]}"><soap:Body>`,
   after: '</soap:Body></soap:Envelope>\n',
 })
@@ -109,4 +112,22 @@ const CODES_1_2: Readonly<Record<FaultCode, string>> = {
   Server: 'Receiver',
   VersionMismatch: 'VersionMismatch',
   MustUnderstand: 'MustUnderstand',
+}
+
+/** Rejects with `ClientGone` when `isGone` says so. */
+export function resultAnswer(
+  { namespace }: SoapService,
+  { name }: SoapOperation,
+  version: SoapVersion,
+  write: WriteResult,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const { before, after } = envelopeAround(version)
+  const writer = createByteWriter()
+  function* steps(): Steps<void> {
+    writer.ascii(`${before}<${name}Response xmlns="${namespace}">`)
+    yield* write(writer)
+    writer.ascii(`</${name}Response>${after}`)
+  }
+  return writtenInPieces({ contentType: CONTENT_TYPES[version], writer, steps: steps() }, isGone)
 }

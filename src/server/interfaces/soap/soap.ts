@@ -9,19 +9,19 @@ import type { Reply, RequestFacts } from '../../contract/interface.ts'
 import { type Parameters, parametersOf } from '../../contract/parameters.ts'
 import type { FailedRequest } from '../../contract/refusals.ts'
 import { errorPage, orRefused } from '../../contract/refusals.ts'
-import { resultAnswer } from './answer.ts'
 import {
   contentOf,
   faultAnswer,
   faultOf,
   faultOfStatus,
   readEnvelope,
+  resultAnswer,
   versionOf,
 } from './envelope.ts'
 import { gazetteerService } from './gazetteer.ts'
 import { geocodeService } from './geocode.ts'
 import { routeService } from './route.ts'
-import type { SoapOperation, SoapService } from './service.ts'
+import type { SoapOperation, SoapService } from './schema.ts'
 import { wsdlOf } from './wsdl.ts'
 
 export const SOAP_SERVICES: readonly SoapService[] = [

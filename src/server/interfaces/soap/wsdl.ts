@@ -1,15 +1,16 @@
 /** The description of a SOAP service: WSDL 1.1, document/literal, one port for each version of SOAP. */
+
 import { escapeXml } from '../../../text/escape.ts'
-import { field, type Message, schemaOf } from './schema.ts'
-import type { SoapOperation, SoapService } from './service.ts'
+import type { SoapOperation, SoapService } from './schema.ts'
+import { type Message, schemaOf } from './schema.ts'
 
 /** What every fault carries in its detail. */
 const ERROR: Message = {
   name: 'Error',
   doc: 'What went wrong.',
   fields: [
-    field.int('status', 'HTTP status that the same request has without SOAP.'),
-    field.string('message', 'What went wrong, in a sentence.'),
+    { name: 'status', doc: 'HTTP status that the same request has without SOAP.', type: 'int' },
+    { name: 'message', doc: 'What went wrong, in a sentence.', type: 'string' },
   ],
 }
 

@@ -9,7 +9,15 @@ import { clipInput } from '../../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../../text/numbers.ts'
 import type { RouteDrawing } from '../../../use-cases/routes/draw-routes.ts'
 import { type GivenPoint, VIAS_MAX } from '../../../use-cases/routes/route.ts'
-import { callback, choice, exactly, KEY, number, text } from '../../contract/parameter-kinds.ts'
+import {
+  callback,
+  choice,
+  exactly,
+  KEY,
+  number,
+  same,
+  text,
+} from '../../contract/parameter-kinds.ts'
 import { checkPresent, readerOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 
@@ -47,7 +55,7 @@ export const SUR_PARAMETERS = {
   }),
   output: choice<'xml' | 'json'>({
     about: 'format of the answer',
-    values: { xml: 'xml', json: 'json' },
+    values: same(['xml', 'json']),
     anyCase: true,
     byDefault: 'xml',
     wrong: 'OUTPUT_UNKNOWN',

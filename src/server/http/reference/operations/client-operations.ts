@@ -1,5 +1,7 @@
 /** Operations of the interfaces for clients of other systems. */
 
+import { type JsonSchema, ref } from '../../../contract/json-schema.ts'
+import type { DescribedTable } from '../../../contract/parameter-table.ts'
 import {
   ADDRESSES_PARAMETERS,
   CANDIDATES_PARAMETERS,
@@ -9,9 +11,20 @@ import {
 import { OUTPUT_PARAMETERS } from '../../../interfaces/esri/output.ts'
 import { SOLVE_PARAMETERS } from '../../../interfaces/esri/solve-question.ts'
 import { MAPBOX_PARAMETERS } from '../../../interfaces/mapbox/question.ts'
-import { type JsonSchema, ref } from '../schemas/json-schema.ts'
-import { NOMINATIM_TABLES, OSRM_PATH, OSRM_TABLES, PHOTON_TABLES } from './client-parameters.ts'
-import type { DescribedTable, KnownObject, Operation } from './operation.ts'
+import {
+  NOMINATIM_DETAILS_PARAMETERS,
+  NOMINATIM_LOOKUP_PARAMETERS,
+  NOMINATIM_REVERSE_PARAMETERS,
+  NOMINATIM_SEARCH_PARAMETERS,
+  NOMINATIM_STATUS_PARAMETERS,
+} from '../../../interfaces/nominatim/question.ts'
+import { OSRM_PARAMETERS } from '../../../interfaces/osrm/options.ts'
+import {
+  PHOTON_PARAMETERS,
+  PHOTON_REVERSE_PARAMETERS,
+  PHOTON_STRUCTURED_PARAMETERS,
+} from '../../../interfaces/photon/question.ts'
+import type { KnownObject, Operation } from './operation.ts'
 
 const JSON_TYPE = 'application/json'
 const POINT = { lon: 24.7453, lat: 59.437 }
@@ -35,7 +48,7 @@ const nominatim = (id: string, schema: JsonSchema, told: Told): Operation => ({
 })
 
 const osrm = (
-  id: keyof typeof OSRM_TABLES,
+  id: keyof typeof OSRM_PARAMETERS,
   schema: string,
   summary: string,
   coordinates: string,
@@ -47,11 +60,22 @@ const osrm = (
   path: `/${id}/v1/{profile}/{coordinates}`,
   route: '/*',
   summary,
-  parameters: OSRM_TABLES[id],
+  parameters: OSRM_PARAMETERS[id],
   inPath: OSRM_PATH,
   answers: { [JSON_TYPE]: ref(schema) },
   example: { profile: 'driving', coordinates, ...more },
 })
+
+const OSRM_PATH: DescribedTable = {
+  profile: {
+    about: '`van`, `truck`, `articulated`; any other word: the car',
+    schema: { type: 'string' },
+  },
+  coordinates: {
+    about: '`lon,lat;lon,lat…`, `polyline(…)` or `polyline6(…)`',
+    schema: { type: 'string' },
+  },
+}
 
 /** Errors of Esri's interfaces have status 200, too. */
 const esri = (
@@ -102,19 +126,19 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
   photon('Search', 'PhotonPlaces', {
     path: '/api',
     summary: 'Find addresses while they are typed',
-    parameters: PHOTON_TABLES.api,
+    parameters: PHOTON_PARAMETERS,
     example: { q: 'narva mnt 7', limit: 3 },
   }),
   photon('Structured', 'PhotonPlaces', {
     path: '/structured',
     summary: 'Find addresses by fields',
-    parameters: PHOTON_TABLES.structured,
+    parameters: PHOTON_STRUCTURED_PARAMETERS,
     example: { street: 'Narva mnt', housenumber: '7', city: 'Tallinn' },
   }),
   photon('Reverse', 'PhotonPlaces', {
     path: '/reverse',
     summary: 'Find the addresses at a point',
-    parameters: PHOTON_TABLES.reverse,
+    parameters: PHOTON_REVERSE_PARAMETERS,
     example: POINT,
   }),
   photon('Status', 'PhotonStatus', {
@@ -126,19 +150,19 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
   nominatim('Search', ref('NominatimPlaces'), {
     path: '/search',
     summary: 'Find addresses by a text or by fields',
-    parameters: NOMINATIM_TABLES.search,
+    parameters: NOMINATIM_SEARCH_PARAMETERS,
     example: { q: 'narva mnt 7, tallinn', format: 'jsonv2', addressdetails: '1', limit: 2 },
   }),
   nominatim('Reverse', ref('NominatimPlace'), {
     path: '/reverse',
     summary: 'Find the address at a point',
-    parameters: NOMINATIM_TABLES.reverse,
+    parameters: NOMINATIM_REVERSE_PARAMETERS,
     example: { ...POINT, format: 'jsonv2' },
   }),
   nominatim('Lookup', ref('NominatimPlaces'), {
     path: '/lookup',
     summary: 'Address objects by their ids',
-    parameters: NOMINATIM_TABLES.lookup,
+    parameters: NOMINATIM_LOOKUP_PARAMETERS,
     example: { osm_ids: String(known.id), format: 'jsonv2' },
   }),
   nominatim(
@@ -147,14 +171,14 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
     {
       path: '/details',
       summary: 'An address object by its id',
-      parameters: NOMINATIM_TABLES.details,
+      parameters: NOMINATIM_DETAILS_PARAMETERS,
       example: { place_id: String(known.id), format: 'json' },
     },
   ),
   nominatim('Status', ref('NominatimStatus'), {
     path: '/status',
     summary: 'What is served',
-    parameters: NOMINATIM_TABLES.status,
+    parameters: NOMINATIM_STATUS_PARAMETERS,
     example: { format: 'json' },
   }),
   esri(

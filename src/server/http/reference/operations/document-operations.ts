@@ -1,11 +1,12 @@
 /** Operations of the interfaces that the specification gives. */
-import type { Parameter } from '../../../contract/parameter-table.ts'
+
+import { ref, text } from '../../../contract/json-schema.ts'
+import type { DescribedTable, Parameter } from '../../../contract/parameter-table.ts'
 import { GAZETTEER_PARAMETERS } from '../../../interfaces/gazetteer/question.ts'
 import { GEOCODE_PARAMETERS, REVERSE_PARAMETERS } from '../../../interfaces/geocode/question.ts'
 import { MAP_PARAMETERS } from '../../../interfaces/map-routing/question.ts'
 import { SUR_PARAMETERS } from '../../../interfaces/sur-routing/question.ts'
-import { ref, text } from '../schemas/json-schema.ts'
-import type { DescribedTable, KnownObject, Operation, SentDocument } from './operation.ts'
+import type { KnownObject, Operation, SentDocument } from './operation.ts'
 
 const JSON_TYPE = 'application/json'
 const XML = 'text/xml'

@@ -1,11 +1,8 @@
 /** What the reference says of an operation beside what its route and its table of parameters say. */
-import type { Parameter } from '../../../contract/parameter-table.ts'
-import type { Settings } from '../../../settings/settings.ts'
-import type { JsonSchema } from '../schemas/json-schema.ts'
 
-/** A parameter as it is described; those of clients' interfaces are read in another way than by a table. */
-export type Described = Omit<Parameter<unknown>, 'read'>
-export type DescribedTable = Readonly<Record<string, Described>>
+import type { JsonSchema } from '../../../contract/json-schema.ts'
+import type { DescribedTable } from '../../../contract/parameter-table.ts'
+import type { Settings } from '../../../settings/settings.ts'
 
 /** A document that is sent as a body. */
 export interface SentDocument {

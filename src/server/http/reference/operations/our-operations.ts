@@ -1,4 +1,13 @@
 /** Operations of our own interfaces. */
+
+import {
+  type JsonSchema,
+  list,
+  number,
+  position,
+  ref,
+  text,
+} from '../../../contract/json-schema.ts'
 import { MATCH_PARAMETERS } from '../../../interfaces/drives/match.ts'
 import {
   ISOCHRONE_PARAMETERS,
@@ -15,7 +24,6 @@ import {
   SEARCH_PARAMETERS,
   TYPED_PARAMETERS,
 } from '../../../interfaces/places/question.ts'
-import { type JsonSchema, list, number, position, ref, text } from '../schemas/json-schema.ts'
 import type { Operation } from './operation.ts'
 
 const GEOJSON = 'application/geo+json'

@@ -1,5 +1,14 @@
 /** What jobs answer. */
-import { list, map, number, object, oneOf, ref, text, whole } from './json-schema.ts'
+import {
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  ref,
+  text,
+  whole,
+} from '../../../contract/json-schema.ts'
 
 const time = text('ISO 8601, UTC')
 

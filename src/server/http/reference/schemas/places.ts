@@ -17,7 +17,7 @@ import {
   text,
   truth,
   whole,
-} from './json-schema.ts'
+} from '../../../contract/json-schema.ts'
 
 const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'none']
 const VERDICTS = ['same', 'variant', 'corrected', 'contradicted', 'missing', 'added']

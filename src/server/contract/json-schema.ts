@@ -51,6 +51,16 @@ export const closed = (
   about?: string,
 ): JsonSchema => ({ ...object(members, about), additionalProperties: false })
 
+/** A closed object with the name that its type has in descriptions of SOAP services. */
+export const named = (
+  title: string,
+  about: string,
+  members: Readonly<Record<string, JsonSchema>>,
+): JsonSchema => ({ ...closed(members, about), title })
+
+/** A whole number that may have more than 31 bits. */
+export const long = (about?: string): JsonSchema => ({ ...whole(about), format: 'int64' })
+
 /** Members of any name. */
 export const map = (value: JsonSchema, about?: string): JsonSchema =>
   described({ type: 'object', additionalProperties: value }, about)
