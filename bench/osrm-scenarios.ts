@@ -21,7 +21,7 @@ import { type Row, readFeature, type Scenario } from './osrm-scenarios/read-feat
 const withTexts = process.argv.includes('--texts')
 const [folder, wanted = ''] = process.argv.slice(2).filter((one) => one !== '--texts')
 const counts = new Map<string, number>()
-const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+const count = (what: string, more = 1) => counts.set(what, (counts.get(what) ?? 0) + more)
 
 for (const file of readdirSync(folder).filter((name) => name.includes(wanted))) {
   for (const scenario of readFeature(readFileSync(join(folder, file), 'utf8'))) {
@@ -41,9 +41,8 @@ function lookAt(file: string, scenario: Scenario): void {
       routerOver(network, graph, buildEdgeIndex(network), metricsOf(network, graph)),
     )
   } catch (error) {
-    scenario.routes.forEach(() =>
-      count(`cannot be drawn: ${(error as Error).message.slice(0, 40)}`),
-    )
+    count('cannot be drawn', scenario.routes.length)
+    console.log(`${file} ${scenario.title}: ${(error as Error).message}`)
     return
   }
   for (const { line, row } of scenario.routes) {

@@ -69,76 +69,127 @@ const sharpTurn = (angle: number): ManoeuvreType => (angle < 0 ? 'SharpLeft' : '
 export const angleBetween = (network: RoadNetwork, from: number, to: number): number =>
   turnAngle(courseAtEnd(network, from), courseAtStart(network, to))
 
+/** What speaks for a word at a junction, and which: gathered road after road. */
+interface Doubts {
+  /** Roads that could be taken for the way on. */
+  rivals: number
+  /** Whether one of them turns less than the drive, or not much more into another name. */
+  bears: boolean
+  /** Whether the drive leaves its own road, which goes on under its name. */
+  leavesOwnRoad: boolean
+  /** Whether the drive's own road goes on straight, open to both sides. */
+  ownLeadsOn: boolean
+  /** Roads of a fork on either side of the drive's own. */
+  leftOfUs: number
+  rightOfUs: number
+  /** Whether the fork is one of equals, or its other road leads farther to the same side. */
+  isY: boolean
+  isInner: boolean
+}
+
+/** The drive over a junction: its edges before and behind, and how it turns. */
+interface Passage {
+  readonly from: number
+  readonly to: number
+  readonly isSame: boolean
+  readonly angle: number
+  readonly size: number
+}
+
 /**
  * The manoeuvre from one directed edge to another over the junction between them where it is worth a word: another
  * road than the drive's own could be taken for the way on. Undefined where the road just goes on.
  */
 export function turnAt(
-  roads: Roads,
+  { network }: Roads,
   from: number,
   to: number,
-  junction: Junction,
+  { angle, others, angles, leadsAside }: Junction,
 ): ManoeuvreType | undefined {
-  const { network } = roads
-  const { angle } = junction
-  const isSame = isSameRoad(network, from, to)
   const size = Math.abs(angle)
-  const isSharp = size >= TURN_DEGREES
-  let rivals = 0
-  let bears = false
-  let leavesOwnRoad = false
-  let ownLeadsOn = false
-  let leftOfUs = 0
-  let rightOfUs = 0
-  let isY = true
-  let isInner = false
-  for (let i = 0; i < junction.others.count; i++) {
-    const other = junction.others.edges[i]
-    const otherAngle = junction.angles[i]
-    const otherSize = Math.abs(otherAngle)
-    if (hasLabel(network, from) && isSameRoad(network, from, other)) {
-      // Only a sharp turn asks whether it does: of few roads the other direction is read, far off in memory.
-      if (!isSame) leavesOwnRoad = true
-      else if (isSharp) ownLeadsOn ||= otherSize < BEAR_DEGREES && !isOneway(network, other)
-      if (!isSame && otherSize < STRAIGHT_DEGREES) isY = false
-    }
-    if (isLesser(network, other, to) && isLesser(network, other, from)) {
-      // A lane straight on catches the eye only where the drive leaves its own road, a street wherever it turns.
-      if (otherSize < STRAIGHT_DEGREES && !isSame) rivals++
-      else if (otherSize + ASIDE_DEGREES < size && !isYard(network, other)) rivals++
-      // Round a hairpin a driver doubts whether the driveway straight on is the road.
-      else if (isSharp && otherSize < BEAR_DEGREES && !isPrivate(network, other)) rivals++
-      continue
-    }
-    rivals++
-    if (otherSize < size || (!isSame && otherSize < size + MAIN_DEGREES)) bears = true
-    if (otherSize >= FORK_DEGREES || isSideRoad(roads, from, isSame, size, other, otherSize)) {
-      continue
-    }
-    if (otherAngle < angle) leftOfUs++
-    else rightOfUs++
-    if (otherAngle * angle > 0 && Math.max(size, otherSize) >= STRAIGHT_DEGREES) isY = false
-    // `Bear right` would be the way of who leaves farther to the right.
-    if (otherAngle * angle > 0 && otherSize > size) isInner = true
-    if (size - otherSize > FORK_UNEVEN_DEGREES) isY = false
+  const isSame = isSameRoad(network, from, to)
+  const passage: Passage = { from, to, isSame, angle, size }
+  const doubts: Doubts = {
+    rivals: 0,
+    bears: false,
+    leavesOwnRoad: false,
+    ownLeadsOn: false,
+    leftOfUs: 0,
+    rightOfUs: 0,
+    isY: true,
+    isInner: false,
   }
-  if (leftOfUs + rightOfUs > 0 && size < FORK_DEGREES) {
+  for (let i = 0; i < others.count; i++) doubt(network, passage, others.edges[i], angles[i], doubts)
+  if (doubts.leftOfUs + doubts.rightOfUs > 0 && size < FORK_DEGREES) {
+    const { isY, isInner, leftOfUs, rightOfUs } = doubts
     return isY || isInner || size < STRAIGHT_DEGREES
       ? forkType(leftOfUs, rightOfUs)
       : turnType(angle)
   }
-  if (size < STRAIGHT_DEGREES) return leavesOwnRoad ? 'Straight' : undefined
-  const isBack = isSame && isSharp && isOneway(network, from) && isOneway(network, to)
+  if (size < STRAIGHT_DEGREES) return doubts.leavesOwnRoad ? 'Straight' : undefined
+  const isBack = isSame && size >= TURN_DEGREES && isOneway(network, from) && isOneway(network, to)
   // From one carriageway to the other where both end in a road of one line: there is no other sharp turn.
-  if (isBack && ownLeadsOn) return 'UTurn'
+  if (isBack && doubts.ownLeadsOn) return 'UTurn'
   const turn = turnType(angle)
   // A road of one line that leads back is a hairpin, and one drives on along it.
   const type = turn === 'UTurn' && !isBack ? sharpTurn(angle) : turn
   // Where the name changes in a turn, whatever leads on makes it one: a lane, or a road that may not be entered.
-  if (size >= NAMED_TURN_DEGREES && !isSame && (junction.others.count > 0 || junction.leadsAside)) {
-    return type
+  const isNamedTurn = size >= NAMED_TURN_DEGREES && !isSame && (others.count > 0 || leadsAside)
+  const isDoubtful = size < BEAR_DEGREES ? doubts.bears : doubts.rivals > 0
+  return isNamedTurn || isDoubtful ? type : undefined
+}
+
+/** Adds to `doubts` what one of the other roads makes doubtful, which turns by `angle`. */
+function doubt(
+  network: RoadNetwork,
+  passage: Passage,
+  other: number,
+  angle: number,
+  doubts: Doubts,
+): void {
+  const { from, to, isSame } = passage
+  const size = Math.abs(angle)
+  if (hasLabel(network, from) && isSameRoad(network, from, other)) {
+    // Only a sharp turn asks whether it does: of few roads the other direction is read, far off in memory.
+    if (!isSame) doubts.leavesOwnRoad = true
+    else if (passage.size >= TURN_DEGREES && size < BEAR_DEGREES)
+      doubts.ownLeadsOn ||= !isOneway(network, other)
+    if (!isSame && size < STRAIGHT_DEGREES) doubts.isY = false
   }
-  return (size < BEAR_DEGREES ? bears : rivals > 0) ? type : undefined
+  if (isLesser(network, other, to) && isLesser(network, other, from)) {
+    if (isRivalThoughLesser(network, passage, other, size)) doubts.rivals++
+    return
+  }
+  doubts.rivals++
+  if (size < passage.size || (!isSame && size < passage.size + MAIN_DEGREES)) doubts.bears = true
+  if (size < FORK_DEGREES && !isSideRoad(network, passage, other, size)) {
+    addBranch(passage, angle, doubts)
+  }
+}
+
+/** A lane straight on catches the eye where the drive leaves its own road, a street wherever it turns. */
+function isRivalThoughLesser(
+  network: RoadNetwork,
+  { isSame, size }: Passage,
+  other: number,
+  otherSize: number,
+): boolean {
+  if (otherSize < STRAIGHT_DEGREES && !isSame) return true
+  if (otherSize + ASIDE_DEGREES < size && !isYard(network, other)) return true
+  // Round a hairpin a driver doubts whether the driveway straight on is the road.
+  return size >= TURN_DEGREES && otherSize < BEAR_DEGREES && !isPrivate(network, other)
+}
+
+/** Adds another branch of the fork that the junction is, which turns by `otherAngle`. */
+function addBranch({ angle, size }: Passage, otherAngle: number, doubts: Doubts): void {
+  const otherSize = Math.abs(otherAngle)
+  const isOneSide = otherAngle * angle > 0
+  if (otherAngle < angle) doubts.leftOfUs++
+  else doubts.rightOfUs++
+  if (isOneSide && Math.max(size, otherSize) >= STRAIGHT_DEGREES) doubts.isY = false
+  // `Bear right` would be the way of who leaves farther to the right.
+  if (isOneSide && otherSize > size) doubts.isInner = true
+  if (size - otherSize > FORK_UNEVEN_DEGREES) doubts.isY = false
 }
 
 /**
@@ -146,10 +197,8 @@ export function turnAt(
  * straighter, or the other is a ramp.
  */
 function isSideRoad(
-  { network }: Roads,
-  from: number,
-  isSame: boolean,
-  size: number,
+  network: RoadNetwork,
+  { from, isSame, size }: Passage,
   other: number,
   otherSize: number,
 ): boolean {

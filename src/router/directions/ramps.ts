@@ -1,4 +1,5 @@
 /** Ramps, slip lanes and motorways. */
+import type { RoadNetwork } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Leg } from '../leg.ts'
 import { courseInto, courseOutOf, turnAngle } from './course.ts'
@@ -49,11 +50,47 @@ export function ontoMotorway(
   return [fork && !isSameRoad(network, from, to) ? 'HighwayChange' : fork, {}]
 }
 
-/** From a road onto a ramp or a slip lane. */
+/** The lane of a drive, a ramp or a slip lane: its edges from `at` up to `end`. */
+interface Lane {
+  readonly at: number
+  readonly end: number
+  readonly lengthMm: number
+  /** The directed edge behind it; undefined where the drive ends on it. */
+  readonly next: number | undefined
+  /** On which side it leaves. */
+  readonly side: Side
+}
+
+/** From a road onto a ramp or a slip lane; returns the next edge to look at. */
 export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[]): number {
   const { network } = roads
-  const { edges } = leg
-  const from = edges[at - 1]
+  const lane = laneFrom(roads, leg, at)
+  if (isMotorway(network, leg.edges[at - 1])) return offMotorway(roads, leg, lane, found)
+  if (lane.next === undefined && !isExpressway(network, leg.edges[at])) {
+    // Where a drive ends between the lanes of a street's junction, it is on no ramp.
+    const junction = junctionBefore(roads, leg, at)
+    const type = turnAt(roads, leg.edges[at - 1], leg.edges[at], junction)
+    if (type) found.push({ type, edge: at, angle: junction.angle, roadEdge: at })
+    return at + 1
+  }
+  const start = junctionBefore(roads, leg, at, at)
+  const { angle: startAngle } = start
+  const hasOthers = start.others.count > 0
+  if (!isSlipLane(roads, leg, lane)) return ontoRamp(roads, leg, lane, startAngle, hasOthers, found)
+  const angle = turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, lane.end))
+  if (Math.abs(startAngle) >= BEAR_DEGREES && Math.abs(angle) < BEAR_DEGREES) {
+    // A lane that begins with a turn and ends with the one back is no way straight on.
+    found.push({ type: turnType(startAngle), edge: at, angle: startAngle, roadEdge: at })
+    return at + 1
+  }
+  if (!leavesToTurn(angle, lane.side)) {
+    return ontoRamp(roads, leg, lane, startAngle, hasOthers, found)
+  }
+  return overSlipLane(network, leg, lane, angle, found)
+}
+
+function laneFrom(roads: Roads, { edges }: Leg, at: number): Lane {
+  const { network } = roads
   let end = at
   let lengthMm = 0
   while (end < edges.length && isLink(network, edges[end]) && !isRoundabout(network, edges[end])) {
@@ -61,71 +98,74 @@ export function ontoLink(roads: Roads, leg: Leg, at: number, found: Manoeuvre[])
     end++
   }
   const next = end < edges.length ? edges[end] : undefined
-  const side = rampSide(roads, from, edges[at])
-  const isToMotorway = next !== undefined && isMotorway(network, next)
-  if (isMotorway(network, from)) {
-    const isChange = isToMotorway && !isSameRoad(network, from, next)
-    found.push({
-      type: isChange ? 'HighwayChange' : 'HighwayExit',
-      edge: at,
-      angle: 0,
-      roadEdge: isChange ? end : at,
-      side,
-    })
-    return isChange && !hasFork(roads, leg, at, end) ? end + 1 : at + 1
+  return { at, end, lengthMm, next, side: rampSide(roads, edges[at - 1], edges[at]) }
+}
+
+/** Off a motorway, onto another one or not; returns the next edge to look at. */
+function offMotorway(
+  roads: Roads,
+  leg: Leg,
+  { at, end, next, side }: Lane,
+  found: Manoeuvre[],
+): number {
+  const { network } = roads
+  const isChange =
+    next !== undefined && isMotorway(network, next) && !isSameRoad(network, leg.edges[at - 1], next)
+  const type = isChange ? 'HighwayChange' : 'HighwayExit'
+  found.push({ type, edge: at, angle: 0, roadEdge: isChange ? end : at, side })
+  return isChange && !hasFork(roads, leg, at, end) ? end + 1 : at + 1
+}
+
+/** Whether the lane is a part of the turn at its junction. */
+function isSlipLane(roads: Roads, leg: Leg, { at, end, lengthMm, next }: Lane): boolean {
+  const { network } = roads
+  if (next === undefined || lengthMm > SLIP_LANE_MAX_MM) return false
+  if (isMotorway(network, next) || isRoundabout(network, next) || isFerry(network, next)) {
+    return false
   }
-  if (next === undefined && !isExpressway(network, edges[at])) {
-    // Where a drive ends between the lanes of a street's junction, it is on no ramp.
-    const junction = junctionBefore(roads, leg, at)
-    const type = turnAt(roads, from, edges[at], junction)
-    if (type) found.push({ type, edge: at, angle: junction.angle, roadEdge: at })
-    return at + 1
+  return !turnsWithin(roads, leg, at, end)
+}
+
+/** Onto a ramp, where there is a choice; returns the next edge to look at. */
+function ontoRamp(
+  { network }: Roads,
+  { edges }: Leg,
+  { at, side }: Lane,
+  startAngle: number,
+  hasOthers: boolean,
+  found: Manoeuvre[],
+): number {
+  // A lane without a name that goes on as a ramp, where another only joins it, is nothing to take.
+  const isTurn = Math.abs(startAngle) >= BEAR_DEGREES
+  if (!hasOthers && !hasLabel(network, edges[at - 1]) && !isTurn) return at + 1
+  // A ramp that leads back has to be said as one, if its sign does not lead the driver there.
+  const isHairpin =
+    Math.abs(startAngle) >= TURN_DEGREES &&
+    network.edgeDestination[edges[at] >> 1] === NONE &&
+    side === (startAngle < 0 ? 'left' : 'right')
+  const [left, right] = isHairpin ? HAIRPINS : RAMPS
+  const angle = isHairpin ? startAngle : 0
+  found.push({ type: side === 'left' ? left : right, edge: at, angle, roadEdge: at, side })
+  return at + 1
+}
+
+/** Over a slip lane onto the road behind it, all of it one turn; returns the edge behind that road's first. */
+function overSlipLane(
+  network: RoadNetwork,
+  { edges }: Leg,
+  { at, end }: Lane,
+  angle: number,
+  found: Manoeuvre[],
+): number {
+  if (Math.abs(angle) < STRAIGHT_DEGREES && isSameRoad(network, edges[at - 1], edges[end])) {
+    return end + 1
   }
-  const isShort =
-    next !== undefined &&
-    !isToMotorway &&
-    !isRoundabout(network, next) &&
-    !isFerry(network, next) &&
-    lengthMm <= SLIP_LANE_MAX_MM &&
-    !turnsWithin(roads, leg, at, end)
-  const start = junctionBefore(roads, leg, at, at)
-  const startAngle = start.angle
-  const hasOthers = start.others.count > 0
-  const angle = isShort
-    ? turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, end))
-    : 0
-  if (isShort && Math.abs(startAngle) >= BEAR_DEGREES && Math.abs(angle) < BEAR_DEGREES) {
-    // A lane that begins with a turn and ends with the one back is no way straight on.
-    found.push({ type: turnType(startAngle), edge: at, angle: startAngle, roadEdge: at })
-    return at + 1
-  }
-  if (!isShort || !leavesToTurn(angle, side)) {
-    // A ramp that leads back has to be said as one, if its sign does not lead the driver there.
-    const isHairpin =
-      Math.abs(startAngle) >= TURN_DEGREES &&
-      network.edgeDestination[edges[at] >> 1] === NONE &&
-      side === (startAngle < 0 ? 'left' : 'right')
-    // A lane without a name that goes on as a ramp, where another only joins it, is nothing to take.
-    const isChoice = hasOthers || hasLabel(network, from) || Math.abs(startAngle) >= BEAR_DEGREES
-    if (!isChoice) return at + 1
-    const [left, right] = isHairpin ? HAIRPINS : RAMPS
-    found.push({
-      type: side === 'left' ? left : right,
-      edge: at,
-      angle: isHairpin ? startAngle : 0,
-      roadEdge: at,
-      side,
-    })
-    return at + 1
-  }
-  if (Math.abs(angle) >= STRAIGHT_DEGREES || !isSameRoad(network, from, next)) {
-    const isBack = Math.abs(angle) > BACK_DEGREES
-    // A lane leads back by the left alone.
-    const turned = isBack && angle > 0 ? angle - 360 : angle
-    const way = edges.subarray(at - 1, end + 1)
-    const type = isBack ? turnBack(network, way, turned) : turnType(angle)
-    found.push({ type, edge: at, angle: turned, roadEdge: end })
-  }
+  const isBack = Math.abs(angle) > BACK_DEGREES
+  // A lane leads back by the left alone.
+  const turned = isBack && angle > 0 ? angle - 360 : angle
+  const way = edges.subarray(at - 1, end + 1)
+  const type = isBack ? turnBack(network, way, turned) : turnType(angle)
+  found.push({ type, edge: at, angle: turned, roadEdge: end })
   return end + 1
 }
 
