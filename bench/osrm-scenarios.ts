@@ -46,11 +46,12 @@ function lookAt(file: string, scenario: Scenario): void {
     return
   }
   for (const { line, row } of scenario.routes) {
-    if (!row.waypoints || row.turns === undefined || row.bearings) {
+    const letters = row.waypoints ?? `${row.from},${row.to}`
+    if (row.turns === undefined || row.bearings) {
       count('no row of turns between letters')
       continue
     }
-    const points = row.waypoints.split(',').map((letter) => {
+    const points = letters.split(',').map((letter) => {
       const { lon, lat } = town.place(letter.trim())
       return { lonE7: Math.round(lon * 1e7), latE7: Math.round(lat * 1e7) }
     })
@@ -64,11 +65,10 @@ function lookAt(file: string, scenario: Scenario): void {
     const told = toldTurns(steps)
     const hard = differences(expected, told)
     count(hard.length === 0 ? 'alike' : isOneWay(town, row, found) ? 'hard' : 'another way')
-    if (hard.length === 0) continue
+    if (hard.length === 0 || !isOneWay(town, row, found)) continue
     const kinds = [...new Set(hard)].join(', ')
-    if (!isOneWay(town, row, found)) continue
     count(`  ${kinds}`)
-    console.log(`${file}:${line} ${row.waypoints} [${kinds}] ${scenario.title}`)
+    console.log(`${file}:${line} ${letters} [${kinds}] ${scenario.title}`)
     console.log(`    OSRM ${wordsOf(expected)}    ours ${wordsOf(told)}`)
     if (withTexts) for (const text of textsOf(steps)) console.log(`      ${text}`)
   }

@@ -4,18 +4,26 @@ import type { Step } from '../../src/router/directions/step.ts'
 /** A turn as a driver acts on it. */
 export interface Told {
   readonly side: 'left' | 'right' | 'straight' | 'back' | 'ring'
-  /** 0 to 3: straight, slight, turn, sharp; of a ring the number of its exit, 0 where it has none. */
+  /** 0 to 3: straight, slight, turn, sharp; of a ring the number of its exit, 0 where it has none, -1 where none is said. */
   readonly size: number
   readonly word: string
 }
 
 const SIZES: Readonly<Record<string, number>> = { slight: 1, sharp: 3 }
 
-/** The turns of a scenario's cell: `depart,turn left,roundabout-exit-2,exit roundabout right,arrive`. */
+/**
+ * The turns of a scenario's cell: `depart,turn left,roundabout-exit-2,exit roundabout right,arrive`. Who begins on a ring
+ * is told of its exit alone; behind an entry the exit says no more than the number did.
+ */
 export function expectedTurns(cell: string): Told[] {
+  let isOnRing = false
   return cell.split(',').flatMap((part): Told[] => {
     const word = part.trim()
-    if (/^(depart|arrive|notification|use lane|exit (roundabout|rotary))/.test(word)) return []
+    const isExit = /^exit (roundabout|rotary)/.test(word)
+    const wasOnRing = isOnRing
+    isOnRing = /-exit-\d+$/.test(word)
+    if (isExit) return wasOnRing ? [] : [{ side: 'ring', size: -1, word }]
+    if (/^(depart|arrive|notification|use lane)/.test(word)) return []
     const ring = /-?exit-(\d+|undefined)$/.exec(word)
     if (ring) return [{ side: 'ring', size: ring[1] === 'undefined' ? 0 : Number(ring[1]), word }]
     if (word.endsWith('uturn')) return [{ side: 'back', size: 4, word }]
@@ -75,7 +83,9 @@ const alone = ({ side, size }: Told, difference: Difference): Difference[] => {
 }
 
 function between(one: Told, other: Told): Difference[] {
-  if (one.side === 'ring' && other.side === 'ring') return one.size === other.size ? [] : ['exit']
+  if (one.side === 'ring' && other.side === 'ring') {
+    return one.size < 0 || one.size === other.size ? [] : ['exit']
+  }
   if (one.side === 'ring' || other.side === 'ring') return ['roundabout']
   if (one.side === 'back' && other.side === 'back') return []
   if (one.side === 'back' || other.side === 'back') return ['turning back']
