@@ -28,7 +28,7 @@ import {
   isSameRoad,
   type Roads,
 } from './road-facts.ts'
-import { throughRoundabout } from './roundabout.ts'
+import { pastRoundabout, throughRoundabout } from './roundabout.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 
 /** What turns by less goes straight on. */
@@ -80,6 +80,8 @@ function lookAt(
     return at + 1
   }
   const junction = junctionBefore(roads, leg, at)
+  const past = pastRoundabout(roads, leg, at, junction.others, found)
+  if (past) return past
   if (junction.out > at) {
     for (let edge = at; edge < junction.out; edge++) inner.add(edge)
     return over(roads, leg, at, junction, found)

@@ -19,7 +19,9 @@ export interface Ring {
   readonly lengthMm: number
   /** Roads that lead off it, in the order in which one passes them; gates of yards are none. */
   readonly exits: readonly RingExit[]
-  /** Course from the middle to a junction. */
+  /** Whether one drives round it clockwise, as where traffic keeps to the left. */
+  readonly isClockwise: boolean
+  /** Course from the middle to a junction, as if one drove round it counter-clockwise. */
   courseTo(junction: number): number
 }
 
@@ -51,7 +53,12 @@ function walk(roads: Roads, piece: number): Ring {
   const { network, exitsAfter } = roads
   const { pieces, into } = piecesAround(roads, piece)
   const junctions = roundFrom(network, pieces, startOf(network, piece))
-  const courseTo = coursesFromMiddle(network, junctions)
+  const fromMiddle = coursesFromMiddle(network, junctions)
+  const isClockwise = isDrivenClockwise(network, pieces, junctions, fromMiddle)
+  const mirrored = (course: number) => (isClockwise ? 360 - course : course)
+  const courseTo = (junction: number) => mirrored(fromMiddle(junction))
+  const turnOff = (lane: number) =>
+    turnAngle(courseTo(startOf(network, lane)), mirrored(courseAtStart(network, lane)))
   const exits: { end: number; lanes: number[] }[] = []
   for (const junction of junctions) {
     for (const one of exitsAfter(into.get(junction)!)) {
@@ -69,7 +76,23 @@ function walk(roads: Roads, piece: number): Ring {
     const isRound = junctions.has(startOf(network, one)) && junctions.has(endOf(network, one))
     if (isRound && isRoundabout(network, one)) lengthMm += network.edgeLengthMm[one >> 1]
   }
-  return { junctions, lengthMm, exits: inOrder(network, exits, courseTo), courseTo }
+  const ordered = inOrder(network, exits, courseTo, turnOff)
+  return { junctions, lengthMm, exits: ordered, isClockwise, courseTo }
+}
+
+function isDrivenClockwise(
+  network: RoadNetwork,
+  pieces: ReadonlySet<number>,
+  junctions: ReadonlySet<number>,
+  courseTo: (junction: number) => number,
+): boolean {
+  let turned = 0
+  for (const piece of pieces) {
+    const [start, end] = [startOf(network, piece), endOf(network, piece)]
+    if (junctions.has(start) && junctions.has(end))
+      turned += turnAngle(courseTo(start), courseTo(end))
+  }
+  return turned > 0
 }
 
 /** The directed edges of all lanes, those from lane to lane included, and for each of their junctions an edge into it. */
@@ -137,14 +160,13 @@ function endOfLane({ network, exitsAfter }: Roads, lane: number): number {
   return endOf(network, last)
 }
 
-/** Counter-clockwise, and of roads that leave in one place the one more to the right first. */
+/** In the order in which one passes them; of roads that leave in one place the one more to the outside first. */
 function inOrder(
   network: RoadNetwork,
   exits: readonly { end: number; lanes: readonly number[] }[],
   courseTo: (junction: number) => number,
+  turnOff: (lane: number) => number,
 ): RingExit[] {
-  const turnOff = ({ lanes: [lane] }: RingExit) =>
-    turnAngle(courseTo(startOf(network, lane)), courseAtStart(network, lane))
   // Lanes of one road leave the ring in several places, and meet beyond it.
   return exits
     .map(({ end, lanes }) => ({
@@ -152,7 +174,7 @@ function inOrder(
       end,
       course: courseTo(lanes.length > 1 ? end : startOf(network, lanes[0])),
     }))
-    .sort((a, b) => b.course - a.course || turnOff(b) - turnOff(a))
+    .sort((a, b) => b.course - a.course || turnOff(b.lanes[0]) - turnOff(a.lanes[0]))
 }
 
 /** Two streets of other names that meet behind the next block are no lanes of one road. */

@@ -3,7 +3,7 @@ import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
 import { endOf, type Ring, type RingExit, ringOf, startOf } from './ring.ts'
-import { isRoundabout, type Roads } from './road-facts.ts'
+import { type EdgeList, isRoundabout, type Roads } from './road-facts.ts'
 import type { Manoeuvre, Through } from './step.ts'
 
 /** Round a ring of this length a driver sees all of its exits at once, and turns. */
@@ -51,6 +51,43 @@ export function throughRoundabout(roads: Roads, leg: Leg, at: number, found: Man
   return next + 1
 }
 
+/**
+ * Past the roundabout at the one junction where the drive enters and leaves it, before edge `at`: it is told as any way
+ * over a roundabout. Returns the edge behind it; undefined where no roundabout is there. Roads from lane to lane of one,
+ * or right across it, are none to leave by.
+ */
+export function pastRoundabout(
+  roads: Roads,
+  leg: Leg,
+  at: number,
+  others: EdgeList,
+  found: Manoeuvre[],
+): number | undefined {
+  const { network } = roads
+  const exit = leg.edges[at]
+  const junction = startOf(network, exit)
+  for (let i = 0; i < others.count; i++) {
+    const piece = others.edges[i]
+    if (!isRoundabout(network, piece) || startOf(network, piece) !== junction) continue
+    const ring = ringOf(roads, piece)
+    const isAcross = [endOf(network, exit), startOf(network, leg.edges[at - 1])].some((one) =>
+      ring.junctions.has(one),
+    )
+    if (ring.junctions.size < 2 || isAcross) continue
+    found.push({
+      type: 'Roundabout',
+      edge: at,
+      angle: turnAngle(courseInto(network, leg, at), courseOutOf(network, leg, at)),
+      roadEdge: at,
+      exitEdge: at,
+      exitNumber: exitNumberOf(network, ring, leg, at, exit),
+      through: throughOf(network, ring, leg, at, at),
+    })
+    return at + 1
+  }
+  return undefined
+}
+
 /** The ring that the drive comes onto by its edges from `at` on, and the first that begins on it; none for a lane past it. */
 function ringAlong(
   roads: Roads,
@@ -78,7 +115,7 @@ function exitNumberOf(
   const own = ring.exits.findIndex(({ lanes }) => lanes.includes(exit))
   /** Degrees that one drives round the ring up to a road; those who leave where they came from have driven all of it. */
   const roundTo = ({ lanes: [lane], course }: RingExit) => {
-    if (startOf(network, lane) === from && isFirst(network, leg, entry, lane)) return 0
+    if (startOf(network, lane) === from && isFirst(network, ring, leg, entry, lane)) return 0
     const round = fromCourse - course
     return round <= 0 ? round + 360 : round
   }
@@ -100,11 +137,18 @@ const unlisted = (network: RoadNetwork, ring: Ring, exit: number): RingExit => (
   course: ring.courseTo(startOf(network, exit)),
 })
 
-/** Whether a road that leaves the ring where the drive enters it is another one to the right, not the way back. */
-function isFirst(network: RoadNetwork, leg: Leg, entry: number, lane: number): boolean {
+/** Whether a road that leaves the ring where the drive enters it is another one to the outside, not the way back. */
+function isFirst(
+  network: RoadNetwork,
+  { isClockwise }: Ring,
+  leg: Leg,
+  entry: number,
+  lane: number,
+): boolean {
   if (entry === 0) return false
   const angle = turnAngle(courseInto(network, leg, entry), courseAtStart(network, lane))
-  return angle > 0 && angle < WAY_BACK_DEGREES
+  const outwards = isClockwise ? -angle : angle
+  return outwards > 0 && outwards < WAY_BACK_DEGREES
 }
 
 /** Number of the exit behind these pieces of a lane. */
