@@ -1,5 +1,6 @@
 /** Turns that a driver does as one. */
 import { drivenMmBetween, type Leg } from '../leg.ts'
+import { CARRIAGEWAYS_APART_MM } from './junction.ts'
 import { BACK_DEGREES, turnBack, turnType } from './junction-turns.ts'
 import { isLink, type Roads } from './road-facts.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
@@ -73,11 +74,12 @@ function joined(
     if (apartMm > ONE_STAGGER_MM) return undefined
     return { ...before, type: turnType(angle), angle, roadEdge }
   }
-  if (apartMm > ONE_TURN_MM) return undefined
   const isBack = Math.abs(angle) > BACK_DEGREES
   if (isFork && isBack) return undefined
-  const type = isBack
-    ? turnBack(network, leg.edges.subarray(before.edge - 1, roadEdge + 1), angle)
-    : turnType(angle)
-  return { ...before, type, angle, roadEdge }
+  if (!isBack) {
+    return apartMm > ONE_TURN_MM ? undefined : { ...before, type: turnType(angle), angle, roadEdge }
+  }
+  const turn = turnBack(network, leg, before.edge, roadEdge, angle)
+  const apartMaxMm = turn.type === 'UTurn' ? CARRIAGEWAYS_APART_MM : ONE_TURN_MM
+  return apartMm > apartMaxMm ? undefined : { ...before, ...turn, angle }
 }

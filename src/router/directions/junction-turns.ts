@@ -1,7 +1,8 @@
 /** Turns at plain junctions: what a driver would notice, judged by angle among the roads that could be taken. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
+import type { Leg } from '../leg.ts'
 import { courseAtEnd, courseAtStart, turnAngle } from './course.ts'
-import type { Junction } from './junction.ts'
+import { CARRIAGEWAYS_APART_MM, type Junction } from './junction.ts'
 import {
   alternativesTo,
   createEdgeList,
@@ -15,7 +16,7 @@ import {
   isYard,
   type Roads,
 } from './road-facts.ts'
-import type { ManoeuvreType, Side } from './step.ts'
+import type { Manoeuvre, ManoeuvreType, Side } from './step.ts'
 
 /** Less than this is straight on. */
 export const STRAIGHT_DEGREES = 20
@@ -52,16 +53,53 @@ export function turnType(angle: number): ManoeuvreType {
 }
 
 /**
- * The manoeuvre back over the junctions between the first and the last of the directed edges `way`. A U-turn leads back
- * along one's own road; back along another one it is a sharp turn into that, and so is a hairpin, all of one road.
+ * The manoeuvre back over the junctions between the edges before `at` and `out` of a drive. A U-turn leads back along
+ * one's own road; back along another one it is a sharp turn into that, and so is a hairpin, all of one road.
  */
-export function turnBack(network: RoadNetwork, way: Uint32Array, angle: number): ManoeuvreType {
-  const [from, to] = [way[0], way[way.length - 1]]
+export function turnBack(
+  network: RoadNetwork,
+  leg: Leg,
+  at: number,
+  out: number,
+  angle: number,
+): Pick<Manoeuvre, 'type' | 'roadEdge'> {
+  const { edges } = leg
+  const back = otherCarriageway(network, leg, at, out)
+  if (back !== undefined) return { type: 'UTurn', roadEdge: back }
+  const from = edges[at - 1]
   const isHairpin =
-    !(isOneway(network, from) && isOneway(network, to)) &&
-    way.every((edge) => isSameRoad(network, from, edge))
-  return isSameRoad(network, from, to) && !isHairpin ? 'UTurn' : sharpTurn(angle)
+    !(isOneway(network, from) && isOneway(network, edges[out])) &&
+    edges.subarray(at - 1, out + 1).every((edge) => isSameRoad(network, from, edge))
+  const isBack = isSameRoad(network, from, edges[out]) && !isHairpin
+  return { type: isBack ? 'UTurn' : sharpTurn(angle), roadEdge: out }
 }
+
+/**
+ * Edge of the drive by which it leaves on the other carriageway of the road that it comes by, at `out` or soon behind it;
+ * undefined where it does not. Pieces of a crossing between the two may have the name of the road that is crossed.
+ */
+function otherCarriageway(
+  network: RoadNetwork,
+  { edges }: Leg,
+  at: number,
+  out: number,
+): number | undefined {
+  const lengthOf = (edge: number) => network.edgeLengthMm[edges[edge] >> 1]
+  for (let one = at - 1, mm = 0; one >= 0 && mm <= CARRIAGEWAYS_APART_MM; mm += lengthOf(one--)) {
+    let farMm = 0
+    for (let other = out; other < edges.length && farMm <= CARRIAGEWAYS_APART_MM; other++) {
+      if (isCarriagewayBack(network, edges[one], edges[other])) return other
+      farMm += lengthOf(other)
+    }
+  }
+  return undefined
+}
+
+const isCarriagewayBack = (network: RoadNetwork, one: number, other: number): boolean =>
+  isOneway(network, one) &&
+  isOneway(network, other) &&
+  isSameRoad(network, one, other) &&
+  Math.abs(turnAngle(courseAtEnd(network, one), courseAtStart(network, other))) >= BACK_DEGREES
 
 const sharpTurn = (angle: number): ManoeuvreType => (angle < 0 ? 'SharpLeft' : 'SharpRight')
 
@@ -77,8 +115,10 @@ interface Doubts {
   bears: boolean
   /** Whether the drive leaves its own road, which goes on under its name. */
   leavesOwnRoad: boolean
-  /** Whether the drive's own road goes on straight, open to both sides. */
+  /** Whether the drive's own road goes on ahead. */
   ownLeadsOn: boolean
+  /** Whether its other carriageway leads back from here. */
+  ownLeadsBack: boolean
   /** Roads of a fork on either side of the drive's own. */
   leftOfUs: number
   rightOfUs: number
@@ -114,6 +154,7 @@ export function turnAt(
     bears: false,
     leavesOwnRoad: false,
     ownLeadsOn: false,
+    ownLeadsBack: false,
     leftOfUs: 0,
     rightOfUs: 0,
     isY: true,
@@ -127,9 +168,14 @@ export function turnAt(
       : turnType(angle)
   }
   if (size < STRAIGHT_DEGREES) return doubts.leavesOwnRoad ? 'Straight' : undefined
-  const isBack = isSame && size >= TURN_DEGREES && isOneway(network, from) && isOneway(network, to)
-  // From one carriageway to the other where both end in a road of one line: there is no other sharp turn.
-  if (isBack && doubts.ownLeadsOn) return 'UTurn'
+  const isDivided =
+    isSame && size >= BEAR_DEGREES && isOneway(network, from) && isOneway(network, to)
+  // The carriageways of both roads meet in one point of the crossing, which bends them: straight over it is no turn.
+  if (isDivided && doubts.ownLeadsBack) return undefined
+  const isBack = isDivided && size >= TURN_DEGREES
+  // From one carriageway to the other; a street of one direction has bends as sharp, but does not go on there, too.
+  const isBackLeft = angle <= -BACK_DEGREES && hasLabel(network, from)
+  if (isBack && (doubts.ownLeadsOn || isBackLeft)) return 'UTurn'
   const turn = turnType(angle)
   // A road of one line that leads back is a hairpin, and one drives on along it.
   const type = turn === 'UTurn' && !isBack ? sharpTurn(angle) : turn
@@ -150,10 +196,10 @@ function doubt(
   const { from, to, isSame } = passage
   const size = Math.abs(angle)
   if (hasLabel(network, from) && isSameRoad(network, from, other)) {
-    // Only a sharp turn asks whether it does: of few roads the other direction is read, far off in memory.
     if (!isSame) doubts.leavesOwnRoad = true
-    else if (passage.size >= TURN_DEGREES && size < BEAR_DEGREES)
-      doubts.ownLeadsOn ||= !isOneway(network, other)
+    else if (passage.size >= TURN_DEGREES) doubts.ownLeadsOn ||= size < AHEAD_DEGREES
+    else if (passage.size >= BEAR_DEGREES && passage.size < AHEAD_DEGREES && size >= TURN_DEGREES)
+      doubts.ownLeadsBack ||= isOneway(network, other)
     if (!isSame && size < STRAIGHT_DEGREES) doubts.isY = false
   }
   if (isLesser(network, other, to) && isLesser(network, other, from)) {

@@ -18,7 +18,7 @@ import {
 } from './road-facts.ts'
 
 /** The strip between two carriageways is no wider. */
-const CARRIAGEWAYS_APART_MM = 40_000
+export const CARRIAGEWAYS_APART_MM = 40_000
 /** A stagger or a corner of the drawing, no road of its own. */
 const PIECE_MM = 10_000
 /** A junction's inner edges are no longer together. */

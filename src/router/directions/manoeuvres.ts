@@ -152,7 +152,9 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
   const to = leg.edges[out]
   let type = turnAt(roads, from, to, junction)
   if (type && out > at && Math.abs(angle) > BACK_DEGREES) {
-    type = turnBack(network, leg.edges.subarray(at - 1, out + 1), angle)
+    const turn = turnBack(network, leg, at, out, angle)
+    found.push({ edge: at, angle, ...turn })
+    return turn.roadEdge + 1
   }
   if (!type && isLink(network, from) && !isLink(network, to) && hasLabel(network, to)) {
     type = Math.abs(angle) < BEAR_DEGREES ? 'Straight' : turnType(angle)

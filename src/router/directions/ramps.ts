@@ -152,21 +152,23 @@ function ontoRamp(
 /** Over a slip lane onto the road behind it, all of it one turn; returns the edge behind that road's first. */
 function overSlipLane(
   network: RoadNetwork,
-  { edges }: Leg,
+  leg: Leg,
   { at, end }: Lane,
   angle: number,
   found: Manoeuvre[],
 ): number {
+  const { edges } = leg
   if (Math.abs(angle) < STRAIGHT_DEGREES && isSameRoad(network, edges[at - 1], edges[end])) {
     return end + 1
   }
   const isBack = Math.abs(angle) > BACK_DEGREES
   // A lane leads back by the left alone.
   const turned = isBack && angle > 0 ? angle - 360 : angle
-  const way = edges.subarray(at - 1, end + 1)
-  const type = isBack ? turnBack(network, way, turned) : turnType(angle)
-  found.push({ type, edge: at, angle: turned, roadEdge: end })
-  return end + 1
+  const turn = isBack
+    ? turnBack(network, leg, at, end, turned)
+    : { type: turnType(angle), roadEdge: end }
+  found.push({ ...turn, edge: at, angle: turned })
+  return turn.roadEdge + 1
 }
 
 /**

@@ -208,7 +208,7 @@ function drivenStep(
     side: manoeuvre.side,
     ramp: rampLead(network, leg, manoeuvre),
     staysOn:
-      isCalledAs(network, before, named) &&
+      comesBy(network, leg, edge, named) &&
       !(type === 'Roundabout' && leadsOff(network, before, manoeuvre)) &&
       (told === NONE || type === 'UTurn' || isCalledAs(network, told, named)),
     lanes: before === NONE ? undefined : lanesTo(network, before, manoeuvre),
@@ -217,6 +217,19 @@ function drivenStep(
     isAway: false,
     point: number,
   }
+}
+
+/** Pieces of a crossing or of a lane before a manoeuvre are no longer together. */
+const PIECES_MM = 80_000
+
+/** Whether the drive comes to edge `at` by the road that is called as `named`, whatever a crossing or lane before it is called. */
+function comesBy(network: RoadNetwork, leg: Leg, at: number, named: number): boolean {
+  let mm = 0
+  for (let edge = at - 1; edge >= 0 && mm <= PIECES_MM; edge--) {
+    if (isCalledAs(network, leg.edges[edge], named)) return true
+    mm += drivenMm(network, leg, edge)
+  }
+  return false
 }
 
 /** Whether a roundabout leads back the way one came, or the drive began on it: nobody stays on a street there. */

@@ -8,21 +8,23 @@ import {
   turnBack,
 } from '../../../src/router/directions/junction-turns.ts'
 import { isLink, type Roads } from '../../../src/router/directions/road-facts.ts'
+import type { Leg } from '../../../src/router/leg.ts'
 import { drawRoads } from '../../support/draw-roads.ts'
 
 /**
  * The drive comes from W. M and L go on under its name, N and E under others; V is a driveway, G one with a gate, R a
- * street for those who live there, K a ramp, U a road without a name. Riia begins at w as a road of one way, and o is one.
+ * street for those who live there, K a ramp, U a road without a name. Riia begins at w as a road of one way, and o and q are such.
  */
 const town = drawRoads(
   `
         N   U   o
     W-------X-------E
-    w   V G M L R K`,
+    w q V G M L R K`,
   {
     WX: { highway: 'residential', name: 'Riia' },
     wX: { highway: 'residential', name: 'Riia', oneway: 'yes' },
     Xo: { highway: 'residential', name: 'Riia', oneway: 'yes' },
+    Xq: { highway: 'residential', name: 'Riia', oneway: 'yes' },
     XM: { highway: 'residential', name: 'Riia' },
     XL: { highway: 'residential', name: 'Riia' },
     XN: { highway: 'residential', name: 'Turu' },
@@ -118,14 +120,24 @@ describe('the way back', () => {
   const back = (angle: number, others: Readonly<Record<string, number>>) =>
     turn('o', angle, others, { from: 'w' })
   test.each([
-    ['where both carriageways end in a road of one line', -125, { M: 10 }, 'UTurn'],
+    ['where the own road goes on ahead', -125, { M: 89.9 }, 'UTurn'],
     ['up to 125 degrees', -124.9, { M: 10 }, 'TurnLeft'],
-    ['where the road of one line leads aside', -160, { M: 45 }, 'SharpLeft'],
-    ['where it leads on just so', -160, { M: 44.9 }, 'UTurn'],
-    ['from 170 degrees on', -170, { E: 90 }, 'UTurn'],
-    ['up to 170 degrees', -169.9, { E: 90 }, 'SharpLeft'],
+    ['where the own road leads aside', -149.9, { M: 90 }, 'SharpLeft'],
+    ['where it ends, from 150 degrees on', -150, { E: 90 }, 'UTurn'],
+    ['where it ends, up to 150 degrees', -149.9, { E: 90 }, 'SharpLeft'],
+    ['by the right, from 170 degrees on', 170, { E: 90 }, 'UTurn'],
+    ['by the right, up to 170 degrees', 169.9, { E: 90 }, 'SharpRight'],
   ] as const)('from carriageway to carriageway %s', (_, angle, others, type) => {
     expect(back(angle, others)).toBe(type)
+  })
+  test.each([
+    ['from 125 degrees on', 60, { q: -125 }, undefined],
+    ['up to 125 degrees', 60, { q: -124.9 }, 'TurnRight'],
+    ['for less than a turn', 44.9, { q: -125 }, undefined],
+    ['up to 90 degrees', 89.9, { q: -160 }, undefined],
+    ['from 90 degrees on', 90, { q: -160 }, 'TurnRight'],
+  ] as const)('makes straight over it no turn %s', (_, angle, others, type) => {
+    expect(turn('o', angle, others, { from: 'w' })).toBe(type)
   })
   test('along a road of one line is sharp, to its side', () => {
     expect(turn('M', 175, { E: 90 })).toBe('SharpRight')
@@ -152,7 +164,8 @@ test('a turn beside a road that turns farther is told, a bend is not', () => {
 })
 
 describe('back over several junctions', () => {
-  const way = (...edges: string[]) => Uint32Array.from(edges, (one) => town.directed(one))
+  const legBy = (...edges: string[]) =>
+    ({ edges: Uint32Array.from(edges, (one) => town.directed(one)) }) as Leg
   test.each([
     ['from carriageway to carriageway is a U-turn', ['wX', 'XN', 'Xo'], -160, 'UTurn'],
     ['along one carriageway is one', ['wX', 'Xo'], -160, 'UTurn'],
@@ -163,7 +176,8 @@ describe('back over several junctions', () => {
     ['onto another road is a sharp turn', ['WX', 'XN'], 160, 'SharpRight'],
     ['onto another road is one to the left', ['WX', 'XN'], -160, 'SharpLeft'],
   ] as const)('%s', (_, edges, angle, type) => {
-    expect(turnBack(town.network, way(...edges), angle)).toBe(type)
+    const out = edges.length - 1
+    expect(turnBack(town.network, legBy(...edges), 1, out, angle)).toEqual({ type, roadEdge: out })
   })
 })
 
