@@ -25,6 +25,8 @@ export const BEAR_DEGREES = 45
 export const TURN_DEGREES = 125
 /** A turn in which the name changes is told from here on: a little under 45, which courses are not exact to. */
 export const NAMED_TURN_DEGREES = 42
+/** A bend of one's own road that turns by less needs no word, though the road ahead may not be entered. */
+const CORNER_DEGREES = 60
 const U_TURN_DEGREES = 170
 /** Over a junction of several parts, and over two turns, this much leads back. */
 export const BACK_DEGREES = 150
@@ -141,11 +143,12 @@ interface Passage {
  * road than the drive's own could be taken for the way on. Undefined where the road just goes on.
  */
 export function turnAt(
-  { network }: Roads,
+  roads: Roads,
   from: number,
   to: number,
   { angle, others, angles, leadsAside }: Junction,
 ): ManoeuvreType | undefined {
+  const { network } = roads
   const size = Math.abs(angle)
   const isSame = isSameRoad(network, from, to)
   const passage: Passage = { from, to, isSame, angle, size }
@@ -182,7 +185,22 @@ export function turnAt(
   // Where the name changes in a turn, whatever leads on makes it one: a lane, or a road that may not be entered.
   const isNamedTurn = size >= NAMED_TURN_DEGREES && !isSame && (others.count > 0 || leadsAside)
   const isDoubtful = size < BEAR_DEGREES ? doubts.bears : doubts.rivals > 0
-  return isNamedTurn || isDoubtful ? type : undefined
+  if (isNamedTurn || isDoubtful) return type
+  return leadsAside && size >= CORNER_DEGREES && isClosedAhead(roads, from, to) ? type : undefined
+}
+
+/**
+ * Whether a road that may not be entered meets the drive nearly straight on, as a street of one direction does. The other
+ * carriageway of the drive's own road is none, where that divides.
+ */
+function isClosedAhead({ network, entriesBefore }: Roads, from: number, to: number): boolean {
+  if (isOneway(network, to) && !isOneway(network, from)) return false
+  const course = courseAtEnd(network, from)
+  return entriesBefore(to).some((entry) => {
+    if (entry === from || isYard(network, entry)) return false
+    if (hasLabel(network, from) && isSameRoad(network, from, entry)) return false
+    return Math.abs(turnAngle(course, courseAtStart(network, entry ^ 1))) < BEAR_DEGREES
+  })
 }
 
 /** Adds to `doubts` what one of the other roads makes doubtful, which turns by `angle`. */

@@ -20,7 +20,7 @@ import {
 /** The strip between two carriageways is no wider. */
 export const CARRIAGEWAYS_APART_MM = 40_000
 /** A stagger or a corner of the drawing, no road of its own. */
-const PIECE_MM = 10_000
+export const PIECE_MM = 10_000
 /** A junction's inner edges are no longer together. */
 const JUNCTION_MM = 80_000
 /** A carriageway crosses the edge between the two by at least so much. */

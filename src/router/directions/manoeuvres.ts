@@ -4,7 +4,7 @@ import type { RoadNetwork } from '../../roads/network/network.ts'
 import type { Leg } from '../leg.ts'
 import { readAhead } from './crossroads.ts'
 import { joinedTurns } from './joined-turns.ts'
-import { isPlain, type Junction, junctionBefore } from './junction.ts'
+import { isPlain, type Junction, junctionBefore, PIECE_MM } from './junction.ts'
 import {
   angleBetween,
   BACK_DEGREES,
@@ -148,7 +148,7 @@ function byRamps(
 function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Manoeuvre[]): number {
   const { network } = roads
   const { out, angle } = junction
-  const from = leg.edges[at - 1]
+  const from = roadBefore(network, leg, at, out)
   const to = leg.edges[out]
   let type = turnAt(roads, from, to, junction)
   if (type && out > at && Math.abs(angle) > BACK_DEGREES) {
@@ -164,6 +164,20 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
     return overBend(roads, leg, at, out, angle, found)
   }
   return out + 1
+}
+
+/**
+ * The directed edge by which the drive comes to the junction between edges `at` and `out`: a few metres of its road that
+ * are spelt otherwise are no road.
+ */
+function roadBefore(network: RoadNetwork, { edges }: Leg, at: number, out: number): number {
+  const piece = edges[at - 1]
+  if (at < 2 || network.edgeLengthMm[piece >> 1] > PIECE_MM) return piece
+  const isWithin =
+    hasLabel(network, edges[out]) &&
+    isSameRoad(network, edges[at - 2], edges[out]) &&
+    !isSameRoad(network, piece, edges[out])
+  return isWithin ? edges[at - 2] : piece
 }
 
 /**
@@ -195,8 +209,9 @@ function overBend(
     const bend = junctionBefore(roads, leg, at, next)
     if (Math.abs(bend.angle) < BEAR_DEGREES) continue
     if (Math.abs(atJunctions) < Math.abs(bend.angle) / 2) continue
-    if (leavesOthersInside(network, edges[at - 1], edges[next], bend)) continue
-    const type = turnAt(roads, edges[at - 1], edges[next], bend)
+    const from = roadBefore(network, leg, at, next)
+    if (leavesOthersInside(network, from, edges[next], bend)) continue
+    const type = turnAt(roads, from, edges[next], bend)
     if (!type) continue
     const { angle } = bend
     found.push(beginningOf(roads, leg, out + 1, { type, edge: at, angle, roadEdge: next }))

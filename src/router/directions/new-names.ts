@@ -4,7 +4,7 @@ import { LINK } from '../../roads/network/network.ts'
 import { NONE } from '../../tables/none.ts'
 import { drivenMm, drivenMmBetween, type Leg } from '../leg.ts'
 import { courseInto, courseOutOf, turnAngle } from './course.ts'
-import { junctionBefore } from './junction.ts'
+import { junctionBefore, PIECE_MM } from './junction.ts'
 import { turnType } from './junction-turns.ts'
 import { hasLabel, isLesser, isRoundabout, isSameRoad, isStreet, type Roads } from './road-facts.ts'
 import type { Manoeuvre } from './step.ts'
@@ -52,6 +52,7 @@ export function withNewNames(
       continue
     if (known >= 0 && !isSameName(roads, known, edges[at])) {
       const end = next < found.length ? found[next].edge : edges.length
+      if (isPieceOf(roads, leg, known, at, end)) continue
       if (isCorner(roads, leg, at, inner) || keepsName(roads, leg, at, end)) {
         nameRoad(roads, leg, at, inner, all)
         known = edges[at]
@@ -115,6 +116,16 @@ function isSameName({ network }: Roads, one: number, other: number): boolean {
   return name !== NONE && otherName === NONE && network.edgeRef[one >> 1] !== NONE
     ? network.edgeRef[one >> 1] === network.edgeRef[other >> 1]
     : false
+}
+
+/** Whether edge `at` begins a few metres of another name within the road that has the name of edge `known`. */
+function isPieceOf(roads: Roads, leg: Leg, known: number, at: number, end: number): boolean {
+  let lengthMm = 0
+  for (let i = at; i < end && lengthMm <= PIECE_MM; i++) {
+    if (isSameName(roads, known, leg.edges[i])) return true
+    lengthMm += drivenMm(roads.network, leg, i)
+  }
+  return false
 }
 
 /** Whether the road has the name it has at `at` long enough to be known by it. */

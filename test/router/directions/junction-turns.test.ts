@@ -36,7 +36,11 @@ const town = drawRoads(
     XK: { highway: 'secondary_link', oneway: 'yes' },
   },
 )
-const roads = { network: town.network, graph: town.graph } as Roads
+const roads = {
+  network: town.network,
+  graph: town.graph,
+  entriesBefore: (): number[] => [],
+} as unknown as Roads
 const edge = (to: string) => town.directed(`X${to}`)
 const turn = (
   to: string,
