@@ -16,7 +16,7 @@ import {
   isYard,
   type Roads,
 } from './road-facts.ts'
-import type { Manoeuvre, ManoeuvreType, Side } from './step.ts'
+import type { Manoeuvre, ManoeuvreType, Side, Sight } from './step.ts'
 
 /** Less than this is straight on. */
 export const STRAIGHT_DEGREES = 20
@@ -274,6 +274,14 @@ function isSideRoad(
   }
   const asideDegrees = isSame ? ASIDE_ALIKE_DEGREES : ASIDE_DEGREES
   return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + asideDegrees
+}
+
+/** What a driver who turns sees of a junction; undefined where roads lead to one side alone. */
+export function sightOf({ others, angles }: Junction): Sight | undefined {
+  let isEnd = others.count > 0
+  for (let i = 0; i < others.count; i++) isEnd &&= Math.abs(angles[i]) >= FORK_DEGREES
+  if (isEnd) return 'end'
+  return others.count > 1 ? 'crossing' : undefined
 }
 
 const found = createEdgeList()

@@ -2,9 +2,9 @@
 
 /**
  * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road`, `number`
- * or `code` (of a road without a name: `92`, or with letters `A1`), `none`, `ramp` (of straight, bear, turn and sharp), or `declined` where `onto` and `along` are the name in the cases of the language;
+ * or `code` (of a road without a name: `92`, or with letters `A1`), `none`, `ramp` (of straight, bear, turn and sharp), `crossing` or `end` (of bear, turn and sharp: where the turn is, at a crossing or where the road ends), or `declined` where `onto` and `along` are the name in the cases of the language;
  * `leads` says of a ramp whether it
- * leads `on` to a greater road or `off` one; `stays` is `yes` where the road before has the same name, and `stay` the message of that; `toward` is a sign's text and
+ * leads `on` to a greater road or `off` one; `stays` is `yes` where the road before has the same name, and `stay` the message of that; `toward` is a sign's text, or of a road without a name the next one that has one, and
  * `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a length with its unit; `stop` a stop's
  * name; `number` its number; `exit` the number of a roundabout's exit, 0 where the drive ends on it.
  */

@@ -13,6 +13,7 @@ import {
   NAMED_TURN_DEGREES,
   rampSide,
   STRAIGHT_DEGREES,
+  sightOf,
   turnAt,
   turnBack,
   turnType,
@@ -159,8 +160,10 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
   if (!type && isLink(network, from) && !isLink(network, to) && hasLabel(network, to)) {
     type = Math.abs(angle) < BEAR_DEGREES ? 'Straight' : turnType(angle)
   }
-  if (type) found.push({ type, edge: at, angle, roadEdge: out })
-  else if (Math.abs(angle) >= BEND_DEGREES) {
+  if (type) {
+    const sight = hasLabel(network, to) ? undefined : sightOf(junction)
+    found.push({ type, edge: at, angle, roadEdge: out, sight })
+  } else if (Math.abs(angle) >= BEND_DEGREES) {
     return overBend(roads, leg, at, out, angle, found)
   }
   return out + 1

@@ -7,6 +7,7 @@ export type SentenceFacts = Pick<
   | 'isStreet'
   | 'isNumber'
   | 'toward'
+  | 'sight'
   | 'exitRef'
   | 'exitNumber'
   | 'through'

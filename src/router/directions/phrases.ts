@@ -259,14 +259,30 @@ const IS_ROAD = Uint8Array.from(GAPS, (gap) =>
 )
 
 /** What a road is called by in messages: values of `named`. */
-const NAMED = ['none', 'ramp', 'number', 'code', 'street', 'road', 'declined'] as const
+const NAMED = [
+  'none',
+  'ramp',
+  'number',
+  'code',
+  'street',
+  'road',
+  'declined',
+  'crossing',
+  'end',
+] as const
 const DECLINED = NAMED.indexOf('declined')
 /** First letter of a name that has none. */
 const NO_LETTER = -1
 
 /** Number of `NAMED` where the name has no cases. @param first unit of its text, or first byte */
-function kindOfRoad({ type, isStreet, isNumber, ramp }: SentenceFacts, first: number): number {
-  if (first === NO_LETTER) return ramp && RAMP_TURNS.has(MESSAGE_OF[type]) ? 1 : 0
+function kindOfRoad(facts: SentenceFacts, first: number): number {
+  const { type, isStreet, isNumber, ramp, sight } = facts
+  if (first === NO_LETTER) {
+    if (ramp && RAMP_TURNS.has(MESSAGE_OF[type])) return 1
+    return sight && type !== 'Straight' && RAMP_TURNS.has(MESSAGE_OF[type])
+      ? NAMED.indexOf(sight)
+      : 0
+  }
   if (isNumber) return isDigit(first) ? 2 : 3
   return isStreet ? 4 : 5
 }
@@ -287,7 +303,7 @@ const SHAPE_LANES = 16
 function shapeOf(facts: SentenceFacts, kind: number, hasStopName: boolean): number {
   const { type, exitNumber, lanes } = facts
   if (type === 'Ferry' || exitNumber >= SHAPE_EXITS) return NO_SHAPE
-  let shape = TYPE_NUMBER[type] * 8 + kind
+  let shape = TYPE_NUMBER[type] * 16 + kind
   shape = shape * 16 + (facts.heading === undefined ? 15 : HEADINGS.indexOf(facts.heading))
   shape = shape * SHAPE_EXITS + exitNumber
   shape = shape * 4 + numberOfSide(facts.through)

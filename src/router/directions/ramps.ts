@@ -54,6 +54,8 @@ export function ontoMotorway(
 interface Lane {
   readonly at: number
   readonly end: number
+  /** Its first directed edge. */
+  readonly first: number
   readonly lengthMm: number
   /** The directed edge behind it; undefined where the drive ends on it. */
   readonly next: number | undefined
@@ -98,7 +100,14 @@ function laneFrom(roads: Roads, { edges }: Leg, at: number): Lane {
     end++
   }
   const next = end < edges.length ? edges[end] : undefined
-  return { at, end, lengthMm, next, side: rampSide(roads, edges[at - 1], edges[at]) }
+  return {
+    at,
+    end,
+    first: edges[at],
+    lengthMm,
+    next,
+    side: rampSide(roads, edges[at - 1], edges[at]),
+  }
 }
 
 /** Off a motorway, onto another one or not; returns the next edge to look at. */
@@ -130,24 +139,38 @@ function isSlipLane(roads: Roads, leg: Leg, { at, end, lengthMm, next }: Lane): 
 function ontoRamp(
   { network }: Roads,
   { edges }: Leg,
-  { at, side }: Lane,
+  lane: Lane,
   startAngle: number,
   hasOthers: boolean,
   found: Manoeuvre[],
 ): number {
+  const { at, side } = lane
   // A lane without a name that goes on as a ramp, where another only joins it, is nothing to take.
   const isTurn = Math.abs(startAngle) >= BEAR_DEGREES
   if (!hasOthers && !hasLabel(network, edges[at - 1]) && !isTurn) return at + 1
   // A ramp that leads back has to be said as one, if its sign does not lead the driver there.
+  const isSide = side === (startAngle < 0 ? 'left' : 'right')
   const isHairpin =
     Math.abs(startAngle) >= TURN_DEGREES &&
     network.edgeDestination[edges[at] >> 1] === NONE &&
-    side === (startAngle < 0 ? 'left' : 'right')
+    isSide
+  if (isLaneOfStreet(network, lane)) {
+    const turn =
+      isTurn && isSide ? turnType(startAngle) : side === 'left' ? 'BearLeft' : 'BearRight'
+    found.push({ type: turn, edge: at, angle: startAngle, roadEdge: at })
+    return at + 1
+  }
   const [left, right] = isHairpin ? HAIRPINS : RAMPS
   const angle = isHairpin ? startAngle : 0
   found.push({ type: side === 'left' ? left : right, edge: at, angle, roadEdge: at, side })
   return at + 1
 }
+
+/** Whether a short lane leads from street to street: nobody calls it a ramp. */
+const isLaneOfStreet = (network: RoadNetwork, { first, lengthMm, next }: Lane): boolean =>
+  lengthMm <= SLIP_LANE_MAX_MM &&
+  !isExpressway(network, first) &&
+  !(next !== undefined && isExpressway(network, next))
 
 /** Over a slip lane onto the road behind it, all of it one turn; returns the edge behind that road's first. */
 function overSlipLane(

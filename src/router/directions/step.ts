@@ -33,6 +33,9 @@ export type Through = Side | 'straight'
 /** Whether a ramp leads on to a greater road than the one before it. */
 export type RampLead = 'on' | 'off'
 
+/** What a driver sees of a junction: roads lead on in all directions, or none ahead. */
+export type Sight = 'crossing' | 'end'
+
 /** Lanes next to each other, counted from the driver's left. */
 export interface LaneAdvice {
   /** `left` and `right` are the outer ones, `middle` as many as are on both sides; others go by number. */
@@ -59,6 +62,8 @@ export interface Manoeuvre {
   readonly through?: Through | undefined
   /** Side on which a ramp leaves, or to which a drive turns right off a ferry. */
   readonly side?: Side
+  /** Of a turn onto a road without a name. */
+  readonly sight?: Sight | undefined
 }
 
 export interface Step {
@@ -78,8 +83,13 @@ export interface Step {
   readonly isStreet: boolean
   /** Whether `roadName` is but the number of a road. */
   readonly isNumber: boolean
-  /** What the signs at a ramp or at the exit of a roundabout say; '' where nothing. */
+  /**
+   * What the signs at a ramp or at the exit of a roundabout say. Of a turn onto a road without a name, what its sign says,
+   * or the next road, where that is near. '' where nothing.
+   */
   readonly toward: string
+  /** What one sees of the junction where a turn has no other hint. */
+  readonly sight: Sight | undefined
   /** Number of a motorway's exit; '' where it has none. */
   readonly exitRef: string
   readonly exitNumber: number

@@ -13,6 +13,7 @@ import { type Lane, lanesBefore, lanesTo } from './lanes.ts'
 import { manoeuvresOf } from './manoeuvres.ts'
 import {
   hasLabel,
+  isExpressway,
   isGreater,
   isLink,
   isRoundabout,
@@ -156,6 +157,7 @@ const NO_FACTS = {
   isStreet: false,
   isNumber: false,
   toward: '',
+  sight: undefined,
   exitRef: '',
   exitNumber: 0,
   through: undefined,
@@ -183,11 +185,7 @@ function drivenStep(
   const lengthMm = drivenMmBetween(network, leg, edge, endEdge)
   const durationMs = drivenMsBetween(metrics.fastest, leg, edge, endEdge)
   const first = leg.edges[edge]
-  const signed = RAMPS.has(type)
-    ? first
-    : type === 'Roundabout'
-      ? leg.edges[manoeuvre.exitEdge ?? edge]
-      : NONE
+  const toward = towardOf(network, leg, manoeuvre, next, lengthMm, named)
   const before = edge > 0 ? leg.edges[edge - 1] : NONE
   return {
     type,
@@ -200,7 +198,8 @@ function drivenStep(
     roadRef: named === NONE ? NONE : labelRef(network, named),
     isStreet: named !== NONE && isStreet(network, named),
     isNumber: named !== NONE && network.edgeName[named >> 1] === NONE,
-    toward: signed === NONE ? '' : signOf(network, signed),
+    toward,
+    sight: named === NONE && toward === '' ? manoeuvre.sight : undefined,
     exitRef: type === 'HighwayExit' ? textOf(network, network.edgeExitRef[first >> 1]) : '',
     exitNumber: manoeuvre.exitNumber ?? 0,
     through: manoeuvre.through,
@@ -224,6 +223,7 @@ const PIECES_MM = 80_000
 
 /** Whether the drive comes to edge `at` by the road that is called as `named`, whatever a crossing or lane before it is called. */
 function comesBy(network: RoadNetwork, leg: Leg, at: number, named: number): boolean {
+  if (named === NONE) return false
   let mm = 0
   for (let edge = at - 1; edge >= 0 && mm <= PIECES_MM; edge--) {
     if (isCalledAs(network, leg.edges[edge], named)) return true
@@ -251,6 +251,34 @@ const RAMPS: ReadonlySet<string> = new Set([
   'ForkCenter',
 ])
 
+const TURNS: ReadonlySet<string> = new Set([
+  'BearLeft',
+  'BearRight',
+  'TurnLeft',
+  'TurnRight',
+  'SharpLeft',
+  'SharpRight',
+])
+/** The next road tells where one without a name leads up to this far off. */
+const NEXT_ROAD_MM = 300_000
+
+/** Where the road of a manoeuvre leads, `named` its edge with a name: see `toward` of a step. */
+function towardOf(
+  network: RoadNetwork,
+  { edges }: Leg,
+  { type, edge, roadEdge, exitEdge = edge }: Manoeuvre,
+  next: Manoeuvre | undefined,
+  lengthMm: number,
+  named: number,
+): string {
+  if (RAMPS.has(type)) return signOf(network, edges[edge])
+  if (type === 'Roundabout') return signOf(network, edges[exitEdge])
+  if (named !== NONE || !TURNS.has(type)) return ''
+  const sign = signOf(network, edges[roadEdge])
+  if (sign !== '' || next === undefined || lengthMm > NEXT_ROAD_MM) return sign
+  return roadLabel(network, edges[next.roadEdge])
+}
+
 /** Where the ramp leads that the manoeuvre takes. A turn without a side takes one only from another ramp. */
 function rampLead(
   network: RoadNetwork,
@@ -259,7 +287,8 @@ function rampLead(
 ): RampLead | undefined {
   if (edge === 0 || !isLink(network, edges[roadEdge])) return undefined
   const isRamp = RAMPS.has(type) || side !== undefined
-  if (!isRamp && !isLink(network, edges[edge - 1])) return undefined
+  if (!isRamp && !(isLink(network, edges[edge - 1]) && isExpressway(network, edges[roadEdge])))
+    return undefined
   let before = edge - 1
   while (before > 0 && isLink(network, edges[before])) before--
   let behind = roadEdge

@@ -21,15 +21,15 @@ export const german: Language = {
       note: '`weiter` separates from the verb; `auf` with the dative.',
     },
     bear: {
-      text: 'Biegen Sie leicht {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie{named, select, crossing { an der Kreuzung} end { am Ende der Straße} other {}} leicht {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {{signed, select, yes { Richtung {toward}} other {}}} crossing {} end {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
       note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative.',
     },
     turn: {
-      text: 'Biegen Sie {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie{named, select, crossing { an der Kreuzung} end { am Ende der Straße} other {}} {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {{signed, select, yes { Richtung {toward}} other {}}} crossing {} end {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
       note: '`abbiegen` is separable: `ab` ends the clause; `auf` with the accusative: `auf die A1`.',
     },
     sharp: {
-      text: 'Biegen Sie scharf {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
+      text: 'Biegen Sie{named, select, crossing { an der Kreuzung} end { am Ende der Straße} other {}} scharf {side, select, left {links} right {rechts} other {}}{stays, select, yes { ab{stay}} other {{named, select, none {{signed, select, yes { Richtung {toward}} other {}}} crossing {} end {} ramp { auf die {leads, select, off {Abfahrt} other {Auffahrt}}} number { auf die {road}} code { auf die {road}} other { auf {road}}} ab}}',
       note: 'Adverb `scharf` before the side; `ab` ends the clause.',
     },
     uTurn: {

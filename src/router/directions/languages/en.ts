@@ -21,15 +21,15 @@ export const english: Language = {
       note: '`onto` because the road is a new one; a bare number needs the word `road`, one with letters does not: `onto US 31`.',
     },
     bear: {
-      text: 'Bear {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}',
+      text: 'Bear {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
       note: '`bear` for less than a turn; `onto` and the name without an article.',
     },
     turn: {
-      text: 'Turn {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}',
+      text: 'Turn {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
       note: '`turn left` without `to the`; `onto` and the name without an article.',
     },
     sharp: {
-      text: 'Make a sharp {side, select, left {left} right {right} other {}} turn{stays, select, yes {{stay}} other {{named, select, none {} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}',
+      text: 'Make a sharp {side, select, left {left} right {right} other {}} turn{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
       note: 'A noun phrase, since `turn sharply left` reads as one speed: `a sharp left turn`.',
     },
     uTurn: {

@@ -24,15 +24,15 @@ export const estonian: Language = {
       note: 'Partitive after `mööda`: `mööda Pikka tänavat`; a foreign name stays in the nominative behind `tänavat` or `teed`.',
     },
     bear: {
-      text: 'Pöörake kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      text: 'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
       note: '`kergelt` for less than a turn; the side and the road in the allative.',
     },
     turn: {
-      text: 'Pöörake {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      text: 'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}{side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
       note: 'Side in the allative (`vasakule`), road in the allative (`maanteele`).',
     },
     sharp: {
-      text: 'Pöörake järsult {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',
+      text: 'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}järsult {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
       note: 'Adverb `järsult` between verb and side; allative as with a turn.',
     },
     uTurn: {

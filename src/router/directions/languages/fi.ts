@@ -21,15 +21,15 @@ export const finnish: Language = {
       note: 'Partitive before `pitkin`; the name itself stays in the nominative.',
     },
     bear: {
-      text: 'Käänny loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}',
+      text: 'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
       note: '`loivasti` for less than a turn; side and road in the allative.',
     },
     turn: {
-      text: 'Käänny {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}',
+      text: 'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}{side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
       note: 'Side in the allative (`vasemmalle`), road in the allative (`kadulle`, `tielle`).',
     },
     sharp: {
-      text: 'Käänny jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}',
+      text: 'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
       note: 'Adverb `jyrkästi`; allative as with a turn.',
     },
     uTurn: {

@@ -21,15 +21,15 @@ export const japanese: Language = {
       note: '`そのまま` for going on; `に入り` for a new road; a bare number takes `号線`.',
     },
     bear: {
-      text: '斜め{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
+      text: '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} other {}}斜め{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} crossing {へ曲がり} end {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
       note: '`斜め` for less than a turn; the te-form joins it to `に入り`.',
     },
     turn: {
-      text: '{side, select, left {左} right {右} other {}}{stays, select, yes {折して{stay}} other {{named, select, none {折し} ramp {折してランプに入り} number {折して{road}号線に入り} other {折して{road}に入り}}}}',
+      text: '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} other {}}{side, select, left {左} right {右} other {}}{stays, select, yes {折して{stay}} other {{named, select, none {折し} crossing {折し} end {折し} ramp {折してランプに入り} number {折して{road}号線に入り} other {折して{road}に入り}}}}',
       note: '`左折`, `右折` are nouns that take `し`, or `して` before a further action.',
     },
     sharp: {
-      text: '大きく{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
+      text: '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} other {}}大きく{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} crossing {へ曲がり} end {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
       note: '`大きく` as an adverb before the side with `へ`.',
     },
     uTurn: {

@@ -24,15 +24,15 @@ export const lithuanian: Language = {
       note: 'Instrumental of the way: `Topolių gatve`; a name without a kind word stays in the nominative behind `gatve` or `keliu`.',
     },
     bear: {
-      text: 'Sukite truputį {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      text: 'Sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}truputį {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
       note: '`truputį` for less than a turn; `kairėn` is the old illative; `į` with the accusative.',
     },
     turn: {
-      text: 'Sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      text: 'Sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}{side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
       note: '`kairėn`, `dešinėn` are old illatives; `į` with the accusative: `į Topolių gatvę`.',
     },
     sharp: {
-      text: 'Staigiai sukite {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',
+      text: 'Staigiai sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}{side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
       note: 'Adverb `staigiai` first; `į` with the accusative.',
     },
     uTurn: {

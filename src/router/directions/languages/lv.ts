@@ -24,15 +24,15 @@ export const latvian: Language = {
       note: '`pa` with the accusative: `pa Brīvības ielu`; a name without a kind word stays in the nominative behind `ielu` or `ceļu`.',
     },
     bear: {
-      text: 'Pagriezieties nedaudz pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      text: 'Pagriezieties {named, select, crossing {krustojumā } end {ceļa galā } other {}}nedaudz pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}{signed, select, yes {, virziens {toward},} other {}}',
       note: '`nedaudz` for less than a turn; `pa kreisi` is an adverb; `uz` with the accusative.',
     },
     turn: {
-      text: 'Pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      text: 'Pagriezieties {named, select, crossing {krustojumā } end {ceļa galā } other {}}pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}{signed, select, yes {, virziens {toward},} other {}}',
       note: '`pa kreisi` is an adverb; `uz` with the accusative: `uz Brīvības ielu`.',
     },
     sharp: {
-      text: 'Strauji pagriezieties pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}',
+      text: 'Strauji pagriezieties {named, select, crossing {krustojumā } end {ceļa galā } other {}}pa {side, select, left {kreisi} right {labi} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { uz {leads, select, off {nobrauktuvi} other {uzbrauktuvi}}} declined { uz {onto}} street { uz ielu {road}} other { uz ceļu {road}}}}}{signed, select, yes {, virziens {toward},} other {}}',
       note: 'Adverb `strauji` first; `uz` with the accusative.',
     },
     uTurn: {

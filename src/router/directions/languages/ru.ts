@@ -25,15 +25,15 @@ export const russian: Language = {
       note: '`по` with the dative of the kind word; the Latin name stays as it is.',
     },
     bear: {
-      text: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}',
+      text: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
       note: '`плавно` for less than a turn; `на` with the accusative of the kind word.',
     },
     turn: {
-      text: 'Поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}',
+      text: 'Поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
       note: '`налево`, `направо` are adverbs; `на` with the accusative of the kind word.',
     },
     sharp: {
-      text: 'Круто поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}',
+      text: 'Круто поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
       note: 'Adverb `круто` first; `на` with the accusative.',
     },
     uTurn: {

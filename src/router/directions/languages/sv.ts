@@ -21,15 +21,15 @@ export const swedish: Language = {
       note: '`rakt fram` without a name; `vidare på` with one; a bare number needs `väg`.',
     },
     bear: {
-      text: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}',
+      text: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
       note: '`svagt åt vänster`: an adverb needs `åt`; `in på` for the road.',
     },
     turn: {
-      text: 'Sväng {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}',
+      text: 'Sväng {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
       note: '`sväng vänster` needs no preposition; `in på` for the road.',
     },
     sharp: {
-      text: 'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}',
+      text: 'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
       note: '`skarpt åt vänster`: an adverb needs `åt`.',
     },
     uTurn: {
