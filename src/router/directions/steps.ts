@@ -185,7 +185,7 @@ function drivenStep(
   const lengthMm = drivenMmBetween(network, leg, edge, endEdge)
   const durationMs = drivenMsBetween(metrics.fastest, leg, edge, endEdge)
   const first = leg.edges[edge]
-  const toward = towardOf(network, leg, manoeuvre, next, lengthMm, named)
+  const toward = towardOf(network, leg, manoeuvre, next, lengthMm, named, told)
   const before = edge > 0 ? leg.edges[edge - 1] : NONE
   return {
     type,
@@ -258,11 +258,12 @@ const TURNS: ReadonlySet<string> = new Set([
   'TurnRight',
   'SharpLeft',
   'SharpRight',
+  'Roundabout',
 ])
 /** The next road tells where one without a name leads up to this far off. */
 const NEXT_ROAD_MM = 300_000
 
-/** Where the road of a manoeuvre leads, `named` its edge with a name: see `toward` of a step. */
+/** Where the road of a manoeuvre leads, `named` its edge with a name, `told` that of the step before: see `toward` of a step. */
 function towardOf(
   network: RoadNetwork,
   { edges }: Leg,
@@ -270,13 +271,14 @@ function towardOf(
   next: Manoeuvre | undefined,
   lengthMm: number,
   named: number,
+  told: number,
 ): string {
   if (RAMPS.has(type)) return signOf(network, edges[edge])
-  if (type === 'Roundabout') return signOf(network, edges[exitEdge])
-  if (named !== NONE || !TURNS.has(type)) return ''
-  const sign = signOf(network, edges[roadEdge])
-  if (sign !== '' || next === undefined || lengthMm > NEXT_ROAD_MM) return sign
-  return roadLabel(network, edges[next.roadEdge])
+  if (!TURNS.has(type) || (named !== NONE && type !== 'Roundabout')) return ''
+  const sign = signOf(network, edges[type === 'Roundabout' ? exitEdge : roadEdge])
+  if (sign !== '' || named !== NONE || next === undefined || lengthMm > NEXT_ROAD_MM) return sign
+  const road = edges[next.roadEdge]
+  return isCalledAs(network, told, road) ? '' : roadLabel(network, road)
 }
 
 /** Where the ramp leads that the manoeuvre takes. A turn without a side takes one only from another ramp. */

@@ -16,8 +16,8 @@ describe('a road that leads round and back to where it begins', () => {
   )
   test('is left by a turn, though its other end is all that leads on', () => {
     expect(town.texts('ba', 'XW')).toEqual({
-      en: ['Turn right and drive 0.16 km.'],
-      et: ['Pöörake paremale ja sõitke 0,16 km.'],
+      en: ['Turn right at the end of the road and drive 0.16 km.'],
+      et: ['Pöörake tee lõpus paremale ja sõitke 0,16 km.'],
     })
   })
 })

@@ -49,12 +49,9 @@ describe('lanes beside a junction', () => {
       ),
     )
     expect(town.texts('WB', 'XN')).toEqual({
-      en: [
-        'Take the ramp on the right and drive 0.13 km.',
-        'Turn left onto Turu and drive 0.12 km.',
-      ],
+      en: ['Turn right toward Turu and drive 0.13 km.', 'Turn left onto Turu and drive 0.12 km.'],
       et: [
-        'Pöörake parempoolsele rambile ja sõitke 0,13 km.',
+        'Pöörake paremale, suund Turu, ja sõitke 0,13 km.',
         'Pöörake vasakule teele Turu ja sõitke 0,12 km.',
       ],
     })
@@ -108,8 +105,8 @@ test('off a ramp that leads straight on is a turn', () => {
     ),
   )
   expect(town.texts('AX', 'XN')).toEqual({
-    en: ['Turn left onto the ramp and drive 0.14 km.'],
-    et: ['Pöörake vasakule rambile ja sõitke 0,14 km.'],
+    en: ['Turn left and drive 0.14 km.'],
+    et: ['Pöörake vasakule ja sõitke 0,14 km.'],
   })
 })
 
@@ -137,13 +134,13 @@ test('a lane that is turned off is no part of one turn with it', () => {
   )
   expect(town.texts('WX', 'VP')).toEqual({
     en: [
-      'Take the ramp on the right and drive 0.03 km, then turn right.',
-      'Turn right onto the ramp and drive 0.04 km, then turn right.',
+      'Bear right and drive 0.03 km, then turn right.',
+      'Turn right toward Lai and drive 0.04 km, then turn right.',
       'Turn right onto Lai and drive 0.07 km.',
     ],
     et: [
-      'Pöörake parempoolsele rambile ja sõitke 0,03 km, siis pöörake paremale.',
-      'Pöörake paremale rambile ja sõitke 0,04 km, siis pöörake paremale.',
+      'Pöörake kergelt paremale ja sõitke 0,03 km, siis pöörake paremale.',
+      'Pöörake paremale, suund Lai, ja sõitke 0,04 km, siis pöörake paremale.',
       'Pöörake paremale teele Lai ja sõitke 0,07 km.',
     ],
   })

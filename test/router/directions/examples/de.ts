@@ -12,6 +12,10 @@ export const de: Examples = {
   bear: 'Biegen Sie leicht links auf Brīvības iela ab und folgen Sie der Straße 1,2 km.',
   turn: 'Biegen Sie rechts auf Gedimino prospektas ab und folgen Sie der Straße 1,2 km.',
   namelessTurn: 'Biegen Sie links ab und folgen Sie der Straße 0,01 km.',
+  turnAtCrossing: 'Biegen Sie an der Kreuzung rechts ab und folgen Sie der Straße 1,2 km.',
+  bearAtEnd: 'Biegen Sie am Ende der Straße leicht links ab und folgen Sie der Straße 1,2 km.',
+  turnToward: 'Biegen Sie links Richtung Riia ab und folgen Sie der Straße 1,2 km.',
+  sharpToward: 'Biegen Sie scharf rechts Richtung Riia ab und folgen Sie der Straße 1,2 km.',
   turnOntoRoad: 'Biegen Sie links auf die A1 ab und folgen Sie der Straße 123 km.',
   turnOntoNumber: 'Biegen Sie links auf die 92 ab und folgen Sie der Straße 1,2 km.',
   turnOntoNamedRoad:

@@ -7,6 +7,7 @@ const step = (facts: Partial<PhraseFacts>): PhraseFacts => ({
   isStreet: true,
   isNumber: false,
   toward: '',
+  sight: undefined,
   exitRef: '',
   exitNumber: 0,
   through: undefined,
@@ -48,6 +49,10 @@ export const EXAMPLES = {
   bear: step({ type: 'BearLeft', road: 'Brīvības iela' }),
   turn: step({ type: 'TurnRight', road: 'Gedimino prospektas' }),
   namelessTurn: step({ type: 'TurnLeft', lengthMm: 4_000 }),
+  turnAtCrossing: step({ type: 'TurnRight', sight: 'crossing' }),
+  bearAtEnd: step({ type: 'BearLeft', sight: 'end' }),
+  turnToward: step({ type: 'TurnLeft', toward: 'Riia' }),
+  sharpToward: step({ type: 'SharpRight', toward: 'Riia' }),
   turnOntoRoad: step({
     type: 'TurnLeft',
     road: 'A1',
