@@ -197,7 +197,7 @@ function isClosedAhead({ network, entriesBefore }: Roads, from: number, to: numb
   if (isOneway(network, to) && !isOneway(network, from)) return false
   const course = courseAtEnd(network, from)
   return entriesBefore(to).some((entry) => {
-    if (entry === from || isYard(network, entry)) return false
+    if (entry === from || isLesser(network, entry, from)) return false
     if (hasLabel(network, from) && isSameRoad(network, from, entry)) return false
     return Math.abs(turnAngle(course, courseAtStart(network, entry ^ 1))) < BEAR_DEGREES
   })

@@ -40,15 +40,9 @@ export type MessageKey =
   /** Puts the lanes before what is `said`: `where`, their `count`, numbers of the `first` and the `last` from the left. */
   | 'lanes'
 
-export interface Message {
-  /** ICU message. */
-  readonly text: string
-  /** Its grammar: cases and forms that who changes the text has to keep. */
-  readonly note: string
-}
-
 export interface Language {
   /** BCP 47, for numbers and plurals. */
   readonly locale: string
-  readonly messages: Readonly<Record<MessageKey, Message>>
+  /** ICU messages, each below a note of the grammar that who changes the text has to keep. */
+  readonly messages: Readonly<Record<MessageKey, string>>
 }

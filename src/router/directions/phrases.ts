@@ -87,7 +87,7 @@ const RAMP_TURNS: ReadonlySet<MessageKey> = new Set(['straight', 'bear', 'turn',
 
 function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLengths): Phrasebook {
   const compiled = new Map<MessageKey, Say>()
-  for (const [key, { text }] of Object.entries(messages)) {
+  for (const [key, text] of Object.entries(messages)) {
     compiled.set(key as MessageKey, compileMessage(text, locale))
   }
   const say = (key: MessageKey, values: MessageValues): string => compiled.get(key)!(values)

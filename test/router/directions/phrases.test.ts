@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../src/router/directions/languages/all.ts'
@@ -21,8 +22,11 @@ describe.each([...LANGUAGES].filter(([locale]) => locale.length === 2))(
     })
 
     test('has a grammar note beside each phrase, no two of which say the same', () => {
-      const notes = Object.values(language.messages).map(({ note }) => note)
-      for (const note of notes) expect(note).toMatch(/^.{20,}\.$/)
+      const file = `src/router/directions/languages/${locale}.ts`
+      const noted = readFileSync(file, 'utf8').matchAll(/^ {4}\/\/ (.{20,}\.)\n {4}(\w+):/gm)
+      const noteOf = new Map([...noted].map(([, note, key]) => [key, note]))
+      expect([...noteOf.keys()]).toEqual(Object.keys(language.messages))
+      const notes = [...noteOf.values()]
       expect(new Set(notes).size).toBeGreaterThanOrEqual(notes.length - 2)
     })
 
