@@ -27,7 +27,7 @@ interface Reading {
 
 const OSRM_GRID_M = 100
 
-/** The scenarios of a file with a node map, as they stand; steps that are not known are passed over. */
+/** Reads the scenarios of a file; steps that are not known are passed over. */
 export function readFeature(text: string): Scenario[] {
   const lines = text.split(/\r?\n/)
   const background = { gridM: OSRM_GRID_M, profile: 'car' }

@@ -53,7 +53,7 @@ export function throughRoundabout(roads: Roads, leg: Leg, at: number, found: Man
 
 /**
  * Past the roundabout at the one junction where the drive enters and leaves it, before edge `at`: it is told as any way
- * over a roundabout. Returns the edge behind it; undefined where no roundabout is there. Roads from lane to lane of one,
+ * over a roundabout. Returns the edge behind it; undefined where the junction is on no roundabout. Roads from lane to lane of one,
  * or right across it, are none to leave by.
  */
 export function pastRoundabout(

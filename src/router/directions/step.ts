@@ -62,7 +62,7 @@ export interface Manoeuvre {
   readonly through?: Through | undefined
   /** Side on which a ramp leaves, or to which a drive turns right off a ferry. */
   readonly side?: Side
-  /** Of a turn onto a road without a name. */
+  /** What one sees where the drive turns onto a road without a name. */
   readonly sight?: Sight | undefined
 }
 
@@ -84,7 +84,7 @@ export interface Step {
   /** Whether `roadName` is but the number of a road. */
   readonly isNumber: boolean
   /**
-   * What the signs at a ramp or at the exit of a roundabout say. Of a turn onto a road without a name, what its sign says,
+   * What the signs at a ramp or at the exit of a roundabout say. A turn onto a road without a name has what its sign says,
    * or the next road, where that is near. '' where nothing.
    */
   readonly toward: string
