@@ -185,6 +185,10 @@ export function mainRow(tree: AddressTree, row: number): number {
   return tree.parallelMain[lowerBound(tree.parallelRow, row)]
 }
 
+/** Whether a row is `outer` or below it. */
+export const contains = (tree: AddressTree, outer: number, inner: number): boolean =>
+  outer <= inner && inner < tree.end[outer]
+
 /** The first child of `row`, or NONE; the next sibling of a child is its `end`, the last ends at `end[row]`. */
 export function firstChild(tree: AddressTree, row: number): number {
   return tree.end[row] > row + 1 ? row + 1 : NONE

@@ -78,7 +78,11 @@ describe('a feature', () => {
       { parts: [part('city', 'contradicted'), part('county', 'same')] },
       { contradicted: 1, cityContradicted: 1, noPlace: 1 },
     ],
-    ['a missing street', { parts: [city, part('street', 'missing')] }, { streetMissing: 1 }],
+    [
+      'a house without the street',
+      { parts: [city, part('street', 'missing')] },
+      { houseWithoutStreet: 1 },
+    ],
     ['a missing number', { parts: [city, part('housenumber', 'missing')] }, { numberMissing: 1 }],
     ['a number written otherwise', { isNumberVariant: true }, { numberVariant: 1 }],
     ['no place named', { parts: [part('city', 'added'), part('county', 'same')] }, { noPlace: 1 }],
@@ -104,6 +108,10 @@ describe('a feature', () => {
   test('a unit, or the country, needs no place', () => {
     expect(features({ parts: [] }, ALONE, NARVA)).toEqual({ isPlace: 1 })
     expect(features({ parts: [] }, ALONE, NONE)).toEqual({ isPlace: 1 })
+  })
+  test('a unit lacks a street that is named', () => {
+    const found = features({ parts: [part('street', 'missing')] }, ALONE, NARVA)
+    expect(found).toEqual({ isPlace: 1, streetMissing: 1 })
   })
   test.each<[number, number, Record<string, number>]>([
     [1, 100, { equals: Math.log(2), isAmbiguous: 1 }],
@@ -143,12 +151,13 @@ test('each feature has its weight', () => {
     'isAmbiguous -2.95',
     'isFarBehind 0.82',
     'cityContradicted -3.5',
+    'houseWithoutStreet -2.5',
   ])
 })
 
 describe('a confidence', () => {
-  const sure = (more: Partial<Judged>, rivals = ALONE) =>
-    confidenceOf(judged(ee, HOUSE, more), rivals)
+  const sure = (more: Partial<Judged>, rivals = ALONE, row = HOUSE) =>
+    confidenceOf(judged(ee, row, more), rivals)
   /** Parts with these verdicts, and a place that is named. */
   const parts = (...verdicts: Judged['parts'][number]['verdict'][]) => ({
     parts: [city, ...verdicts.map((verdict) => part('flat', verdict))],
@@ -174,11 +183,20 @@ describe('a confidence', () => {
     ['a corrected part', parts('same', 'corrected')],
   ])('is 0.96 at most: %s', (_, more) => expect(sure(more)).toBe(0.96))
   test('is 0.96 at most with an equal elsewhere', () => {
-    expect(sure({ parts: [city, part('street', 'missing')] }, { equals: 1, gap: 100 })).toBe(0.96)
+    const missing = { parts: [city, part('street', 'missing')] }
+    expect(sure(missing, { equals: 1, gap: 100 }, NARVA)).toBe(0.96)
   })
   test('is 0.95 at most with a number that is written otherwise', () => {
     const missing = { parts: [city, part('street', 'missing')] }
-    expect(sure({ isNumberVariant: true, ...missing })).toBe(0.95)
+    expect(sure({ isNumberVariant: true, ...missing }, ALONE, NARVA)).toBe(0.95)
+  })
+  test('is 0.85 at most for a street by its name alone', () => {
+    const street = (given: string, ...more: Judged['parts']) =>
+      sure({ type: 'street', parts: [city, part('street', 'same', { given }), ...more] })
+    expect(street('Energia')).toBe(0.85)
+    expect(street('Energia tänav')).toBe(0.99)
+    expect(street('Energia', part('housenumber', 'missing'))).toBe(0.96)
+    expect(street('Energia', part('housenumber', 'added', { given: undefined }))).toBe(0.85)
   })
 })
 

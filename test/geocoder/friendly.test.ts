@@ -95,11 +95,13 @@ test('a house that is written before and behind a company goes before its town',
   expect(first(text, {}, more)).toBe('partial: Tallinn, Kesklinna linnaosa, Tartu maantee 12')
 })
 
-test('the commonest word for streets may be on a street of another kind in the place that is named', () => {
-  const house = 'Tallinn, Kesklinna linnaosa, Tartu maantee 14'
-  expect(first('Tartu tn 14, Kesklinna linnaosa', {}, more)).toBe(`partial: ${house}`)
-  expect(first('Tartu pst 14, Kesklinna linnaosa', {}, more)).not.toMatch(/maantee 14/)
-})
+test.each(['tn', 'pst'])(
+  '`%s` may be on a street of another kind in the place that is named',
+  (kind) => {
+    const house = 'Tallinn, Kesklinna linnaosa, Tartu maantee 14'
+    expect(first(`Tartu ${kind} 14, Kesklinna linnaosa`, {}, more)).toBe(`partial: ${house}`)
+  },
+)
 
 describe('the walk goes from no skipped word upwards and stops at the first safe answer', () => {
   test.each([

@@ -39,6 +39,7 @@ export const judged = (
   isNamesake: false,
   nearNumbers: [],
   isNumberVariant: false,
+  isNumberUnclear: false,
   isForeign: false,
   crossing: undefined,
   ...more,

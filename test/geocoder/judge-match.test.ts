@@ -152,7 +152,7 @@ describe('a town abroad', () => {
 })
 
 describe('a street whose words are a place elsewhere', () => {
-  const isForeign = (unit: number | 'foreign town', text = 'Turu 1, Käru') =>
+  const isForeign = (unit: number | 'foreign town', text = 'Käru 1, Turu') =>
     judge(text, KARU_1, { Käru: unit, Karu: unit }).isForeign
   test('beside a misspelt town is another place', () => {
     expect(isForeign(row('Käru alevik'))).toBe(true)

@@ -38,7 +38,7 @@ test('what was found before the bound is the answer, though it is not safe', () 
   expect(searched('Narva Rīga', 59_993)).toEqual({ countries: ['lv', 'ee'], hits: 60_011 })
   expect(searched('Narva Rīga', 59_983)).toEqual({ countries: ['lv', 'ee'], hits: 60_001 })
   // Two may be left out, too.
-  expect(searched('Narva Rīga', 59_982)).toEqual({ countries: ['ee', 'lv'], hits: 60_007 })
+  expect(searched('Narva Rīga', 59_982)).toEqual({ countries: ['lv', 'ee'], hits: 60_007 })
   expect(searched('Narva Rīga').hits).toBeGreaterThan(2 * (7 + 11))
 })
 

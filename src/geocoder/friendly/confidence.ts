@@ -2,6 +2,7 @@
  * How likely an answer is what was meant: a logistic function of what the verdict says. Its weights were fitted on
  * texts drawn for it (docs/decisions names the method); `bench/geocoder-calibration.ts` measures it on others.
  */
+import { isKindWord } from './given.ts'
 import { isUnit, type Judged, partOf } from './judge.ts'
 import type { PartVerdict } from './question.ts'
 
@@ -45,17 +46,20 @@ export const FEATURES = [
   'isAmbiguous',
   'isFarBehind',
   'cityContradicted',
+  'houseWithoutStreet',
 ] as const
 
 /** Those of `numberVariant`, `isForeign`, `streetContradicted` and `cityContradicted` are set by hand: the drawn texts hardly have any. */
 export const WEIGHTS: readonly number[] = [
   6.54, -6.19, -0.05, -0.81, -1.72, 0.5, -0.03, 2.64, 0.81, -2, -2.58, -1.32, -0.03, -1.82, -1.96,
-  -1.37, -3, -5, -2.95, 0.82, -3.5,
+  -1.37, -3, -5, -2.95, 0.82, -3.5, -2.5,
 ]
 
 /** No answer is certain. */
 const CONFIDENCE_MAX = 0.99
 const NUMBER_VARIANT_MAX = 0.95
+/** So sure at most is a street by its name alone: it may be a building's (`Rīgas centrāltirgus`). */
+const BARE_STREET_MAX = 0.85
 /** So sure at most is what has an equal elsewhere, is corrected, or is not all that was asked for. */
 const DOUBTED_MAX = 0.96
 /** Relevances that differ by less are close. */
@@ -75,6 +79,7 @@ export function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64
     return verdict === 'same' || verdict === 'variant' || verdict === 'corrected'
   })
   const corrected = count('corrected')
+  const isStreetMissing = partOf(judged, 'street')?.verdict === 'missing'
   let at = 0
   const add = (value: number): void => {
     out[at++] = value
@@ -86,7 +91,7 @@ export function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64
   add(corrected > 0 ? 1 : 0)
   add(corrected > 1 ? 1 : 0)
   add(Math.min(2, count('contradicted')))
-  add(partOf(judged, 'street')?.verdict === 'missing' ? 1 : 0)
+  add(isOfUnit && isStreetMissing ? 1 : 0)
   add(partOf(judged, 'housenumber')?.verdict === 'missing' ? 1 : 0)
   add(judged.isNumberVariant ? 1 : 0)
   add(isNamedPart || isOfUnit ? 0 : 1)
@@ -100,6 +105,7 @@ export function featuresOf(judged: Judged, { equals, gap }: Rivals, out: Float64
   add(equals > 0 ? 1 : 0)
   add(gap < -FAR ? 1 : 0)
   add(partOf(judged, 'city')?.verdict === 'contradicted' ? 1 : 0)
+  add(!isOfUnit && isStreetMissing ? 1 : 0)
 }
 
 const features = new Float64Array(FEATURES.length)
@@ -110,12 +116,17 @@ export function confidenceOf(judged: Judged, rivals: Rivals): number {
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += WEIGHTS[i] * features[i]
   const isDoubted = rivals.equals > 0 || judged.hasLeftover || judged.isNamesake || !isPlain(judged)
-  const most = judged.isNumberVariant
-    ? NUMBER_VARIANT_MAX
-    : isDoubted
-      ? DOUBTED_MAX
-      : CONFIDENCE_MAX
+  let most = isDoubted ? DOUBTED_MAX : CONFIDENCE_MAX
+  if (judged.isNumberVariant) most = NUMBER_VARIANT_MAX
+  if (isBareStreet(judged)) most = BARE_STREET_MAX
   return Math.min(most, Math.round(100 / (1 + Math.exp(-sum))) / 100)
+}
+
+/** Whether a street is named without a number and without a word for its kind. */
+function isBareStreet(judged: Judged): boolean {
+  const street = partOf(judged, 'street')?.given
+  if (judged.type !== 'street' || street === undefined || judged.crossing) return false
+  return partOf(judged, 'housenumber')?.given === undefined && !isKindWord(judged.index, street)
 }
 
 /** Whether every part that was asked for is found as it was written, or in another spelling of it. */

@@ -1,5 +1,5 @@
 /** Whether two answers are different places, so that either may be meant. */
-import { type AddressTree, mainRow } from '../../addresses/tree.ts'
+import { type AddressTree, contains, mainRow } from '../../addresses/tree.ts'
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Judged } from './judge.ts'
@@ -33,7 +33,3 @@ function municipalityOf(tree: AddressTree, row: number): number {
   while (tree.column[at] > MUNICIPALITY_COLUMN && tree.parent[at] !== NONE) at = tree.parent[at]
   return at
 }
-
-/** Whether a row is `outer` or below it. */
-export const contains = (tree: AddressTree, outer: number, inner: number): boolean =>
-  outer <= inner && inner < tree.end[outer]

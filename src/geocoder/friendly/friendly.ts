@@ -3,6 +3,7 @@
  * of the opened geocoder, for interfaces, jobs and the command line.
  */
 
+import { contains } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import { type CountryGeocoder, type Geocoder, isOutside } from '../geocoder.ts'
@@ -11,6 +12,7 @@ import { candidates } from '../repair/repair.ts'
 import type { Weighed } from './confidence.ts'
 import { composeFields, type ReadText } from './fields.ts'
 import type { Span } from './free-words.ts'
+import { isTown } from './given.ts'
 import { isUnit } from './judge.ts'
 import { pastedPoint } from './pasted-point.ts'
 import { asAmbiguous, matchOfPostcode, postcodeText } from './postcode-alone.ts'
@@ -26,6 +28,9 @@ export * from './question.ts'
 
 /** Repaired texts that are asked, each in all countries. */
 const REPAIRS_MAX = 3
+
+/** A repaired text whose best answer is whole and so sure ends the tries; else other countries' words may be surer. */
+const WHOLE_FROM = 0.9
 
 /** Matches of a point that are looked at in a country, before types and units choose. */
 const LOOKED_AT = 50
@@ -65,7 +70,7 @@ export function* friendlySearch(
       if (!isBetter(other, best, isCut)) continue
       best = other
       repaired = one
-      if (isWhole(best)) break
+      if (isWhole(best) && best[0].confidence >= WHOLE_FROM) break
     }
   }
   const matches = best.map((one) => friendlyMatch(one, repaired !== undefined))
@@ -167,13 +172,21 @@ function readAsked(asked: FriendlyQuestion['asked']): ReadText {
 const frontOf = ({ repairs }: RepairedText): number =>
   repairs.find(({ repair }) => repair === 'front')?.given.length ?? 0
 
-/** Whether the best answer has a part from the first letters of the text: they are no name in front. */
+/**
+ * Whether the best answer has a part from the first letters of the text: they are no name in front. A village is one where
+ * words beside it are left over: `Viru keskus`.
+ */
 function hasPartBefore([best]: readonly Weighed[], end: number): boolean {
-  const parts = best?.judged.parts ?? []
-  return parts.some(
-    ({ verdict, spans }) => !isOpen(verdict) && spans.some(({ start }) => start < end),
-  )
+  if (!best) return false
+  const { index, row, parts, unmatched } = best.judged
+  const isBefore = ({ start }: Span) => start < end
+  if (isVillage(index, row) && unmatched.some(isBefore)) return false
+  return parts.some(({ verdict, spans }) => !isOpen(verdict) && spans.some(isBefore))
 }
+
+/** Whether a row is a settlement that is no town, or a small place. */
+const isVillage = (index: CountryGeocoder['index'], row: number): boolean =>
+  row !== NONE && isUnit(index.tree, row) && index.tree.column[row] >= 3 && !isTown(index, row)
 
 /** Whether the best answer is a street or house that has all the parts that were asked for. */
 function isAddress([best]: readonly Weighed[]): boolean {
@@ -211,10 +224,8 @@ function isWanted(
 ): boolean {
   if (types !== undefined && !types.has(type)) return false
   if (within === undefined) return true
-  const tree = geocoder[country]!.index.tree
-  return (
-    within.country === country && row !== NONE && row >= within.row && row < tree.end[within.row]
-  )
+  const { tree } = geocoder[country]!.index
+  return within.country === country && row !== NONE && contains(tree, within.row, row)
 }
 
 /** Gives a match the places of the text as it was sent, before it was repaired. */

@@ -5,7 +5,7 @@ import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import type { ExplainedWord, Explanation } from '../ranking/explain.ts'
-import { KINDS, ROLE_FLAT, ROLE_KIND, wordsOf as tokensOf, USE_NONE } from '../words/lexicon.ts'
+import { ROLE_FLAT, ROLE_KIND, wordsOf as tokensOf } from '../words/lexicon.ts'
 import { findWord, foldedBytes } from '../words/words.ts'
 import type { Span } from './free-words.ts'
 
@@ -142,16 +142,6 @@ export function isStreetWord({ lexicon }: GeocoderIndex, text: string): boolean 
     if (word === NONE || kindsFrom[word] === kindsFrom[word + 1]) return false
     const own = kinds.subarray(kindsFrom[word], kindsFrom[word + 1])
     return own.every((kind) => kindClass[kind] === 'street')
-  })
-}
-
-/** Whether a word is one for the commonest kind of street, which people write for every other one, too. */
-export function isCommonStreetWord({ lexicon }: GeocoderIndex, text: string): boolean {
-  const common = lexicon.kindClass.indexOf('street')
-  return tokensOf(text).some((token) => {
-    const bytes = foldedBytes(token)
-    const word = findWord(lexicon.words, bytes, 0, bytes.length)
-    return word !== NONE && lexicon.kindUse[word * KINDS + common] > USE_NONE
   })
 }
 

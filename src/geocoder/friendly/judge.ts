@@ -1,6 +1,6 @@
 /** A match of the engine with its verdict by part. */
 import { type NamedPart, PARTS, type Part, partOfRow } from '../../addresses/part-names.ts'
-import type { AddressTree } from '../../addresses/tree.ts'
+import { type AddressTree, contains } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import type { Match } from '../geocoder.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
@@ -34,6 +34,8 @@ export interface Judged {
   /** Whether it is in a village whose name is a town's elsewhere. */
   readonly isNamesake: boolean
   readonly nearNumbers: readonly NearNumber[]
+  /** Whether the house number is missing and the text has another number beside it: either may be meant. */
+  readonly isNumberUnclear: boolean
   /** Whether the house number is another way to write the one that was asked for. */
   readonly isNumberVariant: boolean
   /** Whether the text also names a town of another country, or a place elsewhere where the match sees a street. */
@@ -65,7 +67,7 @@ export function judgeMatch(
     { index, read, given, namedUnit, row, explanation },
     words,
   )
-  const own = judgeParts(read.text, given, open)
+  const own = numberOfOther(index, read.text, judgeParts(read.text, given, open))
   const named = namesake(index, row, { own, all: given.parts }, namedUnit)
   const isNamesake = named?.part === 'city' && named.verdict === 'same'
   const parts = named && !isNamesake ? withTown(own, named) : own
@@ -84,6 +86,9 @@ export function judgeMatch(
     hasLeftover: unmatched.length > 0 && !areInFront(index, read.text, parts, unmatched),
     isNamesake,
     nearNumbers: [],
+    isNumberUnclear:
+      parts.some(({ part, verdict }) => part === 'housenumber' && verdict === 'missing') &&
+      unmatched.some(({ start }) => /\d/.test(read.text[start])),
     isNumberVariant: false,
     crossing: match.crossing,
     isForeign:
@@ -93,10 +98,56 @@ export function judgeMatch(
   }
 }
 
+/**
+ * The parts with street and town contradicted where a match takes the number of one street for another one, behind a comma:
+ * `Tallinna 22, Viljandi` is not Viljandi maantee 22 in Tallinn.
+ */
+function numberOfOther(
+  index: GeocoderIndex,
+  text: string,
+  parts: readonly JudgedPart[],
+): readonly JudgedPart[] {
+  const spansOf = (wanted: Part) => parts.find(({ part }) => part === wanted)?.spans ?? []
+  const [number] = spansOf('housenumber')
+  const [street] = spansOf('street')
+  if (number === undefined || street === undefined || street.start < number.end) return parts
+  if (!text.slice(number.end, street.start).includes(',')) return parts
+  const written = text.slice(street.start, street.end)
+  const other = text.slice(text.lastIndexOf(',', number.start) + 1, number.start).trim()
+  if (!/\p{L}/u.test(other) || isKindWord(index, written)) return parts
+  const start = text.lastIndexOf(other, number.start)
+  const spans = [{ start, end: start + other.length }]
+  const without = parts.filter(({ part, spans: own }) => {
+    const isIn = own.some((span) => span.start >= start && span.end <= number.start)
+    return part !== 'street' && !(isIn && part !== 'housenumber')
+  })
+  const foundOf = (wanted: Part) => parts.find(({ part }) => part === wanted)?.found
+  const open = (part: Part, given: string, own: readonly Span[]): JudgedPart => ({
+    part,
+    given,
+    found: foundOf(part),
+    verdict: 'contradicted',
+    spans: own,
+  })
+  const all = [
+    ...without.filter(({ part }) => part !== 'city'),
+    open('city', written, [street]),
+    open('street', other, spans),
+  ]
+  return inOrder(all)
+}
+
+/** Parts, widest first. */
+const inOrder = (parts: JudgedPart[]): JudgedPart[] =>
+  parts.sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
+
 /** Parts that place an address, widest first. */
 const PLACING: readonly Part[] = ['county', 'municipality', 'parish', 'eldership', 'city']
 
-/** The narrowest part that places a match, where its words are the name of a town that the match is not in. */
+/**
+ * The narrowest part that places a match, where its words are the name of a town that the match is not in. A village that is
+ * written otherwise places nothing, so that the words of a wider unit are looked at, too.
+ */
 function namesake(
   index: GeocoderIndex,
   row: number,
@@ -104,31 +155,39 @@ function namesake(
   namedUnit: NamedUnit,
 ): JudgedPart | undefined {
   const { tree } = index
-  const named = own.findLast(({ part, given }) => given !== undefined && PLACING.includes(part))
-  if (row === NONE || named?.given === undefined) return undefined
-  if (named.verdict === 'contradicted' || named.verdict === 'missing') return undefined
+  const placing = own.filter(({ part, given }) => given !== undefined && PLACING.includes(part))
   const city = all.find(({ part }) => part === 'city')
-  if (named.part === 'city' && named.verdict === 'same' && city && isTown(index, city.row)) {
-    return undefined
+  for (const named of row === NONE ? [] : placing.reverse()) {
+    if (named.verdict === 'contradicted' || named.verdict === 'missing') return undefined
+    const isCity = named.part === 'city'
+    if (isCity && named.verdict === 'same' && city && isTown(index, city.row)) return undefined
+    const town = namedUnit(named.given!)
+    const isNamed = typeof town === 'number' && town !== NONE && isTown(index, town)
+    if (isNamed && !contains(tree, town, row) && !contains(tree, row, town)) return named
+    if (!isCity || named.verdict === 'same') return undefined
   }
-  const town = namedUnit(named.given)
-  if (typeof town !== 'number' || town === NONE || !isTown(index, town)) return undefined
-  const isIn = (outer: number, inner: number) => outer <= inner && inner < tree.end[outer]
-  return isIn(town, row) || isIn(row, town) ? undefined : named
+  return undefined
 }
 
 /** The parts with the town contradicted that the words of `named` mean: `Viljandi` is not the county that Võhma is in. */
 function withTown(parts: readonly JudgedPart[], named: JudgedPart): readonly JudgedPart[] {
-  const { given, spans } = named
-  const found = parts.find(({ part }) => part === 'city')?.found
-  const city: JudgedPart = { part: 'city', given, found, verdict: 'contradicted', spans }
-  const others = parts
+  const own = parts.find(({ part }) => part === 'city')
+  const others = own === undefined || own === named ? [] : own.spans
+  const given = others.length === 0 ? named.given : `${own!.given} ${named.given}`
+  const spans = [...others, ...named.spans]
+  const city: JudgedPart = {
+    part: 'city',
+    given,
+    found: own?.found,
+    verdict: 'contradicted',
+    spans,
+  }
+  const left = parts
     .filter(({ part }) => part !== 'city')
     .map((part): JudgedPart => {
       return part === named ? { ...part, given: undefined, spans: [], verdict: 'added' } : part
     })
-  const at = others.findIndex(({ part }) => PARTS.indexOf(part) > PARTS.indexOf('city'))
-  return at < 0 ? [...others, city] : others.toSpliced(at, 0, city)
+  return inOrder([...left, city])
 }
 
 /** Whether the words of the street are a place elsewhere, where the town is misspelt: `Turu 1, Käru` for `Karu 1, Türi`. */
@@ -143,7 +202,7 @@ function isPlaceElsewhere(
   if (street?.verdict !== 'variant' && street?.verdict !== 'corrected') return false
   if (street.given === undefined || verdictOf('city')?.verdict !== 'corrected') return false
   const unit = namedUnit(street.given)
-  return typeof unit === 'number' && unit !== NONE && !(unit <= row && row < tree.end[unit])
+  return typeof unit === 'number' && unit !== NONE && !contains(tree, unit, row)
 }
 
 /**
@@ -238,6 +297,7 @@ export function asNumberVariant(judged: Judged, row: number, open: JudgedPart): 
     parts: all,
     relevance: Math.max(judged.relevance, VARIANT_RELEVANCE),
     nearNumbers: [],
+    isNumberUnclear: false,
     isNumberVariant: true,
   }
 }

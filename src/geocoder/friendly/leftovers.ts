@@ -1,5 +1,6 @@
 /** What the words that a match leaves over say: a number it lacks, a place it is not in, or nothing of it. */
 import { type NamedPart, type Part, partOfRow } from '../../addresses/part-names.ts'
+import { contains } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
 import type { Explanation } from '../ranking/explain.ts'
@@ -96,14 +97,16 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
     } else {
       const last = endOfRun(text, words, i)
       const run = { start: word.start, end: words[last].end }
-      const unit = judging.namedUnit(text.slice(run.start, run.end))
+      // `gatve` where the street of the name is a bulvāris.
+      const isOtherKind = i === last && hasStreet(given) && isStreetWord(index, written)
+      const isBeside = isOtherKind && isBesideStreet(text, given, word)
+      const unit = isBeside ? NONE : judging.namedUnit(text.slice(run.start, run.end))
       isForeignTown ||= unit === 'foreign town'
       isForeignVillage ||= unit === 'foreign village'
       if (typeof unit === 'number' && unit !== NONE) addUnit(index, given, row, unit, run, open)
       else if (!hasStreet(given) && !has('street') && isStreet(judging, words, i, last)) {
         open.push(missing('street', run))
-      } else if (i === last && hasStreet(given) && isStreetWord(index, written)) {
-        // `gatve` where the street of the name is a bulvāris.
+      } else if (isOtherKind) {
         open.push({ part: 'street', span: run, verdict: 'contradicted' })
       } else if (unit === NONE && isDistrict(text, given, run)) ignored.push(run)
       else unmatched.push(run)
@@ -144,6 +147,13 @@ function isDistrict(text: string, { byPart }: Given, { start, end }: Span): bool
   )
 }
 
+/** Whether a word is right before or behind words of the street: it says its kind, and no place. */
+function isBesideStreet(text: string, { byPart }: Given, { start, end }: Span): boolean {
+  const spans = byPart.get('street')?.spans ?? []
+  const isGap = (from: number, to: number) => from <= to && /^[\s.]*$/.test(text.slice(from, to))
+  return spans.some((span) => isGap(span.end, start) || isGap(end, span.start))
+}
+
 /** Whether a number is right behind the house number that was matched: a flat that the house lacks. */
 function isBehindNumber({ byPart }: Given, { start }: Span): boolean {
   const spans = byPart.get('housenumber')?.spans ?? byPart.get('house')?.spans ?? []
@@ -160,13 +170,14 @@ function addUnit(
   open: OpenPart[],
 ): void {
   const { tree } = index
-  if (row !== NONE && unit <= row && row < tree.end[unit]) return
+  if (row !== NONE && contains(tree, unit, row)) return
   let part = partOfRow(tree, unit)
+  const isDistrict = part === 'district'
   // Another district of the same town contradicts the town.
-  if (part === 'district' && !parts.some((other) => other.part === part)) part = 'city'
+  if (isDistrict && !parts.some((other) => other.part === part)) part = 'city'
   // A village, or a district elsewhere, beside the town is a district as people call it: `Tähtvere, Tartu`.
   const isTownNamed = byPart.get('city')?.spelling === 'same'
-  if (part === 'city' && isTownNamed && !isTown(index, unit)) part = 'district'
+  if (part === 'city' && isTownNamed && (isDistrict || !isTown(index, unit))) part = 'district'
   if (open.some((other) => other.part === part)) return
   open.push({ part, span, verdict: 'contradicted' })
 }

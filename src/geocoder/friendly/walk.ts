@@ -3,6 +3,7 @@
  * safe. It pauses after each search of the engine, when the scratch space is free.
  */
 import { COUNTRIES } from '../../addresses/record.ts'
+import { contains } from '../../addresses/tree.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import {
@@ -58,7 +59,7 @@ export function* walk(
   const free = freeSpans(read.text)
   const texts = free.length > 0 ? [read.text, withoutSpans(read.text, free)] : [read.text]
   const countries = countriesOf(geocoder, question)
-  const found = new Map<string, Weighed>()
+  const found = new Map<string, Judged>()
   let ordered: Weighed[] = []
   for (const skipMax of SKIPS) {
     // With the notes in it a text is asked once: they may yet be part of a name.
@@ -74,8 +75,8 @@ export function* walk(
         yield
       }
       addNumbers(judged)
-      keepSurest(found, weigh(judged))
-      ordered = inOrder([...found.values()], question.near)
+      keepBest(found, judged)
+      ordered = inOrder(weigh([...found.values()]), question.near)
       if (ordered.length > 0 && isSafe(ordered[0])) return ordered
       yield
     }
@@ -83,9 +84,16 @@ export function* walk(
   return ordered
 }
 
-/** Whether no further word need be skipped. A street that is missing may be found where other words are left over. */
-const isSafe = ({ judged, groupConfidence }: Weighed): boolean =>
-  groupConfidence >= SAFE && partOf(judged, 'street')?.verdict !== 'missing'
+/**
+ * Whether no further word need be skipped. A street that is missing may be found where other words are left over. One that is
+ * misspelt may be written so elsewhere than in the district that is named.
+ */
+function isSafe({ judged, groupConfidence }: Weighed): boolean {
+  if (groupConfidence < SAFE) return false
+  const street = partOf(judged, 'street')?.verdict
+  const isInDistrict = partOf(judged, 'district')?.given !== undefined
+  return street !== 'missing' && !(street === 'corrected' && isInDistrict)
+}
 
 /** Matches of one search with their verdicts; those that do not keep to the fields are left out. */
 function* judgeAll(
@@ -121,13 +129,12 @@ function* judgeAll(
 const isWideOrTown = ({ index }: CountryGeocoder, row: number): boolean =>
   index.tree.column[row] < 3 || isTown(index, row)
 
-/** Keeps the surest of the answers that several tries found. */
-function keepSurest(found: Map<string, Weighed>, more: readonly Weighed[]): void {
-  for (const weighed of more) {
-    const { index, row } = weighed.judged
-    const key = `${index.country}${row}`
+/** Keeps each object once, as the try judged it that explained most of the text. */
+function keepBest(found: Map<string, Judged>, more: readonly Judged[]): void {
+  for (const judged of more) {
+    const key = `${judged.index.country}${judged.row}`
     const known = found.get(key)
-    if (!known || known.groupConfidence < weighed.groupConfidence) found.set(key, weighed)
+    if (!known || known.relevance < judged.relevance) found.set(key, judged)
   }
 }
 
@@ -171,8 +178,7 @@ function searchOne(
   const maxCount = isFiltered ? LOOKED_FILTERED : Math.max(JUDGED_MIN, limit)
   const matches = geocodeNear(own, text, { maxCount, skipMax, explain: true, window }, near)
   return matches.filter(
-    ({ row }) =>
-      within === undefined || (row !== NONE && row >= within.row && row < tree.end[within.row]),
+    ({ row }) => within === undefined || (row !== NONE && contains(tree, within.row, row)),
   )
 }
 

@@ -1,11 +1,12 @@
 /** Judged matches beside each other: which are as good, how sure each is, what class of match it is. */
+import { contains } from '../../addresses/tree.ts'
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
 import { confidenceOf, type Rivals, type Weighed } from './confidence.ts'
 import { decide } from './decide.ts'
-import { contains, isElsewhere } from './elsewhere.ts'
+import { isElsewhere } from './elsewhere.ts'
 import type { Span } from './free-words.ts'
-import { isCommonStreetWord, isTown } from './given.ts'
+import { isTown } from './given.ts'
 import { isUnit, type Judged, partOf } from './judge.ts'
 import type {
   AnswerType,
@@ -19,21 +20,25 @@ import type {
 /** Relevances nearer to each other than this are as good. */
 const AS_GOOD = 0.02
 
+/** So sure at most is a street where the text has two numbers, of which one is missing. */
+const UNCLEAR_MAX = 0.45
+
 /** Weighs matches of one search; all of them see each other. */
 export function weigh(all: readonly Judged[]): Weighed[] {
   const weighed = all.map((judged): Weighed => {
     const rivals = rivalsOf(judged, all)
-    const confidence = confidenceOf(judged, rivals)
+    const sure = confidenceOf(judged, rivals)
+    const confidence = judged.isNumberUnclear ? Math.min(UNCLEAR_MAX, sure) : sure
     const gap = rivals.gap < 0 ? rivals.gap : 100
-    const groupConfidence =
-      rivals.equals > 0 ? confidenceOf(judged, { equals: 0, gap }) : confidence
+    const groupConfidence = rivals.equals > 0 ? confidenceOf(judged, { equals: 0, gap }) : sure
     return { judged, rivals, confidence, groupConfidence }
   })
   return weighed.map((one) => {
     const better =
       streetOfName(one.judged, weighed) ??
       townOfName(one.judged, weighed) ??
-      houseInside(one.judged, weighed)
+      houseInside(one.judged, weighed) ??
+      houseBesideDistrict(one.judged, weighed)
     if (better === undefined) return one
     const below = (most: number, own: number): number =>
       most > own ? own : Math.max(0, Math.floor(100 * most - 0.5) / 100)
@@ -95,7 +100,6 @@ function houseInside(judged: Judged, all: readonly Weighed[]): Weighed | undefin
     if (!missing.given?.includes(street.given ?? ' ')) return false
     // A street of a rarer type has the rest of the words as its name: `Sõpruse tn 6` is on Sõpruse puiestee.
     if (street.verdict === 'contradicted') {
-      if (!isCommonStreetWord(index, street.given ?? '')) return false
       if (touches(other.unmatched, missing.spans)) return false
     }
     const agrees = ({ part, verdict }: JudgedPart) =>
@@ -105,6 +109,26 @@ function houseInside(judged: Judged, all: readonly Weighed[]): Weighed | undefin
     return other.type === 'street'
       ? number === 'missing' && street.verdict === 'same'
       : number === 'same' && !other.isNumberVariant
+  })
+}
+
+/**
+ * The house, in another district of the town that is named, where nothing in the district that the text names has both street
+ * and number as they are written: people know the district of a house less well than its street.
+ */
+function houseBesideDistrict(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
+  const street = partOf(judged, 'street')
+  const isOpen =
+    partOf(judged, 'housenumber')?.verdict === 'missing' || street?.verdict === 'corrected'
+  if (!isOpen) return undefined
+  return all.find(({ judged: other }) => {
+    if (other.index !== judged.index || other.isNumberVariant || !isInNamedTown(other)) return false
+    if (partOf(other, 'district')?.verdict !== 'contradicted') return false
+    if (partOf(other, 'street')?.verdict !== 'same') return false
+    return other.parts.every(
+      ({ part, verdict }) =>
+        part === 'district' || verdict === 'same' || verdict === 'variant' || verdict === 'added',
+    )
   })
 }
 
@@ -161,13 +185,15 @@ export function inOrder(all: readonly Weighed[], near: FriendlyQuestion['near'])
       b.judged.relevance - a.judged.relevance
     if (byConfidence === 0 && isWider(a.judged, b.judged)) return 1
     if (byConfidence === 0 && isWider(b.judged, a.judged)) return -1
-    if (byConfidence !== 0 || a.judged.rank !== b.judged.rank) {
-      return byConfidence || a.judged.rank - b.judged.rank
-    }
+    const byRank = a.judged.rank - b.judged.rank || levelOf(a.judged) - levelOf(b.judged)
+    if (byConfidence !== 0 || byRank !== 0) return byConfidence || byRank
     if (near) return distanceM(a.judged, near) - distanceM(b.judged, near)
     return b.judged.population - a.judged.population
   })
 }
+
+/** How deep an object is in the tree; the country above all. */
+const levelOf = ({ index, row }: Judged): number => (row === NONE ? -1 : index.tree.level[row])
 
 function distanceM({ index, row }: Judged, near: NonNullable<FriendlyQuestion['near']>): number {
   if (row === NONE) return Number.MAX_VALUE

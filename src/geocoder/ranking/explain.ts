@@ -1,7 +1,10 @@
 /** Why a result matched: which word of the question matched which object, and how; and what was left over. */
 import { NONE } from '../../tables/none.ts'
+import { flagsOf, prefixOf } from '../index/entry.ts'
+import { matchFirstNames } from '../matching/first-names.ts'
 import { HOW_NAMES, HOW_TYPO } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
+import { FLAG_FIRST_REQUIRED } from '../words/names.ts'
 import { climb } from './climb-units.ts'
 
 export interface ExplainedWord {
@@ -37,12 +40,13 @@ export function explainResult(state: SearchState, text: string, result: number):
   for (let link = 0; link < chain.length; link++) {
     const hit = chain.hit[link]
     const span = hits.span[hit]
+    const besideTypos = kindTypos.mask | misspeltFirstNames(state, hit)
     if (spans.how[span] >= HOW_TYPO) misspelt = true
     for (let token = 0; token < tokens.count; token++) {
       if ((hits.mask[hit] & (1 << token)) === 0) continue
       row[token] = hits.row[hit]
       how[token] = HOW_NAMES[spans.mask[span] & (1 << token) ? spans.how[span] : 0]
-      if (kindTypos.mask & ~spans.mask[span] & (1 << token)) {
+      if (besideTypos & ~spans.mask[span] & (1 << token)) {
         how[token] = HOW_NAMES[HOW_TYPO]
         misspelt = true
       }
@@ -55,6 +59,17 @@ export function explainResult(state: SearchState, text: string, result: number):
     how[token] = 'number'
   }
   return explain(state, text, results.mask[result], { row, how, misspelt })
+}
+
+/** Tokens of a hit that were taken for misspelt first names of its object. */
+function misspeltFirstNames(state: SearchState, hit: number): number {
+  const { index, hits, spans, beside } = state
+  const about = index.entryAbout[hits.entry[hit]]
+  const prefix = prefixOf(about)
+  if (prefix === 0) return 0
+  const isStrict = (flagsOf(about) & FLAG_FIRST_REQUIRED) !== 0
+  matchFirstNames(state, prefix, spans.start[hits.span[hit]], isStrict)
+  return beside.misspeltFirstNames & hits.mask[hit]
 }
 
 /** Explains a match that the tokens of `mask` led to without a name of an object: the country, a bare number. */

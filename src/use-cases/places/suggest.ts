@@ -19,6 +19,7 @@ import type { Provenance } from '../../release/provenance.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
+import { fold } from '../../text/fold.ts'
 import type { World } from '../world.ts'
 import { collectionOf, type Feature, featureOf, matchOfAnswer, typeOfMatch } from './feature.ts'
 
@@ -91,31 +92,45 @@ export function* suggest(
 ): Steps<Suggested[]> {
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   const { matches } = yield* friendlySearch(geocoder, question)
-  const begun = yield* continuations(question, geocoder)
   const found = matches.map((match) => suggestedOf(match, geocoder))
+  const begun = shared(yield* continuations(question, geocoder))
   const all = isFinished(question.asked, matches[0]) ? [...found, ...begun] : [...begun, ...found]
   const seen = new Set<string>()
   return all
-    .filter(({ index, match: { row, crossing, postcode } }) => {
-      const key = `${index.country}${row} ${crossing?.lonE7} ${crossing?.latE7} ${postcode?.code}`
-      return !seen.has(key) && seen.add(key)
-    })
+    .filter((place) => !seen.has(keyOf(place)) && seen.add(keyOf(place)))
     .slice(0, question.limit)
+}
+
+const keyOf = ({ index, match: { row, crossing, postcode } }: Suggested): string =>
+  `${index.country}${row} ${crossing?.lonE7} ${crossing?.latE7} ${postcode?.code}`
+
+/** Continuations that are as good as each other share one confidence. */
+function shared(begun: readonly Suggested[]): Suggested[] {
+  const isEqual = (a: Match, b: Match) => a.relevance === b.relevance && a.rank === b.rank
+  return begun.map((one) => {
+    const equals = begun.filter(({ match }) => isEqual(match, one.match)).length
+    return { ...one, confidence: Math.round((100 * one.confidence) / equals) / 100 }
+  })
 }
 
 /** Whether a text is an address that was found, or ends in a whole word of the best answer with nothing left over. */
 function isFinished(text: string, best: FriendlyMatch | undefined): boolean {
   if (!best) return false
   if ((best.type === 'house' || best.type === 'flat') && best.confidence >= SURE) return true
-  const last = text.trimEnd().length
-  const isLast = ({ end }: { readonly end: number }) => end === last
+  const last = wordsOf(text).at(-1)
+  const end = text.trimEnd().length
   return (
     best.unmatched.length === 0 &&
     best.parts.some(
-      ({ verdict, spans }) => (verdict === 'same' || verdict === 'variant') && spans.some(isLast),
+      ({ verdict, spans, found }) =>
+        (verdict === 'same' || verdict === 'variant') &&
+        spans.some((span) => span.end === end) &&
+        (verdict === 'same' || wordsOf(found ?? '').includes(last ?? '')),
     )
   )
 }
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What the words of the text begin, in all countries. Of equals the nearest to `near` goes first. */
 function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Suggested[]> {

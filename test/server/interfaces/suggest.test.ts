@@ -65,6 +65,15 @@ describe('a text that is being typed', () => {
     ])
   })
 
+  test('what is as good shares one confidence', async () => {
+    const sureness = async (query: string) =>
+      (await ask(query)).json.features.map(
+        ({ properties }: { properties: { confidence: number } }) => properties.confidence,
+      )
+    expect(await sureness('q=pik&country=ee&limit=2')).toEqual([0.45, 0.45])
+    expect(await sureness('q=piko&limit=1')).toEqual([0.9])
+  })
+
   test('what is near goes first among equals', async () => {
     expect((await addresses('q=pikk 5&limit=2'))[0]).toBe('Tallinn, Pikk tänav 5')
     expect((await addresses('q=pikk 5&limit=2&near=26.7,58.4'))[0]).toBe('Tartu, Pikk tänav 5')
