@@ -1,20 +1,27 @@
 /**
- * Fits the weights of the geocoder's confidence on texts drawn for it, and prints them. The frozen set judges them:
- * `node bench/geocoder-calibration.ts`. The walk stops by its confidence, so fit again until the weights stay.
+ * Fits the weights of the geocoder's confidence on texts drawn for it and on every other row of the real lists, and prints
+ * them. The frozen set and the other rows judge them: `node bench/geocoder-calibration.ts`. The walk stops by its
+ * confidence, so fit again until the weights stay.
  * Usage: node bench/geocoder-confidence.ts [--tables DIR] [--count 2000]
  */
 import { COUNTRIES } from '../src/addresses/record.ts'
 import { FEATURES, featuresOf, WEIGHTS } from '../src/geocoder/friendly/confidence.ts'
 import { walk } from '../src/geocoder/friendly/walk.ts'
+import type { CountryGeocoder } from '../src/geocoder/geocoder.ts'
 import { runToEnd } from '../src/report/steps.ts'
 import { isWanted } from './geocoder/calibration-set.ts'
+import { readRealList } from './geocoder/real-lists.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
+import { askedOf, isBest } from './geocoder/run-lists.ts'
 import { TRAINING_SEED, trainingSet } from './geocoder/training-set.ts'
 import { createWorld } from './geocoder/world.ts'
 
 const ROUNDS = 400
 /** Keeps weights near today's: rare features, and pairs that say nearly the same, would swing else. */
 const RIDGE = Number(option('ridge') ?? 20)
+
+/** Rows of a real list: Estonia's is so long that it would outweigh all other texts. */
+const LISTED_MAX = 400
 
 const { geocoder } = await openRegisters()
 const rows: Float64Array[] = []
@@ -25,20 +32,36 @@ for (const country of COUNTRIES) {
   if (!own) continue
   const world = createWorld(own.index.tree)
   const questions = trainingSet(world, Number(option('count') ?? 2000), TRAINING_SEED[country])
-  for (const { text, wanted, kind } of questions) {
-    const [best] = runToEnd(walk(geocoder, { text, fields: new Map() }, { limit: 5 }, { hits: 0 }))
-    if (!best) continue
-    const { index, row } = best.judged
-    const out = new Float64Array(FEATURES.length)
-    featuresOf(best.judged, best.rivals, out)
-    rows.push(out)
-    const isRight = index === own.index && isWanted(world, row, wanted)
-    right.push(isRight ? 1 : 0)
-    const counts = byKind.get(kind) ?? [0, 0]
-    counts[0]++
-    if (isRight) counts[1]++
-    byKind.set(kind, counts)
+  for (const { text, wanted, kind } of questions)
+    learn(own, text, kind, (row) => isWanted(world, row, wanted))
+  const list = readRealList(country).filter((_, at) => at % 2 === 0).slice(0, LISTED_MAX)
+  for (const asked of askedOf(own.index.tree, list)) {
+    if (asked.places.length === 0) continue
+    learn(own, asked.real.text.slice(0, 200), 'real list', (row) =>
+      isBest(own.index.tree, row, asked),
+    )
   }
+}
+
+/** Notes the features of the best answer to a text, and whether it is right. */
+function learn(
+  own: CountryGeocoder,
+  text: string,
+  kind: string,
+  isRow: (row: number) => boolean,
+): void {
+  const [best] = runToEnd(walk(geocoder, { text, fields: new Map() }, { limit: 5 }, { hits: 0 }))
+  if (!best) return
+  const { index, row } = best.judged
+  const out = new Float64Array(FEATURES.length)
+  featuresOf(best.judged, best.rivals, out)
+  rows.push(out)
+  const isRight = index === own.index && isRow(row)
+  right.push(isRight ? 1 : 0)
+  const counts = byKind.get(kind) ?? [0, 0]
+  counts[0]++
+  if (isRight) counts[1]++
+  byKind.set(kind, counts)
 }
 for (const [kind, [answered, good]] of byKind) {
   console.log(

@@ -89,6 +89,20 @@ export const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.
 
 export const TRADES = ['IKI', 'Rimi', 'Maxima', 'Kauplus', 'Aptieka', 'Vaistinė', 'Kohvik']
 
+/** Buildings that people name by their town, and no register has. */
+export const BUILDINGS: Readonly<Record<Country, readonly string[]>> = {
+  ee: ['kaubamaja', 'turg', 'raudteejaam', 'bussijaam', 'haigla', 'spordihall', 'keskus'],
+  lv: ['centrāltirgus', 'slimnīca', 'dzelzceļa stacija', 'autoosta', 'bibliotēka', 'muzejs'],
+  lt: ['turgus', 'ligoninė', 'geležinkelio stotis', 'autobusų stotis', 'biblioteka', 'muziejus'],
+}
+
+/** Words for a kind of street that people take for one another. */
+export const STREET_WORDS: Readonly<Record<Country, readonly string[]>> = {
+  ee: ['tänav', 'puiestee', 'maantee', 'tee', 'bulvar'],
+  lv: ['iela', 'prospekts', 'bulvāris', 'gatve'],
+  lt: ['gatvė', 'prospektas', 'alėja', 'plentas'],
+}
+
 /** A number with its first `1` or `0` as a letter; undefined where it has neither. */
 export function asLetters(number: string): string | undefined {
   if (!/^\d{2,3}$/.test(number)) return undefined

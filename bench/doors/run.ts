@@ -82,7 +82,10 @@ function runClass(rule: DoorClass, country: Country, world: DoorWorld): Tally {
   for (const text of textsOf(rule, world, random)) {
     texts.push(text.text)
     tally.asked++
-    const [first] = runToEnd(friendlySearch(geocoder, { asked: text.text, limit: 1 })).matches
+    const { lonE7, latE7 } = world.tree
+    const near = text.near && { lonE7: lonE7[text.near], latE7: latE7[text.near] }
+    const question = { asked: text.text, limit: 1, near }
+    const [first] = runToEnd(friendlySearch(geocoder, question)).matches
     const isRight = isWanted(world, country, text, first)
     if (isRight) tally.right++
     const isSure = first !== undefined && first.confidence >= SURE

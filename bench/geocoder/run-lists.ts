@@ -69,7 +69,7 @@ function nameUnits(tree: AddressTree): Map<string, number[]> {
   return byName
 }
 
-interface Asked {
+export interface Asked {
   readonly real: RealAddress
   /** Rows of the narrowest named place that the register has; empty where it has none. */
   readonly places: readonly number[]
@@ -103,9 +103,16 @@ export function runLists(run: Run): void {
     console.log(`   ${name} ${tree.country}: the file is absent`)
     return
   }
+  const asked = askedOf(tree, list)
+  judge(run, asked)
+  judgeFriendly(run, asked)
+}
+
+/** The addresses of a list with what the register has of them. */
+export function askedOf(tree: AddressTree, list: readonly RealAddress[]): Asked[] {
   const byName = nameUnits(tree)
   const byHouse = nameHouses(tree)
-  const asked = list.map((real): Asked => {
+  return list.map((real): Asked => {
     const widest = real.places.length > 1 ? placesNamed(tree, byName, real.places.at(-1)!) : []
     let places: number[] = []
     for (const place of real.places) {
@@ -122,8 +129,14 @@ export function runLists(run: Run): void {
     )
     return { real, places, houses }
   })
-  judge(run, asked)
-  judgeFriendly(run, asked)
+}
+
+/** Whether an answer is all that the register has of a listed address: its house, else its street or place. */
+export function isBest(tree: AddressTree, row: number, asked: Asked): boolean {
+  if (row === NONE) return false
+  if (asked.houses.length > 0) return asked.houses.includes(row)
+  const isOtherHouse = asked.real.house !== '' && tree.level[row] >= 5
+  return asked.places.length > 0 && !isOtherHouse && isRightPlace(tree, row, asked)
 }
 
 function judge(run: Run, asked: readonly Asked[]): void {

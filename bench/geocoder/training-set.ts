@@ -86,6 +86,8 @@ const RULES: readonly (readonly [number, string, Rule])[] = [
     (d, random) => house(d, random.pick([d.line, abbreviate(d.address.country, d.line)])),
   ],
   [4, 'other municipality', otherUnit],
+  [5, 'other kind word', otherKind],
+  [3, 'town that it is not in', otherTown],
   [4, 'note', (d, random) => house(d, `${d.line}, ${d.place}, ${random.pick(NOTES)}`)],
   [3, 'place alone', (d) => ({ kind: '', text: d.place.toLowerCase(), wanted: d.placeRow })],
   [2, 'noise', (_, random) => ({ kind: '', text: noise(random), wanted: undefined })],
@@ -154,6 +156,43 @@ function otherUnit(d: Drawn, random: Random, world: World): Question | undefined
   const row = random.pick(world.wideUnits)
   if (contains(world.tree, row, d.address.row)) return undefined
   return house(d, `${nameOf(world.tree, row)}, ${d.place}, ${d.line}`)
+}
+
+/** The house of a street whose kind word is another: a guess that may be right. */
+function otherKind(d: Drawn, random: Random, { tree }: World): Question | undefined {
+  const { country, names } = d.address
+  const kind = streetKind(names[5])
+  const other = random.pick(KINDS[country])
+  if (kind === '' || kind === other) return undefined
+  const line = names[5].slice(0, -kind.length) + other
+  const isThere = siblings(tree, tree.parent[d.address.row]).some(
+    (row) => nameOf(tree, row) === line,
+  )
+  return isThere ? undefined : house(d, `${line} ${numberOf(d)}, ${d.place}`)
+}
+
+const KINDS: Readonly<Record<Country, readonly string[]>> = {
+  ee: ['tänav', 'puiestee', 'tee', 'põik'],
+  lv: ['iela', 'prospekts', 'gatve', 'šķērsiela'],
+  lt: ['gatvė', 'alėja', 'skersgatvis', 'plentas'],
+}
+
+/** Rows beside a street, itself among them. */
+function siblings(tree: World['tree'], street: number): number[] {
+  const rows: number[] = []
+  const above = tree.parent[street]
+  for (let row = firstChild(tree, above); row < tree.end[above]; row = tree.end[row]) rows.push(row)
+  return rows
+}
+
+/** A town of the unit around instead of the village that the house is in. */
+function otherTown(d: Drawn, random: Random, world: World): Question | undefined {
+  const { tree, largeTowns } = world
+  const town = largeTowns[random.below(largeTowns.length)]
+  const place = barePlace(nameOf(tree, town))
+  if (contains(tree, town, d.address.row) || hasStreet(world, place, d.address.names[5]))
+    return undefined
+  return { kind: '', text: `${d.line}, ${place}`, wanted: town }
 }
 
 function noise(random: Random): string {

@@ -147,7 +147,7 @@ test('each feature has its weight', () => {
     'isBehind -1.96',
     'isClose -1.37',
     'isForeign -3',
-    'streetContradicted -5',
+    'streetContradicted -3.8',
     'isAmbiguous -2.95',
     'isFarBehind 0.82',
     'cityContradicted -3.5',
@@ -165,8 +165,8 @@ describe('a confidence', () => {
   test('is the logistic function of the sum, with two decimals', () => {
     // 6.54 - 6.19 × 0.6 - 0.81 = 2.016
     expect(sure({ relevance: 40, ...parts('variant') })).toBe(0.88)
-    // 6.54 - 5 - 0.03 = 1.51
-    expect(sure({ parts: [city, part('street', 'contradicted')] })).toBe(0.82)
+    // 6.54 - 3.8 - 0.03 = 2.71
+    expect(sure({ parts: [city, part('street', 'contradicted')] })).toBe(0.94)
     // 6.54 - 1.82 × log 2 - 2.95 = 2.328
     expect(sure({}, { equals: 1, gap: 100 })).toBe(0.91)
   })

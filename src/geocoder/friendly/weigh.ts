@@ -1,4 +1,5 @@
 /** Judged matches beside each other: which are as good, how sure each is, what class of match it is. */
+import type { Part } from '../../addresses/part-names.ts'
 import { contains } from '../../addresses/tree.ts'
 import { ellipsoidDistanceM } from '../../geo/distance.ts'
 import { NONE } from '../../tables/none.ts'
@@ -34,21 +35,19 @@ export function weigh(all: readonly Judged[]): Weighed[] {
     return { judged, rivals, confidence, groupConfidence }
   })
   return weighed.map((one) => {
-    const better =
-      streetOfName(one.judged, weighed) ??
-      townOfName(one.judged, weighed) ??
-      houseInside(one.judged, weighed) ??
-      houseBesideDistrict(one.judged, weighed)
-    if (better === undefined) return one
-    const below = (most: number, own: number): number =>
-      most > own ? own : Math.max(0, Math.floor(100 * most - 0.5) / 100)
-    return {
-      ...one,
-      confidence: below(better.confidence / (1 + one.rivals.equals), one.confidence),
-      groupConfidence: below(better.groupConfidence, one.groupConfidence),
+    let { confidence, groupConfidence } = one
+    for (const rule of BETTER) {
+      const better = rule(one.judged, weighed)
+      if (better === undefined) continue
+      confidence = below(better.confidence / (1 + one.rivals.equals), confidence)
+      groupConfidence = below(better.groupConfidence, groupConfidence)
     }
+    return { ...one, confidence, groupConfidence }
   })
 }
+
+const below = (most: number, own: number): number =>
+  most > own ? own : Math.max(0, Math.floor(100 * most - 0.5) / 100)
 
 /** The town of a name that smaller places, or houses, have as well: by the name alone the town is meant. */
 function townOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
@@ -113,24 +112,57 @@ function houseInside(judged: Judged, all: readonly Weighed[]): Weighed | undefin
 }
 
 /**
- * The house, in another district of the town that is named, where nothing in the district that the text names has both street
- * and number as they are written: people know the district of a house less well than its street.
+ * A house that leaves less open, where street and number are as they are written in a place that is named: no place, no
+ * street without the number and no misspelling goes before it. Its district may be another; so may its kind of street, but
+ * not beside the street of that kind.
  */
-function houseBesideDistrict(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
-  const street = partOf(judged, 'street')
-  const isOpen =
-    partOf(judged, 'housenumber')?.verdict === 'missing' || street?.verdict === 'corrected'
-  if (!isOpen) return undefined
-  return all.find(({ judged: other }) => {
-    if (other.index !== judged.index || other.isNumberVariant || !isInNamedTown(other)) return false
-    if (partOf(other, 'district')?.verdict !== 'contradicted') return false
-    if (partOf(other, 'street')?.verdict !== 'same') return false
-    return other.parts.every(
-      ({ part, verdict }) =>
-        part === 'district' || verdict === 'same' || verdict === 'variant' || verdict === 'added',
-    )
-  })
+function houseAsWritten(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
+  const open = openness(judged)
+  if (open === 0 || isAsWritten(judged)) return undefined
+  const isOfKind = partOf(judged, 'street')?.verdict === 'same'
+  return all.find(
+    ({ judged: other }) =>
+      isAsWritten(other) &&
+      openness(other) < open &&
+      !(isOfKind && partOf(other, 'street')?.verdict === 'contradicted'),
+  )
 }
+
+/** Parts that say where a street is. */
+const PLACES: readonly Part[] = ['city', 'municipality', 'parish', 'eldership', 'place']
+/** What people know less well than the name of a street: its kind, and its district. */
+const LESS_KNOWN: readonly Part[] = ['street', 'district']
+
+function isAsWritten(judged: Judged): boolean {
+  const { type, parts, isNumberVariant, isNamesake, isForeign } = judged
+  if (isNumberVariant || isNamesake || isForeign || type === 'street') return false
+  if (partOf(judged, 'housenumber')?.verdict !== 'same' || !partOf(judged, 'street')?.given) {
+    return false
+  }
+  const isFound = (verdict: PartVerdict) => verdict === 'same' || verdict === 'variant'
+  return (
+    parts.some(({ part, verdict }) => PLACES.includes(part) && isFound(verdict)) &&
+    parts.every(
+      ({ part, verdict }) =>
+        isFound(verdict) ||
+        verdict === 'added' ||
+        (verdict === 'contradicted' && LESS_KNOWN.includes(part)),
+    )
+  )
+}
+
+/** How much of the text an answer leaves open: a part or a word 1, what people know less well half of it. */
+function openness({ parts, unmatched, isNumberVariant }: Judged): number {
+  let open = unmatched.length + (isNumberVariant ? MISSPELT : 0)
+  for (const { part, verdict } of parts) {
+    if (verdict === 'missing') open++
+    else if (verdict === 'contradicted') open += LESS_KNOWN.includes(part) ? LESS : 1
+    else if (verdict === 'corrected') open += MISSPELT
+  }
+  return open
+}
+const LESS = 0.5
+const MISSPELT = 0.75
 
 /** Whether the same words name the settlements of both: one of several of a name. */
 function hasSameTown(a: Judged, b: Judged): boolean {
@@ -149,6 +181,9 @@ function isInNamedTown({ index, row, parts }: Judged): boolean {
 
 /** Towns have this column, or less. */
 const CITY_COLUMN = 3
+
+/** What goes before an answer whatever the confidences are. */
+const BETTER = [streetOfName, townOfName, houseInside, houseAsWritten]
 
 function rivalsOf(judged: Judged, all: readonly Judged[]): Rivals {
   let equals = 0
