@@ -14,6 +14,7 @@ import { openRegisters, option } from '../geocoder/registers.ts'
 import { readAddress } from '../geocoder/variants.ts'
 import { createWorld, drawn, isSameHouse } from '../geocoder/world.ts'
 import { doorsOf } from './doors.ts'
+import { STREET_CLASSES } from './street-texts.ts'
 import { CLASSES, type DoorClass, type DoorText, type DoorWorld, lineKey } from './texts.ts'
 
 const COUNT = Number(option('count') ?? 100)
@@ -53,7 +54,7 @@ const fails: string[] = []
 const whole = { right: 0, accepted: 0 }
 const WIDTHS = [6, 7, 11, 7, 6, 9, 6]
 console.log(`${'class'.padEnd(36)} asked  right  /geocode   sure wrong accepted wrong`)
-for (const rule of CLASSES) {
+for (const rule of [...CLASSES, ...STREET_CLASSES]) {
   if (ONLY !== undefined && !rule.name.includes(ONLY)) continue
   for (const [country, world] of worlds) {
     if (rule.countries && !rule.countries.includes(country)) continue

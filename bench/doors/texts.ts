@@ -21,14 +21,12 @@ import {
   ABROAD,
   asLetters,
   BEHIND,
-  BUILDINGS,
   DISTRICTS,
   ENGLISH_MONTHS,
   FRONTS,
   LONG_FRONTS,
   MONTHS,
   NUMERALS,
-  STREET_WORDS,
   TRADES,
 } from './facts.ts'
 
@@ -62,16 +60,19 @@ export interface DoorWorld extends World {
 
 export const lineKey = (line: string): string => fold(line)
 
-const house = ({ address }: Drawn, text: string): DoorText => ({ text, wanted: [address.row] })
+export const house = ({ address }: Drawn, text: string): DoorText => ({
+  text,
+  wanted: [address.row],
+})
 
 const plain = (text: string): string =>
   withoutDiacritics(text).toLowerCase().replace(/[.,]/g, '').replace(/ {2,}/g, ' ')
 
-const numberOf = ({ address: { names, country } }: Drawn): string =>
+export const numberOf = ({ address: { names, country } }: Drawn): string =>
   names[8] === '' ? names[7] : `${names[7]}${country === 'lv' ? ' - ' : '-'}${names[8]}`
 
 /** Numbers of the houses of a street. */
-function numbersOf({ tree }: World, street: number): string[] {
+export function numbersOf({ tree }: World, street: number): string[] {
   const numbers: string[] = []
   for (let row = firstChild(tree, street); row < tree.end[street]; row = tree.end[row]) {
     numbers.push(nameOf(tree, row))
@@ -80,7 +81,7 @@ function numbersOf({ tree }: World, street: number): string[] {
 }
 
 /** A number that no house of the street has, nor begins with. */
-function freeNumber(world: World, street: number, random: Random): string | undefined {
+export function freeNumber(world: World, street: number, random: Random): string | undefined {
   const figures = new Set(numbersOf(world, street).flatMap((number) => number.match(/\d+/g) ?? []))
   for (let tries = 0; tries < 20; tries++) {
     const number = String(1 + random.below(180))
@@ -89,13 +90,7 @@ function freeNumber(world: World, street: number, random: Random): string | unde
   return undefined
 }
 
-/** Streets of the place with the drawn one's name, of whatever kind. */
-const streetsOfName = ({ tree, streetsByCore }: World, { address, placeRow }: Drawn): number[] =>
-  (streetsByCore.get(fold(bareStreet(address.names[5]))) ?? []).filter((row) =>
-    contains(tree, placeRow, row),
-  )
-
-const streetOf = ({ tree }: World, { address }: Drawn): number => {
+export const streetOf = ({ tree }: World, { address }: Drawn): number => {
   let row = address.row
   while (tree.column[row] > 5) row = tree.parent[row]
   return row
@@ -244,55 +239,6 @@ export const CLASSES: readonly DoorClass[] = [
     },
   },
   {
-    name: 'no town, seen from there',
-    isWhole: false,
-    ask(d, _, world) {
-      const rows = world.rowsOfLine.get(lineKey(d.line)) ?? []
-      return rows.length < 2 ? undefined : { ...house(d, d.line), near: d.address.row }
-    },
-  },
-  {
-    name: 'no kind word',
-    isWhole: true,
-    ask(d, _, world) {
-      if (streetKind(d.address.names[5]) === '' || streetsOfName(world, d).length > 1)
-        return undefined
-      return house(d, `${bareStreet(d.address.names[5])} ${numberOf(d)}, ${d.place}`)
-    },
-  },
-  {
-    name: 'no kind word, number not there',
-    isWhole: false,
-    ask(d, random, world) {
-      const streets = streetsOfName(world, d)
-      const number = freeNumber(world, streetOf(world, d), random)
-      if (number === undefined || streetKind(d.address.names[5]) === '') return undefined
-      if (streets.some((row) => numbersOf(world, row).some((own) => own.startsWith(number))))
-        return undefined
-      return { text: `${bareStreet(d.address.names[5])} ${number}, ${d.place}`, wanted: streets }
-    },
-  },
-  {
-    name: 'other kind word',
-    isWhole: false,
-    ask(d, random, world) {
-      const kind = streetKind(d.address.names[5])
-      const other = random.pick(STREET_WORDS[d.address.country])
-      if (kind === '' || kind === other || streetsOfName(world, d).length > 1) return undefined
-      return house(d, `${bareStreet(d.address.names[5])} ${other} ${numberOf(d)}, ${d.place}`)
-    },
-  },
-  {
-    name: 'building of a town',
-    isWhole: false,
-    ask(_, random, world) {
-      const row = random.pick([...world.largeTowns])
-      const place = barePlace(nameOf(world.tree, row))
-      const building = random.pick(BUILDINGS[world.tree.country])
-      return { text: `${place} ${building}`, wanted: world.placesByName.get(fold(place)) ?? [] }
-    },
-  },
-  {
     name: 'district',
     isWhole: true,
     ask(d, random, world) {
@@ -369,11 +315,6 @@ export const CLASSES: readonly DoorClass[] = [
       if (code === '' || code === d.address.postcode) return undefined
       return house(d, `${d.line}, ${code} ${d.place}`)
     },
-  },
-  {
-    name: 'glued',
-    isWhole: true,
-    ask: (d) => house(d, `${d.place},${d.line.replace(/\. /g, '.')}`),
   },
   {
     name: 'spreadsheet date',

@@ -1,10 +1,9 @@
 /** A postcode, alone or with the place that it is in: where its addresses are, and on which streets. */
-import { type AddressTree, NO_COORDINATE, textOf } from '../../addresses/tree.ts'
+import { type AddressTree, contains, NO_COORDINATE, textOf } from '../../addresses/tree.ts'
 import { lowerBound } from '../../tables/binary-search.ts'
 import { NONE } from '../../tables/none.ts'
 import { type CountryGeocoder, geocode } from '../geocoder.ts'
 import type { PostcodeArea } from '../match.ts'
-import { contains } from './elsewhere.ts'
 import type { ReadText } from './fields.ts'
 import { type Span, withoutSpans } from './free-words.ts'
 import { isUnit, judgeMatch } from './judge.ts'
