@@ -34,7 +34,9 @@ for (const country of COUNTRIES) {
   const questions = trainingSet(world, Number(option('count') ?? 2000), TRAINING_SEED[country])
   for (const { text, wanted, kind } of questions)
     learn(own, text, kind, (row) => isWanted(world, row, wanted))
-  const list = readRealList(country).filter((_, at) => at % 2 === 0).slice(0, LISTED_MAX)
+  const list = readRealList(country)
+    .filter((_, at) => at % 2 === 0)
+    .slice(0, LISTED_MAX)
   for (const asked of askedOf(own.index.tree, list)) {
     if (asked.places.length === 0) continue
     learn(own, asked.real.text.slice(0, 200), 'real list', (row) =>
