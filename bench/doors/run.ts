@@ -84,7 +84,8 @@ function runClass(rule: DoorClass, country: Country, world: DoorWorld): Tally {
     texts.push(text.text)
     tally.asked++
     const { lonE7, latE7 } = world.tree
-    const near = text.near && { lonE7: lonE7[text.near], latE7: latE7[text.near] }
+    const { near: at } = text
+    const near = at === undefined ? undefined : { lonE7: lonE7[at], latE7: latE7[at] }
     const question = { asked: text.text, limit: 1, near }
     const [first] = runToEnd(friendlySearch(geocoder, question)).matches
     const isRight = isWanted(world, country, text, first)
