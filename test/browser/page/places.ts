@@ -8,7 +8,9 @@ export async function checkPlaces({ page, open }: Visit): Promise<void> {
     await page.waitForSelector('.here .title')
     await page.waitForFunction(() => document.querySelectorAll('.here .title').length === 2)
     const systems = await page.locator('.coordinates dt').allInnerTexts()
-    expect(systems.join() === 'WGS 84,L-EST97,LKS-92,LKS-94', systems.join())
+    // Degrees, and the grid of the country that the nearest address is in.
+    const named = 'WGS 84 latitude, longitude; L-EST97 easting, northing, m'
+    expect(systems.join('; ') === named, systems.join('; '))
     const [wgs] = await page.locator('.coordinates output').allInnerTexts()
     expect(/^59\.4\d+, 24\.7\d+$/.test(wgs ?? ''), String(wgs))
   })
