@@ -20,7 +20,8 @@ const LINE_ENDS_MAX = 20
 /** So much of a row without an end is kept. */
 const EXCERPT_LETTERS = 1000
 
-export type TakeRow = (cells: string[], fault: RowFault | undefined) => void
+/** @param line of the text in which the row begins, counted from 1 */
+export type TakeRow = (cells: string[], fault: RowFault | undefined, line: number) => void
 
 export interface Splitter {
   /** Takes a piece of text and hands on the rows that end in it. */
@@ -60,6 +61,7 @@ export function createSplitter(
 ): Splitter {
   let text = ''
   let isLast = false
+  let line = 1
   /** Whether the rest of a row that is too long is passed over. */
   let isSkipping = false
   let cells: string[] = []
@@ -158,6 +160,15 @@ export function createSplitter(
     return text.slice(from, isCut ? end - 1 : end).split(delimiter, cellsMost)
   }
 
+  /** Counts the line ends of a row with quotes, whose last letter may be one. */
+  function passLines(from: number, next: number): void {
+    for (let at = from; at < next; at++) {
+      at = text.indexOf(lineEnd, at)
+      if (at < 0 || at >= next) return
+      line++
+    }
+  }
+
   function splitAll(): void {
     let from = 0
     lineEndAt = -1
@@ -168,31 +179,35 @@ export function createSplitter(
       if (isSkipping) {
         isSkipping = found < 0
         from = found < 0 ? text.length : found + 1
+        if (!isSkipping) line++
         continue
       }
       const end = found < 0 ? text.length : found
       if (quoteAt >= 0 && quoteAt < from) quoteAt = text.indexOf(QUOTE, from)
       const next = quoteAt >= 0 && quoteAt < end ? splitQuoted(from) : UNCLOSED - 1
       if (next >= 0) {
-        take(cells, undefined)
+        take(cells, undefined, line)
+        passLines(from, next)
         from = next
         continue
       }
       const isEnded = found >= 0 || isLast
       if (next === MORE || !isEnded) {
         if (text.length - from <= ROW_LETTERS_MAX) break
-        take([text.slice(from, from + EXCERPT_LETTERS)], 'ROW_TOO_LONG')
+        take([text.slice(from, from + EXCERPT_LETTERS)], 'ROW_TOO_LONG', line)
         isSkipping = !isEnded
+        if (isEnded) line++
         from = isEnded ? end + 1 : text.length
         continue
       }
       if (end - from > ROW_LETTERS_MAX) {
-        take([text.slice(from, from + EXCERPT_LETTERS)], 'ROW_TOO_LONG')
+        take([text.slice(from, from + EXCERPT_LETTERS)], 'ROW_TOO_LONG', line)
       } else if (end > from && text.slice(from, end) !== '\r') {
-        take(splitPlain(from, end), next === UNCLOSED ? 'ROW_QUOTE_OPEN' : undefined)
+        take(splitPlain(from, end), next === UNCLOSED ? 'ROW_QUOTE_OPEN' : undefined, line)
       }
       looked.next = looked.row === from ? end + 1 : -1
       from = end + 1
+      line++
     }
     text = text.slice(from)
   }

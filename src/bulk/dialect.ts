@@ -4,6 +4,12 @@ import { createSplitter, type Dialect, NO_DELIMITER } from './delimited.ts'
 import { COLUMNS_MAX } from './table.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
+/** The letter that most often separates the names of a header; a comma where none does. */
+export function headerDelimiter(header: string): string {
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))]
+}
+
 const ROWS_LOOKED = 50
 /** Share of rows that must be as wide as the first one. */
 const EVEN_SHARE = 0.3

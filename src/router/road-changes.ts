@@ -2,8 +2,10 @@
  * The tables of speeds and closures that an operator keeps, read row by row: `docs/guides/road-weights.md` describes
  * them. A bad row is refused with a reason and stops nothing.
  */
-import Papa from 'papaparse'
-import { TeeviitError } from '../report/errors.ts'
+import { createSplitter } from '../bulk/delimited.ts'
+import { headerDelimiter } from '../bulk/dialect.ts'
+import type { RowFault } from '../bulk/table.ts'
+import { REFUSALS, TeeviitError } from '../report/errors.ts'
 import { type Receipt, refuse } from '../report/receipt.ts'
 import { countOf, plainDecimalOf } from '../text/numbers.ts'
 
@@ -55,33 +57,35 @@ export function readRoadChanges(
   requireOne('way', 'name')
   if (kind === 'speeds') requireOne('kmh')
   const changes: RoadChange[] = []
-  for (const { line, fields } of rows) {
-    // An empty line is one empty field.
+  for (const { line, fields, fault } of rows) {
+    // A line of blanks is no row.
     if (fields.length === 1 && fields[0] === '') continue
     receipt.rowsRead++
     const row: Row = Object.fromEntries(columns.map((column, i) => [column, fields[i]]))
-    const change = changeOf(kind, file, line, row)
+    const change = fault ? REFUSALS[fault] : changeOf(kind, file, line, row)
     if (typeof change !== 'string') changes.push(change)
     else refuse(receipt, { file, line, reason: change, row: fields.join(',') })
   }
   return changes
 }
 
-/** The rows of a table with the lines they begin in: a quoted field may go on over several. */
-function readLines(text: string): { line: number; fields: string[] }[] {
-  const rows: { line: number; fields: string[] }[] = []
-  let line = 1
-  let start = 0
-  Papa.parse<string[]>(text, {
-    step({ data, meta }) {
-      rows.push({ line, fields: data.map((field) => field.trim()) })
-      for (; start < meta.cursor; start++) if (text.charCodeAt(start) === LF) line++
-    },
-  })
-  return rows.length > 0 ? rows : [{ line: 1, fields: [] }]
+interface Line {
+  readonly line: number
+  readonly fields: string[]
+  readonly fault: RowFault | undefined
 }
 
-const LF = 0x0a
+/** The rows of a table with the lines they begin in: a quoted field may go on over several. */
+function readLines(text: string): Line[] {
+  const rows: Line[] = []
+  const delimiter = headerDelimiter(text.slice(0, text.indexOf('\n') + 1) || text)
+  const splitter = createSplitter({ delimiter, lineEnd: '\n' }, (cells, fault, line) =>
+    rows.push({ line, fields: cells.map((cell) => cell.trim()), fault }),
+  )
+  splitter.push(text)
+  splitter.end()
+  return rows.length > 0 ? rows : [{ line: 1, fields: [], fault: undefined }]
+}
 
 /** The change that a row describes, or the reason why it describes none. */
 function changeOf(

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSplitter, type Dialect } from '../../src/bulk/delimited.ts'
+import { ROW_LETTERS_MAX } from '../../src/bulk/table.ts'
 
 type Row = readonly [cells: readonly string[], fault: string | undefined]
 
@@ -28,6 +29,18 @@ test('quotes that are never closed leave the rows that letters one by one leave'
     }),
     { numRuns: 300, seed: 20 },
   )
+})
+
+test('each row tells the line in which it begins', () => {
+  const lines: number[] = []
+  const splitter = createSplitter({ delimiter: ',', lineEnd: '\n' }, (_, __, line) => {
+    lines.push(line)
+  })
+  const long = 'x'.repeat(ROW_LETTERS_MAX + 1)
+  const text = `a,b\n\n"1\n2",3\r\n4,"5"\n"6\n${long}\n"7",8`
+  for (let at = 0; at < text.length; at += 100_000) splitter.push(text.slice(at, at + 100_000))
+  splitter.end()
+  expect(lines).toEqual([1, 3, 5, 6, 7, 8])
 })
 
 test('a row whose quote is not closed within twenty lines ends with its line', () => {

@@ -153,10 +153,18 @@ describe('a bad row', () => {
     ['10,50,,,,0x1 2 3 4', 'area is not west south east north'],
     ['10,50,,,,3 2 1 4', 'area is not west south east north'],
     ['99,50', 'no road fits'],
+    ['"10,50', 'A quote of the row is not closed'],
   ])('is refused with its line and a reason: %s', (row, reason) => {
     const speeds = `way,kmh,direction,from,to,area\n30,50\n${row}\n`
     const { receipt } = metricsWith({ speeds })
     expect(receipt.refused).toMatchObject([{ file: 'speeds.csv', line: 3, reason }])
+    expect(receipt.rowsKept).toBe(1)
+  })
+
+  test('is one of the delimiter that the header has most of; lines of blanks are none', () => {
+    const speeds = 'way;kmh;direction\n10;50;north,east\n  \n30;50;both\n'
+    const { receipt } = metricsWith({ speeds })
+    expect(receipt.refused).toMatchObject([{ line: 2, reason: 'unknown direction' }])
     expect(receipt.rowsKept).toBe(1)
   })
 
