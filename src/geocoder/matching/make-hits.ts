@@ -57,16 +57,15 @@ function readBeside(state: SearchState, span: number, kind: number): void {
   beside.isUnfit = beside.isGlued && !standsFor(state, spans.kind[span], kind)
 }
 
-/** Adds the hit of posting `entry` as what `span` means, with the type words and first names beside it. */
-export function addHit(state: SearchState, span: number, entry: number): void {
-  const { index, question, spans, hits, beside } = state
-  if (hits.count === HITS_MAX) return
-  const about = index.entryAbout[entry]
-  const kind = kindOf(about)
-  const flags = flagsOf(about)
-  if (span !== beside.span || kind !== beside.kind) readBeside(state, span, kind)
+/** Drafts the hit of a name alone. @returns whether it is in the case that says where */
+function beginDraft(
+  { question, spans, hits, index }: SearchState,
+  span: number,
+  entry: number,
+  kind: number,
+  form: number,
+): boolean {
   const { draft } = hits
-  const form = flags & FORM_MASK
   const how = spans.how[span]
   const mask = spans.mask[span]
   let score = spans.score[span] * FORM_QUALITY[form]
@@ -82,8 +81,20 @@ export function addHit(state: SearchState, span: number, entry: number): void {
   draft.isFormer = form >= FORM_FORMER
   draft.start = spans.start[span]
   draft.end = spans.end[span]
-  let isBefore = beside.isBefore
-  let { kindsTo } = beside
+  return isLocative
+}
+
+/** Adds the hit of posting `entry` as what `span` means, with the type words and first names beside it. */
+export function addHit(state: SearchState, span: number, entry: number): void {
+  const { index, question, hits, beside } = state
+  if (hits.count === HITS_MAX) return
+  const about = index.entryAbout[entry]
+  const kind = kindOf(about)
+  const flags = flagsOf(about)
+  if (span !== beside.span || kind !== beside.kind) readBeside(state, span, kind)
+  const { draft } = hits
+  const isLocative = beginDraft(state, span, entry, kind, flags & FORM_MASK)
+  let { isBefore, kindsTo } = beside
 
   const prefix = prefixOf(about)
   if (prefix !== 0) {

@@ -183,10 +183,7 @@ function addFlatBehindSpace(question: Question, parts: number, at: number): void
   if (at >= tokens.count || parts >= group.mask.length || tokens.isNumber[at] === 0) return
   const isBare = tokens.before[at] === SPACE && tokens.dotted[at] === 0
   if (!isBare || tokens.dotted[group.base] === 1 || postcodeMask & (1 << at)) return
-  group.kind[parts] = PART_FLAT
-  group.token[parts] = at
-  group.last[parts] = at
-  group.mask[parts] = 1 << at
+  setPart(group, parts, PART_FLAT, at, 1 << at)
   addReading(question, parts + 1, NO_PART, at + 1)
 }
 
@@ -209,6 +206,21 @@ function ordinalRole({ tokens, roles, postcodeMask }: Question, at: number): num
   return roles[next] & ROLE_FLAT
 }
 
+/** @param mask all tokens of the part @param last of the tokens of its number, which begins at `token` */
+function setPart(
+  group: Question['group'],
+  part: number,
+  kind: number,
+  token: number,
+  mask: number,
+  last = token,
+): void {
+  group.kind[part] = kind
+  group.token[part] = token
+  group.last[part] = last
+  group.mask[part] = mask
+}
+
 /** Reads one part at token `at`; returns the token after it, or `at` where no part begins. */
 function readPart(question: Question, at: number, part: number, hasBlocks: boolean): number {
   const { tokens, roles, postcodeMask, group } = question
@@ -217,18 +229,13 @@ function readPart(question: Question, at: number, part: number, hasBlocks: boole
   if (tokens.isNumber[at] === 1) {
     const role = ordinalRole(question, at)
     if (role !== 0) {
-      group.kind[part] = role === ROLE_BLOCK ? PART_BLOCK : PART_FLAT
-      group.token[part] = at
-      group.last[part] = at
-      group.mask[part] = 3 << at
+      setPart(group, part, role === ROLE_BLOCK ? PART_BLOCK : PART_FLAT, at, 3 << at)
       return at + 2
     }
     if ((before & (DASH | SLASH)) === 0 || before & COMMA) return at
-    group.kind[part] = before & SLASH ? PART_SLASH : PART_DASH
-    if (before === DASH && hasBlocks && endsWithBlock(tokens, at - 1)) group.kind[part] = PART_GLUED
-    group.token[part] = at
-    group.last[part] = at
-    group.mask[part] = 1 << at
+    const isGlued = before === DASH && hasBlocks && endsWithBlock(tokens, at - 1)
+    const kind = before & SLASH ? PART_SLASH : isGlued ? PART_GLUED : PART_DASH
+    setPart(group, part, kind, at, 1 << at)
     return at + 1
   }
   let next = at + 1
@@ -241,27 +248,19 @@ function readPart(question: Question, at: number, part: number, hasBlocks: boole
     (tokens.before[next] & (COMMA | SLASH)) === 0 &&
     (postcodeMask & (1 << next)) === 0
   if (numberNext && roles[at] & (ROLE_BLOCK | ROLE_FLAT)) {
-    group.kind[part] = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
-    group.token[part] = next
-    group.last[part] = next
-    group.mask[part] = (1 << at) | (1 << (next - 1)) | (1 << next)
+    const kind = roles[at] & ROLE_BLOCK ? PART_BLOCK : PART_FLAT
+    setPart(group, part, kind, next, (1 << at) | (1 << (next - 1)) | (1 << next))
     return next + 1
   }
   const letterNext = next + 1 < tokens.count && isLetter(tokens, next)
   if (roles[at] & ROLE_BLOCK && letterNext && gluedNumber(tokens, next + 1)) {
-    group.kind[part] = PART_BLOCK
-    group.token[part] = next
-    group.last[part] = next + 1
-    group.mask[part] = (1 << at) | (1 << next) | (1 << (next + 1))
+    setPart(group, part, PART_BLOCK, next, (1 << at) | (3 << next), next + 1)
     return next + 2
   }
   const closes = isDigit(tokens.bytes[tokens.end[at - 1] - 1])
   const alone = isLetter(tokens, at) && (before === SPACE || before === DASH) && closes
   if (alone && tokens.dotted[at] === 0) {
-    group.kind[part] = PART_LETTER
-    group.token[part] = at
-    group.last[part] = at
-    group.mask[part] = 1 << at
+    setPart(group, part, PART_LETTER, at, 1 << at)
     return next
   }
   return at
