@@ -56,7 +56,8 @@ test.each([
   ['Rija 2, Tartu', 'review misspelt', 'Tartu linn, Riia tänav 2'],
   ['Jaama 2', 'review rivals', undefined],
   ['Riia 2 perearst, Tartu', 'review leftover', 'Tartu linn, Riia tänav 2'],
-  ['Riia 2, Tähtvere, Tartu', 'review contradicted', 'Tartu linn, Riia tänav 2'],
+  ['Riia 2, Tähtvere, Tartu', 'accept whole', 'Tartu linn, Riia tänav 2'],
+  ['Riia 2, Tõrvandi, Tartu', 'review contradicted', 'Tartu linn, Riia tänav 2'],
   ['Müürsepa 5, Tartu', 'review missing', 'Tartu linn'],
   ['qwerty zxcvb 12, hjkl', undefined, undefined],
 ])('%s: %s', (text, said, line) => {
