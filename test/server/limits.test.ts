@@ -23,8 +23,8 @@ test.each([
   ['letters of a value', VALUE_LENGTH_MAX, 524_288],
   ['headers of a request', HEADERS_MAX, 2_000],
   ['requests of a line that is never too long', LINE_MIN, 32],
-  ['milliseconds that a round is answered', ROUND_MS, 2],
-  ['milliseconds that the first in line may have waited', WAIT_MS_MAX, 100],
+  ['milliseconds that a round is answered', ROUND_MS, 0.5],
+  ['milliseconds that the last in line would wait', WAIT_MS_MAX, 100],
   ['milliseconds of a turn of long work', TURN_MS, 4],
   ['seconds that an answer may be kept', CACHE_SECONDS, 86_400],
   ['bytes of the log that wait', WAITING_BYTES_MAX, 262_144],
@@ -32,6 +32,6 @@ test.each([
   ['references of an XML document', REFERENCES_MAX, 100_000],
   ['bytes of a row of a register', ROW_BYTES_MAX, 65_536],
   ['bytes of a GeoJSON feature', FEATURE_BYTES_MAX, 33_554_432],
-])('%s: %i', (_, limit, figure) => {
+])('%s: %d', (_, limit, figure) => {
   expect(limit).toBe(figure)
 })
