@@ -7,6 +7,8 @@ import { ClientGone } from './client-gone.ts'
 
 /** How long a turn holds the thread; what comes in meanwhile waits so long, and the longest single step more. */
 export const TURN_MS = 4
+/** As long as others come in each round, they go before the next turn, but no longer than this. */
+const ARRIVALS_MS = 40
 
 /** Does a little and says whether something is left. What may do as much as it likes looks at the turn's end. */
 export type Step = (endMs: number) => boolean
@@ -21,8 +23,6 @@ const tasks: Task[] = []
 let helping: Step | undefined
 let isTurnDue = false
 let hasArrival = false
-/** How long arrivals go before the next turn: twice as long as the last turn really took. */
-let arrivalsMs = 2 * TURN_MS
 /** Until then arrivals go before the turn that is due; 0 where none came. */
 let arrivalsEndMs = 0
 
@@ -73,7 +73,7 @@ function isForArrivals(): boolean {
   }
   hasArrival = false
   const nowMs = performance.now()
-  if (arrivalsEndMs === 0) arrivalsEndMs = nowMs + arrivalsMs
+  if (arrivalsEndMs === 0) arrivalsEndMs = nowMs + ARRIVALS_MS
   if (nowMs < arrivalsEndMs) return true
   arrivalsEndMs = 0
   return false
@@ -85,8 +85,7 @@ function takeTurn(): void {
     return
   }
   isTurnDue = false
-  const startMs = performance.now()
-  const endMs = startMs + TURN_MS
+  const endMs = performance.now() + TURN_MS
   let hasEnded = false
   do {
     const task = tasks.shift()
@@ -94,7 +93,6 @@ function takeTurn(): void {
     else if (helping?.(endMs) !== true) helping = undefined
     // Whoever waited for it goes on when the turn is over, and may take as long as a turn.
   } while (!hasEnded && (tasks.length > 0 || helping) && performance.now() < endMs)
-  arrivalsMs = 2 * (performance.now() - startMs)
   if (tasks.length > 0 || helping) wake()
 }
 
