@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --expose-gc
 // Plain JavaScript, so that any Node can run it: it finds a Node that runs the program, or says what is missing.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'

@@ -64,7 +64,7 @@ export async function startServer(
 ): Promise<Server> {
   const launcher = spawn(
     'taskset',
-    ['-c', String(core), process.execPath, LAUNCHER, 'serve', '--data', releases],
+    ['-c', String(core), process.execPath, '--expose-gc', LAUNCHER, 'serve', '--data', releases],
     {
       env: {
         ...process.env,

@@ -1,5 +1,5 @@
 /** Long work in turns: others come in between, short work ends before long work, help waits for one's own work. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { helpInTurns, noteArrival, TURN_MS, takeTurns } from '../../src/use-cases/work-turns.ts'
 import { spin } from '../support/spin.ts'
 
@@ -132,5 +132,24 @@ describe('beside new connections', () => {
     }
     await done
     expect(rounds).toBe(3)
+  })
+
+  test('a turn waits for them 40 ms at most', async () => {
+    let nowMs = 1_000
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    let steps = 0
+    const done = takeTurns(() => ++steps < 1)
+    for (const afterMs of [0, 20, 39]) {
+      nowMs = 1_000 + afterMs
+      noteArrival()
+      await round()
+      expect(steps).toBe(0)
+    }
+    nowMs = 1_040
+    noteArrival()
+    await round()
+    expect(steps).toBe(1)
+    await done
+    vi.restoreAllMocks()
   })
 })
