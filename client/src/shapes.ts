@@ -83,7 +83,7 @@ export interface PlaceProperties {
   /** Words that say nothing of the object. */
   readonly unmatched?: readonly { start: number; end: number; text: string }[]
   /** Words between street and town that no register has: a district as people call it. */
-  readonly ignored?: readonly { start: number; end: number; text: string; reason: 'district' }[]
+  readonly ignored?: readonly { start: number; end: number; text: string; reason: 'note' }[]
   readonly nearby?: readonly { id: number; housenumber: string; coordinates?: Position }[]
   /** Metres from the point that was asked for. */
   readonly distance?: number

@@ -34,7 +34,6 @@ export const judged = (
   type: 'house',
   parts: [part('city', 'same'), part('street', 'same'), part('housenumber', 'same')],
   unmatched: [],
-  ignored: [],
   hasLeftover: false,
   isNamesake: false,
   nearNumbers: [],

@@ -36,6 +36,11 @@ const METSA_4 = row('4', 'Metsa tee')
 const KESK_1 = row('1', 'Kesk tänav')
 const KARU_1 = row('1', 'Karu tänav')
 
+const unitsOf = (named: number | 'foreign town' | 'foreign village') => {
+  if (typeof named !== 'number') return named
+  return named === NONE ? [] : [{ row: named, isPart: false }]
+}
+
 /** The verdict of a row for a text, where words name these units and others none. */
 function judge(
   text: string,
@@ -46,7 +51,7 @@ function judge(
     const found = geocode(ee, text, { maxCount: 10, skipMax, explain: true })
     const match = found.find(({ row: own }) => own === wanted)
     const read = { text, fields: new Map() }
-    if (match) return judgeMatch(ee.index, match, read, (words) => names[words] ?? NONE)!
+    if (match) return judgeMatch(ee.index, match, read, (words) => unitsOf(names[words] ?? NONE))!
   }
   throw new Error(`${text}: no such match`)
 }

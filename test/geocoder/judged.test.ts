@@ -112,6 +112,7 @@ describe('words that are left over are names of somebody between commas, without
     ['OÜ Kaunis Aed, Kesk 1, Elva', 'accept whole', '"OÜ Kaunis Aed"'],
     ['Kesk 1, Elva, perearst', 'accept whole', '"perearst"'],
     ['Kesk 1 perearst, Elva', 'review leftover', '"perearst"'],
+    ['Kesk 1, perearst, Elva', 'review leftover', '"perearst"'],
     ['Kesk 1, perearst 24, Elva', 'review leftover', '"perearst", "24"'],
     ['Kaunis Kesk 1, Elva', 'review leftover', '"Kaunis"'],
     ['Kesk 1, Elva pood', 'review leftover', '"pood"'],

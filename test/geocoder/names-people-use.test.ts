@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { countryName, countryOf } from '../../src/addresses/country-names.ts'
 import { COUNTRIES } from '../../src/addresses/record.ts'
-import { friendlySearch } from '../../src/geocoder/friendly/friendly.ts'
+import { type FriendlyMatch, friendlySearch } from '../../src/geocoder/friendly/friendly.ts'
 import { runToEnd } from '../../src/report/steps.ts'
 import { farm, house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
 import { geocoder } from './small-world.ts'
@@ -106,6 +106,9 @@ describe('districts of every city', () => {
       unit1('savivaldybė', 'Kauno miesto savivaldybė', [
         unit3('miestas', 'Kaunas', [street('prospektas', 'Vytauto prospektas', ['23'])]),
       ]),
+      unit1('savivaldybė', 'Varėnos rajono savivaldybė', [
+        unit3('kaimas', 'Dainava', [street('gatvė', 'Sodų gatvė', ['1'])]),
+      ]),
     ],
   })
   const best = (text: string) => verdicts(text, cities)
@@ -115,24 +118,51 @@ describe('districts of every city', () => {
     ['Rüütli 4, Kesklinn, Tallinn', 'city Tallinn: same'],
     ['Tähtvere 54, Tähtvere, Tartu', 'city Tartu: same'],
     ['Brīvības iela 100, Centrs, Rīga', 'city Rīga: same'],
-    ['Vytauto pr. 23, Centras, Kaunas', 'city Centras: variant'],
+    ['Vytauto pr. 23, Centras, Kaunas', 'city Kaunas: same'],
   ])("Kesklinn in Tartu and Pärnu is not Tallinn's: %s", (text, city) => {
     const { type, decision, said } = best(text)
     expect([type, decision]).toEqual(['house', 'accept'])
     expect(said).toContain(city)
   })
-  test('a district word that the register lacks is ignored between street and town', () => {
-    const ignored = (asked: string) => {
-      const [{ decision, ignored: left }] = runToEnd(
+  test('a district that people name is one in the verdict, too', () => {
+    const { said, decision } = best('Rīgas iela 9, Jaunbūve, Daugavpils')
+    expect(decision).toBe('accept')
+    expect(said).toContain('city Daugavpils: same')
+    expect(said).toContain('district Jaunbūve: same')
+    expect(best('Jaani 16, Annelin, Tartu').said).toContain('district Annelin: corrected')
+  })
+  test('a district that is a village elsewhere needs its town', () => {
+    const said = ({ decision, reason, parts }: FriendlyMatch) => [
+      `${decision} ${reason}`,
+      parts.find(({ part }) => part === 'district')?.verdict,
+    ]
+    const asked = (text: string) =>
+      said(runToEnd(friendlySearch(cities, { asked: text, limit: 1 })).matches[0])
+    expect(asked('Vytauto pr. 23, Dainava, Kaunas')).toEqual(['accept whole', 'same'])
+    expect(asked('Vytauto pr. 23, Dainava')).toEqual(['review rivals', 'variant'])
+    expect(asked('Vytauto pr. 23, Centras')).toEqual(['accept whole', 'variant'])
+    expect(asked('Sodų g. 1, Dainava')).toEqual(['accept whole', undefined])
+  })
+  test('the town is not what its district is', () => {
+    expect(best('Jaunbūve, Daugavpils')).toEqual({
+      country: 'lv',
+      type: 'city',
+      decision: 'review',
+      said: ['city Daugavpils: same', 'district Jaunbūve: missing'],
+    })
+  })
+  test('a word that no district has is left over between street and town', () => {
+    const left = (asked: string) => {
+      const [{ decision, reason, unmatched, ignored }] = runToEnd(
         friendlySearch(cities, { asked, limit: 1 }),
       ).matches
-      return [decision, ...left.map(({ start, end }) => asked.slice(start, end))]
+      expect(ignored).toEqual([])
+      return [decision, reason, ...unmatched.map(({ start, end }) => asked.slice(start, end))]
     }
-    expect(ignored('Rīgas iela 9, Pūcesplāns, Daugavpils')).toEqual(['accept', 'Pūcesplāns'])
-    expect(ignored('Rüütli 8, Uus linn, Pärnu')).toEqual(['accept', 'Uus linn'])
-    expect(ignored('Rīgas iela 9, Daugavpils, Pūcesplāns')[1]).toBeUndefined()
-    expect(ignored('Rīgas iela 9 Pūcesplāns Daugavpils')[1]).toBeUndefined()
-    expect(ignored('Rīgas iela 9, Pūcesplāns, Daugavpilss')).toEqual(['review'])
-    expect(ignored('Rüütli 8, Tallinn, Pärnu')[0]).not.toBe('accept')
+    const wanted = (word: string) => ['review', 'leftover', word]
+    expect(left('Rīgas iela 9, Pūcesplāns, Daugavpils')).toEqual(wanted('Pūcesplāns'))
+    expect(left('Rüütli 8, Uus linn, Pärnu')).toEqual(wanted('Uus linn'))
+    expect(left('Rīgas iela 9 Pūcesplāns Daugavpils')).toEqual(wanted('Pūcesplāns'))
+    expect(left('Rüütli 8, Tallinn, Pärnu')[0]).toBe('review')
   })
 })

@@ -193,7 +193,7 @@ describe('order', () => {
 describe('a class of match', () => {
   const classOf = (more: Partial<Judged>, at = ELVA_1, equals = 0) => {
     const weighed = { judged: one(at, more), rivals: { equals, gap: 100 } }
-    return friendlyMatch({ ...weighed, confidence: 0.9, groupConfidence: 0.9 }, false).match
+    return friendlyMatch({ ...weighed, confidence: 0.9, groupConfidence: 0.9 }, false, []).match
   }
   const unmatched = [{ start: 0, end: 1 }]
   test.each<[string, Partial<Judged>]>([
@@ -217,6 +217,7 @@ test('an answer to a repaired text is 0.96 sure at most', () => {
     friendlyMatch(
       { judged: one(ELVA_1), rivals: { equals: 0, gap: 100 }, confidence, groupConfidence: 1 },
       isRepaired,
+      [],
     ).confidence
   expect([sure(0.99, true), sure(0.95, true), sure(0.99, false)]).toEqual([0.96, 0.95, 0.99])
 })

@@ -11,7 +11,7 @@ import type { RepairedText } from '../repair/edits.ts'
 import { candidates } from '../repair/repair.ts'
 import type { Weighed } from './confidence.ts'
 import { composeFields, type ReadText } from './fields.ts'
-import type { Span } from './free-words.ts'
+import { freeSpans, type Span } from './free-words.ts'
 import { isTown } from './given.ts'
 import { isUnit } from './judge.ts'
 import { pastedPoint } from './pasted-point.ts'
@@ -73,7 +73,8 @@ export function* friendlySearch(
       if (isWhole(best) && best[0].confidence >= WHOLE_FROM) break
     }
   }
-  const matches = best.map((one) => friendlyMatch(one, repaired !== undefined))
+  const notes = freeSpans(repaired?.text ?? read.text)
+  const matches = best.map((one) => friendlyMatch(one, repaired !== undefined, notes))
   return {
     ...answerOf(geocoder, question, read, repaired ? matches.map(asSent(repaired)) : matches),
     repaired: repaired?.text,

@@ -1,6 +1,6 @@
 /** Which words of a text gave which part of a match, and how they were written. */
 import { type NamedPart, namedParts, type Part, partOfRow } from '../../addresses/part-names.ts'
-import { nameOf, textOf } from '../../addresses/tree.ts'
+import { contains, nameOf, textOf } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { fold } from '../../text/fold.ts'
 import type { GeocoderIndex } from '../index/open-index.ts'
@@ -22,6 +22,8 @@ export interface Given {
   /** The parts of the matched object's address, widest first. */
   readonly parts: readonly NamedPart[]
   readonly byPart: ReadonlyMap<Part, GivenPart>
+  /** Words for parts of the matched object, a town that is named beside them. */
+  readonly ofTown: readonly Span[]
 }
 
 /** Shares the matched words of a match's explanation among the parts of its address. */
@@ -37,18 +39,41 @@ export function givenParts(index: GeocoderIndex, row: number, { matched }: Expla
       if (SPELLINGS.indexOf(spelling) > SPELLINGS.indexOf(given.spelling)) given.spelling = spelling
     }
   }
+  const ofTown: Span[] = []
   const flatWords = row === NONE || tree.column[row] !== 8 ? [] : flatOf(nameOf(tree, row), matched)
-  for (const word of matched) {
+  const words = inTown(index, matched)
+  const isNamed = (town: number) => words.some((word) => word.row === town && !word.isPart)
+  for (const word of words) {
     if (word.how === 'postcode') give('postcode', word, 'same')
     else if (word.row === NONE) {
       if (isCountry(index, word.word)) give('country', word, 'same')
-    } else {
-      const part = partOfWord(index, parts, word, flatWords)
-      const name = parts.find((one) => one.part === part)?.name ?? nameOf(tree, word.row)
+    } else if (word.isPart && word.row === row && isNamed(row)) ofTown.push(word)
+    else {
+      const isDistrict = word.isPart && word.row !== row
+      const part = isDistrict ? 'district' : partOfWord(index, parts, word, flatWords)
+      const named = parts.find((one) => one.part === part)?.name
+      // A district that the register lacks is itself beside its town; alone it is a word for the town.
+      const own = isDistrict && isNamed(word.row) ? word.word : nameOf(tree, word.row)
+      const name = named ?? own
       give(part, word, spellingOf(index, name, word))
     }
   }
-  return { parts, byPart }
+  return { parts, byPart, ofTown }
+}
+
+/** The words with the town's name given to the town where a part of it is named beside: `Centras, Kaunas`. */
+function inTown(
+  { tree }: GeocoderIndex,
+  matched: readonly ExplainedWord[],
+): readonly ExplainedWord[] {
+  const town = matched.find(({ isPart }) => isPart)?.row
+  if (town === undefined) return matched
+  const names = wordsOf(fold(nameOf(tree, town)))
+  return matched.map((word) => {
+    const isTownName = !word.isPart && word.row !== NONE && names.includes(fold(word.word))
+    const isAbove = isTownName && contains(tree, word.row, town)
+    return isAbove ? { ...word, row: town, how: 'exact' } : word
+  })
 }
 
 function partOfWord(

@@ -11,9 +11,10 @@ import { type Given, givenParts, isKindWord, isTown } from './given.ts'
 import {
   fieldWords,
   judgeLeftovers,
-  type NamedUnit,
+  type NamedUnits,
   type OpenPart,
   openWords,
+  unitOf,
 } from './leftovers.ts'
 import type { AnswerType, JudgedPart, NearNumber, PartVerdict } from './question.ts'
 
@@ -27,11 +28,9 @@ export interface Judged {
   readonly type: AnswerType
   readonly parts: readonly JudgedPart[]
   readonly unmatched: readonly Span[]
-  /** Words that are a district as people call it. */
-  readonly ignored: readonly Span[]
   /** Whether words are left over that may be more than a name beside a whole address. */
   readonly hasLeftover: boolean
-  /** Whether it is in a village whose name is a town's elsewhere. */
+  /** Whether it is in a village whose name is a town's elsewhere, or in a district whose name is a village's. */
   readonly isNamesake: boolean
   readonly nearNumbers: readonly NearNumber[]
   /** Whether the house number is missing and the text has another number beside it: either may be meant. */
@@ -54,7 +53,7 @@ export function judgeMatch(
   index: GeocoderIndex,
   match: Match,
   read: ReadText,
-  namedUnit: NamedUnit,
+  namedUnits: NamedUnits,
 ): Judged | undefined {
   const { row, relevance, rank, population } = match
   const explanation = match.explanation!
@@ -63,14 +62,14 @@ export function judgeMatch(
     return undefined
   }
   const given = givenParts(index, row, explanation)
-  const { open, unmatched, ignored, isForeignTown, isForeignVillage } = judgeLeftovers(
-    { index, read, given, namedUnit, row, explanation },
+  const { open, unmatched, isForeignTown, isForeignVillage } = judgeLeftovers(
+    { index, read, given, namedUnits, row, explanation },
     words,
   )
   const own = numberOfOther(index, read.text, judgeParts(read.text, given, open))
-  const named = namesake(index, row, { own, all: given.parts }, namedUnit)
-  const isNamesake = named?.part === 'city' && named.verdict === 'same'
-  const parts = named && !isNamesake ? withTown(own, named) : own
+  const named = namesake(index, row, { own, all: given.parts }, namedUnits)
+  const isTownElsewhere = named?.part === 'city' && named.verdict === 'same'
+  const parts = named && !isTownElsewhere ? withTown(own, named) : own
   // A place, or a misspelling, beside a village that is one of another country as it is written.
   const isLoose = isUnit(index.tree, row) || parts.some(({ verdict }) => verdict === 'corrected')
   return {
@@ -82,9 +81,8 @@ export function judgeMatch(
     type: answerTypeOf(index.tree, row),
     parts,
     unmatched,
-    ignored,
     hasLeftover: unmatched.length > 0 && !areInFront(index, read.text, parts, unmatched),
-    isNamesake,
+    isNamesake: isTownElsewhere || isVillageElsewhere(index, row, parts, namedUnits),
     nearNumbers: [],
     isNumberUnclear:
       parts.some(({ part, verdict }) => part === 'housenumber' && verdict === 'missing') &&
@@ -94,7 +92,7 @@ export function judgeMatch(
     isForeign:
       isForeignTown ||
       (isForeignVillage && isLoose) ||
-      isPlaceElsewhere(index, row, parts, namedUnit),
+      isPlaceElsewhere(index, row, parts, namedUnits),
   }
 }
 
@@ -152,7 +150,7 @@ function namesake(
   index: GeocoderIndex,
   row: number,
   { own, all }: { readonly own: readonly JudgedPart[]; readonly all: readonly NamedPart[] },
-  namedUnit: NamedUnit,
+  namedUnits: NamedUnits,
 ): JudgedPart | undefined {
   const { tree } = index
   const placing = own.filter(({ part, given }) => given !== undefined && PLACING.includes(part))
@@ -161,8 +159,8 @@ function namesake(
     if (named.verdict === 'contradicted' || named.verdict === 'missing') return undefined
     const isCity = named.part === 'city'
     if (isCity && named.verdict === 'same' && city && isTown(index, city.row)) return undefined
-    const town = namedUnit(named.given!)
-    const isNamed = typeof town === 'number' && town !== NONE && isTown(index, town)
+    const town = unitOf(namedUnits(named.given!))
+    const isNamed = town !== undefined && isTown(index, town)
     if (isNamed && !contains(tree, town, row) && !contains(tree, row, town)) return named
     if (!isCity || named.verdict === 'same') return undefined
   }
@@ -190,19 +188,33 @@ function withTown(parts: readonly JudgedPart[], named: JudgedPart): readonly Jud
   return inOrder([...left, city])
 }
 
+/** Whether a district without its town is a village elsewhere: `Dainava` of Alytus. */
+function isVillageElsewhere(
+  { tree }: GeocoderIndex,
+  row: number,
+  parts: readonly JudgedPart[],
+  namedUnits: NamedUnits,
+): boolean {
+  const given = (wanted: Part) => parts.find(({ part }) => part === wanted)?.given
+  const district = given('city') === undefined ? given('district') : undefined
+  if (district === undefined || row === NONE) return false
+  const unit = unitOf(namedUnits(district))
+  return unit !== undefined && !contains(tree, unit, row)
+}
+
 /** Whether the words of the street are a place elsewhere, where the town is misspelt: `Turu 1, Käru` for `Karu 1, Türi`. */
 function isPlaceElsewhere(
   { tree }: GeocoderIndex,
   row: number,
   parts: readonly JudgedPart[],
-  namedUnit: NamedUnit,
+  namedUnits: NamedUnits,
 ): boolean {
   const verdictOf = (part: Part) => parts.find((one) => one.part === part)
   const street = verdictOf('street')
   if (street?.verdict !== 'variant' && street?.verdict !== 'corrected') return false
   if (street.given === undefined || verdictOf('city')?.verdict !== 'corrected') return false
-  const unit = namedUnit(street.given)
-  return typeof unit === 'number' && unit !== NONE && !contains(tree, unit, row)
+  const unit = unitOf(namedUnits(street.given))
+  return unit !== undefined && !contains(tree, unit, row)
 }
 
 /**

@@ -8,25 +8,33 @@ import { type FieldWord, fieldAt, PART_OF_FIELD, type ReadText } from './fields.
 import type { Span } from './free-words.ts'
 import { type Given, isFlatWord, isKindWord, isStreetWord, isTown } from './given.ts'
 
-/** A part that was asked for and is not in the match. */
+/** A part that was asked for and is not in the match, or a district that people name beside its town. */
 export interface OpenPart {
   readonly part: Part
   readonly span: Span
-  readonly verdict: 'missing' | 'contradicted'
+  readonly verdict: 'missing' | 'contradicted' | 'same'
 }
 
 export interface Leftovers {
   readonly open: readonly OpenPart[]
   readonly unmatched: readonly Span[]
-  /** Words between street and town that no register has: a district as people call it. */
-  readonly ignored: readonly Span[]
   /** Whether a town of another country is among them, or a village. */
   readonly isForeignTown: boolean
   readonly isForeignVillage: boolean
 }
 
-/** What some words of a text name by themselves: a unit of the match's country, NONE, or a town of another country. */
-export type NamedUnit = (text: string) => number | 'foreign town' | 'foreign village'
+export interface UnitNamed {
+  readonly row: number
+  /** Whether the words name a part of the town that the unit is. */
+  readonly isPart: boolean
+}
+
+/** What some words of a text name by themselves: units of the match's country, or else a place of another country. */
+export type NamedUnits = (text: string) => readonly UnitNamed[] | 'foreign town' | 'foreign village'
+
+/** The first unit that has the name as its own. */
+export const unitOf = (named: ReturnType<NamedUnits>): number | undefined =>
+  typeof named === 'object' ? named.find(({ isPart }) => !isPart)?.row : undefined
 
 /** Letters between a house number and its flat at most: `7 krt. 12`. */
 const FLAT_GAP_MAX = 8
@@ -61,7 +69,7 @@ interface Judging {
   readonly index: GeocoderIndex
   readonly read: ReadText
   readonly given: Given
-  readonly namedUnit: NamedUnit
+  readonly namedUnits: NamedUnits
   readonly row: number
   readonly explanation: Explanation
 }
@@ -70,9 +78,8 @@ interface Judging {
 export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftovers {
   const { index, read, given, row, explanation } = judging
   const { text } = read
-  const open: OpenPart[] = []
+  const open = given.ofTown.slice(0, 1).map((span): OpenPart => missing('district', span))
   const unmatched: Span[] = []
-  const ignored: Span[] = []
   let isForeignTown = false
   let isForeignVillage = false
   const has = (part: Part): boolean =>
@@ -100,20 +107,19 @@ export function judgeLeftovers(judging: Judging, words: readonly Span[]): Leftov
       // `gatve` where the street of the name is a bulvāris.
       const isOtherKind = i === last && hasStreet(given) && isStreetWord(index, written)
       const isBeside = isOtherKind && isBesideStreet(text, given, word)
-      const unit = isBeside ? NONE : judging.namedUnit(text.slice(run.start, run.end))
-      isForeignTown ||= unit === 'foreign town'
-      isForeignVillage ||= unit === 'foreign village'
-      if (typeof unit === 'number' && unit !== NONE) addUnit(index, given, row, unit, run, open)
+      const units = isBeside ? [] : judging.namedUnits(text.slice(run.start, run.end))
+      isForeignTown ||= units === 'foreign town'
+      isForeignVillage ||= units === 'foreign village'
+      if (typeof units === 'object' && units.length > 0) addUnit(judging, units, run, open)
       else if (!hasStreet(given) && !has('street') && isStreet(judging, words, i, last)) {
         open.push(missing('street', run))
       } else if (isOtherKind) {
         open.push({ part: 'street', span: run, verdict: 'contradicted' })
-      } else if (unit === NONE && isDistrict(text, given, run)) ignored.push(run)
-      else unmatched.push(run)
+      } else unmatched.push(run)
       i = last
     }
   }
-  return { open, unmatched, ignored, isForeignTown, isForeignVillage }
+  return { open, unmatched, isForeignTown, isForeignVillage }
 }
 
 const missing = (part: Part, { start, end }: Span): OpenPart => ({
@@ -133,20 +139,6 @@ function isPostcode({ postcode, postcodeSkipped }: Explanation, written: string)
 
 const hasStreet = ({ parts }: Given): boolean => parts.some(({ part }) => part === 'street')
 
-/** Whether words are all that is between the street with its number and the town, with a comma on both sides. */
-function isDistrict(text: string, { byPart }: Given, { start, end }: Span): boolean {
-  const town = byPart.get('city')
-  const isGap = (gap: string) => /^\s*,\s*$/.test(gap)
-  const isBeside = (parts: readonly Part[], test: (span: Span) => boolean) =>
-    parts.some((part) => byPart.get(part)?.spans.some(test))
-  return (
-    town !== undefined &&
-    town.spelling !== 'corrected' &&
-    isBeside(['city'], (span) => span.start > end && isGap(text.slice(end, span.start))) &&
-    isBeside(['street', 'housenumber', 'flat'], (span) => isGap(text.slice(span.end, start)))
-  )
-}
-
 /** Whether a word is right before or behind words of the street: it says its kind, and no place. */
 function isBesideStreet(text: string, { byPart }: Given, { start, end }: Span): boolean {
   const spans = byPart.get('street')?.spans ?? []
@@ -160,17 +152,22 @@ function isBehindNumber({ byPart }: Given, { start }: Span): boolean {
   return spans.some(({ end }) => start >= end && start - end <= FLAT_GAP_MAX)
 }
 
-/** A unit that is named: nothing where the match is in it, else a contradiction. */
+/** Units that are named: at most a district where the match is in one, else a contradiction. */
 function addUnit(
-  index: GeocoderIndex,
-  { parts, byPart }: Given,
-  row: number,
-  unit: number,
+  { index, given: { parts, byPart }, row }: Judging,
+  units: readonly UnitNamed[],
   span: Span,
   open: OpenPart[],
 ): void {
   const { tree } = index
-  if (row !== NONE && contains(tree, unit, row)) return
+  const around = units.find((unit) => row !== NONE && contains(tree, unit.row, row))
+  if (around) {
+    const hasDistrict = byPart.has('district') || open.some((other) => other.part === 'district')
+    const verdict = row === around.row ? 'missing' : 'same'
+    if (around.isPart && !hasDistrict) open.push({ part: 'district', span, verdict })
+    return
+  }
+  const unit = unitOf(units) ?? units[0].row
   let part = partOfRow(tree, unit)
   const isDistrict = part === 'district'
   // Another district of the same town contradicts the town.

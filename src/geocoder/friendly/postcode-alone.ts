@@ -100,7 +100,7 @@ function placeBeside(own: CountryGeocoder, text: string, asked: PostcodeText) {
   const { index } = own
   const read = { text: words, fields: new Map<Field, Span>() }
   for (const match of geocode(own, words, { maxCount: 1, skipMax: 0, explain: true })) {
-    const judged = isUnit(index.tree, match.row) && judgeMatch(index, match, read, () => NONE)
+    const judged = isUnit(index.tree, match.row) && judgeMatch(index, match, read, () => [])
     if (judged && judged.unmatched.length === 0) return judged
   }
   return null

@@ -101,9 +101,9 @@ export interface FriendlyMatch extends Decided {
   readonly confidence: number
   /** Widest part first. */
   readonly parts: readonly JudgedPart[]
-  /** Words of the text that say nothing of this answer; notes for the door are not among them. */
+  /** Words of the text that say nothing of this answer; notes for the door are `ignored`. */
   readonly unmatched: readonly Span[]
-  /** Words between street and town that no register has: a district as people call it. */
+  /** Notes for the door that no part takes for its own: a phone number, a floor, a code. */
   readonly ignored: readonly Span[]
   /** Houses near the number that was asked for, where the street lacks it; nearest first. */
   readonly nearNumbers: readonly NearNumber[]

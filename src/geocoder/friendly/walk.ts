@@ -20,7 +20,7 @@ import type { ReadText } from './fields.ts'
 import { freeSpans, withoutSpans } from './free-words.ts'
 import { isTown } from './given.ts'
 import { asNumberVariant, givenNumber, type Judged, judgeMatch, partOf } from './judge.ts'
-import type { NamedUnit } from './leftovers.ts'
+import type { NamedUnits, UnitNamed } from './leftovers.ts'
 import { numbersBeside } from './near-numbers.ts'
 import type { FriendlyQuestion } from './question.ts'
 import { inOrder, weigh } from './weigh.ts'
@@ -102,23 +102,23 @@ function* judgeAll(
   matches: readonly Match[],
   read: ReadText,
 ): Steps<Judged[]> {
-  const names = new Map<string, ReturnType<NamedUnit>>()
-  const namedUnit: NamedUnit = (words) => {
+  const names = new Map<string, ReturnType<NamedUnits>>()
+  const namedUnits: NamedUnits = (words) => {
     const known = names.get(words)
-    if (known !== undefined || names.size >= NAMES_MAX) return known ?? NONE
-    if (words.length > NAME_LENGTH_MAX) return NONE
-    let unit: ReturnType<NamedUnit> = unitNamed(own, words)
+    if (known !== undefined || names.size >= NAMES_MAX) return known ?? []
+    if (words.length > NAME_LENGTH_MAX) return []
+    let units: ReturnType<NamedUnits> = unitsNamed(own, words)
     for (const other of countries) {
-      if (other === own || (unit !== NONE && unit !== 'foreign village')) continue
-      const found = unitNamed(other, words)
-      if (found !== NONE) unit = isWideOrTown(other, found) ? 'foreign town' : 'foreign village'
+      if (other === own || (units.length > 0 && units !== 'foreign village')) continue
+      const [found] = unitsNamed(other, words)
+      if (found) units = isWideOrTown(other, found.row) ? 'foreign town' : 'foreign village'
     }
-    names.set(words, unit)
-    return unit
+    names.set(words, units)
+    return units
   }
   const judged: Judged[] = []
   for (const match of matches) {
-    const one = judgeMatch(own.index, match, read, namedUnit)
+    const one = judgeMatch(own.index, match, read, namedUnits)
     if (one) judged.push(one)
     yield
   }
@@ -142,15 +142,18 @@ function keepBest(found: Map<string, Judged>, more: readonly Judged[]): void {
 const NAMES_MAX = 6
 /** No unit has a longer name. */
 const NAME_LENGTH_MAX = 60
+/** Units of a name that are looked at. */
+const UNITS_MAX = 5
 /** A unit's name is taken for one from this relevance on. */
 const NAMED_FROM = 90
 
-function unitNamed(own: CountryGeocoder, words: string): number {
+function unitsNamed(own: CountryGeocoder, words: string): UnitNamed[] {
   const { tree } = own.index
-  for (const { row, relevance } of geocode(own, words, { maxCount: 3, skipMax: 0 })) {
-    if (row !== NONE && relevance >= NAMED_FROM && tree.column[row] <= 3) return row
-  }
-  return NONE
+  const matches = geocode(own, words, { maxCount: UNITS_MAX, skipMax: 0, explain: true })
+  return matches.flatMap(({ row, relevance, explanation }): UnitNamed[] => {
+    if (row === NONE || relevance < NAMED_FROM || tree.column[row] > 3) return []
+    return [{ row, isPart: explanation!.matched.some(({ isPart }) => isPart) }]
+  })
 }
 
 /** Geocoders of the countries that a question is asked of. */

@@ -251,11 +251,16 @@ function classOf({ judged, rivals }: Weighed): Exclude<MatchClass, 'none'> {
 /** So sure at most is an answer to a repaired text. */
 const REPAIRED_MAX = 0.96
 
-/** A weighed match as it is answered. */
-export function friendlyMatch(weighed: Weighed, isRepaired: boolean): FriendlyMatch {
+/** A weighed match as it is answered; `notes` are those of its text. */
+export function friendlyMatch(
+  weighed: Weighed,
+  isRepaired: boolean,
+  notes: readonly Span[],
+): FriendlyMatch {
   const { judged } = weighed
   const confidence = isRepaired ? Math.min(REPAIRED_MAX, weighed.confidence) : weighed.confidence
-  const { index, row, type, parts, unmatched, ignored, nearNumbers } = judged
+  const { index, row, type, parts, unmatched, nearNumbers } = judged
+  const used = [...unmatched, ...parts.flatMap(({ spans }) => spans)]
   return {
     country: index.country,
     row,
@@ -265,7 +270,7 @@ export function friendlyMatch(weighed: Weighed, isRepaired: boolean): FriendlyMa
     ...decide(weighed, isRepaired),
     parts,
     unmatched,
-    ignored,
+    ignored: notes.filter((note) => !touches([note], used)),
     nearNumbers,
     crossing: judged.crossing,
   }

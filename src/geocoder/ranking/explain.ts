@@ -1,10 +1,11 @@
 /** Why a result matched: which word of the question matched which object, and how; and what was left over. */
+import { contains } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { flagsOf, prefixOf } from '../index/entry.ts'
 import { matchFirstNames } from '../matching/first-names.ts'
 import { HOW_NAMES, HOW_TYPO } from '../state/how.ts'
 import type { SearchState } from '../state/search-state.ts'
-import { FLAG_FIRST_REQUIRED } from '../words/names.ts'
+import { FLAG_FIRST_REQUIRED, FORM_MASK, FORM_PART } from '../words/names.ts'
 import { climb } from './climb-units.ts'
 
 export interface ExplainedWord {
@@ -15,6 +16,8 @@ export interface ExplainedWord {
   /** Object that the word names; NONE for a word that names none (postcode, country, skipped). */
   readonly row: number
   readonly how: (typeof HOW_NAMES)[number] | 'number' | 'postcode' | 'word'
+  /** Whether it names a part of the town that the object is. */
+  readonly isPart: boolean
 }
 
 export interface Explanation {
@@ -31,17 +34,17 @@ export interface Explanation {
 
 /** Explains result `result` of the search that the state holds. */
 export function explainResult(state: SearchState, text: string, result: number): Explanation {
-  const { question, hits, spans, chain, kindTypos, results } = state
+  const { question, hits, spans, chain, kindTypos, results, index } = state
   const { tokens } = question
   const row = new Uint32Array(tokens.count).fill(NONE)
   const how: ExplainedWord['how'][] = new Array(tokens.count).fill('word')
+  let partMask = 0
   let misspelt = false
-  climb(state, results.hit[result])
-  for (let link = 0; link < chain.length; link++) {
-    const hit = chain.hit[link]
+  const take = (hit: number): void => {
     const span = hits.span[hit]
     const besideTypos = kindTypos.mask | misspeltFirstNames(state, hit)
     if (spans.how[span] >= HOW_TYPO) misspelt = true
+    if (isPartName(state, hit)) partMask |= hits.mask[hit]
     for (let token = 0; token < tokens.count; token++) {
       if ((hits.mask[hit] & (1 << token)) === 0) continue
       row[token] = hits.row[hit]
@@ -52,14 +55,29 @@ export function explainResult(state: SearchState, text: string, result: number):
       }
     }
   }
+  climb(state, results.hit[result])
+  for (let link = 0; link < chain.length; link++) take(chain.hit[link])
+  let again = results.mask[result] & ~chain.mask
   const reading = question.readings[results.reading[result]]
   for (let token = 0; token < tokens.count && reading; token++) {
     if (((reading.houseMask | reading.flatMask) & (1 << token)) === 0) continue
     row[token] = results.row[result]
     how[token] = 'number'
+    again &= ~(1 << token)
   }
-  return explain(state, text, results.mask[result], { row, how, misspelt })
+  // A town gives one hit: beside it a part of it, or its name beside a part, is named again.
+  for (let hit = 0; hit < hits.count && again !== 0; hit++) {
+    if (hits.mask[hit] & ~again || !(partMask !== 0 || isPartName(state, hit))) continue
+    if (!contains(index.tree, hits.row[hit], results.row[result])) continue
+    take(hit)
+    again &= ~hits.mask[hit]
+  }
+  return explain(state, text, results.mask[result], { row, how, partMask, misspelt })
 }
+
+/** Whether a hit is on a town by the name of a part of it. */
+const isPartName = ({ index, hits }: SearchState, hit: number): boolean =>
+  (flagsOf(index.entryAbout[hits.entry[hit]]) & FORM_MASK) === FORM_PART
 
 /** Tokens of a hit that were taken for misspelt first names of its object. */
 function misspeltFirstNames(state: SearchState, hit: number): number {
@@ -77,7 +95,7 @@ export function explainTokens(state: SearchState, text: string, mask: number): E
   const { count, isNumber } = state.question.tokens
   const how = Array.from(isNumber.subarray(0, count), (is) => (is === 1 ? 'number' : 'word'))
   const row = new Uint32Array(count).fill(NONE)
-  return explain(state, text, mask, { row, how: how as Hows, misspelt: false })
+  return explain(state, text, mask, { row, how: how as Hows, partMask: 0, misspelt: false })
 }
 
 /** The explanation of a match that no words led to. */
@@ -97,16 +115,17 @@ export function explainId(text: string, row: number): Explanation {
   const start = text.indexOf(word)
   return {
     ...NOTHING,
-    matched: [{ start, end: start + word.length, word, row, how: 'number' }],
+    matched: [{ start, end: start + word.length, word, row, how: 'number', isPart: false }],
   }
 }
 
 type Hows = readonly ExplainedWord['how'][]
 
-/** For each token the row that it names, and how; whether one is misspelt. */
+/** For each token the row that it names, and how; those that name a part of a town; whether one is misspelt. */
 interface Found {
   readonly row: Uint32Array
   readonly how: Hows
+  readonly partMask: number
   readonly misspelt: boolean
 }
 
@@ -114,7 +133,7 @@ function explain(
   state: SearchState,
   text: string,
   mask: number,
-  { row, how, misspelt }: Found,
+  { row, how, partMask, misspelt }: Found,
 ): Explanation {
   const { question } = state
   const { tokens } = question
@@ -128,6 +147,7 @@ function explain(
       word: text.slice(start, end),
       row: row[token],
       how: isPostcode ? 'postcode' : how[token],
+      isPart: (partMask & (1 << token)) !== 0,
     }
   }
   const all = Array.from({ length: tokens.count }, (_, token) => token)

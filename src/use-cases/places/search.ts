@@ -93,7 +93,7 @@ function searchFeature(
     ...(distanceM !== undefined && { distance: Math.round(distanceM * 100) / 100 }),
     unmatched: unmatched.map(piece),
     ...(ignored.length > 0 && {
-      ignored: ignored.map((span) => ({ ...piece(span), reason: 'district' })),
+      ignored: ignored.map((span) => ({ ...piece(span), reason: 'note' })),
     }),
     ...(nearNumbers.length > 0 && {
       nearby: nearNumbers.map(({ row }) => ({

@@ -95,11 +95,14 @@ test('provenance in each answer: register, its date, its licence line', async ()
   )
 })
 
-test('a district word that the register lacks is told as ignored', async () => {
-  const { json } = await ask('q=Narva+mnt+7,+Suurlinn,+Tallinn&limit=1')
-  const { ignored, unmatched, decision } = json.features[0].properties
-  expect(ignored).toEqual([{ start: 13, end: 21, text: 'Suurlinn', reason: 'district' }])
-  expect([unmatched, decision]).toEqual([[], 'accept'])
+test('a note for the door is ignored, a word between street and town that says nothing is not', async () => {
+  const best = async (query: string) => (await ask(query)).json.features[0].properties
+  const noted = await best('q=Narva+mnt+7,+Tallinn,+3.+korrus&limit=1')
+  expect(noted.ignored).toEqual([{ start: 22, end: 31, text: '3. korrus', reason: 'note' }])
+  expect([noted.unmatched, noted.decision]).toEqual([[], 'accept'])
+  const named = await best('q=Narva+mnt+7,+Suurlinn,+Tallinn&limit=1')
+  expect(named.unmatched).toEqual([{ start: 13, end: 21, text: 'Suurlinn' }])
+  expect([named.ignored, named.decision, named.reason]).toEqual([undefined, 'review', 'leftover'])
 })
 
 test('a postcode has its centre, its box and its streets', async () => {

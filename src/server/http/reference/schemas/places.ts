@@ -126,8 +126,8 @@ export const PLACES_SCHEMAS = {
           'words that say nothing of the object',
         ),
         'ignored?': list(
-          object({ start: whole(), end: whole(), text: text(), reason: oneOf(['district']) }),
-          'words between street and town that no register has',
+          object({ start: whole(), end: whole(), text: text(), reason: oneOf(['note']) }),
+          'notes for the door, which leave no doubt',
         ),
         'nearby?': list(
           object({ id: whole(), housenumber: text(), 'coordinates?': position }),
