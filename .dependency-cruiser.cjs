@@ -93,6 +93,7 @@ const FACES = {
     'build-network',
     'network/courses',
     'network/limits',
+    'network/names-in-languages',
     'network/network',
     'network/material',
     'tags/keys',

@@ -52,6 +52,7 @@ export function roadTables(
     },
     limits: limitColumns(edges.limits),
     points: { lonE7: lines.pointLonE7, latE7: lines.pointLatE7 },
+    names: { ...edges.namesInLanguages },
     courses: { start: lines.edgeCourse },
     restrictions: restrictionRows(restrictions),
     'restriction-steps': { directedEdge: restrictions.step },

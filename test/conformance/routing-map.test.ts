@@ -126,6 +126,13 @@ describe('GET MapRouting', () => {
     expect(said.size).toBe(7)
   })
 
+  test('R-71 a road is called as in the language, where it has a name there', async () => {
+    const [estonian] = textsOf(await direction({ directionsLanguage: 'et' }))
+    const [finnish] = textsOf(await direction({ directionsLanguage: 'fi' }))
+    expect(estonian).toContain('Lai')
+    expect(finnish).toContain('Pikk')
+  })
+
   test('R-72 directionsLengthUnits is required, and of attributes.length only', async () => {
     expect(await error({ directionsLengthUnits: undefined })).toBe(missing('directionsLengthUnits'))
     expect(await error({ directionsLengthUnits: 'gisNAUMiles' })).toBe(

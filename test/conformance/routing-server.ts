@@ -1,5 +1,6 @@
 /** The server that the sentences of the routing document are asked of, over roads drawn for them. */
 import { NO_LIMITS } from '../../src/roads/network/limits.ts'
+import { edgeLanguageOf, NAME_LANGUAGES } from '../../src/roads/network/names-in-languages.ts'
 import { ROAD_CLASSES, ROAD_COUNTRIES, type RoadNetwork } from '../../src/roads/network/network.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../src/router/router.ts'
 import { keysOfText } from '../../src/server/keys/key-ring.ts'
@@ -58,6 +59,11 @@ const network: RoadNetwork = {
   edgeClass: new Uint8Array(ROADS.length).fill(ROAD_CLASSES.indexOf('residential')),
   edgeCountry: Uint8Array.from(ROADS, ({ country }) => ROAD_COUNTRIES.indexOf(country)),
   edgeLimits: new Uint32Array(ROADS.length),
+  // To a Finn the road from A to D is called like that from A to B.
+  namesInLanguages: {
+    edgeLanguage: Uint32Array.of(edgeLanguageOf(2, NAME_LANGUAGES.indexOf('fi'))),
+    name: drawn.network.edgeName.slice(0, 1),
+  },
   edgeSurface: new Uint32Array(ROADS.length).fill(0xffffffff),
   edgeForwardKmh: new Uint8Array(ROADS.length),
   edgeBackwardKmh: new Uint8Array(ROADS.length),

@@ -9,6 +9,7 @@ import {
   NO_LIMITS,
 } from '../network/limits.ts'
 import { type RoadCountry, type RoadMaterial, readWayTags } from '../network/material.ts'
+import { edgeLanguageOf, type NamesInLanguages } from '../network/names-in-languages.ts'
 import {
   BUILT_UP,
   DESTINATION_ONLY,
@@ -25,7 +26,7 @@ import { lanesOf } from '../tags/lanes.ts'
 import type { NodeProfile } from '../tags/node-profile.ts'
 import { type SpeedFacts, travelSpeedKmh } from '../tags/speed.ts'
 import { signedLimitKmh } from '../tags/speed-limits.ts'
-import { destinationOf, exitRefOf, refOf } from '../tags/way-names.ts'
+import { destinationOf, exitRefOf, namesInLanguagesOf, refOf } from '../tags/way-names.ts'
 import type { WayProfile } from '../tags/way-profile.ts'
 import type { DraftEdges } from './draft-edges.ts'
 import { createTextDictionary, type TextDictionary } from './numbered-texts.ts'
@@ -56,6 +57,7 @@ export type EdgeColumns = Pick<
 > & {
   readonly texts: readonly string[]
   readonly limits: LimitTable
+  readonly namesInLanguages: NamesInLanguages
   /** The number of a set of limits, among those of the edges. */
   readonly limitSetOf: LimitSets['setOf']
 }
@@ -75,7 +77,7 @@ export function fillEdges(
   const { count } = draft
   const dictionary = createTextDictionary()
   const limitSets = createLimitSets()
-  const edges: EdgeColumns = {
+  const edges: Omit<EdgeColumns, 'namesInLanguages'> = {
     junctionCount: draft.junctionCount,
     edgeCount: count,
     edgeTail: draft.tail,
@@ -134,8 +136,7 @@ export function fillEdges(
       (forwardSpeed.surface.unpaved ? UNPAVED : 0) |
       (draft.isForEnds[edge] === 1 ? DESTINATION_ONLY : destinationOnlyFlag(profile))
   }
-  fillNames(material, draft, edges, dictionary, nodeProfiles)
-  return edges
+  return { ...edges, namesInLanguages: fillNames(material, draft, edges, dictionary, nodeProfiles) }
 }
 
 /** A direction that is open to all keeps the other's bit to itself. */
@@ -167,16 +168,20 @@ function ferryLengths(
 function fillNames(
   material: RoadMaterial,
   draft: DraftEdges,
-  edges: EdgeColumns,
+  edges: Omit<EdgeColumns, 'namesInLanguages'>,
   dictionary: TextDictionary,
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
-): void {
+): NamesInLanguages {
+  const translated: [edgeLanguage: number, name: number][] = []
   const tags = new Map<string, string>()
   const { ways } = material
   for (let way = 0; way < ways.count; way++) {
     if (draft.firstEdge[way] === draft.firstEdge[way + 1]) continue
     readWayTags(material, way, tags)
     const name = dictionary.codeOf(tags.get('name'))
+    const translations = namesInLanguagesOf(tags).map(
+      ([language, text]) => [language, dictionary.codeOf(text)] as const,
+    )
     const ref = dictionary.codeOf(refOf(tags))
     const destination = dictionary.codeOf(destinationOf(tags))
     const exitRef = dictionary.codeOf(exitRefOf(tags))
@@ -187,6 +192,9 @@ function fillNames(
     for (let at = draft.firstEdge[way]; at < draft.firstEdge[way + 1]; at++) {
       const edge = draft.edgeOfWay[at]
       edges.edgeName[edge] = name
+      for (const [language, text] of translations) {
+        translated.push([edgeLanguageOf(edge, language), text])
+      }
       edges.edgeRef[edge] = ref
       edges.edgeDestination[edge] = destination
       edges.edgeExitRef[edge] = exitRef
@@ -198,5 +206,10 @@ function fillNames(
       const node = draft.junctionNode[draft.tail[edge]]
       edges.edgeExitRef[edge] = dictionary.codeOf(nodeProfiles.get(node)?.exitRef)
     }
+  }
+  translated.sort(([one], [other]) => one - other)
+  return {
+    edgeLanguage: Uint32Array.from(translated, ([edgeLanguage]) => edgeLanguage),
+    name: Uint32Array.from(translated, ([, name]) => name),
   }
 }

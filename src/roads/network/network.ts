@@ -15,6 +15,7 @@ import {
   texts,
 } from '../../tables/table-file.ts'
 import { type LimitTable, openLimits } from './limits.ts'
+import type { NamesInLanguages } from './names-in-languages.ts'
 import type { VehicleRestrictions } from './restriction-columns.ts'
 
 /** Time of a direction in which an edge may not be driven. */
@@ -107,6 +108,7 @@ export interface RoadNetwork {
   readonly edgeRef: Uint32Array
   readonly edgeDestination: Uint32Array
   readonly edgeExitRef: Uint32Array
+  readonly namesInLanguages: NamesInLanguages
   /** Text code of the surface as the map has it; NONE where it says nothing. */
   readonly edgeSurface: Uint32Array
   /** Text codes of lanes with their arrows, of both directions: `left|through;right/` (see docs/formats/release.md). */
@@ -252,6 +254,7 @@ export const ROAD_TABLES = [
   'limits',
   'points',
   'courses',
+  'names',
   'restrictions',
   'restriction-steps',
   'texts',
@@ -277,6 +280,7 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
   const junctions = open('junctions')
   const edges = open('edges')
   const points = open('points')
+  const names = open('names')
   const restrictions = open('restrictions')
   const vertices = open('vertices')
   const arcs = open('arcs')
@@ -296,6 +300,10 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     edgeRef: numbers(edges, 'ref', Uint32Array),
     edgeDestination: numbers(edges, 'destination', Uint32Array),
     edgeExitRef: numbers(edges, 'exitRef', Uint32Array),
+    namesInLanguages: {
+      edgeLanguage: numbers(names, 'edgeLanguage', Uint32Array),
+      name: numbers(names, 'name', Uint32Array),
+    },
     edgeSurface: numbers(edges, 'surface', Uint32Array),
     edgeLanes: numbers(edges, 'lanes', Uint32Array),
     edgeClass: numbers(edges, 'class', Uint8Array),

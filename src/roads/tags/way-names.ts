@@ -1,5 +1,6 @@
 /** What a road is called and what its signs say. */
 import type { Tags } from '../network/material.ts'
+import { NAME_LANGUAGES } from '../network/names-in-languages.ts'
 import { ARROW_KEYS } from './lanes.ts'
 import { OTHER_NAME_KEYS } from './other-names.ts'
 
@@ -32,6 +33,16 @@ const readable = (value: string | undefined) =>
 export const refOf = (tags: Tags): string | undefined => readable(tags.get('ref'))
 /** The number of the exit, if a person can read it. */
 export const exitRefOf = (tags: Tags): string | undefined => readable(tags.get('junction:ref'))
+
+/** Names beside that of the map, each with the place of its language in `NAME_LANGUAGES`; a road without a name has none. */
+export function namesInLanguagesOf(tags: Tags): [language: number, name: string][] {
+  const name = tags.get('name')
+  if (name === undefined) return []
+  return NAME_LANGUAGES.flatMap((language, place) => {
+    const said = readable(tags.get(`name:${language}`))
+    return said === undefined || said === name ? [] : [[place, said]]
+  })
+}
 
 /** Road numbers and places of the sign: `E 67: Rīga, Jelgava`. */
 export function destinationOf(tags: Tags): string | undefined {

@@ -40,6 +40,14 @@ export type MessageKey =
   /** Puts the lanes before what is `said`: `where`, their `count`, numbers of the `first` and the `last` from the left. */
   | 'lanes'
 
+/** A name or a word of it in the two cases that directions need. */
+export interface Forms {
+  /** For turning onto the road. */
+  readonly onto: string
+  /** For driving along it. */
+  readonly along: string
+}
+
 export interface Language {
   /** BCP 47, for numbers and plurals. */
   readonly locale: string

@@ -4,10 +4,10 @@ import { NONE } from '../../tables/none.ts'
 import type { TextColumn } from '../../tables/table-file.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { pieceOf } from '../../text/bytes/piece.ts'
-import type { Language, MessageKey } from './language.ts'
+import type { Forms, Language, MessageKey } from './language.ts'
 import { LANGUAGES } from './languages/all.ts'
 import { compileMessage, type MessageValues, type Say } from './languages/compile-message.ts'
-import { declined, type Forms, mayHaveCases } from './languages/generics.ts'
+import { declined, mayHaveCases } from './languages/generics.ts'
 import { GAPS, MARKS, type Sentence, sentenceOf } from './languages/sentence.ts'
 import type { PhraseFacts, SentenceFacts, StepFacts } from './phrase-facts.ts'
 import { labelText } from './road-facts.ts'
@@ -16,6 +16,8 @@ import { HEADINGS, type ManoeuvreType, type Through } from './step.ts'
 export interface Phrasebook {
   /** Of its language: `et-EE`. */
   readonly locale: string
+  /** `et`. */
+  readonly language: string
   phrase(facts: PhraseFacts): string
   /** The same of a step whose road is told by codes of `texts`. @param stopNumber of its stop as it was given, counted from 1; `stopName` is '' where it has none */
   phraseOf(step: StepFacts, texts: TextColumn, stopNumber: number, stopName: string): string
@@ -200,6 +202,7 @@ function createPhrasebook({ locale, messages }: Language, shortLengths: ShortLen
 
   return {
     locale,
+    language: locale.slice(0, 2),
     phrase: (facts) => phraseAbout(facts, facts.road, facts.stopNumber, facts.stopName),
     phraseOf: (step, texts, stopNumber, stopName) =>
       phraseAbout(step, labelText(texts, step.roadName, step.roadRef), stopNumber, stopName),

@@ -1,5 +1,6 @@
 /** What of a road counts for directions. */
 
+import { nameIn } from '../../roads/network/names-in-languages.ts'
 import {
   BUILT_UP,
   directedOf,
@@ -104,9 +105,12 @@ export const isStreet = (network: RoadNetwork, directed: number): boolean =>
 export const hasLabel = (network: RoadNetwork, directed: number): boolean =>
   network.edgeName[directed >> 1] !== NONE || network.edgeRef[directed >> 1] !== NONE
 
-/** Code of what signs call the road by, its number where it has no name; NONE where it has neither. */
-export function labelName(network: RoadNetwork, directed: number): number {
-  const name = network.edgeName[directed >> 1]
+/**
+ * Code of what the road is called by in a language, as on its signs where it has no name there; its number where it has no
+ * name at all; NONE where it has neither.
+ */
+export function labelName(network: RoadNetwork, directed: number, language = ''): number {
+  const name = nameIn(network, directed >> 1, language)
   return name === NONE ? network.edgeRef[directed >> 1] : name
 }
 
@@ -117,8 +121,8 @@ export const labelRef = (network: RoadNetwork, directed: number): number =>
     : network.edgeRef[directed >> 1]
 
 /** The road as its signs have it: name, number, or both where it is a main road: `Tallinna maantee (2)`. */
-export const roadLabel = (network: RoadNetwork, directed: number): string =>
-  labelText(network.texts, labelName(network, directed), labelRef(network, directed))
+export const roadLabel = (network: RoadNetwork, directed: number, language = ''): string =>
+  labelText(network.texts, labelName(network, directed, language), labelRef(network, directed))
 
 /** The text of a name and of the number behind it, either of which may be NONE: `Tallinna maantee (2)`, ``. */
 export const labelText = (texts: TextColumn, name: number, ref: number): string =>

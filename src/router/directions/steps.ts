@@ -52,9 +52,10 @@ export function stepsOf(
   query: RouteQuery,
   legs: readonly Leg[],
   points: readonly GivenPoint[],
+  language = '',
 ): NamedStep[] {
   return legs
-    .flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points)))
+    .flatMap((leg, number) => runToEnd(legSteps(query, leg, number, points, language)))
     .map((step) => ({ ...step, road: roadOf(query, step) }))
 }
 
@@ -86,12 +87,16 @@ const NEXT_WITHIN_MM = 50_000
 /** A roundabout that turns the drive by more leads back. */
 const BACK_DEGREES = 135
 
-/** The steps of leg `number`, with pauses; `points` are the route's as they were given. */
+/**
+ * The steps of leg `number`, with pauses; `points` are the route's as they were given. Roads are called as in the language,
+ * such as `sv`, and as on their signs where they have no name in it or it is ''.
+ */
 export function* legSteps(
   query: RouteQuery,
   given: Leg,
   number: number,
   points: readonly GivenPoint[],
+  language: string,
 ): Steps<Step[]> {
   const { router } = query
   const leg = unpacked(given)
@@ -104,7 +109,7 @@ export function* legSteps(
     const manoeuvre = manoeuvres[index]
     const next = manoeuvres[index + 1]
     const named = namedEdge(router, leg, manoeuvre.roadEdge, next?.edge ?? leg.edges.length)
-    const step = drivenStep(router, leg, number, manoeuvre, next, named, told)
+    const step = drivenStep(router, leg, number, manoeuvre, next, named, told, language)
     // A road that leads out of a settlement keeps the kind word by which it was told.
     const keeps = isCalledAs(router.network, told, named) ? steps[index - 1] : step
     steps.push(keeps.isStreet === step.isStreet ? step : { ...step, isStreet: keeps.isStreet })
@@ -178,6 +183,7 @@ function drivenStep(
   next: Manoeuvre | undefined,
   named: number,
   told: number,
+  language: string,
 ): Step {
   const endEdge = next?.edge ?? leg.edges.length
   const { network, metrics } = router
@@ -185,7 +191,7 @@ function drivenStep(
   const lengthMm = drivenMmBetween(network, leg, edge, endEdge)
   const durationMs = drivenMsBetween(metrics.fastest, leg, edge, endEdge)
   const first = leg.edges[edge]
-  const toward = towardOf(network, leg, manoeuvre, next, lengthMm, named, told)
+  const toward = towardOf(network, leg, manoeuvre, next, lengthMm, named, told, language)
   const before = edge > 0 ? leg.edges[edge - 1] : NONE
   return {
     type,
@@ -194,7 +200,7 @@ function drivenStep(
     edgeCount: endEdge - edge,
     lengthMm,
     durationMs,
-    roadName: named === NONE ? NONE : labelName(network, named),
+    roadName: named === NONE ? NONE : labelName(network, named, language),
     roadRef: named === NONE ? NONE : labelRef(network, named),
     isStreet: named !== NONE && isStreet(network, named),
     isNumber: named !== NONE && network.edgeName[named >> 1] === NONE,
@@ -272,13 +278,14 @@ function towardOf(
   lengthMm: number,
   named: number,
   told: number,
+  language: string,
 ): string {
   if (RAMPS.has(type)) return signOf(network, edges[edge])
   if (!TURNS.has(type) || (named !== NONE && type !== 'Roundabout')) return ''
   const sign = signOf(network, edges[type === 'Roundabout' ? exitEdge : roadEdge])
   if (sign !== '' || named !== NONE || next === undefined || lengthMm > NEXT_ROAD_MM) return sign
   const road = edges[next.roadEdge]
-  return isCalledAs(network, told, road) ? '' : roadLabel(network, road)
+  return isCalledAs(network, told, road) ? '' : roadLabel(network, road, language)
 }
 
 /** Where the ramp leads that the manoeuvre takes. A turn without a side takes one only from another ramp. */

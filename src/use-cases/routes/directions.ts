@@ -73,16 +73,17 @@ export interface DrivenStep {
   readonly sinceStartMs: number
 }
 
-/** Gives every step of a route to `take`, with pauses. */
+/** Gives every step of a route to `take`, its roads called as in the language, with pauses. */
 export function* forEachStep(
   query: RouteQuery,
   stops: Parameters<typeof legSteps>[3],
   { legs }: Route,
+  language: string,
   take: (driven: DrivenStep) => Steps<void>,
 ): Steps<void> {
   let sinceStartMs = 0
   for (const [number, leg] of legs.entries()) {
-    for (const step of yield* legSteps(query, leg, number, stops)) {
+    for (const step of yield* legSteps(query, leg, number, stops, language)) {
       yield* take({ step, of: leg, sinceStartMs })
       sinceStartMs += step.durationMs
       yield
@@ -111,6 +112,7 @@ export function* forEachDrawnStep(
   stops: Parameters<typeof legSteps>[3],
   { legs }: Route,
   detail: Pick<LineDetail, 'system' | 'maxDevM'>,
+  language: string,
   begin: (box: Window) => void,
   take: (step: Step, line: Line, sinceStartMs: number) => void,
 ): Steps<void> {
@@ -119,7 +121,7 @@ export function* forEachDrawnStep(
   const line = createLine(POINTS_OF_STEP)
   for (const [number, packed] of legs.entries()) {
     const leg = unpacked(packed)
-    const steps = yield* legSteps(query, leg, number, stops)
+    const steps = yield* legSteps(query, leg, number, stops, language)
     const drawn = yield* drawLegSteps(query.router.network, leg, detail.system)
     // A drawn leg has its rectangle; many legs are never drawn all at once.
     if (legs.length === 1) begin(drawn.box)

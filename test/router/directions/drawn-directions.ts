@@ -1,8 +1,8 @@
 /** Directions over drawn roads, from the edge between two letters to the one between two others. */
 import type { MetricName } from '../../../src/roads/network/network.ts'
 import { phrasebookOf } from '../../../src/router/directions/phrases.ts'
-import type { Step } from '../../../src/router/directions/step.ts'
-import { stepsOf } from '../../../src/router/directions/steps.ts'
+
+import { type NamedStep, stepsOf } from '../../../src/router/directions/steps.ts'
 import { route } from '../../../src/router/route.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
@@ -11,7 +11,7 @@ import { EXAMPLES } from './examples/steps.ts'
 
 export interface DrawnDirections {
   /** The drive from a place a tenth before the end of the first edge to one a tenth behind the beginning of the last. */
-  steps(from: string, to: string): Step[]
+  steps(from: string, to: string, language?: string): NamedStep[]
   /** Type and road of each step but the departure and the stop. */
   types(from: string, to: string): string[]
   /** What a driver reads of them. */
@@ -32,16 +32,16 @@ export function directionsOver(town: DrawnRoads, metric: MetricName = 'shortest'
       latE7: Math.round((one.lat + share * (other.lat - one.lat)) * 1e7),
     }
   }
-  const steps = (from: string, to: string) => {
+  const steps = (from: string, to: string, language = '') => {
     const points = [between(from, 0.1), between(to, 0.9)]
     const found = route(query, { points, metric, snapMetresMax: 2_000 })
     if (!found.found) throw new Error(`no drive from ${from} to ${to}`)
-    return stepsOf(query, found.legs, points)
+    return stepsOf(query, found.legs, points, language)
   }
-  const told = (from: string, to: string) =>
-    steps(from, to).filter(({ type }) => type !== 'Depart' && type !== 'Stop')
+  const told = (from: string, to: string, language?: string) =>
+    steps(from, to, language).filter(({ type }) => type !== 'Depart' && type !== 'Stop')
   const said = (from: string, to: string, locale: string) =>
-    told(from, to).map((step) =>
+    told(from, to, locale.slice(0, 2)).map((step) =>
       phrasebookOf(locale)!
         .phrase({ ...EXAMPLES.straightOn, ...step })
         .replaceAll(' ', ' '),

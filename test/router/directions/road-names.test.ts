@@ -125,6 +125,60 @@ test('a fork keeps to no road that the driver was not told of', () => {
   })
 })
 
+describe('a name in the language of the directions', () => {
+  const roads = drawRoads(
+    `
+                        N
+                        |
+    W---------X---------Y---------E
+              |
+              S`,
+    {
+      WX: {
+        highway: 'tertiary',
+        name: 'Kaivokatu',
+        'name:sv': 'Brunnsgatan',
+        'name:fi': 'Kaivokatu',
+      },
+      XS: {
+        highway: 'tertiary',
+        name: 'Vuorikatu',
+        'name:sv': 'Berggatan',
+        'name:ru': 'Горная улица',
+      },
+      XY: { highway: 'tertiary', 'name:sv': 'Utan namn' },
+      YN: { highway: 'tertiary', name: 'Vilhonkatu', 'name:sv': 'Vilhelmsgatan;Wilhelmsgatan' },
+      YE: 'tertiary',
+    },
+  )
+  const town = directionsOver(roads)
+  test.each([
+    ['sv', 'Sväng höger in på Berggatan och fortsätt 0,09 km.'],
+    ['ru', 'Поверните направо на Горную улицу и проезжайте 0,09 км.'],
+    ['fi', 'Käänny oikealle tielle Vuorikatu ja aja 0,09 km.'],
+    ['en', 'Turn right onto Vuorikatu and drive 0.09 km.'],
+  ])('is told: %s', (locale, text) => {
+    expect(town.said('WX', 'XS', locale)).toEqual([text])
+  })
+  test('is told where the next road tells where one without a name leads', () => {
+    expect(town.said('SX', 'YN', 'sv')).toEqual([
+      'Sväng höger mot Vilhelmsgatan, Wilhelmsgatan och fortsätt 0,25 km.',
+      'Sväng vänster in på Vilhelmsgatan, Wilhelmsgatan och fortsätt 0,09 km.',
+    ])
+  })
+  test('is that of the map in a language whose names no release has', () => {
+    expect(town.steps('WX', 'XS', 'ja').map(({ road }) => road)).toEqual([
+      'Kaivokatu',
+      'Vuorikatu',
+      '',
+    ])
+  })
+  test('is kept once, and only where it is another', () => {
+    const { edgeLanguage, name } = roads.network.namesInLanguages
+    expect([edgeLanguage.length, new Set(name).size]).toEqual([4, 4])
+  })
+})
+
 describe('where two streets share a number', () => {
   const on = (highway: string) =>
     directionsOver(

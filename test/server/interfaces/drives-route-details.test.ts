@@ -37,7 +37,7 @@ const town = drawRoads(
     CDE: { highway: 'tertiary', ref: '44', surface: 'fine_gravel', toll: 'yes', bridge: 'yes' },
     EF: { route: 'ferry' },
     FH: { highway: 'residential' },
-    BG: { highway: 'residential', name: 'Turu' },
+    BG: { highway: 'residential', name: 'Turu', 'name:sv': 'Torggatan' },
   },
 )
 const worldOver = ({ network, graph }: DrawnRoads): World => {
@@ -153,6 +153,22 @@ describe('details', () => {
     expect(error.code).toBe('VALUE_NOT_ALLOWED')
     expect(error.message).toContain(ALL.replaceAll(',', ', '))
   })
+})
+
+test('a step calls its road as in the language, in its text and in `road`', async () => {
+  const stepOf = async (language: string) => {
+    const { routes } = await ask({ points: points('AG'), steps: 'true', language })
+    const { text, road } = routes[0].legs[0].steps[1]
+    return [text.replaceAll('\u00a0', ' '), road]
+  }
+  expect(await stepOf('sv')).toEqual([
+    'Ta höger körfält. Sväng höger in på Torggatan och fortsätt 0,15 km.',
+    'Torggatan',
+  ])
+  expect(await stepOf('et')).toEqual([
+    'Kasutage parempoolset rada. Pöörake paremale Turu tänavale ja sõitke 0,15 km.',
+    'Turu',
+  ])
 })
 
 describe('lanes', () => {

@@ -4,14 +4,8 @@
  * gatvę`). A genitive before it stays; an adjective takes the same case (`Pikale tänavale`, `pa Mazo ielu`). The forms are those
  * of regular declension.
  */
-
-/** A name or a word of it in the two cases that directions need. */
-export interface Forms {
-  /** For turning onto the road. */
-  readonly onto: string
-  /** For driving along it. */
-  readonly along: string
-}
+import type { Forms } from '../language.ts'
+import { russianForms } from './russian-names.ts'
 
 /** The word as names have it, then the forms for turning onto it and for driving along it. */
 type Generic = readonly [word: string, onto: string, along: string]
@@ -298,6 +292,8 @@ function formsOfName(locale: string, road: string, isStreet: boolean): Forms | u
   const bracket = road.endsWith(')') ? road.lastIndexOf(' (') : -1
   const name = bracket < 0 ? road : road.slice(0, bracket)
   const number = bracket < 0 ? '' : road.slice(bracket)
+  const russian = locale === 'ru-RU' ? russianForms(name) : undefined
+  if (russian) return { onto: russian.onto + number, along: russian.along + number }
   const space = name.lastIndexOf(' ')
   const forms = formsOfWord(generics, name.slice(space + 1), space > 0)
   if (!forms) {

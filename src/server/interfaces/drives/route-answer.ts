@@ -68,7 +68,7 @@ export function* sayEachStep(
 ): Steps<void> {
   const { phrasebook } = asked.language
   const { texts } = query.router.network
-  yield* forEachStep(query, points, route, function* (driven) {
+  yield* forEachStep(query, points, route, phrasebook.language, function* (driven) {
     const { step } = driven
     const point = points[step.point]
     const named = point?.address?.query ?? ''

@@ -114,7 +114,7 @@ function* writeInstructions(
 ): Steps<void> {
   const { format } = asked.instructions!
   writer.utf8(`<RouteInstructionsList format="${format}" xls:lang="${escapeXml(asked.language)}">`)
-  yield* forEachStep(query, plan.points, route, function* (driven) {
+  yield* forEachStep(query, plan.points, route, asked.phrasebook.language, function* (driven) {
     const { step } = driven
     if (step.type === 'Stop' && !plan.points[step.point].isStop) return
     yield* writeInstruction(writer, query, asked, plan, driven)

@@ -79,7 +79,7 @@ function* writeLeg(
   writer.ascii('{"steps":[')
   if (style.hasSteps) {
     let written = 0
-    for (const step of yield* legSteps(query, leg, number, points)) {
+    for (const step of yield* legSteps(query, leg, number, points, '')) {
       if (written > 0) writer.ascii(',')
       const road = edgeOf(leg, step)
       const segments =

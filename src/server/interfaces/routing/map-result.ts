@@ -125,12 +125,14 @@ export function* writeDirections(
       box,
     })
   const { texts } = query.router.network
+  const { language } = request.phrasebook
   let isFirst = true
   const detail = { system: request.system, maxDevM: request.precisionM }
-  yield* forEachDrawnStep(query, ordered, route, detail, begin, (step, line, sinceStartMs) => {
+  const tell = (step: Step, line: Line, sinceStartMs: number) => {
     document.step(mapStep(request, texts, ordered, step, line, sinceStartMs), isFirst)
     isFirst = false
-  })
+  }
+  yield* forEachDrawnStep(query, ordered, route, detail, language, begin, tell)
   document.closeDirections()
 }
 
