@@ -184,6 +184,7 @@ describe('a table that is answered at once', () => {
 
   test.each([
     ['columns=zip', 'The table has no column zip', 'COLUMN_UNKNOWN'],
+    ['colums=q', 'Unknown parameter "colums": "columns" is meant, perhaps', 'PARAMETER_UNKNOWN'],
     ['encoding=klingon', 'Invalid value of parameter "encoding": klingon', 'VALUE_NOT_ALLOWED'],
     ['min_score=2', 'Invalid min_score value: 2', 'VALUE_INVALID'],
   ])('with %s is refused', async (query, sentence, code) => {

@@ -8,7 +8,7 @@ import {
   type ScoredPlan,
 } from '../../../use-cases/rows/scored-row.ts'
 import { between, choice, ignored, KEY, text } from '../../contract/parameter-kinds.ts'
-import { readerOf } from '../../contract/parameter-table.ts'
+import { ownReaderOf } from '../../contract/parameter-table.ts'
 import type { Parameters } from '../../contract/parameters.ts'
 import { columnNames, WRITTEN, writtenAs } from './job-question.ts'
 
@@ -65,7 +65,7 @@ export interface CsvRequest {
 
 /** @throws Refusal */
 export function readCsvRequest(given: Parameters): CsvRequest {
-  const read = readerOf(CSV_PARAMETERS, given)
+  const read = ownReaderOf(CSV_PARAMETERS, given)
   const named = read('columns')
   read('quote')
   return {

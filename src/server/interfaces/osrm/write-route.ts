@@ -1,10 +1,11 @@
 /** OSRM's route objects: legs, steps with manoeuvres and intersections, geometry, annotations. */
 
+import { ellipsoidDistanceM } from '../../../geo/distance.ts'
 import type { Line } from '../../../geo/line.ts'
 import type { Steps } from '../../../report/steps.ts'
 import type { RoadNetwork } from '../../../roads/network/network.ts'
 import { legSteps, roadText, type Step } from '../../../router/directions/directions.ts'
-import { drivenMs, type Leg } from '../../../router/route.ts'
+import { drivenMm, drivenMs, type Leg } from '../../../router/route.ts'
 import {
   drawLeg,
   drawLegSteps,
@@ -170,7 +171,7 @@ function longestTwo(lengths: ReadonlyMap<number, number>): number[] {
   return both.filter((road) => road !== NONE)
 }
 
-/** What each segment of the leg's line takes; times of an edge are shared by length. */
+/** What each segment of the leg's line takes; length and time of an edge are shared out, so that they sum up to the leg's. */
 function annotationOf(
   { router }: RouteQuery,
   leg: Leg,
@@ -182,15 +183,16 @@ function annotationOf(
   const speed: number[] = []
   for (let edge = 0; edge < leg.edges.length; edge++) {
     const [first, last] = [edgePoint[edge], edgePoint[edge + 1]]
-    const lengths: number[] = []
-    for (let i = first; i < last; i++) lengths.push(segmentM(line, i))
-    const lengthM = lengths.reduce((sum, one) => sum + one, 0)
+    const drawnM: number[] = []
+    for (let i = first; i < last; i++) drawnM.push(segmentM(line, i))
+    const drawnSumM = drawnM.reduce((sum, one) => sum + one, 0)
+    const metres = drivenMm(router.network, leg, edge) / 1000
     const seconds = drivenMs(router.metrics.fastest, leg, edge) / 1000
-    for (const length of lengths) {
-      const share = lengthM > 0 ? (seconds * length) / lengthM : seconds / lengths.length
-      distance.push(Math.round(length * 1e6) / 1e6)
-      duration.push(Math.round(share * 1e3) / 1e3)
-      speed.push(share > 0 ? Math.round((length / share) * 10) / 10 : 0)
+    for (const length of drawnM) {
+      const share = drawnSumM > 0 ? length / drawnSumM : 1 / drawnM.length
+      distance.push(Math.round(metres * share * 1e6) / 1e6)
+      duration.push(Math.round(seconds * share * 1e3) / 1e3)
+      speed.push(seconds > 0 ? Math.round((metres / seconds) * 10) / 10 : 0)
     }
   }
   const zeros = distance.map(() => 0)
@@ -209,11 +211,5 @@ function annotationOf(
   }
 }
 
-const RADIUS_M = 6_371_008.8
-const RADIANS = Math.PI / 180
-
-function segmentM({ x, y }: Line, i: number): number {
-  const north = (y[i + 1] - y[i]) * RADIANS
-  const east = (x[i + 1] - x[i]) * RADIANS * Math.cos(((y[i] + y[i + 1]) / 2) * RADIANS)
-  return Math.hypot(north, east) * RADIUS_M
-}
+const segmentM = ({ x, y }: Line, i: number): number =>
+  ellipsoidDistanceM(x[i] * 1e7, y[i] * 1e7, x[i + 1] * 1e7, y[i + 1] * 1e7)

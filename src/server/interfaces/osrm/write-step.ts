@@ -1,8 +1,8 @@
 /** OSRM's steps: manoeuvre, name, line, and the junctions on the way with their roads. */
 
 import type { Steps } from '../../../report/steps.ts'
-import type { RoadNetwork } from '../../../roads/network/network.ts'
-import { lineOfStep, type Step } from '../../../router/directions/directions.ts'
+import { BARRED_LANE, type RoadNetwork } from '../../../roads/network/network.ts'
+import { lanesOfStep, lineOfStep, type Step } from '../../../router/directions/directions.ts'
 import {
   createIntersection,
   type Intersection,
@@ -57,6 +57,7 @@ export function writeStep(writer: ByteWriter, drawn: DrawnStep, geometries: Geom
   const { edgePoint, line } = drawn.drawn
   readIntersection(query, leg, firstEdge, begun)
   writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeLanes(writer, drawn)
   writeChoices(writer, drawn, firstEdge + 1, firstEdge + edgeCount)
   writeLiteral(writer, BEFORE_LINE)
   const first = edgePoint[firstEdge]
@@ -75,6 +76,7 @@ export function* writeLongStep(
   const end = firstEdge + edgeCount
   readIntersection(query, leg, firstEdge, begun)
   writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeLanes(writer, drawn)
   const beginning = { ...begun }
   for (let from = firstEdge + 1; from < end; from += INTERSECTIONS_A_PAUSE) {
     writeChoices(writer, drawn, from, Math.min(end, from + INTERSECTIONS_A_PAUSE))
@@ -99,7 +101,7 @@ function writeChoices(
 
 const COMMA = 0x2c
 const FIRST_INTERSECTION = bytesOf('{"intersections":[{')
-const NEXT_INTERSECTION = bytesOf(',{')
+const NEXT_INTERSECTION = bytesOf('},{')
 const OUT = bytesOf('"out":')
 const IN = bytesOf('"in":')
 const ENTRY = bytesOf('"entry":[')
@@ -107,12 +109,12 @@ const OPEN = bytesOf('true,')
 const CLOSED = bytesOf('false,')
 const LOCATION = bytesOf('],"location":[')
 const BEARINGS = bytesOf('],"bearings":[')
-const END_OF_LIST = bytesOf(']}')
+const END_OF_LIST = bytesOf(']')
 /** An intersection without its roads, and a road in both lists, have no more bytes. */
 const INTERSECTION_BYTES_MAX = 160
 const ROAD_BYTES_MAX = 10
 
-// hot: every junction of every step.
+// hot: every junction of every step. What is behind it closes it.
 function writeIntersection(
   writer: ByteWriter,
   { bearings, entry, count, in: back, out, lonE7, latE7 }: Intersection,
@@ -140,13 +142,30 @@ function writeIntersection(
   writer.wrote(putBytes(bytes, at - 1, END_OF_LIST))
 }
 
+/** OSRM's words for the arrows of lanes; the others are its own. */
+const INDICATIONS: Readonly<Record<string, string>> = { through: 'straight', reverse: 'uturn' }
+
+/** Adds the lanes before a step to its first intersection. OSRM leaves out lanes that cars may not use. */
+function writeLanes(writer: ByteWriter, { query, leg, step }: DrawnStep): void {
+  const lanes = lanesOfStep(query, leg, step)?.filter(({ arrows }) => arrows[0] !== BARRED_LANE)
+  if (!lanes) return
+  const told = lanes.map(({ arrows, leads }) => ({
+    valid: leads,
+    indications:
+      arrows.length === 0
+        ? ['none']
+        : arrows.map((arrow) => INDICATIONS[arrow] ?? arrow.replace('_', ' ')),
+  }))
+  writer.ascii(`,"lanes":${JSON.stringify(told)}`)
+}
+
 function putPlace(bytes: Uint8Array, at: number, lonE7: number, latE7: number): number {
   const place = putDecimal(bytes, at, lonE7 / 1e7, DEGREE_DECIMALS)
   bytes[place] = COMMA
   return putDecimal(bytes, place + 1, latE7 / 1e7, DEGREE_DECIMALS)
 }
 
-const BEFORE_LINE = bytesOf('],"driving_side":"right","geometry":')
+const BEFORE_LINE = bytesOf('}],"driving_side":"right","geometry":')
 const DRIVING = bytesOf(',"mode":"driving"')
 const FERRY = bytesOf(',"mode":"ferry"')
 const DESTINATIONS = bytesOf(',"destinations":')
