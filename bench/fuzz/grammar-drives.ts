@@ -42,6 +42,13 @@ const avoids = (random: Random): Pairs => [
   ...maybe(random, 0.05, 'avoidAreas', () => times(3, () => routable(random).join(',')).join(';')),
 ]
 
+/** A vehicle other than a car, now and then with a size. */
+const vehicles = (random: Random): Pairs => {
+  if (!chance(random, 0.05)) return []
+  const size = maybe(random, 0.3, 'height', () => random.pick(['2.5', '4', '4.5']))
+  return [['vehicle', random.pick(['van', 'truck', 'articulated'])], ...size]
+}
+
 const eachOf = (count: number, draw: () => string) => times(count, draw).join(';')
 
 /** `/router/route` over positions and addresses. */
@@ -57,11 +64,18 @@ export function driveRoute(random: Random, facts: Facts): Draft {
     ...maybe(random, 0.6, 'format', () => random.pick(['json', 'geojson', 'gpx', 'kml', 'csv'])),
     ...maybe(random, 0.3, 'geometry', () => random.pick(['true', 'false'])),
     ...maybe(random, 0.1, 'alternatives', () => random.pick(['0', '1', '3'])),
-    ...maybe(random, 0.2, 'details', () => random.pick(['toll', 'speedLimit,name', 'class,ferry'])),
+    ...maybe(random, 0.2, 'details', () =>
+      random.pick(['toll', 'speedLimit,surface,name', 'class,ferry']),
+    ),
     ...maybe(random, 0.05, 'bearings', () => eachOf(count, () => `${random.below(361)},180`)),
-    ...maybe(random, 0.05, 'approaches', () => eachOf(count, () => random.pick(['', 'curb']))),
-    ...maybe(random, 0.05, 'radiuses', () => eachOf(count, () => random.pick(['', '500']))),
+    ...maybe(random, 0.05, 'approaches', () =>
+      eachOf(count, () => random.pick(['', 'curb', 'opposite', 'unrestricted'])),
+    ),
+    ...maybe(random, 0.05, 'radiuses', () =>
+      eachOf(count, () => random.pick(['', '500', 'unlimited'])),
+    ),
     ...avoids(random),
+    ...vehicles(random),
     ...maybe(random, 0.3, 'tolerance', () => random.pick(['0', '1', '100', '.5'])),
   ])
 }
@@ -93,6 +107,9 @@ export function isochrone(random: Random, facts: Facts): Draft {
       ...avoids(random),
       ...maybe(random, 0.4, 'reverse', () => random.pick(['true', 'false'])),
       ...maybe(random, 0.6, 'output', () => random.pick(['area', 'lines', 'roads'])),
+      ...vehicles(random),
+      ...maybe(random, 0.2, 'fill', () => random.pick(['0', '1000', '1000000000'])),
+      ...maybe(random, 0.2, 'generalize', () => random.pick(['10', '50.5', '10000'])),
       ...maybe(random, 0.1, 'language', () => random.pick(LANGUAGES)),
     ],
     ',',
