@@ -28,6 +28,7 @@ export function roadTables(
         (_, at) => nodes.latE7[draft.junctionNode[at]],
       ),
     },
+    'mini-roundabouts': { junction: miniRoundabouts(material, draft) },
     edges: {
       tail: edges.edgeTail,
       head: edges.edgeHead,
@@ -64,6 +65,11 @@ export function roadTables(
   }
   return new Map(Object.entries(tables))
 }
+
+const miniRoundabouts = ({ nodes }: RoadMaterial, { junctionNode }: DraftEdges) =>
+  Uint32Array.from(junctionNode.keys()).filter(
+    (junction) => nodes.tags.get(junctionNode[junction])?.get('highway') === 'mini_roundabout',
+  )
 
 /** Those of vehicles after those for all, which have no limits; their sets ascend. */
 function restrictionRows({ first, steps, ofVehicles }: RestrictionColumns): Columns {

@@ -93,6 +93,7 @@ function networkOf({ junctionCount, edges, walks }: Sketch): RoadNetwork {
     edgeFlags: Uint16Array.from(edges, ({ flags }) => flags),
     edgeCountry: new Uint8Array(edges.length),
     edgeLimits: new Uint32Array(edges.length),
+    miniRoundabouts: new Uint32Array(0),
     namesInLanguages: { edgeLanguage: new Uint32Array(0), name: new Uint32Array(0) },
     edgeSurface: new Uint32Array(edges.length),
     edgeForwardKmh: new Uint8Array(edges.length),

@@ -100,6 +100,7 @@ export function town(
     edgeFlags: Uint16Array.from(list, ({ flags = 0 }) => flags),
     edgeCountry: new Uint8Array(edgeCount),
     edgeLimits: new Uint32Array(edgeCount),
+    miniRoundabouts: new Uint32Array(0),
     namesInLanguages: { edgeLanguage: new Uint32Array(0), name: new Uint32Array(0) },
     edgeSurface: new Uint32Array(edgeCount).fill(NONE),
     edgeForwardKmh: new Uint8Array(edgeCount),

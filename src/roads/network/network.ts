@@ -94,6 +94,8 @@ export interface RoadNetwork {
   readonly junctionCount: number
   readonly junctionLonE7: Int32Array
   readonly junctionLatE7: Int32Array
+  /** Junctions that are mini-roundabouts, ascending. */
+  readonly miniRoundabouts: Uint32Array
 
   readonly edgeCount: number
   /** Junctions at the ends; the line runs from tail to head. */
@@ -250,6 +252,7 @@ function openRestrictions(table: TableFile) {
 /** The files of the network and of the search graph in a release: `roads-<table>.arrow`. */
 export const ROAD_TABLES = [
   'junctions',
+  'mini-roundabouts',
   'edges',
   'limits',
   'points',
@@ -290,6 +293,7 @@ export function openRoads(bytesOf: (file: string) => Uint8Array): {
     junctionCount: junctions.rowCount,
     junctionLonE7: numbers(junctions, 'lonE7', Int32Array),
     junctionLatE7: numbers(junctions, 'latE7', Int32Array),
+    miniRoundabouts: numbers(open('mini-roundabouts'), 'junction', Uint32Array),
     edgeCount: edges.rowCount,
     edgeTail: numbers(edges, 'tail', Uint32Array),
     edgeHead: numbers(edges, 'head', Uint32Array),

@@ -29,7 +29,7 @@ import {
   isSameRoad,
   type Roads,
 } from './road-facts.ts'
-import { pastRoundabout, throughRoundabout } from './roundabout.ts'
+import { overMiniRoundabout, pastRoundabout, throughRoundabout } from './roundabout.ts'
 import type { Manoeuvre, ManoeuvreType } from './step.ts'
 
 /** What turns by less goes straight on. */
@@ -80,6 +80,8 @@ function lookAt(
     found.push({ type: 'UTurn', edge: at, angle: 180, roadEdge: at })
     return at + 1
   }
+  const behindMini = overMiniRoundabout(roads, leg, at, found)
+  if (behindMini) return behindMini
   const junction = junctionBefore(roads, leg, at)
   const past = pastRoundabout(roads, leg, at, junction.others, found)
   if (past) return past

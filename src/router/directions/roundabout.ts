@@ -1,7 +1,9 @@
 /** Roundabouts: which exit is taken, and where a small one is but a turn. */
 import type { RoadNetwork } from '../../roads/network/network.ts'
+import { lowerBound } from '../../tables/binary-search.ts'
 import type { Leg } from '../leg.ts'
 import { courseAtStart, courseInto, courseOutOf, turnAngle } from './course.ts'
+import { junctionBefore } from './junction.ts'
 import { endOf, type Ring, type RingExit, ringOf, startOf } from './ring.ts'
 import { type EdgeList, isRoundabout, type Roads } from './road-facts.ts'
 import type { Manoeuvre, Through } from './step.ts'
@@ -86,6 +88,36 @@ export function pastRoundabout(
     return at + 1
   }
   return undefined
+}
+
+/**
+ * Over a mini-roundabout before edge `at`, which is but the point where roads meet: its exits are those that lead on, from the
+ * right. Returns the edge behind it; undefined where the junction is none, or only one road leads on.
+ */
+export function overMiniRoundabout(
+  roads: Roads,
+  leg: Leg,
+  at: number,
+  found: Manoeuvre[],
+): number | undefined {
+  const { miniRoundabouts } = roads.network
+  const place = startOf(roads.network, leg.edges[at])
+  if (miniRoundabouts[lowerBound(miniRoundabouts, place)] !== place) return undefined
+  const { angle, others, angles } = junctionBefore(roads, leg, at, at)
+  if (others.count === 0) return undefined
+  const own = sideOf(angle)
+  const before = angles.slice(0, others.count).filter((one) => one > angle)
+  const isAlike = angles.slice(0, others.count).some((one) => sideOf(one) === own)
+  found.push({
+    type: 'Roundabout',
+    edge: at,
+    angle,
+    roadEdge: at,
+    exitEdge: at,
+    exitNumber: before.length + 1,
+    through: isAlike || others.count >= TURN_EXITS_MAX ? undefined : own,
+  })
+  return at + 1
 }
 
 /** The ring that the drive comes onto by its edges from `at` on, and the first that begins on it; none for a lane past it. */

@@ -255,3 +255,42 @@ test('a road that leaves where the drive comes onto the roundabout, on the right
     et: ['Võtke ringristmikul 2. mahasõit teele Lõuna ja sõitke 0,06 km.'],
   })
 })
+
+describe('a mini-roundabout', () => {
+  const mini = (roads: Record<string, Record<string, string>>) =>
+    directionsOver(
+      drawRoads(
+        `
+            N   Q
+            |
+    W-------X-------E
+            |
+            S`,
+        { WX: street('Lääne'), ...roads },
+        [],
+        { nodes: { X: { highway: 'mini_roundabout' } } },
+      ),
+    )
+  const arms = { XN: street('Põhja'), XE: street('Lääne'), XS: street('Lõuna') }
+  test('of four roads is a turn, as a small ring is', () => {
+    const town = mini(arms)
+    expect(['XS', 'XE', 'XN'].flatMap((to) => town.said('WX', to, 'en'))).toEqual([
+      'At the roundabout, turn right onto Lõuna and drive 0.09 km.',
+      'At the roundabout, go straight to stay on Lääne and drive 0.18 km.',
+      'At the roundabout, turn left onto Põhja and drive 0.09 km.',
+    ])
+    const exits = ['XS', 'XE', 'XN'].map((to) => town.steps('WX', to)[1].exitNumber)
+    expect(exits).toEqual([1, 2, 3])
+  })
+  test('of more roads, or of two to one side, has exits from the right', () => {
+    expect(mini({ ...arms, XQ: street('Uus') }).said('WX', 'XN', 'en')).toEqual([
+      'At the roundabout, take the 4th exit onto Põhja and drive 0.09 km.',
+    ])
+    expect(mini({ XN: street('Põhja'), XQ: street('Uus') }).said('WX', 'XQ', 'en')).toEqual([
+      'At the roundabout, take the 1st exit onto Uus and drive 0.13 km.',
+    ])
+  })
+  test('that only one road leaves is a bend', () => {
+    expect(mini({ XN: street('Lääne') }).types('WX', 'XN')).toEqual([])
+  })
+})

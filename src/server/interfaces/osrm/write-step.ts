@@ -114,7 +114,7 @@ const END_OF_LIST = bytesOf(']')
 const INTERSECTION_BYTES_MAX = 160
 const ROAD_BYTES_MAX = 10
 
-// hot: every junction of every step. What is behind it closes it.
+// hot: every junction of every step. The next bytes close it.
 function writeIntersection(
   writer: ByteWriter,
   { bearings, entry, count, in: back, out, lonE7, latE7 }: Intersection,
