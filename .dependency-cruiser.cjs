@@ -6,6 +6,7 @@ const FLOORS = [
   ['sources', 'sample', 'bulk', 'jobs'],
   ['gazetteer', 'geocoder', 'router', 'tiles'],
   ['use-cases'],
+  ['doors'],
   ['build', 'server', 'fetch'],
   ['mcp'],
   ['cli'],
@@ -43,12 +44,10 @@ const INNER_ROOMS = {
   'router/hierarchy': ['topology', 'order', 'wasm', 'search'],
   sample: ['words', 'places', 'plan', 'registers', 'roads', 'towns', 'land'],
   server: [
-    'contract',
     'settings',
     'process',
     'keys',
     'metrics',
-    'interfaces',
     'http',
     'vehicles',
     'threads',
@@ -59,7 +58,8 @@ const INNER_ROOMS = {
   'use-cases': ['.', 'places', 'routes', 'rows'],
   'server/http': ['quick', 'coding', 'body', 'routes', 'reference', 'page'],
   'server/http/reference': ['schemas', 'operations', 'page'],
-  'server/interfaces': [
+  doors: [
+    'contract',
     'routing',
     'gazetteer',
     'geocode',
@@ -166,13 +166,13 @@ const faceRules = Object.entries(FACES).map(([room, faces]) => ({
 
 /** What documents of one engine share; besides it an interface imports no other. SOAP asks the questions of its neighbours. */
 const SHARED_BY_INTERFACES = 'routing'
-const INTERFACES = INNER_ROOMS['server/interfaces'].filter((room) => room !== SHARED_BY_INTERFACES)
+const INTERFACES = INNER_ROOMS.doors.slice(INNER_ROOMS.doors.indexOf(SHARED_BY_INTERFACES) + 1)
 
 const interfaceRules = INTERFACES.filter((room) => room !== 'soap').map((room) => ({
   name: `${room}-imports-no-other-interface`,
   severity: 'error',
-  from: { path: `^src/server/interfaces/${room}/` },
-  to: { path: `^src/server/interfaces/${anyOf(INTERFACES.filter((other) => other !== room))}/` },
+  from: { path: `^src/doors/${room}/` },
+  to: { path: `^src/doors/${anyOf(INTERFACES.filter((other) => other !== room))}/` },
 }))
 
 const FORMATS = ['ads', 'varis', 'rc', 'osm']

@@ -3,13 +3,13 @@
  * [--side N]`. Every cell of the first rows is held against a single route, which is also the naive way that is timed.
  */
 import { parseArgs } from 'node:util'
+import { answerText } from '../src/doors/contract/answer.ts'
+import { completeAnswer, isPrepared, type RequestFacts } from '../src/doors/contract/interface.ts'
+import { parametersOf } from '../src/doors/contract/parameters.ts'
+import { matrices } from '../src/doors/drives/matrix.ts'
 import { bytesOf, readRelease } from '../src/release/read-release.ts'
 import { route } from '../src/router/route.ts'
 import { createRouteQuery, openRouter } from '../src/router/router.ts'
-import { answerText } from '../src/server/contract/answer.ts'
-import { completeAnswer, isPrepared, type RequestFacts } from '../src/server/contract/interface.ts'
-import { parametersOf } from '../src/server/contract/parameters.ts'
-import { matrices } from '../src/server/interfaces/drives/matrix.ts'
 import type { World } from '../src/use-cases/world.ts'
 import { randomPoints } from './open-extract.ts'
 

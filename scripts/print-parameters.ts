@@ -1,6 +1,6 @@
 /** The tables of parameters in the pages of the public interfaces, printed from what the interfaces read by. */
 import { readFileSync } from 'node:fs'
-import { tableText } from '../src/server/contract/parameter-table.ts'
+import { tableText } from '../src/doors/contract/parameter-table.ts'
 import { operationsOf } from '../src/server/http/reference/openapi.ts'
 
 /** Tables by the ids of operations. */

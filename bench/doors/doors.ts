@@ -1,19 +1,19 @@
 /** The doors to friendly search, without a server around them: each gives the place of its first answer to a text. */
 
-import type { Geocoder } from '../../src/geocoder/geocoder.ts'
-import type { Manifest } from '../../src/release/manifest.ts'
-import { runToEnd } from '../../src/report/steps.ts'
-import { answerText } from '../../src/server/contract/answer.ts'
+import { answerText } from '../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   type Interface,
   type RequestFacts,
-} from '../../src/server/contract/interface.ts'
-import { parametersOf } from '../../src/server/contract/parameters.ts'
-import { esriCandidates, esriSuggest } from '../../src/server/interfaces/esri/geocode-server.ts'
-import { nominatimSearch } from '../../src/server/interfaces/nominatim/nominatim.ts'
-import { photonApi } from '../../src/server/interfaces/photon/photon.ts'
-import { search, suggestions } from '../../src/server/interfaces/places/places.ts'
+} from '../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../src/doors/contract/parameters.ts'
+import { esriCandidates, esriSuggest } from '../../src/doors/esri/geocode-server.ts'
+import { nominatimSearch } from '../../src/doors/nominatim/nominatim.ts'
+import { photonApi } from '../../src/doors/photon/photon.ts'
+import { search, suggestions } from '../../src/doors/places/places.ts'
+import type { Geocoder } from '../../src/geocoder/geocoder.ts'
+import type { Manifest } from '../../src/release/manifest.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import { geocodeRow } from '../../src/use-cases/rows/geocode-row.ts'
 import { ownColumn } from '../../src/use-cases/rows/row-columns.ts'
 import type { World } from '../../src/use-cases/world.ts'

@@ -1,5 +1,5 @@
 /** The documented answers: how each is known, how it is read and written, and its closed schema. */
-import { DOCUMENT_SCHEMAS } from '../../src/server/contract/document-schemas.ts'
+import { DOCUMENT_SCHEMAS } from '../../src/doors/contract/document-schemas.ts'
 import {
   closed,
   type JsonSchema,
@@ -7,8 +7,8 @@ import {
   object,
   text,
   truth,
-} from '../../src/server/contract/json-schema.ts'
-import { SOAP_SERVICES } from '../../src/server/interfaces/soap/soap.ts'
+} from '../../src/doors/contract/json-schema.ts'
+import { SOAP_SERVICES } from '../../src/doors/soap/soap.ts'
 import type { Told } from '../../test/conformance/heard.ts'
 import {
   GEOCODED_XML,

@@ -3,7 +3,7 @@ import {
   compressGeometry,
   decompressGeometry,
   MULTIPLIERS,
-} from '../../src/server/interfaces/routing/step-attributes.ts'
+} from '../../src/doors/routing/step-attributes.ts'
 
 type Change = (value: unknown) => unknown
 type Record_ = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 /** The parts of an answer, by its closed schema: every member, list and value that can be falsified. */
-import type { JsonSchema } from '../../src/server/contract/json-schema.ts'
+import type { JsonSchema } from '../../src/doors/contract/json-schema.ts'
 
 /** Names of members. `[]` is every item of a list, `[A7]` every item of the type `A7`. */
 export type Path = readonly string[]

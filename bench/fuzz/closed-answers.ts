@@ -1,7 +1,7 @@
 /** Whether the answer of a specified interface has what its closed schema names, and nothing else. */
 import { Compile } from 'typebox/schema'
-import { DOCUMENT_SCHEMAS } from '../../src/server/contract/document-schemas.ts'
-import { closed, type JsonSchema } from '../../src/server/contract/json-schema.ts'
+import { DOCUMENT_SCHEMAS } from '../../src/doors/contract/document-schemas.ts'
+import { closed, type JsonSchema } from '../../src/doors/contract/json-schema.ts'
 import {
   GEOCODED_XML,
   OPENLS_XML,

@@ -1,7 +1,7 @@
 /** `teeviit keys`: the API keys of a server. A secret is shown once, when it is made. */
 import { type Command, InvalidArgumentError } from 'commander'
+import { SERVICES, type Service } from '../doors/contract/services.ts'
 import { addKey, listKeys, revokeKey, rotateKey, type StoredKey } from '../server/keys/keys-file.ts'
-import { SERVICES, type Service } from '../server/settings/services.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { settingsFrom } from './server-options.ts'
 

@@ -1,9 +1,10 @@
 /** Answers requests from a release in this process, without a server: what the typed client asks in place of `fetch`. */
+
+import { answerText } from '../doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../doors/contract/interface.ts'
+import { parametersOf } from '../doors/contract/parameters.ts'
 import { currentRelease, readRelease } from '../release/read-release.ts'
 import { TeeviitError } from '../report/errors.ts'
-import { answerText } from '../server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../server/contract/interface.ts'
-import { parametersOf } from '../server/contract/parameters.ts'
 import type { Route } from '../server/http/routes/route.ts'
 import { routesOf } from '../server/http/routes/routes.ts'
 import type { Settings } from '../server/settings/settings.ts'

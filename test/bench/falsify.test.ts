@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ANSWERS, readAnswer } from '../../bench/falsify/answers.ts'
 import { falsified, makeFaults, rewritten } from '../../bench/falsify/faults.ts'
 import { partsOf } from '../../bench/falsify/parts.ts'
-import { closed, list, number, oneOf, text } from '../../src/server/contract/json-schema.ts'
+import { closed, list, number, oneOf, text } from '../../src/doors/contract/json-schema.ts'
 import { heard, type Told } from '../conformance/heard.ts'
 
 const FAULTS = makeFaults()

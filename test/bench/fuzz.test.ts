@@ -4,8 +4,8 @@ import { draw } from '../../bench/fuzz/draw-request.ts'
 import type { Facts } from '../../bench/fuzz/facts.ts'
 import { judge } from '../../bench/fuzz/judge.ts'
 import { bytesOf } from '../../bench/fuzz/request.ts'
-import { answerText } from '../../src/server/contract/answer.ts'
-import { faultAnswer } from '../../src/server/interfaces/soap/envelope.ts'
+import { answerText } from '../../src/doors/contract/answer.ts'
+import { faultAnswer } from '../../src/doors/soap/envelope.ts'
 
 const answer = (status: number, type: string, text: string, headers = '') => ({
   status,

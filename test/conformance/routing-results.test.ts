@@ -1,7 +1,7 @@
 /** The routing document: the results of both interfaces, field by field. */
 import { describe, expect, test } from 'vitest'
+import { decompressGeometry } from '../../src/doors/routing/step-attributes.ts'
 import { projectionOf } from '../../src/geo/projection.ts'
-import { decompressGeometry } from '../../src/server/interfaces/routing/step-attributes.ts'
 import { childOf, readXml, type XmlElement } from '../../src/text/read-xml.ts'
 import { degrees, lineOf, PLACES, plain, startRouting, written } from './routing-server.ts'
 

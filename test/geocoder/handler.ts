@@ -1,12 +1,9 @@
 /** The geocoder's public interface over the small countries, without a server around it. */
 import type { AddressTree } from '../../src/addresses/tree.ts'
-import { type Answer, answerText } from '../../src/server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../src/server/contract/interface.ts'
-import { parametersOf } from '../../src/server/contract/parameters.ts'
-import {
-  createGeocodeInterface,
-  createReverseInterface,
-} from '../../src/server/interfaces/geocode/geocode.ts'
+import { type Answer, answerText } from '../../src/doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../src/doors/contract/parameters.ts'
+import { createGeocodeInterface, createReverseInterface } from '../../src/doors/geocode/geocode.ts'
 import type { World } from '../../src/use-cases/world.ts'
 import { geocoder } from './small-world.ts'
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorPage } from '../../src/server/contract/refusals.ts'
+import { errorPage } from '../../src/doors/contract/refusals.ts'
 import { createHttpServer } from '../../src/server/http/http-server.ts'
 
 const server = createHttpServer(

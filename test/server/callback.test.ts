@@ -1,7 +1,7 @@
 /** JSONP: what may be a name, and what ends a line of a script. */
 import { expect, test } from 'vitest'
-import { jsonInScript } from '../../src/server/contract/answer.ts'
-import { isCallbackName } from '../../src/server/contract/parameter-kinds.ts'
+import { jsonInScript } from '../../src/doors/contract/answer.ts'
+import { isCallbackName } from '../../src/doors/contract/parameter-kinds.ts'
 import { send } from '../geocoder/handler.ts'
 
 test.each([

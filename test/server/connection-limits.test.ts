@@ -1,7 +1,7 @@
 import { get, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { errorPage } from '../../src/server/contract/refusals.ts'
+import { errorPage } from '../../src/doors/contract/refusals.ts'
 import {
   type ConnectionTable,
   createConnectionTable,

@@ -1,6 +1,6 @@
 /** The schemas of the interfaces that the specification gives: bounds, and the closed members. */
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_SCHEMAS } from '../../src/server/contract/document-schemas.ts'
+import { DOCUMENT_SCHEMAS } from '../../src/doors/contract/document-schemas.ts'
 import {
   box,
   geometry,
@@ -8,7 +8,7 @@ import {
   orNull,
   position,
   text,
-} from '../../src/server/contract/json-schema.ts'
+} from '../../src/doors/contract/json-schema.ts'
 import { documentOperations } from '../../src/server/http/reference/operations/document-operations.ts'
 import { judgeOf } from '../support/reference-requests.ts'
 

@@ -2,11 +2,11 @@
  * The limits in figures. Other tests go just below and just above a limit by its name; here a changed figure is noticed.
  */
 import { expect, test } from 'vitest'
+import { CACHE_SECONDS } from '../../src/doors/gazetteer/response-cache.ts'
 import { PARAMETERS_MAX, VALUE_LENGTH_MAX } from '../../src/server/http/body/query-string.ts'
 import { BODY_BYTES_MAX, BODY_MS_MAX } from '../../src/server/http/body/read-body.ts'
 import { HEADERS_MAX, HEADERS_MS, STALL_MS } from '../../src/server/http/http-server.ts'
 import { LINE_MIN, ROUND_MS, WAIT_MS_MAX } from '../../src/server/http/overload.ts'
-import { CACHE_SECONDS } from '../../src/server/interfaces/gazetteer/response-cache.ts'
 import { WAITING_BYTES_MAX } from '../../src/server/process/line-writer.ts'
 import { FEATURE_BYTES_MAX } from '../../src/sources/reading/feature-reader.ts'
 import { ROW_BYTES_MAX } from '../../src/sources/reading/row-splitter.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { createPlainTiles, createTileStore } from '../../src/doors/map/tile-store.ts'
 import { NO_SHAPES } from '../../src/map/shapes.ts'
-import { createPlainTiles, createTileStore } from '../../src/server/interfaces/map/tile-store.ts'
 import type { TileMap } from '../../src/tiles/tiles.ts'
 import { mapOf, type Point, tileAt } from '../support/draw-map.ts'
 import { drawRoads } from '../support/draw-roads.ts'

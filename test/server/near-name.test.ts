@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearName } from '../../src/server/contract/parameter-table.ts'
+import { nearName } from '../../src/doors/contract/parameter-table.ts'
 
 const NAMES = ['points', 'language', 'avoidWays', 'key', 'lat']
 

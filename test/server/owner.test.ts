@@ -1,8 +1,8 @@
 /** Whose a job is. */
 import { describe, expect, test } from 'vitest'
+import { isShared, mayUse, ownerOf } from '../../src/doors/files/job-owner.ts'
 import { askerOf } from '../../src/server/keys/asker.ts'
 import { demoKey } from '../../src/server/keys/key-ring.ts'
-import { isShared, mayUse, ownerOf } from '../../src/server/settings/job-owner.ts'
 import { keptMs } from '../../src/server/settings/job-settings.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 

@@ -1,8 +1,8 @@
 /** Every table of every door, at its limits: each is accepted, one past it is refused or clamped, a default is as told. */
 import { describe, expect, test } from 'vitest'
+import type { Described, Parameter } from '../../src/doors/contract/parameter-table.ts'
+import { type Parameters, parametersOf } from '../../src/doors/contract/parameters.ts'
 import { isRefusal } from '../../src/report/errors.ts'
-import type { Described, Parameter } from '../../src/server/contract/parameter-table.ts'
-import { type Parameters, parametersOf } from '../../src/server/contract/parameters.ts'
 import { operationsOf } from '../../src/server/http/reference/openapi.ts'
 
 const OPERATIONS = operationsOf({ country: 'ee', id: 1 }).filter(

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { TeeviitError } from '../../src/report/errors.ts'
-import { between, choice, flag, number, text } from '../../src/server/contract/parameter-kinds.ts'
+import { between, choice, flag, number, text } from '../../src/doors/contract/parameter-kinds.ts'
 import {
   type ParameterTable,
   readerOf,
   tableText,
-} from '../../src/server/contract/parameter-table.ts'
-import { type Parameters, parametersOf } from '../../src/server/contract/parameters.ts'
-import { GAZETTEER_PARAMETERS } from '../../src/server/interfaces/gazetteer/question.ts'
+} from '../../src/doors/contract/parameter-table.ts'
+import { type Parameters, parametersOf } from '../../src/doors/contract/parameters.ts'
+import { GAZETTEER_PARAMETERS } from '../../src/doors/gazetteer/question.ts'
 import {
   GEOCODE_PARAMETERS,
   REVERSE_PARAMETERS,
   readGeocodeRequest,
   readReverseRequest,
-} from '../../src/server/interfaces/geocode/question.ts'
-import { MAP_PARAMETERS, readMapRequest } from '../../src/server/interfaces/map-routing/question.ts'
-import { readSurRequest, SUR_PARAMETERS } from '../../src/server/interfaces/sur-routing/question.ts'
+} from '../../src/doors/geocode/question.ts'
+import { MAP_PARAMETERS, readMapRequest } from '../../src/doors/map-routing/question.ts'
+import { readSurRequest, SUR_PARAMETERS } from '../../src/doors/sur-routing/question.ts'
+import { TeeviitError } from '../../src/report/errors.ts'
 import { decimalOf, wholeOf } from '../../src/text/numbers.ts'
 
 const given = (query: string): Parameters => parametersOf([...new URLSearchParams(query)])

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readGeocodeRequest } from '../../src/doors/geocode/question.ts'
 import { mergeParameters, parseQuery } from '../../src/server/http/body/query-string.ts'
-import { readGeocodeRequest } from '../../src/server/interfaces/geocode/question.ts'
 import { demoKey } from '../../src/server/keys/key-ring.ts'
 import {
   ADDRESS_SLOTS,

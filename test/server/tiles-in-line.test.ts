@@ -1,8 +1,8 @@
 /** Tiles wait in the line of a thread as other answers do. */
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import type { Answer } from '../../src/doors/contract/answer.ts'
 import { NO_SHAPES } from '../../src/map/shapes.ts'
-import type { Answer } from '../../src/server/contract/answer.ts'
 import { mapPages } from '../../src/server/http/routes/map-routes.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { mapOf, type Point, tileAt } from '../support/draw-map.ts'

@@ -1,6 +1,6 @@
 /** What an interface answers without waiting for anything: short requests need no promise. */
-import type { Answer } from '../../src/server/contract/answer.ts'
-import { isPrepared, type Reply } from '../../src/server/contract/interface.ts'
+import type { Answer } from '../../src/doors/contract/answer.ts'
+import { isPrepared, type Reply } from '../../src/doors/contract/interface.ts'
 
 export function answerAtOnce(reply: Reply | Promise<Reply>): Answer {
   if (reply instanceof Promise) throw new Error('The interface did not reply at once')

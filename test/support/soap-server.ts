@@ -1,9 +1,9 @@
 /** The SOAP interface behind a real socket, for clients that are programs of their own. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { completeAnswer } from '../../src/server/contract/interface.ts'
-import { parametersOf } from '../../src/server/contract/parameters.ts'
-import { soap } from '../../src/server/interfaces/soap/soap.ts'
+import { completeAnswer } from '../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../src/doors/contract/parameters.ts'
+import { soap } from '../../src/doors/soap/soap.ts'
 import type { World } from '../../src/use-cases/world.ts'
 
 export interface SoapServer {

@@ -10,9 +10,9 @@ import {
   matching,
   oneOf,
   text,
-} from '../../src/server/contract/json-schema.ts'
-import type { Field } from '../../src/server/interfaces/soap/schema.ts'
-import { SOAP_SERVICES } from '../../src/server/interfaces/soap/soap.ts'
+} from '../../src/doors/contract/json-schema.ts'
+import type { Field } from '../../src/doors/soap/schema.ts'
+import { SOAP_SERVICES } from '../../src/doors/soap/soap.ts'
 
 type Parts = Readonly<Record<string, JsonSchema>>
 

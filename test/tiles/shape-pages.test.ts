@@ -1,8 +1,8 @@
 /** The pages and the style that name the shapes of the map, held against their numbers. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import STYLE from '../../src/doors/map/style.json' with { type: 'json' }
 import { SHAPE_KINDS, SHAPE_NUMBERS } from '../../src/map/shapes.ts'
-import STYLE from '../../src/server/interfaces/map/style.json' with { type: 'json' }
 
 test('numbers of shapes have no gap, and are below those of roads', () => {
   expect(SHAPE_KINDS.map(({ name }) => SHAPE_NUMBERS[name])).toEqual([...SHAPE_KINDS.keys()])

@@ -1,7 +1,7 @@
 /** From a request that met its route to a sent answer, with what metrics, log and traces are told of it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer } from '../../doors/contract/answer.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
-import type { Answer } from '../contract/answer.ts'
 import type { Seen } from '../metrics/view-cells.ts'
 import type { AppOptions } from './app-options.ts'
 import { drain, hasUnreadBody, isShortBody } from './body/drain-body.ts'

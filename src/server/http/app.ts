@@ -1,8 +1,8 @@
 /** The HTTP server of one thread: its routes, its pages, and what is said of a path that is none. */
 import type { IncomingMessage, Server } from 'node:http'
 import findMyWay from 'find-my-way'
-import { type Answer, HTML_TYPE } from '../contract/answer.ts'
-import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../contract/refusals.ts'
+import { type Answer, HTML_TYPE } from '../../doors/contract/answer.ts'
+import { type ErrorForms, GAZETTEER_FORMS, GEOCODER_FORMS } from '../../doors/contract/refusals.ts'
 import { withoutKey } from '../keys/given-key.ts'
 import { answerRoute } from './answer-route.ts'
 import type { AppOptions, PathHandler } from './app-options.ts'

@@ -1,8 +1,8 @@
 /** Requests that never become one: what Node's HTTP parser refuses is answered on the bare connection. */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Answer } from '../contract/answer.ts'
-import type { FailedRequest } from '../contract/refusals.ts'
+import type { Answer } from '../../doors/contract/answer.ts'
+import type { FailedRequest } from '../../doors/contract/refusals.ts'
 
 /** What Node says of a request that it could not read. */
 export interface BrokenRequest extends NodeJS.ErrnoException {

@@ -1,6 +1,6 @@
 /** The facts of a request; what few interfaces ask for is made when it is asked for. */
 import type { IncomingMessage } from 'node:http'
-import type { Asker, RequestFacts, Upload } from '../contract/interface.ts'
+import type { Asker, RequestFacts, Upload } from '../../doors/contract/interface.ts'
 import type { Route } from './routes/route.ts'
 
 /** What was found out before the interface is asked. */

@@ -1,5 +1,5 @@
 /** What `/health/live`, `/health/ready` and `/metrics` answer, on the port of clients and on that of operators. */
-import { type Answer, JSON_TYPE } from '../contract/answer.ts'
+import { type Answer, JSON_TYPE } from '../../doors/contract/answer.ts'
 
 export type Readiness = 'starting' | 'ready' | 'stopping'
 

@@ -1,6 +1,6 @@
 /** Node's HTTP server with our bounds: of heads, of the time that they take, of clients that do not read. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { errorPage } from '../contract/refusals.ts'
+import { errorPage } from '../../doors/contract/refusals.ts'
 import { takeKeyOfPath } from '../keys/given-key.ts'
 import {
   type BrokenRequest,

@@ -1,6 +1,6 @@
 /** Ids that a client gives its requests, `rid` and `sid`: they go to the log only. */
 import type { Logger } from 'pino'
-import type { Parameters } from '../contract/parameters.ts'
+import type { Parameters } from '../../doors/contract/parameters.ts'
 
 /** A request line of 256 kB is no log line. */
 const REQUEST_ID_LENGTH_MAX = 256

@@ -1,7 +1,7 @@
 /** Health and metrics on a port of their own, answered by the main thread: it does no other work, so it always has time. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Answer } from '../../doors/contract/answer.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import type { Answer } from '../contract/answer.ts'
 import { sendReleaseFile } from '../process/release-files.ts'
 import { liveAnswer, metricsAnswer, type Readiness, readyAnswer } from './health.ts'
 import { sendAnswer } from './send.ts'

@@ -1,9 +1,9 @@
 /** What people and operators ask for: the map page and its tiles, the list of services, health, metrics. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import type { Answer } from '../../doors/contract/answer.ts'
+import { errorPage } from '../../doors/contract/refusals.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
-import type { Answer } from '../contract/answer.ts'
-import { errorPage } from '../contract/refusals.ts'
 import type { AppOptions, PathHandler } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
 import {

@@ -3,7 +3,7 @@
  * ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer } from '../contract/answer.ts'
+import type { Answer } from '../../doors/contract/answer.ts'
 import { gzipped } from './coding/gzip-answer.ts'
 import { sendPieces } from './send-pieces.ts'
 

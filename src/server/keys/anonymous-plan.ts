@@ -3,8 +3,9 @@
  * They are counted in the same table as keys, in cells that addresses share by a hash: the memory is bounded, and two
  * addresses of one cell, which is rare and not to be planned, share its limit.
  */
+
+import { SERVICES } from '../../doors/contract/services.ts'
 import { hashOfNetwork, networkOf } from '../process/client-network.ts'
-import { SERVICES } from '../settings/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RingKey } from './key-ring.ts'
 import { ADDRESS_SLOTS, KEY_SLOTS } from './quota.ts'

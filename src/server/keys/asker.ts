@@ -1,5 +1,5 @@
 /** Who asks, as interfaces hear of it. */
-import type { Asker } from '../contract/interface.ts'
+import type { Asker } from '../../doors/contract/interface.ts'
 import { networkOf } from '../process/client-network.ts'
 import type { RingKey } from './key-ring.ts'
 

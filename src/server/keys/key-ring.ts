@@ -1,7 +1,7 @@
 /** The keys that count, as a thread looks them up. */
 import { hash, timingSafeEqual } from 'node:crypto'
+import { SERVICES, type Service } from '../../doors/contract/services.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import { SERVICES, type Service } from '../settings/services.ts'
 
 export interface Plan {
   /** Null: unlimited. */

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { SERVICES } from '../../doors/contract/services.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import { SERVICES } from '../settings/services.ts'
 import { digestOf, type KeyEntry, type Plan } from './key-ring.ts'
 
 export interface StoredKey extends KeyEntry {

@@ -1,5 +1,5 @@
 /** What answers tell of a key's minute, by the names of the IETF's draft (RateLimit header fields, version 6). */
-import type { Answer } from '../contract/answer.ts'
+import type { Answer } from '../../doors/contract/answer.ts'
 import type { RingKey } from './key-ring.ts'
 import type { Admission } from './quota.ts'
 

@@ -1,8 +1,8 @@
 /** Where jobs are, and how many there may be, by the settings. */
 import { join } from 'node:path'
+import { UPLOAD_BYTES_A_UNIT } from '../../doors/contract/interface.ts'
+import { isShared } from '../../doors/files/job-owner.ts'
 import type { JobLimits } from '../../jobs/job-store.ts'
-import { UPLOAD_BYTES_A_UNIT } from '../contract/interface.ts'
-import { isShared } from './job-owner.ts'
 import type { Settings } from './settings.ts'
 
 export const jobFolder = ({ data, jobs }: Settings): string => jobs.folder || join(data, 'jobs')

@@ -3,8 +3,8 @@
  * it does. Validation, `teeviit config` and `docs/reference/settings.md` come from here.
  */
 import Type, { type Static } from 'typebox'
+import { SERVICES } from '../../doors/contract/services.ts'
 import { VEHICLES, type VehicleName } from '../../roads/vehicles/vehicle.ts'
-import { SERVICES } from './services.ts'
 
 /** The base path of a service; empty is the root. */
 const basePath = (env: string, path: string, what: string) =>

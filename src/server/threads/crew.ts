@@ -6,10 +6,10 @@
  */
 import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
+import { createPartSteps, type PartSteps } from '../../doors/contract/parts-answer.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import { helpInTurns, takeTurns } from '../../use-cases/work-turns.ts'
 import type { MadePart, ShareWork, Wanted, Work, World } from '../../use-cases/world.ts'
-import { createPartSteps, type PartSteps } from '../contract/parts-answer.ts'
 
 /** What an asker hands to the others. */
 interface Offer {

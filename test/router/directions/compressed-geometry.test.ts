@@ -4,7 +4,7 @@ import {
   compressGeometry,
   decompressGeometry,
   writeCompressed,
-} from '../../../src/server/interfaces/routing/step-attributes.ts'
+} from '../../../src/doors/routing/step-attributes.ts'
 import { createByteWriter } from '../../../src/text/byte-writer.ts'
 
 const lineOf = (points: readonly (readonly [number, number])[]) => ({

@@ -1,13 +1,14 @@
 /** An interface asked without a server around it, over the addresses of the geocoder's tests or a world of their own. */
-import type { Geocoder } from '../../../src/geocoder/geocoder.ts'
-import type { Manifest } from '../../../src/release/manifest.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
+
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   type Interface,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import type { Geocoder } from '../../../src/geocoder/geocoder.ts'
+import type { Manifest } from '../../../src/release/manifest.ts'
 import { world as addresses } from '../../geocoder/handler.ts'
 
 const manifest = {

@@ -1,22 +1,11 @@
 /** Numbers and choices of the geocoders' interfaces, each just below and above: over a drawn country. */
 import { describe, expect, test } from 'vitest'
-import type { Interface } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { CANDIDATES_PARAMETERS } from '../../../src/server/interfaces/esri/geocode-question.ts'
-import {
-  esriCandidates,
-  esriReverse,
-  esriSuggest,
-} from '../../../src/server/interfaces/esri/geocode-server.ts'
-import {
-  nominatimReverse,
-  nominatimSearch,
-} from '../../../src/server/interfaces/nominatim/nominatim.ts'
-import {
-  photonApi,
-  photonReverse,
-  photonStructured,
-} from '../../../src/server/interfaces/photon/photon.ts'
+import type { Interface } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { CANDIDATES_PARAMETERS } from '../../../src/doors/esri/geocode-question.ts'
+import { esriCandidates, esriReverse, esriSuggest } from '../../../src/doors/esri/geocode-server.ts'
+import { nominatimReverse, nominatimSearch } from '../../../src/doors/nominatim/nominatim.ts'
+import { photonApi, photonReverse, photonStructured } from '../../../src/doors/photon/photon.ts'
 import { house, openSmall, street, unit1, unit2, unit3 } from '../../geocoder/small-geocoder.ts'
 import { askInterface, worldOf } from './ask-interface.ts'
 

@@ -1,12 +1,12 @@
 /** What the parameters of other systems' clients come to, to the digit: limits, defaults and forms. */
 import { describe, expect, test } from 'vitest'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import * as esri from '../../../src/doors/esri/geocode-question.ts'
+import { esriPlace } from '../../../src/doors/esri/place.ts'
+import * as nominatim from '../../../src/doors/nominatim/question.ts'
+import { readQuestion, timesOf } from '../../../src/doors/osrm/question.ts'
+import * as photon from '../../../src/doors/photon/question.ts'
 import type { Refusal } from '../../../src/report/errors.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import * as esri from '../../../src/server/interfaces/esri/geocode-question.ts'
-import { esriPlace } from '../../../src/server/interfaces/esri/place.ts'
-import * as nominatim from '../../../src/server/interfaces/nominatim/question.ts'
-import { readQuestion, timesOf } from '../../../src/server/interfaces/osrm/question.ts'
-import * as photon from '../../../src/server/interfaces/photon/question.ts'
 import type { FoundPlace } from '../../../src/use-cases/places/found-places.ts'
 
 const given = (query: string) => parametersOf([...new URLSearchParams(query)])

@@ -1,13 +1,13 @@
 /** `/router/isochrone` without a server around it: contours, outputs, refusals, prices. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { isochrones } from '../../../src/server/interfaces/drives/isochrone.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { isochrones } from '../../../src/doors/drives/isochrone.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
 import { degrees, world as roads } from './map-roads.ts'

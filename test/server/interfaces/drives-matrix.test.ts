@@ -1,15 +1,15 @@
 /** `/router/matrix` without a server around it: cells, points, refusals, prices, clients that leave. */
 import { describe, expect, test } from 'vitest'
-import { createRouteQuery } from '../../../src/router/router.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { matrices } from '../../../src/server/interfaces/drives/matrix.ts'
-import { routes } from '../../../src/server/interfaces/drives/route.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { matrices } from '../../../src/doors/drives/matrix.ts'
+import { routes } from '../../../src/doors/drives/route.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import { ClientGone } from '../../../src/use-cases/client-gone.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { shareApart } from '../../support/share-apart.ts'

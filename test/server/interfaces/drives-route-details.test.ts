@@ -1,11 +1,11 @@
 /** What `/router/route` tells along the line and of lanes, and how its points are passed. */
 import { describe, expect, test } from 'vitest'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { routes } from '../../../src/doors/drives/route.ts'
 import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
 import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { routes } from '../../../src/server/interfaces/drives/route.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { type DrawnRoads, drawRoads } from '../../support/draw-roads.ts'
 

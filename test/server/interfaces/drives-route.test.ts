@@ -1,14 +1,14 @@
 /** `/router/route` without a server around it: points, addresses, formats, steps, refusals, prices. */
 import { describe, expect, test } from 'vitest'
-import { createRouteQuery } from '../../../src/router/router.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { routes } from '../../../src/server/interfaces/drives/route.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { routes } from '../../../src/doors/drives/route.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'
 import { at, type Road, town } from '../../router/hand-drawn.ts'

@@ -1,20 +1,20 @@
 /** Esri's GeocodeServer: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   type Interface,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
 import {
   esriAddresses,
   esriCandidates,
   esriGeocodeServer,
   esriReverse,
   esriSuggest,
-} from '../../../src/server/interfaces/esri/geocode-server.ts'
+} from '../../../src/doors/esri/geocode-server.ts'
 import { world } from '../../geocoder/handler.ts'
 
 type Query = Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 /** Esri's `solve`: what `@esri/arcgis-rest-routing` sends, and what it must get back. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { esriSolve } from '../../../src/server/interfaces/esri/solve.ts'
-import { decompressGeometry } from '../../../src/server/interfaces/routing/step-attributes.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { esriSolve } from '../../../src/doors/esri/solve.ts'
+import { decompressGeometry } from '../../../src/doors/routing/step-attributes.ts'
 import { degrees, feature, featureSet, plain, simple, world } from './map-roads.ts'
 
 async function answerTo(changes: Record<string, string> = {}, asked = world) {

@@ -1,14 +1,14 @@
 /** `format=kml` and `csv` of search, reverse and routes: the same answers, in forms that QGIS and spreadsheets open. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   type Interface,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { routes } from '../../../src/server/interfaces/drives/route.ts'
-import { reverseSearch, search } from '../../../src/server/interfaces/places/places.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { routes } from '../../../src/doors/drives/route.ts'
+import { reverseSearch, search } from '../../../src/doors/places/places.ts'
 import { readXml } from '../../../src/text/read-xml.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { world as places } from '../../geocoder/handler.ts'

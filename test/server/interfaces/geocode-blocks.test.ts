@@ -1,11 +1,11 @@
 /** A batch is made block by block, so that a slow client fills no memory, whatever its inputs find. */
 import { describe, expect, test } from 'vitest'
 import type { AddressTree } from '../../../src/addresses/tree.ts'
-import type { Answer } from '../../../src/server/contract/answer.ts'
-import type { Prepared, RequestFacts } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { partBytes, partBytesSteps } from '../../../src/server/interfaces/geocode/answer.ts'
-import { createGeocodeInterface } from '../../../src/server/interfaces/geocode/geocode.ts'
+import type { Answer } from '../../../src/doors/contract/answer.ts'
+import type { Prepared, RequestFacts } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { partBytes, partBytesSteps } from '../../../src/doors/geocode/answer.ts'
+import { createGeocodeInterface } from '../../../src/doors/geocode/geocode.ts'
 import { placemarkOf } from '../../../src/use-cases/places/placemark.ts'
 import { results, world } from '../../geocoder/handler.ts'
 

@@ -1,9 +1,9 @@
 /** Roads that the directions interface is asked about, and how it is asked. */
 import { expect } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { mapRouting } from '../../../src/doors/map-routing/map-routing.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { type Drawing, type DrawnRoad, draw } from '../../router/directions/drawn-roads.ts'
 

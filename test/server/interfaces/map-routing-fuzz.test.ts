@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { mapRouting } from '../../../src/doors/map-routing/map-routing.ts'
 import { degrees, simple, VALID, world } from './map-roads.ts'
 
 const oddText = fc.oneof(

@@ -1,9 +1,9 @@
 /** Directions that are too long to be made in one go. */
 import { describe, expect, test } from 'vitest'
-import { type Answer, answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, isPrepared } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { mapRouting } from '../../../src/server/interfaces/map-routing/map-routing.ts'
+import { type Answer, answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, isPrepared } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { mapRouting } from '../../../src/doors/map-routing/map-routing.ts'
 import { ClientGone } from '../../../src/use-cases/client-gone.ts'
 import { longWorld, places } from './long-roads.ts'
 

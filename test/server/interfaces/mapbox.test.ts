@@ -1,13 +1,13 @@
 /** Mapbox's isochrones: what its SDK sends, and what it must get back. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { MAPBOX_FORMS, mapboxIsochrone } from '../../../src/server/interfaces/mapbox/mapbox.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { MAPBOX_FORMS, mapboxIsochrone } from '../../../src/doors/mapbox/mapbox.ts'
 import { createTestApp } from '../../support/test-app.ts'
 import { degrees, world } from './map-roads.ts'
 

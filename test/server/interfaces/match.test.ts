@@ -1,14 +1,14 @@
 /** `/router/match` without a server around it: formats, answer, refusals, price. */
 import { describe, expect, test } from 'vitest'
-import { createRouteQuery } from '../../../src/router/router.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { match } from '../../../src/server/interfaces/drives/match.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { match } from '../../../src/doors/drives/match.ts'
+import { createRouteQuery } from '../../../src/router/router.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 

@@ -1,13 +1,13 @@
 /** Nominatim's interface without a server around it: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
-import type { Interface } from '../../../src/server/contract/interface.ts'
+import type { Interface } from '../../../src/doors/contract/interface.ts'
 import {
   nominatimDetails,
   nominatimLookup,
   nominatimReverse,
   nominatimSearch,
   nominatimStatus,
-} from '../../../src/server/interfaces/nominatim/nominatim.ts'
+} from '../../../src/doors/nominatim/nominatim.ts'
 import { readXml } from '../../../src/text/read-xml.ts'
 import { askInterface as ask } from './ask-interface.ts'
 

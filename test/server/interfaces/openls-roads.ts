@@ -1,8 +1,8 @@
 /** OpenLS documents over drawn roads, and what is answered. */
 import { expect } from 'vitest'
-import { completeAnswer } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { openLs } from '../../../src/server/interfaces/openls/openls.ts'
+import { completeAnswer } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { openLs } from '../../../src/doors/openls/openls.ts'
 import { childOf, readXml, type XmlElement } from '../../../src/text/read-xml.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'

@@ -1,12 +1,12 @@
 /** The numbers of OSRM's interface, each just below and above. */
 import { describe, expect, test } from 'vitest'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { writeGeometry } from '../../../src/doors/osrm/geometry.ts'
+import { osrm } from '../../../src/doors/osrm/osrm.ts'
 import { decodePolyline } from '../../../src/geo/polyline.ts'
 import { runToEnd } from '../../../src/report/steps.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { writeGeometry } from '../../../src/server/interfaces/osrm/geometry.ts'
-import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
 import { createByteWriter } from '../../../src/text/byte-writer.ts'
 import { degrees, simple, world } from './map-roads.ts'
 

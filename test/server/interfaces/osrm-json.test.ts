@@ -1,10 +1,10 @@
 /** JSON in turns is the JSON of the engine. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createGeometry, writePart } from '../../../src/doors/osrm/geometry.ts'
+import { writeJson } from '../../../src/doors/osrm/write-json.ts'
 import { decodePolyline } from '../../../src/geo/polyline.ts'
 import { runToEnd, type Steps } from '../../../src/report/steps.ts'
-import { createGeometry, writePart } from '../../../src/server/interfaces/osrm/geometry.ts'
-import { writeJson } from '../../../src/server/interfaces/osrm/write-json.ts'
 import { type ByteWriter, createByteWriter } from '../../../src/text/byte-writer.ts'
 
 function written(value: unknown): string {

@@ -1,9 +1,9 @@
 /** OSRM's options for how a drive passes its points: bearings, approaches, continue_straight, hints. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { osrm } from '../../../src/doors/osrm/osrm.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { draw } from '../../router/directions/drawn-roads.ts'
 import { degrees, world as drawn } from './map-roads.ts'

@@ -1,9 +1,9 @@
 /** OSRM's services by POST, and options that are checked though they change nothing. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { osrm } from '../../../src/doors/osrm/osrm.ts'
 import { encodePolyline } from '../../support/encode-polyline.ts'
 import { degrees, simple, world } from './map-roads.ts'
 

@@ -1,17 +1,17 @@
 /** OSRM's interface without a server around it: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
-import { decodePolyline } from '../../../src/geo/polyline.ts'
-import { TOLL } from '../../../src/roads/network/network.ts'
-import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { osrm } from '../../../src/server/interfaces/osrm/osrm.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { osrm } from '../../../src/doors/osrm/osrm.ts'
+import { decodePolyline } from '../../../src/geo/polyline.ts'
+import { TOLL } from '../../../src/roads/network/network.ts'
+import { createRouteQuery, metricsOf, routerOver } from '../../../src/router/router.ts'
+import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 import { drawRoads } from '../../support/draw-roads.ts'

@@ -1,12 +1,12 @@
 /** Photon's interface without a server around it: what its clients send, and what they must get back. */
 import { describe, expect, test } from 'vitest'
-import type { Interface } from '../../../src/server/contract/interface.ts'
+import type { Interface } from '../../../src/doors/contract/interface.ts'
 import {
   photonApi,
   photonReverse,
   photonStatus,
   photonStructured,
-} from '../../../src/server/interfaces/photon/photon.ts'
+} from '../../../src/doors/photon/photon.ts'
 import { askInterface } from './ask-interface.ts'
 
 async function ask(handle: Interface, query: string, acceptLanguage = '') {

@@ -1,15 +1,15 @@
 /** `/geocoder/reverse` with GeoJSON: distance, types, radius, swapped coordinates, batches. */
 import { describe, expect, test } from 'vitest'
-import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
-import { createSnapper } from '../../../src/router/snapping/snap.ts'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { reverseSearch } from '../../../src/server/interfaces/places/places.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { reverseSearch } from '../../../src/doors/places/places.ts'
+import { buildEdgeIndex } from '../../../src/router/snapping/edge-index.ts'
+import { createSnapper } from '../../../src/router/snapping/snap.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { world } from '../../geocoder/handler.ts'
 import { house, openSmall, street, unit1, unit2, unit3 } from '../../geocoder/small-geocoder.ts'

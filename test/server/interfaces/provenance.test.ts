@@ -1,10 +1,10 @@
 /** Provenance in the doors that have a place for it, of a release whose configuration names no licence line. */
 import { expect, test } from 'vitest'
+import { jobDocument } from '../../../src/doors/files/job-answers.ts'
+import { tileJson } from '../../../src/doors/map/tile-json.ts'
+import { nominatimSearch } from '../../../src/doors/nominatim/nominatim.ts'
 import type { JobStatus } from '../../../src/jobs/job-store.ts'
 import type { Manifest } from '../../../src/release/manifest.ts'
-import { jobDocument } from '../../../src/server/interfaces/files/job-answers.ts'
-import { tileJson } from '../../../src/server/interfaces/map/tile-json.ts'
-import { nominatimSearch } from '../../../src/server/interfaces/nominatim/nominatim.ts'
 import { world } from '../../geocoder/handler.ts'
 import { askInterface } from './ask-interface.ts'
 

@@ -1,13 +1,13 @@
 /** `/geocoder/search` without a server around it: parameters, features, refusals, batches, price. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
 import {
   completeAnswer,
   isPrepared,
   type RequestFacts,
-} from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { search } from '../../../src/server/interfaces/places/places.ts'
+} from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { search } from '../../../src/doors/places/places.ts'
 import { send, world } from '../../geocoder/handler.ts'
 
 const facts = (method: 'GET' | 'POST') => ({ method }) as RequestFacts

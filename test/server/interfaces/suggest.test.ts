@@ -1,9 +1,9 @@
 /** `/geocoder/suggest`: what a text becomes while it is typed, near the map, and the answers of search once it is finished. */
 import { describe, expect, test } from 'vitest'
-import { answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, type RequestFacts } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { search, suggestions } from '../../../src/server/interfaces/places/places.ts'
+import { answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, type RequestFacts } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { search, suggestions } from '../../../src/doors/places/places.ts'
 import type { World } from '../../../src/use-cases/world.ts'
 import { world } from '../../geocoder/handler.ts'
 import { house, openSmall, street, unit1, unit2, unit3 } from '../../geocoder/small-geocoder.ts'

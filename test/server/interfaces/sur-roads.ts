@@ -1,10 +1,10 @@
 /** Roads that the short-URL interface is asked about, and how it is asked. */
 import { expect } from 'vitest'
+import type { Answer } from '../../../src/doors/contract/answer.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { surRouting } from '../../../src/doors/sur-routing/sur-routing.ts'
 import { projectionOf } from '../../../src/geo/projection.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
-import type { Answer } from '../../../src/server/contract/answer.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { surRouting } from '../../../src/server/interfaces/sur-routing/sur-routing.ts'
 import { at, town } from '../../router/hand-drawn.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { completeAnswer } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { surRouting } from '../../../src/doors/sur-routing/sur-routing.ts'
 import { createRouteQuery } from '../../../src/router/router.ts'
-import { completeAnswer } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { surRouting } from '../../../src/server/interfaces/sur-routing/sur-routing.ts'
 import { at, DEAD_ISLAND, town } from '../../router/hand-drawn.ts'
 
 const roads = town(

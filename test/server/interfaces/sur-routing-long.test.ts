@@ -1,9 +1,9 @@
 /** Answers of the short-URL interface that are too large to be made in one go. */
 import { describe, expect, test } from 'vitest'
-import { type Answer, answerText } from '../../../src/server/contract/answer.ts'
-import { completeAnswer, isPrepared } from '../../../src/server/contract/interface.ts'
-import { parametersOf } from '../../../src/server/contract/parameters.ts'
-import { surRouting } from '../../../src/server/interfaces/sur-routing/sur-routing.ts'
+import { type Answer, answerText } from '../../../src/doors/contract/answer.ts'
+import { completeAnswer, isPrepared } from '../../../src/doors/contract/interface.ts'
+import { parametersOf } from '../../../src/doors/contract/parameters.ts'
+import { surRouting } from '../../../src/doors/sur-routing/sur-routing.ts'
 import { ClientGone } from '../../../src/use-cases/client-gone.ts'
 import { answerAtOnce } from '../../support/answer-at-once.ts'
 import { longWorld, places } from './long-roads.ts'

@@ -2,8 +2,9 @@
  * URL queries and form bodies, as browsers write them. Order is kept; a text that is not percent-encoded UTF-8 is told
  * apart, because it is the client's error and not another text. The work grows linearly with the text.
  */
+
+import { type Parameters, parametersOf } from '../../../doors/contract/parameters.ts'
 import type { Steps } from '../../../report/steps.ts'
-import { type Parameters, parametersOf } from '../../contract/parameters.ts'
 
 export interface ParsedText {
   readonly pairs: [string, string][]

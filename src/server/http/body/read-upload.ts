@@ -4,10 +4,10 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import type { Upload, UploadedFile } from '../../../doors/contract/interface.ts'
+import { parametersOf } from '../../../doors/contract/parameters.ts'
 import { TeeviitError } from '../../../report/errors.ts'
 import { releaseChunk } from '../../../tables/release-chunk.ts'
-import type { Upload, UploadedFile } from '../../contract/interface.ts'
-import { parametersOf } from '../../contract/parameters.ts'
 
 /** An upload that brings nothing for so long ends. */
 const STALLED_MS = 30_000

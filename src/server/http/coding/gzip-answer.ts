@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip, gzip, gzipSync } from 'node:zlib'
-import type { Answer } from '../../contract/answer.ts'
+import type { Answer } from '../../../doors/contract/answer.ts'
 import { acceptsGzip } from './accept-gzip.ts'
 
 /** A shorter answer fits into a packet or two as it is. */

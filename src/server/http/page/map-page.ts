@@ -1,7 +1,7 @@
 /** The map page at `/`, for those who ask for HTML; everyone else, and `/start`, has the list of services. */
 import type { IncomingMessage } from 'node:http'
+import { type Answer, HTML_TYPE } from '../../../doors/contract/answer.ts'
 import type { Manifest } from '../../../release/manifest.ts'
-import { type Answer, HTML_TYPE } from '../../contract/answer.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { pageFacts } from './page-facts.ts'
 import { startPage } from './start-page.ts'

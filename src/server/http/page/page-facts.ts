@@ -1,8 +1,9 @@
 /** What the map page has to know of this server before it asks anything. */
+
+import { ROUTE_PARAMETERS } from '../../../doors/drives/question.ts'
 import type { Manifest } from '../../../release/manifest.ts'
 import { attributionOf, provenanceOf } from '../../../release/provenance.ts'
 import { VEHICLES } from '../../../roads/vehicles/vehicle.ts'
-import { ROUTE_PARAMETERS } from '../../interfaces/drives/question.ts'
 import { PAGE_KEY } from '../../keys/anonymous-plan.ts'
 import type { Settings } from '../../settings/settings.ts'
 

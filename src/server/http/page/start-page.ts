@@ -1,8 +1,9 @@
 /** The page at `/`: what this server offers, with a question to try for each interface, and whose data it answers from. */
+
+import type { Service } from '../../../doors/contract/services.ts'
 import type { Manifest } from '../../../release/manifest.ts'
 import { licenceLines, provenanceOf } from '../../../release/provenance.ts'
 import { escapeHtml } from '../../../text/escape.ts'
-import type { Service } from '../../settings/services.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 interface Example {

@@ -1,10 +1,10 @@
 /** An operation as OpenAPI says it: parameters, bodies, keys, answers and errors. */
 
+import { type Answer, answerText } from '../../../doors/contract/answer.ts'
+import { type JsonSchema, object, text, whole } from '../../../doors/contract/json-schema.ts'
+import type { Described, DescribedTable, Schema } from '../../../doors/contract/parameter-table.ts'
+import { PLACES_FORMS } from '../../../doors/contract/refusals.ts'
 import { REFUSALS, type RefusalCode } from '../../../report/errors.ts'
-import { type Answer, answerText } from '../../contract/answer.ts'
-import { type JsonSchema, object, text, whole } from '../../contract/json-schema.ts'
-import type { Described, DescribedTable, Schema } from '../../contract/parameter-table.ts'
-import { PLACES_FORMS } from '../../contract/refusals.ts'
 import type { Route } from '../routes/route.ts'
 import type { Operation, SentDocument } from './operations/operation.ts'
 

@@ -1,7 +1,8 @@
 /** The reference of a running server as a document: `/openapi.json`. */
+
+import { type Answer, JSON_TYPE } from '../../../doors/contract/answer.ts'
 import { inTurns } from '../../../use-cases/work-turns.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { type Answer, JSON_TYPE } from '../../contract/answer.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Route } from '../routes/route.ts'
 import { knownObject, openApiSteps } from './openapi.ts'

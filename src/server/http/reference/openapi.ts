@@ -4,11 +4,11 @@
  */
 
 import packageFile from '../../../../package.json' with { type: 'json' }
+import { DOCUMENT_SCHEMAS } from '../../../doors/contract/document-schemas.ts'
+import type { JsonSchema } from '../../../doors/contract/json-schema.ts'
+import { SOAP_PATHS } from '../../../doors/soap/soap.ts'
 import { runToEnd, type Steps } from '../../../report/steps.ts'
 import type { World } from '../../../use-cases/world.ts'
-import { DOCUMENT_SCHEMAS } from '../../contract/document-schemas.ts'
-import type { JsonSchema } from '../../contract/json-schema.ts'
-import { SOAP_PATHS } from '../../interfaces/soap/soap.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Route } from '../routes/route.ts'
 import { pathItem } from './describe-operation.ts'

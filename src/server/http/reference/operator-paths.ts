@@ -1,5 +1,5 @@
 /** Paths of the reference beside those of the interfaces: health, metrics, and the reference itself. */
-import { type JsonSchema, list, object, oneOf, text } from '../../contract/json-schema.ts'
+import { type JsonSchema, list, object, oneOf, text } from '../../../doors/contract/json-schema.ts'
 
 const answer = (description: string, type: string, schema: JsonSchema, example?: unknown) => ({
   description,

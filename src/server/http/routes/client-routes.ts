@@ -1,16 +1,16 @@
 /** Addresses at which clients of other systems find the interface that they know. */
-import type { Interface } from '../../contract/interface.ts'
-import { JSON_BODY_BYTES_MAX } from '../../contract/json-body.ts'
+import type { Interface } from '../../../doors/contract/interface.ts'
+import { JSON_BODY_BYTES_MAX } from '../../../doors/contract/json-body.ts'
 import {
   esriAddresses,
   esriCandidates,
   esriGeocodeServer,
   esriReverse,
   esriSuggest,
-} from '../../interfaces/esri/geocode-server.ts'
-import { ESRI_FORMS } from '../../interfaces/esri/output.ts'
-import { esriSolve } from '../../interfaces/esri/solve.ts'
-import { MAPBOX_FORMS, mapboxIsochrone } from '../../interfaces/mapbox/mapbox.ts'
+} from '../../../doors/esri/geocode-server.ts'
+import { ESRI_FORMS } from '../../../doors/esri/output.ts'
+import { esriSolve } from '../../../doors/esri/solve.ts'
+import { MAPBOX_FORMS, mapboxIsochrone } from '../../../doors/mapbox/mapbox.ts'
 import {
   NOMINATIM_FORMS,
   nominatimDetails,
@@ -18,15 +18,15 @@ import {
   nominatimReverse,
   nominatimSearch,
   nominatimStatus,
-} from '../../interfaces/nominatim/nominatim.ts'
-import { OSRM_FORMS, osrm } from '../../interfaces/osrm/osrm.ts'
+} from '../../../doors/nominatim/nominatim.ts'
+import { OSRM_FORMS, osrm } from '../../../doors/osrm/osrm.ts'
 import {
   PHOTON_FORMS,
   photonApi,
   photonReverse,
   photonStatus,
   photonStructured,
-} from '../../interfaces/photon/photon.ts'
+} from '../../../doors/photon/photon.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { BOTH, FRIENDLY, ROUTING, type Route } from './route.ts'
 

@@ -1,12 +1,12 @@
 /** Addresses that take files: jobs, and tables that are answered at once. */
 
+import type { Interface } from '../../../doors/contract/interface.ts'
+import { PLACES_FORMS } from '../../../doors/contract/refusals.ts'
+import { createCsvInterface } from '../../../doors/files/csv.ts'
+import { createJobsInterface, type JobDesk } from '../../../doors/files/jobs.ts'
 import type { JobFacts } from '../../../jobs/job.ts'
 import { createJobStore } from '../../../jobs/job-store.ts'
 import { openTemporary } from '../../../jobs/spool.ts'
-import type { Interface } from '../../contract/interface.ts'
-import { PLACES_FORMS } from '../../contract/refusals.ts'
-import { createCsvInterface } from '../../interfaces/files/csv.ts'
-import { createJobsInterface, type JobDesk } from '../../interfaces/files/jobs.ts'
 import { jobFolder, jobLimits, keptMs, uploadBytesMax } from '../../settings/job-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { type Route, UPLOADING } from './route.ts'

@@ -3,20 +3,19 @@
  * and by how much is under way.
  */
 import type { IncomingMessage } from 'node:http'
-import { isTile } from '../../../tiles/tiles.ts'
-import type { World } from '../../../use-cases/world.ts'
-import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../contract/answer.ts'
-import { errorPage } from '../../contract/refusals.ts'
-import { fontFile } from '../../interfaces/map/fonts.ts'
-
-import { mapStyle, THEMES, type Theme } from '../../interfaces/map/style.ts'
-import { tileJson } from '../../interfaces/map/tile-json.ts'
+import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../../../doors/contract/answer.ts'
+import { errorPage } from '../../../doors/contract/refusals.ts'
+import { fontFile } from '../../../doors/map/fonts.ts'
+import { mapStyle, THEMES, type Theme } from '../../../doors/map/style.ts'
+import { tileJson } from '../../../doors/map/tile-json.ts'
 import {
   createPlainTiles,
   createTileStore,
   type PlainTiles,
   type SentTile,
-} from '../../interfaces/map/tile-store.ts'
+} from '../../../doors/map/tile-store.ts'
+import { isTile } from '../../../tiles/tiles.ts'
+import type { World } from '../../../use-cases/world.ts'
 import { type AnonymousPlan, LIGHT_SHARE } from '../../keys/anonymous-plan.ts'
 import type { Admission, Quota } from '../../keys/quota.ts'
 import type { Settings } from '../../settings/settings.ts'

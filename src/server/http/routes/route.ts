@@ -1,8 +1,8 @@
 /** What a route of the server is, and the prices that routes share. */
 
-import type { Interface } from '../../contract/interface.ts'
-import type { ErrorForms } from '../../contract/refusals.ts'
-import type { Service } from '../../settings/services.ts'
+import type { Interface } from '../../../doors/contract/interface.ts'
+import type { ErrorForms } from '../../../doors/contract/refusals.ts'
+import type { Service } from '../../../doors/contract/services.ts'
 
 export interface Route {
   readonly service: Service

@@ -1,27 +1,24 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
 
-import type { JobFacts } from '../../../jobs/job.ts'
-import type { World } from '../../../use-cases/world.ts'
-import type { Interface } from '../../contract/interface.ts'
-import type { CacheStats } from '../../contract/recent.ts'
+import type { Interface } from '../../../doors/contract/interface.ts'
+import type { CacheStats } from '../../../doors/contract/recent.ts'
 import {
   DIRECTIONS_FORMS,
   GAZETTEER_FORMS,
   GEOCODER_FORMS,
   ROUTING_FORMS,
-} from '../../contract/refusals.ts'
-import { createGazetteerInterface, GAZETTEER_PATHS } from '../../interfaces/gazetteer/gazetteer.ts'
-import {
-  createResponseCache,
-  type ResponseCache,
-} from '../../interfaces/gazetteer/response-cache.ts'
-import { createGeocodeInterface, createReverseInterface } from '../../interfaces/geocode/geocode.ts'
-import { mapRouting } from '../../interfaces/map-routing/map-routing.ts'
-import { openLsFailure } from '../../interfaces/openls/document.ts'
-import { openLs } from '../../interfaces/openls/openls.ts'
-import { SOAP_PATHS, soap, soapFailure } from '../../interfaces/soap/soap.ts'
-import { surRouting } from '../../interfaces/sur-routing/sur-routing.ts'
-import type { Service } from '../../settings/services.ts'
+} from '../../../doors/contract/refusals.ts'
+import type { Service } from '../../../doors/contract/services.ts'
+import { createGazetteerInterface, GAZETTEER_PATHS } from '../../../doors/gazetteer/gazetteer.ts'
+import { createResponseCache, type ResponseCache } from '../../../doors/gazetteer/response-cache.ts'
+import { createGeocodeInterface, createReverseInterface } from '../../../doors/geocode/geocode.ts'
+import { mapRouting } from '../../../doors/map-routing/map-routing.ts'
+import { openLsFailure } from '../../../doors/openls/document.ts'
+import { openLs } from '../../../doors/openls/openls.ts'
+import { SOAP_PATHS, soap, soapFailure } from '../../../doors/soap/soap.ts'
+import { surRouting } from '../../../doors/sur-routing/sur-routing.ts'
+import type { JobFacts } from '../../../jobs/job.ts'
+import type { World } from '../../../use-cases/world.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { clientRoutes } from './client-routes.ts'
 import { jobRoutes } from './job-routes.ts'

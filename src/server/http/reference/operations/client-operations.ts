@@ -1,29 +1,29 @@
 /** Operations of the interfaces for clients of other systems. */
 
-import { type JsonSchema, ref } from '../../../contract/json-schema.ts'
-import type { DescribedTable } from '../../../contract/parameter-table.ts'
+import { type JsonSchema, ref } from '../../../../doors/contract/json-schema.ts'
+import type { DescribedTable } from '../../../../doors/contract/parameter-table.ts'
 import {
   ADDRESSES_PARAMETERS,
   CANDIDATES_PARAMETERS,
   REVERSE_PARAMETERS as ESRI_REVERSE_PARAMETERS,
   SUGGEST_PARAMETERS,
-} from '../../../interfaces/esri/geocode-question.ts'
-import { OUTPUT_PARAMETERS } from '../../../interfaces/esri/output.ts'
-import { SOLVE_PARAMETERS } from '../../../interfaces/esri/solve-question.ts'
-import { MAPBOX_PARAMETERS } from '../../../interfaces/mapbox/question.ts'
+} from '../../../../doors/esri/geocode-question.ts'
+import { OUTPUT_PARAMETERS } from '../../../../doors/esri/output.ts'
+import { SOLVE_PARAMETERS } from '../../../../doors/esri/solve-question.ts'
+import { MAPBOX_PARAMETERS } from '../../../../doors/mapbox/question.ts'
 import {
   NOMINATIM_DETAILS_PARAMETERS,
   NOMINATIM_LOOKUP_PARAMETERS,
   NOMINATIM_REVERSE_PARAMETERS,
   NOMINATIM_SEARCH_PARAMETERS,
   NOMINATIM_STATUS_PARAMETERS,
-} from '../../../interfaces/nominatim/question.ts'
-import { OSRM_PARAMETERS } from '../../../interfaces/osrm/options.ts'
+} from '../../../../doors/nominatim/question.ts'
+import { OSRM_PARAMETERS } from '../../../../doors/osrm/options.ts'
 import {
   PHOTON_PARAMETERS,
   PHOTON_REVERSE_PARAMETERS,
   PHOTON_STRUCTURED_PARAMETERS,
-} from '../../../interfaces/photon/question.ts'
+} from '../../../../doors/photon/question.ts'
 import type { KnownObject, Operation } from './operation.ts'
 
 const JSON_TYPE = 'application/json'

@@ -1,11 +1,11 @@
 /** Operations of the interfaces that the specification gives. */
 
-import { ref, text } from '../../../contract/json-schema.ts'
-import type { DescribedTable, Parameter } from '../../../contract/parameter-table.ts'
-import { GAZETTEER_PARAMETERS } from '../../../interfaces/gazetteer/question.ts'
-import { GEOCODE_PARAMETERS, REVERSE_PARAMETERS } from '../../../interfaces/geocode/question.ts'
-import { MAP_PARAMETERS } from '../../../interfaces/map-routing/question.ts'
-import { SUR_PARAMETERS } from '../../../interfaces/sur-routing/question.ts'
+import { ref, text } from '../../../../doors/contract/json-schema.ts'
+import type { DescribedTable, Parameter } from '../../../../doors/contract/parameter-table.ts'
+import { GAZETTEER_PARAMETERS } from '../../../../doors/gazetteer/question.ts'
+import { GEOCODE_PARAMETERS, REVERSE_PARAMETERS } from '../../../../doors/geocode/question.ts'
+import { MAP_PARAMETERS } from '../../../../doors/map-routing/question.ts'
+import { SUR_PARAMETERS } from '../../../../doors/sur-routing/question.ts'
 import type { KnownObject, Operation, SentDocument } from './operation.ts'
 
 const JSON_TYPE = 'application/json'

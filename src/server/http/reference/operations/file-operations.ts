@@ -1,9 +1,9 @@
 /** Operations of addresses that take files. */
 
-import { type JsonSchema, list, object, ref, text } from '../../../contract/json-schema.ts'
-import type { DescribedTable } from '../../../contract/parameter-table.ts'
-import { CSV_PARAMETERS } from '../../../interfaces/files/csv-question.ts'
-import { JOB_PARAMETERS } from '../../../interfaces/files/job-question.ts'
+import { type JsonSchema, list, object, ref, text } from '../../../../doors/contract/json-schema.ts'
+import type { DescribedTable } from '../../../../doors/contract/parameter-table.ts'
+import { CSV_PARAMETERS } from '../../../../doors/files/csv-question.ts'
+import { JOB_PARAMETERS } from '../../../../doors/files/job-question.ts'
 import type { Operation, SentDocument } from './operation.ts'
 
 const JSON_TYPE = 'application/json'

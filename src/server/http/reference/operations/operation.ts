@@ -1,7 +1,7 @@
 /** What the reference says of an operation beside what its route and its table of parameters say. */
 
-import type { JsonSchema } from '../../../contract/json-schema.ts'
-import type { DescribedTable } from '../../../contract/parameter-table.ts'
+import type { JsonSchema } from '../../../../doors/contract/json-schema.ts'
+import type { DescribedTable } from '../../../../doors/contract/parameter-table.ts'
 import type { Settings } from '../../../settings/settings.ts'
 
 /** A document that is sent as a body. */

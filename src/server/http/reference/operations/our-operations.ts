@@ -7,23 +7,20 @@ import {
   position,
   ref,
   text,
-} from '../../../contract/json-schema.ts'
-import { MATCH_PARAMETERS } from '../../../interfaces/drives/match.ts'
+} from '../../../../doors/contract/json-schema.ts'
+import { MATCH_PARAMETERS } from '../../../../doors/drives/match.ts'
 import {
   ISOCHRONE_PARAMETERS,
   MATRIX_PARAMETERS,
   ROUTE_PARAMETERS,
-} from '../../../interfaces/drives/question.ts'
-import { CHANGES_PARAMETERS, HISTORY_PARAMETERS } from '../../../interfaces/gazetteer/changes.ts'
-import {
-  CHILDREN_PARAMETERS,
-  SUCCESSOR_PARAMETERS,
-} from '../../../interfaces/gazetteer/successor.ts'
+} from '../../../../doors/drives/question.ts'
+import { CHANGES_PARAMETERS, HISTORY_PARAMETERS } from '../../../../doors/gazetteer/changes.ts'
+import { CHILDREN_PARAMETERS, SUCCESSOR_PARAMETERS } from '../../../../doors/gazetteer/successor.ts'
 import {
   PLACES_AT_PARAMETERS,
   SEARCH_PARAMETERS,
   TYPED_PARAMETERS,
-} from '../../../interfaces/places/question.ts'
+} from '../../../../doors/places/question.ts'
 import type { Operation } from './operation.ts'
 
 const GEOJSON = 'application/geo+json'

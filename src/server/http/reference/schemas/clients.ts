@@ -15,7 +15,7 @@ import {
   text,
   truth,
   whole,
-} from '../../../contract/json-schema.ts'
+} from '../../../../doors/contract/json-schema.ts'
 
 const TOTALS = { distance: number('metres'), duration: number('seconds'), weight: number() }
 const line = {

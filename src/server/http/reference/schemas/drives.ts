@@ -16,7 +16,7 @@ import {
   text,
   truth,
   whole,
-} from '../../../contract/json-schema.ts'
+} from '../../../../doors/contract/json-schema.ts'
 
 const TOTALS = { distance: number('metres'), duration: number('seconds') }
 const line = geometry('LineString', list(position))

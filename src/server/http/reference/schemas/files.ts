@@ -8,7 +8,7 @@ import {
   ref,
   text,
   whole,
-} from '../../../contract/json-schema.ts'
+} from '../../../../doors/contract/json-schema.ts'
 
 const time = text('ISO 8601, UTC')
 

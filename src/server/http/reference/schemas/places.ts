@@ -1,7 +1,5 @@
 /** What friendly search answers. */
 import { CHANGES } from '../../../../addresses/changes/tree-events.ts'
-import { DECISIONS, REASONS, REPAIRS } from '../../../../geocoder/friendly/friendly.ts'
-import { OFFICIAL_SOURCES } from '../../../../release/provenance.ts'
 import {
   box,
   collection,
@@ -17,7 +15,9 @@ import {
   text,
   truth,
   whole,
-} from '../../../contract/json-schema.ts'
+} from '../../../../doors/contract/json-schema.ts'
+import { DECISIONS, REASONS, REPAIRS } from '../../../../geocoder/friendly/friendly.ts'
+import { OFFICIAL_SOURCES } from '../../../../release/provenance.ts'
 
 const MATCHES = ['exact', 'variant', 'typo', 'partial', 'ambiguous', 'place', 'none']
 const VERDICTS = ['same', 'variant', 'corrected', 'contradicted', 'missing', 'added']

@@ -1,0 +1,99 @@
+/** The GeoJSON of a matched trace: a line for each piece, then a point for each of the trace's. */
+
+import type { Steps } from '../../report/steps.ts'
+import type { Matched, MatchedPiece, TracePoint } from '../../router/matching/match.ts'
+import type { ByteWriter } from '../../text/byte-writer.ts'
+import { roadNameOf, type ToldPiece, tellPiece } from '../../use-cases/routes/match.ts'
+import type { World } from '../../use-cases/world.ts'
+import { tenths } from '../routing/documents.ts'
+
+const POINTS_A_PAUSE = 100
+const POINTS_OF_LINE_A_PAUSE = 1024
+const DEGREE_DECIMALS = 7
+
+/** Writes the collection, with pauses. */
+export function* writeMatched(
+  writer: ByteWriter,
+  matched: Matched,
+  trace: readonly TracePoint[],
+  world: Pick<World, 'routes'>,
+): Steps<void> {
+  const { pieces, points } = matched
+  const found = points.reduce((sum, { piece }) => (piece === undefined ? sum : sum + 1), 0)
+  const summary = { points: points.length, matched: found, pieces: pieces.length }
+  writer.ascii(`{"type":"FeatureCollection","summary":${JSON.stringify(summary)},"features":[`)
+  for (const [number, piece] of pieces.entries()) {
+    if (number > 0) writer.ascii(',')
+    yield* writePiece(writer, number, piece, yield* tellPiece(piece, world))
+  }
+  for (let point = 0; point < points.length; point++) {
+    if (pieces.length > 0 || point > 0) writer.ascii(',')
+    writePoint(writer, matched, trace, point, world)
+    if (point % POINTS_A_PAUSE === 0) yield
+  }
+  writer.ascii(']}')
+}
+
+function* writePiece(
+  writer: ByteWriter,
+  number: number,
+  { first, last, confidence }: MatchedPiece,
+  { line, lengthMm, durationMs, roads }: ToldPiece,
+): Steps<void> {
+  writer.ascii('{"type":"Feature","geometry":{"type":"LineString","coordinates":[')
+  for (let point = 0; point < line.count; point++) {
+    if (point > 0) writer.ascii(',')
+    writePosition(writer, line.x[point], line.y[point])
+    if (point % POINTS_OF_LINE_A_PAUSE === 0) yield
+  }
+  const properties = {
+    kind: 'piece',
+    piece: number,
+    first,
+    last,
+    confidence: shareOf(confidence),
+    distance: tenths(lengthMm),
+    duration: durationMs / 1000,
+    roads: roads.map((road) => ({
+      name: road.name,
+      ref: road.ref,
+      distance: tenths(road.lengthMm),
+    })),
+  }
+  writer.utf8(`]},"properties":${JSON.stringify(properties)}}`)
+  yield
+}
+
+function writePoint(
+  writer: ByteWriter,
+  { points }: Matched,
+  trace: readonly TracePoint[],
+  number: number,
+  world: Pick<World, 'routes'>,
+): void {
+  const { piece, place, misfit, confidence } = points[number]
+  const { lonE7, latE7 } = place ?? trace[number]
+  writer.ascii('{"type":"Feature","geometry":{"type":"Point","coordinates":')
+  writePosition(writer, lonE7 / 1e7, latE7 / 1e7)
+  const properties = place
+    ? {
+        kind: 'point',
+        index: number,
+        piece,
+        moved: Math.round(place.distanceM * 10) / 10,
+        road: roadNameOf(place.edge, world),
+        confidence: shareOf(confidence),
+      }
+    : { kind: 'misfit', index: number, reason: misfit }
+  writer.utf8(`},"properties":${JSON.stringify(properties)}}`)
+}
+
+function writePosition(writer: ByteWriter, lon: number, lat: number): void {
+  writer.ascii('[')
+  writer.decimal(lon, DEGREE_DECIMALS)
+  writer.ascii(',')
+  writer.decimal(lat, DEGREE_DECIMALS)
+  writer.ascii(']')
+}
+
+const shareOf = (confidence: number): number => Math.round(confidence * 1000) / 1000

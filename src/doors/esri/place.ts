@@ -1,0 +1,248 @@
+/** What Esri's geocoder says of a place: its labels and the parts of its address by Esri's names, empty where unknown. */
+import type { Part } from '../../addresses/part-names.ts'
+import type { Country } from '../../addresses/record.ts'
+import type { AnswerType } from '../../geocoder/friendly/friendly.ts'
+import type { FoundPlace } from '../../use-cases/places/found-places.ts'
+import { partOf } from '../../use-cases/places/place-tags.ts'
+import { inReference, type Reference } from './references.ts'
+
+/** ISO 3166-1 alpha-3. */
+export const COUNTRY_CODES: Readonly<Record<Country, string>> = { ee: 'EST', lv: 'LVA', lt: 'LTU' }
+
+/** Kinds of matches, from exact to coarse, and what Esri calls the kind of a locality. */
+const KINDS: Readonly<Record<AnswerType, readonly [addrType: string, type: string]>> = {
+  flat: ['Subaddress', ''],
+  house: ['PointAddress', ''],
+  street: ['StreetName', ''],
+  place: ['Locality', 'Neighborhood'],
+  district: ['Locality', 'District'],
+  city: ['Locality', 'City'],
+  parish: ['Locality', 'District'],
+  eldership: ['Locality', 'District'],
+  municipality: ['Locality', 'Subregion'],
+  county: ['Locality', 'Region'],
+  country: ['Country', ''],
+  postcode: ['Postal', ''],
+}
+
+/** Parts by Esri's names; the first of several that an address has counts. */
+const PARTS = {
+  StName: ['street'],
+  Nbrhd: ['place'],
+  District: ['district', 'parish', 'eldership'],
+  City: ['city'],
+  Subregion: ['municipality'],
+  Region: ['county'],
+  Postal: ['postcode'],
+} as const satisfies Readonly<Record<string, readonly Part[]>>
+
+type NamedParts = Readonly<Record<keyof typeof PARTS, string>>
+
+export interface EsriPlace extends NamedParts {
+  readonly matchAddr: string
+  readonly longLabel: string
+  readonly shortLabel: string
+  readonly addrType: string
+  readonly type: string
+  readonly addNum: string
+  readonly unit: string
+  readonly country: string
+}
+
+export function esriPlace(found: FoundPlace): EsriPlace {
+  const { parts, type, country } = found
+  const nameOf = (part: Part): string => partOf(parts, part)?.name ?? ''
+  const firstOf = (wanted: readonly Part[]): string => {
+    for (const part of wanted) {
+      const name = nameOf(part)
+      if (name !== '') return name
+    }
+    return ''
+  }
+  const City = firstOf(PARTS.City)
+  const subregion = firstOf(PARTS.Subregion)
+  const named: NamedParts = {
+    StName: firstOf(PARTS.StName),
+    Nbrhd: firstOf(PARTS.Nbrhd),
+    District: firstOf(PARTS.District),
+    City,
+    // A town that is a municipality, too, is named once.
+    Subregion: subregion === City ? '' : subregion,
+    Region: firstOf(PARTS.Region),
+    Postal: firstOf(PARTS.Postal),
+  }
+  const [addrType, kind] = KINDS[type]
+  const number = nameOf('housenumber')
+  const flat = nameOf('flat')
+  const isAddress = type === 'house' || type === 'flat'
+  const house = number === '' ? nameOf('house') : `${named.StName || named.Nbrhd} ${number}`.trim()
+  const short = isAddress ? (flat === '' ? house : `${house}-${flat}`) : nameOf(type)
+  const code = COUNTRY_CODES[country]
+  const wider = [
+    named.Nbrhd,
+    isAddress ? named.Postal : '',
+    named.City || named.District,
+    named.Subregion,
+    isAddress || type === 'street' ? '' : named.Region,
+  ]
+  const isTold = (name: string): boolean => name !== '' && name !== short && !house.startsWith(name)
+  const matchAddr = [short, ...wider.filter(isTold)].join(', ')
+  return {
+    ...named,
+    matchAddr,
+    longLabel: `${matchAddr}, ${code}`,
+    shortLabel: short,
+    addrType,
+    type: kind,
+    addNum: number,
+    unit: flat,
+    country: code,
+  }
+}
+
+const NAME = 'Teeviit'
+const TEXT = 'esriFieldTypeString'
+const NUMBER = 'esriFieldTypeDouble'
+
+/** Attributes of a candidate with their types, in the order of Esri's. */
+export const CANDIDATE_FIELDS = {
+  Loc_name: TEXT,
+  Status: TEXT,
+  Score: NUMBER,
+  Match_addr: TEXT,
+  LongLabel: TEXT,
+  ShortLabel: TEXT,
+  Addr_type: TEXT,
+  Type: TEXT,
+  PlaceName: TEXT,
+  Place_addr: TEXT,
+  AddNum: TEXT,
+  StName: TEXT,
+  StAddr: TEXT,
+  UnitName: TEXT,
+  Nbrhd: TEXT,
+  District: TEXT,
+  City: TEXT,
+  Subregion: TEXT,
+  Region: TEXT,
+  Postal: TEXT,
+  Country: TEXT,
+  LangCode: TEXT,
+  Distance: NUMBER,
+  X: NUMBER,
+  Y: NUMBER,
+  DisplayX: NUMBER,
+  DisplayY: NUMBER,
+  Xmin: NUMBER,
+  Xmax: NUMBER,
+  Ymin: NUMBER,
+  Ymax: NUMBER,
+} as const
+
+export type CandidateField = keyof typeof CANDIDATE_FIELDS
+
+const FIELDS_MAX = Object.keys(CANDIDATE_FIELDS).length
+
+const LANGUAGE: Readonly<Record<Country, string>> = { ee: 'EST', lv: 'LAV', lt: 'LIT' }
+
+/** A candidate of an answer. */
+export interface Candidate {
+  readonly address: string
+  readonly location: { readonly x: number; readonly y: number }
+  readonly score: number
+  readonly attributes: Readonly<Record<string, string | number>>
+  readonly extent: Readonly<Record<'xmin' | 'ymin' | 'xmax' | 'ymax', number>>
+}
+
+/** Undefined where nothing is known of where the place is. */
+export function candidateOf(
+  found: FoundPlace,
+  out: Reference,
+  fields: readonly CandidateField[],
+  status = 'M',
+): Candidate | undefined {
+  const { point, box, country, confidence, distanceM } = found
+  if (!point) return undefined
+  const place = esriPlace(found)
+  const [x, y] = inReference(out, point[0], point[1])
+  const { west, south, east, north } = box ?? {
+    west: point[0],
+    south: point[1],
+    east: point[0],
+    north: point[1],
+  }
+  const [xmin, ymin] = inReference(out, west, south)
+  const [xmax, ymax] = inReference(out, east, north)
+  const score = Math.round(confidence * 10_000) / 100
+  const isAddress = place.addrType === 'PointAddress' || place.addrType === 'Subaddress'
+  const all: Readonly<Record<CandidateField, string | number>> = {
+    Loc_name: NAME,
+    Status: status,
+    Score: score,
+    Match_addr: place.matchAddr,
+    LongLabel: place.longLabel,
+    ShortLabel: place.shortLabel,
+    Addr_type: place.addrType,
+    Type: place.type,
+    PlaceName: place.addrType === 'Locality' ? place.shortLabel : '',
+    Place_addr: '',
+    AddNum: place.addNum,
+    StName: place.StName,
+    StAddr: isAddress ? place.shortLabel : '',
+    UnitName: place.unit,
+    Nbrhd: place.Nbrhd,
+    District: place.District,
+    City: place.City,
+    Subregion: place.Subregion,
+    Region: place.Region,
+    Postal: place.Postal,
+    Country: place.country,
+    LangCode: LANGUAGE[country],
+    Distance: Math.round((distanceM ?? 0) * 100) / 100,
+    X: x,
+    Y: y,
+    DisplayX: x,
+    DisplayY: y,
+    Xmin: xmin,
+    Xmax: xmax,
+    Ymin: ymin,
+    Ymax: ymax,
+  }
+  return {
+    address: place.matchAddr,
+    location: { x, y },
+    score,
+    attributes:
+      fields.length === FIELDS_MAX
+        ? all
+        : Object.fromEntries(fields.map((name) => [name, all[name]])),
+    extent: { xmin, ymin, xmax, ymax },
+  }
+}
+
+/** The address of a reverse answer: it has every member, empty where unknown. */
+export function reverseAddress(found: FoundPlace) {
+  const place = esriPlace(found)
+  return {
+    Match_addr: place.matchAddr,
+    LongLabel: place.longLabel,
+    ShortLabel: place.shortLabel,
+    Addr_type: place.addrType,
+    Type: place.type,
+    PlaceName: place.addrType === 'Locality' ? place.shortLabel : '',
+    AddNum: place.addNum,
+    Address: place.addrType === 'Locality' ? '' : place.shortLabel,
+    Block: '',
+    Sector: '',
+    Neighborhood: place.Nbrhd,
+    District: place.District,
+    City: place.City,
+    MetroArea: '',
+    Subregion: place.Subregion,
+    Region: place.Region,
+    Territory: '',
+    Postal: place.Postal,
+    PostalExt: '',
+    CountryCode: place.country,
+  }
+}

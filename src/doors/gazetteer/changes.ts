@@ -1,0 +1,135 @@
+/** Interfaces of ours on addresses in time: what changed since a number, and the states of one address. */
+import { EVENT_COLUMNS, eventCells } from '../../addresses/changes/event-cells.ts'
+import { type AddressEvent, CHANGES, type Change } from '../../addresses/changes/tree-events.ts'
+import type { Country } from '../../addresses/record.ts'
+import { type Refusal, refusal } from '../../report/errors.ts'
+import { csvLine } from '../../text/csv.ts'
+import { clipInput } from '../../text/escape.ts'
+import { CHANGES_MAX, type Changes, changesSince } from '../../use-cases/places/changes.ts'
+import { historyOf } from '../../use-cases/places/history.ts'
+import { type Answer, JSON_TYPE } from '../contract/answer.ts'
+import type { Interface } from '../contract/interface.ts'
+import { between, choice, KEY, outside } from '../contract/parameter-kinds.ts'
+import { ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
+import { orRefused } from '../contract/refusals.ts'
+import { CHILDREN_PARAMETERS, idParameter } from './successor.ts'
+
+const LIMIT = 100
+/** Events whose price is a unit. */
+const EVENTS_A_UNIT = 500
+
+const types: Parameter<readonly Change[] | undefined> = {
+  about: `kinds of changes, joined by commas: ${CHANGES.join(', ')}; without it, all`,
+  schema: { type: 'string' },
+  refusals: ['VALUE_INVALID'],
+  read(given, name) {
+    const value = given.get(name)
+    if (value === undefined) return undefined
+    return value.split(',').map((type) => {
+      const known = CHANGES.find((change) => change === type.trim())
+      if (known === undefined) throw outside(name, clipInput(type), CHANGES.join(', '))
+      return known
+    })
+  },
+}
+
+export const CHANGES_PARAMETERS = {
+  after: between({
+    about: 'number of the last change that is known; 0 for all that are kept from the beginning',
+    isWhole: true,
+    least: 0,
+    most: Number.MAX_SAFE_INTEGER,
+    byDefault: 0,
+  }),
+  country: choice<Country>({
+    about: 'only of this country',
+    values: { ee: 'ee', lv: 'lv', lt: 'lt' },
+    wrong: 'VALUE_NOT_ALLOWED',
+  }),
+  within: idParameter(
+    'AADRESS_ID of a unit or street: only what it is, what is in it, and what was',
+  ),
+  type: types,
+  limit: between({
+    about: 'most changes of an answer',
+    isWhole: true,
+    least: 1,
+    most: CHANGES_MAX,
+    byDefault: LIMIT,
+  }),
+  format: choice<keyof typeof WRITERS>({
+    about: 'an object, an object a line, or a table',
+    values: { json: 'json', ndjson: 'ndjson', csv: 'csv' },
+    byDefault: 'json',
+    wrong: 'VALUE_NOT_ALLOWED',
+  }),
+  key: KEY,
+} as const
+
+export const HISTORY_PARAMETERS = {
+  id: { ...idParameter('AADRESS_ID, of today or of an earlier release'), isRequired: true },
+  c: CHILDREN_PARAMETERS.c,
+  key: KEY,
+} as const
+
+/** Answers `{"first","last","next","changes":[{"number","release","date","change","c","id",…}]}`, its events as lines, or a table. */
+export const changes: Interface = (parameters, world) =>
+  orRefused(() => {
+    const read = ownReaderOf(CHANGES_PARAMETERS, parameters)
+    const format = read('format')
+    const question = {
+      after: read('after'),
+      country: read('country'),
+      within: read('within'),
+      types: read('type'),
+      limit: read('limit'),
+    }
+    return {
+      cost: Math.ceil(question.limit / EVENTS_A_UNIT),
+      answer: () => orRefused(() => WRITERS[format](changesSince(world, question)), refusedJson),
+    }
+  }, refusedJson)
+
+const WRITERS = {
+  json: ({ first, last, next, events }: Changes): Answer => ({
+    status: 200,
+    contentType: JSON_TYPE,
+    body: `{"first":${first},"last":${last},"next":${next},"changes":[${events.join(',')}]}`,
+  }),
+  ndjson: ({ next, events }: Changes): Answer => ({
+    status: 200,
+    contentType: 'application/x-ndjson; charset=utf-8',
+    headers: { 'x-next': String(next) },
+    body: events.map((event) => `${event}\n`).join(''),
+  }),
+  csv: ({ next, events }: Changes): Answer => ({
+    status: 200,
+    contentType: 'text/csv; charset=utf-8',
+    headers: { 'x-next': String(next) },
+    body:
+      csvLine(['number', 'release', 'date', ...EVENT_COLUMNS]) +
+      events.map((event) => csvLine(numberedCells(event))).join(''),
+  }),
+}
+
+function numberedCells(json: string): (string | number)[] {
+  const event = JSON.parse(json) as AddressEvent & { number: number; release: string; date: string }
+  return [event.number, event.release, event.date, ...eventCells(event)]
+}
+
+/** Answers `{"c","id","isCurrent","successors":[…],"states":[{"address","id","from","until","began"}]}`. */
+export const history: Interface = (parameters, world) =>
+  orRefused(() => {
+    const read = ownReaderOf(HISTORY_PARAMETERS, parameters)
+    const [id, country] = [read('id'), read('c')]
+    if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
+    const body = () => JSON.stringify(historyOf(world, country, id))
+    return { cost: 1, answer: () => ({ status: 200, contentType: JSON_TYPE, body: body() }) }
+  }, refusedJson)
+
+/** 410 where the changes asked for are kept no more. */
+function refusedJson({ code, message }: Refusal): Answer {
+  const status = code === 'CHANGES_TOO_OLD' ? 410 : 400
+  const body = JSON.stringify({ error: { status, code, message } })
+  return { status, contentType: JSON_TYPE, body, failure: message }
+}

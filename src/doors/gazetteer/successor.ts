@@ -1,0 +1,63 @@
+/** Interfaces of ours beside the gazetteer's: what an id of an earlier release is today, and what is below an object. */
+
+import type { Country } from '../../addresses/record.ts'
+import { refusal } from '../../report/errors.ts'
+import { countOf } from '../../text/numbers.ts'
+import { childrenOf, successorsOf } from '../../use-cases/places/gazetteer.ts'
+import { jsonAnswer } from '../contract/answer.ts'
+import type { Interface } from '../contract/interface.ts'
+import { choice, KEY, outside, same } from '../contract/parameter-kinds.ts'
+import { ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
+import { interfaceOf, refusedJson } from '../contract/refusals.ts'
+
+/** Answers `{"id","isCurrent","successors":[{"c","id","name","address"}]}`. */
+export const successor: Interface = interfaceOf((parameters, world) => {
+  const read = ownReaderOf(SUCCESSOR_PARAMETERS, parameters)
+  const [id, country] = [read('id'), read('c')]
+  if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
+  return { cost: 1, answer: () => jsonAnswer(successorsOf(world, id, country)) }
+}, refusedJson)
+
+/** Answers `{"children":[{"id","name","in","level","kind","hasChildren"}]}`. */
+export const children: Interface = interfaceOf((parameters, world) => {
+  const read = ownReaderOf(CHILDREN_PARAMETERS, parameters)
+  const [id, country] = [read('id'), read('c')]
+  return { cost: 1, answer: () => jsonAnswer({ children: childrenOf(world, country, id) }) }
+}, refusedJson)
+
+const DIGITS_MAX = 16
+
+/** An id; undefined where it is absent. */
+export const idParameter = (about: string) =>
+  ({
+    about,
+    schema: { type: 'integer', minimum: 1 },
+    refusals: ['VALUE_INVALID'],
+    read(given, name) {
+      const text = given.get(name)
+      if (text === undefined) return undefined
+      const value = countOf(text, DIGITS_MAX)
+      if (Number.isSafeInteger(value) && value > 0) return value
+      throw outside(name, text, 'whole numbers above 0')
+    },
+  }) satisfies Parameter<number | undefined>
+
+export const SUCCESSOR_PARAMETERS = {
+  id: { ...idParameter('AADRESS_ID, of today or of an earlier release'), isRequired: true },
+  c: choice<Country>({
+    about: 'country; without it, all of them',
+    values: same(['ee', 'lv', 'lt']),
+  }),
+  key: KEY,
+} as const
+
+export const CHILDREN_PARAMETERS = {
+  id: idParameter('AADRESS_ID of the object above; without it, the objects of level 1'),
+  c: choice<Country>({
+    about: 'country',
+    values: same(['ee', 'lv', 'lt']),
+    byDefault: 'ee',
+    wrong: 'VALUE_NOT_ALLOWED',
+  }),
+  key: KEY,
+} as const

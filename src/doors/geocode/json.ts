@@ -1,0 +1,203 @@
+/**
+ * The JSON answers of the geocoder: `json` and `json2`, and the JSONP form of both. They are written as bytes, names
+ * straight from the release: strings put together from thirty pieces cost more than the search.
+ */
+import { type AddressTree, farmNameOf } from '../../addresses/tree.ts'
+import type { Steps } from '../../report/steps.ts'
+import { NONE } from '../../tables/none.ts'
+import { createByteWriter } from '../../text/byte-writer.ts'
+import { extendedData } from '../../use-cases/places/extended-data.ts'
+import { namedLines, type TypeRule } from '../../use-cases/places/named-lines.ts'
+import {
+  type AddressLine,
+  createUnitCache,
+  type Placemark,
+  postcodeOf,
+  unitLines,
+} from '../../use-cases/places/placemark.ts'
+
+export interface JsonStyle {
+  /** Whether placemarks have address lines. */
+  readonly withLines: boolean
+  readonly typeRules: readonly TypeRule[]
+  /** Words that may be skipped; the count of skipped words is told where it is not 0. */
+  readonly skipMax: number
+}
+
+const json = createByteWriter()
+
+/** A placemark, and whether its dataset has ids. */
+type Shown = { readonly placemark: Placemark; readonly hasIds: boolean }
+
+/** One input's object, its name and its placemarks: UTF-8, a character a byte. */
+export function resultJson(name: string, placemarks: readonly Shown[], style: JsonStyle): string {
+  writeResult(name, placemarks, style)
+  return json.takeBytewise()
+}
+
+/** The same as bytes, which a batch is put together from. */
+export function resultBytes(
+  name: string,
+  placemarks: readonly Shown[],
+  style: JsonStyle,
+): Uint8Array {
+  writeResult(name, placemarks, style)
+  return json.take()
+}
+
+/** As `resultBytes`, with a pause after so many placemarks; others write with the same writer meanwhile. */
+export function* resultSteps(
+  name: string,
+  placemarks: readonly Shown[],
+  style: JsonStyle,
+  atOnce: number,
+): Steps<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for (let from = 0; from + atOnce < placemarks.length; from += atOnce) {
+    json.clear()
+    if (from === 0) writeStart(name)
+    writeRange(placemarks, from, from + atOnce, style)
+    pieces.push(json.take())
+    yield
+  }
+  json.clear()
+  if (pieces.length === 0) writeStart(name)
+  writeRange(placemarks, pieces.length * atOnce, placemarks.length, style)
+  json.ascii(END)
+  pieces.push(json.take())
+  return Buffer.concat(pieces)
+}
+
+function writeResult(name: string, placemarks: readonly Shown[], style: JsonStyle): void {
+  json.clear()
+  writeStart(name)
+  writeRange(placemarks, 0, placemarks.length, style)
+  json.ascii(END)
+}
+
+const END = ']}'
+
+function writeStart(name: string): void {
+  json.ascii('{"name":')
+  json.jsonText(name)
+  json.ascii(',"placemark":[')
+}
+
+function writeRange(placemarks: readonly Shown[], from: number, to: number, style: JsonStyle) {
+  for (let i = from; i < to; i++) {
+    if (i > 0) json.ascii(',')
+    writePlacemark(placemarks[i].placemark, placemarks[i].hasIds, style)
+  }
+}
+
+/** UTF-8, a character a byte. */
+export function placemarkJson(placemark: Placemark, hasIds: boolean, style: JsonStyle): string {
+  json.clear()
+  writePlacemark(placemark, hasIds, style)
+  return json.takeBytewise()
+}
+
+function writePlacemark(placemark: Placemark, hasIds: boolean, style: JsonStyle): void {
+  const { address, accuracy, box, point, relevance, explanation, distance } = placemark
+  json.ascii('{"address":')
+  json.jsonText(address)
+  json.ascii(',"AddressDetails":{"Accuracy":"')
+  json.integer(accuracy)
+  json.ascii('"')
+  if (style.withLines) writeLines(placemark, hasIds, style.typeRules)
+  json.ascii('}')
+  if (box && point) {
+    writeNumber(',"LatLonBox":{"east":', box.east)
+    writeNumber(',"south":', box.south)
+    writeNumber(',"north":', box.north)
+    writeNumber(',"west":', box.west)
+    writeNumber('},"point":{"coordinates":[', point[0])
+    writeNumber(',', point[1])
+    json.ascii(']}')
+  }
+  writeNumber(',"relevance":', relevance)
+  if (explanation) {
+    json.ascii(',"ExtendedData":')
+    json.ascii(jsonBytes(extendedData(explanation, style.skipMax)))
+  }
+  if (distance !== undefined) writeNumber(',"distance":', distance)
+  json.ascii('}')
+}
+
+/** As JSON writes it: what has at most seven decimals, as coordinates have, goes digit by digit. */
+function writeNumber(before: string, value: number): void {
+  json.ascii(before)
+  const e7 = Math.round(value * 1e7)
+  if (e7 / 1e7 === value && (value >= 1e-6 || value <= -1e-6 || value === 0)) json.degrees(e7)
+  else json.ascii(String(value))
+}
+
+/** A value in JSON: UTF-8, a character a byte. */
+function jsonBytes(value: unknown): string {
+  const text = JSON.stringify(value)
+  return isAscii(text) ? text : Buffer.from(text).toString('latin1')
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false
+  return true
+}
+
+/** Lines of units, by tree and whether codes are among them. */
+const unitTexts = createUnitCache()
+
+function writeLines(placemark: Placemark, hasIds: boolean, rules: readonly TypeRule[]): void {
+  const { tree, row } = placemark
+  json.ascii(',"AddressLines":[')
+  if (rules.length > 0 || row === NONE) {
+    json.ascii(listJson(namedLines(placemark, hasIds, rules)))
+  } else {
+    const cache = unitTexts(tree, hasIds ? 1 : 0)
+    const unit = tree.unit[row]
+    let lines = cache.get(unit)
+    if (lines === undefined) {
+      lines = listJson(unitLines(tree, unit, hasIds))
+      cache.set(unit, lines)
+    }
+    json.ascii(lines)
+    writeOwn(tree, row, hasIds)
+  }
+  json.ascii(']')
+}
+
+/** The lines of `ownLines`, each with a comma before it; written without lists, since every answer has them. */
+function writeOwn(tree: AddressTree, row: number, hasIds: boolean): void {
+  if (tree.level[row] >= 5) {
+    const house = tree.level[row] === 6 ? tree.parent[row] : row
+    const farm = farmNameOf(tree, house)
+    if (farm !== NONE) writeLine(A6, tree, farm)
+    writeLine(tree.column[house] === 6 ? A6 : A7, tree, tree.name[house])
+    if (row !== house) writeLine(A8, tree, tree.name[row])
+  }
+  const postcode = postcodeOf(tree, row)
+  if (postcode !== NONE) writeLine(',{"Type":"POSTCODE","Value":', tree, postcode)
+  if (!hasIds) return
+  json.ascii(',{"Type":"AADRESS_ID","Value":"')
+  json.integer(tree.id[row])
+  json.ascii('"},{"Type":"A_STAATUS_ID","Value":"')
+  json.integer(tree.status[row])
+  json.ascii('"}')
+}
+
+const A6 = ',{"Type":"A6","Value":'
+const A7 = ',{"Type":"A7","Value":'
+const A8 = ',{"Type":"A8","Value":'
+
+function writeLine(before: string, { texts }: AddressTree, code: number): void {
+  json.ascii(before)
+  json.quoted(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
+  json.ascii('}')
+}
+
+/** The lines without the brackets around them. */
+function listJson(lines: readonly AddressLine[]): string {
+  const objects = lines.map(({ type, subtype, value }) =>
+    subtype === '' ? { Type: type, Value: value } : { Type: type, Subtype: subtype, Value: value },
+  )
+  return jsonBytes(objects).slice(1, -1)
+}

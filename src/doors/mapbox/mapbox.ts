@@ -1,0 +1,203 @@
+/** Mapbox's isochrones over the reach of a point: areas or borders, the largest contour first. */
+
+import type { Refusal, RefusalCode } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import { type AreaPolygons, areasSteps, type Reach } from '../../router/reach/reach.ts'
+import { type ByteWriter, createByteWriter } from '../../text/byte-writer.ts'
+import { findReach, isochronePrice } from '../../use-cases/routes/isochrone.ts'
+import { pointAt } from '../../use-cases/routes/locate-places.ts'
+import { roadsOf } from '../../use-cases/routes/route.ts'
+import { inTurns } from '../../use-cases/work-turns.ts'
+import type { World } from '../../use-cases/world.ts'
+import { type Answer, JSON_TYPE } from '../contract/answer.ts'
+import type { Interface } from '../contract/interface.ts'
+import { type ErrorForms, interfaceOf, jsonError } from '../contract/refusals.ts'
+import { writtenInPieces } from '../contract/written-answer.ts'
+import { type MapboxQuestion, readMapboxQuestion } from './question.ts'
+
+/** Answers what the path and the query ask for. */
+export const mapboxIsochrone: Interface = interfaceOf((given, world, facts, isGone) => {
+  const question = readMapboxQuestion(facts.askedPath ?? '', given)
+  roadsOf(world, metricOf(question))
+  return {
+    cost: isochronePrice(question.contours, 0),
+    answer: () => answer(question, world, isGone),
+  }
+}, refusedMapbox)
+
+const metricOf = ({ metric }: MapboxQuestion) =>
+  metric === 'time' ? ('fastest' as const) : ('shortest' as const)
+
+async function answer(
+  question: MapboxQuestion,
+  world: World,
+  isGone: () => boolean,
+): Promise<Answer> {
+  const { lon, lat, contours } = question
+  const point = pointAt(1, lon, lat)
+  const asked = { point, metric: metricOf(question), contours, isReverse: false }
+  const reach = await inTurns(findReach(asked, world), isGone)
+  const writer = createByteWriter()
+  const steps = collection(question, reach, world, writer)
+  return writtenInPieces({ contentType: JSON_TYPE, writer, steps }, isGone)
+}
+
+const OPACITY = 0.33
+
+function* collection(
+  question: MapboxQuestion,
+  reach: Reach,
+  world: World,
+  writer: ByteWriter,
+): Steps<void> {
+  const { contours, metric, colors, cellM } = question
+  const { network } = roadsOf(world).router
+  const limits = contours.map(({ limit }) => limit)
+  const areas = yield* areasSteps({ network, reach, limits, cellM, fillM2: 0 })
+  const kept = withoutSmall(areas, question.denoise)
+  writer.ascii('{"type":"FeatureCollection","features":[')
+  for (let i = contours.length - 1; i >= 0; i--) {
+    const { minutes, metres } = contours[i]
+    const color = colors[i] ?? colorOf(contours.length - 1 - i, contours.length)
+    const properties = {
+      contour: minutes ?? metres,
+      metric,
+      color,
+      opacity: OPACITY,
+      fill: color,
+      fillColor: color,
+      fillOpacity: OPACITY,
+      'fill-opacity': OPACITY,
+    }
+    const separator = i === contours.length - 1 ? '' : ','
+    writer.ascii(`${separator}{"type":"Feature","properties":${JSON.stringify(properties)}`)
+    writer.ascii(',"geometry":')
+    yield* geometry(kept[i], question.isArea, writer)
+    writer.ascii('}')
+  }
+  writer.ascii(']}')
+}
+
+/** Colours from red over yellow to green, as far apart as there are contours. */
+function colorOf(index: number, count: number): string {
+  const hue = (index * 150) / count
+  const chroma = 0.5
+  const second = chroma * (1 - Math.abs(((hue / 60) % 2) - 1))
+  const parts =
+    hue < 60 ? [chroma, second, 0] : hue < 120 ? [second, chroma, 0] : [0, chroma, second]
+  const hex = parts.map((part) =>
+    Math.round((part + 0.25) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${hex.join('')}`
+}
+
+type Ring = ArrayLike<number>
+type Polygons = readonly (readonly Ring[])[]
+
+/** The areas without what is small beside the largest part. A part stays where one of the contour before may be in it. */
+function withoutSmall(areas: readonly AreaPolygons[], denoise: number): Polygons[] {
+  let before: Polygons = []
+  return areas.map((polygons) => {
+    const sizes = polygons.map(([outer]) => areaOf(outer))
+    const least = denoise * sizes.reduce((most, size) => Math.max(most, size), 0)
+    const inner = before.map(([outer]) => boxOf(outer))
+    const staysFor = (outer: Ring) => {
+      const [west, south, east, north] = boxOf(outer)
+      return inner.some(
+        (box) => box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north,
+      )
+    }
+    before = polygons.flatMap(([outer, ...holes], i) =>
+      sizes[i] < least && !staysFor(outer)
+        ? []
+        : [[outer, ...holes.filter((hole) => areaOf(hole) >= least)]],
+    )
+    return before
+  })
+}
+
+/** West, south, east and north of a ring. */
+function boxOf(ring: Ring): readonly [number, number, number, number] {
+  let [west, south] = [ring[0], ring[1]]
+  let [east, north] = [west, south]
+  for (let i = 2; i < ring.length; i += 2) {
+    west = Math.min(west, ring[i])
+    east = Math.max(east, ring[i])
+    south = Math.min(south, ring[i + 1])
+    north = Math.max(north, ring[i + 1])
+  }
+  return [west, south, east, north]
+}
+
+/** Polygons, or their borders. */
+function* geometry(kept: Polygons, isArea: boolean, writer: ByteWriter): Steps<void> {
+  // One ring of one polygon is the usual case, and the simpler form.
+  const isOne = isArea ? kept.length === 1 : kept.length === 1 && kept[0].length === 1
+  const type = isArea ? 'Polygon' : 'LineString'
+  writer.ascii(`{"type":"${isOne ? type : `Multi${type}`}","coordinates":`)
+  if (!isOne) writer.ascii('[')
+  for (const [index, rings] of kept.entries()) {
+    if (index > 0) writer.ascii(',')
+    if (isArea) writer.ascii('[')
+    for (const [number, ring] of rings.entries()) {
+      if (number > 0) writer.ascii(',')
+      yield* writeRing(writer, ring)
+    }
+    if (isArea) writer.ascii(']')
+  }
+  if (!isOne) writer.ascii(']')
+  writer.ascii('}')
+}
+
+/** Square degrees with a degree of latitude as the unit, without a sign. */
+function areaOf(ring: Ring): number {
+  let twice = 0
+  for (let i = 2; i < ring.length; i += 2) {
+    twice += ring[i - 2] * ring[i + 1] - ring[i] * ring[i - 1]
+  }
+  return Math.abs(twice) / 2
+}
+
+const DECIMALS = 6
+const POINTS_A_PAUSE = 2_048
+
+function* writeRing(writer: ByteWriter, ring: Ring): Steps<void> {
+  writer.ascii('[')
+  for (let i = 0; i < ring.length; i += 2) {
+    writer.ascii(i > 0 ? ',[' : '[')
+    writer.decimal(ring[i], DECIMALS)
+    writer.ascii(',')
+    writer.decimal(ring[i + 1], DECIMALS)
+    writer.ascii(']')
+    if ((i + 2) % (2 * POINTS_A_PAUSE) === 0) yield
+  }
+  writer.ascii(']')
+  yield
+}
+
+const CODES: Readonly<Partial<Record<RefusalCode, readonly [status: number, code: string]>>> = {
+  MAPBOX_PATH: [404, 'NotFound'],
+  MAPBOX_PROFILE: [404, 'ProfileNotFound'],
+  POINT_WITHOUT_ROAD: [422, 'NoSegment'],
+  NO_ROADS: [404, 'NotFound'],
+  NO_SHORTEST: [404, 'NotFound'],
+}
+
+const mapboxError = (status: number, members: { code?: string; message: string }): Answer =>
+  jsonError(status, members, members.message)
+
+export const MAPBOX_FORMS: ErrorForms = {
+  invalidKey: (isGiven) =>
+    mapboxError(401, {
+      message: isGiven ? 'Not Authorized - Invalid Token' : 'Not Authorized - No Token',
+    }),
+  tooManyRequests: (detail) => mapboxError(429, { message: detail ?? 'Too Many Requests' }),
+  failure: (status, message) => mapboxError(status, { message }),
+}
+
+function refusedMapbox({ code, message }: Refusal): Answer {
+  const [status, name] = CODES[code] ?? [422, 'InvalidInput']
+  return mapboxError(status, { code: name, message })
+}

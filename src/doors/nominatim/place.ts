@@ -1,0 +1,129 @@
+/** What Nominatim says of a place: class, type, rank, names and the parts of its address by its keys. */
+import { countryName } from '../../addresses/country-names.ts'
+import type { Part } from '../../addresses/part-names.ts'
+import type { FoundPlace } from '../../use-cases/places/found-places.ts'
+import { partOf, peopleOf, settlementOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
+
+export interface NominatimPlace {
+  readonly placeId: number
+  readonly lat: string
+  readonly lon: string
+  readonly class: string
+  readonly type: string
+  readonly placeRank: number
+  readonly importance: number
+  readonly addressType: string
+  readonly name: string
+  readonly displayName: string
+  /** By Nominatim's keys, smallest part first. */
+  readonly address: Readonly<Record<string, string>>
+  /** South, north, west, east. */
+  readonly boundingBox: readonly [string, string, string, string]
+  readonly point: readonly [number, number]
+}
+
+/** Ranks of the reference: 4 is a country, 30 a house. */
+const RANK: Readonly<Record<FoundPlace['type'], number>> = {
+  country: 4,
+  county: 8,
+  municipality: 12,
+  parish: 14,
+  eldership: 14,
+  city: 16,
+  district: 18,
+  place: 22,
+  street: 26,
+  postcode: 21,
+  house: 30,
+  flat: 30,
+}
+
+/** Keys of parts from small to large; settlements have theirs by their kind. */
+const KEYS: readonly (readonly [key: string, part: Part])[] = [
+  ['road', 'street'],
+  ['hamlet', 'place'],
+  ['city_district', 'district'],
+  ['settlement', 'city'],
+  ['municipality', 'parish'],
+  ['municipality', 'eldership'],
+  ['county', 'municipality'],
+  ['state', 'county'],
+]
+
+const PEOPLE_OF_IMPORTANCE_1 = 7
+
+/** Undefined where nothing is known of where the place is. */
+export function nominatimPlace(
+  found: FoundPlace,
+  language: string | undefined,
+): NominatimPlace | undefined {
+  const { point, box } = found
+  if (!point || !box) return undefined
+  const [key, value] = tagOfPlace(found)
+  const address = addressOf(found, language)
+  const { country_code: _, ...shown } = address
+  const own = found.parts.find(({ part }) => part === found.type)?.name
+  return {
+    placeId: found.id,
+    lat: decimals(point[1]),
+    lon: decimals(point[0]),
+    class: key,
+    type: value,
+    placeRank: RANK[found.type],
+    importance: importanceOf(found),
+    addressType: addressTypeOf(found),
+    name: found.type === 'flat' ? '' : (own ?? ''),
+    displayName: Object.values(shown).join(', '),
+    address,
+    boundingBox: [decimals(box.south), decimals(box.north), decimals(box.west), decimals(box.east)],
+    point,
+  }
+}
+
+/** The key of the address that the object itself is; a house is a place. */
+function addressTypeOf(found: FoundPlace): string {
+  if (found.type === 'house' || found.type === 'flat') return 'place'
+  if (found.type === 'city') return settlementOf(found)
+  return KEYS.find(([, part]) => part === found.type)?.[0] ?? found.type
+}
+
+const decimals = (degrees: number): string => degrees.toFixed(7)
+
+function addressOf(
+  { parts, country }: FoundPlace,
+  language: string | undefined,
+): Record<string, string> {
+  const nameOf = (part: Part): string | undefined => partOf(parts, part)?.name
+  const number = nameOf('housenumber')
+  const flat = nameOf('flat')
+  const house = nameOf('house')
+  const address: Record<string, string> = {}
+  if (number !== undefined) address.house_number = flat === undefined ? number : `${number}-${flat}`
+  else if (house !== undefined) address.house_name = house
+  const add = (key: string, name: string | undefined): void => {
+    if (name !== undefined && !Object.hasOwn(address, key)) address[key] = name
+  }
+  for (const [key, part] of KEYS) {
+    // A town that is a municipality, too, is named once.
+    if (part === 'municipality' && nameOf(part) === nameOf('city')) continue
+    add(key === 'settlement' ? settlementOf({ parts }) : key, nameOf(part))
+  }
+  // Clients want one of these of every address.
+  if (!['city', 'town', 'village', 'hamlet'].some((key) => Object.hasOwn(address, key))) {
+    add('village', nameOf('parish') ?? nameOf('municipality'))
+  }
+  add('postcode', nameOf('postcode'))
+  address.country = countryName(country, language)
+  address.country_code = country
+  return address
+}
+
+/** 0 to 1, by the people of the place: ten million are 1. */
+function importanceOf({ type, parts }: FoundPlace): number {
+  if (type === 'house' || type === 'flat') return 0.1
+  if (type === 'street') return 0.2
+  const own = parts.find(({ part }) => part === type)
+  const people = own ? peopleOf(own) : 0
+  const importance = Math.log10(people + 1) / PEOPLE_OF_IMPORTANCE_1
+  return Math.round(Math.min(1, Math.max(0.2, importance)) * 1e4) / 1e4
+}

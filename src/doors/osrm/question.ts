@@ -1,0 +1,187 @@
+/** Requests of OSRM's clients: service, profile and coordinates in the path, options in the query, or all of them in a body. */
+
+import { decodePolyline } from '../../geo/polyline.ts'
+import { refusal } from '../../report/errors.ts'
+import { VEHICLES, type Vehicle } from '../../roads/vehicles/vehicle.ts'
+import { type Avoided, type AvoidedRoads, avoidedOf } from '../../router/avoid.ts'
+import { clipInput } from '../../text/escape.ts'
+import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
+import { pointAt } from '../../use-cases/routes/locate-places.ts'
+import type { GivenPoint } from '../../use-cases/routes/route.ts'
+import type { RequestFacts } from '../contract/interface.ts'
+import { readerOf } from '../contract/parameter-table.ts'
+import type { Parameters } from '../contract/parameters.ts'
+import { parametersOf } from '../contract/parameters.ts'
+import { passingsOf } from '../contract/passings.ts'
+import { malformed, OSRM_PARAMETERS, type OsrmService } from './options.ts'
+
+export interface OsrmQuestion {
+  readonly service: OsrmService
+  /** That the profile names; undefined for a car. */
+  readonly vehicle: Vehicle | undefined
+  readonly points: readonly GivenPoint[]
+  readonly skipsWaypoints: boolean
+  /** Whether waypoints have hints. */
+  readonly hasHints: boolean
+  /** Kinds of roads that are kept off for this question alone; undefined where none is. */
+  readonly excluded: Avoided | undefined
+  /** The same of a service that looks at many drives: it has a weight set without them. */
+  readonly avoided: AvoidedRoads | undefined
+  readonly given: Parameters
+}
+
+const PATH = /^\/([^/]+)\/([^/]+)\/([\w.~:-]+)\/([^/]+?)(?:\.json)?\/?$/
+const VERSION = 'v1'
+
+/** Clients send `driving`, `car` and what they like for a car. */
+const vehicleOf = (profile: string): Vehicle | undefined =>
+  profile === 'van' || profile === 'truck' || profile === 'articulated'
+    ? VEHICLES[profile]
+    : undefined
+
+/** @param path below the base path, percent-encoded @throws Refusal */
+export function readQuestion(path: string, given: Parameters): OsrmQuestion {
+  const [, service, version, profile, coordinates] = PATH.exec(path) ?? []
+  if (coordinates === undefined) {
+    throw refusal('OSRM_URL', { position: 1, found: clipInput(path) })
+  }
+  if (!Object.hasOwn(OSRM_PARAMETERS, service)) {
+    throw refusal('OSRM_SERVICE', { found: clipInput(service) })
+  }
+  const known = service as OsrmService
+  if (version !== VERSION) throw refusal('OSRM_VERSION', { found: clipInput(version) })
+  const points = pointsOf(coordinates, path)
+  const read = readerOf(OSRM_PARAMETERS[known], given)
+  const [bearings, radiuses, , approaches] = LISTS.map((name) =>
+    elementsOf(name, read(name), points.length),
+  )
+  const passed = passingsOf({ bearings, approaches, radiuses }, (name, element) =>
+    malformed(name === 'radiuses' ? radiuses.join(';') : element),
+  )
+  read('snapping')
+  // Nearest roads are those of cars.
+  const vehicle = known === 'nearest' ? undefined : vehicleOf(profile)
+  const question = {
+    service: known,
+    vehicle,
+    points: points.map((point, index) => ({ ...point, ...passed[index] })),
+    skipsWaypoints: read('skip_waypoints'),
+    hasHints: read('generate_hints'),
+    given,
+  }
+  const roads = read('exclude')
+  return known === 'route'
+    ? { ...question, excluded: roads && avoidedOf(roads), avoided: undefined }
+    : { ...question, excluded: undefined, avoided: roads }
+}
+
+function pointsOf(coordinates: string, path: string): GivenPoint[] {
+  const malformedUrl = () => {
+    const position = path.length - coordinates.length
+    return refusal('OSRM_URL', { position, found: clipInput(coordinates) })
+  }
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(coordinates)
+  } catch {
+    throw malformedUrl()
+  }
+  const [, form, encoded] = /^(polyline6?)\((.*)\)$/s.exec(decoded) ?? []
+  const pairs =
+    form === undefined
+      ? decoded.split(';').map((pair) => pair.split(',').map(plainDecimalOf))
+      : decodePolyline(encoded, form === 'polyline' ? 5 : 6)
+  if (!pairs || pairs.some((pair) => pair.length !== 2 || !pair.every(Number.isFinite))) {
+    throw malformedUrl()
+  }
+  return pairs.map(([lon, lat], index) => {
+    if (Math.abs(lon) > 180 || Math.abs(lat) > 90) throw refusal('OSRM_COORDINATE')
+    return pointAt(index, lon, lat)
+  })
+}
+
+/** Options that have an element for each coordinate. */
+const LISTS = ['bearings', 'radiuses', 'hints', 'approaches'] as const
+
+function elementsOf(name: string, value: string | undefined, coordinates: number): string[] {
+  if (value === undefined) return Array(coordinates).fill('')
+  const parts = value.split(';')
+  if (parts.length === coordinates) return parts
+  throw refusal('OSRM_COUNT', { name, size: parts.length, coordinates })
+}
+
+/** The coordinates of a value; all where it is undefined. @throws Refusal */
+export function indexesOf(value: string | undefined, count: number): number[] {
+  if (value === undefined) return Array.from({ length: count }, (_, index) => index)
+  return value.split(';').map((part) => {
+    const index = wholeOf(part)
+    if (!(index < count)) throw malformed(value)
+    return index
+  })
+}
+
+/** Milliseconds of each point; undefined where no time is given. @throws Refusal */
+export function timesOf(value: string | undefined, count: number): Float64Array | undefined {
+  if (value === undefined) return undefined
+  const times = Float64Array.from(value.split(';'), (part) => plainDecimalOf(part) * 1000)
+  if (times.length !== count) {
+    throw refusal('OSRM_COUNT', { name: 'timestamps', size: times.length, coordinates: count })
+  }
+  if (!times.every(Number.isFinite)) throw malformed(value)
+  if (times.some((time, index) => index > 0 && time < times[index - 1])) throw refusal('OSRM_TIMES')
+  return times
+}
+
+/** More members than there are options. */
+const MEMBERS_MAX = 50
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i
+/** Services that take a body. */
+const SERVICE = /^\/(?:route|table|match)\//
+
+export interface OsrmAsked {
+  /** As that of a GET, with its coordinates. */
+  readonly path: string
+  readonly given: Parameters
+}
+
+/** @throws Refusal where the service takes no body, or the body is not such an object */
+export function readOsrmBody(
+  path: string,
+  { body, contentType }: Pick<RequestFacts, 'body' | 'contentType'>,
+): OsrmAsked {
+  if (!JSON_TYPE.test(contentType)) throw refusal('OSRM_CONTENT_TYPE')
+  if (!SERVICE.test(path)) throw refusal('OSRM_NOT_IMPLEMENTED')
+  const members = membersOf(body)
+  const { coordinates, ...options } = members
+  const places = encodeURIComponent(optionText('coordinates', coordinates))
+  const pairs = Object.entries(options)
+    .slice(0, MEMBERS_MAX)
+    .map(([name, value]): [string, string] => [name, optionText(name, value)])
+  return { path: `${path.replace(/\/$/, '')}/${places}`, given: parametersOf(pairs) }
+}
+
+function membersOf(body: string): Readonly<Record<string, unknown>> {
+  const unread = () => refusal('OSRM_QUERY', { position: 0 })
+  let members: unknown
+  try {
+    members = JSON.parse(body)
+  } catch {
+    throw unread()
+  }
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) throw unread()
+  return members as Record<string, unknown>
+}
+
+/** Options whose elements are joined by commas in a URL; those of the others belong to coordinates. */
+const NAMES = new Set(['annotations', 'exclude'])
+
+/** A value as a URL has it; null is an empty element. */
+function optionText(name: string, value: unknown): string {
+  if (!Array.isArray(value)) return partOf(value)
+  return value.map(partOf).join(NAMES.has(name) ? ',' : ';')
+}
+
+function partOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.map(String).join(',') : String(value)
+}

@@ -1,0 +1,104 @@
+/** OSRM's `trip`: the best order of stops, as a round or from one end to another. */
+import { refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import { orderStopsSteps, stopTableSteps } from '../../router/tours/tours.ts'
+import { findRouteSteps, type GivenPoint, roadsOf } from '../../use-cases/routes/route.ts'
+import { routePrice } from '../../use-cases/routes/route-price.ts'
+import { STOPS_MAX } from '../../use-cases/routes/tour.ts'
+import type { World } from '../../use-cases/world.ts'
+import { readerOf } from '../contract/parameter-table.ts'
+import { OSRM_PARAMETERS, readStyle } from './options.ts'
+import type { OsrmQuestion } from './question.ts'
+import { overSnapped, placesOf, type Served, waypointMembers, waypointsUnless } from './service.ts'
+import { routeObject } from './write-route.ts'
+
+export function serveTrip({ points, skipsWaypoints, given }: OsrmQuestion): Served {
+  if (points.length < 2) throw refusal('OSRM_FEW')
+  if (points.length > STOPS_MAX) throw refusal('OSRM_TRIP_TOO_BIG')
+  const style = readStyle(given)
+  const read = readerOf(OSRM_PARAMETERS.trip, given)
+  const [isRound, startsFirst, endsLast] = [read('roundtrip'), read('source'), read('destination')]
+  if (!isRound && !startsFirst && !endsLast) throw refusal('OSRM_NOT_IMPLEMENTED')
+  return {
+    cost: routePrice({ points: points.length + 1, isReordered: true }),
+    isFoundAtOnce: () => false,
+    *answer(world) {
+      const { order, driven, route } = yield* overSnapped(points, world, function* () {
+        const order = yield* tripOrder(points, world, { isRound, startsFirst, endsLast })
+        const stops = order.map((index) => points[index])
+        const driven = isRound ? [...stops, stops[0]] : stops
+        const route = yield* findRouteSteps({ metric: 'fastest', points: driven }, world)
+        return { order, driven, route }
+      })
+      const object = routeObject(roadsOf(world), route.legs, driven, style)
+      const places = placesOf(route)
+      const placeInTrip = new Map(order.map((index, place) => [index, place]))
+      const members = {
+        trips: [object],
+        ...waypointsUnless(skipsWaypoints, () =>
+          points.map((_, index) => {
+            const at = placeInTrip.get(index) as number
+            return { waypoint_index: at, trips_index: 0, ...waypointMembers(places[at], world) }
+          }),
+        ),
+      }
+      return { members, isShort: false }
+    },
+  }
+}
+
+interface TripEnds {
+  readonly isRound: boolean
+  readonly startsFirst: boolean
+  readonly endsLast: boolean
+}
+
+/**
+ * Numbers of the points in the order of the drive. The engine keeps the first and the last stop: a round trip ends where
+ * it begins, and an open end is a stop that is reached from everywhere at no cost.
+ */
+function* tripOrder(
+  points: readonly GivenPoint[],
+  world: World,
+  { isRound, startsFirst, endsLast }: TripEnds,
+): Steps<number[]> {
+  const { snapMetresMax } = world.settings
+  const count = points.length
+  // Rounds that have to end at the last point begin there: a round has no end else.
+  const first = isRound && endsLast && !startsFirst ? count - 1 : 0
+  const numbers = points.map((_, index) => (index + first) % count)
+  const stops = numbers.map((number) => points[number])
+  const isFixed = !isRound && startsFirst && endsLast
+  const all = isFixed ? stops : [...stops, stops[0]]
+  const table = yield* stopTableSteps(roadsOf(world), {
+    points: isRound || isFixed ? all : [stops[0], ...stops, stops[0]],
+    metric: 'fastest',
+    snapMetresMax,
+  })
+  if (typeof table === 'number') throw refusal('OSRM_NO_TRIPS')
+  const size = Math.sqrt(table.length)
+  const costs = isRound || isFixed ? table : openCosts(table, size, startsFirst)
+  const { order } = yield* orderStopsSteps(costs, size, (a, b) => a - b)
+  const inner = Array.from(order)
+  const shift = isRound || isFixed ? 0 : 1
+  return inner
+    .map((stop) => stop - shift)
+    .filter((stop) => stop >= 0 && stop < count)
+    .filter((stop, index, list) => list.indexOf(stop) === index)
+    .map((stop) => numbers[stop])
+}
+
+/** Costs with a stop before and one behind all others, each free to and from the ends that are open. */
+function openCosts(table: Float64Array, size: number, startsFirst: boolean): Float64Array {
+  const costs = table.slice()
+  const last = size - 1
+  for (let stop = 1; stop < last; stop++) {
+    // The first of the points leads on from the start, or the last one to the end.
+    const isOpenStart = startsFirst ? stop === 1 : true
+    const isOpenEnd = startsFirst ? true : stop === last - 1
+    costs[stop] = isOpenStart ? 0 : Number.POSITIVE_INFINITY
+    costs[stop * size + last] = isOpenEnd ? 0 : Number.POSITIVE_INFINITY
+  }
+  costs[last] = Number.POSITIVE_INFINITY
+  return costs
+}

@@ -1,0 +1,331 @@
+/** OSRM's steps: manoeuvre, name, line, and the junctions on the way with their roads. */
+
+import type { Steps } from '../../report/steps.ts'
+import { BARRED_LANE, type RoadNetwork } from '../../roads/network/network.ts'
+import { lanesOfStep, lineOfStep, type Step } from '../../router/directions/directions.ts'
+import {
+  createIntersection,
+  type Intersection,
+  readChoice,
+  readIntersection,
+} from '../../router/intersections/intersections.ts'
+import type { Leg } from '../../router/route.ts'
+import type { LegLine } from '../../router/route-line.ts'
+import type { RouteQuery } from '../../router/router.ts'
+import { NONE } from '../../tables/none.ts'
+import type { ByteWriter } from '../../text/byte-writer.ts'
+import {
+  bytesOf,
+  putAscii,
+  putBytes,
+  putDecimal,
+  putDigits,
+  putSmall,
+} from '../../text/bytes/put-bytes.ts'
+import { POINTS_A_STEP, writeGeometry, writePart } from './geometry.ts'
+import type { Geometries } from './options.ts'
+import { DEGREE_DECIMALS } from './service.ts'
+
+/** A step of a leg that is drawn. */
+export interface DrawnStep {
+  readonly query: RouteQuery
+  readonly leg: Leg
+  readonly step: Step
+  readonly drawn: LegLine
+  /** Segments of its line. */
+  readonly segments: number
+  /** The edge that has its name. */
+  readonly road: number
+}
+
+/** Intersections between two pauses. */
+const INTERSECTIONS_A_PAUSE = 512
+
+/** The thread's; read and written between two pauses. */
+const begun = createIntersection()
+const passed = createIntersection()
+
+/** Whether a step is so long that writing it needs pauses. */
+export const isLongStep = ({ step, segments }: DrawnStep): boolean =>
+  step.edgeCount > INTERSECTIONS_A_PAUSE || segments >= POINTS_A_STEP
+
+/** Writes a step that is not long. */
+// hot: every step of every drive.
+export function writeStep(writer: ByteWriter, drawn: DrawnStep, geometries: Geometries): void {
+  const { query, leg, step, segments } = drawn
+  const { firstEdge, edgeCount } = step
+  const { edgePoint, line } = drawn.drawn
+  readIntersection(query, leg, firstEdge, begun)
+  writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeLanes(writer, drawn)
+  writeChoices(writer, drawn, firstEdge + 1, firstEdge + edgeCount)
+  writeLiteral(writer, BEFORE_LINE)
+  const first = edgePoint[firstEdge]
+  writePart(writer, line, first, first + segments, geometries)
+  writeFacts(writer, drawn, begun)
+}
+
+/** Writes a step with pauses. */
+export function* writeLongStep(
+  writer: ByteWriter,
+  drawn: DrawnStep,
+  geometries: Geometries,
+): Steps<void> {
+  const { query, leg, step } = drawn
+  const { firstEdge, edgeCount } = step
+  const end = firstEdge + edgeCount
+  readIntersection(query, leg, firstEdge, begun)
+  writeIntersection(writer, begun, FIRST_INTERSECTION)
+  writeLanes(writer, drawn)
+  const beginning = { ...begun }
+  for (let from = firstEdge + 1; from < end; from += INTERSECTIONS_A_PAUSE) {
+    writeChoices(writer, drawn, from, Math.min(end, from + INTERSECTIONS_A_PAUSE))
+    yield
+  }
+  writeLiteral(writer, BEFORE_LINE)
+  yield* writeGeometry(writer, lineOfStep(drawn.drawn, step), geometries)
+  writeFacts(writer, drawn, beginning)
+}
+
+/** The junctions before the edges from `from` to before `to` at which the drive could go another way. */
+function writeChoices(
+  writer: ByteWriter,
+  { query, leg }: DrawnStep,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) {
+    if (readChoice(query, leg, at, passed)) writeIntersection(writer, passed, NEXT_INTERSECTION)
+  }
+}
+
+const COMMA = 0x2c
+const FIRST_INTERSECTION = bytesOf('{"intersections":[{')
+const NEXT_INTERSECTION = bytesOf('},{')
+const OUT = bytesOf('"out":')
+const IN = bytesOf('"in":')
+const ENTRY = bytesOf('"entry":[')
+const OPEN = bytesOf('true,')
+const CLOSED = bytesOf('false,')
+const LOCATION = bytesOf('],"location":[')
+const BEARINGS = bytesOf('],"bearings":[')
+const END_OF_LIST = bytesOf(']')
+/** An intersection without its roads, and a road in both lists, have no more bytes. */
+const INTERSECTION_BYTES_MAX = 160
+const ROAD_BYTES_MAX = 10
+
+// hot: every junction of every step. The next bytes close it.
+function writeIntersection(
+  writer: ByteWriter,
+  { bearings, entry, count, in: back, out, lonE7, latE7 }: Intersection,
+  before: Uint8Array,
+): void {
+  const bytes = writer.room(INTERSECTION_BYTES_MAX + count * ROAD_BYTES_MAX)
+  let at = putBytes(bytes, writer.length, before)
+  if (out >= 0) {
+    at = putSmall(bytes, putBytes(bytes, at, OUT), out)
+    bytes[at++] = COMMA
+  }
+  if (back >= 0) {
+    at = putSmall(bytes, putBytes(bytes, at, IN), back)
+    bytes[at++] = COMMA
+  }
+  at = putBytes(bytes, at, ENTRY)
+  for (let i = 0; i < count; i++) at = putBytes(bytes, at, entry[i] ? OPEN : CLOSED)
+  // A junction has a road at least, and behind the last is no comma.
+  at = putBytes(bytes, at - 1, LOCATION)
+  at = putBytes(bytes, putPlace(bytes, at, lonE7, latE7), BEARINGS)
+  for (let i = 0; i < count; i++) {
+    at = putSmall(bytes, at, bearings[i])
+    bytes[at++] = COMMA
+  }
+  writer.wrote(putBytes(bytes, at - 1, END_OF_LIST))
+}
+
+/** OSRM's words for the arrows of lanes; the others are its own. */
+const INDICATIONS: Readonly<Record<string, string>> = { through: 'straight', reverse: 'uturn' }
+
+/** Adds the lanes before a step to its first intersection. OSRM leaves out lanes that cars may not use. */
+function writeLanes(writer: ByteWriter, { query, leg, step }: DrawnStep): void {
+  const lanes = lanesOfStep(query, leg, step)?.filter(({ arrows }) => arrows[0] !== BARRED_LANE)
+  if (!lanes) return
+  const told = lanes.map(({ arrows, leads }) => ({
+    valid: leads,
+    indications:
+      arrows.length === 0
+        ? ['none']
+        : arrows.map((arrow) => INDICATIONS[arrow] ?? arrow.replace('_', ' ')),
+  }))
+  writer.ascii(`,"lanes":${JSON.stringify(told)}`)
+}
+
+function putPlace(bytes: Uint8Array, at: number, lonE7: number, latE7: number): number {
+  const place = putDecimal(bytes, at, lonE7 / 1e7, DEGREE_DECIMALS)
+  bytes[place] = COMMA
+  return putDecimal(bytes, place + 1, latE7 / 1e7, DEGREE_DECIMALS)
+}
+
+const BEFORE_LINE = bytesOf('}],"driving_side":"right","geometry":')
+const DRIVING = bytesOf(',"mode":"driving"')
+const FERRY = bytesOf(',"mode":"ferry"')
+const DESTINATIONS = bytesOf(',"destinations":')
+const EXITS = bytesOf(',"exits":')
+const BEARING_AFTER = bytesOf(',"maneuver":{"bearing_after":')
+const BEARING_BEFORE = bytesOf(',"bearing_before":')
+const MANEUVER_LOCATION = bytesOf(',"location":[')
+const TYPE = bytesOf('],"type":"')
+const MODIFIER = bytesOf('","modifier":"')
+const END_OF_TEXT = bytesOf('"')
+const EXIT = bytesOf(',"exit":')
+const NAME = bytesOf('},"name":')
+const REF = bytesOf(',"ref":')
+const END = bytesOf('}')
+/** A manoeuvre has no more bytes. */
+const MANEUVER_BYTES_MAX = 320
+
+/** What a step has behind its line. */
+function writeFacts(
+  writer: ByteWriter,
+  { query, step, road }: DrawnStep,
+  { courseBefore, courseAfter, lonE7, latE7 }: Intersection,
+): void {
+  const { toward, exitRef } = step
+  writeLiteral(writer, step.type === 'Ferry' ? FERRY : DRIVING)
+  if (toward !== '') {
+    writeLiteral(writer, DESTINATIONS)
+    writer.jsonText(toward)
+  }
+  if (exitRef !== '') {
+    writeLiteral(writer, EXITS)
+    writer.jsonText(exitRef)
+  }
+  const { type, modifier, exit } = maneuverOf(step)
+  const bytes = writer.room(MANEUVER_BYTES_MAX)
+  let at = putBytes(bytes, writer.length, BEARING_AFTER)
+  at = putBytes(bytes, putSmall(bytes, at, courseAfter), BEARING_BEFORE)
+  at = putBytes(bytes, putSmall(bytes, at, courseBefore), MANEUVER_LOCATION)
+  at = putBytes(bytes, putPlace(bytes, at, lonE7, latE7), TYPE)
+  at = putAscii(bytes, at, type)
+  if (modifier !== undefined) at = putAscii(bytes, putBytes(bytes, at, MODIFIER), modifier)
+  at = putBytes(bytes, at, END_OF_TEXT)
+  if (exit > 0) at = putDigits(bytes, putBytes(bytes, at, EXIT), exit, 0)
+  writer.wrote(putBytes(bytes, at, NAME))
+  const { network } = query.router
+  writeCode(writer, network, network.edgeName[road])
+  const ref = network.edgeRef[road]
+  if (hasText(network, ref)) {
+    writeLiteral(writer, REF)
+    writeCode(writer, network, ref)
+  }
+  writeTotals(writer, step)
+  writeLiteral(writer, END)
+}
+
+function writeLiteral(writer: ByteWriter, literal: Uint8Array): void {
+  const bytes = writer.room(literal.length)
+  writer.wrote(putBytes(bytes, writer.length, literal))
+}
+
+const WEIGHT = bytesOf(',"weight":')
+const DURATION = bytesOf(',"duration":')
+const DISTANCE = bytesOf(',"distance":')
+const TOTALS_BYTES_MAX = 128
+
+/** What a drive takes: its weight is its time. */
+export function writeTotals(
+  writer: ByteWriter,
+  { durationMs, lengthMm }: Pick<Leg, 'durationMs' | 'lengthMm'>,
+): void {
+  const took = Math.round(durationMs / 100)
+  const bytes = writer.room(TOTALS_BYTES_MAX)
+  let at = putBytes(bytes, writer.length, WEIGHT)
+  at = putBytes(bytes, putTenths(bytes, at, took), DURATION)
+  at = putBytes(bytes, putTenths(bytes, at, took), DISTANCE)
+  writer.wrote(putTenths(bytes, at, Math.round(lengthMm / 100)))
+}
+
+/** A number of tenths, without the point where it is whole. Drives of five times round the earth are within 31 bits. */
+function putTenths(bytes: Uint8Array, at: number, tenths: number): number {
+  const whole = (tenths / 10) | 0
+  return whole * 10 === tenths
+    ? putDigits(bytes, at, whole, 0)
+    : putDigits(bytes, at, tenths | 0, 1)
+}
+
+/** Writes a text of the network from its bytes. */
+function writeCode(writer: ByteWriter, { texts }: RoadNetwork, code: number): void {
+  if (code === NONE) writer.ascii('""')
+  else writer.quoted(texts.bytes, texts.offsets[code], texts.offsets[code + 1])
+}
+
+export const hasText = ({ texts }: RoadNetwork, code: number): boolean =>
+  code !== NONE && texts.offsets[code + 1] > texts.offsets[code]
+
+interface Maneuver {
+  readonly type: string
+  readonly modifier: string | undefined
+  /** Which exit of a roundabout, counted from 1; 0 where none is told. */
+  readonly exit: number
+}
+
+/** All of one shape: whoever reads them reads thousands. */
+const made = (type: string, modifier: string | undefined, exit = 0): Maneuver => ({
+  type,
+  modifier,
+  exit,
+})
+
+const MODIFIERS: Readonly<Partial<Record<Step['type'], string>>> = {
+  Straight: 'straight',
+  BearLeft: 'slight left',
+  BearRight: 'slight right',
+  TurnLeft: 'left',
+  TurnRight: 'right',
+  SharpLeft: 'sharp left',
+  SharpRight: 'sharp right',
+  UTurn: 'uturn',
+  RampLeft: 'slight left',
+  RampRight: 'slight right',
+  ForkLeft: 'slight left',
+  ForkRight: 'slight right',
+  ForkCenter: 'straight',
+}
+
+const slight = (side: Step['side']): string =>
+  side === 'left' ? 'slight left' : side === 'right' ? 'slight right' : 'straight'
+
+/** Every one but those of departures and arrivals has a modifier: clients fail without. */
+function maneuverOf(step: Step): Maneuver {
+  const { type, side, through, exitNumber, ramp, staysOn } = step
+  const modifier = MODIFIERS[type] ?? 'straight'
+  switch (type) {
+    case 'Depart':
+      return made('depart', undefined)
+    case 'Stop':
+      return made('arrive', side)
+    case 'Roundabout':
+      if (through !== undefined) return made('roundabout turn', through)
+      return made('roundabout', 'right', exitNumber)
+    case 'Ferry':
+      return made('notification', 'straight')
+    case 'EndOfFerry':
+      return made('turn', side ?? 'straight')
+    case 'HighwayMerge':
+      return made('merge', slight(side))
+    case 'HighwayExit':
+      return made('off ramp', slight(side))
+    case 'RampLeft':
+    case 'RampRight':
+      return made(ramp === 'off' ? 'off ramp' : 'on ramp', modifier)
+    case 'HighwayChange':
+      return made('fork', slight(side))
+    case 'ForkLeft':
+    case 'ForkRight':
+    case 'ForkCenter':
+      return made('fork', modifier)
+    case 'Straight':
+      return made(staysOn ? 'continue' : 'new name', modifier)
+    default:
+      return made(staysOn ? 'continue' : 'turn', modifier)
+  }
+}

@@ -1,0 +1,99 @@
+/** Photon's GeoJSON of a place: members in its server's order, absent where unknown, all of them texts. */
+import { countryName } from '../../addresses/country-names.ts'
+import type { Part } from '../../addresses/part-names.ts'
+import type { AnswerType } from '../../geocoder/friendly/friendly.ts'
+import type { FoundPlace } from '../../use-cases/places/found-places.ts'
+import { partOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
+
+/** Members by the parts that give them; the first that an address has counts. Smallest first. */
+const MEMBERS: readonly (readonly [member: string, parts: readonly Part[]])[] = [
+  ['street', ['street']],
+  ['locality', ['place']],
+  ['district', ['district', 'parish', 'eldership']],
+  ['city', ['city']],
+  ['county', ['municipality']],
+  ['state', ['county']],
+]
+
+/** Parts that are the object itself: the name is theirs. */
+const NAMED: ReadonlySet<Part> = new Set(['house', 'housenumber', 'flat'])
+
+/** Undefined where nothing is known of where the place is. */
+export function photonFeature(place: FoundPlace, language: string | undefined): object | undefined {
+  const { parts, point, box, country } = place
+  if (!point) return undefined
+  const [key, value] = tagOfPlace(place)
+  const nameOf = (part: Part): string | undefined => partOf(parts, part)?.name
+  const number = nameOf('housenumber')
+  const flat = nameOf('flat')
+  const own = NAMED.has(place.type) ? nameOf('house') : nameOf(place.type)
+  const properties: Record<string, unknown> = {
+    osm_key: key,
+    osm_value: value,
+    type: layerOf(place),
+    ...(number !== undefined && {
+      housenumber: flat === undefined ? number : `${number}-${flat}`,
+    }),
+    ...(own !== undefined && {
+      name: place.type === 'country' ? countryName(country, language) : own,
+    }),
+  }
+  for (const [member, wanted] of MEMBERS) {
+    const name = firstOf(place, wanted)
+    // A town that is a municipality, too, is named once.
+    if (name === undefined || (member === 'county' && name === properties.city)) continue
+    properties[member] = name
+  }
+  properties.country = countryName(country, language)
+  const postcode = nameOf('postcode')
+  if (postcode !== undefined) properties.postcode = postcode
+  properties.countrycode = country.toUpperCase()
+  // Photon gives a number here by which the record is found again.
+  properties.extra = { id: String(place.id), confidence: String(place.confidence) }
+  if (box) properties.extent = [box.west, box.north, box.east, box.south]
+  return {
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: point },
+  }
+}
+
+/** The name of the first of the parts that the address has; what the place is itself has another member. */
+function firstOf({ parts, type }: FoundPlace, wanted: readonly Part[]): string | undefined {
+  for (const part of wanted) {
+    const found = part === type ? undefined : partOf(parts, part)
+    if (found !== undefined) return found.name
+  }
+  return undefined
+}
+
+export const LAYERS = [
+  'house',
+  'street',
+  'locality',
+  'district',
+  'city',
+  'county',
+  'state',
+  'country',
+  'other',
+] as const
+
+export type Layer = (typeof LAYERS)[number]
+
+const LAYER_OF: Readonly<Record<AnswerType, Layer>> = {
+  country: 'country',
+  county: 'state',
+  municipality: 'county',
+  parish: 'district',
+  eldership: 'district',
+  city: 'city',
+  district: 'district',
+  place: 'locality',
+  street: 'street',
+  house: 'house',
+  flat: 'house',
+  postcode: 'other',
+}
+
+export const layerOf = ({ type }: FoundPlace): Layer => LAYER_OF[type]

@@ -1,0 +1,124 @@
+/** Photon's interface over friendly search: `/api`, `/structured`, `/reverse` and `/status` for its clients. */
+import { type Refusal, refusal } from '../../report/errors.ts'
+import type { Steps } from '../../report/steps.ts'
+import {
+  completePlaces,
+  type FoundPlace,
+  findPlaces,
+  placesNear,
+} from '../../use-cases/places/found-places.ts'
+import { tagOfPlace } from '../../use-cases/places/place-tags.ts'
+import { inTurns } from '../../use-cases/work-turns.ts'
+import { type Answer, jsonAnswer } from '../contract/answer.ts'
+import type { Interface, Prepared } from '../contract/interface.ts'
+import { checkLength, givenOnly } from '../contract/parameter-kinds.ts'
+import { readerOf } from '../contract/parameter-table.ts'
+import { formsOf, interfaceOf, jsonError } from '../contract/refusals.ts'
+import { layerOf, photonFeature } from './feature.ts'
+import {
+  type Common,
+  PHOTON_PARAMETERS,
+  PHOTON_REVERSE_PARAMETERS,
+  PHOTON_STRUCTURED_PARAMETERS,
+  readCommon,
+  readWhere,
+  type TagFilter,
+} from './question.ts'
+
+/** Places that filters choose from. */
+const LOOKED_MAX = 50
+
+/** The release of Photon whose interface this is. */
+const PHOTON_VERSION = '1.2.1'
+
+const photonError = (status: number, message: string): Answer =>
+  jsonError(status, { message }, message)
+
+/** Clients read the message of every error as JSON. */
+export const PHOTON_FORMS = formsOf(photonError)
+
+const refused = ({ message }: Refusal): Answer => photonError(400, message)
+
+/** Free text, as far as it is typed. */
+export const photonApi: Interface = interfaceOf((given, world, facts, isGone) => {
+  const common = readCommon(given, facts.acceptLanguage)
+  const asked = readerOf(PHOTON_PARAMETERS, given)('q')?.trim() ?? ''
+  if (asked === '') throw refusal('PHOTON_NO_TEXT')
+  checkLength(asked)
+  const question = { ...readWhere(given), asked, limit: looked(common) }
+  return places(common, () => completePlaces(question, world), isGone)
+}, refused)
+
+/** The fields of an address; each that is given binds. */
+export const photonStructured: Interface = interfaceOf((given, world, facts, isGone) => {
+  const common = readCommon(given, facts.acceptLanguage)
+  const read = readerOf(PHOTON_STRUCTURED_PARAMETERS, given)
+  const [state, county] = [read('state'), read('county')]
+  const asked = givenOnly({
+    street: read('street'),
+    housenumber: read('housenumber'),
+    city: read('city') ?? read('district'),
+    municipality: state === undefined ? undefined : county,
+    county: state ?? county,
+    postcode: read('postcode'),
+  })
+  checkLength(Object.values(asked).join(', '))
+  if (Object.keys(asked).length === 0) throw refusal('PHOTON_NO_FIELDS')
+  const question = { ...readWhere(given), asked, limit: looked(common) }
+  return places(common, () => findPlaces(question, world), isGone)
+}, refused)
+
+/** The objects at a point. */
+export const photonReverse: Interface = interfaceOf((given, world, facts, isGone) => {
+  const common = readCommon(given, facts.acceptLanguage)
+  const read = readerOf(PHOTON_REVERSE_PARAMETERS, given)
+  const point = { lon: read('lon'), lat: read('lat') }
+  const radiusM = read('radius') * 1000
+  const question = { ...point, radiusM, limit: looked(common), types: undefined }
+  return places(common, () => placesNear(question, world), isGone)
+}, refused)
+
+export const photonStatus: Interface = (_given, { manifest }) =>
+  jsonAnswer({
+    status: 'Ok',
+    import_date: manifest.builtAt,
+    version: PHOTON_VERSION,
+    git_commit: manifest.name,
+  })
+
+/** A filter chooses from more than it keeps. */
+const looked = ({ limit, layers, tags }: Common): number =>
+  layers === undefined && tags.length === 0 ? limit : LOOKED_MAX
+
+const places = (
+  common: Common,
+  find: () => Steps<FoundPlace[]>,
+  isGone: () => boolean,
+): Prepared => ({
+  cost: 1,
+  answer: async () => {
+    const found = await inTurns(find(), isGone)
+    const features = found
+      .filter((place) => isWanted(place, common))
+      .flatMap((place) => photonFeature(place, common.language) ?? [])
+      .slice(0, common.limit)
+    return jsonAnswer({ type: 'FeatureCollection', features })
+  },
+})
+
+function isWanted(place: FoundPlace, { layers, tags }: Common): boolean {
+  if (layers !== undefined && !layers.has(layerOf(place))) return false
+  if (tags.length === 0) return true
+  const tag = tagOfPlace(place)
+  const wanted = tags.filter(({ isKeyExcluded }) => !isKeyExcluded)
+  const unwanted = tags.filter(({ isKeyExcluded }) => isKeyExcluded)
+  return (
+    (wanted.length === 0 || wanted.some((filter) => fits(tag, filter))) &&
+    !unwanted.some((filter) => fits(tag, filter))
+  )
+}
+
+function fits([key, value]: readonly [string, string], filter: TagFilter): boolean {
+  if (filter.key !== '' && filter.key !== key) return false
+  return filter.value === '' || (filter.value === value) !== filter.isValueExcluded
+}

@@ -1,0 +1,45 @@
+/** How documents of the router say lengths, times and positions. */
+import type { RouteSystem } from '../../router/route-line.ts'
+import type { ByteWriter } from '../../text/byte-writer.ts'
+
+/** Six decimals of a degree are a tenth of a metre; a grid's metres are answered to the centimetre. */
+export const decimalsOf = (system: RouteSystem): number => (system === 4326 ? 6 : 2)
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** ISO 8601 duration with all its parts: `P0Y0M0DT0H48M35.080S`. Days are not gathered into months. */
+export function durationText(durationMs: number): string {
+  const days = Math.floor(durationMs / DAY_MS)
+  const hours = Math.floor((durationMs % DAY_MS) / HOUR_MS)
+  const minutes = Math.floor((durationMs % HOUR_MS) / MINUTE_MS)
+  const seconds = ((durationMs % MINUTE_MS) / SECOND_MS).toFixed(3)
+  return `P0Y0M${days}DT${hours}H${minutes}M${seconds}S`
+}
+
+/** Metres with the millimetres as decimals: `48123.450`. */
+export function distanceText(lengthMm: number): string {
+  return (lengthMm / 1000).toFixed(3)
+}
+
+/** Texts around the numbers of a position: north, then east. */
+export const POSITION = { before: '<gml:pos>', between: ' ', after: '</gml:pos>' } as const
+
+/** Writes north, then east. */
+export function writePosition(
+  writer: ByteWriter,
+  east: number,
+  north: number,
+  decimals: number,
+): void {
+  writer.ascii(POSITION.before)
+  writer.decimal(north, decimals)
+  writer.ascii(POSITION.between)
+  writer.decimal(east, decimals)
+  writer.ascii(POSITION.after)
+}
+
+/** Thousandths as units with a decimal: millimetres as metres, milliseconds as seconds. */
+export const tenths = (thousandths: number): number => Math.round(thousandths / 100) / 10
