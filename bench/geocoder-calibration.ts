@@ -1,11 +1,12 @@
 /**
  * Calibration of the confidence of friendly search on the frozen set: the mean gap between confidence and share of
- * right answers, and what a threshold keeps. Then, by classes of the set and of those rows of the real lists that nothing
+ * answers that are all that was asked for, and what a threshold keeps. Then, by classes of the set and of those rows of the real lists that nothing
  * was fitted to, the share of right answers by confidence. All countries that are open are searched, as the interface does.
  * Usage: node bench/geocoder-calibration.ts [--country ee] [--tables DIR] [--show 3]
  */
 
 import { COUNTRIES } from '../src/addresses/record.ts'
+import type { AddressTree } from '../src/addresses/tree.ts'
 import { type FriendlyMatch, friendlySearch } from '../src/geocoder/friendly/friendly.ts'
 import type { CountryGeocoder } from '../src/geocoder/geocoder.ts'
 import { runToEnd } from '../src/report/steps.ts'
@@ -13,7 +14,7 @@ import { NONE } from '../src/tables/none.ts'
 import { calibrationSet, FROZEN, hashOf, isWanted } from './geocoder/calibration-set.ts'
 import { readRealList } from './geocoder/real-lists.ts'
 import { openRegisters, option } from './geocoder/registers.ts'
-import { askedOf, isBest } from './geocoder/run-lists.ts'
+import { type Asked, askedOf, isBest } from './geocoder/run-lists.ts'
 import { readAddress } from './geocoder/variants.ts'
 import { createWorld } from './geocoder/world.ts'
 
@@ -26,6 +27,16 @@ const shown = Number(option('show') ?? 0)
 const BANDS = [0, 0.5, 0.8, 0.9, THRESHOLD]
 
 const { geocoder } = await openRegisters()
+/** Kinds of texts whose best answer is less than was asked for: a street for a house, a place for a street. */
+const LESS = ['no such number', 'street of elsewhere', 'no such street']
+
+/** Whether the best answer to a row of a real list is less than it asks for. */
+function isLess({ level }: AddressTree, row: number, { real, houses }: Asked): boolean {
+  if (/\d/.test(real.house)) return houses.length === 0
+  return real.street !== '' && (row === NONE || level[row] < STREET_LEVEL)
+}
+const STREET_LEVEL = 4
+
 /** Answers, right ones, accepted ones and accepted that are right, by class and band. */
 const classes = new Map<string, { count: number; right: number }[]>()
 const accepted = new Map<string, { count: number; right: number }>()
@@ -66,7 +77,8 @@ for (const country of COUNTRIES) {
   let keptRight = 0
   let printed = 0
   for (const { text, wanted, kind } of questions) {
-    const answer = ask(own, kind, text, (row) => isWanted(world, row, wanted))
+    const isWhole = !LESS.includes(kind)
+    const answer = ask(own, kind, text, (row) => isWhole && isWanted(world, row, wanted))
     if (!answer) continue
     const { first, isRight } = answer
     const { confidence } = first
@@ -96,8 +108,11 @@ for (const country of COUNTRIES) {
     if (asked.places.length === 0) continue
     const kind =
       asked.houses.length > 0 ? 'house' : asked.real.crossing ? 'crossing' : 'street or place'
-    ask(own, `real list, ${country}, ${kind}`, asked.real.text.slice(0, 200), (row) =>
-      isBest(own.index.tree, row, asked),
+    ask(
+      own,
+      `real list, ${country}, ${kind}`,
+      asked.real.text.slice(0, 200),
+      (row) => !isLess(own.index.tree, row, asked) && isBest(own.index.tree, row, asked),
     )
   }
 }

@@ -38,7 +38,6 @@ export const judged = (
   isNamesake: false,
   nearNumbers: [],
   isNumberVariant: false,
-  isNumberUnclear: false,
   isForeign: false,
   crossing: undefined,
   ...more,

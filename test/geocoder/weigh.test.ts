@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Weighed } from '../../src/geocoder/friendly/confidence.ts'
 import type { Judged } from '../../src/geocoder/friendly/judge.ts'
+import type { JudgedPart } from '../../src/geocoder/friendly/question.ts'
 import { friendlyMatch, inOrder, weigh } from '../../src/geocoder/friendly/weigh.ts'
 import { judged, part, rowOf } from './hand-judged.ts'
 import { house, openSmall, street, unit1, unit2, unit3 } from './small-geocoder.ts'
@@ -220,6 +221,19 @@ test('an answer to a repaired text is 0.96 sure at most', () => {
       [],
     ).confidence
   expect([sure(0.99, true), sure(0.95, true), sure(0.99, false)]).toEqual([0.96, 0.95, 0.99])
+})
+
+test('a street for a house, or a place for a street, is not what was asked; a house for its flat is where it is', () => {
+  const sure = (name: JudgedPart['part']) => {
+    const weighed = {
+      judged: one(ELVA_1, { parts: [part(name, 'missing')] }),
+      rivals: { equals: 0, gap: 100 },
+    }
+    return friendlyMatch({ ...weighed, confidence: 0.96, groupConfidence: 0.96 }, false, [])
+      .confidence
+  }
+  expect([sure('street'), sure('house'), sure('housenumber')]).toEqual([0.05, 0.05, 0.05])
+  expect([sure('flat'), sure('district'), sure('postcode')]).toEqual([0.96, 0.96, 0.96])
 })
 
 describe('a place that leaves a street over', () => {

@@ -238,16 +238,15 @@ function answerRecords(order: RecordsOrder, world: World, isGone: () => boolean)
   return answerOfParts(plan, world, isGone)
 }
 
-/** Two answers are looked for, so that a tie is seen. */
 function* location(
   { records, shared, wkid, fields }: RecordsOrder,
   index: number,
   world: World,
 ): Steps<Uint8Array> {
   const { id, asked } = records[index]
-  const found = asked === undefined ? [] : yield* findPlaces({ ...shared, asked, limit: 2 }, world)
-  const [best, second] = found
-  const isTied = second !== undefined && second.confidence === best.confidence
+  const found = asked === undefined ? [] : yield* findPlaces({ ...shared, asked, limit: 1 }, world)
+  const [best] = found
+  const isTied = best?.isTied === true
   const out = referenceOf(String(wkid), 'outSR')
   const candidate = best && candidateOf(best, out, fields, isTied ? 'T' : 'M')
   if (!candidate) {

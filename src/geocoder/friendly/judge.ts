@@ -33,8 +33,6 @@ export interface Judged {
   /** Whether it is in a village whose name is a town's elsewhere, or in a district whose name is a village's. */
   readonly isNamesake: boolean
   readonly nearNumbers: readonly NearNumber[]
-  /** Whether the house number is missing and the text has another number beside it: either may be meant. */
-  readonly isNumberUnclear: boolean
   /** Whether the house number is another way to write the one that was asked for. */
   readonly isNumberVariant: boolean
   /** Whether the text also names a town of another country, or a place elsewhere where the match sees a street. */
@@ -84,9 +82,6 @@ export function judgeMatch(
     hasLeftover: unmatched.length > 0 && !areInFront(index, read.text, parts, unmatched),
     isNamesake: isTownElsewhere || isVillageElsewhere(index, row, parts, namedUnits),
     nearNumbers: [],
-    isNumberUnclear:
-      parts.some(({ part, verdict }) => part === 'housenumber' && verdict === 'missing') &&
-      unmatched.some(({ start }) => /\d/.test(read.text[start])),
     isNumberVariant: false,
     crossing: match.crossing,
     isForeign:
@@ -309,7 +304,6 @@ export function asNumberVariant(judged: Judged, row: number, open: JudgedPart): 
     parts: all,
     relevance: Math.max(judged.relevance, VARIANT_RELEVANCE),
     nearNumbers: [],
-    isNumberUnclear: false,
     isNumberVariant: true,
   }
 }

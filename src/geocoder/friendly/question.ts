@@ -97,7 +97,7 @@ export interface FriendlyMatch extends Decided {
   readonly row: number
   readonly type: AnswerType
   readonly match: Exclude<MatchClass, 'none'>
-  /** How likely it is what was meant: 0 to 1, two decimals. */
+  /** How likely it is what was asked for: 0 to 1, two decimals. */
   readonly confidence: number
   /** Widest part first. */
   readonly parts: readonly JudgedPart[]

@@ -21,17 +21,14 @@ import type {
 /** Relevances nearer to each other than this are as good. */
 const AS_GOOD = 0.02
 
-/** So sure at most is a street where the text has two numbers, of which one is missing. */
-const UNCLEAR_MAX = 0.45
-
 /** Weighs matches of one search; all of them see each other. */
 export function weigh(all: readonly Judged[]): Weighed[] {
   const weighed = all.map((judged): Weighed => {
     const rivals = rivalsOf(judged, all)
-    const sure = confidenceOf(judged, rivals)
-    const confidence = judged.isNumberUnclear ? Math.min(UNCLEAR_MAX, sure) : sure
+    const confidence = confidenceOf(judged, rivals)
     const gap = rivals.gap < 0 ? rivals.gap : 100
-    const groupConfidence = rivals.equals > 0 ? confidenceOf(judged, { equals: 0, gap }) : sure
+    const groupConfidence =
+      rivals.equals > 0 ? confidenceOf(judged, { equals: 0, gap }) : confidence
     return { judged, rivals, confidence, groupConfidence }
   })
   return weighed.map((one) => {
@@ -250,6 +247,10 @@ function classOf({ judged, rivals }: Weighed): Exclude<MatchClass, 'none'> {
 
 /** So sure at most is an answer to a repaired text. */
 const REPAIRED_MAX = 0.96
+/** Parts without which an answer is somewhere else than what was asked for; a flat is where its house is. */
+const WHERE: readonly Part[] = ['street', 'house', 'housenumber']
+/** Share of the confidence that something is meant, where it is less than what was asked for. */
+const SHARE_LESS = 0.05
 
 /** A weighed match as it is answered; `notes` are those of its text. */
 export function friendlyMatch(
@@ -258,7 +259,11 @@ export function friendlyMatch(
   notes: readonly Span[],
 ): FriendlyMatch {
   const { judged } = weighed
-  const confidence = isRepaired ? Math.min(REPAIRED_MAX, weighed.confidence) : weighed.confidence
+  const isLess = judged.parts.some(
+    ({ part, verdict }) => verdict === 'missing' && WHERE.includes(part),
+  )
+  const meant = isRepaired ? Math.min(REPAIRED_MAX, weighed.confidence) : weighed.confidence
+  const confidence = isLess ? Math.round(100 * SHARE_LESS * meant) / 100 : meant
   const { index, row, type, parts, unmatched, nearNumbers } = judged
   const used = [...unmatched, ...parts.flatMap(({ spans }) => spans)]
   return {

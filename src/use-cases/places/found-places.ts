@@ -45,6 +45,8 @@ export interface FoundPlace {
   readonly box: Box | undefined
   /** 0 to 1; that of a place at a point is 1. */
   readonly confidence: number
+  /** Whether another answer elsewhere is as good. */
+  readonly isTied: boolean
   /** Metres from the point that was asked for. */
   readonly distanceM: number | undefined
 }
@@ -62,28 +64,21 @@ export function* findPlaces(
 }
 
 function foundPlace(found: FriendlyMatch, geocoder: Geocoder): FoundPlace {
-  const { country, confidence, distanceM } = found
-  return placeOf(
-    geocoder[country]!.index.tree,
-    matchOfAnswer(geocoder, found),
-    confidence,
-    distanceM,
-  )
+  const { index } = geocoder[found.country]!
+  return placeOf(index.tree, matchOfAnswer(geocoder, found), found.match, found)
 }
 
 /** Answers to a text that may still be typed. @throws Refusal where the release has no search index */
 export function* completePlaces(question: TypedQuestion, world: PlacesWorld): Steps<FoundPlace[]> {
   const places = yield* suggest(question, world)
-  return places.map(({ index, match, confidence, distanceM }) =>
-    placeOf(index.tree, match, confidence, distanceM),
-  )
+  return places.map((place) => placeOf(place.index.tree, place.match, place.matchClass, place))
 }
 
 /** The objects at a point. @throws Refusal where the release has no search index */
 export function* placesNear(question: PointQuestion, world: PlacesWorld): Steps<FoundPlace[]> {
   const { near } = yield* rowsAt(question, world)
   return near.map(({ own, row, distanceM }) =>
-    placeOf(own.index.tree, matchOfRow(own.index, row, 0), 1, distanceM),
+    placeOf(own.index.tree, matchOfRow(own.index, row, 0), 'exact', { confidence: 1, distanceM }),
   )
 }
 
@@ -92,15 +87,20 @@ export function placesOfId(id: number, { geocoder }: PlacesWorld): FoundPlace[] 
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   return Object.values(geocoder).flatMap(({ index }) => {
     const row = findRow(index.tree, id)
-    return row === NONE ? [] : [placeOf(index.tree, matchOfRow(index, row, 0), 1)]
+    return row === NONE
+      ? []
+      : [placeOf(index.tree, matchOfRow(index, row, 0), 'exact', { confidence: 1 })]
   })
 }
 
 function placeOf(
   tree: AddressTree,
   match: Match,
-  confidence: number,
-  distanceM?: number,
+  matchClass: FriendlyMatch['match'],
+  {
+    confidence,
+    distanceM,
+  }: { readonly confidence: number; readonly distanceM?: number | undefined },
 ): FoundPlace {
   const { row, postcode } = match
   const { point, box } = positionOf(tree, match, 'wgs84')
@@ -122,6 +122,7 @@ function placeOf(
     point,
     box,
     confidence,
+    isTied: matchClass === 'ambiguous',
     distanceM,
   }
 }

@@ -103,7 +103,7 @@ export const PLACES_SCHEMAS = {
         address: text('formatted address'),
         type: text('kind of object, as in the parameter `types`'),
         'match?': oneOf(MATCHES),
-        'confidence?': number('0 to 1: how likely the object is what was meant'),
+        'confidence?': number('0 to 1: how likely the object is what was asked for'),
         'decision?': oneOf(DECISIONS),
         'reason?': oneOf(REASONS),
         'verdict?': list(
