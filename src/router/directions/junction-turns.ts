@@ -8,6 +8,7 @@ import {
   createEdgeList,
   type EdgeList,
   hasLabel,
+  isGreater,
   isLesser,
   isLink,
   isOneway,
@@ -276,12 +277,23 @@ function isSideRoad(
   return isOtherSame === isSame && size < STRAIGHT_DEGREES && otherSize > size + asideDegrees
 }
 
-/** What a driver who turns sees of a junction; undefined where roads lead to one side alone. */
-export function sightOf({ others, angles }: Junction): Sight | undefined {
+/** What a driver who turns sees of a junction; undefined where roads lead to one side alone, and none of them is the own road. */
+export function sightOf(
+  network: RoadNetwork,
+  from: number,
+  to: number,
+  { others, angles }: Junction,
+): Sight | undefined {
   let isEnd = others.count > 0
-  for (let i = 0; i < others.count; i++) isEnd &&= Math.abs(angles[i]) >= FORK_DEGREES
+  let goesOn = false
+  for (let i = 0; i < others.count; i++) {
+    const isAhead = Math.abs(angles[i]) < FORK_DEGREES
+    isEnd &&= !isAhead
+    goesOn ||= isAhead && isSameRoad(network, from, others.edges[i])
+  }
   if (isEnd) return 'end'
-  return others.count > 1 ? 'crossing' : undefined
+  if (others.count > 1) return 'crossing'
+  return goesOn && !isLink(network, to) && !isGreater(network, to, from) ? 'side' : undefined
 }
 
 const found = createEdgeList()

@@ -1,11 +1,13 @@
 /** What a language file says: ICU messages. */
 
 /**
- * Facts in the messages: `road` is the road's name and `named` says whether there is one: `street`, `road`, `number`
- * or `code` (of a road without a name: `92`, or with letters `A1`), `none`, `ramp` (of straight, bear, turn and sharp), `crossing` or `end` (of bear, turn and sharp: where the turn is, at a crossing or where the road ends), or `declined` where `onto` and `along` are the name in the cases of the language;
- * `leads` says of a ramp whether it
- * leads `on` to a greater road or `off` one; `stays` is `yes` where the road before has the same name, and `stay` the message of that; `toward` is a sign's text, or of a road without a name the next one that has one, and
- * `signed` `yes` or `no`; `side` is `left`, `right`, `center` or `none`; `km` is a length with its unit; `stop` a stop's
+ * Facts in the messages: `road` is the road's name, and `named` its kind: `street`, `road`, or `none` without a name. A
+ * road without a name but with a number is `number` (`92`), or `code` with letters (`A1`). A name with cases is `declined`,
+ * where `onto` and `along` are these cases. Of straight, bear, turn and sharp it may be `ramp`. Of bear, turn and sharp it tells
+ * where a turn without a name is, too: at a `crossing`, at the `end` of the road, into a `side` road.
+ * `leads` is `on` where a ramp leads to a greater road, else `off`. `stays` is `yes` where the road before has the same name;
+ * `stay` is the message of that. `toward` is a sign's text, or of a road without a name the next road; `signed` is `yes` or `no`.
+ * `side` is `left`, `right`, `center` or `none`; `km` is a length with its unit; `stop` a stop's
  * name; `number` its number; `exit` the number of a roundabout's exit, 0 where the drive ends on it.
  */
 export type MessageKey =

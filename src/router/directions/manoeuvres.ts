@@ -163,7 +163,7 @@ function over(roads: Roads, leg: Leg, at: number, junction: Junction, found: Man
     type = Math.abs(angle) < BEAR_DEGREES ? 'Straight' : turnType(angle)
   }
   if (type) {
-    const sight = hasLabel(network, to) ? undefined : sightOf(junction)
+    const sight = hasLabel(network, to) ? undefined : sightOf(network, from, to, junction)
     found.push({ type, edge: at, angle, roadEdge: out, sight })
   } else if (Math.abs(angle) >= BEND_DEGREES) {
     return overBend(roads, leg, at, out, angle, found)

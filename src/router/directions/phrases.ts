@@ -272,6 +272,7 @@ const NAMED = [
   'declined',
   'crossing',
   'end',
+  'side',
 ] as const
 const DECLINED = NAMED.indexOf('declined')
 /** First letter of a name that has none. */

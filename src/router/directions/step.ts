@@ -33,8 +33,8 @@ export type Through = Side | 'straight'
 /** Whether a ramp leads on to a greater road than the one before it. */
 export type RampLead = 'on' | 'off'
 
-/** What a driver sees of a junction: roads lead on in all directions, or none ahead. */
-export type Sight = 'crossing' | 'end'
+/** What a driver sees of a junction: roads lead on in all directions, none ahead, or the own one while a lesser leaves it. */
+export type Sight = 'crossing' | 'end' | 'side'
 
 /** Lanes next to each other, counted from the driver's left. */
 export interface LaneAdvice {

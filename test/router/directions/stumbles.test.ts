@@ -204,9 +204,11 @@ describe('a turn onto a road without a name', () => {
       'Turn right at the end of the road and drive 0.09 km.',
     ])
   })
-  test('is beside the road that leads on no more than that', () => {
+  test('is into the side road where the own one leads on', () => {
     const town = over('W-X-E\n  S', { WXE: street('Riia'), XS: unnamed }, 100)
-    expect(town.said('WX', 'XS', 'en')).toEqual(['Turn right and drive 0.09 km.'])
+    expect(town.said('WX', 'XS', 'en')).toEqual([
+      'Turn right into the side road and drive 0.09 km.',
+    ])
   })
   test('leads toward the next road, or where its sign says', () => {
     const ways = (tags: Record<string, string>) => ({
@@ -223,7 +225,7 @@ describe('a turn onto a road without a name', () => {
       over(drawing, ways({ oneway: 'yes', destination: 'Valga' }), 100).said('WX', 'SA', 'en')[0],
     ).toBe('Turn right toward Valga and drive 0.1 km.')
     expect(over(drawing, ways({}), 301).said('WX', 'SA', 'en')[0]).toBe(
-      'Turn right and drive 0.3 km.',
+      'Turn right into the side road and drive 0.3 km.',
     )
   })
 })

@@ -16,12 +16,12 @@ export const english: Language = {
     straight:
       '{named, select, none {Continue straight} ramp {Continue onto the ramp} number {Continue onto road {road}} other {Continue onto {road}}}',
     // `bear` for less than a turn; `onto` and the name without an article.
-    bear: 'Bear {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
+    bear: 'Bear {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} side { into the side road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
     // `turn left` without `to the`; `onto` and the name without an article.
-    turn: 'Turn {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
+    turn: 'Turn {side, select, left {left} right {right} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} side { into the side road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
     // A noun phrase, since `turn sharply left` reads as one speed: `a sharp left turn`.
     sharp:
-      'Make a sharp {side, select, left {left} right {right} other {}} turn{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
+      'Make a sharp {side, select, left {left} right {right} other {}} turn{stays, select, yes {{stay}} other {{named, select, none {} crossing { at the crossing} end { at the end of the road} side { into the side road} ramp { onto the ramp} number { onto road {road}} other { onto {road}}}}}{signed, select, yes { toward {toward}} other {}}',
     // Object of `make`; on one's own road a second imperative, on another one `onto`.
     uTurn:
       'Make a U-turn{stays, select, yes {, go back on {named, select, number {road {road}} other {{road}}}} other {{named, select, none {} number { onto road {road}} other { onto {road}}}}}',

@@ -19,12 +19,12 @@ export const estonian: Language = {
     straight:
       '{named, select, none {Jätkake otse} ramp {Jätkake mööda rampi} declined {Jätkake mööda {along}} street {Jätkake mööda tänavat {road}} other {Jätkake mööda teed {road}}}',
     // `kergelt` for less than a turn; the side and the road in the allative.
-    bear: 'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
+    bear: 'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}kergelt {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { kõrvalteele} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
     // Side in the allative (`vasakule`), road in the allative (`maanteele`).
-    turn: 'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}{side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
+    turn: 'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}{side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { kõrvalteele} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
     // Adverb `järsult` between verb and side; allative as with a turn.
     sharp:
-      'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}järsult {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
+      'Pöörake {named, select, crossing {ristmikul } end {tee lõpus } other {}}järsult {side, select, left {vasakule} right {paremale} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { kõrvalteele} ramp { rambile} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}{signed, select, yes {, suund {toward},} other {}}',
     // Object in the nominative after the imperative (`tehke tagasipööre`); the road in the allative.
     uTurn:
       'Tehke tagasipööre{stays, select, yes {{stay}} other {{named, select, none {} declined { {onto}} street { tänavale {road}} other { teele {road}}}}}',

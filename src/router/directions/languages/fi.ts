@@ -16,12 +16,12 @@ export const finnish: Language = {
     straight:
       '{named, select, none {Jatka suoraan} ramp {Jatka ramppia pitkin} street {Jatka katua {road} pitkin} other {Jatka tietä {road} pitkin}}',
     // `loivasti` for less than a turn; side and road in the allative.
-    bear: 'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
+    bear: 'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}loivasti {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { sivutielle} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
     // Side in the allative (`vasemmalle`), road in the allative (`kadulle`, `tielle`).
-    turn: 'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}{side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
+    turn: 'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}{side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { sivutielle} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
     // Adverb `jyrkästi`; allative as with a turn.
     sharp:
-      'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
+      'Käänny {named, select, crossing {risteyksessä } end {tien päässä } other {}}jyrkästi {side, select, left {vasemmalle} right {oikealle} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { sivutielle} ramp { rampille} street { kadulle {road}} other { tielle {road}}}}}{signed, select, yes {, suunta {toward},} other {}}',
     // Object in the nominative after the imperative (`tee U-käännös`); the road in the allative, back along it in the partitive before `pitkin`.
     uTurn:
       'Tee U-käännös{stays, select, yes {, palaa {named, select, street {katua} other {tietä}} {road} pitkin} other {{named, select, none {} street { kadulle {road}} other { tielle {road}}}}}',

@@ -16,12 +16,12 @@ export const japanese: Language = {
     straight:
       '{named, select, none {直進し} ramp {そのままランプに入り} number {そのまま{road}号線に入り} other {そのまま{road}に入り}}',
     // `斜め` for less than a turn; the te-form joins it to `に入り`.
-    bear: '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} other {}}斜め{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} crossing {へ曲がり} end {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
+    bear: '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} side {脇道に} other {}}斜め{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} crossing {へ曲がり} end {へ曲がり} side {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
     // `左折`, `右折` are nouns that take `し`, or `して` before a further action.
-    turn: '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} other {}}{side, select, left {左} right {右} other {}}{stays, select, yes {折して{stay}} other {{named, select, none {折し} crossing {折し} end {折し} ramp {折してランプに入り} number {折して{road}号線に入り} other {折して{road}に入り}}}}',
+    turn: '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} side {脇道に} other {}}{side, select, left {左} right {右} other {}}{stays, select, yes {折して{stay}} other {{named, select, none {折し} crossing {折し} end {折し} side {折し} ramp {折してランプに入り} number {折して{road}号線に入り} other {折して{road}に入り}}}}',
     // `大きく` as an adverb before the side with `へ`.
     sharp:
-      '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} other {}}大きく{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} crossing {へ曲がり} end {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
+      '{signed, select, yes {{toward}方面へ、} other {}}{named, select, crossing {交差点を} end {突き当たりを} side {脇道に} other {}}大きく{side, select, left {左} right {右} other {}}{stays, select, yes {へ曲がって{stay}} other {{named, select, none {へ曲がり} crossing {へ曲がり} end {へ曲がり} side {へ曲がり} ramp {へ曲がってランプに入り} number {へ曲がって{road}号線に入り} other {へ曲がって{road}に入り}}}}',
     // `Uターン` is a noun that takes `し`.
     uTurn:
       '{stays, select, yes {Uターンして{stay}} other {{named, select, none {Uターンし} number {Uターンして{road}号線に入り} other {Uターンして{road}に入り}}}}',

@@ -19,12 +19,12 @@ export const lithuanian: Language = {
     straight:
       '{named, select, none {Tęskite kelionę tiesiai} ramp {Tęskite kelionę jungiamuoju keliu} declined {Tęskite kelionę {along}} street {Tęskite kelionę gatve {road}} other {Tęskite kelionę keliu {road}}}',
     // `truputį` for less than a turn; `kairėn` is the old illative; `į` with the accusative.
-    bear: 'Sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}truputį {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
+    bear: 'Sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}truputį {side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { į šalutinį kelią} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
     // `kairėn`, `dešinėn` are old illatives; `į` with the accusative: `į Topolių gatvę`.
-    turn: 'Sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}{side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
+    turn: 'Sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}{side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { į šalutinį kelią} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
     // Adverb `staigiai` first; `į` with the accusative.
     sharp:
-      'Staigiai sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}{side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
+      'Staigiai sukite {named, select, crossing {sankryžoje } end {kelio gale } other {}}{side, select, left {kairėn} right {dešinėn} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing {} end {} side { į šalutinį kelią} ramp { į jungiamąjį kelią} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}{signed, select, yes {, kryptis {toward},} other {}}',
     // Reflexive imperative `apsisukite`; `į` with the accusative.
     uTurn:
       'Apsisukite{stays, select, yes {{stay}} other {{named, select, none {} declined { į {onto}} street { į gatvę {road}} other { į kelią {road}}}}}',

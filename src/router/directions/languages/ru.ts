@@ -20,12 +20,12 @@ export const russian: Language = {
     straight:
       '{named, select, none {Продолжите движение прямо} ramp {Продолжите движение по съезду} declined {Продолжите движение по {along}} street {Продолжите движение по улице {road}} other {Продолжите движение по дороге {road}}}',
     // `плавно` for less than a turn; `на` with the accusative of the kind word.
-    bear: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
+    bear: 'Плавно поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} side { на боковую дорогу} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
     // `налево`, `направо` are adverbs; `на` with the accusative of the kind word.
-    turn: 'Поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
+    turn: 'Поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} side { на боковую дорогу} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
     // Adverb `круто` first; `на` with the accusative.
     sharp:
-      'Круто поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
+      'Круто поверните {side, select, left {налево} right {направо} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { на перекрёстке} end { в конце дороги} side { на боковую дорогу} ramp { на съезд} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}{signed, select, yes { в направлении {toward}} other {}}',
     // Perfective reflexive imperative; `на` with the accusative.
     uTurn:
       'Развернитесь{stays, select, yes {{stay}} other {{named, select, none {} declined { на {onto}} street { на улицу {road}} other { на дорогу {road}}}}}',

@@ -16,12 +16,12 @@ export const swedish: Language = {
     straight:
       '{named, select, none {Kör rakt fram} ramp {Kör vidare på {leads, select, off {avfarten} other {påfarten}}} number {Kör vidare på väg {road}} other {Kör vidare på {road}}}',
     // `svagt åt vänster`: an adverb needs `åt`; `in på` for the road.
-    bear: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
+    bear: 'Sväng svagt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} side { in på sidovägen} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
     // `sväng vänster` needs no preposition; `in på` for the road.
-    turn: 'Sväng {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
+    turn: 'Sväng {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} side { in på sidovägen} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
     // `skarpt åt vänster`: an adverb needs `åt`.
     sharp:
-      'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
+      'Sväng skarpt åt {side, select, left {vänster} right {höger} other {}}{stays, select, yes {{stay}} other {{named, select, none {} crossing { i korsningen} end { vid vägens slut} side { in på sidovägen} ramp { in på {leads, select, off {avfarten} other {påfarten}}} number { in på väg {road}} other { in på {road}}}}}{signed, select, yes { mot {toward}} other {}}',
     // Object with the indefinite article; `in på` for another road, `tillbaka på` for the same one.
     uTurn:
       'Gör en U-sväng{stays, select, yes {, kör tillbaka på {named, select, number {väg {road}} other {{road}}}} other {{named, select, none {} number { in på väg {road}} other { in på {road}}}}}',

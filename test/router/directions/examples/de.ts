@@ -14,6 +14,8 @@ export const de: Examples = {
   namelessTurn: 'Biegen Sie links ab und folgen Sie der Straße 0,01 km.',
   turnAtCrossing: 'Biegen Sie an der Kreuzung rechts ab und folgen Sie der Straße 1,2 km.',
   bearAtEnd: 'Biegen Sie am Ende der Straße leicht links ab und folgen Sie der Straße 1,2 km.',
+  turnIntoSide: 'Biegen Sie links in die Seitenstraße ab und folgen Sie der Straße 1,2 km.',
+  bearIntoSide: 'Biegen Sie leicht rechts in die Seitenstraße ab und folgen Sie der Straße 1,2 km.',
   turnToward: 'Biegen Sie links Richtung Riia ab und folgen Sie der Straße 1,2 km.',
   sharpToward: 'Biegen Sie scharf rechts Richtung Riia ab und folgen Sie der Straße 1,2 km.',
   turnOntoRoad: 'Biegen Sie links auf die A1 ab und folgen Sie der Straße 123 km.',

@@ -13,6 +13,8 @@ export const en: Examples = {
   namelessTurn: 'Turn left and drive 0.01 km.',
   turnAtCrossing: 'Turn right at the crossing and drive 1.2 km.',
   bearAtEnd: 'Bear left at the end of the road and drive 1.2 km.',
+  turnIntoSide: 'Turn left into the side road and drive 1.2 km.',
+  bearIntoSide: 'Bear right into the side road and drive 1.2 km.',
   turnToward: 'Turn left toward Riia and drive 1.2 km.',
   sharpToward: 'Make a sharp right turn toward Riia and drive 1.2 km.',
   turnOntoRoad: 'Turn left onto A1 and drive 123 km.',

@@ -13,6 +13,8 @@ export const et: Examples = {
   namelessTurn: 'Pöörake vasakule ja sõitke 0,01 km.',
   turnAtCrossing: 'Pöörake ristmikul paremale ja sõitke 1,2 km.',
   bearAtEnd: 'Pöörake tee lõpus kergelt vasakule ja sõitke 1,2 km.',
+  turnIntoSide: 'Pöörake vasakule kõrvalteele ja sõitke 1,2 km.',
+  bearIntoSide: 'Pöörake kergelt paremale kõrvalteele ja sõitke 1,2 km.',
   turnToward: 'Pöörake vasakule, suund Riia, ja sõitke 1,2 km.',
   sharpToward: 'Pöörake järsult paremale, suund Riia, ja sõitke 1,2 km.',
   turnOntoRoad: 'Pöörake vasakule teele A1 ja sõitke 123 km.',

@@ -13,6 +13,8 @@ export const fi: Examples = {
   namelessTurn: 'Käänny vasemmalle ja aja 0,01 km.',
   turnAtCrossing: 'Käänny risteyksessä oikealle ja aja 1,2 km.',
   bearAtEnd: 'Käänny tien päässä loivasti vasemmalle ja aja 1,2 km.',
+  turnIntoSide: 'Käänny vasemmalle sivutielle ja aja 1,2 km.',
+  bearIntoSide: 'Käänny loivasti oikealle sivutielle ja aja 1,2 km.',
   turnToward: 'Käänny vasemmalle, suunta Riia, ja aja 1,2 km.',
   sharpToward: 'Käänny jyrkästi oikealle, suunta Riia, ja aja 1,2 km.',
   turnOntoRoad: 'Käänny vasemmalle tielle A1 ja aja 123 km.',

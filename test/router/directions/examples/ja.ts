@@ -13,6 +13,8 @@ export const ja: Examples = {
   namelessTurn: '左折し、0.01 km進みます。',
   turnAtCrossing: '交差点を右折し、1.2 km進みます。',
   bearAtEnd: '突き当たりを斜め左へ曲がり、1.2 km進みます。',
+  turnIntoSide: '脇道に左折し、1.2 km進みます。',
+  bearIntoSide: '脇道に斜め右へ曲がり、1.2 km進みます。',
   turnToward: 'Riia方面へ、左折し、1.2 km進みます。',
   sharpToward: 'Riia方面へ、大きく右へ曲がり、1.2 km進みます。',
   turnOntoRoad: '左折してA1に入り、123 km進みます。',

@@ -13,6 +13,8 @@ export const lt: Examples = {
   namelessTurn: 'Sukite kairėn ir važiuokite 0,01 km.',
   turnAtCrossing: 'Sukite sankryžoje dešinėn ir važiuokite 1,2 km.',
   bearAtEnd: 'Sukite kelio gale truputį kairėn ir važiuokite 1,2 km.',
+  turnIntoSide: 'Sukite kairėn į šalutinį kelią ir važiuokite 1,2 km.',
+  bearIntoSide: 'Sukite truputį dešinėn į šalutinį kelią ir važiuokite 1,2 km.',
   turnToward: 'Sukite kairėn, kryptis Riia, ir važiuokite 1,2 km.',
   sharpToward: 'Staigiai sukite dešinėn, kryptis Riia, ir važiuokite 1,2 km.',
   turnOntoRoad: 'Sukite kairėn į kelią A1 ir važiuokite 123 km.',

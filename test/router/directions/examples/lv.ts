@@ -14,6 +14,8 @@ export const lv: Examples = {
   namelessTurn: 'Pagriezieties pa kreisi un brauciet 0,01 km.',
   turnAtCrossing: 'Pagriezieties krustojumā pa labi un brauciet 1,2 km.',
   bearAtEnd: 'Pagriezieties ceļa galā nedaudz pa kreisi un brauciet 1,2 km.',
+  turnIntoSide: 'Pagriezieties pa kreisi uz sānceļu un brauciet 1,2 km.',
+  bearIntoSide: 'Pagriezieties nedaudz pa labi uz sānceļu un brauciet 1,2 km.',
   turnToward: 'Pagriezieties pa kreisi, virziens Riia, un brauciet 1,2 km.',
   sharpToward: 'Strauji pagriezieties pa labi, virziens Riia, un brauciet 1,2 km.',
   turnOntoRoad: 'Pagriezieties pa kreisi uz ceļu A1 un brauciet 123 km.',

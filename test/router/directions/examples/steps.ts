@@ -51,6 +51,8 @@ export const EXAMPLES = {
   namelessTurn: step({ type: 'TurnLeft', lengthMm: 4_000 }),
   turnAtCrossing: step({ type: 'TurnRight', sight: 'crossing' }),
   bearAtEnd: step({ type: 'BearLeft', sight: 'end' }),
+  turnIntoSide: step({ type: 'TurnLeft', sight: 'side' }),
+  bearIntoSide: step({ type: 'BearRight', sight: 'side' }),
   turnToward: step({ type: 'TurnLeft', toward: 'Riia' }),
   sharpToward: step({ type: 'SharpRight', toward: 'Riia' }),
   turnOntoRoad: step({

@@ -13,6 +13,8 @@ export const sv: Examples = {
   namelessTurn: 'Sväng vänster och fortsätt 0,01 km.',
   turnAtCrossing: 'Sväng höger i korsningen och fortsätt 1,2 km.',
   bearAtEnd: 'Sväng svagt åt vänster vid vägens slut och fortsätt 1,2 km.',
+  turnIntoSide: 'Sväng vänster in på sidovägen och fortsätt 1,2 km.',
+  bearIntoSide: 'Sväng svagt åt höger in på sidovägen och fortsätt 1,2 km.',
   turnToward: 'Sväng vänster mot Riia och fortsätt 1,2 km.',
   sharpToward: 'Sväng skarpt åt höger mot Riia och fortsätt 1,2 km.',
   turnOntoRoad: 'Sväng vänster in på A1 och fortsätt 123 km.',
