@@ -2,6 +2,7 @@
  * How likely an answer is what was meant: a logistic function of what the verdict says. Its weights were fitted on
  * texts drawn for it (docs/decisions names the method); `bench/geocoder-calibration.ts` measures it on others.
  */
+import { fold } from '../../text/fold.ts'
 import { isKindWord } from './given.ts'
 import { isUnit, type Judged, partOf } from './judge.ts'
 import type { PartVerdict } from './question.ts'
@@ -60,6 +61,8 @@ const CONFIDENCE_MAX = 0.99
 const NUMBER_VARIANT_MAX = 0.95
 /** So sure at most is a street by its name alone: it may be a building's (`Rīgas centrāltirgus`). */
 const BARE_STREET_MAX = 0.85
+/** So sure where the words begin no name as it is: `Kaunas muziejus` is hardly Muziejaus gatvė. */
+const OTHER_FORM_MAX = 0.6
 /** So sure at most is what has an equal elsewhere, is corrected, or is not all that was asked for. */
 const DOUBTED_MAX = 0.96
 /** Relevances that differ by less are close. */
@@ -118,7 +121,10 @@ export function confidenceOf(judged: Judged, rivals: Rivals): number {
   const isDoubted = rivals.equals > 0 || judged.hasLeftover || judged.isNamesake || !isPlain(judged)
   let most = isDoubted ? DOUBTED_MAX : CONFIDENCE_MAX
   if (judged.isNumberVariant) most = NUMBER_VARIANT_MAX
-  if (isBareStreet(judged)) most = BARE_STREET_MAX
+  if (isBareStreet(judged)) {
+    const { given = '', found = '' } = partOf(judged, 'street')!
+    most = fold(found).includes(fold(given)) ? BARE_STREET_MAX : OTHER_FORM_MAX
+  }
   return Math.min(most, Math.round(100 / (1 + Math.exp(-sum))) / 100)
 }
 

@@ -59,12 +59,13 @@ function townOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefine
 }
 
 /**
- * The street whose name a place takes for its own, where both lack the number that the text has behind it: `Maakri 19` is
- * a house of Maakri tänav rather than the town that Maakri is a part of.
+ * The street whose name a place or a farm takes for its own, where both lack the number that the text has behind it:
+ * `Maakri 19` is a house of Maakri tänav rather than the town that Maakri is a part of.
  */
 function streetOfName(judged: Judged, all: readonly Weighed[]): Weighed | undefined {
-  if (!isUnit(judged.index.tree, judged.row) || partOf(judged, 'street')) return undefined
-  if (partOf(judged, 'housenumber')?.verdict !== 'missing') return undefined
+  const isPlace = isUnit(judged.index.tree, judged.row) && !partOf(judged, 'street')
+  const number = isPlace ? 'housenumber' : partOf(judged, 'house') && 'flat'
+  if (number === undefined || partOf(judged, number)?.verdict !== 'missing') return undefined
   const named = judged.parts.flatMap(({ given, spans }) => (given === undefined ? [] : spans))
   return all.find(({ judged: other }) => {
     const street = other.type === 'street' ? partOf(other, 'street') : undefined

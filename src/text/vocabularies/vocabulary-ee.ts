@@ -37,7 +37,6 @@ street rada: raja, rajal
 street kallas: kalda, kaldal
 street jalg:
 street umbtänav: umbtn
-street turg: turu
 street prospekt: pr, prospekti
 street bulvar: blv, bulvari
 street raudtee: rdt

@@ -83,7 +83,8 @@ export function* suggestPlaces(
 const SURE = 0.9
 
 /**
- * The places, each once. What the words begin goes first, unless the text is finished: then search's answers do.
+ * The places, each once. What the words begin goes first, unless the text is finished or its last word begins another form
+ * or misspelling of a name: then search's answers do.
  * @throws Refusal where the release has no search index
  */
 export function* suggest(
@@ -94,7 +95,8 @@ export function* suggest(
   const { matches } = yield* friendlySearch(geocoder, question)
   const found = matches.map((match) => suggestedOf(match, geocoder))
   const begun = shared(yield* continuations(question, geocoder))
-  const all = isFinished(question.asked, matches[0]) ? [...found, ...begun] : [...begun, ...found]
+  const isLast = isFinished(question.asked, matches[0]) ? () => true : isGuessed
+  const all = [...begun.filter((one) => !isLast(one)), ...found, ...begun.filter(isLast)]
   const seen = new Set<string>()
   return all
     .filter((place) => !seen.has(keyOf(place)) && seen.add(keyOf(place)))
@@ -113,20 +115,16 @@ function shared(begun: readonly Suggested[]): Suggested[] {
   })
 }
 
-/** Whether a text is an address that was found, or ends in a whole word of the best answer with nothing left over. */
+/** Whether a text is an address that was found, or ends in a whole word of the best answer. */
 function isFinished(text: string, best: FriendlyMatch | undefined): boolean {
   if (!best) return false
   if ((best.type === 'house' || best.type === 'flat') && best.confidence >= SURE) return true
   const last = wordsOf(text).at(-1)
   const end = text.trimEnd().length
-  return (
-    best.unmatched.length === 0 &&
-    best.parts.some(
-      ({ verdict, spans, found }) =>
-        (verdict === 'same' || verdict === 'variant') &&
-        spans.some((span) => span.end === end) &&
-        (verdict === 'same' || wordsOf(found ?? '').includes(last ?? '')),
-    )
+  return best.parts.some(
+    ({ verdict, spans, found }) =>
+      spans.some((span) => span.end === end) &&
+      (verdict === 'same' || (verdict === 'variant' && wordsOf(found ?? '').includes(last ?? ''))),
   )
 }
 
@@ -167,6 +165,12 @@ function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Sugg
     distanceM: undefined,
     highlights: (match.explanation?.matched ?? []).map((word) => highlightOf(index, word)),
   }))
+}
+
+/** Whether the last word begins no word of the place as it is written. */
+const isGuessed = ({ match: { explanation } }: Suggested): boolean => {
+  const how = explanation?.matched.at(-1)?.how
+  return how === 'variant' || how === 'typo' || how === 'typo-prefix'
 }
 
 const isMisspelt = ({ explanation }: Match): boolean =>
