@@ -74,21 +74,18 @@ export function* friendlySearch(
     }
   }
   const notes = freeSpans(repaired?.text ?? read.text)
-  const matches = falling(best.map((one) => friendlyMatch(one, repaired !== undefined, notes)))
+  // None is surer than one before it.
+  let most = 1
+  const matches = best.map((one) => {
+    const match = friendlyMatch(one, repaired !== undefined, notes)
+    most = Math.min(most, match.confidence)
+    return { ...match, confidence: most }
+  })
   return {
     ...answerOf(geocoder, question, read, repaired ? matches.map(asSent(repaired)) : matches),
     repaired: repaired?.text,
     repairs: repaired?.repairs ?? [],
   }
-}
-
-/** Matches in their order, none surer than one before it. */
-function falling(matches: readonly FriendlyMatch[]): FriendlyMatch[] {
-  let most = 1
-  return matches.map((match) => {
-    most = Math.min(most, match.confidence)
-    return { ...match, confidence: most }
-  })
 }
 
 /** A repaired text with the fields of the one that was sent. */

@@ -68,6 +68,13 @@ export function judgeMatch(
   const named = namesake(index, row, { own, all: given.parts }, namedUnits)
   const isTownElsewhere = named?.part === 'city' && named.verdict === 'same'
   const parts = named && !isTownElsewhere ? withTown(own, named) : own
+  const partIn = (wanted: Part) => parts.find(({ part }) => part === wanted)
+  const isElsewhere = (part: JudgedPart | undefined): boolean => {
+    const unit = part?.given === undefined ? undefined : unitOf(namedUnits(part.given))
+    return unit !== undefined && row !== NONE && !contains(index.tree, unit, row)
+  }
+  const street = partIn('street')
+  const isOtherForm = street?.verdict === 'variant' || street?.verdict === 'corrected'
   // A place, or a misspelling, beside a village that is one of another country as it is written.
   const isLoose = isUnit(index.tree, row) || parts.some(({ verdict }) => verdict === 'corrected')
   return {
@@ -80,14 +87,16 @@ export function judgeMatch(
     parts,
     unmatched,
     hasLeftover: unmatched.length > 0 && !areInFront(index, read.text, parts, unmatched),
-    isNamesake: isTownElsewhere || isVillageElsewhere(index, row, parts, namedUnits),
+    // A district without its town that is a village elsewhere: `Dainava` of Alytus.
+    isNamesake: isTownElsewhere || (!partIn('city')?.given && isElsewhere(partIn('district'))),
     nearNumbers: [],
     isNumberVariant: false,
     crossing: match.crossing,
     isForeign:
       isForeignTown ||
       (isForeignVillage && isLoose) ||
-      isPlaceElsewhere(index, row, parts, namedUnits),
+      // The words of the street are a place, where the town is misspelt: `Turu 1, Käru` for `Karu 1, Türi`.
+      (partIn('city')?.verdict === 'corrected' && isOtherForm && isElsewhere(street)),
   }
 }
 
@@ -181,35 +190,6 @@ function withTown(parts: readonly JudgedPart[], named: JudgedPart): readonly Jud
       return part === named ? { ...part, given: undefined, spans: [], verdict: 'added' } : part
     })
   return inOrder([...left, city])
-}
-
-/** Whether a district without its town is a village elsewhere: `Dainava` of Alytus. */
-function isVillageElsewhere(
-  { tree }: GeocoderIndex,
-  row: number,
-  parts: readonly JudgedPart[],
-  namedUnits: NamedUnits,
-): boolean {
-  const given = (wanted: Part) => parts.find(({ part }) => part === wanted)?.given
-  const district = given('city') === undefined ? given('district') : undefined
-  if (district === undefined || row === NONE) return false
-  const unit = unitOf(namedUnits(district))
-  return unit !== undefined && !contains(tree, unit, row)
-}
-
-/** Whether the words of the street are a place elsewhere, where the town is misspelt: `Turu 1, Käru` for `Karu 1, Türi`. */
-function isPlaceElsewhere(
-  { tree }: GeocoderIndex,
-  row: number,
-  parts: readonly JudgedPart[],
-  namedUnits: NamedUnits,
-): boolean {
-  const verdictOf = (part: Part) => parts.find((one) => one.part === part)
-  const street = verdictOf('street')
-  if (street?.verdict !== 'variant' && street?.verdict !== 'corrected') return false
-  if (street.given === undefined || verdictOf('city')?.verdict !== 'corrected') return false
-  const unit = unitOf(namedUnits(street.given))
-  return unit !== undefined && !contains(tree, unit, row)
 }
 
 /**
