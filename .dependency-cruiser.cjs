@@ -7,7 +7,7 @@ const FLOORS = [
   ['gazetteer', 'geocoder', 'router', 'tiles'],
   ['use-cases'],
   ['doors'],
-  ['build', 'server', 'fetch'],
+  ['build', 'server', 'fetch', 'library'],
   ['mcp'],
   ['cli'],
 ]
@@ -120,13 +120,14 @@ const FACES = {
     'reach/reach',
     'matrices/matrix-parts',
   ],
+  library: ['library', 'open-release'],
   sample: ['write-sample'],
   tiles: ['tiles', 'build-tiles'],
 }
 
 const anyOf = (names) => `(${names.join('|')})`
-/** The sample world lies beside the program, on its floor all the same. */
-const folderOf = (room) => (/^sample\b/.test(room) ? room : `src/${room}`)
+/** The sample world and the library lie beside the program, on their floors all the same. */
+const folderOf = (room) => (/^(sample|library)\b/.test(room) ? room : `src/${room}`)
 const roomPath = (rooms) => `^${anyOf(rooms.map(folderOf))}/`
 
 const floorRules = FLOORS.flatMap((rooms, floor) =>
@@ -160,7 +161,7 @@ const innerRules = Object.entries(INNER_ROOMS).flatMap(([room, named]) => {
 const faceRules = Object.entries(FACES).map(([room, faces]) => ({
   name: `${room}-is-entered-by-its-face`,
   severity: 'error',
-  from: { path: '^(src|sample)/', pathNot: roomPath([room]) },
+  from: { path: '^(src|sample|library)/', pathNot: roomPath([room]) },
   to: { path: roomPath([room]), pathNot: `^${folderOf(room)}/${anyOf(faces)}\\.ts$` },
 }))
 
@@ -210,7 +211,7 @@ module.exports = {
     {
       name: 'product-imports-no-test',
       severity: 'error',
-      from: { path: '^(src|sample)/' },
+      from: { path: '^(src|sample|library)/' },
       to: { path: '^(test|bench|scripts)/' },
     },
   ],

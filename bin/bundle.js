@@ -28,6 +28,7 @@ function sourcesHash() {
   }
   walk('/src')
   walk('/sample')
+  walk('/library')
   walk('/client/src')
   for (const path of ['/package.json', '/bin/bundle.js', '/scripts/bundle.js']) add(path)
   return require('node:crypto').createHash('sha256').update(facts).digest('hex').slice(0, 16)

@@ -9,7 +9,7 @@ import { bundleWeb } from './bundle-web.js'
 /** So many stay: servers that run may still start threads from an older one. */
 const KEPT = 3
 
-/** The command line, the server by itself, and the files that threads are started from. */
+/** The command line, the server by itself, and the files that threads are started from; the library is beside them. */
 const isEntry = (path) =>
   [join('cli', 'main.ts'), join('server', 'serve.ts')].includes(path) ||
   /^(.+-)?(thread|worker)\.ts$/.test(basename(path))
@@ -42,9 +42,10 @@ const builtinsAsked = {
 
 async function writeBundle(build, folder) {
   const entries = sourceFiles().filter(isEntry)
-  const input = Object.fromEntries(
-    entries.map((path) => [basename(path, '.ts'), join(SOURCE, path)]),
-  )
+  const input = {
+    ...Object.fromEntries(entries.map((path) => [basename(path, '.ts'), join(SOURCE, path)])),
+    library: join(ROOT, 'library', 'library.ts'),
+  }
   await build({
     root: ROOT,
     configFile: false,

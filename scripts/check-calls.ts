@@ -42,7 +42,7 @@ export function forbiddenCalls(text: string): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = globSync(['{src,sample}/**/*.ts', 'bin/*.js', 'client/**/*.ts'])
+  const files = globSync(['{src,sample,library}/**/*.ts', 'bin/*.js', 'client/**/*.ts'])
   const faults = files.flatMap((file) =>
     forbiddenCalls(readFileSync(file, 'utf8')).map((fault) => `${file}:${fault}`),
   )

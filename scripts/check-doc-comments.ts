@@ -12,8 +12,8 @@ const EXPORTED = /^export (?:async )?(?:function\*? (\w+)|const (\w+)[^=\n]* = (
 
 let functions = 0
 const faults: string[] = []
-for (const file of globSync('{src,sample}/**/*.ts', { exclude: ['src/**/*.as.ts'] }).map((path) =>
-  path.replaceAll(sep, '/'),
+for (const file of globSync('{src,sample,library}/**/*.ts', { exclude: ['src/**/*.as.ts'] }).map(
+  (path) => path.replaceAll(sep, '/'),
 )) {
   if (UNREAD.some((room) => file.startsWith(room))) continue
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -11,7 +11,12 @@ import { conformanceFaults } from './print-conformance.ts'
 import { licenceFaults } from './print-notices.ts'
 import { PRINTED_PAGES } from './printed-pages.ts'
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', '{src/*,sample}/README.md'])
+const documents = globSync([
+  '*.md',
+  'docs/**/*.md',
+  'bench/**/*.md',
+  '{src/*,sample,library}/README.md',
+])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
@@ -19,7 +24,8 @@ const help = execFileSync('node', ['bin/teeviit.js', 'help'], { encoding: 'utf8'
 const commands = new Set([...help.matchAll(/^ {2}([a-z]+)/gm)].map((match) => match[1]))
 
 /** A path of the project in backticks or a code block: it begins with one of its folders. */
-const PATH = /(?<![\w/.-])((?:src|sample|test|bench|scripts|docs|bin|web|deploy)\/[\w./-]*\w)/g
+const PATH =
+  /(?<![\w/.-])((?:src|sample|library|test|bench|scripts|docs|bin|web|deploy)\/[\w./-]*\w)/g
 
 const faults: string[] = []
 for (const document of documents) {

@@ -20,7 +20,7 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 }
 const faults: string[] = []
 
-const files = globSync('{src,sample}/**/*.*').map((file) => file.replaceAll(sep, '/'))
+const files = globSync('{src,sample,library}/**/*.*').map((file) => file.replaceAll(sep, '/'))
 const webFiles = globSync('web/**/*.*').map((file) => file.replaceAll(sep, '/'))
 const folders = Map.groupBy(files, dirname)
 for (const [folder, held] of [...folders, ...Map.groupBy(webFiles, dirname)]) {
@@ -28,7 +28,7 @@ for (const [folder, held] of [...folders, ...Map.groupBy(webFiles, dirname)]) {
 }
 
 for (const file of globSync([
-  '{src,sample}/**/*.ts',
+  '{src,sample,library}/**/*.ts',
   'scripts/**/*.ts',
   'bench/**/*.ts',
   'web/**/*.{ts,tsx}',
@@ -52,7 +52,7 @@ for (const folder of folders.keys()) {
 const rooms = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `src/${name}`)
-for (const room of [...rooms, 'sample']) {
+for (const room of [...rooms, 'sample', 'library']) {
   const readme = `${room}/README.md`
   if (!files.includes(readme)) {
     faults.push(`${readme}: missing`)

@@ -33,11 +33,14 @@ const longSentences = (words: string): string[] =>
     .filter((sentence) => !FIELDS.test(sentence) && countWords(sentence) > WORDS_MAX)
 
 /** Records keep the words of their day; the conformance page has sentences of the specification. */
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', '{src,sample}/**/*.md'], {
-  exclude: ['docs/decisions/*', 'docs/reference/conformance.md', 'CHANGELOG.md'],
-})
+const DOCUMENTS = globSync(
+  ['*.md', 'docs/**/*.md', 'bench/**/*.md', '{src,sample,library}/**/*.md'],
+  {
+    exclude: ['docs/decisions/*', 'docs/reference/conformance.md', 'CHANGELOG.md'],
+  },
+)
 const SOURCES = globSync([
-  '{src,sample}/**/*.ts',
+  '{src,sample,library}/**/*.ts',
   'bench/**/*.ts',
   'scripts/**/*.ts',
   'test/support/*.ts',
@@ -71,7 +74,7 @@ for (const file of [...DOCUMENTS, ...SOURCES].map((path) => path.replaceAll(sep,
       if (found)
         faults.push(`${file}:${line}: ${way}: … ${words.slice(found.index, found.index + 50)}`)
     }
-    if (!/^(src|sample|web)\/.*\.tsx?$/.test(file)) continue
+    if (!/^(src|sample|library|web)\/.*\.tsx?$/.test(file)) continue
     for (const sentence of longSentences(words)) {
       faults.push(`${file}:${line}: say it in ${WORDS_MAX} words: ${sentence.slice(0, 60)}…`)
     }

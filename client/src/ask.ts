@@ -1,18 +1,21 @@
 /** A request with its key, its time and its further tries. */
 import { failureOf, TeeviitError } from './failure.ts'
 
+/** Base paths of services. */
+export interface ServicePaths {
+  readonly gazetteer?: string
+  readonly geocoder?: string
+  readonly router?: string
+  readonly jobs?: string
+  readonly changes?: string
+}
+
 export interface ClientOptions {
   /** Address of the server: `https://maps.example.ee`. */
   readonly baseUrl: string
   readonly key: string
   /** Base paths of services, where the server has others. */
-  readonly paths?: {
-    readonly gazetteer?: string
-    readonly geocoder?: string
-    readonly router?: string
-    readonly jobs?: string
-    readonly changes?: string
-  }
+  readonly paths?: ServicePaths
   /** Further tries after the first; 4 where absent. */
   readonly retries?: number
   /** Longest pause before a further try; 65 seconds where absent, so that the next minute of a quota is waited for. */
@@ -41,7 +44,11 @@ export interface Asked extends AskOptions {
   readonly idempotencyKey?: string
 }
 
-export type Ask = (asked: Asked) => Promise<Response>
+/** The body of an answer. */
+export type Answered = Pick<Response, 'json' | 'text' | 'blob'>
+
+/** Gives a good answer, and rejects with `TeeviitError` where there is none. */
+export type Ask = (asked: Asked) => Promise<Answered>
 
 const FIRST_PAUSE_MS = 250
 const RETRIES = 4

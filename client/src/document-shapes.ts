@@ -32,6 +32,19 @@ export interface Ancestor {
   readonly TASE: number
 }
 
+/** Objects below another, in the order of lists. */
+export interface Children {
+  readonly children: readonly {
+    readonly id: number
+    readonly name: string
+    /** The unit that tells objects of one name apart. */
+    readonly in?: string
+    readonly level: number
+    readonly kind: string
+    readonly hasChildren: boolean
+  }[]
+}
+
 export type Dataset = 'ee' | 'ee_aid' | 'lv' | 'lt'
 
 export interface GeocodeOptions {

@@ -1,5 +1,5 @@
 /** Routes, matrices, isochrones, traces, and the best order of stops. */
-import type { Ask, AskOptions } from './ask.ts'
+import type { Answered, Ask, AskOptions } from './ask.ts'
 import type { OrderedStops, OrderOptions } from './document-shapes.ts'
 import { FORM, type Query, queryOf } from './query.ts'
 import type {
@@ -49,7 +49,7 @@ export function drivesClient(ask: Ask, base: string): DrivesClient {
       contentType: 'application/json',
       ...(signal && { signal }),
     })
-  const json = async <T>(response: Promise<Response>) => (await response).json() as Promise<T>
+  const json = async <T>(response: Promise<Answered>) => (await response).json() as Promise<T>
 
   const block = (
     sources: readonly Position[],

@@ -29,7 +29,11 @@ export class TeeviitError extends Error {
 const INVALID_KEY = 'invalid_api_key'
 
 /** @param now milliseconds since 1970 */
-export function failureOf(response: Response, body: string, now: number): TeeviitError {
+export function failureOf(
+  response: Pick<Response, 'status' | 'headers'>,
+  body: string,
+  now: number,
+): TeeviitError {
   const { status, headers } = response
   const { message, code = status === 403 ? INVALID_KEY : undefined } = told(body)
   const says = code === INVALID_KEY ? 'The API key is missing or not valid' : message

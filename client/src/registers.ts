@@ -7,6 +7,7 @@ import type {
   Ancestor,
   ChangesQuery,
   ChangesSince,
+  Children,
   Dataset,
   Geocoded,
   GeocodeOptions,
@@ -27,6 +28,8 @@ export interface GazetteerClient {
   object(id: number, country?: Country, options?: AskOptions): Promise<AddressObject | undefined>
   /** The object and what it belongs to, up to the county; none where the id is unknown. */
   parents(id: number, country?: Country, options?: AskOptions): Promise<readonly Ancestor[]>
+  /** What is below an object, or of level 1 where no id is given. */
+  children(id?: number, country?: Country, options?: AskOptions): Promise<Children>
   /** What an id of an earlier release is now; itself where it is still known. */
   successors(id: number, country?: Country, options?: AskOptions): Promise<Successors>
   /** The states of an address, the oldest first. */
@@ -51,6 +54,7 @@ export function gazetteerClient(ask: Ask, base: string, changesPath: string): Ga
     own(`${base}/layer/${name}`, query, options)
   return {
     successors: (id, c, options = {}) => own(`${base}/successor`, { id, c }, options),
+    children: (id, c, options = {}) => own(`${base}/children`, { id, c }, options),
     history: (id, c, options = {}) => own(`${base}/history`, { id, c }, options),
     changes: ({ types, ...query }, options = {}) =>
       own(changesPath, { ...query, type: types?.join(',') }, options),

@@ -5,7 +5,7 @@ import type {
   RouteOptions,
   Routes,
   Stop,
-  TeeviitClient,
+  TeeviitFunctions,
   Waypoint,
 } from '../../client/src/index.ts'
 import type { GivenStop, Input, Output, Point } from './shapes.ts'
@@ -27,7 +27,7 @@ const positionOf = ({ lat, lon }: Point): Position => [lon, lat]
 
 /** The drive over two or more stops; lengths in metres, times in seconds. */
 export async function route(
-  client: TeeviitClient,
+  client: TeeviitFunctions,
   { stops, metric, avoid, directions, language, geometry }: Input<'route'>,
 ): Promise<Output<'route'>> {
   const points = stops.map(stopOf)
@@ -52,7 +52,7 @@ export async function route(
 
 /** The route with the most exact line that is short. */
 async function shortRoute(
-  client: TeeviitClient,
+  client: TeeviitFunctions,
   points: readonly Stop[],
   options: RouteOptions,
 ): Promise<Routes> {
@@ -78,7 +78,7 @@ function toldWaypoint({ location, moved, address }: Waypoint) {
 
 /** Times in seconds and lengths in metres between all sources and targets. */
 export async function matrix(
-  client: TeeviitClient,
+  client: TeeviitFunctions,
   { sources, targets = sources, metric }: Input<'matrix'>,
 ): Promise<Output<'matrix'>> {
   const found = await client.matrix(sources.map(positionOf), targets.map(positionOf), { metric })
@@ -88,7 +88,7 @@ export async function matrix(
 
 /** The best order of stops between the first and the last one. */
 export async function orderOfStops(
-  client: TeeviitClient,
+  client: TeeviitFunctions,
   { stops, metric }: Input<'order_of_stops'>,
 ): Promise<Output<'order_of_stops'>> {
   const { order, distance, duration } = await client.order(stops.map(positionOf), { metric })
@@ -97,7 +97,7 @@ export async function orderOfStops(
 
 /** What can be reached within some minutes, or from where. */
 export async function isochrone(
-  client: TeeviitClient,
+  client: TeeviitFunctions,
   { from, minutes, reverse, geometry }: Input<'isochrone'>,
 ): Promise<Output<'isochrone'>> {
   const { features } = await client.isochrone(stopOf(from, 1), { minutes, reverse })

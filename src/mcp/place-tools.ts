@@ -1,11 +1,11 @@
 /** Tools about addresses. */
-import type { Place, Places, TeeviitClient } from '../../client/src/index.ts'
+import type { Place, Places, TeeviitFunctions } from '../../client/src/index.ts'
 import { licenceLines } from '../release/provenance.ts'
 import type { Input, Output, ToldPlace } from './shapes.ts'
 
 /** Addresses that a text or its fields may mean, the surest first. */
 export async function search(
-  client: TeeviitClient,
+  client: TeeviitFunctions,
   { q, limit, ...fields }: Input<'search'>,
 ): Promise<Output<'search'>> {
   const { country } = fields
@@ -19,7 +19,7 @@ export async function search(
 
 /** Addresses around a point, nearest first. */
 export async function reverse(
-  client: TeeviitClient,
+  client: TeeviitFunctions,
   { lat, lon, radius, limit }: Input<'reverse'>,
 ): Promise<Output<'reverse'>> {
   return told(await client.reverse([lon, lat], { radius, limit }))
@@ -27,7 +27,7 @@ export async function reverse(
 
 /** The record of an id, with its address. */
 export async function lookup(
-  { gazetteer }: TeeviitClient,
+  { gazetteer }: TeeviitFunctions,
   { id, country }: Input<'lookup'>,
 ): Promise<Output<'lookup'>> {
   const object = await gazetteer.object(id, country)

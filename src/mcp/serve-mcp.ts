@@ -1,12 +1,13 @@
 /** A server of the Model Context Protocol: its tools over the typed client. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { createClient, type TeeviitClient } from '../../client/src/index.ts'
+import { createClient, type TeeviitFunctions } from '../../client/src/index.ts'
+import { releaseOver } from '../../library/open-release.ts'
 import packageFile from '../../package.json' with { type: 'json' }
-import { licenceLines, provenanceOf } from '../release/provenance.ts'
+import { currentRelease, readRelease } from '../release/read-release.ts'
+import { TeeviitError } from '../report/errors.ts'
 import type { Settings } from '../server/settings/settings.ts'
 import { adviceOn } from './advice.ts'
-import { localFetch, openCurrent } from './local-fetch.ts'
 import { INPUTS, OUTPUTS, type ToolName } from './shapes.ts'
 import { TOOLS } from './tools.ts'
 
@@ -15,21 +16,17 @@ const INSTRUCTIONS =
 
 /** What tools ask, and whose data that is. */
 export interface Asked {
-  readonly client: TeeviitClient
+  readonly client: TeeviitFunctions
   /** Of tools whose answers do not say so themselves. */
   readonly sources: () => Promise<readonly string[]>
 }
 
-/** A release that is opened in this process. @throws TeeviitError CLI_NO_RELEASE, RELEASE_* */
-export function askRelease(settings: Settings): Asked {
-  const world = openCurrent(settings)
-  const { paths } = settings
-  const fetch = localFetch(settings, world)
-  const sources = licenceLines(provenanceOf(world.manifest))
-  return {
-    client: createClient({ baseUrl: 'http://release', key: '', paths, fetch, retries: 0 }),
-    sources: async () => sources,
-  }
+/** The current release of a data folder, opened in this process. @throws TeeviitError CLI_NO_RELEASE, RELEASE_* */
+export function askRelease({ data, router }: Settings): Asked {
+  const folder = currentRelease(data)
+  if (folder === undefined) throw new TeeviitError('CLI_NO_RELEASE', { folder: data })
+  const client = releaseOver(readRelease(folder), router)
+  return { client, sources: async () => client.sources }
 }
 
 /** Asks a server by its base address. */

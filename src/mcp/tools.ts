@@ -1,5 +1,5 @@
 /** The tools: what each is for, as a language model reads it, and what does it. */
-import type { TeeviitClient } from '../../client/src/index.ts'
+import type { TeeviitFunctions } from '../../client/src/index.ts'
 import { isochrone, matrix, orderOfStops, route } from './drive-tools.ts'
 import { lookup, reverse, search } from './place-tools.ts'
 import type { Input, Output, ToolName } from './shapes.ts'
@@ -7,7 +7,7 @@ import type { Input, Output, ToolName } from './shapes.ts'
 interface Tool<N extends ToolName> {
   readonly title: string
   readonly description: string
-  readonly run: (client: TeeviitClient, input: Input<N>) => Promise<Output<N>>
+  readonly run: (client: TeeviitFunctions, input: Input<N>) => Promise<Output<N>>
 }
 
 const WHERE = 'Covers Estonia, Latvia and Lithuania only.'

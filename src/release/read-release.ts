@@ -15,6 +15,9 @@ export interface Release {
   readonly memory: WebAssembly.Memory | undefined
 }
 
+/** What of a release threads hand to one another. */
+export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
+
 /** Files that compiled code works on are together in the one memory that it sees. */
 const isForKernels = (file: string) => file.startsWith('hierarchy-')
 

@@ -9,7 +9,6 @@ export const ERRORS = {
   ARROW_NOT_A_TABLE: 'The file {file} is not an Arrow file ({reason}). Build the release again.',
   ARROW_COLUMN_MISSING:
     'The table {file} has no column {column} of type {wanted}. Build the release again with this program.',
-
   BUILD_CONFIG: 'The configuration {file} is not valid: {faults}. Fix what it names.',
   BUILD_LOSS:
     'The new release has much less than the current one, {release}: {losses}; `build.lossPercentMax` allows {allowed} percent less. Look for what is missing, or build with `--allow-shrink` if that is right.',
@@ -17,7 +16,6 @@ export const ERRORS = {
     'The configuration {file} does not exist. Write one as docs/guides/real-data.md shows, or let `teeviit sample --out data/sample` make one with a sample world, and name it with `--config`.',
   BUILD_RECEIPT:
     'The receipt of {source} does not balance ({read} rows read): a row was lost. Report this as a fault.',
-
   BUILD_REFUSED_SHARE:
     '{refused} of {read} rows of {source} are refused, mostly because of: {reason}; `build.refusedPercentMax` allows {allowed} percent. All of them are listed in {list}: download the file again, or raise the setting.',
   BUILD_SOURCE_EMPTY:
@@ -81,6 +79,7 @@ export const ERRORS = {
   PULL_MANIFEST:
     "What {address} gives is not the manifest of a release ({reason}). Name the operators' port of a server that runs: `http://replica-1:9090`.",
 
+  RELEASE_CLOSED: 'The release {name} is closed. Open it again.',
   RELEASE_EMPTY: 'A release without files is not published. Name a source in the configuration.',
   RELEASE_FILE_CHANGED:
     'The file {file} is not the one that was built (sha256 {found}, wanted {wanted}). Copy or build the release again.',
@@ -89,6 +88,7 @@ export const ERRORS = {
     'The file {file} has {found} bytes, its manifest promises {wanted}. Copy or build the release again.',
   RELEASE_FORMAT:
     'The release {folder} has format {found}, this program reads {wanted}. Rebuild it with `teeviit build`.',
+  RELEASE_HANDLE: 'A {found} is no release. Name a folder, or pass the handle of an open one.',
   RELEASE_MANIFEST_CHANGED:
     'The manifest of {folder} is not the one that was written: its sha256 does not fit. Copy or build the release again.',
   RELEASE_NO_MANIFEST:

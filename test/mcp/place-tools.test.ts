@@ -1,6 +1,6 @@
 /** Tools about addresses tell what a client answers, in few members. */
 import { expect, test } from 'vitest'
-import type { TeeviitClient } from '../../client/src/index.ts'
+import type { TeeviitFunctions } from '../../client/src/index.ts'
 import { lookup, reverse, search } from '../../src/mcp/place-tools.ts'
 
 const place = (id: number, properties: object = {}) => ({
@@ -21,12 +21,12 @@ const plain = (id: number) => ({
 const PROVENANCE = [{ source: 'ads', country: 'ee', licence: 'free use', attribution: 'ADS' }]
 
 /** A client that answers with these places, and notes what it is asked. */
-function clientOf(features: readonly object[], asked: unknown[] = []): TeeviitClient {
+function clientOf(features: readonly object[], asked: unknown[] = []): TeeviitFunctions {
   const answer = async (...args: unknown[]) => {
     asked.push(args)
     return { features, provenance: PROVENANCE }
   }
-  return { search: answer, reverse: answer } as unknown as TeeviitClient
+  return { search: answer, reverse: answer } as unknown as TeeviitFunctions
 }
 
 async function toldOf(properties: object) {
@@ -107,7 +107,7 @@ test('a record has its texts and numbers, and the ids above it', async () => {
       id === 7 ? { AADRESS_ID: 7, A0_NIMI: 'Pikk', POP: null } : undefined,
     parents: async () => [{ AADRESS_ID_YLES: 3 }, { AADRESS_ID_YLES: null }],
   }
-  const client = { gazetteer } as unknown as TeeviitClient
+  const client = { gazetteer } as unknown as TeeviitFunctions
   expect(await lookup(client, { id: 7, country: 'ee' })).toStrictEqual({
     found: true,
     record: { AADRESS_ID: 7, A0_NIMI: 'Pikk' },

@@ -1,9 +1,11 @@
 /** Each step of a reload by itself: threads only note what they are told, and a release is its name. */
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SharedRelease } from '../../src/release/read-release.ts'
 import { collectSoon } from '../../src/server/process/collect-garbage.ts'
 import { COUNT, type Counts, createCounts } from '../../src/server/process/counts.ts'
 import { loadReleaseAside } from '../../src/server/reload/load-aside.ts'
@@ -13,7 +15,7 @@ import {
   watchReleases,
 } from '../../src/server/reload/watch-releases.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
-import type { InService, SharedRelease, ToThread } from '../../src/server/threads/messages.ts'
+import type { InService, ToThread } from '../../src/server/threads/messages.ts'
 
 vi.mock('../../src/server/process/collect-garbage.ts', () => ({ collectSoon: vi.fn() }))
 vi.mock('../../src/server/reload/load-aside.ts', () => ({ loadReleaseAside: vi.fn() }))

@@ -2,9 +2,8 @@
 
 import { COUNTRIES } from '../../addresses/record.ts'
 import { NO_COORDINATE, openAddressTree } from '../../addresses/tree.ts'
-import { bytesOf } from '../../release/read-release.ts'
+import { bytesOf, type SharedRelease } from '../../release/read-release.ts'
 import { count } from '../../report/progress.ts'
-import type { SharedRelease } from '../../server/threads/messages.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { problemSentence } from '../../use-cases/rows/row-answer.ts'
 import type { Task } from '../../use-cases/rows/row-plan.ts'

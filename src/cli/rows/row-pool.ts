@@ -1,8 +1,9 @@
 /** Who answers chunks of rows: threads over one release in shared memory, each with the next chunk at hand. */
+
 import { Worker } from 'node:worker_threads'
 import type { TableRow } from '../../bulk/table.ts'
+import type { SharedRelease } from '../../release/read-release.ts'
 import { TeeviitError } from '../../report/errors.ts'
-import type { SharedRelease } from '../../server/threads/messages.ts'
 import { threadFile } from '../../server/threads/thread-file.ts'
 import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'
 import type { RowPlan } from '../../use-cases/rows/row-plan.ts'

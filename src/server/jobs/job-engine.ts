@@ -2,16 +2,18 @@
  * Works on jobs beside the threads that answer. Threads for it are begun when there is a job, and end when there has been
  * none for a while; with a shared store they live as long as the server, because any replica's job may come.
  */
+
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { failJob } from '../../jobs/do-task.ts'
 import { createEmbeddedQueue, type JobQueue } from '../../jobs/embedded-queue.ts'
 import type { JobFacts, Task } from '../../jobs/job.ts'
 import { createJobStore } from '../../jobs/job-store.ts'
+import type { SharedRelease } from '../../release/read-release.ts'
 import { jobFolder, jobLimits, keptMs } from '../settings/job-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isSentinels } from '../settings/store-address.ts'
-import type { InService, SharedRelease } from '../threads/messages.ts'
+import type { InService } from '../threads/messages.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import type { FromJobThread, JobThreadStart, ToJobThread } from './messages.ts'
 

@@ -2,12 +2,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { currentRelease, readManifest } from '../../release/read-release.ts'
+import { currentRelease, readManifest, type SharedRelease } from '../../release/read-release.ts'
 import { releaseNames } from '../../release/releases.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { SharedRelease } from '../threads/messages.ts'
 import { loadReleaseAside } from './load-aside.ts'
 
 /** Nobody is answered yet, so that all cores may read. More than a few wait for the disk. */

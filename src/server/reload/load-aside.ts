@@ -1,8 +1,9 @@
 /** Has a release read, verified and self-tested by a thread of its own that is gone afterwards. */
+
 import { Worker } from 'node:worker_threads'
+import type { SharedRelease } from '../../release/read-release.ts'
 import { type ErrorCode, TeeviitError } from '../../report/errors.ts'
 import type { WorldSettings } from '../../use-cases/world.ts'
-import type { SharedRelease } from '../threads/messages.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import type { LoadOrder } from './load-release.ts'
 

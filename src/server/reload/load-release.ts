@@ -1,9 +1,10 @@
 /** Reads, verifies and self-tests a release. */
+
 import { readReleaseInThreads } from '../../release/read-in-threads.ts'
+import type { SharedRelease } from '../../release/read-release.ts'
 import { filesOfMetric } from '../../router/router.ts'
 import { withScratch } from '../../tables/kernel-memory.ts'
 import { openWorld, type WorldSettings } from '../../use-cases/world.ts'
-import type { SharedRelease } from '../threads/messages.ts'
 import { selfTest } from './self-test.ts'
 
 /** What a loading thread is started with. */

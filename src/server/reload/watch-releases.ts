@@ -2,11 +2,11 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { currentRelease } from '../../release/read-release.ts'
+import { currentRelease, type SharedRelease } from '../../release/read-release.ts'
 import { collectSoon } from '../process/collect-garbage.ts'
 import { COUNT, type Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { InService, SharedRelease } from '../threads/messages.ts'
+import type { InService } from '../threads/messages.ts'
 import type { Threads } from '../threads/threads.ts'
 import { loadReleaseAside } from './load-aside.ts'
 

@@ -1,14 +1,12 @@
 /** What the process and its threads say to each other; never on the way of a request. */
 import type { MessagePort } from 'node:worker_threads'
 import type { JobFacts } from '../../jobs/job.ts'
-import type { Release } from '../../release/read-release.ts'
+import type { SharedRelease } from '../../release/read-release.ts'
 import type { ConnectionTable } from '../http/connection-limits.ts'
 import type { RingKey } from '../keys/key-ring.ts'
 import type { Counts } from '../process/counts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'
-
-export type SharedRelease = Pick<Release, 'manifest' | 'files' | 'memory'>
 
 /** The release and the keys in service; a thread that replaces another starts with them. */
 export interface InService {

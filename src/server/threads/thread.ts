@@ -1,4 +1,5 @@
 /** One of the equal threads: opens the shared release and serves it on the shared port. */
+
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -6,6 +7,7 @@ import { matrixTextWork } from '../../doors/drives/matrix.ts'
 import { recordsWork } from '../../doors/esri/geocode-server.ts'
 import { geocodeWork } from '../../doors/geocode/geocode.ts'
 import { reverseWork, searchWork } from '../../doors/places/places.ts'
+import type { SharedRelease } from '../../release/read-release.ts'
 import { prepareDirectionsSteps } from '../../router/directions/directions.ts'
 import { prepareSteps } from '../../router/router.ts'
 import { sourcesWork, targetsWork } from '../../use-cases/routes/matrix.ts'
@@ -29,7 +31,7 @@ import { createLog } from '../process/log.ts'
 import { createThreadVehicles, type ThreadVehicles } from '../vehicles/thread-vehicles.ts'
 import { isOfVehicles } from '../vehicles/vehicle-messages.ts'
 import { createCrew } from './crew.ts'
-import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
+import type { FromThread, ThreadStart, ToThread } from './messages.ts'
 
 const start = workerData as ThreadStart
 const { settings, counts } = start

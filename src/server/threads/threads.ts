@@ -1,10 +1,12 @@
 /** The threads of a server as one: started, told the same, replaced when one breaks, stopped. */
+
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { JobFacts } from '../../jobs/job.ts'
+import type { SharedRelease } from '../../release/read-release.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import type { ToVehicles, VehicleWanted } from '../vehicles/vehicle-messages.ts'
-import type { FromThread, SharedRelease, ThreadStart, ToThread } from './messages.ts'
+import type { FromThread, ThreadStart, ToThread } from './messages.ts'
 import { threadFile } from './thread-file.ts'
 
 export interface Threads {
