@@ -5,46 +5,59 @@ import type { Grid } from './contours.ts'
 /** Nodes looked at between two pauses. */
 const NODES_A_PAUSE = 1 << 15
 
+/** What is known of a node without a positive number: nothing, that its group is looked at or small, that it is large. */
+const UNKNOWN = 0
+const SEEN = 1
+const OF_LARGE = 2
+/** Nodes around a node. */
+const NEIGHBOURS = 8
+
 /**
  * Makes the numbers of small holes 1; with pauses. A hole is a group of nodes without a positive number, at whose corners
  * and sides all others are positive. So no border passes a closed hole any more. Of two grids the one with the greater
- * numbers closes what the other closes, as its holes are parts of the other's.
+ * numbers closes what the other closes, as its holes are parts of the other's. A group is followed until it is known to
+ * be large, so most of what is outside is never looked at.
  * @param nodesMin a hole of fewer nodes is closed
  */
 export function* closeHolesSteps({ columns, values }: Grid, nodesMin: number): Steps<void> {
-  const isKnown = new Uint8Array(values.length)
-  const group = new Int32Array(values.length)
-  for (let first = 0, passed = 0; first < values.length; first++) {
-    if (++passed % NODES_A_PAUSE === 0) yield
-    if (values[first] > 0 || isKnown[first] === 1) continue
-    isKnown[first] = 1
-    group[0] = first
-    let count = 1
-    for (let done = 0; done < count; done++) {
-      if (++passed % NODES_A_PAUSE === 0) yield
-      count = addNeighbours(group[done], columns, values, isKnown, group, count)
-    }
-    // The first group is the rim with all that is outside.
-    if (first > 0 && count < nodesMin) for (let i = 0; i < count; i++) values[group[i]] = 1
-  }
-}
+  if (nodesMin <= 1) return
+  const known = new Uint8Array(values.length)
+  const group = new Int32Array(nodesMin + NEIGHBOURS)
+  let count = 0
+  let isLarge = false
 
-/** Adds the nodes around one that are in no group yet. @returns how many nodes the group has */
-function addNeighbours(
-  node: number,
-  columns: number,
-  values: Float32Array,
-  isKnown: Uint8Array,
-  group: Int32Array,
-  count: number,
-): number {
-  let next = count
-  for (let line = node - columns; line <= node + columns; line += columns) {
-    for (let at = Math.max(0, line - 1); at <= line + 1 && at < values.length; at++) {
-      if (isKnown[at] === 1 || values[at] > 0) continue
-      isKnown[at] = 1
-      group[next++] = at
+  function add(node: number): void {
+    known[node] = SEEN
+    group[count++] = node
+  }
+
+  function addAround(node: number): void {
+    for (let line = node - columns; line <= node + columns; line += columns) {
+      for (let at = Math.max(0, line - 1); at <= line + 1 && at < values.length; at++) {
+        if (known[at] === OF_LARGE) isLarge = true
+        else if (known[at] === UNKNOWN && values[at] <= 0) add(at)
+      }
+    }
+    isLarge ||= count >= nodesMin
+  }
+
+  // What is outside lies around all areas, however small the grid is.
+  known[0] = OF_LARGE
+  let passed = 0
+  for (let first = 1; first < values.length; first++) {
+    if (++passed % NODES_A_PAUSE === 0) yield
+    // A hole has a node behind a positive one in each of its lines.
+    if (values[first] > 0 || known[first] !== UNKNOWN || values[first - 1] <= 0) continue
+    count = 0
+    isLarge = false
+    add(first)
+    for (let done = 0; done < count && !isLarge; done++) {
+      if (++passed % NODES_A_PAUSE === 0) yield
+      addAround(group[done])
+    }
+    for (let i = 0; i < count; i++) {
+      if (isLarge) known[group[i]] = OF_LARGE
+      else values[group[i]] = 1
     }
   }
-  return next
 }
