@@ -2,15 +2,17 @@
  * Two commits on the same work, in turns:
  *
  *     npm run bench:compare -- A B [--rounds 7] [--requests 1000] [--scale 1] [--releases FOLDER_OF_A,FOLDER_OF_B]
+ *     npm run bench:gate [-- A]        # before a tag: HEAD against the last one, or another commit
  *
  * Each commit builds the same sample world, or takes its folder of releases, and serves it with one thread. A runs twice,
  * as A and as A', so that the spread of A'/A says how much of B/A is noise. Answers that differ are counted: a change of
- * structure has none.
+ * structure has none. The gate fails where HEAD takes more than 1.15 times the processor time, and names the work.
  */
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { type Checkout, checkOut } from './compare/checkout.ts'
 import { measureEngines } from './compare/engines.ts'
-import { askAll, askInTurn, sampleRequests } from './compare/requests.ts'
+import { askAll, askAt, askInTurn, sampleRequests } from './compare/requests.ts'
 import { median, startTarget, type Target } from './targets.ts'
 
 const { values, positionals } = parseArgs({
@@ -20,12 +22,20 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '1000' },
     scale: { type: 'string', default: '1' },
     releases: { type: 'string', default: '' },
+    gate: { type: 'boolean', default: false },
   },
 })
-const [a, b] = positionals
+const [a, b] = values.gate ? [positionals[0] ?? lastTag(), 'HEAD'] : positionals
 if (!a || !b) throw new Error('usage: npm run bench:compare -- COMMIT_A COMMIT_B [--rounds N]')
 const rounds = Number(values.rounds)
 const ONE_BY_ONE = 200
+/** The noise between two runs of the same commit is taken off before. */
+const SLOWER_MAX = 1.15
+
+/** @throws where the repository has no tag */
+function lastTag(): string {
+  return execFileSync('git', ['describe', '--tags', '--abbrev=0'], { encoding: 'utf8' }).trim()
+}
 
 const [releasesOfA, releasesOfB] = values.releases.split(',')
 const first = checkOut(a, values.scale, releasesOfA)
@@ -68,7 +78,7 @@ const serve = ({ folder, releases }: Checkout) =>
 const targets = await Promise.all(sides.map(({ checkout }) => serve(checkout)))
 const unequal = new Map<string, number>()
 try {
-  const workloads = await sampleRequests(targets[0].port, Number(values.requests))
+  const workloads = await sampleRequests(askAt(targets[0].port), Number(values.requests))
   for (const [name, paths] of Object.entries(workloads)) {
     const answers = await Promise.all([
       askAll(targets[0].port, paths),
@@ -102,16 +112,25 @@ second.remove()
 console.log(
   `A ${a}, B ${b}; medians of ${rounds} rounds, ratios round by round: least, median, greatest`,
 )
+const slower: string[] = []
 for (const [row, figures] of rows) {
+  const ratios = (side: string) =>
+    figures[side].map((value, round) => value / figures.A[round]).sort((x, y) => x - y)
   const ratio = (side: string) => {
-    const ratios = figures[side]
-      .map((value, round) => value / figures.A[round])
-      .sort((x, y) => x - y)
-    return [ratios[0], median(ratios), ratios.at(-1) as number].map((x) => x.toFixed(3)).join(' ')
+    const sorted = ratios(side)
+    return [sorted[0], median(sorted), sorted.at(-1) as number].map((x) => x.toFixed(3)).join(' ')
   }
+  const growth = median(ratios('B')) / Math.max(1, median(ratios("A'")))
+  const isProcessorTime = !row.includes('one by one')
+  if (isProcessorTime && growth > SLOWER_MAX) slower.push(`${row}: ${growth.toFixed(2)}`)
   const differing = unequal.get(row.replace(', ms for 1,000 requests', ''))
   console.log(
     `${row.padEnd(44)} A ${median(figures.A).toFixed(2).padStart(9)}   A'/A ${ratio("A'")}   B/A ${ratio('B')}` +
       (differing === undefined ? '' : `   ${differing} answers differ`),
   )
+}
+if (values.gate) {
+  for (const line of slower) console.log(`slower  ${line}`)
+  if (slower.length > 0) process.exitCode = 1
+  else console.log(`nothing takes more than ${SLOWER_MAX} times the processor time of ${a}`)
 }

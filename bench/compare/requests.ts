@@ -4,6 +4,12 @@ import { createRandom, type Random } from '../geocoder/random.ts'
 
 const CONNECTIONS = 4
 
+/** Asks the server at a port. */
+export const askAt =
+  (port: number): Ask =>
+  async (path) =>
+    (await askAll(port, [path]))[0]
+
 /** The bodies of the answers, in the order of the paths. */
 export async function askAll(port: number, paths: readonly string[]): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -48,17 +54,27 @@ interface Street {
   readonly country: string
   readonly id: number
   readonly text: string
+  /** Longitude and latitude. */
   readonly point: string
 }
 
-/** Requests by workload, `count` each. */
+/** Asks a server and gives the body of the answer. */
+export type Ask = (path: string) => Promise<string>
+
+/** Of longer work so many times fewer are asked. */
+const FEWER = 5
+const BATCH = 50
+const SIDE = 10
+
+/** Requests by workload, `count` each, of longer work a fifth. */
 export async function sampleRequests(
-  port: number,
+  ask: Ask,
   count: number,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const { pick, below } = createRandom(2026)
   const many = (make: () => string) => Array.from({ length: count }, make)
-  const streets = await sampleStreets(port, pick)
+  const few = (make: () => string) => Array.from({ length: Math.ceil(count / FEWER) }, make)
+  const streets = await sampleStreets(ask, pick)
   const gazetteer = (operation: string) => () => {
     const { country, id } = pick(streets)
     return `/gazetteer/layer/${operation}?c=${country}&key=bench&id=${id}&p=${id}&l=5`
@@ -69,14 +85,34 @@ export async function sampleRequests(
     const q = encodeURIComponent(change(text))
     return `/geocoder/geocode?gl=${dataset(country)}&output=json2&key=bench&q=${q}${more}`
   }
+  const batch = () => {
+    const texts = Array.from(
+      { length: BATCH },
+      () => `&q=${encodeURIComponent(pick(streets).text)}`,
+    )
+    return `/geocoder/geocode?gl=ee_aid&gl=lv&gl=lt&output=json2&key=bench${texts.join('')}`
+  }
+  const friendly = (door: string, change: (text: string) => string) => () =>
+    `/geocoder/${door}?key=bench&q=${encodeURIComponent(change(pick(streets).text))}`
   const misspelt = (text: string) => {
     const at = 1 + below(3)
     return text.slice(0, at) + text.slice(at + 1)
   }
   const route = (more: string) => () => {
-    const from = pick(streets)
-    const to = pick(streets.filter(({ country }) => country === from.country))
-    return `/router/SURRouting?pref=Fastest&output=json&key=bench&start=${from.point}&end=${to.point}${more}`
+    const { country } = pick(streets)
+    const [start, end] = [pointIn(country), pointIn(country)]
+    return `/router/SURRouting?pref=Fastest&key=bench&start=${start}&end=${end}${more}`
+  }
+  const pointIn = (country: string) =>
+    pick(streets.filter((street) => street.country === country)).point
+  const drive = (door: string, more: string) => () => {
+    const { country } = pick(streets)
+    return `/router/${door}?key=bench&points=${pointIn(country)};${pointIn(country)}${more}`
+  }
+  const matrix = () => {
+    const { country } = pick(streets)
+    const side = () => Array.from({ length: SIDE }, () => pointIn(country)).join(';')
+    return `/router/matrix?key=bench&sources=${side()}&targets=${side()}`
   }
   const directions = () => {
     const stops = encodeURIComponent(`${pick(streets).point};${pick(streets).point}`)
@@ -91,26 +127,33 @@ export async function sampleRequests(
     list: many(gazetteer('currentLayer')),
     geocode: many(geocode((text) => text, '')),
     'geocode misspelt': many(geocode(misspelt, '&st=1')),
+    'geocode batch': few(batch),
     autocomplete: many(geocode((text) => text.slice(0, 4), '&ac=true')),
-    'route summary': many(route('')),
-    'route line': many(route('&noRouteGeom=false&maxDev=0')),
-    directions: many(directions).slice(0, Math.ceil(count / 5)),
+    search: many(friendly('search', (text) => text)),
+    suggest: many(friendly('suggest', (text) => text.slice(0, 4))),
+    'route summary': many(route('&output=json')),
+    'route line': many(route('&output=json&noRouteGeom=false&maxDev=0')),
+    'route line as XML': many(route('&output=xml&noRouteGeom=false&maxDev=0')),
+    steps: few(drive('route', '&steps=true')),
+    directions: few(directions),
+    matrix: few(matrix),
+    isochrone: few(() => `/router/isochrone?key=bench&minutes=10&point=${pick(streets).point}`),
   }
 }
 
 const STREETS = 400
 
-async function sampleStreets(port: number, pick: Random['pick']): Promise<readonly Street[]> {
+async function sampleStreets(ask: Ask, pick: Random['pick']): Promise<readonly Street[]> {
   const streets: Street[] = []
   for (const country of ['ee', 'lv', 'lt']) {
-    const [list] = await askAll(port, [`/gazetteer/layer/currentLayer?l=4&c=${country}&key=bench`])
+    const list = await ask(`/gazetteer/layer/currentLayer?l=4&c=${country}&key=bench`)
     const { addressList } = JSON.parse(list) as { addressList: { id: number }[] }
     const ids = Array.from({ length: STREETS }, () => pick(addressList).id)
-    const paths = ids.map((id) => `/gazetteer/layer/getDescription?c=${country}&id=${id}&key=bench`)
-    for (const [i, body] of (await askAll(port, paths)).entries()) {
+    for (const id of ids) {
+      const body = await ask(`/gazetteer/layer/getDescription?c=${country}&id=${id}&key=bench`)
       const { object } = JSON.parse(body) as { object: Record<string, string | number> }
       const text = [object.A5_NIMI ?? object.A4_NIMI, object.A3_NIMI ?? object.A2_NIMI].join(', ')
-      streets.push({ country, id: ids[i], text, point: `${object.E},${object.N}` })
+      streets.push({ country, id, text, point: `${object.E},${object.N}` })
     }
   }
   return streets

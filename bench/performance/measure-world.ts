@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askAll, askInTurn, sampleRequests } from '../compare/requests.ts'
+import { askAll, askAt, askInTurn, sampleRequests } from '../compare/requests.ts'
 import { startTarget, type Target } from '../targets.ts'
 import type { Measured, Part, Row } from './results.ts'
 
@@ -81,7 +81,7 @@ export async function measureWorld(
     TEEVIIT_CACHE_BYTES: '0',
   })
   try {
-    const works = await sampleRequests(target.port, requests)
+    const works = await sampleRequests(askAt(target.port), requests)
     const rows: Row[] = []
     for (const [work, paths] of Object.entries(works)) {
       rows.push(await measureWork(work, target, paths, limitOf))

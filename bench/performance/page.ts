@@ -9,7 +9,7 @@ export function performancePage(results: Results = keptResults()): string {
   return `# Performance
 
 Printed from \`bench/performance/results.json\`, which \`npm run bench\` writes; \`npm run docs:print\` prints it anew.
-The sample world of each scale is served by one thread, whose cache of answers is off. Requests are seeded, ${requests.toLocaleString('en')} of each kind, ${Math.ceil(requests / 5).toLocaleString('en')} of directions.
+The sample world of each scale is served by one thread, whose cache of answers is off. Requests are seeded, ${requests.toLocaleString('en')} of each kind, ${Math.ceil(requests / 5).toLocaleString('en')} of longer work.
 
 Measured on ${cores} cores of ${machine}, Node ${node}, commit ${commit}.
 
