@@ -9,7 +9,7 @@ import { ERRORS, REFUSALS } from '../src/report/errors.ts'
 
 const READING_ROOMS = ['addresses', 'build', 'release', 'roads', 'sources']
 /** Files that speak of themselves, not of what they refuse. */
-const PROSE = /\/(settings|config|config-page)\.ts$/
+const PROSE = /\/(settings|config)\.ts$/
 /** A text begins like a sentence's middle, and goes on. */
 const REASON = /^[a-z]+ [a-z]/
 

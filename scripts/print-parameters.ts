@@ -1,7 +1,7 @@
 /** The tables of parameters in the pages of the public interfaces, printed from what the interfaces read by. */
 import { readFileSync } from 'node:fs'
-import { tableText } from '../src/doors/contract/parameter-table.ts'
 import { operationsOf } from '../src/server/http/reference/openapi.ts'
+import { tableText } from './pages/parameter-page.ts'
 
 /** Tables by the ids of operations. */
 const TABLES = new Map(

@@ -1,9 +1,9 @@
 /** Pages that are printed from what the program itself goes by. */
 import { performancePage } from '../bench/performance/page.ts'
-import { buildConfigurationPage } from '../src/build/config-page.ts'
-import { fetchPage } from '../src/fetch/settings-page.ts'
 import { ERRORS, REFUSALS } from '../src/report/errors.ts'
-import { settingsPage } from '../src/server/settings/settings-page.ts'
+import { buildConfigurationPage } from './pages/configuration-page.ts'
+import { fetchPage } from './pages/fetch-page.ts'
+import { settingsPage } from './pages/settings-page.ts'
 import { conformancePage, hasConformance } from './print-conformance.ts'
 import { noticesPage } from './print-notices.ts'
 import { PARAMETER_PAGES, withParameters } from './print-parameters.ts'

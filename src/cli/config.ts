@@ -1,7 +1,7 @@
 /** `teeviit config`: every setting in force, and where its value comes from. */
 import type { Command } from 'commander'
 import type { SettingInForce } from '../server/settings/resolve-settings.ts'
-import { settingsInForce, shownInForce } from '../server/settings/settings-page.ts'
+import { settingsInForce, shownInForce } from '../server/settings/settings-in-force.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { type ServerOptions, settingsFrom, withServerOptions } from './server-options.ts'
 

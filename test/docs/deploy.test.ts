@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { settingsPage } from '../../scripts/pages/settings-page.ts'
 import { printJobs } from '../../src/server/metrics/job-metrics.ts'
 import { createMetricsMemory, printKeyMetrics } from '../../src/server/metrics/metrics.ts'
-import { settingsPage } from '../../src/server/settings/settings-page.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { tableText } from '../../scripts/pages/parameter-page.ts'
 import { between, choice, flag, number, text } from '../../src/doors/contract/parameter-kinds.ts'
-import {
-  type ParameterTable,
-  readerOf,
-  tableText,
-} from '../../src/doors/contract/parameter-table.ts'
+import { type ParameterTable, readerOf } from '../../src/doors/contract/parameter-table.ts'
 import { type Parameters, parametersOf } from '../../src/doors/contract/parameters.ts'
 import { GAZETTEER_PARAMETERS } from '../../src/doors/gazetteer/question.ts'
 import {

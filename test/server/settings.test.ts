@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { settingsPage } from '../../scripts/pages/settings-page.ts'
 import { checkAddresses } from '../../src/server/http/check-addresses.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { SETTINGS } from '../../src/server/settings/settings.ts'
-import { settingsInForce, settingsPage } from '../../src/server/settings/settings-page.ts'
+import { settingsInForce } from '../../src/server/settings/settings-in-force.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 describe('settings', () => {

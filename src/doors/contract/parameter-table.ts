@@ -1,8 +1,8 @@
 /**
  * Tables of parameters: one for each public interface. From a table come the reading of a request, the rows of the
- * interface's reference page, and the schema of every parameter.
+ * interface's reference page (`scripts/pages/parameter-page.ts`), and the schema of every parameter.
  */
-import { REFUSALS, type RefusalCode, refusal } from '../../report/errors.ts'
+import { type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -81,53 +81,6 @@ export function neededText(given: Parameters, name: string, aliases?: readonly s
   const text = textOf(given, name, aliases)
   if (text === undefined) throw refusal('PARAMETER_MISSING', { name })
   return text
-}
-
-/** The table as a page shows it, in Markdown. */
-export function tableText(table: DescribedTable): string {
-  const rows = Object.entries(table).map(([name, parameter]) => rowText(name, parameter))
-  return `| Parameter | Meaning | Allowed | Default | Refused with |\n|---|---|---|---|---|\n${rows.join('\n')}`
-}
-
-function rowText(
-  name: string,
-  { about, schema, aliases = [], isRequired, isClamped, timesMax, refusals = [] }: Described,
-): string {
-  const otherwise = schema.default === undefined ? 'none' : `\`${schema.default}\``
-  const cells = [
-    [name, ...aliases].map((one) => `\`${one}\``).join(', '),
-    about,
-    allowedText(schema, timesMax) + (isClamped ? '; what is beyond counts as the bound' : ''),
-    isRequired ? 'required' : otherwise,
-    refusals.map((code) => sentenceText(code, name)).join(', '),
-  ]
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-}
-
-/** A sentence of the catalogue with the parameter's name in it. */
-function sentenceText(code: RefusalCode, name: string): string {
-  const text = REFUSALS[code].replaceAll('{name}', name).replace(/\{\w+\}/g, '…')
-  return `\`${text}\``
-}
-
-function allowedText(schema: Schema, timesMax: number | undefined): string {
-  const { type, enum: values, maxLength } = schema
-  const parts = [values ? values.map((value) => `\`${value}\``).join(', ') : typeText(schema)]
-  if (type === 'string' && maxLength !== undefined) parts.push(`at most ${maxLength} characters`)
-  if (timesMax === Number.POSITIVE_INFINITY) parts.push('any number of times')
-  else if (timesMax !== undefined) parts.push(`up to ${timesMax} times`)
-  return parts.join('; ')
-}
-
-function typeText({ type, minimum, exclusiveMinimum, maximum }: Schema): string {
-  if (type === 'boolean') return '`true`, `false`'
-  if (type === 'string') return 'text'
-  const kind = type === 'integer' ? 'whole number' : 'number'
-  if (minimum !== undefined && maximum !== undefined) return `${kind}, ${minimum} to ${maximum}`
-  if (exclusiveMinimum !== undefined) {
-    return `${kind}, above ${exclusiveMinimum}${maximum === undefined ? '' : `, at most ${maximum}`}`
-  }
-  return minimum === undefined ? kind : `${kind}, at least ${minimum}`
 }
 
 const namesOfTables = new WeakMap<ParameterTable, readonly string[]>()

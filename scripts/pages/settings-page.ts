@@ -1,6 +1,5 @@
-/** The reference page of the settings, and the lines of `teeviit config`. */
-import type { SettingInForce } from './resolve-settings.ts'
-import { SETTINGS, shownValue } from './settings.ts'
+/** The reference page of the settings. */
+import { SETTINGS } from '../../src/server/settings/settings.ts'
 
 /** The text of `docs/reference/settings.md`. */
 export function settingsPage(): string {
@@ -27,18 +26,4 @@ function shown(value: unknown): string {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'none'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   return `\`${Array.isArray(value) ? value.join(',') : String(value)}\``
-}
-
-/** A line a setting: name, value, origin. Secrets are not shown. */
-export function settingsInForce(inForce: readonly SettingInForce[]): string[] {
-  const width = Math.max(...inForce.map(({ setting }) => setting.name.length))
-  return inForce.map(
-    (one) => `${one.setting.name.padEnd(width)}  ${shownInForce(one)}  (${one.origin})`,
-  )
-}
-
-/** A value as it may be shown. */
-export function shownInForce({ setting, value }: SettingInForce): string {
-  const isSecret = setting.name === 'keys.secrets' && value !== ''
-  return isSecret ? '(set)' : shownValue(setting.name, value)
 }

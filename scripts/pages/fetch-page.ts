@@ -1,5 +1,5 @@
 /** The reference page of the member `fetch`, printed from the schema that checks it. */
-import { FetchSettings } from './settings.ts'
+import { FetchSettings } from '../../src/fetch/settings.ts'
 
 interface Property {
   readonly default?: unknown

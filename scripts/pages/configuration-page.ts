@@ -1,6 +1,6 @@
 /** The reference page of a build's configuration, printed from the schemas that check it. */
-import { BuildSettings } from './check-release.ts'
-import { SOURCES } from './config.ts'
+import { BuildSettings } from '../../src/build/check-release.ts'
+import { SOURCES } from '../../src/build/config.ts'
 
 interface Property {
   readonly type?: string
