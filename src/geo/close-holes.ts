@@ -5,7 +5,7 @@ import type { Grid } from './contours.ts'
 /** Nodes looked at between two pauses. */
 const NODES_A_PAUSE = 1 << 15
 
-/** What is known of a node without a positive number: nothing, that its group is looked at or small, that it is large. */
+/** A node without a positive number is not looked at yet, is in a group that is followed or small, or in a large one. */
 const UNKNOWN = 0
 const SEEN = 1
 const OF_LARGE = 2
@@ -16,7 +16,7 @@ const NEIGHBOURS = 8
  * Makes the numbers of small holes 1; with pauses. A hole is a group of nodes without a positive number, at whose corners
  * and sides all others are positive. So no border passes a closed hole any more. Of two grids the one with the greater
  * numbers closes what the other closes, as its holes are parts of the other's. A group is followed until it is known to
- * be large, so most of what is outside is never looked at.
+ * be large, so most of the outside is never looked at.
  * @param nodesMin a hole of fewer nodes is closed
  */
 export function* closeHolesSteps({ columns, values }: Grid, nodesMin: number): Steps<void> {
@@ -41,7 +41,7 @@ export function* closeHolesSteps({ columns, values }: Grid, nodesMin: number): S
     isLarge ||= count >= nodesMin
   }
 
-  // What is outside lies around all areas, however small the grid is.
+  // The outside is around all areas, however small the grid is.
   known[0] = OF_LARGE
   let passed = 0
   for (let first = 1; first < values.length; first++) {
