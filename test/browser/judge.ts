@@ -12,3 +12,11 @@ export function errorsOf(page: Page): string[] {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   return errors
 }
+
+/** What axe finds on a page by any of its rules, and on which element first. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 160)))",
+  )
+}

@@ -16,6 +16,7 @@ import { checkJsonp, foreignPage } from './jsonp-checks.ts'
 import { guidePage } from './page/guide.ts'
 import { checkLooks } from './page/looks.ts'
 import { checkMapPage } from './page/map-page.ts'
+import { checkPlainPages } from './plain-pages.ts'
 import { checkReferencePage } from './reference-page.ts'
 import { CHROMIUM, launch, listen, report } from './support.ts'
 
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       await checkLooks(setting)
       await checkAddressField(setting)
       await checkReferencePage(setting)
+      await checkPlainPages(setting)
     }
     // Most of the time goes into drawing maps without a graphics card: two cores draw two of them.
     await Promise.all([checkMapPage(setting), others()])

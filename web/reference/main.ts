@@ -32,8 +32,27 @@ const searchAll = () => ({
   },
 })
 
-/** Lists are named by their parameters, and code that is cut off is scrolled by the keyboard. */
-function nameFields(): void {
+/** Attributes that Swagger UI leaves out, by selector: parts that readers jump to, headings without a gap. */
+const ADDED = [
+  ['.information-container', 'role', 'banner'],
+  ['.filter-container', 'role', 'search'],
+  ['.opblock-tag', 'aria-level', '2'],
+  ['h4', 'aria-level', '3'],
+  ['h5', 'aria-level', '4'],
+] as const
+
+/**
+ * Lists are named by their parameters, and code that is cut off is scrolled by the keyboard. The link within the button of an
+ * operation goes: the button itself writes the operation into the page's address.
+ */
+function mendMarkup(): void {
+  for (const [selector, name, value] of ADDED) {
+    for (const element of document.querySelectorAll(`${selector}:not([${name}])`))
+      element.setAttribute(name, value)
+  }
+  for (const link of document.querySelectorAll('.opblock-summary-control a[href]'))
+    link.removeAttribute('href')
+
   for (const list of document.querySelectorAll('select:not([aria-label])')) {
     const row = list.closest('[data-param-name]')
     list.setAttribute('aria-label', row?.getAttribute('data-param-name') ?? 'Media type')
@@ -68,6 +87,7 @@ const ui = SwaggerUI({
     const field = document.querySelector<HTMLInputElement>('.operation-filter-input')
     if (field) field.placeholder = 'Search the operations'
     field?.setAttribute('aria-label', 'Search the operations')
-    new MutationObserver(nameFields).observe(document.body, { childList: true, subtree: true })
+    mendMarkup()
+    new MutationObserver(mendMarkup).observe(document.body, { childList: true, subtree: true })
   },
 })

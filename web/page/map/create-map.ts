@@ -40,7 +40,7 @@ export async function createMap(container: HTMLElement): Promise<void> {
     maxPitch: 0,
     dragRotate: false,
     attributionControl: false,
-    locale: { 'Map.Title': translate('page.map') },
+    locale: { 'Map.Title': `Teeviit: ${translate('page.map')}` },
   })
   setMap(made)
   made.touchZoomRotate.disableRotation()

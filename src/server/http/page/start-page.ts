@@ -12,7 +12,7 @@ interface Example {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8886; --quiet: #767676 }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8886; --quiet: light-dark(#666, #a0a0a0); background: Canvas }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem }
 h1 { margin: 0; font-size: 2rem } h2 { margin: 2rem 0 .5rem; font-size: 1.1rem }
 p { margin: .25rem 0 } .quiet { color: var(--quiet) }
@@ -79,7 +79,7 @@ export function startPage({ paths, services }: Settings, manifest: Manifest): st
   const sources = licenceLines(provenanceOf(manifest)).map((text) => `<li>${escapeHtml(text)}</li>`)
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Teeviit</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>
+<title>Teeviit</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main>
 <h1>Teeviit</h1>
 <p>Addresses and roads of Estonia, Latvia and Lithuania.</p>
 <p class="quiet">${escapeHtml(manifest.title)} · built ${escapeHtml(manifest.builtAt.slice(0, 10))}</p>
@@ -87,7 +87,7 @@ ${manifest.sample ? '<p class="note">This is the sample world: its streets and h
 <p><a href="docs">Reference of all interfaces</a></p>
 ${sections.join('\n')}
 ${sources.length > 0 ? `<h2>data</h2><ul class="quiet">${sources.join('')}</ul>` : ''}
-</body></html>
+</main></body></html>
 `
 }
 
