@@ -64,10 +64,29 @@ for (const name of ['package.json', 'LICENSE']) take(join(fonts, name))
 for (const name of readdirSync(join(ROOT, fonts, 'files'))) {
   if (FONT_FILE.test(name)) take(join(fonts, 'files', name))
 }
+// Programs import the library; its types are the client's, for it has the client's functions.
+const types = join(PACKAGE, 'dist', 'client')
+execFileSync(process.execPath, [join(ROOT, 'client', 'build.js')], { stdio: 'inherit' })
+cpSync(join(ROOT, 'client', 'dist'), types, { recursive: true })
+rmSync(join(types, 'cjs'), { recursive: true })
+writeFileSync(
+  join(PACKAGE, 'dist', 'library.d.ts'),
+  `import type { OpenRelease } from './client/release.js'
+export * from './client/index.js'
+export type * from './client/release.js'
+export declare const openRelease: OpenRelease
+`,
+)
+const exported = (file, typesFile) => ({ types: `./dist/${typesFile}`, default: `./dist/${file}` })
+const exports = {
+  '.': exported(`${basename(bundle)}/library.js`, 'library.d.ts'),
+  './client': exported('client/index.js', 'client/index.d.ts'),
+  './package.json': './package.json',
+}
 const own = Object.fromEntries(MEMBERS.map((member) => [member, all[member]]))
 const { version } = JSON.parse(readFileSync(join(ROOT, fonts, 'package.json'), 'utf8'))
 writeFileSync(
   join(PACKAGE, 'package.json'),
-  `${JSON.stringify({ ...own, dependencies: { [FONTS]: version }, bundleDependencies: [FONTS], files: ['**/*'] }, null, 2)}\n`,
+  `${JSON.stringify({ ...own, exports, dependencies: { [FONTS]: version }, bundleDependencies: [FONTS], files: ['**/*'] }, null, 2)}\n`,
 )
 console.log(PACKAGE)
