@@ -14,6 +14,7 @@ import { MAP_PARAMETERS, readMapRequest } from '../../src/doors/map-routing/ques
 import { readSurRequest, SUR_PARAMETERS } from '../../src/doors/sur-routing/question.ts'
 import { TeeviitError } from '../../src/report/errors.ts'
 import { decimalOf, wholeOf } from '../../src/text/numbers.ts'
+import type { World } from '../../src/use-cases/world.ts'
 
 const given = (query: string): Parameters => parametersOf([...new URLSearchParams(query)])
 
@@ -78,18 +79,23 @@ function namesRead(query: string, read: (parameters: Parameters) => unknown): Se
   return names
 }
 
-const SETTINGS = { short: false, hasCountry: () => true }
+const WORLD = { geocoder: { ee: {}, lv: {}, lt: {} } } as unknown as Pick<World, 'geocoder'>
 
 /** What no interface reads: the server does. */
 const READ_BY_THE_SERVER = ['key', 'rid', 'sid']
 
 test.each([
-  ['geocode', GEOCODE_PARAMETERS, 'q=a&gl=ee', (p: Parameters) => readGeocodeRequest(p, SETTINGS)],
+  [
+    'geocode',
+    GEOCODE_PARAMETERS,
+    'q=a&gl=ee',
+    (p: Parameters) => readGeocodeRequest(p, false, WORLD),
+  ],
   [
     'reverse',
     REVERSE_PARAMETERS,
     'point=1,2&gl=ee',
-    (p: Parameters) => readReverseRequest(p, SETTINGS),
+    (p: Parameters) => readReverseRequest(p, false, WORLD),
   ],
   ['SURRouting', SUR_PARAMETERS, 'pref=Fastest&start=1,2&end=1,2&output=json', readSurRequest],
   [

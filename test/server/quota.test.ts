@@ -13,6 +13,7 @@ import {
   takeFromMinute,
 } from '../../src/server/keys/quota.ts'
 import { geocodePrice } from '../../src/use-cases/places/geocode.ts'
+import type { World } from '../../src/use-cases/world.ts'
 
 const MINUTE_MS = 60_000
 
@@ -146,8 +147,8 @@ test('a geocode request counts started tens of q x datasets x started hundreds o
   const cost = (inputs: number, datasets: readonly string[] = ['ee'], maxcount = '') => {
     const text = `${'q=a&'.repeat(inputs)}gl=${datasets.join('&gl=')}&maxcount=${maxcount}`
     const parameters = mergeParameters(parseQuery(text), undefined)
-    const settings = { short: false, hasCountry: () => true }
-    const { texts, question } = readGeocodeRequest(parameters, settings)
+    const world = { geocoder: { ee: {}, lv: {}, lt: {} } } as unknown as Pick<World, 'geocoder'>
+    const { texts, question } = readGeocodeRequest(parameters, false, world)
     return geocodePrice(texts.length, question)
   }
   expect([1, 10, 11, 20, 21, 25, 1_000].map((inputs) => cost(inputs))).toEqual([

@@ -7,7 +7,7 @@ import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
-import { neededText, type Parameter, textOf } from './parameter-table.ts'
+import { neededText, type Parameter, type Schema, textOf } from './parameter-table.ts'
 
 interface About {
   readonly about: string
@@ -67,6 +67,27 @@ function lettersIn(one: string): number {
 export const same = <T extends string>(values: readonly T[]): Readonly<Record<T, T>> =>
   Object.fromEntries(values.map((value) => [value, value])) as Record<T, T>
 
+/** A parameter of its own kind that may be absent. */
+interface Optional<T> extends About {
+  readonly schema?: Schema
+  readonly refusals?: readonly RefusalCode[]
+  /** @throws Refusal where the value, which is not empty, is not valid */
+  read(value: string, name: string): T
+}
+
+/** @param absent what an absent parameter means */
+export const optional = <T, D = undefined>(
+  absent: D,
+  { read, schema = { type: 'string' }, ...about }: Optional<T>,
+): Parameter<T | D> => ({
+  ...about,
+  schema,
+  read(given, name) {
+    const value = given.get(name)
+    return value === undefined ? absent : read(value, name)
+  },
+})
+
 interface Choice<T> extends About {
   /** Values by what is written for them. */
   readonly values: Readonly<Record<string, T>>
@@ -74,8 +95,10 @@ interface Choice<T> extends About {
   readonly alike?: Readonly<Record<string, T>>
   /** Small letters and capitals are one: the keys of `values` count in any case. */
   readonly anyCase?: true
-  /** What another value is refused with. Without it another value counts as absent. */
+  /** What another value is refused with, where not with `VALUE_NOT_ALLOWED`. */
   readonly wrong?: RefusalCode
+  /** Another value counts as absent. */
+  readonly ignoresOthers?: true
   readonly facts?: Wrong['facts']
   /** A value as the refusal repeats it. */
   readonly clip?: (text: string) => string
@@ -88,7 +111,8 @@ export function choice<T>(options: Choice<T>): Parameter<T | undefined>
 export function choice<T>(
   options: Choice<T> & { readonly isRequired?: true; readonly byDefault?: string },
 ): Parameter<T | undefined> {
-  const { about, aliases, values, alike, anyCase, wrong, facts, clip = clipInput } = options
+  const { about, aliases, values, alike, anyCase, facts, clip = clipInput } = options
+  const { wrong = 'VALUE_NOT_ALLOWED', ignoresOthers } = options
   const fold = (value: string) => (anyCase ? value.toLowerCase() : value)
   const byText = new Map(
     Object.entries({ ...values, ...alike }).map(([value, meaning]) => [fold(value), meaning]),
@@ -104,7 +128,7 @@ export function choice<T>(
       ...(options.byDefault !== undefined && { default: options.byDefault }),
     },
     ...(options.isRequired && { isRequired: true }),
-    ...(wrong && { refusals: [wrong] }),
+    ...(!ignoresOthers && { refusals: [wrong] }),
     read(given, name) {
       const value = options.isRequired
         ? neededText(given, name, aliases)
@@ -112,7 +136,7 @@ export function choice<T>(
       if (value === undefined) return otherwise
       const meaning = byText.get(fold(value))
       if (meaning !== undefined) return meaning
-      if (wrong === undefined) return otherwise
+      if (ignoresOthers) return otherwise
       throw refusal(wrong, {
         name,
         found: clip(value),

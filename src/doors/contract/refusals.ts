@@ -7,9 +7,8 @@ import {
   TeeviitError,
 } from '../../report/errors.ts'
 import { escapeText } from '../../text/escape.ts'
-import type { World } from '../../use-cases/world.ts'
 import { type Answer, HTML_TYPE, jsonAnswer } from './answer.ts'
-import { type Interface, isPrepared, type Reply, type RequestFacts } from './interface.ts'
+import { isPrepared, type Reply, type RequestFacts } from './interface.ts'
 import type { Parameters } from './parameters.ts'
 
 /**
@@ -29,29 +28,25 @@ export function orRefused<T, A>(ask: () => T, refuse: (refusal: Refusal) => A): 
   }
 }
 
-/** What a face makes of a request. @param isGone whether nobody waits for the answer any more */
-type Ask<R extends Reply> = (
-  given: Parameters,
-  world: World,
-  facts: RequestFacts,
-  isGone: () => boolean,
-) => R | Promise<R>
+/** What a face knows of every request. */
+type Facts = Pick<RequestFacts, 'isGone'>
 
 /**
  * A door's face: refusals of `ask`, and of the answer that it prepares, are told by `refuse`.
+ * @param ask with what tells whether nobody waits for the answer any more
  * @param refuse may look at the request for the form of its answer
  */
-export function interfaceOf(
-  ask: Ask<Reply>,
-  refuse: (refusal: Refusal, given: Parameters, facts: RequestFacts) => Answer,
-): Interface {
+export function interfaceOf<W, F extends Facts, R extends Reply | Promise<Reply>>(
+  ask: (given: Parameters, world: W, facts: F, isGone: () => boolean) => R,
+  refuse: (refusal: Refusal, given: Parameters, facts: F) => Answer,
+): (given: Parameters, world: W, facts: F) => R | Answer {
   return (given, world, facts) => {
     const refused = (refusal: Refusal) => refuse(refusal, given, facts)
     const told = (reply: Reply): Reply =>
       isPrepared(reply) ? { ...reply, answer: () => orRefused(reply.answer, refused) } : reply
-    return orRefused(() => {
+    return orRefused((): R => {
       const reply = ask(given, world, facts, () => facts.isGone === true)
-      return reply instanceof Promise ? reply.then(told) : told(reply)
+      return (reply instanceof Promise ? reply.then(told) : told(reply)) as R
     }, refused)
   }
 }

@@ -7,7 +7,14 @@ import { clipInput } from '../../text/escape.ts'
 import { countOf, plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { GivenPlace, GivenPosition } from '../../use-cases/routes/locate-places.ts'
-import { between, choice, outside, POSITION_ALLOWED, same } from '../contract/parameter-kinds.ts'
+import {
+  between,
+  choice,
+  optional,
+  outside,
+  POSITION_ALLOWED,
+  same,
+} from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
@@ -29,7 +36,6 @@ export const VEHICLE_PARAMETERS = {
     about: 'what drives: a car, a van of 3.5 t, a truck of 18 t, an articulated one of 40 t',
     values: same(['car', 'van', 'truck', 'articulated']),
     byDefault: 'car',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   height: size('height of the vehicle in metres', 20),
   width: size('width in metres', 20),
@@ -40,7 +46,6 @@ export const VEHICLE_PARAMETERS = {
     about: '`true` where the vehicle carries dangerous goods',
     values: { true: true, false: false },
     byDefault: 'false',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
 } as const
 
@@ -132,20 +137,17 @@ export const some = <T extends string>(
 /** Ways of OpenStreetMap have ids of at most so many digits. */
 const WAY_DIGITS = 12
 
-const avoidedWays: Parameter<ReadonlySet<number>> = {
+const avoidedWays: Parameter<ReadonlySet<number>> = optional(new Set(), {
   about: `single roads to keep off, as ids of OpenStreetMap’s ways joined by commas; at most ${WAYS_MAX}`,
-  schema: { type: 'string' },
   refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return new Set()
+  read(value, name) {
     const ids = value.split(',', WAYS_MAX + 1).map((part) => countOf(part.trim(), WAY_DIGITS))
     if (ids.length > WAYS_MAX || ids.some(Number.isNaN)) {
       throw outside(name, value, `up to ${WAYS_MAX} whole numbers joined by commas`)
     }
     return new Set(ids)
   },
-}
+})
 
 /** Corners of an area; the first may be repeated at the end. */
 type AvoidedRing = readonly GivenPosition[]

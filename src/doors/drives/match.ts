@@ -1,6 +1,5 @@
 /** The interface of ours for traces: `POST /router/match` with GPX or GeoJSON. */
 import type { Steps } from '../../report/steps.ts'
-import { createByteWriter } from '../../text/byte-writer.ts'
 import { XML_LIMITS } from '../../text/read-xml.ts'
 import { matchPrice, matchTrace } from '../../use-cases/routes/match.ts'
 import { roadsOf } from '../../use-cases/routes/route.ts'
@@ -74,9 +73,11 @@ const isXml = (bytes: Uint8Array): boolean =>
 
 async function answer(asked: Asked, world: World, isGone: () => boolean): Promise<Answer> {
   const matched = await inTurns(matchTrace(asked, world), isGone)
-  const writer = createByteWriter()
-  const steps = writeMatched(writer, matched, asked.points, world)
-  return writtenInPieces({ contentType: GEOJSON_TYPE, writer, steps }, isGone)
+  return writtenInPieces(
+    GEOJSON_TYPE,
+    (writer) => writeMatched(writer, matched, asked.points, world),
+    isGone,
+  )
 }
 
 const GAP_MIN_S = 1

@@ -12,48 +12,30 @@ import {
   SHARED_CELLS,
 } from '../../use-cases/routes/matrix.ts'
 import { type GivenPoint, roadsOf } from '../../use-cases/routes/route.ts'
-import { planRoads, type RoadPlan, worldOfPlan } from '../../use-cases/routes/vehicle-world.ts'
+import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
-import type { Work, World } from '../../use-cases/world.ts'
-import { type Answer, JSON_TYPE } from '../contract/answer.ts'
-import type { Interface, Prepared, RequestFacts } from '../contract/interface.ts'
-import { withJsonBody } from '../contract/json-body.ts'
+import type { Work } from '../../use-cases/world.ts'
+import { JSON_TYPE } from '../contract/answer.ts'
 import { answerOfParts } from '../contract/parts-answer.ts'
-import { interfaceOf, refusedJson } from '../contract/refusals.ts'
+import { driveFace } from './drive-face.ts'
 import { readMatrixAsked } from './question.ts'
 import { waypointMembers } from './route-answer.ts'
 
 /** Answers sources and targets with rows of durations and distances. */
-export const matrices: Interface = interfaceOf(
-  (parameters, world, facts) =>
-    withJsonBody(parameters, facts, (given): Prepared => {
-      const asked = readMatrixAsked(given)
-      roadsOf(world, asked.metric)
-      // One search a source would take as long as a weight set where sources are two.
-      const roads = planRoads(asked, world, true)
-      return {
-        cost: matrixPrice(asked) + roads.cost,
-        answer: () => answer(asked, roads, world, facts),
-      }
-    }),
-  refusedJson,
-)
-
-async function answer(
-  asked: MatrixQuestion,
-  roads: RoadPlan,
-  cars: World,
-  facts: RequestFacts,
-): Promise<Answer> {
-  const isGone = () => facts.isGone === true
-  const world = await worldOfPlan(roads, cars, facts.key)
-  const query = roadsOf(world)
-  const { snapMetresMax } = world.settings
-  const matrix = await findMatrix({ ...asked, snapMetresMax }, world, isGone)
-  const start = await inTurns(writeHead(query, asked, matrix), isGone)
-  const wrapping = { start, separator: '', end: ']}', contentType: JSON_TYPE }
-  return answerOfParts({ ...textPlan(asked, matrix), wrapping }, cars, isGone)
-}
+export const matrices = driveFace<MatrixQuestion & DrivenBy>({
+  read: readMatrixAsked,
+  // One search a source would take as long as a weight set where sources are two.
+  hasMany: () => true,
+  priceOf: matrixPrice,
+  async answer({ asked, world, cars, isGone }) {
+    const query = roadsOf(world)
+    const { snapMetresMax } = world.settings
+    const matrix = await findMatrix({ ...asked, snapMetresMax }, world, isGone)
+    const start = await inTurns(writeHead(query, asked, matrix), isGone)
+    const wrapping = { start, separator: '', end: ']}', contentType: JSON_TYPE }
+    return answerOfParts({ ...textPlan(asked, matrix), wrapping }, cars, isGone)
+  },
+})
 
 function* writeHead(
   query: RouteQuery,

@@ -25,7 +25,7 @@ import {
 import { MATRIX_SIDE_MAX, type MatrixQuestion } from '../../use-cases/routes/matrix.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
 import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
-import { between, choice, KEY, outside, same } from '../contract/parameter-kinds.ts'
+import { between, choice, KEY, optional, outside, same } from '../contract/parameter-kinds.ts'
 import { neededText, ownReaderOf, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { type PassingLists, passingsOf } from '../contract/passings.ts'
@@ -112,7 +112,6 @@ const METRIC = choice<MetricName>({
   about: 'what is least: the time or the length',
   values: same(['fastest', 'shortest']),
   byDefault: 'fastest',
-  wrong: 'VALUE_NOT_ALLOWED',
 })
 
 const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
@@ -120,28 +119,25 @@ const yesNo = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =
     about,
     values: { true: true, false: false },
     byDefault,
-    wrong: 'VALUE_NOT_ALLOWED',
   })
 
 /** Contours of an answer at most. */
 const CONTOURS_MAX = 5
 
 /** Limits, ascending and each once; none where the parameter is absent. */
-const limits = (about: string, most: number): Parameter<readonly number[]> => ({
-  about: `${about}; up to ${CONTOURS_MAX}, joined by commas, each at most ${most}`,
-  schema: { type: 'string' },
-  refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return []
-    const found = value.split(',', CONTOURS_MAX + 1).map((part) => plainDecimalOf(part.trim()))
-    const isValid = (one: number) => one > 0 && one <= most
-    if (found.length > CONTOURS_MAX || !found.every(isValid)) {
-      throw outside(name, value, `1 to ${CONTOURS_MAX} numbers above 0, at most ${most}`)
-    }
-    return [...new Set(found)].sort((a, b) => a - b)
-  },
-})
+const limits = (about: string, most: number): Parameter<readonly number[]> =>
+  optional([], {
+    about: `${about}; up to ${CONTOURS_MAX}, joined by commas, each at most ${most}`,
+    refusals: ['VALUE_INVALID'],
+    read(value, name) {
+      const found = value.split(',', CONTOURS_MAX + 1).map((part) => plainDecimalOf(part.trim()))
+      const isValid = (one: number) => one > 0 && one <= most
+      if (found.length > CONTOURS_MAX || !found.every(isValid)) {
+        throw outside(name, value, `1 to ${CONTOURS_MAX} numbers above 0, at most ${most}`)
+      }
+      return [...new Set(found)].sort((a, b) => a - b)
+    },
+  })
 
 const place: Parameter<GivenPlace> = {
   about: '`lon,lat` in degrees, or an address',
@@ -165,7 +161,6 @@ export const ISOCHRONE_PARAMETERS = {
     about: 'polygons, their borders as lines, or the roads themselves',
     values: same(['area', 'lines', 'roads']),
     byDefault: 'area',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   fill: between({
     about: 'holes of fewer square metres are closed: a reached block of houses has no hole',
@@ -233,7 +228,6 @@ export const ROUTE_PARAMETERS = {
     about: 'format of the answer',
     values: same(['json', 'geojson', 'gpx', 'kml', 'csv']),
     byDefault: 'json',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   geometry: yesNo('`false` leaves the line out', 'true'),
   tolerance: between({

@@ -6,7 +6,7 @@ import type { RouteQuery } from '../../router/router.ts'
 import { type Waypoint, waypointsOf } from '../../router/waypoints.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { forEachStep, stepStart } from '../../use-cases/routes/directions.ts'
-import { drawRoutes, drawRoutesSteps, type RouteTaker } from '../../use-cases/routes/draw-routes.ts'
+import { drawRoutes, type RouteTaker } from '../../use-cases/routes/draw-routes.ts'
 import { type DetailRuns, drawDetailedSteps } from '../../use-cases/routes/line-details.ts'
 import type { LocatedPoint } from '../../use-cases/routes/locate-places.ts'
 import type { RouteAsked } from './question.ts'
@@ -42,8 +42,7 @@ export function* drawOne(
   if (drawing.hasGeometry && details.length > 0) {
     return yield* drawDetailedSteps(query, legs, drawing, details, taker)
   }
-  if (isShort) drawRoutes(query, legs, drawing, taker)
-  else yield* drawRoutesSteps(query, legs, drawing, taker)
+  yield* drawRoutes(query, legs, drawing, taker, isShort)
   return undefined
 }
 

@@ -2,7 +2,6 @@
 import type { Steps } from '../../report/steps.ts'
 import { alternativesSteps } from '../../router/alternatives/alternatives.ts'
 import type { Route } from '../../router/route.ts'
-import { createByteWriter } from '../../text/byte-writer.ts'
 import { isDescribedAtOnce } from '../../use-cases/routes/directions.ts'
 import { isDrawnAtOnce } from '../../use-cases/routes/draw-routes.ts'
 import {
@@ -12,12 +11,7 @@ import {
 } from '../../use-cases/routes/locate-places.ts'
 import { findRoute, roadsOf } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
-import {
-  planRoads,
-  pricedAvoids,
-  type RoadPlan,
-  worldOfPlan,
-} from '../../use-cases/routes/vehicle-world.ts'
+import { pricedAvoids } from '../../use-cases/routes/vehicle-world.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
 import {
@@ -28,10 +22,8 @@ import {
   JSON_TYPE,
   KML_TYPE,
 } from '../contract/answer.ts'
-import type { Interface, Prepared, RequestFacts } from '../contract/interface.ts'
-import { withJsonBody } from '../contract/json-body.ts'
-import { interfaceOf, refusedJson } from '../contract/refusals.ts'
-import { writtenAtOnce, writtenInPieces } from '../contract/written-answer.ts'
+import { written } from '../contract/written-answer.ts'
+import { driveFace } from './drive-face.ts'
 import { type RouteAsked, readRouteAsked } from './question.ts'
 import type { RouteAnswer } from './route-answer.ts'
 import { routeCsv, routeGpx, routeKml } from './route-files.ts'
@@ -50,74 +42,44 @@ const FORMATS: Readonly<
   csv: { contentType: CSV_TYPE, write: routeCsv },
 }
 
-/** The thread's, for answers that are written in one go. */
-const sharedWriter = createByteWriter()
-
 /** Answers points and addresses with the route over them: JSON, GeoJSON, GPX, KML or CSV. */
-export const routes: Interface = interfaceOf(
-  (parameters, world, facts) =>
-    withJsonBody(parameters, facts, (given): Prepared => {
-      const asked = readRouteAsked(given)
-      roadsOf(world, asked.metric)
-      const roads = planRoads(asked, world, asked.alternatives > 0)
-      return {
-        cost: priceOf(asked, roads) + roads.cost,
-        answer: () => answer(asked, roads, world, facts),
-      }
+export const routes = driveFace({
+  read: readRouteAsked,
+  hasMany: ({ alternatives }) => alternatives > 0,
+  priceOf: ({ places, alternatives }, roads) =>
+    routePrice({
+      points: places.length,
+      addresses: addressesOf(places),
+      hasAlternatives: alternatives > 0,
+      ...pricedAvoids(roads),
     }),
-  refusedJson,
-)
-
-const priceOf = ({ places, alternatives }: RouteAsked, roads: RoadPlan): number =>
-  routePrice({
-    points: places.length,
-    addresses: addressesOf(places),
-    hasAlternatives: alternatives > 0,
-    ...pricedAvoids(roads),
-  })
-
-async function answer(
-  asked: RouteAsked,
-  roads: RoadPlan,
-  cars: World,
-  facts: RequestFacts,
-): Promise<Answer> {
-  const isGone = () => facts.isGone === true
-  const world = await worldOfPlan(roads, cars, facts.key)
-  const { places, passings, metric, language, alternatives } = asked
-  const located = await inTurns(locatePlaces(places, language.name, world), isGone)
-  const points = located.map((point, index) => ({ ...point, ...passings[index] }))
-  const question = { metric, points, avoided: roads.closed, tellsFarPoints: true }
-  const route = await findRoute(question, world, isGone)
-  if (alternatives === 0) return write(asked, points, [route], world, isGone)
-  const { snapMetresMax } = world.settings
-  const request = { metric, points, snapMetresMax }
-  const others = alternativesSteps(roadsOf(world), request, route, alternatives)
-  return write(asked, points, [route, ...(await inTurns(others, isGone))], world, isGone)
-}
+  async answer({ asked, roads, world, isGone }) {
+    const { places, passings, metric, language, alternatives } = asked
+    const located = await inTurns(locatePlaces(places, language.name, world), isGone)
+    const points = located.map((point, index) => ({ ...point, ...passings[index] }))
+    const question = { metric, points, avoided: roads.closed, tellsFarPoints: true }
+    const route = await findRoute(question, world, isGone)
+    if (alternatives === 0) return write(asked, points, [route], world, isGone)
+    const { snapMetresMax } = world.settings
+    const request = { metric, points, snapMetresMax }
+    const others = alternativesSteps(roadsOf(world), request, route, alternatives)
+    return write(asked, points, [route, ...(await inTurns(others, isGone))], world, isGone)
+  },
+})
 
 function write(
   asked: RouteAsked,
   points: readonly LocatedPoint[],
-  routesFound: readonly Route[],
+  found: readonly Route[],
   world: World,
   isGone: () => boolean,
 ): Answer | Promise<Answer> {
   const { format, hasSteps, drawing } = asked
   const isShort =
-    routesFound.length === 1 &&
-    isDrawnAtOnce(routesFound[0].legs, drawing) &&
-    (!hasSteps || isDescribedAtOnce(routesFound[0]))
-  const writer = isShort ? sharedWriter : createByteWriter()
+    found.length === 1 &&
+    isDrawnAtOnce(found[0].legs, drawing) &&
+    (!hasSteps || isDescribedAtOnce(found[0]))
+  const shared = { query: roadsOf(world), asked, points, routes: found, isShort }
   const { contentType, write: writeRoute } = FORMATS[format]
-  const steps = writeRoute({
-    query: roadsOf(world),
-    asked,
-    points,
-    routes: routesFound,
-    isShort,
-    writer,
-  })
-  const writing = { contentType, writer, steps }
-  return isShort ? writtenAtOnce(writing) : writtenInPieces(writing, isGone)
+  return written(contentType, isShort, (writer) => writeRoute({ ...shared, writer }), isGone)
 }

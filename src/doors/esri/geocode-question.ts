@@ -12,6 +12,7 @@ import {
   givenOnly,
   ignored,
   KEY,
+  optional,
   text,
   windowE7,
 } from '../contract/parameter-kinds.ts'
@@ -63,13 +64,10 @@ const location: Parameter<LonLat | undefined> = {
   },
 }
 
-const searchExtent: Parameter<FriendlyQuestion['window']> = {
+const searchExtent: Parameter<FriendlyQuestion['window']> = optional(undefined, {
   about: '`xmin,ymin,xmax,ymax` in degrees, or an envelope in JSON: answers outside are left out',
-  schema: { type: 'string' },
   refusals: ['ESRI_BOX', 'ESRI_REFERENCE'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
+  read(value, name) {
     const shape = shapeOf(value)
     const { xmin, ymin, xmax, ymax } = (Array.isArray(shape) ? {} : (shape ?? {})) as Record<
       string,
@@ -87,7 +85,7 @@ const searchExtent: Parameter<FriendlyQuestion['window']> = {
     if (!window) throw refusal('ESRI_BOX', { name })
     return window
   },
-}
+})
 
 const outSR: Parameter<Reference> = {
   about:
@@ -157,16 +155,13 @@ const TYPES: Readonly<Record<string, readonly AnswerType[]>> = {
 
 /** Kinds that are wanted, joined by commas. What we have no kind of finds nothing. */
 function types(about: string): Parameter<ReadonlySet<AnswerType> | undefined> {
-  return {
+  return optional(undefined, {
     about,
-    schema: { type: 'string' },
-    read(given, name) {
-      const value = given.get(name)
-      if (value === undefined) return undefined
+    read(value) {
       const asked = value.split(',').map((one) => one.toLowerCase().replace(/[^a-z]/g, ''))
       return new Set(asked.flatMap((one) => TYPES[one] ?? []))
     },
-  }
+  })
 }
 
 const field = (about: string): Parameter<string | undefined> => {

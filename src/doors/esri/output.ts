@@ -20,7 +20,6 @@ export const OUTPUT_PARAMETERS = {
     alike: { html: 'pjson' },
     anyCase: true,
     byDefault: 'json',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   callback: callback('name of a function that the answer is made the argument of (JSONP)'),
 } as const

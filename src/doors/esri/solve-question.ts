@@ -4,7 +4,7 @@ import type { MetricName } from '../../roads/network/network.ts'
 import { type Phrasebook, phrasebookOf } from '../../router/directions/directions.ts'
 import { clipInput } from '../../text/escape.ts'
 import { decimalOf, wholeOf } from '../../text/numbers.ts'
-import { choice, ignored, KEY, number, text } from '../contract/parameter-kinds.ts'
+import { choice, ignored, KEY, number, optional, text } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import type { MapRequest } from '../routing/map-result.ts'
@@ -25,7 +25,7 @@ const START_TIME_DIGITS = 16
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
 
 const flag = (about: string, byDefault: 'true' | 'false'): Parameter<boolean> =>
-  choice<boolean>({ about, values: BOOLEANS, anyCase: true, byDefault, wrong: 'VALUE_NOT_ALLOWED' })
+  choice<boolean>({ about, values: BOOLEANS, anyCase: true, byDefault })
 
 /** Values that Esri writes with its prefix, MapRouting with its own. */
 function prefixed<T>(about: string, values: Readonly<Record<string, T>>, byDefault: string) {
@@ -37,7 +37,6 @@ function prefixed<T>(about: string, values: Readonly<Record<string, T>>, byDefau
     alike: renamed('gis'),
     anyCase: true,
     byDefault: `esri${byDefault}`,
-    wrong: 'VALUE_NOT_ALLOWED',
   })
 }
 
@@ -61,19 +60,17 @@ const PRECISION_UNITS = {
   DecimalDegrees: 111_195,
 } as const
 
-const outSR: Parameter<Reference> = {
+const outSR: Parameter<Reference> = optional(WGS84, {
   about:
     'spatial reference of the answer, a number or JSON: 4326, 3301, or 3857, which is 102100 as well',
   schema: { type: 'string', default: '4326' },
   refusals: ['ESRI_REFERENCE'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return WGS84
+  read(value, name) {
     const reference = referenceOf(value, name)
     if (![4326, 3301, 102_100].includes(reference.wkid)) throw refusal('ESRI_REFERENCE', { name })
     return reference
   },
-}
+})
 
 const language: Parameter<Phrasebook> = {
   about: 'language of the texts, as in MapRouting; where it is not known, English',
@@ -122,7 +119,6 @@ export const SOLVE_PARAMETERS = {
     },
     anyCase: true,
     byDefault: 'esriNAOutputLineTrueShape',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   impedanceAttributeName: choice<MetricName>({
     about: 'what is least: the time, or the length',
@@ -137,7 +133,6 @@ export const SOLVE_PARAMETERS = {
     },
     anyCase: true,
     byDefault: 'TravelTime',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   returnRoutes: flag('whether `routes` has a feature with its line', 'true'),
   returnDirections: flag('whether the steps are told', 'false'),

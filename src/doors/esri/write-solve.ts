@@ -5,7 +5,7 @@ import type { RouteQuery } from '../../router/router.ts'
 import { waypointsOf } from '../../router/waypoints.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { type Drive, type ReachedStop, reachedStops } from '../../use-cases/routes/directions.ts'
-import { drawRoutesSteps, type RouteTaker } from '../../use-cases/routes/draw-routes.ts'
+import { drawRoutes, type RouteTaker } from '../../use-cases/routes/draw-routes.ts'
 import {
   type DirectionsDocument,
   displayName,
@@ -89,7 +89,8 @@ function* writeRoutes(
       maxPoints: undefined,
       window: undefined,
     }
-    if (lines === 'shape') yield* drawRoutesSteps(query, drive.route.legs, drawing, path.taker)
+    const { legs } = drive.route
+    if (lines === 'shape') yield* drawRoutes(query, legs, drawing, path.taker, false)
     const members = routeMembers(drive, path.length())
     writer.utf8(`]},"attributes":${JSON.stringify(members)}}`)
   }

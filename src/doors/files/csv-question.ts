@@ -36,11 +36,11 @@ export const CSV_PARAMETERS = {
     alike: { 1: true, 0: false, yes: true, no: false },
     anyCase: true,
     byDefault: 'false',
+    ignoresOthers: true,
   }),
   quote: choice<true>({
     about: 'the mark around cells',
     values: { '"': true },
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   encoding: WRITTEN.encoding,
   delimiter: WRITTEN.delimiter,

@@ -15,6 +15,7 @@ import {
   choice,
   givenOnly,
   KEY,
+  optional,
   outside,
   same,
   text,
@@ -47,19 +48,16 @@ export const columnNames = (about: string): Parameter<readonly string[]> => ({
   },
 })
 
-const countries: Parameter<readonly Country[] | undefined> = {
+const countries: Parameter<readonly Country[] | undefined> = optional(undefined, {
   about: 'countries to look in, separated by commas: `ee`, `lv`, `lt`',
-  schema: { type: 'string' },
   refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
+  read(value, name) {
     const found = value.split(',').map((part) => part.trim().toLowerCase())
     const known = found.filter((part) => COUNTRIES.includes(part as Country))
     if (known.length === found.length) return known as Country[]
     throw outside(name, value, COUNTRIES.join(', '))
   },
-}
+})
 
 const targets: Parameter<readonly MatrixTarget[]> = {
   about: 'a place that a matrix leads to: `lon,lat` or `lon,lat,label`',
@@ -87,19 +85,17 @@ const radius = between({
   byDefault: RADIUS_DEFAULT_M,
 })
 
-const delimiter: Parameter<string | undefined> = {
+const delimiter: Parameter<string | undefined> = optional(undefined, {
   about:
     'one letter between the cells of a line; `tab` for a tabulator. Without it it is found out',
   schema: { type: 'string', maxLength: 3 },
   refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
+  read(value, name) {
     const letter = value === 'tab' || value === '\\t' ? '\t' : value
     if (/^[^\w\s"]$|^[\t ]$/.test(letter)) return letter
     throw outside(name, value, '`tab`, or one sign that is no letter, figure or quote')
   },
-}
+})
 
 /** Columns by what they are. */
 const roleColumn = (role: Role): Parameter<string | undefined> =>
@@ -125,20 +121,17 @@ export const WRITTEN = {
   format: choice<InputFormat>({
     about: 'how the table is written. Without it it is found out',
     values: same(INPUT_FORMATS),
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   encoding: choice<Encoding>({
     about: 'encoding of the table. Without it it is found out',
     values: same(ENCODINGS),
     alike: { 'utf-8-sig': 'utf-8', utf8: 'utf-8', latin1: 'iso-8859-1', cp1257: 'windows-1257' },
     anyCase: true,
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   delimiter,
   header: choice<boolean>({
     about: 'whether the first line names the columns. Without it it is found out',
     values: { true: true, false: false },
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
 } as const
 
@@ -147,7 +140,6 @@ const ASKED = {
     about: 'what is asked with each row',
     values: same(TASKS),
     byDefault: 'geocode',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   columns: columnNames('column of the address; several are one text in the order given'),
   to_columns: columnNames('as `columns`, of the end of a route'),
@@ -157,13 +149,11 @@ const ASKED = {
     about: 'which route of a drive',
     values: same(METRICS),
     byDefault: 'fastest',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   radius,
   output: choice<TextFormat>({
     about: 'how the result is written. Without it as the table',
     values: same(INPUT_FORMATS),
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   name: text({ about: 'what the file is called, where it is the body itself', lettersMax: 255 }),
   ...WRITTEN,

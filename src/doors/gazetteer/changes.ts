@@ -9,7 +9,7 @@ import { CHANGES_MAX, type Changes, changesSince } from '../../use-cases/places/
 import { historyOf } from '../../use-cases/places/history.ts'
 import { type Answer, JSON_TYPE } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
-import { between, choice, KEY, outside } from '../contract/parameter-kinds.ts'
+import { between, choice, KEY, optional, outside } from '../contract/parameter-kinds.ts'
 import { ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
 import { orRefused } from '../contract/refusals.ts'
 import { CHILDREN_PARAMETERS, idParameter } from './successor.ts'
@@ -18,20 +18,17 @@ const LIMIT = 100
 /** Events whose price is a unit. */
 const EVENTS_A_UNIT = 500
 
-const types: Parameter<readonly Change[] | undefined> = {
+const types: Parameter<readonly Change[] | undefined> = optional(undefined, {
   about: `kinds of changes, joined by commas: ${CHANGES.join(', ')}; without it, all`,
-  schema: { type: 'string' },
   refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
+  read(value, name) {
     return value.split(',').map((type) => {
       const known = CHANGES.find((change) => change === type.trim())
       if (known === undefined) throw outside(name, clipInput(type), CHANGES.join(', '))
       return known
     })
   },
-}
+})
 
 export const CHANGES_PARAMETERS = {
   after: between({
@@ -44,7 +41,6 @@ export const CHANGES_PARAMETERS = {
   country: choice<Country>({
     about: 'only of this country',
     values: { ee: 'ee', lv: 'lv', lt: 'lt' },
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   within: idParameter(
     'AADRESS_ID of a unit or street: only what it is, what is in it, and what was',
@@ -61,7 +57,6 @@ export const CHANGES_PARAMETERS = {
     about: 'an object, an object a line, or a table',
     values: { json: 'json', ndjson: 'ndjson', csv: 'csv' },
     byDefault: 'json',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   key: KEY,
 } as const

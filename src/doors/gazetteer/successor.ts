@@ -47,6 +47,7 @@ export const SUCCESSOR_PARAMETERS = {
   c: choice<Country>({
     about: 'country; without it, all of them',
     values: same(['ee', 'lv', 'lt']),
+    ignoresOthers: true,
   }),
   key: KEY,
 } as const
@@ -57,7 +58,6 @@ export const CHILDREN_PARAMETERS = {
     about: 'country',
     values: same(['ee', 'lv', 'lt']),
     byDefault: 'ee',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   key: KEY,
 } as const

@@ -1,5 +1,5 @@
 /** The geocoder's public interface: address text or id to matches, one object for each input. */
-import type { Country } from '../../addresses/record.ts'
+import type { Refusal } from '../../report/errors.ts'
 import { runToEnd, type Steps } from '../../report/steps.ts'
 import {
   type GeocodeQuestion,
@@ -13,7 +13,7 @@ import type { Work, World } from '../../use-cases/world.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
 import { answerOfParts } from '../contract/parts-answer.ts'
-import { errorPage, orRefused } from '../contract/refusals.ts'
+import { errorPage, interfaceOf } from '../contract/refusals.ts'
 import {
   answerPart,
   partBytes,
@@ -32,20 +32,17 @@ import {
 
 /** `short`: whether addresses leave out country, county and what the settlement repeats. */
 export function createGeocodeInterface({ short }: { readonly short: boolean }): Interface {
-  return (parameters, world, facts) =>
-    orRefused(
-      () => {
-        const hasCountry = (country: Country) => world.geocoder?.[country] !== undefined
-        const request = readGeocodeRequest(parameters, { short, hasCountry })
-        return {
-          cost: geocodePrice(request.texts.length, request.question),
-          isTyped: request.question.maxCount <= SHOWN_AT_ONCE && isTypedText(request.texts),
-          answer: () => answer(request, world, () => facts.isGone === true),
-        }
-      },
-      ({ message }) => errorPage(400, message),
-    )
+  return interfaceOf((parameters, world, _, isGone) => {
+    const request = readGeocodeRequest(parameters, short, world)
+    return {
+      cost: geocodePrice(request.texts.length, request.question),
+      isTyped: request.question.maxCount <= SHOWN_AT_ONCE && isTypedText(request.texts),
+      answer: () => answer(request, world, isGone),
+    }
+  }, refused)
 }
+
+const refused = ({ message }: Refusal): Answer => errorPage(400, message)
 
 /** Answers of a batch, an input a part: what one thread does for another. */
 export const geocodeWork: Work<GeocodeRequest> = {
@@ -89,18 +86,13 @@ function answer(
 
 /** `short` as for geocoding. The point is given in the asked reference, east (longitude) first. */
 export function createReverseInterface({ short }: { readonly short: boolean }): Interface {
-  return (parameters, world, facts) =>
-    orRefused(
-      () => {
-        const hasCountry = (country: Country) => world.geocoder?.[country] !== undefined
-        const request = readReverseRequest(parameters, { short, hasCountry })
-        return {
-          cost: geocodePrice(1, request.question),
-          answer: () => answerAt(request, world, () => facts.isGone === true),
-        }
-      },
-      ({ message }) => errorPage(400, message),
-    )
+  return interfaceOf((parameters, world, _, isGone) => {
+    const request = readReverseRequest(parameters, short, world)
+    return {
+      cost: geocodePrice(1, request.question),
+      answer: () => answerAt(request, world, isGone),
+    }
+  }, refused)
 }
 
 /** A point's matches as the one part of an answer. */

@@ -1,6 +1,5 @@
 /** The parameters of the geocoder: of `/geocode`, and of `/reverse`, which has some of them and a point. */
 
-import type { Country } from '../../addresses/record.ts'
 import { projectionOf } from '../../geo/projection.ts'
 import type { Window } from '../../geocoder/geocoder.ts'
 import { refusal } from '../../report/errors.ts'
@@ -14,6 +13,7 @@ import {
 import type { TypeRule } from '../../use-cases/places/named-lines.ts'
 import type { Srs } from '../../use-cases/places/placemark.ts'
 import type { ReverseQuestion } from '../../use-cases/places/reverse.ts'
+import type { World } from '../../use-cases/world.ts'
 import {
   callback,
   checkLength,
@@ -211,22 +211,18 @@ export interface ReverseRequest {
   readonly form: AnswerForm
 }
 
-/** What an interface brings to every request of its own. */
-export interface RequestSettings {
-  /** Whether addresses leave out country, county and what the settlement repeats. */
-  readonly short: boolean
-  /** Whether the release in service has a country. */
-  hasCountry(country: Country): boolean
-}
-
-/** Tells the first of several faults, in this order. @throws Refusal */
+/**
+ * Tells the first of several faults, in this order. @throws Refusal
+ * @param short whether addresses leave out country, county and what the settlement repeats
+ */
 export function readGeocodeRequest(
   parameters: Parameters,
-  { short, hasCountry }: RequestSettings,
+  short: boolean,
+  world: Pick<World, 'geocoder'>,
 ): GeocodeRequest {
   const read = readerOf(GEOCODE_PARAMETERS, parameters)
   const texts = read('q')
-  const { datasets, output, ruleSet, callback } = readShared(read, hasCountry)
+  const { datasets, output, ruleSet, callback } = readShared(read, world)
   const isIdQuery = read('aidq')
   const srs = read('srs')
   const maxCount = read('maxcount')
@@ -248,12 +244,13 @@ export function readGeocodeRequest(
 /** As `readGeocodeRequest`. @throws Refusal */
 export function readReverseRequest(
   parameters: Parameters,
-  { short, hasCountry }: RequestSettings,
+  short: boolean,
+  world: Pick<World, 'geocoder'>,
 ): ReverseRequest {
   const read = readerOf(REVERSE_PARAMETERS, parameters)
   const point = read('point')
   checkLength(point)
-  const { datasets, output, ruleSet, callback } = readShared(read, hasCountry)
+  const { datasets, output, ruleSet, callback } = readShared(read, world)
   const srs = read('srs')
   const maxCount = read('maxcount')
   const typeRules = read('replaceType')
@@ -268,8 +265,8 @@ export function readReverseRequest(
 
 type SharedReader = Reader<Pick<typeof REVERSE_PARAMETERS, 'gl' | 'output' | 'rs' | 'callback'>>
 
-function readShared(read: SharedReader, hasCountry: RequestSettings['hasCountry']) {
-  const datasets = read('gl').map((name) => datasetOf(name, hasCountry))
+function readShared(read: SharedReader, world: Pick<World, 'geocoder'>) {
+  const datasets = read('gl').map((name) => datasetOf(name, world))
   const output = read('output')
   const other = output === 'ads_liik_staatus' && datasets.find(({ name }) => name !== 'ee_aid')
   if (other) throw refusal('DATASET_WITHOUT_OUTPUT', { output, dataset: other.name })
@@ -277,9 +274,9 @@ function readShared(read: SharedReader, hasCountry: RequestSettings['hasCountry'
   return { datasets: withoutRepeats(datasets), output, ruleSet, callback: read('callback') }
 }
 
-function datasetOf(name: string, hasCountry: RequestSettings['hasCountry']): NamedDataset {
+function datasetOf(name: string, { geocoder }: Pick<World, 'geocoder'>): NamedDataset {
   const dataset = DATASETS.find((known) => known.name === name)
-  if (!dataset || !hasCountry(dataset.country)) {
+  if (!dataset || geocoder?.[dataset.country] === undefined) {
     throw refusal('DATASET_UNKNOWN', { found: clipMessage(name) })
   }
   return dataset

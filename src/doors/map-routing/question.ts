@@ -59,20 +59,17 @@ export const MAP_PARAMETERS = {
       "coordinate system of what goes in and comes out. When given, a stop's own reference must be the same; when absent, stops have none",
     values: { 4326: 4326, 3301: 3301 },
     byDefault: '4326',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   directionsLanguage: language,
   directionsLengthUnits: choice<number>({
     about: 'unit of `attributes.length` only',
     values: { gisNAUKilometers: 1_000_000, gisNAUMeters: 1_000 },
     isRequired: true,
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   outputGeometryPrecisionUnits: choice<true>({
     about: 'unit of `outputGeometryPrecision`',
     values: { gisMeters: true },
     isRequired: true,
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   outputGeometryPrecision: number({
     about: 'how far in metres the line may be off',
@@ -84,32 +81,27 @@ export const MAP_PARAMETERS = {
     about: 'what is least: the length, or the time',
     values: { Distance: 'shortest', DrivingMinutes: 'fastest' },
     byDefault: 'DrivingMinutes',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   ignoreInvalidLocations: text({ about: 'anything; kept for old clients', isRequired: true }),
   returnDirections: choice<boolean>({
     about: '`false`: an answer with nothing but `messages`',
     values: BOOLEANS,
     byDefault: 'true',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   returnRoutes: choice<true>({
     about: 'kept for old clients',
     values: { false: true },
     isRequired: true,
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   findBestSequence: choice<boolean>({
     about: '`true`: first and last stop stay, the others are put in the best order',
     values: BOOLEANS,
     isRequired: true,
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   returnStops: choice<boolean>({
     about: '`true` adds the stops with their order and times',
     values: BOOLEANS,
     byDefault: 'false',
-    wrong: 'VALUE_NOT_ALLOWED',
   }),
   startTime: number({
     about: 'departure in Unix milliseconds; `ETA` counts from it',

@@ -3,7 +3,7 @@
 import type { Refusal, RefusalCode } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import { type AreaPolygons, areasSteps, type Reach } from '../../router/reach/reach.ts'
-import { type ByteWriter, createByteWriter } from '../../text/byte-writer.ts'
+import type { ByteWriter } from '../../text/byte-writer.ts'
 import { findReach, isochronePrice } from '../../use-cases/routes/isochrone.ts'
 import { pointAt } from '../../use-cases/routes/locate-places.ts'
 import { roadsOf } from '../../use-cases/routes/route.ts'
@@ -37,9 +37,8 @@ async function answer(
   const point = pointAt(1, lon, lat)
   const asked = { point, metric: metricOf(question), contours, isReverse: false }
   const reach = await inTurns(findReach(asked, world), isGone)
-  const writer = createByteWriter()
-  const steps = collection(question, reach, world, writer)
-  return writtenInPieces({ contentType: JSON_TYPE, writer, steps }, isGone)
+  const write = (writer: ByteWriter) => collection(question, reach, world, writer)
+  return writtenInPieces(JSON_TYPE, write, isGone)
 }
 
 const OPACITY = 0.33

@@ -2,7 +2,7 @@
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { CELL_M_DEFAULT, type Contour } from '../../use-cases/routes/isochrone.ts'
-import { ignored, KEY } from '../contract/parameter-kinds.ts'
+import { ignored, KEY, optional } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
@@ -16,36 +16,31 @@ const invalid = (name: string, allowed: string): Refusal =>
   refusal('MAPBOX_INVALID', { name, allowed })
 
 /** Up to four whole numbers, joined by commas, each greater than the one before. */
-const limits = (about: string, most: number): Parameter<readonly number[]> => ({
-  about: `${about}: up to ${CONTOURS_MAX} whole numbers that rise, joined by commas, ${most} at most`,
-  schema: { type: 'string' },
-  refusals: ['MAPBOX_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return []
-    const numbers = value.split(',', CONTOURS_MAX + 1).map((one) => wholeOf(one.trim(), 9))
-    const isValid = numbers.every((one, i) => one >= 1 && one <= most && !(one <= numbers[i - 1]))
-    if (!isValid || numbers.length > CONTOURS_MAX) {
-      throw invalid(name, `1 to ${CONTOURS_MAX} rising whole numbers up to ${most}`)
-    }
-    return numbers
-  },
-})
+const limits = (about: string, most: number): Parameter<readonly number[]> =>
+  optional([], {
+    about: `${about}: up to ${CONTOURS_MAX} whole numbers that rise, joined by commas, ${most} at most`,
+    refusals: ['MAPBOX_INVALID'],
+    read(value, name) {
+      const numbers = value.split(',', CONTOURS_MAX + 1).map((one) => wholeOf(one.trim(), 9))
+      const isValid = numbers.every((one, i) => one >= 1 && one <= most && !(one <= numbers[i - 1]))
+      if (!isValid || numbers.length > CONTOURS_MAX) {
+        throw invalid(name, `1 to ${CONTOURS_MAX} rising whole numbers up to ${most}`)
+      }
+      return numbers
+    },
+  })
 
-const colors: Parameter<readonly string[]> = {
+const colors: Parameter<readonly string[]> = optional([], {
   about: 'a colour for each contour, six hexadecimal digits without `#`, joined by commas',
-  schema: { type: 'string' },
   refusals: ['MAPBOX_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return []
+  read(value, name) {
     const found = value.split(',', CONTOURS_MAX + 1)
     if (!found.every((one) => /^[0-9a-f]{6}$/i.test(one))) {
       throw invalid(name, 'a hexadecimal colour without # for each contour')
     }
     return found.map((one) => `#${one.toLowerCase()}`)
   },
-}
+})
 
 const flag: Parameter<boolean> = {
   about: 'areas instead of their borders',
@@ -59,18 +54,16 @@ const flag: Parameter<boolean> = {
 }
 
 function decimal(about: string, byDefault: number, most: number): Parameter<number> {
-  return {
+  return optional(byDefault, {
     about,
     schema: { type: 'number', minimum: 0, maximum: most, default: byDefault },
     refusals: ['MAPBOX_INVALID'],
-    read(given, name) {
-      const value = given.get(name)
-      if (value === undefined) return byDefault
+    read(value, name) {
       const found = plainDecimalOf(value)
       if (!(found >= 0 && found <= most)) throw invalid(name, `a number from 0 to ${most}`)
       return found
     },
-  }
+  })
 }
 
 export const MAPBOX_PARAMETERS = {

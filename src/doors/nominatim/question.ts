@@ -208,6 +208,7 @@ export const NOMINATIM_STATUS_PARAMETERS = {
     about: 'format of the answer',
     values: same(['text', 'json']),
     byDefault: 'text',
+    ignoresOthers: true,
   }),
   key: KEY,
 } as const

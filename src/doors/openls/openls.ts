@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { Route } from '../../router/route.ts'
-import { createByteWriter } from '../../text/byte-writer.ts'
+import type { ByteWriter } from '../../text/byte-writer.ts'
 import { clipInput } from '../../text/escape.ts'
 import { readXmlSteps, type XmlElement } from '../../text/read-xml.ts'
 import { findRouteSteps, roadsOf } from '../../use-cases/routes/route.ts'
@@ -119,8 +119,7 @@ async function answer(
 ): Promise<Answer> {
   const all = await inTurns(determineAll(requests, world), isGone)
   const isWrong = all.some(({ determined }) => isRefusal(determined))
-  const writer = createByteWriter()
-  function* write(): Steps<void> {
+  function* write(writer: ByteWriter): Steps<void> {
     writer.utf8(documentStart(session))
     for (const { id, determined } of all) {
       if (isRefusal(determined)) {
@@ -134,7 +133,7 @@ async function answer(
     }
     writer.ascii(DOCUMENT_END)
   }
-  const written = await writtenInPieces({ contentType: XML_TYPE, writer, steps: write() }, isGone)
+  const written = await writtenInPieces(XML_TYPE, write, isGone)
   return { ...written, status: isWrong ? 400 : 200 }
 }
 

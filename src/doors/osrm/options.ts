@@ -3,7 +3,7 @@
 import { refusal } from '../../report/errors.ts'
 import { AVOIDED_KINDS, type AvoidedRoads } from '../../router/avoid.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
-import { choice, KEY, same, text } from '../contract/parameter-kinds.ts'
+import { choice, KEY, optional, same, text } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
@@ -47,26 +47,22 @@ const indexes = (about: string): Parameter<string | undefined> => ({
 /** Classes of the original's car. */
 const CLASSES = { motorway: 'motorways', ferry: 'ferries', toll: 'tolls' } as const
 
-const excludes = (
-  classes: Readonly<Record<string, string>>,
-): Parameter<AvoidedRoads | undefined> => ({
-  about: `classes of roads to keep off, joined by commas: ${
-    Object.keys(classes)
-      .map((one) => `\`${one}\``)
-      .join(', ') || 'none'
-  }`,
-  schema: { type: 'string' },
-  refusals: ['OSRM_EXCLUDE'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
-    const kinds = value.split(',').map((one) => {
-      if (!Object.hasOwn(classes, one)) throw refusal('OSRM_EXCLUDE')
-      return classes[one]
-    })
-    return { kinds: AVOIDED_KINDS.filter((kind) => kinds.includes(kind)), ways: [], rings: [] }
-  },
-})
+const excludes = (classes: Readonly<Record<string, string>>): Parameter<AvoidedRoads | undefined> =>
+  optional(undefined, {
+    about: `classes of roads to keep off, joined by commas: ${
+      Object.keys(classes)
+        .map((one) => `\`${one}\``)
+        .join(', ') || 'none'
+    }`,
+    refusals: ['OSRM_EXCLUDE'],
+    read(value) {
+      const kinds = value.split(',').map((one) => {
+        if (!Object.hasOwn(classes, one)) throw refusal('OSRM_EXCLUDE')
+        return classes[one]
+      })
+      return { kinds: AVOIDED_KINDS.filter((kind) => kinds.includes(kind)), ways: [], rings: [] }
+    },
+  })
 
 /** What all services take. */
 const COMMON = {
@@ -165,19 +161,18 @@ const tableKinds: Parameter<ReadonlySet<TableKind>> = {
   },
 }
 
-const positive = (about: string): Parameter<number | undefined> => ({
-  about,
-  schema: { type: 'number', exclusiveMinimum: 0 },
-  refusals: ['OSRM_QUERY', 'OSRM_FALLBACK'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
-    const found = plainDecimalOf(value)
-    if (Number.isNaN(found)) throw malformed(value)
-    if (!(found > 0)) throw refusal('OSRM_FALLBACK', { name })
-    return found
-  },
-})
+const positive = (about: string): Parameter<number | undefined> =>
+  optional(undefined, {
+    about,
+    schema: { type: 'number', exclusiveMinimum: 0 },
+    refusals: ['OSRM_QUERY', 'OSRM_FALLBACK'],
+    read(value, name) {
+      const found = plainDecimalOf(value)
+      if (Number.isNaN(found)) throw malformed(value)
+      if (!(found > 0)) throw refusal('OSRM_FALLBACK', { name })
+      return found
+    },
+  })
 
 /** Options by service. */
 export const OSRM_PARAMETERS = {

@@ -1,6 +1,6 @@
 /** OSRM's interface (v1) over the router: `route`, `nearest`, `table`, `match` and `trip` for its clients. */
 import { runToEnd } from '../../report/steps.ts'
-import { createByteWriter } from '../../text/byte-writer.ts'
+import type { ByteWriter } from '../../text/byte-writer.ts'
 import { roadsOf } from '../../use-cases/routes/route.ts'
 import { type DrivenBy, vehiclePrice, worldOf } from '../../use-cases/routes/vehicle-world.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
@@ -8,7 +8,7 @@ import type { World } from '../../use-cases/world.ts'
 import { type Answer, JSON_TYPE } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
 import { interfaceOf } from '../contract/refusals.ts'
-import { writtenAtOnce, writtenInPieces } from '../contract/written-answer.ts'
+import { written } from '../contract/written-answer.ts'
 import { refusedOsrm } from './codes.ts'
 import { serveMatch } from './match.ts'
 import type { OsrmService } from './options.ts'
@@ -43,14 +43,11 @@ export const osrm: Interface = interfaceOf((given, world, facts, isGone) => {
   roadsOf(world, driven.metric)
   return {
     cost: served.cost + vehiclePrice(driven, world),
-    answer: async () => written(served, await worldOf(driven, world, facts.key), hasHints, isGone),
+    answer: async () => answerOf(served, await worldOf(driven, world, facts.key), hasHints, isGone),
   }
 }, refusedOsrm)
 
-/** The thread's, for answers that are written in one go. */
-const sharedWriter = createByteWriter()
-
-async function written(
+async function answerOf(
   { answer, isFoundAtOnce }: Served,
   world: World,
   hasHints: boolean,
@@ -64,10 +61,8 @@ async function written(
         ? runToEnd(finding)
         : await inTurns(finding, isGone)
   const members = hasHints ? found.members : withoutHints(found.members)
-  const writer = found.isShort ? sharedWriter : createByteWriter()
-  const steps = writeJson(writer, { code: 'Ok', ...members })
-  const writing = { contentType: JSON_TYPE, writer, steps }
-  return found.isShort ? writtenAtOnce(writing) : writtenInPieces(writing, isGone)
+  const write = (writer: ByteWriter) => writeJson(writer, { code: 'Ok', ...members })
+  return written(JSON_TYPE, found.isShort, write, isGone)
 }
 
 /** Members that have waypoints. */

@@ -26,6 +26,7 @@ import {
   choice,
   KEY,
   numbersOf,
+  optional,
   outside,
   POSITION_ALLOWED,
   pointE7,
@@ -62,28 +63,23 @@ const texts: Parameter<readonly string[]> = {
 const field = (about: string): Parameter<string | undefined> =>
   text({ about, lettersMax: QUESTION_LENGTH_MAX, refusals: ['QUESTION_TOO_LONG'] })
 
-const limit: Parameter<number> = {
+const limit: Parameter<number> = optional(LIMIT_DEFAULT, {
   about: 'most answers',
   schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT },
   refusals: ['COUNT_OUT_OF_RANGE'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return LIMIT_DEFAULT
+  read(value, name) {
     const found = wholeOf(value.trim())
     if (!(found >= 1 && found <= LIMIT_MAX)) {
       throw refusal('COUNT_OUT_OF_RANGE', { name, most: LIMIT_MAX })
     }
     return found
   },
-}
+})
 
-const types: Parameter<ReadonlySet<AnswerType> | undefined> = {
+const types: Parameter<ReadonlySet<AnswerType> | undefined> = optional(undefined, {
   about: `kinds of answers, joined by commas: ${ANSWER_TYPES.map((one) => `\`${one}\``).join(', ')}`,
-  schema: { type: 'string' },
   refusals: ['VALUE_NOT_ALLOWED'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
+  read(value, name) {
     const wanted = new Set<AnswerType>()
     for (const part of value.split(',').map((one) => one.trim())) {
       const type = ANSWER_TYPES.find((known) => known === part)
@@ -95,25 +91,23 @@ const types: Parameter<ReadonlySet<AnswerType> | undefined> = {
     }
     return wanted
   },
-}
+})
 
 const lang = text({
   about:
     'language of the country’s name in `address` and `parts`: `en`, `et`, `lv`, `lt`, `ru`, `fi`, `sv`, `de`, `pl`; any other gives its own name. Names of registers stay as they are',
 })
 
-const near = (about: string): Parameter<FriendlyQuestion['near']> => ({
-  about,
-  schema: { type: 'string' },
-  refusals: ['VALUE_INVALID'],
-  read(given, name) {
-    const value = given.get(name)
-    if (value === undefined) return undefined
-    const [lon, lat] = numbersOf(value, 2) ?? []
-    if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return pointE7(lon, lat)
-    throw outside(name, value, POSITION_ALLOWED)
-  },
-})
+const near = (about: string): Parameter<FriendlyQuestion['near']> =>
+  optional(undefined, {
+    about,
+    refusals: ['VALUE_INVALID'],
+    read(value, name) {
+      const [lon, lat] = numbersOf(value, 2) ?? []
+      if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return pointE7(lon, lat)
+      throw outside(name, value, POSITION_ALLOWED)
+    },
+  })
 
 const FIELD_PARAMETERS = {
   street: field('street, with or without its number'),
@@ -133,7 +127,6 @@ const format = choice<PlacesFormat>({
   about: 'form of the answer: GeoJSON, KML 2.2, or a table',
   values: same(['geojson', 'kml', 'csv']),
   byDefault: 'geojson',
-  wrong: 'VALUE_NOT_ALLOWED',
 })
 
 export const SEARCH_PARAMETERS = {

@@ -1,7 +1,7 @@
 /** Envelopes of SOAP 1.1 and 1.2. */
 import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
-import { createByteWriter } from '../../text/byte-writer.ts'
+import type { ByteWriter } from '../../text/byte-writer.ts'
 import { clipInput, clipMessage, escapeXml } from '../../text/escape.ts'
 import { childOf, readXmlSteps, type XmlElement } from '../../text/read-xml.ts'
 import type { Answer } from '../contract/answer.ts'
@@ -123,11 +123,10 @@ export function resultAnswer(
   isGone: () => boolean,
 ): Promise<Answer> {
   const { before, after } = envelopeAround(version)
-  const writer = createByteWriter()
-  function* steps(): Steps<void> {
+  function* body(writer: ByteWriter): Steps<void> {
     writer.ascii(`${before}<${name}Response xmlns="${namespace}">`)
     yield* write(writer)
     writer.ascii(`</${name}Response>${after}`)
   }
-  return writtenInPieces({ contentType: CONTENT_TYPES[version], writer, steps: steps() }, isGone)
+  return writtenInPieces(CONTENT_TYPES[version], body, isGone)
 }

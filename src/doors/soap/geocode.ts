@@ -1,5 +1,4 @@
 /** The geocoder as a SOAP service. */
-import type { Country } from '../../addresses/record.ts'
 import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
@@ -57,8 +56,7 @@ function operation(name: string, doc: string, short: boolean): SoapOperation {
 
 /** @throws Refusal */
 function readQuestion(asked: Parameters, world: World, short: boolean): SoapQuestion {
-  const hasCountry = (country: Country) => world.geocoder?.[country] !== undefined
-  const request = readGeocodeRequest(asked, { short, hasCountry })
+  const request = readGeocodeRequest(asked, short, world)
   const { output } = request.form
   if (output !== 'json' && output !== 'json2') throw refusal('OUTPUT_UNKNOWN', { found: output })
   return {

@@ -1,7 +1,7 @@
 /** The router as a SOAP service. */
 
 import { findDrive } from '../../use-cases/routes/directions.ts'
-import { drawRoutes, drawRoutesSteps, isDrawnAtOnce } from '../../use-cases/routes/draw-routes.ts'
+import { drawRoutes, isDrawnAtOnce } from '../../use-cases/routes/draw-routes.ts'
 import { findRoute, type RouteWorld, roadsOf } from '../../use-cases/routes/route.ts'
 import { routePrice } from '../../use-cases/routes/route-price.ts'
 import { checkRange } from '../../use-cases/routes/tour.ts'
@@ -19,11 +19,9 @@ function readRoute(parameters: Parameters, world: RouteWorld): SoapQuestion {
     cost: routePrice({ points: request.points.length }),
     async find(isGone) {
       const { legs } = await findRoute(request, world, isGone)
-      return function* (writer) {
-        const taker = routeElements(writer, request.system)
-        if (isDrawnAtOnce(legs, request)) drawRoutes(query, legs, request, taker)
-        else yield* drawRoutesSteps(query, legs, request, taker)
-      }
+      const isShort = isDrawnAtOnce(legs, request)
+      return (writer) =>
+        drawRoutes(query, legs, request, routeElements(writer, request.system), isShort)
     },
   }
 }
@@ -42,6 +40,12 @@ function readDirections(parameters: Parameters, world: RouteWorld): SoapQuestion
   }
 }
 
+/** Names that mean nothing in an envelope. */
+const OUTSIDE: ReadonlySet<string> = new Set(['f', 'output', 'callback', 'key'])
+const [SUR_NAMES, MAP_NAMES] = [SUR_PARAMETERS, MAP_PARAMETERS].map((table) =>
+  Object.keys(table).filter((name) => !OUTSIDE.has(name)),
+)
+
 export const routeService: SoapService = {
   name: 'Route',
   namespace: 'urn:teeviit:route:1',
@@ -50,18 +54,7 @@ export const routeService: SoapService = {
     {
       name: 'DetermineRoute',
       doc: 'The route between points: its totals and its line.',
-      parameters: parametersOf(SUR_PARAMETERS, [
-        'pref',
-        'start',
-        'end',
-        'via',
-        'srs',
-        'noRouteGeom',
-        'separateViaResults',
-        'maxDev',
-        'maxPoints',
-        'bBox',
-      ]),
+      parameters: parametersOf(SUR_PARAMETERS, SUR_NAMES),
       result: [routeField],
       read: readRoute,
       statusOf: surStatus,
@@ -69,21 +62,7 @@ export const routeService: SoapService = {
     {
       name: 'MapRouting',
       doc: 'The route over stops with directions, in the order given or the best one.',
-      parameters: parametersOf(MAP_PARAMETERS, [
-        'stops',
-        'outSR',
-        'directionsLanguage',
-        'directionsLengthUnits',
-        'outputGeometryPrecisionUnits',
-        'outputGeometryPrecision',
-        'impedanceAttributeName',
-        'ignoreInvalidLocations',
-        'returnDirections',
-        'returnRoutes',
-        'findBestSequence',
-        'returnStops',
-        'startTime',
-      ]),
+      parameters: parametersOf(MAP_PARAMETERS, MAP_NAMES),
       result: directionsResult,
       read: readDirections,
       statusOf: mapStatus,

@@ -65,49 +65,44 @@ export function isDrawnAtOnce(
   return !hasGeometry || legs.reduce((edges, leg) => edges + leg.edges.length, 0) <= EDGES_AT_ONCE
 }
 
-/** Draws all in the query's scratch space. */
-export function drawRoutes(
+/** @param isShort whether all is drawn without pauses, in the query's scratch space */
+export function* drawRoutes(
   query: RouteQuery,
   allLegs: readonly Leg[],
   drawing: RouteDrawing,
   to: RouteTaker,
-): void {
-  const { system, window, maxDevM, maxPoints, hasGeometry } = drawing
-  routesOf(drawing, allLegs).forEach((legs, index) => {
-    if (hasGeometry) {
-      const { line, box } = drawLegs(query, legs, system)
-      to.begin(index, { ...totalsOf(legs), box })
-      const reduced = reduceLine(query, line, { system, window, maxDevM, maxPoints })
-      to.openLine()
-      to.points(reduced, 0, reduced.count, true)
-      to.closeLine()
-    } else {
-      to.begin(index, { ...totalsOf(legs), box: boxAround(query, legs, system) })
-    }
-    to.end()
-  })
-}
-
-/** As `drawRoutes`, with pauses. */
-export function* drawRoutesSteps(
-  query: RouteQuery,
-  allLegs: readonly Leg[],
-  drawing: RouteDrawing,
-  to: RouteTaker,
+  isShort: boolean,
 ): Steps<void> {
-  for (const [index, legs] of routesOf(drawing, allLegs).entries()) {
-    yield* drawRoute(query, legs, drawing, index, to)
+  const routes = drawing.isMerged ? [allLegs] : allLegs.map((leg) => [leg])
+  for (const [index, legs] of routes.entries()) {
+    if (isShort) drawAtOnce(query, legs, drawing, index, to)
+    else yield* drawInTurns(query, legs, drawing, index, to)
     to.end()
-    yield
+    if (!isShort) yield
   }
 }
 
-/** Legs in rows, each answered as one route. */
-function routesOf({ isMerged }: RouteDrawing, legs: readonly Leg[]): (readonly Leg[])[] {
-  return isMerged ? [legs] : legs.map((leg) => [leg])
+function drawAtOnce(
+  query: RouteQuery,
+  legs: readonly Leg[],
+  drawing: RouteDrawing,
+  index: number,
+  to: RouteTaker,
+): void {
+  const { system, hasGeometry } = drawing
+  if (!hasGeometry) {
+    to.begin(index, { ...totalsOf(legs), box: boxAround(query, legs, system) })
+    return
+  }
+  const { line, box } = drawLegs(query, legs, system)
+  to.begin(index, { ...totalsOf(legs), box })
+  const reduced = reduceLine(query, line, drawing)
+  to.openLine()
+  to.points(reduced, 0, reduced.count, true)
+  to.closeLine()
 }
 
-function* drawRoute(
+function* drawInTurns(
   query: RouteQuery,
   legs: readonly Leg[],
   drawing: RouteDrawing,

@@ -28,129 +28,80 @@ import {
   photonStructured,
 } from '../../../doors/photon/photon.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { BOTH, FRIENDLY, ROUTING, type Route } from './route.ts'
-
-const PHOTON: Readonly<Record<string, Interface>> = {
-  '/api': photonApi,
-  '/structured': photonStructured,
-  '/reverse': photonReverse,
-  '/status': photonStatus,
-}
-
-const NOMINATIM: Readonly<Record<string, Interface>> = {
-  '/search': nominatimSearch,
-  '/reverse': nominatimReverse,
-  '/lookup': nominatimLookup,
-  '/details': nominatimDetails,
-  '/status': nominatimStatus,
-}
-
-/** Routes for clients of other systems. */
-export const clientRoutes = (settings: Settings): Route[] => [
-  ...photonRoutes(settings),
-  ...nominatimRoutes(settings),
-  osrmRoute(settings),
-  ...esriRoutes(settings),
-  mapboxRoute(settings),
-]
-
-const photonRoutes = ({ paths }: Settings): Route[] =>
-  Object.entries(PHOTON).map(([path, handle]) => ({
-    service: 'geocoder',
-    name: 'photon',
-    base: paths.photon,
-    path,
-    methods: ['GET'],
-    takesAnyKey: () => true,
-    forms: PHOTON_FORMS,
-    handle,
-    ...FRIENDLY,
-  }))
-
-/** Old clients ask for `/search.php`. */
-const nominatimRoutes = ({ paths }: Settings): Route[] =>
-  Object.entries(NOMINATIM).flatMap(([path, handle]) =>
-    ['', '.php'].map(
-      (end): Route => ({
-        service: 'geocoder',
-        name: 'nominatim',
-        base: paths.nominatim,
-        path: path + end,
-        methods: ['GET'],
-        takesAnyKey: () => true,
-        forms: NOMINATIM_FORMS,
-        handle,
-        ...FRIENDLY,
-      }),
-    ),
-  )
-
-/** Service and coordinates are in the path. */
-const osrmRoute = ({ paths }: Settings): Route => ({
-  service: 'router',
-  name: 'osrm',
-  base: paths.osrm,
-  path: '/*',
-  methods: BOTH,
-  takesDocument: true,
-  bodyBytesMax: () => JSON_BODY_BYTES_MAX,
-  takesAnyKey: () => true,
-  forms: OSRM_FORMS,
-  handle: osrm,
-  ...ROUTING,
-})
+import { ANY_KEY, BOTH, FRIENDLY, ROUTING, type Route, routesAt } from './route.ts'
 
 /** Services may be in a folder, as Esri's own are; names say nothing. */
 const ESRI_SERVICES = ['/rest/services/:service', '/rest/services/:folder/:service'] as const
 
-const ESRI_GEOCODER: Readonly<Record<string, Interface>> = {
-  '': esriGeocodeServer,
-  '/findAddressCandidates': esriCandidates,
-  '/suggest': esriSuggest,
-  '/reverseGeocode': esriReverse,
-  '/geocodeAddresses': esriAddresses,
-}
-
-const esriRoutes = ({ paths }: Settings): Route[] => {
-  const shared = {
-    base: paths.arcgis,
-    methods: BOTH,
-    takesAnyKey: () => true,
-    keyName: 'token',
-    forms: ESRI_FORMS,
-  }
-  return ESRI_SERVICES.flatMap((service): Route[] => [
-    {
-      ...shared,
-      service: 'router',
-      name: 'esri-solve',
-      path: `${service}/NAServer/:layer/solve`,
-      handle: esriSolve,
-      ...ROUTING,
-    },
-    ...Object.entries(ESRI_GEOCODER).map(
-      ([operation, handle]): Route => ({
-        ...shared,
-        service: 'geocoder',
-        name: 'esri-geocode',
-        path: `${service}/GeocodeServer${operation}`,
-        handle,
-        ...FRIENDLY,
+/** Routes for clients of other systems. */
+export const clientRoutes = ({ paths }: Settings): Route[] => {
+  const search = { ...FRIENDLY, ...ANY_KEY, methods: ['GET'] } as const
+  const drives = { ...ROUTING, ...ANY_KEY, methods: BOTH } as const
+  const esri = { base: paths.arcgis, methods: BOTH, keyName: 'token', forms: ESRI_FORMS } as const
+  return [
+    ...routesAt(
+      { ...search, name: 'photon', base: paths.photon, forms: PHOTON_FORMS },
+      {
+        '/api': photonApi,
+        '/structured': photonStructured,
+        '/reverse': photonReverse,
+        '/status': photonStatus,
+      },
+    ),
+    ...routesAt(
+      { ...search, name: 'nominatim', base: paths.nominatim, forms: NOMINATIM_FORMS },
+      withOldNames({
+        '/search': nominatimSearch,
+        '/reverse': nominatimReverse,
+        '/lookup': nominatimLookup,
+        '/details': nominatimDetails,
+        '/status': nominatimStatus,
       }),
     ),
-  ])
+    {
+      ...drives,
+      name: 'osrm',
+      base: paths.osrm,
+      path: '/*',
+      takesDocument: true,
+      bodyBytesMax: () => JSON_BODY_BYTES_MAX,
+      forms: OSRM_FORMS,
+      handle: osrm,
+    },
+    ...ESRI_SERVICES.flatMap((service) => [
+      ...routesAt(
+        { ...drives, ...esri, name: 'esri-solve' },
+        { [`${service}/NAServer/:layer/solve`]: esriSolve },
+      ),
+      ...routesAt(
+        { ...search, ...esri, name: 'esri-geocode' },
+        {
+          [`${service}/GeocodeServer`]: esriGeocodeServer,
+          [`${service}/GeocodeServer/findAddressCandidates`]: esriCandidates,
+          [`${service}/GeocodeServer/suggest`]: esriSuggest,
+          [`${service}/GeocodeServer/reverseGeocode`]: esriReverse,
+          [`${service}/GeocodeServer/geocodeAddresses`]: esriAddresses,
+        },
+      ),
+    ]),
+    {
+      ...drives,
+      name: 'mapbox',
+      base: paths.isochrone,
+      path: '/*',
+      methods: ['GET'],
+      keyName: 'access_token',
+      forms: MAPBOX_FORMS,
+      handle: mapboxIsochrone,
+    },
+  ]
 }
 
-/** Profile and point are in the path. */
-const mapboxRoute = ({ paths }: Settings): Route => ({
-  service: 'router',
-  name: 'mapbox',
-  base: paths.isochrone,
-  path: '/*',
-  methods: ['GET'],
-  takesAnyKey: () => true,
-  keyName: 'access_token',
-  forms: MAPBOX_FORMS,
-  handle: mapboxIsochrone,
-  ...ROUTING,
-})
+/** Old clients ask for `/search.php`. */
+const withOldNames = (handles: Readonly<Record<string, Interface>>) =>
+  Object.fromEntries(
+    Object.entries(handles).flatMap(([path, handle]) => [
+      [path, handle],
+      [`${path}.php`, handle],
+    ]),
+  )

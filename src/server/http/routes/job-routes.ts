@@ -1,6 +1,5 @@
 /** Addresses that take files: jobs, and tables that are answered at once. */
 
-import type { Interface } from '../../../doors/contract/interface.ts'
 import { PLACES_FORMS } from '../../../doors/contract/refusals.ts'
 import { createCsvInterface } from '../../../doors/files/csv.ts'
 import { createJobsInterface, type JobDesk } from '../../../doors/files/jobs.ts'
@@ -9,7 +8,7 @@ import { createJobStore } from '../../../jobs/job-store.ts'
 import { openTemporary } from '../../../jobs/spool.ts'
 import { jobFolder, jobLimits, keptMs, uploadBytesMax } from '../../settings/job-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { type Route, UPLOADING } from './route.ts'
+import { ANY_KEY, type Route, routesAt, UPLOADING } from './route.ts'
 
 export interface JobRouteOptions {
   /** A job was made: whoever works on jobs is told. */
@@ -24,50 +23,31 @@ export function jobRoutes(settings: Settings, { announceJob, now }: JobRouteOpti
   const store = createJobStore(jobFolder(settings), limits, now)
   const openFile = () => openTemporary(limits.diskFreePercent)
   const desk: JobDesk = { store, announce: announceJob, keptMs: keptMs(settings), now }
-  const handle = createJobsInterface(desk)
   const search = createCsvInterface('search', openFile)
-  const reverse = createCsvInterface('reverse', openFile)
-  return [
-    csvRoute(settings, '/csv', search),
-    csvRoute(settings, '/search/csv', search),
-    csvRoute(settings, '/reverse/csv', reverse),
-    jobRoute(settings, '', ['GET', 'POST'], handle),
-    jobRoute(settings, '/*', ['GET', 'DELETE'], handle),
-  ]
-}
-
-function csvRoute(settings: Settings, path: string, handle: Interface): Route {
-  return {
-    service: 'geocoder',
-    name: 'addok',
-    base: settings.paths.addok,
-    path,
-    methods: ['POST'],
-    takesAnyKey: () => true,
-    takesUpload: (plan) => uploadBytesMax(settings, plan),
-    forms: PLACES_FORMS,
-    handle,
-    ...UPLOADING,
-  }
-}
-
-function jobRoute(
-  settings: Settings,
-  path: string,
-  methods: Route['methods'],
-  handle: Interface,
-): Route {
   const { services, paths } = settings
-  return {
+  const uploading = {
+    ...UPLOADING,
+    ...ANY_KEY,
+    takesUpload: (plan: number | null) => uploadBytesMax(settings, plan),
+    forms: PLACES_FORMS,
+  }
+  const job = {
+    ...uploading,
     service: services.includes('geocoder') ? 'geocoder' : 'router',
     name: 'jobs',
     base: paths.jobs,
-    path,
-    methods,
-    takesAnyKey: () => true,
-    takesUpload: (plan) => uploadBytesMax(settings, plan),
-    forms: PLACES_FORMS,
-    handle,
-    ...UPLOADING,
-  }
+    handle: createJobsInterface(desk),
+  } as const
+  return [
+    ...routesAt(
+      { ...uploading, name: 'addok', base: paths.addok, methods: ['POST'] },
+      {
+        '/csv': search,
+        '/search/csv': search,
+        '/reverse/csv': createCsvInterface('reverse', openFile),
+      },
+    ),
+    { ...job, path: '', methods: ['GET', 'POST'] },
+    { ...job, path: '/*', methods: ['GET', 'DELETE'] },
+  ]
 }

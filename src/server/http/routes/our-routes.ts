@@ -12,52 +12,60 @@ import { children, successor } from '../../../doors/gazetteer/successor.ts'
 import { createReverseInterface } from '../../../doors/geocode/geocode.ts'
 import { reverseSearch, search, suggestions } from '../../../doors/places/places.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
+import { ANY_KEY, BOTH, FRIENDLY, LOOK_UP, MATCHING, ROUTING, type Route } from './route.ts'
+
+/** An interface of ours: every failure is JSON. */
+const ours = (
+  kind: Pick<Route, 'service' | 'unitMs' | 'askLess'>,
+  base: string,
+  name: string,
+  handle: Interface,
+): Route => ({
+  ...kind,
+  ...ANY_KEY,
+  name,
+  base,
+  path: `/${name}`,
+  methods: ['GET'],
+  forms: PLACES_FORMS,
+  handle,
+})
 
 export const lookUpRoutes = ({ paths }: Settings): Route[] => [
   ...Object.entries({ successor, children, history }).map(([name, handle]) =>
-    lookUpRoute(name, paths.gazetteer, `/${name}`, handle),
+    ours(LOOK_UP, paths.gazetteer, name, handle),
   ),
-  lookUpRoute('changes', paths.changes, '', changes),
+  { ...ours(LOOK_UP, paths.changes, 'changes', changes), path: '' },
 ]
 
-function lookUpRoute(name: string, base: string, path: string, handle: Interface): Route {
-  return {
-    service: 'gazetteer',
-    name,
-    base,
-    path,
-    methods: ['GET'],
-    takesAnyKey: () => true,
-    forms: PLACES_FORMS,
-    handle,
-    ...LOOK_UP,
-  }
+export const placesRoutes = ({ paths }: Settings): Route[] => {
+  const place = (name: string, handle: Interface, methods: Route['methods']): Route => ({
+    ...ours(FRIENDLY, paths.geocoder, name, handle),
+    methods,
+    takesAnyKey: isOurs,
+  })
+  return [
+    place('search', search, BOTH),
+    place('suggest', suggestions, ['GET']),
+    place('reverse', reverseOf(createReverseInterface({ short: false })), BOTH),
+  ]
 }
-
-export const placesRoutes = ({ paths }: Settings): Route[] => [
-  placesRoute(paths.geocoder, 'search', search),
-  { ...placesRoute(paths.geocoder, 'suggest', suggestions), methods: ['GET'] },
-  placesRoute(paths.geocoder, 'reverse', reverseOf(createReverseInterface({ short: false }))),
-]
 
 export const driveRoutes = ({ paths }: Settings): Route[] => [
   {
-    service: 'router',
-    name: 'match',
-    base: paths.router,
-    path: '/match',
+    ...ours(MATCHING, paths.router, 'match', match),
     methods: ['POST'],
     takesDocument: true,
     bodyBytesMax: traceBytesMax,
-    takesAnyKey: () => true,
-    forms: PLACES_FORMS,
-    handle: match,
-    ...MATCHING,
   },
-  driveRoute(paths.router, 'route', routes),
-  driveRoute(paths.router, 'matrix', matrices),
-  driveRoute(paths.router, 'isochrone', isochrones),
+  ...Object.entries({ route: routes, matrix: matrices, isochrone: isochrones }).map(
+    ([name, handle]): Route => ({
+      ...ours(ROUTING, paths.router, name, handle),
+      methods: BOTH,
+      takesDocument: true,
+      bodyBytesMax: () => JSON_BODY_BYTES_MAX,
+    }),
+  ),
 ]
 
 /** With `gl` a point is answered in the lists and shapes of `/geocode`, without it in those of search. */
@@ -68,34 +76,3 @@ function reverseOf(listed: Interface): Interface {
 
 /** A reverse question with `gl` is one of the document. */
 const isOurs = (query: string): boolean => !/(?:^|&)gl=/.test(query)
-
-function placesRoute(base: string, name: string, handle: Interface): Route {
-  return {
-    service: 'geocoder',
-    name,
-    base,
-    path: `/${name}`,
-    methods: BOTH,
-    takesAnyKey: isOurs,
-    forms: PLACES_FORMS,
-    handle,
-    ...FRIENDLY,
-  }
-}
-
-/** An interface of ours for drives: parameters in the URL or in a JSON body. */
-function driveRoute(base: string, name: string, handle: Interface): Route {
-  return {
-    service: 'router',
-    name,
-    base,
-    path: `/${name}`,
-    methods: BOTH,
-    takesDocument: true,
-    bodyBytesMax: () => JSON_BODY_BYTES_MAX,
-    takesAnyKey: () => true,
-    forms: PLACES_FORMS,
-    handle,
-    ...ROUTING,
-  }
-}

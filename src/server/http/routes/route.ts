@@ -1,4 +1,4 @@
-/** What a route of the server is, and the prices that routes share. */
+/** What a route of the server is, and what routes share. */
 
 import type { Interface } from '../../../doors/contract/interface.ts'
 import type { ErrorForms } from '../../../doors/contract/refusals.ts'
@@ -37,19 +37,44 @@ export interface Route {
 
 export const BOTH = ['GET', 'POST'] as const
 
-export const LOOK_UP = { unitMs: 1, askLess: 'Ask for one object or one list at a time.' } as const
+/** What routes share: their service, and what a unit of the price is. */
+export const LOOK_UP = {
+  service: 'gazetteer',
+  unitMs: 1,
+  askLess: 'Ask for one object or one list at a time.',
+} as const
 export const GEOCODING = {
+  service: 'geocoder',
   unitMs: 0.5,
   askLess: 'Send fewer "q" in a request, fewer "gl", or a smaller "maxcount".',
 } as const
-export const FRIENDLY = { unitMs: 5, askLess: 'Send fewer texts or points in a request.' } as const
-export const ROUTING = { unitMs: 50, askLess: 'Send fewer points or areas in a request.' } as const
+export const FRIENDLY = {
+  service: 'geocoder',
+  unitMs: 5,
+  askLess: 'Send fewer texts or points in a request.',
+} as const
+export const ROUTING = {
+  service: 'router',
+  unitMs: 50,
+  askLess: 'Send fewer points or areas in a request.',
+} as const
 /** A unit is some rows of a table, or a look at a job. */
 export const UPLOADING = {
+  service: 'geocoder',
   unitMs: 2,
   askLess: 'Send fewer rows at once, or send them as a job.',
 } as const
 export const MATCHING = {
+  service: 'router',
   unitMs: 10,
   askLess: 'Send a trace of fewer points.',
 } as const
+
+/** Routes of one kind by their paths. */
+export const routesAt = (
+  kind: Omit<Route, 'path' | 'handle'>,
+  handles: Readonly<Record<string, Interface>>,
+): Route[] => Object.entries(handles).map(([path, handle]) => ({ ...kind, path, handle }))
+
+/** A route of our own, or for clients of other systems: the key may be in the path or in headers, too. */
+export const ANY_KEY = { takesAnyKey: () => true } as const

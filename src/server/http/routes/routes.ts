@@ -1,6 +1,5 @@
 /** Which interface answers at which address, by which methods, and how it says that something is refused. */
 
-import type { Interface } from '../../../doors/contract/interface.ts'
 import type { CacheStats } from '../../../doors/contract/recent.ts'
 import {
   DIRECTIONS_FORMS,
@@ -8,7 +7,6 @@ import {
   GEOCODER_FORMS,
   ROUTING_FORMS,
 } from '../../../doors/contract/refusals.ts'
-import type { Service } from '../../../doors/contract/services.ts'
 import { createGazetteerInterface, GAZETTEER_PATHS } from '../../../doors/gazetteer/gazetteer.ts'
 import { createResponseCache, type ResponseCache } from '../../../doors/gazetteer/response-cache.ts'
 import { createGeocodeInterface, createReverseInterface } from '../../../doors/geocode/geocode.ts'
@@ -41,51 +39,73 @@ export function namesOf(routes: readonly Route[]): string[] {
 
 /** The routes of the services that are offered. */
 export function routesOf(settings: Settings, options: RouteOptions): Route[] {
-  const { now } = options
-  const caches = createCaches(settings, options)
-  const gazetteer = createGazetteerInterface({ cacheOf: caches, now })
+  const { now, announceJob = () => {} } = options
+  const { paths, services } = settings
+  const gazetteer = createGazetteerInterface({ cacheOf: createCaches(settings, options), now })
+  const geocoding = { ...GEOCODING, forms: GEOCODER_FORMS }
+  const routing = { ...ROUTING, base: paths.router }
   const routes: Route[] = [
-    ...GAZETTEER_PATHS.map((path) => gazetteerRoute(settings, path, gazetteer)),
+    ...GAZETTEER_PATHS.map(
+      (path): Route => ({
+        ...LOOK_UP,
+        name: 'gazetteer',
+        base: paths.gazetteer,
+        path,
+        methods: BOTH,
+        answersMalformed: true,
+        forms: GAZETTEER_FORMS,
+        handle: gazetteer,
+      }),
+    ),
     ...lookUpRoutes(settings),
-    geocodeRoute(settings.paths.geocoder, 'geocode', false),
-    geocodeRoute(settings.paths.geocoderShort, 'geocode-short', true),
+    ...[false, true].map(
+      (short): Route => ({
+        ...geocoding,
+        name: short ? 'geocode-short' : 'geocode',
+        base: short ? paths.geocoderShort : paths.geocoder,
+        path: '/geocode',
+        methods: BOTH,
+        handle: createGeocodeInterface({ short }),
+      }),
+    ),
     ...placesRoutes(settings),
-    reverseRoute(settings.paths.geocoderShort, 'reverse-short', true),
+    {
+      ...geocoding,
+      name: 'reverse-short',
+      base: paths.geocoderShort,
+      path: '/reverse',
+      methods: ['GET'],
+      handle: createReverseInterface({ short: true }),
+    },
     ...clientRoutes(settings),
     {
-      service: 'router',
+      ...routing,
       name: 'SURRouting',
-      base: settings.paths.router,
       path: '/SURRouting',
       methods: ['GET'],
       answersPost: true,
       forms: ROUTING_FORMS,
       handle: surRouting,
-      ...ROUTING,
     },
     {
-      service: 'router',
+      ...routing,
       name: 'MapRouting',
-      base: settings.paths.router,
       path: '/MapRouting',
       methods: BOTH,
       forms: DIRECTIONS_FORMS,
       handle: mapRouting,
-      ...ROUTING,
     },
     {
-      service: 'router',
+      ...routing,
       name: 'OpenLS',
-      base: settings.paths.router,
       path: '/routing',
       methods: ['POST'],
       takesDocument: true,
       forms: { ...ROUTING_FORMS, failure: openLsFailure },
       handle: openLs,
-      ...ROUTING,
     },
     ...driveRoutes(settings),
-    ...jobRoutes(settings, { announceJob: options.announceJob ?? (() => {}), now }),
+    ...jobRoutes(settings, { announceJob, now }),
     ...SOAP_PATHS.map((path) => soapRoute(settings, path)),
     // One route whatever the name: only who has a key learns that there is no such service.
     {
@@ -93,73 +113,27 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       handle: (_, __, facts) => soapFailure(facts.path, 404, 'Not Found', facts),
     },
   ]
-  return routes.filter(({ service }) => settings.services.includes(service))
+  return routes.filter(({ service }) => services.includes(service))
 }
 
-const SOAP_SERVICE_OF: Readonly<Record<string, Service>> = {
-  '/services/Geocode': 'geocoder',
-  '/services/Gazetteer': 'gazetteer',
+const SOAP_KINDS: Readonly<Record<string, typeof GEOCODING | typeof LOOK_UP>> = {
+  '/services/Geocode': GEOCODING,
+  '/services/Gazetteer': LOOK_UP,
 }
 
-const SOAP_PRICE_OF = { gazetteer: LOOK_UP, geocoder: GEOCODING, router: ROUTING } as const
-
-function soapRoute({ paths }: Settings, path: string): Route {
-  const service = SOAP_SERVICE_OF[path] ?? 'router'
-  return {
-    service,
-    name: 'SOAP',
-    base: paths.router,
-    path,
-    methods: path === '/services' ? ['GET'] : BOTH,
-    takesDocument: true,
-    forms: {
-      ...ROUTING_FORMS,
-      failure: (status, message, request) => soapFailure(path, status, message, request),
-    },
-    handle: soap,
-    ...SOAP_PRICE_OF[service],
-  }
-}
-
-function gazetteerRoute({ paths }: Settings, path: string, handle: Interface): Route {
-  return {
-    service: 'gazetteer',
-    name: 'gazetteer',
-    base: paths.gazetteer,
-    path,
-    methods: BOTH,
-    answersMalformed: true,
-    forms: GAZETTEER_FORMS,
-    handle,
-    ...LOOK_UP,
-  }
-}
-
-function reverseRoute(base: string, name: string, short: boolean): Route {
-  return {
-    service: 'geocoder',
-    name,
-    base,
-    path: '/reverse',
-    methods: ['GET'],
-    forms: GEOCODER_FORMS,
-    handle: createReverseInterface({ short }),
-    ...GEOCODING,
-  }
-}
-
-function geocodeRoute(base: string, name: string, short: boolean): Route {
-  return {
-    service: 'geocoder',
-    name,
-    base,
-    path: '/geocode',
-    methods: BOTH,
-    forms: GEOCODER_FORMS,
-    handle: createGeocodeInterface({ short }),
-    ...GEOCODING,
-  }
-}
+const soapRoute = ({ paths }: Settings, path: string): Route => ({
+  ...(SOAP_KINDS[path] ?? ROUTING),
+  name: 'SOAP',
+  base: paths.router,
+  path,
+  methods: path === '/services' ? ['GET'] : BOTH,
+  takesDocument: true,
+  forms: {
+    ...ROUTING_FORMS,
+    failure: (status, message, request) => soapFailure(path, status, message, request),
+  },
+  handle: soap,
+})
 
 /** The response cache of a world: a new world has a new one, unless the settings keep one for all. */
 function createCaches(
