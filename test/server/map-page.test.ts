@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Manifest } from '../../src/release/manifest.ts'
-import { asksForHtml, mapPage, referencePage } from '../../src/server/http/page/map-page.ts'
+import { asksForHtml, webPage } from '../../src/server/http/page/map-page.ts'
 import { openWebFolder } from '../../src/server/http/page/web-folder.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 
@@ -27,7 +27,7 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   for (const script of ['', '.gz']) writeFileSync(join(folder, `teeviit-address.js${script}`), '')
   const web = openWebFolder(folder)!
   const { settings } = resolveSettings({})
-  const { body, headers } = mapPage(web, settings, manifest)
+  const { body, headers } = webPage(web.pageWith, settings, manifest)
   const [, facts] = /id="facts">(.*?)<\/script><\/body>$/.exec(String(body))!
   expect(JSON.parse(facts)).toMatchObject({
     key: 'page',
@@ -41,10 +41,14 @@ test('a browser gets the map page with the facts of the server, and nothing of t
   expect(facts).not.toContain('<')
   expect(headers?.['content-security-policy']).toContain("script-src 'self';")
   expect(headers?.vary).toBe('accept')
-  expect(referencePage(web, settings, manifest)).toEqual(mapPage(web, settings, manifest))
+  expect(webPage(web.referenceWith, settings, manifest)).toEqual(
+    webPage(web.pageWith, settings, manifest),
+  )
   const connectOf = (lightStyle: string, darkStyle = '') => {
     const map = { ...settings.map, lightStyle, darkStyle }
-    const policy = mapPage(web, { ...settings, map }, manifest).headers?.['content-security-policy']
+    const policy = webPage(web.pageWith, { ...settings, map }, manifest).headers?.[
+      'content-security-policy'
+    ]
     return /connect-src ([^;]*)/.exec(policy ?? '')?.[1]
   }
   expect(connectOf('')).toBe("'self'")

@@ -7,7 +7,7 @@ import { type Refusal, type RefusalCode, refusal } from '../../report/errors.ts'
 import { clipInput } from '../../text/escape.ts'
 import { plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
-import { neededText, type Parameter, type Schema, textOf } from './parameter-table.ts'
+import { neededText, optional, type Parameter, textOf } from './parameter-table.ts'
 
 interface About {
   readonly about: string
@@ -66,27 +66,6 @@ function lettersIn(one: string): number {
 /** Values that mean themselves. */
 export const same = <T extends string>(values: readonly T[]): Readonly<Record<T, T>> =>
   Object.fromEntries(values.map((value) => [value, value])) as Record<T, T>
-
-/** A parameter of its own kind that may be absent. */
-interface Optional<T> extends About {
-  readonly schema?: Schema
-  readonly refusals?: readonly RefusalCode[]
-  /** @throws Refusal where the value, which is not empty, is not valid */
-  read(value: string, name: string): T
-}
-
-/** @param absent what an absent parameter means */
-export const optional = <T, D = undefined>(
-  absent: D,
-  { read, schema = { type: 'string' }, ...about }: Optional<T>,
-): Parameter<T | D> => ({
-  ...about,
-  schema,
-  read(given, name) {
-    const value = given.get(name)
-    return value === undefined ? absent : read(value, name)
-  },
-})
 
 interface Choice<T> extends About {
   /** Values by what is written for them. */
@@ -334,19 +313,16 @@ export function windowE7([west, south, east, north]: readonly number[]): Window 
 }
 
 /** A box by four numbers: west, south, east and north, or any two corners; undefined where it is absent. */
-export function box({
+export const box = ({
   about,
   wrong,
   facts,
   anyCorners,
-}: About & Wrong & { readonly anyCorners?: true }): Parameter<Window | undefined> {
-  return {
+}: About & Wrong & { readonly anyCorners?: true }): Parameter<Window | undefined> =>
+  optional(undefined, {
     about,
-    schema: { type: 'string' },
     refusals: [wrong],
-    read(given, name) {
-      const value = given.get(name)
-      if (value === undefined) return undefined
+    read(value, name) {
       const [x1, y1, x2, y2] = numbersOf(value, 4) ?? []
       const sides = anyCorners
         ? [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
@@ -355,8 +331,7 @@ export function box({
       if (window) return window
       throw refusal(wrong, { name, found: clipInput(value), ...facts?.(value) })
     },
-  }
-}
+  })
 
 const CODES_MAX = 20
 
@@ -402,21 +377,19 @@ export function isCallbackName(text: string): boolean {
 }
 
 /** The name of a JSONP function. */
-export function callback(
+export const callback = (
   about: string,
   wrong: RefusalCode = 'CALLBACK_NAME',
-): Parameter<string | undefined> {
-  return {
+): Parameter<string | undefined> =>
+  optional(undefined, {
     about,
     schema: { type: 'string', maxLength: CALLBACK_LETTERS_MAX },
     refusals: [wrong],
-    read(given, name) {
-      const value = given.get(name)
-      if (value !== undefined && !isCallbackName(value)) throw refusal(wrong)
+    read(value) {
+      if (!isCallbackName(value)) throw refusal(wrong)
       return value
     },
-  }
-}
+  })
 
 /** A parameter that is taken and changes nothing. */
 export function ignored(about: string): Parameter<undefined> {

@@ -38,6 +38,26 @@ export interface Parameter<T> {
   read(given: Parameters, name: string): T
 }
 
+/** A parameter of its own kind that may be absent. */
+interface Optional<T> extends Pick<Parameter<T>, 'about' | 'refusals'> {
+  readonly schema?: Schema
+  /** @throws Refusal where the value, which is not empty, is not valid */
+  read(value: string, name: string): T
+}
+
+/** @param absent what an absent parameter means */
+export const optional = <T, D = undefined>(
+  absent: D,
+  { read, schema = { type: 'string' }, ...about }: Optional<T>,
+): Parameter<T | D> => ({
+  ...about,
+  schema,
+  read(given, name) {
+    const value = given.get(name)
+    return value === undefined ? absent : read(value, name)
+  },
+})
+
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>
 
 /** A parameter as it is described. */

@@ -7,15 +7,8 @@ import { clipInput } from '../../text/escape.ts'
 import { countOf, plainDecimalOf } from '../../text/numbers.ts'
 import { QUESTION_LENGTH_MAX } from '../../use-cases/places/geocode.ts'
 import type { GivenPlace, GivenPosition } from '../../use-cases/routes/locate-places.ts'
-import {
-  between,
-  choice,
-  optional,
-  outside,
-  POSITION_ALLOWED,
-  same,
-} from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { between, choice, outside, POSITION_ALLOWED, same } from '../contract/parameter-kinds.ts'
+import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 /** Nothing that drives is smaller or lighter, metres or tonnes. */

@@ -25,8 +25,14 @@ import {
 import { MATRIX_SIDE_MAX, type MatrixQuestion } from '../../use-cases/routes/matrix.ts'
 import { VIAS_MAX } from '../../use-cases/routes/route.ts'
 import type { DrivenBy } from '../../use-cases/routes/vehicle-world.ts'
-import { between, choice, KEY, optional, outside, same } from '../contract/parameter-kinds.ts'
-import { neededText, ownReaderOf, type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { between, choice, KEY, outside, same } from '../contract/parameter-kinds.ts'
+import {
+  neededText,
+  optional,
+  ownReaderOf,
+  type Parameter,
+  readerOf,
+} from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 import { type PassingLists, passingsOf } from '../contract/passings.ts'
 import {

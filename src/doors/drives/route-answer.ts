@@ -82,6 +82,20 @@ export function writeLonLat(writer: ByteWriter, lon: number, between: string, la
   writer.decimal(lat, DEGREE_DECIMALS)
 }
 
+/** Texts around longitude and latitude of a point that follows another. */
+type Around = readonly [before: string, between: string, after: string]
+
+/** A taker's `points`: those of a line with texts around each, without `separator` before the first. */
+export const pointsBetween =
+  (writer: ByteWriter, separator: string, [before, between, after]: Around): RouteTaker['points'] =>
+  ({ x, y }, from, to, isStart) => {
+    const first = isStart ? Math.min(from + 1, to) : from
+    const texts = { before, between, after }
+    writer.decimalPairs(x, y, from, first, DEGREE_DECIMALS, texts)
+    const others = { ...texts, before: separator + before }
+    writer.decimalPairs(x, y, first, to, DEGREE_DECIMALS, others)
+  }
+
 /** A point and where the drive passes it. */
 export interface PassedPoint {
   readonly point: LocatedPoint

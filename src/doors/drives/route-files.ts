@@ -10,6 +10,7 @@ import { tenths } from '../routing/documents.ts'
 import {
   drawOne,
   passedPoints,
+  pointsBetween,
   type RouteAnswer,
   sayEachStep,
   writeLonLat,
@@ -47,16 +48,9 @@ function writeGpxPoint(
   [lon, lat]: readonly [number, number],
   inside: string,
 ): void {
-  openPoint(writer, name, lon, lat)
-  writer.ascii('>')
-  writer.utf8(inside)
-  writer.ascii(`</${name}>`)
-}
-
-function openPoint(writer: ByteWriter, name: string, lon: number, lat: number): void {
   writer.ascii(`<${name} lon="`)
   writeLonLat(writer, lon, '" lat="', lat)
-  writer.ascii('"')
+  writer.utf8(`">${inside}</${name}>`)
 }
 
 function trackTaker(
@@ -70,12 +64,7 @@ function trackTaker(
       writer.ascii(`<trk><desc>${metres} m, ${seconds} s</desc>`)
     },
     openLine: () => writer.ascii('<trkseg>'),
-    points({ x, y }, from, to) {
-      for (let i = from; i < to; i++) {
-        openPoint(writer, 'trkpt', x[i], y[i])
-        writer.ascii('/>')
-      }
-    },
+    points: pointsBetween(writer, '', ['<trkpt lon="', '" lat="', '"/>']),
     closeLine: () => writer.ascii('</trkseg>'),
     end: () => writer.ascii('</trk>'),
   }
@@ -131,12 +120,7 @@ function lineTaker(writer: ByteWriter): RouteTaker {
   return {
     begin: () => {},
     openLine: () => writer.ascii('<LineString><tessellate>1</tessellate><coordinates>'),
-    points({ x, y }, from, to, isStart) {
-      for (let i = from; i < to; i++) {
-        if (!(isStart && i === from)) writer.ascii(' ')
-        writeLonLat(writer, x[i], ',', y[i])
-      }
-    },
+    points: pointsBetween(writer, ' ', ['', ',', '']),
     closeLine: () => writer.ascii('</coordinates></LineString>'),
     end: () => {},
   }
@@ -159,12 +143,7 @@ function* routeRows(answer: RouteAnswer): Steps<void> {
     yield* drawOne(answer, route, {
       begin: () => {},
       openLine: () => writer.ascii('"LINESTRING ('),
-      points({ x, y }, from, to, isStart) {
-        for (let i = from; i < to; i++) {
-          if (!(isStart && i === from)) writer.ascii(', ')
-          writeLonLat(writer, x[i], ' ', y[i])
-        }
-      },
+      points: pointsBetween(writer, ', ', ['', ' ', '']),
       closeLine: () => writer.ascii(')"'),
       end: () => {},
     })

@@ -12,6 +12,7 @@ import { tenths } from '../routing/documents.ts'
 import {
   drawOne,
   passedPoints,
+  pointsBetween,
   type RouteAnswer,
   type SaidStep,
   sayEachStep,
@@ -82,13 +83,7 @@ function lineTaker(writer: ByteWriter): RouteTaker {
       writer.ascii(']')
     },
     openLine: () => writer.ascii(',"geometry":{"type":"LineString","coordinates":['),
-    points({ x, y }, from, to, isStart) {
-      for (let i = from; i < to; i++) {
-        writer.ascii(isStart && i === from ? '[' : ',[')
-        writeLonLat(writer, x[i], ',', y[i])
-        writer.ascii(']')
-      }
-    },
+    points: pointsBetween(writer, ',', ['[', ',', ']']),
     closeLine: () => writer.ascii(']}'),
     end: () => {},
   }

@@ -12,11 +12,10 @@ import {
   givenOnly,
   ignored,
   KEY,
-  optional,
   text,
   windowE7,
 } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import { type Parameters, parametersOf } from '../contract/parameters.ts'
 import { OUTPUT_PARAMETERS } from './output.ts'
 import { CANDIDATE_FIELDS, type CandidateField } from './place.ts'

@@ -36,9 +36,7 @@ const PARTS = {
   Postal: ['postcode'],
 } as const satisfies Readonly<Record<string, readonly Part[]>>
 
-type NamedParts = Readonly<Record<keyof typeof PARTS, string>>
-
-export interface EsriPlace extends NamedParts {
+export interface EsriPlace extends Readonly<Record<keyof typeof PARTS, string>> {
   readonly matchAddr: string
   readonly longLabel: string
   readonly shortLabel: string
@@ -52,25 +50,11 @@ export interface EsriPlace extends NamedParts {
 export function esriPlace(found: FoundPlace): EsriPlace {
   const { parts, type, country } = found
   const nameOf = (part: Part): string => partOf(parts, part)?.name ?? ''
-  const firstOf = (wanted: readonly Part[]): string => {
-    for (const part of wanted) {
-      const name = nameOf(part)
-      if (name !== '') return name
-    }
-    return ''
-  }
-  const City = firstOf(PARTS.City)
-  const subregion = firstOf(PARTS.Subregion)
-  const named: NamedParts = {
-    StName: firstOf(PARTS.StName),
-    Nbrhd: firstOf(PARTS.Nbrhd),
-    District: firstOf(PARTS.District),
-    City,
-    // A town that is a municipality, too, is named once.
-    Subregion: subregion === City ? '' : subregion,
-    Region: firstOf(PARTS.Region),
-    Postal: firstOf(PARTS.Postal),
-  }
+  const named = Object.fromEntries(
+    Object.entries(PARTS).map(([name, wanted]) => [name, wanted.map(nameOf).find(Boolean) ?? '']),
+  ) as Record<keyof typeof PARTS, string>
+  // A town that is a municipality, too, is named once.
+  if (named.Subregion === named.City) named.Subregion = ''
   const [addrType, kind] = KINDS[type]
   const number = nameOf('housenumber')
   const flat = nameOf('flat')
@@ -179,12 +163,7 @@ export function candidateOf(
     Loc_name: NAME,
     Status: status,
     Score: score,
-    Match_addr: place.matchAddr,
-    LongLabel: place.longLabel,
-    ShortLabel: place.shortLabel,
-    Addr_type: place.addrType,
-    Type: place.type,
-    PlaceName: place.addrType === 'Locality' ? place.shortLabel : '',
+    ...labelsOf(place),
     Place_addr: '',
     AddNum: place.addNum,
     StName: place.StName,
@@ -220,16 +199,21 @@ export function candidateOf(
   }
 }
 
+/** What a place is called, and what it is. */
+const labelsOf = (place: EsriPlace) => ({
+  Match_addr: place.matchAddr,
+  LongLabel: place.longLabel,
+  ShortLabel: place.shortLabel,
+  Addr_type: place.addrType,
+  Type: place.type,
+  PlaceName: place.addrType === 'Locality' ? place.shortLabel : '',
+})
+
 /** The address of a reverse answer: it has every member, empty where unknown. */
 export function reverseAddress(found: FoundPlace) {
   const place = esriPlace(found)
   return {
-    Match_addr: place.matchAddr,
-    LongLabel: place.longLabel,
-    ShortLabel: place.shortLabel,
-    Addr_type: place.addrType,
-    Type: place.type,
-    PlaceName: place.addrType === 'Locality' ? place.shortLabel : '',
+    ...labelsOf(place),
     AddNum: place.addNum,
     Address: place.addrType === 'Locality' ? '' : place.shortLabel,
     Block: '',

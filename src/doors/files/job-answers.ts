@@ -19,7 +19,7 @@ export function listedJob(
 }
 
 /**
- * Everything that is known of a job.
+ * Everything that is known of a job. JSON leaves out the members that are undefined.
  * @param url of all jobs, as the client knows it
  * @param keptMs so long a job that ended is kept
  * @param manifest of the release in service, whose sources are told where no other one answered
@@ -32,37 +32,27 @@ export function jobDocument(status: JobStatus, url: string, keptMs: number, mani
   return {
     ...listedJob(facts, url),
     state,
-    ...(rows === undefined ? {} : { rows }),
+    rows,
     rowsDone,
     progress: progressOf(status, rows),
-    ...(rowsPerSecond === undefined ? {} : { rowsPerSecond: Math.round(rowsPerSecond) }),
-    ...(left === undefined ? {} : { secondsLeft: Math.ceil(left / (rowsPerSecond as number)) }),
-    ...(isDiskFull
-      ? { warning: 'The disk is nearly full: the work waits until there is room.' }
-      : {}),
-    ...(failure
-      ? { error: { ...(failure.code ? { code: failure.code } : {}), message: failure.reason } }
-      : {}),
-    ...(result
-      ? {
-          result: {
-            url: `${url}/${facts.id}/result`,
-            bytes: result.bytes,
-            sha256: result.sha256,
-            contentType: result.contentType,
-            releases: result.releases,
-            ...(result.releases.every((name) => name === manifest.name) && {
-              provenance: provenanceOf(manifest),
-            }),
-          },
-        }
-      : {}),
-    ...(endedAt === undefined
-      ? {}
-      : {
-          ended: endedAt,
-          expires: new Date(Date.parse(endedAt) + keptMs).toISOString(),
-        }),
+    rowsPerSecond: rowsPerSecond && Math.round(rowsPerSecond),
+    secondsLeft: left && Math.ceil(left / (rowsPerSecond as number)),
+    warning: isDiskFull
+      ? 'The disk is nearly full: the work waits until there is room.'
+      : undefined,
+    error: failure && { code: failure.code || undefined, message: failure.reason },
+    result: result && {
+      url: `${url}/${facts.id}/result`,
+      bytes: result.bytes,
+      sha256: result.sha256,
+      contentType: result.contentType,
+      releases: result.releases,
+      provenance: result.releases.every((name) => name === manifest.name)
+        ? provenanceOf(manifest)
+        : undefined,
+    },
+    ended: endedAt,
+    expires: endedAt && new Date(Date.parse(endedAt) + keptMs).toISOString(),
   }
 }
 

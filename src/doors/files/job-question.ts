@@ -15,12 +15,12 @@ import {
   choice,
   givenOnly,
   KEY,
-  optional,
   outside,
   same,
   text,
 } from '../contract/parameter-kinds.ts'
 import {
+  optional,
   ownReaderOf,
   type Parameter,
   type ParameterTable,

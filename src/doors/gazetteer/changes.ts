@@ -7,11 +7,11 @@ import { csvLine } from '../../text/csv.ts'
 import { clipInput } from '../../text/escape.ts'
 import { CHANGES_MAX, type Changes, changesSince } from '../../use-cases/places/changes.ts'
 import { historyOf } from '../../use-cases/places/history.ts'
-import { type Answer, JSON_TYPE } from '../contract/answer.ts'
+import { type Answer, JSON_TYPE, jsonAnswer } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
-import { between, choice, KEY, optional, outside } from '../contract/parameter-kinds.ts'
-import { ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
-import { orRefused } from '../contract/refusals.ts'
+import { between, choice, KEY, outside } from '../contract/parameter-kinds.ts'
+import { optional, ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
+import { interfaceOf, jsonError } from '../contract/refusals.ts'
 import { CHILDREN_PARAMETERS, idParameter } from './successor.ts'
 
 const LIMIT = 100
@@ -68,22 +68,21 @@ export const HISTORY_PARAMETERS = {
 } as const
 
 /** Answers `{"first","last","next","changes":[{"number","release","date","change","c","id",…}]}`, its events as lines, or a table. */
-export const changes: Interface = (parameters, world) =>
-  orRefused(() => {
-    const read = ownReaderOf(CHANGES_PARAMETERS, parameters)
-    const format = read('format')
-    const question = {
-      after: read('after'),
-      country: read('country'),
-      within: read('within'),
-      types: read('type'),
-      limit: read('limit'),
-    }
-    return {
-      cost: Math.ceil(question.limit / EVENTS_A_UNIT),
-      answer: () => orRefused(() => WRITERS[format](changesSince(world, question)), refusedJson),
-    }
-  }, refusedJson)
+export const changes: Interface = interfaceOf((parameters, world) => {
+  const read = ownReaderOf(CHANGES_PARAMETERS, parameters)
+  const format = read('format')
+  const question = {
+    after: read('after'),
+    country: read('country'),
+    within: read('within'),
+    types: read('type'),
+    limit: read('limit'),
+  }
+  return {
+    cost: Math.ceil(question.limit / EVENTS_A_UNIT),
+    answer: () => WRITERS[format](changesSince(world, question)),
+  }
+}, refusedJson)
 
 const WRITERS = {
   json: ({ first, last, next, events }: Changes): Answer => ({
@@ -113,18 +112,15 @@ function numberedCells(json: string): (string | number)[] {
 }
 
 /** Answers `{"c","id","isCurrent","successors":[…],"states":[{"address","id","from","until","began"}]}`. */
-export const history: Interface = (parameters, world) =>
-  orRefused(() => {
-    const read = ownReaderOf(HISTORY_PARAMETERS, parameters)
-    const [id, country] = [read('id'), read('c')]
-    if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
-    const body = () => JSON.stringify(historyOf(world, country, id))
-    return { cost: 1, answer: () => ({ status: 200, contentType: JSON_TYPE, body: body() }) }
-  }, refusedJson)
+export const history: Interface = interfaceOf((parameters, world) => {
+  const read = ownReaderOf(HISTORY_PARAMETERS, parameters)
+  const [id, country] = [read('id'), read('c')]
+  if (id === undefined) throw refusal('PARAMETER_MISSING', { name: 'id' })
+  return { cost: 1, answer: () => jsonAnswer(historyOf(world, country, id)) }
+}, refusedJson)
 
 /** 410 where the changes asked for are kept no more. */
 function refusedJson({ code, message }: Refusal): Answer {
   const status = code === 'CHANGES_TOO_OLD' ? 410 : 400
-  const body = JSON.stringify({ error: { status, code, message } })
-  return { status, contentType: JSON_TYPE, body, failure: message }
+  return jsonError(status, { error: { status, code, message } }, message)
 }

@@ -4,25 +4,22 @@ import type { Country } from '../../addresses/record.ts'
 import { countOf } from '../../text/numbers.ts'
 import type { GazetteerQuestion, Operation } from '../../use-cases/places/gazetteer.ts'
 import { choice, KEY, same, text } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { optional, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 /** Digits of an id or a level. */
 const DIGITS_MAX = 16
 
 /** A whole number that may be an id; NaN for any other text, undefined where the parameter is absent. */
-function whole(about: string, bounds: { minimum?: number; maximum?: number } = {}) {
-  return {
+const whole = (about: string, bounds: { minimum?: number; maximum?: number } = {}) =>
+  optional(undefined, {
     about,
     schema: { type: 'integer', ...bounds },
-    read(given, name) {
-      const text = given.get(name)
-      if (text === undefined) return undefined
+    read(text) {
       const value = countOf(text, DIGITS_MAX)
       return Number.isSafeInteger(value) ? value : Number.NaN
     },
-  } satisfies Parameter<number | undefined>
-}
+  })
 
 export const GAZETTEER_PARAMETERS = {
   layer: choice<Operation>({

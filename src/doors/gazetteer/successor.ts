@@ -7,7 +7,7 @@ import { childrenOf, successorsOf } from '../../use-cases/places/gazetteer.ts'
 import { jsonAnswer } from '../contract/answer.ts'
 import type { Interface } from '../contract/interface.ts'
 import { choice, KEY, outside, same } from '../contract/parameter-kinds.ts'
-import { ownReaderOf, type Parameter } from '../contract/parameter-table.ts'
+import { optional, ownReaderOf } from '../contract/parameter-table.ts'
 import { interfaceOf, refusedJson } from '../contract/refusals.ts'
 
 /** Answers `{"id","isCurrent","successors":[{"c","id","name","address"}]}`. */
@@ -29,18 +29,16 @@ const DIGITS_MAX = 16
 
 /** An id; undefined where it is absent. */
 export const idParameter = (about: string) =>
-  ({
+  optional(undefined, {
     about,
     schema: { type: 'integer', minimum: 1 },
     refusals: ['VALUE_INVALID'],
-    read(given, name) {
-      const text = given.get(name)
-      if (text === undefined) return undefined
+    read(text, name) {
       const value = countOf(text, DIGITS_MAX)
       if (Number.isSafeInteger(value) && value > 0) return value
       throw outside(name, text, 'whole numbers above 0')
     },
-  }) satisfies Parameter<number | undefined>
+  })
 
 export const SUCCESSOR_PARAMETERS = {
   id: { ...idParameter('AADRESS_ID, of today or of an earlier release'), isRequired: true },

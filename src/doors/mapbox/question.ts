@@ -2,8 +2,8 @@
 import { type Refusal, refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
 import { CELL_M_DEFAULT, type Contour } from '../../use-cases/routes/isochrone.ts'
-import { ignored, KEY, optional } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { ignored, KEY } from '../contract/parameter-kinds.ts'
+import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 const CONTOURS_MAX = 4

@@ -3,8 +3,8 @@
 import { refusal } from '../../report/errors.ts'
 import { AVOIDED_KINDS, type AvoidedRoads } from '../../router/avoid.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
-import { choice, KEY, optional, same, text } from '../contract/parameter-kinds.ts'
-import { type Parameter, readerOf } from '../contract/parameter-table.ts'
+import { choice, KEY, same, text } from '../contract/parameter-kinds.ts'
+import { optional, type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 export type Geometries = 'polyline' | 'polyline6' | 'geojson'

@@ -9,7 +9,7 @@ import type { Feature } from '../../use-cases/places/feature.ts'
 import type { Work, World } from '../../use-cases/world.ts'
 import { type Answer, CSV_TYPE, GEOJSON_TYPE, JSON_TYPE, KML_TYPE } from '../contract/answer.ts'
 import { answerOfParts, type Wrapping } from '../contract/parts-answer.ts'
-import type { PlacesFormat } from './question.ts'
+import type { PlacesFormat, PlacesRequest } from './question.ts'
 
 /** The answer to one text or point. */
 interface Collection {
@@ -57,10 +57,6 @@ const WRITERS: Readonly<Record<PlacesFormat, (collection: Collection) => string>
   csv: csvRows,
   kml: kmlPlacemarks,
 }
-
-/** One collection between start and end. */
-const writeCollection = (format: PlacesFormat, collection: Collection): string =>
-  WRITERS[format](collection)
 
 const queryOf = ({ query, point }: Collection): string => query ?? point?.join(',') ?? ''
 
@@ -123,13 +119,6 @@ const text = (value: unknown): string => escapeXml(String(value))
 /** Texts of a batch from which on other threads help: a text takes a millisecond. */
 const SHARED_FROM = 4
 
-/** Questions of one kind with what they share. */
-export interface Request<Question> {
-  readonly questions: readonly Question[]
-  readonly language: string | undefined
-  readonly format: PlacesFormat
-}
-
 type AnswerOne<Question> = (
   question: Question,
   language: string | undefined,
@@ -140,18 +129,18 @@ type AnswerOne<Question> = (
 export function collectionsWork<Question>(
   name: string,
   answerOne: AnswerOne<Question>,
-): Work<Request<Question>> {
-  function* part(request: Request<Question>, index: number, world: World): Steps<Uint8Array> {
+): Work<PlacesRequest<Question>> {
+  function* part(request: PlacesRequest<Question>, index: number, world: World): Steps<Uint8Array> {
     const one = yield* answerOne(request.questions[index], request.language, world)
-    return Buffer.from(writeCollection(request.format, one))
+    return Buffer.from(WRITERS[request.format](one))
   }
   return { name, partOf: (world, request) => (index) => part(request, index, world) }
 }
 
 /** One collection, or for a batch an object whose `results` are the collections in the order of the questions. */
 export function collections<Question>(
-  work: Work<Request<Question>>,
-  request: Request<Question>,
+  work: Work<PlacesRequest<Question>>,
+  request: PlacesRequest<Question>,
   isBatch: boolean,
   world: World,
   isGone: () => boolean,

@@ -26,14 +26,13 @@ import {
   choice,
   KEY,
   numbersOf,
-  optional,
   outside,
   POSITION_ALLOWED,
   pointE7,
   same,
   text,
 } from '../contract/parameter-kinds.ts'
-import { ownReaderOf, type Parameter, type Reader } from '../contract/parameter-table.ts'
+import { optional, ownReaderOf, type Parameter, type Reader } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
 
 const LIMIT_MAX = 50
@@ -206,8 +205,9 @@ export const PLACES_AT_PARAMETERS = {
   key: KEY,
 } as const
 
-export interface SearchRequest {
-  readonly questions: readonly FriendlyQuestion[]
+/** Questions of one kind with what they share. */
+export interface PlacesRequest<Question> {
+  readonly questions: readonly Question[]
   readonly language: string | undefined
   readonly format: PlacesFormat
 }
@@ -219,7 +219,7 @@ export function readSearchRequest(
   parameters: Parameters,
   trees: World['trees'],
   isBatch: boolean,
-): SearchRequest {
+): PlacesRequest<FriendlyQuestion> {
   const read = ownReaderOf(SEARCH_PARAMETERS, parameters)
   const texts = read('q')
   const { fields, country } = readFields(read)
@@ -298,14 +298,11 @@ export function readSuggestRequest(parameters: Parameters): SuggestRequest {
   return { question, language: read('lang') }
 }
 
-export interface PlacesAtRequest {
-  readonly questions: readonly PointQuestion[]
-  readonly language: string | undefined
-  readonly format: PlacesFormat
-}
-
 /** @param isBatch whether several points may be asked @throws Refusal at the first fault */
-export function readPlacesAtRequest(parameters: Parameters, isBatch: boolean): PlacesAtRequest {
+export function readPlacesAtRequest(
+  parameters: Parameters,
+  isBatch: boolean,
+): PlacesRequest<PointQuestion> {
   const read = ownReaderOf(PLACES_AT_PARAMETERS, parameters)
   const given = [...read('point')].filter((point) => point !== '')
   const [lon, lat] = [read('lon'), read('lat')]

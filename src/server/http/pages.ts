@@ -1,19 +1,13 @@
 /** What people and operators ask for: the map page and its tiles, the list of services, health, metrics. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import type { Answer } from '../../doors/contract/answer.ts'
+import { type Answer, HTML_TYPE } from '../../doors/contract/answer.ts'
 import { errorPage } from '../../doors/contract/refusals.ts'
 import { ClientGone } from '../../use-cases/client-gone.ts'
 import type { AppOptions, PathHandler } from './app-options.ts'
 import { liveAnswer, metricsAnswer, readyAnswer } from './health.ts'
-import {
-  asksForHtml,
-  fieldPage,
-  fieldScript,
-  mapPage,
-  referencePage,
-  servicesPage,
-} from './page/map-page.ts'
+import { asksForHtml, fieldScript, webPage } from './page/map-page.ts'
+import { startPage } from './page/start-page.ts'
 import { ASSETS_PATH, openWebFolder, type WebFolder } from './page/web-folder.ts'
 import type { PublicAddress } from './public-address.ts'
 import { DOCUMENT, documentPage } from './reference/document-page.ts'
@@ -66,16 +60,20 @@ export function pagesOf(
     documentPage(settings, routes, () => state.world),
   )
   const web = openWebFolder()
-  const services = () => servicesPage(settings, state.world.manifest)
+  const services = (): Answer => ({
+    status: 200,
+    contentType: HTML_TYPE,
+    body: startPage(settings, state.world.manifest),
+    headers: { vary: 'accept' },
+  })
+  const built = (at: (facts: string) => string) => webPage(at, settings, state.world.manifest)
   page('/', ({ raw }) =>
-    web && asksForHtml(raw.headers.accept)
-      ? mapPage(web, settings, state.world.manifest)
-      : services(),
+    web && asksForHtml(raw.headers.accept) ? built(web.pageWith) : services(),
   )
   page('/start', services)
   if (web === undefined) return pages
-  page('/docs', () => referencePage(web, settings, state.world.manifest))
-  page('/field', () => fieldPage(web, settings, state.world.manifest))
+  page('/docs', () => built(web.referenceWith))
+  page('/field', () => built(web.fieldPageWith))
   page('/teeviit-address.js', ({ raw }) => fieldScript(web, raw))
   pages.set(`${ASSETS_PATH}*`, assetsOf(web))
   return pages

@@ -50,13 +50,22 @@ export function openStore(addresses: readonly string[]): Store {
 function openServer(url: string): Store {
   const client = createClient({ url, scripts: SCRIPTS, socket: SOCKET, disableOfflineQueue: true })
   void client.connect().catch(() => {})
-  return {
-    take: (key, limit, cost) => client.take(key, limit, cost),
-    isReady: () => client.isReady,
-    onError: (listener) => void client.on('error', listener),
-    close: () => client.destroy(),
-  }
+  return storeOf(client, () => client.isReady)
 }
+
+/** What all clients of the library do alike. */
+interface Client {
+  take(key: string, limit: number, cost: number): Promise<number[]>
+  on(event: 'error', listener: (error: Error) => void): unknown
+  destroy(): void
+}
+
+const storeOf = (client: Client, isReady: () => boolean): Store => ({
+  take: (key, limit, cost) => client.take(key, limit, cost),
+  isReady,
+  onError: (listener) => void client.on('error', listener),
+  close: () => client.destroy(),
+})
 
 /** The nodes of a cluster are connected to as they are needed, so what is asked meanwhile has to wait in a queue. */
 function openCluster(addresses: readonly string[]): Store {
@@ -65,13 +74,10 @@ function openCluster(addresses: readonly string[]): Store {
     scripts: SCRIPTS,
     defaults: { socket: SOCKET, commandsQueueMaxLength: QUEUE_MAX },
   })
-  const isConnected = connecting(() => cluster.connect())
-  return {
-    take: (key, limit, cost) => cluster.take(key, limit, cost),
-    isReady: isConnected,
-    onError: (listener) => void cluster.on('error', listener),
-    close: () => cluster.destroy(),
-  }
+  return storeOf(
+    cluster,
+    connecting(() => cluster.connect()),
+  )
 }
 
 /** `sentinel://name:password@host:26379/service`: the sentinels are asked without, the store with name and password. */
@@ -93,13 +99,10 @@ function openSentinels(urls: readonly URL[]): Store {
     },
     sentinelClientOptions: { socket: SOCKET },
   })
-  const isConnected = connecting(() => sentinels.connect())
-  return {
-    take: (key, limit, cost) => sentinels.take(key, limit, cost),
-    isReady: isConnected,
-    onError: (listener) => void sentinels.on('error', listener),
-    close: () => sentinels.destroy(),
-  }
+  return storeOf(
+    sentinels,
+    connecting(() => sentinels.connect()),
+  )
 }
 
 /** Connects, again and again until it has. @returns whether it has */

@@ -1,10 +1,9 @@
-/** The map page at `/`, for those who ask for HTML; everyone else, and `/start`, has the list of services. */
+/** Pages of `web/` at `/`, `/docs` and `/field`, for those who ask for HTML, and the script of the address field. */
 import type { IncomingMessage } from 'node:http'
 import { type Answer, HTML_TYPE } from '../../../doors/contract/answer.ts'
 import type { Manifest } from '../../../release/manifest.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { pageFacts } from './page-facts.ts'
-import { startPage } from './start-page.ts'
 import type { WebFolder } from './web-folder.ts'
 
 /**
@@ -41,33 +40,22 @@ function elsewhereOf({ map }: Settings): string[] {
 export const asksForHtml = (accept: string | undefined): boolean =>
   accept?.includes('text/html') === true
 
-export function mapPage(web: WebFolder, settings: Settings, manifest: Manifest): Answer {
+/** A page that is built, with the facts of this server. */
+export function webPage(
+  page: (facts: string) => string,
+  settings: Settings,
+  manifest: Manifest,
+): Answer {
   return {
     status: 200,
     contentType: HTML_TYPE,
-    body: web.pageWith(pageFacts(settings, manifest)),
+    body: page(pageFacts(settings, manifest)),
     headers: {
       'cache-control': 'no-cache',
       'content-security-policy': policyOf(elsewhereOf(settings)),
       'referrer-policy': 'no-referrer',
       vary: 'accept',
     },
-  }
-}
-
-/** The page that makes the code of an address field. */
-export function fieldPage(web: WebFolder, settings: Settings, manifest: Manifest): Answer {
-  return {
-    ...mapPage(web, settings, manifest),
-    body: web.fieldPageWith(pageFacts(settings, manifest)),
-  }
-}
-
-/** The document of `/openapi.json` for people. */
-export function referencePage(web: WebFolder, settings: Settings, manifest: Manifest): Answer {
-  return {
-    ...mapPage(web, settings, manifest),
-    body: web.referenceWith(pageFacts(settings, manifest)),
   }
 }
 
@@ -84,17 +72,6 @@ export function fieldScript({ field }: WebFolder, { headers }: IncomingMessage):
   if (headers['if-none-match'] === field.etag) {
     return { status: 304, contentType, body: '', headers: answered }
   }
-  return isGzip
-    ? {
-        status: 200,
-        contentType,
-        body: field.gzipped,
-        headers: { ...answered, 'content-encoding': 'gzip' },
-      }
-    : { status: 200, contentType, body: field.bytes, headers: answered }
-}
-
-export function servicesPage(settings: Settings, manifest: Manifest): Answer {
-  const body = startPage(settings, manifest)
-  return { status: 200, contentType: HTML_TYPE, body, headers: { vary: 'accept' } }
+  const [body, coding] = isGzip ? [field.gzipped, { 'content-encoding': 'gzip' }] : [field.bytes]
+  return { status: 200, contentType, body, headers: { ...answered, ...coding } }
 }
