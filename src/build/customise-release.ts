@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { verifyInThread } from '../release/read-in-threads.ts'
-import { bytesOf, currentRelease, readManifest } from '../release/read-release.ts'
+import { bytesOf, readManifest, wantedRelease } from '../release/read-release.ts'
 import { createReleaseWriter } from '../release/write-release.ts'
 import { TeeviitError } from '../report/errors.ts'
 import { createReceipt } from '../report/receipt.ts'
@@ -27,8 +27,7 @@ export async function customiseRelease(
   changeFiles: ChangeFiles,
   now: Date,
 ): Promise<BuildResult> {
-  const folder = currentRelease(dataDir)
-  if (!folder) throw new TeeviitError('CLI_NO_RELEASE', { folder: dataDir })
+  const folder = wantedRelease({ data: dataDir })
   const receipt = createReceipt('road weights')
   const changes = (['speeds', 'closures'] as const).flatMap((kind) => {
     const file = changeFiles[kind]

@@ -5,8 +5,8 @@ import type { FetchConfig } from '../fetch/settings.ts'
 import { pruneReleases } from '../release/releases.ts'
 import { count } from '../report/progress.ts'
 import { build } from './build.ts'
+import { withKeep } from './option-values.ts'
 import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
-import { parseKeep } from './releases.ts'
 
 interface FetchCommandOptions extends ProgressOptions {
   readonly config?: string
@@ -22,7 +22,6 @@ interface UpdateOptions extends FetchCommandOptions {
 }
 
 const CONFIG = 'teeviit.json'
-const KEPT = 3
 
 /** Adds the commands `fetch` and `update`. */
 export function addFetch(program: Command): void {
@@ -30,10 +29,10 @@ export function addFetch(program: Command): void {
     .description('download the official files that have changed, and check them')
     .option('--dry-run', 'say what would come, and change nothing')
     .action(fetch)
-  withFetchOptions(program.command('update'))
+  const updating = withFetchOptions(program.command('update'))
     .description('fetch, build and publish, where anything has changed; one line for a timer')
     .option('--out <folder>', 'folder of releases', 'data/releases')
-    .option('--keep <number>', 'how many releases to keep', parseKeep, KEPT)
+  withKeep(updating)
     .option('--allow-shrink', 'publish also what has much less than the current release')
     .action(update)
 }

@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { SERVICES, type Service } from '../doors/contract/services.ts'
 import { addKey, listKeys, revokeKey, rotateKey, type StoredKey } from '../server/keys/keys-file.ts'
+import { wholeNumber } from './option-values.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 import { settingsFrom } from './server-options.ts'
 
@@ -15,6 +16,8 @@ interface AddOptions extends KeysOptions {
   readonly services: Service[]
 }
 
+const RATE = wholeNumber(1, 'a whole number of requests a minute above 0')
+
 /** Adds the command `keys` with its own commands. */
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('add, list, rotate and revoke API keys')
@@ -25,7 +28,7 @@ export function addKeys(program: Command): void {
       .option('--file <file>', 'the keys file (default: the setting keys.file)')
 
   command('add <name>', 'add a key and show its secret, this once')
-    .option('--per-minute <number>', 'requests a minute (default: unlimited)', parseRate)
+    .option('--per-minute <number>', 'requests a minute (default: unlimited)', RATE)
     .option('--services <list>', 'services it may use, separated by commas', parseServices, [
       ...SERVICES,
     ])
@@ -59,14 +62,6 @@ function fileOf(options: KeysOptions): string {
 function lineOf({ name, requestsPerMinute, services, createdAt }: StoredKey): string {
   const rate = requestsPerMinute === null ? 'unlimited' : `${requestsPerMinute} a minute`
   return `${name.padEnd(24)} ${rate.padEnd(18)} ${services.join(',').padEnd(28)} ${createdAt}`
-}
-
-function parseRate(text: string): number {
-  const rate = Number(text)
-  if (!Number.isSafeInteger(rate) || rate < 1) {
-    throw new InvalidArgumentError('a whole number of requests a minute above 0')
-  }
-  return rate
 }
 
 function parseServices(text: string): Service[] {

@@ -2,26 +2,23 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { pruneReleases } from '../release/releases.ts'
 import { count } from '../report/progress.ts'
+import { withKeep } from './option-values.ts'
 import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
-import { parseKeep } from './releases.ts'
 
 interface PullCommandOptions extends ProgressOptions {
   readonly data: string
   readonly keep: number
 }
 
-const KEPT = 3
-
 /** Adds the command `pull`. */
 export function addPull(program: Command): void {
-  withProgressOptions(program.command('pull'))
+  const command = withProgressOptions(program.command('pull'))
     .description(
       "take the release of another replica, from its operators' port, and make it current",
     )
     .argument('<address>', "the replica's operators' port: http://replica-1:9090", parseAddress)
     .option('--data <folder>', 'folder of releases', 'data/releases')
-    .option('--keep <number>', 'how many releases to keep', parseKeep, KEPT)
-    .action(pull)
+  withKeep(command).action(pull)
 }
 
 async function pull(address: string, options: PullCommandOptions): Promise<void> {

@@ -1,7 +1,8 @@
 /** `teeviit releases`: the releases of a data folder, what differs between them, which is served, and an end to old ones. */
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { type ListedRelease, listReleases, pruneReleases, useRelease } from '../release/releases.ts'
 import { count } from '../report/progress.ts'
+import { withKeep } from './option-values.ts'
 import { type JsonOption, print, withJson } from './progress-style.ts'
 
 interface ReleasesOptions extends JsonOption {
@@ -11,8 +12,6 @@ interface ReleasesOptions extends JsonOption {
 interface DiffOptions {
   readonly format: 'csv' | 'ndjson'
 }
-
-const KEPT = 3
 
 /** Adds the command `releases` with its own commands. */
 export function addReleases(program: Command): void {
@@ -47,16 +46,14 @@ export function addReleases(program: Command): void {
       const said = Object.entries(counts).map(([change, count]) => `${count} ${change}`)
       console.error(options.json ? JSON.stringify({ event: 'diff', ...counts }) : said.join(', '))
     })
-  command('prune', 'remove all releases but the newest and the current one')
-    .option('--keep <number>', 'how many of the newest to keep', parseKeep, KEPT)
-    .action((options: ReleasesOptions & { keep: number }) => {
-      const removed = pruneReleases(options.data, options.keep)
-      print(
-        options,
-        removed.map((name) => `removed ${name}`),
-        { removed },
-      )
-    })
+  withKeep(
+    command('prune', 'remove all releases but the newest and the current one'),
+    'how many of the newest to keep',
+  ).action((options: ReleasesOptions & { keep: number }) => {
+    const removed = pruneReleases(options.data, options.keep)
+    const lines = removed.map((name) => `removed ${name}`)
+    print(options, lines, { removed })
+  })
 }
 
 function lineOf({ name, isCurrent, manifest, fault, bytes }: ListedRelease): string {
@@ -77,12 +74,4 @@ function factsOf({ name, isCurrent, manifest, fault, bytes }: ListedRelease): ob
   if (!manifest) return { name, isCurrent, fault }
   const { builtAt, title, sample, sources } = manifest
   return { name, isCurrent, builtAt, title, sample, bytes, sources }
-}
-
-/** A number of releases to keep. @throws InvalidArgumentError */
-export function parseKeep(text: string): number {
-  const keep = Number(text)
-  if (!Number.isSafeInteger(keep) || keep < 1)
-    throw new InvalidArgumentError('a whole number above 0')
-  return keep
 }

@@ -1,6 +1,7 @@
 /** `teeviit sample`: a miniature Baltics in the official file formats. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { count } from '../report/progress.ts'
+import { wholeNumber } from './option-values.ts'
 import { type ProgressOptions, progressFor, withProgressOptions } from './progress-style.ts'
 
 interface SampleCommandOptions extends ProgressOptions {
@@ -17,7 +18,7 @@ export function addSample(program: Command): void {
     .description('write the sample world: real places, made-up streets, houses and roads')
     .requiredOption('--out <folder>', 'folder for the files and their teeviit.json')
     .option('--scale <number>', '1 is about 60 thousand objects, 100 the real countries', scale, 1)
-    .option('--seed <number>', 'another seed, another world', seed, 1)
+    .option('--seed <number>', 'another seed, another world', wholeNumber(0, 'a whole number'), 1)
     .action(async (options: SampleCommandOptions) => {
       const { writeSample } = await import('../../sample/write-sample.ts')
       const progress = progressFor(options, [])
@@ -34,11 +35,5 @@ function scale(text: string): number {
   if (!(value > 0 && value <= SCALE_MAX)) {
     throw new InvalidArgumentError(`a number above 0, at most ${SCALE_MAX}`)
   }
-  return value
-}
-
-function seed(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('a whole number')
   return value
 }

@@ -18,7 +18,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TeeviitError } from '../report/errors.ts'
 import type { Policy } from './policy.ts'
-import { ask, checkStatus, PassingFault } from './request.ts'
+import { ask, brokenOff, checkStatus, PassingFault } from './request.ts'
 
 /** What a server said of the version of a file. */
 export interface Version {
@@ -65,11 +65,7 @@ export async function download(job: Download, policy: Policy): Promise<Downloade
       if (!(error instanceof PassingFault)) throw error
       idle = sizeOf(job.part) > before ? 0 : idle + 1
       if (idle >= job.attempts || attempt >= ATTEMPTS_MAX) {
-        throw new TeeviitError('FETCH_BROKEN_OFF', {
-          address: job.address,
-          bytes: sizeOf(job.part),
-          reason: error.message,
-        })
+        throw brokenOff(job.address, sizeOf(job.part), error)
       }
       await sleep(Math.min(RETRY_SECONDS_MAX, job.retrySeconds * 2 ** idle) * 1_000)
     }
@@ -87,7 +83,7 @@ export async function look(
     checkStatus(address, response, [200, 304])
   } catch (error) {
     if (!(error instanceof PassingFault)) throw error
-    throw new TeeviitError('FETCH_BROKEN_OFF', { address, bytes: 0, reason: error.message })
+    throw brokenOff(address, 0, error)
   }
   response.destroy()
   return { isUnchanged: response.statusCode === 304, bytes: lengthOf(response) }

@@ -14,7 +14,7 @@ import { type FileEntry, type Ledger, readLedger, WORK_FOLDER, writeLedger } fro
 import { takeLock } from './lock.ts'
 import { type OfficialFile, officialFiles } from './official-files.ts'
 import { type Policy, publicPolicy } from './policy.ts'
-import { askText, PassingFault } from './request.ts'
+import { askTextAgain } from './request.ts'
 import type { FetchConfig, FetchSettings, SourceName } from './settings.ts'
 
 export interface FetchOptions {
@@ -193,17 +193,8 @@ async function addressOf({ address, extract }: OfficialFile, run: Run): Promise<
 }
 
 /** A short text, with as many attempts as a file. */
-async function textAt(address: string, { policy, settings }: Run): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await askText(address, policy, TEXT_BYTES_MAX)
-    } catch (error) {
-      if (!(error instanceof PassingFault)) throw error
-      if (attempt < settings.attempts) continue
-      throw new TeeviitError('FETCH_BROKEN_OFF', { address, bytes: 0, reason: error.message })
-    }
-  }
-}
+const textAt = (address: string, { policy, settings }: Run): Promise<string> =>
+  askTextAgain(address, policy, TEXT_BYTES_MAX, settings.attempts)
 
 /** What each file would bring. */
 async function lookAt(

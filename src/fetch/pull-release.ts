@@ -21,7 +21,7 @@ import type { Progress } from '../report/progress.ts'
 import { download, forget, hashesOf } from './download.ts'
 import { takeLock } from './lock.ts'
 import { type Policy, replicaPolicy } from './policy.ts'
-import { askText, PassingFault } from './request.ts'
+import { askTextAgain } from './request.ts'
 
 export interface PullResult {
   readonly name: string
@@ -64,7 +64,7 @@ export async function pullRelease(
   const unlock = takeLock(work)
   try {
     const address = new URL('releases/current', base).href
-    const text = await manifestText(address, policy)
+    const text = await askTextAgain(address, policy, MANIFEST_BYTES_MAX, 1)
     const { name, files } = checked(address, text)
     if (existsSync(join(dataDir, name, MANIFEST_FILE))) {
       const isNew = currentRelease(dataDir) !== join(dataDir, name)
@@ -97,15 +97,6 @@ export async function pullRelease(
     return { name, isNew: true, bytesTaken, filesLinked }
   } finally {
     unlock()
-  }
-}
-
-async function manifestText(address: string, policy: Policy): Promise<string> {
-  try {
-    return await askText(address, policy, MANIFEST_BYTES_MAX)
-  } catch (error) {
-    if (!(error instanceof PassingFault)) throw error
-    throw new TeeviitError('FETCH_BROKEN_OFF', { address, bytes: 0, reason: error.message })
   }
 }
 

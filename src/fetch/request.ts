@@ -51,11 +51,7 @@ function askOnce(
   })
 }
 
-/**
- * A short text.
- * @throws TeeviitError FETCH_ADDRESS, FETCH_STATUS, FETCH_TOO_LARGE; PassingFault
- */
-export async function askText(address: string, policy: Policy, bytesMax: number): Promise<string> {
+async function askText(address: string, policy: Policy, bytesMax: number): Promise<string> {
   const response = await ask(address, {}, policy)
   checkStatus(address, response, [200])
   const pieces: Buffer[] = []
@@ -72,6 +68,30 @@ export async function askText(address: string, policy: Policy, bytesMax: number)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
+
+/**
+ * A short text, asked for again where that may help.
+ * @throws TeeviitError FETCH_ADDRESS, FETCH_BROKEN_OFF, FETCH_STATUS, FETCH_TOO_LARGE
+ */
+export async function askTextAgain(
+  address: string,
+  policy: Policy,
+  bytesMax: number,
+  attempts: number,
+): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askText(address, policy, bytesMax)
+    } catch (error) {
+      if (!(error instanceof PassingFault)) throw error
+      if (attempt >= attempts) throw brokenOff(address, 0, error)
+    }
+  }
+}
+
+/** The error of a file or text that no attempt brought. @param bytes that are here */
+export const brokenOff = (address: string, bytes: number, { message }: Error): TeeviitError =>
+  new TeeviitError('FETCH_BROKEN_OFF', { address, bytes, reason: message })
 
 /** @throws TeeviitError FETCH_STATUS; PassingFault where the server may have recovered by the next attempt */
 export function checkStatus(

@@ -6,7 +6,6 @@ import FlatQueue from 'flatqueue'
 import { runToEnd, type Steps } from '../report/steps.ts'
 import { longitudeScale, metresPerLatE7 } from './distance.ts'
 import { copyPart, type Line, reservePoints } from './line.ts'
-import { addPiece, createPieces, type Pieces } from './pieces.ts'
 
 /** Units of a line: degrees (WGS 84, x is longitude) or metres of a grid. */
 export type LineUnits = 'degrees' | 'metres'
@@ -81,19 +80,29 @@ interface Space {
   kept: Uint8Array
   /** Square of the longitude scale at each point: a deviation is measured in the plane that touches the Earth there. */
   squaredScale: Float64Array
-  /** Pieces that were found too far off their chords. */
-  readonly pieces: Pieces
-  /** Their numbers, the worst first, if the order matters. */
-  readonly worstFirst: FlatQueue<number>
+  /** Pieces that were found too far off their chords, if their order is free. */
+  readonly stack: Piece[]
+  /** The same, the worst first, if the order matters. */
+  readonly worstFirst: FlatQueue<Piece>
   /** The farthest point of the piece measured last, and the square of its distance in units of y. */
   worst: number
   deviation: number
 }
 
+/** A piece of a line that waits for being split. */
+interface Piece {
+  /** Its ends, and the point between them at which it is split: numbers of points of the line. */
+  readonly from: number
+  readonly to: number
+  readonly split: number
+  /** How many pieces its parts are cut out of, one within the other. */
+  readonly depth: number
+}
+
 const createSpace = (): Space => ({
   kept: new Uint8Array(0),
   squaredScale: new Float64Array(0),
-  pieces: createPieces(),
+  stack: [],
   worstFirst: new FlatQueue(),
   worst: -1,
   deviation: -1,
@@ -190,7 +199,7 @@ function* simplifyIn(
   const keepsAll = !(maxDevM > 0)
   if (count <= 2 || (keepsAll && count <= maxPoints)) return
   reserve(space, count)
-  const { kept, pieces, worstFirst } = space
+  const { kept, stack, worstFirst } = space
   const maxDev = maxDevM / (yield* scale(space, line, units))
   // Below every deviation, so that a point on the chord is split off too.
   const tolerance = keepsAll ? -1 : maxDev * maxDev
@@ -200,7 +209,7 @@ function* simplifyIn(
   kept.fill(0, 0, count)
   kept[0] = 1
   kept[count - 1] = 1
-  pieces.count = 0
+  stack.length = 0
   worstFirst.clear()
   let left = 2
   let work = 0
@@ -234,16 +243,16 @@ function* simplifyIn(
       const { worst, deviation } = space
       if (deviation <= tolerance) continue
       const split = splitOf(worst, deviation, first, last, depth > depthMax)
-      const piece = addPiece(pieces, first, last, split, depth)
-      if (!isStack) worstFirst.push(piece, -deviation)
+      const piece = { from: first, to: last, split, depth: depth + 1 }
+      if (isStack) stack.push(piece)
+      else worstFirst.push(piece, -deviation)
     }
-    const taken = isStack ? pieces.count - 1 : (worstFirst.pop() ?? -1)
-    if (taken < 0 || left >= maxPoints) break
-    from = pieces.from[taken]
-    to = pieces.to[taken]
-    middle = pieces.worst[taken]
-    depth = pieces.depth[taken] + 1
-    if (isStack) pieces.count--
+    const taken = isStack ? stack.pop() : worstFirst.pop()
+    if (!taken || left >= maxPoints) break
+    from = taken.from
+    to = taken.to
+    middle = taken.split
+    depth = taken.depth
     kept[middle] = 1
     left++
   }

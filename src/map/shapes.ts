@@ -1,7 +1,7 @@
 /** Areas and lines of a map that are no roads: what readers of sources hand over, in columns. */
 
 import { append, type Growing, growing, grown } from '../tables/growing.ts'
-import { NONE } from '../tables/none.ts'
+import { createTextDictionary } from '../tables/text-dictionary.ts'
 
 /**
  * The shapes of the map by layer and class, each with its number in a release (`kind` of `map-shapes`). A number that a
@@ -87,14 +87,7 @@ export function createShapeWriter(): ShapeWriter {
   const firstPoint = growing(Uint32Array)
   const lonE7 = growing(Int32Array)
   const latE7 = growing(Int32Array)
-  const texts: string[] = []
-  const codes = new Map<string, number>()
-  const codeOf = (text: string): number => {
-    const known = codes.get(text)
-    if (known !== undefined) return known
-    codes.set(text, texts.length)
-    return texts.push(text) - 1
-  }
+  const { texts, codeOf } = createTextDictionary()
   const close = (column: Growing<Uint32Array>, value: number) => {
     append(column, value)
     return grown(column)
@@ -102,7 +95,7 @@ export function createShapeWriter(): ShapeWriter {
   return {
     begin(kind, name) {
       append(kinds, kind)
-      append(names, name === undefined ? NONE : codeOf(name))
+      append(names, codeOf(name))
       append(firstPart, firstPoint.length)
     },
     part: () => append(firstPoint, lonE7.length),

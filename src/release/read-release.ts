@@ -31,6 +31,13 @@ export function currentRelease(dataDir: string): string | undefined {
   return join(dataDir, readFileSync(file, 'utf8').trim())
 }
 
+/** The folder that is named, else that of the current release. @throws TeeviitError CLI_NO_RELEASE */
+export function wantedRelease({ release, data }: { release?: string; data: string }): string {
+  const folder = release ?? currentRelease(data)
+  if (!folder) throw new TeeviitError('CLI_NO_RELEASE', { folder: data })
+  return folder
+}
+
 /** @throws TeeviitError RELEASE_* where there is no manifest, one of another format, or one that was cut or edited. */
 export function readManifest(folder: string): Manifest {
   let manifest: Manifest

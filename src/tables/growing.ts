@@ -14,6 +14,29 @@ export function growing<T extends NumberColumn>(type: Constructor<T>, capacity =
   return { values: new type(capacity), length: 0 }
 }
 
+type GrowingColumns<T> = {
+  readonly [Name in keyof T]: T[Name] extends Constructor<infer V extends NumberColumn>
+    ? Growing<V>
+    : never
+}
+type GrownColumns<T> = { readonly [Name in keyof T]: T[Name] extends Growing<infer V> ? V : never }
+
+/** Empty columns of the given types. */
+export function growingColumns<T extends Readonly<Record<string, Constructor<NumberColumn>>>>(
+  types: T,
+): GrowingColumns<T> {
+  const columns = Object.entries(types).map(([name, type]) => [name, growing(type)])
+  return Object.fromEntries(columns) as GrowingColumns<T>
+}
+
+/** Copies of the values of columns, each in memory of its own size. */
+export function grownColumns<T extends Readonly<Record<string, Growing<NumberColumn>>>>(
+  columns: T,
+): GrownColumns<T> {
+  const copies = Object.entries(columns).map(([name, column]) => [name, grown(column).slice()])
+  return Object.fromEntries(copies) as GrownColumns<T>
+}
+
 /** Appends a value; amortised constant time. */
 export function append(column: Growing<NumberColumn>, value: number): void {
   if (column.length === column.values.length) makeRoom(column, 1)

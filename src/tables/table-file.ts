@@ -159,6 +159,14 @@ export function numbers<T extends NumberColumn>(
   throw new TeeviitError('ARROW_COLUMN_MISSING', { file: table.file, column, wanted: type.name })
 }
 
+/** Columns by their names, each of its type. @throws TeeviitError ARROW_COLUMN_MISSING as `numbers` does */
+export function columnsOf<
+  T extends Readonly<Record<string, NumberColumnConstructor<NumberColumn>>>,
+>(table: TableFile, types: T): { readonly [Name in keyof T]: InstanceType<T[Name]> } {
+  const opened = Object.entries(types).map(([name, type]) => [name, numbers(table, name, type)])
+  return Object.fromEntries(opened) as { readonly [Name in keyof T]: InstanceType<T[Name]> }
+}
+
 /** The texts of a column. @throws TeeviitError ARROW_COLUMN_MISSING if it is absent or no text. */
 export function texts(table: TableFile, column: string): TextColumn {
   const values = table.columns.get(column)

@@ -1,6 +1,7 @@
 /** What the build adds for the map: shapes, main roads, places, and where every edge is. */
 import type { Country } from '../addresses/record.ts'
 import type { AddressTree } from '../addresses/tree.ts'
+import { boxOfPoints } from '../geo/box.ts'
 import { worldX, worldY } from '../geo/mercator.ts'
 import type { MapShapes } from '../map/shapes.ts'
 import type { RoadNetwork } from '../roads/network/network.ts'
@@ -53,17 +54,9 @@ const byFile = (tables: Map<string, Columns>): Map<string, Columns> =>
 function edgeIndex(network: RoadNetwork): Uint8Array {
   const { edgeFirstPoint, edgePointCount, pointLonE7, pointLatE7 } = network
   return indexOf(network.edgeCount, (edge) => {
-    let west = Infinity
-    let south = Infinity
-    let east = -Infinity
-    let north = -Infinity
     const from = edgeFirstPoint[edge]
-    for (let point = from; point < from + edgePointCount[edge]; point++) {
-      west = Math.min(west, pointLonE7[point])
-      east = Math.max(east, pointLonE7[point])
-      south = Math.min(south, pointLatE7[point])
-      north = Math.max(north, pointLatE7[point])
-    }
+    const to = from + edgePointCount[edge]
+    const { west, south, east, north } = boxOfPoints(pointLonE7, pointLatE7, from, to)
     return [worldX(west), worldY(north), worldX(east), worldY(south)]
   })
 }

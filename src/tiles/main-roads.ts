@@ -1,6 +1,7 @@
 /** Roads of the lower zooms: chained at build, so that a point is left out by what it means for the whole road. */
 import { worldX, worldY } from '../geo/mercator.ts'
 import { LINK, ROAD_CLASSES, type RoadNetwork } from '../roads/network/network.ts'
+import { append, growing } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { textAt } from '../tables/table-file.ts'
 import { chainEdges, noChains } from './road-chains.ts'
@@ -36,8 +37,8 @@ export function addMainRoads(rows: ShapeRows, network: RoadNetwork): void {
     else groups.set(key, [edge])
   }
   const { edgeFirstPoint, edgePointCount, pointLonE7, pointLatE7 } = network
-  let x = new Int32Array(1024)
-  let y = new Int32Array(1024)
+  const x = growing(Int32Array)
+  const y = growing(Int32Array)
   for (const [key, edges] of groups) {
     const kind = key % 64
     const isFerry = kind === FERRY_CLASS
@@ -47,31 +48,22 @@ export function addMainRoads(rows: ShapeRows, network: RoadNetwork): void {
     const chains = noChains()
     chainEdges(network, edges, false, chains)
     for (let chain = 0; chain + 1 < chains.first.length; chain++) {
-      let count = 0
+      x.length = 0
+      y.length = 0
       for (let at = chains.first[chain]; at < chains.first[chain + 1]; at++) {
         const edge = chains.steps[at] >> 1
         const isAgainst = (chains.steps[at] & 1) === 1
         const points = edgePointCount[edge]
-        if (count + points > x.length) {
-          x = widened(x, (count + points) * 2)
-          y = widened(y, (count + points) * 2)
-        }
         // The first point of an edge is the last of the one before.
         for (let i = at === chains.first[chain] ? 0 : 1; i < points; i++) {
           const point = edgeFirstPoint[edge] + (isAgainst ? points - 1 - i : i)
-          x[count] = worldX(pointLonE7[point])
-          y[count++] = worldY(pointLatE7[point])
+          append(x, worldX(pointLonE7[point]))
+          append(y, worldY(pointLatE7[point]))
         }
       }
       const zoom = kind >= ROAD_RAMP ? Math.max(RAMP_ZOOM, least) : least
       rows.begin(ROAD_KIND + kind, zoom, isFerry ? code : NONE, isFerry ? NONE : code)
-      rows.part(x, y, count)
+      rows.part(x.values, y.values, x.length)
     }
   }
-}
-
-function widened(values: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(length)
-  wider.set(values)
-  return wider
 }

@@ -3,40 +3,18 @@ import Flatbush from 'flatbush'
 import { COUNTRIES, type Country } from '../addresses/record.ts'
 import type { AddressTree } from '../addresses/tree.ts'
 import type { RoadNetwork } from '../roads/network/network.ts'
-import { decodeTable, numbers, type TextColumn, texts } from '../tables/table-file.ts'
+import { columnsOf, decodeTable, numbers, texts } from '../tables/table-file.ts'
 import { MAP_TABLES, mapFile, PLACE_TABLES } from './build-tiles.ts'
 import { BANDS } from './shape-rows.ts'
 
 /** Boxes in units of the world, searched by place. */
 export type PlaceIndex = Flatbush | undefined
 
-export interface ShapeTables {
-  readonly kind: Uint8Array
-  readonly minZoom: Uint8Array
-  readonly name: Uint32Array
-  readonly ref: Uint32Array
-  readonly firstPart: Uint32Array
-  readonly firstPoint: Uint32Array
-  readonly firstRun: Uint32Array
-  readonly x: Int32Array
-  readonly y: Int32Array
-  readonly zoom: Uint8Array
-  /** West, north, east, south of each run, in units of the world. */
-  readonly side: Int32Array
-  readonly texts: TextColumn
-  /** By band of zooms: its shapes, and their index. */
-  readonly bands: readonly { readonly shape: Uint32Array; readonly index: PlaceIndex }[]
-}
+/** The columns of shapes and what is beneath them, as `docs/formats/release.md` says. */
+export type ShapeTables = ReturnType<typeof openShapes>
 
-export interface PlaceTables {
-  readonly country: Uint8Array
-  readonly row: Uint32Array
-  readonly class: Uint8Array
-  readonly rank: Uint8Array
-  readonly minZoom: Uint8Array
-  readonly population: Int32Array
-  readonly index: PlaceIndex
-}
+/** The columns of places, and their index. */
+export type PlaceTables = ReturnType<typeof openPlaces>
 
 /** Houses of a country by cells of a grid, as the geocoder has them. */
 export interface HouseGrid {
@@ -93,23 +71,21 @@ function openIndex(bytes: Uint8Array): PlaceIndex {
 
 type Open = (table: string) => ReturnType<typeof decodeTable>
 
-function openShapes(open: Open, index: (table: string) => PlaceIndex): ShapeTables {
-  const shapes = open('shapes')
-  const parts = open('parts')
-  const points = open('points')
+function openShapes(open: Open, index: (table: string) => PlaceIndex) {
   return {
-    kind: numbers(shapes, 'kind', Uint8Array),
-    minZoom: numbers(shapes, 'minZoom', Uint8Array),
-    name: numbers(shapes, 'name', Uint32Array),
-    ref: numbers(shapes, 'ref', Uint32Array),
-    firstPart: numbers(shapes, 'firstPart', Uint32Array),
-    firstPoint: numbers(parts, 'firstPoint', Uint32Array),
-    firstRun: numbers(parts, 'firstRun', Uint32Array),
-    x: numbers(points, 'x', Int32Array),
-    y: numbers(points, 'y', Int32Array),
-    zoom: numbers(points, 'zoom', Uint8Array),
+    ...columnsOf(open('shapes'), {
+      kind: Uint8Array,
+      minZoom: Uint8Array,
+      name: Uint32Array,
+      ref: Uint32Array,
+      firstPart: Uint32Array,
+    }),
+    ...columnsOf(open('parts'), { firstPoint: Uint32Array, firstRun: Uint32Array }),
+    ...columnsOf(open('points'), { x: Int32Array, y: Int32Array, zoom: Uint8Array }),
+    /** West, north, east, south of each run, in units of the world. */
     side: numbers(open('runs'), 'side', Int32Array),
     texts: texts(open('texts'), 'text'),
+    /** By band of zooms: its shapes, and their index. */
     bands: BANDS.map((_, band) => ({
       shape: numbers(open(`band-${band}`), 'shape', Uint32Array),
       index: index(`index-${band}`),
@@ -117,17 +93,16 @@ function openShapes(open: Open, index: (table: string) => PlaceIndex): ShapeTabl
   }
 }
 
-function openPlaces(open: Open, index: (table: string) => PlaceIndex): PlaceTables {
-  const places = open('places')
-  return {
-    country: numbers(places, 'country', Uint8Array),
-    row: numbers(places, 'row', Uint32Array),
-    class: numbers(places, 'class', Uint8Array),
-    rank: numbers(places, 'rank', Uint8Array),
-    minZoom: numbers(places, 'minZoom', Uint8Array),
-    population: numbers(places, 'population', Int32Array),
-    index: index('place-index'),
-  }
+function openPlaces(open: Open, index: (table: string) => PlaceIndex) {
+  const columns = columnsOf(open('places'), {
+    country: Uint8Array,
+    row: Uint32Array,
+    class: Uint8Array,
+    rank: Uint8Array,
+    minZoom: Uint8Array,
+    population: Int32Array,
+  })
+  return { ...columns, index: index('place-index') }
 }
 
 function openHouses(

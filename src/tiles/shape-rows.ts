@@ -3,11 +3,13 @@
  * on it is needed. Runs of points have boxes, and each band of zooms has an index by place.
  */
 import Flatbush from 'flatbush'
+import { boxOfPoints } from '../geo/box.ts'
 import { worldX, worldY } from '../geo/mercator.ts'
 import { type MapShapes, SHAPE_KINDS, type ShapeName } from '../map/shapes.ts'
 import { append, growing, grown } from '../tables/growing.ts'
 import { NONE } from '../tables/none.ts'
 import { type Columns, encodeTexts } from '../tables/table-file.ts'
+import { createTextDictionary } from '../tables/text-dictionary.ts'
 import { NEVER, pointZooms, unitBits, ZOOM_MAX } from './point-zooms.ts'
 
 /** Points of a run: its box tells whether a tile needs to look at them. */
@@ -62,22 +64,12 @@ export function createShapeRows(): ShapeRows {
   const y = growing(Int32Array)
   const zoom = growing(Uint8Array)
   const side = growing(Int32Array)
-  const texts: string[] = []
-  const codes = new Map<string, number>()
+  const { texts, codeOf: textCode } = createTextDictionary()
   let zooms = new Uint8Array(1024)
 
   const run = (from: number, to: number) => {
-    let west = x.values[from]
-    let north = y.values[from]
-    let east = west
-    let south = north
-    for (let i = from + 1; i < to; i++) {
-      west = Math.min(west, x.values[i])
-      east = Math.max(east, x.values[i])
-      north = Math.min(north, y.values[i])
-      south = Math.max(south, y.values[i])
-    }
-    for (const value of [west, north, east, south]) append(side, value)
+    const { west, south: least, east, north: most } = boxOfPoints(x.values, y.values, from, to)
+    for (const value of [west, least, east, most]) append(side, value)
   }
 
   return {
@@ -104,14 +96,7 @@ export function createShapeRows(): ShapeRows {
         run(at, Math.min(at + RUN_POINTS, x.length))
       }
     },
-    textCode(text) {
-      let code = codes.get(text)
-      if (code === undefined) {
-        code = texts.push(text) - 1
-        codes.set(text, code)
-      }
-      return code
-    },
+    textCode,
     finish() {
       append(firstPart, firstPoint.length)
       append(firstPoint, x.length)

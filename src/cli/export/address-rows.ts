@@ -31,8 +31,6 @@ export const ADDRESS_COLUMNS: readonly OutputColumn[] = [
   { name: 'geometry', type: 'geometry' },
 ]
 
-/** Rows that are made at once. */
-const ROWS_AT_ONCE = 1000
 const HOUSE_LEVEL = 5
 
 /** How many rows there will be. @param isAll with units and streets, too */
@@ -43,19 +41,13 @@ export function countAddresses(tree: AddressTree, isAll: boolean): number {
   return count
 }
 
-/** Rows of a country in the order of its tree, some at a time. */
-export function* addressRows(tree: AddressTree, isAll: boolean): Iterable<Cell[][]> {
+/** Rows of a country in the order of its tree. */
+export function* addressRows(tree: AddressTree, isAll: boolean): Iterable<Cell[]> {
   const epsg = GRID_OF[tree.country]
   const grid = projectionOf(epsg)
-  let rows: Cell[][] = []
   for (let row = 0; row < tree.rowCount; row++) {
-    if (!isAll && tree.level[row] < HOUSE_LEVEL) continue
-    rows.push(addressRow(tree, row, epsg, grid))
-    if (rows.length < ROWS_AT_ONCE) continue
-    yield rows
-    rows = []
+    if (isAll || tree.level[row] >= HOUSE_LEVEL) yield addressRow(tree, row, epsg, grid)
   }
-  if (rows.length > 0) yield rows
 }
 
 const metres = new Float64Array(2)

@@ -1,16 +1,17 @@
 /** The addresses or the roads of a release as a table for other programs, a thousand rows at a time. */
 import { existsSync } from 'node:fs'
-import { COUNTRIES, type Country } from '../../addresses/record.ts'
+import { COUNTRIES } from '../../addresses/record.ts'
 import { type AddressTree, openAddressTree } from '../../addresses/tree.ts'
 import type { Cell, OutputColumn, Shape } from '../../bulk/table.ts'
 import { createFlatGeobufFile } from '../../bulk/write-flatgeobuf.ts'
 import { createParquetFile } from '../../bulk/write-parquet.ts'
 import { createRowWriter } from '../../bulk/write-rows.ts'
-import { bytesOf, currentRelease, readRelease } from '../../release/read-release.ts'
+import { bytesOf, readRelease, wantedRelease } from '../../release/read-release.ts'
 import { refusal, TeeviitError } from '../../report/errors.ts'
 import { openRoads, ROAD_COUNTRIES } from '../../roads/network/network.ts'
 import { progressFor } from '../progress-style.ts'
 import { openOutputFile, standardOutput } from '../rows/output-file.ts'
+import { countriesOf, wrong } from '../rows/rows-options.ts'
 import { ADDRESS_COLUMNS, addressRows, countAddresses } from './address-rows.ts'
 import { type ExportFormat, type ExportOptions, FORMATS } from './export-options.ts'
 import { ROAD_COLUMNS, roadRows } from './road-rows.ts'
@@ -29,13 +30,13 @@ export async function runExport(what: string, options: ExportOptions): Promise<v
   const { out } = options
   if (what !== 'addresses' && what !== 'roads') throw wrong('what', what, 'addresses, roads')
   const format = formatOf(options)
-  const folder = options.release ?? currentRelease(options.data)
-  if (!folder) throw new TeeviitError('CLI_NO_RELEASE', { folder: options.data })
+  const folder = wantedRelease(options)
   if (out !== '-' && existsSync(out) && !options.overwrite) {
     throw new TeeviitError('BULK_OUTPUT_EXISTS', { file: out })
   }
   const { files } = readRelease(folder)
-  const isWanted = countryFilter(options)
+  const codes = countriesOf(options)
+  const isWanted = (country: string) => codes?.some((code) => code === country) ?? true
   const table =
     what === 'roads' ? roadTable(files, isWanted) : addressTable(files, isWanted, options)
   const writer = writerOf(format, table)
@@ -58,23 +59,11 @@ export async function runExport(what: string, options: ExportOptions): Promise<v
   progress.end()
 }
 
-const wrong = (option: string, found: string, allowed: string): TeeviitError =>
-  new TeeviitError('BULK_OPTION', { option, found, allowed })
-
 function formatOf({ format, out }: ExportOptions): ExportFormat {
   const ending = /\.(\w+)$/.exec(out)?.[1].toLowerCase()
   const found = format ?? FORMATS.find((name) => name === ending)
   if (!found) throw wrong('--format', ending ?? 'not given', FORMATS.join(', '))
   return found
-}
-
-function countryFilter({ countries }: ExportOptions): (country: string) => boolean {
-  if (countries === undefined) return () => true
-  const codes = countries.toLowerCase().split(',')
-  if (!codes.every((code) => COUNTRIES.includes(code as Country))) {
-    throw wrong('--countries', countries, COUNTRIES.join(','))
-  }
-  return (country) => codes.includes(country)
 }
 
 type Files = ReadonlyMap<string, Uint8Array>
@@ -93,7 +82,7 @@ function addressTable(
     shape: 'Point',
     count: trees.reduce((sum, tree) => sum + countAddresses(tree, units), 0),
     *rows() {
-      for (const tree of trees) yield* addressRows(tree, units)
+      for (const tree of trees) yield* batches(addressRows(tree, units))
     },
   }
 }
@@ -107,8 +96,21 @@ function roadTable(files: Files, isWanted: (country: string) => boolean): Table 
     columns: ROAD_COLUMNS,
     shape: 'LineString',
     count: network.edgeCountry.reduce((sum, country) => sum + Number(wanted[country]), 0),
-    rows: () => roadRows(network, isWanted),
+    rows: () => batches(roadRows(network, isWanted)),
   }
+}
+
+const ROWS_AT_ONCE = 1000
+
+function* batches(rows: Iterable<Cell[]>): Iterable<Cell[][]> {
+  let batch: Cell[][] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 interface Writer {

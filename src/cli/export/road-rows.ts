@@ -43,22 +43,14 @@ export const ROAD_COLUMNS: readonly OutputColumn[] = [
   { name: 'geometry', type: 'geometry' },
 ]
 
-const ROWS_AT_ONCE = 1000
-
-/** Rows of the network in the order of its edges, some at a time. @param isWanted by the code of the country */
+/** Rows of the network in the order of its edges. @param isWanted by the code of the country */
 export function* roadRows(
   network: RoadNetwork,
   isWanted: (country: string) => boolean,
-): Iterable<Cell[][]> {
-  let rows: Cell[][] = []
+): Iterable<Cell[]> {
   for (let edge = 0; edge < network.edgeCount; edge++) {
-    if (!isWanted(ROAD_COUNTRIES[network.edgeCountry[edge]])) continue
-    rows.push(roadRow(network, edge))
-    if (rows.length < ROWS_AT_ONCE) continue
-    yield rows
-    rows = []
+    if (isWanted(ROAD_COUNTRIES[network.edgeCountry[edge]])) yield roadRow(network, edge)
   }
-  if (rows.length > 0) yield rows
 }
 
 function roadRow(network: RoadNetwork, edge: number): Cell[] {

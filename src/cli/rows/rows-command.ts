@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { openTable } from '../../bulk/read-table.ts'
 import { licenceLines, provenanceOf } from '../../release/provenance.ts'
-import { currentRelease, readRelease, type SharedRelease } from '../../release/read-release.ts'
+import { readRelease, type SharedRelease, wantedRelease } from '../../release/read-release.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { checkWorld } from '../../use-cases/rows/answer-rows.ts'
 import { RADIUS_DEFAULT_M, type RowPlan } from '../../use-cases/rows/row-plan.ts'
@@ -157,9 +157,7 @@ function openAnswerer(options: RowsOptions): Answerer {
   if (url !== undefined) {
     return { release: undefined, name: url, pool: (plan) => createServerPool(url, key, plan) }
   }
-  const folder = options.release ?? currentRelease(options.data)
-  if (!folder) throw new TeeviitError('CLI_NO_RELEASE', { folder: options.data })
-  const release = readRelease(folder)
+  const release = readRelease(wantedRelease(options))
   const { manifest, files, memory } = release
   const shared = { manifest, files, memory }
   const threads = threadsOf(options)

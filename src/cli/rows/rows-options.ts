@@ -35,7 +35,8 @@ export interface RowsOptions extends ProgressOptions, ColumnOptions {
   readonly overwrite?: boolean
 }
 
-const wrong = (option: string, found: string, allowed: string): TeeviitError =>
+/** The error of an option. @param allowed what it may be */
+export const wrong = (option: string, found: string, allowed: string): TeeviitError =>
   new TeeviitError('BULK_OPTION', { option, found, allowed })
 
 /** How the input is to be read. @throws TeeviitError BULK_OPTION */
@@ -60,7 +61,9 @@ export function readOptionsOf(options: RowsOptions): ReadOptions {
 }
 
 /** @throws TeeviitError BULK_OPTION */
-export function countriesOf({ countries }: RowsOptions): readonly Country[] | undefined {
+export function countriesOf({
+  countries,
+}: Pick<RowsOptions, 'countries'>): readonly Country[] | undefined {
   if (countries === undefined) return undefined
   const codes = countries.split(',').map((code) => code.trim().toLowerCase())
   const isKnown = (code: string): code is Country => COUNTRIES.includes(code as Country)

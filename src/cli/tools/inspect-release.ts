@@ -8,7 +8,7 @@ import { COUNTRIES, type Country } from '../../addresses/record.ts'
 import { type AddressTree, findRow, openAddressTree, textOf } from '../../addresses/tree.ts'
 import type { Manifest } from '../../release/manifest.ts'
 import { provenanceOf } from '../../release/provenance.ts'
-import { bytesOf, currentRelease, readManifest, readRelease } from '../../release/read-release.ts'
+import { bytesOf, readManifest, readRelease, wantedRelease } from '../../release/read-release.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { count } from '../../report/progress.ts'
 import {
@@ -34,8 +34,7 @@ export interface InspectOptions extends JsonOption {
 
 /** @throws TeeviitError CLI_NO_RELEASE, CLI_OBJECT_SYNTAX, CLI_NO_OBJECT, CLI_NO_ROAD, RELEASE_* */
 export function inspect(options: InspectOptions): void {
-  const folder = options.release ?? currentRelease(options.data)
-  if (!folder) throw new TeeviitError('CLI_NO_RELEASE', { folder: options.data })
+  const folder = wantedRelease(options)
   if (options.object) {
     const release = readRelease(folder)
     const [country, id] = options.object.split(':')

@@ -1,6 +1,8 @@
 /** Areas of OpenStreetMap, such as countries and residential areas, and which of them a point is in. */
 
 import Flatbush from 'flatbush'
+import { boxOfPoints } from '../../geo/box.ts'
+import type { Window } from '../../geo/clip.ts'
 import { NONE } from '../../tables/none.ts'
 import { type Member, type RoadMaterial, rowOfId } from '../network/material.ts'
 
@@ -98,7 +100,7 @@ export function indexAreas(areas: readonly Area[]): AreaIndex {
   if (areas.length === 0) return { find: () => -1 }
   const boxes = new Flatbush(areas.length)
   const insides = areas.map((area) => {
-    const box = boxOf(area)
+    const box = boxOfPoints(area.lonE7, area.latE7)
     boxes.add(box.west, box.south, box.east, box.north)
     return insideTest(area, box)
   })
@@ -115,32 +117,14 @@ export function indexAreas(areas: readonly Area[]): AreaIndex {
   }
 }
 
-interface Box {
-  readonly west: number
-  readonly east: number
-  readonly south: number
-  readonly north: number
-}
-
-function boxOf({ lonE7, latE7 }: Area): Box {
-  let west = Infinity
-  let east = -Infinity
-  let south = Infinity
-  let north = -Infinity
-  for (let i = 0; i < lonE7.length; i++) {
-    west = Math.min(west, lonE7[i])
-    east = Math.max(east, lonE7[i])
-    south = Math.min(south, latE7[i])
-    north = Math.max(north, latE7[i])
-  }
-  return { west, east, south, north }
-}
-
 /** Sides a strip should hold; a border of a country has a hundred thousand. */
 const SIDES_A_STRIP = 8
 
 /** Cuts the area into strips of latitude, so that a point meets the few sides at its height. */
-function insideTest(area: Area, { south, north }: Box): (lonE7: number, latE7: number) => boolean {
+function insideTest(
+  area: Area,
+  { south, north }: Window,
+): (lonE7: number, latE7: number) => boolean {
   const { lonE7, latE7, firstPoint } = area
   const sideEnd = new Uint32Array(lonE7.length)
   for (let ring = 0; ring + 1 < firstPoint.length; ring++) {

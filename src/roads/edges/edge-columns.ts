@@ -1,6 +1,7 @@
 /** Class, flags, country, times and names of each edge. */
 
 import { NONE } from '../../tables/none.ts'
+import { createTextDictionary, type TextDictionary } from '../../tables/text-dictionary.ts'
 import {
   bothLimits,
   createLimitSets,
@@ -29,7 +30,6 @@ import { signedLimitKmh } from '../tags/speed-limits.ts'
 import { destinationOf, exitRefOf, namesInLanguagesOf, refOf } from '../tags/way-names.ts'
 import type { WayProfile } from '../tags/way-profile.ts'
 import type { DraftEdges } from './draft-edges.ts'
-import { createTextDictionary, type TextDictionary } from './numbered-texts.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The edges of a network as they are filled in; their texts are still a list. */
@@ -76,6 +76,8 @@ export function fillEdges(
 ): EdgeColumns {
   const { count } = draft
   const dictionary = createTextDictionary()
+  /** Empty tags say nothing. */
+  const codeOf = (text: string | undefined): number => dictionary.codeOf(text || undefined)
   const limitSets = createLimitSets()
   const edges: Omit<EdgeColumns, 'namesInLanguages'> = {
     junctionCount: draft.junctionCount,
@@ -136,7 +138,7 @@ export function fillEdges(
       (forwardSpeed.surface.unpaved ? UNPAVED : 0) |
       (draft.isForEnds[edge] === 1 ? DESTINATION_ONLY : destinationOnlyFlag(profile))
   }
-  return { ...edges, namesInLanguages: fillNames(material, draft, edges, dictionary, nodeProfiles) }
+  return { ...edges, namesInLanguages: fillNames(material, draft, edges, codeOf, nodeProfiles) }
 }
 
 /** A direction that is open to all keeps the other's bit to itself. */
@@ -169,7 +171,7 @@ function fillNames(
   material: RoadMaterial,
   draft: DraftEdges,
   edges: Omit<EdgeColumns, 'namesInLanguages'>,
-  dictionary: TextDictionary,
+  codeOf: TextDictionary['codeOf'],
   nodeProfiles: ReadonlyMap<number, NodeProfile>,
 ): NamesInLanguages {
   const translated: [edgeLanguage: number, name: number][] = []
@@ -178,15 +180,15 @@ function fillNames(
   for (let way = 0; way < ways.count; way++) {
     if (draft.firstEdge[way] === draft.firstEdge[way + 1]) continue
     readWayTags(material, way, tags)
-    const name = dictionary.codeOf(tags.get('name'))
+    const name = codeOf(tags.get('name'))
     const translations = namesInLanguagesOf(tags).map(
-      ([language, text]) => [language, dictionary.codeOf(text)] as const,
+      ([language, text]) => [language, codeOf(text)] as const,
     )
-    const ref = dictionary.codeOf(refOf(tags))
-    const destination = dictionary.codeOf(destinationOf(tags))
-    const exitRef = dictionary.codeOf(exitRefOf(tags))
-    const lanes = dictionary.codeOf(lanesOf(tags))
-    const surface = dictionary.codeOf(tags.get('surface'))
+    const ref = codeOf(refOf(tags))
+    const destination = codeOf(destinationOf(tags))
+    const exitRef = codeOf(exitRefOf(tags))
+    const lanes = codeOf(lanesOf(tags))
+    const surface = codeOf(tags.get('surface'))
     const forwardKmh = signedLimitKmh(tags, 'forward')
     const backwardKmh = signedLimitKmh(tags, 'backward')
     for (let at = draft.firstEdge[way]; at < draft.firstEdge[way + 1]; at++) {
@@ -204,7 +206,7 @@ function fillNames(
       edges.edgeBackwardKmh[edge] = backwardKmh
       if (exitRef !== NONE || (edges.edgeFlags[edge] & LINK) === 0) continue
       const node = draft.junctionNode[draft.tail[edge]]
-      edges.edgeExitRef[edge] = dictionary.codeOf(nodeProfiles.get(node)?.exitRef)
+      edges.edgeExitRef[edge] = codeOf(nodeProfiles.get(node)?.exitRef)
     }
   }
   translated.sort(([one], [other]) => one - other)

@@ -57,8 +57,7 @@ interface Side {
   readonly cost: Uint32Array
   readonly parentArc: Uint32Array
   readonly heap: CostHeap
-  touched: Uint32Array
-  touchedCount: number
+  readonly touched: number[]
 }
 
 function createSide(vertexCount: number): Side {
@@ -67,26 +66,18 @@ function createSide(vertexCount: number): Side {
     cost,
     parentArc: new Uint32Array(vertexCount),
     heap: createCostHeap(cost),
-    touched: new Uint32Array(1024),
-    touchedCount: 0,
+    touched: [],
   }
 }
 
 function reset(side: Side): void {
-  for (let i = 0; i < side.touchedCount; i++) side.cost[side.touched[i]] = INFINITY
-  side.touchedCount = 0
+  for (const vertex of side.touched) side.cost[vertex] = INFINITY
+  side.touched.length = 0
   side.heap.clear()
 }
 
 function reach(side: Side, vertex: number, cost: number, arc: number): void {
-  if (side.cost[vertex] === INFINITY) {
-    if (side.touchedCount === side.touched.length) {
-      const wider = new Uint32Array(side.touchedCount * 2)
-      wider.set(side.touched)
-      side.touched = wider
-    }
-    side.touched[side.touchedCount++] = vertex
-  }
+  if (side.cost[vertex] === INFINITY) side.touched.push(vertex)
   side.cost[vertex] = cost
   side.parentArc[vertex] = arc
   side.heap.push(vertex)
@@ -98,7 +89,8 @@ function start(side: Side, ends: readonly SearchEnd[]): void {
   }
 }
 
-function cheapestEndAt(ends: readonly SearchEnd[], vertex: number): number {
+/** Number of the cheapest end at a vertex; -1 where it has none. */
+export function cheapestEndAt(ends: readonly SearchEnd[], vertex: number): number {
   let best = -1
   for (let i = 0; i < ends.length; i++) {
     if (ends[i].vertex === vertex && (best < 0 || ends[i].offset < ends[best].offset)) best = i
@@ -119,7 +111,6 @@ export function createDijkstra(
   let meeting = -1
   let sourceIndex = -1
   let targetIndex = -1
-  let path = new Uint32Array(1024)
 
   // hot: one vertex of the forward search; its mirror below differs only in the arcs it walks.
   function settleForward(bestCost: number): number {
@@ -159,12 +150,11 @@ export function createDijkstra(
     return best
   }
 
-  function walkBack(): number {
-    let count = 0
-    for (let vertex = meeting; forward.parentArc[vertex] !== NONE; count++) {
-      vertex = arcTail[forward.parentArc[vertex]]
-    }
-    return count
+  /** The arcs by which a search came to the meeting, the last one first. @param next its arcs' ends on its own side */
+  function arcsOf({ parentArc }: Side, next: Uint32Array): number[] {
+    const arcs: number[] = []
+    for (let arc = parentArc[meeting]; arc !== NONE; arc = parentArc[next[arc]]) arcs.push(arc)
+    return arcs
   }
 
   return {
@@ -198,34 +188,16 @@ export function createDijkstra(
         best = forwardCost <= backwardCost ? settleForward(best) : settleBackward(best)
       }
       if (meeting < 0) return INFINITY
-      let first = meeting
-      while (forward.parentArc[first] !== NONE) first = arcTail[forward.parentArc[first]]
-      let last = meeting
-      while (backward.parentArc[last] !== NONE) last = arcHead[backward.parentArc[last]]
-      sourceIndex = cheapestEndAt(sources, first)
-      targetIndex = cheapestEndAt(targets, last)
+      const firstArc = arcsOf(forward, arcTail).at(-1)
+      const lastArc = arcsOf(backward, arcHead).at(-1)
+      sourceIndex = cheapestEndAt(sources, firstArc === undefined ? meeting : arcTail[firstArc])
+      targetIndex = cheapestEndAt(targets, lastArc === undefined ? meeting : arcHead[lastArc])
       return best
     },
 
     pathArcs() {
-      if (meeting < 0) return path.subarray(0, 0)
-      const forwardCount = walkBack()
-      let count = forwardCount
-      for (let vertex = meeting; backward.parentArc[vertex] !== NONE; count++) {
-        vertex = arcHead[backward.parentArc[vertex]]
-      }
-      if (count > path.length) path = new Uint32Array(count * 2)
-      let vertex = meeting
-      for (let i = forwardCount - 1; i >= 0; i--) {
-        path[i] = forward.parentArc[vertex]
-        vertex = arcTail[path[i]]
-      }
-      vertex = meeting
-      for (let i = forwardCount; i < count; i++) {
-        path[i] = backward.parentArc[vertex]
-        vertex = arcHead[path[i]]
-      }
-      return path.subarray(0, count)
+      if (meeting < 0) return new Uint32Array(0)
+      return Uint32Array.from([...arcsOf(forward, arcTail).reverse(), ...arcsOf(backward, arcHead)])
     },
   }
 }

@@ -2,7 +2,7 @@
 import { PbfReader } from 'pbf'
 import { isPlaceOfInterest, NODE_KEYS, PLACE_KEYS } from '../../roads/tags/keys.ts'
 import { lowerBoundNear } from '../../tables/binary-search.ts'
-import { append, type Growing, growing, grown } from '../../tables/growing.ts'
+import { append, growingColumns, grownColumns } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import { countVarints, readDeltas, readUnsigned } from './varints.ts'
 
@@ -26,11 +26,16 @@ export interface PlaceNode {
   readonly tags: [string, string][]
 }
 
+const stageNodes = () =>
+  growingColumns({
+    row: Uint32Array,
+    lonE7: Int32Array,
+    latE7: Int32Array,
+    version: Int32Array,
+  })
+
 interface Staging {
-  readonly row: Growing<Uint32Array>
-  readonly lonE7: Growing<Int32Array>
-  readonly latE7: Growing<Int32Array>
-  readonly version: Growing<Int32Array>
+  readonly columns: ReturnType<typeof stageNodes>
   readonly tagged: NodeBatch['tagged']
   readonly places: PlaceNode[]
   readonly needed: Needed
@@ -49,10 +54,7 @@ interface Needed {
 export function readNodes(bytes: Uint8Array, neededIds: Float64Array): NodeBatch {
   const block = readBlock(bytes)
   const staging: Staging = {
-    row: growing(Uint32Array),
-    lonE7: growing(Int32Array),
-    latE7: growing(Int32Array),
-    version: growing(Int32Array),
+    columns: stageNodes(),
     tagged: [],
     places: [],
     needed: { ids: neededIds, at: 0 },
@@ -64,14 +66,8 @@ export function readNodes(bytes: Uint8Array, neededIds: Float64Array): NodeBatch
       else if (field === 2) readDenseNodes(subBytes(reader), block, staging)
     }
   }
-  return {
-    row: grown(staging.row).slice(),
-    lonE7: grown(staging.lonE7).slice(),
-    latE7: grown(staging.latE7).slice(),
-    version: grown(staging.version).slice(),
-    tagged: staging.tagged,
-    places: staging.places,
-  }
+  const { columns, tagged, places } = staging
+  return { ...grownColumns(columns), tagged, places }
 }
 
 function rowOf(needed: Needed, id: number): number {
@@ -84,17 +80,17 @@ function rowOf(needed: Needed, id: number): number {
 }
 
 function addNode(
-  staging: Staging,
+  { columns }: Staging,
   block: Block,
   row: number,
   lat: number,
   lon: number,
   version: number,
 ): void {
-  append(staging.row, row)
-  append(staging.latE7, latE7Of(block, lat))
-  append(staging.lonE7, lonE7Of(block, lon))
-  append(staging.version, version)
+  append(columns.row, row)
+  append(columns.latE7, latE7Of(block, lat))
+  append(columns.lonE7, lonE7Of(block, lon))
+  append(columns.version, version)
 }
 
 const latE7Of = ({ latOffset, granularity }: Block, lat: number): number =>
@@ -128,7 +124,7 @@ function addPlace(
 }
 
 function addTags(staging: Staging, tags: [string, string][]): void {
-  if (tags.length > 0) staging.tagged.push({ index: staging.row.length - 1, tags })
+  if (tags.length > 0) staging.tagged.push({ index: staging.columns.row.length - 1, tags })
 }
 
 function readPlainNode(bytes: Uint8Array, block: Block, staging: Staging): void {

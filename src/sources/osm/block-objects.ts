@@ -1,7 +1,7 @@
 /** Ways and relations of a block, as far as a road network needs them. */
 import { PbfReader } from 'pbf'
 import { type Member, type MemberType, rowOfId } from '../../roads/network/material.ts'
-import { append, appendAll, type Growing, growing, grown } from '../../tables/growing.ts'
+import { append, appendAll, growingColumns, grownColumns } from '../../tables/growing.ts'
 import { type Block, readBlock, readCodes, readVersion, subBytes } from './block.ts'
 import type { BlockStrings } from './block-strings.ts'
 import { SELECTIONS, type Selection } from './selections.ts'
@@ -33,22 +33,25 @@ export interface ObjectBatch {
   readonly relations: RelationRow[]
 }
 
-interface Scratch {
-  readonly keys: { values: Uint32Array }
-  readonly values: { values: Uint32Array }
-  readonly roles: { values: Uint32Array }
-  readonly types: { values: Uint32Array }
-  refs: Float64Array
-}
+const createScratch = () => ({
+  keys: { values: new Uint32Array(256) },
+  values: { values: new Uint32Array(256) },
+  roles: { values: new Uint32Array(256) },
+  types: { values: new Uint32Array(256) },
+  refs: new Float64Array(2_048),
+})
+type Scratch = ReturnType<typeof createScratch>
 
-interface Staging {
-  readonly id: Growing<Float64Array>
-  readonly version: Growing<Int32Array>
-  readonly firstTag: Growing<Uint32Array>
-  readonly tagCode: Growing<Uint32Array>
-  readonly firstRef: Growing<Uint32Array>
-  readonly ref: Growing<Float64Array>
-}
+const stageWays = () =>
+  growingColumns({
+    id: Float64Array,
+    version: Int32Array,
+    firstTag: Uint32Array,
+    tagCode: Uint32Array,
+    firstRef: Uint32Array,
+    ref: Float64Array,
+  })
+type Staging = ReturnType<typeof stageWays>
 
 /**
  * @param wantedWays ascending ids of ways that are taken whatever their tags say; if given, nothing else is
@@ -60,21 +63,8 @@ export function readObjects(
   selection: Selection = SELECTIONS.roads,
 ): ObjectBatch {
   const block = readBlock(bytes)
-  const scratch: Scratch = {
-    keys: { values: new Uint32Array(256) },
-    values: { values: new Uint32Array(256) },
-    roles: { values: new Uint32Array(256) },
-    types: { values: new Uint32Array(256) },
-    refs: new Float64Array(2_048),
-  }
-  const ways: Staging = {
-    id: growing(Float64Array),
-    version: growing(Int32Array),
-    firstTag: growing(Uint32Array),
-    tagCode: growing(Uint32Array),
-    firstRef: growing(Uint32Array),
-    ref: growing(Float64Array),
-  }
+  const scratch = createScratch()
+  const ways = stageWays()
   const relations: RelationRow[] = []
   let hasNodes = false
   let waysRead = 0
@@ -98,15 +88,7 @@ export function readObjects(
     hasWays: waysRead > 0,
     waysRead,
     relations,
-    ways: {
-      id: grown(ways.id).slice(),
-      version: grown(ways.version).slice(),
-      firstTag: grown(ways.firstTag).slice(),
-      tagCode: grown(ways.tagCode).slice(),
-      firstRef: grown(ways.firstRef).slice(),
-      ref: grown(ways.ref).slice(),
-      texts: block.strings.used,
-    },
+    ways: { ...grownColumns(ways), texts: block.strings.used },
   }
 }
 
@@ -151,11 +133,13 @@ function readWay(
     append(ways.tagCode, strings.codeOf(key))
     append(ways.tagCode, strings.codeOf(scratch.values.values[i]))
   }
-  if (refs !== undefined) {
-    if (refs.length > scratch.refs.length) scratch.refs = new Float64Array(refs.length * 2)
-    const count = readDeltas(refs, 0, refs.length, scratch.refs)
-    appendAll(ways.ref, scratch.refs.subarray(0, count))
-  }
+  if (refs !== undefined) appendAll(ways.ref, refsOf(refs, scratch))
+}
+
+/** Ids as differences; good until the next ones are read. */
+function refsOf(bytes: Uint8Array, scratch: Scratch): Float64Array {
+  if (bytes.length > scratch.refs.length) scratch.refs = new Float64Array(bytes.length * 2)
+  return scratch.refs.subarray(0, readDeltas(bytes, 0, bytes.length, scratch.refs))
 }
 
 const MEMBER_TYPES: readonly MemberType[] = ['node', 'way', 'relation']
@@ -187,16 +171,11 @@ function readRelation(
     if (relationKeys.has(key)) tags.push([key, strings.text(scratch.values.values[i])])
   }
   const members: Member[] = []
-  if (memberIds !== undefined) {
-    if (memberIds.length > scratch.refs.length) {
-      scratch.refs = new Float64Array(memberIds.length * 2)
-    }
-    const count = readDeltas(memberIds, 0, memberIds.length, scratch.refs)
-    for (let i = 0; i < count; i++) {
-      const type = MEMBER_TYPES[scratch.types.values[i]]
-      const role = strings.text(scratch.roles.values[i])
-      if (type !== undefined) members.push({ type, id: scratch.refs[i], role })
-    }
+  const ids = memberIds === undefined ? [] : refsOf(memberIds, scratch)
+  for (const [i, id] of ids.entries()) {
+    const type = MEMBER_TYPES[scratch.types.values[i]]
+    const role = strings.text(scratch.roles.values[i])
+    if (type !== undefined) members.push({ type, id, role })
   }
   return { id, version, tags, members }
 }

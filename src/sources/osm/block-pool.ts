@@ -11,27 +11,20 @@ import type { NodeBatch } from './block-nodes.ts'
 import type { ObjectBatch } from './block-objects.ts'
 import type { Interest } from './selections.ts'
 
-export type BlockTask = {
+/** A block with the question that is asked of it. */
+export type BlockTask = BlockWish & {
   readonly order: number
   readonly file: string
   readonly offset: number
   readonly blob: Uint8Array<ArrayBuffer>
-} & (
-  | {
-      readonly kind: 'objects'
-      readonly wantedWays?: Float64Array
-      /** Whose objects are read; the roads' where it is absent. */
-      readonly interest?: Interest
-    }
-  | { readonly kind: 'nodes'; readonly neededIds: Float64Array }
-)
+}
 
 export type BlockAnswer =
   | { readonly order: number; readonly objects: ObjectBatch }
   | { readonly order: number; readonly nodes: NodeBatch }
   | { readonly order: number; readonly reason: string }
 
-/** The question for each block; the rest of its task is the block itself. */
+/** The question for each block. */
 export type BlockWish =
   | {
       readonly kind: 'objects'

@@ -1,13 +1,14 @@
 /** Gathers the ways of all blocks of all files, and keeps of equal ids the newest. */
 import type { WayColumns } from '../../roads/network/material.ts'
 import { append, appendAll, growing, grown } from '../../tables/growing.ts'
+import { createTextDictionary } from '../../tables/text-dictionary.ts'
 import type { WayBatch } from './block-objects.ts'
 
 export interface WayStore {
   /** Blocks are added in the order of the files: of equal versions the first stays. */
   add(file: number, batch: WayBatch, waysRead: number): void
   has(id: number): boolean
-  readonly texts: string[]
+  readonly texts: readonly string[]
   readonly waysRead: number
   finish(): {
     columns: Omit<WayColumns, 'ref'>
@@ -29,7 +30,7 @@ export function createWayStore(): WayStore {
   const tagCode = growing(Uint32Array)
   const firstRef = growing(Uint32Array)
   const ref = growing(Float64Array)
-  const { texts, codeOf } = createTextCodes()
+  const { texts, codeOf } = createTextDictionary()
   let known: Set<number> | undefined
   let waysRead = 0
   let waysTaken = 0
@@ -82,20 +83,6 @@ export function createWayStore(): WayStore {
       }
     },
   }
-}
-
-function createTextCodes() {
-  const texts: string[] = []
-  const codes = new Map<string, number>()
-  const codeOf = (text: string): number => {
-    let code = codes.get(text)
-    if (code === undefined) {
-      code = texts.push(text) - 1
-      codes.set(text, code)
-    }
-    return code
-  }
-  return { texts, codeOf }
 }
 
 /** Rows by ascending id, of equal ids the one with the highest version, of those the first. */

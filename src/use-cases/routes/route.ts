@@ -120,6 +120,5 @@ export function pointWithoutRoad(point: GivenPoint, world: RouteWorld): Refusal 
 function awayText({ lonE7, latE7 }: GivenPoint, place: RoutePoint, mostM: number): string {
   const awayM = ellipsoidDistanceM(lonE7, latE7, place.lonE7, place.latE7)
   if (awayM <= mostM) return 'nearer ones are closed to the drive'
-  const away = awayM < 1000 ? `${Math.ceil(awayM)} m` : `${(awayM / 1000).toFixed(1)} km`
-  return `the nearest is ${away} away`
+  return `the nearest is ${(awayM / 1000).toFixed(1)} km away`
 }

@@ -63,7 +63,7 @@ test('a road has its name, class, length, time and speed in each direction that 
   const { network } = drawRoads('A---B', {
     AB: { highway: 'residential', name: 'Lai', oneway: 'yes', maxspeed: '36', toll: 'yes' },
   })
-  const [[row]] = [...roadRows(network, () => true)]
+  const [row] = [...roadRows(network, () => true)]
   const said = Object.fromEntries(ROAD_COLUMNS.map(({ name }, index) => [name, row[index]]))
   const { length_m, forward_s, geometry } = said
   expect(said).toMatchObject({

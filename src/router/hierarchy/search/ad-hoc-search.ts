@@ -2,7 +2,7 @@ import { runToEnd, type Steps } from '../../../report/steps.ts'
 import { fillSteps } from '../../../tables/fill-steps.ts'
 import { NONE } from '../../../tables/none.ts'
 import { createCostHeap } from '../../search/cost-heap.ts'
-import { type IncomingArcs, incomingArcsSteps } from '../../search/dijkstra.ts'
+import { cheapestEndAt, type IncomingArcs, incomingArcsSteps } from '../../search/dijkstra.ts'
 import { INFINITY, type PathSearch, type SearchEnd } from '../../search/path-search.ts'
 import type { Topology } from '../topology/completion.ts'
 import type { ArcGraph } from '../topology/graph.ts'
@@ -139,8 +139,8 @@ export function* adHocSearchesSteps(
       let v = end
       for (; arcInto[v] !== NONE; v = vertexBefore[v]) arcs.push(arcInto[v])
       path = Uint32Array.from(arcs.reverse())
-      sourceIndex = cheapestAt(sources, v)
-      targetIndex = cheapestAt(targets, end)
+      sourceIndex = cheapestEndAt(sources, v)
+      targetIndex = cheapestEndAt(targets, end)
     }
 
     function* searchSteps(
@@ -181,13 +181,4 @@ export function* adHocSearchesSteps(
       pathArcs: () => path,
     }
   }
-}
-
-function cheapestAt(ends: readonly SearchEnd[], vertex: number): number {
-  let best = -1
-  for (let i = 0; i < ends.length; i++) {
-    if (ends[i].vertex !== vertex) continue
-    if (best < 0 || ends[i].offset < ends[best].offset) best = i
-  }
-  return best
 }

@@ -1,9 +1,9 @@
 /** Texts, each once, numbered in the order in which they first came. */
-import { NONE } from '../../tables/none.ts'
+import { NONE } from './none.ts'
 
 export interface TextDictionary {
   readonly texts: readonly string[]
-  /** NONE for no text and for an empty one. */
+  /** NONE for no text. */
   codeOf(text: string | undefined): number
 }
 
@@ -14,7 +14,7 @@ export function createTextDictionary(): TextDictionary {
   return {
     texts,
     codeOf(text) {
-      if (text === undefined || text === '') return NONE
+      if (text === undefined) return NONE
       let code = codes.get(text)
       if (code === undefined) {
         code = texts.push(text) - 1

@@ -1,7 +1,7 @@
 /** `teeviit inspect`: what a release holds, one address object, or one road. */
 import type { Command } from 'commander'
-import { withJson } from './progress-style.ts'
-import type { InspectOptions } from './tools/inspect-release.ts'
+import { withJson } from '../progress-style.ts'
+import type { InspectOptions } from './inspect-release.ts'
 
 /** Adds the command `inspect`. */
 export function addInspect(program: Command): void {
@@ -12,7 +12,7 @@ export function addInspect(program: Command): void {
     .option('--object <country:id>', 'an address object, for example ee:2280361')
     .option('--road <way>', 'a road by the id of its OSM way')
     .action(async (options: InspectOptions) => {
-      const { inspect } = await import('./tools/inspect-release.ts')
+      const { inspect } = await import('./inspect-release.ts')
       inspect(options)
     })
 }
