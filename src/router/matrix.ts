@@ -181,19 +181,14 @@ const restOf = (measureOf: EdgeMeasure, end: DriveEnd): number =>
 /** Drives between two pauses: all sources and targets may be on one road. */
 const DRIVES_A_PAUSE = 1_024
 
-type Arrivals = ReadonlyMap<number, readonly { readonly column: number; readonly to: DriveEnd }[]>
+type Arrivals = ReturnType<typeof arrivalsByEdge>
 
-function arrivalsByEdge(arriving: readonly (readonly DriveEnd[])[]): Arrivals {
-  const arrivalsOn = new Map<number, { column: number; to: DriveEnd }[]>()
-  for (const [column, ends] of arriving.entries()) {
-    for (const to of ends) {
-      if (to.over) continue
-      const known = arrivalsOn.get(to.directed)
-      if (known) known.push({ column, to })
-      else arrivalsOn.set(to.directed, [{ column, to }])
-    }
-  }
-  return arrivalsOn
+function arrivalsByEdge(arriving: readonly (readonly DriveEnd[])[]) {
+  const all = arriving.flatMap((ends, column) => ends.map((to) => ({ column, to })))
+  return Map.groupBy(
+    all.filter(({ to }) => !to.over),
+    ({ to }) => to.directed,
+  )
 }
 
 /** Names the drives that stay on one edge: cheaper, or the only ones. */

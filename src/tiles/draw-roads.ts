@@ -57,16 +57,12 @@ export function* drawRoads(network: RoadNetwork, index: PlaceIndex, sheet: TileS
     .sort((a, b) => edgeClass[b] - edgeClass[a] || a - b)
   yield
   // What looks alike and is named alike is one feature.
-  const groups = new Map<string, number[]>()
-  for (const edge of edges) {
+  const groups = Map.groupBy(edges, (edge) => {
     const look =
       (((edgeFlags[edge] & SHOWN) % SHOWN_FACTOR) * CLASS_FACTOR + edgeClass[edge]) * WAY_FACTOR +
       wayOf(network, edge)
-    const key = `${look} ${edgeName[edge]} ${edgeRef[edge]}`
-    const known = groups.get(key)
-    if (known) known.push(edge)
-    else groups.set(key, [edge])
-  }
+    return `${look} ${edgeName[edge]} ${edgeRef[edge]}`
+  })
   yield
   const layer = sheet.layer('roads')
   const geometry = createGeometry()

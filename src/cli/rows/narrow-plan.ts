@@ -8,9 +8,7 @@ export function narrowPlan(plan: RowPlan): {
   readonly plan: RowPlan
   narrowed(row: TableRow): TableRow
 } {
-  const used = [...new Set([plan.place, ...(plan.to ? [plan.to] : [])].flatMap(columnsOf))].sort(
-    (a, b) => a - b,
-  )
+  const used = [...new Set(columnsRead(plan))].sort((a, b) => a - b)
   const place = ({ roles, text }: PlaceColumns): PlaceColumns => ({
     roles: Object.fromEntries(
       Object.entries(roles).map(([role, column]) => [role, used.indexOf(column)]),
@@ -28,7 +26,6 @@ export function narrowPlan(plan: RowPlan): {
   }
 }
 
-const columnsOf = ({ roles, text = [] }: PlaceColumns): number[] => [
-  ...Object.values(roles),
-  ...text,
-]
+/** The columns that a plan reads, those of a text first. */
+export const columnsRead = ({ place, to }: RowPlan): number[] =>
+  [place, ...(to ? [to] : [])].flatMap(({ roles, text = [] }) => [...text, ...Object.values(roles)])

@@ -13,7 +13,8 @@ import { createRowWriter, type PointColumns } from '../../bulk/write-rows.ts'
 import type { Progress } from '../../report/progress.ts'
 import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'
 import { outputColumns, ownColumn } from '../../use-cases/rows/row-columns.ts'
-import type { PlaceColumns, RowPlan } from '../../use-cases/rows/row-plan.ts'
+import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
+import { columnsRead } from './narrow-plan.ts'
 import { inOrder } from './ordered.ts'
 import type { Output } from './output-file.ts'
 import type { SavedState } from './progress-file.ts'
@@ -157,12 +158,8 @@ const indexOrNone = (columns: readonly string[], name: string): number | undefin
 }
 
 /** The text of a row that is asked, for people. */
-function askedOf({ place, to }: RowPlan): (row: TableRow) => string {
-  const columnsOf = ({ roles, text = [] }: PlaceColumns): number[] => [
-    ...text,
-    ...Object.values(roles),
-  ]
-  const all = [place, ...(to ? [to] : [])].flatMap(columnsOf)
+function askedOf(plan: RowPlan): (row: TableRow) => string {
+  const all = columnsRead(plan)
   return ({ cells }) => {
     const texts = all.map((column) => cellText(cells[column]).trim())
     return texts.filter((text) => text !== '').join(', ')

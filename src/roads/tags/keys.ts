@@ -2,9 +2,8 @@
 
 import { LANE_KEYS } from './lanes.ts'
 import { LIMIT_KEYS } from './limits.ts'
+import { inDirections } from './oneway.ts'
 import { OTHER_NAME_KEYS } from './other-names.ts'
-
-const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
 
 const ACCESS_KEYS = ['access', 'vehicle', 'motor_vehicle', 'motorcar']
 
@@ -36,19 +35,19 @@ export const WAY_KEYS: ReadonlySet<string> = new Set([
   'oneway:vehicle',
   'oneway:motor_vehicle',
   'oneway:motorcar',
-  ...ACCESS_KEYS.flatMap(directed),
-  ...directed('maxspeed'),
+  ...ACCESS_KEYS.flatMap(inDirections),
+  ...inDirections('maxspeed'),
   'maxspeed:both_ways',
-  ...directed('maxspeed:motorcar'),
-  ...directed('maxspeed:advisory'),
-  ...directed('maxspeed:type'),
-  ...directed('source:maxspeed'),
+  ...inDirections('maxspeed:motorcar'),
+  ...inDirections('maxspeed:advisory'),
+  ...inDirections('maxspeed:type'),
+  ...inDirections('source:maxspeed'),
   'zone:maxspeed',
   'zone:traffic',
   'name',
   'ref',
-  ...directed('destination'),
-  ...directed('destination:ref'),
+  ...inDirections('destination'),
+  ...inDirections('destination:ref'),
   'junction:ref',
   ...LANE_KEYS,
   ...OTHER_NAME_KEYS,

@@ -1,19 +1,17 @@
 /** Lanes and the arrows on them, as drivers of each direction see them. */
 import type { Tags } from '../network/material.ts'
 import { BARRED_LANE } from '../network/network.ts'
-import { directionsOf } from './oneway.ts'
-
-const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
+import { directionsOf, inDirections } from './oneway.ts'
 
 /** Tags that change what a driver is told, not where or how fast one drives. */
-export const ARROW_KEYS: readonly string[] = directed('turn:lanes')
+export const ARROW_KEYS: readonly string[] = inDirections('turn:lanes')
 /** Tags about who may use single lanes: they close a road whose lanes are all for others. */
 const ACCESS_KEYS = ['access:lanes', 'vehicle:lanes', 'motor_vehicle:lanes', 'motorcar:lanes']
 const KEPT_KEYS = ['psv:lanes', 'bus:lanes', 'taxi:lanes', 'hov:lanes', 'bicycle:lanes']
 /** Lanes for buses, by number. */
 const COUNT_KEYS = ['lanes:psv', 'lanes:bus']
 export const LANE_KEYS: readonly string[] = [
-  ...['lanes', 'hov', ...ACCESS_KEYS, ...KEPT_KEYS, ...COUNT_KEYS].flatMap(directed),
+  ...['lanes', 'hov', ...ACCESS_KEYS, ...KEPT_KEYS, ...COUNT_KEYS].flatMap(inDirections),
   ...ARROW_KEYS,
 ]
 

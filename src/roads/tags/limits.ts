@@ -10,6 +10,7 @@ import type { Tags } from '../network/material.ts'
 import { accessOfValue } from './access.ts'
 import { type Atom, clausesOf, type SizeAtom } from './conditions.ts'
 import { parseMetres } from './metres.ts'
+import { inDirections } from './oneway.ts'
 import { parseSpeed } from './speed-limits.ts'
 import { parseKilograms } from './tonnes.ts'
 
@@ -50,18 +51,20 @@ const HAZMAT_KEYS = [
   ...[':water', ':A', ':B', ':C', ':D', ':E'].map((of) => `hazmat${of}`),
 ]
 
-const directed = (key: string) => [key, `${key}:forward`, `${key}:backward`]
-const withConditions = (key: string) => [...directed(key), ...directed(`${key}:conditional`)]
+const withConditions = (key: string) => [
+  ...inDirections(key),
+  ...inDirections(`${key}:conditional`),
+]
 
 /** All keys that this file reads. */
 export const LIMIT_KEYS: readonly string[] = [
   ...Object.values(SIZE_KEYS).flat().flatMap(withConditions),
-  ...CONDITIONAL_ACCESS_KEYS.flatMap((key) => directed(`${key}:conditional`)),
-  ...directed('hgv'),
-  ...directed('goods'),
+  ...CONDITIONAL_ACCESS_KEYS.flatMap((key) => inDirections(`${key}:conditional`)),
+  ...inDirections('hgv'),
+  ...inDirections('goods'),
   ...HAZMAT_KEYS,
-  ...directed('maxspeed:hgv'),
-  ...directed('maxspeed:goods'),
+  ...inDirections('maxspeed:hgv'),
+  ...inDirections('maxspeed:goods'),
 ]
 
 export type Direction = 'forward' | 'backward'

@@ -3,6 +3,9 @@ import type { Tags } from '../network/material.ts'
 
 export type Directions = 'both' | 'forward' | 'backward' | 'none'
 
+/** A key, and the same for each direction of the way. */
+export const inDirections = (key: string): string[] => [key, `${key}:forward`, `${key}:backward`]
+
 /** The closest key to the car decides; the others are read only where it is absent. */
 const KEYS = ['oneway:motorcar', 'oneway:motor_vehicle', 'oneway:vehicle', 'oneway'] as const
 
