@@ -50,13 +50,16 @@ const BREADTH_CELLS = 1.25
 const HOLE_NODES_MIN = 2
 /** Depth, at least, at the corners of a cell that the area before is in. */
 const COVERED_DEPTH = 0.25
+/** An area is drawn in the cells of a wider one where its own would be no more than so many times finer. */
+const FINER_MAX = 4
 const EDGES_A_PAUSE = 1 << 12
 
-/** Limits that share a grid, and the rectangle around their roads. */
+/** Limits that share a grid, ascending. */
 interface Sharing {
   readonly limits: number[]
   readonly sideM: number
-  box: Box
+  /** Around the roads of the widest limit. */
+  readonly box: Box
 }
 
 /** The areas of all limits, each inside the next one; with pauses. Ferries have none. */
@@ -78,18 +81,16 @@ export function* areasSteps(plan: AreasPlan): Steps<AreaPolygons[]> {
   return [...plan.limits.slice(areas.length).map(() => []), ...areas]
 }
 
-/** Limits by the grid that they share: those whose cells are of one size. */
+/** Limits by the grid that they share: from the widest down, those whose own cells were not much smaller. */
 function* sharingSteps(plan: AreasPlan): Steps<Sharing[]> {
   const sharings: Sharing[] = []
-  for (const limit of plan.limits) {
+  for (const limit of plan.limits.toReversed()) {
     const box = yield* boxSteps({ ...plan, limit })
     if (!box) continue
-    const last = sharings.at(-1)
-    const sideM = Math.max(cellSideM(box, plan.cellM), last?.sideM ?? 0)
-    if (last?.sideM === sideM) {
-      last.limits.push(limit)
-      last.box = box
-    } else sharings.push({ limits: [limit], sideM, box })
+    const sideM = cellSideM(box, plan.cellM)
+    const wider = sharings[0]
+    if (wider && sideM * FINER_MAX >= wider.sideM) wider.limits.unshift(limit)
+    else sharings.unshift({ limits: [limit], sideM, box })
   }
   return sharings
 }

@@ -187,6 +187,23 @@ test('an area is inside a wider one whose grid is coarser', () => {
   for (let i = 1; i < areas.length; i++) expect(outsideOf(areas[i - 1], areas[i])).toEqual([])
 })
 
+test('an area is in the cells of a wider one where its own are no more than four times finer', () => {
+  // A road of junctions every 2 km, so that the box of a limit ends near its last one.
+  const names = Array.from({ length: 81 }, (_, i) => `P${i}`)
+  const { router } = town(
+    Object.fromEntries(names.map((name, i) => [name, [i * 20, i * 20]])),
+    names.slice(1).map((name, i) => `${names[i]}-${name}` as unknown as Road),
+  )
+  const widest = 14_400_000
+  const alone = (limit: number) => areaFrom(router, at(0, 0), limit).polygons
+  const beside = (limit: number) => areasFrom(router, at(0, 0), [limit, widest]).areas
+  // The cells of a third are the same number of times finer: 2.83 times, and of a tenth more than four times.
+  const [third, widestBesideThird] = beside(widest / 3)
+  expect(third).not.toEqual(alone(widest / 3))
+  expect(widestBesideThird).toEqual(alone(widest))
+  expect(beside(widest / 10)[0]).toEqual(alone(widest / 10))
+})
+
 test('a hole of fewer square metres than asked is closed, and what is in it belongs to the area', () => {
   // Of 900 m by 900 m within the streets 775 m by 775 m are farther than a breadth.
   const { router } = town({ ...square, M: [4.5, 4.5], N: [5, 4.5] }, [
