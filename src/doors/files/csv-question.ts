@@ -9,7 +9,8 @@ import type { Parameters } from '../contract/parameters.ts'
 import { columnNames, WRITTEN, writtenAs } from './job-question.ts'
 
 const minScore = between({
-  about: 'a row whose best answer is less sure stays without',
+  about:
+    'a row whose best answer is less sure stays without. The street for a house that does not exist has 0.05 at most',
   least: 0,
   most: 1,
   byDefault: 0.5,
