@@ -10,7 +10,7 @@ import { ROOT } from '../../bin/bundle.js'
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'teeviit-bundle-'))
-  for (const folder of ['bin', 'client/src', 'sample', 'scripts', 'src/cli']) {
+  for (const folder of ['bin', 'client/src', 'library', 'sample', 'scripts', 'src/cli']) {
     mkdirSync(join(root, folder), { recursive: true })
   }
   copyFileSync(join(ROOT, 'bin/bundle.js'), join(root, 'bin/bundle.js'))
