@@ -15,7 +15,7 @@ const LIBRARY = new URL('../../library/library.ts', import.meta.url).href
 const folder = mkdtempSync(join(tmpdir(), 'teeviit-library-'))
 let server: SampleServer
 beforeAll(async () => {
-  server = await startSampleServer()
+  server = await startSampleServer({})
 }, 120_000)
 afterAll(async () => {
   await server.stop()
