@@ -47,7 +47,7 @@ export interface Asked extends AskOptions {
 /** The body of an answer. */
 export type Answered = Pick<Response, 'json' | 'text' | 'blob'>
 
-/** Gives a good answer, and rejects with `TeeviitError` where there is none. */
+/** Asks a question. Rejects with `TeeviitError` where the question is refused or nobody answers. */
 export type Ask = (asked: Asked) => Promise<Answered>
 
 const FIRST_PAUSE_MS = 250

@@ -1,4 +1,4 @@
-/** What a server and a release are asked alike: whoever answers a question is behind one function. */
+/** The functions that a server and a release share. One function, `ask`, sends each question to the server or the release. */
 import type { Ask, ServicePaths } from './ask.ts'
 import { type DrivesClient, drivesClient } from './drives.ts'
 import { type PlacesClient, placesClient } from './places.ts'

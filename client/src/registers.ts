@@ -28,7 +28,7 @@ export interface GazetteerClient {
   object(id: number, country?: Country, options?: AskOptions): Promise<AddressObject | undefined>
   /** The object and what it belongs to, up to the county; none where the id is unknown. */
   parents(id: number, country?: Country, options?: AskOptions): Promise<readonly Ancestor[]>
-  /** What is below an object, or of level 1 where no id is given. */
+  /** The objects below an object; without an id the objects of level 1. */
   children(id?: number, country?: Country, options?: AskOptions): Promise<Children>
   /** What an id of an earlier release is now; itself where it is still known. */
   successors(id: number, country?: Country, options?: AskOptions): Promise<Successors>

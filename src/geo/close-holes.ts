@@ -21,8 +21,9 @@ const NEIGHBOURS = 8
  */
 export function* closeHolesSteps({ columns, values }: Grid, nodesMin: number): Steps<void> {
   if (nodesMin <= 1) return
+  const countMax = Math.min(Math.ceil(nodesMin), values.length)
   const known = new Uint8Array(values.length)
-  const group = new Int32Array(nodesMin + NEIGHBOURS)
+  const group = new Int32Array(countMax + NEIGHBOURS)
   let count = 0
   let isLarge = false
 

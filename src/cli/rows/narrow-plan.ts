@@ -26,6 +26,6 @@ export function narrowPlan(plan: RowPlan): {
   }
 }
 
-/** The columns that a plan reads, those of a text first. */
+/** The columns that a plan reads, first the columns of texts. */
 export const columnsRead = ({ place, to }: RowPlan): number[] =>
   [place, ...(to ? [to] : [])].flatMap(({ roles, text = [] }) => [...text, ...Object.values(roles)])

@@ -85,7 +85,7 @@ export function writeLonLat(writer: ByteWriter, lon: number, between: string, la
 /** Texts around longitude and latitude of a point that follows another. */
 type Around = readonly [before: string, between: string, after: string]
 
-/** A taker's `points`: those of a line with texts around each, without `separator` before the first. */
+/** Writes the points of a line, each between two texts; `separator` is before all but the first. */
 export const pointsBetween =
   (writer: ByteWriter, separator: string, [before, between, after]: Around): RouteTaker['points'] =>
   ({ x, y }, from, to, isStart) => {

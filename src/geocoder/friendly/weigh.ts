@@ -253,7 +253,7 @@ const WHERE: readonly Part[] = ['street', 'house', 'housenumber']
 /** Share of the confidence that something is meant, where it is less than what was asked for. */
 const SHARE_LESS = 0.05
 
-/** A weighed match as it is answered; `notes` are those of its text. */
+/** Makes the answer of a weighed match. @param notes words of the text that are for the door, such as a floor */
 export function friendlyMatch(
   weighed: Weighed,
   isRepaired: boolean,

@@ -91,8 +91,8 @@ export function pastRoundabout(
 }
 
 /**
- * Over a mini-roundabout before edge `at`, which is but the point where roads meet: its exits are those that lead on, from the
- * right. Returns the edge behind it; undefined where the junction is none, or only one road leads on.
+ * Tells the way over a mini-roundabout before edge `at`, which is the point where roads meet. Its exits are counted from the
+ * right. Returns the edge behind it; undefined where the junction is no mini-roundabout, or has one exit.
  */
 export function overMiniRoundabout(
   roads: Roads,
