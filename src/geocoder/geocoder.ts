@@ -2,6 +2,7 @@
 
 import type { Country } from '../addresses/record.ts'
 import { type AddressTree, findRow } from '../addresses/tree.ts'
+import { runToEnd, type Steps } from '../report/steps.ts'
 import { NONE } from '../tables/none.ts'
 import { countOf } from '../text/numbers.ts'
 import { rankOf } from './index/importance.ts'
@@ -55,12 +56,26 @@ export function openGeocoder(
 }
 
 /** Matches of `sent` in one country, best first. Equal questions, in whatever normal form of Unicode, have equal answers. */
-export function geocode(geocoder: CountryGeocoder, sent: string, options: GeocodeOptions): Match[] {
+export const geocode = (
+  geocoder: CountryGeocoder,
+  sent: string,
+  options: GeocodeOptions,
+): Match[] => runToEnd(geocodeSteps(geocoder, sent, options))
+
+/** As `geocode`, with a pause before more is offered for a text that is being typed. */
+export function* geocodeSteps(
+  geocoder: CountryGeocoder,
+  sent: string,
+  options: GeocodeOptions,
+): Steps<Match[]> {
   const { text, places } = compose(sent)
   const ask = (one: string, own: GeocodeOptions, onlyRow?: number) =>
     geocodeOne(geocoder, one, own, onlyRow)
   const matches = geocodeHalves(geocoder.index, text, options, ask)
-  if (options.autocomplete) offerNear(geocoder.index, text, matches, options, ask)
+  if (options.autocomplete) {
+    yield
+    offerNear(geocoder.index, text, matches, options, ask)
+  }
   if (places === undefined || !options.explain) return matches
   return matches.map(({ explanation, ...match }) => ({
     ...match,
@@ -68,17 +83,22 @@ export function geocode(geocoder: CountryGeocoder, sent: string, options: Geocod
   }))
 }
 
-/** The matches of a country, and behind them those around `near`, which many of one name would leave no place. */
-export function geocodeNear(
+/**
+ * The matches of a country, and behind them those around `near`, which many of one name would leave no place. Pauses as
+ * `geocodeSteps` does.
+ */
+export function* geocodeNearSteps(
   geocoder: CountryGeocoder,
   sent: string,
   options: GeocodeOptions,
   near: PointE7 | undefined,
-): Match[] {
-  const matches = geocode(geocoder, sent, options)
+): Steps<Match[]> {
+  const matches = yield* geocodeSteps(geocoder, sent, options)
   if (near === undefined) return matches
+  yield
   const known = new Set(matches.map(({ row }) => row))
-  const around = geocode(geocoder, sent, { ...options, window: windowAround(near, options.window) })
+  const own = { ...options, window: windowAround(near, options.window) }
+  const around = yield* geocodeSteps(geocoder, sent, own)
   return [...matches, ...around.filter(({ row }) => !known.has(row))]
 }
 
@@ -102,10 +122,10 @@ function offerNear(
   const typed = withoutNumber(text)
   if (typed === undefined) return
   const own = { ...options, maxCount: 1, autocomplete: false }
+  let [street] = ask(typed.rest, own)
   // A letter behind the number may be the house's or the town's.
-  const [street] = [typed.rest, typed.rest.replace(LAST_LETTER, '')].flatMap((rest) =>
-    ask(rest, own),
-  )
+  const short = typed.rest.replace(LAST_LETTER, '')
+  if (street === undefined && short !== typed.rest) [street] = ask(short, own)
   if (street === undefined || street.row === NONE || tree.level[street.row] !== 4) return
   const { explanation } = street
   const shown = new Set(matches.map(({ row }) => row))

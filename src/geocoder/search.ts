@@ -21,6 +21,7 @@ import { lowerDoubtful } from './ranking/doubtful.ts'
 import { joinHits } from './ranking/join-hits.ts'
 import { rankUpTo, startRanking } from './ranking/rank.ts'
 import { dropFree, preferNumbersBehind } from './ranking/results.ts'
+import { HITS_MAX, hitsMade } from './state/hits.ts'
 import { resetStage, type SearchState } from './state/search-state.ts'
 import { hitUnfinished } from './typing/autocomplete.ts'
 import { continueNumbers } from './typing/continue-numbers.ts'
@@ -46,6 +47,7 @@ function runStages(state: SearchState): boolean {
   const { question, kindTypos } = state
   const { count } = question.tokens
   kindTypos.mask = 0
+  state.hits.searchFrom = hitsMade(state.hits)
   for (let token = 0; token < count; token++) findExact(state, token)
   if (runStage(state, false)) return false
   for (let token = 0; token < count; token++) findVariants(state, token)
@@ -89,8 +91,12 @@ function runFarStage(state: SearchState, tried: number): boolean {
   return found && runStage(state, true)
 }
 
-/** One stage with the words found so far; whether it settles the question. */
+/**
+ * One stage with the words found so far; whether it settles the question. None begins after `HITS_MAX` hits, which one in
+ * 3,000 addresses of the real lists makes: texts of common words alone would hold the thread with 20,000.
+ */
 function runStage(state: SearchState, loose: boolean, fuzzyPrefix = false): boolean {
+  if (hitsMade(state.hits) - state.hits.searchFrom >= HITS_MAX) return false
   resetStage(state)
   findSpans(state, loose)
   if (!isCovered(state)) return false

@@ -1,7 +1,8 @@
 /** What is looked at around the point that a caller sees. */
 import { describe, expect, test } from 'vitest'
-import { geocodeNear } from '../../src/geocoder/geocoder.ts'
+import { geocodeNearSteps } from '../../src/geocoder/geocoder.ts'
 import { isOutside, windowAround } from '../../src/geocoder/question/window.ts'
+import { runToEnd } from '../../src/report/steps.ts'
 import { addressLines } from './ask.ts'
 import { house, openSmall, street, unit1, unit3 } from './small-geocoder.ts'
 
@@ -55,7 +56,10 @@ describe('matches around a point', () => {
     ],
   })
   const ask = (maxCount: number, near?: { lonE7: number; latE7: number }) =>
-    addressLines(geocodeNear(world.ee!, 'Pikk 5', { maxCount, skipMax: 0 }, near), world)
+    addressLines(
+      runToEnd(geocodeNearSteps(world.ee!, 'Pikk 5', { maxCount, skipMax: 0 }, near)),
+      world,
+    )
 
   test('come behind those of the country, each once', () => {
     const far = 'Ääreküla, Pikk tänav 5'

@@ -1,6 +1,7 @@
 /** What a text's searches may cost: after too many hits it is searched no further. */
 import { expect, test } from 'vitest'
 import { HITS_MAX, walk } from '../../src/geocoder/friendly/walk.ts'
+import { geocode } from '../../src/geocoder/geocoder.ts'
 import { createHits, hitsMade } from '../../src/geocoder/state/hits.ts'
 import { resetStage } from '../../src/geocoder/state/search-state.ts'
 import { runToEnd } from '../../src/report/steps.ts'
@@ -53,4 +54,26 @@ test('the hits of all stages are counted', () => {
   state.hits.count = 3
   resetStage(state)
   expect(hitsMade(state.hits)).toBe(before + 8)
+})
+
+/** 250 towns have a street of one name: each of its words makes 250 hits. */
+const crowded = openSmall({
+  ee: [
+    unit1('linn', 'Narva', []),
+    ...Array.from({ length: 250 }, (_, i) => unit1('linn', `Linn${i}`, [street('tee', 'Aia', [])])),
+  ],
+}).ee!
+
+/** Hits of all stages where all words may be left out. */
+function hitsOf(text: string): number {
+  const { hits } = crowded.state
+  const before = hitsMade(hits)
+  geocode(crowded, text, { maxCount: 10, skipMax: 31 })
+  return hitsMade(hits) - before
+}
+
+test('a search begins no stage after 6,144 hits', () => {
+  // As written, by spellings, and with the misspelt town; 9,001 are too many for the fourth stage.
+  expect(hitsOf(`${'Aia '.repeat(12)}Narvva`)).toBe(3 * 12 * 250 + 1)
+  expect(hitsOf(`${'Aia '.repeat(13)}Narvva`)).toBe(2 * 13 * 250)
 })

@@ -36,7 +36,7 @@ export function createGeocodeInterface({ short }: { readonly short: boolean }): 
     const request = readGeocodeRequest(parameters, short, world)
     return {
       cost: geocodePrice(request.texts.length, request.question),
-      isTyped: request.question.maxCount <= SHOWN_AT_ONCE && isTypedText(request.texts),
+      isTyped: isShort(request.question, request.texts),
       answer: () => answer(request, world, isGone),
     }
   }, refused)
@@ -44,13 +44,17 @@ export function createGeocodeInterface({ short }: { readonly short: boolean }): 
 
 const refused = ({ message }: Refusal): Answer => errorPage(400, message)
 
+/** Whether the texts are one that is found and written in one go. */
+const isShort = ({ maxCount }: GeocodeQuestion, texts: readonly string[]): boolean =>
+  maxCount <= SHOWN_AT_ONCE && isTypedText(texts)
+
 /** Answers of a batch, an input a part: what one thread does for another. */
 export const geocodeWork: Work<GeocodeRequest> = {
   name: 'geocode',
   partOf:
     (world, { question, texts, form }) =>
     (index) =>
-      question.maxCount <= SHOWN_AT_ONCE
+      isShort(question, [texts[index]])
         ? partBytes(form, texts[index], geocodeText(question, texts[index], world))
         : partSteps(form, question, texts[index], world),
 }
@@ -65,14 +69,14 @@ function* partSteps(
   return yield* partBytesSteps(form, text, shown)
 }
 
-/** One input with few matches at once; a batch in blocks, the next one made when the client has taken the one before. */
+/** One short input at once; a batch in blocks, the next one made when the client has taken the one before. */
 function answer(
   request: GeocodeRequest,
   world: World,
   isGone: () => boolean,
 ): Answer | Promise<Answer> {
   const { question, texts, form } = request
-  if (texts.length === 1 && question.maxCount <= SHOWN_AT_ONCE) {
+  if (isShort(question, texts)) {
     return wrapAnswer(form, answerPart(form, texts[0], geocodeText(question, texts[0], world)))
   }
   const plan = {

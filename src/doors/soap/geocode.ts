@@ -3,7 +3,7 @@ import { refusal } from '../../report/errors.ts'
 import type { Steps } from '../../report/steps.ts'
 import type { ByteWriter } from '../../text/byte-writer.ts'
 import { extendedData } from '../../use-cases/places/extended-data.ts'
-import { geocodePrice, geocodeText, type Shown } from '../../use-cases/places/geocode.ts'
+import { geocodePrice, geocodeTextSteps, type Shown } from '../../use-cases/places/geocode.ts'
 import { namedLines } from '../../use-cases/places/named-lines.ts'
 import type { World } from '../../use-cases/world.ts'
 import { DOCUMENT_SCHEMAS } from '../contract/document-schemas.ts'
@@ -74,7 +74,7 @@ function* writeResults(
   world: World,
 ): Steps<void> {
   for (const text of texts) {
-    const shown = geocodeText(question, text, world)
+    const shown = yield* geocodeTextSteps(question, text, world)
     writer.utf8(`<Result>${elementsOf(fields, { name: text })}`)
     for (const [index, one] of shown.entries()) {
       if (index % PLACEMARKS_A_PAUSE === 0) yield

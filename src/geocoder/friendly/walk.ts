@@ -4,13 +4,13 @@
  */
 import { COUNTRIES } from '../../addresses/record.ts'
 import { contains } from '../../addresses/tree.ts'
-import type { Steps } from '../../report/steps.ts'
+import { runToEnd, type Steps } from '../../report/steps.ts'
 import { NONE } from '../../tables/none.ts'
 import {
   type CountryGeocoder,
   type Geocoder,
   geocode,
-  geocodeNear,
+  geocodeNearSteps,
   type Match,
 } from '../geocoder.ts'
 import type { Window } from '../question/window.ts'
@@ -179,7 +179,8 @@ function searchOne(
   const window = windowOf(own, question)
   const isFiltered = types !== undefined || within !== undefined
   const maxCount = isFiltered ? LOOKED_FILTERED : Math.max(JUDGED_MIN, limit)
-  const matches = geocodeNear(own, text, { maxCount, skipMax, explain: true, window }, near)
+  const options = { maxCount, skipMax, explain: true, window }
+  const matches = runToEnd(geocodeNearSteps(own, text, options, near))
   return matches.filter(
     ({ row }) => within === undefined || (row !== NONE && contains(tree, within.row, row)),
   )

@@ -7,6 +7,7 @@ import { farmNameOf } from '../../addresses/tree.ts'
 import { NONE } from '../../tables/none.ts'
 import { COMMA } from '../../text/tokens.ts'
 import { IS_HOUSE } from '../index/entry.ts'
+import type { GeocoderIndex } from '../index/open-index.ts'
 import { canBeExplained, noteAreas, wantedTokens } from '../matching/areas.ts'
 import { findNumber, hasNumber, slotOf } from '../matching/number-lookup.ts'
 import { noteOvershadowed } from '../matching/overshadowed.ts'
@@ -48,19 +49,40 @@ function joinHit(state: SearchState, hit: number): void {
   const open = question.allMask & ~chain.mask & ~(question.freeMask | question.titleMask)
   const numbers = question.numberMask | question.postcodeMask | question.readingMask
   if (wordsIn(state, open & ~numbers) > state.skipMax) return
-  let isFound = false
-  const behind = question.readingCount > 1 ? numberBehind(state, hit) : -1
-  for (let i = 0; i < question.readingCount; i++) {
-    const { start, isFlatOnly } = question.readings[i]
-    if (behind >= 0 && start !== behind && !isFlatOnly) continue
-    if (readNumber(state, hit, i)) isFound = true
-  }
-  if (isFound) return
+  const isFarm = isNumberedFarm(state, hit)
+  if (question.readingCount > 0 && readNumbers(state, hit, isFarm)) return
   // A farm's house has a number of its own: with another one it is another house.
-  if (open & question.numberMask && isNumberedFarm(state, hit)) return
+  if (isFarm && open & question.numberMask) return
   draftResult(state, hits.row[hit], hit, -1)
   addResult(state)
 }
+
+/** Looks for the houses of all readings below the hit; whether some was found. */
+function readNumbers(state: SearchState, hit: number, isFarm: boolean): boolean {
+  const { index, question, hits } = state
+  const place = hits.unit[hit]
+  const slot = place < IS_HOUSE ? index.unitSlot[place] : slotOf(index, hits.row[hit])
+  if (slot === NONE && !isFarm) return false
+  const behind = question.readingCount > 1 ? numberBehind(state, hit) : -1
+  let isFound = false
+  for (let i = 0; i < question.readingCount; i++) {
+    const reading = question.readings[i]
+    if (behind >= 0 && reading.start !== behind && !reading.isFlatOnly) continue
+    if ((reading.houseMask | reading.flatMask) & state.chain.mask) continue
+    if (reading.neededMask & ~state.chain.mask) continue
+    if (place < IS_HOUSE && reading.isFlatOnly) continue
+    // The number of a farm is its own.
+    const isOwn = isFarm && !reading.isFlatOnly
+    const house = isOwn
+      ? ownHouse(index, hits.row[hit], reading)
+      : findNumber(index, slot, reading.house, reading.houseKey)
+    if (house !== NONE && addNumber(state, hit, i, house)) isFound = true
+  }
+  return isFound
+}
+
+const ownHouse = (index: GeocoderIndex, row: number, { house }: Reading): number =>
+  hasNumber(index, row, house) ? row : NONE
 
 /**
  * Token of the number right behind the hit's name or its kind word, -1 without one. No other number of the text is the
@@ -91,16 +113,10 @@ function climbTo(state: SearchState, hit: number): void {
   }
 }
 
-/** Looks for the house (and flat) of reading `i` below the hit that was climbed from; adds what it finds. */
-function readNumber(state: SearchState, hit: number, i: number): boolean {
-  const { index, question, hits, chain } = state
+/** Adds the house of reading `i`, or its flat where it has the one asked for; see `addResult`. */
+function addNumber(state: SearchState, hit: number, i: number, house: number): boolean {
+  const { index, question } = state
   const reading = question.readings[i]
-  if ((reading.houseMask | reading.flatMask) & chain.mask) return false
-  if (reading.neededMask & ~chain.mask) return false
-  const place = hits.unit[hit]
-  if (place < IS_HOUSE && reading.isFlatOnly) return false
-  const house = houseOf(state, hit, reading)
-  if (house === NONE) return false
   const share = shareOf(state, hit, reading)
   const flat =
     reading.flatMask === 0
@@ -114,18 +130,6 @@ function readNumber(state: SearchState, hit: number, i: number): boolean {
     draft.score += share * weightOf(state, reading.flatMask)
   }
   return addResult(state)
-}
-
-/** Row of the house of a reading below the hit, or the hit itself where the number is its own; NONE where neither. */
-function houseOf(state: SearchState, hit: number, reading: Reading): number {
-  const { index, hits } = state
-  const row = hits.row[hit]
-  if (!reading.isFlatOnly && isNumberedFarm(state, hit)) {
-    return hasNumber(index, row, reading.house) ? row : NONE
-  }
-  const place = hits.unit[hit]
-  const slot = place < IS_HOUSE ? index.unitSlot[place] : slotOf(index, row)
-  return findNumber(index, slot, reading.house, reading.houseKey)
 }
 
 /** Whether the hit is on a house by the name of its farm, beside which it has a number: `Metskonna 1`. */

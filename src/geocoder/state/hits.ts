@@ -1,8 +1,8 @@
 /** Hits: objects that a span may mean, each with the tokens that it explains by itself. */
 import { TOKENS_MAX } from '../../text/tokens.ts'
 
-/** Hits of one stage at most. A search of the most takes some 20 ms. */
-export const HITS_MAX = 16_384
+/** Hits of one stage at most. Addresses of the real lists make at most 3,500. */
+export const HITS_MAX = 6_144
 /** Areas of a query that a place's name overshadows; a word names one or two. */
 const OVERSHADOWED_MAX = 16
 
@@ -24,6 +24,8 @@ export interface Hits {
   count: number
   /** Hits of all stages before this one, of all searches. */
   madeBefore: number
+  /** Hits of all searches before this one. */
+  searchFrom: number
   /** Whether some hit is by a word that may be doubtful; see `ranking/doubtful.ts`. */
   hasDoubts: boolean
   /** Hits over each token. */
@@ -85,6 +87,7 @@ export function createHits(unitCount: number): Hits {
   return {
     count: 0,
     madeBefore: 0,
+    searchFrom: 0,
     hasDoubts: false,
     countOver: new Uint32Array(TOKENS_MAX + 1),
     row: new Uint32Array(HITS_MAX),

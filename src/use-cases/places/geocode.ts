@@ -2,7 +2,7 @@
 import type { Country } from '../../addresses/record.ts'
 import {
   type CountryGeocoder,
-  geocode,
+  geocodeSteps,
   isOutside,
   type Match,
   matchOfId,
@@ -86,7 +86,7 @@ export function* geocodeTextSteps(
   if (maxCount === 0) return []
   const lists: Found[][] = []
   for (const dataset of datasets) {
-    const matches = matchesIn(question, geocoder![dataset.country]!, dataset, text)
+    const matches = yield* matchesIn(question, geocoder![dataset.country]!, dataset, text)
     lists.push(matches.map((match) => ({ dataset, match })))
     yield
   }
@@ -96,16 +96,16 @@ export function* geocodeTextSteps(
   }))
 }
 
-function matchesIn(
+function* matchesIn(
   question: GeocodeQuestion,
   geocoder: CountryGeocoder,
   dataset: Dataset,
   text: string,
-): readonly Match[] {
+): Steps<readonly Match[]> {
   const { maxCount, skipMax, window, autocomplete, explain } = question
   const matches = question.isIdQuery
     ? matchesOfId(geocoder, dataset, text, question)
-    : geocode(geocoder, text, {
+    : yield* geocodeSteps(geocoder, text, {
         ...{ maxCount, skipMax, window, autocomplete, explain },
         objectsOnly: true,
       })

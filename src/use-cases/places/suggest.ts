@@ -12,7 +12,7 @@ import {
   type ExplainedWord,
   type Geocoder,
   type GeocoderIndex,
-  geocodeNear,
+  geocodeNearSteps,
   type Match,
 } from '../../geocoder/geocoder.ts'
 import type { Provenance } from '../../release/provenance.ts'
@@ -138,7 +138,7 @@ function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Sugg
   for (const own of Object.values(geocoder)) {
     const { index } = own
     if (countries && !countries.includes(index.country)) continue
-    for (const match of geocodeNear(own, asked, { ...options, window }, near)) {
+    for (const match of yield* geocodeNearSteps(own, asked, { ...options, window }, near)) {
       if (types === undefined || types.has(answerTypeOf(index.tree, match.row)))
         begun.push({ own, match })
     }
