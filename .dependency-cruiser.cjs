@@ -66,6 +66,7 @@ const INNER_ROOMS = {
     'places',
     'files',
     'photon',
+    'inaks',
     'nominatim',
     'osrm',
     'sur-routing',

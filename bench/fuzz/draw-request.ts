@@ -14,6 +14,7 @@ import {
 } from './grammar-addresses.ts'
 import {
   esriClient,
+  inaksClient,
   mapboxClient,
   nominatimClient,
   osrmClient,
@@ -56,6 +57,7 @@ const GRAMMARS: readonly Grammar[] = [
   isochrone,
   osrmClient,
   photonClient,
+  inaksClient,
   nominatimClient,
   esriClient,
   mapboxClient,

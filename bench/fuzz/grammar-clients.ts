@@ -1,4 +1,4 @@
-/** Valid requests of other systems' clients: OSRM, Photon, Nominatim, Esri and Mapbox. */
+/** Valid requests of other systems' clients: OSRM, Photon, In-AKS, Nominatim, Esri and Mapbox. */
 import type { Random } from '../geocoder/random.ts'
 import {
   CALLBACKS,
@@ -71,6 +71,28 @@ export function photonClient(random: Random, facts: Facts): Draft {
   const q = addressIn(random, facts).slice(0, 3 + random.below(60))
   const near = chance(random, 0.3) ? lonLat(random) : []
   return getDraft('Photon', '/photon/api', shuffled(random, [['q', q], ...near, ...shared]))
+}
+
+/** Texts, finished or not, points in metres, and ids; a form by POST has several texts. */
+export function inaksClient(random: Random, facts: Facts): Draft {
+  const shared: Pairs = [
+    ...maybe(random, 0.5, 'results', () => random.pick(['1', '3', '100'])),
+    ...maybe(random, 0.5, 'appartment', () => random.pick(['0', '1', '2'])),
+    ...maybe(random, 0.3, 'features', () => random.pick(['EHITISHOONE', 'EHAK,TANAV'])),
+    ...maybe(random, 0.3, 'gl', () => random.pick(['ee', 'lv', 'ee,lv,lt'])),
+    ...maybe(random, 0.1, 'ehak', () => random.pick(['784', '0296'])),
+    ...maybe(random, 0.1, 'callback', () => random.pick(CALLBACKS)),
+  ]
+  const path = random.pick(['/inaks/inaadress/gazetteer', '/inaadress/gazetteer'])
+  const one = (): Pairs => [['address', addressIn(random, facts).slice(0, 2 + random.below(60))]]
+  if (chance(random, 0.2)) {
+    const x = String(400_000 + random.below(300_000))
+    const y = String(6_380_000 + random.below(230_000))
+    const near = maybe(random, 0.5, 'nearest', () => '1')
+    return getDraft('In-AKS', path, [['x', x], ['y', y], ...near, ...shared])
+  }
+  if (chance(random, 0.1)) return getDraft('In-AKS', path, [['adrid', '3000112'], ...shared])
+  return eitherWay(random, 'In-AKS', path, shuffled(random, [...one(), ...shared]))
 }
 
 const NOMINATIM_FORMATS = ['json', 'jsonv2', 'geojson', 'geocodejson', 'xml'] as const

@@ -36,6 +36,7 @@ export const GROUPS = [
   'SOAP Gazetteer',
   'OSRM',
   'Photon',
+  'In-AKS',
   'Nominatim',
   'Esri',
   'Mapbox',

@@ -18,7 +18,7 @@ const PATHS = [
 
 const TEXT = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g
 const ADDRESS =
-  /^\/(?:gazetteer|geocoder|geocoder-short|router|osrm|photon|nominatim|arcgis|isochrone)\b/
+  /^\/(?:gazetteer|geocoder|geocoder-short|router|osrm|photon|nominatim|arcgis|isochrone|inaks|inaadress)\b/
 const QUERY = /^[?&]?[A-Za-z_]+=[^<>{}\n]*$/
 
 function get(target: string): Bytes {

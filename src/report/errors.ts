@@ -1,3 +1,4 @@
+import { CLIENT_REFUSALS } from './client-refusals.ts'
 import { ROW_REFUSALS, TABLE_ERRORS } from './table-errors.ts'
 import { UPLOAD_ERRORS } from './upload-errors.ts'
 
@@ -290,65 +291,7 @@ export const REFUSALS = {
   SOAP_PARAMETER: 'Unknown parameter {name} of namespace "{namespace}"',
   SOAP_PARAMETERS_TOO_MANY: 'At most {most} parameters are taken over SOAP',
 
-  PHOTON_MISSING: "Missing parameter '{name}'.",
-  PHOTON_INVALID: "Invalid value for '{name}' parameter.",
-  PHOTON_BOX:
-    "Invalid number of supplied coordinates for parameter 'bbox', expected four: minLon,minLat,maxLon,maxLat",
-  PHOTON_LAYER: 'Unknown layer type. Available layers: [{allowed}]',
-  PHOTON_NO_TEXT: 'q parameter is required when no include categories are specified',
-  PHOTON_NO_FIELDS: 'At least one of street, city, district, county, state or postcode is required',
-
-  NOMINATIM_MISSING: "Parameter '{name}' missing.",
-  NOMINATIM_NUMBER: "Parameter '{name}' must be a number.",
-  NOMINATIM_RANGE: "Parameter '{name}' is out of range.",
-  NOMINATIM_CHOICE: "Parameter '{name}' must be one of: {allowed}",
-  NOMINATIM_BOX: "Bad format of parameter 'viewbox'; expected four numbers: x1,y1,x2,y2",
-  NOMINATIM_TEXT_AND_FIELDS: "Parameter 'q' and the fields of an address exclude each other.",
-  NOMINATIM_NOTHING: 'Nothing to search for.',
-  NOMINATIM_IDS: 'Too many object IDs.',
-  NOMINATIM_POLYGON: 'Too many polygon output options selected.',
-  NOMINATIM_CALLBACK: 'Invalid json_callback value',
-
-  ESRI_REFERENCE: 'Invalid value of parameter "{name}": the spatial reference is not supported',
-  ESRI_POINT: 'Invalid value of parameter "{name}": no point',
-  ESRI_BOX: 'Invalid value of parameter "{name}": no rectangle',
-  ESRI_NO_TEXT: 'Parameter "SingleLine" or a field of an address is required',
-  ESRI_RECORDS: 'Invalid value of parameter "addresses": no list of records',
-  ESRI_RECORDS_TOO_MANY: 'At most {most} records ("addresses") in a request',
-  ESRI_NO_ADDRESS: 'Unable to find address for the specified location.',
-  ESRI_STOPS_NOT_PAIRS: 'Invalid value of parameter "stops": {found} is not x,y or x,y,z',
-
-  MAPBOX_PATH: 'Not Found',
-  MAPBOX_PROFILE: 'Profile not found; driving and driving-traffic are',
-  MAPBOX_COORDINATES: 'Coordinate is invalid: expected longitude,latitude',
-  MAPBOX_CONTOURS: 'Either contours_minutes or contours_meters is required',
-  MAPBOX_INVALID: '{name} is not valid: expected {allowed}',
-
-  OSRM_URL: 'URL string malformed close to position {position}: "{found}"',
-  OSRM_SERVICE: 'Service {found} not found!',
-  OSRM_VERSION: 'Service {found} not found!',
-  OSRM_QUERY: 'Query string malformed close to position {position}',
-  OSRM_COUNT:
-    'Number of elements in {name} size {size} does not match coordinate size {coordinates}',
-  OSRM_FEW: 'Number of coordinates needs to be at least two.',
-  OSRM_ONE: 'Only one input coordinate is supported',
-  OSRM_COORDINATE: 'Invalid coordinate value.',
-  OSRM_WAYPOINTS: 'First and last coordinates must be specified as waypoints.',
-  OSRM_TIMES: 'Timestamps need to be monotonically increasing.',
-  OSRM_EXCLUDE: 'Exclude flag combination is not supported.',
-  OSRM_FALLBACK: '{name} must be > 0',
-  OSRM_TOO_BIG: 'Number of entries {found} is higher than current maximum ({most})',
-  OSRM_ALTERNATIVES: 'Requested number of alternatives is higher than current maximum ({most})',
-  OSRM_TABLE_TOO_BIG: 'Too many table coordinates',
-  OSRM_TRIP_TOO_BIG: 'Too many trip coordinates',
-  OSRM_TRACE_TOO_BIG: 'Too many trace coordinates',
-  OSRM_NO_SEGMENT: 'Could not find a matching segment for coordinate {number}',
-  OSRM_NO_SEGMENTS: 'Could not find a matching segments for coordinate',
-  OSRM_NO_ROUTE: 'No route found between points',
-  OSRM_NO_MATCH: 'Could not match the trace.',
-  OSRM_NO_TRIPS: 'No trip visiting all destinations possible.',
-  OSRM_CONTENT_TYPE: 'Content-Type of a POST must be application/json',
-  OSRM_NOT_IMPLEMENTED: 'This request is not supported',
+  ...CLIENT_REFUSALS,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -29,6 +29,7 @@ test('each interface has cells of its own in the metrics', () => {
 function sentenceOf(route: Route, text: string): string {
   const body = JSON.parse(text)
   if (isEsri(route)) return body.error.details[0]
+  if (route.name === 'inaks') return body.error
   return ['photon', 'osrm', 'mapbox'].includes(route.name) ? body.message : body.error.message
 }
 

@@ -47,6 +47,7 @@ const VALUES: Readonly<Record<string, string>> = {
   targets: '24,59',
   target: '24,59',
   avoid: 'tolls',
+  address: 'Tallinn',
   avoidAreas: '24,59;25,59;25,58',
   replaceType: 'A1 county',
   details: 'surface',

@@ -54,6 +54,14 @@ export const jsonAnswer = (value: unknown, contentType = JSON_TYPE): Answer => (
   body: JSON.stringify(value),
 })
 
+/** A value as JSON, in the call of a function where one is asked for. @param end what is behind the call */
+export function scripted(callback: string | undefined, value: unknown, end = ''): Answer {
+  if (callback === undefined) return jsonAnswer(value)
+  const json = Buffer.from(JSON.stringify(value)).toString('latin1')
+  const body = Buffer.from(`${callback}(${jsonInScript(json)})${end}`, 'latin1')
+  return { status: 200, contentType: JAVASCRIPT_TYPE, body }
+}
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const JAVASCRIPT_TYPE = 'application/javascript; charset=utf-8'
 export const XML_TYPE = 'text/xml; charset=utf-8'

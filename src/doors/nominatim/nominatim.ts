@@ -10,13 +10,7 @@ import {
 } from '../../use-cases/places/found-places.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import type { World } from '../../use-cases/world.ts'
-import {
-  type Answer,
-  JAVASCRIPT_TYPE,
-  jsonAnswer,
-  jsonInScript,
-  XML_TYPE,
-} from '../contract/answer.ts'
+import { type Answer, jsonAnswer, scripted, XML_TYPE } from '../contract/answer.ts'
 import type { Interface, Prepared } from '../contract/interface.ts'
 import { checkLength } from '../contract/parameter-kinds.ts'
 import { readerOf } from '../contract/parameter-table.ts'
@@ -112,7 +106,7 @@ export const nominatimDetails: Interface = interfaceOf((given, world, facts) => 
   const place = found && nominatimPlace(found, style.language)
   if (!place) return nominatimError(404, 'No place with that ID found.')
   const { point, address } = place
-  return scripted(style, {
+  return scripted(style.callback, {
     place_id: place.placeId,
     category: place.class,
     type: place.type,
@@ -173,12 +167,12 @@ function listOf(
     case 'xml':
       return xmlAnswer(searchXml(root, places, style, { licence, query, now: new Date() }))
     case 'geojson':
-      return scripted(style, geoJson(places, style, licence))
+      return scripted(style.callback, geoJson(places, style, licence))
     case 'geocodejson':
-      return scripted(style, geocodeJson(pairs, licence, query))
+      return scripted(style.callback, geocodeJson(pairs, licence, query))
     default:
       return scripted(
-        style,
+        style.callback,
         places.map((place) => placeObject(place, style, licence)),
       )
   }
@@ -190,21 +184,13 @@ function oneOf(pair: Pair | undefined, writing: Writing): Answer {
   if (style.format === 'xml') {
     return xmlAnswer(reverseXml(pair?.place, style, { licence, query, now: new Date() }))
   }
-  if (!pair) return scripted(style, { error: 'Unable to geocode' })
+  if (!pair) return scripted(style.callback, { error: 'Unable to geocode' })
   const isList = style.format === 'geojson' || style.format === 'geocodejson'
   return isList
     ? listOf('searchresults', [pair], writing)
-    : scripted(style, placeObject(pair.place, style, licence))
+    : scripted(style.callback, placeObject(pair.place, style, licence))
 }
 
 const xmlAnswer = (body: string): Answer => ({ status: 200, contentType: XML_TYPE, body })
-
-/** JSON, in a call where one is asked for. */
-function scripted({ callback }: Style, value: unknown): Answer {
-  if (callback === undefined) return jsonAnswer(value)
-  const json = Buffer.from(JSON.stringify(value)).toString('latin1')
-  const body = Buffer.from(`${callback}(${jsonInScript(json)})`, 'latin1')
-  return { status: 200, contentType: JAVASCRIPT_TYPE, body }
-}
 
 const licenceOf = ({ manifest }: World): string => licenceLines(provenanceOf(manifest)).join('; ')

@@ -31,7 +31,8 @@ function settingOf({ name }: Route): string {
   if (name === 'gazetteer') return 'paths.gazetteer'
   if (name.startsWith('esri')) return 'paths.arcgis'
   if (name === 'mapbox') return 'paths.isochrone'
-  if (['photon', 'nominatim', 'osrm', 'jobs', 'addok'].includes(name)) return `paths.${name}`
+  if (['photon', 'nominatim', 'inaks', 'osrm', 'jobs', 'addok'].includes(name))
+    return `paths.${name}`
   if (name === 'geocode' || name === 'reverse') return 'paths.geocoder'
   return name.endsWith('-short') ? 'paths.geocoderShort' : 'paths.router'
 }

@@ -93,6 +93,7 @@ export const SettingsSchema = Type.Object({
     addok: basePath('TEEVIIT_ADDOK_PATH', '', "addok's interface for tables"),
     jobs: basePath('TEEVIIT_JOBS_PATH', '/jobs', 'jobs'),
     changes: basePath('TEEVIIT_CHANGES_PATH', '/changes', 'changes of addresses'),
+    inaks: basePath('TEEVIIT_INAKS_PATH', '', "the interface of In-AKS, Estonia's address search"),
     nominatim: basePath('TEEVIIT_NOMINATIM_PATH', '/nominatim', "Nominatim's interface"),
     arcgis: basePath('TEEVIIT_ARCGIS_PATH', '/arcgis', "Esri's interfaces"),
     isochrone: basePath('TEEVIIT_ISOCHRONE_PATH', '/isochrone', "Mapbox's isochrones"),

@@ -41,6 +41,8 @@ export interface Suggested {
   /** Metres from the point that the text is, if it is one. */
   readonly distanceM: number | undefined
   readonly highlights: readonly Highlight[]
+  /** The answer of search that it is; absent where the words of the text only begin it. */
+  readonly found?: FriendlyMatch | undefined
 }
 
 export interface Suggestions {
@@ -94,7 +96,11 @@ export function* suggest(
   if (!geocoder) throw refusal('NO_SEARCH_INDEX')
   const { matches } = yield* friendlySearch(geocoder, question)
   const found = matches.map((match) => suggestedOf(match, geocoder))
-  const begun = shared(yield* continuations(question, geocoder))
+  const foundOf = new Map(found.map((one) => [keyOf(one), one.found]))
+  const begun = shared(yield* continuations(question, geocoder)).map((one) => ({
+    ...one,
+    found: foundOf.get(keyOf(one)),
+  }))
   const isLast = isFinished(question.asked, matches[0]) ? () => true : isGuessed
   const all = [...begun.filter((one) => !isLast(one)), ...found, ...begun.filter(isLast)]
   const seen = new Set<string>()
@@ -128,7 +134,8 @@ function isFinished(text: string, best: FriendlyMatch | undefined): boolean {
   )
 }
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** Folded, without punctuation. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What the words of the text begin, in all countries. Of equals the nearest to `near` goes first. */
 function* continuations(question: TypedQuestion, geocoder: Geocoder): Steps<Suggested[]> {
@@ -194,5 +201,6 @@ function suggestedOf(found: FriendlyMatch, geocoder: Geocoder): Suggested {
     confidence,
     distanceM,
     highlights: highlights.sort((a, b) => a.start - b.start),
+    found,
   }
 }

@@ -32,6 +32,7 @@ const TAGS: Readonly<Record<string, string>> = {
   routing: 'The short-URL interface and directions of the specification.',
   XML: 'OpenLS and SOAP.',
   Photon: 'For clients of Photon.',
+  'In-AKS': 'For clients of the address search of the Estonian state.',
   Nominatim: 'For clients of Nominatim.',
   OSRM: 'For clients of OSRM.',
   Esri: 'For clients of ArcGIS.',

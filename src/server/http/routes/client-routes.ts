@@ -10,6 +10,7 @@ import {
 } from '../../../doors/esri/geocode-server.ts'
 import { ESRI_FORMS } from '../../../doors/esri/output.ts'
 import { esriSolve } from '../../../doors/esri/solve.ts'
+import { INAKS_FORMS, inaksGazetteer } from '../../../doors/inaks/inaks.ts'
 import { MAPBOX_FORMS, mapboxIsochrone } from '../../../doors/mapbox/mapbox.ts'
 import {
   NOMINATIM_FORMS,
@@ -57,6 +58,11 @@ export const clientRoutes = ({ paths }: Settings): Route[] => {
         '/details': nominatimDetails,
         '/status': nominatimStatus,
       }),
+    ),
+    ...routesAt(
+      { ...search, methods: BOTH, name: 'inaks', base: paths.inaks, forms: INAKS_FORMS },
+      // The second one is that of the years before 2026.
+      { '/inaks/inaadress/gazetteer': inaksGazetteer, '/inaadress/gazetteer': inaksGazetteer },
     ),
     {
       ...drives,

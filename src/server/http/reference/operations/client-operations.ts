@@ -1,6 +1,6 @@
 /** Operations of the interfaces for clients of other systems. */
 
-import { type JsonSchema, ref } from '../../../../doors/contract/json-schema.ts'
+import { type JsonSchema, list, ref } from '../../../../doors/contract/json-schema.ts'
 import type { DescribedTable } from '../../../../doors/contract/parameter-table.ts'
 import {
   ADDRESSES_PARAMETERS,
@@ -10,6 +10,7 @@ import {
 } from '../../../../doors/esri/geocode-question.ts'
 import { OUTPUT_PARAMETERS } from '../../../../doors/esri/output.ts'
 import { SOLVE_PARAMETERS } from '../../../../doors/esri/solve-question.ts'
+import { INAKS_PARAMETERS } from '../../../../doors/inaks/question.ts'
 import { MAPBOX_PARAMETERS } from '../../../../doors/mapbox/question.ts'
 import {
   NOMINATIM_DETAILS_PARAMETERS,
@@ -147,6 +148,19 @@ export const clientOperations = (known: KnownObject): readonly Operation[] => [
     parameters: {},
     example: {},
   }),
+  {
+    id: 'inaksGazetteer',
+    tag: 'In-AKS',
+    base: 'inaks',
+    path: '/inaks/inaadress/gazetteer',
+    summary: 'Find addresses as the address search of the Estonian state does',
+    parameters: INAKS_PARAMETERS,
+    body: 'form',
+    answers: { [JSON_TYPE]: ref('InaksAnswer') },
+    answersOfPost: { [JSON_TYPE]: { anyOf: [list(ref('InaksAnswer')), ref('InaksAnswer')] } },
+    example: { address: 'Narva mnt 7, Tallinn', results: 3 },
+    exampleOfPost: { address: ['Narva mnt 7, Tallinn', 'Pikk tn'], results: 1 },
+  },
   nominatim('Search', ref('NominatimPlaces'), {
     path: '/search',
     summary: 'Find addresses by a text or by fields',

@@ -54,6 +54,15 @@ export const CLIENT_SCHEMAS = {
     version: text(),
     git_commit: text('name of the release'),
   }),
+  InaksAnswer: object({
+    'addresses?': list({
+      type: 'object',
+      description: 'an address; nearly all members are texts',
+      additionalProperties: { type: ['string', 'array'] },
+    }),
+    'error?': text('code of theirs, or a sentence'),
+    host: text(),
+  }),
   NominatimPlace: object({
     place_id: whole('id of the address object'),
     licence: text(),
