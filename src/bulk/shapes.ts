@@ -5,6 +5,24 @@ import type { Shape } from './table.ts'
 export const positionsOf = (shape: Shape): readonly (readonly [number, number])[] =>
   shape.type === 'Point' ? [shape.coordinates] : shape.coordinates
 
+/** The least and the most longitude and latitude: west, south, east, north. */
+export type Box = readonly [number, number, number, number]
+
+/** The box of nothing: it widens to any other. */
+export const NO_BOX: Box = [Infinity, Infinity, -Infinity, -Infinity]
+
+/** The box around two. */
+export const widened = ([west, south, east, north]: Box, other: Box): Box => [
+  Math.min(west, other[0]),
+  Math.min(south, other[1]),
+  Math.max(east, other[2]),
+  Math.max(north, other[3]),
+]
+
+/** The box of a shape. */
+export const boxOf = (shape: Shape): Box =>
+  positionsOf(shape).reduce((box, [x, y]) => widened(box, [x, y, x, y]), NO_BOX)
+
 /** `POINT (24.7 59.4)`, `LINESTRING (…)`. */
 export function wellKnownText(shape: Shape): string {
   const positions = positionsOf(shape).map(([x, y]) => `${x} ${y}`)

@@ -1,9 +1,9 @@
 /**
- * Rows as FlatGeobuf 3 (https://flatgeobuf.org, header.fbs and feature.fbs), a feature at a time and without an index:
- * memory does not grow with the rows. Readers read it from front to back; `ogr2ogr` makes an index where one is wanted.
+ * Rows as FlatGeobuf 3 (https://flatgeobuf.org, header.fbs and feature.fbs), a feature at a time. The index before the
+ * features is a tree of boxes over them in their order, which is one of neighbours: a first look at all rows makes it.
  */
 import { Builder } from 'flatbuffers'
-import { positionsOf } from './shapes.ts'
+import { type Box, boxOf, NO_BOX, positionsOf, widened } from './shapes.ts'
 import type { Cell, OutputColumn, Shape } from './table.ts'
 import { type OutputRow, plainText } from './write-rows.ts'
 
@@ -15,25 +15,37 @@ const COLUMN_TYPES = { any: 11, text: 11, integer: 7, number: 10, boolean: 2 } a
 /** Slots of the tables. */
 const COLUMN = { fields: 11, name: 0, type: 1 } as const
 const CRS = { fields: 6, org: 0, code: 1 } as const
-const HEADER = { fields: 14, name: 0, type: 2, columns: 7, count: 8, nodeSize: 9, crs: 10 } as const
-const NODE_SIZE_DEFAULT = 16
+const HEADER = {
+  fields: 14,
+  name: 0,
+  envelope: 1,
+  type: 2,
+  columns: 7,
+  count: 8,
+  nodeSize: 9,
+  crs: 10,
+} as const
+/** Children of a node of the index, the default of the format; and bytes of one: a box and where it leads. */
+const NODE_SIZE = 16
+const NODE_BYTES = 40
 const WGS_84 = 4326
 const GEOMETRY = { fields: 8, xy: 1, type: 6 } as const
 const FEATURE = { fields: 3, geometry: 0, properties: 1 } as const
 const START_BYTES = 1 << 12
 
 export interface FlatGeobufFile {
+  /** With the index. */
   head(): Uint8Array
   /** A feature for each row; one without a shape has no geometry. */
   rows(rows: readonly OutputRow[]): Uint8Array
 }
 
-/** @param shape of all rows @param count of all rows; 0 where nobody knows */
+/** @param shape of all rows @param all the rows, in the order in which they are written */
 export function createFlatGeobufFile(
   name: string,
   columns: readonly OutputColumn[],
   shape: Shape['type'],
-  count: number,
+  all: Iterable<readonly OutputRow[]>,
 ): FlatGeobufFile {
   const builder = new Builder(START_BYTES)
   const geometryColumn = columns.findIndex(({ type }) => type === 'geometry')
@@ -56,6 +68,15 @@ export function createFlatGeobufFile(
 
   return {
     head() {
+      const boxes: Box[] = []
+      const sizes: number[] = []
+      for (const rows of all) {
+        for (const row of rows) {
+          const given = row[geometryColumn] as Shape | undefined
+          boxes.push(given ? boxOf(given) : NO_BOX)
+          sizes.push(feature(row).length)
+        }
+      }
       builder.clear()
       const columnOffsets = told.map(({ name: own, type }) => {
         const text = builder.createString(own)
@@ -71,19 +92,50 @@ export function createFlatGeobufFile(
       builder.addFieldInt32(CRS.code, WGS_84, 0)
       const crs = builder.endObject()
       const title = builder.createString(name)
+      builder.startVector(8, 4, 8)
+      for (const degrees of boxes.reduce(widened, NO_BOX).toReversed()) builder.addFloat64(degrees)
+      const envelope = builder.endVector()
       builder.startObject(HEADER.fields)
       builder.addFieldOffset(HEADER.name, title, 0)
       builder.addFieldInt8(HEADER.type, GEOMETRY_TYPES[shape], 0)
       builder.addFieldOffset(HEADER.columns, vector, 0)
-      builder.addFieldInt64(HEADER.count, BigInt(count), 0n)
-      // No index: its default is one.
-      builder.addFieldInt16(HEADER.nodeSize, 0, NODE_SIZE_DEFAULT)
+      builder.addFieldInt64(HEADER.count, BigInt(boxes.length), 0n)
+      // A file without features has no index.
+      if (boxes.length === 0) builder.addFieldInt16(HEADER.nodeSize, 0, NODE_SIZE)
+      else builder.addFieldOffset(HEADER.envelope, envelope, 0)
       builder.addFieldOffset(HEADER.crs, crs, 0)
       builder.finishSizePrefixed(builder.endObject())
-      return Buffer.concat([MAGIC, builder.asUint8Array()])
+      return Buffer.concat([MAGIC, builder.asUint8Array(), indexOf(boxes, sizes)])
     },
     rows: (rows) => Buffer.concat(rows.map(feature)),
   }
+}
+
+/** The tree of boxes, its root first and the features last; a node leads to the number of its first child, or a feature. */
+function indexOf(boxes: readonly Box[], sizes: readonly number[]): Buffer {
+  if (boxes.length === 0) return Buffer.alloc(0)
+  const levels = [boxes]
+  do {
+    const [below] = levels
+    const level = Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, i) =>
+      below.slice(i * NODE_SIZE, (i + 1) * NODE_SIZE).reduce(widened, NO_BOX),
+    )
+    levels.unshift(level)
+  } while (levels[0].length > 1)
+  const bytes = Buffer.alloc(levels.flat().length * NODE_BYTES)
+  let at = 0
+  let firstChild = 0
+  let featureAt = 0
+  for (const [depth, level] of levels.entries()) {
+    firstChild += level.length
+    for (const [i, box] of level.entries()) {
+      const target = depth < levels.length - 1 ? firstChild + i * NODE_SIZE : featureAt
+      for (const degrees of box) at = bytes.writeDoubleLE(degrees, at)
+      at = bytes.writeBigUInt64LE(BigInt(target), at)
+      if (depth === levels.length - 1) featureAt += sizes[i]
+    }
+  }
+  return bytes
 }
 
 function offsetVector(builder: Builder, offsets: readonly number[]): number {

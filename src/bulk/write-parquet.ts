@@ -1,8 +1,8 @@
 /** Rows as Parquet, a row group at a time: memory holds one group, and the footer's facts of those before. */
 import { deserialize, serialize } from 'node:v8'
 import type { KeyValue, SchemaElement } from 'hyparquet'
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-import { wellKnownBinary } from './shapes.ts'
+import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
+import { type Box, boxOf, NO_BOX, wellKnownBinary, widened } from './shapes.ts'
 import type { Cell, OutputColumn, Shape } from './table.ts'
 import type { OutputRow } from './write-rows.ts'
 import { plainText } from './write-rows.ts'
@@ -34,28 +34,47 @@ interface Facts {
   readonly offset: number
   readonly numRows: bigint
   readonly groups: ParquetWriter['row_groups']
+  /** Of all shapes so far. */
+  readonly box: Box
 }
+
+/** Beside the shapes their boxes: a reader passes over groups that are elsewhere by the least and most of their members. */
+const BOX_COLUMN = 'bbox'
+const BOX_MEMBERS = ['xmin', 'ymin', 'xmax', 'ymax'] as const
+const BOX_SCHEMA: readonly SchemaElement[] = [
+  { name: BOX_COLUMN, num_children: BOX_MEMBERS.length, repetition_type: 'OPTIONAL' },
+  ...BOX_MEMBERS.map(
+    (name): SchemaElement => ({ name, type: 'DOUBLE', repetition_type: 'REQUIRED' }),
+  ),
+]
+
+const boxMembers = (box: Box) =>
+  Object.fromEntries(BOX_MEMBERS.map((name, index) => [name, box[index]]))
 
 /** @param saved the state of a file that is gone on with */
 export function createParquetFile(columns: readonly OutputColumn[], saved?: string): ParquetFile {
   const bytes = new ByteWriter()
+  const shapeColumn = columns.findIndex(({ type }) => type === 'geometry')
+  const hasShapes = shapeColumn >= 0
   const schema: SchemaElement[] = [
-    { name: 'root', num_children: columns.length },
+    { name: 'root', num_children: columns.length + Number(hasShapes) },
     ...columns.map(({ name, type }) => ({ name, ...TYPES[type] })),
+    ...(hasShapes ? BOX_SCHEMA : []),
   ]
   const writer = new ParquetWriter({
     writer: bytes,
     schema,
     createdBy: 'teeviit',
-    kvMetadata: geoMetadata(columns),
   })
   let waiting: OutputRow[] = []
+  let box = NO_BOX
   if (saved !== undefined) {
     const facts = deserialize(Buffer.from(saved, 'base64')) as Facts
     take()
     bytes.offset = facts.offset
     writer.num_rows = facts.numRows
     writer.row_groups = facts.groups
+    box = facts.box
   }
 
   /** What was written since the last call. */
@@ -66,11 +85,18 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
   }
 
   function writeGroup(): void {
-    const columnData = columns.map(({ name, type }, column) => ({
+    const columnData: ColumnSource[] = columns.map(({ name, type }, column) => ({
       name,
       data: waiting.map((row) => parquetValue(row[column], type)),
       offsetIndex: false,
     }))
+    if (hasShapes) {
+      const shapes = waiting.map((row) => row[shapeColumn] as Shape | undefined)
+      const boxes = shapes.map((shape) => (shape ? boxOf(shape) : NO_BOX))
+      box = boxes.reduce(widened, box)
+      const data = boxes.map((own) => (own === NO_BOX ? null : boxMembers(own)))
+      columnData.push({ name: BOX_COLUMN, data, offsetIndex: false })
+    }
     writer.write({ columnData, rowGroupSize: waiting.length })
     waiting = []
     // They are of pages, of which we write no indexes.
@@ -89,9 +115,11 @@ export function createParquetFile(columns: readonly OutputColumn[], saved?: stri
         offset: bytes.offset,
         numRows: writer.num_rows,
         groups: writer.row_groups,
+        box,
       } satisfies Facts).toString('base64'),
     end() {
       if (waiting.length > 0) writeGroup()
+      if (hasShapes) writer.kvMetadata = geoMetadata(columns[shapeColumn].name, box)
       writer.finish()
       return take()
     },
@@ -111,14 +139,15 @@ function parquetValue(
 }
 
 /** What readers of geometries look for (GeoParquet 1.1); without a `crs` it is WGS 84, longitude first. */
-function geoMetadata(columns: readonly OutputColumn[]): KeyValue[] {
-  const shapes = columns.filter(({ type }) => type === 'geometry')
-  if (shapes.length === 0) return []
-  const about = { encoding: 'WKB', geometry_types: [] }
-  const value = JSON.stringify({
-    version: '1.1.0',
-    primary_column: shapes[0].name,
-    columns: Object.fromEntries(shapes.map(({ name }) => [name, about])),
-  })
-  return [{ key: 'geo', value }]
+function geoMetadata(column: string, box: Box): KeyValue[] {
+  const bbox = Object.fromEntries(BOX_MEMBERS.map((name) => [name, [BOX_COLUMN, name]]))
+  const isAny = box[0] <= box[2]
+  const about = {
+    encoding: 'WKB',
+    geometry_types: [],
+    ...(isAny && { bbox: box }),
+    covering: { bbox },
+  }
+  const value = { version: '1.1.0', primary_column: column, columns: { [column]: about } }
+  return [{ key: 'geo', value: JSON.stringify(value) }]
 }

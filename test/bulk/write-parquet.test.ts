@@ -59,3 +59,53 @@ test('a table without rows has its columns', async () => {
     'lon',
   ])
 })
+
+test('shapes have their boxes beside them, and the file that of all, also where it is gone on with', async () => {
+  const columns: readonly OutputColumn[] = [
+    { name: 'nr', type: 'integer' },
+    { name: 'shape', type: 'geometry' },
+  ]
+  const line = (x: number): Cell => ({
+    type: 'LineString',
+    coordinates: [
+      [x, 59],
+      [x - 1, 58],
+    ],
+  })
+  const first = createParquetFile(columns)
+  const group = Array.from({ length: GROUP_ROWS }, (_, i): Cell[] => [i, i === 7 ? line(25) : null])
+  const begun = first.rows(group)
+  const second = createParquetFile(columns, first.state())
+  const rest = [second.rows([[1, line(27)]]), second.end()]
+  const bytes = Uint8Array.from(Buffer.concat([begun, ...rest])).buffer
+  const { key_value_metadata, row_groups } = parquetMetadata(bytes)
+  const { columns: told } = JSON.parse(key_value_metadata![0].value!)
+  expect(told.shape).toEqual({
+    encoding: 'WKB',
+    geometry_types: [],
+    bbox: [24, 58, 27, 59],
+    covering: {
+      bbox: {
+        xmin: ['bbox', 'xmin'],
+        ymin: ['bbox', 'ymin'],
+        xmax: ['bbox', 'xmax'],
+        ymax: ['bbox', 'ymax'],
+      },
+    },
+  })
+  const wests = row_groups.map(
+    ({ columns: parts }) =>
+      parts.find(({ meta_data }) => meta_data?.path_in_schema.join('.') === 'bbox.xmin')?.meta_data
+        ?.statistics?.min_value,
+  )
+  expect(wests).toEqual([24, 26])
+  const rows = await parquetReadObjects({ file: bytes, columns: ['bbox'], rowStart: 6, rowEnd: 8 })
+  expect(rows).toEqual([{}, { bbox: { xmin: 24, ymin: 58, xmax: 25, ymax: 59 } }])
+})
+
+test('a file without a shape in its geometry has no box', () => {
+  const file = createParquetFile([{ name: 'shape', type: 'geometry' }])
+  const bytes = Uint8Array.from(Buffer.concat([file.rows([[null]]), file.end()])).buffer
+  const { columns } = JSON.parse(parquetMetadata(bytes).key_value_metadata![0].value!)
+  expect('bbox' in columns.shape).toBe(false)
+})

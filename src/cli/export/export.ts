@@ -121,13 +121,13 @@ interface Writer {
 
 const NOTHING = new Uint8Array(0)
 
-function writerOf(format: ExportFormat, { name, columns, shape, count }: Table): Writer {
+function writerOf(format: ExportFormat, { name, columns, shape, rows }: Table): Writer {
   if (format === 'parquet') {
     const file = createParquetFile(columns)
     return { head: () => NOTHING, rows: file.rows, tail: file.end }
   }
   if (format === 'fgb') {
-    return { ...createFlatGeobufFile(name, columns, shape, count), tail: () => NOTHING }
+    return { ...createFlatGeobufFile(name, columns, shape, rows()), tail: () => NOTHING }
   }
   const writer = createRowWriter('csv', columns)
   return { ...writer, rows: (rows) => writer.rows(rows, false) }

@@ -8,7 +8,7 @@ import type { JobStore } from '../../jobs/job-store.ts'
 import { TeeviitError } from '../../report/errors.ts'
 import { checkWorld } from '../../use-cases/rows/answer-rows.ts'
 import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
-import { rowPlan, shownPlace } from '../../use-cases/rows/table-question.ts'
+import { isBlind, rowPlan, shownPlace } from '../../use-cases/rows/table-question.ts'
 import type { World } from '../../use-cases/world.ts'
 import { ADDRESS_VARY, type Answer, JSON_TYPE } from '../contract/answer.ts'
 import {
@@ -128,7 +128,7 @@ async function make(
       }
       announce(facts)
       const url = request.baseUrl
-      const shown = shownTable(head, plan)
+      const shown = shownTable(head, isBlind(question, head) ? undefined : plan)
       const body = { ...listedJob(facts, url), state: 'waiting', table: shown }
       return json(201, body, { location: `${url}/${facts.id}` })
     }
@@ -147,15 +147,15 @@ async function make(
   }
 }
 
-/** How the table is read, so that its sender sees what was guessed. */
-function shownTable({ format, encoding, delimiter, columns }: TableHead, plan: RowPlan) {
+/** How the table is read, so that its sender sees what was guessed. @param plan absent where a trial makes it */
+function shownTable({ format, encoding, delimiter, columns }: TableHead, plan?: RowPlan) {
   return {
     format,
     encoding,
     ...(delimiter === '' ? {} : { delimiter }),
     columns: columns.length,
-    place: shownPlace(plan.place, columns),
-    ...(plan.to ? { to: shownPlace(plan.to, columns) } : {}),
+    ...(plan ? { place: shownPlace(plan.place, columns) } : {}),
+    ...(plan?.to ? { to: shownPlace(plan.to, columns) } : {}),
   }
 }
 

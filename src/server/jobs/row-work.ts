@@ -17,7 +17,8 @@ import { answerRows, checkWorld } from '../../use-cases/rows/answer-rows.ts'
 import type { RowAnswer } from '../../use-cases/rows/row-answer.ts'
 import { outputColumns } from '../../use-cases/rows/row-columns.ts'
 import type { RowPlan } from '../../use-cases/rows/row-plan.ts'
-import { rowPlan, type TableQuestion } from '../../use-cases/rows/table-question.ts'
+import { isBlind, rowPlan, type TableQuestion } from '../../use-cases/rows/table-question.ts'
+import { beginTrial, ROWS_TRIED, TRIAL_PLAN } from '../../use-cases/rows/tried-columns.ts'
 import type { World } from '../../use-cases/world.ts'
 
 /** What goes with every chunk of a table. */
@@ -81,8 +82,11 @@ export function createRowWork(world: World): JobWork {
 
 async function cut(world: World, file: string, facts: JobFacts): Promise<CutInput> {
   const question = facts.question as TableQuestion
-  const { columns, format, delimiter } = await readTableHead(file, facts.fileName, question)
-  const plan = rowPlan(question, columns)
+  const head = await readTableHead(file, facts.fileName, question)
+  const { columns, format, delimiter } = head
+  const text = isBlind(question, head) ? await triedColumns(world, file, facts) : undefined
+  const guessed = rowPlan(question, columns)
+  const plan = text ? { ...guessed, place: { roles: {}, text } } : guessed
   checkWorld(plan, world)
   const table = await openTableFile(file, facts.fileName, question)
   const layout: Layout = {
@@ -96,6 +100,12 @@ async function cut(world: World, file: string, facts: JobFacts): Promise<CutInpu
   const rowsFree = Math.max(CELLS_FREE, CELLS_A_BYTE * facts.inputBytes) / width
   const pieces = notNarrow(table.chunks(), rowsFree, facts.fileName, width)
   return { layout, chunks: grouped(pieces, rowsMax, BYTES_A_CHUNK * factor) }
+}
+
+async function triedColumns(world: World, file: string, { fileName, question }: JobFacts) {
+  const table = await openTableFile(file, fileName, question as TableQuestion)
+  const trial = await beginTrial(table.chunks(ROWS_TRIED), table.head.columns.length)
+  return trial.chosen(await withPauses(answerRows(TRIAL_PLAN, trial.rows, world)))
 }
 
 /** @throws TeeviitError TABLE_NARROW */

@@ -49,6 +49,16 @@ export function rowPlan(question: TableQuestion, columns: readonly string[]): Ro
   }
 }
 
+/** Whether nothing says which columns are the address, so that a trial does. */
+export const isBlind = (
+  { task, place }: TableQuestion,
+  { columns, hasHeader }: { readonly columns: readonly string[]; readonly hasHeader: boolean },
+): boolean =>
+  task === 'geocode' &&
+  !hasHeader &&
+  columns.length > 1 &&
+  place.columns.length + Object.keys(place.roles).length === 0
+
 function placeOf(
   { columns: named, roles }: NamedPlace,
   columns: readonly string[],

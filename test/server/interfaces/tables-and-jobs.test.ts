@@ -295,6 +295,25 @@ describe('a job', () => {
     expect([gone.status, gone.text.includes('JOB_UNKNOWN')]).toEqual([404, true])
   })
 
+  test('about a table without names asks with the columns that find addresses', async () => {
+    const { post, app, work } = createServer()
+    const made = await post('/jobs?key=k', '1,1999,"Narva maantee 7, Tallinn"\n2,2001,Xyzzy 1\n')
+    const job = made.json() as { id: string; table: object }
+    expect(job.table).toEqual({ format: 'csv', encoding: 'utf-8', delimiter: ',', columns: 3 })
+    await work()
+    const { text } = await app.send(`/jobs/${job.id}/result?key=k`)
+    const rows = text.split('\n')
+    expect(rows[0]).toMatch(/^column_1,column_2,column_3,id,/)
+    expect(rows[1]).toMatch(/^1,1999,"Narva maantee 7, Tallinn",5,ee,house,.*,exact,/)
+    expect(rows[2]).toMatch(/ADDRESS_NOT_FOUND$/)
+    // Where nothing is found, the first column is asked.
+    const none = await post('/jobs?key=k', 'Qwrt,1\nZxcv,2\n', [['header', 'false']])
+    await work()
+    const { id } = none.json() as { id: string }
+    const { text: empty } = await app.send(`/jobs/${id}/result?key=k`)
+    expect(empty).toMatch(/^Qwrt,1,,.*,none,.*ADDRESS_NOT_FOUND$/m)
+  })
+
   test('that cannot be kept is refused without a word of where', async () => {
     const { post } = createServer({ 'jobs.folder': '/dev/null/jobs' })
     const { status, headers, text } = await post('/jobs?key=k', TABLE)

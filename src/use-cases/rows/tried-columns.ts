@@ -1,0 +1,73 @@
+/** Which columns of a table without names are its addresses: those that find most of the first rows. */
+import { cellText, type TableRow } from '../../bulk/table.ts'
+import type { RowAnswer } from './row-answer.ts'
+import { ownColumns } from './row-columns.ts'
+import type { RowPlan } from './row-plan.ts'
+
+/** Rows that are tried. */
+export const ROWS_TRIED = 20
+/** An address is in at most so many columns side by side, and not behind so many. */
+const SIDE_BY_SIDE_MAX = 4
+const COLUMNS_TRIED = 16
+/** Matches that have all of what was asked. */
+const WHOLE: ReadonlySet<unknown> = new Set(['exact', 'variant', 'typo'])
+
+/** How the rows of a trial are asked. */
+export const TRIAL_PLAN: RowPlan = {
+  task: 'geocode',
+  columns: ['text'],
+  place: { roles: {}, text: [0] },
+}
+
+export interface Trial {
+  readonly rows: readonly TableRow[]
+  /** The columns that find most rows wholly, of equals the fewest, then the first; undefined where none finds any. */
+  chosen(answers: readonly RowAnswer[]): readonly number[] | undefined
+}
+
+/** @param chunks of the table, of which the first `ROWS_TRIED` rows are taken @param width columns of the table */
+export async function beginTrial(
+  chunks: AsyncIterable<readonly TableRow[]>,
+  width: number,
+): Promise<Trial> {
+  const rows = await firstRows(chunks)
+  const candidates = neighboursOf(Math.min(width, COLUMNS_TRIED))
+  return {
+    rows: candidates.flatMap((columns) =>
+      rows.map(({ number, cells }): TableRow => ({ number, cells: [rowText(columns, cells)] })),
+    ),
+    chosen(answers) {
+      const wholes = candidates.map((_, i) => wholeIn(answers, i * rows.length, rows.length))
+      const most = Math.max(...wholes)
+      return most > 0 ? candidates[wholes.indexOf(most)] : undefined
+    },
+  }
+}
+
+async function firstRows(chunks: AsyncIterable<readonly TableRow[]>): Promise<readonly TableRow[]> {
+  for await (const chunk of chunks) return chunk.slice(0, ROWS_TRIED)
+  return []
+}
+
+/** All runs of neighbouring columns, the shortest first. */
+function neighboursOf(count: number): number[][] {
+  const runs: number[][] = []
+  for (let length = 1; length <= SIDE_BY_SIDE_MAX; length++) {
+    for (let first = 0; first + length <= count; first++) {
+      runs.push(Array.from({ length }, (_, i) => first + i))
+    }
+  }
+  return runs
+}
+
+const rowText = (columns: readonly number[], cells: TableRow['cells']): string =>
+  columns
+    .map((column) => cellText(cells[column]).trim())
+    .filter((text) => text !== '')
+    .join(', ')
+
+const MATCH = ownColumns('geocode').findIndex(({ name }) => name === 'match')
+
+const wholeIn = (answers: readonly RowAnswer[], from: number, count: number): number =>
+  answers.filter(({ row, cells }) => row >= from && row < from + count && WHOLE.has(cells[MATCH]))
+    .length
