@@ -15,7 +15,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { BUNDLES, ROOT } from '../bin/bundle.js'
 
 const PAGE = join(ROOT, 'web/page')
-const FIELD = join(ROOT, 'web/field/teeviit-address.ts')
+/** Scripts for the pages of others, by the names of their files in `web/field/`. */
+const FIELDS = ['teeviit-address', 'inaadress']
 /** Pages beside the map page, by the names of their files. */
 const OTHER_PAGES = { 'field.html': 'web/generator', 'reference.html': 'web/reference' }
 const FOLDER = join(BUNDLES, 'web')
@@ -25,7 +26,6 @@ const LIBRARY_LICENCE =
 const WORKER_ADDRESS = 'virtual:map-worker-address'
 /** Names the sources that a page was made from. */
 const STAMP = 'sources.txt'
-const FIELD_FILE = 'teeviit-address.js'
 const COMPRESSED = /\.(js|mjs|css|svg|json)$/
 /** What the page is made from; the lock file names the versions of its libraries. */
 const SOURCES = [
@@ -116,7 +116,7 @@ async function writePage(build, root, folder) {
 }
 
 /** One script without a module's imports, so that one line puts it into any page. */
-async function writeField(build, folder) {
+async function writeField(build, name, folder) {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -125,7 +125,12 @@ async function writeField(build, folder) {
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'es2022',
-      lib: { entry: FIELD, formats: ['iife'], name: 'teeviitAddress', fileName: () => FIELD_FILE },
+      lib: {
+        entry: join(ROOT, `web/field/${name}.ts`),
+        formats: ['iife'],
+        name: 'teeviitField',
+        fileName: () => `${name}.js`,
+      },
     },
   })
 }
@@ -158,7 +163,7 @@ export async function bundleWeb() {
   const unfinished = `${FOLDER}-${process.pid}`
   await writePage(build, PAGE, unfinished)
   for (const file of Object.keys(OTHER_PAGES)) await writeOtherPage(build, file, unfinished)
-  await writeField(build, unfinished)
+  for (const name of FIELDS) await writeField(build, name, unfinished)
   compress(unfinished)
   writeFileSync(join(unfinished, STAMP), hash)
   const old = `${unfinished}-old`

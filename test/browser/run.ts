@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { LAUNCHER, startTeeviit } from '../support/started-server.ts'
 import { checkAddressField } from './address-field.ts'
+import { checkInAadress } from './inaadress.ts'
 import { checkJsonp, foreignPage } from './jsonp-checks.ts'
 import { guidePage } from './page/guide.ts'
 import { checkLooks } from './page/looks.ts'
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       await checkJsonp(setting)
       await checkLooks(setting)
       await checkAddressField(setting)
+      await checkInAadress(setting)
       await checkReferencePage(setting)
       await checkPlainPages(setting)
     }

@@ -11,12 +11,16 @@ const TEXT_LENGTH_MAX = 200
 export interface Combobox {
   readonly node: HTMLElement
   readonly input: HTMLInputElement
+  readonly list: HTMLElement
+  readonly clear: HTMLElement
   show(text: string): void
 }
 
 export interface ComboboxOptions {
-  readonly service: () => Service
+  readonly service: () => Pick<Service, 'suggest'>
   readonly words: Words
+  /** What the ids of its parts begin with, where others of the page may be the same. */
+  readonly idStart?: string
   readonly label: string
   readonly placeholder: string
   /** Token of the browser's own filling, such as `street-address`; `off` where absent. */
@@ -38,21 +42,22 @@ function lines(address: string): [string, string] {
 export const shortOf = (address: string): string => lines(address).filter(Boolean).join(', ')
 
 export function createCombobox(options: ComboboxOptions): Combobox {
-  const { words, label } = options
+  const { words, label, idStart = '' } = options
+  const listId = `${idStart}list`
   const input = element('input', {
     part: 'input',
     role: 'combobox',
     'aria-label': label,
     'aria-autocomplete': 'list',
     'aria-expanded': 'false',
-    'aria-controls': 'list',
+    'aria-controls': listId,
     autocomplete: options.autocomplete,
     autocapitalize: 'off',
     spellcheck: 'false',
     maxlength: String(TEXT_LENGTH_MAX),
     placeholder: options.placeholder,
   })
-  const list = element('ul', { id: 'list', part: 'list', role: 'listbox', 'aria-label': label })
+  const list = element('ul', { id: listId, part: 'list', role: 'listbox', 'aria-label': label })
   const clear = element('button', { type: 'button', part: 'clear', 'aria-label': words.clear }, '✕')
   const status = element('span', { class: 'unseen', role: 'status' })
   const box = element('div', { class: 'box' }, input, clear)
@@ -78,14 +83,14 @@ export function createCombobox(options: ComboboxOptions): Combobox {
       if (i === at) option.scrollIntoView({ block: 'nearest' })
     }
     if (at < 0) input.removeAttribute('aria-activedescendant')
-    else input.setAttribute('aria-activedescendant', `option-${at}`)
+    else input.setAttribute('aria-activedescendant', `${idStart}option-${at}`)
   }
   function draw(): void {
     list.replaceChildren(
       ...suggestions.map(({ address, matched }, i) => {
         const [title, detail] = lines(address)
         const attributes = {
-          id: `option-${i}`,
+          id: `${idStart}option-${i}`,
           part: 'option',
           role: 'option',
           'aria-selected': 'false',
@@ -196,6 +201,8 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   return {
     node,
     input,
+    list,
+    clear,
     show(text) {
       input.value = text
       clear.hidden = text === ''

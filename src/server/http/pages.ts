@@ -74,7 +74,7 @@ export function pagesOf(
   if (web === undefined) return pages
   page('/docs', () => built(web.referenceWith))
   page('/field', () => built(web.fieldPageWith))
-  page('/teeviit-address.js', ({ raw }) => fieldScript(web, raw))
+  for (const script of web.scripts) page(`/${script.name}`, ({ raw }) => fieldScript(script, raw))
   pages.set(`${ASSETS_PATH}*`, assetsOf(web))
   return pages
 }

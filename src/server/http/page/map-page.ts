@@ -4,7 +4,7 @@ import { type Answer, HTML_TYPE } from '../../../doors/contract/answer.ts'
 import type { Manifest } from '../../../release/manifest.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { pageFacts } from './page-facts.ts'
-import type { WebFolder } from './web-folder.ts'
+import type { FieldScript } from './web-folder.ts'
 
 /**
  * The page runs scripts of this server only and has no text of its own that could be one. Styles of a map may be
@@ -59,8 +59,8 @@ export function webPage(
   }
 }
 
-/** The script of the address field, for pages of any origin. */
-export function fieldScript({ field }: WebFolder, { headers }: IncomingMessage): Answer {
+/** A script for pages of any origin. */
+export function fieldScript(field: FieldScript, { headers }: IncomingMessage): Answer {
   const isGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
   const answered = {
     etag: field.etag,

@@ -20,11 +20,13 @@ export interface WebFolder {
   fieldPageWith(facts: string): string
   /** The reference with the facts of a server. */
   referenceWith(facts: string): string
-  readonly field: FieldScript
+  /** Scripts for the pages of others, by the names of their files. */
+  readonly scripts: readonly FieldScript[]
 }
 
-/** The script of the address field: its address stays, so that clients ask whether it has changed. */
+/** A script for the pages of others: its address stays, so that clients ask whether it has changed. */
 export interface FieldScript {
+  readonly name: string
   readonly bytes: Buffer
   readonly gzipped: Buffer
   readonly etag: string
@@ -38,7 +40,7 @@ export function openWebFolder(folder = WEB_FOLDER): WebFolder | undefined {
     pageWith: withFacts(join(folder, 'index.html')),
     fieldPageWith: withFacts(join(folder, 'field.html')),
     referenceWith: withFacts(join(folder, 'reference.html')),
-    field: readField(join(folder, 'teeviit-address.js')),
+    scripts: ['teeviit-address.js', 'inaadress.js'].map((name) => readScript(folder, name)),
   }
 }
 
@@ -47,8 +49,9 @@ function withFacts(page: string): (facts: string) => string {
   return (facts) => `${before}${FACTS_PLACE}${facts}${after}`
 }
 
-function readField(file: string): FieldScript {
+function readScript(folder: string, name: string): FieldScript {
+  const file = join(folder, name)
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  return { bytes, gzipped: readFileSync(`${file}.gz`), etag: `"${hash.slice(0, 16)}"` }
+  return { name, bytes, gzipped: readFileSync(`${file}.gz`), etag: `"${hash.slice(0, 16)}"` }
 }
