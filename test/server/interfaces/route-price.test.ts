@@ -71,12 +71,14 @@ describe('the points that an area to avoid counts as', () => {
 
   test.each([
     ['a point', [e7(24, 56)], 1],
-    ['a box of 19,999 km²', box(2.995), 3],
+    ['a box of 199 km²', box(0.0287), 3],
+    ['a box of 201 km²', box(0.0289), 4],
+    ['a box of 19,999 km²', box(2.995), 102],
     ['a box of 20,001 km²', box(2.9953), 103],
-    ['a box of 39,992 km²', box(2.995, 1.9998), 103],
+    ['a box of 39,992 km²', box(2.995, 1.9998), 202],
     ['a box of 40,002 km²', box(2.9953, 2), 203],
     ['the same box from its other corners', box(2.9953, 2).reverse(), 203],
-    ['a box of less than 300,000 km²', [e7(20, 53), e7(26.5968, 59.5968)], 1402],
+    ['a box of less than 300,000 km²', [e7(20, 53), e7(26.5968, 59.5968)], 1501],
     ['a box of 300,000 km²', [e7(20, 53), e7(26.5969, 59.5969)], 1502],
     ['a wider one', [e7(20, 53), e7(30, 65)], 1502],
     ['the whole earth', [e7(-180, -90), e7(180, 90)], 1502],
@@ -84,8 +86,8 @@ describe('the points that an area to avoid counts as', () => {
     expect(areaPoints(corners)).toBe(points)
   })
 
-  test('are its own where it has no corners, and 100 for each full 20,000 km² of its box', () => {
-    expect(areaPoints(box(2.995), 100)).toBe(100)
+  test('are its own where it has no corners, and one for each full 200 km² of its box', () => {
+    expect(areaPoints(box(2.995), 100)).toBe(199)
     expect(areaPoints(box(2.9953), 100)).toBe(200)
     const endless = Number.POSITIVE_INFINITY
     expect(areaPoints([e7(-endless, -endless), e7(endless, endless)], 100)).toBe(1600)
