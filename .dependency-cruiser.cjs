@@ -7,8 +7,8 @@ const FLOORS = [
   ['gazetteer', 'geocoder', 'router', 'tiles'],
   ['use-cases'],
   ['doors'],
-  ['build', 'server', 'fetch', 'library'],
   ['mcp'],
+  ['build', 'server', 'fetch', 'library'],
   ['cli'],
 ]
 

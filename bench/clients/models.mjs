@@ -1,20 +1,31 @@
-// The official client of the Model Context Protocol starts teeviit mcp, over the release and over the server.
+// The official client of the Model Context Protocol starts teeviit mcp, over the release and over the server, and asks the server itself.
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { assert, check, done, folder, HOUSE, near, origin, TALLINN, TARTU } from './check.mjs'
 
 const named = ([lon, lat]) => ({ lat, lon })
 const answers = []
 
-for (const options of [
-  ['--data', join(folder, 'releases')],
-  ['--url', origin, '--key', 'demo'],
-]) {
-  await check(`teeviit mcp ${options[0]} gives its tools and answers`, async () => {
+const started = (...options) =>
+  new StdioClientTransport({
+    command: 'node',
+    args: ['bin/teeviit.js', 'mcp', ...options],
+    stderr: 'inherit',
+  })
+const transports = {
+  'teeviit mcp --data': started('--data', join(folder, 'releases')),
+  'teeviit mcp --url': started('--url', origin, '--key', 'demo'),
+  '/mcp': new StreamableHTTPClientTransport(new URL('/mcp', origin), {
+    requestInit: { headers: { authorization: 'Bearer demo' } },
+  }),
+}
+
+for (const [name, transport] of Object.entries(transports)) {
+  await check(`${name} gives its tools and answers`, async () => {
     const client = new Client({ name: 'clients', version: '1' })
-    const args = ['bin/teeviit.js', 'mcp', ...options]
-    await client.connect(new StdioClientTransport({ command: 'node', args, stderr: 'inherit' }))
+    await client.connect(transport)
     const { tools } = await client.listTools()
     assert.equal(tools.length, 7)
     assert.ok(tools.every(({ outputSchema, description }) => outputSchema && description))
@@ -41,6 +52,9 @@ for (const options of [
   })
 }
 
-await check('both answer the same', () => assert.deepEqual(answers[0], answers[1]))
+await check('all answer the same', () => {
+  assert.deepEqual(answers[0], answers[1])
+  assert.deepEqual(answers[0], answers[2])
+})
 
 done('language models')

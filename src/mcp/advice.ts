@@ -2,9 +2,6 @@
 import { TeeviitError } from '../../client/src/index.ts'
 
 const ADVICE: Readonly<Record<string, string>> = {
-  ADDRESS_NOT_FOUND: 'Call search to find how the address is written, or give lat and lon.',
-  ADDRESS_AMBIGUOUS: 'Call search, choose one of its places, and give its lat and lon.',
-  ADDRESS_WITHOUT_POINT: 'Call search for the street or the place, and give its lat and lon.',
   NO_ROUTE: 'No drive connects these points; give points on the mainland, or allow ferries.',
   POINT_WITHOUT_ROAD: 'Give a point nearer to a road that cars may use.',
   NO_ROADS: 'This release has addresses only.',

@@ -4,11 +4,10 @@ import type {
   Position,
   RouteOptions,
   Routes,
-  Stop,
   TeeviitFunctions,
-  Waypoint,
 } from '../../client/src/index.ts'
-import type { GivenStop, Input, Output, Point } from './shapes.ts'
+import { located } from './place-tools.ts'
+import type { Input, Output } from './shapes.ts'
 import { LINE_POINTS_MAX, pointOf, ringKm2, shortLine } from './short-lines.ts'
 
 /** Steps of an answer at most. */
@@ -16,21 +15,12 @@ const STEPS_MAX = 60
 /** Metres by which a line may be off, until it is short. */
 const TOLERANCES = [20, 100, 500, 2500]
 
-/** @throws Error with what to give instead */
-function stopOf({ lat, lon, address }: GivenStop, number: number): Stop {
-  if (address !== undefined) return address
-  if (lat !== undefined && lon !== undefined) return [lon, lat]
-  throw new Error(`Stop ${number} has neither an address nor lat and lon. Give one of them.`)
-}
-
-const positionOf = ({ lat, lon }: Point): Position => [lon, lat]
-
 /** The drive over two or more stops; lengths in metres, times in seconds. */
 export async function route(
   client: TeeviitFunctions,
   { stops, metric, avoid, directions, language, geometry }: Input<'route'>,
 ): Promise<Output<'route'>> {
-  const points = stops.map(stopOf)
+  const { points, places } = await located(client, stops)
   const options = { metric, avoid, language, steps: directions, geometry }
   const { routes, waypoints } = await shortRoute(client, points, options)
   const [{ distance, duration, legs, geometry: line }] = routes
@@ -38,7 +28,8 @@ export async function route(
   return {
     distance,
     duration,
-    waypoints: waypoints.map(toldWaypoint),
+    places,
+    waypoints: waypoints.map(({ location, moved }) => ({ ...pointOf(location), moved })),
     legs: legs.map((leg) => ({ distance: leg.distance, duration: leg.duration })),
     ...(directions && {
       directions: said
@@ -53,7 +44,7 @@ export async function route(
 /** The route with the most exact line that is short. */
 async function shortRoute(
   client: TeeviitFunctions,
-  points: readonly Stop[],
+  points: readonly Position[],
   options: RouteOptions,
 ): Promise<Routes> {
   if (!options.geometry) return client.route(points, options)
@@ -65,25 +56,16 @@ async function shortRoute(
   return found as Routes
 }
 
-function toldWaypoint({ location, moved, address }: Waypoint) {
-  return {
-    ...pointOf(location),
-    moved,
-    ...(address && {
-      address: address.feature?.properties.address ?? address.query,
-      match: address.match,
-    }),
-  }
-}
-
 /** Times in seconds and lengths in metres between all sources and targets. */
 export async function matrix(
   client: TeeviitFunctions,
   { sources, targets = sources, metric }: Input<'matrix'>,
 ): Promise<Output<'matrix'>> {
-  const found = await client.matrix(sources.map(positionOf), targets.map(positionOf), { metric })
+  const [from, to] = [await located(client, sources), await located(client, targets)]
+  const found = await client.matrix(from.points, to.points, { metric })
+  const places = targets === sources ? from.places : [...from.places, ...to.places]
   const copy = (rows: readonly (readonly (number | null)[])[]) => rows.map((row) => [...row])
-  return { durations: copy(found.durations), distances: copy(found.distances) }
+  return { durations: copy(found.durations), distances: copy(found.distances), places }
 }
 
 /** The best order of stops between the first and the last one. */
@@ -91,8 +73,9 @@ export async function orderOfStops(
   client: TeeviitFunctions,
   { stops, metric }: Input<'order_of_stops'>,
 ): Promise<Output<'order_of_stops'>> {
-  const { order, distance, duration } = await client.order(stops.map(positionOf), { metric })
-  return { order: [...order], distance, duration }
+  const { points, places } = await located(client, stops)
+  const { order, distance, duration } = await client.order(points, { metric })
+  return { order: [...order], distance, duration, places }
 }
 
 /** What can be reached within some minutes, or from where. */
@@ -100,7 +83,8 @@ export async function isochrone(
   client: TeeviitFunctions,
   { from, minutes, reverse, geometry }: Input<'isochrone'>,
 ): Promise<Output<'isochrone'>> {
-  const { features } = await client.isochrone(stopOf(from, 1), { minutes, reverse })
+  const { points, places } = await located(client, [from])
+  const { features } = await client.isochrone(points[0], { minutes, reverse })
   let isTruncated = false
   const contours = features.map(({ properties, geometry: shape }) => {
     const polygons = (shape as MultiPolygon).coordinates
@@ -118,7 +102,7 @@ export async function isochrone(
       ...(geometry && { border: shortLine(largest.ring) }),
     }
   })
-  return { contours, truncated: isTruncated }
+  return { contours, places, truncated: isTruncated }
 }
 
 function boxOf(rings: readonly (readonly Position[])[]) {

@@ -1,7 +1,7 @@
 /** Tools about addresses. */
-import type { Place, Places, TeeviitFunctions } from '../../client/src/index.ts'
+import type { Place, Places, Position, TeeviitFunctions } from '../../client/src/index.ts'
 import { licenceLines } from '../release/provenance.ts'
-import type { Input, Output, ToldPlace } from './shapes.ts'
+import type { GivenStop, Input, Output, ToldPlace } from './shapes.ts'
 
 /** Addresses that a text or its fields may mean, the surest first. */
 export async function search(
@@ -20,9 +20,30 @@ export async function search(
 /** Addresses around a point, nearest first. */
 export async function reverse(
   client: TeeviitFunctions,
-  { lat, lon, radius, limit }: Input<'reverse'>,
+  { radius, limit, ...stop }: Input<'reverse'>,
 ): Promise<Output<'reverse'>> {
-  return told(await client.reverse([lon, lat], { radius, limit }))
+  const [point] = (await located(client, [stop])).points
+  return told(await client.reverse(point, { radius, limit }))
+}
+
+/** Points of stops, and what those that are addresses are taken for. @throws Error with what to give instead */
+export async function located(client: TeeviitFunctions, stops: readonly GivenStop[]) {
+  const points: Position[] = []
+  const places: (ToldPlace & { given: string })[] = []
+  for (const [i, { lat, lon, address }] of stops.entries()) {
+    if (address !== undefined) {
+      const [place] = (await search(client, { q: address, limit: 1 })).places
+      if (place?.lat === undefined || place.lon === undefined) {
+        throw new Error(
+          `Stop ${i + 1} is no known address: ${address}. Call search, or give lat and lon.`,
+        )
+      }
+      points.push([place.lon, place.lat])
+      places.push({ given: address, ...place })
+    } else if (lat !== undefined && lon !== undefined) points.push([lon, lat])
+    else throw new Error(`Stop ${i + 1} has neither an address nor lat and lon. Give one of them.`)
+  }
+  return { points, places }
 }
 
 /** The record of an id, with its address. */

@@ -1,12 +1,11 @@
 /** A server of the Model Context Protocol: its tools over the typed client. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { createClient, type TeeviitFunctions } from '../../client/src/index.ts'
-import { releaseOver } from '../../library/open-release.ts'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { z } from 'zod'
+import { createClient, type ServicePaths, type TeeviitFunctions } from '../../client/src/index.ts'
 import packageFile from '../../package.json' with { type: 'json' }
-import { currentRelease, readRelease } from '../release/read-release.ts'
-import { TeeviitError } from '../report/errors.ts'
-import type { Settings } from '../server/settings/settings.ts'
+import { type Answer, JSON_TYPE } from '../doors/contract/answer.ts'
 import { adviceOn } from './advice.ts'
 import { INPUTS, OUTPUTS, type ToolName } from './shapes.ts'
 import { TOOLS } from './tools.ts'
@@ -21,17 +20,9 @@ export interface Asked {
   readonly sources: () => Promise<readonly string[]>
 }
 
-/** The current release of a data folder, opened in this process. @throws TeeviitError CLI_NO_RELEASE, RELEASE_* */
-export function askRelease({ data, router }: Settings): Asked {
-  const folder = currentRelease(data)
-  if (folder === undefined) throw new TeeviitError('CLI_NO_RELEASE', { folder: data })
-  const client = releaseOver(readRelease(folder), router)
-  return { client, sources: async () => client.sources }
-}
-
 /** Asks a server by its base address. */
-export const askServer = (baseUrl: string, key: string): Asked => ({
-  client: createClient({ baseUrl, key, retries: 1, waitMsMax: 5_000 }),
+export const askServer = (baseUrl: string, key: string, paths: ServicePaths = {}): Asked => ({
+  client: createClient({ baseUrl, key, paths, retries: 1, waitMsMax: 5_000 }),
   sources: () => sourcesOfMap(baseUrl),
 })
 
@@ -65,7 +56,8 @@ export function createMcpServer({ client, sources }: Asked): McpServer {
       {
         title,
         description,
-        inputSchema: INPUTS[name],
+        // A misspelt argument is told, and not left out.
+        inputSchema: z.strictObject(INPUTS[name]),
         outputSchema: OUTPUTS[name],
         annotations,
       } as never,
@@ -83,6 +75,23 @@ export function createMcpServer({ client, sources }: Asked): McpServer {
   }
   for (const name of Object.keys(TOOLS) as ToolName[]) add(name)
   return server
+}
+
+const POSTED = {
+  method: 'POST',
+  headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+}
+
+/** Answers a message that came by HTTP. Each is answered by itself, without a session. */
+export async function answerMessage(asked: Asked, message: string): Promise<Answer> {
+  const server = createMcpServer(asked)
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport as never)
+  const request = new Request('http://localhost/mcp', { ...POSTED, body: message })
+  const response = await transport.handleRequest(request)
+  const body = await response.text()
+  await server.close()
+  return { status: response.status, contentType: JSON_TYPE, body }
 }
 
 /** Serves on standard input and output until the input ends. */

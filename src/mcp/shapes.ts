@@ -18,7 +18,7 @@ const metric = z
 
 const point = z.object({ lat, lon })
 const stop = z
-  .object({ lat: lat.optional(), lon: lon.optional(), address: text.optional() })
+  .strictObject({ lat: lat.optional(), lon: lon.optional(), address: text.optional() })
   .describe('either lat and lon, or the text of an address')
 
 export type Point = z.infer<typeof point>
@@ -46,13 +46,14 @@ const place = z.object({
   distance: z.number().optional().describe('metres from the point'),
 })
 export type ToldPlace = z.infer<typeof place>
+const places = z
+  .array(place.extend({ given: z.string() }))
+  .describe('what each address that was given is taken for; look at missing and decision')
 
 const sources = z.array(z.string()).describe('whose data these are; name them beside the answer')
 const drive = { distance: z.number().describe('metres'), duration: z.number().describe('seconds') }
 const waypoint = point.extend({
   moved: z.number().describe('metres to the road where the drive passes'),
-  address: z.string().optional(),
-  match: z.string().optional(),
 })
 const line = z.array(point).describe('the line, made coarse')
 const truncated = z.boolean().describe('whether something was left out to keep the answer small')
@@ -69,8 +70,9 @@ export const INPUTS = {
     limit,
   },
   reverse: {
-    lat,
-    lon,
+    lat: lat.optional(),
+    lon: lon.optional(),
+    address: text.optional().describe('in place of lat and lon: what is around it'),
     radius: z.number().min(0).max(50_000).default(1000).describe('metres'),
     limit,
   },
@@ -84,13 +86,13 @@ export const INPUTS = {
     geometry: z.boolean().default(false).describe('adds a coarse line'),
   },
   matrix: {
-    sources: z.array(point).min(1).max(STOPS_MAX),
-    targets: z.array(point).min(1).max(STOPS_MAX).optional(),
+    sources: z.array(stop).min(1).max(STOPS_MAX),
+    targets: z.array(stop).min(1).max(STOPS_MAX).optional(),
     metric,
   },
   order_of_stops: {
     stops: z
-      .array(point)
+      .array(stop)
       .min(3)
       .max(STOPS_TO_ORDER_MAX)
       .describe('the first and the last stay; the others are put in the best order'),
@@ -115,6 +117,7 @@ export const OUTPUTS = {
   },
   route: {
     ...drive,
+    places,
     waypoints: z.array(waypoint),
     legs: z.array(z.object(drive)),
     directions: z.array(z.object({ text: z.string(), ...drive })).optional(),
@@ -125,11 +128,13 @@ export const OUTPUTS = {
   matrix: {
     durations: cells.describe('seconds from each source to each target; null: no drive exists'),
     distances: cells.describe('metres'),
+    places,
     sources,
   },
   order_of_stops: {
     order: z.array(z.number().int()).describe('numbers of the stops from 0, in driving order'),
     ...drive,
+    places,
     sources,
   },
   isochrone: {
@@ -144,6 +149,7 @@ export const OUTPUTS = {
         border: line.optional(),
       }),
     ),
+    places,
     truncated,
     sources,
   },

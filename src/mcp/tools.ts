@@ -13,6 +13,9 @@ interface Tool<N extends ToolName> {
 const WHERE = 'Covers Estonia, Latvia and Lithuania only.'
 const UNITS = 'Lengths are metres, times seconds of driving a car without traffic.'
 
+const TAKEN =
+  'An address is taken for its best answer, which places tell: where its decision is not accept, or a part is missing, ask the user.'
+
 export const TOOLS: { readonly [N in ToolName]: Tool<N> } = {
   search: {
     title: 'Find an address',
@@ -21,7 +24,7 @@ export const TOOLS: { readonly [N in ToolName]: Tool<N> } = {
   },
   reverse: {
     title: 'What is at a point',
-    description: `Addresses at a point: houses, the nearest first, then the street and the units around it. ${WHERE}`,
+    description: `Addresses at a point, or around an address: houses, the nearest first, then the street and the units around it. ${WHERE}`,
     run: reverse,
   },
   lookup: {
@@ -32,22 +35,22 @@ export const TOOLS: { readonly [N in ToolName]: Tool<N> } = {
   },
   route: {
     title: 'Find a drive',
-    description: `The best drive through 2 to 25 stops in their order, each an address or lat and lon. ${WHERE} ${UNITS} A stop with match ambiguous was driven to by its best answer: ask the user.`,
+    description: `The best drive through 2 to 25 stops in their order, each an address or lat and lon. ${WHERE} ${UNITS} ${TAKEN}`,
     run: route,
   },
   matrix: {
     title: 'Durations between many points',
-    description: `Driving times and lengths from up to 25 sources to up to 25 targets, or between all sources. ${WHERE} ${UNITS}`,
+    description: `Driving times and lengths from up to 25 sources to up to 25 targets, or between all sources. ${WHERE} ${UNITS} ${TAKEN}`,
     run: matrix,
   },
   order_of_stops: {
     title: 'Find the best order of stops',
-    description: `Puts 3 to 50 stops in the order with the least driving. The first and the last stay. ${WHERE} ${UNITS}`,
+    description: `Puts 3 to 50 stops in the order with the least driving. The first and the last stay. ${WHERE} ${UNITS} ${TAKEN}`,
     run: orderOfStops,
   },
   isochrone: {
     title: 'What can be reached',
-    description: `How far one gets by car within up to 3 times of at most 60 minutes: size and bounds of the area. ${WHERE}`,
+    description: `How far one gets by car within up to 3 times of at most 60 minutes: size and bounds of the area. ${WHERE} ${TAKEN}`,
     run: isochrone,
   },
 }

@@ -82,7 +82,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     threads: count,
     port,
     reusePort: sharesPort(),
-    settings,
+    settings: { ...settings, port },
     keys: inService.keys,
     quotaTable,
     metricsMemory,

@@ -1,10 +1,12 @@
 /** The requests that the documents show are answered as they show: on the sample world, by a server as `npm start` has it. */
 import { globSync, readFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/src/index.ts'
-import { askRelease, createMcpServer } from '../../src/mcp/serve-mcp.ts'
+import { askRelease } from '../../src/cli/tools/mcp.ts'
+import { createMcpServer } from '../../src/mcp/serve-mcp.ts'
 import { resolveSettings } from '../../src/server/settings/resolve-settings.ts'
 import { exampleRequests, judgeOf } from '../support/reference-requests.ts'
 import { type SampleServer, startSampleServer } from '../support/sample-server.ts'
@@ -248,7 +250,9 @@ test('tools for language models answer from the release, and say what to do afte
     directions: true,
     geometry: true,
   })
-  expect(drive).toMatchObject({ waypoints: [{ match: 'exact' }, {}] })
+  expect(drive).toMatchObject({
+    places: [{ given: 'Narva mnt 7, Tallinn', match: 'exact', decision: 'accept' }],
+  })
   expect(JSON.stringify(drive).length).toBeLessThan(20_000)
   expect(await call('matrix', { sources: [tallinn, tartu] })).toMatchObject({
     durations: [
@@ -262,8 +266,38 @@ test('tools for language models answer from the release, and say what to do afte
     contours: [{ minutes: 10, areaKm2: expect.any(Number), border: expect.any(Array) }],
   })
   expect(await call('route', { stops: [tallinn, { address: 'Nowhere 1, Atlantis' }] })).toBe(
-    'Address not found: Nowhere 1, Atlantis. Call search to find how the address is written, or give lat and lon.',
+    'Stop 2 is no known address: Nowhere 1, Atlantis. Call search, or give lat and lon.',
   )
   expect(await call('search', { limit: 99, q: 'x' })).toContain('Input validation error')
+  const house = { address: 'Narva mnt 9999, Tallinn' }
+  const doubtful = { given: house.address, match: 'partial', missing: ['housenumber'] }
+  const answers = [
+    await call('matrix', { sources: [tartu], targets: [house] }),
+    await call('order_of_stops', { stops: [house, tartu, tallinn] }),
+    await call('isochrone', { from: house, minutes: [5] }),
+    await call('route', { stops: [tartu, house] }),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject({ places: [doubtful] })
+  expect(await call('search', { qq: 'x' })).toContain('Unrecognized key: "qq"')
+  expect(await call('route', { stops: [tartu, { adress: 'x' }] })).toContain('"adress" at stops[1]')
   await client.close()
+})
+
+test('the same tools answer over HTTP with a key, and without one nothing', async () => {
+  const connected = async (key: string) => {
+    const client = new Client({ name: 'test', version: '1' })
+    const options = { requestInit: { headers: { authorization: `Bearer ${key}` } } }
+    const transport = new StreamableHTTPClientTransport(new URL('/mcp', server.url), options)
+    await client.connect(transport as never)
+    return client
+  }
+  const client = await connected('demo')
+  expect((await client.listTools()).tools).toHaveLength(7)
+  const q = 'Narva mnt 7, Tallinn'
+  const { structuredContent } = await client.callTool({ name: 'search', arguments: { q } })
+  expect(structuredContent).toMatchObject({ places: [{ decision: 'accept' }] })
+  await client.close()
+  await expect(connected('wrong')).rejects.toThrow('The API key is missing or not valid')
+  const get = await fetch(new URL('/mcp?key=demo', server.url))
+  expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
 })

@@ -44,9 +44,9 @@ describe('the reference', () => {
     const told = new Set(
       operationsOf(KNOWN).map((operation) => routeOf(operation, routes, settings)),
     )
-    // Second names of a route for some clients, and what names no service of SOAP.
+    // Second names of a route for some clients, what names no service of SOAP, and what speaks a protocol of its own.
     const isExtra = (path: string) =>
-      /\.php$|\/:folder\/|^\/services\/\*$|^\/inaadress\//.test(path)
+      /\.php$|\/:folder\/|^\/services\/\*$|^\/inaadress\/|^\/mcp$/.test(path)
     const untold = routes.filter((route) => !told.has(route) && !isExtra(route.path))
     expect(untold.map(({ base, path }) => base + path)).toStrictEqual([])
   })

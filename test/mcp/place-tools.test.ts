@@ -1,7 +1,7 @@
 /** Tools about addresses tell what a client answers, in few members. */
 import { expect, test } from 'vitest'
 import type { TeeviitFunctions } from '../../client/src/index.ts'
-import { lookup, reverse, search } from '../../src/mcp/place-tools.ts'
+import { located, lookup, reverse, search } from '../../src/mcp/place-tools.ts'
 
 const place = (id: number, properties: object = {}) => ({
   type: 'Feature',
@@ -99,6 +99,32 @@ test('a point is asked longitude first', async () => {
   const point = { lat: 59.43, lon: 24.75, radius: 100, limit: 1 }
   expect((await reverse(clientOf([place(1)], asked), point)).places).toStrictEqual([plain(1)])
   expect(asked).toStrictEqual([[[24.75, 59.43], { radius: 100, limit: 1 }]])
+})
+
+test('addresses are taken for their best answers, with what is missing; points stay', async () => {
+  const verdict = [{ part: 'housenumber', verdict: 'missing' }]
+  const client = clientOf([place(1, { decision: 'review', verdict }), place(2)])
+  expect(await located(client, [{ lat: 58, lon: 26 }, { address: 'Pikk 99' }])).toStrictEqual({
+    points: [
+      [26, 58],
+      [24.75, 59.43],
+    ],
+    places: [{ given: 'Pikk 99', ...plain(1), decision: 'review', missing: ['housenumber'] }],
+  })
+  expect((await reverse(client, { address: 'Pikk 99', radius: 1, limit: 2 })).places).toHaveLength(
+    2,
+  )
+})
+
+test('a stop that is nowhere is told by its number', async () => {
+  const point = { lat: 58, lon: 26 }
+  const nowhere = clientOf([{ ...place(1), geometry: null }])
+  await expect(located(nowhere, [point, { address: 'Pikk' }])).rejects.toThrow(
+    'Stop 2 is no known address: Pikk. Call search, or give lat and lon.',
+  )
+  await expect(located(nowhere, [point, { lat: 58 }])).rejects.toThrow(
+    'Stop 2 has neither an address nor lat and lon. Give one of them.',
+  )
 })
 
 test('a record has its texts and numbers, and the ids above it', async () => {

@@ -1,5 +1,10 @@
 /** `teeviit mcp`: tools for language models, over a release or a server. */
 import type { Command } from 'commander'
+import { releaseOver } from '../../../library/open-release.ts'
+import type { Asked } from '../../mcp/serve-mcp.ts'
+import { currentRelease, readRelease } from '../../release/read-release.ts'
+import { TeeviitError } from '../../report/errors.ts'
+import type { Settings } from '../../server/settings/settings.ts'
 import { type ServerOptions, settingsFrom } from '../server-options.ts'
 
 interface McpOptions extends Pick<ServerOptions, 'config' | 'data'> {
@@ -18,7 +23,15 @@ export function addMcp(program: Command): void {
     .option('--data <folder>', 'folder of releases (default data/releases)')
     .action(async ({ url, key, ...options }: McpOptions) => {
       // Nobody else needs the protocol's library.
-      const { askRelease, askServer, serveMcp } = await import('../../mcp/serve-mcp.ts')
+      const { askServer, serveMcp } = await import('../../mcp/serve-mcp.ts')
       await serveMcp(url ? askServer(url, key) : askRelease(settingsFrom(options).settings))
     })
+}
+
+/** The current release of a data folder, opened in this process. @throws TeeviitError CLI_NO_RELEASE, RELEASE_* */
+export function askRelease({ data, router }: Settings): Asked {
+  const folder = currentRelease(data)
+  if (folder === undefined) throw new TeeviitError('CLI_NO_RELEASE', { folder: data })
+  const client = releaseOver(readRelease(folder), router)
+  return { client, sources: async () => client.sources }
 }

@@ -31,6 +31,10 @@ export const orNull = (schema: JsonSchema): JsonSchema =>
     ? { ...schema, type: [schema.type, 'null'] }
     : { anyOf: [schema, { type: 'null' }] }
 
+/** Members of one kind, by their names with blanks between. */
+export const alike = (schema: JsonSchema, names: string): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, schema]))
+
 /** Members by name; a name that ends in `?` may be absent. */
 export function object(members: Readonly<Record<string, JsonSchema>>, about?: string): JsonSchema {
   const names = Object.keys(members)

@@ -163,11 +163,9 @@ function componentsOf(tree: AddressTree, row: number) {
 function cornersOf(box: Box | undefined, written: (x: number, y: number) => string): string {
   if (!box) return ''
   const { west, south, east, north } = box
-  return [
-    written(west, south),
-    written(east, south),
-    written(east, north),
-    written(west, north),
-    written(west, south),
-  ].join(' ')
+  const [right, left] = [
+    [south, north].map((y) => written(east, y)),
+    [north, south].map((y) => written(west, y)),
+  ]
+  return [left[1], ...right, ...left].join(' ')
 }

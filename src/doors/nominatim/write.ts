@@ -2,6 +2,7 @@
 
 import { escapeText, escapeXml } from '../../text/escape.ts'
 import type { FoundPlace } from '../../use-cases/places/found-places.ts'
+import { LAYER_OF } from '../../use-cases/places/place-tags.ts'
 import type { NominatimPlace } from './place.ts'
 import type { Polygon, Style } from './question.ts'
 
@@ -95,22 +96,6 @@ export function geoJson(places: readonly NominatimPlace[], style: Style, licence
   }
 }
 
-/** Kinds of GeocodeJSON. */
-const KINDS: Readonly<Record<FoundPlace['type'], string>> = {
-  country: 'country',
-  county: 'state',
-  municipality: 'county',
-  parish: 'city',
-  eldership: 'district',
-  city: 'city',
-  district: 'district',
-  place: 'locality',
-  street: 'street',
-  house: 'house',
-  flat: 'house',
-  postcode: 'postcode',
-}
-
 export function geocodeJson(
   found: readonly { readonly place: NominatimPlace; readonly type: FoundPlace['type'] }[],
   licence: string,
@@ -141,7 +126,7 @@ export function geocodeJson(
             place_id: place.placeId,
             osm_key: place.class,
             osm_value: place.type,
-            type: KINDS[type],
+            type: type === 'postcode' ? type : LAYER_OF[type],
             accuracy: 0,
             label: place.displayName,
             ...given,

@@ -1,9 +1,8 @@
 /** Photon's GeoJSON of a place: members in its server's order, absent where unknown, all of them texts. */
 import { countryName } from '../../addresses/country-names.ts'
 import type { Part } from '../../addresses/part-names.ts'
-import type { AnswerType } from '../../geocoder/friendly/friendly.ts'
 import type { FoundPlace } from '../../use-cases/places/found-places.ts'
-import { partOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
+import { LAYER_OF, partOf, tagOfPlace } from '../../use-cases/places/place-tags.ts'
 
 /** Members by the parts that give them; the first that an address has counts. Smallest first. */
 const MEMBERS: readonly (readonly [member: string, parts: readonly Part[]])[] = [
@@ -30,7 +29,7 @@ export function photonFeature(place: FoundPlace, language: string | undefined): 
   const properties: Record<string, unknown> = {
     osm_key: key,
     osm_value: value,
-    type: layerOf(place),
+    type: LAYER_OF[place.type],
     ...(number !== undefined && {
       housenumber: flat === undefined ? number : `${number}-${flat}`,
     }),
@@ -66,34 +65,3 @@ function firstOf({ parts, type }: FoundPlace, wanted: readonly Part[]): string |
   }
   return undefined
 }
-
-export const LAYERS = [
-  'house',
-  'street',
-  'locality',
-  'district',
-  'city',
-  'county',
-  'state',
-  'country',
-  'other',
-] as const
-
-export type Layer = (typeof LAYERS)[number]
-
-const LAYER_OF: Readonly<Record<AnswerType, Layer>> = {
-  country: 'country',
-  county: 'state',
-  municipality: 'county',
-  parish: 'district',
-  eldership: 'district',
-  city: 'city',
-  district: 'district',
-  place: 'locality',
-  street: 'street',
-  house: 'house',
-  flat: 'house',
-  postcode: 'other',
-}
-
-export const layerOf = ({ type }: FoundPlace): Layer => LAYER_OF[type]

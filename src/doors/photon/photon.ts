@@ -7,14 +7,14 @@ import {
   findPlaces,
   placesNear,
 } from '../../use-cases/places/found-places.ts'
-import { tagOfPlace } from '../../use-cases/places/place-tags.ts'
+import { LAYER_OF, tagOfPlace } from '../../use-cases/places/place-tags.ts'
 import { inTurns } from '../../use-cases/work-turns.ts'
 import { type Answer, jsonAnswer } from '../contract/answer.ts'
 import type { Interface, Prepared } from '../contract/interface.ts'
 import { checkLength, givenOnly } from '../contract/parameter-kinds.ts'
 import { readerOf } from '../contract/parameter-table.ts'
 import { formsOf, interfaceOf, jsonError } from '../contract/refusals.ts'
-import { layerOf, photonFeature } from './feature.ts'
+import { photonFeature } from './feature.ts'
 import {
   type Common,
   PHOTON_PARAMETERS,
@@ -107,7 +107,7 @@ const places = (
 })
 
 function isWanted(place: FoundPlace, { layers, tags }: Common): boolean {
-  if (layers !== undefined && !layers.has(layerOf(place))) return false
+  if (layers !== undefined && !layers.has(LAYER_OF[place.type])) return false
   if (tags.length === 0) return true
   const tag = tagOfPlace(place)
   const wanted = tags.filter(({ isKeyExcluded }) => !isKeyExcluded)

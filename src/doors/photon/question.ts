@@ -2,6 +2,7 @@
 import type { FriendlyQuestion } from '../../geocoder/friendly/friendly.ts'
 import { refusal } from '../../report/errors.ts'
 import { plainDecimalOf, wholeOf } from '../../text/numbers.ts'
+import { LAYERS, type Layer } from '../../use-cases/places/place-tags.ts'
 import {
   box,
   clamped,
@@ -13,7 +14,6 @@ import {
 } from '../contract/parameter-kinds.ts'
 import { type Parameter, readerOf } from '../contract/parameter-table.ts'
 import type { Parameters } from '../contract/parameters.ts'
-import { LAYERS, type Layer } from './feature.ts'
 
 /** `key:value`, either of them absent where any will do; `excluded` ones are left out. */
 export interface TagFilter {

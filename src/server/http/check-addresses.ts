@@ -30,6 +30,7 @@ export function checkAddresses(settings: Settings): string[] {
 function settingOf({ name }: Route): string {
   if (name === 'gazetteer') return 'paths.gazetteer'
   if (name.startsWith('esri')) return 'paths.arcgis'
+  if (name === 'mcp') return 'tools for language models'
   if (name === 'mapbox') return 'paths.isochrone'
   if (['photon', 'nominatim', 'inaks', 'osrm', 'jobs', 'addok'].includes(name))
     return `paths.${name}`

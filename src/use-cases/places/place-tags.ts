@@ -48,3 +48,33 @@ export function tagOfPlace(place: FoundPlace): readonly [key: string, value: str
       return ['boundary', 'administrative']
   }
 }
+
+export const LAYERS = [
+  'house',
+  'street',
+  'locality',
+  'district',
+  'city',
+  'county',
+  'state',
+  'country',
+  'other',
+] as const
+
+export type Layer = (typeof LAYERS)[number]
+
+/** What Photon and GeocodeJSON call the kinds of our address objects. */
+export const LAYER_OF: Readonly<Record<FoundPlace['type'], Layer>> = {
+  country: 'country',
+  county: 'state',
+  municipality: 'county',
+  parish: 'district',
+  eldership: 'district',
+  city: 'city',
+  district: 'district',
+  place: 'locality',
+  street: 'street',
+  house: 'house',
+  flat: 'house',
+  postcode: 'other',
+}

@@ -51,6 +51,22 @@ export const placesRoutes = ({ paths }: Settings): Route[] => {
   ]
 }
 
+/** Tools for language models; each asks this server with the key of its caller, and is counted like its questions. */
+export const toolRoute = ({ host, port, paths }: Settings): Route => ({
+  ...ours(FRIENDLY, '', 'mcp', (_, __, { key, body }) => ({
+    cost: 1,
+    answer: async () => {
+      // Nobody else needs the protocol's library.
+      const { answerMessage, askServer } = await import('../../../mcp/serve-mcp.ts')
+      const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+      const origin = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+      return answerMessage(askServer(origin, key, paths), body)
+    },
+  })),
+  methods: ['POST'],
+  takesDocument: true,
+})
+
 export const driveRoutes = ({ paths }: Settings): Route[] => [
   {
     ...ours(MATCHING, paths.router, 'match', match),

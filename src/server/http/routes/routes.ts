@@ -20,7 +20,7 @@ import type { World } from '../../../use-cases/world.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { clientRoutes } from './client-routes.ts'
 import { jobRoutes } from './job-routes.ts'
-import { driveRoutes, lookUpRoutes, placesRoutes } from './our-routes.ts'
+import { driveRoutes, lookUpRoutes, placesRoutes, toolRoute } from './our-routes.ts'
 import { BOTH, GEOCODING, LOOK_UP, ROUTING, type Route } from './route.ts'
 
 export interface RouteOptions {
@@ -77,6 +77,7 @@ export function routesOf(settings: Settings, options: RouteOptions): Route[] {
       methods: ['GET'],
       handle: createReverseInterface({ short: true }),
     },
+    toolRoute(settings),
     ...clientRoutes(settings),
     {
       ...routing,

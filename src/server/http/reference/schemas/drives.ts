@@ -1,5 +1,6 @@
 /** What the interfaces of ours for drives answer. */
 import {
+  alike,
   box,
   collection,
   feature,
@@ -107,8 +108,7 @@ export const DRIVES_SCHEMAS = {
       },
       object({
         kind: oneOf(['area', 'lines', 'roads']),
-        'minutes?': number(),
-        'metres?': number(),
+        ...alike(number(), 'minutes? metres?'),
       }),
     ),
     { waypoint: ref('Waypoint') },
@@ -133,8 +133,7 @@ export const DRIVES_SCHEMAS = {
           geometry('Point', position),
           object({
             kind: { const: 'point' },
-            index: whole(),
-            piece: whole(),
+            ...alike(whole(), 'index piece'),
             moved: number('metres'),
             road: text(),
             confidence: number(),
